@@ -1,0 +1,190 @@
+import { assign, createMachine, fromPromise, raise, setup } from 'xstate';
+import { expect, test } from 'vitest';
+import { check, DEFAULT_NAMING, findingsText, type CheckOptions, type Finding } from './check.ts';
+import { closest } from './words.ts';
+
+const places = (findings: readonly Finding[]) => findings.map(({ rule, place }) => [rule, place]);
+const only = (rule: Finding['rule'], machine: Parameters<typeof check>[0], options: CheckOptions = {}) =>
+  check(machine, options).filter((finding) => finding.rule === rule);
+
+const good = setup({
+  actors: { load: fromPromise(() => Promise.resolve()) },
+  delays: { patience: 1000 },
+  guards: { isReady: () => true },
+  actions: { keepResult: assign({}) },
+}).createMachine({
+  id: 'good',
+  initial: 'idle',
+  states: {
+    idle: { on: { 'job.started': { target: 'busy', guard: 'isReady', meta: { req: 'J-1' } } } },
+    busy: {
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'done', actions: 'keepResult', meta: { req: 'J-2' } },
+        onError: { target: 'idle', meta: { req: 'J-3' } },
+      },
+      after: { patience: { target: 'idle', meta: { req: 'J-4' } } },
+    },
+    done: { type: 'final' },
+  },
+});
+
+test('a chart with nothing wrong has no findings', () => {
+  expect(check(good)).toEqual([]);
+});
+
+test('what has no name is found', () => {
+  const machine = createMachine({
+    entry: () => {},
+    initial: 'a',
+    states: {
+      a: {
+        on: { go: { guard: () => true, target: 'b', actions: assign({}) } },
+        invoke: { src: fromPromise(() => Promise.resolve()), onDone: 'b', onError: 'b' },
+      },
+      b: { on: { back: 'a' } },
+    },
+  });
+  expect(places(check(machine, { off: ['missing-requirement'] }))).toEqual([
+    ['missing-id', '(machine)'],
+    ['unnamed-action', '(machine)'],
+    ['unnamed-action', '(machine).a --go[0]'],
+    ['unnamed-guard', '(machine).a --go[0]'],
+    ['unnamed-actor', '(machine).a'],
+  ]);
+  expect(places(only('unnamed-action', machine, { allowBuiltinActions: true }))).toEqual([
+    ['unnamed-action', '(machine)'],
+  ]);
+});
+
+test('names without an implementation are found, with the name that was meant', () => {
+  const machine = createMachine({
+    id: 'm',
+    initial: 'a',
+    states: {
+      a: { after: { patence: 'b' }, on: { go: { guard: 'isRedy', target: 'b', actions: 'unrelated' } } },
+      b: { invoke: { src: 'fetch', onError: 'a' } },
+    },
+  }).provide({ delays: { patience: 10 }, guards: { isReady: () => true } });
+  expect(check(machine, { off: ['missing-requirement'] }).map(({ rule, mend }) => [rule, mend])).toEqual([
+    ['unknown-action', 'Declare it in setup.'],
+    ['unknown-guard', 'Did you mean "isReady"?'],
+    ['unknown-delay', 'Did you mean "patience"?'],
+    ['unknown-actor', 'Declare it in setup.'],
+  ]);
+});
+
+test('a target that does not exist is found without throwing', () => {
+  const found = check(() => createMachine({ id: 'm', initial: 'a', states: { a: { on: { go: 'bee' } } } }));
+  expect(places(found)).toEqual([['unbuildable', '']]);
+  expect(found[0]?.message).toContain('bee');
+});
+
+test('states that nothing leads to, or nothing leads out of', () => {
+  const machine = createMachine({
+    id: 'm',
+    type: 'parallel',
+    states: {
+      left: {
+        initial: 'a',
+        states: {
+          a: { on: { go: '#deep', hist: 'nest.back' } },
+          lost: { on: { go: 'a' } },
+          nest: {
+            initial: 'x',
+            on: { up: 'a' },
+            states: { x: {}, y: { id: 'deep' }, z: {}, back: { type: 'history' } },
+          },
+        },
+      },
+      right: { initial: 'stuck', states: { stuck: { on: { go: { target: 'stuck', reenter: true } } } } },
+    },
+  });
+  expect(places(check(machine, { off: ['missing-requirement'] }))).toEqual([
+    ['unreachable-state', 'm.left.lost'],
+    ['unreachable-state', 'm.left.nest.z'],
+    ['dead-end', 'm.right.stuck'],
+  ]);
+});
+
+test('transitions that can never be taken', () => {
+  const machine = createMachine({
+    id: 'm',
+    initial: 'a',
+    states: {
+      a: {
+        on: {
+          go: [
+            { guard: 'isIt', target: 'b' },
+            { guard: 'isIt', target: 'c' },
+            'b',
+            { guard: 'isOther', target: 'c' },
+          ],
+        },
+      },
+      b: { on: { back: 'c' } },
+      c: { on: { back: 'a' } },
+    },
+  });
+  expect(places(only('shadowed-transition', machine))).toEqual([
+    ['shadowed-transition', 'm.a --go[1]'],
+    ['shadowed-transition', 'm.a --go[3]'],
+  ]);
+});
+
+test('events that nobody hears, or nobody listed', () => {
+  const machine = setup({ actions: { cry: raise({ type: 'cried.out' }) } }).createMachine({
+    id: 'm',
+    entry: ['cry', raise({ type: 'door.oppened' })],
+    on: { 'door.opened': {}, 'bell.*': {} },
+  });
+  expect(only('unheard-event', machine).map(({ message, mend }) => [message, mend])).toEqual([
+    ['The event "cried.out" is handled nowhere.', 'Handle it, or take it out.'],
+    ['The event "door.oppened" is handled nowhere.', 'Did you mean "door.opened"?'],
+  ]);
+  const options = { events: ['bell.rung', 'door.open', 'door.shut'] };
+  expect(places(only('unlisted-event', machine, options))).toEqual([
+    ['unlisted-event', 'm --door.opened[0]'],
+  ]);
+  expect(places(only('unheard-event', machine, options))).toHaveLength(4);
+});
+
+test('a promise whose failure nobody handles', () => {
+  const machine = createMachine({ id: 'm', invoke: { id: 'p', src: fromPromise(() => Promise.resolve()) } });
+  expect(places(only('unhandled-error', machine))).toEqual([['unhandled-error', 'm']]);
+});
+
+test('missing requirements and names out of style, each configurable', () => {
+  const machine = createMachine({
+    id: 'm',
+    initial: 'First',
+    states: { First: { on: { GO_ON: { guard: 'ready', target: 'First' } } } },
+  });
+  const options: CheckOptions = { off: ['unknown-guard', 'dead-end'] };
+  expect(places(check(machine, options))).toEqual([
+    ['missing-requirement', 'm.First --GO_ON[0]'],
+    ['naming', 'm.First'],
+    ['naming', 'm.First --GO_ON[0]'],
+    ['naming', 'm.First --GO_ON[0]'],
+  ]);
+  const naming = { state: /^[A-Z]/, event: /^[A-Z_]+$/, guard: /./ };
+  expect(only('naming', machine, { naming })).toEqual([]);
+  expect(only('naming', machine, { naming: null })).toEqual([]);
+  expect(DEFAULT_NAMING.event.test('slip.submitted')).toBe(true);
+});
+
+test('findings are told with place and mend', () => {
+  const machine = createMachine({ id: 'm', on: { go: { guard: () => true, meta: { req: 'A' } } } });
+  expect(findingsText(check(machine))).toBe(
+    'unnamed-guard  m --go[0]\n    The guard "function" is a function written in place. Name it in setup({ guards }).',
+  );
+});
+
+test('only a name that is alike is suggested', () => {
+  expect(['isOpn', 'open', 'zebra'].map((name) => closest(name, ['isOpen', 'isShut']))).toEqual([
+    'isOpen',
+    null,
+    null,
+  ]);
+});

@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createActor } from 'xstate';
+import { afterAll, expect, test } from 'vitest';
+import { recorder } from '../cover/cover.ts';
+import { kettle } from './example.ts';
+import { HELP, main } from './main.ts';
+
+const example = fileURLToPath(new URL('example.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'chartkit-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('read', async () => {
+  const { code, text } = await main(['read', example]);
+  expect([code, text.split('\n').slice(0, 3)]).toEqual([
+    0,
+    [
+      'kettle: 4 states, 5 transitions',
+      '  kettle.cold --button.pressed[0]',
+      '      button.pressed [isFull] → kettle.heating',
+    ],
+  ]);
+  const json: unknown = JSON.parse((await main(['read', example, '--format', 'json'])).text);
+  expect(json).toMatchObject([{ id: 'kettle' }]);
+});
+
+test('check', async () => {
+  expect(await main(['check', example])).toEqual({ code: 0, text: 'Nothing found.' });
+  const broken = join(folder, 'broken.ts');
+  writeFileSync(broken, "throw new Error('Child state \\'bee\\' does not exist on \\'m\\'');\n");
+  const found = await main(['check', broken]);
+  expect(found.code).toBe(1);
+  expect(found.text).toContain("Child state 'bee' does not exist");
+});
+
+test('walk', async () => {
+  const { code, text } = await main(['walk', example]);
+  expect(code).toBe(0);
+  expect(text).toMatch(/^kettle: 5 of 5 transitions taken; 3 states, /);
+});
+
+test('paths, to a file, filtered and in another format', async () => {
+  const out = join(folder, 'kettle.feature');
+  const options = ['--format', 'gherkin', '--requirement', 'K-02', '--out', out];
+  expect(await main(['paths', example, ...options])).toEqual({ code: 0, text: `Written to ${out}.` });
+  expect(readFileSync(out, 'utf8')).toContain('When boil resolves\n    Then the state is "hot"');
+  expect((await main(['paths', example, '--for', 'cover'])).text).toContain('5 of 5 transitions.');
+  expect((await main(['paths', example, '--for', 'state', '--state', 'hot'])).text).toContain(
+    'S-004  kettle.hot',
+  );
+  expect((await main(['paths', example, '--for', 'random', '--count', '2'])).text).toContain(
+    'random walk 2 of seed 1',
+  );
+});
+
+test('cover', async () => {
+  const { inspect, coverage } = recorder('actor');
+  const actor = createActor(kettle, { inspect }).start();
+  actor.send({ type: 'button.pressed', litres: 1 });
+  actor.stop();
+  const file = join(folder, 'coverage.json');
+  writeFileSync(file, JSON.stringify(coverage()));
+  const { code, text } = await main(['cover', example, file]);
+  expect([code, text.split('\n')[1]]).toEqual([1, 'kettle: transitions 1 of 5 (20 %), states 3 of 4 (75 %)']);
+  expect((await main(['cover', example, file, '--format', 'html'])).text).toContain('<!doctype html>');
+  await main(['cover', example, file, '--pictures', folder]);
+  const pages = readdirSync(folder).filter((name) => name.endsWith('.html'));
+  expect(pages).toEqual(['kettle.html']);
+  expect(readFileSync(join(folder, 'kettle.html'), 'utf8')).toContain('class="chart coverage"');
+});
+
+test('mutate, with the walk as the suite', async () => {
+  const excuses = join(folder, 'excuses.json');
+  writeFileSync(
+    excuses,
+    JSON.stringify({ 'deaction kettle.heating --xstate.done.actor.boil[0]': 'it only whistles' }),
+  );
+  const { code, text } = await main(['mutate', example, '--excuses', excuses]);
+  expect(code).toBe(1);
+  expect(text).toContain('survived  unguard kettle.cold --button.pressed[0]');
+  expect(text).toContain(
+    'excused   deaction kettle.heating --xstate.done.actor.boil[0]\n          it only whistles',
+  );
+});
+
+test.each([
+  [['walk', 'nowhere.ts'], 'There is no file nowhere.ts.'],
+  [['dance', example], 'There is no command "dance".'],
+  [['walk', example, '--chart', 'pot'], 'No chart "pot". There are: kettleWorld.'],
+  [['paths', example, '--format', 'pdf'], '"pdf" is none of text, json, markdown, gherkin.'],
+  [['paths', example, '--for', 'random', '--seed', 'x'], '--seed must be a whole number, not "x".'],
+  [['check', example, '--off', 'nameing'], '"nameing" is none of unbuildable, '],
+  [['cover', example], 'Name at least one coverage file'],
+  [['walk', example, '--what'], "Unknown option '--what'"],
+])('%j is refused in one sentence', async (args, message) => {
+  const { code, text } = await main(args);
+  expect(code).toBe(2);
+  expect(text).toContain(message);
+});
+
+test('without a command there is help', async () => {
+  expect(await main([])).toEqual({ code: 0, text: HELP });
+});
+
+test('it runs from a shell', { timeout: 30_000 }, () => {
+  const entry = fileURLToPath(new URL('chartkit.ts', import.meta.url));
+  const printed = execFileSync(process.execPath, ['--import', 'tsx', entry, 'walk', example], {
+    encoding: 'utf8',
+  });
+  expect(printed).toContain('kettle: 5 of 5 transitions taken');
+});

@@ -1,0 +1,258 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { AnyStateMachine } from 'xstate';
+import { check, findingsText, RULES, type Finding } from '../check/check.ts';
+import { merge, parseCoverage, report } from '../cover/cover.ts';
+import { reportHtml, reportJson, reportText } from '../cover/formats.ts';
+import { parseSurvivors, walkedPage } from '../cover/pictures.ts';
+import { mutantsOf, mutated } from '../mutate/mutants.ts';
+import { commandSuite, mutationJson, mutationText, runMutants, type Suite } from '../mutate/run.ts';
+import { FORMATS, formatPlans } from '../paths/formats.ts';
+import { coveringPlans, randomPlans, statePlans, transitionPlans } from '../paths/plans.ts';
+import { read, statesOf, type ChartReading } from '../read.ts';
+import { walk, walkReport } from '../walk/walk.ts';
+import type { World } from '../walk/world.ts';
+import { load, type Loaded } from './load.ts';
+
+export const HELP = `chartkit <command> <module> [options]
+
+  read    states and transitions of every machine the module exports
+            --format text|json
+  check   what XState's compiler does not catch; exit code 1 where something is found
+            --off rule,rule  --no-naming  --allow-builtin-actions
+  walk    explores the real actor; exit code 1 where a transition was not taken or something failed
+  paths   --for transition|cover|state|random  --format text|json|markdown|gherkin
+            --state s  --transition t  --requirement r  --seed n  --count n  --length n
+  cover   <module> <coverage files>  --format text|json|html
+            --pictures folder   a page for each chart, coloured by what was walked  --survivors mutation.json
+  mutate  --run "command"  --excuses file.json  --parallel n  --timeout seconds  --format text|json  --commit id
+            without --run, the walk itself is the suite
+
+  --chart id   only this chart (its id, or the name of its export)      --out file   write there
+A module exports machines, or worlds: objects with a machine and the levers of a walk.`;
+
+export interface Outcome {
+  readonly code: number;
+  readonly text: string;
+}
+
+const OPTIONS = {
+  chart: { type: 'string' },
+  out: { type: 'string' },
+  format: { type: 'string', default: 'text' },
+  for: { type: 'string', default: 'transition' },
+  state: { type: 'string' },
+  transition: { type: 'string' },
+  requirement: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+  count: { type: 'string', default: '10' },
+  length: { type: 'string', default: '20' },
+  off: { type: 'string', default: '' },
+  'no-naming': { type: 'boolean', default: false },
+  'allow-builtin-actions': { type: 'boolean', default: false },
+  run: { type: 'string' },
+  excuses: { type: 'string' },
+  parallel: { type: 'string', default: '1' },
+  timeout: { type: 'string', default: '120' },
+  commit: { type: 'string' },
+  pictures: { type: 'string' },
+  survivors: { type: 'string' },
+} as const;
+
+const parse = (args: readonly string[]) =>
+  parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+type Values = ReturnType<typeof parse>['values'];
+
+/** Runs one command. Never throws: what is wrong is in the text, with exit code 2. */
+export async function main(args: readonly string[]): Promise<Outcome> {
+  try {
+    const { values, positionals } = parse(args);
+    const [command, file, ...files] = positionals;
+    if (command === undefined || file === undefined)
+      return { code: command === undefined ? 0 : 2, text: HELP };
+    if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+    const outcome = await run(command, file, files, values);
+    if (values.out === undefined) return outcome;
+    writeFileSync(values.out, `${outcome.text}\n`);
+    return { code: outcome.code, text: `Written to ${values.out}.` };
+  } catch (thrown) {
+    return { code: 2, text: thrown instanceof Error ? thrown.message : String(thrown) };
+  }
+}
+
+async function run(
+  command: string,
+  file: string,
+  files: readonly string[],
+  values: Values,
+): Promise<Outcome> {
+  if (command === 'check') return checkCommand(file, values);
+  const loaded = chosen(await load(file), values.chart);
+  switch (command) {
+    case 'read':
+      return readCommand(loaded, oneOf(values.format, ['text', 'json']));
+    case 'walk':
+      return walkCommand(loaded);
+    case 'paths':
+      return { code: 0, text: loaded.map((each) => pathsText(each, values)).join('\n') };
+    case 'cover':
+      return coverCommand(loaded, files, values);
+    case 'mutate':
+      return mutateCommand(loaded, values);
+    default:
+      throw new Error(`There is no command "${command}".\n\n${HELP}`);
+  }
+}
+
+function chosen(loaded: readonly Loaded[], chart: string | undefined): readonly Loaded[] {
+  const found = loaded.filter(
+    ({ name, machine }) => chart === undefined || name === chart || machine.id === chart,
+  );
+  if (found.length > 0) return found;
+  const known = loaded.map(({ name }) => name).join(', ');
+  throw new Error(
+    chart === undefined ? 'The module exports no machine.' : `No chart "${chart}". There are: ${known}.`,
+  );
+}
+
+function oneOf<T extends string>(value: string, allowed: readonly T[]): T {
+  const found = allowed.find((each) => each === value);
+  if (found === undefined) throw new Error(`"${value}" is none of ${allowed.join(', ')}.`);
+  return found;
+}
+
+function wholeNumber(text: string, name: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0)
+    throw new Error(`--${name} must be a whole number, not "${text}".`);
+  return value;
+}
+
+async function checkCommand(file: string, values: Values): Promise<Outcome> {
+  const options = {
+    off: values.off
+      .split(',')
+      .filter((name) => name !== '')
+      .map((name) => oneOf(name, RULES)),
+    allowBuiltinActions: values['allow-builtin-actions'],
+    ...(values['no-naming'] ? { naming: null } : {}),
+  };
+  let findings: Finding[];
+  try {
+    findings = chosen(await load(file), values.chart).flatMap(({ machine }) => check(machine, options));
+  } catch (thrown) {
+    findings = check(() => {
+      throw thrown instanceof Error ? thrown : new Error(String(thrown));
+    });
+  }
+  return findings.length === 0
+    ? { code: 0, text: 'Nothing found.' }
+    : { code: 1, text: findingsText(findings) };
+}
+
+function readCommand(loaded: readonly Loaded[], format: 'text' | 'json'): Outcome {
+  const charts = loaded.map(({ machine }) => read(machine));
+  return {
+    code: 0,
+    text: format === 'json' ? JSON.stringify(charts, null, 2) : charts.map(readingText).join('\n\n'),
+  };
+}
+
+function readingText(chart: ChartReading): string {
+  const lines = chart.transitions.map(({ id, eventText, guard, targets, actions }) => {
+    const when = guard === null ? eventText : `${eventText} [${guard.text}]`;
+    const what = actions.length === 0 ? '' : ` / ${actions.map(({ text }) => text).join(', ')}`;
+    return `  ${id}\n      ${when}${targets.length === 0 ? '' : ` → ${targets.join(', ')}`}${what}`;
+  });
+  return [`${chart.id}: ${statesOf(chart).length} states, ${lines.length} transitions`, ...lines].join('\n');
+}
+
+function walkCommand(loaded: readonly Loaded[]): Outcome {
+  const results = loaded.map(({ machine, world }) => ({ id: machine.id, result: walk(world) }));
+  const text = results.map(({ id, result }) => `${id}: ${walkReport(result)}`).join('\n');
+  return { code: results.every(({ result }) => result.ok) ? 0 : 1, text };
+}
+
+function pathsText({ world }: Loaded, values: Values): string {
+  const wanted = oneOf(values.for, ['transition', 'cover', 'state', 'random']);
+  const filter = { state: values.state, transition: values.transition, requirement: values.requirement };
+  const result = walk(wanted === 'state' ? { ...world, until: 'all' } : world);
+  const number = (name: 'seed' | 'count' | 'length') => wholeNumber(values[name], name);
+  const random = () =>
+    randomPlans(world, result, { seed: number('seed'), count: number('count'), length: number('length') });
+  const plans = {
+    transition: () => transitionPlans(result, filter),
+    cover: () => coveringPlans(result, filter),
+    state: () => statePlans(result, filter),
+    random,
+  }[wanted]();
+  return formatPlans(plans, result, oneOf(values.format, FORMATS));
+}
+
+async function coverCommand(
+  loaded: readonly Loaded[],
+  files: readonly string[],
+  values: Values,
+): Promise<Outcome> {
+  const format = oneOf(values.format, ['text', 'json', 'html']);
+  if (files.length === 0) throw new Error('Name at least one coverage file after the module.');
+  const parts = files.map((file) => parseCoverage(readFileSync(file, 'utf8')));
+  const charts = loaded.map(({ machine }) => read(machine));
+  const result = report(charts, merge(parts));
+  if (values.pictures !== undefined) {
+    const survivors =
+      values.survivors === undefined ? [] : parseSurvivors(readFileSync(values.survivors, 'utf8'));
+    const { draw } = await import('../draw/index.ts');
+    mkdirSync(values.pictures, { recursive: true });
+    for (const chart of charts) {
+      const page = walkedPage(chart, await draw(chart), { parts, survivors });
+      writeFileSync(join(values.pictures, `${chart.id}.html`), page);
+    }
+  }
+  const text = { text: reportText, json: reportJson, html: reportHtml }[format](result);
+  const isComplete = result.charts.every(({ transitions }) => transitions.every(({ count }) => count > 0));
+  return { code: isComplete ? 0 : 1, text };
+}
+
+async function mutateCommand(loaded: readonly Loaded[], values: Values): Promise<Outcome> {
+  const mutants = loaded.flatMap(({ machine }) => mutantsOf(machine));
+  const suite =
+    values.run === undefined
+      ? walkSuite(loaded)
+      : commandSuite(values.run, wholeNumber(values.timeout, 'timeout') * 1000);
+  const excuses = values.excuses === undefined ? {} : parseExcuses(readFileSync(values.excuses, 'utf8'));
+  const result = await runMutants(mutants, suite, {
+    excuses,
+    parallel: wholeNumber(values.parallel, 'parallel'),
+  });
+  const isJson = oneOf(values.format, ['text', 'json']) === 'json';
+  const text = isJson ? mutationJson(result, values.commit ?? null) : mutationText(result);
+  return { code: result.survived.length + result.stale.length === 0 ? 0 : 1, text };
+}
+
+/** The walk as a suite: it notices a mutant by a transition that can't be taken any more, or an invariant. */
+function walkSuite(loaded: readonly Loaded[]): Suite {
+  return (mutant) =>
+    loaded.every(({ machine, world }) => {
+      const subject: World<AnyStateMachine> = { ...world, machine: mutated(machine, mutant?.id) };
+      const result = walk(subject);
+      return (
+        result.ok &&
+        read(machine).transitions.every(({ id }) => result.paths.has(id) || id in (world.unreachable ?? {}))
+      );
+    });
+}
+
+/** `{ "mutant id": "reason" }`. */
+function parseExcuses(text: string): Record<string, string> {
+  const data: unknown = JSON.parse(text);
+  if (typeof data !== 'object' || data === null)
+    throw new Error('Excuses must be an object: mutant id → reason.');
+  return Object.fromEntries(
+    Object.entries(data).map(([id, reason]: [string, unknown]) => {
+      if (typeof reason !== 'string' || reason === '') throw new Error(`The excuse of "${id}" must say why.`);
+      return [id, reason];
+    }),
+  );
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { read, statesOf, type ChartReading, type TransitionReading } from '../read.ts';
+import { FIXTURES, calendar, coffee } from './fixtures.ts';
+import { draw, type Picture } from './index.ts';
+import { measure, wrap } from './text.ts';
+import { brief } from './words.ts';
+
+const drawn = await Promise.all(
+  FIXTURES.map(async (machine) => {
+    const chart = read(machine);
+    return { name: chart.id, chart, pictures: await draw(chart) };
+  }),
+);
+
+const unescape = (text: string) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+const idsIn = (svg: string, attribute: string) =>
+  [...svg.matchAll(new RegExp(` data-${attribute}="([^"]*)"`, 'g'))].map(([, id = '']) => unescape(id));
+
+/** Ids of the states a picture shows with their own transitions: all below its root that no closed state hides. */
+function openStates(chart: ChartReading, picture: Picture): string[] {
+  const root = statesOf(chart).find(({ id }) => id === picture.state);
+  const open = (state: ChartReading['root']): string[] => [
+    state.id,
+    ...(picture.closed.includes(state.id) ? [] : state.children.flatMap(open)),
+  ];
+  return root === undefined ? [] : open(root);
+}
+
+/** The words of one transition as a reader sees them, without spaces and line breaks. */
+function wordsOf(svg: string, id: string): string {
+  const groups = [...svg.matchAll(/<g class="transition" data-transition="([^"]*)">(.*?)<\/g>/g)];
+  const [, , inside = ''] = groups.find(([, each = '']) => unescape(each) === id) ?? [];
+  return unescape(inside.replaceAll(/<title>.*?<\/title>|<[^>]*>/g, '')).replaceAll(/\s/g, '');
+}
+
+const partsOf = ({ eventText, guard, actions }: TransitionReading) =>
+  [eventText, guard === null ? '' : `[${brief(guard.text)}]`, ...actions.map(({ text }) => brief(text))].map(
+    (part) => part.replaceAll(/\s/g, ''),
+  );
+
+describe.each(drawn)('$name', ({ chart, pictures }) => {
+  test('every state is in every picture that shows it open, once', () => {
+    for (const picture of pictures) {
+      expect(idsIn(picture.svg, 'state')).toEqual(openStates(chart, picture));
+    }
+  });
+
+  test('every transition is once in each picture that shows its state, and nowhere twice', () => {
+    for (const picture of pictures) {
+      const shown = idsIn(picture.svg, 'transition');
+      const open = new Set(openStates(chart, picture));
+      const own = chart.transitions.filter(({ source }) => open.has(source)).map(({ id }) => id);
+      expect(shown.filter((id) => own.includes(id)).toSorted()).toEqual(own.toSorted());
+      expect(new Set(shown).size).toBe(shown.length);
+    }
+    const all = new Set(pictures.flatMap(({ svg }) => idsIn(svg, 'transition')));
+    expect([...all].toSorted()).toEqual(chart.transitions.map(({ id }) => id).toSorted());
+  });
+
+  test('every transition says its event, its guard and its actions', () => {
+    for (const { svg } of pictures) {
+      for (const transition of chart.transitions) {
+        if (!idsIn(svg, 'transition').includes(transition.id)) continue;
+        const words = wordsOf(svg, transition.id);
+        expect(partsOf(transition).filter((part) => !words.includes(part))).toEqual([]);
+      }
+    }
+  });
+
+  test('the same chart gives the same bytes', async () => {
+    expect(await draw(chart)).toEqual(pictures);
+  }, 20_000);
+});
+
+const [coffeePictures = []] = drawn.filter(({ name }) => name === coffee.id).map(({ pictures }) => pictures);
+const coffeeSvg = coffeePictures.map(({ svg }) => svg).join('\n');
+
+test('a chart with other implementations gives the same bytes', async () => {
+  const provided = coffee.provide({ actions: { light: () => {} }, guards: { isClean: () => false } });
+  expect(await draw(read(provided))).toEqual(coffeePictures);
+});
+
+test('a chart too large for one picture has one of the inside of each closed state', () => {
+  const [pictures = []] = drawn.filter(({ name }) => name === calendar.id).map((each) => each.pictures);
+  expect(pictures.length).toBeGreaterThan(1);
+  expect(pictures.flatMap(({ closed }) => closed)).toEqual(pictures.slice(1).map(({ state }) => state));
+});
+
+test.each([
+  [
+    'a delay in words',
+    'coffee.maker.brewing.heating --xstate.after.heatUp.coffee.maker.brewing.heating[0]',
+    'after90s[isClean]',
+  ],
+  [
+    'a composed guard',
+    'coffee.maker.idle --coin.put[0]',
+    'coin.put[hasCupsandnotindoor.openand(isCleanorisStrong(2))]/count,tell(thankyou)',
+  ],
+  ['an event that is swallowed', 'coffee.maker.idle --cup.taken[0]', 'cup.takenisignored'],
+  ['a state entered anew', 'coffee.maker.idle --coin.back[0]', 'coin.back→itself,anew'],
+  ['several targets', 'coffee --power.cut[0]', 'power.cut→idleandshut'],
+  ['another region', 'coffee.door.shut --door.kicked[0]', 'door.kicked→stopped'],
+])('%s is told', (_, id, words) => {
+  expect(wordsOf(coffeeSvg, id)).toBe(words);
+});
+
+test('who points at a transition reads its description and its requirements', () => {
+  expect(coffeeSvg).toContain('<title>Paid, and everything is there. · C-01, C-02</title>');
+});
+
+test('words that XML would take for its own are escaped', () => {
+  expect(coffeeSvg).toContain('Makes coffee &amp; &quot;tea&quot; &lt;quickly&gt;, for 你好');
+});
+
+test('a text is as wide as its letters', () => {
+  expect(measure('ab', 'note')).toBeCloseTo((556 + 556) * 0.012 * 1.05);
+  expect(measure('你', 'note')).toBeCloseTo(12 * 1.05);
+});
+
+const run = (text: string) => ({ style: 'note', text }) as const;
+
+test('a line is broken before it is too wide, and a long word at its humps', () => {
+  expect(wrap([run('one two'), { style: 'event', text: 'three' }], 50).map(({ runs }) => runs)).toEqual([
+    [run('one two')],
+    [{ style: 'event', text: 'three' }],
+  ]);
+  expect(wrap([run('aWordThatIsMuchTooLongForALine')], 105).map(({ runs }) => runs)).toEqual([
+    [run('aWordThatIsMuch')],
+    [run('TooLongForALine')],
+  ]);
+});
+
+test.each([
+  ['keepReceipt(…)', 'keepReceipt'],
+  ['notify(tone: "info", key: "notice.saved")', 'notify(info, notice.saved)'],
+  ['refuse(failure: {"message":{"key":"notice.no"},"fields":{}})', 'refuse(notice.no)'],
+])('%s is shown as %s', (text, short) => {
+  expect(brief(text)).toBe(short);
+});

@@ -1,0 +1,346 @@
+import ELK, { type ElkExtendedEdge, type ElkNode, type LayoutOptions } from 'elkjs/lib/elk.bundled.js';
+import { boxContent, labelContent, type Content } from './content.ts';
+import {
+  EMPTY,
+  lengthOf,
+  merge,
+  shift,
+  type Layout,
+  type PlacedArrow,
+  type PlacedBox,
+  type PlacedDot,
+  type Point,
+  type Rect,
+} from './geometry.ts';
+import { pack } from './pack.ts';
+import { dotId, type Arrow, type Box, type Scene } from './scene.ts';
+
+/** Px of the room that a picture should fill at its natural size: a laptop's screen with a browser around it. */
+export const SCREEN = { width: 1240, height: 740 };
+
+const DOT = 10;
+/** The widest lines, in px, of a state with others in it, and of a whole picture's head. */
+const WORDS = { composite: 320, root: 760 };
+
+interface Variant {
+  readonly direction: 'RIGHT' | 'DOWN';
+  /** The widest lines of a single state and of an arrow, in px. */
+  readonly leaf: number;
+  readonly label: number;
+  /** Width to height of the rows that a sequence is broken into; null where it is not. */
+  readonly rows: string | null;
+}
+
+const VARIANTS: readonly Variant[] = (['RIGHT', 'DOWN'] as const).flatMap((direction) =>
+  [
+    { leaf: 140, label: 110 },
+    { leaf: 210, label: 180 },
+  ].map((words) => ({ direction, rows: null, ...words })),
+);
+
+/** Long words need width: where a screen is too narrow for two rows, more and shorter ones are legible. */
+const ROWS: readonly Variant[] = [
+  { direction: 'RIGHT', leaf: 140, label: 110, rows: '1.7' },
+  { direction: 'RIGHT', leaf: 140, label: 110, rows: '0.8' },
+];
+
+/**
+ * Places everything in a scene: of several arrangements the one that reads best on a screen. With `inRows` a long
+ * sequence is broken into rows as text is.
+ */
+export async function layoutOf(scene: Scene, inRows: boolean): Promise<Layout> {
+  return best(await candidates(scene.root, scene, { isRoot: true, inRows }));
+}
+
+/** The px² that a scene's words alone take up. A picture is several times as large. */
+export function wordsArea({ root, arrows }: Scene): number {
+  const [words] = VARIANTS;
+  if (words === undefined) return 0;
+  const boxes = boxesIn(root).map((box) =>
+    boxContent(box, box.children.length > 0 ? WORDS.composite : words.leaf),
+  );
+  const labels = arrows.map((arrow) => labelContent(arrow, words.label));
+  return [...boxes, ...labels].reduce((sum, each) => sum + (each === null ? 0 : each.width * each.height), 0);
+}
+
+function best(layouts: readonly Layout[]): Layout {
+  const [first, ...rest] = layouts;
+  if (first === undefined) throw new Error('A picture needs at least one arrangement.');
+  return rest.reduce((winner, layout) => (cost(layout) < cost(winner) ? layout : winner), first);
+}
+
+/**
+ * How far a layout is from what reads well: first that it need not be shrunk to a screen's width, then that it need
+ * not be scrolled, then short arrows and little room.
+ */
+export function cost(layout: Layout): number {
+  const shrink = Math.max(1, layout.width / SCREEN.width) - 1;
+  const scroll = Math.max(1, layout.height / SCREEN.height) - 1;
+  const way = layout.arrows.reduce((sum, { points }) => sum + lengthOf(points) + 40 * points.length, 0);
+  const misfit = fits(layout) ? 0 : 10_000;
+  return misfit + shrink * 10_000 + scroll * 5000 + way / 10 + Math.sqrt(layout.width * layout.height);
+}
+
+/** A picture that must shrink more than this to fit a screen is hard to read. */
+export const SHRINK_MAX = 1.42;
+
+/** Whether a layout is legible as a whole on one screen. */
+export const fits = ({ width, height }: { readonly width: number; readonly height: number }) =>
+  width <= SCREEN.width * SHRINK_MAX && height <= SCREEN.height * SHRINK_MAX;
+
+interface Search {
+  readonly isRoot: boolean;
+  readonly inRows: boolean;
+}
+
+const INSIDE: Search = { isRoot: false, inRows: false };
+
+/** Arrangements of a box whose inside has no arrow to the outside. */
+async function candidates(box: Box, scene: Scene, { isRoot, inRows }: Search): Promise<Layout[]> {
+  const content = boxContent(box, isRoot ? WORDS.root : WORDS.composite);
+  if (box.children.length === 0) return [leaf(box, content)];
+  const arrows = within(box, scene.arrows);
+  if (box.state.type === 'parallel' && box.children.every((region) => isSealed(region, arrows))) {
+    const regions: Layout[][] = [];
+    for (const region of box.children) regions.push(await candidates(region, scene, INSIDE));
+    return pack(box, content, regions);
+  }
+  const sealed = new Map<string, Layout>();
+  for (const child of outermostSealed(box, arrows)) {
+    sealed.set(child.id, best(await candidates(child, scene, INSIDE)));
+  }
+  const layouts: Layout[] = [];
+  for (const variant of inRows ? ROWS : VARIANTS)
+    layouts.push(await arrange(box, content, arrows, sealed, variant));
+  return layouts;
+}
+
+function leaf(box: Box, content: Content): Layout {
+  const size = { width: Math.max(64, content.width), height: Math.max(34, content.height) };
+  return { ...EMPTY, ...size, boxes: [{ box, content, x: 0, y: 0, ...size }] };
+}
+
+function idsInside(box: Box): Set<string> {
+  const ids = new Set<string>([dotId(box.id)]);
+  for (const child of box.children) {
+    ids.add(child.id);
+    idsInside(child).forEach((id) => ids.add(id));
+  }
+  return ids;
+}
+
+function within(box: Box, arrows: readonly Arrow[]): Arrow[] {
+  const inside = idsInside(box);
+  return arrows.filter(({ source, target }) => inside.has(source) && inside.has(target));
+}
+
+function isSealed(box: Box, arrows: readonly Arrow[]): boolean {
+  const inside = idsInside(box);
+  return arrows.every(({ source, target }) => inside.has(source) === inside.has(target));
+}
+
+/** The boxes with an inside that can be arranged on their own, nothing of them inside another such. */
+function outermostSealed(box: Box, arrows: readonly Arrow[]): Box[] {
+  return box.children.flatMap((child) => {
+    if (child.children.length === 0) return [];
+    return isSealed(child, arrows) ? [child] : outermostSealed(child, arrows);
+  });
+}
+
+const elk = new ELK();
+const placements = new Map<string, Promise<ElkNode>>();
+
+/** The search asks for some arrangements more than once: the same graph is placed the same way. */
+function placement(graph: ElkNode, layoutOptions: LayoutOptions): Promise<ElkNode> {
+  const key = JSON.stringify([graph, layoutOptions]);
+  const before = placements.get(key);
+  if (before !== undefined) return before;
+  const done = elk.layout(graph, { layoutOptions });
+  placements.set(key, done);
+  return done;
+}
+
+async function arrange(
+  root: Box,
+  rootContent: Content,
+  allArrows: readonly Arrow[],
+  sealed: ReadonlyMap<string, Layout>,
+  variant: Variant,
+): Promise<Layout> {
+  const closed = new Set([...sealed.keys()].flatMap((id) => [...idsInside(find(root, id))]));
+  const arrows = allArrows.filter(({ source }) => !closed.has(source));
+  const labels = new Map(arrows.map((arrow) => [arrow.id, labelContent(arrow, variant.label)]));
+  const contents = new Map<string, Content>();
+
+  const joined = new Set(arrows.flatMap(({ source, target }) => [source, target]));
+  const contentOf = (box: Box) => {
+    if (box === root) return rootContent;
+    return boxContent(box, box.children.length > 0 ? WORDS.composite : variant.leaf);
+  };
+  const nodeOf = (box: Box): ElkNode => {
+    const known = sealed.get(box.id);
+    if (known !== undefined) return { id: box.id, width: known.width, height: known.height };
+    const content = contentOf(box);
+    contents.set(box.id, content);
+    if (box.children.length === 0) {
+      const { width, height } = leaf(box, content);
+      return { id: box.id, width, height, ...(joined.has(box.id) ? {} : LAST) };
+    }
+    const marks = box.state.initial === null ? [] : [dotNode(box)];
+    return {
+      id: box.id,
+      layoutOptions: {
+        'elk.padding': `[top=${content.height + 14},left=18,bottom=18,right=18]`,
+        'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+        'elk.nodeSize.minimum': minimum(content.width, content.height + 20, variant),
+      },
+      children: [...marks, ...box.children.map(nodeOf)],
+    };
+  };
+
+  const graph: ElkNode = {
+    id: 'picture',
+    children: [nodeOf(root)],
+    edges: arrows.map((arrow) => edgeOf(arrow, labels.get(arrow.id) ?? null)),
+  };
+  const done = await placement(graph, { ...OPTIONS, ...variantOptions(variant) });
+  return collect(done, root, { sealed, contents, labels, arrows });
+}
+
+/** ELK turns the smallest size of a node with others in it when it lays out downwards: it is given turned. */
+const minimum = (width: number, height: number, { direction }: Variant) =>
+  direction === 'DOWN' ? `(${height},${width})` : `(${width},${height})`;
+
+/** A state that is only entered from outside the picture does not stand before the initial one. */
+const LAST = { layoutOptions: { 'elk.layered.layering.layerConstraint': 'LAST' } };
+
+const dotNode = (box: Box): ElkNode => ({
+  id: dotId(box.id),
+  width: DOT,
+  height: DOT,
+  layoutOptions: { 'elk.layered.layering.layerConstraint': 'FIRST' },
+});
+
+/** An arrow against the author's order is handed over reversed, so that layers follow the author's order. */
+function edgeOf(arrow: Arrow, label: Content | null): ElkExtendedEdge {
+  const [source, target] = arrow.forward ? [arrow.source, arrow.target] : [arrow.target, arrow.source];
+  return {
+    id: arrow.id,
+    sources: [source],
+    targets: [target],
+    ...(label === null
+      ? {}
+      : { labels: [{ id: `${arrow.id} words`, text: arrow.id, width: label.width, height: label.height }] }),
+    ...(arrow.kind === 'initial' ? { layoutOptions: { 'elk.layered.priority.direction': '1000' } } : {}),
+  };
+}
+
+const OPTIONS = {
+  'elk.algorithm': 'layered',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.json.shapeCoords': 'ROOT',
+  'elk.json.edgeCoords': 'ROOT',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.edgeLabels.inline': 'true',
+  'elk.padding': '[top=0,left=0,bottom=0,right=0]',
+  'elk.spacing.nodeNode': '20',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '14',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '10',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '8',
+  'elk.spacing.edgeLabel': '2',
+  'elk.spacing.edgeEdge': '10',
+  'elk.spacing.edgeNode': '10',
+} as const;
+
+const variantOptions = ({ direction, rows }: Variant) => ({
+  'elk.direction': direction,
+  ...(rows === null ? {} : { 'elk.layered.wrapping.strategy': 'MULTI_EDGE', 'elk.aspectRatio': rows }),
+});
+
+interface Parts {
+  readonly sealed: ReadonlyMap<string, Layout>;
+  readonly contents: ReadonlyMap<string, Content>;
+  readonly labels: ReadonlyMap<string, Content | null>;
+  readonly arrows: readonly Arrow[];
+}
+
+const round = (value: number | undefined) => Math.round((value ?? 0) * 10) / 10;
+
+function collect(done: ElkNode, root: Box, { sealed, contents, labels, arrows }: Parts): Layout {
+  const byId = new Map(boxesIn(root).map((box) => [box.id, box]));
+  const boxes: PlacedBox[] = [];
+  const dots: PlacedDot[] = [];
+  const nested: Layout[] = [];
+  const placed = new Map<string, ElkExtendedEdge>();
+  const visit = (node: ElkNode) => {
+    const rect = { x: round(node.x), y: round(node.y), width: round(node.width), height: round(node.height) };
+    const inner = sealed.get(node.id);
+    const box = byId.get(node.id);
+    const content = contents.get(node.id);
+    if (inner !== undefined) nested.push(shift(inner, rect.x, rect.y));
+    else if (box !== undefined && content !== undefined) boxes.push({ box, content, ...rect });
+    else if (node !== done) dots.push({ id: node.id, ...rect });
+    for (const edge of node.edges ?? []) placed.set(edge.id, edge);
+    node.children?.forEach(visit);
+  };
+  visit(done);
+  const [frame] = boxes;
+  const size = { width: frame?.width ?? 0, height: frame?.height ?? 0 };
+  const own: Layout = {
+    ...size,
+    boxes,
+    dots,
+    arrows: arrows.map((arrow) => arrowAt(arrow, placed.get(arrow.id), labels.get(arrow.id) ?? null)),
+  };
+  return merge(size, [own, ...nested]);
+}
+
+function arrowAt(arrow: Arrow, edge: ElkExtendedEdge | undefined, content: Content | null): PlacedArrow {
+  const section = edge?.sections?.[0];
+  if (section === undefined) throw new Error(`No way was found for the arrow ${arrow.id}.`);
+  const points = [section.startPoint, ...(section.bendPoints ?? []), section.endPoint].map(({ x, y }) => ({
+    x: round(x),
+    y: round(y),
+  }));
+  const label = edge?.labels?.[0];
+  return {
+    arrow,
+    points: arrow.forward ? points : points.toReversed(),
+    label:
+      content === null
+        ? null
+        : { content, x: round(label?.x), y: round(label?.y), width: content.width, height: content.height },
+  };
+}
+
+function boxesIn(box: Box): Box[] {
+  return [box, ...box.children.flatMap(boxesIn)];
+}
+
+function find(root: Box, id: string): Box {
+  const box = boxesIn(root).find((each) => each.id === id);
+  if (box === undefined) throw new Error(`No box ${id} in ${root.id}.`);
+  return box;
+}
+
+/** Arrows whose way does not lead from box to box: ELK loses some where it breaks a sequence into rows. */
+export function lostArrows({ boxes, dots, arrows }: Layout): Set<string> {
+  const ends = new Map<string, Rect>([
+    ...boxes.map((box) => [box.box.id, box] as const),
+    ...dots.map((dot) => [dot.id, dot] as const),
+  ]);
+  const isAt = (id: string, point: Point | undefined) => {
+    const rect = ends.get(id);
+    if (rect === undefined || point === undefined) return false;
+    const fromSide = Math.min(Math.abs(point.x - rect.x), Math.abs(point.x - rect.x - rect.width));
+    const fromTop = Math.min(Math.abs(point.y - rect.y), Math.abs(point.y - rect.y - rect.height));
+    const isBeside = point.y >= rect.y && point.y <= rect.y + rect.height;
+    const isAbove = point.x >= rect.x && point.x <= rect.x + rect.width;
+    return (isBeside && fromSide < 1) || (isAbove && fromTop < 1);
+  };
+  const lost = arrows.filter(
+    ({ arrow, points }) => !isAt(arrow.source, points[0]) || !isAt(arrow.target, points.at(-1)),
+  );
+  return new Set(lost.map(({ arrow }) => arrow.id));
+}

@@ -1,0 +1,170 @@
+import { ENTRY_GAP, PAD, PAD_Y, RULE_GAP, type Block, type Content } from './content.ts';
+import { cutOut, type Layout, type PlacedArrow, type PlacedBox, type Point, type Rect } from './geometry.ts';
+import type { Box } from './scene.ts';
+import { STYLE } from './style.ts';
+import { FONTS, INDENT, lineHeight, type Line } from './text.ts';
+
+const EDGE = 8;
+const CORNER = 6;
+const HEAD = { length: 8, half: 4 };
+
+/** A layout as a whole SVG file. */
+export function svgOf(layout: Layout, title: string): string {
+  const width = Math.ceil(layout.width + 2 * EDGE);
+  const height = Math.ceil(layout.height + 2 * EDGE);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="${-EDGE} ${-EDGE} ${width} ${height}" width="${width}" height="${height}">`,
+    `<title>${escapeXml(title)}</title>`,
+    `<style>\n${STYLE}\n</style>`,
+    `<rect class="paper" x="${-EDGE}" y="${-EDGE}" width="${width}" height="${height}"/>`,
+    ...inAuthorsOrder(layout.boxes).map(boxSvg),
+    ...layout.dots.map(({ id, ...rect }) => dotSvg(id, rect)),
+    ...layout.arrows.map(arrowSvg),
+    '</svg>',
+    '',
+  ].join('\n');
+}
+
+/** Who reads the file instead of looking at it meets the states in the author's order. */
+function inAuthorsOrder(boxes: readonly PlacedBox[]): PlacedBox[] {
+  const all = (box: Box): Box[] => [box, ...box.children.flatMap(all)];
+  const order = boxes.slice(0, 1).flatMap(({ box }) => all(box));
+  return boxes.toSorted((a, b) => order.indexOf(a.box) - order.indexOf(b.box));
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
+
+const number = (value: number) => String(Math.round(value * 10) / 10);
+const rectSvg = ({ x, y, width, height }: Rect, rest: string) =>
+  `<rect ${rest} x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}"/>`;
+const tipSvg = (tip: string) => (tip === '' ? '' : `<title>${escapeXml(tip)}</title>`);
+
+function boxSvg({ box, content, ...rect }: PlacedBox): string {
+  const { state } = box;
+  const classes = [
+    'state',
+    state.type,
+    ...(box.children.length > 0 ? ['nest'] : []),
+    ...(box.isRegion ? ['region'] : []),
+    ...(box.collapsed ? ['closed'] : []),
+  ];
+  const rounding = state.type === 'history' ? rect.height / 2 : 9;
+  const second =
+    state.type === 'final'
+      ? rectSvg(
+          { x: rect.x + 3.5, y: rect.y + 3.5, width: rect.width - 7, height: rect.height - 7 },
+          'rx="6"',
+        )
+      : '';
+  const spare = box.children.length > 0 ? 0 : (rect.height - content.height) / 2;
+  return [
+    `<g class="${classes.join(' ')}" data-state="${escapeXml(box.id)}">`,
+    rectSvg(rect, `rx="${number(rounding)}"`),
+    second,
+    ...contentSvg(content, { ...rect, y: rect.y + PAD_Y + spare }),
+    '</g>',
+  ].join('');
+}
+
+function contentSvg(content: Content, rect: Rect): string[] {
+  const parts: string[] = [];
+  let { y } = rect;
+  let ruled = false;
+  for (const block of content.blocks) {
+    if (block.kind === 'entry' && !ruled) {
+      const at = number(y + RULE_GAP / 2);
+      parts.push(
+        `<line class="rule" x1="${number(rect.x)}" x2="${number(rect.x + rect.width)}" y1="${at}" y2="${at}"/>`,
+      );
+      y += RULE_GAP;
+      ruled = true;
+    }
+    const top = y;
+    const texts = block.lines.map((line, index) => {
+      const x = rect.x + PAD + (block.kind === 'entry' && index > 0 ? INDENT : 0);
+      const text = lineSvg(line, x, y);
+      y += lineHeight(line);
+      return text;
+    });
+    const area = { x: rect.x + 4, y: top, width: rect.width - 8, height: y - top };
+    parts.push(blockSvg(block, texts, area));
+  }
+  return parts;
+}
+
+function blockSvg({ entry }: Block, texts: readonly string[], area: Rect): string {
+  if (entry === null) return texts.join('');
+  const id = escapeXml(entry.id);
+  return `<g class="transition" data-transition="${id}">${tipSvg(entry.tip)}${rectSvg(area, 'class="hit" rx="3"')}${texts.join('')}</g>`;
+}
+
+function lineSvg(line: Line, x: number, top: number): string {
+  const size = Math.max(...line.runs.map((run) => FONTS[run.style].size));
+  const y = top + lineHeight(line) / 2 + size * 0.36;
+  const spans = line.runs.map(({ style, text }) => `<tspan class="${style}">${escapeXml(text)}</tspan>`);
+  return `<text x="${number(x)}" y="${number(y)}">${spans.join('')}</text>`;
+}
+
+function dotSvg(id: string, { x, y, width }: Rect): string {
+  const radius = width / 2;
+  return `<circle class="dot" data-initial="${escapeXml(id)}" cx="${number(x + radius)}" cy="${number(y + radius)}" r="${number(radius)}"/>`;
+}
+
+function arrowSvg({ arrow, points, label }: PlacedArrow): string {
+  const tip = points.at(-1);
+  const before = points.at(-2);
+  if (tip === undefined || before === undefined) throw new Error(`The arrow ${arrow.id} has no length.`);
+  const along = { x: Math.sign(tip.x - before.x), y: Math.sign(tip.y - before.y) };
+  const neck = { x: tip.x - along.x * HEAD.length, y: tip.y - along.y * HEAD.length };
+  const wing = (side: number) => ({
+    x: neck.x + along.y * HEAD.half * side,
+    y: neck.y + along.x * HEAD.half * side,
+  });
+  const line = cutOut([...points.slice(0, -1), neck], label);
+  return [
+    `<g class="arrow${arrow.kind === 'history' ? ' memory' : ''}" data-source="${escapeXml(arrow.source)}" data-target="${escapeXml(arrow.target)}">`,
+    `<path class="line" d="${line.map(pathOf).join('')}"/>`,
+    `<path class="head" d="M${[tip, wing(1), wing(-1)].map(pointText).join('L')}z"/>`,
+    label === null ? '' : labelSvg(label),
+    '</g>',
+  ].join('');
+}
+
+function labelSvg({ content, ...rect }: Rect & { content: Content }): string {
+  let y = rect.y + 2;
+  const parts = content.blocks.map((block) => {
+    const top = y;
+    const texts = block.lines.map((line) => {
+      const text = lineSvg(line, rect.x + rect.width / 2, y);
+      y += lineHeight(line);
+      return text;
+    });
+    const area = { x: rect.x, y: top, width: rect.width, height: y - top };
+    y += ENTRY_GAP;
+    return blockSvg(block, texts, area);
+  });
+  return `<g class="label">${parts.join('')}</g>`;
+}
+
+const pointText = ({ x, y }: Point) => `${number(x)},${number(y)}`;
+
+/** A path through points with rounded corners. */
+function pathOf(points: readonly Point[]): string {
+  return points
+    .map((point, index) => {
+      const before = points[index - 1];
+      const after = points[index + 1];
+      if (before === undefined) return `M${pointText(point)}`;
+      if (after === undefined) return `L${pointText(point)}`;
+      const radius = Math.min(CORNER, distance(before, point) / 2, distance(point, after) / 2);
+      return `L${pointText(toward(point, before, radius))}Q${pointText(point)} ${pointText(toward(point, after, radius))}`;
+    })
+    .join('');
+}
+
+const distance = (a: Point, b: Point) => Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
+const toward = (from: Point, to: Point, way: number): Point => ({
+  x: from.x + Math.sign(to.x - from.x) * way,
+  y: from.y + Math.sign(to.y - from.y) * way,
+});

@@ -1,0 +1,114 @@
+/** How each kind of words in a picture is set. Sizes are px; `charts.css` classes carry the same names. */
+export const FONTS = {
+  title: { size: 18, bold: true },
+  name: { size: 14, bold: true },
+  note: { size: 12, bold: false },
+  tag: { size: 11, bold: false },
+  event: { size: 12, bold: true },
+  delay: { size: 12, bold: true },
+  outcome: { size: 12, bold: true },
+  always: { size: 12, bold: true },
+  guard: { size: 12, bold: false },
+  action: { size: 12, bold: false },
+  invoke: { size: 12, bold: true },
+  word: { size: 12, bold: false },
+  goto: { size: 12, bold: true },
+} as const satisfies Record<string, { size: number; bold: boolean }>;
+
+export type Style = keyof typeof FONTS;
+
+/** A stretch of text in one style. */
+export interface Run {
+  readonly style: Style;
+  readonly text: string;
+}
+
+/** One line of runs and the width in px that it will not exceed. */
+export interface Line {
+  readonly runs: readonly Run[];
+  readonly width: number;
+}
+
+export const LINE_HEIGHT = 16;
+
+/** The first family present is used; all have the widths below or narrower. */
+export const FONT_FAMILY = "Arial, Helvetica, 'Liberation Sans', Roboto, sans-serif";
+
+/** Advance widths of Arial (and its metric twins) for U+0020 to U+007E, in thousandths of the font size. */
+const REGULAR = widths(
+  '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584',
+);
+const BOLD = widths(
+  '278 333 474 556 556 889 722 238 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 333 333 584 584 584 611 975 722 722 722 722 667 611 778 722 278 556 722 611 833 722 778 667 778 722 667 611 722 667 944 667 667 611 333 278 333 584 556 333 556 611 556 611 556 333 611 611 278 278 556 278 889 611 611 611 611 389 556 333 611 556 778 556 556 500 389 280 389 584',
+);
+
+/** Fonts that stand in for Arial differ a little; what is measured is never too small for them. */
+const SAFETY = 1.05;
+
+function widths(list: string): readonly number[] {
+  return list.split(' ').map(Number);
+}
+
+/** Keeps a sign on the line of the word it belongs to. */
+export const NBSP = '\u00a0';
+
+/** The width in px of a text in a style, from the tables: the same on every machine. Other scripts count 1 em. */
+export function measure(text: string, style: Style): number {
+  const { size, bold } = FONTS[style];
+  const table = bold ? BOLD : REGULAR;
+  let thousandths = 0;
+  for (const letter of text) {
+    thousandths += table[(letter === NBSP ? 32 : (letter.codePointAt(0) ?? 0)) - 32] ?? 1000;
+  }
+  return (thousandths * size * SAFETY) / 1000;
+}
+
+/** The height in px of a line: of its largest letters. */
+export const lineHeight = (line: Line) =>
+  Math.max(LINE_HEIGHT, ...line.runs.map((run) => Math.round(FONTS[run.style].size * 1.3)));
+
+export const heightOf = (lines: readonly Line[]) => lines.reduce((sum, line) => sum + lineHeight(line), 0);
+export const widthOf = (lines: readonly Line[]) => Math.max(0, ...lines.map((line) => line.width));
+
+/** Hanging indent in px of every line but the first. */
+export const INDENT = 12;
+
+/**
+ * Sets runs, parted by spaces, into lines no wider than `max` px. A single word wider than that gets a line of
+ * its own. Lines after the first may be narrower by `indent` px.
+ */
+export function wrap(runs: readonly Run[], max: number, indent = 0): Line[] {
+  const words = runs.flatMap(({ style, text }) => breakable(text).map((word) => ({ style, ...word })));
+  const lines: { runs: Run[]; width: number }[] = [];
+  for (const { style, text, glued } of words) {
+    const line = lines.at(-1);
+    const space = line === undefined || glued ? 0 : measure(' ', style);
+    const width = measure(text, style);
+    if (line === undefined) lines.push({ runs: [{ style, text }], width });
+    else if (line.width + space + width > max) {
+      lines.push({ runs: [{ style, text }], width: width + indent });
+    } else append(line, { style, text: glued ? text : ` ${text}` }, space + width);
+  }
+  return lines;
+}
+
+function append(line: { runs: Run[]; width: number }, run: Run, width: number): void {
+  const last = line.runs.at(-1);
+  if (last?.style === run.style)
+    line.runs.splice(-1, 1, { style: run.style, text: `${last.text}${run.text}` });
+  else line.runs.push(run);
+  line.width += width;
+}
+
+/** Where a text may be broken: at spaces, and inside a very long word before a dot or a capital. */
+function breakable(text: string): { text: string; glued: boolean }[] {
+  return text
+    .split(' ')
+    .filter((word) => word !== '')
+    .flatMap((word) =>
+      (word.length > 26 ? word.split(/(?=[.(A-Z])/) : [word]).map((part, index) => ({
+        text: part,
+        glued: index > 0,
+      })),
+    );
+}

@@ -1,0 +1,481 @@
+/**
+ * The only file that touches what XState does not promise: the shape of its definitions, the names of its
+ * generated events, `_transitions`, `_nodes`, the scheduler, and the logic of a live actor.
+ * `internals.test.ts` fails when an XState release changes any of it.
+ */
+import type {
+  AnyActorRef,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  InspectionEvent,
+  SnapshotFrom,
+} from 'xstate';
+
+export type Kind =
+  | 'event'
+  | 'wildcard'
+  | 'after'
+  | 'always'
+  | 'done'
+  | 'error'
+  | 'snapshot'
+  | 'doneState'
+  | 'route';
+
+export interface EventName {
+  readonly kind: Kind;
+  /** `after`: the delay's name or milliseconds; `done`, `error`, `snapshot`: the actor's id; else the type. */
+  readonly subject: string;
+}
+
+const GENERATED: readonly (readonly [prefix: string, kind: Kind])[] = [
+  ['xstate.done.actor.', 'done'],
+  ['xstate.error.actor.', 'error'],
+  ['xstate.snapshot.', 'snapshot'],
+  ['xstate.done.state.', 'doneState'],
+];
+
+/** What an event descriptor of `stateId` means; `''` is XState's name for an eventless transition. */
+export function parseEvent(descriptor: string, stateId: string): EventName {
+  if (descriptor === '') return { kind: 'always', subject: 'always' };
+  if (descriptor === 'xstate.route') return { kind: 'route', subject: 'route' };
+  const after = 'xstate.after.';
+  if (descriptor.startsWith(after) && descriptor.endsWith(`.${stateId}`)) {
+    return { kind: 'after', subject: descriptor.slice(after.length, -stateId.length - 1) };
+  }
+  for (const [prefix, kind] of GENERATED) {
+    if (descriptor.startsWith(prefix)) return { kind, subject: descriptor.slice(prefix.length) };
+  }
+  return { kind: isWildcard(descriptor) ? 'wildcard' : 'event', subject: descriptor };
+}
+
+const isWildcard = (descriptor: string) => descriptor === '*' || descriptor.endsWith('.*');
+
+/** Whether XState lets a transition written for `descriptor` take an event of `type`. */
+export function matchesDescriptor(type: string, descriptor: string): boolean {
+  if (descriptor === type || descriptor === '*') return true;
+  if (!descriptor.endsWith('.*')) return false;
+  const prefix = descriptor.slice(0, -2);
+  return type === prefix || type.startsWith(`${prefix}.`);
+}
+
+/** Every state node of a machine, parents before children, in the author's order. */
+export function nodesOf(machine: AnyStateMachine): AnyStateNode[] {
+  const nodes: AnyStateNode[] = [];
+  const visit = (node: AnyStateNode) => {
+    nodes.push(node);
+    Object.values(node.states).forEach(visit);
+  };
+  visit(machine.root);
+  return nodes;
+}
+
+export interface RawTransition {
+  readonly id: string;
+  readonly descriptor: string;
+  readonly index: number;
+  readonly definition: AnyTransitionDefinition;
+}
+
+/** The transitions written at one state node, eventless ones last. */
+export function transitionsOf(node: AnyStateNode): RawTransition[] {
+  const groups: [string, readonly AnyTransitionDefinition[]][] = [...node.transitions.entries()];
+  if (node.always !== undefined) groups.push(['', node.always]);
+  return groups.flatMap(([descriptor, list]) =>
+    list.map((definition, index) => ({
+      id: idText(node.id, descriptor, index),
+      descriptor,
+      index,
+      definition,
+    })),
+  );
+}
+
+const idText = (state: string, descriptor: string, index: number) =>
+  `${state} --${descriptor === '' ? 'always' : descriptor === 'always' ? '"always"' : descriptor}[${index}]`;
+
+/** The stable id of a live definition. It survives `provide`, which makes new definitions of the same config. */
+export function transitionId(definition: AnyTransitionDefinition): string {
+  const node: AnyStateNode = definition.source;
+  const descriptor = String(definition.eventType);
+  const siblings: readonly AnyTransitionDefinition[] =
+    (descriptor === '' ? node.always : node.transitions.get(descriptor)) ?? [];
+  return idText(node.id, descriptor, siblings.indexOf(definition));
+}
+
+/** What is written at a transition but not typed by XState as read-only data. */
+export const isForbidden = (definition: AnyTransitionDefinition) =>
+  definition.target === undefined && definition.actions.length === 0 && !definition.reenter;
+
+const builtinTypeOf = (action: unknown): string | undefined =>
+  typeof action === 'function' && 'type' in action && typeof action.type === 'string'
+    ? action.type
+    : undefined;
+
+/** The raise and cancel that XState adds to entry and exit for each `after` are not the author's actions. */
+export function authoredActions(actions: readonly unknown[]): unknown[] {
+  return actions.filter((action) => {
+    const type = builtinTypeOf(action);
+    if (type === 'xstate.cancel') return !isAfterId(fieldOf(action, 'sendId'));
+    return type !== 'xstate.raise' || !isAfterId(fieldOf(action, 'id'));
+  });
+}
+
+const isAfterId = (id: unknown) => typeof id === 'string' && id.startsWith('xstate.after.');
+
+/** A property of anything, functions included. */
+export function fieldOf(holder: unknown, key: string): unknown {
+  if ((typeof holder !== 'object' && typeof holder !== 'function') || holder === null) return undefined;
+  return Reflect.get(holder, key);
+}
+
+export interface RawAction {
+  readonly kind: 'named' | 'builtin' | 'inline';
+  readonly name: string;
+  readonly params: unknown;
+}
+
+/** An action as written: by name, as one of XState's own (`assign`, `raise` …), or as a function. */
+export function actionOf(action: unknown): RawAction {
+  if (typeof action === 'string') return { kind: 'named', name: action, params: undefined };
+  const builtin = builtinTypeOf(action);
+  if (builtin !== undefined) {
+    return { kind: 'builtin', name: builtin.replace('xstate.', ''), params: builtinParams(action) };
+  }
+  if (typeof action === 'function') return { kind: 'inline', name: ownName(action), params: undefined };
+  const type = fieldOf(action, 'type');
+  return { kind: 'named', name: typeof type === 'string' ? type : '', params: fieldOf(action, 'params') };
+}
+
+function builtinParams(action: unknown): unknown {
+  const parts = {
+    assignment: fieldOf(action, 'assignment'),
+    event: fieldOf(action, 'event'),
+    to: fieldOf(action, 'to'),
+    delay: fieldOf(action, 'delay'),
+    src: fieldOf(action, 'src'),
+    actorRef: fieldOf(action, 'actorRef'),
+    sendId: fieldOf(action, 'sendId'),
+  };
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
+}
+
+/** Names that JavaScript gives a function because of the property it was written at say nothing. */
+const POSITION_NAMES = new Set(['guard', 'actions', 'entry', 'exit', 'src', '']);
+const ownName = (fn: { readonly name: string }) => (POSITION_NAMES.has(fn.name) ? '' : fn.name);
+
+export type RawGuard =
+  | { readonly kind: 'named'; readonly name: string; readonly params: unknown }
+  | { readonly kind: 'inline'; readonly name: string }
+  | { readonly kind: 'stateIn'; readonly value: unknown }
+  | { readonly kind: 'and' | 'or' | 'not'; readonly guards: readonly RawGuard[] };
+
+/** A guard as written, taken apart where it is composed; null where there is none. */
+export function guardOf(guard: unknown): RawGuard | null {
+  if (guard === undefined || guard === null) return null;
+  if (typeof guard === 'string') return { kind: 'named', name: guard, params: undefined };
+  const type = fieldOf(guard, 'type');
+  if (typeof guard === 'object' && typeof type === 'string') {
+    return { kind: 'named', name: type, params: fieldOf(guard, 'params') };
+  }
+  const check = fieldOf(guard, 'check');
+  const parts = fieldOf(guard, 'guards');
+  if (typeof check === 'function' && Array.isArray(parts)) {
+    const guards = parts.map(guardOf).filter((part) => part !== null);
+    return { kind: check.name === 'checkNot' ? 'not' : check.name === 'checkOr' ? 'or' : 'and', guards };
+  }
+  if (typeof check === 'function') return { kind: 'stateIn', value: fieldOf(guard, 'stateValue') };
+  return { kind: 'inline', name: typeof guard === 'function' ? ownName(guard) : '' };
+}
+
+export interface RawInvoke {
+  readonly id: string;
+  /** The name it is declared under, or null for logic written in place. */
+  readonly src: string | null;
+  readonly logic: unknown;
+}
+
+export function invokesOf(node: AnyStateNode): RawInvoke[] {
+  return node.invoke.map((invoke, index) => {
+    const written = fieldOf([node.config.invoke].flat()[index], 'src');
+    const src = typeof written === 'string' ? written : null;
+    return {
+      id: invoke.id,
+      src,
+      logic: src === null ? written : implementationsOf(node.machine).actors[src],
+    };
+  });
+}
+
+type Registry = Readonly<Record<string, unknown>>;
+
+/** What a machine was given for its names. */
+export function implementationsOf(
+  machine: AnyStateMachine,
+): Record<'actors' | 'actions' | 'guards' | 'delays', Registry> {
+  const { actors, actions, guards, delays } = machine.implementations;
+  return { actors, actions, guards, delays };
+}
+
+/** The config of a machine as its author wrote it. */
+export const configOf = (machine: AnyStateMachine): unknown => machine.config;
+
+/** A machine made anew from another config, with the same implementations. Throws where XState can't build it. */
+export function rebuild(machine: AnyStateMachine, config: unknown): AnyStateMachine {
+  const built: unknown = Reflect.construct(machine.constructor, [config, machine.implementations]);
+  if (!isMachine(built))
+    throw new TypeError('XState no longer builds machines from a config and implementations.');
+  return built;
+}
+
+export const isMachine = (value: unknown): value is AnyStateMachine =>
+  fieldOf(value, '__xstatenode') === true && fieldOf(value, 'implementations') !== undefined;
+
+export type LogicKind =
+  | 'machine'
+  | 'promise'
+  | 'callback'
+  | 'observable'
+  | 'eventObservable'
+  | 'transition'
+  | 'unknown';
+
+/** Which of XState's creators made a piece of actor logic. Nothing of the author's is run to find out. */
+export function logicKind(logic: unknown): LogicKind {
+  if (typeof logic !== 'object' || logic === null) return 'unknown';
+  const known = KINDS.get(logic) ?? probedKind(logic);
+  KINDS.set(logic, known);
+  return known;
+}
+
+const KINDS = new WeakMap<object, LogicKind>();
+
+function probedKind(logic: object): LogicKind {
+  if (isMachine(logic)) return 'machine';
+  const transition = fieldOf(logic, 'transition');
+  if (typeof transition !== 'function' || fieldOf(logic, 'config') === undefined) return 'unknown';
+  if (fieldOf(logic, 'start') === undefined) return 'transition';
+  const probe = (type: string): unknown => {
+    try {
+      return Reflect.apply(transition, logic, [{ status: 'active' }, { type, data: 'probe' }, { self: {} }]);
+    } catch {
+      return 'threw';
+    }
+  };
+  if (fieldOf(probe('xstate.promise.resolve'), 'output') === 'probe') return 'promise';
+  if (fieldOf(probe('xstate.observable.next'), 'context') === 'probe') return 'observable';
+  if (fieldOf(probe('xstate.observable.complete'), 'status') === 'done') return 'eventObservable';
+  return probe('probe') === 'threw' ? 'callback' : 'unknown';
+}
+
+/** The logic a live actor runs, and the name it was declared under (null: written in place). */
+export const logicOf = (actor: AnyActorRef): unknown => fieldOf(actor, 'logic');
+export function srcOf(actor: AnyActorRef): string | null {
+  const src: unknown = actor.src;
+  return typeof src === 'string' && !src.startsWith('xstate.invoke.') ? src : null;
+}
+export const parentOf = (actor: AnyActorRef): AnyActorRef | undefined => actor._parent;
+
+/**
+ * Replaces the logic of an actor that was just made and has not started. Only from the inspection of
+ * `@xstate.actor`, which XState sends before it asks the logic for the first snapshot.
+ */
+export const replaceLogic = (actor: AnyActorRef, logic: unknown): boolean =>
+  Reflect.set(actor, 'logic', logic);
+
+/**
+ * The same logic, except that nothing happens when it starts: it moves only when it is told to, see `SETTLE`. What a
+ * callback is to send its parent as it starts is given as `first`.
+ */
+export function passiveLogic(
+  logic: unknown,
+  kind: LogicKind,
+  first: (input: unknown) => readonly AnyEventObject[] = () => [],
+): unknown {
+  if (kind !== 'callback') return Object.assign({}, logic, { start: stayStill });
+  const start = (state: object, scope: { readonly self: AnyActorRef }) => {
+    const parent = parentOf(scope.self);
+    if (parent === undefined) return;
+    for (const event of first(fieldOf(state, 'input'))) relay(scope.self, parent, event);
+  };
+  return Object.assign({}, logic, { start, transition: onlyFail });
+}
+
+/** What is left of a callback: it hears nothing, and fails when it is told to. */
+function onlyFail(state: object, event: AnyEventObject): object {
+  if (event.type === SETTLE.error) return { ...state, status: 'error', error: fieldOf(event, 'data') };
+  return event.type === 'xstate.stop' ? { ...state, status: 'stopped', error: undefined } : state;
+}
+
+/** All that an observable's logic expects of a start is something to unsubscribe from. */
+function stayStill(state: object): void {
+  if ('_subscription' in state) Reflect.set(state, '_subscription', { unsubscribe: () => {} });
+}
+
+/** Makes a machine that runs in circles throw instead of hanging. */
+export function limitMicrosteps(machine: AnyStateMachine, max: number): void {
+  if (machine.options.maxIterations === Infinity) Reflect.set(machine.options, 'maxIterations', max);
+}
+
+/** The snapshot of the actor that runs `M`. */
+export function snapshotOf<M extends AnyStateMachine>(actor: AnyActorRef): SnapshotFrom<M> {
+  // oxlint-disable-next-line typescript/no-unsafe-return -- AnyActorRef has no type of snapshot to carry over
+  return actor.getSnapshot();
+}
+
+export const isActorRef = (value: unknown): value is AnyActorRef =>
+  typeof value === 'object' && value !== null && 'sessionId' in value && 'send' in value && 'ref' in value;
+
+/** True for an id that XState made up from its global counter: it differs from run to run. */
+export const isGeneratedActorId = (id: string) => /^x:\d+$/.test(id);
+
+export const isMachineSnapshot = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
+  typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot && '_nodes' in snapshot;
+
+/** Ids of all active state nodes. */
+export const activeStates = (snapshot: AnyMachineSnapshot): string[] =>
+  snapshot._nodes.map((node: AnyStateNode) => node.id);
+
+/** Ids of remembered states, per history node's parent. */
+export function historyOf(snapshot: AnyMachineSnapshot): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(snapshot.historyValue).map(([id, nodes]) => [
+      id,
+      nodes.map((node: { id: string }) => node.id),
+    ]),
+  );
+}
+
+/** Ids of the transitions XState would select for an event now, forbidden ones included. May throw as a guard does. */
+export function selectedBy(snapshot: AnyMachineSnapshot, event: AnyEventObject): string[] {
+  const machine: AnyStateMachine = snapshot.machine;
+  return machine.getTransitionData(snapshot, event).map(transitionId);
+}
+
+export interface Microstep {
+  readonly machine: AnyStateMachine;
+  readonly event: AnyEventObject;
+  /** Ids of the transitions really taken. */
+  readonly transitions: readonly string[];
+  readonly after: AnyMachineSnapshot;
+}
+
+/**
+ * The microstep told by an inspection event, or null. `before` is the actor's snapshot before it: XState also
+ * lists transitions that lost against another one, and only the snapshot tells which.
+ */
+export function microstepOf(inspected: InspectionEvent, before: AnyMachineSnapshot | null): Microstep | null {
+  if (inspected.type !== '@xstate.microstep' || !isMachineSnapshot(inspected.snapshot)) return null;
+  const after = inspected.snapshot;
+  const selected = inspected._transitions.filter((each) => typeof fieldOf(each.source, 'id') === 'string');
+  const taken = before === null || selected.length < 2 ? selected : withoutPreempted(selected, before);
+  return { machine: after.machine, event: inspected.event, transitions: taken.map(transitionId), after };
+}
+
+/** Of transitions selected together, those that win: a deeper source beats its ancestor, then the earlier one. */
+function withoutPreempted(
+  selected: readonly AnyTransitionDefinition[],
+  before: AnyMachineSnapshot,
+): AnyTransitionDefinition[] {
+  let winners: AnyTransitionDefinition[] = [];
+  for (const candidate of new Set(selected)) {
+    const exits = exitSet(candidate, before);
+    const rivals = winners.filter((winner) => exitSet(winner, before).some((node) => exits.includes(node)));
+    if (rivals.every((rival) => isInside(candidate.source, rival.source))) {
+      winners = [...winners.filter((winner) => !rivals.includes(winner)), candidate];
+    }
+  }
+  return winners;
+}
+
+function exitSet(transition: AnyTransitionDefinition, before: AnyMachineSnapshot): AnyStateNode[] {
+  const targets = (transition.target ?? []).flatMap((node) => effectiveTargets(node, before));
+  if (targets.length === 0) return [];
+  const domain = domainOf(transition, targets);
+  const leavesSource = transition.reenter && domain === transition.source;
+  return before._nodes.filter(
+    (node: AnyStateNode) => isInside(node, domain) || (leavesSource && node === domain),
+  );
+}
+
+/** Where a target really leads: a history state to what it remembers, or to its default. */
+function effectiveTargets(node: AnyStateNode, before: AnyMachineSnapshot): AnyStateNode[] {
+  if (node.type !== 'history') return [node];
+  const remembered: readonly AnyStateNode[] | undefined = before.historyValue[node.id];
+  return [...(remembered ?? historyDefault(node))];
+}
+
+/** Where a history state leads while nothing is remembered. */
+export function historyDefault(node: AnyStateNode): AnyStateNode[] {
+  const { parent } = node;
+  if (parent === undefined) return [];
+  const written = [fieldOf(node.config, 'target')].flat().filter((each) => typeof each === 'string');
+  if (written.length > 0) return written.flatMap((target) => resolvePath(parent, target) ?? []);
+  return parent.type === 'compound' ? [...parent.initial.target] : [parent];
+}
+
+function resolvePath(from: AnyStateNode, target: string): AnyStateNode | undefined {
+  const [head = '', ...rest] = target.replace(/^\./, '').split('.');
+  if (head.startsWith('#')) return from.machine.getStateNodeById(target);
+  return rest.reduce<AnyStateNode | undefined>((node, key) => node?.states[key], from.states[head]);
+}
+
+/** The state that stays active while a transition is taken; undefined when the root itself is left. */
+function domainOf(
+  transition: AnyTransitionDefinition,
+  targets: readonly AnyStateNode[],
+): AnyStateNode | undefined {
+  const source: AnyStateNode = transition.source;
+  if (!transition.reenter && targets.every((node) => node === source || isInside(node, source)))
+    return source;
+  let ancestor = source.parent;
+  while (ancestor !== undefined && !targets.every((node) => isInside(node, ancestor)))
+    ancestor = ancestor.parent;
+  return ancestor;
+}
+
+/** Whether a node is a proper descendant of another; everything is inside `undefined`. */
+function isInside(node: AnyStateNode, ancestor: AnyStateNode | undefined): boolean {
+  if (ancestor === undefined) return true;
+  let { parent } = node;
+  while (parent !== undefined && parent !== ancestor) ({ parent } = parent);
+  return parent === ancestor;
+}
+
+/** The full actor behind an inspection event's reference. */
+export function inspectedActor(inspected: InspectionEvent): AnyActorRef | null {
+  const ref: unknown = inspected.actorRef;
+  return isActorRef(ref) ? ref : null;
+}
+
+/** Tells `onSchedule` about each delayed event just before the clock is asked to hold it. */
+export function watchScheduler(
+  root: AnyActorRef,
+  onSchedule: (event: AnyEventObject, target: AnyActorRef) => void,
+): void {
+  const { scheduler } = root.system;
+  const schedule = scheduler.schedule.bind(scheduler);
+  scheduler.schedule = (source, target, event, delay, id) => {
+    onSchedule(event, target);
+    schedule(source, target, event, delay, id);
+  };
+}
+
+/** Delivers an event as if `source` had sent it, through the system, so that inspection sees it. */
+export function relay(source: AnyActorRef, target: AnyActorRef, event: AnyEventObject): void {
+  const send: unknown = fieldOf(source.system, '_relay');
+  if (typeof send !== 'function') throw new TypeError('XState no longer relays events through its system.');
+  Reflect.apply(send, source.system, [source, target, event]);
+}
+
+/** The events with which XState's own logic settles itself. */
+export const SETTLE = {
+  resolve: 'xstate.promise.resolve',
+  reject: 'xstate.promise.reject',
+  next: 'xstate.observable.next',
+  error: 'xstate.observable.error',
+  complete: 'xstate.observable.complete',
+} as const;

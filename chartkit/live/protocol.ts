@@ -1,0 +1,64 @@
+/**
+ * What a running system and those who watch it say to each other: ids that stand in the charts, and nothing else. No
+ * event's data, no context and no input ever becomes part of a message.
+ */
+
+/** Said by a watcher again and again, so that a system notices when one is gone without a word. */
+export interface Call {
+  readonly kind: 'watch' | 'leave';
+  readonly watcher: string;
+}
+
+/** Where an event came from. Actors are called by their addresses: ids from the root down, joined by `/`. */
+export type Cause =
+  /** A person, the router, a call: whatever is no part of the system. */
+  | { readonly by: 'outside' }
+  /** A promise, callback or observable that a chart runs. */
+  | { readonly by: 'effect'; readonly actor: string; readonly src: string }
+  | { readonly by: 'chart'; readonly actor: string }
+  | { readonly by: 'time' }
+  /** Raised by the chart itself, or no event at all. */
+  | { readonly by: 'itself' };
+
+/**
+ * Whether a transition of an active state could be taken now: `no` where a guard says so, `depends` where a guard asks
+ * for the event's data, `overtaken` where another transition for the same event comes first.
+ */
+export interface Verdict {
+  readonly id: string;
+  readonly can: 'yes' | 'no' | 'depends' | 'overtaken';
+  /** Names of the guards that decide it; for `overtaken` the id of the transition that comes first. */
+  readonly because: readonly string[];
+}
+
+/** A chart that runs. */
+export interface Running {
+  readonly address: string;
+  readonly chart: string;
+  /** Ids of its active states in the author's order, parents before children. */
+  readonly states: readonly string[];
+  /** The transitions of those states, deepest states first. */
+  readonly next: readonly Verdict[];
+}
+
+/** `app` tells one running system from another, for instance in two tabs; `at_ms` is the sender's clock. */
+export type Report =
+  /** All charts that run: the first word to a new watcher, and after any was started or stopped. */
+  | {
+      readonly kind: 'present';
+      readonly app: string;
+      readonly at_ms: number;
+      readonly actors: readonly Running[];
+    }
+  /** One microstep of one chart. */
+  | {
+      readonly kind: 'moved';
+      readonly app: string;
+      readonly at_ms: number;
+      readonly actor: Running;
+      /** The event's type. */
+      readonly event: string;
+      readonly cause: Cause;
+      readonly took: readonly string[];
+    }
+  | { readonly kind: 'gone'; readonly app: string };

@@ -1,0 +1,178 @@
+import type {
+  AnyActorRef,
+  AnyEventObject,
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  InspectionEvent,
+} from 'xstate';
+import {
+  activeStates,
+  fieldOf,
+  inspectedActor,
+  isActorRef,
+  isGeneratedActorId,
+  isMachineSnapshot,
+  logicKind,
+  logicOf,
+  microstepOf,
+  nodesOf,
+  parentOf,
+  srcOf,
+} from '../internals.ts';
+import type { Cause, Report, Running } from './protocol.ts';
+import { verdictsOf } from './verdicts.ts';
+
+export interface Reporter {
+  /** Tells of all charts that run. */
+  readonly tellAll: () => void;
+  /** Ends the inspection: from here on it costs the system nothing. */
+  readonly stop: () => void;
+}
+
+export interface Telling {
+  /** Names this system among others. */
+  readonly app: string;
+  readonly now_ms: () => number;
+  readonly tell: (report: Report) => void;
+}
+
+/** An actor begins, or ends. */
+const LIFE: ReadonlySet<string> = new Set(['xstate.init', 'xstate.stop']);
+
+/** Inspects the whole system of a live root actor and tells what its charts do, in ids only. */
+export function reportOn(root: AnyActorRef, telling: Telling): Reporter {
+  const latest = new WeakMap<object, AnyMachineSnapshot>();
+  const causes = causesOf();
+  const addressOf = addresses();
+  let isRollDue = false;
+  let isStopped = false;
+
+  const tellAll = () => {
+    const { app, now_ms, tell } = telling;
+    tell({ kind: 'present', app, at_ms: now_ms(), actors: runningUnder(root, addressOf) });
+  };
+  const roll = () => {
+    if (isRollDue) return;
+    isRollDue = true;
+    queueMicrotask(() => {
+      isRollDue = false;
+      if (!isStopped) tellAll();
+    });
+  };
+  const step = (event: InspectionEvent, ref: AnyActorRef) => {
+    const current: unknown = latest.get(ref) ?? ref.getSnapshot();
+    const micro = microstepOf(event, isMachineSnapshot(current) ? current : null);
+    if (micro === null) return;
+    latest.set(ref, micro.after);
+    const cause = causes.take(ref, micro.event);
+    if (micro.transitions.length === 0) {
+      if (LIFE.has(micro.event.type)) roll();
+      return;
+    }
+    const { app, now_ms, tell } = telling;
+    tell({
+      kind: 'moved',
+      app,
+      at_ms: now_ms(),
+      actor: running(ref, micro.after, addressOf),
+      event: micro.event.type,
+      cause,
+      took: micro.transitions,
+    });
+  };
+  const subscription = root.system.inspect((event) => {
+    const ref = inspectedActor(event);
+    if (ref === null) return;
+    if (event.type === '@xstate.event')
+      causes.keep(ref, event.event, causeOf(event.sourceRef, ref, event.event.type, addressOf));
+    if (event.type === '@xstate.actor' && logicKind(logicOf(ref)) === 'machine') roll();
+    if (event.type === '@xstate.microstep') step(event, ref);
+  });
+  return {
+    tellAll,
+    stop: () => {
+      isStopped = true;
+      subscription.unsubscribe();
+    },
+  };
+}
+
+/**
+ * Where the events come from that are on their way to an actor. Each is told once: what follows in the same step, such
+ * as an eventless transition, the actor did by itself.
+ */
+function causesOf() {
+  const underway = new WeakMap<AnyActorRef, readonly { event: AnyEventObject; cause: Cause }[]>();
+  return {
+    keep: (ref: AnyActorRef, event: AnyEventObject, cause: Cause): void => {
+      if (logicKind(logicOf(ref)) === 'machine')
+        underway.set(ref, [...(underway.get(ref) ?? []), { event, cause }]);
+    },
+    take: (ref: AnyActorRef, event: AnyEventObject): Cause => {
+      const known = underway.get(ref) ?? [];
+      const at = known.findIndex((each) => each.event === event);
+      underway.set(ref, known.slice(at + 1));
+      return known[at]?.cause ?? { by: 'itself' };
+    },
+  };
+}
+
+type AddressOf = (ref: AnyActorRef) => string;
+
+/** Addresses as in paths. An actor whose id XState made up is called by what it runs, and numbered. */
+function addresses(): AddressOf {
+  const known = new WeakMap<AnyActorRef, string>();
+  const counts = new Map<string, number>();
+  const addressOf = (ref: AnyActorRef): string => {
+    const told = known.get(ref);
+    if (told !== undefined) return told;
+    const parent = parentOf(ref);
+    const address = parent === undefined ? '' : below(addressOf(parent), ref);
+    known.set(ref, address);
+    return address;
+  };
+  const below = (parent: string, ref: AnyActorRef) => {
+    const prefix = parent === '' ? '' : `${parent}/`;
+    if (!isGeneratedActorId(ref.id)) return `${prefix}${ref.id}`;
+    const base = `${prefix}${srcOf(ref) ?? logicKind(logicOf(ref))}`;
+    const count = (counts.get(base) ?? 0) + 1;
+    counts.set(base, count);
+    return `${base}#${count}`;
+  };
+  return addressOf;
+}
+
+function causeOf(source: unknown, target: AnyActorRef, type: string, addressOf: AddressOf): Cause {
+  if (type.startsWith('xstate.after.')) return { by: 'time' };
+  if (!isActorRef(source)) return { by: 'outside' };
+  if (source === target) return { by: 'itself' };
+  if (logicKind(logicOf(source)) === 'machine') return { by: 'chart', actor: addressOf(source) };
+  return { by: 'effect', actor: addressOf(source), src: srcOf(source) ?? source.id };
+}
+
+const running = (ref: AnyActorRef, snapshot: AnyMachineSnapshot, addressOf: AddressOf): Running => {
+  const machine: AnyStateMachine = snapshot.machine;
+  const active = new Set(activeStates(snapshot));
+  return {
+    address: addressOf(ref),
+    chart: machine.id,
+    states: nodesOf(machine)
+      .map(({ id }) => id)
+      .filter((id) => active.has(id)),
+    next: verdictsOf(snapshot),
+  };
+};
+
+function runningUnder(ref: AnyActorRef, addressOf: AddressOf): Running[] {
+  const snapshot: unknown = ref.getSnapshot();
+  if (!isMachineSnapshot(snapshot) || snapshot.status !== 'active') return [];
+  return [
+    running(ref, snapshot, addressOf),
+    ...valuesOf(fieldOf(snapshot, 'children'))
+      .filter(isActorRef)
+      .flatMap((child) => runningUnder(child, addressOf)),
+  ];
+}
+
+const valuesOf = (holder: unknown): unknown[] =>
+  typeof holder === 'object' && holder !== null ? Object.values(holder) : [];

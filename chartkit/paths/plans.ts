@@ -1,0 +1,197 @@
+import type { AnyStateMachine } from 'xstate';
+import { statesOf } from '../read.ts';
+import { Charts } from '../walk/charts.ts';
+import type { StateNode } from '../walk/explore.ts';
+import { Moves } from '../walk/moves.ts';
+import { System } from '../walk/system.ts';
+import type { WalkResult } from '../walk/walk.ts';
+import type { Input, Path, Step, World } from '../walk/world.ts';
+
+/** A path that somebody or something is to walk. */
+export interface Plan {
+  /** `T-001`, `C-001`, `S-001`, `R-001`: stable for the same chart. */
+  readonly id: string;
+  /** What it is for: a transition's or state's id, or the number of transitions it covers. */
+  readonly title: string;
+  readonly chart: string;
+  /** Transitions of the wanted charts that it takes, each once, in order. */
+  readonly covers: readonly string[];
+  /** Requirements of those transitions. */
+  readonly requirements: readonly string[];
+  readonly path: Path;
+}
+
+export interface Filter {
+  readonly chart?: string | undefined;
+  /** The id of a state, or the end of one: paths that are for it, or for a transition that starts or ends in it. */
+  readonly state?: string | undefined;
+  /** The id of a transition, or a part of one. */
+  readonly transition?: string | undefined;
+  readonly requirement?: string | undefined;
+}
+
+/** Paths to the same state that are kept: a grid has more shortest paths than anybody reads. */
+const PATHS_TO_STATE_MAX = 50;
+
+/** One shortest path per transition. */
+export function transitionPlans(result: WalkResult, filter: Filter = {}): Plan[] {
+  const wanted = result.wanted.flatMap((transition) => {
+    const path = result.paths.get(transition.id);
+    return path === undefined ? [] : [{ transition, path }];
+  });
+  return wanted
+    .map(({ transition, path }, index) => ({
+      transition,
+      plan: planOf(result, numbered('T', index), transition.id, transition.chart, path),
+    }))
+    .filter(({ transition }) => matches(result, filter, transition.id))
+    .map(({ plan }) => plan);
+}
+
+/** A small set of those paths that together take every transition of the filter: greedy, longest gain first. */
+export function coveringPlans(result: WalkResult, filter: Filter = {}): Plan[] {
+  const candidates = transitionPlans(result, filter);
+  const open = new Set(candidates.map(({ title }) => title));
+  const chosen: Plan[] = [];
+  while (open.size > 0) {
+    const gains = candidates.map((plan) => ({ plan, gain: plan.covers.filter((id) => open.has(id)).length }));
+    const best = gains.reduce((a, b) => (b.gain > a.gain ? b : a));
+    if (best.gain === 0) break;
+    for (const id of best.plan.covers) open.delete(id);
+    chosen.push({
+      ...best.plan,
+      id: numbered('C', chosen.length),
+      title: `${best.gain} transitions, up to ${best.plan.title}`,
+    });
+  }
+  return chosen;
+}
+
+/** All shortest paths to each state of the charts. The walk must have gone `until: 'all'` for states far out. */
+export function statePlans(result: WalkResult, filter: Filter = {}): Plan[] {
+  const before = predecessors(result.states);
+  const plans: Plan[] = [];
+  for (const chart of result.charts) {
+    for (const { id } of statesOf(chart)) {
+      const isIn = (node: StateNode) => node.active.includes(`${chart.id} ${id}`);
+      const ends = result.states.filter(isIn);
+      const depth = Math.min(...ends.map((node) => node.depth));
+      const ways = ends.filter((node) => node.depth === depth).flatMap((node) => waysTo(node, before));
+      for (const way of ways.slice(0, PATHS_TO_STATE_MAX)) {
+        plans.push(planOf(result, numbered('S', plans.length), id, chart.id, result.replay(way)));
+      }
+    }
+  }
+  const isAsked = (plan: Plan) =>
+    (filter.chart === undefined || plan.chart === filter.chart) &&
+    (filter.state === undefined || isState(plan.title, filter.state)) &&
+    (filter.transition === undefined || plan.covers.some((each) => each.includes(filter.transition ?? ''))) &&
+    (filter.requirement === undefined || plan.requirements.includes(filter.requirement));
+  return plans.filter(isAsked);
+}
+
+export interface RandomOptions {
+  readonly seed: number;
+  readonly count: number;
+  readonly length: number;
+}
+
+/** Random walks on the real system; the same seed gives the same walks. */
+export function randomPlans<M extends AnyStateMachine>(
+  world: World<M>,
+  result: WalkResult,
+  { seed, count, length }: RandomOptions,
+): Plan[] {
+  const random = generator(seed);
+  return Array.from({ length: count }, (_, index) => {
+    const path = randomPath(world, length, random);
+    return planOf(
+      result,
+      numbered('R', index),
+      `random walk ${index + 1} of seed ${seed}`,
+      result.charts[0]?.id ?? '',
+      path,
+    );
+  });
+}
+
+function randomPath<M extends AnyStateMachine>(world: World<M>, length: number, random: () => number): Path {
+  const charts = new Charts();
+  const moves = new Moves(world, charts);
+  const system = new System(world, charts);
+  const start = { text: 'start', took: system.drain(), states: system.states(), ms: 0 };
+  const steps: Step[] = [];
+  while (steps.length < length) {
+    const inputs = moves.all(system);
+    const input = inputs[Math.floor(random() * inputs.length)];
+    if (input === undefined) break;
+    steps.push(moves.perform(system, input));
+  }
+  system.stop();
+  return { start, steps };
+}
+
+/** Mulberry32: small, fast, and the same everywhere. */
+function generator(seed: number): () => number {
+  let state = Math.trunc(seed);
+  return () => {
+    state = Math.trunc(state + 0x6d2b79f5);
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const numbered = (letter: string, index: number) => `${letter}-${String(index + 1).padStart(3, '0')}`;
+
+function planOf(result: WalkResult, id: string, title: string, chart: string, path: Path): Plan {
+  const wanted = new Map(result.wanted.map((transition) => [transition.id, transition]));
+  const covers = [...new Set([path.start, ...path.steps].flatMap(({ took }) => took))].filter((each) =>
+    wanted.has(each),
+  );
+  const requirements = [...new Set(covers.flatMap((each) => wanted.get(each)?.req ?? []))];
+  return { id, title, chart, covers, requirements, path };
+}
+
+function matches(result: WalkResult, filter: Filter, id: string): boolean {
+  const transition = result.wanted.find((each) => each.id === id);
+  if (transition === undefined) return false;
+  const { state } = filter;
+  return (
+    (filter.chart === undefined || transition.chart === filter.chart) &&
+    (filter.transition === undefined || id.includes(filter.transition)) &&
+    (filter.requirement === undefined || transition.req.includes(filter.requirement)) &&
+    (state === undefined || [transition.source, ...transition.targets].some((each) => isState(each, state)))
+  );
+}
+
+const isState = (id: string, asked: string) => id === asked || id.endsWith(`.${asked}`);
+
+interface Arrival {
+  readonly from: StateNode;
+  readonly input: Input;
+}
+
+/** Steps that come one closer to the start, by the state they lead to. */
+function predecessors(nodes: readonly StateNode[]): ReadonlyMap<StateNode, readonly Arrival[]> {
+  const arrivals = new Map<StateNode, Arrival[]>();
+  for (const from of nodes) {
+    for (const { input, to } of from.edges) {
+      if (to.depth !== from.depth + 1) continue;
+      arrivals.set(to, [...(arrivals.get(to) ?? []), { from, input }]);
+    }
+  }
+  return arrivals;
+}
+
+function waysTo(node: StateNode, before: ReadonlyMap<StateNode, readonly Arrival[]>): Input[][] {
+  if (node.depth === 0) return [[]];
+  const ways: Input[][] = [];
+  for (const { from, input } of before.get(node) ?? []) {
+    for (const way of waysTo(from, before)) {
+      if (ways.length >= PATHS_TO_STATE_MAX) return ways;
+      ways.push([...way, input]);
+    }
+  }
+  return ways;
+}

@@ -1,0 +1,53 @@
+import type { AnyActorRef, AnyEventObject, AnyStateMachine, InspectionEvent } from 'xstate';
+import { Charts } from './charts.ts';
+import { isHeard, Moves } from './moves.ts';
+import { System } from './system.ts';
+import type { Input, Moment, Step, World } from './world.ts';
+
+/** A live system in the hands of a test: promises and callbacks held still, time on a step clock. */
+export interface Stage<M extends AnyStateMachine> {
+  readonly root: AnyActorRef;
+  /** Does one thing of a path to the system itself. Throws where that can't happen now. */
+  readonly perform: (input: Input) => Step;
+  /** Ids of the transitions taken since the last call, whoever caused them. */
+  readonly took: () => readonly string[];
+  /** States of every live chart, by address. */
+  readonly states: () => Readonly<Record<string, string>>;
+  /** Whether an event would change anything at an actor, or is swallowed on purpose. */
+  readonly can: (address: string, event: AnyEventObject) => boolean;
+  readonly moment: () => Moment<M>;
+  readonly stop: () => void;
+}
+
+/**
+ * Sets up the world of a walk for another body to act in: views are rendered around its root, a person's part of a path
+ * is done on them, and the rest (answers, other tabs, time) with `perform`. `inspect` sees the whole system, as a
+ * recorder's does.
+ */
+export function stage<M extends AnyStateMachine>(
+  world: World<M>,
+  inspect?: (event: InspectionEvent) => void,
+): Stage<M> {
+  const charts = new Charts();
+  const moves = new Moves(world, charts);
+  const system = new System(world, charts, inspect);
+  return {
+    root: system.root,
+    perform: (input) => moves.perform(system, input),
+    took: () => system.drain(),
+    states: () => {
+      system.refresh();
+      return system.states();
+    },
+    can: (address, event) => {
+      system.refresh();
+      const actor = system.live().find((each) => each.address === address);
+      return actor !== undefined && isHeard(actor, event);
+    },
+    moment: () => {
+      system.refresh();
+      return system.moment([]);
+    },
+    stop: () => system.stop(),
+  };
+}

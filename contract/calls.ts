@@ -1,0 +1,230 @@
+/**
+ * Every call of the wire that exists today, as one table: method, path, who may call it, what goes in and what
+ * comes out. The server registers its routes from it, the browser's client is typed by it, and openapi.json
+ * is generated from it [C-01, C-03].
+ */
+import type * as z from 'zod/mini';
+import * as auto from './wire/auto.ts';
+import * as betting from './wire/betting.ts';
+import { nothing } from './wire/common.ts';
+import * as predictions from './wire/predictions.ts';
+import * as reports from './wire/reports.ts';
+import * as session from './wire/session.ts';
+
+/** Who may call: anybody; a guest's or a member's token; a member's token. */
+export type Access = 'public' | 'guest' | 'member';
+
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly access: Access;
+  /** One plain sentence for openapi.json. */
+  readonly summary: string;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** The `data` of a successful answer. */
+  readonly answer: z.ZodMiniType;
+}
+
+export const CALLS = {
+  siteIndex: {
+    method: 'GET',
+    path: '/api/index/index',
+    access: 'public',
+    summary: 'Rules, menus, site configuration and the signed-in user.',
+    query: session.indexQuery,
+    answer: session.siteIndex,
+  },
+  register: {
+    method: 'POST',
+    path: '/api/v1/register',
+    access: 'public',
+    summary: 'Registers a member and signs them in.',
+    body: session.registerBody,
+    answer: session.userInfo,
+  },
+  login: {
+    method: 'POST',
+    path: '/api/v1/login',
+    access: 'public',
+    summary: 'Signs a member in.',
+    body: session.loginBody,
+    answer: session.userInfo,
+  },
+  guest: {
+    method: 'POST',
+    path: '/api/v1/guest',
+    access: 'public',
+    summary: 'A read-only guest.',
+    answer: session.userInfo,
+  },
+  refreshToken: {
+    method: 'POST',
+    path: '/api/common/refreshToken',
+    access: 'public',
+    summary: 'Exchanges a refresh token for a new pair.',
+    body: session.refreshBody,
+    answer: session.tokenPair,
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/user/logout',
+    access: 'public',
+    summary: 'Ends the session that the refresh token belongs to. Answers code 1.',
+    body: session.logoutBody,
+    answer: nothing,
+  },
+  lotteryOdds: {
+    method: 'GET',
+    path: '/api/v1/getLotteryOdds',
+    access: 'guest',
+    summary: 'The odds of every row and field.',
+    answer: betting.lotteryOdds,
+  },
+  latestResult: {
+    method: 'GET',
+    path: '/api/v1/getNewLotteryRes',
+    access: 'guest',
+    summary: 'The latest result, with its seed.',
+    answer: betting.lotteryResult,
+  },
+  nowInfo: {
+    method: 'GET',
+    path: '/api/v1/getNowLotteryInfo',
+    access: 'guest',
+    summary: 'The running draw: time left, commitment, the next one.',
+    answer: betting.nowLotteryInfo,
+  },
+  pendingOrders: {
+    method: 'GET',
+    path: '/api/v1/getOrderNotSubmit',
+    access: 'member',
+    summary: 'Pending bets, newest first.',
+    query: betting.pendingQuery,
+    answer: betting.orderPage,
+  },
+  balance: {
+    method: 'GET',
+    path: '/api/v1/getBalance',
+    access: 'member',
+    summary: 'The balance and what is at stake.',
+    answer: betting.balance,
+  },
+  betLog: {
+    method: 'GET',
+    path: '/api/v1/Lottery/getNowLotteryLog',
+    access: 'member',
+    summary: "The member's pending bets of the running draw, newest first: the latest 1000.",
+    answer: betting.betLog,
+  },
+  drawLog: {
+    method: 'GET',
+    path: '/api/v1/Lottery/drawLog',
+    access: 'guest',
+    summary: 'Past draws, newest first, void ones included.',
+    query: betting.drawLogQuery,
+    answer: betting.drawLogPage,
+  },
+  quickAmount: {
+    method: 'GET',
+    path: '/api/v1/Lottery/quickAmount',
+    access: 'guest',
+    summary: 'The quick amounts, in whole pounds.',
+    answer: betting.quickAmount,
+  },
+  gameRule: {
+    method: 'GET',
+    path: '/api/v1/Lottery/gameRule',
+    access: 'guest',
+    summary: 'The rules of the game with the values in force.',
+    answer: betting.gameRule,
+  },
+  predictions: {
+    method: 'GET',
+    path: '/api/v1/getPredict',
+    access: 'guest',
+    summary: 'Statistics of past draws. They do not change any chance.',
+    answer: predictions.predictions,
+  },
+  predictionLog: {
+    method: 'POST',
+    path: '/api/v1/getPredictLog',
+    access: 'guest',
+    summary: 'What was predicted of past draws, newest first, with hits and misses.',
+    body: predictions.predictionLogBody,
+    answer: predictions.predictionLog,
+  },
+  report: {
+    method: 'GET',
+    path: '/api/v1/report/index',
+    access: 'member',
+    summary:
+      'Settled bets (group=order), or totals by day (group=day) or bet type (group=product), with a summary of the period.',
+    query: reports.reportQuery,
+    answer: reports.report,
+  },
+  orderSubmit: {
+    method: 'POST',
+    path: '/api/v1/orderSubmit',
+    access: 'member',
+    summary: 'Places all bets of a slip, or none; exactly once for a request_id.',
+    body: betting.orderSubmitBody,
+    answer: betting.orderReceipt,
+  },
+  orderLookup: {
+    method: 'GET',
+    path: '/api/v1/orderSubmit',
+    access: 'member',
+    summary: 'What became of a request_id.',
+    query: betting.requestIdBody,
+    answer: betting.orderLookup,
+  },
+  orderAbandon: {
+    method: 'POST',
+    path: '/api/v1/orderSubmit/abandon',
+    access: 'member',
+    summary: 'Gives a request_id up: the ticket if it was placed, else it is refused for ever.',
+    body: betting.requestIdBody,
+    answer: betting.orderLookup,
+  },
+  autoTasks: {
+    method: 'POST',
+    path: '/api/v1/getAutoBetList',
+    access: 'member',
+    summary: 'Auto-bet tasks, newest first.',
+    body: auto.autoListBody,
+    answer: auto.autoPage,
+  },
+  autoSave: {
+    method: 'POST',
+    path: '/api/v1/saveAutoBettingAmount',
+    access: 'member',
+    summary: 'Makes an auto-bet task, which is off at first, or changes one that is not running.',
+    body: auto.autoSaveBody,
+    answer: auto.autoTask,
+  },
+  autoTask: {
+    method: 'POST',
+    path: '/api/v1/getAutoBetStatus',
+    access: 'member',
+    summary: 'An auto-bet task with the draws it has played.',
+    body: auto.autoIdBody,
+    answer: auto.autoTaskWithPlays,
+  },
+  autoSwitch: {
+    method: 'POST',
+    path: '/api/v1/autoBettingStatus',
+    access: 'member',
+    summary: 'Starts an auto-bet task, or switches it off.',
+    body: auto.autoSwitchBody,
+    answer: auto.autoTask,
+  },
+} as const satisfies Record<string, Call>;
+
+export type CallName = keyof typeof CALLS;
+export type AnswerOf<Name extends CallName> = z.output<(typeof CALLS)[Name]['answer']>;
+type Part<Name extends CallName, Key extends 'query' | 'body'> =
+  (typeof CALLS)[Name] extends Record<Key, infer Schema extends z.ZodMiniType> ? z.input<Schema> : undefined;
+/** What a caller of `Name` passes as its query or body. */
+export type QueryOf<Name extends CallName> = Part<Name, 'query'>;
+export type BodyOf<Name extends CallName> = Part<Name, 'body'>;

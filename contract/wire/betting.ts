@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import {
+  day,
+  drawId,
+  field,
+  hex32,
+  instant,
+  isPeriod,
+  listOf,
+  money,
+  odds,
+  pageQuery,
+  period,
+  periodProblem,
+  perRow,
+  requestId,
+  row,
+  stake,
+} from './common.ts';
+
+const sideOdds = z.object({ title: z.string(), big: odds, small: odds, one: odds, pair: odds });
+const numberOdds = z.extend(perRow(odds), { title: z.string() });
+
+/** `lmd` two-sided odds, `dh` the odds of the numbers, both per row. */
+export const lotteryOdds = z.object({ lmd: perRow(sideOdds), dh: perRow(numberOdds) });
+export type LotteryOdds = z.infer<typeof lotteryOdds>;
+
+const ball = z.union([z.int().check(z.minimum(1), z.maximum(10)), z.literal('-')]);
+
+/** A result; before there is one every ball is "-" and the texts are null. A void draw's has no balls and no seed. */
+export const lotteryResult = z.extend(perRow(ball), {
+  lottery_id: z.string(),
+  drawn_at: z.nullable(instant),
+  seed: z.nullable(hex32),
+  commitment: z.nullable(hex32),
+  /** True of a void draw: it could not be made from what was published, and its stakes were returned. */
+  voided: z.optional(z.boolean()),
+});
+export type LotteryResult = z.infer<typeof lotteryResult>;
+
+/** `ms` to the draw, `close_ms` to the closing (0 when closed). */
+export const nowLotteryInfo = z.object({
+  lottery_id: drawId,
+  ms: z.number(),
+  isOff: z.boolean(),
+  close_ms: z.number(),
+  todayAmount: money,
+  commitment: hex32,
+  next: z.object({ lottery_id: drawId, commitment: hex32 }),
+});
+export type NowLotteryInfo = z.infer<typeof nowLotteryInfo>;
+
+export const TICKET_STATUSES = ['pending', 'won', 'lost', 'void'] as const;
+
+/** A bet. `win_amount` is the potential win while pending, then what was paid. */
+export const orderLine = z.object({
+  order_no: z.string(),
+  lottery_id: drawId,
+  num: row,
+  type: field,
+  odds,
+  bet_amount: money,
+  win_amount: money,
+  status: z.enum(TICKET_STATUSES),
+  created_at: instant,
+  settled_at: z.nullable(instant),
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+export const ACCEPT_ODDS = ['never', 'higher', 'any'] as const;
+export const BETS_MAX = 100;
+
+export const bet = z.object({ row, field, value: stake, odds });
+
+/** A submit. `value` is the stake; `odds` what the bettor saw. */
+export const orderSubmitBody = z.object({
+  lottery_id: drawId,
+  request_id: requestId,
+  accept_odds: z.enum(ACCEPT_ODDS),
+  bets: z.array(bet).check(z.minLength(1), z.maxLength(BETS_MAX)),
+});
+export type OrderSubmitBody = z.infer<typeof orderSubmitBody>;
+
+const balances = { balance: money, notSubmitBenAmount: money };
+export const orderReceipt = z.object({ orders: z.array(orderLine), ...balances });
+export type OrderReceipt = z.infer<typeof orderReceipt>;
+
+export const requestIdBody = z.object({ request_id: requestId });
+/** What became of a submit. `final` is true only after an abandon: that id is refused for ever. */
+export const orderLookup = z.object({
+  known: z.boolean(),
+  final: z.optional(z.boolean()),
+  orders: z.optional(z.array(orderLine)),
+  balance: z.optional(money),
+  notSubmitBenAmount: z.optional(money),
+});
+export type OrderLookup = z.infer<typeof orderLookup>;
+
+export const balance = z.object(balances);
+/** `from` and `to` are days on which bets were placed. */
+export const pendingQuery = z.extend(pageQuery, period).check(z.refine(isPeriod, periodProblem));
+export const orderPage = listOf(orderLine);
+/** A bet log holds the latest this many; the rest is in getOrderNotSubmit. */
+export const BET_LOG_MAX = 1000;
+/** The pending bets of the running draw, newest first. */
+export const betLog = z.object({ list: z.array(orderLine).check(z.maxLength(BET_LOG_MAX)) });
+export const quickAmount = z.object({ list: z.array(z.string().check(z.regex(/^[1-9]\d{0,6}$/))) });
+
+export const drawLogQuery = z.extend(pageQuery, {
+  date: z.optional(day),
+  lottery_id: z.optional(z.string().check(z.maxLength(20))),
+});
+export const drawLogPage = listOf(lotteryResult);
+
+/** The rules of the game as structured sections; texts are English, `key` names the catalog entry. */
+export const gameRule = z.object({
+  sections: z.array(
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      paragraphs: z.array(z.string()),
+      values: z.record(z.string(), z.string()),
+    }),
+  ),
+});
+export type GameRule = z.infer<typeof gameRule>;
+/** The values of the section `limits`. */
+export const ruleLimits = z.object({ stakeMin: money, stakeMax: money, rowMax: money });
+
+/** Data of the refusals, by code. */
+export const refusal = {
+  now: z.object({ lottery_id: drawId, ms: z.number(), isOff: z.boolean(), close_ms: z.number() }),
+  oddsMoved: z.object({ bets: z.array(z.object({ row, field, odds })) }),
+  balanceTooLow: z.object({ balance: money }),
+  limitReached: z.object({ limit: z.string(), max: z.string(), min: z.optional(z.string()) }),
+  inputRefused: z.object({ fields: z.record(z.string(), z.string()) }),
+  wrongCredentials: z.object({ left: z.int() }),
+  lockedOut: z.object({ ms: z.number() }),
+};

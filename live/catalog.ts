@@ -1,0 +1,122 @@
+/** Every chart of the program with its pictures, and the worlds in which it can be simulated. */
+import type { AnyStateMachine } from 'xstate';
+import { read, statesOf, type ChartReading, type TransitionReading } from '../chartkit/read.ts';
+import { appMachine } from '../machines/app/app.machine.ts';
+import { autoBetMachine } from '../machines/autoBet/autoBet.machine.ts';
+import { bettingMachine } from '../machines/betting/betting.machine.ts';
+import { formMachine } from '../machines/form/form.machine.ts';
+import { noticesMachine } from '../machines/notices/notices.machine.ts';
+import { pageMachine } from '../machines/page/page.machine.ts';
+import { panelsMachine } from '../machines/panels/panels.machine.ts';
+import { preferencesMachine } from '../machines/preferences/preferences.machine.ts';
+import { recordsMachine } from '../machines/records/records.machine.ts';
+import { refreshMachine } from '../machines/refresh/refresh.machine.ts';
+import { sessionMachine } from '../machines/session/session.machine.ts';
+import { siteMachine } from '../machines/site/site.machine.ts';
+import { scenariosOf, type Scenario } from '../tests/paths/scenarios.ts';
+
+export interface Chart {
+  readonly name: string;
+  readonly reading: ChartReading;
+  readonly transitions: ReadonlyMap<string, TransitionReading>;
+  /** The SVG files of docs/charts: the whole chart first, then the insides of its closed states. */
+  readonly pictures: readonly Picture[];
+  /** In which it can be simulated. */
+  readonly scenarios: readonly Scenario[];
+}
+
+export interface Picture {
+  /** `betting`, `betting.slip`: the state whose inside it shows. */
+  readonly name: string;
+  readonly svg: string;
+}
+
+const FILES = import.meta.glob<string>('../docs/charts/*.svg', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+function picturesOf(owner: string): Picture[] {
+  return Object.entries(FILES)
+    .map(([path, svg]) => ({ name: path.replace(/^.*\/|\.svg$/g, ''), svg }))
+    .filter(({ name }) => name === owner || name.startsWith(`${owner}.`))
+    .toSorted((a, b) => a.name.split('.').length - b.name.split('.').length || (a.name < b.name ? -1 : 1));
+}
+
+function entry(machine: AnyStateMachine): Chart {
+  const reading = read(machine);
+  return {
+    name: reading.id,
+    reading,
+    transitions: new Map(reading.transitions.map((transition) => [transition.id, transition])),
+    pictures: picturesOf(reading.id),
+    scenarios: scenariosOf(reading.id),
+  };
+}
+
+export const CHARTS: readonly Chart[] = [
+  appMachine,
+  sessionMachine,
+  bettingMachine,
+  refreshMachine,
+  pageMachine,
+  noticesMachine,
+  siteMachine,
+  preferencesMachine,
+  panelsMachine,
+  recordsMachine,
+  formMachine,
+  autoBetMachine,
+].map((machine) => entry(machine));
+
+const BY_NAME = new Map(CHARTS.map((each) => [each.name, each]));
+
+/** Throws for a name that no chart has. */
+export function chartNamed(name: string): Chart {
+  const found = BY_NAME.get(name);
+  if (found === undefined) throw new RangeError(`There is no chart "${name}".`);
+  return found;
+}
+
+/** A transition of any chart; undefined where the app that reports it has another version of the chart. */
+export const transitionOf = (chartName: string, id: string): TransitionReading | undefined =>
+  BY_NAME.get(chartName)?.transitions.get(id);
+
+/** The smallest picture in which a state or transition stands: the one with the longest matching name. */
+export function pictureWith(name: string, id: string): string {
+  const marks = [`data-state="${id}"`, `data-transition="${escaped(id)}"`];
+  const holding = chartNamed(name).pictures.filter(({ svg }) => marks.some((mark) => svg.includes(mark)));
+  return holding.at(-1)?.name ?? name;
+}
+
+const escaped = (id: string) => id.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+export interface Find {
+  readonly chart: string;
+  readonly id: string;
+  readonly kind: 'state' | 'event';
+  readonly text: string;
+}
+
+const FINDS_MAX = 30;
+
+/** States whose name, and transitions whose event, contains the text. */
+export function find(query: string): Find[] {
+  const asked = query.trim().toLowerCase();
+  if (asked === '') return [];
+  const has = (text: string) => text.toLowerCase().includes(asked);
+  return CHARTS.flatMap(({ name, reading }): Find[] => [
+    ...statesOf(reading)
+      .filter(({ id }) => has(id))
+      .map(({ id }): Find => ({ chart: name, id, kind: 'state', text: id })),
+    ...reading.transitions
+      .filter(({ eventText, event }) => has(eventText) || has(event))
+      .map(({ id, eventText, source }): Find => ({
+        chart: name,
+        id,
+        kind: 'event',
+        text: `${eventText} in ${source}`,
+      })),
+  ]).slice(0, FINDS_MAX);
+}

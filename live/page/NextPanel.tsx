@@ -1,0 +1,61 @@
+import type { Verdict } from '../../chartkit/live/protocol.ts';
+import { transitionOf } from '../catalog.ts';
+import { leavesOf } from '../record/recording.ts';
+import { Offers } from './Offers.tsx';
+import { PlanPanel } from './PlanPanel.tsx';
+import { isSimulating, runningOf, useLive } from './useLive.ts';
+import { guardText, targetText, verdictText } from './words.ts';
+
+/** What is now, and what may come next. */
+export function NextPanel() {
+  const isHere = useLive(isSimulating);
+  const running = useLive(({ context }) => runningOf(context));
+  const problem = useLive(({ context }) => context.problem);
+  return (
+    <aside className="next" aria-label="Now and next">
+      {problem !== null && <p role="alert">{problem}</p>}
+      {isHere && <Offers />}
+      <h2>Now</h2>
+      {running === undefined ? (
+        <p className="quiet">This chart does not run at the moment.</p>
+      ) : (
+        <ul className="now" aria-label="Current states">
+          {leavesOf(running.states).map((id) => (
+            <li key={id}>{id}</li>
+          ))}
+        </ul>
+      )}
+      {running !== undefined && <Verdicts chart={running.chart} next={running.next} />}
+      <PlanPanel />
+    </aside>
+  );
+}
+
+const ORDER: readonly Verdict['can'][] = ['yes', 'depends', 'no', 'overtaken'];
+
+function Verdicts({ chart, next }: { readonly chart: string; readonly next: readonly Verdict[] }) {
+  const sorted = next.toSorted((a, b) => ORDER.indexOf(a.can) - ORDER.indexOf(b.can));
+  return (
+    <>
+      <h2>What may come next</h2>
+      <ul className="verdicts" aria-label="What may come next">
+        {sorted.map((verdict) => (
+          <VerdictLine key={verdict.id} chart={chart} verdict={verdict} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function VerdictLine({ chart, verdict }: { readonly chart: string; readonly verdict: Verdict }) {
+  const transition = transitionOf(chart, verdict.id);
+  if (transition === undefined) return <li>{verdict.id}</li>;
+  return (
+    <li data-can={verdict.can} title={transition.description ?? undefined}>
+      <b>{transition.eventText}</b>
+      <span className="guard"> {guardText(transition)}</span>
+      <span className="target"> {targetText(transition)}</span>
+      <small>{verdictText(chart, verdict)}</small>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { statesOf } from '../../chartkit/read.ts';
+import { closedStateAt, paint } from '../dom/paint.ts';
+import { Looks } from './Looks.tsx';
+import { chartOf, runningOf, tookOf, useLive, useSend } from './useLive.ts';
+
+const NATURAL = /<svg[^>]* width="(\d+)"/;
+
+/** The chart as it is drawn, with its current states lit and the last transition flashed. */
+export function PictureView() {
+  const chart = useLive(({ context }) => chartOf(context));
+  const wanted = useLive(({ context }) => context.picture);
+  const running = useLive(({ context }) => runningOf(context));
+  const took = useLive(({ context }) => tookOf(context));
+  const found = useLive(({ context }) => context.found);
+  const send = useSend();
+  const picture = chart.pictures.find(({ name }) => name === wanted) ?? chart.pictures[0];
+  const states = running?.states ?? [];
+  const next = running?.next ?? [];
+  const lit = {
+    active: new Set(states),
+    flashed: new Set(took),
+    possible: new Set(next.filter(({ can }) => can === 'yes').map(({ id }) => id)),
+    found,
+  };
+  const open = (state: string | null) => {
+    const inside = chart.pictures.find(({ name }) => name === state);
+    if (inside !== undefined) send({ type: 'picture.chosen', picture: inside.name });
+  };
+  if (picture === undefined) return <p className="quiet">This chart has no picture: run `npm run charts`.</p>;
+  const isStale = [...states, ...took].some((id) => !isKnown(id, chart));
+  return (
+    <section className="view" aria-label={`The chart ${chart.name}`}>
+      <div className="view-head">
+        <h2>{chart.name}</h2>
+        {chart.pictures.length > 1 && (
+          <fieldset aria-label="Pictures" className="tabs">
+            {chart.pictures.map(({ name }) => (
+              <button
+                key={name}
+                type="button"
+                aria-pressed={name === picture.name}
+                className={states.includes(name) && name !== chart.name ? 'lit' : ''}
+                onClick={() => send({ type: 'picture.chosen', picture: name })}
+              >
+                {name === chart.name ? 'overview' : name.slice(chart.name.length + 1)}
+              </button>
+            ))}
+          </fieldset>
+        )}
+        <Looks />
+      </div>
+      {isStale && (
+        <p role="alert">The app runs another version of this chart than the one that is drawn here.</p>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard */}
+      <section className="picture" tabIndex={0} aria-label={`Picture of ${picture.name}`}>
+        <div
+          key={picture.name}
+          ref={(place) => {
+            if (place !== null) paint(place, lit);
+          }}
+          className="paper"
+          style={{ inlineSize: `${NATURAL.exec(picture.svg)?.[1] ?? '800'}px` }}
+          onClick={({ target }) => open(closedStateAt(target))}
+          aria-hidden
+          // oxlint-disable-next-line react/no-danger -- chartkit's own SVG, embedded when the page was built
+          dangerouslySetInnerHTML={{ __html: picture.svg }}
+        />
+      </section>
+    </section>
+  );
+}
+
+const isKnown = (id: string, { reading, transitions }: ReturnType<typeof chartOf>) =>
+  transitions.has(id) || statesOf(reading).some((state) => state.id === id);

@@ -1,0 +1,174 @@
+import * as the from './live.setup.ts';
+
+/** The page for those who read the charts: what it shows, and from where. */
+export const liveMachine = the.live.createMachine({
+  id: 'live',
+  description: 'What the charts page shows, and from where.',
+  context: {
+    recordings: {},
+    shown: null,
+    chart: 'betting',
+    address: null,
+    picture: 'betting',
+    n: null,
+    query: '',
+    found: null,
+    scenario: 0,
+    offers: [],
+    steps: [],
+    plan: null,
+    playing: null,
+    problem: null,
+  },
+  type: 'parallel',
+  invoke: { id: 'channel', src: 'channel' },
+  on: {
+    'chart.chosen': { actions: [{ type: 'chooseChart', params: ({ event }) => event }, 'findActor'] },
+    'picture.chosen': { actions: { type: 'choosePicture', params: ({ event }) => event.picture } },
+    'query.typed': { actions: { type: 'keepQuery', params: ({ event }) => event.text } },
+    'find.chosen': { actions: [{ type: 'chooseFind', params: ({ event }) => event }, 'findActor'] },
+  },
+  states: {
+    source: {
+      description: 'Where the moments that are shown come from.',
+      initial: 'waiting',
+      on: {
+        'report.heard': {
+          actions: [{ type: 'keepReport', params: ({ event }) => event.report }, 'findActor'],
+        },
+        'simulation.started': {
+          target: '.simulating',
+          reenter: true,
+          actions: ['dropPath', { type: 'beginSimulation', params: ({ event }) => event }],
+        },
+        'plan.given': [
+          {
+            guard: { type: 'isPlan', params: ({ event }) => event },
+            actions: { type: 'keepPlan', params: ({ event }) => event.text },
+          },
+          { actions: { type: 'keepProblem', params: () => 'This is no plan for the chart that is shown.' } },
+        ],
+        'path.chosen': {
+          target: '.simulating.paused',
+          reenter: true,
+          actions: [
+            { type: 'choosePath', params: ({ event }) => event.path },
+            {
+              type: 'beginSimulation',
+              params: ({ context: { chart }, event: { scenario } }) => ({ chart, scenario }),
+            },
+          ],
+        },
+        'app.followed': {
+          target: '.following',
+          actions: [{ type: 'follow', params: ({ event }) => event.app }, 'findActor'],
+        },
+      },
+      states: {
+        waiting: {
+          description: 'No running app was found yet.',
+          always: { guard: 'isRunning', target: 'following', actions: ['followFirst', 'findActor'] },
+        },
+        following: { description: 'A running app in another tab is shown.' },
+        simulating: {
+          description: 'A chart runs here, its effects held still.',
+          initial: 'free',
+          invoke: {
+            id: 'simulator',
+            src: 'simulator',
+            input: ({ context: { chart, scenario } }) => ({ chart, scenario }),
+          },
+          on: {
+            'simulation.moved': { actions: { type: 'keepOffers', params: ({ event }) => event } },
+            'simulation.refused': {
+              target: '.free',
+              actions: { type: 'keepProblem', params: ({ event }) => event.problem },
+            },
+            'simulation.left': { target: 'waiting', actions: 'endSimulation' },
+            'offer.taken': {
+              target: '.free',
+              actions: ['dropPath', { type: 'takeOffer', params: ({ event }) => event.index }],
+            },
+          },
+          states: {
+            free: { description: 'It moves by what is clicked.' },
+            paused: {
+              description: 'A path of the plan is played step by step.',
+              on: {
+                'path.stepped': [{ guard: 'isFinished' }, { actions: ['giveStep', 'countStep'] }],
+                'path.played': 'playing',
+              },
+            },
+            playing: {
+              description: 'A path of the plan is played by itself.',
+              on: { 'path.paused': 'paused' },
+              always: { guard: 'isFinished', target: 'paused' },
+              after: {
+                betweenSteps: { target: 'playing', reenter: true, actions: ['giveStep', 'countStep'] },
+              },
+            },
+          },
+        },
+      },
+    },
+    time: {
+      description: 'Which moment is shown.',
+      initial: 'present',
+      on: {
+        'moment.chosen': {
+          target: '.past',
+          actions: { type: 'lookBack', params: ({ event }) => event.n },
+        },
+        'present.wanted': { target: '.present', actions: 'lookAtPresent' },
+        'simulation.started': '.present',
+        'app.followed': '.present',
+        'path.chosen': '.present',
+      },
+      states: {
+        present: { description: 'The last one, whatever comes.' },
+        past: { description: 'One that was chosen; new ones are kept meanwhile.' },
+      },
+    },
+    look: {
+      initial: 'picture',
+      states: {
+        picture: { description: 'The chart as it is drawn.', on: { 'list.wanted': 'list' } },
+        list: {
+          description: 'The same in words, for keyboard and screen reader.',
+          on: { 'picture.wanted': 'picture' },
+        },
+      },
+    },
+    scope: {
+      initial: 'chart',
+      states: {
+        chart: {
+          description: 'The time line shows the chosen chart.',
+          on: { 'everything.wanted': 'everything' },
+        },
+        everything: {
+          description: 'The time line shows every chart.',
+          on: { 'chart.wanted': 'chart' },
+        },
+      },
+    },
+    copy: {
+      initial: 'idle',
+      states: {
+        idle: { description: 'Nothing is copied.', on: { 'copy.requested': 'copying' } },
+        copying: {
+          description: 'The recording goes to the clipboard.',
+          invoke: {
+            id: 'copy',
+            src: 'copy',
+            input: ({ event }) => ({ text: event.type === 'copy.requested' ? event.text : '' }),
+            onDone: 'copied',
+            onError: 'refused',
+          },
+        },
+        copied: { description: 'It is there.', after: { thanks: 'idle' } },
+        refused: { description: 'The browser did not allow it.', after: { thanks: 'idle' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,79 @@
+import type { Report } from '../../chartkit/live/protocol.ts';
+import type { Input, Step } from '../../chartkit/walk/world.ts';
+import type { Plan } from '../record/plan.ts';
+import type { Recording } from '../record/recording.ts';
+import type { Offer } from '../simulate/simulation.ts';
+
+/** A path of QA's plan, or a recorded session with its gaps filled, as far as it is played. */
+export interface Playing {
+  readonly id: string;
+  readonly steps: readonly Pick<Step, 'input' | 'text'>[];
+  /** Where the chart does something else today than what was recorded. */
+  readonly difference: string | null;
+  /** How many steps were given. */
+  readonly given: number;
+}
+
+export interface LiveContext {
+  /** Running apps and the simulation, by the names they report under. */
+  readonly recordings: Readonly<Record<string, Recording>>;
+  /** Whose recording is shown. */
+  readonly shown: string | null;
+  readonly chart: string;
+  /** Which of the actors that run the chart. */
+  readonly address: string | null;
+  readonly picture: string;
+  /** The `n` of the moment that is looked at while the present goes on. */
+  readonly n: number | null;
+  readonly query: string;
+  /** The state or transition that was looked up. */
+  readonly found: string | null;
+  /** Which of the chart's scenarios is simulated. */
+  readonly scenario: number;
+  readonly offers: readonly Offer[];
+  /** What the simulation was given so far. */
+  readonly steps: readonly Step[];
+  readonly plan: Plan | null;
+  readonly playing: Playing | null;
+  /** A sentence about what went wrong last. */
+  readonly problem: string | null;
+}
+
+/** What the views send. */
+export type LiveCommand =
+  | { type: 'app.followed'; app: string }
+  | { type: 'simulation.started'; chart: string; scenario: number }
+  | { type: 'simulation.left' }
+  | { type: 'offer.taken'; index: number }
+  | { type: 'chart.chosen'; chart: string; address: string | null }
+  | { type: 'picture.chosen'; picture: string }
+  | { type: 'picture.wanted' }
+  | { type: 'list.wanted' }
+  | { type: 'moment.chosen'; n: number }
+  | { type: 'present.wanted' }
+  | { type: 'query.typed'; text: string }
+  | { type: 'find.chosen'; chart: string; id: string; picture: string }
+  | { type: 'everything.wanted' }
+  | { type: 'chart.wanted' }
+  | { type: 'plan.given'; text: string }
+  /** With the scenario in which it is walked. */
+  | { type: 'path.chosen'; path: Omit<Playing, 'given'>; scenario: number }
+  | { type: 'path.played' }
+  | { type: 'path.paused' }
+  | { type: 'path.stepped' }
+  | { type: 'copy.requested'; text: string };
+
+/** What the effects tell. */
+export type LiveNews =
+  | { type: 'report.heard'; report: Report }
+  | { type: 'simulation.moved'; offers: readonly Offer[]; steps: readonly Step[] }
+  | { type: 'simulation.refused'; problem: string };
+
+export type LiveEvent = LiveCommand | LiveNews;
+
+/** `simulator` (callback): runs a chart in a scenario; takes offers and inputs, tells `report.heard` and what may come. */
+export interface SimulatorInput {
+  readonly chart: string;
+  readonly scenario: number;
+}
+export type SimulatorCommand = { type: 'offer.taken'; index: number } | { type: 'input.given'; input: Input };

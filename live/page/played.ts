@@ -1,0 +1,24 @@
+import { differenceText } from '../../chartkit/walk/replay.ts';
+import type { PlannedPath } from '../record/plan.ts';
+import { replayed } from '../../tests/paths/replay.ts';
+import type { Playing } from './live.types.ts';
+
+/** A path as it is played here: in the scenario it fits, its gaps filled, as far as the charts still do what it says. */
+export function played(path: PlannedPath): {
+  readonly path: Omit<Playing, 'given'>;
+  readonly scenario: number;
+} {
+  const { scenario, before, steps, difference } = replayed(path.chart, path);
+  const walked = [...before, ...steps.flatMap((step) => step ?? [])];
+  return {
+    scenario,
+    path: { id: path.id, steps: walked, difference: difference === null ? null : told(difference) },
+  };
+}
+
+function told(difference: Parameters<typeof differenceText>[0]): string {
+  const { expected, seen } = differenceText(difference);
+  const where =
+    difference.step === 0 ? 'The start can’t be reached' : `Step ${difference.step} does something else`;
+  return `${where}. Recorded: ${expected.join('; ')}. Now: ${seen.join('; ')}.`;
+}

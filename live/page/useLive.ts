@@ -1,0 +1,58 @@
+/** The facade: what the views show, and `send`. */
+import { createContext, use } from 'react';
+import { useSelector } from '@xstate/react';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Running } from '../../chartkit/live/protocol.ts';
+import { chartNamed, type Chart } from '../catalog.ts';
+import type { Moment, Recording } from '../record/recording.ts';
+import { SIMULATION } from '../simulate/simulation.ts';
+import type { liveMachine } from './live.machine.ts';
+import type { LiveContext } from './live.types.ts';
+
+export type LiveActor = ActorRefFrom<typeof liveMachine>;
+export type LiveSnapshot = SnapshotFrom<typeof liveMachine>;
+
+export const LiveContextOf = createContext<LiveActor | null>(null);
+
+export function useLiveActor(): LiveActor {
+  const actor = use(LiveContextOf);
+  if (actor === null) throw new Error('There is no live chart above this view.');
+  return actor;
+}
+
+export const useSend = (): LiveActor['send'] => useLiveActor().send;
+
+/** A part of the snapshot; give it selectors that return what the snapshot holds, not new objects. */
+export const useLive = <Part>(select: (snapshot: LiveSnapshot) => Part): Part =>
+  useSelector(useLiveActor(), select);
+
+export const recordingOf = ({ recordings, shown }: LiveContext): Recording | undefined =>
+  recordings[shown ?? ''];
+
+/** The moment that is looked at; undefined while nothing runs. */
+export function momentOf(context: LiveContext): Moment | undefined {
+  const moments = recordingOf(context)?.moments ?? [];
+  const { n } = context;
+  return n === null ? moments.at(-1) : (moments.findLast((moment) => moment.n <= n) ?? moments[0]);
+}
+
+/** The chosen chart as it runs at the moment that is looked at. */
+export function runningOf(context: LiveContext): Running | undefined {
+  const actors = momentOf(context)?.actors;
+  return context.address === null ? undefined : actors?.[context.address];
+}
+
+export const chartOf = ({ chart }: LiveContext): Chart => chartNamed(chart);
+
+/** What the shown moment took in the chosen actor. */
+const NOTHING: readonly string[] = [];
+export function tookOf(context: LiveContext): readonly string[] {
+  const moved = momentOf(context)?.moved;
+  return moved !== null && moved !== undefined && moved.address === context.address ? moved.took : NOTHING;
+}
+
+export const isSimulating = (snapshot: LiveSnapshot): boolean => snapshot.matches({ source: 'simulating' });
+
+/** Running apps, those that have gone as well. */
+export const appsOf = ({ recordings }: LiveContext): readonly Recording[] =>
+  Object.values(recordings).filter(({ app }) => app !== SIMULATION);

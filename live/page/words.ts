@@ -1,0 +1,64 @@
+import type { Cause, Verdict } from '../../chartkit/live/protocol.ts';
+import type { TransitionReading } from '../../chartkit/read.ts';
+import { transitionOf } from '../catalog.ts';
+
+const withoutChart = (id: string, chart: string) =>
+  id.startsWith(`${chart}.`) ? id.slice(chart.length + 1) : id;
+
+/** Where it leads, in words. */
+export const targetText = ({ targets, chart, reenter }: TransitionReading): string =>
+  targets.length > 0
+    ? `→ ${targets.map((id) => withoutChart(id, chart)).join(' and ')}`
+    : reenter
+      ? 'again'
+      : 'stays';
+
+/** A guard without what it is given. */
+export const guardText = ({ guard }: TransitionReading): string =>
+  guard === null ? '' : `[${guard.text.replaceAll('(…)', '')}]`;
+
+/** A transition in one line: `slip.submitted [isReady] → slip.confirming`. */
+export const transitionText = (transition: TransitionReading): string =>
+  [transition.eventText, guardText(transition), targetText(transition)]
+    .filter((part) => part !== '')
+    .join(' ');
+
+/** An event's type as the chart says it: `after 10 s`, `placeOrder done`. */
+export function eventText(chart: string, event: string, took: readonly string[]): string {
+  const taken = took.map((id) => transitionOf(chart, id)).find((transition) => transition?.event === event);
+  if (taken !== undefined) return taken.eventText;
+  const by = took.map((id) => transitionOf(chart, id)).find((transition) => transition !== undefined);
+  return by?.kind === 'always' ? 'always' : event;
+}
+
+/** Why a transition can or can't be taken, as one sentence. */
+export function verdictText(chart: string, { can, because }: Verdict): string {
+  switch (can) {
+    case 'yes':
+      return because.length === 0 ? 'can happen' : `can happen: ${because.join(', ')}`;
+    case 'no':
+      return `not now: ${because.join(', ')} does not hold`;
+    case 'depends':
+      return `depends on what the event brings: ${because.join(', ')}`;
+    default: {
+      const first = transitionOf(chart, because[0] ?? '');
+      return `not now: ${first === undefined ? 'another transition' : transitionText(first)} comes first`;
+    }
+  }
+}
+
+/** Who caused it. */
+export function causeText(cause: Cause): string {
+  switch (cause.by) {
+    case 'outside':
+      return 'from outside';
+    case 'effect':
+      return `from ${cause.src}`;
+    case 'chart':
+      return `from ${cause.actor === '' ? 'app' : cause.actor}`;
+    case 'time':
+      return 'time';
+    default:
+      return 'of itself';
+  }
+}

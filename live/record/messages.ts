@@ -1,0 +1,36 @@
+/** The messages of the channel, checked: another version of the app may be open in another tab. */
+import * as z from 'zod/mini';
+import type { Report } from '../../chartkit/live/protocol.ts';
+
+const text = z.string();
+const texts = z.array(text);
+const cause = z.union([
+  z.object({ by: z.enum(['outside', 'time', 'itself']) }),
+  z.object({ by: z.literal('effect'), actor: text, src: text }),
+  z.object({ by: z.literal('chart'), actor: text }),
+]);
+const running = z.object({
+  address: text,
+  chart: text,
+  states: texts,
+  next: z.array(z.object({ id: text, can: z.enum(['yes', 'no', 'depends', 'overtaken']), because: texts })),
+});
+const report = z.union([
+  z.object({ kind: z.literal('present'), app: text, at_ms: z.number(), actors: z.array(running) }),
+  z.object({
+    kind: z.literal('moved'),
+    app: text,
+    at_ms: z.number(),
+    actor: running,
+    event: text,
+    cause,
+    took: texts,
+  }),
+  z.object({ kind: z.literal('gone'), app: text }),
+]);
+
+/** A report, or null for anything else. */
+export function parseReport(message: unknown): Report | null {
+  const parsed = report.safeParse(message);
+  return parsed.success ? parsed.data : null;
+}

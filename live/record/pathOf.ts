@@ -1,0 +1,116 @@
+/**
+ * A recorded session as a path in the JSON of chartkit/paths/paths.schema.json. Events' data never left the app: who
+ * replays the path fills it in from QA's cases.
+ */
+import { fieldOf, parseEvent } from '../../chartkit/internals.ts';
+import type { ChartReading, TransitionReading } from '../../chartkit/read.ts';
+import type { Input, Path, Step } from '../../chartkit/walk/world.ts';
+import { statesText, type Actors, type Moment, type Recording } from './recording.ts';
+
+/** A whole document with one path in it. */
+export function pathDocument(chart: ChartReading, path: Path): string {
+  const known = new Map(chart.transitions.map((transition) => [transition.id, transition]));
+  const took = [...new Set([path.start, ...path.steps].flatMap((step) => step.took))];
+  const covers = took.filter((id) => known.has(id));
+  const requirements = [...new Set(covers.flatMap((id) => known.get(id)?.req ?? []))];
+  const title = `a recorded session of ${path.steps.length} steps`;
+  const document = {
+    $schema: './paths.schema.json',
+    version: 1,
+    charts: [chart.id],
+    transitions: chart.transitions.length,
+    missing: [],
+    paths: [{ id: 'R-001', title, chart: chart.id, covers, requirements, ...path }],
+  };
+  return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+interface Draft {
+  readonly input: Input;
+  readonly text: string;
+  readonly took: string[];
+  at_ms: number;
+  actors: Actors;
+}
+
+/** Looks a transition up by chart and id; undefined for one of a chart that is not known here. */
+export type Lookup = (chart: string, id: string) => TransitionReading | undefined;
+
+/**
+ * All that a running system was given from outside since watching it began, or began anew, and what came of it. What
+ * was kept of a long recording begins with its oldest moment.
+ */
+export function recordedPath({ moments }: Recording, lookup: Lookup): Path {
+  const beginning = Math.max(
+    0,
+    moments.findLastIndex(({ moved }) => moved === null),
+  );
+  const first = moments[beginning];
+  const drafts: Draft[] = [];
+  for (const { moved, at_ms, actors } of moments.slice(beginning + 1)) {
+    if (moved === null) continue;
+    const input = inputOf(moved, lookup);
+    const last = drafts.at(-1);
+    if (input !== null) drafts.push({ input, text: textOf(input), took: [...moved.took], at_ms, actors });
+    else if (last !== undefined) {
+      last.took.push(...moved.took);
+      last.actors = actors;
+    }
+  }
+  const steps = drafts.map(({ input, text, took, at_ms, actors }, index): Step => {
+    const before_ms = drafts[index - 1]?.at_ms ?? first?.at_ms ?? at_ms;
+    return { input, text, took, states: statesIn(actors), ms: at_ms - before_ms };
+  });
+  return { start: { text: 'start', took: [], states: statesIn(first?.actors ?? {}), ms: 0 }, steps };
+}
+
+/** null for what charts did of themselves and told each other. */
+function inputOf(
+  { address, chart, event, cause, took }: NonNullable<Moment['moved']>,
+  lookup: Lookup,
+): Input | null {
+  switch (cause.by) {
+    case 'outside':
+      return { kind: 'send', to: address, event: { type: event }, label: '', case: null };
+    case 'effect': {
+      const { actor, src } = cause;
+      const { kind } = parseEvent(event, '');
+      if (kind !== 'done' && kind !== 'error')
+        return { kind: 'emit', actor, src, index: 0, event: { type: event } };
+      return { kind: 'settle', actor, src, how: kind === 'done' ? 'resolve' : 'reject', index: 0, label: '' };
+    }
+    case 'time':
+      return {
+        kind: 'wait',
+        timer: timerText(
+          event,
+          took.flatMap((id) => lookup(chart, id) ?? []),
+        ),
+        nth: 0,
+      };
+    default:
+      return null;
+  }
+}
+
+/** As a walk calls it: `after 10 s in slip.confirming`. */
+function timerText(event: string, taken: readonly TransitionReading[]): string {
+  const timed = taken.find((transition) => transition.event === event);
+  return timed === undefined ? event : `${timed.eventText} in ${timed.source}`;
+}
+
+function textOf(input: Input): string {
+  switch (input.kind) {
+    case 'send':
+      return `send ${input.event.type}${input.to === '' ? '' : ` to ${input.to}`}`;
+    case 'settle':
+      return `${input.actor} ${input.how === 'resolve' ? 'resolves' : 'fails'}`;
+    case 'emit':
+      return `${input.actor} gives ${String(fieldOf(input.event, 'type'))}`;
+    default:
+      return `wait (${input.timer})`;
+  }
+}
+
+const statesIn = (actors: Actors): Record<string, string> =>
+  Object.fromEntries(Object.values(actors).map((actor) => [actor.address, statesText(actor)]));

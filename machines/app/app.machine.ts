@@ -1,0 +1,234 @@
+import { DEFAULT_PREFERENCES } from '../preferences/preferences.types.ts';
+import * as the from './app.setup.ts';
+
+const { confirmation, acceptOdds } = DEFAULT_PREFERENCES;
+
+/** Who tells whom what: the only place where charts are wired to each other. */
+export const appMachine = the.app.createMachine({
+  id: 'app',
+  description: 'Who tells whom what: the only place where charts are wired to each other.',
+  context: ({ spawn, self: parent }) => ({
+    notices: spawn('notices', { id: 'notices' }),
+    panels: spawn('panels', { id: 'panels', input: { parent } }),
+    page: spawn('page', { id: 'page', input: { parent } }),
+    site: spawn('site', { id: 'site', input: { parent } }),
+    twoSided: spawn('betting', {
+      id: 'twoSided',
+      input: { parent, market: 'twoSided', confirmation, acceptOdds },
+    }),
+    numbers: spawn('betting', {
+      id: 'numbers',
+      input: { parent, market: 'numbers', confirmation, acceptOdds },
+    }),
+    refresh: spawn('refresh', { id: 'refresh', input: { parent } }),
+    preferences: spawn('preferences', { id: 'preferences', input: { parent } }),
+    session: spawn('session', { id: 'session', input: { parent } }),
+    lists: {},
+    screenForm: null,
+    autoBet: null,
+    dialogForm: null,
+  }),
+  type: 'parallel',
+  states: {
+    life: {
+      description: 'When this, then that.',
+      initial: 'starting',
+      states: {
+        starting: { description: 'The session is being restored; the guard waits.' },
+        running: { description: 'It is known who is here.' },
+      },
+      on: {
+        // Who is here
+        'member.arrived': {
+          target: '.running',
+          description: 'A member: their slips, their data, their menus.',
+          actions: [
+            { type: 'changeSlipOwner', params: the.memberId },
+            { type: 'tellSlipsBalance', params: the.funds },
+            { type: 'startReading', params: the.memberId },
+            { type: 'loadSiteFor', params: { reader: 'member' } },
+            'closePanel',
+          ],
+          meta: { req: ['S-01', 'P-01', 'B-14'] },
+        },
+        'guest.arrived': {
+          target: '.running',
+          description: 'A guest: public data, and slips of nobody.',
+          actions: [
+            { type: 'changeSlipOwner', params: the.nobody },
+            { type: 'startReading', params: the.nobody },
+            { type: 'loadSiteFor', params: { reader: 'guest' } },
+          ],
+          meta: { req: ['S-07', 'P-03'] },
+        },
+        'visitor.arrived': {
+          target: '.running',
+          description: 'Nobody: nothing is read.',
+          actions: [
+            { type: 'changeSlipOwner', params: the.nobody },
+            'stopReading',
+            { type: 'loadSiteFor', params: { reader: 'visitor' } },
+          ],
+          meta: { req: ['R-04', 'P-01'] },
+        },
+        'session.expired': {
+          target: '.running',
+          description: 'The server ended the session: the slip stays kept for its member.',
+          actions: [
+            { type: 'changeSlipOwner', params: the.nobody },
+            'stopReading',
+            { type: 'loadSiteFor', params: { reader: 'visitor' } },
+          ],
+          meta: { req: ['S-03', 'B-14'] },
+        },
+        'signIn.accepted': {
+          description: 'The form is done, its dialog closes.',
+          actions: [{ type: 'acceptForm', params: the.whole }, 'closePanel'],
+          meta: { req: 'S-06' },
+        },
+        'signIn.refused': {
+          description: "The server's reason goes to the form, and is shown as a toast.",
+          actions: [
+            { type: 'refuseForm', params: the.whole },
+            { type: 'postFailure', params: the.failure },
+          ],
+          meta: { req: 'S-06' },
+        },
+        // Money, draws and odds
+        'funds.changed': {
+          description: 'The session learned the balance: stakes are measured against it.',
+          actions: { type: 'tellSlipsBalance', params: the.funds },
+          meta: { req: 'B-09' },
+        },
+        'funds.received': {
+          description: 'A round brought the balance: the session owns it. Auto-bet may have played.',
+          actions: [{ type: 'giveFundsToSession', params: the.funds }, 'reloadTasks'],
+          meta: { req: ['P-02', 'A-02'] },
+        },
+        'draw.opened': {
+          description: 'A draw takes bets; the last one is being settled, so lists are read again.',
+          actions: [{ type: 'tellSlips', params: the.whole }, 'reloadLists'],
+          meta: { req: ['G-04', 'B-11'] },
+        },
+        'draw.closed': {
+          description: 'Betting is closed.',
+          actions: { type: 'tellSlips', params: the.whole },
+          meta: { req: ['B-02', 'B-15'] },
+        },
+        'odds.changed': {
+          description: 'A round brought odds.',
+          actions: { type: 'tellSlips', params: the.whole },
+          meta: { req: 'B-12' },
+        },
+        'bets.accepted': {
+          description: "The balance follows at once; 'New Order' is read again.",
+          actions: [{ type: 'giveFundsToSession', params: the.receipt }, 'refreshNow', 'reloadLists'],
+          meta: { req: 'B-09' },
+        },
+        'news.missed': {
+          description: 'A refusal told what this page had not heard of: everything is read again.',
+          actions: 'refreshNow',
+          meta: { req: ['B-11', 'B-12', 'P-03'] },
+        },
+        'preferences.changed': {
+          description: 'Confirm step and accepted odds; rows to a page.',
+          actions: [
+            { type: 'tellSlipsChoices', params: the.choices },
+            { type: 'tellListsLimit', params: the.choices },
+          ],
+          meta: { req: ['B-12', 'B-16', 'A-01'] },
+        },
+        // Screens, dialogs, forms
+        'screen.entered': {
+          description: 'Another screen: overlays close, it gets its own lists, its form, its auto-bet.',
+          actions: [
+            'closeScreen',
+            { type: 'openScreen', params: the.whole },
+            { type: 'openAutoBet', params: the.whole },
+            'closePanel',
+          ],
+          meta: { req: ['R-11', 'A-01', 'A-02'] },
+        },
+        'place.changed': {
+          description: 'The same screen at another place: its lists follow the address.',
+          actions: { type: 'tellListsPlace', params: the.place },
+          meta: { req: ['A-01', 'A-05'] },
+        },
+        'tasks.changed': {
+          description: 'A task of auto-bet was switched, or may have been: its lists are read again.',
+          actions: 'reloadTasks',
+          meta: { req: 'A-02' },
+        },
+        'dialog.opened': {
+          description: 'A dialog gets a fresh form.',
+          actions: { type: 'lendDialogForm', params: the.whole },
+          meta: { req: 'H-04' },
+        },
+        'dialog.closed': {
+          description: 'And gives it back.',
+          actions: 'takeDialogForm',
+          meta: { req: 'H-04' },
+        },
+        'form.sent': [
+          {
+            guard: { type: 'isForm', params: the.loginForm },
+            description: 'Checked, and on to the session.',
+            actions: { type: 'signIn', params: the.credentials },
+            meta: { req: 'S-01' },
+          },
+          {
+            description: 'Checked, and on to the session.',
+            actions: { type: 'registerMember', params: the.registration },
+            meta: { req: 'S-01' },
+          },
+        ],
+        'notice.posted': {
+          description: 'A sentence for the person, from any chart or call.',
+          actions: { type: 'postNotice', params: the.whole },
+          meta: { req: ['S-06', 'E-03', 'E-04', 'R-12'] },
+        },
+      },
+    },
+    way: {
+      description: 'Where the person is sent.',
+      initial: 'free',
+      states: {
+        free: {
+          description: 'They go where they like, as far as the guard lets them.',
+          on: {
+            'session.expired': {
+              target: 'toLogin',
+              description: 'Once, however many calls fail together.',
+              meta: { req: 'S-03' },
+            },
+            'session.closed': {
+              target: 'toRoot',
+              description: 'Signed out, here or in another tab: nothing of the member stays in the page.',
+              meta: { req: ['S-04', 'S-08'] },
+            },
+          },
+        },
+        toLogin: {
+          description: 'To /login, keeping where they were.',
+          invoke: {
+            id: 'goToLogin',
+            src: 'goTo',
+            input: { to: 'login' },
+            onDone: { target: 'free', meta: { req: 'S-03' } },
+            onError: { target: 'free', description: 'The guard will send them.', meta: { req: 'R-04' } },
+          },
+        },
+        toRoot: {
+          description: 'The app reloads at the root path.',
+          invoke: {
+            id: 'goToRoot',
+            src: 'goTo',
+            input: { to: 'root' },
+            onDone: { target: 'free', meta: { req: 'S-04' } },
+            onError: { target: 'free', description: 'The guard will send them.', meta: { req: 'R-04' } },
+          },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,21 @@
+import type { SnapshotFrom } from 'xstate';
+import type { FormName } from '../form/form.types.ts';
+import type { RecordsName } from '../records/records.types.ts';
+import type { appMachine } from './app.machine.ts';
+import type { AutoBetRef, FormRef, RecordsRef } from './app.types.ts';
+
+export type AppSnapshot = SnapshotFrom<typeof appMachine>;
+
+export const isStarting = (snapshot: AppSnapshot): boolean => snapshot.matches({ life: 'starting' });
+/** The list of the screen; undefined when the screen has none of this name. */
+export const listOf =
+  (list: RecordsName) =>
+  ({ context }: AppSnapshot): RecordsRef | undefined =>
+    context.lists[list];
+/** Null on a screen that has nothing to do with auto-bet. */
+export const autoBetOf = ({ context }: AppSnapshot): AutoBetRef | null => context.autoBet;
+/** The form of this name: a dialog's before the screen's; undefined when there is none. */
+export const formOf =
+  (name: FormName) =>
+  ({ context: { dialogForm, screenForm } }: AppSnapshot): FormRef | undefined =>
+    [dialogForm, screenForm].find((lent) => lent?.name === name)?.ref;

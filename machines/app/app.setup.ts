@@ -1,0 +1,195 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { Funds, Receipt } from '../../contract/model.ts';
+import { autoBetMachine } from '../autoBet/autoBet.machine.ts';
+import { bettingMachine } from '../betting/betting.machine.ts';
+import type { BettingNews } from '../betting/betting.types.ts';
+import { promiseEffect } from '../common/effects.ts';
+import { typesOf, type Failure, type TransitionMeta } from '../common/types.ts';
+import { formMachine } from '../form/form.machine.ts';
+import type { FormName, FormValues } from '../form/form.types.ts';
+import { noticesMachine } from '../notices/notices.machine.ts';
+import type { NoticePosted } from '../notices/notices.types.ts';
+import { pageMachine } from '../page/page.machine.ts';
+import { panelsMachine } from '../panels/panels.machine.ts';
+import { preferencesMachine } from '../preferences/preferences.machine.ts';
+import type { Preferences } from '../preferences/preferences.types.ts';
+import { recordsMachine } from '../records/records.machine.ts';
+import type { Place } from '../records/records.types.ts';
+import { refreshMachine } from '../refresh/refresh.machine.ts';
+import { sessionMachine } from '../session/session.machine.ts';
+import type { Credentials, Registration } from '../session/session.types.ts';
+import { siteMachine } from '../site/site.machine.ts';
+import type { Reader as SiteReader } from '../site/site.types.ts';
+import type { AppCommand, AppContext, AppEvent, FormRef, GoToInput } from './app.types.ts';
+
+type DrawNews = Extract<BettingNews, { type: 'draw.opened' | 'draw.closed' | 'odds.changed' }>;
+type Screen = Extract<AppCommand, { type: 'screen.entered' }>;
+
+/** The forms of this name that somebody has on screen: the screen's own, or a dialog's. */
+const lentForms = ({ screenForm, dialogForm }: AppContext, name: FormName): readonly FormRef[] =>
+  [screenForm, dialogForm].flatMap((lent) => (lent !== null && lent.name === name ? [lent.ref] : []));
+
+/** How many rows a page of a list has. */
+const limitOf = ({ preferences }: AppContext): number => preferences.getSnapshot().context.values.rowsPerPage;
+
+/** What the app chart is made of, by name; app.machine.ts says who tells whom what. */
+export const app = setup({
+  types: typesOf<{ context: AppContext; events: AppEvent; transitionMeta: TransitionMeta }>(),
+  actors: {
+    session: sessionMachine,
+    betting: bettingMachine,
+    refresh: refreshMachine,
+    page: pageMachine,
+    notices: noticesMachine,
+    site: siteMachine,
+    preferences: preferencesMachine,
+    panels: panelsMachine,
+    records: recordsMachine,
+    form: formMachine,
+    autoBet: autoBetMachine,
+    goTo: promiseEffect<void, GoToInput>('goTo'),
+  },
+  guards: {
+    isForm: (_, { form, is }: { form: FormName; is: FormName }) => form === is,
+  },
+}).extend({
+  actions: {
+    changeSlipOwner: enqueueActions(({ context, enqueue }, memberId: string | null) => {
+      enqueue.sendTo(context.twoSided, { type: 'owner.changed', memberId });
+      enqueue.sendTo(context.numbers, { type: 'owner.changed', memberId });
+    }),
+    tellSlipsBalance: enqueueActions(({ context, enqueue }, { balance }: Funds) => {
+      enqueue.sendTo(context.twoSided, { type: 'funds.changed', balance });
+      enqueue.sendTo(context.numbers, { type: 'funds.changed', balance });
+    }),
+    tellSlipsChoices: enqueueActions(({ context, enqueue }, { confirmation, acceptOdds }: Preferences) => {
+      enqueue.sendTo(context.twoSided, { type: 'preferences.changed', confirmation, acceptOdds });
+      enqueue.sendTo(context.numbers, { type: 'preferences.changed', confirmation, acceptOdds });
+    }),
+    /** The draw and the odds, as they were told. */
+    tellSlips: enqueueActions(({ context, enqueue }, news: DrawNews) => {
+      enqueue.sendTo(context.twoSided, news);
+      enqueue.sendTo(context.numbers, news);
+    }),
+    giveFundsToSession: sendTo(
+      ({ context }) => context.session,
+      (_, funds: Funds) => ({ type: 'funds.received', funds }),
+    ),
+    startReading: sendTo(
+      ({ context }) => context.refresh,
+      (_, memberId: string | null) => ({ type: 'reader.arrived', memberId }),
+    ),
+    stopReading: sendTo(({ context }) => context.refresh, { type: 'reader.left' }),
+    refreshNow: sendTo(({ context }) => context.refresh, { type: 'refresh.requested' }),
+    reloadLists: enqueueActions(({ context: { lists }, enqueue }) => {
+      for (const list of Object.values(lists)) enqueue.sendTo(list, { type: 'records.requested' });
+    }),
+    reloadTasks: enqueueActions(({ context: { lists }, enqueue }) => {
+      for (const list of [lists.autoTasks, lists.autoPlays])
+        if (list !== undefined) enqueue.sendTo(list, { type: 'records.requested' });
+    }),
+    tellListsPlace: enqueueActions(({ context: { lists }, enqueue }, place: Place) => {
+      for (const list of Object.values(lists)) enqueue.sendTo(list, { type: 'place.changed', place });
+    }),
+    tellListsLimit: enqueueActions(({ context: { lists }, enqueue }, { rowsPerPage }: Preferences) => {
+      for (const list of Object.values(lists))
+        enqueue.sendTo(list, { type: 'limit.chosen', limit: rowsPerPage });
+    }),
+    loadSiteFor: sendTo(
+      ({ context }) => context.site,
+      (_, { reader }: { reader: SiteReader }) => ({ type: 'reader.changed', reader }),
+    ),
+    closePanel: sendTo(({ context }) => context.panels, { type: 'panel.closed' }),
+    postNotice: sendTo(
+      ({ context }) => context.notices,
+      (_, posted: NoticePosted) => posted,
+    ),
+    postFailure: sendTo(
+      ({ context }) => context.notices,
+      (_, { message }: Failure) => ({
+        type: 'notice.posted',
+        notice: { tone: 'error' as const, message },
+      }),
+    ),
+    signIn: sendTo(
+      ({ context }) => context.session,
+      (_, credentials: Credentials) => ({ type: 'login.submitted', credentials }),
+    ),
+    registerMember: sendTo(
+      ({ context }) => context.session,
+      (_, registration: Registration) => ({ type: 'registration.submitted', registration }),
+    ),
+    acceptForm: enqueueActions(({ context, enqueue }, { form }: { form: FormName }) => {
+      for (const ref of lentForms(context, form)) enqueue.sendTo(ref, { type: 'submit.accepted' });
+    }),
+    refuseForm: enqueueActions(
+      ({ context, enqueue }, { form, failure }: { form: FormName; failure: Failure }) => {
+        for (const ref of lentForms(context, form)) enqueue.sendTo(ref, { type: 'submit.refused', failure });
+      },
+    ),
+    closeScreen: enqueueActions(({ context: { lists, screenForm, autoBet }, enqueue }) => {
+      for (const list of Object.values(lists)) enqueue.stopChild(list);
+      if (screenForm !== null) enqueue.stopChild(screenForm.ref);
+      if (autoBet !== null) enqueue.stopChild(autoBet);
+    }),
+    openScreen: assign(({ context, spawn, self }, { lists, form, autoBet = null, place }: Screen) => ({
+      lists: Object.fromEntries(
+        lists.map((list) => [
+          list,
+          spawn('records', { id: `list-${list}`, input: { list, limit: limitOf(context), place } }),
+        ]),
+      ),
+      screenForm:
+        form === null
+          ? null
+          : { name: form, ref: spawn('form', { id: `screen-${form}`, input: { parent: self, form } }) },
+      autoBet: autoBet === null ? null : spawn('autoBet', { id: 'autoBet', input: { parent: self } }),
+    })),
+    openAutoBet: enqueueActions(({ context, enqueue }, { autoBet = null, place: { query } }: Screen) => {
+      if (context.autoBet === null) return;
+      enqueue.sendTo(
+        context.autoBet,
+        autoBet === 'form'
+          ? { type: 'form.opened', taskId: query['task'] ?? null }
+          : { type: 'tasks.opened' },
+      );
+    }),
+    lendDialogForm: assign(({ spawn, self }, { form }: { form: FormName }) => ({
+      dialogForm: {
+        name: form,
+        ref: spawn('form', { id: `dialog-${form}`, input: { parent: self, form } }),
+      },
+    })),
+    takeDialogForm: enqueueActions(({ context: { dialogForm }, enqueue }) => {
+      if (dialogForm !== null) enqueue.stopChild(dialogForm.ref);
+      enqueue.assign({ dialogForm: null });
+    }),
+  },
+});
+
+// Params, by name -------------------------------------------------------------------------------------------------
+
+type Of<Part> = { readonly event: Part };
+export const whole = <Event>({ event }: Of<Event>) => event;
+export const place = ({ event }: Of<{ place: Place }>) => event.place;
+export const memberId = ({ event }: Of<{ memberId: string }>) => event.memberId;
+export const funds = ({ event }: Of<{ funds: Funds }>) => event.funds;
+export const receipt = ({ event }: Of<{ receipt: Receipt }>): Funds => ({
+  balance: event.receipt.balance,
+  pending: event.receipt.pending,
+});
+export const choices = ({ event }: Of<{ values: Preferences }>) => event.values;
+export const failure = ({ event }: Of<{ failure: Failure }>) => event.failure;
+/** The fields of the forms are named as on the wire. */
+export const credentials = ({ event: { values } }: Of<{ values: FormValues }>): Credentials => ({
+  username: values['username'] ?? '',
+  password: values['password'] ?? '',
+});
+export const registration = ({ event: { values } }: Of<{ values: FormValues }>): Registration => ({
+  username: values['username'] ?? '',
+  password: values['password'] ?? '',
+  confirmation: values['password_confirmation'] ?? '',
+  ...(values['invite'] === undefined ? {} : { invite: values['invite'] }),
+});
+export const nobody = () => null;
+export const loginForm = ({ event }: Of<{ form: FormName }>) => ({ form: event.form, is: 'login' as const });

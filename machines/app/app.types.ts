@@ -1,0 +1,91 @@
+import type { ActorRefFrom } from 'xstate';
+import type { autoBetMachine } from '../autoBet/autoBet.machine.ts';
+import type { AutoBetReport, AutoBetScreen } from '../autoBet/autoBet.types.ts';
+import type { bettingMachine } from '../betting/betting.machine.ts';
+import type { BettingReport } from '../betting/betting.types.ts';
+import type { formMachine } from '../form/form.machine.ts';
+import type { FormName, FormReport } from '../form/form.types.ts';
+import type { noticesMachine } from '../notices/notices.machine.ts';
+import type { NoticePosted } from '../notices/notices.types.ts';
+import type { pageMachine } from '../page/page.machine.ts';
+import type { PageReport } from '../page/page.types.ts';
+import type { panelsMachine } from '../panels/panels.machine.ts';
+import type { PanelsReport } from '../panels/panels.types.ts';
+import type { preferencesMachine } from '../preferences/preferences.machine.ts';
+import type { PreferencesReport } from '../preferences/preferences.types.ts';
+import type { recordsMachine } from '../records/records.machine.ts';
+import type { Place, RecordsName } from '../records/records.types.ts';
+import type { refreshMachine } from '../refresh/refresh.machine.ts';
+import type { RefreshReport } from '../refresh/refresh.types.ts';
+import type { sessionMachine } from '../session/session.machine.ts';
+import type { SessionReport } from '../session/session.types.ts';
+import type { siteMachine } from '../site/site.machine.ts';
+import type { SiteReport } from '../site/site.types.ts';
+
+/** What the router and the client tell the app itself. Everything else goes to the chart it concerns. */
+export type AppCommand =
+  /** The path changed; the screen's lists and its form, by the route table. */
+  | {
+      type: 'screen.entered';
+      path: string;
+      lists: readonly RecordsName[];
+      form: FormName | null;
+      /** Which of auto-bet's two screens it is, if it is one. */
+      autoBet?: AutoBetScreen | null;
+      place: Place;
+    }
+  /** The same screen at another place: another page of its lists, other filters. */
+  | { type: 'place.changed'; place: Place }
+  /** A text for the person: the client's error texts, a call's own message. */
+  | NoticePosted;
+
+export type AppEvent =
+  | AppCommand
+  | SessionReport
+  | BettingReport
+  | RefreshReport
+  | PageReport
+  | SiteReport
+  | PreferencesReport
+  | PanelsReport
+  | FormReport
+  | AutoBetReport;
+
+export type SlipRef = ActorRefFrom<typeof bettingMachine>;
+export type FormRef = ActorRefFrom<typeof formMachine>;
+export type AutoBetRef = ActorRefFrom<typeof autoBetMachine>;
+export type RecordsRef = ActorRefFrom<typeof recordsMachine>;
+
+/** A form that is lent to a screen or to a dialog. */
+export interface LentForm {
+  readonly name: FormName;
+  readonly ref: FormRef;
+}
+
+export interface AppContext {
+  readonly session: ActorRefFrom<typeof sessionMachine>;
+  readonly twoSided: SlipRef;
+  readonly numbers: SlipRef;
+  readonly refresh: ActorRefFrom<typeof refreshMachine>;
+  readonly page: ActorRefFrom<typeof pageMachine>;
+  readonly notices: ActorRefFrom<typeof noticesMachine>;
+  readonly site: ActorRefFrom<typeof siteMachine>;
+  readonly preferences: ActorRefFrom<typeof preferencesMachine>;
+  readonly panels: ActorRefFrom<typeof panelsMachine>;
+  /** The lists of the screen that is shown. */
+  readonly lists: Readonly<Partial<Record<RecordsName, RecordsRef>>>;
+  readonly screenForm: LentForm | null;
+  /** Of the screens of auto-bet. */
+  readonly autoBet: AutoBetRef | null;
+  readonly dialogForm: LentForm | null;
+}
+
+// Effects --------------------------------------------------------------------------------------------------------
+
+/**
+ * `goTo` (promise): sends the person to /login, keeping where they were [S-03, R-04], or reloads at the root path
+ * [S-04]. Resolves when it is under way.
+ */
+export interface GoToInput {
+  readonly to: 'login' | 'root';
+}

@@ -1,0 +1,106 @@
+import * as the from './autoBet.setup.ts';
+
+const { autoBet } = the;
+
+/** What a person does with the form while it is open. */
+const filling = {
+  'draft.changed': {
+    target: 'editing',
+    description: 'What it costs is counted anew, and what was said of this field no longer holds.',
+    actions: { type: 'takeChange', params: the.change },
+    meta: { req: ['A-02', 'V-03'] },
+  },
+  'draft.submitted': {
+    target: 'saving',
+    description: 'It is checked and sent.',
+    actions: { type: 'takeValues', params: the.values },
+    meta: { req: 'A-02' },
+  },
+} as const;
+
+/** Of /createAutoBet: a task is made or changed. */
+export const form = autoBet.createStateConfig({
+  description: 'The screen of one task.',
+  initial: 'preparing',
+  states: {
+    preparing: {
+      description: 'A new task gets its id; one that is to be changed is read.',
+      invoke: {
+        id: 'openDraft',
+        src: 'openDraft',
+        input: the.openInput,
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: the.answer },
+            target: 'unavailable',
+            description: 'It runs, or it is not there.',
+            actions: { type: 'keepProblem', params: the.answer },
+            meta: { req: 'A-02' },
+          },
+          { target: 'editing', actions: { type: 'openForm', params: the.answer }, meta: { req: 'A-02' } },
+        ],
+        onError: { target: 'unavailable', description: 'No answer.', meta: { req: ['A-02', 'E-05'] } },
+      },
+    },
+    unavailable: {
+      description: 'There is nothing to fill in; the person may try again.',
+      on: {
+        'draft.requested': {
+          target: 'preparing',
+          description: 'Again.',
+          actions: 'forgetProblem',
+          meta: { req: 'E-05' },
+        },
+      },
+    },
+    editing: { description: 'The person fills it in.', on: filling },
+    saving: {
+      description: 'The server is asked to keep it. Nothing can be changed meanwhile.',
+      invoke: {
+        id: 'saveTask',
+        src: 'saveTask',
+        input: the.saveInput,
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: the.answer },
+            target: 'refused',
+            description: 'By field, or as a whole. What is filled in stays.',
+            actions: [
+              { type: 'keepProblem', params: the.answer },
+              { type: 'keepErrors', params: the.answer },
+            ],
+            meta: { req: ['A-02', 'V-06'] },
+          },
+          {
+            target: 'saved',
+            description: 'Kept. It is off until its member starts it.',
+            actions: { type: 'keepSaved', params: the.answer },
+            meta: { req: 'A-02' },
+          },
+        ],
+        onError: {
+          target: 'unanswered',
+          description: 'The answer did not come.',
+          meta: { req: ['A-02', 'B-13'] },
+        },
+      },
+    },
+    refused: { description: 'Not saved, and why. Any change clears it.', on: filling },
+    unanswered: {
+      description: 'Whether it is saved is not known. Its id stays, so that it can only be saved once.',
+      on: {
+        'save.resent': {
+          target: 'saving',
+          description: 'The same, under the same id.',
+          meta: { req: ['A-02', 'B-10'] },
+        },
+        'save.reopened': {
+          target: 'editing',
+          description: 'The form is changed first; its id stays.',
+          meta: { req: ['A-02', 'B-14'] },
+        },
+      },
+    },
+    saved: { description: 'Kept; the way leads on to the list.' },
+  },
+});

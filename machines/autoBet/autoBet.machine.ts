@@ -1,0 +1,27 @@
+import { form } from './autoBet.form.ts';
+import * as the from './autoBet.setup.ts';
+import { tasks } from './autoBet.tasks.ts';
+
+/** Tasks that the server plays once a draw: made, changed, started, switched off. It lives as long as its screen. */
+export const autoBetMachine = the.autoBet.createMachine({
+  id: 'autoBet',
+  description: 'Tasks that the server plays once a draw: made, changed, started, switched off.',
+  context: the.startBlank,
+  initial: 'entering',
+  states: {
+    entering: {
+      description: 'Which of its two screens it is for is about to be told.',
+      on: {
+        'tasks.opened': { target: 'tasks', description: '/auto-bet.', meta: { req: 'A-02' } },
+        'form.opened': {
+          target: 'form',
+          description: '/createAutoBet.',
+          actions: { type: 'takeTaskId', params: the.opened },
+          meta: { req: 'A-02' },
+        },
+      },
+    },
+    tasks,
+    form,
+  },
+});

@@ -1,0 +1,77 @@
+import { and, not, setup, stateIn } from 'xstate';
+import type { Selection } from '../../contract/game/bets.ts';
+import { parsePence } from '../../contract/money.ts';
+import { callbackEffect, promiseEffect } from '../common/effects.ts';
+import { typesOf, type TransitionMeta } from '../common/types.ts';
+import * as slip from './betting.lines.ts';
+import type {
+  BettingContext,
+  BettingEvent,
+  BettingInput,
+  ClaimAnswer,
+  ClaimInput,
+  Draft,
+  FateAnswer,
+  PlaceAnswer,
+  Refusal,
+  SlipStoreCommand,
+  SlipStoreInput,
+  Submission,
+  SubmissionInput,
+} from './betting.types.ts';
+
+export const LOOK_UP_PAUSE_MS = 3000;
+
+/** Types, effects, delays and guards of the betting chart. */
+export const guarded = setup({
+  types: typesOf<{
+    context: BettingContext;
+    events: BettingEvent;
+    input: BettingInput;
+    transitionMeta: TransitionMeta;
+  }>(),
+  actors: {
+    slipStore: callbackEffect<SlipStoreCommand, SlipStoreInput>('slipStore'),
+    claimSubmission: promiseEffect<ClaimAnswer, ClaimInput>('claimSubmission'),
+    placeOrder: promiseEffect<PlaceAnswer, SubmissionInput>('placeOrder'),
+    lookUpOrder: promiseEffect<FateAnswer, SubmissionInput>('lookUpOrder'),
+    abandonOrder: promiseEffect<FateAnswer, SubmissionInput>('abandonOrder'),
+  },
+  delays: { lookUpPause: LOOK_UP_PAUSE_MS },
+  guards: {
+    isOpen: stateIn({ market: 'open' }),
+    isClosed: stateIn({ market: 'closed' }),
+    isUnkept: stateIn({ memory: 'unkept' }),
+    isGuest: ({ context }) => context.memberId === null,
+    isOtherOwner: ({ context }, memberId: string | null) => context.memberId !== memberId,
+    hasOdds: ({ context }) => context.odds !== null,
+    hasLines: ({ context }) => slip.hasLines(context),
+    hasLastBets: ({ context }) => context.lastBets.length > 0,
+    isSelected: ({ context }, cell: Selection) => slip.isSelected(context, cell),
+    isAboveZero: (_, text: string) => slip.isAboveZero(slip.digitsOf(text)),
+    hasValidStakes: ({ context }) => slip.hasValidStakes(context),
+    isShortOfFunds: ({ context }) =>
+      context.balance !== null && slip.totalStake(context) > parsePence(context.balance),
+    isOtherDraw: ({ context }) =>
+      slip.hasLines(context) && context.openDrawId !== null && context.drawId !== context.openDrawId,
+    isRepriced: ({ context }) =>
+      context.odds !== null && slip.isRepriced(context, context.odds, context.acceptOdds),
+    isConfirmationAsked: ({ context }) => context.confirmation === 'asked',
+    isOwnSubmission: ({ context }, submission: Submission | null) =>
+      submission !== null && submission.memberId === context.memberId,
+    hasStoredLines: (_, stored: { draft: Draft | null }) =>
+      stored.draft !== null && slip.hasLines(stored.draft),
+    isOwnClaim: (_, answer: ClaimAnswer) => answer.kind === 'claimed',
+    isPlaced: (_, answer: PlaceAnswer | FateAnswer) => answer.kind === 'placed',
+    isAbandoned: (_, fate: FateAnswer) => fate.kind === 'abandoned',
+    isRefusal: ({ context }, { kind }: { kind: Refusal['kind'] }) => context.refusal?.kind === kind,
+    hasRefusal: ({ context }) => context.refusal !== null,
+  },
+}).extend({
+  guards: {
+    canSelect: and(['isOpen', 'hasOdds']),
+    canRepeat: and(['isOpen', 'hasOdds', 'hasLastBets']),
+    isClosedToRepeat: and(['isClosed', 'hasLastBets']),
+    isReady: and(['isOpen', not('isOtherDraw'), 'hasValidStakes', not('isShortOfFunds'), not('isRepriced')]),
+  },
+});

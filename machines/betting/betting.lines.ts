@@ -1,0 +1,169 @@
+import { selectionKey, type Selection } from '../../contract/game/bets.ts';
+import type { OddsTable, OddsText } from '../../contract/model.ts';
+import { formatPence, parseOdds, tryParsePence, winOf, type Pence } from '../../contract/money.ts';
+import type { AcceptOdds, Bet, Draft, Order, RepeatedBet, SlipLine, SlipLines } from './betting.types.ts';
+
+const AMOUNT_DIGITS_MAX = 7;
+
+export const EMPTY_DRAFT: Draft = { lines: {}, drawId: null, amount: '', lastBets: [] };
+
+/** Keeps only digits [B-05]: "1a0" → "10", "007" → "7". */
+export const digitsOf = (text: string): string =>
+  text
+    .replace(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, AMOUNT_DIGITS_MAX);
+
+/** Keeps what can become a stake: digits, and a point with two places. "1,2a.345" → "12.34". */
+export const stakeTextOf = (text: string): string => {
+  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');
+  const pounds = digitsOf(whole);
+  return rest.length === 0 ? pounds : `${pounds === '' ? '0' : pounds}.${rest.join('').slice(0, 2)}`;
+};
+
+/** A stake as typed ("10", "10.", "10.5") in pence; null when it is none. */
+export const penceOf = (stake: string): Pence | null => tryParsePence(stake.replace(/\.$/, ''));
+
+export const isAboveZero = (text: string): boolean => (penceOf(text) ?? 0n) > 0n;
+
+export const hasLines = (draft: Pick<Draft, 'lines'>): boolean => Object.keys(draft.lines).length > 0;
+
+export const isSelected = (draft: Pick<Draft, 'lines'>, cell: Selection): boolean =>
+  draft.lines[selectionKey(cell)] !== undefined;
+
+/** Lines that were given a stake: only these are sent [B-03]. */
+export const checkedLines = (draft: Pick<Draft, 'lines'>): readonly SlipLine[] =>
+  Object.values(draft.lines).filter((line) => line.stake !== '');
+
+/** At least one stake, and all of them above 0 [B-05]. */
+export function hasValidStakes(draft: Pick<Draft, 'lines'>): boolean {
+  const checked = checkedLines(draft);
+  return checked.length > 0 && checked.every((line) => isAboveZero(line.stake));
+}
+
+const sum = (parts: readonly Pence[]): Pence => parts.reduce((total, part) => total + part, 0n);
+
+export const totalStake = (draft: Pick<Draft, 'lines'>): Pence =>
+  sum(checkedLines(draft).map((line) => penceOf(line.stake) ?? 0n));
+
+/** What all checked lines would pay, were they all to win at the odds agreed to. */
+export const possibleWin = (draft: Pick<Draft, 'lines'>): Pence =>
+  sum(checkedLines(draft).map((line) => winOf(penceOf(line.stake) ?? 0n, parseOdds(line.odds))));
+
+/** Selects a cell, or takes it out again. A cell selected while an amount is set takes that amount. */
+export function toggle(
+  draft: Draft,
+  cell: Selection,
+  odds: OddsTable | null,
+  openDrawId: string | null,
+): Draft {
+  const key = selectionKey(cell);
+  const { [key]: taken, ...others } = draft.lines;
+  if (taken === undefined) {
+    if (odds === null) return draft;
+    const stake = isAboveZero(draft.amount) ? draft.amount : '';
+    const line: SlipLine = { ...cell, stake, odds: odds[cell.row][cell.field] };
+    return { ...draft, lines: { ...draft.lines, [key]: line }, drawId: draft.drawId ?? openDrawId };
+  }
+  const rest = { ...draft, lines: others };
+  return hasLines(rest) ? rest : { ...EMPTY_DRAFT, lastBets: draft.lastBets };
+}
+
+const mapLines = (lines: SlipLines, change: (line: SlipLine) => SlipLine): SlipLines =>
+  Object.fromEntries(Object.entries(lines).map(([key, line]) => [key, change(line)]));
+
+export function setStake(draft: Draft, cell: Selection, text: string): Draft {
+  const key = selectionKey(cell);
+  const line = draft.lines[key];
+  if (line === undefined) return draft;
+  return { ...draft, lines: { ...draft.lines, [key]: { ...line, stake: stakeTextOf(text) } } };
+}
+
+/** The amount box and all stakes [B-04, B-07]. An amount that is not above 0 leaves the lines without a stake. */
+export function fillStakes(draft: Draft, text: string): Draft {
+  const amount = digitsOf(text);
+  const stake = isAboveZero(amount) ? amount : '';
+  return { ...draft, amount, lines: mapLines(draft.lines, (line) => ({ ...line, stake })) };
+}
+
+/** Every line at the odds shown now. */
+export const agreeToOdds = (draft: Draft, odds: OddsTable): Draft => ({
+  ...draft,
+  lines: mapLines(draft.lines, (line) => ({ ...line, odds: odds[line.row][line.field] })),
+});
+
+/** The table with some odds replaced by newer ones. */
+export const withOdds = (
+  table: OddsTable,
+  moved: readonly (Selection & { readonly odds: OddsText })[],
+): OddsTable =>
+  moved.reduce<OddsTable>(
+    (odds, { row, field, odds: now }) => ({ ...odds, [row]: { ...odds[row], [field]: now } }),
+    table,
+  );
+
+/** The last accepted bets again, at the odds and for the draw of now [B-17]. */
+export const repeat = (draft: Draft, odds: OddsTable, openDrawId: string | null): Draft => ({
+  ...draft,
+  amount: '',
+  drawId: openDrawId,
+  lines: Object.fromEntries(
+    draft.lastBets.map((bet) => [selectionKey(bet), { ...bet, odds: odds[bet.row][bet.field] }]),
+  ),
+});
+
+/** One bet more, with its stake, at the odds and for the draw of now [B-17]; a line at its cell gives way. */
+export const withBet = (
+  draft: Draft,
+  bet: RepeatedBet,
+  odds: OddsTable,
+  openDrawId: string | null,
+): Draft => ({
+  ...draft,
+  drawId: draft.drawId ?? openDrawId,
+  lines: { ...draft.lines, [selectionKey(bet)]: { ...bet, odds: odds[bet.row][bet.field] } },
+});
+
+/** The slip after its bets were placed: lines without a stake stay selected [B-03]. */
+export function withoutBets(draft: Draft, bets: readonly Bet[]): Draft {
+  const placed = new Set(bets.map(selectionKey));
+  const lines = Object.fromEntries(Object.entries(draft.lines).filter(([key]) => !placed.has(key)));
+  const rest = hasLines({ lines }) ? { lines, drawId: draft.drawId } : { lines, drawId: null };
+  return { ...rest, amount: '', lastBets: bets };
+}
+
+/** Whether odds moved so that the bettor has to be asked [B-12]. */
+export function isRepriced(draft: Pick<Draft, 'lines'>, odds: OddsTable, accept: AcceptOdds): boolean {
+  if (accept === 'any') return false;
+  return checkedLines(draft).some((line) => {
+    const [agreed, now] = [parseOdds(line.odds), parseOdds(odds[line.row][line.field])];
+    return accept === 'higher' ? now < agreed : now !== agreed;
+  });
+}
+
+/** What is sent: the checked lines only, stakes as money. */
+export const orderOf = (draft: Draft, drawId: string, acceptOdds: AcceptOdds): Order => ({
+  drawId,
+  acceptOdds,
+  bets: checkedLines(draft).map(({ row, field, stake, odds }) => ({
+    row,
+    field,
+    stake: formatPence(penceOf(stake) ?? 0n),
+    odds,
+  })),
+});
+
+/** The slip that an order was made of. */
+export const draftOfOrder = (draft: Draft, order: Order): Draft => ({
+  ...draft,
+  amount: '',
+  drawId: order.drawId,
+  lines: Object.fromEntries(order.bets.map((bet) => [selectionKey(bet), bet])),
+});
+
+export const draftOf = ({ lines, drawId, amount, lastBets }: Draft): Draft => ({
+  lines,
+  drawId,
+  amount,
+  lastBets,
+});

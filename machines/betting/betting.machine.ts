@@ -1,0 +1,289 @@
+import { EMPTY_DRAFT } from './betting.lines.ts';
+import * as the from './betting.params.ts';
+import { checking, submitting } from './betting.placing.ts';
+import { betting } from './betting.setup.ts';
+import { addTicket, confirming, drafting, reviewing } from './betting.slip.ts';
+import type { BettingContext, BettingInput } from './betting.types.ts';
+
+const sayClosed = {
+  guard: 'isClosed',
+  actions: { type: 'notify', params: { tone: 'warning', key: 'notice.bettingClosed' } },
+} as const;
+
+const startEmpty = ({ input }: { input: BettingInput }): BettingContext => ({
+  ...EMPTY_DRAFT,
+  ...input,
+  memberId: null,
+  openDrawId: null,
+  odds: null,
+  balance: null,
+  submission: null,
+  refusal: null,
+  receipt: null,
+});
+
+/** One page's bets: whether its market takes bets, and the slip from the first cell to the receipt. */
+export const bettingMachine = betting.createMachine({
+  id: 'betting',
+  description: "One page's market and slip. There are two: two-sided bets, and single numbers.",
+  context: startEmpty,
+  type: 'parallel',
+  on: {
+    'odds.changed': {
+      description: 'A refresh brought odds: the grid shows them; the slip keeps the odds it was made at.',
+      actions: { type: 'takeOdds', params: the.whole },
+      meta: { req: ['G-03', 'B-12'] },
+    },
+    'funds.changed': {
+      description: 'The balance that stakes are measured against.',
+      actions: { type: 'takeBalance', params: the.whole },
+      meta: { req: 'B-09' },
+    },
+    'preferences.changed': {
+      description: 'Whether to confirm, and which odds are taken without asking.',
+      actions: { type: 'takePreferences', params: the.whole },
+      meta: { req: ['B-12', 'B-16'] },
+    },
+  },
+  states: {
+    market: {
+      description: 'Whether bets are taken now.',
+      initial: 'closed',
+      states: {
+        closed: {
+          description: "Betting is closed: the draw is near, or the draw isn't known yet.",
+        },
+        open: {
+          description: 'Bets are taken for the running draw.',
+          on: {
+            'draw.closed': {
+              target: 'closed',
+              description: "The closing time was reached, by the server's clock.",
+              meta: { req: ['G-04', 'B-15'] },
+            },
+          },
+        },
+      },
+      on: {
+        'draw.opened': {
+          target: '.open',
+          description: 'A draw takes bets.',
+          actions: { type: 'takeDraw', params: the.drawId },
+          meta: { req: ['G-04', 'B-11'] },
+        },
+      },
+    },
+    memory: {
+      description: 'Where the slip is kept: it outlives a reload and an expired session.',
+      initial: 'kept',
+      states: {
+        kept: {
+          description: "The slip is kept on this device under its member, and shared by the member's tabs.",
+          invoke: {
+            id: 'slipStore',
+            src: 'slipStore',
+            input: the.storeInput,
+            onError: {
+              target: 'unkept',
+              description: 'The browser gives no storage.',
+              meta: { req: 'B-14' },
+            },
+          },
+          on: {
+            'draft.changed': {
+              description: 'Every change is kept at once.',
+              actions: 'writeDraft',
+              meta: { req: 'B-14' },
+            },
+            'submission.settled': {
+              description: 'Its fate is known: the next order may have a new request id.',
+              actions: { type: 'writeRelease', params: the.whole },
+              meta: { req: 'B-13' },
+            },
+          },
+        },
+        unkept: {
+          description: 'Storage is off or full: the slip lasts as long as this page.',
+        },
+      },
+      on: {
+        'owner.changed': {
+          guard: { type: 'isOtherOwner', params: the.owner },
+          target: '.kept',
+          description: "Somebody else is here: their own slip is opened, nobody else's.",
+          meta: { req: ['B-14', 'S-08'] },
+        },
+      },
+    },
+    slip: {
+      description: 'The bets somebody is making.',
+      initial: 'restoring',
+      on: {
+        'owner.changed': {
+          guard: { type: 'isOtherOwner', params: the.owner },
+          target: '.restoring',
+          description: "A guest's selections go with them when they sign in; a member's slip stays theirs.",
+          actions: { type: 'changeOwner', params: the.owner },
+          meta: { req: 'B-14' },
+        },
+        'submission.startedElsewhere': {
+          guard: { type: 'isOwnSubmission', params: the.submission },
+          target: '.checking',
+          description: 'Another tab of the member is placing this slip: one slip, one request id.',
+          actions: { type: 'takeSubmission', params: the.submission },
+          meta: { req: ['B-10', 'B-13'] },
+        },
+      },
+      states: {
+        restoring: {
+          description: 'The kept slip is being read.',
+          on: {
+            'slip.restored': [
+              {
+                guard: { type: 'isOwnSubmission', params: the.submission },
+                target: 'checking',
+                description: 'A submit was on its way when the page went: its fate is looked up first.',
+                actions: [
+                  { type: 'takeStored', params: the.whole },
+                  { type: 'takeSubmission', params: the.storedSubmission },
+                ],
+                meta: { req: 'B-13' },
+              },
+              {
+                guard: { type: 'hasStoredLines', params: the.whole },
+                target: 'sorting',
+                description: 'The slip is as it was left.',
+                actions: { type: 'takeStored', params: the.whole },
+                meta: { req: 'B-14' },
+              },
+              {
+                guard: 'hasLines',
+                target: 'sorting',
+                description: 'What the person selected as a guest becomes their slip.',
+                actions: 'keepDraft',
+                meta: { req: 'B-14' },
+              },
+              {
+                target: 'sorting',
+                description: 'Nothing selected; the last bets may be there to repeat.',
+                actions: { type: 'takeStored', params: the.whole },
+                meta: { req: ['B-14', 'B-17'] },
+              },
+            ],
+          },
+          always: {
+            guard: 'isUnkept',
+            target: 'sorting',
+            description: 'There is nothing to read.',
+            meta: { req: 'B-14' },
+          },
+        },
+        sorting: {
+          description: 'Is anything selected?',
+          always: [
+            { guard: 'hasLines', target: 'drafting', meta: { req: 'B-03' } },
+            { target: 'empty', meta: { req: 'B-06' } },
+          ],
+        },
+        empty: {
+          description: 'Nothing is selected. The bet panel is hidden.',
+          on: {
+            'cell.toggled': [
+              {
+                guard: 'canSelect',
+                target: 'drafting',
+                description: 'The first cell is selected.',
+                actions: [{ type: 'toggle', params: the.cell }, 'keepDraft'],
+                meta: { req: ['B-01', 'B-03'] },
+              },
+              {
+                ...sayClosed,
+                description: "'Betting is closed', and nothing is selected.",
+                meta: { req: 'B-02' },
+              },
+            ],
+            'bets.repeated': [
+              {
+                guard: 'canRepeat',
+                target: 'drafting',
+                description: 'Bet again: the last accepted bets, at the odds of now.',
+                actions: ['repeatBets', 'keepDraft'],
+                meta: { req: 'B-17' },
+              },
+              {
+                ...sayClosed,
+                guard: 'isClosedToRepeat',
+                meta: { req: ['B-02', 'B-17'] },
+              },
+            ],
+            'ticket.repeated': [
+              { ...addTicket, target: 'drafting' },
+              { ...sayClosed, meta: { req: ['B-02', 'B-17'] } },
+            ],
+            'draft.changedElsewhere': {
+              target: 'sorting',
+              description: 'Another tab of the member changed the slip.',
+              actions: { type: 'takeStored', params: the.whole },
+              meta: { req: 'B-10' },
+            },
+          },
+        },
+        drafting,
+        reviewing,
+        confirming,
+        submitting,
+        checking,
+        accepted: {
+          description:
+            'The bets are placed: a receipt with their tickets. Cells without a stake stay selected.',
+          exit: 'dropReceipt',
+          on: {
+            'receipt.dismissed': {
+              target: 'sorting',
+              description: 'The person has read the receipt.',
+              meta: { req: 'B-16' },
+            },
+            'cell.toggled': [
+              {
+                guard: { type: 'isSelected', params: the.cell },
+                target: 'sorting',
+                description: 'A cell that was left without a stake is taken out.',
+                actions: [{ type: 'toggle', params: the.cell }, 'keepDraft'],
+                meta: { req: 'B-03' },
+              },
+              {
+                guard: 'canSelect',
+                target: 'sorting',
+                description: 'Straight on to the next slip.',
+                actions: [{ type: 'toggle', params: the.cell }, 'keepDraft'],
+                meta: { req: 'B-03' },
+              },
+              {
+                ...sayClosed,
+                meta: { req: 'B-02' },
+              },
+            ],
+            'bets.repeated': [
+              {
+                guard: 'canRepeat',
+                target: 'drafting',
+                description: 'Bet again, from the receipt.',
+                actions: ['repeatBets', 'keepDraft'],
+                meta: { req: 'B-17' },
+              },
+              {
+                ...sayClosed,
+                guard: 'isClosedToRepeat',
+                meta: { req: ['B-02', 'B-17'] },
+              },
+            ],
+            'ticket.repeated': [
+              { ...addTicket, target: 'sorting' },
+              { ...sayClosed, meta: { req: ['B-02', 'B-17'] } },
+            ],
+          },
+        },
+      },
+    },
+  },
+});

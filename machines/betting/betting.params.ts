@@ -1,0 +1,57 @@
+import type { Selection } from '../../contract/game/bets.ts';
+import { draftOf, orderOf } from './betting.lines.ts';
+import type {
+  BettingContext,
+  ClaimInput,
+  FateAnswer,
+  PlaceAnswer,
+  RepeatedBet,
+  SlipStoreInput,
+  Submission,
+  SubmissionInput,
+} from './betting.types.ts';
+
+/** What guards, actions and effects are told, by name, so that the graph holds names only. */
+
+type Of<Part> = { readonly event: Part };
+type In = { readonly context: BettingContext };
+
+/** What the chart has made sure of before it asks. */
+function known<Value>(value: Value | null, what: string): Value {
+  if (value === null) throw new Error(`The slip has no ${what}.`);
+  return value;
+}
+
+export const cell = ({ event: { row, field } }: Of<Selection>) => ({ row, field });
+export const stake = ({ event: { row, field, text } }: Of<Selection & { text: string }>) => ({
+  row,
+  field,
+  text,
+});
+export const bet = ({ event }: Of<{ bet: RepeatedBet }>) => event.bet;
+export const text = ({ event }: Of<{ text: string }>) => event.text;
+export const amount = ({ event }: Of<{ amount: string }>) => event.amount;
+export const whole = <Event>({ event }: Of<Event>) => event;
+export const output = <Output>({ event }: Of<{ output: Output }>) => event.output;
+export const submission = <Sent>({ event }: Of<{ submission: Sent }>) => event.submission;
+export const storedSubmission = ({ event: { submission: stored } }: Of<{ submission: Submission | null }>) =>
+  known(stored, 'submission');
+export const claimed = ({ event }: Of<{ output: { submission: Submission } }>) => event.output.submission;
+export const owner = ({ event }: Of<{ memberId: string | null }>) => event.memberId;
+export const drawId = ({ event }: Of<{ drawId: string }>) => event.drawId;
+
+/** The server's word was 'placed', or it has none of this. */
+export const receipt = ({ event: { output: answer } }: Of<{ output: PlaceAnswer | FateAnswer }>) =>
+  known(answer.kind === 'placed' ? answer.receipt : null, 'receipt');
+export const refusal = ({ event: { output: answer } }: Of<{ output: PlaceAnswer }>) =>
+  known(answer.kind === 'refused' ? answer.refusal : null, 'refusal');
+
+export const storeInput = ({ context: { market, memberId } }: In): SlipStoreInput => ({ market, memberId });
+export const claimInput = ({ context }: In): ClaimInput => ({
+  market: context.market,
+  memberId: known(context.memberId, 'member'),
+  order: orderOf(draftOf(context), known(context.drawId, 'draw'), context.acceptOdds),
+});
+export const submissionInput = ({ context }: In): SubmissionInput => ({
+  submission: known(context.submission, 'submission'),
+});

@@ -1,0 +1,199 @@
+import * as the from './betting.params.ts';
+import { betting } from './betting.setup.ts';
+
+const keepPlaced = [
+  'releaseSubmission',
+  { type: 'keepReceipt', params: the.receipt },
+  'keepDraft',
+  { type: 'tellAccepted', params: the.receipt },
+] as const;
+
+/** The order gets its one request id, is stored, and is sent. */
+export const submitting = betting.createStateConfig({
+  description: 'The slip is on its way and can not be changed.',
+  initial: 'claiming',
+  states: {
+    claiming: {
+      description: 'The order is stored under a request id before anything is sent.',
+      invoke: {
+        id: 'claimSubmission',
+        src: 'claimSubmission',
+        input: the.claimInput,
+        onDone: [
+          {
+            guard: { type: 'isOwnClaim', params: the.output },
+            target: 'sending',
+            actions: { type: 'keepSubmission', params: the.claimed },
+            meta: { req: 'B-10' },
+          },
+          {
+            target: '#betting.slip.checking',
+            description: 'Another tab was first: its order stands, and this tab waits for its fate.',
+            actions: { type: 'takeSubmission', params: the.claimed },
+            meta: { req: 'B-10' },
+          },
+        ],
+        onError: {
+          target: '#betting.slip.drafting.refused.unkept',
+          description: 'What can not be stored is not sent: after a crash nobody would know of it.',
+          meta: { req: 'B-10' },
+        },
+      },
+    },
+    sending: {
+      description: 'The server has the order, or will have it.',
+      invoke: {
+        id: 'placeOrder',
+        src: 'placeOrder',
+        input: the.submissionInput,
+        onDone: [
+          {
+            guard: { type: 'isPlaced', params: the.output },
+            target: '#betting.slip.accepted',
+            description: 'All bets are placed: tickets, and the new balance at once.',
+            actions: [...keepPlaced],
+            meta: { req: ['B-09', 'B-10'] },
+          },
+          {
+            target: '#betting.slip.drafting.refused',
+            description: 'The server says no, and why. The slip is as it was.',
+            actions: [
+              { type: 'keepRefusal', params: the.refusal },
+              'releaseSubmission',
+              'dropSubmission',
+              'tellNewsMissed',
+            ],
+            meta: { req: ['B-10', 'B-14'] },
+          },
+        ],
+        onError: {
+          target: '#betting.slip.checking',
+          description: 'No answer: it may be placed, or not. Nobody guesses.',
+          meta: { req: 'B-13' },
+        },
+      },
+    },
+  },
+});
+
+/** The answer never came: the order's fate is looked up until it is final [B-13]. */
+export const checking = betting.createStateConfig({
+  description: 'The answer did not come. The slip can not be changed or sent anew until its fate is known.',
+  initial: 'asking',
+  on: {
+    'submission.endedElsewhere': {
+      target: 'sorting',
+      description: "Another tab learned the fate: the slip is as that tab's.",
+      actions: { type: 'takeStored', params: the.whole },
+      meta: { req: ['B-10', 'B-13'] },
+    },
+  },
+  states: {
+    asking: {
+      description: 'What became of it? The bettor may send it again or give it up.',
+      initial: 'lookingUp',
+      on: {
+        'slip.resent': {
+          target: 'resending',
+          description: 'The same order under the same request id: it can only be placed once.',
+          meta: { req: 'B-13' },
+        },
+        'slip.abandoned': {
+          target: 'abandoning',
+          description: 'The bettor gives it up, if it is not placed yet.',
+          meta: { req: 'B-13' },
+        },
+      },
+      states: {
+        lookingUp: {
+          description: 'The server is asked for the request id.',
+          invoke: {
+            id: 'lookUpOrder',
+            src: 'lookUpOrder',
+            input: the.submissionInput,
+            onDone: [
+              {
+                guard: { type: 'isPlaced', params: the.output },
+                target: '#betting.slip.accepted',
+                description: 'It was placed: here are its tickets.',
+                actions: [...keepPlaced],
+                meta: { req: 'B-13' },
+              },
+              {
+                guard: { type: 'isAbandoned', params: the.output },
+                target: '#betting.slip.drafting.refused.abandoned',
+                description: 'It was given up, in another tab or before a reload.',
+                actions: ['releaseSubmission', 'dropSubmission'],
+                meta: { req: 'B-13' },
+              },
+              {
+                target: 'waiting',
+                description: 'Not known yet is not final: it may still be on its way.',
+                meta: { req: 'B-13' },
+              },
+            ],
+            onError: { target: 'waiting', description: 'No answer again.', meta: { req: 'B-13' } },
+          },
+        },
+        waiting: {
+          description: 'A pause before the next look.',
+          after: { lookUpPause: { target: 'lookingUp', meta: { req: 'B-13' } } },
+        },
+      },
+    },
+    resending: {
+      description: 'The same order is sent once more.',
+      invoke: {
+        id: 'resendOrder',
+        src: 'placeOrder',
+        input: the.submissionInput,
+        onDone: [
+          {
+            guard: { type: 'isPlaced', params: the.output },
+            target: '#betting.slip.accepted',
+            description: 'Placed: now, or by the first request already.',
+            actions: [...keepPlaced],
+            meta: { req: ['B-10', 'B-13'] },
+          },
+          {
+            target: 'abandoning',
+            description: 'Refused now; the first request is closed off too before the slip is free again.',
+            actions: { type: 'keepRefusal', params: the.refusal },
+            meta: { req: 'B-13' },
+          },
+        ],
+        onError: { target: 'asking.waiting', description: 'No answer again.', meta: { req: 'B-13' } },
+      },
+    },
+    abandoning: {
+      description: 'The server is told to refuse this request id for ever.',
+      invoke: {
+        id: 'abandonOrder',
+        src: 'abandonOrder',
+        input: the.submissionInput,
+        onDone: [
+          {
+            guard: { type: 'isPlaced', params: the.output },
+            target: '#betting.slip.accepted',
+            description: 'Too late: it was placed.',
+            actions: [...keepPlaced],
+            meta: { req: 'B-13' },
+          },
+          {
+            guard: { type: 'isAbandoned', params: the.output },
+            target: '#betting.slip.drafting.refused',
+            description: 'Nothing was placed and never will be. The slip is free again, as it was.',
+            actions: ['releaseSubmission', 'dropSubmission', 'tellNewsMissed'],
+            meta: { req: ['B-13', 'B-14'] },
+          },
+          {
+            target: 'asking.waiting',
+            description: 'Only a final answer ends this.',
+            meta: { req: 'B-13' },
+          },
+        ],
+        onError: { target: 'asking.waiting', description: 'No answer again.', meta: { req: 'B-13' } },
+      },
+    },
+  },
+});

@@ -1,0 +1,156 @@
+import { selectionKey, type Selection } from '../../contract/game/bets.ts';
+import type { MoneyText, OddsText, Receipt } from '../../contract/model.ts';
+import { formatPence, parsePence } from '../../contract/money.ts';
+import type { SnapshotFrom } from 'xstate';
+import * as slip from './betting.lines.ts';
+import type { bettingMachine } from './betting.machine.ts';
+import type { Refusal, RepeatedBet, SlipLines } from './betting.types.ts';
+
+export type BettingSnapshot = SnapshotFrom<typeof bettingMachine>;
+
+export type SlipStage =
+  | 'restoring'
+  | 'empty'
+  | 'selecting'
+  | 'moved'
+  | 'repriced'
+  | 'refused'
+  | 'confirming'
+  | 'submitting'
+  | 'checking'
+  | 'accepted';
+
+/** Where the slip stands, in one word. */
+export function stageOf(snapshot: BettingSnapshot): SlipStage {
+  const { slip: at } = snapshot.value;
+  if (typeof at === 'object') {
+    if ('drafting' in at) return typeof at.drafting === 'object' ? 'refused' : at.drafting;
+    return 'submitting' in at ? 'submitting' : 'checking';
+  }
+  switch (at) {
+    case 'empty':
+    case 'confirming':
+    case 'accepted':
+      return at;
+    default:
+      return 'restoring';
+  }
+}
+
+export type RefusedBecause =
+  | 'closed'
+  | 'unstaked'
+  | 'shortOfFunds'
+  | 'overLimit'
+  | 'signedOut'
+  | 'notAllowed'
+  | 'abandoned'
+  | 'reused'
+  | 'invalid'
+  | 'busy'
+  | 'unkept';
+
+/** Why the last submit was refused, while that still stands. */
+export function refusedBecause(snapshot: BettingSnapshot): RefusedBecause | null {
+  const { slip: at } = snapshot.value;
+  if (typeof at !== 'object' || !('drafting' in at) || typeof at.drafting !== 'object') return null;
+  const { refused } = at.drafting;
+  return refused === 'sorting' ? null : refused;
+}
+
+export const isMarketOpen = (snapshot: BettingSnapshot): boolean => snapshot.matches({ market: 'open' });
+/** The slip is not remembered: it lasts as long as the page. */
+export const isUnkept = (snapshot: BettingSnapshot): boolean => snapshot.matches({ memory: 'unkept' });
+export const isGuest = ({ context }: BettingSnapshot): boolean => context.memberId === null;
+/** Cells and stakes can be changed now. */
+export function isEditable(snapshot: BettingSnapshot): boolean {
+  const stage = stageOf(snapshot);
+  return !['restoring', 'confirming', 'submitting', 'checking'].includes(stage);
+}
+/** 'Send again' and 'Abandon' can be pressed. */
+export const canSettleDoubt = (snapshot: BettingSnapshot): boolean =>
+  snapshot.matches({ slip: { checking: 'asking' } });
+
+// One cell --------------------------------------------------------------------------------------------------------
+
+const lineOf = ({ context }: BettingSnapshot, cell: Selection) => context.lines[selectionKey(cell)];
+
+export const isCellSelected =
+  (cell: Selection) =>
+  (snapshot: BettingSnapshot): boolean =>
+    lineOf(snapshot, cell) !== undefined;
+/** As typed; "" where nothing is typed or the cell is not selected. */
+export const stakeOfCell =
+  (cell: Selection) =>
+  (snapshot: BettingSnapshot): string =>
+    lineOf(snapshot, cell)?.stake ?? '';
+/** The odds of now, null before they are known. */
+export const oddsOfCell =
+  ({ row, field }: Selection) =>
+  ({ context }: BettingSnapshot): OddsText | null =>
+    context.odds?.[row][field] ?? null;
+/** The odds the bettor agreed to, where those of now are others. */
+export const formerOddsOfCell =
+  (cell: Selection) =>
+  (snapshot: BettingSnapshot): OddsText | null => {
+    const line = lineOf(snapshot, cell);
+    return line === undefined || line.odds === oddsOfCell(cell)(snapshot) ? null : line.odds;
+  };
+/** Selected, but without a stake that could be sent. */
+export const isCellUnstaked =
+  (cell: Selection) =>
+  (snapshot: BettingSnapshot): boolean => {
+    const line = lineOf(snapshot, cell);
+    return line !== undefined && !slip.isAboveZero(line.stake);
+  };
+/** The possible win of one line, null without a stake. */
+export const winOfCell =
+  (cell: Selection) =>
+  (snapshot: BettingSnapshot): MoneyText | null => {
+    const line = lineOf(snapshot, cell);
+    if (line === undefined || !slip.isAboveZero(line.stake)) return null;
+    return formatPence(slip.possibleWin({ lines: { line } }));
+  };
+
+// The slip --------------------------------------------------------------------------------------------------------
+
+export const linesOf = ({ context }: BettingSnapshot): SlipLines => context.lines;
+export const countOf = ({ context }: BettingSnapshot): number => Object.keys(context.lines).length;
+/** Lines that will be sent. */
+export const checkedCountOf = ({ context }: BettingSnapshot): number => slip.checkedLines(context).length;
+export const unstakedCountOf = (snapshot: BettingSnapshot): number =>
+  countOf(snapshot) - checkedCountOf(snapshot);
+export const amountOf = ({ context }: BettingSnapshot): string => context.amount;
+export const totalStakeOf = ({ context }: BettingSnapshot): MoneyText =>
+  formatPence(slip.totalStake(context));
+export const possibleWinOf = ({ context }: BettingSnapshot): MoneyText =>
+  formatPence(slip.possibleWin(context));
+/** Negative where the stakes are more than the balance; null while the balance is unknown. */
+export const balanceAfterOf = ({ context }: BettingSnapshot): MoneyText | null =>
+  context.balance === null ? null : formatPence(parsePence(context.balance) - slip.totalStake(context));
+/** The draw the slip was made for. */
+export const slipDrawIdOf = ({ context }: BettingSnapshot): string | null => context.drawId;
+export const openDrawIdOf = ({ context }: BettingSnapshot): string | null => context.openDrawId;
+export const receiptOf = ({ context }: BettingSnapshot): Receipt | null => context.receipt;
+export const refusalOf = ({ context }: BettingSnapshot): Refusal | null => context.refusal;
+/** There are last bets, to repeat when the market lets one. */
+export const hasLastBets = ({ context }: BettingSnapshot): boolean => context.lastBets.length > 0;
+/** 'Bet again' does something: it repeats the last bets, or says that betting is closed. */
+export const canRepeat = (snapshot: BettingSnapshot): boolean => snapshot.can({ type: 'bets.repeated' });
+/** The same of a ticket's bet: it is added to the slip, or it is said that betting is closed. */
+export const canRepeatBet =
+  (bet: RepeatedBet) =>
+  (snapshot: BettingSnapshot): boolean =>
+    snapshot.can({ type: 'ticket.repeated', bet });
+
+export type WhyDisabled = 'guest' | 'closed' | 'noStake' | 'shortOfFunds' | 'busy';
+
+/** Why Submit would not place the slip now; null when it would, or would ask first. It can be pressed all the same. */
+export function whyDisabled(snapshot: BettingSnapshot): WhyDisabled | null {
+  const { context } = snapshot;
+  if (!isEditable(snapshot)) return 'busy';
+  if (isGuest(snapshot)) return 'guest';
+  if (!isMarketOpen(snapshot)) return 'closed';
+  if (!slip.hasValidStakes(context)) return 'noStake';
+  return balanceAfterOf(snapshot)?.startsWith('-') === true ? 'shortOfFunds' : null;
+}

@@ -1,0 +1,122 @@
+import { assign, raise, sendTo } from 'xstate';
+import type { Selection } from '../../contract/game/bets.ts';
+import type { Receipt } from '../../contract/model.ts';
+import type { Message } from '../common/types.ts';
+import type { NoticeKey } from '../notices/notices.keys.ts';
+import type { Tone } from '../notices/notices.types.ts';
+import { guarded } from './betting.guards.ts';
+import * as slip from './betting.lines.ts';
+import type { BettingContext, Draft, Refusal, RepeatedBet, Submission } from './betting.types.ts';
+
+const limitMessage = (refusal: Refusal | null): Message =>
+  refusal?.kind === 'limitReached'
+    ? {
+        key: 'notice.limitReached',
+        values: { limit: refusal.limit, max: refusal.max, min: refusal.min ?? '0.00' },
+      }
+    : { key: 'notice.notPlaced' };
+
+/** All that the betting chart is made of, by name; betting.machine.ts is the graph. */
+export const betting = guarded.extend({
+  actions: {
+    changeOwner: assign(({ context }, memberId: string | null) => ({
+      ...(context.memberId === null ? {} : slip.EMPTY_DRAFT),
+      memberId,
+      balance: null,
+      submission: null,
+      refusal: null,
+      receipt: null,
+    })),
+    takeStored: assign((_, { draft }: { draft: Draft | null }) => ({
+      ...(draft ?? slip.EMPTY_DRAFT),
+      submission: null,
+    })),
+    takeDraw: assign((_, drawId: string) => ({ openDrawId: drawId })),
+    takeOdds: assign((_, { odds }: Pick<BettingContext, 'odds'>) => ({ odds })),
+    takeBalance: assign((_, { balance }: Pick<BettingContext, 'balance'>) => ({ balance })),
+    takePreferences: assign((_, chosen: Pick<BettingContext, 'confirmation' | 'acceptOdds'>) => ({
+      confirmation: chosen.confirmation,
+      acceptOdds: chosen.acceptOdds,
+    })),
+    toggle: assign(({ context }, cell: Selection) =>
+      slip.toggle(slip.draftOf(context), cell, context.odds, context.openDrawId),
+    ),
+    setStake: assign(({ context }, { text, ...cell }: Selection & { text: string }) =>
+      slip.setStake(slip.draftOf(context), cell, text),
+    ),
+    fillStakes: assign(({ context }, text: string) => slip.fillStakes(slip.draftOf(context), text)),
+    clearSlip: assign(({ context }) => ({ ...slip.EMPTY_DRAFT, lastBets: context.lastBets })),
+    moveToOpenDraw: assign(({ context }) => ({ drawId: context.openDrawId })),
+    agreeToOdds: assign(({ context }) =>
+      context.odds === null ? {} : slip.agreeToOdds(slip.draftOf(context), context.odds),
+    ),
+    repeatBets: assign(({ context }) =>
+      context.odds === null ? {} : slip.repeat(slip.draftOf(context), context.odds, context.openDrawId),
+    ),
+    addBet: assign(({ context }, bet: RepeatedBet) =>
+      context.odds === null ? {} : slip.withBet(slip.draftOf(context), bet, context.odds, context.openDrawId),
+    ),
+    keepSubmission: assign((_, submission: Submission) => ({ submission, refusal: null })),
+    /** Another tab's order, or one from before a reload, with the slip it was made of. */
+    takeSubmission: assign(({ context }, submission: Submission) => ({
+      ...slip.draftOfOrder(slip.draftOf(context), submission.order),
+      submission,
+      refusal: null,
+      receipt: null,
+    })),
+    dropSubmission: assign({ submission: null }),
+    keepReceipt: assign(({ context }, receipt: Receipt) => ({
+      ...slip.withoutBets(slip.draftOf(context), context.submission?.order.bets ?? []),
+      receipt,
+      balance: receipt.balance,
+      submission: null,
+      refusal: null,
+    })),
+    dropReceipt: assign({ receipt: null }),
+    keepRefusal: assign(({ context }, refusal: Refusal) => {
+      switch (refusal.kind) {
+        case 'otherDrawOpen':
+          return { refusal, openDrawId: refusal.drawId };
+        case 'oddsMoved':
+          return { refusal, odds: context.odds === null ? null : slip.withOdds(context.odds, refusal.odds) };
+        case 'balanceTooLow':
+          return { refusal, balance: refusal.balance };
+        default:
+          return { refusal };
+      }
+    }),
+    /** For a reload and for the other tabs; where nothing is kept nobody hears it. */
+    keepDraft: raise({ type: 'draft.changed' }),
+    releaseSubmission: raise(({ context }) => ({
+      type: 'submission.settled',
+      requestId: context.submission?.requestId ?? '',
+    })),
+    writeDraft: sendTo('slipStore', ({ context }) => ({ type: 'draft.kept', draft: slip.draftOf(context) })),
+    writeRelease: sendTo('slipStore', (_, { requestId }: { requestId: string }) => ({
+      type: 'submission.released',
+      requestId,
+    })),
+    tellAccepted: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, receipt: Receipt) => ({ type: 'bets.accepted', market: context.market, receipt }),
+    ),
+    tellNewsMissed: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'news.missed', market: context.market }),
+    ),
+    notify: sendTo(
+      ({ context }) => context.parent,
+      (_, { tone, key }: { tone: Tone; key: NoticeKey }) => ({
+        type: 'notice.posted',
+        notice: { tone, message: { key } },
+      }),
+    ),
+    notifyLimit: sendTo(
+      ({ context }) => context.parent,
+      ({ context: { refusal } }) => ({
+        type: 'notice.posted',
+        notice: { tone: 'warning' as const, message: limitMessage(refusal) },
+      }),
+    ),
+  },
+});

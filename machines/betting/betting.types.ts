@@ -1,0 +1,189 @@
+import type { Field, Market, Row, Selection } from '../../contract/game/bets.ts';
+import type { Fate, MoneyText, OddsTable, OddsText, Receipt } from '../../contract/model.ts';
+import type { Parent } from '../common/types.ts';
+import type { NoticePosted } from '../notices/notices.types.ts';
+
+/** When moved odds are taken without asking [B-12]. */
+export type AcceptOdds = 'never' | 'higher' | 'any';
+/** Whether a submit asks once more [B-16]. */
+export type Confirmation = 'asked' | 'skipped';
+
+/** A selected cell. */
+export interface SlipLine extends Selection {
+  /** As typed, "" while empty: only lines with a stake are sent [B-03]. */
+  readonly stake: string;
+  /** The odds the bettor saw, or agreed to, for this line. */
+  readonly odds: OddsText;
+}
+/** By `selectionKey`, in the order of selecting. */
+export type SlipLines = Readonly<Record<string, SlipLine>>;
+
+export interface Bet extends Selection {
+  readonly stake: string;
+  readonly odds: OddsText;
+}
+
+export type RepeatedBet = Omit<Bet, 'odds'>;
+
+/** What is sent. It never changes once it has a request id. */
+export interface Order {
+  readonly drawId: string;
+  readonly acceptOdds: AcceptOdds;
+  readonly bets: readonly Bet[];
+}
+
+/** An order under its request id: stored before it is sent, until its fate is known [B-10, B-13]. */
+export interface Submission {
+  readonly requestId: string;
+  readonly memberId: string;
+  readonly order: Order;
+}
+
+/** The slip as it is kept for its member and shared by their tabs [B-14]. */
+export interface Draft {
+  readonly lines: SlipLines;
+  /** The draw the slip was made for [B-11], null while nothing is selected. */
+  readonly drawId: string | null;
+  /** The amount box: digits only [B-05]. */
+  readonly amount: string;
+  /** The last order that was accepted, for 'bet again' [B-17]. */
+  readonly lastBets: readonly Bet[];
+}
+
+export interface BettingInput {
+  readonly parent: Parent<BettingReport>;
+  readonly market: Market;
+  readonly confirmation: Confirmation;
+  readonly acceptOdds: AcceptOdds;
+}
+
+export interface BettingContext extends Draft {
+  readonly parent: Parent<BettingReport>;
+  readonly market: Market;
+  /** Whose slip it is; null for a guest, who can't submit. */
+  readonly memberId: string | null;
+  /** The draw that is open, or was last; null until known. */
+  readonly openDrawId: string | null;
+  readonly odds: OddsTable | null;
+  readonly balance: MoneyText | null;
+  readonly confirmation: Confirmation;
+  readonly acceptOdds: AcceptOdds;
+  readonly submission: Submission | null;
+  /** Why the last submit was refused. */
+  readonly refusal: Refusal | null;
+  readonly receipt: Receipt | null;
+}
+
+/** What the views send. The spec's 'two-order' is `slip.submitted`, its 'Reset' is `slip.reset` [B-08]. */
+export type BettingCommand =
+  | { type: 'cell.toggled'; row: Row; field: Field }
+  /** A stake typed for one cell. */
+  | { type: 'stake.typed'; row: Row; field: Field; text: string }
+  /** The amount box: fills all selected cells. */
+  | { type: 'amount.typed'; text: string }
+  /** A chip: fills all selected cells. */
+  | { type: 'chip.chosen'; amount: string }
+  | { type: 'slip.submitted' }
+  | { type: 'slip.reset' }
+  | { type: 'slip.confirmed' }
+  /** Back from the confirm step. */
+  | { type: 'slip.reopened' }
+  | { type: 'odds.accepted' }
+  | { type: 'odds.declined' }
+  | { type: 'move.accepted' }
+  | { type: 'move.declined' }
+  /** From 'checking': send the same order again, or give it up. */
+  | { type: 'slip.resent' }
+  | { type: 'slip.abandoned' }
+  | { type: 'receipt.dismissed' }
+  | { type: 'bets.repeated' }
+  /** A ticket's bet again, from any list of tickets. */
+  | { type: 'ticket.repeated'; bet: RepeatedBet };
+
+/** What the app passes on from other charts. */
+export type BettingNews =
+  | { type: 'owner.changed'; memberId: string | null }
+  | { type: 'draw.opened'; drawId: string }
+  | { type: 'draw.closed' }
+  | { type: 'odds.changed'; odds: OddsTable }
+  | { type: 'funds.changed'; balance: MoneyText | null }
+  | { type: 'preferences.changed'; confirmation: Confirmation; acceptOdds: AcceptOdds };
+
+/** What the slip tells the chart's own memory. */
+export type BettingMemo = { type: 'draft.changed' } | { type: 'submission.settled'; requestId: string };
+
+export type BettingEvent = BettingCommand | BettingNews | BettingMemo | SlipStoreEvent;
+
+/** What a slip tells the app. */
+export type BettingReport =
+  | { type: 'bets.accepted'; market: Market; receipt: Receipt }
+  /** The server knows better: the draw, the odds or the balance shown are out of date. */
+  | { type: 'news.missed'; market: Market }
+  | NoticePosted;
+
+// Effects --------------------------------------------------------------------------------------------------------
+
+/**
+ * `slipStore` (callback, one per owner): reads what is kept for the member and market and sends `slip.restored` at
+ * once; keeps drafts, and drops a submission whose fate is known; tells of other tabs of the same member. With
+ * `memberId` null it keeps nothing and restores nothing. Throws at start when there is no storage.
+ */
+export interface SlipStoreInput {
+  readonly market: Market;
+  readonly memberId: string | null;
+}
+export type SlipStoreCommand =
+  | { type: 'draft.kept'; draft: Draft }
+  | { type: 'submission.released'; requestId: string };
+export type SlipStoreEvent =
+  | { type: 'slip.restored'; draft: Draft | null; submission: Submission | null }
+  | { type: 'draft.changedElsewhere'; draft: Draft }
+  | { type: 'submission.startedElsewhere'; submission: Submission }
+  | { type: 'submission.endedElsewhere'; draft: Draft };
+
+/**
+ * `claimSubmission`: under a lock shared by the tabs, stores the order under a new request id, unless there is one
+ * already: then that one is the answer (`taken`). Rejects when it can't be stored: then nothing may be sent.
+ */
+export interface ClaimInput {
+  readonly market: Market;
+  readonly memberId: string;
+  readonly order: Order;
+}
+export interface ClaimAnswer {
+  readonly kind: 'claimed' | 'taken';
+  readonly submission: Submission;
+}
+
+/**
+ * `placeOrder`: sends the order under its request id. Resolves only with an answer that is the server's own word;
+ * rejects when the fate is unknown: timeout, network, 5xx, an answer that makes no sense.
+ */
+export type PlaceAnswer =
+  | { readonly kind: 'placed'; readonly receipt: Receipt }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** By the contract's codes, in their order: 4101 … 4106, 409, 401, 403, 422 (and 413, 415), 429. */
+export type Refusal =
+  | { readonly kind: 'bettingClosed' }
+  | { readonly kind: 'otherDrawOpen'; readonly drawId: string }
+  | { readonly kind: 'oddsMoved'; readonly odds: readonly (Selection & { readonly odds: OddsText })[] }
+  | { readonly kind: 'balanceTooLow'; readonly balance: MoneyText }
+  | {
+      readonly kind: 'limitReached';
+      readonly limit: string;
+      readonly max: string;
+      readonly min: string | null;
+    }
+  | { readonly kind: 'abandoned' }
+  | { readonly kind: 'requestIdReused' }
+  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'notAllowed' }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'busy' };
+
+/** `lookUpOrder`, `abandonOrder`: what became of a request id. Reject when no answer came. */
+export type FateAnswer = Fate;
+export interface SubmissionInput {
+  readonly submission: Submission;
+}

@@ -1,0 +1,25 @@
+import type { ActorRef, Snapshot } from 'xstate';
+import type { FieldErrors } from '../../contract/rules.ts';
+
+/** Whoever spawned a chart and hears its reports: the `app` chart, or a test. */
+export type Parent<Report extends { type: string }> = ActorRef<Snapshot<unknown>, Report>;
+
+/** What stands behind a transition: ids of requirements.md. */
+export interface TransitionMeta {
+  readonly req: string | readonly string[];
+}
+
+/** A text of the catalogs, by its key, with the values it needs. */
+export interface Message {
+  readonly key: string;
+  readonly values?: Readonly<Record<string, string | number>>;
+}
+
+/** Why something a person asked for did not happen: a sentence, and what is wrong with which field. */
+export interface Failure {
+  readonly message: Message;
+  readonly fields: FieldErrors;
+}
+
+/** Types for `setup({ types })` without a cast: at run time there is nothing. */
+export const typesOf = <Types extends object>(types: Partial<Types> = {}): Partial<Types> => types;

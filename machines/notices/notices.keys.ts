@@ -1,0 +1,25 @@
+/** Every text the charts themselves post; src adds the `error.*` texts of calls. The catalogs hold all of them. */
+export const NOTICE_KEYS = [
+  'notice.bettingClosed',
+  'notice.invalidAmount',
+  'notice.signInToBet',
+  'notice.balanceTooLow',
+  'notice.limitReached',
+  'notice.abandoned',
+  'notice.notPlaced',
+  'notice.notAllowed',
+  'notice.busy',
+  'notice.slipNotKept',
+  'notice.loggedIn',
+  'notice.registered',
+  'notice.loggedOut',
+  'notice.sessionExpired',
+  'notice.noAnswer',
+  'notice.notRemembered',
+  'notice.siteFailed',
+  'notice.guardIntercepted',
+  'notice.alreadyThere',
+  'notice.invalidRoute',
+  'notice.unknownMenuType',
+] as const;
+export type NoticeKey = (typeof NOTICE_KEYS)[number];

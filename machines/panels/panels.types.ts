@@ -1,0 +1,26 @@
+import type { Parent } from '../common/types.ts';
+
+/** Overlays: none or one is open. The bet panel, the confirm step and the receipt are states of betting. */
+export type PanelName = 'login' | 'register' | 'account' | 'userMenu' | 'mainMenu' | 'languages';
+
+export interface PanelsInput {
+  readonly parent: Parent<PanelsReport>;
+}
+export interface PanelsContext {
+  readonly parent: Parent<PanelsReport>;
+}
+
+export type PanelsEvent =
+  | { type: 'login.opened' }
+  | { type: 'register.opened' }
+  | { type: 'account.toggled' }
+  | { type: 'userMenu.toggled' }
+  | { type: 'mainMenu.toggled' }
+  | { type: 'languages.toggled' }
+  /** Escape, a click outside, a close button; the app on a page change or after signing in. */
+  | { type: 'panel.closed' };
+
+/** So that the app lends a dialog its form. */
+export type PanelsReport =
+  | { type: 'dialog.opened'; form: 'login' | 'register' }
+  | { type: 'dialog.closed'; form: 'login' | 'register' };

@@ -1,0 +1,61 @@
+import type { AcceptOdds, Confirmation } from '../betting/betting.types.ts';
+import type { Parent } from '../common/types.ts';
+import type { NoticePosted } from '../notices/notices.types.ts';
+
+export const LOCALES = ['en', 'zh-CN', 'pt'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** The grounds of header, left panel and tab bar: the page's own, or one of our dark sets [H-08]. */
+export const MENU_COLOURS = ['page', 'graphite', 'verdigris', 'indigo'] as const;
+export type MenuColours = (typeof MENU_COLOURS)[number];
+
+export const ROWS_PER_PAGE = [10, 20, 50, 100] as const;
+
+/** Remembered on this device, shared by its tabs. */
+export interface Preferences {
+  readonly locale: Locale;
+  readonly theme: 'system' | 'light' | 'dark';
+  readonly balance: 'shown' | 'hidden';
+  readonly menu: 'expanded' | 'collapsed';
+  readonly menuColours: MenuColours;
+  readonly confirmation: Confirmation;
+  readonly acceptOdds: AcceptOdds;
+  /** Of every list. */
+  readonly rowsPerPage: (typeof ROWS_PER_PAGE)[number];
+}
+
+export const DEFAULT_PREFERENCES: Preferences = {
+  locale: 'en',
+  theme: 'system',
+  balance: 'shown',
+  menu: 'expanded',
+  menuColours: 'page',
+  confirmation: 'asked',
+  acceptOdds: 'never',
+  rowsPerPage: 10,
+};
+
+export interface PreferencesInput {
+  readonly parent: Parent<PreferencesReport>;
+}
+export interface PreferencesContext {
+  readonly parent: Parent<PreferencesReport>;
+  readonly values: Preferences;
+}
+
+export type PreferencesEvent =
+  /** The person chose: `{ theme: 'dark' }`. */
+  { type: 'preference.chosen'; changes: Partial<Preferences> } | PreferencesStoreEvent;
+
+export type PreferencesReport = { type: 'preferences.changed'; values: Preferences } | NoticePosted;
+
+// Effects --------------------------------------------------------------------------------------------------------
+
+/**
+ * `preferencesStore` (callback): reads and sends `preferences.restored` at once, with what is missing left out;
+ * keeps what it is told; tells of other tabs. Throws at start when there is no storage.
+ */
+export type PreferencesStoreCommand = { type: 'preferences.kept'; values: Preferences };
+export type PreferencesStoreEvent =
+  | { type: 'preferences.restored'; values: Partial<Preferences> }
+  | { type: 'preferences.changedElsewhere'; values: Preferences };

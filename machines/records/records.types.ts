@@ -1,0 +1,105 @@
+import type { AutoBetPlay, AutoBetTask } from '../../contract/model.auto.ts';
+import type {
+  DayTotals,
+  DrawResult,
+  PredictionEntry,
+  ProductTotals,
+  Ticket,
+  Totals,
+} from '../../contract/model.ts';
+import type { GameRule } from '../../contract/wire/betting.ts';
+import type { PredictionScore } from '../../contract/wire/predictions.ts';
+import type { ReportSummary } from '../../contract/wire/reports.ts';
+
+/** The lists there are, and what a row of each is. */
+export interface RecordsRows {
+  readonly pendingOrders: Ticket;
+  readonly settledOrders: Ticket;
+  readonly draws: DrawResult;
+  /** The draw of the ticket that is looked at; none while none is. */
+  readonly ticketDraw: DrawResult;
+  readonly reportDays: DayTotals;
+  readonly reportProducts: ProductTotals;
+  readonly predictionLog: PredictionEntry;
+  readonly autoTasks: AutoBetTask;
+  /** Of the task that is looked at; none while none is. */
+  readonly autoPlays: AutoBetPlay;
+  readonly ruleSections: GameRule['sections'][number];
+}
+export type RecordsName = keyof RecordsRows;
+
+/** What is told of a whole list, where its call tells something: of all its pages, not of the one that is shown. */
+interface RecordsSummaries {
+  readonly settledOrders: ReportSummary | null;
+  readonly reportDays: Totals;
+  readonly reportProducts: Totals;
+  readonly predictionLog: readonly PredictionScore[];
+  /** The task itself; null while none is looked at. */
+  readonly autoPlays: AutoBetTask | null;
+}
+
+/** What each list takes of the address, besides its page. */
+export const FILTERS: Readonly<Record<RecordsName, readonly string[]>> = {
+  pendingOrders: ['from', 'to'],
+  settledOrders: ['from', 'to', 'status'],
+  draws: ['date', 'lottery_id', 'view'],
+  ticketDraw: ['draw'],
+  reportDays: ['from', 'to'],
+  reportProducts: ['from', 'to'],
+  predictionLog: ['row', 'method'],
+  autoTasks: [],
+  autoPlays: ['task'],
+  ruleSections: [],
+};
+export type Filters = Readonly<Record<string, string>>;
+
+/** Where one is in the lists of a screen, by its address: the page, from 1, and the texts of its query. */
+export interface Place {
+  readonly page: number;
+  readonly query: Filters;
+}
+
+/** One page of one list. */
+export type RecordsPage = {
+  readonly [Name in RecordsName]: {
+    readonly list: Name;
+    readonly rows: readonly RecordsRows[Name][];
+    readonly total: number;
+    readonly summary: Name extends keyof RecordsSummaries ? RecordsSummaries[Name] : null;
+  };
+}[RecordsName];
+
+export interface RecordsInput {
+  readonly list: RecordsName;
+  readonly limit: number;
+  readonly place: Place;
+}
+
+export interface RecordsContext {
+  readonly list: RecordsName;
+  /** From 1. */
+  readonly page: number;
+  readonly limit: number;
+  readonly filters: Filters;
+  /** What is shown: the last page while another is loading, so that nothing jumps. */
+  readonly shown: RecordsPage | null;
+  /** Which page that is; 0 for none. */
+  readonly shownPage: number;
+}
+
+export type RecordsEvent =
+  /** The address says another page, or other filters. */
+  | { type: 'place.changed'; place: Place }
+  | { type: 'limit.chosen'; limit: number }
+  /** Again: a button, or the app after a round. */
+  | { type: 'records.requested' };
+
+// Effects --------------------------------------------------------------------------------------------------------
+
+/** `loadPage` (promise → RecordsPage): rejects when it can't be had. */
+export interface LoadPageInput {
+  readonly list: RecordsName;
+  readonly page: number;
+  readonly limit: number;
+  readonly filters: Filters;
+}

@@ -1,0 +1,210 @@
+import { draw, result } from './refresh.draw.ts';
+import * as the from './refresh.setup.ts';
+
+const toFetching = {
+  target: 'fetching',
+  description: 'Somebody asked, or a draw closed or was made.',
+  meta: { req: 'P-03' },
+} as const;
+
+const toPausedOr = {
+  'page.hidden': {
+    target: '.paused.hidden',
+    description: 'Nobody is looking: polling stops.',
+    meta: { req: 'P-05' },
+  },
+  'network.lost': {
+    target: '.paused.offline',
+    description: 'There is nobody to ask: polling stops.',
+    meta: { req: 'P-05' },
+  },
+} as const;
+
+/** Keeps what everybody looks at up to date: one round at a time, each piece with its own freshness. */
+export const refreshMachine = the.refresh.createMachine({
+  id: 'refresh',
+  description: 'Keeps what everybody looks at up to date: one round at a time.',
+  context: the.startUnread,
+  type: 'parallel',
+  states: {
+    rounds: {
+      description: 'When to ask the server.',
+      initial: 'stopped',
+      states: {
+        stopped: {
+          description: 'Nobody has a token: nothing is asked.',
+          on: {
+            'reader.arrived': {
+              target: 'reading',
+              description: 'A guest or a member is here: everything is read at once.',
+              actions: { type: 'takeReader', params: the.whole },
+              meta: { req: ['P-01', 'P-03'] },
+            },
+          },
+        },
+        reading: {
+          description: 'Somebody is reading.',
+          initial: 'fetching',
+          invoke: {
+            id: 'presence',
+            src: 'presence',
+            onError: {
+              target: '.fetching',
+              description: 'Nobody can tell whether the page is seen: polling goes on.',
+              meta: { req: 'P-05' },
+            },
+          },
+          on: {
+            ...toPausedOr,
+            'reader.arrived': {
+              guard: { type: 'isOtherReader', params: the.whole },
+              target: '.fetching',
+              description: 'Somebody else: what belonged to the one before is dropped.',
+              actions: { type: 'takeReader', params: the.whole },
+              meta: { req: ['P-01', 'P-03'] },
+            },
+            'reader.left': {
+              target: 'stopped',
+              actions: 'dropReader',
+              meta: { req: 'P-01' },
+            },
+          },
+          states: {
+            fetching: {
+              description: 'One round is under way. Each piece shows as it comes.',
+              initial: 'once',
+              entry: 'startRound',
+              invoke: {
+                id: 'fetchRound',
+                src: 'fetchRound',
+                input: the.asks,
+                onError: {
+                  target: 'resting',
+                  description: 'The round could not be made.',
+                  actions: 'markAwaitedStale',
+                  meta: { req: 'P-04' },
+                },
+              },
+              after: {
+                roundTimeout: {
+                  target: 'resting',
+                  description: 'What has not come by now is stale.',
+                  actions: 'markAwaitedStale',
+                  meta: { req: 'P-04' },
+                },
+              },
+              on: {
+                'data.arrived': [
+                  {
+                    guard: { type: 'isOdds', params: the.arrival },
+                    description: 'Odds: the slips learn them.',
+                    actions: [
+                      { type: 'takeData', params: the.arrival },
+                      { type: 'tellOdds', params: the.oddsOf },
+                    ],
+                    meta: { req: ['P-02', 'B-12'] },
+                  },
+                  {
+                    guard: { type: 'isFunds', params: the.arrival },
+                    description: 'Balance and pending: the session owns them.',
+                    actions: [
+                      { type: 'takeData', params: the.arrival },
+                      { type: 'tellFunds', params: the.fundsOf },
+                    ],
+                    meta: { req: ['P-02', 'B-09'] },
+                  },
+                  {
+                    description: 'One more piece is fresh.',
+                    actions: { type: 'takeData', params: the.arrival },
+                    meta: { req: ['P-02', 'P-04', 'P-06'] },
+                  },
+                ],
+                'data.failed': {
+                  description: 'One piece is stale; the others are not. The next round repairs it.',
+                  actions: { type: 'markStale', params: the.whole },
+                  meta: { req: 'P-04' },
+                },
+              },
+              states: {
+                once: {
+                  description: 'Nobody asked for another.',
+                  on: {
+                    'refresh.requested': {
+                      target: 'again',
+                      description: 'Never two at a time: this one is followed by another.',
+                      meta: { req: 'P-03' },
+                    },
+                    'refresh.due': {
+                      target: 'again',
+                      description: 'A draw closed or was made meanwhile.',
+                      meta: { req: 'P-03' },
+                    },
+                    'round.finished': {
+                      target: '#refresh.rounds.reading.resting',
+                      meta: { req: ['P-01', 'P-03'] },
+                    },
+                  },
+                },
+                again: {
+                  description: 'One more round after this one.',
+                  on: {
+                    'round.finished': {
+                      target: '#refresh.rounds.reading.fetching',
+                      reenter: true,
+                      description: 'And here it is.',
+                      meta: { req: 'P-03' },
+                    },
+                  },
+                },
+              },
+            },
+            resting: {
+              description: 'With a countdown, or until something happens?',
+              always: [
+                {
+                  guard: 'isMember',
+                  target: 'countdown',
+                  description: 'Only members poll.',
+                  actions: 'startCountdown',
+                  meta: { req: 'P-01' },
+                },
+                { target: 'idle', meta: { req: 'P-03' } },
+              ],
+            },
+            countdown: {
+              description: '10, 9, 8 … to the next round.',
+              after: {
+                second: [
+                  { guard: 'isLastSecond', target: 'fetching', description: 'At 0.', meta: { req: 'P-01' } },
+                  { target: 'countdown', reenter: true, actions: 'countDown', meta: { req: 'P-01' } },
+                ],
+              },
+              on: { 'refresh.requested': toFetching, 'refresh.due': toFetching },
+            },
+            idle: {
+              description: 'A guest: on entry, on demand, at closing and at the draw, not every 10 seconds.',
+              on: { 'refresh.requested': toFetching, 'refresh.due': toFetching },
+            },
+            paused: {
+              description: 'Nothing is asked.',
+              initial: 'hidden',
+              on: {
+                'page.returned': {
+                  target: 'fetching',
+                  description: 'Back: everything is read at once.',
+                  meta: { req: 'P-05' },
+                },
+              },
+              states: {
+                hidden: { description: 'The tab is in the background.' },
+                offline: { description: 'The device has no network.' },
+              },
+            },
+          },
+        },
+      },
+    },
+    draw,
+    result,
+  },
+});

@@ -1,0 +1,50 @@
+import type { SnapshotFrom } from 'xstate';
+import type {
+  CurrentDraw,
+  DrawResult,
+  MoneyText,
+  OddsTable,
+  ServerTime,
+  Ticket,
+} from '../../contract/model.ts';
+import type { Predictions } from '../../contract/wire/predictions.ts';
+import type { refreshMachine } from './refresh.machine.ts';
+import type { DataName, Freshness, PendingOrders } from './refresh.types.ts';
+
+export type RefreshSnapshot = SnapshotFrom<typeof refreshMachine>;
+
+export const isFetching = (snapshot: RefreshSnapshot): boolean =>
+  snapshot.matches({ rounds: { reading: 'fetching' } });
+/** No network: what is shown may be old. */
+export const isOffline = (snapshot: RefreshSnapshot): boolean =>
+  snapshot.matches({ rounds: { reading: { paused: 'offline' } } });
+/** 10 … 1 while counting down, null otherwise. */
+export const secondsLeftOf = (snapshot: RefreshSnapshot): number | null =>
+  snapshot.matches({ rounds: { reading: 'countdown' } }) ? snapshot.context.secondsLeft : null;
+
+export const freshnessOf =
+  (name: DataName) =>
+  ({ context }: RefreshSnapshot): Freshness =>
+    context.freshness[name];
+/** At least one piece could not be refreshed. */
+export const isAnythingStale = ({ context }: RefreshSnapshot): boolean =>
+  Object.values(context.freshness).includes('stale');
+
+export type DrawStage = 'unknown' | 'open' | 'closed' | 'drawing';
+export function drawStageOf({ value }: RefreshSnapshot): DrawStage {
+  return typeof value.draw === 'object' ? value.draw.ticking : 'unknown';
+}
+/** A draw was made and its result has not come yet. */
+export const isResultAwaited = (snapshot: RefreshSnapshot): boolean =>
+  snapshot.matches({ result: 'awaited' });
+
+export const drawOf = ({ context }: RefreshSnapshot): CurrentDraw | null => context.draw;
+export const drawIdOf = ({ context }: RefreshSnapshot): string | null => context.draw?.drawId ?? null;
+export const closesAtOf = ({ context }: RefreshSnapshot): ServerTime | null => context.draw?.closesAt ?? null;
+export const drawsAtOf = ({ context }: RefreshSnapshot): ServerTime | null => context.draw?.drawsAt ?? null;
+export const todayAmountOf = ({ context }: RefreshSnapshot): MoneyText => context.draw?.todayAmount ?? '0.00';
+export const resultOf = ({ context }: RefreshSnapshot): DrawResult | null => context.result;
+export const oddsOf = ({ context }: RefreshSnapshot): OddsTable | null => context.odds;
+export const pendingOrdersOf = ({ context }: RefreshSnapshot): PendingOrders | null => context.pendingOrders;
+export const betLogOf = ({ context }: RefreshSnapshot): readonly Ticket[] | null => context.betLog;
+export const predictionsOf = ({ context }: RefreshSnapshot): Predictions | null => context.predictions;

@@ -1,0 +1,118 @@
+import type { CurrentDraw, DrawResult, Funds, OddsTable, Ticket } from '../../contract/model.ts';
+import type { Predictions } from '../../contract/wire/predictions.ts';
+import type { Parent } from '../common/types.ts';
+
+/** What a round brings, each with its own freshness [P-02, P-04]. */
+export interface RefreshData {
+  readonly odds: OddsTable | null;
+  readonly result: DrawResult | null;
+  readonly draw: CurrentDraw | null;
+  readonly pendingOrders: PendingOrders | null;
+  /** The session owns the balance; here is only how fresh it is. */
+  readonly betLog: readonly Ticket[] | null;
+  readonly predictions: Predictions | null;
+}
+
+export interface PendingOrders {
+  readonly tickets: readonly Ticket[];
+  readonly total: number;
+}
+
+/** The seven things that refresh; `funds` is the balance and what is pending. */
+export type DataName = 'odds' | 'result' | 'draw' | 'pendingOrders' | 'funds' | 'betLog' | 'predictions';
+export const MEMBER_DATA = [
+  'odds',
+  'result',
+  'draw',
+  'pendingOrders',
+  'funds',
+  'betLog',
+  'predictions',
+] as const;
+export const PUBLIC_DATA = ['odds', 'result', 'draw', 'predictions'] as const;
+
+/** `stale`: the last try failed; what is shown is older than the last round, or still missing. */
+export type Freshness = 'missing' | 'fresh' | 'stale';
+
+/** Who reads: a member, or a guest (`memberId` null) who gets the public data only. */
+export interface Reader {
+  readonly memberId: string | null;
+}
+
+export interface RefreshInput {
+  readonly parent: Parent<RefreshReport>;
+}
+
+export interface RefreshContext extends RefreshData {
+  readonly parent: Parent<RefreshReport>;
+  /** Null when nobody has a token. */
+  readonly reader: Reader | null;
+  readonly freshness: Readonly<Record<DataName, Freshness>>;
+  /** What the running round has not brought yet. */
+  readonly awaited: readonly DataName[];
+  /** Counts 10 … 1 between a member's rounds [P-01]. */
+  readonly secondsLeft: number;
+  /** The draw that was drawn and whose result has not come yet. */
+  readonly drawnId: string | null;
+}
+
+/** One piece of a round. */
+export type Arrival =
+  | { readonly name: 'odds'; readonly value: OddsTable }
+  | { readonly name: 'result'; readonly value: DrawResult }
+  | { readonly name: 'draw'; readonly value: CurrentDraw }
+  | { readonly name: 'pendingOrders'; readonly value: PendingOrders }
+  | { readonly name: 'funds'; readonly value: Funds }
+  | { readonly name: 'betLog'; readonly value: readonly Ticket[] }
+  | { readonly name: 'predictions'; readonly value: Predictions };
+
+export type RefreshEvent =
+  /** A button, an accepted bet, a list that wants newer data. */
+  | { type: 'refresh.requested' }
+  /** The app: somebody with a token is here, or nobody any more. */
+  | { type: 'reader.arrived'; memberId: string | null }
+  | { type: 'reader.left' }
+  | RoundEvent
+  | PresenceEvent
+  | DrawClockEvent;
+
+/** What refresh tells the app. */
+export type RefreshReport =
+  | { type: 'draw.opened'; drawId: string }
+  | { type: 'draw.closed' }
+  | { type: 'odds.changed'; odds: OddsTable }
+  | { type: 'funds.received'; funds: Funds };
+
+// Effects --------------------------------------------------------------------------------------------------------
+
+/**
+ * `fetchRound` (callback, one at a time): makes the calls named in `asks` together, reports each as it comes, then
+ * `round.finished`. Stopping it gives up waiting.
+ */
+export interface RoundInput {
+  readonly asks: readonly DataName[];
+}
+export type RoundEvent =
+  | { type: 'data.arrived'; arrival: Arrival }
+  | { type: 'data.failed'; name: DataName }
+  | { type: 'round.finished' };
+
+/** `presence` (callback): says at once, when it starts, and at each change which of the three holds [P-05]. */
+export type PresenceEvent =
+  /** On screen, with a network. */
+  | { type: 'page.returned' }
+  /** In the background, with a network. */
+  | { type: 'page.hidden' }
+  /** No network, on screen or not. */
+  | { type: 'network.lost' };
+
+/**
+ * `drawClock` (callback): told of each running draw, it sends `closing.reached` and `drawing.reached` at its moments by the
+ * server's clock [B-15], and `refresh.due` a little (jittered) after each [P-03]. A draw told again replaces the old
+ * one; one whose moments have passed sends nothing for them.
+ */
+export type DrawClockCommand = { type: 'draw.known'; draw: CurrentDraw };
+export type DrawClockEvent =
+  | { type: 'closing.reached' }
+  | { type: 'drawing.reached' }
+  | { type: 'refresh.due' };

@@ -1,0 +1,122 @@
+import { anonymous, browsing, entering, registering, signingIn } from './session.guest.ts';
+import { expired, member } from './session.member.ts';
+import * as the from './session.setup.ts';
+
+/** Who is here: nobody, a guest or a member. The only owner of the user, the tokens and the balance. */
+export const sessionMachine = the.session.createMachine({
+  id: 'session',
+  description: 'Who is here: nobody, a guest or a member.',
+  context: the.startStranger,
+  type: 'parallel',
+  states: {
+    memory: {
+      description: 'Where the session is kept: it outlives a reload.',
+      initial: 'kept',
+      states: {
+        kept: {
+          description: "The user is remembered on this device, and shared by the browser's tabs.",
+          invoke: {
+            id: 'sessionStore',
+            src: 'sessionStore',
+            onError: {
+              target: 'unkept',
+              description: 'The browser gives no storage.',
+              actions: { type: 'notify', params: { tone: 'warning', key: 'notice.notRemembered' } },
+              meta: { req: 'S-02' },
+            },
+          },
+          on: {
+            'user.changed': {
+              description: 'Every change is kept at once.',
+              actions: 'writeSession',
+              meta: { req: ['S-02', 'S-08'] },
+            },
+          },
+        },
+        unkept: { description: 'Storage is off or full: the session lasts as long as this page.' },
+      },
+    },
+    user: {
+      description: 'The person at this browser.',
+      initial: 'restoring',
+      on: {
+        'session.changedElsewhere': [
+          {
+            guard: { type: 'isMember', params: the.record },
+            target: '.member',
+            description: 'Somebody signed in, in another tab.',
+            actions: { type: 'takeRecord', params: the.record },
+            meta: { req: 'S-08' },
+          },
+          {
+            guard: { type: 'isGuest', params: the.record },
+            target: '.guest.browsing',
+            description: 'Another tab became a guest.',
+            actions: { type: 'takeRecord', params: the.record },
+            meta: { req: 'S-08' },
+          },
+          {
+            target: '.guest.anonymous',
+            description: 'Another tab signed out: so does this one.',
+            actions: ['forgetUser', 'tellClosed'],
+            meta: { req: 'S-08' },
+          },
+        ],
+      },
+      states: {
+        restoring: {
+          description: 'The remembered session is being read. The guard waits.',
+          on: {
+            'session.restored': [
+              {
+                guard: { type: 'isMember', params: the.record },
+                target: 'member',
+                description: 'A member is remembered.',
+                actions: { type: 'takeRecord', params: the.record },
+                meta: { req: 'S-02' },
+              },
+              {
+                guard: { type: 'isGuest', params: the.record },
+                target: 'guest.browsing',
+                description: 'A guest is remembered.',
+                actions: { type: 'takeRecord', params: the.record },
+                meta: { req: ['S-02', 'S-07'] },
+              },
+              {
+                target: 'guest',
+                description: 'Nobody is remembered.',
+                meta: { req: 'S-02' },
+              },
+            ],
+          },
+          always: {
+            guard: 'isUnkept',
+            target: 'guest',
+            description: 'There is nothing to read.',
+            meta: { req: 'S-02' },
+          },
+        },
+        guest: {
+          description: 'User type 300: nobody has signed in.',
+          initial: 'arriving',
+          states: {
+            arriving: {
+              description: 'With a guest pass, or without?',
+              always: [
+                { guard: 'hasGuestPass', target: 'browsing', meta: { req: 'S-07' } },
+                { target: 'anonymous', meta: { req: 'R-04' } },
+              ],
+            },
+            anonymous,
+            entering,
+            browsing,
+            signingIn,
+            registering,
+          },
+        },
+        member,
+        expired,
+      },
+    },
+  },
+});

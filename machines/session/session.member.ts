@@ -1,0 +1,127 @@
+import { ways } from './session.guest.ts';
+import * as the from './session.setup.ts';
+
+const { session } = the;
+
+const signOut = {
+  'signOut.requested': {
+    target: 'signingOut',
+    description: 'The member signs out.',
+    meta: { req: 'S-04' },
+  },
+} as const;
+
+export const member = session.createStateConfig({
+  description: 'User type 200: signed in.',
+  entry: 'tellMember',
+  initial: 'active',
+  on: {
+    'funds.received': {
+      description: 'A refresh or a receipt brought the balance.',
+      actions: [{ type: 'takeFunds', params: the.whole }, 'keepSession', 'tellFunds'],
+      meta: { req: ['B-09', 'S-02'] },
+    },
+    'session.changedElsewhere': {
+      guard: { type: 'isSameMember', params: the.record },
+      description: 'Another tab renewed the tokens or learned the balance: this tab goes on with them.',
+      actions: [{ type: 'takeRecord', params: the.record }, 'tellFunds'],
+      meta: { req: 'S-08' },
+    },
+  },
+  states: {
+    active: {
+      description: 'All is well.',
+      on: {
+        ...signOut,
+        'token.refused': {
+          guard: { type: 'isCurrentToken', params: the.token },
+          target: 'renewing',
+          description: 'A call was answered 401.',
+          meta: { req: 'S-03' },
+        },
+      },
+    },
+    renewing: {
+      description: 'New tokens are being fetched; all calls that were answered 401 wait for these.',
+      on: {
+        ...signOut,
+        'session.changedElsewhere': {
+          guard: { type: 'isRenewedElsewhere', params: the.record },
+          target: 'active',
+          description: 'Another tab was quicker: its tokens are taken.',
+          actions: { type: 'takeRecord', params: the.record },
+          meta: { req: ['S-03', 'S-08'] },
+        },
+      },
+      invoke: {
+        id: 'renewTokens',
+        src: 'renewTokens',
+        input: the.tokens,
+        onDone: [
+          {
+            guard: { type: 'isRenewed', params: the.output },
+            target: 'active',
+            description: 'The waiting calls go on with the new token.',
+            actions: [{ type: 'takeTokens', params: the.output }, 'keepSession'],
+            meta: { req: 'S-03' },
+          },
+          {
+            target: '#session.user.expired',
+            description: 'The server ends the session.',
+            meta: { req: 'S-03' },
+          },
+        ],
+        onError: {
+          target: 'active',
+          description:
+            'No answer, so nobody knows that it ended: the waiting calls fail, the next one tries again.',
+          meta: { req: ['S-03', 'E-05'] },
+        },
+      },
+    },
+    signingOut: {
+      description: 'The server revokes the session.',
+      invoke: {
+        id: 'revokeSession',
+        src: 'revokeSession',
+        input: the.refreshToken,
+        onDone: {
+          target: '#session.user.guest.anonymous',
+          description: 'Code 1: what was remembered is cleared, and the app reloads at the root.',
+          actions: [
+            'forgetUser',
+            'keepSession',
+            'tellClosed',
+            { type: 'notify', params: { tone: 'info', key: 'notice.loggedOut' } },
+          ],
+          meta: { req: 'S-04' },
+        },
+        onError: {
+          target: '#session.user.guest.anonymous',
+          description: 'Offline: signed out here at once; the revocation follows when there is a network.',
+          actions: ['forgetUser', 'keepSession', 'tellClosed'],
+          meta: { req: 'S-04' },
+        },
+      },
+    },
+  },
+});
+
+export const expired = session.createStateConfig({
+  description:
+    'The server ended the session. Tokens are cleared; the slip is kept; to the login screen, once.',
+  entry: [
+    'forgetUser',
+    'keepSession',
+    'tellExpired',
+    { type: 'notify', params: { tone: 'warning', key: 'notice.sessionExpired' } },
+  ],
+  on: {
+    ...ways,
+    'guest.requested': {
+      target: '#session.user.guest.entering',
+      description: "'Browse as guest'.",
+      meta: { req: 'S-07' },
+    },
+  },
+});

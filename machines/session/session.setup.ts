@@ -1,0 +1,152 @@
+import { assertEvent, assign, raise, sendTo, setup, stateIn } from 'xstate';
+import { callbackEffect, promiseEffect } from '../common/effects.ts';
+import { typesOf, type TransitionMeta } from '../common/types.ts';
+import type { Failure } from '../common/types.ts';
+import type { NoticeKey } from '../notices/notices.keys.ts';
+import type { Tone } from '../notices/notices.types.ts';
+import type {
+  Credentials,
+  GuestAnswer,
+  Registration,
+  RenewAnswer,
+  RenewInput,
+  RevokeInput,
+  SessionContext,
+  SessionEvent,
+  SessionInput,
+  SessionRecord,
+  SessionStoreCommand,
+  SignInAnswer,
+  SignInForm,
+} from './session.types.ts';
+
+const NO_FUNDS = { balance: '0.00', pending: '0.00' };
+
+export const startStranger = ({ input }: { input: SessionInput }): SessionContext => ({
+  parent: input.parent,
+  user: null,
+  funds: NO_FUNDS,
+});
+
+/** What a session chart is made of, by name; session.machine.ts is the graph. */
+export const session = setup({
+  types: typesOf<{
+    context: SessionContext;
+    events: SessionEvent;
+    input: SessionInput;
+    transitionMeta: TransitionMeta;
+  }>(),
+  actors: {
+    sessionStore: callbackEffect<SessionStoreCommand, undefined>('sessionStore'),
+    signIn: promiseEffect<SignInAnswer, Credentials>('signIn'),
+    register: promiseEffect<SignInAnswer, Registration>('register'),
+    enterAsGuest: promiseEffect<GuestAnswer, undefined>('enterAsGuest'),
+    renewTokens: promiseEffect<RenewAnswer, RenewInput>('renewTokens'),
+    revokeSession: promiseEffect<void, RevokeInput>('revokeSession'),
+  },
+  guards: {
+    isUnkept: stateIn({ memory: 'unkept' }),
+    isMember: (_, record: SessionRecord | null) => record?.user.kind === 'member',
+    isGuest: (_, record: SessionRecord | null) => record?.user.kind === 'guest',
+    hasGuestPass: ({ context }) => context.user?.kind === 'guest',
+    isSameMember: ({ context }, record: SessionRecord | null) =>
+      record !== null && record.user.kind === 'member' && record.user.id === context.user?.id,
+    isWelcomed: (_, answer: SignInAnswer) => answer.kind === 'welcomed',
+    isRenewed: (_, answer: RenewAnswer) => answer.kind === 'renewed',
+    isRenewedElsewhere: ({ context: { user } }, record: SessionRecord | null) =>
+      record !== null && record.user.id === user?.id && record.user.token !== user.token,
+    isCurrentToken: ({ context }, token: string) => context.user?.token === token,
+  },
+}).extend({
+  actions: {
+    takeRecord: assign((_, record: SessionRecord | null) => ({
+      user: record?.user ?? null,
+      funds: record?.funds ?? NO_FUNDS,
+    })),
+    takeFunds: assign((_, { funds }: Pick<SessionContext, 'funds'>) => ({ funds })),
+    takeTokens: assign(({ context }, answer: RenewAnswer) => ({
+      user:
+        context.user === null || answer.kind === 'ended'
+          ? context.user
+          : { ...context.user, token: answer.token, refreshToken: answer.refreshToken },
+    })),
+    forgetUser: assign({ user: null, funds: NO_FUNDS }),
+    /** For a reload and for the other tabs; where nothing is kept nobody hears it. */
+    keepSession: raise({ type: 'user.changed' }),
+    writeSession: sendTo('sessionStore', ({ context: { user, funds } }): SessionStoreCommand =>
+      user === null ? { type: 'session.cleared' } : { type: 'session.kept', record: { user, funds } },
+    ),
+    tellMember: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'member.arrived', memberId: context.user?.id ?? '', funds: context.funds }),
+    ),
+    tellGuest: sendTo(({ context }) => context.parent, { type: 'guest.arrived' }),
+    tellVisitor: sendTo(({ context }) => context.parent, { type: 'visitor.arrived' }),
+    tellFunds: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'funds.changed', funds: context.funds }),
+    ),
+    tellExpired: sendTo(({ context }) => context.parent, { type: 'session.expired' }),
+    tellClosed: sendTo(({ context }) => context.parent, { type: 'session.closed' }),
+    tellAccepted: sendTo(
+      ({ context }) => context.parent,
+      (_, { form }: { form: SignInForm }) => ({ type: 'signIn.accepted', form }),
+    ),
+    tellRefused: sendTo(
+      ({ context }) => context.parent,
+      (_, { form, failure }: { form: SignInForm; failure: Failure }) => ({
+        type: 'signIn.refused',
+        form,
+        failure,
+      }),
+    ),
+    notify: sendTo(
+      ({ context }) => context.parent,
+      (_, { tone, key }: { tone: Tone; key: NoticeKey }) => ({
+        type: 'notice.posted',
+        notice: { tone, message: { key } },
+      }),
+    ),
+  },
+});
+
+// Params, by name -------------------------------------------------------------------------------------------------
+
+type Of<Part> = { readonly event: Part };
+const NO_ANSWER: Failure = { message: { key: 'notice.noAnswer' }, fields: {} };
+
+export const whole = <Event>({ event }: Of<Event>) => event;
+export const output = <Output>({ event }: Of<{ output: Output }>) => event.output;
+export const record = <Value>({ event }: Of<{ record: Value }>) => event.record;
+export const token = ({ event }: Of<{ token: string }>) => event.token;
+/** Of a sign-in that was welcomed. */
+export const welcomed = ({ event: { output: answer } }: Of<{ output: SignInAnswer }>) =>
+  answer.kind === 'welcomed' ? answer.record : null;
+const failureOf = (answer: SignInAnswer): Failure => (answer.kind === 'refused' ? answer.failure : NO_ANSWER);
+export const loginRefused = ({ event }: Of<{ output: SignInAnswer }>) => ({
+  form: 'login' as const,
+  failure: failureOf(event.output),
+});
+export const registrationRefused = ({ event }: Of<{ output: SignInAnswer }>) => ({
+  form: 'register' as const,
+  failure: failureOf(event.output),
+});
+export const unansweredLogin = { form: 'login' as const, failure: NO_ANSWER };
+export const unansweredRegistration = { form: 'register' as const, failure: NO_ANSWER };
+
+type In = { readonly context: SessionContext };
+export const credentials = ({ event }: { event: SessionEvent }): Credentials => {
+  assertEvent(event, 'login.submitted');
+  return event.credentials;
+};
+export const registration = ({ event }: { event: SessionEvent }): Registration => {
+  assertEvent(event, 'registration.submitted');
+  return event.registration;
+};
+export const tokens = ({ context: { user } }: In): RenewInput => ({
+  token: user?.token ?? '',
+  refreshToken: user?.refreshToken ?? '',
+});
+export const refreshToken = ({ context: { user } }: In): RevokeInput => ({
+  refreshToken: user?.refreshToken ?? '',
+});

@@ -1,0 +1,110 @@
+import type { Funds, User } from '../../contract/model.ts';
+import type { Failure, Parent } from '../common/types.ts';
+import type { NoticePosted } from '../notices/notices.types.ts';
+
+/** What is remembered of a session on this device, and shared by its tabs [S-02]. */
+export interface SessionRecord {
+  readonly user: User;
+  readonly funds: Funds;
+}
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly captchaId?: string;
+  readonly captchaInfo?: string;
+}
+
+export interface Registration {
+  readonly username: string;
+  readonly password: string;
+  readonly confirmation: string;
+  readonly invite?: string;
+}
+
+/** The form by which somebody became a member. */
+export type SignInForm = 'login' | 'register';
+
+export interface SessionInput {
+  readonly parent: Parent<SessionReport>;
+}
+
+export interface SessionContext {
+  readonly parent: Parent<SessionReport>;
+  /** Null without a token. */
+  readonly user: User | null;
+  readonly funds: Funds;
+}
+
+/** What the router and the views send. */
+export type SessionCommand =
+  | { type: 'guest.requested' }
+  | { type: 'login.submitted'; credentials: Credentials }
+  | { type: 'registration.submitted'; registration: Registration }
+  | { type: 'signOut.requested' };
+
+export type SessionEvent =
+  | SessionCommand
+  /** What the chart tells its own memory. */
+  | { type: 'user.changed' }
+  /** A call was answered 401 with this token; the client then waits for `renewalOf` to settle [S-03]. */
+  | { type: 'token.refused'; token: string }
+  | { type: 'funds.received'; funds: Funds }
+  | SessionStoreEvent;
+
+/** What the session tells the app. */
+export type SessionReport =
+  | { type: 'member.arrived'; memberId: string; funds: Funds }
+  | { type: 'guest.arrived' }
+  /** Nobody is signed in, not even a guest. */
+  | { type: 'visitor.arrived' }
+  | { type: 'signIn.accepted'; form: SignInForm }
+  | { type: 'signIn.refused'; form: SignInForm; failure: Failure }
+  | { type: 'funds.changed'; funds: Funds }
+  /** The server ended the session [S-03]. */
+  | { type: 'session.expired' }
+  /** The member ended it, here [S-04] or in another tab [S-08]. */
+  | { type: 'session.closed' }
+  | NoticePosted;
+
+// Effects --------------------------------------------------------------------------------------------------------
+
+/**
+ * `sessionStore` (callback, runs as long as the chart): reads what is remembered and sends `session.restored` at
+ * once; then keeps what it is told, and tells of changes made by other tabs. Throws at start when there is no storage.
+ * A tab that has not yet heard of another tab's renewal may tell old tokens with a new balance: the newer tokens stay.
+ */
+export type SessionStoreCommand =
+  | { type: 'session.kept'; record: SessionRecord }
+  | { type: 'session.cleared' };
+export type SessionStoreEvent =
+  | { type: 'session.restored'; record: SessionRecord | null }
+  | { type: 'session.changedElsewhere'; record: SessionRecord | null };
+
+/** `signIn`, `register`: rejects only when no answer came. */
+export type SignInAnswer =
+  | { readonly kind: 'welcomed'; readonly record: SessionRecord }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+
+/** `enterAsGuest` (no input): rejects when there is no answer. */
+export type GuestAnswer = SessionRecord;
+
+/**
+ * `renewTokens`: one renewal under a lock shared by the tabs, after re-reading storage. `ended`: the server will not
+ * renew. Rejects when no answer came: the session may be alive.
+ */
+export interface RenewInput {
+  readonly token: string;
+  readonly refreshToken: string;
+}
+export type RenewAnswer =
+  | { readonly kind: 'renewed'; readonly token: string; readonly refreshToken: string }
+  | { readonly kind: 'ended' };
+
+/**
+ * `revokeSession`: POST logout. Without an answer it puts the revocation by, to be made when there is a network,
+ * and rejects.
+ */
+export interface RevokeInput {
+  readonly refreshToken: string;
+}

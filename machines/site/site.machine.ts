@@ -1,0 +1,92 @@
+import { assign, sendTo, setup } from 'xstate';
+import { promiseEffect } from '../common/effects.ts';
+import { typesOf, type TransitionMeta } from '../common/types.ts';
+import type { NoticeKey } from '../notices/notices.keys.ts';
+import type { Tone } from '../notices/notices.types.ts';
+import type { LoadSiteInput, Reader, SiteContext, SiteEvent, SiteInfo, SiteInput } from './site.types.ts';
+
+const RETRY_MS = 10_000;
+
+const theReader = ({ event }: { event: { reader: Reader } }) => event.reader;
+const theInfo = ({ event }: { event: { output: SiteInfo } }) => event.output;
+const loadInput = ({ context }: { context: SiteContext }): LoadSiteInput => ({ reader: context.reader });
+const startUnread = ({ input }: { input: SiteInput }): SiteContext => ({
+  parent: input.parent,
+  reader: 'visitor',
+  info: null,
+});
+
+const site = setup({
+  types: typesOf<{
+    context: SiteContext;
+    events: SiteEvent;
+    input: SiteInput;
+    transitionMeta: TransitionMeta;
+  }>(),
+  actors: { loadSite: promiseEffect<SiteInfo, LoadSiteInput>('loadSite') },
+  delays: { retryPause: RETRY_MS },
+  guards: { isOtherReader: ({ context }, reader: Reader) => context.reader !== reader },
+}).extend({
+  actions: {
+    takeReader: assign((_, reader: Reader) => ({ reader })),
+    keepInfo: assign((_, info: SiteInfo) => ({ info })),
+    notify: sendTo(
+      ({ context }) => context.parent,
+      (_, { tone, key }: { tone: Tone; key: NoticeKey }) => ({
+        type: 'notice.posted',
+        notice: { tone, message: { key } },
+      }),
+    ),
+  },
+});
+
+/** What the server says of the site: names, menus, rules, permissions, chips. */
+export const siteMachine = site.createMachine({
+  id: 'site',
+  description: 'What the server says of the site: names, menus, rules, permissions, quick amounts.',
+  context: startUnread,
+  initial: 'waiting',
+  on: {
+    'reader.changed': {
+      guard: { type: 'isOtherReader', params: theReader },
+      target: '.loading',
+      description: 'Menus and permissions belong to who reads them.',
+      actions: { type: 'takeReader', params: theReader },
+      meta: { req: ['M-01', 'M-03'] },
+    },
+  },
+  states: {
+    waiting: {
+      description: 'It is not known yet who reads.',
+      on: {
+        'reader.changed': {
+          target: 'loading',
+          description: 'Now it is.',
+          actions: { type: 'takeReader', params: theReader },
+          meta: { req: ['M-01', 'M-03'] },
+        },
+      },
+    },
+    loading: {
+      description: 'Being read; what was read before stays in use.',
+      invoke: {
+        id: 'loadSite',
+        src: 'loadSite',
+        input: loadInput,
+        onDone: { target: 'ready', actions: { type: 'keepInfo', params: theInfo }, meta: { req: 'R-06' } },
+        onError: {
+          target: 'failed',
+          description: 'No answer: defaults stand in.',
+          actions: { type: 'notify', params: { tone: 'warning', key: 'notice.siteFailed' } },
+          meta: { req: 'E-05' },
+        },
+      },
+    },
+    ready: { description: 'Known.' },
+    failed: {
+      description: 'Not known, or not up to date.',
+      after: { retryPause: { target: 'loading', description: 'Tried again.', meta: { req: 'E-05' } } },
+      on: { 'site.retried': { target: 'loading', description: 'The person asks.', meta: { req: 'E-05' } } },
+    },
+  },
+});

@@ -1,0 +1,88 @@
+/** Builds the server without listening: main.ts listens, tests inject. */
+import { join } from 'node:path';
+import compress from '@fastify/compress';
+import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { describeError } from './describeError.ts';
+import { autoRoutes } from './http/auto.ts';
+import { bettingRoutes } from './http/betting.ts';
+import { registerChartsPage } from './http/charts.ts';
+import { answerBadUrl, answerBroken, answerErrors } from './http/errors.ts';
+import { registerMetrics } from './http/metrics.ts';
+import { registerOpenApi } from './http/openapi.ts';
+import { predictionRoutes } from './http/predictions.ts';
+import { reportRoutes } from './http/reports.ts';
+import { routesOf, type Deps } from './http/route.ts';
+import { registerSecurity } from './http/security.ts';
+import { sessionRoutes } from './http/session.ts';
+import { registerPage } from './http/static.ts';
+import { systemRoutes } from './http/system.ts';
+import { packageRoot } from './paths.ts';
+
+const BODY_BYTES_MAX = 64 * 1024;
+const COMPRESS_FROM_BYTES = 2048;
+/** Longer than the browser's own 10 s, so that it never meets a connection that is just being closed. */
+const KEEP_ALIVE_MS = 65_000;
+const REQUEST_TIMEOUT_MS = 30_000;
+
+/** JSON only, and an empty body is no body: whether that is refused is the call's own matter. */
+function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body.toString(), done);
+  });
+}
+
+/** Calls that run when the server stops are answered, each on a connection that ends with it. */
+function finishCalls(app: FastifyInstance): void {
+  let isStopping = false;
+  app.addHook('preClose', (done) => {
+    isStopping = true;
+    done();
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (isStopping) reply.header('connection', 'close');
+    done();
+  });
+}
+
+/**
+ * The whole server.
+ * @param pageFolder the built page; a folder without index.html serves the API alone
+ */
+export async function buildApp(
+  deps: Deps,
+  pageFolder: string = join(packageRoot(), 'dist/web'),
+): Promise<FastifyInstance> {
+  const { config, clock } = deps;
+  const app = Fastify({
+    logger: { level: config.logLevel, serializers: { err: describeError } },
+    logController: new LogController({ disableRequestLogging: true }),
+    // One proxy: the last address it names is the one it saw; those before it are whatever the client said.
+    trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
+    bodyLimit: BODY_BYTES_MAX,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: (error, socket) => answerBroken(error, socket, clock),
+    frameworkErrors: (_error, _request, reply) => void answerBadUrl(reply, clock),
+  });
+  acceptJson(app);
+  finishCalls(app);
+  answerErrors(app, clock);
+  registerMetrics(app, config.metricsToken);
+  await registerSecurity(app, config);
+  await app.register(compress, { encodings: ['gzip', 'identity'], threshold: COMPRESS_FROM_BYTES });
+  await registerOpenApi(app, config);
+  const route = routesOf(app, deps);
+  systemRoutes(app, deps);
+  sessionRoutes(route, deps);
+  bettingRoutes(route, deps);
+  predictionRoutes(route, deps);
+  reportRoutes(route, deps);
+  autoRoutes(route, deps);
+  await registerPage(app, pageFolder);
+  if (config.liveCharts) await registerChartsPage(app, join(packageRoot(), 'dist/charts'));
+  return app;
+}

@@ -1,0 +1,202 @@
+/** The environment, checked once at start. docs/running.md lists every setting. */
+import * as z from 'zod/mini';
+import { parsePence, tryParsePence, type Pence } from '../contract/money.ts';
+import { StartError } from './startError.ts';
+
+const PRESETS = {
+  demo: { interval_s: 60, close_s: 10, startBalance: '1000.00', isLive: true, logLevel: 'warn' },
+  production: { interval_s: 300, close_s: 30, startBalance: '0.00', isLive: false, logLevel: 'info' },
+} as const;
+
+const DAY_S = 86_400;
+const PORT_MAX = 65_535;
+
+const whole = (min: number, max: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,12}$/, `must be a whole number from ${min} to ${max}`)),
+    z.pipe(
+      z.transform(Number),
+      z
+        .number()
+        .check(
+          z.minimum(min, `must be a whole number from ${min} to ${max}`),
+          z.maximum(max, `must be a whole number from ${min} to ${max}`),
+        ),
+    ),
+  );
+const amount = z.pipe(
+  z.string().check(z.refine((text) => tryParsePence(text) !== null, 'must be an amount such as 1000.00')),
+  z.transform(parsePence),
+);
+const onOff = z.pipe(
+  z.enum(['on', 'off'], 'must be on or off'),
+  z.transform((text) => text === 'on'),
+);
+const httpUrl = z.pipe(
+  z.url({ protocol: /^https?$/, error: 'must be an address such as https://tenball.example' }),
+  z.transform((text) => text.replace(/\/+$/, '')),
+);
+const line = z.string().check(z.maxLength(200, 'must be at most 200 characters'));
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Every variable that Tenball reads. */
+const environment = z.object({
+  PRESET: z._default(z.enum(['demo', 'production'], 'must be demo or production'), 'demo'),
+  PORT: z._default(whole(0, PORT_MAX), 8080),
+  HOST: z._default(line, '0.0.0.0'),
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: z.optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/tenball' }),
+  ),
+  DATABASE_POOL_MAX: z._default(whole(2, 1000), 10),
+  DRAW_INTERVAL_S: z.optional(whole(2, DAY_S)),
+  DRAW_CLOSE_S: z.optional(whole(1, DAY_S)),
+  START_BALANCE: z.optional(amount),
+  LIVE_CHARTS: z.optional(onOff),
+  AUTO_BET: z._default(onOff, true),
+  STAKE_MIN: z._default(amount, 100n),
+  STAKE_MAX: z._default(amount, 250_000n),
+  STAKE_ROW_MAX: z._default(amount, 500_000n),
+  SITE_NAME: z._default(line, 'Tenball'),
+  RECORD_NUMBER: z._default(line, ''),
+  PUBLIC_URL: z.optional(httpUrl),
+  API_URL: z.optional(httpUrl),
+  CDN_URL: z.optional(httpUrl),
+  MEMBER_CENTRE: z._default(onOff, true),
+  TRUST_PROXY: z._default(onOff, false),
+  RATE_CALLS_PER_MINUTE: z._default(whole(1, 1_000_000), 1200),
+  RATE_REGISTRATIONS_PER_MINUTE: z._default(whole(1, 1_000_000), 30),
+  LOGIN_FAILURES_MAX: z._default(whole(1, 1000), 5),
+  LOGIN_LOCK_S: z._default(whole(1, DAY_S), 900),
+  METRICS_TOKEN: z.optional(
+    z.string().check(z.minLength(16, 'must have at least 16 characters'), z.maxLength(200)),
+  ),
+  LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
+});
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Names that begin like ours are ours: one of these that isn't known is a slip of the pen. */
+const OUR_PREFIXES = [
+  'PRESET',
+  'DRAW_',
+  'START_BALANCE',
+  'LIVE_CHART',
+  'AUTO_BET',
+  'STAKE_',
+  'RATE_',
+  'LOGIN_',
+];
+
+/** Never shown, however wrong they are. */
+const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'METRICS_TOKEN']);
+
+/** What the server was told, in the units it computes with. */
+export interface Config {
+  readonly preset: 'demo' | 'production';
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** null: the embedded database in `dataDir`. */
+  readonly databaseUrl: string | null;
+  readonly databasePoolMax: number;
+  readonly drawInterval_ms: number;
+  /** How long before the draw betting closes. */
+  readonly drawClose_ms: number;
+  readonly startBalance: Pence;
+  readonly liveCharts: boolean;
+  readonly autoBet: boolean;
+  /** A bet's smallest and largest stake, and a member's stakes on one row of one draw. */
+  readonly limits: { readonly stakeMin: Pence; readonly stakeMax: Pence; readonly rowMax: Pence };
+  readonly site: {
+    readonly name: string;
+    readonly recordNumber: string;
+    readonly cdnUrl: string;
+    /** Where the API lives; '' when it is served beside the page. */
+    readonly apiUrl: string;
+    readonly openMemberCentre: boolean;
+  };
+  /** Where people open the page, when that isn't this process itself. */
+  readonly publicUrl: string | null;
+  readonly trustProxy: boolean;
+  readonly rates: { readonly callsPerMinute: number; readonly registrationsPerMinute: number };
+  readonly login: { readonly failuresMax: number; readonly lock_ms: number };
+  readonly metricsToken: string | null;
+  readonly logLevel: (typeof LOG_LEVELS)[number];
+}
+
+function refuseMisspelt(env: Environment): void {
+  const known = Object.keys(environment.shape);
+  for (const name of Object.keys(env)) {
+    if (known.includes(name) || !OUR_PREFIXES.some((prefix) => name.startsWith(prefix))) continue;
+    throw new StartError(
+      `The environment variable ${name} is unknown; the settings are ${known.join(', ')}.`,
+    );
+  }
+}
+
+function parseEnvironment(env: Environment): z.infer<typeof environment> {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, text]) => text !== undefined && text !== ''),
+  );
+  const result = environment.safeParse(given);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  const name = String(issue?.path[0]);
+  const shown = SECRETS.has(name) ? 'something else' : JSON.stringify(env[name]);
+  throw new StartError(`The environment variable ${name} ${issue?.message}, but it is ${shown}.`);
+}
+
+function refuseContradictions(config: Config): void {
+  if (config.site.apiUrl !== '' && config.publicUrl === null) {
+    throw new StartError(
+      'API_URL needs PUBLIC_URL beside it: the API answers only to the page it belongs to.',
+    );
+  }
+  if (config.drawClose_ms >= config.drawInterval_ms) {
+    throw new StartError('DRAW_CLOSE_S must be smaller than DRAW_INTERVAL_S: betting would never be open.');
+  }
+  const { stakeMin, stakeMax, rowMax } = config.limits;
+  if (stakeMin < 1n || stakeMin > stakeMax || stakeMax > rowMax) {
+    throw new StartError('STAKE_MIN, STAKE_MAX and STAKE_ROW_MAX must be above 0 and grow in this order.');
+  }
+}
+
+/** Reads the settings. Throws StartError, with one clear sentence, at the first that is wrong. */
+export function readConfig(env: Environment): Config {
+  refuseMisspelt(env);
+  const read = parseEnvironment(env);
+  const preset = PRESETS[read.PRESET];
+  const config: Config = {
+    preset: read.PRESET,
+    port: read.PORT,
+    host: read.HOST,
+    dataDir: read.DATA_DIR,
+    databaseUrl: read.DATABASE_URL ?? null,
+    databasePoolMax: read.DATABASE_POOL_MAX,
+    drawInterval_ms: (read.DRAW_INTERVAL_S ?? preset.interval_s) * 1000,
+    drawClose_ms: (read.DRAW_CLOSE_S ?? preset.close_s) * 1000,
+    startBalance: read.START_BALANCE ?? parsePence(preset.startBalance),
+    liveCharts: read.LIVE_CHARTS ?? preset.isLive,
+    autoBet: read.AUTO_BET,
+    limits: { stakeMin: read.STAKE_MIN, stakeMax: read.STAKE_MAX, rowMax: read.STAKE_ROW_MAX },
+    site: {
+      name: read.SITE_NAME,
+      recordNumber: read.RECORD_NUMBER,
+      cdnUrl: read.CDN_URL ?? '',
+      apiUrl: read.API_URL ?? '',
+      openMemberCentre: read.MEMBER_CENTRE,
+    },
+    publicUrl: read.PUBLIC_URL ?? null,
+    trustProxy: read.TRUST_PROXY,
+    rates: {
+      callsPerMinute: read.RATE_CALLS_PER_MINUTE,
+      registrationsPerMinute: read.RATE_REGISTRATIONS_PER_MINUTE,
+    },
+    login: { failuresMax: read.LOGIN_FAILURES_MAX, lock_ms: read.LOGIN_LOCK_S * 1000 },
+    metricsToken: read.METRICS_TOKEN ?? null,
+    logLevel: read.LOG_LEVEL ?? preset.logLevel,
+  };
+  refuseContradictions(config);
+  return config;
+}

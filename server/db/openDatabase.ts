@@ -1,0 +1,39 @@
+import { resolve } from 'node:path';
+import type { Config } from '../config.ts';
+import { StartError } from '../startError.ts';
+import { migrate } from './migrate.ts';
+import type { OpenDatabase } from './open.ts';
+import { isUnreachable, refusalOf } from './transact.ts';
+
+async function openServer(url: string, poolMax: number): Promise<OpenDatabase> {
+  const { openPostgres } = await import('./postgres.ts');
+  const database = openPostgres(url, poolMax);
+  try {
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    const { host, pathname } = new URL(url);
+    const name = `The database ${pathname.slice(1)} at ${host}`;
+    const refusal = refusalOf(error);
+    if (refusal !== null) throw new StartError(`${name} refuses us: ${refusal}.`);
+    throw isUnreachable(error) ? new StartError(`${name} can't be reached.`) : error;
+  }
+}
+
+/**
+ * The database of the settings, its schema current. Only its own driver is loaded. Throws StartError when it can't be opened.
+ * @param onError told when maintenance of the embedded database fails
+ */
+export async function openDatabase(config: Config, onError: (error: unknown) => void): Promise<OpenDatabase> {
+  if (config.databaseUrl !== null) return openServer(config.databaseUrl, config.databasePoolMax);
+  const { openEmbedded } = await import('./pglite.ts');
+  const database = await openEmbedded(resolve(config.dataDir), onError);
+  try {
+    await migrate(database);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

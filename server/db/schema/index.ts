@@ -1,0 +1,3 @@
+export * from './auto.ts';
+export * from './members.ts';
+export * from './money.ts';

@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  customType,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+export const members = pgTable(
+  'members',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    username: text('username').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    nickname: text('nickname').notNull(),
+    email: text('email').notNull().default(''),
+    mobile: text('mobile').notNull().default(''),
+    inviteCode: text('invite_code').notNull(),
+    invitedBy: bigint('invited_by', { mode: 'bigint' }),
+    createdAt: instant('created_at').notNull(),
+    lastLoginAt: instant('last_login_at'),
+    lastLoginIp: text('last_login_ip'),
+  },
+  (table) => [
+    uniqueIndex('members_username_key').on(sql`lower(${table.username})`),
+    uniqueIndex('members_invite_code_key').on(table.inviteCode),
+    index('members_invited_by_idx').on(table.invitedBy),
+  ],
+);
+
+/** Permission nodes that a member lacks; a member without rows may do everything a member may [M-03]. */
+export const withheldNodes = pgTable(
+  'withheld_nodes',
+  {
+    memberId: bigint('member_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => members.id),
+    node: text('node').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.memberId, table.node] })],
+);
+
+/** One sign-in: the family of all token pairs that were renewed from it. A guest's has no member. */
+export const sessionFamilies = pgTable(
+  'session_families',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    memberId: bigint('member_id', { mode: 'bigint' }).references(() => members.id),
+    createdAt: instant('created_at').notNull(),
+    /** The latest refresh token's end; afterwards the family can be deleted. */
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('session_families_member_idx').on(table.memberId),
+    index('session_families_expires_idx').on(table.expiresAt),
+  ],
+);
+
+/** Only the SHA-256 of a token is stored. */
+export const sessionTokens = pgTable(
+  'session_tokens',
+  {
+    hash: bytes('hash').primaryKey(),
+    familyId: uuid('family_id')
+      .notNull()
+      .references(() => sessionFamilies.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['access', 'refresh'] }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    /** When a refresh token was first exchanged. */
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('session_tokens_family_idx').on(table.familyId),
+    index('session_tokens_expires_idx').on(table.expiresAt),
+  ],
+);
+
+/** Failed sign-ins by user name (lower case) and network (domain/networks.ts); the address '*' counts those of all. */
+export const loginFailures = pgTable(
+  'login_failures',
+  {
+    username: text('username').notNull(),
+    address: text('address').notNull(),
+    failures: integer('failures').notNull(),
+    lastAt: instant('last_at').notNull(),
+    lockedUntil: instant('locked_until'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.username, table.address] }),
+    index('login_failures_last_idx').on(table.lastAt),
+  ],
+);

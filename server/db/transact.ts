@@ -1,0 +1,79 @@
+import type { Database, Transaction } from './open.ts';
+
+const ATTEMPTS_MAX = 5;
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK_DETECTED = '40P01';
+export const UNIQUE_VIOLATION = '23505';
+export const CHECK_VIOLATION = '23514';
+
+const CAUSES_MAX = 4;
+
+function* causesOf(error: unknown): Generator<Error> {
+  for (
+    let cause = error, depth = 0;
+    cause instanceof Error && depth < CAUSES_MAX;
+    cause = cause.cause, depth++
+  ) {
+    yield cause;
+  }
+}
+
+const codeOf = (error: Error): string | null =>
+  'code' in error && typeof error.code === 'string' ? error.code : null;
+
+/** The SQLSTATE of a database error, wrapped by drizzle or not; null for any other error. */
+export function sqlStateOf(error: unknown): string | null {
+  for (const cause of causesOf(error)) {
+    const code = codeOf(cause);
+    if (code !== null && /^[0-9A-Z]{5}$/.test(code)) return code;
+  }
+  return null;
+}
+
+/** No connection, one that broke, a database that is starting or stopping, a statement that took too long. */
+const UNREACHABLE_STATE = /^(08...|57P0[123]|57014|53300)$/;
+const UNREACHABLE_CODES: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+]);
+const UNREACHABLE_MESSAGE =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+/** Whether the database couldn't be asked at all: what failed was not the question. */
+export function isUnreachable(error: unknown): boolean {
+  for (const cause of causesOf(error)) {
+    const code = codeOf(cause);
+    if (code !== null && (UNREACHABLE_CODES.has(code) || UNREACHABLE_STATE.test(code))) return true;
+    if (UNREACHABLE_MESSAGE.test(cause.message)) return true;
+  }
+  return false;
+}
+
+/** Wrong credentials, or no such database. */
+const REFUSING_STATE = /^(28...|3D000)$/;
+
+/** Why the database lets nobody in who comes with these settings, in its own words; null for any other error. */
+export function refusalOf(error: unknown): string | null {
+  for (const cause of causesOf(error)) if (REFUSING_STATE.test(codeOf(cause) ?? '')) return cause.message;
+  return null;
+}
+
+/** Runs `work` in a transaction, again if the database gave it up for another's sake. */
+export async function transact<Result>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      const state = sqlStateOf(error);
+      const isTransient = state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED;
+      if (!isTransient || attempt === ATTEMPTS_MAX) throw error;
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import type { Config } from '../config.ts';
+import type { Database } from '../db/open.ts';
+import { sweepFailures } from './lockout.ts';
+import { sweepSessions } from './sessions.ts';
+
+const EVERY_MS = 10 * 60_000;
+/** Batches in one round: what is left waits for the next. */
+const BATCHES_MAX = 100;
+
+/** Deletes what is over: sessions, tokens, counts of failed sign-ins. @returns how many rows went */
+export async function sweep(db: Database, limits: Config['login']): Promise<number> {
+  let gone = 0;
+  for (let batch = 0; batch < BATCHES_MAX; batch++) {
+    const swept = (await sweepSessions(db)) + (await sweepFailures(db, limits));
+    if (swept === 0) break;
+    gone += swept;
+  }
+  return gone;
+}
+
+/** Sweeps now and then. Any number of processes may do so. @returns ends it, after the sweep that runs */
+export function startHousekeeping(
+  db: Database,
+  limits: Config['login'],
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(() => sweep(db, limits)).catch(onError);
+  }, EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * Locking out who guesses passwords: by user name and network, and, at twenty times as many failures, by user name
+ * alone. The latter neither counts nor locks the network that the member last signed in from: nobody locks them out
+ * from elsewhere. An attempt is counted before the password is checked, so that guesses made at once are counted too.
+ */
+import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Config } from '../config.ts';
+import { now } from '../db/clock.ts';
+import type { Database, Executor } from '../db/open.ts';
+import { loginFailures } from '../db/schema/members.ts';
+import { transact } from '../db/transact.ts';
+
+type Limits = Config['login'];
+
+const ALL_ADDRESSES = '*';
+const ALL_ADDRESSES_FACTOR = 20;
+const SWEEP_BATCH = 1000;
+
+export type Attempt =
+  /** `left` more failures, this attempt's own included, until the lock. */
+  { readonly kind: 'allowed'; readonly left: number } | { readonly kind: 'locked'; readonly ms: number };
+
+/** Who attempts to sign in as whom. */
+export interface Source {
+  /** In lower case; it need not exist. */
+  readonly username: string;
+  /** By networkOf. */
+  readonly network: string;
+  /** Whether the member's last sign-in came from this network. */
+  readonly isKnown: boolean;
+}
+
+const interval = (ms: number) => sql`${ms} * interval '1 millisecond'`;
+
+/** Counts one attempt; null when it is locked. */
+async function count(db: Executor, username: string, address: string, max: number, lock_ms: number) {
+  const failures = sql`CASE WHEN ${loginFailures.lastAt} <= ${now} - ${interval(lock_ms)}
+    THEN 1 ELSE ${loginFailures.failures} + 1 END`;
+  const lockedUntil = (reached: ReturnType<typeof sql>) =>
+    sql`CASE WHEN ${reached} >= ${max}::integer THEN ${now} + ${interval(lock_ms)} END`;
+  const [row] = await db
+    .insert(loginFailures)
+    .values({ username, address, failures: 1, lastAt: now, lockedUntil: lockedUntil(sql`1`) })
+    .onConflictDoUpdate({
+      target: [loginFailures.username, loginFailures.address],
+      set: { failures, lastAt: now, lockedUntil: lockedUntil(failures) },
+      setWhere: sql`coalesce(${loginFailures.lockedUntil} <= ${now}, true)`,
+    })
+    .returning({ failures: loginFailures.failures });
+  return row?.failures ?? null;
+}
+
+/** Milliseconds until the last of the locks opens; 0 when none holds. */
+async function lockedFor(db: Executor, username: string, addresses: readonly string[]): Promise<number> {
+  const remaining = sql`max(extract(epoch FROM ${loginFailures.lockedUntil} - ${now}) * 1000)`;
+  const [row] = await db
+    .select({ ms: sql<string | null>`ceil(${remaining})::bigint` })
+    .from(loginFailures)
+    .where(and(eq(loginFailures.username, username), inArray(loginFailures.address, [...addresses])));
+  return Math.max(0, Number(row?.ms ?? 0));
+}
+
+/** Counts an attempt to sign in, if none of the locks holds: what a lock refuses is no attempt. */
+export const takeAttempt = (db: Database, limits: Limits, source: Source): Promise<Attempt> =>
+  transact(db, async (tx) => {
+    const { username, network, isKnown } = source;
+    const scopes = [
+      { address: network, max: limits.failuresMax },
+      ...(isKnown ? [] : [{ address: ALL_ADDRESSES, max: limits.failuresMax * ALL_ADDRESSES_FACTOR }]),
+    ];
+    const addresses = scopes.map(({ address }) => address);
+    const ms = await lockedFor(tx, username, addresses);
+    if (ms > 0) return { kind: 'locked', ms };
+    let left = Number.POSITIVE_INFINITY;
+    for (const { address, max } of scopes) {
+      const failures = await count(tx, username, address, max, limits.lock_ms);
+      // Attempts made at once have locked it meanwhile.
+      if (failures === null) {
+        return { kind: 'locked', ms: Math.max(1, await lockedFor(tx, username, addresses)) };
+      }
+      left = Math.min(left, max - failures);
+    }
+    return { kind: 'allowed', left };
+  });
+
+/** Forgets the failures of a network that knew the password after all. */
+export const forgiveAttempts = (db: Database, { username, network, isKnown }: Source): Promise<void> =>
+  transact(db, async (tx) => {
+    await tx
+      .delete(loginFailures)
+      .where(and(eq(loginFailures.username, username), eq(loginFailures.address, network)));
+    if (isKnown) return;
+    await tx
+      .update(loginFailures)
+      .set({ failures: sql`greatest(${loginFailures.failures} - 1, 0)`, lockedUntil: null })
+      .where(and(eq(loginFailures.username, username), eq(loginFailures.address, ALL_ADDRESSES)));
+  });
+
+/** Deletes counts that no longer matter, a batch at a time. @returns how many went */
+export async function sweepFailures(db: Database, limits: Limits): Promise<number> {
+  const key = sql`(${loginFailures.username}, ${loginFailures.address})`;
+  const old = db
+    .select({ username: loginFailures.username, address: loginFailures.address })
+    .from(loginFailures)
+    .where(lt(loginFailures.lastAt, sql`${now} - ${interval(limits.lock_ms)}`))
+    .limit(SWEEP_BATCH);
+  const gone = await db
+    .delete(loginFailures)
+    .where(sql`${key} IN ${old}`)
+    .returning({ username: loginFailures.username });
+  return gone.length;
+}

@@ -1,0 +1,8 @@
+import { describeError } from './describeError.ts';
+import { StartError } from './startError.ts';
+
+/** Why a program ends: one sentence where we know it, else what is needed to find out, without a statement's values. */
+export function explainEnd(error: unknown): string {
+  const { type, message, stack } = describeError(error);
+  return error instanceof StartError ? message : `${type}: ${message}${stack}`;
+}

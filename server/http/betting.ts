@@ -1,0 +1,135 @@
+/** The game's calls: odds, draws, results, and bets. */
+import { CALLS } from '../../contract/calls.ts';
+import { CODE } from '../../contract/codes.ts';
+import { formatOdds, formatPence, parseOdds, parsePence } from '../../contract/money.ts';
+import { NODE } from '../../contract/permissions.ts';
+import { BET_LOG_MAX, type OrderLookup, type OrderSubmitBody } from '../../contract/wire/betting.ts';
+import { formatDrawId, parseDrawId } from '../domain/drawIds.ts';
+import { runningDraw } from '../domain/draws.ts';
+import { fundsOf } from '../domain/ledger.ts';
+import { readOdds } from '../domain/odds.ts';
+import { todayNet } from '../domain/reports.ts';
+import { latestResult, listResults } from '../domain/results.ts';
+import { ruleSections } from '../domain/rules.ts';
+import type { Slip, SlipRefusal } from '../domain/slip.ts';
+import { abandon, lookUp, placeSlip, type Fate, type Placing } from '../domain/submits.ts';
+import { listPending, ticketsOfDraw } from '../domain/tickets.ts';
+import { Refusal } from './envelope.ts';
+import { sliceOfQuery, ticketCursor, toPage, type CursorFormat } from './paging.ts';
+import type { Deps, Route } from './route.ts';
+import { NO_RESULT, toBalances, toLotteryOdds, toNow, toOrderLine, toResult } from './wire.ts';
+
+const QUICK_AMOUNTS = ['1', '5', '10', '20', '100'];
+
+const drawCursor: CursorFormat<number> = { write: formatDrawId, read: parseDrawId };
+
+function publicCalls(route: Route, { db, config }: Deps): void {
+  route(CALLS.lotteryOdds, async () => toLotteryOdds(await readOdds(db)));
+  route(CALLS.latestResult, async () => {
+    const latest = await latestResult(db);
+    return latest === null ? NO_RESULT : toResult(latest);
+  });
+  route(CALLS.nowInfo, async ({ caller }) => {
+    const draw = await runningDraw(db, config);
+    const net = caller.kind === 'member' ? await todayNet(db, caller.id) : 0n;
+    return {
+      ...toNow(draw),
+      todayAmount: formatPence(net),
+      commitment: draw.commitment,
+      next: { lottery_id: formatDrawId(draw.next.id), commitment: draw.next.commitment },
+    };
+  });
+  route(CALLS.drawLog, async ({ query }) => {
+    const { date, lottery_id } = query;
+    const filter = { day: date, id: lottery_id === undefined ? undefined : parseDrawId(lottery_id) };
+    const page = await listResults(db, filter, sliceOfQuery(query, drawCursor));
+    return toPage(page, drawCursor, toResult);
+  });
+  route(CALLS.quickAmount, () => ({ list: QUICK_AMOUNTS }));
+  route(CALLS.gameRule, async () => ({ sections: ruleSections(await readOdds(db), config) }));
+}
+
+const toSlip = ({ lottery_id, accept_odds, bets }: OrderSubmitBody): Slip => ({
+  drawId: parseDrawId(lottery_id),
+  acceptOdds: accept_odds,
+  bets: bets.map(({ row, field, value, odds }) => ({
+    row,
+    field,
+    stake: parsePence(value),
+    odds: parseOdds(odds),
+  })),
+});
+
+function refusalOf(refused: SlipRefusal): Refusal {
+  switch (refused.kind) {
+    case 'closed':
+      return new Refusal(CODE.bettingClosed, toNow(refused.draw));
+    case 'otherDraw':
+      return new Refusal(CODE.otherDrawOpen, toNow(refused.draw));
+    case 'oddsMoved': {
+      const bets = refused.quotes.map(({ row, field, odds }) => ({ row, field, odds: formatOdds(odds) }));
+      return new Refusal(CODE.oddsMoved, { bets });
+    }
+    case 'limit': {
+      const { limit, max } = refused;
+      const min = refused.limit === 'stake' ? { min: formatPence(refused.min) } : {};
+      return new Refusal(CODE.limitReached, { limit, max: formatPence(max), ...min });
+    }
+    default:
+      return new Refusal(CODE.balanceTooLow, { balance: formatPence(refused.balance) });
+  }
+}
+
+function toReceipt(placing: Placing) {
+  switch (placing.kind) {
+    case 'placed':
+      return { orders: placing.tickets.map(toOrderLine), ...toBalances(placing) };
+    case 'reused':
+      throw new Refusal(CODE.requestIdReused);
+    case 'abandoned':
+      throw new Refusal(CODE.requestAbandoned);
+    case 'notAllowed':
+      throw new Refusal(CODE.forbidden);
+    default:
+      throw refusalOf(placing);
+  }
+}
+
+function toLookup(fate: Fate): OrderLookup {
+  if (fate.kind === 'placed') {
+    return { known: true, orders: fate.tickets.map(toOrderLine), ...toBalances(fate) };
+  }
+  return fate.kind === 'abandoned' ? { known: false, final: true } : { known: false };
+}
+
+function submits(route: Route, { db, config }: Deps): void {
+  route(CALLS.orderSubmit, async ({ caller, body }) => {
+    const request = { memberId: caller.id, requestId: body.request_id };
+    const isAllowed = !caller.withheld.includes(NODE.placeBets);
+    return toReceipt(await placeSlip(db, { ...request, isAllowed }, toSlip(body), config));
+  });
+  route(CALLS.orderLookup, async ({ caller, query }) =>
+    toLookup(await lookUp(db, { memberId: caller.id, requestId: query.request_id })),
+  );
+  route(CALLS.orderAbandon, async ({ caller, body }) =>
+    toLookup(await abandon(db, { memberId: caller.id, requestId: body.request_id })),
+  );
+}
+
+function memberCalls(route: Route, { db, config }: Deps): void {
+  route(CALLS.balance, async ({ caller }) => toBalances(await fundsOf(db, caller.id)));
+  route(CALLS.pendingOrders, async ({ caller, query }) => {
+    const page = await listPending(db, caller.id, query, sliceOfQuery(query, ticketCursor));
+    return toPage(page, ticketCursor, toOrderLine);
+  });
+  route(CALLS.betLog, async ({ caller }) => {
+    const draw = await runningDraw(db, config);
+    return { list: (await ticketsOfDraw(db, caller.id, draw.id, BET_LOG_MAX)).map(toOrderLine) };
+  });
+}
+
+export function bettingRoutes(route: Route, deps: Deps): void {
+  publicCalls(route, deps);
+  memberCalls(route, deps);
+  submits(route, deps);
+}

@@ -1,0 +1,137 @@
+/** Registers the contract's calls: who may, what comes in, the envelope around what goes out. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Access, Call } from '../../contract/calls.ts';
+import { CODE } from '../../contract/codes.ts';
+import type { Config } from '../config.ts';
+import type { ServerClock } from '../db/clock.ts';
+import type { Database } from '../db/open.ts';
+import { findCaller, type Caller, type MemberCaller } from '../domain/sessions.ts';
+import { envelopeOf, Refusal } from './envelope.ts';
+import { parseInput, type Problems } from './fields.ts';
+
+/** What every handler may use. */
+export interface Deps {
+  readonly db: Database;
+  readonly config: Config;
+  readonly clock: ServerClock;
+}
+
+interface CallerOf {
+  readonly public: Caller | null;
+  readonly guest: Caller;
+  readonly member: MemberCaller;
+}
+
+/** A call as its handler sees it, all of it checked. */
+interface Incoming<Query, Body, Who extends Access> {
+  readonly query: Query;
+  readonly body: Body;
+  readonly caller: CallerOf[Who];
+  /** The address it came from. */
+  readonly address: string;
+}
+
+interface RouteOptions {
+  /** Names the fields of a refused body more precisely than its schema does. */
+  readonly problems?: Problems;
+  /** A public call that still wants a token to be valid, if there is one: the caller then renews it. */
+  readonly refusesStaleToken?: boolean;
+  /** Calls a minute from one address; without it, the limit of all calls. */
+  readonly callsPerMinute?: number;
+  /** The code of success. */
+  readonly code?: typeof CODE.loggedOut;
+}
+
+type CallOf<Query, Body, Answer, Who> = Omit<Call, 'query' | 'body' | 'answer' | 'access'> & {
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly answer: Answer;
+  readonly access: Who;
+};
+
+/** Serves one call of the contract. The handler answers its data, or throws a Refusal. */
+export type Route = <
+  Answer extends z.ZodMiniType,
+  Who extends Access,
+  Query extends z.ZodMiniType = z.ZodMiniUndefined,
+  Body extends z.ZodMiniType = z.ZodMiniUndefined,
+>(
+  call: CallOf<Query, Body, Answer, Who>,
+  handler: (
+    incoming: Incoming<z.output<Query>, z.output<Body>, Who>,
+  ) => Promise<z.output<Answer>> | z.output<Answer>,
+  options?: RouteOptions,
+) => void;
+
+type Authenticate = { readonly [Who in Access]: (request: FastifyRequest) => Promise<CallerOf[Who]> };
+
+function tokenOf({ headers }: FastifyRequest): string | null {
+  return typeof headers['token'] === 'string' && headers['token'] !== '' ? headers['token'] : null;
+}
+
+function authentication(db: Database): Authenticate {
+  const find = async (request: FastifyRequest): Promise<Caller | null> => {
+    const token = tokenOf(request);
+    return token === null ? null : findCaller(db, token);
+  };
+  const require = async (request: FastifyRequest): Promise<Caller> => {
+    const caller = await find(request);
+    if (caller === null) throw new Refusal(CODE.unauthorised);
+    return caller;
+  };
+  return {
+    public: find,
+    guest: require,
+    member: async (request) => {
+      const caller = await require(request);
+      if (caller.kind !== 'member') throw new Refusal(CODE.forbidden);
+      return caller;
+    },
+  };
+}
+
+/** The answers of HTTP 200: this call's data, or the data of a refusal. Anything else is not sent. */
+const answersOf = (answer: z.ZodMiniType, code: number): z.ZodMiniType =>
+  z.union([
+    z.object({ code: z.literal(code), msg: z.string(), data: answer, time: z.number() }),
+    z.object({
+      code: z.int().check(z.refine((given) => given !== code)),
+      msg: z.string(),
+      data: z.unknown(),
+      time: z.number(),
+    }),
+  ]);
+
+/** The `Route` of an app. */
+export function routesOf(app: FastifyInstance, { db, clock }: Deps): Route {
+  const authenticate = authentication(db);
+  return (call, handler, options = {}) => {
+    const { problems, callsPerMinute, refusesStaleToken = false, code = CODE.ok } = options;
+    const who = authenticate[call.access];
+    app.route({
+      method: call.method,
+      url: call.path,
+      schema: {
+        summary: call.summary,
+        ...(call.query && { querystring: call.query }),
+        ...(call.body && { body: call.body }),
+        ...(call.access !== 'public' && { security: [{ token: [] }] }),
+        response: { 200: answersOf(call.answer, code) },
+      },
+      // The schemas above are for openapi.json and the answer; input is parsed below, after the caller is known.
+      validatorCompiler: () => () => true,
+      config: callsPerMinute === undefined ? {} : { rateLimit: { max: callsPerMinute } },
+      handler: async (request) => {
+        const caller = await who(request);
+        if (refusesStaleToken && caller === null && tokenOf(request) !== null) {
+          throw new Refusal(CODE.unauthorised);
+        }
+        const query = parseInput(call.query, request.query, 'query');
+        const body = parseInput(call.body, request.body, 'body', problems);
+        const data = await handler({ query, body, caller, address: request.ip });
+        return envelopeOf(code, data, clock.now());
+      },
+    });
+  };
+}

@@ -1,0 +1,88 @@
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CODE } from '../../contract/codes.ts';
+import type { Config } from '../config.ts';
+import { networkOf } from '../domain/networks.ts';
+
+const FREE_OF_LIMITS: ReadonlySet<string> = new Set(['/api/health', '/api/ready', '/metrics']);
+const HSTS_S = 15_552_000;
+
+/** What the page may load. Scripts come from this server alone; Emotion writes its styles into the document. */
+function contentPolicy(config: Config) {
+  const elsewhere = [config.site.apiUrl, config.site.cdnUrl].filter((url) => url !== '');
+  return {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      scriptSrcAttr: ["'none'"],
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', ...elsewhere],
+      fontSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'", ...elsewhere],
+      frameSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'self'"],
+    },
+  };
+}
+
+async function registerHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const isHttps = config.publicUrl?.startsWith('https:') ?? false;
+  const isElsewhere = config.site.apiUrl !== '';
+  await app.register(helmet, {
+    contentSecurityPolicy: contentPolicy(config),
+    // On plain http browsers ignore these, and say so in the console.
+    strictTransportSecurity: isHttps && { maxAge: HSTS_S },
+    crossOriginOpenerPolicy: isHttps,
+    originAgentCluster: isHttps,
+    crossOriginResourcePolicy: { policy: isElsewhere ? 'cross-origin' : 'same-origin' },
+    referrerPolicy: { policy: 'same-origin' },
+  });
+}
+
+/** The page may be served elsewhere than the API; nobody else's page may call it. */
+async function registerCors(app: FastifyInstance, config: Config): Promise<void> {
+  if (config.site.apiUrl === '' || config.publicUrl === null) return;
+  await app.register(cors, {
+    origin: new URL(config.publicUrl).origin,
+    methods: ['GET', 'POST'],
+    allowedHeaders: ['content-type', 'token'],
+    exposedHeaders: ['retry-after'],
+    maxAge: 600,
+  });
+}
+
+/** The route that was found tells what is asked for: the address itself can be spelt in many ways, `/%61pi` is one. */
+const isApi = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => url.startsWith('/api/');
+
+/** Limits by address, counted in this process. */
+async function registerLimits(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(rateLimit, {
+    max: config.rates.callsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ ip }) => networkOf(ip),
+    allowList: (request) => !isApi(request) || FREE_OF_LIMITS.has(request.routeOptions.url ?? ''),
+    errorResponseBuilder: () =>
+      Object.assign(new Error('Too many requests'), { statusCode: CODE.tooManyRequests }),
+  });
+}
+
+/** A cache on the way doesn't know that the answer depends on the token. */
+function forbidCaching(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isApi(request)) reply.header('cache-control', 'no-store');
+    done();
+  });
+}
+
+export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
+  forbidCaching(app);
+  await registerHeaders(app, config);
+  await registerCors(app, config);
+  await registerLimits(app, config);
+}

@@ -1,0 +1,154 @@
+import { CALLS } from '../../contract/calls.ts';
+import { CODE } from '../../contract/codes.ts';
+import { formatPence } from '../../contract/money.ts';
+import { loginProblems, registerProblems } from '../../contract/rules.ts';
+import { USER_TYPE, type SiteConfig, type UserInfo } from '../../contract/wire/session.ts';
+import type { Config } from '../config.ts';
+import { logIn, readMember, registerMember, type Member, type SignedIn } from '../domain/members.ts';
+import {
+  endSession,
+  endSessionOf,
+  openGuestSession,
+  renewSession,
+  type Caller,
+  type TokenPair,
+} from '../domain/sessions.ts';
+import { headNavOf, rulesFor } from '../domain/siteRules.ts';
+import { Refusal } from './envelope.ts';
+import { VERSION } from './openapi.ts';
+import type { Deps, Route } from './route.ts';
+
+const UPLOAD_BYTES_MAX = 2 * 1024 * 1024;
+const UPLOAD = {
+  mode: 'local',
+  maxSize: UPLOAD_BYTES_MAX,
+  allowedSuffixes: ['png', 'jpg', 'jpeg', 'webp'],
+  allowedMimeTypes: ['image/png', 'image/jpeg', 'image/webp'],
+};
+
+const memberInfo = (member: Member, signedInAt: Date, { token, refreshToken }: TokenPair): UserInfo => ({
+  id: String(member.id),
+  nickname: member.nickname,
+  email: member.email,
+  mobile: member.mobile,
+  balance: formatPence(member.balance),
+  token,
+  refresh_token: refreshToken,
+  user_type: USER_TYPE.member,
+  notSubmitBenAmount: formatPence(member.pending),
+  signed_in_at: signedInAt.toISOString(),
+});
+
+const signedInInfo = (member: SignedIn): UserInfo => memberInfo(member, member.signedInAt, member);
+
+const withLastLogin = (info: UserInfo, { lastLoginAt, lastLoginIp }: Member): UserInfo => ({
+  ...info,
+  last_login_time: lastLoginAt?.toISOString() ?? null,
+  last_login_ip: lastLoginIp,
+});
+
+const guestInfo = (familyId: string, { token, refreshToken }: TokenPair): UserInfo => ({
+  id: `guest-${familyId}`,
+  nickname: '',
+  email: '',
+  mobile: '',
+  balance: formatPence(0n),
+  token,
+  refresh_token: refreshToken,
+  user_type: USER_TYPE.guest,
+  notSubmitBenAmount: formatPence(0n),
+});
+
+const siteOf = ({ site, autoBet }: Config): SiteConfig => ({
+  siteName: site.name,
+  recordNumber: site.recordNumber,
+  version: VERSION,
+  cdnUrl: site.cdnUrl,
+  apiUrl: site.apiUrl,
+  upload: UPLOAD,
+  headNav: headNavOf(autoBet),
+  initialize: { site: true, member: true, autoBet },
+});
+
+/** The tokens of the one who asks are theirs already; the index doesn't repeat them. */
+const KEPT: TokenPair = { token: '', refreshToken: '' };
+
+async function callerInfo(db: Deps['db'], caller: Caller | null): Promise<UserInfo | null> {
+  if (caller === null) return null;
+  if (caller.kind === 'guest') return guestInfo(caller.familyId, KEPT);
+  return memberInfo(await readMember(db, caller.id), caller.signedInAt, KEPT);
+}
+
+function signingIn(route: Route, { db, config }: Deps): void {
+  route(
+    CALLS.register,
+    async ({ body }) => {
+      const { username, password, invite } = body;
+      const result = await registerMember(db, {
+        username,
+        password,
+        invite,
+        startBalance: config.startBalance,
+      });
+      if (result.kind === 'usernameTaken') throw new Refusal(CODE.usernameTaken);
+      if (result.kind === 'inviteUnknown') {
+        throw new Refusal(CODE.inputRefused, { fields: { invite: 'invalid' } });
+      }
+      return signedInInfo(result.member);
+    },
+    { problems: registerProblems, callsPerMinute: config.rates.registrationsPerMinute },
+  );
+
+  route(
+    CALLS.login,
+    async ({ body: { username, password }, address }) => {
+      const result = await logIn(db, config.login, { username, password, address });
+      if (result.kind === 'wrong') throw new Refusal(CODE.wrongCredentials, { left: result.left });
+      if (result.kind === 'locked') throw new Refusal(CODE.lockedOut, { ms: result.ms });
+      return withLastLogin(signedInInfo(result.member), result.member);
+    },
+    { problems: loginProblems },
+  );
+
+  route(CALLS.guest, async () => {
+    const session = await openGuestSession(db);
+    return guestInfo(session.familyId, session);
+  });
+}
+
+export function sessionRoutes(route: Route, deps: Deps): void {
+  const { db, config } = deps;
+  signingIn(route, deps);
+
+  route(CALLS.refreshToken, async ({ body }) => {
+    const pair = await renewSession(db, body.refreshToken);
+    if (pair === null) throw new Refusal(CODE.unauthorised);
+    return { token: pair.token, refresh_token: pair.refreshToken };
+  });
+
+  route(
+    CALLS.logout,
+    async ({ body, caller }) => {
+      if (body.refreshToken !== undefined) await endSessionOf(db, body.refreshToken);
+      else if (caller !== null) await endSession(db, caller);
+      return null;
+    },
+    { code: CODE.loggedOut },
+  );
+
+  route(
+    CALLS.siteIndex,
+    async ({ query, caller }) => {
+      if (query.requiredLogin === '1' && caller?.kind !== 'member') {
+        throw new Refusal(CODE.memberCentre, { type: 'need login' });
+      }
+      return {
+        ...rulesFor(caller?.kind === 'member' ? caller.withheld : [], config.autoBet),
+        site: siteOf(config),
+        openMemberCenter: config.site.openMemberCentre,
+        userInfo: await callerInfo(db, caller),
+      };
+    },
+    { refusesStaleToken: true },
+  );
+}

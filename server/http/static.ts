@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+/** Vite puts a hash of its content into the name of whatever it places here. */
+const HASHED = `${sep}assets${sep}`;
+
+/**
+ * Serves the built page: brotli or gzip as it was compressed at build time, hashed files for ever, the rest checked
+ * each time. Without a build there is no page, and the API stands alone.
+ */
+export async function registerPage(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(join(folder, 'index.html'))) return;
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      response.setHeader('vary', 'accept-encoding');
+      const isHashed = path.slice(folder.length).startsWith(HASHED);
+      response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+}

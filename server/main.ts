@@ -1,0 +1,108 @@
+/** Starts the server: settings, database, draws, then the port. */
+import { networkInterfaces } from 'node:os';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { readConfig, type Config } from './config.ts';
+import { startClock } from './db/clock.ts';
+import { openDatabase } from './db/openDatabase.ts';
+import type { Database } from './db/open.ts';
+import { formatDrawId } from './domain/drawIds.ts';
+import { startDrawWork } from './domain/drawWork.ts';
+import { runningDraw } from './domain/draws.ts';
+import { startHousekeeping } from './domain/housekeeping.ts';
+import { explainEnd } from './explainEnd.ts';
+import { StartError } from './startError.ts';
+
+/** After this long, a stop that hangs ends the process anyway. */
+const STOP_MS_MAX = 10_000;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** What has been started, stopped in the opposite order. */
+class Running {
+  readonly #stops: (() => unknown)[] = [];
+  add(stop: () => unknown): void {
+    this.#stops.unshift(stop);
+  }
+  async stop(): Promise<void> {
+    for (const stop of this.#stops.splice(0)) await stop();
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<number> {
+  try {
+    await app.listen({ host, port, listenTextResolver: (address) => `Listening at ${address}` });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (code === 'EADDRINUSE') {
+      throw new StartError(`Port ${port} is taken by another program; PORT chooses another.`);
+    }
+    if (code === 'EACCES')
+      throw new StartError(`Port ${port} may not be opened by this user; PORT chooses another.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+      throw new StartError(`HOST ${host} is no address of this machine.`);
+    }
+    throw error;
+  }
+  const address = app.server.address();
+  return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+/** Where a phone on the same network finds the page. */
+function networkAddress(): string | null {
+  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
+  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? null;
+}
+
+async function announce(config: Config, port: number, db: Database): Promise<void> {
+  const isOpen = config.host === '0.0.0.0' || config.host === '::';
+  const network = isOpen ? networkAddress() : null;
+  const elsewhere = network === null ? '' : `, on your network at http://${network}:${port}`;
+  say(
+    `Tenball is at ${config.publicUrl ?? `http://${isOpen ? 'localhost' : config.host}:${port}`}${elsewhere}`,
+  );
+  const draw = await runningDraw(db, config);
+  const at = new Date(Date.now() + draw.untilDraw_ms).toISOString().slice(11, 19);
+  say(
+    `The next draw, ${formatDrawId(draw.id)}, comes out at ${at} UTC, in ${Math.ceil(draw.untilDraw_ms / 1000)} s`,
+  );
+}
+
+/** Starts everything. Whatever fails, `running` holds what must be stopped. */
+async function start(config: Config, running: Running): Promise<void> {
+  const late: { log?: FastifyInstance['log'] } = {};
+  const onError = (error: unknown): void => late.log?.error({ err: error }, 'Work in the background failed');
+  const database = await openDatabase(config, onError);
+  running.add(database.close);
+  const { db } = database;
+  const clock = await startClock(db);
+  running.add(clock.stop);
+  const app = await buildApp({ db, config, clock });
+  late.log = app.log;
+  running.add(startHousekeeping(db, config.login, onError));
+  const work = startDrawWork(db, config, app.log);
+  running.add(work.stop);
+  running.add(() => app.close());
+  const port = await listen(app, config);
+  await announce(config, port, db);
+}
+
+function stopOnSignals(running: Running): void {
+  const stop = (): void => {
+    setTimeout(() => process.exit(1), STOP_MS_MAX).unref();
+    void running.stop().then(() => process.exit(0));
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+const running = new Running();
+try {
+  const config = readConfig(process.env);
+  await start(config, running);
+  stopOnSignals(running);
+} catch (error) {
+  await running.stop();
+  process.stderr.write(`${explainEnd(error)}\n`);
+  process.exit(1);
+}

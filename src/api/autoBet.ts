@@ -1,0 +1,27 @@
+/** The calls of auto-bet, one function each, as in calls.ts; fetched with its screens. */
+import type { BodyOf } from '../../contract/calls.ts';
+import {
+  toAutoBetPlays,
+  toAutoBetTask,
+  toAutoSaveBody,
+  type AutoBetDraft,
+} from '../../contract/model.auto.ts';
+import { autoPage, autoTask, autoTaskWithPlays } from '../../contract/wire/auto.ts';
+import type { Client } from './client.ts';
+
+export type AutoBetCalls = ReturnType<typeof createAutoBet>;
+export const createAutoBet = ({ read }: Client) => ({
+  autoTasks: async (body: BodyOf<'autoTasks'>) => {
+    const { list, total } = (await read('autoTasks', autoPage, { body })).data;
+    return { rows: list.map(toAutoBetTask), total };
+  },
+  /** A task with the draws it has played, newest first. */
+  autoTask: async (id: string) => {
+    const { data } = await read('autoTask', autoTaskWithPlays, { body: { id } });
+    return { task: toAutoBetTask(data), plays: toAutoBetPlays(data) };
+  },
+  saveAutoTask: async (draft: AutoBetDraft) =>
+    toAutoBetTask((await read('autoSave', autoTask, { body: toAutoSaveBody(draft) })).data),
+  switchAutoTask: async (id: string, status: BodyOf<'autoSwitch'>['status']) =>
+    toAutoBetTask((await read('autoSwitch', autoTask, { body: { id, status } })).data),
+});

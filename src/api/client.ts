@@ -1,0 +1,114 @@
+/** Calls the server: the token, one renewal for many 401s, no duplicate reads, answers by their schema [C-02, E-02, E-06]. */
+import * as z from 'zod/mini';
+import {
+  CALLS,
+  type AnswerOf,
+  type BodyOf,
+  type Call,
+  type CallName,
+  type QueryOf,
+} from '../../contract/calls.ts';
+import { CODE } from '../../contract/codes.ts';
+import type { Envelope } from '../../contract/wire/common.ts';
+import { ApiError, isUnauthorised, malformed, type ApiFailure } from './errors.ts';
+import { createReads } from './reads.ts';
+import { redirectOf, type Redirect } from './redirect.ts';
+import { createTransport, type Request, type TransportPorts } from './transport.ts';
+
+/** What the client needs from the app around it. */
+export interface ClientPorts extends TransportPorts {
+  /** The user's token, null without one. */
+  readonly token: () => string | null;
+  /** Renews a token that the server refused. Concurrent calls share one renewal. Null: the session has ended. */
+  readonly renew: (refused: string) => Promise<string | null>;
+  /** The server wants the person elsewhere. */
+  readonly redirect: (target: Redirect) => void;
+  /** Hears of cancelled duplicates. */
+  readonly log: (line: string) => void;
+}
+
+interface Options {
+  /** This token instead of the user's. Null sends none. */
+  readonly token?: string | null;
+  /** Gives up waiting. A write is not recalled. */
+  readonly signal?: AbortSignal | undefined;
+}
+type Given<Key extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : { readonly [K in Key]: Value };
+export type CallInput<Name extends CallName> = Options &
+  Given<'query', QueryOf<Name>> &
+  Given<'body', BodyOf<Name>>;
+
+export interface Answer<Data> {
+  readonly data: Data;
+  /** The server's clock when it answered, ms. */
+  readonly time: number;
+}
+
+export interface Client {
+  /** Calls `name`. Rejects with ApiError. */
+  readonly call: <Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+  ) => Promise<Answer<AnswerOf<Name>>>;
+  /** Calls `name`, and reads the answer by a schema that came with the page that asks: the first screen goes without. */
+  readonly read: <Name extends CallName, Data extends AnswerOf<Name>>(
+    name: Name,
+    answer: z.ZodMiniType<Data>,
+    input: CallInput<Name>,
+  ) => Promise<Answer<Data>>;
+}
+
+const ANSWERS: { readonly [Name in CallName]: { readonly answer: z.ZodMiniType<AnswerOf<Name>> } } = CALLS;
+
+/** Data that doesn't fit its schema is an ApiError, kind 'malformed'. */
+function parseData<Data>(name: CallName, schema: z.ZodMiniType<Data>, data: unknown): Data {
+  const parsed = z.safeParse(schema, data);
+  if (parsed.success) return parsed.data;
+  throw malformed(parsed.error.issues, name);
+}
+
+export function createClient(ports: ClientPorts): Client {
+  const exchange = createTransport(ports);
+  const reads = createReads<Envelope>(ports.log);
+
+  const send = (request: Request, waits: AbortSignal | undefined): Promise<Envelope> => {
+    const { method, path }: Call = CALLS[request.name];
+    if (method !== 'GET') return exchange(request);
+    const key = JSON.stringify([path, request.query, request.token]);
+    return reads.read(key, waits, (signal) => exchange(request, signal));
+  };
+
+  /** A call that was answered 401 did not run, a write neither: it is sent once more with a new token. */
+  const sendRenewed = async (request: Request, waits: AbortSignal | undefined): Promise<Envelope> => {
+    try {
+      return await send(request, waits);
+    } catch (error) {
+      const { token, name } = request;
+      const isRefused = error instanceof ApiError && isUnauthorised(error.failure);
+      if (!isRefused || token === null || CALLS[name].access === 'public') throw error;
+      const renewed = await ports.renew(token);
+      if (renewed === null) throw error;
+      return send({ ...request, token: renewed }, waits);
+    }
+  };
+
+  const followRedirect = (failure: ApiFailure): void => {
+    if (failure.kind !== 'code') return;
+    if (failure.code !== CODE.redirect && failure.code !== CODE.memberCentre) return;
+    ports.redirect(redirectOf(failure.code, failure.data));
+  };
+
+  const read: Client['read'] = async (name, answer, input) => {
+    const { token = ports.token(), signal, ...parts } = input;
+    try {
+      const { data, time } = await sendRenewed({ name, token, ...parts }, signal);
+      return { data: parseData(name, answer, data), time };
+    } catch (error) {
+      if (error instanceof ApiError) followRedirect(error.failure);
+      throw error;
+    }
+  };
+  return { read, call: (name, input) => read(name, ANSWERS[name].answer, input) };
+}

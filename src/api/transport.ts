@@ -1,0 +1,88 @@
+/** One HTTP exchange: an envelope with a success code, or an ApiError. */
+import { AxiosError, create, isCancel, type AxiosResponse } from 'axios';
+import { CALLS, type CallName } from '../../contract/calls.ts';
+import { isSuccess } from '../../contract/codes.ts';
+import { envelope, type Envelope } from '../../contract/wire/common.ts';
+import { ApiError, malformed, type ApiFailure } from './errors.ts';
+import type { ServerClock } from './serverClock.ts';
+
+export const TIMEOUT_MS = 10_000;
+const HTTP_OK = 200;
+
+export interface TransportPorts {
+  /** Where the API lives; '' beside the page. */
+  readonly baseUrl: () => string;
+  readonly isOnline: () => boolean;
+  readonly clock: ServerClock;
+  readonly timeout_ms?: number;
+}
+
+export interface Request {
+  readonly name: CallName;
+  readonly query?: object;
+  readonly body?: unknown;
+  readonly token: string | null;
+}
+
+export type Exchange = (request: Request, signal?: AbortSignal) => Promise<Envelope>;
+
+function envelopeOf(
+  name: CallName,
+  url: string,
+  response: AxiosResponse<unknown>,
+  clock: ServerClock,
+  sent: number,
+) {
+  const parsed = envelope.safeParse(response.data);
+  if (parsed.success) clock.learn(parsed.data.time, sent, performance.now());
+  if (response.status !== HTTP_OK) throw new ApiError({ kind: 'http', status: response.status, url }, name);
+  if (!parsed.success) throw malformed(parsed.error.issues, name);
+  const { code, data } = parsed.data;
+  if (!isSuccess(code)) throw new ApiError({ kind: 'code', code, data }, name);
+  return parsed.data;
+}
+
+/** `?page=1&limit=10`, or '' for nothing to ask; what is undefined is left out. */
+function queryText(query: object | undefined): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+export function createTransport({
+  baseUrl,
+  isOnline,
+  clock,
+  timeout_ms = TIMEOUT_MS,
+}: TransportPorts): Exchange {
+  const http = create({
+    adapter: ['xhr', 'http'],
+    timeout: timeout_ms,
+    transitional: { clarifyTimeoutError: true },
+    validateStatus: null,
+  });
+
+  const failureOf = (error: unknown): ApiFailure => {
+    if (isCancel(error)) return { kind: 'cancelled' };
+    if (error instanceof AxiosError && error.code === AxiosError.ETIMEDOUT) return { kind: 'timeout' };
+    return isOnline() ? { kind: 'network' } : { kind: 'offline' };
+  };
+
+  return async ({ name, query, body, token }, signal) => {
+    const { method, path } = CALLS[name];
+    const url = baseUrl() + path;
+    const sent = performance.now();
+    const response = await http
+      .request<unknown>({
+        method,
+        url: url + queryText(query),
+        headers: token === null ? {} : { token },
+        ...(body !== undefined && { data: body }),
+        ...(signal && { signal }),
+      })
+      .catch((error: unknown) => {
+        throw new ApiError(failureOf(error), name);
+      });
+    return envelopeOf(name, url, response, clock, sent);
+  };
+}

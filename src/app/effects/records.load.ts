@@ -1,0 +1,123 @@
+/** How each list is had from the server. */
+import * as z from 'zod/mini';
+import { STATISTICS_DRAWS } from '../../../contract/game/statistics.ts';
+import { TICKET_STATUSES } from '../../../contract/wire/betting.ts';
+import { day, drawId, row } from '../../../contract/wire/common.ts';
+import { method } from '../../../contract/wire/predictions.ts';
+import type { LoadPageInput, RecordsName, RecordsPage } from '../../../machines/records/records.types.ts';
+import type { Api } from '../../api/calls.ts';
+import type { Client } from '../../api/client.ts';
+import { createAutoBet, type AutoBetCalls } from '../../api/autoBet.ts';
+import { createLists, type Lists } from '../../api/lists.ts';
+import type { ServerClock } from '../../api/serverClock.ts';
+import { dayOf, periodOf } from '../period.ts';
+
+const DRAW_ID_MAX = 20;
+
+/** What makes no sense in an address counts as missing. */
+// oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
+const sensible = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
+
+const filtersSchema = z.object({
+  from: sensible(day),
+  to: sensible(day),
+  date: sensible(day),
+  status: sensible(z.enum(TICKET_STATUSES)),
+  lottery_id: sensible(z.string().check(z.maxLength(DRAW_ID_MAX))),
+  view: sensible(z.literal('trends')),
+  draw: sensible(drawId),
+  row: sensible(row),
+  method: sensible(method),
+  task: sensible(z.uuid()),
+});
+
+interface Asked extends z.output<typeof filtersSchema> {
+  readonly page: number;
+  readonly limit: number;
+  /** Day of UTC. */
+  readonly today: string;
+}
+type Calls = Api & Lists & AutoBetCalls;
+type Loaders = {
+  readonly [Name in RecordsName]: (api: Calls, asked: Asked, signal: AbortSignal) => Promise<RecordsPage>;
+};
+
+/** A period that ends before it begins is meant the other way round. */
+const daysAsked = ({ from, to }: Asked) =>
+  from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to };
+
+const LOADERS: Loaders = {
+  pendingOrders: async (api, asked, signal) => {
+    const { page, limit } = asked;
+    const { rows, total } = await api.pendingOrders({ page, limit, ...daysAsked(asked) }, signal);
+    return { list: 'pendingOrders', summary: null, rows, total };
+  },
+  settledOrders: async (api, asked, signal) => {
+    const { page, limit, status } = asked;
+    return {
+      list: 'settledOrders',
+      ...(await api.settledOrders({ page, limit, status, ...daysAsked(asked) }, signal)),
+    };
+  },
+  reportDays: async (api, asked, signal) => ({
+    list: 'reportDays',
+    ...(await api.reportDays(periodOf(asked, asked.today), signal)),
+  }),
+  reportProducts: async (api, asked, signal) => ({
+    list: 'reportProducts',
+    ...(await api.reportProducts(periodOf(asked, asked.today), signal)),
+  }),
+  predictionLog: async (api, { page, limit, row: position, method: about }, signal) => ({
+    list: 'predictionLog',
+    ...(await api.predictionLog({ page, limit, row: position, method: about }, signal)),
+  }),
+  autoTasks: async (api, { page, limit }) => ({
+    list: 'autoTasks',
+    summary: null,
+    ...(await api.autoTasks({ page, limit })),
+  }),
+  autoPlays: async (api, { task: id }) => {
+    if (id === undefined) return { list: 'autoPlays', rows: [], total: 0, summary: null };
+    const { task, plays } = await api.autoTask(id);
+    return { list: 'autoPlays', rows: plays, total: plays.length, summary: task };
+  },
+  ruleSections: async (api, _, signal) => ({
+    list: 'ruleSections',
+    summary: null,
+    ...(await api.ruleSections(signal)),
+  }),
+  draws: async (api, { page, limit, date, lottery_id, view }, signal) => ({
+    list: 'draws',
+    summary: null,
+    ...(await api.drawLog(
+      view === 'trends' ? { page: 1, limit: STATISTICS_DRAWS } : { page, limit, date, lottery_id },
+      signal,
+    )),
+  }),
+  ticketDraw: async (api, { draw }, signal) => {
+    const found =
+      draw === undefined
+        ? { rows: [], total: 0 }
+        : await api.drawLog({ page: 1, limit: 1, lottery_id: draw }, signal);
+    return { list: 'ticketDraw', summary: null, ...found };
+  },
+};
+
+/** What lists are had from. */
+export interface Sources {
+  readonly client: Client;
+  readonly api: Api;
+  readonly clock: ServerClock;
+}
+
+/** One page of a list. Rejects with ApiError. */
+export const loadPage = (
+  { client, api, clock }: Sources,
+  { list, page, limit, filters }: LoadPageInput,
+  signal: AbortSignal,
+): Promise<RecordsPage> =>
+  LOADERS[list](
+    { ...api, ...createLists(client), ...createAutoBet(client) },
+    { ...filtersSchema.parse(filters), page, limit, today: dayOf(clock.now()) },
+    signal,
+  );

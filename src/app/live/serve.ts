@@ -1,0 +1,62 @@
+/** Tells charts pages what this app's charts do, for as long as one watches. */
+import * as z from 'zod/mini';
+import type { Report } from '../../../chartkit/live/protocol.ts';
+import { reportOn, type Reporter } from '../../../chartkit/live/reporter.ts';
+import type { RootActor } from '../root.ts';
+import { REPORTS } from './listen.ts';
+
+/** Longer than the minute to which browsers slow the timers of a hidden tab. */
+const SILENCE_MS_MAX = 150_000;
+const CHECK_MS = 30_000;
+const NAME_BYTES = 8;
+
+const callSchema = z.object({ kind: z.enum(['watch', 'leave']), watcher: z.string().check(z.maxLength(64)) });
+
+const newName = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(NAME_BYTES)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/** @param first the call that made this needed */
+export function serveWatchers(actor: RootActor, calls: BroadcastChannel, first: MessageEvent<unknown>): void {
+  const app = newName();
+  const reports = new BroadcastChannel(REPORTS);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+  const tell = (report: Report) => reports.postMessage(report);
+  const heardAt_ms = new Map<string, number>();
+  let reporter: Reporter | null = null;
+  let checking = 0;
+
+  const stop = () => {
+    heardAt_ms.clear();
+    clearInterval(checking);
+    reporter?.stop();
+    reporter = null;
+  };
+  const drop = (watcher: string) => {
+    heardAt_ms.delete(watcher);
+    if (heardAt_ms.size === 0) stop();
+  };
+  const dropSilent = () => {
+    for (const [watcher, at_ms] of heardAt_ms) if (Date.now() - at_ms > SILENCE_MS_MAX) drop(watcher);
+  };
+  const hear = ({ data }: MessageEvent<unknown>) => {
+    const call = callSchema.safeParse(data);
+    if (!call.success) return;
+    const { kind, watcher } = call.data;
+    if (kind === 'leave') return drop(watcher);
+    const isNew = !heardAt_ms.has(watcher);
+    heardAt_ms.set(watcher, Date.now());
+    if (reporter === null) {
+      reporter = reportOn(actor, { app, now_ms: () => Date.now(), tell });
+      checking = window.setInterval(dropSilent, CHECK_MS);
+    }
+    if (isNew) reporter.tellAll();
+  };
+  calls.addEventListener('message', hear);
+  window.addEventListener('pagehide', () => {
+    if (reporter !== null) tell({ kind: 'gone', app });
+    stop();
+  });
+  hear(first);
+}

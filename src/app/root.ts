@@ -1,0 +1,87 @@
+/** The charts with their real effects, on a client that speaks for them. */
+import { createActor, waitFor, type ActorRefFrom } from 'xstate';
+import { appMachine } from '../../machines/app/app.machine.ts';
+import { autoBetMachine } from '../../machines/autoBet/autoBet.machine.ts';
+import { bettingMachine } from '../../machines/betting/betting.machine.ts';
+import { preferencesMachine } from '../../machines/preferences/preferences.machine.ts';
+import { recordsMachine } from '../../machines/records/records.machine.ts';
+import { refreshMachine } from '../../machines/refresh/refresh.machine.ts';
+import { sessionMachine } from '../../machines/session/session.machine.ts';
+import { renewalOf, tokenOf } from '../../machines/session/session.selectors.ts';
+import { siteMachine } from '../../machines/site/site.machine.ts';
+import { createApi, type Api } from '../api/calls.ts';
+import { createClient, type Client } from '../api/client.ts';
+import { createServerClock, type ServerClock } from '../api/serverClock.ts';
+import { autoBetEffects } from './effects/autoBet.ts';
+import { bettingEffects } from './effects/betting.ts';
+import { goToEffect } from './effects/goTo.ts';
+import { preferencesEffects } from './effects/preferences.ts';
+import { recordsEffects } from './effects/records.ts';
+import { refreshEffects } from './effects/refresh.ts';
+import { makeRevocations, sessionEffects } from './effects/session.ts';
+import { siteEffects } from './effects/site.ts';
+import { follow } from './navigation.ts';
+
+export type RootActor = ActorRefFrom<typeof appMachine>;
+type SessionActor = ActorRefFrom<typeof sessionMachine>;
+
+/** Everything that lives outside React. */
+export interface Root {
+  readonly actor: RootActor;
+  readonly clock: ServerClock;
+  /** Sets the charts going. */
+  readonly start: () => void;
+}
+
+/** Tells the session that a token was refused, and waits for what comes of it: many calls, one renewal [S-03]. */
+async function renew(session: SessionActor, refused: string): Promise<string | null> {
+  session.send({ type: 'token.refused', token: refused });
+  const settled = await waitFor(session, (snapshot) => renewalOf(snapshot, refused).kind !== 'pending');
+  const renewal = renewalOf(settled, refused);
+  return renewal.kind === 'renewed' ? renewal.token : null;
+}
+
+const chartsOf = (client: Client, api: Api, clock: ServerClock, moveApi: (url: string) => void) =>
+  appMachine.provide({
+    actors: {
+      session: sessionMachine.provide({ actors: sessionEffects(api) }),
+      betting: bettingMachine.provide({ actors: bettingEffects(api) }),
+      refresh: refreshMachine.provide({ actors: refreshEffects(api, clock) }),
+      records: recordsMachine.provide({ actors: recordsEffects({ client, api, clock }) }),
+      autoBet: autoBetMachine.provide({ actors: autoBetEffects(client) }),
+      preferences: preferencesMachine.provide({ actors: preferencesEffects }),
+      site: siteMachine.provide({ actors: siteEffects(api, moveApi) }),
+      goTo: goToEffect,
+    },
+  });
+
+/** @param apiUrl where the API lives until the site says otherwise; '' is beside the page */
+export function createRoot(apiUrl: string): Root {
+  let baseUrl = apiUrl;
+  const clock = createServerClock();
+  const session = () => actor.getSnapshot().context.session;
+  const client = createClient({
+    baseUrl: () => baseUrl,
+    token: () => tokenOf(session().getSnapshot()),
+    renew: (refused) => renew(session(), refused),
+    redirect: follow,
+    isOnline: () => navigator.onLine,
+    clock,
+    // oxlint-disable-next-line eslint/no-console -- the one place where cancelled duplicates are logged [E-06]
+    log: (line) => console.debug(line),
+  });
+  const api = createApi(client);
+  const actor: RootActor = createActor(
+    chartsOf(client, api, clock, (url) => {
+      baseUrl = url;
+    }),
+  );
+
+  const revoke = () => void makeRevocations(api);
+  const start = () => {
+    actor.start();
+    window.addEventListener('online', revoke);
+    revoke();
+  };
+  return { actor, clock, start };
+}

@@ -1,0 +1,125 @@
+import { useSelector } from '@xstate/react';
+import { createElement, Suspense, use, useMemo, type ReactNode } from 'react';
+import { Navigate, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import type { AppContext } from '../../../machines/app/app.types.ts';
+import type { NavigationFailure } from '../../../machines/page/page.types.ts';
+import { turnPage } from '../../dom/turnPage.ts';
+import { useConnection } from '../../dom/useConnection.ts';
+import { useKeptScroll } from '../../dom/useKeptScroll.ts';
+import { useRun } from '../../dom/useRun.ts';
+import { useTitle } from '../../dom/useTitle.ts';
+import { useSite } from '../facades/useSite.ts';
+import { useText } from '../facades/useText.ts';
+import { connectRouter } from '../navigation.ts';
+import { useRoot } from '../RootProvider.tsx';
+import type { Route } from '../routes.ts';
+import { admit, type Stop } from './guard.ts';
+import { createPageHistory, type PageHistory } from './history.ts';
+import { LAYOUTS } from './layouts.ts';
+import { placeOf } from './place.ts';
+import { standingOf } from './standing.ts';
+
+/** Lets people in, or sends them elsewhere, by the guard's verdict. */
+export function Door() {
+  const location = useLocation();
+  useConnection(connectRouter, useNavigate());
+  useKeptScroll(location.key, useNavigationType() === NavigationType.Pop);
+  const history = useMemo(() => createPageHistory(), []);
+  const standing = useSelector(useRoot().getSnapshot().context.session, standingOf);
+  const hasAutoBet = useSite().hasAutoBet;
+  const verdict = admit(location, standing, hasAutoBet);
+  if (verdict.kind === 'wait') return null;
+  if (verdict.kind === 'show') return <Page route={verdict.route} history={history} />;
+  const { to, state, failure } = verdict;
+  return <Turn to={to} state={state} failure={failure} isShown={() => history.isShown(location.key)} />;
+}
+
+interface TurnProps {
+  readonly to: string;
+  readonly state: Stop | null;
+  readonly failure: NavigationFailure | null;
+  /** Whether the page was open already and only the session ended: that has a notice of its own. */
+  readonly isShown: () => boolean;
+}
+
+function Turn({ to, state, failure, isShown }: TurnProps) {
+  const { page } = useRoot().getSnapshot().context;
+  useRun(to, () => {
+    if (failure !== null && !isShown()) page.send({ type: 'navigation.failed', failure });
+  });
+  return <Navigate to={to} state={state} replace />;
+}
+
+interface PageProps {
+  readonly route: Route;
+  readonly history: PageHistory;
+}
+
+const isLent =
+  ({ lists, form, autoBet }: Route) =>
+  ({ context }: { readonly context: AppContext }): boolean =>
+    lists.every((list) => context.lists[list] !== undefined) &&
+    (form === null || context.screenForm?.name === form) &&
+    (autoBet === null) === (context.autoBet === null);
+
+/** A screen in its layout. It stands once the app has lent it its lists and its form. */
+function Page({ route, history }: PageProps) {
+  const { pathname } = useLocation();
+  const root = useRoot();
+  const text = useText();
+  useTitle(`${useSite().siteName} - ${text(route.title)}`);
+  const isReady = useSelector(
+    root,
+    useMemo(() => isLent(route), [route]),
+  );
+  return (
+    <>
+      <Departure route={route} history={history} />
+      <Suspense fallback={null}>
+        <Framed route={route}>
+          <Suspense key={pathname} fallback={null}>
+            {isReady && <Screen route={route} />}
+            {isReady && <Arrival history={history} />}
+          </Suspense>
+        </Framed>
+      </Suspense>
+    </>
+  );
+}
+
+/** What happens when one sets out for a page. It stands before the page, so that it runs before the arrival. */
+function Departure({ route, history }: PageProps) {
+  const { pathname, search, key } = useLocation();
+  const root = useRoot();
+  useRun(key, () => {
+    const { page } = root.getSnapshot().context;
+    const turned = history.show(key, pathname, search);
+    if (turned === 'again') page.send({ type: 'navigation.failed', failure: 'alreadyThere' });
+    if (turned === 'other') page.send({ type: 'navigation.started' });
+    if (turned === 'within') root.send({ type: 'place.changed', place: placeOf(search) });
+  });
+  useRun(pathname, () => {
+    const { lists, form, autoBet } = route;
+    root.send({ type: 'screen.entered', path: pathname, lists, form, autoBet, place: placeOf(search) });
+  });
+  return null;
+}
+
+function Framed({ route, children }: { readonly route: Route; readonly children: ReactNode }) {
+  return createElement(use(LAYOUTS[route.layout]()), null, children);
+}
+
+function Screen({ route }: { readonly route: Route }) {
+  return createElement(use(route.load()));
+}
+
+/** The page-change routine, run when the screen beside it stands [R-11]. The first page leaves the focus alone. */
+function Arrival({ history }: { readonly history: PageHistory }) {
+  const { page } = useRoot().getSnapshot().context;
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  useRun('', () => {
+    page.send({ type: 'screen.shown' });
+    if (history.count() > 1) turnPage(isReturn);
+  });
+  return null;
+}

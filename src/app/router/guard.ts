@@ -1,0 +1,75 @@
+/** Who is let in where [R-03, R-04, S-07]. */
+import * as z from 'zod/mini';
+import type { NavigationFailure } from '../../../machines/page/page.types.ts';
+import { ENTRANCES, HOME, LOGIN, NOT_FOUND, type Audience, type Route } from '../routes.ts';
+import { routeAt } from './match.ts';
+
+/** Who stands at the door. `unknown` while the session is being restored. */
+export type Standing = 'unknown' | 'visitor' | 'guest' | 'member';
+
+/** Remembered in the history beside /login and /register: where the guard stopped somebody. */
+const stop = z.object({ from: z.string() });
+export type Stop = z.infer<typeof stop>;
+
+export type Verdict =
+  | { readonly kind: 'show'; readonly route: Route }
+  | { readonly kind: 'wait' }
+  | {
+      readonly kind: 'go';
+      readonly to: string;
+      readonly state: Stop | null;
+      readonly failure: NavigationFailure | null;
+    };
+
+const SEES: Readonly<Record<Exclude<Standing, 'unknown'>, ReadonlySet<Audience>>> = {
+  visitor: new Set(['anybody']),
+  guest: new Set(['anybody', 'guests']),
+  member: new Set(['anybody', 'guests', 'members']),
+};
+
+const mayEnter = (standing: Exclude<Standing, 'unknown'>, path: string): boolean => {
+  const route = routeAt(path.replace(/\?.*$/, ''));
+  return route !== null && SEES[standing].has(route.audience);
+};
+
+const go = (to: string, state: Stop | null = null, failure: NavigationFailure | null = null): Verdict => ({
+  kind: 'go',
+  to,
+  state,
+  failure,
+});
+
+/**
+ * At an entrance: a member goes on to where they were stopped, a guest likewise if guests may be there. A guest who came
+ * by their own will has no such place and stays. A visitor is given one: the home page.
+ */
+function atEntrance(route: Route, standing: Exclude<Standing, 'unknown'>, from: string | null): Verdict {
+  if (standing === 'visitor') {
+    return from === null ? go(route.path, { from: HOME }) : { kind: 'show', route };
+  }
+  if (standing === 'member') return go(from ?? HOME);
+  return from !== null && mayEnter(standing, from) ? go(from) : { kind: 'show', route };
+}
+
+/**
+ * @param state what the history keeps beside the location
+ * @param hasAutoBet whether the site has auto-bet: without it, its routes are not there [A-02]
+ */
+export function admit(
+  location: { readonly pathname: string; readonly search: string; readonly state: unknown },
+  standing: Standing,
+  hasAutoBet = true,
+): Verdict {
+  const { pathname, search, state } = location;
+  const route = routeAt(pathname);
+  if (route === null || (route.autoBet !== null && !hasAutoBet)) return go(NOT_FOUND, null, 'invalidRoute');
+  if (standing === 'unknown') return { kind: 'wait' };
+  if (ENTRANCES.has(route.path)) {
+    const stopped = stop.safeParse(state);
+    return atEntrance(route, standing, stopped.success ? stopped.data.from : null);
+  }
+  if (SEES[standing].has(route.audience)) return { kind: 'show', route };
+  // Whoever opens the front door without a session is shown the way in, and told nothing.
+  const failure = pathname === HOME ? null : 'guardIntercepted';
+  return go(LOGIN, { from: pathname + search }, failure);
+}

@@ -1,0 +1,30 @@
+/** The pages shown so far: tells a new one from the same one asked for again. Its numbers count from 1. */
+export interface PageHistory {
+  /** A page is shown. Says whether it is another than before, another place on it, or the same asked for once more. */
+  readonly show: (
+    key: string,
+    path: string,
+    search: string,
+  ) => 'first' | 'other' | 'within' | 'again' | 'unchanged';
+  /** Whether the page on screen is the one that this location key stands for. */
+  readonly isShown: (key: string) => boolean;
+  /** How many pages have been shown. */
+  readonly count: () => number;
+}
+
+export function createPageHistory(): PageHistory {
+  let last: { readonly key: string; readonly path: string; readonly search: string } | null = null;
+  let count = 0;
+  return {
+    show: (key, path, search) => {
+      const before = last;
+      if (before?.key === key) return 'unchanged';
+      last = { key, path, search };
+      if (before?.path === path) return before.search === search ? 'again' : 'within';
+      count += 1;
+      return before === null ? 'first' : 'other';
+    },
+    isShown: (key) => last?.key === key,
+    count: () => count,
+  };
+}

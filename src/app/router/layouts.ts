@@ -1,0 +1,12 @@
+import type { ComponentType, ReactNode } from 'react';
+import { once, type Once } from '../once.ts';
+import type { LayoutName } from '../routes.ts';
+
+export type LayoutView = ComponentType<{ readonly children: ReactNode }>;
+
+/** The three layouts, each a chunk of its own [R-07…R-09]. */
+export const LAYOUTS: Readonly<Record<LayoutName, Once<LayoutView>>> = {
+  index: once(async () => (await import('../../layouts/IndexLayout.tsx')).IndexLayout),
+  bare: once(async () => (await import('../../layouts/BareLayout.tsx')).BareLayout),
+  basic: once(async () => (await import('../../layouts/BasicLayout.tsx')).BasicLayout),
+};

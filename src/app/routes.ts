@@ -1,0 +1,123 @@
+/** The route table: every path of the app, and nothing else. */
+import type { ComponentType } from 'react';
+import type { AutoBetScreen } from '../../machines/autoBet/autoBet.types.ts';
+import type { FormName } from '../../machines/form/form.types.ts';
+import type { RecordsName } from '../../machines/records/records.types.ts';
+import type { TextId } from './facades/useText.ts';
+import { once, type Once } from './once.ts';
+
+export type LayoutName = 'index' | 'bare' | 'basic';
+/** Who may see a screen: anybody; who has a token, be it a guest's; members. */
+export type Audience = 'anybody' | 'guests' | 'members';
+export type ScreenLoader = Once<ComponentType>;
+
+export interface Route {
+  readonly path: string;
+  readonly title: TextId;
+  readonly layout: LayoutName;
+  readonly audience: Audience;
+  readonly load: ScreenLoader;
+  /** The lists that live while the screen is shown. */
+  readonly lists: readonly RecordsName[];
+  readonly form: FormName | null;
+  /** Of the two screens of auto-bet, which some sites don't have. */
+  readonly autoBet: AutoBetScreen | null;
+}
+
+/** Each screen is a chunk of its own, fetched when somebody goes there. */
+const screens = {
+  twoSided: once(async () => (await import('../screens/TwoSidedScreen.tsx')).TwoSidedScreen),
+  numbers: once(async () => (await import('../screens/NumbersScreen.tsx')).NumbersScreen),
+  login: once(async () => (await import('../screens/LoginScreen.tsx')).LoginScreen),
+  register: once(async () => (await import('../screens/RegisterScreen.tsx')).RegisterScreen),
+  pending: once(async () => (await import('../screens/PendingOrdersScreen.tsx')).PendingOrdersScreen),
+  settled: once(async () => (await import('../screens/SettledOrdersScreen.tsx')).SettledOrdersScreen),
+  draws: once(async () => (await import('../screens/DrawLogScreen.tsx')).DrawLogScreen),
+  report: once(async () => (await import('../screens/ReportScreen.tsx')).ReportScreen),
+  productReport: once(async () => (await import('../screens/ProductReportScreen.tsx')).ProductReportScreen),
+  predictLog: once(async () => (await import('../screens/PredictLogScreen.tsx')).PredictLogScreen),
+  gameRule: once(async () => (await import('../screens/GameRuleScreen.tsx')).GameRuleScreen),
+  autoBet: once(async () => (await import('../screens/AutoBetScreen.tsx')).AutoBetScreen),
+  createAutoBet: once(async () => (await import('../screens/CreateAutoBetScreen.tsx')).CreateAutoBetScreen),
+  mine: once(async () => (await import('../screens/MineScreen.tsx')).MineScreen),
+  notFound: once(async () => (await import('../screens/NotFoundScreen.tsx')).NotFoundScreen),
+  notBuilt: once(async () => (await import('../screens/NotBuiltScreen.tsx')).NotBuiltScreen),
+} satisfies Record<string, ScreenLoader>;
+
+interface Extras {
+  readonly lists?: readonly RecordsName[];
+  readonly form?: FormName;
+  readonly autoBet?: AutoBetScreen;
+}
+
+const route = (
+  path: string,
+  title: TextId,
+  layout: LayoutName,
+  audience: Audience,
+  load: ScreenLoader,
+  { lists = [], form, autoBet }: Extras = {},
+): Route => ({
+  path,
+  title,
+  layout,
+  audience,
+  load,
+  lists,
+  form: form ?? null,
+  autoBet: autoBet ?? null,
+});
+
+export const ROUTES: readonly Route[] = [
+  route('/', 'page.twoSided', 'index', 'guests', screens.twoSided),
+  route('/order', 'page.numbers', 'index', 'guests', screens.numbers),
+  route('/two-side', 'page.numbers', 'index', 'guests', screens.numbers),
+  route('/notSubmit', 'page.pendingOrders', 'index', 'members', screens.pending, {
+    lists: ['pendingOrders'],
+  }),
+  route('/isSubmit', 'page.settledOrders', 'index', 'members', screens.settled, {
+    lists: ['settledOrders', 'ticketDraw'],
+  }),
+  route('/auto-bet', 'page.autoBet', 'index', 'members', screens.autoBet, {
+    lists: ['autoTasks', 'autoPlays'],
+    autoBet: 'tasks',
+  }),
+  route('/createAutoBet', 'page.createAutoBet', 'basic', 'members', screens.createAutoBet, {
+    autoBet: 'form',
+  }),
+  route('/report', 'page.report', 'index', 'members', screens.report, { lists: ['reportDays'] }),
+  route('/reportM', 'page.report', 'basic', 'members', screens.report, { lists: ['reportDays'] }),
+  route('/predictLog', 'page.predictLog', 'basic', 'guests', screens.predictLog, {
+    lists: ['predictionLog'],
+  }),
+  route('/drawLog', 'page.drawLog', 'index', 'guests', screens.draws, { lists: ['draws'] }),
+  route('/drawLogM', 'page.drawLog', 'basic', 'guests', screens.draws, { lists: ['draws'] }),
+  route('/gameRule', 'page.gameRule', 'basic', 'guests', screens.gameRule, { lists: ['ruleSections'] }),
+  route('/rule', 'page.gameRule', 'bare', 'guests', screens.gameRule, { lists: ['ruleSections'] }),
+  route('/login', 'page.login', 'bare', 'anybody', screens.login, { form: 'login' }),
+  route('/register', 'page.register', 'bare', 'anybody', screens.register, { form: 'register' }),
+  route('/mine', 'page.mine', 'basic', 'members', screens.mine),
+  route('/mine/withdrawRecords', 'page.withdrawRecords', 'bare', 'members', screens.notBuilt),
+  route('/payment', 'page.payment', 'bare', 'members', screens.notBuilt),
+  route('/productReport', 'page.productReport', 'bare', 'members', screens.productReport, {
+    lists: ['reportProducts'],
+  }),
+  route('/recharge', 'page.recharge', 'bare', 'members', screens.notBuilt),
+  route('/withdraw', 'page.withdraw', 'bare', 'members', screens.notBuilt),
+  route('/Historical', 'page.historical', 'bare', 'members', screens.notBuilt),
+  route('/integral', 'page.integral', 'bare', 'members', screens.notBuilt),
+  route('/distribution', 'page.distribution', 'bare', 'members', screens.notBuilt),
+  route('/Fluctuation', 'page.fluctuation', 'bare', 'members', screens.notBuilt),
+  route('/user', 'page.user', 'bare', 'members', screens.notBuilt),
+  route('/user/user', 'page.user', 'bare', 'members', screens.notBuilt),
+  route('/user/loading', 'page.user', 'bare', 'members', screens.notBuilt),
+  route('/user/:to', 'page.user', 'bare', 'members', screens.notBuilt),
+  route('/404', 'page.notFound', 'basic', 'anybody', screens.notFound),
+];
+
+export const HOME = '/';
+export const LOGIN = '/login';
+export const NOT_FOUND = '/404';
+export const MEMBER_CENTRE = '/user';
+/** Where somebody without a session may enter; left as soon as there is one. */
+export const ENTRANCES: ReadonlySet<string> = new Set([LOGIN, '/register']);

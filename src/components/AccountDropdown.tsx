@@ -1,0 +1,31 @@
+import { createElement } from 'react';
+import { useSession } from '../app/facades/useSession.ts';
+import { useText } from '../app/facades/useText.ts';
+import { Dropdown } from './Dropdown.tsx';
+import { Icon } from './Icon.tsx';
+import { useLater } from './later.ts';
+import { Balance } from './Money.tsx';
+
+function Panel() {
+  return createElement(useLater().AccountFigures);
+}
+
+/** The balance in the header; toggles Balance, Pending and Today's report [H-03]. */
+export function AccountDropdown() {
+  const text = useText();
+  const { balance } = useSession();
+  return (
+    <Dropdown
+      name="account"
+      label={text('account.panel')}
+      face={
+        <>
+          <Balance amount={balance} />
+          <Icon name="down" size={16} />
+        </>
+      }
+    >
+      <Panel />
+    </Dropdown>
+  );
+}

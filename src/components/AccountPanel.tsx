@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { usePanels } from '../app/facades/usePanels.ts';
+import { usePreferences } from '../app/facades/usePreferences.ts';
+import { useRefresh } from '../app/facades/useRefresh.ts';
+import { useSession } from '../app/facades/useSession.ts';
+import { useText } from '../app/facades/useText.ts';
+import { Button } from './Button.tsx';
+import { Figure, Figures } from './Figures.tsx';
+import { Icon } from './Icon.tsx';
+import { Balance } from './Money.tsx';
+
+const Root = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    padding: '4',
+    '& .head': { display: 'flex', alignItems: 'center', gap: '1' },
+    '& h2': { marginInlineEnd: 'auto', fontSize: 'sm' },
+    '& .note': { color: 'muted', fontSize: 'sm' },
+    '& .stale': { display: 'flex', gap: '1.5', alignItems: 'center', color: 'notice', fontSize: 'xs' },
+    '& .ways': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2' },
+  },
+});
+
+/** Shows and hides the balance, wherever it stands [H-05]. */
+export function BalanceSwitch() {
+  const text = useText();
+  const { isBalanceHidden, send } = usePreferences();
+  return (
+    <Button
+      look="quiet"
+      size="icon"
+      aria-label={text(isBalanceHidden ? 'account.show' : 'account.hide')}
+      onClick={() =>
+        send({ type: 'preference.chosen', changes: { balance: isBalanceHidden ? 'shown' : 'hidden' } })
+      }
+    >
+      <Icon name={isBalanceHidden ? 'eyeOff' : 'eye'} />
+    </Button>
+  );
+}
+
+function GuestWays() {
+  const text = useText();
+  const { send } = usePanels();
+  return (
+    <>
+      <p className="note">{text('account.guestNote')}</p>
+      <div className="ways">
+        <Button look="solid" onClick={() => send({ type: 'login.opened' })}>
+          {text('account.signIn')}
+        </Button>
+        <Button onClick={() => send({ type: 'register.opened' })}>{text('account.register')}</Button>
+      </div>
+    </>
+  );
+}
+
+/** 'Account' of the left panel [H-06]: balance, what is pending, a refresh; for guests the two ways in. */
+export function AccountPanel() {
+  const text = useText();
+  const { isMember, balance, pending } = useSession();
+  const { isFetching, isStale, send } = useRefresh();
+  return (
+    <Root aria-labelledby="account-title">
+      <div className="head">
+        <h2 id="account-title">{text('account.title')}</h2>
+        <BalanceSwitch />
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label={text('account.refresh')}
+          aria-busy={isFetching}
+          onClick={() => send({ type: 'refresh.requested' })}
+        >
+          <Icon name="refresh" />
+        </Button>
+      </div>
+      <Figures>
+        <Figure name={text('account.balance')} isMain>
+          <Balance amount={balance} />
+        </Figure>
+        <Figure name={text('account.pending')}>
+          <Balance amount={pending} />
+        </Figure>
+      </Figures>
+      {isStale && (
+        <p className="stale">
+          <Icon name="info" size={16} />
+          {text('stale.note')}
+        </p>
+      )}
+      {!isMember && <GuestWays />}
+    </Root>
+  );
+}

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { FormName } from '../../machines/form/form.types.ts';
+import { usePanels } from '../app/facades/usePanels.ts';
+import { useText } from '../app/facades/useText.ts';
+import { useModal } from '../dom/useModal.ts';
+import { AuthForm } from './AuthForm.tsx';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+
+const Root = chakra('dialog', {
+  base: {
+    width: 'min(26rem, calc(100vw - 2rem))',
+    maxHeight: 'calc(100dvh - 2rem)',
+    margin: 'auto',
+    borderWidth: '1px',
+    borderColor: 'hairline',
+    borderRadius: 'lg',
+    boxShadow: 'float',
+    '&[open]': { animation: 'rise 160ms ease-out' },
+    '&::backdrop': { bg: 'scrim' },
+    '& .inner': { display: 'grid', gap: '5', padding: '6' },
+    '& .head': { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
+    '& h2': { fontSize: 'xl' },
+    '& .other': { justifySelf: 'center' },
+  },
+});
+
+const OTHER = {
+  login: { text: 'login.toRegister', event: { type: 'register.opened' } },
+  register: { text: 'register.toLogin', event: { type: 'login.opened' } },
+} as const;
+
+/** Login and Register as dialogs [H-04]; each leads to the other. */
+export function AuthDialog({ form }: { readonly form: FormName }) {
+  const text = useText();
+  const { send } = usePanels();
+  const close = () => send({ type: 'panel.closed' });
+  const ref = useModal(close);
+  const other = OTHER[form];
+  return (
+    <Root ref={ref} aria-labelledby={`${form}-title`}>
+      <div className="inner">
+        <div className="head">
+          <h2 id={`${form}-title`}>{text(`form.title.${form}`)}</h2>
+          <Button look="quiet" size="icon" aria-label={text('menu.close')} onClick={close}>
+            <Icon name="close" />
+          </Button>
+        </div>
+        <AuthForm form={form} />
+        <Button className="other" look="link" size="inline" onClick={() => send(other.event)}>
+          {text(other.text)}
+        </Button>
+      </div>
+    </Root>
+  );
+}

@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { FormName, FormValues } from '../../machines/form/form.types.ts';
+import { useForm } from '../app/facades/useForm.ts';
+import { useMessage } from '../app/facades/useMessage.ts';
+import { type TextId, useText } from '../app/facades/useText.ts';
+import { textsOf } from '../dom/formData.ts';
+import { Button } from './Button.tsx';
+import { FormField } from './FormField.tsx';
+import { Icon } from './Icon.tsx';
+
+interface Field {
+  readonly name: string;
+  readonly label: TextId;
+  readonly type: 'text' | 'password';
+  readonly autoComplete: string;
+  readonly hint?: TextId;
+}
+
+const USERNAME = {
+  name: 'username',
+  label: 'field.username',
+  type: 'text',
+  autoComplete: 'username',
+} as const;
+const PASSWORD = { name: 'password', label: 'field.password', type: 'password' } as const;
+
+/** The field tables of the two forms, by the names of the wire. */
+const FIELDS: Readonly<Record<FormName, readonly Field[]>> = {
+  login: [USERNAME, { ...PASSWORD, autoComplete: 'current-password' }],
+  register: [
+    { ...USERNAME, hint: 'field.usernameHint' },
+    { ...PASSWORD, autoComplete: 'new-password', hint: 'field.passwordHint' },
+    {
+      name: 'password_confirmation',
+      label: 'field.confirmation',
+      type: 'password',
+      autoComplete: 'new-password',
+    },
+  ],
+};
+
+const valuesOf = (form: HTMLFormElement | null): FormValues => (form === null ? {} : textsOf(form));
+
+const Root = chakra('form', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    '& .refused': {
+      display: 'flex',
+      gap: '2',
+      alignItems: 'center',
+      padding: '3',
+      borderRadius: 'md',
+      bg: 'negativeSubtle',
+      color: 'negative',
+      fontSize: 'sm',
+    },
+  },
+});
+
+/** Login or Register: the same form in its dialog and on its screen. The form chart validates. */
+export function AuthForm({ form }: { readonly form: FormName }) {
+  const text = useText();
+  const say = useMessage();
+  const { errors, message, isSubmitting, send } = useForm(form);
+  return (
+    <Root
+      noValidate
+      aria-labelledby={`${form}-title`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send({ type: 'form.submitted', values: valuesOf(event.currentTarget) });
+      }}
+    >
+      {message !== null && (
+        <p className="refused" role="alert">
+          <Icon name="warning" size={18} />
+          {say(message)}
+        </p>
+      )}
+      {FIELDS[form].map(({ label, hint, ...field }) => {
+        const error = errors[field.name];
+        return (
+          <FormField
+            key={field.name}
+            {...field}
+            autoCapitalize="none"
+            label={text(label)}
+            {...(hint === undefined ? {} : { hint: text(hint) })}
+            problem={error === undefined ? null : text(`validation.${error}`)}
+            onInput={() => send({ type: 'field.changed', name: field.name })}
+            onBlur={({ currentTarget }) =>
+              send({ type: 'field.left', name: field.name, values: valuesOf(currentTarget.form) })
+            }
+          />
+        );
+      })}
+      <Button type="submit" look="solid" wide aria-busy={isSubmitting} disabled={isSubmitting}>
+        {text(isSubmitting ? `form.busy.${form}` : `form.submit.${form}`)}
+      </Button>
+    </Root>
+  );
+}

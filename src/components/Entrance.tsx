@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { FormName } from '../../machines/form/form.types.ts';
+import { useSite } from '../app/facades/useSite.ts';
+import { useText } from '../app/facades/useText.ts';
+import { AuthForm } from './AuthForm.tsx';
+import { Ball } from './Ball.tsx';
+import { Brand } from './Brand.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Link } from './Link.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+const BALLS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+const Root = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateRows: 'auto 1fr',
+    minHeight: '100%',
+    '& .bar': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      minHeight: '3.5rem',
+      paddingInline: { base: '4', md: '6' },
+    },
+    '& .looks': { display: 'flex', alignItems: 'center' },
+    '& .way': {
+      display: 'grid',
+      gap: '6',
+      alignContent: 'center',
+      justifySelf: 'center',
+      width: 'min(25rem, 100%)',
+      padding: '4',
+      paddingBottom: '16',
+    },
+    '& .balls': { display: 'flex', gap: '1.5' },
+    '& h1': { fontSize: '3xl', outline: 'none' },
+    '& .lead': { color: 'muted', marginTop: '2' },
+    '& .other': {
+      display: 'grid',
+      gap: '3',
+      justifyItems: 'center',
+      paddingTop: '5',
+      borderTopWidth: '1px',
+      borderColor: 'hairline',
+    },
+    '& .other a': {
+      color: 'accent.text',
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+      minHeight: '1.5rem',
+    },
+  },
+});
+
+interface EntranceProps {
+  readonly form: FormName;
+  /** Other ways in, below the form. */
+  readonly children?: ReactNode;
+}
+
+const OTHER = {
+  login: { to: '/register', text: 'login.toRegister' },
+  register: { to: '/login', text: 'register.toLogin' },
+} as const;
+
+/** The screen of Login or Register: the form, and the other ways in. */
+export function Entrance({ form, children }: EntranceProps) {
+  const text = useText();
+  const { siteName } = useSite();
+  // Where the guard stopped somebody goes along from one form to the other.
+  const state: unknown = useLocation().state;
+  return (
+    <Root>
+      <div className="bar">
+        <Brand name={siteName} />
+        <div className="looks">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+      </div>
+      <div className="way">
+        <div className="balls" aria-hidden>
+          {BALLS.map((ball) => (
+            <Ball key={ball} number={ball} size={24} />
+          ))}
+        </div>
+        <div>
+          <h1 id={`${form}-title`} tabIndex={-1}>
+            {text(`form.title.${form}`)}
+          </h1>
+          <p className="lead">{text(`form.lead.${form}`)}</p>
+        </div>
+        <AuthForm form={form} />
+        <div className="other">
+          {children}
+          <Link to={OTHER[form].to} state={state}>
+            {text(OTHER[form].text)}
+          </Link>
+        </div>
+      </div>
+    </Root>
+  );
+}

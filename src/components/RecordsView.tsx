@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { usePlace } from '../app/facades/usePlace.ts';
+import { usePageText } from '../app/facades/usePageText.ts';
+import { buttonRecipe } from '../theme/recipes.ts';
+import { Button } from './Button.tsx';
+import { EmptyState } from './EmptyState.tsx';
+import { Icon, type IconName } from './Icon.tsx';
+import { Link } from './Link.tsx';
+import { Pagination } from './Pagination.tsx';
+import { Panel } from './Panel.tsx';
+import { RecordsTable, type Column } from './RecordsTable.tsx';
+import { Skeleton } from './Skeleton.tsx';
+
+/** What a `records` chart shows of its list. */
+export interface Records<Row> {
+  readonly stage: 'loading' | 'ready' | 'empty' | 'failed';
+  readonly rows: readonly Row[];
+  readonly page: number;
+  readonly limit: number;
+  readonly total: number;
+  /** Only some are asked for: of some days, of a status. */
+  readonly isFiltered: boolean;
+  /** Whether the rows are those of the page that was asked for. */
+  readonly isShownAsAsked: boolean;
+  readonly retry: () => void;
+}
+
+interface Emptiness {
+  readonly icon: IconName;
+  /** What will stand here. */
+  readonly text: string;
+  /** The way onward. */
+  readonly onward?: ReactNode;
+}
+
+interface RecordsViewProps<Row> {
+  readonly title: string;
+  readonly records: Records<Row>;
+  readonly columns: readonly Column<Row>[];
+  readonly keyOf: (row: Row) => string;
+  readonly empty: Emptiness;
+}
+
+const Note = chakra('p', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '2',
+    padding: '3',
+    paddingInlineStart: '4',
+    borderBottomWidth: '1px',
+    borderColor: 'hairline',
+    color: 'notice',
+    fontSize: 'sm',
+  },
+});
+const Onward = chakra(Link, buttonRecipe);
+
+/** What stands in the list's place while it loads, of its size. */
+export function RecordsWaiting({ rows }: { readonly rows: number }) {
+  const text = usePageText();
+  return (
+    <output aria-label={text('records.loading')}>
+      <Skeleton height={{ base: `${rows * 8.5}rem`, md: `${rows * 2.85 + 2.5}rem` }} borderRadius="lg" />
+    </output>
+  );
+}
+
+/** The list could not be had. */
+export function RecordsFailed({ retry }: Pick<Records<unknown>, 'retry'>) {
+  const text = usePageText();
+  return (
+    <Panel>
+      <EmptyState icon="warning" role="alert" title={text('records.failed')}>
+        <Button onClick={retry}>{text('records.retry')}</Button>
+      </EmptyState>
+    </Panel>
+  );
+}
+
+/** Why there are no rows, and the way onward. */
+function RecordsEmpty({ records, empty }: { readonly records: Records<unknown>; readonly empty: Emptiness }) {
+  const text = usePageText();
+  const { to, start } = usePlace();
+  if (records.total > 0) {
+    return (
+      <EmptyState icon={empty.icon} title={text('records.beyond')}>
+        <Onward to={to({ page: null })}>{text('records.first')}</Onward>
+      </EmptyState>
+    );
+  }
+  if (records.isFiltered) {
+    return (
+      <EmptyState icon={empty.icon} title={text('records.noMatch')} text={text('records.noMatchText')}>
+        <Onward to={start}>{text('records.all')}</Onward>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={empty.icon} title={text('records.empty')} text={empty.text}>
+      {empty.onward}
+    </EmptyState>
+  );
+}
+
+/** A list screen's body: its table and pages, or why there is none. What is shown stays while more is loading. */
+export function RecordsView<Row>({ title, records, columns, keyOf, empty }: RecordsViewProps<Row>) {
+  const text = usePageText();
+  const { stage, rows, page, limit, total, isShownAsAsked, retry } = records;
+  if (stage === 'failed' && (rows.length === 0 || !isShownAsAsked)) return <RecordsFailed retry={retry} />;
+  if (rows.length === 0 && stage === 'loading') return <RecordsWaiting rows={limit} />;
+  if (rows.length === 0) {
+    return (
+      <Panel>
+        <RecordsEmpty records={records} empty={empty} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel aria-busy={stage === 'loading'} overflow="hidden">
+      {stage === 'failed' && (
+        <Note role="alert">
+          <Icon name="warning" size={16} />
+          {text('records.stale')}
+          <Button size="sm" onClick={retry}>
+            {text('records.retry')}
+          </Button>
+        </Note>
+      )}
+      <RecordsTable caption={title} columns={columns} rows={rows} keyOf={keyOf} />
+      <Pagination page={page} limit={limit} total={total} />
+    </Panel>
+  );
+}

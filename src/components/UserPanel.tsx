@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { usePanels } from '../app/facades/usePanels.ts';
+import { useSession } from '../app/facades/useSession.ts';
+import { useText } from '../app/facades/useText.ts';
+import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
+import { NavLink } from './Link.tsx';
+import { MenuColours } from './MenuColours.tsx';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+const Root = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    '& .who': { paddingInline: '1', color: 'muted', fontSize: 'sm', overflowWrap: 'anywhere' },
+    '& .who strong': { display: 'block', color: 'text', fontSize: 'md', fontWeight: 'semibold' },
+    // Where the header's line is too short for them; the stacked menu of a phone has them all.
+    '& .far': { display: { base: 'none', md: 'grid' } },
+    '& .far a': {
+      display: 'flex',
+      alignItems: 'center',
+      minHeight: 'touch',
+      paddingInline: '1',
+      borderRadius: 'md',
+      fontSize: 'sm',
+    },
+    '& .far a:hover': { bg: 'hover' },
+    '& .looks': {
+      display: { base: 'flex', md: 'none' },
+      paddingTop: '2',
+      borderTopWidth: '1px',
+      borderColor: 'hairline',
+    },
+  },
+});
+
+function GuestMenu() {
+  const text = useText();
+  const { send } = usePanels();
+  return (
+    <>
+      <Button look="solid" wide onClick={() => send({ type: 'login.opened' })}>
+        {text('menu.login')}
+      </Button>
+      <Button wide onClick={() => send({ type: 'register.opened' })}>
+        {text('menu.register')}
+      </Button>
+    </>
+  );
+}
+
+function MemberMenu() {
+  const text = useText();
+  const { send } = useSession();
+  return (
+    <Button wide onClick={() => send({ type: 'signOut.requested' })}>
+      <Icon name="leave" />
+      {text('menu.logout')}
+    </Button>
+  );
+}
+
+function FarPages() {
+  const text = useText();
+  const { send } = usePanels();
+  const close = () => send({ type: 'panel.closed' });
+  return (
+    <div className="far">
+      <NavLink to="/predictLog" onClick={close}>
+        {text('page.predictLog')}
+      </NavLink>
+      <NavLink to="/gameRule" onClick={close}>
+        {text('page.gameRule')}
+      </NavLink>
+    </div>
+  );
+}
+
+/** Login and Register for a guest, Logout for a member [H-04]; the menu's colours, and on a phone the theme [H-08]. */
+export function UserPanel() {
+  const text = useText();
+  const { isMember, name } = useSession();
+  return (
+    <Root>
+      <p className="who">
+        <strong>{isMember ? name : text('account.guest')}</strong>
+      </p>
+      {isMember ? <MemberMenu /> : <GuestMenu />}
+      <FarPages />
+      <div className="looks">
+        <ThemeSwitch isLabelled />
+      </div>
+      <MenuColours />
+    </Root>
+  );
+}

@@ -1,0 +1,140 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Ref } from 'react';
+import type { Market } from '../../../contract/game/bets.ts';
+import { isStep, type SlipStage, useFill, useSlip } from '../../app/facades/useBetting.ts';
+import { useSite } from '../../app/facades/useSite.ts';
+import { useText } from '../../app/facades/useText.ts';
+import { Button } from '../Button.tsx';
+import { Icon } from '../Icon.tsx';
+import { Money } from '../Money.tsx';
+import { QuickAmounts } from './QuickAmounts.tsx';
+import { SlipFigures } from './SlipFigures.tsx';
+import { SlipLines } from './SlipLines.tsx';
+import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
+import { SlipNotes } from './SlipNotes.tsx';
+import { SlipSettings } from './SlipSettings.tsx';
+import { SlipStep } from './SlipStep.tsx';
+import { StakeBox } from './StakeBox.tsx';
+import { Submit } from './Submit.tsx';
+
+const Root = chakra('section', {
+  base: {
+    position: 'fixed',
+    insetInline: '0',
+    bottom: { base: 'calc(3.5rem + env(safe-area-inset-bottom))', md: '0' },
+    zIndex: 'sheet',
+    maxWidth: '40rem',
+    maxHeight: 'calc(100dvh - 7rem)',
+    marginInline: 'auto',
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    padding: '3',
+    bg: 'raised',
+    borderWidth: '1px 0 0',
+    borderColor: 'hairline',
+    borderTopRadius: 'lg',
+    boxShadow: 'float',
+    animation: 'rise 160ms ease-out',
+    md: { borderInlineWidth: '1px' },
+    '& fieldset': { minWidth: '0' },
+    '& .edit': { display: 'grid', gap: '2.5' },
+    '& summary': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2',
+      minHeight: 'touch',
+      cursor: 'pointer',
+      listStyle: 'none',
+      borderRadius: 'sm',
+    },
+    '& summary::-webkit-details-marker': { display: 'none' },
+    '& .count': { fontWeight: 'semibold' },
+    '& .sum': { marginInlineStart: 'auto', fontWeight: 'semibold' },
+    '& summary svg': { color: 'muted', transform: 'rotate(180deg)' },
+    '& details[open] summary svg': { transform: 'none' },
+    '& .more': { display: 'grid', gap: '3', paddingBlock: '2' },
+    '& .lines': { maxHeight: '34dvh', overflowY: 'auto' },
+    '& .send': {
+      display: 'flex',
+      gap: '2',
+      '& > :first-of-type': { flex: '1.1 1 0' },
+      '& .submit': { flex: '1.2 1 0' },
+    },
+    '& .edit button, & .edit input:not([type=checkbox]), & .more label, & .more select': {
+      minHeight: 'touch',
+    },
+    '& .lines button': { minWidth: 'touch' },
+    '& .step': { padding: '1' },
+  },
+});
+
+function Editor({ market }: { readonly market: Market }) {
+  const text = useText();
+  const { quickAmounts } = useSite();
+  const { stage, count, amount, total, refusedBecause, send } = useSlip(market);
+  const fill = useFill(market);
+  const isBusy = stage === 'submitting';
+  return (
+    <fieldset className="edit" disabled={isBusy}>
+      <details open={stage === 'repriced'}>
+        <summary>
+          <span className="count">
+            {text('slip.bet')} {count}
+          </span>
+          <Icon name="down" size={16} />
+          <span className="sum">
+            <Money amount={total} />
+          </span>
+        </summary>
+        <div className="more">
+          <div className="lines">
+            <SlipLines market={market} />
+          </div>
+          <SlipFigures market={market} />
+          <SlipSettings />
+        </div>
+      </details>
+      <QuickAmounts amounts={quickAmounts} onPick={fill} />
+      <SlipNotes market={market} />
+      {stage === 'moved' && <MovedNotice market={market} />}
+      {stage === 'repriced' && <RepricedNotice market={market} />}
+      {stage !== 'moved' && stage !== 'repriced' && (
+        <div className="send">
+          <StakeBox
+            label={text('slip.amount')}
+            amount={amount}
+            isInvalid={refusedBecause === 'unstaked'}
+            onAmount={(typed) => send({ type: 'amount.typed', text: typed })}
+          />
+          <Button onClick={() => send({ type: 'slip.reset' })}>{text('slip.cancel')}</Button>
+          <Submit market={market} />
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface BetSheetProps {
+  readonly market: Market;
+  readonly stage: SlipStage;
+  readonly ref: Ref<HTMLElement>;
+}
+
+/** The sheet at the bottom of a phone: the slip in all its states [B-07]. */
+export function BetSheet({ market, stage, ref }: BetSheetProps) {
+  const text = useText();
+  return (
+    <Root ref={ref} className="bet-sheet" aria-labelledby="slip-title">
+      <h2 id="slip-title" className="only-heard" tabIndex={-1} data-rest>
+        {text('slip.title')}
+      </h2>
+      {isStep(stage) ? (
+        <div className="step">
+          <SlipStep market={market} step={stage} />
+        </div>
+      ) : (
+        <Editor market={market} />
+      )}
+    </Root>
+  );
+}

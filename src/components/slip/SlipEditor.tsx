@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Market } from '../../../contract/game/bets.ts';
+import { useFill, useSlip } from '../../app/facades/useBetting.ts';
+import { useSite } from '../../app/facades/useSite.ts';
+import { useText } from '../../app/facades/useText.ts';
+import { Button } from '../Button.tsx';
+import { QuickAmounts } from './QuickAmounts.tsx';
+import { SlipFigures } from './SlipFigures.tsx';
+import { SlipLines } from './SlipLines.tsx';
+import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
+import { SlipNotes } from './SlipNotes.tsx';
+import { StakeBox } from './StakeBox.tsx';
+import { Submit } from './Submit.tsx';
+
+const Root = chakra('fieldset', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    minWidth: '0',
+    '& .lines': {
+      maxHeight: 'max(11rem, calc(100dvh - 37rem))',
+      overflowY: 'auto',
+      marginInline: '-1',
+      paddingInline: '1',
+    },
+    '& .all': { display: 'grid', gap: '2' },
+    '& .actions': { display: 'flex', gap: '2', '& > *': { flex: '1' }, '& > * + *': { flex: '2' } },
+  },
+});
+
+/** The slip while it is being made, on a desktop: lines, an amount for all, figures, Reset and Submit. */
+export function SlipEditor({ market }: { readonly market: Market }) {
+  const text = useText();
+  const { quickAmounts } = useSite();
+  const { stage, amount, refusedBecause, send } = useSlip(market);
+  const fill = useFill(market);
+  const isBusy = stage === 'submitting';
+  return (
+    <Root disabled={isBusy} aria-label={text('slip.title')}>
+      <div className="lines">
+        <SlipLines market={market} />
+      </div>
+      <div className="all">
+        <StakeBox
+          label={text('slip.amount')}
+          placeholder={text('slip.amount')}
+          amount={amount}
+          isInvalid={refusedBecause === 'unstaked'}
+          onAmount={(typed) => send({ type: 'amount.typed', text: typed })}
+        />
+        <QuickAmounts amounts={quickAmounts} onPick={fill} />
+      </div>
+      <SlipFigures market={market} />
+      <SlipNotes market={market} />
+      {stage === 'moved' && <MovedNotice market={market} />}
+      {stage === 'repriced' && <RepricedNotice market={market} />}
+      {stage !== 'moved' && stage !== 'repriced' && (
+        <div className="actions">
+          <Button onClick={() => send({ type: 'slip.reset' })}>{text('slip.reset')}</Button>
+          <Submit market={market} />
+        </div>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Market } from '../../../contract/game/bets.ts';
+import { useSlip } from '../../app/facades/useBetting.ts';
+import { useText } from '../../app/facades/useText.ts';
+import { Figure, Figures } from '../Figures.tsx';
+import { Money } from '../Money.tsx';
+
+/** What the slip costs and what it may pay. */
+export function SlipFigures({ market }: { readonly market: Market }) {
+  const text = useText();
+  const { total, win } = useSlip(market);
+  return (
+    <Figures>
+      <Figure name={text('slip.total')} isMain>
+        <Money amount={total} />
+      </Figure>
+      <Figure name={text('slip.win')}>
+        <Money amount={win} />
+      </Figure>
+    </Figures>
+  );
+}

@@ -1,0 +1,91 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Market } from '../../../contract/game/bets.ts';
+import { PLACE_BETS, useAllowed } from '../../app/facades/useAllowed.ts';
+import { useSlip } from '../../app/facades/useBetting.ts';
+import { useBetText } from '../../app/facades/useBetText.ts';
+import { useLimits } from '../../app/facades/useLimits.ts';
+import { useSession } from '../../app/facades/useSession.ts';
+import { useText } from '../../app/facades/useText.ts';
+import { Icon } from '../Icon.tsx';
+
+const Root = chakra('output', {
+  base: {
+    display: 'grid',
+    gap: '1.5',
+    fontSize: 'sm',
+    '&:empty': { display: 'none' },
+    '& p': { display: 'flex', gap: '2', alignItems: 'flex-start', color: 'muted' },
+    '& svg': { flexShrink: '0', marginTop: '1px' },
+    '& [data-notice]': { color: 'notice' },
+  },
+});
+
+/** The id of the note that says what a stake may be. */
+export const STAKE_LIMIT = 'stake-limit';
+
+/** Before the server refuses: what a stake may be, and which positions would hold too much [G-06]. */
+function LimitNotes({ market }: { readonly market: Market }) {
+  const text = useText();
+  const { rowName } = useBetText();
+  const { limits, isStakeBeyond, fullRows } = useLimits(market);
+  if (limits === null) return null;
+  return (
+    <>
+      {isStakeBeyond && (
+        <p id={STAKE_LIMIT} data-notice>
+          <Icon name="warning" size={18} />
+          {text('notice.limitReached', {
+            limit: 'stake',
+            min: Number(limits.stakeMin),
+            max: Number(limits.stakeMax),
+          })}
+        </p>
+      )}
+      {fullRows.map((row) => (
+        <p key={row} data-notice>
+          <Icon name="warning" size={18} />
+          <span>
+            {rowName(row)}: {text('notice.limitReached', { limit: 'row', max: Number(limits.rowMax) })}
+          </span>
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** What stands in the way of sending this slip, or part of it. */
+export function SlipNotes({ market }: { readonly market: Market }) {
+  const text = useText();
+  const { isMember } = useSession();
+  const mayBet = useAllowed(PLACE_BETS[market]);
+  const { isOpen, checkedCount, unstakedCount } = useSlip(market);
+  return (
+    <Root>
+      {!isOpen && (
+        <p data-notice>
+          <Icon name="pending" size={18} />
+          {text('slip.closed')}
+        </p>
+      )}
+      {checkedCount > 0 && unstakedCount > 0 && (
+        <p data-notice>
+          <Icon name="info" size={18} />
+          {text('slip.unstaked', { count: unstakedCount })}
+        </p>
+      )}
+      <LimitNotes market={market} />
+      {!mayBet && (
+        <p data-notice>
+          <Icon name="info" size={18} />
+          {text('slip.notAllowed')}
+        </p>
+      )}
+      {!isMember && (
+        <p>
+          <Icon name="person" size={18} />
+          {text('slip.guest')}
+        </p>
+      )}
+    </Root>
+  );
+}

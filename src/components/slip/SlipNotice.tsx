@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Market } from '../../../contract/game/bets.ts';
+import { useSlip } from '../../app/facades/useBetting.ts';
+import { useText } from '../../app/facades/useText.ts';
+import { deliberately } from '../../dom/deliberately.ts';
+import { Button } from '../Button.tsx';
+
+const Root = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    padding: '3',
+    borderRadius: 'md',
+    bg: 'noticeSubtle',
+    fontSize: 'sm',
+    '& h3': { color: 'notice', fontSize: 'md' },
+    '& .ways': { display: 'grid', gap: '2', marginTop: '1' },
+  },
+});
+
+/** The draw rolled on while the slip was open: the bettor is asked before it moves [B-11]. */
+export function MovedNotice({ market }: { readonly market: Market }) {
+  const text = useText();
+  const { drawId, openDrawId, send } = useSlip(market);
+  return (
+    <Root role="alert" aria-label={text('moved.title')}>
+      <h3>{text('moved.title')}</h3>
+      <p>{text('moved.text', { from: drawId ?? '–', to: openDrawId ?? '–' })}</p>
+      <div className="ways">
+        <Button look="solid" onClick={() => send({ type: 'move.accepted' })}>
+          {text('moved.keep', { to: openDrawId ?? '–' })}
+        </Button>
+        <Button onClick={() => send({ type: 'move.declined' })}>{text('moved.drop')}</Button>
+      </div>
+    </Root>
+  );
+}
+
+/** Odds moved since they were agreed to: the bettor is asked, and the lines show both [B-12]. */
+export function RepricedNotice({ market }: { readonly market: Market }) {
+  const text = useText();
+  const { send } = useSlip(market);
+  return (
+    <Root role="alert" aria-label={text('repriced.title')}>
+      <h3>{text('repriced.title')}</h3>
+      <p>{text('repriced.text')}</p>
+      <div className="ways">
+        <Button look="solid" onClick={deliberately(() => send({ type: 'odds.accepted' }))}>
+          {text('repriced.take')}
+        </Button>
+        <Button onClick={() => send({ type: 'odds.declined' })}>{text('repriced.back')}</Button>
+      </div>
+    </Root>
+  );
+}

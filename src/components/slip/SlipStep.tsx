@@ -1,0 +1,189 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import type { Market } from '../../../contract/game/bets.ts';
+import type { SlipStep as Step } from '../../app/facades/useBetting.ts';
+import { useBets, useReceipt, useSlip } from '../../app/facades/useBetting.ts';
+import { useBetText } from '../../app/facades/useBetText.ts';
+import { useDraw } from '../../app/facades/useDraw.ts';
+import { useText } from '../../app/facades/useText.ts';
+import { deliberately } from '../../dom/deliberately.ts';
+import { useFocusOnMount } from '../../dom/useFocusOnMount.ts';
+import { Button } from '../Button.tsx';
+import { Countdown } from '../Countdown.tsx';
+import { Figure, Figures } from '../Figures.tsx';
+import { Icon } from '../Icon.tsx';
+import { moneyText } from '../money.ts';
+import { Balance, Money } from '../Money.tsx';
+
+const Root = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    '& h3': { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'lg', outline: 'none' },
+    '& .sub': { color: 'muted', fontSize: 'sm' },
+    '& .head': { display: 'grid', gap: '1' },
+    '& .good': { color: 'positive' },
+    '& .spin': { color: 'accent.text', animation: 'turn 1.6s linear infinite' },
+    '& ul': {
+      maxHeight: 'max(9rem, min(22rem, calc(100dvh - 34rem)))',
+      overflowY: 'auto',
+      borderBlockWidth: '1px',
+      borderColor: 'hairline',
+    },
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: '1fr auto',
+      columnGap: '3',
+      paddingBlock: '2',
+      fontSize: 'sm',
+    },
+    '& li + li': { borderTopWidth: '1px', borderColor: 'hairline' },
+    '& .bet': { fontWeight: 'medium' },
+    '& .fine': { gridColumn: '1 / -1', color: 'muted', fontSize: 'xs' },
+    '& .ways': { display: 'grid', gridTemplateColumns: '1fr 2fr', gap: '2' },
+    '& .even': { gridTemplateColumns: '1fr 1fr' },
+  },
+});
+
+interface StepProps {
+  readonly market: Market;
+}
+
+/** Look once more before the bets are placed: cost, possible win, balance after, time left [B-16]. */
+function Confirm({ market }: StepProps) {
+  const text = useText();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  const { drawId, total, win, balanceAfter, send } = useSlip(market);
+  const { closesAt } = useDraw();
+  const { rowName, fieldName } = useBetText();
+  const bets = useBets(market);
+  return (
+    <Root aria-labelledby="confirm-title">
+      <div className="head">
+        <h3 id="confirm-title" ref={heading} tabIndex={-1}>
+          {text('confirm.title')}
+        </h3>
+        {drawId !== null && <p className="sub">{text('confirm.for', { id: drawId })}</p>}
+      </div>
+      <ul>
+        {bets.map(({ row, field, odds, stake }) => (
+          <li key={`${row}.${field}`}>
+            <span className="bet">
+              {rowName(row)} · {fieldName(field)} × {odds}
+            </span>
+            <Money amount={stake} />
+          </li>
+        ))}
+      </ul>
+      <Figures>
+        <Figure name={text('slip.total')} isMain>
+          <Money amount={total} />
+        </Figure>
+        <Figure name={text('slip.win')}>
+          <Money amount={win} />
+        </Figure>
+        <Figure name={text('slip.balanceAfter')}>
+          {balanceAfter === null ? '–' : <Balance amount={balanceAfter} />}
+        </Figure>
+        <Figure name={text('slip.timeLeft')}>
+          <Countdown endsAt={closesAt} />
+        </Figure>
+      </Figures>
+      <div className="ways">
+        <Button onClick={() => send({ type: 'slip.reopened' })}>{text('confirm.back')}</Button>
+        <Button look="solid" onClick={deliberately(() => send({ type: 'slip.confirmed' }))}>
+          {text('confirm.place')}
+        </Button>
+      </div>
+    </Root>
+  );
+}
+
+/** No answer came: the fate is being looked up, and nobody guesses [B-13]. */
+function Checking({ market }: StepProps) {
+  const text = useText();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  const { canSettleDoubt, send } = useSlip(market);
+  return (
+    <Root role="alert" aria-labelledby="checking-title">
+      <h3 id="checking-title" ref={heading} tabIndex={-1}>
+        <span className="spin">
+          <Icon name="refresh" />
+        </span>
+        {text('checking.title')}
+      </h3>
+      <p className="sub">{text('checking.text')}</p>
+      <div className="ways even">
+        <Button disabled={!canSettleDoubt} onClick={() => send({ type: 'slip.abandoned' })}>
+          {text('checking.abandon')}
+        </Button>
+        <Button disabled={!canSettleDoubt} onClick={() => send({ type: 'slip.resent' })}>
+          {text('checking.again')}
+        </Button>
+      </div>
+      <p className="sub">{text('checking.againHint')}</p>
+    </Root>
+  );
+}
+
+/** The bets are placed: their tickets and the new balance. */
+function Receipt({ market }: StepProps) {
+  const text = useText();
+  const { locale } = useIntl();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  const { canRepeat, send } = useSlip(market);
+  const { rowName, fieldName } = useBetText();
+  const { tickets, total, balance } = useReceipt(market);
+  const said = text('receipt.said', { count: tickets.length, total: moneyText(locale, total) });
+  return (
+    <Root aria-labelledby="receipt-title">
+      <div className="head">
+        <h3 id="receipt-title" ref={heading} tabIndex={-1}>
+          <span className="good">
+            <Icon name="settled" />
+          </span>
+          {text('receipt.title')}
+        </h3>
+        <output className="sub">{said}</output>
+      </div>
+      <ul aria-label={text('receipt.count', { count: tickets.length })}>
+        {tickets.map(({ ticketId, row, field, odds, stake, win }) => (
+          <li key={ticketId}>
+            <span className="bet">
+              {rowName(row)} · {fieldName(field)} × {odds}
+            </span>
+            <Money amount={stake} />
+            <span className="fine">
+              {text('newOrder.ticketId')} {ticketId} · {text('newOrder.win')} <Money amount={win} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Figures>
+        <Figure name={text('account.balance')} isMain>
+          <Balance amount={balance} />
+        </Figure>
+      </Figures>
+      <div className="ways even">
+        <Button disabled={!canRepeat} onClick={() => send({ type: 'bets.repeated' })}>
+          {text('slip.again')}
+        </Button>
+        <Button look="solid" onClick={() => send({ type: 'receipt.dismissed' })}>
+          {text('receipt.done')}
+        </Button>
+      </div>
+    </Root>
+  );
+}
+
+const STEPS = { confirming: Confirm, checking: Checking, accepted: Receipt } as const satisfies Record<
+  Step,
+  (props: StepProps) => ReactNode
+>;
+
+/** The steps of a slip after 'Submit'. They come with what 'Submit' comes with: 'checking' shows when the network is gone. */
+export function SlipStep({ market, step }: StepProps & { readonly step: Step }) {
+  const View = STEPS[step];
+  return <View market={market} />;
+}

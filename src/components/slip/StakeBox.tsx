@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId } from 'react';
+import { inputRecipe } from '../../theme/recipes.ts';
+
+const Root = chakra('div', {
+  base: {
+    position: 'relative',
+    minWidth: '0',
+    '& .sign': {
+      position: 'absolute',
+      insetInlineStart: '2.5',
+      top: '50%',
+      transform: 'translateY(-50%)',
+      color: 'muted',
+      pointerEvents: 'none',
+    },
+    '& input': { paddingInlineStart: '6', paddingInlineEnd: '2', textAlign: 'end' },
+  },
+});
+
+const Input = chakra('input', inputRecipe);
+
+interface StakeBoxProps {
+  readonly label: string;
+  /** Digits; the chart keeps nothing else. */
+  readonly amount: string;
+  readonly isInvalid?: boolean;
+  readonly isDisabled?: boolean;
+  readonly describedBy?: string | undefined;
+  readonly placeholder?: string;
+  readonly onAmount: (amount: string) => void;
+}
+
+/** A box for a stake in whole pounds. What it shows is what the slip holds. */
+export function StakeBox({
+  label,
+  amount,
+  isInvalid = false,
+  isDisabled = false,
+  describedBy,
+  placeholder,
+  onAmount,
+}: StakeBoxProps) {
+  const id = useId();
+  return (
+    <Root>
+      <label htmlFor={id} className="only-heard">
+        {label}
+      </label>
+      <span className="sign" aria-hidden>
+        £
+      </span>
+      <Input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="done"
+        value={amount}
+        disabled={isDisabled}
+        placeholder={placeholder}
+        aria-invalid={isInvalid}
+        aria-describedby={describedBy}
+        onChange={(event) => onAmount(event.currentTarget.value)}
+      />
+    </Root>
+  );
+}

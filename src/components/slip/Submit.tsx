@@ -1,0 +1,25 @@
+import type { Market } from '../../../contract/game/bets.ts';
+import { PLACE_BETS } from '../../app/facades/useAllowed.ts';
+import { useSlip } from '../../app/facades/useBetting.ts';
+import { useText } from '../../app/facades/useText.ts';
+import { Allowed } from '../Allowed.tsx';
+import { Button } from '../Button.tsx';
+
+/** Sends the slip. Who may not place bets has no such button; SlipNotes says why. */
+export function Submit({ market }: { readonly market: Market }) {
+  const text = useText();
+  const { stage, send } = useSlip(market);
+  const isBusy = stage === 'submitting';
+  return (
+    <Allowed to={PLACE_BETS[market]}>
+      <Button
+        className="submit"
+        look="solid"
+        aria-busy={isBusy}
+        onClick={() => send({ type: 'slip.submitted' })}
+      >
+        {text(isBusy ? 'slip.submitting' : 'slip.submit')}
+      </Button>
+    </Allowed>
+  );
+}

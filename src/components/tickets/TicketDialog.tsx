@@ -1,0 +1,140 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { DrawResult, Ticket } from '../../../contract/model.ts';
+import { useBetText } from '../../app/facades/useBetText.ts';
+import { useMoment } from '../../app/facades/useMoment.ts';
+import { usePlace } from '../../app/facades/usePlace.ts';
+import { usePageText } from '../../app/facades/usePageText.ts';
+import { useText } from '../../app/facades/useText.ts';
+import { buttonRecipe } from '../../theme/recipes.ts';
+import { Button } from '../Button.tsx';
+import { DetailDialog } from '../DetailDialog.tsx';
+import { DrawMarks } from '../draws/DrawMarks.tsx';
+import { Figure, Figures } from '../Figures.tsx';
+import { Link } from '../Link.tsx';
+import { Money } from '../Money.tsx';
+import type { Records } from '../RecordsView.tsx';
+import { Skeleton } from '../Skeleton.tsx';
+import { TicketResult } from '../TicketResult.tsx';
+import { BetAgain } from './BetAgain.tsx';
+import { Outcome } from './Outcome.tsx';
+
+const Root = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '4',
+    '& .bet': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '2.5',
+      fontSize: 'xl',
+      fontWeight: 'semibold',
+    },
+    '& .outcome': { fontWeight: 'medium' },
+    '& .payment': { color: 'muted' },
+    '& .acts': { display: 'flex', flexWrap: 'wrap', gap: '2' },
+    '& .acts > *': { flexGrow: { base: '1', md: '0' } },
+  },
+});
+const Onward = chakra(Link, buttonRecipe);
+
+/** What is known of the ticket's draw. */
+type TicketDraws = Pick<Records<DrawResult>, 'rows' | 'stage' | 'retry'>;
+
+const drawOf = (drawId: string, draws: TicketDraws | null): DrawResult | null =>
+  draws?.rows.find((draw) => draw.drawId === drawId) ?? null;
+
+interface TicketDetailProps {
+  readonly ticket: Ticket;
+  readonly draws: TicketDraws | null;
+}
+
+/** The draw of a settled ticket: on its way, there, or not to be had. */
+function TicketDraw({ ticket: { drawId, row, status }, draws }: TicketDetailProps) {
+  const text = usePageText();
+  const balls = drawOf(drawId, draws)?.balls ?? null;
+  if (balls !== null) return <DrawMarks drawId={drawId} balls={balls} marked={row} />;
+  if (draws === null || status === 'void') return null;
+  if (draws.stage === 'loading') return <Skeleton height="4.5rem" />;
+  return (
+    <p className="missing" role="alert">
+      {text('orders.drawMissing')}{' '}
+      <Button size="sm" onClick={draws.retry}>
+        {text('records.retry')}
+      </Button>
+    </p>
+  );
+}
+
+function TicketDetail({ ticket, draws }: TicketDetailProps) {
+  const text = usePageText();
+  const moment = useMoment();
+  const { rowName, fieldName } = useBetText();
+  const { row, field, status, drawId, odds, stake, win, createdAt, settledAt } = ticket;
+  const draw = drawOf(drawId, draws);
+  return (
+    <Root>
+      <p className="bet">
+        {rowName(row)} · {fieldName(field)} <TicketResult status={status} />
+      </p>
+      <Outcome ticket={ticket} draw={draw} />
+      <TicketDraw ticket={ticket} draws={draws} />
+      <Figures>
+        <Figure name={text('orders.draw')}>{drawId}</Figure>
+        <Figure name={text('orders.odds')}>{odds}</Figure>
+        <Figure name={text('orders.stake')}>
+          <Money amount={stake} />
+        </Figure>
+        <Figure name={text(status === 'pending' ? 'orders.win' : 'orders.paid')} isMain>
+          <Money amount={win} />
+        </Figure>
+        <Figure name={text('orders.placed')}>{moment(createdAt)}</Figure>
+        {settledAt !== null && <Figure name={text('orders.settled')}>{moment(settledAt)}</Figure>}
+      </Figures>
+      <div className="acts">
+        <BetAgain ticket={ticket} />
+        {draw !== null && draw.balls !== null && (
+          <Onward to={`/drawLog?lottery_id=${drawId}&verify=${drawId}`}>{text('orders.verify')}</Onward>
+        )}
+      </div>
+    </Root>
+  );
+}
+
+/** Its draw came while somebody looked at it, or the address is from another time. */
+function TicketGone() {
+  const appText = useText();
+  const text = usePageText();
+  return (
+    <Root>
+      <p>{text('orders.gone')}</p>
+      <div className="acts">
+        <Onward to="/isSubmit">{appText('page.settledOrders')}</Onward>
+      </div>
+    </Root>
+  );
+}
+
+interface TicketDialogProps {
+  readonly tickets: Pick<Records<Ticket>, 'rows' | 'stage'>;
+  /** Null where no draw is out yet. */
+  readonly draws: TicketDraws | null;
+}
+
+/** The ticket that the address names: what it was, how it came out, and what can be done with it [A-01, B-17]. */
+export function TicketDialog({ tickets, draws }: TicketDialogProps) {
+  const text = usePageText();
+  const { query, close } = usePlace();
+  const id = query['ticket'];
+  const ticket = tickets.rows.find(({ ticketId }) => ticketId === id);
+  if (id === undefined || (ticket === undefined && tickets.stage === 'loading')) return null;
+  return (
+    <DetailDialog
+      title={text('orders.ticketTitle', { id })}
+      onClose={() => close({ ticket: null, draw: null })}
+    >
+      {ticket === undefined ? <TicketGone /> : <TicketDetail ticket={ticket} draws={draws} />}
+    </DetailDialog>
+  );
+}

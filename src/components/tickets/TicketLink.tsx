@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Ticket } from '../../../contract/model.ts';
+import { usePlace } from '../../app/facades/usePlace.ts';
+import { usePageText } from '../../app/facades/usePageText.ts';
+import { buttonRecipe } from '../../theme/recipes.ts';
+import { Icon } from '../Icon.tsx';
+import { Link } from '../Link.tsx';
+
+const Root = chakra(Link, buttonRecipe);
+
+/** Opens a ticket: its id, and its draw's, go into the address. */
+export function TicketLink({ ticket: { ticketId, drawId } }: { readonly ticket: Ticket }) {
+  const text = usePageText();
+  const { to, opened } = usePlace();
+  return (
+    <Root
+      to={to({ ticket: ticketId, draw: drawId })}
+      state={opened}
+      size="sm"
+      paddingInlineEnd="1"
+      aria-label={text('orders.detailsOf', { id: ticketId })}
+    >
+      {ticketId}
+      <Icon name="right" size={14} />
+    </Root>
+  );
+}

@@ -1,0 +1,66 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { routeAt } from '../app/router/match.ts';
+import { ENTRANCES, HOME } from '../app/routes.ts';
+import { useText } from '../app/facades/useText.ts';
+import { Footer } from '../components/Footer.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { Link } from '../components/Link.tsx';
+
+const Root = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateRows: 'auto 1fr auto',
+    minHeight: '100dvh',
+    '& > .bar': {
+      display: 'grid',
+      gridTemplateColumns: '1fr auto 1fr',
+      alignItems: 'center',
+      minHeight: '3.25rem',
+      paddingInline: '2',
+      bg: 'panel',
+      borderBottomWidth: '1px',
+      borderColor: 'hairline',
+    },
+    '& > .bar a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1',
+      justifySelf: 'start',
+      minHeight: 'touch',
+      paddingInline: '2',
+      borderRadius: 'md',
+      color: 'muted',
+      fontSize: 'sm',
+    },
+    '& > .bar a:hover': { color: 'text', bg: 'hover' },
+    '& > .bar p': { fontWeight: 'semibold' },
+    '& > main': { outline: 'none', minWidth: '0', gridRow: '2' },
+    '& > .bar + main': { width: 'min(70rem, 100%)', marginInline: 'auto', padding: { base: '3', md: '6' } },
+    '& > .bar + main h1': { position: 'absolute', clipPath: 'inset(50%)' },
+  },
+});
+
+/** The bare view; all but the entrances get a slim bar with the way back and the title. */
+export function BareLayout({ children }: { readonly children: ReactNode }) {
+  const text = useText();
+  const route = routeAt(useLocation().pathname);
+  return (
+    <Root>
+      {route !== null && !ENTRANCES.has(route.path) && (
+        <header className="bar">
+          <Link to={HOME}>
+            <Icon name="left" />
+            {text('nav.back')}
+          </Link>
+          <p>{text(route.title)}</p>
+        </header>
+      )}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </Root>
+  );
+}

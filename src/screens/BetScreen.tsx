@@ -1,0 +1,73 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { createElement, Suspense } from 'react';
+import type { Market } from '../../contract/game/bets.ts';
+import { useIsMarketOpen } from '../app/facades/useBetting.ts';
+import { useText } from '../app/facades/useText.ts';
+import { BetGrid } from '../components/BetGrid.tsx';
+import { useLater } from '../components/later.ts';
+import { MarketTabs } from '../components/MarketTabs.tsx';
+import { Skeleton } from '../components/Skeleton.tsx';
+import { SlipPanel } from '../components/slip/SlipPanel.tsx';
+import { useMediaQuery } from '../dom/useMediaQuery.ts';
+import { panelRecipe } from '../theme/recipes.ts';
+import { WITH_SLIP_COLUMN } from '../theme/tokens.ts';
+
+const Root = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '6',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) {sizes.slip}' },
+    maxWidth: '78rem',
+    '& .title': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      marginBottom: { base: '2', md: '4' },
+    },
+    '& .hint': { color: 'muted', fontSize: 'sm' },
+    '& .tabs': { display: { md: 'none' } },
+    '& h1': { fontSize: { base: 'lg', md: 'xl' } },
+    '& .sheet': { ...panelRecipe.base, padding: { base: '2', md: '4' } },
+    '& [data-closed] button': { bg: 'panel', color: 'muted' },
+    '& aside': { position: 'sticky', top: '6.5rem' },
+    mdDown: {
+      '& .title': { flexDirection: 'column-reverse', alignItems: 'stretch', gap: '2' },
+      '& h1': { clipPath: 'inset(50%)', position: 'absolute' },
+      '& .hint': { paddingInline: '1', fontSize: 'xs' },
+    },
+  },
+});
+
+function Foot({ market }: { readonly market: Market }) {
+  return createElement(useLater().HomeFoot, { market });
+}
+
+/** A market's page: the grid, and beside it on a desktop the slip [B-01]. */
+export function BetScreen({ market }: { readonly market: Market }) {
+  const text = useText();
+  const isOpen = useIsMarketOpen(market);
+  const hasSlipColumn = useMediaQuery(WITH_SLIP_COLUMN);
+  return (
+    <Root>
+      <div>
+        <div className="title">
+          <div>
+            <h1 tabIndex={-1}>{text(`page.${market}`)}</h1>
+            <p className="hint">{text(`grid.${market}Hint`)}</p>
+          </div>
+          <MarketTabs market={market} />
+        </div>
+        <div className="sheet" data-closed={!isOpen || undefined}>
+          <BetGrid market={market} />
+        </div>
+        <Suspense fallback={<Skeleton height="10rem" marginTop="3" />}>
+          <Foot market={market} />
+        </Suspense>
+      </div>
+      {hasSlipColumn && <SlipPanel market={market} />}
+    </Root>
+  );
+}

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useTaskForm } from '../app/facades/useAutoBet.ts';
+import { usePageText } from '../app/facades/usePageText.ts';
+import { useText } from '../app/facades/useText.ts';
+import { TaskForm } from '../components/autoBet/TaskForm.tsx';
+import { useProblemText } from '../components/autoBet/useProblemText.ts';
+import { Button } from '../components/Button.tsx';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { Link } from '../components/Link.tsx';
+import { Page } from '../components/Page.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { RecordsWaiting } from '../components/RecordsView.tsx';
+import { buttonRecipe } from '../theme/recipes.ts';
+
+const Onward = chakra(Link, buttonRecipe);
+
+/** It is kept, and what to do next: nothing is bet until it is started. */
+function Saved() {
+  const text = usePageText();
+  const { savedId } = useTaskForm();
+  return (
+    <Panel aria-live="polite">
+      <EmptyState icon="check" title={text('autoBet.form.saved')} text={text('autoBet.form.savedText')}>
+        <Onward to={`/auto-bet?task=${savedId ?? ''}`} look="solid">
+          {text('autoBet.form.toStart')}
+        </Onward>
+        <Onward to="/auto-bet">{text('autoBet.form.toTasks')}</Onward>
+      </EmptyState>
+    </Panel>
+  );
+}
+
+/** The task that was to be changed is not to be had, or may not be changed now. */
+function Unavailable() {
+  const text = usePageText();
+  const say = useProblemText();
+  const { problem, send } = useTaskForm();
+  return (
+    <Panel>
+      <EmptyState
+        icon="warning"
+        role="alert"
+        title={problem === null ? text('autoBet.form.unavailable') : say(problem)}
+      >
+        <Button onClick={() => send({ type: 'draft.requested' })}>{text('records.retry')}</Button>
+        <Onward to="/auto-bet">{text('autoBet.form.toTasks')}</Onward>
+      </EmptyState>
+    </Panel>
+  );
+}
+
+const WAITING_ROWS = 4;
+
+/** `/createAutoBet`: a task is made, or one that doesn't run is changed [A-02]. */
+export function CreateAutoBetScreen() {
+  const appText = useText();
+  const text = usePageText();
+  const { stage, isChange } = useTaskForm();
+  return (
+    <Page title={isChange ? text('autoBet.form.changeTitle') : appText('page.createAutoBet')}>
+      {stage === 'preparing' && <RecordsWaiting rows={WAITING_ROWS} />}
+      {stage === 'unavailable' && <Unavailable />}
+      {stage === 'saved' && <Saved />}
+      {(stage === 'editing' || stage === 'saving' || stage === 'refused' || stage === 'unanswered') && (
+        <TaskForm />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { usePageText } from '../app/facades/usePageText.ts';
+import { useSession } from '../app/facades/useSession.ts';
+import { useSite } from '../app/facades/useSite.ts';
+import { useText } from '../app/facades/useText.ts';
+import { Button } from '../components/Button.tsx';
+import { Icon } from '../components/Icon.tsx';
+import { MemberCard } from '../components/mine/MemberCard.tsx';
+import { Settings } from '../components/mine/Settings.tsx';
+import { Page } from '../components/Page.tsx';
+import { WayList, type Way } from '../components/WayList.tsx';
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    alignItems: 'start',
+    gap: '4',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
+  },
+});
+
+function useWays(): Readonly<Record<'bets' | 'results' | 'game', readonly Way[]>> {
+  const text = useText();
+  const { hasAutoBet } = useSite();
+  return {
+    bets: [
+      { to: '/notSubmit', icon: 'pending', name: text('page.pendingOrders') },
+      { to: '/isSubmit', icon: 'settled', name: text('page.settledOrders') },
+      ...(hasAutoBet ? [{ to: '/auto-bet', icon: 'refresh' as const, name: text('page.autoBet') }] : []),
+    ],
+    results: [
+      { to: '/reportM', icon: 'report', name: text('page.report') },
+      { to: '/productReport', icon: 'sides', name: text('page.productReport') },
+    ],
+    game: [
+      { to: '/drawLogM', icon: 'draws', name: text('page.drawLog') },
+      { to: '/predictLog', icon: 'numbers', name: text('page.predictLog') },
+      { to: '/gameRule', icon: 'info', name: text('page.gameRule') },
+    ],
+  };
+}
+
+/** `/mine`: the member, their money, the way to each of their screens, and their settings [A-07]. */
+export function MineScreen() {
+  const text = useText();
+  const pageText = usePageText();
+  const { isBusy, send } = useSession();
+  const { bets, results, game } = useWays();
+  return (
+    <Page title={text('page.mine')}>
+      <Columns>
+        <div>
+          <MemberCard />
+          <WayList title={pageText('mine.bets')} ways={bets} />
+          <WayList title={pageText('mine.results')} ways={results} />
+          <WayList title={pageText('mine.game')} ways={game} />
+        </div>
+        <div>
+          <Settings />
+          <Button
+            wide
+            aria-busy={isBusy}
+            disabled={isBusy}
+            onClick={() => send({ type: 'signOut.requested' })}
+          >
+            <Icon name="leave" />
+            {text('menu.logout')}
+          </Button>
+        </div>
+      </Columns>
+    </Page>
+  );
+}

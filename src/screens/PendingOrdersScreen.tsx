@@ -1,0 +1,35 @@
+import { useRecords } from '../app/facades/useRecords.ts';
+import { usePageText } from '../app/facades/usePageText.ts';
+import { useText } from '../app/facades/useText.ts';
+import { LinkToHome } from '../components/LinkToHome.tsx';
+import { Page } from '../components/Page.tsx';
+import { DayFilter, RecordsFilters } from '../components/RecordsFilters.tsx';
+import { RecordsView } from '../components/RecordsView.tsx';
+import { TicketDialog } from '../components/tickets/TicketDialog.tsx';
+import { usePendingColumns } from './orderColumns.tsx';
+
+const FILTERS = ['from', 'to'];
+
+/** `/notSubmit`: bets that wait for their draw [A-01]. */
+export function PendingOrdersScreen() {
+  const text = useText();
+  const pageText = usePageText();
+  const title = text('page.pendingOrders');
+  const records = useRecords('pendingOrders');
+  return (
+    <Page title={title}>
+      <RecordsFilters names={FILTERS}>
+        <DayFilter name="from" label={pageText('filters.from')} />
+        <DayFilter name="to" label={pageText('filters.to')} />
+      </RecordsFilters>
+      <RecordsView
+        title={title}
+        records={records}
+        columns={usePendingColumns()}
+        keyOf={({ ticketId }) => ticketId}
+        empty={{ icon: 'pending', text: pageText('records.emptyPending'), onward: <LinkToHome /> }}
+      />
+      <TicketDialog tickets={records} draws={null} />
+    </Page>
+  );
+}

@@ -1,0 +1,318 @@
+/** The page read by a machine, handled by keys, heard, and pressed with a thumb [I-03]. */
+import { sql } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { bettorOn, soon } from './support/bettor.ts';
+import { loseLookUps, loseNextAnswer, NETWORK_FAULT } from './support/network.ts';
+import { findingsOf, focusOf, overflowOf, saidOn, smallTargets } from './support/reading.ts';
+import { PHONE, SIZES, useWorld, type MemberVisit } from './support/world.ts';
+
+const world = useWorld();
+
+const LANGUAGES = ['en', 'zh-CN', 'pt'] as const;
+const CONTRAST = ['color-contrast'];
+const NONE = { findings: [], overflow: 0, dark: [] };
+
+/** Asks for a scheme as the device does, until the page has followed. */
+async function lightUp(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await soon(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+    colorScheme,
+  );
+}
+
+/** All that axe finds, and once more in the dark what depends on it. */
+async function examine(page: Page) {
+  await lightUp(page, 'light');
+  const findings = await findingsOf(page);
+  const overflow = await overflowOf(page);
+  await lightUp(page, 'dark');
+  return { findings, overflow, dark: await findingsOf(page, CONTRAST) };
+}
+
+const speak = (page: Page, locale: string) =>
+  page.addInitScript((text) => localStorage.setItem('preferences', text), JSON.stringify({ locale }));
+
+const MEMBERS = ['/', '/order', '/notSubmit', '/isSubmit', '/drawLog', '/payment', '/404'];
+const VISITORS = ['/login', '/register'];
+
+async function examineScreens(page: Page, paths: readonly string[]) {
+  const found: Record<string, unknown> = {};
+  for (const path of paths) {
+    await page.goto(`/#${path}`);
+    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+    await soon(() => page.getByRole('main').locator('[aria-busy=true]').count()).toBe(0);
+    found[path] = await examine(page);
+  }
+  return found;
+}
+
+const nothingOn = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, NONE]));
+
+describe.each(SIZES)('every screen, %s', (_, options) => {
+  test.each(LANGUAGES)('in %s has nothing that axe finds, dark or light, and fits', async (locale) => {
+    const { page, bettor } = await world.visitAsMember('/', options);
+    await bettor.choose('First, big', 'First, small');
+    await bettor.place('10');
+    await bettor.button('Done').click();
+    await world.nextDraw();
+    await bettor.refresh();
+    await bettor.page.getByRole('button', { name: 'First, big, odds 1.98' }).click();
+    await bettor.stake('10');
+    await bettor.submit();
+    await bettor.confirm();
+    await bettor.heading('Bets placed').waitFor();
+    await bettor.button('Done').click();
+    await speak(page, locale);
+    await page.reload();
+    await soon(() => page.evaluate(() => document.documentElement.lang)).toBe(locale);
+    expect(await examineScreens(page, MEMBERS)).toEqual(nothingOn(MEMBERS));
+    const { page: strange } = await world.visit(options);
+    await speak(strange, locale);
+    expect(await examineScreens(strange, VISITORS)).toEqual(nothingOn(VISITORS));
+  });
+});
+
+interface SlipState {
+  readonly name: string;
+  readonly reach: (visit: MemberVisit) => Promise<void>;
+}
+
+const STATES: readonly SlipState[] = [
+  {
+    name: 'without a stake',
+    reach: async ({ bettor }) => soon(() => bettor.chosen()).toHaveLength(2),
+  },
+  {
+    name: 'with a stake',
+    reach: async ({ bettor }) => {
+      await bettor.stake('10');
+      await bettor.sees('£20.00');
+    },
+  },
+  {
+    name: 'to be confirmed',
+    reach: async ({ bettor }) => {
+      await bettor.stake('10');
+      await bettor.submit();
+      await bettor.heading('Confirm your bets').waitFor();
+    },
+  },
+  {
+    name: 'placed',
+    reach: async ({ bettor }) => bettor.place('10'),
+  },
+  {
+    name: 'being checked',
+    reach: async ({ bettor, page, allow }) => {
+      allow(NETWORK_FAULT);
+      await loseLookUps(page);
+      await loseNextAnswer(page);
+      await bettor.stake('10');
+      await bettor.submit();
+      await bettor.confirm();
+      await bettor.heading('Checking your bets').waitFor();
+    },
+  },
+  {
+    name: 'kept while betting is closed',
+    reach: async ({ bettor }) => {
+      await world.toClosing();
+      await bettor.refresh();
+      await bettor.sees('Betting is closed. Your slip is kept.');
+    },
+  },
+  {
+    name: 'of a draw that is over',
+    reach: async ({ bettor }) => {
+      await world.nextDraw();
+      await bettor.refresh();
+      await bettor.heading('The draw has moved on').waitFor();
+    },
+  },
+  {
+    name: 'at odds that moved',
+    reach: async ({ bettor }) => {
+      await bettor.stake('10');
+      await bettor.submit();
+      await bettor.heading('Confirm your bets').waitFor();
+      await world.db.execute(sql`UPDATE odds SET odds = 19000 WHERE position = 'first' AND field = 'big'`);
+      await bettor.confirm();
+      await bettor.heading('Odds have changed').waitFor();
+      await world.db.execute(sql`UPDATE odds SET odds = 19800 WHERE position = 'first' AND field = 'big'`);
+    },
+  },
+];
+
+describe.each(SIZES)('every state of the slip, %s', (_, options) => {
+  test.each(STATES)('$name: nothing that axe finds, dark or light, and it fits', async ({ reach }) => {
+    const visit = await world.visitAsMember('/', options);
+    await visit.bettor.choose('First, big', 'Fourth, even');
+    await reach(visit);
+    expect(await examine(visit.page)).toEqual(NONE);
+  });
+});
+
+test.each(SIZES)('what hangs, slides or pops up: nothing that axe finds, %s', async (_, options) => {
+  const { page } = await world.visit(options);
+  const bettor = bettorOn(page);
+  await bettor.browseAsGuest();
+  for (const menu of ['Balance and results', 'Language', 'User menu']) {
+    await bettor.button(new RegExp(`^${menu}`)).click();
+    await page.getByRole('region', { name: menu }).waitFor();
+    expect([menu, await examine(page)]).toEqual([menu, NONE]);
+    await page.keyboard.press('Escape');
+    expect(await focusOf(page)).toMatch(new RegExp(`^${menu}`));
+  }
+  for (const [entry, dialog] of [
+    ['Login', 'Login'],
+    ['Register', 'Register'],
+  ] as const) {
+    await bettor.button(/^User menu/).click();
+    await page.getByRole('region', { name: 'User menu' }).getByRole('button', { name: entry }).click();
+    await page.getByRole('dialog', { name: dialog }).waitFor();
+    expect([dialog, await examine(page)]).toEqual([dialog, NONE]);
+    expect(await focusOf(page)).toBe('Username');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await focusOf(page)).toMatch(/^User menu/);
+  }
+});
+
+/** Presses Tab until `name` has the focus; it must come within `most` presses. */
+async function tabTo(page: Page, name: RegExp, most: number): Promise<void> {
+  for (let press = 0; press < most; press++) {
+    await page.keyboard.press('Tab');
+    if (name.test((await focusOf(page)) ?? '')) return;
+  }
+  expect(await focusOf(page)).toMatch(name);
+}
+
+test('the keyboard alone places a bet, and the focus is never lost', async () => {
+  const { page, bettor } = await world.visitAsMember();
+  await bettor.cell('First, big').waitFor();
+  await page.keyboard.press('Tab');
+  expect(await focusOf(page)).toBe('Skip to the page');
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^First, big, odds/, 4);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowLeft');
+  expect(await focusOf(page)).toBe('Second, odd, odds 1.98');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Space');
+  expect(await bettor.chosen()).toEqual(['Second, big, odds 1.98', 'Second, odd, odds 1.98']);
+  await page.keyboard.press('Space');
+  expect(await bettor.chosen()).toEqual(['Second, odd, odds 1.98']);
+  await tabTo(page, /^Amount for all$/, 12);
+  await page.keyboard.type('10');
+  await tabTo(page, /^Submit$/, 10);
+  await page.keyboard.press('Enter');
+  await soon(() => focusOf(page)).toBe('Confirm your bets');
+  await tabTo(page, /^Back$/, 2);
+  await page.keyboard.press('Enter');
+  await soon(() => focusOf(page)).toBe('Bet slip');
+  await tabTo(page, /^Submit$/, 12);
+  await page.keyboard.press('Enter');
+  await soon(() => focusOf(page)).toBe('Confirm your bets');
+  await tabTo(page, /^Place bets$/, 3);
+  await page.keyboard.press('Enter');
+  await soon(() => focusOf(page)).toBe('Bets placed');
+  await tabTo(page, /^Done$/, 3);
+  await page.keyboard.press('Enter');
+  await bettor.sees('Your slip is empty');
+  await soon(() => focusOf(page)).toBe('Bet slip');
+});
+
+test('closing, acceptance and result are said', async () => {
+  const { page, bettor } = await world.visitAsMember();
+  const drawId = await world.drawId();
+  await bettor.choose('First, big');
+  await bettor.place('10');
+  expect(await saidOn(page)).toContain('1 bet accepted, total stake £10.00.');
+  expect(await saidOn(page)).toContain(`Betting is open for draw ${drawId}.`);
+  await world.toClosing(1500);
+  await bettor.refresh();
+  await soon(() => saidOn(page)).toContain(`Betting is closed for draw ${drawId}.`);
+  const next = await world.nextDraw();
+  await bettor.refresh();
+  await soon(() => saidOn(page)).toContain(`Betting is open for draw ${next}.`);
+  const result = new RegExp(`^Result of draw ${drawId}: \\d+(, \\d+){9}\\.$`);
+  await soon(async () => (await saidOn(page)).filter((text) => result.test(text)).length).toBe(1);
+});
+
+test('nothing moves for those who asked for less motion', async () => {
+  const { page, bettor, allow } = await world.visitAsMember('/', { ...PHONE, reducedMotion: 'reduce' });
+  allow(NETWORK_FAULT);
+  const moving = () =>
+    page.evaluate(
+      () =>
+        document
+          .getAnimations()
+          .filter((animation) => Number(animation.effect?.getComputedTiming().activeDuration) > 10).length,
+    );
+  await bettor.choose('First, big');
+  expect(await moving()).toBe(0);
+  await loseLookUps(page);
+  await loseNextAnswer(page);
+  await bettor.stake('10');
+  await bettor.submit();
+  await bettor.confirm();
+  await bettor.heading('Checking your bets').waitFor();
+  expect(await moving()).toBe(0);
+});
+
+describe('targets', () => {
+  test.each([
+    ['/', 'First, big', 'Fourth, even'],
+    ['/order', 'First, number 1', 'Tenth, number 10'],
+  ])('of the betting flow are 44 px on a phone, on %s', async (path, ...cells) => {
+    const { page, bettor } = await world.visitAsMember(path, PHONE);
+    const small = async () => [
+      ...(await smallTargets(page.getByRole('banner'), 44)),
+      ...(await smallTargets(page.getByRole('main'), 44)),
+      ...(await smallTargets(page.getByRole('navigation', { name: 'Sections' }), 44)),
+      ...(await smallTargets(bettor.slip(), 44)),
+    ];
+    await bettor.choose(...cells);
+    await bettor.stake('10');
+    await bettor.slip().locator('summary').click();
+    expect(await small()).toEqual([]);
+    await bettor.submit();
+    await bettor.heading('Confirm your bets').waitFor();
+    expect(await small()).toEqual([]);
+    await bettor.confirm();
+    await bettor.heading('Bets placed').waitFor();
+    expect(await small()).toEqual([]);
+    await bettor.button('Done').click();
+    await soon(() => bettor.slip().count()).toBe(0);
+    expect(await focusOf(page)).toMatch(new RegExp(`^${cells.at(-1) ?? ''}, odds `));
+  });
+
+  test.each(['Balance and results', 'Language', 'User menu', 'Main menu'])(
+    'of what hangs from %s are 44 px on a phone',
+    async (menu) => {
+      const { page, bettor } = await world.visitAsMember('/', PHONE);
+      await bettor.button(new RegExp(`^${menu}`)).click();
+      expect(await smallTargets(page.getByRole('region', { name: menu }), 44)).toEqual([]);
+    },
+  );
+
+  test('are the whole cell, not its text alone', async () => {
+    const { page, bettor } = await world.visitAsMember('/', PHONE);
+    const cell = page.getByRole('gridcell').filter({ has: bettor.cell('First, big') });
+    const { width, height } = (await cell.boundingBox()) ?? { width: 0, height: 0 };
+    await cell.tap({ position: { x: 3, y: height - 3 } });
+    expect(await bettor.chosen()).toEqual(['First, big, odds 1.98']);
+    await cell.tap({ position: { x: width - 3, y: 3 } });
+    expect(await bettor.chosen()).toEqual([]);
+  });
+
+  test.each(SIZES)('of every part are 24 px at least, %s', async (_, options) => {
+    const { page, bettor } = await world.visitAsMember('/', options);
+    await bettor.choose('First, big');
+    expect(await smallTargets(page.locator('body'), 24)).toEqual([]);
+  });
+});

@@ -1,0 +1,145 @@
+/** The betting pages around their grid: quick pick, limits that are told in time, how a member stands. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { bettorOn, soon, type Bettor } from './support/bettor.ts';
+import { FLAWLESS, LANGUAGES, looksOf, show, speak } from './support/looks.ts';
+import { smallTargets } from './support/reading.ts';
+import { PHONE, SIZES, useWorld } from './support/world.ts';
+
+const world = useWorld();
+
+const NUMBERS = [
+  'First',
+  'Second',
+  'Third',
+  'Fourth',
+  'Fifth',
+  'Sixth',
+  'Seventh',
+  'Eighth',
+  'Ninth',
+  'Tenth',
+];
+const picks = (page: Page) =>
+  page.getByRole('group', { name: 'All ten positions at once, or one at random' });
+/** The text of the notes below a slip. */
+const notesOf = ({ slip }: Bettor) => slip().locator('output p').allInnerTexts();
+
+describe('quick pick', () => {
+  test.each(SIZES)(
+    'one press selects a field at all ten positions, and takes it out again, %s',
+    async (_, options) => {
+      const { page, bettor } = await world.visitAsMember('/', options);
+      const big = picks(page).getByRole('button', { name: 'All ten positions: big' });
+      await bettor.cell('Fourth, big').waitFor();
+      await big.click();
+      expect(await bettor.chosen()).toEqual(NUMBERS.map((name) => `${name}, big, odds 1.98`));
+      await bettor.choose('Fourth, big', 'Second, odd');
+      expect(await bettor.chosen()).toHaveLength(10);
+      await bettor.stake('2');
+      await big.click();
+      expect(await bettor.chosen()).toHaveLength(11);
+      await soon(() => bettor.slip().innerText()).toContain('£22.00');
+      await big.click();
+      expect(await bettor.chosen()).toEqual(['Second, odd, odds 1.98']);
+    },
+  );
+
+  test('at random: each press selects one cell more, and it is said to be chance alone', async () => {
+    const { page, bettor } = await world.visitAsMember('/order', PHONE);
+    await bettor.cell('First, number 1').waitFor();
+    const any = picks(page).getByRole('button', { name: 'One at random' });
+    for (let press = 1; press <= 3; press++) {
+      await any.click();
+      expect(new Set(await bettor.chosen()).size).toBe(press);
+    }
+    await bettor.sees('A random pick is chance alone: it is no better and no worse than any other.');
+    expect(await smallTargets(picks(page), 44)).toEqual([]);
+  });
+
+  test('while betting is closed it says so, once, and selects nothing [B-02]', async () => {
+    const { page, bettor } = await world.visitAsMember();
+    await world.toClosing();
+    await bettor.refresh();
+    await bettor.sees('Betting is closed');
+    await picks(page).getByRole('button', { name: 'All ten positions: even' }).click();
+    await page.getByRole('region', { name: 'Messages' }).getByText('Betting is closed').waitFor();
+    await bettor.button('Dismiss message').click();
+    expect(await page.getByRole('region', { name: 'Messages' }).getByText('Betting is closed').count()).toBe(
+      0,
+    );
+    expect(await bettor.chosen()).toEqual([]);
+  });
+});
+
+const STAKES = 'Each stake must be from £1.00 to £2,500.00';
+const FULL = 'First: This is over the limit of £5,000.00 for one position and draw';
+
+test.each(SIZES)(
+  'limits are told at the stake before the server refuses [G-06], %s',
+  async (size, options) => {
+    const { page, bettor } = await world.visitAsMember('/', options);
+    await bettor.choose('First, big', 'First, small', 'Second, odd');
+    if (size === 'phone') await bettor.slip().locator('summary').click();
+    const stake = (bet: string) => page.getByLabel(`Stake, ${bet}`);
+    const isRefused = (bet: string) => stake(bet).getAttribute('aria-invalid');
+    await stake('First, big').fill('0.99');
+    await soon(() => notesOf(bettor)).toContain(STAKES);
+    expect([await isRefused('First, big'), await isRefused('First, small')]).toEqual(['true', 'false']);
+    await stake('First, big').fill('2500.01');
+    expect(await isRefused('First, big')).toBe('true');
+    await stake('First, big').fill('2500');
+    await stake('First, small').fill('2500');
+    expect(await notesOf(bettor)).not.toContain(STAKES);
+    await bettor.choose('First, odd');
+    await stake('First, odd').fill('1');
+    await soon(() => notesOf(bettor)).toContain(FULL);
+    await stake('First, small').fill('2499');
+    await soon(() => notesOf(bettor)).not.toContain(FULL);
+  },
+);
+
+test('how a member stands: what today came to, and how long they have been at it; hidden with the balance', async () => {
+  const { page, bettor } = await world.visitAsMember();
+  const standing = page.locator('.standing');
+  await soon(() => standing.innerText()).toMatch(/^Today's report £0\.00\s+Signed in for 00:\d\d$/);
+  await bettor.choose('First, big', 'First, small');
+  await bettor.place('100');
+  await world.nextDraw();
+  await bettor.refresh();
+  await soon(() => standing.innerText()).toMatch(/^Today's report -£2\.00\s/);
+  await bettor.button('Hide balance').click();
+  await soon(() => standing.innerText()).toContain('***');
+  const { page: strange } = await world.visit();
+  await bettorOn(strange).browseAsGuest();
+  await picks(strange).waitFor();
+  expect(await strange.locator('.standing').count()).toBe(0);
+});
+
+/** How much each jump of the page since it began to load has moved; what followed a press does not count. */
+const shiftsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().map((entry) => JSON.stringify(entry.toJSON())));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Without any, the observer is never called.
+        setTimeout(() => resolve([]));
+      }),
+  );
+
+test.each(SIZES)('nothing jumps while the page comes, %s', async (_, options) => {
+  const { page } = await world.visitAsMember(null, options);
+  await show(page, '/');
+  await picks(page).waitFor();
+  expect(await shiftsOf(page)).toEqual([]);
+});
+
+test.each(LANGUAGES)('in %s: nothing that axe finds, dark or light, and it fits', async (locale) => {
+  const { page } = await world.visitAsMember(null);
+  await speak(page, locale);
+  await show(page, '/order');
+  await page.locator('.standing').waitFor();
+  expect(await looksOf(page)).toEqual(FLAWLESS);
+});

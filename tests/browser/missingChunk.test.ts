@@ -1,0 +1,63 @@
+/** A page that was open during a deploy, and a build that is broken: a chunk that is gone never leaves it blank. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { soon } from './support/bettor.ts';
+import { useWorld } from './support/world.ts';
+
+const world = useWorld();
+
+const CHUNK = /\/assets\/PendingOrdersScreen-[\w-]+\.js$/;
+const COMPLAINTS = [/^Failed to load resource: .* 404/, /Failed to fetch dynamically imported module/];
+const PENDING = '/#/notSubmit';
+
+/** How often the page was loaded from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) loads += 1;
+  });
+  return () => loads;
+}
+
+const gone = { status: 404, contentType: 'text/plain', body: 'Not found' };
+const goToPending = (page: Page) =>
+  page.evaluate((hash) => {
+    window.location.hash = hash;
+  }, PENDING.slice(1));
+
+test('a chunk that a deploy took away: the page is loaded afresh, where it was, and works', async () => {
+  const { page, allow } = await world.visitAsMember('/');
+  allow(...COMPLAINTS);
+  const loads = countLoads(page);
+  await page.route(CHUNK, (route) => (loads() === 0 ? route.fulfill(gone) : route.continue()));
+  await goToPending(page);
+  await page.getByRole('heading', { name: 'Pending Orders', level: 1 }).waitFor();
+  expect({ loads: loads(), url: page.url() }).toEqual({ loads: 1, url: `${world.url}${PENDING}` });
+});
+
+test('a chunk that stays away: one reload, then the page says that something went wrong', async () => {
+  const { page, allow } = await world.visitAsMember('/');
+  allow(...COMPLAINTS);
+  const loads = countLoads(page);
+  await page.route(CHUNK, (route) => route.fulfill(gone));
+  await goToPending(page);
+  await page.getByRole('alert').getByRole('heading', { name: 'Something went wrong' }).waitFor();
+  await soon(() => page.getByRole('button', { name: 'Reload' }).isVisible()).toBe(true);
+  expect(loads()).toBe(1);
+});
+
+test('a page fetched ahead that is gone leaves the one that is open alone', async () => {
+  const { page, bettor, allow } = await world.visitAsMember('/');
+  allow(...COMPLAINTS);
+  const loads = countLoads(page);
+  const asked = page.waitForResponse(CHUNK);
+  await page.route(CHUNK, (route) => route.fulfill(gone));
+  await bettor.choose('First, big');
+  await page
+    .locator(`a[href="${PENDING.slice(1)}"]`)
+    .first()
+    .hover();
+  expect((await asked).status()).toBe(404);
+  expect(await bettor.chosen()).toEqual(['First, big, odds 1.98']);
+  expect(loads()).toBe(0);
+});

@@ -1,0 +1,138 @@
+/** Every route of the specification, as a person opens it: its address, its title, what it shows [R-01 … R-12]. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { bettorOn, soon } from './support/bettor.ts';
+import { useWorld } from './support/world.ts';
+
+const world = useWorld();
+
+const BUILT = [
+  ['/', 'Two-Sided'],
+  ['/order', 'Single Numbers 1~10'],
+  ['/two-side', 'Single Numbers 1~10'],
+  ['/notSubmit', 'Pending Orders'],
+  ['/isSubmit', 'Settled Orders'],
+  ['/auto-bet', 'Auto'],
+  ['/createAutoBet', 'New auto bet'],
+  ['/drawLog', 'Draw History'],
+  ['/drawLogM', 'Draw History'],
+  ['/report', 'Report'],
+  ['/reportM', 'Report'],
+  ['/predictLog', 'Prediction log'],
+  ['/gameRule', 'Game rules'],
+  ['/rule', 'Game rules'],
+  ['/productReport', 'Report by bet type'],
+  ['/mine', 'Mine'],
+  ['/404', 'Page not found'],
+] as const;
+
+const NOT_BUILT = [
+  ['/mine/withdrawRecords', 'Withdrawal records'],
+  ['/payment', 'Payment details'],
+  ['/recharge', 'Recharge'],
+  ['/withdraw', 'Withdraw'],
+  ['/Historical', 'Past exchanges'],
+  ['/integral', 'Points'],
+  ['/distribution', 'Agency'],
+  ['/Fluctuation', 'Change in value'],
+  ['/user', 'Member centre'],
+  ['/user/user', 'Member centre'],
+  ['/user/loading', 'Member centre'],
+  ['/user/overview', 'Member centre'],
+] as const;
+
+interface Seen {
+  readonly path: string;
+  readonly title: string;
+  readonly heading: string;
+  readonly isBuilt: boolean;
+}
+
+const expected = (path: string, heading: string, isBuilt: boolean): Seen => ({
+  path,
+  title: `Tenball - ${heading}`,
+  heading,
+  isBuilt,
+});
+
+async function look(page: Page, path: string, heading: string): Promise<Seen> {
+  await page.goto(`/#${path}`);
+  await soon(() => page.title()).toBe(`Tenball - ${heading}`);
+  const h1 = page.getByRole('heading', { level: 1, name: heading, exact: true });
+  await h1.waitFor({ state: 'attached' });
+  return {
+    path: new URL(page.url()).hash.slice(1),
+    title: await page.title(),
+    heading: await h1.innerText(),
+    isBuilt: (await page.getByText('Not built yet').count()) === 0,
+  };
+}
+
+test('every route opens under its own path, with its own title', async () => {
+  const { page } = await world.visitAsMember();
+  const seen: Seen[] = [];
+  for (const [path, heading] of [...BUILT, ...NOT_BUILT]) seen.push(await look(page, path, heading));
+  expect(seen).toEqual([
+    ...BUILT.map(([path, heading]) => expected(path, heading, true)),
+    ...NOT_BUILT.map(([path, heading]) => expected(path, heading, false)),
+  ]);
+});
+
+test.each([
+  ['/login', 'Login'],
+  ['/register', 'Register'],
+])('%s is for those who have no session', async (path, heading) => {
+  const { page } = await world.visit();
+  expect(await look(page, path, heading)).toEqual(expected(path, heading, true));
+  const { page: members } = await world.visitAsMember(path);
+  await soon(() => new URL(members.url()).hash).toBe('#/');
+});
+
+describe('an unknown path', () => {
+  test.each(['/nowhere', '/Order', '/user/a/b'])('%s leads a visitor to /404', async (path) => {
+    const { page } = await world.visit();
+    await page.goto(`/#${path}`);
+    await soon(() => new URL(page.url()).hash).toBe('#/404');
+    await page.getByText('There is no page at this address.').waitFor();
+    await page.getByRole('region', { name: 'Messages' }).getByText('There is no such page').waitFor();
+    expect(await page.title()).toBe('Tenball - Page not found');
+  });
+
+  test('leads a member to /404, and from there home', async () => {
+    const { page, bettor } = await world.visitAsMember('/nowhere');
+    await soon(() => new URL(page.url()).hash).toBe('#/404');
+    await page.getByRole('main').getByRole('link').click();
+    await bettor.heading('Two-Sided').waitFor();
+    expect(new URL(page.url()).hash).toBe('#/');
+  });
+});
+
+test('going on and back keeps place: the page is turned, the heading has the focus, the title follows', async () => {
+  const { page, bettor } = await world.visitAsMember();
+  await page.getByRole('grid').waitFor();
+  await bettor.goTo('Draw History');
+  await soon(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Draw History');
+  expect(await page.title()).toBe('Tenball - Draw History');
+  await page.goBack();
+  await bettor.heading('Two-Sided').waitFor();
+  await soon(() => page.title()).toBe('Tenball - Two-Sided');
+});
+
+test('the language is switched without a reload, title and all, and remembered', async () => {
+  const { page, bettor } = await world.visitAsMember();
+  await bettor.button(/^Language/).click();
+  await page.getByRole('button', { name: 'Português' }).click();
+  await soon(() => page.title()).toBe('Tenball - Duas faces');
+  await page.reload();
+  await page.getByRole('grid').waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('pt');
+  expect(await page.title()).toBe('Tenball - Duas faces');
+});
+
+test('the address alone lets nobody in', async () => {
+  const { page } = await world.visit();
+  const bettor = bettorOn(page);
+  await bettor.open('/');
+  await soon(() => new URL(page.url()).hash).toBe('#/login');
+  expect(await page.getByRole('grid').count()).toBe(0);
+});

@@ -1,0 +1,161 @@
+/** What a bettor does and sees, in the words of the page. */
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+export const PASSWORD = 'correct-horse';
+const SOON_MS = 20_000;
+
+let members = 0;
+/** A user name that no other test of the file has. */
+export const newName = (): string => `bettor_${++members}`;
+
+/** Reads again and again until it is as expected: for what a person would wait for. */
+export const soon = <Value>(read: () => Promise<Value> | Value) =>
+  // oxlint-disable-next-line vitest/require-awaited-expect-poll -- the test awaits it
+  expect.poll(read, { timeout: SOON_MS, interval: 50 });
+
+/** "1000.00" as the English page writes it. */
+export const pounds = (amount: string): string => `£${amount.replace(/\B(?=(\d{3})+\.)/g, ',')}`;
+
+export interface Bettor {
+  readonly page: Page;
+  /** Opens the app at a hash path; the first visit ends at the sign-in. */
+  readonly open: (path?: string) => Promise<void>;
+  readonly register: (name?: string) => Promise<string>;
+  readonly signIn: (name: string) => Promise<void>;
+  readonly browseAsGuest: () => Promise<void>;
+  readonly button: (name: string | RegExp) => Locator;
+  readonly heading: (name: string | RegExp) => Locator;
+  /** The slip: a column on a desktop, a sheet on a phone. */
+  readonly slip: () => Locator;
+  /** A cell by its accessible name: 'First, big'. */
+  readonly cell: (name: string) => Locator;
+  readonly choose: (...names: readonly string[]) => Promise<void>;
+  /** The names of the cells that are selected: 'First, big, odds 1.98'. */
+  readonly chosen: () => Promise<(string | null)[]>;
+  /** The amount for all selected cells. */
+  readonly stake: (amount: string) => Promise<void>;
+  readonly submit: () => Promise<void>;
+  readonly confirm: () => Promise<void>;
+  /** From the chosen cells to the receipt. */
+  readonly place: (amount: string) => Promise<void>;
+  /** To a page of the menu, which a phone hides behind a button. */
+  readonly goTo: (entry: string) => Promise<void>;
+  /** Balance, Pending and Today's report, from the panel that hangs from the header. */
+  readonly figures: () => Promise<Record<string, string>>;
+  /** Learns what is new from the server: a press on a desktop, a reload on a phone. */
+  readonly refresh: () => Promise<void>;
+  readonly sees: (text: string | RegExp) => Promise<void>;
+}
+
+/** The terms and values of a list of definitions. */
+export const definitions = (list: Locator): Promise<Record<string, string>> =>
+  list.evaluate((element) =>
+    Object.fromEntries(
+      [...element.querySelectorAll('dt')].map((term) => [
+        term.textContent,
+        term.nextElementSibling?.textContent ?? '',
+      ]),
+    ),
+  );
+
+/** The texts of a table, row by row, by column. */
+export const tableOf = (page: Page): Promise<Record<string, string>[]> =>
+  page
+    .getByRole('main')
+    .locator('tbody tr')
+    .evaluateAll((rows) =>
+      rows.map((row) =>
+        Object.fromEntries(
+          [...row.querySelectorAll('td')].map((cell) => [cell.dataset['label'] ?? '', cell.innerText.trim()]),
+        ),
+      ),
+    );
+
+function entering(page: Page, button: (name: string) => Locator) {
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  return {
+    register: async (name: string) => {
+      await page.goto('/#/register');
+      await field('Username').fill(name);
+      await field('Password').fill(PASSWORD);
+      await field('Confirm password').fill(PASSWORD);
+      await button('Submit').click();
+      await page.getByRole('form', { name: 'Register' }).waitFor({ state: 'detached' });
+    },
+    signIn: async (name: string) => {
+      await field('Username').fill(name);
+      await field('Password').fill(PASSWORD);
+      await button('Login').click();
+      await page.getByRole('form', { name: 'Login' }).waitFor({ state: 'detached' });
+    },
+  };
+}
+
+export function bettorOn(page: Page): Bettor {
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const slip = () =>
+    page
+      .getByRole('complementary', { name: 'Bet slip' })
+      .or(page.getByRole('region', { name: 'Bet slip', exact: true }));
+  const { register, signIn } = entering(page, button);
+  const sees = (text: string | RegExp) => page.getByText(text).first().waitFor();
+
+  const bettor: Bettor = {
+    page,
+    open: async (path = '/') => {
+      await page.goto(`/#${path}`);
+    },
+    register: async (name = newName()) => {
+      await register(name);
+      await page.getByRole('grid').waitFor();
+      return name;
+    },
+    signIn,
+    browseAsGuest: async () => {
+      await bettor.open('/login');
+      await button('Browse as guest').click();
+      await page.getByRole('grid').waitFor();
+    },
+    button,
+    heading: (name) => page.getByRole('heading', { name, exact: true }),
+    slip,
+    cell: (name) => page.getByRole('button', { name: new RegExp(`^${name}, odds `) }),
+    choose: async (...names) => {
+      for (const name of names) await bettor.cell(name).click();
+    },
+    chosen: () =>
+      page
+        .getByRole('grid')
+        .locator('[aria-pressed=true]')
+        .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label'))),
+    stake: (amount) => slip().getByLabel('Amount for all').fill(amount),
+    submit: () => slip().getByRole('button', { name: 'Submit', exact: true }).click(),
+    confirm: () => button('Place bets').click(),
+    place: async (amount) => {
+      await bettor.stake(amount);
+      await bettor.submit();
+      await bettor.confirm();
+      await bettor.heading('Bets placed').waitFor();
+    },
+    goTo: async (entry) => {
+      const menu = button('Main menu');
+      if (await menu.isVisible()) await menu.click();
+      await page.getByRole('link', { name: entry, exact: true }).first().click();
+      await bettor.heading(entry).waitFor();
+    },
+    figures: async () => {
+      await button(/^Balance and results/).click();
+      const figures = await definitions(page.getByRole('region', { name: 'Balance and results' }));
+      await page.keyboard.press('Escape');
+      return figures;
+    },
+    refresh: async () => {
+      const press = button('Refresh balance');
+      if (await press.isVisible()) await press.click();
+      else await page.reload();
+    },
+    sees,
+  };
+  return bettor;
+}

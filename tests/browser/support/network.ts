@@ -1,0 +1,63 @@
+/** Faults of the network between a page and the server. The server's part is always the real one. */
+import type { Page, Request, Route } from 'playwright-core';
+
+const SUBMIT = /\/api\/v1\/orderSubmit$/;
+const LOOK_UP = /\/api\/v1\/orderSubmit\?/;
+
+/** What a browser says of a request that found no network. */
+export const NETWORK_FAULT =
+  /^Failed to load resource: net::ERR_(FAILED|CONNECTION_RESET|INTERNET_DISCONNECTED)$/;
+
+export const isSubmit = (request: Request): boolean =>
+  request.method() === 'POST' && SUBMIT.test(request.url());
+
+const lose = (route: Route): Promise<void> => route.abort('connectionreset');
+
+export interface LateRequest {
+  /** The request reaches the server now, long after its page gave up on it. Resolves with the code it is answered. */
+  readonly arrive: () => Promise<number>;
+}
+
+async function post(page: Page, request: Request): Promise<number> {
+  const response = await page.context().request.post(request.url(), {
+    headers: { token: request.headers()['token'] ?? '', 'content-type': 'application/json' },
+    data: request.postData() ?? '',
+  });
+  const body: unknown = await response.json();
+  if (typeof body === 'object' && body !== null && 'code' in body) return Number(body.code);
+  throw new Error('The server answered without a code');
+}
+
+/** The server does what the page's next submit asks; the answer is lost on the way back. */
+export async function loseNextAnswer(page: Page): Promise<void> {
+  await page.route(
+    SUBMIT,
+    async (route) => {
+      await route.fetch();
+      await lose(route);
+    },
+    { times: 1 },
+  );
+}
+
+/** The page's next submit is lost on its way; it may still arrive later. */
+export async function delayNextSubmit(page: Page): Promise<LateRequest> {
+  const sent = page.waitForRequest(isSubmit);
+  await page.route(SUBMIT, lose, { times: 1 });
+  return { arrive: async () => post(page, await sent) };
+}
+
+/** No look-up gets an answer, until the returned function is called. */
+export async function loseLookUps(page: Page): Promise<() => Promise<void>> {
+  await page.route(LOOK_UP, lose);
+  return () => page.unroute(LOOK_UP, lose);
+}
+
+/** Waits until the server has said once more that it doesn't know of the slip. */
+export async function lookedUpInVain(page: Page): Promise<void> {
+  await page.waitForResponse(async (response) => {
+    if (!LOOK_UP.test(response.url())) return false;
+    const body: unknown = await response.json();
+    return JSON.stringify(body).includes('"known":false');
+  });
+}

@@ -1,0 +1,68 @@
+/** What a machine can tell of how well a page is read and handled. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type axeCore from 'axe-core';
+import type { Locator, Page } from 'playwright-core';
+
+declare global {
+  var axe: typeof axeCore | undefined;
+}
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Ends what slides or fades: colours in between are not what anybody reads. */
+const settle = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) {
+      if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
+    }
+  });
+
+/** What axe finds, "rule: element"; incomplete findings are not told. */
+export async function findingsOf(page: Page, rules?: string[]): Promise<string[]> {
+  await settle(page);
+  if (!(await page.evaluate(() => globalThis.axe !== undefined))) await page.evaluate(AXE);
+  return page.evaluate(async (only) => {
+    const options = { resultTypes: ['violations' as const], preload: false, ...(only && { runOnly: only }) };
+    const found = await globalThis.axe?.run(document, options);
+    if (found === undefined) throw new Error('axe is not on the page');
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+    );
+  }, rules);
+}
+
+/** By how many px the page is wider than its window. */
+export const overflowOf = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The name of what has the focus: its label or its text; null when nothing has it. */
+export const focusOf = (page: Page): Promise<string | null> =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    if (element === null || element === document.body) return null;
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+    return element.getAttribute('aria-label') ?? label ?? element.textContent;
+  });
+
+/** What stands in the live regions, those that say nothing left out. */
+export const saidOn = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('status')
+    .evaluateAll((regions) => regions.map((region) => region.textContent).filter((text) => text !== ''));
+
+/** Targets within `part` of less than `size` px in either direction, "name: width × height". */
+export const smallTargets = (part: Locator, size: number): Promise<string[]> =>
+  part.evaluate((root, least) => {
+    const targets = [...root.querySelectorAll<HTMLElement>('a, button, input, select, summary')];
+    return targets.flatMap((target) => {
+      const area = target.closest('[role=grid] td') ?? target.closest('label') ?? target;
+      const box = area.getBoundingClientRect();
+      // What is sliding in has fractions of a pixel.
+      const [width, height] = [Math.round(box.width), Math.round(box.height)];
+      const isShown = width > 1 && height > 1 && target.checkVisibility();
+      if (!isShown || (width >= least && height >= least)) return [];
+      const name = target.getAttribute('aria-label') ?? target.textContent;
+      return [`${name}: ${width} × ${height}`];
+    });
+  }, size);

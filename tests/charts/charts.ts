@@ -1,0 +1,28 @@
+import { appMachine } from '../../machines/app/app.machine.ts';
+import { autoBetMachine } from '../../machines/autoBet/autoBet.machine.ts';
+import { bettingMachine } from '../../machines/betting/betting.machine.ts';
+import { formMachine } from '../../machines/form/form.machine.ts';
+import { noticesMachine } from '../../machines/notices/notices.machine.ts';
+import { pageMachine } from '../../machines/page/page.machine.ts';
+import { panelsMachine } from '../../machines/panels/panels.machine.ts';
+import { preferencesMachine } from '../../machines/preferences/preferences.machine.ts';
+import { recordsMachine } from '../../machines/records/records.machine.ts';
+import { refreshMachine } from '../../machines/refresh/refresh.machine.ts';
+import { sessionMachine } from '../../machines/session/session.machine.ts';
+import { siteMachine } from '../../machines/site/site.machine.ts';
+
+/** Every chart of the program. */
+export const CHARTS = {
+  app: appMachine,
+  session: sessionMachine,
+  betting: bettingMachine,
+  refresh: refreshMachine,
+  page: pageMachine,
+  notices: noticesMachine,
+  site: siteMachine,
+  preferences: preferencesMachine,
+  panels: panelsMachine,
+  records: recordsMachine,
+  form: formMachine,
+  autoBet: autoBetMachine,
+};

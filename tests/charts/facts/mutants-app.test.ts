@@ -1,0 +1,199 @@
+/** Facts about who tells whom what, which a wrong chart would break one by one. */
+import { expect, test } from 'vitest';
+import { promise, rejects, resolves, stage } from '../../../chartkit/index.ts';
+import type { SessionRecord } from '../../../machines/session/session.types.ts';
+import { scene } from '../../paths/scenes/scene.ts';
+import { draw, DRAW_1, funds, receipt, record, ticket } from '../worlds/samples.ts';
+
+const ada = record('member', 'ada');
+const guest = record('guest', 'guest-1');
+const rows = { list: 'pendingOrders', rows: [ticket()], total: 1, summary: null };
+
+/** The whole app, as somebody finds it; every call waits. */
+function open(who: SessionRecord | null) {
+  const { world } = scene('facts', {
+    chart: 'app',
+    given: { who },
+    actors: { goTo: promise(resolves(), rejects()), loadPage: promise(resolves(rows)) },
+  });
+  const live = stage(world);
+  const { context } = live.moment().root;
+  const elsewhere = (other: SessionRecord | null) =>
+    context.session.send({ type: 'session.changedElsewhere', record: other });
+  const settle = (actor: string, index: 0 | 1) =>
+    live.perform({
+      kind: 'settle',
+      actor,
+      src: '',
+      how: index === 0 ? 'resolve' : 'reject',
+      index,
+      label: '',
+    });
+  return {
+    ...context,
+    send: (event: { readonly type: string; readonly [key: string]: unknown }) => live.root.send(event),
+    elsewhere,
+    settle,
+    stateOf: (address: string) => live.states()[address],
+    /** For whom each chart works. */
+    readers: () => ({
+      life: live.states()[''],
+      slips: [context.twoSided, context.numbers].map((slip) => slip.getSnapshot().context.memberId),
+      balances: [context.twoSided, context.numbers].map((slip) => slip.getSnapshot().context.balance),
+      refresh: context.refresh.getSnapshot().context.reader,
+      site: context.site.getSnapshot().context.reader,
+      panel: live.states()['panels'],
+    }),
+  };
+}
+
+test('[S-01, P-01, B-14] a member arrives: slips, balance, rounds, site, and no overlay', () => {
+  const app = open(guest);
+  app.panels.send({ type: 'login.opened' });
+  app.elsewhere(ada);
+  expect(app.readers()).toEqual({
+    life: 'life.running & way.free',
+    slips: ['ada', 'ada'],
+    balances: ['100.00', '100.00'],
+    refresh: { memberId: 'ada' },
+    site: 'member',
+    panel: 'none',
+  });
+});
+
+test('[S-07, P-03] a guest arrives after a member: nothing of the member is left', () => {
+  const app = open(ada);
+  app.elsewhere(guest);
+  expect(app.readers()).toMatchObject({
+    life: 'life.running & way.free',
+    slips: [null, null],
+    refresh: { memberId: null },
+    site: 'guest',
+  });
+});
+
+test('[R-04, S-08] the member signs out in another tab: nobody is read for', () => {
+  const app = open(ada);
+  app.elsewhere(null);
+  expect(app.readers()).toMatchObject({
+    life: 'life.running & way.toRoot',
+    slips: [null, null],
+    refresh: null,
+    site: 'visitor',
+  });
+});
+
+test('[S-03, B-14] the session ends: nobody is read for, and the way is to the login', () => {
+  const app = open(ada);
+  app.send({ type: 'session.expired' });
+  expect(app.readers()).toMatchObject({
+    life: 'life.running & way.toLogin',
+    slips: [null, null],
+    refresh: null,
+    site: 'visitor',
+  });
+});
+
+test('[R-04] the app runs as soon as it is known who is here', () => {
+  expect([ada, guest, null].map((who) => open(who).readers().life)).toEqual([
+    'life.running & way.free',
+    'life.running & way.free',
+    'life.running & way.free',
+  ]);
+});
+
+test.each([
+  ['[S-03] to the login', 'session.expired', 'goToLogin', 0],
+  ['[R-04] to the login, by the guard', 'session.expired', 'goToLogin', 1],
+  ['[S-04] to the root', 'session.closed', 'goToRoot', 0],
+  ['[R-04] to the root, by the guard', 'session.closed', 'goToRoot', 1],
+] as const)('%s: then they go where they like', (_fact, type, way, index) => {
+  const app = open(ada);
+  app.send({ type });
+  app.settle(way, index);
+  expect(app.stateOf('')).toBe('life.running & way.free');
+});
+
+test('[S-06] an accepted sign-in closes its dialog', () => {
+  const app = open(guest);
+  app.panels.send({ type: 'login.opened' });
+  app.send({ type: 'signIn.accepted', form: 'login' });
+  expect(app.stateOf('panels')).toBe('none');
+});
+
+test.each([
+  ['login', 'memory.kept & user.guest.signingIn'],
+  ['register', 'memory.kept & user.guest.registering'],
+] as const)('[S-01] the %s form goes to the session', (form, state) => {
+  const app = open(guest);
+  const values = { username: 'ada', password: 'secret-1', password_confirmation: 'secret-1' };
+  app.send({ type: 'form.sent', form, values });
+  expect(app.stateOf('session')).toBe(state);
+});
+
+test('[B-02] betting is closed on both pages', () => {
+  const app = open(ada);
+  app.send({ type: 'draw.opened', drawId: DRAW_1 });
+  const markets = () => ['twoSided', 'numbers'].map((slip) => app.stateOf(slip)?.split(' & ')[0]);
+  expect(markets()).toEqual(['market.open', 'market.open']);
+  app.send({ type: 'draw.closed' });
+  expect(markets()).toEqual(['market.closed', 'market.closed']);
+});
+
+test('[P-02] the balance of a round is the session’s', () => {
+  const app = open(ada);
+  app.send({ type: 'funds.received', funds: funds('42.00', '1.00') });
+  expect(app.session.getSnapshot().context.funds).toEqual({ balance: '42.00', pending: '1.00' });
+  expect(app.readers().balances).toEqual(['42.00', '42.00']);
+});
+
+test('[B-09] after bets were placed the round and the lists are read again', () => {
+  const app = open(ada);
+  const place = { page: 1, query: {} };
+  app.send({ type: 'screen.entered', path: '/notSubmit', lists: ['pendingOrders'], form: null, place });
+  app.settle('list-pendingOrders/loadPage', 0);
+  expect(app.stateOf('list-pendingOrders')).toBe('ready');
+  app.send({ type: 'bets.accepted', market: 'twoSided', receipt });
+  expect([app.stateOf('list-pendingOrders'), app.stateOf('refresh')]).toEqual([
+    'loading',
+    'rounds.reading.fetching.again & draw.ticking.unknown & result.settled',
+  ]);
+  expect(app.session.getSnapshot().context.funds).toEqual({ balance: '90.00', pending: '10.00' });
+});
+
+test('[P-03] news that were missed are read at once', () => {
+  const app = open(ada);
+  app.refresh.send({ type: 'data.arrived', arrival: { name: 'draw', value: draw(DRAW_1) } });
+  app.refresh.send({ type: 'round.finished' });
+  expect(app.stateOf('refresh')).toContain('rounds.reading.countdown');
+  app.send({ type: 'news.missed', market: 'twoSided' });
+  expect(app.stateOf('refresh')).toContain('rounds.reading.fetching');
+});
+
+const AUTO_BET = { path: '/auto-bet', form: null, place: { page: 1, query: {} } } as const;
+
+test('[A-02] a round, or a task that was switched, has the tasks read again', () => {
+  const app = open(ada);
+  app.send({ type: 'screen.entered', ...AUTO_BET, lists: ['autoTasks', 'autoPlays'], autoBet: 'tasks' });
+  const lists = () => ['list-autoTasks', 'list-autoPlays'].map((list) => app.stateOf(list));
+  const arrive = () => {
+    app.settle('list-autoTasks/loadPage', 0);
+    app.settle('list-autoPlays/loadPage', 0);
+  };
+  arrive();
+  expect(lists()).toEqual(['ready', 'ready']);
+  app.send({ type: 'funds.received', funds: funds('42.00', '1.00') });
+  expect(lists()).toEqual(['loading', 'loading']);
+  arrive();
+  app.send({ type: 'tasks.changed' });
+  expect(lists()).toEqual(['loading', 'loading']);
+});
+
+test.each([
+  ['tasks', 'tasks.ready'],
+  ['form', 'form.preparing'],
+] as const)('[A-02] auto-bet is opened with its screen: %s', (autoBet, state) => {
+  const app = open(ada);
+  app.send({ type: 'screen.entered', ...AUTO_BET, lists: [], autoBet });
+  expect(app.stateOf('autoBet')).toBe(state);
+});

@@ -1,0 +1,217 @@
+/** Facts about lists, the site, preferences and overlays that a wrong chart would break, one by one. */
+import type { AnyStateMachine } from 'xstate';
+import { expect, test } from 'vitest';
+import { panelsMachine } from '../../../machines/panels/panels.machine.ts';
+import { preferencesMachine } from '../../../machines/preferences/preferences.machine.ts';
+import { DEFAULT_PREFERENCES } from '../../../machines/preferences/preferences.types.ts';
+import { recordsMachine } from '../../../machines/records/records.machine.ts';
+import { siteMachine } from '../../../machines/site/site.machine.ts';
+import { ticket } from '../worlds/samples.ts';
+import { enact, type Happening } from './enact.ts';
+
+interface Row {
+  readonly fact: string;
+  readonly when: readonly Happening[];
+  readonly state: string;
+  readonly said?: readonly string[];
+  readonly told?: readonly string[];
+  readonly context?: Readonly<Record<string, unknown>>;
+}
+
+const expected = ({ state, said = [], told = [], context = {} }: Row) => ({
+  state,
+  said,
+  told,
+  held: context,
+});
+function ends(
+  machine: AnyStateMachine,
+  input: object,
+  calls: readonly string[],
+  { when, context = {} }: Row,
+) {
+  const end = enact(machine, input, calls, when);
+  const held = Object.fromEntries(Object.keys(context).map((key) => [key, end.context(key)]));
+  return { state: end.state, said: end.said, told: end.told, held };
+}
+
+const full = { list: 'pendingOrders', rows: [ticket()], total: 30, summary: null };
+const none = { ...full, rows: [], total: 0 };
+const at = (page: number, query: Readonly<Record<string, string>> = {}): Happening => ({
+  type: 'place.changed',
+  place: { page, query },
+});
+const loads = (page: object): Happening => ({ call: 'loadPage', answer: page });
+
+const LIST = { list: 'pendingOrders', limit: 10, place: { page: 1, query: {} } };
+const LISTS: readonly Row[] = [
+  { fact: '[A-01] rows came', when: [loads(full)], state: 'ready', context: { shown: full } },
+  { fact: '[A-01] none came', when: [loads(none)], state: 'empty', context: { shown: none } },
+  {
+    fact: '[E-05] nothing came',
+    when: [{ call: 'loadPage', fails: true }],
+    state: 'failed',
+    context: { shown: null },
+  },
+  {
+    fact: '[A-01] the next page; what was shown stays',
+    when: [loads(full), at(2)],
+    state: 'loading',
+    context: { page: 2, shown: full, shownPage: 1 },
+  },
+  {
+    fact: '[A-01] the next page came',
+    when: [loads(full), at(2), loads(full)],
+    state: 'ready',
+    context: { page: 2, shown: full, shownPage: 2 },
+  },
+  { fact: '[A-01] the same page is not read again', when: [loads(full), at(1)], state: 'ready' },
+  {
+    fact: '[A-01] more rows to a page',
+    when: [loads(full), at(2), loads(full), { type: 'limit.chosen', limit: 20 }],
+    state: 'loading',
+    context: { page: 2, limit: 20, shown: full },
+  },
+  {
+    fact: '[A-01] as many rows as before',
+    when: [loads(full), { type: 'limit.chosen', limit: 10 }],
+    state: 'ready',
+    context: { limit: 10 },
+  },
+  {
+    fact: '[A-05] other filters; what was shown is not what is asked for',
+    when: [loads(full), at(2), loads(full), at(1, { from: '2026-11-20', status: 'won' })],
+    state: 'loading',
+    context: { page: 1, filters: { from: '2026-11-20' }, shown: null, shownPage: 0 },
+  },
+  {
+    fact: '[A-01] what is no filter of this list is nothing to it',
+    when: [loads(full), at(1, { status: 'won' })],
+    state: 'ready',
+    context: { filters: {}, shown: full },
+  },
+  {
+    fact: '[A-01] asked for again',
+    when: [{ call: 'loadPage', fails: true }, { type: 'records.requested' }],
+    state: 'loading',
+  },
+];
+
+const reader = (who: string): Happening => ({ type: 'reader.changed', reader: who });
+const info = { site: {}, rules: [], menus: [], openMemberCenter: true, quickAmounts: ['1'] };
+const known: readonly Happening[] = [reader('guest'), { call: 'loadSite', answer: info }];
+const unknown: readonly Happening[] = [reader('guest'), { call: 'loadSite', fails: true }];
+
+const SITES: readonly Row[] = [
+  {
+    fact: '[M-01] read for whoever is here first, be it a visitor',
+    when: [reader('visitor')],
+    state: 'loading',
+    context: { reader: 'visitor' },
+  },
+  { fact: '[R-06] known', when: known, state: 'ready', context: { info, reader: 'guest' } },
+  { fact: '[M-03] not read again for the same', when: [...known, reader('guest')], state: 'ready' },
+  {
+    fact: '[M-03] read again for another; what is known stays',
+    when: [...known, reader('member')],
+    state: 'loading',
+    context: { info, reader: 'member' },
+  },
+  {
+    fact: '[E-05] not to be had, and said',
+    when: unknown,
+    state: 'failed',
+    said: ['notice.siteFailed'],
+    context: { info: null },
+  },
+  {
+    fact: '[E-05] tried again after a while',
+    when: [...unknown, 'wait'],
+    state: 'loading',
+    said: ['notice.siteFailed'],
+  },
+  {
+    fact: '[E-05] tried again when asked',
+    when: [...unknown, { type: 'site.retried' }],
+    state: 'loading',
+    said: ['notice.siteFailed'],
+  },
+];
+
+const noStorage: Happening = { type: 'xstate.error.actor.preferencesStore', error: new Error('no storage') };
+const dark: Happening = { type: 'preference.chosen', changes: { theme: 'dark' } };
+const values = { ...DEFAULT_PREFERENCES, theme: 'dark' };
+
+const PREFERENCES: readonly Row[] = [
+  {
+    fact: '[I-01] restored, and told',
+    when: [{ type: 'preferences.restored', values: { theme: 'dark' } }],
+    state: 'kept',
+    said: ['preferences.changed'],
+    context: { values },
+  },
+  {
+    fact: '[I-01] chosen, kept, and told',
+    when: [dark],
+    state: 'kept',
+    said: ['preferences.changed'],
+    told: ['preferences.kept'],
+    context: { values },
+  },
+  {
+    fact: '[I-01] chosen in another tab: told, and not kept twice',
+    when: [{ type: 'preferences.changedElsewhere', values }],
+    state: 'kept',
+    said: ['preferences.changed'],
+    context: { values },
+  },
+  { fact: '[I-01] without storage', when: [noStorage], state: 'unkept' },
+  {
+    fact: '[I-01] chosen without storage: told',
+    when: [noStorage, dark],
+    state: 'unkept',
+    said: ['preferences.changed'],
+    context: { values },
+  },
+];
+
+const PANELS = ['login', 'register', 'account', 'userMenu', 'mainMenu', 'languages'] as const;
+const isDialog = (name: string) => name === 'login' || name === 'register';
+const opener = (name: string): Happening => ({ type: isDialog(name) ? `${name}.opened` : `${name}.toggled` });
+
+const OVERLAYS: readonly Row[] = PANELS.flatMap((name): Row[] => {
+  const opening = isDialog(name) ? ['dialog.opened'] : [];
+  const closing = isDialog(name) ? ['dialog.closed'] : [];
+  const other = name === 'account' ? 'languages' : 'account';
+  return [
+    { fact: `[H-04] ${name} opens`, when: [opener(name)], state: name, said: opening },
+    {
+      fact: `[R-11] ${name} closes`,
+      when: [opener(name), { type: 'panel.closed' }],
+      state: 'none',
+      said: [...opening, ...closing],
+    },
+    {
+      fact: `[H-03] ${other} takes the place of ${name}`,
+      when: [opener(name), opener(other)],
+      state: other,
+      said: [...opening, ...closing],
+    },
+    ...(isDialog(name)
+      ? []
+      : [{ fact: `[H-03] ${name} closes by its button`, when: [opener(name), opener(name)], state: 'none' }]),
+  ];
+});
+
+test.each(LISTS)('$fact', (row) => {
+  expect(ends(recordsMachine, LIST, ['loadPage'], row)).toEqual(expected(row));
+});
+test.each(SITES)('$fact', (row) => {
+  expect(ends(siteMachine, {}, ['loadSite'], row)).toEqual(expected(row));
+});
+test.each(PREFERENCES)('$fact', (row) => {
+  expect(ends(preferencesMachine, {}, [], row)).toEqual(expected(row));
+});
+test.each(OVERLAYS)('$fact', (row) => {
+  expect(ends(panelsMachine, {}, [], row)).toEqual(expected(row));
+});

@@ -1,0 +1,227 @@
+/** Facts about the session that a wrong chart would break, one by one. */
+import { expect, test } from 'vitest';
+import { sessionMachine } from '../../../machines/session/session.machine.ts';
+import { funds, record } from '../worlds/samples.ts';
+import { enact, type Happening } from './enact.ts';
+
+const ada = record('member', 'ada');
+const guest = record('guest', 'guest-1');
+const CALLS = ['signIn', 'register', 'enterAsGuest', 'renewTokens', 'revokeSession'];
+const failure = { message: { key: 'code.4203' }, fields: {} };
+const credentials = { username: 'ada', password: 'secret-1' };
+
+const remembered = (who: typeof ada | null): Happening => ({ type: 'session.restored', record: who });
+const elsewhere = (who: typeof ada | null): Happening => ({ type: 'session.changedElsewhere', record: who });
+const noStorage: Happening = { type: 'xstate.error.actor.sessionStore', error: new Error('no storage') };
+const logsIn: Happening = { type: 'login.submitted', credentials };
+const registers: Happening = {
+  type: 'registration.submitted',
+  registration: { ...credentials, confirmation: credentials.password },
+};
+const looksAround: Happening = { type: 'guest.requested' };
+const signsOut: Happening = { type: 'signOut.requested' };
+const refused401 = (token: string): Happening => ({ type: 'token.refused', token });
+const welcomed = { kind: 'welcomed', record: ada };
+const refusal = { kind: 'refused', failure };
+const ended: readonly Happening[] = [
+  remembered(ada),
+  refused401(ada.user.token),
+  { call: 'renewTokens', answer: { kind: 'ended' } },
+];
+
+interface Row {
+  readonly fact: string;
+  readonly when: readonly Happening[];
+  readonly state: string;
+  readonly said: readonly string[];
+  readonly told: readonly string[];
+  readonly token: string | null;
+}
+
+const row = (
+  fact: string,
+  when: readonly Happening[],
+  state: string,
+  token: string | null,
+  said: readonly string[],
+  told: readonly string[] = [],
+): Row => ({ fact, when, state, token, said, told });
+
+const tokenOf = (user: unknown): unknown =>
+  typeof user === 'object' && user !== null && 'token' in user ? user.token : null;
+
+const A = ada.user.token;
+const G = guest.user.token;
+const KEPT = 'memory.kept & user.';
+
+const ROWS: readonly Row[] = [
+  row(
+    '[S-02] without storage somebody is nobody, and is told',
+    [noStorage],
+    'memory.unkept & user.guest.anonymous',
+    null,
+    ['notice.notRemembered', 'visitor.arrived'],
+  ),
+  row('[S-02] a guest who is remembered browses on', [remembered(guest)], `${KEPT}guest.browsing`, G, [
+    'guest.arrived',
+  ]),
+  row('[S-02] nobody is remembered', [remembered(null)], `${KEPT}guest.anonymous`, null, ['visitor.arrived']),
+  row('[S-08] another tab became a guest', [remembered(null), elsewhere(guest)], `${KEPT}guest.browsing`, G, [
+    'visitor.arrived',
+    'guest.arrived',
+  ]),
+  row('[S-08] another tab signed in', [remembered(guest), elsewhere(ada)], `${KEPT}member.active`, A, [
+    'guest.arrived',
+    'member.arrived',
+  ]),
+  row('[S-08] another tab signed out', [remembered(ada), elsewhere(null)], `${KEPT}guest.anonymous`, null, [
+    'member.arrived',
+    'session.closed',
+    'visitor.arrived',
+  ]),
+  row(
+    '[S-07] a guest pass is kept',
+    [remembered(null), looksAround, { call: 'enterAsGuest', answer: guest }],
+    `${KEPT}guest.browsing`,
+    G,
+    ['visitor.arrived', 'guest.arrived'],
+    ['session.kept'],
+  ),
+  row(
+    '[S-07] no guest pass: said, and back at the door',
+    [remembered(null), looksAround, { call: 'enterAsGuest', fails: true }],
+    `${KEPT}guest.anonymous`,
+    null,
+    ['visitor.arrived', 'notice.noAnswer', 'visitor.arrived'],
+    ['session.cleared'],
+  ),
+  row(
+    '[S-03, S-07] a guest pass that ran out and can not be had anew is forgotten',
+    [remembered(guest), refused401(G), { call: 'enterAsGuest', fails: true }],
+    `${KEPT}guest.anonymous`,
+    null,
+    ['guest.arrived', 'notice.noAnswer', 'visitor.arrived'],
+    ['session.cleared'],
+  ),
+  row(
+    '[S-03] an old guest token changes nothing',
+    [remembered(guest), refused401('older')],
+    `${KEPT}guest.browsing`,
+    G,
+    ['guest.arrived'],
+  ),
+  row('[S-01] a guest registers', [remembered(guest), registers], `${KEPT}guest.registering`, G, [
+    'guest.arrived',
+  ]),
+  row(
+    '[S-01, S-06] a registration that is welcomed makes a member, kept and told',
+    [remembered(null), registers, { call: 'register', answer: welcomed }],
+    `${KEPT}member.active`,
+    A,
+    ['visitor.arrived', 'signIn.accepted', 'notice.registered', 'member.arrived'],
+    ['session.kept'],
+  ),
+  row(
+    '[S-06] a registration that is refused leaves a guest a guest',
+    [remembered(guest), registers, { call: 'register', answer: refusal }],
+    `${KEPT}guest.browsing`,
+    G,
+    ['guest.arrived', 'signIn.refused', 'guest.arrived'],
+  ),
+  row(
+    '[E-05] a registration without an answer',
+    [remembered(guest), registers, { call: 'register', fails: true }],
+    `${KEPT}guest.browsing`,
+    G,
+    ['guest.arrived', 'signIn.refused', 'guest.arrived'],
+  ),
+  row(
+    '[S-06] a login that is refused leaves a visitor at the door',
+    [remembered(null), logsIn, { call: 'signIn', answer: refusal }],
+    `${KEPT}guest.anonymous`,
+    null,
+    ['visitor.arrived', 'signIn.refused', 'visitor.arrived'],
+  ),
+  row(
+    '[S-06] a login that is refused leaves a guest a guest',
+    [remembered(guest), logsIn, { call: 'signIn', answer: refusal }],
+    `${KEPT}guest.browsing`,
+    G,
+    ['guest.arrived', 'signIn.refused', 'guest.arrived'],
+  ),
+  row(
+    '[E-05] a login without an answer',
+    [remembered(guest), logsIn, { call: 'signIn', fails: true }],
+    `${KEPT}guest.browsing`,
+    G,
+    ['guest.arrived', 'signIn.refused', 'guest.arrived'],
+  ),
+  row(
+    '[S-03] renewed tokens are kept, and nobody arrives anew',
+    [
+      remembered(ada),
+      refused401(A),
+      { call: 'renewTokens', answer: { kind: 'renewed', token: 'token-2', refreshToken: 'refresh-2' } },
+    ],
+    `${KEPT}member.active`,
+    'token-2',
+    ['member.arrived'],
+    ['session.kept'],
+  ),
+  row(
+    '[S-03, S-08] while renewing, the same tokens from another tab are no renewal',
+    [remembered(ada), refused401(A), elsewhere({ ...ada, funds: funds('90.00') })],
+    `${KEPT}member.renewing`,
+    A,
+    ['member.arrived', 'funds.changed'],
+  ),
+  row(
+    '[S-04] who renews may sign out',
+    [remembered(ada), refused401(A), signsOut],
+    `${KEPT}member.signingOut`,
+    A,
+    ['member.arrived'],
+  ),
+  row(
+    '[S-04] signed out: cleared, closed, and said',
+    [remembered(ada), signsOut, { call: 'revokeSession', answer: undefined }],
+    `${KEPT}guest.anonymous`,
+    null,
+    ['member.arrived', 'session.closed', 'notice.loggedOut', 'visitor.arrived'],
+    ['session.cleared'],
+  ),
+  row(
+    '[S-04] signed out without a network: cleared and closed all the same',
+    [remembered(ada), signsOut, { call: 'revokeSession', fails: true }],
+    `${KEPT}guest.anonymous`,
+    null,
+    ['member.arrived', 'session.closed', 'visitor.arrived'],
+    ['session.cleared'],
+  ),
+  row(
+    '[S-07] whose session ended may look around',
+    [...ended, looksAround],
+    `${KEPT}guest.entering`,
+    null,
+    ['member.arrived', 'session.expired', 'notice.sessionExpired'],
+    ['session.cleared'],
+  ),
+  row(
+    '[S-01] whose session ended may register',
+    [...ended, registers],
+    `${KEPT}guest.registering`,
+    null,
+    ['member.arrived', 'session.expired', 'notice.sessionExpired'],
+    ['session.cleared'],
+  ),
+];
+
+test.each(ROWS)('$fact', ({ when, state, said, told, token }) => {
+  const end = enact(sessionMachine, {}, CALLS, when);
+  expect({ state: end.state, said: end.said, told: end.told, token: tokenOf(end.context('user')) }).toEqual({
+    state,
+    said,
+    told,
+    token,
+  });
+});

@@ -1,0 +1,255 @@
+import { createActor, fromCallback, SimulatedClock, type EventObject } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { refreshMachine } from '../../../machines/refresh/refresh.machine.ts';
+import * as see from '../../../machines/refresh/refresh.selectors.ts';
+import type {
+  Arrival,
+  DataName,
+  DrawClockCommand,
+  DrawClockEvent,
+  PresenceEvent,
+  RefreshReport,
+  RoundEvent,
+  RoundInput,
+} from '../../../machines/refresh/refresh.types.ts';
+import { listener } from '../worlds/parent.ts';
+import { draw, DRAW_1, DRAW_2, funds, odds, result, ticket } from '../worlds/samples.ts';
+
+const SEVEN = ['odds', 'result', 'draw', 'pendingOrders', 'funds', 'betLog', 'predictions'];
+const PUBLIC = ['odds', 'result', 'draw', 'predictions'];
+
+const nobody = (): void => {
+  throw new Error('Nobody listens.');
+};
+
+function start(memberId?: string | null) {
+  const rounds: (readonly DataName[])[] = [];
+  const told: DrawClockCommand[] = [];
+  let [round, presence, clockTells]: [
+    (event: RoundEvent) => void,
+    (event: PresenceEvent) => void,
+    (event: DrawClockEvent) => void,
+  ] = [nobody, nobody, nobody];
+  const parent = listener<RefreshReport>();
+  const clock = new SimulatedClock();
+  const actor = createActor(
+    refreshMachine.provide({
+      actors: {
+        fetchRound: fromCallback<EventObject, RoundInput>(({ input, sendBack }) => {
+          rounds.push(input.asks);
+          round = sendBack;
+          return () => {
+            round = nobody;
+          };
+        }),
+        presence: fromCallback(({ sendBack }) => {
+          presence = sendBack;
+        }),
+        drawClock: fromCallback<DrawClockCommand, undefined>(({ sendBack, receive }) => {
+          clockTells = sendBack;
+          receive((command) => told.push(command));
+        }),
+      },
+    }),
+    { clock, input: { parent: parent.ref } },
+  ).start();
+  if (memberId !== undefined) actor.send({ type: 'reader.arrived', memberId });
+  const arrive = (arrival: Arrival) => round({ type: 'data.arrived', arrival });
+  return {
+    actor,
+    clock,
+    rounds,
+    told,
+    arrive,
+    fail: (name: DataName) => round({ type: 'data.failed', name }),
+    finish: () => round({ type: 'round.finished' }),
+    presence: (event: PresenceEvent) => presence(event),
+    clockTells: (event: DrawClockEvent) => clockTells(event),
+    see: <Value>(selector: (snapshot: see.RefreshSnapshot) => Value) => selector(actor.getSnapshot()),
+    heard: parent.heard,
+  };
+}
+
+describe('[P-01] polling', () => {
+  test('does nothing while nobody is logged in', () => {
+    const refresh = start();
+    refresh.clock.increment(60_000);
+    expect(refresh.rounds).toEqual([]);
+  });
+
+  test('counts from 10 and reads everything at 0, again and again', () => {
+    const refresh = start('ada');
+    expect(refresh.rounds).toEqual([SEVEN]);
+    refresh.finish();
+    const seen = [];
+    for (let second = 0; second < 10; second += 1) {
+      seen.push(refresh.see(see.secondsLeftOf));
+      refresh.clock.increment(1000);
+    }
+    expect(seen).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+    expect(refresh.rounds.length).toBe(2);
+    refresh.finish();
+    expect(refresh.see(see.secondsLeftOf)).toBe(10);
+  });
+
+  test('ends when the member leaves, with all that was theirs', () => {
+    const refresh = start('ada');
+    refresh.arrive({ name: 'betLog', value: [ticket()] });
+    refresh.actor.send({ type: 'reader.left' });
+    refresh.clock.increment(60_000);
+    expect([refresh.rounds.length, refresh.see(see.betLogOf)]).toEqual([1, null]);
+  });
+
+  test("shows a member nothing of another's", () => {
+    const refresh = start('ada');
+    refresh.arrive({ name: 'betLog', value: [ticket()] });
+    refresh.actor.send({ type: 'reader.arrived', memberId: 'bob' });
+    expect([refresh.see(see.betLogOf), refresh.rounds.length]).toEqual([null, 2]);
+  });
+});
+
+describe('what refreshes', () => {
+  test('[P-02] not the odds while betting is closed, once they are known', () => {
+    const refresh = start('ada');
+    refresh.arrive({ name: 'draw', value: draw(DRAW_1, { isClosed: true }) });
+    refresh.finish();
+    refresh.actor.send({ type: 'refresh.requested' });
+    refresh.arrive({ name: 'odds', value: odds() });
+    refresh.finish();
+    refresh.actor.send({ type: 'refresh.requested' });
+    expect(refresh.rounds).toEqual([SEVEN, SEVEN, SEVEN.filter((name) => name !== 'odds')]);
+  });
+
+  test('[P-03] a guest: on entry and on demand, at closing and at the draw, not every ten seconds', () => {
+    const refresh = start(null);
+    refresh.finish();
+    refresh.clock.increment(60_000);
+    expect(refresh.rounds).toEqual([PUBLIC]);
+    refresh.actor.send({ type: 'refresh.requested' });
+    refresh.finish();
+    refresh.clockTells({ type: 'refresh.due' });
+    expect(refresh.rounds).toEqual([PUBLIC, PUBLIC, PUBLIC]);
+  });
+
+  test('[P-03] rounds never overlap: who asks meanwhile gets one more afterwards', () => {
+    const refresh = start('ada');
+    for (let ask = 0; ask < 3; ask += 1) refresh.actor.send({ type: 'refresh.requested' });
+    refresh.clockTells({ type: 'refresh.due' });
+    expect(refresh.rounds.length).toBe(1);
+    refresh.finish();
+    expect(refresh.rounds.length).toBe(2);
+    refresh.finish();
+    expect([refresh.rounds.length, refresh.see(see.secondsLeftOf)]).toEqual([2, 10]);
+  });
+
+  test('[P-04] one call that fails leaves the others fresh; the next round repairs it', () => {
+    const refresh = start('ada');
+    refresh.arrive({ name: 'odds', value: odds() });
+    refresh.fail('betLog');
+    refresh.finish();
+    expect([refresh.see(see.freshnessOf('odds')), refresh.see(see.freshnessOf('betLog'))]).toEqual([
+      'fresh',
+      'stale',
+    ]);
+    expect(refresh.see(see.isAnythingStale)).toBe(true);
+    refresh.actor.send({ type: 'refresh.requested' });
+    refresh.arrive({ name: 'betLog', value: [] });
+    expect([refresh.see(see.freshnessOf('betLog')), refresh.see(see.isAnythingStale)]).toEqual([
+      'fresh',
+      false,
+    ]);
+  });
+
+  test('[P-04] a round that never ends is given up, and what it did not bring is stale', () => {
+    const refresh = start(null);
+    refresh.arrive({ name: 'odds', value: odds() });
+    refresh.clock.increment(15_000);
+    expect(refresh.see(({ context }) => context.freshness)).toEqual({
+      odds: 'fresh',
+      result: 'stale',
+      draw: 'stale',
+      predictions: 'stale',
+      pendingOrders: 'missing',
+      funds: 'missing',
+      betLog: 'missing',
+    });
+  });
+
+  test('[P-02] odds and balance go to those who own them', () => {
+    const refresh = start('ada');
+    refresh.arrive({ name: 'odds', value: odds() });
+    refresh.arrive({ name: 'funds', value: funds('90.00') });
+    expect(refresh.heard()).toEqual([
+      { type: 'odds.changed', odds: odds() },
+      { type: 'funds.received', funds: funds('90.00') },
+    ]);
+  });
+});
+
+describe('[P-05] a tab that nobody sees, or without a network', () => {
+  test.each([{ type: 'page.hidden' }, { type: 'network.lost' }] as const)('stops: %j', (event) => {
+    const refresh = start('ada');
+    refresh.finish();
+    refresh.presence(event);
+    refresh.clock.increment(60_000);
+    expect(refresh.rounds.length).toBe(1);
+    refresh.presence({ type: 'page.returned' });
+    expect(refresh.rounds.length).toBe(2);
+  });
+
+  test('gives up the round that is under way', () => {
+    const refresh = start('ada');
+    refresh.presence({ type: 'network.lost' });
+    expect([refresh.see(see.isOffline), refresh.see(see.isFetching)]).toEqual([true, false]);
+    expect(() => refresh.finish()).toThrow('Nobody listens.');
+  });
+});
+
+describe('[B-15] the draw', () => {
+  test('opens, closes at its moment, and comes out', () => {
+    const refresh = start(null);
+    refresh.arrive({ name: 'draw', value: draw(DRAW_1) });
+    refresh.finish();
+    expect([refresh.see(see.drawStageOf), refresh.told]).toEqual([
+      'open',
+      [{ type: 'draw.known', draw: draw(DRAW_1) }],
+    ]);
+    refresh.clockTells({ type: 'closing.reached' });
+    expect(refresh.see(see.drawStageOf)).toBe('closed');
+    refresh.clockTells({ type: 'drawing.reached' });
+    expect([refresh.see(see.drawStageOf), refresh.see(see.isResultAwaited)]).toEqual(['drawing', true]);
+    expect(refresh.heard()).toEqual([{ type: 'draw.opened', drawId: DRAW_1 }, { type: 'draw.closed' }]);
+  });
+
+  test('closes also while the tab is hidden', () => {
+    const refresh = start('ada');
+    refresh.arrive({ name: 'draw', value: draw(DRAW_1) });
+    refresh.presence({ type: 'page.hidden' });
+    refresh.clockTells({ type: 'closing.reached' });
+    expect(refresh.heard().at(-1)).toEqual({ type: 'draw.closed' });
+  });
+
+  test('is asked for until the next one and the result are there', () => {
+    const refresh = start(null);
+    refresh.arrive({ name: 'draw', value: draw(DRAW_1) });
+    refresh.finish();
+    refresh.clockTells({ type: 'drawing.reached' });
+    refresh.clock.increment(2000);
+    expect(refresh.rounds.length).toBe(2);
+    refresh.arrive({ name: 'draw', value: draw(DRAW_1, { isClosed: true }) });
+    expect(refresh.see(see.drawStageOf)).toBe('drawing');
+    refresh.arrive({ name: 'draw', value: draw(DRAW_2) });
+    refresh.arrive({ name: 'result', value: result(DRAW_1) });
+    expect([refresh.see(see.drawStageOf), refresh.see(see.isResultAwaited)]).toEqual(['open', false]);
+    expect(refresh.heard().at(-1)).toEqual({ type: 'draw.opened', drawId: DRAW_2 });
+  });
+
+  test('that is read again sets the clock anew, and opens nothing twice', () => {
+    const refresh = start(null);
+    refresh.arrive({ name: 'draw', value: draw(DRAW_1) });
+    const later = draw(DRAW_1, { closesAt: 50_100 });
+    refresh.arrive({ name: 'draw', value: later });
+    expect(refresh.told.at(-1)).toEqual({ type: 'draw.known', draw: later });
+    expect(refresh.heard()).toEqual([{ type: 'draw.opened', drawId: DRAW_1 }]);
+  });
+});

@@ -1,0 +1,258 @@
+import { createActor, fromCallback } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { sessionMachine } from '../../../machines/session/session.machine.ts';
+import * as see from '../../../machines/session/session.selectors.ts';
+import type {
+  Credentials,
+  GuestAnswer,
+  Registration,
+  RenewAnswer,
+  RenewInput,
+  RevokeInput,
+  SessionEvent,
+  SessionRecord,
+  SessionReport,
+  SessionStoreCommand,
+  SessionStoreEvent,
+  SignInAnswer,
+} from '../../../machines/session/session.types.ts';
+import { listener } from '../worlds/parent.ts';
+import { funds, record } from '../worlds/samples.ts';
+import { held } from './support.ts';
+
+const ada = record('member', 'ada');
+const guest = record('guest', 'guest-1');
+const credentials = { username: 'ada', password: 'secret-1' };
+const failure = { message: { key: 'error.wrongCredentials' }, fields: {} };
+
+/** What one browser keeps, for all its tabs. */
+class Browser {
+  kept: SessionRecord | null;
+  readonly tabs = new Set<(event: SessionStoreEvent) => void>();
+  constructor(kept: SessionRecord | null) {
+    this.kept = kept;
+  }
+
+  store() {
+    return fromCallback<SessionStoreCommand, undefined>(({ sendBack, receive }) => {
+      const tell = (event: SessionStoreEvent) => sendBack(event);
+      this.tabs.add(tell);
+      sendBack({ type: 'session.restored', record: this.kept });
+      receive((command) => {
+        this.kept = command.type === 'session.kept' ? command.record : null;
+        for (const tab of this.tabs) {
+          if (tab !== tell) tab({ type: 'session.changedElsewhere', record: this.kept });
+        }
+      });
+      return () => this.tabs.delete(tell);
+    });
+  }
+}
+
+function openTab(browser: Browser) {
+  const signIn = held<SignInAnswer, Credentials>();
+  const register = held<SignInAnswer, Registration>();
+  const enter = held<GuestAnswer, undefined>();
+  const renew = held<RenewAnswer, RenewInput>();
+  const revoke = held<void, RevokeInput>();
+  const parent = listener<SessionReport>();
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        sessionStore: browser.store(),
+        signIn: signIn.logic,
+        register: register.logic,
+        enterAsGuest: enter.logic,
+        renewTokens: renew.logic,
+        revokeSession: revoke.logic,
+      },
+    }),
+    { input: { parent: parent.ref } },
+  ).start();
+  return {
+    actor,
+    send: (event: SessionEvent) => actor.send(event),
+    signIn,
+    register,
+    enter,
+    renew,
+    revoke,
+    see: <Value>(selector: (snapshot: see.SessionSnapshot) => Value) => selector(actor.getSnapshot()),
+    heard: () => parent.heard().map(({ type }) => type),
+    reports: parent.heard,
+  };
+}
+
+describe('signing in', () => {
+  test('[S-01] a guest becomes a member, and the answer replaces the user', async () => {
+    const browser = new Browser(guest);
+    const tab = openTab(browser);
+    expect(tab.see(see.userTypeOf)).toBe(300);
+    tab.send({ type: 'login.submitted', credentials });
+    await tab.signIn.answer({ kind: 'welcomed', record: ada });
+    expect([tab.see(see.userTypeOf), tab.see(see.userOf), tab.see(see.balanceOf)]).toEqual([
+      200,
+      ada.user,
+      '100.00',
+    ]);
+    expect(browser.kept).toEqual(ada);
+  });
+
+  test('[S-01] registering signs in', async () => {
+    const tab = openTab(new Browser(null));
+    tab.send({
+      type: 'registration.submitted',
+      registration: { ...credentials, confirmation: 'secret-1' },
+    });
+    await tab.register.answer({ kind: 'welcomed', record: ada });
+    expect(tab.see(see.isMember)).toBe(true);
+    expect(
+      tab.reports().flatMap((each) => (each.type === 'notice.posted' ? [each.notice.message.key] : [])),
+    ).toEqual(['notice.registered']);
+  });
+
+  test("[S-06] success is told to the form and as a toast, a refusal with the server's reason", async () => {
+    const tab = openTab(new Browser(null));
+    tab.send({ type: 'login.submitted', credentials });
+    await tab.signIn.answer({ kind: 'refused', failure });
+    expect(tab.reports().at(-2)).toEqual({ type: 'signIn.refused', form: 'login', failure });
+    expect(tab.see(see.hasToken)).toBe(false);
+    tab.send({ type: 'login.submitted', credentials });
+    await tab.signIn.answer({ kind: 'welcomed', record: ada });
+    expect(tab.heard().slice(-3)).toEqual(['signIn.accepted', 'notice.posted', 'member.arrived']);
+  });
+
+  test('[S-07] a guest whose sign-in fails is still a guest', async () => {
+    const tab = openTab(new Browser(guest));
+    tab.send({ type: 'login.submitted', credentials });
+    await tab.signIn.fail();
+    expect([tab.see(see.isBrowsing), tab.see(see.tokenOf)]).toEqual([true, guest.user.token]);
+  });
+
+  test('[S-02] who is remembered is there after a reload', () => {
+    expect(openTab(new Browser(ada)).see(see.userOf)).toEqual(ada.user);
+    expect(openTab(new Browser(null)).see(see.hasToken)).toBe(false);
+  });
+
+  test('[S-07] somebody without a token becomes a guest by asking', async () => {
+    const tab = openTab(new Browser(null));
+    tab.send({ type: 'guest.requested' });
+    await tab.enter.answer(guest);
+    expect([tab.see(see.isBrowsing), tab.see(see.isMember), tab.heard().at(-1)]).toEqual([
+      true,
+      false,
+      'guest.arrived',
+    ]);
+  });
+
+  test('[S-07] a guest pass that ran out is replaced silently', async () => {
+    const tab = openTab(new Browser(guest));
+    const before = tab.heard().filter((each) => each === 'notice.posted');
+    tab.send({ type: 'token.refused', token: guest.user.token });
+    expect(tab.see((snapshot) => see.renewalOf(snapshot, guest.user.token))).toEqual({ kind: 'pending' });
+    const next = record('guest', 'guest-2');
+    await tab.enter.answer(next);
+    expect(tab.see((snapshot) => see.renewalOf(snapshot, guest.user.token))).toEqual({
+      kind: 'renewed',
+      token: next.user.token,
+    });
+    expect(tab.heard().filter((each) => each === 'notice.posted')).toEqual(before);
+  });
+});
+
+const renewal = (snapshot: see.SessionSnapshot) => see.renewalOf(snapshot, 'token-of-ada');
+
+describe('[S-03] a token that the server refused', () => {
+  const refused = { type: 'token.refused', token: 'token-of-ada' } as const;
+
+  test('is renewed once for all calls that fail together', async () => {
+    const tab = openTab(new Browser(ada));
+    for (let call = 0; call < 5; call += 1) tab.send(refused);
+    expect([tab.renew.inputs().length, tab.see(renewal)]).toEqual([1, { kind: 'pending' }]);
+    await tab.renew.answer({ kind: 'renewed', token: 'token-2', refreshToken: 'refresh-2' });
+    tab.send(refused);
+    expect([tab.renew.inputs().length, tab.see(renewal)]).toEqual([1, { kind: 'renewed', token: 'token-2' }]);
+  });
+
+  test('and will not be renewed ends the session, once', async () => {
+    const browser = new Browser(ada);
+    const tab = openTab(browser);
+    tab.send(refused);
+    await tab.renew.answer({ kind: 'ended' });
+    tab.send(refused);
+    expect([tab.see(see.isExpired), tab.see(see.hasToken), tab.see(renewal), browser.kept]).toEqual([
+      true,
+      false,
+      { kind: 'failed' },
+      null,
+    ]);
+    expect(tab.heard().filter((each) => each === 'session.expired').length).toBe(1);
+  });
+
+  test('whose renewal got no answer is tried again by the next call', async () => {
+    const tab = openTab(new Browser(ada));
+    tab.send(refused);
+    await tab.renew.fail();
+    expect([tab.see(see.isMember), tab.see(renewal)]).toEqual([true, { kind: 'failed' }]);
+    tab.send(refused);
+    expect(tab.renew.inputs().length).toBe(2);
+  });
+
+  test('and was renewed by another tab is taken from there', () => {
+    const browser = new Browser(ada);
+    const [tab, other] = [openTab(browser), openTab(browser)];
+    tab.send(refused);
+    other.send(refused);
+    const [told] = browser.tabs;
+    told?.({ type: 'session.changedElsewhere', record: record('member', 'ada', 'token-3') });
+    expect(tab.see(renewal)).toEqual({ kind: 'renewed', token: 'token-3' });
+  });
+});
+
+describe('signing out', () => {
+  test('[S-04] clears what was remembered and has the app reload', async () => {
+    const browser = new Browser(ada);
+    const tab = openTab(browser);
+    tab.send({ type: 'signOut.requested' });
+    expect(tab.revoke.inputs()).toEqual([{ refreshToken: 'refresh-of-ada' }]);
+    await tab.revoke.answer();
+    expect([browser.kept, tab.see(see.hasToken), tab.see(see.balanceOf)]).toEqual([null, false, '0.00']);
+    expect(tab.heard()).toContain('session.closed');
+  });
+
+  test('[S-04] works offline', async () => {
+    const browser = new Browser(ada);
+    const tab = openTab(browser);
+    tab.send({ type: 'signOut.requested' });
+    await tab.revoke.fail();
+    expect([browser.kept, tab.see(see.hasToken)]).toEqual([null, false]);
+    expect(tab.heard()).toContain('session.closed');
+  });
+});
+
+describe('[S-08] tabs agree', () => {
+  test('on who signed in', async () => {
+    const browser = new Browser(null);
+    const [tab, other] = [openTab(browser), openTab(browser)];
+    tab.send({ type: 'login.submitted', credentials });
+    await tab.signIn.answer({ kind: 'welcomed', record: ada });
+    expect([other.see(see.isMember), other.see(see.tokenOf)]).toEqual([true, ada.user.token]);
+  });
+
+  test('on who signed out', async () => {
+    const browser = new Browser(ada);
+    const [tab, other] = [openTab(browser), openTab(browser)];
+    tab.send({ type: 'signOut.requested' });
+    await tab.revoke.answer();
+    expect([other.see(see.isMember), other.see(see.hasToken)]).toEqual([false, false]);
+    expect(other.heard()).toContain('session.closed');
+  });
+
+  test('on the balance, without anybody arriving anew', () => {
+    const browser = new Browser(ada);
+    const [tab, other] = [openTab(browser), openTab(browser)];
+    tab.send({ type: 'funds.received', funds: funds('90.00', '10.00') });
+    expect([other.see(see.balanceOf), other.see(see.pendingOf)]).toEqual(['90.00', '10.00']);
+    expect(other.heard()).toEqual(['member.arrived', 'funds.changed']);
+  });
+});

@@ -1,0 +1,42 @@
+import { fromPromise, type NonReducibleUnknown } from 'xstate';
+
+/** A promise effect that a test answers by hand, in the order of asking. */
+export function held<Output, Input extends NonReducibleUnknown>() {
+  const waiting: { answer: (output: Output) => void; fail: () => void }[] = [];
+  const inputs: Input[] = [];
+  const next = () => {
+    const first = waiting.shift();
+    if (first === undefined) throw new Error('Nobody asks.');
+    return first;
+  };
+  return {
+    logic: fromPromise<Output, Input>(({ input, signal }) => {
+      inputs.push(input);
+      return new Promise((resolve, reject) => {
+        const entry = { answer: resolve, fail: () => reject(new Error('no answer')) };
+        waiting.push(entry);
+        signal.addEventListener('abort', () => {
+          const at = waiting.indexOf(entry);
+          if (at >= 0) waiting.splice(at, 1);
+        });
+      });
+    }),
+    /** What was asked, from the first on. */
+    inputs: (): readonly Input[] => [...inputs],
+    /** How many wait for an answer now. */
+    waiting: () => waiting.length,
+    answer: async (output: Output) => {
+      next().answer(output);
+      await settled();
+    },
+    fail: async () => {
+      next().fail();
+      await settled();
+    },
+  };
+}
+
+/** All promises that can go on have gone on. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
+}

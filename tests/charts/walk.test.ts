@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { CHARTS } from './charts.ts';
+import { walkWorlds } from './walking.ts';
+import { appWorlds } from './worlds/app.ts';
+import { autoBetWorlds } from './worlds/autoBet.ts';
+import { bettingWorlds } from './worlds/betting.ts';
+import { refreshWorlds } from './worlds/refresh.ts';
+import { sessionWorlds } from './worlds/session.ts';
+import { smallWorlds } from './worlds/small.ts';
+
+const NOTHING_AMISS = { missing: [], failures: [], stoppedBy: [] };
+
+describe('every transition is taken, and no invariant is broken', { timeout: 60_000 }, () => {
+  test('app, with every chart under it', () => {
+    expect(walkWorlds(CHARTS.app, appWorlds)).toEqual(NOTHING_AMISS);
+  });
+  test('session', () => {
+    expect(walkWorlds(CHARTS.session, sessionWorlds)).toEqual(NOTHING_AMISS);
+  });
+  test('betting', () => {
+    expect(walkWorlds(CHARTS.betting, bettingWorlds)).toEqual(NOTHING_AMISS);
+  });
+  test('refresh', () => {
+    expect(walkWorlds(CHARTS.refresh, refreshWorlds)).toEqual(NOTHING_AMISS);
+  });
+  test('notices', () => {
+    expect(walkWorlds(CHARTS.notices, { world: smallWorlds.notices })).toEqual(NOTHING_AMISS);
+  });
+  test('page', () => {
+    expect(walkWorlds(CHARTS.page, { world: smallWorlds.page })).toEqual(NOTHING_AMISS);
+  });
+  test('site', () => {
+    expect(walkWorlds(CHARTS.site, { world: smallWorlds.site })).toEqual(NOTHING_AMISS);
+  });
+  test('preferences', () => {
+    expect(walkWorlds(CHARTS.preferences, { world: smallWorlds.preferences })).toEqual(NOTHING_AMISS);
+  });
+  test('panels', () => {
+    expect(walkWorlds(CHARTS.panels, { world: smallWorlds.panels })).toEqual(NOTHING_AMISS);
+  });
+  test('records', () => {
+    expect(walkWorlds(CHARTS.records, { world: smallWorlds.records })).toEqual(NOTHING_AMISS);
+  });
+  test('autoBet', () => {
+    expect(walkWorlds(CHARTS.autoBet, autoBetWorlds)).toEqual(NOTHING_AMISS);
+  });
+  test('form', () => {
+    expect(walkWorlds(CHARTS.form, { world: smallWorlds.form })).toEqual(NOTHING_AMISS);
+  });
+});

@@ -1,0 +1,89 @@
+import { promise, rejects, resolves, type World } from '../../../chartkit/index.ts';
+import { appMachine } from '../../../machines/app/app.machine.ts';
+import { DEFAULT_PREFERENCES } from '../../../machines/preferences/preferences.types.ts';
+import { DRAW_1, funds, odds, receipt } from './samples.ts';
+
+const failure = { message: { key: 'error.wrongCredentials' }, fields: {} };
+const waiting = promise();
+const place = { page: 1, query: {} };
+
+/** The root with every chart under it. What the charts report is given as they report it; they all hear of it. */
+const app: World<typeof appMachine> = {
+  machine: appMachine,
+  bareEvents: 'none',
+  cases: [
+    { event: { type: 'member.arrived', memberId: 'ada', funds: funds('100.00') } },
+    { event: { type: 'guest.arrived' } },
+    { event: { type: 'visitor.arrived' } },
+    { event: { type: 'session.expired' } },
+    { event: { type: 'session.closed' } },
+    { event: { type: 'signIn.accepted', form: 'login' } },
+    { event: { type: 'signIn.refused', form: 'login', failure } },
+    { event: { type: 'funds.changed', funds: funds('90.00') } },
+    { event: { type: 'funds.received', funds: funds('90.00') } },
+    { event: { type: 'draw.opened', drawId: DRAW_1 } },
+    { event: { type: 'draw.closed' } },
+    { event: { type: 'odds.changed', odds: odds() } },
+    { event: { type: 'bets.accepted', market: 'twoSided', receipt } },
+    { event: { type: 'news.missed', market: 'twoSided' } },
+    { event: { type: 'preferences.changed', values: { ...DEFAULT_PREFERENCES, confirmation: 'skipped' } } },
+    { event: { type: 'screen.entered', path: '/login', lists: [], form: 'login', place } },
+    {
+      event: { type: 'screen.entered', path: '/drawLog', lists: ['draws'], form: null, place },
+      label: 'a list',
+    },
+    { event: { type: 'tasks.changed' } },
+    {
+      event: {
+        type: 'screen.entered',
+        path: '/auto-bet',
+        lists: ['autoTasks', 'autoPlays'],
+        form: null,
+        autoBet: 'tasks',
+        place,
+      },
+      label: 'auto-bet',
+    },
+    { event: { type: 'place.changed', place: { page: 2, query: {} } } },
+    { event: { type: 'notice.posted', notice: { tone: 'info', message: { key: 'notice.busy' } } } },
+    { to: 'panels', event: { type: 'register.opened' } },
+    { to: 'panels', event: { type: 'panel.closed' } },
+    {
+      to: 'screen-login',
+      event: { type: 'form.submitted', values: { username: 'ada', password: 'secret-1' } },
+    },
+    {
+      to: 'dialog-register',
+      event: {
+        type: 'form.submitted',
+        values: { username: 'ada', password: 'secret-1', password_confirmation: 'secret-1', invite: 'bob' },
+      },
+    },
+  ],
+  actors: {
+    goTo: promise(resolves(), rejects()),
+    loadSite: waiting,
+    loadPage: waiting,
+    signIn: waiting,
+    register: waiting,
+  },
+  timers: 'order',
+  project: () => null,
+  invariants: {
+    'one session, one refresh, two slips': ({ actors }) =>
+      actors.filter(({ chart }) => chart === 'session').length === 1 &&
+      actors.filter(({ chart }) => chart === 'refresh').length === 1 &&
+      actors.filter(({ chart }) => chart === 'betting').length === 2,
+    'one round at a time': ({ actors }) => actors.filter(({ src }) => src === 'fetchRound').length <= 1,
+    'both slips belong to the same person': ({ root: { context } }) =>
+      context.twoSided.getSnapshot().context.memberId === context.numbers.getSnapshot().context.memberId,
+    'auto-bet lives on its screens': ({ root: { context }, actors }) =>
+      actors.filter(({ chart }) => chart === 'autoBet').length === (context.autoBet === null ? 0 : 1),
+    'lists and forms are those that are lent': ({ root: { context }, actors }) =>
+      actors.filter(({ chart }) => chart === 'records').length === Object.keys(context.lists).length &&
+      actors.filter(({ chart }) => chart === 'form').length ===
+        [context.screenForm, context.dialogForm].filter((lent) => lent !== null).length,
+  },
+};
+
+export const appWorlds = { app };

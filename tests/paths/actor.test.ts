@@ -1,0 +1,55 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { stage, walkReport } from '../../chartkit/index.ts';
+import { CHARTS } from '../charts/charts.ts';
+import { deedOf } from './person.ts';
+import { planOfChart, plansFor } from './plan.ts';
+import { keepCoverage, recordingOf } from './recording.ts';
+import { UNSHOWN, UNSHOWN_IN_BROWSER, UNSHOWN_SHARE_MAX } from './unshown.ts';
+import { happeningText } from './words.ts';
+
+const isChart = (name: string): name is keyof typeof CHARTS => Object.hasOwn(CHARTS, name);
+const plans = new Map(
+  Object.keys(CHARTS)
+    .filter(isChart)
+    .map((name) => [name, planOfChart(name)]),
+);
+
+const recording = recordingOf('actor');
+afterAll(() => keepCoverage('actor', recording.coverage()));
+
+describe('Q-02, Q-04: the plan, on the actor', () => {
+  test.each([...plans])(
+    'every transition of %s is on a path, and the invariants hold',
+    (_name, { result }) => {
+      expect(result.ok ? '' : walkReport(result)).toBe('');
+      expect([...result.paths.keys()].toSorted()).toEqual(result.wanted.map(({ id }) => id).toSorted());
+    },
+  );
+
+  test.each([...plans])('the covering paths of %s lead to the same states again', (_name, plan) => {
+    for (const { scene, path } of plansFor(plan, 'cover')) {
+      const live = stage(scene.world, recording.inspect);
+      expect(live.took()).toEqual(path.start.took);
+      expect(path.steps.map(({ input }) => live.perform(input))).toEqual(path.steps);
+      live.stop();
+    }
+  });
+});
+
+test('every event that is sent in a path is one that a person can cause, or is listed', () => {
+  const helpless = [...plans.values()]
+    .flatMap((plan) => plansFor(plan, 'transition'))
+    .filter(({ path }) =>
+      path.steps.some(
+        ({ input }) => input.kind === 'send' && deedOf(input) === null && happeningText(input.event) === null,
+      ),
+    );
+  expect(helpless.map(({ title }) => title).filter((id) => !Object.hasOwn(UNSHOWN, id))).toEqual([]);
+});
+
+test('what no person can cause is in the charts, and little', () => {
+  const all = [...plans.values()].flatMap(({ result }) => result.wanted.map(({ id }) => id));
+  const listed = Object.keys(UNSHOWN_IN_BROWSER);
+  expect(listed.filter((id) => !all.includes(id))).toEqual([]);
+  expect(listed.length / all.length).toBeLessThan(UNSHOWN_SHARE_MAX);
+});

@@ -1,0 +1,174 @@
+/** What becomes of a call, as the plan says: the server is brought to say it, and the answer let through. */
+import type { Route } from 'playwright-core';
+import type { Input } from '../../../chartkit/index.ts';
+import type { CallName } from '../../../contract/calls.ts';
+import { CODE } from '../../../contract/codes.ts';
+import { REQUEST_ID } from './site.ts';
+import type { Stand } from './stand.ts';
+import { textIn } from './values.ts';
+
+export type Settle = Extract<Input, { kind: 'settle' }>;
+
+const CALL_OF: Readonly<Record<string, CallName>> = {
+  signIn: 'login',
+  register: 'register',
+  enterAsGuest: 'guest',
+  renewTokens: 'refreshToken',
+  revokeSession: 'logout',
+  placeOrder: 'orderSubmit',
+  lookUpOrder: 'orderLookup',
+  abandonOrder: 'orderAbandon',
+  loadPage: 'pendingOrders',
+  openDraft: 'autoTask',
+  saveTask: 'autoSave',
+  switchTask: 'autoSwitch',
+};
+/** Of lists by their own addresses. */
+const CALL_OF_LIST: Readonly<Record<string, CallName>> = { 'list-autoTasks': 'autoTasks' };
+
+const callOf = ({ src, actor }: Settle): CallName | undefined =>
+  (src === 'loadPage' ? CALL_OF_LIST[actor.split('/')[0] ?? ''] : undefined) ?? CALL_OF[src];
+
+type Prepare = (stand: Stand) => Promise<unknown>;
+const nothing: Prepare = async () => undefined;
+
+/** The id under which the page has sent its order, or asks for one. */
+function requestIdOf({ calls }: Stand): string {
+  const sent = calls.read('orderSubmit');
+  return sent === null ? REQUEST_ID : textIn(sent.postDataJSON(), 'request_id');
+}
+
+/** What has happened on the server before it answers, by call and by what the plan calls the answer. */
+const BEFORE: Readonly<Record<string, Readonly<Record<string, Prepare>>>> = {
+  login: { welcomed: nothing, refused: ({ site }) => site.changePassword() },
+  register: { welcomed: ({ site }) => site.renameMember(), refused: nothing },
+  guest: { '': nothing },
+  refreshToken: { renewed: nothing, ended: ({ site }) => site.endSessions() },
+  logout: { '': nothing },
+  orderLookup: {
+    unknown: nothing,
+    placed: ({ site }) => site.orderAs(REQUEST_ID),
+    abandoned: ({ site }) => site.abandon(REQUEST_ID),
+  },
+  orderAbandon: { abandoned: nothing, placed: ({ site }) => site.orderAs(REQUEST_ID) },
+  pendingOrders: { 'no rows': nothing, 'twelve rows': ({ site }) => site.placeTwelve() },
+  autoTasks: {
+    'a task that is off': ({ site }) => site.saveTask(),
+    'a task that runs': ({ site }) => site.saveTask(true),
+  },
+  autoTask: { 'the task': ({ site }) => site.saveTask(), 'it runs': ({ site }) => site.saveTask(true) },
+  autoSave: { saved: nothing },
+  autoSwitch: { switched: nothing },
+  orderSubmit: {
+    placed: nothing,
+    bettingClosed: ({ site }) => site.toClosed(),
+    otherDrawOpen: ({ site }) => site.toNextDraw(),
+    oddsMoved: ({ site }) => site.lowerOdds(),
+    balanceTooLow: ({ site }) => site.spendTo('1.00'),
+    notAllowed: ({ site }) => site.withholdBetting(),
+    abandoned: (stand) => stand.site.abandon(requestIdOf(stand)),
+    requestIdReused: (stand) => stand.site.orderOtherAs(requestIdOf(stand)),
+  },
+};
+
+const fulfil = (stand: Stand, route: Route, code: number, data: unknown) =>
+  route.fulfill({ status: 200, json: { code, msg: '', data, time: stand.site.now() } });
+
+type Answering = (stand: Stand) => Promise<unknown>;
+
+/** Answers that this server can't be brought to give at the time, given in its name. */
+const IN_ITS_NAME: Readonly<Record<string, Readonly<Record<string, Answering>>>> = {
+  orderSubmit: {
+    limitReached: async (stand) =>
+      fulfil(stand, await stand.take('orderSubmit'), CODE.limitReached, {
+        limit: 'stake',
+        max: '2500.00',
+        min: '1.00',
+      }),
+    busy: async (stand) => fulfil(stand, await stand.take('orderSubmit'), CODE.tooManyRequests, null),
+    // Garbled on its way: the server finds it invalid.
+    invalid: async (stand) => {
+      const route = await stand.take('orderSubmit');
+      return route.continue({ postData: JSON.stringify({ request_id: 'garbled' }) });
+    },
+    // The session has to be renewed first, and no answer comes to that.
+    signedOut: async (stand) => {
+      await stand.site.expireTokens();
+      await stand.letThrough('orderSubmit');
+      await stand.lose('refreshToken');
+    },
+  },
+  autoSave: {
+    refused: async (stand) =>
+      fulfil(stand, await stand.take('autoSave'), CODE.limitReached, {
+        limit: 'stake',
+        max: '2500.00',
+        min: '1.00',
+      }),
+  },
+  autoSwitch: {
+    refused: async (stand) =>
+      fulfil(stand, await stand.take('autoSwitch'), CODE.limitReached, { limit: 'tasks', max: '10' }),
+  },
+  orderAbandon: {
+    // The server is not sure yet, as while another device still sends the order.
+    unknown: async (stand) => fulfil(stand, await stand.take('orderAbandon'), CODE.ok, { known: false }),
+  },
+};
+
+async function answerCall(stand: Stand, call: CallName, { how, label }: Settle): Promise<void> {
+  if (how === 'reject') return stand.lose(call);
+  const inItsName = IN_ITS_NAME[call]?.[label];
+  if (inItsName !== undefined) return void (await inItsName(stand));
+  const prepare = BEFORE[call]?.[label];
+  if (prepare === undefined) throw new Error(`Nobody knows how ${call} comes to be answered '${label}'.`);
+  await stand.site.holdTime();
+  await prepare(stand);
+  await stand.letThrough(call);
+}
+
+/** Nothing more can be written on this device. */
+const fillStorage = () => {
+  for (let size = 1 << 20; size >= 1; size >>= 1) {
+    try {
+      for (let n = 0; ; n++) localStorage.setItem(`filler.${String(size)}.${String(n)}`, 'x'.repeat(size));
+    } catch {
+      // Full for pieces of this size.
+    }
+  }
+};
+
+/** The order is stored under a lock, which another tab has until now. */
+async function endClaim({ page, tabs, site }: Stand, { how, label }: Settle): Promise<void> {
+  if (how === 'reject') await page.evaluate(fillStorage);
+  // By another tab, whose word has not come yet: what a page writes itself it is not told of.
+  if (label === 'taken')
+    await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+      `submission.twoSided.${site.ada.id}`,
+      JSON.stringify(site.submission),
+    ] as const);
+  await tabs.releaseClaim();
+}
+
+async function answerSite(stand: Stand, { how }: Settle): Promise<void> {
+  const names = ['siteIndex', 'quickAmount', 'gameRule'] as const;
+  for (const name of names) await (how === 'reject' ? stand.lose(name) : stand.letThrough(name));
+}
+
+/** A promise of the plan is kept, or broken. */
+export async function settle(stand: Stand, input: Settle): Promise<void> {
+  switch (input.src) {
+    case 'claimSubmission':
+      return endClaim(stand, input);
+    case 'loadSite':
+      return answerSite(stand, input);
+    // Wherever the person is sent, they are there by now.
+    case 'goTo':
+      return undefined;
+    default: {
+      const call = callOf(input);
+      if (call === undefined) throw new Error(`Nobody knows what ${input.src} calls.`);
+      return answerCall(stand, call, input);
+    }
+  }
+}

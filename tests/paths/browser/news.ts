@@ -1,0 +1,142 @@
+/** What comes to a page without being asked: pieces of a round, moments of the draw, other tabs, its window. */
+import type { Step } from '../../../chartkit/index.ts';
+import type { CallName } from '../../../contract/calls.ts';
+import { DRAW_2 } from '../../charts/worlds/samples.ts';
+import { CLOSES_MS, DRAWS_MS } from './site.ts';
+import type { Stand } from './stand.ts';
+import { inside, textIn } from './values.ts';
+
+const CALL_OF: Readonly<Record<string, CallName>> = {
+  odds: 'lotteryOdds',
+  result: 'latestResult',
+  draw: 'nowInfo',
+  funds: 'balance',
+  predictions: 'predictions',
+  pendingOrders: 'pendingOrders',
+  betLog: 'betLog',
+};
+/** The longest that a page waits after a closing or a draw before it asks. */
+const DUE_MS = 1500;
+/** Just before the closing; and an answer so slow that it comes after it. */
+const LAST_MOMENT_MS = 1000;
+const SLOW_MS = 4000;
+
+const callOf = (name: string): CallName => {
+  const call = CALL_OF[name];
+  if (call === undefined) throw new Error(`Nobody knows which call brings ${name}.`);
+  return call;
+};
+
+/** Whether the plan goes from an open draw straight to the drawing. */
+const isMissed = (next: Step | null): boolean =>
+  next?.states['refresh']?.includes('draw.ticking.drawing') === true;
+
+/** A piece of a round arrives, with the value that the plan has. */
+async function arrive(stand: Stand, event: unknown, next: Step | null): Promise<void> {
+  const { site } = stand;
+  const name = textIn(event, 'arrival', 'name');
+  const value = inside(event, 'arrival', 'value');
+  switch (name) {
+    case 'draw':
+      if (inside(value, 'drawId') === DRAW_2) await site.toNextDraw();
+      else if (inside(value, 'isClosed') === true) await site.toClosed();
+      else if (isMissed(next)) {
+        await site.moveTo(CLOSES_MS - LAST_MOMENT_MS);
+        return stand.letThroughSlowly('nowInfo', SLOW_MS);
+      }
+      break;
+    case 'funds':
+      await site.holdTime();
+      await site.spendTo(textIn(value, 'balance'));
+      break;
+    case 'odds':
+      if (textIn(value, 'first', 'big') === '1.90') await site.lowerOdds();
+      break;
+    case 'result':
+      await site.toNextDraw();
+      break;
+    default:
+      break;
+  }
+  return stand.letThrough(callOf(name));
+}
+
+/** All calls of the round are over, and none brought anything. */
+async function loseRound({ calls }: Stand): Promise<void> {
+  for (const route of calls.takeAll(Object.values(CALL_OF))) await route.abort('connectionreset');
+}
+
+const hide = (isHidden: boolean) => {
+  Object.defineProperty(document, 'visibilityState', {
+    value: isHidden ? 'hidden' : 'visible',
+    configurable: true,
+  });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+/** A browser that can't cancel calls: no round can be made. */
+async function breakRounds(stand: Stand): Promise<void> {
+  await stand.page.evaluate(() => Reflect.deleteProperty(window, 'AbortController'));
+  await stand.lookAgain();
+}
+
+/** A browser that can't tell whether its window is seen. */
+async function breakPresence({ page, tabs, calls }: Stand): Promise<void> {
+  await tabs.hidePresence();
+  calls.forget();
+  await page.reload();
+}
+
+const slipKey = ({ site }: Stand) => `slip.twoSided.${site.ada.id}`;
+const submissionKey = ({ site }: Stand) => `submission.twoSided.${site.ada.id}`;
+
+/** Somebody is here, or nobody, by another tab. */
+async function changeUser({ site, tabs }: Stand, record: unknown): Promise<void> {
+  if (record === null) return tabs.writeElsewhere({ userInfo: null });
+  if (inside(record, 'user', 'kind') === 'guest') return tabs.writeElsewhere({ userInfo: site.guest });
+  const isNewPair = textIn(record, 'user', 'token') !== 'token-of-ada';
+  return tabs.writeElsewhere({ userInfo: isNewPair ? await site.signInAgain() : site.ada });
+}
+
+/** Something comes to the page. */
+export async function comeAbout(stand: Stand, event: unknown, next: Step | null): Promise<void> {
+  const { page, tabs, site } = stand;
+  const type = textIn(event, 'type');
+  switch (type) {
+    case 'data.arrived':
+      return arrive(stand, event, next);
+    case 'data.failed':
+      return stand.lose(callOf(textIn(event, 'name')));
+    case 'round.finished':
+      return loseRound(stand);
+    case 'closing.reached':
+      return stand.passUntil(CLOSES_MS);
+    case 'drawing.reached':
+      return stand.passUntil(DRAWS_MS);
+    case 'refresh.due':
+      return stand.pass(DUE_MS);
+    case 'page.hidden':
+      return page.evaluate(hide, true);
+    case 'network.lost':
+      return tabs.context.setOffline(true);
+    case 'page.returned':
+      await page.evaluate(hide, false);
+      return tabs.context.setOffline(false);
+    case 'session.changedElsewhere':
+      return changeUser(stand, inside(event, 'record'));
+    case 'preferences.changedElsewhere':
+      return tabs.writeElsewhere({ preferences: inside(event, 'values') });
+    case 'draft.changedElsewhere':
+      return tabs.writeElsewhere({ [slipKey(stand)]: inside(event, 'draft') });
+    case 'submission.startedElsewhere':
+      return tabs.writeElsewhere({ [submissionKey(stand)]: site.submission });
+    case 'submission.endedElsewhere':
+      return tabs.writeElsewhere({ [slipKey(stand)]: inside(event, 'draft'), [submissionKey(stand)]: null });
+    case 'xstate.error.actor.fetchRound':
+      return breakRounds(stand);
+    case 'xstate.error.actor.presence':
+      return breakPresence(stand);
+    default:
+      throw new Error(`Nobody knows how ${type} comes about.`);
+  }
+}

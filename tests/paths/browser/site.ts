@@ -1,0 +1,184 @@
+/** The real server that paths are walked against. Each path finds it as it was, and its time stands still. */
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { ROWS, type Row } from '../../../contract/game/bets.ts';
+import { CALLS, type BodyOf, type CallName } from '../../../contract/calls.ts';
+import { isSuccess } from '../../../contract/codes.ts';
+import { parsePence, formatPence } from '../../../contract/money.ts';
+import { NODE } from '../../../contract/permissions.ts';
+import { envelope } from '../../../contract/wire/common.ts';
+import { userInfo, type UserInfo } from '../../../contract/wire/session.ts';
+import { toAutoSaveBody } from '../../../contract/model.auto.ts';
+import { buildApp } from '../../../server/app.ts';
+import { readConfig } from '../../../server/config.ts';
+import { startClock } from '../../../server/db/clock.ts';
+import { findMemberId, setPassword } from '../../../server/domain/members.ts';
+import { makeDraws } from '../../../server/domain/draws.ts';
+import { doDrawWork } from '../../../server/domain/drawWork.ts';
+import type { Submission } from '../../../machines/betting/betting.types.ts';
+import { keepInitialRows, openTestDatabase, restoreInitialRows } from '../../server/database.ts';
+import { task as sampleTask } from '../../charts/worlds/autoBet.ts';
+import { DRAW_1, order as sampleOrder } from '../../charts/worlds/samples.ts';
+import { SILENT } from '../../server/silent.ts';
+
+export const LOGIN = { username: 'ada', password: 'secret-1' } as const;
+/** Of the order that is kept when a path begins with one. */
+export const REQUEST_ID = '00000000-0000-4000-8000-000000000001';
+
+/** As the plan has it. */
+const TASK = toAutoSaveBody({
+  ...sampleTask(),
+  plan: { follow: 'fixed', bets: [{ row: 'first', field: 'big' }] },
+});
+
+const DRAW_INTERVAL_S = 120;
+const CLOSE_S = 5;
+const SECOND_MS = 1000;
+/** The first draw of the day is open, for six more seconds. */
+export const START_MS = Date.parse('2026-11-21T00:01:49Z');
+export const CLOSES_MS = Date.parse('2026-11-21T00:01:55Z');
+export const DRAWS_MS = CLOSES_MS + CLOSE_S * SECOND_MS;
+
+const CONFIG = readConfig({
+  LOG_LEVEL: 'silent',
+  DRAW_INTERVAL_S: String(DRAW_INTERVAL_S),
+  DRAW_CLOSE_S: String(CLOSE_S),
+  START_BALANCE: '100.00',
+  RATE_CALLS_PER_MINUTE: '1000000',
+  RATE_REGISTRATIONS_PER_MINUTE: '1000000',
+});
+
+const funds = z.object({ balance: z.string() });
+
+/** An order of ada's other device. */
+const bets = (rows: readonly Row[], stake: string): BodyOf<'orderSubmit'> => ({
+  lottery_id: DRAW_1,
+  request_id: crypto.randomUUID(),
+  accept_odds: 'any',
+  bets: rows.map((row) => ({ row, field: 'big', value: stake, odds: '1.98' })),
+});
+
+/** Rows that were put back have their numbers: the next ones come after them. */
+const COUNT_ON = `
+  DO $$ DECLARE c record; BEGIN
+    FOR c IN SELECT table_name AS t, column_name AS n FROM information_schema.columns
+              WHERE table_schema = 'public' AND is_identity = 'YES' LOOP
+      EXECUTE format(
+        'SELECT setval(pg_get_serial_sequence(%1$L, %2$L), max(%2$I)) FROM %1$I HAVING max(%2$I) IS NOT NULL',
+        c.t, c.n);
+    END LOOP;
+  END $$;`;
+
+export type Site = Awaited<ReturnType<typeof openSite>>;
+
+/** @param pageFolder the built page */
+export async function openSite(pageFolder: string) {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const clock = await startClock(db);
+  const app = await buildApp({ db, config: CONFIG, clock }, pageFolder);
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  let now_ms = START_MS;
+
+  /** Puts the server's clock to where it stands. */
+  const holdTime = async () => {
+    await db.execute(sql`
+      UPDATE clock_settings SET shift = to_timestamp(${now_ms}::float8 / 1000) - clock_timestamp()`);
+    await clock.measure();
+  };
+  const moveTo = async (time_ms: number) => {
+    now_ms = time_ms;
+    await holdTime();
+  };
+
+  const call = async (name: CallName, body: object | null = null, token: string | null = null) => {
+    const { method, path } = CALLS[name];
+    await holdTime();
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(body === null ? {} : { 'content-type': 'application/json' }),
+        ...(token === null ? {} : { token }),
+      },
+      ...(body === null ? {} : { body: JSON.stringify(body) }),
+    });
+    const answer = envelope.parse(await response.json());
+    if (!isSuccess(answer.code)) throw new Error(`${name} is refused: ${JSON.stringify(answer)}`);
+    return answer;
+  };
+  const enter = async (name: 'register' | 'login' | 'guest', body: object | null): Promise<UserInfo> =>
+    userInfo.parse((await call(name, body)).data);
+
+  const ada = await enter('register', { ...LOGIN, password_confirmation: LOGIN.password });
+  const guest = await enter('guest', null);
+  await makeDraws(db, CONFIG);
+  await keepInitialRows(database);
+
+  /** From another device of the member. */
+  const order = (body: BodyOf<'orderSubmit'>) => call('orderSubmit', body, ada.token);
+  const submission: Submission = { requestId: REQUEST_ID, memberId: ada.id, order: sampleOrder };
+
+  return {
+    url,
+    ada,
+    guest,
+    holdTime,
+    now: () => now_ms,
+    moveTo,
+    /** Nobody has done anything yet; member ada and a guest are signed in. */
+    reset: async () => {
+      now_ms = START_MS;
+      await restoreInitialRows(database);
+      await database.runScript(COUNT_ON);
+      await holdTime();
+    },
+    close: async () => {
+      await app.close();
+      clock.stop();
+      await database.close();
+    },
+    order,
+    /** As a page keeps it that has sent the plan's order and heard nothing. */
+    submission,
+    /** The order of that submission. */
+    orderAs: (requestId: string) =>
+      order({ ...bets(['first'], '10.00'), accept_odds: 'never', request_id: requestId }),
+    /** Another order under the same id. */
+    orderOtherAs: (requestId: string) => order({ ...bets(['third'], '1.00'), request_id: requestId }),
+    abandon: (requestId: string) => call('orderAbandon', { request_id: requestId }, ada.token),
+    /** Bets on another device until a balance is reached. */
+    spendTo: async (balance: string) => {
+      const { balance: had } = funds.parse((await call('balance', null, ada.token)).data);
+      const spent = parsePence(had) - parsePence(balance);
+      if (spent > 0n) await order(bets(['second'], formatPence(spent)));
+    },
+    /** The first bet is the latest. */
+    placeTwelve: async () => {
+      await order(bets(['second', 'third'], '1.00'));
+      await order(bets(ROWS.toReversed(), '1.00'));
+    },
+    /** The task of the plan is there, and off; or runs. */
+    saveTask: async (isRunning = false) => {
+      await call('autoSave', TASK, ada.token);
+      if (isRunning) await call('autoSwitch', { id: TASK.id, status: 'running' }, ada.token);
+    },
+    signInAgain: () => enter('login', LOGIN),
+    /** The first draw has come out, and the second is open. */
+    toNextDraw: async () => {
+      await moveTo(DRAWS_MS + SECOND_MS);
+      await doDrawWork(db, CONFIG, SILENT);
+    },
+    toClosed: () => moveTo(CLOSES_MS + SECOND_MS),
+    lowerOdds: () => db.execute(sql`UPDATE odds SET odds = 19000 WHERE odds = 19800`),
+    expireTokens: () => db.execute(sql`UPDATE session_tokens SET expires_at = 'epoch' WHERE kind = 'access'`),
+    endSessions: () => db.execute(sql`UPDATE session_families SET ended_at = tenball_now()`),
+    withholdBetting: () =>
+      db.execute(sql`INSERT INTO withheld_nodes (member_id, node) SELECT id, ${NODE.placeBets} FROM members`),
+    /** The name of the member who is here is free again. */
+    renameMember: () => db.execute(sql`UPDATE members SET username = 'ada-before'`),
+    changePassword: async () => {
+      const id = await findMemberId(db, LOGIN.username);
+      if (id !== null) await setPassword(db, id, 'another-1');
+    },
+  };
+}

@@ -1,0 +1,173 @@
+/** The browser that paths are walked in: one page for all of them, and another tab beside it. */
+import type { Route } from 'playwright-core';
+import * as z from 'zod/mini';
+import { merge, type Coverage } from '../../../chartkit/index.ts';
+import { launchChromium } from '../../browser/support/chromium.ts';
+import type { Given } from '../scenes/scene.ts';
+import { START_MS } from './site.ts';
+
+const counts = z.record(z.string(), z.number());
+const toldSchema = z.object({
+  page: z.string(),
+  coverage: z.object({
+    version: z.literal(1),
+    bodies: z.array(z.string()),
+    transitions: counts,
+    states: counts,
+  }),
+});
+
+const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
+const SCREENS = /\/assets\/[^/]+\.js$/;
+/** A press that can't be done should say so soon. */
+const PATIENCE_MS = 3000;
+
+/** A call's time limit runs by the browser's own clock, which nobody can stop: here calls have none. */
+const endlessCalls = () => {
+  Object.defineProperty(XMLHttpRequest.prototype, 'timeout', { set: () => {} });
+};
+
+/** As in a browser that was told to keep no data. */
+const refuseStorage = () => {
+  Object.defineProperty(window, 'localStorage', {
+    get: () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    },
+  });
+};
+
+/** As in a browser that can't tell whether its window is seen. */
+const hidePresence = () => {
+  const listen = document.addEventListener.bind(document);
+  document.addEventListener = (type: string, ...rest: readonly [EventListener, AddEventListenerOptions?]) => {
+    if (type === 'visibilitychange') throw new DOMException('Not supported.', 'NotSupportedError');
+    listen(type, ...rest);
+  };
+};
+
+/** Browsers limit how often a page may rewrite its address; here, once. */
+const refuseHistoryOnce = () => {
+  history.replaceState = () => {
+    Reflect.deleteProperty(history, 'replaceState');
+    throw new DOMException('Too many calls to Location or History APIs.', 'SecurityError');
+  };
+};
+
+/** Other tabs hear of what is not as it was: the same once more gets a space at its end. */
+const write = (entries: Readonly<Record<string, unknown>>) => {
+  for (const [key, value] of Object.entries(entries)) {
+    const text = JSON.stringify(value);
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, localStorage.getItem(key) === text ? `${text} ` : text);
+  }
+};
+
+/** Takes the lock under which orders are stored, and keeps it until told. */
+const lockClaims = (name: string) =>
+  new Promise<void>((resolve) => {
+    void navigator.locks.request(name, () => {
+      resolve();
+      return new Promise<void>((release) =>
+        Object.defineProperty(window, 'release', { value: release, configurable: true }),
+      );
+    });
+  });
+const releaseLock = () => {
+  const release: unknown = Reflect.get(window, 'release');
+  if (typeof release === 'function') Reflect.apply(release, undefined, []);
+};
+
+export type Tabs = Awaited<ReturnType<typeof openTabs>>;
+
+export async function openTabs(url: string) {
+  const browser = await launchChromium();
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: SIZES.desktop,
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  await context.tracing.start({ snapshots: true });
+  const told = new Map<string, Coverage>();
+  let past: Coverage = merge([]);
+  const complaints: string[] = [];
+  const page = await context.newPage();
+  // Playwright's own bindings lose what a page says as it is left.
+  const session = await context.newCDPSession(page);
+  session.on('Runtime.bindingCalled', ({ name, payload }) => {
+    if (name !== 'tell') return;
+    const { page: id, coverage } = toldSchema.parse(JSON.parse(payload));
+    told.set(id, coverage);
+  });
+  await session.send('Runtime.enable');
+  await session.send('Runtime.addBinding', { name: 'tell' });
+  page.on('pageerror', ({ message }) => complaints.push(message));
+  let loads = 0;
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') loads += 1;
+  });
+  await page.addInitScript(endlessCalls);
+  await page.clock.install({ time: START_MS });
+  await page.clock.pauseAt(START_MS + 1);
+  const other = await context.newPage();
+  await other.goto('/favicon.svg');
+  await page.bringToFront();
+  let faults: readonly { readonly dispose: () => Promise<void> }[] = [];
+  let screens: Route[] | null = null;
+  const releaseScreens = async () => {
+    const held = screens ?? [];
+    screens = null;
+    await page.unroute(SCREENS);
+    for (const route of held) await route.continue().catch(() => undefined);
+  };
+
+  return {
+    page,
+    context,
+    /** What was taken since the page was last cleared. */
+    coverage: (): Coverage => merge([...told.values()]),
+    /** What was taken in all paths. */
+    allCoverage: (): Coverage => merge([past, ...told.values()]),
+    /** How many scripts have been loaded. */
+    loads: () => loads,
+    /** What went wrong in the page's code since it was last cleared. */
+    complaints: (): readonly string[] => complaints,
+    /** An empty page, in a browser that remembers what is given. */
+    clear: async (width: Given['width'], entries: Readonly<Record<string, unknown>>) => {
+      await context.setOffline(false);
+      await releaseScreens();
+      if (page.url() !== 'about:blank') await page.evaluate(() => sessionStorage.clear());
+      await page.goto('about:blank');
+      past = merge([past, ...told.values()]);
+      told.clear();
+      complaints.length = 0;
+      for (const fault of faults) await fault.dispose();
+      faults = [];
+      await other.evaluate(releaseLock);
+      await other.evaluate(() => localStorage.clear());
+      await other.evaluate(write, entries);
+      if (page.viewportSize()?.width !== SIZES[width].width) await page.setViewportSize(SIZES[width]);
+    },
+    /** From the next load on. */
+    refuseStorage: async () => {
+      faults = [...faults, await page.addInitScript(refuseStorage)];
+    },
+    hidePresence: async () => {
+      faults = [...faults, await page.addInitScript(hidePresence)];
+    },
+    refuseHistoryOnce: () => page.evaluate(refuseHistoryOnce),
+    writeElsewhere: (entries: Readonly<Record<string, unknown>>) => other.evaluate(write, entries),
+    holdClaims: (memberId: string) => other.evaluate(lockClaims, `tenball.submission.twoSided.${memberId}`),
+    releaseClaim: () => other.evaluate(releaseLock),
+    /** Nothing that a screen is made of arrives until it is released. */
+    holdScreens: async () => {
+      if (screens === null) await page.route(SCREENS, (route) => void screens?.push(route));
+      screens ??= [];
+    },
+    releaseScreens,
+    beginTrace: () => context.tracing.startChunk(),
+    dropTrace: () => context.tracing.stopChunk(),
+    keepTrace: (path: string) => context.tracing.stopChunk({ path }),
+    close: () => browser.close(),
+  };
+}

@@ -1,0 +1,39 @@
+/** Walks one path in the browser. Of one that fails a picture and a trace are kept. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { follow, troubleText, type Trouble } from '../follow.ts';
+import type { ScenePlan } from '../plan.ts';
+import { openInBrowser } from './body.ts';
+import type { Stand } from './stand.ts';
+
+const FOLDER = join('test-results', 'paths');
+
+async function walked(stand: Stand, plan: ScenePlan): Promise<readonly Trouble[]> {
+  try {
+    return await follow(plan, await openInBrowser(stand, plan));
+  } catch (error) {
+    return [{ step: 0, expected: 'the page opens', seen: String(error) }];
+  }
+}
+
+/** Returns what was not as planned, as a text that says where its picture and its trace are; none when all was. */
+export async function walkInBrowser(stand: Stand, plan: ScenePlan): Promise<readonly string[]> {
+  const { page, tabs } = stand;
+  await tabs.beginTrace();
+  const troubles = await walked(stand, plan);
+  if (troubles.length === 0) {
+    await tabs.dropTrace();
+    return [];
+  }
+  mkdirSync(FOLDER, { recursive: true });
+  const file = join(FOLDER, plan.id.replaceAll(' ', '-'));
+  await page.screenshot({ path: `${file}.png` });
+  await tabs.keepTrace(`${file}.zip`);
+  return [
+    [
+      troubleText(plan, troubles),
+      `      picture   ${file}.png`,
+      `      trace     npx playwright-core show-trace ${file}.zip`,
+    ].join('\n'),
+  ];
+}

@@ -1,0 +1,42 @@
+/** Controls of a page and the events they send: one can be used exactly when the chart can take its event. */
+import type { Part } from './person.ts';
+
+export interface Control {
+  readonly chart: string;
+  readonly event: string;
+  readonly name: string | RegExp;
+  readonly part: Part;
+  /** The only screen that has it. */
+  readonly at?: string;
+}
+
+const inSlip = (event: string, name: string | RegExp): Control => ({
+  chart: 'betting',
+  event,
+  name,
+  part: 'slip',
+  at: '/',
+});
+
+const inTask = (event: string, name: string): Control => ({ chart: 'autoBet', event, name, part: 'page' });
+
+export const CONTROLS: readonly Control[] = [
+  inSlip('slip.submitted', /^(?:Submit|Placing…)$/),
+  inSlip('slip.reset', 'Reset'),
+  inSlip('slip.confirmed', 'Place bets'),
+  inSlip('slip.reopened', 'Back'),
+  inSlip('odds.accepted', 'Accept and place'),
+  inSlip('odds.declined', 'Back to the slip'),
+  inSlip('move.accepted', /^Move to draw /),
+  inSlip('move.declined', 'Drop the slip'),
+  inSlip('slip.resent', 'Send again'),
+  inSlip('slip.abandoned', 'Abandon'),
+  inSlip('receipt.dismissed', 'Done'),
+  inSlip('bets.repeated', 'Bet again'),
+  { chart: 'session', event: 'guest.requested', name: 'Browse as guest', part: 'page', at: '/login' },
+  inTask('draft.submitted', 'Save'),
+  inTask('draft.requested', 'Try again'),
+  inTask('save.resent', 'Send again'),
+  inTask('save.reopened', 'Back to the form'),
+  { chart: 'form', event: 'form.submitted', name: /^(?:Login|Signing in…)$/, part: 'page' },
+];

@@ -1,0 +1,157 @@
+/** What a person must see in a state, written by hand from the requirements and without looking at the chart. */
+
+/** What a body can tell of a page. A text is seen, or it is not there. */
+export interface Fact {
+  /** The requirement that says so. */
+  readonly req: string;
+  /** The chart of the paths on which it is looked at, and the state it holds in, by the words of its value. */
+  readonly chart: string;
+  readonly state: RegExp;
+  /** The only screen that shows it. */
+  readonly at?: string;
+  readonly seen?: readonly (string | RegExp)[];
+  readonly unseen?: readonly (string | RegExp)[];
+}
+
+const slip = (
+  req: string,
+  state: RegExp,
+  seen: readonly (string | RegExp)[],
+  unseen: Fact['unseen'] = [],
+): Fact => ({
+  req,
+  chart: 'betting',
+  state,
+  at: '/',
+  seen,
+  unseen,
+});
+
+const task = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
+  req: 'A-02',
+  chart: 'autoBet',
+  state,
+  seen,
+  unseen,
+});
+const NOT_SAVED = [
+  'Saved',
+  'No answer came, so it is not known whether this is saved. Sending it again saves it once at most.',
+];
+
+export const FACTS: readonly Fact[] = [
+  task(/^tasks/, ['Auto', 'New auto bet']),
+  task(
+    /^tasks\.refused$/,
+    [/Big first: At most 10 tasks run at a time\. Switch one off first\.$/],
+    [/^Big first: No answer came/],
+  ),
+  task(/^tasks\.unanswered$/, [/Big first: No answer came\. The list shows what is so now/]),
+  task(/^form\.preparing$/, ['Change auto bet', 'Loading the list'], ['Save', 'Saved']),
+  task(/^form\.unavailable$/, ['Try again', 'All tasks'], ['Save', 'Saved']),
+  task(
+    /^form\.(editing|refused)$/,
+    [
+      'Save',
+      'Loss limit',
+      'Draws',
+      'One draw costs £1.00: one bet.',
+      'The most that this task can lose is £5.00.',
+    ],
+    NOT_SAVED,
+  ),
+  task(/^form\.saving$/, ['Saving…'], ['Save', ...NOT_SAVED]),
+  task(/^form\.refused$/, ['The stake on each bet must be from £1.00 to £2,500.00.']),
+  task(/^form\.unanswered$/, ['Send again', 'Back to the form', NOT_SAVED[1] ?? ''], ['Saved']),
+  task(
+    /^form\.saved$/,
+    ['Saved', 'It is off: nothing is bet until you start it.', 'Look at it and start it'],
+    ['Save'],
+  ),
+  slip('B-06', /slip\.empty/, ['Your slip is empty'], ['Submit', 'Place bets', 'Bets placed']),
+  slip(
+    'B-03',
+    /slip\.drafting\.selecting/,
+    ['Submit', 'Reset', 'Total stake'],
+    ['Your slip is empty', 'Place bets'],
+  ),
+  slip('B-02', /market\.closed.*slip\.drafting/, ['Betting is closed. Your slip is kept.']),
+  slip(
+    'B-11',
+    /slip\.drafting\.moved/,
+    ['The draw has moved on', /^Move to draw/, 'Drop the slip'],
+    ['Submit'],
+  ),
+  slip(
+    'B-12',
+    /slip\.drafting\.repriced/,
+    ['Odds have changed', 'Accept and place', 'Back to the slip'],
+    ['Submit'],
+  ),
+  slip('B-02', /slip\.drafting\.refused\.closed/, ['Betting is closed']),
+  slip('B-05', /slip\.drafting\.refused\.unstaked/, ['Please enter a valid number!']),
+  slip('B-14', /slip\.drafting\.refused\.shortOfFunds/, ['Your balance is too low for this slip', 'Submit']),
+  slip('G-06', /slip\.drafting\.refused\.overLimit/, [/Each stake must be from £1\.00 to £2,500\.00/]),
+  slip('S-07', /slip\.drafting\.refused\.signedOut/, ['Sign in to place bets']),
+  slip('B-14', /slip\.drafting\.refused\.notAllowed/, ['Your account may not place bets']),
+  slip('B-13', /slip\.drafting\.refused\.abandoned/, ['The slip was given up; nothing was placed']),
+  slip('B-10', /slip\.drafting\.refused\.(reused|invalid)/, ['The bets were not placed']),
+  slip('E-04', /slip\.drafting\.refused\.busy/, ['Too many requests. Please wait a moment.']),
+  slip('B-10', /slip\.drafting\.refused\.unkept/, [
+    'This browser could not store the slip, so it was not sent',
+  ]),
+  slip(
+    'B-16',
+    /slip\.confirming/,
+    ['Confirm your bets', 'Total stake', 'Possible win', 'Balance after', 'Time left', 'Place bets', 'Back'],
+    ['Submit'],
+  ),
+  slip('B-10', /slip\.submitting/, ['Placing…'], ['Submit', 'Place bets']),
+  slip('B-13', /slip\.checking/, ['Checking your bets', 'Send again', 'Abandon'], ['Submit', 'Bets placed']),
+  slip('B-09', /slip\.accepted/, ['Bets placed', /1 bet accepted, total stake £10\.00/, 'Done', 'Bet again']),
+  {
+    req: 'R-04',
+    chart: 'session',
+    state: /user\.guest\.anonymous/,
+    at: '/login',
+    seen: ['Browse as guest'],
+    unseen: ['Balance'],
+  },
+  { req: 'S-07', chart: 'session', state: /user\.guest\.browsing/, seen: ['Guest'], unseen: ['ada'] },
+  { req: 'S-01', chart: 'session', state: /user\.member\.(active|renewing)/, seen: ['ada', 'Balance'] },
+  {
+    req: 'S-03',
+    chart: 'session',
+    state: /user\.expired/,
+    seen: ['Your session has ended. Please log in again.'],
+  },
+  { req: 'S-02', chart: 'session', state: /memory\.unkept/, seen: [/This browser keeps no data/] },
+  { req: 'H-04', chart: 'panels', state: /^login$/, seen: ['New here? Register'] },
+  { req: 'H-04', chart: 'panels', state: /^register$/, seen: ['Have an account? Login', 'Confirm password'] },
+  { req: 'H-03', chart: 'panels', state: /^account$/, seen: ["Today's report"] },
+  { req: 'H-04', chart: 'panels', state: /^userMenu$/, seen: ['Login'], unseen: ['Logout'] },
+  { req: 'I-01', chart: 'panels', state: /^languages$/, seen: ['Português', '简体中文'] },
+  {
+    req: 'R-11',
+    chart: 'panels',
+    state: /^none$/,
+    unseen: ['Português', "Today's report", 'Confirm password'],
+  },
+  { req: 'A-01', chart: 'records', state: /^ready$/, seen: ['1–10 of 12', 'First · Big'] },
+  { req: 'A-01', chart: 'records', state: /^empty$/, seen: ['Nothing here yet'] },
+  { req: 'E-05', chart: 'records', state: /^failed$/, seen: ['This list could not be loaded', 'Try again'] },
+  { req: 'S-06', chart: 'form', state: /^submitting$/, seen: ['Signing in…'] },
+  {
+    req: 'S-06',
+    chart: 'form',
+    state: /^failed$/,
+    seen: ['Wrong user name or password. 4 attempts left.', 'Login'],
+  },
+  { req: 'E-04', chart: 'notices', state: /^showing/, seen: ['Dismiss message'] },
+  { req: 'E-04', chart: 'notices', state: /^silent/, unseen: ['Dismiss message'] },
+  { req: 'P-05', chart: 'refresh', state: /draw\.ticking\.open/, seen: ['Open', 'Draw 20261121-0001'] },
+  { req: 'B-15', chart: 'refresh', state: /draw\.ticking\.closed/, seen: ['Closed'] },
+];
+
+export const factsOf = (chart: string, state: string): readonly Fact[] =>
+  FACTS.filter((fact) => fact.chart === chart && fact.state.test(state));

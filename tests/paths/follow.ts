@@ -1,0 +1,166 @@
+/** Follows a path of the plan on a body, and looks at everything that must be true after each step. */
+import type { AnyEventObject } from 'xstate';
+import type { Step } from '../../chartkit/index.ts';
+import { CONTROLS } from './controls.ts';
+import { factsOf, FACTS } from './facts.ts';
+import { deedOf, type Hands, type Part } from './person.ts';
+import { inWords, type ScenePlan } from './plan.ts';
+
+type Text = string | RegExp;
+
+/** What is looked for at one moment. */
+export interface Question {
+  /** Of the actor that is asked for its state and what it can take. */
+  readonly address: string;
+  readonly texts: readonly Text[];
+  readonly controls: readonly { readonly name: Text; readonly part: Part }[];
+  readonly events: readonly AnyEventObject[];
+}
+
+/** All of one moment; the lists are in the order of the question. */
+export interface Answer {
+  /** Null where the chart does not run. */
+  readonly state: string | null;
+  /** Of the page that is shown: `/login`. */
+  readonly path: string;
+  readonly seen: readonly boolean[];
+  readonly usable: readonly boolean[];
+  readonly can: readonly boolean[];
+  /** Names of the invariants that do not hold. */
+  readonly broken: readonly string[];
+}
+
+/** Where a plan is followed: rendered views, or a browser. */
+export interface Body {
+  readonly hands: Hands;
+  /** What no person does: answers, other tabs, moments, time. `next` is what comes after it in the path. */
+  readonly happen: (step: Step, next: Step | null) => Promise<void>;
+  /** Ids of all transitions taken so far. */
+  readonly taken: () => Promise<ReadonlySet<string>>;
+  readonly look: (question: Question) => Promise<Answer>;
+  /** Waits a little for what may still come, after so much waiting; false once nothing will. */
+  readonly wait: (waited_ms: number) => Promise<boolean>;
+  /** Whether a state can't be looked at here, because what ends it can't be held back. */
+  readonly isFleeting: (chart: string, state: string) => boolean;
+  readonly close: () => Promise<void>;
+}
+
+export interface Trouble {
+  readonly step: number;
+  readonly expected: string;
+  readonly seen: string;
+}
+type Finding = Omit<Trouble, 'step'>;
+
+/** Empty controls of a form hear their event with the values they hold. */
+const eventOf = (type: string): AnyEventObject =>
+  type === 'form.submitted' ? { type, values: {} } : { type };
+
+const not = (is: boolean) => (is ? '' : 'not ');
+
+/** Compares what is seen, can be used and must hold in a state with what the answer says. */
+function compare(chart: string, asked: Question, answer: Answer): Finding[] {
+  const { state, path, seen, usable, can, broken } = answer;
+  if (state === null) return [];
+  const isHere = ({ at }: { readonly at?: string }) => at === undefined || at === path;
+  const isSeen = (text: Text) => seen[asked.texts.indexOf(text)] === true;
+  const facts = factsOf(chart, state).filter(isHere);
+  return [
+    ...facts.flatMap(({ req, seen: shown = [], unseen: hidden = [] }) => [
+      ...shown
+        .filter((text) => !isSeen(text))
+        .map((text) => ({ expected: `${req}: '${String(text)}' is seen`, seen: 'it is not' })),
+      ...hidden
+        .filter(isSeen)
+        .map((text) => ({ expected: `${req}: '${String(text)}' is not seen`, seen: 'it is' })),
+    ]),
+    ...controlsOf(chart).flatMap((control, index) =>
+      !isHere(control) || can[index] === usable[index]
+        ? []
+        : [
+            {
+              expected: `'${String(control.name)}' can ${not(can[index] === true)}be used, as the chart can ${not(can[index] === true)}take ${control.event}`,
+              seen: `it can ${not(usable[index] === true)}be used`,
+            },
+          ],
+    ),
+    ...broken.map((name) => ({ expected: name, seen: 'it does not hold' })),
+  ];
+}
+
+const controlsOf = (chart: string) => CONTROLS.filter((control) => control.chart === chart);
+
+const questionOf = ({ scene: { chart, address } }: ScenePlan): Question => ({
+  address,
+  texts: FACTS.filter((fact) => fact.chart === chart).flatMap(({ seen = [], unseen = [] }) => [
+    ...seen,
+    ...unseen,
+  ]),
+  controls: controlsOf(chart).map(({ name, part }) => ({ name, part })),
+  events: controlsOf(chart).map(({ event }) => eventOf(event)),
+});
+
+async function act(body: Body, step: Step, next: Step | null): Promise<void> {
+  const { input } = step;
+  const deed = input.kind === 'send' ? deedOf(input) : null;
+  return deed === null ? body.happen(step, next) : deed.by(body.hands);
+}
+
+/** Looks until it is as planned, or nothing more will come. Returns what is still not as planned. */
+async function watch(
+  plan: ScenePlan,
+  body: Body,
+  { took, states }: Pick<Step, 'took' | 'states'>,
+): Promise<Finding[]> {
+  const { chart, address } = plan.scene;
+  const question = questionOf(plan);
+  const expected = states[address] ?? null;
+  const began = performance.now();
+  for (;;) {
+    const taken = await body.taken();
+    const answer = await body.look(question);
+    const isAsPlanned = answer.state === null || expected === null || answer.state === expected;
+    const isFleeting = expected !== null && body.isFleeting(chart, expected);
+    const findings = [
+      ...took
+        .filter((id) => plan.covers.includes(id) && !taken.has(id))
+        .map((id) => ({ expected: `takes ${id}`, seen: 'it was not taken' })),
+      ...(isAsPlanned || isFleeting
+        ? []
+        : [{ expected: `state ${expected}`, seen: `state ${answer.state}` }]),
+      ...(isFleeting ? [] : compare(chart, question, answer)),
+    ];
+    if (findings.length === 0 || !(await body.wait(performance.now() - began))) return findings;
+  }
+}
+
+/** Walks one path. Returns what was not as expected, up to the first step that went wrong. */
+export async function follow(plan: ScenePlan, body: Body): Promise<Trouble[]> {
+  const { start, steps } = plan.path;
+  const found = await watch(plan, body, start);
+  if (found.length > 0) return found.map((each) => ({ step: 0, ...each }));
+  for (const [index, each] of steps.entries()) {
+    const step = index + 1;
+    try {
+      await act(body, each, steps[step] ?? null);
+    } catch (error) {
+      const [seen = ''] = String(error instanceof Error ? error.message : error).split('\n');
+      return [{ step, expected: 'it can be done', seen }];
+    }
+    const findings = await watch(plan, body, each);
+    if (findings.length > 0) return findings.map((finding) => ({ step, ...finding }));
+  }
+  return [];
+}
+
+/** A path in words, with what was expected and what was seen. */
+export function troubleText(plan: ScenePlan, troubles: readonly Trouble[]): string {
+  const { path } = inWords(plan);
+  const last = troubles[0]?.step ?? 0;
+  return [
+    `${plan.id}  ${plan.title}`,
+    `   0. ${path.start.text}`,
+    ...path.steps.slice(0, last).map(({ text }, index) => `${String(index + 1).padStart(4)}. ${text}`),
+    ...troubles.flatMap(({ expected, seen }) => [`      expected  ${expected}`, `      seen      ${seen}`]),
+  ].join('\n');
+}

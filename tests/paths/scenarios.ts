@@ -1,0 +1,62 @@
+/** Where a chart can be played: the worlds of its walks, the scenes of the whole app, and what any session may bring. */
+import type { AnyStateMachine } from 'xstate';
+import type { World } from '../../chartkit/walk/world.ts';
+import { appWorlds } from '../charts/worlds/app.ts';
+import { autoBetWorlds } from '../charts/worlds/autoBet.ts';
+import { bettingWorlds } from '../charts/worlds/betting.ts';
+import { refreshWorlds } from '../charts/worlds/refresh.ts';
+import { sessionWorlds } from '../charts/worlds/session.ts';
+import { smallWorlds } from '../charts/worlds/small.ts';
+import { SCENES } from './plan.ts';
+import { openScenes } from './scenes/session.ts';
+
+/** QA's cases for a chart: what is sent, and how its effects may end. */
+export interface Scenario {
+  readonly name: string;
+  /** Hands on its world, whose machine only the caller's function knows nothing of. */
+  readonly on: <Result>(use: <M extends AnyStateMachine>(world: World<M>) => Result) => Result;
+  /** Whether anything of the whole app may happen in it. */
+  readonly isOpen: boolean;
+}
+
+const scenario = <Machine extends AnyStateMachine>(
+  name: string,
+  world: World<Machine>,
+  isOpen = false,
+): Scenario => ({ name, on: (use) => use(world), isOpen });
+
+const OWN: Readonly<Record<string, readonly Scenario[]>> = {
+  app: [scenario('all charts together', appWorlds.app)],
+  session: [scenario('restoring, signing in and out', sessionWorlds.session)],
+  betting: [
+    scenario('making a slip', bettingWorlds.making),
+    scenario('placing a kept slip', bettingWorlds.placing),
+    scenario('reloads and other tabs', bettingWorlds.remembering),
+  ],
+  refresh: [
+    scenario('rounds', refreshWorlds.rounds),
+    scenario('draws, watched by a guest', refreshWorlds.draws),
+  ],
+  page: [scenario('going from screen to screen', smallWorlds.page)],
+  notices: [scenario('notices', smallWorlds.notices)],
+  site: [scenario('readers come and go', smallWorlds.site)],
+  preferences: [scenario('choices, here and elsewhere', smallWorlds.preferences)],
+  panels: [scenario('overlays', smallWorlds.panels)],
+  records: [scenario('pending orders', smallWorlds.records)],
+  form: [scenario('the login form', smallWorlds.form)],
+  autoBet: [
+    scenario('switching tasks', autoBetWorlds.tasks),
+    scenario('making a task', autoBetWorlds.making),
+    scenario('changing a task', autoBetWorlds.changing),
+  ],
+};
+
+const OPEN = openScenes(SCENES).map(({ name, world }) => scenario(`the whole app, ${name}`, world, true));
+
+export const scenariosOf = (chart: string): readonly Scenario[] => [
+  ...(OWN[chart] ?? []),
+  ...SCENES.filter((scene) => scene.chart === chart).map(({ name, world }) =>
+    scenario(`the whole app, ${name}`, world),
+  ),
+  ...OPEN,
+];

@@ -1,0 +1,132 @@
+/** The whole app, in which anything may happen that happens in any scene: where recorded sessions are walked again. */
+import { callback, promise, type Outcome, type Script } from '../../../chartkit/index.ts';
+import { draw, DRAW_1, DRAW_2, funds, odds, record, result } from '../../charts/worlds/samples.ts';
+import { arrived } from './refresh.ts';
+import { does, scene, type AppCase, type Given, type Scene } from './scene.ts';
+import { shows } from './small.ts';
+
+/** Who may be remembered as it begins. */
+const BEGINNINGS: Readonly<Record<string, Partial<Given>>> = {
+  'a visitor': { path: '/login' },
+  'a guest': { who: record('guest', 'guest-1') },
+  'a member': { who: record('member', 'ada') },
+};
+
+interface Kind {
+  readonly lists: readonly string[];
+  readonly form: string | null;
+  readonly autoBet: string | null;
+}
+const kind = (lists: readonly string[], form: string | null = null, autoBet: string | null = null): Kind => ({
+  lists,
+  form,
+  autoBet,
+});
+
+/** Kinds of screens: what else distinguishes them is no chart's business. */
+const SCREENS: Readonly<Record<string, Kind>> = {
+  '/': kind([]),
+  '/login': kind([], 'login'),
+  '/register': kind([], 'register'),
+  '/notSubmit': kind(['pendingOrders']),
+  '/isSubmit': kind(['settledOrders', 'ticketDraw']),
+  '/auto-bet': kind(['autoTasks', 'autoPlays'], null, 'tasks'),
+  '/createAutoBet': kind([], null, 'form'),
+  '/drawLog': kind(['draws']),
+  '/report': kind(['reportDays']),
+  '/productReport': kind(['reportProducts']),
+  '/predictLog': kind(['predictionLog']),
+  '/gameRule': kind(['ruleSections']),
+};
+export const SESSION_SCREENS = Object.values(SCREENS);
+
+const filled = { username: 'ada', password: 'secret-1', password_confirmation: 'secret-1' };
+
+const FORMS: readonly AppCase[] = [
+  'screen-login',
+  'screen-register',
+  'dialog-login',
+  'dialog-register',
+].flatMap((form) => [
+  does(form, 'form.submitted', { values: filled }, 'all filled in'),
+  does(form, 'field.changed', { name: 'username' }, 'Username'),
+  does(form, 'field.left', { name: 'username', values: filled }, 'Username'),
+]);
+
+const NUMBERS: readonly AppCase[] = [
+  does('numbers', 'cell.toggled', { row: 'first', field: '1' }, 'First, 1'),
+  does('numbers', 'cell.toggled', { row: 'second', field: '2' }, 'Second, 2'),
+  does('numbers', 'stake.typed', { row: 'first', field: '1', text: '7.5' }, '7.5 for First, 1'),
+  does('numbers', 'amount.typed', { text: '20' }, '20'),
+  does('numbers', 'chip.chosen', { amount: '10' }, '£10'),
+];
+
+/** A round brings more than any single scene needs. */
+const ROUND = callback(
+  arrived('odds', odds()),
+  arrived('funds', funds('100.00')),
+  arrived('pendingOrders', { tickets: [], total: 0 }),
+  arrived('betLog', []),
+  arrived('draw', draw(DRAW_1)),
+  arrived('result', result(DRAW_1)),
+  arrived('draw', draw(DRAW_2)),
+  arrived('result', result(DRAW_2)),
+);
+
+const distinct = <Value>(values: readonly Value[], nameOf: (value: Value) => unknown): Value[] => [
+  ...new Map(values.map((value) => [JSON.stringify(nameOf(value)), value])).values(),
+];
+
+const outcomeName = ({ how, label, value }: Outcome) => [how, label, label === '' ? value(undefined) : null];
+
+/** What one effect does in any of the scenes. */
+function together(scripts: readonly Script[]): Script {
+  const promises = scripts.flatMap((script) => (script.kind === 'promise' ? script.outcomes : []));
+  const callbacks = scripts.flatMap((script) => (script.kind === 'callback' ? [script] : []));
+  if (callbacks.length === 0) return promise(...distinct(promises, outcomeName));
+  return callback(
+    ...distinct(
+      callbacks.flatMap(({ events }) => events),
+      (event) => event,
+    ),
+    ...distinct(
+      callbacks.flatMap(({ ends }) => ends),
+      outcomeName,
+    ),
+  );
+}
+
+function actorsOfAll(scenes: readonly Scene[]): Record<string, Script> {
+  const all = [
+    ['fetchRound', ROUND] as const,
+    ...scenes.flatMap(({ world }) => Object.entries(world.actors ?? {})),
+  ];
+  return Object.fromEntries(
+    [...new Set(all.map(([key]) => key))].map((key) => [
+      key,
+      together(all.flatMap(([other, script]) => (other === key ? [script] : []))),
+    ]),
+  );
+}
+
+function casesOfAll(scenes: readonly Scene[]): readonly AppCase[] {
+  const all = [
+    ...Object.entries(SCREENS).map(([path, { lists, form, autoBet }]) => shows(path, lists, form, autoBet)),
+    ...FORMS,
+    ...scenes.flatMap(({ world }) => world.cases ?? []),
+    ...NUMBERS,
+  ];
+  return distinct(
+    all.map((each): AppCase => ({ ...each, when: () => true })),
+    (each) => ('event' in each ? [each.to, each.event] : [each.to, each.type]),
+  );
+}
+
+/** One for each beginning, with all that the given scenes know. */
+export function openScenes(scenes: readonly Scene[]): readonly Scene[] {
+  const actors = actorsOfAll(scenes);
+  const cases = casesOfAll(scenes);
+  return Object.entries(BEGINNINGS).map(([name, given]) =>
+    scene(`a session of ${name}`, { chart: 'app', address: '', given, cases, actors }),
+  );
+}

@@ -1,0 +1,146 @@
+/** What somebody may send who means no good. */
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { CALLS } from '../../contract/calls.ts';
+import { CODE } from '../../contract/codes.ts';
+import { envelope } from '../../contract/wire/common.ts';
+import { buildApp } from '../../server/app.ts';
+import { loginFailures } from '../../server/db/schema/members.ts';
+import { PASSWORD, testServer } from './harness.ts';
+
+const server = testServer();
+const limited = testServer({ RATE_CALLS_PER_MINUTE: '2' });
+const behindProxy = testServer({ TRUST_PROXY: 'on' });
+
+describe('limits by address hold however the path is spelt', () => {
+  test.each([
+    ['/api/v1/guest', '10.0.0.1'],
+    ['/%61pi/v1/guest', '10.0.0.2'],
+    ['/api/v1/%67uest', '10.0.0.3'],
+  ])('%s', async (url, remoteAddress) => {
+    const statuses: number[] = [];
+    for (let call = 0; call < 3; call++) {
+      statuses.push((await limited.app.inject({ method: 'POST', url, remoteAddress })).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+});
+
+test('behind a proxy the address is the one the proxy saw, not what the client said before it', async () => {
+  const { id } = await behindProxy.register('anna');
+  const logIn = (forwarded: string) =>
+    behindProxy.app.inject({
+      method: 'POST',
+      url: CALLS.login.path,
+      headers: { 'x-forwarded-for': forwarded },
+      payload: { username: 'anna', password: PASSWORD },
+    });
+  await logIn('1.2.3.4, 203.0.113.9');
+  const { data } = envelope.parse((await logIn('203.0.113.9')).json());
+  const shown = z.object({ id: z.string(), last_login_ip: z.string() }).parse(data);
+  expect(shown).toEqual({ id, last_login_ip: '203.0.113.9' });
+});
+
+describe('a character that no database text can hold is refused', () => {
+  test.each([
+    ['login', CALLS.login, { username: 'an\u0000na', password: 'x' }, { username: 'invalid' }],
+    [
+      'register',
+      CALLS.register,
+      { username: 'anna', password: PASSWORD, password_confirmation: PASSWORD, invite: '\u0000' },
+      { invite: 'invalid' },
+    ],
+  ])('%s', async (_, call, body, fields) => {
+    const { status, code, data } = await server.call(call, { body });
+    expect({ status, code, data }).toEqual({ status: 200, code: CODE.inputRefused, data: { fields } });
+  });
+});
+
+test.each(['/%zz', '/api/v1/%c0%af'])(
+  'the path %s, which is none, is answered with an envelope',
+  async (url) => {
+    const response = await server.app.inject({ url });
+    const { time, ...rest } = envelope.parse(response.json());
+    expect(Math.abs(time - Date.now())).toBeLessThan(5000);
+    expect({ status: response.statusCode, ...rest }).toEqual({
+      status: 400,
+      code: 400,
+      msg: 'The request could not be read',
+      data: null,
+    });
+  },
+);
+
+describe('what is not HTTP is answered with an envelope, on a connection that ends', () => {
+  test.each([
+    ['nonsense', 'nonsense\r\n\r\n', 400],
+    ['endless headers', `GET /api/health HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('%s', async (_, sent, status) => {
+    const app = await buildApp({ db: server.db, config: server.config, clock: server.clock }, '/nonexistent');
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(sent);
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    await app.close();
+    const { time, ...rest } = envelope.parse(JSON.parse(body));
+    expect(Math.abs(time - Date.now())).toBeLessThan(5000);
+    expect([head.split(' ')[1], rest]).toEqual([
+      String(status),
+      { code: 400, msg: 'The request could not be read', data: null },
+    ]);
+  });
+});
+
+test('no cache on the way may keep an answer: it can’t know whom the token belongs to', async () => {
+  const { token } = await server.register();
+  const { headers } = await server.app.inject({ url: CALLS.balance.path, headers: { token } });
+  expect(headers['cache-control']).toBe('no-store');
+});
+
+test('what a lock of all addresses refuses does not count against one’s own', async () => {
+  await server.register('anna');
+  const logIn = async (password: string) =>
+    (await server.call(CALLS.login, { body: { username: 'anna', password } })).code;
+  const ofAll = eq(loginFailures.address, '*');
+  await logIn('wrong-one');
+  await server.db.update(loginFailures).set({ failures: 99 }).where(ofAll);
+  expect(await logIn('wrong-one')).toBe(CODE.wrongCredentials);
+  for (let attempt = 0; attempt < 6; attempt++) expect(await logIn(PASSWORD)).toBe(CODE.lockedOut);
+  await server.db.delete(loginFailures).where(ofAll);
+  expect(await logIn(PASSWORD)).toBe(CODE.ok);
+});
+
+test('an answer that the contract does not know is not given', async () => {
+  const guest = await server.guest();
+  await server.db.execute(sql`
+    INSERT INTO draws (id, opens_at, closes_at, draws_at, commitment, seed, balls, drawn_at)
+    VALUES (202001010000001, '2020-01-01', '2020-01-01', '2020-01-02', encode(sha256('x'), 'hex'), 'x',
+            '{11,12,13,14,15,16,17,18,19,20}', '2020-01-02')`);
+  const { status, code, data } = await server.call(CALLS.latestResult, { token: guest.token });
+  expect({ status, code, data }).toEqual({ status: 500, code: 500, data: null });
+});
+
+test('a call that runs while the server stops is answered', async () => {
+  const app = await buildApp({ db: server.db, config: server.config, clock: server.clock }, '/nonexistent');
+  const arrived = new Promise<void>((resolve) => {
+    app.addHook('preHandler', (_request, _reply, done) => {
+      resolve();
+      done();
+    });
+  });
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  const calling = fetch(`${address}${CALLS.login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'nobody', password: 'x' }),
+  });
+  await arrived;
+  const closing = app.close();
+  const response = await calling;
+  expect(envelope.parse(await response.json()).code).toBe(CODE.wrongCredentials);
+  await closing;
+  expect(app.server.listening).toBe(false);
+});

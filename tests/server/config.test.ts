@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+
+const DEMO = {
+  preset: 'demo',
+  port: 8080,
+  host: '0.0.0.0',
+  dataDir: './data',
+  databaseUrl: null,
+  databasePoolMax: 10,
+  drawInterval_ms: 60_000,
+  drawClose_ms: 10_000,
+  startBalance: 100_000n,
+  liveCharts: true,
+  autoBet: true,
+  limits: { stakeMin: 100n, stakeMax: 250_000n, rowMax: 500_000n },
+  site: { name: 'Tenball', recordNumber: '', cdnUrl: '', apiUrl: '', openMemberCentre: true },
+  publicUrl: null,
+  trustProxy: false,
+  rates: { callsPerMinute: 1200, registrationsPerMinute: 30 },
+  login: { failuresMax: 5, lock_ms: 900_000 },
+  metricsToken: null,
+  logLevel: 'warn',
+};
+
+const wholeFrom = (name: string, range: string, given: string): [string, string, string] => [
+  name,
+  given,
+  `The environment variable ${name} must be a whole number ${range}, but it is "${given}".`,
+];
+
+describe('settings', () => {
+  test('of an empty environment are the demo', () => {
+    expect(readConfig({ HOME: '/root', PORT: '' })).toEqual(DEMO);
+  });
+
+  test('of the production preset', () => {
+    expect(readConfig({ PRESET: 'production' })).toEqual({
+      ...DEMO,
+      preset: 'production',
+      drawInterval_ms: 300_000,
+      drawClose_ms: 30_000,
+      startBalance: 0n,
+      liveCharts: false,
+      logLevel: 'info',
+    });
+  });
+
+  test('override their preset', () => {
+    const config = readConfig({
+      PRESET: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: '/srv/tenball',
+      DATABASE_URL: 'postgres://me@db/tenball',
+      DATABASE_POOL_MAX: '40',
+      DRAW_INTERVAL_S: '90',
+      DRAW_CLOSE_S: '15',
+      START_BALANCE: '5.5',
+      LIVE_CHARTS: 'on',
+      AUTO_BET: 'off',
+      STAKE_MIN: '0.50',
+      STAKE_MAX: '10',
+      STAKE_ROW_MAX: '20',
+      SITE_NAME: 'Ten',
+      RECORD_NUMBER: '42',
+      PUBLIC_URL: 'https://ten.example/',
+      API_URL: 'https://api.ten.example/',
+      CDN_URL: 'https://cdn.ten.example',
+      MEMBER_CENTRE: 'off',
+      TRUST_PROXY: 'on',
+      RATE_CALLS_PER_MINUTE: '600',
+      RATE_REGISTRATIONS_PER_MINUTE: '31',
+      LOGIN_FAILURES_MAX: '3',
+      LOGIN_LOCK_S: '60',
+      METRICS_TOKEN: '0123456789abcdef',
+      LOG_LEVEL: 'warn',
+    });
+    expect(config).toEqual({
+      preset: 'production',
+      port: 0,
+      host: '127.0.0.1',
+      dataDir: '/srv/tenball',
+      databaseUrl: 'postgres://me@db/tenball',
+      databasePoolMax: 40,
+      drawInterval_ms: 90_000,
+      drawClose_ms: 15_000,
+      startBalance: 550n,
+      liveCharts: true,
+      autoBet: false,
+      limits: { stakeMin: 50n, stakeMax: 1000n, rowMax: 2000n },
+      site: {
+        name: 'Ten',
+        recordNumber: '42',
+        cdnUrl: 'https://cdn.ten.example',
+        apiUrl: 'https://api.ten.example',
+        openMemberCentre: false,
+      },
+      publicUrl: 'https://ten.example',
+      trustProxy: true,
+      rates: { callsPerMinute: 600, registrationsPerMinute: 31 },
+      login: { failuresMax: 3, lock_ms: 60_000 },
+      metricsToken: '0123456789abcdef',
+      logLevel: 'warn',
+    });
+  });
+
+  test.each([
+    wholeFrom('PORT', 'from 0 to 65535', 'http'),
+    wholeFrom('PORT', 'from 0 to 65535', '65536'),
+    wholeFrom('PORT', 'from 0 to 65535', '-1'),
+    wholeFrom('DRAW_INTERVAL_S', 'from 2 to 86400', '1'),
+    wholeFrom('DRAW_INTERVAL_S', 'from 2 to 86400', '60.5'),
+    wholeFrom('DRAW_CLOSE_S', 'from 1 to 86400', '0'),
+    ['PRESET', 'test', 'The environment variable PRESET must be demo or production, but it is "test".'],
+    ['LIVE_CHARTS', 'yes', 'The environment variable LIVE_CHARTS must be on or off, but it is "yes".'],
+    ['AUTO_BET', '1', 'The environment variable AUTO_BET must be on or off, but it is "1".'],
+    [
+      'START_BALANCE',
+      '-1.00',
+      'The environment variable START_BALANCE must be an amount such as 1000.00, but it is "-1.00".',
+    ],
+    [
+      'STAKE_MAX',
+      '1.005',
+      'The environment variable STAKE_MAX must be an amount such as 1000.00, but it is "1.005".',
+    ],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'The environment variable LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, but it is "loud".',
+    ],
+    [
+      'PUBLIC_URL',
+      'tenball.example',
+      'The environment variable PUBLIC_URL must be an address such as https://tenball.example, but it is "tenball.example".',
+    ],
+    [
+      'DATABASE_URL',
+      'mysql://root:secret@db',
+      'The environment variable DATABASE_URL must be an address such as postgres://user@host/tenball, but it is something else.',
+    ],
+    [
+      'METRICS_TOKEN',
+      'short',
+      'The environment variable METRICS_TOKEN must have at least 16 characters, but it is something else.',
+    ],
+    [
+      'API_URL',
+      'https://api.example',
+      'API_URL needs PUBLIC_URL beside it: the API answers only to the page it belongs to.',
+    ],
+    ['DRAW_CLOSE_S', '60', 'DRAW_CLOSE_S must be smaller than DRAW_INTERVAL_S: betting would never be open.'],
+    ['STAKE_MIN', '3000', 'STAKE_MIN, STAKE_MAX and STAKE_ROW_MAX must be above 0 and grow in this order.'],
+  ])('%s=%s is refused in one sentence', (name, value, sentence) => {
+    expect(() => readConfig({ [name]: value })).toThrow(
+      expect.objectContaining({ name: 'StartError', message: sentence }),
+    );
+  });
+
+  test('a name that looks like ours but is unknown is refused', () => {
+    expect(() => readConfig({ DRAW_INTERVAL: '60' })).toThrow(
+      /^The environment variable DRAW_INTERVAL is unknown; the settings are PRESET, PORT, .*LOG_LEVEL\.$/,
+    );
+  });
+});

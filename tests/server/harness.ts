@@ -1,0 +1,121 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import * as z from 'zod/mini';
+import type { Call } from '../../contract/calls.ts';
+import { CODE } from '../../contract/codes.ts';
+import { envelope, type Envelope } from '../../contract/wire/common.ts';
+import { userInfo, type UserInfo } from '../../contract/wire/session.ts';
+import { buildApp } from '../../server/app.ts';
+import { readConfig, type Config, type Environment } from '../../server/config.ts';
+import { startClock, type ServerClock } from '../../server/db/clock.ts';
+import type { Database } from '../../server/db/open.ts';
+import { shiftClock, useDatabase } from './database.ts';
+
+/** Limits that tests don't meet unless they ask for them. */
+const TEST_SETTINGS: Environment = {
+  LOG_LEVEL: 'silent',
+  RATE_CALLS_PER_MINUTE: '1000000',
+  RATE_REGISTRATIONS_PER_MINUTE: '1000000',
+};
+const NO_PAGE = '/nonexistent';
+export const PASSWORD = 'correct-horse';
+
+interface Sent {
+  readonly token?: string;
+  readonly query?: Record<string, string>;
+  readonly body?: unknown;
+}
+export interface Answered extends Envelope {
+  readonly status: number;
+}
+
+export interface TestServer {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly config: Config;
+  readonly clock: ServerClock;
+  /** Makes a call of the contract and reads its envelope. */
+  readonly call: (call: Pick<Call, 'method' | 'path'>, sent?: Sent) => Promise<Answered>;
+  /** The checked data of a call that must succeed. */
+  readonly data: <Answer extends z.ZodMiniType>(
+    call: Pick<Call, 'method' | 'path'> & { readonly answer: Answer },
+    sent?: Sent,
+  ) => Promise<z.output<Answer>>;
+  /** Registers a member with PASSWORD. */
+  readonly register: (username?: string) => Promise<UserInfo>;
+  readonly guest: () => Promise<UserInfo>;
+  /** Moves the database's clock, and the server with it. */
+  readonly shift: (ms: number) => Promise<void>;
+}
+
+type Caller = (path: string, method: Call['method'], sent?: Sent) => Promise<Answered>;
+
+const callerOf =
+  (app: () => FastifyInstance): Caller =>
+  async (url, method, { token, query, body } = {}) => {
+    const options: InjectOptions = { url, method };
+    if (token !== undefined) options.headers = { token };
+    if (query !== undefined) options.query = query;
+    if (body !== undefined) options.payload = JSON.stringify(body);
+    if (body !== undefined) options.headers = { ...options.headers, 'content-type': 'application/json' };
+    const response = await app().inject(options);
+    return { status: response.statusCode, ...envelope.parse(response.json()) };
+  };
+
+const okay = (answered: Answered): unknown => {
+  if (answered.code === CODE.ok || answered.code === CODE.loggedOut) return answered.data;
+  throw new Error(`The call was answered ${JSON.stringify(answered)}`);
+};
+
+const running = <Part>(part: Part | undefined): Part => {
+  if (part === undefined) throw new Error('The server runs only while tests run');
+  return part;
+};
+
+/**
+ * A server without a port on a database of its own, for the tests of one file. Every test starts with what the
+ * migrations left, and a clock that is right.
+ * @param settings environment variables beside the tests' own
+ */
+export function testServer(settings: Environment = {}, pageFolder: string = NO_PAGE): TestServer {
+  const database = useDatabase();
+  const config = readConfig({ ...TEST_SETTINGS, ...settings });
+  let app: FastifyInstance | undefined;
+  let clock: ServerClock | undefined;
+  let members = 0;
+
+  beforeAll(async () => {
+    clock = await startClock(database.db);
+    app = await buildApp({ db: database.db, config, clock }, pageFolder);
+  });
+  beforeEach(() => clock?.measure());
+  afterAll(async () => {
+    await app?.close();
+    clock?.stop();
+  });
+
+  const send = callerOf(() => running(app));
+  return {
+    get app() {
+      return running(app);
+    },
+    get db() {
+      return database.db;
+    },
+    get clock() {
+      return running(clock);
+    },
+    config,
+    call: ({ path, method }, sent) => send(path, method, sent),
+    data: async ({ path, method, answer }, sent) => z.parse(answer, okay(await send(path, method, sent))),
+    register: async (username = `member${++members}`) => {
+      const body = { username, password: PASSWORD, password_confirmation: PASSWORD };
+      return userInfo.parse(okay(await send('/api/v1/register', 'POST', { body })));
+    },
+    guest: async () => userInfo.parse(okay(await send('/api/v1/guest', 'POST'))),
+    shift: async (ms) => {
+      await shiftClock(database.db, ms);
+      await running(clock).measure();
+    },
+  };
+}

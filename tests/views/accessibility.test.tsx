@@ -1,0 +1,67 @@
+import { act, render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { receipt, ticket } from '../charts/worlds/samples.ts';
+import { faults } from './support/axe.ts';
+import { bettor, claim } from './support/bettor.ts';
+import { openApp, type Scene } from './support/stage.tsx';
+
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+});
+
+const SCENES: Readonly<Record<string, Scene>> = {
+  'two-sided': { betLog: [ticket()] },
+  'two-sided on a phone': { width: 390 },
+  numbers: { path: '/order', who: 'guest' },
+  login: { path: '/login', who: 'nobody' },
+  register: { path: '/register', who: 'nobody' },
+  'pending orders': { path: '/notSubmit' },
+  'settled orders': { path: '/isSubmit' },
+  'draw history': { path: '/drawLog' },
+  'draw history on a phone': { path: '/drawLogM', width: 390 },
+  'not found': { path: '/404' },
+  'not built yet': { path: '/recharge' },
+};
+
+test('the check itself finds a picture without a name', async () => {
+  // oxlint-disable-next-line jsx-a11y/alt-text -- the fault that is to be found
+  render(<img src="ball.svg" />);
+  expect(await faults()).toContain('image-alt: <img src="ball.svg">');
+});
+
+describe('axe finds nothing [I-03]', () => {
+  test.each(Object.entries(SCENES))('%s', async (_, scene) => {
+    await openApp(scene);
+    expect(await faults()).toEqual([]);
+    expect(screen.getAllByRole('heading', { level: 1 }).length).toBe(1);
+  });
+
+  test('the panels and the login dialog', async () => {
+    await openApp({ who: 'guest' });
+    const { press } = bettor();
+    await press(/^Language/);
+    expect(await faults()).toEqual([]);
+    await press(/^User menu/);
+    expect(await faults()).toEqual([]);
+    await act(() => press('Login'));
+    await screen.findByRole('dialog');
+    expect(await faults()).toEqual([]);
+  });
+
+  test('the slip from the first cell to the receipt', async () => {
+    const stage = await openApp();
+    const { clickCell, pickAmount, pressInSlip } = bettor();
+    await clickCell('First, big');
+    await clickCell('Second, odd');
+    expect(await faults()).toEqual([]);
+    await pickAmount('10');
+    await pressInSlip('Submit');
+    expect(await faults()).toEqual([]);
+    await pressInSlip('Place bets');
+    await claim(stage);
+    await act(async () => stage.place.last().reject());
+    expect(await faults()).toEqual([]);
+    await act(async () => stage.lookUp.last().resolve({ kind: 'placed', receipt }));
+    expect(await faults()).toEqual([]);
+  });
+});

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  ACCENT,
+  BALL_COLOURS,
+  GROUNDS,
+  INKS,
+  LINES,
+  MENUS,
+  SIGNALS,
+  type Shade,
+} from '../../src/theme/colours.ts';
+
+/** Relative luminance of "#rrggbb" by WCAG 2.2. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+const MODES = ['light', 'dark'] as const;
+const grounds: Readonly<Record<string, Shade>> = GROUNDS;
+
+/** Every pair of ink and ground in both modes whose contrast is below `least`. */
+const tooFaint = (
+  inks: Readonly<Record<string, Shade>>,
+  on: Readonly<Record<string, Shade>>,
+  least: number,
+) =>
+  MODES.flatMap((mode) =>
+    Object.entries(inks).flatMap(([ink, inkShade]) =>
+      Object.entries(on)
+        .filter(([, ground]) => contrast(inkShade[mode], ground[mode]) < least)
+        .map(
+          ([ground, shade]) =>
+            `${mode}: ${ink} on ${ground} ${contrast(inkShade[mode], shade[mode]).toFixed(2)}`,
+        ),
+    ),
+  );
+
+/** The same in both modes. */
+const same = (shade: string): Shade => ({ light: shade, dark: shade });
+const dark = ({ dark: shade }: Shade) => same(shade);
+
+describe('Contrast [I-03]', () => {
+  test('the measure itself: black on white is 21, equal colours are 1', () => {
+    expect([contrast('#000000', '#ffffff'), contrast('#808080', '#808080')]).toEqual([21, 1]);
+  });
+
+  test('text is 4.5 : 1 on every ground', () => {
+    const { positive, negative, notice } = SIGNALS;
+    const inks = { ...INKS, positive, negative, notice, accent: ACCENT.text };
+    expect(tooFaint(inks, grounds, 4.5)).toEqual([]);
+  });
+
+  test('text is 4.5 : 1 on tinted grounds', () => {
+    expect([
+      ...tooFaint({ accent: ACCENT.text, text: INKS.text }, { subtle: ACCENT.subtle }, 4.5),
+      ...tooFaint({ onSolid: ACCENT.onSolid }, { solid: ACCENT.solid, hover: ACCENT.solidHover }, 4.5),
+      ...tooFaint({ positive: SIGNALS.positive, text: INKS.text }, { subtle: SIGNALS.positiveSubtle }, 4.5),
+      ...tooFaint({ negative: SIGNALS.negative, text: INKS.text }, { subtle: SIGNALS.negativeSubtle }, 4.5),
+      ...tooFaint({ notice: SIGNALS.notice, text: INKS.text }, { subtle: SIGNALS.noticeSubtle }, 4.5),
+    ]).toEqual([]);
+  });
+
+  test('edges of controls and the focus ring are 3 : 1 on every ground', () => {
+    expect(tooFaint({ edge: LINES.edge, focus: ACCENT.line }, grounds, 3)).toEqual([]);
+  });
+
+  test.each(Object.entries(MENUS))('the menu in %s is as legible as the page [H-08]', (_name, menu) => {
+    const on = { panel: same(menu.panel), raised: same(menu.raised), hover: same(menu.hover) };
+    const inks = {
+      text: dark(INKS.text),
+      muted: same(menu.muted),
+      accent: dark(ACCENT.text),
+      positive: dark(SIGNALS.positive),
+      negative: dark(SIGNALS.negative),
+      notice: dark(SIGNALS.notice),
+    };
+    expect([
+      ...tooFaint(inks, on, 4.5),
+      ...tooFaint({ accent: dark(ACCENT.text), text: dark(INKS.text) }, { subtle: same(menu.subtle) }, 4.5),
+      ...tooFaint({ edge: same(menu.edge), focus: dark(ACCENT.line) }, on, 3),
+    ]).toEqual([]);
+  });
+
+  test("the shell's header has the colours of the app's, so that nothing flashes [H-08]", () => {
+    const shell = readFileSync('index.html', 'utf8');
+    const headers = Object.entries(MENUS).map(([name, { panel, hairline }]) =>
+      shell.includes(
+        `[data-menu='${name}'] .shell header {\n        --panel: ${panel};\n        --line: ${hairline};`,
+      ),
+    );
+    expect(headers).toEqual(Object.keys(MENUS).map(() => true));
+  });
+
+  test('the numeral of each of the ten balls is 4.5 : 1 on its face', () => {
+    expect(BALL_COLOURS.filter(({ face, ink }) => contrast(face, ink) < 4.5)).toEqual([]);
+    expect(BALL_COLOURS.length).toBe(10);
+  });
+});

@@ -1,0 +1,293 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { draw, ticket } from '../charts/worlds/samples.ts';
+import { bettor } from './support/bettor.ts';
+import { siteInfo } from './support/site.ts';
+import { openApp } from './support/stage.tsx';
+
+const textsOf = (elements: readonly HTMLElement[]) => elements.map((element) => element.textContent);
+const labelsOf = (elements: readonly HTMLElement[]) =>
+  elements.map((element) => element.getAttribute('aria-label'));
+
+const menuOf = () => within(screen.getByRole('region', { name: 'User menu' }));
+
+const coloursOf = (element: HTMLElement) => [element.classList.contains('dark'), element.dataset['colours']];
+const menuParts = () => [screen.getByRole('banner'), screen.getByRole('complementary', { name: 'Account' })];
+const chosenColours = () =>
+  menuOf()
+    .getAllByRole('radio', { checked: true })
+    .map((radio) => radio.parentElement?.textContent);
+
+const landmarks = () => ({
+  header: screen.queryByRole('banner') !== null,
+  leftPanel: screen.queryByRole('complementary', { name: 'Account' }) !== null,
+  tabBar: screen.queryByRole('navigation', { name: 'Sections' }) !== null,
+  draw: screen.queryByRole('region', { name: 'Current draw' }) !== null,
+});
+
+describe('Header and panels', () => {
+  test('H-01: the running draw, the ten balls of the latest one, and the time left', async () => {
+    await openApp();
+    const strip = screen.getByRole('region', { name: 'Current draw' });
+    expect(within(strip).getByText('Draw 20261121-0001')).toBeVisible();
+    expect(labelsOf(within(strip).getAllByRole('img'))).toEqual('1 2 3 4 5 6 7 8 9 10'.split(' '));
+    expect(within(strip).getByRole('timer')).toHaveTextContent('00:30');
+  });
+
+  test('B-15: after closing the strip counts down to the draw, and says so aloud', async () => {
+    const stage = await openApp();
+    await stage.told({ type: 'closing.reached' });
+    const strip = screen.getByRole('region', { name: 'Current draw' });
+    expect(within(strip).getByText('Closed')).toBeVisible();
+    expect(within(strip).getByRole('timer')).toHaveTextContent('00:40');
+    expect(screen.getByText('Betting is closed for draw 20261121-0001.')).toBeInTheDocument();
+  });
+
+  test('H-02: the desktop menu; on a phone the user, the balance and a menu that opens', async () => {
+    const { view } = await openApp();
+    const links = [
+      'Two-Sided',
+      'Single Numbers 1~10',
+      'Pending Orders',
+      'Settled Orders',
+      'Auto',
+      'Draw History',
+      'Report',
+      'Prediction log',
+      'Game rules',
+    ];
+    expect(
+      textsOf(within(screen.getByRole('navigation', { name: 'Main menu' })).getAllByRole('link')),
+    ).toEqual(links);
+    view.unmount();
+    await openApp({ width: 390 });
+    const header = screen.getByRole('banner');
+    expect(within(header).getByText('ada')).toBeInTheDocument();
+    expect(within(header).getByRole('button', { name: 'Balance and results £100.00' })).toHaveTextContent(
+      '£100.00',
+    );
+    await userEvent.click(within(header).getByRole('button', { name: 'Main menu' }));
+    const panel = screen.getByRole('region', { name: 'Main menu' });
+    expect(textsOf(within(panel).getAllByRole('link'))).toEqual(links);
+  });
+
+  test('H-03: the account dropdown toggles Balance, Pending and Today’s report; Escape gives the focus back', async () => {
+    await openApp({ draw: { todayAmount: '-12.40' } });
+    const button = screen.getByRole('button', { name: 'Balance and results £100.00' });
+    await userEvent.click(button);
+    const panel = screen.getByRole('region', { name: 'Balance and results' });
+    expect(textsOf(within(panel).getAllByRole('definition'))).toEqual(['£100.00', '£10.00', '-£12.40']);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('region', { name: 'Balance and results' })).toBeNull();
+    expect(button).toHaveFocus();
+    await userEvent.click(button);
+    await userEvent.click(screen.getByRole('main'));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('H-04: Logout for a member; Login and Register for a guest, as dialogs', async () => {
+    const { view } = await openApp();
+    const { press } = bettor();
+    await press(/^User menu/);
+    expect(menuOf().queryByRole('button', { name: 'Login' })).toBeNull();
+    expect(menuOf().getByRole('button', { name: 'Logout' })).toBeEnabled();
+    expect(textsOf(menuOf().getAllByRole('link'))).toEqual(['Prediction log', 'Game rules']);
+    view.unmount();
+    await openApp({ who: 'guest' });
+    await press(/^User menu/);
+    expect(menuOf().queryByRole('button', { name: 'Logout' })).toBeNull();
+    await userEvent.click(menuOf().getByRole('button', { name: 'Login' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Login' });
+    expect(within(dialog).getByRole('textbox', { name: 'Username' })).toHaveFocus();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'New here? Register' }));
+    expect(await screen.findByRole('dialog', { name: 'Register' })).toBeVisible();
+    await press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('H-05: a hidden balance is *** everywhere it stands', async () => {
+    await openApp();
+    await screen.findByRole('group', { name: /^All ten positions/ });
+    const { press } = bettor();
+    await press(/^Balance and results/);
+    await press('Hide balance');
+    await press(/^Balance and results/);
+    expect(screen.queryByText('£100.00')).toBeNull();
+    expect(screen.queryByText('£10.00')).toBeNull();
+    expect(screen.getAllByText('***').length).toBe(7);
+    await press('Show balance');
+    expect(screen.queryByText('***')).toBeNull();
+  });
+
+  test('H-06: Account has balance, pending and a refresh; guests get Sign in and Register', async () => {
+    const stage = await openApp({ who: 'guest' });
+    const account = within(screen.getByRole('region', { name: 'Account' }));
+    expect(textsOf(account.getAllByRole('term'))).toEqual(['Balance', 'Pending']);
+    expect(textsOf(account.getAllByRole('button'))).toEqual(['', '', 'Sign in', 'Register']);
+    stage.facts.draw = { name: 'draw', value: draw('20261121-0009') };
+    await userEvent.click(account.getByRole('button', { name: 'Refresh balance' }));
+    expect(screen.getByText('Draw 20261121-0009')).toBeVisible();
+    await userEvent.click(account.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('dialog', { name: 'Login' })).toBeVisible();
+  });
+
+  test('H-07: New Order lists the bets of the running draw, or Nothing', async () => {
+    const { view } = await openApp();
+    expect(screen.getByRole('region', { name: 'New Order' })).toHaveTextContent('New OrderNothing');
+    view.unmount();
+    await openApp({
+      betLog: [ticket({ ticketId: 'T42', row: 'third', field: 'seventh', odds: '9.80', win: '98.00' })],
+    });
+    const line = within(screen.getByRole('region', { name: 'New Order' })).getByRole('listitem');
+    expect(line).toHaveTextContent('Third · 7Stake £10.00Odds9.80Potential Win£98.00Ticket IDT42');
+  });
+
+  test('H-08: the left panel collapses and opens again', async () => {
+    await openApp();
+    const { press } = bettor();
+    await press('Collapse the panel');
+    expect(screen.queryByRole('region', { name: 'New Order' })).toBeNull();
+    await press('Expand the panel');
+    expect(screen.getByRole('region', { name: 'New Order' })).toBeVisible();
+  });
+
+  test("H-08: the menu's colours are chosen by name; header, left panel and tab bar follow at once", async () => {
+    const stage = await openApp();
+    const { press } = bettor();
+    await press(/^User menu/);
+    expect([chosenColours(), menuParts().map(coloursOf)]).toEqual([
+      ['As the page'],
+      [
+        [false, undefined],
+        [false, undefined],
+      ],
+    ]);
+    await userEvent.click(menuOf().getByRole('radio', { name: 'Indigo' }));
+    expect([chosenColours(), menuParts().map(coloursOf)]).toEqual([
+      ['Indigo'],
+      [
+        [true, 'indigo'],
+        [true, 'indigo'],
+      ],
+    ]);
+    expect(stage.actor.getSnapshot().context.preferences.getSnapshot().context.values.menuColours).toBe(
+      'indigo',
+    );
+    stage.view.unmount();
+    await openApp({ width: 390, preferences: { menuColours: 'verdigris' } });
+    const bar = screen.getByRole('navigation', { name: 'Sections' });
+    expect([screen.getByRole('banner'), bar].map(coloursOf)).toEqual([
+      [true, 'verdigris'],
+      [true, 'verdigris'],
+    ]);
+  });
+});
+
+describe('Layouts', () => {
+  test('R-07: the index layout, on a desktop and on a phone', async () => {
+    const { view } = await openApp();
+    expect(landmarks()).toEqual({ header: true, leftPanel: true, tabBar: false, draw: true });
+    view.unmount();
+    await openApp({ width: 390 });
+    expect(landmarks()).toEqual({ header: true, leftPanel: false, tabBar: true, draw: true });
+  });
+
+  test('R-08: the bare layout has no header on /login, and a slim bar with back and title elsewhere', async () => {
+    const { view } = await openApp({ path: '/login', who: 'nobody' });
+    expect(landmarks()).toEqual({
+      header: false,
+      leftPanel: false,
+      tabBar: false,
+      draw: false,
+    });
+    view.unmount();
+    await openApp({ path: '/recharge' });
+    const bar = within(screen.getByRole('banner'));
+    expect(bar.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '#/');
+    expect(bar.getByText('Recharge')).toBeVisible();
+  });
+
+  test('R-09, R-10: the basic layout and the four tabs', async () => {
+    await openApp({ path: '/reportM', width: 390 });
+    expect(landmarks()).toEqual({ header: true, leftPanel: false, tabBar: true, draw: false });
+    const tabs = within(screen.getByRole('navigation', { name: 'Sections' })).getAllByRole('link');
+    expect(
+      tabs.map((tab) => [tab.textContent, tab.getAttribute('href'), tab.getAttribute('aria-current')]),
+    ).toEqual([
+      ['Home', '#/', null],
+      ['Report', '#/reportM', 'page'],
+      ['Draw', '#/drawLogM', null],
+      ['Mine', '#/mine', null],
+    ]);
+  });
+});
+
+describe('The footer', () => {
+  test.each(['/', '/reportM', '/recharge'])(
+    "M-01: the site's record number stands at the end of %s",
+    async (path) => {
+      const { loadSite } = await openApp({ path });
+      expect(screen.queryByRole('contentinfo')).toBeNull();
+      await act(async () => loadSite.last().resolve(siteInfo([], { recordNumber: 'ICP 2026-001' })));
+      expect(screen.getByRole('contentinfo')).toHaveTextContent('ICP 2026-001');
+    },
+  );
+
+  test('M-01: also at the entrance, and without a number there is no footer', async () => {
+    const { loadSite } = await openApp({ path: '/login', who: 'nobody' });
+    await act(async () => loadSite.last().resolve(siteInfo([])));
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    expect(screen.getByRole('form', { name: 'Login' })).toBeVisible();
+  });
+});
+
+describe('Keyboard [I-03]', () => {
+  test('the grid is one tab stop; arrows move, Enter selects', async () => {
+    await openApp({ path: '/order' });
+    const { cell, isSelected } = bettor();
+    act(() => cell('First, number 1').focus());
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{Enter}');
+    expect(cell('Third, number 2')).toHaveFocus();
+    expect(isSelected('Third, number 2')).toBe(true);
+    await userEvent.keyboard('{End}{PageDown}');
+    expect(cell('Tenth, number 10')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{Home}{PageUp}');
+    expect(cell('First, number 1')).toHaveFocus();
+    const stops = within(screen.getByRole('grid'))
+      .getAllByRole('button')
+      .filter(({ tabIndex }) => tabIndex === 0);
+    expect(stops).toEqual([cell('First, number 1')]);
+  });
+});
+
+describe('Languages [I-01]', () => {
+  test('switched while the app runs: cells, money and panels follow, the slip stays', async () => {
+    await openApp();
+    const { clickCell, pickAmount, press } = bettor();
+    await clickCell('First, big');
+    await pickAmount('5');
+    await press(/^Language/);
+    await act(() => press('Português'));
+    expect(await screen.findByRole('button', { name: 'Primeira, grande, odd 1.98' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    expect(screen.getByRole('complementary', { name: 'Cupom de apostas' })).toHaveTextContent('£ 5,00');
+    await press(/^Idioma/);
+    await act(() => press('简体中文'));
+    expect(await screen.findByRole('button', { name: '冠军，大，赔率 1.98' })).toBeVisible();
+  });
+
+  test('P-05: without a network the page says that nothing refreshes, until it is back', async () => {
+    const { actor } = await openApp();
+    const { refresh } = actor.getSnapshot().context;
+    const note = 'You are disconnected. Everything is refreshed when you are back.';
+    expect(screen.queryByText(note)).toBeNull();
+    act(() => refresh.send({ type: 'network.lost' }));
+    expect(screen.getByText(note)).toBeVisible();
+    act(() => refresh.send({ type: 'page.returned' }));
+    expect(screen.queryByText(note)).toBeNull();
+  });
+});

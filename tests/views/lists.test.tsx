@@ -1,0 +1,260 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import type { DrawResult, Ticket } from '../../contract/model.ts';
+import type { RecordsPage } from '../../machines/records/records.types.ts';
+import { ticket } from '../charts/worlds/samples.ts';
+import { siteInfo } from './support/site.ts';
+import { openApp, type Stage } from './support/stage.tsx';
+
+const link = (name: string | RegExp) => screen.getByRole('link', { name });
+const button = (name: string) => screen.getByRole('button', { name });
+
+const rowsOf = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    );
+
+/** The last call for a list. */
+function asked(stage: Stage, list: RecordsPage['list']) {
+  const call = stage.loadPage.calls.findLast(({ input }) => input.list === list);
+  if (call === undefined) throw new Error(`Nobody asked for ${list}.`);
+  return call;
+}
+const answer = (stage: Stage, page: RecordsPage) => act(async () => asked(stage, page.list).resolve(page));
+
+const pending = (rows: readonly Ticket[], total = rows.length): RecordsPage => ({
+  list: 'pendingOrders',
+  rows,
+  total,
+  summary: null,
+});
+const settled = (rows: readonly Ticket[]): RecordsPage => ({
+  list: 'settledOrders',
+  rows,
+  total: rows.length,
+  summary: null,
+});
+const ticketDraw = (rows: readonly DrawResult[]): RecordsPage => ({
+  list: 'ticketDraw',
+  rows,
+  total: rows.length,
+  summary: null,
+});
+
+const settledAt = '2026-11-21T10:01:00.000Z';
+const DRAWN: DrawResult = {
+  drawId: '20261121-0001',
+  balls: [7, 2, 3, 4, 5, 6, 1, 8, 9, 10],
+  drawnAt: settledAt,
+  seed: '5eed'.repeat(16),
+  commitment: 'c'.repeat(64),
+};
+
+describe('Orders [A-01]', () => {
+  test('pending: the list loads, is shown, and goes on by pages, which the address keeps', async () => {
+    const stage = await openApp({ path: '/notSubmit' });
+    expect(screen.getByRole('status', { name: 'Loading the list' })).toBeVisible();
+    expect(stage.loadPage.last().input).toEqual({ list: 'pendingOrders', page: 1, limit: 10, filters: {} });
+    await answer(stage, pending([ticket()], 11));
+    expect(rowsOf()).toEqual([
+      [
+        'First · Big',
+        'Pending',
+        '20261121-0001',
+        '1.98',
+        '£10.00',
+        '£19.80',
+        expect.stringMatching(/^Nov 21, \d\d:00:00$/),
+        'T1',
+      ],
+    ]);
+    expect(screen.getByText('1–10 of 11')).toBeVisible();
+    expect(link('Previous page')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(link('Previous page'));
+    expect(window.location.hash).toBe('#/notSubmit');
+    await userEvent.click(link('Next page'));
+    expect(stage.loadPage.last().input).toEqual({ list: 'pendingOrders', page: 2, limit: 10, filters: {} });
+    expect([window.location.hash, rowsOf().length]).toEqual(['#/notSubmit?page=2', 1]);
+    expect(link('Next page')).toHaveFocus();
+  });
+
+  test('settled: won, lost and void are told by a word and a sign, and the net by its sign', async () => {
+    const stage = await openApp({ path: '/isSubmit' });
+    await answer(
+      stage,
+      settled([
+        ticket({ ticketId: 'T1', status: 'won', settledAt }),
+        ticket({ ticketId: 'T2', status: 'lost', win: '0.00', settledAt }),
+        ticket({ ticketId: 'T3', status: 'void', win: '10.00', settledAt }),
+      ]),
+    );
+    expect(rowsOf().map((cells) => [cells[1], cells[6]])).toEqual([
+      ['Won', '+£9.80'],
+      ['Lost', '-£10.00'],
+      ['Void', '£0.00'],
+    ]);
+    const signs = [...document.querySelectorAll('.badge path')].map((path) => path.getAttribute('d'));
+    expect(new Set(signs).size).toBe(3);
+  });
+
+  test('an empty list says what will come, and leads to it; a failed one can be tried again', async () => {
+    const stage = await openApp({ path: '/notSubmit' });
+    await act(async () => stage.loadPage.last().reject());
+    expect(screen.getByRole('alert')).toHaveTextContent('This list could not be loaded');
+    await userEvent.click(button('Try again'));
+    await answer(stage, pending([]));
+    expect(screen.getByText('Bets you place wait here until their draw is out.')).toBeVisible();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Back to the game' })).toHaveAttribute(
+      'href',
+      '#/',
+    );
+  });
+
+  test('what is shown stays when it can not be read again, and that is said', async () => {
+    const stage = await openApp({ path: '/notSubmit' });
+    await answer(stage, pending([ticket()]));
+    await act(async () =>
+      stage.actor.getSnapshot().context.lists.pendingOrders?.send({ type: 'records.requested' }),
+    );
+    await act(async () => stage.loadPage.last().reject());
+    expect([rowsOf().length, screen.getByRole('alert').textContent]).toEqual([
+      1,
+      'This list could not be read again. It may be out of date.Try again',
+    ]);
+  });
+
+  test('another page that can not be had is not the one before', async () => {
+    const stage = await openApp({ path: '/notSubmit' });
+    await answer(stage, pending([ticket()], 11));
+    await userEvent.click(link('Next page'));
+    await act(async () => stage.loadPage.last().reject());
+    expect([screen.queryByRole('table'), screen.getByRole('alert').textContent]).toEqual([
+      null,
+      'This list could not be loadedTry again',
+    ]);
+  });
+
+  test('an address beyond the end leads back to the first page', async () => {
+    const stage = await openApp({ path: '/notSubmit?page=7' });
+    expect(stage.loadPage.last().input.page).toBe(7);
+    await answer(stage, pending([], 11));
+    await userEvent.click(link('First page'));
+    expect([window.location.hash, stage.loadPage.last().input.page]).toEqual(['#/notSubmit', 1]);
+  });
+
+  test('days and results are chosen by a form, kept in the address, and undone by a link', async () => {
+    const stage = await openApp({ path: '/isSubmit?page=3' });
+    await answer(stage, settled([]));
+    await userEvent.type(screen.getByLabelText('From'), '2026-11-20');
+    await userEvent.selectOptions(screen.getByLabelText('Result'), 'Won');
+    await userEvent.click(button('Show'));
+    expect(window.location.hash).toBe('#/isSubmit?from=2026-11-20&status=won');
+    expect(asked(stage, 'settledOrders').input).toEqual({
+      list: 'settledOrders',
+      page: 1,
+      limit: 10,
+      filters: { from: '2026-11-20', status: 'won' },
+    });
+    await answer(stage, settled([]));
+    expect(screen.getByText('Nothing matches')).toBeVisible();
+    await userEvent.click(within(screen.getByRole('form', { name: 'Filters' })).getByRole('link'));
+    expect([window.location.hash, screen.getByLabelText('From')]).toEqual([
+      '#/isSubmit',
+      expect.objectContaining({ value: '' }),
+    ]);
+  });
+
+  test('how many rows a page has is remembered, and starts at the first page', async () => {
+    const stage = await openApp({ path: '/notSubmit?page=2', preferences: { rowsPerPage: 20 } });
+    expect(stage.loadPage.last().input.limit).toBe(20);
+    await answer(stage, pending([ticket()], 30));
+    expect(button('20 rows to a page')).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(button('50 rows to a page'));
+    expect(stage.loadPage.last().input).toEqual({ list: 'pendingOrders', page: 1, limit: 50, filters: {} });
+    expect(stage.actor.getSnapshot().context.preferences.getSnapshot().context.values.rowsPerPage).toBe(50);
+    expect(window.location.hash).toBe('#/notSubmit');
+  });
+});
+
+const open = async (path: string, page: RecordsPage) => {
+  const stage = await openApp({ path });
+  await answer(stage, page);
+  await userEvent.click(link('Details of ticket T1'));
+  return stage;
+};
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Ticket T1' }));
+
+describe('A ticket [A-01]', () => {
+  test.each([
+    ['big', 'won', 'First: ball 7 is big. Your bet on big won.'],
+    ['small', 'lost', 'First: ball 7 is big. Your bet on small lost.'],
+    ['pair', 'lost', 'First: ball 7 is odd. Your bet on even lost.'],
+    ['seventh', 'won', 'First: ball 7. Your bet on number 7 won.'],
+  ] as const)('on %s: %s, in words, beside its draw', async (field, status, words) => {
+    const stage = await open('/isSubmit', settled([ticket({ field, status, settledAt })]));
+    expect(asked(stage, 'ticketDraw').input.filters).toEqual({ draw: '20261121-0001' });
+    await answer(stage, ticketDraw([DRAWN]));
+    expect(dialog().getByText(words)).toBeVisible();
+    expect(dialog().getAllByRole('img')[0]).toHaveAccessibleName('First: 7, big, odd');
+    expect(dialog().getByRole('link', { name: 'Verify the draw' })).toHaveAttribute(
+      'href',
+      '#/drawLog?lottery_id=20261121-0001&verify=20261121-0001',
+    );
+  });
+
+  test('of a void draw: its stake came back', async () => {
+    const stage = await open('/isSubmit', settled([ticket({ status: 'void', win: '10.00', settledAt })]));
+    await answer(stage, ticketDraw([{ ...DRAWN, balls: null, seed: null }]));
+    expect(dialog().getByText(/^Draw 20261121-0001 is void/)).toBeVisible();
+    expect(dialog().getByText('The stake of £10.00 was returned.')).toBeVisible();
+  });
+
+  test('whose draw can not be had says so, and asks again', async () => {
+    const stage = await open('/isSubmit', settled([ticket({ status: 'won', settledAt })]));
+    await act(async () => asked(stage, 'ticketDraw').reject());
+    expect(dialog().getByRole('alert')).toHaveTextContent('The draw of this ticket could not be loaded.');
+    await userEvent.click(dialog().getByRole('button', { name: 'Try again' }));
+    await answer(stage, ticketDraw([DRAWN]));
+    expect(dialog().getByText('First: ball 7 is big. Your bet on big won.')).toBeVisible();
+  });
+
+  test('that was settled meanwhile is told of', async () => {
+    const stage = await open('/notSubmit', pending([ticket()]));
+    expect(dialog().getByText('It waits for draw 20261121-0001.')).toBeVisible();
+    await act(async () =>
+      stage.actor.getSnapshot().context.lists.pendingOrders?.send({ type: 'records.requested' }),
+    );
+    await answer(stage, pending([]));
+    expect(dialog().getByRole('link', { name: 'Settled Orders' })).toHaveAttribute('href', '#/isSubmit');
+  });
+
+  test('closing it is going back', async () => {
+    await open('/notSubmit', pending([ticket()]));
+    expect(window.location.hash).toBe('#/notSubmit?ticket=T1&draw=20261121-0001');
+    await userEvent.click(dialog().getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(window.location.hash).toBe('#/notSubmit');
+  });
+
+  test('[B-17] can be bet again: its cell and stake stand in the slip of its market', async () => {
+    await open('/notSubmit', pending([ticket({ field: 'seventh', odds: '9.80', stake: '4.00' })]));
+    await userEvent.click(dialog().getByRole('button', { name: 'Bet again' }));
+    expect(window.location.hash).toBe('#/order');
+    const slip = within(await screen.findByRole('complementary', { name: 'Bet slip' }));
+    expect(slip.getByLabelText('Stake, First, number 7')).toHaveValue('4.00');
+  });
+
+  test('[B-17, M-03] nobody who may not bet is asked to bet again', async () => {
+    const stage = await open('/notSubmit', pending([ticket()]));
+    expect(dialog().queryByRole('button', { name: 'Bet again' })).not.toBeNull();
+    await act(async () => stage.loadSite.last().resolve(siteInfo([])));
+    expect(dialog().queryByRole('button', { name: 'Bet again' })).toBeNull();
+  });
+});

@@ -1,0 +1,59 @@
+import { act } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { draw, DRAW_1, odds } from '../charts/worlds/samples.ts';
+import { bettor } from './support/bettor.ts';
+import { openApp } from './support/stage.tsx';
+
+/** Every render of a cell asks its facade once; the facade itself is the real one. */
+const renders: string[] = [];
+vi.mock(import('../../src/app/facades/useBetting.ts'), async (original) => {
+  const facade = await original();
+  return {
+    ...facade,
+    useCell: (...cell) => {
+      renders.push(cell.join(' '));
+      return facade.useCell(...cell);
+    },
+  };
+});
+/** What rendered while something was done. */
+async function rendersDuring(work: () => Promise<unknown>): Promise<readonly string[]> {
+  renders.length = 0;
+  await work();
+  return [...renders];
+}
+
+test('one toggle renders one cell of a hundred', async () => {
+  await openApp({ path: '/order' });
+  const { clickCell } = bettor();
+  expect(await rendersDuring(() => clickCell('Third, number 4'))).toEqual(['numbers third fourth']);
+  expect(await rendersDuring(() => clickCell('Third, number 4'))).toEqual(['numbers third fourth']);
+});
+
+test('a tick of the countdown, a round with the same odds, closing and a notice render no cell', async () => {
+  const stage = await openApp();
+  const { context } = stage.actor.getSnapshot();
+  expect(
+    await rendersDuring(async () => {
+      await act(async () => context.refresh.send({ type: 'refresh.requested' }));
+      stage.facts.draw = { name: 'draw', value: draw(DRAW_1, { todayAmount: '4.00' }) };
+      stage.facts.odds = { name: 'odds', value: odds() };
+      await stage.refresh();
+      await stage.told({ type: 'closing.reached' });
+      await act(async () =>
+        context.notices.send({
+          type: 'notice.posted',
+          notice: { tone: 'info', message: { key: 'notice.busy' } },
+        }),
+      );
+    }),
+  ).toEqual([]);
+});
+
+test('a stake for all renders the selected cells alone', async () => {
+  await openApp();
+  const { clickCell, pickAmount } = bettor();
+  await clickCell('First, big');
+  await clickCell('Tenth, even');
+  expect(await rendersDuring(() => pickAmount('5'))).toEqual(['twoSided first big', 'twoSided tenth pair']);
+});

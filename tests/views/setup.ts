@@ -1,0 +1,10 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeAll } from 'vitest';
+import { fetchLater } from '../../src/components/later.ts';
+
+// A busy machine takes its time over what is loaded on demand.
+configure({ asyncUtilTimeout: 15_000 });
+// As in a browser, where nobody is quicker than that chunk.
+beforeAll(fetchLater);
+afterEach(cleanup);

@@ -1,0 +1,167 @@
+import { act, render, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { createActor, fromCallback, type EventObject } from 'xstate';
+import type { CurrentDraw, OddsTable, Ticket } from '../../../contract/model.ts';
+import { appMachine } from '../../../machines/app/app.machine.ts';
+import { bettingMachine } from '../../../machines/betting/betting.machine.ts';
+import type {
+  ClaimAnswer,
+  ClaimInput,
+  FateAnswer,
+  PlaceAnswer,
+  SlipStoreEvent,
+  SubmissionInput,
+} from '../../../machines/betting/betting.types.ts';
+import { preferencesMachine } from '../../../machines/preferences/preferences.machine.ts';
+import type { Preferences, PreferencesStoreEvent } from '../../../machines/preferences/preferences.types.ts';
+import { recordsMachine } from '../../../machines/records/records.machine.ts';
+import type { LoadPageInput, RecordsPage } from '../../../machines/records/records.types.ts';
+import { refreshMachine } from '../../../machines/refresh/refresh.machine.ts';
+import type {
+  Arrival,
+  DrawClockEvent,
+  RefreshEvent,
+  RoundInput,
+} from '../../../machines/refresh/refresh.types.ts';
+import { sessionMachine } from '../../../machines/session/session.machine.ts';
+import type {
+  Credentials,
+  GuestAnswer,
+  Registration,
+  SessionStoreEvent,
+  SignInAnswer,
+} from '../../../machines/session/session.types.ts';
+import { siteMachine } from '../../../machines/site/site.machine.ts';
+import type { LoadSiteInput, SiteInfo } from '../../../machines/site/site.types.ts';
+import { App } from '../../../src/app/App.tsx';
+import { LAYOUTS } from '../../../src/app/router/layouts.ts';
+import { ROUTES } from '../../../src/app/routes.ts';
+import { draw, DRAW_1, funds, odds, record, result } from '../../charts/worlds/samples.ts';
+import { deferred } from './deferred.ts';
+
+// A busy machine renders slowly; what is loaded on demand is here before the first test is timed.
+vi.setConfig({ testTimeout: 30_000 });
+await Promise.all([...ROUTES.map(({ load }) => load()), ...Object.values(LAYOUTS).map((load) => load())]);
+
+export const NOW = 20_000;
+
+export interface Scene {
+  readonly path?: string;
+  /** Who is remembered on this device. */
+  readonly who?: 'member' | 'guest' | 'nobody';
+  readonly width?: number;
+  readonly preferences?: Partial<Preferences>;
+  readonly draw?: Partial<CurrentDraw>;
+  readonly odds?: OddsTable;
+  readonly betLog?: readonly Ticket[];
+}
+
+/** What the server would say to a round; a test may change it. */
+function world({ draw: change = {}, odds: table = odds(), betLog = [] }: Scene) {
+  const facts: Record<Arrival['name'], Arrival> = {
+    odds: { name: 'odds', value: table },
+    result: { name: 'result', value: result('20261120-1440') },
+    draw: { name: 'draw', value: draw(DRAW_1, change) },
+    pendingOrders: { name: 'pendingOrders', value: { tickets: betLog, total: betLog.length } },
+    funds: { name: 'funds', value: funds('100.00', '10.00') },
+    betLog: { name: 'betLog', value: betLog },
+    predictions: { name: 'predictions', value: { lottery_id: DRAW_1, list: [] } },
+  };
+  return facts;
+}
+
+/** The effects: those that keep things answer at once, those that ask the server wait for the test. */
+function effectsOf(scene: Scene) {
+  const { who = 'member', preferences = {} } = scene;
+  const facts = world(scene);
+  const clock: { tell: (event: DrawClockEvent) => void } = { tell: () => undefined };
+  const waiting = {
+    place: deferred<PlaceAnswer, SubmissionInput>(),
+    lookUp: deferred<FateAnswer, SubmissionInput>(),
+    abandon: deferred<FateAnswer, SubmissionInput>(),
+    claim: deferred<ClaimAnswer, ClaimInput>(),
+    signIn: deferred<SignInAnswer, Credentials>(),
+    register: deferred<SignInAnswer, Registration>(),
+    enter: deferred<GuestAnswer, undefined>(),
+    loadPage: deferred<RecordsPage, LoadPageInput>(),
+    loadSite: deferred<SiteInfo, LoadSiteInput>(),
+  };
+  const betting = bettingMachine.provide({
+    actors: {
+      slipStore: fromCallback(({ sendBack }) => {
+        const restored: SlipStoreEvent = { type: 'slip.restored', draft: null, submission: null };
+        sendBack(restored);
+      }),
+      claimSubmission: waiting.claim.logic,
+      placeOrder: waiting.place.logic,
+      lookUpOrder: waiting.lookUp.logic,
+      abandonOrder: waiting.abandon.logic,
+    },
+  });
+  const session = sessionMachine.provide({
+    actors: {
+      sessionStore: fromCallback(({ sendBack }) => {
+        const restored: SessionStoreEvent = {
+          type: 'session.restored',
+          record: who === 'nobody' ? null : record(who, who === 'member' ? 'ada' : 'g1'),
+        };
+        sendBack(restored);
+      }),
+      signIn: waiting.signIn.logic,
+      register: waiting.register.logic,
+      enterAsGuest: waiting.enter.logic,
+    },
+  });
+  const refresh = refreshMachine.provide({
+    actors: {
+      presence: fromCallback(() => undefined),
+      drawClock: fromCallback(({ sendBack }) => {
+        clock.tell = sendBack;
+      }),
+      fetchRound: fromCallback<EventObject, RoundInput>(({ sendBack, input }) => {
+        for (const name of input.asks) {
+          const arrived: RefreshEvent = { type: 'data.arrived', arrival: facts[name] };
+          sendBack(arrived);
+        }
+        const finished: RefreshEvent = { type: 'round.finished' };
+        sendBack(finished);
+      }),
+    },
+  });
+  const machine = appMachine.provide({
+    actors: {
+      betting,
+      session,
+      refresh,
+      site: siteMachine.provide({ actors: { loadSite: waiting.loadSite.logic } }),
+      records: recordsMachine.provide({ actors: { loadPage: waiting.loadPage.logic } }),
+      preferences: preferencesMachine.provide({
+        actors: {
+          preferencesStore: fromCallback(({ sendBack }) => {
+            const restored: PreferencesStoreEvent = { type: 'preferences.restored', values: preferences };
+            sendBack(restored);
+          }),
+        },
+      }),
+    },
+  });
+  return { machine, facts, clock, ...waiting };
+}
+
+/** Opens the whole app on real charts, and waits for its screen. The server's clock stands at NOW. */
+export async function openApp(scene: Scene = {}) {
+  const { machine, ...effects } = effectsOf(scene);
+  window.happyDOM?.setViewport({ width: scene.width ?? 1280, height: 800 });
+  window.location.hash = `#${scene.path ?? '/'}`;
+  const actor = createActor(machine).start();
+  const root = { actor, clock: { now: () => NOW, learn: () => undefined } };
+  const view = await act(async () => render(<App root={root} />));
+  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
+  const told = (event: DrawClockEvent) => act(async () => effects.clock.tell(event));
+  /** The server's next answers, fetched by a new round. */
+  const refresh = () =>
+    act(async () => actor.getSnapshot().context.refresh.send({ type: 'refresh.requested' }));
+  return { actor, view, told, refresh, ...effects };
+}
+
+export type Stage = Awaited<ReturnType<typeof openApp>>;
