@@ -1,30 +1,15 @@
 /**
- * Every call of the wire that exists today, as one table: method, path, who may call it, what goes in and what
- * comes out. The server registers its routes from it, the browser's client is typed by it, and openapi.json
- * is generated from it [C-01, C-03].
+ * The calls of the game and of the session: what the first screens need. The calls of the account's pages are in
+ * calls/, a table for each area, and come with those pages. The server registers its routes from these tables, the
+ * browser's client is typed by them, and openapi.json is generated from them [C-01, C-03].
  */
-import type * as z from 'zod/mini';
+import type { Answered, Body, Call, Query } from './call.ts';
 import * as auto from './wire/auto.ts';
 import * as betting from './wire/betting.ts';
 import { nothing } from './wire/common.ts';
 import * as predictions from './wire/predictions.ts';
 import * as reports from './wire/reports.ts';
 import * as session from './wire/session.ts';
-
-/** Who may call: anybody; a guest's or a member's token; a member's token. */
-export type Access = 'public' | 'guest' | 'member';
-
-export interface Call {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly access: Access;
-  /** One plain sentence for openapi.json. */
-  readonly summary: string;
-  readonly query?: z.ZodMiniType;
-  readonly body?: z.ZodMiniType;
-  /** The `data` of a successful answer. */
-  readonly answer: z.ZodMiniType;
-}
 
 export const CALLS = {
   siteIndex: {
@@ -222,9 +207,7 @@ export const CALLS = {
 } as const satisfies Record<string, Call>;
 
 export type CallName = keyof typeof CALLS;
-export type AnswerOf<Name extends CallName> = z.output<(typeof CALLS)[Name]['answer']>;
-type Part<Name extends CallName, Key extends 'query' | 'body'> =
-  (typeof CALLS)[Name] extends Record<Key, infer Schema extends z.ZodMiniType> ? z.input<Schema> : undefined;
+export type AnswerOf<Name extends CallName> = Answered<(typeof CALLS)[Name]>;
 /** What a caller of `Name` passes as its query or body. */
-export type QueryOf<Name extends CallName> = Part<Name, 'query'>;
-export type BodyOf<Name extends CallName> = Part<Name, 'body'>;
+export type QueryOf<Name extends CallName> = Query<(typeof CALLS)[Name]>;
+export type BodyOf<Name extends CallName> = Body<(typeof CALLS)[Name]>;

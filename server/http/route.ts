@@ -1,7 +1,7 @@
 /** Registers the contract's calls: who may, what comes in, the envelope around what goes out. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Access, Call } from '../../contract/calls.ts';
+import type { Access, Call } from '../../contract/call.ts';
 import { CODE } from '../../contract/codes.ts';
 import type { Config } from '../config.ts';
 import type { ServerClock } from '../db/clock.ts';

@@ -15,9 +15,10 @@ import type { BodyOf, QueryOf } from '../../contract/calls.ts';
 import { ruleLimits } from '../../contract/wire/betting.ts';
 import type { Client } from './client.ts';
 
+type Calling = Pick<Client, 'call'>;
 type Waits = AbortSignal | undefined;
 
-const sessionCalls = ({ call }: Client) => ({
+const sessionCalls = ({ call }: Calling) => ({
   siteIndex: async (requiredLogin: '0' | '1', signal?: Waits) =>
     (await call('siteIndex', { query: { requiredLogin }, signal })).data,
   register: async (body: BodyOf<'register'>) => (await call('register', { body, token: null })).data,
@@ -30,7 +31,7 @@ const sessionCalls = ({ call }: Client) => ({
   },
 });
 
-const gameCalls = ({ call }: Client) => ({
+const gameCalls = ({ call }: Calling) => ({
   odds: async (signal?: Waits) => toOddsTable((await call('lotteryOdds', { signal })).data),
   latestResult: async (signal?: Waits) => toDrawResult((await call('latestResult', { signal })).data),
   currentDraw: async (signal?: Waits) => {
@@ -51,7 +52,7 @@ const gameCalls = ({ call }: Client) => ({
   },
 });
 
-const bettingCalls = ({ call }: Client) => ({
+const bettingCalls = ({ call }: Calling) => ({
   balance: async (signal?: Waits) => toFunds((await call('balance', { signal })).data),
   betLog: async (signal?: Waits) => (await call('betLog', { signal })).data.list.map(toTicket),
   pendingOrders: async (query: QueryOf<'pendingOrders'>, signal?: Waits) => {
@@ -65,7 +66,7 @@ const bettingCalls = ({ call }: Client) => ({
     toFate((await call('orderAbandon', { body: { request_id: requestId } })).data),
 });
 
-export const createApi = (client: Client) => ({
+export const createApi = (client: Calling) => ({
   ...sessionCalls(client),
   ...gameCalls(client),
   ...bettingCalls(client),

@@ -1,13 +1,7 @@
 /** Calls the server: the token, one renewal for many 401s, no duplicate reads, answers by their schema [C-02, E-02, E-06]. */
 import * as z from 'zod/mini';
-import {
-  CALLS,
-  type AnswerOf,
-  type BodyOf,
-  type Call,
-  type CallName,
-  type QueryOf,
-} from '../../contract/calls.ts';
+import type { Body, Call, Query } from '../../contract/call.ts';
+import { CALLS, type AnswerOf, type CallName } from '../../contract/calls.ts';
 import { CODE } from '../../contract/codes.ts';
 import type { Envelope } from '../../contract/wire/common.ts';
 import { ApiError, isUnauthorised, malformed, type ApiFailure } from './errors.ts';
@@ -36,9 +30,8 @@ interface Options {
 type Given<Key extends string, Value> = [Value] extends [undefined]
   ? unknown
   : { readonly [K in Key]: Value };
-export type CallInput<Name extends CallName> = Options &
-  Given<'query', QueryOf<Name>> &
-  Given<'body', BodyOf<Name>>;
+type InputOf<Of extends Call> = Options & Given<'query', Query<Of>> & Given<'body', Body<Of>>;
+export type CallInput<Name extends CallName> = InputOf<(typeof CALLS)[Name]>;
 
 export interface Answer<Data> {
   readonly data: Data;
@@ -58,15 +51,25 @@ export interface Client {
     answer: z.ZodMiniType<Data>,
     input: CallInput<Name>,
   ) => Promise<Answer<Data>>;
+  /** Calls what a page brought with it: one of the tables in contract/calls/. */
+  readonly ask: <Asked extends Call, Data>(
+    asked: Asked & { readonly answer: z.ZodMiniType<Data> },
+    input: InputOf<Asked>,
+  ) => Promise<Answer<Data>>;
+}
+
+interface Sent extends Options {
+  readonly query?: object;
+  readonly body?: unknown;
 }
 
 const ANSWERS: { readonly [Name in CallName]: { readonly answer: z.ZodMiniType<AnswerOf<Name>> } } = CALLS;
 
 /** Data that doesn't fit its schema is an ApiError, kind 'malformed'. */
-function parseData<Data>(name: CallName, schema: z.ZodMiniType<Data>, data: unknown): Data {
+function parseData<Data>(path: string, schema: z.ZodMiniType<Data>, data: unknown): Data {
   const parsed = z.safeParse(schema, data);
   if (parsed.success) return parsed.data;
-  throw malformed(parsed.error.issues, name);
+  throw malformed(parsed.error.issues, path);
 }
 
 export function createClient(ports: ClientPorts): Client {
@@ -74,7 +77,7 @@ export function createClient(ports: ClientPorts): Client {
   const reads = createReads<Envelope>(ports.log);
 
   const send = (request: Request, waits: AbortSignal | undefined): Promise<Envelope> => {
-    const { method, path }: Call = CALLS[request.name];
+    const { method, path } = request.to;
     if (method !== 'GET') return exchange(request);
     const key = JSON.stringify([path, request.query, request.token]);
     return reads.read(key, waits, (signal) => exchange(request, signal));
@@ -85,9 +88,9 @@ export function createClient(ports: ClientPorts): Client {
     try {
       return await send(request, waits);
     } catch (error) {
-      const { token, name } = request;
+      const { token, to } = request;
       const isRefused = error instanceof ApiError && isUnauthorised(error.failure);
-      if (!isRefused || token === null || CALLS[name].access === 'public') throw error;
+      if (!isRefused || token === null || to.access === 'public') throw error;
       const renewed = await ports.renew(token);
       if (renewed === null) throw error;
       return send({ ...request, token: renewed }, waits);
@@ -100,15 +103,19 @@ export function createClient(ports: ClientPorts): Client {
     ports.redirect(redirectOf(failure.code, failure.data));
   };
 
-  const read: Client['read'] = async (name, answer, input) => {
+  const askFor = async <Data>(to: Request['to'], answer: z.ZodMiniType<Data>, input: Sent) => {
     const { token = ports.token(), signal, ...parts } = input;
     try {
-      const { data, time } = await sendRenewed({ name, token, ...parts }, signal);
-      return { data: parseData(name, answer, data), time };
+      const { data, time } = await sendRenewed({ to, token, ...parts }, signal);
+      return { data: parseData(to.path, answer, data), time };
     } catch (error) {
       if (error instanceof ApiError) followRedirect(error.failure);
       throw error;
     }
   };
-  return { read, call: (name, input) => read(name, ANSWERS[name].answer, input) };
+  return {
+    read: (name, answer, input) => askFor(CALLS[name], answer, input),
+    call: (name, input) => askFor(CALLS[name], ANSWERS[name].answer, input),
+    ask: (asked, input) => askFor(asked, asked.answer, input),
+  };
 }

@@ -1,6 +1,6 @@
 /** One HTTP exchange: an envelope with a success code, or an ApiError. */
 import { AxiosError, create, isCancel, type AxiosResponse } from 'axios';
-import { CALLS, type CallName } from '../../contract/calls.ts';
+import type { Call } from '../../contract/call.ts';
 import { isSuccess } from '../../contract/codes.ts';
 import { envelope, type Envelope } from '../../contract/wire/common.ts';
 import { ApiError, malformed, type ApiFailure } from './errors.ts';
@@ -18,7 +18,7 @@ export interface TransportPorts {
 }
 
 export interface Request {
-  readonly name: CallName;
+  readonly to: Pick<Call, 'method' | 'path' | 'access'>;
   readonly query?: object;
   readonly body?: unknown;
   readonly token: string | null;
@@ -27,7 +27,7 @@ export interface Request {
 export type Exchange = (request: Request, signal?: AbortSignal) => Promise<Envelope>;
 
 function envelopeOf(
-  name: CallName,
+  path: string,
   url: string,
   response: AxiosResponse<unknown>,
   clock: ServerClock,
@@ -35,10 +35,10 @@ function envelopeOf(
 ) {
   const parsed = envelope.safeParse(response.data);
   if (parsed.success) clock.learn(parsed.data.time, sent, performance.now());
-  if (response.status !== HTTP_OK) throw new ApiError({ kind: 'http', status: response.status, url }, name);
-  if (!parsed.success) throw malformed(parsed.error.issues, name);
+  if (response.status !== HTTP_OK) throw new ApiError({ kind: 'http', status: response.status, url }, path);
+  if (!parsed.success) throw malformed(parsed.error.issues, path);
   const { code, data } = parsed.data;
-  if (!isSuccess(code)) throw new ApiError({ kind: 'code', code, data }, name);
+  if (!isSuccess(code)) throw new ApiError({ kind: 'code', code, data }, path);
   return parsed.data;
 }
 
@@ -68,8 +68,7 @@ export function createTransport({
     return isOnline() ? { kind: 'network' } : { kind: 'offline' };
   };
 
-  return async ({ name, query, body, token }, signal) => {
-    const { method, path } = CALLS[name];
+  return async ({ to: { method, path }, query, body, token }, signal) => {
     const url = baseUrl() + path;
     const sent = performance.now();
     const response = await http
@@ -81,8 +80,8 @@ export function createTransport({
         ...(signal && { signal }),
       })
       .catch((error: unknown) => {
-        throw new ApiError(failureOf(error), name);
+        throw new ApiError(failureOf(error), path);
       });
-    return envelopeOf(name, url, response, clock, sent);
+    return envelopeOf(path, url, response, clock, sent);
   };
 }

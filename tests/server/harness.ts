@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import * as z from 'zod/mini';
-import type { Call } from '../../contract/calls.ts';
+import type { Call } from '../../contract/call.ts';
 import { CODE } from '../../contract/codes.ts';
 import { envelope, type Envelope } from '../../contract/wire/common.ts';
 import { userInfo, type UserInfo } from '../../contract/wire/session.ts';

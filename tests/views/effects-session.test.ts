@@ -8,7 +8,7 @@ import { hostEffect } from './support/hostEffect.ts';
 
 /** The store makes no calls: a client that refuses any shows it. */
 const refuse = () => Promise.reject(new Error('The store calls nobody.'));
-const api: Api = createApi({ call: refuse, read: refuse });
+const api: Api = createApi({ call: refuse });
 const { sessionStore } = sessionEffects(api);
 
 const infoOf = (token: string, balance: string, id = '1001'): UserInfo => ({

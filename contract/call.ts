@@ -1,0 +1,25 @@
+/** One call of the wire: method, path, who may call it, what goes in and what comes out. */
+import type * as z from 'zod/mini';
+
+/** Who may call: anybody; a guest's or a member's token; a member's token. */
+export type Access = 'public' | 'guest' | 'member';
+
+export interface Call {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly access: Access;
+  /** One plain sentence for openapi.json. */
+  readonly summary: string;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** The `data` of a successful answer. */
+  readonly answer: z.ZodMiniType;
+}
+
+type Part<Of extends Call, Key extends 'query' | 'body'> =
+  Of extends Record<Key, infer Schema extends z.ZodMiniType> ? z.input<Schema> : undefined;
+/** What a caller passes as query or body of a call. */
+export type Query<Of extends Call> = Part<Of, 'query'>;
+export type Body<Of extends Call> = Part<Of, 'body'>;
+/** The `data` of a call's successful answer. */
+export type Answered<Of extends Call> = z.output<Of['answer']>;
