@@ -26,6 +26,7 @@ export const appMachine = the.app.createMachine({
     lists: {},
     screenForm: null,
     autoBet: null,
+    errands: {},
     dialogForm: null,
   }),
   type: 'parallel',
@@ -140,14 +141,15 @@ export const appMachine = the.app.createMachine({
         },
         // Screens, dialogs, forms
         'screen.entered': {
-          description: 'Another screen: overlays close, it gets its own lists, its form, its auto-bet.',
+          description:
+            'Another screen: overlays close, it gets its own lists, its form, its auto-bet, its errands.',
           actions: [
             'closeScreen',
             { type: 'openScreen', params: the.whole },
             { type: 'openAutoBet', params: the.whole },
             'closePanel',
           ],
-          meta: { req: ['R-11', 'A-01', 'A-02'] },
+          meta: { req: ['R-11', 'A-01', 'A-02', 'A-08'] },
         },
         'place.changed': {
           description: 'The same screen at another place: its lists follow the address.',
@@ -158,6 +160,11 @@ export const appMachine = the.app.createMachine({
           description: 'A task of auto-bet was switched, or may have been: its lists are read again.',
           actions: 'reloadTasks',
           meta: { req: 'A-02' },
+        },
+        'errand.done': {
+          description: 'The server carried it out: the person is told, balance and lists are read again.',
+          actions: [{ type: 'postResult', params: the.result }, 'refreshNow', 'reloadLists'],
+          meta: { req: ['A-08', 'E-03'] },
         },
         'dialog.opened': {
           description: 'A dialog gets a fresh form.',

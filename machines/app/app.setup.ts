@@ -5,6 +5,8 @@ import { bettingMachine } from '../betting/betting.machine.ts';
 import type { BettingNews } from '../betting/betting.types.ts';
 import { promiseEffect } from '../common/effects.ts';
 import { typesOf, type Failure, type TransitionMeta } from '../common/types.ts';
+import { errandMachine } from '../errand/errand.machine.ts';
+import type { ErrandResult } from '../errand/errand.types.ts';
 import { formMachine } from '../form/form.machine.ts';
 import type { FormName, FormValues } from '../form/form.types.ts';
 import { noticesMachine } from '../notices/notices.machine.ts';
@@ -47,6 +49,7 @@ export const app = setup({
     records: recordsMachine,
     form: formMachine,
     autoBet: autoBetMachine,
+    errand: errandMachine,
     goTo: promiseEffect<void, GoToInput>('goTo'),
   },
   guards: {
@@ -127,24 +130,36 @@ export const app = setup({
         for (const ref of lentForms(context, form)) enqueue.sendTo(ref, { type: 'submit.refused', failure });
       },
     ),
-    closeScreen: enqueueActions(({ context: { lists, screenForm, autoBet }, enqueue }) => {
-      for (const list of Object.values(lists)) enqueue.stopChild(list);
+    postResult: enqueueActions(({ context, enqueue }, { message }: ErrandResult) => {
+      if (message === null) return;
+      enqueue.sendTo(context.notices, { type: 'notice.posted', notice: { tone: 'success', message } });
+    }),
+    closeScreen: enqueueActions(({ context: { lists, screenForm, autoBet, errands }, enqueue }) => {
+      for (const lent of [...Object.values(lists), ...Object.values(errands)]) enqueue.stopChild(lent);
       if (screenForm !== null) enqueue.stopChild(screenForm.ref);
       if (autoBet !== null) enqueue.stopChild(autoBet);
     }),
-    openScreen: assign(({ context, spawn, self }, { lists, form, autoBet = null, place }: Screen) => ({
-      lists: Object.fromEntries(
-        lists.map((list) => [
-          list,
-          spawn('records', { id: `list-${list}`, input: { list, limit: limitOf(context), place } }),
-        ]),
-      ),
-      screenForm:
-        form === null
-          ? null
-          : { name: form, ref: spawn('form', { id: `screen-${form}`, input: { parent: self, form } }) },
-      autoBet: autoBet === null ? null : spawn('autoBet', { id: 'autoBet', input: { parent: self } }),
-    })),
+    openScreen: assign(
+      ({ context, spawn, self }, { lists, form, autoBet = null, errands = [], place }: Screen) => ({
+        lists: Object.fromEntries(
+          lists.map((list) => [
+            list,
+            spawn('records', { id: `list-${list}`, input: { list, limit: limitOf(context), place } }),
+          ]),
+        ),
+        screenForm:
+          form === null
+            ? null
+            : { name: form, ref: spawn('form', { id: `screen-${form}`, input: { parent: self, form } }) },
+        autoBet: autoBet === null ? null : spawn('autoBet', { id: 'autoBet', input: { parent: self } }),
+        errands: Object.fromEntries(
+          errands.map((errand) => [
+            errand,
+            spawn('errand', { id: `errand-${errand}`, input: { parent: self, errand } }),
+          ]),
+        ),
+      }),
+    ),
     openAutoBet: enqueueActions(({ context, enqueue }, { autoBet = null, place: { query } }: Screen) => {
       if (context.autoBet === null) return;
       enqueue.sendTo(
@@ -172,6 +187,7 @@ export const app = setup({
 type Of<Part> = { readonly event: Part };
 export const whole = <Event>({ event }: Of<Event>) => event;
 export const place = ({ event }: Of<{ place: Place }>) => event.place;
+export const result = ({ event }: Of<{ result: ErrandResult }>) => event.result;
 export const memberId = ({ event }: Of<{ memberId: string }>) => event.memberId;
 export const funds = ({ event }: Of<{ funds: Funds }>) => event.funds;
 export const receipt = ({ event }: Of<{ receipt: Receipt }>): Funds => ({

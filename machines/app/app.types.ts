@@ -3,6 +3,8 @@ import type { autoBetMachine } from '../autoBet/autoBet.machine.ts';
 import type { AutoBetReport, AutoBetScreen } from '../autoBet/autoBet.types.ts';
 import type { bettingMachine } from '../betting/betting.machine.ts';
 import type { BettingReport } from '../betting/betting.types.ts';
+import type { errandMachine } from '../errand/errand.machine.ts';
+import type { ErrandName, ErrandReport } from '../errand/errand.types.ts';
 import type { formMachine } from '../form/form.machine.ts';
 import type { FormName, FormReport } from '../form/form.types.ts';
 import type { noticesMachine } from '../notices/notices.machine.ts';
@@ -32,6 +34,8 @@ export type AppCommand =
       form: FormName | null;
       /** Which of auto-bet's two screens it is, if it is one. */
       autoBet?: AutoBetScreen | null;
+      /** What can be done on it to the account. */
+      errands?: readonly ErrandName[];
       place: Place;
     }
   /** The same screen at another place: another page of its lists, other filters. */
@@ -49,11 +53,13 @@ export type AppEvent =
   | PreferencesReport
   | PanelsReport
   | FormReport
-  | AutoBetReport;
+  | AutoBetReport
+  | ErrandReport;
 
 export type SlipRef = ActorRefFrom<typeof bettingMachine>;
 export type FormRef = ActorRefFrom<typeof formMachine>;
 export type AutoBetRef = ActorRefFrom<typeof autoBetMachine>;
+export type ErrandRef = ActorRefFrom<typeof errandMachine>;
 export type RecordsRef = ActorRefFrom<typeof recordsMachine>;
 
 /** A form that is lent to a screen or to a dialog. */
@@ -77,6 +83,8 @@ export interface AppContext {
   readonly screenForm: LentForm | null;
   /** Of the screens of auto-bet. */
   readonly autoBet: AutoBetRef | null;
+  /** The errands of the screen that is shown. */
+  readonly errands: Readonly<Partial<Record<ErrandName, ErrandRef>>>;
   readonly dialogForm: LentForm | null;
 }
 

@@ -3,6 +3,7 @@ import { createActor, waitFor, type ActorRefFrom } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { autoBetMachine } from '../../machines/autoBet/autoBet.machine.ts';
 import { bettingMachine } from '../../machines/betting/betting.machine.ts';
+import { errandMachine } from '../../machines/errand/errand.machine.ts';
 import { preferencesMachine } from '../../machines/preferences/preferences.machine.ts';
 import { recordsMachine } from '../../machines/records/records.machine.ts';
 import { refreshMachine } from '../../machines/refresh/refresh.machine.ts';
@@ -14,6 +15,7 @@ import { createClient, type Client } from '../api/client.ts';
 import { createServerClock, type ServerClock } from '../api/serverClock.ts';
 import { autoBetEffects } from './effects/autoBet.ts';
 import { bettingEffects } from './effects/betting.ts';
+import { errandEffects } from './effects/errand.ts';
 import { goToEffect } from './effects/goTo.ts';
 import { preferencesEffects } from './effects/preferences.ts';
 import { recordsEffects } from './effects/records.ts';
@@ -49,6 +51,7 @@ const chartsOf = (client: Client, api: Api, clock: ServerClock, moveApi: (url: s
       refresh: refreshMachine.provide({ actors: refreshEffects(api, clock) }),
       records: recordsMachine.provide({ actors: recordsEffects({ client, api, clock }) }),
       autoBet: autoBetMachine.provide({ actors: autoBetEffects(client) }),
+      errand: errandMachine.provide({ actors: errandEffects(client) }),
       preferences: preferencesMachine.provide({ actors: preferencesEffects }),
       site: siteMachine.provide({ actors: siteEffects(api, moveApi) }),
       goTo: goToEffect,

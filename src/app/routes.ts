@@ -1,6 +1,7 @@
 /** The route table: every path of the app, and nothing else. */
 import type { ComponentType } from 'react';
 import type { AutoBetScreen } from '../../machines/autoBet/autoBet.types.ts';
+import type { ErrandName } from '../../machines/errand/errand.types.ts';
 import type { FormName } from '../../machines/form/form.types.ts';
 import type { RecordsName } from '../../machines/records/records.types.ts';
 import type { TextId } from './facades/useText.ts';
@@ -22,6 +23,8 @@ export interface Route {
   readonly form: FormName | null;
   /** Of the two screens of auto-bet, which some sites don't have. */
   readonly autoBet: AutoBetScreen | null;
+  /** What can be done on it to the account. */
+  readonly errands: readonly ErrandName[];
 }
 
 /** Each screen is a chunk of its own, fetched when somebody goes there. */
@@ -48,6 +51,7 @@ interface Extras {
   readonly lists?: readonly RecordsName[];
   readonly form?: FormName;
   readonly autoBet?: AutoBetScreen;
+  readonly errands?: readonly ErrandName[];
 }
 
 const route = (
@@ -56,7 +60,7 @@ const route = (
   layout: LayoutName,
   audience: Audience,
   load: ScreenLoader,
-  { lists = [], form, autoBet }: Extras = {},
+  { lists = [], form, autoBet, errands = [] }: Extras = {},
 ): Route => ({
   path,
   title,
@@ -66,6 +70,7 @@ const route = (
   lists,
   form: form ?? null,
   autoBet: autoBet ?? null,
+  errands,
 });
 
 export const ROUTES: readonly Route[] = [

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { errandMachine } from '../../machines/errand/errand.machine.ts';
 import { CHARTS } from './charts.ts';
 import { walkWorlds } from './walking.ts';
 import { appWorlds } from './worlds/app.ts';
@@ -43,6 +44,9 @@ describe('every transition is taken, and no invariant is broken', { timeout: 60_
   });
   test('autoBet', () => {
     expect(walkWorlds(CHARTS.autoBet, autoBetWorlds)).toEqual(NOTHING_AMISS);
+  });
+  test('errand', () => {
+    expect(walkWorlds(errandMachine, { world: smallWorlds.errand })).toEqual(NOTHING_AMISS);
   });
   test('form', () => {
     expect(walkWorlds(CHARTS.form, { world: smallWorlds.form })).toEqual(NOTHING_AMISS);

@@ -56,11 +56,12 @@ interface PageProps {
 }
 
 const isLent =
-  ({ lists, form, autoBet }: Route) =>
+  ({ lists, form, autoBet, errands }: Route) =>
   ({ context }: { readonly context: AppContext }): boolean =>
     lists.every((list) => context.lists[list] !== undefined) &&
     (form === null || context.screenForm?.name === form) &&
-    (autoBet === null) === (context.autoBet === null);
+    (autoBet === null) === (context.autoBet === null) &&
+    errands.every((errand) => context.errands[errand] !== undefined);
 
 /** A screen in its layout. It stands once the app has lent it its lists and its form. */
 function Page({ route, history }: PageProps) {
@@ -99,8 +100,16 @@ function Departure({ route, history }: PageProps) {
     if (turned === 'within') root.send({ type: 'place.changed', place: placeOf(search) });
   });
   useRun(pathname, () => {
-    const { lists, form, autoBet } = route;
-    root.send({ type: 'screen.entered', path: pathname, lists, form, autoBet, place: placeOf(search) });
+    const { lists, form, autoBet, errands } = route;
+    root.send({
+      type: 'screen.entered',
+      path: pathname,
+      lists,
+      form,
+      autoBet,
+      errands,
+      place: placeOf(search),
+    });
   });
   return null;
 }

@@ -44,6 +44,24 @@ const app: World<typeof appMachine> = {
       },
       label: 'auto-bet',
     },
+    {
+      event: {
+        type: 'screen.entered',
+        path: '/withdraw',
+        lists: [],
+        form: null,
+        errands: ['withdraw'],
+        place,
+      },
+      label: 'errands',
+    },
+    {
+      event: {
+        type: 'errand.done',
+        errand: 'withdraw',
+        result: { message: { key: 'code.200' }, details: {} },
+      },
+    },
     { event: { type: 'place.changed', place: { page: 2, query: {} } } },
     { event: { type: 'notice.posted', notice: { tone: 'info', message: { key: 'notice.busy' } } } },
     { to: 'panels', event: { type: 'register.opened' } },
@@ -79,6 +97,8 @@ const app: World<typeof appMachine> = {
       context.twoSided.getSnapshot().context.memberId === context.numbers.getSnapshot().context.memberId,
     'auto-bet lives on its screens': ({ root: { context }, actors }) =>
       actors.filter(({ chart }) => chart === 'autoBet').length === (context.autoBet === null ? 0 : 1),
+    'errands live on their screens': ({ root: { context }, actors }) =>
+      actors.filter(({ chart }) => chart === 'errand').length === Object.keys(context.errands).length,
     'lists and forms are those that are lent': ({ root: { context }, actors }) =>
       actors.filter(({ chart }) => chart === 'records').length === Object.keys(context.lists).length &&
       actors.filter(({ chart }) => chart === 'form').length ===

@@ -1,4 +1,5 @@
 import { callback, promise, rejects, resolves, type World } from '../../../chartkit/index.ts';
+import { errandMachine } from '../../../machines/errand/errand.machine.ts';
 import { formMachine } from '../../../machines/form/form.machine.ts';
 import { NOTICES_MAX, noticesMachine } from '../../../machines/notices/notices.machine.ts';
 import { pageMachine } from '../../../machines/page/page.machine.ts';
@@ -106,4 +107,39 @@ const form: World<typeof formMachine> = {
   },
 };
 
-export const smallWorlds = { notices, page, site, preferences, panels, records, form };
+const withdrawal = { amount: '10.00', pay_password: 'secret-2' };
+const done = { kind: 'done', result: { message: { key: 'code.200' }, details: { order_no: '7' } } };
+const refused = (isSpent: boolean) => ({
+  kind: 'refused',
+  failure: { message: { key: 'code.422' }, fields: { amount: 'amount' } },
+  isSpent,
+});
+const errand: World<typeof errandMachine> = {
+  machine: errandMachine,
+  input: { ...input, errand: 'withdraw' },
+  bareEvents: 'root',
+  cases: [
+    { event: { type: 'field.changed', name: 'amount' } },
+    { event: { type: 'errand.submitted', values: withdrawal, requestId: 'id-1' } },
+    { event: { type: 'errand.submitted', values: withdrawal, requestId: 'id-2' }, label: 'another id' },
+  ],
+  actors: {
+    carryOut: promise(
+      resolves(done, 'done'),
+      resolves(refused(false), 'refused'),
+      resolves(refused(true), 'refused, the id is used up'),
+      rejects(),
+    ),
+  },
+  invariants: {
+    'what is sent has an id, and nothing is wrong with it': ({ root: { context, value } }) =>
+      !(value === 'sending' || value === 'unanswered') ||
+      (context.requestId !== null && context.message === null && Object.keys(context.errors).length === 0),
+    'no secret outlives its answer': ({ root: { context, value } }) =>
+      value === 'sending' || value === 'unanswered' || Object.keys(context.values).length === 0,
+    'a result is shown when it is done': ({ root: { context, value } }) =>
+      (value === 'done') === (context.result !== null),
+  },
+};
+
+export const smallWorlds = { notices, page, site, preferences, panels, records, form, errand };

@@ -1,0 +1,90 @@
+import * as the from './errand.setup.ts';
+
+const filling = {
+  'field.changed': {
+    target: 'editing',
+    description: 'What was said of this field no longer holds.',
+    actions: { type: 'forgetError', params: the.name },
+    meta: { req: 'V-03' },
+  },
+  'errand.submitted': {
+    target: 'sending',
+    description: 'It is checked and sent, under one id for every attempt.',
+    actions: { type: 'takeAttempt', params: the.attempt },
+    meta: { req: ['A-08', 'B-10'] },
+  },
+} as const;
+
+/** A form of the account that the server carries out: money in and out, addresses, passwords, limits. */
+export const errandMachine = the.errand.createMachine({
+  id: 'errand',
+  description: 'A form of the account that the server carries out, once however often it is sent.',
+  context: the.startBlank,
+  initial: 'editing',
+  states: {
+    editing: { description: 'The person fills it in.', on: filling },
+    sending: {
+      description: 'The server is asked. Nothing can be changed meanwhile.',
+      invoke: {
+        id: 'carryOut',
+        src: 'carryOut',
+        input: the.carryOutInput,
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: the.answer },
+            target: 'refused',
+            description: 'By field, or as a whole. What is filled in stays.',
+            actions: { type: 'keepFailure', params: the.answer },
+            meta: { req: ['A-08', 'V-06'] },
+          },
+          {
+            target: 'done',
+            description: 'The app hears of it: the balance and the lists follow.',
+            actions: [{ type: 'keepResult', params: the.answer }, 'tellDone'],
+            meta: { req: ['A-08', 'E-03'] },
+          },
+        ],
+        onError: {
+          target: 'unanswered',
+          description: 'The answer did not come.',
+          meta: { req: ['B-13', 'E-05'] },
+        },
+      },
+    },
+    refused: { description: 'Not done, and why. Any change clears it.', on: filling },
+    unanswered: {
+      description: 'Whether it is done is not known. Its id stays, so that it can only be done once.',
+      after: {
+        resend: {
+          target: 'sending',
+          description: 'The same, under the same id.',
+          meta: { req: ['B-13', 'B-10'] },
+        },
+      },
+      on: {
+        'errand.resent': {
+          target: 'sending',
+          description: 'The same, under the same id, without waiting.',
+          meta: { req: ['B-13', 'B-10'] },
+        },
+        'errand.reopened': {
+          target: 'editing',
+          description: 'The form is changed first. Its id stays: if the first was done, another is refused.',
+          actions: 'forgetValues',
+          meta: { req: ['B-13', 'B-14'] },
+        },
+      },
+    },
+    done: {
+      description: 'Done; the screen shows what came of it.',
+      on: {
+        'errand.renewed': {
+          target: 'editing',
+          description: 'Another of the same kind, with an id of its own.',
+          actions: 'forgetResult',
+          meta: { req: 'A-08' },
+        },
+      },
+    },
+  },
+});

@@ -1,0 +1,14 @@
+import type { SnapshotFrom } from 'xstate';
+import type { FieldErrors } from '../../contract/rules.ts';
+import type { Message } from '../common/types.ts';
+import type { errandMachine } from './errand.machine.ts';
+import type { ErrandResult } from './errand.types.ts';
+
+export type ErrandSnapshot = SnapshotFrom<typeof errandMachine>;
+export type ErrandStage = ErrandSnapshot['value'];
+
+export const stageOf = ({ value }: ErrandSnapshot): ErrandStage => value;
+export const errorsOf = ({ context }: ErrandSnapshot): FieldErrors => context.errors;
+export const messageOf = ({ context }: ErrandSnapshot): Message | null => context.message;
+/** What came of it; null until it is done. */
+export const resultOf = ({ context }: ErrandSnapshot): ErrandResult | null => context.result;

@@ -1,0 +1,90 @@
+import { assign, sendTo, setup } from 'xstate';
+import { promiseEffect } from '../common/effects.ts';
+import { typesOf, type TransitionMeta } from '../common/types.ts';
+import type {
+  CarryOutAnswer,
+  CarryOutInput,
+  ErrandContext,
+  ErrandEvent,
+  ErrandInput,
+  ErrandValues,
+} from './errand.types.ts';
+
+/** How long after an answer that did not come the same is asked again. */
+export const RESEND_MS = 3000;
+
+interface Attempt {
+  readonly values: ErrandValues;
+  readonly requestId: string;
+}
+
+export const startBlank = ({ input }: { input: ErrandInput }): ErrandContext => ({
+  ...input,
+  values: {},
+  requestId: null,
+  errors: {},
+  message: null,
+  result: null,
+});
+
+/** What the errand chart is made of, by name. */
+export const errand = setup({
+  types: typesOf<{
+    context: ErrandContext;
+    events: ErrandEvent;
+    input: ErrandInput;
+    transitionMeta: TransitionMeta;
+  }>(),
+  actors: { carryOut: promiseEffect<CarryOutAnswer, CarryOutInput>('carryOut') },
+  guards: { isRefused: (_, { kind }: CarryOutAnswer) => kind === 'refused' },
+  delays: { resend: RESEND_MS },
+}).extend({
+  actions: {
+    forgetError: assign(({ context }, name: string) => {
+      const { [name]: _gone, ...errors } = context.errors;
+      return { errors, message: null };
+    }),
+    takeAttempt: assign(({ context }, { values, requestId }: Attempt) => ({
+      values,
+      requestId: context.requestId ?? requestId,
+      errors: {},
+      message: null,
+    })),
+    keepFailure: assign(({ context }, answer: CarryOutAnswer) =>
+      answer.kind === 'done'
+        ? {}
+        : {
+            values: {},
+            requestId: answer.isSpent ? null : context.requestId,
+            errors: answer.failure.fields,
+            message: answer.failure.message,
+          },
+    ),
+    keepResult: assign((_, answer: CarryOutAnswer) =>
+      answer.kind === 'refused' ? {} : { values: {}, requestId: null, result: answer.result },
+    ),
+    forgetValues: assign({ values: {} }),
+    forgetResult: assign({ result: null }),
+    tellDone: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({
+        type: 'errand.done',
+        errand: context.errand,
+        result: context.result ?? { message: null, details: {} },
+      }),
+    ),
+  },
+});
+
+// Params, by name -------------------------------------------------------------------------------------------------
+
+type Of<Part> = { readonly event: Part };
+
+export const name = ({ event }: Of<{ name: string }>) => event.name;
+export const attempt = ({ event: { values, requestId } }: Of<Attempt>): Attempt => ({ values, requestId });
+export const answer = ({ event }: Of<{ output: CarryOutAnswer }>): CarryOutAnswer => event.output;
+export const carryOutInput = ({
+  context: { errand: which, values, requestId },
+}: {
+  context: ErrandContext;
+}): CarryOutInput => ({ errand: which, values, requestId: requestId ?? '' });

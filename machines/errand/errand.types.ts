@@ -1,0 +1,90 @@
+import type { FieldErrors } from '../../contract/rules.ts';
+import type { Failure, Message, Parent } from '../common/types.ts';
+
+/** What a member can have done to their account, by name; src/app/errands/ has each one's call. */
+export type ErrandName =
+  // Money
+  | 'recharge'
+  | 'withdraw'
+  | 'setPaypal'
+  | 'setUsdtAddress'
+  | 'changePayPassword'
+  // Points
+  | 'exchangePrize'
+  // Account
+  | 'saveProfile'
+  | 'uploadAvatar'
+  | 'sendCode'
+  | 'verify'
+  | 'changeBind'
+  | 'changePassword'
+  | 'retrievePassword'
+  | 'endSession'
+  // Safer play
+  | 'setLimit'
+  | 'confirmLimit'
+  | 'takeTimeOut'
+  | 'excludeMyself'
+  | 'setRealityCheck';
+
+/** What is filled in, by field name as on the wire. Kept only until the server has answered. */
+export type ErrandValues = Readonly<Record<string, string>>;
+
+/** What the server said of an errand that is done: texts for the screen by name, such as an order's number. */
+export interface ErrandResult {
+  /** What the person is told; null where the screen itself shows what came of it. */
+  readonly message: Message | null;
+  readonly details: Readonly<Record<string, string>>;
+}
+
+export interface ErrandInput {
+  readonly parent: Parent<ErrandReport>;
+  readonly errand: ErrandName;
+}
+
+export interface ErrandContext {
+  readonly parent: Parent<ErrandReport>;
+  readonly errand: ErrandName;
+  readonly values: ErrandValues;
+  /** One id from the first attempt until it is done: however often it is sent, it happens once. */
+  readonly requestId: string | null;
+  readonly errors: FieldErrors;
+  /** Why the server refused it as a whole. */
+  readonly message: Message | null;
+  readonly result: ErrandResult | null;
+}
+
+export type ErrandEvent =
+  /** A field is changed: what was said of it no longer holds. */
+  | { type: 'field.changed'; name: string }
+  /** `requestId` is for a first attempt; a later one keeps the id it has. */
+  | { type: 'errand.submitted'; values: ErrandValues; requestId: string }
+  /** The same once more, now. */
+  | { type: 'errand.resent' }
+  /** Back to the form, whatever became of it. */
+  | { type: 'errand.reopened' }
+  /** Another errand of the same kind. */
+  | { type: 'errand.renewed' };
+
+export type ErrandReport = { type: 'errand.done'; errand: ErrandName; result: ErrandResult };
+
+// Effects --------------------------------------------------------------------------------------------------------
+
+/**
+ * `carryOut` (promise): checks what is filled in and asks the server. Rejects when no answer came: it may have been
+ * done, and is asked again under the same id.
+ */
+export interface CarryOutInput {
+  readonly errand: ErrandName;
+  readonly values: ErrandValues;
+  readonly requestId: string;
+}
+
+export type CarryOutAnswer =
+  | { readonly kind: 'done'; readonly result: ErrandResult }
+  | {
+      readonly kind: 'refused';
+      readonly failure: Failure;
+      /** Whether the id is used up: something else was done under it before. */
+      readonly isSpent: boolean;
+    };

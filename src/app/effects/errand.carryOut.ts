@@ -1,0 +1,35 @@
+/** Carries errands out, and tells a refusal from an answer that did not come. */
+import { CODE } from '../../../contract/codes.ts';
+import type { CarryOutAnswer, CarryOutInput } from '../../../machines/errand/errand.types.ts';
+import type { Client } from '../../api/client.ts';
+import { ApiError, type ApiFailure } from '../../api/errors.ts';
+import { messageOf, refusalOf } from '../../api/messages.ts';
+import { ERRANDS } from '../errands/errands.ts';
+
+const SERVER_ERROR = 500;
+
+/** Whether it certainly did not run: a server that broke may have done it before. */
+const isFinal = (failure: ApiFailure): boolean =>
+  failure.kind === 'code' || (failure.kind === 'http' && failure.status < SERVER_ERROR);
+
+/** Rejects when no answer came, and when the chunk that knows the errand can't be fetched. */
+export async function carryOut(
+  client: Client,
+  { errand: name, values, requestId }: CarryOutInput,
+): Promise<CarryOutAnswer> {
+  const errand = await ERRANDS[name]?.();
+  if (errand === undefined) throw new Error(`There is no errand "${name}".`);
+  const fields = errand.check(values);
+  if (Object.keys(fields).length > 0) {
+    const message = messageOf({ kind: 'code', code: CODE.inputRefused, data: { fields } });
+    return { kind: 'refused', failure: { message, fields }, isSpent: false };
+  }
+  try {
+    return { kind: 'done', result: await errand.send(client, values, requestId) };
+  } catch (error) {
+    if (!(error instanceof ApiError) || !isFinal(error.failure)) throw error;
+    const { failure } = error;
+    const isSpent = failure.kind === 'code' && failure.code === CODE.requestIdReused;
+    return { kind: 'refused', failure: refusalOf(failure), isSpent };
+  }
+}

@@ -1,0 +1,10 @@
+/** The real effect of the errand chart: fetched with the first errand. */
+import { fromPromise } from 'xstate';
+import type { CarryOutAnswer, CarryOutInput } from '../../../machines/errand/errand.types.ts';
+import type { Client } from '../../api/client.ts';
+
+export const errandEffects = (client: Client) => ({
+  carryOut: fromPromise<CarryOutAnswer, CarryOutInput>(async ({ input }) =>
+    (await import('./errand.carryOut.ts')).carryOut(client, input),
+  ),
+});

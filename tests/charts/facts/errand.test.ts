@@ -1,0 +1,155 @@
+import { createActor, SimulatedClock } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { RESEND_MS } from '../../../machines/errand/errand.setup.ts';
+import { errandMachine } from '../../../machines/errand/errand.machine.ts';
+import type { CarryOutAnswer, CarryOutInput, ErrandReport } from '../../../machines/errand/errand.types.ts';
+import { listener } from '../worlds/parent.ts';
+import { held } from './support.ts';
+
+const VALUES = { amount: '10', pay_password: 'secret-2' };
+const RESULT = { message: { key: 'code.200' }, details: { order_no: 'W-1' } };
+const DONE: CarryOutAnswer = { kind: 'done', result: RESULT };
+const refused = (isSpent = false): CarryOutAnswer => ({
+  kind: 'refused',
+  failure: { message: { key: 'code.4104', values: { balance: '5.00' } }, fields: { amount: 'amount' } },
+  isSpent,
+});
+
+function open() {
+  const clock = new SimulatedClock();
+  const parent = listener<ErrandReport>();
+  const calls = held<CarryOutAnswer, CarryOutInput>();
+  const actor = createActor(errandMachine.provide({ actors: { carryOut: calls.logic } }), {
+    clock,
+    input: { parent: parent.ref, errand: 'withdraw' },
+  }).start();
+  const submit = (requestId: string, values: Readonly<Record<string, string>> = VALUES) =>
+    actor.send({ type: 'errand.submitted', values, requestId });
+  const state = () => actor.getSnapshot();
+  return { actor, clock, heard: parent.heard, calls, submit, state };
+}
+
+describe('[A-08, B-10] an errand is carried out once', () => {
+  test('it is sent with its values and its id; while it is out, nothing else is', () => {
+    const { calls, submit, state, actor } = open();
+    submit('id-1');
+    submit('id-2', { amount: '99' });
+    actor.send({ type: 'field.changed', name: 'amount' });
+    expect(calls.inputs()).toEqual([{ errand: 'withdraw', values: VALUES, requestId: 'id-1' }]);
+    expect(state().value).toBe('sending');
+  });
+
+  test('done: the app hears of it once, and neither values nor id stay', async () => {
+    const { calls, submit, state, heard } = open();
+    submit('id-1');
+    await calls.answer(DONE);
+    expect(state().value).toBe('done');
+    expect(heard()).toEqual([{ type: 'errand.done', errand: 'withdraw', result: RESULT }]);
+    const { values, requestId, result } = state().context;
+    expect({ values, requestId, result }).toEqual({ values: {}, requestId: null, result: RESULT });
+  });
+
+  test('another one has an id of its own', async () => {
+    const { calls, submit, state, actor } = open();
+    submit('id-1');
+    await calls.answer(DONE);
+    actor.send({ type: 'errand.renewed' });
+    expect({ value: state().value, result: state().context.result }).toEqual({
+      value: 'editing',
+      result: null,
+    });
+    submit('id-2');
+    expect(calls.inputs().map(({ requestId }) => requestId)).toEqual(['id-1', 'id-2']);
+  });
+
+  test('refused: why, by field; secrets go, the id stays until it is used up', async () => {
+    const { calls, submit, state, heard, actor } = open();
+    submit('id-1');
+    await calls.answer(refused());
+    const { errors, message, values } = state().context;
+    expect({ value: state().value, errors, message, values, heard: heard() }).toEqual({
+      value: 'refused',
+      errors: { amount: 'amount' },
+      message: { key: 'code.4104', values: { balance: '5.00' } },
+      values: {},
+      heard: [],
+    });
+    actor.send({ type: 'field.changed', name: 'amount' });
+    expect({ value: state().value, ...state().context }).toMatchObject({
+      value: 'editing',
+      errors: {},
+      message: null,
+      requestId: 'id-1',
+    });
+    submit('id-2');
+    await calls.answer(refused(true));
+    submit('id-3');
+    expect(calls.inputs().map(({ requestId }) => requestId)).toEqual(['id-1', 'id-1', 'id-3']);
+  });
+
+  test('a change of one field leaves what is said of the others', async () => {
+    const { calls, submit, state, actor } = open();
+    submit('id-1');
+    await calls.answer(refused());
+    actor.send({ type: 'field.changed', name: 'pay_password' });
+    expect(state().context.errors).toEqual({ amount: 'amount' });
+  });
+
+  test('a refused one that is sent again is not told as refused meanwhile', async () => {
+    const { calls, submit, state } = open();
+    submit('id-1');
+    await calls.answer(refused());
+    submit('id-1');
+    expect({
+      value: state().value,
+      errors: state().context.errors,
+      message: state().context.message,
+    }).toEqual({
+      value: 'sending',
+      errors: {},
+      message: null,
+    });
+  });
+});
+
+describe('[B-13, E-05] an answer that did not come', () => {
+  test('the same is asked again after three seconds, under the same id, until there is one', async () => {
+    const { calls, submit, state, clock } = open();
+    submit('id-1');
+    await calls.fail();
+    expect(state().value).toBe('unanswered');
+    clock.increment(RESEND_MS - 1);
+    expect(calls.inputs().length).toBe(1);
+    clock.increment(1);
+    await calls.fail();
+    clock.increment(RESEND_MS);
+    await calls.answer(DONE);
+    expect({ value: state().value, sent: calls.inputs() }).toEqual({
+      value: 'done',
+      sent: Array.from({ length: 3 }, () => ({ errand: 'withdraw', values: VALUES, requestId: 'id-1' })),
+    });
+  });
+
+  test('at once, when the person asks', async () => {
+    const { calls, submit, actor } = open();
+    submit('id-1');
+    await calls.fail();
+    actor.send({ type: 'errand.resent' });
+    expect(calls.inputs().map(({ requestId }) => requestId)).toEqual(['id-1', 'id-1']);
+  });
+
+  test('back to the form: nothing is sent by itself any more, and the id stays', async () => {
+    const { calls, submit, state, actor, clock } = open();
+    submit('id-1');
+    await calls.fail();
+    actor.send({ type: 'errand.reopened' });
+    clock.increment(RESEND_MS * 2);
+    expect({ value: state().value, values: state().context.values, sent: calls.inputs().length }).toEqual({
+      value: 'editing',
+      values: {},
+      sent: 1,
+    });
+    submit('id-2', { amount: '20' });
+    expect(calls.inputs()[1]).toEqual({ errand: 'withdraw', values: { amount: '20' }, requestId: 'id-1' });
+  });
+});
