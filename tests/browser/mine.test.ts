@@ -91,7 +91,9 @@ test('settings hold at once and after a reload: language, theme, menu, and wheth
 
 test('sign out: nothing of the member stays [S-04]', async () => {
   const { page, bettor, name } = await world.visitAsMember('/mine', PHONE);
+  const reloaded = page.waitForEvent('load');
   await bettor.button('Logout').click();
+  await reloaded;
   await page.getByRole('form', { name: 'Login' }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBe(null);
   expect(await page.getByText(name).count()).toBe(0);

@@ -34,10 +34,13 @@ const isAt = (page: Page, hash: string) => soon(() => new URL(page.url()).hash).
 const message = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Messages' }).getByText(text).waitFor();
 
-async function logOut({ page, button }: Bettor): Promise<void> {
+/** Signs out. Every tab reloads at the root path, and is looked at only when it has. */
+async function logOut({ page, button }: Bettor, ...others: readonly Page[]): Promise<void> {
+  const reloaded = [page, ...others].map((tab) => tab.waitForEvent('load'));
   await button(/^User menu/).click();
   await button('Logout').click();
-  await isAt(page, '#/login');
+  await Promise.all(reloaded);
+  for (const tab of [page, ...others]) await isAt(tab, '#/login');
 }
 
 describe('an access token that is no longer valid', () => {
@@ -150,8 +153,7 @@ describe('signing out', () => {
     const { token } = userInfo.parse(
       JSON.parse((await page.evaluate(() => localStorage.getItem('userInfo'))) ?? ''),
     );
-    await logOut(bettor);
-    await isAt(other.page, '#/login');
+    await logOut(bettor, other.page);
     expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();
     const response = await fetch(`${world.url}/api/v1/getBalance`, { headers: { token } });
     expect(await response.json()).toMatchObject({ code: 401 });
@@ -162,8 +164,7 @@ describe('signing out', () => {
     const other = bettorOn(await openTab());
     await other.open('/order');
     await other.page.getByRole('grid').waitFor();
-    await logOut(bettor);
-    await isAt(other.page, '#/login');
+    await logOut(bettor, other.page);
     await bettor.signIn(name);
     await other.page.getByRole('grid').waitFor();
     expect(await other.figures()).toEqual(FRESH);
