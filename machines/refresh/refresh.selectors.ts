@@ -44,6 +44,7 @@ export const closesAtOf = ({ context }: RefreshSnapshot): ServerTime | null => c
 export const drawsAtOf = ({ context }: RefreshSnapshot): ServerTime | null => context.draw?.drawsAt ?? null;
 export const todayAmountOf = ({ context }: RefreshSnapshot): MoneyText => context.draw?.todayAmount ?? '0.00';
 export const resultOf = ({ context }: RefreshSnapshot): DrawResult | null => context.result;
+export const recentDrawsOf = ({ context }: RefreshSnapshot): readonly DrawResult[] => context.recentDraws;
 export const oddsOf = ({ context }: RefreshSnapshot): OddsTable | null => context.odds;
 export const pendingOrdersOf = ({ context }: RefreshSnapshot): PendingOrders | null => context.pendingOrders;
 export const betLogOf = ({ context }: RefreshSnapshot): readonly Ticket[] | null => context.betLog;

@@ -39,6 +39,7 @@ export const startUnread = ({ input }: { input: RefreshInput }): RefreshContext 
   awaited: [],
   secondsLeft: COUNTDOWN_SECONDS,
   drawnId: null,
+  recentDraws: [],
   odds: null,
   result: null,
   draw: null,
@@ -108,6 +109,7 @@ export const refresh = guarded.extend({
     }),
     takeData: assign(({ context }, arrival: Arrival) => ({
       ...(arrival.name === 'funds' ? {} : { [arrival.name]: arrival.value }),
+      ...(arrival.name === 'result' && { recentDraws: arrival.recentDraws ?? context.recentDraws }),
       ...marked(context, arrival.name, 'fresh'),
     })),
     markStale: assign(({ context }, { name }: { name: DataName }) => marked(context, name, 'stale')),

@@ -2,6 +2,9 @@ import type { CurrentDraw, DrawResult, Funds, OddsTable, Ticket } from '../../co
 import type { Predictions } from '../../contract/wire/predictions.ts';
 import type { Parent } from '../common/types.ts';
 
+/** How many of the last draws are shown beside the grid. */
+export const RECENT_DRAWS = 8;
+
 /** What a round brings, each with its own freshness [P-02, P-04]. */
 export interface RefreshData {
   readonly odds: OddsTable | null;
@@ -52,6 +55,8 @@ export interface RefreshContext extends RefreshData {
   readonly awaited: readonly DataName[];
   /** Counts 10 … 1 between a member's rounds [P-01]. */
   readonly secondsLeft: number;
+  /** The last draws, newest first; they come with the latest result. */
+  readonly recentDraws: readonly DrawResult[];
   /** The draw that was drawn and whose result has not come yet. */
   readonly drawnId: string | null;
 }
@@ -59,7 +64,11 @@ export interface RefreshContext extends RefreshData {
 /** One piece of a round. */
 export type Arrival =
   | { readonly name: 'odds'; readonly value: OddsTable }
-  | { readonly name: 'result'; readonly value: DrawResult }
+  | {
+      readonly name: 'result';
+      readonly value: DrawResult;
+      readonly recentDraws?: readonly DrawResult[];
+    }
   | { readonly name: 'draw'; readonly value: CurrentDraw }
   | { readonly name: 'pendingOrders'; readonly value: PendingOrders }
   | { readonly name: 'funds'; readonly value: Funds }

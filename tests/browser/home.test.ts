@@ -129,6 +129,22 @@ const shiftsOf = (page: Page): Promise<string[]> =>
       }),
   );
 
+test('the last draws stand below the grid, the newest on top, as soon as it is out', async () => {
+  const { page } = await world.visitAsMember('/', PHONE);
+  const strip = page.getByRole('region', { name: 'Draw History' });
+  const drawIds = () => strip.locator('.draws > li .id').allInnerTexts();
+  await strip.waitFor();
+  const drawn = await world.drawId();
+  const before = await drawIds();
+  await world.nextDraw();
+  await bettorOn(page).refresh();
+  await soon(async () => (await drawIds())[0]).toBe(drawn.slice(9));
+  expect(await drawIds()).toEqual([drawn.slice(9), ...before].slice(0, 8));
+  expect(await strip.locator('.draws > li').first().getByRole('img').count()).toBe(10);
+  await strip.getByRole('link', { name: 'All draws' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Draw History' }).waitFor();
+});
+
 test.each(SIZES)('nothing jumps while the page comes, %s', async (_, options) => {
   const { page } = await world.visitAsMember(null, options);
   await show(page, '/');

@@ -13,6 +13,7 @@ import type {
 } from '../../../machines/refresh/refresh.types.ts';
 import type { Api } from '../../api/calls.ts';
 import type { ServerClock } from '../../api/serverClock.ts';
+import { createRecentDraws } from './refresh.recent.ts';
 
 /** Everybody's browser reaches the closing together; they don't all ask at once. */
 const JITTER_MS = { min: 250, max: 1500 } as const;
@@ -20,9 +21,12 @@ const JITTER_MS = { min: 250, max: 1500 } as const;
 type Fetchers = {
   readonly [Name in DataName]: (api: Api, signal: AbortSignal) => Promise<Extract<Arrival, { name: Name }>>;
 };
-const FETCHERS: Fetchers = {
+const fetchersOf = (recentDrawsAt: ReturnType<typeof createRecentDraws>): Fetchers => ({
   odds: async (api, signal) => ({ name: 'odds', value: await api.odds(signal) }),
-  result: async (api, signal) => ({ name: 'result', value: await api.latestResult(signal) }),
+  result: async (api, signal) => {
+    const value = await api.latestResult(signal);
+    return { name: 'result', value, recentDraws: await recentDrawsAt(value, signal) };
+  },
   draw: async (api, signal) => ({ name: 'draw', value: await api.currentDraw(signal) }),
   pendingOrders: async (api, signal) => {
     const { rows, total } = await api.pendingOrders({ page: 1, limit: PAGE_LIMIT_DEFAULT }, signal);
@@ -31,22 +35,24 @@ const FETCHERS: Fetchers = {
   funds: async (api, signal) => ({ name: 'funds', value: await api.balance(signal) }),
   betLog: async (api, signal) => ({ name: 'betLog', value: await api.betLog(signal) }),
   predictions: async (api, signal) => ({ name: 'predictions', value: await api.predictions(signal) }),
-};
+});
 
-const fetchRound = (api: Api) =>
-  fromCallback<EventObject, RoundInput>(({ input, sendBack }) => {
+export function fetchRound(api: Api) {
+  const fetchers = fetchersOf(createRecentDraws(api));
+  return fromCallback<EventObject, RoundInput>(({ input, sendBack }) => {
     const leaving = new AbortController();
     const tell = (event: RoundEvent) => {
       if (!leaving.signal.aborted) sendBack(event);
     };
     const ask = (name: DataName) =>
-      FETCHERS[name](api, leaving.signal).then(
+      fetchers[name](api, leaving.signal).then(
         (arrival) => tell({ type: 'data.arrived', arrival }),
         () => tell({ type: 'data.failed', name }),
       );
     void Promise.all(input.asks.map(ask)).then(() => tell({ type: 'round.finished' }));
     return () => leaving.abort();
   });
+}
 
 function presenceNow(): PresenceEvent {
   if (!navigator.onLine) return { type: 'network.lost' };

@@ -7,6 +7,7 @@ import {
   drawsAtOf,
   drawStageOf,
   isResultAwaited,
+  recentDrawsOf,
   resultOf,
   todayAmountOf,
 } from '../../../machines/refresh/refresh.selectors.ts';
@@ -32,6 +33,9 @@ export function useDraw() {
     resultId: result === null || result.balls === null ? null : result.drawId,
   };
 }
+
+/** The last draws, newest first; none until they are here. */
+export const useRecentDraws = () => useSelector(useActors().refresh, recentDrawsOf);
 
 export const useTodayAmount = () => useSelector(useActors().refresh, todayAmountOf);
 

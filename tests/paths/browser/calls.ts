@@ -1,6 +1,7 @@
 /** The calls of a page, held on their way until the path says what becomes of each. */
 import type { Page, Request, Route } from 'playwright-core';
 import { CALLS, type CallName } from '../../../contract/calls.ts';
+import { RECENT_DRAWS } from '../../../machines/refresh/refresh.types.ts';
 
 /** How long a call may take to be made after what makes it. */
 const MADE_MS_MAX = 2000;
@@ -17,6 +18,10 @@ function nameOf(request: Request): CallName | null {
   );
 }
 
+/** The last draws beside the grid come with a result, and are in no path by themselves. */
+const isStrip = (request: Request): boolean =>
+  nameOf(request) === 'drawLog' && new URL(request.url()).searchParams.get('limit') === String(RECENT_DRAWS);
+
 interface Held {
   readonly name: CallName | null;
   readonly route: Route;
@@ -32,8 +37,10 @@ export async function holdCalls(page: Page) {
   };
   page.on('requestfailed', drop);
   await page.route(CALL, (route) => {
+    if (isStrip(route.request())) return route.continue();
     held = [...held, { name: nameOf(route.request()), route }];
     for (const look of waiting) look();
+    return undefined;
   });
 
   const find = (name: CallName) => held.findLast((each) => each.name === name);

@@ -1,0 +1,78 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useRecentDraws } from '../../app/facades/useDraw.ts';
+import { useText } from '../../app/facades/useText.ts';
+import { panelRecipe } from '../../theme/recipes.ts';
+import { Ball } from '../Ball.tsx';
+import { Link } from '../Link.tsx';
+
+const Root = chakra('section', {
+  base: {
+    ...panelRecipe.base,
+    marginTop: '3',
+    padding: '4',
+    '& .head': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '3' },
+    '& h2': { fontSize: 'md', fontWeight: 'semibold' },
+    '& .more': {
+      color: 'accent.text',
+      fontSize: 'sm',
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+    },
+    '& .draws': { display: 'grid', gap: '2', marginTop: '3' },
+    '& .draws > li': {
+      display: 'grid',
+      gridTemplateColumns: { base: '3.5rem minmax(0, 1fr)', md: '7.5rem minmax(0, 1fr)' },
+      alignItems: 'center',
+      gap: '3',
+    },
+    '& .id': { color: 'muted', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' },
+    '& .day': { display: { base: 'none', md: 'inline' } },
+    '& .balls': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: '1',
+      maxWidth: '24rem',
+      color: 'muted',
+    },
+    '& .balls li': { flex: '0 1 24px', minWidth: '0' },
+    '& .ball': { width: 'full', height: 'auto' },
+  },
+});
+const POSITIONS = Array.from({ length: 10 }, (_, position) => position);
+
+/** The last draws, for those who like to look back: newest first. Shown once they are here. */
+export function LastDraws() {
+  const text = useText();
+  const draws = useRecentDraws();
+  if (draws.length === 0) return null;
+  return (
+    <Root aria-labelledby="last-draws">
+      <div className="head">
+        <h2 id="last-draws">{text('page.drawLog')}</h2>
+        <Link className="more" to="/drawLog">
+          {text('draw.all')}
+        </Link>
+      </div>
+      <ol className="draws">
+        {draws.map(({ drawId, balls }) => (
+          <li key={drawId}>
+            <span className="id">
+              <span className="day">{drawId.slice(0, 8)}-</span>
+              {drawId.slice(9)}
+            </span>
+            <ol className="balls" aria-label={text('draw.result', { id: drawId })}>
+              {POSITIONS.map((position) => {
+                const ball = balls?.[position] ?? null;
+                return (
+                  <li key={position}>
+                    <Ball number={ball} size={24} label={ball === null ? '–' : String(ball)} />
+                  </li>
+                );
+              })}
+            </ol>
+          </li>
+        ))}
+      </ol>
+    </Root>
+  );
+}
