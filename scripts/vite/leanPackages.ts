@@ -126,6 +126,17 @@ const EDITS: readonly Edit[] = [
       { find: /^RenderErrorBoundary\.contextType = \w+;$/m, put: '' },
     ],
   },
+  // Charts start anew with every page: none is kept as a whole and revived.
+  {
+    module: inPackage('xstate', String.raw`dist[\\/](?:StateMachine|raise)-\w+\.esm\.js`),
+    cuts: [
+      { find: /^ {2}restoreSnapshot\(snapshot, _actorScope\) \{\n[^]+?\n {2}\}\n/m, put: '' },
+      { find: /^ {2}getPersistedSnapshot\((?:snapshot, )?options\) \{\n[^]+?\n {2}\}\n/m, put: '' },
+      { find: /^ {4}this\.(?:getPersistedSnapshot|restoreSnapshot) = .+;\n/gm, put: '' },
+      // Nor is any state gone to by its address.
+      { find: /^ {4}formatRouteTransitions\(this\.root\);\n/m, put: '' },
+    ],
+  },
   { module: REACT_INTL, cuts: [NAME_OF_COMPONENT, MAKING_OF_COMPONENT] },
   {
     module: inPackage('@formatjs[\\\\/]intl', String.raw`index\.js`),

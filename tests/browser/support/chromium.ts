@@ -1,9 +1,19 @@
-/** The browser of these tests: whichever Chrome or Chromium is installed. None is downloaded. */
+/**
+ * The browser of these tests: whichever Chrome or Chromium is installed. None is downloaded. Chromium without its window
+ * comes first: it is the same engine, and needs a third less of the machine.
+ */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const PLACES = [
   '/usr/bin',
   '/usr/local/bin',
