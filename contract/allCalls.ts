@@ -1,5 +1,13 @@
 /** Every call of the wire, whichever page makes it: for openapi.json's reader, docs/contract.md and tests. */
 import type { Call } from './call.ts';
 import { CALLS } from './calls.ts';
+import { agencyCalls } from './calls/agency.ts';
+import { balanceLogCalls } from './calls/balanceLog.ts';
+import { pointsCalls } from './calls/points.ts';
 
-export const ALL_CALLS = { ...CALLS } as const satisfies Record<string, Call>;
+export const ALL_CALLS = {
+  ...CALLS,
+  ...balanceLogCalls,
+  ...pointsCalls,
+  ...agencyCalls,
+} as const satisfies Record<string, Call>;

@@ -28,6 +28,11 @@ const amount = z.pipe(
   z.string().check(z.refine((text) => tryParsePence(text) !== null, 'must be an amount such as 1000.00')),
   z.transform(parsePence),
 );
+/** "0.5" per cent is 50 hundredths. */
+const percent = z.pipe(
+  z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/, 'must be a number of per cent such as 0.5')),
+  z.transform(parsePence),
+);
 const onOff = z.pipe(
   z.enum(['on', 'off'], 'must be on or off'),
   z.transform((text) => text === 'on'),
@@ -57,6 +62,8 @@ const environment = z.object({
   STAKE_MIN: z._default(amount, 100n),
   STAKE_MAX: z._default(amount, 250_000n),
   STAKE_ROW_MAX: z._default(amount, 500_000n),
+  POINTS_PER_POUND: z._default(whole(0, 1000), 1),
+  COMMISSION_RATE: z._default(percent, 50n),
   SITE_NAME: z._default(line, 'Tenball'),
   RECORD_NUMBER: z._default(line, ''),
   PUBLIC_URL: z.optional(httpUrl),
@@ -84,6 +91,8 @@ const OUR_PREFIXES = [
   'LIVE_CHART',
   'AUTO_BET',
   'STAKE_',
+  'POINTS_',
+  'COMMISSION_',
   'RATE_',
   'LOGIN_',
 ];
@@ -108,6 +117,8 @@ export interface Config {
   readonly autoBet: boolean;
   /** A bet's smallest and largest stake, and a member's stakes on one row of one draw. */
   readonly limits: { readonly stakeMin: Pence; readonly stakeMax: Pence; readonly rowMax: Pence };
+  /** What settled stakes earn: whole points a pound for the bettor, hundredths of a per cent for who brought them in. */
+  readonly rewards: { readonly pointsPerPound: number; readonly commissionRate: bigint };
   readonly site: {
     readonly name: string;
     readonly recordNumber: string;
@@ -180,6 +191,7 @@ export function readConfig(env: Environment): Config {
     liveCharts: read.LIVE_CHARTS ?? preset.isLive,
     autoBet: read.AUTO_BET,
     limits: { stakeMin: read.STAKE_MIN, stakeMax: read.STAKE_MAX, rowMax: read.STAKE_ROW_MAX },
+    rewards: { pointsPerPound: read.POINTS_PER_POUND, commissionRate: read.COMMISSION_RATE },
     site: {
       name: read.SITE_NAME,
       recordNumber: read.RECORD_NUMBER,

@@ -9,6 +9,8 @@ import type { Database } from './db/open.ts';
 import { formatDrawId } from './domain/drawIds.ts';
 import { startDrawWork } from './domain/drawWork.ts';
 import { runningDraw } from './domain/draws.ts';
+import { DEMO_PRIZES } from './demoPrizes.ts';
+import { offerPrizes } from './domain/prizes.ts';
 import { startHousekeeping } from './domain/housekeeping.ts';
 import { explainEnd } from './explainEnd.ts';
 import { StartError } from './startError.ts';
@@ -75,6 +77,7 @@ async function start(config: Config, running: Running): Promise<void> {
   const database = await openDatabase(config, onError);
   running.add(database.close);
   const { db } = database;
+  if (config.preset === 'demo') await offerPrizes(db, DEMO_PRIZES);
   const clock = await startClock(db);
   running.add(clock.stop);
   const app = await buildApp({ db, config, clock });

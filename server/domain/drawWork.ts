@@ -1,9 +1,13 @@
-/** The work that draws need: made ahead, drawn when due, settled, played by auto-bet tasks. Every process may run it; there is no leader. */
+/**
+ * The work that draws need: made ahead, drawn when due, settled, played by auto-bet tasks, points and commission booked.
+ * Every process may run it; there is no leader.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { playTasks, settlePlays, stopAllTasks, type Played, type PlayRules } from './autoPlay.ts';
 import { drawDueDraw, makeDraws } from './draws.ts';
+import { bookTurnovers, type Rewards } from './rewards.ts';
 import { settleBatch } from './settlement.ts';
 
 export interface Log {
@@ -37,6 +41,7 @@ async function settleNext(db: Database, log: Log): Promise<boolean> {
 export interface WorkRules extends PlayRules {
   /** Whether the site has auto-bet. */
   readonly autoBet: boolean;
+  readonly rewards: Rewards;
 }
 
 const summaryOf = (played: readonly Played[]) => ({
@@ -77,7 +82,8 @@ export async function doDrawWork(
     await makeDraws(db, rules);
     if (await publishNext(db, log)) continue;
     if (await settleNext(db, log)) continue;
-    if (!(await autoBet(db, rules, log))) return;
+    if (await autoBet(db, rules, log)) continue;
+    if ((await bookTurnovers(db, rules.rewards)) === 0) return;
   }
 }
 

@@ -5,10 +5,9 @@
  */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Pence } from '../../contract/money.ts';
+import type { MovementKind } from '../../contract/wire/balanceLog.ts';
 import type { Executor, Transaction } from '../db/open.ts';
-import { accounts, openStakes, type MOVEMENT_KINDS } from '../db/schema/money.ts';
-
-export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+import { accounts, openStakes } from '../db/schema/money.ts';
 
 /** Accounts of the house. They have no row of their own: every bet would queue on it. Members' ids start above 1000. */
 export const HOUSE = {
@@ -16,6 +15,10 @@ export const HOUSE = {
   game: 1n,
   /** Where play money comes from. */
   playMoney: 2n,
+  /** Where cash prizes come from. */
+  prizes: 11n,
+  /** Where commission comes from. */
+  agency: 12n,
 } as const;
 
 export interface Entry {
@@ -47,7 +50,8 @@ export async function lockAccounts(tx: Transaction, ids: SQL): Promise<void> {
 
 /**
  * Common table expressions that post the rows of the one before them, `entries (kind, ref, account_id, amount)`,
- * and move the members' balances: `moved (id, balance)` is what they have now. To be part of a larger statement.
+ * and move the members' balances and the counts of their entries: `moved (id, balance)` is what they have now. To be
+ * part of a larger statement.
  */
 export const POSTING = sql`
   posted AS (
@@ -56,6 +60,16 @@ export const POSTING = sql`
            a.balance + sum(e.amount) OVER (PARTITION BY e.account_id ORDER BY e.ref), tenball_now()
       FROM entries AS e LEFT JOIN accounts AS a ON a.id = e.account_id
      ORDER BY e.account_id, e.ref
+    RETURNING id, kind, account_id, amount, balance_after, created_at
+  ),
+  kept AS (
+    INSERT INTO balance_days AS d (member_id, day, kind, count, received, spent, first_id, last_id)
+    SELECT account_id, (created_at AT TIME ZONE 'UTC')::date, kind, count(*),
+           sum(greatest(amount, 0)), sum(greatest(-amount, 0)), min(id), max(id)
+      FROM posted WHERE balance_after IS NOT NULL GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+    ON CONFLICT (member_id, day, kind) DO UPDATE
+      SET count = d.count + excluded.count, received = d.received + excluded.received,
+          spent = d.spent + excluded.spent, last_id = excluded.last_id
   ),
   moved AS (
     UPDATE accounts SET balance = accounts.balance + change.amount

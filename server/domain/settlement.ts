@@ -40,7 +40,7 @@ function outcomeOf(balls: readonly number[] | null): SQL {
 const PRODUCT = sql`CASE WHEN field IN ${[...SIDES]} THEN field ELSE ${'number' satisfies Product} END`;
 
 /** Settles and pays a batch. The accounts it pays are locked already. @returns how many bets it had */
-async function settleBets(tx: Transaction, batch: SQL, balls: readonly number[] | null): Promise<number> {
+async function settleBets(tx: Transaction, batch: SQL, { id: drawId, balls }: Unsettled): Promise<number> {
   const { rows } = await tx.execute<{ settled: string }>(sql`
     WITH clock AS MATERIALIZED (SELECT date_trunc('milliseconds', tenball_now()) AS now),
     judged AS (
@@ -66,6 +66,11 @@ async function settleBets(tx: Transaction, batch: SQL, balls: readonly number[] 
         FROM paid, clock GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
       ON CONFLICT (member_id, day, product, status) DO UPDATE
         SET count = d.count + excluded.count, stake = d.stake + excluded.stake, payout = d.payout + excluded.payout
+    ),
+    turned_over AS (
+      INSERT INTO turnovers AS t (member_id, draw_id, stake)
+      SELECT member_id, ${drawId}::bigint, sum(stake) FROM paid WHERE status <> 'void' GROUP BY 1 ORDER BY 1
+      ON CONFLICT (draw_id, member_id) DO UPDATE SET stake = t.stake + excluded.stake
     ),
     entries AS (
       SELECT CASE paid.status WHEN 'void' THEN 'refund' ELSE 'win' END AS kind, paid.id AS ref, e.account_id, e.amount
@@ -96,7 +101,7 @@ export const settleBatch = (db: Database, size: number = BATCH): Promise<Settled
       SELECT id, member_id FROM bets WHERE draw_id = ${draw.id} AND status = 'pending'
        ORDER BY member_id, id LIMIT ${size}`;
     await lockAccounts(tx, sql`SELECT member_id FROM (${batch}) AS batch`);
-    const settled = await settleBets(tx, batch, draw.balls);
+    const settled = await settleBets(tx, batch, draw);
     const isLast = settled < size;
     if (isLast) await tx.execute(sql`UPDATE draws SET settled_at = tenball_now() WHERE id = ${draw.id}`);
     return { drawId: formatDrawId(Number(draw.id)), bets: settled, isLast };

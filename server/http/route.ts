@@ -30,6 +30,8 @@ interface Incoming<Query, Body, Who extends Access> {
   readonly caller: CallerOf[Who];
   /** The address it came from. */
   readonly address: string;
+  /** Where it was sent, as the caller wrote it: "http://localhost:8080". */
+  readonly origin: string;
 }
 
 interface RouteOptions {
@@ -129,7 +131,8 @@ export function routesOf(app: FastifyInstance, { db, clock }: Deps): Route {
         }
         const query = parseInput(call.query, request.query, 'query');
         const body = parseInput(call.body, request.body, 'body', problems);
-        const data = await handler({ query, body, caller, address: request.ip });
+        const origin = `${request.protocol}://${request.host}`;
+        const data = await handler({ query, body, caller, address: request.ip, origin });
         return envelopeOf(code, data, clock.now());
       },
     });

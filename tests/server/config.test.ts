@@ -14,6 +14,7 @@ const DEMO = {
   liveCharts: true,
   autoBet: true,
   limits: { stakeMin: 100n, stakeMax: 250_000n, rowMax: 500_000n },
+  rewards: { pointsPerPound: 1, commissionRate: 50n },
   site: { name: 'Tenball', recordNumber: '', cdnUrl: '', apiUrl: '', openMemberCentre: true },
   publicUrl: null,
   trustProxy: false,
@@ -62,6 +63,8 @@ describe('settings', () => {
       STAKE_MIN: '0.50',
       STAKE_MAX: '10',
       STAKE_ROW_MAX: '20',
+      POINTS_PER_POUND: '0',
+      COMMISSION_RATE: '1.25',
       SITE_NAME: 'Ten',
       RECORD_NUMBER: '42',
       PUBLIC_URL: 'https://ten.example/',
@@ -89,6 +92,7 @@ describe('settings', () => {
       liveCharts: true,
       autoBet: false,
       limits: { stakeMin: 50n, stakeMax: 1000n, rowMax: 2000n },
+      rewards: { pointsPerPound: 0, commissionRate: 125n },
       site: {
         name: 'Ten',
         recordNumber: '42',
@@ -108,6 +112,12 @@ describe('settings', () => {
   test.each([
     wholeFrom('PORT', 'from 0 to 65535', 'http'),
     wholeFrom('PORT', 'from 0 to 65535', '65536'),
+    wholeFrom('POINTS_PER_POUND', 'from 0 to 1000', '0.5'),
+    [
+      'COMMISSION_RATE',
+      '0.5%',
+      'The environment variable COMMISSION_RATE must be a number of per cent such as 0.5, but it is "0.5%".',
+    ],
     wholeFrom('PORT', 'from 0 to 65535', '-1'),
     wholeFrom('DRAW_INTERVAL_S', 'from 2 to 86400', '1'),
     wholeFrom('DRAW_INTERVAL_S', 'from 2 to 86400', '60.5'),

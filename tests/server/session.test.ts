@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { ALL_CALLS } from '../../contract/allCalls.ts';
 import { CALLS } from '../../contract/calls.ts';
 import { CODE } from '../../contract/codes.ts';
 import { refusal } from '../../contract/wire/betting.ts';
@@ -258,7 +259,7 @@ const guestAnswer = (guest: UserInfo) => ({
   notSubmitBenAmount: '0.00',
 });
 
-const callsFor = (access: string) => Object.entries(CALLS).filter(([, call]) => call.access === access);
+const callsFor = (access: string) => Object.entries(ALL_CALLS).filter(([, call]) => call.access === access);
 
 describe('guest [S-07]', () => {
   test('gets a token that reads what is public', async () => {

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { ALL_CALLS } from '../../contract/allCalls.ts';
 import { CALLS } from '../../contract/calls.ts';
 import { testServer, type TestServer } from './harness.ts';
 
@@ -341,7 +342,7 @@ describe('openapi.json [C-03]', () => {
         hasBody: requestBody !== undefined,
       })),
     );
-    const expected = Object.values(CALLS).map((call) => ({
+    const expected = Object.values(ALL_CALLS).map((call) => ({
       call: `${call.method} ${call.path}`,
       summary: call.summary,
       isSecured: call.access !== 'public',

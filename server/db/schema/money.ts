@@ -17,6 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { PRODUCTS, ROWS, SIDES } from '../../../contract/game/bets.ts';
+import { MOVEMENT_KINDS } from '../../../contract/wire/balanceLog.ts';
 import { TICKET_STATUSES } from '../../../contract/wire/betting.ts';
 import { members } from './members.ts';
 
@@ -60,8 +61,6 @@ export const openStakes = pgTable(
   (table) => [check('open_stakes_check', sql`${table.bets} >= 0 AND ${table.stake} >= 0`)],
 );
 
-export const MOVEMENT_KINDS = ['start', 'stake', 'win', 'refund'] as const;
-
 /**
  * The ledger. The entries of one (kind, ref) are one movement and sum to zero; entries are never changed.
  * `accountId` has no foreign key: house accounts have no row, because every bet would queue on it.
@@ -71,7 +70,10 @@ export const ledgerEntries = pgTable(
   {
     id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: MOVEMENT_KINDS }).notNull(),
-    /** What the movement is for: the member (start), the submit (stake), the bet (win, refund). */
+    /**
+     * What the movement is for: the member (start), the submit (stake), the bet (win, refund), the turnover
+     * (commission), the exchange (prize).
+     */
     ref: bigint('ref', { mode: 'bigint' }).notNull(),
     accountId: bigint('account_id', { mode: 'bigint' }).notNull(),
     amount: pence('amount').notNull(),

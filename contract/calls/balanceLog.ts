@@ -1,0 +1,22 @@
+import type { Call } from '../call.ts';
+import * as balanceLog from '../wire/balanceLog.ts';
+import { pageQuery } from '../wire/common.ts';
+
+export const balanceLogCalls = {
+  balanceLog: {
+    method: 'GET',
+    path: '/api/v1/BalanceLog',
+    access: 'member',
+    summary: 'Every change of the balance, newest first, with before and after, and the sums of the period.',
+    query: balanceLog.balanceLogQuery,
+    answer: balanceLog.balanceLog,
+  },
+  accountBalance: {
+    method: 'GET',
+    path: '/api/account/balance',
+    access: 'member',
+    summary: 'Every change of the balance, newest first, for the member centre.',
+    query: pageQuery,
+    answer: balanceLog.accountBalance,
+  },
+} as const satisfies Record<string, Call>;

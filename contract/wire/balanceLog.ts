@@ -1,0 +1,42 @@
+/** Changes of a member's balance, straight from the ledger [A-12, M-04]. */
+import * as z from 'zod/mini';
+import { instant, isPeriod, listOf, money, pageQuery, period, periodProblem } from './common.ts';
+
+/** Why money moves: the ledger's kinds of movements. */
+export const MOVEMENT_KINDS = ['start', 'stake', 'win', 'refund', 'commission', 'prize'] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** `from` and `to` are days of UTC, both included. */
+export const balanceLogQuery = z
+  .extend(pageQuery, { type: z.optional(z.enum(MOVEMENT_KINDS)), ...period })
+  .check(z.refine(isPeriod, periodProblem));
+
+/** `ref` is the id of what it was for; `memo` is a sentence in English for people, `type` the word for programs. */
+export const balanceChange = z.object({
+  id: z.string(),
+  type: z.enum(MOVEMENT_KINDS),
+  amount: money,
+  before: money,
+  after: money,
+  ref: z.string(),
+  memo: z.string(),
+  create_time: instant,
+});
+export type BalanceChange = z.infer<typeof balanceChange>;
+
+/** Of everything the query asks for, not only of this page. `spent` is not negative. */
+export const balanceSummary = z.object({ count: z.int(), received: money, spent: money, net: money });
+export type BalanceSummary = z.infer<typeof balanceSummary>;
+
+export const balanceLog = z.extend(listOf(balanceChange), { summary: balanceSummary });
+
+export const accountBalance = listOf(
+  z.object({
+    id: z.string(),
+    money,
+    before: money,
+    after: money,
+    memo: z.string(),
+    create_time: instant,
+  }),
+);

@@ -1,0 +1,56 @@
+/** Points, and the prizes they are exchanged for [A-10, M-04]. */
+import * as z from 'zod/mini';
+import { instant, listOf, money, requestId } from './common.ts';
+
+/** Why points move: earned by settled stakes, given for a prize. */
+export const POINTS_KINDS = ['stake', 'prize'] as const;
+export const PRIZE_KINDS = ['cash', 'goods'] as const;
+/** Cash is paid at once; goods are ordered, then sent. */
+export const EXCHANGE_STATUSES = ['paid', 'ordered', 'sent'] as const;
+
+const points = z.int();
+
+export const pointsChange = z.object({
+  id: z.string(),
+  type: z.enum(POINTS_KINDS),
+  score: points,
+  before: points,
+  after: points,
+  ref: z.string(),
+  memo: z.string(),
+  create_time: instant,
+});
+export type PointsChange = z.infer<typeof pointsChange>;
+
+/** `points` is what the member has now. */
+export const pointsLog = z.extend(listOf(pointsChange), { points });
+
+/** `picture` names one of the app's pictures; `value` is what it pays in cash, "0.00" of goods. */
+const prize = {
+  name: z.string(),
+  kind: z.enum(PRIZE_KINDS),
+  points,
+  value: money,
+  picture: z.string(),
+};
+export const offeredPrize = z.object({ id: z.string(), ...prize, stock: z.int() });
+export type OfferedPrize = z.infer<typeof offeredPrize>;
+
+/** Every prize, the cheapest first, sold-out ones included. */
+export const pointsPrizes = z.object({ list: z.array(offeredPrize), total: z.int(), points });
+export type PointsPrizes = z.infer<typeof pointsPrizes>;
+
+export const exchangeBody = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)), request_id: requestId });
+
+const exchanged = {
+  order_no: z.string(),
+  ...prize,
+  status: z.enum(EXCHANGE_STATUSES),
+  create_time: instant,
+};
+export const exchange = z.object(exchanged);
+export type Exchange = z.infer<typeof exchange>;
+export const exchangePage = listOf(exchange);
+/** With what the member had right after it. */
+export const exchangeReceipt = z.object({ ...exchanged, points_after: points, balance: money });
+export type ExchangeReceipt = z.infer<typeof exchangeReceipt>;

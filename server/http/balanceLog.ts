@@ -1,0 +1,52 @@
+import { balanceLogCalls } from '../../contract/calls/balanceLog.ts';
+import { formatPence } from '../../contract/money.ts';
+import type { MovementKind } from '../../contract/wire/balanceLog.ts';
+import { listChanges, type BalanceChange, type ChangeTotals } from '../domain/balanceLog.ts';
+import { sliceOfQuery, ticketCursor, toPage } from './paging.ts';
+import type { Deps, Route } from './route.ts';
+
+/** What a movement was, in English; the app has its own words for `type`. */
+const MEMOS: Readonly<Record<MovementKind, (ref: bigint) => string>> = {
+  start: () => 'Play balance to start with',
+  stake: (ref) => `Stakes of submit ${ref}`,
+  win: (ref) => `Win of ticket ${ref}`,
+  refund: (ref) => `Stake of ticket ${ref} returned: the draw was void`,
+  commission: () => 'Commission on the stakes of a member you brought in',
+  prize: (ref) => `Cash prize for points, exchange ${ref}`,
+};
+
+const told = ({ id, kind, ref, amount, after, createdAt }: BalanceChange) => ({
+  id: String(id),
+  before: formatPence(after - amount),
+  after: formatPence(after),
+  memo: MEMOS[kind](ref),
+  create_time: createdAt.toISOString(),
+});
+
+const toChange = (change: BalanceChange) => ({
+  ...told(change),
+  type: change.kind,
+  amount: formatPence(change.amount),
+  ref: String(change.ref),
+});
+
+const toSummary = ({ count, received, spent }: ChangeTotals) => ({
+  count,
+  received: formatPence(received),
+  spent: formatPence(spent),
+  net: formatPence(received - spent),
+});
+
+export function balanceLogRoutes(route: Route, { db }: Deps): void {
+  route(balanceLogCalls.balanceLog, async ({ caller, query }) => {
+    const found = await listChanges(db, caller.id, query, sliceOfQuery(query, ticketCursor));
+    return { ...toPage(found, ticketCursor, toChange), summary: toSummary(found.totals) };
+  });
+  route(balanceLogCalls.accountBalance, async ({ caller, query }) => {
+    const found = await listChanges(db, caller.id, {}, sliceOfQuery(query, ticketCursor));
+    return toPage(found, ticketCursor, (change) => ({
+      ...told(change),
+      money: formatPence(change.amount),
+    }));
+  });
+}
