@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import { CALLS } from './calls.ts';
 import { agencyCalls } from './calls/agency.ts';
 import { balanceLogCalls } from './calls/balanceLog.ts';
+import { operatorCalls } from './calls/operator.ts';
 import { pointsCalls } from './calls/points.ts';
 
 export const ALL_CALLS = {
@@ -10,4 +11,5 @@ export const ALL_CALLS = {
   ...balanceLogCalls,
   ...pointsCalls,
   ...agencyCalls,
+  ...operatorCalls,
 } as const satisfies Record<string, Call>;

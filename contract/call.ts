@@ -1,8 +1,8 @@
 /** One call of the wire: method, path, who may call it, what goes in and what comes out. */
 import type * as z from 'zod/mini';
 
-/** Who may call: anybody; a guest's or a member's token; a member's token. */
-export type Access = 'public' | 'guest' | 'member';
+/** Who may call: anybody; a guest's or a member's token; a member's token; an operator's; a super operator's. */
+export type Access = 'public' | 'guest' | 'member' | 'operator' | 'super';
 
 export interface Call {
   readonly method: 'GET' | 'POST';

@@ -26,6 +26,8 @@ export const CODE = {
   usernameTaken: 4203,
   captchaWrong: 4204,
   wrongPaymentPassword: 4205,
+  accountLocked: 4206,
+  tooLate: 4301,
 } as const;
 
 export type Code = (typeof CODE)[keyof typeof CODE];

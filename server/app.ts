@@ -4,6 +4,7 @@ import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { describeError } from './describeError.ts';
 import { agencyRoutes } from './http/agency.ts';
+import { settingsReader, type SettingsReader } from './domain/settings.ts';
 import { autoRoutes } from './http/auto.ts';
 import { balanceLogRoutes } from './http/balanceLog.ts';
 import { bettingRoutes } from './http/betting.ts';
@@ -13,6 +14,7 @@ import { registerMetrics } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { pointsRoutes } from './http/points.ts';
 import { predictionRoutes } from './http/predictions.ts';
+import { operatorRoutes } from './http/operator/routes.ts';
 import { reportRoutes } from './http/reports.ts';
 import { routesOf, type Deps } from './http/route.ts';
 import { registerSecurity } from './http/security.ts';
@@ -50,15 +52,19 @@ function finishCalls(app: FastifyInstance): void {
   });
 }
 
+/** What a server is built of; without a reader of the settings it makes its own. */
+export type Parts = Omit<Deps, 'settings'> & { readonly settings?: SettingsReader };
+
 /**
  * The whole server.
  * @param pageFolder the built page; a folder without index.html serves the API alone
  */
 export async function buildApp(
-  deps: Deps,
+  { settings, ...given }: Parts,
   pageFolder: string = join(packageRoot(), 'dist/web'),
 ): Promise<FastifyInstance> {
-  const { config, clock } = deps;
+  const { db, config, clock } = given;
+  const deps: Deps = { ...given, settings: settings ?? settingsReader(db, config, clock) };
   const app = Fastify({
     logger: { level: config.logLevel, serializers: { err: describeError } },
     logController: new LogController({ disableRequestLogging: true }),
@@ -88,6 +94,7 @@ export async function buildApp(
   balanceLogRoutes(route, deps);
   pointsRoutes(route, deps);
   agencyRoutes(route, deps);
+  operatorRoutes(route, deps);
   await registerPage(app, pageFolder);
   if (config.liveCharts) await registerChartsPage(app, join(packageRoot(), 'dist/charts'));
   return app;

@@ -33,7 +33,7 @@ export const lotteryResult = z.extend(perRow(ball), {
   drawn_at: z.nullable(instant),
   seed: z.nullable(hex32),
   commitment: z.nullable(hex32),
-  /** True of a void draw: it could not be made from what was published, and its stakes were returned. */
+  /** True of a void draw: it could not be made from what was published, or was called off; its stakes were returned. */
   voided: z.optional(z.boolean()),
 });
 export type LotteryResult = z.infer<typeof lotteryResult>;

@@ -4,14 +4,14 @@
  * plays its next draw once the one before is settled; what is paid back is known then, and no limit can be passed.
  */
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Selection } from '../../contract/game/bets.ts';
 import { predictedAt, STATISTICS_DRAWS } from '../../contract/game/statistics.ts';
 import { NODE } from '../../contract/permissions.ts';
 import type { AutoPlan } from '../../contract/wire/auto.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
 import { autoPlays, autoTasks } from '../db/schema/auto.ts';
-import { withheldNodes } from '../db/schema/members.ts';
+import { members, withheldNodes } from '../db/schema/members.ts';
 import { isUnreachable, transact } from '../db/transact.ts';
 import { lockTask, roomOf, setStatus, type AutoReason } from './autoTasks.ts';
 import type { Schedule } from './draws.ts';
@@ -114,7 +114,8 @@ async function selectionsOf(tx: Transaction, plan: AutoPlan, drawId: number): Pr
 async function mayBet(tx: Transaction, memberId: bigint): Promise<boolean> {
   const nodes = [NODE.placeBets, NODE.autoBet];
   const isWithheld = and(eq(withheldNodes.memberId, memberId), inArray(withheldNodes.node, nodes));
-  return (await tx.$count(withheldNodes, isWithheld)) === 0;
+  const isLocked = and(eq(members.id, memberId), isNotNull(members.lockedAt));
+  return (await tx.$count(withheldNodes, isWithheld)) + (await tx.$count(members, isLocked)) === 0;
 }
 
 /** Why a task stops when its bets are refused; null when the draw has just closed: it is missed. */

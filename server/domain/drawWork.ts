@@ -8,6 +8,7 @@ import type { Database } from '../db/open.ts';
 import { playTasks, settlePlays, stopAllTasks, type Played, type PlayRules } from './autoPlay.ts';
 import { drawDueDraw, makeDraws } from './draws.ts';
 import { bookTurnovers, type Rewards } from './rewards.ts';
+import { readLimits } from './settings.ts';
 import { settleBatch } from './settlement.ts';
 
 export interface Log {
@@ -56,7 +57,7 @@ async function autoBet(db: Database, rules: WorkRules, log: Log): Promise<boolea
     const played: Played[] = [];
     const mayBeMore = await playTasks(
       db,
-      rules,
+      { ...rules, limits: await readLimits(db, rules.limits) },
       (each) => played.push(each),
       (error, taskId) => log.error({ err: error, taskId }, 'An auto-bet task failed and misses a draw'),
     );

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import { sweepFailures } from './lockout.ts';
+import { sweepOperatorSessions } from './operatorSessions.ts';
 import { sweepSessions } from './sessions.ts';
 
 const EVERY_MS = 10 * 60_000;
@@ -11,7 +12,8 @@ const BATCHES_MAX = 100;
 export async function sweep(db: Database, limits: Config['login']): Promise<number> {
   let gone = 0;
   for (let batch = 0; batch < BATCHES_MAX; batch++) {
-    const swept = (await sweepSessions(db)) + (await sweepFailures(db, limits));
+    const swept =
+      (await sweepSessions(db)) + (await sweepOperatorSessions(db)) + (await sweepFailures(db, limits));
     if (swept === 0) break;
     gone += swept;
   }

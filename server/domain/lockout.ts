@@ -7,7 +7,7 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { now } from '../db/clock.ts';
 import type { Database, Executor } from '../db/open.ts';
-import { loginFailures } from '../db/schema/members.ts';
+import { loginFailures, type LOGIN_AREAS } from '../db/schema/members.ts';
 import { transact } from '../db/transact.ts';
 
 type Limits = Config['login'];
@@ -22,6 +22,8 @@ export type Attempt =
 
 /** Who attempts to sign in as whom. */
 export interface Source {
+  /** Where: names of one area are nobody's in another. */
+  readonly area: (typeof LOGIN_AREAS)[number];
   /** In lower case; it need not exist. */
   readonly username: string;
   /** By networkOf. */
@@ -32,17 +34,21 @@ export interface Source {
 
 const interval = (ms: number) => sql`${ms} * interval '1 millisecond'`;
 
+type Name = Pick<Source, 'area' | 'username'>;
+const isNamed = ({ area, username }: Name) =>
+  and(eq(loginFailures.area, area), eq(loginFailures.username, username));
+
 /** Counts one attempt; null when it is locked. */
-async function count(db: Executor, username: string, address: string, max: number, lock_ms: number) {
+async function count(db: Executor, { area, username }: Name, address: string, max: number, lock_ms: number) {
   const failures = sql`CASE WHEN ${loginFailures.lastAt} <= ${now} - ${interval(lock_ms)}
     THEN 1 ELSE ${loginFailures.failures} + 1 END`;
   const lockedUntil = (reached: ReturnType<typeof sql>) =>
     sql`CASE WHEN ${reached} >= ${max}::integer THEN ${now} + ${interval(lock_ms)} END`;
   const [row] = await db
     .insert(loginFailures)
-    .values({ username, address, failures: 1, lastAt: now, lockedUntil: lockedUntil(sql`1`) })
+    .values({ area, username, address, failures: 1, lastAt: now, lockedUntil: lockedUntil(sql`1`) })
     .onConflictDoUpdate({
-      target: [loginFailures.username, loginFailures.address],
+      target: [loginFailures.area, loginFailures.username, loginFailures.address],
       set: { failures, lastAt: now, lockedUntil: lockedUntil(failures) },
       setWhere: sql`coalesce(${loginFailures.lockedUntil} <= ${now}, true)`,
     })
@@ -51,32 +57,32 @@ async function count(db: Executor, username: string, address: string, max: numbe
 }
 
 /** Milliseconds until the last of the locks opens; 0 when none holds. */
-async function lockedFor(db: Executor, username: string, addresses: readonly string[]): Promise<number> {
+async function lockedFor(db: Executor, name: Name, addresses: readonly string[]): Promise<number> {
   const remaining = sql`max(extract(epoch FROM ${loginFailures.lockedUntil} - ${now}) * 1000)`;
   const [row] = await db
     .select({ ms: sql<string | null>`ceil(${remaining})::bigint` })
     .from(loginFailures)
-    .where(and(eq(loginFailures.username, username), inArray(loginFailures.address, [...addresses])));
+    .where(and(isNamed(name), inArray(loginFailures.address, [...addresses])));
   return Math.max(0, Number(row?.ms ?? 0));
 }
 
 /** Counts an attempt to sign in, if none of the locks holds: what a lock refuses is no attempt. */
 export const takeAttempt = (db: Database, limits: Limits, source: Source): Promise<Attempt> =>
   transact(db, async (tx) => {
-    const { username, network, isKnown } = source;
+    const { network, isKnown } = source;
     const scopes = [
       { address: network, max: limits.failuresMax },
       ...(isKnown ? [] : [{ address: ALL_ADDRESSES, max: limits.failuresMax * ALL_ADDRESSES_FACTOR }]),
     ];
     const addresses = scopes.map(({ address }) => address);
-    const ms = await lockedFor(tx, username, addresses);
+    const ms = await lockedFor(tx, source, addresses);
     if (ms > 0) return { kind: 'locked', ms };
     let left = Number.POSITIVE_INFINITY;
     for (const { address, max } of scopes) {
-      const failures = await count(tx, username, address, max, limits.lock_ms);
+      const failures = await count(tx, source, address, max, limits.lock_ms);
       // Attempts made at once have locked it meanwhile.
       if (failures === null) {
-        return { kind: 'locked', ms: Math.max(1, await lockedFor(tx, username, addresses)) };
+        return { kind: 'locked', ms: Math.max(1, await lockedFor(tx, source, addresses)) };
       }
       left = Math.min(left, max - failures);
     }
@@ -84,23 +90,25 @@ export const takeAttempt = (db: Database, limits: Limits, source: Source): Promi
   });
 
 /** Forgets the failures of a network that knew the password after all. */
-export const forgiveAttempts = (db: Database, { username, network, isKnown }: Source): Promise<void> =>
+export const forgiveAttempts = (db: Database, source: Source): Promise<void> =>
   transact(db, async (tx) => {
-    await tx
-      .delete(loginFailures)
-      .where(and(eq(loginFailures.username, username), eq(loginFailures.address, network)));
-    if (isKnown) return;
+    await tx.delete(loginFailures).where(and(isNamed(source), eq(loginFailures.address, source.network)));
+    if (source.isKnown) return;
     await tx
       .update(loginFailures)
       .set({ failures: sql`greatest(${loginFailures.failures} - 1, 0)`, lockedUntil: null })
-      .where(and(eq(loginFailures.username, username), eq(loginFailures.address, ALL_ADDRESSES)));
+      .where(and(isNamed(source), eq(loginFailures.address, ALL_ADDRESSES)));
   });
 
 /** Deletes counts that no longer matter, a batch at a time. @returns how many went */
 export async function sweepFailures(db: Database, limits: Limits): Promise<number> {
-  const key = sql`(${loginFailures.username}, ${loginFailures.address})`;
+  const key = sql`(${loginFailures.area}, ${loginFailures.username}, ${loginFailures.address})`;
   const old = db
-    .select({ username: loginFailures.username, address: loginFailures.address })
+    .select({
+      area: loginFailures.area,
+      username: loginFailures.username,
+      address: loginFailures.address,
+    })
     .from(loginFailures)
     .where(lt(loginFailures.lastAt, sql`${now} - ${interval(limits.lock_ms)}`))
     .limit(SWEEP_BATCH);

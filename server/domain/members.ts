@@ -1,7 +1,6 @@
 /** Members: registering, signing in, and what the page shows of them. */
 import { randomBytes } from 'node:crypto';
-import { hash, verify } from '@node-rs/argon2';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Pence } from '../../contract/money.ts';
 import type { Config } from '../config.ts';
 import { now } from '../db/clock.ts';
@@ -11,13 +10,9 @@ import { transact } from '../db/transact.ts';
 import { fundsOf, grantStartBalance, openMemberAccount, type Funds } from './ledger.ts';
 import { forgiveAttempts, takeAttempt } from './lockout.ts';
 import { networkOf } from './networks.ts';
+import { hashPassword, isPasswordOf } from './passwords.ts';
 import { openSession, type TokenPair } from './sessions.ts';
 
-/** argon2id with OWASP's parameters; argon2id is the package's default algorithm. */
-const HASH_OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** The hash of a password that nobody knows: an unknown user name costs as much time as a known one. */
-const HASH_OF_NOBODY =
-  '$argon2id$v=19$m=19456,t=2,p=1$C7WwUBkn8OgGAAKyw6VUPA$OSAgpkjxtQP5boDwTxUAyHIRg0mclTOmYJbMF/eZqTI';
 const INVITE_CODE_BYTES = 5;
 
 export interface Member extends Funds {
@@ -38,7 +33,9 @@ export type Registered =
 export type LoggedIn =
   | { readonly kind: 'signedIn'; readonly member: SignedIn }
   | { readonly kind: 'wrong'; readonly left: number }
-  | { readonly kind: 'locked'; readonly ms: number };
+  | { readonly kind: 'locked'; readonly ms: number }
+  /** By an operator. */
+  | { readonly kind: 'accountLocked' };
 
 const MEMBER = {
   id: members.id,
@@ -66,7 +63,7 @@ export async function findMemberId(db: Executor, username: string): Promise<bigi
 
 /** Replaces a member's password. */
 export async function setPassword(db: Executor, id: bigint, password: string): Promise<void> {
-  const passwordHash = await hash(password, HASH_OPTIONS);
+  const passwordHash = await hashPassword(password);
   await db.update(members).set({ passwordHash }).where(eq(members.id, id));
 }
 
@@ -89,7 +86,7 @@ export async function registerMember(
 ): Promise<Registered> {
   const invitedBy = invite === undefined || invite === '' ? null : await inviterOf(db, invite);
   if (invitedBy === null && invite !== undefined && invite !== '') return { kind: 'inviteUnknown' };
-  const passwordHash = await hash(password, HASH_OPTIONS);
+  const passwordHash = await hashPassword(password);
   const inviteCode = randomBytes(INVITE_CODE_BYTES).toString('hex');
   return transact(db, async (tx): Promise<Registered> => {
     const [member] = await tx
@@ -127,15 +124,21 @@ export async function logIn(
   const network = networkOf(address);
   const lastAddress = found?.lastLoginIp ?? null;
   const isKnown = lastAddress !== null && networkOf(lastAddress) === network;
-  const source = { username: username.toLowerCase(), network, isKnown };
+  const source = { area: 'member', username: username.toLowerCase(), network, isKnown } as const;
   const attempt = await takeAttempt(db, limits, source);
   if (attempt.kind === 'locked') return attempt;
-  const isRight = await verify(found?.passwordHash ?? HASH_OF_NOBODY, password);
+  const isRight = await isPasswordOf(found?.passwordHash ?? null, password);
   if (found === undefined || !isRight) return { kind: 'wrong', left: Math.max(0, attempt.left) };
   await forgiveAttempts(db, source);
   return transact(db, async (tx): Promise<LoggedIn> => {
     const member = await readMember(tx, found.id);
-    await tx.update(members).set({ lastLoginAt: now, lastLoginIp: address }).where(eq(members.id, found.id));
+    // Who locks the member meanwhile waits for this row, and then ends this session too.
+    const unlocked = await tx
+      .update(members)
+      .set({ lastLoginAt: now, lastLoginIp: address })
+      .where(and(eq(members.id, found.id), isNull(members.lockedAt)))
+      .returning({ id: members.id });
+    if (unlocked.length === 0) return { kind: 'accountLocked' };
     const pair = await openSession(tx, found.id);
     return { kind: 'signedIn', member: { ...member, ...pair } };
   });

@@ -115,7 +115,7 @@ const running = ({ drawInterval_ms, drawClose_ms }: Schedule, limits: Limits): R
     key: 'void',
     title: 'Void bets',
     paragraphs: [
-      'If a draw cannot be made from the seed whose hash was published, it is void, and every stake is returned.',
+      'If a draw cannot be made from the seed whose hash was published, it is void; so is one that the operator calls off before a bet on it is settled. Every stake is returned.',
     ],
     values: {},
   },

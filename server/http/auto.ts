@@ -123,7 +123,7 @@ function switchedTask(switching: Switching): AutoTask {
 const mayRun = ({ withheld }: MemberCaller): boolean =>
   !withheld.includes(NODE.autoBet) && !withheld.includes(NODE.placeBets);
 
-export function autoRoutes(route: Route, { db, config }: Deps): void {
+export function autoRoutes(route: Route, { db, config, settings }: Deps): void {
   if (!config.autoBet) return;
   const shown = async (task: AutoTask): Promise<WireTask> => toTask(task, await runningDraw(db, config));
 
@@ -135,7 +135,7 @@ export function autoRoutes(route: Route, { db, config }: Deps): void {
   route(CALLS.autoSave, async ({ caller, body }) => {
     if (!mayRun(caller)) throw new Refusal(CODE.forbidden);
     const choice = toChoice(body);
-    refuseStake(choice, config.limits);
+    refuseStake(choice, (await settings.read()).limits);
     const id = body.id ?? randomUUID();
     return shown(savedTask(await saveTask(db, { memberId: caller.id, id }, choice)));
   });

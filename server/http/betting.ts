@@ -23,7 +23,7 @@ const QUICK_AMOUNTS = ['1', '5', '10', '20', '100'];
 
 const drawCursor: CursorFormat<number> = { write: formatDrawId, read: parseDrawId };
 
-function publicCalls(route: Route, { db, config }: Deps): void {
+function publicCalls(route: Route, { db, config, settings }: Deps): void {
   route(CALLS.lotteryOdds, async () => toLotteryOdds(await readOdds(db)));
   route(CALLS.latestResult, async () => {
     const latest = await latestResult(db);
@@ -46,7 +46,10 @@ function publicCalls(route: Route, { db, config }: Deps): void {
     return toPage(page, drawCursor, toResult);
   });
   route(CALLS.quickAmount, () => ({ list: QUICK_AMOUNTS }));
-  route(CALLS.gameRule, async () => ({ sections: ruleSections(await readOdds(db), config) }));
+  route(CALLS.gameRule, async () => {
+    const { limits } = await settings.read();
+    return { sections: ruleSections(await readOdds(db), { ...config, limits }) };
+  });
 }
 
 const toSlip = ({ lottery_id, accept_odds, bets }: OrderSubmitBody): Slip => ({
@@ -102,11 +105,13 @@ function toLookup(fate: Fate): OrderLookup {
   return fate.kind === 'abandoned' ? { known: false, final: true } : { known: false };
 }
 
-function submits(route: Route, { db, config }: Deps): void {
+function submits(route: Route, { db, config, settings }: Deps): void {
   route(CALLS.orderSubmit, async ({ caller, body }) => {
     const request = { memberId: caller.id, requestId: body.request_id };
     const isAllowed = !caller.withheld.includes(NODE.placeBets);
-    return toReceipt(await placeSlip(db, { ...request, isAllowed }, toSlip(body), config));
+    const { limits } = await settings.read();
+    const rules = { ...config, limits };
+    return toReceipt(await placeSlip(db, { ...request, isAllowed }, toSlip(body), rules));
   });
   route(CALLS.orderLookup, async ({ caller, query }) =>
     toLookup(await lookUp(db, { memberId: caller.id, requestId: query.request_id })),

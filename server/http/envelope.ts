@@ -29,6 +29,8 @@ const MESSAGES: Readonly<Record<Code, string>> = {
   [CODE.usernameTaken]: 'This user name is taken',
   [CODE.captchaWrong]: 'Please solve the captcha',
   [CODE.wrongPaymentPassword]: 'Wrong payment password',
+  [CODE.accountLocked]: 'This account is locked, please contact support',
+  [CODE.tooLate]: 'It is too late for this',
 };
 
 /** An answer of the application that is no success: HTTP 200 with its code. */

@@ -6,7 +6,9 @@ import { CODE } from '../../contract/codes.ts';
 import type { Config } from '../config.ts';
 import type { ServerClock } from '../db/clock.ts';
 import type { Database } from '../db/open.ts';
+import { findOperator, type OperatorCaller } from '../domain/operatorSessions.ts';
 import { findCaller, type Caller, type MemberCaller } from '../domain/sessions.ts';
+import type { SettingsReader } from '../domain/settings.ts';
 import { envelopeOf, Refusal } from './envelope.ts';
 import { parseInput, type Problems } from './fields.ts';
 
@@ -15,12 +17,16 @@ export interface Deps {
   readonly db: Database;
   readonly config: Config;
   readonly clock: ServerClock;
+  /** What operators can change while the server runs; `config` has what the environment said. */
+  readonly settings: SettingsReader;
 }
 
 interface CallerOf {
   readonly public: Caller | null;
   readonly guest: Caller;
   readonly member: MemberCaller;
+  readonly operator: OperatorCaller;
+  readonly super: OperatorCaller;
 }
 
 /** A call as its handler sees it, all of it checked. */
@@ -82,6 +88,12 @@ function authentication(db: Database): Authenticate {
     if (caller === null) throw new Refusal(CODE.unauthorised);
     return caller;
   };
+  const requireOperator = async (request: FastifyRequest): Promise<OperatorCaller> => {
+    const token = tokenOf(request);
+    const operator = token === null ? null : await findOperator(db, token);
+    if (operator === null) throw new Refusal(CODE.unauthorised);
+    return operator;
+  };
   return {
     public: find,
     guest: require,
@@ -89,6 +101,12 @@ function authentication(db: Database): Authenticate {
       const caller = await require(request);
       if (caller.kind !== 'member') throw new Refusal(CODE.forbidden);
       return caller;
+    },
+    operator: requireOperator,
+    super: async (request) => {
+      const operator = await requireOperator(request);
+      if (!operator.isSuper) throw new Refusal(CODE.forbidden);
+      return operator;
     },
   };
 }

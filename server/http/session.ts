@@ -14,6 +14,7 @@ import {
   type TokenPair,
 } from '../domain/sessions.ts';
 import { headNavOf, rulesFor } from '../domain/siteRules.ts';
+import type { SiteText } from '../domain/settings.ts';
 import { Refusal } from './envelope.ts';
 import { VERSION } from './openapi.ts';
 import type { Deps, Route } from './route.ts';
@@ -59,9 +60,9 @@ const guestInfo = (familyId: string, { token, refreshToken }: TokenPair): UserIn
   notSubmitBenAmount: formatPence(0n),
 });
 
-const siteOf = ({ site, autoBet }: Config): SiteConfig => ({
-  siteName: site.name,
-  recordNumber: site.recordNumber,
+const siteOf = ({ site, autoBet }: Config, inForce: SiteText): SiteConfig => ({
+  siteName: inForce.name,
+  recordNumber: inForce.recordNumber,
   version: VERSION,
   cdnUrl: site.cdnUrl,
   apiUrl: site.apiUrl,
@@ -105,6 +106,7 @@ function signingIn(route: Route, { db, config }: Deps): void {
       const result = await logIn(db, config.login, { username, password, address });
       if (result.kind === 'wrong') throw new Refusal(CODE.wrongCredentials, { left: result.left });
       if (result.kind === 'locked') throw new Refusal(CODE.lockedOut, { ms: result.ms });
+      if (result.kind === 'accountLocked') throw new Refusal(CODE.accountLocked);
       return withLastLogin(signedInInfo(result.member), result.member);
     },
     { problems: loginProblems },
@@ -117,7 +119,7 @@ function signingIn(route: Route, { db, config }: Deps): void {
 }
 
 export function sessionRoutes(route: Route, deps: Deps): void {
-  const { db, config } = deps;
+  const { db, config, settings } = deps;
   signingIn(route, deps);
 
   route(CALLS.refreshToken, async ({ body }) => {
@@ -142,10 +144,11 @@ export function sessionRoutes(route: Route, deps: Deps): void {
       if (query.requiredLogin === '1' && caller?.kind !== 'member') {
         throw new Refusal(CODE.memberCentre, { type: 'need login' });
       }
+      const { site } = await settings.read();
       return {
         ...rulesFor(caller?.kind === 'member' ? caller.withheld : [], config.autoBet),
-        site: siteOf(config),
-        openMemberCenter: config.site.openMemberCentre,
+        site: siteOf(config, site),
+        openMemberCenter: site.openMemberCentre,
         userInfo: await callerInfo(db, caller),
       };
     },

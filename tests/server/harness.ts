@@ -9,6 +9,7 @@ import { buildApp } from '../../server/app.ts';
 import { readConfig, type Config, type Environment } from '../../server/config.ts';
 import { startClock, type ServerClock } from '../../server/db/clock.ts';
 import type { Database } from '../../server/db/open.ts';
+import { settingsReader, type SettingsReader } from '../../server/domain/settings.ts';
 import { shiftClock, useDatabase } from './database.ts';
 
 /** Limits that tests don't meet unless they ask for them. */
@@ -75,20 +76,25 @@ const running = <Part>(part: Part | undefined): Part => {
 /**
  * A server without a port on a database of its own, for the tests of one file. Every test starts with what the
  * migrations left, and a clock that is right.
- * @param settings environment variables beside the tests' own
+ * @param variables environment variables beside the tests' own
  */
-export function testServer(settings: Environment = {}, pageFolder: string = NO_PAGE): TestServer {
+export function testServer(variables: Environment = {}, pageFolder: string = NO_PAGE): TestServer {
   const database = useDatabase();
-  const config = readConfig({ ...TEST_SETTINGS, ...settings });
+  const config = readConfig({ ...TEST_SETTINGS, ...variables });
   let app: FastifyInstance | undefined;
   let clock: ServerClock | undefined;
+  let settings: SettingsReader | undefined;
   let members = 0;
 
   beforeAll(async () => {
     clock = await startClock(database.db);
-    app = await buildApp({ db: database.db, config, clock }, pageFolder);
+    settings = settingsReader(database.db, config, clock);
+    app = await buildApp({ db: database.db, config, clock, settings }, pageFolder);
   });
-  beforeEach(() => clock?.measure());
+  beforeEach(() => {
+    settings?.forget();
+    return clock?.measure();
+  });
   afterAll(async () => {
     await app?.close();
     clock?.stop();

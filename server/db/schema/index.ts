@@ -4,3 +4,4 @@ export * from './balanceLog.ts';
 export * from './members.ts';
 export * from './money.ts';
 export * from './points.ts';
+export * from './operators.ts';

@@ -15,6 +15,9 @@ import {
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
+/** Where people sign in, each with names of its own. */
+export const LOGIN_AREAS = ['member', 'operator'] as const;
+
 export const members = pgTable(
   'members',
   {
@@ -29,6 +32,9 @@ export const members = pgTable(
     createdAt: instant('created_at').notNull(),
     lastLoginAt: instant('last_login_at'),
     lastLoginIp: text('last_login_ip'),
+    /** By an operator; a locked member can't sign in. */
+    lockedAt: instant('locked_at'),
+    lockReason: text('lock_reason').notNull().default(''),
   },
   (table) => [
     uniqueIndex('members_username_key').on(sql`lower(${table.username})`),
@@ -85,10 +91,14 @@ export const sessionTokens = pgTable(
   ],
 );
 
-/** Failed sign-ins by user name (lower case) and network (domain/networks.ts); the address '*' counts those of all. */
+/**
+ * Failed sign-ins by area, user name (lower case) and network (domain/networks.ts); the address '*' counts those of
+ * all.
+ */
 export const loginFailures = pgTable(
   'login_failures',
   {
+    area: text('area', { enum: LOGIN_AREAS }).notNull().default('member'),
     username: text('username').notNull(),
     address: text('address').notNull(),
     failures: integer('failures').notNull(),
@@ -96,7 +106,7 @@ export const loginFailures = pgTable(
     lockedUntil: instant('locked_until'),
   },
   (table) => [
-    primaryKey({ columns: [table.username, table.address] }),
+    primaryKey({ columns: [table.area, table.username, table.address] }),
     index('login_failures_last_idx').on(table.lastAt),
   ],
 );

@@ -1,0 +1,196 @@
+/** The operator's console: an area apart from the members', with accounts, sessions and tokens of its own [M-07]. */
+import * as z from 'zod/mini';
+import { selectionKey } from '../game/bets.ts';
+import { newPasswordProblem, USERNAME } from '../rules.ts';
+import { drawId, field, instant, listOf, money, odds, pageQuery, plainText, row, stake } from './common.ts';
+
+const TOKEN_MAX = 200;
+const REASON_MAX = 200;
+const TEXT_MAX = 200;
+
+const id = z.string().check(z.regex(/^\d{1,18}$/));
+const password = z.string().check(z.maxLength(TOKEN_MAX));
+const newPassword = password.check(z.refine((text) => newPasswordProblem(text) === null, 'passwordFormat'));
+/** Why something was done; it stands in the audit log. */
+const reason = plainText(REASON_MAX).check(z.minLength(1, 'required'));
+
+/** An operator as the console knows them. */
+const operatorShown = {
+  id,
+  username: z.string(),
+  nickname: z.string(),
+  avatar: z.string(),
+  last_login_time: z.nullable(instant),
+  /** May change settings and operators. */
+  super: z.boolean(),
+};
+export const operatorInfo = z.object(operatorShown);
+export type OperatorInfo = z.infer<typeof operatorInfo>;
+/** An operator who has just signed in. */
+export const adminInfo = z.object({ ...operatorShown, token: z.string(), refresh_token: z.string() });
+export type AdminInfo = z.infer<typeof adminInfo>;
+
+export const operatorLoginBody = z.object({
+  username: plainText(64).check(z.minLength(1, 'usernameRequired')),
+  password: password.check(z.minLength(1, 'passwordRequired')),
+});
+export const operatorLogoutBody = z.object({
+  refreshToken: z.string().check(z.minLength(1), z.maxLength(TOKEN_MAX)),
+});
+export const operatorPasswordBody = z.object({
+  old_password: password.check(z.minLength(1, 'passwordRequired')),
+  new_password: newPassword,
+});
+
+const quote = z.object({ row, field, odds });
+const ODDS_MAX_COUNT = 140;
+/** The odds in force of every row and field. */
+export const operatorOdds = z.object({ list: z.array(quote) });
+export const operatorOddsBody = z.object({
+  odds: z.array(quote).check(
+    z.minLength(1, 'required'),
+    z.maxLength(ODDS_MAX_COUNT),
+    z.refine((quotes) => new Set(quotes.map(selectionKey)).size === quotes.length),
+  ),
+});
+
+/** Stakes: smallest and largest of a bet, largest sum of a member on one row of one draw. */
+export const operatorLimits = z.object({ stake_min: money, stake_max: money, row_max: money });
+export const operatorLimitsBody = z.object({ stake_min: stake, stake_max: stake, row_max: stake });
+
+/** What of the site's configuration can be changed while it runs. */
+export const operatorSettings = z.object({
+  siteName: z.string(),
+  recordNumber: z.string(),
+  openMemberCenter: z.boolean(),
+});
+export const operatorSettingsBody = z.object({
+  siteName: plainText(TEXT_MAX).check(z.minLength(1, 'required')),
+  recordNumber: plainText(TEXT_MAX),
+  openMemberCenter: z.boolean(),
+});
+
+/** open and closed: of betting, before the draw. drawn: out, its bets not all settled. */
+export const DRAW_STATES = ['upcoming', 'open', 'closed', 'drawn', 'settled', 'void'] as const;
+const operatorDraw = z.object({
+  lottery_id: drawId,
+  state: z.enum(DRAW_STATES),
+  opens_at: instant,
+  closes_at: instant,
+  draws_at: instant,
+  voided_at: z.nullable(instant),
+  settled_at: z.nullable(instant),
+  /** Ten numbers, first position first; null before the draw and of a void one. */
+  balls: z.nullable(z.array(z.int())),
+  /** Bets that are pending, and their stakes. */
+  pending_bets: z.int(),
+  pending_stake: money,
+});
+export type OperatorDraw = z.infer<typeof operatorDraw>;
+export const operatorDraws = listOf(operatorDraw);
+export const voidDrawBody = z.object({ lottery_id: drawId, reason });
+/** The voided draw: how many bets get their stakes back, and how much that is. */
+export const voidedDraw = z.object({ lottery_id: drawId, bets: z.int(), stake: money });
+
+export const MEMBER_STATES = ['active', 'locked'] as const;
+const operatorMember = z.object({
+  id,
+  username: z.string(),
+  nickname: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  balance: money,
+  notSubmitBenAmount: money,
+  state: z.enum(MEMBER_STATES),
+  /** Why they are locked; '' while active. */
+  lock_reason: z.string(),
+  create_time: instant,
+  last_login_time: z.nullable(instant),
+  last_login_ip: z.nullable(z.string()),
+});
+export type OperatorMember = z.infer<typeof operatorMember>;
+/** `search` is part of a user name, nickname, email or mobile number, or exactly an id. */
+export const operatorMembersQuery = z.extend(pageQuery, {
+  search: z.optional(plainText(64)),
+  state: z.optional(z.enum(MEMBER_STATES)),
+});
+export const operatorMembers = listOf(operatorMember);
+export const memberLockBody = z.object({ id, reason });
+export const memberUnlockBody = z.object({ id });
+export const memberState = z.object({ id, state: z.enum(MEMBER_STATES) });
+
+const listedOperator = z.object({
+  ...operatorShown,
+  create_time: instant,
+  /** null while they may sign in. */
+  disabled_at: z.nullable(instant),
+});
+export const operatorList = z.object({ list: z.array(listedOperator) });
+export const operatorCreateBody = z.object({
+  username: z.string().check(z.regex(USERNAME, 'usernameFormat')),
+  password: newPassword,
+  nickname: z._default(plainText(40), ''),
+  super: z._default(z.boolean(), false),
+});
+export const operatorSwitchBody = z.object({ id, disabled: z.boolean() });
+
+export const AUDIT_ACTIONS = [
+  'operator.signIn',
+  'operator.signOut',
+  'operator.create',
+  'operator.disable',
+  'operator.enable',
+  'operator.password',
+  'odds.change',
+  'limits.change',
+  'settings.change',
+  'draw.void',
+  'member.lock',
+  'member.unlock',
+  'withdrawal.approve',
+  'withdrawal.refuse',
+  'withdrawal.pay',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+const auditEntry = z.object({
+  number: z.int(),
+  create_time: instant,
+  /** The user name; '' for the command line. */
+  operator: z.string(),
+  address: z.string(),
+  action: z.enum(AUDIT_ACTIONS),
+  /** What was changed: a draw's or a member's id, an operator's name. */
+  subject: z.string(),
+  /** What it was, and what it became, as JSON; null where there is nothing to say. */
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
+  /** SHA-256 in hex, over the entry and the hash of the one before it. */
+  hash: z.string(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+export const auditQuery = z.extend(pageQuery, {
+  action: z.optional(z.enum(AUDIT_ACTIONS)),
+  operator: z.optional(plainText(64)),
+});
+export const auditPage = listOf(auditEntry);
+
+export const AUDIT_PROBLEMS = [
+  /** An entry is missing. */
+  'missing',
+  /** An entry isn't what was written. */
+  'changed',
+  /** The end of the log isn't where it was. */
+  'cut',
+] as const;
+/** Whether the chain holds. `hash` is the last entry's: kept elsewhere, it proves all that was before it. */
+export const auditVerdict = z.object({
+  ok: z.boolean(),
+  entries: z.int(),
+  hash: z.string(),
+  problem: z.nullable(z.object({ kind: z.enum(AUDIT_PROBLEMS), number: z.int() })),
+});
+export type AuditVerdict = z.infer<typeof auditVerdict>;
+
+/** Data of the refusal `tooLate`: what the draw or the withdrawal is already. */
+export const tooLateData = z.object({ state: z.string() });

@@ -1,0 +1,112 @@
+/** The operators' own area, and what they change: nothing of it is a member's [M-07]. */
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { AUDIT_ACTIONS } from '../../../contract/wire/operator.ts';
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+export const operators = pgTable(
+  'operators',
+  {
+    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    username: text('username').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    nickname: text('nickname').notNull(),
+    avatar: text('avatar').notNull().default(''),
+    isSuper: boolean('is_super').notNull(),
+    createdAt: instant('created_at').notNull(),
+    lastLoginAt: instant('last_login_at'),
+    lastLoginIp: text('last_login_ip'),
+    disabledAt: instant('disabled_at'),
+  },
+  (table) => [uniqueIndex('operators_username_key').on(sql`lower(${table.username})`)],
+);
+
+/** An operator's sign-in, as `session_families` is a member's. */
+export const operatorFamilies = pgTable(
+  'operator_families',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    operatorId: bigint('operator_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => operators.id),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+  },
+  (table) => [
+    index('operator_families_operator_idx').on(table.operatorId),
+    index('operator_families_expires_idx').on(table.expiresAt),
+  ],
+);
+
+/** As `session_tokens`: only the SHA-256 of a token is stored. */
+export const operatorTokens = pgTable(
+  'operator_tokens',
+  {
+    hash: bytes('hash').primaryKey(),
+    familyId: uuid('family_id')
+      .notNull()
+      .references(() => operatorFamilies.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['access', 'refresh'] }).notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    index('operator_tokens_family_idx').on(table.familyId),
+    index('operator_tokens_expires_idx').on(table.expiresAt),
+  ],
+);
+
+/** Settings that override the environment's, each as text. */
+export const siteSettings = pgTable('site_settings', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
+
+/** What operators did. Triggers refuse to change or delete entries; each entry's hash covers the one before it. */
+export const auditEntries = pgTable(
+  'audit_entries',
+  {
+    /** From 1, without a gap. */
+    number: bigint('number', { mode: 'number' }).primaryKey(),
+    at: instant('at').notNull(),
+    /** '' for the command line. No reference to a row that could change: the name is what it was. */
+    operator: text('operator').notNull(),
+    address: text('address').notNull(),
+    action: text('action', { enum: AUDIT_ACTIONS }).notNull(),
+    subject: text('subject').notNull(),
+    /** JSON as text: exactly what was hashed. */
+    before: text('before'),
+    after: text('after'),
+    hash: bytes('hash').notNull(),
+  },
+  (table) => [
+    index('audit_entries_action_idx').on(table.action, table.number),
+    index('audit_entries_operator_idx').on(table.operator, table.number),
+    check('audit_entries_number_check', sql`${table.number} > 0`),
+  ],
+);
+
+/** The last entry of the audit log: whoever appends holds its one row. */
+export const auditHead = pgTable(
+  'audit_head',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey(),
+    number: bigint('number', { mode: 'number' }).notNull(),
+    hash: bytes('hash').notNull(),
+  },
+  (table) => [check('audit_head_check', sql`${table.id} = 1`)],
+);

@@ -1,0 +1,106 @@
+/** Sessions of operators: families of token pairs as members have (tokenFamilies.ts), in tables of their own. */
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { now } from '../db/clock.ts';
+import type { Database, Executor, Transaction } from '../db/open.ts';
+import { operatorFamilies, operators, operatorTokens } from '../db/schema/operators.ts';
+import { audited, type Actor } from './audit.ts';
+import {
+  endFamily,
+  familyOf,
+  hashOfToken,
+  issuePair,
+  REFRESH_LIFE,
+  renewPair,
+  sweepFamilies,
+  type TokenPair,
+  type TokenTables,
+} from './tokenFamilies.ts';
+
+export interface OperatorCaller {
+  readonly kind: 'operator';
+  readonly id: bigint;
+  readonly username: string;
+  readonly isSuper: boolean;
+  readonly familyId: string;
+}
+
+const TABLES: TokenTables = { families: operatorFamilies, tokens: operatorTokens };
+
+/** Opens an operator's session. */
+export async function openOperatorSession(tx: Transaction, operatorId: bigint): Promise<TokenPair> {
+  const [family] = await tx
+    .insert(operatorFamilies)
+    .values({ operatorId, createdAt: now, expiresAt: sql`${now} + ${REFRESH_LIFE}` })
+    .returning({ id: operatorFamilies.id });
+  if (family === undefined) throw new Error('The session was not stored');
+  return issuePair(tx, TABLES, family.id);
+}
+
+/** Whose access token this is; null when it is no operator's, expired, or its session has ended. */
+export async function findOperator(db: Executor, token: string): Promise<OperatorCaller | null> {
+  const [found] = await db
+    .select({
+      id: operators.id,
+      username: operators.username,
+      isSuper: operators.isSuper,
+      familyId: operatorFamilies.id,
+    })
+    .from(operatorTokens)
+    .innerJoin(operatorFamilies, eq(operatorFamilies.id, operatorTokens.familyId))
+    .innerJoin(operators, eq(operators.id, operatorFamilies.operatorId))
+    .where(
+      and(
+        eq(operatorTokens.hash, hashOfToken(token)),
+        eq(operatorTokens.kind, 'access'),
+        gt(operatorTokens.expiresAt, now),
+        isNull(operatorFamilies.endedAt),
+        isNull(operators.disabledAt),
+      ),
+    );
+  return found === undefined ? null : { kind: 'operator', ...found };
+}
+
+/** A new pair for a refresh token; null: sign in again. */
+export const renewOperatorSession = (db: Database, refreshToken: string): Promise<TokenPair | null> =>
+  renewPair(db, TABLES, refreshToken);
+
+/** Ends an operator's sessions, all but one. @param but the family that goes on; null for none */
+export async function endSessionsOfOperator(
+  db: Executor,
+  operatorId: bigint,
+  but: string | null,
+): Promise<void> {
+  await db
+    .update(operatorFamilies)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(operatorFamilies.operatorId, operatorId),
+        isNull(operatorFamilies.endedAt),
+        but === null ? undefined : ne(operatorFamilies.id, but),
+      ),
+    );
+}
+
+/** Ends the session that a refresh token belongs to, used or not. Nothing happens when it has ended or there is none. */
+export async function endOperatorSessionOf(
+  db: Database,
+  refreshToken: string,
+  address: Actor['address'],
+): Promise<void> {
+  const familyId = await familyOf(db, TABLES, refreshToken);
+  if (familyId === null) return;
+  const [found] = await db
+    .select({ username: operators.username })
+    .from(operatorFamilies)
+    .innerJoin(operators, eq(operators.id, operatorFamilies.operatorId))
+    .where(and(eq(operatorFamilies.id, familyId), isNull(operatorFamilies.endedAt)));
+  if (found === undefined) return;
+  await audited(db, { username: found.username, address }, async (tx, note) => {
+    await endFamily(tx, TABLES, familyId);
+    await note({ action: 'operator.signOut', subject: found.username, before: null, after: null });
+  });
+}
+
+/** Deletes sessions and tokens that are over, a batch at a time. @returns how many rows went */
+export const sweepOperatorSessions = (db: Database): Promise<number> => sweepFamilies(db, TABLES);

@@ -1,0 +1,208 @@
+/** Operators: signing in, and who there is. */
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Config } from '../config.ts';
+import { now } from '../db/clock.ts';
+import type { Database, Executor, Transaction } from '../db/open.ts';
+import { operators } from '../db/schema/operators.ts';
+import { audited, type Actor } from './audit.ts';
+import { forgiveAttempts, takeAttempt } from './lockout.ts';
+import { networkOf } from './networks.ts';
+import { endSessionsOfOperator, openOperatorSession, type OperatorCaller } from './operatorSessions.ts';
+import { hashPassword, isPasswordOf } from './passwords.ts';
+import type { TokenPair } from './tokenFamilies.ts';
+
+const PASSWORD_BYTES = 15;
+
+const SHOWN = {
+  id: operators.id,
+  username: operators.username,
+  nickname: operators.nickname,
+  avatar: operators.avatar,
+  isSuper: operators.isSuper,
+  createdAt: operators.createdAt,
+  lastLoginAt: operators.lastLoginAt,
+  disabledAt: operators.disabledAt,
+};
+
+export interface Operator {
+  readonly id: bigint;
+  readonly username: string;
+  readonly nickname: string;
+  readonly avatar: string;
+  /** May change settings and operators. */
+  readonly isSuper: boolean;
+  readonly createdAt: Date;
+  readonly lastLoginAt: Date | null;
+  /** null while they may sign in. */
+  readonly disabledAt: Date | null;
+}
+
+export type OperatorLoggedIn =
+  | { readonly kind: 'signedIn'; readonly operator: Operator & TokenPair }
+  | { readonly kind: 'wrong'; readonly left: number }
+  | { readonly kind: 'locked'; readonly ms: number }
+  | { readonly kind: 'disabled' };
+
+const isNamed = (username: string) => eq(sql`lower(${operators.username})`, username.toLowerCase());
+
+/** All operators, by name. */
+export const listOperators = (db: Executor): Promise<Operator[]> =>
+  db.select(SHOWN).from(operators).orderBy(asc(operators.username));
+
+/** The operator with this id; null if there is none. */
+export async function readOperator(db: Executor, id: bigint): Promise<Operator | null> {
+  const [found] = await db.select(SHOWN).from(operators).where(eq(operators.id, id));
+  return found ?? null;
+}
+
+interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  readonly address: string;
+}
+
+/** Signs an operator in: counted, timed and locked like a member's sign-in. The answer shows the one before this. */
+export async function logInOperator(
+  db: Database,
+  limits: Config['login'],
+  { username, password, address }: Credentials,
+): Promise<OperatorLoggedIn> {
+  const [found] = await db
+    .select({ ...SHOWN, passwordHash: operators.passwordHash, lastLoginIp: operators.lastLoginIp })
+    .from(operators)
+    .where(isNamed(username));
+  const network = networkOf(address);
+  const lastAddress = found?.lastLoginIp ?? null;
+  const isKnown = lastAddress !== null && networkOf(lastAddress) === network;
+  const source = { area: 'operator', username: username.toLowerCase(), network, isKnown } as const;
+  const attempt = await takeAttempt(db, limits, source);
+  if (attempt.kind === 'locked') return attempt;
+  const isRight = await isPasswordOf(found?.passwordHash ?? null, password);
+  if (found === undefined || !isRight) return { kind: 'wrong', left: Math.max(0, attempt.left) };
+  await forgiveAttempts(db, source);
+  return audited(db, { username: found.username, address }, async (tx, note): Promise<OperatorLoggedIn> => {
+    const operator = await readOperator(tx, found.id);
+    if (operator === null || operator.disabledAt !== null) return { kind: 'disabled' };
+    await tx
+      .update(operators)
+      .set({ lastLoginAt: now, lastLoginIp: address })
+      .where(eq(operators.id, found.id));
+    const pair = await openOperatorSession(tx, found.id);
+    await note({ action: 'operator.signIn', subject: found.username, before: null, after: null });
+    return { kind: 'signedIn', operator: { ...operator, ...pair } };
+  });
+}
+
+export interface NewOperator {
+  readonly username: string;
+  readonly password: string;
+  readonly nickname: string;
+  /** null: super if there is no operator yet. */
+  readonly isSuper: boolean | null;
+}
+export type Created = { readonly kind: 'created'; readonly operator: Operator } | { readonly kind: 'taken' };
+
+/** Makes an operator. */
+export async function createOperator(
+  db: Database,
+  actor: Actor,
+  { username, password, nickname, isSuper }: NewOperator,
+): Promise<Created> {
+  const passwordHash = await hashPassword(password);
+  return audited(db, actor, async (tx, note): Promise<Created> => {
+    const [operator] = await tx
+      .insert(operators)
+      .values({
+        username,
+        passwordHash,
+        nickname: nickname === '' ? username : nickname,
+        isSuper: isSuper ?? (await tx.$count(operators)) === 0,
+        createdAt: now,
+      })
+      .onConflictDoNothing()
+      .returning(SHOWN);
+    if (operator === undefined) return { kind: 'taken' };
+    const after = { nickname: operator.nickname, super: operator.isSuper };
+    await note({ action: 'operator.create', subject: username, before: null, after });
+    return { kind: 'created', operator };
+  });
+}
+
+export type Switched = 'switched' | 'unknown' | 'oneself' | 'notAllowed';
+
+async function isActiveSuper(tx: Transaction, id: bigint): Promise<boolean> {
+  const actor = and(eq(operators.id, id), eq(operators.isSuper, true), isNull(operators.disabledAt));
+  return (await tx.$count(operators, actor)) === 1;
+}
+
+/**
+ * Disables an operator, whose sessions end, or enables them again. Nobody disables themselves, nor is anybody disabled
+ * by one who has just been: a super operator is always left.
+ */
+export const switchOperator = (
+  db: Database,
+  actor: Actor & { readonly id: bigint },
+  id: bigint,
+  isDisabled: boolean,
+): Promise<Switched> =>
+  audited(db, actor, async (tx, note): Promise<Switched> => {
+    if (!(await isActiveSuper(tx, actor.id))) return 'notAllowed';
+    if (id === actor.id) return 'oneself';
+    const operator = await readOperator(tx, id);
+    if (operator === null) return 'unknown';
+    if ((operator.disabledAt !== null) === isDisabled) return 'switched';
+    await tx
+      .update(operators)
+      .set({ disabledAt: isDisabled ? now : null })
+      .where(eq(operators.id, id));
+    if (isDisabled) await endSessionsOfOperator(tx, id, null);
+    const action = isDisabled ? 'operator.disable' : 'operator.enable';
+    const [before, after] = [{ disabled: !isDisabled }, { disabled: isDisabled }];
+    await note({ action, subject: operator.username, before, after });
+    return 'switched';
+  });
+
+/** Changes an operator's own password and ends their other sessions. @returns false if the old one is wrong */
+export async function changeOwnPassword(
+  db: Database,
+  { id, username, familyId, address }: OperatorCaller & Actor,
+  { oldPassword, newPassword }: { readonly oldPassword: string; readonly newPassword: string },
+): Promise<boolean> {
+  const [found] = await db
+    .select({ passwordHash: operators.passwordHash })
+    .from(operators)
+    .where(eq(operators.id, id));
+  if (!(await isPasswordOf(found?.passwordHash ?? null, oldPassword))) return false;
+  const passwordHash = await hashPassword(newPassword);
+  await audited(db, { username, address }, async (tx, note) => {
+    await tx.update(operators).set({ passwordHash }).where(eq(operators.id, id));
+    await endSessionsOfOperator(tx, id, familyId);
+    await note({ action: 'operator.password', subject: username, before: null, after: null });
+  });
+  return true;
+}
+
+/** A password that nobody guesses, for one who is to change it. */
+export const makePassword = (): string => randomBytes(PASSWORD_BYTES).toString('base64url');
+
+/** Gives an operator another password, and enables them; their sessions end. @returns false if there is none so named */
+export async function resetPassword(
+  db: Database,
+  actor: Actor,
+  username: string,
+  password: string,
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  return audited(db, actor, async (tx, note) => {
+    const [found] = await tx
+      .update(operators)
+      .set({ passwordHash, disabledAt: null })
+      .where(isNamed(username))
+      .returning({ id: operators.id, username: operators.username });
+    if (found === undefined) return false;
+    await endSessionsOfOperator(tx, found.id, null);
+    await note({ action: 'operator.password', subject: found.username, before: null, after: null });
+    return true;
+  });
+}

@@ -1,0 +1,17 @@
+/** The operator's console's calls, an area apart [M-07]. */
+import type { Deps, Route } from '../route.ts';
+import { auditRoutes } from './audit.ts';
+import { marketRoutes } from './market.ts';
+import { memberRoutes } from './members.ts';
+import { operatorSessionRoutes } from './session.ts';
+import { settingRoutes } from './settings.ts';
+import { staffRoutes } from './staff.ts';
+
+export function operatorRoutes(route: Route, deps: Deps): void {
+  operatorSessionRoutes(route, deps);
+  marketRoutes(route, deps);
+  memberRoutes(route, deps);
+  settingRoutes(route, deps);
+  staffRoutes(route, deps);
+  auditRoutes(route, deps);
+}

@@ -1,0 +1,69 @@
+/** Signing in and out of the console. */
+import { operatorCalls } from '../../../contract/calls/operator.ts';
+import { CODE } from '../../../contract/codes.ts';
+import { loginProblems } from '../../../contract/rules.ts';
+import type { OperatorInfo } from '../../../contract/wire/operator.ts';
+import { changeOwnPassword, logInOperator, readOperator, type Operator } from '../../domain/operators.ts';
+import { endOperatorSessionOf, renewOperatorSession } from '../../domain/operatorSessions.ts';
+import { Refusal } from '../envelope.ts';
+import type { Deps, Route } from '../route.ts';
+
+export const toOperator = (operator: Operator): OperatorInfo => ({
+  id: String(operator.id),
+  username: operator.username,
+  nickname: operator.nickname,
+  avatar: operator.avatar,
+  last_login_time: operator.lastLoginAt?.toISOString() ?? null,
+  super: operator.isSuper,
+});
+
+function signingIn(route: Route, { db, config }: Deps): void {
+  route(
+    operatorCalls.operatorLogin,
+    async ({ body: { username, password }, address }) => {
+      const result = await logInOperator(db, config.login, { username, password, address });
+      switch (result.kind) {
+        case 'wrong':
+          throw new Refusal(CODE.wrongCredentials, { left: result.left });
+        case 'locked':
+          throw new Refusal(CODE.lockedOut, { ms: result.ms });
+        case 'disabled':
+          throw new Refusal(CODE.accountLocked);
+        default: {
+          const { operator } = result;
+          return { ...toOperator(operator), token: operator.token, refresh_token: operator.refreshToken };
+        }
+      }
+    },
+    { problems: loginProblems },
+  );
+  route(operatorCalls.operatorRefresh, async ({ body }) => {
+    const pair = await renewOperatorSession(db, body.refreshToken);
+    if (pair === null) throw new Refusal(CODE.unauthorised);
+    return { token: pair.token, refresh_token: pair.refreshToken };
+  });
+  route(
+    operatorCalls.operatorLogout,
+    async ({ body, address }) => {
+      await endOperatorSessionOf(db, body.refreshToken, address);
+      return null;
+    },
+    { code: CODE.loggedOut },
+  );
+}
+
+export function operatorSessionRoutes(route: Route, deps: Deps): void {
+  const { db } = deps;
+  signingIn(route, deps);
+  route(operatorCalls.operatorMe, async ({ caller }) => {
+    const operator = await readOperator(db, caller.id);
+    if (operator === null) throw new Refusal(CODE.unauthorised);
+    return toOperator(operator);
+  });
+  route(operatorCalls.operatorPassword, async ({ caller, body, address }) => {
+    const passwords = { oldPassword: body.old_password, newPassword: body.new_password };
+    const isDone = await changeOwnPassword(db, { ...caller, address }, passwords);
+    if (!isDone) throw new Refusal(CODE.inputRefused, { fields: { old_password: 'passwordWrong' } });
+    return null;
+  });
+}

@@ -1,0 +1,34 @@
+/** Operators for tests: made as by the command line, and signed in by the contract's call. */
+import { operatorCalls } from '../../contract/calls/operator.ts';
+import { adminInfo, type AdminInfo } from '../../contract/wire/operator.ts';
+import { createOperator } from '../../server/domain/operators.ts';
+import type { TestServer } from './harness.ts';
+
+export const OPERATOR_PASSWORD = 'operators-only';
+export const COMMAND_LINE = { username: '', address: '' };
+
+export function staff(server: TestServer) {
+  /** Makes an operator; the first of a test is super. */
+  const hire = async (username: string, isSuper: boolean | null = null): Promise<void> => {
+    const wanted = { username, password: OPERATOR_PASSWORD, nickname: '', isSuper };
+    await createOperator(server.db, COMMAND_LINE, wanted);
+  };
+  const signIn = async (username: string): Promise<AdminInfo> =>
+    adminInfo.parse(
+      await server.data(operatorCalls.operatorLogin, { body: { username, password: OPERATOR_PASSWORD } }),
+    );
+  return {
+    hire,
+    signIn,
+    /** A super operator, signed in. */
+    boss: async (): Promise<string> => {
+      await hire('boss', true);
+      return (await signIn('boss')).token;
+    },
+    /** An operator who isn't super, signed in. */
+    clerk: async (): Promise<string> => {
+      await hire('clerk', false);
+      return (await signIn('clerk')).token;
+    },
+  };
+}
