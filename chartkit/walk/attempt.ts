@@ -47,7 +47,7 @@ interface Untold {
 }
 
 /** Effects that answer at once, and timers that are due together, may be told in another order within this time. */
-const TOGETHER_MS = 100;
+const TOGETHER_MS = 1000;
 
 interface Position<M extends AnyStateMachine> {
   readonly run: Run<M>;

@@ -183,7 +183,7 @@ test('a chart that does more than was recorded is noticed, at the step where it 
       5000,
     ),
     step(sent('item.asked'), ['till.sale.waiting --item.asked[1]'], 'sale.sorry & lamp.off', 10),
-    { ...coin, ms: 400 },
+    { ...coin, ms: 1400 },
   ];
   const { difference } = texts({ start, steps: both });
   expect(difference).toEqual({
