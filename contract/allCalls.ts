@@ -5,6 +5,8 @@ import { agencyCalls } from './calls/agency.ts';
 import { balanceLogCalls } from './calls/balanceLog.ts';
 import { operatorCalls } from './calls/operator.ts';
 import { pointsCalls } from './calls/points.ts';
+import { captchaCalls } from './calls/captcha.ts';
+import { playCalls } from './calls/play.ts';
 
 export const ALL_CALLS = {
   ...CALLS,
@@ -12,4 +14,6 @@ export const ALL_CALLS = {
   ...pointsCalls,
   ...agencyCalls,
   ...operatorCalls,
+  ...captchaCalls,
+  ...playCalls,
 } as const satisfies Record<string, Call>;

@@ -27,6 +27,7 @@ export const CODE = {
   captchaWrong: 4204,
   wrongPaymentPassword: 4205,
   accountLocked: 4206,
+  excluded: 4207,
   tooLate: 4301,
 } as const;
 

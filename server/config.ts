@@ -75,6 +75,8 @@ const environment = z.object({
   RATE_REGISTRATIONS_PER_MINUTE: z._default(whole(1, 1_000_000), 30),
   LOGIN_FAILURES_MAX: z._default(whole(1, 1000), 5),
   LOGIN_LOCK_S: z._default(whole(1, DAY_S), 900),
+  CAPTCHA_AFTER_FAILURES: z._default(whole(0, 1000), 5),
+  CAPTCHA_ON_REGISTER: z._default(onOff, false),
   METRICS_TOKEN: z.optional(
     z.string().check(z.minLength(16, 'must have at least 16 characters'), z.maxLength(200)),
   ),
@@ -95,6 +97,7 @@ const OUR_PREFIXES = [
   'COMMISSION_',
   'RATE_',
   'LOGIN_',
+  'CAPTCHA_',
 ];
 
 /** Never shown, however wrong they are. */
@@ -132,6 +135,8 @@ export interface Config {
   readonly trustProxy: boolean;
   readonly rates: { readonly callsPerMinute: number; readonly registrationsPerMinute: number };
   readonly login: { readonly failuresMax: number; readonly lock_ms: number };
+  /** Failed sign-ins to one name after which a captcha is asked; 0 for never. */
+  readonly captcha: { readonly afterFailures: number; readonly onRegister: boolean };
   readonly metricsToken: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
@@ -206,6 +211,7 @@ export function readConfig(env: Environment): Config {
       registrationsPerMinute: read.RATE_REGISTRATIONS_PER_MINUTE,
     },
     login: { failuresMax: read.LOGIN_FAILURES_MAX, lock_ms: read.LOGIN_LOCK_S * 1000 },
+    captcha: { afterFailures: read.CAPTCHA_AFTER_FAILURES, onRegister: read.CAPTCHA_ON_REGISTER },
     metricsToken: read.METRICS_TOKEN ?? null,
     logLevel: read.LOG_LEVEL ?? preset.logLevel,
   };

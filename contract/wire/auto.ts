@@ -22,6 +22,10 @@ export const AUTO_REASONS = [
   'stakeLimit',
   /** The member's stakes on a row would be above the limit of a draw. */
   'rowLimit',
+  /** A limit that the member has set on themselves. */
+  'ownLimit',
+  /** The member takes a break from betting. */
+  'paused',
   /** The member may not bet any more. */
   'notAllowed',
   /** Auto-bet was switched off for the site. */

@@ -136,4 +136,5 @@ export const refusal = {
   inputRefused: z.object({ fields: z.record(z.string(), z.string()) }),
   wrongCredentials: z.object({ left: z.int() }),
   lockedOut: z.object({ ms: z.number() }),
+  excluded: z.object({ until: instant }),
 };

@@ -28,12 +28,16 @@ const newPassword = z.string().check(
   z.refine((text) => newPasswordProblem(text) === null, 'passwordFormat'),
 );
 
+/** A captcha that was solved, where one is asked for. */
+const captcha = { captchaId: z.optional(plainText(64)), captchaInfo: z.optional(plainText(200)) };
+
 export const registerBody = z
   .object({
     username,
     password: newPassword,
     password_confirmation: z.string().check(z.maxLength(200)),
     invite: z.optional(plainText(64)),
+    ...captcha,
   })
   .check(
     z.refine((body) => body.password === body.password_confirmation, {
@@ -45,8 +49,7 @@ export const registerBody = z
 export const loginBody = z.object({
   username: plainText(64).check(z.minLength(1, 'usernameRequired')),
   password: z.string().check(z.minLength(1, 'passwordRequired'), z.maxLength(200)),
-  captchaId: z.optional(z.string().check(z.maxLength(64))),
-  captchaInfo: z.optional(z.string().check(z.maxLength(200))),
+  ...captcha,
 });
 
 const refreshToken = z.string().check(z.minLength(1), z.maxLength(200));

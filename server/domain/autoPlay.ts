@@ -126,6 +126,8 @@ function reasonOf(placing: Exclude<Placing, Receipt>): AutoReason | null {
       return null;
     case 'limit':
       return placing.limit === 'stake' ? 'stakeLimit' : 'rowLimit';
+    case 'ownLimit':
+    case 'paused':
     case 'balanceTooLow':
     case 'notAllowed':
       return placing.kind;

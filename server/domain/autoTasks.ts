@@ -19,6 +19,7 @@ import type { Database, Executor, Transaction } from '../db/open.ts';
 import { autoPlays, autoTasks } from '../db/schema/auto.ts';
 import { transact } from '../db/transact.ts';
 import { lockAccounts } from './ledger.ts';
+import { readPause } from './playPauses.ts';
 import { sliceOf, type Page, type Slice } from './paging.ts';
 
 export type AutoReason = (typeof AUTO_REASONS)[number];
@@ -180,6 +181,8 @@ export type Switching =
   | { readonly kind: 'switched'; readonly task: AutoTask }
   | { readonly kind: 'unknown' }
   | { readonly kind: 'notAllowed' }
+  /** The member takes a break. */
+  | { readonly kind: 'paused'; readonly until: Date }
   | { readonly kind: 'limit'; readonly limit: 'draws' | 'tasks'; readonly max: number }
   | { readonly kind: 'limit'; readonly limit: 'loss'; readonly max: Pence };
 
@@ -188,6 +191,8 @@ async function refuseStart(tx: Transaction, task: AutoTask): Promise<Switching |
   if (task.drawsDone >= task.draws) return { kind: 'limit', limit: 'draws', max: task.draws };
   if (roomOf(task) < roundOf(task)) return { kind: 'limit', limit: 'loss', max: task.lossLimit };
   await lockAccounts(tx, sql`${task.memberId}`);
+  const until = await readPause(tx, task.memberId);
+  if (until !== null) return { kind: 'paused', until };
   const running = await tx.$count(
     autoTasks,
     and(eq(autoTasks.memberId, task.memberId), eq(autoTasks.status, 'running')),

@@ -6,11 +6,17 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { now } from '../db/clock.ts';
-import type { Database, Executor } from '../db/open.ts';
+import type { Database, Executor, Transaction } from '../db/open.ts';
 import { loginFailures, type LOGIN_AREAS } from '../db/schema/members.ts';
 import { transact } from '../db/transact.ts';
 
 type Limits = Config['login'];
+/** When an attempt needs a captcha, and whether one was solved for it. */
+export interface CaptchaState {
+  readonly afterFailures: number;
+  readonly isSolved: boolean;
+}
+const NO_CAPTCHA: CaptchaState = { afterFailures: 0, isSolved: false };
 
 const ALL_ADDRESSES = '*';
 const ALL_ADDRESSES_FACTOR = 20;
@@ -66,28 +72,54 @@ async function lockedFor(db: Executor, name: Name, addresses: readonly string[])
   return Math.max(0, Number(row?.ms ?? 0));
 }
 
+/** Takes back what was counted: the attempt needs a captcha first. */
+class CaptchaNeeded extends Error {}
+
 /** Counts an attempt to sign in, if none of the locks holds: what a lock refuses is no attempt. */
 export const takeAttempt = (db: Database, limits: Limits, source: Source): Promise<Attempt> =>
-  transact(db, async (tx) => {
-    const { network, isKnown } = source;
-    const scopes = [
-      { address: network, max: limits.failuresMax },
-      ...(isKnown ? [] : [{ address: ALL_ADDRESSES, max: limits.failuresMax * ALL_ADDRESSES_FACTOR }]),
-    ];
-    const addresses = scopes.map(({ address }) => address);
-    const ms = await lockedFor(tx, source, addresses);
-    if (ms > 0) return { kind: 'locked', ms };
-    let left = Number.POSITIVE_INFINITY;
-    for (const { address, max } of scopes) {
-      const failures = await count(tx, source, address, max, limits.lock_ms);
-      // Attempts made at once have locked it meanwhile.
-      if (failures === null) {
-        return { kind: 'locked', ms: Math.max(1, await lockedFor(tx, source, addresses)) };
-      }
-      left = Math.min(left, max - failures);
+  transact(db, (tx) => countAttempt(tx, limits, source, NO_CAPTCHA));
+
+/** `takeAttempt`, where one that needs a captcha and has none is no attempt either. */
+export async function takeGuardedAttempt(
+  db: Database,
+  limits: Limits,
+  source: Source,
+  captcha: CaptchaState,
+): Promise<Attempt | { readonly kind: 'captcha' }> {
+  try {
+    return await transact(db, (tx) => countAttempt(tx, limits, source, captcha));
+  } catch (error) {
+    if (error instanceof CaptchaNeeded) return { kind: 'captcha' };
+    throw error;
+  }
+}
+
+async function countAttempt(
+  tx: Transaction,
+  limits: Limits,
+  source: Source,
+  { afterFailures, isSolved }: CaptchaState,
+): Promise<Attempt> {
+  const { network, isKnown } = source;
+  const scopes = [
+    { address: network, max: limits.failuresMax },
+    ...(isKnown ? [] : [{ address: ALL_ADDRESSES, max: limits.failuresMax * ALL_ADDRESSES_FACTOR }]),
+  ];
+  const addresses = scopes.map(({ address }) => address);
+  const ms = await lockedFor(tx, source, addresses);
+  if (ms > 0) return { kind: 'locked', ms };
+  let left = Number.POSITIVE_INFINITY;
+  for (const { address, max } of scopes) {
+    const failures = await count(tx, source, address, max, limits.lock_ms);
+    // Attempts made at once have locked it meanwhile.
+    if (failures === null) {
+      return { kind: 'locked', ms: Math.max(1, await lockedFor(tx, source, addresses)) };
     }
-    return { kind: 'allowed', left };
-  });
+    if (!isSolved && afterFailures > 0 && failures > afterFailures) throw new CaptchaNeeded();
+    left = Math.min(left, max - failures);
+  }
+  return { kind: 'allowed', left };
+}
 
 /** Forgets the failures of a network that knew the password after all. */
 export const forgiveAttempts = (db: Database, source: Source): Promise<void> =>

@@ -7,10 +7,11 @@ import { now } from '../db/clock.ts';
 import type { Database, Executor } from '../db/open.ts';
 import { members } from '../db/schema/members.ts';
 import { transact } from '../db/transact.ts';
-import { fundsOf, grantStartBalance, openMemberAccount, type Funds } from './ledger.ts';
-import { forgiveAttempts, takeAttempt } from './lockout.ts';
+import { fundsOf, grantStartBalance, lockAccounts, openMemberAccount, type Funds } from './ledger.ts';
+import { forgiveAttempts, takeGuardedAttempt, type CaptchaState } from './lockout.ts';
 import { networkOf } from './networks.ts';
 import { hashPassword, isPasswordOf } from './passwords.ts';
+import { readPause } from './playPauses.ts';
 import { openSession, type TokenPair } from './sessions.ts';
 
 const INVITE_CODE_BYTES = 5;
@@ -33,7 +34,11 @@ export type Registered =
 export type LoggedIn =
   | { readonly kind: 'signedIn'; readonly member: SignedIn }
   | { readonly kind: 'wrong'; readonly left: number }
+  /** The password was right; the member takes a break. */
+  | { readonly kind: 'paused'; readonly until: Date }
   | { readonly kind: 'locked'; readonly ms: number }
+  /** It needs a captcha first: nothing was counted, and the password wasn't looked at. */
+  | { readonly kind: 'captcha' }
   /** By an operator. */
   | { readonly kind: 'accountLocked' };
 
@@ -106,6 +111,7 @@ interface Credentials {
   readonly username: string;
   readonly password: string;
   readonly address: string;
+  readonly captcha: CaptchaState;
 }
 
 /**
@@ -115,7 +121,7 @@ interface Credentials {
 export async function logIn(
   db: Database,
   limits: Config['login'],
-  { username, password, address }: Credentials,
+  { username, password, address, captcha }: Credentials,
 ): Promise<LoggedIn> {
   const [found] = await db
     .select({ id: members.id, passwordHash: members.passwordHash, lastLoginIp: members.lastLoginIp })
@@ -125,12 +131,16 @@ export async function logIn(
   const lastAddress = found?.lastLoginIp ?? null;
   const isKnown = lastAddress !== null && networkOf(lastAddress) === network;
   const source = { area: 'member', username: username.toLowerCase(), network, isKnown } as const;
-  const attempt = await takeAttempt(db, limits, source);
-  if (attempt.kind === 'locked') return attempt;
+  const attempt = await takeGuardedAttempt(db, limits, source, captcha);
+  if (attempt.kind !== 'allowed') return attempt;
   const isRight = await isPasswordOf(found?.passwordHash ?? null, password);
   if (found === undefined || !isRight) return { kind: 'wrong', left: Math.max(0, attempt.left) };
   await forgiveAttempts(db, source);
   return transact(db, async (tx): Promise<LoggedIn> => {
+    // A break that begins at this moment ends all sessions: this one is opened before it, or not at all.
+    await lockAccounts(tx, sql`${found.id}`);
+    const until = await readPause(tx, found.id);
+    if (until !== null) return { kind: 'paused', until };
     const member = await readMember(tx, found.id);
     // Who locks the member meanwhile waits for this row, and then ends this session too.
     const unlocked = await tx

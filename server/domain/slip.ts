@@ -4,6 +4,7 @@ import type { OddsUnits, Pence } from '../../contract/money.ts';
 import type { ACCEPT_ODDS } from '../../contract/wire/betting.ts';
 import type { RunningDraw } from './draws.ts';
 import type { Quote } from './odds.ts';
+import { refuseByLimits, type OwnLimitReached, type UsedLimit } from './playLimits.ts';
 
 export type AcceptOdds = (typeof ACCEPT_ODDS)[number];
 
@@ -36,6 +37,8 @@ export interface Market {
   /** What the member has staked on the rows of this draw. */
   readonly staked: ReadonlyMap<Row, Pence>;
   readonly limits: Limits;
+  /** What the member holds themselves to. */
+  readonly ownLimits: readonly UsedLimit[];
 }
 
 export type SlipRefusal =
@@ -43,6 +46,7 @@ export type SlipRefusal =
   | { readonly kind: 'otherDraw'; readonly draw: RunningDraw }
   | { readonly kind: 'limit'; readonly limit: 'stake'; readonly min: Pence; readonly max: Pence }
   | { readonly kind: 'limit'; readonly limit: 'draw'; readonly max: Pence }
+  | OwnLimitReached
   | { readonly kind: 'oddsMoved'; readonly quotes: readonly Quote[] }
   | { readonly kind: 'balanceTooLow'; readonly balance: Pence };
 
@@ -85,7 +89,7 @@ export interface AcceptedSlip {
   readonly total: Pence;
 }
 
-/** The bets at the odds in force, or the first reason why not: draw, limits, odds, balance, in this order. */
+/** The bets at the odds in force, or the first reason why not: draw, limits (the site's, the member's own), odds, balance, in this order. */
 export function judgeSlip(slip: Slip, market: Market): AcceptedSlip | SlipRefusal {
   const bets = slip.bets.map((bet) => {
     const odds = market.odds.get(selectionKey(bet));
@@ -94,7 +98,11 @@ export function judgeSlip(slip: Slip, market: Market): AcceptedSlip | SlipRefusa
     return { ...bet, odds };
   });
   const total = sumOf(bets.map(({ stake }) => stake));
-  const refusal = refuseDraw(slip, market) ?? refuseStakes(slip, market) ?? refuseOdds(slip, bets);
+  const refusal =
+    refuseDraw(slip, market) ??
+    refuseStakes(slip, market) ??
+    refuseByLimits(market.ownLimits, ['loss', 'stake'], total) ??
+    refuseOdds(slip, bets);
   if (refusal !== null) return refusal;
   if (total > market.balance) return { kind: 'balanceTooLow', balance: market.balance };
   return { kind: 'accepted', bets, total };

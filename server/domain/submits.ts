@@ -13,6 +13,8 @@ import { submits } from '../db/schema/money.ts';
 import { transact } from '../db/transact.ts';
 import { runningDraw, type Schedule } from './draws.ts';
 import { fundsOf, HOUSE, POSTING, type Funds } from './ledger.ts';
+import { readUsedLimits } from './playLimits.ts';
+import { readPause } from './playPauses.ts';
 import { judgeSlip, type AcceptedSlip, type Limits, type Slip, type SlipRefusal } from './slip.ts';
 import { ticketsOfSubmit, type Ticket } from './tickets.ts';
 
@@ -32,6 +34,8 @@ export type Placing =
   | { readonly kind: 'reused' }
   | { readonly kind: 'abandoned' }
   | { readonly kind: 'notAllowed' }
+  /** The member takes a break. */
+  | { readonly kind: 'paused'; readonly until: Date }
   | SlipRefusal;
 export type Fate = Receipt | { readonly kind: 'unknown' } | { readonly kind: 'abandoned' };
 
@@ -82,9 +86,12 @@ interface MarketRow extends Record<string, unknown> {
   readonly pending: string;
   readonly odds: Readonly<Record<string, number>> | null;
   readonly staked: Readonly<Record<string, string>> | null;
+  readonly is_held: boolean;
 }
 
 interface Terms {
+  /** Whether the member has limits of their own, takes a break, or did so once. */
+  readonly isHeld: boolean;
   readonly pending: Pence;
   readonly odds: ReadonlyMap<string, OddsUnits>;
   readonly staked: ReadonlyMap<Row, Pence>;
@@ -100,12 +107,14 @@ async function readTerms(tx: Transaction, memberId: bigint, slip: Slip): Promise
       (SELECT jsonb_object_agg(position, stake) FROM (
          SELECT position, sum(stake)::text AS stake FROM bets
           WHERE status = 'pending' AND draw_id = ${slip.drawId} AND member_id = ${memberId}
-          GROUP BY position) AS by_row) AS staked
+          GROUP BY position) AS by_row) AS staked,
+      is_held
       FROM open_stakes WHERE member_id = ${memberId}`);
   const [row] = rows;
   if (row === undefined) throw new Error(`Member ${memberId} has no account`);
   const staked = Object.entries(row.staked ?? {});
   return {
+    isHeld: row.is_held,
     pending: BigInt(row.pending),
     odds: new Map(Object.entries(row.odds ?? {}).map(([key, odds]) => [key, BigInt(odds)])),
     staked: new Map(staked.flatMap(([name, stake]) => (isRow(name) ? [[name, BigInt(stake)]] : []))),
@@ -130,6 +139,7 @@ async function writeSubmit(
       stake: `${stake}`,
     })),
   );
+  const today = sql`(clock.now AT TIME ZONE 'UTC')::date`;
   const { rows } = await tx.execute<{ id: string; created: string }>(sql`
     WITH clock AS (SELECT tenball_now() AS now),
     submit AS (
@@ -146,8 +156,11 @@ async function writeSubmit(
       RETURNING id, created_at
     ),
     at_stake AS (
-      UPDATE open_stakes SET bets = bets + ${lines.length}, stake = stake + ${total}
-       WHERE member_id = ${memberId}
+      UPDATE open_stakes SET bets = bets + ${lines.length}, stake = stake + ${total}, staked_on = ${today},
+             day_stake = ${total} + CASE WHEN staked_on = ${today} THEN day_stake ELSE 0 END,
+             week_stake = ${total} + CASE WHEN staked_on >= date_trunc('week', ${today}) THEN week_stake ELSE 0 END,
+             month_stake = ${total} + CASE WHEN staked_on >= date_trunc('month', ${today}) THEN month_stake ELSE 0 END
+        FROM clock WHERE member_id = ${memberId}
     ),
     entries AS (
       SELECT 'stake' AS kind, submit.id AS ref, e.account_id, e.amount
@@ -197,10 +210,13 @@ export async function placeSlipIn(
   const remembered = await recall(tx, request);
   if (remembered !== null) return answerAgain(tx, remembered, slip);
   if (!isAllowed) return { kind: 'notAllowed' };
-  const { pending, ...terms } = await readTerms(tx, request.memberId, slip);
+  const { pending, isHeld, ...terms } = await readTerms(tx, request.memberId, slip);
+  const until = isHeld ? await readPause(tx, request.memberId) : null;
+  if (until !== null) return { kind: 'paused', until };
+  const ownLimits = isHeld ? await readUsedLimits(tx, request.memberId) : [];
   // Asked after the locks were granted: a bet that waited for one must not land after the closing.
   const draw = await runningDraw(tx, schedule);
-  const verdict = judgeSlip(slip, { draw, balance, limits, ...terms });
+  const verdict = judgeSlip(slip, { draw, balance, limits, ownLimits, ...terms });
   if (verdict.kind !== 'accepted') return verdict;
   const after = { balance: balance - verdict.total, pending: pending + verdict.total };
   return writeSubmit(tx, request, draw.id, hashOf(slip), verdict, after);

@@ -28,6 +28,7 @@ import type { MemberCaller } from '../domain/sessions.ts';
 import type { Limits } from '../domain/slip.ts';
 import { Refusal } from './envelope.ts';
 import { sliceOfQuery, ticketCursor, toPage } from './paging.ts';
+import { pausedRefusal } from './play.ts';
 import type { Deps, Route } from './route.ts';
 
 const inputRefused = (field: string, problem: string): Refusal =>
@@ -110,6 +111,8 @@ function switchedTask(switching: Switching): AutoTask {
       throw inputRefused('id', 'invalid');
     case 'notAllowed':
       throw new Refusal(CODE.forbidden);
+    case 'paused':
+      throw pausedRefusal(switching.until);
     default: {
       const { limit, max } = switching;
       throw new Refusal(CODE.limitReached, {

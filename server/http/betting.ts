@@ -15,6 +15,7 @@ import type { Slip, SlipRefusal } from '../domain/slip.ts';
 import { abandon, lookUp, placeSlip, type Fate, type Placing } from '../domain/submits.ts';
 import { listPending, ticketsOfDraw } from '../domain/tickets.ts';
 import { Refusal } from './envelope.ts';
+import { ownLimitRefusal, pausedRefusal } from './play.ts';
 import { sliceOfQuery, ticketCursor, toPage, type CursorFormat } from './paging.ts';
 import type { Deps, Route } from './route.ts';
 import { NO_RESULT, toBalances, toLotteryOdds, toNow, toOrderLine, toResult } from './wire.ts';
@@ -73,6 +74,8 @@ function refusalOf(refused: SlipRefusal): Refusal {
       const bets = refused.quotes.map(({ row, field, odds }) => ({ row, field, odds: formatOdds(odds) }));
       return new Refusal(CODE.oddsMoved, { bets });
     }
+    case 'ownLimit':
+      return ownLimitRefusal(refused);
     case 'limit': {
       const { limit, max } = refused;
       const min = refused.limit === 'stake' ? { min: formatPence(refused.min) } : {};
@@ -93,6 +96,8 @@ function toReceipt(placing: Placing) {
       throw new Refusal(CODE.requestAbandoned);
     case 'notAllowed':
       throw new Refusal(CODE.forbidden);
+    case 'paused':
+      throw pausedRefusal(placing.until);
     default:
       throw refusalOf(placing);
   }

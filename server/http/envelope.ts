@@ -31,6 +31,7 @@ const MESSAGES: Readonly<Record<Code, string>> = {
   [CODE.wrongPaymentPassword]: 'Wrong payment password',
   [CODE.accountLocked]: 'This account is locked, please contact support',
   [CODE.tooLate]: 'It is too late for this',
+  [CODE.excluded]: 'You are taking a break from betting',
 };
 
 /** An answer of the application that is no success: HTTP 200 with its code. */

@@ -4,6 +4,7 @@ import { formatPence } from '../../contract/money.ts';
 import { loginProblems, registerProblems } from '../../contract/rules.ts';
 import { USER_TYPE, type SiteConfig, type UserInfo } from '../../contract/wire/session.ts';
 import type { Config } from '../config.ts';
+import { spendCaptcha } from '../domain/captcha.ts';
 import { logIn, readMember, registerMember, type Member, type SignedIn } from '../domain/members.ts';
 import {
   endSession,
@@ -17,6 +18,7 @@ import { headNavOf, rulesFor } from '../domain/siteRules.ts';
 import type { SiteText } from '../domain/settings.ts';
 import { Refusal } from './envelope.ts';
 import { VERSION } from './openapi.ts';
+import { pausedRefusal } from './play.ts';
 import type { Deps, Route } from './route.ts';
 
 const UPLOAD_BYTES_MAX = 2 * 1024 * 1024;
@@ -80,11 +82,21 @@ async function callerInfo(db: Deps['db'], caller: Caller | null): Promise<UserIn
   return memberInfo(await readMember(db, caller.id), caller.signedInAt, KEPT);
 }
 
+interface GivenCaptcha {
+  readonly captchaId?: string | undefined;
+  readonly captchaInfo?: string | undefined;
+}
+const isCaptchaSolved = (db: Deps['db'], { captchaId, captchaInfo }: GivenCaptcha): Promise<boolean> =>
+  spendCaptcha(db, { id: captchaId, info: captchaInfo });
+
 function signingIn(route: Route, { db, config }: Deps): void {
   route(
     CALLS.register,
     async ({ body }) => {
       const { username, password, invite } = body;
+      if (config.captcha.onRegister && !(await isCaptchaSolved(db, body))) {
+        throw new Refusal(CODE.captchaWrong);
+      }
       const result = await registerMember(db, {
         username,
         password,
@@ -102,11 +114,15 @@ function signingIn(route: Route, { db, config }: Deps): void {
 
   route(
     CALLS.login,
-    async ({ body: { username, password }, address }) => {
-      const result = await logIn(db, config.login, { username, password, address });
+    async ({ body: { username, password, ...given }, address }) => {
+      const isSolved = await isCaptchaSolved(db, given);
+      const captcha = { afterFailures: config.captcha.afterFailures, isSolved };
+      const result = await logIn(db, config.login, { username, password, address, captcha });
+      if (result.kind === 'captcha') throw new Refusal(CODE.captchaWrong);
       if (result.kind === 'wrong') throw new Refusal(CODE.wrongCredentials, { left: result.left });
       if (result.kind === 'locked') throw new Refusal(CODE.lockedOut, { ms: result.ms });
       if (result.kind === 'accountLocked') throw new Refusal(CODE.accountLocked);
+      if (result.kind === 'paused') throw pausedRefusal(result.until);
       return withLastLogin(signedInInfo(result.member), result.member);
     },
     { problems: loginProblems },

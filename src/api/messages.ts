@@ -53,6 +53,10 @@ function valuesOf(code: number, data: unknown): Readonly<Record<string, string |
       const parsed = refusal.limitReached.safeParse(data);
       return parsed.success ? { max: parsed.data.max } : null;
     }
+    case CODE.excluded: {
+      const parsed = refusal.excluded.safeParse(data);
+      return parsed.success ? { until: Date.parse(parsed.data.until) } : null;
+    }
     default:
       return {};
   }

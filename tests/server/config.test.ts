@@ -20,6 +20,7 @@ const DEMO = {
   trustProxy: false,
   rates: { callsPerMinute: 1200, registrationsPerMinute: 30 },
   login: { failuresMax: 5, lock_ms: 900_000 },
+  captcha: { afterFailures: 5, onRegister: false },
   metricsToken: null,
   logLevel: 'warn',
 };
@@ -76,6 +77,8 @@ describe('settings', () => {
       RATE_REGISTRATIONS_PER_MINUTE: '31',
       LOGIN_FAILURES_MAX: '3',
       LOGIN_LOCK_S: '60',
+      CAPTCHA_AFTER_FAILURES: '2',
+      CAPTCHA_ON_REGISTER: 'on',
       METRICS_TOKEN: '0123456789abcdef',
       LOG_LEVEL: 'warn',
     });
@@ -104,6 +107,7 @@ describe('settings', () => {
       trustProxy: true,
       rates: { callsPerMinute: 600, registrationsPerMinute: 31 },
       login: { failuresMax: 3, lock_ms: 60_000 },
+      captcha: { afterFailures: 2, onRegister: true },
       metricsToken: '0123456789abcdef',
       logLevel: 'warn',
     });

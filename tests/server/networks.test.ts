@@ -8,7 +8,7 @@ import { loginFailures } from '../../server/db/schema/members.ts';
 import { networkOf } from '../../server/domain/networks.ts';
 import { PASSWORD, testServer } from './harness.ts';
 
-const server = testServer();
+const server = testServer({ CAPTCHA_AFTER_FAILURES: '0' });
 const limited = testServer({ RATE_CALLS_PER_MINUTE: '2' });
 
 test.each([

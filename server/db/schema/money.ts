@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   check,
   customType,
   date,
@@ -46,7 +47,7 @@ export const accounts = pgTable(
   (table) => [check('accounts_balance_check', sql`${table.balance} >= 0`)],
 );
 
-/** How many bets a member has pending, and their stakes: kept, not counted. */
+/** How many bets a member has pending, and their stakes; and what they have staked lately: kept, not counted. */
 export const openStakes = pgTable(
   'open_stakes',
   {
@@ -55,6 +56,19 @@ export const openStakes = pgTable(
       .references(() => accounts.id),
     bets: integer('bets').notNull().default(0),
     stake: pence('stake')
+      .notNull()
+      .default(sql`0`),
+    /** Whether the member ever set a limit or took a break: only then are these looked up where bets are placed. */
+    isHeld: boolean('is_held').notNull().default(false),
+    /** The latest day (UTC) of a bet, and what was staked on that day, in its week and in its month. */
+    stakedOn: date('staked_on', { mode: 'string' }).notNull().default('1970-01-01'),
+    dayStake: pence('day_stake')
+      .notNull()
+      .default(sql`0`),
+    weekStake: pence('week_stake')
+      .notNull()
+      .default(sql`0`),
+    monthStake: pence('month_stake')
       .notNull()
       .default(sql`0`),
   },

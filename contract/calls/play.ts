@@ -1,0 +1,52 @@
+import type { Call } from '../call.ts';
+import * as play from '../wire/play.ts';
+
+export const playCalls = {
+  play: {
+    method: 'GET',
+    path: '/api/v1/play',
+    access: 'member',
+    summary: "The member's own limits with what they have used, and what this session has come to.",
+    answer: play.play,
+  },
+  playLimit: {
+    method: 'POST',
+    path: '/api/v1/play/limit',
+    access: 'member',
+    summary: 'Sets a limit: a lower one at once, a higher one or none after a day, once it is confirmed.',
+    body: play.limitBody,
+    answer: play.play,
+  },
+  playConfirmLimit: {
+    method: 'POST',
+    path: '/api/v1/play/confirmLimit',
+    access: 'member',
+    summary: 'Confirms the wish for a higher limit, or for none, after its day.',
+    body: play.confirmBody,
+    answer: play.play,
+  },
+  playTimeOut: {
+    method: 'POST',
+    path: '/api/v1/play/timeOut',
+    access: 'member',
+    summary: 'Takes a break of a day to six weeks. It ends all sessions, and cannot be undone.',
+    body: play.timeOutBody,
+    answer: play.paused,
+  },
+  playExclude: {
+    method: 'POST',
+    path: '/api/v1/play/exclude',
+    access: 'member',
+    summary: 'Excludes the member for six months to five years. It ends all sessions, and cannot be undone.',
+    body: play.excludeBody,
+    answer: play.paused,
+  },
+  playRealityCheck: {
+    method: 'POST',
+    path: '/api/v1/play/realityCheck',
+    access: 'member',
+    summary: 'How many minutes lie between two reality checks; 0 for none. Answers how the session stands.',
+    body: play.realityBody,
+    answer: play.reality,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,29 @@
+/** Safer play: what members can limit, for how long they can stay away, and how often they are told. */
+
+/** What a limit holds down: money paid in, money lost, money staked. */
+export const LIMITED = ['deposit', 'loss', 'stake'] as const;
+export type Limited = (typeof LIMITED)[number];
+
+/** Of UTC; a week begins on Monday. */
+export const PERIODS = ['day', 'week', 'month'] as const;
+export type Period = (typeof PERIODS)[number];
+
+export const PAUSES = ['timeOut', 'exclude'] as const;
+export type Pause = (typeof PAUSES)[number];
+
+/** How long a higher limit, or none, has to wait before it can be confirmed. */
+export const LIMIT_WAIT_HOURS = 24;
+
+/** A time-out, in hours: a day to six weeks. */
+export const TIME_OUT_HOURS = { min: 24, max: 6 * 7 * 24 } as const;
+/** A self-exclusion, in months: six months to five years. */
+export const EXCLUDE_MONTHS = { min: 6, max: 60 } as const;
+
+/** Minutes between two reality checks; 0 is never. */
+export const REALITY_MINUTES = [0, 15, 30, 60, 120] as const;
+export type RealityMinutes = (typeof REALITY_MINUTES)[number];
+
+/** The words of 4105's `limit` for the limits that members set on themselves: `stakeDay`, `lossMonth` … */
+export type OwnLimit = `${Limited}${Capitalize<Period>}`;
+const CAPITALISED = { day: 'Day', week: 'Week', month: 'Month' } as const;
+export const ownLimit = (limit: Limited, period: Period): OwnLimit => `${limit}${CAPITALISED[period]}`;
