@@ -1,5 +1,6 @@
 /** One call of the wire: method, path, who may call it, what goes in and what comes out. */
 import type * as z from 'zod/mini';
+import type { Code } from './codes.ts';
 
 /** Who may call: anybody; a guest's or a member's token; a member's token; an operator's; a super operator's. */
 export type Access = 'public' | 'guest' | 'member' | 'operator' | 'super';
@@ -14,6 +15,8 @@ export interface Call {
   readonly body?: z.ZodMiniType;
   /** The `data` of a successful answer. */
   readonly answer: z.ZodMiniType;
+  /** Codes of its own, besides those of who may call it and of refused input; for docs/contract.md. */
+  readonly refusals?: readonly Code[];
 }
 
 type Part<Of extends Call, Key extends 'query' | 'body'> =

@@ -6,6 +6,7 @@
 import type { Answered, Body, Call, Query } from './call.ts';
 import * as auto from './wire/auto.ts';
 import * as betting from './wire/betting.ts';
+import { CODE } from './codes.ts';
 import { nothing } from './wire/common.ts';
 import * as predictions from './wire/predictions.ts';
 import * as reports from './wire/reports.ts';
@@ -19,6 +20,7 @@ export const CALLS = {
     summary: 'Rules, menus, site configuration and the signed-in user.',
     query: session.indexQuery,
     answer: session.siteIndex,
+    refusals: [CODE.memberCentre],
   },
   register: {
     method: 'POST',
@@ -27,6 +29,7 @@ export const CALLS = {
     summary: 'Registers a member and signs them in.',
     body: session.registerBody,
     answer: session.userInfo,
+    refusals: [CODE.usernameTaken, CODE.captchaWrong],
   },
   login: {
     method: 'POST',
@@ -35,6 +38,7 @@ export const CALLS = {
     summary: 'Signs a member in.',
     body: session.loginBody,
     answer: session.userInfo,
+    refusals: [CODE.wrongCredentials, CODE.lockedOut, CODE.captchaWrong],
   },
   guest: {
     method: 'POST',
@@ -50,6 +54,7 @@ export const CALLS = {
     summary: 'Exchanges a refresh token for a new pair.',
     body: session.refreshBody,
     answer: session.tokenPair,
+    refusals: [CODE.unauthorised],
   },
   logout: {
     method: 'POST',
@@ -155,6 +160,15 @@ export const CALLS = {
     summary: 'Places all bets of a slip, or none; exactly once for a request_id.',
     body: betting.orderSubmitBody,
     answer: betting.orderReceipt,
+    refusals: [
+      CODE.requestIdReused,
+      CODE.bettingClosed,
+      CODE.otherDrawOpen,
+      CODE.oddsMoved,
+      CODE.balanceTooLow,
+      CODE.limitReached,
+      CODE.requestAbandoned,
+    ],
   },
   orderLookup: {
     method: 'GET',
@@ -187,6 +201,7 @@ export const CALLS = {
     summary: 'Makes an auto-bet task, which is off at first, or changes one that is not running.',
     body: auto.autoSaveBody,
     answer: auto.autoTask,
+    refusals: [CODE.requestIdReused, CODE.limitReached],
   },
   autoTask: {
     method: 'POST',
@@ -203,6 +218,7 @@ export const CALLS = {
     summary: 'Starts an auto-bet task, or switches it off.',
     body: auto.autoSwitchBody,
     answer: auto.autoTask,
+    refusals: [CODE.requestIdReused, CODE.limitReached],
   },
 } as const satisfies Record<string, Call>;
 

@@ -4,11 +4,11 @@ import type { Plugin } from 'vite';
 import * as z from 'zod/mini';
 
 const CHARTS = /[\\/]machines[\\/].*\.ts$/;
-const CALLS = /[\\/]contract[\\/]calls\.ts$/;
+const CALLS = /[\\/]contract[\\/]calls(?:[\\/]\w+)?\.ts$/;
 /** What charts say to people and tests. */
 const WORDS_OF_CHARTS: ReadonlySet<string> = new Set(['description', 'meta']);
 /** What calls say to openapi.json, and what only the server checks of them. */
-const WORDS_OF_CALLS: ReadonlySet<string> = new Set(['summary', 'query', 'body']);
+const WORDS_OF_CALLS: ReadonlySet<string> = new Set(['summary', 'query', 'body', 'refusals']);
 const ANSWER: ReadonlySet<string> = new Set(['answer']);
 
 const property = z.object({
