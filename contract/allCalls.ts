@@ -4,6 +4,7 @@ import { CALLS } from './calls.ts';
 import { agencyCalls } from './calls/agency.ts';
 import { balanceLogCalls } from './calls/balanceLog.ts';
 import { operatorCalls } from './calls/operator.ts';
+import { paymentCalls } from './calls/payments.ts';
 import { pointsCalls } from './calls/points.ts';
 import { captchaCalls } from './calls/captcha.ts';
 import { playCalls } from './calls/play.ts';
@@ -16,4 +17,5 @@ export const ALL_CALLS = {
   ...operatorCalls,
   ...captchaCalls,
   ...playCalls,
+  ...paymentCalls,
 } as const satisfies Record<string, Call>;

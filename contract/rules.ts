@@ -71,3 +71,10 @@ export const registerProblems = ({
     password: newPasswordProblem(password),
     password_confirmation: confirmationProblem(password, password_confirmation),
   });
+
+/** Problems of a new payment password: the rules of any password, typed twice. */
+export const payPasswordProblems = ({ new_password = '', confirm = '' }: Fields): FieldErrors =>
+  collect({
+    new_password: newPasswordProblem(new_password),
+    confirm: confirmationProblem(new_password, confirm),
+  });

@@ -5,6 +5,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { describeError } from './describeError.ts';
 import { agencyRoutes } from './http/agency.ts';
 import { settingsReader, type SettingsReader } from './domain/settings.ts';
+import { paymentsOfConfig } from './domain/payments/providers.ts';
 import { autoRoutes } from './http/auto.ts';
 import { balanceLogRoutes } from './http/balanceLog.ts';
 import { bettingRoutes } from './http/betting.ts';
@@ -15,6 +16,7 @@ import { registerMetrics } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { pointsRoutes } from './http/points.ts';
 import { playRoutes } from './http/play.ts';
+import { paymentRoutes } from './http/payments.ts';
 import { predictionRoutes } from './http/predictions.ts';
 import { operatorRoutes } from './http/operator/routes.ts';
 import { reportRoutes } from './http/reports.ts';
@@ -23,6 +25,7 @@ import { registerSecurity } from './http/security.ts';
 import { sessionRoutes } from './http/session.ts';
 import { registerPage } from './http/static.ts';
 import { systemRoutes } from './http/system.ts';
+import { registerWebhooks } from './http/webhooks.ts';
 import { packageRoot } from './paths.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
@@ -99,6 +102,11 @@ export async function buildApp(
   operatorRoutes(route, deps);
   captchaRoutes(route, deps);
   playRoutes(route, deps);
+  const payments = paymentsOfConfig(config);
+  paymentRoutes(route, deps, payments, (error) =>
+    app.log.error({ err: error }, 'A provider of payments gave no answer; it is asked again'),
+  );
+  await registerWebhooks(app, deps, payments);
   await registerPage(app, pageFolder);
   if (config.liveCharts) await registerChartsPage(app, join(packageRoot(), 'dist/charts'));
   return app;

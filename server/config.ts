@@ -1,47 +1,41 @@
 /** The environment, checked once at start. docs/running.md lists every setting. */
 import * as z from 'zod/mini';
-import { parsePence, tryParsePence, type Pence } from '../contract/money.ts';
+import { parsePence, type Pence } from '../contract/money.ts';
+import {
+  PAYMENT_PREFIXES,
+  PAYMENT_SECRETS,
+  paymentsOf,
+  paymentVariables,
+  refusePaymentContradictions,
+  type PaymentConfig,
+} from './config.payments.ts';
+import { amount, httpUrl, line, onOff, percent, secret, whole } from './config.values.ts';
 import { StartError } from './startError.ts';
 
 const PRESETS = {
-  demo: { interval_s: 60, close_s: 10, startBalance: '1000.00', isLive: true, logLevel: 'warn' },
-  production: { interval_s: 300, close_s: 30, startBalance: '0.00', isLive: false, logLevel: 'info' },
+  demo: {
+    interval_s: 60,
+    close_s: 10,
+    startBalance: '1000.00',
+    isLive: true,
+    isSandbox: true,
+    hold_s: 60,
+    logLevel: 'warn',
+  },
+  production: {
+    interval_s: 300,
+    close_s: 30,
+    startBalance: '0.00',
+    isLive: false,
+    isSandbox: false,
+    hold_s: 86_400,
+    logLevel: 'info',
+  },
 } as const;
 
 const DAY_S = 86_400;
 const PORT_MAX = 65_535;
 
-const whole = (min: number, max: number) =>
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,12}$/, `must be a whole number from ${min} to ${max}`)),
-    z.pipe(
-      z.transform(Number),
-      z
-        .number()
-        .check(
-          z.minimum(min, `must be a whole number from ${min} to ${max}`),
-          z.maximum(max, `must be a whole number from ${min} to ${max}`),
-        ),
-    ),
-  );
-const amount = z.pipe(
-  z.string().check(z.refine((text) => tryParsePence(text) !== null, 'must be an amount such as 1000.00')),
-  z.transform(parsePence),
-);
-/** "0.5" per cent is 50 hundredths. */
-const percent = z.pipe(
-  z.string().check(z.regex(/^\d{1,2}(\.\d{1,2})?$/, 'must be a number of per cent such as 0.5')),
-  z.transform(parsePence),
-);
-const onOff = z.pipe(
-  z.enum(['on', 'off'], 'must be on or off'),
-  z.transform((text) => text === 'on'),
-);
-const httpUrl = z.pipe(
-  z.url({ protocol: /^https?$/, error: 'must be an address such as https://tenball.example' }),
-  z.transform((text) => text.replace(/\/+$/, '')),
-);
-const line = z.string().check(z.maxLength(200, 'must be at most 200 characters'));
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Every variable that Tenball reads. */
@@ -77,9 +71,8 @@ const environment = z.object({
   LOGIN_LOCK_S: z._default(whole(1, DAY_S), 900),
   CAPTCHA_AFTER_FAILURES: z._default(whole(0, 1000), 5),
   CAPTCHA_ON_REGISTER: z._default(onOff, false),
-  METRICS_TOKEN: z.optional(
-    z.string().check(z.minLength(16, 'must have at least 16 characters'), z.maxLength(200)),
-  ),
+  ...paymentVariables,
+  METRICS_TOKEN: z.optional(secret),
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
 });
 
@@ -98,10 +91,11 @@ const OUR_PREFIXES = [
   'RATE_',
   'LOGIN_',
   'CAPTCHA_',
+  ...PAYMENT_PREFIXES,
 ];
 
 /** Never shown, however wrong they are. */
-const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'METRICS_TOKEN']);
+const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'METRICS_TOKEN', ...PAYMENT_SECRETS]);
 
 /** What the server was told, in the units it computes with. */
 export interface Config {
@@ -137,6 +131,7 @@ export interface Config {
   readonly login: { readonly failuresMax: number; readonly lock_ms: number };
   /** Failed sign-ins to one name after which a captcha is asked; 0 for never. */
   readonly captcha: { readonly afterFailures: number; readonly onRegister: boolean };
+  readonly payments: PaymentConfig;
   readonly metricsToken: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
@@ -172,6 +167,7 @@ function refuseContradictions(config: Config): void {
   if (config.drawClose_ms >= config.drawInterval_ms) {
     throw new StartError('DRAW_CLOSE_S must be smaller than DRAW_INTERVAL_S: betting would never be open.');
   }
+  refusePaymentContradictions(config.payments, config.startBalance);
   const { stakeMin, stakeMax, rowMax } = config.limits;
   if (stakeMin < 1n || stakeMin > stakeMax || stakeMax > rowMax) {
     throw new StartError('STAKE_MIN, STAKE_MAX and STAKE_ROW_MAX must be above 0 and grow in this order.');
@@ -212,6 +208,7 @@ export function readConfig(env: Environment): Config {
     },
     login: { failuresMax: read.LOGIN_FAILURES_MAX, lock_ms: read.LOGIN_LOCK_S * 1000 },
     captcha: { afterFailures: read.CAPTCHA_AFTER_FAILURES, onRegister: read.CAPTCHA_ON_REGISTER },
+    payments: paymentsOf(read, { preset, publicUrl: read.PUBLIC_URL ?? null }),
     metricsToken: read.METRICS_TOKEN ?? null,
     logLevel: read.LOG_LEVEL ?? preset.logLevel,
   };

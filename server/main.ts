@@ -12,6 +12,9 @@ import { runningDraw } from './domain/draws.ts';
 import { DEMO_PRIZES } from './demoPrizes.ts';
 import { offerPrizes } from './domain/prizes.ts';
 import { startHousekeeping } from './domain/housekeeping.ts';
+import { refusePlayMoney } from './domain/payments/playMoney.ts';
+import { paymentsOfConfig } from './domain/payments/providers.ts';
+import { startPaymentWork } from './domain/payments/work.ts';
 import { explainEnd } from './explainEnd.ts';
 import { StartError } from './startError.ts';
 
@@ -78,6 +81,8 @@ async function start(config: Config, running: Running): Promise<void> {
   running.add(database.close);
   const { db } = database;
   if (config.preset === 'demo') await offerPrizes(db, DEMO_PRIZES);
+  const payments = paymentsOfConfig(config);
+  await refusePlayMoney(db, payments);
   const clock = await startClock(db);
   running.add(clock.stop);
   const app = await buildApp({ db, config, clock });
@@ -85,6 +90,7 @@ async function start(config: Config, running: Running): Promise<void> {
   running.add(startHousekeeping(db, config.login, onError));
   const work = startDrawWork(db, config, app.log);
   running.add(work.stop);
+  running.add(startPaymentWork(db, payments, app.log));
   running.add(() => app.close());
   const port = await listen(app, config);
   await announce(config, port, db);

@@ -3,7 +3,17 @@ import * as z from 'zod/mini';
 import { instant, isPeriod, listOf, money, pageQuery, period, periodProblem } from './common.ts';
 
 /** Why money moves: the ledger's kinds of movements. */
-export const MOVEMENT_KINDS = ['start', 'stake', 'win', 'refund', 'commission', 'prize'] as const;
+export const MOVEMENT_KINDS = [
+  'start',
+  'stake',
+  'win',
+  'refund',
+  'commission',
+  'prize',
+  'recharge',
+  'withdraw',
+  'withdraw_back',
+] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** `from` and `to` are days of UTC, both included. */

@@ -19,6 +19,11 @@ export const HOUSE = {
   prizes: 11n,
   /** Where commission comes from. */
   agency: 12n,
+  // Providers of payments: recharges go out of these, withdrawals come in, from the moment they are asked for. The
+  // sum of one, negated, is what the provider holds for members.
+  sandbox: 3n,
+  paypal: 4n,
+  usdt: 5n,
 } as const;
 
 export interface Entry {

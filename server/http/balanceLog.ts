@@ -13,6 +13,9 @@ const MEMOS: Readonly<Record<MovementKind, (ref: bigint) => string>> = {
   refund: (ref) => `Stake of ticket ${ref} returned: the draw was void`,
   commission: () => 'Commission on the stakes of a member you brought in',
   prize: (ref) => `Cash prize for points, exchange ${ref}`,
+  recharge: (ref) => `Recharge R${ref}`,
+  withdraw: (ref) => `Withdrawal W${ref}`,
+  withdraw_back: (ref) => `Withdrawal W${ref} refused: the money is back`,
 };
 
 const told = ({ id, kind, ref, amount, after, createdAt }: BalanceChange) => ({

@@ -21,9 +21,20 @@ const DEMO = {
   rates: { callsPerMinute: 1200, registrationsPerMinute: 30 },
   login: { failuresMax: 5, lock_ms: 900_000 },
   captcha: { afterFailures: 5, onRegister: false },
+  payments: {
+    rechargeMin: 100n,
+    rechargeMax: 1_000_000n,
+    withdrawMin: 100n,
+    withdrawMax: 1_000_000n,
+    hold_ms: 60_000,
+    sandbox: { recharge_ms: 0, payout_ms: 5000 },
+    paypal: null,
+    usdt: null,
+  },
   metricsToken: null,
   logLevel: 'warn',
 };
+const NO_SANDBOX = { ...DEMO.payments, hold_ms: 86_400_000, sandbox: null };
 
 const wholeFrom = (name: string, range: string, given: string): [string, string, string] => [
   name,
@@ -44,6 +55,7 @@ describe('settings', () => {
       drawClose_ms: 30_000,
       startBalance: 0n,
       liveCharts: false,
+      payments: NO_SANDBOX,
       logLevel: 'info',
     });
   });
@@ -108,6 +120,7 @@ describe('settings', () => {
       rates: { callsPerMinute: 600, registrationsPerMinute: 31 },
       login: { failuresMax: 3, lock_ms: 60_000 },
       captcha: { afterFailures: 2, onRegister: true },
+      payments: NO_SANDBOX,
       metricsToken: '0123456789abcdef',
       logLevel: 'warn',
     });

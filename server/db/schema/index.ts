@@ -7,3 +7,4 @@ export * from './money.ts';
 export * from './operators.ts';
 export * from './play.ts';
 export * from './points.ts';
+export * from './payments.ts';

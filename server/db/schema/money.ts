@@ -86,7 +86,7 @@ export const ledgerEntries = pgTable(
     kind: text('kind', { enum: MOVEMENT_KINDS }).notNull(),
     /**
      * What the movement is for: the member (start), the submit (stake), the bet (win, refund), the turnover
-     * (commission), the exchange (prize).
+     * (commission), the exchange (prize), the recharge, the withdrawal.
      */
     ref: bigint('ref', { mode: 'bigint' }).notNull(),
     accountId: bigint('account_id', { mode: 'bigint' }).notNull(),

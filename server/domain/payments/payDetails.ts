@@ -1,0 +1,168 @@
+/**
+ * Where a member is paid, and the payment password that guards it [A-09]. All that reads these rows to decide, or
+ * writes them, holds the lock on the member's account: guesses of a password come one after another, and are counted.
+ */
+import { eq, sql } from 'drizzle-orm';
+import { now } from '../../db/clock.ts';
+import type { Database, Executor, Transaction } from '../../db/open.ts';
+import { payDetails } from '../../db/schema/payments.ts';
+import { transact } from '../../db/transact.ts';
+import { lockAccounts } from '../ledger.ts';
+import { hashPassword, isPasswordOf } from '../passwords.ts';
+import type { Payments } from './providers.ts';
+
+export type PayoutAddress = 'paypal' | 'usdtAddress';
+
+export interface PayDetails {
+  readonly paypal: string | null;
+  readonly usdtAddress: string | null;
+  readonly passwordHash: string | null;
+  /** No withdrawal before then; null when there is nothing in the way. */
+  readonly lock: {
+    readonly by: 'password' | 'address';
+    readonly until: Date;
+    /** From now. */
+    readonly ms: number;
+  } | null;
+}
+
+const NOTHING: PayDetails = { paypal: null, usdtAddress: null, passwordHash: null, lock: null };
+
+/** Milliseconds from now, as SQL; null or negative when it is over. */
+const remaining = (column: typeof payDetails.lockedUntil) =>
+  sql<string | null>`ceil(extract(epoch FROM ${column} - ${now}) * 1000)::bigint`;
+
+const lockOf = (
+  by: 'password' | 'address',
+  until: Date | null,
+  ms: string | null,
+): NonNullable<PayDetails['lock']>[] =>
+  until === null || ms === null || Number(ms) <= 0 ? [] : [{ by, until, ms: Number(ms) }];
+
+/** What a member has told; nothing at first. */
+export async function readPayDetails(db: Executor, memberId: bigint): Promise<PayDetails> {
+  const [row] = await db
+    .select({
+      paypal: payDetails.paypal,
+      usdtAddress: payDetails.usdtAddress,
+      passwordHash: payDetails.passwordHash,
+      lockedUntil: payDetails.lockedUntil,
+      lockedFor: remaining(payDetails.lockedUntil),
+      heldUntil: payDetails.heldUntil,
+      heldFor: remaining(payDetails.heldUntil),
+    })
+    .from(payDetails)
+    .where(eq(payDetails.memberId, memberId));
+  if (row === undefined) return NOTHING;
+  const { lockedUntil, lockedFor, heldUntil, heldFor, ...told } = row;
+  const locks = [
+    ...lockOf('password', lockedUntil, lockedFor),
+    ...lockOf('address', heldUntil, heldFor),
+  ].toSorted((a, b) => b.ms - a.ms);
+  return { ...told, lock: locks[0] ?? null };
+}
+
+export type PasswordRefusal =
+  /** `left` more failures until the lock. */
+  | { readonly kind: 'wrongPassword'; readonly left: number; readonly hasPassword: boolean }
+  | { readonly kind: 'locked'; readonly ms: number; readonly by: 'password' | 'address' };
+
+const interval = (ms: number) => sql`${ms} * interval '1 millisecond'`;
+
+/** Counts a wrong password. @returns how many are left */
+async function countFailure(
+  tx: Transaction,
+  memberId: bigint,
+  { failuresMax, lock_ms }: Payments['lockout'],
+): Promise<number> {
+  const failures = sql`CASE WHEN ${payDetails.failedAt} > ${now} - ${interval(lock_ms)}
+    THEN ${payDetails.failures} + 1 ELSE 1 END`;
+  const [row] = await tx
+    .update(payDetails)
+    .set({
+      failures,
+      failedAt: now,
+      lockedUntil: sql`CASE WHEN ${failures} >= ${failuresMax}::integer THEN ${now} + ${interval(lock_ms)} END`,
+    })
+    .where(eq(payDetails.memberId, memberId))
+    .returning({ failures: payDetails.failures });
+  return Math.max(0, failuresMax - (row?.failures ?? 0));
+}
+
+/**
+ * Checks a payment password; null when it is right. A wrong one is counted, so the transaction must be committed. The
+ * member's account is locked.
+ */
+export async function refusePassword(
+  tx: Transaction,
+  memberId: bigint,
+  password: string,
+  lockout: Payments['lockout'],
+): Promise<PasswordRefusal | null> {
+  const { passwordHash } = await readPayDetails(tx, memberId);
+  if (passwordHash === null) return { kind: 'wrongPassword', left: 0, hasPassword: false };
+  const [locked] = await tx
+    .select({ ms: remaining(payDetails.lockedUntil) })
+    .from(payDetails)
+    .where(eq(payDetails.memberId, memberId));
+  const ms = Number(locked?.ms ?? 0);
+  if (ms > 0) return { kind: 'locked', ms, by: 'password' };
+  if (!(await isPasswordOf(passwordHash, password))) {
+    return { kind: 'wrongPassword', left: await countFailure(tx, memberId, lockout), hasPassword: true };
+  }
+  await tx
+    .update(payDetails)
+    .set({ failures: 0, failedAt: null, lockedUntil: null })
+    .where(eq(payDetails.memberId, memberId));
+  return null;
+}
+
+export type Changing =
+  | { readonly kind: 'changed'; readonly details: PayDetails }
+  /** The old password is needed. */
+  | { readonly kind: 'oldMissing' }
+  | PasswordRefusal;
+
+/** Sets a payout address. Another one in place of one that was there holds withdrawals back for a while. */
+export const setPayoutAddress = (
+  db: Database,
+  memberId: bigint,
+  { rules, lockout }: Payments,
+  { which, address, password }: { which: PayoutAddress; address: string; password: string },
+): Promise<Changing> =>
+  transact(db, async (tx): Promise<Changing> => {
+    await lockAccounts(tx, sql`${memberId}`);
+    const refused = await refusePassword(tx, memberId, password, lockout);
+    if (refused !== null) return refused;
+    const before = (await readPayDetails(tx, memberId))[which];
+    const isChange = before !== null && before !== address;
+    await tx
+      .update(payDetails)
+      .set({ [which]: address, ...(isChange && { heldUntil: sql`${now} + ${interval(rules.hold_ms)}` }) })
+      .where(eq(payDetails.memberId, memberId));
+    return { kind: 'changed', details: await readPayDetails(tx, memberId) };
+  });
+
+/** Sets the payment password; once there is one, only with it. */
+export async function changePayPassword(
+  db: Database,
+  memberId: bigint,
+  { lockout }: Payments,
+  { oldPassword, newPassword }: { oldPassword: string | undefined; newPassword: string },
+): Promise<Changing> {
+  const passwordHash = await hashPassword(newPassword);
+  return transact(db, async (tx): Promise<Changing> => {
+    await lockAccounts(tx, sql`${memberId}`);
+    const known = await readPayDetails(tx, memberId);
+    if (known.passwordHash !== null) {
+      if (oldPassword === undefined || oldPassword === '') return { kind: 'oldMissing' };
+      const refused = await refusePassword(tx, memberId, oldPassword, lockout);
+      if (refused !== null) return refused;
+    }
+    await tx
+      .insert(payDetails)
+      .values({ memberId, passwordHash })
+      .onConflictDoUpdate({ target: payDetails.memberId, set: { passwordHash } });
+    return { kind: 'changed', details: await readPayDetails(tx, memberId) };
+  });
+}
