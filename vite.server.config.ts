@@ -10,5 +10,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     reportCompressedSize: false,
+    // Loaded with the first payment, where PayPal is set up.
+    rolldownOptions: { external: ['@paypal/paypal-server-sdk'] },
   },
 });
