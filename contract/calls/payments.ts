@@ -1,5 +1,6 @@
 /** The calls of recharge, withdrawal and payment details [A-07…A-09]. */
 import type { Call } from '../call.ts';
+import { CODE } from '../codes.ts';
 import * as payments from '../wire/payments.ts';
 
 export const paymentCalls = {
@@ -18,6 +19,7 @@ export const paymentCalls = {
     summary: 'Begins a recharge; exactly once for a request_id.',
     body: payments.rechargeBody,
     answer: payments.rechargeReceipt,
+    refusals: [CODE.requestIdReused, CODE.limitReached, CODE.excluded],
   },
   withdrawals: {
     method: 'GET',
@@ -34,6 +36,13 @@ export const paymentCalls = {
     summary: 'Asks for a withdrawal and reserves its money at once; exactly once for a request_id.',
     body: payments.withdrawBody,
     answer: payments.withdrawReceipt,
+    refusals: [
+      CODE.requestIdReused,
+      CODE.balanceTooLow,
+      CODE.limitReached,
+      CODE.lockedOut,
+      CODE.wrongPaymentPassword,
+    ],
   },
   payInfo: {
     method: 'GET',
@@ -49,6 +58,7 @@ export const paymentCalls = {
     summary: 'Sets the PayPal account that withdrawals go to. Changing it delays the next withdrawal.',
     body: payments.setPaypalBody,
     answer: payments.payInfo,
+    refusals: [CODE.lockedOut, CODE.wrongPaymentPassword],
   },
   setUsdtAddress: {
     method: 'POST',
@@ -58,6 +68,7 @@ export const paymentCalls = {
       'Sets the USDT address that withdrawals go to, TRC-20 or ERC-20. Changing it delays the next withdrawal.',
     body: payments.setUsdtAddressBody,
     answer: payments.payInfo,
+    refusals: [CODE.lockedOut, CODE.wrongPaymentPassword],
   },
   changePayPwd: {
     method: 'POST',
@@ -66,5 +77,6 @@ export const paymentCalls = {
     summary: 'Sets the payment password, or changes it with the old one.',
     body: payments.changePayPwdBody,
     answer: payments.payInfo,
+    refusals: [CODE.lockedOut, CODE.wrongPaymentPassword],
   },
 } as const satisfies Record<string, Call>;

@@ -60,8 +60,8 @@ interface UsedRow extends Record<string, unknown> {
 }
 
 /**
- * What a member has used of each period so far: paid in; lost, with what is pending taken as lost; staked. A stake
- * counts on the day on which the bet was placed, a win on the day on which it was settled.
+ * What a member has used of each period so far: paid in, with what is still on its way taken as paid; lost, with what
+ * is pending taken as lost; staked. A stake counts on the day on which the bet was placed, a win on the day on which it was settled.
  */
 async function readUsed(db: Executor, memberId: bigint): Promise<ReadonlyMap<Period, Used>> {
   const { rows } = await db.execute<UsedRow>(sql`
@@ -72,7 +72,11 @@ async function readUsed(db: Executor, memberId: bigint): Promise<ReadonlyMap<Per
       UNION ALL SELECT 'month', date_trunc('month', day)::date FROM today
     )
     SELECT p.period,
-           0::bigint AS deposit,
+           coalesce((
+             SELECT sum(r.amount) FROM recharges AS r
+              WHERE r.member_id = o.member_id
+                AND (r.status IN ('checking', 'pending', 'review')
+                     OR r.status = 'paid' AND (r.paid_at AT TIME ZONE 'UTC')::date >= p.since)), 0)::bigint AS deposit,
            (o.stake + coalesce((
              SELECT sum(d.stake - d.payout) FROM member_days AS d
               WHERE d.member_id = o.member_id AND d.day >= p.since), 0))::bigint AS loss,

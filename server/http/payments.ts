@@ -39,6 +39,7 @@ import {
 import { Refusal } from './envelope.ts';
 import { maskAccount } from './masks.ts';
 import { sliceOfQuery, ticketCursor, toPage } from './paging.ts';
+import { ownLimitRefusal, pausedRefusal } from './play.ts';
 import type { Deps, Route } from './route.ts';
 
 const inputRefused = (field: string, problem: string): Refusal =>
@@ -88,6 +89,10 @@ function toReceipt(beginning: Beginning) {
       throw new Refusal(CODE.requestIdReused);
     case 'noSuchMethod':
       throw inputRefused('method', 'invalid');
+    case 'ownLimit':
+      throw ownLimitRefusal(beginning);
+    case 'paused':
+      throw pausedRefusal(beginning.until);
     default: {
       const { limit, min, max } = beginning;
       throw new Refusal(CODE.limitReached, {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paymentCalls } from '../../contract/calls/payments.ts';
+import { playCalls } from '../../contract/calls/play.ts';
 import { CALLS } from '../../contract/calls.ts';
 import { CODE } from '../../contract/codes.ts';
 import { readConfig } from '../../server/config.ts';
@@ -166,6 +168,36 @@ describe('recharge [A-08]', () => {
     expect((await server.call(paymentCalls.recharges, { token })).code).toBe(CODE.forbidden);
     expect((await server.call(paymentCalls.recharges)).code).toBe(CODE.unauthorised);
     expect((await server.call(paymentCalls.recharge, { body: {} })).code).toBe(CODE.unauthorised);
+  });
+
+  test('a limit that the member has set on what they pay in holds, also against ten at once', async () => {
+    const { token } = await server.register();
+    await server.call(playCalls.playLimit, {
+      token,
+      body: { limit: 'deposit', period: 'day', amount: '35' },
+    });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => recharge(token)));
+    expect(answers.filter(({ code }) => code === CODE.ok).length).toBe(3);
+    expect(said(await recharge(token))).toEqual([
+      CODE.limitReached,
+      { limit: 'depositDay', max: '35.00', room: '5.00' },
+    ]);
+    expect((await recharge(token, { amount: '5' })).code).toBe(CODE.ok);
+    const { limits } = await server.data(playCalls.play, { token });
+    expect(limits.filter(({ limit }) => limit === 'deposit').map(({ used }) => used)).toEqual([
+      '35.00',
+      '35.00',
+      '35.00',
+    ]);
+    await server.db.execute(sql`UPDATE recharges SET paid_at = paid_at - interval '40 days'`);
+    expect((await recharge(token, { amount: '35' })).code).toBe(CODE.ok);
+  });
+
+  test('what is still on its way counts as paid in', async () => {
+    const { token } = await slow.register();
+    await slow.call(playCalls.playLimit, { token, body: { limit: 'deposit', period: 'week', amount: '15' } });
+    expect((await late.recharge(token)).code).toBe(CODE.ok);
+    expect((await late.recharge(token)).data).toEqual({ limit: 'depositWeek', max: '15.00', room: '5.00' });
   });
 
   test('a database with play money is refused beside a real provider', async () => {

@@ -12,6 +12,8 @@ import { recharges } from '../../db/schema/payments.ts';
 import { transact } from '../../db/transact.ts';
 import { lockAccounts, post } from '../ledger.ts';
 import { sliceOf, type Page, type Slice } from '../paging.ts';
+import { readUsedLimits, refuseByLimits, type OwnLimitReached } from '../playLimits.ts';
+import { readPause } from '../playPauses.ts';
 import { backoffOf, bodyHashOf, inMs, isSameBody, LEASE_MS, rechargeNo, type Asked } from './orders.ts';
 import type { PaymentProvider, PayMethodId, RechargeOrder, RechargeOutcome } from './provider.ts';
 import { providerOf, type Payments } from './providers.ts';
@@ -32,7 +34,11 @@ export type Beginning =
       readonly limit: 'recharge' | 'open';
       readonly min?: Pence;
       readonly max: Pence | number;
-    };
+    }
+  /** By a limit that the member has set. */
+  | OwnLimitReached
+  /** The member takes a break. */
+  | { readonly kind: 'paused'; readonly until: Date };
 
 async function recall(db: Executor, { memberId, requestId }: Asked): Promise<Recharge | null> {
   const [found] = await db
@@ -69,6 +75,19 @@ async function insert(tx: Transaction, asked: Asked, provider: PaymentProvider):
   throw new Error(`No free amount was found for ${asked.method}`);
 }
 
+/** The first reason why a new recharge may not begin. The member's account is locked. */
+async function refuse(tx: Transaction, payments: Payments, asked: Asked): Promise<Beginning | null> {
+  const until = await readPause(tx, asked.memberId);
+  if (until !== null) return { kind: 'paused', until };
+  const { rechargeMin: min, rechargeMax: max } = payments.rules;
+  if (asked.amount < min || asked.amount > max) return { kind: 'limit', limit: 'recharge', min, max };
+  const waiting = and(eq(recharges.memberId, asked.memberId), inArray(recharges.status, [...OPEN]));
+  if ((await tx.$count(recharges, waiting)) >= OPEN_RECHARGES_MAX) {
+    return { kind: 'limit', limit: 'open', max: OPEN_RECHARGES_MAX };
+  }
+  return refuseByLimits(await readUsedLimits(tx, asked.memberId), ['deposit'], asked.amount);
+}
+
 /** Stores what is asked for, or finds it: one of the two, for ever. */
 const store = (db: Database, payments: Payments, asked: Asked): Promise<Beginning> =>
   transact(db, async (tx): Promise<Beginning> => {
@@ -80,12 +99,8 @@ const store = (db: Database, payments: Payments, asked: Asked): Promise<Beginnin
     }
     const provider = providerOf(payments, asked.method);
     if (provider === null) return { kind: 'noSuchMethod' };
-    const { rechargeMin: min, rechargeMax: max } = payments.rules;
-    if (asked.amount < min || asked.amount > max) return { kind: 'limit', limit: 'recharge', min, max };
-    const isOpen = and(eq(recharges.memberId, asked.memberId), inArray(recharges.status, [...OPEN]));
-    if ((await tx.$count(recharges, isOpen)) >= OPEN_RECHARGES_MAX) {
-      return { kind: 'limit', limit: 'open', max: OPEN_RECHARGES_MAX };
-    }
+    const refused = await refuse(tx, payments, asked);
+    if (refused !== null) return refused;
     return { kind: 'begun', recharge: await insert(tx, asked, provider), status: 'checking' };
   });
 
