@@ -1,6 +1,7 @@
 /** Every call of the wire, whichever page makes it: for openapi.json's reader, docs/contract.md and tests. */
 import type { Call } from './call.ts';
 import { CALLS } from './calls.ts';
+import { accountCalls } from './calls/account.ts';
 import { agencyCalls } from './calls/agency.ts';
 import { balanceLogCalls } from './calls/balanceLog.ts';
 import { operatorCalls } from './calls/operator.ts';
@@ -14,6 +15,7 @@ export const ALL_CALLS = {
   ...balanceLogCalls,
   ...pointsCalls,
   ...agencyCalls,
+  ...accountCalls,
   ...operatorCalls,
   ...captchaCalls,
   ...playCalls,

@@ -2,15 +2,19 @@
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
+import { couriersOf } from './couriers/courier.ts';
 import { describeError } from './describeError.ts';
 import { agencyRoutes } from './http/agency.ts';
 import { settingsReader, type SettingsReader } from './domain/settings.ts';
 import { paymentsOfConfig } from './domain/payments/providers.ts';
+import { accountRoutes } from './http/account.ts';
 import { autoRoutes } from './http/auto.ts';
 import { balanceLogRoutes } from './http/balanceLog.ts';
 import { bettingRoutes } from './http/betting.ts';
 import { captchaRoutes } from './http/captcha.ts';
 import { registerChartsPage } from './http/charts.ts';
+import { checkInRoutes } from './http/checkIn.ts';
+import { codeRoutes } from './http/codes.ts';
 import { answerBadUrl, answerBroken, answerErrors } from './http/errors.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
@@ -20,12 +24,13 @@ import { paymentRoutes } from './http/payments.ts';
 import { predictionRoutes } from './http/predictions.ts';
 import { operatorRoutes } from './http/operator/routes.ts';
 import { reportRoutes } from './http/reports.ts';
-import { routesOf, type Deps } from './http/route.ts';
+import { routesOf, type Deps, type Route } from './http/route.ts';
 import { registerSecurity } from './http/security.ts';
 import { sessionRoutes } from './http/session.ts';
 import { registerPage } from './http/static.ts';
 import { systemRoutes } from './http/system.ts';
 import { registerWebhooks } from './http/webhooks.ts';
+import { registerUploads } from './http/uploads.ts';
 import { packageRoot } from './paths.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
@@ -59,6 +64,17 @@ function finishCalls(app: FastifyInstance): void {
 
 /** What a server is built of; without a reader of the settings it makes its own. */
 export type Parts = Omit<Deps, 'settings'> & { readonly settings?: SettingsReader };
+/** The member centre, and what it sends to people: that is waited for when the server stops. */
+async function registerMemberCentre(app: FastifyInstance, route: Route, deps: Deps): Promise<void> {
+  const couriers = couriersOf(deps.config, (error) =>
+    app.log.error({ err: error }, 'A message was not sent'),
+  );
+  app.addHook('onClose', () => couriers.settle());
+  checkInRoutes(route, deps, couriers);
+  accountRoutes(route, deps);
+  codeRoutes(route, deps, couriers);
+  await registerUploads(app, deps);
+}
 
 /**
  * The whole server.
@@ -107,6 +123,7 @@ export async function buildApp(
     app.log.error({ err: error }, 'A provider of payments gave no answer; it is asked again'),
   );
   await registerWebhooks(app, deps, payments);
+  await registerMemberCentre(app, route, deps);
   await registerPage(app, pageFolder);
   if (config.liveCharts) await registerChartsPage(app, join(packageRoot(), 'dist/charts'));
   return app;

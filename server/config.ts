@@ -2,6 +2,13 @@
 import * as z from 'zod/mini';
 import { parsePence, type Pence } from '../contract/money.ts';
 import {
+  ACCOUNT_PREFIXES,
+  ACCOUNT_SECRETS,
+  accountVariables,
+  messagesOf,
+  type MessageConfig,
+} from './config.account.ts';
+import {
   PAYMENT_PREFIXES,
   PAYMENT_SECRETS,
   paymentsOf,
@@ -72,6 +79,7 @@ const environment = z.object({
   CAPTCHA_AFTER_FAILURES: z._default(whole(0, 1000), 5),
   CAPTCHA_ON_REGISTER: z._default(onOff, false),
   ...paymentVariables,
+  ...accountVariables,
   METRICS_TOKEN: z.optional(secret),
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
 });
@@ -92,10 +100,16 @@ const OUR_PREFIXES = [
   'LOGIN_',
   'CAPTCHA_',
   ...PAYMENT_PREFIXES,
+  ...ACCOUNT_PREFIXES,
 ];
 
 /** Never shown, however wrong they are. */
-const SECRETS: ReadonlySet<string> = new Set(['DATABASE_URL', 'METRICS_TOKEN', ...PAYMENT_SECRETS]);
+const SECRETS: ReadonlySet<string> = new Set([
+  'DATABASE_URL',
+  'METRICS_TOKEN',
+  ...PAYMENT_SECRETS,
+  ...ACCOUNT_SECRETS,
+]);
 
 /** What the server was told, in the units it computes with. */
 export interface Config {
@@ -123,7 +137,11 @@ export interface Config {
     /** Where the API lives; '' when it is served beside the page. */
     readonly apiUrl: string;
     readonly openMemberCentre: boolean;
+    /** Whose pages the member centre may show in a frame, beside the site's own. */
+    readonly frameOrigins: readonly string[];
   };
+  readonly messages: MessageConfig;
+  readonly uploadsPerHour: number;
   /** Where people open the page, when that isn't this process itself. */
   readonly publicUrl: string | null;
   readonly trustProxy: boolean;
@@ -199,7 +217,14 @@ export function readConfig(env: Environment): Config {
       cdnUrl: read.CDN_URL ?? '',
       apiUrl: read.API_URL ?? '',
       openMemberCentre: read.MEMBER_CENTRE,
+      frameOrigins: read.FRAME_ORIGINS,
     },
+    messages: messagesOf(read, {
+      name: read.SITE_NAME,
+      publicUrl: read.PUBLIC_URL,
+      isDemo: read.PRESET === 'demo',
+    }),
+    uploadsPerHour: read.UPLOADS_PER_HOUR,
     publicUrl: read.PUBLIC_URL ?? null,
     trustProxy: read.TRUST_PROXY,
     rates: {

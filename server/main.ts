@@ -1,8 +1,10 @@
 /** Starts the server: settings, database, draws, then the port. */
 import { networkInterfaces } from 'node:os';
+import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config.ts';
+import { outboxOf } from './couriers/courier.ts';
 import { startClock } from './db/clock.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import type { Database } from './db/open.ts';
@@ -73,6 +75,17 @@ async function announce(config: Config, port: number, db: Database): Promise<voi
   );
 }
 
+/** Where codes are found that nothing carries to people. */
+function announceOutbox({ messages, dataDir }: Config): void {
+  const kinds = [
+    ...(messages.smtpUrl === null ? ['mail'] : []),
+    ...(messages.smsUrl === null ? ['SMS'] : []),
+  ];
+  if (messages.outbox && kinds.length > 0) {
+    say(`Codes by ${kinds.join(' and ')} are written into ${resolve(outboxOf(dataDir))}`);
+  }
+}
+
 /** Starts everything. Whatever fails, `running` holds what must be stopped. */
 async function start(config: Config, running: Running): Promise<void> {
   const late: { log?: FastifyInstance['log'] } = {};
@@ -94,6 +107,7 @@ async function start(config: Config, running: Running): Promise<void> {
   running.add(() => app.close());
   const port = await listen(app, config);
   await announce(config, port, db);
+  announceOutbox(config);
 }
 
 function stopOnSignals(running: Running): void {

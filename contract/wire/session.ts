@@ -66,7 +66,8 @@ export const siteRule = z.object({
   name: z.string(),
   path: z.string(),
   icon: z.string(),
-  menu_type: z.nullable(z.enum(['tab', 'link', 'iframe'])),
+  /** tab, link or iframe; what a page doesn't know it tells. */
+  menu_type: z.nullable(z.string()),
   url: z.string(),
   component: z.string(),
   extend: z.string(),
@@ -89,6 +90,8 @@ export const siteConfig = z.object({
     allowedMimeTypes: z.array(z.string()),
   }),
   headNav: z.array(siteRule),
+  /** Whose pages may stand in a frame, beside the site's own. */
+  frameOrigins: z.optional(z.array(z.string())),
   initialize: z.record(z.string(), z.boolean()),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;

@@ -8,6 +8,9 @@ import { readMigrations } from './migrate.ts';
 import type { Database, OpenDatabase, Transaction } from './open.ts';
 
 const ROWS_A_STATEMENT = 500;
+/** Rows of these tables may have megabytes each. */
+const WIDE_ROWS_A_STATEMENT = 10;
+const WIDE: ReadonlySet<string> = new Set(['uploads']);
 
 /** Loading into another schema must fail before it does anything. */
 const schemaName = (): string =>
@@ -28,8 +31,9 @@ async function* insertsOf(tx: Transaction, table: string): AsyncGenerator<string
   await tx.execute(
     sql`DECLARE dumped CURSOR FOR SELECT row_to_json(t)::text AS row FROM ${sql.identifier(table)} AS t`,
   );
+  const count = WIDE.has(table) ? WIDE_ROWS_A_STATEMENT : ROWS_A_STATEMENT;
   for (;;) {
-    const { rows } = await tx.execute<{ row: string }>(sql.raw(`FETCH ${ROWS_A_STATEMENT} FROM dumped`));
+    const { rows } = await tx.execute<{ row: string }>(sql.raw(`FETCH ${count} FROM dumped`));
     if (rows.length === 0) break;
     const list = `[${rows.map(({ row }) => row).join(',')}]`.replaceAll("'", "''");
     yield `INSERT INTO "${table}" OVERRIDING SYSTEM VALUE SELECT * FROM json_populate_recordset(NULL::"${table}", '${list}');\n`;

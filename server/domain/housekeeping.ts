@@ -1,15 +1,17 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import { sweepCaptchas } from './captcha.ts';
+import { sweepCodes } from './codes.ts';
 import { sweepFailures } from './lockout.ts';
 import { sweepOperatorSessions } from './operatorSessions.ts';
 import { sweepSessions } from './sessions.ts';
+import { sweepTurns } from './turns.ts';
 
 const EVERY_MS = 10 * 60_000;
 /** Batches in one round: what is left waits for the next. */
 const BATCHES_MAX = 100;
 
-/** Deletes what is over: sessions, tokens, counts of failed sign-ins, captchas. @returns how many rows went */
+/** Deletes what is over: sessions, tokens, counts of failed sign-ins and of turns, captchas, codes. @returns how many rows went */
 export async function sweep(db: Database, limits: Config['login']): Promise<number> {
   let gone = 0;
   for (let batch = 0; batch < BATCHES_MAX; batch++) {
@@ -17,7 +19,9 @@ export async function sweep(db: Database, limits: Config['login']): Promise<numb
       (await sweepSessions(db)) +
       (await sweepOperatorSessions(db)) +
       (await sweepFailures(db, limits)) +
-      (await sweepCaptchas(db));
+      (await sweepCaptchas(db)) +
+      (await sweepCodes(db)) +
+      (await sweepTurns(db));
     if (swept === 0) break;
     gone += swept;
   }

@@ -16,7 +16,7 @@ export interface CaptchaState {
   readonly afterFailures: number;
   readonly isSolved: boolean;
 }
-const NO_CAPTCHA: CaptchaState = { afterFailures: 0, isSolved: false };
+export const NO_CAPTCHA: CaptchaState = { afterFailures: 0, isSolved: false };
 
 const ALL_ADDRESSES = '*';
 const ALL_ADDRESSES_FACTOR = 20;

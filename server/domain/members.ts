@@ -7,12 +7,12 @@ import { now } from '../db/clock.ts';
 import type { Database, Executor } from '../db/open.ts';
 import { members } from '../db/schema/members.ts';
 import { transact } from '../db/transact.ts';
+import { checkPassword, type NotRight } from './guesses.ts';
 import { fundsOf, grantStartBalance, lockAccounts, openMemberAccount, type Funds } from './ledger.ts';
-import { forgiveAttempts, takeGuardedAttempt, type CaptchaState } from './lockout.ts';
-import { networkOf } from './networks.ts';
-import { hashPassword, isPasswordOf } from './passwords.ts';
+import type { CaptchaState } from './lockout.ts';
+import { hashPassword } from './passwords.ts';
 import { readPause } from './playPauses.ts';
-import { openSession, type TokenPair } from './sessions.ts';
+import { openSession, type Origin, type TokenPair } from './sessions.ts';
 
 const INVITE_CODE_BYTES = 5;
 
@@ -33,12 +33,9 @@ export type Registered =
 
 export type LoggedIn =
   | { readonly kind: 'signedIn'; readonly member: SignedIn }
-  | { readonly kind: 'wrong'; readonly left: number }
+  | NotRight
   /** The password was right; the member takes a break. */
   | { readonly kind: 'paused'; readonly until: Date }
-  | { readonly kind: 'locked'; readonly ms: number }
-  /** It needs a captcha first: nothing was counted, and the password wasn't looked at. */
-  | { readonly kind: 'captcha' }
   /** By an operator. */
   | { readonly kind: 'accountLocked' };
 
@@ -82,12 +79,16 @@ interface Registration {
   readonly password: string;
   readonly invite?: string | undefined;
   readonly startBalance: Pence;
+  /** In their plain forms. Nobody has proved yet that they are the member's. */
+  readonly email?: string | undefined;
+  readonly mobile?: string | undefined;
+  readonly origin?: Origin;
 }
 
 /** Registers a member and opens their account and first session, all in one transaction. */
 export async function registerMember(
   db: Database,
-  { username, password, invite, startBalance }: Registration,
+  { username, password, invite, startBalance, email = '', mobile = '', origin }: Registration,
 ): Promise<Registered> {
   const invitedBy = invite === undefined || invite === '' ? null : await inviterOf(db, invite);
   if (invitedBy === null && invite !== undefined && invite !== '') return { kind: 'inviteUnknown' };
@@ -96,13 +97,22 @@ export async function registerMember(
   return transact(db, async (tx): Promise<Registered> => {
     const [member] = await tx
       .insert(members)
-      .values({ username, passwordHash, nickname: username, inviteCode, invitedBy, createdAt: now })
+      .values({
+        username,
+        passwordHash,
+        nickname: username,
+        email,
+        mobile,
+        inviteCode,
+        invitedBy,
+        createdAt: now,
+      })
       .onConflictDoNothing()
       .returning(MEMBER);
     if (member === undefined) return { kind: 'usernameTaken' };
     await openMemberAccount(tx, member.id);
     await grantStartBalance(tx, member.id, startBalance);
-    const pair = await openSession(tx, member.id);
+    const pair = await openSession(tx, member.id, origin);
     return { kind: 'registered', member: { ...member, balance: startBalance, pending: 0n, ...pair } };
   });
 }
@@ -110,7 +120,7 @@ export async function registerMember(
 interface Credentials {
   readonly username: string;
   readonly password: string;
-  readonly address: string;
+  readonly origin: Origin;
   readonly captcha: CaptchaState;
 }
 
@@ -121,21 +131,16 @@ interface Credentials {
 export async function logIn(
   db: Database,
   limits: Config['login'],
-  { username, password, address, captcha }: Credentials,
+  { username, password, origin, captcha }: Credentials,
 ): Promise<LoggedIn> {
   const [found] = await db
     .select({ id: members.id, passwordHash: members.passwordHash, lastLoginIp: members.lastLoginIp })
     .from(members)
     .where(isNamed(username));
-  const network = networkOf(address);
-  const lastAddress = found?.lastLoginIp ?? null;
-  const isKnown = lastAddress !== null && networkOf(lastAddress) === network;
-  const source = { area: 'member', username: username.toLowerCase(), network, isKnown } as const;
-  const attempt = await takeGuardedAttempt(db, limits, source, captcha);
-  if (attempt.kind !== 'allowed') return attempt;
-  const isRight = await isPasswordOf(found?.passwordHash ?? null, password);
-  if (found === undefined || !isRight) return { kind: 'wrong', left: Math.max(0, attempt.left) };
-  await forgiveAttempts(db, source);
+  const { address } = origin;
+  const checked = await checkPassword(db, limits, found, { username, password, address }, captcha);
+  if (checked.kind !== 'right') return checked;
+  if (found === undefined) throw new Error('A password was right, but nobody has it');
   return transact(db, async (tx): Promise<LoggedIn> => {
     // A break that begins at this moment ends all sessions: this one is opened before it, or not at all.
     await lockAccounts(tx, sql`${found.id}`);
@@ -149,7 +154,7 @@ export async function logIn(
       .where(and(eq(members.id, found.id), isNull(members.lockedAt)))
       .returning({ id: members.id });
     if (unlocked.length === 0) return { kind: 'accountLocked' };
-    const pair = await openSession(tx, found.id);
+    const pair = await openSession(tx, found.id, origin);
     return { kind: 'signedIn', member: { ...member, ...pair } };
   });
 }

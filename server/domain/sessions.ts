@@ -33,16 +33,25 @@ export interface GuestCaller {
 }
 export type Caller = MemberCaller | GuestCaller;
 
+/** Where a session is opened. */
+export interface Origin {
+  readonly address: string;
+  /** What the browser calls itself; '' when it says nothing. */
+  readonly agent: string;
+}
+const NOWHERE: Origin = { address: '', agent: '' };
+
 const TABLES: TokenTables = { families: sessionFamilies, tokens: sessionTokens };
 
 /** Opens a session. @param memberId null for a guest */
 export async function openSession(
   tx: Transaction,
   memberId: bigint | null,
+  origin: Origin = NOWHERE,
 ): Promise<TokenPair & { readonly familyId: string; readonly signedInAt: Date }> {
   const [family] = await tx
     .insert(sessionFamilies)
-    .values({ memberId, createdAt: now, expiresAt: sql`${now} + ${REFRESH_LIFE}` })
+    .values({ memberId, createdAt: now, expiresAt: sql`${now} + ${REFRESH_LIFE}`, ...origin })
     .returning({ id: sessionFamilies.id, signedInAt: sessionFamilies.createdAt });
   if (family === undefined) throw new Error('The session was not stored');
   const { id, signedInAt } = family;
@@ -50,8 +59,8 @@ export async function openSession(
 }
 
 /** Opens a guest's session: read-only, and nobody's. */
-export const openGuestSession = (db: Database): ReturnType<typeof openSession> =>
-  transact(db, (tx) => openSession(tx, null));
+export const openGuestSession = (db: Database, origin: Origin): ReturnType<typeof openSession> =>
+  transact(db, (tx) => openSession(tx, null, origin));
 
 /** Whose access token this is; null when it is unknown, expired, or its session has ended. */
 export async function findCaller(db: Executor, token: string): Promise<Caller | null> {

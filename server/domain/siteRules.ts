@@ -1,4 +1,5 @@
 /** The rules and menus of the site [M-01, M-03]: they name screens of this very version, so they ship with it. */
+import { ACCOUNT_NODE } from '../../contract/permissions.account.ts';
 import { NODE } from '../../contract/permissions.ts';
 import type { SiteRule } from '../../contract/wire/session.ts';
 
@@ -82,8 +83,19 @@ const menus: readonly Seed[] = [
     icon: 'user',
     children: [
       tab('Overview', '/user/account/overview', 'AccountOverview', 'chart'),
-      tab('Profile', '/user/account/profile', 'AccountProfile', 'user'),
-      tab('Change password', '/user/account/changePassword', 'ChangePassword', 'lock'),
+      tab('Profile', '/user/account/profile', 'AccountProfile', 'user', [
+        button('Save the profile', ACCOUNT_NODE.profile),
+        button('Upload a picture', ACCOUNT_NODE.avatar),
+      ]),
+      tab('Email and mobile', '/user/account/verification', 'AccountVerification', 'check', [
+        button('Change an address', ACCOUNT_NODE.bind),
+      ]),
+      tab('Change password', '/user/account/changePassword', 'ChangePassword', 'lock', [
+        button('Change the password', ACCOUNT_NODE.password),
+      ]),
+      tab('Sessions', '/user/account/sessions', 'AccountSessions', 'shield', [
+        button('End a session', ACCOUNT_NODE.sessions),
+      ]),
       tab('Balance log', '/user/account/balance', 'BalanceLog', 'coins'),
       tab('Points log', '/user/account/integral', 'PointsLog', 'star'),
     ],
@@ -102,7 +114,7 @@ const menus: readonly Seed[] = [
         path: '/user/help/fair-draws',
         icon: 'shield',
         menu_type: 'iframe',
-        url: '/#/rule',
+        url: '/help/fair-draws.{locale}.html',
       },
       {
         type: 'menu',

@@ -1,5 +1,5 @@
 /** Registers the contract's calls: who may, what comes in, the envelope around what goes out. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Access, Call } from '../../contract/call.ts';
 import { CODE } from '../../contract/codes.ts';
@@ -34,10 +34,11 @@ interface Incoming<Query, Body, Who extends Access> {
   readonly query: Query;
   readonly body: Body;
   readonly caller: CallerOf[Who];
-  /** The address it came from. */
+  /** The address it came from, and what the browser calls itself. */
   readonly address: string;
   /** Where it was sent, as the caller wrote it: "http://localhost:8080". */
   readonly origin: string;
+  readonly agent: string;
 }
 
 interface RouteOptions {
@@ -45,8 +46,8 @@ interface RouteOptions {
   readonly problems?: Problems;
   /** A public call that still wants a token to be valid, if there is one: the caller then renews it. */
   readonly refusesStaleToken?: boolean;
-  /** Calls a minute from one address; without it, the limit of all calls. */
-  readonly callsPerMinute?: number;
+  /** Whether a call with this body, not yet checked, registers somebody: registrations have a limit of their own. */
+  readonly registers?: (body: unknown) => boolean;
   /** The code of success. */
   readonly code?: typeof CODE.loggedOut;
 }
@@ -78,7 +79,12 @@ function tokenOf({ headers }: FastifyRequest): string | null {
   return typeof headers['token'] === 'string' && headers['token'] !== '' ? headers['token'] : null;
 }
 
-function authentication(db: Database): Authenticate {
+const AGENT_MAX = 300;
+/** What the browser calls itself, without what no text of the database can hold. */
+const agentOf = ({ headers }: FastifyRequest): string =>
+  (headers['user-agent'] ?? '').replaceAll('\0', '').slice(0, AGENT_MAX);
+
+export function authentication(db: Database): Authenticate {
   const find = async (request: FastifyRequest): Promise<Caller | null> => {
     const token = tokenOf(request);
     return token === null ? null : findCaller(db, token);
@@ -112,7 +118,7 @@ function authentication(db: Database): Authenticate {
 }
 
 /** The answers of HTTP 200: this call's data, or the data of a refusal. Anything else is not sent. */
-const answersOf = (answer: z.ZodMiniType, code: number): z.ZodMiniType =>
+export const answersOf = (answer: z.ZodMiniType, code: number): z.ZodMiniType =>
   z.union([
     z.object({ code: z.literal(code), msg: z.string(), data: answer, time: z.number() }),
     z.object({
@@ -123,11 +129,23 @@ const answersOf = (answer: z.ZodMiniType, code: number): z.ZodMiniType =>
     }),
   ]);
 
+/** Counts registrations by address. Throws what is answered with 429 when there are too many. */
+function registrationLimit(app: FastifyInstance, max: number) {
+  const takeTurn = app.createRateLimit({ max });
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const turn = await takeTurn(request);
+    if (turn.isAllowed || !turn.isExceeded) return;
+    reply.header('retry-after', turn.ttlInSeconds);
+    throw Object.assign(new Error('Too many registrations'), { statusCode: CODE.tooManyRequests });
+  };
+}
+
 /** The `Route` of an app. */
-export function routesOf(app: FastifyInstance, { db, clock }: Deps): Route {
+export function routesOf(app: FastifyInstance, { db, clock, config }: Deps): Route {
   const authenticate = authentication(db);
+  const limitRegistrations = registrationLimit(app, config.rates.registrationsPerMinute);
   return (call, handler, options = {}) => {
-    const { problems, callsPerMinute, refusesStaleToken = false, code = CODE.ok } = options;
+    const { problems, registers, refusesStaleToken = false, code = CODE.ok } = options;
     const who = authenticate[call.access];
     app.route({
       method: call.method,
@@ -141,8 +159,8 @@ export function routesOf(app: FastifyInstance, { db, clock }: Deps): Route {
       },
       // The schemas above are for openapi.json and the answer; input is parsed below, after the caller is known.
       validatorCompiler: () => () => true,
-      config: callsPerMinute === undefined ? {} : { rateLimit: { max: callsPerMinute } },
-      handler: async (request) => {
+      handler: async (request, reply) => {
+        if (registers?.(request.body) === true) await limitRegistrations(request, reply);
         const caller = await who(request);
         if (refusesStaleToken && caller === null && tokenOf(request) !== null) {
           throw new Refusal(CODE.unauthorised);
@@ -150,7 +168,8 @@ export function routesOf(app: FastifyInstance, { db, clock }: Deps): Route {
         const query = parseInput(call.query, request.query, 'query');
         const body = parseInput(call.body, request.body, 'body', problems);
         const origin = `${request.protocol}://${request.host}`;
-        const data = await handler({ query, body, caller, address: request.ip, origin });
+        const agent = agentOf(request);
+        const data = await handler({ query, body, caller, address: request.ip, agent, origin });
         return envelopeOf(code, data, clock.now());
       },
     });

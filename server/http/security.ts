@@ -22,7 +22,7 @@ function contentPolicy(config: Config) {
       imgSrc: ["'self'", 'data:', ...elsewhere],
       fontSrc: ["'self'", 'data:'],
       connectSrc: ["'self'", ...elsewhere],
-      frameSrc: ["'self'"],
+      frameSrc: ["'self'", ...config.site.frameOrigins],
       objectSrc: ["'none'"],
       baseUri: ["'self'"],
       formAction: ["'self'"],

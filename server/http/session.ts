@@ -6,28 +6,23 @@ import { USER_TYPE, type SiteConfig, type UserInfo } from '../../contract/wire/s
 import type { Config } from '../config.ts';
 import { spendCaptcha } from '../domain/captcha.ts';
 import { logIn, readMember, registerMember, type Member, type SignedIn } from '../domain/members.ts';
+import type { NotRight } from '../domain/guesses.ts';
 import {
   endSession,
   endSessionOf,
   openGuestSession,
   renewSession,
   type Caller,
+  type Origin,
   type TokenPair,
 } from '../domain/sessions.ts';
 import { headNavOf, rulesFor } from '../domain/siteRules.ts';
 import type { SiteText } from '../domain/settings.ts';
+import { UPLOAD } from '../domain/uploads.ts';
 import { Refusal } from './envelope.ts';
 import { VERSION } from './openapi.ts';
 import { pausedRefusal } from './play.ts';
 import type { Deps, Route } from './route.ts';
-
-const UPLOAD_BYTES_MAX = 2 * 1024 * 1024;
-const UPLOAD = {
-  mode: 'local',
-  maxSize: UPLOAD_BYTES_MAX,
-  allowedSuffixes: ['png', 'jpg', 'jpeg', 'webp'],
-  allowedMimeTypes: ['image/png', 'image/jpeg', 'image/webp'],
-};
 
 const memberInfo = (member: Member, signedInAt: Date, { token, refreshToken }: TokenPair): UserInfo => ({
   id: String(member.id),
@@ -70,6 +65,7 @@ const siteOf = ({ site, autoBet }: Config, inForce: SiteText): SiteConfig => ({
   apiUrl: site.apiUrl,
   upload: UPLOAD,
   headNav: headNavOf(autoBet),
+  frameOrigins: [...site.frameOrigins],
   initialize: { site: true, member: true, autoBet },
 });
 
@@ -89,47 +85,83 @@ interface GivenCaptcha {
 const isCaptchaSolved = (db: Deps['db'], { captchaId, captchaInfo }: GivenCaptcha): Promise<boolean> =>
   spendCaptcha(db, { id: captchaId, info: captchaInfo });
 
-function signingIn(route: Route, { db, config }: Deps): void {
-  route(
-    CALLS.register,
-    async ({ body }) => {
-      const { username, password, invite } = body;
-      if (config.captcha.onRegister && !(await isCaptchaSolved(db, body))) {
-        throw new Refusal(CODE.captchaWrong);
-      }
-      const result = await registerMember(db, {
-        username,
-        password,
-        invite,
-        startBalance: config.startBalance,
-      });
-      if (result.kind === 'usernameTaken') throw new Refusal(CODE.usernameTaken);
-      if (result.kind === 'inviteUnknown') {
-        throw new Refusal(CODE.inputRefused, { fields: { invite: 'invalid' } });
-      }
-      return signedInInfo(result.member);
-    },
-    { problems: registerProblems, callsPerMinute: config.rates.registrationsPerMinute },
-  );
+interface Registering extends GivenCaptcha {
+  readonly username: string;
+  readonly password: string;
+  readonly invite?: string | undefined;
+  readonly email?: string | undefined;
+  readonly mobile?: string | undefined;
+}
 
-  route(
-    CALLS.login,
-    async ({ body: { username, password, ...given }, address }) => {
-      const isSolved = await isCaptchaSolved(db, given);
-      const captcha = { afterFailures: config.captcha.afterFailures, isSolved };
-      const result = await logIn(db, config.login, { username, password, address, captcha });
-      if (result.kind === 'captcha') throw new Refusal(CODE.captchaWrong);
-      if (result.kind === 'wrong') throw new Refusal(CODE.wrongCredentials, { left: result.left });
-      if (result.kind === 'locked') throw new Refusal(CODE.lockedOut, { ms: result.ms });
-      if (result.kind === 'accountLocked') throw new Refusal(CODE.accountLocked);
-      if (result.kind === 'paused') throw pausedRefusal(result.until);
+/** Registers a member and signs them in. Throws a Refusal. */
+export async function register(
+  { db, config }: Deps,
+  { username, password, invite, email, mobile, ...given }: Registering,
+  origin: Origin,
+): Promise<UserInfo> {
+  if (config.captcha.onRegister && !(await isCaptchaSolved(db, given))) {
+    throw new Refusal(CODE.captchaWrong);
+  }
+  const { startBalance } = config;
+  const registration = { username, password, invite, email, mobile, startBalance, origin };
+  const result = await registerMember(db, registration);
+  if (result.kind === 'usernameTaken') throw new Refusal(CODE.usernameTaken);
+  if (result.kind === 'inviteUnknown') {
+    throw new Refusal(CODE.inputRefused, { fields: { invite: 'invalid' } });
+  }
+  return signedInInfo(result.member);
+}
+
+/** The answer to a password that isn't right. */
+export function refusalOf(checked: NotRight): Refusal {
+  switch (checked.kind) {
+    case 'wrong':
+      return new Refusal(CODE.wrongCredentials, { left: checked.left });
+    case 'locked':
+      return new Refusal(CODE.lockedOut, { ms: checked.ms });
+    default:
+      return new Refusal(CODE.captchaWrong);
+  }
+}
+
+interface SigningIn extends GivenCaptcha {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Signs a member in. Throws a Refusal. */
+export async function signIn(
+  { db, config }: Deps,
+  { username, password, ...given }: SigningIn,
+  origin: Origin,
+): Promise<UserInfo> {
+  const isSolved = await isCaptchaSolved(db, given);
+  const captcha = { afterFailures: config.captcha.afterFailures, isSolved };
+  const result = await logIn(db, config.login, { username, password, origin, captcha });
+  switch (result.kind) {
+    case 'signedIn':
       return withLastLogin(signedInInfo(result.member), result.member);
-    },
-    { problems: loginProblems },
-  );
+    case 'accountLocked':
+      throw new Refusal(CODE.accountLocked);
+    case 'paused':
+      throw pausedRefusal(result.until);
+    default:
+      throw refusalOf(result);
+  }
+}
 
-  route(CALLS.guest, async () => {
-    const session = await openGuestSession(db);
+function signingIn(route: Route, deps: Deps): void {
+  route(CALLS.register, ({ body, address, agent }) => register(deps, body, { address, agent }), {
+    problems: registerProblems,
+    registers: () => true,
+  });
+
+  route(CALLS.login, ({ body, address, agent }) => signIn(deps, body, { address, agent }), {
+    problems: loginProblems,
+  });
+
+  route(CALLS.guest, async ({ address, agent }) => {
+    const session = await openGuestSession(deps.db, { address, agent });
     return guestInfo(session.familyId, session);
   });
 }

@@ -35,6 +35,7 @@ describe('index/index [M-01, M-03]', () => {
         allowedMimeTypes: ['image/png', 'image/jpeg', 'image/webp'],
       },
       headNav: 4,
+      frameOrigins: [],
       initialize: { site: true, member: true, autoBet: true },
     });
     expect({ user: data.userInfo, open: data.openMemberCenter }).toEqual({ user: null, open: true });

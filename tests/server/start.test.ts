@@ -38,7 +38,7 @@ async function run(settings: Record<string, string>, script = 'server/main.ts') 
   return { out, error, code: child.exitCode };
 }
 
-/** Starts a server and waits until it has announced itself with its two lines. */
+/** Starts a server and waits until it has announced itself with its three lines. */
 async function announce(settings: Record<string, string> = {}) {
   const child = start('server/main.ts', settings);
   let out = '';
@@ -50,7 +50,7 @@ async function announce(settings: Record<string, string> = {}) {
     error += chunk;
   });
   const exited = once(child, 'close');
-  while (out.split('\n').length < 3 && child.exitCode === null) await once(child.stdout, 'data');
+  while (out.split('\n').length < 4 && child.exitCode === null) await once(child.stdout, 'data');
   return { child, told: () => ({ out, error }), exited };
 }
 
@@ -59,14 +59,15 @@ describe('npm start', () => {
     'announces the address and the next draw, serves, and stops cleanly on %s',
     async (signal) => {
       const { child, told, exited } = await announce({ LOG_LEVEL: '' });
-      const [address = '', draw = ''] = told().out.split('\n');
+      const [address = '', draw = '', outbox = ''] = told().out.split('\n');
       expect(address).toMatch(/^Tenball is at http:\/\/127\.0\.0\.1:\d+$/);
       expect(draw).toMatch(/^The next draw, \d{8}-\d{4}, comes out at \d\d:\d\d:00 UTC, in \d{1,2} s$/);
+      expect(outbox).toBe(`Codes by mail and SMS are written into ${join(data, 'outbox')}`);
       const ready = await fetch(`${address.slice('Tenball is at '.length)}/api/ready`);
       expect(ready.status).toBe(200);
       child.kill(signal);
       expect(await exited).toEqual([0, null]);
-      expect(told()).toEqual({ out: `${address}\n${draw}\n`, error: '' });
+      expect(told()).toEqual({ out: `${address}\n${draw}\n${outbox}\n`, error: '' });
       expect(readdirSync(data)).toEqual(['postgres']);
     },
     60_000,

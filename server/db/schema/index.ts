@@ -1,4 +1,5 @@
 export * from './agency.ts';
+export * from './account.ts';
 export * from './auto.ts';
 export * from './balanceLog.ts';
 export * from './captcha.ts';

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   customType,
+  date,
   index,
   integer,
   pgTable,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { GENDERS } from '../../../contract/wire/account.ts';
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
@@ -27,6 +29,13 @@ export const members = pgTable(
     nickname: text('nickname').notNull(),
     email: text('email').notNull().default(''),
     mobile: text('mobile').notNull().default(''),
+    /** When a code proved that the member holds the address; null: it was only typed. */
+    emailVerifiedAt: instant('email_verified_at'),
+    mobileVerifiedAt: instant('mobile_verified_at'),
+    avatar: text('avatar').notNull().default(''),
+    gender: text('gender', { enum: GENDERS }).notNull().default(''),
+    birthday: date('birthday', { mode: 'string' }),
+    motto: text('motto').notNull().default(''),
     inviteCode: text('invite_code').notNull(),
     invitedBy: bigint('invited_by', { mode: 'bigint' }),
     createdAt: instant('created_at').notNull(),
@@ -40,6 +49,18 @@ export const members = pgTable(
     uniqueIndex('members_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('members_invite_code_key').on(table.inviteCode),
     index('members_invited_by_idx').on(table.invitedBy),
+    index('members_email_idx')
+      .on(table.email)
+      .where(sql`${table.email} <> ''`),
+    index('members_mobile_idx')
+      .on(table.mobile)
+      .where(sql`${table.mobile} <> ''`),
+    uniqueIndex('members_email_key')
+      .on(table.email)
+      .where(sql`${table.emailVerifiedAt} IS NOT NULL`),
+    uniqueIndex('members_mobile_key')
+      .on(table.mobile)
+      .where(sql`${table.mobileVerifiedAt} IS NOT NULL`),
   ],
 );
 
@@ -65,6 +86,9 @@ export const sessionFamilies = pgTable(
     /** The latest refresh token's end; afterwards the family can be deleted. */
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
+    /** Where it was opened: the address, and the browser's own words. */
+    address: text('address').notNull().default(''),
+    agent: text('agent').notNull().default(''),
   },
   (table) => [
     index('session_families_member_idx').on(table.memberId),

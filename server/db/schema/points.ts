@@ -66,6 +66,7 @@ export const pointsEntries = pgTable(
   (table) => [
     unique('points_entries_once').on(table.kind, table.ref),
     index('points_entries_member_idx').on(table.memberId, table.id),
+    index('points_entries_day_idx').on(table.memberId, table.createdAt),
     check('points_entries_check', sql`${table.amount} <> 0 AND ${table.pointsAfter} >= 0`),
   ],
 );

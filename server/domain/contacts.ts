@@ -1,0 +1,62 @@
+/** Email addresses and mobile numbers of members. Proved ones are nobody else's; typed ones may be anybody's. */
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import { plainEmail, plainMobile } from '../../contract/rules.account.ts';
+import type { ContactType } from '../../contract/wire/account.ts';
+import { now } from '../db/clock.ts';
+import type { Database, Executor } from '../db/open.ts';
+import { members } from '../db/schema/members.ts';
+import { sqlStateOf, UNIQUE_VIOLATION } from '../db/transact.ts';
+import { findMemberId } from './members.ts';
+
+const COLUMNS = {
+  email: { address: members.email, verifiedAt: members.emailVerifiedAt },
+  mobile: { address: members.mobile, verifiedAt: members.mobileVerifiedAt },
+} as const;
+
+export interface Contact {
+  readonly memberId: bigint;
+  /** In its plain form. */
+  readonly address: string;
+}
+
+export const plainAddress = (type: ContactType, typed: string): string =>
+  type === 'email' ? plainEmail(typed) : plainMobile(typed);
+
+/** The member's own address; null without one. */
+export async function contactOf(db: Executor, memberId: bigint, type: ContactType): Promise<Contact | null> {
+  const { address } = COLUMNS[type];
+  const [found] = await db.select({ address }).from(members).where(eq(members.id, memberId));
+  return found === undefined || found.address === '' ? null : { memberId, address: found.address };
+}
+
+/**
+ * Whose account a person means who names it by its user name or an address. Of several with the address it is the
+ * one who proved it, else the first who typed it.
+ */
+export async function findContact(db: Executor, type: ContactType, typed: string): Promise<Contact | null> {
+  const { address, verifiedAt } = COLUMNS[type];
+  const plain = plainAddress(type, typed);
+  const [holder] = await db
+    .select({ memberId: members.id, address })
+    .from(members)
+    .where(and(eq(address, plain), ne(address, '')))
+    .orderBy(desc(sql`${verifiedAt} IS NOT NULL`), asc(members.id))
+    .limit(1);
+  const named = await findMemberId(db, typed.trim());
+  if (holder !== undefined) return holder;
+  return named === null ? null : contactOf(db, named, type);
+}
+
+/** Gives a member an address that they have proved. @returns false when somebody else has proved it before */
+export async function bindContact(db: Database, type: ContactType, contact: Contact): Promise<boolean> {
+  const { memberId, address } = contact;
+  const changed =
+    type === 'email' ? { email: address, emailVerifiedAt: now } : { mobile: address, mobileVerifiedAt: now };
+  try {
+    await db.update(members).set(changed).where(eq(members.id, memberId));
+    return true;
+  } catch (error) {
+    if (sqlStateOf(error) === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}

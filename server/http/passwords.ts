@@ -1,0 +1,31 @@
+/** A new password, by the old one or by a code: either ends all sessions [M-04]. */
+import { accountCalls } from '../../contract/calls/account.ts';
+import { CODE } from '../../contract/codes.ts';
+import { ACCOUNT_NODE } from '../../contract/permissions.account.ts';
+import { useCode } from '../domain/codes.ts';
+import { plainAddress } from '../domain/contacts.ts';
+import { changePassword } from '../domain/memberSessions.ts';
+import { checkOwnPassword } from '../domain/guesses.ts';
+import { refuseUnlessMay } from './account.ts';
+import { Refusal } from './envelope.ts';
+import type { Deps, Route } from './route.ts';
+import { refusalOf } from './session.ts';
+
+export function passwordRoutes(route: Route, deps: Deps): void {
+  const { db, config } = deps;
+  route(accountCalls.changePassword, async ({ caller, body, address }) => {
+    await refuseUnlessMay(deps, caller, ACCOUNT_NODE.password);
+    const given = { password: body.oldPassword, address };
+    const checked = await checkOwnPassword(db, config.login, caller.id, given);
+    if (checked.kind !== 'right') throw refusalOf(checked);
+    await changePassword(db, caller.id, body.newPassword);
+    return null;
+  });
+  route(accountCalls.retrievePassword, async ({ body: { type, account, captcha, password } }) => {
+    const purpose = { event: 'retrievePassword', type, account: plainAddress('email', account) } as const;
+    const memberId = await useCode(db, purpose, captcha);
+    if (memberId === null) throw new Refusal(CODE.inputRefused, { fields: { captcha: 'codeWrong' } });
+    await changePassword(db, memberId, password);
+    return null;
+  });
+}

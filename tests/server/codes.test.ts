@@ -1,0 +1,423 @@
+import { eq, sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { accountCalls } from '../../contract/calls/account.ts';
+import { CALLS } from '../../contract/calls.ts';
+import { CODE } from '../../contract/codes.ts';
+import { sentCodes, verificationTokens } from '../../server/db/schema/account.ts';
+import { members } from '../../server/db/schema/members.ts';
+import { sweep } from '../../server/domain/housekeeping.ts';
+import { useOutbox } from './outbox.ts';
+import { PASSWORD, testServer, type Answered } from './harness.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const outbox = useOutbox();
+const server = testServer({ DATA_DIR: outbox.dataDir });
+const EMAIL = 'anna@tenball.example';
+const NEW_PASSWORD = 'battery-staple';
+
+const answerOf = ({ code, data }: Answered) => [code, data];
+const refused = (fields: object) => [CODE.inputRefused, { fields }];
+const WRONG_CODE = refused({ captcha: 'codeWrong' });
+const sendCode = (body: object, token?: string) =>
+  server.call(accountCalls.sendCode, { body, ...(token !== undefined && { token }) });
+const retrieve = (body: object) => server.call(accountCalls.retrievePassword, { body });
+const signIn = async (password: string) =>
+  (await server.call(CALLS.login, { body: { username: 'anna', password } })).code;
+const verify = (token: string, captcha: string) =>
+  server.call(accountCalls.verification, { token, body: { type: 'email', captcha } });
+const bind = (token: string, body: object) => server.call(accountCalls.changeBind, { token, body });
+const change = (token: string, oldPassword: string) =>
+  server.call(accountCalls.changePassword, { token, body: { oldPassword, newPassword: NEW_PASSWORD } });
+const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+/** Registers anna with an address that she only typed. */
+async function anna(email = EMAIL, username = 'anna'): Promise<string> {
+  const body = { tab: 'register', username, password: PASSWORD, email };
+  return (await server.data(accountCalls.checkIn, { body })).userInfo.token;
+}
+const asking = { event: 'retrievePassword', type: 'email', account: EMAIL };
+const setting = (captcha: string, account = EMAIL) => ({
+  type: 'email',
+  account,
+  captcha,
+  password: NEW_PASSWORD,
+});
+
+describe('sendCode [M-04]', () => {
+  test('writes what it sends into a folder, in the language of the page', async () => {
+    await anna();
+    await sendCode(asking);
+    await sendCode({ ...asking, locale: 'zh-CN' });
+    await sendCode({ ...asking, locale: 'pt' });
+    const sent = outbox.read();
+    expect(sent.map(({ kind, to, subject }) => [kind, to, subject])).toEqual([
+      ['email', EMAIL, 'Tenball: Set a new password'],
+      ['email', EMAIL, 'Tenball: 设置新密码'],
+      ['email', EMAIL, 'Tenball: Definir uma nova senha'],
+    ]);
+    expect(sent[0]?.text).toMatch(/^\d{6} is your code for Tenball\. It holds for 10 minutes\./);
+  });
+
+  test('keeps only a slow hash of a code', async () => {
+    await anna();
+    await sendCode(asking);
+    const [row] = await server.db.select().from(sentCodes);
+    expect(row?.codeHash).toMatch(/^\$argon2id\$/);
+    expect(JSON.stringify({ ...row, memberId: null })).not.toContain(outbox.code());
+  });
+
+  test('answers the same whether the account exists or not, and does the same work', async () => {
+    await anna();
+    const known = await sendCode(asking);
+    const unknown = await sendCode({ ...asking, account: 'nobody@tenball.example' });
+    const named = await sendCode({ ...asking, account: 'nobody' });
+    expect([answerOf(unknown), answerOf(named)]).toEqual([answerOf(known), answerOf(known)]);
+    expect(answerOf(known)).toEqual([CODE.ok, { seconds: 600 }]);
+    expect(outbox.read()).toHaveLength(1);
+    expect(await server.db.$count(sentCodes)).toBe(3);
+    const wrong = setting('000000', 'nobody');
+    expect(answerOf(await retrieve(wrong))).toEqual(answerOf(await retrieve({ ...wrong, account: EMAIL })));
+  });
+
+  test('a user name stands for the address of its member', async () => {
+    await anna();
+    await sendCode({ ...asking, account: 'ANNA' });
+    expect(outbox.read().map(({ to }) => to)).toEqual([EMAIL]);
+    expect((await retrieve(setting(outbox.code(), 'Anna'))).code).toBe(CODE.ok);
+  });
+
+  test('so many an hour for an account, whether it exists or not', async () => {
+    await anna();
+    for (const account of [EMAIL, 'nobody@tenball.example']) {
+      const answers: unknown[] = [];
+      for (let call = 0; call < 6; call++) answers.push(answerOf(await sendCode({ ...asking, account })));
+      expect(answers.at(4)).toEqual([CODE.ok, { seconds: 600 }]);
+      expect(answers.at(5)).toEqual([CODE.limitReached, { limit: 'codes', max: '5' }]);
+    }
+    await server.shift(HOUR_MS);
+    expect((await sendCode(asking)).code).toBe(CODE.ok);
+  });
+
+  test('an address gets no more than that, however its account is named', async () => {
+    await anna();
+    for (let call = 0; call < 4; call++) {
+      await sendCode(asking);
+      expect((await sendCode({ ...asking, account: 'anna' })).code).toBe(CODE.ok);
+    }
+    expect(outbox.read()).toHaveLength(5);
+  });
+
+  test('of twenty asked at once, as many are sent as are allowed', async () => {
+    await anna();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => sendCode(asking)));
+    expect(answers.filter(({ code }) => code === CODE.ok)).toHaveLength(5);
+    expect(outbox.read()).toHaveLength(5);
+  });
+
+  test('one address may ask for a hundred', async () => {
+    const codes: number[] = [];
+    for (let call = 0; call < 101; call++) {
+      codes.push((await sendCode({ ...asking, account: `nobody${call}` })).code);
+    }
+    expect(new Set(codes.slice(0, 100))).toEqual(new Set([CODE.ok]));
+    expect(codes.at(100)).toBe(CODE.limitReached);
+  });
+
+  test.each([
+    ['nothing', {}, { event: 'invalid', type: 'invalid' }],
+    ['no body', undefined, { body: 'required' }],
+    ['another event', { ...asking, event: 'login' }, { event: 'invalid' }],
+    ['another type', { ...asking, type: 'pigeon' }, { type: 'invalid' }],
+    ['no account', { event: 'retrievePassword', type: 'email' }, { account: 'required' }],
+    ['an account that no text holds', { ...asking, account: 'a\0' }, { account: 'invalid' }],
+    ['another language', { ...asking, locale: 'de' }, { locale: 'invalid' }],
+  ])('refuses %s', async (_, body, fields) => {
+    const { code, data } = await server.call(accountCalls.sendCode, { body });
+    expect([code, data]).toEqual(refused(fields));
+  });
+
+  test('codes of a member are for who is signed in', async () => {
+    const guest = await server.guest();
+    for (const event of ['verification', 'changeBind']) {
+      const body = { event, type: 'email', account: EMAIL };
+      expect((await sendCode(body)).code).toBe(CODE.unauthorised);
+      expect((await sendCode(body, 'stale')).code).toBe(CODE.unauthorised);
+      expect((await sendCode(body, guest.token)).code).toBe(CODE.forbidden);
+    }
+    expect(outbox.read()).toEqual([]);
+  });
+});
+
+describe('retrievePassword [M-04]', () => {
+  test('sets a password, ends all sessions, and opens a lock', async () => {
+    const token = await anna();
+    for (let guess = 0; guess < 5; guess++) await signIn('wrong-one');
+    expect(await signIn(PASSWORD)).toBe(CODE.lockedOut);
+    await sendCode(asking);
+    expect(answerOf(await retrieve(setting(outbox.code())))).toEqual([CODE.ok, null]);
+    expect((await server.call(CALLS.balance, { token })).code).toBe(CODE.unauthorised);
+    expect([await signIn(PASSWORD), await signIn(NEW_PASSWORD)]).toEqual([CODE.wrongCredentials, CODE.ok]);
+  });
+
+  test('a code is used once, by one of those who come together', async () => {
+    await anna();
+    await sendCode(asking);
+    const body = setting(outbox.code());
+    const answers = await Promise.all([retrieve(body), retrieve(body), retrieve(body)]);
+    expect(answers.filter(({ code }) => code === CODE.ok)).toHaveLength(1);
+    expect(answerOf(await retrieve(body))).toEqual(WRONG_CODE);
+  });
+
+  test('after five wrong tries the right code is wrong too, until another is sent', async () => {
+    await anna();
+    await sendCode(asking);
+    const code = outbox.code();
+    for (let guess = 0; guess < 5; guess++) {
+      expect(answerOf(await retrieve(setting(another(code))))).toEqual(WRONG_CODE);
+    }
+    expect(answerOf(await retrieve(setting(code)))).toEqual(WRONG_CODE);
+    await sendCode(asking);
+    expect((await retrieve(setting(outbox.code()))).code).toBe(CODE.ok);
+  });
+
+  test('tries made at once are counted too', async () => {
+    await anna();
+    await sendCode(asking);
+    const code = outbox.code();
+    const wrong = setting(another(code));
+    await Promise.all(Array.from({ length: 5 }, () => retrieve(wrong)));
+    expect(answerOf(await retrieve(setting(code)))).toEqual(WRONG_CODE);
+  });
+
+  test('a code holds for ten minutes, and is gone when a new one was sent', async () => {
+    await anna();
+    await sendCode(asking);
+    const first = outbox.code();
+    await sendCode(asking);
+    expect(answerOf(await retrieve(setting(first)))).toEqual(WRONG_CODE);
+    await server.shift(10 * MINUTE_MS);
+    expect(answerOf(await retrieve(setting(outbox.code())))).toEqual(WRONG_CODE);
+  });
+
+  test('the one who proved an address comes before those who only typed it', async () => {
+    await anna(EMAIL, 'first');
+    await anna(EMAIL, 'second');
+    await server.db
+      .update(members)
+      .set({ emailVerifiedAt: sql`tenball_now()` })
+      .where(eq(members.username, 'second'));
+    await sendCode(asking);
+    await retrieve(setting(outbox.code()));
+    const logIn = (username: string) =>
+      server.call(CALLS.login, { body: { username, password: NEW_PASSWORD } });
+    expect([(await logIn('first')).code, (await logIn('second')).code]).toEqual([
+      CODE.wrongCredentials,
+      CODE.ok,
+    ]);
+  });
+
+  test('a code for something else is no code for this', async () => {
+    const token = await anna();
+    await sendCode({ event: 'verification', type: 'email' }, token);
+    expect(answerOf(await retrieve(setting(outbox.code())))).toEqual(WRONG_CODE);
+  });
+
+  test.each([
+    ['nothing', {}, { type: 'invalid', account: 'required', captcha: 'required', password: 'required' }],
+    ['a short password', { ...setting('123456'), password: '12345' }, { password: 'passwordTooShort' }],
+    ['a password with <', { ...setting('123456'), password: 'abc<def' }, { password: 'passwordFormat' }],
+    ['a code of seven', setting('1234567'), { captcha: 'codeWrong' }],
+    ['an empty code', setting(''), { captcha: 'required' }],
+  ])('refuses %s', async (_, body, fields) => {
+    expect(answerOf(await retrieve(body))).toEqual(refused(fields));
+  });
+});
+
+describe('changePassword [M-04]', () => {
+  test('ends all sessions, its own too', async () => {
+    const { token } = await server.register('anna');
+    const other = await server.data(CALLS.login, { body: { username: 'anna', password: PASSWORD } });
+    expect(answerOf(await change(token, PASSWORD))).toEqual([CODE.ok, null]);
+    for (const ended of [token, other.token]) {
+      expect((await server.call(CALLS.balance, { token: ended })).code).toBe(CODE.unauthorised);
+    }
+    const renewal = { body: { refreshToken: other.refresh_token } };
+    expect((await server.call(CALLS.refreshToken, renewal)).code).toBe(CODE.unauthorised);
+    expect([await signIn(PASSWORD), await signIn(NEW_PASSWORD)]).toEqual([CODE.wrongCredentials, CODE.ok]);
+  });
+
+  test('guesses at the old one are counted with those of signing in', async () => {
+    const { token } = await server.register('anna');
+    for (let guess = 0; guess < 4; guess++) await signIn('wrong-one');
+    expect(answerOf(await change(token, 'wrong-one'))).toEqual([CODE.wrongCredentials, { left: 0 }]);
+    expect((await change(token, PASSWORD)).code).toBe(CODE.lockedOut);
+    expect((await server.call(CALLS.balance, { token })).code).toBe(CODE.ok);
+  });
+
+  test.each([
+    ['nothing', {}, { oldPassword: 'required', newPassword: 'required' }],
+    ['a short one', { oldPassword: PASSWORD, newPassword: '12345' }, { newPassword: 'passwordTooShort' }],
+    ['an empty old one', { oldPassword: '', newPassword: '123456' }, { oldPassword: 'passwordRequired' }],
+  ])('refuses %s', async (_, body, fields) => {
+    const { token } = await server.register('anna');
+    expect(answerOf(await server.call(accountCalls.changePassword, { token, body }))).toEqual(
+      refused(fields),
+    );
+  });
+});
+
+describe('verification and changeBind [M-04, V-05]', () => {
+  const NEW = 'new@tenball.example';
+  const forNew = { event: 'changeBind', type: 'email', account: NEW };
+
+  /** A code sent to the new address. */
+  const codeForNew = async (token: string): Promise<string> => {
+    expect((await sendCode(forNew, token)).code).toBe(CODE.ok);
+    expect(outbox.read().at(-1)?.to).toBe(NEW);
+    return outbox.code();
+  };
+
+  test('by a code to the old address, then one to the new', async () => {
+    const token = await anna();
+    await sendCode({ event: 'verification', type: 'email' }, token);
+    const proof = await server.data(accountCalls.verification, {
+      token,
+      body: { type: 'email', captcha: outbox.code() },
+    });
+    expect(proof.type).toBe('email');
+    const shown = await server.data(accountCalls.profile, { token });
+    expect([shown.email, shown.email_verified]).toEqual([EMAIL, true]);
+    const { accountVerificationToken } = proof;
+    const body = { type: 'email', email: NEW, captcha: await codeForNew(token), accountVerificationToken };
+    const { code, data } = await bind(token, body);
+    expect([code, data]).toEqual([CODE.ok, { ...shown, email: NEW }]);
+    const again = { ...body, captcha: await codeForNew(token) };
+    expect(answerOf(await bind(token, again))).toEqual(refused({ accountVerificationToken: 'invalid' }));
+  });
+
+  test('by the password, where there is no address yet', async () => {
+    const { token } = await server.register('anna');
+    expect(answerOf(await sendCode({ event: 'verification', type: 'email' }, token))).toEqual(
+      refused({ type: 'addressMissing' }),
+    );
+    const body = { type: 'email', email: NEW, captcha: await codeForNew(token), password: PASSWORD };
+    expect((await bind(token, body)).code).toBe(CODE.ok);
+  });
+
+  test('a mobile number, as people write it', async () => {
+    const { token } = await server.register('anna');
+    await sendCode({ event: 'changeBind', type: 'mobile', account: '+44 (7700) 900-123' }, token);
+    expect(outbox.read().map(({ kind, to }) => [kind, to])).toEqual([['mobile', '+447700900123']]);
+    const body = { type: 'mobile', mobile: '+44 7700 900 123', captcha: outbox.code(), password: PASSWORD };
+    expect((await bind(token, body)).code).toBe(CODE.ok);
+    const { mobile, mobile_verified } = await server.data(accountCalls.profile, { token });
+    expect([mobile, mobile_verified]).toEqual(['+447700900123', true]);
+  });
+
+  test('the token holds for ten minutes, for its member and its type', async () => {
+    const token = await anna();
+    const berta = await server.register('berta');
+    await sendCode({ event: 'verification', type: 'email' }, token);
+    const { data } = await verify(token, outbox.code());
+    const { accountVerificationToken } = accountCalls.verification.answer.parse(data);
+    const body = { type: 'email', email: NEW, captcha: '123456', accountVerificationToken };
+    const invalid = refused({ accountVerificationToken: 'invalid' });
+    expect(answerOf(await bind(berta.token, body))).toEqual(invalid);
+    const mobile = { ...body, type: 'mobile', mobile: '+447700900123' };
+    expect(answerOf(await bind(token, mobile))).toEqual(invalid);
+    expect(answerOf(await bind(token, body))).toEqual(WRONG_CODE);
+    await server.shift(10 * MINUTE_MS);
+    expect(answerOf(await bind(token, body))).toEqual(invalid);
+  });
+
+  test('only who holds an address learns that it is taken', async () => {
+    const berta = await server.register('berta');
+    const proof = { type: 'email', email: NEW, password: PASSWORD };
+    await bind(berta.token, { ...proof, captcha: await codeForNew(berta.token) });
+    const { token } = await server.register('anna');
+    const known = await sendCode(forNew, token);
+    const unknown = await sendCode({ ...forNew, account: 'other@tenball.example' }, token);
+    expect(answerOf(known)).toEqual(answerOf(unknown));
+    expect(answerOf(await bind(token, { ...proof, captcha: '000000' }))).toEqual(WRONG_CODE);
+    const code =
+      outbox
+        .read()
+        .findLast(({ to }) => to === NEW)
+        ?.text.slice(0, 6) ?? '';
+    expect(answerOf(await bind(token, { ...proof, captcha: code }))).toEqual(
+      refused({ email: 'addressTaken' }),
+    );
+  });
+
+  test("another member's request for the same address is not in the way", async () => {
+    const [one, two] = [await server.register('anna'), await server.register('berta')];
+    const code = await codeForNew(one.token);
+    await codeForNew(two.token);
+    const body = { type: 'email', email: NEW, captcha: code, password: PASSWORD };
+    expect(answerOf(await bind(two.token, body))).toEqual(WRONG_CODE);
+    expect((await bind(one.token, body)).code).toBe(CODE.ok);
+  });
+
+  test('without a proof, or with a wrong password, nothing changes', async () => {
+    const { token } = await server.register('anna');
+    const body = { type: 'email', email: NEW, captcha: await codeForNew(token) };
+    expect(answerOf(await bind(token, body))).toEqual(refused({ password: 'proofMissing' }));
+    expect(answerOf(await bind(token, { ...body, password: 'wrong-one' }))).toEqual([
+      CODE.wrongCredentials,
+      { left: 4 },
+    ]);
+    expect((await server.data(accountCalls.profile, { token })).email).toBe('');
+  });
+
+  test.each([
+    ['nothing', {}, { type: 'invalid' }],
+    ['no address', { type: 'email', captcha: '123456' }, { email: 'required' }],
+    ['an address that is none', { type: 'email', captcha: '123456', email: 'a@b' }, { email: 'email' }],
+    ['a number that is none', { type: 'mobile', captcha: '123456', mobile: 'seven' }, { mobile: 'mobile' }],
+    ['no code', { type: 'email', email: NEW }, { captcha: 'required' }],
+  ])('changeBind refuses %s', async (_, body, fields) => {
+    const { token } = await server.register('anna');
+    expect(answerOf(await bind(token, body))).toEqual(refused(fields));
+  });
+
+  test('no code goes to what is no address', async () => {
+    const { token } = await server.register('anna');
+    for (const [type, account] of [
+      ['email', 'anna'],
+      ['email', 'a@b.c, d@e.fg'],
+      ['mobile', '12'],
+    ] as const) {
+      const { data } = await sendCode({ event: 'changeBind', type, account }, token);
+      expect(data).toEqual({ fields: { account: type } });
+    }
+    expect(outbox.read()).toEqual([]);
+  });
+});
+
+test('what is over is swept', async () => {
+  const token = await anna();
+  await sendCode({ event: 'verification', type: 'email' }, token);
+  await server.call(accountCalls.verification, { token, body: { type: 'email', captcha: outbox.code() } });
+  await sendCode(asking);
+  await server.shift(HOUR_MS);
+  await sweep(server.db, server.config.login);
+  const { rows } = await server.db.execute(sql`SELECT key FROM turns`);
+  expect([
+    await server.db.$count(sentCodes),
+    await server.db.$count(verificationTokens),
+    rows.length,
+  ]).toEqual([0, 0, 0]);
+});
+
+describe('in production without gateways', () => {
+  const production = testServer({ PRESET: 'production', DATA_DIR: outbox.dataDir });
+  test('no kind of code is offered, and none is sent', async () => {
+    const settings = await production.data(accountCalls.checkInSettings);
+    expect(settings.accountVerificationType).toEqual([]);
+    expect(answerOf(await production.call(accountCalls.sendCode, { body: asking }))).toEqual(
+      refused({ type: 'invalid' }),
+    );
+    expect(outbox.read()).toEqual([]);
+  });
+});
