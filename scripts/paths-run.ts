@@ -23,10 +23,10 @@ import {
 import { draw } from '../chartkit/draw/index.ts';
 import { CHARTS } from '../tests/charts/charts.ts';
 import { BODIES, coverageFile, type BodyName } from '../tests/paths/recording.ts';
-import { UNSHOWN } from '../tests/paths/unshown.ts';
+import { UNSHOWN_IN_BROWSER } from '../tests/paths/unshown.ts';
 import { retell, type Retold } from './paths-session.ts';
 
-const TESTS: Readonly<Record<BodyName | 'browser', readonly string[]>> = {
+const TESTS: Readonly<Record<BodyName, readonly string[]>> = {
   actor: ['--project', 'paths', 'tests/paths/actor.test.ts'],
   views: ['--project', 'views', 'tests/views/paths.test.tsx'],
   browser: ['--project', 'browser', 'tests/browser/paths.test.ts'],
@@ -66,7 +66,9 @@ async function writeReport(bodies: readonly BodyName[]): Promise<string> {
   writeFileSync(join(FOLDER, 'coverage.json'), `${reportJson(found)}\n`);
   writeFileSync(join(FOLDER, 'coverage.html'), reportHtml(found, pictureOf));
   await writePictures(charts, { parts, survivors: parseSurvivors(readFileSync(MUTATION, 'utf8')) });
-  const excused = Object.entries(UNSHOWN).map(([id, reason]) => `only on the actor: ${id}\n    ${reason}`);
+  const excused = Object.entries(UNSHOWN_IN_BROWSER).map(
+    ([id, reason]) => `not in the browser: ${id}\n    ${reason}`,
+  );
   return [
     reportText(found),
     ...excused,
@@ -106,13 +108,16 @@ async function runPlan(on: string, isReport: boolean): Promise<void> {
 try {
   const { values } = parseArgs({
     options: {
-      on: { type: 'string', default: 'actor' },
+      on: { type: 'string' },
       report: { type: 'boolean', default: false },
       session: { type: 'string' },
     },
   });
-  if (values.session === undefined) await runPlan(values.on, values.report);
-  else runSession(values.session);
+  const { session, on, report: isReport } = values;
+  if (session === undefined) await runPlan(on ?? 'actor', isReport);
+  else if (on !== undefined || isReport)
+    throw new Error('A session is walked on the actor alone: leave --on and --report out.');
+  else runSession(session);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 2;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHARTS } from '../charts/charts.ts';
 import { openStand, type Stand } from '../paths/browser/stand.ts';
-import { walkInBrowser } from '../paths/browser/walk.ts';
+import { forgetFailures, walkInBrowser } from '../paths/browser/walk.ts';
 import { planOfChart, shownPlans } from '../paths/plan.ts';
 import { keepCoverage } from '../paths/recording.ts';
 import { OVERTAKEN_IN_BROWSER, UNSHOWN_IN_BROWSER } from '../paths/unshown.ts';
@@ -13,6 +13,7 @@ const CHART_MS_MAX = 300_000;
 
 let stand: Stand;
 beforeAll(async () => {
+  forgetFailures();
   stand = await openStand(buildPage());
 });
 afterAll(async () => {

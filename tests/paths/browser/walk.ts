@@ -1,5 +1,5 @@
 /** Walks one path in the browser. Of one that fails a picture and a trace are kept. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { follow, troubleText, type Trouble } from '../follow.ts';
 import type { ScenePlan } from '../plan.ts';
@@ -7,6 +7,12 @@ import { openInBrowser } from './body.ts';
 import type { Stand } from './stand.ts';
 
 const FOLDER = join('test-results', 'paths');
+
+/** Throws away what was kept of earlier failures. */
+export function forgetFailures(): void {
+  const names = existsSync(FOLDER) ? readdirSync(FOLDER) : [];
+  for (const name of names) if (/\.(?:png|zip)$/.test(name)) rmSync(join(FOLDER, name));
+}
 
 async function walked(stand: Stand, plan: ScenePlan): Promise<readonly Trouble[]> {
   try {
