@@ -109,8 +109,8 @@ describe('the live charts', () => {
       ]),
     );
 
-    const { text, code } = retell(source);
-    expect(code === 0 ? text.split('\n').at(-1) : text).toBe(
+    const { text: told, code } = retell(source);
+    expect(code === 0 ? told.split('\n').at(-1) : told).toBe(
       `Everything is as recorded: ${steps.length} steps.`,
     );
     await reader.openPlan('betting', source);
