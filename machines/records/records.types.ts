@@ -7,6 +7,16 @@ import type {
   Ticket,
   Totals,
 } from '../../contract/model.ts';
+import type {
+  Agency,
+  BalanceChange,
+  CommissionDay,
+  CommissionSums,
+  Exchange,
+  PointsChange,
+  Prize,
+} from '../../contract/model.points.ts';
+import type { BalanceSummary } from '../../contract/wire/balanceLog.ts';
 import type { GameRule } from '../../contract/wire/betting.ts';
 import type { PredictionScore } from '../../contract/wire/predictions.ts';
 import type { ReportSummary } from '../../contract/wire/reports.ts';
@@ -25,8 +35,20 @@ export interface RecordsRows {
   /** Of the task that is looked at; none while none is. */
   readonly autoPlays: AutoBetPlay;
   readonly ruleSections: GameRule['sections'][number];
+  readonly balanceLog: BalanceChange;
+  readonly pointsLog: PointsChange;
+  readonly prizes: Prize;
+  readonly exchanges: Exchange;
+  /** One row: the member's own. */
+  readonly agency: Agency;
+  readonly commission: CommissionDay;
 }
 export type RecordsName = keyof RecordsRows;
+
+/** What the member has. */
+export interface PointsHeld {
+  readonly points: number;
+}
 
 /** What is told of a whole list, where its call tells something: of all its pages, not of the one that is shown. */
 interface RecordsSummaries {
@@ -36,6 +58,10 @@ interface RecordsSummaries {
   readonly predictionLog: readonly PredictionScore[];
   /** The task itself; null while none is looked at. */
   readonly autoPlays: AutoBetTask | null;
+  readonly balanceLog: BalanceSummary;
+  readonly pointsLog: PointsHeld;
+  readonly prizes: PointsHeld;
+  readonly commission: CommissionSums;
 }
 
 /** What each list takes of the address, besides its page. */
@@ -50,6 +76,12 @@ export const FILTERS: Readonly<Record<RecordsName, readonly string[]>> = {
   autoTasks: [],
   autoPlays: ['task'],
   ruleSections: [],
+  balanceLog: ['type', 'from', 'to'],
+  pointsLog: [],
+  prizes: [],
+  exchanges: [],
+  agency: [],
+  commission: ['from', 'to'],
 };
 export type Filters = Readonly<Record<string, string>>;
 

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useLocation } from 'react-router-dom';
 import type { FormName, FormValues } from '../../machines/form/form.types.ts';
 import { useForm } from '../app/facades/useForm.ts';
 import { useMessage } from '../app/facades/useMessage.ts';
@@ -39,6 +40,10 @@ const FIELDS: Readonly<Record<FormName, readonly Field[]>> = {
   ],
 };
 
+/** Who was invited by a link has the code in the address [A-11]. */
+const INVITE: Field = { name: 'invite', label: 'field.invite', type: 'text', autoComplete: 'off' };
+const inviteIn = (search: string): string | null => new URLSearchParams(search).get(INVITE.name);
+
 const valuesOf = (form: HTMLFormElement | null): FormValues => (form === null ? {} : textsOf(form));
 
 const Root = chakra('form', {
@@ -63,6 +68,8 @@ export function AuthForm({ form }: { readonly form: FormName }) {
   const text = useText();
   const say = useMessage();
   const { errors, message, isSubmitting, send } = useForm(form);
+  const invite = inviteIn(useLocation().search);
+  const fields = form === 'register' && invite !== null ? [...FIELDS.register, INVITE] : FIELDS[form];
   return (
     <Root
       noValidate
@@ -78,13 +85,14 @@ export function AuthForm({ form }: { readonly form: FormName }) {
           {say(message)}
         </p>
       )}
-      {FIELDS[form].map(({ label, hint, ...field }) => {
+      {fields.map(({ label, hint, ...field }) => {
         const error = errors[field.name];
         return (
           <FormField
             key={field.name}
             {...field}
             autoCapitalize="none"
+            defaultValue={field.name === INVITE.name ? (invite ?? '') : undefined}
             label={text(label)}
             {...(hint === undefined ? {} : { hint: text(hint) })}
             problem={error === undefined ? null : text(`validation.${error}`)}

@@ -71,7 +71,8 @@ export function Entrance({ form, children }: EntranceProps) {
   const text = useText();
   const { siteName } = useSite();
   // Where the guard stopped somebody goes along from one form to the other.
-  const state: unknown = useLocation().state;
+  const location = useLocation();
+  const state: unknown = location.state;
   return (
     <Root>
       <div className="bar">
@@ -96,7 +97,7 @@ export function Entrance({ form, children }: EntranceProps) {
         <AuthForm form={form} />
         <div className="other">
           {children}
-          <Link to={OTHER[form].to} state={state}>
+          <Link to={OTHER[form].to + location.search} state={state}>
             {text(OTHER[form].text)}
           </Link>
         </div>

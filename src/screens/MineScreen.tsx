@@ -20,7 +20,7 @@ const Columns = chakra('div', {
   },
 });
 
-function useWays(): Readonly<Record<'bets' | 'results' | 'game', readonly Way[]>> {
+function useWays(): Readonly<Record<'bets' | 'results' | 'money' | 'game', readonly Way[]>> {
   const text = useText();
   const { hasAutoBet } = useSite();
   return {
@@ -32,6 +32,12 @@ function useWays(): Readonly<Record<'bets' | 'results' | 'game', readonly Way[]>
     results: [
       { to: '/reportM', icon: 'report', name: text('page.report') },
       { to: '/productReport', icon: 'sides', name: text('page.productReport') },
+    ],
+    money: [
+      { to: '/Fluctuation', icon: 'sides', name: text('page.fluctuation') },
+      { to: '/integral', icon: 'verified', name: text('page.integral') },
+      { to: '/Historical', icon: 'settled', name: text('page.historical') },
+      { to: '/distribution', icon: 'person', name: text('page.distribution') },
     ],
     game: [
       { to: '/drawLogM', icon: 'draws', name: text('page.drawLog') },
@@ -46,7 +52,7 @@ export function MineScreen() {
   const text = useText();
   const pageText = usePageText();
   const { isBusy, send } = useSession();
-  const { bets, results, game } = useWays();
+  const { bets, results, money, game } = useWays();
   return (
     <Page title={text('page.mine')}>
       <Columns>
@@ -54,6 +60,7 @@ export function MineScreen() {
           <MemberCard />
           <WayList title={pageText('mine.bets')} ways={bets} />
           <WayList title={pageText('mine.results')} ways={results} />
+          <WayList title={pageText('mine.money')} ways={money} />
           <WayList title={pageText('mine.game')} ways={game} />
         </div>
         <div>

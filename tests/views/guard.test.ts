@@ -28,6 +28,11 @@ describe('the guard [R-03, R-04, S-07]', () => {
     expect(at('/isSubmit?page=2', 'visitor')).toEqual(go('/login', '/isSubmit?page=2', 'guardIntercepted'));
   });
 
+  it('keeps who invited a visitor [A-11]', () => {
+    expect(at('/register?invite=abc', 'visitor')).toEqual(go('/register?invite=abc', '/'));
+    expect(at('/register?invite=abc', 'visitor', { from: '/' })).toBe('show /register');
+  });
+
   it('tells a visitor nothing at the front door', () => {
     expect(at('/', 'visitor')).toEqual(go('/login', '/'));
   });

@@ -1,6 +1,7 @@
 /** How each list is had from the server. */
 import * as z from 'zod/mini';
 import { STATISTICS_DRAWS } from '../../../contract/game/statistics.ts';
+import { MOVEMENT_KINDS } from '../../../contract/wire/balanceLog.ts';
 import { TICKET_STATUSES } from '../../../contract/wire/betting.ts';
 import { day, drawId, row } from '../../../contract/wire/common.ts';
 import { method } from '../../../contract/wire/predictions.ts';
@@ -9,6 +10,7 @@ import type { Api } from '../../api/calls.ts';
 import type { Client } from '../../api/client.ts';
 import { createAutoBet, type AutoBetCalls } from '../../api/autoBet.ts';
 import { createLists, type Lists } from '../../api/lists.ts';
+import { createPoints, type PointsCalls } from '../../api/points.ts';
 import type { ServerClock } from '../../api/serverClock.ts';
 import { dayOf, periodOf } from '../period.ts';
 
@@ -29,6 +31,7 @@ const filtersSchema = z.object({
   row: sensible(row),
   method: sensible(method),
   task: sensible(z.uuid()),
+  type: sensible(z.enum(MOVEMENT_KINDS)),
 });
 
 interface Asked extends z.output<typeof filtersSchema> {
@@ -37,7 +40,7 @@ interface Asked extends z.output<typeof filtersSchema> {
   /** Day of UTC. */
   readonly today: string;
 }
-type Calls = Api & Lists & AutoBetCalls;
+type Calls = Api & Lists & AutoBetCalls & PointsCalls;
 type Loaders = {
   readonly [Name in RecordsName]: (api: Calls, asked: Asked, signal: AbortSignal) => Promise<RecordsPage>;
 };
@@ -101,6 +104,33 @@ const LOADERS: Loaders = {
         : await api.drawLog({ page: 1, limit: 1, lottery_id: draw }, signal);
     return { list: 'ticketDraw', summary: null, ...found };
   },
+  balanceLog: async (api, asked, signal) => {
+    const { page, limit, type } = asked;
+    return {
+      list: 'balanceLog',
+      ...(await api.balanceLog({ page, limit, type, ...daysAsked(asked) }, signal)),
+    };
+  },
+  pointsLog: async (api, { page, limit }, signal) => ({
+    list: 'pointsLog',
+    ...(await api.pointsLog({ page, limit }, signal)),
+  }),
+  prizes: async (api, _, signal) => ({ list: 'prizes', ...(await api.prizes(signal)) }),
+  exchanges: async (api, { page, limit }, signal) => ({
+    list: 'exchanges',
+    summary: null,
+    ...(await api.exchanges({ page, limit }, signal)),
+  }),
+  agency: async (api, _, signal) => ({
+    list: 'agency',
+    rows: [await api.agency(signal)],
+    total: 1,
+    summary: null,
+  }),
+  commission: async (api, asked, signal) => {
+    const { page, limit } = asked;
+    return { list: 'commission', ...(await api.commission({ page, limit, ...daysAsked(asked) }, signal)) };
+  },
 };
 
 /** What lists are had from. */
@@ -117,7 +147,7 @@ export const loadPage = (
   signal: AbortSignal,
 ): Promise<RecordsPage> =>
   LOADERS[list](
-    { ...api, ...createLists(client), ...createAutoBet(client) },
+    { ...api, ...createLists(client), ...createAutoBet(client), ...createPoints(client) },
     { ...filtersSchema.parse(filters), page, limit, today: dayOf(clock.now()) },
     signal,
   );

@@ -4,4 +4,6 @@ import type { Errand } from './errand.ts';
 
 type Fetch = () => Promise<Errand>;
 
-export const ERRANDS: Readonly<Partial<Record<ErrandName, Fetch>>> = {};
+export const ERRANDS: Readonly<Partial<Record<ErrandName, Fetch>>> = {
+  exchangePrize: async () => (await import('./points.ts')).exchangePrize,
+};

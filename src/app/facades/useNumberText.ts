@@ -5,6 +5,8 @@ export function useNumberText() {
   const { locale } = useIntl();
   return {
     countText: (count: number) => new Intl.NumberFormat(locale).format(count),
+    /** Gains with a plus. */
+    signedText: (count: number) => new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }).format(count),
     /** @param share 0..1; shown with `places` decimals at most */
     percentText: (share: number, places = 0) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: places }).format(share),

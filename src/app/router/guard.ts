@@ -41,11 +41,16 @@ const go = (to: string, state: Stop | null = null, failure: NavigationFailure | 
 
 /**
  * At an entrance: a member goes on to where they were stopped, a guest likewise if guests may be there. A guest who came
- * by their own will has no such place and stays. A visitor is given one: the home page.
+ * by their own will has no such place and stays. A visitor is given one: the home page; what the address says besides,
+ * such as who invited them, stays.
  */
-function atEntrance(route: Route, standing: Exclude<Standing, 'unknown'>, from: string | null): Verdict {
+function atEntrance(
+  { route, search }: { readonly route: Route; readonly search: string },
+  standing: Exclude<Standing, 'unknown'>,
+  from: string | null,
+): Verdict {
   if (standing === 'visitor') {
-    return from === null ? go(route.path, { from: HOME }) : { kind: 'show', route };
+    return from === null ? go(route.path + search, { from: HOME }) : { kind: 'show', route };
   }
   if (standing === 'member') return go(from ?? HOME);
   return from !== null && mayEnter(standing, from) ? go(from) : { kind: 'show', route };
@@ -66,7 +71,7 @@ export function admit(
   if (standing === 'unknown') return { kind: 'wait' };
   if (ENTRANCES.has(route.path)) {
     const stopped = stop.safeParse(state);
-    return atEntrance(route, standing, stopped.success ? stopped.data.from : null);
+    return atEntrance({ route, search }, standing, stopped.success ? stopped.data.from : null);
   }
   if (SEES[standing].has(route.audience)) return { kind: 'show', route };
   // Whoever opens the front door without a session is shown the way in, and told nothing.

@@ -24,9 +24,16 @@ export async function show(page: Page, path: string): Promise<void> {
   ).toBe(0);
 }
 
+/** Waits until the page has followed: colours in between are not what anybody reads. */
+async function shine(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  const followed = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  await soon(followed).toBe(colorScheme);
+}
+
 /** What axe finds on the widest and on a phone, what of that depends on the dark, and by how many px each is too wide. */
 export async function looksOf(page: Page) {
-  await page.emulateMedia({ colorScheme: 'light' });
+  await shine(page, 'light');
   const findings: string[] = [];
   const overflow: number[] = [];
   for (const width of WIDTHS) {
@@ -34,8 +41,7 @@ export async function looksOf(page: Page) {
     overflow.push(await overflowOf(page));
     if (width !== 320) findings.push(...(await findingsOf(page)));
   }
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await soon(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+  await shine(page, 'dark');
   return { findings, overflow, dark: await findingsOf(page, CONTRAST) };
 }
 

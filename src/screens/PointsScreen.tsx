@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { PointsChange } from '../../contract/model.points.ts';
+import { useMoment } from '../app/facades/useMoment.ts';
+import { useNumberText } from '../app/facades/useNumberText.ts';
+import { usePageText } from '../app/facades/usePageText.ts';
+import { useRecords } from '../app/facades/useRecords.ts';
+import { useText } from '../app/facades/useText.ts';
+import { EmptyState } from '../components/EmptyState.tsx';
+import { FigureStrip } from '../components/FigureStrip.tsx';
+import { LinkToHome } from '../components/LinkToHome.tsx';
+import { Page } from '../components/Page.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { PrizeDialog } from '../components/points/PrizeDialog.tsx';
+import { Prizes } from '../components/points/Prizes.tsx';
+import type { Column } from '../components/RecordsTable.tsx';
+import { RecordsFailed, RecordsView, RecordsWaiting } from '../components/RecordsView.tsx';
+
+const ROWS_UNTIL_KNOWN = 3;
+const Part = chakra('section', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '3',
+    '& h2': { fontSize: 'lg' },
+  },
+});
+
+function useColumns(): readonly Column<PointsChange>[] {
+  const text = usePageText();
+  const moment = useMoment();
+  const { countText, signedText } = useNumberText();
+  return [
+    {
+      id: 'kind',
+      label: text('points.kind'),
+      card: 'head',
+      cell: ({ kind }) => text(`points.kind.${kind}`),
+    },
+    {
+      id: 'points',
+      label: text('points.change'),
+      isFigure: true,
+      card: 'corner',
+      cell: ({ points }) => signedText(points),
+    },
+    {
+      id: 'before',
+      label: text('changes.before'),
+      isFigure: true,
+      cell: ({ before }) => countText(before),
+    },
+    { id: 'after', label: text('changes.after'), isFigure: true, cell: ({ after }) => countText(after) },
+    { id: 'at', label: text('changes.at'), cell: ({ at }) => moment(at) },
+  ];
+}
+
+function PrizeList() {
+  const text = usePageText();
+  const { rows, summary, stage, retry } = useRecords('prizes');
+  const held = summary?.points ?? 0;
+  if (stage === 'failed' && rows.length === 0) return <RecordsFailed retry={retry} />;
+  if (rows.length === 0 && stage === 'loading') return <RecordsWaiting rows={ROWS_UNTIL_KNOWN} />;
+  if (rows.length === 0)
+    return (
+      <Panel>
+        <EmptyState icon="info" title={text('points.noPrizes')} />
+      </Panel>
+    );
+  return (
+    <>
+      <Prizes prizes={rows} held={held} />
+      <PrizeDialog prizes={rows} held={held} />
+    </>
+  );
+}
+
+/** `/integral`: the points, what they can be exchanged for, and every change of them [A-10]. */
+export function PointsScreen() {
+  const title = useText()('page.integral');
+  const text = usePageText();
+  const log = useRecords('pointsLog');
+  const { summary } = log;
+  return (
+    <Page title={title} intro={text('points.intro')}>
+      <FigureStrip
+        label={title}
+        figures={[
+          {
+            name: text('points.held'),
+            value: summary === null ? '–' : text('points.points', { count: summary.points }),
+          },
+        ]}
+      />
+      <Part>
+        <h2>{text('points.prizes')}</h2>
+        <PrizeList />
+      </Part>
+      <Part>
+        <h2>{text('points.log')}</h2>
+        <RecordsView
+          title={text('points.log')}
+          records={log}
+          columns={useColumns()}
+          keyOf={({ id }) => id}
+          empty={{ icon: 'verified', text: text('points.empty'), onward: <LinkToHome /> }}
+        />
+      </Part>
+    </Page>
+  );
+}
