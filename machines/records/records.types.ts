@@ -18,6 +18,7 @@ import type {
 } from '../../contract/model.points.ts';
 import type { BalanceSummary } from '../../contract/wire/balanceLog.ts';
 import type { GameRule } from '../../contract/wire/betting.ts';
+import type { PlayLimit, Reality } from '../../contract/wire/play.ts';
 import type { PredictionScore } from '../../contract/wire/predictions.ts';
 import type { ReportSummary } from '../../contract/wire/reports.ts';
 
@@ -42,6 +43,8 @@ export interface RecordsRows {
   /** One row: the member's own. */
   readonly agency: Agency;
   readonly commission: CommissionDay;
+  /** The limits that the member can set on themselves, whether they hold or not. */
+  readonly playLimits: PlayLimit;
 }
 export type RecordsName = keyof RecordsRows;
 
@@ -62,6 +65,8 @@ interface RecordsSummaries {
   readonly pointsLog: PointsHeld;
   readonly prizes: PointsHeld;
   readonly commission: CommissionSums;
+  /** How the session stands. */
+  readonly playLimits: Reality;
 }
 
 /** What each list takes of the address, besides its page. */
@@ -82,6 +87,7 @@ export const FILTERS: Readonly<Record<RecordsName, readonly string[]>> = {
   exchanges: [],
   agency: [],
   commission: ['from', 'to'],
+  playLimits: [],
 };
 export type Filters = Readonly<Record<string, string>>;
 

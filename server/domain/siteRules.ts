@@ -96,6 +96,7 @@ const menus: readonly Seed[] = [
       tab('Sessions', '/user/account/sessions', 'AccountSessions', 'shield', [
         button('End a session', ACCOUNT_NODE.sessions),
       ]),
+      tab('Safer play', '/user/play', 'SaferPlay', 'shield'),
       tab('Balance log', '/user/account/balance', 'BalanceLog', 'coins'),
       tab('Points log', '/user/account/integral', 'PointsLog', 'star'),
     ],

@@ -47,6 +47,7 @@ const screens = {
   agency: once(async () => (await import('../screens/rewards.ts')).AgencyScreen),
   balanceLog: once(async () => (await import('../screens/rewards.ts')).BalanceLogScreen),
   mine: once(async () => (await import('../screens/MineScreen.tsx')).MineScreen),
+  play: once(async () => (await import('../screens/PlayScreen.tsx')).PlayScreen),
   notFound: once(async () => (await import('../screens/NotFoundScreen.tsx')).NotFoundScreen),
   notBuilt: once(async () => (await import('../screens/NotBuiltScreen.tsx')).NotBuiltScreen),
 } satisfies Record<string, ScreenLoader>;
@@ -127,6 +128,10 @@ export const ROUTES: readonly Route[] = [
   route('/user', 'page.user', 'bare', 'members', screens.notBuilt),
   route('/user/user', 'page.user', 'bare', 'members', screens.notBuilt),
   route('/user/loading', 'page.user', 'bare', 'members', screens.notBuilt),
+  route('/user/play', 'page.play', 'bare', 'members', screens.play, {
+    lists: ['playLimits'],
+    errands: ['setLimit', 'confirmLimit', 'takeTimeOut', 'excludeMyself', 'setRealityCheck'],
+  }),
   route('/user/:to', 'page.user', 'bare', 'members', screens.notBuilt),
   route('/404', 'page.notFound', 'basic', 'anybody', screens.notFound),
 ];

@@ -43,6 +43,7 @@ function useWays(): Readonly<Record<'bets' | 'results' | 'money' | 'game', reado
       { to: '/drawLogM', icon: 'draws', name: text('page.drawLog') },
       { to: '/predictLog', icon: 'numbers', name: text('page.predictLog') },
       { to: '/gameRule', icon: 'info', name: text('page.gameRule') },
+      { to: '/user/play', icon: 'verified', name: text('page.play') },
     ],
   };
 }

@@ -71,6 +71,7 @@ const PLAIN_REFUSALS: Readonly<Record<number, PlainKind>> = {
   [CODE.requestIdReused]: 'requestIdReused',
   [CODE.unauthorised]: 'signedOut',
   [CODE.forbidden]: 'notAllowed',
+  [CODE.excluded]: 'notAllowed',
   [CODE.badRequest]: 'invalid',
   [CODE.bodyTooLarge]: 'invalid',
   [CODE.unsupportedMedia]: 'invalid',

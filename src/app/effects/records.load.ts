@@ -1,5 +1,6 @@
 /** How each list is had from the server. */
 import * as z from 'zod/mini';
+import { playCalls } from '../../../contract/calls/play.ts';
 import { STATISTICS_DRAWS } from '../../../contract/game/statistics.ts';
 import { MOVEMENT_KINDS } from '../../../contract/wire/balanceLog.ts';
 import { TICKET_STATUSES } from '../../../contract/wire/betting.ts';
@@ -40,7 +41,7 @@ interface Asked extends z.output<typeof filtersSchema> {
   /** Day of UTC. */
   readonly today: string;
 }
-type Calls = Api & Lists & AutoBetCalls & PointsCalls;
+type Calls = Api & Lists & AutoBetCalls & PointsCalls & Pick<Client, 'ask'>;
 type Loaders = {
   readonly [Name in RecordsName]: (api: Calls, asked: Asked, signal: AbortSignal) => Promise<RecordsPage>;
 };
@@ -83,6 +84,10 @@ const LOADERS: Loaders = {
     if (id === undefined) return { list: 'autoPlays', rows: [], total: 0, summary: null };
     const { task, plays } = await api.autoTask(id);
     return { list: 'autoPlays', rows: plays, total: plays.length, summary: task };
+  },
+  playLimits: async ({ ask }, _, signal) => {
+    const { limits, reality } = (await ask(playCalls.play, { signal })).data;
+    return { list: 'playLimits', rows: limits, total: limits.length, summary: reality };
   },
   ruleSections: async (api, _, signal) => ({
     list: 'ruleSections',
@@ -147,7 +152,13 @@ export const loadPage = (
   signal: AbortSignal,
 ): Promise<RecordsPage> =>
   LOADERS[list](
-    { ...api, ...createLists(client), ...createAutoBet(client), ...createPoints(client) },
+    {
+      ...api,
+      ...createLists(client),
+      ...createAutoBet(client),
+      ...createPoints(client),
+      ask: client.ask,
+    },
     { ...filtersSchema.parse(filters), page, limit, today: dayOf(clock.now()) },
     signal,
   );

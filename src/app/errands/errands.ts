@@ -4,6 +4,13 @@ import type { Errand } from './errand.ts';
 
 type Fetch = () => Promise<Errand>;
 
+const play = () => import('./play.ts');
+
 export const ERRANDS: Readonly<Partial<Record<ErrandName, Fetch>>> = {
   exchangePrize: async () => (await import('./points.ts')).exchangePrize,
+  setLimit: async () => (await play()).setLimit,
+  confirmLimit: async () => (await play()).confirmLimit,
+  takeTimeOut: async () => (await play()).takeTimeOut,
+  excludeMyself: async () => (await play()).excludeMyself,
+  setRealityCheck: async () => (await play()).setRealityCheck,
 };
