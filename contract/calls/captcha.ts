@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import { CODE } from '../codes.ts';
 import * as captcha from '../wire/captcha.ts';
 
 export const captchaCalls = {
@@ -18,5 +19,6 @@ export const captchaCalls = {
       'Checks an answer, once: a wrong one uses the captcha up. A right one opens one sign-in or registration.',
     body: captcha.checkBody,
     answer: captcha.checked,
+    refusals: [CODE.captchaWrong],
   },
 } as const satisfies Record<string, Call>;

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { memo } from 'react';
 import type { ServerTime } from '../../contract/model.ts';
 import { useTimeSince } from '../app/facades/useDraw.ts';
@@ -12,15 +13,28 @@ const Passed = memo(function Passed({ since }: { readonly since: ServerTime }) {
   return <time ref={ref} role="timer" aria-live="off" />;
 });
 
+const Way = chakra(Link, {
+  base: { color: 'accent.text', textDecoration: 'underline', textUnderlineOffset: '3px' },
+});
+
 /** How long this session lasts, for who might lose count of it; nothing where its beginning is unknown. */
-export function SessionClock() {
+export function SessionTime() {
   const text = usePageText();
-  const title = useText();
   const { signedInAt } = useSession();
   if (signedInAt === null) return null;
   return (
     <span className="session">
-      {text('session.lasts')} <Passed since={signedInAt} /> <Link to="/user/play">{title('page.play')}</Link>
+      {text('session.lasts')} <Passed since={signedInAt} />
+    </span>
+  );
+}
+
+/** The same, with the way to where one can hold oneself to it. */
+export function SessionClock() {
+  const title = useText();
+  return (
+    <span className="session">
+      <SessionTime /> · <Way to="/user/play">{title('page.play')}</Way>
     </span>
   );
 }

@@ -16,6 +16,7 @@ const Columns = chakra('div', {
     alignItems: 'start',
     gap: '4',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+    '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
   },
 });
 
@@ -43,15 +44,17 @@ export function PlayScreen() {
             <LimitList limits={rows} />
             <LimitForm />
           </PlayPanel>
-          <PlayPanel title={text('play.reality')} lead={text('play.realityLead')}>
-            <RealityForm reality={summary} />
-          </PlayPanel>
-          <PlayPanel title={text('play.timeOut')} lead={text('play.timeOutLead')}>
-            <TimeOutForm />
-          </PlayPanel>
-          <PlayPanel title={text('play.exclusion')} lead={text('play.exclusionLead')}>
-            <ExcludeForm />
-          </PlayPanel>
+          <div>
+            <PlayPanel title={text('play.reality')} lead={text('play.realityLead')}>
+              <RealityForm reality={summary} />
+            </PlayPanel>
+            <PlayPanel title={text('play.timeOut')} lead={text('play.timeOutLead')}>
+              <TimeOutForm />
+            </PlayPanel>
+            <PlayPanel title={text('play.exclusion')} lead={text('play.exclusionLead')}>
+              <ExcludeForm />
+            </PlayPanel>
+          </div>
         </Columns>
       )}
     </Page>

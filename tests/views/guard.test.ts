@@ -113,6 +113,7 @@ describe('the route table [R-01, R-07…R-09]', () => {
       '/user',
       '/user/user',
       '/user/loading',
+      '/user/play',
       '/user/:to',
     ]);
   });

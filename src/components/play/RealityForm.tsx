@@ -4,7 +4,7 @@ import type { Reality } from '../../../contract/wire/play.ts';
 import { usePageText } from '../../app/facades/usePageText.ts';
 import { ErrandForm } from '../errand/ErrandForm.tsx';
 import { Money } from '../Money.tsx';
-import { SessionClock } from '../SessionClock.tsx';
+import { SessionTime } from '../SessionClock.tsx';
 
 const Standing = chakra('p', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '6', rowGap: '1', fontSize: 'sm' },
@@ -16,7 +16,7 @@ export function RealityForm({ reality }: { readonly reality: Reality }) {
   return (
     <>
       <Standing>
-        <SessionClock />
+        <SessionTime />
         <span>
           {text('play.net')} <Money amount={reality.net} isSigned />
         </span>
