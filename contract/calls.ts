@@ -38,7 +38,7 @@ export const CALLS = {
     summary: 'Signs a member in.',
     body: session.loginBody,
     answer: session.userInfo,
-    refusals: [CODE.wrongCredentials, CODE.lockedOut, CODE.captchaWrong],
+    refusals: [CODE.wrongCredentials, CODE.lockedOut, CODE.captchaWrong, CODE.excluded],
   },
   guest: {
     method: 'POST',

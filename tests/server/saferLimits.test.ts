@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { paymentCalls } from '../../contract/calls/payments.ts';
 import { playCalls } from '../../contract/calls/play.ts';
 import { CALLS } from '../../contract/calls.ts';
 import { CODE } from '../../contract/codes.ts';
@@ -273,5 +274,53 @@ describe('a loss limit', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => stake(token, '10')));
     expect(answers.filter(({ code }) => code === CODE.ok)).toHaveLength(2);
     expect(answers.filter(({ code }) => code === CODE.limitReached)).toHaveLength(8);
+  });
+});
+
+describe('a deposit limit', () => {
+  const recharge = (token: string, amount: string): Promise<Answered> =>
+    server.call(paymentCalls.recharge, {
+      token,
+      body: { method: 'sandbox', amount, request_id: randomUUID() },
+    });
+
+  test('is told with what is left of it; a limit of the other kinds isn’t asked', async () => {
+    const { token } = await server.register();
+    await set(token, 'deposit', 'week', '50');
+    await set(token, 'stake', 'day', '1');
+    expect((await recharge(token, '30')).code).toBe(CODE.ok);
+    expect(refusalOf(await recharge(token, '20.01'))).toEqual(reached('depositWeek', '50.00', '20.00'));
+    expect((await recharge(token, '20')).code).toBe(CODE.ok);
+    expect(await limitOf(token, 'deposit', 'week')).toMatchObject({ used: '50.00', room: '0.00' });
+    expect((await stake(token, '1')).code).toBe(CODE.ok);
+  });
+
+  test('begins anew with its period', async () => {
+    const { token } = await server.register();
+    await set(token, 'deposit', 'day', '50');
+    await recharge(token, '50');
+    expect((await recharge(token, '10')).code).toBe(CODE.limitReached);
+    await server.shift(DAY_MS);
+    const later = await signIn(token);
+    expect((await recharge(later.token, '10')).code).toBe(CODE.ok);
+  });
+
+  test('gives room back for a recharge that failed', async () => {
+    const { id, token } = await server.register();
+    await set(token, 'deposit', 'day', '50');
+    await recharge(token, '50');
+    await server.db.execute(
+      sql`UPDATE recharges SET status = 'failed', reason = 'expired', due_at = NULL, paid_at = NULL
+           WHERE member_id = ${BigInt(id)}`,
+    );
+    expect((await recharge(token, '50')).code).toBe(CODE.ok);
+  });
+
+  test('ten recharges at once don’t pass it together', async () => {
+    const { token } = await server.register();
+    await set(token, 'deposit', 'month', '35');
+    const answers = await Promise.all(Array.from({ length: 10 }, () => recharge(token, '10')));
+    expect(answers.filter(({ code }) => code === CODE.ok)).toHaveLength(3);
+    expect(answers.filter(({ code }) => code === CODE.limitReached)).toHaveLength(7);
   });
 });
