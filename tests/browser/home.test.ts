@@ -102,7 +102,9 @@ test.each(SIZES)(
 test('how a member stands: what today came to, and how long they have been at it; hidden with the balance', async () => {
   const { page, bettor } = await world.visitAsMember();
   const standing = page.locator('.standing');
-  await soon(() => standing.innerText()).toMatch(/^Today's report £0\.00\s+Signed in for 00:\d\d$/);
+  await soon(() => standing.innerText()).toMatch(
+    /^Today's report £0\.00\s+Signed in for 00:\d\d · Safer play$/,
+  );
   await bettor.choose('First, big', 'First, small');
   await bettor.place('100');
   await world.nextDraw();

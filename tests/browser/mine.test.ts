@@ -21,6 +21,7 @@ const WAYS = [
   ['Draw History', '#/drawLogM'],
   ['Prediction log', '#/predictLog'],
   ['Game rules', '#/gameRule'],
+  ['Safer play', '#/user/play'],
 ];
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

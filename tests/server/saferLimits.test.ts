@@ -277,13 +277,13 @@ describe('a loss limit', () => {
   });
 });
 
-describe('a deposit limit', () => {
-  const recharge = (token: string, amount: string): Promise<Answered> =>
-    server.call(paymentCalls.recharge, {
-      token,
-      body: { method: 'sandbox', amount, request_id: randomUUID() },
-    });
+const recharge = (token: string, amount: string): Promise<Answered> =>
+  server.call(paymentCalls.recharge, {
+    token,
+    body: { method: 'sandbox', amount, request_id: randomUUID() },
+  });
 
+describe('a deposit limit', () => {
   test('is told with what is left of it; a limit of the other kinds isn’t asked', async () => {
     const { token } = await server.register();
     await set(token, 'deposit', 'week', '50');
