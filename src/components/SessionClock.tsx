@@ -14,7 +14,14 @@ const Passed = memo(function Passed({ since }: { readonly since: ServerTime }) {
 });
 
 const Way = chakra(Link, {
-  base: { color: 'accent.text', textDecoration: 'underline', textUnderlineOffset: '3px' },
+  base: {
+    display: 'inline-block',
+    marginBlock: '-4',
+    paddingBlock: '4',
+    color: 'accent.text',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+  },
 });
 
 /** How long this session lasts, for who might lose count of it; nothing where its beginning is unknown. */

@@ -7,7 +7,7 @@ import { AccountFigures } from '../AccountFigures.tsx';
 import { BalanceSwitch } from '../AccountPanel.tsx';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
-import { SessionClock } from '../SessionClock.tsx';
+import { SessionTime } from '../SessionClock.tsx';
 
 const Root = chakra('section', {
   base: {
@@ -52,7 +52,7 @@ export function MemberCard() {
         </span>
         <div>
           <h2 id="member-name">{name}</h2>
-          <SessionClock />
+          <SessionTime />
         </div>
         <BalanceSwitch />
         <Button
