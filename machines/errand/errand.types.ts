@@ -25,7 +25,25 @@ export type ErrandName =
   | 'confirmLimit'
   | 'takeTimeOut'
   | 'excludeMyself'
-  | 'setRealityCheck';
+  | 'setRealityCheck'
+  // The operator's console
+  | OperatorErrand;
+
+/** What an operator can change. */
+export type OperatorErrand =
+  | 'changeOdds'
+  | 'voidDraw'
+  | 'lockMember'
+  | 'unlockMember'
+  | 'changeLimits'
+  | 'changeSite'
+  | 'createOperator'
+  | 'switchOperator'
+  | 'changeOwnPassword'
+  | 'verifyAudit'
+  | 'approveWithdrawal'
+  | 'refuseWithdrawal'
+  | 'payWithdrawal';
 
 /** What is filled in, by field name as on the wire. Kept only until the server has answered. */
 export type ErrandValues = Readonly<Record<string, string>>;

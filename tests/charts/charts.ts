@@ -1,6 +1,7 @@
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { autoBetMachine } from '../../machines/autoBet/autoBet.machine.ts';
 import { bettingMachine } from '../../machines/betting/betting.machine.ts';
+import { consoleMachine } from '../../machines/console/console.machine.ts';
 import { formMachine } from '../../machines/form/form.machine.ts';
 import { noticesMachine } from '../../machines/notices/notices.machine.ts';
 import { pageMachine } from '../../machines/page/page.machine.ts';
@@ -11,7 +12,7 @@ import { refreshMachine } from '../../machines/refresh/refresh.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
 
-/** Every chart of the program. */
+/** Every chart of the bettor's app. */
 export const CHARTS = {
   app: appMachine,
   session: sessionMachine,
@@ -26,3 +27,6 @@ export const CHARTS = {
   form: formMachine,
   autoBet: autoBetMachine,
 };
+
+/** The operator's console is a page of its own: no path through the app comes by it. */
+export const ALL_CHARTS = { ...CHARTS, console: consoleMachine };

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { errandMachine } from '../../machines/errand/errand.machine.ts';
-import { CHARTS } from './charts.ts';
+import { ALL_CHARTS, CHARTS } from './charts.ts';
 import { walkWorlds } from './walking.ts';
 import { appWorlds } from './worlds/app.ts';
 import { autoBetWorlds } from './worlds/autoBet.ts';
 import { bettingWorlds } from './worlds/betting.ts';
+import { consoleWorlds } from './worlds/console.ts';
 import { refreshWorlds } from './worlds/refresh.ts';
 import { sessionWorlds } from './worlds/session.ts';
 import { smallWorlds } from './worlds/small.ts';
@@ -47,6 +48,9 @@ describe('every transition is taken, and no invariant is broken', { timeout: 60_
   });
   test('errand', () => {
     expect(walkWorlds(errandMachine, { world: smallWorlds.errand })).toEqual(NOTHING_AMISS);
+  });
+  test('console', () => {
+    expect(walkWorlds(ALL_CHARTS.console, consoleWorlds)).toEqual(NOTHING_AMISS);
   });
   test('form', () => {
     expect(walkWorlds(CHARTS.form, { world: smallWorlds.form })).toEqual(NOTHING_AMISS);

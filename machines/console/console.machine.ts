@@ -1,0 +1,196 @@
+import * as the from './console.setup.ts';
+
+const asking = {
+  'credentials.given': {
+    target: 'signingIn',
+    description: 'A user name and a password, which are not kept here.',
+    actions: 'forgetFailure',
+    meta: { req: 'M-07' },
+  },
+} as const;
+
+/** What is seen of the section that the address names. */
+const sight = {
+  initial: 'loading',
+  description: 'What the section shows.',
+  on: {
+    'place.changed': [
+      {
+        guard: { type: 'isOtherSection', params: the.place },
+        target: '.loading',
+        description: 'Another section: what was shown is not it.',
+        actions: [{ type: 'choosePlace', params: the.place }, 'dropShown'],
+        meta: { req: 'M-07' },
+      },
+      {
+        guard: { type: 'isOtherPlace', params: the.place },
+        target: '.loading',
+        description: 'Another page, or another search. What was shown stays until it is there.',
+        actions: { type: 'choosePlace', params: the.place },
+        meta: { req: 'M-07' },
+      },
+    ],
+    'sight.requested': {
+      target: '.loading',
+      description: 'The same once more: what others did meanwhile.',
+      meta: { req: 'M-07' },
+    },
+    'errand.done': {
+      target: '.loading',
+      description: 'Something was changed: it is shown as it is now.',
+      meta: { req: 'M-07' },
+    },
+  },
+  states: {
+    loading: {
+      description: 'On its way.',
+      invoke: {
+        id: 'loadSight',
+        src: 'loadSight',
+        input: the.sightInput,
+        onDone: {
+          target: 'ready',
+          actions: { type: 'keepShown', params: the.shown },
+          meta: { req: 'M-07' },
+        },
+        onError: { target: 'failed', description: 'It could not be had.', meta: { req: ['M-07', 'E-05'] } },
+      },
+    },
+    ready: { description: 'It is shown.' },
+    failed: { description: 'It could not be had; the operator may try again.' },
+  },
+} as const;
+
+/** The one form that may be open. */
+const desk = {
+  initial: 'free',
+  description: 'The one form that may be open.',
+  states: {
+    free: {
+      description: 'None is open.',
+      on: {
+        'form.opened': {
+          target: 'busy',
+          description: 'A form for a change, with a chart of its own.',
+          actions: { type: 'openForm', params: the.opened },
+          meta: { req: 'M-07' },
+        },
+      },
+    },
+    busy: {
+      description: 'A form is open. It stays open when it is done, and tells what came of it.',
+      on: {
+        'form.closed': {
+          target: 'free',
+          description: 'The form and its chart go.',
+          actions: 'closeForm',
+          meta: { req: 'M-07' },
+        },
+      },
+    },
+  },
+} as const;
+
+/** The operator's console: who is at it, what they see, and the form that is open. */
+export const consoleMachine = the.console.createMachine({
+  id: 'console',
+  description: "The operator's console: who is at it, what they see, and the form that is open.",
+  context: the.startEmpty,
+  invoke: { id: 'address', src: 'address' },
+  on: {
+    'place.changed': {
+      description: 'Where the address leads once somebody is signed in.',
+      actions: { type: 'choosePlace', params: the.place },
+      meta: { req: 'M-07' },
+    },
+  },
+  initial: 'restoring',
+  states: {
+    restoring: {
+      description: 'Whether this device remembers an operator.',
+      invoke: {
+        id: 'restoreSession',
+        src: 'restoreSession',
+        onDone: [
+          {
+            guard: { type: 'isSomebody', params: the.somebody },
+            target: 'signedIn',
+            actions: { type: 'keepOperator', params: the.somebody },
+            meta: { req: 'M-07' },
+          },
+          { target: 'signedOut', description: 'Nobody.', meta: { req: 'M-07' } },
+        ],
+        onError: { target: 'unreachable', description: 'No answer.', meta: { req: ['M-07', 'E-05'] } },
+      },
+    },
+    unreachable: {
+      description: 'The server did not say who this is.',
+      on: { 'console.retried': { target: 'restoring', meta: { req: ['M-07', 'E-05'] } } },
+    },
+    signedOut: { description: 'Nobody is at it.', on: asking },
+    signingIn: {
+      description: 'The server is asked.',
+      invoke: {
+        id: 'signIn',
+        src: 'signIn',
+        input: the.credentials,
+        onDone: [
+          {
+            guard: { type: 'isRefused', params: the.answer },
+            target: 'signedOut',
+            description: "The server's reason is told.",
+            actions: { type: 'keepFailure', params: the.answer },
+            meta: { req: ['M-07', 'V-06'] },
+          },
+          {
+            target: 'signedIn',
+            actions: { type: 'keepWelcomed', params: the.answer },
+            meta: { req: 'M-07' },
+          },
+        ],
+        onError: {
+          target: 'signedOut',
+          description: 'No answer.',
+          actions: 'noteNoAnswer',
+          meta: { req: ['M-07', 'E-05'] },
+        },
+      },
+    },
+    signedIn: {
+      description: 'An operator is at work.',
+      type: 'parallel',
+      on: {
+        'signOut.asked': {
+          target: 'signingOut',
+          actions: 'closeForm',
+          meta: { req: 'M-07' },
+        },
+        'session.lost': {
+          target: 'expired',
+          description: 'The token is no longer taken. The place stays.',
+          actions: ['closeForm', 'forgetOperator'],
+          meta: { req: 'M-07' },
+        },
+      },
+      states: { sight, desk },
+    },
+    signingOut: {
+      description: 'The session ends on this device and on the server.',
+      invoke: {
+        id: 'signOut',
+        src: 'signOut',
+        onDone: { target: 'signedOut', actions: 'forgetOperator', meta: { req: 'M-07' } },
+        onError: {
+          target: 'signedOut',
+          description: 'The server was not told; this device has forgotten it.',
+          actions: 'forgetOperator',
+          meta: { req: 'M-07' },
+        },
+      },
+    },
+    expired: {
+      description: 'The session has ended: the operator signs in again, and is where they were.',
+      on: asking,
+    },
+  },
+});

@@ -1,0 +1,92 @@
+import { assign, enqueueActions, setup, type EventObject } from 'xstate';
+import type { OperatorInfo } from '../../contract/wire/operator.ts';
+import { callbackEffect, promiseEffect } from '../common/effects.ts';
+import { typesOf, type Failure, type TransitionMeta } from '../common/types.ts';
+import { errandMachine } from '../errand/errand.machine.ts';
+import type {
+  ConsoleContext,
+  ConsoleEvent,
+  ConsolePlace,
+  LoadSightInput,
+  OpenedErrand,
+  OperatorCredentials,
+  Shown,
+  SignInAnswer,
+} from './console.types.ts';
+
+export const startEmpty = (): ConsoleContext => ({
+  operator: null,
+  place: { section: 'odds', page: 1, query: {} },
+  shown: null,
+  opened: null,
+  desk: null,
+  failure: null,
+});
+
+const isSameQuery = (one: ConsolePlace['query'], other: ConsolePlace['query']): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/** What the console's chart is made of, by name. */
+export const console = setup({
+  types: typesOf<{
+    context: ConsoleContext;
+    events: ConsoleEvent;
+    transitionMeta: TransitionMeta;
+  }>(),
+  actors: {
+    address: callbackEffect<EventObject, undefined>('address'),
+    restoreSession: promiseEffect<OperatorInfo | null, undefined>('restoreSession'),
+    signIn: promiseEffect<SignInAnswer, OperatorCredentials>('signIn'),
+    signOut: promiseEffect<void, undefined>('signOut'),
+    loadSight: promiseEffect<Shown, LoadSightInput>('loadSight'),
+    errand: errandMachine,
+  },
+  guards: {
+    isSomebody: (_, operator: OperatorInfo | null) => operator !== null,
+    isRefused: (_, { kind }: SignInAnswer) => kind === 'refused',
+    isOtherSection: ({ context }, { section }: ConsolePlace) => section !== context.place.section,
+    isOtherPlace: ({ context: { place } }, { page, query }: ConsolePlace) =>
+      page !== place.page || !isSameQuery(query, place.query),
+  },
+}).extend({
+  actions: {
+    choosePlace: assign((_, place: ConsolePlace) => ({ place })),
+    keepOperator: assign((_, operator: OperatorInfo | null) => ({ operator, failure: null })),
+    keepWelcomed: assign((_, answer: SignInAnswer) =>
+      answer.kind === 'welcomed' ? { operator: answer.operator, failure: null } : {},
+    ),
+    keepFailure: assign((_, answer: SignInAnswer) =>
+      answer.kind === 'refused' ? { failure: answer.failure } : {},
+    ),
+    noteNoAnswer: assign((): { failure: Failure } => ({
+      failure: { message: { key: 'notice.noAnswer' }, fields: {} },
+    })),
+    forgetFailure: assign({ failure: null }),
+    forgetOperator: assign({ operator: null, shown: null }),
+    keepShown: assign((_, shown: Shown) => ({ shown })),
+    dropShown: assign({ shown: null }),
+    openForm: assign(({ spawn, self }, opened: OpenedErrand) => ({
+      opened,
+      desk: spawn('errand', { id: 'errand', input: { parent: self, errand: opened.errand } }),
+    })),
+    closeForm: enqueueActions(({ context, enqueue }) => {
+      if (context.desk !== null) enqueue.stopChild(context.desk);
+      enqueue.assign({ opened: null, desk: null });
+    }),
+  },
+});
+
+// Params, by name -------------------------------------------------------------------------------------------------
+
+type Of<Part> = { readonly event: Part };
+
+export const place = ({ event }: Of<{ place: ConsolePlace }>): ConsolePlace => event.place;
+export const opened = ({ event }: Of<{ opened: OpenedErrand }>): OpenedErrand => event.opened;
+export const somebody = ({ event }: Of<{ output: OperatorInfo | null }>): OperatorInfo | null => event.output;
+export const answer = ({ event }: Of<{ output: SignInAnswer }>): SignInAnswer => event.output;
+export const shown = ({ event }: Of<{ output: Shown }>): Shown => event.output;
+export const sightInput = ({ context }: { context: ConsoleContext }): LoadSightInput => ({
+  place: context.place,
+});
+export const credentials = ({ event }: { event: ConsoleEvent }): OperatorCredentials =>
+  event.type === 'credentials.given' ? event.credentials : { username: '', password: '' };

@@ -1,0 +1,90 @@
+import type { ActorRefFrom } from 'xstate';
+import type {
+  operatorLimits,
+  operatorList,
+  operatorOdds,
+  operatorSettings,
+} from '../../contract/wire/operator.ts';
+import type { AuditEntry, OperatorDraw, OperatorInfo, OperatorMember } from '../../contract/wire/operator.ts';
+import type * as z from 'zod/mini';
+import type { Failure } from '../common/types.ts';
+import type { errandMachine } from '../errand/errand.machine.ts';
+import type { ErrandName, ErrandReport } from '../errand/errand.types.ts';
+
+/** What an operator looks after, one page each. */
+export const SECTIONS = ['odds', 'draws', 'members', 'settings', 'operators', 'audit'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** Where one is in the console, by its address: the section, the page of its list, from 1, and what is asked for. */
+export interface ConsolePlace {
+  readonly section: Section;
+  readonly page: number;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+/** What a section shows. */
+export type Shown =
+  | { readonly section: 'odds'; readonly rows: z.infer<typeof operatorOdds>['list'] }
+  | { readonly section: 'draws'; readonly rows: readonly OperatorDraw[]; readonly total: number }
+  | { readonly section: 'members'; readonly rows: readonly OperatorMember[]; readonly total: number }
+  | {
+      readonly section: 'settings';
+      readonly limits: z.infer<typeof operatorLimits>;
+      readonly site: z.infer<typeof operatorSettings>;
+    }
+  | { readonly section: 'operators'; readonly rows: z.infer<typeof operatorList>['list'] }
+  | { readonly section: 'audit'; readonly rows: readonly AuditEntry[]; readonly total: number };
+
+/** Never kept in the chart. */
+export interface OperatorCredentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** A form of the console, and what it is about: texts for its fields, by name. */
+export interface OpenedErrand {
+  readonly errand: ErrandName;
+  readonly subject: Readonly<Record<string, string>>;
+}
+
+export interface ConsoleContext {
+  /** Who is signed in; null for nobody. */
+  readonly operator: OperatorInfo | null;
+  readonly place: ConsolePlace;
+  /** What is shown: of the place before while another is loading. */
+  readonly shown: Shown | null;
+  /** The form that is open; null while none is. */
+  readonly opened: OpenedErrand | null;
+  /** The chart of that form. */
+  readonly desk: ActorRefFrom<typeof errandMachine> | null;
+  /** Why nobody is signed in. */
+  readonly failure: Failure | null;
+}
+
+export type ConsoleEvent =
+  /** The address says so. */
+  | { type: 'place.changed'; place: ConsolePlace }
+  | { type: 'credentials.given'; credentials: OperatorCredentials }
+  | { type: 'signOut.asked' }
+  /** The server no longer takes the token, and gave no other. */
+  | { type: 'session.lost' }
+  | { type: 'console.retried' }
+  /** The same once more: what others did meanwhile. */
+  | { type: 'sight.requested' }
+  | { type: 'form.opened'; opened: OpenedErrand }
+  | { type: 'form.closed' }
+  | ErrandReport;
+
+// Effects --------------------------------------------------------------------------------------------------------
+
+/** `restoreSession` (promise → OperatorInfo | null): who this device remembers. Rejects when nobody can be asked. */
+/** `signIn` (promise → SignInAnswer): rejects when no answer came. */
+export type SignInAnswer =
+  | { readonly kind: 'welcomed'; readonly operator: OperatorInfo }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+/** `signOut` (promise): this device forgets the session, and the server is told. */
+/** `loadSight` (promise → Shown): rejects when it can't be had. */
+export interface LoadSightInput {
+  readonly place: ConsolePlace;
+}
+/** `address` (callback): sends `place.changed`, at once and with every change. */
