@@ -1,4 +1,4 @@
-// Builds the page, the charts page and the server, each only if what it is made of has changed since its last build.
+// Builds the page, the charts page, the operator's console and the server, each only if what it is made of has changed since its last build.
 // Plain JavaScript: `npm start` runs it before anything is built.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -41,6 +41,12 @@ const TARGETS = [
     ],
     result: 'dist/charts/charts.html',
     config: 'vite.charts.config.ts',
+  },
+  {
+    name: 'console',
+    sources: [...SHARED, 'machines', 'src', 'operator', 'locales', 'vite.operator.config.ts', 'scripts/vite'],
+    result: 'dist/operator/index.html',
+    config: 'vite.operator.config.ts',
   },
   {
     name: 'server',

@@ -15,9 +15,9 @@ import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import * as z from 'zod/mini';
 
 const LOCALES = ['en', 'zh-CN', 'pt'] as const;
-/** Texts of the whole app, and those that pages nobody sees first fetch for themselves. */
-const FOLDERS = ['locales', 'locales/pages'] as const;
-const SOURCES = ['src', 'machines', 'contract'];
+/** Texts of the whole app, those that pages nobody sees first fetch for themselves, and those of the operator's console. */
+const FOLDERS = ['locales', 'locales/pages', 'locales/operator'] as const;
+const SOURCES = ['src', 'machines', 'contract', 'operator'];
 const catalog = z.record(z.string(), z.string());
 type Catalog = z.infer<typeof catalog>;
 

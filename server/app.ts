@@ -23,6 +23,7 @@ import { playRoutes } from './http/play.ts';
 import { paymentRoutes } from './http/payments.ts';
 import { predictionRoutes } from './http/predictions.ts';
 import { operatorRoutes } from './http/operator/routes.ts';
+import { registerOperatorPage } from './http/operatorPage.ts';
 import { reportRoutes } from './http/reports.ts';
 import { routesOf, type Deps, type Route } from './http/route.ts';
 import { registerSecurity } from './http/security.ts';
@@ -125,6 +126,7 @@ export async function buildApp(
   await registerWebhooks(app, deps, payments);
   await registerMemberCentre(app, route, deps);
   await registerPage(app, pageFolder);
+  await registerOperatorPage(app, join(packageRoot(), 'dist/operator'));
   if (config.liveCharts) await registerChartsPage(app, join(packageRoot(), 'dist/charts'));
   return app;
 }

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
 
 const catalog = z.record(z.string(), z.string());
-const CATALOG_FILE = /[\\/]locales[\\/](?:pages[\\/])?[\w-]+\.json$/;
+const CATALOG_FILE = /[\\/]locales[\\/](?:(?:pages|operator)[\\/])?[\w-]+\.json$/;
 
 /**
  * Catalogs arrive in the browser as syntax trees, in development, in tests and in the build alike:

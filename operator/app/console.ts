@@ -1,0 +1,106 @@
+/** The console's charts with their real effects. */
+import {
+  createActor,
+  fromCallback,
+  fromPromise,
+  fromTransition,
+  type ActorRefFrom,
+  type EventObject,
+} from 'xstate';
+import { operatorCalls } from '../../contract/calls/operator.ts';
+import { CODE } from '../../contract/codes.ts';
+import { loginProblems } from '../../contract/rules.ts';
+import type { OperatorInfo } from '../../contract/wire/operator.ts';
+import { consoleMachine } from '../../machines/console/console.machine.ts';
+import type {
+  LoadSightInput,
+  OperatorCredentials,
+  Shown,
+  SignInAnswer,
+} from '../../machines/console/console.types.ts';
+import { errandMachine } from '../../machines/errand/errand.machine.ts';
+import type { CarryOutAnswer, CarryOutInput } from '../../machines/errand/errand.types.ts';
+import { preferencesMachine } from '../../machines/preferences/preferences.machine.ts';
+import type { PreferencesReport } from '../../machines/preferences/preferences.types.ts';
+import type { Client } from '../../src/api/client.ts';
+import { ApiError } from '../../src/api/errors.ts';
+import { isRefusal, messageOf, refusalOf } from '../../src/api/messages.ts';
+import { preferencesEffects } from '../../src/app/effects/preferences.ts';
+import { createOperatorClient } from './client.ts';
+import { carryOut } from './errands.ts';
+import { placeOf } from './place.ts';
+import { loadSight } from './sights.ts';
+import { keptTokens } from './tokens.ts';
+
+export type ConsoleActor = ActorRefFrom<typeof consoleMachine>;
+export interface Charts {
+  readonly console: ConsoleActor;
+  readonly preferences: ActorRefFrom<typeof preferencesMachine>;
+}
+
+async function restore(client: Client): Promise<OperatorInfo | null> {
+  if (keptTokens.read() === null) return null;
+  try {
+    return (await client.ask(operatorCalls.operatorMe, {})).data;
+  } catch (error) {
+    if (error instanceof ApiError && error.failure.kind === 'code') return null;
+    throw error;
+  }
+}
+
+async function signIn(client: Client, credentials: OperatorCredentials): Promise<SignInAnswer> {
+  const fields = loginProblems({ ...credentials });
+  if (Object.keys(fields).length > 0) {
+    const message = messageOf({ kind: 'code', code: CODE.inputRefused, data: { fields } });
+    return { kind: 'refused', failure: { message, fields } };
+  }
+  try {
+    const { data } = await client.ask(operatorCalls.operatorLogin, { body: credentials, token: null });
+    const { token, refresh_token, ...operator } = data;
+    keptTokens.write({ token, refresh_token });
+    return { kind: 'welcomed', operator };
+  } catch (error) {
+    if (isRefusal(error)) return { kind: 'refused', failure: refusalOf(error.failure) };
+    throw error;
+  }
+}
+
+async function signOut(client: Client): Promise<void> {
+  const kept = keptTokens.read();
+  keptTokens.clear();
+  if (kept === null) return;
+  await client.ask(operatorCalls.operatorLogout, { body: { refreshToken: kept.refresh_token }, token: null });
+}
+
+const address = fromCallback<EventObject, undefined>(({ sendBack }) => {
+  const tell = () => sendBack({ type: 'place.changed', place: placeOf(window.location.hash) });
+  tell();
+  window.addEventListener('hashchange', tell);
+  return () => window.removeEventListener('hashchange', tell);
+});
+
+const effectsOf = (client: Client) => ({
+  address,
+  restoreSession: fromPromise<OperatorInfo | null, undefined>(() => restore(client)),
+  signIn: fromPromise<SignInAnswer, OperatorCredentials>(({ input }) => signIn(client, input)),
+  signOut: fromPromise<void, undefined>(() => signOut(client)),
+  loadSight: fromPromise<Shown, LoadSightInput>(({ input }) => loadSight(client, input.place)),
+  errand: errandMachine.provide({
+    actors: { carryOut: fromPromise<CarryOutAnswer, CarryOutInput>(({ input }) => carryOut(client, input)) },
+  }),
+});
+
+/** Nobody here waits for what is chosen: the views look at it themselves. */
+const nobody = fromTransition((state: null, _told: PreferencesReport) => state, null);
+
+/** The charts, running. */
+export function createConsole(): Charts {
+  const client = createOperatorClient(() => console.send({ type: 'session.lost' }));
+  const console: ConsoleActor = createActor(consoleMachine.provide({ actors: effectsOf(client) }));
+  const preferences = createActor(preferencesMachine.provide({ actors: preferencesEffects }), {
+    input: { parent: createActor(nobody).start() },
+  });
+  preferences.start();
+  console.start();
+  return { console, preferences };
+}

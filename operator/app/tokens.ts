@@ -1,0 +1,6 @@
+/** The operator's tokens on this device: apart from a member's, who may be signed in beside. */
+import * as z from 'zod/mini';
+import { stored } from '../../src/app/effects/storage.ts';
+
+/** By the names of the wire. */
+export const keptTokens = stored('operatorInfo', z.object({ token: z.string(), refresh_token: z.string() }));

@@ -1,0 +1,91 @@
+/** The facade of the console: what the views show, and `send`. */
+import { shallowEqual, useSelector } from '@xstate/react';
+import { createContext, use, useCallback } from 'react';
+import { useIntl } from 'react-intl';
+import type english from '../../locales/operator/en.json';
+import { shownOf, sightOf, stageOf, type ConsoleSnapshot } from '../../machines/console/console.selectors.ts';
+import type { OpenedErrand, Section } from '../../machines/console/console.types.ts';
+import * as errand from '../../machines/errand/errand.selectors.ts';
+import type { ErrandEvent, ErrandValues } from '../../machines/errand/errand.types.ts';
+import type { Locale, Preferences } from '../../machines/preferences/preferences.types.ts';
+import { newRequestId } from '../../src/app/effects/requestId.ts';
+import type { TextId } from '../../src/app/facades/useText.ts';
+import type { Charts } from './console.ts';
+
+export const ChartsContext = createContext<Charts | null>(null);
+
+function useCharts(): Charts {
+  const charts = use(ChartsContext);
+  if (charts === null) throw new Error('There is no console above this view.');
+  return charts;
+}
+
+const operatorOf = ({ context }: ConsoleSnapshot) => context.operator;
+const placeOf = ({ context }: ConsoleSnapshot) => context.place;
+const failureOf = ({ context }: ConsoleSnapshot) => context.failure;
+const openedOf = ({ context }: ConsoleSnapshot) => context.opened;
+const deskOf = ({ context }: ConsoleSnapshot) => context.desk;
+
+export function useConsole() {
+  const { console } = useCharts();
+  return {
+    stage: useSelector(console, stageOf),
+    sight: useSelector(console, sightOf),
+    operator: useSelector(console, operatorOf),
+    place: useSelector(console, placeOf),
+    failure: useSelector(console, failureOf),
+    opened: useSelector(console, openedOf),
+    send: console.send,
+    /** Opens the form of an errand, with what it is about. */
+    open: (errandName: OpenedErrand['errand'], subject: OpenedErrand['subject'] = {}) =>
+      console.send({ type: 'form.opened', opened: { errand: errandName, subject } }),
+  };
+}
+
+/** What a section shows; null until it is there. */
+export const useShown = <Of extends Section>(section: Of) =>
+  useSelector(useCharts().console, shownOf(section));
+
+/** The chart of the form that is open. */
+export function useDesk() {
+  const desk = useSelector(useCharts().console, deskOf) ?? undefined;
+  const shown = useSelector(
+    desk,
+    (snapshot) => ({
+      stage: snapshot === undefined ? 'editing' : errand.stageOf(snapshot),
+      errors: snapshot === undefined ? {} : errand.errorsOf(snapshot),
+      message: snapshot === undefined ? null : errand.messageOf(snapshot),
+      result: snapshot === undefined ? null : errand.resultOf(snapshot),
+    }),
+    shallowEqual,
+  );
+  const send = (event: ErrandEvent) => desk?.send(event);
+  return {
+    ...shown,
+    send,
+    submit: (values: ErrandValues) => send({ type: 'errand.submitted', values, requestId: newRequestId() }),
+  };
+}
+
+const localeOf = ({ context }: { readonly context: { readonly values: Preferences } }): Locale =>
+  context.values.locale;
+const themeOf = ({ context }: { readonly context: { readonly values: Preferences } }): Preferences['theme'] =>
+  context.values.theme;
+
+export function useLooks() {
+  const { preferences } = useCharts();
+  return {
+    locale: useSelector(preferences, localeOf),
+    theme: useSelector(preferences, themeOf),
+    choose: (changes: Partial<Preferences>) => preferences.send({ type: 'preference.chosen', changes }),
+  };
+}
+
+/** A key of the console's catalog or of the app's; a wrong one does not compile. */
+export type WordId = keyof typeof english | TextId;
+export type Words = (id: WordId, values?: Readonly<Record<string, string | number>>) => string;
+
+export function useWords(): Words {
+  const { formatMessage } = useIntl();
+  return useCallback((id, values) => formatMessage({ id }, values), [formatMessage]);
+}

@@ -1,0 +1,22 @@
+/** Starts the operator's console. */
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
+import { followPreferences } from '../src/app/appearance.ts';
+import '../src/theme/document.css';
+import { Console } from './app/Console.tsx';
+import { createConsole } from './app/console.ts';
+
+// The Content-Security-Policy forbids the functions that zod would otherwise compile.
+z.config({ jitless: true });
+
+const charts = createConsole();
+followPreferences(charts.preferences);
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('index.html has no #root.');
+createRoot(place).render(
+  <StrictMode>
+    <Console charts={charts} />
+  </StrictMode>,
+);

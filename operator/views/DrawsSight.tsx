@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { OperatorDraw } from '../../contract/wire/operator.ts';
+import { useMoment } from '../../src/app/facades/useMoment.ts';
+import { Badge } from '../../src/components/Badge.tsx';
+import { Ball } from '../../src/components/Ball.tsx';
+import { Button } from '../../src/components/Button.tsx';
+import type { IconName } from '../../src/components/Icon.tsx';
+import { Money } from '../../src/components/Money.tsx';
+import { Panel } from '../../src/components/Panel.tsx';
+import { RecordsTable, type Column } from '../../src/components/RecordsTable.tsx';
+import { useConsole, useShown, useWords } from '../app/useConsole.ts';
+import { Pager } from './Pager.tsx';
+import { Titled } from './Sight.tsx';
+
+const Balls = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', gap: '1' } });
+
+type State = OperatorDraw['state'];
+const BADGES: Readonly<Record<State, { icon: IconName; tone?: 'positive' | 'notice' | 'accent' }>> = {
+  upcoming: { icon: 'pending' },
+  open: { icon: 'pending', tone: 'accent' },
+  closed: { icon: 'pending', tone: 'notice' },
+  drawn: { icon: 'draws', tone: 'notice' },
+  settled: { icon: 'settled', tone: 'positive' },
+  void: { icon: 'close' },
+};
+const CAN_BE_VOIDED: ReadonlySet<State> = new Set(['upcoming', 'open', 'closed', 'drawn']);
+
+function useColumns(): readonly Column<OperatorDraw>[] {
+  const text = useWords();
+  const moment = useMoment();
+  const { open } = useConsole();
+  return [
+    { id: 'draw', label: text('op.draw'), cell: ({ lottery_id }) => lottery_id, card: 'head' },
+    {
+      id: 'state',
+      label: text('op.state'),
+      card: 'corner',
+      cell: ({ state }) => <Badge {...BADGES[state]}>{text(`op.draw.${state}`)}</Badge>,
+    },
+    { id: 'closes', label: text('op.closes'), cell: ({ closes_at }) => moment(closes_at) },
+    { id: 'draws', label: text('op.draws'), cell: ({ draws_at }) => moment(draws_at) },
+    { id: 'bets', label: text('op.pendingBets'), isFigure: true, cell: ({ pending_bets }) => pending_bets },
+    {
+      id: 'stake',
+      label: text('op.pendingStake'),
+      isFigure: true,
+      cell: ({ pending_stake }) => <Money amount={pending_stake} />,
+    },
+    {
+      id: 'balls',
+      label: text('op.result'),
+      card: 'wide',
+      cell: ({ balls }) =>
+        balls === null ? (
+          '–'
+        ) : (
+          <Balls role="img" aria-label={balls.join(' ')}>
+            {balls.map((ball) => (
+              <Ball key={ball} number={ball} size={20} />
+            ))}
+          </Balls>
+        ),
+    },
+    {
+      id: 'void',
+      label: text('op.act'),
+      card: 'foot',
+      cell: ({ lottery_id, state }) =>
+        CAN_BE_VOIDED.has(state) && (
+          <Button
+            size="sm"
+            aria-label={text('op.voidOne', { id: lottery_id })}
+            onClick={() => open('voidDraw', { lottery_id })}
+          >
+            {text('op.void')}
+          </Button>
+        ),
+    },
+  ];
+}
+
+/** Draws to come and past, and the way to call one off. */
+export function DrawsSight() {
+  const text = useWords();
+  const shown = useShown('draws');
+  const columns = useColumns();
+  return (
+    <Titled section="draws" isThere={shown !== null}>
+      <Panel overflow="hidden">
+        <RecordsTable
+          caption={text('op.section.draws')}
+          columns={columns}
+          rows={shown?.rows ?? []}
+          keyOf={({ lottery_id }) => lottery_id}
+        />
+        <Pager total={shown?.total ?? 0} />
+      </Panel>
+    </Titled>
+  );
+}

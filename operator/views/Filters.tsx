@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import type { Section } from '../../machines/console/console.types.ts';
+import { Button } from '../../src/components/Button.tsx';
+import { textsOf } from '../../src/dom/formData.ts';
+import { inputRecipe } from '../../src/theme/recipes.ts';
+import { hashOf } from '../app/place.ts';
+import { useWords } from '../app/useConsole.ts';
+
+const Root = chakra('form', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    gap: '3',
+    marginBlockEnd: '4',
+    '& label': { display: 'grid', gap: '1', color: 'muted', fontSize: 'xs', fontWeight: 'medium' },
+    '& input, & select': { width: '14rem', maxWidth: '100%', color: 'text' },
+  },
+});
+export const Input = chakra('input', inputRecipe);
+export const Select = chakra('select', inputRecipe);
+
+interface FiltersProps {
+  readonly section: Section;
+  /** Changes with what is asked for, so that the boxes show it. */
+  readonly asked: string;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** What a list is asked for: sent, it is the address. */
+export function Filters({ section, asked, label, children }: FiltersProps) {
+  const text = useWords();
+  return (
+    <Root
+      key={asked}
+      role="search"
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        window.location.hash = hashOf(section, textsOf(event.currentTarget));
+      }}
+    >
+      {children}
+      <Button type="submit">{text('op.search')}</Button>
+    </Root>
+  );
+}
