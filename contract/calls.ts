@@ -38,7 +38,13 @@ export const CALLS = {
     summary: 'Signs a member in.',
     body: session.loginBody,
     answer: session.userInfo,
-    refusals: [CODE.wrongCredentials, CODE.lockedOut, CODE.captchaWrong, CODE.excluded],
+    refusals: [
+      CODE.wrongCredentials,
+      CODE.lockedOut,
+      CODE.captchaWrong,
+      CODE.accountLocked,
+      CODE.excluded,
+    ],
   },
   guest: {
     method: 'POST',

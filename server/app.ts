@@ -116,7 +116,6 @@ export async function buildApp(
   balanceLogRoutes(route, deps);
   pointsRoutes(route, deps);
   agencyRoutes(route, deps);
-  operatorRoutes(route, deps);
   captchaRoutes(route, deps);
   playRoutes(route, deps);
   const payments = paymentsOfConfig(config);
@@ -124,6 +123,7 @@ export async function buildApp(
     app.log.error({ err: error }, 'A provider of payments gave no answer; it is asked again'),
   );
   await registerWebhooks(app, deps, payments);
+  operatorRoutes(route, deps, payments);
   await registerMemberCentre(app, route, deps);
   await registerPage(app, pageFolder);
   await registerOperatorPage(app, join(packageRoot(), 'dist/operator'));

@@ -1,5 +1,6 @@
 /** The operator's console's calls [M-07]. Its tokens are its own: a member's opens none of these, nor the other way. */
 import type { Call } from '../call.ts';
+import { CODE } from '../codes.ts';
 import { nothing, pageQuery } from '../wire/common.ts';
 import { refreshBody, tokenPair } from '../wire/session.ts';
 import * as operator from '../wire/operator.ts';
@@ -12,6 +13,7 @@ export const operatorCalls = {
     summary: 'Signs an operator in.',
     body: operator.operatorLoginBody,
     answer: operator.adminInfo,
+    refusals: [CODE.wrongCredentials, CODE.lockedOut, CODE.accountLocked],
   },
   operatorRefresh: {
     method: 'POST',
@@ -20,6 +22,7 @@ export const operatorCalls = {
     summary: "Exchanges an operator's refresh token for a new pair.",
     body: refreshBody,
     answer: tokenPair,
+    refusals: [CODE.unauthorised],
   },
   operatorLogout: {
     method: 'POST',
@@ -104,6 +107,7 @@ export const operatorCalls = {
     summary: 'Voids a draw of which no bet is settled: every stake is returned.',
     body: operator.voidDrawBody,
     answer: operator.voidedDraw,
+    refusals: [CODE.tooLate],
   },
   operatorMembers: {
     method: 'GET',
@@ -129,6 +133,41 @@ export const operatorCalls = {
     body: operator.memberUnlockBody,
     answer: operator.memberState,
   },
+  operatorWithdrawals: {
+    method: 'GET',
+    path: '/api/operator/withdrawals',
+    access: 'operator',
+    summary: 'Withdrawals, newest first.',
+    query: operator.operatorWithdrawalsQuery,
+    answer: operator.operatorWithdrawals,
+  },
+  operatorApproveWithdrawal: {
+    method: 'POST',
+    path: '/api/operator/withdrawals/approve',
+    access: 'operator',
+    summary: 'Approves a withdrawal that was asked for.',
+    body: operator.approveWithdrawalBody,
+    answer: operator.withdrawalState,
+    refusals: [CODE.tooLate],
+  },
+  operatorRefuseWithdrawal: {
+    method: 'POST',
+    path: '/api/operator/withdrawals/refuse',
+    access: 'operator',
+    summary: 'Refuses a withdrawal: its money is back on the balance.',
+    body: operator.refuseWithdrawalBody,
+    answer: operator.withdrawalState,
+    refusals: [CODE.tooLate],
+  },
+  operatorPayWithdrawal: {
+    method: 'POST',
+    path: '/api/operator/withdrawals/pay',
+    access: 'operator',
+    summary: 'Says that an approved withdrawal was paid by hand.',
+    body: operator.payWithdrawalBody,
+    answer: operator.withdrawalState,
+    refusals: [CODE.tooLate],
+  },
   operatorList: {
     method: 'GET',
     path: '/api/operator/operators',
@@ -143,6 +182,7 @@ export const operatorCalls = {
     summary: 'Makes an operator.',
     body: operator.operatorCreateBody,
     answer: operator.operatorInfo,
+    refusals: [CODE.usernameTaken],
   },
   operatorSwitch: {
     method: 'POST',

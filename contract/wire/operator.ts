@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { selectionKey } from '../game/bets.ts';
 import { newPasswordProblem, USERNAME } from '../rules.ts';
+import { PAY_METHODS, WITHDRAWAL_STATUSES } from './payments.ts';
 import { drawId, field, instant, listOf, money, odds, pageQuery, plainText, row, stake } from './common.ts';
 
 const TOKEN_MAX = 200;
@@ -118,6 +119,37 @@ export const operatorMembers = listOf(operatorMember);
 export const memberLockBody = z.object({ id, reason });
 export const memberUnlockBody = z.object({ id });
 export const memberState = z.object({ id, state: z.enum(MEMBER_STATES) });
+
+const orderNo = z.string().check(z.regex(/^W\d{1,18}$/));
+/** What an operator can do with a withdrawal now. */
+export const WITHDRAWAL_STEPS = ['approve', 'refuse', 'pay'] as const;
+const operatorWithdrawal = z.object({
+  order_no: orderNo,
+  member_id: id,
+  member: z.string(),
+  method: z.enum(PAY_METHODS),
+  amount: money,
+  /** Where it goes, in full; '' for play money. */
+  account: z.string(),
+  status: z.enum(WITHDRAWAL_STATUSES),
+  reason: z.string(),
+  /** What shows the payment; null before there is any. */
+  provider_ref: z.nullable(z.string()),
+  create_time: instant,
+  done_at: z.nullable(instant),
+  steps: z.array(z.enum(WITHDRAWAL_STEPS)),
+});
+export type OperatorWithdrawal = z.infer<typeof operatorWithdrawal>;
+export const operatorWithdrawalsQuery = z.extend(pageQuery, {
+  status: z.optional(z.enum(WITHDRAWAL_STATUSES)),
+});
+export const operatorWithdrawals = listOf(operatorWithdrawal);
+export const approveWithdrawalBody = z.object({ order_no: orderNo });
+/** The reason is told to the member. */
+export const refuseWithdrawalBody = z.object({ order_no: orderNo, reason });
+/** `provider_ref`: what shows the payment, such as a transaction's hash. */
+export const payWithdrawalBody = z.object({ order_no: orderNo, provider_ref: reason });
+export const withdrawalState = z.object({ order_no: orderNo, status: z.enum(WITHDRAWAL_STATUSES) });
 
 const listedOperator = z.object({
   ...operatorShown,

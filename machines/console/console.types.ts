@@ -5,14 +5,28 @@ import type {
   operatorOdds,
   operatorSettings,
 } from '../../contract/wire/operator.ts';
-import type { AuditEntry, OperatorDraw, OperatorInfo, OperatorMember } from '../../contract/wire/operator.ts';
+import type {
+  AuditEntry,
+  OperatorDraw,
+  OperatorInfo,
+  OperatorMember,
+  OperatorWithdrawal,
+} from '../../contract/wire/operator.ts';
 import type * as z from 'zod/mini';
 import type { Failure } from '../common/types.ts';
 import type { errandMachine } from '../errand/errand.machine.ts';
 import type { ErrandName, ErrandReport } from '../errand/errand.types.ts';
 
 /** What an operator looks after, one page each. */
-export const SECTIONS = ['odds', 'draws', 'members', 'settings', 'operators', 'audit'] as const;
+export const SECTIONS = [
+  'odds',
+  'draws',
+  'members',
+  'withdrawals',
+  'settings',
+  'operators',
+  'audit',
+] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** Where one is in the console, by its address: the section, the page of its list, from 1, and what is asked for. */
@@ -27,6 +41,11 @@ export type Shown =
   | { readonly section: 'odds'; readonly rows: z.infer<typeof operatorOdds>['list'] }
   | { readonly section: 'draws'; readonly rows: readonly OperatorDraw[]; readonly total: number }
   | { readonly section: 'members'; readonly rows: readonly OperatorMember[]; readonly total: number }
+  | {
+      readonly section: 'withdrawals';
+      readonly rows: readonly OperatorWithdrawal[];
+      readonly total: number;
+    }
   | {
       readonly section: 'settings';
       readonly limits: z.infer<typeof operatorLimits>;

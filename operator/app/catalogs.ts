@@ -13,7 +13,7 @@ const ENGLISH: Texts = { ...english, ...consoleEnglish };
 const fetched = (...fetches: readonly Fetch[]) =>
   once(() =>
     Promise.all(fetches.map((fetchTexts) => fetchTexts())).then(
-      (modules): Texts => Object.assign({}, ...modules.map((module) => module.default)),
+      (modules): Texts => Object.fromEntries(modules.flatMap((module) => Object.entries(module.default))),
       () => ENGLISH,
     ),
   );

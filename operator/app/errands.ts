@@ -31,7 +31,7 @@ const oddsOf = (typed: string): string => {
   return `${whole}.${fraction.padEnd(2, '0')}`;
 };
 
-const SENDS: Readonly<Partial<Record<OperatorErrand, Send>>> = {
+const SENDS: Readonly<Record<OperatorErrand, Send>> = {
   changeOdds: async (client, values) => {
     const odds = rowsMeant(text(values, 'row')).flatMap((row) =>
       fieldsMeant(text(values, 'field')).map((field) => ({ row, field, odds: oddsOf(text(values, 'odds')) })),
@@ -88,6 +88,21 @@ const SENDS: Readonly<Partial<Record<OperatorErrand, Send>>> = {
   changeOwnPassword: async (client, values) => {
     const body = { old_password: text(values, 'old_password'), new_password: text(values, 'new_password') };
     await client.ask(operatorCalls.operatorPassword, { body });
+    return NOTHING;
+  },
+  approveWithdrawal: async (client, values) => {
+    const body = { order_no: text(values, 'order_no') };
+    await client.ask(operatorCalls.operatorApproveWithdrawal, { body });
+    return NOTHING;
+  },
+  refuseWithdrawal: async (client, values) => {
+    const body = { order_no: text(values, 'order_no'), reason: text(values, 'reason') };
+    await client.ask(operatorCalls.operatorRefuseWithdrawal, { body });
+    return NOTHING;
+  },
+  payWithdrawal: async (client, values) => {
+    const body = { order_no: text(values, 'order_no'), provider_ref: text(values, 'provider_ref') };
+    await client.ask(operatorCalls.operatorPayWithdrawal, { body });
     return NOTHING;
   },
   verifyAudit: async (client) => {

@@ -1,6 +1,7 @@
 /** How what each section shows is had from the server. */
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import { AUDIT_ACTIONS, MEMBER_STATES } from '../../contract/wire/operator.ts';
+import { WITHDRAWAL_STATUSES } from '../../contract/wire/payments.ts';
 import type { ConsolePlace, Section, Shown } from '../../machines/console/console.types.ts';
 import type { Client } from '../../src/api/client.ts';
 
@@ -24,6 +25,11 @@ const SIGHTS: Readonly<Record<Section, (client: Client, place: ConsolePlace) => 
     const query = { page, limit: LIMIT, search, state: oneOf(MEMBER_STATES, state) };
     const { data } = await client.ask(operatorCalls.operatorMembers, { query });
     return { section: 'members', rows: data.list, total: data.total };
+  },
+  withdrawals: async (client, { page, query: { status } }) => {
+    const query = { page, limit: LIMIT, status: oneOf(WITHDRAWAL_STATUSES, status) };
+    const { data } = await client.ask(operatorCalls.operatorWithdrawals, { query });
+    return { section: 'withdrawals', rows: data.list, total: data.total };
   },
   settings: async (client) => {
     const [limits, site] = await Promise.all([

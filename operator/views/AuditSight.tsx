@@ -7,7 +7,7 @@ import { RecordsTable, type Column } from '../../src/components/RecordsTable.tsx
 import { useConsole, useShown, useWords } from '../app/useConsole.ts';
 import { Filters, Select } from './Filters.tsx';
 import { Pager } from './Pager.tsx';
-import { Titled } from './Sight.tsx';
+import { Titled } from './Titled.tsx';
 import { factsOf } from './facts.ts';
 
 const Facts = chakra('span', {

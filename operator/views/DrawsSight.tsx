@@ -10,7 +10,7 @@ import { Panel } from '../../src/components/Panel.tsx';
 import { RecordsTable, type Column } from '../../src/components/RecordsTable.tsx';
 import { useConsole, useShown, useWords } from '../app/useConsole.ts';
 import { Pager } from './Pager.tsx';
-import { Titled } from './Sight.tsx';
+import { Titled } from './Titled.tsx';
 
 const Balls = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', gap: '1' } });
 
@@ -54,9 +54,9 @@ function useColumns(): readonly Column<OperatorDraw>[] {
         balls === null ? (
           '–'
         ) : (
-          <Balls role="img" aria-label={balls.join(' ')}>
+          <Balls>
             {balls.map((ball) => (
-              <Ball key={ball} number={ball} size={20} />
+              <Ball key={ball} number={ball} size={20} label={String(ball)} />
             ))}
           </Balls>
         ),

@@ -35,7 +35,6 @@ export function Filters({ section, asked, label, children }: FiltersProps) {
   return (
     <Root
       key={asked}
-      role="search"
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();

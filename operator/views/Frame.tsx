@@ -63,6 +63,7 @@ const ICONS: Readonly<Record<Section, IconName>> = {
   odds: 'numbers',
   draws: 'draws',
   members: 'person',
+  withdrawals: 'ticket',
   settings: 'sides',
   operators: 'verified',
   audit: 'report',

@@ -8,7 +8,7 @@ import { RecordsTable, type Column } from '../../src/components/RecordsTable.tsx
 import { useConsole, useShown, useWords } from '../app/useConsole.ts';
 import { Filters, Input, Select } from './Filters.tsx';
 import { Pager } from './Pager.tsx';
-import { Titled } from './Sight.tsx';
+import { Titled } from './Titled.tsx';
 
 function Lock({ member: { id, username, state } }: { readonly member: OperatorMember }) {
   const text = useWords();

@@ -3,7 +3,7 @@ import { ballOf, isRow, ROWS, SIDES, type Field } from '../../contract/game/bets
 import { Button } from '../../src/components/Button.tsx';
 import { Panel } from '../../src/components/Panel.tsx';
 import { useConsole, useShown, useWords } from '../app/useConsole.ts';
-import { Titled } from './Sight.tsx';
+import { Titled } from './Titled.tsx';
 
 const Tables = chakra('div', {
   base: {

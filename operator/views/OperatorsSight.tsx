@@ -5,7 +5,7 @@ import { Panel } from '../../src/components/Panel.tsx';
 import { RecordsTable, type Column } from '../../src/components/RecordsTable.tsx';
 import type { Shown } from '../../machines/console/console.types.ts';
 import { useConsole, useShown, useWords } from '../app/useConsole.ts';
-import { Titled } from './Sight.tsx';
+import { Titled } from './Titled.tsx';
 
 type Row = Extract<Shown, { section: 'operators' }>['rows'][number];
 

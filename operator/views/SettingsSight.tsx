@@ -4,7 +4,7 @@ import { Button } from '../../src/components/Button.tsx';
 import { Money } from '../../src/components/Money.tsx';
 import { Panel } from '../../src/components/Panel.tsx';
 import { useConsole, useShown, useWords } from '../app/useConsole.ts';
-import { Titled } from './Sight.tsx';
+import { Titled } from './Titled.tsx';
 
 const Sheets = chakra('div', {
   base: {
@@ -49,7 +49,7 @@ export function SettingsSight() {
   const text = useWords();
   const { open } = useConsole();
   const shown = useShown('settings');
-  if (shown === null) return <Titled section="settings" isThere={false} children={null} />;
+  if (shown === null) return <Titled section="settings" isThere={false} />;
   const { limits, site } = shown;
   const openMemberCenter = String(site.openMemberCenter);
   return (

@@ -56,7 +56,7 @@ const password = (name: string, label: string, hint?: string): ErrandField => ({
   ...(hint !== undefined && { hint }),
 });
 
-const FORMS: Readonly<Partial<Record<OperatorErrand, Make>>> = {
+const FORMS: Readonly<Record<OperatorErrand, Make>> = {
   changeOdds: (text) => ({
     lead: text('op.oddsLead'),
     fields: [
@@ -159,14 +159,37 @@ const FORMS: Readonly<Partial<Record<OperatorErrand, Make>>> = {
       password('new_password', text('op.newPassword'), text('field.passwordHint')),
     ],
   }),
+  approveWithdrawal: (text, subject) => ({
+    lead: text('op.approveLead', { amount: of(subject, 'amount'), name: of(subject, 'name') }),
+    fields: [hidden(subject, 'order_no')],
+  }),
+  refuseWithdrawal: (text, subject) => ({
+    lead: text('op.refuseLead', { amount: of(subject, 'amount'), name: of(subject, 'name') }),
+    fields: [
+      hidden(subject, 'order_no'),
+      { kind: 'text', name: 'reason', label: text('op.reason'), hint: text('op.refuseHint'), maxLength: 200 },
+    ],
+  }),
+  payWithdrawal: (text, subject) => ({
+    lead: text('op.payLead', { amount: of(subject, 'amount'), account: of(subject, 'account') }),
+    fields: [
+      hidden(subject, 'order_no'),
+      {
+        kind: 'text',
+        name: 'provider_ref',
+        label: text('op.providerRef'),
+        hint: text('op.providerRefHint'),
+        maxLength: 200,
+      },
+    ],
+  }),
   verifyAudit: (text) => ({ lead: text('op.verifyLead'), fields: [] }),
 };
 
-const isOperators = (errand: string): errand is keyof typeof FORMS => Object.hasOwn(FORMS, errand);
+const isOperators = (errand: string): errand is OperatorErrand => Object.hasOwn(FORMS, errand);
 
 /** The form of what is opened. */
 export function formOf({ errand, subject }: OpenedErrand, text: Words): Form {
-  const make = isOperators(errand) ? FORMS[errand] : undefined;
-  if (make === undefined || !isOperators(errand)) throw new RangeError(`There is no form for ${errand}.`);
-  return { title: text(`op.errand.${errand}`), ...make(text, subject) };
+  if (!isOperators(errand)) throw new RangeError(`There is no form for ${errand}.`);
+  return { title: text(`op.errand.${errand}`), ...FORMS[errand](text, subject) };
 }

@@ -4,7 +4,7 @@
  */
 import { asc, eq } from 'drizzle-orm';
 import { now } from '../../db/clock.ts';
-import type { Database, Executor } from '../../db/open.ts';
+import type { Database, Executor, Transaction } from '../../db/open.ts';
 import { withdrawals } from '../../db/schema/payments.ts';
 import { transact } from '../../db/transact.ts';
 import { inMs } from './orders.ts';
@@ -36,55 +36,69 @@ export const listByStatus = (db: Executor, status: WithdrawalStatus, limit: numb
  * requested → approved. A provider that pays out by itself is told next, by the work; USDT waits for `markPaid`.
  * @param id of the withdrawal: the digits of its order number
  */
+export async function approveIn(tx: Transaction, payments: Payments, id: bigint): Promise<Decided> {
+  const withdrawal = await lockWithdrawal(tx, id);
+  if (withdrawal === null) return { kind: 'unknown' };
+  const { status, method } = withdrawal;
+  const provider = providerOf(payments, method);
+  if (status !== 'requested' || provider === null) return { kind: 'notPossible', status };
+  const { payouts } = provider;
+  const dueAt = payouts === null ? null : inMs(payouts.sendsAfter_ms);
+  return { kind: 'done', withdrawal: await changeWithdrawal(tx, id, { status: 'approved', dueAt }) };
+}
+/** `approveIn`, in a transaction of its own. */
 export const approveWithdrawal = (db: Database, payments: Payments, id: bigint): Promise<Decided> =>
-  transact(db, async (tx): Promise<Decided> => {
-    const withdrawal = await lockWithdrawal(tx, id);
-    if (withdrawal === null) return { kind: 'unknown' };
-    const { status, method } = withdrawal;
-    const provider = providerOf(payments, method);
-    if (status !== 'requested' || provider === null) return { kind: 'notPossible', status };
-    const { payouts } = provider;
-    const dueAt = payouts === null ? null : inMs(payouts.sendsAfter_ms);
-    return { kind: 'done', withdrawal: await changeWithdrawal(tx, id, { status: 'approved', dueAt }) };
-  });
+  transact(db, (tx) => approveIn(tx, payments, id));
 
 /**
  * requested → refused, and the money is back on the balance; approved → refused only where an operator pays by hand
  * and hasn't: what a provider may have sent can't be refused.
  * @param reason told to the member, up to 200 characters
  */
+export async function refuseIn(
+  tx: Transaction,
+  payments: Payments,
+  id: bigint,
+  reason: string,
+): Promise<Decided> {
+  const withdrawal = await lockWithdrawal(tx, id);
+  if (withdrawal === null) return { kind: 'unknown' };
+  const { status, method } = withdrawal;
+  const provider = providerOf(payments, method);
+  const isByHand = status === 'approved' && provider?.payouts === null;
+  if (provider === null || (status !== 'requested' && !isByHand)) return { kind: 'notPossible', status };
+  return { kind: 'done', withdrawal: await giveBack(tx, withdrawal, provider.house, reason) };
+}
+/** `refuseIn`, in a transaction of its own. */
 export const refuseWithdrawal = (
   db: Database,
   payments: Payments,
   id: bigint,
   reason: string,
-): Promise<Decided> =>
-  transact(db, async (tx): Promise<Decided> => {
-    const withdrawal = await lockWithdrawal(tx, id);
-    if (withdrawal === null) return { kind: 'unknown' };
-    const { status, method } = withdrawal;
-    const provider = providerOf(payments, method);
-    const isByHand = status === 'approved' && provider?.payouts === null;
-    if (provider === null || (status !== 'requested' && !isByHand)) return { kind: 'notPossible', status };
-    return { kind: 'done', withdrawal: await giveBack(tx, withdrawal, provider.house, reason) };
-  });
+): Promise<Decided> => transact(db, (tx) => refuseIn(tx, payments, id, reason));
 
 /**
  * approved → paid, by an operator's hand: only where the provider doesn't pay out by itself.
  * @param providerRef what shows the payment, such as the transaction's hash
  */
+export async function markPaidIn(
+  tx: Transaction,
+  payments: Payments,
+  id: bigint,
+  providerRef: string,
+): Promise<Decided> {
+  const withdrawal = await lockWithdrawal(tx, id);
+  if (withdrawal === null) return { kind: 'unknown' };
+  const { status, method } = withdrawal;
+  const isByHand = providerOf(payments, method)?.payouts === null;
+  if (status !== 'approved' || !isByHand) return { kind: 'notPossible', status };
+  const change = { status: 'paid', providerRef, dueAt: null, doneAt: now } as const;
+  return { kind: 'done', withdrawal: await changeWithdrawal(tx, id, change) };
+}
+/** `markPaidIn`, in a transaction of its own. */
 export const markPaid = (
   db: Database,
   payments: Payments,
   id: bigint,
   providerRef: string,
-): Promise<Decided> =>
-  transact(db, async (tx): Promise<Decided> => {
-    const withdrawal = await lockWithdrawal(tx, id);
-    if (withdrawal === null) return { kind: 'unknown' };
-    const { status, method } = withdrawal;
-    const isByHand = providerOf(payments, method)?.payouts === null;
-    if (status !== 'approved' || !isByHand) return { kind: 'notPossible', status };
-    const change = { status: 'paid', providerRef, dueAt: null, doneAt: now } as const;
-    return { kind: 'done', withdrawal: await changeWithdrawal(tx, id, change) };
-  });
+): Promise<Decided> => transact(db, (tx) => markPaidIn(tx, payments, id, providerRef));

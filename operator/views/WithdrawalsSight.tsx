@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useIntl } from 'react-intl';
+import type { OperatorWithdrawal } from '../../contract/wire/operator.ts';
+import { WITHDRAWAL_STATUSES } from '../../contract/wire/payments.ts';
+import type { OperatorErrand } from '../../machines/errand/errand.types.ts';
+import { useMoment } from '../../src/app/facades/useMoment.ts';
+import { Badge } from '../../src/components/Badge.tsx';
+import { Button } from '../../src/components/Button.tsx';
+import type { IconName } from '../../src/components/Icon.tsx';
+import { Money } from '../../src/components/Money.tsx';
+import { moneyText } from '../../src/components/money.ts';
+import { Panel } from '../../src/components/Panel.tsx';
+import { RecordsTable, type Column } from '../../src/components/RecordsTable.tsx';
+import { useConsole, useShown, useWords } from '../app/useConsole.ts';
+import { Filters, Select } from './Filters.tsx';
+import { Pager } from './Pager.tsx';
+import { Titled } from './Titled.tsx';
+
+const Acts = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', gap: '1' } });
+const Account = chakra('span', { base: { display: 'block', maxWidth: '16rem', overflowWrap: 'anywhere' } });
+
+type Status = OperatorWithdrawal['status'];
+const BADGES: Readonly<Record<Status, { icon: IconName; tone?: 'positive' | 'notice' | 'accent' }>> = {
+  requested: { icon: 'pending', tone: 'accent' },
+  approved: { icon: 'check', tone: 'notice' },
+  paying: { icon: 'pending', tone: 'notice' },
+  paid: { icon: 'settled', tone: 'positive' },
+  refused: { icon: 'close' },
+};
+const ERRANDS = {
+  approve: 'approveWithdrawal',
+  refuse: 'refuseWithdrawal',
+  pay: 'payWithdrawal',
+} as const satisfies Readonly<Record<OperatorWithdrawal['steps'][number], OperatorErrand>>;
+
+function Steps({ row: { order_no, member, amount, account, steps } }: { readonly row: OperatorWithdrawal }) {
+  const text = useWords();
+  const { locale } = useIntl();
+  const { open } = useConsole();
+  const subject = { order_no, account, name: member, amount: moneyText(locale, amount) };
+  return (
+    <Acts>
+      {steps.map((step) => (
+        <Button
+          key={step}
+          size="sm"
+          aria-label={text('op.stepOne', { step: text(`op.step.${step}`), order: order_no })}
+          onClick={() => open(ERRANDS[step], subject)}
+        >
+          {text(`op.step.${step}`)}
+        </Button>
+      ))}
+    </Acts>
+  );
+}
+
+function useColumns(): readonly Column<OperatorWithdrawal>[] {
+  const text = useWords();
+  const moment = useMoment();
+  return [
+    { id: 'order', label: text('op.order'), cell: ({ order_no }) => order_no, card: 'head' },
+    {
+      id: 'state',
+      label: text('op.state'),
+      card: 'corner',
+      cell: ({ status, reason }) => (
+        <span title={reason}>
+          <Badge {...BADGES[status]}>{text(`op.withdrawal.${status}`)}</Badge>
+        </span>
+      ),
+    },
+    { id: 'member', label: text('op.member'), cell: ({ member }) => member },
+    {
+      id: 'amount',
+      label: text('op.amount'),
+      isFigure: true,
+      cell: ({ amount }) => <Money amount={amount} />,
+    },
+    { id: 'method', label: text('op.method'), cell: ({ method }) => text(`op.method.${method}`) },
+    {
+      id: 'account',
+      label: text('op.account'),
+      card: 'wide',
+      cell: ({ account }) => <Account>{account === '' ? '–' : account}</Account>,
+    },
+    { id: 'when', label: text('op.when'), cell: ({ create_time }) => moment(create_time) },
+    { id: 'act', label: text('op.act'), card: 'wide', cell: (row) => <Steps row={row} /> },
+  ];
+}
+
+/** Withdrawals: what waits for an operator, and what became of the others. */
+export function WithdrawalsSight() {
+  const text = useWords();
+  const shown = useShown('withdrawals');
+  const columns = useColumns();
+  const asked = useConsole().place.query['status'];
+  return (
+    <Titled section="withdrawals" isThere={shown !== null}>
+      <Filters section="withdrawals" asked={asked ?? ''} label={text('op.findWithdrawals')}>
+        <label>
+          {text('op.state')}
+          <Select name="status" defaultValue={asked}>
+            <option value="">{text('op.any')}</option>
+            {WITHDRAWAL_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {text(`op.withdrawal.${status}`)}
+              </option>
+            ))}
+          </Select>
+        </label>
+      </Filters>
+      <Panel overflow="hidden">
+        <RecordsTable
+          caption={text('op.section.withdrawals')}
+          columns={columns}
+          rows={shown?.rows ?? []}
+          keyOf={({ order_no }) => order_no}
+        />
+        <Pager total={shown?.total ?? 0} />
+      </Panel>
+    </Titled>
+  );
+}
