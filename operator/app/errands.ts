@@ -7,6 +7,7 @@ import type {
   ErrandValues,
   OperatorErrand,
 } from '../../machines/errand/errand.types.ts';
+import type { FieldErrors } from '../../contract/rules.ts';
 import type { Client } from '../../src/api/client.ts';
 import { ApiError } from '../../src/api/errors.ts';
 import { refusalOf } from '../../src/api/messages.ts';
@@ -119,6 +120,12 @@ const SENDS: Readonly<Record<OperatorErrand, Send>> = {
 const sends: Readonly<Record<string, Send | undefined>> = SENDS;
 const SERVER_ERROR = 500;
 
+/** 'odds.0.odds' is the field 'odds'. */
+const byField = (fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(fields).map(([path, problem]) => [path.split('.').at(-1) ?? path, problem]),
+  );
+
 /** Rejects when no answer came. */
 export async function carryOut(client: Client, { errand, values }: CarryOutInput): Promise<CarryOutAnswer> {
   const send = sends[errand];
@@ -130,6 +137,7 @@ export async function carryOut(client: Client, { errand, values }: CarryOutInput
     const { failure } = error;
     const isFinal = failure.kind === 'code' || (failure.kind === 'http' && failure.status < SERVER_ERROR);
     if (!isFinal) throw error;
-    return { kind: 'refused', failure: refusalOf(failure), isSpent: false };
+    const { message, fields } = refusalOf(failure);
+    return { kind: 'refused', failure: { message, fields: byField(fields) }, isSpent: false };
   }
 }

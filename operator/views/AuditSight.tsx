@@ -2,11 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { AUDIT_ACTIONS, type AuditEntry } from '../../contract/wire/operator.ts';
 import { useMoment } from '../../src/app/facades/useMoment.ts';
 import { Button } from '../../src/components/Button.tsx';
-import { Panel } from '../../src/components/Panel.tsx';
-import { RecordsTable, type Column } from '../../src/components/RecordsTable.tsx';
+import type { Column } from '../../src/components/RecordsTable.tsx';
 import { useConsole, useShown, useWords } from '../app/useConsole.ts';
 import { Filters, Select } from './Filters.tsx';
-import { Pager } from './Pager.tsx';
+import { Listed } from './Listed.tsx';
 import { Titled } from './Titled.tsx';
 import { factsOf } from './facts.ts';
 
@@ -98,15 +97,13 @@ export function AuditSight() {
           </Select>
         </label>
       </Filters>
-      <Panel overflow="hidden">
-        <RecordsTable
-          caption={text('op.section.audit')}
-          columns={columns}
-          rows={shown?.rows ?? []}
-          keyOf={({ number }) => String(number)}
-        />
-        <Pager total={shown?.total ?? 0} />
-      </Panel>
+      <Listed
+        section="audit"
+        columns={columns}
+        rows={shown?.rows ?? []}
+        keyOf={({ number }) => String(number)}
+        total={shown?.total ?? 0}
+      />
     </Titled>
   );
 }

@@ -6,10 +6,9 @@ import { Ball } from '../../src/components/Ball.tsx';
 import { Button } from '../../src/components/Button.tsx';
 import type { IconName } from '../../src/components/Icon.tsx';
 import { Money } from '../../src/components/Money.tsx';
-import { Panel } from '../../src/components/Panel.tsx';
-import { RecordsTable, type Column } from '../../src/components/RecordsTable.tsx';
+import type { Column } from '../../src/components/RecordsTable.tsx';
 import { useConsole, useShown, useWords } from '../app/useConsole.ts';
-import { Pager } from './Pager.tsx';
+import { Listed } from './Listed.tsx';
 import { Titled } from './Titled.tsx';
 
 const Balls = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', gap: '1' } });
@@ -81,20 +80,17 @@ function useColumns(): readonly Column<OperatorDraw>[] {
 
 /** Draws to come and past, and the way to call one off. */
 export function DrawsSight() {
-  const text = useWords();
   const shown = useShown('draws');
   const columns = useColumns();
   return (
     <Titled section="draws" isThere={shown !== null}>
-      <Panel overflow="hidden">
-        <RecordsTable
-          caption={text('op.section.draws')}
-          columns={columns}
-          rows={shown?.rows ?? []}
-          keyOf={({ lottery_id }) => lottery_id}
-        />
-        <Pager total={shown?.total ?? 0} />
-      </Panel>
+      <Listed
+        section="draws"
+        columns={columns}
+        rows={shown?.rows ?? []}
+        keyOf={({ lottery_id }) => lottery_id}
+        total={shown?.total ?? 0}
+      />
     </Titled>
   );
 }

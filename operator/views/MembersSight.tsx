@@ -3,11 +3,10 @@ import { useMoment } from '../../src/app/facades/useMoment.ts';
 import { Badge } from '../../src/components/Badge.tsx';
 import { Button } from '../../src/components/Button.tsx';
 import { Money } from '../../src/components/Money.tsx';
-import { Panel } from '../../src/components/Panel.tsx';
-import { RecordsTable, type Column } from '../../src/components/RecordsTable.tsx';
+import type { Column } from '../../src/components/RecordsTable.tsx';
 import { useConsole, useShown, useWords } from '../app/useConsole.ts';
 import { Filters, Input, Select } from './Filters.tsx';
-import { Pager } from './Pager.tsx';
+import { Listed } from './Listed.tsx';
 import { Titled } from './Titled.tsx';
 
 function Lock({ member: { id, username, state } }: { readonly member: OperatorMember }) {
@@ -89,15 +88,13 @@ export function MembersSight() {
           </Select>
         </label>
       </Filters>
-      <Panel overflow="hidden">
-        <RecordsTable
-          caption={text('op.section.members')}
-          columns={columns}
-          rows={shown?.rows ?? []}
-          keyOf={({ id }) => id}
-        />
-        <Pager total={shown?.total ?? 0} />
-      </Panel>
+      <Listed
+        section="members"
+        columns={columns}
+        rows={shown?.rows ?? []}
+        keyOf={({ id }) => id}
+        total={shown?.total ?? 0}
+      />
     </Titled>
   );
 }

@@ -14,7 +14,7 @@ const Tables = chakra('div', {
     '& h2': { padding: '3', paddingInlineStart: '4', fontSize: 'md' },
     '& table': { width: 'full', fontSize: 'sm' },
     '& th, & td': { padding: '2', textAlign: 'end' },
-    '& th': { color: 'muted', fontWeight: 'medium', fontSize: 'xs' },
+    '& th': { color: 'muted', fontWeight: 'medium', fontSize: 'xs', whiteSpace: 'nowrap' },
     '& th:first-of-type': { textAlign: 'start', paddingInlineStart: '4' },
     '& td:last-of-type, & thead th:last-of-type': { paddingInlineEnd: '4' },
     '& tbody tr': { borderTopWidth: '1px', borderColor: 'hairline' },

@@ -1,10 +1,10 @@
 import { useMoment } from '../../src/app/facades/useMoment.ts';
 import { Badge } from '../../src/components/Badge.tsx';
 import { Button } from '../../src/components/Button.tsx';
-import { Panel } from '../../src/components/Panel.tsx';
-import { RecordsTable, type Column } from '../../src/components/RecordsTable.tsx';
+import type { Column } from '../../src/components/RecordsTable.tsx';
 import type { Shown } from '../../machines/console/console.types.ts';
 import { useConsole, useShown, useWords } from '../app/useConsole.ts';
+import { Listed } from './Listed.tsx';
 import { Titled } from './Titled.tsx';
 
 type Row = Extract<Shown, { section: 'operators' }>['rows'][number];
@@ -64,14 +64,7 @@ export function OperatorsSight() {
   );
   return (
     <Titled section="operators" acts={acts} isThere={shown !== null}>
-      <Panel overflow="hidden">
-        <RecordsTable
-          caption={text('op.section.operators')}
-          columns={columns}
-          rows={shown?.rows ?? []}
-          keyOf={({ id }) => id}
-        />
-      </Panel>
+      <Listed section="operators" columns={columns} rows={shown?.rows ?? []} keyOf={({ id }) => id} />
     </Titled>
   );
 }

@@ -9,11 +9,10 @@ import { Button } from '../../src/components/Button.tsx';
 import type { IconName } from '../../src/components/Icon.tsx';
 import { Money } from '../../src/components/Money.tsx';
 import { moneyText } from '../../src/components/money.ts';
-import { Panel } from '../../src/components/Panel.tsx';
-import { RecordsTable, type Column } from '../../src/components/RecordsTable.tsx';
+import type { Column } from '../../src/components/RecordsTable.tsx';
 import { useConsole, useShown, useWords } from '../app/useConsole.ts';
 import { Filters, Select } from './Filters.tsx';
-import { Pager } from './Pager.tsx';
+import { Listed } from './Listed.tsx';
 import { Titled } from './Titled.tsx';
 
 const Acts = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', gap: '1' } });
@@ -109,15 +108,13 @@ export function WithdrawalsSight() {
           </Select>
         </label>
       </Filters>
-      <Panel overflow="hidden">
-        <RecordsTable
-          caption={text('op.section.withdrawals')}
-          columns={columns}
-          rows={shown?.rows ?? []}
-          keyOf={({ order_no }) => order_no}
-        />
-        <Pager total={shown?.total ?? 0} />
-      </Panel>
+      <Listed
+        section="withdrawals"
+        columns={columns}
+        rows={shown?.rows ?? []}
+        keyOf={({ order_no }) => order_no}
+        total={shown?.total ?? 0}
+      />
     </Titled>
   );
 }

@@ -29,14 +29,13 @@ const reason = (text: Words): ErrandField => ({
   hint: text('op.reasonHint'),
   maxLength: 200,
 });
-const amount = (text: Words, subject: Subject, name: string, label: string): ErrandField => ({
+const amount = (subject: Subject, name: string, label: string): ErrandField => ({
   kind: 'text',
   name,
   label,
   value: of(subject, name),
   inputMode: 'decimal',
   maxLength: 15,
-  hint: text('op.limitHint'),
 });
 const yesNo = (text: Words, name: string, label: string, value: string): ErrandField => ({
   kind: 'choice',
@@ -86,7 +85,6 @@ const FORMS: Readonly<Record<OperatorErrand, Make>> = {
         kind: 'text',
         name: 'odds',
         label: text('op.odds'),
-        hint: text('op.oddsHint'),
         inputMode: 'decimal',
         maxLength: 7,
       },
@@ -105,11 +103,11 @@ const FORMS: Readonly<Record<OperatorErrand, Make>> = {
     fields: [hidden(subject, 'id')],
   }),
   changeLimits: (text, subject) => ({
-    lead: text('op.settingsLead'),
+    lead: text('op.limitsLead'),
     fields: [
-      amount(text, subject, 'stake_min', text('op.stakeMin')),
-      amount(text, subject, 'stake_max', text('op.stakeMax')),
-      amount(text, subject, 'row_max', text('op.rowMax')),
+      amount(subject, 'stake_min', text('op.stakeMin')),
+      amount(subject, 'stake_max', text('op.stakeMax')),
+      amount(subject, 'row_max', text('op.rowMax')),
     ],
   }),
   changeSite: (text, subject) => ({

@@ -1,0 +1,127 @@
+/** The operator's console [M-07], on the real server, beside a bettor. */
+import { describe, expect, test } from 'vitest';
+import { soon, tableOf } from './support/bettor.ts';
+import { operatorOn, operators } from './support/operator.ts';
+import { useWorld } from './support/world.ts';
+
+const world = useWorld();
+const { hire, atWork } = operators(world);
+
+describe('at work [M-07]', () => {
+  test('signs in, is known after a reload, and signs out', async () => {
+    const visit = await world.visit();
+    const { page, signIn, button } = operatorOn(visit.page);
+    const username = await hire();
+    await page.goto('/operator/#/draws');
+    await button('Login').click();
+    await page.getByText('Please enter username').waitFor();
+    await signIn(username, 'wrong');
+    await page
+      .getByRole('alert')
+      .getByText(/Wrong user name or password/)
+      .waitFor();
+    await signIn(username);
+    await page.getByRole('heading', { level: 1, name: 'Draws' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 1, name: 'Draws' }).waitFor();
+    await button('Sign out').click();
+    await page.getByRole('heading', { name: 'Operator sign-in' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Operator sign-in' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('operatorInfo'))).toBeNull();
+  });
+
+  test('a bettor is asked when odds change, gets the stake back of a draw that is called off, and is locked out', async () => {
+    const rosa = await atWork();
+    const { bettor, name, page } = await world.visitAsMember('/');
+    await bettor.choose('First, big');
+    await bettor.stake('10');
+
+    await rosa.button('Change odds').click();
+    await rosa.dialog.getByLabel('Position').selectOption('first');
+    await rosa.dialog.getByLabel('Bet', { exact: true }).selectOption('big');
+    expect(await rosa.carryOut({ Odds: '1.9' }, 'Change odds')).toBe('1 price was set.');
+    await rosa.page.getByRole('row', { name: /First/ }).first().getByText('1.90').waitFor();
+    await bettor.submit();
+    await bettor.confirm();
+    await page.getByText(/1\.90/).first().waitFor();
+    await page.reload();
+    await bettor.cell('First, big').waitFor();
+
+    const { bettor: other, page: table } = await world.visitAsMember('/');
+    await soon(() => other.cell('First, big').getAttribute('aria-label')).toContain('1.90');
+    await other.choose('First, small');
+    await other.place('25');
+    await soon(async () => (await other.figures())['Balance']).toBe('£975.00');
+    const running = await world.drawId();
+    await rosa.open('Draws');
+    await rosa.button(`Void draw ${running}`).click();
+    expect(await rosa.carryOut({ Reason: 'a fault' }, 'Void draw')).toBe(
+      'The draw is void. 1 bet is returned: £25.00.',
+    );
+    const row = rosa.page.getByRole('row').filter({ hasText: running });
+    await row.getByText('Void', { exact: true }).waitFor();
+    await table.reload();
+    await soon(async () => (await other.figures())['Balance']).toBe('£1,000.00');
+
+    await rosa.open('Members');
+    await rosa.page.getByLabel(/^Name, email/).fill(name);
+    await rosa.button('Search').click();
+    await rosa.button(`Lock ${name}`).click();
+    await rosa.carryOut({ Reason: 'asked for it' }, 'Lock member');
+    await rosa.button(`Unlock ${name}`).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Login' }).waitFor();
+    await page.getByLabel('Username', { exact: true }).fill(name);
+    await page.getByLabel('Password', { exact: true }).fill('correct-horse');
+    await bettor.button('Login').click();
+    await page.getByText('This account is locked. Please contact support.').first().waitFor();
+
+    await rosa.open('Audit log');
+    const told = (await tableOf(rosa.page)).map((line) => [line['What'], line['Operator']]);
+    expect(told.slice(0, 4)).toEqual([
+      ['Member locked', rosa.username],
+      ['Draw voided', rosa.username],
+      ['Odds changed', rosa.username],
+      ['Signed in', rosa.username],
+    ]);
+    await rosa.button('Check the log').click();
+    expect(await rosa.carryOut({}, 'Check the log')).toMatch(/^All \d+ entries are as they were written\.$/);
+  });
+
+  test('a refusal is told at its field, and nothing is closed', async () => {
+    const { button, dialog, page } = await atWork();
+    await button('Change odds').click();
+    const odds = dialog.getByRole('textbox', { name: 'Odds', exact: true });
+    await odds.fill('2.50');
+    await dialog.getByRole('button', { name: 'Change odds' }).click();
+    await dialog.getByRole('alert').waitFor();
+    expect([await odds.getAttribute('aria-invalid'), await odds.inputValue()]).toEqual(['true', '2.50']);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  test('who is not super reads settings, and sees no operators', async () => {
+    const { open, page, button } = await atWork(false);
+    await open('Settings');
+    expect(await page.getByText('Only super operators change this.').count()).toBe(2);
+    expect(await button('Change limits').count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Operators' }).count()).toBe(0);
+  });
+
+  test('a session that was ended leads to the sign-in, and back to the place', async () => {
+    const rosa = await atWork();
+    const boss = await atWork();
+    await rosa.open('Members');
+    await boss.open('Operators');
+    await boss.button(`Disable ${rosa.username}`).click();
+    await boss.carryOut({}, 'Change operator');
+    await rosa.button('Load again').click();
+    await rosa.page.getByText(/Your session has ended/).waitFor();
+    await boss.button(`Enable ${rosa.username}`).click();
+    await boss.carryOut({}, 'Change operator');
+    await rosa.signIn(rosa.username);
+    await rosa.page.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
+    expect(new URL(rosa.page.url()).hash).toBe('#/members');
+  });
+});

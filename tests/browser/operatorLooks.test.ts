@@ -1,0 +1,37 @@
+/** How the operator's console looks and is read [I-01, I-03], on the real server. */
+import { expect, test } from 'vitest';
+import { soon } from './support/bettor.ts';
+import { LANGUAGES } from './support/looks.ts';
+import { operators } from './support/operator.ts';
+import { findingsOf, overflowOf } from './support/reading.ts';
+import { useWorld } from './support/world.ts';
+
+const world = useWorld();
+const { atWork } = operators(world);
+
+test('every section is read and handled well, in light and dark, in three languages', async () => {
+  const { page } = await atWork();
+  const show = async (colorScheme: 'dark' | 'light'): Promise<void> => {
+    await page.emulateMedia({ colorScheme });
+    await soon(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+      colorScheme,
+    );
+  };
+  for (const locale of LANGUAGES) {
+    await page.getByRole('combobox').first().selectOption(locale);
+    for (const section of ['odds', 'draws', 'members', 'withdrawals', 'settings', 'operators', 'audit']) {
+      await page.goto(`/operator/#/${section}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await soon(() => page.locator('main [aria-busy=true], main output[aria-label]').count()).toBe(0);
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect([section, locale, width, await overflowOf(page)]).toEqual([section, locale, width, 0]);
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
+      expect([section, locale, await findingsOf(page)]).toEqual([section, locale, []]);
+    }
+    await show('dark');
+    expect(await findingsOf(page, ['color-contrast'])).toEqual([]);
+    await show('light');
+  }
+});

@@ -1,0 +1,62 @@
+/** An operator at the console, in their own words. */
+import type { Page } from 'playwright-core';
+import { createOperator } from '../../../server/domain/operators.ts';
+import { soon } from './bettor.ts';
+import type { World } from './world.ts';
+
+const PASSWORD = 'operators-only';
+
+export function operatorOn(page: Page) {
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const dialog = page.getByRole('dialog');
+  return {
+    page,
+    button,
+    dialog,
+    signIn: async (username: string, password = PASSWORD) => {
+      await page.getByLabel('Username').fill(username);
+      await page.getByLabel('Password').fill(password);
+      await button('Login').click();
+    },
+    open: async (section: string) => {
+      await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: section }).click();
+      await page.getByRole('heading', { level: 1, name: section }).waitFor();
+      await soon(() => page.locator('main [aria-busy=true]').count()).toBe(0);
+    },
+    /** Fills the dialog's form in, sends it, and reads what came of it. */
+    carryOut: async (fields: Readonly<Record<string, string>>, press: string): Promise<string> => {
+      for (const [name, value] of Object.entries(fields)) {
+        await dialog.getByRole('textbox', { name, exact: true }).fill(value);
+      }
+      await dialog.getByRole('button', { name: press, exact: true }).click();
+      const told = await dialog.locator('output .told').innerText();
+      await dialog.locator('output').getByRole('button', { name: 'Close' }).click();
+      await dialog.waitFor({ state: 'detached' });
+      return told;
+    },
+  };
+}
+
+export function operators(world: World) {
+  let hired = 0;
+  /** Makes an operator as the command line does. @returns the user name */
+  const hire = async (isSuper = true): Promise<string> => {
+    const username = `rosa_${++hired}`;
+    const actor = { username: '', address: '' };
+    await createOperator(world.db, actor, { username, password: PASSWORD, nickname: 'Rosa', isSuper });
+    return username;
+  };
+  return {
+    hire,
+    /** An operator who has just signed in. */
+    atWork: async (isSuper = true) => {
+      const visit = await world.visit();
+      const operator = operatorOn(visit.page);
+      await visit.page.goto('/operator/');
+      const username = await hire(isSuper);
+      await operator.signIn(username);
+      await visit.page.getByRole('heading', { level: 1, name: 'Odds' }).waitFor();
+      return { ...visit, ...operator, username };
+    },
+  };
+}
