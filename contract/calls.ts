@@ -38,13 +38,7 @@ export const CALLS = {
     summary: 'Signs a member in.',
     body: session.loginBody,
     answer: session.userInfo,
-    refusals: [
-      CODE.wrongCredentials,
-      CODE.lockedOut,
-      CODE.captchaWrong,
-      CODE.accountLocked,
-      CODE.excluded,
-    ],
+    refusals: [CODE.wrongCredentials, CODE.lockedOut, CODE.captchaWrong, CODE.accountLocked, CODE.excluded],
   },
   guest: {
     method: 'POST',
