@@ -19,11 +19,19 @@ const ENTRANCE = /[\\/]src[\\/](?:screens[\\/](?:Login|Register)Screen|layouts[\
 const GAME = /[\\/]src[\\/](?:screens[\\/](?:Bet|TwoSided|Numbers)Screen|layouts[\\/]IndexLayout)\.tsx$/;
 /** What a betting page shows once somebody does something, and what is done with a slip that is submitted. */
 const LATER = /[\\/]src[\\/](?:components[\\/]laterParts|app[\\/]effects[\\/]betting\.orders)\.ts$/;
+/** What nearly every page of the account is made of: one file, of which the first screen knows one name. */
+const PAGES =
+  /[\\/]src[\\/](?:components[\\/](?:Page|Panel|Badge|LinkToHome|RecordsView|RecordsFilters|errand[\\/]ErrandForm)\.tsx|app[\\/]facades[\\/](?:useRecords|useMoment|useNumberText)\.ts)$/;
+/** What lists are read by, and the wire of the pages that have them. */
+const LISTS =
+  /[\\/]src[\\/](?:app[\\/]effects[\\/]records\.load|api[\\/](?:lists|points|payments))\.ts$|[\\/]contract[\\/](?:calls[\\/](?:agency|balanceLog|payments|play|points)|wire[\\/](?:agency|balanceLog|payments|play|points))\.ts$/;
 const CHUNKS = [
   { name: 'base', test: BASE, priority: 2 },
   { name: 'entrance', test: ENTRANCE, priority: 1 },
   { name: 'game', test: GAME, priority: 1 },
   { name: 'later', test: LATER },
+  { name: 'pages', test: PAGES },
+  { name: 'lists', test: LISTS },
 ];
 
 export default defineConfig({

@@ -88,7 +88,7 @@ export const app = setup({
       for (const list of Object.values(lists)) enqueue.sendTo(list, { type: 'records.requested' });
     }),
     reloadTasks: enqueueActions(({ context: { lists }, enqueue }) => {
-      for (const list of [lists.autoTasks, lists.autoPlays])
+      for (const list of [lists.autoTasks, lists.autoPlays, lists.recharges, lists.withdrawals])
         if (list !== undefined) enqueue.sendTo(list, { type: 'records.requested' });
     }),
     tellListsPlace: enqueueActions(({ context: { lists }, enqueue }, place: Place) => {

@@ -27,10 +27,11 @@ const loadInput = ({
   filters,
 });
 
+const filterNamesOf = (list: RecordsName): readonly string[] => FILTERS[list] ?? [];
 /** Of the address, what the list takes. */
 const filtersOf = (list: RecordsName, query: Filters): Filters =>
   Object.fromEntries(
-    FILTERS[list].flatMap((key) => (query[key] === undefined ? [] : [[key, query[key]] as const])),
+    filterNamesOf(list).flatMap((key) => (query[key] === undefined ? [] : [[key, query[key]] as const])),
   );
 const startAtPlace = ({ input: { list, limit, place } }: { input: RecordsInput }): RecordsContext => ({
   list,
@@ -53,7 +54,7 @@ const records = setup({
     hasRows: (_, page: RecordsPage) => page.rows.length > 0,
     isOtherPage: ({ context }, { page }: Place) => page !== context.page,
     hasOtherFilters: ({ context: { list, filters } }, { query }: Place) =>
-      FILTERS[list].some((key) => query[key] !== filters[key]),
+      filterNamesOf(list).some((key) => query[key] !== filters[key]),
     isOtherLimit: ({ context }, limit: number) => limit !== context.limit,
   },
 }).extend({

@@ -17,6 +17,13 @@ import type {
   Prize,
 } from '../../contract/model.points.ts';
 import type { BalanceSummary } from '../../contract/wire/balanceLog.ts';
+import type {
+  PayDetails,
+  Recharge,
+  RechargeTerms,
+  Withdrawal,
+  WithdrawTerms,
+} from '../../contract/model.payments.ts';
 import type { GameRule } from '../../contract/wire/betting.ts';
 import type { PlayLimit, Reality } from '../../contract/wire/play.ts';
 import type { PredictionScore } from '../../contract/wire/predictions.ts';
@@ -45,6 +52,10 @@ export interface RecordsRows {
   readonly commission: CommissionDay;
   /** The limits that the member can set on themselves, whether they hold or not. */
   readonly playLimits: PlayLimit;
+  readonly recharges: Recharge;
+  readonly withdrawals: Withdrawal;
+  /** One row: where the member is paid. */
+  readonly payDetails: PayDetails;
 }
 export type RecordsName = keyof RecordsRows;
 
@@ -67,10 +78,12 @@ interface RecordsSummaries {
   readonly commission: CommissionSums;
   /** How the session stands. */
   readonly playLimits: Reality;
+  readonly recharges: RechargeTerms;
+  readonly withdrawals: WithdrawTerms;
 }
 
-/** What each list takes of the address, besides its page. */
-export const FILTERS: Readonly<Record<RecordsName, readonly string[]>> = {
+/** What a list takes of the address, besides its page; most take nothing. */
+export const FILTERS: Readonly<Partial<Record<RecordsName, readonly string[]>>> = {
   pendingOrders: ['from', 'to'],
   settledOrders: ['from', 'to', 'status'],
   draws: ['date', 'lottery_id', 'view'],
@@ -78,16 +91,9 @@ export const FILTERS: Readonly<Record<RecordsName, readonly string[]>> = {
   reportDays: ['from', 'to'],
   reportProducts: ['from', 'to'],
   predictionLog: ['row', 'method'],
-  autoTasks: [],
   autoPlays: ['task'],
-  ruleSections: [],
   balanceLog: ['type', 'from', 'to'],
-  pointsLog: [],
-  prizes: [],
-  exchanges: [],
-  agency: [],
   commission: ['from', 'to'],
-  playLimits: [],
 };
 export type Filters = Readonly<Record<string, string>>;
 

@@ -27,7 +27,10 @@ export interface Route {
   readonly errands: readonly ErrandName[];
 }
 
-/** Each screen is a chunk of its own, fetched when somebody goes there. */
+const cash = () => import('../screens/cash.ts');
+const rewards = () => import('../screens/rewards.ts');
+
+/** Each screen, or a few that belong together, is a chunk of its own, fetched when somebody goes there. */
 const screens = {
   twoSided: once(async () => (await import('../screens/TwoSidedScreen.tsx')).TwoSidedScreen),
   numbers: once(async () => (await import('../screens/NumbersScreen.tsx')).NumbersScreen),
@@ -42,12 +45,16 @@ const screens = {
   gameRule: once(async () => (await import('../screens/GameRuleScreen.tsx')).GameRuleScreen),
   autoBet: once(async () => (await import('../screens/AutoBetScreen.tsx')).AutoBetScreen),
   createAutoBet: once(async () => (await import('../screens/CreateAutoBetScreen.tsx')).CreateAutoBetScreen),
-  exchanges: once(async () => (await import('../screens/rewards.ts')).ExchangesScreen),
-  points: once(async () => (await import('../screens/rewards.ts')).PointsScreen),
-  agency: once(async () => (await import('../screens/rewards.ts')).AgencyScreen),
-  balanceLog: once(async () => (await import('../screens/rewards.ts')).BalanceLogScreen),
+  exchanges: once(async () => (await rewards()).ExchangesScreen),
+  points: once(async () => (await rewards()).PointsScreen),
+  agency: once(async () => (await rewards()).AgencyScreen),
+  balanceLog: once(async () => (await rewards()).BalanceLogScreen),
   mine: once(async () => (await import('../screens/MineScreen.tsx')).MineScreen),
   play: once(async () => (await import('../screens/PlayScreen.tsx')).PlayScreen),
+  recharge: once(async () => (await cash()).RechargeScreen),
+  withdraw: once(async () => (await cash()).WithdrawScreen),
+  withdrawRecords: once(async () => (await cash()).WithdrawRecordsScreen),
+  payment: once(async () => (await cash()).PaymentScreen),
   notFound: once(async () => (await import('../screens/NotFoundScreen.tsx')).NotFoundScreen),
   notBuilt: once(async () => (await import('../screens/NotBuiltScreen.tsx')).NotBuiltScreen),
 } satisfies Record<string, ScreenLoader>;
@@ -107,13 +114,24 @@ export const ROUTES: readonly Route[] = [
   route('/login', 'page.login', 'bare', 'anybody', screens.login, { form: 'login' }),
   route('/register', 'page.register', 'bare', 'anybody', screens.register, { form: 'register' }),
   route('/mine', 'page.mine', 'basic', 'members', screens.mine),
-  route('/mine/withdrawRecords', 'page.withdrawRecords', 'bare', 'members', screens.notBuilt),
-  route('/payment', 'page.payment', 'bare', 'members', screens.notBuilt),
+  route('/mine/withdrawRecords', 'page.withdrawRecords', 'bare', 'members', screens.withdrawRecords, {
+    lists: ['withdrawals'],
+  }),
+  route('/payment', 'page.payment', 'bare', 'members', screens.payment, {
+    lists: ['payDetails'],
+    errands: ['changePayPassword', 'setPaypal', 'setUsdtAddress'],
+  }),
   route('/productReport', 'page.productReport', 'bare', 'members', screens.productReport, {
     lists: ['reportProducts'],
   }),
-  route('/recharge', 'page.recharge', 'bare', 'members', screens.notBuilt),
-  route('/withdraw', 'page.withdraw', 'bare', 'members', screens.notBuilt),
+  route('/recharge', 'page.recharge', 'bare', 'members', screens.recharge, {
+    lists: ['recharges'],
+    errands: ['recharge'],
+  }),
+  route('/withdraw', 'page.withdraw', 'bare', 'members', screens.withdraw, {
+    lists: ['withdrawals', 'payDetails'],
+    errands: ['withdraw'],
+  }),
   route('/Historical', 'page.historical', 'bare', 'members', screens.exchanges, { lists: ['exchanges'] }),
   route('/integral', 'page.integral', 'bare', 'members', screens.points, {
     lists: ['prizes', 'pointsLog'],

@@ -20,10 +20,16 @@ const Columns = chakra('div', {
   },
 });
 
-function useWays(): Readonly<Record<'bets' | 'results' | 'money' | 'game', readonly Way[]>> {
+function useWays(): Readonly<Record<'cash' | 'bets' | 'results' | 'money' | 'game', readonly Way[]>> {
   const text = useText();
   const { hasAutoBet } = useSite();
   return {
+    cash: [
+      { to: '/recharge', icon: 'down', name: text('page.recharge') },
+      { to: '/withdraw', icon: 'leave', name: text('page.withdraw') },
+      { to: '/mine/withdrawRecords', icon: 'settled', name: text('page.withdrawRecords') },
+      { to: '/payment', icon: 'panel', name: text('page.payment') },
+    ],
     bets: [
       { to: '/notSubmit', icon: 'pending', name: text('page.pendingOrders') },
       { to: '/isSubmit', icon: 'settled', name: text('page.settledOrders') },
@@ -53,12 +59,13 @@ export function MineScreen() {
   const text = useText();
   const pageText = usePageText();
   const { isBusy, send } = useSession();
-  const { bets, results, money, game } = useWays();
+  const { cash, bets, results, money, game } = useWays();
   return (
     <Page title={text('page.mine')}>
       <Columns>
         <div>
           <MemberCard />
+          <WayList title={pageText('mine.cash')} ways={cash} />
           <WayList title={pageText('mine.bets')} ways={bets} />
           <WayList title={pageText('mine.results')} ways={results} />
           <WayList title={pageText('mine.money')} ways={money} />

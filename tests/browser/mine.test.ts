@@ -9,6 +9,10 @@ import { PHONE, SIZES, useWorld } from './support/world.ts';
 const world = useWorld();
 
 const WAYS = [
+  ['Recharge', '#/recharge'],
+  ['Withdraw', '#/withdraw'],
+  ['Withdrawal records', '#/mine/withdrawRecords'],
+  ['Payment details', '#/payment'],
   ['Pending Orders', '#/notSubmit'],
   ['Settled Orders', '#/isSubmit'],
   ['Auto', '#/auto-bet'],

@@ -12,6 +12,7 @@ import type { Client } from '../../api/client.ts';
 import { createAutoBet, type AutoBetCalls } from '../../api/autoBet.ts';
 import { createLists, type Lists } from '../../api/lists.ts';
 import { createPoints, type PointsCalls } from '../../api/points.ts';
+import { createPayments, type Payments } from '../../api/payments.ts';
 import type { ServerClock } from '../../api/serverClock.ts';
 import { dayOf, periodOf } from '../period.ts';
 
@@ -41,7 +42,7 @@ interface Asked extends z.output<typeof filtersSchema> {
   /** Day of UTC. */
   readonly today: string;
 }
-type Calls = Api & Lists & AutoBetCalls & PointsCalls & Pick<Client, 'ask'>;
+type Calls = Api & Lists & AutoBetCalls & Payments & PointsCalls & Pick<Client, 'ask'>;
 type Loaders = {
   readonly [Name in RecordsName]: (api: Calls, asked: Asked, signal: AbortSignal) => Promise<RecordsPage>;
 };
@@ -89,6 +90,19 @@ const LOADERS: Loaders = {
     const { limits, reality } = (await ask(playCalls.play, { signal })).data;
     return { list: 'playLimits', rows: limits, total: limits.length, summary: reality };
   },
+  recharges: async (api, { page, limit }, signal) => ({
+    list: 'recharges',
+    ...(await api.recharges({ page, limit }, signal)),
+  }),
+  withdrawals: async (api, { page, limit }, signal) => ({
+    list: 'withdrawals',
+    ...(await api.withdrawals({ page, limit }, signal)),
+  }),
+  payDetails: async (api, _, signal) => ({
+    list: 'payDetails',
+    summary: null,
+    ...(await api.payDetails(signal)),
+  }),
   ruleSections: async (api, _, signal) => ({
     list: 'ruleSections',
     summary: null,
@@ -156,6 +170,7 @@ export const loadPage = (
       ...api,
       ...createLists(client),
       ...createAutoBet(client),
+      ...createPayments(client),
       ...createPoints(client),
       ask: client.ask,
     },

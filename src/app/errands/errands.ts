@@ -4,9 +4,15 @@ import type { Errand } from './errand.ts';
 
 type Fetch = () => Promise<Errand>;
 
+const payments = () => import('./payments.ts');
 const play = () => import('./play.ts');
 
 export const ERRANDS: Readonly<Partial<Record<ErrandName, Fetch>>> = {
+  recharge: async () => (await payments()).recharge,
+  withdraw: async () => (await payments()).withdraw,
+  setPaypal: async () => (await payments()).setPaypal,
+  setUsdtAddress: async () => (await payments()).setUsdtAddress,
+  changePayPassword: async () => (await payments()).changePayPassword,
   exchangePrize: async () => (await import('./points.ts')).exchangePrize,
   setLimit: async () => (await play()).setLimit,
   confirmLimit: async () => (await play()).confirmLimit,

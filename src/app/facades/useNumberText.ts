@@ -1,5 +1,10 @@
 import { useIntl } from 'react-intl';
 
+const UNITS = [
+  { name: 'hour', length_s: 3600 },
+  { name: 'minute', length_s: 60 },
+];
+
 /** Figures that are no money, as the language writes them. */
 export function useNumberText() {
   const { locale } = useIntl();
@@ -10,14 +15,13 @@ export function useNumberText() {
     /** @param share 0..1; shown with `places` decimals at most */
     percentText: (share: number, places = 0) =>
       new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: places }).format(share),
-    /** "2 minutes", or "90 seconds" where that is no whole number of them. */
+    /** "24 hours", "2 minutes", or "90 seconds" where that is no whole number of them. */
     durationText: (seconds: number) => {
-      const isMinutes = seconds >= 120 && seconds % 60 === 0;
-      return new Intl.NumberFormat(locale, {
-        style: 'unit',
-        unit: isMinutes ? 'minute' : 'second',
-        unitDisplay: 'long',
-      }).format(isMinutes ? seconds / 60 : seconds);
+      const unit = UNITS.find(({ length_s }) => seconds >= 2 * length_s && seconds % length_s === 0);
+      const { name, length_s } = unit ?? { name: 'second', length_s: 1 };
+      return new Intl.NumberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'long' }).format(
+        seconds / length_s,
+      );
     },
   };
 }

@@ -1,0 +1,5 @@
+/** The screens of money in and out: one chunk, because whoever opens one goes on to the others. */
+export { PaymentScreen } from './PaymentScreen.tsx';
+export { RechargeScreen } from './RechargeScreen.tsx';
+export { WithdrawRecordsScreen } from './WithdrawRecordsScreen.tsx';
+export { WithdrawScreen } from './WithdrawScreen.tsx';
