@@ -23,10 +23,6 @@ const BUILT = [
   ['/rule', 'Game rules'],
   ['/productReport', 'Report by bet type'],
   ['/mine', 'Mine'],
-  ['/404', 'Page not found'],
-] as const;
-
-const NOT_BUILT = [
   ['/mine/withdrawRecords', 'Withdrawal records'],
   ['/payment', 'Payment details'],
   ['/recharge', 'Recharge'],
@@ -35,6 +31,10 @@ const NOT_BUILT = [
   ['/integral', 'Points'],
   ['/distribution', 'Agency'],
   ['/Fluctuation', 'Change in value'],
+  ['/404', 'Page not found'],
+] as const;
+
+const NOT_BUILT = [
   ['/user', 'Member centre'],
   ['/user/user', 'Member centre'],
   ['/user/loading', 'Member centre'],
