@@ -14,10 +14,10 @@ export async function registerOperatorPage(app: FastifyInstance, folder: string)
     decorateReply: !app.hasReplyDecorator('sendFile'),
     preCompressed: true,
     cacheControl: false,
-    redirect: true,
     setHeaders: (response) => {
       response.setHeader('vary', 'accept-encoding');
       response.setHeader('cache-control', 'no-cache');
     },
   });
+  app.get('/operator', { schema: { hide: true } }, (_request, reply) => reply.redirect('/operator/'));
 }

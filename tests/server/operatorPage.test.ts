@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, expect, test } from 'vitest';
+import { registerOperatorPage } from '../../server/http/operatorPage.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'tenball-operator-'));
+mkdirSync(join(folder, 'assets'));
+writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Operator</title>');
+writeFileSync(join(folder, 'assets/index-1a2b.js'), 'export {};');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function pageOf(built: string, path: string) {
+  const app = Fastify();
+  await registerOperatorPage(app, built);
+  const { statusCode, headers, body } = await app.inject({ url: path });
+  await app.close();
+  return { statusCode, body, location: headers.location, cache: headers['cache-control'] };
+}
+
+test('the console is a page of its own at /operator/, asked for anew each time [M-07]', async () => {
+  expect(await pageOf(folder, '/operator/')).toMatchObject({
+    statusCode: 200,
+    body: '<!doctype html><title>Operator</title>',
+    cache: 'no-cache',
+  });
+  expect(await pageOf(folder, '/operator/assets/index-1a2b.js')).toMatchObject({ statusCode: 200 });
+  expect(await pageOf(folder, '/operator')).toMatchObject({ statusCode: 302, location: '/operator/' });
+});
+
+test('nothing beside it is served, and without a build there is none', async () => {
+  expect((await pageOf(folder, '/operator/%2e%2e/package.json')).statusCode).not.toBe(200);
+  expect((await pageOf(folder, '/operator/nothing.js')).statusCode).toBe(404);
+  expect((await pageOf(join(folder, 'nowhere'), '/operator/')).statusCode).toBe(404);
+});
