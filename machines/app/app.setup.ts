@@ -196,16 +196,17 @@ export const receipt = ({ event }: Of<{ receipt: Receipt }>): Funds => ({
 });
 export const choices = ({ event }: Of<{ values: Preferences }>) => event.values;
 export const failure = ({ event }: Of<{ failure: Failure }>) => event.failure;
-/** The fields of the forms are named as on the wire. */
+/** The fields of the forms are named as on the wire; a captcha that was solved is among them. */
 export const credentials = ({ event: { values } }: Of<{ values: FormValues }>): Credentials => ({
-  username: values['username'] ?? '',
-  password: values['password'] ?? '',
+  username: '',
+  password: '',
+  ...values,
 });
 export const registration = ({ event: { values } }: Of<{ values: FormValues }>): Registration => ({
-  username: values['username'] ?? '',
-  password: values['password'] ?? '',
-  confirmation: values['password_confirmation'] ?? '',
-  ...(values['invite'] === undefined ? {} : { invite: values['invite'] }),
+  username: '',
+  password: '',
+  password_confirmation: '',
+  ...values,
 });
 export const nobody = () => null;
 export const loginForm = ({ event }: Of<{ form: FormName }>) => ({ form: event.form, is: 'login' as const });

@@ -8,17 +8,22 @@ export interface SessionRecord {
   readonly funds: Funds;
 }
 
-export interface Credentials {
-  readonly username: string;
-  readonly password: string;
+/** A captcha that was solved, where one is asked for. */
+interface SolvedCaptcha {
   readonly captchaId?: string;
   readonly captchaInfo?: string;
 }
 
-export interface Registration {
+export interface Credentials extends SolvedCaptcha {
   readonly username: string;
   readonly password: string;
-  readonly confirmation: string;
+}
+
+/** Named as on the wire. */
+export interface Registration extends SolvedCaptcha {
+  readonly username: string;
+  readonly password: string;
+  readonly password_confirmation: string;
   readonly invite?: string;
 }
 

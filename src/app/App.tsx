@@ -13,7 +13,11 @@ import { Door } from './router/Door.tsx';
 import { Texts } from './Texts.tsx';
 
 /** The whole page, around a root that is running. */
-export function App({ root }: { readonly root: Pick<Root, 'actor' | 'clock'> }) {
+export function App({
+  root,
+}: {
+  readonly root: Pick<Root, 'actor' | 'clock'> & Partial<Pick<Root, 'client'>>;
+}) {
   return (
     <RootProvider root={root}>
       <ChakraProvider value={system}>

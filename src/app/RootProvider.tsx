@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react';
 import type { ServerClock } from '../api/serverClock.ts';
 import type { Root, RootActor } from './root.ts';
 
-type Provided = Pick<Root, 'actor' | 'clock'>;
+type Provided = Pick<Root, 'actor' | 'clock'> & Partial<Pick<Root, 'client'>>;
 
 const RootContext = createContext<Provided | null>(null);
 
@@ -11,7 +11,8 @@ export function RootProvider({ root, children }: { readonly root: Provided; read
   return <RootContext value={root}>{children}</RootContext>;
 }
 
-function useProvided(): Provided {
+/** Everything that is provided: the client only in the real app. */
+export function useProvided(): Provided {
   const provided = use(RootContext);
   if (provided === null) throw new Error('There is no RootProvider above this view.');
   return provided;

@@ -31,6 +31,8 @@ type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export interface Root {
   readonly actor: RootActor;
   readonly clock: ServerClock;
+  /** For charts that are fetched with the views that need them. */
+  readonly client: Client;
   /** Sets the charts going. */
   readonly start: () => void;
 }
@@ -86,5 +88,5 @@ export function createRoot(apiUrl: string): Root {
     window.addEventListener('online', revoke);
     revoke();
   };
-  return { actor, clock, start };
+  return { actor, clock, client, start };
 }

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useLocation } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
+import { CODE } from '../../contract/codes.ts';
 import type { FormName, FormValues } from '../../machines/form/form.types.ts';
 import { useForm } from '../app/facades/useForm.ts';
 import { useMessage } from '../app/facades/useMessage.ts';
@@ -8,6 +10,10 @@ import { textsOf } from '../dom/formData.ts';
 import { Button } from './Button.tsx';
 import { FormField } from './FormField.tsx';
 import { Icon } from './Icon.tsx';
+
+const Captcha = lazy(async () => ({ default: (await import('./captcha/Captcha.tsx')).Captcha }));
+/** The message of a sign-in that needs a captcha first, or another one. */
+const CAPTCHA_NEEDED = `code.${CODE.captchaWrong}`;
 
 interface Field {
   readonly name: string;
@@ -68,6 +74,7 @@ export function AuthForm({ form }: { readonly form: FormName }) {
   const text = useText();
   const say = useMessage();
   const { errors, message, isSubmitting, send } = useForm(form);
+  const needsCaptcha = message?.key === CAPTCHA_NEEDED;
   const invite = inviteIn(useLocation().search);
   const fields = form === 'register' && invite !== null ? [...FIELDS.register, INVITE] : FIELDS[form];
   return (
@@ -96,13 +103,18 @@ export function AuthForm({ form }: { readonly form: FormName }) {
             label={text(label)}
             {...(hint === undefined ? {} : { hint: text(hint) })}
             problem={error === undefined ? null : text(`validation.${error}`)}
-            onInput={() => send({ type: 'field.changed', name: field.name })}
+            onInput={() => needsCaptcha || send({ type: 'field.changed', name: field.name })}
             onBlur={({ currentTarget }) =>
               send({ type: 'field.left', name: field.name, values: valuesOf(currentTarget.form) })
             }
           />
         );
       })}
+      {needsCaptcha && (
+        <Suspense fallback={null}>
+          <Captcha />
+        </Suspense>
+      )}
       <Button type="submit" look="solid" wide aria-busy={isSubmitting} disabled={isSubmitting}>
         {text(isSubmitting ? `form.busy.${form}` : `form.submit.${form}`)}
       </Button>

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { captchaMachine } from '../../machines/captcha/captcha.machine.ts';
 import { errandMachine } from '../../machines/errand/errand.machine.ts';
 import { ALL_CHARTS, CHARTS } from './charts.ts';
 import { walkWorlds } from './walking.ts';
@@ -7,6 +8,7 @@ import { autoBetWorlds } from './worlds/autoBet.ts';
 import { bettingWorlds } from './worlds/betting.ts';
 import { consoleWorlds } from './worlds/console.ts';
 import { refreshWorlds } from './worlds/refresh.ts';
+import { saferWorlds } from './worlds/safer.ts';
 import { sessionWorlds } from './worlds/session.ts';
 import { smallWorlds } from './worlds/small.ts';
 
@@ -51,6 +53,8 @@ describe('every transition is taken, and no invariant is broken', { timeout: 60_
   });
   test('console', () => {
     expect(walkWorlds(ALL_CHARTS.console, consoleWorlds)).toEqual(NOTHING_AMISS);
+  test('captcha', () => {
+    expect(walkWorlds(captchaMachine, { world: saferWorlds.captcha })).toEqual(NOTHING_AMISS);
   });
   test('form', () => {
     expect(walkWorlds(CHARTS.form, { world: smallWorlds.form })).toEqual(NOTHING_AMISS);

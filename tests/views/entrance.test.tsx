@@ -81,7 +81,7 @@ describe('Register [V-01…V-03]', () => {
     expect(stage.register.last().input).toEqual({
       username: 'ada',
       password: 'secret1',
-      confirmation: 'secret1',
+      password_confirmation: 'secret1',
     });
   });
 });

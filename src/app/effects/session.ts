@@ -86,13 +86,6 @@ async function answered(signIn: Promise<UserInfo>): Promise<SignInAnswer> {
   }
 }
 
-const registrationBody = ({ username, password, confirmation, invite }: Registration) => ({
-  username,
-  password,
-  password_confirmation: confirmation,
-  ...(invite !== undefined && { invite }),
-});
-
 /** Under the lock, so that the next tab finds the new pair instead of spending the old one again. */
 async function renewUnderLock(api: Api, { token, refreshToken }: RenewInput): Promise<RenewAnswer> {
   const kept = keptUser.read();
@@ -140,9 +133,7 @@ export async function makeRevocations(api: Api): Promise<void> {
 export const sessionEffects = (api: Api) => ({
   sessionStore,
   signIn: fromPromise<SignInAnswer, Credentials>(({ input }) => answered(api.login({ ...input }))),
-  register: fromPromise<SignInAnswer, Registration>(({ input }) =>
-    answered(api.register(registrationBody(input))),
-  ),
+  register: fromPromise<SignInAnswer, Registration>(({ input }) => answered(api.register({ ...input }))),
   enterAsGuest: fromPromise<GuestAnswer, undefined>(async () => toRecord(await api.guest())),
   renewTokens: fromPromise<RenewAnswer, RenewInput>(({ input }) =>
     withLock('renewal', () => renewUnderLock(api, input)),

@@ -102,7 +102,7 @@ describe('signing in', () => {
     const tab = openTab(new Browser(null));
     tab.send({
       type: 'registration.submitted',
-      registration: { ...credentials, confirmation: 'secret-1' },
+      registration: { ...credentials, password_confirmation: 'secret-1' },
     });
     await tab.register.answer({ kind: 'welcomed', record: ada });
     expect(tab.see(see.isMember)).toBe(true);

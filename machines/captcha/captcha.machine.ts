@@ -1,0 +1,85 @@
+import * as the from './captcha.setup.ts';
+
+const renewed = {
+  'captcha.renewed': {
+    target: 'loading',
+    description: 'Another picture.',
+    actions: 'forgetWrong',
+    meta: { req: 'M-06' },
+  },
+} as const;
+
+/** Symbols to click in order, or a question in words, before somebody may sign in or register. */
+export const captchaMachine = the.captcha.createMachine({
+  id: 'captcha',
+  description: 'Symbols to click in order, or a question in words, before somebody may sign in or register.',
+  context: the.NOTHING_ASKED,
+  initial: 'loading',
+  states: {
+    loading: {
+      description: 'A picture is being fetched.',
+      invoke: {
+        id: 'loadCaptcha',
+        src: 'loadCaptcha',
+        onDone: {
+          target: 'shown',
+          description: 'The picture, and the question beside it.',
+          actions: { type: 'keepAsked', params: the.output },
+          meta: { req: 'M-06' },
+        },
+        onError: { target: 'failed', description: 'It could not be had.', meta: { req: 'M-06' } },
+      },
+    },
+    shown: {
+      description: 'The person clicks, or answers the question.',
+      on: {
+        'captcha.clicked': [
+          {
+            guard: 'isLast',
+            target: 'checking',
+            description: 'The last symbol.',
+            actions: { type: 'takeClicks', params: the.whole },
+            meta: { req: 'M-06' },
+          },
+          {
+            description: 'There are more to click.',
+            actions: { type: 'addClick', params: the.whole },
+            meta: { req: 'M-06' },
+          },
+        ],
+        'captcha.answered': {
+          target: 'checking',
+          description: 'By the question, without the picture.',
+          actions: { type: 'takeAnswer', params: the.answer },
+          meta: { req: ['M-06', 'I-03'] },
+        },
+        ...renewed,
+      },
+    },
+    checking: {
+      description: 'The server looks at the answer, once.',
+      invoke: {
+        id: 'checkCaptcha',
+        src: 'checkCaptcha',
+        input: the.checkInput,
+        onDone: [
+          {
+            guard: { type: 'isRight', params: the.output },
+            target: 'passed',
+            description: 'Right: it goes along with the form.',
+            meta: { req: 'M-06' },
+          },
+          {
+            target: 'loading',
+            description: 'The wrong area was clicked: another picture.',
+            actions: 'noteWrong',
+            meta: { req: 'M-06' },
+          },
+        ],
+        onError: { target: 'failed', description: 'No answer came.', meta: { req: ['M-06', 'E-05'] } },
+      },
+    },
+    passed: { description: 'Solved; it opens one sign-in or registration.', on: renewed },
+    failed: { description: 'Nothing to show: it can be tried again.', on: renewed },
+  },
+});

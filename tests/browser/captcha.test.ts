@@ -1,0 +1,112 @@
+/** The click captcha, asked after failed sign-ins, on the real server [M-06]. */
+import { sql } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { PASSWORD, soon } from './support/bettor.ts';
+import { findingsOf } from './support/reading.ts';
+import { LANGUAGES, speak } from './support/looks.ts';
+import { PHONE, useWorld } from './support/world.ts';
+
+const world = useWorld({ CAPTCHA_AFTER_FAILURES: '1' });
+
+const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
+/** Answers the question as a person would who reads it. */
+function answerTo(question: string): number {
+  const [, words = ''] = /numbers: (.+)\.$/.exec(question) ?? [];
+  const given = words.split(/, | and /).map((word) => NUMBERS.indexOf(word) + 1);
+  const [largest, smallest] = [Math.max(...given), Math.min(...given)];
+  if (question.includes('first and the last')) return (given[0] ?? 0) + (given.at(-1) ?? 0);
+  return question.includes('Take') ? largest - smallest : largest + smallest;
+}
+
+const secretSchema = z.object({ clicks: z.array(z.object({ x: z.number(), y: z.number() })) });
+/** Where the picture that was handed out last wants to be clicked. */
+async function clicksAsked() {
+  const { rows } = await world.db.execute<{ secret: unknown }>(
+    sql`SELECT secret FROM captchas ORDER BY expires_at DESC LIMIT 1`,
+  );
+  return z.parse(secretSchema, rows[0]?.secret).clicks;
+}
+
+async function logIn(page: Page, name: string, password: string): Promise<void> {
+  await page.getByLabel('Username').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+const captcha = (page: Page) => page.getByRole('group', { name: 'Are you a person?' });
+const picture = (page: Page) => captcha(page).getByRole('img');
+
+/** A visitor whose next sign-in as this member needs a captcha. */
+async function failedAlready(options = {}) {
+  const { name } = await world.visitAsMember(null);
+  const visit = await world.visit(options);
+  await visit.page.goto('/#/login');
+  await logIn(visit.page, name, 'wrong-one');
+  await visit.page.getByRole('alert').filter({ hasText: 'Wrong user name or password' }).waitFor();
+  await logIn(visit.page, name, PASSWORD);
+  await picture(visit.page).waitFor();
+  return { ...visit, name };
+}
+
+describe('after failed sign-ins', () => {
+  test('it is passed by keyboard alone, and the form goes through', async () => {
+    const { page } = await failedAlready();
+    await page.getByLabel('Username').focus();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const field = captcha(page).getByRole('textbox');
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.type(String(answerTo(await captcha(page).locator('label').innerText())));
+    await page.keyboard.press('Enter');
+    await captcha(page).getByText('Thank you. Now send the form again.').waitFor();
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Login', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('grid').waitFor();
+  });
+
+  test('a wrong area is told, another picture comes, and the right clicks pass on a phone', async () => {
+    const { page } = await failedAlready(PHONE);
+    const first = await picture(page).getAttribute('src');
+    for (let n = 0; n < 3; n++) await picture(page).click({ position: { x: 2, y: 2 } });
+    await captcha(page).getByRole('alert').filter({ hasText: 'The wrong area was clicked' }).waitFor();
+    await soon(() => picture(page).getAttribute('src')).not.toBe(first);
+    const scale = ((await picture(page).boundingBox())?.width ?? 0) / 320;
+    for (const { x, y } of await clicksAsked()) {
+      await picture(page).click({ position: { x: x * scale, y: y * scale } });
+    }
+    await captcha(page).getByText('Thank you. Now send the form again.').waitFor();
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('grid').waitFor();
+  });
+
+  test('a picture that could not be had is asked for again by its button', async () => {
+    const { page, allow } = await failedAlready();
+    allow(/net::ERR_/);
+    await page.route(/clickCaptcha/, (route) => route.abort('connectionreset'), { times: 1 });
+    const renew = captcha(page).getByRole('button', { name: 'Another picture' });
+    await renew.click();
+    await captcha(page).getByRole('alert').filter({ hasText: 'The captcha could not be loaded' }).waitFor();
+    await renew.click();
+    await picture(page).waitFor();
+    expect(await captcha(page).getByRole('alert').count()).toBe(0);
+  });
+});
+
+test.each(LANGUAGES)('in %s: nothing that axe finds', async (locale) => {
+  const { name } = await world.visitAsMember(null);
+  const { page } = await world.visit(PHONE);
+  await speak(page, locale);
+  await page.goto('/#/login');
+  const [username, password] = [page.locator('[name=username]'), page.locator('[name=password]')];
+  for (const typed of ['wrong-one', PASSWORD]) {
+    await username.fill(name);
+    await password.fill(typed);
+    const answer = page.waitForResponse(/v1\/login/);
+    await page.locator('[type=submit]').click();
+    await answer;
+  }
+  await page.locator('fieldset img').waitFor();
+  expect(await findingsOf(page)).toEqual([]);
+});

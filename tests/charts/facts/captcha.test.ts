@@ -1,0 +1,77 @@
+import { createActor } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import type { Captcha } from '../../../contract/wire/captcha.ts';
+import { captchaMachine } from '../../../machines/captcha/captcha.machine.ts';
+import { solvedOf } from '../../../machines/captcha/captcha.selectors.ts';
+import type { CheckInput } from '../../../machines/captcha/captcha.types.ts';
+import { held } from './support.ts';
+
+const ASKED: Captcha = {
+  id: 'captcha-1',
+  text: 'Click in this order: star, moon',
+  symbols: ['star', 'moon'],
+  question: 'Add the first and the last of these numbers: one, two, three and four.',
+  base64: 'data:image/png;base64,',
+  width: 320,
+  height: 160,
+};
+
+async function open() {
+  const loads = held<Captcha, undefined>();
+  const checks = held<boolean, CheckInput>();
+  const actor = createActor(
+    captchaMachine.provide({ actors: { loadCaptcha: loads.logic, checkCaptcha: checks.logic } }),
+  ).start();
+  const click = (x: number, y: number) =>
+    actor.send({ type: 'captcha.clicked', x, y, width: 300, height: 150 });
+  await loads.answer(ASKED);
+  return { actor, loads, checks, click, state: () => actor.getSnapshot() };
+}
+
+describe('[M-06] the click captcha', () => {
+  test('the clicks go in their order, with the size of the picture, once the last symbol is clicked', async () => {
+    const { checks, click, state } = await open();
+    click(10.4, 20.6);
+    expect({ value: state().value, checks: checks.inputs() }).toEqual({ value: 'shown', checks: [] });
+    click(30, 40);
+    expect(checks.inputs()).toEqual([{ id: 'captcha-1', info: '10,21-30,40;300;150' }]);
+    expect(solvedOf(state())).toBeNull();
+    await checks.answer(true);
+    expect(solvedOf(state())).toEqual({ id: 'captcha-1', info: '10,21-30,40;300;150' });
+  });
+
+  test('the question is answered instead, without a click', async () => {
+    const { actor, checks, state, click } = await open();
+    click(1, 1);
+    actor.send({ type: 'captcha.answered', answer: ' 5 ' });
+    expect(checks.inputs()).toEqual([{ id: 'captcha-1', info: '=5' }]);
+    await checks.answer(true);
+    expect(state().value).toBe('passed');
+  });
+
+  test('a wrong area is told, and stays told beside the next picture until the next click', async () => {
+    const { loads, checks, click, state } = await open();
+    click(1, 1);
+    click(2, 2);
+    await checks.answer(false);
+    expect(state().value).toBe('loading');
+    await loads.answer({ ...ASKED, id: 'captcha-2' });
+    const { isWrong, clicks, asked } = state().context;
+    expect({ isWrong, clicks, id: asked?.id }).toEqual({ isWrong: true, clicks: [], id: 'captcha-2' });
+    click(1, 1);
+    expect(state().context.isWrong).toBe(false);
+  });
+
+  test('one that could not be had, or not be checked, is asked for again by its button', async () => {
+    const { actor, loads, checks, state } = await open();
+    actor.send({ type: 'captcha.answered', answer: '5' });
+    await checks.fail();
+    expect(state().value).toBe('failed');
+    actor.send({ type: 'captcha.renewed' });
+    await loads.fail();
+    expect(state().value).toBe('failed');
+    actor.send({ type: 'captcha.renewed' });
+    await loads.answer(ASKED);
+    expect(state().value).toBe('shown');
+  });
+});

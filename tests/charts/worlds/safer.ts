@@ -1,0 +1,35 @@
+import { promise, rejects, resolves, type World } from '../../../chartkit/index.ts';
+import { captchaMachine } from '../../../machines/captcha/captcha.machine.ts';
+
+const asked = {
+  id: 'captcha-1',
+  text: 'Click in this order: star, moon',
+  symbols: ['star', 'moon'],
+  question: 'Add the first and the last of these numbers: one, two, three and four.',
+  base64: 'data:image/png;base64,',
+  width: 320,
+  height: 160,
+};
+
+const captcha: World<typeof captchaMachine> = {
+  machine: captchaMachine,
+  cases: [
+    { event: { type: 'captcha.clicked', x: 10.4, y: 20.6, width: 300, height: 150 } },
+    { event: { type: 'captcha.answered', answer: ' 5 ' } },
+    { event: { type: 'captcha.renewed' } },
+  ],
+  actors: {
+    loadCaptcha: promise(resolves(asked, 'a picture'), rejects()),
+    checkCaptcha: promise(resolves(true, 'right'), resolves(false, 'wrong'), rejects()),
+  },
+  invariants: {
+    'nobody clicks more than is asked for': ({ root: { context } }) =>
+      context.asked === null || context.clicks.length <= context.asked.symbols.length,
+    'an answer is checked only with a captcha': ({ root }) =>
+      !(root.matches('checking') || root.matches('passed')) ||
+      (root.context.asked !== null && root.context.info !== ''),
+    'what was wrong is not what passed': ({ root }) => !root.matches('passed') || !root.context.isWrong,
+  },
+};
+
+export const saferWorlds = { captcha };
