@@ -1,6 +1,7 @@
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { autoBetMachine } from '../../machines/autoBet/autoBet.machine.ts';
 import { bettingMachine } from '../../machines/betting/betting.machine.ts';
+import { captchaMachine } from '../../machines/captcha/captcha.machine.ts';
 import { consoleMachine } from '../../machines/console/console.machine.ts';
 import { formMachine } from '../../machines/form/form.machine.ts';
 import { noticesMachine } from '../../machines/notices/notices.machine.ts';
@@ -28,5 +29,5 @@ export const CHARTS = {
   autoBet: autoBetMachine,
 };
 
-/** The operator's console is a page of its own: no path through the app comes by it. */
-export const ALL_CHARTS = { ...CHARTS, console: consoleMachine };
+/** No path through the app comes by these: the operator's console is a page of its own, a captcha comes with its form. */
+export const ALL_CHARTS = { ...CHARTS, console: consoleMachine, captcha: captchaMachine };

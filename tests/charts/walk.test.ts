@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { captchaMachine } from '../../machines/captcha/captcha.machine.ts';
 import { errandMachine } from '../../machines/errand/errand.machine.ts';
 import { ALL_CHARTS, CHARTS } from './charts.ts';
 import { walkWorlds } from './walking.ts';
@@ -53,8 +52,9 @@ describe('every transition is taken, and no invariant is broken', { timeout: 60_
   });
   test('console', () => {
     expect(walkWorlds(ALL_CHARTS.console, consoleWorlds)).toEqual(NOTHING_AMISS);
+  });
   test('captcha', () => {
-    expect(walkWorlds(captchaMachine, { world: saferWorlds.captcha })).toEqual(NOTHING_AMISS);
+    expect(walkWorlds(ALL_CHARTS.captcha, { world: saferWorlds.captcha })).toEqual(NOTHING_AMISS);
   });
   test('form', () => {
     expect(walkWorlds(CHARTS.form, { world: smallWorlds.form })).toEqual(NOTHING_AMISS);
