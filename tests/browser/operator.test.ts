@@ -61,8 +61,10 @@ describe('at work [M-07]', () => {
     );
     const row = rosa.page.getByRole('row').filter({ hasText: running });
     await row.getByText('Void', { exact: true }).waitFor();
-    await table.reload();
-    await soon(async () => (await other.figures())['Balance']).toBe('£1,000.00');
+    await soon(async () => {
+      await table.reload();
+      return (await other.figures())['Balance'];
+    }).toBe('£1,000.00');
 
     await rosa.open('Members');
     await rosa.page.getByLabel(/^Name, email/).fill(name);
