@@ -11,7 +11,7 @@ import { buildApp } from '../../server/app.ts';
 import { loginFailures } from '../../server/db/schema/members.ts';
 import { PASSWORD, testServer } from './harness.ts';
 
-const server = testServer();
+const server = testServer({ CAPTCHA_AFTER_FAILURES: '0' });
 const limited = testServer({ RATE_CALLS_PER_MINUTE: '2' });
 const behindProxy = testServer({ TRUST_PROXY: 'on' });
 
