@@ -21,3 +21,6 @@ export const ALL_CALLS = {
   ...playCalls,
   ...paymentCalls,
 } as const satisfies Record<string, Call>;
+
+/** Any call's name, whichever page makes it. */
+export type CallName = keyof typeof ALL_CALLS;

@@ -34,6 +34,7 @@ export const CONTROLS: readonly Control[] = [
   inSlip('receipt.dismissed', 'Done'),
   inSlip('bets.repeated', 'Bet again'),
   { chart: 'session', event: 'guest.requested', name: 'Browse as guest', part: 'page', at: '/login' },
+  { chart: 'errand', event: 'errand.resent', name: 'Ask again now', part: 'page' },
   inTask('draft.submitted', 'Save'),
   inTask('draft.requested', 'Try again'),
   inTask('save.resent', 'Send again'),

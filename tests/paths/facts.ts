@@ -34,12 +34,30 @@ const task = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = [
   seen,
   unseen,
 });
+const UNANSWERED =
+  'No answer came, so it is not known whether this is done. It is being asked again, and happens once at most.';
+const errand = (
+  req: string,
+  state: RegExp,
+  seen: readonly string[],
+  unseen: readonly string[] = [],
+): Fact => ({
+  req,
+  chart: 'errand',
+  state,
+  seen,
+  unseen,
+});
 const NOT_SAVED = [
   'Saved',
   'No answer came, so it is not known whether this is saved. Sending it again saves it once at most.',
 ];
 
 export const FACTS: readonly Fact[] = [
+  errand('B-10', /^sending$/, ['One moment…'], ['Set password', UNANSWERED]),
+  errand('V-06', /^refused$/, ['Set password', 'Please check what you entered'], [UNANSWERED]),
+  errand('B-13', /^unanswered$/, [UNANSWERED, 'Ask again now'], ['Operation successful']),
+  errand('E-03', /^done$/, ['Operation successful'], ['Set password', UNANSWERED]),
   task(/^tasks/, ['Auto', 'New auto bet']),
   task(
     /^tasks\.refused$/,

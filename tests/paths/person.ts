@@ -64,6 +64,8 @@ const LABELS: Readonly<Record<string, string>> = {
   username: 'Username',
   password: 'Password',
   password_confirmation: 'Confirm password',
+  new_password: 'New payment password',
+  confirm: 'Confirm new payment password',
 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -120,15 +122,24 @@ function panelDeed({ event: { type } }: Send): Deed | null {
   }
 }
 
+const ERRAND: Readonly<Record<string, string>> = {
+  'errand.resent': 'Ask again now',
+  'errand.reopened': 'Back to the form',
+  'errand.renewed': 'Back to the form',
+};
+
 function formDeed({ to, event }: Send): Deed | null {
   const part = to.startsWith('dialog-') ? 'dialog' : 'page';
-  const submit = to.endsWith('-login') ? 'Login' : 'Submit';
+  const submit = to.startsWith('errand-') ? 'Set password' : to.endsWith('-login') ? 'Login' : 'Submit';
+  const button = ERRAND[event.type];
+  if (button !== undefined) return pressing(button);
   const field = LABELS[textOf(event['name'])] ?? '';
   switch (event.type) {
     case 'field.changed':
       return deed(`type into '${field}'`, (hands) => hands.write(field, 'a', part));
     case 'field.left':
       return deed(`leave '${field}' empty`, (hands) => hands.leave(field, part));
+    case 'errand.submitted':
     case 'form.submitted': {
       const given: unknown = event['values'];
       const values = Object.entries(typeof given === 'object' ? (given ?? {}) : {}).filter(

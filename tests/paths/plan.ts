@@ -17,6 +17,7 @@ import { againScenes } from './scenes/again.ts';
 import { appScenes } from './scenes/app.ts';
 import { autoBetScenes } from './scenes/autoBet.ts';
 import { bettingScenes } from './scenes/betting.ts';
+import { errandScenes } from './scenes/errand.ts';
 import { formScenes, sessionScenes } from './scenes/forms.ts';
 import { refreshScenes } from './scenes/refresh.ts';
 import type { Scene } from './scenes/scene.ts';
@@ -45,6 +46,7 @@ export const SCENES: readonly Scene[] = [
   ...recordsScenes,
   ...formScenes,
   ...autoBetScenes,
+  ...errandScenes,
 ];
 
 /** A path of the plan, with the scene it begins in. */

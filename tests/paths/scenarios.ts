@@ -44,6 +44,7 @@ const OWN: Readonly<Record<string, readonly Scenario[]>> = {
   panels: [scenario('overlays', smallWorlds.panels)],
   records: [scenario('pending orders', smallWorlds.records)],
   form: [scenario('the login form', smallWorlds.form)],
+  errand: [scenario('a withdrawal', smallWorlds.errand)],
   autoBet: [
     scenario('switching tasks', autoBetWorlds.tasks),
     scenario('making a task', autoBetWorlds.making),

@@ -16,6 +16,7 @@ const CALLS: Readonly<Record<string, string>> = {
   openDraft: 'the form',
   saveTask: 'the saving of the task',
   switchTask: 'the switch of the task',
+  carryOut: 'the errand',
   loadSite: 'the site',
   goTo: 'the way to another page',
 };

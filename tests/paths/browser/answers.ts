@@ -1,7 +1,7 @@
 /** What becomes of a call, as the plan says: the server is brought to say it, and the answer let through. */
 import type { Route } from 'playwright-core';
 import type { Input } from '../../../chartkit/index.ts';
-import type { CallName } from '../../../contract/calls.ts';
+import type { CallName } from '../../../contract/allCalls.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { REQUEST_ID } from './site.ts';
 import type { Stand } from './stand.ts';
@@ -23,11 +23,21 @@ const CALL_OF: Readonly<Record<string, CallName>> = {
   saveTask: 'autoSave',
   switchTask: 'autoSwitch',
 };
+/** Of errands, likewise. */
+const CALL_OF_ERRAND: Readonly<Record<string, CallName>> = {
+  'errand-changePayPassword': 'changePayPwd',
+};
 /** Of lists by their own addresses. */
-const CALL_OF_LIST: Readonly<Record<string, CallName>> = { 'list-autoTasks': 'autoTasks' };
+const CALL_OF_LIST: Readonly<Record<string, CallName>> = {
+  'list-autoTasks': 'autoTasks',
+  'list-payDetails': 'payInfo',
+};
 
-const callOf = ({ src, actor }: Settle): CallName | undefined =>
-  (src === 'loadPage' ? CALL_OF_LIST[actor.split('/')[0] ?? ''] : undefined) ?? CALL_OF[src];
+function callOf({ src, actor }: Settle): CallName | undefined {
+  const [address = ''] = actor.split('/');
+  if (src === 'carryOut') return CALL_OF_ERRAND[address];
+  return (src === 'loadPage' ? CALL_OF_LIST[address] : undefined) ?? CALL_OF[src];
+}
 
 type Prepare = (stand: Stand) => Promise<unknown>;
 const nothing: Prepare = async () => undefined;
@@ -58,6 +68,8 @@ const BEFORE: Readonly<Record<string, Readonly<Record<string, Prepare>>>> = {
   },
   autoTask: { 'the task': ({ site }) => site.saveTask(), 'it runs': ({ site }) => site.saveTask(true) },
   autoSave: { saved: nothing },
+  payInfo: { 'nothing is set': ({ site }) => site.forgetPayPassword() },
+  changePayPwd: { done: ({ site }) => site.forgetPayPassword() },
   autoSwitch: { switched: nothing },
   orderSubmit: {
     placed: nothing,
@@ -104,6 +116,12 @@ const IN_ITS_NAME: Readonly<Record<string, Readonly<Record<string, Answering>>>>
         limit: 'stake',
         max: '2500.00',
         min: '1.00',
+      }),
+  },
+  changePayPwd: {
+    refused: async (stand) =>
+      fulfil(stand, await stand.take('changePayPwd'), CODE.inputRefused, {
+        fields: { new_password: 'passwordFormat' },
       }),
   },
   autoSwitch: {

@@ -1,20 +1,21 @@
 /** The calls of a page, held on their way until the path says what becomes of each. */
 import type { Page, Request, Route } from 'playwright-core';
-import { CALLS, type CallName } from '../../../contract/calls.ts';
+import { ALL_CALLS, type CallName } from '../../../contract/allCalls.ts';
 import { RECENT_DRAWS } from '../../../machines/refresh/refresh.types.ts';
 
 /** How long a call may take to be made after what makes it. */
 const MADE_MS_MAX = 2000;
 const CALL = /\/api\/(?!.*\.js)/;
 
-const isName = (name: string): name is CallName => Object.hasOwn(CALLS, name);
+const isName = (name: string): name is CallName => Object.hasOwn(ALL_CALLS, name);
 
 function nameOf(request: Request): CallName | null {
   const { pathname } = new URL(request.url());
   return (
-    Object.keys(CALLS)
+    Object.keys(ALL_CALLS)
       .filter(isName)
-      .find((name) => CALLS[name].path === pathname && CALLS[name].method === request.method()) ?? null
+      .find((name) => ALL_CALLS[name].path === pathname && ALL_CALLS[name].method === request.method()) ??
+    null
   );
 }
 

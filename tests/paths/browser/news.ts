@@ -1,6 +1,6 @@
 /** What comes to a page without being asked: pieces of a round, moments of the draw, other tabs, its window. */
 import type { Step } from '../../../chartkit/index.ts';
-import type { CallName } from '../../../contract/calls.ts';
+import type { CallName } from '../../../contract/allCalls.ts';
 import { DRAW_2 } from '../../charts/worlds/samples.ts';
 import { CLOSES_MS, DRAWS_MS } from './site.ts';
 import type { Stand } from './stand.ts';

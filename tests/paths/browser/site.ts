@@ -2,7 +2,8 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ROWS, type Row } from '../../../contract/game/bets.ts';
-import { CALLS, type BodyOf, type CallName } from '../../../contract/calls.ts';
+import { ALL_CALLS, type CallName } from '../../../contract/allCalls.ts';
+import type { BodyOf } from '../../../contract/calls.ts';
 import { isSuccess } from '../../../contract/codes.ts';
 import { parsePence, formatPence } from '../../../contract/money.ts';
 import { NODE } from '../../../contract/permissions.ts';
@@ -92,7 +93,7 @@ export async function openSite(pageFolder: string) {
   };
 
   const call = async (name: CallName, body: object | null = null, token: string | null = null) => {
-    const { method, path } = CALLS[name];
+    const { method, path } = ALL_CALLS[name];
     await holdTime();
     const response = await fetch(url + path, {
       method,
@@ -162,6 +163,8 @@ export async function openSite(pageFolder: string) {
       await call('autoSave', TASK, ada.token);
       if (isRunning) await call('autoSwitch', { id: TASK.id, status: 'running' }, ada.token);
     },
+    /** As if nothing had been set on /payment. */
+    forgetPayPassword: () => db.execute(sql`DELETE FROM pay_details`),
     signInAgain: () => enter('login', LOGIN),
     /** The first draw has come out, and the second is open. */
     toNextDraw: async () => {

@@ -1,6 +1,6 @@
 /** What stands ready for paths in a browser: a page, another tab, calls on hold, the server, and time in our hands. */
 import type { Route } from 'playwright-core';
-import type { CallName } from '../../../contract/calls.ts';
+import type { CallName } from '../../../contract/allCalls.ts';
 import { holdCalls } from './calls.ts';
 import { until } from './patience.ts';
 import { openSite, START_MS } from './site.ts';
