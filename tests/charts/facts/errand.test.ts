@@ -95,6 +95,24 @@ describe('[A-08, B-10] an errand is carried out once', () => {
     expect(state().context.errors).toEqual({ amount: 'amount' });
   });
 
+  test('each field is forgiven when it is changed, one after the other', async () => {
+    const { calls, submit, state, actor } = open();
+    submit('id-1');
+    const fields = { amount: 'amount', pay_password: 'required' } as const;
+    await calls.answer({
+      kind: 'refused',
+      failure: { message: { key: 'code.422' }, fields },
+      isSpent: false,
+    });
+    actor.send({ type: 'field.changed', name: 'amount' });
+    expect(state().context.errors).toEqual({ pay_password: 'required' });
+    actor.send({ type: 'field.changed', name: 'pay_password' });
+    expect({ value: state().value, errors: state().context.errors }).toEqual({
+      value: 'editing',
+      errors: {},
+    });
+  });
+
   test('a refused one that is sent again is not told as refused meanwhile', async () => {
     const { calls, submit, state } = open();
     submit('id-1');
