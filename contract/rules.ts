@@ -20,6 +20,7 @@ export type MessageKey =
   | 'betsMissing'
   | 'drawsRange'
   | 'lossLimitTooLow'
+  | 'usdtAddress'
   | 'invalid';
 
 export type FieldErrors = Readonly<Record<string, MessageKey>>;

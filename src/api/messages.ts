@@ -28,6 +28,7 @@ const MESSAGE_KEYS: Readonly<Record<MessageKey, true>> = {
   betsMissing: true,
   drawsRange: true,
   lossLimitTooLow: true,
+  usdtAddress: true,
   invalid: true,
 };
 const MINUTE_MS = 60_000;

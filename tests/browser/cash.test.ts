@@ -99,7 +99,7 @@ test('payment details are checked, shown masked, and a change holds withdrawals 
     await form(page, 'USDT').getByRole('button', { name: 'Save' }).click();
   };
   await fill(`${TRON.slice(0, -1)}u`);
-  await bettor.sees('Please check this');
+  await bettor.sees('This is no USDT address, or a letter of it is wrong');
   await fill(TRON);
   await bettor.sees('Withdrawals go to TR7N***Lj6t.');
   await show(page, '/payment');
@@ -132,5 +132,6 @@ test('what could not be read can be tried again [E-05]', async () => {
   await bettor.sees('This list could not be loaded');
   await page.unroute('**/api/v1/user/payInfo');
   await bettor.button('Try again').click();
-  await soon(() => form(page, 'Payment password').count()).toBe(1);
+  await form(page, 'Payment password').waitFor();
+  expect(await bettor.button('Try again').count()).toBe(0);
 });

@@ -79,7 +79,7 @@ export const setUsdtAddress: Errand = {
   check: ({ usdt_address = '', pay_password }) =>
     found({
       usdt_address:
-        required(usdt_address) ?? (usdtNetworkOf(usdt_address.trim()) === null ? 'invalid' : null),
+        required(usdt_address) ?? (usdtNetworkOf(usdt_address.trim()) === null ? 'usdtAddress' : null),
       pay_password: required(pay_password),
     }),
   send: async ({ ask }, { usdt_address = '', pay_password = '' }) => {
