@@ -79,6 +79,7 @@ describe('after failed sign-ins', () => {
     await captcha(page).getByText('Thank you. Now send the form again.').waitFor();
     await page.getByRole('button', { name: 'Login', exact: true }).click();
     await page.getByRole('grid').waitFor();
+    expect(await captcha(page).count()).toBe(0);
   });
 
   test('a picture that could not be had is asked for again by its button', async () => {
