@@ -3,11 +3,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { bettorOn, PASSWORD, soon } from './support/bettor.ts';
 import { FLAWLESS, LANGUAGES, looksOf, show, speak } from './support/looks.ts';
+import { findingsOf } from './support/reading.ts';
 import { useWorld } from './support/world.ts';
 
 const world = useWorld();
 
 const DAY_MS = 86_400_000;
+const QUARTER_MS = 15 * 60_000;
 const isAt = (page: Page, hash: string) => soon(() => new URL(page.url()).hash).toBe(hash);
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const setLimit = async (page: Page, limit: string, period: string, amount: string): Promise<void> => {
@@ -72,6 +74,48 @@ test('who excludes themselves in one browser is out in another within a refresh,
   await elsewhere.button('Login').click();
   await other.page.getByRole('alert').filter({ hasText: 'You are taking a break from betting.' }).waitFor();
   expect(new URL(other.page.url()).hash).toBe('#/login');
+});
+
+test('a limit of one’s own is told before the server refuses, and again by the server', async () => {
+  const { page, bettor } = await world.visitAsMember('/user/play');
+  await setLimit(page, 'Stakes', 'a day', '10');
+  await bettor.open('/');
+  await bettor.choose('First, big');
+  await bettor.place('8');
+  await bettor.button('Done').click();
+  await bettor.choose('Second, big');
+  await bettor.stake('3');
+  await bettor
+    .slip()
+    .getByText(/over the limit of £10\.00 that you have set on yourself.*Left: £2\.00/)
+    .waitFor();
+  await bettor.submit();
+  await bettor.confirm();
+  await page
+    .getByRole('region', { name: 'Messages' })
+    .getByText('This is over the limit of £10.00 that you have set on yourself')
+    .waitFor();
+  await bettor.stake('2');
+  await bettor.slip().getByText('set on yourself').waitFor({ state: 'detached' });
+  expect(await bettor.chosen()).toEqual(['Second, big, odds 1.98']);
+});
+
+test('a reality check comes when its interval is over, counted from the sign-in, and must be acknowledged', async () => {
+  const { page, bettor } = await world.visitAsMember('/user/play');
+  await page.getByLabel('How often').selectOption('Every 15 minutes');
+  await bettor.button('Save').click();
+  await bettor.button('Change').waitFor();
+  await world.shift(QUARTER_MS - 8000);
+  await bettor.open('/');
+  await page.reload();
+  const dialog = page.getByRole('dialog', { name: 'Reality check' });
+  await dialog.getByText(/Signed in for 15:0\d/).waitFor();
+  await dialog.getByText('Result since sign-in: £0.00').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await dialog.isVisible()).toBe(true);
+  expect(await findingsOf(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'I have seen it' }).press('Enter');
+  await soon(() => dialog.count()).toBe(0);
 });
 
 test.each(LANGUAGES)('in %s: nothing that axe finds, dark or light, and it fits', async (locale) => {

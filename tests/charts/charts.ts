@@ -9,6 +9,7 @@ import { noticesMachine } from '../../machines/notices/notices.machine.ts';
 import { pageMachine } from '../../machines/page/page.machine.ts';
 import { panelsMachine } from '../../machines/panels/panels.machine.ts';
 import { preferencesMachine } from '../../machines/preferences/preferences.machine.ts';
+import { realityMachine } from '../../machines/reality/reality.machine.ts';
 import { recordsMachine } from '../../machines/records/records.machine.ts';
 import { refreshMachine } from '../../machines/refresh/refresh.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
@@ -31,5 +32,10 @@ export const CHARTS = {
   errand: errandMachine,
 };
 
-/** No path through the app comes by these: the operator's console is a page of its own, a captcha comes with its form. */
-export const ALL_CHARTS = { ...CHARTS, console: consoleMachine, captcha: captchaMachine };
+/** No path through the app comes by these: the operator's console is a page of its own, captcha and reality come with their views. */
+export const ALL_CHARTS = {
+  ...CHARTS,
+  console: consoleMachine,
+  captcha: captchaMachine,
+  reality: realityMachine,
+};

@@ -55,6 +55,9 @@ describe('every transition is taken, and no invariant is broken', { timeout: 60_
   test('captcha', () => {
     expect(walkWorlds(ALL_CHARTS.captcha, { world: saferWorlds.captcha })).toEqual(NOTHING_AMISS);
   });
+  test('reality', () => {
+    expect(walkWorlds(ALL_CHARTS.reality, { world: saferWorlds.reality })).toEqual(NOTHING_AMISS);
+  });
   test('form', () => {
     expect(walkWorlds(CHARTS.form, { world: smallWorlds.form })).toEqual(NOTHING_AMISS);
   });

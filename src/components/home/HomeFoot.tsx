@@ -1,5 +1,6 @@
 import type { Market } from '../../../contract/game/bets.ts';
 import { useSession } from '../../app/facades/useSession.ts';
+import { RealityWatch } from '../play/RealityWatch.tsx';
 import { LastDraws } from './LastDraws.tsx';
 import { QuickPick } from './QuickPick.tsx';
 import { Standing } from './Standing.tsx';
@@ -11,6 +12,7 @@ export function HomeFoot({ market }: { readonly market: Market }) {
     <>
       <QuickPick market={market} />
       {isMember && <Standing />}
+      {isMember && <RealityWatch />}
       <LastDraws />
     </>
   );

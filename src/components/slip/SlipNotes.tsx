@@ -4,9 +4,12 @@ import { PLACE_BETS, useAllowed } from '../../app/facades/useAllowed.ts';
 import { useSlip } from '../../app/facades/useBetting.ts';
 import { useBetText } from '../../app/facades/useBetText.ts';
 import { useLimits } from '../../app/facades/useLimits.ts';
+import { usePageText } from '../../app/facades/usePageText.ts';
+import { usePassedLimit } from '../../app/facades/useReality.ts';
 import { useSession } from '../../app/facades/useSession.ts';
 import { useText } from '../../app/facades/useText.ts';
 import { Icon } from '../Icon.tsx';
+import { Money } from '../Money.tsx';
 
 const Root = chakra('output', {
   base: {
@@ -53,6 +56,23 @@ function LimitNotes({ market }: { readonly market: Market }) {
   );
 }
 
+/** Before the server refuses: a limit that the member has set on themselves. */
+function OwnLimitNote({ market }: { readonly market: Market }) {
+  const text = useText();
+  const pageText = usePageText();
+  const passed = usePassedLimit(useSlip(market).total);
+  if (passed === null) return null;
+  return (
+    <p data-notice>
+      <Icon name="warning" size={18} />
+      <span>
+        {text('notice.limitReached', { limit: 'own', max: Number(passed.amount) })} ({pageText('play.left')}{' '}
+        <Money amount={passed.room ?? '0.00'} />)
+      </span>
+    </p>
+  );
+}
+
 /** What stands in the way of sending this slip, or part of it. */
 export function SlipNotes({ market }: { readonly market: Market }) {
   const text = useText();
@@ -74,6 +94,7 @@ export function SlipNotes({ market }: { readonly market: Market }) {
         </p>
       )}
       <LimitNotes market={market} />
+      {isMember && <OwnLimitNote market={market} />}
       {!mayBet && (
         <p data-notice>
           <Icon name="info" size={18} />

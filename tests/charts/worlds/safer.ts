@@ -1,5 +1,6 @@
 import { promise, rejects, resolves, type World } from '../../../chartkit/index.ts';
 import { captchaMachine } from '../../../machines/captcha/captcha.machine.ts';
+import { realityMachine } from '../../../machines/reality/reality.machine.ts';
 
 const asked = {
   id: 'captcha-1',
@@ -32,4 +33,26 @@ const captcha: World<typeof captchaMachine> = {
   },
 };
 
-export const saferWorlds = { captcha };
+const standing = (minutes: number) => ({
+  limits: [],
+  reality: { minutes, signed_in_at: '2026-11-21T12:00:00.000Z', staked: '1.00', won: '0.00', net: '-1.00' },
+  dueIn_ms: minutes * 60_000,
+});
+
+const reality: World<typeof realityMachine> = {
+  machine: realityMachine,
+  cases: [{ event: { type: 'standing.asked' } }, { event: { type: 'reality.acknowledged' } }],
+  actors: {
+    readStanding: promise(
+      resolves(standing(30), 'every 30 minutes'),
+      resolves(standing(0), 'never'),
+      rejects(),
+    ),
+  },
+  invariants: {
+    'who wants no reality checks is told none': ({ root }) =>
+      !root.matches('running') || root.context.standing?.reality.minutes !== 0,
+  },
+};
+
+export const saferWorlds = { captcha, reality };

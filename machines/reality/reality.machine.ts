@@ -1,0 +1,84 @@
+import * as the from './reality.setup.ts';
+
+const asked = {
+  'standing.asked': { target: 'reading', description: 'What it is by now.', meta: { req: 'A-13' } },
+} as const;
+
+/** Tells a member at their own interval how long they have played, and what it has come to. */
+export const realityMachine = the.reality.createMachine({
+  id: 'reality',
+  description: 'Tells a member at their own interval how long they have played, and what it has come to.',
+  context: the.NOTHING_READ,
+  initial: 'reading',
+  states: {
+    reading: {
+      description: 'Interval, limits and results are being read.',
+      on: {
+        'standing.asked': {
+          target: 'reading',
+          reenter: true,
+          description: 'Something has changed meanwhile: what comes of the first is old.',
+          meta: { req: 'A-13' },
+        },
+      },
+      invoke: {
+        id: 'readStanding',
+        src: 'readStanding',
+        onDone: [
+          {
+            guard: { type: 'isOff', params: the.output },
+            target: 'off',
+            description: 'The member wants no reality checks.',
+            actions: { type: 'keepStanding', params: the.output },
+            meta: { req: 'A-13' },
+          },
+          {
+            target: 'running',
+            description: 'The interval counts from the sign-in.',
+            actions: { type: 'keepStanding', params: the.output },
+            meta: { req: 'A-13' },
+          },
+        ],
+        onError: { target: 'unread', description: 'No answer.', meta: { req: 'E-05' } },
+      },
+    },
+    unread: {
+      description: 'It could not be read; what was read before still holds.',
+      after: { again: { target: 'reading', description: 'Once more.', meta: { req: 'E-05' } } },
+      on: asked,
+    },
+    off: { description: 'No reality checks.', on: asked },
+    running: {
+      description: 'Until the interval is over.',
+      on: asked,
+      after: { interval: { target: 'telling', description: 'It is over.', meta: { req: 'A-13' } } },
+    },
+    telling: {
+      description: 'What it has come to by now is being read.',
+      invoke: {
+        id: 'readLatest',
+        src: 'readStanding',
+        onDone: {
+          target: 'due',
+          actions: { type: 'keepStanding', params: the.output },
+          meta: { req: 'A-13' },
+        },
+        onError: {
+          target: 'due',
+          description: 'No answer: the time is told, and the results of before.',
+          meta: { req: 'E-05' },
+        },
+      },
+    },
+    due: {
+      description: 'Time and result are shown, and must be acknowledged.',
+      on: {
+        'reality.acknowledged': {
+          target: 'reading',
+          description: 'Seen. The next interval runs.',
+          meta: { req: 'A-13' },
+        },
+      },
+    },
+  },
+});

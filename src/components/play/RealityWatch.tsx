@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { usePageText } from '../../app/facades/usePageText.ts';
+import { useReality } from '../../app/facades/useReality.ts';
+import { useSession } from '../../app/facades/useSession.ts';
+import { useText } from '../../app/facades/useText.ts';
+import { useModal } from '../../dom/useModal.ts';
+import { useRun } from '../../dom/useRun.ts';
+import { Button } from '../Button.tsx';
+import { Link } from '../Link.tsx';
+import { Money } from '../Money.tsx';
+import { SessionTime } from '../SessionClock.tsx';
+
+const Root = chakra('dialog', {
+  base: {
+    width: 'min(24rem, calc(100vw - 2rem))',
+    margin: 'auto',
+    borderWidth: '1px',
+    borderColor: 'hairline',
+    borderRadius: 'lg',
+    boxShadow: 'float',
+    '&::backdrop': { bg: 'scrim' },
+    '& .inner': { display: 'grid', gap: '4', padding: '6' },
+    '& h2': { fontSize: 'xl' },
+    '& a': {
+      display: 'inline-block',
+      justifySelf: 'center',
+      paddingBlock: '3',
+      color: 'accent.text',
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+    },
+  },
+});
+
+/** Time and result: nothing goes on until they are acknowledged. */
+function RealityDialog() {
+  const text = usePageText();
+  const title = useText();
+  const { standing, acknowledge } = useReality();
+  const ref = useModal(() => undefined);
+  return (
+    <Root ref={ref} aria-labelledby="reality-title">
+      <div className="inner">
+        <h2 id="reality-title">{text('play.reality')}</h2>
+        <p>
+          <SessionTime />
+        </p>
+        {standing !== null && (
+          <p>
+            {text('play.net')} <Money amount={standing.reality.net} isSigned />
+          </p>
+        )}
+        <Button look="solid" wide onClick={acknowledge}>
+          {text('play.goOn')}
+        </Button>
+        <Link to="/user/play" onClick={acknowledge}>
+          {title('page.play')}
+        </Link>
+      </div>
+    </Root>
+  );
+}
+
+/** Reads again what each bet and each settlement changes, and tells when the interval is over. */
+export function RealityWatch() {
+  const { isDue, readAgain } = useReality();
+  const { balance, pending } = useSession();
+  useRun(`${balance} ${pending}`, readAgain);
+  return isDue ? <RealityDialog /> : null;
+}

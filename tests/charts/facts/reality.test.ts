@@ -1,0 +1,75 @@
+import { createActor, SimulatedClock } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { realityMachine } from '../../../machines/reality/reality.machine.ts';
+import { READ_AGAIN_MS } from '../../../machines/reality/reality.setup.ts';
+import type { Standing } from '../../../machines/reality/reality.types.ts';
+import { held } from './support.ts';
+
+const MINUTE_MS = 60_000;
+const standing = (minutes: 0 | 15, dueIn_ms: number, net = '0.00'): Standing => ({
+  limits: [],
+  reality: { minutes, signed_in_at: '2026-11-21T12:00:00.000Z', staked: '0.00', won: '0.00', net },
+  dueIn_ms,
+});
+
+function open() {
+  const clock = new SimulatedClock();
+  const reads = held<Standing, undefined>();
+  const actor = createActor(realityMachine.provide({ actors: { readStanding: reads.logic } }), {
+    clock,
+  }).start();
+  return { actor, clock, reads, state: () => actor.getSnapshot() };
+}
+
+describe('[A-13] a reality check', () => {
+  test('is due when the rest of the interval is over, told with the latest result, until it is acknowledged', async () => {
+    const { actor, clock, reads, state } = open();
+    await reads.answer(standing(15, 4 * MINUTE_MS));
+    clock.increment(4 * MINUTE_MS - 1);
+    expect(state().value).toBe('running');
+    clock.increment(1);
+    await reads.answer(standing(15, 15 * MINUTE_MS, '-7.00'));
+    expect({ value: state().value, net: state().context.standing?.reality.net }).toEqual({
+      value: 'due',
+      net: '-7.00',
+    });
+    clock.increment(60 * MINUTE_MS);
+    actor.send({ type: 'standing.asked' });
+    expect(state().value).toBe('due');
+    actor.send({ type: 'reality.acknowledged' });
+    await reads.answer(standing(15, 15 * MINUTE_MS));
+    expect(state().value).toBe('running');
+  });
+
+  test('comes without an answer too, with what was known', async () => {
+    const { clock, reads, state } = open();
+    await reads.answer(standing(15, MINUTE_MS, '-1.00'));
+    clock.increment(MINUTE_MS);
+    await reads.fail();
+    expect({ value: state().value, net: state().context.standing?.reality.net }).toEqual({
+      value: 'due',
+      net: '-1.00',
+    });
+  });
+
+  test('never comes when it is off; another setting is heard of', async () => {
+    const { actor, clock, reads, state } = open();
+    await reads.answer(standing(0, 0));
+    clock.increment(24 * 60 * MINUTE_MS);
+    expect(state().value).toBe('off');
+    actor.send({ type: 'standing.asked' });
+    await reads.answer(standing(15, MINUTE_MS));
+    expect(state().value).toBe('running');
+  });
+
+  test('what could not be read is read again; what changed meanwhile too', async () => {
+    const { actor, clock, reads, state } = open();
+    await reads.fail();
+    expect(state().value).toBe('unread');
+    clock.increment(READ_AGAIN_MS);
+    actor.send({ type: 'standing.asked' });
+    expect({ value: state().value, waiting: reads.waiting() }).toEqual({ value: 'reading', waiting: 1 });
+    await reads.answer(standing(0, 0));
+    expect(state().value).toBe('off');
+  });
+});
