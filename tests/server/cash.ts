@@ -88,7 +88,7 @@ export interface StandIn {
   readonly close: () => Promise<void>;
 }
 
-/** An HTTP server of this machine that answers as a provider did when its answers were recorded. */
+/** An HTTP server of this machine that answers as a provider would. */
 export async function standIn(): Promise<StandIn> {
   const heard: Heard[] = [];
   let script: Script | undefined;

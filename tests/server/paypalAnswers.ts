@@ -1,4 +1,4 @@
-/** Answers of PayPal's REST API, as recorded, cut down to what matters. */
+/** Answers in the shapes that PayPal's documentation and its SDK give them; none comes from a live account. */
 import type { Heard } from './cash.ts';
 
 export const TOKEN = { access_token: 'A21AAF', token_type: 'Bearer', expires_in: 32_400, scope: '' };
