@@ -3,7 +3,6 @@ import { callback, promise, type Outcome, type Script } from '../../../chartkit/
 import { draw, DRAW_1, DRAW_2, funds, odds, record, result } from '../../charts/worlds/samples.ts';
 import { arrived } from './refresh.ts';
 import { does, scene, type AppCase, type Given, type Scene } from './scene.ts';
-import { shows } from './small.ts';
 
 /** Who may be remembered as it begins. */
 const BEGINNINGS: Readonly<Record<string, Partial<Given>>> = {
@@ -16,27 +15,47 @@ interface Kind {
   readonly lists: readonly string[];
   readonly form: string | null;
   readonly autoBet: string | null;
+  readonly errands: readonly string[];
 }
-const kind = (lists: readonly string[], form: string | null = null, autoBet: string | null = null): Kind => ({
+const kind = (lists: readonly string[], more: Partial<Kind> = {}): Kind => ({
   lists,
-  form,
-  autoBet,
+  form: null,
+  autoBet: null,
+  errands: [],
+  ...more,
 });
 
 /** Kinds of screens: what else distinguishes them is no chart's business. */
 const SCREENS: Readonly<Record<string, Kind>> = {
   '/': kind([]),
-  '/login': kind([], 'login'),
-  '/register': kind([], 'register'),
+  '/login': kind([], { form: 'login' }),
+  '/register': kind([], { form: 'register' }),
   '/notSubmit': kind(['pendingOrders']),
   '/isSubmit': kind(['settledOrders', 'ticketDraw']),
-  '/auto-bet': kind(['autoTasks', 'autoPlays'], null, 'tasks'),
-  '/createAutoBet': kind([], null, 'form'),
+  '/auto-bet': kind(['autoTasks', 'autoPlays'], { autoBet: 'tasks' }),
+  '/createAutoBet': kind([], { autoBet: 'form' }),
   '/drawLog': kind(['draws']),
   '/report': kind(['reportDays']),
   '/productReport': kind(['reportProducts']),
   '/predictLog': kind(['predictionLog']),
   '/gameRule': kind(['ruleSections']),
+  '/payment': kind(['payDetails'], { errands: ['changePayPassword', 'setPaypal', 'setUsdtAddress'] }),
+  '/recharge': kind(['recharges'], { errands: ['recharge'] }),
+  '/withdraw': kind(['withdrawals', 'payDetails'], { errands: ['withdraw'] }),
+  '/mine/withdrawRecords': kind(['withdrawals']),
+  '/integral': kind(['prizes', 'pointsLog'], { errands: ['exchangePrize'] }),
+  '/Historical': kind(['exchanges']),
+  '/distribution': kind(['agency', 'commission']),
+  '/Fluctuation': kind(['balanceLog']),
+  '/user': kind(['accountOverview']),
+  '/user/profile': kind(['profile'], { errands: ['saveProfile', 'uploadAvatar'] }),
+  '/user/verification': kind(['profile'], { errands: ['sendCode', 'verify', 'changeBind'] }),
+  '/user/changePassword': kind([], { errands: ['changePassword'] }),
+  '/user/sessions': kind(['memberSessions'], { errands: ['endSession'] }),
+  '/user/integral': kind(['pointsLog']),
+  '/user/play': kind(['playLimits'], {
+    errands: ['setLimit', 'confirmLimit', 'takeTimeOut', 'excludeMyself', 'setRealityCheck'],
+  }),
 };
 export const SESSION_SCREENS = Object.values(SCREENS);
 
@@ -53,6 +72,17 @@ const FORMS: readonly AppCase[] = [
   does(form, 'field.left', { name: 'username', values: filled }, 'Username'),
 ]);
 
+const ERRANDS: readonly AppCase[] = [
+  ...new Set(Object.values(SCREENS).flatMap(({ errands }) => errands)),
+].flatMap((name) => {
+  const values = { amount: '10' };
+  return [
+    does(`errand-${name}`, 'errand.submitted', { values, requestId: 'id-1' }, 'all filled in'),
+    does(`errand-${name}`, 'field.changed', { name: 'amount' }),
+    ...['resent', 'reopened', 'renewed'].map((what) => does(`errand-${name}`, `errand.${what}`)),
+  ];
+});
+
 const NUMBERS: readonly AppCase[] = [
   does('numbers', 'cell.toggled', { row: 'first', field: '1' }, 'First, 1'),
   does('numbers', 'cell.toggled', { row: 'second', field: '2' }, 'Second, 2'),
@@ -60,6 +90,8 @@ const NUMBERS: readonly AppCase[] = [
   does('numbers', 'amount.typed', { text: '20' }, '20'),
   does('numbers', 'chip.chosen', { amount: '10' }, '£10'),
 ];
+
+const START = { page: 1, query: {} };
 
 /** A round brings more than any single scene needs. */
 const ROUND = callback(
@@ -111,8 +143,11 @@ function actorsOfAll(scenes: readonly Scene[]): Record<string, Script> {
 
 function casesOfAll(scenes: readonly Scene[]): readonly AppCase[] {
   const all = [
-    ...Object.entries(SCREENS).map(([path, { lists, form, autoBet }]) => shows(path, lists, form, autoBet)),
+    ...Object.entries(SCREENS).map(([path, what]) =>
+      does('', 'screen.entered', { path, ...what, place: START }, path),
+    ),
     ...FORMS,
+    ...ERRANDS,
     ...scenes.flatMap(({ world }) => world.cases ?? []),
     ...NUMBERS,
   ];
