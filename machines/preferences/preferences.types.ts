@@ -18,6 +18,8 @@ export interface Preferences {
   readonly balance: 'shown' | 'hidden';
   readonly menu: 'expanded' | 'collapsed';
   readonly menuColours: MenuColours;
+  /** Where the member centre has its menu [H-08]. */
+  readonly centreMenu: 'side' | 'top';
   readonly confirmation: Confirmation;
   readonly acceptOdds: AcceptOdds;
   /** Of every list. */
@@ -30,6 +32,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   balance: 'shown',
   menu: 'expanded',
   menuColours: 'page',
+  centreMenu: 'side',
   confirmation: 'asked',
   acceptOdds: 'never',
   rowsPerPage: 10,

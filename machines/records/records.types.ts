@@ -24,6 +24,8 @@ import type {
   Withdrawal,
   WithdrawTerms,
 } from '../../contract/model.payments.ts';
+import type { OverviewDay } from '../../contract/model.account.ts';
+import type { MemberSession, Profile } from '../../contract/wire/account.ts';
 import type { GameRule } from '../../contract/wire/betting.ts';
 import type { PlayLimit, Reality } from '../../contract/wire/play.ts';
 import type { PredictionScore } from '../../contract/wire/predictions.ts';
@@ -56,6 +58,10 @@ export interface RecordsRows {
   readonly withdrawals: Withdrawal;
   /** One row: where the member is paid. */
   readonly payDetails: PayDetails;
+  readonly accountOverview: OverviewDay;
+  /** One row. */
+  readonly profile: Profile;
+  readonly memberSessions: MemberSession;
 }
 export type RecordsName = keyof RecordsRows;
 
@@ -94,6 +100,10 @@ export const FILTERS: Readonly<Partial<Record<RecordsName, readonly string[]>>> 
   autoPlays: ['task'],
   balanceLog: ['type', 'from', 'to'],
   commission: ['from', 'to'],
+  playLimits: [],
+  accountOverview: [],
+  profile: [],
+  memberSessions: [],
 };
 export type Filters = Readonly<Record<string, string>>;
 

@@ -17,14 +17,15 @@ const STUBS: readonly { readonly module: RegExp; readonly code: string }[] = [
   { module: axios('core/InterceptorManager'), code: 'export default class { forEach() {} }' },
   { module: axios('core/buildFullPath'), code: 'export default (baseUrl, url) => url;' },
   { module: axios('cancel/CancelToken'), code: 'export default class {}' },
-  // What is sent and what comes is JSON.
+  // What is sent is JSON, or a form with a file; what comes is JSON.
   {
     module: axios('defaults/index'),
     code: `import transitional from './transitional.js';
       const send = (data, headers) => {
         if (data === undefined) return data;
-        headers.setContentType('application/json', false);
-        return JSON.stringify(data);
+        const isForm = data instanceof FormData;
+        headers.setContentType(!isForm && 'application/json', false);
+        return isForm ? data : JSON.stringify(data);
       };
       const take = (text) => {
         try {

@@ -82,23 +82,23 @@ const menus: readonly Seed[] = [
     path: '/user/account',
     icon: 'user',
     children: [
-      tab('Overview', '/user/account/overview', 'AccountOverview', 'chart'),
-      tab('Profile', '/user/account/profile', 'AccountProfile', 'user', [
+      tab('Overview', '/user/overview', 'AccountOverview', 'chart'),
+      tab('Profile', '/user/profile', 'AccountProfile', 'user', [
         button('Save the profile', ACCOUNT_NODE.profile),
         button('Upload a picture', ACCOUNT_NODE.avatar),
       ]),
-      tab('Email and mobile', '/user/account/verification', 'AccountVerification', 'check', [
+      tab('Email and mobile', '/user/verification', 'AccountVerification', 'check', [
         button('Change an address', ACCOUNT_NODE.bind),
       ]),
-      tab('Change password', '/user/account/changePassword', 'ChangePassword', 'lock', [
+      tab('Change password', '/user/changePassword', 'ChangePassword', 'lock', [
         button('Change the password', ACCOUNT_NODE.password),
       ]),
-      tab('Sessions', '/user/account/sessions', 'AccountSessions', 'shield', [
+      tab('Sessions', '/user/sessions', 'AccountSessions', 'shield', [
         button('End a session', ACCOUNT_NODE.sessions),
       ]),
       tab('Safer play', '/user/play', 'SaferPlay', 'shield'),
-      tab('Balance log', '/user/account/balance', 'BalanceLog', 'coins'),
-      tab('Points log', '/user/account/integral', 'PointsLog', 'star'),
+      tab('Balance log', '/user/balance', 'BalanceLog', 'coins'),
+      tab('Points log', '/user/integral', 'PointsLog', 'star'),
     ],
   },
   {
@@ -112,16 +112,16 @@ const menus: readonly Seed[] = [
         type: 'menu',
         title: 'How draws are made',
         name: 'fair-draws',
-        path: '/user/help/fair-draws',
+        path: '/user/fairDraws',
         icon: 'shield',
         menu_type: 'iframe',
-        url: '/help/fair-draws.{locale}.html',
+        url: '/help/fair-draws.{locale}.html#{theme}',
       },
       {
         type: 'menu',
         title: 'The interface',
         name: 'openapi',
-        path: '/user/help/openapi',
+        path: '/user/openapi',
         icon: 'code',
         menu_type: 'link',
         url: '/api/openapi.json',

@@ -7,7 +7,7 @@ import type { RecordsName } from '../../machines/records/records.types.ts';
 import type { TextId } from './facades/useText.ts';
 import { once, type Once } from './once.ts';
 
-export type LayoutName = 'index' | 'bare' | 'basic';
+export type LayoutName = 'index' | 'bare' | 'basic' | 'centre';
 /** Who may see a screen: anybody; who has a token, be it a guest's; members. */
 export type Audience = 'anybody' | 'guests' | 'members';
 export type ScreenLoader = Once<ComponentType>;
@@ -55,8 +55,8 @@ const screens = {
   withdraw: once(async () => (await cash()).WithdrawScreen),
   withdrawRecords: once(async () => (await cash()).WithdrawRecordsScreen),
   payment: once(async () => (await cash()).PaymentScreen),
+  centre: once(async () => (await import('../screens/centre.ts')).MemberCentreScreen),
   notFound: once(async () => (await import('../screens/NotFoundScreen.tsx')).NotFoundScreen),
-  notBuilt: once(async () => (await import('../screens/NotBuiltScreen.tsx')).NotBuiltScreen),
 } satisfies Record<string, ScreenLoader>;
 
 interface Extras {
@@ -85,6 +85,22 @@ const route = (
   errands,
 });
 
+const OVERVIEW: Extras = { lists: ['accountOverview'] };
+/** The member centre, with what its pages live on; the server's menus say which of them there are [M-01]. */
+const CENTRE: readonly (readonly [to: string, extras?: Extras])[] = [
+  ['', OVERVIEW],
+  ['/user', OVERVIEW],
+  ['/loading'],
+  ['/overview', OVERVIEW],
+  ['/profile', { lists: ['profile'], errands: ['saveProfile', 'uploadAvatar'] }],
+  ['/verification', { lists: ['profile'], errands: ['sendCode', 'verify', 'changeBind'] }],
+  ['/changePassword', { errands: ['changePassword'] }],
+  ['/sessions', { lists: ['memberSessions'], errands: ['endSession'] }],
+  ['/balance', { lists: ['balanceLog'] }],
+  ['/integral', { lists: ['pointsLog'] }],
+  ['/:to'],
+];
+
 export const ROUTES: readonly Route[] = [
   route('/', 'page.twoSided', 'index', 'guests', screens.twoSided),
   route('/order', 'page.numbers', 'index', 'guests', screens.numbers),
@@ -111,7 +127,10 @@ export const ROUTES: readonly Route[] = [
   route('/drawLogM', 'page.drawLog', 'basic', 'guests', screens.draws, { lists: ['draws'] }),
   route('/gameRule', 'page.gameRule', 'basic', 'guests', screens.gameRule, { lists: ['ruleSections'] }),
   route('/rule', 'page.gameRule', 'bare', 'guests', screens.gameRule, { lists: ['ruleSections'] }),
-  route('/login', 'page.login', 'bare', 'anybody', screens.login, { form: 'login' }),
+  route('/login', 'page.login', 'bare', 'anybody', screens.login, {
+    form: 'login',
+    errands: ['sendCode', 'retrievePassword'],
+  }),
   route('/register', 'page.register', 'bare', 'anybody', screens.register, { form: 'register' }),
   route('/mine', 'page.mine', 'basic', 'members', screens.mine),
   route('/mine/withdrawRecords', 'page.withdrawRecords', 'bare', 'members', screens.withdrawRecords, {
@@ -143,14 +162,13 @@ export const ROUTES: readonly Route[] = [
   route('/Fluctuation', 'page.fluctuation', 'bare', 'members', screens.balanceLog, {
     lists: ['balanceLog'],
   }),
-  route('/user', 'page.user', 'bare', 'members', screens.notBuilt),
-  route('/user/user', 'page.user', 'bare', 'members', screens.notBuilt),
-  route('/user/loading', 'page.user', 'bare', 'members', screens.notBuilt),
   route('/user/play', 'page.play', 'bare', 'members', screens.play, {
     lists: ['playLimits'],
     errands: ['setLimit', 'confirmLimit', 'takeTimeOut', 'excludeMyself', 'setRealityCheck'],
   }),
-  route('/user/:to', 'page.user', 'bare', 'members', screens.notBuilt),
+  ...CENTRE.map(([to, extras]) =>
+    route(`/user${to}`, 'page.user', 'centre', 'members', screens.centre, extras),
+  ),
   route('/404', 'page.notFound', 'basic', 'anybody', screens.notFound),
 ];
 

@@ -59,6 +59,8 @@ interface EntranceProps {
   readonly form: FormName;
   /** Other ways in, below the form. */
   readonly children?: ReactNode;
+  /** Between the form and those. */
+  readonly help?: ReactNode;
 }
 
 const OTHER = {
@@ -67,7 +69,7 @@ const OTHER = {
 } as const;
 
 /** The screen of Login or Register: the form, and the other ways in. */
-export function Entrance({ form, children }: EntranceProps) {
+export function Entrance({ form, help, children }: EntranceProps) {
   const text = useText();
   const { siteName } = useSite();
   // Where the guard stopped somebody goes along from one form to the other.
@@ -95,6 +97,7 @@ export function Entrance({ form, children }: EntranceProps) {
           <p className="lead">{text(`form.lead.${form}`)}</p>
         </div>
         <AuthForm form={form} />
+        {help}
         <div className="other">
           {children}
           <Link to={OTHER[form].to + location.search} state={state}>

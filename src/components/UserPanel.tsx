@@ -16,7 +16,7 @@ const Root = chakra('div', {
     '& .who strong': { display: 'block', color: 'text', fontSize: 'md', fontWeight: 'semibold' },
     // Where the header's line is too short for them; the stacked menu of a phone has them all.
     '& .far': { display: { base: 'none', md: 'grid' } },
-    '& .far a': {
+    '& .far a, & .centre a': {
       display: 'flex',
       alignItems: 'center',
       minHeight: 'touch',
@@ -24,7 +24,7 @@ const Root = chakra('div', {
       borderRadius: 'md',
       fontSize: 'sm',
     },
-    '& .far a:hover': { bg: 'hover' },
+    '& .far a:hover, & .centre a:hover': { bg: 'hover' },
     '& .looks': {
       display: { base: 'flex', md: 'none' },
       paddingTop: '2',
@@ -52,11 +52,19 @@ function GuestMenu() {
 function MemberMenu() {
   const text = useText();
   const { send } = useSession();
+  const panels = usePanels();
   return (
-    <Button wide onClick={() => send({ type: 'signOut.requested' })}>
-      <Icon name="leave" />
-      {text('menu.logout')}
-    </Button>
+    <>
+      <div className="centre">
+        <NavLink to="/user" onClick={() => panels.send({ type: 'panel.closed' })}>
+          {text('page.user')}
+        </NavLink>
+      </div>
+      <Button wide onClick={() => send({ type: 'signOut.requested' })}>
+        <Icon name="leave" />
+        {text('menu.logout')}
+      </Button>
+    </>
   );
 }
 

@@ -74,12 +74,25 @@ function PrizeList() {
   );
 }
 
+/** Every change of the points. */
+export function PointsLog() {
+  const text = usePageText();
+  return (
+    <RecordsView
+      title={text('points.log')}
+      records={useRecords('pointsLog')}
+      columns={useColumns()}
+      keyOf={({ id }) => id}
+      empty={{ icon: 'verified', text: text('points.empty'), onward: <LinkToHome /> }}
+    />
+  );
+}
+
 /** `/integral`: the points, what they can be exchanged for, and every change of them [A-10]. */
 export function PointsScreen() {
   const title = useText()('page.integral');
   const text = usePageText();
-  const log = useRecords('pointsLog');
-  const { summary } = log;
+  const { summary } = useRecords('pointsLog');
   return (
     <Page title={title} intro={text('points.intro')}>
       <FigureStrip
@@ -97,13 +110,7 @@ export function PointsScreen() {
       </Part>
       <Part>
         <h2>{text('points.log')}</h2>
-        <RecordsView
-          title={text('points.log')}
-          records={log}
-          columns={useColumns()}
-          keyOf={({ id }) => id}
-          empty={{ icon: 'verified', text: text('points.empty'), onward: <LinkToHome /> }}
-        />
+        <PointsLog />
       </Part>
     </Page>
   );

@@ -2,4 +2,4 @@
 export { AgencyScreen } from './AgencyScreen.tsx';
 export { BalanceLogScreen } from './BalanceLogScreen.tsx';
 export { ExchangesScreen } from './ExchangesScreen.tsx';
-export { PointsScreen } from './PointsScreen.tsx';
+export { PointsLog, PointsScreen } from './PointsScreen.tsx';

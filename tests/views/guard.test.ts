@@ -110,10 +110,19 @@ describe('the route table [R-01, R-07…R-09]', () => {
       '/integral',
       '/distribution',
       '/Fluctuation',
+      '/user/play',
+    ]);
+    expect(paths('centre')).toEqual([
       '/user',
       '/user/user',
       '/user/loading',
-      '/user/play',
+      '/user/overview',
+      '/user/profile',
+      '/user/verification',
+      '/user/changePassword',
+      '/user/sessions',
+      '/user/balance',
+      '/user/integral',
       '/user/:to',
     ]);
   });

@@ -93,7 +93,7 @@ describe('Header and panels', () => {
     await press(/^User menu/);
     expect(menuOf().queryByRole('button', { name: 'Login' })).toBeNull();
     expect(menuOf().getByRole('button', { name: 'Logout' })).toBeEnabled();
-    expect(textsOf(menuOf().getAllByRole('link'))).toEqual(['Prediction log', 'Game rules']);
+    expect(textsOf(menuOf().getAllByRole('link'))).toEqual(['Member centre', 'Prediction log', 'Game rules']);
     view.unmount();
     await openApp({ who: 'guest' });
     await press(/^User menu/);

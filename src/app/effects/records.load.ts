@@ -7,6 +7,7 @@ import { TICKET_STATUSES } from '../../../contract/wire/betting.ts';
 import { day, drawId, row } from '../../../contract/wire/common.ts';
 import { method } from '../../../contract/wire/predictions.ts';
 import type { LoadPageInput, RecordsName, RecordsPage } from '../../../machines/records/records.types.ts';
+import { createAccount, type AccountReads } from '../../api/account.ts';
 import type { Api } from '../../api/calls.ts';
 import type { Client } from '../../api/client.ts';
 import { createAutoBet, type AutoBetCalls } from '../../api/autoBet.ts';
@@ -42,7 +43,7 @@ interface Asked extends z.output<typeof filtersSchema> {
   /** Day of UTC. */
   readonly today: string;
 }
-type Calls = Api & Lists & AutoBetCalls & Payments & PointsCalls & Pick<Client, 'ask'>;
+type Calls = Api & Lists & AutoBetCalls & Payments & PointsCalls & AccountReads & Pick<Client, 'ask'>;
 type Loaders = {
   readonly [Name in RecordsName]: (api: Calls, asked: Asked, signal: AbortSignal) => Promise<RecordsPage>;
 };
@@ -108,6 +109,21 @@ const LOADERS: Loaders = {
     summary: null,
     ...(await api.ruleSections(signal)),
   }),
+  accountOverview: async (api, _, signal) => {
+    const rows = await api.overview(signal);
+    return { list: 'accountOverview', summary: null, rows, total: rows.length };
+  },
+  profile: async (api, _, signal) => ({
+    list: 'profile',
+    summary: null,
+    rows: [await api.profile(signal)],
+    total: 1,
+  }),
+  memberSessions: async (api, _, signal) => ({
+    list: 'memberSessions',
+    summary: null,
+    ...(await api.sessions(signal)),
+  }),
   draws: async (api, { page, limit, date, lottery_id, view }, signal) => ({
     list: 'draws',
     summary: null,
@@ -164,16 +180,20 @@ export const loadPage = (
   { client, api, clock }: Sources,
   { list, page, limit, filters }: LoadPageInput,
   signal: AbortSignal,
-): Promise<RecordsPage> =>
-  LOADERS[list](
+): Promise<RecordsPage> => {
+  // Whoever waits no longer must not take the place of the one who asks for the same now.
+  signal.throwIfAborted();
+  return LOADERS[list](
     {
       ...api,
       ...createLists(client),
       ...createAutoBet(client),
       ...createPayments(client),
       ...createPoints(client),
+      ...createAccount(client),
       ask: client.ask,
     },
     { ...filtersSchema.parse(filters), page, limit, today: dayOf(clock.now()) },
     signal,
   );
+};

@@ -5,6 +5,7 @@ import type { Errand } from './errand.ts';
 type Fetch = () => Promise<Errand>;
 
 const payments = () => import('./payments.ts');
+const account = () => import('./account.ts');
 const play = () => import('./play.ts');
 
 export const ERRANDS: Readonly<Partial<Record<ErrandName, Fetch>>> = {
@@ -19,4 +20,12 @@ export const ERRANDS: Readonly<Partial<Record<ErrandName, Fetch>>> = {
   takeTimeOut: async () => (await play()).takeTimeOut,
   excludeMyself: async () => (await play()).excludeMyself,
   setRealityCheck: async () => (await play()).setRealityCheck,
+  saveProfile: async () => (await account()).saveProfile,
+  uploadAvatar: async () => (await account()).uploadAvatar,
+  sendCode: async () => (await account()).sendCode,
+  verify: async () => (await account()).verify,
+  changeBind: async () => (await account()).changeBind,
+  changePassword: async () => (await account()).changePassword,
+  retrievePassword: async () => (await account()).retrievePassword,
+  endSession: async () => (await account()).endSession,
 };

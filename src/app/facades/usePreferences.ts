@@ -20,6 +20,7 @@ const preferencesOf = ({ context: { values } }: { context: PreferencesContext })
   isBalanceHidden: values.balance === 'hidden',
   isMenuCollapsed: values.menu === 'collapsed',
   menuColours: values.menuColours,
+  centreMenu: values.centreMenu,
   confirmation: values.confirmation,
   acceptOdds: values.acceptOdds,
   rowsPerPage: values.rowsPerPage,

@@ -4,9 +4,10 @@ import type { LayoutName } from '../routes.ts';
 
 export type LayoutView = ComponentType<{ readonly children: ReactNode }>;
 
-/** The three layouts, each a chunk of its own [R-07…R-09]. */
+/** The layouts, each a chunk of its own [R-07…R-09]; the member centre has one of its own. */
 export const LAYOUTS: Readonly<Record<LayoutName, Once<LayoutView>>> = {
   index: once(async () => (await import('../../layouts/IndexLayout.tsx')).IndexLayout),
   bare: once(async () => (await import('../../layouts/BareLayout.tsx')).BareLayout),
+  centre: once(async () => (await import('../../screens/centre.ts')).CentreLayout),
   basic: once(async () => (await import('../../layouts/BasicLayout.tsx')).BasicLayout),
 };

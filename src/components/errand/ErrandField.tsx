@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useText } from '../../app/facades/useText.ts';
 import type { FieldErrors } from '../../../contract/rules.ts';
 import { inputRecipe } from '../../theme/recipes.ts';
@@ -13,6 +13,10 @@ interface FieldBase {
   readonly hint?: string;
   /** What stands in it at first. */
   readonly value?: string;
+  /** What is said when it is wrong in a way that has no text of its own. */
+  readonly invalid?: string;
+  /** What stands below it: a button that belongs to it. */
+  readonly below?: ReactNode;
 }
 
 /** One line of a form's field table. */
@@ -85,9 +89,10 @@ export function ErrandFieldView({ field, errors }: ErrandFieldViewProps) {
   const text = useText();
   if (field.kind === 'hidden') return <input type="hidden" name={field.name} value={field.value} />;
   const error = errors[field.name];
-  const problem = error === undefined ? null : text(`validation.${error}`);
+  const told = error === 'invalid' ? field.invalid : undefined;
+  const problem = error === undefined ? null : (told ?? text(`validation.${error}`));
   if (field.kind === 'choice') return <ChoiceField field={field} problem={problem} />;
-  const { kind, value, autoComplete = 'off', ...rest } = field;
+  const { kind, value, autoComplete = 'off', invalid: _, below: __, ...rest } = field;
   return (
     <FormField
       {...rest}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { ErrandName, ErrandResult } from '../../../machines/errand/errand.types.ts';
 import { useErrand } from '../../app/facades/useErrand.ts';
 import { useMessage } from '../../app/facades/useMessage.ts';
@@ -132,7 +132,10 @@ export function ErrandForm({ errand, label, fields, submit, children, done, agai
       <Outcome errand={errand} />
       <fieldset disabled={isSending || stage === 'unanswered'}>
         {fields.map((field) => (
-          <ErrandFieldView key={field.name} field={field} errors={errors} />
+          <Fragment key={field.name}>
+            <ErrandFieldView field={field} errors={errors} />
+            {field.kind !== 'hidden' && field.below}
+          </Fragment>
         ))}
         {children}
         <div className="acts">

@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId } from 'react';
+import { ACCOUNT_NODE } from '../../../contract/permissions.account.ts';
+import { useErrand } from '../../app/facades/useErrand.ts';
+import { useAccountAllowed, useUploadUrl } from '../../app/facades/useMemberCentre.ts';
+import { useMessage } from '../../app/facades/useMessage.ts';
+import { usePageText } from '../../app/facades/usePageText.ts';
+import { shrinkPicture } from '../../dom/shrinkPicture.ts';
+import { Button } from '../Button.tsx';
+import { Icon } from '../Icon.tsx';
+
+const SIDE_PX = 512;
+const UNREADABLE = 'data:';
+
+const Root = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4',
+    '& .picture': {
+      display: 'grid',
+      placeItems: 'center',
+      flexShrink: '0',
+      width: '5rem',
+      height: '5rem',
+      overflow: 'hidden',
+      borderRadius: 'full',
+      bg: 'accent.subtle',
+      color: 'accent.text',
+      fontSize: '2xl',
+      fontWeight: 'semibold',
+    },
+    '& img': { width: 'full', height: 'full', objectFit: 'cover' },
+    '& .ways': { display: 'grid', gap: '2', minWidth: '0' },
+    '& .acts': { display: 'flex', flexWrap: 'wrap', gap: '2' },
+    '& .hint': { color: 'muted', fontSize: 'xs' },
+    '& .problem': { display: 'flex', gap: '1.5', alignItems: 'center', color: 'negative', fontSize: 'sm' },
+    '& input': { maxWidth: 'full', minHeight: 'touch', fontSize: 'sm' },
+  },
+});
+
+/** The member's picture; another one is made small in the browser before it is sent. */
+export function Avatar({ path, name }: { readonly path: string; readonly name: string }) {
+  const text = usePageText();
+  const say = useMessage();
+  const id = useId();
+  const url = useUploadUrl()(path);
+  const mayUpload = useAccountAllowed(ACCOUNT_NODE.avatar);
+  const { stage, message, submit, send } = useErrand('uploadAvatar');
+  const take = (picture: string): void => {
+    if (stage === 'done') send({ type: 'errand.renewed' });
+    if (stage === 'unanswered') send({ type: 'errand.reopened' });
+    submit({ picture });
+  };
+  const choose = (file: File | undefined): void => {
+    if (file !== undefined) void shrinkPicture(file, SIDE_PX).then(take, () => take(UNREADABLE));
+  };
+  const isSending = stage === 'sending';
+  return (
+    <Root aria-busy={isSending}>
+      <span className="picture">
+        {url === '' ? (
+          <span aria-hidden>{Array.from(name)[0]?.toUpperCase()}</span>
+        ) : (
+          <img src={url} alt="" />
+        )}
+      </span>
+      {mayUpload && (
+        <div className="ways">
+          <label htmlFor={id}>{text('centre.picture')}</label>
+          <input
+            id={id}
+            type="file"
+            accept="image/png,image/jpeg,image/webp"
+            disabled={isSending}
+            aria-describedby={`${id}-hint`}
+            onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
+          />
+          <p id={`${id}-hint`} className="hint">
+            {text('centre.pictureHint')}
+          </p>
+          {path !== '' && (
+            <div className="acts">
+              <Button size="sm" disabled={isSending} onClick={() => take('')}>
+                {text('centre.pictureAway')}
+              </Button>
+            </div>
+          )}
+          {stage === 'refused' && message !== null && (
+            <p className="problem" role="alert">
+              <Icon name="warning" size={16} />
+              {message.key === 'code.422' ? text('centre.pictureWrong') : say(message)}
+            </p>
+          )}
+        </div>
+      )}
+    </Root>
+  );
+}

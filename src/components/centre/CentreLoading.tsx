@@ -1,0 +1,23 @@
+import { Navigate } from 'react-router-dom';
+import { useMemberCentre } from '../../app/facades/useMemberCentre.ts';
+import { usePageText } from '../../app/facades/usePageText.ts';
+import { useText } from '../../app/facades/useText.ts';
+import { Page } from '../Page.tsx';
+import { Skeleton } from '../Skeleton.tsx';
+
+/** `/user/loading`: waits for the menus, then goes to the first page among them [M-01]. */
+export function CentreLoading() {
+  const text = useText();
+  const pageText = usePageText();
+  const { stage, pages } = useMemberCentre();
+  const first = pages.find(({ menu_type }) => menu_type === 'tab');
+  if (stage === 'open') return <Navigate to={first?.path ?? '/user'} replace />;
+  return (
+    <Page title={text('page.user')}>
+      <output aria-label={pageText('centre.loading')}>
+        <p>{pageText('centre.loading')}</p>
+        <Skeleton height="12rem" marginTop="4" borderRadius="lg" />
+      </output>
+    </Page>
+  );
+}

@@ -1,0 +1,54 @@
+import { ACCOUNT_NODE } from '../../../contract/permissions.account.ts';
+import { useAccountAllowed } from '../../app/facades/useMemberCentre.ts';
+import { usePageText } from '../../app/facades/usePageText.ts';
+import { useText } from '../../app/facades/useText.ts';
+import { ErrandForm } from '../errand/ErrandForm.tsx';
+import { EmptyState } from '../EmptyState.tsx';
+import { Page } from '../Page.tsx';
+import { Panel } from '../Panel.tsx';
+
+/** A new password, by the old one. All sessions end with it, this one too [M-04]. */
+export function PasswordTab({ title }: { readonly title: string }) {
+  const text = useText();
+  const pageText = usePageText();
+  const mayChange = useAccountAllowed(ACCOUNT_NODE.password);
+  if (!mayChange) {
+    return (
+      <Page title={title}>
+        <EmptyState icon="info" title={pageText('centre.mayNot')} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={title} intro={pageText('centre.passwordIntro')}>
+      <Panel padding={{ base: '4', md: '6' }}>
+        <ErrandForm
+          errand="changePassword"
+          label={title}
+          submit={pageText('centre.changePassword')}
+          fields={[
+            {
+              kind: 'password',
+              name: 'oldPassword',
+              label: pageText('centre.oldPassword'),
+              autoComplete: 'current-password',
+            },
+            {
+              kind: 'password',
+              name: 'newPassword',
+              label: pageText('centre.newPassword'),
+              hint: text('field.passwordHint'),
+              autoComplete: 'new-password',
+            },
+            {
+              kind: 'password',
+              name: 'confirmation',
+              label: text('field.confirmation'),
+              autoComplete: 'new-password',
+            },
+          ]}
+        />
+      </Panel>
+    </Page>
+  );
+}

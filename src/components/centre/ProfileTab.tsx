@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { ACCOUNT_NODE } from '../../../contract/permissions.account.ts';
+import { MOTTO_MAX, NICKNAME_MAX } from '../../../contract/rules.account.ts';
+import { GENDERS, type Profile } from '../../../contract/wire/account.ts';
+import { useAccountAllowed } from '../../app/facades/useMemberCentre.ts';
+import { usePageText } from '../../app/facades/usePageText.ts';
+import { useRecords } from '../../app/facades/useRecords.ts';
+import { useText } from '../../app/facades/useText.ts';
+import { ErrandForm } from '../errand/ErrandForm.tsx';
+import { Figure, Figures } from '../Figures.tsx';
+import { Page } from '../Page.tsx';
+import { panelRecipe } from '../../theme/recipes.ts';
+import { RecordsFailed } from '../RecordsView.tsx';
+import { Skeleton } from '../Skeleton.tsx';
+import { Avatar } from './Avatar.tsx';
+
+const Body = chakra('div', {
+  base: { ...panelRecipe.base, display: 'grid', gap: '6', padding: { base: '4', md: '6' } },
+});
+
+function Form({ profile }: { readonly profile: Profile }) {
+  const text = useText();
+  const pageText = usePageText();
+  return (
+    <ErrandForm
+      errand="saveProfile"
+      label={pageText('centre.menu.profile')}
+      submit={pageText('centre.save')}
+      fields={[
+        {
+          kind: 'text',
+          name: 'nickname',
+          label: pageText('centre.nickname'),
+          value: profile.nickname,
+          autoComplete: 'nickname',
+          maxLength: NICKNAME_MAX,
+        },
+        {
+          kind: 'text',
+          name: 'username',
+          label: text('field.username'),
+          hint: pageText('centre.usernameHint'),
+          value: profile.username,
+          autoComplete: 'username',
+        },
+        {
+          kind: 'choice',
+          name: 'gender',
+          label: pageText('centre.gender'),
+          value: profile.gender,
+          choices: GENDERS.map((value) => ({ value, label: pageText(`centre.gender.${value || 'none'}`) })),
+        },
+        {
+          kind: 'date',
+          name: 'birthday',
+          label: pageText('centre.birthday'),
+          value: profile.birthday,
+          autoComplete: 'bday',
+          invalid: pageText('centre.birthdayWrong'),
+        },
+        {
+          kind: 'text',
+          name: 'motto',
+          label: pageText('centre.motto'),
+          value: profile.motto,
+          maxLength: MOTTO_MAX,
+        },
+      ]}
+    />
+  );
+}
+
+/** For who may look, but not change it [M-03]. */
+function Told({ profile }: { readonly profile: Profile }) {
+  const text = useText();
+  const pageText = usePageText();
+  return (
+    <Figures>
+      <Figure name={pageText('centre.nickname')}>{profile.nickname}</Figure>
+      <Figure name={text('field.username')}>{profile.username}</Figure>
+      <Figure name={pageText('centre.motto')}>{profile.motto}</Figure>
+    </Figures>
+  );
+}
+
+/** What a member tells about themselves, and their picture [M-04, M-05]. */
+export function ProfileTab({ title }: { readonly title: string }) {
+  const { stage, rows, retry } = useRecords('profile');
+  const mayChange = useAccountAllowed(ACCOUNT_NODE.profile);
+  const [profile] = rows;
+  return (
+    <Page title={title}>
+      {profile === undefined && stage === 'failed' && <RecordsFailed retry={retry} />}
+      {profile === undefined && stage !== 'failed' && <Skeleton height="34rem" borderRadius="lg" />}
+      {profile !== undefined && (
+        <Body>
+          <Avatar path={profile.avatar} name={profile.nickname} />
+          {mayChange ? <Form profile={profile} /> : <Told profile={profile} />}
+        </Body>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,81 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useIntl } from 'react-intl';
+import type { CodeEvent, ContactType } from '../../../contract/wire/account.ts';
+import { useErrand } from '../../app/facades/useErrand.ts';
+import { useMessage } from '../../app/facades/useMessage.ts';
+import { usePageText } from '../../app/facades/usePageText.ts';
+import { useText } from '../../app/facades/useText.ts';
+import { textsOf } from '../../dom/formData.ts';
+import { Button } from '../Button.tsx';
+import { Icon } from '../Icon.tsx';
+
+const LIMIT = 'code.4105';
+
+const Root = chakra('div', {
+  base: {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: '2',
+    fontSize: 'sm',
+    '& p': { display: 'flex', gap: '1.5', alignItems: 'center' },
+    '& .sent': { color: 'positive' },
+    '& .problem': { color: 'negative' },
+  },
+});
+
+interface SendCodeProps {
+  readonly event: CodeEvent;
+  readonly type: ContactType;
+  /** The field of the form around it that says where the code goes; null: to the member's own address. */
+  readonly from: string | null;
+}
+
+/** Has a code sent to what stands in the form, and says whether it is on its way. */
+export function SendCode({ event, type, from }: SendCodeProps) {
+  const text = useText();
+  const pageText = usePageText();
+  const say = useMessage();
+  const { locale } = useIntl();
+  const { stage, errors, message, submit, send } = useErrand('sendCode');
+  const problem = errors['account'];
+  const ask = (form: HTMLFormElement | null): void => {
+    const account = from === null || form === null ? '' : (textsOf(form)[from] ?? '');
+    if (stage === 'done') send({ type: 'errand.renewed' });
+    if (stage === 'unanswered') send({ type: 'errand.reopened' });
+    submit({ event, type, account, locale });
+  };
+  return (
+    <Root>
+      <Button
+        size="sm"
+        aria-busy={stage === 'sending'}
+        disabled={stage === 'sending'}
+        onClick={({ currentTarget }) => ask(currentTarget.form)}
+      >
+        {pageText(stage === 'done' ? 'centre.sendAgain' : 'centre.sendCode')}
+      </Button>
+      <output>
+        {stage === 'done' && (
+          <p className="sent">
+            <Icon name="check" size={16} />
+            {pageText('centre.codeSent')}
+          </p>
+        )}
+      </output>
+      {stage === 'refused' && (
+        <p className="problem" role="alert">
+          <Icon name="warning" size={16} />
+          {problem !== undefined && text(`validation.${problem}`)}
+          {problem === undefined && message?.key === LIMIT && pageText('centre.codesLimit')}
+          {problem === undefined && message !== null && message.key !== LIMIT && say(message)}
+        </p>
+      )}
+      {stage === 'unanswered' && (
+        <p className="problem" role="alert">
+          <Icon name="warning" size={16} />
+          {pageText('errand.unanswered')}
+        </p>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,136 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { ACCOUNT_NODE } from '../../../contract/permissions.account.ts';
+import { CODE_DIGITS } from '../../../contract/rules.account.ts';
+import type { ContactType, Profile } from '../../../contract/wire/account.ts';
+import { useErrand } from '../../app/facades/useErrand.ts';
+import { useAccountAllowed } from '../../app/facades/useMemberCentre.ts';
+import { usePageText } from '../../app/facades/usePageText.ts';
+import { useRecords } from '../../app/facades/useRecords.ts';
+import { useText } from '../../app/facades/useText.ts';
+import { panelRecipe } from '../../theme/recipes.ts';
+import { ErrandForm } from '../errand/ErrandForm.tsx';
+import { Icon } from '../Icon.tsx';
+import { Page } from '../Page.tsx';
+import { RecordsFailed } from '../RecordsView.tsx';
+import { Skeleton } from '../Skeleton.tsx';
+import { ContactTypes, useContactType } from './ContactTypes.tsx';
+import { SendCode } from './SendCode.tsx';
+
+const Body = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    '& > section': { ...panelRecipe.base, display: 'grid', gap: '4', padding: { base: '4', md: '6' } },
+    '& h2': { fontSize: 'md' },
+    '& .address': { display: 'flex', flexWrap: 'wrap', gap: '3', overflowWrap: 'anywhere' },
+    '& .state': { display: 'flex', alignItems: 'center', gap: '1', color: 'muted', fontSize: 'sm' },
+    '& .state[data-proved]': { color: 'positive' },
+  },
+});
+
+const useCodeField = () => {
+  const text = usePageText();
+  return {
+    kind: 'text',
+    name: 'captcha',
+    label: text('centre.code'),
+    hint: text('centre.codeHint'),
+    invalid: text('centre.codeWrong'),
+    inputMode: 'numeric',
+    autoComplete: 'one-time-code',
+    maxLength: CODE_DIGITS,
+  } as const;
+};
+
+/** The address there is, and the way to prove it. */
+function Present({ type, profile }: { readonly type: ContactType; readonly profile: Profile }) {
+  const text = usePageText();
+  const code = useCodeField();
+  const mayBind = useAccountAllowed(ACCOUNT_NODE.bind);
+  const address = profile[type];
+  const isProved = type === 'email' ? profile.email_verified : profile.mobile_verified;
+  return (
+    <section aria-label={text('centre.present')}>
+      <h2>{text('centre.present')}</h2>
+      <p className="address">
+        <strong>{address === '' ? text('centre.noAddress') : address}</strong>
+        {address !== '' && (
+          <span className="state" data-proved={isProved || undefined}>
+            <Icon name={isProved ? 'check' : 'info'} size={16} />
+            {text(isProved ? 'centre.proved' : 'centre.notProved')}
+          </span>
+        )}
+      </p>
+      {mayBind && address !== '' && !isProved && (
+        <>
+          <SendCode event="verification" type={type} from={null} />
+          <ErrandForm
+            errand="verify"
+            label={text('centre.prove')}
+            submit={text('centre.prove')}
+            fields={[{ kind: 'hidden', name: 'type', value: type }, code]}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Another address: a code goes there, and the password shows who asks. */
+function Another({ type }: { readonly type: ContactType }) {
+  const text = useText();
+  const pageText = usePageText();
+  const code = useCodeField();
+  return (
+    <section aria-label={pageText('centre.another')}>
+      <h2>{pageText('centre.another')}</h2>
+      <ErrandForm
+        errand="changeBind"
+        label={pageText('centre.another')}
+        submit={pageText('centre.bind')}
+        fields={[
+          { kind: 'hidden', name: 'type', value: type },
+          {
+            kind: type === 'email' ? 'email' : 'tel',
+            name: 'address',
+            label: pageText(`centre.${type}`),
+            autoComplete: type === 'email' ? 'email' : 'tel',
+            invalid: pageText('centre.addressTaken'),
+            below: <SendCode event="changeBind" type={type} from="address" />,
+          },
+          code,
+          {
+            kind: 'password',
+            name: 'password',
+            label: text('field.password'),
+            hint: pageText('centre.passwordHint'),
+            autoComplete: 'current-password',
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** Email and mobile number: proved by a code, or changed [M-04, V-05]. */
+export function VerificationTab({ title }: { readonly title: string }) {
+  const { stage, rows, retry } = useRecords('profile');
+  const type = useContactType('type');
+  const mayBind = useAccountAllowed(ACCOUNT_NODE.bind);
+  const errands = [useErrand('sendCode'), useErrand('verify'), useErrand('changeBind')];
+  const [profile] = rows;
+  const renew = () => errands.forEach(({ send }) => send({ type: 'errand.renewed' }));
+  return (
+    <Page title={title}>
+      <ContactTypes name="type" onChange={renew} />
+      {profile === undefined && stage === 'failed' && <RecordsFailed retry={retry} />}
+      {profile === undefined && stage !== 'failed' && <Skeleton height="24rem" borderRadius="lg" />}
+      {profile !== undefined && (
+        <Body key={type}>
+          <Present type={type} profile={profile} />
+          {mayBind && <Another type={type} />}
+        </Body>
+      )}
+    </Page>
+  );
+}
