@@ -134,6 +134,9 @@ const EDITS: readonly Edit[] = [
       { find: /^ {2}restoreSnapshot\(snapshot, _actorScope\) \{\n[^]+?\n {2}\}\n/m, put: '' },
       { find: /^ {2}getPersistedSnapshot\((?:snapshot, )?options\) \{\n[^]+?\n {2}\}\n/m, put: '' },
       { find: /^ {4}this\.(?:getPersistedSnapshot|restoreSnapshot) = .+;\n/gm, put: '' },
+      // Nor is any written out.
+      { find: /^ {2}get definition\(\) \{\n[^]+?\n {2}\}\n/gm, put: '' },
+      { find: /^ {2}toJSON\(\) \{\n {4}return this\.definition;\n {2}\}\n/gm, put: '' },
       // Nor is any state gone to by its address.
       { find: /^ {4}formatRouteTransitions\(this\.root\);\n/m, put: '' },
     ],

@@ -28,7 +28,7 @@ const kind = (lists: readonly string[], more: Partial<Kind> = {}): Kind => ({
 /** Kinds of screens: what else distinguishes them is no chart's business. */
 const SCREENS: Readonly<Record<string, Kind>> = {
   '/': kind([]),
-  '/login': kind([], { form: 'login' }),
+  '/login': kind([], { form: 'login', errands: ['sendCode', 'retrievePassword'] }),
   '/register': kind([], { form: 'register' }),
   '/notSubmit': kind(['pendingOrders']),
   '/isSubmit': kind(['settledOrders', 'ticketDraw']),
