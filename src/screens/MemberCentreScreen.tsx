@@ -6,8 +6,7 @@ import { MEMBER_CENTRE, NOT_FOUND } from '../app/routes.ts';
 import { CentreLoading } from '../components/centre/CentreLoading.tsx';
 import { Frame } from '../components/centre/Frame.tsx';
 import { useMenuText } from '../components/centre/menuText.ts';
-import { Overview } from '../components/centre/Overview.tsx';
-import { TABS } from '../components/centre/tabs.ts';
+import { Overview, TABS } from '../components/centre/tabs.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Page } from '../components/Page.tsx';
 import { Skeleton } from '../components/Skeleton.tsx';
@@ -15,6 +14,8 @@ import { useRun } from '../dom/useRun.ts';
 
 const LOADING = '/user/loading';
 const OWN: ReadonlySet<string> = new Set([MEMBER_CENTRE, '/user/user']);
+
+const WAITING = <Skeleton height="20rem" borderRadius="lg" />;
 
 /** Tells it, and leads away. */
 function Turned({ to, tell }: { readonly to: string; readonly tell: () => void }) {
@@ -66,14 +67,20 @@ export function MemberCentreScreen() {
   const { pathname } = useLocation();
   const { stage, pages, tellNoSuchPage } = useMemberCentre();
   if (pathname === LOADING) return <CentreLoading />;
-  if (OWN.has(pathname)) return <Overview title={text('centre.menu.overview')} />;
-  if (stage !== 'open') return <Skeleton height="20rem" borderRadius="lg" />;
+  if (OWN.has(pathname)) {
+    return (
+      <Suspense fallback={WAITING}>
+        <Overview title={text('centre.menu.overview')} />
+      </Suspense>
+    );
+  }
+  if (stage !== 'open') return WAITING;
   const menu = pages.find(({ path }) => path === pathname);
   if (menu === undefined) {
     return <Turned to={NOT_FOUND} tell={tellNoSuchPage} />;
   }
   return (
-    <Suspense fallback={<Skeleton height="20rem" borderRadius="lg" />}>
+    <Suspense fallback={WAITING}>
       <Opened menu={menu} />
     </Suspense>
   );

@@ -10,8 +10,10 @@ const later = (load: Once<TabView>): TabView =>
     return createElement(use(load()), props);
   };
 
+export const Overview = later(once(async () => (await import('./Overview.tsx')).Overview));
+
 export const TABS: Readonly<Record<string, TabView>> = {
-  AccountOverview: later(once(async () => (await import('./Overview.tsx')).Overview)),
+  AccountOverview: Overview,
   AccountProfile: later(once(async () => (await import('./ProfileTab.tsx')).ProfileTab)),
   AccountVerification: later(once(async () => (await import('./VerificationTab.tsx')).VerificationTab)),
   ChangePassword: later(once(async () => (await import('./PasswordTab.tsx')).PasswordTab)),
