@@ -1,5 +1,6 @@
 /** The calls of the member centre, which come with its pages. */
 import type { Call } from '../call.ts';
+import { CODE } from '../codes.ts';
 import * as account from '../wire/account.ts';
 import { nothing } from '../wire/common.ts';
 
@@ -10,6 +11,7 @@ export const accountCalls = {
     access: 'public',
     summary: 'What signing in asks for: a captcha or not, and how a member can be sent a code.',
     answer: account.checkInSettings,
+    refusals: [CODE.redirect],
   },
   checkIn: {
     method: 'POST',
@@ -18,6 +20,16 @@ export const accountCalls = {
     summary: 'Signs a member in, or registers one: the same checks as /api/v1/login and /api/v1/register.',
     body: account.checkInBody,
     answer: account.checkedIn,
+    refusals: [
+      CODE.redirect,
+      CODE.memberCentre,
+      CODE.wrongCredentials,
+      CODE.lockedOut,
+      CODE.usernameTaken,
+      CODE.captchaWrong,
+      CODE.accountLocked,
+      CODE.excluded,
+    ],
   },
   overview: {
     method: 'GET',
@@ -40,6 +52,7 @@ export const accountCalls = {
     summary: 'Changes the profile; what is left out stays as it is.',
     body: account.profileBody,
     answer: account.profile,
+    refusals: [CODE.usernameTaken],
   },
   sendCode: {
     method: 'POST',
@@ -48,6 +61,7 @@ export const accountCalls = {
     summary: 'Sends a code by mail or SMS; the same answer whether the account exists or not.',
     body: account.sendCodeBody,
     answer: account.codeSent,
+    refusals: [CODE.unauthorised, CODE.forbidden, CODE.limitReached],
   },
   verification: {
     method: 'POST',
@@ -73,6 +87,7 @@ export const accountCalls = {
     summary: 'Changes the password and ends all sessions of the member, this one too.',
     body: account.changePasswordBody,
     answer: nothing,
+    refusals: [CODE.lockedOut],
   },
   retrievePassword: {
     method: 'POST',
@@ -103,5 +118,6 @@ export const accountCalls = {
     access: 'member',
     summary: 'Takes a picture as multipart/form-data, in the field `file`.',
     answer: account.uploaded,
+    refusals: [CODE.limitReached],
   },
 } as const satisfies Record<string, Call>;

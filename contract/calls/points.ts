@@ -1,4 +1,5 @@
 import type { Call } from '../call.ts';
+import { CODE } from '../codes.ts';
 import { pageQuery } from '../wire/common.ts';
 import * as points from '../wire/points.ts';
 
@@ -41,5 +42,6 @@ export const pointsCalls = {
     summary: 'Exchanges points for one prize; exactly once for a request_id.',
     body: points.exchangeBody,
     answer: points.exchangeReceipt,
+    refusals: [CODE.requestIdReused, CODE.limitReached],
   },
 } as const satisfies Record<string, Call>;
