@@ -134,6 +134,8 @@ describe('a session that the server ended', () => {
     await bettor.choose('First, big');
     await bettor.stake('10');
     await bettor.submit();
+    // The next round, which would learn of it first, is ten seconds away.
+    await bettor.refresh();
     await endSession(name);
     await bettor.confirm();
     await isAt(page, '#/login');
