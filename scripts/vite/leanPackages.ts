@@ -137,6 +137,14 @@ const EDITS: readonly Edit[] = [
       // Nor is any written out.
       { find: /^ {2}get definition\(\) \{\n[^]+?\n {2}\}\n/gm, put: '' },
       { find: /^ {2}toJSON\(\) \{\n {4}return this\.definition;\n {2}\}\n/gm, put: '' },
+      { find: /,\n {4}toJSON: \(\) => \(\{\n[^]+?\n {4}\}\)/g, put: '' },
+      {
+        find: /^const machineSnapshotToJSON = function toJSON\(\) \{\n[^]+?\n\};\n/m,
+        put: 'const machineSnapshotToJSON = undefined;\n',
+      },
+      // Whoever watches does it by the page of the live charts.
+      { find: /^ {4}if \(this\.options\.devTools\) \{\n[^]+?\n {4}\}\n/m, put: '' },
+      { find: /^ {2}attachDevTools\(\) \{\n[^]+?\n {2}\}\n/m, put: '' },
       // Nor is any state gone to by its address.
       { find: /^ {4}formatRouteTransitions\(this\.root\);\n/m, put: '' },
     ],
