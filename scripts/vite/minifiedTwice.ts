@@ -9,7 +9,7 @@ export function minifiedTwice(): Plugin {
     async generateBundle(_options, bundle) {
       for (const file of Object.values(bundle)) {
         if (file.type !== 'chunk') continue;
-        const { code } = await minify(file.code, { module: true, ecma: 2020, compress: { passes: 2 } });
+        const { code } = await minify(file.code, { module: true, ecma: 2022, compress: { passes: 3 } });
         if (code !== undefined) file.code = code;
       }
     },
