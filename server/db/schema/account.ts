@@ -1,19 +1,8 @@
-import {
-  bigint,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { CODE_EVENTS, CONTACT_TYPES } from '../../../contract/wire/account.ts';
+import { bytes, instant } from './columns.ts';
 import { members } from './members.ts';
-
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
 /** The latest code for each purpose and address. One to an account that doesn't exist has no member. */
 export const sentCodes = pgTable(

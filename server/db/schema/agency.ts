@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { check, date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { big } from './columns.ts';
 import { accounts } from './money.ts';
 
-const big = (name: string) => bigint(name, { mode: 'bigint' });
 const account = (name: string) =>
   big(name)
     .notNull()

@@ -15,10 +15,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { AUTO_REASONS, AUTO_STATUSES } from '../../../contract/wire/auto.ts';
+import { pence } from './columns.ts';
 import { accounts, draws, submits } from './money.ts';
 
-/** Money in pence. */
-const pence = (name: string) => bigint(name, { mode: 'bigint' });
 const nothing = sql`0`;
 
 /** Auto-bet tasks. The counts are of the whole life of a task, however often it was started [A-02]. */

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { MOVEMENT_KINDS } from '../../../contract/wire/balanceLog.ts';
+import { big } from './columns.ts';
 import { accounts } from './money.ts';
-
-const big = (name: string) => bigint(name, { mode: 'bigint' });
 
 /**
  * A member's ledger entries by UTC day and kind: counts, sums, and between which ids they are, so that no list counts

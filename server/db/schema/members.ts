@@ -1,21 +1,17 @@
 import { sql } from 'drizzle-orm';
 import {
   bigint,
-  customType,
   date,
   index,
   integer,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { GENDERS } from '../../../contract/wire/account.ts';
-
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+import { bytes, instant } from './columns.ts';
 
 /** Where people sign in, each with names of its own. */
 export const LOGIN_AREAS = ['member', 'operator'] as const;

@@ -3,7 +3,6 @@ import {
   bigint,
   boolean,
   check,
-  customType,
   date,
   foreignKey,
   index,
@@ -12,7 +11,6 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -20,12 +18,9 @@ import {
 import { PRODUCTS, ROWS, SIDES } from '../../../contract/game/bets.ts';
 import { MOVEMENT_KINDS } from '../../../contract/wire/balanceLog.ts';
 import { TICKET_STATUSES } from '../../../contract/wire/betting.ts';
+import { bytes, instant, pence } from './columns.ts';
 import { members } from './members.ts';
 
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
-/** Money in pence. */
-const pence = (name: string) => bigint(name, { mode: 'bigint' });
 /** A draw's number: its day and its counter, `20261121 0000042` for the wire's "20261121-0042". It sorts. */
 const drawNumber = (name: string) => bigint(name, { mode: 'number' });
 const position = () => text('position', { enum: ROWS }).notNull();

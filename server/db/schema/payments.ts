@@ -2,14 +2,12 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
-  customType,
   foreignKey,
   index,
   integer,
   pgTable,
   primaryKey,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -20,11 +18,9 @@ import {
   RECHARGE_STATUSES,
   WITHDRAWAL_STATUSES,
 } from '../../../contract/wire/payments.ts';
+import { bytes, instant, pence } from './columns.ts';
 import { accounts } from './money.ts';
 
-const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
-const pence = (name: string) => bigint(name, { mode: 'bigint' });
 const memberId = () => bigint('member_id', { mode: 'bigint' }).notNull();
 
 /** Where a member is paid, and what guards it. Whoever reads it to decide, or writes it, holds the member's account. */

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, primaryKey, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { LIMITED, PAUSES, PERIODS } from '../../../contract/game/play.ts';
+import { instant, pence } from './columns.ts';
 import { accounts } from './money.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
-const pence = (name: string) => bigint(name, { mode: 'bigint' });
 const memberId = () =>
   bigint('member_id', { mode: 'bigint' })
     .notNull()

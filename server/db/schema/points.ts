@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { EXCHANGE_STATUSES, POINTS_KINDS, PRIZE_KINDS } from '../../../contract/wire/points.ts';
+import { big, instant } from './columns.ts';
 import { accounts, draws } from './money.ts';
 
-const big = (name: string) => bigint(name, { mode: 'bigint' });
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 const member = () =>
   big('member_id')
     .notNull()
