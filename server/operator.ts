@@ -3,11 +3,10 @@
  * `--super` makes another one so. `npm run operator:reset -- <username>`: another password, for one who lost theirs.
  */
 import { USERNAME } from '../contract/rules.ts';
+import { runCommand, withDatabase } from './command.ts';
 import { readConfig } from './config.ts';
 import type { Database } from './db/open.ts';
-import { openDatabase } from './db/openDatabase.ts';
 import { createOperator, makePassword, resetPassword } from './domain/operators.ts';
-import { explainEnd } from './explainEnd.ts';
 import { StartError } from './startError.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -41,20 +40,9 @@ async function run([verb, ...given]: readonly string[]): Promise<void> {
   if (!USERNAME.test(username)) {
     throw new StartError('A user name has 3 to 15 letters, digits or underscores, and starts with a letter.');
   }
-  const database = await openDatabase(readConfig(process.env), (error) => {
-    throw error;
-  });
-  try {
-    if (verb === 'create') await create(database.db, username, isSuper);
-    else await reset(database.db, username);
-  } finally {
-    await database.close();
-  }
+  await withDatabase(readConfig(process.env), ({ db }) =>
+    verb === 'create' ? create(db, username, isSuper) : reset(db, username),
+  );
 }
 
-try {
-  await run(process.argv.slice(2));
-} catch (error) {
-  process.stderr.write(`${explainEnd(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(() => run(process.argv.slice(2)));

@@ -1,8 +1,7 @@
 /** `npm run seed`: makes the demo members as listed. `npm run seed:list`: lists them. */
 import { formatPence } from '../contract/money.ts';
+import { runCommand, withDatabase } from './command.ts';
 import { readConfig } from './config.ts';
-import { openDatabase } from './db/openDatabase.ts';
-import { explainEnd } from './explainEnd.ts';
 import { DEMO_MEMBERS } from './demoMembers.ts';
 import { seedDemoMember } from './domain/demo.ts';
 import { StartError } from './startError.ts';
@@ -20,22 +19,11 @@ async function seed(): Promise<void> {
   if (config.preset !== 'demo') {
     throw new StartError('Demo members are for PRESET=demo only: everybody knows their passwords.');
   }
-  const database = await openDatabase(config, (error) => {
-    throw error;
+  await withDatabase(config, async ({ db }) => {
+    for (const member of DEMO_MEMBERS) await seedDemoMember(db, member, config.startBalance);
   });
-  try {
-    for (const member of DEMO_MEMBERS) await seedDemoMember(database.db, member, config.startBalance);
-  } finally {
-    await database.close();
-  }
   say(`Seeded ${DEMO_MEMBERS.length} demo members, new ones with £${formatPence(config.startBalance)}:`);
   list();
 }
 
-try {
-  if (process.argv.includes('--list')) list();
-  else await seed();
-} catch (error) {
-  process.stderr.write(`${explainEnd(error)}\n`);
-  process.exitCode = 1;
-}
+await runCommand(() => (process.argv.includes('--list') ? list() : seed()));
