@@ -1,14 +1,12 @@
 /** The facade of the console: what the views show, and `send`. */
-import { shallowEqual, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { createContext, use, useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import type english from '../../locales/operator/en.json';
 import { shownOf, sightOf, stageOf, type ConsoleSnapshot } from '../../machines/console/console.selectors.ts';
 import type { OpenedErrand, Section } from '../../machines/console/console.types.ts';
-import * as errand from '../../machines/errand/errand.selectors.ts';
-import type { ErrandEvent, ErrandValues } from '../../machines/errand/errand.types.ts';
 import type { Locale, Preferences } from '../../machines/preferences/preferences.types.ts';
-import { newRequestId } from '../../src/app/effects/requestId.ts';
+import { useErrandOf } from '../../src/app/facades/useErrandOf.ts';
 import type { TextId } from '../../src/app/facades/useText.ts';
 import type { Charts } from './console.ts';
 
@@ -48,23 +46,7 @@ export const useShown = <Of extends Section>(section: Of) =>
 
 /** The chart of the form that is open. */
 export function useDesk() {
-  const desk = useSelector(useCharts().console, deskOf) ?? undefined;
-  const shown = useSelector(
-    desk,
-    (snapshot) => ({
-      stage: snapshot === undefined ? 'editing' : errand.stageOf(snapshot),
-      errors: snapshot === undefined ? {} : errand.errorsOf(snapshot),
-      message: snapshot === undefined ? null : errand.messageOf(snapshot),
-      result: snapshot === undefined ? null : errand.resultOf(snapshot),
-    }),
-    shallowEqual,
-  );
-  const send = (event: ErrandEvent) => desk?.send(event);
-  return {
-    ...shown,
-    send,
-    submit: (values: ErrandValues) => send({ type: 'errand.submitted', values, requestId: newRequestId() }),
-  };
+  return useErrandOf(useSelector(useCharts().console, deskOf) ?? undefined);
 }
 
 const localeOf = ({ context }: { readonly context: { readonly values: Preferences } }): Locale =>

@@ -4,8 +4,8 @@ import { useMessage } from '../../src/app/facades/useMessage.ts';
 import { Button } from '../../src/components/Button.tsx';
 import { DetailDialog } from '../../src/components/DetailDialog.tsx';
 import { ErrandFieldView } from '../../src/components/errand/ErrandField.tsx';
-import { Icon } from '../../src/components/Icon.tsx';
-import { textsOf } from '../../src/dom/formData.ts';
+import { filling } from '../../src/components/errand/filling.ts';
+import { Refused } from '../../src/components/Refused.tsx';
 import { useKeptFocus } from '../../src/dom/useKeptFocus.ts';
 import { useConsole, useDesk, useWords } from '../app/useConsole.ts';
 import { formOf } from './forms.ts';
@@ -16,16 +16,6 @@ const Root = chakra('div', {
     '& form, & fieldset': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', minWidth: '0' },
     '& .lead': { color: 'muted' },
     '& .acts': { display: 'flex', flexWrap: 'wrap', gap: '2' },
-    '& .refused': {
-      display: 'flex',
-      gap: '2',
-      alignItems: 'center',
-      padding: '3',
-      borderRadius: 'md',
-      bg: 'negativeSubtle',
-      color: 'negative',
-      fontSize: 'sm',
-    },
   },
 });
 
@@ -35,42 +25,26 @@ function Problem() {
   const { stage, message, send } = useDesk();
   if (stage === 'unanswered')
     return (
-      <p className="refused" role="alert">
-        <Icon name="warning" size={18} />
+      <Refused role="alert">
         {text('op.unanswered')}
         <Button size="sm" onClick={() => send({ type: 'errand.resent' })}>
           {text('op.retry')}
         </Button>
-      </p>
+      </Refused>
     );
   if (stage !== 'refused' || message === null) return null;
-  return (
-    <p className="refused" role="alert">
-      <Icon name="warning" size={18} />
-      {say(message)}
-    </p>
-  );
+  return <Refused role="alert">{say(message)}</Refused>;
 }
 
 function Filling({ opened }: { readonly opened: OpenedErrand }) {
   const text = useWords();
-  const { stage, errors, send, submit } = useDesk();
+  const desk = useDesk();
+  const { stage, errors } = desk;
   const { send: tell } = useConsole();
   const { title, lead, fields } = formOf(opened, text);
   const isSending = stage === 'sending';
   return (
-    <form
-      noValidate
-      aria-label={title}
-      onInput={({ target }) => {
-        if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
-          send({ type: 'field.changed', name: target.name });
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(textsOf(event.currentTarget));
-      }}
-    >
+    <form {...filling(desk)} aria-label={title}>
       {lead !== undefined && <p className="lead">{lead}</p>}
       <Problem />
       <fieldset disabled={isSending || stage === 'unanswered'}>

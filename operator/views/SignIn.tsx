@@ -3,7 +3,7 @@ import type { Failure } from '../../machines/common/types.ts';
 import { useMessage } from '../../src/app/facades/useMessage.ts';
 import { Button } from '../../src/components/Button.tsx';
 import { FormField } from '../../src/components/FormField.tsx';
-import { Icon } from '../../src/components/Icon.tsx';
+import { Refused } from '../../src/components/Refused.tsx';
 import { panelRecipe } from '../../src/theme/recipes.ts';
 import { textsOf } from '../../src/dom/formData.ts';
 import { useConsole, useWords } from '../app/useConsole.ts';
@@ -30,16 +30,6 @@ const Sheet = chakra('form', {
     padding: '6',
     '& h1': { fontSize: 'xl' },
     '& .lead': { color: 'muted', fontSize: 'sm' },
-    '& .refused': {
-      display: 'flex',
-      gap: '2',
-      alignItems: 'center',
-      padding: '3',
-      borderRadius: 'md',
-      bg: 'negativeSubtle',
-      color: 'negative',
-      fontSize: 'sm',
-    },
   },
 });
 
@@ -83,12 +73,7 @@ export function SignIn() {
       >
         <h1 id="sign-in">{text('op.signIn')}</h1>
         <p className="lead">{text(stage === 'expired' ? 'op.expired' : 'op.lead')}</p>
-        {failure !== null && (
-          <p className="refused" role="alert">
-            <Icon name="warning" size={18} />
-            {say(failure.message)}
-          </p>
-        )}
+        {failure !== null && <Refused role="alert">{say(failure.message)}</Refused>}
         <Field name="username" failure={failure} />
         <Field name="password" failure={failure} />
         <Button type="submit" look="solid" wide aria-busy={isBusy} disabled={isBusy}>

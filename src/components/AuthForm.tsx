@@ -9,7 +9,7 @@ import { type TextId, useText } from '../app/facades/useText.ts';
 import { textsOf } from '../dom/formData.ts';
 import { Button } from './Button.tsx';
 import { FormField } from './FormField.tsx';
-import { Icon } from './Icon.tsx';
+import { Refused } from './Refused.tsx';
 
 const Captcha = lazy(async () => ({ default: (await import('./captcha/Captcha.tsx')).Captcha }));
 /** The message of a sign-in that needs a captcha first, or another one. */
@@ -56,16 +56,6 @@ const Root = chakra('form', {
   base: {
     display: 'grid',
     gap: '4',
-    '& .refused': {
-      display: 'flex',
-      gap: '2',
-      alignItems: 'center',
-      padding: '3',
-      borderRadius: 'md',
-      bg: 'negativeSubtle',
-      color: 'negative',
-      fontSize: 'sm',
-    },
   },
 });
 
@@ -86,12 +76,7 @@ export function AuthForm({ form }: { readonly form: FormName }) {
         send({ type: 'form.submitted', values: valuesOf(event.currentTarget) });
       }}
     >
-      {message !== null && (
-        <p className="refused" role="alert">
-          <Icon name="warning" size={18} />
-          {say(message)}
-        </p>
-      )}
+      {message !== null && <Refused role="alert">{say(message)}</Refused>}
       {fields.map(({ label, hint, ...field }) => {
         const error = errors[field.name];
         return (

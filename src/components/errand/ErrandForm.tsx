@@ -4,10 +4,11 @@ import type { ErrandName, ErrandResult } from '../../../machines/errand/errand.t
 import { useErrand } from '../../app/facades/useErrand.ts';
 import { useMessage } from '../../app/facades/useMessage.ts';
 import { usePageText } from '../../app/facades/usePageText.ts';
-import { textsOf } from '../../dom/formData.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
+import { Refused } from '../Refused.tsx';
 import { ErrandFieldView, type ErrandField } from './ErrandField.tsx';
+import { filling } from './filling.ts';
 
 const Root = chakra('form', {
   base: {
@@ -16,16 +17,6 @@ const Root = chakra('form', {
     gap: '4',
     maxWidth: '28rem',
     '& > fieldset': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', minWidth: '0' },
-    '& .refused': {
-      display: 'flex',
-      gap: '2',
-      alignItems: 'center',
-      padding: '3',
-      borderRadius: 'md',
-      bg: 'negativeSubtle',
-      color: 'negative',
-      fontSize: 'sm',
-    },
     '& .unanswered': { display: 'grid', gap: '3' },
     '& .acts': { display: 'flex', flexWrap: 'wrap', gap: '2' },
     '& .acts > *': { flexGrow: { base: '1', md: '0' } },
@@ -49,10 +40,7 @@ function Outcome({ errand }: { readonly errand: ErrandName }) {
   if (stage === 'unanswered')
     return (
       <div role="alert" className="unanswered">
-        <p className="refused">
-          <Icon name="warning" size={18} />
-          {text('errand.unanswered')}
-        </p>
+        <Refused>{text('errand.unanswered')}</Refused>
         <div className="acts">
           <Button look="solid" onClick={() => send({ type: 'errand.resent' })}>
             {text('errand.resend')}
@@ -62,12 +50,7 @@ function Outcome({ errand }: { readonly errand: ErrandName }) {
       </div>
     );
   if (stage !== 'refused' || message === null) return null;
-  return (
-    <p className="refused" role="alert">
-      <Icon name="warning" size={18} />
-      {say(message)}
-    </p>
-  );
+  return <Refused role="alert">{say(message)}</Refused>;
 }
 
 interface ErrandFormProps {
@@ -113,22 +96,12 @@ function Carried({ errand, done, again }: CarriedProps) {
 /** A form of the account by its field table. The errand chart sends it, once however often. */
 export function ErrandForm({ errand, label, fields, submit, children, done, again }: ErrandFormProps) {
   const text = usePageText();
-  const { stage, errors, send, submit: carryOut } = useErrand(errand);
+  const form = useErrand(errand);
+  const { stage, errors } = form;
   if (stage === 'done') return <Carried errand={errand} done={done} again={again} />;
   const isSending = stage === 'sending';
   return (
-    <Root
-      noValidate
-      aria-label={label}
-      onInput={({ target }) => {
-        if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
-          send({ type: 'field.changed', name: target.name });
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        carryOut(textsOf(event.currentTarget));
-      }}
-    >
+    <Root {...filling(form)} aria-label={label}>
       <Outcome errand={errand} />
       <fieldset disabled={isSending || stage === 'unanswered'}>
         {fields.map((field) => (

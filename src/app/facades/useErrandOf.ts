@@ -1,0 +1,25 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ErrandRef } from '../../../machines/app/app.types.ts';
+import * as errand from '../../../machines/errand/errand.selectors.ts';
+import type { ErrandEvent, ErrandValues } from '../../../machines/errand/errand.types.ts';
+import { newRequestId } from '../effects/requestId.ts';
+
+/** What an errand's form shows and does. Without its chart there is nothing filled in. */
+export function useErrandOf(actor: ErrandRef | undefined) {
+  const shown = useSelector(
+    actor,
+    (snapshot) => ({
+      stage: snapshot === undefined ? 'editing' : errand.stageOf(snapshot),
+      errors: snapshot === undefined ? {} : errand.errorsOf(snapshot),
+      message: snapshot === undefined ? null : errand.messageOf(snapshot),
+      result: snapshot === undefined ? null : errand.resultOf(snapshot),
+    }),
+    shallowEqual,
+  );
+  const send = (event: ErrandEvent) => actor?.send(event);
+  return {
+    ...shown,
+    send,
+    submit: (values: ErrandValues) => send({ type: 'errand.submitted', values, requestId: newRequestId() }),
+  };
+}
