@@ -1,0 +1,23 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/** Of a page of the app: header, a strip that stays in sight, left panel and view. A phone has a tab bar below instead. */
+export const Frame = chakra('div', {
+  base: {
+    display: 'grid',
+    minHeight: '100dvh',
+    alignContent: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'auto minmax(0, 1fr)' },
+    gridTemplateRows: { md: 'auto auto 1fr' },
+    '& > header': { gridColumn: '1 / -1' },
+    '& > .strip': { gridColumn: '1 / -1', position: 'sticky', top: '0', zIndex: 'strip' },
+    '& > .view': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gridTemplateRows: '1fr auto',
+      minWidth: '0',
+      paddingBottom: { base: 'calc(3.75rem + env(safe-area-inset-bottom))', md: '4' },
+    },
+    '& > .view > main': { padding: { base: '3', md: '6' }, outline: 'none' },
+    '&:has(.bet-sheet) > .view': { paddingBottom: { base: '18rem', lg: '10' } },
+  },
+});
