@@ -8,6 +8,7 @@ import { Button } from './Button.tsx';
 import { Figure, Figures } from './Figures.tsx';
 import { Icon } from './Icon.tsx';
 import { Balance } from './Money.tsx';
+import { RefreshButton } from './RefreshButton.tsx';
 
 const Root = chakra('section', {
   base: {
@@ -60,21 +61,13 @@ function GuestWays() {
 export function AccountPanel() {
   const text = useText();
   const { isMember, balance, pending } = useSession();
-  const { isFetching, isStale, send } = useRefresh();
+  const { isStale } = useRefresh();
   return (
     <Root aria-labelledby="account-title">
       <div className="head">
         <h2 id="account-title">{text('account.title')}</h2>
         <BalanceSwitch />
-        <Button
-          look="quiet"
-          size="icon"
-          aria-label={text('account.refresh')}
-          aria-busy={isFetching}
-          onClick={() => send({ type: 'refresh.requested' })}
-        >
-          <Icon name="refresh" />
-        </Button>
+        <RefreshButton />
       </div>
       <Figures>
         <Figure name={text('account.balance')} isMain>

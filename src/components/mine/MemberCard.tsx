@@ -5,8 +5,8 @@ import { useText } from '../../app/facades/useText.ts';
 import { panelRecipe } from '../../theme/recipes.ts';
 import { AccountFigures } from '../AccountFigures.tsx';
 import { BalanceSwitch } from '../AccountPanel.tsx';
-import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
+import { RefreshButton } from '../RefreshButton.tsx';
 import { SessionTime } from '../SessionClock.tsx';
 
 const Root = chakra('section', {
@@ -43,7 +43,7 @@ const Root = chakra('section', {
 export function MemberCard() {
   const text = useText();
   const { name } = useSession();
-  const { isFetching, isStale, send } = useRefresh();
+  const { isStale } = useRefresh();
   return (
     <Root aria-labelledby="member-name">
       <div className="who">
@@ -55,15 +55,7 @@ export function MemberCard() {
           <SessionTime />
         </div>
         <BalanceSwitch />
-        <Button
-          look="quiet"
-          size="icon"
-          aria-label={text('account.refresh')}
-          aria-busy={isFetching}
-          onClick={() => send({ type: 'refresh.requested' })}
-        >
-          <Icon name="refresh" />
-        </Button>
+        <RefreshButton />
       </div>
       <AccountFigures />
       {isStale && (
