@@ -8,26 +8,41 @@ import type { Column } from '../components/RecordsTable.tsx';
 
 const isWaiting = ({ status }: Recharge): boolean => status === 'pending';
 
-export function useRechargeColumns(): readonly Column<Recharge>[] {
+type Cash = Pick<Recharge & Withdrawal, 'amount' | 'method' | 'createdAt' | 'orderNo'>;
+
+/** What both tables show. */
+function useCashColumns() {
   const text = usePageText();
   const moment = useMoment();
-  return [
-    {
+  return {
+    amount: {
       id: 'amount',
       label: text('cash.amount'),
       card: 'head',
       cell: ({ amount }) => <Money amount={amount} />,
     },
+    method: { id: 'method', label: text('cash.method'), cell: ({ method }) => text(`cash.method.${method}`) },
+    created: { id: 'created', label: text('cash.created'), cell: ({ createdAt }) => moment(createdAt) },
+    order: { id: 'order', label: text('cash.order'), cell: ({ orderNo }) => orderNo },
+  } as const satisfies Record<string, Column<Cash>>;
+}
+
+export function useRechargeColumns(): readonly Column<Recharge>[] {
+  const text = usePageText();
+  const moment = useMoment();
+  const { amount, method, created, order } = useCashColumns();
+  return [
+    amount,
     {
       id: 'status',
       label: text('cash.status'),
       card: 'corner',
       cell: ({ status }) => <RechargeStatus status={status} />,
     },
-    { id: 'method', label: text('cash.method'), cell: ({ method }) => text(`cash.method.${method}`) },
-    { id: 'created', label: text('cash.created'), cell: ({ createdAt }) => moment(createdAt) },
+    method,
+    created,
     { id: 'paid', label: text('recharge.paidAt'), cell: ({ paidAt }) => moment(paidAt) },
-    { id: 'order', label: text('cash.order'), cell: ({ orderNo }) => orderNo },
+    order,
     {
       id: 'next',
       label: text('cash.reason'),
@@ -45,24 +60,20 @@ export function useRechargeColumns(): readonly Column<Recharge>[] {
 export function useWithdrawalColumns(): readonly Column<Withdrawal>[] {
   const text = usePageText();
   const moment = useMoment();
+  const { amount, method, created, order } = useCashColumns();
   return [
-    {
-      id: 'amount',
-      label: text('cash.amount'),
-      card: 'head',
-      cell: ({ amount }) => <Money amount={amount} />,
-    },
+    amount,
     {
       id: 'status',
       label: text('cash.status'),
       card: 'corner',
       cell: ({ status }) => <WithdrawalStatus status={status} />,
     },
-    { id: 'method', label: text('cash.method'), cell: ({ method }) => text(`cash.method.${method}`) },
+    method,
     { id: 'account', label: text('cash.account'), cell: ({ account }) => (account === '' ? '–' : account) },
-    { id: 'created', label: text('cash.created'), cell: ({ createdAt }) => moment(createdAt) },
+    created,
     { id: 'done', label: text('withdraw.doneAt'), cell: ({ doneAt }) => moment(doneAt) },
-    { id: 'order', label: text('cash.order'), cell: ({ orderNo }) => orderNo },
+    order,
     { id: 'reason', label: text('cash.reason'), card: 'wide', cell: ({ reason }) => reason },
   ];
 }
