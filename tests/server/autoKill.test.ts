@@ -1,10 +1,7 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { readConfig, type Environment } from '../../server/config.ts';
+import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/open.ts';
 import { openDatabase } from '../../server/db/openDatabase.ts';
 import { saveTask, switchTask } from '../../server/domain/autoTasks.ts';
@@ -12,6 +9,7 @@ import { makeDraws } from '../../server/domain/draws.ts';
 import { doDrawWork } from '../../server/domain/drawWork.ts';
 import { shiftClock } from './database.ts';
 import { START } from './play.ts';
+import { runAndKill } from './killing.ts';
 import { addMember } from './players.ts';
 import { SILENT } from './silent.ts';
 import { throwAwayPlace } from './throwAway.ts';
@@ -58,23 +56,6 @@ async function startTasks(db: Database): Promise<string[]> {
   return ids;
 }
 
-/** Runs a process that plays, and kills it with -9 in the middle of its work. @returns the tasks it knew as played */
-async function runAndKill(env: Environment): Promise<string[]> {
-  const script = new URL('killedPlayer.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, ['--import', 'tsx', script], {
-    env: { ...process.env, ...env },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const exited = once(child, 'exit');
-  const played: string[] = [];
-  for await (const line of createInterface({ input: child.stdout })) {
-    played.push(line);
-    if (played.length === PLAYS_BEFORE_KILL) child.kill('SIGKILL');
-  }
-  expect(await exited).toEqual([null, 'SIGKILL']);
-  return played;
-}
-
 test(
   `killed with -9 ${KILLS} times while playing: every task plays its draw once [A-02]`,
   { timeout: 120_000 },
@@ -90,7 +71,11 @@ test(
 
     const known: string[] = [];
     for (let round = 0; round < KILLS; round++) {
-      const runs = await Promise.all(Array.from({ length: PROCESSES }, () => runAndKill(env)));
+      const runs = await Promise.all(
+        Array.from({ length: PROCESSES }, () =>
+          runAndKill('killedPlayer.ts', { env, lines: PLAYS_BEFORE_KILL }),
+        ),
+      );
       known.push(...runs.flat());
     }
     expect(new Set(known).size).toBe(known.length);

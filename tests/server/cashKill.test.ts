@@ -1,16 +1,14 @@
 /** kill -9, again and again, in the middle of recharges and withdrawals [A-08, B-10]. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { readConfig, type Environment } from '../../server/config.ts';
+import { readConfig } from '../../server/config.ts';
 import { openDatabase } from '../../server/db/openDatabase.ts';
 import { changePayPassword } from '../../server/domain/payments/payDetails.ts';
 import { paymentsOfConfig } from '../../server/domain/payments/providers.ts';
 import { doPaymentWork } from '../../server/domain/payments/work.ts';
 import { PAY_PASSWORD } from './cash.ts';
 import { shiftClock } from './database.ts';
+import { runAndKill } from './killing.ts';
 import { addMember } from './players.ts';
 import { SILENT } from './silent.ts';
 import { throwAwayPlace } from './throwAway.ts';
@@ -24,23 +22,6 @@ const START_PENCE = 10_000_000;
 const SETTINGS = { LOG_LEVEL: 'silent', SANDBOX_PAYOUT_S: '0' };
 
 const fail = (error: unknown): void => expect(error).toBeUndefined();
-
-/** Runs a process that moves money, and kills it with -9 in the middle. @returns what it knew to be taken */
-async function runAndKill(env: Environment, members: readonly bigint[], first: number): Promise<string[]> {
-  const script = new URL('killedCash.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, ['--import', 'tsx', script, members.join(), `${first}`], {
-    env: { ...process.env, ...env },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const exited = once(child, 'exit');
-  const acknowledged: string[] = [];
-  for await (const line of createInterface({ input: child.stdout })) {
-    acknowledged.push(line);
-    if (acknowledged.length === ACKS_BEFORE_KILL) child.kill('SIGKILL');
-  }
-  expect(await exited).toEqual([null, 'SIGKILL']);
-  return acknowledged;
-}
 
 test(
   `killed with -9 ${KILLS} times while recharging and withdrawing: nothing lost, nothing doubled`,
@@ -63,7 +44,12 @@ test(
     const acknowledged = new Set<string>();
     let next = 0;
     for (let round = 0; round < KILLS; round++) {
-      for (const id of await runAndKill(env, members, next)) acknowledged.add(id);
+      for (const id of await runAndKill('killedCash.ts', {
+        env,
+        args: [members.join(), `${next}`],
+        lines: ACKS_BEFORE_KILL,
+      }))
+        acknowledged.add(id);
       const reached = [...acknowledged].map((id) => Number(id.slice(-6)));
       next = Math.max(0, Math.max(...reached) - AGAIN);
     }

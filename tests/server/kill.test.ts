@@ -1,12 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { readConfig, type Environment } from '../../server/config.ts';
+import { readConfig } from '../../server/config.ts';
 import type { Database } from '../../server/db/open.ts';
 import { openDatabase } from '../../server/db/openDatabase.ts';
 import { doDrawWork } from '../../server/domain/drawWork.ts';
+import { runAndKill } from './killing.ts';
 import { addMember } from './players.ts';
 import { SILENT } from './silent.ts';
 import { throwAwayPlace } from './throwAway.ts';
@@ -21,23 +19,6 @@ const ACKS_BEFORE_KILL = 60;
 /** Requests that the next process sends again: more than can have been under way. */
 const AGAIN = 5;
 const SETTINGS = { DRAW_INTERVAL_S: '2', DRAW_CLOSE_S: '1', LOG_LEVEL: 'silent' };
-
-/** Runs a process that bets, and kills it with -9 in the middle of its work. @returns what it knew to be placed */
-async function runAndKill(env: Environment, members: readonly bigint[], first: number): Promise<string[]> {
-  const script = new URL('killedServer.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, ['--import', 'tsx', script, members.join(), `${first}`], {
-    env: { ...process.env, ...env },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const exited = once(child, 'exit');
-  const acknowledged: string[] = [];
-  for await (const line of createInterface({ input: child.stdout })) {
-    acknowledged.push(line);
-    if (acknowledged.length === ACKS_BEFORE_KILL) child.kill('SIGKILL');
-  }
-  expect(await exited).toEqual([null, 'SIGKILL']);
-  return acknowledged;
-}
 
 const fail = (error: unknown): void => expect(error).toBeUndefined();
 
@@ -77,7 +58,11 @@ test(
     const acknowledged = new Set<string>();
     let next = 0;
     for (let round = 0; round < KILLS; round++) {
-      const runs = await Promise.all(Array.from({ length: PROCESSES }, () => runAndKill(env, members, next)));
+      const runs = await Promise.all(
+        Array.from({ length: PROCESSES }, () =>
+          runAndKill('killedServer.ts', { env, args: [members.join(), `${next}`], lines: ACKS_BEFORE_KILL }),
+        ),
+      );
       for (const id of runs.flat()) acknowledged.add(id);
       const reached = [...acknowledged].map((id) => Number(id.slice(-6)));
       next = Math.max(0, Math.max(...reached) - AGAIN);
