@@ -64,7 +64,11 @@ function finishCalls(app: FastifyInstance): void {
 }
 
 /** What a server is built of; without a reader of the settings it makes its own. */
-export type Parts = Omit<Deps, 'settings'> & { readonly settings?: SettingsReader };
+export type Parts = Omit<Deps, 'settings'> & {
+  readonly settings?: SettingsReader;
+  /** Where the log goes, a line of JSON at a time; standard output without it. */
+  readonly logTo?: { readonly write: (line: string) => void };
+};
 /** The member centre, and what it sends to people: that is waited for when the server stops. */
 async function registerMemberCentre(app: FastifyInstance, route: Route, deps: Deps): Promise<void> {
   const couriers = couriersOf(deps.config, (error) =>
@@ -82,13 +86,13 @@ async function registerMemberCentre(app: FastifyInstance, route: Route, deps: De
  * @param pageFolder the built page; a folder without index.html serves the API alone
  */
 export async function buildApp(
-  { settings, ...given }: Parts,
+  { settings, logTo, ...given }: Parts,
   pageFolder: string = join(packageRoot(), 'dist/web'),
 ): Promise<FastifyInstance> {
   const { db, config, clock } = given;
   const deps: Deps = { ...given, settings: settings ?? settingsReader(db, config, clock) };
   const app = Fastify({
-    logger: { level: config.logLevel, serializers: { err: describeError } },
+    logger: { level: config.logLevel, serializers: { err: describeError }, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     // One proxy: the last address it names is the one it saw; those before it are whatever the client said.
     trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),

@@ -46,6 +46,7 @@ export const operatorCalls = {
     summary: "Changes the operator's own password and ends their other sessions.",
     body: operator.operatorPasswordBody,
     answer: nothing,
+    refusals: [CODE.lockedOut],
   },
   operatorOdds: {
     method: 'GET',

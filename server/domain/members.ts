@@ -124,6 +124,17 @@ interface Credentials {
   readonly captcha: CaptchaState;
 }
 
+/** The password that was checked, which takes a while, may have been changed meanwhile: that ended all sessions. */
+const isStill = (passwordHash: string) => eq(members.passwordHash, passwordHash);
+
+async function refusedSince(
+  db: Executor,
+  { id, passwordHash }: { readonly id: bigint; readonly passwordHash: string },
+): Promise<LoggedIn | null> {
+  const isSame = (await db.$count(members, and(eq(members.id, id), isStill(passwordHash)))) === 1;
+  return isSame ? null : { kind: 'wrong', left: 0 };
+}
+
 /**
  * Signs a member in. A user name that doesn't exist is answered, timed and locked like a wrong password. The answer
  * shows the sign-in before this one.
@@ -151,9 +162,9 @@ export async function logIn(
     const unlocked = await tx
       .update(members)
       .set({ lastLoginAt: now, lastLoginIp: address })
-      .where(and(eq(members.id, found.id), isNull(members.lockedAt)))
+      .where(and(eq(members.id, found.id), isNull(members.lockedAt), isStill(found.passwordHash)))
       .returning({ id: members.id });
-    if (unlocked.length === 0) return { kind: 'accountLocked' };
+    if (unlocked.length === 0) return (await refusedSince(tx, found)) ?? { kind: 'accountLocked' };
     const pair = await openSession(tx, found.id, origin);
     return { kind: 'signedIn', member: { ...member, ...pair } };
   });

@@ -24,7 +24,11 @@ export interface OperatorCaller {
   readonly familyId: string;
 }
 
-const TABLES: TokenTables = { families: operatorFamilies, tokens: operatorTokens };
+const TABLES: TokenTables = {
+  families: operatorFamilies,
+  tokens: operatorTokens,
+  life: sql`interval '12 hours'`,
+};
 
 /** Opens an operator's session. */
 export async function openOperatorSession(tx: Transaction, operatorId: bigint): Promise<TokenPair> {

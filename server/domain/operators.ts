@@ -84,10 +84,13 @@ export async function logInOperator(
   return audited(db, { username: found.username, address }, async (tx, note): Promise<OperatorLoggedIn> => {
     const operator = await readOperator(tx, found.id);
     if (operator === null || operator.disabledAt !== null) return { kind: 'disabled' };
-    await tx
+    const changed = await tx
       .update(operators)
       .set({ lastLoginAt: now, lastLoginIp: address })
-      .where(eq(operators.id, found.id));
+      .where(and(eq(operators.id, found.id), eq(operators.passwordHash, found.passwordHash)))
+      .returning({ id: operators.id });
+    // The password that was checked, which takes a while, was changed meanwhile: that ended all sessions.
+    if (changed.length === 0) return { kind: 'wrong', left: 0 };
     const pair = await openOperatorSession(tx, found.id);
     await note({ action: 'operator.signIn', subject: found.username, before: null, after: null });
     return { kind: 'signedIn', operator: { ...operator, ...pair } };
@@ -163,24 +166,41 @@ export const switchOperator = (
     return 'switched';
   });
 
-/** Changes an operator's own password and ends their other sessions. @returns false if the old one is wrong */
+export type PasswordChange =
+  | { readonly kind: 'changed' | 'wrong' }
+  | { readonly kind: 'locked'; readonly ms: number };
+
+/**
+ * Changes an operator's own password and ends their other sessions. Guesses at the old one are counted with those of
+ * signing in: a stolen token is no way to try passwords.
+ */
 export async function changeOwnPassword(
   db: Database,
+  limits: Config['login'],
   { id, username, familyId, address }: OperatorCaller & Actor,
   { oldPassword, newPassword }: { readonly oldPassword: string; readonly newPassword: string },
-): Promise<boolean> {
+): Promise<PasswordChange> {
+  const source = {
+    area: 'operator',
+    username: username.toLowerCase(),
+    network: networkOf(address),
+    isKnown: true,
+  } as const;
+  const attempt = await takeAttempt(db, limits, source);
+  if (attempt.kind === 'locked') return attempt;
   const [found] = await db
     .select({ passwordHash: operators.passwordHash })
     .from(operators)
     .where(eq(operators.id, id));
-  if (!(await isPasswordOf(found?.passwordHash ?? null, oldPassword))) return false;
+  if (!(await isPasswordOf(found?.passwordHash ?? null, oldPassword))) return { kind: 'wrong' };
+  await forgiveAttempts(db, source);
   const passwordHash = await hashPassword(newPassword);
   await audited(db, { username, address }, async (tx, note) => {
     await tx.update(operators).set({ passwordHash }).where(eq(operators.id, id));
     await endSessionsOfOperator(tx, id, familyId);
     await note({ action: 'operator.password', subject: username, before: null, after: null });
   });
-  return true;
+  return { kind: 'changed' };
 }
 
 /** A password that nobody guesses, for one who is to change it. */

@@ -41,7 +41,11 @@ export interface Origin {
 }
 const NOWHERE: Origin = { address: '', agent: '' };
 
-const TABLES: TokenTables = { families: sessionFamilies, tokens: sessionTokens };
+const TABLES: TokenTables = {
+  families: sessionFamilies,
+  tokens: sessionTokens,
+  life: sql`interval '90 days'`,
+};
 
 /** Opens a session. @param memberId null for a guest */
 export async function openSession(

@@ -4,7 +4,7 @@
  * in the columns named here.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { now } from '../db/clock.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
@@ -21,6 +21,8 @@ const SWEEP_BATCH = 1000;
 export interface TokenTables {
   readonly families: PgTable;
   readonly tokens: PgTable;
+  /** How long after the sign-in a family is renewed at most, however much it is used: an SQL interval. */
+  readonly life: SQL;
 }
 
 export interface TokenPair {
@@ -65,6 +67,7 @@ export const renewPair = (
       SELECT t.family_id, t.used_at IS NULL OR t.used_at + ${GRACE} >= ${now} AS is_fresh
         FROM ${tables.tokens} AS t JOIN ${tables.families} AS f ON f.id = t.family_id
        WHERE t.hash = ${hash} AND t.kind = 'refresh' AND t.expires_at > ${now} AND f.ended_at IS NULL
+           AND f.created_at + ${tables.life} > ${now}
          FOR UPDATE`);
     const [found] = rows;
     if (found === undefined) return null;

@@ -4,6 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { SiteConfig } from '../../contract/wire/session.ts';
 import type { Executor } from '../db/open.ts';
 import { uploads } from '../db/schema/account.ts';
+import { readPictureSize } from './pictureSize.ts';
 
 export const UPLOAD: SiteConfig['upload'] = {
   mode: 'local',
@@ -52,6 +53,15 @@ export function kindOf({ name, mimeType, content }: GivenFile): Kind | null {
     UPLOAD.allowedSuffixes.includes(suffixOf(name)) || UPLOAD.allowedMimeTypes.includes(mimeType);
   if (!isNamed) return null;
   return KINDS.find(({ isIt }) => isIt(content)) ?? null;
+}
+
+/** Pixels of one side, more than any camera's: 256 MB at most where a browser unpacks it. */
+const SIDE_MAX = 8192;
+
+/** Whether a picture is no larger than browsers can well unpack. */
+export function isShowable({ suffix }: Kind, content: Uint8Array): boolean {
+  const size = readPictureSize(suffix, content);
+  return size === null || (size.width <= SIDE_MAX && size.height <= SIDE_MAX);
 }
 
 const PATH = '/api/uploads/';

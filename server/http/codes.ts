@@ -97,13 +97,15 @@ async function limitCodes({ db, config }: Deps, { type, account }: Purpose, addr
 function sendingRoutes(route: Route, deps: Deps, couriers: Couriers): void {
   const { db, config, settings } = deps;
   const post = async ({ purpose, contact }: Asked, locale: MessageLocale): Promise<void> => {
-    const code = await issueCode(db, purpose, contact?.memberId ?? null);
     const carry = couriers.carry[purpose.type];
-    if (contact === null || carry === undefined) return;
     const { codesPerHour } = config.messages;
-    // However an account is named, its address gets no more than this.
-    if (!(await takeTurn(db, `code:to:${contact.address}`, codesPerHour, HOUR_MS))) return;
+    // However an account is named, its address gets no more than this, and codes beyond it open nothing: each one that
+    // did would be five guesses more. An account that isn't there costs the same.
+    const to = `code:to:${contact?.address ?? purpose.account}`;
+    const isSent = (await takeTurn(db, to, codesPerHour, HOUR_MS)) && contact !== null;
+    const code = await issueCode(db, purpose, isSent ? contact.memberId : null);
     const { site } = await settings.read();
+    if (!isSent || carry === undefined) return;
     const message = codeMessage({ event: purpose.event, locale }, code, CODE_LIFE_S, site.name);
     await carry({ to: contact.address, ...message });
   };

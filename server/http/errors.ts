@@ -5,6 +5,7 @@ import { CODE, type Code } from '../../contract/codes.ts';
 import type { ServerClock } from '../db/clock.ts';
 import { isUnreachable } from '../db/transact.ts';
 import { envelopeOf, Refusal } from './envelope.ts';
+import { logRefusal } from './securityLog.ts';
 
 /** Statuses of the transport; whatever else a client does wrong is a bad request. */
 const TRANSPORT: ReadonlyMap<number, Code> = new Map([
@@ -56,7 +57,10 @@ export function answerBroken(
 /** Every answer that isn't a success is an envelope too. */
 export function answerErrors(app: FastifyInstance, clock: ServerClock): void {
   app.setErrorHandler<Error>((error, request, reply) => {
-    if (error instanceof Refusal) return reply.send(envelopeOf(error.code, error.data, clock.now()));
+    if (error instanceof Refusal) {
+      logRefusal(request, error.code);
+      return reply.send(envelopeOf(error.code, error.data, clock.now()));
+    }
     const code = codeOf(error);
     if (code >= 500) request.log.error({ err: error }, 'The call failed');
     return reply.status(code).send(envelopeOf(code, null, clock.now()));

@@ -14,6 +14,7 @@ import { fundsOf } from '../domain/ledger.ts';
 import { rechargeNo, withdrawalNo, type Asked } from '../domain/payments/orders.ts';
 import {
   changePayPassword,
+  isFreshSession,
   readPayDetails,
   setPayoutAddress,
   type Changing,
@@ -36,6 +37,7 @@ import {
   type Requesting,
   type Withdrawal,
 } from '../domain/payments/withdrawals.ts';
+import type { MemberCaller } from '../domain/sessions.ts';
 import { Refusal } from './envelope.ts';
 import { maskAccount } from './masks.ts';
 import { sliceOfQuery, ticketCursor, toPage } from './paging.ts';
@@ -183,7 +185,8 @@ function withdrawCalls(route: Route, { db }: Deps, payments: Payments): void {
 
 // Payment details ------------------------------------------------------------------------------------------------
 
-function detailCalls(route: Route, { db }: Deps, payments: Payments): void {
+function detailCalls(route: Route, { db, clock }: Deps, payments: Payments): void {
+  const isFresh = ({ signedInAt }: MemberCaller): boolean => isFreshSession(signedInAt, clock.now());
   const hold_s = payments.rules.hold_ms / 1000;
   const toInfo = ({ paypal, usdtAddress, passwordHash, lock }: PayDetails): PayInfo => ({
     paypal: paypal === null ? null : maskAccount(paypal),
@@ -202,16 +205,20 @@ function detailCalls(route: Route, { db }: Deps, payments: Payments): void {
   route(paymentCalls.payInfo, async ({ caller }) => toInfo(await readPayDetails(db, caller.id)));
   route(paymentCalls.setPaypal, async ({ caller, body }) => {
     const set = { which: 'paypal', address: body.paypal, password: body.pay_password } as const;
-    return changed(await setPayoutAddress(db, caller.id, payments, set));
+    return changed(await setPayoutAddress(db, caller.id, payments, { ...set, isFresh: isFresh(caller) }));
   });
   route(paymentCalls.setUsdtAddress, async ({ caller, body }) => {
     const set = { which: 'usdtAddress', address: body.usdt_address, password: body.pay_password } as const;
-    return changed(await setPayoutAddress(db, caller.id, payments, set));
+    return changed(await setPayoutAddress(db, caller.id, payments, { ...set, isFresh: isFresh(caller) }));
   });
   route(
     paymentCalls.changePayPwd,
     async ({ caller, body }) => {
-      const passwords = { oldPassword: body.old_password, newPassword: body.new_password };
+      const passwords = {
+        oldPassword: body.old_password,
+        newPassword: body.new_password,
+        isFresh: isFresh(caller),
+      };
       return changed(await changePayPassword(db, caller.id, payments, passwords));
     },
     { problems: payPasswordProblems },

@@ -11,6 +11,7 @@ import { findCaller, type Caller, type MemberCaller } from '../domain/sessions.t
 import type { SettingsReader } from '../domain/settings.ts';
 import { envelopeOf, Refusal } from './envelope.ts';
 import { parseInput, type Problems } from './fields.ts';
+import { logSuccess, noteCaller } from './securityLog.ts';
 
 /** What every handler may use. */
 export interface Deps {
@@ -87,7 +88,9 @@ const agentOf = ({ headers }: FastifyRequest): string =>
 export function authentication(db: Database): Authenticate {
   const find = async (request: FastifyRequest): Promise<Caller | null> => {
     const token = tokenOf(request);
-    return token === null ? null : findCaller(db, token);
+    const caller = token === null ? null : await findCaller(db, token);
+    noteCaller(request, caller);
+    return caller;
   };
   const require = async (request: FastifyRequest): Promise<Caller> => {
     const caller = await find(request);
@@ -98,6 +101,7 @@ export function authentication(db: Database): Authenticate {
     const token = tokenOf(request);
     const operator = token === null ? null : await findOperator(db, token);
     if (operator === null) throw new Refusal(CODE.unauthorised);
+    noteCaller(request, operator);
     return operator;
   };
   return {
@@ -170,6 +174,7 @@ export function routesOf(app: FastifyInstance, { db, clock, config }: Deps): Rou
         const origin = `${request.protocol}://${request.host}`;
         const agent = agentOf(request);
         const data = await handler({ query, body, caller, address: request.ip, agent, origin });
+        logSuccess(request, data);
         return envelopeOf(code, data, clock.now());
       },
     });

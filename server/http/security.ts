@@ -7,7 +7,8 @@ import type { Config } from '../config.ts';
 import { networkOf } from '../domain/networks.ts';
 
 const FREE_OF_LIMITS: ReadonlySet<string> = new Set(['/api/health', '/api/ready', '/metrics']);
-const HSTS_S = 15_552_000;
+/** Two years. */
+const HSTS_S = 63_072_000;
 
 /** What the page may load. Scripts come from this server alone; Emotion writes its styles into the document. */
 function contentPolicy(config: Config) {
@@ -24,9 +25,10 @@ function contentPolicy(config: Config) {
       connectSrc: ["'self'", ...elsewhere],
       frameSrc: ["'self'", ...config.site.frameOrigins],
       objectSrc: ["'none'"],
-      baseUri: ["'self'"],
+      baseUri: ["'none'"],
       formAction: ["'self'"],
-      frameAncestors: ["'self'"],
+      // static.ts says which pages the member centre may frame.
+      frameAncestors: ["'none'"],
     },
   };
 }
@@ -42,6 +44,7 @@ async function registerHeaders(app: FastifyInstance, config: Config): Promise<vo
     originAgentCluster: isHttps,
     crossOriginResourcePolicy: { policy: isElsewhere ? 'cross-origin' : 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
+    frameguard: { action: 'deny' },
   });
 }
 

@@ -5,6 +5,10 @@ import type { FastifyInstance } from 'fastify';
 
 /** Vite puts a hash of its content into the name of whatever it places here. */
 const HASHED = `${sep}assets${sep}`;
+/** Pages that the member centre shows in a sandboxed frame, and nobody else. They have words alone, no scripts. */
+const FRAMED = `${sep}help${sep}`;
+const FRAMED_POLICY =
+  "default-src 'none';style-src 'unsafe-inline';base-uri 'none';form-action 'none';frame-ancestors 'self'";
 
 /**
  * Serves the built page: brotli or gzip as it was compressed at build time, hashed files for ever, the rest checked
@@ -18,7 +22,12 @@ export async function registerPage(app: FastifyInstance, folder: string): Promis
     cacheControl: false,
     setHeaders: (response, path) => {
       response.setHeader('vary', 'accept-encoding');
-      const isHashed = path.slice(folder.length).startsWith(HASHED);
+      const place = path.slice(folder.length);
+      if (place.startsWith(FRAMED)) {
+        response.setHeader('content-security-policy', FRAMED_POLICY);
+        response.setHeader('x-frame-options', 'SAMEORIGIN');
+      }
+      const isHashed = place.startsWith(HASHED);
       response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });

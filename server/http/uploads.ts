@@ -5,7 +5,7 @@ import { accountCalls } from '../../contract/calls/account.ts';
 import { CODE } from '../../contract/codes.ts';
 import { ACCOUNT_NODE } from '../../contract/permissions.account.ts';
 import { takeTurn } from '../domain/turns.ts';
-import { findUpload, keepUpload, kindOf, UPLOAD, type GivenFile } from '../domain/uploads.ts';
+import { findUpload, isShowable, keepUpload, kindOf, UPLOAD, type GivenFile } from '../domain/uploads.ts';
 import { refuseUnlessMay } from './account.ts';
 import { envelopeOf, Refusal } from './envelope.ts';
 import { answersOf, authentication, type Deps } from './route.ts';
@@ -69,6 +69,7 @@ async function taking(app: FastifyInstance, deps: Deps): Promise<void> {
       const file = await readFile(request);
       const kind = kindOf(file);
       if (kind === null) throw refused('fileType');
+      if (!isShowable(kind, file.content)) throw refused('fileSize');
       const url = await keepUpload(db, kind, file.content);
       const base = config.site.apiUrl || config.publicUrl || `${request.protocol}://${request.host}`;
       const { suffix } = kind;
@@ -89,7 +90,7 @@ function serving(app: FastifyInstance, { db }: Deps): void {
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('x-content-type-options', 'nosniff')
-        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
         .type(found.mimeType)
         .serializer(String)
         .send(Buffer.from(found.content));

@@ -104,9 +104,9 @@ test('payment details are checked, shown masked, and a change holds withdrawals 
   await bettor.sees('Withdrawals go to TR7N***Lj6t.');
   await show(page, '/payment');
   await fill(OTHER_TRON);
-  await bettor.sees(/^A payout address was changed\. Withdrawals are possible again on /);
+  await bettor.sees(/^Payment details were changed\. Withdrawals are possible again on /);
   await show(page, '/withdraw');
-  await bettor.sees(/^A payout address was changed\. Withdrawals are possible again on /);
+  await bettor.sees(/^Payment details were changed\. Withdrawals are possible again on /);
   expect(await bettor.button('Withdraw').count()).toBe(0);
 });
 

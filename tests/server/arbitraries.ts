@@ -46,7 +46,11 @@ const HOSTILE_TEXTS = [
   '00000000-0000-0000-0000-000000000000',
 ] as const;
 
-const hostile: fc.Arbitrary<unknown> = fc.oneof(
+/** Names of fields, query parameters and files. */
+export const hostileName: fc.Arbitrary<string> = fc.constantFrom(...HOSTILE_TEXTS);
+
+/** Anything but what fits. */
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...HOSTILE_TEXTS),
   fc.constantFrom<unknown>(
     null,
@@ -82,7 +86,10 @@ function objectOf(schema: Schema): fc.Arbitrary<unknown> {
   const properties = isSchema(schema['properties']) ? schema['properties'] : {};
   const required = Array.isArray(schema['required']) ? schema['required'].map(String) : [];
   const model = Object.fromEntries(
-    Object.entries(properties).map(([name, value]) => [name, isSchema(value) ? fitting(value) : hostile]),
+    Object.entries(properties).map(([name, value]) => [
+      name,
+      isSchema(value) ? fitting(value) : hostileValue,
+    ]),
   );
   return fc.record(model, { requiredKeys: required.filter((name) => name in model), noNullPrototype: true });
 }
@@ -97,7 +104,7 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
     case 'object':
       return objectOf(schema);
     case 'array': {
-      const items = isSchema(schema['items']) ? fitting(schema['items']) : hostile;
+      const items = isSchema(schema['items']) ? fitting(schema['items']) : hostileValue;
       return fc.array(items, { maxLength: Math.min(ITEMS_MAX, numberOr(schema['maxItems'], ITEMS_MAX)) });
     }
     case 'string':
@@ -112,14 +119,14 @@ function fitting(schema: Schema): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean();
     default:
-      return hostile;
+      return hostileValue;
   }
 }
 
 /** Some of its fields are spoilt, left out, or joined by others. */
 const spoilt = (whole: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
-    .tuple(whole, fc.array(fc.tuple(fc.nat(), hostile), { minLength: 1, maxLength: 3 }))
+    .tuple(whole, fc.array(fc.tuple(fc.nat(), hostileValue), { minLength: 1, maxLength: 3 }))
     .map(([value, changes]) => {
       if (!isSchema(value) || Array.isArray(value)) return changes[0]?.[1];
       const names = [...Object.keys(value), 'extra'];
@@ -127,13 +134,26 @@ const spoilt = (whole: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
       return { ...value, ...Object.fromEntries(others) };
     });
 
-/** Input for a schema: what fits, what nearly fits, and anything. */
-export function inputFor(of: z.core.$ZodType): fc.Arbitrary<unknown> {
+/** Puts names of what belongs to somebody else where the input has a text. */
+const stolen = (whole: fc.Arbitrary<unknown>, known: readonly string[]): fc.Arbitrary<unknown> =>
+  fc.tuple(whole, fc.constantFrom(...known), fc.nat()).map(([value, name, at]) => {
+    if (!isSchema(value)) return value;
+    const texts = Object.keys(value).filter((key) => typeof value[key] === 'string');
+    const key = texts[at % Math.max(1, texts.length)];
+    return key === undefined ? value : { ...value, [key]: name };
+  });
+
+/**
+ * Input for a schema: what fits, what nearly fits, what names somebody else's things, and anything.
+ * @param known names of what is somebody else's
+ */
+export function inputFor(of: z.core.$ZodType, known: readonly string[]): fc.Arbitrary<unknown> {
   const json: unknown = z.toJSONSchema(of, { io: 'input', unrepresentable: 'any', reused: 'inline' });
-  const whole = isSchema(json) ? fitting(json) : hostile;
+  const whole = isSchema(json) ? fitting(json) : hostileValue;
   return fc.oneof(
     { arbitrary: whole, weight: 3 },
     { arbitrary: spoilt(whole), weight: 4 },
-    { arbitrary: hostile, weight: 1 },
+    { arbitrary: stolen(whole, known), weight: 2 },
+    { arbitrary: hostileValue, weight: 1 },
   );
 }

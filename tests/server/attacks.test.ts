@@ -4,6 +4,9 @@ import { text } from 'node:stream/consumers';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { ALL_CALLS } from '../../contract/allCalls.ts';
+import { accountCalls } from '../../contract/calls/account.ts';
+import { agencyCalls } from '../../contract/calls/agency.ts';
 import { CALLS } from '../../contract/calls.ts';
 import { CODE } from '../../contract/codes.ts';
 import { envelope } from '../../contract/wire/common.ts';
@@ -14,6 +17,7 @@ import { PASSWORD, testServer } from './harness.ts';
 const server = testServer({ CAPTCHA_AFTER_FAILURES: '0' });
 const limited = testServer({ RATE_CALLS_PER_MINUTE: '2' });
 const behindProxy = testServer({ TRUST_PROXY: 'on' });
+const published = testServer({ PUBLIC_URL: 'https://tenball.example', TRUST_PROXY: 'on' });
 
 describe('limits by address hold however the path is spelt', () => {
   test.each([
@@ -92,6 +96,79 @@ describe('what is not HTTP is answered with an envelope, on a connection that en
       { code: 400, msg: 'The request could not be read', data: null },
     ]);
   });
+});
+
+describe('a request whose end can be read in two ways is refused: no proxy and server disagree about the next one', () => {
+  const head = `POST /api/v1/guest HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
+  const hidden = 'GET /api/health HTTP/1.1\r\nHost: x\r\n\r\n';
+  test.each([
+    [
+      'a length and chunks',
+      `${head}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
+    ],
+    [
+      'chunks and a length',
+      `${head}Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n0\r\n\r\n${hidden}`,
+    ],
+    ['two lengths', `${head}Content-Length: 2\r\nContent-Length: 4\r\n\r\n{}${hidden}`],
+    ['a length with a sign', `${head}Content-Length: +2\r\n\r\n{}${hidden}`],
+    ['chunks by another name', `${head}Transfer-Encoding: xchunked\r\n\r\n${hidden}`],
+    ['a space before the colon', `${head}Content-Length : 2\r\n\r\n{}${hidden}`],
+    ['a line that goes on in the next', `${head}X: a\r\n Content-Length: 2\r\n\r\n{}${hidden}`],
+    [
+      'a chunk whose size is none',
+      `${head}Transfer-Encoding: chunked\r\n\r\n0x2\r\n{}\r\n0\r\n\r\n${hidden}`,
+    ],
+  ])('%s', async (_, sent) => {
+    const app = await buildApp({ db: server.db, config: server.config, clock: server.clock }, '/nonexistent');
+    const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(sent);
+    const answered = await text(socket);
+    await app.close();
+    expect(answered.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400']);
+  });
+});
+
+test.each(['TRACE', 'PUT', 'PATCH', 'DELETE'] as const)(
+  '%s is no method of any call, and echoes nothing',
+  async (method) => {
+    for (const { path } of Object.values(ALL_CALLS)) {
+      const response = await server.app.inject({ method, url: path, headers: { token: 'secret-of-mine' } });
+      expect([path, response.statusCode, response.body.includes('secret-of-mine')]).toEqual([
+        path,
+        404,
+        false,
+      ]);
+    }
+  },
+);
+
+test('what a form of another site can send reaches no call: neither its types of content nor a request without one', async () => {
+  const { token } = await server.register();
+  const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'];
+  for (const { method, path, access } of Object.values(ALL_CALLS)) {
+    if (method === 'GET' || path === accountCalls.upload.path) continue;
+    for (const type of types) {
+      const headers = { 'content-type': type, token };
+      const { statusCode } = await server.app.inject({ method, url: path, headers, payload: '{}' });
+      expect([path, type, statusCode]).toEqual([path, type, 415]);
+    }
+    // Without the header, which no form can set, nobody is anybody.
+    if (access === 'public') continue;
+    const response = await server.app.inject({ method, url: path, payload: {} });
+    expect([path, envelope.parse(response.json()).code]).toEqual([path, CODE.unauthorised]);
+  }
+});
+
+test('another host in the request changes no link that others see', async () => {
+  const spoilt = { host: 'evil.example', 'x-forwarded-host': 'evil.example' };
+  const { token } = await published.register();
+  const response = await published.app.inject({
+    url: agencyCalls.proxyInfo.path,
+    headers: { ...spoilt, token },
+  });
+  expect(response.body).not.toContain('evil.example');
 });
 
 test('no cache on the way may keep an answer: it can’t know whom the token belongs to', async () => {

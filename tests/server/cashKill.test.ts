@@ -35,7 +35,7 @@ test(
     const members: bigint[] = [];
     for (let n = 0; n < MEMBERS; n++) {
       const id = await addMember(before.db, '100000.00');
-      const passwords = { oldPassword: undefined, newPassword: PAY_PASSWORD };
+      const passwords = { oldPassword: undefined, newPassword: PAY_PASSWORD, isFresh: true };
       await changePayPassword(before.db, id, payments, passwords);
       members.push(id);
     }

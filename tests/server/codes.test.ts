@@ -108,6 +108,21 @@ describe('sendCode [M-04]', () => {
     expect(outbox.read()).toHaveLength(5);
   });
 
+  test('a code that is not sent opens nothing: each spelling of a number would be five guesses more', async () => {
+    const token = await anna();
+    const mobile = '+447700900123';
+    await server.db.update(members).set({ mobile, mobileVerifiedAt: new Date() });
+    for (let n = 0; n < 7; n++) {
+      expect(
+        (await sendCode({ ...asking, type: 'mobile', account: `+44 7700${' '.repeat(n)}900123` }, token))
+          .code,
+      ).toBe(CODE.ok);
+    }
+    expect(outbox.read()).toHaveLength(5);
+    const opening = await server.db.select().from(sentCodes);
+    expect(opening.filter(({ memberId }) => memberId !== null)).toHaveLength(5);
+  });
+
   test('of twenty asked at once, as many are sent as are allowed', async () => {
     await anna();
     const answers = await Promise.all(Array.from({ length: 20 }, () => sendCode(asking)));

@@ -133,7 +133,7 @@ describe('limits by address', () => {
 });
 
 const policy = (elsewhereToo: string) =>
-  `default-src 'self';script-src 'self';script-src-attr 'none';style-src 'self' 'unsafe-inline';img-src 'self' data:${elsewhereToo};font-src 'self' data:;connect-src 'self'${elsewhereToo};frame-src 'self';object-src 'none';base-uri 'self';form-action 'self';frame-ancestors 'self'`;
+  `default-src 'self';script-src 'self';script-src-attr 'none';style-src 'self' 'unsafe-inline';img-src 'self' data:${elsewhereToo};font-src 'self' data:;connect-src 'self'${elsewhereToo};frame-src 'self';object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'`;
 
 const preflight = (origin: string, on: TestServer) =>
   on.app.inject({
@@ -164,7 +164,7 @@ describe('headers', () => {
         'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
-        'x-frame-options': 'SAMEORIGIN',
+        'x-frame-options': 'DENY',
       });
     }
   });
@@ -173,12 +173,12 @@ describe('headers', () => {
     const { headers } = await elsewhere.app.inject({ url: '/api/health' });
     expect(safetyOf(headers)).toEqual({
       'content-security-policy': policy(' https://api.tenball.example https://cdn.tenball.example'),
-      'strict-transport-security': 'max-age=15552000; includeSubDomains',
+      'strict-transport-security': 'max-age=63072000; includeSubDomains',
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-resource-policy': 'cross-origin',
       'referrer-policy': 'same-origin',
       'x-content-type-options': 'nosniff',
-      'x-frame-options': 'SAMEORIGIN',
+      'x-frame-options': 'DENY',
     });
   });
 

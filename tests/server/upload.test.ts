@@ -97,7 +97,7 @@ describe('ajax/upload [M-05]', () => {
       type: mimeType,
       cache: 'public, max-age=31536000, immutable',
       sniff: 'nosniff',
-      policy: "default-src 'none'; sandbox",
+      policy: "default-src 'none'; frame-ancestors 'none'; sandbox",
     });
   });
 
@@ -125,6 +125,90 @@ describe('ajax/upload [M-05]', () => {
   test('size exceeds range: one byte more than allowed', async () => {
     expect(await refusedWith(formOf({ content: sized(MAX + 1) }))).toEqual(refused('fileSize'));
   });
+  /** What a picture says of its size, in the words of its kind. */
+  const PICTURES: readonly [string, string, (width: number, height: number) => Buffer][] = [
+    [
+      'png',
+      'image/png',
+      (width, height) => {
+        const head = Buffer.concat([PNG.subarray(0, 8), bytes([0, 0, 0, 13], 'IHDR'), Buffer.alloc(13)]);
+        head.writeUInt32BE(width, 16);
+        head.writeUInt32BE(height, 20);
+        return head;
+      },
+    ],
+    [
+      'jpeg',
+      'image/jpeg',
+      (width, height) => {
+        // A table first, then bytes that fill up, then the frame.
+        const head = bytes([
+          0xff, 0xd8, 0xff, 0xdb, 0, 4, 1, 2, 0xff, 0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 1, 1,
+        ]);
+        head.writeUInt16BE(height, 14);
+        head.writeUInt16BE(width, 16);
+        return head;
+      },
+    ],
+    [
+      'lossy webp',
+      'image/webp',
+      (width, height) => {
+        const head = Buffer.concat([bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8 '), Buffer.alloc(14)]);
+        head.writeUInt16LE(width, 26);
+        head.writeUInt16LE(height, 28);
+        return head;
+      },
+    ],
+    [
+      'lossless webp',
+      'image/webp',
+      (width, height) => {
+        const head = Buffer.concat([bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8L'), Buffer.alloc(14)]);
+        head.writeUInt32LE(((height - 1) << 14) | (width - 1), 21);
+        return head;
+      },
+    ],
+    [
+      'extended webp',
+      'image/webp',
+      (width, height) => {
+        const head = Buffer.concat([bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X'), Buffer.alloc(14)]);
+        head.writeUIntLE(width - 1, 24, 3);
+        head.writeUIntLE(height - 1, 27, 3);
+        return head;
+      },
+    ],
+  ];
+  test.each(PICTURES)(
+    'size exceeds range: a %s of few bytes that unpacks to gigabytes',
+    async (_, type, made) => {
+      expect(await refusedWith(formOf({ content: made(8193, 16), type }))).toEqual(refused('fileSize'));
+      expect(await refusedWith(formOf({ content: made(16, 8193), type }))).toEqual(refused('fileSize'));
+      const { token } = await server.register();
+      expect((await send(token, formOf({ content: made(8192, 8192), type }))).code).toBe(CODE.ok);
+    },
+  );
+
+  test.each([
+    ['a png with a page behind it', Buffer.concat([PNG, bytes('<script>alert(1)</script>')]), 'image/png'],
+    [
+      'a jpeg with a page in its comment',
+      bytes([0xff, 0xd8, 0xff, 0xfe, 0, 30], '<script>alert(1)</script>'),
+      'image/jpeg',
+    ],
+    ['a jpeg whose frame never comes', bytes([0xff, 0xd8, 0xff, 0xff, 0xff, 0xff]), 'image/jpeg'],
+    ['a jpeg whose segment has no length', bytes([0xff, 0xd8, 0xff, 0xdb, 0, 0], 'and so on'), 'image/jpeg'],
+  ])('%s is a picture and nothing else to whoever opens it', async (_, content, type) => {
+    const { token } = await server.register();
+    const { headers } = await get(fileOf((await send(token, formOf({ content, type }))).data).url);
+    expect([
+      headers['content-type'],
+      headers['x-content-type-options'],
+      headers['content-security-policy'],
+    ]).toEqual([type, 'nosniff', "default-src 'none'; frame-ancestors 'none'; sandbox"]);
+  });
+
   test('as many bytes as are allowed are taken', async () => {
     const { token } = await server.register();
     expect(fileOf((await send(token, formOf({ content: sized(MAX) }))).data).size).toBe(MAX);

@@ -68,6 +68,16 @@ export type PasswordRefusal =
   | { readonly kind: 'locked'; readonly ms: number; readonly by: 'password' | 'address' };
 
 const interval = (ms: number) => sql`${ms} * interval '1 millisecond'`;
+const holdOf = (ms: number) => sql`${now} + ${interval(ms)}`;
+
+/**
+ * How long after signing in a session may say for the first time where the money goes without holding it back. An older
+ * one may be in other hands by now: the member then has time to see it.
+ */
+const FRESH_MS = 15 * 60_000;
+/** @param signedInAt when the session began; @param time the server's clock, ms */
+export const isFreshSession = (signedInAt: Date, time: number): boolean =>
+  time - signedInAt.getTime() < FRESH_MS;
 
 /** Counts a wrong password. @returns how many are left */
 async function countFailure(
@@ -123,32 +133,50 @@ export type Changing =
   | { readonly kind: 'oldMissing' }
   | PasswordRefusal;
 
-/** Sets a payout address. Another one in place of one that was there holds withdrawals back for a while. */
+interface NewAddress {
+  readonly which: PayoutAddress;
+  readonly address: string;
+  readonly password: string;
+  /** By isFreshSession. */
+  readonly isFresh: boolean;
+}
+
+/**
+ * Sets a payout address. Another one in place of one that was there holds withdrawals back for a while, and so does the
+ * first that an old session sets.
+ */
 export const setPayoutAddress = (
   db: Database,
   memberId: bigint,
   { rules, lockout }: Payments,
-  { which, address, password }: { which: PayoutAddress; address: string; password: string },
+  { which, address, password, isFresh }: NewAddress,
 ): Promise<Changing> =>
   transact(db, async (tx): Promise<Changing> => {
     await lockAccounts(tx, sql`${memberId}`);
     const refused = await refusePassword(tx, memberId, password, lockout);
     if (refused !== null) return refused;
     const before = (await readPayDetails(tx, memberId))[which];
-    const isChange = before !== null && before !== address;
+    const isHeld = before === null ? !isFresh : before !== address;
     await tx
       .update(payDetails)
-      .set({ [which]: address, ...(isChange && { heldUntil: sql`${now} + ${interval(rules.hold_ms)}` }) })
+      .set({ [which]: address, ...(isHeld && { heldUntil: holdOf(rules.hold_ms) }) })
       .where(eq(payDetails.memberId, memberId));
     return { kind: 'changed', details: await readPayDetails(tx, memberId) };
   });
 
-/** Sets the payment password; once there is one, only with it. */
+interface NewPayPassword {
+  readonly oldPassword: string | undefined;
+  readonly newPassword: string;
+  /** By isFreshSession. */
+  readonly isFresh: boolean;
+}
+
+/** Sets the payment password; once there is one, only with it. The first, in an old session, holds withdrawals back. */
 export async function changePayPassword(
   db: Database,
   memberId: bigint,
-  { lockout }: Payments,
-  { oldPassword, newPassword }: { oldPassword: string | undefined; newPassword: string },
+  { lockout, rules }: Payments,
+  { oldPassword, newPassword, isFresh }: NewPayPassword,
 ): Promise<Changing> {
   const passwordHash = await hashPassword(newPassword);
   return transact(db, async (tx): Promise<Changing> => {
@@ -161,7 +189,7 @@ export async function changePayPassword(
     }
     await tx
       .insert(payDetails)
-      .values({ memberId, passwordHash })
+      .values({ memberId, passwordHash, ...(!isFresh && { heldUntil: holdOf(rules.hold_ms) }) })
       .onConflictDoUpdate({ target: payDetails.memberId, set: { passwordHash } });
     return { kind: 'changed', details: await readPayDetails(tx, memberId) };
   });

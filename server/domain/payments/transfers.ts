@@ -23,7 +23,9 @@ export interface Transfer {
 const digits = z.string().check(z.regex(/^\d{1,30}$/));
 
 async function ask(url: URL, headers: Record<string, string>): Promise<unknown> {
-  const response = await fetch(url, { headers, signal: AbortSignal.timeout(PROVIDER_TIMEOUT_MS) });
+  const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS);
+  // Where the settings say, and nowhere else: the key goes along.
+  const response = await fetch(url, { headers, signal, redirect: 'error' });
   if (!response.ok) throw new Error(`${url.origin}${url.pathname} answered HTTP ${response.status}`);
   return response.json();
 }

@@ -62,8 +62,11 @@ export function operatorSessionRoutes(route: Route, deps: Deps): void {
   });
   route(operatorCalls.operatorPassword, async ({ caller, body, address }) => {
     const passwords = { oldPassword: body.old_password, newPassword: body.new_password };
-    const isDone = await changeOwnPassword(db, { ...caller, address }, passwords);
-    if (!isDone) throw new Refusal(CODE.inputRefused, { fields: { old_password: 'passwordWrong' } });
+    const done = await changeOwnPassword(db, deps.config.login, { ...caller, address }, passwords);
+    if (done.kind === 'locked') throw new Refusal(CODE.lockedOut, { ms: done.ms });
+    if (done.kind === 'wrong') {
+      throw new Refusal(CODE.inputRefused, { fields: { old_password: 'passwordWrong' } });
+    }
     return null;
   });
 }

@@ -1,0 +1,97 @@
+/**
+ * What of the calls is kept for whoever looks into an attack: who signed in, what guards an account was changed, what was
+ * refused. Names that were typed are not: a password may have been typed in their place.
+ */
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { accountCalls } from '../../contract/calls/account.ts';
+import { operatorCalls } from '../../contract/calls/operator.ts';
+import { paymentCalls } from '../../contract/calls/payments.ts';
+import { CALLS } from '../../contract/calls.ts';
+import { CODE, type Code } from '../../contract/codes.ts';
+import type { OperatorCaller } from '../domain/operatorSessions.ts';
+import type { Caller } from '../domain/sessions.ts';
+
+/** Calls whose success is told: they open, guard or end an account. */
+const TOLD: ReadonlySet<string> = new Set(
+  [
+    CALLS.register,
+    CALLS.login,
+    CALLS.logout,
+    accountCalls.checkIn,
+    accountCalls.verification,
+    accountCalls.changeBind,
+    accountCalls.changePassword,
+    accountCalls.retrievePassword,
+    accountCalls.endSession,
+    accountCalls.saveProfile,
+    paymentCalls.changePayPwd,
+    paymentCalls.setPaypal,
+    paymentCalls.setUsdtAddress,
+    operatorCalls.operatorLogin,
+    operatorCalls.operatorLogout,
+    operatorCalls.operatorPassword,
+  ].map(({ method, path }) => `${method} ${path}`),
+);
+
+/** Refusals that an attack meets. An access token that is over is none: every session has one each quarter of an hour. */
+const MET: ReadonlySet<Code> = new Set([
+  CODE.forbidden,
+  CODE.wrongCredentials,
+  CODE.lockedOut,
+  CODE.captchaWrong,
+  CODE.wrongPaymentPassword,
+  CODE.accountLocked,
+]);
+
+/** Where nobody knocks by chance. */
+const OPERATORS = ' /api/operator/';
+
+type Who = Caller | OperatorCaller | null;
+
+const callers = new WeakMap<FastifyRequest, Who>();
+export const noteCaller = (request: FastifyRequest, caller: Who): void => void callers.set(request, caller);
+
+/** "member 1001", "operator boss", "guest"; null for nobody, who is known by the address alone. */
+function nameOf(who: Who): string | null {
+  switch (who?.kind) {
+    case 'member':
+      return `member ${who.id}`;
+    case 'operator':
+      return `operator ${who.username}`;
+    default:
+      return who?.kind ?? null;
+  }
+}
+
+const eventOf = (request: FastifyRequest, code: Code) => ({
+  call: `${request.method} ${request.routeOptions.url ?? ''}`,
+  code,
+  who: nameOf(callers.get(request) ?? null),
+  address: request.ip,
+});
+
+const signedIn = z.union([
+  z.pipe(
+    z.object({ id: z.string() }),
+    z.transform(({ id }) => id),
+  ),
+  z.pipe(
+    z.object({ userInfo: z.object({ id: z.string() }) }),
+    z.transform(({ userInfo }) => userInfo.id),
+  ),
+]);
+/** Whom an answer signs in. */
+const idIn = (data: unknown): string | null => z.safeParse(signedIn, data).data ?? null;
+
+/** @param data of the answer; of it only whom it signed in is told */
+export function logSuccess(request: FastifyRequest, data: unknown): void {
+  const event = eventOf(request, CODE.ok);
+  if (TOLD.has(event.call)) request.log.info({ security: { ...event, id: idIn(data) } }, 'Done');
+}
+
+export function logRefusal(request: FastifyRequest, code: Code): void {
+  const event = eventOf(request, code);
+  const isMet = MET.has(code) || (code === CODE.unauthorised && event.call.includes(OPERATORS));
+  if (isMet) request.log.info({ security: event }, 'Refused');
+}
