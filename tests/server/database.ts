@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -18,11 +17,14 @@ const POOL_MAX = 20;
 /** Which of the two databases these tests run on. */
 export const databaseKind = POSTGRES_URL === undefined ? 'embedded' : 'postgres';
 
+/** Changes with the migrations. */
+const keyOfSchema = (): string =>
+  createHash('sha256').update(JSON.stringify(readMigrations())).digest('hex').slice(0, 16);
+
 /** The file of a migrated data folder, made by the first who needs it and kept while the migrations stay the same. */
 async function templateFile(): Promise<string> {
   const folder = join(packageRoot(), 'node_modules/.cache/tenball');
-  const key = createHash('sha256').update(JSON.stringify(readMigrations())).digest('hex').slice(0, 16);
-  const file = join(folder, `template-${key}.tar`);
+  const file = join(folder, `template-${keyOfSchema()}.tar`);
   if (existsSync(file)) return file;
   const client = await PGlite.create({ parsers: PGLITE_PARSERS });
   await migrate(wrapPglite(client));
@@ -40,26 +42,49 @@ async function openInMemory(): Promise<OpenDatabase> {
   return wrapPglite(await PGlite.create({ loadDataDir, parsers: PGLITE_PARSERS }));
 }
 
-async function onServer(url: string, statement: string): Promise<void> {
+async function onServer<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
+
+function urlOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+/** The name of a migrated database on the server, made by the first who needs it; nobody is connected to it. */
+const templateDatabase = (serverUrl: string): Promise<string> =>
+  onServer(serverUrl, async (client) => {
+    const name = `tenball_template_${keyOfSchema()}`;
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('SELECT FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount !== 0) return name;
+    const partial = `tenball_partial_${randomUUID().replaceAll('-', '')}`;
+    await client.query(`CREATE DATABASE ${partial}`);
+    const database = openPostgres(urlOf(serverUrl, partial), 1);
+    await migrate(database);
+    await database.close();
+    await client.query(`ALTER DATABASE ${partial} RENAME TO ${name}`);
+    return name;
+  });
 
 /** A database of its own on a real PostgreSQL, dropped when it is closed. */
 async function openThrowAway(serverUrl: string): Promise<OpenDatabase> {
+  const template = await templateDatabase(serverUrl);
   const name = `tenball_test_${randomUUID().replaceAll('-', '')}`;
-  await onServer(serverUrl, `CREATE DATABASE ${name}`);
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  const database = openPostgres(url.href, POOL_MAX);
-  await migrate(database);
+  await onServer(serverUrl, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
+  const database = openPostgres(urlOf(serverUrl, name), POOL_MAX);
   return {
     ...database,
     close: async () => {
       await database.close();
-      await onServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+      await onServer(serverUrl, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },
   };
 }
@@ -68,29 +93,34 @@ async function openThrowAway(serverUrl: string): Promise<OpenDatabase> {
 export const openTestDatabase = (): Promise<OpenDatabase> =>
   POSTGRES_URL === undefined ? openInMemory() : openThrowAway(POSTGRES_URL);
 
-/** Remembers the rows that the migrations themselves put in. */
+/**
+ * Remembers the rows that the migrations themselves put in, and how to come back to them: a function of plain
+ * statements for this schema. Rows are deleted, not truncated: new files for a hundred tables and indexes cost more.
+ */
 export async function keepInitialRows(database: OpenDatabase): Promise<void> {
   await database.runScript(`
     CREATE SCHEMA initial;
-    DO $$ DECLARE t text; BEGIN
+    DO $$ DECLARE t text; has_rows boolean; deletes text := ''; inserts text := ''; sequences text; BEGIN
       FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'schema_migrations' LOOP
-        EXECUTE format('CREATE TABLE initial.%1$I AS SELECT * FROM public.%1$I', t);
+        deletes := deletes || format('DELETE FROM public.%I;', t);
+        EXECUTE format('SELECT EXISTS (SELECT FROM public.%I)', t) INTO has_rows;
+        IF has_rows THEN
+          EXECUTE format('CREATE TABLE initial.%1$I AS SELECT * FROM public.%1$I', t);
+          inserts := inserts || format('INSERT INTO public.%1$I OVERRIDING SYSTEM VALUE SELECT * FROM initial.%1$I;', t);
+        END IF;
       END LOOP;
+      SELECT coalesce(string_agg(format('PERFORM setval(%L, %s, false);', format('public.%I', sequencename), start_value), ''), '')
+        INTO sequences FROM pg_sequences WHERE schemaname = 'public';
+      EXECUTE format('CREATE FUNCTION initial.restore() RETURNS void LANGUAGE plpgsql AS %L',
+        'BEGIN ' || deletes || inserts || sequences || ' END');
     END $$;`);
 }
 
-/** Empties every table and puts the initial rows back. Triggers and foreign keys look away meanwhile. */
+/** Leaves nothing but the initial rows. Triggers and foreign keys look away meanwhile. */
 export async function restoreInitialRows(database: OpenDatabase): Promise<void> {
   await database.runScript(`
     SET session_replication_role = replica;
-    DO $$ DECLARE t text; all_tables text; BEGIN
-      SELECT string_agg(format('public.%I', tablename), ', ') INTO all_tables
-        FROM pg_tables WHERE schemaname = 'initial';
-      EXECUTE 'TRUNCATE ' || all_tables || ' RESTART IDENTITY CASCADE';
-      FOR t IN SELECT tablename FROM pg_tables WHERE schemaname = 'initial' LOOP
-        EXECUTE format('INSERT INTO public.%1$I OVERRIDING SYSTEM VALUE SELECT * FROM initial.%1$I', t);
-      END LOOP;
-    END $$;
+    SELECT initial.restore();
     SET session_replication_role = origin;`);
 }
 
