@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { FlakyTests } from './scripts/flakyTests.ts';
@@ -13,6 +14,9 @@ const RETRIES = 1;
 /** A walk takes a second or two; a busy machine may take many times that, and no test asserts a clock. */
 const WALK_MS_MAX = 60_000;
 
+/** One file more than cores: many wait for a process, a timeout or a disk. */
+const WORKERS = availableParallelism() + 1;
+
 const toFile = (outputFile: string): ['json', { outputFile: string }] => ['json', { outputFile }];
 
 const project = (name: string, options: object = {}) => ({
@@ -21,6 +25,7 @@ const project = (name: string, options: object = {}) => ({
 
 export default defineConfig({
   test: {
+    maxWorkers: WORKERS,
     sequence: { sequencer: LongestFirst },
     projects: [
       project('chartkit', { include: ['chartkit/**/*.test.ts'], testTimeout: WALK_MS_MAX }),
