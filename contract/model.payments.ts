@@ -25,6 +25,8 @@ export interface Recharge extends PayWith {
   readonly orderNo: string;
   readonly method: PayMethodId;
   readonly amount: MoneyText;
+  /** What was credited; null while nothing is. */
+  readonly credited: MoneyText | null;
   readonly status: WireRecharge['status'];
   readonly reason: WireRecharge['reason'];
   readonly createdAt: string;
@@ -71,6 +73,7 @@ export const toRecharge = (recharge: WireRecharge): Recharge => ({
   orderNo: recharge.order_no,
   method: recharge.method,
   amount: recharge.amount,
+  credited: recharge.credited,
   status: recharge.status,
   reason: recharge.reason,
   createdAt: recharge.create_time,

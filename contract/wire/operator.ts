@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { selectionKey } from '../game/bets.ts';
 import { newPasswordProblem, USERNAME } from '../rules.ts';
-import { PAY_METHODS, WITHDRAWAL_STATUSES } from './payments.ts';
+import { PAY_METHODS, RECHARGE_REASONS, RECHARGE_STATUSES, WITHDRAWAL_STATUSES } from './payments.ts';
+import { EXCHANGE_STATUSES } from './points.ts';
 import { drawId, field, instant, listOf, money, odds, pageQuery, plainText, row, stake } from './common.ts';
 
 const TOKEN_MAX = 200;
@@ -151,6 +152,69 @@ export const refuseWithdrawalBody = z.object({ order_no: orderNo, reason });
 export const payWithdrawalBody = z.object({ order_no: orderNo, provider_ref: reason });
 export const withdrawalState = z.object({ order_no: orderNo, status: z.enum(WITHDRAWAL_STATUSES) });
 
+const rechargeNo = z.string().check(z.regex(/^R\d{1,18}$/));
+/** What an operator can do with a recharge now: only what is under review waits for them. */
+export const RECHARGE_STEPS = ['credit', 'reject'] as const;
+const operatorRecharge = z.object({
+  order_no: rechargeNo,
+  member_id: id,
+  member: z.string(),
+  method: z.enum(PAY_METHODS),
+  /** What was asked. */
+  amount: money,
+  /** What was credited; null while nothing is. */
+  credited: z.nullable(money),
+  status: z.enum(RECHARGE_STATUSES),
+  reason: z.nullable(z.enum(RECHARGE_REASONS)),
+  /** What came in, in the provider's words; null while nothing did. */
+  received: z.nullable(z.string()),
+  /** What shows the payment; null before there is any. */
+  provider_ref: z.nullable(z.string()),
+  create_time: instant,
+  paid_at: z.nullable(instant),
+  steps: z.array(z.enum(RECHARGE_STEPS)),
+});
+export type OperatorRecharge = z.infer<typeof operatorRecharge>;
+export const operatorRechargesQuery = z.extend(pageQuery, {
+  status: z.optional(z.enum(RECHARGE_STATUSES)),
+});
+export const operatorRecharges = listOf(operatorRecharge);
+/** `amount` is what the payment was worth, by the operator's judgement: that much is credited. */
+export const creditRechargeBody = z.object({ order_no: rechargeNo, amount: stake, reason });
+export const rejectRechargeBody = z.object({ order_no: rechargeNo, reason });
+export const rechargeState = z.object({
+  order_no: rechargeNo,
+  status: z.enum(RECHARGE_STATUSES),
+  credited: z.nullable(money),
+});
+
+const operatorExchange = z.object({
+  order_no: z.string(),
+  member_id: id,
+  member: z.string(),
+  nickname: z.string(),
+  email: z.string(),
+  mobile: z.string(),
+  name: z.string(),
+  points: z.int(),
+  status: z.enum(EXCHANGE_STATUSES),
+  /** What shows that it was sent; null before. */
+  sent_ref: z.nullable(z.string()),
+  create_time: instant,
+  sent_at: z.nullable(instant),
+});
+export type OperatorExchange = z.infer<typeof operatorExchange>;
+export const operatorExchangesQuery = z.extend(pageQuery, {
+  status: z.optional(z.enum(EXCHANGE_STATUSES)),
+});
+export const operatorExchanges = listOf(operatorExchange);
+/** `sent_ref`: what shows that it was sent, such as the parcel's number. */
+export const sendPrizeBody = z.object({
+  order_no: id,
+  sent_ref: reason,
+});
+export const exchangeState = z.object({ order_no: z.string(), status: z.enum(EXCHANGE_STATUSES) });
+
 const listedOperator = z.object({
   ...operatorShown,
   create_time: instant,
@@ -182,6 +246,9 @@ export const AUDIT_ACTIONS = [
   'withdrawal.approve',
   'withdrawal.refuse',
   'withdrawal.pay',
+  'recharge.credit',
+  'recharge.reject',
+  'prize.send',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

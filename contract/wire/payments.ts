@@ -10,10 +10,11 @@ const method = z.enum(PAY_METHODS);
 
 /**
  * pending: the provider waits for the member to pay. checking: whether it happened is being looked up. paid: credited.
- * failed: it never happened. review: what came in is not what was asked, and an operator looks at it.
+ * failed: it never happened, or an operator rejected what came in. review: what came in is not what was asked, and an
+ * operator looks at it.
  */
 export const RECHARGE_STATUSES = ['checking', 'pending', 'paid', 'failed', 'review'] as const;
-export const RECHARGE_REASONS = ['expired', 'refused', 'amountDiffers'] as const;
+export const RECHARGE_REASONS = ['expired', 'refused', 'amountDiffers', 'rejected'] as const;
 
 /**
  * requested: the money is reserved. approved: by an operator. paying: the provider has been told, and its answer is
@@ -57,6 +58,8 @@ const recharge = z.object({
   order_no: z.string(),
   method,
   amount: money,
+  /** What was credited, which an operator may have decided; null while nothing is. */
+  credited: z.nullable(money),
   status: z.enum(RECHARGE_STATUSES),
   /** Why it failed or is looked at; null otherwise. */
   reason: z.nullable(z.enum(RECHARGE_REASONS)),
@@ -132,10 +135,14 @@ const newPassword = z.string().check(
   z.maxLength(200),
   z.refine((text) => newPasswordProblem(text) === null, 'passwordFormat'),
 );
-/** `old_password` only when there is one already. */
+/**
+ * `old_password` only when there is one already. `login_password`, the one of signing in, only with the first: it is
+ * checked when it is given, and needed where the site's settings say so.
+ */
 export const changePayPwdBody = z
   .object({
     old_password: z.optional(z.string().check(z.maxLength(200))),
+    login_password: z.optional(z.string().check(z.maxLength(200))),
     new_password: newPassword,
     confirm: z.string().check(z.maxLength(200)),
   })

@@ -8,8 +8,10 @@ import type {
 import type {
   AuditEntry,
   OperatorDraw,
+  OperatorExchange,
   OperatorInfo,
   OperatorMember,
+  OperatorRecharge,
   OperatorWithdrawal,
 } from '../../contract/wire/operator.ts';
 import type * as z from 'zod/mini';
@@ -22,7 +24,9 @@ export const SECTIONS = [
   'odds',
   'draws',
   'members',
+  'recharges',
   'withdrawals',
+  'prizes',
   'settings',
   'operators',
   'audit',
@@ -41,6 +45,8 @@ export type Shown =
   | { readonly section: 'odds'; readonly rows: z.infer<typeof operatorOdds>['list'] }
   | { readonly section: 'draws'; readonly rows: readonly OperatorDraw[]; readonly total: number }
   | { readonly section: 'members'; readonly rows: readonly OperatorMember[]; readonly total: number }
+  | { readonly section: 'recharges'; readonly rows: readonly OperatorRecharge[]; readonly total: number }
+  | { readonly section: 'prizes'; readonly rows: readonly OperatorExchange[]; readonly total: number }
   | {
       readonly section: 'withdrawals';
       readonly rows: readonly OperatorWithdrawal[];

@@ -43,7 +43,10 @@ export type OperatorErrand =
   | 'verifyAudit'
   | 'approveWithdrawal'
   | 'refuseWithdrawal'
-  | 'payWithdrawal';
+  | 'payWithdrawal'
+  | 'creditRecharge'
+  | 'rejectRecharge'
+  | 'sendPrize';
 
 /** What is filled in, by field name as on the wire. Kept only until the server has answered. */
 export type ErrandValues = Readonly<Record<string, string>>;

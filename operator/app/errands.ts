@@ -106,6 +106,25 @@ const SENDS: Readonly<Record<OperatorErrand, Send>> = {
     await client.ask(operatorCalls.operatorPayWithdrawal, { body });
     return NOTHING;
   },
+  creditRecharge: async (client, values) => {
+    const body = {
+      order_no: text(values, 'order_no'),
+      amount: text(values, 'amount'),
+      reason: text(values, 'reason'),
+    };
+    await client.ask(operatorCalls.operatorCreditRecharge, { body });
+    return NOTHING;
+  },
+  rejectRecharge: async (client, values) => {
+    const body = { order_no: text(values, 'order_no'), reason: text(values, 'reason') };
+    await client.ask(operatorCalls.operatorRejectRecharge, { body });
+    return NOTHING;
+  },
+  sendPrize: async (client, values) => {
+    const body = { order_no: text(values, 'order_no'), sent_ref: text(values, 'sent_ref') };
+    await client.ask(operatorCalls.operatorSendPrize, { body });
+    return NOTHING;
+  },
   verifyAudit: async (client) => {
     const { data } = await client.ask(operatorCalls.operatorVerifyAudit, {});
     return {

@@ -1,7 +1,8 @@
 /** How what each section shows is had from the server. */
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import { AUDIT_ACTIONS, MEMBER_STATES } from '../../contract/wire/operator.ts';
-import { WITHDRAWAL_STATUSES } from '../../contract/wire/payments.ts';
+import { RECHARGE_STATUSES, WITHDRAWAL_STATUSES } from '../../contract/wire/payments.ts';
+import { EXCHANGE_STATUSES } from '../../contract/wire/points.ts';
 import type { ConsolePlace, Section, Shown } from '../../machines/console/console.types.ts';
 import type { Client } from '../../src/api/client.ts';
 
@@ -25,6 +26,16 @@ const SIGHTS: Readonly<Record<Section, (client: Client, place: ConsolePlace) => 
     const query = { page, limit: LIMIT, search, state: oneOf(MEMBER_STATES, state) };
     const { data } = await client.ask(operatorCalls.operatorMembers, { query });
     return { section: 'members', rows: data.list, total: data.total };
+  },
+  recharges: async (client, { page, query: { status } }) => {
+    const query = { page, limit: LIMIT, status: oneOf(RECHARGE_STATUSES, status) };
+    const { data } = await client.ask(operatorCalls.operatorRecharges, { query });
+    return { section: 'recharges', rows: data.list, total: data.total };
+  },
+  prizes: async (client, { page, query: { status } }) => {
+    const query = { page, limit: LIMIT, status: oneOf(EXCHANGE_STATUSES, status) };
+    const { data } = await client.ask(operatorCalls.operatorExchanges, { query });
+    return { section: 'prizes', rows: data.list, total: data.total };
   },
   withdrawals: async (client, { page, query: { status } }) => {
     const query = { page, limit: LIMIT, status: oneOf(WITHDRAWAL_STATUSES, status) };

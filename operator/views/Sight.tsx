@@ -6,6 +6,8 @@ import { DrawsSight } from './DrawsSight.tsx';
 import { MembersSight } from './MembersSight.tsx';
 import { OddsSight } from './OddsSight.tsx';
 import { OperatorsSight } from './OperatorsSight.tsx';
+import { PrizesSight } from './PrizesSight.tsx';
+import { RechargesSight } from './RechargesSight.tsx';
 import { SettingsSight } from './SettingsSight.tsx';
 import { WithdrawalsSight } from './WithdrawalsSight.tsx';
 
@@ -13,7 +15,9 @@ const SIGHTS: Readonly<Record<Section, () => ReactNode>> = {
   odds: OddsSight,
   draws: DrawsSight,
   members: MembersSight,
+  recharges: RechargesSight,
   withdrawals: WithdrawalsSight,
+  prizes: PrizesSight,
   settings: SettingsSight,
   operators: OperatorsSight,
   audit: AuditSight,

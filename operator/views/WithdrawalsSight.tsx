@@ -11,11 +11,11 @@ import { Money } from '../../src/components/Money.tsx';
 import { moneyText } from '../../src/components/money.ts';
 import type { Column } from '../../src/components/RecordsTable.tsx';
 import { useConsole, useShown, useWords } from '../app/useConsole.ts';
-import { Filters, Select } from './Filters.tsx';
+import { Acts } from './Acts.tsx';
 import { Listed } from './Listed.tsx';
+import { StatusFilter } from './StatusFilter.tsx';
 import { Titled } from './Titled.tsx';
 
-const Acts = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', gap: '1' } });
 const Account = chakra('span', { base: { display: 'block', maxWidth: '16rem', overflowWrap: 'anywhere' } });
 
 type Status = OperatorWithdrawal['status'];
@@ -92,22 +92,14 @@ export function WithdrawalsSight() {
   const text = useWords();
   const shown = useShown('withdrawals');
   const columns = useColumns();
-  const asked = useConsole().place.query['status'];
   return (
     <Titled section="withdrawals" isThere={shown !== null}>
-      <Filters section="withdrawals" asked={asked ?? ''} label={text('op.findWithdrawals')}>
-        <label>
-          {text('op.state')}
-          <Select name="status" defaultValue={asked}>
-            <option value="">{text('op.any')}</option>
-            {WITHDRAWAL_STATUSES.map((status) => (
-              <option key={status} value={status}>
-                {text(`op.withdrawal.${status}`)}
-              </option>
-            ))}
-          </Select>
-        </label>
-      </Filters>
+      <StatusFilter
+        section="withdrawals"
+        label={text('op.findWithdrawals')}
+        statuses={WITHDRAWAL_STATUSES}
+        nameOf={(status) => text(`op.withdrawal.${status}`)}
+      />
       <Listed
         section="withdrawals"
         columns={columns}

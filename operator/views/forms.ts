@@ -181,6 +181,31 @@ const FORMS: Readonly<Record<OperatorErrand, Make>> = {
       },
     ],
   }),
+  creditRecharge: (text, subject) => ({
+    lead: text('op.creditLead', {
+      name: of(subject, 'name'),
+      asked: of(subject, 'asked'),
+      received: of(subject, 'received'),
+    }),
+    fields: [hidden(subject, 'order_no'), amount(subject, 'amount', text('op.credited')), reason(text)],
+  }),
+  rejectRecharge: (text, subject) => ({
+    lead: text('op.rejectLead', { name: of(subject, 'name'), received: of(subject, 'received') }),
+    fields: [hidden(subject, 'order_no'), reason(text)],
+  }),
+  sendPrize: (text, subject) => ({
+    lead: text('op.sendLead', { prize: of(subject, 'prize'), name: of(subject, 'name') }),
+    fields: [
+      hidden(subject, 'order_no'),
+      {
+        kind: 'text',
+        name: 'sent_ref',
+        label: text('op.sentRef'),
+        hint: text('op.sentRefHint'),
+        maxLength: 200,
+      },
+    ],
+  }),
   verifyAudit: (text) => ({ lead: text('op.verifyLead'), fields: [] }),
 };
 

@@ -73,7 +73,7 @@ async function readUsed(db: Executor, memberId: bigint): Promise<ReadonlyMap<Per
     )
     SELECT p.period,
            coalesce((
-             SELECT sum(r.amount) FROM recharges AS r
+             SELECT sum(coalesce(r.credited, r.amount)) FROM recharges AS r
               WHERE r.member_id = o.member_id
                 AND (r.status IN ('checking', 'pending', 'review')
                      OR r.status = 'paid' AND (r.paid_at AT TIME ZONE 'UTC')::date >= p.since)), 0)::bigint AS deposit,

@@ -16,7 +16,7 @@ export type Prize = Omit<typeof prizes.$inferSelect, 'code'>;
 export type PrizeOffer = Omit<typeof prizes.$inferInsert, 'id'>;
 
 /** As it was when it was made, with what the member had right after it. */
-export type Exchange = Omit<typeof exchanges.$inferSelect, 'memberId' | 'requestId'>;
+export type Exchange = Omit<typeof exchanges.$inferSelect, 'memberId' | 'requestId' | 'sentAt' | 'sentRef'>;
 
 /** Puts prizes up that aren't there yet; those that are stay as they have become. */
 export async function offerPrizes(db: Database, offers: readonly PrizeOffer[]): Promise<void> {

@@ -1,12 +1,23 @@
+import { useIntl } from 'react-intl';
 import type { Recharge, Withdrawal } from '../../contract/model.payments.ts';
 import { useMoment } from '../app/facades/useMoment.ts';
 import { usePageText } from '../app/facades/usePageText.ts';
 import { PayWith } from '../components/cash/PayWith.tsx';
 import { RechargeStatus, WithdrawalStatus } from '../components/cash/statuses.tsx';
 import { Money } from '../components/Money.tsx';
+import { moneyText } from '../components/money.ts';
 import type { Column } from '../components/RecordsTable.tsx';
 
-const isWaiting = ({ status }: Recharge): boolean => status === 'pending';
+/** How to pay while it waits, else what there is to say of it. */
+function RechargeNote({ recharge }: { readonly recharge: Recharge }) {
+  const text = usePageText();
+  const { locale } = useIntl();
+  const { status, reason, amount, credited } = recharge;
+  if (status === 'pending') return <PayWith {...recharge} />;
+  if (reason !== null) return text(`recharge.reason.${reason}`);
+  const isOther = credited !== null && credited !== amount;
+  return isOther && text('recharge.creditedOther', { asked: moneyText(locale, amount) });
+}
 
 type Cash = Pick<Recharge & Withdrawal, 'amount' | 'method' | 'createdAt' | 'orderNo'>;
 
@@ -32,7 +43,7 @@ export function useRechargeColumns(): readonly Column<Recharge>[] {
   const moment = useMoment();
   const { amount, method, created, order } = useCashColumns();
   return [
-    amount,
+    { ...amount, cell: ({ amount: asked, credited }) => <Money amount={credited ?? asked} /> },
     {
       id: 'status',
       label: text('cash.status'),
@@ -47,12 +58,7 @@ export function useRechargeColumns(): readonly Column<Recharge>[] {
       id: 'next',
       label: text('cash.reason'),
       card: 'wide',
-      cell: (recharge) =>
-        isWaiting(recharge) ? (
-          <PayWith {...recharge} />
-        ) : (
-          recharge.reason !== null && text(`recharge.reason.${recharge.reason}`)
-        ),
+      cell: (recharge) => <RechargeNote recharge={recharge} />,
     },
   ];
 }

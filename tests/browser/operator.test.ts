@@ -1,11 +1,47 @@
 /** The operator's console [M-07], on the real server, beside a bettor. */
-import { describe, expect, test } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PRIZES } from '../../server/demoPrizes.ts';
+import { rechargeNo } from '../../server/domain/payments/orders.ts';
+import { paymentsOfConfig, providerOf } from '../../server/domain/payments/providers.ts';
+import { beginRecharge, settleRecharge } from '../../server/domain/payments/recharges.ts';
+import { exchangePoints, offerPrizes } from '../../server/domain/prizes.ts';
 import { soon, tableOf } from './support/bettor.ts';
 import { operatorOn, operators } from './support/operator.ts';
 import { useWorld } from './support/world.ts';
 
-const world = useWorld();
+const world = useWorld({ SANDBOX_RECHARGE_S: '3600' });
 const { hire, atWork } = operators(world);
+beforeAll(() => offerPrizes(world.db, DEMO_PRIZES));
+
+/** A member's id, and that of the goods that cost least. */
+async function readMember(name: string): Promise<{ readonly id: bigint; readonly prize: bigint }> {
+  const { rows } = await world.db.execute<{ id: string; prize: string }>(sql`
+    SELECT id::text AS id, (SELECT id FROM prizes WHERE kind = 'goods' ORDER BY points LIMIT 1)::text AS prize
+      FROM members WHERE username = ${name}`);
+  return { id: BigInt(rows[0]?.id ?? 0), prize: BigInt(rows[0]?.prize ?? 0) };
+}
+
+const givePoints = (memberId: bigint, points: number) =>
+  world.db.execute(sql`
+    WITH given AS (
+      INSERT INTO points_entries (member_id, kind, ref, amount, points_after, created_at)
+      VALUES (${memberId}, 'stake', ${-memberId}, ${points}, ${points}, tenball_now()))
+    INSERT INTO points_accounts (member_id, points, entries) VALUES (${memberId}, ${points}, 1)`);
+
+/** A recharge of £10 for which £7.50 came in. @returns its number */
+async function rechargeUnderReview(memberId: bigint): Promise<string> {
+  const payments = paymentsOfConfig(world.config);
+  const asked = { memberId, requestId: randomUUID(), method: 'sandbox', amount: 1_000n } as const;
+  const begun = await beginRecharge(world.db, payments, asked, (error) => expect(error).toBeUndefined());
+  const provider = providerOf(payments, 'sandbox');
+  if (begun.kind !== 'begun' || provider === null) throw new Error('There is no sandbox');
+  const { id } = begun.recharge;
+  const paid = { kind: 'paid', providerRef: `ref-${id}`, isExact: false, received: '7.50 GBP' } as const;
+  await world.db.transaction((tx) => settleRecharge(tx, id, provider, paid));
+  return rechargeNo(id);
+}
 
 describe('at work [M-07]', () => {
   test('signs in, is known after a reload, and signs out', async () => {
@@ -89,6 +125,40 @@ describe('at work [M-07]', () => {
     ]);
     await rosa.button('Check the log').click();
     expect(await rosa.carryOut({}, 'Check the log')).toMatch(/^All \d+ entries are as they were written\.$/);
+  });
+
+  test('a recharge of another amount is credited, and goods that were ordered are sent [A-08, A-10]', async () => {
+    const { page, bettor, name } = await world.visitAsMember(null);
+    const { id, prize } = await readMember(name);
+    await givePoints(id, 100);
+    await exchangePoints(world.db, { memberId: id, prizeId: prize, requestId: randomUUID() });
+    const order = await rechargeUnderReview(id);
+    const rosa = await atWork();
+    await rosa.open('Recharges');
+    const row = rosa.page.getByRole('row').filter({ hasText: order });
+    await row.getByText('Under review').waitFor();
+    await rosa.button(`Credit: ${order}`).click();
+    await rosa.dialog.getByText(`${name} asked for £10.00; 7.50 GBP came in.`).waitFor();
+    expect(await rosa.carryOut({ Credited: '7.5', Reason: 'by the receipt' }, 'Credit recharge')).toBe(
+      'Done.',
+    );
+    await row.getByText('Credited', { exact: true }).waitFor();
+    await bettor.open('/recharge');
+    await bettor.sees('£10.00 was asked for. What came in was worth this much.');
+    expect((await tableOf(page)).map((line) => [line['Amount'], line['Status']])).toEqual([
+      ['£7.50', 'Paid'],
+    ]);
+
+    await bettor.open('/Historical');
+    await bettor.sees('Ordered');
+    await rosa.open('Prizes');
+    const goods = rosa.page.getByRole('row').filter({ hasText: name });
+    await goods.getByRole('button', { name: /^Sent: / }).click();
+    expect(await rosa.carryOut({ 'Proof of dispatch': 'parcel 7' }, 'Mark as sent')).toBe('Done.');
+    await goods.getByText('parcel 7').waitFor();
+    expect(await goods.getByRole('button').count()).toBe(0);
+    await page.reload();
+    await bettor.sees('Sent');
   });
 
   test('a refusal is told at its field, and nothing is closed', async () => {

@@ -1,5 +1,6 @@
 /** How the operator's console looks and is read [I-01, I-03], on the real server. */
 import { expect, test } from 'vitest';
+import { SECTIONS } from '../../machines/console/console.types.ts';
 import { soon } from './support/bettor.ts';
 import { LANGUAGES } from './support/looks.ts';
 import { operators } from './support/operator.ts';
@@ -19,7 +20,7 @@ test('every section is read and handled well, in light and dark, in three langua
   };
   for (const locale of LANGUAGES) {
     await page.getByRole('combobox').first().selectOption(locale);
-    for (const section of ['odds', 'draws', 'members', 'withdrawals', 'settings', 'operators', 'audit']) {
+    for (const section of SECTIONS) {
       await page.goto(`/operator/#/${section}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await soon(() => page.locator('main [aria-busy=true], main output[aria-label]').count()).toBe(0);

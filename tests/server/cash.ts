@@ -55,7 +55,7 @@ export function cash(server: TestServer) {
         SELECT (SELECT coalesce(sum(amount), 0) FROM ledger_entries) = 0 AS double_entry,
                (SELECT coalesce(sum(balance), 0) FROM accounts) =
                  (SELECT coalesce(sum(amount), 0) FROM ledger_entries WHERE account_id > 1000) AS balances,
-               (SELECT coalesce(sum(amount), 0) FROM recharges WHERE status = 'paid') =
+               (SELECT coalesce(sum(credited), 0) FROM recharges WHERE status = 'paid') =
                  (SELECT coalesce(sum(amount), 0) FROM ledger_entries WHERE kind = 'recharge' AND account_id > 1000) AS recharged,
                (SELECT coalesce(-sum(amount), 0) FROM withdrawals WHERE status <> 'refused') =
                  (SELECT coalesce(sum(amount), 0) FROM ledger_entries

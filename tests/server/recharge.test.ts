@@ -38,6 +38,7 @@ describe('recharge [A-08]', () => {
           order_no: anOrder,
           method: 'sandbox',
           amount: '25.50',
+          credited: '25.50',
           status: 'paid',
           reason: null,
           create_time: aTime,

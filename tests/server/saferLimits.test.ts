@@ -310,7 +310,7 @@ describe('a deposit limit', () => {
     await set(token, 'deposit', 'day', '50');
     await recharge(token, '50');
     await server.db.execute(
-      sql`UPDATE recharges SET status = 'failed', reason = 'expired', due_at = NULL, paid_at = NULL
+      sql`UPDATE recharges SET status = 'failed', reason = 'expired', due_at = NULL, paid_at = NULL, credited = NULL
            WHERE member_id = ${BigInt(id)}`,
     );
     expect((await recharge(token, '50')).code).toBe(CODE.ok);

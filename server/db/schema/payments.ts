@@ -38,6 +38,9 @@ export const payDetails = pgTable('pay_details', {
   lockedUntil: instant('locked_until'),
   /** No withdrawal before then: an address was changed. */
   heldUntil: instant('held_until'),
+  /** How many of each the member has made: lists don't count. */
+  recharges: integer('recharges').notNull().default(0),
+  withdrawals: integer('withdrawals').notNull().default(0),
 });
 
 /** The row is the job: `due_at` says when a provider is asked (again) what became of it; null when nobody need ask. */
@@ -51,6 +54,8 @@ export const recharges = pgTable(
     bodyHash: bytes('body_hash').notNull(),
     method: text('method', { enum: PAY_METHODS }).notNull(),
     amount: pence('amount').notNull(),
+    /** What was credited: what was asked, or what an operator found that its payment was worth. */
+    credited: pence('credited'),
     status: text('status', { enum: RECHARGE_STATUSES }).notNull(),
     /** What the member was answered, for the same answer again; null until the provider has taken it. */
     answered: text('answered', { enum: RECHARGE_STATUSES }),
@@ -72,6 +77,7 @@ export const recharges = pgTable(
     unique('recharges_request_key').on(table.memberId, table.requestId),
     foreignKey({ name: 'recharges_member_fk', columns: [table.memberId], foreignColumns: [accounts.id] }),
     index('recharges_member_idx').on(table.memberId, table.id),
+    index('recharges_status_idx').on(table.status, table.id),
     index('recharges_due_idx')
       .on(table.dueAt, table.id)
       .where(sql`${table.dueAt} IS NOT NULL`),
@@ -81,6 +87,7 @@ export const recharges = pgTable(
     uniqueIndex('recharges_ref_key').on(table.method, table.providerRef),
     check('recharges_amount_check', sql`${table.amount} > 0`),
     check('recharges_paid_check', sql`(${table.status} = 'paid') = (${table.paidAt} IS NOT NULL)`),
+    check('recharges_credited_check', sql`(${table.status} = 'paid') = (coalesce(${table.credited}, 0) > 0)`),
   ],
 );
 

@@ -111,10 +111,14 @@ export const exchanges = pgTable(
     pointsAfter: big('points_after').notNull(),
     balanceAfter: big('balance_after').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Of goods: when they were sent, and what shows it. */
+    sentAt: instant('sent_at'),
+    sentRef: text('sent_ref'),
   },
   (table) => [
     unique('exchanges_request_key').on(table.memberId, table.requestId),
     index('exchanges_member_idx').on(table.memberId, table.id),
+    index('exchanges_status_idx').on(table.status, table.id),
     check('exchanges_status_check', sql`(${table.kind} = 'cash') = (${table.status} = 'paid')`),
   ],
 );

@@ -54,7 +54,7 @@ async function applyTransfer(
   const id = orderNo === null ? null : rechargeIdOf(orderNo);
   const recharge = id === null ? await rechargeOfTransfer(tx, method, units) : await findRecharge(tx, id);
   const isExact = recharge?.payUnits === units && recharge.method === method;
-  const outcome = { kind: 'paid', providerRef: ref, isExact, received: formatUsdt(units) } as const;
+  const outcome = { kind: 'paid', providerRef: ref, isExact, received: `${formatUsdt(units)} USDT` } as const;
   return applyRecharge(tx, provider, recharge, outcome);
 }
 

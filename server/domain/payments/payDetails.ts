@@ -187,10 +187,12 @@ export async function changePayPassword(
       const refused = await refusePassword(tx, memberId, oldPassword, lockout);
       if (refused !== null) return refused;
     }
+    const isHeld = known.passwordHash === null && !isFresh;
+    const set = { passwordHash, ...(isHeld && { heldUntil: holdOf(rules.hold_ms) }) };
     await tx
       .insert(payDetails)
-      .values({ memberId, passwordHash, ...(!isFresh && { heldUntil: holdOf(rules.hold_ms) }) })
-      .onConflictDoUpdate({ target: payDetails.memberId, set: { passwordHash } });
+      .values({ memberId, ...set })
+      .onConflictDoUpdate({ target: payDetails.memberId, set });
     return { kind: 'changed', details: await readPayDetails(tx, memberId) };
   });
 }

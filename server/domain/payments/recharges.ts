@@ -14,6 +14,7 @@ import { lockAccounts, post } from '../ledger.ts';
 import { sliceOf, type Page, type Slice } from '../paging.ts';
 import { readUsedLimits, refuseByLimits, type OwnLimitReached } from '../playLimits.ts';
 import { readPause } from '../playPauses.ts';
+import { countOne, readCounts } from './counts.ts';
 import { backoffOf, bodyHashOf, inMs, isSameBody, LEASE_MS, rechargeNo, type Asked } from './orders.ts';
 import type { PaymentProvider, PayMethodId, RechargeOrder, RechargeOutcome } from './provider.ts';
 import { providerOf, type Payments } from './providers.ts';
@@ -70,7 +71,10 @@ async function insert(tx: Transaction, asked: Asked, provider: PaymentProvider):
       })
       .onConflictDoNothing()
       .returning();
-    if (made !== undefined) return made;
+    if (made !== undefined) {
+      await countOne(tx, asked.memberId, 'recharges');
+      return made;
+    }
   }
   throw new Error(`No free amount was found for ${asked.method}`);
 }
@@ -123,14 +127,19 @@ async function orderOf(db: Executor, recharge: Recharge): Promise<RechargeOrder>
 
 export const isOpen = ({ status }: Recharge): boolean => status === 'checking' || status === 'pending';
 
-/** Credits a recharge that is locked and not paid yet. */
-async function credit(tx: Transaction, recharge: Recharge, provider: PaymentProvider): Promise<void> {
+/** Credits a recharge that is locked and has just become 'paid' with what it says. */
+export async function credit(
+  tx: Transaction,
+  { id, memberId, credited }: Recharge,
+  provider: PaymentProvider,
+): Promise<void> {
+  if (credited === null) throw new Error(`The recharge ${id} is paid and has no amount`);
   await post(tx, {
     kind: 'recharge',
-    ref: recharge.id,
+    ref: id,
     entries: [
-      { account: recharge.memberId, amount: recharge.amount },
-      { account: provider.house, amount: -recharge.amount },
+      { account: memberId, amount: credited },
+      { account: provider.house, amount: -credited },
     ],
   });
 }
@@ -145,13 +154,21 @@ function changeOf(recharge: Recharge, outcome: RechargeOutcome): PgUpdateSetSour
     case 'paid': {
       const told = { providerRef: outcome.providerRef ?? recharge.providerRef, dueAt: null, reason: null };
       return outcome.isExact
-        ? { ...told, status: 'paid', paidAt: now, received: outcome.received }
+        ? {
+            ...told,
+            status: 'paid',
+            paidAt: now,
+            credited: recharge.amount,
+            received: outcome.received,
+          }
         : { ...told, status: 'review', reason: 'amountDiffers', received: outcome.received };
     }
     default:
       return { status: 'failed', reason: outcome.reason, dueAt: null };
   }
 }
+
+const mayStillCome = ({ status, reason }: Recharge): boolean => status === 'failed' && reason !== 'rejected';
 
 export interface Settled {
   readonly recharge: Recharge;
@@ -161,7 +178,8 @@ export interface Settled {
 
 /**
  * Writes what became of a recharge, and credits it if it is paid, in the same transaction. What is paid or kept for an
- * operator stays as it is; one that had failed is still paid when its money comes after all.
+ * operator stays as it is; one that had failed is still paid when its money comes after all, unless an operator
+ * rejected it.
  */
 export async function settleRecharge(
   tx: Transaction,
@@ -171,7 +189,7 @@ export async function settleRecharge(
 ): Promise<Settled | null> {
   const [recharge] = await tx.select().from(recharges).where(eq(recharges.id, id)).for('update');
   if (recharge === undefined) return null;
-  const mayBePaid = recharge.status === 'failed' && outcome.kind === 'paid';
+  const mayBePaid = mayStillCome(recharge) && outcome.kind === 'paid';
   if (!isOpen(recharge) && !mayBePaid) return { recharge, isNews: false };
   const change = changeOf(recharge, outcome);
   const [changed] = await tx
@@ -240,15 +258,14 @@ export async function listRecharges(
   memberId: bigint,
   { limit, offset, after }: Slice<bigint>,
 ): Promise<Page<Recharge, bigint>> {
-  const own = eq(recharges.memberId, memberId);
   const found = await db
     .select()
     .from(recharges)
-    .where(and(own, after === null ? undefined : lt(recharges.id, after)))
+    .where(and(eq(recharges.memberId, memberId), after === null ? undefined : lt(recharges.id, after)))
     .orderBy(desc(recharges.id))
     .limit(limit + 1)
     .offset(offset);
-  const total = await db.$count(recharges, own);
+  const { recharges: total } = await readCounts(db, memberId);
   return { ...sliceOf(found, limit, ({ id }) => id), total };
 }
 
@@ -290,7 +307,13 @@ export async function nudgeRecharge(
       status: sql`CASE WHEN ${recharges.status} = 'failed' THEN 'pending' ELSE ${recharges.status} END`,
       reason: null,
     })
-    .where(and(byRef(ids, providerRef), inArray(recharges.status, [...OPEN, 'failed'])))
+    .where(
+      and(
+        byRef(ids, providerRef),
+        inArray(recharges.status, [...OPEN, 'failed']),
+        sql`${recharges.reason} IS DISTINCT FROM 'rejected'`,
+      ),
+    )
     .returning({ id: recharges.id });
   return nudged?.id ?? null;
 }

@@ -73,7 +73,12 @@ async function outcomeOf(config: Usdt, order: RechargeOrder): Promise<RechargeOu
     ({ units, at }) => units === order.payUnits && at >= since_ms,
   );
   if (found?.isFinal === true) {
-    return { kind: 'paid', providerRef: found.ref, isExact: true, received: formatUsdt(found.units) };
+    return {
+      kind: 'paid',
+      providerRef: found.ref,
+      isExact: true,
+      received: `${formatUsdt(found.units)} USDT`,
+    };
   }
   if (found === undefined && order.age_ms > EXPIRES_AFTER_MS) return { kind: 'failed', reason: 'expired' };
   return { kind: 'pending', lookAfter_ms: LOOK_EVERY_MS };

@@ -12,6 +12,7 @@ import { withdrawals } from '../../db/schema/payments.ts';
 import { transact } from '../../db/transact.ts';
 import { fundsOf, lockAccounts, post } from '../ledger.ts';
 import { sliceOf, type Page, type Slice } from '../paging.ts';
+import { countOne, readCounts } from './counts.ts';
 import { backoffOf, bodyHashOf, inMs, isSameBody, LEASE_MS, withdrawalNo, type Asked } from './orders.ts';
 import { readPayDetails, refusePassword, type PasswordRefusal, type PayDetails } from './payDetails.ts';
 import type { PaymentProvider, PayMethodId, PayoutOrder, PayoutOutcome } from './provider.ts';
@@ -72,6 +73,7 @@ async function reserve(
     })
     .returning();
   if (withdrawal === undefined) throw new Error('The withdrawal was not stored');
+  await countOne(tx, asked.memberId, 'withdrawals');
   await post(tx, {
     kind: 'withdraw',
     ref: withdrawal.id,
@@ -119,15 +121,14 @@ export async function listWithdrawals(
   memberId: bigint,
   { limit, offset, after }: Slice<bigint>,
 ): Promise<Page<Withdrawal, bigint>> {
-  const own = eq(withdrawals.memberId, memberId);
   const found = await db
     .select()
     .from(withdrawals)
-    .where(and(own, after === null ? undefined : lt(withdrawals.id, after)))
+    .where(and(eq(withdrawals.memberId, memberId), after === null ? undefined : lt(withdrawals.id, after)))
     .orderBy(desc(withdrawals.id))
     .limit(limit + 1)
     .offset(offset);
-  const total = await db.$count(withdrawals, own);
+  const { withdrawals: total } = await readCounts(db, memberId);
   return { ...sliceOf(found, limit, ({ id }) => id), total };
 }
 

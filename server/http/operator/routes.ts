@@ -2,8 +2,10 @@
 import type { Payments } from '../../domain/payments/providers.ts';
 import type { Deps, Route } from '../route.ts';
 import { auditRoutes } from './audit.ts';
+import { exchangeRoutes } from './exchanges.ts';
 import { marketRoutes } from './market.ts';
 import { memberRoutes } from './members.ts';
+import { rechargeRoutes } from './recharges.ts';
 import { operatorSessionRoutes } from './session.ts';
 import { settingRoutes } from './settings.ts';
 import { staffRoutes } from './staff.ts';
@@ -13,7 +15,9 @@ export function operatorRoutes(route: Route, deps: Deps, payments: Payments): vo
   operatorSessionRoutes(route, deps);
   marketRoutes(route, deps);
   memberRoutes(route, deps);
+  rechargeRoutes(route, deps, payments);
   withdrawalRoutes(route, deps, payments);
+  exchangeRoutes(route, deps);
   settingRoutes(route, deps);
   staffRoutes(route, deps);
   auditRoutes(route, deps);
