@@ -1,6 +1,7 @@
 /** The member centre [M-01…M-05, R-12], on the real server. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
@@ -125,6 +126,33 @@ describe('the account', () => {
     await form.getByRole('button', { name: 'Confirm and use' }).click();
     await page.getByText('Confirmed').waitFor();
     expect(await page.locator('.address strong').innerText()).toBe('anna@tenball.example');
+  });
+
+  test('whose password is forgotten, an address is changed by a code to the present one', async () => {
+    const { page, bettor, name } = await world.visitAsMember(null);
+    const address = `${name}@tenball.example`;
+    await world.db.execute(
+      sql`UPDATE members SET email = ${address}, email_verified_at = now() WHERE username = ${name}`,
+    );
+    await bettor.open('/user/verification');
+    await page.getByRole('link', { name: `Forgot it? Have a code sent to ${address} instead.` }).click();
+    await bettor.button('Send a code').click();
+    await page.getByText('a code is on its way').waitFor();
+    const shows = page.getByRole('form', { name: 'Show that it is me' });
+    await shows.getByLabel('Code', { exact: true }).fill('000000');
+    await bettor.button('Show that it is me').click();
+    await shows.getByText('This code is wrong').waitFor();
+    await shows.getByLabel('Code', { exact: true }).fill(outbox.code());
+    await bettor.button('Show that it is me').click();
+    await page.getByText('You have shown that it is you.').waitFor();
+    const form = page.getByRole('form', { name: 'Use another' });
+    expect(await form.getByLabel('Password').count()).toBe(0);
+    await form.getByLabel('Email').fill(`new.${address}`);
+    await form.getByRole('button', { name: 'Send a code' }).click();
+    await form.getByText('a code is on its way').waitFor();
+    await form.getByLabel('Code', { exact: true }).fill(outbox.code());
+    await form.getByRole('button', { name: 'Confirm and use' }).click();
+    await soon(() => page.locator('.address strong').innerText()).toBe(`new.${address}`);
   });
 
   test('another session is ended, and a new password ends all of them', async () => {

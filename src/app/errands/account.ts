@@ -97,29 +97,29 @@ export const sendCode: Errand = {
     };
     const access = event === 'retrievePassword' ? ('public' as const) : ('member' as const);
     await client.ask({ ...accountCalls.sendCode, access }, { body });
-    return SHOWN;
+    return { message: null, details: { event: body.event } };
   },
 };
 
 export const verify: Errand = {
   check: ({ captcha = '' }) => problems({ captcha: codeProblem(captcha) }),
   send: async (client, { captcha = '', ...values }) => {
-    await client.ask(accountCalls.verification, {
-      body: { type: typeOf(values), captcha: captcha.trim() },
-    });
-    return DONE;
+    const body = { type: typeOf(values), captcha: captcha.trim() };
+    const { data } = await client.ask(accountCalls.verification, { body });
+    return { message: DONE.message, details: { accountVerificationToken: data.accountVerificationToken } };
   },
 };
 
+/** Who asks is shown by the password, or by what `verify` gave. */
 export const changeBind: Errand = {
-  check: ({ type, address = '', captcha = '', password }) =>
+  check: ({ type, address = '', captcha = '', password, accountVerificationToken }) =>
     problems({
       address: addressProblem(type, address),
       captcha: codeProblem(captcha),
-      password: needed(password),
+      password: accountVerificationToken === undefined ? needed(password) : null,
     }),
-  send: async (client, { type, address = '', captcha = '', password = '' }) => {
-    const proof = { captcha: captcha.trim(), password };
+  send: async (client, { type, address = '', captcha = '', password, accountVerificationToken }) => {
+    const proof = { captcha: captcha.trim(), password, accountVerificationToken };
     const body =
       type === 'mobile'
         ? { ...proof, type: 'mobile' as const, mobile: address }

@@ -36,7 +36,8 @@ export function SendCode({ event, type, from }: SendCodeProps) {
   const pageText = usePageText();
   const say = useMessage();
   const { locale } = useIntl();
-  const { stage, errors, message, submit, send } = useErrand('sendCode');
+  const { stage, errors, message, result, submit, send } = useErrand('sendCode');
+  const isSent = stage === 'done' && result?.details['event'] === event;
   const problem = errors['account'];
   const ask = (form: HTMLFormElement | null): void => {
     const account = from === null || form === null ? '' : (textsOf(form)[from] ?? '');
@@ -52,10 +53,10 @@ export function SendCode({ event, type, from }: SendCodeProps) {
         disabled={stage === 'sending'}
         onClick={({ currentTarget }) => ask(currentTarget.form)}
       >
-        {pageText(stage === 'done' ? 'centre.sendAgain' : 'centre.sendCode')}
+        {pageText(isSent ? 'centre.sendAgain' : 'centre.sendCode')}
       </Button>
       <output>
-        {stage === 'done' && (
+        {isSent && (
           <p className="sent">
             <Icon name="check" size={16} />
             {pageText('centre.codeSent')}

@@ -1,20 +1,21 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ACCOUNT_NODE } from '../../../contract/permissions.account.ts';
-import { CODE_DIGITS } from '../../../contract/rules.account.ts';
 import type { ContactType, Profile } from '../../../contract/wire/account.ts';
 import { useErrand } from '../../app/facades/useErrand.ts';
 import { useAccountAllowed } from '../../app/facades/useMemberCentre.ts';
 import { usePageText } from '../../app/facades/usePageText.ts';
+import { usePlace } from '../../app/facades/usePlace.ts';
 import { useRecords } from '../../app/facades/useRecords.ts';
-import { useText } from '../../app/facades/useText.ts';
 import { panelRecipe } from '../../theme/recipes.ts';
 import { ErrandForm } from '../errand/ErrandForm.tsx';
 import { Icon } from '../Icon.tsx';
 import { Page } from '../Page.tsx';
 import { RecordsFailed } from '../RecordsView.tsx';
 import { Skeleton } from '../Skeleton.tsx';
+import { Another, isByCode } from './Another.tsx';
 import { ContactTypes, useContactType } from './ContactTypes.tsx';
 import { SendCode } from './SendCode.tsx';
+import { useCodeField } from './useCodeField.ts';
 
 const Body = chakra('div', {
   base: {
@@ -24,29 +25,18 @@ const Body = chakra('div', {
     '& h2': { fontSize: 'md' },
     '& .address': { display: 'flex', flexWrap: 'wrap', gap: '3', overflowWrap: 'anywhere' },
     '& .state': { display: 'flex', alignItems: 'center', gap: '1', color: 'muted', fontSize: 'sm' },
+    '& .way': { color: 'accent.text', fontSize: 'sm', overflowWrap: 'anywhere', textDecoration: 'underline' },
+    '& .over': { display: 'grid', justifyItems: 'start', gap: '3' },
     '& .state[data-proved]': { color: 'positive' },
   },
 });
-
-const useCodeField = () => {
-  const text = usePageText();
-  return {
-    kind: 'text',
-    name: 'captcha',
-    label: text('centre.code'),
-    hint: text('centre.codeHint'),
-    invalid: text('centre.codeWrong'),
-    inputMode: 'numeric',
-    autoComplete: 'one-time-code',
-    maxLength: CODE_DIGITS,
-  } as const;
-};
 
 /** The address there is, and the way to prove it. */
 function Present({ type, profile }: { readonly type: ContactType; readonly profile: Profile }) {
   const text = usePageText();
   const code = useCodeField();
   const mayBind = useAccountAllowed(ACCOUNT_NODE.bind);
+  const { query } = usePlace();
   const address = profile[type];
   const isProved = type === 'email' ? profile.email_verified : profile.mobile_verified;
   return (
@@ -61,7 +51,7 @@ function Present({ type, profile }: { readonly type: ContactType; readonly profi
           </span>
         )}
       </p>
-      {mayBind && address !== '' && !isProved && (
+      {mayBind && address !== '' && !isProved && !isByCode(query) && (
         <>
           <SendCode event="verification" type={type} from={null} />
           <ErrandForm
@@ -72,42 +62,6 @@ function Present({ type, profile }: { readonly type: ContactType; readonly profi
           />
         </>
       )}
-    </section>
-  );
-}
-
-/** Another address: a code goes there, and the password shows who asks. */
-function Another({ type }: { readonly type: ContactType }) {
-  const text = useText();
-  const pageText = usePageText();
-  const code = useCodeField();
-  return (
-    <section aria-label={pageText('centre.another')}>
-      <h2>{pageText('centre.another')}</h2>
-      <ErrandForm
-        errand="changeBind"
-        label={pageText('centre.another')}
-        submit={pageText('centre.bind')}
-        fields={[
-          { kind: 'hidden', name: 'type', value: type },
-          {
-            kind: type === 'email' ? 'email' : 'tel',
-            name: 'address',
-            label: pageText(`centre.${type}`),
-            autoComplete: type === 'email' ? 'email' : 'tel',
-            invalid: pageText('centre.addressTaken'),
-            below: <SendCode event="changeBind" type={type} from="address" />,
-          },
-          code,
-          {
-            kind: 'password',
-            name: 'password',
-            label: text('field.password'),
-            hint: pageText('centre.passwordHint'),
-            autoComplete: 'current-password',
-          },
-        ]}
-      />
     </section>
   );
 }
@@ -128,7 +82,7 @@ export function VerificationTab({ title }: { readonly title: string }) {
       {profile !== undefined && (
         <Body key={type}>
           <Present type={type} profile={profile} />
-          {mayBind && <Another type={type} />}
+          {mayBind && <Another type={type} address={profile[type]} />}
         </Body>
       )}
     </Page>
