@@ -4,6 +4,10 @@ import type { Slip } from '../../server/domain/slip.ts';
 export const requestIdOf = (memberId: bigint, n: number): string =>
   `00000000-0000-4000-8000-${memberId.toString().padStart(6, '0')}${String(n).padStart(6, '0')}`;
 
+/** Likewise of exchanges of points: none is one of a slip. */
+export const exchangeIdOf = (memberId: bigint, n: number): string =>
+  requestIdOf(memberId, n).replace('-8000-', '-9000-');
+
 export const slipFor = (drawId: number, n: number): Slip => ({
   drawId,
   acceptOdds: 'never',
