@@ -12,7 +12,7 @@ const apiPort = process.env['API_PORT'] ?? '8080';
 
 /** All that every screen stands on, and small parts that most share: one file compresses better than several. */
 const BASE =
-  /[\\/]src[\\/](?:main\.tsx$|app[\\/]facades[\\/]useSession\.ts$|components[\\/](?:Ball|Brand|Button|Dropdown|Footer|Icon|LanguageSwitch|Link|ThemeSwitch)\.tsx$)|vite[\\/]preload-helper/;
+  /[\\/]src[\\/](?:main\.tsx$|app[\\/]facades[\\/]useSession\.ts$|components[\\/](?:Ball|Brand|Button|Dropdown|Footer|Icon|LanguageSwitch|Link|NetworkNote|ThemeSwitch)\.tsx$)|vite[\\/]preload-helper/;
 /** What a newcomer sees, and what they do next. */
 const ENTRANCE = /[\\/]src[\\/](?:screens[\\/](?:Login|Register)Screen|layouts[\\/]BareLayout)\.tsx$/;
 /** The two betting pages and their layout, which are always needed together. */

@@ -34,6 +34,15 @@ export interface User {
   readonly refreshToken: string;
   /** When the session began, renewals included; null where that is unknown: a guest's. */
   readonly signedInAt: ServerTime | null;
+  /** The sign-in before this one; only of who has just signed in, and not for the first time. */
+  readonly lastSignIn?: LastSignIn;
+}
+
+export interface LastSignIn {
+  /** As on the wire. */
+  readonly at: string;
+  /** The address it came from; '' where it is not known. */
+  readonly from: string;
 }
 
 export interface Funds {
@@ -97,6 +106,9 @@ export const toUser = (info: UserInfo): User => ({
   token: info.token,
   refreshToken: info.refresh_token,
   signedInAt: signedInAtOf(info),
+  ...(info.last_login_time && {
+    lastSignIn: { at: info.last_login_time, from: info.last_login_ip ?? '' },
+  }),
 });
 
 export const toFunds = (data: { readonly balance: string; readonly notSubmitBenAmount: string }): Funds => ({

@@ -27,6 +27,7 @@ export const paymentVariables = {
   WITHDRAW_MIN: z._default(amount, 100n),
   WITHDRAW_MAX: z._default(amount, 1_000_000n),
   PAYOUT_CHANGE_DELAY_S: z.optional(whole(0, HOLD_S_MAX)),
+  PAYOUT_ASKS_LOGIN: z.optional(onOff),
   SANDBOX_PAYMENTS: z.optional(onOff),
   SANDBOX_RECHARGE_S: z._default(whole(0, DAY_S), 0),
   SANDBOX_PAYOUT_S: z._default(whole(0, DAY_S), 5),
@@ -72,6 +73,8 @@ export interface PaymentConfig {
   readonly withdrawMax: Pence;
   /** How long withdrawals wait after a payout address was changed. */
   readonly hold_ms: number;
+  /** Whether the first payment password can be set only with the password of the login. */
+  readonly asksLogin: boolean;
   /** Play money. */
   readonly sandbox: {
     /** Until a recharge is paid; 0: at once. */
@@ -151,7 +154,7 @@ function usdtOf(read: Read): PaymentConfig['usdt'] {
 }
 
 interface Around {
-  readonly preset: { readonly isSandbox: boolean; readonly hold_s: number };
+  readonly preset: { readonly isSandbox: boolean; readonly hold_s: number; readonly asksLogin: boolean };
   readonly publicUrl: string | null;
 }
 
@@ -164,6 +167,7 @@ export function paymentsOf(read: Read, { preset, publicUrl }: Around): PaymentCo
     withdrawMin: read.WITHDRAW_MIN,
     withdrawMax: read.WITHDRAW_MAX,
     hold_ms: (read.PAYOUT_CHANGE_DELAY_S ?? preset.hold_s) * 1000,
+    asksLogin: read.PAYOUT_ASKS_LOGIN ?? preset.asksLogin,
     sandbox: isSandbox
       ? { recharge_ms: read.SANDBOX_RECHARGE_S * 1000, payout_ms: read.SANDBOX_PAYOUT_S * 1000 }
       : null,

@@ -27,6 +27,7 @@ const PRESETS = {
     isLive: true,
     isSandbox: true,
     hold_s: 60,
+    asksLogin: false,
     logLevel: 'warn',
   },
   production: {
@@ -36,6 +37,7 @@ const PRESETS = {
     isLive: false,
     isSandbox: false,
     hold_s: 86_400,
+    asksLogin: true,
     logLevel: 'info',
   },
 } as const;

@@ -77,6 +77,6 @@ export const paymentCalls = {
     summary: 'Sets the payment password, or changes it with the old one.',
     body: payments.changePayPwdBody,
     answer: payments.payInfo,
-    refusals: [CODE.lockedOut, CODE.wrongPaymentPassword],
+    refusals: [CODE.lockedOut, CODE.wrongPaymentPassword, CODE.wrongCredentials],
   },
 } as const satisfies Record<string, Call>;

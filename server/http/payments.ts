@@ -11,6 +11,7 @@ import type {
   Withdrawal as WireWithdrawal,
 } from '../../contract/wire/payments.ts';
 import { fundsOf } from '../domain/ledger.ts';
+import { checkOwnPassword } from '../domain/guesses.ts';
 import { rechargeNo, withdrawalNo, type Asked } from '../domain/payments/orders.ts';
 import {
   changePayPassword,
@@ -43,6 +44,7 @@ import { maskAccount } from './masks.ts';
 import { sliceOfQuery, ticketCursor, toPage } from './paging.ts';
 import { ownLimitRefusal, pausedRefusal } from './play.ts';
 import type { Deps, Route } from './route.ts';
+import { refusalOf } from './session.ts';
 
 const inputRefused = (field: string, problem: string): Refusal =>
   new Refusal(CODE.inputRefused, { fields: { [field]: problem } });
@@ -74,6 +76,7 @@ const toRecharge = (recharge: Recharge): WireRecharge => ({
   order_no: rechargeNo(recharge.id),
   method: recharge.method,
   amount: formatPence(recharge.amount),
+  credited: recharge.credited === null ? null : formatPence(recharge.credited),
   status: recharge.status,
   reason: recharge.reason,
   create_time: recharge.createdAt.toISOString(),
@@ -185,7 +188,27 @@ function withdrawCalls(route: Route, { db }: Deps, payments: Payments): void {
 
 // Payment details ------------------------------------------------------------------------------------------------
 
-function detailCalls(route: Route, { db, clock }: Deps, payments: Payments): void {
+/**
+ * The first payment password guards the money from then on: whoever found a browser signed in must not set it.
+ * @returns whether the password of the login was given; throws a Refusal when it is wrong, or missing where it is needed
+ */
+async function provesLogin(
+  { db, config }: Deps,
+  memberId: bigint,
+  { password, address }: { readonly password: string | undefined; readonly address: string },
+): Promise<boolean> {
+  if ((await readPayDetails(db, memberId)).passwordHash !== null) return false;
+  if (password === undefined || password === '') {
+    if (config.payments.asksLogin) throw inputRefused('login_password', 'required');
+    return false;
+  }
+  const checked = await checkOwnPassword(db, config.login, memberId, { password, address });
+  if (checked.kind !== 'right') throw refusalOf(checked);
+  return true;
+}
+
+function detailCalls(route: Route, deps: Deps, payments: Payments): void {
+  const { db, clock } = deps;
   const isFresh = ({ signedInAt }: MemberCaller): boolean => isFreshSession(signedInAt, clock.now());
   const hold_s = payments.rules.hold_ms / 1000;
   const toInfo = ({ paypal, usdtAddress, passwordHash, lock }: PayDetails): PayInfo => ({
@@ -213,11 +236,12 @@ function detailCalls(route: Route, { db, clock }: Deps, payments: Payments): voi
   });
   route(
     paymentCalls.changePayPwd,
-    async ({ caller, body }) => {
+    async ({ caller, body, address }) => {
+      const isProved = await provesLogin(deps, caller.id, { password: body.login_password, address });
       const passwords = {
         oldPassword: body.old_password,
         newPassword: body.new_password,
-        isFresh: isFresh(caller),
+        isFresh: isProved || isFresh(caller),
       };
       return changed(await changePayPassword(db, caller.id, payments, passwords));
     },

@@ -7,6 +7,7 @@ import { useText } from '../app/facades/useText.ts';
 import { Footer } from '../components/Footer.tsx';
 import { Icon } from '../components/Icon.tsx';
 import { Link } from '../components/Link.tsx';
+import { NetworkNote } from '../components/NetworkNote.tsx';
 
 const Root = chakra('div', {
   base: {
@@ -36,6 +37,7 @@ const Root = chakra('div', {
     },
     '& > .bar a:hover': { color: 'text', bg: 'hover' },
     '& > .bar p': { fontWeight: 'semibold' },
+    '& > .bar output': { gridColumn: '1 / -1', marginInline: '-2' },
     '& > main': { outline: 'none', minWidth: '0', gridRow: '2' },
     '& > .bar + main': { width: 'min(70rem, 100%)', marginInline: 'auto', padding: { base: '3', md: '6' } },
     '& > .bar + main h1': { position: 'absolute', clipPath: 'inset(50%)' },
@@ -55,6 +57,7 @@ export function BareLayout({ children }: { readonly children: ReactNode }) {
             {text('nav.back')}
           </Link>
           <p>{text(route.title)}</p>
+          <NetworkNote />
         </header>
       )}
       <main id="main" tabIndex={-1}>

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { paymentsOfConfig } from '../../server/domain/payments/providers.ts';
 import { doPaymentWork } from '../../server/domain/payments/work.ts';
 import { SILENT } from '../server/silent.ts';
-import { definitions, soon, tableOf } from './support/bettor.ts';
+import { definitions, PASSWORD, soon, tableOf } from './support/bettor.ts';
 import { FLAWLESS, looksOf, show, speak } from './support/looks.ts';
 import { smallTargets } from './support/reading.ts';
 import { PHONE, SIZES, useWorld } from './support/world.ts';
@@ -27,6 +27,7 @@ const field = (page: Page, name: string, label: string) =>
 
 async function setPassword(page: Page): Promise<void> {
   await show(page, '/payment');
+  await field(page, 'Payment password', 'Login password').fill(PASSWORD);
   await field(page, 'Payment password', 'New payment password').fill(PAY_PASSWORD);
   await field(page, 'Payment password', 'Confirm new payment password').fill(PAY_PASSWORD);
   await page.keyboard.press('Enter');

@@ -9,8 +9,25 @@ import { PHONE, useWorld } from './support/world.ts';
 
 const world = useWorld();
 
+const OFFLINE = 'You are disconnected. Everything is refreshed when you are back.';
+
 const partOf = (page: Page, heading: string) =>
   page.locator('article section').filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+
+test.each(['/rule', '/productReport'])(
+  '%s, under its slim bar, says when there is no network [P-05]',
+  async (path) => {
+    const { page, context, allow } = await world.visitAsMember(null);
+    allow(NETWORK_FAULT);
+    await show(page, path);
+    const note = page.getByRole('banner').getByText(OFFLINE);
+    expect(await note.count()).toBe(0);
+    await context.setOffline(true);
+    await note.waitFor();
+    await context.setOffline(false);
+    await note.waitFor({ state: 'detached' });
+  },
+);
 
 test('say what can be bet, what it pays at the odds in force, and what decides', async () => {
   const { page } = await world.visitAsMember(null);

@@ -2,8 +2,9 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { CALLS } from '../../contract/calls.ts';
 import { userInfo } from '../../contract/wire/session.ts';
-import { bettorOn, newName, soon, type Bettor } from './support/bettor.ts';
+import { bettorOn, newName, PASSWORD, soon, type Bettor } from './support/bettor.ts';
 import { readBooks } from './support/books.ts';
 import { useWorld } from './support/world.ts';
 
@@ -236,6 +237,30 @@ describe('somebody without a session', () => {
     await bettor.heading(title).waitFor();
     await message(page, 'Login successful!');
     expect(await page.title()).toBe(`Tenball - ${title}`);
+  });
+
+  test('is told after the login when and from where they signed in before, once', async () => {
+    const { name } = await world.visitAsMember(null);
+    await fetch(`${world.url}${CALLS.login.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: name, password: PASSWORD }),
+    });
+    const { page } = await world.visit();
+    const bettor = bettorOn(page);
+    await bettor.open('/login');
+    await bettor.signIn(name);
+    await message(page, 'Login successful!');
+    const told = page.getByText(/^Last sign-in: \w+ \d+, [\d:]+, from 127\.0\.0\.1\.$/);
+    await told.waitFor();
+    await bettor.button('Dismiss message').click();
+    await told.waitFor({ state: 'detached' });
+    await bettor.goTo('Draw History');
+    await bettor.open('/');
+    await page.getByRole('heading', { level: 2, name: 'Draw History' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { level: 2, name: 'Draw History' }).waitFor();
+    expect(await told.count()).toBe(0);
   });
 
   test('hears why a login fails, and what is wrong with a registration', async () => {

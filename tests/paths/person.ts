@@ -64,6 +64,7 @@ const LABELS: Readonly<Record<string, string>> = {
   username: 'Username',
   password: 'Password',
   password_confirmation: 'Confirm password',
+  login_password: 'Login password',
   new_password: 'New payment password',
   confirm: 'Confirm new payment password',
 };

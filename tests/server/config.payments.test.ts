@@ -55,6 +55,7 @@ describe('settings of payments [A-08]', () => {
       WITHDRAW_MIN: '20',
       WITHDRAW_MAX: '200',
       PAYOUT_CHANGE_DELAY_S: '7',
+      PAYOUT_ASKS_LOGIN: 'on',
       SANDBOX_RECHARGE_S: '3',
       SANDBOX_PAYOUT_S: '0',
     });
@@ -64,6 +65,7 @@ describe('settings of payments [A-08]', () => {
       withdrawMin: 2000n,
       withdrawMax: 20_000n,
       hold_ms: 7000,
+      asksLogin: true,
       sandbox: { recharge_ms: 3000, payout_ms: 0 },
       paypal: null,
       usdt: null,

@@ -43,6 +43,7 @@ const DEMO = {
     withdrawMin: 100n,
     withdrawMax: 1_000_000n,
     hold_ms: 60_000,
+    asksLogin: false,
     sandbox: { recharge_ms: 0, payout_ms: 5000 },
     paypal: null,
     usdt: null,
@@ -50,7 +51,7 @@ const DEMO = {
   metricsToken: null,
   logLevel: 'warn',
 };
-const NO_SANDBOX = { ...DEMO.payments, hold_ms: 86_400_000, sandbox: null };
+const NO_SANDBOX = { ...DEMO.payments, hold_ms: 86_400_000, asksLogin: true, sandbox: null };
 
 const wholeFrom = (name: string, range: string, given: string): [string, string, string] => [
   name,

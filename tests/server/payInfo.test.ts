@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { paymentCalls } from '../../contract/calls/payments.ts';
 import { CODE } from '../../contract/codes.ts';
 import { cash, ETHEREUM, OTHER_TRON, PAY_PASSWORD, said, TRON } from './cash.ts';
-import { testServer } from './harness.ts';
+import { PASSWORD, testServer } from './harness.ts';
 import { aNumber } from './play.ts';
 
 const server = testServer({ PAYOUT_CHANGE_DELAY_S: '600', LOGIN_LOCK_S: '600' });
 const { setPassword, withdraw } = cash(server);
+const strict = testServer({ PAYOUT_ASKS_LOGIN: 'on' });
 
 const NEW = {
   paypal: null,
@@ -72,6 +73,24 @@ describe('changePayPwd [A-09, V-06]', () => {
     expect((await setPassword(token, { ...next, old_password: PAY_PASSWORD })).code).toBe(CODE.ok);
     expect((await setPaypal(token, 'a@example.com')).code).toBe(CODE.wrongPaymentPassword);
     expect((await setPaypal(token, 'a@example.com', 'another-one')).code).toBe(CODE.ok);
+  });
+
+  test('with the first the password of the login is checked when it is given, and its guesses are counted', async () => {
+    const { token } = await server.register();
+    expect(said(await setPassword(token, { login_password: 'wrong-one' }))).toEqual([
+      CODE.wrongCredentials,
+      { left: 4 },
+    ]);
+    expect((await info(token)).has_pay_password).toBe(false);
+    expect((await setPassword(token, { login_password: PASSWORD })).code).toBe(CODE.ok);
+  });
+
+  test('where the site says so the first needs the password of the login', async () => {
+    const { token } = await strict.register();
+    const { setPassword: set } = cash(strict);
+    expect(said(await set(token))).toEqual([CODE.inputRefused, { fields: { login_password: 'required' } }]);
+    expect((await set(token, { login_password: PASSWORD })).code).toBe(CODE.ok);
+    expect((await set(token, { old_password: PAY_PASSWORD })).code).toBe(CODE.ok);
   });
 
   test.each([

@@ -89,14 +89,16 @@ export const setUsdtAddress: Errand = {
 };
 
 export const changePayPassword: Errand = {
-  // The form has the field only where there is an old one.
+  // The form has one of the two: the old one where there is one, else that of the login.
   check: (values) =>
     found({
       ...payPasswordProblems(values),
       ...('old_password' in values && { old_password: required(values['old_password']) }),
+      ...('login_password' in values && { login_password: required(values['login_password']) }),
     }),
-  send: async ({ ask }, { old_password, new_password = '', confirm = '' }) => {
-    await ask(paymentCalls.changePayPwd, { body: { old_password, new_password, confirm } });
+  send: async ({ ask }, { old_password, login_password, new_password = '', confirm = '' }) => {
+    const body = { old_password, login_password, new_password, confirm };
+    await ask(paymentCalls.changePayPwd, { body });
     return DONE;
   },
 };

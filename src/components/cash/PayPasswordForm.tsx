@@ -4,12 +4,18 @@ import type { ErrandField } from '../errand/ErrandField.tsx';
 import { ErrandForm } from '../errand/ErrandForm.tsx';
 import { Sheet } from './Sheet.tsx';
 
-/** Sets the payment password; once there is one, with it. */
+/** Sets the payment password, with that of the login; once there is one, with it. */
 export function PayPasswordForm({ hasPayPassword }: Pick<PayDetails, 'hasPayPassword'>) {
   const text = usePageText();
-  const old: readonly ErrandField[] = hasPayPassword
-    ? [{ kind: 'password', name: 'old_password', label: text('payment.old') }]
-    : [];
+  const proof: ErrandField = hasPayPassword
+    ? { kind: 'password', name: 'old_password', label: text('payment.old') }
+    : {
+        kind: 'password',
+        name: 'login_password',
+        label: text('payment.login'),
+        hint: text('payment.loginHint'),
+        autoComplete: 'current-password',
+      };
   return (
     <Sheet title={text('payment.password')}>
       <p className="note">{text('payment.passwordNote')}</p>
@@ -17,7 +23,7 @@ export function PayPasswordForm({ hasPayPassword }: Pick<PayDetails, 'hasPayPass
         errand="changePayPassword"
         label={text('payment.password')}
         fields={[
-          ...old,
+          proof,
           {
             kind: 'password',
             name: 'new_password',

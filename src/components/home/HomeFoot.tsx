@@ -2,6 +2,7 @@ import type { Market } from '../../../contract/game/bets.ts';
 import { useSession } from '../../app/facades/useSession.ts';
 import { RealityWatch } from '../play/RealityWatch.tsx';
 import { LastDraws } from './LastDraws.tsx';
+import { LastSignIn } from './LastSignIn.tsx';
 import { QuickPick } from './QuickPick.tsx';
 import { Standing } from './Standing.tsx';
 
@@ -13,6 +14,7 @@ export function HomeFoot({ market }: { readonly market: Market }) {
       <QuickPick market={market} />
       {isMember && <Standing />}
       {isMember && <RealityWatch />}
+      {isMember && <LastSignIn />}
       <LastDraws />
     </>
   );

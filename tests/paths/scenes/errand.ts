@@ -5,7 +5,11 @@ import { does, scene, type AppCase, type Scene } from './scene.ts';
 
 const PATH = '/payment';
 const ADDRESS = 'errand-changePayPassword';
-const password = { new_password: 'pay-secret-1', confirm: 'pay-secret-1' };
+const password = {
+  login_password: 'correct-horse',
+  new_password: 'pay-secret-1',
+  confirm: 'pay-secret-1',
+};
 const shows: AppCase = {
   ...does(
     '',
