@@ -1,0 +1,197 @@
+/** A bettor who sends everything several times, at once and again, and keeps books of what was told. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { CALLS } from '../../../contract/calls.ts';
+import { paymentCalls } from '../../../contract/calls/payments.ts';
+import { pointsCalls } from '../../../contract/calls/points.ts';
+import { CODE } from '../../../contract/codes.ts';
+import { ROWS, SIDES } from '../../../contract/game/bets.ts';
+import { parsePence } from '../../../contract/money.ts';
+import type { Call } from '../../../contract/call.ts';
+import { nowLotteryInfo, orderLookup } from '../../../contract/wire/betting.ts';
+import { rechargeReceipt } from '../../../contract/wire/payments.ts';
+import { pointsPrizes } from '../../../contract/wire/points.ts';
+import { userInfo } from '../../../contract/wire/session.ts';
+import type { Books, Fate, Kind } from './books.ts';
+import type { Told, Wire } from './wire.ts';
+
+const PASSWORD = 'chaos-horse-1';
+const PAY_PASSWORD = 'chaos-pay-1';
+const AGAIN_MS = 100;
+const COPIES_MAX = 3;
+const BETS_MAX = 3;
+/** Out of a hundred turns; the rest are bets. */
+const SHARE = { recharge: 6, withdrawal: 3, exchange: 3, oldAgain: 5 };
+
+const whole = (below: number): number => Math.floor(Math.random() * below);
+const pick = <Item>(items: readonly [Item, ...Item[]] | readonly Item[]): Item | undefined =>
+  items[whole(items.length)];
+
+interface Wanted {
+  readonly kind: Kind;
+  readonly call: Pick<Call, 'method' | 'path'>;
+  readonly body: { readonly request_id: string };
+  readonly lines: number;
+  readonly sum: bigint;
+}
+
+class Bettor {
+  readonly #wire: Wire;
+  readonly #books: Books;
+  readonly #name: string;
+  #id = '';
+  #token = '';
+  /** What was acknowledged last, to be sent again later. */
+  #old: { readonly wanted: Wanted; readonly receipt: string } | null = null;
+
+  constructor(wire: Wire, books: Books, name: string) {
+    this.#wire = wire;
+    this.#books = books;
+    this.#name = name;
+  }
+
+  /** Asks until somebody answers. A token that ran out is replaced. */
+  async #ask(
+    call: Pick<Call, 'method' | 'path'>,
+    sent: { query?: Record<string, string>; body?: object } = {},
+  ) {
+    for (;;) {
+      const told = await this.#wire.ask(call, { ...sent, token: this.#token });
+      if (told.kind === 'answer' && told.code !== CODE.unauthorised) return told;
+      if (told.kind === 'answer') await this.#signIn();
+      else await sleep(AGAIN_MS);
+    }
+  }
+
+  async #signIn(): Promise<void> {
+    for (;;) {
+      const body = { username: this.#name, password: PASSWORD };
+      const told = await this.#wire.ask(CALLS.login, { body });
+      if (told.kind === 'answer' && told.code === CODE.ok) return this.#keep(told.data);
+      await sleep(AGAIN_MS);
+    }
+  }
+
+  #keep(data: unknown): void {
+    const user = z.parse(userInfo, data);
+    this.#id = user.id;
+    this.#token = user.token;
+  }
+
+  async begin(): Promise<void> {
+    const body = { username: this.#name, password: PASSWORD, password_confirmation: PASSWORD };
+    const told = await this.#wire.ask(CALLS.register, { body });
+    if (told.kind === 'answer' && told.code === CODE.ok) this.#keep(told.data);
+    else if (told.kind === 'lost') return this.begin();
+    else await this.#signIn();
+    await this.#ask(paymentCalls.changePayPwd, {
+      body: { new_password: PAY_PASSWORD, confirm: PAY_PASSWORD },
+    });
+  }
+
+  /** Sends one wish in several copies at once, then until it is known what became of it. */
+  async #bringAbout(wanted: Wanted): Promise<void> {
+    const { call, body } = wanted;
+    const copies = Array.from({ length: 1 + whole(COPIES_MAX) }, () =>
+      this.#wire.ask(call, { body, token: this.#token }),
+    );
+    const told = await Promise.all(copies);
+    const isSure = told.every(({ kind }) => kind === 'answer');
+    // A lost answer is asked for again, under the same id.
+    if (!isSure || told.some((each) => isCode(each, CODE.unauthorised)))
+      told.push(await this.#ask(call, { body }));
+    const receipts = told
+      .filter((each) => isCode(each, CODE.ok))
+      .map((each) => receiptOf(wanted.kind, dataOf(each)));
+    if (new Set(receipts).size > 1)
+      this.#books.contradict(`Two receipts for ${body.request_id}: ${receipts.join(' ')}`);
+    const [receipt] = receipts;
+    if (receipt !== undefined) this.#old = { wanted, receipt };
+    const fate = receipt === undefined ? await this.#fateOfRefused(wanted, isSure) : 'done';
+    this.#note(wanted, fate);
+  }
+
+  /** A slip that was refused is given up, so that nothing can place it later. */
+  async #fateOfRefused({ kind, body }: Wanted, isSure: boolean): Promise<Fate> {
+    if (kind !== 'bet') return isSure ? 'never' : 'unknown';
+    const { request_id } = body;
+    const told = await this.#ask(CALLS.orderAbandon, { body: { request_id } });
+    return z.parse(orderLookup, told.data).known ? 'done' : 'never';
+  }
+
+  #note({ kind, body, lines, sum }: Wanted, fate: Fate): void {
+    this.#books.note({ kind, memberId: this.#id, requestId: body.request_id, lines, sum, fate });
+  }
+
+  /** What was acknowledged before is answered to the letter, whatever has happened since. */
+  async #sendOldAgain(): Promise<void> {
+    if (this.#old === null) return;
+    const { wanted, receipt } = this.#old;
+    const told = await this.#ask(wanted.call, { body: wanted.body });
+    const again = receiptOf(wanted.kind, told.data);
+    if (told.code !== CODE.ok || again !== receipt) {
+      this.#books.contradict(
+        `${wanted.kind} ${wanted.body.request_id} was ${receipt}, then ${told.code} ${again}`,
+      );
+    }
+  }
+
+  async #bet(): Promise<void> {
+    const told = await this.#ask(CALLS.nowInfo);
+    const { lottery_id, isOff, ms } = z.parse(nowLotteryInfo, told.data);
+    // Some try after the closing, too.
+    if (isOff && whole(4) > 0) return sleep(Math.min(ms, 1000));
+    const bets = Array.from({ length: 1 + whole(BETS_MAX) }, () => {
+      const isNumber = whole(4) === 0;
+      const field = pick(isNumber ? ROWS : SIDES);
+      return {
+        row: pick(ROWS),
+        field,
+        value: `${1 + whole(3)}.${10 + whole(90)}`,
+        odds: isNumber ? '9.80' : '1.98',
+      };
+    });
+    const sum = bets.reduce((total, { value }) => total + parsePence(value), 0n);
+    const body = { lottery_id, request_id: randomUUID(), accept_odds: 'any', bets };
+    await this.#bringAbout({ kind: 'bet', call: CALLS.orderSubmit, body, lines: bets.length, sum });
+  }
+
+  #move(kind: 'recharge' | 'withdrawal'): Promise<void> {
+    const amount = `${1 + whole(20)}.${10 + whole(90)}`;
+    const body = { method: 'sandbox', amount, request_id: randomUUID(), pay_password: PAY_PASSWORD };
+    const call = kind === 'recharge' ? paymentCalls.recharge : paymentCalls.withdraw;
+    return this.#bringAbout({ kind, call, body, lines: 1, sum: parsePence(amount) });
+  }
+
+  async #exchange(): Promise<void> {
+    const told = await this.#ask(pointsCalls.pointsPrizes);
+    const { list, points } = z.parse(pointsPrizes, told.data);
+    const prize = list.find((each) => each.points <= points && each.stock > 0);
+    if (prize === undefined) return;
+    const body = { id: prize.id, request_id: randomUUID() };
+    await this.#bringAbout({ kind: 'exchange', call: pointsCalls.exchange, body, lines: 1, sum: 0n });
+  }
+
+  async turn(): Promise<void> {
+    let throwOf = whole(100);
+    if ((throwOf -= SHARE.recharge) < 0) return this.#move('recharge');
+    if ((throwOf -= SHARE.withdrawal) < 0) return this.#move('withdrawal');
+    if ((throwOf -= SHARE.exchange) < 0) return this.#exchange();
+    if ((throwOf -= SHARE.oldAgain) < 0) return this.#sendOldAgain();
+    return this.#bet();
+  }
+}
+
+/** What must be the same each time. A recharge is being looked up until it is known, and only then final. */
+const receiptOf = (kind: Kind, data: unknown): string =>
+  JSON.stringify(kind === 'recharge' ? z.parse(rechargeReceipt, data).order_no : data);
+const isCode = (told: Told, code: number): boolean => told.kind === 'answer' && told.code === code;
+const dataOf = (told: Told): unknown => (told.kind === 'answer' ? told.data : null);
+
+/** Bets, pays in and out and exchanges points until the wire says that it is over. */
+export async function play(wire: Wire, books: Books, name: string): Promise<void> {
+  const bettor = new Bettor(wire, books, name);
+  await bettor.begin();
+  while (!wire.isOver()) await bettor.turn();
+}

@@ -1,0 +1,119 @@
+/** One run: bettors on processes that are killed every second, then the audit. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { readConfig, type Environment } from '../../../server/config.ts';
+import { openDatabase } from '../../../server/db/openDatabase.ts';
+import { audit, type Audit } from './audit.ts';
+import { play } from './bettor.ts';
+import { openBooks, type Books } from './books.ts';
+import { startFleet, type Fleet } from './fleet.ts';
+import { openWire, type Wire } from './wire.ts';
+
+/** Draws every three seconds; limits that nobody meets; play money for long. */
+const SETTINGS: Environment = {
+  DRAW_INTERVAL_S: '3',
+  DRAW_CLOSE_S: '1',
+  START_BALANCE: '1000.00',
+  STAKE_ROW_MAX: '1000000',
+  SANDBOX_PAYOUT_S: '1',
+  POINTS_PER_POUND: '10',
+  RATE_CALLS_PER_MINUTE: '1000000',
+  RATE_REGISTRATIONS_PER_MINUTE: '1000000',
+  DATABASE_POOL_MAX: '6',
+  LOG_LEVEL: 'error',
+};
+const KILL_EVERY_MS = 1000;
+/** An only process must get something done between two kills. */
+const LIFE_MS = 1500;
+const LOOK_EVERY_MS = 200;
+/** Draws, settlement, points and payouts of the last seconds are waited for, at most this long. */
+const FINISH_MS_MAX = 60_000;
+
+export interface Plan {
+  /** DATABASE_URL or DATA_DIR. */
+  readonly place: Environment;
+  readonly processes: number;
+  readonly bettors: number;
+  readonly ms: number;
+  /** Node's arguments that run the server. */
+  readonly command: readonly string[];
+  /** What else happens meanwhile, at each of so many moments; the last kill is behind it. */
+  readonly meanwhile?: { readonly times: number; readonly happen: () => Promise<void> };
+}
+export interface Outcome extends Audit {
+  readonly kills: number;
+  readonly statuses: ReadonlyMap<number, number>;
+  readonly contradictions: readonly string[];
+  readonly crashes: readonly string[];
+  readonly exits: readonly (number | null)[];
+}
+
+/** Opens the database beside the servers, or after them if it is embedded, and reads. */
+async function reading<Result>(
+  place: Environment,
+  read: (db: Awaited<ReturnType<typeof openDatabase>>['db']) => Promise<Result>,
+): Promise<Result> {
+  const config = readConfig({ ...SETTINGS, ...place });
+  const database = await openDatabase(config, () => undefined);
+  try {
+    return await read(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+const untilIdle = (place: Environment): Promise<void> =>
+  reading(place, async (db) => {
+    const deadline = performance.now() + FINISH_MS_MAX;
+    for (;;) {
+      const { rows } = await db.execute<{ open: string }>(sql`
+        SELECT (SELECT count(*) FROM bets WHERE status = 'pending')
+             + (SELECT count(*) FROM turnovers WHERE booked_at IS NULL)
+             + (SELECT count(*) FROM withdrawals WHERE status NOT IN ('paid', 'refused'))
+             + (SELECT count(*) FROM recharges WHERE status <> 'paid') AS open`);
+      if (Number(rows[0]?.open) === 0 || performance.now() > deadline) return;
+      await sleep(LOOK_EVERY_MS);
+    }
+  });
+
+async function happenEvenly({ ms, meanwhile }: Plan): Promise<void> {
+  if (meanwhile === undefined) return;
+  for (let n = 0; n < meanwhile.times; n++) {
+    await sleep(ms / (meanwhile.times + 1));
+    await meanwhile.happen();
+  }
+}
+
+async function playAndKill(plan: Plan, fleet: Fleet, wire: Wire, books: Books): Promise<void> {
+  const killer = setInterval(fleet.killOne, KILL_EVERY_MS);
+  try {
+    const playing = Array.from({ length: plan.bettors }, (_, n) => play(wire, books, `chaos_${n}`));
+    const killing = Promise.all([happenEvenly(plan), sleep(plan.ms)]).finally(() => clearInterval(killer));
+    await Promise.all([killing, ...playing]);
+  } finally {
+    clearInterval(killer);
+  }
+  await fleet.untilReady();
+}
+
+export async function runChaos(plan: Plan): Promise<Outcome> {
+  const { place, processes, ms, command } = plan;
+  const env = { ...SETTINGS, ...place };
+  const fleet = await startFleet(processes, command, env, processes > 1 ? 0 : LIFE_MS);
+  const books = openBooks();
+  const until = performance.now() + ms;
+  const wire = openWire(fleet, () => performance.now() > until);
+  try {
+    await playAndKill(plan, fleet, wire, books);
+    // An embedded database has one opener: it is given what draws and payouts take at most.
+    if (place['DATABASE_URL'] === undefined) await sleep(3 * Number(SETTINGS['DRAW_INTERVAL_S']) * 1000);
+    else await untilIdle(place);
+    const exits = await fleet.stop();
+    const audited = await reading(place, (db) => audit(db, books));
+    const { contradictions } = books;
+    const { statuses } = wire;
+    return { ...audited, contradictions, kills: fleet.kills(), statuses, crashes: fleet.crashes(), exits };
+  } finally {
+    fleet.abort();
+  }
+}
