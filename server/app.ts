@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import { couriersOf } from './couriers/courier.ts';
+import type { Connections } from './db/open.ts';
 import { describeError } from './describeError.ts';
 import { agencyRoutes } from './http/agency.ts';
 import { settingsReader, type SettingsReader } from './domain/settings.ts';
@@ -16,6 +17,7 @@ import { registerChartsPage } from './http/charts.ts';
 import { checkInRoutes } from './http/checkIn.ts';
 import { codeRoutes } from './http/codes.ts';
 import { answerBadUrl, answerBroken, answerErrors } from './http/errors.ts';
+import { finishCalls } from './http/draining.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { pointsRoutes } from './http/points.ts';
@@ -24,6 +26,7 @@ import { paymentRoutes } from './http/payments.ts';
 import { predictionRoutes } from './http/predictions.ts';
 import { operatorRoutes } from './http/operator/routes.ts';
 import { registerOperatorPage } from './http/operatorPage.ts';
+import { requestIds, tellRequestIds } from './http/requestIds.ts';
 import { reportRoutes } from './http/reports.ts';
 import { routesOf, type Deps, type Route } from './http/route.ts';
 import { registerSecurity } from './http/security.ts';
@@ -50,25 +53,19 @@ function acceptJson(app: FastifyInstance): void {
   });
 }
 
-/** Calls that run when the server stops are answered, each on a connection that ends with it. */
-function finishCalls(app: FastifyInstance): void {
-  let isStopping = false;
-  app.addHook('preClose', (done) => {
-    isStopping = true;
-    done();
-  });
-  app.addHook('onSend', (_request, reply, _payload, done) => {
-    if (isStopping) reply.header('connection', 'close');
-    done();
-  });
-}
+const NO_POOL: Connections = { open: 0, idle: 0, waiting: 0 };
 
 /** What a server is built of; without a reader of the settings it makes its own. */
 export type Parts = Omit<Deps, 'settings'> & {
   readonly settings?: SettingsReader;
   /** Where the log goes, a line of JSON at a time; standard output without it. */
   readonly logTo?: { readonly write: (line: string) => void };
+  /** For the metrics. */
+  readonly connections?: () => Connections;
+  /** Aborted when the server is about to stop. */
+  readonly draining?: AbortSignal;
 };
+
 /** The member centre, and what it sends to people: that is waited for when the server stops. */
 async function registerMemberCentre(app: FastifyInstance, route: Route, deps: Deps): Promise<void> {
   const couriers = couriersOf(deps.config, (error) =>
@@ -86,13 +83,14 @@ async function registerMemberCentre(app: FastifyInstance, route: Route, deps: De
  * @param pageFolder the built page; a folder without index.html serves the API alone
  */
 export async function buildApp(
-  { settings, logTo, ...given }: Parts,
+  { settings, logTo, connections = () => NO_POOL, draining = new AbortController().signal, ...given }: Parts,
   pageFolder: string = join(packageRoot(), 'dist/web'),
 ): Promise<FastifyInstance> {
   const { db, config, clock } = given;
   const deps: Deps = { ...given, settings: settings ?? settingsReader(db, config, clock) };
   const app = Fastify({
     logger: { level: config.logLevel, serializers: { err: describeError }, ...(logTo && { stream: logTo }) },
+    genReqId: requestIds(config.trustProxy),
     logController: new LogController({ disableRequestLogging: true }),
     // One proxy: the last address it names is the one it saw; those before it are whatever the client said.
     trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
@@ -104,14 +102,15 @@ export async function buildApp(
     frameworkErrors: (_error, _request, reply) => void answerBadUrl(reply, clock),
   });
   acceptJson(app);
-  finishCalls(app);
+  tellRequestIds(app);
+  finishCalls(app, draining);
   answerErrors(app, clock);
-  registerMetrics(app, config.metricsToken);
-  await registerSecurity(app, config);
+  registerMetrics(app, config.metricsToken, db, connections);
+  await registerSecurity(app, config, db);
   await app.register(compress, { encodings: ['gzip', 'identity'], threshold: COMPRESS_FROM_BYTES });
   await registerOpenApi(app, config);
   const route = routesOf(app, deps);
-  systemRoutes(app, deps);
+  systemRoutes(app, deps, draining);
   sessionRoutes(route, deps);
   bettingRoutes(route, deps);
   predictionRoutes(route, deps);

@@ -28,6 +28,7 @@ const PRESETS = {
     isSandbox: true,
     hold_s: 60,
     asksLogin: false,
+    drain_s: 0,
     logLevel: 'warn',
   },
   production: {
@@ -38,6 +39,7 @@ const PRESETS = {
     isSandbox: false,
     hold_s: 86_400,
     asksLogin: true,
+    drain_s: 5,
     logLevel: 'info',
   },
 } as const;
@@ -82,6 +84,7 @@ const environment = z.object({
   CAPTCHA_ON_REGISTER: z._default(onOff, false),
   ...paymentVariables,
   ...accountVariables,
+  DRAIN_S: z.optional(whole(0, 300)),
   METRICS_TOKEN: z.optional(secret),
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
 });
@@ -97,6 +100,7 @@ const OUR_PREFIXES = [
   'AUTO_BET',
   'STAKE_',
   'POINTS_',
+  'DRAIN_',
   'COMMISSION_',
   'RATE_',
   'LOGIN_',
@@ -152,6 +156,8 @@ export interface Config {
   /** Failed sign-ins to one name after which a captcha is asked; 0 for never. */
   readonly captcha: { readonly afterFailures: number; readonly onRegister: boolean };
   readonly payments: PaymentConfig;
+  /** How long a process that was told to stop serves on, while it says that it isn't ready. */
+  readonly drain_ms: number;
   readonly metricsToken: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
@@ -236,6 +242,7 @@ export function readConfig(env: Environment): Config {
     login: { failuresMax: read.LOGIN_FAILURES_MAX, lock_ms: read.LOGIN_LOCK_S * 1000 },
     captcha: { afterFailures: read.CAPTCHA_AFTER_FAILURES, onRegister: read.CAPTCHA_ON_REGISTER },
     payments: paymentsOf(read, { preset, publicUrl: read.PUBLIC_URL ?? null }),
+    drain_ms: (read.DRAIN_S ?? preset.drain_s) * 1000,
     metricsToken: read.METRICS_TOKEN ?? null,
     logLevel: read.LOG_LEVEL ?? preset.logLevel,
   };

@@ -87,7 +87,7 @@ function announceOutbox({ messages, dataDir }: Config): void {
 }
 
 /** Starts everything. Whatever fails, `running` holds what must be stopped. */
-async function start(config: Config, running: Running): Promise<void> {
+async function start(config: Config, running: Running, draining: AbortSignal): Promise<void> {
   const late: { log?: FastifyInstance['log'] } = {};
   const onError = (error: unknown): void => late.log?.error({ err: error }, 'Work in the background failed');
   const database = await openDatabase(config, onError);
@@ -98,7 +98,7 @@ async function start(config: Config, running: Running): Promise<void> {
   await refusePlayMoney(db, payments);
   const clock = await startClock(db);
   running.add(clock.stop);
-  const app = await buildApp({ db, config, clock });
+  const app = await buildApp({ db, config, clock, draining, connections: database.connections });
   late.log = app.log;
   running.add(startHousekeeping(db, config.login, onError));
   const work = startDrawWork(db, config, app.log);
@@ -110,20 +110,26 @@ async function start(config: Config, running: Running): Promise<void> {
   announceOutbox(config);
 }
 
-function stopOnSignals(running: Running): void {
+/** SIGTERM drains first: whoever balances needs time to see that we aren't ready. Ctrl-C doesn't wait. */
+function stopOnSignals(running: Running, draining: AbortController, drain_ms: number): void {
   const stop = (): void => {
+    draining.abort();
     setTimeout(() => process.exit(1), STOP_MS_MAX).unref();
     void running.stop().then(() => process.exit(0));
   };
   process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  process.once('SIGTERM', () => {
+    draining.abort();
+    setTimeout(stop, drain_ms);
+  });
 }
 
 const running = new Running();
+const draining = new AbortController();
 try {
   const config = readConfig(process.env);
-  await start(config, running);
-  stopOnSignals(running);
+  await start(config, running, draining.signal);
+  stopOnSignals(running, draining, config.drain_ms);
 } catch (error) {
   await running.stop();
   process.stderr.write(`${explainEnd(error)}\n`);

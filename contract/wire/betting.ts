@@ -110,6 +110,7 @@ export const drawLogQuery = z.extend(pageQuery, {
   date: z.optional(day),
   lottery_id: z.optional(z.string().check(z.maxLength(20))),
 });
+export type DrawLogQuery = z.output<typeof drawLogQuery>;
 export const drawLogPage = listOf(lotteryResult);
 
 /** The rules of the game as structured sections; texts are English, `key` names the catalog entry. */

@@ -15,6 +15,9 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** A function that only reads or writes may be given either; inside a transaction always pass the transaction. */
 export type Executor = Database | Transaction;
 
+/** Of this process: open, idle among them, and calls that wait for one. */
+export type Connections = Readonly<Record<'open' | 'idle' | 'waiting', number>>;
+
 export interface OpenDatabase {
   readonly db: Database;
   readonly kind: 'embedded' | 'postgres';
@@ -22,5 +25,6 @@ export interface OpenDatabase {
   readonly runScript: (text: string) => Promise<void>;
   /** Runs `work` while no other process runs its own. */
   readonly exclusively: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  readonly connections: () => Connections;
   readonly close: () => Promise<void>;
 }

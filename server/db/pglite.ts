@@ -74,6 +74,7 @@ export function wrapPglite(client: PGlite): OpenDatabase {
     },
     // The data folder's lock has already made this process the only one.
     exclusively: (work) => work(),
+    connections: () => ({ open: 1, idle: 0, waiting: 0 }),
     close: () => client.close(),
   };
 }

@@ -84,6 +84,7 @@ export function openPostgres(url: string, poolMax: number): OpenDatabase {
         client.release(true);
       }
     },
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: async () => {
       await Promise.all([pool.end(), patient.end()]);
     },

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Transaction } from './open.ts';
 
 const ATTEMPTS_MAX = 5;
@@ -62,6 +63,12 @@ export function refusalOf(error: unknown): string | null {
   return null;
 }
 
+/** Before another attempt, times its number, more or less: those who collided should not do so again. */
+const PAUSE_MS = 10;
+let retries = 0;
+/** How many transactions this process has run again. */
+export const retriesSoFar = (): number => retries;
+
 /** Runs `work` in a transaction, again if the database gave it up for another's sake. */
 export async function transact<Result>(
   db: Database,
@@ -74,6 +81,8 @@ export async function transact<Result>(
       const state = sqlStateOf(error);
       const isTransient = state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED;
       if (!isTransient || attempt === ATTEMPTS_MAX) throw error;
+      retries += 1;
+      await sleep(attempt * PAUSE_MS * (0.5 + Math.random()));
     }
   }
 }

@@ -3,7 +3,12 @@ import { CALLS } from '../../contract/calls.ts';
 import { CODE } from '../../contract/codes.ts';
 import { formatOdds, formatPence, parseOdds, parsePence } from '../../contract/money.ts';
 import { NODE } from '../../contract/permissions.ts';
-import { BET_LOG_MAX, type OrderLookup, type OrderSubmitBody } from '../../contract/wire/betting.ts';
+import {
+  BET_LOG_MAX,
+  type DrawLogQuery,
+  type OrderLookup,
+  type OrderSubmitBody,
+} from '../../contract/wire/betting.ts';
 import { formatDrawId, parseDrawId } from '../domain/drawIds.ts';
 import { runningDraw } from '../domain/draws.ts';
 import { fundsOf } from '../domain/ledger.ts';
@@ -25,11 +30,15 @@ const QUICK_AMOUNTS = ['1', '5', '10', '20', '100'];
 const drawCursor: CursorFormat<number> = { write: formatDrawId, read: parseDrawId };
 
 function publicCalls(route: Route, { db, config, settings }: Deps): void {
-  route(CALLS.lotteryOdds, async () => toLotteryOdds(await readOdds(db)));
-  route(CALLS.latestResult, async () => {
-    const latest = await latestResult(db);
-    return latest === null ? NO_RESULT : toResult(latest);
-  });
+  route(CALLS.lotteryOdds, async () => toLotteryOdds(await readOdds(db)), { shared: { seconds: 2 } });
+  route(
+    CALLS.latestResult,
+    async () => {
+      const latest = await latestResult(db);
+      return latest === null ? NO_RESULT : toResult(latest);
+    },
+    { shared: { seconds: 1 } },
+  );
   route(CALLS.nowInfo, async ({ caller }) => {
     const draw = await runningDraw(db, config);
     const net = caller.kind === 'member' ? await todayNet(db, caller.id) : 0n;
@@ -40,17 +49,19 @@ function publicCalls(route: Route, { db, config, settings }: Deps): void {
       next: { lottery_id: formatDrawId(draw.next.id), commitment: draw.next.commitment },
     };
   });
-  route(CALLS.drawLog, async ({ query }) => {
+  const drawLog = async ({ query }: { readonly query: DrawLogQuery }) => {
     const { date, lottery_id } = query;
     const filter = { day: date, id: lottery_id === undefined ? undefined : parseDrawId(lottery_id) };
     const page = await listResults(db, filter, sliceOfQuery(query, drawCursor));
     return toPage(page, drawCursor, toResult);
-  });
-  route(CALLS.quickAmount, () => ({ list: QUICK_AMOUNTS }));
-  route(CALLS.gameRule, async () => {
+  };
+  route(CALLS.drawLog, drawLog, { shared: { seconds: 2 } });
+  route(CALLS.quickAmount, () => ({ list: QUICK_AMOUNTS }), { shared: { seconds: 60 } });
+  const gameRule = async () => {
     const { limits } = await settings.read();
     return { sections: ruleSections(await readOdds(db), { ...config, limits }) };
-  });
+  };
+  route(CALLS.gameRule, gameRule, { shared: { seconds: 10 } });
 }
 
 const toSlip = ({ lottery_id, accept_odds, bets }: OrderSubmitBody): Slip => ({

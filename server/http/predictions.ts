@@ -35,7 +35,7 @@ const toRecord = ({ drawId, row, method, predicted, drawn, opensAt }: Prediction
 });
 
 export function predictionRoutes(route: Route, { db, config }: Deps): void {
-  route(CALLS.predictions, async () => {
+  const statistics = async () => {
     const draw = await runningDraw(db, config);
     const { basis, rows } = await readStatistics(db, draw.id);
     const list = rows.map(({ row, sides, numbers, predicted }) => ({
@@ -47,7 +47,8 @@ export function predictionRoutes(route: Route, { db, config }: Deps): void {
       predicted,
     }));
     return { lottery_id: formatDrawId(draw.id), list };
-  });
+  };
+  route(CALLS.predictions, statistics, { shared: { seconds: 2 } });
   route(CALLS.predictionLog, async ({ body }) => {
     const page = await listPredictions(db, body, sliceOfQuery(body, recordCursor));
     const scores = await readScores(db, body);

@@ -1,5 +1,5 @@
 /** Registers the contract's calls: who may, what comes in, the envelope around what goes out. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Access, Call } from '../../contract/call.ts';
 import { CODE } from '../../contract/codes.ts';
@@ -11,7 +11,9 @@ import { findCaller, type Caller, type MemberCaller } from '../domain/sessions.t
 import type { SettingsReader } from '../domain/settings.ts';
 import { envelopeOf, Refusal } from './envelope.ts';
 import { parseInput, type Problems } from './fields.ts';
+import { registrationLimit } from './limits.ts';
 import { logSuccess, noteCaller } from './securityLog.ts';
+import { shareAnswer, type Shared } from './sharedAnswers.ts';
 
 /** What every handler may use. */
 export interface Deps {
@@ -49,6 +51,8 @@ interface RouteOptions {
   readonly refusesStaleToken?: boolean;
   /** Whether a call with this body, not yet checked, registers somebody: registrations have a limit of their own. */
   readonly registers?: (body: unknown) => boolean;
+  /** The answer is the same for everybody. */
+  readonly shared?: Shared;
   /** The code of success. */
   readonly code?: typeof CODE.loggedOut;
 }
@@ -133,23 +137,12 @@ export const answersOf = (answer: z.ZodMiniType, code: number): z.ZodMiniType =>
     }),
   ]);
 
-/** Counts registrations by address. Throws what is answered with 429 when there are too many. */
-function registrationLimit(app: FastifyInstance, max: number) {
-  const takeTurn = app.createRateLimit({ max });
-  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const turn = await takeTurn(request);
-    if (turn.isAllowed || !turn.isExceeded) return;
-    reply.header('retry-after', turn.ttlInSeconds);
-    throw Object.assign(new Error('Too many registrations'), { statusCode: CODE.tooManyRequests });
-  };
-}
-
 /** The `Route` of an app. */
 export function routesOf(app: FastifyInstance, { db, clock, config }: Deps): Route {
   const authenticate = authentication(db);
-  const limitRegistrations = registrationLimit(app, config.rates.registrationsPerMinute);
+  const limitRegistrations = registrationLimit(db, config.rates.registrationsPerMinute);
   return (call, handler, options = {}) => {
-    const { problems, registers, refusesStaleToken = false, code = CODE.ok } = options;
+    const { problems, registers, shared, refusesStaleToken = false, code = CODE.ok } = options;
     const who = authenticate[call.access];
     app.route({
       method: call.method,
@@ -175,6 +168,7 @@ export function routesOf(app: FastifyInstance, { db, clock, config }: Deps): Rou
         const agent = agentOf(request);
         const data = await handler({ query, body, caller, address: request.ip, agent, origin });
         logSuccess(request, data);
+        if (shared !== undefined && shareAnswer(request, reply, shared, data)) return reply;
         return envelopeOf(code, data, clock.now());
       },
     });

@@ -1,12 +1,10 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CODE } from '../../contract/codes.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { networkOf } from '../domain/networks.ts';
+import type { Database } from '../db/open.ts';
+import { isApi, registerLimits } from './limits.ts';
 
-const FREE_OF_LIMITS: ReadonlySet<string> = new Set(['/api/health', '/api/ready', '/metrics']);
 /** Two years. */
 const HSTS_S = 63_072_000;
 
@@ -55,23 +53,8 @@ async function registerCors(app: FastifyInstance, config: Config): Promise<void>
     origin: new URL(config.publicUrl).origin,
     methods: ['GET', 'POST'],
     allowedHeaders: ['content-type', 'token'],
-    exposedHeaders: ['retry-after'],
+    exposedHeaders: ['retry-after', 'etag', 'x-request-id'],
     maxAge: 600,
-  });
-}
-
-/** The route that was found tells what is asked for: the address itself can be spelt in many ways, `/%61pi` is one. */
-const isApi = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => url.startsWith('/api/');
-
-/** Limits by address, counted in this process. */
-async function registerLimits(app: FastifyInstance, config: Config): Promise<void> {
-  await app.register(rateLimit, {
-    max: config.rates.callsPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: ({ ip }) => networkOf(ip),
-    allowList: (request) => !isApi(request) || FREE_OF_LIMITS.has(request.routeOptions.url ?? ''),
-    errorResponseBuilder: () =>
-      Object.assign(new Error('Too many requests'), { statusCode: CODE.tooManyRequests }),
   });
 }
 
@@ -83,9 +66,9 @@ function forbidCaching(app: FastifyInstance): void {
   });
 }
 
-export async function registerSecurity(app: FastifyInstance, config: Config): Promise<void> {
+export async function registerSecurity(app: FastifyInstance, config: Config, db: Database): Promise<void> {
   forbidCaching(app);
   await registerHeaders(app, config);
   await registerCors(app, config);
-  await registerLimits(app, config);
+  await registerLimits(app, config, db);
 }

@@ -200,6 +200,6 @@ export function sessionRoutes(route: Route, deps: Deps): void {
         userInfo: await callerInfo(db, caller),
       };
     },
-    { refusesStaleToken: true },
+    { refusesStaleToken: true, shared: { seconds: 10, isOwnWithToken: true } },
   );
 }

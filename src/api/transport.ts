@@ -34,7 +34,10 @@ function envelopeOf(
   sent: number,
 ) {
   const parsed = envelope.safeParse(response.data);
-  if (parsed.success) clock.learn(parsed.data.time, sent, performance.now());
+  // A cache may have kept an answer with a tag: its time is over.
+  if (parsed.success && response.headers['etag'] === undefined) {
+    clock.learn(parsed.data.time, sent, performance.now());
+  }
   if (response.status !== HTTP_OK) throw new ApiError({ kind: 'http', status: response.status, url }, path);
   if (!parsed.success) throw malformed(parsed.error.issues, path);
   const { code, data } = parsed.data;

@@ -102,6 +102,7 @@ function report(outcome: Outcome, told: readonly string[]): boolean {
   return isClean && crashes.length === 0 && !statuses.has(500);
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
 const scene = values.embedded ? embeddedScene() : await (values.standby ? standbyScene() : postgresScene());
 const processes = values.embedded ? 1 : Number(values.processes);

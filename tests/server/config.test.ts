@@ -8,6 +8,7 @@ const DEMO = {
   dataDir: './data',
   databaseUrl: null,
   databasePoolMax: 10,
+  drain_ms: 0,
   drawInterval_ms: 60_000,
   drawClose_ms: 10_000,
   startBalance: 100_000n,
@@ -67,6 +68,7 @@ describe('settings', () => {
   test('of the production preset', () => {
     expect(readConfig({ PRESET: 'production' })).toEqual({
       ...DEMO,
+      drain_ms: 5_000,
       preset: 'production',
       drawInterval_ms: 300_000,
       drawClose_ms: 30_000,
@@ -86,6 +88,7 @@ describe('settings', () => {
       DATA_DIR: '/srv/tenball',
       DATABASE_URL: 'postgres://me@db/tenball',
       DATABASE_POOL_MAX: '40',
+      DRAIN_S: '7',
       DRAW_INTERVAL_S: '90',
       DRAW_CLOSE_S: '15',
       START_BALANCE: '5.5',
@@ -125,6 +128,7 @@ describe('settings', () => {
       dataDir: '/srv/tenball',
       databaseUrl: 'postgres://me@db/tenball',
       databasePoolMax: 40,
+      drain_ms: 7_000,
       drawInterval_ms: 90_000,
       drawClose_ms: 15_000,
       startBalance: 550n,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
+import { explainEnd } from '../../server/explainEnd.ts';
 import { packageRoot } from '../../server/paths.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'tenball-start-'));
@@ -154,6 +155,11 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('a PostgreSQL tha
       code: 1,
     });
   }, 60_000);
+});
+
+test('a start that loses the database says so in one sentence', () => {
+  const broken = new Error('Connection terminated unexpectedly');
+  expect(explainEnd(broken)).toBe("The database can't be reached any more.");
 });
 
 describe('npm run seed', () => {

@@ -109,6 +109,16 @@ describe('signing in and out', () => {
 });
 
 describe('reading the game', () => {
+  it('an answer that a cache may have kept teaches no clock', async () => {
+    token = (await server.guest()).token;
+    await api.currentDraw();
+    await server.shift(600_000);
+    await api.odds();
+    expect(server.clock.now() - clock.now()).toBeGreaterThan(500_000);
+    await api.currentDraw();
+    expect(Math.abs(clock.now() - server.clock.now())).toBeLessThan(1000);
+  });
+
   it('in our words: the running draw by the server’s clock, the odds, the chips, a result', async () => {
     const { token: pass } = await server.guest();
     token = pass;

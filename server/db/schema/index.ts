@@ -9,3 +9,4 @@ export * from './operators.ts';
 export * from './play.ts';
 export * from './points.ts';
 export * from './payments.ts';
+export * from './rates.ts';

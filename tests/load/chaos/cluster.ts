@@ -68,7 +68,9 @@ export function clusterRoot(): string {
 }
 
 function killAll(folder: string): void {
-  const [pid = ''] = readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n');
+  const file = join(folder, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const [pid = ''] = readFileSync(file, 'utf8').split('\n');
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', pid], { encoding: 'utf8' });
   for (const each of [pid, ...children.split('\n')]) {
     const victim = Number(each);
@@ -90,13 +92,21 @@ async function start(folder: string): Promise<Cluster> {
     '-c max_connections=100',
   ].join(' ');
   await postgres('pg_ctl', ['-D', folder, '-w', '-l', join(folder, 'log'), '-o', settings, 'start']);
+  const end = (): void => killAll(folder);
+  process.once('exit', end);
   return {
     port,
     folder,
     url: `postgres://${USER}@127.0.0.1:${port}/postgres`,
-    kill: () => killAll(folder),
+    kill: () => {
+      process.off('exit', end);
+      end();
+    },
     // One that doesn't run any more is stopped.
-    stop: () => postgres('pg_ctl', ['-D', folder, '-w', '-m', 'immediate', 'stop']).catch(() => undefined),
+    stop: () => {
+      process.off('exit', end);
+      return postgres('pg_ctl', ['-D', folder, '-w', '-m', 'immediate', 'stop']).catch(() => undefined);
+    },
     promote: () => postgres('pg_ctl', ['-D', folder, '-w', 'promote']),
   };
 }

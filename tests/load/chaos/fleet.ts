@@ -162,6 +162,7 @@ export async function startFleet(
   life_ms: number,
 ): Promise<Fleet> {
   const servers = new Servers(command, env, life_ms);
+  process.once('exit', servers.abort);
   for (let n = 0; n < count; n++) await servers.add();
   await servers.untilReady();
   return servers;

@@ -1,0 +1,39 @@
+/**
+ * Answers that are the same for everybody may be kept by a cache in front of the servers, for a second or more; the
+ * browser asks each time, and is told when nothing has changed. The tag is of the data alone: an envelope's `time` is
+ * another each millisecond, so whoever meets a tag learns no clock from that answer.
+ */
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const TAG_LENGTH = 22;
+const NOT_MODIFIED = 304;
+
+const tagOf = (data: unknown): string =>
+  `W/"${createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, TAG_LENGTH)}"`;
+
+const isKnown = ({ headers }: FastifyRequest, tag: string): boolean =>
+  (headers['if-none-match'] ?? '').split(',').some((known) => known.trim() === tag);
+
+export interface Shared {
+  /** How long a cache that serves everybody may keep the answer. */
+  readonly seconds: number;
+  /** Whether a call with a token is answered otherwise: then only the answer without one is shared. */
+  readonly isOwnWithToken?: boolean;
+}
+
+/** Says how long `data` may be kept. @returns whether the caller has it already: then that is said, and nothing else */
+export function shareAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { seconds, isOwnWithToken = false }: Shared,
+  data: unknown,
+): boolean {
+  if (isOwnWithToken) reply.header('vary', 'token');
+  if (isOwnWithToken && request.headers['token'] !== undefined) return false;
+  const tag = tagOf(data);
+  reply.header('etag', tag).header('cache-control', `public, max-age=0, s-maxage=${seconds}`);
+  if (!isKnown(request, tag)) return false;
+  void reply.code(NOT_MODIFIED).send();
+  return true;
+}
