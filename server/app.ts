@@ -105,7 +105,7 @@ export async function buildApp(
   tellRequestIds(app);
   finishCalls(app, draining);
   answerErrors(app, clock);
-  registerMetrics(app, config.metricsToken, db, connections);
+  await registerMetrics(app, config.metricsToken, db, connections);
   await registerSecurity(app, config, db);
   await app.register(compress, { encodings: ['gzip', 'identity'], threshold: COMPRESS_FROM_BYTES });
   await registerOpenApi(app, config);

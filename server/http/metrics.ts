@@ -1,85 +1,22 @@
-/** GET /metrics in Prometheus's text format, for `Authorization: Bearer <token>` alone; without a token there is none. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Connections, Database } from '../db/open.ts';
-import { retriesSoFar } from '../db/transact.ts';
-import { readBacklog } from '../domain/backlog.ts';
-
-const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-const MS_PER_S = 1000;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-function countAnswers(app: FastifyInstance, registers: Registry[]): void {
-  const labelNames = ['route', 'method', 'status'] as const;
-  const answers = new Counter({
-    name: 'tenball_http_requests_total',
-    help: 'Answers by route, method and HTTP status.',
-    labelNames,
-    registers,
-  });
-  const seconds = new Histogram({
-    name: 'tenball_http_request_seconds',
-    help: 'Time until the answer, by route.',
-    labelNames: ['route'],
-    buckets: BUCKETS_S,
-    registers,
-  });
-  app.addHook('onResponse', ({ routeOptions, method }, { statusCode, elapsedTime }, done) => {
-    const route = routeOptions.url ?? 'unknown';
-    answers.inc({ route, method, status: statusCode });
-    seconds.observe({ route }, elapsedTime / MS_PER_S);
-    done();
-  });
-}
-
-function watchDatabase(registry: Registry, db: Database, connections: () => Connections): void {
-  registry.registerMetric(
-    new Gauge({
-      name: 'tenball_database_connections',
-      help: 'Connections of this process: open, idle among them, and calls that wait for one.',
-      labelNames: ['state'],
-      registers: [],
-      collect() {
-        for (const [state, count] of Object.entries(connections())) this.set({ state }, count);
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: 'tenball_transaction_retries_total',
-      help: 'Transactions that this process ran again after a deadlock or a serialisation failure.',
-      registers: [],
-      collect() {
-        this.set(retriesSoFar());
-      },
-    }),
-  );
-  registry.registerMetric(
-    new Gauge({
-      name: 'tenball_backlog',
-      help: 'What waits in the database, the same in every process; -1 when it could not be asked.',
-      labelNames: ['of'],
-      registers: [],
-      async collect() {
-        for (const [of, count] of Object.entries(await readBacklog(db))) this.set({ of }, count);
-      },
-    }),
-  );
-}
-
-export function registerMetrics(
+/**
+ * GET /metrics in Prometheus's text format, for `Authorization: Bearer <token>` alone; without a token there is none,
+ * and nothing is measured.
+ */
+export async function registerMetrics(
   app: FastifyInstance,
   token: string | null,
   db: Database,
   connections: () => Connections,
-): void {
+): Promise<void> {
   if (token === null) return;
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  countAnswers(app, [registry]);
-  watchDatabase(registry, db, connections);
+  const { measure } = await import('./measures.ts');
+  const registry = measure(app, db, connections);
   const expected = digest(`Bearer ${token}`);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return reply.callNotFound();
