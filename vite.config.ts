@@ -5,6 +5,7 @@ import { leanPackages } from './scripts/vite/leanPackages.ts';
 import { chartsPage } from './scripts/vite/chartsPage.ts';
 import { compiledMessages } from './scripts/vite/messages.ts';
 import { minifiedTwice } from './scripts/vite/minifiedTwice.ts';
+import { operatorPage } from './scripts/vite/operatorPage.ts';
 import { precompressed } from './scripts/vite/precompressed.ts';
 import { withoutWords } from './scripts/vite/withoutWords.ts';
 
@@ -37,6 +38,7 @@ const CHUNKS = [
 export default defineConfig({
   plugins: [
     chartsPage(process.env),
+    operatorPage(),
     compiledMessages(),
     leanPackages(),
     chakraInUse(),

@@ -3,15 +3,17 @@ import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { bettorOn, soon } from './support/bettor.ts';
+import { LANGUAGES, show, speak } from './support/looks.ts';
 import { loseLookUps, loseNextAnswer, NETWORK_FAULT } from './support/network.ts';
 import { findingsOf, focusOf, overflowOf, saidOn, smallTargets } from './support/reading.ts';
 import { PHONE, SIZES, useWorld, type MemberVisit } from './support/world.ts';
 
 const world = useWorld();
 
-const LANGUAGES = ['en', 'zh-CN', 'pt'] as const;
 const CONTRAST = ['color-contrast'];
 const NONE = { findings: [], overflow: 0, dark: [] };
+const WIDTHS = [1280, 390];
+const FLAWLESS = WIDTHS.map(() => NONE);
 
 /** Asks for a scheme as the device does, until the page has followed. */
 async function lightUp(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
@@ -30,48 +32,27 @@ async function examine(page: Page) {
   return { findings, overflow, dark: await findingsOf(page, CONTRAST) };
 }
 
-const speak = (page: Page, locale: string) =>
-  page.addInitScript((text) => localStorage.setItem('preferences', text), JSON.stringify({ locale }));
-
-const MEMBERS = ['/', '/order', '/notSubmit', '/isSubmit', '/drawLog', '/payment', '/404'];
-const VISITORS = ['/login', '/register'];
-
-async function examineScreens(page: Page, paths: readonly string[]) {
-  const found: Record<string, unknown> = {};
-  for (const path of paths) {
-    await page.goto(`/#${path}`);
-    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-    await soon(() => page.getByRole('main').locator('[aria-busy=true]').count()).toBe(0);
-    found[path] = await examine(page);
+/** The same at each width, from the widest to that of a phone. */
+async function examineWidths(page: Page) {
+  const found: unknown[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    found.push(await examine(page));
   }
   return found;
 }
 
-const nothingOn = (paths: readonly string[]) => Object.fromEntries(paths.map((path) => [path, NONE]));
-
-describe.each(SIZES)('every screen, %s', (_, options) => {
-  test.each(LANGUAGES)('in %s has nothing that axe finds, dark or light, and fits', async (locale) => {
-    const { page, bettor } = await world.visitAsMember('/', options);
-    await bettor.choose('First, big', 'First, small');
-    await bettor.place('10');
-    await bettor.button('Done').click();
-    await world.nextDraw();
-    await bettor.refresh();
-    await bettor.page.getByRole('button', { name: 'First, big, odds 1.98' }).click();
-    await bettor.stake('10');
-    await bettor.submit();
-    await bettor.confirm();
-    await bettor.heading('Bets placed').waitFor();
-    await bettor.button('Done').click();
+test.each(LANGUAGES)(
+  'the way in has nothing that axe finds in %s, dark or light, and fits',
+  async (locale) => {
+    const { page } = await world.visit();
     await speak(page, locale);
-    await page.reload();
-    await soon(() => page.evaluate(() => document.documentElement.lang)).toBe(locale);
-    expect(await examineScreens(page, MEMBERS)).toEqual(nothingOn(MEMBERS));
-    const { page: strange } = await world.visit(options);
-    await speak(strange, locale);
-    expect(await examineScreens(strange, VISITORS)).toEqual(nothingOn(VISITORS));
-  });
-});
+    for (const path of ['/login', '/register']) {
+      await show(page, path);
+      expect([path, await examineWidths(page)]).toEqual([path, FLAWLESS]);
+    }
+  },
+);
 
 interface SlipState {
   readonly name: string;
@@ -144,13 +125,16 @@ const STATES: readonly SlipState[] = [
   },
 ];
 
-describe.each(SIZES)('every state of the slip, %s', (_, options) => {
-  test.each(STATES)('$name: nothing that axe finds, dark or light, and it fits', async ({ reach }) => {
-    const visit = await world.visitAsMember('/', options);
-    await visit.bettor.choose('First, big', 'Fourth, even');
-    await reach(visit);
-    expect(await examine(visit.page)).toEqual(NONE);
-  });
+describe('every state of the slip', () => {
+  test.each(STATES)(
+    '$name: nothing that axe finds on a desktop or a phone, dark or light, and it fits',
+    async ({ reach }) => {
+      const visit = await world.visitAsMember();
+      await visit.bettor.choose('First, big', 'Fourth, even');
+      await reach(visit);
+      expect(await examineWidths(visit.page)).toEqual(FLAWLESS);
+    },
+  );
 });
 
 test.each(SIZES)('what hangs, slides or pops up: nothing that axe finds, %s', async (_, options) => {

@@ -3,14 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { drawBalls } from '../../contract/game/draw.ts';
-import { CALLS } from '../../contract/calls.ts';
 import { doDrawWork } from '../../server/domain/drawWork.ts';
-import { userInfo } from '../../contract/wire/session.ts';
-import { task } from '../server/autoBets.ts';
 import { sealSeed } from '../server/play.ts';
 import { SILENT } from '../server/silent.ts';
 import { soon, tableOf } from './support/bettor.ts';
-import { FLAWLESS, LANGUAGES, looksOf, show, speak } from './support/looks.ts';
+import { show } from './support/looks.ts';
 import { NETWORK_FAULT } from './support/network.ts';
 import { PHONE, SIZES, useWorld } from './support/world.ts';
 
@@ -29,21 +26,6 @@ async function make(page: Page, name: string, { lossLimit = '2', draws = '5' } =
   await page.getByLabel('Loss limit').fill(lossLimit);
   await button(page, 'Save').click();
   await page.getByText('It is off: nothing is bet until you start it.').waitFor();
-}
-
-/** A task of the member, made and started on another device. */
-async function startElsewhere(page: Page, changed: object): Promise<void> {
-  const kept = await page.evaluate(() => localStorage.getItem('userInfo') ?? '');
-  const { token } = userInfo.parse(JSON.parse(kept));
-  const saved = task(changed);
-  const send = (path: string, body: object) =>
-    fetch(world.url + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', token },
-      body: JSON.stringify(body),
-    });
-  await send(CALLS.autoSave.path, saved);
-  await send(CALLS.autoSwitch.path, { ...saved, status: 'running' });
 }
 
 /** Seals the running draw so that small comes out at the first position, and moves on to the next. */
@@ -188,25 +170,3 @@ test('who may not run tasks is not offered to make or start one [M-03]; a list t
   await page.getByText('Nothing is bet until you start it.').waitFor();
   expect(await link(page, 'New auto bet').count()).toBe(0);
 });
-
-test.each(LANGUAGES)(
-  'in %s, with tasks and without: nothing that axe finds, dark or light, and it fits',
-  async (locale) => {
-    const { page } = await world.visitAsMember(null);
-    await speak(page, locale);
-    await show(page, '/auto-bet');
-    const looks = [await looksOf(page)];
-    await startElsewhere(page, { name: 'A name that is as long as a name can be..', loss_limit: '1' });
-    await startElsewhere(page, {
-      name: 'Evening',
-      follow: 'predict',
-      bets: [{ row: 'tenth', method: 'parity' }],
-    });
-    await loseDraw();
-    for (const path of ['/auto-bet', '/createAutoBet']) {
-      await show(page, path);
-      looks.push(await looksOf(page));
-    }
-    expect(looks).toEqual([FLAWLESS, FLAWLESS, FLAWLESS]);
-  },
-);

@@ -9,6 +9,7 @@ import { LANGUAGES, speak } from './support/looks.ts';
 import { PHONE, useWorld } from './support/world.ts';
 
 const world = useWorld({ CAPTCHA_AFTER_FAILURES: '1' });
+const careful = useWorld({ CAPTCHA_ON_REGISTER: 'on' });
 
 const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
 /** Answers the question as a person would who reads it. */
@@ -93,6 +94,27 @@ describe('after failed sign-ins', () => {
     await picture(page).waitFor();
     expect(await captcha(page).getByRole('alert').count()).toBe(0);
   });
+});
+
+test('where the site asks for one, registering needs it: solved in words, the account is made', async () => {
+  const { page } = await careful.visit(PHONE);
+  await page.goto('/#/register');
+  await page.getByLabel('Username').fill('newcomer_1');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  const send = page.getByRole('button', { name: 'Submit', exact: true });
+  await send.click();
+  await picture(page).waitFor();
+  const { rows } = await careful.db.execute(sql`SELECT 1 FROM members WHERE username = 'newcomer_1'`);
+  expect(rows).toEqual([]);
+  const question = await captcha(page).locator('label').innerText();
+  await captcha(page)
+    .getByRole('textbox')
+    .fill(String(answerTo(question)));
+  await page.keyboard.press('Enter');
+  await captcha(page).getByText('Thank you. Now send the form again.').waitFor();
+  await send.click();
+  await page.getByRole('grid').waitFor();
 });
 
 test.each(LANGUAGES)('in %s: nothing that axe finds', async (locale) => {

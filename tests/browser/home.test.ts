@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { bettorOn, soon, type Bettor } from './support/bettor.ts';
-import { FLAWLESS, LANGUAGES, looksOf, show, speak } from './support/looks.ts';
+import { show } from './support/looks.ts';
 import { smallTargets } from './support/reading.ts';
 import { PHONE, SIZES, useWorld } from './support/world.ts';
 
@@ -152,12 +152,4 @@ test.each(SIZES)('nothing jumps while the page comes, %s', async (_, options) =>
   await show(page, '/');
   await picks(page).waitFor();
   expect(await shiftsOf(page)).toEqual([]);
-});
-
-test.each(LANGUAGES)('in %s: nothing that axe finds, dark or light, and it fits', async (locale) => {
-  const { page } = await world.visitAsMember(null);
-  await speak(page, locale);
-  await show(page, '/order');
-  await page.locator('.standing').waitFor();
-  expect(await looksOf(page)).toEqual(FLAWLESS);
 });

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bettorOn, definitions, soon } from './support/bettor.ts';
-import { FLAWLESS, LANGUAGES, looksOf, show, speak } from './support/looks.ts';
+import { bettorOn, definitions } from './support/bettor.ts';
+import { show } from './support/looks.ts';
 import { NETWORK_FAULT } from './support/network.ts';
 import { PHONE, useWorld } from './support/world.ts';
 
@@ -109,16 +109,3 @@ test('can be had again when they could not be, on a phone, by a guest [E-05]', a
   await page.locator('article').waitFor();
   expect(await page.locator('article h2').count()).toBe(10);
 });
-
-test.each(LANGUAGES)(
-  'in %s, in both layouts: nothing that axe finds, dark or light, and it fits',
-  async (locale) => {
-    const { page } = await world.visitAsMember(null);
-    await speak(page, locale);
-    for (const path of ['/gameRule', '/rule']) {
-      await show(page, path);
-      await soon(() => page.locator('article h2').count()).toBe(10);
-      expect([path, await looksOf(page)]).toEqual([path, FLAWLESS]);
-    }
-  },
-);

@@ -20,7 +20,7 @@ const SCENES: Readonly<Record<string, Scene>> = {
   'draw history': { path: '/drawLog' },
   'draw history on a phone': { path: '/drawLogM', width: 390 },
   'not found': { path: '/404' },
-  'not built yet': { path: '/user' },
+  'member centre': { path: '/user' },
 };
 
 test('the check itself finds a picture without a name', async () => {

@@ -1,0 +1,176 @@
+/**
+ * Every screen around the game as it looks [I-01, I-03]: in three languages, light and dark, on a desktop and a phone, to a
+ * member with data and to one without. One page shows all of it: the language, the scheme and the width change in place.
+ */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { CALLS } from '../../contract/calls.ts';
+import { envelope } from '../../contract/wire/common.ts';
+import { userInfo } from '../../contract/wire/session.ts';
+import { task } from '../server/autoBets.ts';
+import { soon } from './support/bettor.ts';
+import { LANGUAGES, type Language } from './support/looks.ts';
+import { findingsOf, overflowOf } from './support/reading.ts';
+import { useWorld, type MemberVisit } from './support/world.ts';
+
+const world = useWorld();
+
+/** In an order in which no two of the same title follow each other. */
+const PATHS = [
+  '/',
+  '/notSubmit',
+  '/isSubmit',
+  '/drawLog',
+  '/report',
+  '/drawLogM',
+  '/reportM',
+  '/gameRule',
+  '/productReport',
+  '/rule',
+  '/predictLog',
+  '/auto-bet',
+  '/createAutoBet',
+  '/mine',
+  '/order',
+];
+const PHONE_WIDTH = 390;
+const WIDTHS = [1280, PHONE_WIDTH];
+const LOADING = 'main [aria-busy=true], main output[aria-label]:has([aria-hidden])';
+/** What axe looks for in every language and scheme: colours, and names, which are texts. */
+const SEEN_AND_NAMED = [
+  'color-contrast',
+  'aria-command-name',
+  'aria-input-field-name',
+  'aria-toggle-field-name',
+  'button-name',
+  'empty-heading',
+  'html-has-lang',
+  'html-lang-valid',
+  'image-alt',
+  'label',
+  'link-in-text-block',
+  'link-name',
+  'page-has-heading-one',
+  'role-img-alt',
+  'select-name',
+  'summary-name',
+  'svg-img-alt',
+];
+
+/** One runs, one stops by itself at the second draw at the latest, one is off. */
+const TASKS = [
+  { name: 'A name that is as long as a name can be.', draws: 40, isOn: true },
+  { name: 'Once', draws: 1, loss_limit: '1', isOn: true },
+  { name: 'Evening', follow: 'predict', bets: [{ row: 'tenth', method: 'parity' }], isOn: false },
+];
+
+/** Bets that are settled and some that are pending, tasks of auto-bet that run and that are off. */
+async function play({ page }: MemberVisit): Promise<void> {
+  const kept = await page.evaluate(() => localStorage.getItem('userInfo') ?? '');
+  const { token } = userInfo.parse(JSON.parse(kept));
+  const send = async (path: string, body: object): Promise<void> => {
+    const response = await fetch(world.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', token },
+      body: JSON.stringify(body),
+    });
+    expect(envelope.parse(await response.json()).msg).toBe('');
+  };
+  const bet = async (): Promise<void> => {
+    const bets = ['big', 'small', 'one', 'pair', 'seventh'].map((field) => ({
+      row: 'tenth',
+      field,
+      value: '12.50',
+      odds: field === 'seventh' ? '9.80' : '1.98',
+    }));
+    const lottery_id = await world.drawId();
+    await send(CALLS.orderSubmit.path, { lottery_id, request_id: randomUUID(), accept_odds: 'never', bets });
+  };
+  for (const { isOn, ...plan } of TASKS) {
+    const id = randomUUID();
+    await send(CALLS.autoSave.path, { ...task(plan), id });
+    if (isOn) await send(CALLS.autoSwitch.path, { id, status: 'running' });
+  }
+  for (let draw = 0; draw < 3; draw++) {
+    await bet();
+    await world.nextDraw();
+  }
+  await bet();
+}
+
+/** Nobody has seen a draw yet. */
+async function forgetDraws(): Promise<void> {
+  await world.db.execute(sql`DELETE FROM draws WHERE drawn_at IS NOT NULL`);
+  await world.db.execute(sql`DELETE FROM draw_days`);
+}
+
+/** Chooses a language in another tab: this one follows without being loaded anew. */
+async function speak(page: Page, other: Page, locale: Language): Promise<void> {
+  const kept = JSON.stringify({ locale });
+  await other.evaluate((text) => localStorage.setItem('preferences', text), kept);
+  await soon(() => page.evaluate(() => document.documentElement.lang)).toBe(locale);
+}
+
+/** Goes on to a screen, and waits until nothing of it is loading any more. */
+async function goTo(page: Page, path: string): Promise<void> {
+  const before = await page.title();
+  await page.evaluate((hash) => {
+    window.location.hash = hash;
+  }, path);
+  await page.waitForFunction(
+    ([title, loading]) => {
+      const isThere = document.querySelector('h1')?.textContent === document.title.split(' - ')[1];
+      return document.title !== title && isThere && document.querySelector(loading) === null;
+    },
+    [before, LOADING] as const,
+  );
+}
+
+async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await soon(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
+    colorScheme,
+  );
+}
+
+/**
+ * What is wrong with the screen that is shown, in the words of axe, or how much too wide it is. English is looked at in
+ * both schemes at both widths; what another language can break, in each of them once.
+ */
+async function faultsOf(page: Page, locale: Language): Promise<string[]> {
+  const faults: string[] = [];
+  for (const scheme of ['light', 'dark'] as const) {
+    await turn(page, scheme);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const overflow = await overflowOf(page);
+      if (overflow > 0) faults.push(`${width}: ${overflow} px too wide`);
+      if (locale !== 'en' && (scheme === 'dark') !== (width === PHONE_WIDTH)) continue;
+      const rules = locale === 'en' && scheme === 'light' ? undefined : SEEN_AND_NAMED;
+      const findings = await findingsOf(page, rules);
+      faults.push(...findings.map((finding) => `${scheme} ${width}: ${finding}`));
+    }
+  }
+  return faults;
+}
+
+test.each(['without data', 'with data'])('nothing is wrong with any screen, %s', async (what) => {
+  const visit = await world.visitAsMember('/404');
+  const { page } = visit;
+  const other = await visit.openTab();
+  await other.goto('/favicon.svg');
+  if (what === 'without data') await forgetDraws();
+  else await play(visit);
+  const found: Record<string, unknown> = {};
+  for (const locale of LANGUAGES) {
+    await speak(page, other, locale);
+    for (const path of PATHS) {
+      await goTo(page, path);
+      found[`${locale} ${path}`] = await faultsOf(page, locale);
+    }
+    await goTo(page, '/404');
+  }
+  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((look) => [look, []])));
+});
