@@ -30,6 +30,7 @@ export default defineConfig({
     projects: [
       project('chartkit', { include: ['chartkit/**/*.test.ts'], testTimeout: WALK_MS_MAX }),
       project('contract', { testTimeout: WALK_MS_MAX }),
+      project('build', { testTimeout: WALK_MS_MAX }),
       project('charts', { testTimeout: WALK_MS_MAX }),
       project('paths', { testTimeout: WALK_MS_MAX }),
       {

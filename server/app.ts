@@ -106,7 +106,7 @@ export async function buildApp(
   finishCalls(app, draining);
   answerErrors(app, clock);
   await registerMetrics(app, config.metricsToken, db, connections);
-  await registerSecurity(app, config, db);
+  await registerSecurity(app, config, db, pageFolder);
   await app.register(compress, { encodings: ['gzip', 'identity'], threshold: COMPRESS_FROM_BYTES });
   await registerOpenApi(app, config);
   const route = routesOf(app, deps);

@@ -1,5 +1,7 @@
 /** Starts the root actor once, and mounts the views. */
-import { StrictMode } from 'react';
+// First: it names the layers in their order.
+import './theme/document.css';
+import { startTransition, StrictMode } from 'react';
 import { createRoot as createView } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { App } from './app/App.tsx';
@@ -7,39 +9,48 @@ import { followPreferences } from './app/appearance.ts';
 import { catalogOf } from './app/catalogs.ts';
 import { listenForWatchers } from './app/live/listen.ts';
 import { watchForMissingChunks } from './app/missingChunk.ts';
-import { createRoot } from './app/root.ts';
+import { createRoot, type Root } from './app/root.ts';
 import { fetchFirstPage, fetchPointedPages } from './app/router/prefetch.ts';
 import { standingOf } from './app/router/standing.ts';
-import './theme/document.css';
 
 // The Content-Security-Policy forbids the functions that zod would otherwise compile.
 z.config({ jitless: true });
 
-watchForMissingChunks();
-
-const apiUrl = document.querySelector<HTMLMetaElement>('meta[name=api-url]')?.content ?? '';
-const root = createRoot(apiUrl);
-root.start();
-listenForWatchers(root.actor);
-
-const { preferences, session } = root.actor.getSnapshot().context;
-followPreferences(preferences);
-fetchPointedPages();
+/** Lets the browser answer whoever is already there: what starts the app is done in pieces, not in one. */
+const breathe = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
 /** The shell of index.html stands until the first page can be shown whole. */
-async function mount(place: HTMLElement): Promise<void> {
+async function mount(place: HTMLElement, root: Root): Promise<void> {
+  const { preferences, session } = root.actor.getSnapshot().context;
   await Promise.all([
     catalogOf(preferences.getSnapshot().context.values.locale),
     fetchFirstPage(standingOf(session.getSnapshot())),
+    breathe(),
   ]);
-  createView(place).render(
-    <StrictMode>
-      <App root={root} />
-    </StrictMode>,
+  // As a transition it is rendered in slices.
+  startTransition(() =>
+    createView(place).render(
+      <StrictMode>
+        <App root={root} />
+      </StrictMode>,
+    ),
   );
+}
+
+async function start(place: HTMLElement): Promise<void> {
+  watchForMissingChunks();
+  await breathe();
+  const apiUrl = document.querySelector<HTMLMetaElement>('meta[name=api-url]')?.content ?? '';
+  const root = createRoot(apiUrl);
+  await breathe();
+  root.start();
+  listenForWatchers(root.actor);
+  followPreferences(root.actor.getSnapshot().context.preferences);
+  fetchPointedPages();
+  await mount(place, root);
 }
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root.');
 // Not awaited: a chunk that shares a module with this one would wait for it for ever.
-void mount(place);
+void start(place);

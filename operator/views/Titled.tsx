@@ -54,7 +54,7 @@ export function Titled({ section, acts, isThere, children }: TitledProps) {
       )}
       {!isThere && sight === 'loading' && (
         <output aria-label={text('op.wait')}>
-          <Skeleton height="24rem" borderRadius="lg" />
+          <Skeleton height="24rem" corners="lg" />
         </output>
       )}
       {isThere && <div aria-busy={sight === 'loading'}>{children}</div>}

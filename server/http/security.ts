@@ -3,19 +3,20 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
+import { inlineScriptsIn } from './inlineScripts.ts';
 import { isApi, registerLimits } from './limits.ts';
 
 /** Two years. */
 const HSTS_S = 63_072_000;
 
-/** What the page may load. Scripts come from this server alone; Emotion writes its styles into the document. */
-function contentPolicy(config: Config) {
+/** What the page may load. Scripts come from this server alone, or are those of the page; Emotion writes its styles into the document. */
+function contentPolicy(config: Config, pageFolder: string) {
   const elsewhere = [config.site.apiUrl, config.site.cdnUrl].filter((url) => url !== '');
   return {
     useDefaults: false,
     directives: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...inlineScriptsIn(pageFolder)],
       scriptSrcAttr: ["'none'"],
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', ...elsewhere],
@@ -31,11 +32,11 @@ function contentPolicy(config: Config) {
   };
 }
 
-async function registerHeaders(app: FastifyInstance, config: Config): Promise<void> {
+async function registerHeaders(app: FastifyInstance, config: Config, pageFolder: string): Promise<void> {
   const isHttps = config.publicUrl?.startsWith('https:') ?? false;
   const isElsewhere = config.site.apiUrl !== '';
   await app.register(helmet, {
-    contentSecurityPolicy: contentPolicy(config),
+    contentSecurityPolicy: contentPolicy(config, pageFolder),
     // On plain http browsers ignore these, and say so in the console.
     strictTransportSecurity: isHttps && { maxAge: HSTS_S },
     crossOriginOpenerPolicy: isHttps,
@@ -66,9 +67,15 @@ function forbidCaching(app: FastifyInstance): void {
   });
 }
 
-export async function registerSecurity(app: FastifyInstance, config: Config, db: Database): Promise<void> {
+/** @param pageFolder the built page, whose own scripts may run */
+export async function registerSecurity(
+  app: FastifyInstance,
+  config: Config,
+  db: Database,
+  pageFolder: string,
+): Promise<void> {
   forbidCaching(app);
-  await registerHeaders(app, config);
+  await registerHeaders(app, config, pageFolder);
   await registerCors(app, config);
   await registerLimits(app, config, db);
 }

@@ -63,7 +63,7 @@ export function RecordsWaiting({ rows }: { readonly rows: number }) {
   const text = usePageText();
   return (
     <output aria-label={text('records.loading')}>
-      <Skeleton height={{ base: `${rows * 8.5}rem`, md: `${rows * 2.85 + 2.5}rem` }} borderRadius="lg" />
+      <Skeleton height={{ base: `${rows * 8.5}rem`, md: `${rows * 2.85 + 2.5}rem` }} corners="lg" />
     </output>
   );
 }
@@ -119,7 +119,7 @@ export function RecordsView<Row>({ title, records, columns, keyOf, empty }: Reco
     );
   }
   return (
-    <Panel aria-busy={stage === 'loading'} overflow="hidden">
+    <Panel aria-busy={stage === 'loading'} clips>
       {stage === 'failed' && (
         <Note role="alert">
           <Icon name="warning" size={16} />

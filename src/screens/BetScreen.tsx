@@ -63,7 +63,7 @@ export function BetScreen({ market }: { readonly market: Market }) {
         <div className="sheet" data-closed={!isOpen || undefined}>
           <BetGrid market={market} />
         </div>
-        <Suspense fallback={<Skeleton height="10rem" marginTop="3" />}>
+        <Suspense fallback={<Skeleton height="10rem" style={{ marginTop: '0.75rem' }} />}>
           <Foot market={market} />
         </Suspense>
       </div>

@@ -10,7 +10,7 @@ function Waiting() {
   const text = usePageText();
   return (
     <output aria-label={text('records.loading')}>
-      <Skeleton height="60rem" maxWidth="44rem" borderRadius="lg" />
+      <Skeleton height="60rem" style={{ maxWidth: '44rem' }} corners="lg" />
     </output>
   );
 }

@@ -15,7 +15,7 @@ import { useRun } from '../dom/useRun.ts';
 const LOADING = '/user/loading';
 const OWN: ReadonlySet<string> = new Set([MEMBER_CENTRE, '/user/user']);
 
-const WAITING = <Skeleton height="20rem" borderRadius="lg" />;
+const WAITING = <Skeleton height="20rem" corners="lg" />;
 
 /** Tells it, and leads away. */
 function Turned({ to, tell }: { readonly to: string; readonly tell: () => void }) {

@@ -24,7 +24,7 @@ function Waiting() {
   const text = usePageText();
   return (
     <output aria-label={text('records.loading')}>
-      <Skeleton height="30rem" borderRadius="lg" />
+      <Skeleton height="30rem" corners="lg" />
     </output>
   );
 }

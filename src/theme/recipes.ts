@@ -90,4 +90,6 @@ export const inputRecipe = defineRecipe({
 /** A sheet of paper on the canvas. */
 export const panelRecipe = defineRecipe({
   base: { bg: 'panel', borderWidth: '1px', borderColor: 'hairline', borderRadius: 'lg' },
+  // What reaches to the edge, such as a table, is cut at the corners.
+  variants: { clips: { true: { overflow: 'hidden' } } },
 });

@@ -108,7 +108,7 @@ export function Captcha() {
           {text('captcha.failed')}
         </p>
       )}
-      {stage === 'loading' && <Skeleton height="12rem" borderRadius="sm" />}
+      {stage === 'loading' && <Skeleton height="12rem" corners="sm" />}
       {asked !== null && (stage === 'shown' || stage === 'checking') && (
         <>
           <p>

@@ -63,7 +63,7 @@ export function Overview({ title }: { readonly title: string }) {
     <Page title={title} intro={text('centre.overviewIntro')}>
       {rows.length === 0 ? (
         <output aria-label={text('records.loading')}>
-          <Skeleton height={`${CHART_HEIGHT_PX + 48}px`} borderRadius="lg" />
+          <Skeleton height={`${CHART_HEIGHT_PX + 48}px`} corners="lg" />
         </output>
       ) : (
         <>
@@ -73,7 +73,7 @@ export function Overview({ title }: { readonly title: string }) {
               <Chart label={text('centre.netByDay')} bars={bars} />
             </Suspense>
           </Sheet>
-          <Panel overflow="hidden">
+          <Panel clips>
             <RecordsTable caption={title} columns={columns} rows={rows} keyOf={({ day }) => day} />
           </Panel>
         </>

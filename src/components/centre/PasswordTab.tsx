@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { ACCOUNT_NODE } from '../../../contract/permissions.account.ts';
 import { useAccountAllowed } from '../../app/facades/useMemberCentre.ts';
 import { usePageText } from '../../app/facades/usePageText.ts';
@@ -6,6 +7,8 @@ import { ErrandForm } from '../errand/ErrandForm.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { Page } from '../Page.tsx';
 import { Panel } from '../Panel.tsx';
+
+const Sheet = chakra(Panel, { base: { padding: { base: '4', md: '6' } } });
 
 /** A new password, by the old one. All sessions end with it, this one too [M-04]. */
 export function PasswordTab({ title }: { readonly title: string }) {
@@ -21,7 +24,7 @@ export function PasswordTab({ title }: { readonly title: string }) {
   }
   return (
     <Page title={title} intro={pageText('centre.passwordIntro')}>
-      <Panel padding={{ base: '4', md: '6' }}>
+      <Sheet>
         <ErrandForm
           errand="changePassword"
           label={title}
@@ -48,7 +51,7 @@ export function PasswordTab({ title }: { readonly title: string }) {
             },
           ]}
         />
-      </Panel>
+      </Sheet>
     </Page>
   );
 }

@@ -91,7 +91,7 @@ export function ProfileTab({ title }: { readonly title: string }) {
   return (
     <Page title={title}>
       {profile === undefined && stage === 'failed' && <RecordsFailed retry={retry} />}
-      {profile === undefined && stage !== 'failed' && <Skeleton height="34rem" borderRadius="lg" />}
+      {profile === undefined && stage !== 'failed' && <Skeleton height="34rem" corners="lg" />}
       {profile !== undefined && (
         <Body>
           <Avatar path={profile.avatar} name={profile.nickname} />

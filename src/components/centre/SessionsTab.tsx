@@ -78,7 +78,7 @@ export function SessionsTab({ title }: { readonly title: string }) {
       {rows.length === 0 && stage === 'failed' && <RecordsFailed retry={retry} />}
       {rows.length === 0 && stage !== 'failed' && <RecordsWaiting rows={ROWS_UNTIL_KNOWN} />}
       {rows.length > 0 && (
-        <Panel overflow="hidden">
+        <Panel clips>
           <RecordsTable caption={title} columns={columns} rows={rows} keyOf={({ id }) => id} />
         </Panel>
       )}

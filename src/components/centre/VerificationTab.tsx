@@ -78,7 +78,7 @@ export function VerificationTab({ title }: { readonly title: string }) {
     <Page title={title}>
       <ContactTypes name="type" onChange={renew} />
       {profile === undefined && stage === 'failed' && <RecordsFailed retry={retry} />}
-      {profile === undefined && stage !== 'failed' && <Skeleton height="24rem" borderRadius="lg" />}
+      {profile === undefined && stage !== 'failed' && <Skeleton height="24rem" corners="lg" />}
       {profile !== undefined && (
         <Body key={type}>
           <Present type={type} profile={profile} />

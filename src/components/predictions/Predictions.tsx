@@ -45,10 +45,10 @@ export function Predictions() {
   const { rowName } = useBetText();
   const { drawId, rows, isFailed, retry } = usePredictions();
   if (isFailed) return <RecordsFailed retry={retry} />;
-  if (rows === null || drawId === null) return <Skeleton height="31rem" borderRadius="lg" />;
+  if (rows === null || drawId === null) return <Skeleton height="31rem" corners="lg" />;
   const title = text('predict.for', { id: drawId });
   return (
-    <Panel overflow="hidden">
+    <Panel clips>
       <Head>
         <h2>{title}</h2>
         <p>{text('predict.basis', { draws: rows[0]?.basis ?? 0 })}</p>

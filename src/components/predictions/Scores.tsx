@@ -32,7 +32,7 @@ export function Scores({ scores, row }: ScoresProps) {
   const { countText, percentText } = useNumberText();
   const draws = STATISTICS_DRAWS;
   return (
-    <Panel overflow="hidden">
+    <Panel clips>
       <Head>
         <h3>{text('predict.scores')}</h3>
         <p>

@@ -103,12 +103,9 @@ function Waiting() {
   return (
     <output aria-label={text('records.loading')}>
       <Body>
-        <Skeleton height={{ base: '8.25rem', md: '5rem' }} borderRadius="lg" />
-        <Skeleton height={`${CHART_HEIGHT_PX + 48}px`} borderRadius="lg" />
-        <Skeleton
-          height={{ base: '40rem', md: `${TABLE_ROWS_UNTIL_KNOWN * 2.85 + 6}rem` }}
-          borderRadius="lg"
-        />
+        <Skeleton height={{ base: '8.25rem', md: '5rem' }} corners="lg" />
+        <Skeleton height={`${CHART_HEIGHT_PX + 48}px`} corners="lg" />
+        <Skeleton height={{ base: '40rem', md: `${TABLE_ROWS_UNTIL_KNOWN * 2.85 + 6}rem` }} corners="lg" />
       </Body>
     </output>
   );
@@ -143,7 +140,7 @@ function Content<Row extends Totals>({ kind, title, chartTitle, report, line, ba
           />
         </Suspense>
       </Panel>
-      <Panel overflow="hidden">
+      <Panel clips>
         <div className="head">
           <h2>{periodText(period)}</h2>
           <Allowed to={EXPORT}>

@@ -6,7 +6,10 @@ import { buttonRecipe } from '../../theme/recipes.ts';
 import { Icon } from '../Icon.tsx';
 import { Link } from '../Link.tsx';
 
-const Root = chakra(Link, buttonRecipe);
+const Root = chakra(Link, {
+  ...buttonRecipe,
+  base: { ...buttonRecipe.base, '&&': { paddingInlineEnd: '1' } },
+});
 
 /** Opens a ticket: its id, and its draw's, go into the address. */
 export function TicketLink({ ticket: { ticketId, drawId } }: { readonly ticket: Ticket }) {
@@ -17,7 +20,6 @@ export function TicketLink({ ticket: { ticketId, drawId } }: { readonly ticket: 
       to={to({ ticket: ticketId, draw: drawId })}
       state={opened}
       size="sm"
-      paddingInlineEnd="1"
       aria-label={text('orders.detailsOf', { id: ticketId })}
     >
       {ticketId}

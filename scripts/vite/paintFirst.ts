@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { minify } from 'terser';
+import type { Plugin } from 'vite';
+
+const PROGRAM =
+  /\s*<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)">(?:<\/script>)?/g;
+const STYLES = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/;
+const FIRST_PAINT = '<script src="/first-paint.js"></script>';
+
+const minified = async (file: string): Promise<string> =>
+  (await minify(await readFile(file, 'utf8'))).code ?? '';
+
+/**
+ * The built page is painted from its document alone: the script of the first paint stands in it, and the app's styles and
+ * program are fetched by start.js once the shell has been seen. On a phone that is a second earlier. The server allows
+ * both scripts by their hashes (server/http/inlineScripts.ts).
+ */
+export function paintFirst(): Plugin {
+  let root = '';
+  return {
+    name: 'tenball:paint-first',
+    apply: 'build',
+    configResolved: (config) => {
+      root = config.root;
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        // The entry stands before what it imports, or behind: it is the one that is no import.
+        const app = /<script type="module"[^>]* src="([^"]+base-[^"]+)"/.exec(html)?.[1];
+        const styles = STYLES.exec(html)?.[1];
+        if (app === undefined || styles === undefined || !html.includes(FIRST_PAINT))
+          throw new Error(
+            'index.html names no program, styles or first paint: are they written in another way now?',
+          );
+        const firstPaint = `<script>${await minified(join(root, 'public/first-paint.js'))}</script>`;
+        return {
+          html: html.replaceAll(PROGRAM, '').replace(STYLES, '').replace(FIRST_PAINT, firstPaint),
+          tags: [
+            {
+              tag: 'script',
+              attrs: { 'data-app': app, 'data-styles': styles },
+              children: await minified(join(root, 'scripts/vite/start.js')),
+              injectTo: 'body',
+            },
+          ],
+        };
+      },
+    },
+  };
+}

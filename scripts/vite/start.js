@@ -1,0 +1,28 @@
+// Fetches and starts the app as soon as the page's shell has been seen: until then, nothing of it holds the browser up.
+// The build names its files. A page that nobody sees is not painted, and starts at once.
+(function () {
+  var SHELL_MS_MAX = 300;
+  var files = document.currentScript.dataset;
+  var isStarted = false;
+  function start() {
+    if (isStarted) return;
+    isStarted = true;
+    var app = document.createElement('script');
+    var ahead = document.createElement('link');
+    var styles = document.createElement('link');
+    app.type = 'module';
+    app.src = files.app;
+    ahead.rel = 'modulepreload';
+    ahead.href = files.app;
+    styles.rel = 'stylesheet';
+    styles.href = files.styles;
+    // Without its styles the app would stand unstyled for a moment; if they don't come, better so than not at all.
+    styles.onload = styles.onerror = function () {
+      document.head.append(app);
+    };
+    document.head.append(ahead, styles);
+  }
+  if (document.hidden) start();
+  new PerformanceObserver(start).observe({ type: 'paint', buffered: true });
+  setTimeout(start, SHELL_MS_MAX);
+})();
