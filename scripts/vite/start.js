@@ -16,10 +16,12 @@
     ahead.href = files.app;
     styles.rel = 'stylesheet';
     styles.href = files.styles;
-    // Without its styles the app would stand unstyled for a moment; if they don't come, better so than not at all.
-    styles.onload = styles.onerror = function () {
+    function run() {
       document.head.append(app);
-    };
+    }
+    // Without its styles the app would stand unstyled for a moment; if they don't come, better so than not at all.
+    styles.addEventListener('load', run);
+    styles.addEventListener('error', run);
     document.head.append(ahead, styles);
   }
   if (document.hidden) start();
