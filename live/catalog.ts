@@ -4,11 +4,15 @@ import { read, statesOf, type ChartReading, type TransitionReading } from '../ch
 import { appMachine } from '../machines/app/app.machine.ts';
 import { autoBetMachine } from '../machines/autoBet/autoBet.machine.ts';
 import { bettingMachine } from '../machines/betting/betting.machine.ts';
+import { captchaMachine } from '../machines/captcha/captcha.machine.ts';
+import { consoleMachine } from '../machines/console/console.machine.ts';
+import { errandMachine } from '../machines/errand/errand.machine.ts';
 import { formMachine } from '../machines/form/form.machine.ts';
 import { noticesMachine } from '../machines/notices/notices.machine.ts';
 import { pageMachine } from '../machines/page/page.machine.ts';
 import { panelsMachine } from '../machines/panels/panels.machine.ts';
 import { preferencesMachine } from '../machines/preferences/preferences.machine.ts';
+import { realityMachine } from '../machines/reality/reality.machine.ts';
 import { recordsMachine } from '../machines/records/records.machine.ts';
 import { refreshMachine } from '../machines/refresh/refresh.machine.ts';
 import { sessionMachine } from '../machines/session/session.machine.ts';
@@ -68,6 +72,10 @@ export const CHARTS: readonly Chart[] = [
   recordsMachine,
   formMachine,
   autoBetMachine,
+  errandMachine,
+  captchaMachine,
+  realityMachine,
+  consoleMachine,
 ].map((machine) => entry(machine));
 
 const BY_NAME = new Map(CHARTS.map((each) => [each.name, each]));

@@ -81,10 +81,12 @@ async function registerMemberCentre(app: FastifyInstance, route: Route, deps: De
 /**
  * The whole server.
  * @param pageFolder the built page; a folder without index.html serves the API alone
+ * @param operatorFolder the operator's console, built
  */
 export async function buildApp(
   { settings, logTo, connections = () => NO_POOL, draining = new AbortController().signal, ...given }: Parts,
   pageFolder: string = join(packageRoot(), 'dist/web'),
+  operatorFolder: string = join(packageRoot(), 'dist/operator'),
 ): Promise<FastifyInstance> {
   const { db, config, clock } = given;
   const deps: Deps = { ...given, settings: settings ?? settingsReader(db, config, clock) };
@@ -129,7 +131,7 @@ export async function buildApp(
   operatorRoutes(route, deps, payments);
   await registerMemberCentre(app, route, deps);
   await registerPage(app, pageFolder);
-  await registerOperatorPage(app, join(packageRoot(), 'dist/operator'));
+  await registerOperatorPage(app, operatorFolder);
   if (config.liveCharts) await registerChartsPage(app, join(packageRoot(), 'dist/charts'));
   return app;
 }

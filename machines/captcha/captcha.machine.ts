@@ -79,7 +79,7 @@ export const captchaMachine = the.captcha.createMachine({
         onError: { target: 'failed', description: 'No answer came.', meta: { req: ['M-06', 'E-05'] } },
       },
     },
-    passed: { description: 'Solved; it opens one sign-in or registration.', on: renewed },
+    passed: { description: 'Solved; it opens one sign-in or registration.' },
     failed: { description: 'Nothing to show: it can be tried again.', on: renewed },
   },
 });

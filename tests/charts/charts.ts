@@ -15,7 +15,7 @@ import { refreshMachine } from '../../machines/refresh/refresh.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
 
-/** Every chart of the bettor's app. */
+/** Every chart: of the bettor's app, of what its views start for themselves, and of the operator's console. */
 export const CHARTS = {
   app: appMachine,
   session: sessionMachine,
@@ -30,12 +30,7 @@ export const CHARTS = {
   form: formMachine,
   autoBet: autoBetMachine,
   errand: errandMachine,
-};
-
-/** No path through the app comes by these: the operator's console is a page of its own, captcha and reality come with their views. */
-export const ALL_CHARTS = {
-  ...CHARTS,
-  console: consoleMachine,
   captcha: captchaMachine,
   reality: realityMachine,
+  console: consoleMachine,
 };

@@ -48,12 +48,63 @@ const errand = (
   seen,
   unseen,
 });
+const CAPTCHA_FAILED = "The captcha could not be loaded. Click 'Another picture'.";
+const CAPTCHA_WRONG = 'The wrong area was clicked, or the answer was wrong. Please try again.';
+const captcha = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
+  req: 'M-06',
+  chart: 'captcha',
+  state,
+  seen: ['Are you a person?', ...seen],
+  unseen,
+});
+const reality = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
+  req: 'A-13',
+  chart: 'reality',
+  state,
+  seen,
+  unseen,
+});
+const operators = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
+  req: 'M-07',
+  chart: 'console',
+  state,
+  seen,
+  unseen,
+});
+const EXPIRED = 'Your session has ended. Sign in again to go on where you were.';
+const NOT_LOADED = /^This could not be loaded\./;
 const NOT_SAVED = [
   'Saved',
   'No answer came, so it is not known whether this is saved. Sending it again saves it once at most.',
 ];
 
 export const FACTS: readonly Fact[] = [
+  captcha(/^loading$/, [], ['Check', CAPTCHA_FAILED, 'Thank you. Now send the form again.']),
+  captcha(
+    /^shown$/,
+    ['Check', 'Another picture', /^Click in this order: .*of 3 clicked\.$/],
+    [CAPTCHA_FAILED],
+  ),
+  captcha(/^checking$/, ['Check'], [CAPTCHA_FAILED, CAPTCHA_WRONG]),
+  captcha(/^passed$/, ['Thank you. Now send the form again.'], ['Check', 'Another picture', CAPTCHA_WRONG]),
+  captcha(/^failed$/, [CAPTCHA_FAILED, 'Another picture'], ['Check', CAPTCHA_WRONG]),
+  reality(/^due$/, ['Reality check', /^Result since sign-in: /, 'I have seen it']),
+  reality(/^(?:reading|unread|off|running|telling)$/, [], ['Reality check', 'I have seen it']),
+  operators(/^restoring$/, ['Loading'], ['Operator sign-in', 'Sign out']),
+  operators(
+    /^unreachable$/,
+    ['The server cannot be reached.', 'Try again'],
+    ['Sign out', 'Operator sign-in'],
+  ),
+  operators(/^signedOut$/, ['Operator sign-in', 'Login'], ['Sign out', 'Change odds', EXPIRED]),
+  operators(/^expired$/, [EXPIRED, 'Login'], ['Sign out', 'Change odds']),
+  operators(/^signingIn$/, ['Signing in…'], ['Sign out', 'Change odds']),
+  operators(/^signingOut$/, ['Loading'], ['Sign out', 'Change odds', 'Operator sign-in']),
+  operators(/^signedIn/, ['Sign out', 'Load again'], ['Operator sign-in', EXPIRED]),
+  operators(/sight\.ready/, ['1.98'], [NOT_LOADED]),
+  operators(/sight\.failed/, [NOT_LOADED, 'Try again']),
+  operators(/desk\.free/, [], ['Cancel', 'Close']),
+  operators(/desk\.busy/, [/^(?:Position|40 prices were set\.)$/, /^(?:Cancel|Close)$/]),
   errand('B-10', /^sending$/, ['One moment…'], ['Set password', UNANSWERED]),
   errand('V-06', /^refused$/, ['Set password', 'Please check what you entered'], [UNANSWERED]),
   errand('B-13', /^unanswered$/, [UNANSWERED, 'Ask again now'], ['Operation successful']),
@@ -163,7 +214,7 @@ export const FACTS: readonly Fact[] = [
     req: 'S-06',
     chart: 'form',
     state: /^failed$/,
-    seen: ['Wrong user name or password. 4 attempts left.', 'Login'],
+    seen: [/^(?:Wrong user name or password\. 4 attempts left\.|Please solve the captcha)$/, 'Login'],
   },
   { req: 'E-04', chart: 'notices', state: /^showing/, seen: ['Dismiss message'] },
   { req: 'E-04', chart: 'notices', state: /^silent/, unseen: ['Dismiss message'] },

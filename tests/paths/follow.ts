@@ -1,6 +1,6 @@
 /** Follows a path of the plan on a body, and looks at everything that must be true after each step. */
 import type { AnyEventObject } from 'xstate';
-import type { Step } from '../../chartkit/index.ts';
+import type { Input, Step } from '../../chartkit/index.ts';
 import { CONTROLS } from './controls.ts';
 import { factsOf, FACTS } from './facts.ts';
 import { deedOf, type Hands, type Part } from './person.ts';
@@ -10,7 +10,8 @@ type Text = string | RegExp;
 
 /** What is looked for at one moment. */
 export interface Question {
-  /** Of the actor that is asked for its state and what it can take. */
+  /** The chart at the root, and below it the address of the actor that is asked for its state and what it can take. */
+  readonly root: string;
   readonly address: string;
   readonly texts: readonly Text[];
   readonly controls: readonly { readonly name: Text; readonly part: Part }[];
@@ -90,7 +91,8 @@ function compare(chart: string, asked: Question, answer: Answer): Finding[] {
 
 const controlsOf = (chart: string) => CONTROLS.filter((control) => control.chart === chart);
 
-const questionOf = ({ scene: { chart, address } }: ScenePlan): Question => ({
+const questionOf = ({ scene: { root, chart, address } }: ScenePlan): Question => ({
+  root,
   address,
   texts: FACTS.filter((fact) => fact.chart === chart).flatMap(({ seen = [], unseen = [] }) => [
     ...seen,
@@ -104,6 +106,11 @@ async function act(body: Body, step: Step, next: Step | null): Promise<void> {
   const { input } = step;
   const deed = input.kind === 'send' ? deedOf(input) : null;
   return deed === null ? body.happen(step, next) : deed.by(body.hands);
+}
+
+/** Does what leads to a beginning. */
+export async function begin(body: Body, lead: readonly Input[]): Promise<void> {
+  for (const input of lead) await act(body, { input, text: '', took: [], states: {}, ms: 0 }, null);
 }
 
 /** Looks until it is as planned, or nothing more will come. Returns what is still not as planned. */

@@ -2,6 +2,7 @@
 import type { SnapshotFrom } from 'xstate';
 import { checkedLines, hasLines } from '../../machines/betting/betting.lines.ts';
 import type { appMachine } from '../../machines/app/app.machine.ts';
+import type { consoleMachine } from '../../machines/console/console.machine.ts';
 
 type AppSnapshot = SnapshotFrom<typeof appMachine>;
 
@@ -9,7 +10,23 @@ function slipsOf({ context }: AppSnapshot) {
   return [context.twoSided, context.numbers].map((slip) => slip.getSnapshot());
 }
 
-export const INVARIANTS: Readonly<Record<string, (root: AppSnapshot) => boolean>> = {
+type Invariants<Snapshot> = Readonly<Record<string, (root: Snapshot) => boolean>>;
+
+/** The names of those that do not hold. */
+export const brokenOf = <Snapshot>(invariants: Invariants<Snapshot>, root: Snapshot): readonly string[] =>
+  Object.entries(invariants).flatMap(([name, holds]) => (holds(root) ? [] : [name]));
+
+export const CONSOLE_INVARIANTS: Invariants<SnapshotFrom<typeof consoleMachine>> = {
+  'an operator is at work exactly while they are known': (root) =>
+    !root.matches('signedIn') || root.context.operator !== null,
+  'nothing is shown to nobody': (root) =>
+    root.matches('signedIn') || root.matches('signingOut') || root.context.shown === null,
+  'a form is open exactly while its chart lives': ({ context: { desk, opened } }) =>
+    (desk === null) === (opened === null),
+  'no password is kept': ({ context }) => !JSON.stringify(context.failure).includes('operators-only'),
+};
+
+export const APP_INVARIANTS: Invariants<AppSnapshot> = {
   'a member has a token, and nobody else has money': ({ context }) => {
     const session = context.session.getSnapshot();
     const { user, funds } = session.context;

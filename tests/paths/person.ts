@@ -8,12 +8,12 @@ export type Part = 'page' | 'slip' | 'dialog' | 'account' | 'menu' | 'messages';
 export interface Hands {
   readonly press: (name: string | RegExp, part?: Part) => Promise<void>;
   /** Replaces what a box holds. */
-  readonly write: (label: string, text: string, part?: Part) => Promise<void>;
+  readonly write: (label: string | RegExp, text: string, part?: Part) => Promise<void>;
   /** Writes, unless the box holds that text already. */
   readonly fill: (label: string, text: string, part?: Part) => Promise<void>;
   readonly leave: (label: string, part?: Part) => Promise<void>;
   readonly tick: (label: string) => Promise<void>;
-  readonly key: (key: 'Escape') => Promise<void>;
+  readonly key: (key: 'Escape' | 'Enter') => Promise<void>;
   /** Puts the pointer on the message, or takes it away. */
   readonly pointAtMessage: (isOn: boolean) => Promise<void>;
   /** Follows a link to a screen, unless it is shown already: the router may have been quicker. */
@@ -23,6 +23,8 @@ export interface Hands {
   /** Follows a link to a screen that was never open, so that it takes a while to load. */
   readonly goToNew: () => Promise<void>;
   readonly waitForScreen: () => Promise<void>;
+  /** Clicks a picture, by what it is called. */
+  readonly clickPicture: (name: RegExp) => Promise<void>;
   readonly isThere: (name: string | RegExp, part?: Part) => boolean | Promise<boolean>;
   /** A call is answered with 401: what a person can't do, but a server can. */
   readonly refuseToken: () => Promise<void>;
@@ -67,6 +69,7 @@ const LABELS: Readonly<Record<string, string>> = {
   login_password: 'Login password',
   new_password: 'New payment password',
   confirm: 'Confirm new payment password',
+  odds: 'Odds',
 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -129,9 +132,25 @@ const ERRAND: Readonly<Record<string, string>> = {
   'errand.renewed': 'Back to the form',
 };
 
-function formDeed({ to, event }: Send): Deed | null {
-  const part = to.startsWith('dialog-') ? 'dialog' : 'page';
-  const submit = to.startsWith('errand-') ? 'Set password' : to.endsWith('-login') ? 'Login' : 'Submit';
+/** Where the form of the operator's console is. */
+const DESK = 'errand';
+
+function submitOf(to: string): string {
+  if (to === DESK) return 'Change odds';
+  if (to.startsWith('errand-')) return 'Set password';
+  return to.endsWith('-login') ? 'Login' : 'Submit';
+}
+
+/** With the keyboard: leaving a field would check it first. */
+const sendingLess = (label: string, part: Part) =>
+  deed(`empty '${label.split(' ')[0] ?? ''}', press Enter`, async (hands) => {
+    await hands.write(label.split(' ')[0] ?? '', '', part);
+    await hands.key('Enter');
+  });
+
+function formDeed({ to, event, label }: Send): Deed | null {
+  const part = to.startsWith('dialog-') || to === DESK ? 'dialog' : 'page';
+  const submit = submitOf(to);
   const button = ERRAND[event.type];
   if (button !== undefined) return pressing(button);
   const field = LABELS[textOf(event['name'])] ?? '';
@@ -142,6 +161,7 @@ function formDeed({ to, event }: Send): Deed | null {
       return deed(`leave '${field}' empty`, (hands) => hands.leave(field, part));
     case 'errand.submitted':
     case 'form.submitted': {
+      if (label.endsWith('emptied')) return sendingLess(label, part);
       const given: unknown = event['values'];
       const values = Object.entries(typeof given === 'object' ? (given ?? {}) : {}).filter(
         ([, value]) => value !== '',
@@ -174,6 +194,50 @@ function autoBetDeed({ event: { type }, label }: Send): Deed | null {
       return pressing('Switch off Big first');
     case 'draft.changed':
       return deed(`type '${label}' into 'Name'`, (hands) => hands.write('Name', label));
+    default:
+      return null;
+  }
+}
+
+function captchaDeed({ event: { type }, label }: Send): Deed | null {
+  switch (type) {
+    case 'captcha.clicked':
+      return deed('click the picture', (hands) => hands.clickPicture(/symbols to click/));
+    case 'captcha.answered':
+      return deed(`type '${label}' as the answer, press 'Check'`, async (hands) => {
+        await hands.write(/^Or answer:/, label);
+        await hands.press('Check');
+      });
+    case 'captcha.renewed':
+      return pressing('Another picture');
+    case 'reality.acknowledged':
+      return pressing('I have seen it', 'dialog');
+    default:
+      return null;
+  }
+}
+
+const AT_THE_CONSOLE: Readonly<Record<string, string>> = {
+  'signOut.asked': 'Sign out',
+  'console.retried': 'Try again',
+  'sight.requested': 'Load again',
+  'form.opened': 'Change odds',
+};
+
+function consoleDeed({ event }: Send): Deed | null {
+  const button = AT_THE_CONSOLE[event.type];
+  if (button !== undefined) return pressing(button);
+  switch (event.type) {
+    case 'credentials.given':
+      return deed("press 'Login' with everything filled in", async (hands) => {
+        await hands.fill('Username', 'rosa');
+        await hands.fill('Password', 'operators-only');
+        await hands.press('Login');
+      });
+    case 'form.closed':
+      return deed("press 'Cancel', or 'Close'", async (hands) =>
+        hands.press((await hands.isThere('Cancel', 'dialog')) ? 'Cancel' : 'Close', 'dialog'),
+      );
     default:
       return null;
   }
@@ -238,4 +302,7 @@ function elsewhereDeed({ event, label }: Send): Deed | null {
 
 /** How a person does it; null for an event that no person can cause. */
 export const deedOf = (input: Send): Deed | null =>
-  slipDeed(input) ?? panelDeed(input) ?? formDeed(input) ?? autoBetDeed(input) ?? elsewhereDeed(input);
+  [slipDeed, panelDeed, formDeed, autoBetDeed, captchaDeed, consoleDeed, elsewhereDeed].reduce<Deed | null>(
+    (found, deedIn) => found ?? deedIn(input),
+    null,
+  );

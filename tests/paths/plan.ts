@@ -14,9 +14,12 @@ import {
 } from '../../chartkit/index.ts';
 import { CHARTS } from '../charts/charts.ts';
 import { againScenes } from './scenes/again.ts';
+import { inWorldOf, type AnyScene } from './scenes/any.ts';
 import { appScenes } from './scenes/app.ts';
 import { autoBetScenes } from './scenes/autoBet.ts';
+import { captchaScenes, realityScenes } from './scenes/beside.ts';
 import { bettingScenes } from './scenes/betting.ts';
+import { consoleScenes } from './scenes/console.ts';
 import { errandScenes } from './scenes/errand.ts';
 import { formScenes, sessionScenes } from './scenes/forms.ts';
 import { refreshScenes } from './scenes/refresh.ts';
@@ -32,6 +35,7 @@ import {
 import type { Unshown } from './unshown.ts';
 import { sayStep } from './words.ts';
 
+/** Of the bettor's app. */
 export const SCENES: readonly Scene[] = [
   ...appScenes,
   ...sessionScenes,
@@ -49,13 +53,20 @@ export const SCENES: readonly Scene[] = [
   ...errandScenes,
 ];
 
+export const ALL_SCENES: readonly AnyScene[] = [
+  ...SCENES,
+  ...captchaScenes,
+  ...realityScenes,
+  ...consoleScenes,
+];
+
 /** A path of the plan, with the scene it begins in. */
 export interface ScenePlan extends Plan {
-  readonly scene: Scene;
+  readonly scene: AnyScene;
 }
 
 interface Walked {
-  readonly scene: Scene;
+  readonly scene: AnyScene;
   readonly result: WalkResult;
 }
 
@@ -70,9 +81,9 @@ export interface ChartPlan {
 /** Walks all scenes of one chart on the real actors. */
 export function planOfChart(name: keyof typeof CHARTS): ChartPlan {
   const chart = read(CHARTS[name]);
-  const walks = SCENES.filter((scene) => scene.chart === chart.id).map((scene) => ({
+  const walks = ALL_SCENES.filter((scene) => scene.chart === chart.id).map((scene) => ({
     scene,
-    result: walk(scene.world),
+    result: inWorldOf(scene, (world) => walk(world)),
   }));
   return { chart, walks, result: together(chart, walks) };
 }
@@ -161,7 +172,7 @@ function shortestToStates({ id }: ChartReading, walks: readonly Walked[], filter
 }
 
 const onlyOf =
-  ({ address }: Scene) =>
+  ({ address }: AnyScene) =>
   <Each extends Omit<Step, 'input'>>(step: Each): Each => ({
     ...step,
     states: Object.fromEntries(Object.entries(step.states).filter(([at]) => at === address)),
@@ -171,7 +182,9 @@ const onlyOf =
 export function inWords({ scene, path, ...plan }: ScenePlan): Plan {
   const only = onlyOf(scene);
   const { who, path: at, width } = scene.given;
-  const start = `open ${at} on a ${width} as ${who === null ? 'a visitor' : `${who.user.kind} ${who.user.id}`}: ${scene.name}`;
+  const visitor = who === null ? 'a visitor' : `${who.user.kind} ${who.user.id}`;
+  const [page, person] = scene.root === 'console' ? [`/operator/#${at}`, 'operator rosa'] : [at, visitor];
+  const start = `open ${page} on a ${width} as ${person}: ${scene.name}`;
   return {
     ...plan,
     path: {

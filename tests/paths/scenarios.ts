@@ -7,7 +7,10 @@ import { bettingWorlds } from '../charts/worlds/betting.ts';
 import { refreshWorlds } from '../charts/worlds/refresh.ts';
 import { sessionWorlds } from '../charts/worlds/session.ts';
 import { smallWorlds } from '../charts/worlds/small.ts';
-import { SCENES } from './plan.ts';
+import { consoleWorlds } from '../charts/worlds/console.ts';
+import { saferWorlds } from '../charts/worlds/safer.ts';
+import { ALL_SCENES, SCENES } from './plan.ts';
+import { inWorldOf } from './scenes/any.ts';
 import { openScenes } from './scenes/session.ts';
 
 /** QA's cases for a chart: what is sent, and how its effects may end. */
@@ -50,14 +53,19 @@ const OWN: Readonly<Record<string, readonly Scenario[]>> = {
     scenario('making a task', autoBetWorlds.making),
     scenario('changing a task', autoBetWorlds.changing),
   ],
+  captcha: [scenario('a captcha', saferWorlds.captcha)],
+  reality: [scenario('a session with reality checks', saferWorlds.reality)],
+  console: [scenario('an operator at work', consoleWorlds.console)],
 };
 
 const OPEN = openScenes(SCENES).map(({ name, world }) => scenario(`the whole app, ${name}`, world, true));
 
 export const scenariosOf = (chart: string): readonly Scenario[] => [
   ...(OWN[chart] ?? []),
-  ...SCENES.filter((scene) => scene.chart === chart).map(({ name, world }) =>
-    scenario(`the whole app, ${name}`, world),
+  ...ALL_SCENES.filter((scene) => scene.chart === chart).map((scene) =>
+    inWorldOf(scene, (world) =>
+      scenario(scene.root === 'app' ? `the whole app, ${scene.name}` : scene.name, world),
+    ),
   ),
   ...OPEN,
 ];

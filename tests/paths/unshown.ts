@@ -7,8 +7,6 @@ export type Unshown = Readonly<Record<string, string>>;
  */
 export const UNSHOWN: Unshown = {
   'site.failed --site.retried[0]': 'The site is read again by itself after ten seconds; no screen offers it.',
-  'form.failed --form.submitted[1]':
-    'What was refused was filled in rightly, and changing it leads back to editing first.',
 };
 
 const CLOCKLESS =

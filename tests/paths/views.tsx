@@ -1,147 +1,60 @@
 /** The plan on the rendered views: the real charts, effects held still, a person at the page. */
-import { act, cleanup, render, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
+import { createActor, fromTransition, type AnyStateMachine } from 'xstate';
 import { stage, type Recorder, type Stage } from '../../chartkit/index.ts';
 import type { appMachine } from '../../machines/app/app.machine.ts';
+import { preferencesMachine } from '../../machines/preferences/preferences.machine.ts';
+import type { PreferencesReport } from '../../machines/preferences/preferences.types.ts';
+import { Console } from '../../operator/app/Console.tsx';
+import type { ConsoleActor } from '../../operator/app/console.ts';
+import { hashOf } from '../../operator/app/place.ts';
 import { App } from '../../src/app/App.tsx';
+import type { CaptchaActor } from '../../src/app/captcha.ts';
+import type { RealityActor } from '../../src/app/reality.ts';
 import type { RootActor } from '../../src/app/root.ts';
-import type { Body } from './follow.ts';
-import { INVARIANTS } from './invariants.ts';
-import type { Hands, Part } from './person.ts';
+import { begin, type Body } from './follow.ts';
+import { APP_INVARIANTS, brokenOf, CONSOLE_INVARIANTS } from './invariants.ts';
+import { type AnyScene, type SideScene } from './scenes/any.ts';
+import { BALANCES } from './scenes/beside.ts';
+import type { ConsoleScene } from './scenes/console.ts';
 import type { Scene } from './scenes/scene.ts';
+import { placeIn } from './values.ts';
+import { controlOf, handsOn, isDisabled, LOADING_MS_MAX, sees } from './viewsHands.ts';
 
 const NOW = 20_000;
-const LOADING_MS_MAX = 10_000;
 const WIDTHS = { desktop: 1280, phone: 390 } as const;
-/** Screens that load when they are first asked for, each once in this file. */
-const NEW_SCREENS = ['Draw History', 'Settled Orders', 'Single Numbers 1~10', 'Pending Orders'];
 
-/** By selector: a query by role looks at every element, and these are asked for after every step. */
-const PARTS: Readonly<Record<Part, string>> = {
-  page: 'body',
-  slip: 'aside[aria-labelledby="slip-title"]',
-  dialog: 'dialog',
-  account: 'aside[aria-label="Account"]',
-  menu: 'section[aria-label="User menu"]',
-  messages: 'section[aria-label="Messages"]',
+/** The chart that a view is about to start for itself, and whether it has. */
+const side: { captcha: CaptchaActor | null; reality: RealityActor | null; isStarted: boolean } = {
+  captcha: null,
+  reality: null,
+  isStarted: false,
 };
-const partOf = (part: Part): HTMLElement | null => document.querySelector(PARTS[part]);
+const inPlace = <Actor,>(actor: Actor): Actor => {
+  side.isStarted = true;
+  return actor;
+};
+/** What views get in the place of a captcha of their own; null outside its paths. */
+export const captchaInPlace = (): CaptchaActor | null => inPlace(side.captcha);
+export const realityInPlace = (): RealityActor | null => inPlace(side.reality);
 
-const isNamed = (element: Element, name: string | RegExp): boolean => {
-  const text = (element.getAttribute('aria-label') ?? element.textContent).trim();
-  return typeof name === 'string' ? text === name : name.test(text);
+type Inspect = Recorder['inspect'];
+type Parts = Pick<Body, 'hands' | 'close'> & {
+  readonly broken: () => readonly string[];
+  /** What comes about elsewhere than on the stage; true where that was all. */
+  readonly around?: (input: Parameters<Body['happen']>[0]['input']) => boolean;
 };
 
-/** A control by its name; the first one, as there may be one in a bar and one in a panel. */
-const controlOf = (name: string | RegExp, part: Part): HTMLElement | undefined =>
-  [...(partOf(part)?.querySelectorAll<HTMLElement>('button, a[href]') ?? [])].find((each) =>
-    isNamed(each, name),
-  );
-
-const isDisabled = (element: HTMLElement): boolean =>
-  element.closest(':disabled, fieldset[disabled]') !== null;
-
-function found(name: string | RegExp, part: Part): HTMLElement {
-  const control = controlOf(name, part);
-  if (control === undefined) throw new Error(`There is no '${String(name)}' in the ${part} to press.`);
-  if (isDisabled(control)) throw new Error(`'${String(name)}' can't be pressed now.`);
-  return control;
-}
-
-function boxOf(label: string, part: Part): HTMLElement {
-  const where = partOf(part);
-  if (where === null) throw new Error(`The ${part} is not there.`);
-  return within(where).getByLabelText(label);
-}
-
-/** Presses without waiting for what comes of it, which `act` would do: a second press may come first. */
-async function unawaited(press: () => void): Promise<void> {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
-  press();
-  await Promise.resolve();
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-}
-
-function handsOn({ root }: Stage<typeof appMachine>): Hands {
-  const user = userEvent.setup();
-  const actor: RootActor = root;
-  const write = async (label: string, text: string, part: Part) => {
-    await user.clear(boxOf(label, part));
-    await user.type(boxOf(label, part), text);
-  };
-  let isPointing = false;
-  /** With the pointer, unless that stays on a message: then with the keyboard. */
-  const press = async (name: string | RegExp, part: Part) => {
-    const control = found(name, part);
-    if (!isPointing) return user.click(control);
-    control.focus();
-    await user.keyboard('{Enter}');
-  };
-  return {
-    press: (name, part = 'page') => press(name, part),
-    write: (label, text, part = 'page') => write(label, text, part),
-    fill: async (label, text, part = 'page') => {
-      const box = boxOf(label, part);
-      if (!(box instanceof HTMLInputElement) || box.value !== text) await write(label, text, part);
-    },
-    leave: async (label, part = 'page') => {
-      await user.click(boxOf(label, part));
-      await user.tab();
-    },
-    tick: (label) => user.click(boxOf(label, 'slip')),
-    key: (key) => user.keyboard(`{${key}}`),
-    pointAtMessage: (isOn) => {
-      const message = partOf('messages')?.querySelector('.toast');
-      if (!(message instanceof HTMLElement)) throw new Error('There is no message.');
-      isPointing = isOn;
-      return isOn ? user.hover(message) : user.unhover(message);
-    },
-    goTo: async (path, link) => {
-      if (window.location.hash === `#${path}`) return;
-      await unawaited(() => found(link, 'page').click());
-      await screen.findByRole('heading', { level: 1 }, { timeout: LOADING_MS_MAX });
-    },
-    goHere: () => press('Two-Sided', 'page'),
-    goToNew: async () => {
-      const link = NEW_SCREENS.shift();
-      if (link === undefined) throw new Error('Every screen has been opened.');
-      await unawaited(() => found(link, 'page').click());
-    },
-    waitForScreen: async () => {
-      await screen.findByRole('heading', { level: 1 }, { timeout: LOADING_MS_MAX });
-      await act(async () => {});
-    },
-    isThere: (name, part = 'page') => controlOf(name, part) !== undefined,
-    refuseToken: () =>
-      act(async () => {
-        const { session } = actor.getSnapshot().context;
-        session.send({ type: 'token.refused', token: session.getSnapshot().context.user?.token ?? '' });
-      }),
-  };
-}
-
-/** Whether a text stands alone in an element, or is its label. */
-function sees(text: string | RegExp): boolean {
-  const is = (value: string | null) =>
-    value !== null && (typeof text === 'string' ? value.trim() === text : text.test(value.trim()));
-  return [...document.body.querySelectorAll('*')].some(
-    (each) => is(each.getAttribute('aria-label')) || is(each.textContent),
-  );
-}
-
-/** Opens the whole app as the scene has it. */
-export async function openViews(scene: Scene, inspect: Recorder['inspect']): Promise<Body> {
-  window.happyDOM?.setViewport({ width: WIDTHS[scene.given.width], height: 800 });
-  window.location.hash = `#${scene.given.path}`;
-  const live = stage(scene.world, inspect);
-  const actor: RootActor = live.root;
-  const root = { actor, clock: { now: () => NOW, learn: () => undefined } };
-  await act(async () => render(<App root={root} />));
-  await screen.findByRole('heading', { level: 1 }, { timeout: LOADING_MS_MAX });
+/** A body whose charts are those of one stage. */
+function bodyOn<M extends AnyStateMachine>(live: Stage<M>, { hands, close, broken, around }: Parts): Body {
   const taken = new Set<string>();
   return {
-    hands: handsOn(live),
-    happen: ({ input }) => act(async () => live.perform(input).took.forEach((id) => taken.add(id))),
+    hands,
+    happen: ({ input }) =>
+      act(async () => {
+        if (around?.(input) !== true) live.perform(input).took.forEach((id) => taken.add(id));
+      }),
     taken: async () => {
       live.took().forEach((id) => taken.add(id));
       return taken;
@@ -149,22 +62,123 @@ export async function openViews(scene: Scene, inspect: Recorder['inspect']): Pro
     look: async ({ address, texts, controls, events }) => ({
       state: live.states()[address] ?? null,
       path: window.location.hash.slice(1),
-      seen: texts.map(sees),
+      seen: texts.map(sees()),
       usable: controls.map(({ name, part }) => {
         const control = controlOf(name, part);
         return control !== undefined && !isDisabled(control);
       }),
       can: events.map((event) => live.can(address, event)),
-      broken: Object.entries(INVARIANTS).flatMap(([name, holds]) =>
-        holds(actor.getSnapshot()) ? [] : [name],
-      ),
+      broken: broken(),
     }),
     wait: async () => false,
     // Screens come and go faster than anybody looks: of the loading block only the transitions are compared.
     isFleeting: (chart) => chart === 'page',
+    close,
+  };
+}
+
+interface Opened {
+  readonly body: Body;
+  readonly live: Stage<typeof appMachine>;
+  readonly broken: () => readonly string[];
+}
+
+/** Opens the whole app as the scene has it. */
+async function openAppOn(scene: Scene, inspect: Inspect): Promise<Opened> {
+  window.location.hash = `#${scene.given.path}`;
+  const live = stage(scene.world, inspect);
+  const actor: RootActor = live.root;
+  const root = { actor, clock: { now: () => NOW, learn: () => undefined } };
+  await act(async () => render(<App root={root} />));
+  await screen.findByRole('heading', { level: 1 }, { timeout: LOADING_MS_MAX });
+  const refuseToken = () =>
+    act(async () => {
+      const { session } = actor.getSnapshot().context;
+      session.send({ type: 'token.refused', token: session.getSnapshot().context.user?.token ?? '' });
+    });
+  const broken = () => brokenOf(APP_INVARIANTS, actor.getSnapshot());
+  const close = async () => {
+    cleanup();
+    live.stop();
+  };
+  return { body: bodyOn(live, { hands: handsOn(refuseToken), broken, close }), live, broken };
+}
+
+/** Opens the page around a chart, and hands the chart to the view that starts it. */
+async function openBeside(scene: SideScene, inspect: Inspect): Promise<Body> {
+  const live = stageBeside(scene, inspect);
+  side.isStarted = false;
+  const { body: page, live: app, broken } = await openAppOn(scene.around, inspect);
+  await begin(page, scene.lead);
+  await waitFor(() => expect(side.isStarted).toBe(true), { timeout: LOADING_MS_MAX });
+  // It is started while it is rendered, and seen after that.
+  if (scene.root === 'captcha') await screen.findByRole('group', {}, { timeout: LOADING_MS_MAX });
+  let changes = 0;
+  return bodyOn(live, {
+    hands: page.hands,
+    broken,
+    around: (input) => {
+      if (input.kind !== 'send' || input.event.type !== 'standing.asked') return false;
+      const event = BALANCES[changes % BALANCES.length];
+      app.perform({ kind: 'emit', actor: 'refresh/fetchRound', src: 'fetchRound', index: changes, event });
+      changes += 1;
+      return true;
+    },
+    close: async () => {
+      await page.close();
+      live.stop();
+      side.captcha = null;
+      side.reality = null;
+    },
+  });
+}
+
+function stageBeside(scene: SideScene, inspect: Inspect): Stage<AnyStateMachine> {
+  if (scene.root === 'captcha') {
+    const live = stage(scene.world, inspect);
+    side.captcha = live.root;
+    return live;
+  }
+  const live = stage(scene.world, inspect);
+  side.reality = live.root;
+  return live;
+}
+
+const nobody = fromTransition((state: null, _told: PreferencesReport) => state, null);
+
+/** Opens the operator's console as the scene has it. */
+async function openConsole(scene: ConsoleScene, inspect: Inspect): Promise<Body> {
+  window.location.hash = `#${scene.given.path}`;
+  const live = stage(scene.world, inspect);
+  const console: ConsoleActor = live.root;
+  const preferences = createActor(preferencesMachine, { input: { parent: createActor(nobody).start() } });
+  preferences.start();
+  await act(async () => render(<Console charts={{ console, preferences }} />));
+  return bodyOn(live, {
+    hands: handsOn(async () => undefined),
+    broken: () => brokenOf(CONSOLE_INVARIANTS, console.getSnapshot()),
+    around: (input) => {
+      const place = input.kind === 'emit' ? placeIn(input.event) : null;
+      if (place !== null) window.location.hash = hashOf(place.section, {}, place.page);
+      return false;
+    },
     close: async () => {
       cleanup();
+      preferences.stop();
       live.stop();
     },
-  };
+  });
+}
+
+/** Opens the page as the scene has it. */
+export async function openViews(scene: AnyScene, inspect: Inspect): Promise<Body> {
+  window.happyDOM?.setViewport({ width: WIDTHS[scene.given.width], height: 800 });
+  switch (scene.root) {
+    case 'app':
+      return (await openAppOn(scene, inspect)).body;
+    case 'console':
+      return openConsole(scene, inspect);
+    default:
+      return openBeside(scene, inspect);
+  }
 }

@@ -19,6 +19,12 @@ const CALLS: Readonly<Record<string, string>> = {
   carryOut: 'the errand',
   loadSite: 'the site',
   goTo: 'the way to another page',
+  loadCaptcha: 'the captcha',
+  checkCaptcha: 'the answer to the captcha',
+  readStanding: 'how the session stands',
+  restoreSession: 'who is at the console',
+  signOut: 'the sign-out',
+  loadSight: 'the section',
 };
 
 const HAPPENINGS: Readonly<Record<string, string>> = {
@@ -33,6 +39,8 @@ const HAPPENINGS: Readonly<Record<string, string>> = {
   'submission.startedElsewhere': 'another tab sends the slip',
   'submission.endedElsewhere': 'another tab learns what became of the slip',
   'preferences.changedElsewhere': 'another tab changes a preference',
+  'standing.asked': 'the balance changes by a bet on another device',
+  'session.lost': 'a call is refused, as the session has ended',
 };
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -76,6 +84,9 @@ export function happeningText(event: unknown): string | null {
     if (!isObject(record)) return 'another tab signs out';
     return `in another tab somebody is here: ${String(inside(user, 'id'))}, with ${String(inside(user, 'token'))}`;
   }
+  const section = inside(inside(event, 'place'), 'section');
+  if (type === 'place.changed' && typeof section === 'string')
+    return `the address leads to ${section}, page ${String(inside(inside(event, 'place'), 'page'))}`;
   return HAPPENINGS[type] ?? null;
 }
 

@@ -122,7 +122,10 @@ export function Captcha() {
         </>
       )}
       <div className="row">
-        <Button onClick={() => send({ type: 'captcha.renewed' })}>
+        <Button
+          disabled={stage !== 'shown' && stage !== 'failed'}
+          onClick={() => send({ type: 'captcha.renewed' })}
+        >
           <Icon name="refresh" size={18} />
           {text('captcha.renew')}
         </Button>

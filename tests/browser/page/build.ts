@@ -1,22 +1,32 @@
-/** Builds the page under test: the app as bettors get it, whose charts can be asked. */
-import { execFileSync } from 'node:child_process';
+/** Builds the pages under test: as bettors and operators get them, with charts that can be asked. */
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { packageRoot } from '../../../server/paths.ts';
 
-/** Returns the folder of the built page. */
-export function buildPage(): string {
+const run = promisify(execFile);
+
+/** Folders of what was built. */
+export interface Pages {
+  readonly page: string;
+  readonly operator: string;
+}
+
+export async function buildPages(): Promise<Pages> {
   const root = packageRoot();
-  execFileSync(
-    process.execPath,
-    [
-      join(root, 'node_modules/vite/bin/vite.js'),
-      'build',
-      '--config',
-      'tests/browser/page/vite.config.ts',
-      '--logLevel',
-      'warn',
-    ],
-    { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
-  );
-  return join(root, 'dist/tested');
+  const build = (config: string) =>
+    run(
+      process.execPath,
+      [
+        join(root, 'node_modules/vite/bin/vite.js'),
+        'build',
+        '--config',
+        join('tests/browser/page', config),
+        '--logLevel',
+        'warn',
+      ],
+      { cwd: root, env: { ...process.env, NODE_ENV: 'production' } },
+    );
+  await Promise.all([build('vite.config.ts'), build('operator.config.ts')]);
+  return { page: join(root, 'dist/tested/page'), operator: join(root, 'dist/tested/operator') };
 }

@@ -1,16 +1,29 @@
 /** What a test can ask a page: what its charts took, where they are, what they can take, and what is on screen. */
+import type { AnyActorRef } from 'xstate';
 import { recorder } from '../../../chartkit/cover/cover.ts';
-import { fieldOf, isActorRef, isMachineSnapshot, selectedBy } from '../../../chartkit/internals.ts';
+import {
+  fieldOf,
+  isActorRef,
+  isMachine,
+  isMachineSnapshot,
+  logicOf,
+  selectedBy,
+} from '../../../chartkit/internals.ts';
 import { stateText } from '../../../chartkit/read.ts';
+import type { ConsoleActor } from '../../../operator/app/console.ts';
 import type { RootActor } from '../../../src/app/root.ts';
 import type { Answer, Question } from '../../paths/follow.ts';
-import { INVARIANTS } from '../../paths/invariants.ts';
-import { boxOf, controlOf, isUsable, sees } from './eye.ts';
+import { APP_INVARIANTS, brokenOf, CONSOLE_INVARIANTS } from '../../paths/invariants.ts';
+import { aimAt, boxOf, controlOf, isUsable, sees } from './eye.ts';
 
 export interface Ear {
   readonly ask: (question: Question) => Answer;
+  /** The state of the app's actor at an address. */
   readonly stateOf: (address: string) => string | null;
+  /** Whether a chart has been started as a root on this page. */
+  readonly hears: (root: string) => boolean;
   readonly controlOf: typeof controlOf;
+  readonly aimAt: typeof aimAt;
   readonly boxOf: typeof boxOf;
 }
 
@@ -23,43 +36,63 @@ declare global {
   }
 }
 
-/** The actor at an address: the root, or a child of it. */
-function actorAt(root: RootActor, address: string) {
-  if (address === '') return root;
-  const child = fieldOf(root.getSnapshot().children, address);
+/** The charts that were started on this page, by their names; of one name the last. */
+const roots = new Map<string, AnyActorRef>();
+
+const nameOf = (actor: AnyActorRef): string => {
+  const logic = logicOf(actor);
+  return isMachine(logic) ? logic.id : '';
+};
+const isApp = (actor: AnyActorRef | undefined): actor is RootActor =>
+  actor !== undefined && nameOf(actor) === 'app';
+const isConsole = (actor: AnyActorRef | undefined): actor is ConsoleActor =>
+  actor !== undefined && nameOf(actor) === 'console';
+
+/** The actor at an address below a root: the root itself, or a child of it. */
+function actorAt(root: string, address: string): AnyActorRef | null {
+  const actor = roots.get(root);
+  if (actor === undefined || address === '') return actor ?? null;
+  const child = fieldOf(fieldOf(actor.getSnapshot(), 'children'), address);
   return isActorRef(child) ? child : null;
 }
 
-function snapshotAt(root: RootActor, address: string) {
+function snapshotAt(root: string, address: string) {
   const snapshot: unknown = actorAt(root, address)?.getSnapshot();
   return isMachineSnapshot(snapshot) && snapshot.status === 'active' ? snapshot : null;
 }
 
-function earOn(root: RootActor): Ear {
-  const stateOf = (address: string) => {
-    const snapshot = snapshotAt(root, address);
-    return snapshot === null ? null : stateText(snapshot.value);
-  };
-  return {
-    stateOf,
-    controlOf,
-    boxOf,
-    ask: ({ address, texts, controls, events }) => {
-      const snapshot = snapshotAt(root, address);
-      const seesNow = sees();
-      return {
-        state: stateOf(address),
-        path: window.location.hash.slice(1),
-        seen: texts.map(seesNow),
-        usable: controls.map(({ name, part }) => isUsable(name, part)),
-        can: events.map((event) => snapshot !== null && selectedBy(snapshot, event).length > 0),
-        broken: Object.entries(INVARIANTS).flatMap(([name, holds]) =>
-          holds(root.getSnapshot()) ? [] : [name],
-        ),
-      };
-    },
-  };
+function stateAt(root: string, address: string): string | null {
+  const snapshot = snapshotAt(root, address);
+  return snapshot === null ? null : stateText(snapshot.value);
 }
+
+function brokenNow(): readonly string[] {
+  const [app, console] = [roots.get('app'), roots.get('console')];
+  return [
+    ...(isApp(app) ? brokenOf(APP_INVARIANTS, app.getSnapshot()) : []),
+    ...(isConsole(console) ? brokenOf(CONSOLE_INVARIANTS, console.getSnapshot()) : []),
+  ];
+}
+
+const ear: Ear = {
+  stateOf: (address) => stateAt('app', address),
+  hears: (root) => roots.has(root),
+  controlOf,
+  aimAt,
+  boxOf,
+  ask: ({ root, address, texts, controls, events }) => {
+    const snapshot = snapshotAt(root, address);
+    const seesNow = sees();
+    return {
+      state: stateAt(root, address),
+      path: window.location.hash.slice(1),
+      seen: texts.map(seesNow),
+      usable: controls.map(({ name, part }) => isUsable(name, part)),
+      can: events.map((event) => snapshot !== null && selectedBy(snapshot, event).length > 0),
+      broken: brokenNow(),
+    };
+  },
+};
 
 const LAST_TOLD = 'tenball.ear';
 
@@ -77,6 +110,7 @@ export function listenTo() {
   // What a page says as it is left may not be heard: the next one says it again.
   const last = sessionStorage.getItem(LAST_TOLD);
   if (last !== null) window.tell(last);
+  Object.defineProperty(window, 'ear', { value: ear });
   return {
     inspect: (event: Parameters<typeof inspect>[0]) => {
       inspect(event);
@@ -84,6 +118,6 @@ export function listenTo() {
       isDue = true;
       queueMicrotask(tell);
     },
-    hear: (root: RootActor) => Object.defineProperty(window, 'ear', { value: earOn(root) }),
+    hear: (actor: AnyActorRef) => void roots.set(nameOf(actor), actor),
   };
 }

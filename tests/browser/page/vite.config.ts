@@ -1,21 +1,13 @@
-import { fileURLToPath } from 'node:url';
-import { mergeConfig, type Plugin } from 'vite';
+import { mergeConfig } from 'vite';
 import page from '../../../vite.config.ts';
-
-const ROOT_ACTOR = /[\\/]src[\\/]app[\\/]root\.ts$/;
-
-/** What starts the charts asks for XState: here it gets one that is listened to. Nothing else is another. */
-const heard: Plugin = {
-  name: 'tenball:heard',
-  enforce: 'pre',
-  resolveId: (source, importer) =>
-    source === 'xstate' && importer !== undefined && ROOT_ACTOR.test(importer)
-      ? fileURLToPath(new URL('xstate.ts', import.meta.url))
-      : null,
-};
+import { shownAtOnce } from './atOnce.ts';
+import { heard, withoutSqueezers } from './heard.ts';
 
 /** The page as bettors get it, whose charts can be asked. Only tests build it. */
-export default mergeConfig(page, {
-  plugins: [heard],
-  build: { outDir: 'dist/tested', emptyOutDir: true, manifest: false },
-});
+export default mergeConfig(
+  { ...page, plugins: withoutSqueezers(page.plugins) },
+  {
+    plugins: [heard, shownAtOnce],
+    build: { outDir: 'dist/tested/page', emptyOutDir: true, manifest: false },
+  },
+);

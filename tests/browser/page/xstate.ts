@@ -1,14 +1,16 @@
-/** XState for the root actor of a page under test: the same, and heard from its first step. */
-import { createActor as create } from 'xstate';
-import type { appMachine } from '../../../machines/app/app.machine.ts';
-import type { RootActor } from '../../../src/app/root.ts';
+/** XState for what starts charts on a page under test: the same, and heard from its first step. */
+import { Actor, type ActorOptions, type AnyActorLogic } from 'xstate';
 import { listenTo } from './ear.ts';
 
-export { waitFor, type ActorRefFrom } from 'xstate';
+export * from 'xstate';
 
-export function createActor(machine: typeof appMachine): RootActor {
-  const { inspect, hear } = listenTo();
-  const actor: RootActor = create(machine, { inspect });
+const { inspect, hear } = listenTo();
+
+export function createActor<Logic extends AnyActorLogic>(
+  logic: Logic,
+  options: ActorOptions<Logic>,
+): Actor<Logic> {
+  const actor = new Actor(logic, { ...options, inspect });
   hear(actor);
   return actor;
 }

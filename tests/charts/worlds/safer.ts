@@ -4,8 +4,8 @@ import { realityMachine } from '../../../machines/reality/reality.machine.ts';
 
 const asked = {
   id: 'captcha-1',
-  text: 'Click in this order: star, moon',
-  symbols: ['star', 'moon'],
+  text: 'Click in this order: star, moon, drop',
+  symbols: ['star', 'moon', 'drop'],
   question: 'Add the first and the last of these numbers: one, two, three and four.',
   base64: 'data:image/png;base64,',
   width: 320,

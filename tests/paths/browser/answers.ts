@@ -1,11 +1,11 @@
 /** What becomes of a call, as the plan says: the server is brought to say it, and the answer let through. */
-import type { Route } from 'playwright-core';
 import type { Input } from '../../../chartkit/index.ts';
 import type { CallName } from '../../../contract/allCalls.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { REQUEST_ID } from './site.ts';
 import type { Stand } from './stand.ts';
-import { textIn } from './values.ts';
+import type { Stopped } from './gate.ts';
+import { textIn } from '../values.ts';
 
 export type Settle = Extract<Input, { kind: 'settle' }>;
 
@@ -22,6 +22,9 @@ const CALL_OF: Readonly<Record<string, CallName>> = {
   openDraft: 'autoTask',
   saveTask: 'autoSave',
   switchTask: 'autoSwitch',
+  loadCaptcha: 'clickCaptcha',
+  checkCaptcha: 'checkClickCaptcha',
+  readStanding: 'play',
 };
 /** Of errands, likewise. */
 const CALL_OF_ERRAND: Readonly<Record<string, CallName>> = {
@@ -43,14 +46,30 @@ type Prepare = (stand: Stand) => Promise<unknown>;
 const nothing: Prepare = async () => undefined;
 
 /** The id under which the page has sent its order, or asks for one. */
-function requestIdOf({ calls }: Stand): string {
-  const sent = calls.read('orderSubmit');
-  return sent === null ? REQUEST_ID : textIn(sent.postDataJSON(), 'request_id');
+async function requestIdOf({ calls }: Stand): Promise<string> {
+  const sent = await calls.read('orderSubmit');
+  return sent === null ? REQUEST_ID : textIn(sent, 'request_id');
+}
+
+/** What the page has answered to the captcha is right, or wrong. */
+async function judge({ calls, site }: Stand, isRight: boolean): Promise<void> {
+  const sent = await calls.read('checkClickCaptcha');
+  await site.judgeCaptcha(textIn(sent, 'id'), textIn(sent, 'info'), isRight);
 }
 
 /** What has happened on the server before it answers, by call and by what the plan calls the answer. */
 const BEFORE: Readonly<Record<string, Readonly<Record<string, Prepare>>>> = {
-  login: { welcomed: nothing, refused: ({ site }) => site.changePassword() },
+  login: {
+    welcomed: nothing,
+    refused: ({ site }) => site.changePassword(),
+    'a captcha is asked for': ({ site }) => site.failSignIns(),
+  },
+  clickCaptcha: { 'a picture': nothing },
+  checkClickCaptcha: { right: (stand) => judge(stand, true), wrong: (stand) => judge(stand, false) },
+  play: {
+    'every 30 minutes': ({ site }) => site.setRealityCheck(30),
+    never: ({ site }) => site.setRealityCheck(0),
+  },
   register: { welcomed: ({ site }) => site.renameMember(), refused: nothing },
   guest: { '': nothing },
   refreshToken: { renewed: nothing, ended: ({ site }) => site.endSessions() },
@@ -78,13 +97,13 @@ const BEFORE: Readonly<Record<string, Readonly<Record<string, Prepare>>>> = {
     oddsMoved: ({ site }) => site.lowerOdds(),
     balanceTooLow: ({ site }) => site.spendTo('1.00'),
     notAllowed: ({ site }) => site.withholdBetting(),
-    abandoned: (stand) => stand.site.abandon(requestIdOf(stand)),
-    requestIdReused: (stand) => stand.site.orderOtherAs(requestIdOf(stand)),
+    abandoned: async (stand) => stand.site.abandon(await requestIdOf(stand)),
+    requestIdReused: async (stand) => stand.site.orderOtherAs(await requestIdOf(stand)),
   },
 };
 
-const fulfil = (stand: Stand, route: Route, code: number, data: unknown) =>
-  route.fulfill({ status: 200, json: { code, msg: '', data, time: stand.site.now() } });
+const fulfil = (stand: Stand, call: Stopped, code: number, data: unknown) =>
+  call.answer({ code, msg: '', data, time: stand.site.now() });
 
 type Answering = (stand: Stand) => Promise<unknown>;
 
@@ -100,8 +119,8 @@ const IN_ITS_NAME: Readonly<Record<string, Readonly<Record<string, Answering>>>>
     busy: async (stand) => fulfil(stand, await stand.take('orderSubmit'), CODE.tooManyRequests, null),
     // Garbled on its way: the server finds it invalid.
     invalid: async (stand) => {
-      const route = await stand.take('orderSubmit');
-      return route.continue({ postData: JSON.stringify({ request_id: 'garbled' }) });
+      const call = await stand.take('orderSubmit');
+      return call.go(JSON.stringify({ request_id: 'garbled' }));
     },
     // The session has to be renewed first, and no answer comes to that.
     signedOut: async (stand) => {

@@ -1,47 +1,49 @@
 /** The calls of a page, held on their way until the path says what becomes of each. */
-import type { Page, Request, Route } from 'playwright-core';
 import { ALL_CALLS, type CallName } from '../../../contract/allCalls.ts';
 import { RECENT_DRAWS } from '../../../machines/refresh/refresh.types.ts';
+import type { Gate, Stopped } from './gate.ts';
 
 /** How long a call may take to be made after what makes it. */
 const MADE_MS_MAX = 2000;
-const CALL = /\/api\/(?!.*\.js)/;
 
 const isName = (name: string): name is CallName => Object.hasOwn(ALL_CALLS, name);
+const NAMES = new Map(
+  Object.keys(ALL_CALLS)
+    .filter(isName)
+    .map((name) => [`${ALL_CALLS[name].method} ${ALL_CALLS[name].path}`, name]),
+);
 
-function nameOf(request: Request): CallName | null {
-  const { pathname } = new URL(request.url());
-  return (
-    Object.keys(ALL_CALLS)
-      .filter(isName)
-      .find((name) => ALL_CALLS[name].path === pathname && ALL_CALLS[name].method === request.method()) ??
-    null
-  );
-}
+const nameOf = ({ method, url }: Stopped): CallName | null => NAMES.get(`${method} ${url.pathname}`) ?? null;
 
 /** The last draws beside the grid come with a result, and are in no path by themselves. */
-const isStrip = (request: Request): boolean =>
-  nameOf(request) === 'drawLog' && new URL(request.url()).searchParams.get('limit') === String(RECENT_DRAWS);
+const isStrip = (request: Stopped): boolean =>
+  nameOf(request) === 'drawLog' && request.url.searchParams.get('limit') === String(RECENT_DRAWS);
 
 interface Held {
   readonly name: CallName | null;
-  readonly route: Route;
+  readonly request: Stopped;
 }
 
 export type Calls = Awaited<ReturnType<typeof holdCalls>>;
 
-export async function holdCalls(page: Page) {
+/** @param origin of the server */
+export async function holdCalls(gate: Gate, origin: string) {
   let held: readonly Held[] = [];
-  let waiting: (() => void)[] = [];
-  const drop = (request: Request) => {
-    held = held.filter(({ route }) => route.request() !== request);
-  };
-  page.on('requestfailed', drop);
-  await page.route(CALL, (route) => {
-    if (isStrip(route.request())) return route.continue();
-    held = [...held, { name: nameOf(route.request()), route }];
-    for (const look of waiting) look();
-    return undefined;
+  let waiting: readonly (() => void)[] = [];
+  await gate.watch({
+    pattern: `${origin}/api/*`,
+    isMeant: ({ pathname }) => pathname.startsWith('/api/'),
+    stopped: (request) => {
+      if (isStrip(request)) {
+        void request.go();
+        return;
+      }
+      held = [...held, { name: nameOf(request), request }];
+      for (const look of waiting) look();
+    },
+    givenUp: (request) => {
+      held = held.filter((each) => each.request !== request);
+    },
   });
 
   const find = (name: CallName) => held.findLast((each) => each.name === name);
@@ -66,20 +68,21 @@ export async function holdCalls(page: Page) {
   return {
     isHeld: async (name: CallName, ms = 0): Promise<boolean> => (await made(name, ms)) !== null,
     /** Takes a call off the hook: what becomes of it is up to the caller. */
-    take: async (name: CallName): Promise<Route> => {
+    take: async (name: CallName): Promise<Stopped> => {
       const found = await made(name, MADE_MS_MAX);
       if (found === null) throw new Error(`The page does not call ${name}.`);
       held = held.filter((each) => each !== found);
-      return found.route;
+      return found.request;
     },
-    /** Looks at a call and leaves it where it is; null if it is not held. */
-    read: (name: CallName): Request | null => find(name)?.route.request() ?? null,
+    /** Looks at what a call carries and leaves it where it is; null if it is not made, or carries nothing. */
+    read: async (name: CallName): Promise<unknown> =>
+      JSON.parse((await made(name, MADE_MS_MAX))?.request.body ?? 'null'),
     /** All that are held of these. */
-    takeAll: (names: readonly CallName[]): readonly Route[] => {
+    takeAll: (names: readonly CallName[]): readonly Stopped[] => {
       const isWanted = ({ name }: Held) => name !== null && names.includes(name);
-      const routes = held.filter(isWanted).map(({ route }) => route);
+      const requests = held.filter(isWanted).map(({ request }) => request);
       held = held.filter((each) => !isWanted(each));
-      return routes;
+      return requests;
     },
     forget: () => {
       held = [];

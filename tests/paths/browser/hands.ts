@@ -48,7 +48,7 @@ export function handsOn(
   };
   const control = (name: string | RegExp, part: Part) =>
     found(() => findControl(name, part), showLoaded, `'${String(name)}' in the ${part} to press`);
-  const box = (label: string, part: Part) =>
+  const box = (label: string | RegExp, part: Part) =>
     found(
       async () => {
         const handle = await page.evaluateHandle(([one, where]) => window.ear.boxOf(one, where), [
@@ -58,8 +58,20 @@ export function handsOn(
         return handle.asElement();
       },
       showLoaded,
-      `'${label}' in the ${part} to fill in`,
+      `'${String(label)}' in the ${part} to fill in`,
     );
+  /** Waits until a pointer reaches it, as a person would. */
+  const click = async (name: string | RegExp, part: Part) => {
+    const began = performance.now();
+    for (;;) {
+      const aim = await page.evaluate(([one, where]) => window.ear.aimAt(one, where), [name, part] as const);
+      if (aim.kind === 'here') return page.mouse.click(aim.x, aim.y);
+      if (performance.now() - began > FOUND_MS_MAX)
+        throw new Error(`'${String(name)}' in the ${part} can't be pressed: it is ${aim.kind}.`);
+      await pause(LOOK_EVERY_MS);
+      await showLoaded(performance.now() - began);
+    }
+  };
   let isPointing = false;
   const pointAway = async () => {
     isPointing = false;
@@ -67,13 +79,12 @@ export function handsOn(
   };
   /** With the pointer, unless that stays on a message: then with the keyboard. */
   const press = async (name: string | RegExp, part: Part) => {
-    const element = await control(name, part);
-    if (isPointing) await element.press('Enter');
-    else await element.click();
+    if (isPointing) await (await control(name, part)).press('Enter');
+    else await click(name, part);
     // A pointer that rests on the next message would hold it.
     if (part === 'messages') await pointAway();
   };
-  const write = async (label: string, text: string, part: Part) => {
+  const write = async (label: string | RegExp, text: string, part: Part) => {
     const field = await box(label, part);
     await field.fill('');
     await field.type(text);
@@ -89,7 +100,7 @@ export function handsOn(
     write: (label, text, part = 'page') => write(label, text, part),
     fill: async (label, text, part = 'page') => {
       const field = await box(label, part);
-      if ((await field.inputValue()) !== text) await write(label, text, part);
+      if ((await field.inputValue()) !== text) await field.fill(text);
     },
     leave: async (label, part = 'page') => {
       await (await box(label, part)).focus();
@@ -114,6 +125,7 @@ export function handsOn(
       await followLink(screen);
     },
     waitForScreen: releaseScreens,
+    clickPicture: (name) => click(name, 'page'),
     isThere: async (name, part = 'page') => (await findControl(name, part)) !== null,
     refuseToken,
   };

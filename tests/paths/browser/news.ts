@@ -1,10 +1,12 @@
 /** What comes to a page without being asked: pieces of a round, moments of the draw, other tabs, its window. */
 import type { Step } from '../../../chartkit/index.ts';
 import type { CallName } from '../../../contract/allCalls.ts';
+import { hashOf } from '../../../operator/app/place.ts';
 import { DRAW_2 } from '../../charts/worlds/samples.ts';
+import { loseSession } from './consoleAnswers.ts';
 import { CLOSES_MS, DRAWS_MS } from './site.ts';
 import type { Stand } from './stand.ts';
-import { inside, textIn } from './values.ts';
+import { inside, placeIn, textIn } from '../values.ts';
 
 const CALL_OF: Readonly<Record<string, CallName>> = {
   odds: 'lotteryOdds',
@@ -63,7 +65,7 @@ async function arrive(stand: Stand, event: unknown, next: Step | null): Promise<
 
 /** All calls of the round are over, and none brought anything. */
 async function loseRound({ calls }: Stand): Promise<void> {
-  for (const route of calls.takeAll(Object.values(CALL_OF))) await route.abort('connectionreset');
+  for (const call of calls.takeAll(Object.values(CALL_OF))) await call.lose();
 }
 
 const hide = (isHidden: boolean) => {
@@ -98,6 +100,16 @@ async function changeUser({ site, tabs }: Stand, record: unknown): Promise<void>
   return tabs.writeElsewhere({ userInfo: isNewPair ? await site.signInAgain() : site.ada });
 }
 
+/** Somebody changes the address of the operator's console. */
+async function goAtConsole({ page }: Stand, event: unknown): Promise<void> {
+  const place = placeIn(event);
+  if (place === null) throw new TypeError('The plan does not say where the address leads.');
+  const hash = hashOf(place.section, {}, place.page);
+  await page.evaluate((to) => {
+    window.location.hash = to;
+  }, hash);
+}
+
 /** Something comes to the page. */
 export async function comeAbout(stand: Stand, event: unknown, next: Step | null): Promise<void> {
   const { page, tabs, site } = stand;
@@ -115,6 +127,13 @@ export async function comeAbout(stand: Stand, event: unknown, next: Step | null)
       return stand.passUntil(DRAWS_MS);
     case 'refresh.due':
       return stand.pass(DUE_MS);
+    case 'standing.asked':
+      await site.spendSome();
+      return stand.letThrough('balance');
+    case 'session.lost':
+      return loseSession(stand);
+    case 'place.changed':
+      return goAtConsole(stand, event);
     case 'page.hidden':
       return page.evaluate(hide, true);
     case 'network.lost':

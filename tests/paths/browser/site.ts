@@ -14,6 +14,7 @@ import { buildApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { startClock } from '../../../server/db/clock.ts';
 import { findMemberId, setPassword } from '../../../server/domain/members.ts';
+import { createOperator } from '../../../server/domain/operators.ts';
 import { makeDraws } from '../../../server/domain/draws.ts';
 import { doDrawWork } from '../../../server/domain/drawWork.ts';
 import type { Submission } from '../../../machines/betting/betting.types.ts';
@@ -21,7 +22,9 @@ import { keepInitialRows, openTestDatabase, restoreInitialRows } from '../../ser
 import { task as sampleTask } from '../../charts/worlds/autoBet.ts';
 import { DRAW_1, order as sampleOrder } from '../../charts/worlds/samples.ts';
 import { SILENT } from '../../server/silent.ts';
+import type { Pages } from '../../browser/page/build.ts';
 
+const OPERATOR = { username: 'rosa', password: 'operators-only' } as const;
 export const LOGIN = { username: 'ada', password: 'secret-1' } as const;
 /** Of the order that is kept when a path begins with one. */
 export const REQUEST_ID = '00000000-0000-4000-8000-000000000001';
@@ -45,11 +48,13 @@ const CONFIG = readConfig({
   DRAW_INTERVAL_S: String(DRAW_INTERVAL_S),
   DRAW_CLOSE_S: String(CLOSE_S),
   START_BALANCE: '100.00',
+  CAPTCHA_AFTER_FAILURES: '2',
   RATE_CALLS_PER_MINUTE: '1000000',
   RATE_REGISTRATIONS_PER_MINUTE: '1000000',
 });
 
 const funds = z.object({ balance: z.string() });
+const tokens = z.object({ token: z.string(), refresh_token: z.string() });
 
 /** An order of ada's other device. */
 const bets = (rows: readonly Row[], stake: string): BodyOf<'orderSubmit'> => ({
@@ -72,12 +77,25 @@ const COUNT_ON = `
 
 export type Site = Awaited<ReturnType<typeof openSite>>;
 
-/** @param pageFolder the built page */
-export async function openSite(pageFolder: string) {
+/** What a captcha must ask for so that an answer is right: clicks "x,y-x,y;w;h", or "=12". */
+function secretOf(info: string) {
+  const [points = '', width = '1', height = '1'] = info.split(';');
+  const clicks = points.split('-').map((point) => {
+    const [x = 0, y = 0] = point.split(',').map(Number);
+    return { x, y, radius: 1 };
+  });
+  return info.startsWith('=')
+    ? { clicks: [], answer: Number(info.slice(1)), width: 1, height: 1 }
+    : { clicks, answer: 0, width: Number(width), height: Number(height) };
+}
+/** Nothing is the right answer. */
+const NEVER = { clicks: [], answer: -1, width: 1, height: 1 };
+
+export async function openSite({ page, operator }: Pages) {
   const database = await openTestDatabase();
   const { db } = database;
   const clock = await startClock(db);
-  const app = await buildApp({ db, config: CONFIG, clock }, pageFolder);
+  const app = await buildApp({ db, config: CONFIG, clock }, page, operator);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   let now_ms = START_MS;
 
@@ -112,6 +130,8 @@ export async function openSite(pageFolder: string) {
 
   const ada = await enter('register', { ...LOGIN, password_confirmation: LOGIN.password });
   const guest = await enter('guest', null);
+  await createOperator(db, { username: '', address: '' }, { ...OPERATOR, nickname: 'Rosa', isSuper: true });
+  const rosa = z.parse(tokens, (await call('operatorLogin', OPERATOR)).data);
   await makeDraws(db, CONFIG);
   await keepInitialRows(database);
 
@@ -123,6 +143,8 @@ export async function openSite(pageFolder: string) {
     url,
     ada,
     guest,
+    /** The tokens of the operator. */
+    rosa,
     holdTime,
     now: () => now_ms,
     moveTo,
@@ -153,6 +175,8 @@ export async function openSite(pageFolder: string) {
       const spent = parsePence(had) - parsePence(balance);
       if (spent > 0n) await order(bets(['second'], formatPence(spent)));
     },
+    /** Bets a little on another device. */
+    spendSome: () => order(bets(['second'], '1.00')),
     /** The first bet is the latest. */
     placeTwelve: async () => {
       await order(bets(['second', 'third'], '1.00'));
@@ -179,6 +203,20 @@ export async function openSite(pageFolder: string) {
       db.execute(sql`INSERT INTO withheld_nodes (member_id, node) SELECT id, ${NODE.placeBets} FROM members`),
     /** The name of the member who is here is free again. */
     renameMember: () => db.execute(sql`UPDATE members SET username = 'ada-before'`),
+    /** As many as it takes until the next one asks for a captcha. */
+    failSignIns: async () => {
+      for (let n = 0; n < CONFIG.captcha.afterFailures; n++) {
+        await call('login', { ...LOGIN, password: 'another-1' }).catch(() => undefined);
+      }
+    },
+    /** An answer to a captcha is right, or none is. */
+    judgeCaptcha: (id: string, info: string, isRight: boolean) =>
+      db.execute(
+        sql`UPDATE captchas SET secret = ${JSON.stringify(isRight ? secretOf(info) : NEVER)} WHERE id = ${id}`,
+      ),
+    setRealityCheck: (minutes: number) => call('playRealityCheck', { minutes }, ada.token),
+    endOperatorSessions: () => db.execute(sql`UPDATE operator_families SET ended_at = tenball_now()`),
+    disableOperator: () => db.execute(sql`UPDATE operators SET disabled_at = tenball_now()`),
     changePassword: async () => {
       const id = await findMemberId(db, LOGIN.username);
       if (id !== null) await setPassword(db, id, 'another-1');

@@ -1,9 +1,9 @@
 /** The browser that paths are walked in: one page for all of them, and another tab beside it. */
-import type { Route } from 'playwright-core';
 import * as z from 'zod/mini';
 import { merge, type Coverage } from '../../../chartkit/index.ts';
 import { launchChromium } from '../../browser/support/chromium.ts';
 import type { Given } from '../scenes/scene.ts';
+import { openGate, type Stopped, type Watch } from './gate.ts';
 import { START_MS } from './site.ts';
 
 const counts = z.record(z.string(), z.number());
@@ -18,7 +18,7 @@ const toldSchema = z.object({
 });
 
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
-const SCREENS = /\/assets\/[^/]+\.js$/;
+const SCREENS = /^\/assets\/[^/]+\.js$/;
 /** A press that can't be done should say so soon. */
 const PATIENCE_MS = 3000;
 
@@ -87,7 +87,6 @@ export async function openTabs(url: string) {
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(PATIENCE_MS);
-  await context.tracing.start({ snapshots: true });
   const told = new Map<string, Coverage>();
   let past: Coverage = merge([]);
   const complaints: string[] = [];
@@ -102,10 +101,6 @@ export async function openTabs(url: string) {
   await session.send('Runtime.enable');
   await session.send('Runtime.addBinding', { name: 'tell' });
   page.on('pageerror', ({ message }) => complaints.push(message));
-  let loads = 0;
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script') loads += 1;
-  });
   await page.addInitScript(endlessCalls);
   await page.clock.install({ time: START_MS });
   await page.clock.pauseAt(START_MS + 1);
@@ -113,23 +108,33 @@ export async function openTabs(url: string) {
   await other.goto('/favicon.svg');
   await page.bringToFront();
   let faults: readonly { readonly dispose: () => Promise<void> }[] = [];
-  let screens: Route[] | null = null;
+  const gate = await openGate(session);
+  let screens: readonly Stopped[] = [];
+  const watch: Watch = {
+    pattern: `${url}/assets/*.js`,
+    isMeant: ({ pathname }) => SCREENS.test(pathname),
+    stopped: (request) => {
+      screens = [...screens, request];
+    },
+  };
+  let isHolding = false;
   const releaseScreens = async () => {
-    const held = screens ?? [];
-    screens = null;
-    await page.unroute(SCREENS);
-    for (const route of held) await route.continue().catch(() => undefined);
+    if (!isHolding) return;
+    isHolding = false;
+    await gate.unwatch(watch);
+    await session.send('Network.setCacheDisabled', { cacheDisabled: false });
+    for (const request of screens) await request.go();
+    screens = [];
   };
 
   return {
     page,
     context,
+    gate,
     /** What was taken since the page was last cleared. */
     coverage: (): Coverage => merge([...told.values()]),
     /** What was taken in all paths. */
     allCoverage: (): Coverage => merge([past, ...told.values()]),
-    /** How many scripts have been loaded. */
-    loads: () => loads,
     /** What went wrong in the page's code since it was last cleared. */
     complaints: (): readonly string[] => complaints,
     /** An empty page, in a browser that remembers what is given. */
@@ -161,13 +166,15 @@ export async function openTabs(url: string) {
     releaseClaim: () => other.evaluate(releaseLock),
     /** Nothing that a screen is made of arrives until it is released. */
     holdScreens: async () => {
-      if (screens === null) await page.route(SCREENS, (route) => void screens?.push(route));
-      screens ??= [];
+      if (isHolding) return;
+      isHolding = true;
+      // What was loaded once would come from the cache.
+      await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+      await gate.watch(watch);
     },
     releaseScreens,
-    beginTrace: () => context.tracing.startChunk(),
-    dropTrace: () => context.tracing.stopChunk(),
-    keepTrace: (path: string) => context.tracing.stopChunk({ path }),
+    beginTrace: () => context.tracing.start({ snapshots: true, screenshots: true }),
+    endTrace: (path: string) => context.tracing.stop({ path }),
     close: () => browser.close(),
   };
 }

@@ -11,6 +11,7 @@ const answers = promise(
   resolves({ kind: 'refused', failure: wrong }, 'refused'),
   rejects(new Error('no answer')),
 );
+const captchaNeeded = { message: { key: 'code.4204' }, fields: {} };
 const taken = { message: { key: 'code.4203' }, fields: {} };
 const registered = promise(
   resolves({ kind: 'welcomed', record: ada }, 'welcomed'),
@@ -45,13 +46,44 @@ export const formScenes: readonly Scene[] = [
     cases: [
       screenOf('login'),
       filled('login'),
-      does('screen-login', 'form.submitted', { values: { username: '', password: '' } }, 'nothing filled in'),
+      {
+        ...does(
+          'screen-login',
+          'form.submitted',
+          { values: { username: '', password: '' } },
+          'nothing filled in',
+        ),
+        // What was refused was filled in, and changing it leads back to editing first.
+        when: ({ root }) => root.context.screenForm?.ref.getSnapshot().matches('failed') === false,
+      },
       does('screen-login', 'field.changed', { name: 'username' }, 'Username'),
       does('screen-login', 'field.left', { name: 'username', values: { username: '' } }, 'Username'),
     ],
     actors: { signIn: answers },
     brief: (context) =>
       typeof context === 'object' && context !== null && 'errors' in context ? context.errors : null,
+  }),
+  // What is typed beside a captcha takes nothing back: the form can be sent with less than was refused.
+  scene('the login form, with a captcha', {
+    chart: 'form',
+    address: 'screen-login',
+    given: { path: '/login' },
+    cases: [
+      screenOf('login'),
+      filled('login'),
+      {
+        ...does(
+          'screen-login',
+          'form.submitted',
+          { values: { username: '', password: 'secret-1' } },
+          'Username emptied',
+        ),
+        when: ({ root }) => root.context.screenForm?.ref.getSnapshot().matches('failed') === true,
+      },
+    ],
+    actors: {
+      signIn: promise(resolves({ kind: 'refused', failure: captchaNeeded }, 'a captcha is asked for')),
+    },
   }),
 ];
 

@@ -1,4 +1,4 @@
-import type { AnyEventObject } from 'xstate';
+import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import {
   callback,
   opening,
@@ -12,7 +12,7 @@ import { appMachine } from '../../../machines/app/app.machine.ts';
 import type { Draft, Submission } from '../../../machines/betting/betting.types.ts';
 import type { Preferences } from '../../../machines/preferences/preferences.types.ts';
 import type { SessionRecord } from '../../../machines/session/session.types.ts';
-import { INVARIANTS } from '../invariants.ts';
+import { APP_INVARIANTS } from '../invariants.ts';
 
 export type AppWorld = World<typeof appMachine>;
 export type AppCase = Case<typeof appMachine>;
@@ -30,15 +30,19 @@ export interface Given {
   readonly slip: { readonly draft: Draft | null; readonly submission: Submission | null };
 }
 
-/** A beginning, and what may happen from there. Its paths are for one chart; the whole app runs in each of them. */
-export interface Scene {
+/** A beginning, and what may happen from there, to the charts below one root. */
+export interface SceneOf<Root extends string, M extends AnyStateMachine> {
   readonly name: string;
+  /** The chart at the root of what runs. */
+  readonly root: Root;
   /** The chart whose transitions it shows, and the address of the actor that runs it. */
   readonly chart: string;
   readonly address: string;
   readonly given: Given;
-  readonly world: AppWorld;
+  readonly world: World<M>;
 }
+/** Its paths are for one chart; the whole app runs in each of them. */
+export type Scene = SceneOf<'app', typeof appMachine>;
 
 interface Plot {
   readonly chart: string;
@@ -120,7 +124,7 @@ const SILENT: Readonly<Record<string, Script>> = {
 };
 
 const moments: NonNullable<AppWorld['invariants']> = Object.fromEntries(
-  Object.entries(INVARIANTS).map(([name, holds]) => [name, ({ root }) => holds(root)]),
+  Object.entries(APP_INVARIANTS).map(([name, holds]) => [name, ({ root }) => holds(root)]),
 );
 
 /** Actors that an effect says nothing of stay silent: a path holds only what its chart needs. */
@@ -133,6 +137,7 @@ export function scene(name: string, plot: Plot): Scene {
   );
   return {
     name,
+    root: 'app',
     chart,
     address,
     given,
