@@ -44,7 +44,7 @@ const FILES = import.meta.glob<string>('../docs/charts/*.svg', {
 function picturesOf(owner: string): Picture[] {
   return Object.entries(FILES)
     .map(([path, svg]) => ({ name: path.replace(/^.*\/|\.svg$/g, ''), svg }))
-    .filter(({ name }) => name === owner || name.startsWith(`${owner}.`))
+    .filter(({ name }) => name === owner || name.startsWith(`${owner}.`) || name.startsWith(`${owner}-`))
     .toSorted((a, b) => a.name.split('.').length - b.name.split('.').length || (a.name < b.name ? -1 : 1));
 }
 

@@ -59,10 +59,14 @@ export function labelContent(arrow: Arrow, max: number): Content | null {
 function blocksOf(arrow: Arrow, max: number): Block[] {
   switch (arrow.kind) {
     case 'transition':
+      // Of one transition each part has a line of its own; of several each is a line, where it has room.
       return arrow.entries.map((entry) => ({
         kind: 'entry',
         entry,
-        lines: entry.lines.flatMap((line) => wrap(line, max)),
+        lines:
+          arrow.entries.length > 1
+            ? wrap(entry.lines.flat(), max)
+            : entry.lines.flatMap((line) => wrap(line, max)),
       }));
     case 'initial':
       return arrow.actions.length === 0

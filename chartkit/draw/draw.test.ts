@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { createMachine } from 'xstate';
 import { read, statesOf, type ChartReading, type TransitionReading } from '../read.ts';
 import { FIXTURES, calendar, coffee } from './fixtures.ts';
 import { draw, type Picture } from './index.ts';
+import { SCREEN, SHRINK_MAX } from './layout.ts';
 import { measure, wrap } from './text.ts';
 import { brief } from './words.ts';
 
@@ -84,7 +86,67 @@ test('a chart with other implementations gives the same bytes', async () => {
 test('a chart too large for one picture has one of the inside of each closed state', () => {
   const [pictures = []] = drawn.filter(({ name }) => name === calendar.id).map((each) => each.pictures);
   expect(pictures.length).toBeGreaterThan(1);
-  expect(pictures.flatMap(({ closed }) => closed)).toEqual(pictures.slice(1).map(({ state }) => state));
+  expect(pictures.flatMap(({ closed }) => closed).toSorted()).toEqual(
+    pictures
+      .slice(1)
+      .map(({ state }) => state)
+      .toSorted(),
+  );
+});
+
+describe('a chart whose states fit no picture together', async () => {
+  const STATES = 14;
+  const names = Array.from({ length: STATES }, (_, index) => `station${index}`);
+  const onward = (index: number) => ({
+    target: names[(index + 1) % STATES] ?? '',
+    guard: { type: 'isTheSignalForTheNextStationGreen' },
+    actions: [{ type: 'ringTheBell' }, { type: 'writeItDown' }],
+  });
+  const line = createMachine({
+    id: 'line',
+    initial: 'station0',
+    states: Object.fromEntries(
+      names.map((name, index) => [
+        name,
+        {
+          description: 'The train stands here until somebody lets it go on.',
+          on: {
+            'train.sent': onward(index),
+            'bell.rung': { actions: 'listen' },
+            'line.closed': { target: 'station0' },
+          },
+        },
+      ]),
+    ),
+  });
+  const chart = read(line);
+  const [map, ...parts] = await draw(chart);
+
+  test('has a map and parts, all of which fit a screen', () => {
+    expect(parts.length).toBeGreaterThan(1);
+    expect([map?.name, parts[0]?.name, parts[0]?.title]).toEqual([
+      'line',
+      'line-1',
+      `line, part 1 of ${parts.length}`,
+    ]);
+    for (const { svg } of parts) {
+      const [, width = '', height = ''] = /viewBox="-8 -8 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
+      expect([
+        Number(width) < SCREEN.width * SHRINK_MAX,
+        Number(height) < SCREEN.height * SHRINK_MAX,
+      ]).toEqual([true, true]);
+    }
+  });
+
+  test('the map names every state and the event of every way; each part tells its own states in full', () => {
+    expect(idsIn(map?.svg ?? '', 'state')).toEqual([chart.id, ...names.map((name) => `line.${name}`)]);
+    const told = parts.flatMap(({ svg }) => idsIn(svg, 'transition'));
+    expect(told.toSorted()).toEqual(chart.transitions.map(({ id }) => id).toSorted());
+    const sent = 'line.station3 --train.sent[0]';
+    expect(wordsOf(map?.svg ?? '', sent)).toBe('train.sent');
+    const part = parts.find(({ svg }) => idsIn(svg, 'transition').includes(sent));
+    expect(wordsOf(part?.svg ?? '', sent)).toContain('train.sent[isTheSignalForTheNextStationGreen]');
+  });
 });
 
 test.each([

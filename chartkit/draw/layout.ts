@@ -9,8 +9,6 @@ import {
   type PlacedArrow,
   type PlacedBox,
   type PlacedDot,
-  type Point,
-  type Rect,
 } from './geometry.ts';
 import { pack } from './pack.ts';
 import { dotId, type Arrow, type Box, type Scene } from './scene.ts';
@@ -27,29 +25,38 @@ interface Variant {
   /** The widest lines of a single state and of an arrow, in px. */
   readonly leaf: number;
   readonly label: number;
-  /** Width to height of the rows that a sequence is broken into; null where it is not. */
-  readonly rows: string | null;
+  readonly isTight?: boolean;
 }
 
 const VARIANTS: readonly Variant[] = (['RIGHT', 'DOWN'] as const).flatMap((direction) =>
   [
     { leaf: 140, label: 110 },
     { leaf: 210, label: 180 },
-  ].map((words) => ({ direction, rows: null, ...words })),
+  ].map((words) => ({ direction, ...words })),
 );
 
-/** Long words need width: where a screen is too narrow for two rows, more and shorter ones are legible. */
-const ROWS: readonly Variant[] = [
-  { direction: 'RIGHT', leaf: 140, label: 110, rows: '1.7' },
-  { direction: 'RIGHT', leaf: 140, label: 110, rows: '0.8' },
-];
+/** A label of a map is one line. */
+const MAPS: readonly Variant[] = (['RIGHT', 'DOWN'] as const).flatMap((direction) =>
+  [180, 400].map((label) => ({ direction, leaf: 140, label, isTight: true })),
+);
 
-/**
- * Places everything in a scene: of several arrangements the one that reads best on a screen. With `inRows` a long
- * sequence is broken into rows as text is.
- */
-export async function layoutOf(scene: Scene, inRows: boolean): Promise<Layout> {
-  return best(await candidates(scene.root, scene, { isRoot: true, inRows }));
+/** Words that would stand taller than they are wide, and taller than this, are set wider: px. */
+const TALL = { leaf: 110, label: 60 };
+const WIDER = 1.25;
+const WIDEST = 2.8;
+
+function roomy(set: (max: number) => Content, max: number, tall: number): Content {
+  let content = set(max);
+  for (let width = max * WIDER; width <= max * WIDEST; width *= WIDER) {
+    if (content.height <= Math.max(tall, content.width * 0.8)) break;
+    content = set(width);
+  }
+  return content;
+}
+
+/** Places everything in a scene: of several arrangements the one that reads best on a screen. */
+export async function layoutOf(scene: Scene): Promise<Layout> {
+  return best(await candidates(scene.root, scene, true));
 }
 
 /** The px² that a scene's words alone take up. A picture is several times as large. */
@@ -82,35 +89,28 @@ export function cost(layout: Layout): number {
 }
 
 /** A picture that must shrink more than this to fit a screen is hard to read. */
-export const SHRINK_MAX = 1.42;
+export const SHRINK_MAX = 1.13;
 
 /** Whether a layout is legible as a whole on one screen. */
 export const fits = ({ width, height }: { readonly width: number; readonly height: number }) =>
   width <= SCREEN.width * SHRINK_MAX && height <= SCREEN.height * SHRINK_MAX;
 
-interface Search {
-  readonly isRoot: boolean;
-  readonly inRows: boolean;
-}
-
-const INSIDE: Search = { isRoot: false, inRows: false };
-
 /** Arrangements of a box whose inside has no arrow to the outside. */
-async function candidates(box: Box, scene: Scene, { isRoot, inRows }: Search): Promise<Layout[]> {
+async function candidates(box: Box, scene: Scene, isRoot = false): Promise<Layout[]> {
   const content = boxContent(box, isRoot ? WORDS.root : WORDS.composite);
   if (box.children.length === 0) return [leaf(box, content)];
   const arrows = within(box, scene.arrows);
   if (box.state.type === 'parallel' && box.children.every((region) => isSealed(region, arrows))) {
     const regions: Layout[][] = [];
-    for (const region of box.children) regions.push(await candidates(region, scene, INSIDE));
+    for (const region of box.children) regions.push(await candidates(region, scene));
     return pack(box, content, regions);
   }
   const sealed = new Map<string, Layout>();
   for (const child of outermostSealed(box, arrows)) {
-    sealed.set(child.id, best(await candidates(child, scene, INSIDE)));
+    sealed.set(child.id, best(await candidates(child, scene)));
   }
   const layouts: Layout[] = [];
-  for (const variant of inRows ? ROWS : VARIANTS)
+  for (const variant of scene.isMap === true ? MAPS : VARIANTS)
     layouts.push(await arrange(box, content, arrows, sealed, variant));
   return layouts;
 }
@@ -169,13 +169,14 @@ async function arrange(
 ): Promise<Layout> {
   const closed = new Set([...sealed.keys()].flatMap((id) => [...idsInside(find(root, id))]));
   const arrows = allArrows.filter(({ source }) => !closed.has(source));
-  const labels = new Map(arrows.map((arrow) => [arrow.id, labelContent(arrow, variant.label)]));
+  const labels = new Map(arrows.map((arrow) => [arrow.id, labelOf(arrow, variant.label)]));
   const contents = new Map<string, Content>();
 
   const joined = new Set(arrows.flatMap(({ source, target }) => [source, target]));
   const contentOf = (box: Box) => {
     if (box === root) return rootContent;
-    return boxContent(box, box.children.length > 0 ? WORDS.composite : variant.leaf);
+    if (box.children.length > 0) return boxContent(box, WORDS.composite);
+    return roomy((max) => boxContent(box, max), variant.leaf, TALL.leaf);
   };
   const nodeOf = (box: Box): ElkNode => {
     const known = sealed.get(box.id);
@@ -186,7 +187,7 @@ async function arrange(
       const { width, height } = leaf(box, content);
       return { id: box.id, width, height, ...(joined.has(box.id) ? {} : LAST) };
     }
-    const marks = box.state.initial === null ? [] : [dotNode(box)];
+    const marks = joined.has(dotId(box.id)) ? [dotNode(box)] : [];
     return {
       id: box.id,
       layoutOptions: {
@@ -205,6 +206,11 @@ async function arrange(
   };
   const done = await placement(graph, { ...OPTIONS, ...variantOptions(variant) });
   return collect(done, root, { sealed, contents, labels, arrows });
+}
+
+function labelOf(arrow: Arrow, max: number): Content | null {
+  const narrow = labelContent(arrow, max);
+  return narrow === null ? null : roomy((width) => labelContent(arrow, width) ?? narrow, max, TALL.label);
 }
 
 /** ELK turns the smallest size of a node with others in it when it lays out downwards: it is given turned. */
@@ -253,9 +259,16 @@ const OPTIONS = {
   'elk.spacing.edgeNode': '10',
 } as const;
 
-const variantOptions = ({ direction, rows }: Variant) => ({
+const TIGHT = {
+  'elk.layered.spacing.nodeNodeBetweenLayers': '8',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '8',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '5',
+  'elk.spacing.edgeEdge': '7',
+} as const;
+
+const variantOptions = ({ direction, isTight = false }: Variant) => ({
   'elk.direction': direction,
-  ...(rows === null ? {} : { 'elk.layered.wrapping.strategy': 'MULTI_EDGE', 'elk.aspectRatio': rows }),
+  ...(isTight && TIGHT),
 });
 
 interface Parts {
@@ -322,25 +335,4 @@ function find(root: Box, id: string): Box {
   const box = boxesIn(root).find((each) => each.id === id);
   if (box === undefined) throw new Error(`No box ${id} in ${root.id}.`);
   return box;
-}
-
-/** Arrows whose way does not lead from box to box: ELK loses some where it breaks a sequence into rows. */
-export function lostArrows({ boxes, dots, arrows }: Layout): Set<string> {
-  const ends = new Map<string, Rect>([
-    ...boxes.map((box) => [box.box.id, box] as const),
-    ...dots.map((dot) => [dot.id, dot] as const),
-  ]);
-  const isAt = (id: string, point: Point | undefined) => {
-    const rect = ends.get(id);
-    if (rect === undefined || point === undefined) return false;
-    const fromSide = Math.min(Math.abs(point.x - rect.x), Math.abs(point.x - rect.x - rect.width));
-    const fromTop = Math.min(Math.abs(point.y - rect.y), Math.abs(point.y - rect.y - rect.height));
-    const isBeside = point.y >= rect.y && point.y <= rect.y + rect.height;
-    const isAbove = point.x >= rect.x && point.x <= rect.x + rect.width;
-    return (isBeside && fromSide < 1) || (isAbove && fromTop < 1);
-  };
-  const lost = arrows.filter(
-    ({ arrow, points }) => !isAt(arrow.source, points[0]) || !isAt(arrow.target, points.at(-1)),
-  );
-  return new Set(lost.map(({ arrow }) => arrow.id));
 }

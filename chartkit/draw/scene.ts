@@ -1,12 +1,23 @@
 import type { ChartReading, StateReading } from '../read.ts';
 import { familyOf, type Family } from './family.ts';
 import type { Run } from './text.ts';
-import { actionRuns, arrowEntry, comesFrom, factsOf, innerEntry, titleOf, type Entry } from './words.ts';
+import {
+  actionRuns,
+  arrowEntry,
+  comesFrom,
+  factsOf,
+  innerEntry,
+  mapEntries,
+  titleOf,
+  type Entry,
+} from './words.ts';
 
 /** What one picture shows, before anything is measured: boxes with their words, arrows between them. */
 export interface Scene {
   readonly root: Box;
   readonly arrows: readonly Arrow[];
+  /** Few words and many arrows: they may stand closer. */
+  readonly isMap?: boolean;
 }
 
 export interface Box {
@@ -45,29 +56,37 @@ export interface View {
   readonly root: StateReading;
   /** Ids of states shown closed: transitions of what is inside them that leave them are lifted to their box. */
   readonly closed: ReadonlySet<string>;
-  /** Ids of arrows that are not drawn: their transitions are listed in the box they start from. */
-  readonly listed: ReadonlySet<string>;
+  /** Of the states in the root only these are shown: the others have pictures of their own. Null for all. */
+  readonly only: ReadonlySet<string> | null;
+  /** A map shows where the ways lead, by their events alone: what is asked and done on them is told in the parts. */
+  readonly isMap: boolean;
 }
 
 /** The picture of a state and all inside it. */
 export function sceneOf(chart: ChartReading, view: View): Scene {
   const { root, closed: collapsed } = view;
   const family = familyOf(chart.root);
-  const places = placesOf(root, collapsed);
-  const { arrows, inner } = transitionsOf(chart, places, family, view.listed);
+  const places = placesOf(view);
+  const { arrows, inner } = transitionsOf(chart, places, family, view);
   const incoming = incomingOf(chart, places, family);
+  /** What is told of the root stands in its map, and of all else in the parts. */
+  const isTold = (state: StateReading) => (state === root ? view.only === null : !view.isMap);
   const boxOf = (state: StateReading, parent: StateReading | null): Box => ({
     id: state.id,
     state,
     collapsed: collapsed.has(state.id),
     title: titleOf(state, state === root ? (family.paths.get(state.id) ?? []).join(' › ') : null),
-    facts: [...factsOf(state, collapsed.has(state.id)), ...(incoming.get(state.id) ?? [])],
-    inner: inner.get(state.id) ?? [],
-    children: collapsed.has(state.id) ? [] : state.children.map((child) => boxOf(child, state)),
+    facts: isTold(state)
+      ? [...factsOf(state, collapsed.has(state.id)), ...(incoming.get(state.id) ?? [])]
+      : [],
+    inner: isTold(state) ? (inner.get(state.id) ?? []) : [],
+    children: collapsed.has(state.id)
+      ? []
+      : state.children.filter(isShownIn(view)).map((child) => boxOf(child, state)),
     isRegion: parent?.type === 'parallel',
   });
   const box = boxOf(root, null);
-  return { root: box, arrows: [...arrows, ...marksOf(box, places, family)] };
+  return { root: box, arrows: [...arrows, ...marksOf(box, places, family)], isMap: view.isMap };
 }
 
 interface Places {
@@ -76,14 +95,21 @@ interface Places {
   readonly isForward: (source: string, target: string) => boolean;
 }
 
-function placesOf(root: StateReading, collapsed: ReadonlySet<string>): Places {
+/** Whether a state has a box, as far as a picture in parts goes. */
+const isShownIn =
+  ({ root, only }: View) =>
+  (state: StateReading) =>
+    only === null || !root.children.includes(state) || only.has(state.id);
+
+function placesOf(view: View): Places {
+  const { root, closed: collapsed } = view;
   const shown = new Map<string, string>();
   const order = new Map<string, number>();
   const place = (state: StateReading, around: string | null) => {
     shown.set(state.id, around ?? state.id);
     order.set(state.id, order.size);
     const closed = collapsed.has(state.id) ? state.id : null;
-    state.children.forEach((child) => place(child, around ?? closed));
+    state.children.filter(isShownIn(view)).forEach((child) => place(child, around ?? closed));
   };
   place(root, null);
   return {
@@ -110,7 +136,7 @@ function transitionsOf(
   chart: ChartReading,
   places: Places,
   { names, contains, areParallel }: Family,
-  listed: ReadonlySet<string>,
+  { isMap }: View,
 ) {
   const shared = new Map<string, { source: string; target: string; entries: Entry[] }>();
   const inner = new Map<string, Entry[]>();
@@ -126,17 +152,18 @@ function transitionsOf(
       !contains(target, source) &&
       !areParallel(source, target);
     const id = arrowId(source, target ?? '');
-    if (isBetween && !listed.has(id)) {
+    if (isBetween) {
       const arrow = shared.get(id) ?? { source, target, entries: [] };
       arrow.entries.push(arrowEntry(transition, source, target, names));
       shared.set(id, arrow);
-    } else if (isBetween || !isLifted) {
+    } else if (!isLifted) {
       inner.set(source, [...(inner.get(source) ?? []), innerEntry(transition, source, names)]);
     }
   }
-  const arrows = [...shared].map(([id, arrow]): Arrow => {
-    const forward = places.isForward(arrow.source, arrow.target);
-    return { kind: 'transition', id, ...arrow, forward };
+  const arrows = [...shared].map(([id, { source, target, entries }]): Arrow => {
+    const forward = places.isForward(source, target);
+    const shown = isMap ? mapEntries(entries) : entries;
+    return { kind: 'transition', id, source, target, entries: shown, forward };
   });
   return { arrows, inner };
 }
@@ -158,19 +185,4 @@ function marksOf(box: Box, places: Places, family: Family): Arrow[] {
     marks.push({ kind: 'history', id: `${id} else ${target}`, source: id, target, forward });
   }
   return [...marks, ...box.children.flatMap((child) => marksOf(child, places, family))];
-}
-
-/** Arrows between children of the root that lie further apart than `most` of their siblings. */
-export function farArrows({ root, arrows }: Scene, most: number): Set<string> {
-  const places = new Map<string, number>();
-  const put = (box: Box, place: number) => {
-    places.set(box.id, place);
-    box.children.forEach((child) => put(child, place));
-  };
-  root.children.forEach(put);
-  const far = arrows.filter(({ kind, source, target }) => {
-    const way = Math.abs((places.get(source) ?? 0) - (places.get(target) ?? 0));
-    return kind === 'transition' && way > most;
-  });
-  return new Set(far.map(({ id }) => id));
 }

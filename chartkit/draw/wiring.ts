@@ -40,12 +40,13 @@ export async function drawWiring(
     const entries = [first, ...rest].map((message) => ({
       id: message.id,
       tip: message.tip,
+      event: { style: 'event' as const, text: '' },
       lines: linesOf(message),
     }));
     return [{ kind: 'transition', id, source: first.from, target: first.to, forward, entries }];
   });
   const root = boxOf(name, [{ style: 'title', text: title }], description, actors.map(actorBox));
-  const layout = await layoutOf({ root, arrows }, false);
+  const layout = await layoutOf({ root, arrows });
   return { name, title, state: name, closed: [], svg: svgOf(layout, title) };
 }
 

@@ -5,6 +5,7 @@ import { NBSP, type Run, type Style } from './text.ts';
 export interface Entry {
   readonly id: string;
   readonly tip: string;
+  readonly event: Run;
   readonly lines: readonly (readonly Run[])[];
 }
 
@@ -104,7 +105,24 @@ export function arrowEntry(
     doingRuns(transition, source),
     inside.length === 0 ? [] : [goto(inside, names)],
   ];
-  return { id: transition.id, tip: tipOf(transition), lines: lines.filter((line) => line.length > 0) };
+  return {
+    id: transition.id,
+    tip: tipOf(transition),
+    event: eventRun(transition),
+    lines: lines.filter((line) => line.length > 0),
+  };
+}
+
+/** The words at an arrow of a map: the events of all that share it, each once. */
+export function mapEntries(entries: readonly Entry[]): Entry[] {
+  const [first] = entries;
+  if (first === undefined) return [];
+  const events = [...new Map(entries.map(({ event }) => [event.text, event])).values()];
+  const runs = events.map(({ style, text }, index): Run => {
+    const isLast = index === events.length - 1;
+    return { style, text: isLast ? text : `${text},` };
+  });
+  return [{ ...first, lines: [runs] }];
 }
 
 /** The words of a transition listed in a box. */
@@ -116,7 +134,7 @@ export function innerEntry(transition: TransitionReading, box: string, names: Na
   const isItself = targets.length === 0 ? reenter : targets.every((target) => target === source);
   if (isItself) runs.push({ style: 'goto', text: `→${NBSP}itself,${NBSP}anew` });
   else if (targets.length > 0) runs.push(goto(targets, names));
-  return { id: transition.id, tip: tipOf(transition), lines: [runs] };
+  return { id: transition.id, tip: tipOf(transition), event: eventRun(transition), lines: [runs] };
 }
 
 /** What a person sees who points at a transition: the author's sentence and the requirements. */

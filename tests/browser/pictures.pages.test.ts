@@ -25,7 +25,7 @@ test('the index lists every chart', () => {
 describe.each(charts)('$name', (chart) => {
   const { name, reading } = chart;
   const page = readFileSync(`docs/charts/${name}.md`, 'utf8');
-  const pictures = [...page.matchAll(/\]\(([\w.]+\.svg)\)\]/g)].map(([, file = '']) =>
+  const pictures = [...page.matchAll(/\]\(([\w.-]+\.svg)\)\]/g)].map(([, file = '']) =>
     readFileSync(`docs/charts/${file}`, 'utf8'),
   );
 

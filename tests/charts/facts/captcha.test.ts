@@ -62,6 +62,27 @@ describe('[M-06] the click captcha', () => {
     expect(state().context.isWrong).toBe(false);
   });
 
+  test('another picture is asked for by its button, and nothing is said of the last answer', async () => {
+    const { actor, loads, checks, click, state } = await open();
+    click(1, 1);
+    click(2, 2);
+    await checks.answer(false);
+    await loads.answer(ASKED);
+    actor.send({ type: 'captcha.renewed' });
+    expect([state().value, state().context.isWrong]).toEqual(['loading', false]);
+  });
+
+  test('a picture that could not be had after a wrong answer is renewed without a word of it', async () => {
+    const { actor, loads, checks, click, state } = await open();
+    click(1, 1);
+    click(2, 2);
+    await checks.answer(false);
+    await loads.fail();
+    expect([state().value, state().context.isWrong]).toEqual(['failed', true]);
+    actor.send({ type: 'captcha.renewed' });
+    expect([state().value, state().context.isWrong]).toEqual(['loading', false]);
+  });
+
   test('one that could not be had, or not be checked, is asked for again by its button', async () => {
     const { actor, loads, checks, state } = await open();
     actor.send({ type: 'captcha.answered', answer: '5' });

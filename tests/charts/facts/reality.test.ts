@@ -62,6 +62,31 @@ describe('[A-13] a reality check', () => {
     expect(state().value).toBe('running');
   });
 
+  test('what changes is asked for at once: while it runs, while it could not be read, and while it is read', async () => {
+    const { actor, reads, state } = open();
+    actor.send({ type: 'standing.asked' });
+    expect([state().value, reads.inputs().length]).toEqual(['reading', 2]);
+    await reads.answer(standing(15, 4 * MINUTE_MS));
+    actor.send({ type: 'standing.asked' });
+    expect([state().value, reads.inputs().length]).toEqual(['reading', 3]);
+    await reads.fail();
+    actor.send({ type: 'standing.asked' });
+    expect([state().value, reads.inputs().length]).toEqual(['reading', 4]);
+  });
+
+  test('what could not be read is read again after a while, by itself', async () => {
+    const { clock, reads, state } = open();
+    await reads.fail();
+    clock.increment(READ_AGAIN_MS);
+    expect([state().value, reads.inputs().length]).toEqual(['reading', 2]);
+  });
+
+  test('who wants none still sees what was read', async () => {
+    const { reads, state } = open();
+    await reads.answer(standing(0, 0, '-3.00'));
+    expect(state().context.standing?.reality.net).toBe('-3.00');
+  });
+
   test('what could not be read is read again; what changed meanwhile too', async () => {
     const { actor, clock, reads, state } = open();
     await reads.fail();
