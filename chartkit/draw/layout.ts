@@ -260,9 +260,9 @@ const OPTIONS = {
 } as const;
 
 const TIGHT = {
-  'elk.layered.spacing.nodeNodeBetweenLayers': '8',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '8',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '5',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '11',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '6',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '4',
   'elk.spacing.edgeEdge': '7',
 } as const;
 

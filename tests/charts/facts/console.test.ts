@@ -124,6 +124,13 @@ describe('[M-07] who is at the console', () => {
     }
   });
 
+  test('signing out closes the form that is open', async () => {
+    const { actor, context } = await atWork();
+    actor.send({ type: 'form.opened', opened: { errand: 'voidDraw', subject: {} } });
+    actor.send({ type: 'signOut.asked' });
+    expect([context().opened, context().desk]).toEqual([null, null]);
+  });
+
   test('a session that is lost leads to the sign-in, and back to the place', async () => {
     const { actor, signIn, sight, stage, context, sections } = await atWork();
     actor.send({ type: 'form.opened', opened: { errand: 'voidDraw', subject: {} } });
@@ -207,6 +214,8 @@ describe('[M-07] the form that is open', () => {
     expect([context().opened, desk?.getSnapshot().value]).toEqual([VOID, 'done']);
     actor.send({ type: 'form.closed' });
     expect([context().opened, context().desk, desk?.getSnapshot().status]).toEqual([null, null, 'stopped']);
+    actor.send({ type: 'form.opened', opened: VOID });
+    expect(context().opened).toEqual(VOID);
   });
 
   test('what is refused changes nothing that is seen', async () => {
