@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { StartError } from '../startError.ts';
 import { packageRoot } from '../paths.ts';
+import { contractionsOf } from './expansion.ts';
 import type { Database, OpenDatabase } from './open.ts';
+import { sqlStateOf } from './transact.ts';
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+interface Patience {
+  readonly wait_ms: number;
+  readonly attempts: number;
+  readonly pause_ms: number;
+}
+const PATIENCE: Patience = { wait_ms: 2_000, attempts: 30, pause_ms: 1_000 };
 
 interface Migration {
   readonly name: string;
@@ -31,10 +43,21 @@ async function readApplied(db: Database): Promise<ReadonlyMap<string, string>> {
   return new Map(rows.map((row) => [row.name, row.hash]));
 }
 
-function refuseStrangers(applied: ReadonlyMap<string, string>, known: readonly Migration[]): void {
+/** Migrations that only added: a program that doesn't know them works on. */
+async function readExpansions(db: Database): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ name: string }>(sql`SELECT name FROM schema_migrations WHERE expands`);
+  return new Set(rows.map(({ name }) => name));
+}
+
+function refuseStrangers(
+  applied: ReadonlyMap<string, string>,
+  known: readonly Migration[],
+  expansions: ReadonlySet<string>,
+): void {
   const hashes = new Map(known.map((migration) => [migration.name, migration.hash]));
   for (const [name, hash] of applied) {
     const expected = hashes.get(name);
+    if (expected === undefined && expansions.has(name)) continue;
     if (expected === undefined) {
       throw new StartError(`The database was made by a newer Tenball: it has the migration ${name}.`);
     }
@@ -46,25 +69,50 @@ function refuseStrangers(applied: ReadonlyMap<string, string>, known: readonly M
   }
 }
 
+/**
+ * Runs one migration. One that must wait for a table has everybody else wait behind it: it gives up soon, and tries
+ * again.
+ */
+export async function runPatiently(
+  { runScript }: Pick<OpenDatabase, 'runScript'>,
+  script: string,
+  { wait_ms, attempts, pause_ms }: Patience = PATIENCE,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      // One message of several statements is one transaction in both drivers.
+      await runScript(`SET LOCAL lock_timeout = ${wait_ms};\n${script}`);
+      return;
+    } catch (error) {
+      if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE || attempt === attempts) throw error;
+      await sleep(pause_ms);
+    }
+  }
+}
+
 async function applyPending(database: OpenDatabase): Promise<number> {
   await database.runScript(
-    'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
+    `CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());
+     ALTER TABLE schema_migrations ADD COLUMN IF NOT EXISTS expands boolean NOT NULL DEFAULT false;`,
   );
   const known = readMigrations();
   const applied = await readApplied(database.db);
-  refuseStrangers(applied, known);
+  refuseStrangers(applied, known, await readExpansions(database.db));
   const pending = known.filter(({ name }) => !applied.has(name));
   for (const { name, hash, text } of pending) {
-    const record = `INSERT INTO schema_migrations (name, hash) VALUES ('${name}', '${hash}');`;
-    // One message of several statements is one transaction in both drivers.
-    await database.runScript(`${text}\n;${record}`);
+    const expands = contractionsOf(text).length === 0;
+    await runPatiently(
+      database,
+      `${text}\n;INSERT INTO schema_migrations (name, hash, expands) VALUES ('${name}', '${hash}', ${expands});`,
+    );
   }
   return pending.length;
 }
 
 /**
  * Brings the schema up to date, each migration in a transaction of its own. Any number of processes may start at
- * once: one migrates, the others wait. Throws StartError if the database is ahead of this program.
+ * once: one migrates, the others wait. Throws StartError if the database is ahead of this program by a migration that
+ * did more than add.
  * @returns how many migrations were applied
  */
 export const migrate = (database: OpenDatabase): Promise<number> =>

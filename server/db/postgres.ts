@@ -28,7 +28,7 @@ const impatientStream = (): Socket => {
 };
 
 function openPool(config: PoolConfig): Pool {
-  const pool = new Pool({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true });
+  const pool = new Pool({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true, ...config });
   // A connection that breaks is replaced by the pool. Without these listeners an idle one would end the process, and
   // so would one that breaks between two statements of a transaction; the statement after it fails by itself.
   pool.on('error', () => undefined);
@@ -57,11 +57,17 @@ function drizzlePool(pool: Pool): NodePgDatabase<typeof schema> {
  * A pool on a PostgreSQL (or a wire-compatible cluster). Connections are made when they are needed. No call waits
  * longer than the limits above, whatever becomes of the database; scripts may take their time.
  * @param poolMax connections of this process at most, but for scripts
+ * @param wait_ms how long a call waits for one, be it that all are taken or that none can be made
  */
-export function openPostgres(url: string, poolMax: number): OpenDatabase {
+export function openPostgres(
+  url: string,
+  poolMax: number,
+  wait_ms: number = CONNECT_TIMEOUT_MS,
+): OpenDatabase {
   const pool = openPool({
     connectionString: url,
     max: poolMax,
+    connectionTimeoutMillis: wait_ms,
     idleTimeoutMillis: STATEMENT_MS_MAX,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS_MAX,
     statement_timeout: STATEMENT_MS_MAX,

@@ -54,6 +54,9 @@ export function answerBroken(
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }
 
+/** A database that can't be reached, or is busy, may be there again in a moment. */
+const RETRY_AFTER_S = 1;
+
 /** Every answer that isn't a success is an envelope too. */
 export function answerErrors(app: FastifyInstance, clock: ServerClock): void {
   app.setErrorHandler<Error>((error, request, reply) => {
@@ -63,6 +66,7 @@ export function answerErrors(app: FastifyInstance, clock: ServerClock): void {
     }
     const code = codeOf(error);
     if (code >= 500) request.log.error({ err: error }, 'The call failed');
+    if (code === CODE.unavailable) reply.header('retry-after', RETRY_AFTER_S);
     return reply.status(code).send(envelopeOf(code, null, clock.now()));
   });
   app.setNotFoundHandler((_request, reply) =>

@@ -37,7 +37,7 @@ async function auditLedger(db: Database): Promise<Record<string, number>> {
     'members whose balance is not what their bets, payments and prizes make it': await ask(
       sql`SELECT count(*) FROM accounts AS a WHERE balance <> ${START}
             + (SELECT coalesce(sum(coalesce(payout, 0) - stake), 0) FROM bets WHERE member_id = a.id)
-            + (SELECT coalesce(sum(amount), 0) FROM recharges WHERE member_id = a.id AND status = 'paid')
+            + (SELECT coalesce(sum(credited), 0) FROM recharges WHERE member_id = a.id AND status = 'paid')
             - (SELECT coalesce(sum(amount), 0) FROM withdrawals WHERE member_id = a.id AND status <> 'refused')
             + (SELECT coalesce(sum(value), 0) FROM exchanges WHERE member_id = a.id AND kind = 'cash')`,
     ),

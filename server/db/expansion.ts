@@ -1,0 +1,47 @@
+/**
+ * Whether a migration only adds: then programs of the version before go on working beside those of the new one, and
+ * may be started again. What takes away, renames or forbids waits for a later version, when nobody needs it any more
+ * (docs/running.md, "Upgrades"). This reads the form of the statements; what they mean is for whoever reviews them.
+ */
+
+const NAME = String.raw`(?:"?public"?\.)?"?(\w+)"?`;
+const created = new RegExp(String.raw`^CREATE\s+(?:UNLOGGED\s+)?TABLE\s+(?:IF NOT EXISTS\s+)?${NAME}`, 'i');
+const altered = new RegExp(String.raw`^ALTER\s+TABLE\s+(?:IF EXISTS\s+|ONLY\s+)*${NAME}`, 'i');
+const indexed = new RegExp(String.raw`^CREATE\s+UNIQUE\s+INDEX\b.*?\bON\s+${NAME}`, 'is');
+const triggered = new RegExp(
+  String.raw`^CREATE\s+(?:OR REPLACE\s+)?(?:CONSTRAINT\s+)?TRIGGER\b.*?\bON\s+${NAME}`,
+  'is',
+);
+
+/** Never harmless, whatever it is done to. */
+const TAKES_AWAY = /^(DROP|TRUNCATE|DELETE)\b|^CREATE\s+OR\s+REPLACE\s+FUNCTION\b/i;
+/** Done to a table that an older program writes. */
+const FORBIDS = /\b(DROP|RENAME|ADD\s+CONSTRAINT|SET\s+NOT\s+NULL|TYPE)\b/i;
+const NEEDED_COLUMN = /\bADD\s+COLUMN\b(?!.*\bDEFAULT\b).*\bNOT\s+NULL\b/is;
+
+/** The statements, without comments and without the bodies of functions. */
+function statementsOf(text: string): readonly string[] {
+  return text
+    .replaceAll(/\$(\w*)\$.*?\$\1\$/gs, "''")
+    .replaceAll(/--[^\n]*/g, '')
+    .split(';')
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}
+
+/** The statements of a migration that an older program might not survive; none if it only adds. */
+export function contractionsOf(text: string): readonly string[] {
+  const statements = statementsOf(text);
+  const own = new Set(statements.flatMap((statement) => created.exec(statement)?.[1] ?? []));
+  const isOld = (pattern: RegExp, statement: string): boolean => {
+    const table = pattern.exec(statement)?.[1];
+    return table !== undefined && !own.has(table);
+  };
+  return statements.filter(
+    (statement) =>
+      TAKES_AWAY.test(statement) ||
+      (isOld(altered, statement) && (FORBIDS.test(statement) || NEEDED_COLUMN.test(statement))) ||
+      isOld(indexed, statement) ||
+      isOld(triggered, statement),
+  );
+}
