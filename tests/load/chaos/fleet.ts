@@ -108,8 +108,11 @@ class Servers implements Fleet {
 
   readonly killOne = (): boolean => {
     const before = performance.now() - this.#life_ms;
-    const victim = pick(this.#processes.filter(({ readyAt }) => readyAt !== null && readyAt <= before));
-    if (victim === undefined || this.#isStopping) return false;
+    const ready = this.#processes.filter(({ readyAt }) => readyAt !== null);
+    // Half of them work, however slowly the others come back: where all are down, nothing can go wrong.
+    if (this.#isStopping || ready.length <= Math.floor(this.#processes.length / 2)) return false;
+    const victim = pick(ready.filter(({ readyAt }) => readyAt !== null && readyAt <= before));
+    if (victim === undefined) return false;
     const { child } = victim;
     victim.readyAt = null;
     this.#kills += 1;

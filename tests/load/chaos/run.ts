@@ -27,6 +27,7 @@ const SETTINGS: Environment = {
 const KILL_EVERY_MS = 1000;
 /** What is killed has worked for a while: bettors must get something done between two kills. */
 const LIFE_MS = 1000;
+const LIFE_ALONE_MS = 3000;
 const LOOK_EVERY_MS = 200;
 /** Draws, settlement, points and payouts of the last seconds are waited for, at most this long. */
 const FINISH_MS_MAX = 60_000;
@@ -101,7 +102,7 @@ async function playAndKill(plan: Plan, fleet: Fleet, wire: Wire, books: Books): 
 export async function runChaos(plan: Plan): Promise<Outcome> {
   const { place, processes, ms, command } = plan;
   const env = { ...SETTINGS, ...place };
-  const fleet = await startFleet(processes, command, env, LIFE_MS);
+  const fleet = await startFleet(processes, command, env, processes > 1 ? LIFE_MS : LIFE_ALONE_MS);
   const books = openBooks();
   const until = performance.now() + ms;
   const wire = openWire(fleet, () => performance.now() > until);
