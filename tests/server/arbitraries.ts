@@ -143,13 +143,21 @@ const stolen = (whole: fc.Arbitrary<unknown>, known: readonly string[]): fc.Arbi
     return key === undefined ? value : { ...value, [key]: name };
   });
 
+const jsonSchemaOf = (of: z.core.$ZodType): unknown =>
+  z.toJSONSchema(of, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+
+/** Input that a schema takes, as far as it tells. */
+export function fittingFor(of: z.core.$ZodType): fc.Arbitrary<unknown> {
+  const json = jsonSchemaOf(of);
+  return isSchema(json) ? fitting(json) : hostileValue;
+}
+
 /**
  * Input for a schema: what fits, what nearly fits, what names somebody else's things, and anything.
  * @param known names of what is somebody else's
  */
 export function inputFor(of: z.core.$ZodType, known: readonly string[]): fc.Arbitrary<unknown> {
-  const json: unknown = z.toJSONSchema(of, { io: 'input', unrepresentable: 'any', reused: 'inline' });
-  const whole = isSchema(json) ? fitting(json) : hostileValue;
+  const whole = fittingFor(of);
   return fc.oneof(
     { arbitrary: whole, weight: 3 },
     { arbitrary: spoilt(whole), weight: 4 },

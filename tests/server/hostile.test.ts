@@ -8,7 +8,7 @@ import { accountCalls } from '../../contract/calls/account.ts';
 import type { Call } from '../../contract/call.ts';
 import { CODE } from '../../contract/codes.ts';
 import { envelope } from '../../contract/wire/common.ts';
-import { hostileName, hostileValue, inputFor } from './arbitraries.ts';
+import { fittingFor, hostileName, hostileValue, inputFor } from './arbitraries.ts';
 import { testServer } from './harness.ts';
 import { markOf, tablesOf, trespassOf, type Victim } from './bystander.ts';
 import { play } from './play.ts';
@@ -189,6 +189,34 @@ describe('whatever is sent is answered or refused: never an error of the server,
       expect(await tablesOf(server.db, bob.id)).toEqual(before);
     },
   );
+});
+
+/** Fields that name something: whose it is must be asked every time. */
+const NAMING = /^(id|.*_id|.*_no|account|username|search|invite|cursor|avatar)$/;
+const fieldsOf = (schema: z.core.$ZodType): readonly string[] => {
+  const names = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+  return [
+    ...new Set(
+      [...names.matchAll(/"(\w+)":\{/g)].flatMap(([, name = '']) => (NAMING.test(name) ? [name] : [])),
+    ),
+  ];
+};
+
+test('what is another member’s is not to be had, by whichever of its names it is asked for', async () => {
+  const before = await tablesOf(server.db, bob.id);
+  const { token } = await server.register();
+  for (const [, call] of CALLS) {
+    const schema = call.body ?? call.query;
+    if (schema === undefined || (call.access !== 'member' && call.access !== 'guest')) continue;
+    const [whole] = fc.sample(fittingFor(schema), { numRuns: 1, seed: SEED });
+    for (const field of fieldsOf(schema)) {
+      for (const name of bob.known) {
+        const given = { ...(typeof whole === 'object' ? whole : {}), [field]: name };
+        expect(await attack(call, { token, given, twice: null })).toBeNull();
+      }
+    }
+  }
+  expect(await tablesOf(server.db, bob.id)).toEqual(before);
 });
 
 describe('bodies that are no objects, or are two at once', () => {

@@ -1,0 +1,32 @@
+/**
+ * Random sequences of what members and operators do, against a small model. After each step every balance is what the
+ * model says and what the ledger sums to. STATEFUL_RUNS, STATEFUL_STEPS and STATEFUL_SEED make it more.
+ */
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { testServer } from './harness.ts';
+import { play } from './play.ts';
+import { Real } from './stateful.real.ts';
+import { STEPS_OF_ALL } from './stateful.steps.ts';
+
+const server = testServer({ PAYOUT_CHANGE_DELAY_S: '0' });
+play(server);
+const RUNS = Number(process.env['STATEFUL_RUNS'] ?? 3);
+const STEPS = Number(process.env['STATEFUL_STEPS'] ?? 60);
+const SEED = Number(process.env['STATEFUL_SEED'] ?? 1);
+
+test.each(Array.from({ length: RUNS }, (_, run) => SEED + run))(
+  'whatever happens in whatever order, every balance is the model’s and the ledger’s: sequence %i',
+  { timeout: 20_000 + 2000 * STEPS },
+  async (seed) => {
+    const sequence = fc.array(fc.oneof(...STEPS_OF_ALL), { minLength: STEPS, maxLength: STEPS });
+    const real = new Real(server);
+    const property = fc.asyncProperty(sequence, async (steps) => {
+      const model = await real.begin();
+      await fc.asyncModelRun(() => ({ model, real }), steps);
+    });
+    const { failed, errorInstance } = await fc.check(property, { numRuns: 1, seed, endOnFailure: true });
+    const told = failed ? `${real.told.join('; ')}: ${String(errorInstance)}` : 'as the model';
+    expect(told).toBe('as the model');
+  },
+);
