@@ -52,6 +52,19 @@ describe('Login [S-01, S-06, S-07, V-04]', () => {
 });
 
 describe('Register [V-01…V-03]', () => {
+  test('a password is hidden, and managers of passwords find their fields', async () => {
+    await openApp({ path: '/register', who: 'nobody' });
+    const kinds = ['Username', 'Password', 'Confirm password'].map((name) => [
+      box(name).getAttribute('type'),
+      box(name).getAttribute('autocomplete'),
+    ]);
+    expect(kinds.slice(1)).toEqual([
+      ['password', 'new-password'],
+      ['password', 'new-password'],
+    ]);
+    expect(kinds[0]?.[1]).toBe('username');
+  });
+
   test('a field is checked when it is left, and cleared when it is typed in', async () => {
     await openApp({ path: '/register', who: 'nobody' });
     await userEvent.click(box('Username'));

@@ -1,0 +1,49 @@
+/** docs/security.md and docs/page-faults.md name tests: each is there. */
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const STATES = new Set(['met', 'not applicable', 'open']);
+const ITEMS = 253;
+
+const rowsOf = (page: string): string[][] =>
+  readFileSync(page, 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split(/(?<!\\)\|/)
+        .map((cell) => cell.trim()),
+    );
+
+/** `tests/server/a.test.ts › its title`, or a whole file. */
+const namedOn = (page: string): string[] => [
+  ...new Set([...readFileSync(page, 'utf8').matchAll(/`(tests\/[^`]+)`/g)].map(([, named = '']) => named)),
+];
+
+function isThere(named: string): boolean {
+  const [file = '', title = ''] = named.split(' › ');
+  return existsSync(file) && readFileSync(file, 'utf8').replaceAll("\\'", "'").includes(title);
+}
+
+describe.each(['docs/security.md', 'docs/page-faults.md'])('%s', (page) => {
+  test('names tests that are there', () => {
+    const named = namedOn(page);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((each) => !isThere(each))).toEqual([]);
+  });
+});
+
+test('every item of levels 1 and 2 stands once in docs/security.md, with its state; what is met or open says how', () => {
+  const items = rowsOf('docs/security.md').filter(([id = '']) => /^\d+\.\d+\.\d+$/.test(id));
+  expect(new Set(items.map(([id]) => id)).size).toBe(ITEMS);
+  expect(items).toHaveLength(ITEMS);
+  const silent = items.filter(([, , , state = '', how = '']) => !STATES.has(state) || how === '');
+  expect(silent).toEqual([]);
+});
+
+test('every row of docs/page-faults.md has its test', () => {
+  const rows = rowsOf('docs/page-faults.md').slice(2);
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter((row) => !(row.at(-1) ?? '').includes('`tests/'))).toEqual([]);
+});
