@@ -57,6 +57,7 @@ describe('a migration', () => {
 
   test('of a newer program, which only added, does not keep an older one from starting', async () => {
     const other = await openTestDatabase();
+    await migrate(other);
     await other.runScript(`
       ALTER TABLE members ADD COLUMN future text DEFAULT '' NOT NULL;
       INSERT INTO schema_migrations (name, hash, expands) VALUES ('9998_future.sql', 'x', true);`);
