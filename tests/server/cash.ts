@@ -75,6 +75,7 @@ export interface Heard {
 }
 interface Reply {
   readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly json: unknown;
 }
 /** null breaks the connection. */
@@ -101,7 +102,7 @@ export async function standIn(): Promise<StandIn> {
       request.socket.destroy();
       return;
     }
-    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' });
+    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers });
     response.end(JSON.stringify(reply.json));
   };
   const server = createServer((request, response) => void answer(request, response));

@@ -163,6 +163,18 @@ describe('a recharge by USDT [A-08]', () => {
   });
 });
 
+test('an indexer that sends the question elsewhere is not followed: the key would go along', async () => {
+  const elsewhere = await standIn();
+  const { token } = await waiting();
+  indexer.answers(() => ({ status: 302, headers: { location: elsewhere.url }, json: {} }));
+  elsewhere.answers(() => ({ json: { data: [] } }));
+  await server.shift(30_000);
+  await work();
+  expect([indexer.heard.length, elsewhere.heard.length]).toEqual([1, 0]);
+  expect((await recharges(token)).list[0]?.status).toBe('pending');
+  await elsewhere.close();
+});
+
 describe('signed webhooks [A-08, V-06]', () => {
   test('credit a transfer once, however often and at once they come', async () => {
     const { token, units } = await waiting();
