@@ -77,6 +77,6 @@ export const paymentCalls = {
     summary: 'Sets the payment password, or changes it with the old one.',
     body: payments.changePayPwdBody,
     answer: payments.payInfo,
-    refusals: [CODE.lockedOut, CODE.wrongPaymentPassword, CODE.wrongCredentials],
+    refusals: [CODE.lockedOut, CODE.wrongPaymentPassword],
   },
 } as const satisfies Record<string, Call>;

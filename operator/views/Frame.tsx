@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { SECTIONS, type Section } from '../../machines/console/console.types.ts';
 import { Button } from '../../src/components/Button.tsx';
 import { Icon, type IconName } from '../../src/components/Icon.tsx';
+import { useCurrentInView } from '../../src/dom/useCurrentInView.ts';
 import { hashOf } from '../app/place.ts';
 import { useConsole, useWords } from '../app/useConsole.ts';
 import { Looks } from './Looks.tsx';
@@ -28,6 +29,7 @@ const Root = chakra('div', {
       '& .who': { color: 'muted', fontSize: 'sm' },
     },
     '& > nav': {
+      position: 'relative',
       padding: '3',
       borderColor: 'hairline',
       borderInlineEndWidth: { base: '0', md: '1px' },
@@ -76,6 +78,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const text = useWords();
   const { operator, place, send, open } = useConsole();
   const isSuper = operator?.super ?? false;
+  const ref = useCurrentInView<HTMLElement>(place.section);
   return (
     <Root>
       <header>
@@ -92,7 +95,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           {text('op.signOut')}
         </Button>
       </header>
-      <nav aria-label={text('op.sections')}>
+      <nav ref={ref} aria-label={text('op.sections')}>
         <ul>
           {SECTIONS.filter((section) => isSuper || section !== 'operators').map((section) => (
             <li key={section}>

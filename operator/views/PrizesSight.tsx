@@ -60,7 +60,7 @@ function useColumns(): readonly Column<OperatorExchange>[] {
     },
     { id: 'points', label: text('op.points'), isFigure: true, cell: ({ points }) => formatNumber(points) },
     { id: 'when', label: text('op.when'), cell: ({ create_time }) => moment(create_time) },
-    { id: 'ref', label: text('op.sentRef'), card: 'wide', cell: ({ sent_ref }) => sent_ref ?? '–' },
+    { id: 'ref', label: text('op.sentRef'), card: 'wide', cell: ({ sent_ref }) => sent_ref },
     { id: 'act', label: text('op.act'), card: 'wide', cell: (row) => <Send row={row} /> },
   ];
 }

@@ -82,7 +82,7 @@ function useColumns(): readonly Column<OperatorRecharge>[] {
       id: 'ref',
       label: text('op.providerRef'),
       card: 'wide',
-      cell: ({ provider_ref }) => <Ref>{provider_ref ?? '–'}</Ref>,
+      cell: ({ provider_ref }) => provider_ref !== null && <Ref>{provider_ref}</Ref>,
     },
     { id: 'when', label: text('op.when'), cell: ({ create_time }) => moment(create_time) },
     { id: 'act', label: text('op.act'), card: 'wide', cell: (row) => <Steps row={row} /> },

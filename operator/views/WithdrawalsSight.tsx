@@ -80,7 +80,7 @@ function useColumns(): readonly Column<OperatorWithdrawal>[] {
       id: 'account',
       label: text('op.account'),
       card: 'wide',
-      cell: ({ account }) => <Account>{account === '' ? '–' : account}</Account>,
+      cell: ({ account }) => account !== '' && <Account>{account}</Account>,
     },
     { id: 'when', label: text('op.when'), cell: ({ create_time }) => moment(create_time) },
     { id: 'act', label: text('op.act'), card: 'wide', cell: (row) => <Steps row={row} /> },

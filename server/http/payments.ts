@@ -203,6 +203,7 @@ async function provesLogin(
     return false;
   }
   const checked = await checkOwnPassword(db, config.login, memberId, { password, address });
+  if (checked.kind === 'wrong') throw inputRefused('login_password', 'invalid');
   if (checked.kind !== 'right') throw refusalOf(checked);
   return true;
 }

@@ -19,6 +19,7 @@ const Root = chakra('section', {
     top: { base: '9rem', md: '8.5rem' },
     zIndex: 'toast',
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     justifyItems: 'center',
     paddingInline: '4',
     pointerEvents: 'none',

@@ -80,6 +80,30 @@ test('a frame of somebody who is not on the list is not opened, and an entry tha
   await soon(() => hashOf(page)).toBe('#/404');
 });
 
+test('on a phone the entry of where one is stands in view, and so does the whole of a long message', async () => {
+  const { page, bettor, name } = await world.visitAsMember('/user/sessions', PHONE);
+  await bettor.heading('Sessions').waitFor();
+  const entry = menuOn(page).getByRole('link', { name: 'Sessions' });
+  const isInView = async (): Promise<boolean> => {
+    const { x, width } = (await entry.boundingBox()) ?? { x: -1, width: 0 };
+    return x >= 0 && x + width <= PHONE.viewport.width;
+  };
+  await soon(isInView).toBe(true);
+  await fetch(`${world.url}${CALLS.login.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: name, password: PASSWORD }),
+  });
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/#/login');
+  await page.reload();
+  await bettor.signIn(name);
+  const told = page.locator('.toast', { hasText: 'Last sign-in' });
+  await told.waitFor();
+  const { x, width } = (await told.boundingBox()) ?? { x: -1, width: 0 };
+  expect([x >= 0, x + width <= PHONE.viewport.width]).toEqual([true, true]);
+});
+
 test('the menu stands at the side or on top, and stays so', async () => {
   const { page, bettor } = await world.visitAsMember('/user');
   await page.getByRole('button', { name: 'Menu on top' }).click();

@@ -77,10 +77,14 @@ describe('changePayPwd [A-09, V-06]', () => {
 
   test('with the first the password of the login is checked when it is given, and its guesses are counted', async () => {
     const { token } = await server.register();
-    expect(said(await setPassword(token, { login_password: 'wrong-one' }))).toEqual([
-      CODE.wrongCredentials,
-      { left: 4 },
-    ]);
+    for (let guess = 0; guess < 5; guess++) {
+      expect(said(await setPassword(token, { login_password: 'wrong-one' }))).toEqual([
+        CODE.inputRefused,
+        { fields: { login_password: 'invalid' } },
+      ]);
+    }
+    expect((await setPassword(token, { login_password: PASSWORD })).code).toBe(CODE.lockedOut);
+    await server.shift(600_000);
     expect((await info(token)).has_pay_password).toBe(false);
     expect((await setPassword(token, { login_password: PASSWORD })).code).toBe(CODE.ok);
   });

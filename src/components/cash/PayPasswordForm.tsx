@@ -14,6 +14,7 @@ export function PayPasswordForm({ hasPayPassword }: Pick<PayDetails, 'hasPayPass
         name: 'login_password',
         label: text('payment.login'),
         hint: text('payment.loginHint'),
+        invalid: text('payment.loginWrong'),
         autoComplete: 'current-password',
       };
   return (

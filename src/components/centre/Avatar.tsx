@@ -36,7 +36,24 @@ const Root = chakra('div', {
     '& .acts': { display: 'flex', flexWrap: 'wrap', gap: '2' },
     '& .hint': { color: 'muted', fontSize: 'xs' },
     '& .problem': { display: 'flex', gap: '1.5', alignItems: 'center', color: 'negative', fontSize: 'sm' },
-    '& input': { maxWidth: 'full', minHeight: 'touch', fontSize: 'sm' },
+    '& label': {
+      position: 'relative',
+      display: 'inline-flex',
+      alignItems: 'center',
+      justifySelf: 'start',
+      minHeight: 'touch',
+      paddingInline: '4',
+      borderWidth: '1px',
+      borderColor: 'edge',
+      borderRadius: 'md',
+      bg: 'raised',
+      fontSize: 'sm',
+      fontWeight: 'medium',
+    },
+    '& label:hover': { bg: 'hover' },
+    '& label:has(:focus-visible)': { outline: '2px solid {colors.accent.line}', outlineOffset: '2px' },
+    // The browser's own button speaks the browser's language: it lies over the label, unseen.
+    '& input': { position: 'absolute', inset: '0', width: 'full', opacity: '0', cursor: 'pointer' },
   },
 });
 
@@ -68,15 +85,16 @@ export function Avatar({ path, name }: { readonly path: string; readonly name: s
       </span>
       {mayUpload && (
         <div className="ways">
-          <label htmlFor={id}>{text('centre.picture')}</label>
-          <input
-            id={id}
-            type="file"
-            accept="image/png,image/jpeg,image/webp"
-            disabled={isSending}
-            aria-describedby={`${id}-hint`}
-            onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
-          />
+          <label>
+            {text('centre.picture')}
+            <input
+              type="file"
+              accept="image/png,image/jpeg,image/webp"
+              disabled={isSending}
+              aria-describedby={`${id}-hint`}
+              onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
+            />
+          </label>
           <p id={`${id}-hint`} className="hint">
             {text('centre.pictureHint')}
           </p>

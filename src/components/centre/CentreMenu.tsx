@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useLocation } from 'react-router-dom';
 import { useMemberCentre, type SiteRule } from '../../app/facades/useMemberCentre.ts';
 import { usePageText } from '../../app/facades/usePageText.ts';
+import { useCurrentInView } from '../../dom/useCurrentInView.ts';
 import { Icon } from '../Icon.tsx';
 import { Link } from '../Link.tsx';
 import { menuIcon, useMenuText } from './menuText.ts';
@@ -82,6 +83,7 @@ export function CentreMenu({ mode }: { readonly mode: 'side' | 'top' }) {
   const text = usePageText();
   const menuText = useMenuText();
   const { menus } = useMemberCentre();
+  const ref = useCurrentInView<HTMLElement>(useLocation().pathname);
   const loose = entriesOf(menus);
   const groups = [
     ...(loose.length > 0 ? [{ id: 0, name: null, entries: loose }] : []),
@@ -90,7 +92,7 @@ export function CentreMenu({ mode }: { readonly mode: 'side' | 'top' }) {
       .map((menu) => ({ id: menu.id, name: menuText(menu), entries: entriesOf(menu.children) })),
   ].filter(({ entries }) => entries.length > 0);
   return (
-    <Root data-mode={mode} aria-label={text('centre.menu')}>
+    <Root ref={ref} data-mode={mode} aria-label={text('centre.menu')}>
       <div>
         {groups.map(({ id, name, entries }) => (
           <section key={id}>
