@@ -56,6 +56,15 @@ test('paths, to a file, filtered and in another format', async () => {
   );
 });
 
+test('draw', async () => {
+  const pictures = join(folder, 'drawn');
+  expect((await main(['draw', example])).code).toBe(2);
+  const { code, text } = await main(['draw', example, '--pictures', pictures]);
+  expect([code, text.split('\n')]).toEqual([0, [join(pictures, 'kettle.svg'), join(pictures, 'kettle.md')]]);
+  expect(readFileSync(join(pictures, 'kettle.svg'), 'utf8')).toContain('data-state="kettle.heating"');
+  expect(readFileSync(join(pictures, 'kettle.md'), 'utf8')).toContain('](kettle.svg)');
+});
+
 test('cover', async () => {
   const { inspect, coverage } = recorder('actor');
   const actor = createActor(kettle, { inspect }).start();

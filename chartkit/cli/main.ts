@@ -26,6 +26,7 @@ export const HELP = `chartkit <command> <module> [options]
             --state s  --transition t  --requirement r  --seed n  --count n  --length n
   cover   <module> <coverage files>  --format text|json|html
             --pictures folder   a page for each chart, coloured by what was walked  --survivors mutation.json
+  draw    --pictures folder   pictures as SVG, and a page in Markdown for each chart
   mutate  --run "command"  --excuses file.json  --parallel n  --timeout seconds  --format text|json  --commit id
             without --run, the walk itself is the suite
 
@@ -98,6 +99,8 @@ async function run(
       return { code: 0, text: loaded.map((each) => pathsText(each, values)).join('\n') };
     case 'cover':
       return coverCommand(loaded, files, values);
+    case 'draw':
+      return drawCommand(loaded, values.pictures);
     case 'mutate':
       return mutateCommand(loaded, values);
     default:
@@ -213,6 +216,24 @@ async function coverCommand(
   const text = { text: reportText, json: reportJson, html: reportHtml }[format](result);
   const isComplete = result.charts.every(({ transitions }) => transitions.every(({ count }) => count > 0));
   return { code: isComplete ? 0 : 1, text };
+}
+
+async function drawCommand(loaded: readonly Loaded[], folder: string | undefined): Promise<Outcome> {
+  if (folder === undefined) throw new Error('Say where the pictures go: --pictures folder.');
+  const { draw } = await import('../draw/index.ts');
+  const { pageOf } = await import('../draw/page.ts');
+  mkdirSync(folder, { recursive: true });
+  const written: string[] = [];
+  const keep = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    written.push(join(folder, name));
+  };
+  for (const chart of loaded.map(({ machine }) => read(machine))) {
+    const pictures = await draw(chart);
+    for (const { name, svg } of pictures) keep(`${name}.svg`, svg);
+    keep(`${chart.id}.md`, pageOf(chart, pictures, { more: [], note: '' }));
+  }
+  return { code: 0, text: written.join('\n') };
 }
 
 async function mutateCommand(loaded: readonly Loaded[], values: Values): Promise<Outcome> {

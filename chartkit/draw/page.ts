@@ -12,7 +12,7 @@ import { brief } from './words.ts';
 export interface PageOptions {
   /** Sections after the generated ones, as Markdown. */
   readonly more: readonly string[];
-  /** One line of Markdown under the first picture: where to learn to read it, where the chart is. */
+  /** One line of Markdown under the first picture: where to learn to read it, where the chart is. May be empty. */
   readonly note: string;
   /** A requirement's id as Markdown, such as a link to where it is told; the bare id unless told otherwise. */
   readonly requirement?: (id: string) => string;
@@ -37,7 +37,7 @@ export function pageOf(chart: ChartReading, pictures: readonly Picture[], option
     `# ${chart.id}`,
     ...(chart.description === null ? [] : [chart.description]),
     ...(first === undefined ? [] : [imageOf(first)]),
-    options.note,
+    ...(options.note === '' ? [] : [options.note]),
     ...inside,
     '## State by state',
     ...states,
