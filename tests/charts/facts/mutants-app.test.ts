@@ -161,6 +161,20 @@ test('[B-09] after bets were placed the round and the lists are read again', () 
   expect(app.session.getSnapshot().context.funds).toEqual({ balance: '90.00', pending: '10.00' });
 });
 
+test('[A-08, E-03] what an errand came to is told, and balance and lists are read again', () => {
+  const app = open(ada);
+  const place = { page: 1, query: {} };
+  app.send({ type: 'screen.entered', path: '/notSubmit', lists: ['pendingOrders'], form: null, place });
+  app.settle('list-pendingOrders/loadPage', 0);
+  const result = { message: { key: 'code.200' }, details: {} };
+  app.send({ type: 'errand.done', errand: 'changePayPassword', result });
+  expect([app.stateOf('list-pendingOrders'), app.stateOf('refresh'), app.stateOf('notices')]).toEqual([
+    'loading',
+    'rounds.reading.fetching.again & draw.ticking.unknown & result.settled',
+    expect.stringMatching(/^showing/),
+  ]);
+});
+
 test('[P-03] news that were missed are read at once', () => {
   const app = open(ada);
   app.refresh.send({ type: 'data.arrived', arrival: { name: 'draw', value: draw(DRAW_1) } });
