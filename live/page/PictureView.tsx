@@ -5,6 +5,24 @@ import { chartOf, runningOf, tookOf, useLive, useSend } from './useLive.ts';
 
 const NATURAL = /<svg[^>]* width="(\d+)"/;
 
+/** One of several pictures that tell the inside of a state: `betting.slip-2`. */
+const PART = /-(\d+)$/;
+
+const titleOf = (name: string, chart: string): string =>
+  name === chart
+    ? 'overview'
+    : name
+        .slice(chart.length + 1)
+        .replace(PART, ', part $1')
+        .replace(/^\d+$/, 'part $&');
+
+/** Whether something is active in what a picture shows beside its frame. */
+const holdsActive = (name: string, svg: string, chart: string, states: readonly string[]): boolean => {
+  if (!PART.test(name)) return name !== chart && states.includes(name);
+  const frame = name.replace(PART, '');
+  return states.some((id) => id !== frame && svg.includes(`data-state="${id}"`));
+};
+
 /** The chart as it is drawn, with its current states lit and the last transition flashed. */
 export function PictureView() {
   const chart = useLive(({ context }) => chartOf(context));
@@ -34,15 +52,16 @@ export function PictureView() {
         <h2>{chart.name}</h2>
         {chart.pictures.length > 1 && (
           <fieldset aria-label="Pictures" className="tabs">
-            {chart.pictures.map(({ name }) => (
+            {chart.pictures.map(({ name, svg }) => (
               <button
                 key={name}
                 type="button"
+                aria-label={titleOf(name, chart.name)}
                 aria-pressed={name === picture.name}
-                className={states.includes(name) && name !== chart.name ? 'lit' : ''}
+                className={holdsActive(name, svg, chart.name, states) ? 'lit' : ''}
                 onClick={() => send({ type: 'picture.chosen', picture: name })}
               >
-                {name === chart.name ? 'overview' : name.slice(chart.name.length + 1)}
+                {PART.exec(name)?.[1] ?? titleOf(name, chart.name)}
               </button>
             ))}
           </fieldset>
