@@ -1,4 +1,5 @@
 /** Every call, with input made from its own schema: what fits, what nearly fits, and anything. FUZZ_RUNS and FUZZ_SEED make it more. */
+import { performance } from 'node:perf_hooks';
 import * as fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -243,6 +244,29 @@ describe('bodies that are no objects, or are two at once', () => {
     expect(wrong).toEqual([]);
     expect(Object.keys(Object.prototype)).toEqual([]);
   });
+});
+
+/** Milliseconds: a pattern that goes wrong takes minutes for these, one that doesn't a few. */
+const AT_ONCE_MS = 2000;
+const ENDLESS = ['1.1,1-', 'a@a.', '+1 ('].map((part) => `${part.repeat(40_000 / part.length)}!`);
+const fields = z.record(z.string(), z.unknown());
+
+test('texts without end are answered at once, whichever pattern they meet', async () => {
+  const { token } = await server.register();
+  const slow: string[] = [];
+  for (const [name, call] of CALLS) {
+    const schema = call.body ?? call.query;
+    const [whole] = schema === undefined ? [] : fc.sample(fittingFor(schema), { numRuns: 1, seed: SEED });
+    const given = fields.safeParse(whole).data ?? {};
+    for (const field of Object.keys(given).filter((key) => typeof given[key] === 'string')) {
+      for (const text of ENDLESS) {
+        const began = performance.now();
+        await attack(call, { token, given: { ...given, [field]: text }, twice: null });
+        if (performance.now() - began > AT_ONCE_MS) slow.push(`${name}.${field}: ${text.slice(0, 10)}…`);
+      }
+    }
+  }
+  expect(slow).toEqual([]);
 });
 
 describe('money that is negative, nothing, or less than a penny', () => {
