@@ -40,7 +40,7 @@ export async function walkInBrowser(stand: Stand, plan: ScenePlan): Promise<read
     [
       troubleText(plan, troubles),
       `      picture   ${file}.png`,
-      `      trace     npx playwright-core show-trace ${file}.zip`,
+      `      trace     npx playwright-core show-trace --port 9323 ${file}.zip`,
       ...(again.length === 0 ? ['      It went well when it was walked again for the trace.'] : []),
     ].join('\n'),
   ];

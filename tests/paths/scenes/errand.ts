@@ -6,7 +6,7 @@ import { does, scene, type AppCase, type Scene } from './scene.ts';
 const PATH = '/payment';
 const ADDRESS = 'errand-changePayPassword';
 const password = {
-  login_password: 'correct-horse',
+  login_password: 'secret-1',
   new_password: 'pay-secret-1',
   confirm: 'pay-secret-1',
 };
