@@ -44,12 +44,17 @@ function served_kB(folder: string, file: string): number {
 
 const sumOf = (sizes: readonly number[]): number => sizes.reduce((sum, size) => sum + size, 0);
 
-/** What is downloaded before a screen stands. @param folder of a build @param chunk the screen's */
-export function weigh(folder: string, chunk: string): Weight {
+/**
+ * What is downloaded before a screen stands.
+ * @param folder of a build
+ * @param chunk the screen's
+ * @param entry what every screen stands on
+ */
+export function weigh(folder: string, chunk: string, entry: string = ENTRY): Weight {
   const manifest = manifestSchema.parse(
     JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')),
   );
-  const scripts = [...new Set([...scriptsOf(manifest, ENTRY), ...scriptsOf(manifest, chunk)])];
+  const scripts = [...new Set([...scriptsOf(manifest, entry), ...scriptsOf(manifest, chunk)])];
   const chunks = Object.values(manifest);
   const styles = [
     ...new Set(

@@ -1,119 +1,121 @@
 /**
- * How many bets a second are placed, through the whole server but the network: `npx tsx tests/load/bets.ts`.
- * The embedded database is measured on a folder on disk, flushed at each commit; PostgreSQL when
- * TEST_DATABASE_URL names one. Figures are printed, never asserted.
+ * Bets over HTTP against a bare loop that says the same to PostgreSQL, statement by statement, through the same driver:
+ * sixteen clients each, by turns.
  */
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { Client } from 'pg';
 import { CALLS } from '../../contract/calls.ts';
-import { CODE } from '../../contract/codes.ts';
-import { ROWS } from '../../contract/game/bets.ts';
-import { envelope } from '../../contract/wire/common.ts';
-import { nowLotteryInfo } from '../../contract/wire/betting.ts';
-import { userInfo } from '../../contract/wire/session.ts';
-import { buildApp } from '../../server/app.ts';
-import { readConfig } from '../../server/config.ts';
-import { startClock } from '../../server/db/clock.ts';
-import { migrate } from '../../server/db/migrate.ts';
-import { openDatabase } from '../../server/db/openDatabase.ts';
 import { throwAwayUrl } from '../server/throwAway.ts';
+import { cpuOfCluster_s } from './support/backends.ts';
+import { startCluster } from './support/cluster.ts';
+import { openHouse, slipOf, type House, type Member } from './support/house.ts';
+import { recorded, repeat, type Statement } from './support/recording.ts';
+import { startServer } from './support/server.ts';
+import { medianOf, quantileOf, type Table } from './support/report.ts';
 
-const MEMBERS = 20;
-const RUN_MS = 2000;
+const CLIENTS = 16;
+const RUN_MS = 3000;
 const RUNS = 5;
-const PASSWORD = 'load-test-1';
+const PATH = CALLS.orderSubmit.path;
 
-type App = Awaited<ReturnType<typeof buildApp>>;
-
-async function call(app: App, path: string, token: string, body?: object): Promise<unknown> {
-  const { code, data } = envelope.parse(
-    (
-      await app.inject({
-        url: path,
-        method: body === undefined ? 'GET' : 'POST',
-        headers: { token },
-        ...(body && { payload: body }),
-      })
-    ).json(),
-  );
-  if (code !== CODE.ok) throw new Error(`${path} answered ${code} ${JSON.stringify(data)}`);
-  return data;
+interface Run {
+  readonly perSecond: number;
+  readonly p99_ms: number;
+  readonly perCpuSecond: number;
 }
 
-async function registerAll(app: App): Promise<string[]> {
-  const bodies = Array.from({ length: MEMBERS }, (_, n) => ({
-    username: `load_${n}`,
-    password: PASSWORD,
-    password_confirmation: PASSWORD,
-  }));
-  const answers = await Promise.all(bodies.map((body) => call(app, CALLS.register.path, '', body)));
-  return answers.map((answer) => userInfo.parse(answer).token);
-}
-
-/** Slips of `size` bets by `bettors` at once for a while. @returns bets a second */
-async function run(app: App, tokens: readonly string[], bettors: number, size: number): Promise<number> {
+/** Each client bets as fast as it is answered. */
+async function run(pid: string, bets: readonly (() => Promise<unknown>)[]): Promise<Run> {
+  const latencies: number[] = [];
   const started = performance.now();
-  let placed = 0;
-  const bettor = async (token: string): Promise<void> => {
-    const { lottery_id } = nowLotteryInfo.parse(await call(app, CALLS.nowInfo.path, token));
+  const loop = async (bet: () => Promise<unknown>): Promise<void> => {
     while (performance.now() - started < RUN_MS) {
-      const bets = Array.from({ length: size }, (_, n) => {
-        const row = ROWS[(placed + n) % ROWS.length] ?? 'first';
-        return { row, field: 'big', value: '1', odds: '1.98' };
-      });
-      const body = { lottery_id, request_id: randomUUID(), accept_odds: 'never', bets };
-      await call(app, CALLS.orderSubmit.path, token, body);
-      placed += size;
+      const from = performance.now();
+      await bet();
+      latencies.push(performance.now() - from);
     }
   };
-  await Promise.all(tokens.slice(0, bettors).map(bettor));
-  return placed / ((performance.now() - started) / 1000);
+  const before_s = cpuOfCluster_s(pid);
+  await Promise.all(bets.map(loop));
+  const cpu_s = cpuOfCluster_s(pid) - before_s;
+  return {
+    perSecond: (latencies.length * 1000) / (performance.now() - started),
+    p99_ms: quantileOf(latencies, 0.99),
+    perCpuSecond: latencies.length / cpu_s,
+  };
 }
 
-const medianOf = (figures: readonly number[]): number =>
-  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
+interface Script {
+  readonly requestId: string;
+  readonly statements: readonly Statement[];
+}
 
-async function measure(name: string, place: { DATA_DIR: string } | { DATABASE_URL: string }): Promise<void> {
-  const config = readConfig({
-    ...place,
-    LOG_LEVEL: 'silent',
-    START_BALANCE: '1000000',
-    STAKE_ROW_MAX: '1000000',
-    DRAW_INTERVAL_S: '86400',
-    RATE_CALLS_PER_MINUTE: '1000000',
-    RATE_REGISTRATIONS_PER_MINUTE: '1000000',
+/** What the server says to place one bet, its token looked up. */
+async function scriptOf(house: House, { token }: Member, drawId: string): Promise<Script> {
+  await house.call(PATH, token, slipOf(drawId, 1));
+  const slip = slipOf(drawId, 1);
+  const statements = await recorded(() => house.call(PATH, token, slip));
+  return { requestId: slip.request_id, statements };
+}
+
+async function measureOn(url: string, pid: string): Promise<Table> {
+  const house = await openHouse({ DATABASE_URL: url, DATABASE_POOL_MAX: String(CLIENTS) });
+  const members = await house.register(CLIENTS);
+  const drawId = await house.drawId(members[0]?.token ?? '');
+  const scripts: Script[] = [];
+  for (const member of members) scripts.push(await scriptOf(house, member, drawId));
+  const clients = await Promise.all(
+    scripts.map(async () => {
+      const client = new Client({ connectionString: url });
+      await client.connect();
+      return client;
+    }),
+  );
+  const bare = scripts.flatMap(({ requestId, statements }, n) => {
+    const client = clients[n];
+    return client === undefined ? [] : [() => repeat(client, statements, requestId, randomUUID())];
   });
-  const database = await openDatabase(config, (error) => console.error(error));
-  await migrate(database);
-  const clock = await startClock(database.db);
-  const app = await buildApp({ db: database.db, config, clock });
-  const tokens = await registerAll(app);
-  await run(app, tokens, MEMBERS, 1);
-  for (const [bettors, size] of [
-    [1, 1],
-    [MEMBERS, 1],
-    [MEMBERS, 10],
-  ] as const) {
-    const figures: number[] = [];
-    for (let n = 0; n < RUNS; n++) figures.push(await run(app, tokens, bettors, size));
-    const median = Math.round(medianOf(figures));
-    const span = `${Math.round(Math.min(...figures))}–${Math.round(Math.max(...figures))}`;
-    console.log(`${name} | ${bettors} | ${size} | ${median} | ${span}`);
+  await house.close();
+  const server = await startServer(url, CLIENTS);
+  const overHttp = members.map(
+    ({ token }) =>
+      () =>
+        server.post(PATH, token, slipOf(drawId, 1)),
+  );
+  const ofBare: Run[] = [];
+  const ofHttp: Run[] = [];
+  await run(pid, overHttp);
+  for (let n = 0; n < RUNS; n++) {
+    ofBare.push(await run(pid, bare));
+    ofHttp.push(await run(pid, overHttp));
   }
-  await app.close();
-  clock.stop();
-  await database.close();
+  await Promise.all(clients.map((client) => client.end()));
+  await server.stop();
+  const median = (of: readonly Run[], figure: keyof Run): number => medianOf(of.map((each) => each[figure]));
+  const row = (name: string, of: readonly Run[]) => [
+    name,
+    Math.round(median(of, 'perSecond')),
+    median(of, 'p99_ms').toFixed(1),
+    Math.round(median(of, 'perCpuSecond')),
+  ];
+  const ratio = (figure: keyof Run) => (median(ofHttp, figure) / median(ofBare, figure)).toFixed(2);
+  return {
+    title: 'Bets over HTTP against a bare loop',
+    how: `PostgreSQL that flushes each commit, ${CLIENTS} clients, one bet a slip, ${RUNS} runs of ${RUN_MS / 1000} s by turns, medians. The bare loop says the ${scripts[0]?.statements.length ?? 0} statements of a bet, the look-up of its token among them, by the same driver. The server is a process of its own, as npm start runs it; clients, server and database share the machine.`,
+    head: ['', 'bets/s', 'p99, ms', 'bets per CPU second of the database'],
+    rows: [
+      row('bare loop', ofBare),
+      row('over HTTP', ofHttp),
+      ['ratio', ratio('perSecond'), ratio('p99_ms'), ratio('perCpuSecond')],
+    ],
+  };
 }
 
-console.log(`database | bettors at once | bets a slip | bets/s (median of ${RUNS}) | from–to`);
-const folder = mkdtempSync(join(tmpdir(), 'tenball-load-'));
-await measure('embedded', { DATA_DIR: folder });
-rmSync(folder, { recursive: true });
-const server = process.env['TEST_DATABASE_URL'];
-if (server !== undefined) {
-  const { url, drop } = await throwAwayUrl(server);
-  await measure('PostgreSQL', { DATABASE_URL: url });
+export async function measure(): Promise<readonly Table[]> {
+  const cluster = await startCluster();
+  const { url, drop } = await throwAwayUrl(cluster.url);
+  const table = await measureOn(url, cluster.pid);
   await drop();
+  cluster.stop();
+  return [table];
 }

@@ -1,0 +1,72 @@
+/** The built server as `npm start` runs it, in a process of its own, and a client that costs little. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const OK = 200;
+const LOOK_EVERY_MS = 100;
+
+export interface Server {
+  /** Throws when the answer is no success. */
+  readonly post: (path: string, token: string, body: object) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+/** @param connections to the database, and of the client, at most */
+export async function startServer(databaseUrl: string, connections: number): Promise<Server> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL_MAX: String(connections),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      LOG_LEVEL: 'silent',
+      STAKE_ROW_MAX: '10000000',
+      DRAW_INTERVAL_S: '86400',
+      RATE_CALLS_PER_MINUTE: '1000000',
+    },
+  });
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/api/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) await sleep(LOOK_EVERY_MS);
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  return {
+    post: (path, token, body) =>
+      new Promise((resolve, reject) => {
+        const headers = { token, 'content-type': 'application/json' };
+        const sent = request(
+          { port, host: '127.0.0.1', path, method: 'POST', agent, headers },
+          (response) => {
+            response.resume();
+            response.on('end', () =>
+              response.statusCode === OK ? resolve() : reject(new Error(`${path}: ${response.statusCode}`)),
+            );
+          },
+        );
+        sent.on('error', reject);
+        sent.end(JSON.stringify(body));
+      }),
+    stop: async () => {
+      agent.destroy();
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}
