@@ -27,7 +27,7 @@ test.each(['/', '/charts.html', '/operator/'])(
     allow(REFUSED_BY_POLICY, NO_PICTURE);
     const response = await page.goto(path);
     const policy = response?.headers()['content-security-policy'] ?? '';
-    expect(policy).toMatch(/(^|;)script-src 'self';/);
+    expect(policy).toMatch(/(^|;)script-src 'self'( 'sha256-[\w+/]+=*')*;/);
     expect(policy).toMatch(/(^|;)frame-ancestors 'none'(;|$)/);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     await page.evaluate((html) => {
