@@ -23,6 +23,8 @@ export interface Hands {
   /** Follows a link to a screen that was never open, so that it takes a while to load. */
   readonly goToNew: () => Promise<void>;
   readonly waitForScreen: () => Promise<void>;
+  /** Once it is shown: the first dialog takes a while to load. */
+  readonly closeDialog: () => Promise<void>;
   /** Clicks a picture, by what it is called. */
   readonly clickPicture: (name: RegExp) => Promise<void>;
   readonly isThere: (name: string | RegExp, part?: Part) => boolean | Promise<boolean>;
@@ -107,7 +109,7 @@ const opening = (name: string, inDialog: string) =>
       : hands.press(name, 'account'),
   );
 
-function panelDeed({ event: { type } }: Send): Deed | null {
+function panelDeed({ event: { type }, label }: Send): Deed | null {
   const toggle = TOGGLES[type];
   // What hangs from these shows a value beside their name.
   if (toggle !== undefined)
@@ -118,6 +120,7 @@ function panelDeed({ event: { type } }: Send): Deed | null {
     case 'register.opened':
       return opening('Register', 'New here? Register');
     case 'panel.closed':
+      if (label === 'a dialog') return deed("press 'Close'", (hands) => hands.closeDialog());
       return deed("press 'Close', or Escape", async (hands) =>
         (await hands.isThere('Close', 'dialog')) ? hands.press('Close', 'dialog') : hands.key('Escape'),
       );

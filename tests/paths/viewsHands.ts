@@ -1,5 +1,5 @@
 /** A person's eyes and hands on rendered views. */
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Hands, Part } from './person.ts';
 
@@ -101,6 +101,10 @@ export function handsOn(refuseToken: Hands['refuseToken']): Hands {
     waitForScreen: async () => {
       await screen.findByRole('heading', { level: 1 }, { timeout: LOADING_MS_MAX });
       await act(async () => {});
+    },
+    closeDialog: async () => {
+      await waitFor(() => found('Close', 'dialog'), { timeout: LOADING_MS_MAX });
+      await press('Close', 'dialog');
     },
     isThere: (name, part = 'page') => controlOf(name, part) !== undefined,
     clickPicture: (name) => user.click(screen.getByAltText(name)),

@@ -5,6 +5,7 @@ import { hashOf } from '../../../operator/app/place.ts';
 import { DRAW_2 } from '../../charts/worlds/samples.ts';
 import { loseSession } from './consoleAnswers.ts';
 import { CLOSES_MS, DRAWS_MS } from './site.ts';
+import { until } from './patience.ts';
 import type { Stand } from './stand.ts';
 import { inside, placeIn, textIn } from '../values.ts';
 
@@ -23,6 +24,10 @@ const DUE_MS = 1500;
 const LAST_MOMENT_MS = 1000;
 const SLOW_MS = 4000;
 
+/** Transitions of the chart of rounds that take a piece. */
+const ARRIVED = /^refresh\..* --data\.arrived\[/;
+const TAKEN_MS_MAX = 5000;
+
 const callOf = (name: string): CallName => {
   const call = CALL_OF[name];
   if (call === undefined) throw new Error(`Nobody knows which call brings ${name}.`);
@@ -33,8 +38,15 @@ const callOf = (name: string): CallName => {
 const isMissed = (next: Step | null): boolean =>
   next?.states['refresh']?.includes('draw.ticking.drawing') === true;
 
-/** A piece of a round arrives, with the value that the plan has. */
-async function arrive(stand: Stand, event: unknown, next: Step | null): Promise<void> {
+/** How often the page has taken a piece of a round. */
+const arrivals = ({ tabs }: Stand): number =>
+  Object.entries(tabs.coverage().transitions).reduce(
+    (sum, [id, times]) => (ARRIVED.test(id) ? sum + times : sum),
+    0,
+  );
+
+/** A piece of a round is sent to the page, with the value that the plan has. */
+async function sendPiece(stand: Stand, event: unknown, next: Step | null): Promise<void> {
   const { site } = stand;
   const name = textIn(event, 'arrival', 'name');
   const value = inside(event, 'arrival', 'value');
@@ -61,6 +73,13 @@ async function arrive(stand: Stand, event: unknown, next: Step | null): Promise<
       break;
   }
   return stand.letThrough(callOf(name));
+}
+
+/** A piece of a round arrives. What the page shows may look the same before and after, so it has to be waited for. */
+async function arrive(stand: Stand, event: unknown, next: Step | null): Promise<void> {
+  const before = arrivals(stand);
+  await sendPiece(stand, event, next);
+  await until(async () => arrivals(stand) > before, 'what arrived is taken', TAKEN_MS_MAX);
 }
 
 /** All calls of the round are over, and none brought anything. */

@@ -36,8 +36,12 @@ export const appScenes: readonly Scene[] = [
     ...chart,
     given: { who: guest },
     cases: [
-      does('panels', 'register.opened'),
-      does('panels', 'panel.closed'),
+      // The open dialog covers what opens it.
+      {
+        ...does('panels', 'register.opened'),
+        when: ({ root }) => root.context.panels.getSnapshot().matches('none'),
+      },
+      does('panels', 'panel.closed', {}, 'a dialog'),
       does(
         'dialog-register',
         'form.submitted',
