@@ -6,9 +6,7 @@ import { Button } from '../../src/components/Button.tsx';
 import type { Column } from '../../src/components/RecordsTable.tsx';
 import { useConsole, useShown, useWords } from '../app/useConsole.ts';
 import { Acts } from './Acts.tsx';
-import { Listed } from './Listed.tsx';
-import { StatusFilter } from './StatusFilter.tsx';
-import { Titled } from './Titled.tsx';
+import { OrdersSight } from './OrdersSight.tsx';
 
 /** The states of goods: cash is paid at once, and waits for nobody. */
 const STATUSES = ['ordered', 'sent'] as const;
@@ -68,23 +66,14 @@ function useColumns(): readonly Column<OperatorExchange>[] {
 /** Goods that members have ordered for points. */
 export function PrizesSight() {
   const text = useWords();
-  const shown = useShown('prizes');
-  const columns = useColumns();
   return (
-    <Titled section="prizes" isThere={shown !== null}>
-      <StatusFilter
-        section="prizes"
-        label={text('op.findPrizes')}
-        statuses={STATUSES}
-        nameOf={(status) => text(`op.prize.${status}`)}
-      />
-      <Listed
-        section="prizes"
-        columns={columns}
-        rows={shown?.rows ?? []}
-        keyOf={({ order_no }) => order_no}
-        total={shown?.total ?? 0}
-      />
-    </Titled>
+    <OrdersSight
+      section="prizes"
+      label={text('op.findPrizes')}
+      statuses={STATUSES}
+      nameOf={(status) => text(`op.prize.${status}`)}
+      columns={useColumns()}
+      shown={useShown('prizes')}
+    />
   );
 }

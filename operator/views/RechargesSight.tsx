@@ -5,16 +5,13 @@ import { RECHARGE_STATUSES } from '../../contract/wire/payments.ts';
 import type { OperatorErrand } from '../../machines/errand/errand.types.ts';
 import { useMoment } from '../../src/app/facades/useMoment.ts';
 import { Badge } from '../../src/components/Badge.tsx';
-import { Button } from '../../src/components/Button.tsx';
 import type { IconName } from '../../src/components/Icon.tsx';
 import { Money } from '../../src/components/Money.tsx';
 import { moneyText } from '../../src/components/money.ts';
 import type { Column } from '../../src/components/RecordsTable.tsx';
 import { useConsole, useShown, useWords } from '../app/useConsole.ts';
-import { Acts } from './Acts.tsx';
-import { Listed } from './Listed.tsx';
-import { StatusFilter } from './StatusFilter.tsx';
-import { Titled } from './Titled.tsx';
+import { OrdersSight } from './OrdersSight.tsx';
+import { StepButtons } from './StepButtons.tsx';
 
 const Ref = chakra('span', { base: { display: 'block', maxWidth: '14rem', overflowWrap: 'anywhere' } });
 
@@ -32,24 +29,10 @@ const ERRANDS = {
 } as const satisfies Readonly<Record<OperatorRecharge['steps'][number], OperatorErrand>>;
 
 function Steps({ row: { order_no, member, amount, received, steps } }: { readonly row: OperatorRecharge }) {
-  const text = useWords();
   const { locale } = useIntl();
   const { open } = useConsole();
   const subject = { order_no, name: member, asked: moneyText(locale, amount), received: received ?? '–' };
-  return (
-    <Acts>
-      {steps.map((step) => (
-        <Button
-          key={step}
-          size="sm"
-          aria-label={text('op.stepOne', { step: text(`op.step.${step}`), order: order_no })}
-          onClick={() => open(ERRANDS[step], subject)}
-        >
-          {text(`op.step.${step}`)}
-        </Button>
-      ))}
-    </Acts>
-  );
+  return <StepButtons order={order_no} steps={steps} onStep={(step) => open(ERRANDS[step], subject)} />;
 }
 
 function useColumns(): readonly Column<OperatorRecharge>[] {
@@ -92,23 +75,14 @@ function useColumns(): readonly Column<OperatorRecharge>[] {
 /** Recharges: what came in other than it was asked waits for an operator. */
 export function RechargesSight() {
   const text = useWords();
-  const shown = useShown('recharges');
-  const columns = useColumns();
   return (
-    <Titled section="recharges" isThere={shown !== null}>
-      <StatusFilter
-        section="recharges"
-        label={text('op.findRecharges')}
-        statuses={RECHARGE_STATUSES}
-        nameOf={(status) => text(`op.recharge.${status}`)}
-      />
-      <Listed
-        section="recharges"
-        columns={columns}
-        rows={shown?.rows ?? []}
-        keyOf={({ order_no }) => order_no}
-        total={shown?.total ?? 0}
-      />
-    </Titled>
+    <OrdersSight
+      section="recharges"
+      label={text('op.findRecharges')}
+      statuses={RECHARGE_STATUSES}
+      nameOf={(status) => text(`op.recharge.${status}`)}
+      columns={useColumns()}
+      shown={useShown('recharges')}
+    />
   );
 }

@@ -5,16 +5,13 @@ import { WITHDRAWAL_STATUSES } from '../../contract/wire/payments.ts';
 import type { OperatorErrand } from '../../machines/errand/errand.types.ts';
 import { useMoment } from '../../src/app/facades/useMoment.ts';
 import { Badge } from '../../src/components/Badge.tsx';
-import { Button } from '../../src/components/Button.tsx';
 import type { IconName } from '../../src/components/Icon.tsx';
 import { Money } from '../../src/components/Money.tsx';
 import { moneyText } from '../../src/components/money.ts';
 import type { Column } from '../../src/components/RecordsTable.tsx';
 import { useConsole, useShown, useWords } from '../app/useConsole.ts';
-import { Acts } from './Acts.tsx';
-import { Listed } from './Listed.tsx';
-import { StatusFilter } from './StatusFilter.tsx';
-import { Titled } from './Titled.tsx';
+import { OrdersSight } from './OrdersSight.tsx';
+import { StepButtons } from './StepButtons.tsx';
 
 const Account = chakra('span', { base: { display: 'block', maxWidth: '16rem', overflowWrap: 'anywhere' } });
 
@@ -33,24 +30,10 @@ const ERRANDS = {
 } as const satisfies Readonly<Record<OperatorWithdrawal['steps'][number], OperatorErrand>>;
 
 function Steps({ row: { order_no, member, amount, account, steps } }: { readonly row: OperatorWithdrawal }) {
-  const text = useWords();
   const { locale } = useIntl();
   const { open } = useConsole();
   const subject = { order_no, account, name: member, amount: moneyText(locale, amount) };
-  return (
-    <Acts>
-      {steps.map((step) => (
-        <Button
-          key={step}
-          size="sm"
-          aria-label={text('op.stepOne', { step: text(`op.step.${step}`), order: order_no })}
-          onClick={() => open(ERRANDS[step], subject)}
-        >
-          {text(`op.step.${step}`)}
-        </Button>
-      ))}
-    </Acts>
-  );
+  return <StepButtons order={order_no} steps={steps} onStep={(step) => open(ERRANDS[step], subject)} />;
 }
 
 function useColumns(): readonly Column<OperatorWithdrawal>[] {
@@ -90,23 +73,14 @@ function useColumns(): readonly Column<OperatorWithdrawal>[] {
 /** Withdrawals: what waits for an operator, and what became of the others. */
 export function WithdrawalsSight() {
   const text = useWords();
-  const shown = useShown('withdrawals');
-  const columns = useColumns();
   return (
-    <Titled section="withdrawals" isThere={shown !== null}>
-      <StatusFilter
-        section="withdrawals"
-        label={text('op.findWithdrawals')}
-        statuses={WITHDRAWAL_STATUSES}
-        nameOf={(status) => text(`op.withdrawal.${status}`)}
-      />
-      <Listed
-        section="withdrawals"
-        columns={columns}
-        rows={shown?.rows ?? []}
-        keyOf={({ order_no }) => order_no}
-        total={shown?.total ?? 0}
-      />
-    </Titled>
+    <OrdersSight
+      section="withdrawals"
+      label={text('op.findWithdrawals')}
+      statuses={WITHDRAWAL_STATUSES}
+      nameOf={(status) => text(`op.withdrawal.${status}`)}
+      columns={useColumns()}
+      shown={useShown('withdrawals')}
+    />
   );
 }
