@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { createElement, Suspense } from 'react';
 import { useMenuColours } from '../app/facades/useMenuColours.ts';
 import { usePreferences } from '../app/facades/usePreferences.ts';
-import { useRefresh } from '../app/facades/useRefresh.ts';
 import { useText } from '../app/facades/useText.ts';
 import { menuGround } from '../theme/menu.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { useLater } from './later.ts';
+import { RefreshButton } from './RefreshButton.tsx';
 
 const Root = chakra('aside', {
   base: {
@@ -30,19 +30,9 @@ const Root = chakra('aside', {
 });
 
 function CollapsedPanel() {
-  const text = useText();
-  const { isFetching, send } = useRefresh();
   return (
     <div className="small">
-      <Button
-        look="quiet"
-        size="icon"
-        aria-label={text('account.refresh')}
-        aria-busy={isFetching}
-        onClick={() => send({ type: 'refresh.requested' })}
-      >
-        <Icon name="refresh" />
-      </Button>
+      <RefreshButton />
     </div>
   );
 }
