@@ -1,21 +1,13 @@
 /** A person's eyes and hands on rendered views. */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { PARTS } from './parts.ts';
 import type { Hands, Part } from './person.ts';
 
 export const LOADING_MS_MAX = 10_000;
 /** Screens that load when they are first asked for, each once in this file. */
 const NEW_SCREENS = ['Draw History', 'Settled Orders', 'Single Numbers 1~10', 'Pending Orders'];
 
-/** By selector: a query by role looks at every element, and these are asked for after every step. */
-const PARTS: Readonly<Record<Part, string>> = {
-  page: 'body',
-  slip: 'aside[aria-labelledby="slip-title"]',
-  dialog: 'dialog',
-  account: 'aside[aria-label="Account"]',
-  menu: 'section[aria-label="User menu"]',
-  messages: 'section[aria-label="Messages"]',
-};
 const partOf = (part: Part): HTMLElement | null => document.querySelector(PARTS[part]);
 
 const isNamed = (element: Element, name: string | RegExp): boolean => {

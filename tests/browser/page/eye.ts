@@ -1,14 +1,6 @@
 /** What a person finds on a page: by the names that a screen reader says, and only what is shown. */
+import { PARTS } from '../../paths/parts.ts';
 import type { Part } from '../../paths/person.ts';
-
-const PARTS: Readonly<Record<Part, string>> = {
-  page: 'body',
-  slip: 'aside[aria-labelledby="slip-title"]',
-  dialog: 'dialog',
-  account: 'aside[aria-label="Account"]',
-  menu: 'section[aria-label="User menu"]',
-  messages: 'section[aria-label="Messages"]',
-};
 
 const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
 
