@@ -9,9 +9,12 @@ import { task } from './autoBets.ts';
 import { cash, PAY_PASSWORD, TRON } from './cash.ts';
 import { PASSWORD, testServer } from './harness.ts';
 import { useOutbox } from './outbox.ts';
+import { play } from './play.ts';
 
 const outbox = useOutbox();
 const server = testServer({ DATA_DIR: outbox.dataDir });
+// At an hour at which a draw is open: the table's bets must not meet its closing.
+play(server);
 beforeEach(() => offerPrizes(server.db, DEMO_PRIZES));
 
 type Row = readonly [method: 'GET' | 'POST', path: string, body?: object];
