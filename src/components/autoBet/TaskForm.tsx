@@ -3,17 +3,13 @@ import type { FormEvent } from 'react';
 import type { AutoBetValues } from '../../../machines/autoBet/autoBet.types.ts';
 import { useTaskForm } from '../../app/facades/useAutoBet.ts';
 import { usePageText } from '../../app/facades/usePageText.ts';
-import { useText } from '../../app/facades/useText.ts';
-import type { PageTextId } from '../../app/pageTexts.ts';
 import { textsOf, ticksOf } from '../../dom/formData.ts';
 import { buttonRecipe } from '../../theme/recipes.ts';
 import { Button } from '../Button.tsx';
-import { FormField } from '../FormField.tsx';
-import { Icon } from '../Icon.tsx';
 import { Link } from '../Link.tsx';
-import { CellPicker, PredictionPicker } from './BetPicker.tsx';
 import { TaskCost } from './TaskCost.tsx';
-import { useProblemText } from './useProblemText.ts';
+import { TaskBets, TaskField, TaskLimits } from './TaskFields.tsx';
+import { TaskOutcome } from './TaskOutcome.tsx';
 
 const Root = chakra('form', {
   base: {
@@ -65,134 +61,6 @@ function valuesOf(form: HTMLFormElement | null, before: AutoBetValues): AutoBetV
   };
 }
 
-function Problem({ name }: { readonly name: string }) {
-  const text = useText();
-  const error = useTaskForm().errors[name];
-  if (error === undefined) return null;
-  return (
-    <p className="problem">
-      <Icon name="warning" size={16} />
-      {text(`validation.${error}`)}
-    </p>
-  );
-}
-
-function Bets() {
-  const text = usePageText();
-  const { values, errors } = useTaskForm();
-  const { follow, cells, predictions } = values;
-  return (
-    <>
-      <fieldset className="group">
-        <legend>{text('autoBet.form.follow')}</legend>
-        {(['fixed', 'predict'] as const).map((each) => (
-          <label key={each} className="tick">
-            <input type="radio" name="follow" value={each} defaultChecked={follow === each} />
-            {text(`autoBet.form.${each}`)}
-          </label>
-        ))}
-      </fieldset>
-      <fieldset className="group" aria-invalid={errors['bets'] !== undefined}>
-        <legend>{text('autoBet.form.bets')}</legend>
-        {follow === 'predict' && <p className="note">{text('predict.note')}</p>}
-        {follow === 'fixed' ? <CellPicker chosen={cells} /> : <PredictionPicker chosen={predictions} />}
-        <Problem name="bets" />
-      </fieldset>
-    </>
-  );
-}
-
-interface FieldProps {
-  readonly name: string;
-  readonly label: PageTextId;
-  readonly hint: PageTextId;
-  readonly value: string;
-  readonly inputMode?: 'decimal' | 'numeric';
-}
-
-function Field({ name, label, hint, value, ...rest }: FieldProps) {
-  const appText = useText();
-  const text = usePageText();
-  const error = useTaskForm().errors[name];
-  return (
-    <FormField
-      {...rest}
-      name={name}
-      type="text"
-      autoComplete="off"
-      label={text(label)}
-      hint={text(hint)}
-      defaultValue={value}
-      problem={error === undefined ? null : appText(`validation.${error}`)}
-    />
-  );
-}
-
-function Limits({ values: { stake, draws, lossLimit, stopsOnWin } }: { readonly values: AutoBetValues }) {
-  const text = usePageText();
-  const amount = { inputMode: 'decimal' } as const;
-  return (
-    <>
-      <div className="numbers">
-        <Field
-          {...amount}
-          name="stake"
-          label="autoBet.stakeEach"
-          hint="autoBet.form.stakeHint"
-          value={stake}
-        />
-        <Field
-          name="draws"
-          label="autoBet.draws"
-          hint="autoBet.form.drawsHint"
-          value={draws}
-          inputMode="numeric"
-        />
-        <Field
-          {...amount}
-          name="loss_limit"
-          label="autoBet.lossLimit"
-          hint="autoBet.form.lossLimitHint"
-          value={lossLimit}
-        />
-      </div>
-      <label className="tick">
-        <input type="checkbox" name="stop_on_win" defaultChecked={stopsOnWin} />
-        {text('autoBet.form.stopOnWin')}
-      </label>
-    </>
-  );
-}
-
-/** What came of the last attempt to save, above the form. */
-function Outcome() {
-  const text = usePageText();
-  const say = useProblemText();
-  const { stage, problem, send } = useTaskForm();
-  if (stage === 'unanswered')
-    return (
-      <div role="alert" className="group">
-        <p className="refused">
-          <Icon name="warning" size={18} />
-          {text('autoBet.form.unanswered')}
-        </p>
-        <div className="acts">
-          <Button look="solid" onClick={() => send({ type: 'save.resent' })}>
-            {text('autoBet.form.resend')}
-          </Button>
-          <Button onClick={() => send({ type: 'save.reopened' })}>{text('autoBet.form.reopen')}</Button>
-        </div>
-      </div>
-    );
-  if (stage !== 'refused' || problem === null) return null;
-  return (
-    <p className="refused" role="alert">
-      <Icon name="warning" size={18} />
-      {say(problem)}
-    </p>
-  );
-}
-
 /** The form of one task. The auto-bet chart keeps what is typed; the contract's schema says what is wrong with it. */
 export function TaskForm() {
   const text = usePageText();
@@ -212,11 +80,11 @@ export function TaskForm() {
         send({ type: 'draft.submitted', values: valuesOf(event.currentTarget, values) });
       }}
     >
-      <Outcome />
+      <TaskOutcome />
       <fieldset disabled={isSaving || stage === 'unanswered'}>
-        <Field name="name" label="autoBet.form.name" hint="autoBet.form.nameHint" value={values.name} />
-        <Bets />
-        <Limits values={values} />
+        <TaskField name="name" label="autoBet.form.name" hint="autoBet.form.nameHint" value={values.name} />
+        <TaskBets />
+        <TaskLimits values={values} />
         <TaskCost values={values} />
         <p className="note">{text('autoBet.form.chance')}</p>
         <div className="acts">

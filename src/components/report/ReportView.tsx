@@ -1,162 +1,24 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { createElement, Suspense, use } from 'react';
-import { useIntl } from 'react-intl';
-import { NODE } from '../../../contract/permissions.ts';
 import type { Totals } from '../../../contract/model.ts';
 import { useDayText, usePeriod } from '../../app/facades/usePeriod.ts';
-import { useNumberText } from '../../app/facades/useNumberText.ts';
 import { usePageText } from '../../app/facades/usePageText.ts';
-import { once } from '../../app/once.ts';
 import { PERIOD_DAYS_MAX } from '../../app/period.ts';
 import { HOME } from '../../app/routes.ts';
-import { saveFile } from '../../dom/saveFile.ts';
 import { buttonRecipe } from '../../theme/recipes.ts';
-import { Allowed } from '../Allowed.tsx';
-import { Button } from '../Button.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { Link } from '../Link.tsx';
-import { Money } from '../Money.tsx';
 import { Page } from '../Page.tsx';
 import { Panel } from '../Panel.tsx';
-import { RecordsTable, type Column } from '../RecordsTable.tsx';
 import { RecordsFailed } from '../RecordsView.tsx';
-import { Skeleton } from '../Skeleton.tsx';
-import { CHART_HEIGHT_PX, type ChartBar } from './chart.ts';
-import { CSV_TYPE, csvOf } from './csv.ts';
 import { PeriodChoice } from './PeriodChoice.tsx';
-import { ReportTabs, type ReportKind } from './ReportTabs.tsx';
-import { ReportTotals } from './ReportTotals.tsx';
+import { ReportContent, ReportWaiting, type ReportProps } from './ReportContent.tsx';
+import { ReportTabs } from './ReportTabs.tsx';
 
-const EXPORT = { path: '/report', node: NODE.exportReport };
-const TABLE_ROWS_UNTIL_KNOWN = 5;
-const chart = once(async () => (await import('./ReportChart.tsx')).ReportChart);
-
-const Body = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '4',
-    '& .chart': { padding: '4', paddingBottom: '2' },
-    '& h2': { fontSize: 'md' },
-    '& .head': {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      justifyContent: 'space-between',
-      gap: '2',
-      padding: '3',
-      paddingInlineStart: '4',
-    },
-  },
-});
 const Note = chakra('output', { base: { color: 'notice', fontSize: 'sm' } });
 const Onward = chakra(Link, buttonRecipe);
 
-/** A line of a report: a day, a bet type. */
-export interface ReportLine<Row> {
-  readonly label: string;
-  readonly keyOf: (row: Row) => string;
-  readonly nameOf: (row: Row) => string;
-  /** As it stands in a file. */
-  readonly csvOf: (row: Row) => string;
-}
-
-interface Report<Row> {
-  readonly stage: 'loading' | 'ready' | 'empty' | 'failed';
-  readonly rows: readonly Row[];
-  readonly summary: Totals | null;
-  readonly retry: () => void;
-}
-
-interface ReportViewProps<Row> {
-  readonly kind: ReportKind;
-  readonly title: string;
-  readonly chartTitle: string;
-  readonly report: Report<Row>;
-  readonly line: ReportLine<Row>;
-  readonly bars: readonly ChartBar[];
-}
-
-function useColumns<Row extends Totals>({ label, nameOf }: ReportLine<Row>): readonly Column<Row>[] {
-  const text = usePageText();
-  const { countText } = useNumberText();
-  return [
-    { id: 'name', label, card: 'head', cell: nameOf },
-    { id: 'count', label: text('report.count'), isFigure: true, cell: ({ count }) => countText(count) },
-    {
-      id: 'staked',
-      label: text('report.staked'),
-      isFigure: true,
-      cell: ({ staked }) => <Money amount={staked} />,
-    },
-    { id: 'won', label: text('report.won'), isFigure: true, cell: ({ won }) => <Money amount={won} /> },
-    {
-      id: 'net',
-      label: text('report.net'),
-      isFigure: true,
-      cell: ({ net }) => <Money amount={net} isSigned />,
-    },
-  ];
-}
-
-function Waiting() {
-  const text = usePageText();
-  return (
-    <output aria-label={text('records.loading')}>
-      <Body>
-        <Skeleton height={{ base: '8.25rem', md: '5rem' }} corners="lg" />
-        <Skeleton height={`${CHART_HEIGHT_PX + 48}px`} corners="lg" />
-        <Skeleton height={{ base: '40rem', md: `${TABLE_ROWS_UNTIL_KNOWN * 2.85 + 6}rem` }} corners="lg" />
-      </Body>
-    </output>
-  );
-}
-
-function Chart(props: { readonly label: string; readonly bars: readonly ChartBar[] }) {
-  return createElement(use(chart()), props);
-}
-
-function Content<Row extends Totals>({ kind, title, chartTitle, report, line, bars }: ReportViewProps<Row>) {
-  const text = usePageText();
-  const { locale } = useIntl();
-  const { period } = usePeriod();
-  const { periodText } = useDayText();
-  const columns = useColumns(line);
-  const { rows, summary } = report;
-  const save = () => {
-    const head = columns.map(({ label }) => label);
-    const lines = rows.map((row) => [line.csvOf(row), String(row.count), row.staked, row.won, row.net]);
-    const name = `tenball-${kind}-${period.from}-${period.to}.csv`;
-    saveFile(name, CSV_TYPE, csvOf(locale, [head, ...lines]));
-  };
-  return (
-    <Body aria-busy={report.stage === 'loading'}>
-      {summary !== null && <ReportTotals totals={summary} />}
-      <Panel className="chart">
-        <h2>{chartTitle}</h2>
-        <Suspense fallback={<Skeleton height={`${CHART_HEIGHT_PX}px`} />}>
-          <Chart
-            label={text('report.chartSaid', { title: chartTitle, period: periodText(period) })}
-            bars={bars}
-          />
-        </Suspense>
-      </Panel>
-      <Panel clips>
-        <div className="head">
-          <h2>{periodText(period)}</h2>
-          <Allowed to={EXPORT}>
-            <Button size="sm" onClick={save}>
-              {text('report.export')}
-            </Button>
-          </Allowed>
-        </div>
-        <RecordsTable caption={title} columns={columns} rows={rows} keyOf={line.keyOf} />
-      </Panel>
-    </Body>
-  );
-}
-
 /** A report of a period: its totals, its chart, and the table that says the same [A-04]. */
-export function ReportView<Row extends Totals>(props: ReportViewProps<Row>) {
+export function ReportView<Row extends Totals>(props: ReportProps<Row>) {
   const text = usePageText();
   const { dayText } = useDayText();
   const { period } = usePeriod();
@@ -169,7 +31,7 @@ export function ReportView<Row extends Totals>(props: ReportViewProps<Row>) {
         <Note>{text('report.cut', { days: PERIOD_DAYS_MAX, day: dayText(period.from) })}</Note>
       )}
       {report.stage === 'failed' && <RecordsFailed retry={report.retry} />}
-      {report.stage === 'loading' && report.rows.length === 0 && <Waiting />}
+      {report.stage === 'loading' && report.rows.length === 0 && <ReportWaiting />}
       {report.stage === 'empty' && (
         <Panel>
           <EmptyState icon="report" title={text('report.empty')} text={text('report.emptyText')}>
@@ -177,7 +39,7 @@ export function ReportView<Row extends Totals>(props: ReportViewProps<Row>) {
           </EmptyState>
         </Panel>
       )}
-      {report.rows.length > 0 && <Content {...props} />}
+      {report.rows.length > 0 && <ReportContent {...props} />}
     </Page>
   );
 }

@@ -1,0 +1,114 @@
+import type { AutoBetValues } from '../../../machines/autoBet/autoBet.types.ts';
+import { useTaskForm } from '../../app/facades/useAutoBet.ts';
+import { usePageText } from '../../app/facades/usePageText.ts';
+import { useText } from '../../app/facades/useText.ts';
+import type { PageTextId } from '../../app/pageTexts.ts';
+import { FormField } from '../FormField.tsx';
+import { Icon } from '../Icon.tsx';
+import { CellPicker, PredictionPicker } from './BetPicker.tsx';
+
+function Problem({ name }: { readonly name: string }) {
+  const text = useText();
+  const error = useTaskForm().errors[name];
+  if (error === undefined) return null;
+  return (
+    <p className="problem">
+      <Icon name="warning" size={16} />
+      {text(`validation.${error}`)}
+    </p>
+  );
+}
+
+/** What the task follows, and its bets. */
+export function TaskBets() {
+  const text = usePageText();
+  const { values, errors } = useTaskForm();
+  const { follow, cells, predictions } = values;
+  return (
+    <>
+      <fieldset className="group">
+        <legend>{text('autoBet.form.follow')}</legend>
+        {(['fixed', 'predict'] as const).map((each) => (
+          <label key={each} className="tick">
+            <input type="radio" name="follow" value={each} defaultChecked={follow === each} />
+            {text(`autoBet.form.${each}`)}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="group" aria-invalid={errors['bets'] !== undefined}>
+        <legend>{text('autoBet.form.bets')}</legend>
+        {follow === 'predict' && <p className="note">{text('predict.note')}</p>}
+        {follow === 'fixed' ? <CellPicker chosen={cells} /> : <PredictionPicker chosen={predictions} />}
+        <Problem name="bets" />
+      </fieldset>
+    </>
+  );
+}
+
+interface TaskFieldProps {
+  readonly name: string;
+  readonly label: PageTextId;
+  readonly hint: PageTextId;
+  readonly value: string;
+  readonly inputMode?: 'decimal' | 'numeric';
+}
+
+/** One typed value of the task. */
+export function TaskField({ name, label, hint, value, ...rest }: TaskFieldProps) {
+  const appText = useText();
+  const text = usePageText();
+  const error = useTaskForm().errors[name];
+  return (
+    <FormField
+      {...rest}
+      name={name}
+      type="text"
+      autoComplete="off"
+      label={text(label)}
+      hint={text(hint)}
+      defaultValue={value}
+      problem={error === undefined ? null : appText(`validation.${error}`)}
+    />
+  );
+}
+
+/** The stake, and where the task ends. */
+export function TaskLimits({
+  values: { stake, draws, lossLimit, stopsOnWin },
+}: {
+  readonly values: AutoBetValues;
+}) {
+  const text = usePageText();
+  const amount = { inputMode: 'decimal' } as const;
+  return (
+    <>
+      <div className="numbers">
+        <TaskField
+          {...amount}
+          name="stake"
+          label="autoBet.stakeEach"
+          hint="autoBet.form.stakeHint"
+          value={stake}
+        />
+        <TaskField
+          name="draws"
+          label="autoBet.draws"
+          hint="autoBet.form.drawsHint"
+          value={draws}
+          inputMode="numeric"
+        />
+        <TaskField
+          {...amount}
+          name="loss_limit"
+          label="autoBet.lossLimit"
+          hint="autoBet.form.lossLimitHint"
+          value={lossLimit}
+        />
+      </div>
+      <label className="tick">
+        <input type="checkbox" name="stop_on_win" defaultChecked={stopsOnWin} />
+        {text('autoBet.form.stopOnWin')}
+      </label>
+    </>
+  );
+}
