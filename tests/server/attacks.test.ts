@@ -68,7 +68,7 @@ test.each(['/%zz', '/api/v1/%c0%af'])(
   async (url) => {
     const response = await server.app.inject({ url });
     const { time, ...rest } = envelope.parse(response.json());
-    expect(Math.abs(time - Date.now())).toBeLessThan(5000);
+    expect(Math.abs(time - server.clock.now())).toBeLessThan(5000);
     expect({ status: response.statusCode, ...rest }).toEqual({
       status: 400,
       code: 400,
@@ -90,7 +90,7 @@ describe('what is not HTTP is answered with an envelope, on a connection that en
     const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
     await app.close();
     const { time, ...rest } = envelope.parse(JSON.parse(body));
-    expect(Math.abs(time - Date.now())).toBeLessThan(5000);
+    expect(Math.abs(time - server.clock.now())).toBeLessThan(5000);
     expect([head.split(' ')[1], rest]).toEqual([
       String(status),
       { code: 400, msg: 'The request could not be read', data: null },

@@ -129,6 +129,14 @@ export async function shiftClock(db: Database, ms: number): Promise<void> {
   await db.execute(sql`UPDATE clock_settings SET shift = shift + ${ms} * interval '1 millisecond'`);
 }
 
+/** Where TEST_CLOCK says so (23:59:58), each test begins at that time of the day [UTC]: none may hang on the hour. */
+async function setClock(db: Database): Promise<void> {
+  const time = process.env['TEST_CLOCK'];
+  if (time === undefined) return;
+  const wanted = new Date().toISOString().replace(/T.*/, `T${time}Z`);
+  await shiftClock(db, Date.parse(wanted) - Date.now());
+}
+
 /** A migrated database for the tests of one file; every test starts with what the migrations left. */
 export function useDatabase(): { readonly db: Database; readonly open: OpenDatabase } {
   let database: OpenDatabase | undefined;
@@ -140,7 +148,10 @@ export function useDatabase(): { readonly db: Database; readonly open: OpenDatab
     database = await openTestDatabase();
     await keepInitialRows(database);
   });
-  beforeEach(() => restoreInitialRows(current()));
+  beforeEach(async () => {
+    await restoreInitialRows(current());
+    await setClock(current().db);
+  });
   afterAll(() => database?.close());
   return {
     get db() {

@@ -175,7 +175,7 @@ describe('login [S-01, V-04]', () => {
     });
     const second = await server.data(CALLS.login, { body: { username: 'anna', password: PASSWORD } });
     expect(second.last_login_ip).toBe('127.0.0.1');
-    expect(Math.abs(Date.parse(second.last_login_time ?? '') - Date.now())).toBeLessThan(5000);
+    expect(Math.abs(Date.parse(second.last_login_time ?? '') - server.clock.now())).toBeLessThan(5000);
     expect(await balanceCode(first.token)).toBe(CODE.ok);
     expect(await balanceCode(second.token)).toBe(CODE.ok);
   });
