@@ -1,5 +1,4 @@
 /** What the ways in tell a stranger about who there is, and what an attacker may bring along or overtake. */
-import { performance } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accountCalls } from '../../contract/calls/account.ts';
