@@ -60,7 +60,7 @@ describe('nobody learns who is a member', () => {
     expect(bare(await logInAtConsole('nobody'))).toEqual(bare(await logInAtConsole('boss')));
   });
 
-  // What is compared costs a slow hash, tens of milliseconds: without one the answer takes a tenth of the work. The
+  // What is compared costs a slow hash, tens of milliseconds: without one the answer takes less than half of the work. The
   // processor's time is taken, which doesn't hang on what else the machine does.
   test.each([
     ['signing in', (name: string) => logIn(name, 'guess')],
@@ -71,7 +71,7 @@ describe('nobody learns who is a member', () => {
     await anna();
     await hire('anna');
     const times: Record<'anna' | 'nobody', number[]> = { anna: [], nobody: [] };
-    for (let round = 0; round < 7; round++) {
+    for (let round = 0; round < 12; round++) {
       for (const name of ['anna', 'nobody'] as const) {
         const began = process.cpuUsage();
         await call(name);
@@ -80,8 +80,8 @@ describe('nobody learns who is a member', () => {
       }
     }
     const ratio = Math.min(...times.nobody) / Math.min(...times.anna);
-    expect(ratio).toBeGreaterThan(0.4);
-    expect(ratio).toBeLessThan(2.5);
+    expect(ratio).toBeGreaterThan(0.55);
+    expect(ratio).toBeLessThan(1.8);
   });
 });
 
