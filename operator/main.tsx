@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { followPreferences } from '../src/app/appearance.ts';
+import { listenForWatchers } from '../src/app/live/listen.ts';
 import '../src/theme/document.css';
 import { Console } from './app/Console.tsx';
 import { createConsole } from './app/console.ts';
@@ -12,6 +13,7 @@ z.config({ jitless: true });
 
 const charts = createConsole();
 followPreferences(charts.preferences);
+listenForWatchers(charts.console, charts.preferences);
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root.');

@@ -57,7 +57,12 @@ const house = setup({ types: houseTypes, actors: { door } }).createMachine({
 function watch() {
   const heard: Report[] = [];
   const root = createActor(house).start();
-  const reporter = reportOn(root, { app: 'a', now_ms: () => 7, tell: (report) => heard.push(report) });
+  const reporter = reportOn(root, {
+    app: 'a',
+    system: 'house',
+    now_ms: () => 7,
+    tell: (report) => heard.push(report),
+  });
   return { root, door: root.getSnapshot().context.door, reporter, heard };
 }
 
@@ -76,6 +81,7 @@ test('all charts that run are told, with what may come next and what decides it'
     {
       kind: 'present',
       app: 'a',
+      system: 'house',
       at_ms: 7,
       actors: [
         {
@@ -141,6 +147,7 @@ test('what follows in the same step was done by the chart itself', () => {
   const root = createActor(gate).start();
   reportOn(root, {
     app: 'a',
+    system: 'gate',
     now_ms: () => 7,
     tell: (report) => report.kind === 'moved' && causes.push([report.took, report.cause.by]),
   });

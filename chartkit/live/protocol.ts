@@ -1,15 +1,15 @@
 /**
- * What a running system and those who watch it say to each other: ids that stand in the charts, and nothing else. No
+ * What running systems and those who watch them say to each other: ids that stand in the charts, and nothing else. No
  * event's data, no context and no input ever becomes part of a message.
  */
 
-/** Said by a watcher again and again, so that a system notices when one is gone without a word. */
+/** Said by a watcher again and again, so that a page notices when one is gone without a word. */
 export interface Call {
   readonly kind: 'watch' | 'leave';
   readonly watcher: string;
 }
 
-/** Where an event came from. Actors are called by their addresses: ids from the root down, joined by `/`. */
+/** Where an event came from. Actors are called by their addresses: ids from their system's root down, joined by `/`. */
 export type Cause =
   /** A person, the router, a call: whatever is no part of the system. */
   | { readonly by: 'outside' }
@@ -41,12 +41,16 @@ export interface Running {
   readonly next: readonly Verdict[];
 }
 
-/** `app` tells one running system from another, for instance in two tabs; `at_ms` is the sender's clock. */
+/**
+ * `app` tells one running page from another, for instance in two tabs; `system` is one of the actor systems in it, each
+ * called by its root's chart; `at_ms` is the sender's clock.
+ */
 export type Report =
-  /** All charts that run: the first word to a new watcher, and after any was started or stopped. */
+  /** All charts of a system: the first word to a new watcher, and after any was started or stopped. */
   | {
       readonly kind: 'present';
       readonly app: string;
+      readonly system: string;
       readonly at_ms: number;
       readonly actors: readonly Running[];
     }
@@ -54,6 +58,7 @@ export type Report =
   | {
       readonly kind: 'moved';
       readonly app: string;
+      readonly system: string;
       readonly at_ms: number;
       readonly actor: Running;
       /** The event's type. */
@@ -61,4 +66,6 @@ export type Report =
       readonly cause: Cause;
       readonly took: readonly string[];
     }
+  /** A system is over; its page goes on. */
+  | { readonly kind: 'ended'; readonly app: string; readonly system: string; readonly at_ms: number }
   | { readonly kind: 'gone'; readonly app: string };

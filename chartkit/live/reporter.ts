@@ -30,8 +30,10 @@ export interface Reporter {
 }
 
 export interface Telling {
-  /** Names this system among others. */
+  /** Names this page among others. */
   readonly app: string;
+  /** Names this system among those of the page. */
+  readonly system: string;
   readonly now_ms: () => number;
   readonly tell: (report: Report) => void;
 }
@@ -48,8 +50,8 @@ export function reportOn(root: AnyActorRef, telling: Telling): Reporter {
   let isStopped = false;
 
   const tellAll = () => {
-    const { app, now_ms, tell } = telling;
-    tell({ kind: 'present', app, at_ms: now_ms(), actors: runningUnder(root, addressOf) });
+    const { app, system, now_ms, tell } = telling;
+    tell({ kind: 'present', app, system, at_ms: now_ms(), actors: runningUnder(root, addressOf) });
   };
   const roll = () => {
     if (isRollDue) return;
@@ -69,10 +71,11 @@ export function reportOn(root: AnyActorRef, telling: Telling): Reporter {
       if (LIFE.has(micro.event.type)) roll();
       return;
     }
-    const { app, now_ms, tell } = telling;
+    const { app, system, now_ms, tell } = telling;
     tell({
       kind: 'moved',
       app,
+      system,
       at_ms: now_ms(),
       actor: running(ref, micro.after, addressOf),
       event: micro.event.type,
@@ -172,6 +175,14 @@ function runningUnder(ref: AnyActorRef, addressOf: AddressOf): Running[] {
       .filter(isActorRef)
       .flatMap((child) => runningUnder(child, addressOf)),
   ];
+}
+
+/** The id of the chart that an actor runs; '' for one that runs none. */
+export function chartOf(ref: AnyActorRef): string {
+  const snapshot: unknown = ref.getSnapshot();
+  if (!isMachineSnapshot(snapshot)) return '';
+  const machine: AnyStateMachine = snapshot.machine;
+  return machine.id;
 }
 
 const valuesOf = (holder: unknown): unknown[] =>

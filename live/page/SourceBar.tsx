@@ -1,9 +1,10 @@
-import { SIMULATION } from '../simulate/simulation.ts';
-import { chartOf, isSimulating, useLive, useSend } from './useLive.ts';
+import type { Recording } from '../record/recording.ts';
+import { chartOf, isSimulating, pagesOf, useLive, useSend } from './useLive.ts';
+import { pageText } from './words.ts';
 
 const clockTime = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
-/** Where the moments come from: a running app, or a simulation. */
+/** Where the moments come from: a running page, or a simulation. */
 export function SourceBar() {
   const send = useSend();
   const recordings = useLive(({ context }) => context.recordings);
@@ -11,26 +12,27 @@ export function SourceBar() {
   const chart = useLive(({ context }) => chartOf(context));
   const scenario = useLive(({ context }) => context.scenario);
   const isHere = useLive(isSimulating);
-  const apps = Object.values(recordings).filter(({ app }) => app !== SIMULATION);
+  const pages = pagesOf(recordings);
   const simulate = (index: number) =>
     send({ type: 'simulation.started', chart: chart.name, scenario: index });
   return (
     <header className="bar">
       <h1>Charts</h1>
       <output className="source">
-        {isHere ? `Simulating ${chart.name}` : <Following isFound={apps.length > 0} />}
+        {isHere ? `Simulating ${chart.name}` : <Following page={recordings[shown ?? '']} />}
       </output>
-      {apps.map(({ app, isGone, moments }) => (
-        <button
-          key={app}
-          type="button"
-          aria-pressed={shown === app && !isHere}
-          onClick={() => send({ type: 'app.followed', app })}
-        >
-          App seen at {clockTime.format(moments[0]?.at_ms)}
-          {isGone ? ', gone' : ''}
-        </button>
-      ))}
+      {(isHere || pages.length > 1) &&
+        pages.map((page) => (
+          <button
+            key={page.app}
+            type="button"
+            aria-pressed={shown === page.app}
+            onClick={() => send({ type: 'app.followed', app: page.app })}
+          >
+            {pageText(page)}, {clockTime.format(page.moments[0]?.at_ms)}
+            {page.isGone ? ', gone' : ''}
+          </button>
+        ))}
       <span className="space" />
       <label>
         Simulate
@@ -59,13 +61,17 @@ export function SourceBar() {
   );
 }
 
-function Following({ isFound }: { readonly isFound: boolean }) {
-  if (isFound) return 'Following the running app';
+function Following({ page }: { readonly page: Recording | undefined }) {
+  if (page !== undefined) return page.isGone ? `${pageText(page)} has gone` : `Following ${pageText(page)}`;
   return (
     <>
-      No running app found: open{' '}
+      Nothing runs yet: open{' '}
       <a href="/" target="_blank" rel="noreferrer">
         Tenball
+      </a>{' '}
+      or the{' '}
+      <a href="/operator/" target="_blank" rel="noreferrer">
+        operator’s console
       </a>{' '}
       beside this page, or simulate a chart.
     </>

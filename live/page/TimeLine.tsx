@@ -1,5 +1,5 @@
 import { transitionOf } from '../catalog.ts';
-import { statesText, type Moment } from '../record/recording.ts';
+import { nameOf, statesText, type Moment } from '../record/recording.ts';
 import { pathDocument, recordedPath } from '../record/pathOf.ts';
 import { chartOf, isSimulating, momentOf, recordingOf, useLive, useSend } from './useLive.ts';
 import { causeText, eventText } from './words.ts';
@@ -13,13 +13,13 @@ const clockTime = new Intl.DateTimeFormat('en-GB', {
 /** Every moment that was seen: looked back at by slider or by click, copied as a path. */
 export function TimeLine() {
   const recording = useLive(({ context }) => recordingOf(context));
-  const address = useLive(({ context }) => context.address);
+  const key = useLive(({ context }) => context.actor);
   const shown = useLive(({ context }) => momentOf(context));
   const isPast = useLive((snapshot) => snapshot.matches({ time: 'past' }));
   const isWide = useLive((snapshot) => snapshot.matches({ scope: 'everything' }));
   const send = useSend();
   const all = recording?.moments ?? NONE;
-  const moments = isWide ? all : all.filter(({ moved }) => moved === null || moved.address === address);
+  const moments = isWide ? all : all.filter((moment) => isOf(moment, key));
   const at = moments.findLastIndex(({ n }) => shown !== undefined && n <= shown.n);
   const choose = (index: number) => {
     const moment = moments[index];
@@ -71,21 +71,25 @@ export function TimeLine() {
   );
 }
 
-function MomentText({ moment: { at_ms, moved, actors } }: { readonly moment: Moment }) {
+/** What an actor did, and when its system came and went. */
+const isOf = ({ what, system }: Moment, key: string | null) =>
+  typeof what === 'object' ? what.key === key : key?.split('/')[0] === system;
+
+function MomentText({ moment: { at_ms, system, what, actors } }: { readonly moment: Moment }) {
   const isHere = useLive(isSimulating);
   const time = isHere ? `${at_ms / 1000} s` : clockTime.format(at_ms);
-  if (moved === null)
+  if (typeof what === 'string')
     return (
       <>
-        <time>{time}</time> <i>watching began</i>
+        <time>{time}</time> <i>{system}</i> <b>{what === 'began' ? 'is seen' : 'is over'}</b>
       </>
     );
-  const { address, chart, event, cause, took } = moved;
-  const actor = actors[address];
+  const { key, address, chart, event, cause, took } = what;
+  const actor = actors[key];
   return (
     <>
-      <time>{time}</time> <i>{address === '' ? chart : address}</i> <b>{eventText(chart, event, took)}</b>{' '}
-      <small>{causeText(cause)}</small> <span>{actor === undefined ? '' : statesText(actor)}</span>
+      <time>{time}</time> <i>{nameOf({ system, address })}</i> <b>{eventText(chart, event, took)}</b>{' '}
+      <small>{causeText(cause, system)}</small> <span>{actor === undefined ? '' : statesText(actor)}</span>
     </>
   );
 }
@@ -95,11 +99,12 @@ function CopyButton() {
   const chart = useLive(({ context }) => chartOf(context));
   const steps = useLive(({ context }) => context.steps);
   const isHere = useLive(isSimulating);
+  const system = useLive(({ context }) => context.actor?.split('/')[0]);
   const outcome = useLive(({ value }) => value.copy);
   const send = useSend();
   const text = () => {
-    if (recording === undefined) return '';
-    const path = recordedPath(recording, transitionOf);
+    if (recording === undefined || system === undefined) return '';
+    const path = recordedPath(recording, system, transitionOf);
     return pathDocument(chart.reading, isHere ? { ...path, steps } : path);
   };
   const label = {
@@ -111,7 +116,7 @@ function CopyButton() {
   return (
     <button
       type="button"
-      disabled={recording === undefined}
+      disabled={system === undefined}
       onClick={() => send({ type: 'copy.requested', text: text() })}
     >
       <span aria-live="polite">{label[outcome]}</span>

@@ -7,9 +7,9 @@ export const liveMachine = the.live.createMachine({
   context: {
     recordings: {},
     shown: null,
-    chart: 'betting',
-    address: null,
-    picture: 'betting',
+    chart: the.FIRST_CHART,
+    actor: null,
+    picture: the.FIRST_CHART,
     n: null,
     query: '',
     found: null,
@@ -33,9 +33,17 @@ export const liveMachine = the.live.createMachine({
       description: 'Where the moments that are shown come from.',
       initial: 'waiting',
       on: {
-        'report.heard': {
-          actions: [{ type: 'keepReport', params: ({ event }) => event.report }, 'findActor'],
-        },
+        'report.heard': [
+          {
+            guard: { type: 'isSuccessor', params: ({ event }) => event },
+            actions: [
+              { type: 'keepReport', params: ({ event }) => event.report },
+              { type: 'followSuccessor', params: ({ event }) => event.report },
+              'findActor',
+            ],
+          },
+          { actions: [{ type: 'keepReport', params: ({ event }) => event.report }, 'findActor'] },
+        ],
         'simulation.started': {
           target: '.simulating',
           reenter: true,

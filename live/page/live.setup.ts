@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
 import type { Report } from '../../chartkit/live/protocol.ts';
 import { parsePlan } from '../record/plan.ts';
-import { record, type Recording } from '../record/recording.ts';
+import { record, rootsOf, type Moment, type Recording } from '../record/recording.ts';
 import { SIMULATION } from '../simulate/simulation.ts';
 import type {
   LiveContext,
@@ -14,30 +14,65 @@ import type {
 
 const types: Partial<{ context: LiveContext; events: LiveEvent }> = {};
 
-/** An actor that runs the chart in this recording's present; the one that is chosen, if it runs. */
-export function actorOf(
-  recording: Recording | undefined,
-  chart: string,
-  address: string | null,
-): string | null {
-  const actors = Object.values(recording?.moments.at(-1)?.actors ?? {}).filter(
-    (actor) => actor.chart === chart,
-  );
-  return (actors.find((actor) => actor.address === address) ?? actors[0])?.address ?? null;
+/** The chart that is shown before one is chosen. */
+export const FIRST_CHART = 'betting';
+/** Pages that have gone are remembered, the latest of them. */
+const GONE_MAX = 2;
+
+const keysOf = (moment: Moment | undefined, chart: string): string[] =>
+  Object.entries(moment?.actors ?? {}).flatMap(([key, actor]) => (actor.chart === chart ? [key] : []));
+
+/** The key of an actor that runs the chart: the one that is chosen, another, or the last that ran. */
+function actorOf(recording: Recording | undefined, chart: string, key: string | null): string | null {
+  const moments = recording?.moments ?? [];
+  const now = keysOf(moments.at(-1), chart);
+  const [latest = null] =
+    now.length > 0
+      ? now
+      : keysOf(
+          moments.findLast((moment) => keysOf(moment, chart).length > 0),
+          chart,
+        );
+  return key !== null && now.includes(key) ? key : latest;
 }
 
-const withReport = (context: LiveContext, report: Report) => ({
-  recordings: {
-    ...context.recordings,
-    [report.app]: record(context.recordings[report.app], report),
-  },
-});
+function withReport({ recordings, shown }: LiveContext, report: Report) {
+  const all = { ...recordings, [report.app]: record(recordings[report.app], report) };
+  const gone = Object.values(all).filter(({ app, isGone }) => isGone && app !== shown);
+  const forgotten = new Set(gone.slice(0, -GONE_MAX).map(({ app }) => app));
+  return { recordings: Object.fromEntries(Object.entries(all).filter(([app]) => !forgotten.has(app))) };
+}
 
 const withoutSimulation = ({ recordings }: LiveContext) =>
   Object.fromEntries(Object.entries(recordings).filter(([app]) => app !== SIMULATION));
 
-const firstApp = (context: LiveContext) =>
-  Object.values(withoutSimulation(context)).findLast(({ isGone }) => !isGone)?.app ?? null;
+/** Rather one that runs the chosen chart. */
+function firstApp(context: LiveContext): string | null {
+  const running = Object.values(withoutSimulation(context)).filter(({ isGone }) => !isGone);
+  const found = running.findLast((each) => actorOf(each, context.chart, null) !== null) ?? running.at(-1);
+  return found?.app ?? null;
+}
+
+/** Whether this is the first word of a page that came in the place of the one that is shown, as after a reload. */
+function isSuccessor({ recordings, shown, n }: LiveContext, report: Report): boolean {
+  const before = recordings[shown ?? ''];
+  return (
+    report.kind === 'present' &&
+    !(report.app in recordings) &&
+    n === null &&
+    before?.isGone === true &&
+    rootsOf(before).includes(report.system)
+  );
+}
+
+/** Shows a page, and of it the chart that was chosen; where that doesn't run, the page's own. */
+function following(context: LiveContext, app: string | null) {
+  const recording = context.recordings[app ?? ''];
+  const [root] = recording === undefined ? [] : rootsOf(recording);
+  const isThere = root === undefined || actorOf(recording, context.chart, null) !== null;
+  const own = isThere ? {} : { chart: root, actor: null, picture: root, found: null };
+  return { shown: app, n: null, ...own };
+}
 
 /** What the live page is made of, by name; live.machine.ts is the graph. */
 export const live = setup({
@@ -52,20 +87,24 @@ export const live = setup({
     isRunning: ({ context }) => firstApp(context) !== null,
     isFinished: ({ context: { playing } }) => playing === null || playing.given >= playing.steps.length,
     isPlan: ({ context }, { text }: { text: string }) => parsePlan(text, context.chart) !== null,
-    isFromSimulation: (_, { report }: { report: Report }) => report.app === SIMULATION,
+    isSuccessor: ({ context }, { report }: { report: Report }) => isSuccessor(context, report),
   },
 }).extend({
   actions: {
     keepReport: assign(({ context }, report: Report) => withReport(context, report)),
     /** The actor that is looked at may have been started, or have gone. */
-    findActor: assign(({ context: { recordings, shown, chart, address } }) => ({
-      address: actorOf(recordings[shown ?? ''], chart, address),
+    findActor: assign(({ context: { recordings, shown, chart, actor } }) => ({
+      actor: actorOf(recordings[shown ?? ''], chart, actor),
     })),
-    followFirst: assign(({ context }) => ({ shown: firstApp(context), n: null })),
-    follow: assign((_, app: string) => ({ shown: app, n: null })),
-    chooseChart: assign((_, { chart, address }: { chart: string; address: string | null }) => ({
+    followFirst: assign(({ context }) => {
+      const app = firstApp(context);
+      return context.chart === FIRST_CHART ? following(context, app) : { shown: app, n: null };
+    }),
+    follow: assign(({ context }, app: string) => following(context, app)),
+    followSuccessor: assign((_, { app }: Report) => ({ shown: app, n: null })),
+    chooseChart: assign((_, { chart, actor }: { chart: string; actor: string | null }) => ({
       chart,
-      address,
+      actor,
       picture: chart,
       found: null,
     })),
@@ -83,7 +122,7 @@ export const live = setup({
       recordings: withoutSimulation(context),
       shown: SIMULATION,
       chart,
-      address: null,
+      actor: null,
       picture: context.chart === chart ? context.picture : chart,
       scenario,
       n: null,
@@ -94,7 +133,7 @@ export const live = setup({
     endSimulation: assign(({ context }) => ({
       recordings: withoutSimulation(context),
       shown: null,
-      address: null,
+      actor: null,
       playing: null,
       offers: [],
       steps: [],

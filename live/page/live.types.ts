@@ -15,13 +15,13 @@ export interface Playing {
 }
 
 export interface LiveContext {
-  /** Running apps and the simulation, by the names they report under. */
+  /** Running pages and the simulation, by the names they report under. */
   readonly recordings: Readonly<Record<string, Recording>>;
   /** Whose recording is shown. */
   readonly shown: string | null;
   readonly chart: string;
-  /** Which of the actors that run the chart. */
-  readonly address: string | null;
+  /** The key of one of the actors that run the chart. */
+  readonly actor: string | null;
   readonly picture: string;
   /** The `n` of the moment that is looked at while the present goes on. */
   readonly n: number | null;
@@ -45,7 +45,7 @@ export type LiveCommand =
   | { type: 'simulation.started'; chart: string; scenario: number }
   | { type: 'simulation.left' }
   | { type: 'offer.taken'; index: number }
-  | { type: 'chart.chosen'; chart: string; address: string | null }
+  | { type: 'chart.chosen'; chart: string; actor: string | null }
   | { type: 'picture.chosen'; picture: string }
   | { type: 'picture.wanted' }
   | { type: 'list.wanted' }

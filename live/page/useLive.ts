@@ -2,9 +2,8 @@
 import { createContext, use } from 'react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Running } from '../../chartkit/live/protocol.ts';
 import { chartNamed, type Chart } from '../catalog.ts';
-import type { Moment, Recording } from '../record/recording.ts';
+import type { Actor, Moment, Recording } from '../record/recording.ts';
 import { SIMULATION } from '../simulate/simulation.ts';
 import type { liveMachine } from './live.machine.ts';
 import type { LiveContext } from './live.types.ts';
@@ -37,9 +36,9 @@ export function momentOf(context: LiveContext): Moment | undefined {
 }
 
 /** The chosen chart as it runs at the moment that is looked at. */
-export function runningOf(context: LiveContext): Running | undefined {
+export function runningOf(context: LiveContext): Actor | undefined {
   const actors = momentOf(context)?.actors;
-  return context.address === null ? undefined : actors?.[context.address];
+  return context.actor === null ? undefined : actors?.[context.actor];
 }
 
 export const chartOf = ({ chart }: LiveContext): Chart => chartNamed(chart);
@@ -47,12 +46,12 @@ export const chartOf = ({ chart }: LiveContext): Chart => chartNamed(chart);
 /** What the shown moment took in the chosen actor. */
 const NOTHING: readonly string[] = [];
 export function tookOf(context: LiveContext): readonly string[] {
-  const moved = momentOf(context)?.moved;
-  return moved !== null && moved !== undefined && moved.address === context.address ? moved.took : NOTHING;
+  const what = momentOf(context)?.what;
+  return typeof what === 'object' && what.key === context.actor ? what.took : NOTHING;
 }
 
 export const isSimulating = (snapshot: LiveSnapshot): boolean => snapshot.matches({ source: 'simulating' });
 
-/** Running apps, those that have gone as well. */
-export const appsOf = ({ recordings }: LiveContext): readonly Recording[] =>
+/** Running pages, those that have gone as well. */
+export const pagesOf = (recordings: LiveContext['recordings']): readonly Recording[] =>
   Object.values(recordings).filter(({ app }) => app !== SIMULATION);

@@ -1,6 +1,7 @@
 import type { Cause, Verdict } from '../../chartkit/live/protocol.ts';
 import type { TransitionReading } from '../../chartkit/read.ts';
 import { transitionOf } from '../catalog.ts';
+import { rootsOf, type Recording } from '../record/recording.ts';
 
 const withoutChart = (id: string, chart: string) =>
   id.startsWith(`${chart}.`) ? id.slice(chart.length + 1) : id;
@@ -47,15 +48,22 @@ export function verdictText(chart: string, { can, because }: Verdict): string {
   }
 }
 
-/** Who caused it. */
-export function causeText(cause: Cause): string {
+/** A page, by what runs in it. */
+export function pageText(recording: Recording): string {
+  const roots = rootsOf(recording);
+  if (roots.includes('app')) return 'Tenball';
+  return roots.includes('console') ? 'Operator’s console' : (roots[0] ?? 'A page');
+}
+
+/** Who caused it, in the system of that name. */
+export function causeText(cause: Cause, system: string): string {
   switch (cause.by) {
     case 'outside':
       return 'from outside';
     case 'effect':
       return `from ${cause.src}`;
     case 'chart':
-      return `from ${cause.actor === '' ? 'app' : cause.actor}`;
+      return `from ${cause.actor === '' ? system : cause.actor}`;
     case 'time':
       return 'time';
     default:

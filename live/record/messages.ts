@@ -16,16 +16,24 @@ const running = z.object({
   next: z.array(z.object({ id: text, can: z.enum(['yes', 'no', 'depends', 'overtaken']), because: texts })),
 });
 const report = z.union([
-  z.object({ kind: z.literal('present'), app: text, at_ms: z.number(), actors: z.array(running) }),
+  z.object({
+    kind: z.literal('present'),
+    app: text,
+    system: text,
+    at_ms: z.number(),
+    actors: z.array(running),
+  }),
   z.object({
     kind: z.literal('moved'),
     app: text,
+    system: text,
     at_ms: z.number(),
     actor: running,
     event: text,
     cause,
     took: texts,
   }),
+  z.object({ kind: z.literal('ended'), app: text, system: text, at_ms: z.number() }),
   z.object({ kind: z.literal('gone'), app: text }),
 ]);
 

@@ -5,7 +5,7 @@
 import { fieldOf, parseEvent } from '../../chartkit/internals.ts';
 import type { ChartReading, TransitionReading } from '../../chartkit/read.ts';
 import type { Input, Path, Step } from '../../chartkit/walk/world.ts';
-import { statesText, type Actors, type Moment, type Recording } from './recording.ts';
+import { statesText, type Actors, type Moved, type Recording } from './recording.ts';
 
 /** A whole document with one path in it. */
 export function pathDocument(chart: ChartReading, path: Path): string {
@@ -37,38 +37,37 @@ interface Draft {
 export type Lookup = (chart: string, id: string) => TransitionReading | undefined;
 
 /**
- * All that a running system was given from outside since watching it began, or began anew, and what came of it. What
- * was kept of a long recording begins with its oldest moment.
+ * All that a system was given from outside since watching it began, or began anew, and what came of it. What was kept
+ * of a long recording begins with its oldest moment.
  */
-export function recordedPath({ moments }: Recording, lookup: Lookup): Path {
+export function recordedPath({ moments }: Recording, system: string, lookup: Lookup): Path {
+  const own = moments.filter((moment) => moment.system === system && moment.what !== 'ended');
   const beginning = Math.max(
     0,
-    moments.findLastIndex(({ moved }) => moved === null),
+    own.findLastIndex(({ what }) => what === 'began'),
   );
-  const first = moments[beginning];
+  const first = own[beginning];
   const drafts: Draft[] = [];
-  for (const { moved, at_ms, actors } of moments.slice(beginning + 1)) {
-    if (moved === null) continue;
-    const input = inputOf(moved, lookup);
+  for (const { what, at_ms, actors } of own.slice(beginning + 1)) {
+    if (typeof what === 'string') continue;
+    const input = inputOf(what, lookup);
     const last = drafts.at(-1);
-    if (input !== null) drafts.push({ input, text: textOf(input), took: [...moved.took], at_ms, actors });
+    if (input !== null) drafts.push({ input, text: textOf(input), took: [...what.took], at_ms, actors });
     else if (last !== undefined) {
-      last.took.push(...moved.took);
+      last.took.push(...what.took);
       last.actors = actors;
     }
   }
   const steps = drafts.map(({ input, text, took, at_ms, actors }, index): Step => {
     const before_ms = drafts[index - 1]?.at_ms ?? first?.at_ms ?? at_ms;
-    return { input, text, took, states: statesIn(actors), ms: at_ms - before_ms };
+    return { input, text, took, states: statesIn(actors, system), ms: at_ms - before_ms };
   });
-  return { start: { text: 'start', took: [], states: statesIn(first?.actors ?? {}), ms: 0 }, steps };
+  const states = statesIn(first?.actors ?? {}, system);
+  return { start: { text: 'start', took: [], states, ms: 0 }, steps };
 }
 
 /** null for what charts did of themselves and told each other. */
-function inputOf(
-  { address, chart, event, cause, took }: NonNullable<Moment['moved']>,
-  lookup: Lookup,
-): Input | null {
+function inputOf({ address, chart, event, cause, took }: Moved, lookup: Lookup): Input | null {
   switch (cause.by) {
     case 'outside':
       return { kind: 'send', to: address, event: { type: event }, label: '', case: null };
@@ -112,5 +111,9 @@ function textOf(input: Input): string {
   }
 }
 
-const statesIn = (actors: Actors): Record<string, string> =>
-  Object.fromEntries(Object.values(actors).map((actor) => [actor.address, statesText(actor)]));
+const statesIn = (actors: Actors, system: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.values(actors).flatMap((actor) =>
+      actor.system === system ? [[actor.address, statesText(actor)]] : [],
+    ),
+  );

@@ -1,24 +1,35 @@
-/** What was seen of one running system, moment by moment: the past can be looked at as the present was. */
+/** What was seen of one running page, moment by moment: the past can be looked at as the present was. */
 import type { Cause, Report, Running } from '../../chartkit/live/protocol.ts';
 
 export const MOMENTS_MAX = 3000;
 
-export type Actors = Readonly<Record<string, Running>>;
+/** A chart that ran, in one of the actor systems of its page. */
+export interface Actor extends Running {
+  readonly system: string;
+}
 
-/** One microstep, and all charts as they were after it. The first moment is the one at which watching began. */
+/** By their keys. */
+export type Actors = Readonly<Record<string, Actor>>;
+
+/** One microstep, or a system that came or went, and all charts as they were after it. */
 export interface Moment {
   /** Counts from 0; stays the same when the oldest moments are forgotten. */
   readonly n: number;
   readonly at_ms: number;
-  /** The actor that moved; null for the first moment. */
-  readonly moved: {
-    readonly address: string;
-    readonly chart: string;
-    readonly event: string;
-    readonly cause: Cause;
-    readonly took: readonly string[];
-  } | null;
+  readonly system: string;
+  /** What moved; else whether the system was seen for the first time, or was over. */
+  readonly what: Moved | 'began' | 'ended';
   readonly actors: Actors;
+}
+
+export interface Moved {
+  /** The actor's. */
+  readonly key: string;
+  readonly address: string;
+  readonly chart: string;
+  readonly event: string;
+  readonly cause: Cause;
+  readonly took: readonly string[];
 }
 
 export interface Recording {
@@ -27,37 +38,57 @@ export interface Recording {
   readonly moments: readonly Moment[];
 }
 
-const byAddress = (actors: readonly Running[]): Actors =>
-  Object.fromEntries(actors.map((actor) => [actor.address, actor]));
+/** Tells an actor from all others of its page: `app`, `app/twoSided`, `captcha`. */
+export const keyOf = (system: string, address: string): string =>
+  address === '' ? system : `${system}/${address}`;
+
+/** What a reader calls an actor: the root by its system, any other by where it is in it. */
+export const nameOf = ({ system, address }: Pick<Actor, 'system' | 'address'>): string =>
+  address === '' ? system : address;
+
+const keyed = (system: string, actors: readonly Running[]): Actors =>
+  Object.fromEntries(actors.map((actor) => [keyOf(system, actor.address), { ...actor, system }]));
+
+const without = (actors: Actors, system: string): Actors =>
+  Object.fromEntries(Object.entries(actors).filter(([, actor]) => actor.system !== system));
 
 /** What is known after one more report. */
 export function record(known: Recording | undefined, report: Report): Recording {
-  const { app } = report;
-  const recording = known ?? { app, isGone: false, moments: [] };
+  const recording = known ?? { app: report.app, isGone: false, moments: [] };
   const last = recording.moments.at(-1);
+  const actors = last === undefined || recording.isGone ? {} : last.actors;
+  const { moments } = recording;
+  if (report.kind === 'gone') return { ...recording, isGone: true };
+  const { app, system, at_ms } = report;
+  const and = (what: Moment['what'], then: Actors): Recording => {
+    const moment: Moment = { n: last === undefined ? 0 : last.n + 1, at_ms, system, what, actors: then };
+    return { app, isGone: false, moments: [...moments, moment].slice(-MOMENTS_MAX) };
+  };
   switch (report.kind) {
-    case 'gone':
-      return { ...recording, isGone: true };
     case 'present': {
-      const actors = byAddress(report.actors);
-      if (last === undefined || recording.isGone) {
-        const n = last === undefined ? 0 : last.n + 1;
-        const began: Moment = { n, at_ms: report.at_ms, moved: null, actors };
-        return { app, isGone: false, moments: [...recording.moments, began] };
-      }
-      return { ...recording, moments: [...recording.moments.slice(0, -1), { ...last, actors }] };
+      const then = { ...without(actors, system), ...keyed(system, report.actors) };
+      const isNew = !Object.values(actors).some((actor) => actor.system === system);
+      if (isNew || last === undefined) return and('began', then);
+      return { ...recording, moments: [...moments.slice(0, -1), { ...last, actors: then }] };
     }
+    case 'ended':
+      return and('ended', without(actors, system));
     default: {
-      const { actor, at_ms, event, cause, took } = report;
-      const moment: Moment = {
-        n: last === undefined ? 0 : last.n + 1,
-        at_ms,
-        moved: { address: actor.address, chart: actor.chart, event, cause, took },
-        actors: { ...last?.actors, [actor.address]: actor },
-      };
-      return { ...recording, moments: [...recording.moments, moment].slice(-MOMENTS_MAX) };
+      const { actor, event, cause, took } = report;
+      const { address, chart } = actor;
+      const key = keyOf(system, address);
+      const moved = { key, address, chart, event, cause, took };
+      return and(moved, { ...actors, [key]: { ...actor, system } });
     }
   }
+}
+
+/** The roots of a page's systems, the first to be seen first. */
+export function rootsOf({ moments }: Recording): readonly string[] {
+  const charts = Object.values(moments.at(-1)?.actors ?? {}).flatMap(({ address, chart }) =>
+    address === '' ? [chart] : [],
+  );
+  return [...new Set(charts)];
 }
 
 /** The states that have no active state inside. */

@@ -1,7 +1,7 @@
 /** The real machine on a step clock, its effects held still: it moves only as it is told to. */
 import type { AnyStateMachine } from 'xstate';
 import type { Cause, Report } from '../../chartkit/live/protocol.ts';
-import { reportOn, type Reporter } from '../../chartkit/live/reporter.ts';
+import { chartOf, reportOn, type Reporter } from '../../chartkit/live/reporter.ts';
 import { Charts } from '../../chartkit/walk/charts.ts';
 import { Moves } from '../../chartkit/walk/moves.ts';
 import { System } from '../../chartkit/walk/system.ts';
@@ -37,6 +37,7 @@ export function simulate<M extends AnyStateMachine>(
   let given: Input | null = null;
   const reporter: Reporter = reportOn(system.root, {
     app: SIMULATION,
+    system: chartOf(system.root),
     now_ms: () => system.clock.now,
     tell: (report) => {
       tell(given === null ? report : asGiven(report, given));

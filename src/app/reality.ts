@@ -6,6 +6,7 @@ import { realityMachine } from '../../machines/reality/reality.machine.ts';
 import type { Standing } from '../../machines/reality/reality.types.ts';
 import type { Client } from '../api/client.ts';
 import type { ServerClock } from '../api/serverClock.ts';
+import { announce } from './live/listen.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -31,14 +32,19 @@ async function readStanding({ client, clock, signedInAt, isOn }: SessionAt): Pro
   return { limits, reality, dueIn_ms: dueIn(reality.minutes, clock.now() - began) };
 }
 
-let open: { readonly key: string; readonly actor: RealityActor } | null = null;
+let open: { readonly key: string; readonly actor: RealityActor; readonly end: () => void } | null = null;
 
 /** The chart of this session: the one that runs, or a new one in the place of another session's. */
 export function realityOf(key: string, session: SessionAt): RealityActor {
   if (open?.key === key) return open.actor;
-  open?.actor.stop();
+  open?.end();
   const effect = fromPromise<Standing, undefined>(() => readStanding(session));
   const actor = createActor(realityMachine.provide({ actors: { readStanding: effect } })).start();
-  open = { key, actor };
+  const withdraw = announce(actor);
+  const end = () => {
+    withdraw();
+    actor.stop();
+  };
+  open = { key, actor, end };
   return actor;
 }

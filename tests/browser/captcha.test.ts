@@ -1,42 +1,14 @@
 /** The click captcha, asked after failed sign-ins, on the real server [M-06]. */
 import { sql } from 'drizzle-orm';
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { PASSWORD, soon } from './support/bettor.ts';
+import { answerTo, captcha, clicksAsked, logIn, picture } from './support/captcha.ts';
 import { findingsOf } from './support/reading.ts';
 import { LANGUAGES, speak } from './support/looks.ts';
 import { PHONE, useWorld } from './support/world.ts';
 
 const world = useWorld({ CAPTCHA_AFTER_FAILURES: '1' });
 const careful = useWorld({ CAPTCHA_ON_REGISTER: 'on' });
-
-const NUMBERS = 'one two three four five six seven eight nine ten eleven twelve'.split(' ');
-/** Answers the question as a person would who reads it. */
-function answerTo(question: string): number {
-  const [, words = ''] = /numbers: (.+)\.$/.exec(question) ?? [];
-  const given = words.split(/, | and /).map((word) => NUMBERS.indexOf(word) + 1);
-  const [largest, smallest] = [Math.max(...given), Math.min(...given)];
-  if (question.includes('first and the last')) return (given[0] ?? 0) + (given.at(-1) ?? 0);
-  return question.includes('Take') ? largest - smallest : largest + smallest;
-}
-
-const secretSchema = z.object({ clicks: z.array(z.object({ x: z.number(), y: z.number() })) });
-/** Where the picture that was handed out last wants to be clicked. */
-async function clicksAsked() {
-  const { rows } = await world.db.execute<{ secret: unknown }>(
-    sql`SELECT secret FROM captchas ORDER BY expires_at DESC LIMIT 1`,
-  );
-  return z.parse(secretSchema, rows[0]?.secret).clicks;
-}
-
-async function logIn(page: Page, name: string, password: string): Promise<void> {
-  await page.getByLabel('Username').fill(name);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-}
-const captcha = (page: Page) => page.getByRole('group', { name: 'Are you a person?' });
-const picture = (page: Page) => captcha(page).getByRole('img');
 
 /** A visitor whose next sign-in as this member needs a captcha. */
 async function failedAlready(options = {}) {
@@ -74,7 +46,7 @@ describe('after failed sign-ins', () => {
     await captcha(page).getByRole('alert').filter({ hasText: 'The wrong area was clicked' }).waitFor();
     await soon(() => picture(page).getAttribute('src')).not.toBe(first);
     const scale = ((await picture(page).boundingBox())?.width ?? 0) / 320;
-    for (const { x, y } of await clicksAsked()) {
+    for (const { x, y } of await clicksAsked(world)) {
       await picture(page).click({ position: { x: x * scale, y: y * scale } });
     }
     await captcha(page).getByText('Thank you. Now send the form again.').waitFor();

@@ -1,14 +1,18 @@
-import type { Page } from 'playwright-core';
+import { sql } from 'drizzle-orm';
+import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bettorOn, PASSWORD, soon } from './support/bettor.ts';
+import { answerTo, captcha, logIn, picture } from './support/captcha.ts';
+import { OPERATOR_PASSWORD, operatorOn, operators, rechargeUnderReview } from './support/operator.ts';
 import { retell } from '../../scripts/paths-session.ts';
 import { isAsPublished } from '../paths/published.ts';
 import { findingsOf } from './support/reading.ts';
 import { useWorld } from './support/world.ts';
 
 const REPORTS = 'tenball.charts.reports';
-const world = useWorld({ LIVE_CHARTS: 'on' });
+const world = useWorld({ LIVE_CHARTS: 'on', CAPTCHA_AFTER_FAILURES: '1', SANDBOX_RECHARGE_S: '3600' });
+const { hire } = operators(world);
 
 const document = z.object({
   version: z.literal(1),
@@ -54,6 +58,26 @@ function readerOn(page: Page) {
   };
 }
 
+/** Copies the chosen chart's session, and has it walked again. */
+async function replayed(reader: ReturnType<typeof readerOn>, chart: string) {
+  const source = await reader.copied();
+  expect(isAsPublished(source)).toBe(true);
+  const [path] = document.parse(JSON.parse(source)).paths;
+  const { text, code } = retell(source);
+  expect([path?.chart, code === 0 ? text.split('\n').at(-1) : text]).toEqual([
+    chart,
+    `Everything is as recorded: ${path?.steps.length} steps.`,
+  ]);
+  return { source, steps: path?.steps.map((step) => step.text) ?? [] };
+}
+
+/** What this browser keeps as a secret of whoever is signed in. */
+async function tokensOf(context: BrowserContext): Promise<readonly string[]> {
+  const tokens = JSON.stringify(await context.storageState()).match(/[\w-]{43}/g) ?? [];
+  expect(tokens.length).toBeGreaterThan(0);
+  return tokens;
+}
+
 /** Everything that is said on the channel from here on, heard by a page that is no watcher and has no icon. */
 async function eavesdrop(page: Page): Promise<() => Promise<string[]>> {
   await page.goto('/api/health');
@@ -95,11 +119,7 @@ describe('the live charts', () => {
       'placeOrder done',
     ]);
 
-    const source = await reader.copied();
-    expect(isAsPublished(source)).toBe(true);
-    const copied = document.parse(JSON.parse(source));
-    expect(copied.paths[0]?.chart).toBe('betting');
-    const steps = copied.paths[0]?.steps.map(({ text }) => text) ?? [];
+    const { source, steps } = await replayed(reader, 'betting');
     expect(steps).toEqual(
       expect.arrayContaining([
         'send slip.submitted to twoSided',
@@ -109,10 +129,6 @@ describe('the live charts', () => {
       ]),
     );
 
-    const { text: told, code } = retell(source);
-    expect(code === 0 ? told.split('\n').at(-1) : told).toBe(
-      `Everything is as recorded: ${steps.length} steps.`,
-    );
     await reader.openPlan('betting', source);
     await reader.page.getByLabel('Path', { exact: true }).selectOption('R-001');
     const simulated = reader.page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
@@ -120,12 +136,97 @@ describe('the live charts', () => {
       (await simulated.allInnerTexts()).slice(-steps.length).filter((text) => text.includes('slip.')),
     ).toEqual(['send slip.submitted to twoSided', 'send slip.confirmed to twoSided']);
 
-    const kept = JSON.stringify(await visit.context.storageState());
-    const tokens = kept.match(/[\w-]{43}/g) ?? [];
-    expect(tokens.length).toBeGreaterThan(0);
     const said = (await heard()).join('\n');
     expect(said).toContain('betting.slip.accepted');
-    for (const secret of [PASSWORD, name, ...tokens]) expect(said).not.toContain(secret);
+    for (const secret of [PASSWORD, name, ...(await tokensOf(visit.context))])
+      expect(said).not.toContain(secret);
+  });
+
+  test('follow a captcha, which runs beside the app, until it is over and after', async () => {
+    const { name } = await world.visitAsMember(null);
+    const visit = await world.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const reader = readerOn(await visit.openTab());
+    await reader.open();
+    await visit.page.goto('/#/login');
+    await logIn(visit.page, name, 'wrong-one');
+    await visit.page.getByRole('alert').filter({ hasText: 'Wrong user name or password' }).waitFor();
+    await logIn(visit.page, name, PASSWORD);
+    await picture(visit.page).waitFor();
+
+    await reader.chart(/^captcha/).click();
+    await soon(reader.now).toEqual(['captcha.shown']);
+    expect(await reader.lit()).toEqual(['captcha.shown']);
+    for (let n = 0; n < 3; n++) await picture(visit.page).click({ position: { x: 2, y: 2 } });
+    await soon(reader.moments).toEqual(expect.arrayContaining(['checkCaptcha done', 'loadCaptcha done']));
+    const answer = String(answerTo(await captcha(visit.page).locator('label').innerText()));
+    await captcha(visit.page).getByRole('textbox').fill(answer);
+    await visit.page.keyboard.press('Enter');
+    await soon(reader.now).toEqual(['captcha.passed']);
+    await visit.page.getByRole('button', { name: 'Login', exact: true }).click();
+    await soon(() => reader.chart(/^captcha/).innerText()).toContain('is over');
+    expect((await reader.moments()).slice(-5)).toEqual([
+      'checkCaptcha done',
+      'loadCaptcha done',
+      'captcha.answered',
+      'checkCaptcha done',
+      'is over',
+    ]);
+    await replayed(reader, 'captcha');
+    await reader.chart(/^reality/).click();
+    await soon(reader.now).toEqual(['reality.off']);
+  });
+
+  test('follow an operator beside a bettor, each told apart, and no secret of theirs leaves the console', async () => {
+    const { name } = await world.visitAsMember(null);
+    const { rows } = await world.db.execute<{ id: string }>(
+      sql`SELECT id::text AS id FROM members WHERE username = ${name}`,
+    );
+    const order = await rechargeUnderReview(world, BigInt(rows[0]?.id ?? 0));
+    const visit = await world.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
+    visit.allow(/404/);
+    const heard = await eavesdrop(await visit.openTab());
+    await bettorOn(visit.page).open('/');
+    const reader = readerOn(await visit.openTab());
+    await reader.open();
+    await soon(reader.now).toContain('betting.slip.empty');
+    const rosa = operatorOn(await visit.openTab());
+    await rosa.page.goto('/operator/');
+    await reader.chart(/^console runs in Operator/).click();
+    await reader.page.getByText('Following Operator’s console').waitFor();
+    await soon(reader.now).toEqual(['console.signedOut']);
+
+    const username = await hire();
+    await rosa.signIn(username);
+    await soon(reader.now).toEqual(['console.signedIn.sight.ready', 'console.signedIn.desk.free']);
+    await rosa.open('Recharges');
+    await rosa.button(`Credit: ${order}`).click();
+    await soon(reader.now).toContain('console.signedIn.desk.busy');
+    await reader.chart(/^errand/).click();
+    await soon(reader.now).toEqual(['errand.editing']);
+    expect(await rosa.carryOut({ Credited: '7.5', Reason: 'by the receipt' }, 'Credit recharge')).toBe(
+      'Done.',
+    );
+    await soon(reader.moments).toEqual(expect.arrayContaining(['errand.submitted', 'carryOut done']));
+    await reader.chart(/^console/).click();
+    await soon(reader.now).toEqual(['console.signedIn.sight.ready', 'console.signedIn.desk.free']);
+    const { steps } = await replayed(reader, 'console');
+    expect(steps).toEqual(
+      expect.arrayContaining(['send credentials.given', 'send form.opened', 'send form.closed']),
+    );
+    await reader.button(/^Tenball, /).click();
+    await soon(reader.now).toContain('app.life.running');
+
+    const said = (await heard()).join('\n');
+    expect(said).toContain('console.signedIn.desk.busy');
+    for (const secret of [
+      OPERATOR_PASSWORD,
+      username,
+      name,
+      order,
+      'receipt',
+      ...(await tokensOf(visit.context)),
+    ])
+      expect(said).not.toContain(secret);
   });
 
   test('cost the app nothing before somebody watches, and after they have left', async () => {

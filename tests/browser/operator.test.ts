@@ -3,12 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PRIZES } from '../../server/demoPrizes.ts';
-import { rechargeNo } from '../../server/domain/payments/orders.ts';
-import { paymentsOfConfig, providerOf } from '../../server/domain/payments/providers.ts';
-import { beginRecharge, settleRecharge } from '../../server/domain/payments/recharges.ts';
 import { exchangePoints, offerPrizes } from '../../server/domain/prizes.ts';
 import { soon, tableOf } from './support/bettor.ts';
-import { operatorOn, operators } from './support/operator.ts';
+import { operatorOn, operators, rechargeUnderReview } from './support/operator.ts';
 import { useWorld } from './support/world.ts';
 
 const world = useWorld({ SANDBOX_RECHARGE_S: '3600' });
@@ -29,19 +26,6 @@ const givePoints = (memberId: bigint, points: number) =>
       INSERT INTO points_entries (member_id, kind, ref, amount, points_after, created_at)
       VALUES (${memberId}, 'stake', ${-memberId}, ${points}, ${points}, tenball_now()))
     INSERT INTO points_accounts (member_id, points, entries) VALUES (${memberId}, ${points}, 1)`);
-
-/** A recharge of £10 for which £7.50 came in. @returns its number */
-async function rechargeUnderReview(memberId: bigint): Promise<string> {
-  const payments = paymentsOfConfig(world.config);
-  const asked = { memberId, requestId: randomUUID(), method: 'sandbox', amount: 1_000n } as const;
-  const begun = await beginRecharge(world.db, payments, asked, (error) => expect(error).toBeUndefined());
-  const provider = providerOf(payments, 'sandbox');
-  if (begun.kind !== 'begun' || provider === null) throw new Error('There is no sandbox');
-  const { id } = begun.recharge;
-  const paid = { kind: 'paid', providerRef: `ref-${id}`, isExact: false, received: '7.50 GBP' } as const;
-  await world.db.transaction((tx) => settleRecharge(tx, id, provider, paid));
-  return rechargeNo(id);
-}
 
 describe('at work [M-07]', () => {
   test('signs in, is known after a reload, and signs out', async () => {
@@ -132,7 +116,7 @@ describe('at work [M-07]', () => {
     const { id, prize } = await readMember(name);
     await givePoints(id, 100);
     await exchangePoints(world.db, { memberId: id, prizeId: prize, requestId: randomUUID() });
-    const order = await rechargeUnderReview(id);
+    const order = await rechargeUnderReview(world, id);
     const rosa = await atWork();
     await rosa.open('Recharges');
     const row = rosa.page.getByRole('row').filter({ hasText: order });

@@ -1,6 +1,7 @@
 /** Walks a copied session again, in whatever scenario it fits: what `npm run paths:run -- --session` and the charts page do. */
 import { isRedacted } from '../../chartkit/walk/gaps.ts';
 import { bootDistance, replay, type Recorded, type Replay } from '../../chartkit/walk/replay.ts';
+import { read, statesOf } from '../../chartkit/read.ts';
 import { CHARTS } from '../charts/charts.ts';
 import { scenariosOf } from './scenarios.ts';
 
@@ -15,14 +16,21 @@ const isOfApp = ({ steps }: Recorded) =>
   steps.every(({ input }) => input.kind === 'wait' || isRedacted(input));
 const isOfAll = ({ start: { states } }: Recorded) => '' in states && Object.keys(states).length > 1;
 
+/** Whether the root that is told of runs this chart, as far as its states tell. */
+function isUnder(root: string, { start: { states } }: Recorded): boolean {
+  const machine = Object.entries(CHARTS).find(([name]) => name === root)?.[1];
+  if (machine === undefined || !('' in states)) return true;
+  const known = new Set(statesOf(read(machine)).map(({ id }) => id));
+  return (states[''] ?? '').split(' & ').every((leaf) => leaf === root || known.has(`${root}.${leaf}`));
+}
+
 /** The replay in the first scenario that does all that was recorded, or the one that came furthest. */
 export function replayed(chart: string, session: Recorded): Replayed {
   if (!Object.hasOwn(CHARTS, chart)) throw new RangeError(`there is no chart "${chart}".`);
-  const all = scenariosOf(chart).map((scenario, index) => ({
-    ...scenario,
-    index,
-    distance: scenario.on((world) => bootDistance(world, session)),
-  }));
+  const all = scenariosOf(chart)
+    .map((scenario, index) => ({ ...scenario, index }))
+    .filter(({ root }) => isUnder(root, session))
+    .map((scenario) => ({ ...scenario, distance: scenario.on((world) => bootDistance(world, session)) }));
   const isRunning = isOfApp(session) && isOfAll(session);
   const tried = [
     ...all.filter(({ distance }) => !isRunning && distance === 0),
@@ -34,7 +42,7 @@ export function replayed(chart: string, session: Recorded): Replayed {
     if (best === null || stepOf(found) > stepOf(best)) best = found;
     if (found.difference === null) break;
   }
-  if (best === null) throw new RangeError('There is no scenario.');
+  if (best === null) throw new RangeError(`no scenario of QA runs ${chart} under a root in those states.`);
   return best;
 }
 

@@ -11,6 +11,7 @@ import { consoleWorlds } from '../charts/worlds/console.ts';
 import { saferWorlds } from '../charts/worlds/safer.ts';
 import { ALL_SCENES, SCENES } from './plan.ts';
 import { inWorldOf } from './scenes/any.ts';
+import { consoleSession } from './scenes/console.ts';
 import { openScenes } from './scenes/session.ts';
 
 /** QA's cases for a chart: what is sent, and how its effects may end. */
@@ -18,15 +19,22 @@ export interface Scenario {
   readonly name: string;
   /** Hands on its world, whose machine only the caller's function knows nothing of. */
   readonly on: <Result>(use: <M extends AnyStateMachine>(world: World<M>) => Result) => Result;
-  /** Whether anything of the whole app may happen in it. */
+  /** The chart of its root. */
+  readonly root: string;
+  /** Whether whatever may happen on a running page may happen in it. */
   readonly isOpen: boolean;
+}
+
+function rootOf<Machine extends AnyStateMachine>({ machine }: World<Machine>): string {
+  const { id }: AnyStateMachine = typeof machine === 'function' ? machine() : machine;
+  return id;
 }
 
 const scenario = <Machine extends AnyStateMachine>(
   name: string,
   world: World<Machine>,
   isOpen = false,
-): Scenario => ({ name, on: (use) => use(world), isOpen });
+): Scenario => ({ name, on: (use) => use(world), root: rootOf(world), isOpen });
 
 const OWN: Readonly<Record<string, readonly Scenario[]>> = {
   app: [scenario('all charts together', appWorlds.app)],
@@ -53,12 +61,18 @@ const OWN: Readonly<Record<string, readonly Scenario[]>> = {
     scenario('making a task', autoBetWorlds.making),
     scenario('changing a task', autoBetWorlds.changing),
   ],
-  captcha: [scenario('a captcha', saferWorlds.captcha)],
-  reality: [scenario('a session with reality checks', saferWorlds.reality)],
+  captcha: [scenario('a captcha', saferWorlds.captcha, true)],
+  reality: [scenario('a session with reality checks', saferWorlds.reality, true)],
   console: [scenario('an operator at work', consoleWorlds.console)],
 };
 
+/** Charts that run beside the app, not in it. */
+const BESIDE: ReadonlySet<string> = new Set(['captcha', 'reality', 'console']);
+/** Charts of the operator's console. */
+const OPERATORS: ReadonlySet<string> = new Set(['console', 'errand']);
+
 const OPEN = openScenes(SCENES).map(({ name, world }) => scenario(`the whole app, ${name}`, world, true));
+const OPERATOR = scenario('the whole console, a session of an operator', consoleSession, true);
 
 export const scenariosOf = (chart: string): readonly Scenario[] => [
   ...(OWN[chart] ?? []),
@@ -67,5 +81,6 @@ export const scenariosOf = (chart: string): readonly Scenario[] => [
       scenario(scene.root === 'app' ? `the whole app, ${scene.name}` : scene.name, world),
     ),
   ),
-  ...OPEN,
+  ...(OPERATORS.has(chart) ? [OPERATOR] : []),
+  ...(BESIDE.has(chart) ? [] : OPEN),
 ];

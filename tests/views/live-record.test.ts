@@ -7,7 +7,7 @@ import { pathDocument, recordedPath } from '../../live/record/pathOf.ts';
 import { parsePlan } from '../../live/record/plan.ts';
 import { played } from '../../live/page/played.ts';
 import { simulate } from '../../live/simulate/simulation.ts';
-import { record, type Recording } from '../../live/record/recording.ts';
+import { record, rootsOf, type Recording } from '../../live/record/recording.ts';
 import { planOfChart, plansFor } from '../paths/plan.ts';
 
 /** A simulation of a chart's scenario, with all that it reports. */
@@ -36,25 +36,78 @@ function simulated(chart: string, scenario = 0) {
   return { simulation, take, reports, recording: () => recording ?? { app: '', isGone: true, moments: [] } };
 }
 
+const presentOf = (system: string, at_ms: number): Report => ({
+  kind: 'present',
+  app: 'a',
+  system,
+  at_ms,
+  actors: [{ address: '', chart: system, states: [system], next: [] }],
+});
+
+const moved = (system: string, address: string): Report => ({
+  kind: 'moved',
+  app: 'a',
+  system,
+  at_ms: 5,
+  actor: { address, chart: 'form', states: ['form'], next: [] },
+  event: 'form.opened',
+  cause: { by: 'outside' },
+  took: [],
+});
+
 describe('a recording', () => {
   test('keeps every moment as it was', () => {
     const { take, recording } = simulated('site');
     take('reader.changed');
     take('loadSite succeeds');
     const { moments } = recording();
-    expect(moments.map(({ n, moved, actors }) => [n, moved?.event ?? null, actors['']?.states])).toEqual([
-      [0, null, ['site', 'site.waiting']],
+    expect(
+      moments.map(({ n, what, actors }) => [
+        n,
+        typeof what === 'string' ? what : what.event,
+        actors['site']?.states,
+      ]),
+    ).toEqual([
+      [0, 'began', ['site', 'site.waiting']],
       [1, 'reader.changed', ['site', 'site.loading']],
       [2, 'xstate.done.actor.loadSite', ['site', 'site.ready']],
     ]);
   });
 
   test('goes on when an app that had gone is back', () => {
-    const present: Report = { kind: 'present', app: 'a', at_ms: 1, actors: [] };
-    const gone = record(record(undefined, present), { kind: 'gone', app: 'a' });
+    const gone = record(record(undefined, presentOf('site', 1)), { kind: 'gone', app: 'a' });
     expect(gone.isGone).toBe(true);
-    const back = record(gone, { ...present, at_ms: 2 });
+    const back = record(gone, presentOf('site', 2));
     expect([back.isGone, back.moments.map(({ at_ms }) => at_ms)]).toEqual([false, [1, 2]]);
+  });
+
+  test('tells the systems of a page apart, also those that come and go', () => {
+    const seen = [
+      presentOf('app', 1),
+      presentOf('captcha', 2),
+      moved('app', 'form'),
+      presentOf('captcha', 6),
+      moved('captcha', 'form'),
+      { kind: 'ended', app: 'a', system: 'captcha', at_ms: 7 } as const,
+    ].reduce<Recording | undefined>(record, undefined);
+    expect(
+      seen?.moments.map(({ system, what, actors }) =>
+        [system, typeof what === 'string' ? what : what.key, ...Object.keys(actors).toSorted()].join(' '),
+      ),
+    ).toEqual([
+      'app began app',
+      'captcha began app captcha',
+      'app app/form app app/form captcha',
+      'captcha captcha/form app app/form captcha captcha/form',
+      'captcha ended app app/form',
+    ]);
+    if (seen === undefined) return;
+    expect(rootsOf(seen)).toEqual(['app']);
+    const told = (system: string) => recordedPath(seen, system, transitionOf);
+    expect([told('app').start.states, told('captcha').steps.map(({ text }) => text)]).toEqual([
+      { '': 'app' },
+      ['send form.opened to form'],
+    ]);
   });
 
   test('copied as a path, it is played again, its data filled in from the scenario', () => {
@@ -62,7 +115,7 @@ describe('a recording', () => {
     take('reader.changed');
     take('loadSite fails');
     const chart = chartNamed('site');
-    const text = pathDocument(chart.reading, recordedPath(recording(), transitionOf));
+    const text = pathDocument(chart.reading, recordedPath(recording(), 'site', transitionOf));
     const [path] = parsePlan(text, 'site')?.paths ?? [];
     expect(path?.steps.map(({ text: step }) => step)).toEqual(['send reader.changed', 'loadSite fails']);
     const again = path === undefined ? null : played(path);
@@ -104,9 +157,10 @@ describe('a recording', () => {
     const { moments } = recording();
     const [began] = moments;
     const again = began === undefined ? [] : [{ ...began, n: 9, at_ms: 9 }];
-    expect(recordedPath({ ...recording(), moments: [...moments, ...again] }, transitionOf).steps).toEqual([]);
+    const twice = { ...recording(), moments: [...moments, ...again] };
+    expect(recordedPath(twice, 'notices', transitionOf).steps).toEqual([]);
     expect(
-      recordedPath(recording(), transitionOf).steps.map(({ input, text, took }) => [
+      recordedPath(recording(), 'notices', transitionOf).steps.map(({ input, text, took }) => [
         input.kind,
         text,
         took.length,

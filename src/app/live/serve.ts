@@ -1,9 +1,9 @@
-/** Tells charts pages what this app's charts do, for as long as one watches. */
+/** Tells charts pages what the charts of this page do, for as long as one watches. */
+import type { AnyActorRef } from 'xstate';
 import * as z from 'zod/mini';
 import type { Report } from '../../../chartkit/live/protocol.ts';
-import { reportOn, type Reporter } from '../../../chartkit/live/reporter.ts';
-import type { RootActor } from '../root.ts';
-import { REPORTS } from './listen.ts';
+import { chartOf, reportOn, type Reporter } from '../../../chartkit/live/reporter.ts';
+import { REPORTS, type Hall } from './listen.ts';
 
 /** Longer than the minute to which browsers slow the timers of a hidden tab. */
 const SILENCE_MS_MAX = 150_000;
@@ -18,20 +18,20 @@ const newName = () =>
   ).join('');
 
 /** @param first the call that made this needed */
-export function serveWatchers(actor: RootActor, calls: BroadcastChannel, first: MessageEvent<unknown>): void {
+export function serveWatchers(hall: Hall, calls: BroadcastChannel, first: MessageEvent<unknown>): void {
   const app = newName();
   const reports = new BroadcastChannel(REPORTS);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   const tell = (report: Report) => reports.postMessage(report);
   const heardAt_ms = new Map<string, number>();
-  let reporter: Reporter | null = null;
+  let inspection: Inspection | null = null;
   let checking = 0;
 
   const stop = () => {
     heardAt_ms.clear();
     clearInterval(checking);
-    reporter?.stop();
-    reporter = null;
+    inspection?.stop();
+    inspection = null;
   };
   const drop = (watcher: string) => {
     heardAt_ms.delete(watcher);
@@ -47,16 +47,58 @@ export function serveWatchers(actor: RootActor, calls: BroadcastChannel, first: 
     if (kind === 'leave') return drop(watcher);
     const isNew = !heardAt_ms.has(watcher);
     heardAt_ms.set(watcher, Date.now());
-    if (reporter === null) {
-      reporter = reportOn(actor, { app, now_ms: () => Date.now(), tell });
+    if (inspection === null) {
+      inspection = inspect(hall, app, tell);
       checking = window.setInterval(dropSilent, CHECK_MS);
-    }
-    if (isNew) reporter.tellAll();
+    } else if (isNew) inspection.tellAll();
   };
   calls.addEventListener('message', hear);
   window.addEventListener('pagehide', () => {
-    if (reporter !== null) tell({ kind: 'gone', app });
+    if (inspection !== null) tell({ kind: 'gone', app });
     stop();
   });
   hear(first);
+}
+
+const now_ms = () => Date.now();
+
+type Inspection = Pick<Reporter, 'tellAll' | 'stop'>;
+
+/** Reports on every system of the hall, those that come and go as well. */
+function inspect(hall: Hall, app: string, tell: (report: Report) => void): Inspection {
+  const reporters = new Map<AnyActorRef, { readonly system: string; readonly reporter: Reporter }>();
+  const begin = (root: AnyActorRef) => {
+    const system = freeName(
+      chartOf(root),
+      [...reporters.values()].map((each) => each.system),
+    );
+    const reporter = reportOn(root, { app, system, now_ms, tell });
+    reporters.set(root, { system, reporter });
+    reporter.tellAll();
+  };
+  const follow = () => {
+    for (const [root, { system, reporter }] of reporters) {
+      if (hall.roots.has(root)) continue;
+      reporter.stop();
+      reporters.delete(root);
+      tell({ kind: 'ended', app, system, at_ms: now_ms() });
+    }
+    for (const root of hall.roots) if (!reporters.has(root)) begin(root);
+  };
+  hall.changed = follow;
+  follow();
+  return {
+    tellAll: () => reporters.forEach(({ reporter }) => reporter.tellAll()),
+    stop: () => {
+      hall.changed = () => undefined;
+      reporters.forEach(({ reporter }) => reporter.stop());
+    },
+  };
+}
+
+/** `captcha`, or `captcha 2` where another form has one too. */
+function freeName(chart: string, taken: readonly string[]): string {
+  let name = chart;
+  for (let n = 2; taken.includes(name); n += 1) name = `${chart} ${n}`;
+  return name;
 }

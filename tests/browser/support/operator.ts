@@ -1,10 +1,15 @@
 /** An operator at the console, in their own words. */
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { createOperator } from '../../../server/domain/operators.ts';
+import { rechargeNo } from '../../../server/domain/payments/orders.ts';
+import { paymentsOfConfig, providerOf } from '../../../server/domain/payments/providers.ts';
+import { beginRecharge, settleRecharge } from '../../../server/domain/payments/recharges.ts';
 import { soon } from './bettor.ts';
 import type { World } from './world.ts';
 
-const PASSWORD = 'operators-only';
+export const OPERATOR_PASSWORD = 'operators-only';
 
 export function operatorOn(page: Page) {
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -13,7 +18,7 @@ export function operatorOn(page: Page) {
     page,
     button,
     dialog,
-    signIn: async (username: string, password = PASSWORD) => {
+    signIn: async (username: string, password = OPERATOR_PASSWORD) => {
       await page.getByLabel('Username').fill(username);
       await page.getByLabel('Password').fill(password);
       await button('Login').click();
@@ -43,7 +48,12 @@ export function operators(world: World) {
   const hire = async (isSuper = true): Promise<string> => {
     const username = `rosa_${++hired}`;
     const actor = { username: '', address: '' };
-    await createOperator(world.db, actor, { username, password: PASSWORD, nickname: 'Rosa', isSuper });
+    await createOperator(world.db, actor, {
+      username,
+      password: OPERATOR_PASSWORD,
+      nickname: 'Rosa',
+      isSuper,
+    });
     return username;
   };
   return {
@@ -59,4 +69,17 @@ export function operators(world: World) {
       return { ...visit, ...operator, username };
     },
   };
+}
+
+/** A recharge of £10 for which £7.50 came in. @returns its number */
+export async function rechargeUnderReview({ config, db }: World, memberId: bigint): Promise<string> {
+  const payments = paymentsOfConfig(config);
+  const asked = { memberId, requestId: randomUUID(), method: 'sandbox', amount: 1_000n } as const;
+  const begun = await beginRecharge(db, payments, asked, (error) => expect(error).toBeUndefined());
+  const provider = providerOf(payments, 'sandbox');
+  if (begun.kind !== 'begun' || provider === null) throw new Error('There is no sandbox');
+  const { id } = begun.recharge;
+  const paid = { kind: 'paid', providerRef: `ref-${id}`, isExact: false, received: '7.50 GBP' } as const;
+  await db.transaction((tx) => settleRecharge(tx, id, provider, paid));
+  return rechargeNo(id);
 }

@@ -7,10 +7,11 @@ import {
   resolves,
   resolvesWith,
   type Case,
+  type World,
 } from '../../../chartkit/index.ts';
 import { consoleMachine } from '../../../machines/console/console.machine.ts';
 import { stageOf, sightOf, type ConsoleSnapshot } from '../../../machines/console/console.selectors.ts';
-import type { ConsolePlace } from '../../../machines/console/console.types.ts';
+import { SECTIONS, type ConsolePlace } from '../../../machines/console/console.types.ts';
 import { consoleWorlds } from '../../charts/worlds/console.ts';
 import type { SceneOf } from './scene.ts';
 
@@ -37,8 +38,42 @@ const does = (type: string, payload: object = {}, label = ''): ConsoleCase => ({
   event: { type, ...payload },
   label,
 });
+const on = (type: string, payload: object = {}): ConsoleCase => ({
+  to: 'errand',
+  event: { type, ...payload },
+  label: '',
+});
 const isAt = (section: ConsolePlace['section']) => (root: ConsoleSnapshot) =>
   root.context.place.section === section;
+
+const DONE = { kind: 'done', result: { message: null, details: { count: '40' } } };
+
+/** Whatever an operator may do, and whatever may come of it. */
+export const consoleSession: World<typeof consoleMachine> = {
+  ...consoleWorlds.console,
+  cases: [
+    does('credentials.given', { credentials: { username: 'rosa', password: 'operators-only' } }),
+    does('form.opened', { opened: { errand: 'changeOdds', subject: {} } }),
+    on('errand.submitted', { values: { odds: '1.97' }, requestId: 'id-1' }),
+    on('field.changed', { name: 'odds' }),
+    on('errand.resent'),
+    on('errand.reopened'),
+    on('errand.renewed'),
+  ],
+  actors: {
+    ...consoleWorlds.console.actors,
+    address: callback(
+      ...SECTIONS.flatMap((section) =>
+        [1, 2].map((page) => ({ type: 'place.changed', place: place(section, page) })),
+      ),
+    ),
+    carryOut: promise(
+      resolves(DONE, 'done'),
+      resolves({ kind: 'refused', failure, isSpent: false }, 'refused'),
+      rejects(),
+    ),
+  },
+};
 
 export const consoleScenes: readonly ConsoleScene[] = [
   {
@@ -95,9 +130,7 @@ export const consoleScenes: readonly ConsoleScene[] = [
         ),
         signOut: promise(resolves(), rejects()),
         loadSight: promise(resolvesWith(shown, 'it comes'), rejects()),
-        carryOut: promise(
-          resolves({ kind: 'done', result: { message: null, details: { count: '40' } } }, 'done'),
-        ),
+        carryOut: promise(resolves(DONE, 'done')),
       },
       project: ({ chart, context }) => (chart === 'console' ? context : null),
       invariants: consoleWorlds.console.invariants ?? {},
