@@ -3,7 +3,7 @@ import type { Picture } from '../chartkit/draw/index.ts';
 import type { Chart } from './charts-pages.ts';
 
 /** The list of all charts, as Markdown. */
-export function indexPage(charts: readonly Chart[], wiring: Picture | null): string {
+export function indexPage(charts: readonly Chart[], wiring: readonly Picture[]): string {
   const rows = charts.map(({ name, reading }) => [
     `[${name}](charts/${name}.md)`,
     reading.description ?? '',
@@ -15,12 +15,12 @@ export function indexPage(charts: readonly Chart[], wiring: Picture | null): str
     'Tenball is made of statecharts: what these pictures show is what the program does, since they are drawn from the program itself. `npm run charts` draws them anew; `npm run check` fails when they are out of date.',
     'New to them? [Reading charts](reading-charts.md) teaches the notation on one page.',
     table(['chart', 'what it is for', 'states', 'transitions'], rows),
-    ...(wiring === null
+    ...(wiring.length === 0
       ? []
       : [
           '## Who tells whom what',
-          'Charts know nothing of each other. Each reports to the `app` chart, which passes on what concerns others: every arrow below is one or more of its transitions, told one by one on [its page](charts/app.md).',
-          `[![${wiring.title}](charts/${wiring.name}.svg)](charts/${wiring.name}.svg)`,
+          'Charts know nothing of each other. Each reports to the `app` chart, which passes on what concerns others: every arrow below is one or more of its transitions, told one by one on [its page](charts/app.md). The first picture shows who tells whom; the others show what, by the event that sets it off.',
+          ...wiring.map(({ name, title }) => `[![${title}](charts/${name}.svg)](charts/${name}.svg)`),
         ]),
   ];
   return `${blocks.join('\n\n')}\n`;

@@ -9,11 +9,11 @@ const OUTSIDE = { id: 'screens', description: 'The router, the client of the ser
 
 /**
  * Who tells whom what, as the app chart wires it: a message for each of its transitions, from the charts that report
- * its event to the charts its actions send to. Null where there is no app chart.
+ * its event to the charts its actions send to. None where there is no app chart.
  */
-export async function appWiring(folder: string, charts: readonly Chart[]): Promise<Picture | null> {
+export async function appWiring(folder: string, charts: readonly Chart[]): Promise<readonly Picture[]> {
   const app = charts.find(({ name }) => name === 'app');
-  if (app === undefined) return null;
+  if (app === undefined) return [];
   const names = charts.map(({ name }) => name).filter((name) => name !== 'app');
   const senders = sendersOf(charts);
   const receivers = receiversIn(join(folder, 'app'), names);
@@ -38,8 +38,7 @@ export async function appWiring(folder: string, charts: readonly Chart[]): Promi
     OUTSIDE,
     ...charts.map(({ name, reading }) => ({ id: name, description: reading.description ?? '' })),
   ].filter(({ id }) => used.has(id));
-  const description =
-    'Nobody talks past the app chart: each arrow is one of its transitions, named by the event that sets it off.';
+  const description = 'Nobody talks past the app chart: each arrow is one or more of its transitions.';
   return drawWiring({ name: 'app-wiring', title: 'Who tells whom what', description }, actors, messages);
 }
 

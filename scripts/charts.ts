@@ -16,7 +16,7 @@ const INDEX = 'charts.md';
 const charts = await chartsIn(MACHINES);
 const wiring = await appWiring(MACHINES, charts);
 const wanted = new Map<string, string>([[join(DOCS, INDEX), indexPage(charts, wiring)]]);
-if (wiring !== null) wanted.set(join(CHARTS, `${wiring.name}.svg`), wiring.svg);
+for (const { name, svg } of wiring) wanted.set(join(CHARTS, `${name}.svg`), svg);
 for (const chart of charts) {
   for (const [file, text] of await filesOf(chart)) wanted.set(join(CHARTS, file), text);
 }

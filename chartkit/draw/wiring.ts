@@ -1,7 +1,8 @@
 import type { StateReading } from '../read.ts';
 import type { Picture } from './index.ts';
-import { layoutOf } from './layout.ts';
-import type { Arrow, Box } from './scene.ts';
+import type { Layout } from './geometry.ts';
+import { fits, layoutOf } from './layout.ts';
+import type { Arrow, Box, Scene } from './scene.ts';
 import { svgOf } from './svg.ts';
 import type { Run } from './text.ts';
 import { brief } from './words.ts';
@@ -22,12 +23,80 @@ export interface Message {
   readonly tip: string;
 }
 
-/** Draws who tells whom what, as `name`. Messages between the same two share an arrow. */
+/** How a wiring is headed. */
+export interface Heading {
+  /** Of the first picture; the parts are numbered after it. */
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+}
+
+/**
+ * Draws who tells whom what: in one picture where that fits a screen, else who tells whom, and then in parts what, a few
+ * of the tellers in each. Messages between the same two share an arrow.
+ */
 export async function drawWiring(
-  { name, title, description }: { name: string; title: string; description: string },
+  heading: Heading,
   actors: readonly Actor[],
   messages: readonly Message[],
-): Promise<Picture> {
+): Promise<Picture[]> {
+  const { name, title } = heading;
+  const everything = await layoutOf(sceneOf(heading, actors, messages));
+  if (fits(everything)) return [pictureOf(everything, name, title)];
+  const names = actors.map(({ id }) => ({ id, description: '' }));
+  const overview = await layoutOf(sceneOf(heading, names, messages.map(silent)));
+  const tellers = actors.filter(({ id }) => messages.some(({ from }) => from === id));
+  const pictures = [pictureOf(overview, name, title)];
+  for (let rest = tellers; rest.length > 0;) {
+    const { picture, count } = await partOf(`${name}-${pictures.length}`, rest, actors, messages);
+    pictures.push(picture);
+    rest = rest.slice(count);
+  }
+  return pictures;
+}
+
+/** What the first tellers tell, as many as fit a screen. */
+async function partOf(
+  name: string,
+  tellers: readonly Actor[],
+  actors: readonly Actor[],
+  messages: readonly Message[],
+): Promise<{ readonly picture: Picture; readonly count: number }> {
+  let picture: Picture | null = null;
+  let count = 0;
+  while (count < tellers.length) {
+    const ids = tellers.slice(0, count + 1).map(({ id }) => id);
+    const told = messages.filter(({ from }) => ids.includes(from));
+    const there = actors.filter(({ id }) => told.some(({ from, to }) => from === id || to === id));
+    const title = `What ${listText(ids)} ${ids.length === 1 ? 'tells' : 'tell'}`;
+    const layout = await layoutOf(sceneOf({ name, title, description: '' }, there, told));
+    if (picture !== null && !fits(layout)) break;
+    picture = pictureOf(layout, name, title);
+    count += 1;
+  }
+  if (picture === null) throw new Error(`${name} tells of nobody.`);
+  return { picture, count };
+}
+
+const listText = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+
+const pictureOf = (layout: Layout, name: string, title: string): Picture => ({
+  name,
+  title,
+  state: name,
+  closed: [],
+  svg: svgOf(layout, title),
+});
+
+/** That somebody is told, without what. */
+const silent = (message: Message): Message => ({ ...message, event: '', guard: null });
+
+function sceneOf(
+  { name, title, description }: Heading,
+  actors: readonly Actor[],
+  messages: readonly Message[],
+): Scene {
   const order = new Map(actors.map(({ id }, index) => [id, index]));
   const shared = new Map<string, Message[]>();
   for (const message of messages) {
@@ -37,17 +106,17 @@ export async function drawWiring(
   const arrows = [...shared].flatMap(([id, [first, ...rest]]): Arrow[] => {
     if (first === undefined) return [];
     const forward = (order.get(first.from) ?? 0) <= (order.get(first.to) ?? 0);
-    const entries = [first, ...rest].map((message) => ({
-      id: message.id,
-      tip: message.tip,
-      event: { style: 'event' as const, text: '' },
-      lines: linesOf(message),
-    }));
+    const entries = [first, ...rest]
+      .filter(({ event }) => event !== '')
+      .map((message) => ({
+        id: message.id,
+        tip: message.tip,
+        event: { style: 'event' as const, text: '' },
+        lines: linesOf(message),
+      }));
     return [{ kind: 'transition', id, source: first.from, target: first.to, forward, entries }];
   });
-  const root = boxOf(name, [{ style: 'title', text: title }], description, actors.map(actorBox));
-  const layout = await layoutOf({ root, arrows });
-  return { name, title, state: name, closed: [], svg: svgOf(layout, title) };
+  return { root: boxOf(name, [{ style: 'title', text: title }], description, actors.map(actorBox)), arrows };
 }
 
 const actorBox = ({ id, description }: Actor) => boxOf(id, [{ style: 'name', text: id }], description, []);

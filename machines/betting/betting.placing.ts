@@ -10,7 +10,8 @@ const keepPlaced = [
 
 /** The order gets its one request id, is stored, and is sent. */
 export const submitting = betting.createStateConfig({
-  description: 'The slip is on its way and can not be changed.',
+  description:
+    'The slip is on its way and can not be changed. If the draw closes now, the server tells whether it was in time.',
   initial: 'claiming',
   states: {
     claiming: {

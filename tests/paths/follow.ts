@@ -43,6 +43,8 @@ export interface Body {
   readonly wait: (waited_ms: number) => Promise<boolean>;
   /** Whether a state can't be looked at here, because what ends it can't be held back. */
   readonly isFleeting: (chart: string, state: string) => boolean;
+  /** Begins a chapter of what is written down of this walk. */
+  readonly chapter?: (title: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -144,10 +146,14 @@ async function watch(
 /** Walks one path. Returns what was not as expected, up to the first step that went wrong. */
 export async function follow(plan: ScenePlan, body: Body): Promise<Trouble[]> {
   const { start, steps } = plan.path;
+  const { chapter } = body;
+  const titles = chapter === undefined ? [] : linesOf(plan);
+  await chapter?.(titles[0] ?? '');
   const found = await watch(plan, body, start);
   if (found.length > 0) return found.map((each) => ({ step: 0, ...each }));
   for (const [index, each] of steps.entries()) {
     const step = index + 1;
+    await chapter?.(titles[step] ?? '');
     try {
       await act(body, each, steps[step] ?? null);
     } catch (error) {
@@ -160,14 +166,20 @@ export async function follow(plan: ScenePlan, body: Body): Promise<Trouble[]> {
   return [];
 }
 
+/** How it begins, and each step, in words. */
+function linesOf(plan: ScenePlan): string[] {
+  const { path } = inWords(plan);
+  return [path.start, ...path.steps].map(({ text }, step) => `${step}. ${text}`);
+}
+
 /** A path in words, with what was expected and what was seen. */
 export function troubleText(plan: ScenePlan, troubles: readonly Trouble[]): string {
-  const { path } = inWords(plan);
   const last = troubles[0]?.step ?? 0;
   return [
     `${plan.id}  ${plan.title}`,
-    `   0. ${path.start.text}`,
-    ...path.steps.slice(0, last).map(({ text }, index) => `${String(index + 1).padStart(4)}. ${text}`),
+    ...linesOf(plan)
+      .slice(0, last + 1)
+      .map((line, step) => `${' '.repeat(4 - String(step).length)}${line}`),
     ...troubles.flatMap(({ expected, seen }) => [`      expected  ${expected}`, `      seen      ${seen}`]),
   ].join('\n');
 }

@@ -5,6 +5,7 @@ import { launchChromium } from '../../browser/support/chromium.ts';
 import type { Given } from '../scenes/scene.ts';
 import { openGate, type Stopped, type Watch } from './gate.ts';
 import { START_MS } from './site.ts';
+import { tracingOf } from './trace.ts';
 
 const counts = z.record(z.string(), z.number());
 const toldSchema = z.object({
@@ -173,8 +174,7 @@ export async function openTabs(url: string) {
       await gate.watch(watch);
     },
     releaseScreens,
-    beginTrace: () => context.tracing.start({ snapshots: true, screenshots: true }),
-    endTrace: (path: string) => context.tracing.stop({ path }),
+    ...tracingOf(context),
     close: () => browser.close(),
   };
 }

@@ -4,7 +4,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { follow, troubleText, type Trouble } from '../follow.ts';
+import { follow, troubleText, type Body, type Trouble } from '../follow.ts';
 import type { ScenePlan } from '../plan.ts';
 import { openInBrowser } from './body.ts';
 import type { Stand } from './stand.ts';
@@ -17,9 +17,14 @@ export function forgetFailures(): void {
   for (const name of names) if (/\.(?:png|zip)$/.test(name)) rmSync(join(FOLDER, name));
 }
 
-async function walked(stand: Stand, plan: ScenePlan): Promise<readonly Trouble[]> {
+async function walked(
+  stand: Stand,
+  plan: ScenePlan,
+  written: Pick<Body, 'chapter'> = {},
+): Promise<readonly Trouble[]> {
   try {
-    return await follow(plan, await openInBrowser(stand, plan));
+    await written.chapter?.('the page is opened');
+    return await follow(plan, { ...(await openInBrowser(stand, plan)), ...written });
   } catch (error) {
     return [{ step: 0, expected: 'the page opens', seen: String(error) }];
   }
@@ -34,7 +39,7 @@ export async function walkInBrowser(stand: Stand, plan: ScenePlan): Promise<read
   const file = join(FOLDER, plan.id.replaceAll(' ', '-'));
   await page.screenshot({ path: `${file}.png` });
   await tabs.beginTrace();
-  const again = await walked(stand, plan);
+  const again = await walked(stand, plan, tabs);
   await tabs.endTrace(`${file}.zip`);
   return [
     [

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { fits } from './layout.ts';
+import { drawWiring, type Message } from './wiring.ts';
+
+const MARGIN = 8;
+const HEADING = { name: 'town', title: 'Who tells whom', description: 'By bell.' };
+const actor = (id: string) => ({ id, description: `The ${id} of this town, which has its own bell.` });
+const says = (from: string, to: string, count = 1): Message[] =>
+  Array.from({ length: count }, (_, n) => ({
+    id: `${from} ${to} ${n}`,
+    from,
+    to,
+    event: `${from}.rangFor.${to}`,
+    guard: n === 0 ? null : 'isNoon',
+    tip: '',
+  }));
+const ids = (svg: string) => [...svg.matchAll(/data-transition="([^"]*)"/g)].map(([, id = '']) => id);
+/** Without the margin around a picture. */
+const sizeOf = (svg: string) => {
+  const [, width = '', height = ''] = /<svg[^>]* width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+  return { width: Number(width) - 2 * MARGIN, height: Number(height) - 2 * MARGIN };
+};
+
+test('a few messages are one picture', async () => {
+  const messages = says('church', 'school', 2);
+  const pictures = await drawWiring(HEADING, ['church', 'school'].map(actor), messages);
+  expect(pictures.map(({ name, svg }) => [name, ids(svg)])).toEqual([
+    ['town', ['church school 0', 'church school 1']],
+  ]);
+});
+
+test('many are an overview of who tells whom, and parts that say what: each once, each on a screen', async () => {
+  const names = ['church', 'school', 'market', 'bridge', 'harbour'];
+  const messages = names.flatMap((from, at) =>
+    names.flatMap((to, other) => (other > at || other === at - 2 ? says(from, to, 9) : [])),
+  );
+  const [overview, ...parts] = await drawWiring(HEADING, names.map(actor), messages);
+  expect(overview?.title).toBe(HEADING.title);
+  expect(names.filter((name) => overview?.svg.includes(`data-state="${name}"`) !== true)).toEqual([]);
+  expect(ids(overview?.svg ?? '')).toEqual([]);
+  expect(parts.map(({ name }) => name)).toEqual(parts.map((_, index) => `town-${index + 1}`));
+  expect(parts[0]?.title).toMatch(/^What church(?:, .*)? tells?$|^What church .*and \w+ tell$/);
+  expect(parts.flatMap(({ svg }) => ids(svg)).toSorted()).toEqual(messages.map(({ id }) => id).toSorted());
+  expect(parts.filter(({ svg }) => !fits(sizeOf(svg))).map(({ name }) => name)).toEqual([]);
+});
