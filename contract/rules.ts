@@ -1,5 +1,7 @@
 /** Rules for what people type, as message keys, checked by the form before sending and by the server again [V-01…V-06]. */
 
+export type FileProblem = 'fileIncomplete' | 'fileType' | 'fileSize';
+
 /** A catalog key under `validation.`; the person reads its text in their language. */
 export type MessageKey =
   | 'required'
@@ -21,6 +23,7 @@ export type MessageKey =
   | 'drawsRange'
   | 'lossLimitTooLow'
   | 'usdtAddress'
+  | FileProblem
   | 'invalid';
 
 export type FieldErrors = Readonly<Record<string, MessageKey>>;

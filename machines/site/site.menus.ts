@@ -1,9 +1,11 @@
 /** The member centre's part of what the server says: menus, frames, and the buttons in its menus [M-01, M-03]. */
 import type { AccountNode } from '../../contract/permissions.account.ts';
+import type { UploadRules } from '../../contract/rules.upload.ts';
 import type { SiteRule } from '../../contract/wire/session.ts';
 import type { SiteSnapshot } from './site.selectors.ts';
 
 const NONE: readonly SiteRule[] = [];
+const NO_UPLOADS: UploadRules = { maxSize: 0, allowedSuffixes: [], allowedMimeTypes: [] };
 
 export type CentreStage = 'loading' | 'failed' | 'closed' | 'open';
 
@@ -20,6 +22,9 @@ export function centreStageOf(snapshot: SiteSnapshot): CentreStage {
 export const menusOf = ({ context }: SiteSnapshot): readonly SiteRule[] => context.info?.menus ?? NONE;
 export const frameOriginsOf = ({ context }: SiteSnapshot): readonly string[] | undefined =>
   context.info?.site.frameOrigins;
+/** Until the site is known, nothing may be uploaded. */
+export const uploadRulesOf = ({ context }: SiteSnapshot): UploadRules =>
+  context.info?.site.upload ?? NO_UPLOADS;
 export const apiUrlOf = ({ context }: SiteSnapshot): string => context.info?.site.apiUrl ?? '';
 
 /** Menus of a tree, without their folders, in their order. */

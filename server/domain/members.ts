@@ -106,6 +106,9 @@ export async function registerMember(
         inviteCode,
         invitedBy,
         createdAt: now,
+        // Registering signs in.
+        lastLoginAt: now,
+        lastLoginIp: origin?.address ?? null,
       })
       .onConflictDoNothing()
       .returning(MEMBER);

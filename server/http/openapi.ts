@@ -8,10 +8,12 @@ import {
 import * as z from 'zod/mini';
 import { siteRule } from '../../contract/wire/session.ts';
 import type { Config } from '../config.ts';
+import { transportAnswer } from './route.ts';
 
 /** The server's version, as openapi.json and the site's configuration tell it. */
 export const VERSION = '0.1.0';
 
+if (!z.globalRegistry.has(transportAnswer)) z.globalRegistry.add(transportAnswer, { id: 'TransportAnswer' });
 // A rule nests in itself: it needs a name to be referred to by.
 if (!z.globalRegistry.has(siteRule)) z.globalRegistry.add(siteRule, { id: 'SiteRule' });
 

@@ -49,7 +49,7 @@ interface RouteOptions {
   readonly problems?: Problems;
   /** A public call that still wants a token to be valid, if there is one: the caller then renews it. */
   readonly refusesStaleToken?: boolean;
-  /** Whether a call with this body, not yet checked, registers somebody: registrations have a limit of their own. */
+  /** Whether a call with this body registers somebody: registrations have a limit of their own. */
   readonly registers?: (body: unknown) => boolean;
   /** The answer is the same for everybody. */
   readonly shared?: Shared;
@@ -126,7 +126,7 @@ export function authentication(db: Database): Authenticate {
 }
 
 /** The answers of HTTP 200: this call's data, or the data of a refusal. Anything else is not sent. */
-export const answersOf = (answer: z.ZodMiniType, code: number): z.ZodMiniType =>
+const answersOf = (answer: z.ZodMiniType, code: number): z.ZodMiniType =>
   z.union([
     z.object({ code: z.literal(code), msg: z.string(), data: answer, time: z.number() }),
     z.object({
@@ -136,6 +136,20 @@ export const answersOf = (answer: z.ZodMiniType, code: number): z.ZodMiniType =>
       time: z.number(),
     }),
   ]);
+
+/** What any other HTTP status answers: the code is the status, and there is no data. */
+export const transportAnswer = z.object({
+  code: z.int(),
+  msg: z.string(),
+  data: z.null(),
+  time: z.number(),
+});
+
+/** A call's answers by HTTP status, as openapi.json lists them. */
+export const responsesOf = (answer: z.ZodMiniType, code: number) => ({
+  200: answersOf(answer, code),
+  default: transportAnswer,
+});
 
 /** The `Route` of an app. */
 export function routesOf(app: FastifyInstance, { db, clock, config }: Deps): Route {
@@ -152,18 +166,18 @@ export function routesOf(app: FastifyInstance, { db, clock, config }: Deps): Rou
         ...(call.query && { querystring: call.query }),
         ...(call.body && { body: call.body }),
         ...(call.access !== 'public' && { security: [{ token: [] }] }),
-        response: { 200: answersOf(call.answer, code) },
+        response: responsesOf(call.answer, code),
       },
       // The schemas above are for openapi.json and the answer; input is parsed below, after the caller is known.
       validatorCompiler: () => () => true,
       handler: async (request, reply) => {
-        if (registers?.(request.body) === true) await limitRegistrations(request, reply);
         const caller = await who(request);
         if (refusesStaleToken && caller === null && tokenOf(request) !== null) {
           throw new Refusal(CODE.unauthorised);
         }
         const query = parseInput(call.query, request.query, 'query');
         const body = parseInput(call.body, request.body, 'body', problems);
+        if (registers?.(body) === true) await limitRegistrations(request, reply);
         const origin = `${request.protocol}://${request.host}`;
         const agent = agentOf(request);
         const data = await handler({ query, body, caller, address: request.ip, agent, origin });

@@ -8,7 +8,7 @@ import { takeTurn } from '../domain/turns.ts';
 import { findUpload, isShowable, keepUpload, kindOf, UPLOAD, type GivenFile } from '../domain/uploads.ts';
 import { refuseUnlessMay } from './account.ts';
 import { envelopeOf, Refusal } from './envelope.ts';
-import { answersOf, authentication, type Deps } from './route.ts';
+import { authentication, responsesOf, type Deps } from './route.ts';
 
 const HOUR_MS = 3_600_000;
 const FIELDS_MAX = 8;
@@ -56,7 +56,7 @@ async function taking(app: FastifyInstance, deps: Deps): Promise<void> {
       summary,
       consumes: ['multipart/form-data'],
       security: [{ token: [] }],
-      response: { 200: answersOf(answer, CODE.ok) },
+      response: responsesOf(answer, CODE.ok),
     },
     handler: async (request) => {
       const caller = await member(request);

@@ -29,6 +29,9 @@ const MESSAGE_KEYS: Readonly<Record<MessageKey, true>> = {
   drawsRange: true,
   lossLimitTooLow: true,
   usdtAddress: true,
+  fileIncomplete: true,
+  fileType: true,
+  fileSize: true,
   invalid: true,
 };
 const MINUTE_MS = 60_000;

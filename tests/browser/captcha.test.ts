@@ -43,7 +43,7 @@ describe('after failed sign-ins', () => {
     const { page } = await failedAlready(PHONE);
     const first = await picture(page).getAttribute('src');
     for (let n = 0; n < 3; n++) await picture(page).click({ position: { x: 2, y: 2 } });
-    await captcha(page).getByRole('alert').filter({ hasText: 'The wrong area was clicked' }).waitFor();
+    await captcha(page).getByRole('alert').filter({ hasText: 'Wrong area clicked' }).waitFor();
     await soon(() => picture(page).getAttribute('src')).not.toBe(first);
     const scale = ((await picture(page).boundingBox())?.width ?? 0) / 320;
     for (const { x, y } of await clicksAsked(world)) {
@@ -59,7 +59,7 @@ describe('after failed sign-ins', () => {
     const { page, allow } = await failedAlready();
     allow(/net::ERR_/);
     await page.route(/clickCaptcha/, (route) => route.abort('connectionreset'), { times: 1 });
-    const renew = captcha(page).getByRole('button', { name: 'Another picture' });
+    const renew = captcha(page).getByRole('button', { name: 'Refresh' });
     await renew.click();
     await captcha(page).getByRole('alert').filter({ hasText: 'The captcha could not be loaded' }).waitFor();
     await renew.click();

@@ -113,6 +113,22 @@ test('the menu stands at the side or on top, and stays so', async () => {
 });
 
 describe('the account', () => {
+  test('what is wrong with a chosen file is told by the rules of the site [M-05]', async () => {
+    const { page, bettor } = await world.visitAsMember('/user/profile');
+    await bettor.heading('Profile').waitFor();
+    const sized = (size: number) => Buffer.alloc(size, 1);
+    const wrong = [
+      ['me.pdf', 'application/pdf', sized(9), 'This type of file is not allowed'],
+      ['me.png', 'image/png', sized(0), 'The file is incomplete, or it is no picture'],
+      ['me.png', 'image/png', sized(9), 'The file is incomplete, or it is no picture'],
+      ['ME.PNG', '', sized(2 * 1024 * 1024 + 1), 'The size of the file exceeds the range'],
+    ] as const;
+    for (const [name, mimeType, buffer, said] of wrong) {
+      await page.getByLabel('Picture').setInputFiles({ name, mimeType, buffer });
+      await page.getByRole('alert').filter({ hasText: said }).waitFor();
+    }
+  });
+
   test('a profile with a picture, which is made small first', async () => {
     const { page, bettor, name } = await world.visitAsMember('/user/profile');
     await bettor.heading('Profile').waitFor();

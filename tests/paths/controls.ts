@@ -34,7 +34,7 @@ export const CONTROLS: readonly Control[] = [
   inSlip('receipt.dismissed', 'Done'),
   inSlip('bets.repeated', 'Bet again'),
   { chart: 'session', event: 'guest.requested', name: 'Browse as guest', part: 'page', at: '/login' },
-  { chart: 'captcha', event: 'captcha.renewed', name: 'Another picture', part: 'page' },
+  { chart: 'captcha', event: 'captcha.renewed', name: 'Refresh', part: 'page' },
   { chart: 'reality', event: 'reality.acknowledged', name: 'I have seen it', part: 'dialog' },
   { chart: 'console', event: 'signOut.asked', name: 'Sign out', part: 'page' },
   { chart: 'console', event: 'sight.requested', name: 'Load again', part: 'page' },

@@ -48,8 +48,8 @@ const errand = (
   seen,
   unseen,
 });
-const CAPTCHA_FAILED = "The captcha could not be loaded. Click 'Another picture'.";
-const CAPTCHA_WRONG = 'The wrong area was clicked, or the answer was wrong. Please try again.';
+const CAPTCHA_FAILED = "Loading failed, click 'Refresh'.";
+const CAPTCHA_WRONG = 'Wrong area clicked, or a wrong answer: try again.';
 const captcha = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
   req: 'M-06',
   chart: 'captcha',
@@ -80,14 +80,10 @@ const NOT_SAVED = [
 
 export const FACTS: readonly Fact[] = [
   captcha(/^loading$/, [], ['Check', CAPTCHA_FAILED, 'Thank you. Now send the form again.']),
-  captcha(
-    /^shown$/,
-    ['Check', 'Another picture', /^Click in this order: .*of 3 clicked\.$/],
-    [CAPTCHA_FAILED],
-  ),
+  captcha(/^shown$/, ['Check', 'Refresh', /^Click in this order: .*of 3 clicked\.$/], [CAPTCHA_FAILED]),
   captcha(/^checking$/, ['Check'], [CAPTCHA_FAILED, CAPTCHA_WRONG]),
-  captcha(/^passed$/, ['Thank you. Now send the form again.'], ['Check', 'Another picture', CAPTCHA_WRONG]),
-  captcha(/^failed$/, [CAPTCHA_FAILED, 'Another picture'], ['Check', CAPTCHA_WRONG]),
+  captcha(/^passed$/, ['Thank you. Now send the form again.'], ['Check', 'Refresh', CAPTCHA_WRONG]),
+  captcha(/^failed$/, [CAPTCHA_FAILED, 'Refresh'], ['Check', CAPTCHA_WRONG]),
   reality(/^due$/, ['Reality check', /^Result since sign-in: /, 'I have seen it']),
   reality(/^(?:reading|unread|off|running|telling)$/, [], ['Reality check', 'I have seen it']),
   operators(/^restoring$/, ['Loading'], ['Operator sign-in', 'Sign out']),

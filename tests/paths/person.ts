@@ -212,7 +212,7 @@ function captchaDeed({ event: { type }, label }: Send): Deed | null {
         await hands.press('Check');
       });
     case 'captcha.renewed':
-      return pressing('Another picture');
+      return pressing('Refresh');
     case 'reality.acknowledged':
       return pressing('I have seen it', 'dialog');
     default:

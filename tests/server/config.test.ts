@@ -35,7 +35,7 @@ const DEMO = {
   uploadsPerHour: 30,
   publicUrl: null,
   trustProxy: false,
-  rates: { callsPerMinute: 1200, registrationsPerMinute: 30 },
+  rates: { callsPerMinute: 6000, registrationsPerMinute: 300 },
   login: { failuresMax: 5, lock_ms: 900_000 },
   captcha: { afterFailures: 5, onRegister: false },
   payments: {
@@ -76,6 +76,7 @@ describe('settings', () => {
       messages: { ...DEMO.messages, outbox: false },
       liveCharts: false,
       payments: NO_SANDBOX,
+      rates: { callsPerMinute: 1200, registrationsPerMinute: 30 },
       logLevel: 'info',
     });
   });

@@ -37,7 +37,7 @@ describe('finding members', () => {
       notSubmitBenAmount: '1.00',
       state: 'active',
       lock_reason: '',
-      last_login_time: null,
+      last_login_time: expect.any(String),
     });
     expect(JSON.stringify(list)).not.toMatch(/hash|argon/);
   });

@@ -98,7 +98,7 @@ test('registrations are counted together, to the one', async () => {
       method: 'POST',
       url: CALLS.register.path,
       remoteAddress: address,
-      payload: {},
+      payload: { username: 'counted', password: 'ten-balls', password_confirmation: 'ten-balls' },
     } as const;
     statuses.push((await app.inject(sent)).statusCode);
   }

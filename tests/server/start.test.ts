@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { explainEnd } from '../../server/explainEnd.ts';
 import { packageRoot } from '../../server/paths.ts';
@@ -56,6 +57,23 @@ async function announce(settings: Record<string, string> = {}) {
 }
 
 describe('npm start', () => {
+  test('stops with the npm that started it, though a shell is between them', async () => {
+    const follow = JSON.stringify(pathToFileURL(join(packageRoot(), 'scripts/followNpm.mjs')));
+    const script = `import { followParent } from ${follow};
+      process.once('SIGTERM', () => { console.log('stopped'); process.exit(); });
+      followParent();
+      setInterval(() => {}, 1000);
+      console.log('up');`;
+    const shell = spawn('sh', ['-c', '"$0" --input-type=module -e "$1"; :', process.execPath, script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    started.push(shell);
+    const said = text(shell.stdout);
+    await once(shell.stdout, 'data');
+    shell.kill('SIGTERM');
+    expect(await said).toBe('up\nstopped\n');
+  });
+
   test.each(['SIGINT', 'SIGTERM'] as const)(
     'announces the address and the next draw, serves, and stops cleanly on %s',
     async (signal) => {

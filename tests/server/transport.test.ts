@@ -117,17 +117,16 @@ describe('limits by address', () => {
     expect(other.statusCode).toBe(200);
   });
 
-  test('registrations', async () => {
+  test('registrations; what is refused as input is none', async () => {
+    const password = 'ten-balls';
+    const register = async (username: string) => {
+      const payload = { username, password, password_confirmation: password };
+      const sent = { method: 'POST', url: CALLS.register.path, payload, remoteAddress: '10.0.0.1' } as const;
+      return (await limited.app.inject(sent)).statusCode;
+    };
+    for (let call = 0; call < 4; call++) expect(await register('1st')).toBe(200);
     const statuses: number[] = [];
-    for (let call = 0; call < 4; call++) {
-      const response = await limited.app.inject({
-        method: 'POST',
-        url: CALLS.register.path,
-        remoteAddress: '10.0.0.1',
-        payload: {},
-      });
-      statuses.push(response.statusCode);
-    }
+    for (const username of ['anna', 'berta', 'carla', 'doris']) statuses.push(await register(username));
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 });
@@ -351,6 +350,18 @@ describe('openapi.json [C-03]', () => {
     }));
     expect(openapi).toBe('3.1.0');
     expect(listed.toSorted(byCall)).toEqual(expected.toSorted(byCall));
+  });
+
+  test('says what the transport answers, at every call', async () => {
+    const { paths } = await read();
+    const responses = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).map((call) => call.responses),
+    );
+    const said = responses.filter((statuses) =>
+      JSON.stringify(statuses['default'] ?? '').includes('"#/components/schemas/TransportAnswer"'),
+    );
+    expect(said).toEqual(responses);
+    expect(await read()).toHaveProperty('components.schemas.TransportAnswer');
   });
 
   test('every reference in it leads somewhere', async () => {

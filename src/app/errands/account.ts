@@ -15,6 +15,7 @@ import {
   type MessageKey,
 } from '../../../contract/rules.ts';
 import { CODE_EVENTS, contactType, GENDERS, MESSAGE_LOCALES } from '../../../contract/wire/account.ts';
+import { FILE_PROBLEMS } from '../../../contract/rules.upload.ts';
 import type { ErrandResult, ErrandValues } from '../../../machines/errand/errand.types.ts';
 import { DONE, type Errand } from './errand.ts';
 
@@ -67,10 +68,12 @@ function fileOf(dataUrl: string): File {
   return new File([bytes], `picture.${suffix}`, { type });
 }
 
-/** `picture` is a data URL; without one the avatar is taken away. */
+/** `picture` is a data URL; without one the avatar is taken away. `problem` is why a chosen file gave none. */
 export const uploadAvatar: Errand = {
-  check: ({ picture = '' }) =>
-    problems({ picture: picture === '' || DATA_URL.test(picture) ? null : 'invalid' }),
+  check: ({ picture = '', problem }) => {
+    const isFit = picture === '' || DATA_URL.test(picture);
+    return problems({ file: FILE_PROBLEMS.find((each) => each === problem) ?? (isFit ? null : 'invalid') });
+  },
   send: async (client, { picture = '' }) => {
     let avatar = '';
     if (picture !== '') {

@@ -8,6 +8,7 @@ import {
   frameOriginsOf,
   isAccountAllowed,
   menusOf,
+  uploadRulesOf,
 } from '../../../machines/site/site.menus.ts';
 import { useActors } from './useActors.ts';
 
@@ -36,6 +37,9 @@ export function useMemberCentre() {
 /** Whether who is here may do it [M-03]: what they may not is left out. */
 export const useAccountAllowed = (node: AccountNode): boolean =>
   useSelector(useActors().site, isAccountAllowed(node));
+
+/** What the site takes of files. */
+export const useUploadRules = () => useSelector(useActors().site, uploadRulesOf);
 
 /** Where an upload is fetched from; '' for none. */
 export function useUploadUrl(): (path: string) => string {

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
+import type { FileProblem } from '../../../contract/rules.ts';
+import { acceptedFiles, fileProblem, unreadableProblem } from '../../../contract/rules.upload.ts';
 import { ACCOUNT_NODE } from '../../../contract/permissions.account.ts';
 import { useErrand } from '../../app/facades/useErrand.ts';
-import { useAccountAllowed, useUploadUrl } from '../../app/facades/useMemberCentre.ts';
+import { useAccountAllowed, useUploadRules, useUploadUrl } from '../../app/facades/useMemberCentre.ts';
 import { useMessage } from '../../app/facades/useMessage.ts';
 import { usePageText } from '../../app/facades/usePageText.ts';
 import { shrinkPicture } from '../../dom/shrinkPicture.ts';
@@ -10,7 +12,6 @@ import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 
 const SIDE_PX = 512;
-const UNREADABLE = 'data:';
 
 const Root = chakra('div', {
   base: {
@@ -64,14 +65,22 @@ export function Avatar({ path, name }: { readonly path: string; readonly name: s
   const id = useId();
   const url = useUploadUrl()(path);
   const mayUpload = useAccountAllowed(ACCOUNT_NODE.avatar);
-  const { stage, message, submit, send } = useErrand('uploadAvatar');
-  const take = (picture: string): void => {
+  const rules = useUploadRules();
+  const { stage, errors, message, submit, send } = useErrand('uploadAvatar');
+  const take = (values: { picture: string } | { problem: FileProblem }): void => {
     if (stage === 'done') send({ type: 'errand.renewed' });
     if (stage === 'unanswered') send({ type: 'errand.reopened' });
-    submit({ picture });
+    submit(values);
   };
   const choose = (file: File | undefined): void => {
-    if (file !== undefined) void shrinkPicture(file, SIDE_PX).then(take, () => take(UNREADABLE));
+    if (file === undefined) return;
+    const problem = fileProblem(file, rules);
+    if (problem !== null) take({ problem });
+    else
+      void shrinkPicture(file, SIDE_PX).then(
+        (picture) => take({ picture }),
+        () => take({ problem: unreadableProblem(file, rules) }),
+      );
   };
   const isSending = stage === 'sending';
   return (
@@ -89,7 +98,7 @@ export function Avatar({ path, name }: { readonly path: string; readonly name: s
             {text('centre.picture')}
             <input
               type="file"
-              accept="image/png,image/jpeg,image/webp"
+              accept={acceptedFiles(rules)}
               disabled={isSending}
               aria-describedby={`${id}-hint`}
               onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
@@ -100,7 +109,7 @@ export function Avatar({ path, name }: { readonly path: string; readonly name: s
           </p>
           {path !== '' && (
             <div className="acts">
-              <Button size="sm" disabled={isSending} onClick={() => take('')}>
+              <Button size="sm" disabled={isSending} onClick={() => take({ picture: '' })}>
                 {text('centre.pictureAway')}
               </Button>
             </div>
@@ -108,7 +117,7 @@ export function Avatar({ path, name }: { readonly path: string; readonly name: s
           {stage === 'refused' && message !== null && (
             <p className="problem" role="alert">
               <Icon name="warning" size={16} />
-              {message.key === 'code.422' ? text('centre.pictureWrong') : say(message)}
+              {errors['file'] === undefined ? say(message) : say({ key: `validation.${errors['file']}` })}
             </p>
           )}
         </div>

@@ -1,0 +1,11 @@
+// npm runs its scripts in a shell, and a shell that is stopped tells nobody: without this, `npm start` that is stopped
+// by SIGTERM leaves its server running, with the port and the data folder taken.
+const LOOK_EVERY_MS = 500;
+
+/** Ends this process as SIGTERM does once the one that started it is gone. */
+export function followParent() {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, LOOK_EVERY_MS).unref();
+}
