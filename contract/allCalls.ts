@@ -5,6 +5,7 @@ import { accountCalls } from './calls/account.ts';
 import { agencyCalls } from './calls/agency.ts';
 import { balanceLogCalls } from './calls/balanceLog.ts';
 import { operatorCalls } from './calls/operator.ts';
+import { operatorEntryCalls } from './calls/operatorEntry.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { pointsCalls } from './calls/points.ts';
 import { captchaCalls } from './calls/captcha.ts';
@@ -17,6 +18,7 @@ export const ALL_CALLS = {
   ...agencyCalls,
   ...accountCalls,
   ...operatorCalls,
+  ...operatorEntryCalls,
   ...captchaCalls,
   ...playCalls,
   ...paymentCalls,

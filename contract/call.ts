@@ -2,8 +2,11 @@
 import type * as z from 'zod/mini';
 import type { Code } from './codes.ts';
 
-/** Who may call: anybody; a guest's or a member's token; a member's token; an operator's; a super operator's. */
-export type Access = 'public' | 'guest' | 'member' | 'operator' | 'super';
+/**
+ * Who may call: anybody; a guest's or a member's token; a member's token; an operator's who is still entering, too; an
+ * operator's; a super operator's.
+ */
+export type Access = 'public' | 'guest' | 'member' | 'entering' | 'operator' | 'super';
 
 export interface Call {
   readonly method: 'GET' | 'POST';

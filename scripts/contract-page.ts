@@ -15,6 +15,7 @@ const WHO: Readonly<Record<Access, string>> = {
   public: 'anybody',
   guest: "a guest's or a member's token",
   member: "a member's token",
+  entering: "an operator's token, whatever is left of their sign-in",
   operator: "an operator's token",
   super: "a super operator's token",
 };

@@ -30,6 +30,7 @@ const PRESETS = {
     isSandbox: true,
     hold_s: 60,
     asksLogin: false,
+    secondFactor: false,
     drain_s: 0,
     logLevel: 'warn',
   },
@@ -43,6 +44,7 @@ const PRESETS = {
     isSandbox: false,
     hold_s: 86_400,
     asksLogin: true,
+    secondFactor: true,
     drain_s: 5,
     logLevel: 'info',
   },
@@ -86,6 +88,7 @@ const environment = z.object({
   LOGIN_LOCK_S: z._default(whole(1, DAY_S), 900),
   CAPTCHA_AFTER_FAILURES: z._default(whole(0, 1000), 5),
   CAPTCHA_ON_REGISTER: z._default(onOff, false),
+  OPERATOR_SECOND_FACTOR: z.optional(onOff),
   ...paymentVariables,
   ...accountVariables,
   DRAIN_S: z.optional(whole(0, 300)),
@@ -109,6 +112,7 @@ const OUR_PREFIXES = [
   'RATE_',
   'LOGIN_',
   'CAPTCHA_',
+  'OPERATOR_',
   ...PAYMENT_PREFIXES,
   ...ACCOUNT_PREFIXES,
 ];
@@ -159,6 +163,8 @@ export interface Config {
   readonly login: { readonly failuresMax: number; readonly lock_ms: number };
   /** Failed sign-ins to one name after which a captcha is asked; 0 for never. */
   readonly captcha: { readonly afterFailures: number; readonly onRegister: boolean };
+  /** Whether every operator needs a second factor; whoever has one is asked for it in any case. */
+  readonly operators: { readonly secondFactor: boolean };
   readonly payments: PaymentConfig;
   /** How long a process that was told to stop serves on, while it says that it isn't ready. */
   readonly drain_ms: number;
@@ -245,6 +251,7 @@ export function readConfig(env: Environment): Config {
     },
     login: { failuresMax: read.LOGIN_FAILURES_MAX, lock_ms: read.LOGIN_LOCK_S * 1000 },
     captcha: { afterFailures: read.CAPTCHA_AFTER_FAILURES, onRegister: read.CAPTCHA_ON_REGISTER },
+    operators: { secondFactor: read.OPERATOR_SECOND_FACTOR ?? preset.secondFactor },
     payments: paymentsOf(read, { preset, publicUrl: read.PUBLIC_URL ?? null }),
     drain_ms: (read.DRAIN_S ?? preset.drain_s) * 1000,
     metricsToken: read.METRICS_TOKEN ?? null,

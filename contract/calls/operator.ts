@@ -10,7 +10,7 @@ export const operatorCalls = {
     method: 'POST',
     path: '/api/operator/login',
     access: 'public',
-    summary: 'Signs an operator in.',
+    summary: 'Signs an operator in; `step` is what is left before any other call is open to them.',
     body: operator.operatorLoginBody,
     answer: operator.adminInfo,
     refusals: [CODE.wrongCredentials, CODE.lockedOut, CODE.accountLocked],
@@ -35,8 +35,8 @@ export const operatorCalls = {
   operatorMe: {
     method: 'GET',
     path: '/api/operator/me',
-    access: 'operator',
-    summary: 'The operator who asks.',
+    access: 'entering',
+    summary: 'The operator who asks, and what is left of their sign-in.',
     answer: operator.operatorInfo,
   },
   operatorPassword: {
@@ -223,9 +223,9 @@ export const operatorCalls = {
     method: 'POST',
     path: '/api/operator/operators',
     access: 'super',
-    summary: 'Makes an operator.',
+    summary: 'Makes an operator. They exchange the password at their first sign-in.',
     body: operator.operatorCreateBody,
-    answer: operator.operatorInfo,
+    answer: operator.operatorRecord,
     refusals: [CODE.usernameTaken],
   },
   operatorSwitch: {

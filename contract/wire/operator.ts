@@ -26,10 +26,22 @@ const operatorShown = {
   /** May change settings and operators. */
   super: z.boolean(),
 };
-export const operatorInfo = z.object(operatorShown);
+export const operatorRecord = z.object(operatorShown);
+/** What may be left between the password and the work, in this order. */
+export const ENTRY_STEPS = [
+  /** The second factor is to be shown. */
+  'code',
+  /** The first password, which somebody else set, is to be exchanged for one's own. */
+  'password',
+  /** A second factor is to be set up. */
+  'enrol',
+] as const;
+export type EntryStep = (typeof ENTRY_STEPS)[number];
+/** The operator who asks; `step` is what is left before any other call is open to them, null for nothing. */
+export const operatorInfo = z.object({ ...operatorShown, step: z.nullable(z.enum(ENTRY_STEPS)) });
 export type OperatorInfo = z.infer<typeof operatorInfo>;
 /** An operator who has just signed in. */
-export const adminInfo = z.object({ ...operatorShown, token: z.string(), refresh_token: z.string() });
+export const adminInfo = z.extend(operatorInfo, { token: z.string(), refresh_token: z.string() });
 export type AdminInfo = z.infer<typeof adminInfo>;
 
 export const operatorLoginBody = z.object({
@@ -237,6 +249,9 @@ export const AUDIT_ACTIONS = [
   'operator.disable',
   'operator.enable',
   'operator.password',
+  'operator.factor',
+  'operator.recover',
+  'operator.enrol',
   'odds.change',
   'limits.change',
   'settings.change',

@@ -1,3 +1,4 @@
+import { entering } from './console.entry.ts';
 import * as the from './console.setup.ts';
 
 const asking = {
@@ -114,7 +115,7 @@ export const consoleMachine = the.console.createMachine({
         onDone: [
           {
             guard: { type: 'isSomebody', params: the.somebody },
-            target: 'signedIn',
+            target: 'entering',
             actions: { type: 'keepOperator', params: the.somebody },
             meta: { req: 'M-07' },
           },
@@ -143,7 +144,7 @@ export const consoleMachine = the.console.createMachine({
             meta: { req: ['M-07', 'V-06'] },
           },
           {
-            target: 'signedIn',
+            target: 'entering',
             actions: { type: 'keepWelcomed', params: the.answer },
             meta: { req: 'M-07' },
           },
@@ -156,6 +157,7 @@ export const consoleMachine = the.console.createMachine({
         },
       },
     },
+    entering,
     signedIn: {
       description: 'An operator is at work.',
       type: 'parallel',

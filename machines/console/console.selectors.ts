@@ -8,13 +8,25 @@ export type ConsoleStage =
   | 'unreachable'
   | 'signedOut'
   | 'signingIn'
+  | 'entering'
   | 'signedIn'
   | 'signingOut'
   | 'expired';
 export type SightStage = 'loading' | 'ready' | 'failed';
 
-export const stageOf = ({ value }: ConsoleSnapshot): ConsoleStage =>
-  typeof value === 'string' ? value : 'signedIn';
+/** What is before an operator who has not signed in to the end. */
+export type EntryStage = 'asking' | 'preparing' | 'unprepared' | 'checking' | 'keeping';
+
+export const stageOf = (snapshot: ConsoleSnapshot): ConsoleStage => {
+  if (typeof snapshot.value === 'string') return snapshot.value;
+  return snapshot.matches('entering') ? 'entering' : 'signedIn';
+};
+export const entryOf = (snapshot: ConsoleSnapshot): EntryStage => {
+  if (snapshot.matches({ entering: 'preparing' })) return 'preparing';
+  if (snapshot.matches({ entering: 'unprepared' })) return 'unprepared';
+  if (snapshot.matches({ entering: 'checking' })) return 'checking';
+  return snapshot.matches({ entering: 'keeping' }) ? 'keeping' : 'asking';
+};
 export const sightOf = (snapshot: ConsoleSnapshot): SightStage => {
   if (snapshot.matches({ signedIn: { sight: 'ready' } })) return 'ready';
   return snapshot.matches({ signedIn: { sight: 'failed' } }) ? 'failed' : 'loading';

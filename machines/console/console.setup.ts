@@ -1,5 +1,6 @@
 import { assign, enqueueActions, setup, type EventObject } from 'xstate';
-import type { OperatorInfo } from '../../contract/wire/operator.ts';
+import type { EntryStep, OperatorInfo } from '../../contract/wire/operator.ts';
+import type { NewFactor } from '../../contract/wire/operatorEntry.ts';
 import { callbackEffect, promiseEffect } from '../common/effects.ts';
 import { typesOf, type Failure, type TransitionMeta } from '../common/types.ts';
 import { errandMachine } from '../errand/errand.machine.ts';
@@ -12,6 +13,8 @@ import type {
   OperatorCredentials,
   Shown,
   SignInAnswer,
+  StepAnswer,
+  TakeStepInput,
 } from './console.types.ts';
 
 export const startEmpty = (): ConsoleContext => ({
@@ -21,6 +24,8 @@ export const startEmpty = (): ConsoleContext => ({
   opened: null,
   desk: null,
   failure: null,
+  newFactor: null,
+  recoveryCodes: [],
 });
 
 const isSameQuery = (one: ConsolePlace['query'], other: ConsolePlace['query']): boolean =>
@@ -37,12 +42,18 @@ export const console = setup({
     address: callbackEffect<EventObject, undefined>('address'),
     restoreSession: promiseEffect<OperatorInfo | null, undefined>('restoreSession'),
     signIn: promiseEffect<SignInAnswer, OperatorCredentials>('signIn'),
+    makeFactor: promiseEffect<NewFactor, undefined>('makeFactor'),
+    takeStep: promiseEffect<StepAnswer, TakeStepInput>('takeStep'),
     signOut: promiseEffect<void, undefined>('signOut'),
     loadSight: promiseEffect<Shown, LoadSightInput>('loadSight'),
     errand: errandMachine,
   },
   guards: {
     isSomebody: (_, operator: OperatorInfo | null) => operator !== null,
+    isLeft: ({ context }, { step }: { readonly step: EntryStep }) => context.operator?.step === step,
+    isPrepared: ({ context }) => context.newFactor !== null,
+    isNotTaken: (_, { kind }: StepAnswer) => kind === 'refused',
+    hasRecoveryCodes: (_, answer: StepAnswer) => answer.kind === 'entered' && answer.recoveryCodes.length > 0,
     isRefused: (_, { kind }: SignInAnswer) => kind === 'refused',
     isOtherSection: ({ context }, { section }: ConsolePlace) => section !== context.place.section,
     isOtherPlace: ({ context: { place } }, { page, query }: ConsolePlace) =>
@@ -62,6 +73,16 @@ export const console = setup({
       failure: { message: { key: 'notice.noAnswer' }, fields: {} },
     })),
     forgetFailure: assign({ failure: null }),
+    keepFactor: assign((_, newFactor: NewFactor) => ({ newFactor })),
+    keepRefusal: assign((_, answer: StepAnswer) =>
+      answer.kind === 'refused' ? { failure: answer.failure } : {},
+    ),
+    keepEntered: assign((_, answer: StepAnswer) =>
+      answer.kind === 'entered'
+        ? { operator: answer.operator, recoveryCodes: answer.recoveryCodes, newFactor: null, failure: null }
+        : {},
+    ),
+    dropSecrets: assign({ newFactor: null, recoveryCodes: [] }),
     forgetOperator: assign({ operator: null, shown: null }),
     keepShown: assign((_, shown: Shown) => ({ shown })),
     dropShown: assign({ shown: null }),
@@ -84,9 +105,28 @@ export const place = ({ event }: Of<{ place: ConsolePlace }>): ConsolePlace => e
 export const opened = ({ event }: Of<{ opened: OpenedErrand }>): OpenedErrand => event.opened;
 export const somebody = ({ event }: Of<{ output: OperatorInfo | null }>): OperatorInfo | null => event.output;
 export const answer = ({ event }: Of<{ output: SignInAnswer }>): SignInAnswer => event.output;
+export const factor = ({ event }: Of<{ output: NewFactor }>): NewFactor => event.output;
+export const taken = ({ event }: Of<{ output: StepAnswer }>): StepAnswer => event.output;
 export const shown = ({ event }: Of<{ output: Shown }>): Shown => event.output;
 export const sightInput = ({ context }: { context: ConsoleContext }): LoadSightInput => ({
   place: context.place,
 });
 export const credentials = ({ event }: { event: ConsoleEvent }): OperatorCredentials =>
   event.type === 'credentials.given' ? event.credentials : { username: '', password: '' };
+export const stepTaken = ({
+  context: { operator },
+  event,
+}: {
+  context: ConsoleContext;
+  event: ConsoleEvent;
+}): TakeStepInput => {
+  const step = operator?.step ?? 'code';
+  switch (event.type) {
+    case 'code.given':
+      return { step, values: { code: event.code } };
+    case 'password.given':
+      return { step, values: { ...event.passwords } };
+    default:
+      return { step, values: {} };
+  }
+};

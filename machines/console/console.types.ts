@@ -14,6 +14,8 @@ import type {
   OperatorRecharge,
   OperatorWithdrawal,
 } from '../../contract/wire/operator.ts';
+import type { EntryStep } from '../../contract/wire/operator.ts';
+import type { NewFactor } from '../../contract/wire/operatorEntry.ts';
 import type * as z from 'zod/mini';
 import type { Failure } from '../common/types.ts';
 import type { errandMachine } from '../errand/errand.machine.ts';
@@ -66,6 +68,12 @@ export interface OperatorCredentials {
   readonly password: string;
 }
 
+/** The password that somebody else set, and the one that takes its place. Never kept in the chart. */
+export interface FirstPassword {
+  readonly old_password: string;
+  readonly new_password: string;
+}
+
 /** A form of the console, and what it is about: texts for its fields, by name. */
 export interface OpenedErrand {
   readonly errand: ErrandName;
@@ -84,12 +92,21 @@ export interface ConsoleContext {
   readonly desk: ActorRefFrom<typeof errandMachine> | null;
   /** Why nobody is signed in. */
   readonly failure: Failure | null;
+  /** What an authenticator is being set up with; null while none is. */
+  readonly newFactor: NewFactor | null;
+  /** While they are shown, this once. */
+  readonly recoveryCodes: readonly string[];
 }
 
 export type ConsoleEvent =
   /** The address says so. */
   | { type: 'place.changed'; place: ConsolePlace }
   | { type: 'credentials.given'; credentials: OperatorCredentials }
+  /** Of the authenticator, or a recovery code. Not kept here. */
+  | { type: 'code.given'; code: string }
+  | { type: 'password.given'; passwords: FirstPassword }
+  /** The operator has the recovery codes elsewhere by now. */
+  | { type: 'codes.kept' }
   | { type: 'signOut.asked' }
   /** The server no longer takes the token, and gave no other. */
   | { type: 'session.lost' }
@@ -106,6 +123,21 @@ export type ConsoleEvent =
 /** `signIn` (promise → SignInAnswer): rejects when no answer came. */
 export type SignInAnswer =
   | { readonly kind: 'welcomed'; readonly operator: OperatorInfo }
+  | { readonly kind: 'refused'; readonly failure: Failure };
+/** `makeFactor` (promise → NewFactor): rejects when it can't be had. */
+/** `takeStep` (promise → StepAnswer): rejects when no answer came. */
+export interface TakeStepInput {
+  readonly step: EntryStep;
+  /** By the names of the wire. */
+  readonly values: Readonly<Record<string, string>>;
+}
+export type StepAnswer =
+  | {
+      readonly kind: 'entered';
+      readonly operator: OperatorInfo;
+      /** Where the step was setting a factor up. */
+      readonly recoveryCodes: readonly string[];
+    }
   | { readonly kind: 'refused'; readonly failure: Failure };
 /** `signOut` (promise): this device forgets the session, and the server is told. */
 /** `loadSight` (promise → Shown): rejects when it can't be had. */

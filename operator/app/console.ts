@@ -11,12 +11,15 @@ import { operatorCalls } from '../../contract/calls/operator.ts';
 import { CODE } from '../../contract/codes.ts';
 import { loginProblems } from '../../contract/rules.ts';
 import type { OperatorInfo } from '../../contract/wire/operator.ts';
+import type { NewFactor } from '../../contract/wire/operatorEntry.ts';
 import { consoleMachine } from '../../machines/console/console.machine.ts';
 import type {
   LoadSightInput,
   OperatorCredentials,
   Shown,
   SignInAnswer,
+  StepAnswer,
+  TakeStepInput,
 } from '../../machines/console/console.types.ts';
 import { errandMachine } from '../../machines/errand/errand.machine.ts';
 import type { CarryOutAnswer, CarryOutInput } from '../../machines/errand/errand.types.ts';
@@ -27,6 +30,7 @@ import { ApiError } from '../../src/api/errors.ts';
 import { isRefusal, messageOf, refusalOf } from '../../src/api/messages.ts';
 import { preferencesEffects } from '../../src/app/effects/preferences.ts';
 import { createOperatorClient } from './client.ts';
+import { makeFactor, takeStep } from './entry.ts';
 import { carryOut } from './errands.ts';
 import { placeOf } from './place.ts';
 import { loadSight } from './sights.ts';
@@ -83,6 +87,8 @@ const effectsOf = (client: Client) => ({
   address,
   restoreSession: fromPromise<OperatorInfo | null, undefined>(() => restore(client)),
   signIn: fromPromise<SignInAnswer, OperatorCredentials>(({ input }) => signIn(client, input)),
+  makeFactor: fromPromise<NewFactor, undefined>(() => makeFactor(client)),
+  takeStep: fromPromise<StepAnswer, TakeStepInput>(({ input }) => takeStep(client, input)),
   signOut: fromPromise<void, undefined>(() => signOut(client)),
   loadSight: fromPromise<Shown, LoadSightInput>(({ input }) => loadSight(client, input.place)),
   errand: errandMachine.provide({

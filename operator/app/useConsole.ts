@@ -3,7 +3,13 @@ import { useSelector } from '@xstate/react';
 import { createContext, use, useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import type english from '../../locales/operator/en.json';
-import { shownOf, sightOf, stageOf, type ConsoleSnapshot } from '../../machines/console/console.selectors.ts';
+import {
+  entryOf,
+  shownOf,
+  sightOf,
+  stageOf,
+  type ConsoleSnapshot,
+} from '../../machines/console/console.selectors.ts';
 import type { OpenedErrand, Section } from '../../machines/console/console.types.ts';
 import type { Locale, Preferences } from '../../machines/preferences/preferences.types.ts';
 import { useErrandOf } from '../../src/app/facades/useErrandOf.ts';
@@ -37,6 +43,23 @@ export function useConsole() {
     /** Opens the form of an errand, with what it is about. */
     open: (errandName: OpenedErrand['errand'], subject: OpenedErrand['subject'] = {}) =>
       console.send({ type: 'form.opened', opened: { errand: errandName, subject } }),
+  };
+}
+
+const newFactorOf = ({ context }: ConsoleSnapshot) => context.newFactor;
+const recoveryCodesOf = ({ context }: ConsoleSnapshot) => context.recoveryCodes;
+const stepOf = ({ context }: ConsoleSnapshot) => context.operator?.step ?? null;
+
+/** What is before an operator who has not signed in to the end. */
+export function useEntry() {
+  const { console } = useCharts();
+  return {
+    entry: useSelector(console, entryOf),
+    step: useSelector(console, stepOf),
+    newFactor: useSelector(console, newFactorOf),
+    recoveryCodes: useSelector(console, recoveryCodesOf),
+    failure: useSelector(console, failureOf),
+    send: console.send,
   };
 }
 

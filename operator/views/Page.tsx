@@ -2,6 +2,7 @@ import { useWords, useConsole } from '../app/useConsole.ts';
 import { Button } from '../../src/components/Button.tsx';
 import { EmptyState } from '../../src/components/EmptyState.tsx';
 import { Desk } from './Desk.tsx';
+import { Entry } from './Entry.tsx';
 import { Frame } from './Frame.tsx';
 import { Sight } from './Sight.tsx';
 import { SignIn } from './SignIn.tsx';
@@ -22,6 +23,8 @@ export function Page() {
           </EmptyState>
         </main>
       );
+    case 'entering':
+      return <Entry />;
     case 'signedIn':
       return (
         <Frame>

@@ -1,8 +1,9 @@
 /** Sessions of operators: families of token pairs as members have (tokenFamilies.ts), in tables of their own. */
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { EntryStep } from '../../contract/wire/operator.ts';
 import { now } from '../db/clock.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
-import { operatorFamilies, operators, operatorTokens } from '../db/schema/operators.ts';
+import { operatorFactors, operatorFamilies, operators, operatorTokens } from '../db/schema/operators.ts';
 import { audited, type Actor } from './audit.ts';
 import {
   endFamily,
@@ -22,6 +23,31 @@ export interface OperatorCaller {
   readonly username: string;
   readonly isSuper: boolean;
   readonly familyId: string;
+  /** What is left of their sign-in; null for nothing. */
+  readonly step: EntryStep | null;
+  readonly proof: Proof;
+}
+
+/** What a session knows of the second factor. */
+export interface Proof {
+  /** It was shown. */
+  readonly isProven: boolean;
+  /** By a recovery code: another authenticator is to be set up. */
+  readonly mustEnrol: boolean;
+}
+const NOT_PROVEN: Proof = { isProven: false, mustEnrol: false };
+
+interface Standing extends Proof {
+  readonly hasFactor: boolean;
+  readonly mustChangePassword: boolean;
+}
+
+/** @param isDemanded whether every operator needs a second factor; whoever has one is asked for it in any case */
+function stepOf(standing: Standing, isDemanded: boolean): EntryStep | null {
+  const { hasFactor, isProven, mustChangePassword, mustEnrol } = standing;
+  if (hasFactor && !isProven) return 'code';
+  if (mustChangePassword) return 'password';
+  return mustEnrol || (isDemanded && !hasFactor) ? 'enrol' : null;
 }
 
 const TABLES: TokenTables = {
@@ -31,27 +57,49 @@ const TABLES: TokenTables = {
 };
 
 /** Opens an operator's session. */
-export async function openOperatorSession(tx: Transaction, operatorId: bigint): Promise<TokenPair> {
+export async function openOperatorSession(
+  tx: Transaction,
+  operatorId: bigint,
+  { isProven, mustEnrol }: Proof = NOT_PROVEN,
+): Promise<TokenPair> {
   const [family] = await tx
     .insert(operatorFamilies)
-    .values({ operatorId, createdAt: now, expiresAt: sql`${now} + ${REFRESH_LIFE}` })
+    .values({
+      operatorId,
+      createdAt: now,
+      expiresAt: sql`${now} + ${REFRESH_LIFE}`,
+      factorAt: isProven ? now : null,
+      mustEnrol,
+    })
     .returning({ id: operatorFamilies.id });
   if (family === undefined) throw new Error('The session was not stored');
   return issuePair(tx, TABLES, family.id);
 }
 
-/** Whose access token this is; null when it is no operator's, expired, or its session has ended. */
-export async function findOperator(db: Executor, token: string): Promise<OperatorCaller | null> {
+/**
+ * Whose access token this is; null when it is no operator's, expired, or its session has ended.
+ * @param isDemanded whether every operator needs a second factor
+ */
+export async function findOperator(
+  db: Executor,
+  token: string,
+  isDemanded: boolean,
+): Promise<OperatorCaller | null> {
   const [found] = await db
     .select({
       id: operators.id,
       username: operators.username,
       isSuper: operators.isSuper,
       familyId: operatorFamilies.id,
+      hasFactor: sql<boolean>`${operatorFactors.operatorId} IS NOT NULL`,
+      isProven: sql<boolean>`${operatorFamilies.factorAt} IS NOT NULL`,
+      mustEnrol: operatorFamilies.mustEnrol,
+      mustChangePassword: operators.mustChangePassword,
     })
     .from(operatorTokens)
     .innerJoin(operatorFamilies, eq(operatorFamilies.id, operatorTokens.familyId))
     .innerJoin(operators, eq(operators.id, operatorFamilies.operatorId))
+    .leftJoin(operatorFactors, eq(operatorFactors.operatorId, operators.id))
     .where(
       and(
         eq(operatorTokens.hash, hashOfToken(token)),
@@ -61,7 +109,11 @@ export async function findOperator(db: Executor, token: string): Promise<Operato
         isNull(operators.disabledAt),
       ),
     );
-  return found === undefined ? null : { kind: 'operator', ...found };
+  if (found === undefined) return null;
+  const { id, username, isSuper, familyId, ...standing } = found;
+  const { isProven, mustEnrol } = standing;
+  const step = stepOf(standing, isDemanded);
+  return { kind: 'operator', id, username, isSuper, familyId, step, proof: { isProven, mustEnrol } };
 }
 
 /** A new pair for a refresh token; null: sign in again. */

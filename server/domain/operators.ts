@@ -4,7 +4,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { now } from '../db/clock.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
-import { operators } from '../db/schema/operators.ts';
+import { operatorFactors, operatorRecoveryCodes, operators } from '../db/schema/operators.ts';
 import { audited, type Actor } from './audit.ts';
 import { forgiveAttempts, takeAttempt } from './lockout.ts';
 import { networkOf } from './networks.ts';
@@ -106,7 +106,7 @@ export interface NewOperator {
 }
 export type Created = { readonly kind: 'created'; readonly operator: Operator } | { readonly kind: 'taken' };
 
-/** Makes an operator. */
+/** Makes an operator, who exchanges the password at their first sign-in. */
 export async function createOperator(
   db: Database,
   actor: Actor,
@@ -122,6 +122,7 @@ export async function createOperator(
         nickname: nickname === '' ? username : nickname,
         isSuper: isSuper ?? (await tx.$count(operators)) === 0,
         createdAt: now,
+        mustChangePassword: true,
       })
       .onConflictDoNothing()
       .returning(SHOWN);
@@ -166,20 +167,17 @@ export const switchOperator = (
     return 'switched';
   });
 
-export type PasswordChange =
-  | { readonly kind: 'changed' | 'wrong' }
+export type OwnPassword =
+  | { readonly kind: 'right' | 'wrong' }
   | { readonly kind: 'locked'; readonly ms: number };
 
-/**
- * Changes an operator's own password and ends their other sessions. Guesses at the old one are counted with those of
- * signing in: a stolen token is no way to try passwords.
- */
-export async function changeOwnPassword(
+/** Checks an operator's own password, and counts guesses with those of signing in: a stolen token is no way to try passwords. */
+export async function checkOwnPassword(
   db: Database,
   limits: Config['login'],
-  { id, username, familyId, address }: OperatorCaller & Actor,
-  { oldPassword, newPassword }: { readonly oldPassword: string; readonly newPassword: string },
-): Promise<PasswordChange> {
+  { id, username, address }: Pick<OperatorCaller, 'id'> & Actor,
+  password: string,
+): Promise<OwnPassword> {
   const source = {
     area: 'operator',
     username: username.toLowerCase(),
@@ -192,8 +190,25 @@ export async function changeOwnPassword(
     .select({ passwordHash: operators.passwordHash })
     .from(operators)
     .where(eq(operators.id, id));
-  if (!(await isPasswordOf(found?.passwordHash ?? null, oldPassword))) return { kind: 'wrong' };
+  if (!(await isPasswordOf(found?.passwordHash ?? null, password))) return { kind: 'wrong' };
   await forgiveAttempts(db, source);
+  return { kind: 'right' };
+}
+
+export type PasswordChange =
+  | { readonly kind: 'changed' | 'wrong' }
+  | { readonly kind: 'locked'; readonly ms: number };
+
+/** Changes an operator's own password and ends their other sessions. */
+export async function changeOwnPassword(
+  db: Database,
+  limits: Config['login'],
+  { id, username, familyId, address }: OperatorCaller & Actor,
+  { oldPassword, newPassword }: { readonly oldPassword: string; readonly newPassword: string },
+): Promise<PasswordChange> {
+  const old = await checkOwnPassword(db, limits, { id, username, address }, oldPassword);
+  if (old.kind === 'locked') return old;
+  if (old.kind === 'wrong') return { kind: 'wrong' };
   const passwordHash = await hashPassword(newPassword);
   await audited(db, { username, address }, async (tx, note) => {
     await tx.update(operators).set({ passwordHash }).where(eq(operators.id, id));
@@ -206,7 +221,10 @@ export async function changeOwnPassword(
 /** A password that nobody guesses, for one who is to change it. */
 export const makePassword = (): string => randomBytes(PASSWORD_BYTES).toString('base64url');
 
-/** Gives an operator another password, and enables them; their sessions end. @returns false if there is none so named */
+/**
+ * Gives an operator another first password, takes their second factor away and enables them; their sessions end.
+ * @returns false if there is none so named
+ */
 export async function resetPassword(
   db: Database,
   actor: Actor,
@@ -217,12 +235,18 @@ export async function resetPassword(
   return audited(db, actor, async (tx, note) => {
     const [found] = await tx
       .update(operators)
-      .set({ passwordHash, disabledAt: null })
+      .set({ passwordHash, disabledAt: null, mustChangePassword: true })
       .where(isNamed(username))
       .returning({ id: operators.id, username: operators.username });
     if (found === undefined) return false;
     await endSessionsOfOperator(tx, found.id, null);
-    await note({ action: 'operator.password', subject: found.username, before: null, after: null });
+    const factors = await tx
+      .delete(operatorFactors)
+      .where(eq(operatorFactors.operatorId, found.id))
+      .returning();
+    await tx.delete(operatorRecoveryCodes).where(eq(operatorRecoveryCodes.operatorId, found.id));
+    const [before, after] = [{ factor: factors.length > 0 }, { factor: false }];
+    await note({ action: 'operator.password', subject: found.username, before, after });
     return true;
   });
 }

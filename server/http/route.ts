@@ -28,6 +28,7 @@ interface CallerOf {
   readonly public: Caller | null;
   readonly guest: Caller;
   readonly member: MemberCaller;
+  readonly entering: OperatorCaller;
   readonly operator: OperatorCaller;
   readonly super: OperatorCaller;
 }
@@ -89,7 +90,7 @@ const AGENT_MAX = 300;
 const agentOf = ({ headers }: FastifyRequest): string =>
   (headers['user-agent'] ?? '').replaceAll('\0', '').slice(0, AGENT_MAX);
 
-export function authentication(db: Database): Authenticate {
+export function authentication(db: Database, { operators: { secondFactor } }: Config): Authenticate {
   const find = async (request: FastifyRequest): Promise<Caller | null> => {
     const token = tokenOf(request);
     const caller = token === null ? null : await findCaller(db, token);
@@ -103,9 +104,14 @@ export function authentication(db: Database): Authenticate {
   };
   const requireOperator = async (request: FastifyRequest): Promise<OperatorCaller> => {
     const token = tokenOf(request);
-    const operator = token === null ? null : await findOperator(db, token);
+    const operator = token === null ? null : await findOperator(db, token, secondFactor);
     if (operator === null) throw new Refusal(CODE.unauthorised);
     noteCaller(request, operator);
+    return operator;
+  };
+  const requireEntered = async (request: FastifyRequest): Promise<OperatorCaller> => {
+    const operator = await requireOperator(request);
+    if (operator.step !== null) throw new Refusal(CODE.forbidden);
     return operator;
   };
   return {
@@ -116,9 +122,10 @@ export function authentication(db: Database): Authenticate {
       if (caller.kind !== 'member') throw new Refusal(CODE.forbidden);
       return caller;
     },
-    operator: requireOperator,
+    entering: requireOperator,
+    operator: requireEntered,
     super: async (request) => {
-      const operator = await requireOperator(request);
+      const operator = await requireEntered(request);
       if (!operator.isSuper) throw new Refusal(CODE.forbidden);
       return operator;
     },
@@ -153,7 +160,7 @@ export const responsesOf = (answer: z.ZodMiniType, code: number) => ({
 
 /** The `Route` of an app. */
 export function routesOf(app: FastifyInstance, { db, clock, config }: Deps): Route {
-  const authenticate = authentication(db);
+  const authenticate = authentication(db, config);
   const limitRegistrations = registrationLimit(db, config.rates.registrationsPerMinute);
   return (call, handler, options = {}) => {
     const { problems, registers, shared, refusesStaleToken = false, code = CODE.ok } = options;

@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { accountCalls } from '../../contract/calls/account.ts';
 import { operatorCalls } from '../../contract/calls/operator.ts';
+import { operatorEntryCalls } from '../../contract/calls/operatorEntry.ts';
 import { paymentCalls } from '../../contract/calls/payments.ts';
 import { CALLS } from '../../contract/calls.ts';
 import { CODE, type Code } from '../../contract/codes.ts';
@@ -31,6 +32,9 @@ const TOLD: ReadonlySet<string> = new Set(
     operatorCalls.operatorLogin,
     operatorCalls.operatorLogout,
     operatorCalls.operatorPassword,
+    operatorEntryCalls.operatorProve,
+    operatorEntryCalls.operatorFirstPassword,
+    operatorEntryCalls.operatorEnrol,
   ].map(({ method, path }) => `${method} ${path}`),
 );
 

@@ -38,7 +38,7 @@ async function fileOf(part: Multipart): Promise<GivenFile | null> {
 
 async function taking(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db, config, clock } = deps;
-  const { member } = authentication(db);
+  const { member } = authentication(db, config);
   await app.register(multipart, {
     limits: {
       fileSize: UPLOAD.maxSize,

@@ -72,6 +72,7 @@ const operators = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'
   unseen,
 });
 const EXPIRED = 'Your session has ended. Sign in again to go on where you were.';
+const SECRET = 'Secret';
 const NOT_LOADED = /^This could not be loaded\./;
 const NOT_SAVED = [
   'Saved',
@@ -96,6 +97,25 @@ export const FACTS: readonly Fact[] = [
   operators(/^expired$/, [EXPIRED, 'Login'], ['Sign out', 'Change odds']),
   operators(/^signingIn$/, ['Signing in…'], ['Sign out', 'Change odds']),
   operators(/^signingOut$/, ['Loading'], ['Sign out', 'Change odds', 'Operator sign-in']),
+  operators(
+    /^entering\.proving$/,
+    ['Second factor', 'Code', 'Continue', 'Sign out'],
+    ['Operator sign-in', SECRET],
+  ),
+  operators(
+    /^entering\.changing$/,
+    ['Choose your own password', 'Password you were given', 'New password', 'Save password'],
+    ['Code', 'Load again'],
+  ),
+  operators(/^entering\.preparing$/, ['Set up your second factor', 'Loading'], ['Continue', SECRET]),
+  operators(/^entering\.unprepared$/, ['This could not be loaded.', 'Try again'], ['Continue', SECRET]),
+  operators(/^entering\.enrolling$/, ['Secret', 'Code', 'Continue'], ['Save password']),
+  operators(/^entering\.checking$/, ['One moment…', 'Sign out'], ['Continue', 'Save password', 'Load again']),
+  operators(
+    /^entering\.keeping$/,
+    ['Keep your recovery codes', /^(?:[A-Z2-7]{4}-)+[A-Z2-7]{4}$/, 'I have kept them'],
+    ['Code', 'Secret', 'Load again'],
+  ),
   operators(/^signedIn/, ['Sign out', 'Load again'], ['Operator sign-in', EXPIRED]),
   operators(/sight\.ready/, ['1.98'], [NOT_LOADED]),
   operators(/sight\.failed/, [NOT_LOADED, 'Try again']),

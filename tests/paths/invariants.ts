@@ -21,6 +21,12 @@ export const CONSOLE_INVARIANTS: Invariants<SnapshotFrom<typeof consoleMachine>>
     !root.matches('signedIn') || root.context.operator !== null,
   'nothing is shown to nobody': (root) =>
     root.matches('signedIn') || root.matches('signingOut') || root.context.shown === null,
+  'nobody is at work with a step left': (root) =>
+    !root.matches('signedIn') || root.context.operator?.step === null,
+  'recovery codes are known while they are shown': (root) =>
+    root.matches({ entering: 'keeping' }) === root.context.recoveryCodes.length > 0,
+  'a secret is known while it is being set up': (root) =>
+    root.matches('entering') || root.context.newFactor === null,
   'a form is open exactly while its chart lives': ({ context: { desk, opened } }) =>
     (desk === null) === (opened === null),
   'no password is kept': ({ context }) => !JSON.stringify(context.failure).includes('operators-only'),

@@ -1,5 +1,6 @@
 /** How a person does what the charts hear: in words, and with their hands. One table for all bodies. */
 import type { Input } from '../../chartkit/index.ts';
+import { codeNow } from './values.ts';
 
 /** Where on the page a control stands, where its name alone would not tell. */
 export type Part = 'page' | 'slip' | 'dialog' | 'account' | 'menu' | 'messages';
@@ -225,6 +226,7 @@ const AT_THE_CONSOLE: Readonly<Record<string, string>> = {
   'console.retried': 'Try again',
   'sight.requested': 'Load again',
   'form.opened': 'Change odds',
+  'codes.kept': 'I have kept them',
 };
 
 function consoleDeed({ event }: Send): Deed | null {
@@ -236,6 +238,17 @@ function consoleDeed({ event }: Send): Deed | null {
         await hands.fill('Username', 'rosa');
         await hands.fill('Password', 'operators-only');
         await hands.press('Login');
+      });
+    case 'code.given':
+      return deed("press 'Continue' with the code filled in", async (hands) => {
+        await hands.fill('Code', codeNow());
+        await hands.press('Continue');
+      });
+    case 'password.given':
+      return deed("press 'Save password' with everything filled in", async (hands) => {
+        await hands.fill('Password you were given', 'operators-only');
+        await hands.fill('New password', 'operators-own');
+        await hands.press('Save password');
       });
     case 'form.closed':
       return deed("press 'Cancel', or 'Close'", async (hands) =>

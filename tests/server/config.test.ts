@@ -38,6 +38,7 @@ const DEMO = {
   rates: { callsPerMinute: 6000, registrationsPerMinute: 300 },
   login: { failuresMax: 5, lock_ms: 900_000 },
   captcha: { afterFailures: 5, onRegister: false },
+  operators: { secondFactor: false },
   payments: {
     rechargeMin: 100n,
     rechargeMax: 1_000_000n,
@@ -69,6 +70,7 @@ describe('settings', () => {
     expect(readConfig({ PRESET: 'production' })).toEqual({
       ...DEMO,
       drain_ms: 5_000,
+      operators: { secondFactor: true },
       preset: 'production',
       drawInterval_ms: 300_000,
       drawClose_ms: 30_000,
@@ -119,6 +121,7 @@ describe('settings', () => {
       LOGIN_LOCK_S: '60',
       CAPTCHA_AFTER_FAILURES: '2',
       CAPTCHA_ON_REGISTER: 'on',
+      OPERATOR_SECOND_FACTOR: 'off',
       METRICS_TOKEN: '0123456789abcdef',
       LOG_LEVEL: 'warn',
     });
@@ -159,6 +162,7 @@ describe('settings', () => {
       rates: { callsPerMinute: 600, registrationsPerMinute: 31 },
       login: { failuresMax: 3, lock_ms: 60_000 },
       captcha: { afterFailures: 2, onRegister: true },
+      operators: { secondFactor: false },
       payments: NO_SANDBOX,
       metricsToken: '0123456789abcdef',
       logLevel: 'warn',

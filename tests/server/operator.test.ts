@@ -4,6 +4,7 @@ import { ALL_CALLS } from '../../contract/allCalls.ts';
 import type { Call } from '../../contract/call.ts';
 import { CALLS } from '../../contract/calls.ts';
 import { operatorCalls } from '../../contract/calls/operator.ts';
+import { operatorEntryCalls } from '../../contract/calls/operatorEntry.ts';
 import { CODE } from '../../contract/codes.ts';
 import { loginFailures } from '../../server/db/schema/members.ts';
 import { operatorTokens } from '../../server/db/schema/operators.ts';
@@ -23,9 +24,10 @@ const login = (username: string, password = OPERATOR_PASSWORD) =>
 const renew = (refreshToken: string) =>
   server.call(operatorCalls.operatorRefresh, { body: { refreshToken } });
 const meCode = async (token: string) => (await server.call(operatorCalls.operatorMe, { token })).code;
-const operatorArea: readonly Call[] = Object.values(operatorCalls).filter(
-  ({ access }) => access !== 'public',
-);
+const operatorArea: readonly Call[] = [
+  ...Object.values(operatorCalls),
+  ...Object.values(operatorEntryCalls),
+].filter(({ access }) => access !== 'public');
 
 describe('the area of operators is apart [M-07]', () => {
   test('no member, no guest and nobody else opens any of its calls', async () => {
@@ -87,6 +89,7 @@ describe('signing in', () => {
       avatar: '',
       last_login_time: null,
       super: true,
+      step: null,
       token: aText(/^[\w-]{43}$/),
       refresh_token: aText(/^[\w-]{43}$/),
     });
@@ -223,6 +226,39 @@ const make = (token: string, changed: object = {}) =>
   });
 const turn = (token: string, id: string, disabled: boolean) =>
   server.call(operatorCalls.operatorSwitch, { token, body: { id, disabled } });
+
+const exchange = (token: string, new_password: string, old_password = OPERATOR_PASSWORD) =>
+  server.call(operatorEntryCalls.operatorFirstPassword, { token, body: { old_password, new_password } });
+
+describe('a password that somebody else set', () => {
+  test('is exchanged at the first sign-in; until then every other call is closed', async () => {
+    const ofBoss = await boss();
+    await make(ofBoss);
+    const dora = await signIn('dora');
+    expect(dora.step).toBe('password');
+    expect((await server.call(operatorCalls.operatorOdds, { token: dora.token })).code).toBe(CODE.forbidden);
+    const { token } = dora;
+    expect((await exchange(token, OPERATOR_PASSWORD)).data).toEqual({ fields: { new_password: 'invalid' } });
+    expect((await exchange(token, 'another-one', 'guess')).data).toEqual({
+      fields: { old_password: 'passwordWrong' },
+    });
+    const other = await signIn('dora');
+    const { data } = await exchange(token, 'another-one');
+    expect(data).toMatchObject({ step: null });
+    expect([await meCode(token), await meCode(other.token)]).toEqual([CODE.unauthorised, CODE.unauthorised]);
+    expect((await login('dora')).code).toBe(CODE.wrongCredentials);
+    expect((await login('dora', 'another-one')).data).toMatchObject({ step: null });
+    expect((await exchange(ofBoss, 'another-two')).code).toBe(CODE.forbidden);
+  });
+
+  test('is guessed at no faster than by signing in', async () => {
+    await make(await boss());
+    const { token } = await signIn('dora');
+    for (let guess = 0; guess < 3; guess++) await exchange(token, 'another-one', 'guess');
+    expect((await exchange(token, 'another-one')).code).toBe(CODE.lockedOut);
+    expect((await login('dora')).code).toBe(CODE.lockedOut);
+  });
+});
 
 describe('operators make and disable operators', () => {
   test('a new one signs in, and is in the list', async () => {

@@ -1,6 +1,7 @@
 /** Operators for tests: made as by the command line, and signed in by the contract's call. */
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import { adminInfo, type AdminInfo } from '../../contract/wire/operator.ts';
+import { sql } from 'drizzle-orm';
 import { createOperator } from '../../server/domain/operators.ts';
 import type { TestServer } from './harness.ts';
 
@@ -8,10 +9,13 @@ export const OPERATOR_PASSWORD = 'operators-only';
 export const COMMAND_LINE = { username: '', address: '' };
 
 export function staff(server: TestServer) {
-  /** Makes an operator; the first of a test is super. */
+  /** Makes an operator, who has a password of their own by now; the first of a test is super. */
   const hire = async (username: string, isSuper: boolean | null = null): Promise<void> => {
     const wanted = { username, password: OPERATOR_PASSWORD, nickname: '', isSuper };
     await createOperator(server.db, COMMAND_LINE, wanted);
+    await server.db.execute(
+      sql`UPDATE operators SET must_change_password = false WHERE username = ${username}`,
+    );
   };
   const signIn = async (username: string): Promise<AdminInfo> =>
     adminInfo.parse(

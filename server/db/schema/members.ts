@@ -14,7 +14,7 @@ import { GENDERS } from '../../../contract/wire/account.ts';
 import { bytes, instant } from './columns.ts';
 
 /** Where people sign in, each with names of its own. */
-export const LOGIN_AREAS = ['member', 'operator'] as const;
+export const LOGIN_AREAS = ['member', 'operator', 'factor'] as const;
 
 export const members = pgTable(
   'members',

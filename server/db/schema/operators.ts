@@ -1,6 +1,16 @@
 /** The operators' own area, and what they change: nothing of it is a member's [M-07]. */
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { AUDIT_ACTIONS } from '../../../contract/wire/operator.ts';
 import { bytes, instant } from './columns.ts';
 
@@ -17,6 +27,8 @@ export const operators = pgTable(
     lastLoginAt: instant('last_login_at'),
     lastLoginIp: text('last_login_ip'),
     disabledAt: instant('disabled_at'),
+    /** The password is the first one, which somebody else set. */
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
   },
   (table) => [uniqueIndex('operators_username_key').on(sql`lower(${table.username})`)],
 );
@@ -32,6 +44,12 @@ export const operatorFamilies = pgTable(
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
+    /** When the second factor was shown in this sign-in. */
+    factorAt: instant('factor_at'),
+    /** The factor was a recovery code: another authenticator is to be set up. */
+    mustEnrol: boolean('must_enrol').notNull().default(false),
+    /** Of an authenticator that is being set up, in Base32. */
+    pendingSecret: text('pending_secret'),
   },
   (table) => [
     index('operator_families_operator_idx').on(table.operatorId),
@@ -55,6 +73,30 @@ export const operatorTokens = pgTable(
     index('operator_tokens_family_idx').on(table.familyId),
     index('operator_tokens_expires_idx').on(table.expiresAt),
   ],
+);
+
+/** The authenticator of an operator [RFC 6238]: SHA-1, six digits, 30 seconds. */
+export const operatorFactors = pgTable('operator_factors', {
+  operatorId: bigint('operator_id', { mode: 'bigint' })
+    .primaryKey()
+    .references(() => operators.id),
+  /** Base32. */
+  secret: text('secret').notNull(),
+  enrolledAt: instant('enrolled_at').notNull(),
+  /** The last time step of which a code was taken: none is taken of it, or of one before, again. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull(),
+});
+
+/** Codes for an authenticator that was lost: 120 bits each, of which the SHA-256 is stored. A used one is deleted. */
+export const operatorRecoveryCodes = pgTable(
+  'operator_recovery_codes',
+  {
+    operatorId: bigint('operator_id', { mode: 'bigint' })
+      .notNull()
+      .references(() => operators.id),
+    hash: bytes('hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.operatorId, table.hash] })],
 );
 
 /** Settings that override the environment's, each as text. */

@@ -2,6 +2,7 @@
 import type { Payments } from '../../domain/payments/providers.ts';
 import type { Deps, Route } from '../route.ts';
 import { auditRoutes } from './audit.ts';
+import { entryRoutes } from './entry.ts';
 import { exchangeRoutes } from './exchanges.ts';
 import { marketRoutes } from './market.ts';
 import { memberRoutes } from './members.ts';
@@ -13,6 +14,7 @@ import { withdrawalRoutes } from './withdrawals.ts';
 
 export function operatorRoutes(route: Route, deps: Deps, payments: Payments): void {
   operatorSessionRoutes(route, deps);
+  entryRoutes(route, deps);
   marketRoutes(route, deps);
   memberRoutes(route, deps);
   rechargeRoutes(route, deps, payments);

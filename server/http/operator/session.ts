@@ -2,22 +2,14 @@
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { loginProblems } from '../../../contract/rules.ts';
-import type { OperatorInfo } from '../../../contract/wire/operator.ts';
-import { changeOwnPassword, logInOperator, readOperator, type Operator } from '../../domain/operators.ts';
+import { changeOwnPassword, logInOperator, readOperator } from '../../domain/operators.ts';
 import { endOperatorSessionOf, renewOperatorSession } from '../../domain/operatorSessions.ts';
 import { Refusal } from '../envelope.ts';
 import type { Deps, Route } from '../route.ts';
+import { toOperator, welcome } from './known.ts';
 
-export const toOperator = (operator: Operator): OperatorInfo => ({
-  id: String(operator.id),
-  username: operator.username,
-  nickname: operator.nickname,
-  avatar: operator.avatar,
-  last_login_time: operator.lastLoginAt?.toISOString() ?? null,
-  super: operator.isSuper,
-});
-
-function signingIn(route: Route, { db, config }: Deps): void {
+function signingIn(route: Route, deps: Deps): void {
+  const { db, config } = deps;
   route(
     operatorCalls.operatorLogin,
     async ({ body: { username, password }, address }) => {
@@ -30,8 +22,9 @@ function signingIn(route: Route, { db, config }: Deps): void {
         case 'disabled':
           throw new Refusal(CODE.accountLocked);
         default: {
-          const { operator } = result;
-          return { ...toOperator(operator), token: operator.token, refresh_token: operator.refreshToken };
+          // What is told is the sign-in before this one.
+          const { step, token, refresh_token } = await welcome(deps, result.operator);
+          return { ...toOperator(result.operator), step, token, refresh_token };
         }
       }
     },
@@ -58,7 +51,7 @@ export function operatorSessionRoutes(route: Route, deps: Deps): void {
   route(operatorCalls.operatorMe, async ({ caller }) => {
     const operator = await readOperator(db, caller.id);
     if (operator === null) throw new Refusal(CODE.unauthorised);
-    return toOperator(operator);
+    return { ...toOperator(operator), step: caller.step };
   });
   route(operatorCalls.operatorPassword, async ({ caller, body, address }) => {
     const passwords = { oldPassword: body.old_password, newPassword: body.new_password };

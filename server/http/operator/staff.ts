@@ -4,7 +4,7 @@ import { CODE } from '../../../contract/codes.ts';
 import { createOperator, listOperators, switchOperator } from '../../domain/operators.ts';
 import { Refusal } from '../envelope.ts';
 import type { Deps, Route } from '../route.ts';
-import { toOperator } from './session.ts';
+import { toOperator } from './known.ts';
 
 async function allOperators(db: Deps['db']) {
   const list = await listOperators(db);

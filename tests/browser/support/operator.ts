@@ -1,6 +1,7 @@
 /** An operator at the console, in their own words. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createOperator } from '../../../server/domain/operators.ts';
 import { rechargeNo } from '../../../server/domain/payments/orders.ts';
@@ -44,7 +45,7 @@ export function operatorOn(page: Page) {
 
 export function operators(world: World) {
   let hired = 0;
-  /** Makes an operator as the command line does. @returns the user name */
+  /** Makes an operator as the command line does, who has a password of their own by now. @returns the user name */
   const hire = async (isSuper = true): Promise<string> => {
     const username = `rosa_${++hired}`;
     const actor = { username: '', address: '' };
@@ -54,6 +55,9 @@ export function operators(world: World) {
       nickname: 'Rosa',
       isSuper,
     });
+    await world.db.execute(
+      sql`UPDATE operators SET must_change_password = false WHERE username = ${username}`,
+    );
     return username;
   };
   return {

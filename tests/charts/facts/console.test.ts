@@ -1,14 +1,17 @@
 import { createActor, fromCallback, type EventObject } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import type { OperatorInfo } from '../../../contract/wire/operator.ts';
+import type { EntryStep, OperatorInfo } from '../../../contract/wire/operator.ts';
+import type { NewFactor } from '../../../contract/wire/operatorEntry.ts';
 import { consoleMachine } from '../../../machines/console/console.machine.ts';
-import { sightOf, shownOf, stageOf } from '../../../machines/console/console.selectors.ts';
+import { entryOf, sightOf, shownOf, stageOf } from '../../../machines/console/console.selectors.ts';
 import type {
   ConsolePlace,
   LoadSightInput,
   OperatorCredentials,
   Shown,
   SignInAnswer,
+  StepAnswer,
+  TakeStepInput,
 } from '../../../machines/console/console.types.ts';
 import { errandMachine } from '../../../machines/errand/errand.machine.ts';
 import type { CarryOutAnswer, CarryOutInput } from '../../../machines/errand/errand.types.ts';
@@ -21,7 +24,17 @@ const ROSA: OperatorInfo = {
   avatar: '',
   last_login_time: null,
   super: true,
+  step: null,
 };
+const left = (step: EntryStep): OperatorInfo => ({ ...ROSA, step });
+const FACTOR: NewFactor = { secret: 'AAAA', uri: 'otpauth://totp/rosa?secret=AAAA' };
+const CODES = ['AAAA-BBBB', 'CCCC-DDDD'];
+const WRONG = { message: { key: 'op.codeWrong' }, fields: {} };
+const entered = (operator: OperatorInfo, recoveryCodes: readonly string[] = []): StepAnswer => ({
+  kind: 'entered',
+  operator,
+  recoveryCodes,
+});
 const CREDENTIALS = { username: 'rosa', password: 'secret-1' };
 const DRAWS: Shown = { section: 'draws', rows: [], total: 0 };
 const place = (section: ConsolePlace['section'], page = 1, query = {}): ConsolePlace => ({
@@ -34,6 +47,8 @@ function openConsole() {
   const calls = {
     restore: held<OperatorInfo | null, undefined>(),
     signIn: held<SignInAnswer, OperatorCredentials>(),
+    makeFactor: held<NewFactor, undefined>(),
+    takeStep: held<StepAnswer, TakeStepInput>(),
     signOut: held<void, undefined>(),
     sight: held<Shown, LoadSightInput>(),
     carryOut: held<CarryOutAnswer, CarryOutInput>(),
@@ -43,6 +58,8 @@ function openConsole() {
       address: fromCallback<EventObject, undefined>(() => undefined),
       restoreSession: calls.restore.logic,
       signIn: calls.signIn.logic,
+      makeFactor: calls.makeFactor.logic,
+      takeStep: calls.takeStep.logic,
       signOut: calls.signOut.logic,
       loadSight: calls.sight.logic,
       errand: errandMachine.provide({ actors: { carryOut: calls.carryOut.logic } }),
@@ -55,6 +72,7 @@ function openConsole() {
     ...calls,
     context,
     stage: () => stageOf(actor.getSnapshot()),
+    entry: () => entryOf(actor.getSnapshot()),
     sightStage: () => sightOf(actor.getSnapshot()),
     sections: () => calls.sight.inputs().map((input) => [input.place.section, input.place.page]),
   };
@@ -151,6 +169,123 @@ describe('[M-07] who is at the console', () => {
       ],
       1,
     ]);
+  });
+});
+
+/** Rosa has given her password, and the server wants more. */
+async function enteringAt(step: EntryStep) {
+  const opened = openConsole();
+  await opened.restore.answer(null);
+  opened.actor.send({ type: 'credentials.given', credentials: CREDENTIALS });
+  await opened.signIn.answer({ kind: 'welcomed', operator: left(step) });
+  return opened;
+}
+
+describe('[M-07] what is left after the password', () => {
+  test('a sign-in that is not whole goes on where it was, and nothing is loaded before', async () => {
+    for (const step of ['code', 'password', 'enrol'] as const) {
+      const { restore, stage, context, sight } = openConsole();
+      await restore.answer(left(step));
+      expect([stage(), context().operator, sight.inputs()]).toEqual(['entering', left(step), []]);
+    }
+  });
+
+  test('a code is asked for; a wrong one is told and forgotten with the next; the right one opens the console', async () => {
+    const { actor, takeStep, stage, entry, context, sight } = await enteringAt('code');
+    expect([stage(), entry(), sight.inputs()]).toEqual(['entering', 'asking', []]);
+    actor.send({ type: 'code.given', code: '111111' });
+    actor.send({ type: 'code.given', code: '222222' });
+    expect([entry(), takeStep.inputs()]).toEqual([
+      'checking',
+      [{ step: 'code', values: { code: '111111' } }],
+    ]);
+    await takeStep.answer({ kind: 'refused', failure: WRONG });
+    expect([entry(), context().failure]).toEqual(['asking', WRONG]);
+    actor.send({ type: 'code.given', code: '333333' });
+    expect(context().failure).toBeNull();
+    await takeStep.fail();
+    expect([entry(), context().failure?.message.key]).toEqual(['asking', 'notice.noAnswer']);
+    actor.send({ type: 'code.given', code: '333333' });
+    await takeStep.answer(entered(ROSA));
+    expect([stage(), context().operator, context().failure]).toEqual(['signedIn', ROSA, null]);
+    expect(sight.inputs()).toHaveLength(1);
+  });
+
+  test('a password of their own is asked for, and what is left then comes next', async () => {
+    const { actor, takeStep, entry, context, makeFactor } = await enteringAt('password');
+    actor.send({ type: 'code.given', code: '111111' });
+    expect(entry()).toBe('asking');
+    const passwords = { old_password: 'secret-1', new_password: 'secret-2' };
+    actor.send({ type: 'password.given', passwords });
+    expect(takeStep.inputs()).toEqual([{ step: 'password', values: passwords }]);
+    await takeStep.answer({ kind: 'refused', failure: WRONG });
+    expect([entry(), context().failure]).toEqual(['asking', WRONG]);
+    actor.send({ type: 'password.given', passwords });
+    expect(context().failure).toBeNull();
+    await takeStep.answer(entered(left('enrol')));
+    expect([entry(), context().operator?.step, makeFactor.waiting()]).toEqual(['preparing', 'enrol', 1]);
+    expect(JSON.stringify(context().operator)).not.toContain('secret-');
+  });
+
+  test('a factor is set up with one secret, however often a code of it is wrong; codes are shown once', async () => {
+    const { actor, makeFactor, takeStep, stage, entry, context } = await enteringAt('enrol');
+    expect(entry()).toBe('preparing');
+    await makeFactor.fail();
+    expect(entry()).toBe('unprepared');
+    actor.send({ type: 'console.retried' });
+    await makeFactor.answer(FACTOR);
+    expect([entry(), context().newFactor]).toEqual(['asking', FACTOR]);
+    actor.send({ type: 'code.given', code: '111111' });
+    await takeStep.answer({ kind: 'refused', failure: WRONG });
+    expect([entry(), context().newFactor, context().failure, makeFactor.inputs().length]).toEqual([
+      'asking',
+      FACTOR,
+      WRONG,
+      2,
+    ]);
+    actor.send({ type: 'code.given', code: '111111' });
+    await takeStep.fail();
+    expect([actor.getSnapshot().value, context().newFactor]).toEqual([{ entering: 'enrolling' }, FACTOR]);
+    actor.send({ type: 'code.given', code: '222222' });
+    expect([context().failure, takeStep.inputs().at(-1)]).toEqual([
+      null,
+      { step: 'enrol', values: { code: '222222' } },
+    ]);
+    await takeStep.answer(entered(ROSA, CODES));
+    expect([stage(), entry(), context().recoveryCodes, context().newFactor]).toEqual([
+      'entering',
+      'keeping',
+      CODES,
+      null,
+    ]);
+    actor.send({ type: 'codes.kept' });
+    expect([stage(), context().recoveryCodes, context().operator]).toEqual(['signedIn', [], ROSA]);
+  });
+
+  test('a code that recovers leads to another factor', async () => {
+    const { actor, takeStep, entry } = await enteringAt('code');
+    actor.send({ type: 'code.given', code: CODES[0] ?? '' });
+    await takeStep.answer(entered(left('enrol')));
+    expect(entry()).toBe('preparing');
+  });
+
+  test('a session that is lost, and signing out, leave nothing of it', async () => {
+    const lost = await enteringAt('enrol');
+    await lost.makeFactor.answer(FACTOR);
+    lost.actor.send({ type: 'session.lost' });
+    expect([lost.stage(), lost.context().operator, lost.context().newFactor]).toEqual([
+      'expired',
+      null,
+      null,
+    ]);
+    const out = await enteringAt('enrol');
+    await out.makeFactor.answer(FACTOR);
+    out.actor.send({ type: 'code.given', code: '222222' });
+    await out.takeStep.answer(entered(ROSA, CODES));
+    out.actor.send({ type: 'signOut.asked' });
+    expect([out.stage(), out.context().recoveryCodes]).toEqual(['signingOut', []]);
+    await out.signOut.answer(undefined);
+    expect(out.stage()).toBe('signedOut');
   });
 });
 

@@ -1,5 +1,6 @@
 /** What becomes of a call of the operator's console, as the plan says. */
 import type { CallName } from '../../../contract/allCalls.ts';
+import type { EntryStep } from '../../../contract/wire/operator.ts';
 import type { Section } from '../../../machines/console/console.types.ts';
 import type { Settle } from './answers.ts';
 import type { Stand } from './stand.ts';
@@ -7,6 +8,7 @@ import type { Stand } from './stand.ts';
 const CALL_OF: Readonly<Record<string, CallName>> = {
   restoreSession: 'operatorMe',
   signIn: 'operatorLogin',
+  makeFactor: 'operatorNewFactor',
   signOut: 'operatorLogout',
   carryOut: 'operatorSetOdds',
 };
@@ -15,6 +17,18 @@ const CALL_OF_SECTION: Partial<Readonly<Record<Section, CallName>>> = {
   odds: 'operatorOdds',
   draws: 'operatorDraws',
 };
+const STEPS: readonly CallName[] = ['operatorProve', 'operatorFirstPassword', 'operatorEnrol'];
+/** What is left of the sign-in, by what the plan calls an answer. */
+const LEFT: Readonly<Record<string, EntryStep | null>> = {
+  'it is rosa': null,
+  'it is rosa, with a code to show': 'code',
+  'it is rosa, with a password to change': 'password',
+  'it is rosa, with a factor to set up': 'enrol',
+  welcomed: null,
+  'welcomed, with a code to show': 'code',
+};
+/** A step's call is made as soon as the button is pressed. */
+const MADE_SOON_MS = 200;
 
 /** The call that brings what the address names. */
 function callOfSight({ page }: Stand): CallName {
@@ -24,20 +38,36 @@ function callOfSight({ page }: Stand): CallName {
   return found[1];
 }
 
+/** The step of the sign-in that is under way; null while none is. */
+async function callOfStep({ calls }: Stand): Promise<CallName | null> {
+  const held = await Promise.all(STEPS.map((name) => calls.isHeld(name, MADE_SOON_MS)));
+  return STEPS.find((_, at) => held[at]) ?? null;
+}
+
 /** The server no longer takes any token: the call that is under way is refused, and so is the renewal. */
-export async function loseSession(stand: Stand, call: CallName = callOfSight(stand)): Promise<void> {
+export async function loseSession(stand: Stand, call?: CallName): Promise<void> {
   await stand.site.endOperatorSessions();
-  await stand.letThrough(call);
+  await stand.letThrough(call ?? (await callOfStep(stand)) ?? callOfSight(stand));
   await stand.letThrough('operatorRefresh');
+}
+
+async function callOf(stand: Stand, src: string): Promise<CallName> {
+  if (src === 'loadSight') return callOfSight(stand);
+  const call = src === 'takeStep' ? await callOfStep(stand) : CALL_OF[src];
+  if (call === undefined || call === null) throw new Error(`Nobody knows what ${src} calls.`);
+  return call;
 }
 
 /** A promise of the plan is kept, or broken. */
 export async function settleAtConsole(stand: Stand, { src, how, label }: Settle): Promise<void> {
-  const call = src === 'loadSight' ? callOfSight(stand) : CALL_OF[src];
-  if (call === undefined) throw new Error(`Nobody knows what ${src} calls.`);
+  const { site } = stand;
+  const call = await callOf(stand, src);
   if (how === 'reject') return stand.lose(call);
-  await stand.site.holdTime();
+  await site.holdTime();
   if (label === 'it is nobody') return loseSession(stand, call);
-  if (label === 'refused') await stand.site.disableOperator();
+  const left = LEFT[label];
+  if (left !== undefined) await site.leaveStep(left);
+  if (src === 'takeStep') await site.judgeStep(label !== 'refused');
+  if (src === 'signIn' && label === 'refused') await site.disableOperator();
   return stand.letThrough(call);
 }

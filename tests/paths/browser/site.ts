@@ -14,7 +14,9 @@ import { buildApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { startClock } from '../../../server/db/clock.ts';
 import { findMemberId, setPassword } from '../../../server/domain/members.ts';
+import type { EntryStep } from '../../../contract/wire/operator.ts';
 import { createOperator } from '../../../server/domain/operators.ts';
+import { hashPassword } from '../../../server/domain/passwords.ts';
 import { makeDraws } from '../../../server/domain/draws.ts';
 import { doDrawWork } from '../../../server/domain/drawWork.ts';
 import type { Submission } from '../../../machines/betting/betting.types.ts';
@@ -22,6 +24,7 @@ import { keepInitialRows, openTestDatabase, restoreInitialRows } from '../../ser
 import { task as sampleTask } from '../../charts/worlds/autoBet.ts';
 import { DRAW_1, order as sampleOrder } from '../../charts/worlds/samples.ts';
 import { SILENT } from '../../server/silent.ts';
+import { FACTOR_SECRET, START_MS } from '../values.ts';
 import type { Pages } from '../../browser/page/build.ts';
 
 const OPERATOR = { username: 'rosa', password: 'operators-only' } as const;
@@ -39,7 +42,7 @@ const DRAW_INTERVAL_S = 120;
 const CLOSE_S = 5;
 const SECOND_MS = 1000;
 /** The first draw of the day is open, for six more seconds. */
-export const START_MS = Date.parse('2026-11-21T00:01:49Z');
+export { START_MS };
 export const CLOSES_MS = Date.parse('2026-11-21T00:01:55Z');
 export const DRAWS_MS = CLOSES_MS + CLOSE_S * SECOND_MS;
 
@@ -131,6 +134,7 @@ export async function openSite({ page, operator }: Pages) {
   const ada = await enter('register', { ...LOGIN, password_confirmation: LOGIN.password });
   const guest = await enter('guest', null);
   await createOperator(db, { username: '', address: '' }, { ...OPERATOR, nickname: 'Rosa', isSuper: true });
+  await db.execute(sql`UPDATE operators SET must_change_password = false`);
   const rosa = z.parse(tokens, (await call('operatorLogin', OPERATOR)).data);
   await makeDraws(db, CONFIG);
   await keepInitialRows(database);
@@ -215,6 +219,22 @@ export async function openSite({ page, operator }: Pages) {
         sql`UPDATE captchas SET secret = ${JSON.stringify(isRight ? secretOf(info) : NEVER)} WHERE id = ${id}`,
       ),
     setRealityCheck: (minutes: number) => call('playRealityCheck', { minutes }, ada.token),
+    /** What is left of the operator's sign-in is this; null for nothing. */
+    leaveStep: (step: EntryStep | null) =>
+      database.runScript(`
+        DELETE FROM operator_factors;
+        INSERT INTO operator_factors (operator_id, secret, enrolled_at, last_step)
+          SELECT id, '${FACTOR_SECRET}', tenball_now(), 0 FROM operators WHERE ${step === 'code'};
+        UPDATE operators SET must_change_password = ${step === 'password'};
+        UPDATE operator_families SET must_enrol = ${step === 'enrol'}, factor_at = NULL;`),
+    /** Whatever the operator gives is right, or none of it is. */
+    judgeStep: async (isRight: boolean) => {
+      const password = await hashPassword(isRight ? OPERATOR.password : 'another-1');
+      await database.runScript(`
+        UPDATE operator_factors SET last_step = ${isRight ? 0 : Number.MAX_SAFE_INTEGER};
+        UPDATE operator_families SET pending_secret = '${isRight ? FACTOR_SECRET : 'A'.repeat(32)}';
+        UPDATE operators SET password_hash = '${password}';`);
+    },
     endOperatorSessions: () => db.execute(sql`UPDATE operator_families SET ended_at = tenball_now()`),
     disableOperator: () => db.execute(sql`UPDATE operators SET disabled_at = tenball_now()`),
     changePassword: async () => {

@@ -9,10 +9,17 @@ import {
   type Case,
   type World,
 } from '../../../chartkit/index.ts';
+import type { EntryStep } from '../../../contract/wire/operator.ts';
 import { consoleMachine } from '../../../machines/console/console.machine.ts';
-import { stageOf, sightOf, type ConsoleSnapshot } from '../../../machines/console/console.selectors.ts';
+import {
+  entryOf,
+  stageOf,
+  sightOf,
+  type ConsoleSnapshot,
+} from '../../../machines/console/console.selectors.ts';
 import { SECTIONS, type ConsolePlace } from '../../../machines/console/console.types.ts';
 import { consoleWorlds } from '../../charts/worlds/console.ts';
+import { FACTOR_SECRET } from '../values.ts';
 import type { SceneOf } from './scene.ts';
 
 export type ConsoleScene = SceneOf<'console', typeof consoleMachine>;
@@ -25,7 +32,20 @@ const rosa = {
   avatar: '',
   last_login_time: null,
   super: true,
+  step: null,
 };
+const left = (step: EntryStep) => ({ ...rosa, step });
+/** The authenticator of the plan, which the server is brought to know. */
+const factor = {
+  secret: FACTOR_SECRET,
+  uri: `otpauth://totp/Tenball:rosa?secret=${FACTOR_SECRET}&issuer=Tenball`,
+};
+const taken = (input: unknown) => ({
+  kind: 'entered',
+  operator: rosa,
+  recoveryCodes: JSON.stringify(input).includes('"enrol"') ? ['AAAA-BBBB-CCCC'] : [],
+});
+
 const failure = { message: { key: 'code.4201', values: { left: 4 } }, fields: {} };
 const place = (section: ConsolePlace['section'], page = 1): ConsolePlace => ({ section, page, query: {} });
 const shown = (input: unknown) =>
@@ -53,6 +73,10 @@ export const consoleSession: World<typeof consoleMachine> = {
   ...consoleWorlds.console,
   cases: [
     does('credentials.given', { credentials: { username: 'rosa', password: 'operators-only' } }),
+    does('code.given', { code: '123456' }),
+    does('password.given', {
+      passwords: { old_password: 'operators-only', new_password: 'operators-own' },
+    }),
     does('form.opened', { opened: { errand: 'changeOdds', subject: {} } }),
     on('errand.submitted', { values: { odds: '1.97' }, requestId: 'id-1' }),
     on('field.changed', { name: 'odds' }),
@@ -99,9 +123,18 @@ export const consoleScenes: readonly ConsoleScene[] = [
         // A call must be under way that the server can refuse.
         {
           ...does('session.lost'),
-          when: ({ root }) => stageOf(root) === 'signedIn' && sightOf(root) === 'loading',
+          when: ({ root }) =>
+            (stageOf(root) === 'signedIn' && sightOf(root) === 'loading') ||
+            (stageOf(root) === 'entering' && entryOf(root) === 'checking'),
         },
         does('console.retried'),
+        does('code.given', { code: '123456' }, 'the code'),
+        does(
+          'password.given',
+          { passwords: { old_password: 'operators-only', new_password: 'operators-own' } },
+          'another one',
+        ),
+        does('codes.kept'),
         does('sight.requested'),
         {
           ...does('form.opened', { opened: { errand: 'changeOdds', subject: {} } }, 'Change odds'),
@@ -122,9 +155,23 @@ export const consoleScenes: readonly ConsoleScene[] = [
             { type: 'place.changed', place: place('draws', 2) },
           ),
         ),
-        restoreSession: promise(resolves(rosa, 'it is rosa'), resolves(null, 'it is nobody'), rejects()),
+        restoreSession: promise(
+          resolves(rosa, 'it is rosa'),
+          resolves(left('code'), 'it is rosa, with a code to show'),
+          resolves(left('password'), 'it is rosa, with a password to change'),
+          resolves(left('enrol'), 'it is rosa, with a factor to set up'),
+          resolves(null, 'it is nobody'),
+          rejects(),
+        ),
         signIn: promise(
           resolves({ kind: 'welcomed', operator: rosa }, 'welcomed'),
+          resolves({ kind: 'welcomed', operator: left('code') }, 'welcomed, with a code to show'),
+          resolves({ kind: 'refused', failure }, 'refused'),
+          rejects(),
+        ),
+        makeFactor: promise(resolves(factor), rejects()),
+        takeStep: promise(
+          resolvesWith(taken, 'taken'),
           resolves({ kind: 'refused', failure }, 'refused'),
           rejects(),
         ),

@@ -1,0 +1,25 @@
+/** What is left of an operator's sign-in once the password was right: the second factor, and a password of their own [M-07]. */
+import * as z from 'zod/mini';
+import { newPasswordProblem } from '../rules.ts';
+import { adminInfo } from './operator.ts';
+
+const TEXT_MAX = 200;
+const CODE_MAX = 64;
+
+/** Six digits of the authenticator, or a recovery code; spaces and dashes don't count. */
+const code = z.string().check(z.minLength(1, 'required'), z.maxLength(CODE_MAX));
+const password = z.string().check(z.maxLength(TEXT_MAX));
+
+export const factorCodeBody = z.object({ code });
+export const firstPasswordBody = z.object({
+  old_password: password.check(z.minLength(1, 'passwordRequired')),
+  new_password: password.check(z.refine((text) => newPasswordProblem(text) === null, 'passwordFormat')),
+});
+
+/** The operator one step further, in a new session: the tokens of the one before are over. */
+export const entered = adminInfo;
+/** A secret for an authenticator: in Base32, and as its address (otpauth://) for a QR code. Nothing counts before a code of it was shown. */
+export const newFactor = z.object({ secret: z.string(), uri: z.string() });
+export type NewFactor = z.infer<typeof newFactor>;
+/** Codes for when the authenticator is lost, each good once; they are never shown again. */
+export const enrolled = z.extend(adminInfo, { recovery_codes: z.array(z.string()) });
