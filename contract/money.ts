@@ -24,16 +24,23 @@ export class AmountError extends Error {
 
 const WHOLE_DIGITS_MAX = 15;
 
-/** `text` as an integer of 10^-decimals units. Throws AmountError. */
-function parseDecimal(text: string, decimals: number): bigint {
-  if (text === '') throw new AmountError('empty', text);
+/** `text` as an integer of 10^-decimals units, or why it is none. */
+function readDecimal(text: string, decimals: number): bigint | AmountProblem {
+  if (text === '') return 'empty';
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text);
-  if (match === null) throw new AmountError('notANumber', text);
+  if (match === null) return 'notANumber';
   const [, sign = '', whole = '', fraction = ''] = match;
-  if (sign === '-') throw new AmountError('negative', text);
-  if (whole.length > WHOLE_DIGITS_MAX) throw new AmountError('tooLarge', text);
-  if (fraction.length > decimals) throw new AmountError('tooManyDecimals', text);
+  if (sign === '-') return 'negative';
+  if (whole.length > WHOLE_DIGITS_MAX) return 'tooLarge';
+  if (fraction.length > decimals) return 'tooManyDecimals';
   return BigInt(whole + fraction.padEnd(decimals, '0'));
+}
+
+/** Throws AmountError. */
+function parseDecimal(text: string, decimals: number): bigint {
+  const read = readDecimal(text, decimals);
+  if (typeof read === 'string') throw new AmountError(read, text);
+  return read;
 }
 
 /** "10", "10.5" or "10.50" → 1050n pence. Throws AmountError; negative amounts are refused. */
@@ -41,13 +48,10 @@ export function parsePence(text: string): Pence {
   return parseDecimal(text, 2);
 }
 
-/** Like parsePence, but null instead of an error. */
+/** Like parsePence, but null instead of an error: a slip asks it of each of its lines at each change. */
 export function tryParsePence(text: string): Pence | null {
-  try {
-    return parsePence(text);
-  } catch {
-    return null;
-  }
+  const read = readDecimal(text, 2);
+  return typeof read === 'string' ? null : read;
 }
 
 /** 1050n → "10.50"; -5n → "-0.05". */

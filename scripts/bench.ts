@@ -4,6 +4,7 @@
  */
 import { execFileSync } from 'node:child_process';
 import { conditions, markdownOf, type Table } from '../tests/load/support/report.ts';
+import { leavingNothing } from '../tests/load/support/stops.ts';
 
 interface Part {
   readonly measure: () => Promise<readonly Table[]>;
@@ -27,9 +28,11 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
-for (const [name, load] of Object.entries(PARTS)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  console.log(`Measured by \`npm run bench -- ${name}\` on ${conditions()}.\n`);
-  const { measure } = await load();
-  for (const table of await measure()) console.log(markdownOf(table));
-}
+await leavingNothing(async () => {
+  for (const [name, load] of Object.entries(PARTS)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    console.log(`Measured by \`npm run bench -- ${name}\` on ${conditions()}.\n`);
+    const { measure } = await load();
+    for (const table of await measure()) console.log(markdownOf(table));
+  }
+});

@@ -3,11 +3,10 @@
  * sixteen clients each, by turns.
  */
 import { randomUUID } from 'node:crypto';
-import { Client } from 'pg';
 import { CALLS } from '../../contract/calls.ts';
 import { throwAwayUrl } from '../server/throwAway.ts';
 import { cpuOfCluster_s } from './support/backends.ts';
-import { startCluster } from './support/cluster.ts';
+import { connectTo, startCluster } from './support/cluster.ts';
 import { openHouse, slipOf, type House, type Member } from './support/house.ts';
 import { recorded, repeat, type Statement } from './support/recording.ts';
 import { startServer } from './support/server.ts';
@@ -64,15 +63,9 @@ async function measureOn(url: string, pid: string): Promise<Table> {
   const drawId = await house.drawId(members[0]?.token ?? '');
   const scripts: Script[] = [];
   for (const member of members) scripts.push(await scriptOf(house, member, drawId));
-  const clients = await Promise.all(
-    scripts.map(async () => {
-      const client = new Client({ connectionString: url });
-      await client.connect();
-      return client;
-    }),
-  );
+  const connections = await Promise.all(scripts.map(() => connectTo(url)));
   const bare = scripts.flatMap(({ requestId, statements }, n) => {
-    const client = clients[n];
+    const client = connections[n]?.client;
     return client === undefined ? [] : [() => repeat(client, statements, requestId, randomUUID())];
   });
   await house.close();
@@ -89,7 +82,7 @@ async function measureOn(url: string, pid: string): Promise<Table> {
     ofBare.push(await run(pid, bare));
     ofHttp.push(await run(pid, overHttp));
   }
-  await Promise.all(clients.map((client) => client.end()));
+  await Promise.all(connections.map(({ leave }) => leave()));
   await server.stop();
   const median = (of: readonly Run[], figure: keyof Run): number => medianOf(of.map((each) => each[figure]));
   const row = (name: string, of: readonly Run[]) => [
@@ -116,6 +109,6 @@ export async function measure(): Promise<readonly Table[]> {
   const { url, drop } = await throwAwayUrl(cluster.url);
   const table = await measureOn(url, cluster.pid);
   await drop();
-  cluster.stop();
+  await cluster.stop();
   return [table];
 }

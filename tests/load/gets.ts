@@ -33,7 +33,7 @@ export async function measure(): Promise<readonly Table[]> {
   }
   await house.close();
   await drop();
-  cluster.stop();
+  await cluster.stop();
   return [
     {
       title: 'Calls that read',

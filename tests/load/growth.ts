@@ -1,8 +1,8 @@
 /** What a list costs as the history behind it grows: settled bets of one member, to a million lines. */
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { CALLS } from '../../contract/calls.ts';
 import { throwAwayUrl } from '../server/throwAway.ts';
-import { startCluster } from './support/cluster.ts';
+import { connectTo, startCluster } from './support/cluster.ts';
 import { openHouse, slipOf, type House } from './support/house.ts';
 import { recorded } from './support/recording.ts';
 import { medianOf, type Table } from './support/report.ts';
@@ -48,8 +48,7 @@ export async function measure(): Promise<readonly Table[]> {
   const [member] = await house.register(1);
   const token = member?.token ?? '';
   await house.call(CALLS.orderSubmit.path, token, slipOf(await house.drawId(token), 1));
-  const client = new Client({ connectionString: url });
-  await client.connect();
+  const { client, leave } = await connectTo(url);
   const calls = [
     `${CALLS.report.path}?group=order&page=1&limit=10`,
     `${CALLS.pendingOrders.path}?page=1&limit=10`,
@@ -67,10 +66,10 @@ export async function measure(): Promise<readonly Table[]> {
     }
     rows.push(row);
   }
-  await client.end();
+  await leave();
   await house.close();
   await drop();
-  cluster.stop();
+  await cluster.stop();
   return [
     {
       title: 'Lists, as the history grows',

@@ -1,151 +1,133 @@
 /** What a press, a refresh round and a change of page cost on the built page, at a fourth of this machine's speed. */
-import type { CDPSession, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
+import { DESKTOP } from '../browser/support/world.ts';
+import { ROUTES } from '../../src/app/routes.ts';
+import { changesOf, go, refreshRound, roundWithOtherOdds, settle, workOf } from './page/moves.ts';
+import { openFloor, pressing, slowDown, type Cost } from './page/presses.ts';
+import { countRenders, rendersOf } from './page/renders.ts';
 import { openHouse } from './support/house.ts';
 import { medianOf, quantileOf, type Table } from './support/report.ts';
-import { visitorOf } from './support/visitor.ts';
-import { ROUTES } from '../../src/app/routes.ts';
+import { visitorOf, type Visitor } from './support/visitor.ts';
 
 const SLOW_DOWN = 4;
-const PRESSES = 30;
+const PRESS_ROUNDS = 4;
 const ROUNDS = 10;
-const QUIET_MS = 300;
+const TICKS_MS = 3000;
 
-interface Cost {
-  readonly script_ms: number;
-  /** Elements of the grid that changed. */
-  readonly cells: number;
-}
-
-/** Presses each cell of the grid and notes the time until React has done with it, layout included. */
-const pressCells = (page: Page, count: number): Promise<readonly Cost[]> =>
-  page.getByRole('grid').evaluate(async (grid, presses) => {
-    const costs: Cost[] = [];
-    const changed = new Set<Element | null>();
-    const observer = new MutationObserver((records) => {
-      for (const { target, attributeName } of records) {
-        if (attributeName === 'tabindex') continue;
-        const element = target instanceof Element ? target : target.parentElement;
-        changed.add(element?.closest('[role=gridcell]') ?? null);
-      }
-    });
-    observer.observe(grid, { attributes: true, childList: true, characterData: true, subtree: true });
-    const cells = [...grid.querySelectorAll('button')].slice(0, presses);
-    for (const cell of cells) {
-      changed.clear();
-      const from = performance.now();
-      cell.click();
-      await Promise.resolve();
-      grid.getBoundingClientRect();
-      const script_ms = performance.now() - from;
-      await new Promise((resolve) => void setTimeout(resolve, 50));
-      costs.push({ script_ms, cells: changed.size });
-    }
-    observer.disconnect();
-    return costs;
-  }, count);
-
-/** The main thread's work while something was done, ms at the slowed speed. */
-async function workOf(session: CDPSession, work: () => Promise<unknown>): Promise<number> {
-  const read = async (): Promise<number> => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-  };
-  const before = await read();
-  await work();
-  return (await read()) - before;
-}
-
-/** Changes of the grid while something was done. */
-async function changesOf(page: Page, work: () => Promise<unknown>): Promise<number> {
-  const counter = await page.getByRole('grid').evaluateHandle((grid) => {
-    const seen = { count: 0 };
-    new MutationObserver((records) => {
-      seen.count += records.length;
-    }).observe(grid, { attributes: true, childList: true, characterData: true, subtree: true });
-    return seen;
-  });
-  await work();
-  return counter.evaluate(({ count }) => count);
-}
-
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
-  await page.waitForTimeout(QUIET_MS);
-}
-
-async function refreshRound(page: Page): Promise<void> {
-  const round = page.waitForResponse(/getLotteryOdds/);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await page.getByRole('button', { name: 'Refresh balance' }).click();
-  await round;
+/** `/order` with its hundred cells, at rest. */
+async function openGrid(visitor: Visitor, prepare: (page: Page) => Promise<unknown>): Promise<Page> {
+  const order = ROUTES.find(({ path }) => path === '/order');
+  if (order === undefined) throw new Error('There is no /order');
+  const page = await visitor.page(order, DESKTOP);
+  await prepare(page);
+  await page.goto(visitor.urlOf(order));
+  await page.getByRole('grid').waitFor();
   await settle(page);
+  return page;
 }
 
-/** Goes there by the address. @returns ms until the page has its title, and has been painted */
-const go = (page: Page, path: string): Promise<number> =>
-  page.evaluate(
-    (to) =>
-      new Promise<number>((resolve) => {
-        const from = performance.now();
-        new MutationObserver((_changes, observer) => {
-          observer.disconnect();
-          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - from)));
-        }).observe(document.head, { childList: true, characterData: true, subtree: true });
-        window.location.hash = to;
-      }),
-    path,
-  );
+const ms = (figure: number): string => figure.toFixed(1);
+
+const pressRow = (name: string, { all, script, layout, most, cells }: Cost): readonly string[] => [
+  name,
+  ms(all),
+  ms(script),
+  ms(layout),
+  ms(most),
+  String(cells),
+];
+
+async function presses(visitor: Visitor): Promise<Table> {
+  const page = await openGrid(visitor, async () => undefined);
+  await slowDown(page, SLOW_DOWN);
+  const { first, selecting, takingOut } = await pressing(page, PRESS_ROUNDS);
+  await page.context().close();
+  const bare = await openFloor(visitor.browser);
+  await slowDown(bare, SLOW_DOWN);
+  const floor = await pressing(bare, PRESS_ROUNDS);
+  await bare.close();
+  const times = (figure: keyof Cost): string => (selecting[figure] / floor.selecting[figure]).toFixed(1);
+  return {
+    title: 'A press of a cell',
+    how: `The built page at a fourth of this machine's speed, on \`/order\` with its hundred cells and the slip beside them: from the click until React is done, and styles and layout with it. Medians of ${PRESS_ROUNDS * 30} presses after as many to warm up. The floor is React with a hundred buttons of a store and nothing else: no chart, no slip, no styles.`,
+    head: ['', 'median, ms', 'of it script', 'of it layout', '9 of 10 within', 'cells that changed'],
+    rows: [
+      pressRow('a cell is selected', selecting),
+      pressRow('a cell is taken out', takingOut),
+      pressRow('the very first press of a page', first),
+      pressRow('the floor', floor.selecting),
+      pressRow('the very first press of the floor', floor.first),
+      ['a cell is selected, against the floor', times('all'), times('script'), times('layout'), '', ''],
+    ],
+  };
+}
 
 const row = (name: string, figures: readonly number[], changed: string): readonly string[] => [
   name,
-  medianOf(figures).toFixed(1),
-  quantileOf(figures, 0.9).toFixed(1),
+  ms(medianOf(figures)),
+  ms(quantileOf(figures, 0.9)),
   changed,
 ];
+
+async function moves(visitor: Visitor): Promise<Table> {
+  const page = await openGrid(visitor, async () => undefined);
+  const session = await slowDown(page, SLOW_DOWN);
+  const rounds: number[] = [];
+  const changes: number[] = [];
+  for (let n = 0; n < ROUNDS; n++) {
+    const round = async () => changes.push(await changesOf(page, () => refreshRound(page)));
+    rounds.push(await workOf(session, round));
+  }
+  const ways: number[] = [];
+  for (let n = 0; n < ROUNDS; n++) ways.push(await go(page, n % 2 === 0 ? '/' : '/order'));
+  await page.context().close();
+  return {
+    title: 'A round, a change of page',
+    how: 'The same page at the same speed.',
+    head: ['what', 'median, ms', '9 of 10 within, ms', 'changes in the grid'],
+    rows: [
+      row(
+        'a refresh round that brings nothing new, with the seconds meanwhile: all work of the page',
+        rounds,
+        String(Math.max(...changes)),
+      ),
+      row('a change between the two betting pages', ways, ''),
+    ],
+  };
+}
+
+async function renders(visitor: Visitor): Promise<Table> {
+  const page = await openGrid(visitor, countRenders);
+  const cell = page.getByRole('grid').getByRole('button').nth(12);
+  const events: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ['a cell is selected, the first of the slip', () => cell.click()],
+    ['a cell is taken out, the last of the slip', () => cell.click()],
+    ['three seconds of the countdown', () => page.waitForTimeout(TICKS_MS)],
+    ['a refresh round that brings nothing new', () => refreshRound(page)],
+    ['a refresh round with other odds of one cell', () => roundWithOtherOdds(page)],
+  ];
+  const rows: (string | number)[][] = [];
+  for (const [name, work] of events) {
+    const { commits, components, inGrid } = await rendersOf(page, async () => {
+      await work();
+      await settle(page);
+    });
+    rows.push([name, inGrid, components, commits]);
+  }
+  await page.context().close();
+  return {
+    title: "React's renders",
+    how: 'The built page, as React itself reports its commits.',
+    head: ['event', 'components of the grid', 'of the whole page', 'commits'],
+    rows,
+  };
+}
 
 export async function measure(): Promise<readonly Table[]> {
   const house = await openHouse();
   const visitor = await visitorOf(house);
-  const order = ROUTES.find(({ path }) => path === '/order');
-  if (order === undefined) throw new Error('There is no /order');
-  const page = await visitor.page(order);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto(visitor.urlOf(order));
-  await page.getByRole('grid').waitFor();
-  await settle(page);
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
-  const presses = await pressCells(page, PRESSES);
-  const rounds: number[] = [];
-  const grids: number[] = [];
-  for (let n = 0; n < ROUNDS; n++) {
-    rounds.push(
-      await workOf(session, async () => grids.push(await changesOf(page, () => refreshRound(page)))),
-    );
-  }
-  const ways: number[] = [];
-  for (let n = 0; n < ROUNDS; n++) ways.push(await go(page, n % 2 === 0 ? '/' : '/order'));
+  const tables = [await presses(visitor), await moves(visitor), await renders(visitor)];
   await visitor.close();
   await house.close();
-  return [
-    {
-      title: 'A press, a round, a change of page',
-      how: `The built page at a fourth of this machine's speed, on \`/order\` with its hundred cells. React's renders are counted by \`npx vitest run --project views tests/views/renders.test.tsx\`: one cell for a press, none for a tick or a round that brings nothing new.`,
-      head: ['what', 'median, ms', '9 of 10 within, ms', 'changed in the grid'],
-      rows: [
-        row(
-          'a press of a cell',
-          presses.map(({ script_ms }) => script_ms),
-          `${Math.max(...presses.map(({ cells }) => cells))} cell at most`,
-        ),
-        row(
-          'a refresh round that brings nothing new, with the seconds meanwhile: all work of the page',
-          rounds,
-          String(Math.max(...grids)),
-        ),
-        row('a change between the two betting pages', ways, ''),
-      ],
-    },
-  ];
+  return tables;
 }

@@ -92,6 +92,6 @@ export async function measure(): Promise<readonly Table[]> {
   const { url, drop } = await throwAwayUrl(cluster.url);
   const table = await measureOn(url);
   await drop();
-  cluster.stop();
+  await cluster.stop();
   return [table];
 }

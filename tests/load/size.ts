@@ -9,6 +9,7 @@ import { precompressed } from '../../scripts/vite/precompressed.ts';
 import { weigh } from '../../scripts/weigh.ts';
 import { openHouse } from './support/house.ts';
 import type { Table } from './support/report.ts';
+import { toStop } from './support/stops.ts';
 import { routesToVisit, visitorOf } from './support/visitor.ts';
 
 const FLOOR = join(import.meta.dirname, 'floor');
@@ -17,6 +18,7 @@ const BYTES_PER_KB = 1000;
 /** The kB of JavaScript of the floor app. */
 async function floor_kB(): Promise<number> {
   const outDir = mkdtempSync(join(tmpdir(), 'tenball-floor-'));
+  const remove = toStop(() => rmSync(outDir, { recursive: true, force: true }));
   await build({
     root: FLOOR,
     configFile: false,
@@ -33,7 +35,7 @@ async function floor_kB(): Promise<number> {
     build: { outDir, emptyOutDir: true, manifest: true, target: 'es2022' },
   });
   const { js_kB } = weigh(outDir, 'index', 'index');
-  rmSync(outDir, { recursive: true });
+  await remove();
   return js_kB;
 }
 

@@ -6,6 +6,8 @@ import { openApp } from './support/stage.tsx';
 
 /** Every render of a cell asks its facade once; the facade itself is the real one. */
 const renders: string[] = [];
+/** So does every render of the slip's editor. */
+let editors = 0;
 vi.mock(import('../../src/app/facades/useBetting.ts'), async (original) => {
   const facade = await original();
   return {
@@ -13,6 +15,10 @@ vi.mock(import('../../src/app/facades/useBetting.ts'), async (original) => {
     useCell: (...cell) => {
       renders.push(cell.join(' '));
       return facade.useCell(...cell);
+    },
+    useFill: (market) => {
+      editors += 1;
+      return facade.useFill(market);
     },
   };
 });
@@ -28,6 +34,15 @@ test('one toggle renders one cell of a hundred', async () => {
   const { clickCell } = bettor();
   expect(await rendersDuring(() => clickCell('Third, number 4'))).toEqual(['numbers third fourth']);
   expect(await rendersDuring(() => clickCell('Third, number 4'))).toEqual(['numbers third fourth']);
+});
+
+test('a toggle renders of the slip only what it changes', async () => {
+  await openApp({ path: '/order' });
+  const { clickCell } = bettor();
+  await clickCell('Third, number 4');
+  editors = 0;
+  await clickCell('Third, number 5');
+  expect(editors).toBe(0);
 });
 
 test('a tick of the countdown, a round with the same odds, closing and a notice render no cell', async () => {

@@ -1,8 +1,8 @@
-import { shallowEqual, useSelector } from '@xstate/react';
-import { useCallback } from 'react';
+import { useSelector } from '@xstate/react';
+import { useCallback, useMemo } from 'react';
 import type { Field, Market, Row } from '../../../contract/game/bets.ts';
 import { formatPence, parsePence } from '../../../contract/money.ts';
-import { checkedLines } from '../../../machines/betting/betting.lines.ts';
+import { checkedLines, isAboveZero } from '../../../machines/betting/betting.lines.ts';
 import * as betting from '../../../machines/betting/betting.selectors.ts';
 import type { SlipLine } from '../../../machines/betting/betting.types.ts';
 import { useActors } from './useActors.ts';
@@ -14,31 +14,32 @@ export type SlipStep = 'confirming' | 'checking' | 'accepted';
 export const isStep = (stage: SlipStage): stage is SlipStep =>
   stage === 'confirming' || stage === 'checking' || stage === 'accepted';
 
-const slipOf = (snapshot: betting.BettingSnapshot) => ({
-  stage: betting.stageOf(snapshot),
-  refusedBecause: betting.refusedBecause(snapshot),
-  isOpen: betting.isMarketOpen(snapshot),
-  count: betting.countOf(snapshot),
-  checkedCount: betting.checkedCountOf(snapshot),
-  unstakedCount: betting.unstakedCountOf(snapshot),
-  amount: betting.amountOf(snapshot),
-  total: betting.totalStakeOf(snapshot),
-  win: betting.possibleWinOf(snapshot),
-  balanceAfter: betting.balanceAfterOf(snapshot),
-  drawId: betting.slipDrawIdOf(snapshot),
-  openDrawId: betting.openDrawIdOf(snapshot),
-  hasLastBets: betting.hasLastBets(snapshot),
-  canRepeat: betting.canRepeat(snapshot),
-  canSettleDoubt: betting.canSettleDoubt(snapshot),
-});
-
+const selectors = {
+  stage: betting.stageOf,
+  refusedBecause: betting.refusedBecause,
+  isOpen: betting.isMarketOpen,
+  count: betting.countOf,
+  checkedCount: betting.checkedCountOf,
+  unstakedCount: betting.unstakedCountOf,
+  amount: betting.amountOf,
+  total: betting.totalStakeOf,
+  win: betting.possibleWinOf,
+  balanceAfter: betting.balanceAfterOf,
+  drawId: betting.slipDrawIdOf,
+  openDrawId: betting.openDrawIdOf,
+  hasLastBets: betting.hasLastBets,
+  canRepeat: betting.canRepeat,
+  canSettleDoubt: betting.canSettleDoubt,
+};
 /** A market's slip: where it stands, what it costs and may pay. */
-export function useSlip(market: Market) {
-  const actor = useActors().slips[market];
-  return { ...useSelector(actor, slipOf, shallowEqual), send: actor.send };
-}
+type Slip = { readonly [Fact in keyof typeof selectors]: ReturnType<(typeof selectors)[Fact]> };
+const facts: { readonly [Fact in keyof Slip]: (snapshot: betting.BettingSnapshot) => Slip[Fact] } = selectors;
 
-/** Only the sender, for what shows nothing of the slip itself. */
+/** One fact of the slip: nothing else makes who asks for it render. */
+export const useSlip = <Fact extends keyof Slip>(market: Market, fact: Fact): Slip[Fact] =>
+  useSelector(useActors().slips[market], facts[fact]);
+
+/** Says to the slip what the bettor does. */
 export const useSendToSlip = (market: Market) => useActors().slips[market].send;
 
 /** A chip's press, the same function at every render. */
@@ -83,22 +84,34 @@ export function useReceipt(market: Market) {
   };
 }
 
-/** All that one cell shows, and its toggle. One selector: nothing else makes a cell render. */
+interface Cell {
+  readonly odds: string | null;
+  readonly stake: string;
+  readonly isSelected: boolean;
+}
+
+const isSameCell = (one: Cell, other: Cell): boolean =>
+  one.odds === other.odds && one.stake === other.stake && one.isSelected === other.isSelected;
+
+/**
+ * All that one cell shows, and its toggle. One selector: nothing else makes a cell render. A hundred of them are asked at
+ * each change of the slip.
+ */
 export function useCell(market: Market, row: Row, field: Field) {
   const actor = useActors().slips[market];
-  const cellOf = useCallback(
-    (snapshot: betting.BettingSnapshot) => {
-      const cell = { row, field };
-      return {
-        odds: betting.oddsOfCell(cell)(snapshot),
-        stake: betting.stakeOfCell(cell)(snapshot),
-        isSelected: betting.isCellSelected(cell)(snapshot),
-        isUnstaked: betting.isCellUnstaked(cell)(snapshot),
-      };
-    },
-    [row, field],
-  );
-  const cell = useSelector(actor, cellOf, shallowEqual);
+  const cellOf = useMemo(() => {
+    const ask = {
+      odds: betting.oddsOfCell({ row, field }),
+      stake: betting.stakeOfCell({ row, field }),
+      isSelected: betting.isCellSelected({ row, field }),
+    };
+    return (snapshot: betting.BettingSnapshot): Cell => ({
+      odds: ask.odds(snapshot),
+      stake: ask.stake(snapshot),
+      isSelected: ask.isSelected(snapshot),
+    });
+  }, [row, field]);
+  const cell = useSelector(actor, cellOf, isSameCell);
   const toggle = useCallback(() => actor.send({ type: 'cell.toggled', row, field }), [actor, row, field]);
-  return { ...cell, toggle };
+  return { ...cell, isUnstaked: cell.isSelected && !isAboveZero(cell.stake), toggle };
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Ref } from 'react';
 import type { Market } from '../../../contract/game/bets.ts';
-import { isStep, type SlipStage, useFill, useSlip } from '../../app/facades/useBetting.ts';
+import { isStep, type SlipStage, useFill, useSendToSlip, useSlip } from '../../app/facades/useBetting.ts';
 import { useSite } from '../../app/facades/useSite.ts';
 import { useText } from '../../app/facades/useText.ts';
 import { Button } from '../Button.tsx';
@@ -68,24 +68,35 @@ const Root = chakra('section', {
   },
 });
 
+/** How many bets there are, and what they cost. */
+function Summary({ market }: { readonly market: Market }) {
+  const text = useText();
+  return (
+    <summary>
+      <span className="count">
+        {text('slip.bet')} {useSlip(market, 'count')}
+      </span>
+      <Icon name="down" size={16} />
+      <span className="sum">
+        <Money amount={useSlip(market, 'total')} />
+      </span>
+    </summary>
+  );
+}
+
 function Editor({ market }: { readonly market: Market }) {
   const text = useText();
   const { quickAmounts } = useSite();
-  const { stage, count, amount, total, refusedBecause, send } = useSlip(market);
+  const stage = useSlip(market, 'stage');
+  const send = useSendToSlip(market);
+  const amount = useSlip(market, 'amount');
+  const isUnstaked = useSlip(market, 'refusedBecause') === 'unstaked';
   const fill = useFill(market);
   const isBusy = stage === 'submitting';
   return (
     <fieldset className="edit" disabled={isBusy}>
       <details open={stage === 'repriced'}>
-        <summary>
-          <span className="count">
-            {text('slip.bet')} {count}
-          </span>
-          <Icon name="down" size={16} />
-          <span className="sum">
-            <Money amount={total} />
-          </span>
-        </summary>
+        <Summary market={market} />
         <div className="more">
           <div className="lines">
             <SlipLines market={market} />
@@ -103,7 +114,7 @@ function Editor({ market }: { readonly market: Market }) {
           <StakeBox
             label={text('slip.amount')}
             amount={amount}
-            isInvalid={refusedBecause === 'unstaked'}
+            isInvalid={isUnstaked}
             onAmount={(typed) => send({ type: 'amount.typed', text: typed })}
           />
           <Button onClick={() => send({ type: 'slip.reset' })}>{text('slip.cancel')}</Button>

@@ -17,7 +17,7 @@ function Sheet(props: SheetProps) {
 
 /** The slip of a phone: a sheet at the bottom, there only while there is something in the slip [B-07]. */
 export function MobileBetPanel({ market }: { readonly market: Market }) {
-  const { stage } = useSlip(market);
+  const stage = useSlip(market, 'stage');
   const ref = useKeptFocus<HTMLElement>(stage, focusGrid);
   if (stage === 'empty' || stage === 'restoring') return null;
   return (

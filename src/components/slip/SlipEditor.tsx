@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Market } from '../../../contract/game/bets.ts';
-import { useFill, useSlip } from '../../app/facades/useBetting.ts';
+import { useFill, useSendToSlip, useSlip } from '../../app/facades/useBetting.ts';
 import { useSite } from '../../app/facades/useSite.ts';
 import { useText } from '../../app/facades/useText.ts';
 import { Button } from '../Button.tsx';
@@ -32,7 +32,10 @@ const Root = chakra('fieldset', {
 export function SlipEditor({ market }: { readonly market: Market }) {
   const text = useText();
   const { quickAmounts } = useSite();
-  const { stage, amount, refusedBecause, send } = useSlip(market);
+  const stage = useSlip(market, 'stage');
+  const send = useSendToSlip(market);
+  const amount = useSlip(market, 'amount');
+  const isUnstaked = useSlip(market, 'refusedBecause') === 'unstaked';
   const fill = useFill(market);
   const isBusy = stage === 'submitting';
   return (
@@ -45,7 +48,7 @@ export function SlipEditor({ market }: { readonly market: Market }) {
           label={text('slip.amount')}
           placeholder={text('slip.amount')}
           amount={amount}
-          isInvalid={refusedBecause === 'unstaked'}
+          isInvalid={isUnstaked}
           onAmount={(typed) => send({ type: 'amount.typed', text: typed })}
         />
         <QuickAmounts amounts={quickAmounts} onPick={fill} />

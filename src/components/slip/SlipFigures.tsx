@@ -7,14 +7,13 @@ import { Money } from '../Money.tsx';
 /** What the slip costs and what it may pay. */
 export function SlipFigures({ market }: { readonly market: Market }) {
   const text = useText();
-  const { total, win } = useSlip(market);
   return (
     <Figures>
       <Figure name={text('slip.total')} isMain>
-        <Money amount={total} />
+        <Money amount={useSlip(market, 'total')} />
       </Figure>
       <Figure name={text('slip.win')}>
-        <Money amount={win} />
+        <Money amount={useSlip(market, 'win')} />
       </Figure>
     </Figures>
   );

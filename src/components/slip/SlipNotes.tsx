@@ -26,6 +26,20 @@ const Root = chakra('output', {
 /** The id of the note that says what a stake may be. */
 export const STAKE_LIMIT = 'stake-limit';
 
+/** Lines without a stake beside others that have one: they will not be sent [B-03]. */
+function UnstakedNote({ market }: { readonly market: Market }) {
+  const text = useText();
+  const checkedCount = useSlip(market, 'checkedCount');
+  const unstakedCount = useSlip(market, 'unstakedCount');
+  if (checkedCount === 0 || unstakedCount === 0) return null;
+  return (
+    <p data-notice>
+      <Icon name="info" size={18} />
+      {text('slip.unstaked', { count: unstakedCount })}
+    </p>
+  );
+}
+
 /** Before the server refuses: what a stake may be, and which positions would hold too much [G-06]. */
 function LimitNotes({ market }: { readonly market: Market }) {
   const text = useText();
@@ -60,7 +74,7 @@ function LimitNotes({ market }: { readonly market: Market }) {
 function OwnLimitNote({ market }: { readonly market: Market }) {
   const text = useText();
   const pageText = usePageText();
-  const passed = usePassedLimit(useSlip(market).total);
+  const passed = usePassedLimit(useSlip(market, 'total'));
   if (passed === null) return null;
   return (
     <p data-notice>
@@ -78,7 +92,7 @@ export function SlipNotes({ market }: { readonly market: Market }) {
   const text = useText();
   const { isMember } = useSession();
   const mayBet = useAllowed(PLACE_BETS[market]);
-  const { isOpen, checkedCount, unstakedCount } = useSlip(market);
+  const isOpen = useSlip(market, 'isOpen');
   return (
     <Root>
       {!isOpen && (
@@ -87,12 +101,7 @@ export function SlipNotes({ market }: { readonly market: Market }) {
           {text('slip.closed')}
         </p>
       )}
-      {checkedCount > 0 && unstakedCount > 0 && (
-        <p data-notice>
-          <Icon name="info" size={18} />
-          {text('slip.unstaked', { count: unstakedCount })}
-        </p>
-      )}
+      <UnstakedNote market={market} />
       <LimitNotes market={market} />
       {isMember && <OwnLimitNote market={market} />}
       {!mayBet && (

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Market } from '../../../contract/game/bets.ts';
-import { useSlip } from '../../app/facades/useBetting.ts';
+import { useSendToSlip, useSlip } from '../../app/facades/useBetting.ts';
 import { useText } from '../../app/facades/useText.ts';
 import { deliberately } from '../../dom/deliberately.ts';
 import { Button } from '../Button.tsx';
@@ -21,7 +21,9 @@ const Root = chakra('section', {
 /** The draw rolled on while the slip was open: the bettor is asked before it moves [B-11]. */
 export function MovedNotice({ market }: { readonly market: Market }) {
   const text = useText();
-  const { drawId, openDrawId, send } = useSlip(market);
+  const drawId = useSlip(market, 'drawId');
+  const openDrawId = useSlip(market, 'openDrawId');
+  const send = useSendToSlip(market);
   return (
     <Root role="alert" aria-label={text('moved.title')}>
       <h3>{text('moved.title')}</h3>
@@ -39,7 +41,7 @@ export function MovedNotice({ market }: { readonly market: Market }) {
 /** Odds moved since they were agreed to: the bettor is asked, and the lines show both [B-12]. */
 export function RepricedNotice({ market }: { readonly market: Market }) {
   const text = useText();
-  const { send } = useSlip(market);
+  const send = useSendToSlip(market);
   return (
     <Root role="alert" aria-label={text('repriced.title')}>
       <h3>{text('repriced.title')}</h3>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { createElement, Suspense } from 'react';
 import type { Market } from '../../../contract/game/bets.ts';
 import { PLACE_BETS, useAllowed } from '../../app/facades/useAllowed.ts';
-import { isStep, type SlipStage, useSlip } from '../../app/facades/useBetting.ts';
+import { isStep, type SlipStage, useSendToSlip, useSlip } from '../../app/facades/useBetting.ts';
 import { useText } from '../../app/facades/useText.ts';
 import { useKeptFocus } from '../../dom/useKeptFocus.ts';
 import { panelRecipe } from '../../theme/recipes.ts';
@@ -45,7 +45,9 @@ const Root = chakra('aside', {
 
 function EmptySlip({ market }: { readonly market: Market }) {
   const text = useText();
-  const { hasLastBets, canRepeat, send } = useSlip(market);
+  const hasLastBets = useSlip(market, 'hasLastBets');
+  const canRepeat = useSlip(market, 'canRepeat');
+  const send = useSendToSlip(market);
   const mayBet = useAllowed(PLACE_BETS[market]);
   return (
     <div className="empty">
@@ -79,6 +81,12 @@ function SlipBody({ market, stage }: { readonly market: Market; readonly stage: 
   );
 }
 
+function Count({ market }: { readonly market: Market }) {
+  const text = useText();
+  const count = useSlip(market, 'count');
+  return count > 0 && <span className="count">{text('slip.count', { count })}</span>;
+}
+
 function Settings() {
   return createElement(useLater().SlipSettings);
 }
@@ -86,7 +94,7 @@ function Settings() {
 /** The slip's column on a desktop, in all its states. */
 export function SlipPanel({ market }: { readonly market: Market }) {
   const text = useText();
-  const { stage, count } = useSlip(market);
+  const stage = useSlip(market, 'stage');
   const ref = useKeptFocus<HTMLElement>(stage);
   return (
     <Root ref={ref} aria-labelledby="slip-title">
@@ -94,7 +102,7 @@ export function SlipPanel({ market }: { readonly market: Market }) {
         <h2 id="slip-title" tabIndex={-1} data-rest>
           {text('slip.title')}
         </h2>
-        {count > 0 && <span className="count">{text('slip.count', { count })}</span>}
+        <Count market={market} />
       </div>
       <div className="body">
         <SlipBody market={market} stage={stage} />

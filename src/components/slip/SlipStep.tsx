@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import type { Market } from '../../../contract/game/bets.ts';
 import type { SlipStep as Step } from '../../app/facades/useBetting.ts';
-import { useBets, useReceipt, useSlip } from '../../app/facades/useBetting.ts';
+import { useBets, useReceipt, useSendToSlip, useSlip } from '../../app/facades/useBetting.ts';
 import { useBetText } from '../../app/facades/useBetText.ts';
 import { useDraw } from '../../app/facades/useDraw.ts';
 import { useText } from '../../app/facades/useText.ts';
@@ -54,7 +54,9 @@ interface StepProps {
 function Confirm({ market }: StepProps) {
   const text = useText();
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const { drawId, total, win, balanceAfter, send } = useSlip(market);
+  const drawId = useSlip(market, 'drawId');
+  const balanceAfter = useSlip(market, 'balanceAfter');
+  const send = useSendToSlip(market);
   const { closesAt } = useDraw();
   const { rowName, fieldName } = useBetText();
   const bets = useBets(market);
@@ -78,10 +80,10 @@ function Confirm({ market }: StepProps) {
       </ul>
       <Figures>
         <Figure name={text('slip.total')} isMain>
-          <Money amount={total} />
+          <Money amount={useSlip(market, 'total')} />
         </Figure>
         <Figure name={text('slip.win')}>
-          <Money amount={win} />
+          <Money amount={useSlip(market, 'win')} />
         </Figure>
         <Figure name={text('slip.balanceAfter')}>
           {balanceAfter === null ? '–' : <Balance amount={balanceAfter} />}
@@ -104,7 +106,8 @@ function Confirm({ market }: StepProps) {
 function Checking({ market }: StepProps) {
   const text = useText();
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const { canSettleDoubt, send } = useSlip(market);
+  const canSettleDoubt = useSlip(market, 'canSettleDoubt');
+  const send = useSendToSlip(market);
   return (
     <Root role="alert" aria-labelledby="checking-title">
       <h3 id="checking-title" ref={heading} tabIndex={-1}>
@@ -132,7 +135,8 @@ function Receipt({ market }: StepProps) {
   const text = useText();
   const { locale } = useIntl();
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const { canRepeat, send } = useSlip(market);
+  const canRepeat = useSlip(market, 'canRepeat');
+  const send = useSendToSlip(market);
   const { rowName, fieldName } = useBetText();
   const { tickets, total, balance } = useReceipt(market);
   const said = text('receipt.said', { count: tickets.length, total: moneyText(locale, total) });

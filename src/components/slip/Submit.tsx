@@ -1,6 +1,6 @@
 import type { Market } from '../../../contract/game/bets.ts';
 import { PLACE_BETS } from '../../app/facades/useAllowed.ts';
-import { useSlip } from '../../app/facades/useBetting.ts';
+import { useSendToSlip, useSlip } from '../../app/facades/useBetting.ts';
 import { useText } from '../../app/facades/useText.ts';
 import { Allowed } from '../Allowed.tsx';
 import { Button } from '../Button.tsx';
@@ -8,8 +8,8 @@ import { Button } from '../Button.tsx';
 /** Sends the slip. Who may not place bets has no such button; SlipNotes says why. */
 export function Submit({ market }: { readonly market: Market }) {
   const text = useText();
-  const { stage, send } = useSlip(market);
-  const isBusy = stage === 'submitting';
+  const isBusy = useSlip(market, 'stage') === 'submitting';
+  const send = useSendToSlip(market);
   return (
     <Allowed to={PLACE_BETS[market]}>
       <Button

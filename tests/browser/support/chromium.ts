@@ -4,7 +4,7 @@
  */
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { chromium, type Browser } from 'playwright-core';
+import { chromium, type Browser, type LaunchOptions } from 'playwright-core';
 
 const NAMES = [
   'chromium-headless-shell',
@@ -55,9 +55,10 @@ export function findChromium(): string {
   );
 }
 
-export function launchChromium(): Promise<Browser> {
+export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
   const isRoot = process.getuid?.() === 0;
   return chromium.launch({
+    ...options,
     executablePath: findChromium(),
     args: isRoot ? [...QUIET, '--no-sandbox'] : QUIET,
   });

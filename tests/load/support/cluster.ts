@@ -4,6 +4,8 @@ import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
+import { toStop } from './stops.ts';
 
 const PROGRAMS = '/usr/lib/postgresql';
 const USER = 'postgres';
@@ -12,7 +14,7 @@ export interface Cluster {
   readonly url: string;
   /** Of the process that was started first. */
   readonly pid: string;
-  readonly stop: () => void;
+  readonly stop: () => Promise<void>;
 }
 
 const isRoot = process.getuid?.() === 0;
@@ -31,6 +33,18 @@ const freePort = (): Promise<number> =>
     });
   });
 
+export interface Connection {
+  readonly client: Client;
+  readonly leave: () => Promise<void>;
+}
+
+/** A connection of its own to a database. */
+export async function connectTo(url: string): Promise<Connection> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  return { client, leave: toStop(() => client.end()) };
+}
+
 /** Throws where PostgreSQL is not installed. */
 export async function startCluster(): Promise<Cluster> {
   const version = readdirSync(PROGRAMS)
@@ -38,17 +52,19 @@ export async function startCluster(): Promise<Cluster> {
     .at(-1);
   const program = (name: string) => join(PROGRAMS, version ?? '', 'bin', name);
   const folder = mkdtempSync(join(tmpdir(), 'tenball-bench-'));
+  const remove = toStop(() => rmSync(folder, { recursive: true, force: true }));
   if (isRoot) chownSync(folder, idOf('-u'), idOf('-g'));
   const port = await freePort();
   run(program('initdb'), ['-D', folder, '-U', 'tenball', '--auth=trust']);
   const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`;
   run(program('pg_ctl'), ['-D', folder, '-w', '-l', join(folder, 'log'), '-o', settings, 'start']);
+  const stopServer = toStop(() => run(program('pg_ctl'), ['-D', folder, '-m', 'immediate', 'stop']));
   return {
     url: `postgres://tenball@127.0.0.1:${port}/postgres`,
     pid: readFileSync(join(folder, 'postmaster.pid'), 'utf8').split('\n')[0] ?? '',
-    stop: () => {
-      run(program('pg_ctl'), ['-D', folder, '-m', 'immediate', 'stop']);
-      rmSync(folder, { recursive: true, force: true });
+    stop: async () => {
+      await stopServer();
+      await remove();
     },
   };
 }

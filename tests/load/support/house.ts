@@ -15,6 +15,7 @@ import { startClock } from '../../../server/db/clock.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { openDatabase } from '../../../server/db/openDatabase.ts';
 import { doDrawWork } from '../../../server/domain/drawWork.ts';
+import { toStop } from './stops.ts';
 
 const SETTINGS: Environment = {
   LOG_LEVEL: 'silent',
@@ -57,13 +58,24 @@ export const slipOf = (lottery_id: string, size: number) => ({
   })),
 });
 
+/** A folder that is thrown away, and how. */
+function throwAwayFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'tenball-load-'));
+  return { folder, remove: toStop(() => rmSync(folder, { recursive: true, force: true })) };
+}
+
 /** @param place where the data is: a database on PostgreSQL, or a folder that is thrown away */
 export async function openHouse(place: Environment = {}): Promise<House> {
-  const folder = place['DATABASE_URL'] === undefined ? mkdtempSync(join(tmpdir(), 'tenball-load-')) : null;
-  const config = readConfig({ ...SETTINGS, ...(folder !== null && { DATA_DIR: folder }), ...place });
+  const own = place['DATABASE_URL'] === undefined ? throwAwayFolder() : null;
+  const config = readConfig({ ...SETTINGS, ...(own !== null && { DATA_DIR: own.folder }), ...place });
   const database = await openDatabase(config, (error) => console.error(error));
+  const closeDatabase = toStop(() => database.close());
   const clock = await startClock(database.db);
   const app = await buildApp({ db: database.db, config, clock });
+  const closeApp = toStop(async () => {
+    await app.close();
+    clock.stop();
+  });
   await doDrawWork(database.db, config, SILENT);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
 
@@ -93,10 +105,9 @@ export async function openHouse(place: Environment = {}): Promise<House> {
       ),
     drawId: async (token) => nowLotteryInfo.parse(await call(CALLS.nowInfo.path, token)).lottery_id,
     close: async () => {
-      await app.close();
-      clock.stop();
-      await database.close();
-      if (folder !== null) rmSync(folder, { recursive: true });
+      await closeApp();
+      await closeDatabase();
+      await own?.remove();
     },
   };
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { toStop } from './stops.ts';
 
 const OK = 200;
 const LOOK_EVERY_MS = 100;
@@ -40,6 +41,11 @@ export async function startServer(databaseUrl: string, connections: number): Pro
       RATE_CALLS_PER_MINUTE: '1000000',
     },
   });
+  const stop = toStop(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill();
+    await once(child, 'exit');
+  });
   const isReady = () =>
     fetch(`http://127.0.0.1:${port}/api/ready`).then(
       ({ ok }) => ok,
@@ -65,8 +71,7 @@ export async function startServer(databaseUrl: string, connections: number): Pro
       }),
     stop: async () => {
       agent.destroy();
-      child.kill();
-      await once(child, 'exit');
+      await stop();
     },
   };
 }

@@ -1,5 +1,5 @@
 /** A browser, with somebody signed in wherever the route needs it. */
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,10 @@ import { ENTRANCES, ROUTES, type Route } from '../../../src/app/routes.ts';
 import { findChromium, launchChromium } from '../../browser/support/chromium.ts';
 import { PHONE } from '../../browser/support/world.ts';
 import type { House } from './house.ts';
+import { toStop } from './stops.ts';
 
+/** Signals are the measurement's to answer: see leavingNothing. */
+const DEAF = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
 const WITHOUT_PARAMETER = /^[^:]*$/;
 
 /** Every route that has an address of its own. */
@@ -17,27 +20,30 @@ export const routesToVisit = (): readonly Route[] =>
 const needsSession = ({ path, audience }: Route): boolean => audience !== 'anybody' && !ENTRANCES.has(path);
 
 export interface Visitor {
+  readonly browser: Browser;
   readonly urlOf: (route: Pick<Route, 'path'>) => string;
-  /** An empty page of a phone, in a profile of its own. */
-  readonly page: (route: Route) => Promise<Page>;
+  /** An empty page in a profile of its own, of a phone or of another size. */
+  readonly page: (route: Route, size?: BrowserContextOptions) => Promise<Page>;
   readonly close: () => Promise<void>;
 }
 
 export async function visitorOf(house: House): Promise<Visitor> {
   const [member] = await house.register(1);
-  const browser = await launchChromium();
+  const browser = await launchChromium(DEAF);
+  const close = toStop(() => browser.close());
   const stored = [{ name: 'userInfo', value: member?.kept ?? '' }];
   return {
+    browser,
     urlOf: ({ path }) => `${house.url}/#${path}`,
-    page: async (route) => {
+    page: async (route, size = PHONE) => {
       const localStorage = needsSession(route) ? stored : [];
       const context = await browser.newContext({
-        ...PHONE,
+        ...size,
         storageState: { cookies: [], origins: [{ origin: house.url, localStorage }] },
       });
       return context.newPage();
     },
-    close: () => browser.close(),
+    close,
   };
 }
 
@@ -53,10 +59,13 @@ export interface Profile {
 export async function profileOf(house: House, port: number): Promise<Profile> {
   const [member] = await house.register(1);
   const folder = mkdtempSync(join(tmpdir(), 'tenball-profile-'));
+  const remove = toStop(() => rmSync(folder, { recursive: true, force: true }));
   const context = await chromium.launchPersistentContext(folder, {
+    ...DEAF,
     executablePath: findChromium(),
     args: [`--remote-debugging-port=${port}`, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
+  const leave = toStop(() => context.close());
   const page = await context.newPage();
   return {
     port,
@@ -69,8 +78,8 @@ export async function profileOf(house: House, port: number): Promise<Profile> {
       }, kept);
     },
     close: async () => {
-      await context.close();
-      rmSync(folder, { recursive: true, force: true });
+      await leave();
+      await remove();
     },
   };
 }
