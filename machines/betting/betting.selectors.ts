@@ -4,7 +4,7 @@ import { formatPence, parsePence } from '../../contract/money.ts';
 import type { SnapshotFrom } from 'xstate';
 import * as slip from './betting.lines.ts';
 import type { bettingMachine } from './betting.machine.ts';
-import type { Refusal, RepeatedBet, SlipLines } from './betting.types.ts';
+import type { Refusal, RepeatedBet, SlipLine, SlipLines } from './betting.types.ts';
 
 export type BettingSnapshot = SnapshotFrom<typeof bettingMachine>;
 
@@ -112,8 +112,26 @@ export const winOfCell =
     return formatPence(slip.possibleWin({ lines: { line } }));
   };
 
+// One line --------------------------------------------------------------------------------------------------------
+
+/** The line of a key, null when the slip has none. */
+export const lineOfKey =
+  (key: string) =>
+  ({ context }: BettingSnapshot): SlipLine | null =>
+    context.lines[key] ?? null;
+/** The odds of now of a line, where they moved away from those agreed to. */
+export const movedOddsOf =
+  (key: string) =>
+  ({ context: { lines, odds } }: BettingSnapshot): OddsText | null => {
+    const line = lines[key];
+    const now = line === undefined ? undefined : odds?.[line.row][line.field];
+    return now === undefined || now === line?.odds ? null : now;
+  };
+
 // The slip --------------------------------------------------------------------------------------------------------
 
+/** The selected cells by `selectionKey`, in the order of selecting. */
+export const keysOf = ({ context }: BettingSnapshot): readonly string[] => Object.keys(context.lines);
 export const linesOf = ({ context }: BettingSnapshot): SlipLines => context.lines;
 export const countOf = ({ context }: BettingSnapshot): number => Object.keys(context.lines).length;
 /** Lines that will be sent. */

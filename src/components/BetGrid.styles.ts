@@ -35,8 +35,6 @@ const face = {
   borderWidth: '1px',
   borderColor: 'hairline',
   bg: 'raised',
-  transition: 'background-color, border-color',
-  transitionDuration: 'fast',
 } as const;
 
 /** Less room than this, and a cell writes its odds below its name, five numbers in a line. */

@@ -18,6 +18,7 @@ export const Frame = chakra('div', {
       paddingBottom: { base: 'calc(3.75rem + env(safe-area-inset-bottom))', md: '4' },
     },
     '& > .view > main': { padding: { base: '3', md: '6' }, outline: 'none' },
-    '&:has(.bet-sheet) > .view': { paddingBottom: { base: '18rem', lg: '10' } },
+    // Not where the slip has its own column: every change of the page would ask for it.
+    lgDown: { '&:has(.bet-sheet) > .view': { paddingBottom: '18rem' } },
   },
 });

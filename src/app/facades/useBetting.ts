@@ -1,5 +1,5 @@
-import { useSelector } from '@xstate/react';
-import { useCallback, useMemo } from 'react';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { Field, Market, Row } from '../../../contract/game/bets.ts';
 import { formatPence, parsePence } from '../../../contract/money.ts';
 import { checkedLines, isAboveZero } from '../../../machines/betting/betting.lines.ts';
@@ -56,17 +56,17 @@ export interface ShownLine extends SlipLine {
   readonly movedTo: string | null;
 }
 
-const oddsOf = ({ context }: betting.BettingSnapshot) => context.odds;
+/** The keys of the selected cells, in the order of selecting. A press shows its cell at once, and then its line. */
+export const useSlipKeys = (market: Market): readonly string[] =>
+  useDeferredValue(useSelector(useActors().slips[market], betting.keysOf, shallowEqual));
 
-/** The selected cells, in the order of selecting. */
-export function useSlipLines(market: Market): readonly ShownLine[] {
+/** One line; null when it was just taken out. */
+export function useSlipLine(market: Market, key: string): ShownLine | null {
   const actor = useActors().slips[market];
-  const lines = useSelector(actor, betting.linesOf);
-  const odds = useSelector(actor, oddsOf);
-  return Object.values(lines).map((line) => {
-    const now = odds?.[line.row][line.field] ?? line.odds;
-    return { ...line, movedTo: now === line.odds ? null : now };
-  });
+  const [lineOf, movedOddsOf] = useMemo(() => [betting.lineOfKey(key), betting.movedOddsOf(key)], [key]);
+  const line = useSelector(actor, lineOf);
+  const movedTo = useSelector(actor, movedOddsOf);
+  return line === null ? null : { ...line, movedTo };
 }
 
 /** The lines that will be sent: those with a stake. */

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { memo } from 'react';
-import type { Market, Selection } from '../../../contract/game/bets.ts';
-import { selectionKey } from '../../../contract/game/bets.ts';
+import type { Market } from '../../../contract/game/bets.ts';
 import { useBetText } from '../../app/facades/useBetText.ts';
-import { useSendToSlip, useSlipLines } from '../../app/facades/useBetting.ts';
+import { useSendToSlip, useSlipKeys, useSlipLine } from '../../app/facades/useBetting.ts';
 import { isBeyond, useSiteLimits } from '../../app/facades/useLimits.ts';
 import { useText } from '../../app/facades/useText.ts';
 import { Button } from '../Button.tsx';
@@ -19,8 +18,9 @@ const Root = chakra('ul', {
       alignItems: 'center',
       gap: '2',
       paddingBlock: '2',
+      // That of the first one is out of sight. A border of all but the first would restyle the next whenever one goes.
+      boxShadow: '0 -1px 0 {colors.hairline}',
     },
-    '& li + li': { borderTopWidth: '1px', borderColor: 'hairline' },
     '& .bet': { fontWeight: 'medium', fontSize: 'sm' },
     '& .at': { display: 'block', color: 'muted', fontSize: 'xs', fontWeight: 'regular' },
     '& .at strong': { color: 'notice', fontWeight: 'semibold' },
@@ -28,26 +28,20 @@ const Root = chakra('ul', {
   },
 });
 
-interface LineProps extends Selection {
+interface LineProps {
   readonly market: Market;
-  readonly odds: string;
-  readonly stake: string;
-  readonly movedTo: string | null;
-  readonly isBeyond: boolean;
+  readonly id: string;
 }
 
-const Line = memo(function Line({
-  market,
-  row,
-  field,
-  odds,
-  stake,
-  movedTo,
-  isBeyond: isRefused,
-}: LineProps) {
+const Line = memo(function Line({ market, id }: LineProps) {
   const text = useText();
   const { rowName, fieldName, selectionName } = useBetText();
   const send = useSendToSlip(market);
+  const limits = useSiteLimits();
+  const line = useSlipLine(market, id);
+  if (line === null) return null;
+  const { row, field, odds, stake, movedTo } = line;
+  const isRefused = isBeyond(stake, limits);
   const bet = selectionName({ row, field });
   return (
     <li data-unstaked={stake === '' || undefined}>
@@ -86,21 +80,11 @@ const Line = memo(function Line({
 /** What is selected, each with its stake; those without one are pointed out [B-03]. */
 export function SlipLines({ market }: { readonly market: Market }) {
   const text = useText();
-  const lines = useSlipLines(market);
-  const limits = useSiteLimits();
+  const keys = useSlipKeys(market);
   return (
     <Root aria-label={text('slip.lines')}>
-      {lines.map(({ row, field, odds, stake, movedTo }) => (
-        <Line
-          key={selectionKey({ row, field })}
-          market={market}
-          row={row}
-          field={field}
-          odds={odds}
-          stake={stake}
-          movedTo={movedTo}
-          isBeyond={isBeyond(stake, limits)}
-        />
+      {keys.map((key) => (
+        <Line key={key} market={market} id={key} />
       ))}
     </Root>
   );

@@ -20,12 +20,13 @@ const counted = z.object({ commits: z.int(), components: z.int(), inGrid: z.int(
 export type Renders = z.infer<typeof counted>;
 
 /** Counts from now on, on pages that are still to be opened. */
-export const countRenders = (page: Page): Promise<unknown> =>
-  page.addInitScript((name) => {
+export async function countRenders(page: Page): Promise<void> {
+  // tsx gives every function its name by a call of this, which the page does not have.
+  await page.addInitScript('globalThis.__name = (named) => named;');
+  await page.addInitScript((name) => {
     const COMPONENTS = [0, 1, 11, 15];
     const PERFORMED_WORK = 1;
     const counts = { commits: 0, components: 0, inGrid: 0 };
-    // Methods: to a function in a variable tsx adds a call of something that the page does not have.
     const hook = {
       supportsFiber: true,
       inject: () => 1,
@@ -49,6 +50,7 @@ export const countRenders = (page: Page): Promise<unknown> =>
     };
     Object.assign(window, { [name]: counts, __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
   }, NAME);
+}
 
 const read = async (page: Page): Promise<Renders> =>
   counted.parse(await page.evaluate((name): unknown => Reflect.get(window, name), NAME));
