@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { usePanels } from '../app/facades/usePanels.ts';
 import { usePreferences } from '../app/facades/usePreferences.ts';
-import { useRefresh } from '../app/facades/useRefresh.ts';
+import { useIsStale } from '../app/facades/useRefresh.ts';
 import { useSession } from '../app/facades/useSession.ts';
 import { useText } from '../app/facades/useText.ts';
 import { Button } from './Button.tsx';
@@ -61,7 +61,7 @@ function GuestWays() {
 export function AccountPanel() {
   const text = useText();
   const { isMember, balance, pending } = useSession();
-  const { isStale } = useRefresh();
+  const isStale = useIsStale();
   return (
     <Root aria-labelledby="account-title">
       <div className="head">

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useRefresh } from '../app/facades/useRefresh.ts';
+import { useIsOffline } from '../app/facades/useRefresh.ts';
 import { useText } from '../app/facades/useText.ts';
 
 const Offline = chakra('output', {
@@ -18,6 +18,6 @@ const Offline = chakra('output', {
 /** Without a network nothing refreshes [P-05]: the figures on the page stand still, and it says so. */
 export function NetworkNote() {
   const text = useText();
-  const { isOffline } = useRefresh();
+  const isOffline = useIsOffline();
   return <Offline>{isOffline && text('stale.offline')}</Offline>;
 }

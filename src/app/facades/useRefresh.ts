@@ -8,16 +8,16 @@ import {
 } from '../../../machines/refresh/refresh.selectors.ts';
 import { useActors } from './useActors.ts';
 
-/** The rounds: whether one is under way, and whether all of the last one came. */
+/** The rounds: whether one is under way. It changes with each of them. */
 export function useRefresh() {
   const actor = useActors().refresh;
-  return {
-    isFetching: useSelector(actor, isFetching),
-    isStale: useSelector(actor, isAnythingStale),
-    isOffline: useSelector(actor, isOffline),
-    send: actor.send,
-  };
+  return { isFetching: useSelector(actor, isFetching), send: actor.send };
 }
+
+/** Whether something of the last round did not come. */
+export const useIsStale = (): boolean => useSelector(useActors().refresh, isAnythingStale);
+
+export const useIsOffline = (): boolean => useSelector(useActors().refresh, isOffline);
 
 const NONE: readonly Ticket[] = [];
 

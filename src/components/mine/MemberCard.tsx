@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useRefresh } from '../../app/facades/useRefresh.ts';
+import { useIsStale } from '../../app/facades/useRefresh.ts';
 import { useSession } from '../../app/facades/useSession.ts';
 import { useText } from '../../app/facades/useText.ts';
 import { panelRecipe } from '../../theme/recipes.ts';
@@ -43,7 +43,7 @@ const Root = chakra('section', {
 export function MemberCard() {
   const text = useText();
   const { name } = useSession();
-  const { isStale } = useRefresh();
+  const isStale = useIsStale();
   return (
     <Root aria-labelledby="member-name">
       <div className="who">

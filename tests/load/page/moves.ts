@@ -7,7 +7,7 @@ import { envelope } from '../../../contract/wire/common.ts';
 
 const QUIET_MS = 300;
 const ODDS = `**${CALLS.lotteryOdds.path}`;
-const OTHER_ODDS = '9.7';
+const OTHER_ODDS = '9.70';
 
 /** Waits until no call is under way, and a little longer. */
 export async function settle(page: Page): Promise<void> {
