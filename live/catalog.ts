@@ -41,11 +41,15 @@ const FILES = import.meta.glob<string>('../docs/charts/*.svg', {
   eager: true,
 });
 
-function picturesOf(owner: string): Picture[] {
+/** In the author's order of the states whose insides they show, each before its parts. */
+function picturesOf(reading: ChartReading): Picture[] {
+  const owner = reading.id;
+  const places = new Map(statesOf(reading).map(({ id }, index) => [id, index]));
+  const placeOf = (name: string) => places.get(name.replace(/-.*$/, '')) ?? 0;
   return Object.entries(FILES)
     .map(([path, svg]) => ({ name: path.replace(/^.*\/|\.svg$/g, ''), svg }))
     .filter(({ name }) => name === owner || name.startsWith(`${owner}.`) || name.startsWith(`${owner}-`))
-    .toSorted((a, b) => a.name.split('.').length - b.name.split('.').length || (a.name < b.name ? -1 : 1));
+    .toSorted((a, b) => placeOf(a.name) - placeOf(b.name) || (a.name < b.name ? -1 : 1));
 }
 
 function entry(machine: AnyStateMachine): Chart {
@@ -54,7 +58,7 @@ function entry(machine: AnyStateMachine): Chart {
     name: reading.id,
     reading,
     transitions: new Map(reading.transitions.map((transition) => [transition.id, transition])),
-    pictures: picturesOf(reading.id),
+    pictures: picturesOf(reading),
     scenarios: scenariosOf(reading.id),
   };
 }
@@ -91,11 +95,13 @@ export function chartNamed(name: string): Chart {
 export const transitionOf = (chartName: string, id: string): TransitionReading | undefined =>
   BY_NAME.get(chartName)?.transitions.get(id);
 
+const depthOf = ({ name }: Picture) => name.split('.').length;
+
 /** The smallest picture in which a state or transition stands: the one with the longest matching name. */
 export function pictureWith(name: string, id: string): string {
   const marks = [`data-state="${id}"`, `data-transition="${escaped(id)}"`];
   const holding = chartNamed(name).pictures.filter(({ svg }) => marks.some((mark) => svg.includes(mark)));
-  return holding.at(-1)?.name ?? name;
+  return holding.toSorted((a, b) => depthOf(a) - depthOf(b)).at(-1)?.name ?? name;
 }
 
 const escaped = (id: string) => id.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

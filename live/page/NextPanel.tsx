@@ -6,15 +6,26 @@ import { PlanPanel } from './PlanPanel.tsx';
 import { isSimulating, runningOf, useLive } from './useLive.ts';
 import { guardText, targetText, verdictText } from './words.ts';
 
-/** What is now, and what may come next. */
+/** What is now, and what may come next; a path that is played stands above it. */
 export function NextPanel() {
   const isHere = useLive(isSimulating);
-  const running = useLive(({ context }) => runningOf(context));
+  const isPlaying = useLive(({ context }) => context.playing !== null);
   const problem = useLive(({ context }) => context.problem);
+  const parts = [...(isHere ? [<Offers key="do" />] : []), <Now key="now" />];
+  // Moved by its key: the file that was chosen stays chosen.
+  const plan = <PlanPanel key="plan" />;
   return (
     <aside className="next" aria-label="Now and next">
       {problem !== null && <p role="alert">{problem}</p>}
-      {isHere && <Offers />}
+      {isPlaying ? [plan, ...parts] : [...parts, plan]}
+    </aside>
+  );
+}
+
+function Now() {
+  const running = useLive(({ context }) => runningOf(context));
+  return (
+    <section aria-label="Now">
       <h2>Now</h2>
       {running === undefined ? (
         <p className="quiet">This chart does not run at the moment.</p>
@@ -26,8 +37,7 @@ export function NextPanel() {
         </ul>
       )}
       {running !== undefined && <Verdicts chart={running.chart} next={running.next} />}
-      <PlanPanel />
-    </aside>
+    </section>
   );
 }
 

@@ -1,9 +1,10 @@
+import type { CSSProperties } from 'react';
 import { statesOf } from '../../chartkit/read.ts';
 import { closedStateAt, paint } from '../dom/paint.ts';
 import { Looks } from './Looks.tsx';
 import { chartOf, runningOf, tookOf, useLive, useSend } from './useLive.ts';
 
-const NATURAL = /<svg[^>]* width="(\d+)"/;
+const NATURAL = /<svg[^>]* width="(\d+)" height="(\d+)"/;
 
 /** One of several pictures that tell the inside of a state: `betting.slip-2`. */
 const PART = /-(\d+)$/;
@@ -15,6 +16,10 @@ const titleOf = (name: string, chart: string): string =>
         .slice(chart.length + 1)
         .replace(PART, ', part $1')
         .replace(/^\d+$/, 'part $&');
+
+/** As short as its place among the others allows: `refused` for the inside of `slip.drafting.refused`. */
+const shortTitleOf = (name: string, chart: string): string =>
+  PART.exec(name)?.[1] ?? (titleOf(name, chart).split('.').at(-1) || name);
 
 /** Whether something is active in what a picture shows beside its frame. */
 const holdsActive = (name: string, svg: string, chart: string, states: readonly string[]): boolean => {
@@ -57,11 +62,12 @@ export function PictureView() {
                 key={name}
                 type="button"
                 aria-label={titleOf(name, chart.name)}
+                title={titleOf(name, chart.name)}
                 aria-pressed={name === picture.name}
-                className={holdsActive(name, svg, chart.name, states) ? 'lit' : ''}
+                className={`${PART.test(name) ? 'part ' : ''}${holdsActive(name, svg, chart.name, states) ? 'lit' : ''}`}
                 onClick={() => send({ type: 'picture.chosen', picture: name })}
               >
-                {PART.exec(name)?.[1] ?? titleOf(name, chart.name)}
+                {shortTitleOf(name, chart.name)}
               </button>
             ))}
           </fieldset>
@@ -79,7 +85,7 @@ export function PictureView() {
             if (place !== null) paint(place, lit);
           }}
           className="paper"
-          style={{ inlineSize: `${NATURAL.exec(picture.svg)?.[1] ?? '800'}px` }}
+          style={naturalSize(picture.svg)}
           onClick={({ target }) => open(closedStateAt(target))}
           aria-hidden
           // oxlint-disable-next-line react/no-danger -- chartkit's own SVG, embedded when the page was built
@@ -88,6 +94,15 @@ export function PictureView() {
       </section>
     </section>
   );
+}
+
+/** In px, for the style sheet: it shrinks a picture to fit while its words stay legible. */
+function naturalSize(svg: string): CSSProperties {
+  const [, width = '800', height = '600'] = NATURAL.exec(svg) ?? [];
+  return Object.fromEntries([
+    ['--width', width],
+    ['--height', height],
+  ]);
 }
 
 const isKnown = (id: string, { reading, transitions }: ReturnType<typeof chartOf>) =>

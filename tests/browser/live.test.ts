@@ -215,6 +215,9 @@ describe('the live charts', () => {
     );
     await reader.button(/^Tenball, /).click();
     await soon(reader.now).toContain('app.life.running');
+    await visit.page.reload();
+    await reader.button(/^Tenball, .*, gone$/).waitFor();
+    await reader.page.getByText('Following Tenball').waitFor();
 
     const said = (await heard()).join('\n');
     expect(said).toContain('console.signedIn.desk.busy');
