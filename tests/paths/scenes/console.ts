@@ -68,6 +68,17 @@ const isAt = (section: ConsolePlace['section']) => (root: ConsoleSnapshot) =>
 
 const DONE = { kind: 'done', result: { message: null, details: { count: '40' } } };
 
+const STEPS: readonly (EntryStep | null)[] = [null, 'code', 'password', 'enrol'];
+const welcomed = STEPS.map((step) =>
+  resolves({ kind: 'welcomed', operator: { ...rosa, step } }, step ?? 'welcomed'),
+);
+const entered = STEPS.map((step) =>
+  step === null
+    ? resolvesWith(taken, 'taken')
+    : resolves({ kind: 'entered', operator: left(step), recoveryCodes: [] }, step),
+);
+const refused = resolves({ kind: 'refused', failure, isSpent: false }, 'refused');
+
 /** Whatever an operator may do, and whatever may come of it. */
 export const consoleSession: World<typeof consoleMachine> = {
   ...consoleWorlds.console,
@@ -91,11 +102,9 @@ export const consoleSession: World<typeof consoleMachine> = {
         [1, 2].map((page) => ({ type: 'place.changed', place: place(section, page) })),
       ),
     ),
-    carryOut: promise(
-      resolves(DONE, 'done'),
-      resolves({ kind: 'refused', failure, isSpent: false }, 'refused'),
-      rejects(),
-    ),
+    signIn: promise(...welcomed, refused, rejects()),
+    takeStep: promise(...entered, refused, rejects()),
+    carryOut: promise(resolves(DONE, 'done'), refused, rejects()),
   },
 };
 
