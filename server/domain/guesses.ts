@@ -8,7 +8,8 @@ import { networkOf } from './networks.ts';
 import { isPasswordOf } from './passwords.ts';
 
 export type Checked =
-  | { readonly kind: 'right' }
+  /** With the hash of the password that was right. */
+  | { readonly kind: 'right'; readonly passwordHash: string }
   | { readonly kind: 'wrong'; readonly left: number }
   | { readonly kind: 'locked'; readonly ms: number }
   /** It needs a captcha first: nothing was counted, and the password wasn't looked at. */
@@ -40,10 +41,11 @@ export async function checkPassword(
   const source = { area: 'member', username: username.toLowerCase(), network, isKnown } as const;
   const attempt = await takeGuardedAttempt(db, limits, source, captcha);
   if (attempt.kind !== 'allowed') return attempt;
-  const isRight = await isPasswordOf(known?.passwordHash ?? null, password);
-  if (!isRight) return { kind: 'wrong', left: Math.max(0, attempt.left) };
+  const passwordHash = known?.passwordHash ?? null;
+  const isRight = await isPasswordOf(passwordHash, password);
+  if (passwordHash === null || !isRight) return { kind: 'wrong', left: Math.max(0, attempt.left) };
   await forgiveAttempts(db, source);
-  return { kind: 'right' };
+  return { kind: 'right', passwordHash };
 }
 
 /** Checks the password of a member who is signed in, and counts guesses like those of signing in. */

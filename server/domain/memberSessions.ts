@@ -59,21 +59,32 @@ export async function endMemberSession(db: Executor, memberId: bigint, id: strin
   return ended.length > 0;
 }
 
-/** Sets a new password, ends all sessions, and forgets the guesses that were made at the old one. */
-export async function changePassword(db: Database, memberId: bigint, password: string): Promise<void> {
+/**
+ * Sets a new password, ends all sessions, and forgets the guesses that were made at the old one.
+ * @param from the hash of the old one, where that was the proof; null where a code was
+ * @returns false when the password is no longer that: another change, which may be the member getting their account
+ * back, was quicker, and stands
+ */
+export async function changePassword(
+  db: Database,
+  memberId: bigint,
+  password: string,
+  from: string | null,
+): Promise<boolean> {
   const passwordHash = await hashPassword(password);
-  await transact(db, async (tx) => {
+  return transact(db, async (tx) => {
     const [changed] = await tx
       .update(members)
       .set({ passwordHash })
-      .where(eq(members.id, memberId))
+      .where(and(eq(members.id, memberId), from === null ? undefined : eq(members.passwordHash, from)))
       .returning({ username: members.username });
-    if (changed === undefined) throw new Error(`There is no member ${memberId}`);
+    if (changed === undefined) return false;
     await tx
       .delete(loginFailures)
       .where(
         and(eq(loginFailures.area, 'member'), eq(loginFailures.username, changed.username.toLowerCase())),
       );
     await endSessionsOfMember(tx, memberId);
+    return true;
   });
 }

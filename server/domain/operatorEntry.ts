@@ -7,15 +7,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { now } from '../db/clock.ts';
 import type { Database, Transaction } from '../db/open.ts';
-import {
-  operatorFactors,
-  operatorFamilies,
-  operatorRecoveryCodes,
-  operators,
-} from '../db/schema/operators.ts';
+import { operatorFactors, operatorFamilies, operatorRecoveryCodes } from '../db/schema/operators.ts';
 import { audited, type Actor, type Note } from './audit.ts';
 import { forgiveAttempts, takeAttempt, type Source } from './lockout.ts';
-import { checkOwnPassword } from './operators.ts';
+import { checkOwnPassword, replaceOwnPassword } from './operators.ts';
 import { endSessionsOfOperator, openOperatorSession, type OperatorCaller } from './operatorSessions.ts';
 import { hashPassword } from './passwords.ts';
 import type { TokenPair } from './tokenFamilies.ts';
@@ -122,10 +117,8 @@ export async function exchangeFirstPassword(
   const passwordHash = await hashPassword(newPassword);
   return audited(db, caller, async (tx, note): Promise<Entered> => {
     if (!(await leave(tx, caller))) return { kind: 'over' };
-    await tx
-      .update(operators)
-      .set({ passwordHash, mustChangePassword: false })
-      .where(eq(operators.id, caller.id));
+    const isReplaced = await replaceOwnPassword(tx, caller.id, old.passwordHash, passwordHash);
+    if (!isReplaced) return { kind: 'wrong', left: 0 };
     await endSessionsOfOperator(tx, caller.id, null);
     const pair = await openOperatorSession(tx, caller.id, caller.proof);
     await note({ action: 'operator.password', subject: caller.username, before: null, after: null });

@@ -168,7 +168,9 @@ export const switchOperator = (
   });
 
 export type OwnPassword =
-  | { readonly kind: 'right' | 'wrong' }
+  /** With its hash. */
+  | { readonly kind: 'right'; readonly passwordHash: string }
+  | { readonly kind: 'wrong' }
   | { readonly kind: 'locked'; readonly ms: number };
 
 /** Checks an operator's own password, and counts guesses with those of signing in: a stolen token is no way to try passwords. */
@@ -190,9 +192,30 @@ export async function checkOwnPassword(
     .select({ passwordHash: operators.passwordHash })
     .from(operators)
     .where(eq(operators.id, id));
-  if (!(await isPasswordOf(found?.passwordHash ?? null, password))) return { kind: 'wrong' };
+  const passwordHash = found?.passwordHash ?? null;
+  const isRight = await isPasswordOf(passwordHash, password);
+  if (passwordHash === null || !isRight) return { kind: 'wrong' };
   await forgiveAttempts(db, source);
-  return { kind: 'right' };
+  return { kind: 'right', passwordHash };
+}
+
+/**
+ * Sets the password that an operator chose for themselves.
+ * @param from the hash of the one that was their proof
+ * @returns false when the password is no longer that: another change, which may be a reset, was quicker, and stands
+ */
+export async function replaceOwnPassword(
+  tx: Transaction,
+  id: bigint,
+  from: string,
+  to: string,
+): Promise<boolean> {
+  const changed = await tx
+    .update(operators)
+    .set({ passwordHash: to, mustChangePassword: false })
+    .where(and(eq(operators.id, id), eq(operators.passwordHash, from)))
+    .returning({ id: operators.id });
+  return changed.length > 0;
 }
 
 export type PasswordChange =
@@ -210,12 +233,12 @@ export async function changeOwnPassword(
   if (old.kind === 'locked') return old;
   if (old.kind === 'wrong') return { kind: 'wrong' };
   const passwordHash = await hashPassword(newPassword);
-  await audited(db, { username, address }, async (tx, note) => {
-    await tx.update(operators).set({ passwordHash }).where(eq(operators.id, id));
+  return audited(db, { username, address }, async (tx, note): Promise<PasswordChange> => {
+    if (!(await replaceOwnPassword(tx, id, old.passwordHash, passwordHash))) return { kind: 'wrong' };
     await endSessionsOfOperator(tx, id, familyId);
     await note({ action: 'operator.password', subject: username, before: null, after: null });
+    return { kind: 'changed' };
   });
-  return { kind: 'changed' };
 }
 
 /** A password that nobody guesses, for one who is to change it. */

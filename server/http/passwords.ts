@@ -18,14 +18,15 @@ export function passwordRoutes(route: Route, deps: Deps): void {
     const given = { password: body.oldPassword, address };
     const checked = await checkOwnPassword(db, config.login, caller.id, given);
     if (checked.kind !== 'right') throw refusalOf(checked);
-    await changePassword(db, caller.id, body.newPassword);
+    const isChanged = await changePassword(db, caller.id, body.newPassword, checked.passwordHash);
+    if (!isChanged) throw refusalOf({ kind: 'wrong', left: 0 });
     return null;
   });
   route(accountCalls.retrievePassword, async ({ body: { type, account, captcha, password } }) => {
     const purpose = { event: 'retrievePassword', type, account: plainAddress('email', account) } as const;
     const memberId = await useCode(db, purpose, captcha);
     if (memberId === null) throw new Refusal(CODE.inputRefused, { fields: { captcha: 'codeWrong' } });
-    await changePassword(db, memberId, password);
+    await changePassword(db, memberId, password, null);
     return null;
   });
 }

@@ -42,6 +42,14 @@ test('every item of levels 1 and 2 stands once in docs/security.md, with its sta
   expect(silent).toEqual([]);
 });
 
+test('whatever docs/security.md says was tried is shown by a test', () => {
+  const page = readFileSync('docs/security.md', 'utf8');
+  const tried = page.slice(page.indexOf('## What was tried'), page.indexOf('## Sessions'));
+  const rows = tried.split('\n').filter((line) => line.startsWith('| '));
+  expect(rows.length).toBeGreaterThan(20);
+  expect(rows.slice(2).filter((row) => !/`tests\/[^`]+` *\|$/.test(row))).toEqual([]);
+});
+
 test('every row of docs/page-faults.md has its test', () => {
   const rows = rowsOf('docs/page-faults.md').slice(2);
   expect(rows.length).toBeGreaterThan(10);

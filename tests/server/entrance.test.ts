@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { accountCalls } from '../../contract/calls/account.ts';
 import { CALLS } from '../../contract/calls.ts';
 import { operatorCalls } from '../../contract/calls/operator.ts';
+import { operatorEntryCalls } from '../../contract/calls/operatorEntry.ts';
 import { CODE } from '../../contract/codes.ts';
 import { PASSWORD, testServer, type Answered } from './harness.ts';
 import { useOutbox } from './outbox.ts';
@@ -149,5 +150,42 @@ describe('a password that is changed while the old one is being checked opens no
     await changeMeanwhile('operators');
     const body = { username: 'boss', password: OPERATOR_PASSWORD };
     expect(await overtaken(() => server.call(operatorCalls.operatorLogin, { body }))).toEqual(WRONG);
+  });
+});
+
+const hashOf = async (table: 'members' | 'operators') =>
+  (await server.db.execute<{ hash: string }>(sql.raw(`SELECT password_hash AS hash FROM ${table}`))).rows;
+
+/** Whose account was taken may get it back by a code, or by `npm run operator:reset`, at that very moment. */
+describe('a new password isn’t overwritten by a change that began with the old one', () => {
+  test('of a member', async () => {
+    const { token } = await server.register('anna');
+    await changeMeanwhile('members');
+    const body = { oldPassword: PASSWORD, newPassword: 'of-an-attacker' };
+    const answered = await overtaken(() => server.call(accountCalls.changePassword, { token, body }));
+    expect([answered.code, await hashOf('members')]).toEqual([CODE.wrongCredentials, [{ hash: 'another' }]]);
+  });
+
+  test('of an operator', async () => {
+    await hire('boss');
+    const { token } = await staff(server).signIn('boss');
+    await changeMeanwhile('operators');
+    const body = { old_password: OPERATOR_PASSWORD, new_password: 'of-an-attacker' };
+    const answered = await overtaken(() => server.call(operatorCalls.operatorPassword, { token, body }));
+    expect([answered.data, await hashOf('operators')]).toEqual([
+      { fields: { old_password: 'passwordWrong' } },
+      [{ hash: 'another' }],
+    ]);
+  });
+
+  test('of an operator who exchanges the first one', async () => {
+    await hire('boss');
+    await server.db.execute(sql`UPDATE operators SET must_change_password = true`);
+    const { token } = await staff(server).signIn('boss');
+    await changeMeanwhile('operators');
+    const body = { old_password: OPERATOR_PASSWORD, new_password: 'of-an-attacker' };
+    const call = () => server.call(operatorEntryCalls.operatorFirstPassword, { token, body });
+    expect((await overtaken(call)).data).toEqual({ fields: { old_password: 'passwordWrong' } });
+    expect(await hashOf('operators')).toEqual([{ hash: 'another' }]);
   });
 });

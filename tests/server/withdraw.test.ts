@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import { paymentCalls } from '../../contract/calls/payments.ts';
+import { playCalls } from '../../contract/calls/play.ts';
 import { CODE } from '../../contract/codes.ts';
 import { HOUSE, post, sumOfEntries } from '../../server/domain/ledger.ts';
 import {
@@ -135,6 +137,19 @@ describe('withdraw [A-08]', () => {
       expect((await withdraw(token, { request_id })).code).toBe(CODE.ok);
     },
   );
+
+  test('during a break none can be asked for; what was asked for before is paid', async () => {
+    const token = await member();
+    await withdraw(token);
+    await server.data(playCalls.playTimeOut, { token, body: { hours: 24 } });
+    expect((await withdraw(token)).code).toBe(CODE.unauthorised);
+    for (let step = 0; step < 3; step++) {
+      await server.shift(6000);
+      await work();
+    }
+    const { rows } = await server.db.execute<{ status: string }>(sql`SELECT status FROM withdrawals`);
+    expect(rows).toEqual([{ status: 'paid' }]);
+  });
 
   test('without a payment password there is no withdrawal', async () => {
     const { token } = await server.register();
