@@ -1,12 +1,14 @@
 /** Members somebody brought in, and the commission on their stakes [A-11]. It is earned in rewards.ts. */
-import { and, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import type { Pence } from '../../contract/money.ts';
 import { ACTIVE_DAYS } from '../../contract/wire/agency.ts';
 import type { Executor } from '../db/open.ts';
 import { agencyDays, commissionDays } from '../db/schema/agency.ts';
 import { members } from '../db/schema/members.ts';
 import { sliceOf, type Page, type Slice } from './paging.ts';
+import { afterDay } from './periods.ts';
 import { EARNED_A_PENNY } from './rewards.ts';
+import { soughtSlice } from './seek.ts';
 
 export interface Agency {
   readonly inviteCode: string;
@@ -73,7 +75,14 @@ export interface CommissionPage extends Page<CommissionDay, CommissionPosition> 
   readonly totals: { readonly stake: Pence; readonly commission: Pence };
 }
 
-async function readSums(db: Executor, inviterId: bigint, { from, to }: DayFilter) {
+const isKept = (inviterId: bigint, { from, to }: DayFilter): SQL | undefined =>
+  and(
+    eq(agencyDays.inviterId, inviterId),
+    from === undefined ? undefined : gte(agencyDays.day, from),
+    to === undefined ? undefined : lte(agencyDays.day, to),
+  );
+
+async function readSums(db: Executor, inviterId: bigint, filter: DayFilter) {
   const [sums] = await db
     .select({
       count: sql<string>`coalesce(sum(${agencyDays.members}), 0)::bigint`,
@@ -81,17 +90,20 @@ async function readSums(db: Executor, inviterId: bigint, { from, to }: DayFilter
       commission: sql<string>`coalesce(sum(${agencyDays.commission}), 0)::bigint`,
     })
     .from(agencyDays)
-    .where(
-      and(
-        eq(agencyDays.inviterId, inviterId),
-        from === undefined ? undefined : gte(agencyDays.day, from),
-        to === undefined ? undefined : lte(agencyDays.day, to),
-      ),
-    );
+    .where(isKept(inviterId, filter));
   const { count = '0', stake = '0', commission = '0' } = sums ?? {};
   return { total: Number(count), totals: { stake: BigInt(stake), commission: BigInt(commission) } };
 }
 
+const rowsByDay = (inviterId: bigint, filter: DayFilter): SQL => sql`
+  SELECT ${agencyDays.day} AS part, ${agencyDays.members} AS count
+    FROM ${agencyDays} WHERE ${isKept(inviterId, filter)}`;
+
+/** The place before all rows of a day. */
+const beforeDay = (day: string): CommissionPosition => ({
+  day: afterDay(day).toISOString().slice(0, '0000-00-00'.length),
+  memberId: 0n,
+});
 const positionOf = ({ day, memberId }: CommissionDay): CommissionPosition => ({ day, memberId });
 
 /** Newest first, and of a day whoever joined last; a slice goes on after the position `after`. */
@@ -99,9 +111,10 @@ export async function listCommission(
   db: Executor,
   inviterId: bigint,
   filter: DayFilter,
-  { limit, offset, after }: Slice<CommissionPosition>,
+  asked: Slice<CommissionPosition>,
 ): Promise<CommissionPage> {
   const { from, to } = filter;
+  const { limit, offset, after } = await soughtSlice(db, rowsByDay(inviterId, filter), asked, beforeDay);
   const rest =
     after === null
       ? undefined

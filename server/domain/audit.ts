@@ -9,6 +9,7 @@ import type { AUDIT_PROBLEMS, AuditAction } from '../../contract/wire/operator.t
 import type { Database, Executor, Transaction } from '../db/open.ts';
 import { auditEntries, auditHead } from '../db/schema/operators.ts';
 import { transact } from '../db/transact.ts';
+import { countedSlice } from './listCounts.ts';
 import { sliceOf, type Page, type Slice } from './paging.ts';
 
 /** Who does something. */
@@ -118,8 +119,10 @@ export interface AuditFilter {
 export async function listAudit(
   db: Executor,
   { action, operator }: AuditFilter,
-  { limit, offset, after }: Slice<bigint>,
+  asked: Slice<bigint>,
 ): Promise<Page<AuditEntry, bigint>> {
+  const { total, slice } = await countedSlice(db, { list: 'audit', part: action, whose: operator }, asked);
+  const { limit, offset, after } = slice;
   const wanted = and(
     action === undefined ? undefined : eq(auditEntries.action, action),
     operator === undefined ? undefined : eq(auditEntries.operator, operator),
@@ -132,7 +135,6 @@ export async function listAudit(
     .orderBy(desc(auditEntries.number))
     .limit(limit + 1)
     .offset(offset);
-  const total = await db.$count(auditEntries, wanted);
   return { ...sliceOf(found, limit, ({ number }) => BigInt(number)), total };
 }
 

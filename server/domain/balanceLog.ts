@@ -1,11 +1,12 @@
 /** Every change of a member's balance, straight from the ledger [A-12]. Totals are kept by what posts (ledger.ts). */
-import { and, between, desc, eq, gte, lt, lte, sql } from 'drizzle-orm';
+import { and, between, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import type { Pence } from '../../contract/money.ts';
 import type { MovementKind } from '../../contract/wire/balanceLog.ts';
 import type { Executor } from '../db/open.ts';
 import { balanceDays } from '../db/schema/balanceLog.ts';
 import { ledgerEntries } from '../db/schema/money.ts';
 import { sliceOf, type Page, type Slice } from './paging.ts';
+import { soughtSlice } from './seek.ts';
 
 export interface BalanceChange {
   readonly id: bigint;
@@ -35,7 +36,20 @@ interface Kept extends ChangeTotals {
   readonly ids: readonly [bigint, bigint] | null;
 }
 
-async function readKept(db: Executor, memberId: bigint, { type, from, to }: ChangeFilter): Promise<Kept> {
+const isKept = (memberId: bigint, { type, from, to }: ChangeFilter): SQL | undefined =>
+  and(
+    eq(balanceDays.memberId, memberId),
+    type === undefined ? undefined : eq(balanceDays.kind, type),
+    from === undefined ? undefined : gte(balanceDays.day, from),
+    to === undefined ? undefined : lte(balanceDays.day, to),
+  );
+
+/** How many changes there were on each day, under the last one's id. */
+const changesByDay = (memberId: bigint, filter: ChangeFilter): SQL => sql`
+  SELECT max(${balanceDays.lastId}) AS part, sum(${balanceDays.count}) AS count
+    FROM ${balanceDays} WHERE ${isKept(memberId, filter)} GROUP BY ${balanceDays.day}`;
+
+async function readKept(db: Executor, memberId: bigint, filter: ChangeFilter): Promise<Kept> {
   const [row] = await db
     .select({
       count: sql<string>`coalesce(sum(${balanceDays.count}), 0)::bigint`,
@@ -45,14 +59,7 @@ async function readKept(db: Executor, memberId: bigint, { type, from, to }: Chan
       last: sql<string | null>`max(${balanceDays.lastId})`,
     })
     .from(balanceDays)
-    .where(
-      and(
-        eq(balanceDays.memberId, memberId),
-        type === undefined ? undefined : eq(balanceDays.kind, type),
-        from === undefined ? undefined : gte(balanceDays.day, from),
-        to === undefined ? undefined : lte(balanceDays.day, to),
-      ),
-    );
+    .where(isKept(memberId, filter));
   if (row === undefined || row.first === null || row.last === null) {
     return { count: 0, received: 0n, spent: 0n, ids: null };
   }
@@ -77,9 +84,15 @@ export async function listChanges(
   db: Executor,
   memberId: bigint,
   filter: ChangeFilter,
-  { limit, offset, after }: Slice<bigint>,
+  asked: Slice<bigint>,
 ): Promise<ChangePage> {
   const { ids, ...totals } = await readKept(db, memberId, filter);
+  const { limit, offset, after } = await soughtSlice(
+    db,
+    changesByDay(memberId, filter),
+    asked,
+    (last) => BigInt(last) + 1n,
+  );
   if (ids === null) return { list: [], next: null, total: 0, totals };
   const found = await db
     .select({

@@ -5,6 +5,7 @@ import type { Database, Executor } from '../db/open.ts';
 import { members } from '../db/schema/members.ts';
 import { exchanges } from '../db/schema/points.ts';
 import { audited, type Actor } from './audit.ts';
+import { countedSlice } from './listCounts.ts';
 import { sliceOf, type Page, type Slice } from './paging.ts';
 import type { Exchange } from './prizes.ts';
 
@@ -38,8 +39,10 @@ export interface QueuedExchange extends Pick<
 export async function listExchangeQueue(
   db: Executor,
   status: Exchange['status'] | undefined,
-  { limit, offset, after }: Slice<bigint>,
+  asked: Slice<bigint>,
 ): Promise<Page<QueuedExchange, bigint>> {
+  const { total, slice } = await countedSlice(db, { list: 'exchanges', part: status }, asked);
+  const { limit, offset, after } = slice;
   const wanted = and(
     eq(exchanges.kind, 'goods'),
     status === undefined ? undefined : eq(exchanges.status, status),
@@ -52,7 +55,7 @@ export async function listExchangeQueue(
     .orderBy(desc(exchanges.id))
     .limit(limit + 1)
     .offset(offset);
-  return { ...sliceOf(found, limit, ({ id }) => id), total: await db.$count(exchanges, wanted) };
+  return { ...sliceOf(found, limit, ({ id }) => id), total };
 }
 
 export type Sending =

@@ -1,8 +1,9 @@
 /** A member's points: what they have, and every change of it. They are earned in rewards.ts and given in prizes.ts. */
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { POINTS_KINDS } from '../../contract/wire/points.ts';
 import type { Executor } from '../db/open.ts';
 import { pointsAccounts, pointsEntries } from '../db/schema/points.ts';
+import { isInSlice } from './ownRows.ts';
 import { sliceOf, type Page, type Slice } from './paging.ts';
 
 export type PointsKind = (typeof POINTS_KINDS)[number];
@@ -35,17 +36,13 @@ export async function readPoints(db: Executor, memberId: bigint): Promise<Points
 export async function listPoints(
   db: Executor,
   memberId: bigint,
-  { limit, offset, after }: Slice<bigint>,
+  slice: Slice<bigint>,
 ): Promise<Page<PointsChange, bigint> & { readonly points: bigint }> {
   const { points, entries } = await readPoints(db, memberId);
   const found = await db
     .select()
     .from(pointsEntries)
-    .where(
-      and(eq(pointsEntries.memberId, memberId), after === null ? undefined : lt(pointsEntries.id, after)),
-    )
-    .orderBy(desc(pointsEntries.id))
-    .limit(limit + 1)
-    .offset(offset);
-  return { ...sliceOf(found, limit, ({ id }) => id), total: entries, points };
+    .where(isInSlice(pointsEntries, { memberId, total: entries }, slice))
+    .orderBy(desc(pointsEntries.id));
+  return { ...sliceOf(found, slice.limit, ({ id }) => id), total: entries, points };
 }

@@ -2,7 +2,7 @@
  * Predictions: statistics of past draws by a fixed rule (contract/game/statistics.ts). Nothing of them is stored: they
  * follow from the published results, so their log can't be prettified, and anybody can recompute it [A-03].
  */
-import { lte } from 'drizzle-orm';
+import { lt } from 'drizzle-orm';
 import { ROWS, SIDES, type Field, type Row, type Side } from '../../contract/game/bets.ts';
 import {
   frequenciesAt,
@@ -19,7 +19,7 @@ import {
 import type { Executor } from '../db/open.ts';
 import { draws } from '../db/schema/money.ts';
 import { sliceOf, type Page, type Slice } from './paging.ts';
-import { ballsBefore, countResults, findResults, type Result } from './results.ts';
+import { ballsBefore, countResults, findResults, soughtResults, type Result } from './results.ts';
 
 /** Shares are of the draws looked at, 0..1 with four decimals. */
 export interface RowStatistics {
@@ -117,12 +117,13 @@ export async function listPredictions(
   const slots = slotsOf(filter);
   const skipped = after === null ? offset : after.slot + 1;
   const inFirst = skipped % slots.length;
-  const results = await findResults(
-    db,
-    after === null ? undefined : lte(draws.id, after.drawId),
-    Math.ceil((inFirst + limit + 1) / slots.length),
-    Math.floor(skipped / slots.length),
-  );
+  const first = await soughtResults(db, {
+    limit: Math.ceil((inFirst + limit + 1) / slots.length),
+    offset: Math.floor(skipped / slots.length),
+    after: after === null ? null : after.drawId + 1,
+  });
+  const before = first.after === null ? undefined : lt(draws.id, first.after);
+  const results = await findResults(db, before, first.limit, first.offset);
   const oldest = results.at(-1);
   const past = oldest === undefined ? [] : await ballsBefore(db, oldest.id, STATISTICS_DRAWS);
   const records = recordsOf(results, past, slots).slice(inFirst, inFirst + limit + 1);

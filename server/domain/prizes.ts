@@ -2,12 +2,13 @@
  * Prizes, and points exchanged for them, exactly once [A-10]. The lock on the member's account puts everything that
  * happens under a request id in a row; the prize is locked last. A refusal leaves the id free.
  */
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Pence } from '../../contract/money.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
 import { exchanges, prizes } from '../db/schema/points.ts';
 import { transact } from '../db/transact.ts';
 import { fundsOf, HOUSE, lockAccounts, post } from './ledger.ts';
+import { isInSlice } from './ownRows.ts';
 import { sliceOf, type Page, type Slice } from './paging.ts';
 import { readPoints } from './points.ts';
 
@@ -58,17 +59,15 @@ const EXCHANGE = {
 export async function listExchanges(
   db: Executor,
   memberId: bigint,
-  { limit, offset, after }: Slice<bigint>,
+  slice: Slice<bigint>,
 ): Promise<Page<Exchange, bigint>> {
   const { exchanges: total } = await readPoints(db, memberId);
   const found = await db
     .select(EXCHANGE)
     .from(exchanges)
-    .where(and(eq(exchanges.memberId, memberId), after === null ? undefined : lt(exchanges.id, after)))
-    .orderBy(desc(exchanges.id))
-    .limit(limit + 1)
-    .offset(offset);
-  return { ...sliceOf(found, limit, ({ id }) => id), total };
+    .where(isInSlice(exchanges, { memberId, total }, slice))
+    .orderBy(desc(exchanges.id));
+  return { ...sliceOf(found, slice.limit, ({ id }) => id), total };
 }
 
 export interface Order {

@@ -10,6 +10,7 @@ import type { Database, Executor, Transaction } from '../db/open.ts';
 import { members } from '../db/schema/members.ts';
 import { recharges } from '../db/schema/payments.ts';
 import { audited, type Actor, type Change } from './audit.ts';
+import { countedSlice } from './listCounts.ts';
 import { sliceOf, type Page, type Slice } from './paging.ts';
 import { rechargeNo } from './payments/orders.ts';
 import { providerOf, type Payments } from './payments/providers.ts';
@@ -40,8 +41,10 @@ export async function listRechargeQueue(
   db: Executor,
   payments: Payments,
   status: RechargeStatus | undefined,
-  { limit, offset, after }: Slice<bigint>,
+  asked: Slice<bigint>,
 ): Promise<Page<QueuedRecharge, bigint>> {
+  const { total, slice } = await countedSlice(db, { list: 'recharges', part: status }, asked);
+  const { limit, offset, after } = slice;
   const wanted = status === undefined ? undefined : eq(recharges.status, status);
   const found = await db
     .select({ recharge: recharges, username: members.username })
@@ -56,7 +59,7 @@ export async function listRechargeQueue(
     username,
     steps: stepsOf(recharge, payments),
   }));
-  return { ...sliceOf(queue, limit, ({ id }) => id), total: await db.$count(recharges, wanted) };
+  return { ...sliceOf(queue, limit, ({ id }) => id), total };
 }
 
 interface Decision {

@@ -1,12 +1,12 @@
 /** A member's settled bets, counted by day and by bet type: from kept totals, not from the bets. */
-import { and, desc, eq, gte, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { PRODUCTS, type Product } from '../../contract/game/bets.ts';
 import type { Pence } from '../../contract/money.ts';
 import { now } from '../db/clock.ts';
 import type { Executor } from '../db/open.ts';
 import { memberDays } from '../db/schema/money.ts';
 import { sliceOf, type Page, type Slice } from './paging.ts';
-import type { SettledFilter } from './tickets.ts';
+import type { SettledFilter } from './periods.ts';
 
 export interface Totals {
   readonly count: number;
@@ -40,6 +40,11 @@ const conditionOf = (memberId: bigint, { from, to, status }: SettledFilter) =>
     to === undefined ? undefined : lte(memberDays.day, to),
     status === undefined ? undefined : eq(memberDays.status, status),
   );
+
+/** How many bets were settled on each day, as `placeOf` asks for it. */
+export const settledByDay = (memberId: bigint, filter: SettledFilter): SQL => sql`
+  SELECT ${memberDays.day} AS part, ${memberDays.count} AS count
+    FROM ${memberDays} WHERE ${conditionOf(memberId, filter)}`;
 
 /** The totals of a period. */
 export async function readTotals(db: Executor, memberId: bigint, filter: SettledFilter): Promise<Totals> {

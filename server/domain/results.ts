@@ -4,6 +4,7 @@ import type { Executor } from '../db/open.ts';
 import { drawDays, draws } from '../db/schema/money.ts';
 import { idsOfDay, parseDay } from './drawIds.ts';
 import { sliceOf, type Page, type Slice } from './paging.ts';
+import { soughtSlice } from './seek.ts';
 
 /** A draw that is out. A void one has no balls and no seed. */
 export interface Result {
@@ -64,22 +65,34 @@ function conditionOf({ day, id }: ResultFilter): SQL | undefined {
   );
 }
 
+const ofDay = (day: string | undefined): SQL | undefined =>
+  day === undefined ? undefined : eq(drawDays.day, parseDay(day));
+
 export async function countResults(db: Executor, filter: ResultFilter = {}): Promise<number> {
   if (filter.id !== undefined) return (await findResults(db, conditionOf(filter), 1)).length;
-  const ofDay = filter.day === undefined ? undefined : eq(drawDays.day, parseDay(filter.day));
   const [sum] = await db
     .select({ drawn: sql<string>`coalesce(sum(${drawDays.drawn}), 0)::bigint` })
     .from(drawDays)
-    .where(ofDay);
+    .where(ofDay(filter.day));
   return Number(sum?.drawn ?? 0);
 }
+
+/** The same results as were asked for, with an offset within one day. */
+export const soughtResults = (db: Executor, slice: Slice<number>, day?: string): Promise<Slice<number>> =>
+  soughtSlice(
+    db,
+    sql`SELECT ${drawDays.day} AS part, ${drawDays.drawn} AS count FROM ${drawDays} WHERE ${ofDay(day) ?? sql`true`}`,
+    slice,
+    (part) => idsOfDay(Number(part))[1],
+  );
 
 /** Draws that are out, void ones included, newest first; a slice goes on after the draw `after`. */
 export async function listResults(
   db: Executor,
   filter: ResultFilter,
-  slice: Slice<number>,
+  asked: Slice<number>,
 ): Promise<Page<Result, number>> {
+  const slice = filter.id === undefined ? await soughtResults(db, asked, filter.day) : asked;
   const after = slice.after === null ? undefined : lt(draws.id, slice.after);
   const found = await findResults(db, and(conditionOf(filter), after), slice.limit + 1, slice.offset);
   return { ...sliceOf(found, slice.limit, (last) => last.id), total: await countResults(db, filter) };

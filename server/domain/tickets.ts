@@ -1,12 +1,16 @@
 /** Bets as their bettors see them. */
-import { and, asc, between, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Selection } from '../../contract/game/bets.ts';
 import { winOf, type OddsUnits, type Pence } from '../../contract/money.ts';
 import type { TICKET_STATUSES } from '../../contract/wire/betting.ts';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/open.ts';
 import { bets, openStakes } from '../db/schema/money.ts';
+import { isInSlice } from './ownRows.ts';
 import { sliceOf, type Page, type Slice } from './paging.ts';
+import { afterDay, endOf, FIRST_DAY, LAST_DAY, startOf, type Period, type SettledFilter } from './periods.ts';
+import { settledByDay } from './reports.ts';
+import { soughtSlice } from './seek.ts';
 
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 
@@ -39,14 +43,13 @@ async function findTickets(
   db: Executor,
   where: SQL | undefined,
   order: readonly SQL[],
-  { limit, offset }: { readonly limit?: number; readonly offset?: number } = {},
+  limit?: number,
 ): Promise<Ticket[]> {
   const query = db
     .select(COLUMNS)
     .from(bets)
     .where(where)
-    .orderBy(...order)
-    .offset(offset ?? 0);
+    .orderBy(...order);
   const rows = await (limit === undefined ? query : query.limit(limit));
   return rows.map(({ odds, payout, ...rest }) => ({
     ...rest,
@@ -71,7 +74,7 @@ export const ticketsOfDraw = (
   limit: number,
 ): Promise<Ticket[]> => {
   const where = and(isPending, eq(bets.drawId, drawId), eq(bets.memberId, memberId));
-  return findTickets(db, where, [desc(bets.id)], { limit });
+  return findTickets(db, where, [desc(bets.id)], limit);
 };
 
 /** A place in the list of settled tickets. */
@@ -79,22 +82,6 @@ export interface SettledPosition {
   readonly settledAt: Date;
   readonly id: bigint;
 }
-
-/** Days of UTC, `YYYY-MM-DD`, both included. */
-export interface Period {
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
-/** Of days of settlement. */
-export interface SettledFilter extends Period {
-  readonly status?: TicketStatus | undefined;
-}
-
-const LAST_MS_OF_DAY = 86_399_999;
-const startOf = (day: string): Date => new Date(`${day}T00:00:00.000Z`);
-const endOf = (day: string): Date => new Date(startOf(day).getTime() + LAST_MS_OF_DAY);
-const FIRST_DAY = '1970-01-01';
-const LAST_DAY = '9999-12-31';
 
 const isWithin = (column: PgColumn, { from, to }: Period): SQL | undefined =>
   from === undefined && to === undefined
@@ -120,45 +107,41 @@ export async function listPending(
   db: Executor,
   memberId: bigint,
   period: Period,
-  { limit, offset, after }: Slice<bigint>,
+  slice: Slice<bigint>,
 ): Promise<Page<Ticket, bigint>> {
-  const found = await findTickets(
-    db,
-    and(
-      isPending,
-      eq(bets.memberId, memberId),
-      isWithin(bets.createdAt, period),
-      after === null ? undefined : lt(bets.id, after),
-    ),
-    [desc(bets.id)],
-    { limit: limit + 1, offset },
-  );
   const total = await countPending(db, memberId, period);
-  return { ...sliceOf(found, limit, (last) => last.id), total };
+  const only = and(isPending, isWithin(bets.createdAt, period));
+  const found = await findTickets(db, isInSlice(bets, { memberId, only, total }, slice), [desc(bets.id)]);
+  return { ...sliceOf(found, slice.limit, (last) => last.id), total };
 }
+
+/** The place before all tickets that were settled on a day. */
+const beforeDay = (day: string): SettledPosition => ({ settledAt: afterDay(day), id: 0n });
 
 /** A member's settled tickets, the latest settled first. */
 export async function findSettled(
   db: Executor,
   memberId: bigint,
-  { status, ...period }: SettledFilter,
-  { limit, offset, after }: Slice<SettledPosition>,
+  filter: SettledFilter,
+  asked: Slice<SettledPosition>,
 ): Promise<Pick<Page<Ticket, SettledPosition>, 'list' | 'next'>> {
+  const { status, ...period } = filter;
+  const { limit, offset, after } = await soughtSlice(db, settledByDay(memberId, filter), asked, beforeDay);
   const isAfter =
     after === null
       ? undefined
       : sql`(${bets.settledAt}, ${bets.id}) < (${after.settledAt.toISOString()}::timestamptz, ${after.id})`;
-  const found = await findTickets(
-    db,
-    and(
-      isSettled,
-      eq(bets.memberId, memberId),
-      isWithin(bets.settledAt, period),
-      status === undefined ? undefined : eq(bets.status, status),
-      isAfter,
-    ),
-    [desc(bets.settledAt), desc(bets.id)],
-    { limit: limit + 1, offset },
+  const where = and(
+    isSettled,
+    eq(bets.memberId, memberId),
+    isWithin(bets.settledAt, period),
+    status === undefined ? undefined : eq(bets.status, status),
+    isAfter,
   );
+  // The ids come from the index alone; only then are rows read.
+  const ids = sql`
+    SELECT ${bets.id} FROM ${bets} WHERE ${where}
+     ORDER BY ${bets.settledAt} DESC, ${bets.id} DESC LIMIT ${limit + 1} OFFSET ${offset}`;
+  const found = await findTickets(db, sql`${bets.id} IN (${ids})`, [desc(bets.settledAt), desc(bets.id)]);
   return sliceOf(found, limit, ({ id, settledAt }) => ({ id, settledAt: settledAt ?? startOf(LAST_DAY) }));
 }

@@ -141,11 +141,12 @@ export async function listDraws(
                 WHEN d.id = running.id THEN 'open'
                 ELSE 'upcoming' END AS state,
            p.bets, p.stake
-      FROM clock, running, draws AS d, LATERAL (
+      FROM clock, running, LATERAL (
+        SELECT * FROM draws WHERE ${after === null ? sql`true` : sql`id < ${after}`}
+         ORDER BY id DESC LIMIT ${limit + 1} OFFSET ${offset}) AS d, LATERAL (
         SELECT count(*)::bigint AS bets, coalesce(sum(stake), 0)::bigint AS stake
           FROM bets WHERE draw_id = d.id AND status = 'pending') AS p
-     WHERE ${after === null ? sql`true` : sql`d.id < ${after}`}
-     ORDER BY d.id DESC LIMIT ${limit + 1} OFFSET ${offset}`);
+     ORDER BY d.id DESC`);
   const count = await db.execute<{ total: string }>(sql`
     SELECT ((SELECT coalesce(sum(drawn), 0) FROM draw_days) +
             (SELECT count(*) FROM draws WHERE settled_at IS NULL AND drawn_at IS NULL))::bigint AS total`);

@@ -6,6 +6,7 @@ import type { Database, Executor, Transaction } from '../db/open.ts';
 import { members } from '../db/schema/members.ts';
 import { withdrawals } from '../db/schema/payments.ts';
 import { audited, type Actor, type Change } from './audit.ts';
+import { countedSlice } from './listCounts.ts';
 import { sliceOf, type Page, type Slice } from './paging.ts';
 import { approveIn, markPaidIn, refuseIn, type Decided } from './payments/operator.ts';
 import { withdrawalNo } from './payments/orders.ts';
@@ -34,8 +35,10 @@ export async function listQueue(
   db: Executor,
   payments: Payments,
   status: WithdrawalStatus | undefined,
-  { limit, offset, after }: Slice<bigint>,
+  asked: Slice<bigint>,
 ): Promise<Page<QueuedWithdrawal, bigint>> {
+  const { total, slice } = await countedSlice(db, { list: 'withdrawals', part: status }, asked);
+  const { limit, offset, after } = slice;
   const wanted = status === undefined ? undefined : eq(withdrawals.status, status);
   const found = await db
     .select({ withdrawal: withdrawals, username: members.username })
@@ -50,7 +53,7 @@ export async function listQueue(
     username,
     steps: stepsOf(withdrawal, payments),
   }));
-  return { ...sliceOf(queue, limit, ({ id }) => id), total: await db.$count(withdrawals, wanted) };
+  return { ...sliceOf(queue, limit, ({ id }) => id), total };
 }
 
 interface Decision {

@@ -27,6 +27,7 @@ describe('a migration', () => {
     'ALTER TABLE "members" ADD COLUMN "birthday" date',
     'CREATE INDEX "i" ON "members" ("id");UPDATE members SET motto = 1;INSERT INTO odds VALUES (1)',
     'CREATE FUNCTION f() RETURNS void LANGUAGE sql AS $$ DELETE FROM members; DROP TABLE bets $$',
+    'CREATE CONSTRAINT TRIGGER keeps_members_counted AFTER INSERT ON members FOR EACH ROW EXECUTE FUNCTION f()',
     '-- DROP TABLE "members";\nSELECT 1',
   ])('that only adds lets old programs run: %s', (text) => {
     expect(contractionsOf(text)).toEqual([]);
@@ -42,6 +43,7 @@ describe('a migration', () => {
     'ALTER TABLE "members" ADD CONSTRAINT "c" CHECK (id > 0)',
     'CREATE UNIQUE INDEX "i" ON "members" USING btree ("motto")',
     'CREATE TRIGGER t BEFORE INSERT ON members EXECUTE FUNCTION f()',
+    'CREATE TRIGGER keeps_members_out BEFORE INSERT ON members EXECUTE FUNCTION f()',
     "CREATE OR REPLACE FUNCTION f() RETURNS void LANGUAGE sql AS ''",
     'DELETE FROM odds',
   ])('that takes away or forbids does not: %s', (text) => {

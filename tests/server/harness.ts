@@ -33,6 +33,8 @@ export interface Answered extends Envelope {
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly db: Database;
+  /** Runs several statements of plain SQL. */
+  readonly script: (text: string) => Promise<void>;
   readonly config: Config;
   readonly clock: ServerClock;
   /** Makes a call of the contract and reads its envelope. */
@@ -108,6 +110,7 @@ export function testServer(variables: Environment = {}, pageFolder: string = NO_
     get db() {
       return database.db;
     },
+    script: (text) => database.open.runScript(text),
     get clock() {
       return running(clock);
     },

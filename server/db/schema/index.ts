@@ -3,6 +3,7 @@ export * from './account.ts';
 export * from './auto.ts';
 export * from './balanceLog.ts';
 export * from './captcha.ts';
+export * from './listCounts.ts';
 export * from './members.ts';
 export * from './money.ts';
 export * from './operators.ts';

@@ -9,9 +9,14 @@ import {
   text,
   uniqueIndex,
   uuid,
+  type PgColumn,
 } from 'drizzle-orm/pg-core';
 import { GENDERS } from '../../../contract/wire/account.ts';
 import { bytes, instant } from './columns.ts';
+
+/** What operators find members by: all that stands in these columns, cut into pieces of three letters. */
+export const searchGrams = (of: Readonly<Record<'username' | 'nickname' | 'email' | 'mobile', PgColumn>>) =>
+  sql`search_grams(${of.username}, ${of.nickname}, ${of.email}, ${of.mobile})`;
 
 /** Where people sign in, each with names of its own. */
 export const LOGIN_AREAS = ['member', 'operator', 'factor'] as const;
@@ -45,6 +50,10 @@ export const members = pgTable(
     uniqueIndex('members_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('members_invite_code_key').on(table.inviteCode),
     index('members_invited_by_idx').on(table.invitedBy),
+    index('members_locked_idx')
+      .on(table.id)
+      .where(sql`${table.lockedAt} IS NOT NULL`),
+    index('members_search_idx').using('gin', searchGrams(table)),
     index('members_email_idx')
       .on(table.email)
       .where(sql`${table.email} <> ''`),

@@ -2,7 +2,7 @@
  * Recharges, exactly once [A-08]. The row is stored before a provider hears of it, and the provider is asked by the
  * row's own number: whatever gets lost on the way is asked again, by the member's browser or by the work (work.ts).
  */
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Pence } from '../../../contract/money.ts';
 import type { RECHARGE_STATUSES } from '../../../contract/wire/payments.ts';
@@ -11,6 +11,7 @@ import type { Database, Executor, Transaction } from '../../db/open.ts';
 import { recharges } from '../../db/schema/payments.ts';
 import { transact } from '../../db/transact.ts';
 import { lockAccounts, post } from '../ledger.ts';
+import { isInSlice } from '../ownRows.ts';
 import { sliceOf, type Page, type Slice } from '../paging.ts';
 import { readUsedLimits, refuseByLimits, type OwnLimitReached } from '../playLimits.ts';
 import { readPause } from '../playPauses.ts';
@@ -256,17 +257,15 @@ export async function beginRecharge(
 export async function listRecharges(
   db: Executor,
   memberId: bigint,
-  { limit, offset, after }: Slice<bigint>,
+  slice: Slice<bigint>,
 ): Promise<Page<Recharge, bigint>> {
+  const { recharges: total } = await readCounts(db, memberId);
   const found = await db
     .select()
     .from(recharges)
-    .where(and(eq(recharges.memberId, memberId), after === null ? undefined : lt(recharges.id, after)))
-    .orderBy(desc(recharges.id))
-    .limit(limit + 1)
-    .offset(offset);
-  const { recharges: total } = await readCounts(db, memberId);
-  return { ...sliceOf(found, limit, ({ id }) => id), total };
+    .where(isInSlice(recharges, { memberId, total }, slice))
+    .orderBy(desc(recharges.id));
+  return { ...sliceOf(found, slice.limit, ({ id }) => id), total };
 }
 
 /**

@@ -2,7 +2,7 @@
  * Withdrawals, exactly once [A-08]. The money leaves the balance in the transaction that stores the request; it comes
  * back, once, in the one that refuses it. The member can't take it back by themselves.
  */
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Pence } from '../../../contract/money.ts';
 import { usdtNetworkOf } from '../../../contract/usdt.ts';
 import type { WITHDRAWAL_STATUSES } from '../../../contract/wire/payments.ts';
@@ -11,6 +11,7 @@ import type { Database, Executor, Transaction } from '../../db/open.ts';
 import { withdrawals } from '../../db/schema/payments.ts';
 import { transact } from '../../db/transact.ts';
 import { fundsOf, lockAccounts, post } from '../ledger.ts';
+import { isInSlice } from '../ownRows.ts';
 import { sliceOf, type Page, type Slice } from '../paging.ts';
 import { countOne, readCounts } from './counts.ts';
 import { backoffOf, bodyHashOf, inMs, isSameBody, LEASE_MS, withdrawalNo, type Asked } from './orders.ts';
@@ -119,17 +120,15 @@ export const requestWithdrawal = (
 export async function listWithdrawals(
   db: Executor,
   memberId: bigint,
-  { limit, offset, after }: Slice<bigint>,
+  slice: Slice<bigint>,
 ): Promise<Page<Withdrawal, bigint>> {
+  const { withdrawals: total } = await readCounts(db, memberId);
   const found = await db
     .select()
     .from(withdrawals)
-    .where(and(eq(withdrawals.memberId, memberId), after === null ? undefined : lt(withdrawals.id, after)))
-    .orderBy(desc(withdrawals.id))
-    .limit(limit + 1)
-    .offset(offset);
-  const { withdrawals: total } = await readCounts(db, memberId);
-  return { ...sliceOf(found, limit, ({ id }) => id), total };
+    .where(isInSlice(withdrawals, { memberId, total }, slice))
+    .orderBy(desc(withdrawals.id));
+  return { ...sliceOf(found, slice.limit, ({ id }) => id), total };
 }
 
 // What becomes of them: operator.ts decides, work.ts sends ----------------------------------------------------------

@@ -3,13 +3,8 @@ import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { formatPence } from '../../../contract/money.ts';
 import type { OperatorMember } from '../../../contract/wire/operator.ts';
-import {
-  listMembers,
-  lockMember,
-  unlockMember,
-  type MemberOverview,
-  type MemberState,
-} from '../../domain/memberLocks.ts';
+import { listMembers, type MemberOverview } from '../../domain/memberList.ts';
+import { lockMember, unlockMember, type MemberState } from '../../domain/memberLocks.ts';
 import { Refusal } from '../envelope.ts';
 import { sliceOfQuery, ticketCursor as idCursor, toPage } from '../paging.ts';
 import type { Deps, Route } from '../route.ts';
