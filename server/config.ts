@@ -16,6 +16,7 @@ import {
   refusePaymentContradictions,
   type PaymentConfig,
 } from './config.payments.ts';
+import { refusePlainLinks } from './config.links.ts';
 import { amount, httpUrl, line, onOff, percent, secret, whole } from './config.values.ts';
 import { StartError } from './startError.ts';
 
@@ -91,6 +92,7 @@ const environment = z.object({
   OPERATOR_SECOND_FACTOR: z.optional(onOff),
   ...paymentVariables,
   ...accountVariables,
+  ALLOW_PLAIN_LINKS: z._default(onOff, false),
   DRAIN_S: z.optional(whole(0, 300)),
   METRICS_TOKEN: z.optional(secret),
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
@@ -104,6 +106,7 @@ const OUR_PREFIXES = [
   'DRAW_',
   'START_BALANCE',
   'LIVE_CHART',
+  'ALLOW_',
   'AUTO_BET',
   'STAKE_',
   'POINTS_',
@@ -258,5 +261,9 @@ export function readConfig(env: Environment): Config {
     logLevel: read.LOG_LEVEL ?? preset.logLevel,
   };
   refuseContradictions(config);
+  if (config.preset === 'production' && !read.ALLOW_PLAIN_LINKS) {
+    const { smtpUrl: SMTP_URL, smsUrl: SMS_URL } = config.messages;
+    refusePlainLinks({ DATABASE_URL: config.databaseUrl, SMTP_URL, SMS_URL });
+  }
   return config;
 }

@@ -10,6 +10,7 @@ import type { Database, OpenDatabase } from './open.ts';
 import { sqlStateOf } from './transact.ts';
 
 const LOCK_NOT_AVAILABLE = '55P03';
+const INSUFFICIENT_PRIVILEGE = '42501';
 
 interface Patience {
   readonly wait_ms: number;
@@ -90,11 +91,20 @@ export async function runPatiently(
   }
 }
 
-async function applyPending(database: OpenDatabase): Promise<number> {
+const HAS_LIST = sql`
+  SELECT FROM pg_attribute WHERE attrelid = to_regclass('schema_migrations') AND attname = 'expands'`;
+
+/** The list of migrations; made where there is none. Who doesn't own the tables may still read it. */
+async function makeList(database: OpenDatabase): Promise<void> {
+  if ((await database.db.execute(HAS_LIST)).rows.length > 0) return;
   await database.runScript(
     `CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, hash text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());
      ALTER TABLE schema_migrations ADD COLUMN IF NOT EXISTS expands boolean NOT NULL DEFAULT false;`,
   );
+}
+
+async function applyPending(database: OpenDatabase): Promise<number> {
+  await makeList(database);
   const known = readMigrations();
   const applied = await readApplied(database.db);
   refuseStrangers(applied, known, await readExpansions(database.db));
@@ -112,11 +122,18 @@ async function applyPending(database: OpenDatabase): Promise<number> {
 /**
  * Brings the schema up to date, each migration in a transaction of its own. Any number of processes may start at
  * once: one migrates, the others wait. Throws StartError if the database is ahead of this program by a migration that
- * did more than add.
+ * did more than add, or behind it and the user may not change that.
  * @returns how many migrations were applied
  */
 export const migrate = (database: OpenDatabase): Promise<number> =>
-  database.exclusively(() => applyPending(database));
+  database.exclusively(() =>
+    applyPending(database).catch((error: unknown) => {
+      if (sqlStateOf(error) !== INSUFFICIENT_PRIVILEGE) throw error;
+      throw new StartError(
+        'The database is not migrated to this version, and its user may not do that: npm run db:migrate does, as the owner.',
+      );
+    }),
+  );
 
 /** Whether all `known` migrations have been applied. Throws when the database can't be reached. */
 export async function isSchemaCurrent(db: Database, known: readonly Migration[]): Promise<boolean> {

@@ -5,7 +5,8 @@ import { migrate } from './migrate.ts';
 import type { OpenDatabase } from './open.ts';
 import { isUnreachable, refusalOf } from './transact.ts';
 
-async function openServer(url: string, poolMax: number): Promise<OpenDatabase> {
+/** A PostgreSQL, its schema current. Throws StartError when it can't be opened. */
+export async function openServer(url: string, poolMax: number): Promise<OpenDatabase> {
   const { openPostgres } = await import('./postgres.ts');
   const database = openPostgres(url, poolMax);
   try {

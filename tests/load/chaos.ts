@@ -1,14 +1,14 @@
 /**
  * `npm run chaos`: bettors with colliding retries on several processes and one PostgreSQL, a process killed with -9
  * every second, draws every three seconds; then the audit. Ends with code 1 if a penny is missing (docs/chaos.md).
- *   -- --minutes 2   --processes 4   --bettors 16
+ *   -- --minutes 2   --processes 6   --bettors 16
  *   -- --embedded    one process on the embedded database
  *   -- --standby     PostgreSQL with a synchronous standby, which is promoted after the primary's kill -9
  * DATABASE_URL names an empty database to use; without it a throw-away cluster is made from Debian's package.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, cpus, tmpdir } from 'node:os';
+import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Environment } from '../../server/config.ts';
@@ -22,7 +22,7 @@ const COMMAND = ['dist/server/main.js'];
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '2' },
-    processes: { type: 'string', default: '4' },
+    processes: { type: 'string', default: '6' },
     bettors: { type: 'string', default: '16' },
     embedded: { type: 'boolean', default: false },
     standby: { type: 'boolean', default: false },
@@ -87,8 +87,10 @@ async function standbyScene(): Promise<Scene> {
 }
 
 function report(outcome: Outcome, told: readonly string[]): boolean {
-  const { kills, statuses, counts, findings, contradictions, crashes, exits } = outcome;
-  say(`processes killed with -9 | ${kills}`);
+  const { kills, start_ms, statuses, counts, findings, contradictions, crashes, exits } = outcome;
+  const seconds = Number(values.minutes) * 60;
+  say(`processes killed with -9 | ${kills}, ${(kills / seconds).toFixed(2)} a second`);
+  say(`ms from a start to being ready, median | ${Math.round(start_ms)}`);
   for (const line of told) say(line);
   const answers = [...statuses].toSorted(([a], [b]) => a - b);
   say(
@@ -108,7 +110,9 @@ const scene = values.embedded ? embeddedScene() : await (values.standby ? standb
 const processes = values.embedded ? 1 : Number(values.processes);
 const [processor] = cpus();
 say(
-  `${new Date().toISOString()}, Node ${process.versions.node}, ${availableParallelism()} cores of ${processor?.model ?? '?'}`,
+  `${new Date().toISOString()}, Node ${process.versions.node}, ${availableParallelism()} cores of ${processor?.model ?? '?'}, load averages ${loadavg()
+    .map((each) => each.toFixed(1))
+    .join(', ')}`,
 );
 say(`${scene.name}: ${processes} processes, ${values.bettors} bettors, ${values.minutes} minutes`);
 try {

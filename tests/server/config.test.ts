@@ -61,6 +61,52 @@ const wholeFrom = (name: string, range: string, given: string): [string, string,
   `The environment variable ${name} must be a whole number ${range}, but it is "${given}".`,
 ];
 
+describe('in production, links to other machines', () => {
+  const inProduction = (variables: Record<string, string>) => () =>
+    readConfig({ PRESET: 'production', ...variables });
+
+  test.each([
+    ['DATABASE_URL', 'postgres://tenball@db.example/tenball', 'add ?sslmode=verify-full to it'],
+    [
+      'DATABASE_URL',
+      'postgres://tenball@db.example/tenball?sslmode=prefer',
+      'add ?sslmode=verify-full to it',
+    ],
+    [
+      'DATABASE_URL',
+      'postgres://tenball@db.example/tenball?sslmode=no-verify',
+      'add ?sslmode=verify-full to it',
+    ],
+    [
+      'DATABASE_URL',
+      'postgres://tenball@localhost/tenball?host=db.example',
+      'add ?sslmode=verify-full to it',
+    ],
+    ['SMTP_URL', 'smtp://mail.example:587', 'make it smtps://, or add ?requireTLS=true to it'],
+    ['SMS_URL', 'http://sms.example/send', 'make it https://'],
+  ])('%s %s are refused', (name, url, instead) => {
+    expect(inProduction({ [name]: url })).toThrow(
+      `${name} leads to another machine without TLS: ${instead}, or set ALLOW_PLAIN_LINKS=on where the network itself is private.`,
+    );
+    expect(inProduction({ [name]: url, ALLOW_PLAIN_LINKS: 'on' })).not.toThrow();
+    expect(() => readConfig({ [name]: url })).not.toThrow();
+  });
+
+  test.each([
+    ['DATABASE_URL', 'postgres://tenball@db.example/tenball?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgres://tenball@127.0.0.1:5432/tenball'],
+    ['DATABASE_URL', 'postgres://tenball@[::1]/tenball'],
+    ['DATABASE_URL', 'postgres://tenball@%2Fvar%2Frun%2Fpostgresql/tenball'],
+    ['DATABASE_URL', 'postgres://tenball@localhost/tenball?host=/var/run/postgresql'],
+    ['SMTP_URL', 'smtps://mail.example'],
+    ['SMTP_URL', 'smtp://mail.example:587?requireTLS=true'],
+    ['SMTP_URL', 'smtp://localhost:25'],
+    ['SMS_URL', 'https://sms.example/send'],
+  ])('%s %s are encrypted, or stay on this one', (name, url) => {
+    expect(inProduction({ [name]: url })).not.toThrow();
+  });
+});
+
 describe('settings', () => {
   test('of an empty environment are the demo', () => {
     expect(readConfig({ HOME: '/root', PORT: '' })).toEqual(DEMO);
@@ -89,7 +135,7 @@ describe('settings', () => {
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: '/srv/tenball',
-      DATABASE_URL: 'postgres://me@db/tenball',
+      DATABASE_URL: 'postgres://me@db/tenball?sslmode=verify-full',
       DATABASE_POOL_MAX: '40',
       DRAIN_S: '7',
       DRAW_INTERVAL_S: '90',
@@ -130,7 +176,7 @@ describe('settings', () => {
       port: 0,
       host: '127.0.0.1',
       dataDir: '/srv/tenball',
-      databaseUrl: 'postgres://me@db/tenball',
+      databaseUrl: 'postgres://me@db/tenball?sslmode=verify-full',
       databasePoolMax: 40,
       drain_ms: 7_000,
       drawInterval_ms: 90_000,

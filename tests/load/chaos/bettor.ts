@@ -140,8 +140,8 @@ class Bettor {
   async #bet(): Promise<void> {
     const told = await this.#ask(CALLS.nowInfo);
     const { lottery_id, isOff, ms } = z.parse(nowLotteryInfo, told.data);
-    // Some try after the closing, too.
-    if (isOff && whole(4) > 0) return sleep(Math.min(ms, 1000));
+    // Some try after the closing, too; the others do something else meanwhile.
+    if (isOff && whole(4) > 0) return whole(2) > 0 ? this.#sendOldAgain() : sleep(Math.min(ms, AGAIN_MS));
     const bets = Array.from({ length: 1 + whole(BETS_MAX) }, () => {
       const isNumber = whole(4) === 0;
       const field = pick(isNumber ? ROWS : SIDES);

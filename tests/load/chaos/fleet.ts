@@ -4,9 +4,14 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { packageRoot } from '../../../server/paths.ts';
 import type { Environment } from '../../../server/config.ts';
+import { medianOf } from '../support/report.ts';
 import { freePort } from './cluster.ts';
 
 const READY_EVERY_MS = 25;
+/** How long the only process works at least: bettors must get something done between two kills. */
+const LIFE_ALONE_MS = 1000;
+/** The share of calls that go anywhere, down or not. */
+const ANYWHERE = 0.1;
 /** Who starts while there is no database ends with a sentence, and is started again: by us, as by any supervisor. */
 const NO_DATABASE = /can't be reached/;
 const START_AGAIN_MS = 250;
@@ -15,21 +20,27 @@ interface Process {
   readonly port: number;
   readonly base: string;
   child: ChildProcess;
+  startedAt: number;
   /** When it first answered since its last start; null before. */
   readyAt: number | null;
 }
 
 export interface Fleet {
-  /** One of the processes' addresses, down or not. */
+  /** One of the processes' addresses: mostly of one that works, as a balancer chooses, but at times of any. */
   readonly anyBase: () => string;
-  /** Kills a random process that has worked for a while, and starts it again. @returns whether there was one */
-  readonly killOne: () => boolean;
+  /**
+   * Kills a process that works, and starts it again; of several one stays up. Where none can be killed now, one is as
+   * soon as it can: the schedule holds, however long a start takes.
+   */
+  readonly killOne: () => void;
   readonly untilReady: () => Promise<void>;
   /** SIGTERM to all. @returns their exit codes */
   readonly stop: () => Promise<readonly (number | null)[]>;
   /** SIGKILL to all that still run. */
   readonly abort: () => void;
   readonly kills: () => number;
+  /** From being started to being ready, in ms, the median of all starts. */
+  readonly start_ms: () => number;
   /** Ends that nobody asked for. */
   readonly crashes: () => readonly string[];
 }
@@ -46,22 +57,29 @@ class Servers implements Fleet {
   readonly #processes: Process[] = [];
   readonly #command: readonly string[];
   readonly #env: Environment;
-  readonly #life_ms: number;
+  readonly #starts_ms: number[] = [];
   readonly #crashes: string[] = [];
   readonly #wanted = new WeakSet<ChildProcess>();
   #kills = 0;
+  /** Kills that were due and could not be done yet. */
+  #due = 0;
   #isStopping = false;
 
-  constructor(command: readonly string[], env: Environment, life_ms: number) {
+  constructor(command: readonly string[], env: Environment) {
     this.#command = command;
     this.#env = env;
-    this.#life_ms = life_ms;
   }
 
   async add(): Promise<void> {
     const port = await freePort();
     const child = this.#spawn(port);
-    const one: Process = { port, base: `http://127.0.0.1:${port}`, child, readyAt: null };
+    const one: Process = {
+      port,
+      base: `http://127.0.0.1:${port}`,
+      child,
+      startedAt: performance.now(),
+      readyAt: null,
+    };
     this.#processes.push(one);
     this.#watch(one);
   }
@@ -89,7 +107,7 @@ class Servers implements Fleet {
     const look = async (): Promise<void> => {
       while (one.child === child && child.exitCode === null && child.signalCode === null) {
         if (await isUp(one)) {
-          if (one.child === child) one.readyAt = performance.now();
+          if (one.child === child) this.#welcome(one);
           return;
         }
         await sleep(READY_EVERY_MS);
@@ -101,28 +119,55 @@ class Servers implements Fleet {
   #startAgain(one: Process): void {
     if (this.#isStopping) return;
     one.child = this.#spawn(one.port);
+    one.startedAt = performance.now();
     this.#watch(one);
   }
 
-  readonly anyBase = (): string => pick(this.#processes)?.base ?? '';
+  #welcome(one: Process): void {
+    one.readyAt = performance.now();
+    this.#starts_ms.push(one.readyAt - one.startedAt);
+    // Alone it is given a second to work; among others the next one goes at once.
+    setTimeout(this.#killDue, this.#processes.length === 1 ? LIFE_ALONE_MS : 0).unref();
+  }
 
-  readonly killOne = (): boolean => {
-    const before = performance.now() - this.#life_ms;
+  readonly anyBase = (): string => {
     const ready = this.#processes.filter(({ readyAt }) => readyAt !== null);
-    // Half of them work, however slowly the others come back: where all are down, nothing can go wrong.
-    if (this.#isStopping || ready.length <= Math.floor(this.#processes.length / 2)) return false;
-    const victim = pick(ready.filter(({ readyAt }) => readyAt !== null && readyAt <= before));
-    if (victim === undefined) return false;
+    const isAny = ready.length === 0 || Math.random() < ANYWHERE;
+    return pick(isAny ? this.#processes : ready)?.base ?? '';
+  };
+
+  readonly killOne = (): void => {
+    // A schedule that can't be held is not made up for without end.
+    this.#due = Math.min(this.#due + 1, this.#processes.length);
+    this.#killDue();
+  };
+
+  /** Whom it may hit: all that work but the latest, who keeps the house open; or the only one, after its second. */
+  #victims(): readonly Process[] {
+    const ready = this.#processes
+      .filter(({ readyAt }) => readyAt !== null)
+      .toSorted((one, other) => (one.readyAt ?? 0) - (other.readyAt ?? 0));
+    if (this.#processes.length > 1) return ready.slice(0, -1);
+    const before = performance.now() - LIFE_ALONE_MS;
+    return ready.filter(({ readyAt }) => readyAt !== null && readyAt <= before);
+  }
+
+  readonly #killDue = (): void => {
+    if (this.#isStopping || this.#due === 0) return;
+    const victim = pick(this.#victims());
+    if (victim === undefined) return;
     const { child } = victim;
     victim.readyAt = null;
+    this.#due -= 1;
     this.#kills += 1;
     this.#wanted.add(child);
     child.once('exit', () => this.#startAgain(victim));
     child.kill('SIGKILL');
-    return true;
   };
 
   readonly untilReady = async (): Promise<void> => {
+    // What is still due is forgotten: who is waited for is not killed.
+    this.#due = 0;
     while (this.#processes.some(({ readyAt }) => readyAt === null)) {
       const [crash] = this.#crashes;
       if (crash !== undefined) throw new Error(`A server process ended by itself: ${crash}`);
@@ -151,20 +196,19 @@ class Servers implements Fleet {
   };
 
   readonly kills = (): number => this.#kills;
+  readonly start_ms = (): number => medianOf(this.#starts_ms);
   readonly crashes = (): readonly string[] => this.#crashes;
 }
 
 /**
  * Starts `count` processes of `command` (node's arguments) beside each other, and waits until they are ready.
- * @param life_ms none is killed that has been ready for less
  */
 export async function startFleet(
   count: number,
   command: readonly string[],
   env: Environment,
-  life_ms: number,
 ): Promise<Fleet> {
-  const servers = new Servers(command, env, life_ms);
+  const servers = new Servers(command, env);
   process.once('exit', servers.abort);
   for (let n = 0; n < count; n++) await servers.add();
   await servers.untilReady();

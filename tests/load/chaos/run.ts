@@ -25,9 +25,6 @@ const SETTINGS: Environment = {
   LOG_LEVEL: 'error',
 };
 const KILL_EVERY_MS = 1000;
-/** What is killed has worked for a while: bettors must get something done between two kills. */
-const LIFE_MS = 1000;
-const LIFE_ALONE_MS = 3000;
 const LOOK_EVERY_MS = 200;
 /** Draws, settlement, points and payouts of the last seconds are waited for, at most this long. */
 const FINISH_MS_MAX = 60_000;
@@ -45,6 +42,7 @@ export interface Plan {
 }
 export interface Outcome extends Audit {
   readonly kills: number;
+  readonly start_ms: number;
   readonly statuses: ReadonlyMap<number, number>;
   readonly contradictions: readonly string[];
   readonly crashes: readonly string[];
@@ -102,7 +100,7 @@ async function playAndKill(plan: Plan, fleet: Fleet, wire: Wire, books: Books): 
 export async function runChaos(plan: Plan): Promise<Outcome> {
   const { place, processes, ms, command } = plan;
   const env = { ...SETTINGS, ...place };
-  const fleet = await startFleet(processes, command, env, processes > 1 ? LIFE_MS : LIFE_ALONE_MS);
+  const fleet = await startFleet(processes, command, env);
   const books = openBooks();
   const until = performance.now() + ms;
   const wire = openWire(fleet, () => performance.now() > until);
@@ -115,7 +113,8 @@ export async function runChaos(plan: Plan): Promise<Outcome> {
     const audited = await reading(place, (db) => audit(db, books));
     const { contradictions } = books;
     const { statuses } = wire;
-    return { ...audited, contradictions, kills: fleet.kills(), statuses, crashes: fleet.crashes(), exits };
+    const [kills, start_ms] = [fleet.kills(), fleet.start_ms()];
+    return { ...audited, contradictions, kills, start_ms, statuses, crashes: fleet.crashes(), exits };
   } finally {
     fleet.abort();
   }

@@ -31,7 +31,7 @@ const BETS = (draw: number, from: number, to: number): string => `
 const DRAWN = (id: number, minute: number): string => `
   INSERT INTO draws (id, opens_at, closes_at, draws_at, commitment, seed, balls, drawn_at)
   SELECT ${id}, at, at, at + interval '1 second', encode(sha256('\\x00'), 'hex'), '\\x00', '{1,2,3,4,5,6,7,8,9,10}', at
-    FROM (SELECT timestamptz '2024-01-01T00:00:00Z' + ${minute} * interval '1 minute' AS at) AS then`;
+    FROM (SELECT timestamptz '2024-01-01T00:00:00Z' + ${minute} * interval '1 minute' AS at) AS moment`;
 
 /** The median batch, in ms for a thousand bets. */
 async function settle({ house }: Ground): Promise<string> {

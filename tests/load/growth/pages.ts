@@ -81,7 +81,10 @@ const asking =
     return house.call(`${call.path}?${query}&page=${page}&limit=${LIMIT}`, by);
   };
 
-const lastPage = (list: List): number => Math.max(1, Math.floor((LARGE * (list.times ?? 1)) / LIMIT));
+/** The contract knows no page beyond it. */
+const PAGE_MAX = 1_000_000;
+const lastPage = ({ times = 1 }: List): number =>
+  Math.min(PAGE_MAX, Math.max(1, Math.floor((LARGE * times) / LIMIT)));
 
 export const measurePages = (): Promise<Table> =>
   onGround({}, async (ground) => {
