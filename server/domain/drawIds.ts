@@ -2,7 +2,8 @@
  * A draw's id is `YYYYMMDD-NNNN` on the wire, a counter per UTC day [G-01]; inside it is the number YYYYMMDD0000NNNN
  * with seven digits for the counter, which sorts as the draws do.
  */
-const COUNTERS = 10_000_000;
+/** Numbers of a day's draws. */
+export const COUNTERS = 10_000_000;
 const DIGITS_MIN = 4;
 
 /** 202611210000042 → "20261121-0042". */

@@ -7,8 +7,9 @@ import type { DRAW_STATES } from '../../contract/wire/operator.ts';
 import { formatPence, type Pence } from '../../contract/money.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
 import { audited, type Actor } from './audit.ts';
-import { dayOfDraw, formatDrawId } from './drawIds.ts';
+import { COUNTERS, dayOfDraw, formatDrawId, idsOfDay } from './drawIds.ts';
 import { sliceOf, type Page, type Slice } from './paging.ts';
+import { soughtSlice } from './seek.ts';
 
 export type DrawState = (typeof DRAW_STATES)[number];
 
@@ -121,11 +122,20 @@ const toOverview = (row: DrawRow): DrawOverview => ({
   pendingStake: BigInt(row.stake),
 });
 
+/** How many draws there are of each day: those that are out are kept, the others few. */
+const DRAWS_BY_DAY = sql`
+  SELECT day::bigint AS part, drawn AS count FROM draw_days
+  UNION ALL
+  SELECT id / ${COUNTERS}::bigint, 1 FROM draws WHERE settled_at IS NULL AND drawn_at IS NULL`;
+
 /** Draws, those to come first; a slice goes on after the draw `after`. */
-export async function listDraws(
-  db: Executor,
-  { limit, offset, after }: Slice<number>,
-): Promise<Page<DrawOverview, number>> {
+export async function listDraws(db: Executor, asked: Slice<number>): Promise<Page<DrawOverview, number>> {
+  const { limit, offset, after } = await soughtSlice(
+    db,
+    DRAWS_BY_DAY,
+    asked,
+    (day) => idsOfDay(Number(day))[1],
+  );
   const { rows } = await db.execute<DrawRow>(sql`
     WITH clock AS MATERIALIZED (SELECT tenball_now() AS now),
     running AS (

@@ -61,10 +61,10 @@ const wholeFrom = (name: string, range: string, given: string): [string, string,
   `The environment variable ${name} must be a whole number ${range}, but it is "${given}".`,
 ];
 
-describe('in production, links to other machines', () => {
-  const inProduction = (variables: Record<string, string>) => () =>
-    readConfig({ PRESET: 'production', ...variables });
+const inProduction = (variables: Record<string, string>) => () =>
+  readConfig({ PRESET: 'production', ...variables });
 
+describe('in production, links to other machines', () => {
   test.each([
     ['DATABASE_URL', 'postgres://tenball@db.example/tenball', 'add ?sslmode=verify-full to it'],
     [

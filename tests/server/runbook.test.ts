@@ -137,22 +137,26 @@ async function siteOf(place: Environment, count: number): Promise<Site> {
   };
 }
 
+const isReady = (port: string) =>
+  fetch(`http://127.0.0.1:${port}/api/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** Calls by way of a proxy that gives them to a process that is ready, until `isOver`. @returns those that failed */
 async function callsMeanwhile(ports: readonly string[], isOver: () => boolean) {
   const failures: string[] = [];
   let answered = 0;
-  const isReady = (port: string) =>
-    fetch(`http://127.0.0.1:${port}/api/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
   while (!isOver()) {
     const ready = await Promise.all(ports.map(isReady));
     const port = ports.find((_, n) => ready[n]);
     if (port === undefined) failures.push('nobody is ready');
-    const answer = await fetch(`http://127.0.0.1:${port}/api/index/index`).catch(String);
-    if (typeof answer === 'string' || !answer.ok) failures.push(String(answer));
-    else answered += 1;
+    const status = await fetch(`http://127.0.0.1:${port}/api/index/index`).then(
+      (answer) => answer.status,
+      String,
+    );
+    if (status === 200) answered += 1;
+    else failures.push(`${status}`);
   }
   return { failures, answered };
 }
