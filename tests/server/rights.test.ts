@@ -22,10 +22,9 @@ import { sqlStateOf } from '../../server/db/transact.ts';
 import * as schema from '../../server/db/schema/index.ts';
 import { doDrawWork } from '../../server/domain/drawWork.ts';
 import { sweep } from '../../server/domain/housekeeping.ts';
-import { createOperator } from '../../server/domain/operators.ts';
 import { packageRoot } from '../../server/paths.ts';
 import { PASSWORD } from './harness.ts';
-import { OPERATOR_PASSWORD } from './staff.ts';
+import { hireAt, OPERATOR_PASSWORD } from './staff.ts';
 import { throwAwayUrl } from './throwAway.ts';
 
 const SERVER_URL = process.env['TEST_DATABASE_URL'] ?? '';
@@ -99,16 +98,7 @@ describe.runIf(SERVER_URL !== '')('on PostgreSQL', () => {
     await call(CALLS.orderSubmit.path, token, { lottery_id, request_id, accept_odds: 'any', bets });
     const order = { method: 'sandbox', amount: '5', request_id: randomUUID() };
     await call(paymentCalls.recharge.path, token, order);
-    await createOperator(
-      db,
-      { username: '', address: '' },
-      {
-        username: 'boss',
-        password: OPERATOR_PASSWORD,
-        nickname: '',
-        isSuper: true,
-      },
-    );
+    await hireAt(db, 'boss');
     const boss = adminInfo.parse(
       await call(operatorCalls.operatorLogin.path, '', { username: 'boss', password: OPERATOR_PASSWORD }),
     );
@@ -142,7 +132,7 @@ describe.runIf(SERVER_URL !== '')('on PostgreSQL', () => {
       expect([statement, failure]).toEqual([statement, '42501']);
     }
 
-    await owner.runScript(`DELETE FROM schema_migrations WHERE name LIKE '0012%'`);
+    await owner.runScript(`DELETE FROM schema_migrations WHERE name LIKE '0013%'`);
     await expect(openDatabase(config, () => undefined)).rejects.toThrow(
       'The database is not migrated to this version, and its user may not do that',
     );

@@ -5,7 +5,7 @@ import { CALLS } from '../../../contract/calls.ts';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { adminInfo } from '../../../contract/wire/operator.ts';
 import type { Environment } from '../../../server/config.ts';
-import { createOperator } from '../../../server/domain/operators.ts';
+import { hireAt, OPERATOR_PASSWORD } from '../../server/staff.ts';
 import { throwAwayUrl } from '../../server/throwAway.ts';
 import { startCluster } from '../support/cluster.ts';
 import { openHouse, slipOf, type House } from '../support/house.ts';
@@ -13,7 +13,6 @@ import { recorded } from '../support/recording.ts';
 import { medianOf } from '../support/report.ts';
 
 export const ASKS = 15;
-const OPERATOR = { username: 'bench', password: 'bench-operator-1' };
 
 export interface Ground {
   readonly house: House;
@@ -30,9 +29,10 @@ export interface Ground {
 const kept = z.object({ id: z.string() });
 
 async function signInOperator(house: House): Promise<string> {
-  const actor = { username: '', address: '' };
-  await createOperator(house.db, actor, { ...OPERATOR, nickname: '', isSuper: true });
-  return adminInfo.parse(await house.call(operatorCalls.operatorLogin.path, '', OPERATOR)).token;
+  const username = 'bench';
+  await hireAt(house.db, username);
+  const body = { username, password: OPERATOR_PASSWORD };
+  return adminInfo.parse(await house.call(operatorCalls.operatorLogin.path, '', body)).token;
 }
 
 /** Runs `work` on ground that is thrown away afterwards. */
