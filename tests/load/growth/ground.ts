@@ -1,5 +1,5 @@
 /** A PostgreSQL of its own, a server on it, and how its calls are timed and explained. */
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import * as z from 'zod/mini';
 import { CALLS } from '../../../contract/calls.ts';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
@@ -7,7 +7,7 @@ import { adminInfo } from '../../../contract/wire/operator.ts';
 import type { Environment } from '../../../server/config.ts';
 import { hireAt, OPERATOR_PASSWORD } from '../../server/staff.ts';
 import { throwAwayUrl } from '../../server/throwAway.ts';
-import { startCluster } from '../support/cluster.ts';
+import { connectTo, startCluster } from '../support/cluster.ts';
 import { openHouse, slipOf, type House } from '../support/house.ts';
 import { recorded } from '../support/recording.ts';
 import { medianOf } from '../support/report.ts';
@@ -43,8 +43,7 @@ export async function onGround<Result>(
   const cluster = await startCluster();
   const { url, drop } = await throwAwayUrl(cluster.url);
   const house = await openHouse({ DATABASE_URL: url, ...settings });
-  const client = new Client({ connectionString: url });
-  await client.connect();
+  const { client, leave } = await connectTo(url);
   try {
     const [member] = await house.register(1);
     const token = member?.token ?? '';
@@ -63,10 +62,10 @@ export async function onGround<Result>(
       },
     });
   } finally {
-    await client.end();
+    await leave();
     await house.close();
     await drop();
-    cluster.stop();
+    await cluster.stop();
   }
 }
 
