@@ -81,12 +81,13 @@ export const GridRoot = chakra('table', {
     '& .odds': { color: 'muted' },
     '& .stake': { color: 'accent.text', fontWeight: 'semibold' },
     '& [aria-pressed=true], & [aria-pressed=true] ~ .odds': { color: 'accent.text' },
-    '& [aria-pressed=true]::after': {
+    // As narrow as the rule for hovering, and after it: a press shows under the mouse, too.
+    '& td > button[aria-pressed=true]::after': {
       bg: 'accent.subtle',
       borderColor: 'accent.line',
       boxShadow: 'inset 0 0 0 1px {colors.accent.line}',
     },
-    '& [data-unstaked]::after': { borderStyle: 'dashed', boxShadow: 'none' },
+    '& td > button[data-unstaked]::after': { borderStyle: 'dashed', boxShadow: 'none' },
     [NARROW]: {
       '& tr': {
         gap: '1.5',
