@@ -20,7 +20,7 @@ export const CALLS = {
     summary: 'Rules, menus, site configuration and the signed-in user.',
     query: session.indexQuery,
     answer: session.siteIndex,
-    refusals: [CODE.memberCentre],
+    refusals: [CODE.unauthorised, CODE.memberCentre],
   },
   register: {
     method: 'POST',

@@ -83,14 +83,17 @@ export function createClient(ports: ClientPorts): Client {
     return reads.read(key, waits, (signal) => exchange(request, signal));
   };
 
-  /** A call that was answered 401 did not run, a write neither: it is sent once more with a new token. */
+  /**
+   * A call that was answered 401 did not run, a write neither: it is sent once more with a new token. So is a public call
+   * that refuses a token that has run out, as the site's index does.
+   */
   const sendRenewed = async (request: Request, waits: AbortSignal | undefined): Promise<Envelope> => {
     try {
       return await send(request, waits);
     } catch (error) {
-      const { token, to } = request;
+      const { token } = request;
       const isRefused = error instanceof ApiError && isUnauthorised(error.failure);
-      if (!isRefused || token === null || to.access === 'public') throw error;
+      if (!isRefused || token === null) throw error;
       const renewed = await ports.renew(token);
       if (renewed === null) throw error;
       return send({ ...request, token: renewed }, waits);

@@ -60,6 +60,18 @@ describe('an access token that is no longer valid', () => {
     await isAt(page, '#/');
   });
 
+  test('is renewed when one comes back to the page, and nothing is missing from it', async () => {
+    const { page, bettor, name } = await world.visitAsMember();
+    await soon(() => bettor.figures()).toEqual(FRESH);
+    const refused = page.waitForResponse(/\/api\/index\/index/).then((response) => response.text());
+    await expireAccess(name);
+    await page.reload();
+    expect(await refused).toContain('"code":401');
+    await soon(() => bettor.figures()).toEqual(FRESH);
+    await page.getByRole('link', { name: 'Auto' }).waitFor();
+    expect(await page.getByRole('region', { name: 'Messages' }).innerText()).toBe('');
+  });
+
   test('is renewed once for two tabs', async () => {
     const { page, bettor, name, openTab } = await world.visitAsMember();
     const other = bettorOn(await openTab());

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import type { ServerResponse } from 'node:http';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CODE } from '../../contract/codes.ts';
 import { createClient, type ClientPorts } from '../../src/api/client.ts';
 import { ApiError, type ApiFailure } from '../../src/api/errors.ts';
 import type { Redirect } from '../../src/api/redirect.ts';
@@ -145,15 +146,24 @@ describe('the token', () => {
     expect(paths()).toEqual(['POST /api/v1/orderSubmit old', 'POST /api/v1/orderSubmit new']);
   });
 
-  it('is not renewed twice for one call, nor for calls that need none, nor without one', async () => {
+  it('is renewed for a public call that refuses one that has run out', async () => {
+    renew.mockResolvedValue('new');
+    server.answerWith(({ headers }, response) =>
+      sendJson(response, headers['token'] === 'new' ? refused(CODE.memberCentre) : refused(401)),
+    );
+    const index = client.call('siteIndex', { query: { requiredLogin: '1' } });
+    expect(await failureOf(index)).toMatchObject({ code: CODE.memberCentre });
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not renewed twice for one call, nor without one', async () => {
     renew.mockResolvedValue('new');
     server.answerWith((_request, response) => sendJson(response, refused(401)));
     const unauthorised = { kind: 'code', code: 401, data: null };
     expect(await failureOf(client.call('balance', {}))).toEqual(unauthorised);
     expect(renew).toHaveBeenCalledTimes(1);
-    expect(await failureOf(client.call('refreshToken', { body: { refreshToken: 'r' } }))).toEqual(
-      unauthorised,
-    );
+    const renewal = client.call('refreshToken', { body: { refreshToken: 'r' }, token: null });
+    expect(await failureOf(renewal)).toEqual(unauthorised);
     expect(await failureOf(client.call('balance', { token: null }))).toEqual(unauthorised);
     expect(renew).toHaveBeenCalledTimes(1);
   });
