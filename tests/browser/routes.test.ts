@@ -105,6 +105,20 @@ test('going on and back keeps place: the page is turned, the heading has the foc
   await soon(() => page.title()).toBe('Tenball - Two-Sided');
 });
 
+test('an address that is written by hand is another place on the same page, like any other', async () => {
+  const { page } = await world.visitAsMember('/');
+  await page.getByRole('grid').waitFor();
+  const write = (hash: string) =>
+    page.evaluate((written) => {
+      window.location.hash = written;
+    }, hash);
+  await write('/drawLog');
+  await page.getByRole('heading', { level: 1, name: 'Draw History' }).waitFor();
+  await write('/drawLog?date=2020-01-01');
+  await page.getByText('Nothing matches').waitFor();
+  expect(await page.getByLabel('Day', { exact: true }).inputValue()).toBe('2020-01-01');
+});
+
 test('the language is switched without a reload, title and all, and remembered', async () => {
   const { page, bettor } = await world.visitAsMember();
   await bettor.button(/^Language/).click();

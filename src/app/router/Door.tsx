@@ -92,7 +92,7 @@ function Page({ route, history }: PageProps) {
 function Departure({ route, history }: PageProps) {
   const { pathname, search, key } = useLocation();
   const root = useRoot();
-  useRun(key, () => {
+  useRun(`${key} ${pathname}${search}`, () => {
     const { page } = root.getSnapshot().context;
     const turned = history.show(key, pathname, search);
     if (turned === 'again') page.send({ type: 'navigation.failed', failure: 'alreadyThere' });

@@ -18,7 +18,8 @@ export function createPageHistory(): PageHistory {
   return {
     show: (key, path, search) => {
       const before = last;
-      if (before?.key === key) return 'unchanged';
+      // Addresses that were written by hand all have one key.
+      if (before?.key === key && before.path === path && before.search === search) return 'unchanged';
       last = { key, path, search };
       if (before?.path === path) return before.search === search ? 'again' : 'within';
       count += 1;
