@@ -48,4 +48,5 @@ export const recentDrawsOf = ({ context }: RefreshSnapshot): readonly DrawResult
 export const oddsOf = ({ context }: RefreshSnapshot): OddsTable | null => context.odds;
 export const pendingOrdersOf = ({ context }: RefreshSnapshot): PendingOrders | null => context.pendingOrders;
 export const betLogOf = ({ context }: RefreshSnapshot): readonly Ticket[] | null => context.betLog;
+export const playedBetsOf = ({ context }: RefreshSnapshot): readonly Ticket[] => context.playedBets;
 export const predictionsOf = ({ context }: RefreshSnapshot): Predictions | null => context.predictions;

@@ -1,5 +1,5 @@
 import { assign, raise, sendTo, setup, stateIn, type EventObject } from 'xstate';
-import type { CurrentDraw, Funds, OddsTable } from '../../contract/model.ts';
+import type { CurrentDraw, Funds, OddsTable, Ticket } from '../../contract/model.ts';
 import { callbackEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
 import {
@@ -40,6 +40,7 @@ export const startUnread = ({ input }: { input: RefreshInput }): RefreshContext 
   secondsLeft: COUNTDOWN_SECONDS,
   drawnId: null,
   recentDraws: [],
+  playedBets: [],
   odds: null,
   result: null,
   draw: null,
@@ -52,9 +53,18 @@ export const startUnread = ({ input }: { input: RefreshInput }): RefreshContext 
 const withoutMember = ({ freshness, draw }: RefreshContext): Partial<RefreshContext> => ({
   pendingOrders: null,
   betLog: null,
+  playedBets: [],
   draw: draw === null ? null : { ...draw, todayAmount: '0.00' },
   freshness: { ...freshness, pendingOrders: 'missing', funds: 'missing', betLog: 'missing' },
 });
+
+/** The tickets that a new log leaves out: their draw is over. Without any, those of the draw before stay. */
+function playedBy({ betLog, playedBets }: RefreshContext, arrival: Arrival): readonly Ticket[] {
+  if (arrival.name !== 'betLog') return playedBets;
+  const running = new Set(arrival.value.map(({ drawId }) => drawId));
+  const played = (betLog ?? []).filter(({ drawId }) => !running.has(drawId));
+  return played.length > 0 ? played : playedBets;
+}
 
 const marked = ({ freshness, awaited }: RefreshContext, name: DataName, as: Freshness) => ({
   freshness: { ...freshness, [name]: as },
@@ -109,6 +119,7 @@ export const refresh = guarded.extend({
     }),
     takeData: assign(({ context }, arrival: Arrival) => ({
       ...(arrival.name === 'funds' ? {} : { [arrival.name]: arrival.value }),
+      playedBets: playedBy(context, arrival),
       ...(arrival.name === 'result' && { recentDraws: arrival.recentDraws ?? context.recentDraws }),
       ...marked(context, arrival.name, 'fresh'),
     })),

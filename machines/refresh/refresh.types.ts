@@ -57,6 +57,8 @@ export interface RefreshContext extends RefreshData {
   readonly secondsLeft: number;
   /** The last draws, newest first; they come with the latest result. */
   readonly recentDraws: readonly DrawResult[];
+  /** The member's bets of the last draw they bet on, once 'New Order' holds them no more. */
+  readonly playedBets: readonly Ticket[];
   /** The draw that was drawn and whose result has not come yet. */
   readonly drawnId: string | null;
 }

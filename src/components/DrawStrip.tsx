@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useDraw } from '../app/facades/useDraw.ts';
 import { useText } from '../app/facades/useText.ts';
+import { useReveal } from '../dom/useReveal.ts';
 import { Ball } from './Ball.tsx';
 import { Countdown } from './Countdown.tsx';
 
@@ -64,12 +65,16 @@ const Root = chakra('section', {
 export function DrawStrip() {
   const text = useText();
   const { drawId, stage, deadline, balls, resultId } = useDraw();
+  const row = useReveal<HTMLOListElement>(resultId);
   const until = text(stage === 'open' ? 'draw.closesIn' : 'draw.drawsIn');
   return (
     <Root aria-label={text('draw.title')} data-stage={stage}>
       <div className="result">
         <h2>{resultId === null ? text('draw.noResult') : text('draw.result', { id: resultId })}</h2>
-        <ol aria-label={resultId === null ? text('draw.noResult') : text('draw.result', { id: resultId })}>
+        <ol
+          ref={row}
+          aria-label={resultId === null ? text('draw.noResult') : text('draw.result', { id: resultId })}
+        >
           {(balls ?? BLANKS).map((ball, position) => (
             // oxlint-disable-next-line react/no-array-index-key -- the position is what a ball is known by
             <li key={position}>

@@ -24,6 +24,7 @@ const Root = chakra('aside', {
     ...menuGround,
     borderInlineEndWidth: '1px',
     '&[data-collapsed]': { width: 'menuCollapsed', justifyItems: 'center', paddingBlock: '3', rowGap: '2' },
+    '& .tickets': { minHeight: '0', overflowY: 'auto' },
     '& .toggle': { justifySelf: 'end', margin: '2' },
     '& .small': { display: 'grid', gap: '2', alignContent: 'start', justifyItems: 'center' },
   },
@@ -39,7 +40,13 @@ function CollapsedPanel() {
 
 /** They come with the bets of the running draw, or a little before. */
 function Tickets() {
-  return createElement(useLater().NewOrder);
+  const { NewOrder, LastBets } = useLater();
+  return (
+    <div className="tickets">
+      {createElement(NewOrder)}
+      {createElement(LastBets)}
+    </div>
+  );
 }
 
 /** Account and New Order, 260 px wide; collapsed to 64 px [H-06, H-07, H-08]. */

@@ -18,6 +18,9 @@ export const Frame = chakra('div', {
       paddingBottom: { base: 'calc(3.75rem + env(safe-area-inset-bottom))', md: '4' },
     },
     '& > .view > main': { padding: { base: '3', md: '6' }, outline: 'none' },
+    mdDown: {
+      '&:has(.result-bar) > .view': { paddingBottom: 'calc(7.25rem + env(safe-area-inset-bottom))' },
+    },
     // Not where the slip has its own column: every change of the page would ask for it.
     lgDown: { '&:has(.bet-sheet) > .view': { paddingBottom: '18rem' } },
   },

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { createElement, Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { DrawNews, DrawStrip } from '../components/DrawStrip.tsx';
 import { Footer } from '../components/Footer.tsx';
 import { Header } from '../components/Header.tsx';
 import { LeftPanel } from '../components/LeftPanel.tsx';
-import { fetchLater } from '../components/later.ts';
+import { fetchLater, useLater } from '../components/later.ts';
 import { MobileBetPanel } from '../components/slip/MobileBetPanel.tsx';
 import { NetworkNote } from '../components/NetworkNote.tsx';
 import { SkipLink } from '../components/SkipLink.tsx';
@@ -13,6 +13,10 @@ import { useMediaQuery } from '../dom/useMediaQuery.ts';
 import { useRun } from '../dom/useRun.ts';
 import { WITH_LEFT_PANEL, WITH_SLIP_COLUMN } from '../theme/tokens.ts';
 import { Frame } from './Frame.tsx';
+
+function Result() {
+  return createElement(useLater().ResultBar);
+}
 
 /** Header, draw, left panel, the view, a phone's tab bar and bet panel. */
 export function IndexLayout({ children }: { readonly children: ReactNode }) {
@@ -38,6 +42,9 @@ export function IndexLayout({ children }: { readonly children: ReactNode }) {
       {!hasSlipColumn && <MobileBetPanel market={pathname === '/' ? 'twoSided' : 'numbers'} />}
       {!hasLeftPanel && <TabBar />}
       <DrawNews />
+      <Suspense fallback={null}>
+        <Result />
+      </Suspense>
     </Frame>
   );
 }

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { bettorOn, soon, type Bettor } from './support/bettor.ts';
 import { show } from './support/looks.ts';
-import { smallTargets } from './support/reading.ts';
+import { findingsOf, saidOn, smallTargets } from './support/reading.ts';
 import { PHONE, SIZES, useWorld } from './support/world.ts';
 
 const world = useWorld();
@@ -69,6 +69,52 @@ describe('quick pick', () => {
       0,
     );
     expect(await bettor.chosen()).toEqual([]);
+  });
+});
+
+/** A pound on either side of the first ball, and the draw is made while the page looks on. */
+const seeDrawn = async (reducedMotion: 'reduce' | 'no-preference') => {
+  const visit = await world.visitAsMember('/', { reducedMotion });
+  const drawId = await world.drawId();
+  await visit.bettor.choose('First, big', 'First, small');
+  await visit.bettor.place('10');
+  await visit.bettor.button('Done').click();
+  await visit.page.evaluate(() => {
+    const animate = Reflect.get(Element.prototype, 'animate');
+    Element.prototype.animate = function reveal(...moves) {
+      document.documentElement.dataset['revealed'] = this.parentElement?.ariaLabel ?? '';
+      return animate.apply(this, moves);
+    };
+  });
+  await world.toDraw(1500);
+  await visit.bettor.refresh();
+  await visit.bettor.sees('1 of 2 bets won');
+  return { ...visit, drawId };
+};
+const revealed = (page: Page) => page.evaluate(() => document.documentElement.dataset['revealed']);
+
+describe('the result of a draw', () => {
+  test('each bet says what became of it, and the balls come out one after the other, on a desktop', async () => {
+    const { page, drawId } = await seeDrawn('no-preference');
+    const last = page.getByRole('region', { name: `Draw ${drawId}` });
+    expect(await last.locator('p').innerText()).toMatch(/^1 of 2 bets won\s*-£0\.20$/);
+    expect((await last.getByRole('listitem').allInnerTexts()).toSorted()).toEqual([
+      expect.stringMatching(/^First · Big\s+(Won|Lost)$/),
+      expect.stringMatching(/^First · Small\s+(Won|Lost)$/),
+    ]);
+    expect(await saidOn(page)).toContainEqual(expect.stringContaining('1 of 2 bets won'));
+    expect(await revealed(page)).toBe(`Result of draw ${drawId}`);
+  });
+
+  test('a phone says it above its tabs, where the way to the tickets is, and nothing moves for who asked so', async () => {
+    const { page, bettor } = await seeDrawn('reduce');
+    await page.setViewportSize(PHONE.viewport);
+    const bar = page.getByRole('link', { name: '1 of 2 bets won' });
+    expect(await smallTargets(page.getByRole('status').filter({ has: bar }), 44)).toEqual([]);
+    expect(await findingsOf(page)).toEqual([]);
+    expect(await revealed(page)).toBeUndefined();
+    await bar.click();
+    await bettor.heading('Settled Orders').waitFor();
   });
 });
 

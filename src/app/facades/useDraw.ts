@@ -34,6 +34,8 @@ export function useDraw() {
   };
 }
 
+export const useLatestResult = () => useSelector(useActors().refresh, resultOf);
+
 /** The last draws, newest first; none until they are here. */
 export const useRecentDraws = () => useSelector(useActors().refresh, recentDrawsOf);
 

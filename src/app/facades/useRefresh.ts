@@ -5,6 +5,7 @@ import {
   isAnythingStale,
   isFetching,
   isOffline,
+  playedBetsOf,
 } from '../../../machines/refresh/refresh.selectors.ts';
 import { useActors } from './useActors.ts';
 
@@ -23,3 +24,6 @@ const NONE: readonly Ticket[] = [];
 
 /** The member's bets of the running draw, for 'New Order'. */
 export const useBetLog = (): readonly Ticket[] => useSelector(useActors().refresh, betLogOf) ?? NONE;
+
+/** Those of the last draw they bet on. Until the page has learned that it is over, they are in 'New Order'. */
+export const usePlayedBets = (): readonly Ticket[] => useSelector(useActors().refresh, playedBetsOf);

@@ -100,6 +100,21 @@ describe('[P-01] polling', () => {
     expect([refresh.rounds.length, refresh.see(see.betLogOf)]).toEqual([1, null]);
   });
 
+  test('keeps the bets of a draw that is over, until those of a later one are over too', () => {
+    const refresh = start('ada');
+    const [first, second] = [ticket({ drawId: DRAW_1 }), ticket({ ticketId: 'T2', drawId: DRAW_2 })];
+    const held = () => [refresh.see(see.betLogOf), refresh.see(see.playedBetsOf)];
+    refresh.arrive({ name: 'betLog', value: [first] });
+    expect(held()).toEqual([[first], []]);
+    refresh.arrive({ name: 'betLog', value: [] });
+    refresh.arrive({ name: 'betLog', value: [second] });
+    expect(held()).toEqual([[second], [first]]);
+    refresh.arrive({ name: 'betLog', value: [] });
+    expect(held()).toEqual([[], [second]]);
+    refresh.actor.send({ type: 'reader.arrived', memberId: 'bob' });
+    expect(held()).toEqual([null, []]);
+  });
+
   test("shows a member nothing of another's", () => {
     const refresh = start('ada');
     refresh.arrive({ name: 'betLog', value: [ticket()] });

@@ -26,7 +26,8 @@ const invariants: NonNullable<RefreshWorld['invariants']> = {
       root.context.secondsLeft >= 1 &&
       root.context.secondsLeft <= 10),
   "nothing of a member's is left behind": ({ root: { context } }) =>
-    context.reader !== null || (context.betLog === null && context.pendingOrders === null),
+    context.reader !== null ||
+    (context.betLog === null && context.pendingOrders === null && context.playedBets.length === 0),
 };
 
 const world = (

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useLastBets } from '../app/facades/useLastBets.ts';
+import { usePageText } from '../app/facades/usePageText.ts';
+import { useText } from '../app/facades/useText.ts';
+import { useMediaQuery } from '../dom/useMediaQuery.ts';
+import { WITH_LEFT_PANEL } from '../theme/tokens.ts';
+import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
+import { Money } from './Money.tsx';
+
+const Root = chakra('output', {
+  base: {
+    position: 'fixed',
+    insetInline: '0',
+    bottom: { base: 'calc(3.5rem + env(safe-area-inset-bottom))', md: '0' },
+    zIndex: 'bar',
+    '& a': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+      alignItems: 'center',
+      gap: '2',
+      minHeight: '3.5rem',
+      paddingInline: '4',
+      bg: 'raised',
+      borderTopWidth: '1px',
+      borderColor: 'hairline',
+      outlineOffset: '-3px',
+      animation: 'rise 200ms ease-out',
+    },
+    '& strong': { display: 'block', fontWeight: 'semibold' },
+    '& .draw': { color: 'muted', fontSize: 'xs' },
+    '& .money': { fontSize: 'lg', fontWeight: 'semibold' },
+    '& svg': { color: 'muted' },
+  },
+});
+
+/** Says what became of the bets on the draw that has just come out; a phone shows it above its tabs until the next one. */
+export function ResultBar() {
+  const text = useText();
+  const pageText = usePageText();
+  const isSeenElsewhere = useMediaQuery(WITH_LEFT_PANEL);
+  const last = useLastBets();
+  if (last === null) return <Root />;
+  const { drawId, isVoid, tickets, won, net } = last;
+  const face = (
+    <>
+      <span>
+        <strong>
+          {isVoid ? pageText('drawLog.void') : pageText('lastBets.won', { count: tickets.length, won })}
+        </strong>
+        <span className="draw">{text('draw.id', { id: drawId })}</span>
+      </span>{' '}
+      <Money amount={net} isSigned />
+    </>
+  );
+  return (
+    <Root>
+      {isSeenElsewhere ? (
+        <span className="only-heard">{face}</span>
+      ) : (
+        <Link className="result-bar" to="/isSubmit">
+          {face}
+          <Icon name="right" size={16} />
+        </Link>
+      )}
+    </Root>
+  );
+}
