@@ -1,11 +1,12 @@
 /**
  * Every screen around the game as it looks [I-01, I-03]: in three languages, light and dark, on a desktop and a phone, to a
  * member with data and to one without. One page shows all of it: the language, the scheme and the width change in place.
+ * `EVERY_LOOK=all` looks at every route, in each language, scheme and width there is: half an hour.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import { envelope } from '../../contract/wire/common.ts';
 import { userInfo } from '../../contract/wire/session.ts';
@@ -17,7 +18,26 @@ import { useWorld, type MemberVisit } from './support/world.ts';
 
 const world = useWorld();
 
-/** In an order in which no two of the same title follow each other. */
+const isWhole = process.env['EVERY_LOOK'] === 'all';
+const HOUR_MS = 3_600_000;
+
+/** Screens whose own tests look at them, in an order in which no two of the same title follow each other. */
+const FURTHER = [
+  '/recharge',
+  '/user',
+  '/withdraw',
+  '/user/profile',
+  '/payment',
+  '/user/verification',
+  '/mine/withdrawRecords',
+  '/user/changePassword',
+  '/integral',
+  '/user/sessions',
+  '/Historical',
+  '/user/play',
+  '/distribution',
+  '/Fluctuation',
+];
 const PATHS = [
   '/',
   '/notSubmit',
@@ -34,9 +54,10 @@ const PATHS = [
   '/createAutoBet',
   '/mine',
   '/order',
+  ...(isWhole ? FURTHER : []),
 ];
 const PHONE_WIDTH = 390;
-const WIDTHS = [1280, PHONE_WIDTH];
+const WIDTHS = isWhole ? [1280, PHONE_WIDTH, 320] : [1280, PHONE_WIDTH];
 const LOADING = 'main [aria-busy=true], main output[aria-label]:has([aria-hidden])';
 /** What axe looks for in every language and scheme: colours, and names, which are texts. */
 const SEEN_AND_NAMED = [
@@ -121,7 +142,10 @@ async function goTo(page: Page, path: string): Promise<void> {
   }, path);
   await page.waitForFunction(
     ([title, loading]) => {
-      const isThere = document.querySelector('h1')?.textContent === document.title.split(' - ')[1];
+      const heading = document.querySelector('h1')?.textContent;
+      // The pages of the member centre have headings of their own.
+      const isCentre = window.location.hash.startsWith('#/user') && heading !== undefined;
+      const isThere = isCentre || heading === document.title.split(' - ')[1];
       return document.title !== title && isThere && document.querySelector(loading) === null;
     },
     [before, LOADING] as const,
@@ -147,7 +171,8 @@ async function faultsOf(page: Page, locale: Language): Promise<string[]> {
       await page.setViewportSize({ width, height: 800 });
       const overflow = await overflowOf(page);
       if (overflow > 0) faults.push(`${width}: ${overflow} px too wide`);
-      if (locale !== 'en' && (scheme === 'dark') !== (width === PHONE_WIDTH)) continue;
+      const isPaired = (scheme === 'dark') === (width === PHONE_WIDTH);
+      if (!isWhole && locale !== 'en' && !isPaired) continue;
       const rules = locale === 'en' && scheme === 'light' ? undefined : SEEN_AND_NAMED;
       const findings = await findingsOf(page, rules);
       faults.push(...findings.map((finding) => `${scheme} ${width}: ${finding}`));
@@ -155,6 +180,8 @@ async function faultsOf(page: Page, locale: Language): Promise<string[]> {
   }
   return faults;
 }
+
+if (isWhole) vi.setConfig({ testTimeout: HOUR_MS });
 
 test.each(['without data', 'with data'])('nothing is wrong with any screen, %s', async (what) => {
   const visit = await world.visitAsMember('/404');
