@@ -119,7 +119,7 @@ const menus: readonly Seed[] = [
       },
       {
         type: 'menu',
-        title: 'The interface',
+        title: 'API',
         name: 'openapi',
         path: '/user/openapi',
         icon: 'code',

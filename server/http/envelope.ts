@@ -27,7 +27,7 @@ const MESSAGES: Readonly<Record<Code, string>> = {
   [CODE.wrongCredentials]: 'Wrong user name or password',
   [CODE.lockedOut]: 'Too many failed attempts, please try again later',
   [CODE.usernameTaken]: 'This user name is taken',
-  [CODE.captchaWrong]: 'Please solve the captcha',
+  [CODE.captchaWrong]: 'Please complete the check',
   [CODE.wrongPaymentPassword]: 'Wrong payment password',
   [CODE.accountLocked]: 'This account is locked, please contact support',
   [CODE.tooLate]: 'It is too late for this',

@@ -9,8 +9,8 @@ const world = useWorld();
 const NOTHING = {
   Members: '0',
   'Active in 30 days': '0',
-  'Commission today': '£0.00',
-  'Commission in all': '£0.00',
+  "Today's commission": '£0.00',
+  'Total commission': '£0.00',
   Rate: '0.5%',
 };
 
@@ -22,7 +22,7 @@ test.each(SIZES)(
     await show(page, '/distribution');
     const standing = () => definitions(page.getByLabel('Your agency'));
     expect(await standing()).toEqual(NOTHING);
-    await bettor.sees('When a member you brought in has bets settled');
+    await bettor.sees('When bets of members you invited are settled');
     await bettor.button('Copy invite link').click();
     await bettor.sees('Operation successful');
     const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -46,12 +46,12 @@ test.each(SIZES)(
     expect(await standing()).toEqual({
       Members: '1',
       'Active in 30 days': '1',
-      'Commission today': '£1.00',
-      'Commission in all': '£1.00',
+      "Today's commission": '£1.00',
+      'Total commission': '£1.00',
       Rate: '0.5%',
     });
     expect(await tableOf(page)).toMatchObject([{ Member: 'be***', Staked: '£200.00', Commission: '£1.00' }]);
-    expect(await definitions(page.getByLabel('Sums of what is asked for'))).toEqual({
+    expect(await definitions(page.getByLabel('Totals of this selection'))).toEqual({
       Staked: '£200.00',
       Commission: '£1.00',
     });

@@ -117,7 +117,7 @@ describe('a task [A-02]', () => {
       await route.abort('connectionreset');
     });
     await button(page, 'Save').click();
-    await page.getByText('No answer came, so it is not known whether this is saved.').waitFor();
+    await page.getByText('No answer came, so we do not know whether this was saved.').waitFor();
     await page.unroute(/saveAutoBettingAmount/);
     await button(page, 'Send again').click();
     await link(page, 'All tasks').click();

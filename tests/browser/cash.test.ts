@@ -45,7 +45,7 @@ describe.each(SIZES)('on a %s', (_, options) => {
     const { page, bettor } = await world.visitAsMember('/mine', options);
     await page.getByRole('link', { name: 'Recharge' }).click();
     await bettor.sees('This is play money. Nothing is charged, and nothing is paid out.');
-    await bettor.sees('What you pay in will stand here.');
+    await bettor.sees('Your recharges will appear here.');
     await field(page, 'Recharge your balance', 'Amount').fill('0.50');
     await bettor.button('Recharge').click();
     await bettor.sees('Please enter a valid amount');
@@ -72,7 +72,7 @@ describe.each(SIZES)('on a %s', (_, options) => {
     await bettor.sees('Wrong payment password');
     await withdrawal('Payment password').fill(PAY_PASSWORD);
     await bettor.button('Withdraw').click();
-    await bettor.sees(/^W\d+ over £100\.00 is asked for\.$/);
+    await bettor.sees(/^You requested £100\.00 \(W\d+\)\.$/);
     await soon(available).toEqual({ Available: '£1,150.00' });
 
     await page.getByRole('link', { name: 'Withdrawal records' }).first().click();
@@ -100,7 +100,7 @@ test('payment details are checked, shown masked, and a change holds withdrawals 
     await form(page, 'USDT').getByRole('button', { name: 'Save' }).click();
   };
   await fill(`${TRON.slice(0, -1)}u`);
-  await bettor.sees('This is no USDT address, or a letter of it is wrong');
+  await bettor.sees('This is not a USDT address, or a character is wrong');
   await fill(TRON);
   await bettor.sees('Withdrawals go to TR7N***Lj6t.');
   await show(page, '/payment');

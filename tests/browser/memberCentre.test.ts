@@ -34,9 +34,9 @@ test.each(SIZES)('is built from the menus of the server, on a %s [M-01]', async 
     'Balance log',
     'Points log',
     'How draws are made',
-    'The interface(opens in a new window)',
+    'API(opens in a new window)',
   ]);
-  const link = menuOn(page).getByRole('link', { name: 'The interface' });
+  const link = menuOn(page).getByRole('link', { name: 'API' });
   expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual([
     '_blank',
     'noopener noreferrer',
@@ -178,13 +178,13 @@ describe('the account', () => {
     await page.getByRole('link', { name: `Forgot it? Have a code sent to ${address} instead.` }).click();
     await bettor.button('Send a code').click();
     await page.getByText('a code is on its way').waitFor();
-    const shows = page.getByRole('form', { name: 'Show that it is me' });
+    const shows = page.getByRole('form', { name: 'Confirm that it is me' });
     await shows.getByLabel('Code', { exact: true }).fill('000000');
-    await bettor.button('Show that it is me').click();
+    await bettor.button('Confirm that it is me').click();
     await shows.getByText('This code is wrong').waitFor();
     await shows.getByLabel('Code', { exact: true }).fill(outbox.code());
-    await bettor.button('Show that it is me').click();
-    await page.getByText('You have shown that it is you.').waitFor();
+    await bettor.button('Confirm that it is me').click();
+    await page.getByText('Confirmed: it is you.').waitFor();
     const form = page.getByRole('form', { name: 'Use another' });
     expect(await form.getByLabel('Password').count()).toBe(0);
     await form.getByLabel('Email').fill(`new.${address}`);
@@ -207,7 +207,7 @@ describe('the account', () => {
     await page.getByRole('button', { name: 'End Firefox · Android' }).click();
     await soon(() => page.getByRole('button', { name: /^End/ }).count()).toBe(0);
     await bettor.open('/user/changePassword');
-    await page.getByLabel('Present password').fill(PASSWORD);
+    await page.getByLabel('Current password').fill(PASSWORD);
     await page.getByLabel('New password').fill(NEW_PASSWORD);
     await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Change password' }).click();

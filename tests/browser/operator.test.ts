@@ -128,7 +128,7 @@ describe('at work [M-07]', () => {
     );
     await row.getByText('Credited', { exact: true }).waitFor();
     await bettor.open('/recharge');
-    await bettor.sees('£10.00 was asked for. What came in was worth this much.');
+    await bettor.sees('£10.00 was requested. What was received was worth this much.');
     expect((await tableOf(page)).map((line) => [line['Amount'], line['Status']])).toEqual([
       ['£7.50', 'Paid'],
     ]);

@@ -32,11 +32,11 @@ test.each(SIZES)(
     await givePoints(name, 700);
     await show(page, '/integral');
     expect(await held(page)).toEqual({ 'Your points': '700 points' });
-    await page.getByText('100 points are missing').waitFor();
+    await page.getByText('100 more points needed').waitFor();
     await exchangeOf(page, '£1.00 in cash').click();
     expect(await definitions(dialog(page).locator('dl'))).toEqual({
       Price: '250 points',
-      'Points after it': '450 points',
+      'Points afterwards': '450 points',
       'Paid into your balance': '£1.00',
     });
     await bettor.button('Exchange 250 points').click();
@@ -50,8 +50,8 @@ test.each(SIZES)(
     await soon(async () =>
       (await tableOf(page)).map((row) => [row['Kind'], row['Change'], row['After']]),
     ).toEqual([
-      ['Given for a prize', '-250', '450'],
-      ['Earned by stakes', '+700', '700'],
+      ['Spent on a prize', '-250', '450'],
+      ['Earned from stakes', '+700', '700'],
     ]);
     await show(page, '/Historical');
     expect(await tableOf(page)).toMatchObject([
@@ -131,7 +131,7 @@ test('the balance’s changes of a bet, by kind and by days, with their sums', a
 test('nothing yet: each list says what will stand there; a guest is asked to sign in', async () => {
   const { page, bettor } = await world.visitAsMember(null, PHONE);
   await show(page, '/integral');
-  await bettor.sees('What you earn and exchange stands here.');
+  await bettor.sees('What you earn and spend appears here.');
   expect(await smallTargets(page.getByRole('main'), 44)).toEqual([]);
   await show(page, '/Historical');
   await page.getByRole('link', { name: 'To the prizes' }).click();

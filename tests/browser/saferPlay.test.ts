@@ -27,9 +27,11 @@ describe('limits of one’s own', () => {
     const { page, bettor } = await world.visitAsMember('/mine');
     await page.getByRole('link', { name: 'Safer play' }).last().click();
     await bettor.sees('You have not set any limit.');
-    await setLimit(page, 'Stakes', 'a day', '10');
-    await soon(() => lines(page)).toEqual([expect.stringMatching(/Stakes, a day\s+£10\.00\s+Left: £10\.00/)]);
-    await setLimit(page, 'Stakes', 'a day', '25');
+    await setLimit(page, 'Stakes', 'per day', '10');
+    await soon(() => lines(page)).toEqual([
+      expect.stringMatching(/Stakes, per day\s+£10\.00\s+Left: £10\.00/),
+    ]);
+    await setLimit(page, 'Stakes', 'per day', '25');
     await soon(() => lines(page)).toEqual([
       expect.stringMatching(/£10\.00[^]*You asked for £25\.00[^]*It can be confirmed from/),
     ]);
@@ -37,7 +39,7 @@ describe('limits of one’s own', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Confirm' }).click();
     await soon(() => lines(page)).toEqual([
-      expect.stringMatching(/Stakes, a day\s+£25\.00\s+Left: £25\.00$/),
+      expect.stringMatching(/Stakes, per day\s+£25\.00\s+Left: £25\.00$/),
     ]);
   });
 
@@ -78,7 +80,7 @@ test('who excludes themselves in one browser is out in another within a refresh,
 
 test('a limit of one’s own is told before the server refuses, and again by the server', async () => {
   const { page, bettor } = await world.visitAsMember('/user/play');
-  await setLimit(page, 'Stakes', 'a day', '10');
+  await setLimit(page, 'Stakes', 'per day', '10');
   await bettor.open('/');
   await bettor.choose('First, big');
   await bettor.place('8');
@@ -122,8 +124,8 @@ test.each(LANGUAGES)('in %s: nothing that axe finds, dark or light, and it fits'
   const { page } = await world.visitAsMember(null);
   await speak(page, 'en');
   await show(page, '/user/play');
-  await setLimit(page, 'Losses', 'a month', '100');
-  await setLimit(page, 'Losses', 'a month', '');
+  await setLimit(page, 'Losses', 'per month', '100');
+  await setLimit(page, 'Losses', 'per month', '');
   await speak(page, locale);
   await show(page, '/user/play');
   expect(await looksOf(page)).toEqual(FLAWLESS);

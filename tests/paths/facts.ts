@@ -35,7 +35,7 @@ const task = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = [
   unseen,
 });
 const UNANSWERED =
-  'No answer came, so it is not known whether this is done. It is being asked again, and happens once at most.';
+  'No answer came, so we do not know yet whether this was done. We are asking again. It can only happen once.';
 const errand = (
   req: string,
   state: RegExp,
@@ -76,7 +76,7 @@ const SECRET = 'Secret';
 const NOT_LOADED = /^This could not be loaded\./;
 const NOT_SAVED = [
   'Saved',
-  'No answer came, so it is not known whether this is saved. Sending it again saves it once at most.',
+  'No answer came, so we do not know whether this was saved. You can safely send it again: it is saved only once.',
 ];
 
 export const FACTS: readonly Fact[] = [
@@ -230,7 +230,7 @@ export const FACTS: readonly Fact[] = [
     req: 'S-06',
     chart: 'form',
     state: /^failed$/,
-    seen: [/^(?:Wrong user name or password\. 4 attempts left\.|Please solve the captcha)$/, 'Login'],
+    seen: [/^(?:Wrong user name or password\. 4 attempts left\.|Please complete the check)$/, 'Login'],
   },
   { req: 'E-04', chart: 'notices', state: /^showing/, seen: ['Dismiss message'] },
   { req: 'E-04', chart: 'notices', state: /^silent/, unseen: ['Dismiss message'] },
