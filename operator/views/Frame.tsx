@@ -27,6 +27,13 @@ const Root = chakra('div', {
       borderColor: 'hairline',
       '& .brand': { marginInlineEnd: 'auto', fontWeight: 'semibold', fontSize: 'lg' },
       '& .who': { color: 'muted', fontSize: 'sm' },
+      mdDown: {
+        '& > *': { order: '2' },
+        '& .brand': { order: '0', flexBasis: 'calc(100% - 10rem)' },
+        '& .who': { display: 'none' },
+        '& > .out': { order: '1', marginInlineStart: 'auto' },
+        '& > .own': { marginInlineStart: 'auto' },
+      },
     },
     '& > nav': {
       position: 'relative',
@@ -65,12 +72,12 @@ const ICONS: Readonly<Record<Section, IconName>> = {
   odds: 'numbers',
   draws: 'draws',
   members: 'person',
-  recharges: 'settled',
-  withdrawals: 'ticket',
-  prizes: 'panel',
+  recharges: 'payIn',
+  withdrawals: 'payOut',
+  prizes: 'gift',
   settings: 'sides',
   operators: 'verified',
-  audit: 'report',
+  audit: 'list',
 };
 
 /** Above and beside what is seen: who is at it, the sections, the way out. */
@@ -87,10 +94,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           {text(isSuper ? 'op.whoSuper' : 'op.who', { name: operator?.nickname ?? '' })}
         </span>
         <Looks />
-        <Button look="quiet" onClick={() => open('changeOwnPassword')}>
+        <Button className="own" look="quiet" onClick={() => open('changeOwnPassword')}>
           {text('op.changeOwnPassword')}
         </Button>
-        <Button onClick={() => send({ type: 'signOut.asked' })}>
+        <Button className="out" onClick={() => send({ type: 'signOut.asked' })}>
           <Icon name="leave" size={16} />
           {text('op.signOut')}
         </Button>

@@ -6,16 +6,17 @@ import { Button } from './Button.tsx';
 
 const Root = chakra('div', {
   base: {
-    position: 'relative',
+    // On a phone it hangs from the header: from its own button it would reach over the edge.
+    position: { md: 'relative' },
     '& .said': { clipPath: 'inset(50%)', position: 'absolute' },
     '& .float': {
       position: 'absolute',
-      insetInlineEnd: '0',
+      insetInlineEnd: { base: '3', md: '0' },
       top: 'calc(100% + 6px)',
       zIndex: 'float',
       width: 'max-content',
       minWidth: '15rem',
-      maxWidth: 'calc(100vw - 2rem)',
+      maxWidth: 'calc(100vw - 1.5rem)',
       padding: '3',
       bg: 'raised',
       borderWidth: '1px',

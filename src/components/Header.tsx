@@ -15,6 +15,7 @@ import { UserMenu } from './UserMenu.tsx';
 
 const Root = chakra('header', {
   base: {
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     gap: { base: '1', md: '4' },

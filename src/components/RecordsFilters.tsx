@@ -18,6 +18,7 @@ const Root = chakra('form', {
     '& input, & select': { minWidth: '0', paddingInline: '2.5' },
     '& label': { color: 'muted', fontSize: 'xs', fontWeight: 'medium' },
     '& .acts': { display: 'flex', gap: '2' },
+    '& .acts:nth-of-type(odd)': { gridColumn: { base: '1 / -1', md: 'auto' } },
     '& .acts > *': { flexGrow: { base: '1', md: '0' } },
     '& .utc': { gridColumn: '1 / -1', color: 'muted', fontSize: 'xs' },
   },

@@ -20,6 +20,7 @@ interface RecordsTableProps<Row> {
 
 /** Less room than this, and each row is a card. */
 const NARROW = '@container (max-width: 52rem)';
+const WIDE = '@container (min-width: 52.01rem)';
 
 const Root = chakra('div', {
   base: {
@@ -33,6 +34,7 @@ const Root = chakra('div', {
     '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: '4' },
     '& tbody tr': { borderTopWidth: '1px', borderColor: 'hairline' },
     '& tbody tr:hover': { bg: 'hover' },
+    [WIDE]: { '& [data-figure] + :not([data-figure])': { paddingInlineStart: '8' } },
     [NARROW]: {
       '& table, & tbody': { display: 'block' },
       '& thead': {
@@ -68,6 +70,7 @@ const Root = chakra('div', {
         insetInlineEnd: '4',
         gridColumn: 'auto',
       },
+      '& td[data-card=corner] > .money': { fontSize: 'md', fontWeight: 'semibold' },
       '& td:not([data-card])::before': {
         content: 'attr(data-label)',
         display: 'block',

@@ -30,6 +30,7 @@ const Root = chakra('div', {
       paddingTop: '2',
       borderTopWidth: '1px',
       borderColor: 'hairline',
+      '& > button': { justifyContent: 'flex-start', paddingInline: '1' },
     },
   },
 });
@@ -51,20 +52,24 @@ function GuestMenu() {
 
 function MemberMenu() {
   const text = useText();
-  const { send } = useSession();
-  const panels = usePanels();
+  const { send } = usePanels();
   return (
-    <>
-      <div className="centre">
-        <NavLink to="/user" onClick={() => panels.send({ type: 'panel.closed' })}>
-          {text('page.user')}
-        </NavLink>
-      </div>
-      <Button wide onClick={() => send({ type: 'signOut.requested' })}>
-        <Icon name="leave" />
-        {text('menu.logout')}
-      </Button>
-    </>
+    <div className="centre">
+      <NavLink to="/user" onClick={() => send({ type: 'panel.closed' })}>
+        {text('page.user')}
+      </NavLink>
+    </div>
+  );
+}
+
+function Logout() {
+  const text = useText();
+  const { send } = useSession();
+  return (
+    <Button wide onClick={() => send({ type: 'signOut.requested' })}>
+      <Icon name="leave" />
+      {text('menu.logout')}
+    </Button>
   );
 }
 
@@ -99,6 +104,7 @@ export function UserPanel() {
         <ThemeSwitch isLabelled />
       </div>
       <MenuColours />
+      {isMember && <Logout />}
     </Root>
   );
 }

@@ -9,6 +9,8 @@ import { Icon } from '../components/Icon.tsx';
 import { Link } from '../components/Link.tsx';
 import { NetworkNote } from '../components/NetworkNote.tsx';
 
+const EDGE = 'max(0.5rem, calc(50% - 34.25rem))';
+
 const Root = chakra('div', {
   base: {
     display: 'grid',
@@ -16,15 +18,16 @@ const Root = chakra('div', {
     minHeight: '100dvh',
     '& > .bar': {
       display: 'grid',
-      gridTemplateColumns: '1fr auto 1fr',
+      // On a wide screen the way back stands above the edge of the page.
+      gridTemplateColumns: `${EDGE} 1fr auto 1fr ${EDGE}`,
       alignItems: 'center',
       minHeight: '3.25rem',
-      paddingInline: '2',
       bg: 'panel',
       borderBottomWidth: '1px',
       borderColor: 'hairline',
     },
     '& > .bar a': {
+      gridColumn: '2',
       display: 'inline-flex',
       alignItems: 'center',
       gap: '1',
@@ -37,7 +40,7 @@ const Root = chakra('div', {
     },
     '& > .bar a:hover': { color: 'text', bg: 'hover' },
     '& > .bar p': { fontWeight: 'semibold' },
-    '& > .bar output': { gridColumn: '1 / -1', marginInline: '-2' },
+    '& > .bar output': { gridColumn: '1 / -1' },
     '& > main': { outline: 'none', minWidth: '0', gridRow: '2' },
     '& > .bar + main': { width: 'min(70rem, 100%)', marginInline: 'auto', padding: { base: '3', md: '6' } },
     '& > .bar + main h1': { position: 'absolute', clipPath: 'inset(50%)' },

@@ -28,7 +28,7 @@ const Root = chakra('div', {
       alignItems: 'center',
       gap: '1',
       minHeight: '3.25rem',
-      paddingInline: '2',
+      paddingInline: 'max({spacing.2}, calc(50% - 37.25rem))',
       bg: 'panel',
       borderBottomWidth: '1px',
       borderColor: 'hairline',

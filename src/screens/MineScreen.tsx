@@ -25,10 +25,10 @@ function useWays(): Readonly<Record<'cash' | 'bets' | 'results' | 'money' | 'gam
   const { hasAutoBet } = useSite();
   return {
     cash: [
-      { to: '/recharge', icon: 'down', name: text('page.recharge') },
-      { to: '/withdraw', icon: 'leave', name: text('page.withdraw') },
-      { to: '/mine/withdrawRecords', icon: 'settled', name: text('page.withdrawRecords') },
-      { to: '/payment', icon: 'panel', name: text('page.payment') },
+      { to: '/recharge', icon: 'payIn', name: text('page.recharge') },
+      { to: '/withdraw', icon: 'payOut', name: text('page.withdraw') },
+      { to: '/mine/withdrawRecords', icon: 'list', name: text('page.withdrawRecords') },
+      { to: '/payment', icon: 'card', name: text('page.payment') },
     ],
     bets: [
       { to: '/notSubmit', icon: 'pending', name: text('page.pendingOrders') },
@@ -40,10 +40,10 @@ function useWays(): Readonly<Record<'cash' | 'bets' | 'results' | 'money' | 'gam
       { to: '/productReport', icon: 'sides', name: text('page.productReport') },
     ],
     money: [
-      { to: '/Fluctuation', icon: 'sides', name: text('page.fluctuation') },
-      { to: '/integral', icon: 'verified', name: text('page.integral') },
-      { to: '/Historical', icon: 'settled', name: text('page.historical') },
-      { to: '/distribution', icon: 'person', name: text('page.distribution') },
+      { to: '/Fluctuation', icon: 'exchange', name: text('page.fluctuation') },
+      { to: '/integral', icon: 'star', name: text('page.integral') },
+      { to: '/Historical', icon: 'gift', name: text('page.historical') },
+      { to: '/distribution', icon: 'people', name: text('page.distribution') },
     ],
     game: [
       { to: '/drawLogM', icon: 'draws', name: text('page.drawLog') },

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { usePageText } from '../app/facades/usePageText.ts';
 import { useRecords } from '../app/facades/useRecords.ts';
 import { useText } from '../app/facades/useText.ts';
@@ -10,6 +11,15 @@ import { useRechargeColumns } from './cashColumns.tsx';
 
 const FORM_ROWS = 5;
 
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    alignItems: 'start',
+    gap: '4',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 24rem) minmax(0, 1fr)' },
+  },
+});
+
 /** `/recharge`: pays money in, and shows what became of it [A-08]. */
 export function RechargeScreen() {
   const text = useText();
@@ -20,24 +30,26 @@ export function RechargeScreen() {
   const hasWay = terms !== null && terms.methods.length > 0;
   return (
     <Page title={text('page.recharge')}>
-      {terms === null && records.stage === 'loading' && <RecordsWaiting rows={FORM_ROWS} />}
-      {terms !== null && (
-        <Sheet title={pageText('recharge.form')}>
-          {terms.methods.some(({ sandbox }) => sandbox) && <PlayMoneyNote />}
-          {hasWay ? (
-            <RechargeForm methods={terms.methods} />
-          ) : (
-            <CashNote icon="warning">{pageText('recharge.noMethod')}</CashNote>
-          )}
-        </Sheet>
-      )}
-      <RecordsView
-        title={pageText('recharge.list')}
-        records={records}
-        columns={columns}
-        keyOf={({ orderNo }) => orderNo}
-        empty={{ icon: 'ticket', text: pageText('recharge.none') }}
-      />
+      <Columns>
+        {terms === null && records.stage === 'loading' && <RecordsWaiting rows={FORM_ROWS} />}
+        {terms !== null && (
+          <Sheet title={pageText('recharge.form')}>
+            {terms.methods.some(({ sandbox }) => sandbox) && <PlayMoneyNote />}
+            {hasWay ? (
+              <RechargeForm methods={terms.methods} />
+            ) : (
+              <CashNote icon="warning">{pageText('recharge.noMethod')}</CashNote>
+            )}
+          </Sheet>
+        )}
+        <RecordsView
+          title={pageText('recharge.list')}
+          records={records}
+          columns={columns}
+          keyOf={({ orderNo }) => orderNo}
+          empty={{ icon: 'ticket', text: pageText('recharge.none') }}
+        />
+      </Columns>
     </Page>
   );
 }

@@ -12,6 +12,7 @@ import { buttonRecipe } from '../theme/recipes.ts';
 const FORM_ROWS = 7;
 
 const Onward = chakra(Link, buttonRecipe);
+const Narrow = chakra('div', { base: { width: 'min(100%, 33.5rem)', marginInline: 'auto' } });
 
 /** `/withdraw`: asks for money to be paid out [A-08]. */
 export function WithdrawScreen() {
@@ -31,12 +32,14 @@ export function WithdrawScreen() {
       {hasFailed && <RecordsFailed retry={retryAll} />}
       {!isReady && !hasFailed && <RecordsWaiting rows={FORM_ROWS} />}
       {isReady && (
-        <Sheet title={pageText('withdraw.form')}>
-          <WithdrawGate terms={terms} details={details} />
-          <div>
-            <Onward to="/mine/withdrawRecords">{text('page.withdrawRecords')}</Onward>
-          </div>
-        </Sheet>
+        <Narrow>
+          <Sheet title={pageText('withdraw.form')}>
+            <WithdrawGate terms={terms} details={details} />
+            <div>
+              <Onward to="/mine/withdrawRecords">{text('page.withdrawRecords')}</Onward>
+            </div>
+          </Sheet>
+        </Narrow>
       )}
     </Page>
   );

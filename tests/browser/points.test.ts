@@ -78,7 +78,7 @@ test('a prize that went meanwhile: nothing is taken, and the form says so', asyn
   await exchangeOf(page, 'Tenball mug').click();
   await world.db.execute(sql`UPDATE prizes SET stock = 0 WHERE code = 'mug'`);
   await bettor.button('Exchange 800 points').click();
-  await dialog(page).getByText('it is sold out, or your points do not suffice').waitFor();
+  await dialog(page).getByText('it is sold out, or you do not have enough points').waitFor();
   await bettor.button('Close').click();
   await page.reload();
   await page.getByText('Sold out', { exact: true }).waitFor();

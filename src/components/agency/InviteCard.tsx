@@ -10,8 +10,10 @@ const Root = chakra('section', {
   base: {
     ...panelRecipe.base,
     display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 1fr)' },
     gap: '4',
     padding: '4',
+    '& h2, & .note': { gridColumn: '1 / -1' },
     '& h2': { fontSize: 'md' },
     '& .copied': {
       display: 'grid',

@@ -11,6 +11,7 @@ const Root = chakra('section', {
     gap: '4',
     padding: { base: '4', md: '5' },
     '& h2': { fontSize: 'md' },
+    '& form, & output': { maxWidth: 'none' },
     '& .note': { color: 'muted', fontSize: 'sm', maxWidth: '60ch' },
   },
 });

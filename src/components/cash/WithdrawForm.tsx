@@ -64,7 +64,7 @@ export function WithdrawForm(terms: WithdrawTerms) {
   ];
   return (
     <>
-      <Figures style={{ maxWidth: '28rem' }}>
+      <Figures>
         <Figure name={text('withdraw.available')} isMain>
           <Balance amount={available} />
         </Figure>

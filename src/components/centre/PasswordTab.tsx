@@ -8,7 +8,7 @@ import { EmptyState } from '../EmptyState.tsx';
 import { Page } from '../Page.tsx';
 import { Panel } from '../Panel.tsx';
 
-const Sheet = chakra(Panel, { base: { padding: { base: '4', md: '6' } } });
+const Sheet = chakra(Panel, { base: { maxWidth: '36rem', padding: { base: '4', md: '6' } } });
 
 /** A new password, by the old one. All sessions end with it, this one too [M-04]. */
 export function PasswordTab({ title }: { readonly title: string }) {

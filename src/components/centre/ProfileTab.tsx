@@ -15,7 +15,13 @@ import { Skeleton } from '../Skeleton.tsx';
 import { Avatar } from './Avatar.tsx';
 
 const Body = chakra('div', {
-  base: { ...panelRecipe.base, display: 'grid', gap: '6', padding: { base: '4', md: '6' } },
+  base: {
+    ...panelRecipe.base,
+    display: 'grid',
+    gap: '6',
+    maxWidth: '36rem',
+    padding: { base: '4', md: '6' },
+  },
 });
 
 function Form({ profile }: { readonly profile: Profile }) {

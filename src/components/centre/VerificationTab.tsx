@@ -21,6 +21,7 @@ const Body = chakra('div', {
   base: {
     display: 'grid',
     gap: '4',
+    maxWidth: '36rem',
     '& > section': { ...panelRecipe.base, display: 'grid', gap: '4', padding: { base: '4', md: '6' } },
     '& h2': { fontSize: 'md' },
     '& .address': { display: 'flex', flexWrap: 'wrap', gap: '3', overflowWrap: 'anywhere' },

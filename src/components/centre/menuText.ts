@@ -32,12 +32,15 @@ export function useMenuText(): (menu: Pick<SiteRule, 'name' | 'title'>) => strin
 const ICONS: Readonly<Record<string, IconName>> = {
   chart: 'report',
   user: 'person',
-  check: 'check',
-  lock: 'panel',
+  check: 'mail',
+  lock: 'lock',
   shield: 'verified',
-  coins: 'sides',
-  star: 'numbers',
+  coins: 'exchange',
+  star: 'star',
   code: 'info',
   home: 'home',
 };
-export const menuIcon = ({ icon }: Pick<SiteRule, 'icon'>): IconName => ICONS[icon] ?? 'ticket';
+/** Where the server's sign stands for several entries. */
+const OWN_ICONS: Readonly<Record<string, IconName>> = { 'user/sessions': 'device', 'fair-draws': 'draws' };
+export const menuIcon = ({ icon, name }: Pick<SiteRule, 'icon' | 'name'>): IconName =>
+  OWN_ICONS[name] ?? ICONS[icon] ?? 'ticket';

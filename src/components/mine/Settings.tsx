@@ -33,6 +33,8 @@ const Root = chakra('section', {
       bg: 'raised',
       color: 'text',
     },
+    '& > button': { justifyContent: 'flex-start', paddingInline: '0' },
+    '& legend': { paddingInline: '0' },
     '& > .language select, & > .bets label, & > .bets select': { minHeight: 'touch' },
   },
 });

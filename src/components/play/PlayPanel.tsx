@@ -11,6 +11,7 @@ const Root = chakra('section', {
     gap: '4',
     padding: '4',
     '& h2': { fontSize: 'lg' },
+    '& form, & output': { maxWidth: 'none' },
     '& .lead': { maxWidth: '60ch', color: 'muted', fontSize: 'sm' },
   },
 });

@@ -37,6 +37,8 @@ const Body = chakra('div', {
       gap: '2',
       padding: '3',
       paddingInlineStart: '4',
+      borderBottomWidth: '1px',
+      borderColor: 'hairline',
     },
   },
 });

@@ -25,6 +25,8 @@ const Root = chakra('section', {
     zIndex: 'sheet',
     maxWidth: '40rem',
     maxHeight: 'calc(100dvh - 7rem)',
+    // A tall phone keeps the draw in sight above it.
+    '@media (max-width: 47.99em) and (min-height: 43em)': { maxHeight: 'calc(100dvh - 12.25rem)' },
     marginInline: 'auto',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
@@ -102,7 +104,7 @@ function Editor({ market }: { readonly market: Market }) {
             <SlipLines market={market} />
           </div>
           <SlipFigures market={market} />
-          <SlipSettings />
+          {stage !== 'repriced' && <SlipSettings />}
         </div>
       </details>
       <QuickAmounts amounts={quickAmounts} onPick={fill} />
