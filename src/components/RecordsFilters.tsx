@@ -10,7 +10,10 @@ import { Link } from './Link.tsx';
 const Root = chakra('form', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 8.75rem), 1fr))',
+    gridTemplateColumns: {
+      base: 'repeat(2, minmax(0, 1fr))',
+      md: 'repeat(auto-fit, minmax(min(100%, 8.75rem), 1fr))',
+    },
     alignItems: 'end',
     gap: '3',
     maxWidth: '50rem',
