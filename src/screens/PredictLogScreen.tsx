@@ -18,7 +18,9 @@ import type { Column } from '../components/RecordsTable.tsx';
 import { RecordsView } from '../components/RecordsView.tsx';
 
 const FILTERS = ['row', 'method'];
-const Log = chakra('section', { base: { display: 'grid', gap: '4', '& h2': { fontSize: 'lg' } } });
+const Log = chakra('section', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', '& h2': { fontSize: 'lg' } },
+});
 
 function useColumns(): readonly Column<PredictionEntry>[] {
   const text = usePageText();
