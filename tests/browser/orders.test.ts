@@ -63,7 +63,7 @@ test('pending: page by page, back to the same page and scroll, and one ticket lo
 
   await third.click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(`It waits for draw ${drawId}.`).waitFor();
+  await dialog.getByText(`Waiting for draw ${drawId}.`).waitFor();
   await dialog.getByText('£10.00 × 1.98 = £19.80 if it wins, the stake included.').waitFor();
   await page.goBack();
   await dialog.waitFor({ state: 'detached' });

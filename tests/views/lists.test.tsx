@@ -227,7 +227,7 @@ describe('A ticket [A-01]', () => {
 
   test('that was settled meanwhile is told of', async () => {
     const stage = await open('/notSubmit', pending([ticket()]));
-    expect(dialog().getByText('It waits for draw 20261121-0001.')).toBeVisible();
+    expect(dialog().getByText('Waiting for draw 20261121-0001.')).toBeVisible();
     await act(async () =>
       stage.actor.getSnapshot().context.lists.pendingOrders?.send({ type: 'records.requested' }),
     );
