@@ -131,7 +131,7 @@ export const FACTS: readonly Fact[] = [
     [/Big first: At most 10 tasks run at a time\. Switch one off first\.$/],
     [/^Big first: No answer came/],
   ),
-  task(/^tasks\.unanswered$/, [/Big first: No answer came\. The list shows what is so now/]),
+  task(/^tasks\.unanswered$/, [/Big first: No answer came\. The list shows how things stand now/]),
   task(/^form\.preparing$/, ['Change auto bet', 'Loading the list'], ['Save', 'Saved']),
   task(/^form\.unavailable$/, ['Try again', 'All tasks'], ['Save', 'Saved']),
   task(
