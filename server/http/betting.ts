@@ -7,8 +7,10 @@ import {
   BET_LOG_MAX,
   type DrawLogQuery,
   type OrderLookup,
+  requestIdBody,
   type OrderSubmitBody,
 } from '../../contract/wire/betting.ts';
+import type { Database } from '../db/open.ts';
 import { formatDrawId, parseDrawId } from '../domain/drawIds.ts';
 import { runningDraw } from '../domain/draws.ts';
 import { fundsOf } from '../domain/ledger.ts';
@@ -121,14 +123,31 @@ function toLookup(fate: Fate): OrderLookup {
   return fate.kind === 'abandoned' ? { known: false, final: true } : { known: false };
 }
 
+/** An id that is used up is told before anything else, also where the rest of the body can't be read [B-10]. */
+async function refuseUsedId(db: Database, memberId: bigint, body: unknown): Promise<void> {
+  const named = requestIdBody.safeParse(body);
+  if (!named.success) return;
+  const { kind } = await lookUp(db, { memberId, requestId: named.data.request_id });
+  if (kind === 'placed') throw new Refusal(CODE.requestIdReused);
+  if (kind === 'abandoned') throw new Refusal(CODE.requestAbandoned);
+}
+
 function submits(route: Route, { db, config, settings }: Deps): void {
-  route(CALLS.orderSubmit, async ({ caller, body }) => {
-    const request = { memberId: caller.id, requestId: body.request_id };
-    const isAllowed = !caller.withheld.includes(NODE.placeBets);
-    const { limits } = await settings.read();
-    const rules = { ...config, limits };
-    return toReceipt(await placeSlip(db, { ...request, isAllowed }, toSlip(body), rules));
-  });
+  route(
+    CALLS.orderSubmit,
+    async ({ caller, body }) => {
+      const request = { memberId: caller.id, requestId: body.request_id };
+      const isAllowed = !caller.withheld.includes(NODE.placeBets);
+      const { limits } = await settings.read();
+      const rules = { ...config, limits };
+      return toReceipt(await placeSlip(db, { ...request, isAllowed }, toSlip(body), rules));
+    },
+    {
+      refuseFirst: async (caller, body) => {
+        if (caller?.kind === 'member') await refuseUsedId(db, caller.id, body);
+      },
+    },
+  );
   route(CALLS.orderLookup, async ({ caller, query }) =>
     toLookup(await lookUp(db, { memberId: caller.id, requestId: query.request_id })),
   );

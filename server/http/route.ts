@@ -50,6 +50,8 @@ interface RouteOptions {
   readonly problems?: Problems;
   /** A public call that still wants a token to be valid, if there is one: the caller then renews it. */
   readonly refusesStaleToken?: boolean;
+  /** What a body that its schema refuses is refused for first: throws that Refusal, or nothing. */
+  readonly refuseFirst?: (caller: CallerOf[Access], body: unknown) => Promise<void>;
   /** Whether a call with this body registers somebody: registrations have a limit of their own. */
   readonly registers?: (body: unknown) => boolean;
   /** The answer is the same for everybody. */
@@ -158,12 +160,21 @@ export const responsesOf = (answer: z.ZodMiniType, code: number) => ({
   default: transportAnswer,
 });
 
+async function readBody<Body>(read: () => Body, refuseFirst: () => Promise<void>): Promise<Body> {
+  try {
+    return read();
+  } catch (refusal) {
+    await refuseFirst();
+    throw refusal;
+  }
+}
+
 /** The `Route` of an app. */
 export function routesOf(app: FastifyInstance, { db, clock, config }: Deps): Route {
   const authenticate = authentication(db, config);
   const limitRegistrations = registrationLimit(db, config.rates.registrationsPerMinute);
   return (call, handler, options = {}) => {
-    const { problems, registers, shared, refusesStaleToken = false, code = CODE.ok } = options;
+    const { problems, refuseFirst, registers, shared, refusesStaleToken = false, code = CODE.ok } = options;
     const who = authenticate[call.access];
     app.route({
       method: call.method,
@@ -183,7 +194,10 @@ export function routesOf(app: FastifyInstance, { db, clock, config }: Deps): Rou
           throw new Refusal(CODE.unauthorised);
         }
         const query = parseInput(call.query, request.query, 'query');
-        const body = parseInput(call.body, request.body, 'body', problems);
+        const body = await readBody(
+          () => parseInput(call.body, request.body, 'body', problems),
+          async () => refuseFirst?.(caller, request.body),
+        );
         if (registers?.(body) === true) await limitRegistrations(request, reply);
         const origin = `${request.protocol}://${request.host}`;
         const agent = agentOf(request);

@@ -63,6 +63,20 @@ describe('exactly once [B-10]', () => {
     expect((await balanceOf(token)).balance).toBe('990.00');
   });
 
+  test('an id that is used up is told also where the body cannot be read', async () => {
+    const { token } = await server.register();
+    const body = await fixedBody(token);
+    const unreadable = (requestId: string | undefined) =>
+      server.call(CALLS.orderSubmit, { token, body: { ...body, request_id: requestId, bets: [] } });
+    expect((await unreadable(body.request_id)).code).toBe(CODE.inputRefused);
+    await submit(token, body);
+    expect((await unreadable(body.request_id)).code).toBe(CODE.requestIdReused);
+    const abandoned = newId();
+    await server.data(CALLS.orderAbandon, { token, body: { request_id: abandoned } });
+    expect((await unreadable(abandoned)).code).toBe(CODE.requestAbandoned);
+    expect((await unreadable('no-uuid')).code).toBe(CODE.inputRefused);
+  });
+
   test('what was placed is answered again, also to a member who may no longer bet', async () => {
     const { token, id } = await server.register();
     const body = await fixedBody(token);
