@@ -1,4 +1,5 @@
 import { assertEvent, assign, raise, sendTo, setup, stateIn } from 'xstate';
+import { Unanswered } from '../common/unanswered.ts';
 import { callbackEffect, promiseEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
 import type { Failure } from '../common/types.ts';
@@ -131,8 +132,16 @@ export const registrationRefused = ({ event }: Of<{ output: SignInAnswer }>) => 
   form: 'register' as const,
   failure: failureOf(event.output),
 });
-export const unansweredLogin = { form: 'login' as const, failure: NO_ANSWER };
-export const unansweredRegistration = { form: 'register' as const, failure: NO_ANSWER };
+const unansweredFailure = (error: unknown): Failure =>
+  error instanceof Unanswered ? { message: error.told, fields: {} } : NO_ANSWER;
+export const unansweredLogin = ({ event }: Of<{ error: unknown }>) => ({
+  form: 'login' as const,
+  failure: unansweredFailure(event.error),
+});
+export const unansweredRegistration = ({ event }: Of<{ error: unknown }>) => ({
+  form: 'register' as const,
+  failure: unansweredFailure(event.error),
+});
 
 type In = { readonly context: SessionContext };
 export const credentials = ({ event }: { event: SessionEvent }): Credentials => {

@@ -6,6 +6,7 @@ import { CALLS } from '../../contract/calls.ts';
 import { userInfo } from '../../contract/wire/session.ts';
 import { bettorOn, newName, PASSWORD, soon, type Bettor } from './support/bettor.ts';
 import { readBooks } from './support/books.ts';
+import { NETWORK_FAULT } from './support/network.ts';
 import { useWorld } from './support/world.ts';
 
 const world = useWorld();
@@ -273,6 +274,24 @@ describe('somebody without a session', () => {
     await page.reload();
     await page.getByRole('heading', { level: 2, name: 'Draw History' }).waitFor();
     expect(await told.count()).toBe(0);
+  });
+
+  test('hears why no answer comes to a login [E-05]', async () => {
+    const { page, context, allow } = await world.visit();
+    allow(NETWORK_FAULT);
+    const bettor = bettorOn(page);
+    await bettor.open('/login');
+    const told = async (text: string) => {
+      await page.getByLabel('Username', { exact: true }).fill('anna');
+      await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+      await bettor.button('Login').click();
+      await page.getByRole('alert').filter({ hasText: text }).waitFor();
+    };
+    await page.route(`**${CALLS.login.path}`, (route) => route.abort('connectionreset'));
+    await told('Server exception');
+    await context.setOffline(true);
+    await told('You are disconnected');
+    await context.setOffline(false);
   });
 
   test('hears why a login fails, and what is wrong with a registration', async () => {

@@ -15,9 +15,10 @@ import type {
   SessionStoreEvent,
   SignInAnswer,
 } from '../../../machines/session/session.types.ts';
+import { Unanswered } from '../../../machines/common/unanswered.ts';
 import type { Api } from '../../api/calls.ts';
 import { ApiError } from '../../api/errors.ts';
-import { isRefusal, refusalOf } from '../../api/messages.ts';
+import { isRefusal, messageOf, refusalOf } from '../../api/messages.ts';
 import { withLock } from './locks.ts';
 import { assertStorage, stored } from './storage.ts';
 
@@ -76,13 +77,13 @@ const sessionStore = fromCallback<SessionStoreCommand, undefined>(({ sendBack, r
   });
 });
 
-/** A refusal is an answer; no answer at all is an error. */
+/** A refusal is an answer; no answer at all is an error, which says why. */
 async function answered(signIn: Promise<UserInfo>): Promise<SignInAnswer> {
   try {
     return { kind: 'welcomed', record: toRecord(await signIn) };
   } catch (error) {
     if (isRefusal(error)) return { kind: 'refused', failure: refusalOf(error.failure) };
-    throw error;
+    throw error instanceof ApiError ? new Unanswered(messageOf(error.failure), error) : error;
   }
 }
 
