@@ -24,7 +24,6 @@ const Root = chakra('aside', {
     ...menuGround,
     borderInlineEndWidth: '1px',
     '&[data-collapsed]': { width: 'menuCollapsed', justifyItems: 'center', paddingBlock: '3', rowGap: '2' },
-    '& .tickets': { minHeight: '0', overflowY: 'auto' },
     '& .toggle': { justifySelf: 'end', margin: '2' },
     '& .small': { display: 'grid', gap: '2', alignContent: 'start', justifyItems: 'center' },
   },
