@@ -11,7 +11,7 @@ import { CALLS } from '../../contract/calls.ts';
 import { CODE } from '../../contract/codes.ts';
 import { envelope } from '../../contract/wire/common.ts';
 import { buildApp } from '../../server/app.ts';
-import { loginFailures } from '../../server/db/schema/members.ts';
+import { loginFailures, members } from '../../server/db/schema/members.ts';
 import { PASSWORD, testServer } from './harness.ts';
 
 const server = testServer({ CAPTCHA_AFTER_FAILURES: '0' });
@@ -189,6 +189,7 @@ test('no cache on the way may keep an answer: it can’t know whom the token bel
 
 test('what a lock of all addresses refuses does not count against one’s own', async () => {
   await server.register('anna');
+  await server.db.update(members).set({ lastLoginIp: '198.51.100.7' });
   const logIn = async (password: string) =>
     (await server.call(CALLS.login, { body: { username: 'anna', password } })).code;
   const ofAll = eq(loginFailures.address, '*');
