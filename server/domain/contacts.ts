@@ -47,16 +47,32 @@ export async function findContact(db: Executor, type: ContactType, typed: string
   return named === null ? null : contactOf(db, named, type);
 }
 
-/** Gives a member an address that they have proved. @returns false when somebody else has proved it before */
-export async function bindContact(db: Database, type: ContactType, contact: Contact): Promise<boolean> {
-  const { memberId, address } = contact;
+/** 'taken': somebody else has proved the address before. 'overtaken': the password is no longer the one given. */
+export type Binding = 'bound' | 'taken' | 'overtaken';
+
+/**
+ * Gives a member an address that they have proved.
+ * @param from the hash of the password that was the proof; null where a code was. Another password meanwhile may be the
+ * member getting their account back.
+ */
+export async function bindContact(
+  db: Database,
+  type: ContactType,
+  { memberId, address }: Contact,
+  from: string | null,
+): Promise<Binding> {
   const changed =
     type === 'email' ? { email: address, emailVerifiedAt: now } : { mobile: address, mobileVerifiedAt: now };
+  const isUnchanged = from === null ? undefined : eq(members.passwordHash, from);
   try {
-    await db.update(members).set(changed).where(eq(members.id, memberId));
-    return true;
+    const bound = await db
+      .update(members)
+      .set(changed)
+      .where(and(eq(members.id, memberId), isUnchanged))
+      .returning({ id: members.id });
+    return bound.length > 0 ? 'bound' : 'overtaken';
   } catch (error) {
-    if (sqlStateOf(error) === UNIQUE_VIOLATION) return false;
+    if (sqlStateOf(error) === UNIQUE_VIOLATION) return 'taken';
     throw error;
   }
 }

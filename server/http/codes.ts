@@ -122,7 +122,10 @@ function sendingRoutes(route: Route, deps: Deps, couriers: Couriers): void {
   );
 }
 
-/** Whether a member proves who they are before their address changes. Throws a Refusal otherwise. */
+/**
+ * A member proves who they are before their address changes. Throws a Refusal otherwise.
+ * @returns the hash of the password that was the proof; null where a code was
+ */
 async function refuseUnproved(
   { db, config }: Deps,
   caller: MemberCaller,
@@ -132,15 +135,16 @@ async function refuseUnproved(
     readonly password?: string | undefined;
   },
   address: string,
-): Promise<void> {
+): Promise<string | null> {
   const { type, accountVerificationToken: token = '', password = '' } = given;
   if (token !== '') {
-    if (await holdsVerification(db, caller.id, type, token)) return;
+    if (await holdsVerification(db, caller.id, type, token)) return null;
     throw inputRefused('accountVerificationToken', 'invalid');
   }
   if (password === '') throw inputRefused('password', 'proofMissing');
   const checked = await checkOwnPassword(db, config.login, caller.id, { password, address });
   if (checked.kind !== 'right') throw refusalOf(checked);
+  return checked.passwordHash;
 }
 
 function bindingRoutes(route: Route, deps: Deps): void {
@@ -151,18 +155,19 @@ function bindingRoutes(route: Route, deps: Deps): void {
     if (contact === null) throw inputRefused('type', 'addressMissing');
     const used = await useCode(db, purposeOf('verification', type, contact.address, caller), captcha);
     if (used !== caller.id) throw inputRefused('captcha', 'codeWrong');
-    await bindContact(db, type, contact);
+    await bindContact(db, type, contact, null);
     return { type, accountVerificationToken: await issueVerification(db, caller.id, type) };
   });
   route(accountCalls.changeBind, async ({ caller, body, address: from }) => {
     await refuseUnlessMay(deps, caller, ACCOUNT_NODE.bind);
     const { type } = body;
     const address = body.type === 'email' ? body.email : body.mobile;
-    await refuseUnproved(deps, caller, body, from);
+    const passwordHash = await refuseUnproved(deps, caller, body, from);
     const used = await useCode(db, purposeOf('changeBind', type, address, caller), body.captcha);
     if (used !== caller.id) throw inputRefused('captcha', 'codeWrong');
-    const isBound = await bindContact(db, type, { memberId: caller.id, address });
-    if (!isBound) throw inputRefused(type, 'addressTaken');
+    const binding = await bindContact(db, type, { memberId: caller.id, address }, passwordHash);
+    if (binding === 'overtaken') throw refusalOf({ kind: 'wrong', left: 0 });
+    if (binding === 'taken') throw inputRefused(type, 'addressTaken');
     await dropVerifications(db, caller.id, type);
     return toProfile(await readProfile(db, caller.id));
   });

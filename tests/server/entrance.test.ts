@@ -166,6 +166,18 @@ describe('a new password isn’t overwritten by a change that began with the old
     expect([answered.code, await hashOf('members')]).toEqual([CODE.wrongCredentials, [{ hash: 'another' }]]);
   });
 
+  test('nor is an address bound by it', async () => {
+    const { token } = await server.register('anna');
+    const account = 'eve@evil.example';
+    const asked = { event: 'changeBind', type: 'email', account };
+    await server.call(accountCalls.sendCode, { token, body: asked });
+    await changeMeanwhile('members');
+    const body = { type: 'email', email: account, captcha: outbox.code(), password: PASSWORD };
+    const answered = await overtaken(() => server.call(accountCalls.changeBind, { token, body }));
+    const { rows } = await server.db.execute(sql`SELECT email, password_hash FROM members`);
+    expect([answered.code, rows]).toEqual([CODE.wrongCredentials, [{ email: '', password_hash: 'another' }]]);
+  });
+
   test('of an operator', async () => {
     await hire('boss');
     const { token } = await staff(server).signIn('boss');
