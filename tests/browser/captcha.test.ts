@@ -61,7 +61,7 @@ describe('after failed sign-ins', () => {
     await page.route(/clickCaptcha/, (route) => route.abort('connectionreset'), { times: 1 });
     const renew = captcha(page).getByRole('button', { name: 'Refresh' });
     await renew.click();
-    await captcha(page).getByRole('alert').filter({ hasText: 'The captcha could not be loaded' }).waitFor();
+    await captcha(page).getByRole('alert').filter({ hasText: "Loading failed, click 'Refresh'." }).waitFor();
     await renew.click();
     await picture(page).waitFor();
     expect(await captcha(page).getByRole('alert').count()).toBe(0);
