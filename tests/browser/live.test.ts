@@ -89,7 +89,7 @@ async function eavesdrop(page: Page): Promise<() => Promise<string[]>> {
   return async () => z.array(z.string()).parse(await page.evaluate<unknown>('window.heard'));
 }
 
-describe('the live charts', () => {
+describe('the live charts [Q-06]', () => {
   test('follow a real bettor from registering to the receipt, and nothing secret leaves the app', async () => {
     const visit = await world.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
     const bettor = bettorOn(visit.page);

@@ -19,11 +19,35 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
+/** Of both betting pages, and of every screen that has a chunk of its own. */
+const SCREEN = /\/assets\/(game|\w+Screen)-[\w-]+\.js$/;
+
+/** The screens whose code was fetched from now on, in order. */
+function collectScreens(page: Page): readonly string[] {
+  const screens: string[] = [];
+  page.on('request', (request) => {
+    const name = SCREEN.exec(request.url())?.[1];
+    if (name !== undefined) screens.push(name);
+  });
+  return screens;
+}
+
 const gone = { status: 404, contentType: 'text/plain', body: 'Not found' };
 const goToPending = (page: Page) =>
   page.evaluate((hash) => {
     window.location.hash = hash;
   }, PENDING.slice(1));
+
+test("a screen's code is fetched when somebody goes there, and no other's [R-02]", async () => {
+  const { page, bettor } = await world.visitAsMember(null);
+  const screens = collectScreens(page);
+  await page.goto('/#/');
+  await page.getByRole('grid').waitFor();
+  expect(screens).toEqual(['game']);
+  await page.goto('/#/gameRule');
+  await bettor.heading('Game rules').waitFor();
+  expect(screens).toEqual(['game', 'GameRuleScreen']);
+});
 
 test('a chunk that a deploy took away: the page is loaded afresh, where it was, and works', async () => {
   const { page, allow } = await world.visitAsMember('/');

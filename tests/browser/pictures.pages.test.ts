@@ -22,7 +22,7 @@ test('the index lists every chart', () => {
   expect(charts.map(({ name }) => name).filter((name) => !index.includes(`(charts/${name}.md)`))).toEqual([]);
 });
 
-describe.each(charts)('$name', (chart) => {
+describe.each(charts)('$name, as a page [Q-05]', (chart) => {
   const { name, reading } = chart;
   const page = readFileSync(`docs/charts/${name}.md`, 'utf8');
   const pictures = [...page.matchAll(/\]\(([\w.-]+\.svg)\)\]/g)].map(([, file = '']) =>

@@ -130,7 +130,7 @@ test.each(['notices', 'panels', 'site'] as const)('the plan of %s is walked as a
   expect(retell(formatPlans(plans, plan.result, 'json')).code).toBe(0);
 });
 
-test('what the commands print is what is published', () => {
+test('what the commands print is what is published [Q-03]', () => {
   const printed = PURPOSES.map((purpose) => {
     const plan = planOfChart('panels');
     return formatPlans(plansFor(plan, purpose).map(inWords), plan.result, 'json');

@@ -69,14 +69,14 @@ const WRITES: readonly Row[] = [
 const ask = (token: string | undefined, [method, path, body]: Row) =>
   server.call({ method, path }, { ...(token !== undefined && { token }), ...(body && { body }) });
 
-test('reads answer a member', async () => {
+test('reads answer a member [C-01]', async () => {
   const { token } = await server.register();
   const answers: unknown[] = [];
   for (const row of READS) answers.push([row[1], (await ask(token, row)).code]);
   expect(answers).toEqual(READS.map(([, path]) => [path, CODE.ok]));
 });
 
-test('writes do what they say', async () => {
+test('writes do what they say [C-01]', async () => {
   const { token } = await server.register();
   const answers: unknown[] = [];
   for (const row of WRITES) answers.push([row[1], (await ask(token, row)).code]);
@@ -84,7 +84,7 @@ test('writes do what they say', async () => {
   expect((await cash(server).withdrawals(token)).total).toBe(1);
 });
 
-test('a bettor registers, signs in, bets, and signs out', async () => {
+test('a bettor registers, signs in, bets, and signs out [C-01]', async () => {
   const [username, password] = ['anna_1', PASSWORD];
   const form = { username, password, password_confirmation: password };
   expect((await ask(undefined, ['POST', '/api/v1/register', form])).code).toBe(CODE.ok);
@@ -99,7 +99,7 @@ test('a bettor registers, signs in, bets, and signs out', async () => {
   expect((await ask(undefined, entering)).code).toBe(CODE.ok);
 });
 
-test('an address is proved and bound, and a password changed and retrieved', async () => {
+test('an address is proved and bound, and a password changed and retrieved [C-01]', async () => {
   const { token } = await server.register('anna');
   const send = (event: string, account?: string): Promise<unknown> =>
     ask(account === undefined ? token : undefined, [

@@ -109,6 +109,19 @@ function bet({ twoSided }: ReturnType<typeof startApp>) {
   twoSided.send({ type: 'slip.submitted' });
 }
 
+test('[Q-01] the root spawns session, betting of both pages, and refreshing, before anybody does anything', () => {
+  const { session, twoSided, numbers, refresh } = startApp(null);
+  expect([session, twoSided, numbers, refresh].map(({ id }) => id)).toEqual([
+    'session',
+    'twoSided',
+    'numbers',
+    'refresh',
+  ]);
+  expect([session, twoSided, numbers, refresh].map((chart) => chart.getSnapshot().status)).toEqual(
+    Array(4).fill('active'),
+  );
+});
+
 test('[R-04] the app starts once it is known who is here', () => {
   expect(isStarting(startApp(null).actor.getSnapshot())).toBe(false);
 });

@@ -162,6 +162,14 @@ describe('signing in', () => {
 
 const renewal = (snapshot: see.SessionSnapshot) => see.renewalOf(snapshot, 'token-of-ada');
 
+test('[S-05] at the start no token is invalid and none is being renewed, whoever is remembered', () => {
+  for (const remembered of [null, guest, ada]) {
+    const tab = openTab(new Browser(remembered));
+    const isRenewing = tab.see((snapshot) => snapshot.matches({ user: { member: 'renewing' } }));
+    expect([tab.see(see.isExpired), isRenewing, tab.renew.inputs()]).toEqual([false, false, []]);
+  }
+});
+
 describe('[S-03] a token that the server refused', () => {
   const refused = { type: 'token.refused', token: 'token-of-ada' } as const;
 
