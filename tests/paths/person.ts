@@ -24,8 +24,6 @@ export interface Hands {
   /** Follows a link to a screen that was never open, so that it takes a while to load. */
   readonly goToNew: () => Promise<void>;
   readonly waitForScreen: () => Promise<void>;
-  /** Once it is shown: the first dialog takes a while to load. */
-  readonly closeDialog: () => Promise<void>;
   /** Clicks a picture, by what it is called. */
   readonly clickPicture: (name: RegExp) => Promise<void>;
   readonly isThere: (name: string | RegExp, part?: Part) => boolean | Promise<boolean>;
@@ -121,7 +119,7 @@ function panelDeed({ event: { type }, label }: Send): Deed | null {
     case 'register.opened':
       return opening('Register', 'New here? Register');
     case 'panel.closed':
-      if (label === 'a dialog') return deed("press 'Close'", (hands) => hands.closeDialog());
+      if (label === 'a dialog') return pressing('Close', 'dialog');
       return deed("press 'Close', or Escape", async (hands) =>
         (await hands.isThere('Close', 'dialog')) ? hands.press('Close', 'dialog') : hands.key('Escape'),
       );

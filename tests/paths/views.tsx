@@ -20,7 +20,7 @@ import { BALANCES } from './scenes/beside.ts';
 import type { ConsoleScene } from './scenes/console.ts';
 import type { Scene } from './scenes/scene.ts';
 import { placeIn } from './values.ts';
-import { controlOf, handsOn, isDisabled, LOADING_MS_MAX, sees } from './viewsHands.ts';
+import { controlOf, handsOn, isDisabled, LOADING_MS_MAX, sees, waitForLate } from './viewsHands.ts';
 
 const NOW = 20_000;
 const WIDTHS = { desktop: 1280, phone: 390 } as const;
@@ -70,7 +70,7 @@ function bodyOn<M extends AnyStateMachine>(live: Stage<M>, { hands, close, broke
       can: events.map((event) => live.can(address, event)),
       broken: broken(),
     }),
-    wait: async () => false,
+    wait: waitForLate,
     // Screens come and go faster than anybody looks: of the loading block only the transitions are compared.
     isFleeting: (chart) => chart === 'page',
     close,

@@ -1,6 +1,7 @@
 /** A person's eyes and hands on rendered views. */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { LOOK_EVERY_MS, pause } from './browser/patience.ts';
 import { PARTS } from './parts.ts';
 import type { Hands, Part } from './person.ts';
 
@@ -24,18 +25,38 @@ export const controlOf = (name: string | RegExp, part: Part): HTMLElement | unde
 export const isDisabled = (element: HTMLElement): boolean =>
   element.closest(':disabled, fieldset[disabled]') !== null;
 
-function found(name: string | RegExp, part: Part): HTMLElement {
-  const control = controlOf(name, part);
-  if (control === undefined) throw new Error(`There is no '${String(name)}' in the ${part} to press.`);
+/** How long a busy machine may take to load what is loaded when it is first asked for: a screen, a dialog. */
+const LATE_MS_MAX = 5000;
+
+/** Waits a little for what may be loading; false once nothing will come any more. */
+export async function waitForLate(waited_ms: number): Promise<boolean> {
+  if (waited_ms > LATE_MS_MAX) return false;
+  await act(() => pause(LOOK_EVERY_MS));
+  return true;
+}
+
+/** Looks until it is there, as a person would. */
+async function whenThere<Found>(find: () => Found | null | undefined, what: string): Promise<Found> {
+  const began = performance.now();
+  for (;;) {
+    const one = find();
+    if (one !== null && one !== undefined) return one;
+    if (!(await waitForLate(performance.now() - began))) throw new Error(`There is no ${what}.`);
+  }
+}
+
+async function found(name: string | RegExp, part: Part): Promise<HTMLElement> {
+  const control = await whenThere(() => controlOf(name, part), `'${String(name)}' in the ${part} to press`);
   if (isDisabled(control)) throw new Error(`'${String(name)}' can't be pressed now.`);
   return control;
 }
 
-function boxOf(label: string | RegExp, part: Part): HTMLElement {
-  const where = partOf(part);
-  if (where === null) throw new Error(`The ${part} is not there.`);
-  return within(where).getByLabelText(label);
+function boxIn(where: HTMLElement | null, label: string | RegExp): HTMLElement | null {
+  return where === null ? null : within(where).queryByLabelText(label);
 }
+
+const boxOf = (label: string | RegExp, part: Part): Promise<HTMLElement> =>
+  whenThere(() => boxIn(partOf(part), label), `'${String(label)}' in the ${part} to fill in`);
 
 /** Presses without waiting for what comes of it, which `act` would do: a second press may come first. */
 async function unawaited(press: () => void): Promise<void> {
@@ -49,13 +70,14 @@ async function unawaited(press: () => void): Promise<void> {
 export function handsOn(refuseToken: Hands['refuseToken']): Hands {
   const user = userEvent.setup();
   const write = async (label: string | RegExp, text: string, part: Part) => {
-    await user.clear(boxOf(label, part));
-    if (text !== '') await user.type(boxOf(label, part), text);
+    const box = await boxOf(label, part);
+    await user.clear(box);
+    if (text !== '') await user.type(box, text);
   };
   let isPointing = false;
   /** With the pointer, unless that stays on a message: then with the keyboard. */
   const press = async (name: string | RegExp, part: Part) => {
-    const control = found(name, part);
+    const control = await found(name, part);
     if (!isPointing) return user.click(control);
     control.focus();
     await user.keyboard('{Enter}');
@@ -64,14 +86,14 @@ export function handsOn(refuseToken: Hands['refuseToken']): Hands {
     press: (name, part = 'page') => press(name, part),
     write: (label, text, part = 'page') => write(label, text, part),
     fill: async (label, text, part = 'page') => {
-      const box = boxOf(label, part);
+      const box = await boxOf(label, part);
       if (!(box instanceof HTMLInputElement) || box.value !== text) await write(label, text, part);
     },
     leave: async (label, part = 'page') => {
-      await user.click(boxOf(label, part));
+      await user.click(await boxOf(label, part));
       await user.tab();
     },
-    tick: (label) => user.click(boxOf(label, 'slip')),
+    tick: async (label) => user.click(await boxOf(label, 'slip')),
     key: (key) => user.keyboard(`{${key}}`),
     pointAtMessage: (isOn) => {
       const message = partOf('messages')?.querySelector('.toast');
@@ -81,22 +103,20 @@ export function handsOn(refuseToken: Hands['refuseToken']): Hands {
     },
     goTo: async (path, link) => {
       if (window.location.hash === `#${path}`) return;
-      await unawaited(() => found(link, 'page').click());
+      const control = await found(link, 'page');
+      await unawaited(() => control.click());
       await screen.findByRole('heading', { level: 1 }, { timeout: LOADING_MS_MAX });
     },
     goHere: () => press('Two-Sided', 'page'),
     goToNew: async () => {
       const link = NEW_SCREENS.shift();
       if (link === undefined) throw new Error('Every screen has been opened.');
-      await unawaited(() => found(link, 'page').click());
+      const control = await found(link, 'page');
+      await unawaited(() => control.click());
     },
     waitForScreen: async () => {
       await screen.findByRole('heading', { level: 1 }, { timeout: LOADING_MS_MAX });
       await act(async () => {});
-    },
-    closeDialog: async () => {
-      await waitFor(() => found('Close', 'dialog'), { timeout: LOADING_MS_MAX });
-      await press('Close', 'dialog');
     },
     isThere: (name, part = 'page') => controlOf(name, part) !== undefined,
     clickPicture: (name) => user.click(screen.getByAltText(name)),

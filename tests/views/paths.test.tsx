@@ -19,6 +19,9 @@ const isChart = (name: string): name is keyof typeof CHARTS => Object.hasOwn(CHA
 /** The page's own paths first: they need screens that were never open. */
 const NAMES = ['page', ...Object.keys(CHARTS).filter((name) => name !== 'page')].filter(isChart);
 
+/** Time for every path of a chart that is wrong to wait for what never comes, and to be told. */
+const CHART_MS_MAX = 600_000;
+
 const recording = recordingOf('views');
 afterAll(() => keepCoverage('views', recording.coverage()));
 
@@ -38,5 +41,5 @@ test.each(NAMES)(
     const missed = plan.chart.transitions.map(({ id }) => id).filter((id) => taken[id] === undefined);
     expect(missed).toEqual(Object.keys(UNSHOWN).filter((id) => plan.result.paths.has(id)));
   },
-  120_000,
+  CHART_MS_MAX,
 );

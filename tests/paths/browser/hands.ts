@@ -125,7 +125,6 @@ export function handsOn(
       await followLink(screen);
     },
     waitForScreen: releaseScreens,
-    closeDialog: () => press('Close', 'dialog'),
     clickPicture: (name) => click(name, 'page'),
     isThere: async (name, part = 'page') => (await findControl(name, part)) !== null,
     refuseToken,
