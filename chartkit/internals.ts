@@ -231,6 +231,13 @@ export function rebuild(machine: AnyStateMachine, config: unknown): AnyStateMach
   return built;
 }
 
+/** Whether XState itself threw this, as it does where a target or an initial state does not exist. */
+export function isBuildError(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  const [first = ''] = (thrown.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return /[/\\]node_modules[/\\]xstate[/\\]/.test(first);
+}
+
 export const isMachine = (value: unknown): value is AnyStateMachine =>
   fieldOf(value, '__xstatenode') === true && fieldOf(value, 'implementations') !== undefined;
 

@@ -13,6 +13,13 @@ const example = fileURLToPath(new URL('example.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'chartkit-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** A module of somebody's, with XState at hand. */
+function moduleOf(name: string, code: string): string {
+  const file = join(folder, `${name}.ts`);
+  writeFileSync(file, `import { createMachine } from '${import.meta.resolve('xstate')}';\n${code}\n`);
+  return file;
+}
+
 test('read', async () => {
   const { code, text } = await main(['read', example]);
   expect([code, text.split('\n').slice(0, 3)]).toEqual([
@@ -29,10 +36,13 @@ test('read', async () => {
 
 test('check', async () => {
   expect(await main(['check', example])).toEqual({ code: 0, text: 'Nothing found.' });
-  const broken = join(folder, 'broken.ts');
-  writeFileSync(broken, "throw new Error('Child state \\'bee\\' does not exist on \\'m\\'');\n");
+  const broken = moduleOf(
+    'broken',
+    "export const m = createMachine({ id: 'm', initial: 'a', states: { a: { on: { go: 'bee' } } } });",
+  );
   const found = await main(['check', broken]);
   expect(found.code).toBe(1);
+  expect(found.text).toContain(`unbuildable  ${broken}\n`);
   expect(found.text).toContain("Child state 'bee' does not exist");
 });
 
@@ -108,6 +118,55 @@ test.each([
   const { code, text } = await main(args);
   expect(code).toBe(2);
   expect(text).toContain(message);
+});
+
+test.each(['read', 'check', 'walk', 'paths', 'mutate'])(
+  '%s says what is wrong with a module',
+  async (command) => {
+    const broken = {
+      syntax: 'export const x = {;',
+      thrower: "throw new Error('no database');",
+      empty: 'export const x = 1;',
+      factory: "export const world = { machine: () => { throw new Error('no parts'); } };",
+    };
+    const said = Object.entries(broken).map(async ([name, code]) => {
+      const file = moduleOf(`${command}-${name}`, code);
+      const { code: exit, text } = await main([command, file]);
+      return [exit, text.replaceAll(file, 'FILE').split(/[.\n]/)[0]];
+    });
+    expect(await Promise.all(said)).toEqual([
+      [2, expect.stringContaining("FILE can't be loaded: ")],
+      [2, "FILE can't be loaded: no database"],
+      [2, 'FILE exports no machine'],
+      [2, "The machine of world of FILE can't be made: no parts"],
+    ]);
+    expect(await main([command, folder])).toMatchObject({ code: 2 });
+  },
+);
+
+test('two machines without an id, or of one id, keep apart by the names of their exports', async () => {
+  const machine = (id: string) =>
+    `createMachine({ ${id} initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } })`;
+  const file = moduleOf(
+    'turnstile',
+    `export default ${machine('')};\nexport const gate = ${machine('')};\nexport const left = ${machine("id: 'door',")};\nexport const right = ${machine("id: 'door',")};`,
+  );
+  const pictures = join(folder, 'nameless');
+  expect((await main(['draw', file, '--pictures', pictures])).code).toBe(0);
+  const names = ['gate', 'left', 'right', 'turnstile'];
+  expect(readdirSync(pictures)).toEqual(names.flatMap((name) => [`${name}.md`, `${name}.svg`]));
+  const { text } = await main(['walk', file]);
+  expect(text.match(/^\w+(?=: 1 of 1)/gm)).toEqual(['turnstile', 'gate', 'left', 'right']);
+});
+
+test('mutate says what the walk finds without any mutant', async () => {
+  const file = moduleOf(
+    'stuck',
+    "export const m = createMachine({ id: 'm', initial: 'a', states: { a: {}, b: { on: { go: 'a' } } } });",
+  );
+  const { code, text } = await main(['mutate', file]);
+  expect(code).toBe(2);
+  expect(text).toContain('missing  m.b --go[0]\n         never enabled');
 });
 
 test('without a command there is help', async () => {

@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
-import { check, findingsText, RULES, type Finding } from '../check/check.ts';
+import { check, findingsText, RULES, type CheckOptions, type Finding } from '../check/check.ts';
 import { merge, parseCoverage, report } from '../cover/cover.ts';
 import { reportHtml, reportJson, reportText } from '../cover/formats.ts';
 import { parseSurvivors, walkedPage } from '../cover/pictures.ts';
@@ -13,7 +13,7 @@ import { coveringPlans, randomPlans, statePlans, transitionPlans } from '../path
 import { read, statesOf, type ChartReading } from '../read.ts';
 import { walk, walkReport } from '../walk/walk.ts';
 import type { World } from '../walk/world.ts';
-import { load, type Loaded } from './load.ts';
+import { load, Unbuildable, type Loaded } from './load.ts';
 
 export const HELP = `chartkit <command> <module> [options]
 
@@ -72,7 +72,6 @@ export async function main(args: readonly string[]): Promise<Outcome> {
     const [command, file, ...files] = positionals;
     if (command === undefined || file === undefined)
       return { code: command === undefined ? 0 : 2, text: HELP };
-    if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
     const outcome = await run(command, file, files, values);
     if (values.out === undefined) return outcome;
     writeFileSync(values.out, `${outcome.text}\n`);
@@ -114,9 +113,7 @@ function chosen(loaded: readonly Loaded[], chart: string | undefined): readonly 
   );
   if (found.length > 0) return found;
   const known = loaded.map(({ name }) => name).join(', ');
-  throw new Error(
-    chart === undefined ? 'The module exports no machine.' : `No chart "${chart}". There are: ${known}.`,
-  );
+  throw new Error(`No chart "${chart}". There are: ${known}.`);
 }
 
 function oneOf<T extends string>(value: string, allowed: readonly T[]): T {
@@ -141,39 +138,52 @@ async function checkCommand(file: string, values: Values): Promise<Outcome> {
     allowBuiltinActions: values['allow-builtin-actions'],
     ...(values['no-naming'] ? { naming: null } : {}),
   };
-  let findings: Finding[];
-  try {
-    findings = chosen(await load(file), values.chart).flatMap(({ machine }) => check(machine, options));
-  } catch (thrown) {
-    findings = check(() => {
-      throw thrown instanceof Error ? thrown : new Error(String(thrown));
-    });
-  }
+  const findings = await findingsIn(file, values.chart, options);
   return findings.length === 0
     ? { code: 0, text: 'Nothing found.' }
     : { code: 1, text: findingsText(findings) };
 }
 
-function readCommand(loaded: readonly Loaded[], format: 'text' | 'json'): Outcome {
-  const charts = loaded.map(({ machine }) => read(machine));
-  return {
-    code: 0,
-    text: format === 'json' ? JSON.stringify(charts, null, 2) : charts.map(readingText).join('\n\n'),
-  };
+async function findingsIn(
+  file: string,
+  chart: string | undefined,
+  options: CheckOptions,
+): Promise<Finding[]> {
+  try {
+    return chosen(await load(file), chart).flatMap(({ machine }) => check(machine, options));
+  } catch (thrown) {
+    if (!(thrown instanceof Unbuildable)) throw thrown;
+    const refuse = () => {
+      throw thrown;
+    };
+    return check(refuse).map((finding) => ({ ...finding, place: file }));
+  }
 }
 
-function readingText(chart: ChartReading): string {
+function readCommand(loaded: readonly Loaded[], format: 'text' | 'json'): Outcome {
+  const charts = loaded.map(({ title, machine }) => ({ title, chart: read(machine) }));
+  const json = () =>
+    JSON.stringify(
+      charts.map(({ chart }) => chart),
+      null,
+      2,
+    );
+  const text = () => charts.map(({ title, chart }) => readingText(title, chart)).join('\n\n');
+  return { code: 0, text: format === 'json' ? json() : text() };
+}
+
+function readingText(title: string, chart: ChartReading): string {
   const lines = chart.transitions.map(({ id, eventText, guard, targets, actions }) => {
     const when = guard === null ? eventText : `${eventText} [${guard.text}]`;
     const what = actions.length === 0 ? '' : ` / ${actions.map(({ text }) => text).join(', ')}`;
     return `  ${id}\n      ${when}${targets.length === 0 ? '' : ` → ${targets.join(', ')}`}${what}`;
   });
-  return [`${chart.id}: ${statesOf(chart).length} states, ${lines.length} transitions`, ...lines].join('\n');
+  return [`${title}: ${statesOf(chart).length} states, ${lines.length} transitions`, ...lines].join('\n');
 }
 
 function walkCommand(loaded: readonly Loaded[]): Outcome {
-  const results = loaded.map(({ machine, world }) => ({ id: machine.id, result: walk(world) }));
-  const text = results.map(({ id, result }) => `${id}: ${walkReport(result)}`).join('\n');
+  const results = loaded.map(({ title, world }) => ({ title, result: walk(world) }));
+  const text = results.map(({ title, result }) => `${title}: ${walkReport(result)}`).join('\n');
   return { code: results.every(({ result }) => result.ok) ? 0 : 1, text };
 }
 
@@ -193,6 +203,9 @@ function pathsText({ world }: Loaded, values: Values): string {
   return formatPlans(plans, result, oneOf(values.format, FORMATS));
 }
 
+/** A reading under the name of its files. */
+const titledReading = ({ title, machine }: Loaded): ChartReading => ({ ...read(machine), id: title });
+
 async function coverCommand(
   loaded: readonly Loaded[],
   files: readonly string[],
@@ -208,7 +221,7 @@ async function coverCommand(
       values.survivors === undefined ? [] : parseSurvivors(readFileSync(values.survivors, 'utf8'));
     const { draw } = await import('../draw/index.ts');
     mkdirSync(values.pictures, { recursive: true });
-    for (const chart of charts) {
+    for (const chart of loaded.map(titledReading)) {
       const page = walkedPage(chart, await draw(chart), { parts, survivors });
       writeFileSync(join(values.pictures, `${chart.id}.html`), page);
     }
@@ -228,7 +241,7 @@ async function drawCommand(loaded: readonly Loaded[], folder: string | undefined
     writeFileSync(join(folder, name), text);
     written.push(join(folder, name));
   };
-  for (const chart of loaded.map(({ machine }) => read(machine))) {
+  for (const chart of loaded.map(titledReading)) {
     const pictures = await draw(chart);
     for (const { name, svg } of pictures) keep(`${name}.svg`, svg);
     keep(`${chart.id}.md`, pageOf(chart, pictures, { more: [], note: '' }));
@@ -238,6 +251,10 @@ async function drawCommand(loaded: readonly Loaded[], folder: string | undefined
 
 async function mutateCommand(loaded: readonly Loaded[], values: Values): Promise<Outcome> {
   const mutants = loaded.flatMap(({ machine }) => mutantsOf(machine));
+  if (values.run === undefined && !(await walkSuite(loaded)(null)))
+    throw new Error(
+      `The walk finds something even without a mutant: first mend that, or excuse it in a world.\n${walkCommand(loaded).text}`,
+    );
   const suite =
     values.run === undefined
       ? walkSuite(loaded)

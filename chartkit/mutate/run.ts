@@ -29,7 +29,8 @@ export async function runMutants(
   { excuses = {}, parallel = 1, onResult = () => {} }: MutationOptions = {},
 ): Promise<MutationReport> {
   const started = Date.now();
-  if (!(await suite(null))) throw new Error('The suite fails without any mutant.');
+  if (!(await suite(null)))
+    throw new Error('The suite fails without any mutant. It has to pass before it can tell anything.');
   const alive = new Set<string>();
   const passes = async (mutant: Mutant) => {
     try {

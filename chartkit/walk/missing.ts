@@ -1,8 +1,14 @@
 import { matchesDescriptor } from '../internals.ts';
 import type { ChartReading, TransitionReading } from '../read.ts';
 import type { Charts } from './charts.ts';
+import type { Path } from './world.ts';
 
-export type Why = 'never enabled' | 'no case for event' | 'guard never true' | 'always overtaken';
+export type Why =
+  | 'never enabled'
+  | 'no case for event'
+  | 'guard never true'
+  | 'always overtaken'
+  | 'stopped by an error';
 
 export interface Missing {
   readonly id: string;
@@ -12,8 +18,8 @@ export interface Missing {
   readonly text: string;
 }
 
-/** Why a transition was not taken, from what was delivered where. */
-export function whyMissing(transition: TransitionReading, charts: Charts): Missing {
+/** Why a transition was not taken, from what was delivered where, and from the paths that ended in an error. */
+export function whyMissing(transition: TransitionReading, charts: Charts, errors: readonly Path[]): Missing {
   const { id, chart, source, kind, event, eventText, guard } = transition;
   const say = (why: Why, text: string): Missing => ({ id, chart, why, text });
   const reading = charts.get(chart);
@@ -23,6 +29,8 @@ export function whyMissing(transition: TransitionReading, charts: Charts): Missi
   if (!charts.wasEntered(chart, source)) return say('never enabled', `${source} was never entered.`);
   const came =
     kind === 'always' || charts.delivered(chart, source).some((type) => matchesDescriptor(type, event));
+  if (!came && errors.some((path) => endsWith(path, event)))
+    return say('stopped by an error', `The actor stopped when it was sent ${event}: the failure says why.`);
   if (!came && (kind === 'event' || kind === 'wildcard')) {
     return say('no case for event', `Nothing sent ${event} while ${source} was active. Add a case for it.`);
   }
@@ -35,6 +43,11 @@ export function whyMissing(transition: TransitionReading, charts: Charts): Missi
     'guard never true',
     `${eventText} came in ${source}, but "${guard.text}" never held when it was asked.`,
   );
+}
+
+function endsWith({ steps }: Path, event: string): boolean {
+  const input = steps.at(-1)?.input;
+  return input?.kind === 'send' && matchesDescriptor(input.event.type, event);
 }
 
 /** An earlier transition of the same state and event without a guard. */

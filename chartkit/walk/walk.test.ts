@@ -61,6 +61,29 @@ describe('a chart alone', () => {
 });
 
 describe('why a transition was not taken', () => {
+  test('an event that stops the actor was not forgotten', () => {
+    const bomb = createMachine({
+      id: 'bomb',
+      initial: 'armed',
+      states: {
+        armed: { on: { cut: { target: 'safe', actions: 'explode' } } },
+        safe: { on: { rest: {} } },
+      },
+    }).provide({
+      actions: {
+        explode: () => {
+          throw new Error('the wrong wire');
+        },
+      },
+    });
+    const result = walk({ machine: bomb });
+    expect(why(result)).toEqual([
+      ['bomb.armed --cut[0]', 'stopped by an error'],
+      ['bomb.safe --rest[0]', 'never enabled'],
+    ]);
+    expect(walkReport(result).match(/the wrong wire/g)).toHaveLength(1);
+  });
+
   test('each reason is told apart', () => {
     const shop = createMachine({
       id: 'shop',

@@ -49,9 +49,10 @@ export function walk<M extends AnyStateMachine>(world: World<M>): WalkResult {
     const path = explorer.pathTo(id);
     if (path !== null) paths.set(id, path);
   }
+  const errors = failures.filter(({ kind }) => kind === 'error').map(({ path }) => path);
   const missing = wanted
     .filter(({ id }) => !paths.has(id) && !isExcused(world, id))
-    .map((transition) => whyMissing(transition, charts));
+    .map((transition) => whyMissing(transition, charts, errors));
   const ids = new Set(wanted.map(({ id }) => id));
   const stale = Object.keys(world.unreachable ?? {}).filter((id) => paths.has(id) || !ids.has(id));
   return {
@@ -92,10 +93,15 @@ export function walkReport(result: WalkResult): string {
     `${taken} of ${wanted.length} transitions taken; ${counts.states} states, ${counts.edges} steps tried, ${counts.runs} runs, ${counts.sends} inputs, ${counts.ms} ms.`,
     ...(counts.unfollowed === 0 ? [] : [`${counts.unfollowed} of the states were not followed.`]),
     ...(stoppedBy === null ? [] : [`Stopped by the limit of ${stoppedBy}.`]),
-    ...failures.map(({ what, message, path }) => `failed   ${what}\n         ${message}\n${pathText(path)}`),
+    ...failures.map(failureText),
     ...missing.map(({ id, why, text }) => `missing  ${id}\n         ${why}: ${text}`),
     ...stale.map((id) => `excused for nothing  ${id}`),
   ].join('\n');
+}
+
+function failureText({ what, message, path }: Failure): string {
+  const more = what.endsWith(message) ? [] : [`         ${message}`];
+  return [`failed   ${what}`, ...more, pathText(path)].join('\n');
 }
 
 /** A path in words, a numbered line per step with the states it led to. */
