@@ -21,5 +21,11 @@ const mutantsInPlace = {
 
 export default defineConfig({
   plugins: [mutantsInPlace],
-  test: { include: ['tests/charts/facts/**/*.test.ts'], environment: 'node', isolate: false, bail: 1 },
+  test: {
+    include: ['tests/charts/facts/**/*.test.ts'],
+    environment: 'node',
+    isolate: false,
+    bail: 1,
+    pool: 'threads',
+  },
 });
