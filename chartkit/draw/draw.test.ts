@@ -5,7 +5,7 @@ import { FIXTURES, calendar, coffee } from './fixtures.ts';
 import { draw, type Picture } from './index.ts';
 import { SCREEN, SHRINK_MAX } from './layout.ts';
 import { measure, wrap } from './text.ts';
-import { brief } from './words.ts';
+import { brief, factsOf } from './words.ts';
 
 const drawn = await Promise.all(
   FIXTURES.map(async (machine) => {
@@ -136,6 +136,9 @@ describe('a chart whose states fit no picture together', async () => {
         Number(height) < SCREEN.height * SHRINK_MAX,
       ]).toEqual([true, true]);
     }
+    expect(parts.map(({ svg }) => /part \d+(?=<)/.exec(svg)?.[0])).toEqual(
+      parts.map((_, index) => `part ${index + 1}`),
+    );
   });
 
   test('the map names every state and the event of every way; each part tells its own states in full', () => {
@@ -147,6 +150,20 @@ describe('a chart whose states fit no picture together', async () => {
     const part = parts.find(({ svg }) => idsIn(svg, 'transition').includes(sent));
     expect(wordsOf(part?.svg ?? '', sent)).toContain('train.sent[isTheSignalForTheNextStationGreen]');
   });
+});
+
+test.each([
+  ['compound', '·'],
+  ['parallel', '∥'],
+] as const)('what a closed %s state holds is broken after its sign, never before it', (type, sign) => {
+  const names = ['restoring', 'sorting', 'empty', 'drafting', 'reviewing', 'confirming'];
+  const states = Object.fromEntries(names.map((name) => [name, {}]));
+  const shape = type === 'parallel' ? { type } : { initial: 'restoring' };
+  const { root } = read(createMachine({ id: 'slip', ...shape, states }));
+  const lines = factsOf(root, true).flatMap((runs) => wrap(runs, 120));
+  const texts = lines.flatMap(({ runs }) => runs.map(({ text }) => text));
+  expect(texts.length).toBeGreaterThan(2);
+  expect(texts.map((text) => text.endsWith(sign))).toEqual(texts.map((_, at) => at < texts.length - 1));
 });
 
 test.each([

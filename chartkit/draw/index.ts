@@ -20,7 +20,7 @@ export interface Picture {
 /** Fewer states than these are not worth a map. */
 const PARTED_MIN = 3;
 /** A picture of everything. */
-const ALL = { only: null, isMap: false } as const;
+const ALL = { only: null, part: null, isMap: false } as const;
 
 /** Of the largest picture at most this share is words; the rest is room for arrows. */
 const DENSITY_MAX = 0.25;
@@ -106,7 +106,13 @@ async function partsOf(chart: ChartReading, root: StateReading): Promise<Arrange
     for (;;) {
       const only = rest.slice(0, count + 1);
       const closed = nestsAt(root, 1).filter((state) => only.includes(state));
-      const layout = await place(chart, { ...ALL, root, closed: idsOf(closed), only: idsOf(only) });
+      const layout = await place(chart, {
+        ...ALL,
+        root,
+        closed: idsOf(closed),
+        only: idsOf(only),
+        part: parts.length + 1,
+      });
       const isFit = fits(layout);
       if (part !== null && !isFit) break;
       part = { layout, closed, isFit };

@@ -58,6 +58,8 @@ export interface View {
   readonly closed: ReadonlySet<string>;
   /** Of the states in the root only these are shown: the others have pictures of their own. Null for all. */
   readonly only: ReadonlySet<string> | null;
+  /** Of a picture in parts; null for all others. */
+  readonly part: number | null;
   /** A map shows where the ways lead, by their events alone: what is asked and done on them is told in the parts. */
   readonly isMap: boolean;
 }
@@ -75,7 +77,7 @@ export function sceneOf(chart: ChartReading, view: View): Scene {
     id: state.id,
     state,
     collapsed: collapsed.has(state.id),
-    title: titleOf(state, state === root ? (family.paths.get(state.id) ?? []).join(' › ') : null),
+    title: titleOf(state, state === root ? (family.paths.get(state.id) ?? []).join(' › ') : null, view.part),
     facts: isTold(state)
       ? [...factsOf(state, collapsed.has(state.id)), ...(incoming.get(state.id) ?? [])]
       : [],

@@ -9,10 +9,12 @@ export interface Entry {
   readonly lines: readonly (readonly Run[])[];
 }
 
-export function titleOf(state: StateReading, path: string | null): Run[] {
+/** @param path of the state whose inside the picture shows; null for the states in it */
+export function titleOf(state: StateReading, path: string | null, part: number | null): Run[] {
   const own = state.type === 'history' ? `${state.history === 'deep' ? 'H*' : 'H'} ${state.key}` : state.key;
   const name: Run = path === null ? { style: 'name', text: own } : { style: 'title', text: path };
-  return [name, ...state.tags.map((tag): Run => ({ style: 'tag', text: `#${tag}` }))];
+  const number: Run[] = path === null || part === null ? [] : [{ style: 'word', text: `part ${part}` }];
+  return [name, ...number, ...state.tags.map((tag): Run => ({ style: 'tag', text: `#${tag}` }))];
 }
 
 export function factsOf(state: StateReading, collapsed: boolean): Run[][] {
@@ -27,7 +29,8 @@ export function factsOf(state: StateReading, collapsed: boolean): Run[][] {
   if (state.entry.length > 0) facts.push([{ style: 'word', text: 'entry' }, ...actionRuns(state.entry)]);
   if (state.exit.length > 0) facts.push([{ style: 'word', text: 'exit' }, ...actionRuns(state.exit)]);
   if (collapsed) {
-    const keys = state.children.map((child) => child.key).join(state.type === 'parallel' ? ' ∥ ' : ' · ');
+    const sign = state.type === 'parallel' ? '∥' : '·';
+    const keys = state.children.map((child) => child.key).join(`${NBSP}${sign} `);
     facts.push([{ style: 'goto', text: keys }]);
   }
   return facts;
