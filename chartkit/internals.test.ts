@@ -268,3 +268,25 @@ test('a machine that runs in circles throws instead of hanging', () => {
   actor.start().send({ type: 'GO' });
   expect(errors.map(String)).toEqual([expect.stringContaining('Infinite loop')]);
 });
+
+function thrownBy(build: () => unknown): unknown {
+  try {
+    build();
+  } catch (thrown) {
+    return thrown;
+  }
+  return null;
+}
+
+test('what XState refuses to build is told from what a module throws by itself', () => {
+  const misled = thrownBy(() =>
+    createMachine({ id: 'm', initial: 'a', states: { a: { on: { go: 'nowhere' } } } }),
+  );
+  expect(misled).toMatchObject({ message: expect.stringContaining("'nowhere' does not exist") });
+  expect([misled, thrownBy(never), 'a text', null].map(internals.isBuildError)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+});

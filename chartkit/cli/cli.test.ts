@@ -144,12 +144,14 @@ test.each(['read', 'check', 'walk', 'paths', 'mutate'])(
   },
 );
 
+/** Of a machine in words; `id` is written as in a config, or empty. */
+const machineText = (id: string) =>
+  `createMachine({ ${id} initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } })`;
+
 test('two machines without an id, or of one id, keep apart by the names of their exports', async () => {
-  const machine = (id: string) =>
-    `createMachine({ ${id} initial: 'a', states: { a: { on: { go: 'b' } }, b: {} } })`;
   const file = moduleOf(
     'turnstile',
-    `export default ${machine('')};\nexport const gate = ${machine('')};\nexport const left = ${machine("id: 'door',")};\nexport const right = ${machine("id: 'door',")};`,
+    `export default ${machineText('')};\nexport const gate = ${machineText('')};\nexport const left = ${machineText("id: 'door',")};\nexport const right = ${machineText("id: 'door',")};`,
   );
   const pictures = join(folder, 'nameless');
   expect((await main(['draw', file, '--pictures', pictures])).code).toBe(0);
