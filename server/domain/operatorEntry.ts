@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../db/open.ts';
 import { operatorFactors, operatorFamilies, operatorRecoveryCodes } from '../db/schema/operators.ts';
 import { audited, type Actor, type Note } from './audit.ts';
 import { forgiveAttempts, takeAttempt, type Source } from './lockout.ts';
-import { checkOwnPassword, replaceOwnPassword } from './operators.ts';
+import { checkOwnPassword, noteNetwork, replaceOwnPassword } from './operators.ts';
 import { endSessionsOfOperator, openOperatorSession, type OperatorCaller } from './operatorSessions.ts';
 import { hashPassword } from './passwords.ts';
 import type { TokenPair } from './tokenFamilies.ts';
@@ -99,6 +99,7 @@ export const proveFactor = (db: Database, limits: Limits, caller: Entering, code
     if (!(await leave(tx, caller))) return { kind: 'over' };
     const mustEnrol = shown === 'recovery';
     const pair = await openOperatorSession(tx, caller.id, { isProven: true, mustEnrol });
+    await noteNetwork(tx, caller.id, caller.address);
     const action = mustEnrol ? 'operator.recover' : 'operator.factor';
     await note({ action, subject: caller.username, before: null, after: null });
     return { kind: 'entered', pair };
@@ -177,6 +178,7 @@ export const enrolFactor = (
       .values(recoveryCodes.map((each) => ({ operatorId: caller.id, hash: hashOfCode(each) })));
     await tx.update(operatorFamilies).set({ pendingSecret: null }).where(isThis);
     await endSessionsOfOperator(tx, caller.id, null);
+    await noteNetwork(tx, caller.id, caller.address);
     const pair = await openOperatorSession(tx, caller.id, { isProven: true, mustEnrol: false });
     await note({ action: 'operator.enrol', subject: caller.username, before: null, after: null });
     return { kind: 'entered', pair, recoveryCodes };

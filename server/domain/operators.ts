@@ -62,6 +62,15 @@ interface Credentials {
   readonly address: string;
 }
 
+/** With a second factor, the password alone makes no network the operator's own: lock-outs spare that one. */
+const hasFactor = async (tx: Transaction, id: bigint): Promise<boolean> =>
+  (await tx.$count(operatorFactors, eq(operatorFactors.operatorId, id))) > 0;
+
+/** From where an operator signed in, with all that was asked for. */
+export async function noteNetwork(tx: Transaction, id: bigint, address: string): Promise<void> {
+  await tx.update(operators).set({ lastLoginIp: address }).where(eq(operators.id, id));
+}
+
 /** Signs an operator in: counted, timed and locked like a member's sign-in. The answer shows the one before this. */
 export async function logInOperator(
   db: Database,
@@ -86,7 +95,7 @@ export async function logInOperator(
     if (operator === null || operator.disabledAt !== null) return { kind: 'disabled' };
     const changed = await tx
       .update(operators)
-      .set({ lastLoginAt: now, lastLoginIp: address })
+      .set({ lastLoginAt: now, ...(!(await hasFactor(tx, found.id)) && { lastLoginIp: address }) })
       .where(and(eq(operators.id, found.id), eq(operators.passwordHash, found.passwordHash)))
       .returning({ id: operators.id });
     // The password that was checked, which takes a while, was changed meanwhile: that ended all sessions.

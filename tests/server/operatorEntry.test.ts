@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { generateSync } from 'otplib';
 import { beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import type { Call } from '../../contract/call.ts';
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import { operatorEntryCalls } from '../../contract/calls/operatorEntry.ts';
@@ -16,6 +17,7 @@ import { createOperator, resetPassword } from '../../server/domain/operators.ts'
 import { testServer } from './harness.ts';
 import { COMMAND_LINE, OPERATOR_PASSWORD, staff } from './staff.ts';
 
+const entered = z.object({ data: z.object({ token: z.string() }) });
 const PERIOD_MS = 30_000;
 const OWN = 'one-of-my-own';
 const server = testServer({ OPERATOR_SECOND_FACTOR: 'on', LOGIN_FAILURES_MAX: '3' });
@@ -131,6 +133,22 @@ describe('a second factor that is demanded', () => {
     await server.shift(16 * 60_000);
     const later = await signIn('anna');
     expect((await prove(later.token, codeOf(secret))).code).toBe(CODE.ok);
+  });
+
+  test('makes a network the operator’s own, which the password alone doesn’t', async () => {
+    const networkOf = async () =>
+      (await server.db.execute<{ ip: string }>(sql`SELECT last_login_ip AS ip FROM operators`)).rows[0]?.ip;
+    const from = async (remoteAddress: string, call: Call, payload: object, token = '') => {
+      const { method, path: url } = call;
+      const response = await server.app.inject({ method, url, payload, remoteAddress, headers: { token } });
+      return entered.parse(response.json()).data;
+    };
+    const { secret } = await enrolled();
+    const body = { username: 'anna', password: OPERATOR_PASSWORD };
+    const { token } = await from('203.0.113.9', operatorCalls.operatorLogin, body);
+    expect(await networkOf()).toBe('127.0.0.1');
+    await from('203.0.113.9', operatorEntryCalls.operatorProve, { code: codeOf(secret) }, token);
+    expect(await networkOf()).toBe('203.0.113.9');
   });
 
   test('is no way around its own steps', async () => {

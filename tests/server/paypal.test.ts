@@ -268,6 +268,23 @@ describe('a withdrawal by PayPal [A-08]', () => {
     expect([await statusOf(token), await balance(token)]).toEqual(['paid', '0.00']);
   });
 
+  test('that PayPal may have heard of is not given back because PayPal shuts us out', async () => {
+    const { token, id } = await asked();
+    await approveWithdrawal(server.db, payments(), id);
+    answering({ pay: null });
+    await work();
+    const shutOut = { name: 'NOT_AUTHORIZED', message: 'Authorization failed.' };
+    answering({ pay: { status: 403, json: shutOut } });
+    await server.shift(2_000);
+    await work();
+    expect([await statusOf(token), await balance(token)]).toEqual(['paying', '0.00']);
+    answering({ pay: { status: 400, json: DUPLICATE }, batch: { json: batch('SUCCESS', 'SUCCESS') } });
+    await server.shift(60_000);
+    await work();
+    expect([await statusOf(token), await balance(token)]).toEqual(['paid', '0.00']);
+    expect(await books()).toEqual(BALANCED);
+  });
+
   test('that PayPal can’t deliver is refused, and the money is back once', async () => {
     const { token, id } = await asked();
     await approveWithdrawal(server.db, payments(), id);

@@ -199,7 +199,21 @@ describe('signed webhooks [A-08, V-06]', () => {
     expect(await balance(token)).toBe('0.00');
     expect(await kept()).toEqual([
       ['e1', 'mismatch'],
-      ['e2', 'noted'],
+      ['e2', 'mismatch'],
+    ]);
+    expect(await books()).toEqual(BALANCED);
+  });
+
+  test('of a second payment for an order that is paid keep it for an operator', async () => {
+    const { token, units, orderNo } = await waiting();
+    await tell('e1', { units, order_no: orderNo });
+    await tell('e2', { units, order_no: orderNo, tx: 'tx-2' });
+    await tell('e3', { units, order_no: orderNo });
+    expect(await balance(token)).toBe('10.00');
+    expect(await kept()).toEqual([
+      ['e1', 'applied'],
+      ['e2', 'mismatch'],
+      ['e3', 'noted'],
     ]);
     expect(await books()).toEqual(BALANCED);
   });

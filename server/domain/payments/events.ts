@@ -39,8 +39,12 @@ async function applyRecharge(
   if (recharge === null || !isOf(provider, recharge)) return UNMATCHED;
   const settled = await settleRecharge(tx, recharge.id, provider, outcome);
   const orderNo = rechargeNo(recharge.id);
-  if (outcome.kind === 'paid' && !outcome.isExact) return { outcome: 'mismatch', orderNo };
-  return { outcome: settled?.isNews === true ? 'applied' : 'noted', orderNo };
+  if (outcome.kind !== 'paid') return { outcome: settled?.isNews === true ? 'applied' : 'noted', orderNo };
+  if (!outcome.isExact) return { outcome: 'mismatch', orderNo };
+  if (settled?.isNews === true) return { outcome: 'applied', orderNo };
+  // Another payment of an order that has had one: nobody is credited, and somebody has to look.
+  const isAnother = outcome.providerRef !== settled?.recharge.providerRef;
+  return { outcome: isAnother ? 'mismatch' : 'noted', orderNo };
 }
 
 /** A transfer that was told before counts once, whoever told it. */

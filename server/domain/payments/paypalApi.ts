@@ -42,9 +42,13 @@ const refusal = z.object({ statusCode: z.number(), body: z.string() });
 const SERVER_ERROR = 500;
 const TOO_MANY = 429;
 const UNAUTHORISED = 401;
-/** Not PayPal's word about the order: it is asked again later. */
+const FORBIDDEN = 403;
+/**
+ * Not PayPal's word about the order, but about us, or nothing at all: it is asked again later. An earlier question, whose
+ * answer got lost, may have been heard.
+ */
 export const isPassing = (status: number): boolean =>
-  status >= SERVER_ERROR || status === TOO_MANY || status === UNAUTHORISED;
+  status >= SERVER_ERROR || status === TOO_MANY || status === UNAUTHORISED || status === FORBIDDEN;
 
 /** The status and body of an answer that the SDK throws; null when there was none. */
 export function refusedWith(error: unknown): { status: number; body: unknown } | null {
