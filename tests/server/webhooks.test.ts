@@ -204,6 +204,22 @@ describe('signed webhooks [A-08, V-06]', () => {
     expect(await books()).toEqual(BALANCED);
   });
 
+  test('of one transaction that pays two orders credit both, once', async () => {
+    const [one, other] = [await waiting(), await waiting()];
+    for (const id of ['e1', 'e2']) {
+      await tell(`${id}-one`, { units: one.units });
+      await tell(`${id}-other`, { units: other.units });
+    }
+    expect([await balance(one.token), await balance(other.token)]).toEqual(['10.00', '10.00']);
+    expect(await kept()).toEqual([
+      ['e1-one', 'applied'],
+      ['e1-other', 'applied'],
+      ['e2-one', 'noted'],
+      ['e2-other', 'noted'],
+    ]);
+    expect(await books()).toEqual(BALANCED);
+  });
+
   test('of a second payment for an order that is paid keep it for an operator', async () => {
     const { token, units, orderNo } = await waiting();
     await tell('e1', { units, order_no: orderNo });

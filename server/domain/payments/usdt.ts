@@ -64,6 +64,9 @@ type Usdt = NonNullable<PaymentConfig['usdt']>;
 const depositsOf = (config: Usdt, method: PayMethodId): UsdtDeposits | null =>
   method === METHODS.trc20.id ? config.trc20 : method === METHODS.erc20.id ? config.erc20 : null;
 
+/** One transaction may carry transfers of several payers: exchanges put theirs together. */
+const refOf = (transaction: string, units: bigint): string => `${transaction}/${units}`;
+
 async function outcomeOf(config: Usdt, order: RechargeOrder): Promise<RechargeOutcome> {
   const deposits = depositsOf(config, order.method);
   if (deposits === null || order.payUnits === null) return { kind: 'failed', reason: 'refused' };
@@ -75,7 +78,7 @@ async function outcomeOf(config: Usdt, order: RechargeOrder): Promise<RechargeOu
   if (found?.isFinal === true) {
     return {
       kind: 'paid',
-      providerRef: found.ref,
+      providerRef: refOf(found.ref, found.units),
       isExact: true,
       received: `${formatUsdt(found.units)} USDT`,
     };
@@ -98,7 +101,7 @@ function newsOf(config: Usdt, body: string): ProviderEvent['news'] {
     kind: 'transfer',
     method: METHODS[told.network].id,
     units: BigInt(told.units),
-    ref: told.tx,
+    ref: refOf(told.tx, BigInt(told.units)),
     orderNo: told.order_no ?? null,
   };
 }
