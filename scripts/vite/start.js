@@ -2,8 +2,31 @@
 // The build names its files. A page that nobody sees is not painted, and starts at once.
 (function () {
   var SHELL_MS_MAX = 300;
+  var RELOADED = 'tenball.restarted';
   var files = document.currentScript.dataset;
   var isStarted = false;
+  // The program did not come: a deploy took it away under a document that a cache had kept. Loaded afresh it is another
+  // document; if that did not help, or there is no network, the shell says so.
+  function reloadOrTell() {
+    var isCured = navigator.onLine;
+    try {
+      isCured = isCured && sessionStorage.getItem(RELOADED) !== files.app;
+      sessionStorage.setItem(RELOADED, files.app);
+    } catch {
+      isCured = false;
+    }
+    if (isCured) {
+      location.reload();
+      return;
+    }
+    var told = document.querySelector('.shell section');
+    told.parentNode.replaceChildren(told);
+    told.hidden = false;
+    told.onclick = function (event) {
+      if (event.target.localName === 'button') location.reload();
+    };
+    document.querySelector('.shell main').removeAttribute('aria-busy');
+  }
   function start() {
     if (isStarted) return;
     isStarted = true;
@@ -14,6 +37,7 @@
     app.src = files.app;
     ahead.rel = 'modulepreload';
     ahead.href = files.app;
+    app.onerror = reloadOrTell;
     styles.rel = 'stylesheet';
     styles.href = files.styles;
     function run() {

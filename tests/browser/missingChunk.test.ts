@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { soon } from './support/bettor.ts';
+import { findingsOf } from './support/reading.ts';
 import { useWorld } from './support/world.ts';
 
 const world = useWorld();
@@ -68,6 +69,32 @@ test('a chunk that stays away: one reload, then the page says that something wen
   await page.getByRole('alert').getByRole('heading', { name: 'Something went wrong' }).waitFor();
   await soon(() => page.getByRole('button', { name: 'Reload' }).isVisible()).toBe(true);
   expect(loads()).toBe(1);
+});
+
+const PROGRAM = /\/assets\/base-[\w-]+\.js$/;
+
+test('a document of an older deploy, whose program is gone: it is loaded afresh, where it was, and works', async () => {
+  const { page, allow } = await world.visitAsMember(null);
+  allow(...COMPLAINTS);
+  const loads = countLoads(page);
+  await page.route(PROGRAM, (route) => (loads() === 1 ? route.fulfill(gone) : route.continue()));
+  await page.goto(PENDING);
+  await page.getByRole('heading', { name: 'Pending Orders', level: 1 }).waitFor();
+  expect({ loads: loads(), url: page.url() }).toEqual({ loads: 2, url: `${world.url}${PENDING}` });
+});
+
+test('a program that stays away: one reload, then the shell says so, and a press tries again', async () => {
+  const { page, allow } = await world.visitAsMember(null);
+  allow(...COMPLAINTS);
+  const loads = countLoads(page);
+  await page.route(PROGRAM, (route) => route.fulfill(gone));
+  await page.goto(PENDING);
+  await page.getByRole('alert').getByText('Tenball could not be loaded.').waitFor();
+  expect(loads()).toBe(2);
+  expect(await findingsOf(page)).toEqual([]);
+  await page.unroute(PROGRAM);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('heading', { name: 'Pending Orders', level: 1 }).waitFor();
 });
 
 test('a page fetched ahead that is gone leaves the one that is open alone', async () => {
