@@ -22,9 +22,11 @@
     var told = document.querySelector('.shell section');
     told.parentNode.replaceChildren(told);
     told.hidden = false;
-    told.onclick = function (event) {
-      if (event.target.localName === 'button') location.reload();
-    };
+    for (var button of told.querySelectorAll('button')) {
+      button.addEventListener('click', function () {
+        location.reload();
+      });
+    }
     document.querySelector('.shell main').removeAttribute('aria-busy');
   }
   function start() {
@@ -37,7 +39,7 @@
     app.src = files.app;
     ahead.rel = 'modulepreload';
     ahead.href = files.app;
-    app.onerror = reloadOrTell;
+    app.addEventListener('error', reloadOrTell);
     styles.rel = 'stylesheet';
     styles.href = files.styles;
     function run() {

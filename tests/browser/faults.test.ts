@@ -2,7 +2,7 @@
 import type { Page, Route } from 'playwright-core';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { bettorOn, PASSWORD } from './support/bettor.ts';
+import { bettorOn, PASSWORD, soon } from './support/bettor.ts';
 import { operators } from './support/operator.ts';
 import { useWorld } from './support/world.ts';
 
@@ -193,6 +193,74 @@ test('every answer takes three seconds and each fifth is lost: a bet is placed, 
   await bettor.heading('Bets placed').waitFor();
   expect(await betsOf(name)).toBe(1);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
+});
+
+const PORTAL = { status: 200, contentType: 'text/html', body: '<!doctype html><title>Hotel Wi-Fi</title>' };
+const BAD_GATEWAY = { ...PORTAL, status: 502 };
+
+const answerInstead = (route: Route) => route.fetch().then(() => route.fulfill(PORTAL));
+
+test('a bet that a proxy answers in the server’s place is looked up, and placed once', async () => {
+  const { page, bettor, name } = await world.visitAsMember('/');
+  await page.route(/\/orderSubmit$/, answerInstead, { times: 1 });
+  await bettor.choose('First, big');
+  await bettor.place('1');
+  expect(await betsOf(name)).toBe(1);
+});
+
+test('a network that answers everything itself: dashes and a word, and all is there once it lets one through', async () => {
+  const { page, bettor } = await world.visitAsMember(null);
+  await page.route(API, (route) => route.fulfill(PORTAL));
+  await bettor.open('/');
+  await bettor.sees('Some figures could not be refreshed');
+  expect(await bettor.cell('First, big').count()).toBe(0);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await bettor.refresh();
+  await bettor.cell('First, big').waitFor();
+  expect(await bettor.figures()).toMatchObject({ Balance: '£1,000.00' });
+});
+
+test('a renewal that a proxy answers signs nobody out, and loses no slip: the next one goes through', async () => {
+  const { page, bettor, allow } = await world.visitAsMember('/');
+  allow(GATEWAY);
+  await bettor.choose('First, big');
+  const answers = [BAD_GATEWAY, PORTAL];
+  await page.route(/\/refreshToken$/, (route) => {
+    const answer = answers.shift();
+    return answer === undefined ? route.continue() : route.fulfill(answer);
+  });
+  // Longer than an access token lives.
+  await world.shift(16 * 60_000);
+  const isLeft = () => answers.length;
+  for (const left of [1, 0]) {
+    await bettor.refresh();
+    await soon(isLeft).toBe(left);
+    await bettor.sees('Some figures could not be refreshed');
+  }
+  await bettor.refresh();
+  await bettor.sees(await world.drawId());
+  expect(await bettor.chosen()).toEqual(['First, big, odds 1.98']);
+});
+
+test('all that the browser keeps of the site is cleared in another tab while a bet is on its way: the login, and the bet is there, once', async () => {
+  const { page, bettor, name, openTab } = await world.visitAsMember('/');
+  const other = await openTab();
+  await other.goto('/help/fair-draws.en.html');
+  const clear = async (route: Route): Promise<void> => {
+    const response = await route.fetch();
+    await other.evaluate(() => localStorage.clear());
+    await page.getByRole('form', { name: 'Login' }).waitFor();
+    await route.fulfill({ response }).catch(() => undefined);
+  };
+  await page.route(/\/orderSubmit$/, clear, { times: 1 });
+  await bettor.choose('First, big');
+  await bettor.stake('1');
+  await bettor.submit();
+  await bettor.confirm();
+  await page.getByRole('form', { name: 'Login' }).waitFor();
+  await bettor.signIn(name);
+  await bettor.sees('First · Big');
+  expect([await betsOf(name), await bettor.chosen()]).toEqual([1, []]);
 });
 
 test('back from another page, a draw later: who it was, with the slip, and fresh', async () => {

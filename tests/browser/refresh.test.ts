@@ -45,6 +45,8 @@ describe('the countdown', () => {
     const start = await secondsShown(page);
     expect(start).toBeGreaterThan(60);
     await soon(() => secondsShown(page)).toBe(start - 1);
+    await page.clock.setFixedTime(Date.now() - 7 * 3_600_000);
+    await soon(() => secondsShown(page)).toBe(start - 2);
   });
 
   test('goes on to the draw once betting is closed, and to the next one', async () => {

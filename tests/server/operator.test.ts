@@ -157,6 +157,11 @@ describe('sessions', () => {
   test('are renewed by rotation; a used refresh token that comes back late ends the family', async () => {
     await hire('anna');
     const { token, refresh_token } = await signIn('anna');
+    // A refresh token opens nothing by itself, and an access token renews nothing.
+    expect((await server.call(operatorCalls.operatorMe, { token: refresh_token })).code).toBe(
+      CODE.unauthorised,
+    );
+    expect((await renew(token)).code).toBe(CODE.unauthorised);
     const pair = await server.data(operatorCalls.operatorRefresh, { body: { refreshToken: refresh_token } });
     expect([await meCode(token), await meCode(pair.token)]).toEqual([CODE.ok, CODE.ok]);
     expect((await renew(refresh_token)).code).toBe(CODE.ok);

@@ -17,7 +17,7 @@ import { createOperator, resetPassword } from '../../server/domain/operators.ts'
 import { testServer } from './harness.ts';
 import { COMMAND_LINE, OPERATOR_PASSWORD, staff } from './staff.ts';
 
-const entered = z.object({ data: z.object({ token: z.string() }) });
+const withToken = z.object({ data: z.object({ token: z.string() }) });
 const PERIOD_MS = 30_000;
 const OWN = 'one-of-my-own';
 const server = testServer({ OPERATOR_SECOND_FACTOR: 'on', LOGIN_FAILURES_MAX: '3' });
@@ -49,6 +49,15 @@ async function enrolled(username = 'anna') {
   });
   return { secret, entered };
 }
+
+const fromElsewhere = async ({ method, path: url }: Call, payload: object, token = '') => {
+  const headers = { token };
+  const remoteAddress = '203.0.113.9';
+  const response = await server.app.inject({ method, url, payload, remoteAddress, headers });
+  return withToken.parse(response.json()).data;
+};
+const knownNetwork = async () =>
+  (await server.db.execute<{ ip: string }>(sql`SELECT last_login_ip AS ip FROM operators`)).rows[0]?.ip;
 
 /** Every call of the area that is closed until the sign-in is whole. */
 const closed: readonly Call[] = Object.values(operatorCalls).filter(
@@ -136,19 +145,12 @@ describe('a second factor that is demanded', () => {
   });
 
   test('makes a network the operator’s own, which the password alone doesn’t', async () => {
-    const networkOf = async () =>
-      (await server.db.execute<{ ip: string }>(sql`SELECT last_login_ip AS ip FROM operators`)).rows[0]?.ip;
-    const from = async (remoteAddress: string, call: Call, payload: object, token = '') => {
-      const { method, path: url } = call;
-      const response = await server.app.inject({ method, url, payload, remoteAddress, headers: { token } });
-      return entered.parse(response.json()).data;
-    };
     const { secret } = await enrolled();
     const body = { username: 'anna', password: OPERATOR_PASSWORD };
-    const { token } = await from('203.0.113.9', operatorCalls.operatorLogin, body);
-    expect(await networkOf()).toBe('127.0.0.1');
-    await from('203.0.113.9', operatorEntryCalls.operatorProve, { code: codeOf(secret) }, token);
-    expect(await networkOf()).toBe('203.0.113.9');
+    const { token } = await fromElsewhere(operatorCalls.operatorLogin, body);
+    expect(await knownNetwork()).toBe('127.0.0.1');
+    await fromElsewhere(operatorEntryCalls.operatorProve, { code: codeOf(secret) }, token);
+    expect(await knownNetwork()).toBe('203.0.113.9');
   });
 
   test('is no way around its own steps', async () => {

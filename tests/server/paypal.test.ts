@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CALLS } from '../../contract/calls.ts';
@@ -303,13 +304,20 @@ describe('a withdrawal by PayPal [A-08]', () => {
     await approveWithdrawal(server.db, payments(), id);
     answering({ pay: { status: 201, json: batch('PENDING') }, ...SUCCESS });
     await work();
-    const failed = event('WH-9', 'PAYMENT.PAYOUTS-ITEM.FAILED', {
-      payout_batch_id: 'FYXMPQTX4JC9N',
-      transaction_status: 'FAILED',
-      payout_item: { sender_item_id: `W${id}` },
-      errors: { message: 'Receiver is unregistered' },
-    });
-    expect(await Promise.all([hook(failed), hook(failed), hook(failed)])).toEqual([200, 200, 200]);
+    const failed = (event_id: string) =>
+      event(event_id, 'PAYMENT.PAYOUTS-ITEM.FAILED', {
+        payout_batch_id: 'FYXMPQTX4JC9N',
+        transaction_status: 'FAILED',
+        payout_item: { sender_item_id: `W${id}` },
+        errors: { message: 'Receiver is unregistered' },
+      });
+    // Another provider's withdrawal is none of PayPal's business.
+    await server.db.execute(sql`UPDATE withdrawals SET method = 'sandbox'`);
+    expect(await hook(failed('WH-8'))).toBe(200);
+    expect(await statusOf(token)).toBe('paying');
+    await server.db.execute(sql`UPDATE withdrawals SET method = 'paypal'`);
+    const told = ['WH-9', 'WH-9', 'WH-9', 'WH-10', 'WH-11'].map((each) => hook(failed(each)));
+    expect(await Promise.all(told)).toEqual(told.map(() => 200));
     expect(await statusOf(token)).toBe('refused');
     expect(await balance(token)).toBe('10.00');
     expect(await books()).toEqual(BALANCED);

@@ -246,6 +246,25 @@ describe('signed webhooks [A-08, V-06]', () => {
     ]);
   });
 
+  test('of another network, or for an order that is another provider’s, credit nothing', async () => {
+    const [one, other] = [await waiting(), await waiting()];
+    await tell('e1', {
+      units: one.units,
+      order_no: one.orderNo,
+      network: 'erc20',
+      to: ETHEREUM,
+      confirmations: 99,
+    });
+    await server.db.execute(sql`
+      UPDATE recharges SET method = 'paypal' WHERE 'R' || id = ${other.orderNo}`);
+    await tell('e2', { units: other.units, order_no: other.orderNo, tx: 'tx-2' });
+    expect([await balance(one.token), await balance(other.token)]).toEqual(['0.00', '0.00']);
+    expect(await kept()).toEqual([
+      ['e1', 'mismatch'],
+      ['e2', 'unmatched'],
+    ]);
+  });
+
   test('to another address, of too few confirmations, or of no sense, credit nothing', async () => {
     const { token, units } = await waiting();
     await tell('e1', { units, to: ETHEREUM });
