@@ -1,7 +1,8 @@
-/** kill -9, again and again, in the middle of recharges and withdrawals [A-08, B-10]. */
+/** kill -9, again and again, in the middle of recharges, webhooks, withdrawals and what operators decide [A-08, B-10]. */
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../server/config.ts';
+import type { Database } from '../../server/db/open.ts';
 import { openDatabase } from '../../server/db/openDatabase.ts';
 import { changePayPassword } from '../../server/domain/payments/payDetails.ts';
 import { paymentsOfConfig } from '../../server/domain/payments/providers.ts';
@@ -19,12 +20,25 @@ const ACKS_BEFORE_KILL = 12;
 const AGAIN = 3;
 const MEMBERS = 2;
 const START_PENCE = 10_000_000;
-const SETTINGS = { LOG_LEVEL: 'silent', SANDBOX_PAYOUT_S: '0' };
+const SETTINGS = { LOG_LEVEL: 'silent', SANDBOX_RECHARGE_S: '1', SANDBOX_PAYOUT_S: '1' };
 
 const fail = (error: unknown): void => expect(error).toBeUndefined();
 
+/** What the books must say, reckoned from the orders alone. */
+async function readBooks(db: Database) {
+  const { rows } = await db.execute<Record<string, boolean>>(sql`
+    SELECT (SELECT sum(amount) FROM ledger_entries) = 0 AS double_entry,
+           (SELECT sum(balance) FROM accounts) =
+             (SELECT sum(amount) FROM ledger_entries WHERE account_id > 1000) AS ledger,
+           (SELECT sum(balance) FROM accounts) = ${START_PENCE * MEMBERS}
+             + (SELECT sum(amount) FROM recharges)
+             - (SELECT sum(amount) FROM withdrawals WHERE status = 'paid') AS orders,
+           (SELECT count(*) FROM payment_events WHERE outcome = 'applied') > ${KILLS} AS told`);
+  return rows[0];
+}
+
 test(
-  `killed with -9 ${KILLS} times while recharging and withdrawing: nothing lost, nothing doubled`,
+  `killed with -9 ${KILLS} times while recharging, told, withdrawing and deciding: nothing lost, nothing doubled`,
   { timeout: 120_000 },
   async () => {
     const { place, remove } = await throwAwayPlace();
@@ -55,25 +69,25 @@ test(
     }
 
     const after = await openDatabase(config, fail);
-    await shiftClock(after.db, 60_000);
-    await doPaymentWork(after.db, payments, SILENT);
-    const known = async (table: 'recharges' | 'withdrawals') => {
+    // What was approved is paid a second later.
+    for (let step = 0; step < 2; step++) {
+      await shiftClock(after.db, 60_000);
+      await doPaymentWork(after.db, payments, SILENT);
+    }
+    const known = async (table: 'recharges' | 'withdrawals', ends: readonly string[]) => {
       const { rows } = await after.db.execute<{ id: string; status: string }>(
         sql`SELECT request_id AS id, status FROM ${sql.identifier(table)}`,
       );
-      expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['paid']));
+      expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(ends));
       expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
       return new Set(rows.map(({ id }) => id));
     };
-    const [recharged, withdrawn] = [await known('recharges'), await known('withdrawals')];
+    const [recharged, withdrawn] = [
+      await known('recharges', ['paid']),
+      await known('withdrawals', ['paid', 'refused']),
+    ];
     expect([...acknowledged].filter((id) => !recharged.has(id) || !withdrawn.has(id))).toEqual([]);
-    const { rows } = await after.db.execute<Record<string, boolean>>(sql`
-      SELECT (SELECT sum(amount) FROM ledger_entries) = 0 AS double_entry,
-             (SELECT sum(balance) FROM accounts) =
-               (SELECT sum(amount) FROM ledger_entries WHERE account_id > 1000) AS ledger,
-             (SELECT sum(balance) FROM accounts) = ${START_PENCE * MEMBERS}
-               + (SELECT sum(amount) FROM recharges) - (SELECT sum(amount) FROM withdrawals) AS orders`);
-    expect(rows[0]).toEqual({ double_entry: true, ledger: true, orders: true });
+    expect(await readBooks(after.db)).toEqual({ double_entry: true, ledger: true, orders: true, told: true });
     await after.close();
     await remove();
   },
