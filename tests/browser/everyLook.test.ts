@@ -13,7 +13,7 @@ import { userInfo } from '../../contract/wire/session.ts';
 import { task } from '../server/autoBets.ts';
 import { soon } from './support/bettor.ts';
 import { LANGUAGES, type Language } from './support/looks.ts';
-import { findingsOf, overflowOf } from './support/reading.ts';
+import { clippedOf, findingsOf, overflowOf } from './support/reading.ts';
 import { useWorld, type MemberVisit } from './support/world.ts';
 
 const world = useWorld();
@@ -57,7 +57,9 @@ const PATHS = [
   ...(isWhole ? FURTHER : []),
 ];
 const PHONE_WIDTH = 390;
-const WIDTHS = isWhole ? [1280, PHONE_WIDTH, 320] : [1280, PHONE_WIDTH];
+/** The narrowest phone there is: looked at by axe when all is, else only for what is too wide. */
+const NARROWEST = 320;
+const WIDTHS = [1280, PHONE_WIDTH, NARROWEST];
 const LOADING = 'main [aria-busy=true], main output[aria-label]:has([aria-hidden])';
 /** What axe looks for in every language and scheme: colours, and names, which are texts. */
 const SEEN_AND_NAMED = [
@@ -168,11 +170,13 @@ async function faultsOf(page: Page, locale: Language): Promise<string[]> {
   for (const scheme of ['light', 'dark'] as const) {
     await turn(page, scheme);
     for (const width of WIDTHS) {
+      if (!isWhole && width === NARROWEST && scheme === 'light') continue;
       await page.setViewportSize({ width, height: 800 });
       const overflow = await overflowOf(page);
       if (overflow > 0) faults.push(`${width}: ${overflow} px too wide`);
+      faults.push(...(await clippedOf(page)).map((clipped) => `${width}: ${clipped}`));
       const isPaired = (scheme === 'dark') === (width === PHONE_WIDTH);
-      if (!isWhole && locale !== 'en' && !isPaired) continue;
+      if (!isWhole && (width === NARROWEST || (locale !== 'en' && !isPaired))) continue;
       const rules = locale === 'en' && scheme === 'light' ? undefined : SEEN_AND_NAMED;
       const findings = await findingsOf(page, rules);
       faults.push(...findings.map((finding) => `${scheme} ${width}: ${finding}`));

@@ -28,7 +28,7 @@ const Root = chakra('ul', {
     '& .price': { fontWeight: 'semibold' },
     '& .stock': { color: 'muted', fontSize: 'xs' },
     '& .act': { gridColumn: '1 / -1', display: 'grid', minHeight: 'touch', alignItems: 'center' },
-    '& .why': { color: 'muted', fontSize: 'sm', textAlign: 'center' },
+    '& .why': { color: 'muted', fontSize: 'sm' },
   },
 });
 const Choose = chakra(Link, buttonRecipe);

@@ -19,5 +19,10 @@ export const SmallTable = chakra('div', {
       verticalAlign: 'middle',
       whiteSpace: 'nowrap',
     },
+    // The narrowest phones: how often stands below what came.
+    '@media (max-width: 23.99em)': {
+      '& td > span': { flexDirection: 'column', alignItems: 'flex-start' },
+      '& .share': { marginInlineStart: '0', fontSize: 'xs' },
+    },
   },
 });

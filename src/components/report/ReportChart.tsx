@@ -16,7 +16,7 @@ const BAR_WIDTH_MAX = 56;
 /** What is not nothing is seen. */
 const BAR_HEIGHT_MIN = 2;
 const LETTER_WIDTH_PX = { latin: 6.2, wide: 11 };
-const NAME_GAP_PX = 12;
+const NAME_GAP_PX = 5;
 
 const Root = chakra('div', {
   base: {
@@ -66,6 +66,18 @@ const widthOf = (name: string): number =>
     NAME_GAP_PX,
   );
 
+/** As many names as find room, `step` px from bar to bar: each, or each second one, or each third … */
+function namedOf(bars: readonly ChartBar[], step: number): readonly ChartBar[] {
+  for (let every = 1; ; every++) {
+    const named = bars.filter((_, at) => at % every === 0);
+    const hasRoom = named.every(({ name }, at) => {
+      const next = named[at + 1];
+      return next === undefined || (widthOf(name) + widthOf(next.name)) / 2 <= every * step;
+    });
+    if (hasRoom) return named;
+  }
+}
+
 function Bars({ bars, width }: { readonly bars: readonly ChartBar[]; readonly width: number }) {
   const { locale } = useIntl();
   const [left, right] = [EDGE.left, width - EDGE.right];
@@ -79,8 +91,7 @@ function Bars({ bars, width }: { readonly bars: readonly ChartBar[]; readonly wi
     range: [bottom - EDGE.top / 2, top],
     nice: TICKS,
   });
-  const every = Math.max(1, Math.ceil(Math.max(...bars.map(({ name }) => widthOf(name))) / across.step()));
-  const named = bars.filter((_, at) => at % every === 0);
+  const named = namedOf(bars, across.step());
   const names = new Map(named.map(({ key, name }) => [key, name]));
   const amounts = roughly(locale);
   return (

@@ -5,16 +5,20 @@ import { useText } from '../../app/facades/useText.ts';
 import { Allowed } from '../Allowed.tsx';
 import { Button } from '../Button.tsx';
 
-/** Sends the slip. Who may not place bets has no such button; SlipNotes says why. */
+/**
+ * Sends the slip. Who may not place bets has no such button; SlipNotes says why. While betting is closed it can be pressed,
+ * and says so, but does not call for it.
+ */
 export function Submit({ market }: { readonly market: Market }) {
   const text = useText();
   const isBusy = useSlip(market, 'stage') === 'submitting';
+  const isOpen = useSlip(market, 'isOpen');
   const send = useSendToSlip(market);
   return (
     <Allowed to={PLACE_BETS[market]}>
       <Button
         className="submit"
-        look="solid"
+        look={isOpen || isBusy ? 'solid' : 'outline'}
         aria-busy={isBusy}
         onClick={() => send({ type: 'slip.submitted' })}
       >
