@@ -9,3 +9,6 @@ export class Unanswered extends Error {
     this.told = told;
   }
 }
+
+/** Why no answer came; null when that is not known. */
+export const reasonOf = (error: unknown): Message | null => (error instanceof Unanswered ? error.told : null);

@@ -46,7 +46,8 @@ export const errandMachine = the.errand.createMachine({
         ],
         onError: {
           target: 'unanswered',
-          description: 'The answer did not come.',
+          description: 'The answer did not come, and why.',
+          actions: { type: 'keepReason', params: the.reason },
           meta: { req: ['B-13', 'E-05'] },
         },
       },

@@ -1,6 +1,7 @@
 import { assign, sendTo, setup } from 'xstate';
 import { promiseEffect } from '../common/effects.ts';
-import { typesOf, type TransitionMeta } from '../common/types.ts';
+import { typesOf, type Message, type TransitionMeta } from '../common/types.ts';
+import { reasonOf } from '../common/unanswered.ts';
 import type {
   CarryOutAnswer,
   CarryOutInput,
@@ -60,6 +61,7 @@ export const errand = setup({
             message: answer.failure.message,
           },
     ),
+    keepReason: assign((_, message: Message | null) => ({ message })),
     keepResult: assign((_, answer: CarryOutAnswer) =>
       answer.kind === 'refused' ? {} : { values: {}, requestId: null, result: answer.result },
     ),
@@ -83,6 +85,7 @@ type Of<Part> = { readonly event: Part };
 export const name = ({ event }: Of<{ name: string }>) => event.name;
 export const attempt = ({ event: { values, requestId } }: Of<Attempt>): Attempt => ({ values, requestId });
 export const answer = ({ event }: Of<{ output: CarryOutAnswer }>): CarryOutAnswer => event.output;
+export const reason = ({ event }: Of<{ error: unknown }>) => reasonOf(event.error);
 export const carryOutInput = ({
   context: { errand: which, values, requestId },
 }: {

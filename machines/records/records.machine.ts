@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate';
 import { promiseEffect } from '../common/effects.ts';
-import { typesOf, type TransitionMeta } from '../common/types.ts';
+import { typesOf, type Message, type TransitionMeta } from '../common/types.ts';
+import { reasonOf } from '../common/unanswered.ts';
 import {
   FILTERS,
   type Filters,
@@ -15,6 +16,7 @@ import {
 
 const thePlace = ({ event }: { event: { place: Place } }) => event.place;
 const theLimit = ({ event }: { event: { limit: number } }) => event.limit;
+const theReason = ({ event }: { event: { error: unknown } }) => reasonOf(event.error);
 const thePage = ({ event }: { event: { output: RecordsPage } }) => event.output;
 const loadInput = ({
   context: { list, page, limit, filters },
@@ -40,6 +42,7 @@ const startAtPlace = ({ input: { list, limit, place } }: { input: RecordsInput }
   filters: filtersOf(list, place.query),
   shown: null,
   shownPage: 0,
+  reason: null,
 });
 
 const records = setup({
@@ -66,6 +69,7 @@ const records = setup({
     chooseLimit: assign((_, limit: number) => ({ limit })),
     keepPage: assign(({ context }, shown: RecordsPage) => ({ shown, shownPage: context.page })),
     dropPage: assign({ shown: null, shownPage: 0 }),
+    keepReason: assign((_, reason: Message | null) => ({ reason })),
   },
 });
 
@@ -126,7 +130,12 @@ export const recordsMachine = records.createMachine({
             meta: { req: 'A-01' },
           },
         ],
-        onError: { target: 'failed', description: 'It could not be had.', meta: { req: ['A-01', 'E-05'] } },
+        onError: {
+          target: 'failed',
+          description: 'It could not be had, and why.',
+          actions: { type: 'keepReason', params: theReason },
+          meta: { req: ['A-01', 'E-05'] },
+        },
       },
     },
     ready: { description: 'Rows are shown.' },

@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import type { Message } from '../common/types.ts';
 import type { recordsMachine } from './records.machine.ts';
 import type { RecordsName, RecordsPage } from './records.types.ts';
 
@@ -7,6 +8,8 @@ export type RecordsSnapshot = SnapshotFrom<typeof recordsMachine>;
 export const stageOf = ({ value }: RecordsSnapshot): 'loading' | 'ready' | 'empty' | 'failed' => value;
 /** Whether the rows shown are of the page that was asked for last. */
 export const isShownAsAsked = ({ context }: RecordsSnapshot): boolean => context.shownPage === context.page;
+/** Why it could not be had, if that is known. */
+export const reasonOf = ({ context }: RecordsSnapshot): Message | null => context.reason;
 export const pageOf = ({ context }: RecordsSnapshot): number => context.page;
 export const limitOf = ({ context }: RecordsSnapshot): number => context.limit;
 export const isFiltered = ({ context }: RecordsSnapshot): boolean => Object.keys(context.filters).length > 0;

@@ -28,6 +28,7 @@ import type { OverviewDay } from '../../contract/model.account.ts';
 import type { MemberSession, Profile } from '../../contract/wire/account.ts';
 import type { GameRule } from '../../contract/wire/betting.ts';
 import type { PlayLimit, Reality } from '../../contract/wire/play.ts';
+import type { Message } from '../common/types.ts';
 import type { PredictionScore } from '../../contract/wire/predictions.ts';
 import type { ReportSummary } from '../../contract/wire/reports.ts';
 
@@ -139,6 +140,8 @@ export interface RecordsContext {
   readonly shown: RecordsPage | null;
   /** Which page that is; 0 for none. */
   readonly shownPage: number;
+  /** Why the last page could not be had, if that is known. */
+  readonly reason: Message | null;
 }
 
 export type RecordsEvent =

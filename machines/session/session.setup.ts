@@ -1,5 +1,5 @@
 import { assertEvent, assign, raise, sendTo, setup, stateIn } from 'xstate';
-import { Unanswered } from '../common/unanswered.ts';
+import { reasonOf } from '../common/unanswered.ts';
 import { callbackEffect, promiseEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
 import type { Failure } from '../common/types.ts';
@@ -132,8 +132,10 @@ export const registrationRefused = ({ event }: Of<{ output: SignInAnswer }>) => 
   form: 'register' as const,
   failure: failureOf(event.output),
 });
-const unansweredFailure = (error: unknown): Failure =>
-  error instanceof Unanswered ? { message: error.told, fields: {} } : NO_ANSWER;
+const unansweredFailure = (error: unknown): Failure => {
+  const message = reasonOf(error);
+  return message === null ? NO_ANSWER : { message, fields: {} };
+};
 export const unansweredLogin = ({ event }: Of<{ error: unknown }>) => ({
   form: 'login' as const,
   failure: unansweredFailure(event.error),

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import type { Message } from '../../machines/common/types.ts';
 import { usePlace } from '../app/facades/usePlace.ts';
+import { useMessage } from '../app/facades/useMessage.ts';
 import { usePageText } from '../app/facades/usePageText.ts';
 import { buttonRecipe } from '../theme/recipes.ts';
 import { Button } from './Button.tsx';
@@ -23,6 +25,8 @@ export interface Records<Row> {
   readonly isFiltered: boolean;
   /** Whether the rows are those of the page that was asked for. */
   readonly isShownAsAsked: boolean;
+  /** Why the list could not be had, if that is known. */
+  readonly reason: Message | null;
   readonly retry: () => void;
 }
 
@@ -68,12 +72,18 @@ export function RecordsWaiting({ rows }: { readonly rows: number }) {
   );
 }
 
-/** The list could not be had. */
-export function RecordsFailed({ retry }: Pick<Records<unknown>, 'retry'>) {
+/** The list could not be had, and why [E-05]. */
+export function RecordsFailed({ reason, retry }: Pick<Records<unknown>, 'reason' | 'retry'>) {
   const text = usePageText();
+  const say = useMessage();
   return (
     <Panel>
-      <EmptyState icon="warning" role="alert" title={text('records.failed')}>
+      <EmptyState
+        icon="warning"
+        role="alert"
+        title={text('records.failed')}
+        {...(reason !== null && { text: say(reason) })}
+      >
         <Button onClick={retry}>{text('records.retry')}</Button>
       </EmptyState>
     </Panel>
@@ -108,8 +118,11 @@ function RecordsEmpty({ records, empty }: { readonly records: Records<unknown>; 
 /** A list screen's body: its table and pages, or why there is none. What is shown stays while more is loading. */
 export function RecordsView<Row>({ title, records, columns, keyOf, empty }: RecordsViewProps<Row>) {
   const text = usePageText();
-  const { stage, rows, page, limit, total, isShownAsAsked, retry } = records;
-  if (stage === 'failed' && (rows.length === 0 || !isShownAsAsked)) return <RecordsFailed retry={retry} />;
+  const say = useMessage();
+  const { stage, rows, page, limit, total, isShownAsAsked, reason, retry } = records;
+  if (stage === 'failed' && (rows.length === 0 || !isShownAsAsked)) {
+    return <RecordsFailed reason={reason} retry={retry} />;
+  }
   if (rows.length === 0 && stage === 'loading') return <RecordsWaiting rows={limit} />;
   if (rows.length === 0) {
     return (
@@ -123,6 +136,7 @@ export function RecordsView<Row>({ title, records, columns, keyOf, empty }: Reco
       {stage === 'failed' && (
         <Note role="alert">
           <Icon name="warning" size={16} />
+          {reason !== null && <strong>{say(reason)}</strong>}
           {text('records.stale')}
           <Button size="sm" onClick={retry}>
             {text('records.retry')}

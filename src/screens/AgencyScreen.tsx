@@ -71,14 +71,14 @@ function Standing({ agency }: { readonly agency: Agency }) {
 export function AgencyScreen() {
   const title = useText()('page.distribution');
   const text = usePageText();
-  const { rows, stage, retry } = useRecords('agency');
+  const { rows, stage, reason, retry } = useRecords('agency');
   const [agency] = rows;
   const commission = useRecords('commission');
   const { summary } = commission;
   return (
     <Page title={title} intro={text('agency.intro')}>
       {agency !== undefined && <Standing agency={agency} />}
-      {agency === undefined && stage === 'failed' && <RecordsFailed retry={retry} />}
+      {agency === undefined && stage === 'failed' && <RecordsFailed reason={reason} retry={retry} />}
       {agency === undefined && stage === 'loading' && <RecordsWaiting rows={ROWS_UNTIL_KNOWN} />}
       <Part>
         <h2>{text('agency.days')}</h2>

@@ -19,10 +19,10 @@ function Waiting() {
 export function GameRuleScreen() {
   const title = useText()('page.gameRule');
   const text = usePageText();
-  const { rows, stage, retry } = useRecords('ruleSections');
+  const { rows, stage, reason, retry } = useRecords('ruleSections');
   return (
     <Page title={title} intro={text('rules.intro')}>
-      {stage === 'failed' && <RecordsFailed retry={retry} />}
+      {stage === 'failed' && <RecordsFailed reason={reason} retry={retry} />}
       {stage === 'loading' && rows.length === 0 && <Waiting />}
       <Rules>
         {rows.map((section) => (

@@ -72,11 +72,11 @@ function Forms({ details }: { readonly details: PayDetails }) {
 /** `/payment`: where a member is paid, and the password that guards it [A-09]. */
 export function PaymentScreen() {
   const text = useText();
-  const { rows, stage, retry } = useRecords('payDetails');
+  const { rows, stage, reason, retry } = useRecords('payDetails');
   const [details] = rows;
   return (
     <Page title={text('page.payment')}>
-      {details === undefined && stage === 'failed' && <RecordsFailed retry={retry} />}
+      {details === undefined && stage === 'failed' && <RecordsFailed reason={reason} retry={retry} />}
       {details === undefined && stage !== 'failed' && <RecordsWaiting rows={FORM_ROWS} />}
       {details !== undefined && (
         <>

@@ -33,10 +33,10 @@ function Waiting() {
 export function PlayScreen() {
   const title = useText()('page.play');
   const text = usePageText();
-  const { rows, summary, stage, retry } = useRecords('playLimits');
+  const { rows, summary, stage, reason, retry } = useRecords('playLimits');
   return (
     <Page title={title} intro={text('play.intro')}>
-      {stage === 'failed' && <RecordsFailed retry={retry} />}
+      {stage === 'failed' && <RecordsFailed reason={reason} retry={retry} />}
       {summary === null && stage !== 'failed' && <Waiting />}
       {summary !== null && (
         <Columns>

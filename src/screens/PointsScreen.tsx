@@ -56,9 +56,9 @@ function useColumns(): readonly Column<PointsChange>[] {
 
 function PrizeList() {
   const text = usePageText();
-  const { rows, summary, stage, retry } = useRecords('prizes');
+  const { rows, summary, stage, reason, retry } = useRecords('prizes');
   const held = summary?.points ?? 0;
-  if (stage === 'failed' && rows.length === 0) return <RecordsFailed retry={retry} />;
+  if (stage === 'failed' && rows.length === 0) return <RecordsFailed reason={reason} retry={retry} />;
   if (rows.length === 0 && stage === 'loading') return <RecordsWaiting rows={ROWS_UNTIL_KNOWN} />;
   if (rows.length === 0)
     return (

@@ -18,18 +18,18 @@ const Narrow = chakra('div', { base: { width: 'min(100%, 33.5rem)', marginInline
 export function WithdrawScreen() {
   const text = useText();
   const pageText = usePageText();
-  const { summary: terms, stage, retry } = useRecords('withdrawals');
-  const { rows, stage: detailsStage, retry: retryDetails } = useRecords('payDetails');
+  const { summary: terms, stage, reason, retry } = useRecords('withdrawals');
+  const { rows, ...payDetails } = useRecords('payDetails');
   const [details] = rows;
   const retryAll = (): void => {
     retry();
-    retryDetails();
+    payDetails.retry();
   };
   const isReady = terms !== null && details !== undefined;
-  const hasFailed = !isReady && (stage === 'failed' || detailsStage === 'failed');
+  const hasFailed = !isReady && (stage === 'failed' || payDetails.stage === 'failed');
   return (
     <Page title={text('page.withdraw')}>
-      {hasFailed && <RecordsFailed retry={retryAll} />}
+      {hasFailed && <RecordsFailed reason={reason ?? payDetails.reason} retry={retryAll} />}
       {!isReady && !hasFailed && <RecordsWaiting rows={FORM_ROWS} />}
       {isReady && (
         <Narrow>

@@ -1,11 +1,14 @@
 /** Money in and out [A-07…A-09], on the real server with its sandbox. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { ALL_CALLS } from '../../contract/allCalls.ts';
 import { paymentsOfConfig } from '../../server/domain/payments/providers.ts';
 import { doPaymentWork } from '../../server/domain/payments/work.ts';
 import { SILENT } from '../server/silent.ts';
 import { definitions, PASSWORD, soon, tableOf } from './support/bettor.ts';
 import { FLAWLESS, looksOf, show, speak } from './support/looks.ts';
+import { readBooks } from './support/books.ts';
+import { NETWORK_FAULT } from './support/network.ts';
 import { smallTargets } from './support/reading.ts';
 import { PHONE, SIZES, useWorld } from './support/world.ts';
 
@@ -50,7 +53,7 @@ describe.each(SIZES)('on a %s', (_, options) => {
     await bettor.button('Recharge').click();
     await bettor.sees('Please enter a valid amount');
     await field(page, 'Recharge your balance', 'Amount').fill('250');
-    await bettor.button('Recharge').click();
+    await bettor.button('Recharge').dblclick();
     await bettor.sees('£250.00 is on your balance.');
     await soon(async () => (await tableOf(page)).map((row) => [row['Amount'], row['Status']])).toEqual([
       ['£250.00', 'Paid'],
@@ -71,7 +74,7 @@ describe.each(SIZES)('on a %s', (_, options) => {
     await bettor.button('Withdraw').click();
     await bettor.sees('Wrong payment password');
     await withdrawal('Payment password').fill(PAY_PASSWORD);
-    await bettor.button('Withdraw').click();
+    await bettor.button('Withdraw').dblclick();
     await bettor.sees(/^You requested £100\.00 \(W\d+\)\.$/);
     await soon(available).toEqual({ Available: '£1,150.00' });
 
@@ -135,4 +138,26 @@ test('what could not be read can be tried again [E-05]', async () => {
   await bettor.button('Try again').click();
   await form(page, 'Payment password').waitFor();
   expect(await bettor.button('Try again').count()).toBe(0);
+});
+
+test('a recharge without an answer says why, and is done once, by itself [B-13, E-05]', async () => {
+  const { page, context, bettor, name, allow } = await world.visitAsMember('/recharge');
+  allow(NETWORK_FAULT);
+  await field(page, 'Recharge your balance', 'Amount').fill('25');
+  const { path, method } = ALL_CALLS.recharge;
+  await page.route(`**${path}`, async (route) => {
+    if (route.request().method() !== method) return route.continue();
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await bettor.button('Recharge').click();
+  const told = page.getByRole('alert');
+  await told.filter({ hasText: 'Server exception' }).waitFor();
+  await context.setOffline(true);
+  await told.filter({ hasText: 'You are disconnected' }).waitFor();
+  await context.setOffline(false);
+  await page.unroute(`**${path}`);
+  await bettor.sees('£25.00 is on your balance.');
+  await soon(async () => (await tableOf(page)).length).toBe(1);
+  expect((await readBooks(world.db, name)).balance).toBe('1025.00');
 });

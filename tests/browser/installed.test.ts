@@ -77,3 +77,20 @@ test('without a network the page says so wherever one is, keeps the slip, and is
     "Today's report": '£0.00',
   });
 });
+
+test('without a network the bare screens say so too, in their bar [P-05, R-08]', async () => {
+  const { page, context, bettor, allow } = await world.visitAsMember('/rule', PHONE);
+  allow(NETWORK_FAULT);
+  const told = page.getByRole('banner').getByText(/^You are disconnected/);
+  await bettor.heading('Game rules').waitFor();
+  await page.goto('/#/productReport');
+  await bettor.heading('Report by bet type').waitFor();
+  expect(await told.count()).toBe(0);
+  await context.setOffline(true);
+  await told.waitFor();
+  await page.goBack();
+  await bettor.heading('Game rules').waitFor();
+  await told.waitFor();
+  await context.setOffline(false);
+  await told.waitFor({ state: 'detached' });
+});

@@ -121,12 +121,13 @@ test('settled: each ticket says in words what its draw made of it, and can be be
   expect((await readBooks(world.db, name)).tickets).toBe(13);
 });
 
-test('a list that can not be had says so, and comes when it is asked for again', async () => {
+test('a list that can not be had says so and why [E-05], and comes when it is asked for again', async () => {
   const { page, bettor, allow } = await world.visitAsMember(null);
   allow(NETWORK_FAULT);
   await page.route(/getOrderNotSubmit/, (route) => route.abort());
   await bettor.open('/notSubmit');
   await bettor.sees('This list could not be loaded');
+  await bettor.sees('Server exception');
   expect(await page.getByRole('main').getByRole('table').count()).toBe(0);
   await page.unroute(/getOrderNotSubmit/);
   await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();

@@ -39,7 +39,7 @@ test.each(SIZES)(
       'Points afterwards': '450 points',
       'Paid into your balance': '£1.00',
     });
-    await bettor.button('Exchange 250 points').click();
+    await bettor.button('Exchange 250 points').dblclick();
     await dialog(page).getByText('Exchanged, and paid into your balance.').waitFor();
     expect(await definitions(dialog(page).locator('dl'))).toMatchObject({
       'Your points': '450 points',

@@ -5,6 +5,7 @@ import type { Client } from '../../api/client.ts';
 import { ApiError, type ApiFailure } from '../../api/errors.ts';
 import { messageOf, refusalOf } from '../../api/messages.ts';
 import { ERRANDS } from '../errands/errands.ts';
+import { withReason } from './unanswered.ts';
 
 const SERVER_ERROR = 500;
 
@@ -27,7 +28,7 @@ export async function carryOut(
   try {
     return { kind: 'done', result: await errand.send(client, values, requestId) };
   } catch (error) {
-    if (!(error instanceof ApiError) || !isFinal(error.failure)) throw error;
+    if (!(error instanceof ApiError) || !isFinal(error.failure)) throw withReason(error);
     const { failure } = error;
     const isSpent = failure.kind === 'code' && failure.code === CODE.requestIdReused;
     return { kind: 'refused', failure: refusalOf(failure), isSpent };

@@ -16,6 +16,7 @@ import { createPoints, type PointsCalls } from '../../api/points.ts';
 import { createPayments, type Payments } from '../../api/payments.ts';
 import type { ServerClock } from '../../api/serverClock.ts';
 import { dayOf, periodOf } from '../period.ts';
+import { withReason } from './unanswered.ts';
 
 const DRAW_ID_MAX = 20;
 
@@ -175,25 +176,27 @@ export interface Sources {
   readonly clock: ServerClock;
 }
 
-/** One page of a list. Rejects with ApiError. */
-export const loadPage = (
+/** One page of a list. Rejects with the reason, for the person. */
+export async function loadPage(
   { client, api, clock }: Sources,
   { list, page, limit, filters }: LoadPageInput,
   signal: AbortSignal,
-): Promise<RecordsPage> => {
+): Promise<RecordsPage> {
   // Whoever waits no longer must not take the place of the one who asks for the same now.
   signal.throwIfAborted();
-  return LOADERS[list](
-    {
-      ...api,
-      ...createLists(client),
-      ...createAutoBet(client),
-      ...createPayments(client),
-      ...createPoints(client),
-      ...createAccount(client),
-      ask: client.ask,
-    },
-    { ...filtersSchema.parse(filters), page, limit, today: dayOf(clock.now()) },
-    signal,
-  );
-};
+  const calls = {
+    ...api,
+    ...createLists(client),
+    ...createAutoBet(client),
+    ...createPayments(client),
+    ...createPoints(client),
+    ...createAccount(client),
+    ask: client.ask,
+  };
+  const asked = { ...filtersSchema.parse(filters), page, limit, today: dayOf(clock.now()) };
+  try {
+    return await LOADERS[list](calls, asked, signal);
+  } catch (error) {
+    throw withReason(error);
+  }
+}

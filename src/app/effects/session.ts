@@ -15,12 +15,12 @@ import type {
   SessionStoreEvent,
   SignInAnswer,
 } from '../../../machines/session/session.types.ts';
-import { Unanswered } from '../../../machines/common/unanswered.ts';
 import type { Api } from '../../api/calls.ts';
 import { ApiError } from '../../api/errors.ts';
-import { isRefusal, messageOf, refusalOf } from '../../api/messages.ts';
+import { isRefusal, refusalOf } from '../../api/messages.ts';
 import { withLock } from './locks.ts';
 import { assertStorage, stored } from './storage.ts';
+import { withReason } from './unanswered.ts';
 
 const REVOCATIONS_MAX = 10;
 
@@ -83,7 +83,7 @@ async function answered(signIn: Promise<UserInfo>): Promise<SignInAnswer> {
     return { kind: 'welcomed', record: toRecord(await signIn) };
   } catch (error) {
     if (isRefusal(error)) return { kind: 'refused', failure: refusalOf(error.failure) };
-    throw error instanceof ApiError ? new Unanswered(messageOf(error.failure), error) : error;
+    throw withReason(error);
   }
 }
 

@@ -30,6 +30,8 @@ export function useRecords<Name extends RecordsName>(list: Name) {
       actor,
       (snapshot) => snapshot !== undefined && records.isShownAsAsked(snapshot),
     ),
+    /** Why it could not be had, if that is known. */
+    reason: useSelector(actor, (snapshot) => (snapshot === undefined ? null : records.reasonOf(snapshot))),
     retry: () => actor?.send({ type: 'records.requested' }),
   };
 }

@@ -141,14 +141,14 @@ function TaskDetail({ task, plays }: TaskDetailProps) {
 export function TaskDialog() {
   const text = usePageText();
   const { query, close } = usePlace();
-  const { summary: task, rows, stage, retry } = useRecords('autoPlays');
+  const { summary: task, rows, stage, reason, retry } = useRecords('autoPlays');
   const id = query['task'];
   if (id === undefined) return null;
   return (
     <DetailDialog title={task?.name ?? text('autoBet.task')} onClose={() => close({ task: null })}>
       {task !== null && <TaskDetail task={task} plays={rows} />}
       {task === null && stage === 'loading' && <RecordsWaiting rows={3} />}
-      {task === null && stage === 'failed' && <RecordsFailed retry={retry} />}
+      {task === null && stage === 'failed' && <RecordsFailed reason={reason} retry={retry} />}
       {task === null && stage === 'empty' && <p>{text('autoBet.problem.gone')}</p>}
     </DetailDialog>
   );

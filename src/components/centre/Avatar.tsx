@@ -9,6 +9,7 @@ import { useMessage } from '../../app/facades/useMessage.ts';
 import { usePageText } from '../../app/facades/usePageText.ts';
 import { shrinkPicture } from '../../dom/shrinkPicture.ts';
 import { Button } from '../Button.tsx';
+import { Unanswered } from '../errand/Unanswered.tsx';
 import { Icon } from '../Icon.tsx';
 
 const SIDE_PX = 512;
@@ -119,6 +120,11 @@ export function Avatar({ path, name }: { readonly path: string; readonly name: s
               <Icon name="warning" size={16} />
               {errors['file'] === undefined ? say(message) : say({ key: `validation.${errors['file']}` })}
             </p>
+          )}
+          {stage === 'unanswered' && (
+            <div role="alert">
+              <Unanswered reason={message} />
+            </div>
           )}
         </div>
       )}

@@ -50,11 +50,11 @@ export function Overview({ title }: { readonly title: string }) {
   const text = usePageText();
   const { shortDayText } = useDayText();
   const columns = useColumns();
-  const { stage, rows, retry } = useRecords('accountOverview');
+  const { stage, rows, reason, retry } = useRecords('accountOverview');
   if (stage === 'failed' && rows.length === 0) {
     return (
       <Page title={title}>
-        <RecordsFailed retry={retry} />
+        <RecordsFailed reason={reason} retry={retry} />
       </Page>
     );
   }

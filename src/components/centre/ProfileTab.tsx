@@ -91,12 +91,12 @@ function Told({ profile }: { readonly profile: Profile }) {
 
 /** What a member tells about themselves, and their picture [M-04, M-05]. */
 export function ProfileTab({ title }: { readonly title: string }) {
-  const { stage, rows, retry } = useRecords('profile');
+  const { stage, rows, reason, retry } = useRecords('profile');
   const mayChange = useAccountAllowed(ACCOUNT_NODE.profile);
   const [profile] = rows;
   return (
     <Page title={title}>
-      {profile === undefined && stage === 'failed' && <RecordsFailed retry={retry} />}
+      {profile === undefined && stage === 'failed' && <RecordsFailed reason={reason} retry={retry} />}
       {profile === undefined && stage !== 'failed' && <Skeleton height="34rem" corners="lg" />}
       {profile !== undefined && (
         <Body>

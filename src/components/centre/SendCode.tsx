@@ -7,6 +7,7 @@ import { usePageText } from '../../app/facades/usePageText.ts';
 import { useText } from '../../app/facades/useText.ts';
 import { textsOf } from '../../dom/formData.ts';
 import { Button } from '../Button.tsx';
+import { Unanswered } from '../errand/Unanswered.tsx';
 import { Icon } from '../Icon.tsx';
 
 const LIMIT = 'code.4105';
@@ -72,10 +73,9 @@ export function SendCode({ event, type, from }: SendCodeProps) {
         </p>
       )}
       {stage === 'unanswered' && (
-        <p className="problem" role="alert">
-          <Icon name="warning" size={16} />
-          {pageText('errand.unanswered')}
-        </p>
+        <div role="alert">
+          <Unanswered reason={message} />
+        </div>
       )}
     </Root>
   );

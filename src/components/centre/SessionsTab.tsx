@@ -9,9 +9,11 @@ import { useRecords } from '../../app/facades/useRecords.ts';
 import { Badge } from '../Badge.tsx';
 import { Button } from '../Button.tsx';
 import { Page } from '../Page.tsx';
+import { Unanswered } from '../errand/Unanswered.tsx';
 import { Panel } from '../Panel.tsx';
 import { RecordsTable, type Column } from '../RecordsTable.tsx';
 import { RecordsFailed, RecordsWaiting } from '../RecordsView.tsx';
+import { Refused } from '../Refused.tsx';
 import { browserOf } from './browserName.ts';
 
 const ROWS_UNTIL_KNOWN = 3;
@@ -70,12 +72,17 @@ export function SessionsTab({ title }: { readonly title: string }) {
   const text = usePageText();
   const say = useMessage();
   const columns = useColumns();
-  const { stage, rows, retry } = useRecords('memberSessions');
+  const { stage, rows, reason, retry } = useRecords('memberSessions');
   const { stage: ending, message } = useErrand('endSession');
   return (
     <Page title={title} intro={text('centre.sessionsIntro')}>
-      {ending === 'refused' && message !== null && <p role="alert">{say(message)}</p>}
-      {rows.length === 0 && stage === 'failed' && <RecordsFailed retry={retry} />}
+      {ending === 'refused' && message !== null && <Refused role="alert">{say(message)}</Refused>}
+      {ending === 'unanswered' && (
+        <div role="alert">
+          <Unanswered reason={message} />
+        </div>
+      )}
+      {rows.length === 0 && stage === 'failed' && <RecordsFailed reason={reason} retry={retry} />}
       {rows.length === 0 && stage !== 'failed' && <RecordsWaiting rows={ROWS_UNTIL_KNOWN} />}
       {rows.length > 0 && (
         <Panel clips>

@@ -69,7 +69,7 @@ function Present({ type, profile }: { readonly type: ContactType; readonly profi
 
 /** Email and mobile number: proved by a code, or changed [M-04, V-05]. */
 export function VerificationTab({ title }: { readonly title: string }) {
-  const { stage, rows, retry } = useRecords('profile');
+  const { stage, rows, reason, retry } = useRecords('profile');
   const type = useContactType('type');
   const mayBind = useAccountAllowed(ACCOUNT_NODE.bind);
   const errands = [useErrand('sendCode'), useErrand('verify'), useErrand('changeBind')];
@@ -78,7 +78,7 @@ export function VerificationTab({ title }: { readonly title: string }) {
   return (
     <Page title={title}>
       <ContactTypes name="type" onChange={renew} />
-      {profile === undefined && stage === 'failed' && <RecordsFailed retry={retry} />}
+      {profile === undefined && stage === 'failed' && <RecordsFailed reason={reason} retry={retry} />}
       {profile === undefined && stage !== 'failed' && <Skeleton height="24rem" corners="lg" />}
       {profile !== undefined && (
         <Body key={type}>

@@ -48,7 +48,7 @@ export function Trends({ draws }: { readonly draws: Records<DrawResult> }) {
   const chosen = usePlace().query['row'] ?? '';
   const row = isRow(chosen) ? chosen : 'first';
   const balls = ballsOf(draws.rows);
-  if (draws.stage === 'failed' && balls.length === 0) return <RecordsFailed retry={draws.retry} />;
+  if (draws.stage === 'failed' && balls.length === 0) return <RecordsFailed {...draws} />;
   if (draws.stage === 'loading' && balls.length === 0) return <RecordsWaiting rows={10} />;
   if (balls.length === 0) {
     return (

@@ -7,6 +7,7 @@ import { usePageText } from '../../app/facades/usePageText.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { Refused } from '../Refused.tsx';
+import { Unanswered } from './Unanswered.tsx';
 import { ErrandFieldView, type ErrandField } from './ErrandField.tsx';
 import { filling } from './filling.ts';
 
@@ -40,7 +41,7 @@ function Outcome({ errand }: { readonly errand: ErrandName }) {
   if (stage === 'unanswered')
     return (
       <div role="alert" className="unanswered">
-        <Refused>{text('errand.unanswered')}</Refused>
+        <Unanswered reason={message} />
         <div className="acts">
           <Button look="solid" onClick={() => send({ type: 'errand.resent' })}>
             {text('errand.resend')}

@@ -44,7 +44,7 @@ export function Predictions() {
   const text = usePageText();
   const { rowName } = useBetText();
   const { drawId, rows, isFailed, retry } = usePredictions();
-  if (isFailed) return <RecordsFailed retry={retry} />;
+  if (isFailed) return <RecordsFailed reason={null} retry={retry} />;
   if (rows === null || drawId === null) return <Skeleton height="31rem" corners="lg" />;
   const title = text('predict.for', { id: drawId });
   return (

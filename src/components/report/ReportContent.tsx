@@ -3,6 +3,7 @@ import { createElement, Suspense, use } from 'react';
 import { useIntl } from 'react-intl';
 import { NODE } from '../../../contract/permissions.ts';
 import type { Totals } from '../../../contract/model.ts';
+import type { Message } from '../../../machines/common/types.ts';
 import { useDayText, usePeriod } from '../../app/facades/usePeriod.ts';
 import { useNumberText } from '../../app/facades/useNumberText.ts';
 import { usePageText } from '../../app/facades/usePageText.ts';
@@ -56,6 +57,7 @@ interface Report<Row> {
   readonly stage: 'loading' | 'ready' | 'empty' | 'failed';
   readonly rows: readonly Row[];
   readonly summary: Totals | null;
+  readonly reason: Message | null;
   readonly retry: () => void;
 }
 

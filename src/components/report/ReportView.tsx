@@ -30,7 +30,7 @@ export function ReportView<Row extends Totals>(props: ReportProps<Row>) {
       {period.isCut && (
         <Note>{text('report.cut', { days: PERIOD_DAYS_MAX, day: dayText(period.from) })}</Note>
       )}
-      {report.stage === 'failed' && <RecordsFailed retry={report.retry} />}
+      {report.stage === 'failed' && <RecordsFailed {...report} />}
       {report.stage === 'loading' && report.rows.length === 0 && <ReportWaiting />}
       {report.stage === 'empty' && (
         <Panel>

@@ -1,5 +1,6 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import { Unanswered } from '../../../machines/common/unanswered.ts';
 import { RESEND_MS } from '../../../machines/errand/errand.setup.ts';
 import { errandMachine } from '../../../machines/errand/errand.machine.ts';
 import type { CarryOutAnswer, CarryOutInput, ErrandReport } from '../../../machines/errand/errand.types.ts';
@@ -131,6 +132,17 @@ describe('[A-08, B-10] an errand is carried out once', () => {
 });
 
 describe('[B-13, E-05] an answer that did not come', () => {
+  test('the person hears why, if that is known', async () => {
+    const { calls, submit, state, actor } = open();
+    const told = { key: 'error.network.offline' };
+    submit('id-1');
+    await calls.fail(new Unanswered(told, null));
+    expect([state().value, state().context.message]).toEqual(['unanswered', told]);
+    actor.send({ type: 'errand.resent' });
+    await calls.fail();
+    expect([state().value, state().context.message]).toEqual(['unanswered', null]);
+  });
+
   test('the same is asked again after three seconds, under the same id, until there is one', async () => {
     const { calls, submit, state, clock } = open();
     submit('id-1');

@@ -12,6 +12,7 @@ import type {
   PreferencesReport,
   PreferencesStoreCommand,
 } from '../../../machines/preferences/preferences.types.ts';
+import { Unanswered } from '../../../machines/common/unanswered.ts';
 import { recordsMachine } from '../../../machines/records/records.machine.ts';
 import type { LoadPageInput, RecordsPage } from '../../../machines/records/records.types.ts';
 import { listener } from '../worlds/parent.ts';
@@ -241,6 +242,19 @@ test('[I-01] what is chosen is kept, told, and taken from other tabs', () => {
     values: { ...values, locale: 'zh-CN' },
   });
   expect(kept.length).toBe(1);
+});
+
+test('[E-05] a list that can not be had says why, if that is known', async () => {
+  const load = held<RecordsPage, LoadPageInput>();
+  const actor = createActor(recordsMachine.provide({ actors: { loadPage: load.logic } }), {
+    input: { list: 'pendingOrders', limit: 10, place: { page: 1, query: {} } },
+  }).start();
+  const told = { key: 'error.network.timeout' };
+  await load.fail(new Unanswered(told, null));
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.reason]).toEqual(['failed', told]);
+  actor.send({ type: 'records.requested' });
+  await load.fail();
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.reason]).toEqual(['failed', null]);
 });
 
 test('[A-01] a list goes from page to page, keeps its rows meanwhile, and forgets a page nobody waits for', async () => {

@@ -2,7 +2,7 @@ import { fromPromise, type NonReducibleUnknown } from 'xstate';
 
 /** A promise effect that a test answers by hand, in the order of asking. */
 export function held<Output, Input extends NonReducibleUnknown>() {
-  const waiting: { answer: (output: Output) => void; fail: () => void }[] = [];
+  const waiting: { answer: (output: Output) => void; fail: (error: Error) => void }[] = [];
   const inputs: Input[] = [];
   const next = () => {
     const first = waiting.shift();
@@ -13,7 +13,7 @@ export function held<Output, Input extends NonReducibleUnknown>() {
     logic: fromPromise<Output, Input>(({ input, signal }) => {
       inputs.push(input);
       return new Promise((resolve, reject) => {
-        const entry = { answer: resolve, fail: () => reject(new Error('no answer')) };
+        const entry = { answer: resolve, fail: reject };
         waiting.push(entry);
         signal.addEventListener('abort', () => {
           const at = waiting.indexOf(entry);
@@ -29,8 +29,8 @@ export function held<Output, Input extends NonReducibleUnknown>() {
       next().answer(output);
       await settled();
     },
-    fail: async () => {
-      next().fail();
+    fail: async (error = new Error('no answer')) => {
+      next().fail(error);
       await settled();
     },
   };
