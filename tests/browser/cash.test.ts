@@ -5,7 +5,7 @@ import { ALL_CALLS } from '../../contract/allCalls.ts';
 import { paymentsOfConfig } from '../../server/domain/payments/providers.ts';
 import { doPaymentWork } from '../../server/domain/payments/work.ts';
 import { SILENT } from '../server/silent.ts';
-import { definitions, PASSWORD, soon, tableOf } from './support/bettor.ts';
+import { clickTwice, definitions, PASSWORD, soon, tableOf } from './support/bettor.ts';
 import { FLAWLESS, looksOf, show, speak } from './support/looks.ts';
 import { readBooks } from './support/books.ts';
 import { NETWORK_FAULT } from './support/network.ts';
@@ -53,7 +53,7 @@ describe.each(SIZES)('on a %s', (_, options) => {
     await bettor.button('Recharge').click();
     await bettor.sees('Please enter a valid amount');
     await field(page, 'Recharge your balance', 'Amount').fill('250');
-    await bettor.button('Recharge').dblclick();
+    await clickTwice(bettor.button('Recharge'));
     await bettor.sees('£250.00 is on your balance.');
     await soon(async () => (await tableOf(page)).map((row) => [row['Amount'], row['Status']])).toEqual([
       ['£250.00', 'Paid'],
@@ -74,7 +74,7 @@ describe.each(SIZES)('on a %s', (_, options) => {
     await bettor.button('Withdraw').click();
     await bettor.sees('Wrong payment password');
     await withdrawal('Payment password').fill(PAY_PASSWORD);
-    await bettor.button('Withdraw').dblclick();
+    await clickTwice(bettor.button('Withdraw'));
     await bettor.sees(/^You requested £100\.00 \(W\d+\)\.$/);
     await soon(available).toEqual({ Available: '£1,150.00' });
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { DEMO_PRIZES } from '../../server/demoPrizes.ts';
 import { offerPrizes } from '../../server/domain/prizes.ts';
-import { definitions, soon, tableOf } from './support/bettor.ts';
+import { clickTwice, definitions, soon, tableOf } from './support/bettor.ts';
 import { FLAWLESS, LANGUAGES, looksOf, show, speak } from './support/looks.ts';
 import { smallTargets } from './support/reading.ts';
 import { PHONE, SIZES, useWorld } from './support/world.ts';
@@ -39,7 +39,7 @@ test.each(SIZES)(
       'Points afterwards': '450 points',
       'Paid into your balance': '£1.00',
     });
-    await bettor.button('Exchange 250 points').dblclick();
+    await clickTwice(bettor.button('Exchange 250 points'));
     await dialog(page).getByText('Exchanged, and paid into your balance.').waitFor();
     expect(await definitions(dialog(page).locator('dl'))).toMatchObject({
       'Your points': '450 points',

@@ -59,6 +59,14 @@ export const definitions = (list: Locator): Promise<Record<string, string>> =>
     ),
   );
 
+/** A double click so quick that nothing is drawn in between. */
+export const clickTwice = (button: Locator): Promise<void> =>
+  button.evaluate((element) => {
+    if (!(element instanceof HTMLElement)) throw new Error('There is nothing to click.');
+    element.click();
+    element.click();
+  });
+
 /** The texts of a table, row by row, by column. */
 export const tableOf = (page: Page): Promise<Record<string, string>[]> =>
   page
