@@ -1,5 +1,5 @@
 /** A page that was open during a deploy, and a build that is broken: a chunk that is gone never leaves it blank. */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { soon } from './support/bettor.ts';
 import { findingsOf } from './support/reading.ts';
@@ -48,6 +48,22 @@ test("a screen's code is fetched when somebody goes there, and no other's [R-02]
   await page.goto('/#/gameRule');
   await bettor.heading('Game rules').waitFor();
   expect(screens).toEqual(['game', 'GameRuleScreen']);
+});
+
+test('a chunk that takes longer than the loading block may stand is waited for in the place of its screen', async () => {
+  const { page, bettor } = await world.visitAsMember('/');
+  await page.getByRole('grid').waitFor();
+  const held: Route[] = [];
+  await page.route(CHUNK, (route) => {
+    held.push(route);
+  });
+  await page.goto(PENDING);
+  const waiting = page.getByRole('main').getByRole('status').getByText('Loading…');
+  await waiting.waitFor({ state: 'attached' });
+  expect(await page.getByText('Loading…').count()).toBe(1);
+  for (const route of held) await route.continue();
+  await bettor.heading('Pending Orders').waitFor();
+  expect(await page.getByText('Loading…').count()).toBe(0);
 });
 
 test('a chunk that a deploy took away: the page is loaded afresh, where it was, and works', async () => {

@@ -3,6 +3,7 @@ import { createElement, Suspense, use, useMemo, type ReactNode } from 'react';
 import { Navigate, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { AppContext } from '../../../machines/app/app.types.ts';
 import type { NavigationFailure } from '../../../machines/page/page.types.ts';
+import { Waiting } from '../../components/Waiting.tsx';
 import { turnPage } from '../../dom/turnPage.ts';
 import { useConnection } from '../../dom/useConnection.ts';
 import { useKeptScroll } from '../../dom/useKeptScroll.ts';
@@ -76,9 +77,9 @@ function Page({ route, history }: PageProps) {
   return (
     <>
       <Departure route={route} history={history} />
-      <Suspense fallback={null}>
+      <Suspense fallback={<Waiting />}>
         <Framed route={route}>
-          <Suspense key={pathname} fallback={null}>
+          <Suspense key={pathname} fallback={<Waiting />}>
             {isReady && <Screen route={route} />}
             {isReady && <Arrival history={history} />}
           </Suspense>
