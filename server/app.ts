@@ -25,6 +25,7 @@ import { playRoutes } from './http/play.ts';
 import { paymentRoutes } from './http/payments.ts';
 import { predictionRoutes } from './http/predictions.ts';
 import { operatorRoutes } from './http/operator/routes.ts';
+import { separateOperators } from './http/operatorHost.ts';
 import { registerOperatorPage } from './http/operatorPage.ts';
 import { requestIds, tellRequestIds } from './http/requestIds.ts';
 import { reportRoutes } from './http/reports.ts';
@@ -107,6 +108,7 @@ export async function buildApp(
   tellRequestIds(app);
   finishCalls(app, draining);
   answerErrors(app, clock);
+  separateOperators(app, config.operators.host);
   await registerMetrics(app, config.metricsToken, db, connections);
   await registerSecurity(app, config, db, pageFolder);
   await app.register(compress, { encodings: ['gzip', 'identity'], threshold: COMPRESS_FROM_BYTES });

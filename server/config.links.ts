@@ -10,8 +10,16 @@ const isElsewhere = (hosts: readonly string[]): boolean =>
   hosts.some((host) => host !== '' && !host.startsWith('/') && !LOOPBACK.test(host));
 
 const isPlainDatabase = ({ hostname, searchParams }: URL): boolean => {
-  const { host = decodeURIComponent(hostname), ssl = '', sslmode = '' } = Object.fromEntries(searchParams);
-  return isElsewhere([host]) && ssl !== 'true' && !CHECKED_MODES.has(sslmode);
+  const {
+    host = decodeURIComponent(hostname),
+    ssl = '',
+    sslmode = '',
+    uselibpqcompat = '',
+  } = Object.fromEntries(searchParams);
+  // As libpq reads them, the weaker modes check nothing.
+  const isChecked =
+    uselibpqcompat === 'true' ? sslmode === 'verify-full' : ssl === 'true' || CHECKED_MODES.has(sslmode);
+  return isElsewhere([host]) && !isChecked;
 };
 const isPlainMail = ({ protocol, hostname, searchParams }: URL): boolean =>
   protocol === 'smtp:' && isElsewhere([hostname]) && searchParams.get('requireTLS') !== 'true';
@@ -26,13 +34,17 @@ const LINKS: readonly Link[] = [
   { name: 'DATABASE_URL', isPlain: isPlainDatabase, instead: 'add ?sslmode=verify-full to it' },
   { name: 'SMTP_URL', isPlain: isPlainMail, instead: 'make it smtps://, or add ?requireTLS=true to it' },
   { name: 'SMS_URL', isPlain: isPlainHttp, instead: 'make it https://' },
+  { name: 'USDT_TRC20_INDEXER_URL', isPlain: isPlainHttp, instead: 'make it https://' },
+  { name: 'USDT_ERC20_INDEXER_URL', isPlain: isPlainHttp, instead: 'make it https://' },
+  // It is spoken to in the clear, whatever its address says.
+  { name: 'PAYPAL_API_URL', isPlain: ({ hostname }) => isElsewhere([hostname]), instead: 'unset it' },
 ];
 
 /** Throws StartError for the first address of another machine that would be spoken to in the clear. */
-export function refusePlainLinks(urls: Readonly<Record<string, string | null>>): void {
+export function refusePlainLinks(settings: Readonly<Record<string, unknown>>): void {
   for (const { name, isPlain, instead } of LINKS) {
-    const url = urls[name] ?? null;
-    if (url === null || !isPlain(new URL(url))) continue;
+    const url = settings[name];
+    if (typeof url !== 'string' || !isPlain(new URL(url))) continue;
     throw new StartError(
       `${name} leads to another machine without TLS: ${instead}, or set ALLOW_PLAIN_LINKS=on where the network itself is private.`,
     );

@@ -17,7 +17,7 @@ import {
   type PaymentConfig,
 } from './config.payments.ts';
 import { refusePlainLinks } from './config.links.ts';
-import { amount, httpUrl, line, onOff, percent, secret, whole } from './config.values.ts';
+import { amount, hostName, httpUrl, line, onOff, percent, secret, whole } from './config.values.ts';
 import { StartError } from './startError.ts';
 
 const PRESETS = {
@@ -90,6 +90,7 @@ const environment = z.object({
   CAPTCHA_AFTER_FAILURES: z._default(whole(0, 1000), 5),
   CAPTCHA_ON_REGISTER: z._default(onOff, false),
   OPERATOR_SECOND_FACTOR: z.optional(onOff),
+  OPERATOR_HOST: z.optional(hostName),
   ...paymentVariables,
   ...accountVariables,
   ALLOW_PLAIN_LINKS: z._default(onOff, false),
@@ -166,8 +167,12 @@ export interface Config {
   readonly login: { readonly failuresMax: number; readonly lock_ms: number };
   /** Failed sign-ins to one name after which a captcha is asked; 0 for never. */
   readonly captcha: { readonly afterFailures: number; readonly onRegister: boolean };
-  /** Whether every operator needs a second factor; whoever has one is asked for it in any case. */
-  readonly operators: { readonly secondFactor: boolean };
+  readonly operators: {
+    /** Whether every operator needs a second factor; whoever has one is asked for it in any case. */
+    readonly secondFactor: boolean;
+    /** The console's own host name, in lower case; null: it stands beside the page. */
+    readonly host: string | null;
+  };
   readonly payments: PaymentConfig;
   /** How long a process that was told to stop serves on, while it says that it isn't ready. */
   readonly drain_ms: number;
@@ -254,7 +259,10 @@ export function readConfig(env: Environment): Config {
     },
     login: { failuresMax: read.LOGIN_FAILURES_MAX, lock_ms: read.LOGIN_LOCK_S * 1000 },
     captcha: { afterFailures: read.CAPTCHA_AFTER_FAILURES, onRegister: read.CAPTCHA_ON_REGISTER },
-    operators: { secondFactor: read.OPERATOR_SECOND_FACTOR ?? preset.secondFactor },
+    operators: {
+      secondFactor: read.OPERATOR_SECOND_FACTOR ?? preset.secondFactor,
+      host: read.OPERATOR_HOST ?? null,
+    },
     payments: paymentsOf(read, { preset, publicUrl: read.PUBLIC_URL ?? null }),
     drain_ms: (read.DRAIN_S ?? preset.drain_s) * 1000,
     metricsToken: read.METRICS_TOKEN ?? null,
@@ -263,7 +271,7 @@ export function readConfig(env: Environment): Config {
   refuseContradictions(config);
   if (config.preset === 'production' && !read.ALLOW_PLAIN_LINKS) {
     const { smtpUrl: SMTP_URL, smsUrl: SMS_URL } = config.messages;
-    refusePlainLinks({ DATABASE_URL: config.databaseUrl, SMTP_URL, SMS_URL });
+    refusePlainLinks({ ...read, DATABASE_URL: config.databaseUrl, SMTP_URL, SMS_URL });
   }
   return config;
 }

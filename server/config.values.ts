@@ -32,6 +32,14 @@ export const httpUrl = z.pipe(
   z.url({ protocol: /^https?$/, error: 'must be an address such as https://tenball.example' }),
   z.transform((text) => text.replace(/\/+$/, '')),
 );
+export const hostName = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(/^[a-z\d]([a-z\d.-]{0,250}[a-z\d])?$/i, 'must be a host name such as desk.tenball.example'),
+    ),
+  z.transform((text) => text.toLowerCase()),
+);
 export const line = z.string().check(z.maxLength(200, 'must be at most 200 characters'));
 /** A secret of our own making: long enough that nobody guesses it. */
 export const secret = z.string().check(z.minLength(16, 'must have at least 16 characters'), z.maxLength(200));

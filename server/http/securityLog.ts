@@ -46,6 +46,7 @@ const MET: ReadonlySet<Code> = new Set([
   CODE.captchaWrong,
   CODE.wrongPaymentPassword,
   CODE.accountLocked,
+  CODE.inputRefused,
 ]);
 
 /** Where nobody knocks by chance. */

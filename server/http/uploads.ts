@@ -90,6 +90,7 @@ function serving(app: FastifyInstance, { db }: Deps): void {
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('x-content-type-options', 'nosniff')
+        .header('content-disposition', `inline; filename="${params.name}"`)
         .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
         .type(found.mimeType)
         .serializer(String)

@@ -38,7 +38,7 @@ const DEMO = {
   rates: { callsPerMinute: 6000, registrationsPerMinute: 300 },
   login: { failuresMax: 5, lock_ms: 900_000 },
   captcha: { afterFailures: 5, onRegister: false },
-  operators: { secondFactor: false },
+  operators: { secondFactor: false, host: null },
   payments: {
     rechargeMin: 100n,
     rechargeMax: 1_000_000n,
@@ -83,7 +83,15 @@ describe('in production, links to other machines', () => {
       'add ?sslmode=verify-full to it',
     ],
     ['SMTP_URL', 'smtp://mail.example:587', 'make it smtps://, or add ?requireTLS=true to it'],
+    [
+      'DATABASE_URL',
+      'postgres://tenball@db.example/tenball?sslmode=require&uselibpqcompat=true',
+      'add ?sslmode=verify-full to it',
+    ],
     ['SMS_URL', 'http://sms.example/send', 'make it https://'],
+    ['USDT_TRC20_INDEXER_URL', 'http://indexer.example', 'make it https://'],
+    ['USDT_ERC20_INDEXER_URL', 'http://indexer.example', 'make it https://'],
+    ['PAYPAL_API_URL', 'https://paypal.example', 'unset it'],
   ])('%s %s are refused', (name, url, instead) => {
     expect(inProduction({ [name]: url })).toThrow(
       `${name} leads to another machine without TLS: ${instead}, or set ALLOW_PLAIN_LINKS=on where the network itself is private.`,
@@ -116,7 +124,7 @@ describe('settings', () => {
     expect(readConfig({ PRESET: 'production' })).toEqual({
       ...DEMO,
       drain_ms: 5_000,
-      operators: { secondFactor: true },
+      operators: { secondFactor: true, host: null },
       preset: 'production',
       drawInterval_ms: 300_000,
       drawClose_ms: 30_000,
@@ -208,7 +216,7 @@ describe('settings', () => {
       rates: { callsPerMinute: 600, registrationsPerMinute: 31 },
       login: { failuresMax: 3, lock_ms: 60_000 },
       captcha: { afterFailures: 2, onRegister: true },
-      operators: { secondFactor: false },
+      operators: { secondFactor: false, host: null },
       payments: NO_SANDBOX,
       metricsToken: '0123456789abcdef',
       logLevel: 'warn',

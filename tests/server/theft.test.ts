@@ -177,6 +177,7 @@ test('the log tells of it, each line by itself, and has neither passwords nor to
   await post(CALLS.login.path, { username: 'anna', password: PASSWORD });
   await setPassword(anna.token);
   await post(paymentCalls.setUsdtAddress.path, { usdt_address: TRON, pay_password: 'no' }, anna.token);
+  await post(paymentCalls.setUsdtAddress.path, { usdt_address: 'typed-by-mistake' }, anna.token);
   await post(operatorCalls.operatorVoidDraw.path, {}, anna.token);
   const guest = await server.guest();
   await post(CALLS.orderSubmit.path, {}, guest.token);
@@ -189,6 +190,12 @@ test('the log tells of it, each line by itself, and has neither passwords nor to
     {
       call: 'POST /api/v1/payInfo/setUsdtAddress',
       code: CODE.wrongPaymentPassword,
+      who: `member ${anna.id}`,
+      address,
+    },
+    {
+      call: 'POST /api/v1/payInfo/setUsdtAddress',
+      code: CODE.inputRefused,
       who: `member ${anna.id}`,
       address,
     },

@@ -92,11 +92,13 @@ describe('ajax/upload [M-05]', () => {
       type: headers['content-type'],
       cache: headers['cache-control'],
       sniff: headers['x-content-type-options'],
+      named: headers['content-disposition'],
       policy: headers['content-security-policy'],
     }).toEqual({
       type: mimeType,
       cache: 'public, max-age=31536000, immutable',
       sniff: 'nosniff',
+      named: `inline; filename="${file.url.split('/').at(-1)}"`,
       policy: "default-src 'none'; frame-ancestors 'none'; sandbox",
     });
   });
