@@ -35,7 +35,8 @@ export function precompressed(): Plugin {
     configResolved: (config) => {
       folder = resolve(config.root, config.build.outDir);
     },
-    closeBundle: {
+    // Not closeBundle, which a build that failed calls too: an error here would hide the one that says why.
+    writeBundle: {
       order: 'post',
       async handler() {
         const names = await readdir(folder, { recursive: true });
