@@ -87,6 +87,7 @@ export const app = setup({
     reloadLists: enqueueActions(({ context: { lists }, enqueue }) => {
       for (const list of Object.values(lists)) enqueue.sendTo(list, { type: 'records.requested' });
     }),
+    /** The lists that change by themselves: auto-bet plays, and payments are settled. */
     reloadTasks: enqueueActions(({ context: { lists }, enqueue }) => {
       for (const list of [lists.autoTasks, lists.autoPlays, lists.recharges, lists.withdrawals])
         if (list !== undefined) enqueue.sendTo(list, { type: 'records.requested' });

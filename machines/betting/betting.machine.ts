@@ -1,14 +1,10 @@
+import { accepted, empty } from './betting.beginning.ts';
 import { EMPTY_DRAFT } from './betting.lines.ts';
 import * as the from './betting.params.ts';
 import { checking, submitting } from './betting.placing.ts';
 import { betting } from './betting.setup.ts';
-import { addTicket, confirming, drafting, reviewing } from './betting.slip.ts';
+import { confirming, drafting, reviewing } from './betting.slip.ts';
 import type { BettingContext, BettingInput } from './betting.types.ts';
-
-const sayClosed = {
-  guard: 'isClosed',
-  actions: { type: 'notify', params: { tone: 'warning', key: 'notice.bettingClosed' } },
-} as const;
 
 const startEmpty = ({ input }: { input: BettingInput }): BettingContext => ({
   ...EMPTY_DRAFT,
@@ -185,104 +181,13 @@ export const bettingMachine = betting.createMachine({
             { target: 'empty', meta: { req: 'B-06' } },
           ],
         },
-        empty: {
-          description: 'Nothing is selected. The bet panel is hidden.',
-          on: {
-            'cell.toggled': [
-              {
-                guard: 'canSelect',
-                target: 'drafting',
-                description: 'The first cell is selected.',
-                actions: [{ type: 'toggle', params: the.cell }, 'keepDraft'],
-                meta: { req: ['B-01', 'B-03'] },
-              },
-              {
-                ...sayClosed,
-                description: "'Betting is closed', and nothing is selected.",
-                meta: { req: 'B-02' },
-              },
-            ],
-            'bets.repeated': [
-              {
-                guard: 'canRepeat',
-                target: 'drafting',
-                description: 'Bet again: the last accepted bets, at the odds of now.',
-                actions: ['repeatBets', 'keepDraft'],
-                meta: { req: 'B-17' },
-              },
-              {
-                ...sayClosed,
-                guard: 'isClosedToRepeat',
-                meta: { req: ['B-02', 'B-17'] },
-              },
-            ],
-            'ticket.repeated': [
-              { ...addTicket, target: 'drafting' },
-              { ...sayClosed, meta: { req: ['B-02', 'B-17'] } },
-            ],
-            'draft.changedElsewhere': {
-              target: 'sorting',
-              description: 'Another tab of the member changed the slip.',
-              actions: { type: 'takeStored', params: the.whole },
-              meta: { req: 'B-10' },
-            },
-          },
-        },
+        empty,
         drafting,
         reviewing,
         confirming,
         submitting,
         checking,
-        accepted: {
-          description:
-            'The bets are placed: a receipt with their tickets. Cells without a stake stay selected.',
-          exit: 'dropReceipt',
-          on: {
-            'receipt.dismissed': {
-              target: 'sorting',
-              description: 'The person has read the receipt.',
-              meta: { req: 'B-16' },
-            },
-            'cell.toggled': [
-              {
-                guard: { type: 'isSelected', params: the.cell },
-                target: 'sorting',
-                description: 'A cell that was left without a stake is taken out.',
-                actions: [{ type: 'toggle', params: the.cell }, 'keepDraft'],
-                meta: { req: 'B-03' },
-              },
-              {
-                guard: 'canSelect',
-                target: 'sorting',
-                description: 'Straight on to the next slip.',
-                actions: [{ type: 'toggle', params: the.cell }, 'keepDraft'],
-                meta: { req: 'B-03' },
-              },
-              {
-                ...sayClosed,
-                meta: { req: 'B-02' },
-              },
-            ],
-            'bets.repeated': [
-              {
-                guard: 'canRepeat',
-                target: 'drafting',
-                description: 'Bet again, from the receipt.',
-                actions: ['repeatBets', 'keepDraft'],
-                meta: { req: 'B-17' },
-              },
-              {
-                ...sayClosed,
-                guard: 'isClosedToRepeat',
-                meta: { req: ['B-02', 'B-17'] },
-              },
-            ],
-            'ticket.repeated': [
-              { ...addTicket, target: 'sorting' },
-              { ...sayClosed, meta: { req: ['B-02', 'B-17'] } },
-            ],
-          },
-        },
+        accepted,
       },
     },
   },

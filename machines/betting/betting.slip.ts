@@ -10,6 +10,12 @@ const toMoved = {
   meta: { req: 'B-11' },
 } as const;
 
+/** Nothing is selected while betting is closed, and the bettor is told. */
+export const sayClosed = {
+  guard: 'isClosed',
+  actions: { type: 'notify', params: { tone: 'warning', key: 'notice.bettingClosed' } },
+} as const;
+
 /** Bet again, from a ticket. */
 export const addTicket = {
   guard: 'canSelect',
@@ -39,9 +45,8 @@ export const drafting = betting.createStateConfig({
         meta: { req: 'B-03' },
       },
       {
-        guard: 'isClosed',
+        ...sayClosed,
         description: "'Betting is closed', and nothing more is selected.",
-        actions: { type: 'notify', params: { tone: 'warning', key: 'notice.bettingClosed' } },
         meta: { req: 'B-02' },
       },
     ],
@@ -69,9 +74,8 @@ export const drafting = betting.createStateConfig({
     'ticket.repeated': [
       { ...addTicket, target: '.selecting' },
       {
-        guard: 'isClosed',
+        ...sayClosed,
         description: "'Betting is closed', and nothing more is selected.",
-        actions: { type: 'notify', params: { tone: 'warning', key: 'notice.bettingClosed' } },
         meta: { req: ['B-02', 'B-17'] },
       },
     ],

@@ -194,6 +194,13 @@ export const refreshMachine = the.refresh.createMachine({
                   description: 'Back: everything is read at once.',
                   meta: { req: 'P-05' },
                 },
+                'reader.arrived': {
+                  guard: { type: 'isOtherReader', params: the.whole },
+                  description:
+                    'Somebody else, in another tab: what is theirs is read when this one is looked at.',
+                  actions: { type: 'takeReader', params: the.whole },
+                  meta: { req: ['P-01', 'P-05'] },
+                },
               },
               states: {
                 hidden: { description: 'The tab is in the background.' },

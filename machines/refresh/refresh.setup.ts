@@ -108,6 +108,7 @@ export const refresh = guarded.extend({
   actions: {
     takeReader: assign(({ context }, { memberId }: Reader) => ({
       ...withoutMember(context),
+      awaited: [],
       reader: { memberId },
     })),
     dropReader: assign(({ context }) => ({ ...withoutMember(context), reader: null })),

@@ -40,7 +40,7 @@ describe('selecting', () => {
     expect([see.countOf(snapshot), see.checkedCountOf(snapshot), see.unstakedCountOf(snapshot)]).toEqual([
       2, 1, 1,
     ]);
-    expect([see.isCellUnstaked(big)(snapshot), see.isCellUnstaked(one)(snapshot)]).toEqual([false, true]);
+    expect([see.stakeOfCell(big)(snapshot), see.stakeOfCell(one)(snapshot)]).toEqual(['7.5', '']);
     expect([see.totalStakeOf(snapshot), see.possibleWinOf(snapshot)]).toEqual(['7.50', '14.85']);
   });
 
@@ -182,6 +182,19 @@ describe('placing', () => {
     expect([first.stage(), second.stage(), second.lines()]).toEqual(['accepted', 'empty', []]);
   });
 
+  test('[B-10] what another tab selects while the receipt is read is in the slip under it', async () => {
+    const first = openSlip();
+    const second = openSlip({ device: first.device });
+    first.bet();
+    first.send({ type: 'slip.submitted' });
+    await settled();
+    await first.place.answer({ kind: 'placed', receipt });
+    second.send({ type: 'cell.toggled', ...one });
+    expect([first.stage(), first.lines()]).toEqual(['accepted', second.lines()]);
+    first.send({ type: 'receipt.dismissed' });
+    expect([first.stage(), first.lines().length]).toEqual(['selecting', 1]);
+  });
+
   test('[B-10] a new order gets a new request id only after the old one is done', async () => {
     const slip = openSlip();
     slip.bet();
@@ -287,7 +300,10 @@ describe('placing', () => {
       kind: 'refused',
       refusal: { kind: 'oddsMoved', odds: [{ ...big, odds: '1.90' }] },
     });
-    expect([slip.stage(), see.formerOddsOfCell(big)(slip.actor.getSnapshot())]).toEqual(['repriced', '1.98']);
+    expect([slip.stage(), see.movedOddsOf('first.big')(slip.actor.getSnapshot())]).toEqual([
+      'repriced',
+      '1.90',
+    ]);
     slip.send({ type: 'odds.accepted' });
     await settled();
     expect(

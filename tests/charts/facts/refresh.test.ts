@@ -218,6 +218,27 @@ describe('[P-05] a tab that nobody sees, or without a network', () => {
     expect([refresh.see(see.isOffline), refresh.see(see.isFetching)]).toEqual([true, false]);
     expect(() => refresh.finish()).toThrow('Nobody listens.');
   });
+
+  test("keeps a member's data while they are the same, and drops it at once for another", () => {
+    const refresh = start('ada');
+    refresh.arrive({ name: 'betLog', value: [ticket()] });
+    refresh.presence({ type: 'page.hidden' });
+    refresh.actor.send({ type: 'reader.arrived', memberId: 'ada' });
+    expect(refresh.see(see.betLogOf)).toEqual([ticket()]);
+    refresh.actor.send({ type: 'reader.arrived', memberId: 'bob' });
+    expect(refresh.see(see.betLogOf)).toBe(null);
+  });
+
+  test('reads nothing for who signs in in another tab, until it is looked at', () => {
+    const refresh = start(null);
+    refresh.finish();
+    refresh.presence({ type: 'page.hidden' });
+    refresh.actor.send({ type: 'reader.arrived', memberId: 'ada' });
+    refresh.clock.increment(60_000);
+    expect(refresh.rounds).toEqual([PUBLIC]);
+    refresh.presence({ type: 'page.returned' });
+    expect(refresh.rounds).toEqual([PUBLIC, SEVEN]);
+  });
 });
 
 describe('[B-15] the draw', () => {

@@ -196,7 +196,10 @@ const placing: readonly Scene[] = [
     brief,
     cases: plain('slip.resent', 'slip.abandoned'),
     actors: {
-      'twoSided/slipStore': callback({ type: 'submission.endedElsewhere', draft }),
+      'twoSided/slipStore': callback(
+        { type: 'submission.endedElsewhere', draft },
+        { type: 'draft.changedElsewhere', draft },
+      ),
       placeOrder: promise(
         placed,
         resolves({ kind: 'refused', refusal: { kind: 'busy' } }, 'busy'),

@@ -61,7 +61,7 @@ export const refreshScenes: readonly Scene[] = [
     cases: [asked, closing, dueAfter('closed')],
     actors: {
       fetchRound: callback(opens, finished),
-      presence: callback(failed('presence')),
+      presence: callback({ type: 'page.hidden' }, failed('presence')),
       sessionStore: callback(
         { type: 'session.changedElsewhere', record: ada },
         { type: 'session.changedElsewhere', record: null },
