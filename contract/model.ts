@@ -5,7 +5,6 @@
 import { isWinningField, ROWS, type Field, type Product, type Row } from './game/bets.ts';
 import { outcomeOf, type Method } from './game/statistics.ts';
 import type {
-  GameRule,
   LotteryOdds,
   LotteryResult,
   NowLotteryInfo,
@@ -248,14 +247,6 @@ export function outcomeOfTicket(
 /** The balls of past draws for contract/game/statistics.ts: void draws are left out. */
 export const ballsOf = (results: readonly Pick<DrawResult, 'balls'>[]): readonly (readonly number[])[] =>
   results.flatMap(({ balls }) => (balls === null ? [] : [balls]));
-
-// Rules ----------------------------------------------------------------------------------------------------------
-
-/** The values in force, by the section of the rules and their name: `odds.twoSided` is "1.98". */
-export type RuleValues = Readonly<Record<string, Readonly<Record<string, string>>>>;
-
-export const toRuleValues = ({ sections }: GameRule): RuleValues =>
-  Object.fromEntries(sections.map(({ key, values }) => [key, values]));
 
 // Predictions ----------------------------------------------------------------------------------------------------
 

@@ -25,7 +25,6 @@ export type Field = Side | BallWord;
 export const FIELDS = [...SIDES, ...ROWS] as const;
 
 export type Market = 'twoSided' | 'numbers';
-export const MARKETS = ['twoSided', 'numbers'] as const;
 
 export interface Selection {
   readonly row: Row;

@@ -86,7 +86,6 @@ export const checkInSettings = z.object({
   /** How a member can be sent a code. */
   accountVerificationType: z.array(contactType),
 });
-export type CheckInSettings = z.infer<typeof checkInSettings>;
 export const checkedIn = z.object({ userInfo, routePath: z.string() });
 
 // ── Overview and profile
@@ -199,4 +198,3 @@ export const uploaded = z.object({
     full_url: z.string(),
   }),
 });
-export type Uploaded = z.infer<typeof uploaded>;

@@ -7,7 +7,6 @@ import { BETS_MAX } from './betting.ts';
 import { drawId, field, instant, listOf, money, pageQuery, plainText, row, stake } from './common.ts';
 import { method } from './predictions.ts';
 
-export const AUTO_FOLLOWS = ['fixed', 'predict'] as const;
 /** off: saved, or switched off by its member. stopped: by the server, for a reason. */
 export const AUTO_STATUSES = ['off', 'running', 'stopped'] as const;
 export const AUTO_REASONS = [

@@ -304,7 +304,6 @@ export const auditVerdict = z.object({
   hash: z.string(),
   problem: z.nullable(z.object({ kind: z.enum(AUDIT_PROBLEMS), number: z.int() })),
 });
-export type AuditVerdict = z.infer<typeof auditVerdict>;
 
 /** Data of the refusal `tooLate`: what the draw or the withdrawal is already. */
 export const tooLateData = z.object({ state: z.string() });

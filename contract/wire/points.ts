@@ -38,7 +38,6 @@ export type OfferedPrize = z.infer<typeof offeredPrize>;
 
 /** Every prize, the cheapest first, sold-out ones included. */
 export const pointsPrizes = z.object({ list: z.array(offeredPrize), total: z.int(), points });
-export type PointsPrizes = z.infer<typeof pointsPrizes>;
 
 export const exchangeBody = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)), request_id: requestId });
 
@@ -53,4 +52,3 @@ export type Exchange = z.infer<typeof exchange>;
 export const exchangePage = listOf(exchange);
 /** With what the member had right after it. */
 export const exchangeReceipt = z.object({ ...exchanged, points_after: points, balance: money });
-export type ExchangeReceipt = z.infer<typeof exchangeReceipt>;

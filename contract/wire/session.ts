@@ -104,4 +104,3 @@ export const siteIndex = z.object({
   openMemberCenter: z.boolean(),
   userInfo: z.nullable(userInfo),
 });
-export type SiteIndex = z.infer<typeof siteIndex>;

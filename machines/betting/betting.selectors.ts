@@ -4,7 +4,7 @@ import { formatPence, parsePence } from '../../contract/money.ts';
 import type { SnapshotFrom } from 'xstate';
 import * as slip from './betting.lines.ts';
 import type { bettingMachine } from './betting.machine.ts';
-import type { Refusal, RepeatedBet, SlipLine, SlipLines } from './betting.types.ts';
+import type { RepeatedBet, SlipLine, SlipLines } from './betting.types.ts';
 
 export type BettingSnapshot = SnapshotFrom<typeof bettingMachine>;
 
@@ -59,14 +59,6 @@ export function refusedBecause(snapshot: BettingSnapshot): RefusedBecause | null
 }
 
 export const isMarketOpen = (snapshot: BettingSnapshot): boolean => snapshot.matches({ market: 'open' });
-/** The slip is not remembered: it lasts as long as the page. */
-export const isUnkept = (snapshot: BettingSnapshot): boolean => snapshot.matches({ memory: 'unkept' });
-export const isGuest = ({ context }: BettingSnapshot): boolean => context.memberId === null;
-/** Cells and stakes can be changed now. */
-export function isEditable(snapshot: BettingSnapshot): boolean {
-  const stage = stageOf(snapshot);
-  return !['restoring', 'confirming', 'submitting', 'checking'].includes(stage);
-}
 /** 'Send again' and 'Abandon' can be pressed. */
 export const canSettleDoubt = (snapshot: BettingSnapshot): boolean =>
   snapshot.matches({ slip: { checking: 'asking' } });
@@ -89,28 +81,6 @@ export const oddsOfCell =
   ({ row, field }: Selection) =>
   ({ context }: BettingSnapshot): OddsText | null =>
     context.odds?.[row][field] ?? null;
-/** The odds the bettor agreed to, where those of now are others. */
-export const formerOddsOfCell =
-  (cell: Selection) =>
-  (snapshot: BettingSnapshot): OddsText | null => {
-    const line = lineOf(snapshot, cell);
-    return line === undefined || line.odds === oddsOfCell(cell)(snapshot) ? null : line.odds;
-  };
-/** Selected, but without a stake that could be sent. */
-export const isCellUnstaked =
-  (cell: Selection) =>
-  (snapshot: BettingSnapshot): boolean => {
-    const line = lineOf(snapshot, cell);
-    return line !== undefined && !slip.isAboveZero(line.stake);
-  };
-/** The possible win of one line, null without a stake. */
-export const winOfCell =
-  (cell: Selection) =>
-  (snapshot: BettingSnapshot): MoneyText | null => {
-    const line = lineOf(snapshot, cell);
-    if (line === undefined || !slip.isAboveZero(line.stake)) return null;
-    return formatPence(slip.possibleWin({ lines: { line } }));
-  };
 
 // One line --------------------------------------------------------------------------------------------------------
 
@@ -150,7 +120,6 @@ export const balanceAfterOf = ({ context }: BettingSnapshot): MoneyText | null =
 export const slipDrawIdOf = ({ context }: BettingSnapshot): string | null => context.drawId;
 export const openDrawIdOf = ({ context }: BettingSnapshot): string | null => context.openDrawId;
 export const receiptOf = ({ context }: BettingSnapshot): Receipt | null => context.receipt;
-export const refusalOf = ({ context }: BettingSnapshot): Refusal | null => context.refusal;
 /** There are last bets, to repeat when the market lets one. */
 export const hasLastBets = ({ context }: BettingSnapshot): boolean => context.lastBets.length > 0;
 /** 'Bet again' does something: it repeats the last bets, or says that betting is closed. */
@@ -160,15 +129,3 @@ export const canRepeatBet =
   (bet: RepeatedBet) =>
   (snapshot: BettingSnapshot): boolean =>
     snapshot.can({ type: 'ticket.repeated', bet });
-
-export type WhyDisabled = 'guest' | 'closed' | 'noStake' | 'shortOfFunds' | 'busy';
-
-/** Why Submit would not place the slip now; null when it would, or would ask first. It can be pressed all the same. */
-export function whyDisabled(snapshot: BettingSnapshot): WhyDisabled | null {
-  const { context } = snapshot;
-  if (!isEditable(snapshot)) return 'busy';
-  if (isGuest(snapshot)) return 'guest';
-  if (!isMarketOpen(snapshot)) return 'closed';
-  if (!slip.hasValidStakes(context)) return 'noStake';
-  return balanceAfterOf(snapshot)?.startsWith('-') === true ? 'shortOfFunds' : null;
-}

@@ -1,8 +1,6 @@
 import type { Parent } from '../common/types.ts';
 
-/** Overlays: none or one is open. The bet panel, the confirm step and the receipt are states of betting. */
-export type PanelName = 'login' | 'register' | 'account' | 'userMenu' | 'mainMenu' | 'languages';
-
+/** Of the overlays, of which none or one is open. The bet panel, the confirm step and the receipt are states of betting. */
 export interface PanelsInput {
   readonly parent: Parent<PanelsReport>;
 }

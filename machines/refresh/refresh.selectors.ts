@@ -1,15 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
-import type {
-  CurrentDraw,
-  DrawResult,
-  MoneyText,
-  OddsTable,
-  ServerTime,
-  Ticket,
-} from '../../contract/model.ts';
+import type { DrawResult, MoneyText, ServerTime, Ticket } from '../../contract/model.ts';
 import type { Predictions } from '../../contract/wire/predictions.ts';
 import type { refreshMachine } from './refresh.machine.ts';
-import type { DataName, Freshness, PendingOrders } from './refresh.types.ts';
+import type { DataName, Freshness } from './refresh.types.ts';
 
 export type RefreshSnapshot = SnapshotFrom<typeof refreshMachine>;
 
@@ -38,15 +31,12 @@ export function drawStageOf({ value }: RefreshSnapshot): DrawStage {
 export const isResultAwaited = (snapshot: RefreshSnapshot): boolean =>
   snapshot.matches({ result: 'awaited' });
 
-export const drawOf = ({ context }: RefreshSnapshot): CurrentDraw | null => context.draw;
 export const drawIdOf = ({ context }: RefreshSnapshot): string | null => context.draw?.drawId ?? null;
 export const closesAtOf = ({ context }: RefreshSnapshot): ServerTime | null => context.draw?.closesAt ?? null;
 export const drawsAtOf = ({ context }: RefreshSnapshot): ServerTime | null => context.draw?.drawsAt ?? null;
 export const todayAmountOf = ({ context }: RefreshSnapshot): MoneyText => context.draw?.todayAmount ?? '0.00';
 export const resultOf = ({ context }: RefreshSnapshot): DrawResult | null => context.result;
 export const recentDrawsOf = ({ context }: RefreshSnapshot): readonly DrawResult[] => context.recentDraws;
-export const oddsOf = ({ context }: RefreshSnapshot): OddsTable | null => context.odds;
-export const pendingOrdersOf = ({ context }: RefreshSnapshot): PendingOrders | null => context.pendingOrders;
 export const betLogOf = ({ context }: RefreshSnapshot): readonly Ticket[] | null => context.betLog;
 export const playedBetsOf = ({ context }: RefreshSnapshot): readonly Ticket[] => context.playedBets;
 export const predictionsOf = ({ context }: RefreshSnapshot): Predictions | null => context.predictions;

@@ -14,8 +14,6 @@ export const limitsOf = ({ context }: SiteSnapshot): Limits | null => context.in
 /** Until the site is known it counts as having it: the server has the last word. */
 export const hasAutoBet = ({ context }: SiteSnapshot): boolean =>
   context.info?.site.initialize['autoBet'] !== false;
-export const isMemberCentreOpen = ({ context }: SiteSnapshot): boolean =>
-  context.info?.openMemberCenter ?? false;
 
 const hasButton = (rules: readonly SiteRule[], path: string, name: string): boolean =>
   rules.some(

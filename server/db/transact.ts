@@ -5,7 +5,6 @@ const ATTEMPTS_MAX = 5;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 export const UNIQUE_VIOLATION = '23505';
-export const CHECK_VIOLATION = '23514';
 
 const CAUSES_MAX = 4;
 

@@ -14,7 +14,6 @@ import {
   toPredictionEntry,
   toPredictions,
   toProductTotals,
-  toRuleValues,
 } from '../../contract/model.ts';
 import { autoSaveBody, autoTaskWithPlays } from '../../contract/wire/auto.ts';
 
@@ -49,15 +48,6 @@ test('totals keep their signs [A-04]', () => {
   const expected = { count: 2, staked: '15.00', won: '10.00', net: '-5.00' };
   expect(toDayTotals({ day: '2026-11-21', ...totals })).toEqual({ day: '2026-11-21', ...expected });
   expect(toProductTotals({ product: 'number', ...totals })).toEqual({ product: 'number', ...expected });
-});
-
-test('the values of the rules by section and name [A-06]', () => {
-  const section = { title: '', paragraphs: [] };
-  const sections = [
-    { key: 'odds', ...section, values: { twoSided: '1.98' } },
-    { key: 'void', ...section, values: {} },
-  ];
-  expect(toRuleValues({ sections })).toEqual({ odds: { twoSided: '1.98' }, void: {} });
 });
 
 test('shares by field, and what is predicted [A-03]', () => {

@@ -2,10 +2,8 @@
  * What an operator does with withdrawals: approve, refuse, say that one was paid by hand. Each happens once; a step
  * that doesn't fit the state of the withdrawal changes nothing and says so.
  */
-import { asc, eq } from 'drizzle-orm';
 import { now } from '../../db/clock.ts';
-import type { Database, Executor, Transaction } from '../../db/open.ts';
-import { withdrawals } from '../../db/schema/payments.ts';
+import type { Database, Transaction } from '../../db/open.ts';
 import { transact } from '../../db/transact.ts';
 import { inMs } from './orders.ts';
 import { providerOf, type Payments } from './providers.ts';
@@ -22,15 +20,6 @@ export type Decided =
   | { readonly kind: 'unknown' }
   /** It is in a state that this step doesn't start from, or its method is not open any more. */
   | { readonly kind: 'notPossible'; readonly status: WithdrawalStatus };
-
-/** The withdrawals in a state, those that have waited longest first. */
-export const listByStatus = (db: Executor, status: WithdrawalStatus, limit: number): Promise<Withdrawal[]> =>
-  db
-    .select()
-    .from(withdrawals)
-    .where(eq(withdrawals.status, status))
-    .orderBy(asc(withdrawals.id))
-    .limit(limit);
 
 /**
  * requested → approved. A provider that pays out by itself is told next, by the work; USDT waits for `markPaid`.
