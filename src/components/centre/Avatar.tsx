@@ -59,15 +59,42 @@ const Root = chakra('div', {
   },
 });
 
+function Picture({ url, name }: { readonly url: string; readonly name: string }) {
+  return (
+    <span className="picture">
+      {url === '' ? <span aria-hidden>{Array.from(name)[0]?.toUpperCase()}</span> : <img src={url} alt="" />}
+    </span>
+  );
+}
+
+/** Why the last picture was not taken, while that still stands. */
+function Trouble({ stage, errors, message }: ReturnType<typeof useErrand>) {
+  const say = useMessage();
+  if (stage === 'unanswered') {
+    return (
+      <div role="alert">
+        <Unanswered reason={message} />
+      </div>
+    );
+  }
+  if (stage !== 'refused' || message === null) return null;
+  return (
+    <p className="problem" role="alert">
+      <Icon name="warning" size={16} />
+      {errors['file'] === undefined ? say(message) : say({ key: `validation.${errors['file']}` })}
+    </p>
+  );
+}
+
 /** The member's picture; another one is made small in the browser before it is sent. */
 export function Avatar({ path, name }: { readonly path: string; readonly name: string }) {
   const text = usePageText();
-  const say = useMessage();
   const id = useId();
   const url = useUploadUrl()(path);
   const mayUpload = useAccountAllowed(ACCOUNT_NODE.avatar);
   const rules = useUploadRules();
-  const { stage, errors, message, submit, send } = useErrand('uploadAvatar');
+  const errand = useErrand('uploadAvatar');
+  const { stage, submit, send } = errand;
   const take = (values: { picture: string } | { problem: FileProblem }): void => {
     if (stage === 'done') send({ type: 'errand.renewed' });
     if (stage === 'unanswered') send({ type: 'errand.reopened' });
@@ -86,13 +113,7 @@ export function Avatar({ path, name }: { readonly path: string; readonly name: s
   const isSending = stage === 'sending';
   return (
     <Root aria-busy={isSending}>
-      <span className="picture">
-        {url === '' ? (
-          <span aria-hidden>{Array.from(name)[0]?.toUpperCase()}</span>
-        ) : (
-          <img src={url} alt="" />
-        )}
-      </span>
+      <Picture url={url} name={name} />
       {mayUpload && (
         <div className="ways">
           <label>
@@ -115,17 +136,7 @@ export function Avatar({ path, name }: { readonly path: string; readonly name: s
               </Button>
             </div>
           )}
-          {stage === 'refused' && message !== null && (
-            <p className="problem" role="alert">
-              <Icon name="warning" size={16} />
-              {errors['file'] === undefined ? say(message) : say({ key: `validation.${errors['file']}` })}
-            </p>
-          )}
-          {stage === 'unanswered' && (
-            <div role="alert">
-              <Unanswered reason={message} />
-            </div>
-          )}
+          <Trouble {...errand} />
         </div>
       )}
     </Root>
