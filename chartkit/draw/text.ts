@@ -1,4 +1,4 @@
-/** How each kind of words in a picture is set. Sizes are px; `charts.css` classes carry the same names. */
+/** How each kind of words in a picture is set. Sizes are px; the classes of style.ts carry the same names. */
 export const FONTS = {
   title: { size: 18, bold: true },
   name: { size: 14, bold: true },

@@ -267,7 +267,7 @@ export class Explorer<M extends AnyStateMachine> {
     this.#sends += 1;
     this.#trail = { input, before: this.#trail };
     const sighting = { path: [...from.path, input], literal: this.#trail };
-    const step = attempt(() => this.#moves.perform(system, input));
+    const step = orError(() => this.#moves.perform(system, input));
     if (step instanceof Error) {
       this.#fail('exception', step.message, step.message, sighting.literal);
       this.#here = null;
@@ -322,7 +322,7 @@ export class Explorer<M extends AnyStateMachine> {
   #problems(moment: Moment<M>): Problem[] {
     const problems: Problem[] = [];
     for (const [what, holds] of Object.entries(this.#world.invariants ?? {})) {
-      const verdict = attempt(() => holds(moment));
+      const verdict = orError(() => holds(moment));
       if (verdict === undefined || verdict === true) continue;
       const message =
         verdict instanceof Error ? verdict.message : verdict === false ? 'It does not hold.' : verdict;
@@ -349,7 +349,7 @@ export class Explorer<M extends AnyStateMachine> {
     const steps: Step[] = [];
     for (const input of inputs) {
       this.#sends += 1;
-      const step = attempt(() => this.#moves.perform(system, input));
+      const step = orError(() => this.#moves.perform(system, input));
       if (step instanceof Error) break;
       steps.push(step);
     }
@@ -366,7 +366,7 @@ export class Explorer<M extends AnyStateMachine> {
   }
 }
 
-function attempt<T>(act: () => T): T | Error {
+function orError<T>(act: () => T): T | Error {
   try {
     return act();
   } catch (thrown) {

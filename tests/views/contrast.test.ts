@@ -101,6 +101,27 @@ describe('Contrast [I-03]', () => {
     expect(headers).toEqual(Object.keys(MENUS).map(() => true));
   });
 
+  test("the charts page has the app's colours", () => {
+    const [light = '', dark = ''] = readFileSync('live/charts.css', 'utf8').split(':root.dark');
+    const named: Readonly<Record<string, Shade>> = {
+      ...GROUNDS,
+      ...INKS,
+      ...LINES,
+      ...SIGNALS,
+      accent: ACCENT.solid,
+      accentText: ACCENT.text,
+      accentSubtle: ACCENT.subtle,
+    };
+    const coloursIn = (sheet: string) =>
+      [...sheet.matchAll(/--([\w-]+): (#\w{6});/g)].map(([, name = '', colour = '']) => [
+        name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+        colour,
+      ]);
+    expect(coloursIn(light).length).toBe(16);
+    expect(coloursIn(light)).toEqual(coloursIn(light).map(([name = '']) => [name, named[name]?.light]));
+    expect(coloursIn(dark)).toEqual(coloursIn(light).map(([name = '']) => [name, named[name]?.dark]));
+  });
+
   test('the numeral of each of the ten balls is 4.5 : 1 on its face', () => {
     expect(BALL_COLOURS.filter(({ face, ink }) => contrast(face, ink) < 4.5)).toEqual([]);
     expect(BALL_COLOURS.length).toBe(10);
