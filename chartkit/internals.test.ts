@@ -282,7 +282,7 @@ test('what XState refuses to build is told from what a module throws by itself',
   const misled = thrownBy(() =>
     createMachine({ id: 'm', initial: 'a', states: { a: { on: { go: 'nowhere' } } } }),
   );
-  expect(misled).toMatchObject({ message: expect.stringContaining("'nowhere' does not exist") });
+  expect(String(misled)).toContain("'nowhere' does not exist");
   expect([misled, thrownBy(never), 'a text', null].map(internals.isBuildError)).toEqual([
     true,
     false,

@@ -49,6 +49,13 @@ const tooFaint = (
 const same = (shade: string): Shade => ({ light: shade, dark: shade });
 const dark = ({ dark: shade }: Shade) => same(shade);
 
+/** The custom properties of a style sheet, by their names in the theme. */
+const coloursIn = (sheet: string) =>
+  [...sheet.matchAll(/--([\w-]+): (#\w{6});/g)].map(([, name = '', colour = '']) => [
+    name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    colour,
+  ]);
+
 describe('Contrast [I-03]', () => {
   test('the measure itself: black on white is 21, equal colours are 1', () => {
     expect([contrast('#000000', '#ffffff'), contrast('#808080', '#808080')]).toEqual([21, 1]);
@@ -102,7 +109,7 @@ describe('Contrast [I-03]', () => {
   });
 
   test("the charts page has the app's colours", () => {
-    const [light = '', dark = ''] = readFileSync('live/charts.css', 'utf8').split(':root.dark');
+    const [bright = '', night = ''] = readFileSync('live/charts.css', 'utf8').split(':root.dark');
     const named: Readonly<Record<string, Shade>> = {
       ...GROUNDS,
       ...INKS,
@@ -112,14 +119,9 @@ describe('Contrast [I-03]', () => {
       accentText: ACCENT.text,
       accentSubtle: ACCENT.subtle,
     };
-    const coloursIn = (sheet: string) =>
-      [...sheet.matchAll(/--([\w-]+): (#\w{6});/g)].map(([, name = '', colour = '']) => [
-        name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
-        colour,
-      ]);
-    expect(coloursIn(light).length).toBe(16);
-    expect(coloursIn(light)).toEqual(coloursIn(light).map(([name = '']) => [name, named[name]?.light]));
-    expect(coloursIn(dark)).toEqual(coloursIn(light).map(([name = '']) => [name, named[name]?.dark]));
+    expect(coloursIn(bright).length).toBe(16);
+    expect(coloursIn(bright)).toEqual(coloursIn(bright).map(([name = '']) => [name, named[name]?.light]));
+    expect(coloursIn(night)).toEqual(coloursIn(bright).map(([name = '']) => [name, named[name]?.dark]));
   });
 
   test('the numeral of each of the ten balls is 4.5 : 1 on its face', () => {
