@@ -35,7 +35,7 @@ const Root = chakra('div', {
       padding: '4',
       paddingBottom: '16',
     },
-    '& .balls': { display: 'flex', gap: '1.5' },
+    '& .balls': { display: 'flex', gap: { base: '1', md: '1.5' } },
     '& h1': { fontSize: '3xl', outline: 'none' },
     '& .lead': { color: 'muted', marginTop: '2' },
     '& .other': {

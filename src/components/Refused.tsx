@@ -12,6 +12,7 @@ const Root = chakra('p', {
     bg: 'negativeSubtle',
     color: 'negative',
     fontSize: 'sm',
+    '& svg': { flexShrink: '0' },
   },
 });
 

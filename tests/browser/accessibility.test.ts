@@ -50,6 +50,8 @@ test.each(LANGUAGES)(
     for (const path of ['/login', '/register']) {
       await show(page, path);
       expect([path, await examineWidths(page)]).toEqual([path, FLAWLESS]);
+      await page.setViewportSize({ width: 320, height: 800 });
+      expect([path, await overflowOf(page)]).toEqual([path, 0]);
     }
   },
 );

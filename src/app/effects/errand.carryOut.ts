@@ -5,7 +5,7 @@ import type { Client } from '../../api/client.ts';
 import { ApiError, type ApiFailure } from '../../api/errors.ts';
 import { messageOf, refusalOf } from '../../api/messages.ts';
 import { ERRANDS } from '../errands/errands.ts';
-import { withReason } from './unanswered.ts';
+import { chunk, withReason } from './unanswered.ts';
 
 const SERVER_ERROR = 500;
 
@@ -18,7 +18,8 @@ export async function carryOut(
   client: Client,
   { errand: name, values, requestId }: CarryOutInput,
 ): Promise<CarryOutAnswer> {
-  const errand = await ERRANDS[name]?.();
+  const load = ERRANDS[name];
+  const errand = load && (await chunk(load));
   if (errand === undefined) throw new Error(`There is no errand "${name}".`);
   const fields = errand.check(values);
   if (Object.keys(fields).length > 0) {

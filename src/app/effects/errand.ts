@@ -2,9 +2,10 @@
 import { fromPromise } from 'xstate';
 import type { CarryOutAnswer, CarryOutInput } from '../../../machines/errand/errand.types.ts';
 import type { Client } from '../../api/client.ts';
+import { chunk } from './unanswered.ts';
 
 export const errandEffects = (client: Client) => ({
   carryOut: fromPromise<CarryOutAnswer, CarryOutInput>(async ({ input }) =>
-    (await import('./errand.carryOut.ts')).carryOut(client, input),
+    (await chunk(() => import('./errand.carryOut.ts'))).carryOut(client, input),
   ),
 });

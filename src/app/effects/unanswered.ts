@@ -5,3 +5,12 @@ import { messageOf } from '../../api/messages.ts';
 /** A call's failure as what a chart can tell: why no answer came [E-05]. What is none stays as it is. */
 export const withReason = (error: unknown): unknown =>
   error instanceof ApiError ? new Unanswered(messageOf(error.failure), error) : error;
+
+/** Fetches a chunk that a call needs. Without a network it doesn't come, and that is the reason then. */
+export async function chunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    throw navigator.onLine ? error : new Unanswered(messageOf({ kind: 'offline' }), error);
+  }
+}

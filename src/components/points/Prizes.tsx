@@ -27,7 +27,7 @@ const Root = chakra('ul', {
     '& h3': { fontSize: 'md', overflowWrap: 'anywhere' },
     '& .price': { fontWeight: 'semibold' },
     '& .stock': { color: 'muted', fontSize: 'xs' },
-    '& .act': { gridColumn: '1 / -1', display: 'grid', minHeight: 'touch', alignItems: 'center' },
+    '& .act': { gridColumn: '1 / -1', display: 'grid', minHeight: { md: 'touch' }, alignItems: 'center' },
     '& .why': { color: 'muted', fontSize: 'sm' },
   },
 });
