@@ -63,7 +63,12 @@ const Root = chakra('div', {
       },
       '& td[data-card]': { gridColumn: '1 / -1' },
       '& td[data-card=foot]': { gridColumn: '-2 / -1', alignSelf: 'end', justifySelf: 'end' },
-      '& td[data-card=head]': { fontSize: 'md', fontWeight: 'semibold', paddingInlineEnd: '8rem' },
+      '& td[data-card=head]': {
+        order: '-1',
+        fontSize: 'md',
+        fontWeight: 'semibold',
+        paddingInlineEnd: '8rem',
+      },
       '& td[data-card=corner]': {
         position: 'absolute',
         top: '4',
