@@ -75,9 +75,13 @@ test('names without an implementation are found, with the name that was meant', 
   ]);
 });
 
-test('a target that does not exist is found without throwing', () => {
+test('a target or an initial state that does not exist is found without throwing', () => {
   const found = check(() => createMachine({ id: 'm', initial: 'a', states: { a: { on: { go: 'bee' } } } }));
   expect(places(found)).toEqual([['unbuildable', '']]);
+  const lost = check(createMachine({ id: 'm', initial: 'b', states: { a: {} } }));
+  expect(lost.map(({ rule, message }) => [rule, message])).toEqual([
+    ['unbuildable', 'Initial state node "b" not found on parent state node #m.'],
+  ]);
   expect(found[0]?.message).toContain('bee');
 });
 

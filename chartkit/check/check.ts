@@ -75,23 +75,16 @@ export function check(
 ): Finding[] {
   const built = build(source);
   if (built instanceof Error) {
-    return [
-      {
-        rule: 'unbuildable',
-        chart: '',
-        place: '',
-        message: built.message,
-        mend: 'Correct the target or the initial state it names.',
-      },
-    ];
+    const mend = 'Correct the target or the initial state it names.';
+    return [{ rule: 'unbuildable', chart: '', place: '', message: withStop(built.message), mend }];
   }
-  const chart = read(built);
+  const { machine, chart } = built;
   const off = new Set(options.off);
   return [
     ...identity(chart),
-    ...names(chart, built, options),
+    ...names(chart, machine, options),
     ...structure(chart),
-    ...events(chart, built, options.events),
+    ...events(chart, machine, options.events),
     ...requirements(chart),
     ...(options.naming === null ? [] : naming(chart, { ...DEFAULT_NAMING, ...options.naming })),
   ]
@@ -108,13 +101,22 @@ export function findingsText(findings: readonly Finding[]): string {
 
 type Local = Omit<Finding, 'chart'>;
 
-function build(source: AnyStateMachine | (() => AnyStateMachine)): AnyStateMachine | Error {
+interface Built {
+  readonly machine: AnyStateMachine;
+  readonly chart: ChartReading;
+}
+
+/** XState looks for targets as it builds a machine, and for initial states as it is first read. */
+function build(source: AnyStateMachine | (() => AnyStateMachine)): Built | Error {
   try {
-    return typeof source === 'function' ? source() : source;
+    const machine = typeof source === 'function' ? source() : source;
+    return { machine, chart: read(machine) };
   } catch (thrown) {
     return thrown instanceof Error ? thrown : new Error(String(thrown));
   }
 }
+
+const withStop = (message: string) => (message.endsWith('.') ? message : `${message}.`);
 
 function identity(chart: ChartReading): Local[] {
   if (chart.id !== '(machine)') return [];
