@@ -69,6 +69,8 @@ Written by \`npm run mutate\`: each transition in turn is deleted, sent elsewher
 or asked in another order. A change that the facts of \`tests/charts/facts\` do not notice survives. Each chart was tried on
 the commit beside it; what it became after that is not tried yet.`;
 
+const listed = (lines: readonly string[]) => (lines.length === 0 ? ['None.'] : lines);
+
 function page(
   { killed, survived, excused }: MutationReport,
   mutants: readonly Mutant[],
@@ -82,7 +84,6 @@ function page(
     const untried = count(mutants) - counts.reduce((sum, each) => sum + each, 0);
     return `| ${[chart, count(mutants), ...counts, untried, commits[chart] ?? ''].join(' | ')} |`;
   });
-  const listed = (lines: readonly string[]) => (lines.length === 0 ? ['None.'] : lines);
   return [
     INTRODUCTION,
     '',

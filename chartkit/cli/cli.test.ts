@@ -113,6 +113,9 @@ test.each([
   [['paths', example, '--for', 'random', '--seed', 'x'], '--seed must be a whole number, not "x".'],
   [['check', example, '--off', 'nameing'], '"nameing" is none of unbuildable, '],
   [['cover', example], 'Name at least one coverage file'],
+  [['cover', example, 'nowhere.json'], 'There is no file nowhere.json.'],
+  [['cover', example, example], `${example} can't be read: `],
+  [['mutate', example, '--excuses', 'nowhere.json'], 'There is no file nowhere.json.'],
   [['walk', example, '--what'], "Unknown option '--what'"],
 ])('%j is refused in one sentence', async (args, message) => {
   const { code, text } = await main(args);

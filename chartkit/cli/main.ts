@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
@@ -203,6 +203,17 @@ function pathsText({ world }: Loaded, values: Values): string {
   return formatPlans(plans, result, oneOf(values.format, FORMATS));
 }
 
+/** @throws one sentence that names the file, where it is not there or is not what it should be */
+function fromFile<Content>(file: string, parseText: (text: string) => Content): Content {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  try {
+    return parseText(readFileSync(file, 'utf8'));
+  } catch (thrown) {
+    const message = thrown instanceof Error ? thrown.message : String(thrown);
+    throw new Error(`${file} can't be read: ${message}`, { cause: thrown });
+  }
+}
+
 /** A reading under the name of its files. */
 const titledReading = ({ title, machine }: Loaded): ChartReading => ({ ...read(machine), id: title });
 
@@ -212,13 +223,15 @@ async function coverCommand(
   values: Values,
 ): Promise<Outcome> {
   const format = oneOf(values.format, ['text', 'json', 'html']);
-  if (files.length === 0) throw new Error('Name at least one coverage file after the module.');
-  const parts = files.map((file) => parseCoverage(readFileSync(file, 'utf8')));
+  if (files.length === 0)
+    throw new Error(
+      'Name at least one coverage file after the module: what recorder(…).coverage() gave, as JSON.',
+    );
+  const parts = files.map((file) => fromFile(file, parseCoverage));
   const charts = loaded.map(({ machine }) => read(machine));
   const result = report(charts, merge(parts));
   if (values.pictures !== undefined) {
-    const survivors =
-      values.survivors === undefined ? [] : parseSurvivors(readFileSync(values.survivors, 'utf8'));
+    const survivors = values.survivors === undefined ? [] : fromFile(values.survivors, parseSurvivors);
     const { draw } = await import('../draw/index.ts');
     mkdirSync(values.pictures, { recursive: true });
     for (const chart of loaded.map(titledReading)) {
@@ -259,7 +272,7 @@ async function mutateCommand(loaded: readonly Loaded[], values: Values): Promise
     values.run === undefined
       ? walkSuite(loaded)
       : commandSuite(values.run, wholeNumber(values.timeout, 'timeout') * 1000);
-  const excuses = values.excuses === undefined ? {} : parseExcuses(readFileSync(values.excuses, 'utf8'));
+  const excuses = values.excuses === undefined ? {} : fromFile(values.excuses, parseExcuses);
   const result = await runMutants(mutants, suite, {
     excuses,
     parallel: wholeNumber(values.parallel, 'parallel'),

@@ -4,6 +4,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { walkedPicture } from '../../chartkit/cover/pictures.ts';
 import { FIXTURES } from '../../chartkit/draw/fixtures.ts';
 import { draw } from '../../chartkit/draw/index.ts';
+import { machineOf, WORLDS } from '../../chartkit/fixtures/worlds.ts';
 import { read } from '../../chartkit/read.ts';
 import { complaintsAbout } from './pictures.geometry.ts';
 
@@ -13,7 +14,8 @@ const DOCS = new URL('../../docs/charts/', import.meta.url);
 const committed = readdirSync(DOCS)
   .filter((file) => file.endsWith('.svg'))
   .map((file) => ({ name: file, svg: readFileSync(new URL(file, DOCS), 'utf8') }));
-const drawn = (await Promise.all(FIXTURES.map((machine) => draw(read(machine)))))
+const MACHINES = [...FIXTURES, ...WORLDS.map(([, world]) => machineOf(world))];
+const drawn = (await Promise.all(MACHINES.map((machine) => draw(read(machine)))))
   .flat()
   .map(({ name, svg }) => ({ name: `fixture ${name}`, svg }));
 
