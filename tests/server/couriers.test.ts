@@ -23,13 +23,13 @@ const couriersWith = (settings: Environment, errors: unknown[]) =>
 const MESSAGE = { to: '+447700900123', subject: 'A subject', text: 'A text — 文' };
 
 describe('couriers', () => {
-  test('SMS by a gateway; what it refuses is reported', async () => {
+  test('SMS by a gateway; what it refuses is reported, and where it sends us to we don’t go', async () => {
     const seen: unknown[] = [];
-    const statuses = [204, 500];
+    const statuses = [204, 500, 307];
     const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const body: unknown = JSON.parse(await text(request));
       seen.push([request.method, request.url, request.headers.authorization, body]);
-      response.writeHead(statuses.shift() ?? 500).end();
+      response.writeHead(statuses.shift() ?? 204, { location: '/elsewhere' }).end();
     };
     const gateway = createServer((request, response) => {
       void answer(request, response);
@@ -43,10 +43,12 @@ describe('couriers', () => {
     expect(errors).toEqual([]);
     await carry.mobile?.(MESSAGE);
     await settle();
+    await carry.mobile?.(MESSAGE);
+    await settle();
     const { to, text: body } = MESSAGE;
     const asked = ['POST', '/send', 'Bearer secret', { to, text: body }];
-    expect(seen).toEqual([asked, asked]);
-    expect(errors).toEqual([new Error('The SMS gateway answered 500')]);
+    expect(seen).toEqual([asked, asked, asked]);
+    expect(errors).toEqual([new Error('The SMS gateway answered 500'), new TypeError('fetch failed')]);
     await closing(gateway);
   });
 
