@@ -70,16 +70,27 @@ async function recall(db: Executor, { memberId, requestId }: Request): Promise<R
 /**
  * Holds the draw open (FOR SHARE), then the member's account: the order in which settlement takes them too. A draw
  * that has closed isn't held: late bets that keep coming would keep it from being drawn and settled.
- * @returns the balance, which nobody else can change now
+ * @returns the balance, which nobody else can change now, and whether the draw is held
  */
-async function lockForBet(tx: Transaction, memberId: bigint, drawId: number | null): Promise<Pence> {
-  const { rows } = await tx.execute<{ balance: string }>(sql`
+async function lockForBet(tx: Transaction, memberId: bigint, drawId: number | null) {
+  const { rows } = await tx.execute<{ balance: string; id: string | null }>(sql`
     WITH draw AS MATERIALIZED (
       SELECT id FROM draws WHERE id = ${drawId} AND closes_at > (SELECT tenball_now()) FOR SHARE)
     SELECT a.balance, draw.id FROM accounts AS a LEFT JOIN draw ON true WHERE a.id = ${memberId} FOR UPDATE OF a`);
   const [row] = rows;
   if (row === undefined) throw new Error(`Member ${memberId} has no account`);
-  return BigInt(row.balance);
+  return { balance: BigInt(row.balance), isDrawHeld: row.id !== null };
+}
+
+/**
+ * Holds a draw that was made for this bet, or that had closed before the clock was set back. It doesn't wait for whoever
+ * draws, voids or settles it: they take the draw before accounts.
+ */
+async function holdLate(tx: Transaction, drawId: number): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    SELECT id FROM draws
+     WHERE id = ${drawId} AND drawn_at IS NULL AND settled_at IS NULL FOR SHARE SKIP LOCKED`);
+  return rows.length > 0;
 }
 
 interface MarketRow extends Record<string, unknown> {
@@ -206,7 +217,7 @@ export async function placeSlipIn(
   slip: Slip,
   { limits, ...schedule }: Schedule & { readonly limits: Limits },
 ): Promise<Placing> {
-  const balance = await lockForBet(tx, request.memberId, slip.drawId);
+  const { balance, isDrawHeld } = await lockForBet(tx, request.memberId, slip.drawId);
   const remembered = await recall(tx, request);
   if (remembered !== null) return answerAgain(tx, remembered, slip);
   if (!isAllowed) return { kind: 'notAllowed' };
@@ -218,6 +229,9 @@ export async function placeSlipIn(
   const draw = await runningDraw(tx, schedule);
   const verdict = judgeSlip(slip, { draw, balance, limits, ownLimits, ...terms });
   if (verdict.kind !== 'accepted') return verdict;
+  if (!isDrawHeld && !(await holdLate(tx, draw.id))) {
+    return { kind: 'closed', draw: { ...draw, isClosed: true, untilClose_ms: 0 } };
+  }
   const after = { balance: balance - verdict.total, pending: pending + verdict.total };
   return writeSubmit(tx, request, draw.id, hashOf(slip), verdict, after);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { operatorCalls } from '../../contract/calls/operator.ts';
@@ -109,6 +110,21 @@ describe('nobody changes what was written', () => {
     const verdict = await server.data(operatorCalls.operatorVerifyAudit, { token });
     expect([verdict.ok, verdict.problem]).toEqual([false, { kind, number }]);
   });
+});
+
+test('whoever can, and changes an entry and its hash with it, is found out at the next one', async () => {
+  await noteMany(3);
+  const [one, two] = await server.db.select().from(auditEntries).orderBy(asc(auditEntries.number));
+  if (one === undefined || two === undefined) throw new Error('There are no entries');
+  const { number, at, operator, address, action, before, after } = two;
+  const forged = createHash('sha256')
+    .update(one.hash)
+    .update(JSON.stringify([number, at.toISOString(), operator, address, action, 'other', before, after]))
+    .digest('hex');
+  await tamper(
+    `UPDATE audit_entries SET subject = 'other', hash = decode('${forged}', 'hex') WHERE number = 2`,
+  );
+  expect((await verifyAudit(server.db)).problem).toEqual({ kind: 'changed', number: 3 });
 });
 
 const list = (token: string, query: Record<string, string> = {}) =>

@@ -4,6 +4,7 @@ import { CALLS } from '../../contract/calls.ts';
 import { CODE } from '../../contract/codes.ts';
 import { ROWS } from '../../contract/game/bets.ts';
 import { orderReceipt, type OrderSubmitBody } from '../../contract/wire/betting.ts';
+import { parseDrawId } from '../../server/domain/drawIds.ts';
 import { drawDueDraw } from '../../server/domain/draws.ts';
 import { databaseKind } from './database.ts';
 import { aNumber, aText, bet, play } from './play.ts';
@@ -276,6 +277,24 @@ describe.runIf(databaseKind === 'postgres')('a bet that has to wait', () => {
       return { answer: sent };
     });
     expect((await answer).code).toBe(CODE.bettingClosed);
+  });
+
+  test('is not placed on a draw that is being voided, when it had closed before the clock was set back', async () => {
+    const { token, id } = await server.register();
+    const { lottery_id, close_ms } = await now(token);
+    await server.db.transaction(async (voiding) => {
+      const { answer } = await server.db.transaction(async (tx) => {
+        await tx.execute(sql`SELECT 1 FROM accounts WHERE id = ${id} FOR UPDATE`);
+        await server.shift(close_ms);
+        const sent = submit(token, { lottery_id });
+        await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+        await server.shift(-close_ms);
+        await voiding.execute(sql`SELECT 1 FROM draws WHERE id = ${parseDrawId(lottery_id)} FOR UPDATE`);
+        return { answer: sent };
+      });
+      expect((await answer).code).toBe(CODE.bettingClosed);
+    });
+    expect((await submit(token, { lottery_id })).code).toBe(CODE.ok);
   });
 
   test('keeps its draw from being drawn meanwhile', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import { CODE } from '../../contract/codes.ts';
@@ -9,6 +9,7 @@ import { drawDueDraw } from '../../server/domain/draws.ts';
 import { doDrawWork } from '../../server/domain/drawWork.ts';
 import { HOUSE, sumOfEntries } from '../../server/domain/ledger.ts';
 import { settleBatch } from '../../server/domain/settlement.ts';
+import { databaseKind } from './database.ts';
 import { testServer, type Answered } from './harness.ts';
 import { bet, play, sealSeed, VECTOR_SEED } from './play.ts';
 import { SILENT } from './silent.ts';
@@ -156,6 +157,12 @@ describe('a draw that is out', () => {
   });
 });
 
+const countWaiting = async (): Promise<number> => {
+  const { rows } = await server.db.execute(sql`
+    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+  return rows.length;
+};
+
 describe('exactly once', () => {
   test('two operators, four settlers and bets that keep coming', async () => {
     const operator = await clerk();
@@ -180,6 +187,23 @@ describe('exactly once', () => {
     expect(new Set(paid)).toEqual(new Set([1]));
     expect(await sumOfEntries(server.db, HOUSE.game)).toBe(0n);
   });
+
+  test.runIf(databaseKind === 'postgres')(
+    'waits for a settlement that is under way, and comes too late',
+    async () => {
+      const operator = await clerk();
+      const { token } = await server.register();
+      await drawn(token);
+      const { answer } = await server.db.transaction(async (tx) => {
+        await tx.execute(sql`SELECT 1 FROM draws WHERE id = ${parseDrawId(DRAW)} FOR UPDATE`);
+        const voiding = voidDraw(operator, DRAW);
+        await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+        await tx.execute(sql`UPDATE bets SET status = 'lost', payout = 0, settled_at = tenball_now()`);
+        return { answer: voiding };
+      });
+      expect((await answer).code).toBe(CODE.tooLate);
+    },
+  );
 
   test('a draw that comes out and is settled meanwhile is either void or settled, all of it', async () => {
     const operator = await clerk();

@@ -190,6 +190,17 @@ describe('signed webhooks [A-08, V-06]', () => {
     expect(await books()).toEqual(BALANCED);
   });
 
+  test('that tell of one transfer at the same moment, under names of their own, credit it once', async () => {
+    const { token, units } = await waiting();
+    const ids = Array.from({ length: 8 }, (_, n) => `e${n}`);
+    const answers = await Promise.all(ids.map((id) => tell(id, { units })));
+    expect(answers).toEqual(ids.map(() => OK));
+    expect(await balance(token)).toBe('10.00');
+    const outcomes = (await kept()).map(([, outcome]) => outcome);
+    expect(outcomes.toSorted()).toEqual(['applied', ...ids.slice(1).map(() => 'noted')]);
+    expect(await books()).toEqual(BALANCED);
+  });
+
   test('of another amount for an order keep it for an operator, and credit nothing', async () => {
     const { token, units, orderNo } = await waiting();
     expect(await tell('e1', { units: String(BigInt(units) - 1n), order_no: orderNo })).toEqual(OK);

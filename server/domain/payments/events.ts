@@ -53,10 +53,11 @@ async function applyTransfer(
   provider: PaymentProvider,
   { method, units, ref, orderNo }: Extract<News, { kind: 'transfer' }>,
 ): Promise<Applied> {
-  const known = await rechargeOfRef(tx, provider, ref);
-  if (known !== null) return { outcome: 'noted', orderNo: rechargeNo(known.id) };
   const id = orderNo === null ? null : rechargeIdOf(orderNo);
   const recharge = id === null ? await rechargeOfTransfer(tx, method, units) : await findRecharge(tx, id);
+  // Asked after that: told twice at once, it may have been credited in between.
+  const known = await rechargeOfRef(tx, provider, ref);
+  if (known !== null) return { outcome: 'noted', orderNo: rechargeNo(known.id) };
   const isExact = recharge?.payUnits === units && recharge.method === method;
   const outcome = { kind: 'paid', providerRef: ref, isExact, received: `${formatUsdt(units)} USDT` } as const;
   return applyRecharge(tx, provider, recharge, outcome);
