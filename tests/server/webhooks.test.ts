@@ -197,7 +197,8 @@ describe('signed webhooks [A-08, V-06]', () => {
     expect(answers).toEqual(ids.map(() => OK));
     expect(await balance(token)).toBe('10.00');
     const outcomes = (await kept()).map(([, outcome]) => outcome);
-    expect(outcomes.toSorted()).toEqual(['applied', ...ids.slice(1).map(() => 'noted')]);
+    expect(new Set(outcomes)).toEqual(new Set(['applied', 'noted']));
+    expect(outcomes.filter((each) => each === 'applied')).toHaveLength(1);
     expect(await books()).toEqual(BALANCED);
   });
 
