@@ -12,7 +12,7 @@ const resultSchema = z.object({
   killed: z.array(z.string()),
   survived: z.array(z.string()),
   excused: z.record(z.string(), z.string()),
-  /** Chart → the commit it was tried on. */
+  /** Chart → the commit it was tried as of. */
   commits: z.record(z.string(), z.string()),
 });
 
@@ -41,7 +41,7 @@ export function keepResult(found: MutationReport, charts: readonly string[]): vo
     killed: new Set(found.killed.map(({ id }) => id)),
     survived: new Set(found.survived.map(({ id }) => id)),
     excused: new Map(found.excused.map(({ mutant, reason }) => [mutant.id, reason])),
-    commits: Object.fromEntries(charts.map((chart) => [chart, headCommit()])),
+    commits: Object.fromEntries(charts.map((chart) => [chart, triedCommit()])),
   };
   const resultOf = ({ chart }: Mutant) => (charts.includes(chart) ? now : before);
   const mutants = Object.values(CHARTS).flatMap((machine) => mutantsOf(machine));
@@ -55,19 +55,22 @@ export function keepResult(found: MutationReport, charts: readonly string[]): vo
     }),
   };
   const commits = { ...before.commits, ...now.commits };
-  const data: unknown = JSON.parse(mutationJson(report, headCommit()));
+  const data: unknown = JSON.parse(mutationJson(report, triedCommit()));
   writeFileSync(DATA, `${JSON.stringify({ ...z.looseObject({}).parse(data), commits }, null, 2)}\n`);
   writeFileSync(RESULT, page(report, mutants, commits));
 }
 
-const headCommit = (): string =>
-  execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+/** The last commit that changed a chart or a fact: what comes after it makes no difference here. */
+const triedCommit = (): string =>
+  execFileSync('git', ['log', '-1', '--format=%h', '--', 'machines', 'tests/charts/facts'], {
+    encoding: 'utf8',
+  }).trim();
 
 const INTRODUCTION = `# Mutation
 
 Written by \`npm run mutate\`: each transition in turn is deleted, sent elsewhere, robbed of its guard or of an action,
-or asked in another order. A change that the facts of \`tests/charts/facts\` do not notice survives. Each chart was tried on
-the commit beside it; what it became after that is not tried yet.`;
+or asked in another order. A change that the facts of \`tests/charts/facts\` do not notice survives. Each chart was tried as it
+is in the commit beside it; what it became after that is not tried yet.`;
 
 const listed = (lines: readonly string[]) => (lines.length === 0 ? ['None.'] : lines);
 
