@@ -60,7 +60,7 @@ describe('a recharge under review', () => {
         status: 'review',
         reason: 'amountDiffers',
         received: '5.000000 USDT',
-        provider_ref: `tx-${order}`,
+        provider_ref: `tx-${order}/5000000`,
         steps: ['credit', 'reject'],
       },
     ]);
