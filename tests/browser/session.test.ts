@@ -64,6 +64,8 @@ describe('an access token that is no longer valid', () => {
   test('is renewed when one comes back to the page, and nothing is missing from it', async () => {
     const { page, bettor, name } = await world.visitAsMember();
     await soon(() => bettor.figures()).toEqual(FRESH);
+    // The menu is of the answer that is waited for next: it must not be still on its way.
+    await page.getByRole('link', { name: 'Auto' }).waitFor();
     const refused = page.waitForResponse(/\/api\/index\/index/).then((response) => response.text());
     await expireAccess(name);
     await page.reload();
