@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { bettorOn, soon } from './support/bettor.ts';
-import { LANGUAGES, show, speak } from './support/looks.ts';
+import { LANGUAGES, shine, show, speak } from './support/looks.ts';
 import { loseLookUps, loseNextAnswer, NETWORK_FAULT } from './support/network.ts';
 import { findingsOf, focusOf, overflowOf, saidOn, smallTargets } from './support/reading.ts';
 import { PHONE, SIZES, useWorld, type MemberVisit } from './support/world.ts';
@@ -15,20 +15,12 @@ const NONE = { findings: [], overflow: 0, dark: [] };
 const WIDTHS = [1280, 390];
 const FLAWLESS = WIDTHS.map(() => NONE);
 
-/** Asks for a scheme as the device does, until the page has followed. */
-async function lightUp(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await soon(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
-    colorScheme,
-  );
-}
-
 /** All that axe finds, and once more in the dark what depends on it. */
 async function examine(page: Page) {
-  await lightUp(page, 'light');
+  await shine(page, 'light');
   const findings = await findingsOf(page);
   const overflow = await overflowOf(page);
-  await lightUp(page, 'dark');
+  await shine(page, 'dark');
   return { findings, overflow, dark: await findingsOf(page, CONTRAST) };
 }
 

@@ -12,7 +12,7 @@ import { envelope } from '../../contract/wire/common.ts';
 import { userInfo } from '../../contract/wire/session.ts';
 import { task } from '../server/autoBets.ts';
 import { soon } from './support/bettor.ts';
-import { LANGUAGES, type Language } from './support/looks.ts';
+import { LANGUAGES, shine, type Language } from './support/looks.ts';
 import { clippedOf, findingsOf, overflowOf } from './support/reading.ts';
 import { useWorld, type MemberVisit } from './support/world.ts';
 
@@ -154,13 +154,6 @@ async function goTo(page: Page, path: string): Promise<void> {
   );
 }
 
-async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await page.emulateMedia({ colorScheme });
-  await soon(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
-    colorScheme,
-  );
-}
-
 /**
  * What is wrong with the screen that is shown, in the words of axe, or how much too wide it is. English is looked at in
  * both schemes at both widths; what another language can break, in each of them once.
@@ -168,7 +161,7 @@ async function turn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
 async function faultsOf(page: Page, locale: Language): Promise<string[]> {
   const faults: string[] = [];
   for (const scheme of ['light', 'dark'] as const) {
-    await turn(page, scheme);
+    await shine(page, scheme);
     for (const width of WIDTHS) {
       if (!isWhole && width === NARROWEST && scheme === 'light') continue;
       await page.setViewportSize({ width, height: 800 });

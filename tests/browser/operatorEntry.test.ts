@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createOperator } from '../../server/domain/operators.ts';
 import { soon } from './support/bettor.ts';
-import { LANGUAGES } from './support/looks.ts';
+import { LANGUAGES, shine } from './support/looks.ts';
 import { operatorOn } from './support/operator.ts';
 import { findingsOf, overflowOf } from './support/reading.ts';
 import { useWorld } from './support/world.ts';
@@ -39,20 +39,24 @@ async function looksWell(page: Page, heading: string): Promise<void> {
     }
   }
   expect([heading, await findingsOf(page)]).toEqual([heading, []]);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  await shine(page, 'dark');
   expect(await findingsOf(page, ['color-contrast'])).toEqual([]);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await shine(page, 'light');
   await page.getByRole('combobox').selectOption('en');
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
 }
 
+/** Another try begins with another. */
+let operators = 0;
+
 test('a first sign-in wants a password of one’s own and a second factor, which every other one wants', async () => {
   const { page } = await world.visit();
   const { signIn, button } = operatorOn(page);
-  const wanted = { username: 'rosa', password: GIVEN, nickname: 'Rosa', isSuper: true };
+  const username = `rosa_${++operators}`;
+  const wanted = { username, password: GIVEN, nickname: 'Rosa', isSuper: true };
   await createOperator(world.db, { username: '', address: '' }, wanted);
   await page.goto('/operator/#/draws');
-  await signIn('rosa', GIVEN);
+  await signIn(username, GIVEN);
   await looksWell(page, 'Choose your own password');
   await page.getByLabel('Password you were given').fill(GIVEN);
   await page.getByLabel('New password').fill(GIVEN);
@@ -80,7 +84,7 @@ test('a first sign-in wants a password of one’s own and a second factor, which
   await page.getByRole('heading', { level: 1, name: 'Draws' }).waitFor();
   await button('Sign out').click();
 
-  await signIn('rosa', OWN);
+  await signIn(username, OWN);
   await looksWell(page, 'Second factor');
   // What is left is left after a reload, too.
   await page.reload();
@@ -89,7 +93,7 @@ test('a first sign-in wants a password of one’s own and a second factor, which
   await page.getByRole('heading', { level: 1, name: 'Draws' }).waitFor();
   await button('Sign out').click();
 
-  await signIn('rosa', OWN);
+  await signIn(username, OWN);
   await page.getByLabel('Code').fill(codes[0] ?? '');
   await button('Continue').click();
   await page.getByRole('heading', { name: 'Set up your second factor' }).waitFor();

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { SECTIONS } from '../../machines/console/console.types.ts';
 import { soon } from './support/bettor.ts';
-import { LANGUAGES } from './support/looks.ts';
+import { LANGUAGES, shine } from './support/looks.ts';
 import { operators } from './support/operator.ts';
 import { findingsOf, overflowOf } from './support/reading.ts';
 import { useWorld } from './support/world.ts';
@@ -12,12 +12,6 @@ const { atWork } = operators(world);
 
 test('every section is read and handled well, in light and dark, in three languages', async () => {
   const { page } = await atWork();
-  const show = async (colorScheme: 'dark' | 'light'): Promise<void> => {
-    await page.emulateMedia({ colorScheme });
-    await soon(() => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe(
-      colorScheme,
-    );
-  };
   for (const locale of LANGUAGES) {
     await page.getByRole('combobox').first().selectOption(locale);
     for (const section of SECTIONS) {
@@ -31,8 +25,8 @@ test('every section is read and handled well, in light and dark, in three langua
       await page.setViewportSize({ width: 1280, height: 800 });
       expect([section, locale, await findingsOf(page)]).toEqual([section, locale, []]);
     }
-    await show('dark');
+    await shine(page, 'dark');
     expect(await findingsOf(page, ['color-contrast'])).toEqual([]);
-    await show('light');
+    await shine(page, 'light');
   }
 });

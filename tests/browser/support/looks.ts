@@ -25,7 +25,7 @@ export async function show(page: Page, path: string): Promise<void> {
 }
 
 /** Waits until the page has followed: colours in between are not what anybody reads. */
-async function shine(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+export async function shine(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   const followed = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
   await soon(followed).toBe(colorScheme);

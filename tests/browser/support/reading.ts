@@ -36,24 +36,28 @@ export async function findingsOf(page: Page, rules?: string[]): Promise<string[]
 export const overflowOf = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+const clippedNow = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')].flatMap((part) => {
+      const { overflowX, textOverflow } = getComputedStyle(part);
+      const cut = part.scrollWidth - part.clientWidth;
+      const isCut = /hidden|clip/.test(overflowX) && cut > 1 && part.clientWidth > 1;
+      if (!isCut || textOverflow === 'ellipsis' || part instanceof HTMLInputElement) return [];
+      return [`${part.tagName}: ${cut} px of ${part.textContent.slice(0, 30)}`];
+    }),
+  );
+
 /**
  * What is cut off at the side because it is wider than its place, "SECTION: 34 px of For draw 2026…". What follows the
  * window's width has two frames to do so.
  */
-export const clippedOf = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const clipped = () =>
-      [...document.querySelectorAll<HTMLElement>('body *')].flatMap((part) => {
-        const { overflowX, textOverflow } = getComputedStyle(part);
-        const cut = part.scrollWidth - part.clientWidth;
-        const isCut = /hidden|clip/.test(overflowX) && cut > 1 && part.clientWidth > 1;
-        if (!isCut || textOverflow === 'ellipsis' || part instanceof HTMLInputElement) return [];
-        return [`${part.tagName}: ${cut} px of ${part.textContent.slice(0, 30)}`];
-      });
-    const nextFrame = () => new Promise(requestAnimationFrame);
-    for (let frames = 0; frames < 2 && clipped().length > 0; frames++) await nextFrame();
-    return clipped();
-  });
+export async function clippedOf(page: Page): Promise<string[]> {
+  for (let frames = 0; frames < 2; frames++) {
+    if ((await clippedNow(page)).length === 0) return [];
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+  }
+  return clippedNow(page);
+}
 
 /** The name of what has the focus: its label or its text; null when nothing has it. */
 export const focusOf = (page: Page): Promise<string | null> =>
