@@ -1,11 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chakraAtBuild } from './scripts/vite/chakraAtBuild.ts';
-import { leanPackages } from './scripts/vite/leanPackages.ts';
 import { chartsPage } from './scripts/vite/chartsPage.ts';
 import { compiledMessages } from './scripts/vite/messages.ts';
-import { minifiedTwice } from './scripts/vite/minifiedTwice.ts';
 import { operatorPage } from './scripts/vite/operatorPage.ts';
+import { ownModules } from './scripts/vite/ownModules.ts';
 import { paintFirst } from './scripts/vite/paintFirst.ts';
 import { precompressed } from './scripts/vite/precompressed.ts';
 import { withoutWords } from './scripts/vite/withoutWords.ts';
@@ -14,7 +13,7 @@ const apiPort = process.env['API_PORT'] ?? '8080';
 
 /** All that every screen stands on, and small parts that most share: one file compresses better than several. */
 const BASE =
-  /[\\/]src[\\/](?:main\.tsx$|app[\\/]facades[\\/]useSession\.ts$|components[\\/](?:Ball|Brand|Button|Dropdown|Footer|Icon|LanguageSwitch|Link|NetworkNote|ThemeSwitch)\.tsx$)|vite[\\/]preload-helper/;
+  /[\\/]src[\\/](?:main\.tsx$|app[\\/]facades[\\/]useSession\.ts$|components[\\/](?:Ball|Brand|Button|ButtonLink|Dropdown|Footer|Icon|LanguageSwitch|Link|NetworkNote|ThemeSwitch)\.tsx$)|vite[\\/]preload-helper/;
 /** What a newcomer sees, and what they do next. */
 const ENTRANCE = /[\\/]src[\\/](?:screens[\\/](?:Login|Register)Screen|layouts[\\/]BareLayout)\.tsx$/;
 /** The two betting pages and their layout, which are always needed together. */
@@ -41,11 +40,10 @@ export default defineConfig({
     chartsPage(process.env),
     operatorPage(),
     compiledMessages(),
-    leanPackages(),
+    ownModules(),
     react(),
     chakraAtBuild(),
     withoutWords(),
-    minifiedTwice(),
     paintFirst(),
     precompressed(),
   ],
@@ -75,8 +73,6 @@ export default defineConfig({
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       checks: { pluginTimings: false },
-      // Making a schema does nothing: one that nobody parses with goes.
-      treeshake: { propertyReadSideEffects: false, manualPureFunctions: ['z'] },
       output: { codeSplitting: { groups: CHUNKS } },
     },
   },

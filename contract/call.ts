@@ -8,8 +8,12 @@ import type { Code } from './codes.ts';
  */
 export type Access = 'public' | 'guest' | 'member' | 'entering' | 'operator' | 'super';
 
+export type OtherMethod = 'PUT' | 'PATCH' | 'DELETE';
+
 export interface Call {
   readonly method: 'GET' | 'POST';
+  /** The methods that do the same: of a call whose method is the caller's choice. */
+  readonly alsoBy?: readonly OtherMethod[];
   readonly path: string;
   readonly access: Access;
   /** One plain sentence for openapi.json. */
@@ -21,6 +25,12 @@ export interface Call {
   /** Codes of its own, besides those of who may call it and of refused input; for docs/contract.md. */
   readonly refusals?: readonly Code[];
 }
+
+/** All methods by which a call can be made, its own first. */
+export const methodsOf = ({ method, alsoBy = [] }: Call): readonly (Call['method'] | OtherMethod)[] => [
+  method,
+  ...alsoBy,
+];
 
 type Part<Of extends Call, Key extends 'query' | 'body'> =
   Of extends Record<Key, infer Schema extends z.ZodMiniType> ? z.input<Schema> : undefined;

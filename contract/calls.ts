@@ -75,8 +75,8 @@ export const CALLS = {
     method: 'GET',
     path: '/api/v1/getNewLotteryRes',
     access: 'guest',
-    summary: 'The latest result, with its seed.',
-    answer: betting.lotteryResult,
+    summary: 'The latest result, with its seed, and the void draws among the latest.',
+    answer: betting.latestResult,
   },
   nowInfo: {
     method: 'GET',

@@ -63,6 +63,8 @@ export interface PayDetails {
   readonly paypal: string | null;
   readonly usdtAddress: string | null;
   readonly hasPayPassword: boolean;
+  /** Whether the first payment password is set with the password of the login. */
+  readonly asksLogin: boolean;
   /** No withdrawal before then, and why; null when there is nothing in the way. */
   readonly lock: { readonly until: string; readonly by: 'password' | 'address' } | null;
   /** How long withdrawals wait after an address was changed, in seconds. */
@@ -107,6 +109,7 @@ export const toPayDetails = (info: PayInfo): PayDetails => ({
   paypal: info.paypal,
   usdtAddress: info.usdt_address,
   hasPayPassword: info.has_pay_password,
+  asksLogin: info.asks_login,
   lock: info.locked_until === null ? null : { until: info.locked_until, by: info.locked_by ?? 'password' },
   hold_s: info.hold_s,
 });

@@ -15,14 +15,30 @@ export interface BalanceChange {
   readonly amount: MoneyText;
   readonly before: MoneyText;
   readonly after: MoneyText;
-  /** The id of what it was for. */
-  readonly ref: string;
+  /** The number of what it was for: a ticket, an exchange, a recharge, a withdrawal; null where there is none. */
+  readonly orderNo: string | null;
+  /** How many tickets the stakes of a slip are for, of which `orderNo` is the first; 1 of what has one number. */
+  readonly orders: number;
   readonly at: string;
 }
 
-export const toBalanceChange = ({ type, create_time, ...change }: WireChange): BalanceChange => ({
-  ...change,
+export const toBalanceChange = ({
+  id,
+  type,
+  amount,
+  before,
+  after,
+  order_no,
+  orders,
+  create_time,
+}: WireChange): BalanceChange => ({
+  id,
   kind: type,
+  amount,
+  before,
+  after,
+  orderNo: order_no,
+  orders,
   at: create_time,
 });
 
@@ -33,11 +49,21 @@ export interface PointsChange {
   readonly points: number;
   readonly before: number;
   readonly after: number;
+  /** The number of the exchange they were given for; null of points that were earned. */
+  readonly orderNo: string | null;
   readonly at: string;
 }
 
-export const toPointsChange = ({ id, type, score, before, after, create_time }: WirePointsChange) =>
-  ({ id, kind: type, points: score, before, after, at: create_time }) satisfies PointsChange;
+export const toPointsChange = ({ id, type, score, before, after, ref, create_time }: WirePointsChange) =>
+  ({
+    id,
+    kind: type,
+    points: score,
+    before,
+    after,
+    orderNo: type === 'prize' ? ref : null,
+    at: create_time,
+  }) satisfies PointsChange;
 
 export type Prize = Readonly<OfferedPrize>;
 

@@ -38,8 +38,7 @@ export interface User {
 }
 
 export interface LastSignIn {
-  /** As on the wire. */
-  readonly at: string;
+  readonly at: ServerTime;
   /** The address it came from; '' where it is not known. */
   readonly from: string;
 }
@@ -106,7 +105,7 @@ export const toUser = (info: UserInfo): User => ({
   refreshToken: info.refresh_token,
   signedInAt: signedInAtOf(info),
   ...(info.last_login_time && {
-    lastSignIn: { at: info.last_login_time, from: info.last_login_ip ?? '' },
+    lastSignIn: { at: Date.parse(info.last_login_time), from: info.last_login_ip ?? '' },
   }),
 });
 
@@ -136,6 +135,10 @@ export function toDrawResult(result: LotteryResult): DrawResult {
     commitment: result.commitment,
   };
 }
+
+/** Draws are numbered within their day, with as many digits as that takes. Every draw is later than "-", which is none. */
+export const isLaterDraw = (id: string, than: string): boolean =>
+  id.localeCompare(than, 'en', { numeric: true }) > 0;
 
 /** One table of both markets, row by row. */
 export function toOddsTable({ lmd, dh }: LotteryOdds): OddsTable {

@@ -61,6 +61,9 @@ export function formatPence(pence: Pence): string {
   return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+export const sumOfPence = (amounts: readonly Pence[]): Pence =>
+  amounts.reduce((sum, amount) => sum + amount, 0n);
+
 /** "1.98" → 19800n. Throws AmountError. */
 export function parseOdds(text: string): OddsUnits {
   return parseDecimal(text, 4);

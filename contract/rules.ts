@@ -18,6 +18,8 @@ export type MessageKey =
   | 'idNumber'
   | 'decimal'
   | 'amount'
+  | 'amountTooLow'
+  | 'amountTooHigh'
   | 'email'
   | 'betsMissing'
   | 'drawsRange'

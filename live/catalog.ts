@@ -15,6 +15,7 @@ import { preferencesMachine } from '../machines/preferences/preferences.machine.
 import { realityMachine } from '../machines/reality/reality.machine.ts';
 import { recordsMachine } from '../machines/records/records.machine.ts';
 import { refreshMachine } from '../machines/refresh/refresh.machine.ts';
+import { renewalMachine } from '../machines/renewal/renewal.machine.ts';
 import { sessionMachine } from '../machines/session/session.machine.ts';
 import { siteMachine } from '../machines/site/site.machine.ts';
 import { scenariosOf, type Scenario } from '../tests/paths/scenarios.ts';
@@ -80,6 +81,7 @@ export const CHARTS: readonly Chart[] = [
   captchaMachine,
   realityMachine,
   consoleMachine,
+  renewalMachine,
 ].map((machine) => entry(machine));
 
 const BY_NAME = new Map(CHARTS.map((each) => [each.name, each]));

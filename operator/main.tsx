@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { followPreferences } from '../src/app/appearance.ts';
 import { listenForWatchers } from '../src/app/live/listen.ts';
+import { watchPresses } from '../src/dom/presses.ts';
 import '../src/theme/document.css';
 import { Console } from './app/Console.tsx';
 import { createConsole } from './app/console.ts';
@@ -11,14 +12,15 @@ import { createConsole } from './app/console.ts';
 // The Content-Security-Policy forbids the functions that zod would otherwise compile.
 z.config({ jitless: true });
 
-const charts = createConsole();
-followPreferences(charts.preferences);
-listenForWatchers(charts.console, charts.preferences);
+const root = createConsole();
+followPreferences(root.getSnapshot().context.preferences);
+listenForWatchers(root);
+watchPresses();
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root.');
 createRoot(place).render(
   <StrictMode>
-    <Console charts={charts} />
+    <Console root={root} />
   </StrictMode>,
 );

@@ -3,6 +3,7 @@
  * `npm run check`, as not every registry answers. Exit code 0: none is known; 1: some are; 2: the registry didn't say.
  */
 import { spawnSync } from 'node:child_process';
+import { refuseWords } from './commandLine.ts';
 import { verdictOf, type Verdict } from './audit.verdict.ts';
 
 const SCOPES = [
@@ -13,6 +14,7 @@ const SCOPES = [
 const ask = (options: readonly string[]): Verdict =>
   verdictOf(spawnSync('npm', ['audit', '--json', ...options], { encoding: 'utf8' }).stdout);
 
+refuseWords();
 let exitCode = 0;
 for (const [scope, options] of SCOPES) {
   const verdict = ask(options);

@@ -3,6 +3,7 @@
  * Figures are for comparing within one run; nothing else should run on the machine.
  */
 import { execFileSync } from 'node:child_process';
+import { refuseUnknownSettings, runTool, wordsOf } from './commandLine.ts';
 import { conditions, markdownOf, type Table } from '../tests/load/support/report.ts';
 import { leavingNothing } from '../tests/load/support/stops.ts';
 
@@ -18,21 +19,26 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   bets: () => import('../tests/load/bets.ts'),
   gets: () => import('../tests/load/gets.ts'),
   settle: () => import('../tests/load/settle.ts'),
+  seals: () => import('../tests/load/seals.ts'),
   growth: () => import('../tests/load/growth.ts'),
+  abuse: () => import('../tests/load/abuse.ts'),
 };
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in PARTS));
-if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}. Parts: ${Object.keys(PARTS).join(' ')}`);
-  process.exit(2);
+const SETTINGS = ['LIGHTHOUSE_RUNS', 'LIGHTHOUSE_ROUTES', 'GROWTH_ROWS', 'SETTLE_BETS', 'SEALS_ENTRIES'];
+
+async function measureAll(): Promise<void> {
+  const asked = wordsOf(Object.keys(PARTS));
+  refuseUnknownSettings(SETTINGS);
+  const wanted = Object.entries(PARTS).filter(([name]) => asked.size === 0 || asked.has(name));
+  // All settings are read before the first part takes its minutes.
+  const parts = await Promise.all(wanted.map(async ([name, load]) => ({ name, part: await load() })));
+  execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
+  await leavingNothing(async () => {
+    for (const { name, part } of parts) {
+      console.log(`Measured by \`npm run bench -- ${name}\` on ${conditions()}.\n`);
+      for (const table of await part.measure()) console.log(markdownOf(table));
+    }
+  });
 }
-execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
-await leavingNothing(async () => {
-  for (const [name, load] of Object.entries(PARTS)) {
-    if (asked.length > 0 && !asked.includes(name)) continue;
-    console.log(`Measured by \`npm run bench -- ${name}\` on ${conditions()}.\n`);
-    const { measure } = await load();
-    for (const table of await measure()) console.log(markdownOf(table));
-  }
-});
+
+await runTool(measureAll);

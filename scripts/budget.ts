@@ -12,6 +12,6 @@ export interface Budget {
 
 /** A newcomer is sent to /login. */
 export const FIRST_SCREENS: readonly Budget[] = [
-  { path: '/login', chunk: 'entrance', js_kB: 127, css_kB: 13, files: 5 },
-  { path: '/', chunk: 'game', js_kB: 132, css_kB: 13, files: 5 },
+  { path: '/login', chunk: 'entrance', js_kB: 150, css_kB: 13, files: 5 },
+  { path: '/', chunk: 'game', js_kB: 155, css_kB: 13, files: 5 },
 ];

@@ -1,8 +1,10 @@
-// Builds the page, the charts page, the operator's console and the server, each only if what it is made of has changed since its last build.
+// Builds the page, the server, the charts page and the operator's console side by side, each only if its sources have
+// changed since its last build. `node scripts/build.mjs page server` builds these two.
 // Plain JavaScript: `npm start` runs it before anything is built.
-import { execFileSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -28,7 +30,7 @@ const TARGETS = [
     config: 'vite.config.ts',
   },
   {
-    name: 'charts page',
+    name: 'charts',
     sources: [
       ...SHARED,
       'machines',
@@ -86,24 +88,69 @@ function stampOf({ sources }) {
   return hash.digest('hex');
 }
 
-/** Builds what has changed, and says so. */
-export function buildWhatChanged() {
-  for (const target of TARGETS) {
-    const stampFile = join(root, 'dist', `${target.name}.stamp`);
-    const stamp = stampOf(target);
-    const isBuilt = existsSync(join(root, target.result)) && existsSync(stampFile);
-    if (isBuilt && readFileSync(stampFile, 'utf8') === stamp) continue;
-    console.log(`Building the ${target.name} …`);
-    const vite = join(root, 'node_modules/vite/bin/vite.js');
-    execFileSync(process.execPath, [vite, 'build', '--logLevel', 'warn', '--config', target.config], {
-      cwd: root,
-      stdio: 'inherit',
-      // Whoever builds from tests or from a shell of their own gets the same page.
-      env: { ...process.env, NODE_ENV: 'production' },
+const stampFileOf = ({ name }) => join(root, 'dist', `${name}.stamp`);
+
+function targetsOf(names) {
+  const known = TARGETS.map(({ name }) => name);
+  const unknown = names.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`Nothing to build is called ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
+  return names.length === 0 ? TARGETS : TARGETS.filter(({ name }) => names.includes(name));
+}
+
+/** The targets whose sources have changed since their last build, each with the stamp it will have. */
+function outdated(names) {
+  return targetsOf(names)
+    .map((target) => ({ ...target, stamp: stampOf(target) }))
+    .filter((target) => {
+      const stampFile = stampFileOf(target);
+      const isBuilt = existsSync(join(root, target.result)) && existsSync(stampFile);
+      return !isBuilt || readFileSync(stampFile, 'utf8') !== target.stamp;
     });
-    mkdirSync(dirname(stampFile), { recursive: true });
-    writeFileSync(stampFile, stamp);
+}
+
+async function build(target) {
+  console.log(`Building the ${target.name} …`);
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  const child = spawn(process.execPath, [vite, 'build', '--logLevel', 'warn', '--config', target.config], {
+    cwd: root,
+    stdio: 'inherit',
+    // NODE_ENV of tests or of a shell would give another page.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const stop = () => child.kill();
+  process.once('exit', stop);
+  const [code, signal] = await once(child, 'exit');
+  process.off('exit', stop);
+  // Stopped together with this process.
+  if (signal === 'SIGINT' || signal === 'SIGTERM') return;
+  if (code !== 0) throw new Error(`The ${target.name} could not be built.`);
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stampFileOf(target), target.stamp);
+}
+
+/**
+ * Builds what has changed, side by side.
+ * @param names of targets, none for all
+ * @throws when Vite refuses one; Vite has said what is wrong. The others are finished first.
+ */
+export async function buildWhatChanged(names = []) {
+  const results = await Promise.allSettled(outdated(names).map(build));
+  const failed = results.find(({ status }) => status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+}
+
+/** An outdated page is taken away before its build; the server answers 503 from its empty folder until the new one is there. */
+export function clearOutdated(names) {
+  for (const { result } of outdated(names)) {
+    rmSync(join(root, result), { force: true });
+    mkdirSync(dirname(join(root, result)), { recursive: true });
   }
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) buildWhatChanged();
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await buildWhatChanged(process.argv.slice(2)).catch(({ message }) => {
+    console.error(message);
+    process.exit(1);
+  });
+}

@@ -91,7 +91,7 @@ function receiversIn(folder: string, names: readonly string[]): Map<string, Set<
     }).visit(program);
   }
   const chartsIn = (text: string, seen: ReadonlySet<string>): string[] => {
-    const own = [...text.matchAll(/typeof (\w+)Machine\b|\bspawn\('(\w+)'/g)].map(
+    const own = [...text.matchAll(/typeof (\w+)Machine\b|\b(?:spawn|sendTo)\('(\w+)'/g)].map(
       ([, machine, spawned]) => machine ?? spawned ?? '',
     );
     const uses = [

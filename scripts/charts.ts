@@ -5,6 +5,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { indexPage } from './charts-index.ts';
+import { askedToCheck } from './commandLine.ts';
 import { chartsIn, filesOf } from './charts-pages.ts';
 import { appWiring } from './charts-wiring.ts';
 
@@ -13,6 +14,7 @@ const DOCS = 'docs';
 const CHARTS = join(DOCS, 'charts');
 const INDEX = 'charts.md';
 
+const isCheck = askedToCheck();
 const charts = await chartsIn(MACHINES);
 const wiring = await appWiring(MACHINES, charts);
 const wanted = new Map<string, string>([[join(DOCS, INDEX), indexPage(charts, wiring)]]);
@@ -24,7 +26,7 @@ const there = existsSync(CHARTS) ? readdirSync(CHARTS).map((file) => join(CHARTS
 const stray = there.filter((file) => !wanted.has(file));
 const stale = [...wanted].filter(([file, text]) => !existsSync(file) || readFileSync(file, 'utf8') !== text);
 
-if (process.argv.includes('--check')) {
+if (isCheck) {
   const wrong = [...stale.map(([file]) => file), ...stray];
   for (const file of wrong) console.error(`${file} is not what the charts say.`);
   if (wrong.length > 0) console.error('Run `npm run charts` and commit docs/.');

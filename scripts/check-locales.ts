@@ -13,6 +13,7 @@ import {
 } from '@formatjs/icu-messageformat-parser';
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import * as z from 'zod/mini';
+import { refuseWords } from './commandLine.ts';
 
 const LOCALES = ['en', 'zh-CN', 'pt'] as const;
 /** Texts of the whole app, those that pages nobody sees first fetch for themselves, and those of the operator's console. */
@@ -80,6 +81,7 @@ function problemsOfUse(english: Catalog, source: string): string[] {
   ];
 }
 
+refuseWords();
 const sources = FOLDERS.map((folder) => ({ folder, english: load(folder, 'en') }));
 const everything: Catalog = Object.fromEntries(sources.flatMap(({ english }) => Object.entries(english)));
 const keys = sources.flatMap(({ english }) => Object.keys(english));

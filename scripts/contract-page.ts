@@ -5,8 +5,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_CALLS } from '../contract/allCalls.ts';
-import type { Access, Call } from '../contract/call.ts';
+import { methodsOf, type Access, type Call } from '../contract/call.ts';
 import { CODE } from '../contract/codes.ts';
+import { askedToCheck } from './commandLine.ts';
 import { shapeOf } from './contract-shapes.ts';
 
 const PAGE = join('docs', 'contract.md');
@@ -54,10 +55,10 @@ function codesOf({ access, query, body, refusals = [] }: Call): readonly number[
 const fence = (shape: string): string => `\`\`\`ts\n${shape}\n\`\`\``;
 
 function section(call: Call): string {
-  const { method, path, access, summary, query, body, answer } = call;
+  const { path, access, summary, query, body, answer } = call;
   const codes = codesOf(call).map((code) => `${code} ${CODE_NAMES.get(code) ?? ''}`.trim());
   return [
-    `### ${method} ${path}`,
+    `### ${methodsOf(call).join(', ')} ${path}`,
     `${summary} For ${WHO[access]}.`,
     ...(query === undefined ? [] : [`Query:`, fence(shapeOf(query, 'input'))]),
     ...(body === undefined ? [] : [`Body:`, fence(shapeOf(body, 'input'))]),
@@ -84,8 +85,9 @@ function page(): string {
   ].join('\n\n')}\n`;
 }
 
+const isCheck = askedToCheck();
 const written = page();
-if (!process.argv.includes('--check')) writeFileSync(PAGE, written);
+if (!isCheck) writeFileSync(PAGE, written);
 else if (!existsSync(PAGE) || readFileSync(PAGE, 'utf8') !== written) {
   console.error(`${PAGE} is old: npm run contract`);
   process.exitCode = 1;

@@ -4,8 +4,8 @@
  */
 import { execFileSync } from 'node:child_process';
 
-const [name] = process.argv.slice(2);
-if (name === undefined || !/^[a-z_]+$/.test(name)) {
+const [name, ...others] = process.argv.slice(2);
+if (name === undefined || others.length > 0 || !/^[a-z_]+$/.test(name)) {
   process.stderr.write('Give the migration a name: npm run db:generate auto_bet\n');
   process.exit(1);
 }

@@ -9,6 +9,7 @@ import { createVitest, type TestSpecification } from 'vitest/node';
 import * as z from 'zod/mini';
 import { MUTANT_VARIABLE, mutantsOf, mutationText, runMutants, type Mutant } from '../chartkit/index.ts';
 import { CHARTS } from '../tests/charts/charts.ts';
+import { wordsOf } from './commandLine.ts';
 import { keepResult, keptResult } from './mutation-result.ts';
 
 const CONFIG = 'scripts/mutate-suite.config.ts';
@@ -48,15 +49,24 @@ function excusesFor(names: readonly string[]): Record<string, string> {
   return Object.fromEntries(Object.entries(all).filter(([id]) => isOf(id)));
 }
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { again: { type: 'boolean', default: false } },
-});
-const unknown = positionals.find((name) => !isChart(name));
-if (unknown !== undefined) throw new Error(`There is no chart "${unknown}".`);
-const names = (positionals.length === 0 ? Object.keys(CHARTS) : positionals).filter(isChart);
+function asked() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { again: { type: 'boolean', default: false } },
+    });
+    const charts = wordsOf(Object.keys(CHARTS), positionals);
+    const names = Object.keys(CHARTS).filter((name) => charts.size === 0 || charts.has(name));
+    return { names: names.filter(isChart), isAgain: values.again };
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return process.exit(2);
+  }
+}
+
+const { names, isAgain } = asked();
 const mutants = names.flatMap((name) => mutantsOf(CHARTS[name]));
-const known = values.again ? keptResult().killed : new Set<string>();
+const known = isAgain ? keptResult().killed : new Set<string>();
 const suite = await factsSuite();
 const tried = await runMutants(
   mutants.filter(({ id }) => !known.has(id)),

@@ -1,6 +1,13 @@
 /** `npm run paths -- [chart] [--for …] [--format …]`: the paths that QA walk, one chart's or all. */
 import { parseArgs } from 'node:util';
-import { FORMATS, formatPlans, type Format, type Plan, type WalkResult } from '../chartkit/index.ts';
+import {
+  FORMATS,
+  formatPlans,
+  refuseUnknownFilter,
+  type Format,
+  type Plan,
+  type WalkResult,
+} from '../chartkit/index.ts';
 import { CHARTS } from '../tests/charts/charts.ts';
 import { inWords, planOfChart, plansFor, PURPOSES, type Purpose } from '../tests/paths/plan.ts';
 
@@ -36,7 +43,8 @@ function parse(args: readonly string[]) {
   });
   const { for: purpose, format, state, transition, requirement, help } = values;
   const unknown = positionals.find((name) => !isChart(name));
-  if (unknown !== undefined) throw new Error(`There is no chart "${unknown}".`);
+  if (unknown !== undefined)
+    throw new Error(`There is no chart "${unknown}". There are: ${Object.keys(CHARTS).join(', ')}.`);
   if (!isPurpose(purpose)) throw new Error(`--for "${purpose}" is none of ${PURPOSES.join(', ')}.`);
   if (!isFormat(format)) throw new Error(`--format "${format}" is none of ${FORMATS.join(', ')}.`);
   const names = positionals.filter(isChart);
@@ -53,6 +61,10 @@ const byRequirement = (plans: readonly Plan[], asked: string | undefined): Plan[
 function print({ names, purpose, format, filter }: ReturnType<typeof parse>): string {
   const all = Object.keys(CHARTS).filter(isChart);
   const charts = (names.length === 0 ? all : names).map(planOfChart);
+  refuseUnknownFilter(
+    charts.map(({ chart }) => chart),
+    filter,
+  );
   const plans = charts.flatMap((chart) => plansFor(chart, purpose, filter)).map(inWords);
   const sorted = purpose === 'requirement' ? byRequirement(plans, filter.requirement) : plans;
   const [first] = charts;

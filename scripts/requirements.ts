@@ -8,6 +8,7 @@ import { read, type TransitionReading } from '../chartkit/index.ts';
 import { CHARTS } from '../tests/charts/charts.ts';
 import { FACTS } from '../tests/paths/facts.ts';
 import { UNSHOWN } from '../tests/paths/unshown.ts';
+import { askedToCheck } from './commandLine.ts';
 
 const LIST = join('docs', 'requirements', 'list.md');
 const PAGE = join('docs', 'requirements.md');
@@ -132,8 +133,9 @@ function pageText(): string {
     .trimEnd();
 }
 
+const isCheck = askedToCheck();
 const wanted = `${pageText()}\n`;
-if (!process.argv.includes('--check')) {
+if (!isCheck) {
   writeFileSync(PAGE, wanted);
   process.stdout.write(`${wanted.split('\n').slice(4, 8).join('\n')}\n`);
 } else if (!existsSync(PAGE) || readFileSync(PAGE, 'utf8') !== wanted) {

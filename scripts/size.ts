@@ -3,8 +3,10 @@
  * screens is beyond its budget (scripts/budget.ts).
  */
 import { FIRST_SCREENS } from './budget.ts';
+import { refuseWords } from './commandLine.ts';
 import { weigh } from './weigh.ts';
 
+refuseWords();
 for (const { path, chunk, ...budget } of FIRST_SCREENS) {
   const { js_kB, css_kB, files } = weigh('dist/web', chunk);
   const [script, styles] = [js_kB.toFixed(1), css_kB.toFixed(1)];

@@ -12,6 +12,7 @@ import { accountRoutes } from './http/account.ts';
 import { autoRoutes } from './http/auto.ts';
 import { balanceLogRoutes } from './http/balanceLog.ts';
 import { bettingRoutes } from './http/betting.ts';
+import { registerCallers } from './http/callers.ts';
 import { captchaRoutes } from './http/captcha.ts';
 import { registerChartsPage } from './http/charts.ts';
 import { checkInRoutes } from './http/checkIn.ts';
@@ -27,11 +28,13 @@ import { predictionRoutes } from './http/predictions.ts';
 import { operatorRoutes } from './http/operator/routes.ts';
 import { separateOperators } from './http/operatorHost.ts';
 import { registerOperatorPage } from './http/operatorPage.ts';
+import { readinessOf } from './http/readiness.ts';
 import { requestIds, tellRequestIds } from './http/requestIds.ts';
 import { reportRoutes } from './http/reports.ts';
 import { routesOf, type Deps, type Route } from './http/route.ts';
 import { registerSecurity } from './http/security.ts';
 import { sessionRoutes } from './http/session.ts';
+import { keepSpace } from './http/space.ts';
 import { registerPage } from './http/static.ts';
 import { systemRoutes } from './http/system.ts';
 import { registerWebhooks } from './http/webhooks.ts';
@@ -42,7 +45,12 @@ const BODY_BYTES_MAX = 64 * 1024;
 const COMPRESS_FROM_BYTES = 2048;
 /** Longer than the browser's own 10 s, so that it never meets a connection that is just being closed. */
 const KEEP_ALIVE_MS = 65_000;
-const REQUEST_TIMEOUT_MS = 30_000;
+/** How long a client may take to send a request: then it is answered 408. */
+const REQUEST_MS_MAX = 30_000;
+/** A connection on which nothing moves for so long is given up: of a client that reads no answer, too. */
+const SILENCE_MS_MAX = 60_000;
+/** How often, in the time that a request may take, requests that took too long are looked for. */
+const LOOKS = 6;
 
 /** JSON only, and an empty body is no body: whether that is refused is the call's own matter. */
 function acceptJson(app: FastifyInstance): void {
@@ -54,7 +62,10 @@ function acceptJson(app: FastifyInstance): void {
   });
 }
 
-const NO_POOL: Connections = { open: 0, idle: 0, waiting: 0 };
+/** Less than the 10 s after which a browser gives up. */
+const CALL_MS_MAX = 9_500;
+
+const NO_POOL: Connections = { open: 0, idle: 0, waiting: 0, lost: 0 };
 
 /** What a server is built of; without a reader of the settings it makes its own. */
 export type Parts = Omit<Deps, 'settings'> & {
@@ -65,6 +76,14 @@ export type Parts = Omit<Deps, 'settings'> & {
   readonly connections?: () => Connections;
   /** Aborted when the server is about to stop. */
   readonly draining?: AbortSignal;
+  /** Whether the disk is nearly full. */
+  readonly isSpaceLow?: () => boolean;
+  /** How long a call may take in all. */
+  readonly call_ms?: number;
+  /** How long a client may take to send a request. */
+  readonly request_ms?: number;
+  /** How long nothing may move on a connection in the middle of a request or of its answer. */
+  readonly silence_ms?: number;
 };
 
 /** The member centre, and what it sends to people: that is waited for when the server stops. */
@@ -85,7 +104,17 @@ async function registerMemberCentre(app: FastifyInstance, route: Route, deps: De
  * @param operatorFolder the operator's console, built
  */
 export async function buildApp(
-  { settings, logTo, connections = () => NO_POOL, draining = new AbortController().signal, ...given }: Parts,
+  {
+    settings,
+    logTo,
+    connections = () => NO_POOL,
+    draining = new AbortController().signal,
+    isSpaceLow = () => false,
+    call_ms = CALL_MS_MAX,
+    request_ms = REQUEST_MS_MAX,
+    silence_ms = SILENCE_MS_MAX,
+    ...given
+  }: Parts,
   pageFolder: string = join(packageRoot(), 'dist/web'),
   operatorFolder: string = join(packageRoot(), 'dist/operator'),
 ): Promise<FastifyInstance> {
@@ -99,7 +128,10 @@ export async function buildApp(
     trustProxy: config.trustProxy && ((_address: string, hop: number) => hop === 0),
     bodyLimit: BODY_BYTES_MAX,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: request_ms,
+    connectionTimeout: silence_ms,
+    // Node takes the longer of the two for the whole request: headers have no time of their own.
+    http: { headersTimeout: request_ms, connectionsCheckingInterval: Math.ceil(request_ms / LOOKS) },
     forceCloseConnections: 'idle',
     clientErrorHandler: (error, socket) => answerBroken(error, socket, clock),
     frameworkErrors: (_error, _request, reply) => void answerBadUrl(reply, clock),
@@ -109,12 +141,15 @@ export async function buildApp(
   finishCalls(app, draining);
   answerErrors(app, clock);
   separateOperators(app, config.operators.host);
-  await registerMetrics(app, config.metricsToken, db, connections);
+  const whyNotReady = readinessOf(app, deps, { draining, connections, isSpaceLow });
+  await registerMetrics(app, config.metricsToken, db, connections, whyNotReady);
   await registerSecurity(app, config, db, pageFolder);
   await app.register(compress, { encodings: ['gzip', 'identity'], threshold: COMPRESS_FROM_BYTES });
   await registerOpenApi(app, config);
+  keepSpace(app, isSpaceLow, clock);
+  registerCallers(app, call_ms);
   const route = routesOf(app, deps);
-  systemRoutes(app, deps, draining);
+  systemRoutes(app, deps, whyNotReady);
   sessionRoutes(route, deps);
   bettingRoutes(route, deps);
   predictionRoutes(route, deps);

@@ -5,8 +5,8 @@ import { readConfig } from './config.ts';
 import { dump, restore } from './db/dump.ts';
 import { StartError } from './startError.ts';
 
-async function run([verb, file]: readonly string[]): Promise<void> {
-  if (file === undefined || (verb !== 'dump' && verb !== 'restore')) {
+async function run([verb, file, ...others]: readonly string[]): Promise<void> {
+  if (file === undefined || others.length > 0 || (verb !== 'dump' && verb !== 'restore')) {
     throw new StartError('Name the file: npm run db:dump <file>, npm run db:restore <file>.');
   }
   await withDatabase(readConfig(process.env), async (database) => {

@@ -21,6 +21,7 @@ export async function withDatabase<Result>(
 
 /** Runs a command; one that fails says why, and ends with code 1. */
 export async function runCommand(work: () => Promise<void> | void): Promise<void> {
+  process.umask(0o077);
   try {
     await work();
   } catch (error) {

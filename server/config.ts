@@ -27,6 +27,8 @@ const PRESETS = {
     startBalance: '1000.00',
     callsPerMinute: 6000,
     registrationsPerMinute: 300,
+    guestsPerMinute: 600,
+    guestSessionsMax: 5000,
     isLive: true,
     isSandbox: true,
     hold_s: 60,
@@ -41,6 +43,8 @@ const PRESETS = {
     startBalance: '0.00',
     callsPerMinute: 1200,
     registrationsPerMinute: 30,
+    guestsPerMinute: 60,
+    guestSessionsMax: 500,
     isLive: false,
     isSandbox: false,
     hold_s: 86_400,
@@ -53,6 +57,7 @@ const PRESETS = {
 
 const DAY_S = 86_400;
 const PORT_MAX = 65_535;
+const BYTES_PER_MB = 1024 * 1024;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -62,6 +67,7 @@ const environment = z.object({
   PORT: z._default(whole(0, PORT_MAX), 8080),
   HOST: z._default(line, '0.0.0.0'),
   DATA_DIR: z._default(z.string(), './data'),
+  SPACE_MIN_MB: z._default(whole(0, 1_000_000), 128),
   DATABASE_URL: z.optional(
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/tenball' }),
   ),
@@ -85,10 +91,13 @@ const environment = z.object({
   TRUST_PROXY: z._default(onOff, false),
   RATE_CALLS_PER_MINUTE: z.optional(whole(1, 1_000_000)),
   RATE_REGISTRATIONS_PER_MINUTE: z.optional(whole(1, 1_000_000)),
+  RATE_GUESTS_PER_MINUTE: z.optional(whole(1, 1_000_000)),
+  GUEST_SESSIONS_MAX: z.optional(whole(1, 1_000_000)),
   LOGIN_FAILURES_MAX: z._default(whole(1, 1000), 5),
   LOGIN_LOCK_S: z._default(whole(1, DAY_S), 900),
   CAPTCHA_AFTER_FAILURES: z._default(whole(0, 1000), 5),
   CAPTCHA_ON_REGISTER: z._default(onOff, false),
+  CAPTCHA_AFTER_CODES: z._default(whole(0, 1000), 1),
   OPERATOR_SECOND_FACTOR: z.optional(onOff),
   OPERATOR_HOST: z.optional(hostName),
   ...paymentVariables,
@@ -114,6 +123,7 @@ const OUR_PREFIXES = [
   'DRAIN_',
   'COMMISSION_',
   'RATE_',
+  'GUEST_',
   'LOGIN_',
   'CAPTCHA_',
   'OPERATOR_',
@@ -135,6 +145,8 @@ export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  /** With less on the disk of `dataDir`, nothing but draws is written. */
+  readonly spaceMin_bytes: number;
   /** null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly databasePoolMax: number;
@@ -163,10 +175,16 @@ export interface Config {
   /** Where people open the page, when that isn't this process itself. */
   readonly publicUrl: string | null;
   readonly trustProxy: boolean;
-  readonly rates: { readonly callsPerMinute: number; readonly registrationsPerMinute: number };
+  readonly rates: Readonly<Record<'callsPerMinute' | 'registrationsPerMinute' | 'guestsPerMinute', number>>;
+  /** How many sessions of guests one network has. */
+  readonly guestSessionsMax: number;
   readonly login: { readonly failuresMax: number; readonly lock_ms: number };
-  /** Failed sign-ins to one name after which a captcha is asked; 0 for never. */
-  readonly captcha: { readonly afterFailures: number; readonly onRegister: boolean };
+  /** Failed sign-ins to one name, and codes asked for in an hour, after which a captcha is asked; 0 for never. */
+  readonly captcha: {
+    readonly afterFailures: number;
+    readonly onRegister: boolean;
+    readonly afterCodes: number;
+  };
   readonly operators: {
     /** Whether every operator needs a second factor; whoever has one is asked for it in any case. */
     readonly secondFactor: boolean;
@@ -211,6 +229,11 @@ function refuseContradictions(config: Config): void {
   if (config.drawClose_ms >= config.drawInterval_ms) {
     throw new StartError('DRAW_CLOSE_S must be smaller than DRAW_INTERVAL_S: betting would never be open.');
   }
+  if (config.preset === 'production' && config.publicUrl === null) {
+    throw new StartError(
+      'In production PUBLIC_URL must be set: what a call says of the host it was sent to is no address to pass on.',
+    );
+  }
   refusePaymentContradictions(config.payments, config.startBalance);
   const { stakeMin, stakeMax, rowMax } = config.limits;
   if (stakeMin < 1n || stakeMin > stakeMax || stakeMax > rowMax) {
@@ -228,6 +251,7 @@ export function readConfig(env: Environment): Config {
     port: read.PORT,
     host: read.HOST,
     dataDir: read.DATA_DIR,
+    spaceMin_bytes: read.SPACE_MIN_MB * BYTES_PER_MB,
     databaseUrl: read.DATABASE_URL ?? null,
     databasePoolMax: read.DATABASE_POOL_MAX,
     drawInterval_ms: (read.DRAW_INTERVAL_S ?? preset.interval_s) * 1000,
@@ -256,9 +280,15 @@ export function readConfig(env: Environment): Config {
     rates: {
       callsPerMinute: read.RATE_CALLS_PER_MINUTE ?? preset.callsPerMinute,
       registrationsPerMinute: read.RATE_REGISTRATIONS_PER_MINUTE ?? preset.registrationsPerMinute,
+      guestsPerMinute: read.RATE_GUESTS_PER_MINUTE ?? preset.guestsPerMinute,
     },
+    guestSessionsMax: read.GUEST_SESSIONS_MAX ?? preset.guestSessionsMax,
     login: { failuresMax: read.LOGIN_FAILURES_MAX, lock_ms: read.LOGIN_LOCK_S * 1000 },
-    captcha: { afterFailures: read.CAPTCHA_AFTER_FAILURES, onRegister: read.CAPTCHA_ON_REGISTER },
+    captcha: {
+      afterFailures: read.CAPTCHA_AFTER_FAILURES,
+      onRegister: read.CAPTCHA_ON_REGISTER,
+      afterCodes: read.CAPTCHA_AFTER_CODES,
+    },
     operators: {
       secondFactor: read.OPERATOR_SECOND_FACTOR ?? preset.secondFactor,
       host: read.OPERATOR_HOST ?? null,

@@ -7,18 +7,22 @@ import { readConfig, type Config } from './config.ts';
 import { outboxOf } from './couriers/courier.ts';
 import { startClock } from './db/clock.ts';
 import { openDatabase } from './db/openDatabase.ts';
+import { watchSpace } from './db/space.ts';
 import type { Database } from './db/open.ts';
 import { formatDrawId } from './domain/drawIds.ts';
 import { startDrawWork } from './domain/drawWork.ts';
 import { runningDraw } from './domain/draws.ts';
 import { DEMO_PRIZES } from './demoPrizes.ts';
 import { offerPrizes } from './domain/prizes.ts';
+import { startSealing } from './domain/ledgerSeals.ts';
 import { startHousekeeping } from './domain/housekeeping.ts';
 import { refusePlayMoney } from './domain/payments/playMoney.ts';
 import { paymentsOfConfig } from './domain/payments/providers.ts';
 import { startPaymentWork } from './domain/payments/work.ts';
 import { explainEnd } from './explainEnd.ts';
 import { StartError } from './startError.ts';
+import { startWatchdog } from './watchdog.ts';
+import { reportSlowWork } from './work/context.ts';
 
 /** After this long, a stop that hangs ends the process anyway. */
 const STOP_MS_MAX = 10_000;
@@ -98,13 +102,21 @@ async function start(config: Config, running: Running, draining: AbortSignal): P
   await refusePlayMoney(db, payments);
   const clock = await startClock(db);
   running.add(clock.stop);
-  const app = await buildApp({ db, config, clock, draining, connections: database.connections });
+  const space =
+    database.kind === 'embedded' ? await watchSpace(resolve(config.dataDir), config.spaceMin_bytes) : null;
+  if (space !== null) running.add(space.stop);
+  const isSpaceLow = (): boolean => space?.isLow() === true;
+  const { connections } = database;
+  const app = await buildApp({ db, config, clock, draining, connections, isSpaceLow });
   late.log = app.log;
+  reportSlowWork((error) => app.log.error({ err: error }, 'Slow work holds locks'));
   running.add(startHousekeeping(db, config.login, onError));
-  const work = startDrawWork(db, config, app.log);
+  const work = startDrawWork(db, { ...config, holdsBets: isSpaceLow }, app.log);
   running.add(work.stop);
+  running.add(startSealing(db, onError, isSpaceLow));
   running.add(startPaymentWork(db, payments, app.log));
   running.add(() => app.close());
+  running.add(startWatchdog());
   const port = await listen(app, config);
   await announce(config, port, db);
   announceOutbox(config);
@@ -124,6 +136,8 @@ function stopOnSignals(running: Running, draining: AbortController, drain_ms: nu
   });
 }
 
+// What is written, the database and messages, is for this user alone.
+process.umask(0o077);
 const running = new Running();
 const draining = new AbortController();
 try {

@@ -26,4 +26,11 @@ async function seed(): Promise<void> {
   list();
 }
 
-await runCommand(() => (process.argv.includes('--list') ? list() : seed()));
+await runCommand(() => {
+  const [word, ...others] = process.argv.slice(2);
+  if (others.length > 0 || (word !== undefined && word !== '--list'))
+    throw new StartError(
+      `"${process.argv.slice(2).join(' ')}" is not understood. This command takes: --list.`,
+    );
+  return word === undefined ? seed() : list();
+});

@@ -12,6 +12,7 @@ import { watchForMissingChunks } from './app/missingChunk.ts';
 import { createRoot, type Root } from './app/root.ts';
 import { fetchFirstPage, fetchPointedPages } from './app/router/prefetch.ts';
 import { standingOf } from './app/router/standing.ts';
+import { watchPresses } from './dom/presses.ts';
 
 // The Content-Security-Policy forbids the functions that zod would otherwise compile.
 z.config({ jitless: true });
@@ -43,10 +44,11 @@ async function start(place: HTMLElement): Promise<void> {
   const apiUrl = document.querySelector<HTMLMetaElement>('meta[name=api-url]')?.content ?? '';
   const root = createRoot(apiUrl);
   await breathe();
-  root.start();
+  root.actor.start();
   listenForWatchers(root.actor);
   followPreferences(root.actor.getSnapshot().context.preferences);
   fetchPointedPages();
+  watchPresses();
   await mount(place, root);
 }
 

@@ -7,7 +7,8 @@ import { createActor } from 'xstate';
 import { afterAll, expect, test } from 'vitest';
 import { recorder } from '../cover/cover.ts';
 import { kettle } from './example.ts';
-import { HELP, main } from './main.ts';
+import { main } from './main.ts';
+import { HELP } from './options.ts';
 
 const example = fileURLToPath(new URL('example.ts', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'chartkit-'));
@@ -172,6 +173,33 @@ test('mutate says what the walk finds without any mutant', async () => {
   const { code, text } = await main(['mutate', file]);
   expect(code).toBe(2);
   expect(text).toContain('missing  m.b --go[0]\n         never enabled');
+});
+
+test('what a command does not know is refused with what there is', async () => {
+  expect(await main(['walk', example, '--format', 'json'])).toEqual({
+    code: 2,
+    text: 'walk takes no --format. It takes: --chart, --out.',
+  });
+  expect(await main(['paths', example, '--state', 'nosuch'])).toEqual({
+    code: 2,
+    text: 'There is no state "nosuch". There are: kettle, kettle.cold, kettle.heating, kettle.hot.',
+  });
+  expect(await main(['paths', example, '--requirement', 'K-99'])).toEqual({
+    code: 2,
+    text: 'There is no requirement "K-99". There are: K-01, K-02, K-03, K-04.',
+  });
+  expect((await main(['paths', example, '--transition', 'nosuch'])).text).toMatch(
+    /^There is no transition "nosuch"\. There are: kettle\./,
+  );
+  expect(await main(['brew', example])).toEqual({
+    code: 2,
+    text: 'There is no command "brew". There are: read, check, walk, paths, cover, draw, mutate.',
+  });
+  expect(await main(['read', example, example])).toEqual({ code: 2, text: 'read takes one module, not 2.' });
+});
+
+test('--help is help', async () => {
+  expect(await main(['walk', '--help'])).toEqual({ code: 0, text: HELP });
 });
 
 test('without a command there is help', async () => {

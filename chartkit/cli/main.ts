@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import type { AnyStateMachine } from 'xstate';
 import { check, findingsText, RULES, type CheckOptions, type Finding } from '../check/check.ts';
 import { merge, parseCoverage, report } from '../cover/cover.ts';
@@ -9,69 +8,51 @@ import { parseSurvivors, walkedPage } from '../cover/pictures.ts';
 import { mutantsOf, mutated } from '../mutate/mutants.ts';
 import { commandSuite, mutationJson, mutationText, runMutants, type Suite } from '../mutate/run.ts';
 import { FORMATS, formatPlans } from '../paths/formats.ts';
-import { coveringPlans, randomPlans, statePlans, transitionPlans } from '../paths/plans.ts';
+import {
+  coveringPlans,
+  randomPlans,
+  refuseUnknownFilter,
+  statePlans,
+  transitionPlans,
+} from '../paths/plans.ts';
 import { read, statesOf, type ChartReading } from '../read.ts';
-import { walk, walkReport } from '../walk/walk.ts';
+import { walk, walkReport, type WalkResult } from '../walk/walk.ts';
 import type { World } from '../walk/world.ts';
 import { load, Unbuildable, type Loaded } from './load.ts';
-
-export const HELP = `chartkit <command> <module> [options]
-
-  read    states and transitions of every machine the module exports
-            --format text|json
-  check   what XState's compiler does not catch; exit code 1 where something is found
-            --off rule,rule  --no-naming  --allow-builtin-actions
-  walk    explores the real actor; exit code 1 where a transition was not taken or something failed
-  paths   --for transition|cover|state|random  --format text|json|markdown|gherkin
-            --state s  --transition t  --requirement r  --seed n  --count n  --length n
-  cover   <module> <coverage files>  --format text|json|html
-            --pictures folder   a page for each chart, coloured by what was walked  --survivors mutation.json
-  draw    --pictures folder   pictures as SVG, and a page in Markdown for each chart
-  mutate  --run "command"  --excuses file.json  --parallel n  --timeout seconds  --format text|json  --commit id
-            without --run, the walk itself is the suite
-
-  --chart id   only this chart (its id, or the name of its export)      --out file   write there
-A module exports machines, or worlds: objects with a machine and the levers of a walk.`;
+import {
+  HELP,
+  oneOf,
+  parse,
+  PURPOSES,
+  refuseOptions,
+  wholeNumber,
+  type Purpose,
+  type Values,
+} from './options.ts';
 
 export interface Outcome {
   readonly code: number;
   readonly text: string;
 }
 
-const OPTIONS = {
-  chart: { type: 'string' },
-  out: { type: 'string' },
-  format: { type: 'string', default: 'text' },
-  for: { type: 'string', default: 'transition' },
-  state: { type: 'string' },
-  transition: { type: 'string' },
-  requirement: { type: 'string' },
-  seed: { type: 'string', default: '1' },
-  count: { type: 'string', default: '10' },
-  length: { type: 'string', default: '20' },
-  off: { type: 'string', default: '' },
-  'no-naming': { type: 'boolean', default: false },
-  'allow-builtin-actions': { type: 'boolean', default: false },
-  run: { type: 'string' },
-  excuses: { type: 'string' },
-  parallel: { type: 'string', default: '1' },
-  timeout: { type: 'string', default: '120' },
-  commit: { type: 'string' },
-  pictures: { type: 'string' },
-  survivors: { type: 'string' },
-} as const;
-
-const parse = (args: readonly string[]) =>
-  parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-type Values = ReturnType<typeof parse>['values'];
+interface Walked {
+  readonly world: Loaded['world'];
+  readonly result: WalkResult;
+}
 
 /** Runs one command. Never throws: what is wrong is in the text, with exit code 2. */
 export async function main(args: readonly string[]): Promise<Outcome> {
   try {
-    const { values, positionals } = parse(args);
+    const { values, positionals, tokens } = parse(args);
     const [command, file, ...files] = positionals;
-    if (command === undefined || file === undefined)
-      return { code: command === undefined ? 0 : 2, text: HELP };
+    if (command === undefined || values.help) return { code: 0, text: HELP };
+    refuseOptions(
+      command,
+      tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : [])),
+    );
+    if (file === undefined) return { code: 2, text: HELP };
+    if (command !== 'cover' && files.length > 0)
+      throw new Error(`${command} takes one module, not ${files.length + 1}.`);
     const outcome = await run(command, file, files, values);
     if (values.out === undefined) return outcome;
     writeFileSync(values.out, `${outcome.text}\n`);
@@ -95,7 +76,7 @@ async function run(
     case 'walk':
       return walkCommand(loaded);
     case 'paths':
-      return { code: 0, text: loaded.map((each) => pathsText(each, values)).join('\n') };
+      return pathsCommand(loaded, values);
     case 'cover':
       return coverCommand(loaded, files, values);
     case 'draw':
@@ -114,19 +95,6 @@ function chosen(loaded: readonly Loaded[], chart: string | undefined): readonly 
   if (found.length > 0) return found;
   const known = loaded.map(({ name }) => name).join(', ');
   throw new Error(`No chart "${chart}". There are: ${known}.`);
-}
-
-function oneOf<T extends string>(value: string, allowed: readonly T[]): T {
-  const found = allowed.find((each) => each === value);
-  if (found === undefined) throw new Error(`"${value}" is none of ${allowed.join(', ')}.`);
-  return found;
-}
-
-function wholeNumber(text: string, name: string): number {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0)
-    throw new Error(`--${name} must be a whole number, not "${text}".`);
-  return value;
 }
 
 async function checkCommand(file: string, values: Values): Promise<Outcome> {
@@ -187,10 +155,21 @@ function walkCommand(loaded: readonly Loaded[]): Outcome {
   return { code: results.every(({ result }) => result.ok) ? 0 : 1, text };
 }
 
-function pathsText({ world }: Loaded, values: Values): string {
-  const wanted = oneOf(values.for, ['transition', 'cover', 'state', 'random']);
+function pathsCommand(loaded: readonly Loaded[], values: Values): Outcome {
+  const wanted = oneOf(values.for, PURPOSES);
+  const walked = loaded.map(({ world }) => ({
+    world,
+    result: walk(wanted === 'state' ? { ...world, until: 'all' } : world),
+  }));
+  refuseUnknownFilter(
+    walked.flatMap(({ result }) => result.charts),
+    values,
+  );
+  return { code: 0, text: walked.map((each) => pathsText(each, wanted, values)).join('\n') };
+}
+
+function pathsText({ world, result }: Walked, wanted: Purpose, values: Values): string {
   const filter = { state: values.state, transition: values.transition, requirement: values.requirement };
-  const result = walk(wanted === 'state' ? { ...world, until: 'all' } : world);
   const number = (name: 'seed' | 'count' | 'length') => wholeNumber(values[name], name);
   const random = () =>
     randomPlans(world, result, { seed: number('seed'), count: number('count'), length: number('length') });

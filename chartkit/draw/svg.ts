@@ -2,7 +2,7 @@ import { ENTRY_GAP, PAD, PAD_Y, RULE_GAP, type Block, type Content } from './con
 import { cutOut, type Layout, type PlacedArrow, type PlacedBox, type Point, type Rect } from './geometry.ts';
 import type { Box } from './scene.ts';
 import { STYLE } from './style.ts';
-import { FONTS, INDENT, lineHeight, type Line } from './text.ts';
+import { FONTS, INDENT, lineHeight, setWidth, type Line } from './text.ts';
 
 const EDGE = 8;
 const CORNER = 6;
@@ -103,7 +103,8 @@ function lineSvg(line: Line, x: number, top: number): string {
   const size = Math.max(...line.runs.map((run) => FONTS[run.style].size));
   const y = top + lineHeight(line) / 2 + size * 0.36;
   const spans = line.runs.map(({ style, text }) => `<tspan class="${style}">${escapeXml(text)}</tspan>`);
-  return `<text x="${number(x)}" y="${number(y)}">${spans.join('')}</text>`;
+  const length = `textLength="${number(setWidth(line))}" lengthAdjust="spacingAndGlyphs"`;
+  return `<text x="${number(x)}" y="${number(y)}" ${length}>${spans.join('')}</text>`;
 }
 
 function dotSvg(id: string, { x, y, width }: Rect): string {

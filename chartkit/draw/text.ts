@@ -31,8 +31,11 @@ export interface Line {
 
 export const LINE_HEIGHT = 16;
 
-/** The first family present is used; all have the widths below or narrower. */
+/** The first family present is used; one that is wider than Arial is set as wide as Arial (`setWidth`). */
 export const FONT_FAMILY = "Arial, Helvetica, 'Liberation Sans', Roboto, sans-serif";
+
+/** Keeps a sign on the line of the word it belongs to. */
+export const NBSP = '\u00a0';
 
 /** Advance widths of Arial (and its metric twins) for U+0020 to U+007E, in thousandths of the font size. */
 const REGULAR = widths(
@@ -42,6 +45,13 @@ const BOLD = widths(
   '278 333 474 556 556 889 722 238 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 333 333 584 584 584 611 975 722 722 722 722 667 611 778 722 278 556 722 611 833 722 778 667 778 722 667 611 722 667 944 667 667 611 333 278 333 584 556 333 556 611 556 611 556 333 611 611 278 278 556 278 889 611 611 611 611 389 556 333 611 556 778 556 556 500 389 280 389 584',
 );
 
+/** The same of the signs beyond U+007E that pictures use and that are not as wide as the font is high. */
+const SIGNS = new Map([
+  [NBSP, 278],
+  ['·', 333],
+  ['›', 333],
+]);
+
 /** Fonts that stand in for Arial differ a little; what is measured is never too small for them. */
 const SAFETY = 1.05;
 
@@ -49,19 +59,20 @@ function widths(list: string): readonly number[] {
   return list.split(' ').map(Number);
 }
 
-/** Keeps a sign on the line of the word it belongs to. */
-export const NBSP = '\u00a0';
-
 /** The width in px of a text in a style, from the tables: the same on every machine. Other scripts count 1 em. */
 export function measure(text: string, style: Style): number {
   const { size, bold } = FONTS[style];
   const table = bold ? BOLD : REGULAR;
   let thousandths = 0;
   for (const letter of text) {
-    thousandths += table[(letter === NBSP ? 32 : (letter.codePointAt(0) ?? 0)) - 32] ?? 1000;
+    thousandths += SIGNS.get(letter) ?? table[(letter.codePointAt(0) ?? 0) - 32] ?? 1000;
   }
   return (thousandths * size * SAFETY) / 1000;
 }
+
+/** The width in px at which a line is set, whatever font is there: that of Arial, without what is kept in reserve. */
+export const setWidth = ({ runs }: Line) =>
+  runs.reduce((sum, { style, text }) => sum + measure(text, style), 0) / SAFETY;
 
 /** The height in px of a line: of its largest letters. */
 export const lineHeight = (line: Line) =>

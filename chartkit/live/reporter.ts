@@ -88,7 +88,7 @@ export function reportOn(root: AnyActorRef, telling: Telling): Reporter {
     if (ref === null) return;
     if (event.type === '@xstate.event')
       causes.keep(ref, event.event, causeOf(event.sourceRef, ref, event.event.type, addressOf));
-    if (event.type === '@xstate.actor' && logicKind(logicOf(ref)) === 'machine') roll();
+    if (event.type === '@xstate.actor' && mayBeChart(ref)) roll();
     if (event.type === '@xstate.microstep') step(event, ref);
   });
   return {
@@ -108,8 +108,7 @@ function causesOf() {
   const underway = new WeakMap<AnyActorRef, readonly { event: AnyEventObject; cause: Cause }[]>();
   return {
     keep: (ref: AnyActorRef, event: AnyEventObject, cause: Cause): void => {
-      if (logicKind(logicOf(ref)) === 'machine')
-        underway.set(ref, [...(underway.get(ref) ?? []), { event, cause }]);
+      if (isChart(ref)) underway.set(ref, [...(underway.get(ref) ?? []), { event, cause }]);
     },
     take: (ref: AnyActorRef, event: AnyEventObject): Cause => {
       const known = underway.get(ref) ?? [];
@@ -119,6 +118,16 @@ function causesOf() {
     },
   };
 }
+
+/** While an actor is made it has no snapshot to tell by. */
+const mayBeChart = (ref: AnyActorRef): boolean => {
+  const kind = logicKind(logicOf(ref));
+  return kind === 'machine' || kind === 'unknown';
+};
+
+/** A chart may run behind logic of another kind, which passes everything on to it: its snapshots are a chart's. */
+const isChart = (ref: AnyActorRef): boolean =>
+  logicKind(logicOf(ref)) === 'machine' || isMachineSnapshot(ref.getSnapshot());
 
 type AddressOf = (ref: AnyActorRef) => string;
 
@@ -149,7 +158,7 @@ function causeOf(source: unknown, target: AnyActorRef, type: string, addressOf: 
   if (type.startsWith('xstate.after.')) return { by: 'time' };
   if (!isActorRef(source)) return { by: 'outside' };
   if (source === target) return { by: 'itself' };
-  if (logicKind(logicOf(source)) === 'machine') return { by: 'chart', actor: addressOf(source) };
+  if (isChart(source)) return { by: 'chart', actor: addressOf(source) };
   return { by: 'effect', actor: addressOf(source), src: srcOf(source) ?? source.id };
 }
 

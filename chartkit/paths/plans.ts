@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { statesOf } from '../read.ts';
+import { statesOf, type ChartReading } from '../read.ts';
 import { Charts } from '../walk/charts.ts';
 import type { StateNode } from '../walk/explore.ts';
 import { Moves } from '../walk/moves.ts';
@@ -28,6 +28,30 @@ export interface Filter {
   /** The id of a transition, or a part of one. */
   readonly transition?: string | undefined;
   readonly requirement?: string | undefined;
+}
+
+const refuse = (what: string, asked: string, there: readonly string[]): never => {
+  throw new Error(`There is no ${what} "${asked}". There are: ${[...new Set(there)].toSorted().join(', ')}.`);
+};
+
+/**
+ * A filter that fits nothing of these charts is a slip of the pen, not an empty answer.
+ * @throws one sentence that names it, and what there is
+ */
+export function refuseUnknownFilter(charts: readonly ChartReading[], filter: Filter): void {
+  const states = charts.flatMap(statesOf).map(({ id }) => id);
+  const transitions = charts.flatMap((chart) => chart.transitions);
+  const { state, transition, requirement } = filter;
+  if (state !== undefined && !states.some((id) => isState(id, state))) refuse('state', state, states);
+  if (transition !== undefined && !transitions.some(({ id }) => id.includes(transition)))
+    refuse(
+      'transition',
+      transition,
+      transitions.map(({ id }) => id),
+    );
+  const requirements = transitions.flatMap(({ req }) => req);
+  if (requirement !== undefined && !requirements.includes(requirement))
+    refuse('requirement', requirement, requirements);
 }
 
 /** Paths to the same state that are kept: a grid has more shortest paths than anybody reads. */

@@ -37,6 +37,8 @@ export interface Attempt {
   readonly skips: ReadonlyMap<number, number>;
   /** Steps at which another filler would have fitted too. */
   readonly choices: readonly number[];
+  /** Whether it passed over the last filler that fits: the way it came to its end leads nowhere. */
+  readonly isSpent: boolean;
 }
 
 /** A transition that was taken, and that the recording has not told of yet. */
@@ -65,9 +67,9 @@ export function attempt<M extends AnyStateMachine>(
   const { steps: before } = position.run;
   const steps: (Step | null)[] = [];
   const choices: number[] = [];
-  const end = (difference: Difference | null): Attempt => {
+  const end = (difference: Difference | null, isSpent = false): Attempt => {
     position.run.system.stop();
-    return { before, steps, difference, skips, choices };
+    return { before, steps, difference, skips, choices, isSpent };
   };
   let at_ms = 0;
   for (const [index, step] of recorded.steps.entries()) {
@@ -82,7 +84,7 @@ export function attempt<M extends AnyStateMachine>(
     }
     const found = fitting(begin, position, recorded, { index, at_ms, skip: skips.get(index) ?? 0 });
     if (found.hasOthers) choices.push(index);
-    if ('difference' in found) return end(found.difference);
+    if ('difference' in found) return end(found.difference, found.isSpent);
     position = found.position;
     steps.push(found.step);
   }
@@ -97,7 +99,7 @@ interface Place {
 }
 
 type Fit<M extends AnyStateMachine> = { readonly hasOthers: boolean } & (
-  | { readonly difference: Difference }
+  | { readonly difference: Difference; readonly isSpent: boolean }
   | { readonly position: Position<M>; readonly step: Step }
 );
 
@@ -110,7 +112,7 @@ function fitting<M extends AnyStateMachine>(
 ): Fit<M> {
   const step = recorded.steps[index];
   if (step === undefined) throw new RangeError(`There is no step ${index}.`);
-  const fillers = gapFillers(run, step);
+  const fillers = gapFillers(run, step, given);
   let current = run;
   let toSkip = skip;
   let first: Difference | null = null;
@@ -130,6 +132,7 @@ function fitting<M extends AnyStateMachine>(
   const expected = { took: step.took, states: {} };
   return {
     hasOthers: false,
+    isSpent: toSkip < skip,
     difference: first ?? { step: index + 1, expected, seen: 'No timer waits.' },
   };
 }

@@ -226,8 +226,9 @@ export class Explorer<M extends AnyStateMachine> {
     return this.#nextTarget();
   }
 
+  /** False where the way does not lead on from here: two states may have been taken for one. */
   #follow(way: readonly Input[]): boolean {
-    return way.every((input) => this.#step(input) !== null);
+    return way.every((input) => this.#step(input, 'known') !== null);
   }
 
   /** The shortest known way to any open state of the current distance, if it is shorter than `lengthMax`. */
@@ -259,8 +260,8 @@ export class Explorer<M extends AnyStateMachine> {
     from.edges.push({ input, to: this.#here, took: step.took });
   }
 
-  /** Gives one input to the live system; null when it could not take it. */
-  #step(input: Input): Step | null {
+  /** Gives one input to the live system; null when it could not take it, which is a failure only of an input that is new. */
+  #step(input: Input, kind: 'new' | 'known' = 'new'): Step | null {
     const system = this.#system;
     const from = this.#here;
     if (system === null || from === null) return null;
@@ -269,7 +270,7 @@ export class Explorer<M extends AnyStateMachine> {
     const sighting = { path: [...from.path, input], literal: this.#trail };
     const step = orError(() => this.#moves.perform(system, input));
     if (step instanceof Error) {
-      this.#fail('exception', step.message, step.message, sighting.literal);
+      if (kind === 'new') this.#fail('exception', step.message, step.message, sighting.literal);
       this.#here = null;
       return null;
     }

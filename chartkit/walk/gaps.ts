@@ -5,12 +5,13 @@ import type { Input, Step } from './world.ts';
 
 /**
  * What a recorded input may have been: itself where it has its data, else whatever of its kind can happen now, the one
- * of the same place in the world's cases first. Left out is what the actor's chart would answer with other transitions,
- * as long as anything remains. What has no case is given as it is.
+ * of the same place in the world's cases first; what an effect has emitted before comes last. Left out is what the
+ * actor's chart would answer with other transitions, as long as anything remains. What has no case is given as it is.
  */
 export function gapFillers<M extends AnyStateMachine>(
   run: Run<M>,
   { input, took }: Pick<Step, 'input' | 'took'>,
+  given: readonly Input[] = [],
 ): Input[] {
   const { moves, system } = run;
   if (input.kind === 'wait') {
@@ -21,7 +22,10 @@ export function gapFillers<M extends AnyStateMachine>(
   if (!isRedacted(input)) return [input];
   const alike = moves.all(system).filter((other) => isAlike(input, other));
   const isSame = (other: Input) => 'index' in input && 'index' in other && other.index === input.index;
-  const sorted = [...alike.filter(isSame), ...alike.filter((other) => !isSame(other))];
+  const wasGiven = (other: Input) =>
+    other.kind === 'emit' && given.some((each) => each.kind === 'emit' && each.event === other.event);
+  const rankOf = (other: Input) => (wasGiven(other) ? 2 : isSame(other) ? 0 : 1);
+  const sorted = alike.toSorted((one, other) => rankOf(one) - rankOf(other));
   const likely = sorted.filter((other) => answerTo(run, other).every((id) => took.includes(id)));
   const [found = [input]] = [likely, sorted].filter(({ length }) => length > 0);
   return found;

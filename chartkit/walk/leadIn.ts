@@ -43,7 +43,7 @@ interface Found {
 
 /**
  * What brings a system from its boot to these states: the nearest that is found, following first what came nearest so
- * far.
+ * far, and of equals what has most work under way: its answers lead on.
  */
 export function leadInto<M extends AnyStateMachine>(lead: Lead<M>, wanted: States): Found {
   const boot = look(lead, [], wanted);
@@ -59,7 +59,7 @@ export function leadInto<M extends AnyStateMachine>(lead: Lead<M>, wanted: State
       if (found === null || seen.has(found.key)) continue;
       seen.add(found.key);
       if (found.distance < best.distance) best = found;
-      const place = open.findIndex(({ distance }) => distance > found.distance);
+      const place = open.findIndex((other) => isBefore(found, other));
       open.splice(place === -1 ? open.length : place, 0, found);
       if (found.distance < next.distance) break;
     }
@@ -70,8 +70,16 @@ export function leadInto<M extends AnyStateMachine>(lead: Lead<M>, wanted: State
 
 interface Look extends Found {
   readonly key: string;
+  /** Answers to what is under way come first. */
   readonly offers: readonly Input[];
+  /** How many effects wait for an answer. */
+  readonly underWay: number;
 }
+
+const isBefore = (one: Look, other: Look): boolean =>
+  one.distance < other.distance || (one.distance === other.distance && one.underWay > other.underWay);
+
+const isAnswer = (input: Input): input is Extract<Input, { kind: 'settle' }> => input.kind === 'settle';
 
 function look<M extends AnyStateMachine>(
   lead: Lead<M>,
@@ -80,11 +88,14 @@ function look<M extends AnyStateMachine>(
 ): Look | null {
   try {
     const { system, moves } = lead(inputs);
+    const offers = moves.all(system);
+    const answers = offers.filter(isAnswer);
     const found = {
       inputs,
       distance: distanceOf(wanted, system.states()),
       key: system.parts().join('\n'),
-      offers: moves.all(system),
+      offers: [...answers, ...offers.filter((input) => !isAnswer(input))],
+      underWay: new Set(answers.map(({ actor }) => actor)).size,
     };
     system.stop();
     return found;

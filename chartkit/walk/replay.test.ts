@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, setup } from 'xstate';
+import { assign, enqueueActions, fromCallback, fromPromise, setup } from 'xstate';
 import { expect, test } from 'vitest';
 import type { Recorded } from './attempt.ts';
 import { bootDistance, differenceText, replay } from './replay.ts';
@@ -194,6 +194,63 @@ test('a chart that does more than was recorded is noticed, at the step where it 
   expect(difference === null ? null : differenceText(difference)).toEqual({
     expected: [],
     seen: ['takes till.lamp.off --item.asked[0]'],
+  });
+});
+
+type Signal =
+  | { type: 'figure.heard'; value: number }
+  | { type: 'name.heard'; name: string }
+  | { type: 'bell.rung' }
+  | { type: 'door.opened' };
+const signalTypes: Partial<{ events: Signal }> = {};
+/** A high figure rings the bell, and a name that is known opens the door. */
+const signals = setup({
+  types: signalTypes,
+  actions: {
+    heed: enqueueActions(({ enqueue }, event: Signal) => {
+      if (event.type === 'figure.heard' && event.value > 1) enqueue.raise({ type: 'bell.rung' });
+      if (event.type === 'name.heard' && event.name === 'known') enqueue.raise({ type: 'door.opened' });
+    }),
+  },
+}).createMachine({
+  id: 'signals',
+  type: 'parallel',
+  on: {
+    'figure.heard': { actions: { type: 'heed', params: ({ event }) => event } },
+    'name.heard': { actions: { type: 'heed', params: ({ event }) => event } },
+  },
+  states: {
+    bell: { initial: 'still', states: { still: { on: { 'bell.rung': 'ringing' } }, ringing: {} } },
+    door: { initial: 'shut', states: { shut: { on: { 'door.opened': 'open' } }, open: {} } },
+  },
+});
+
+test('data that do more than was recorded are exchanged, though a later step has no other', () => {
+  const signalWorld: World<typeof signals> = {
+    machine: signals,
+    cases: [
+      { event: { type: 'figure.heard', value: 2 }, label: 'high' },
+      { event: { type: 'figure.heard', value: 1 }, label: 'low' },
+      { event: { type: 'name.heard', name: 'known' }, label: 'known' },
+      { event: { type: 'name.heard', name: 'other' }, label: 'other' },
+    ],
+  };
+  const steps = [
+    step(sent('figure.heard'), ['signals --figure.heard[0]'], 'bell.still & door.shut'),
+    step(
+      sent('name.heard'),
+      ['signals --name.heard[0]', 'signals.door.shut --door.opened[0]'],
+      'bell.still & door.open',
+    ),
+  ];
+  const begin = { states: { '': 'bell.still & door.shut' } };
+  const { steps: walked, difference } = replay(signalWorld, {
+    start: begin,
+    steps,
+  });
+  expect({ texts: walked.map((each) => each?.text), difference }).toEqual({
+    texts: ['send figure.heard (low)', 'send name.heard (known)'],
+    difference: null,
   });
 });
 

@@ -65,7 +65,7 @@ function furthest(walked: (skips: Attempt['skips']) => Attempt): Attempt {
   for (let count = 1; best.difference !== null && open.length > 0 && count < ATTEMPTS_MAX; count += 1) {
     const [step = 0, ...rest] = open;
     const other = walked(new Map([...best.skips, [step, (best.skips.get(step) ?? 0) + 1]]));
-    const isFurther = other.difference === null || other.difference.step > best.difference.step;
+    const isFurther = other.difference === null || (!other.isSpent && other.steps.length > best.steps.length);
     if (isFurther) best = other;
     open = isFurther ? other.choices.toReversed() : rest;
   }

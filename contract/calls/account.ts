@@ -7,14 +7,17 @@ import { nothing } from '../wire/common.ts';
 export const accountCalls = {
   checkInSettings: {
     method: 'GET',
+    alsoBy: ['DELETE'],
     path: '/api/user/checkIn',
     access: 'public',
-    summary: 'What signing in asks for: a captcha or not, and how a member can be sent a code.',
+    summary:
+      'What signing in asks for: a captcha or not, and how a member can be sent a code. DELETE deletes nothing.',
     answer: account.checkInSettings,
     refusals: [CODE.redirect],
   },
   checkIn: {
     method: 'POST',
+    alsoBy: ['PUT', 'PATCH'],
     path: '/api/user/checkIn',
     access: 'public',
     summary: 'Signs a member in, or registers one: the same checks as /api/v1/login and /api/v1/register.',
@@ -58,10 +61,11 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/common/sendCode',
     access: 'public',
-    summary: 'Sends a code by mail or SMS; the same answer whether the account exists or not.',
+    summary:
+      'Sends a code by mail or SMS; the same answer whether the account exists or not. The first of an hour is free, a further one wants a captcha.',
     body: account.sendCodeBody,
     answer: account.codeSent,
-    refusals: [CODE.unauthorised, CODE.forbidden, CODE.limitReached],
+    refusals: [CODE.unauthorised, CODE.forbidden, CODE.limitReached, CODE.captchaWrong],
   },
   verification: {
     method: 'POST',

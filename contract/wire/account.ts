@@ -142,6 +142,9 @@ export const sendCodeBody = z.object({
   type: contactType,
   account: z.optional(plainText(320)),
   locale: z._default(z.enum(MESSAGE_LOCALES), 'en'),
+  /** A captcha that was solved, where one is asked for. */
+  captchaId: z.optional(plainText(64)),
+  captchaInfo: z.optional(plainText(200)),
 });
 /** For how many seconds a code holds: the same whether it was sent or not. */
 export const codeSent = z.object({ seconds: z.int() });

@@ -21,17 +21,24 @@ export const balanceLogQuery = z
   .extend(pageQuery, { type: z.optional(z.enum(MOVEMENT_KINDS)), ...period })
   .check(z.refine(isPeriod, periodProblem));
 
-/** `ref` is the id of what it was for; `memo` is a sentence in English for people, `type` the word for programs. */
-export const balanceChange = z.object({
+/**
+ * `ref` is the ledger's id of what it was for; `order_no` is the number by which the member knows it: of the ticket, the
+ * exchange, the recharge or the withdrawal, null where there is none. The stakes of one slip are one change: `order_no`
+ * is its first ticket, `orders` how many tickets it has. `memo` is a sentence in English for people, `type` the word for
+ * programs.
+ */
+const change = {
   id: z.string(),
   type: z.enum(MOVEMENT_KINDS),
-  amount: money,
   before: money,
   after: money,
   ref: z.string(),
+  order_no: z.nullable(z.string()),
+  orders: z.int(),
   memo: z.string(),
   create_time: instant,
-});
+};
+export const balanceChange = z.object({ ...change, amount: money });
 export type BalanceChange = z.infer<typeof balanceChange>;
 
 /** Of everything the query asks for, not only of this page. `spent` is not negative. */
@@ -40,13 +47,4 @@ export type BalanceSummary = z.infer<typeof balanceSummary>;
 
 export const balanceLog = z.extend(listOf(balanceChange), { summary: balanceSummary });
 
-export const accountBalance = listOf(
-  z.object({
-    id: z.string(),
-    money,
-    before: money,
-    after: money,
-    memo: z.string(),
-    create_time: instant,
-  }),
-);
+export const accountBalance = listOf(z.object({ ...change, money }));

@@ -35,8 +35,13 @@ export const lotteryResult = z.extend(perRow(ball), {
   commitment: z.nullable(hex32),
   /** True of a void draw: it could not be made from what was published, or was called off; its stakes were returned. */
   voided: z.optional(z.boolean()),
+  /** The seal of the ledger when the draw came out: of how many entries, and the chain's last hash. Absent before the first. */
+  ledger: z.optional(z.object({ entries: z.int(), head: hex32 })),
 });
 export type LotteryResult = z.infer<typeof lotteryResult>;
+
+/** The latest result of a draw that was made. `void_draws`: of the latest draws those that are void, newest first. */
+export const latestResult = z.extend(lotteryResult, { void_draws: z.optional(z.array(drawId)) });
 
 /** `ms` to the draw, `close_ms` to the closing (0 when closed). */
 export const nowLotteryInfo = z.object({

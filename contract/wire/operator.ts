@@ -200,6 +200,13 @@ export const rechargeState = z.object({
   credited: z.nullable(money),
 });
 
+const postalShown = z.object({
+  name: z.string(),
+  street: z.string(),
+  town: z.string(),
+  postcode: z.string(),
+  country: z.string(),
+});
 const operatorExchange = z.object({
   order_no: z.string(),
   member_id: id,
@@ -210,6 +217,8 @@ const operatorExchange = z.object({
   name: z.string(),
   points: z.int(),
   status: z.enum(EXCHANGE_STATUSES),
+  /** Where it is sent to; null where the member gave no address, and when it has been erased. */
+  postal: z.nullable(postalShown),
   /** What shows that it was sent; null before. */
   sent_ref: z.nullable(z.string()),
   create_time: instant,

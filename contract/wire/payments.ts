@@ -113,6 +113,8 @@ export const payInfo = z.object({
   paypal: z.nullable(z.string()),
   usdt_address: z.nullable(z.string()),
   has_pay_password: z.boolean(),
+  /** Whether setting the first payment password needs `login_password`. */
+  asks_login: z.boolean(),
   locked_until: z.nullable(instant),
   /** Why it is locked: wrong payment passwords, or an address that was changed. */
   locked_by: z.nullable(z.enum(['password', 'address'])),
@@ -137,7 +139,7 @@ const newPassword = z.string().check(
 );
 /**
  * `old_password` only when there is one already. `login_password`, the one of signing in, only with the first: it is
- * checked when it is given, and needed where the site's settings say so.
+ * checked when it is given, and needed where payInfo says `asks_login`.
  */
 export const changePayPwdBody = z
   .object({

@@ -1,5 +1,6 @@
 /** Points, and the prizes they are exchanged for [A-10, M-04]. */
 import * as z from 'zod/mini';
+import { plainLine, POSTAL_MAX, postalProblem, type PostalField } from '../rules.postal.ts';
 import { instant, listOf, money, requestId } from './common.ts';
 
 /** Why points move: earned by settled stakes, given for a prize. */
@@ -39,7 +40,30 @@ export type OfferedPrize = z.infer<typeof offeredPrize>;
 /** Every prize, the cheapest first, sold-out ones included. */
 export const pointsPrizes = z.object({ list: z.array(offeredPrize), total: z.int(), points });
 
-export const exchangeBody = z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)), request_id: requestId });
+const line = (field: PostalField) =>
+  z.pipe(
+    z.string().check(
+      z.maxLength(POSTAL_MAX[field] * 2),
+      z.refine((typed) => postalProblem(field, typed) !== 'required', 'required'),
+      z.refine((typed) => postalProblem(field, typed) !== 'invalid', 'invalid'),
+    ),
+    z.transform(plainLine),
+  );
+/** Where goods are sent to. */
+export const postalAddress = z.object({
+  name: line('name'),
+  street: line('street'),
+  town: line('town'),
+  postcode: line('postcode'),
+  country: line('country'),
+});
+
+/** `postal` is for goods, and kept with the exchange; without it operators ask the member for an address. */
+export const exchangeBody = z.object({
+  id: z.string().check(z.regex(/^\d{1,18}$/)),
+  request_id: requestId,
+  postal: z.optional(postalAddress),
+});
 
 const exchanged = {
   order_no: z.string(),

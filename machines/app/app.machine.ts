@@ -1,4 +1,6 @@
 import { DEFAULT_PREFERENCES } from '../preferences/preferences.types.ts';
+import { captcha } from './app.captcha.ts';
+import { reality } from './app.reality.ts';
 import * as the from './app.setup.ts';
 
 const { confirmation, acceptOdds } = DEFAULT_PREFERENCES;
@@ -28,6 +30,8 @@ export const appMachine = the.app.createMachine({
     autoBet: null,
     errands: {},
     dialogForm: null,
+    captcha: null,
+    reality: null,
   }),
   type: 'parallel',
   states: {
@@ -49,8 +53,9 @@ export const appMachine = the.app.createMachine({
             { type: 'startReading', params: the.memberId },
             { type: 'loadSiteFor', params: { reader: 'member' } },
             'closePanel',
+            { type: 'endCauses', params: { causes: ['signedOut', 'entrance', 'guestPass', 'guarded'] } },
           ],
-          meta: { req: ['S-01', 'P-01', 'B-14'] },
+          meta: { req: ['S-01', 'P-01', 'B-14', 'E-08'] },
         },
         'guest.arrived': {
           target: '.running',
@@ -59,8 +64,9 @@ export const appMachine = the.app.createMachine({
             { type: 'changeSlipOwner', params: the.nobody },
             { type: 'startReading', params: the.nobody },
             { type: 'loadSiteFor', params: { reader: 'guest' } },
+            { type: 'endCauses', params: { causes: ['signedIn', 'signedOut', 'guestPass'] } },
           ],
-          meta: { req: ['S-07', 'P-03'] },
+          meta: { req: ['S-07', 'P-03', 'E-08'] },
         },
         'visitor.arrived': {
           target: '.running',
@@ -69,8 +75,9 @@ export const appMachine = the.app.createMachine({
             { type: 'changeSlipOwner', params: the.nobody },
             'stopReading',
             { type: 'loadSiteFor', params: { reader: 'visitor' } },
+            { type: 'endCauses', params: { causes: ['signedIn'] } },
           ],
-          meta: { req: ['R-04', 'P-01'] },
+          meta: { req: ['R-04', 'P-01', 'E-08'] },
         },
         'session.expired': {
           target: '.running',
@@ -79,8 +86,9 @@ export const appMachine = the.app.createMachine({
             { type: 'changeSlipOwner', params: the.nobody },
             'stopReading',
             { type: 'loadSiteFor', params: { reader: 'visitor' } },
+            { type: 'endCauses', params: { causes: ['signedIn'] } },
           ],
-          meta: { req: ['S-03', 'B-14'] },
+          meta: { req: ['S-03', 'B-14', 'E-08'] },
         },
         'signIn.accepted': {
           description: 'The form is done, its dialog closes.',
@@ -102,19 +110,37 @@ export const appMachine = the.app.createMachine({
           meta: { req: 'B-09' },
         },
         'funds.received': {
-          description: 'A round brought the balance: the session owns it. Auto-bet may have played.',
-          actions: [{ type: 'giveFundsToSession', params: the.funds }, 'reloadTasks'],
+          description: 'A round brought the balance: the session owns it.',
+          actions: { type: 'giveFundsToSession', params: the.funds },
+          meta: { req: 'P-02' },
+        },
+        'funds.refreshed': {
+          description: 'So did a round before: auto-bet may have played, a payment may be settled.',
+          actions: 'reloadTasks',
           meta: { req: ['P-02', 'A-02'] },
         },
         'draw.opened': {
-          description: 'A draw takes bets; the last one is being settled, so lists are read again.',
-          actions: [{ type: 'tellSlips', params: the.whole }, 'reloadLists'],
-          meta: { req: ['G-04', 'B-11'] },
+          description: 'A draw takes bets.',
+          actions: [
+            { type: 'tellSlips', params: the.whole },
+            { type: 'endCauses', params: { causes: ['closed'] } },
+          ],
+          meta: { req: ['G-04', 'B-11', 'E-08'] },
         },
         'draw.closed': {
           description: 'Betting is closed.',
           actions: { type: 'tellSlips', params: the.whole },
           meta: { req: ['B-02', 'B-15'] },
+        },
+        'result.shown': {
+          description: 'The balls are out: what they made of bets can be read in the lists.',
+          actions: 'reloadLists',
+          meta: { req: ['D-01', 'A-01'] },
+        },
+        'stakes.returned': {
+          description: 'A draw that the member bet on is void: they are told what comes back.',
+          actions: [{ type: 'postReturned', params: the.whole }, 'reloadLists'],
+          meta: { req: ['B-21', 'A-01'] },
         },
         'odds.changed': {
           description: 'A round brought odds.',
@@ -130,6 +156,16 @@ export const appMachine = the.app.createMachine({
           description: 'A refusal told what this page had not heard of: everything is read again.',
           actions: 'refreshNow',
           meta: { req: ['B-11', 'B-12', 'P-03'] },
+        },
+        'refusal.cleared': {
+          description: 'A slip was changed or sent again, or what was missing is there: the reason goes.',
+          actions: { type: 'endCauses', params: the.slipOf },
+          meta: { req: 'E-08' },
+        },
+        'reading.resumed': {
+          description: 'The page is looked at again, with a network: what failed is loaded again.',
+          actions: 'retryFailed',
+          meta: { req: 'E-09' },
         },
         'preferences.changed': {
           description: 'Confirm step and accepted odds; rows to a page.',
@@ -148,13 +184,15 @@ export const appMachine = the.app.createMachine({
             { type: 'openScreen', params: the.whole },
             { type: 'openAutoBet', params: the.whole },
             'closePanel',
+            { type: 'endCauses', params: the.leftBehind },
           ],
-          meta: { req: ['R-11', 'A-01', 'A-02', 'A-08'] },
+          meta: { req: ['R-11', 'A-01', 'A-02', 'A-08', 'E-08'] },
         },
         'place.changed': {
-          description: 'The same screen at another place: its lists follow the address.',
-          actions: { type: 'tellListsPlace', params: the.place },
-          meta: { req: ['A-01', 'A-05'] },
+          description:
+            'The same screen at another place: its lists follow the address, and a dialog may open or close.',
+          actions: [{ type: 'tellListsPlace', params: the.place }, 'disarmScreen'],
+          meta: { req: ['A-01', 'A-05', 'B-20'] },
         },
         'tasks.changed': {
           description: 'A task of auto-bet was switched, or may have been: its lists are read again.',
@@ -163,8 +201,13 @@ export const appMachine = the.app.createMachine({
         },
         'errand.done': {
           description: 'The server carried it out: the person is told, balance and lists are read again.',
-          actions: [{ type: 'postResult', params: the.result }, 'refreshNow', 'reloadLists'],
-          meta: { req: ['A-08', 'E-03'] },
+          actions: [
+            { type: 'postResult', params: the.result },
+            { type: 'tellSession', params: the.result },
+            'refreshNow',
+            'reloadLists',
+          ],
+          meta: { req: ['A-08', 'E-03', 'S-02', 'M-04'] },
         },
         'dialog.opened': {
           description: 'A dialog gets a fresh form.',
@@ -173,8 +216,18 @@ export const appMachine = the.app.createMachine({
         },
         'dialog.closed': {
           description: 'And gives it back.',
-          actions: 'takeDialogForm',
-          meta: { req: 'H-04' },
+          actions: ['takeDialogForm', { type: 'endCauses', params: { causes: ['entrance'] } }],
+          meta: { req: ['H-04', 'E-08'] },
+        },
+        'failure.cleared': {
+          description: 'A form that was refused is changed or sent again.',
+          actions: { type: 'endCauses', params: { causes: ['entrance'] } },
+          meta: { req: 'E-08' },
+        },
+        'site.loaded': {
+          description: "The site's settings are known.",
+          actions: { type: 'endCauses', params: { causes: ['site'] } },
+          meta: { req: 'E-08' },
         },
         'form.sent': [
           {
@@ -237,5 +290,7 @@ export const appMachine = the.app.createMachine({
         },
       },
     },
+    captcha,
+    reality,
   },
 });

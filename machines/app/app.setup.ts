@@ -1,31 +1,43 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { Market } from '../../contract/game/bets.ts';
 import type { Funds, Receipt } from '../../contract/model.ts';
 import { autoBetMachine } from '../autoBet/autoBet.machine.ts';
 import { bettingMachine } from '../betting/betting.machine.ts';
 import type { BettingNews } from '../betting/betting.types.ts';
-import { promiseEffect } from '../common/effects.ts';
+import type { captchaMachine } from '../captcha/captcha.machine.ts';
+import { isCaptchaNeeded } from '../captcha/captcha.needed.ts';
+import { lateChart, promiseEffect } from '../common/effects.ts';
 import { typesOf, type Failure, type TransitionMeta } from '../common/types.ts';
 import { errandMachine } from '../errand/errand.machine.ts';
 import type { ErrandResult } from '../errand/errand.types.ts';
 import { formMachine } from '../form/form.machine.ts';
 import type { FormName, FormValues } from '../form/form.types.ts';
 import { noticesMachine } from '../notices/notices.machine.ts';
-import type { NoticePosted } from '../notices/notices.types.ts';
+import type { Cause, NoticePosted } from '../notices/notices.types.ts';
 import { pageMachine } from '../page/page.machine.ts';
 import { panelsMachine } from '../panels/panels.machine.ts';
 import { preferencesMachine } from '../preferences/preferences.machine.ts';
 import type { Preferences } from '../preferences/preferences.types.ts';
+import type { realityMachine } from '../reality/reality.machine.ts';
 import { recordsMachine } from '../records/records.machine.ts';
 import type { Place } from '../records/records.types.ts';
 import { refreshMachine } from '../refresh/refresh.machine.ts';
+import type { ReturnedStake } from '../refresh/refresh.types.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import type { Credentials, Registration } from '../session/session.types.ts';
 import { siteMachine } from '../site/site.machine.ts';
 import type { Reader as SiteReader } from '../site/site.types.ts';
-import type { AppCommand, AppContext, AppEvent, FormRef, GoToInput } from './app.types.ts';
+import type { AppCommand, AppContext, AppEvent, FetchChartInput, FormRef, GoToInput } from './app.types.ts';
 
 type DrawNews = Extract<BettingNews, { type: 'draw.opened' | 'draw.closed' | 'odds.changed' }>;
 type Screen = Extract<AppCommand, { type: 'screen.entered' }>;
+
+/** Where the navigation leads that a notice tells of; the others are about the screen that is left. */
+const LANDINGS: Readonly<Partial<Record<Cause, string>>> = {
+  guarded: '/login',
+  unknownRoute: '/404',
+  unknownMenu: '/user',
+};
 
 /** The forms of this name that somebody has on screen: the screen's own, or a dialog's. */
 const lentForms = ({ screenForm, dialogForm }: AppContext, name: FormName): readonly FormRef[] =>
@@ -50,9 +62,13 @@ export const app = setup({
     form: formMachine,
     autoBet: autoBetMachine,
     errand: errandMachine,
+    captcha: lateChart<typeof captchaMachine>('captcha'),
+    reality: lateChart<typeof realityMachine>('reality'),
+    fetchChart: promiseEffect<void, FetchChartInput>('fetchChart'),
     goTo: promiseEffect<void, GoToInput>('goTo'),
   },
   guards: {
+    isCaptchaNeeded: (_, { message }: Failure) => isCaptchaNeeded(message),
     isForm: (_, { form, is }: { form: FormName; is: FormName }) => form === is,
   },
 }).extend({
@@ -78,6 +94,10 @@ export const app = setup({
       ({ context }) => context.session,
       (_, funds: Funds) => ({ type: 'funds.received', funds }),
     ),
+    tellSession: enqueueActions(({ context, enqueue }, { profile, endsSession }: ErrandResult) => {
+      if (profile !== undefined) enqueue.sendTo(context.session, { type: 'profile.changed', profile });
+      if (endsSession === true) enqueue.sendTo(context.session, { type: 'session.ended' });
+    }),
     startReading: sendTo(
       ({ context }) => context.refresh,
       (_, memberId: string | null) => ({ type: 'reader.arrived', memberId }),
@@ -87,6 +107,12 @@ export const app = setup({
     reloadLists: enqueueActions(({ context: { lists }, enqueue }) => {
       for (const list of Object.values(lists)) enqueue.sendTo(list, { type: 'records.requested' });
     }),
+    /** What failed while the page was hidden or had no network. */
+    retryFailed: enqueueActions(({ context: { lists, site, autoBet }, enqueue }) => {
+      for (const list of Object.values(lists)) enqueue.sendTo(list, { type: 'reading.resumed' });
+      enqueue.sendTo(site, { type: 'site.retried' });
+      if (autoBet !== null) enqueue.sendTo(autoBet, { type: 'draft.requested' });
+    }),
     /** The lists that change by themselves: auto-bet plays, and payments are settled. */
     reloadTasks: enqueueActions(({ context: { lists }, enqueue }) => {
       for (const list of [lists.autoTasks, lists.autoPlays, lists.recharges, lists.withdrawals])
@@ -94,6 +120,11 @@ export const app = setup({
     }),
     tellListsPlace: enqueueActions(({ context: { lists }, enqueue }, place: Place) => {
       for (const list of Object.values(lists)) enqueue.sendTo(list, { type: 'place.changed', place });
+    }),
+    /** What moves money may stand elsewhere now. */
+    disarmScreen: enqueueActions(({ context: { errands, autoBet }, enqueue }) => {
+      for (const errand of Object.values(errands)) enqueue.sendTo(errand, { type: 'controls.replaced' });
+      if (autoBet !== null) enqueue.sendTo(autoBet, { type: 'controls.replaced' });
     }),
     tellListsLimit: enqueueActions(({ context: { lists }, enqueue }, { rowsPerPage }: Preferences) => {
       for (const list of Object.values(lists))
@@ -108,12 +139,22 @@ export const app = setup({
       ({ context }) => context.notices,
       (_, posted: NoticePosted) => posted,
     ),
+    postReturned: enqueueActions(({ context, enqueue }, { draws }: { draws: readonly ReturnedStake[] }) => {
+      for (const { drawId, stake } of draws) {
+        const message = { key: 'notice.stakesReturned', values: { draw: drawId, stake: Number(stake) } };
+        enqueue.sendTo(context.notices, { type: 'notice.posted', notice: { tone: 'info', message } });
+      }
+    }),
     postFailure: sendTo(
       ({ context }) => context.notices,
       (_, { message }: Failure) => ({
         type: 'notice.posted',
-        notice: { tone: 'error' as const, message },
+        notice: { tone: 'error' as const, message, cause: 'entrance' as const },
       }),
+    ),
+    endCauses: sendTo(
+      ({ context }) => context.notices,
+      (_, { causes }: { causes: readonly Cause[] }) => ({ type: 'causes.ended', causes }),
     ),
     signIn: sendTo(
       ({ context }) => context.session,
@@ -180,6 +221,27 @@ export const app = setup({
       if (dialogForm !== null) enqueue.stopChild(dialogForm.ref);
       enqueue.assign({ dialogForm: null });
     }),
+    lendCaptcha: assign(({ context: { preferences }, spawn }) => {
+      const { locale } = preferences.getSnapshot().context.values;
+      return { captcha: spawn('captcha', { id: 'captcha', input: { locale } }) };
+    }),
+    takeCaptcha: enqueueActions(({ enqueue }) => {
+      enqueue.stopChild('captcha');
+      enqueue.assign({ captcha: null });
+    }),
+    tellCaptchaLanguage: sendTo('captcha', (_, { locale }: Preferences) => ({
+      type: 'language.changed',
+      locale,
+    })),
+    startReality: assign(({ context: { session }, spawn }) => ({
+      reality: spawn('reality', { id: 'reality', input: { funds: session.getSnapshot().context.funds } }),
+    })),
+    endReality: enqueueActions(({ enqueue }) => {
+      enqueue.stopChild('reality');
+      enqueue.assign({ reality: null });
+    }),
+    tellRealityFunds: sendTo('reality', (_, funds: Funds) => ({ type: 'funds.changed', funds })),
+    askReality: sendTo('reality', { type: 'standing.asked' }),
   },
 });
 
@@ -187,6 +249,14 @@ export const app = setup({
 
 type Of<Part> = { readonly event: Part };
 export const whole = <Event>({ event }: Of<Event>) => event;
+/** What another screen ends: what was said of the screen before, and of the way to it. */
+export const leftBehind = ({ event: { path } }: Of<{ path: string }>) => {
+  const causes: readonly Cause[] = ['entrance', 'sameRoute', 'guarded', 'unknownRoute', 'unknownMenu'];
+  return { causes: causes.filter((cause) => LANDINGS[cause] !== path) };
+};
+export const slipOf = ({ event: { market } }: Of<{ market: Market }>) => ({
+  causes: [`slip.${market}`] as const,
+});
 export const place = ({ event }: Of<{ place: Place }>) => event.place;
 export const result = ({ event }: Of<{ result: ErrandResult }>) => event.result;
 export const memberId = ({ event }: Of<{ memberId: string }>) => event.memberId;

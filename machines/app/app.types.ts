@@ -3,6 +3,8 @@ import type { autoBetMachine } from '../autoBet/autoBet.machine.ts';
 import type { AutoBetReport, AutoBetScreen } from '../autoBet/autoBet.types.ts';
 import type { bettingMachine } from '../betting/betting.machine.ts';
 import type { BettingReport } from '../betting/betting.types.ts';
+import type { captchaMachine } from '../captcha/captcha.machine.ts';
+import type { LateChart } from '../common/effects.ts';
 import type { errandMachine } from '../errand/errand.machine.ts';
 import type { ErrandName, ErrandReport } from '../errand/errand.types.ts';
 import type { formMachine } from '../form/form.machine.ts';
@@ -15,6 +17,7 @@ import type { panelsMachine } from '../panels/panels.machine.ts';
 import type { PanelsReport } from '../panels/panels.types.ts';
 import type { preferencesMachine } from '../preferences/preferences.machine.ts';
 import type { PreferencesReport } from '../preferences/preferences.types.ts';
+import type { realityMachine } from '../reality/reality.machine.ts';
 import type { recordsMachine } from '../records/records.machine.ts';
 import type { Place, RecordsName } from '../records/records.types.ts';
 import type { refreshMachine } from '../refresh/refresh.machine.ts';
@@ -40,6 +43,8 @@ export type AppCommand =
     }
   /** The same screen at another place: another page of its lists, other filters. */
   | { type: 'place.changed'; place: Place }
+  /** The captcha's chart could not be fetched, and the person tries again. */
+  | { type: 'captcha.requested' }
   /** A text for the person: the client's error texts, a call's own message. */
   | NoticePosted;
 
@@ -60,6 +65,8 @@ export type SlipRef = ActorRefFrom<typeof bettingMachine>;
 export type FormRef = ActorRefFrom<typeof formMachine>;
 export type AutoBetRef = ActorRefFrom<typeof autoBetMachine>;
 export type ErrandRef = ActorRefFrom<typeof errandMachine>;
+export type CaptchaRef = ActorRefFrom<LateChart<typeof captchaMachine>>;
+export type RealityRef = ActorRefFrom<LateChart<typeof realityMachine>>;
 export type RecordsRef = ActorRefFrom<typeof recordsMachine>;
 
 /** A form that is lent to a screen or to a dialog. */
@@ -86,9 +93,21 @@ export interface AppContext {
   /** The errands of the screen that is shown. */
   readonly errands: Readonly<Partial<Record<ErrandName, ErrandRef>>>;
   readonly dialogForm: LentForm | null;
+  /** Of the form that needs one. */
+  readonly captcha: CaptchaRef | null;
+  /** Of the member's session. */
+  readonly reality: RealityRef | null;
 }
 
 // Effects --------------------------------------------------------------------------------------------------------
+
+/**
+ * `fetchChart` (promise): resolves when the chart can be spawned, which is not in the first chunk; rejects when it can't
+ * be loaded.
+ */
+export interface FetchChartInput {
+  readonly chart: 'captcha' | 'reality';
+}
 
 /**
  * `goTo` (promise): sends the person to /login, keeping where they were [S-03, R-04], or reloads at the root path

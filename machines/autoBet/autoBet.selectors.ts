@@ -21,8 +21,13 @@ export const formStageOf = (snapshot: AutoBetSnapshot): FormStage =>
   FORM_STAGES.find((stage) => snapshot.matches({ form: stage })) ?? 'preparing';
 
 export const isSwitching = (snapshot: AutoBetSnapshot): boolean =>
-  snapshot.matches({ tasks: 'starting' }) || snapshot.matches({ tasks: 'switchingOff' });
-export const isUnanswered = (snapshot: AutoBetSnapshot): boolean => snapshot.matches({ tasks: 'unanswered' });
+  snapshot.matches({ tasks: { switching: 'starting' } }) ||
+  snapshot.matches({ tasks: { switching: 'switchingOff' } });
+/** A press on 'Start' counts [B-20]. */
+export const isArmed = (snapshot: AutoBetSnapshot): boolean =>
+  snapshot.matches({ tasks: { press: 'armed' } });
+export const isUnanswered = (snapshot: AutoBetSnapshot): boolean =>
+  snapshot.matches({ tasks: { switching: 'unanswered' } });
 /** The task that was switched last, and which way. */
 export const switchedOf = ({ context }: AutoBetSnapshot): Switch | null => context.switched;
 export const problemOf = ({ context }: AutoBetSnapshot): AutoBetProblem | null => context.problem;

@@ -1,5 +1,6 @@
-import { assign, sendTo, setup } from 'xstate';
-import { promiseEffect } from '../common/effects.ts';
+import { assign, raise, sendTo, setup, stateIn, type EventObject } from 'xstate';
+import { callbackEffect, promiseEffect } from '../common/effects.ts';
+import { ARMING_MS } from '../common/press.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
 import {
   BLANK,
@@ -49,8 +50,11 @@ export const autoBet = setup({
     openDraft: promiseEffect<OpenAnswer, OpenInput>('openDraft'),
     saveTask: promiseEffect<SaveAnswer, SaveInput>('saveTask'),
     switchTask: promiseEffect<SwitchAnswer, Switch>('switchTask'),
+    sight: callbackEffect<EventObject, undefined>('sight'),
   },
+  delays: { armingTime: ARMING_MS },
   guards: {
+    isArmed: stateIn({ tasks: { press: 'armed' } }),
     isRefused: (_, { kind }: OpenAnswer | SaveAnswer | SwitchAnswer) => kind === 'refused',
   },
 }).extend({
@@ -71,6 +75,8 @@ export const autoBet = setup({
     forgetProblem: assign({ problem: null }),
     keepErrors: assign((_, said: SaveAnswer) => (said.kind === 'refused' ? { errors: said.fields } : {})),
     keepSaved: assign((_, said: SaveAnswer) => (said.kind === 'saved' ? { saved: said.task } : {})),
+    /** Other controls stand where something was just pressed. */
+    disarm: raise({ type: 'controls.replaced' }),
     tellChanged: sendTo(({ context }) => context.parent, { type: 'tasks.changed' }),
   },
 });

@@ -1,3 +1,4 @@
+import { pressOf } from '../common/press.ts';
 import * as the from './autoBet.setup.ts';
 
 const { autoBet } = the;
@@ -5,10 +6,11 @@ const { autoBet } = the;
 /** A task is switched, one at a time. */
 const ways = {
   'task.started': {
+    guard: 'isArmed',
     target: 'starting',
     description: 'From the next draw on it plays by itself.',
     actions: { type: 'chooseSwitch', params: the.start },
-    meta: { req: 'A-02' },
+    meta: { req: ['A-02', 'B-20'] },
   },
   'task.switchedOff': {
     target: 'switchingOff',
@@ -25,42 +27,49 @@ const endings = {
       guard: { type: 'isRefused', params: the.answer },
       target: 'refused',
       description: 'It is as it was, and the person is told why.',
-      actions: [{ type: 'keepProblem', params: the.answer }, 'tellChanged'],
-      meta: { req: 'A-02' },
+      actions: [{ type: 'keepProblem', params: the.answer }, 'tellChanged', 'disarm'],
+      meta: { req: ['A-02', 'B-20'] },
     },
     {
       target: 'ready',
-      description: 'The lists show it.',
-      actions: 'tellChanged',
-      meta: { req: 'A-02' },
+      description: "The lists show it: 'Start' stands where 'Switch off' stood, or the other way round.",
+      actions: ['tellChanged', 'disarm'],
+      meta: { req: ['A-02', 'B-20'] },
     },
   ],
   onError: {
     target: 'unanswered',
     description: 'No answer: the lists are read again, and say what is so.',
-    actions: 'tellChanged',
-    meta: { req: ['A-02', 'E-05'] },
+    actions: ['tellChanged', 'disarm'],
+    meta: { req: ['A-02', 'E-05', 'B-20'] },
   },
 } as const;
 
 /** Of /auto-bet: tasks are switched. What they are is in the lists of the screen. */
 export const tasks = autoBet.createStateConfig({
   description: 'The screen of all tasks. What they are, its lists tell.',
-  initial: 'ready',
+  type: 'parallel',
   states: {
-    ready: { description: 'Any task can be switched.', on: ways },
-    starting: {
-      description: 'A task is being started.',
-      invoke: { id: 'startTask', src: 'switchTask', input: the.switchInput, ...endings },
-    },
-    switchingOff: {
-      description: 'A task is being switched off.',
-      invoke: { id: 'switchOffTask', src: 'switchTask', input: the.switchInput, ...endings },
-    },
-    refused: { description: 'The server said no, and why.', on: ways },
-    unanswered: {
-      description: 'Whether it was switched is not known; doing it again does no harm.',
-      on: ways,
+    press: pressOf('arming'),
+    switching: {
+      description: 'One task at a time.',
+      initial: 'ready',
+      states: {
+        ready: { description: 'Any task can be switched.', on: ways },
+        starting: {
+          description: 'A task is being started.',
+          invoke: { id: 'startTask', src: 'switchTask', input: the.switchInput, ...endings },
+        },
+        switchingOff: {
+          description: 'A task is being switched off.',
+          invoke: { id: 'switchOffTask', src: 'switchTask', input: the.switchInput, ...endings },
+        },
+        refused: { description: 'The server said no, and why.', on: ways },
+        unanswered: {
+          description: 'Whether it was switched is not known; doing it again does no harm.',
+          on: ways,
+        },
+      },
     },
   },
 });

@@ -1,5 +1,6 @@
 import type { AutoBetPlan, AutoBetTask } from '../../contract/model.auto.ts';
 import type { FieldErrors } from '../../contract/rules.ts';
+import type { PressEvent } from '../common/press.ts';
 import type { Parent } from '../common/types.ts';
 
 /** Which of the two screens it serves: the list of tasks, or the form of one. */
@@ -84,7 +85,9 @@ export type AutoBetEvent =
   /** No answer came: the same is sent again. */
   | { type: 'save.resent' }
   /** Or the form is changed first. */
-  | { type: 'save.reopened' };
+  | { type: 'save.reopened' }
+  /** Of the app too: another dialog may stand there now. */
+  | PressEvent;
 
 /** Tasks are not as they were: the lists that show them are read again. */
 export type AutoBetReport = { type: 'tasks.changed' };

@@ -1,6 +1,8 @@
-import { and, not, setup, stateIn } from 'xstate';
+import { and, not, or, setup, stateIn, type EventObject } from 'xstate';
 import type { Selection } from '../../contract/game/bets.ts';
+import type { OddsTable } from '../../contract/model.ts';
 import { parsePence } from '../../contract/money.ts';
+import { ARMING_MS } from '../common/press.ts';
 import { callbackEffect, promiseEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
 import * as slip from './betting.lines.ts';
@@ -32,15 +34,17 @@ export const guarded = setup({
   }>(),
   actors: {
     slipStore: callbackEffect<SlipStoreCommand, SlipStoreInput>('slipStore'),
+    sight: callbackEffect<EventObject, undefined>('sight'),
     claimSubmission: promiseEffect<ClaimAnswer, ClaimInput>('claimSubmission'),
     placeOrder: promiseEffect<PlaceAnswer, SubmissionInput>('placeOrder'),
     lookUpOrder: promiseEffect<FateAnswer, SubmissionInput>('lookUpOrder'),
     abandonOrder: promiseEffect<FateAnswer, SubmissionInput>('abandonOrder'),
   },
-  delays: { lookUpPause: LOOK_UP_PAUSE_MS },
+  delays: { lookUpPause: LOOK_UP_PAUSE_MS, armingTime: ARMING_MS },
   guards: {
     isOpen: stateIn({ market: 'open' }),
     isClosed: stateIn({ market: 'closed' }),
+    isArmed: stateIn({ press: 'armed' }),
     isUnkept: stateIn({ memory: 'unkept' }),
     isGuest: ({ context }) => context.memberId === null,
     isOtherOwner: ({ context }, memberId: string | null) => context.memberId !== memberId,
@@ -48,7 +52,7 @@ export const guarded = setup({
     hasLines: ({ context }) => slip.hasLines(context),
     hasLastBets: ({ context }) => context.lastBets.length > 0,
     isSelected: ({ context }, cell: Selection) => slip.isSelected(context, cell),
-    isAboveZero: (_, text: string) => slip.isAboveZero(slip.digitsOf(text)),
+    isAboveZero: (_, text: string) => slip.isAboveZero(text),
     hasValidStakes: ({ context }) => slip.hasValidStakes(context),
     isShortOfFunds: ({ context }) =>
       context.balance !== null && slip.totalStake(context) > parsePence(context.balance),
@@ -56,6 +60,8 @@ export const guarded = setup({
       slip.hasLines(context) && context.openDrawId !== null && context.drawId !== context.openDrawId,
     isRepriced: ({ context }) =>
       context.odds !== null && slip.isRepriced(context, context.odds, context.acceptOdds),
+    hasOtherOdds: ({ context }, { odds }: { odds: OddsTable }) =>
+      slip.movesFigures(context, context.odds, odds),
     isConfirmationAsked: ({ context }) => context.confirmation === 'asked',
     isOwnSubmission: ({ context }, submission: Submission | null) =>
       submission !== null && submission.memberId === context.memberId,
@@ -67,11 +73,20 @@ export const guarded = setup({
     isRefusal: ({ context }, { kind }: { kind: Refusal['kind'] }) => context.refusal?.kind === kind,
     hasRefusal: ({ context }) => context.refusal !== null,
   },
-}).extend({
-  guards: {
-    canSelect: and(['isOpen', 'hasOdds']),
-    canRepeat: and(['isOpen', 'hasOdds', 'hasLastBets']),
-    isClosedToRepeat: and(['isClosed', 'hasLastBets']),
-    isReady: and(['isOpen', not('isOtherDraw'), 'hasValidStakes', not('isShortOfFunds'), not('isRepriced')]),
-  },
-});
+})
+  .extend({
+    guards: {
+      canSelect: and(['isOpen', 'hasOdds']),
+      canRepeat: and(['isOpen', 'hasOdds', 'hasLastBets']),
+      isClosedToRepeat: and(['isClosed', 'hasLastBets']),
+      /** With the confirm step a submit places nothing yet. */
+      canSubmit: or(['isConfirmationAsked', 'isArmed']),
+      isInOrder: and(['isOpen', not('isOtherDraw'), 'hasValidStakes', not('isShortOfFunds')]),
+    },
+  })
+  .extend({
+    guards: {
+      canPlace: and(['isArmed', 'isInOrder', not('isRepriced')]),
+      canPlaceAtNewOdds: and(['isArmed', 'isInOrder']),
+    },
+  });

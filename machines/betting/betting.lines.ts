@@ -1,28 +1,13 @@
 import { selectionKey, type Selection } from '../../contract/game/bets.ts';
+import { mostBack } from '../../contract/game/mostBack.ts';
 import type { OddsTable, OddsText } from '../../contract/model.ts';
-import { formatPence, parseOdds, tryParsePence, winOf, type Pence } from '../../contract/money.ts';
+import { formatPence, parseOdds, sumOfPence, tryParsePence, type Pence } from '../../contract/money.ts';
 import type { AcceptOdds, Bet, Draft, Order, RepeatedBet, SlipLine, SlipLines } from './betting.types.ts';
-
-const AMOUNT_DIGITS_MAX = 7;
 
 export const EMPTY_DRAFT: Draft = { lines: {}, drawId: null, amount: '', lastBets: [] };
 
-/** Keeps only digits [B-05]: "1a0" → "10", "007" → "7". */
-export const digitsOf = (text: string): string =>
-  text
-    .replace(/\D/g, '')
-    .replace(/^0+(?=\d)/, '')
-    .slice(0, AMOUNT_DIGITS_MAX);
-
-/** Keeps what can become a stake: digits, and a point with two places. "1,2a.345" → "12.34". */
-export const stakeTextOf = (text: string): string => {
-  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.');
-  const pounds = digitsOf(whole);
-  return rest.length === 0 ? pounds : `${pounds === '' ? '0' : pounds}.${rest.join('').slice(0, 2)}`;
-};
-
-/** A stake as typed ("10", "10.", "10.5") in pence; null when it is none. */
-export const penceOf = (stake: string): Pence | null => tryParsePence(stake.replace(/\.$/, ''));
+/** A stake ("10", or of repeated bets "10.50") in pence; null when it is none. */
+export const penceOf = (stake: string): Pence | null => tryParsePence(stake);
 
 export const isAboveZero = (text: string): boolean => (penceOf(text) ?? 0n) > 0n;
 
@@ -41,14 +26,40 @@ export function hasValidStakes(draft: Pick<Draft, 'lines'>): boolean {
   return checked.length > 0 && checked.every((line) => isAboveZero(line.stake));
 }
 
-const sum = (parts: readonly Pence[]): Pence => parts.reduce((total, part) => total + part, 0n);
-
 export const totalStake = (draft: Pick<Draft, 'lines'>): Pence =>
-  sum(checkedLines(draft).map((line) => penceOf(line.stake) ?? 0n));
+  sumOfPence(checkedLines(draft).map((line) => penceOf(line.stake) ?? 0n));
 
-/** What all checked lines would pay, were they all to win at the odds agreed to. */
-export const possibleWin = (draft: Pick<Draft, 'lines'>): Pence =>
-  sum(checkedLines(draft).map((line) => winOf(penceOf(line.stake) ?? 0n, parseOdds(line.odds))));
+/** A line at the odds of now; at those agreed to while they are not known. */
+export const atOddsOfNow = (line: SlipLine, odds: OddsTable | null): SlipLine =>
+  odds === null ? line : { ...line, odds: odds[line.row][line.field] };
+
+interface Reckoned {
+  readonly odds: OddsTable | null;
+  readonly most: Pence;
+}
+/** Asked for after each event of the chart, and the same until the lines or the odds are others. */
+const reckoned = new WeakMap<SlipLines, Reckoned>();
+
+/** The most that can come back of all checked lines, stakes included, at the odds of now [B-19]. */
+export function mostBackOf({ lines }: Pick<Draft, 'lines'>, odds: OddsTable | null): Pence {
+  const known = reckoned.get(lines);
+  if (known !== undefined && known.odds === odds) return known.most;
+  const most = mostBack(
+    checkedLines({ lines })
+      .map((line) => atOddsOfNow(line, odds))
+      .map((line) => ({ ...line, stake: penceOf(line.stake) ?? 0n, odds: parseOdds(line.odds) })),
+  );
+  reckoned.set(lines, { odds, most });
+  return most;
+}
+
+/** Whether other odds change what a slip shows. */
+export const movesFigures = (
+  { lines }: Pick<Draft, 'lines'>,
+  before: OddsTable | null,
+  now: OddsTable,
+): boolean =>
+  Object.values(lines).some((line) => atOddsOfNow(line, before).odds !== atOddsOfNow(line, now).odds);
 
 /** Selects a cell, or takes it out again. A cell selected while an amount is set takes that amount. */
 export function toggle(
@@ -72,16 +83,15 @@ export function toggle(
 const mapLines = (lines: SlipLines, change: (line: SlipLine) => SlipLine): SlipLines =>
   Object.fromEntries(Object.entries(lines).map(([key, line]) => [key, change(line)]));
 
-export function setStake(draft: Draft, cell: Selection, text: string): Draft {
+export function setStake(draft: Draft, cell: Selection, stake: string): Draft {
   const key = selectionKey(cell);
   const line = draft.lines[key];
   if (line === undefined) return draft;
-  return { ...draft, lines: { ...draft.lines, [key]: { ...line, stake: stakeTextOf(text) } } };
+  return { ...draft, lines: { ...draft.lines, [key]: { ...line, stake } } };
 }
 
 /** The amount box and all stakes [B-04, B-07]. An amount that is not above 0 leaves the lines without a stake. */
-export function fillStakes(draft: Draft, text: string): Draft {
-  const amount = digitsOf(text);
+export function fillStakes(draft: Draft, amount: string): Draft {
   const stake = isAboveZero(amount) ? amount : '';
   return { ...draft, amount, lines: mapLines(draft.lines, (line) => ({ ...line, stake })) };
 }

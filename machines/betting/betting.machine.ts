@@ -1,9 +1,11 @@
+import { pressOf } from '../common/press.ts';
 import { accepted, empty } from './betting.beginning.ts';
 import { EMPTY_DRAFT } from './betting.lines.ts';
 import * as the from './betting.params.ts';
 import { checking, submitting } from './betting.placing.ts';
 import { betting } from './betting.setup.ts';
-import { confirming, drafting, reviewing } from './betting.slip.ts';
+import { confirming, reviewing } from './betting.reviewing.ts';
+import { drafting } from './betting.slip.ts';
 import type { BettingContext, BettingInput } from './betting.types.ts';
 
 const startEmpty = ({ input }: { input: BettingInput }): BettingContext => ({
@@ -13,6 +15,7 @@ const startEmpty = ({ input }: { input: BettingInput }): BettingContext => ({
   openDrawId: null,
   odds: null,
   balance: null,
+  ended: null,
   submission: null,
   refusal: null,
   receipt: null,
@@ -25,11 +28,20 @@ export const bettingMachine = betting.createMachine({
   context: startEmpty,
   type: 'parallel',
   on: {
-    'odds.changed': {
-      description: 'A refresh brought odds: the grid shows them; the slip keeps the odds it was made at.',
-      actions: { type: 'takeOdds', params: the.whole },
-      meta: { req: ['G-03', 'B-12'] },
-    },
+    'odds.changed': [
+      {
+        guard: { type: 'hasOtherOdds', params: the.whole },
+        description:
+          'Odds of the slip moved: its figures are others, and a press is for those that were looked at.',
+        actions: [{ type: 'takeOdds', params: the.whole }, 'disarm'],
+        meta: { req: ['B-12', 'B-20'] },
+      },
+      {
+        description: 'A refresh brought odds: the grid and the slip show them.',
+        actions: { type: 'takeOdds', params: the.whole },
+        meta: { req: ['G-03', 'B-12'] },
+      },
+    ],
     'funds.changed': {
       description: 'The balance that stakes are measured against.',
       actions: { type: 'takeBalance', params: the.whole },
@@ -111,6 +123,7 @@ export const bettingMachine = betting.createMachine({
         },
       },
     },
+    press: pressOf('armed'),
     slip: {
       description: 'The bets somebody is making.',
       initial: 'restoring',

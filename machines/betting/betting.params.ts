@@ -10,6 +10,7 @@ import type {
   Submission,
   SubmissionInput,
 } from './betting.types.ts';
+import type { Change } from './betting.typing.ts';
 
 /** What guards, actions and effects are told, by name, so that the graph holds names only. */
 
@@ -23,13 +24,14 @@ function known<Value>(value: Value | null, what: string): Value {
 }
 
 export const cell = ({ event: { row, field } }: Of<Selection>) => ({ row, field });
-export const stake = ({ event: { row, field, text } }: Of<Selection & { text: string }>) => ({
+export const stake = ({ event: { row, field, text, edit } }: Of<Selection & Change>) => ({
   row,
   field,
   text,
+  edit,
 });
+export const change = ({ event: { text, edit } }: Of<Change>): Change => ({ text, edit });
 export const bet = ({ event }: Of<{ bet: RepeatedBet }>) => event.bet;
-export const text = ({ event }: Of<{ text: string }>) => event.text;
 export const amount = ({ event }: Of<{ amount: string }>) => event.amount;
 export const whole = <Event>({ event }: Of<Event>) => event;
 export const output = <Output>({ event }: Of<{ output: Output }>) => event.output;

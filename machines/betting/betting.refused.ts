@@ -4,6 +4,7 @@ import { betting } from './betting.setup.ts';
 /** What the bettor may do with a slip that asks them nothing: while it does, the question is answered first. */
 export const submitOrReset = {
   'slip.submitted': {
+    guard: 'canSubmit',
     target: '#betting.slip.reviewing',
     description: "The bettor submits: the spec's 'two-order'.",
     meta: { req: ['B-08', 'B-09'] },
@@ -20,6 +21,7 @@ export const submitOrReset = {
 export const refused = betting.createStateConfig({
   description: 'The slip was not placed. It stays as it was; any change clears the message.',
   initial: 'sorting',
+  exit: 'tellCleared',
   always: {
     guard: 'isOtherDraw',
     target: '#betting.slip.drafting.moved',
@@ -102,7 +104,7 @@ export const refused = betting.createStateConfig({
     },
     closed: {
       description: 'Betting is closed.',
-      entry: { type: 'notify', params: { tone: 'warning', key: 'notice.bettingClosed' } },
+      entry: { type: 'notify', params: { tone: 'warning', key: 'notice.bettingClosed', cause: 'closed' } },
     },
     unstaked: {
       description: 'No selected cell has a stake above 0.',
@@ -111,6 +113,12 @@ export const refused = betting.createStateConfig({
     shortOfFunds: {
       description: 'The stakes are more than the balance.',
       entry: { type: 'notify', params: { tone: 'warning', key: 'notice.balanceTooLow' } },
+      always: {
+        guard: not('isShortOfFunds'),
+        target: '#betting.slip.drafting.selecting',
+        description: 'The balance is enough by now.',
+        meta: { req: ['B-14', 'E-08'] },
+      },
     },
     overLimit: {
       description: 'A limit: of a stake, of a row and draw, or one the member set.',

@@ -1,10 +1,11 @@
 import { selectionKey, type Selection } from '../../contract/game/bets.ts';
-import type { MoneyText, OddsText, Receipt } from '../../contract/model.ts';
+import type { MoneyText, OddsTable, OddsText, Receipt } from '../../contract/model.ts';
 import { formatPence, parsePence } from '../../contract/money.ts';
 import type { SnapshotFrom } from 'xstate';
 import * as slip from './betting.lines.ts';
 import type { bettingMachine } from './betting.machine.ts';
-import type { RepeatedBet, SlipLine, SlipLines } from './betting.types.ts';
+import type { EndedNumber, RepeatedBet, SlipLine, SlipLines, StakeBoxName } from './betting.types.ts';
+import { AMOUNT_BOX, endedIn } from './betting.typing.ts';
 
 export type BettingSnapshot = SnapshotFrom<typeof bettingMachine>;
 
@@ -59,6 +60,11 @@ export function refusedBecause(snapshot: BettingSnapshot): RefusedBecause | null
 }
 
 export const isMarketOpen = (snapshot: BettingSnapshot): boolean => snapshot.matches({ market: 'open' });
+/** A press on a button that places bets counts [B-20]. */
+export const isArmed = (snapshot: BettingSnapshot): boolean => snapshot.matches({ press: 'armed' });
+/** 'Submit' takes a press: with the confirm step always, as it places nothing yet. */
+export const canSubmit = (snapshot: BettingSnapshot): boolean =>
+  snapshot.context.confirmation === 'asked' || isArmed(snapshot);
 /** 'Send again' and 'Abandon' can be pressed. */
 export const canSettleDoubt = (snapshot: BettingSnapshot): boolean =>
   snapshot.matches({ slip: { checking: 'asking' } });
@@ -108,11 +114,28 @@ export const countOf = ({ context }: BettingSnapshot): number => Object.keys(con
 export const checkedCountOf = ({ context }: BettingSnapshot): number => slip.checkedLines(context).length;
 export const unstakedCountOf = (snapshot: BettingSnapshot): number =>
   countOf(snapshot) - checkedCountOf(snapshot);
+/** Why the number in a stake box takes no further digits; null while it does [B-18]. */
+export const endedInBox =
+  (name: StakeBoxName) =>
+  ({ context: { ended, ...context } }: BettingSnapshot): EndedNumber['because'] | null =>
+    endedIn({
+      name,
+      amount: name === AMOUNT_BOX ? context.amount : (context.lines[name]?.stake ?? ''),
+      ended,
+    });
+/** The same of whichever box it is, for the sentence that tells it. */
+export const endedBecauseOf = (snapshot: BettingSnapshot): EndedNumber['because'] | null =>
+  endedInBox(snapshot.context.ended?.box ?? AMOUNT_BOX)(snapshot);
 export const amountOf = ({ context }: BettingSnapshot): string => context.amount;
 export const totalStakeOf = ({ context }: BettingSnapshot): MoneyText =>
   formatPence(slip.totalStake(context));
-export const possibleWinOf = ({ context }: BettingSnapshot): MoneyText =>
-  formatPence(slip.possibleWin(context));
+/** The most that can come back over all draws, stakes included, at the odds of now [B-19]. */
+export const mostBackOf = ({ context }: BettingSnapshot): MoneyText =>
+  formatPence(slip.mostBackOf(context, context.odds));
+/** Whatever is drawn, less comes back than was staked. */
+export const isCertainLoss = ({ context }: BettingSnapshot): boolean =>
+  slip.mostBackOf(context, context.odds) < slip.totalStake(context);
+export const oddsOf = ({ context }: BettingSnapshot): OddsTable | null => context.odds;
 /** Negative where the stakes are more than the balance; null while the balance is unknown. */
 export const balanceAfterOf = ({ context }: BettingSnapshot): MoneyText | null =>
   context.balance === null ? null : formatPence(parsePence(context.balance) - slip.totalStake(context));

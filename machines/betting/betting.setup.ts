@@ -1,12 +1,13 @@
 import { assign, raise, sendTo } from 'xstate';
-import type { Selection } from '../../contract/game/bets.ts';
+import { selectionKey, type Selection } from '../../contract/game/bets.ts';
 import type { Receipt } from '../../contract/model.ts';
 import type { Message } from '../common/types.ts';
 import type { NoticeKey } from '../notices/notices.keys.ts';
-import type { Tone } from '../notices/notices.types.ts';
+import type { Cause, Tone } from '../notices/notices.types.ts';
 import { guarded } from './betting.guards.ts';
 import * as slip from './betting.lines.ts';
 import type { BettingContext, Draft, Refusal, RepeatedBet, Submission } from './betting.types.ts';
+import { AMOUNT_BOX, typeInto, type Change } from './betting.typing.ts';
 
 const limitMessage = (refusal: Refusal | null): Message =>
   refusal?.kind === 'limitReached'
@@ -23,6 +24,7 @@ export const betting = guarded.extend({
       ...(context.memberId === null ? {} : slip.EMPTY_DRAFT),
       memberId,
       balance: null,
+      ended: null,
       submission: null,
       refusal: null,
       receipt: null,
@@ -38,28 +40,47 @@ export const betting = guarded.extend({
       confirmation: chosen.confirmation,
       acceptOdds: chosen.acceptOdds,
     })),
-    toggle: assign(({ context }, cell: Selection) =>
-      slip.toggle(slip.draftOf(context), cell, context.odds, context.openDrawId),
-    ),
-    setStake: assign(({ context }, { text, ...cell }: Selection & { text: string }) =>
-      slip.setStake(slip.draftOf(context), cell, text),
-    ),
-    fillStakes: assign(({ context }, text: string) => slip.fillStakes(slip.draftOf(context), text)),
-    clearSlip: assign(({ context }) => ({ ...slip.EMPTY_DRAFT, lastBets: context.lastBets })),
+    toggle: assign(({ context }, cell: Selection) => ({
+      ...slip.toggle(slip.draftOf(context), cell, context.odds, context.openDrawId),
+      ended: null,
+    })),
+    setStake: assign(({ context }, { row, field, ...change }: Selection & Change) => {
+      const name = selectionKey({ row, field });
+      const box = { name, amount: context.lines[name]?.stake ?? '', ended: context.ended };
+      const typed = typeInto(box, change);
+      if (typed === null) return {};
+      const { amount, ended } = typed;
+      return { ...slip.setStake(slip.draftOf(context), { row, field }, amount), ended };
+    }),
+    fillStakes: assign(({ context: { amount, ended, ...context } }, change: Change) => {
+      const typed = typeInto({ name: AMOUNT_BOX, amount, ended }, change);
+      if (typed === null) return {};
+      return { ...slip.fillStakes(slip.draftOf({ ...context, amount }), typed.amount), ended: typed.ended };
+    }),
+    takeChip: assign(({ context }, amount: string) => ({
+      ...slip.fillStakes(slip.draftOf(context), amount),
+      ended: null,
+    })),
+    clearSlip: assign(({ context }) => ({ ...slip.EMPTY_DRAFT, lastBets: context.lastBets, ended: null })),
     moveToOpenDraw: assign(({ context }) => ({ drawId: context.openDrawId })),
     agreeToOdds: assign(({ context }) =>
       context.odds === null ? {} : slip.agreeToOdds(slip.draftOf(context), context.odds),
     ),
     repeatBets: assign(({ context }) =>
-      context.odds === null ? {} : slip.repeat(slip.draftOf(context), context.odds, context.openDrawId),
+      context.odds === null
+        ? {}
+        : { ...slip.repeat(slip.draftOf(context), context.odds, context.openDrawId), ended: null },
     ),
     addBet: assign(({ context }, bet: RepeatedBet) =>
-      context.odds === null ? {} : slip.withBet(slip.draftOf(context), bet, context.odds, context.openDrawId),
+      context.odds === null
+        ? {}
+        : { ...slip.withBet(slip.draftOf(context), bet, context.odds, context.openDrawId), ended: null },
     ),
     keepSubmission: assign((_, submission: Submission) => ({ submission, refusal: null })),
     /** Another tab's order, or one from before a reload, with the slip it was made of. */
     takeSubmission: assign(({ context }, submission: Submission) => ({
       ...slip.draftOfOrder(slip.draftOf(context), submission.order),
+      ended: null,
       submission,
       refusal: null,
       receipt: null,
@@ -67,6 +88,7 @@ export const betting = guarded.extend({
     dropSubmission: assign({ submission: null }),
     keepReceipt: assign(({ context }, receipt: Receipt) => ({
       ...slip.withoutBets(slip.draftOf(context), context.submission?.order.bets ?? []),
+      ended: null,
       receipt,
       balance: receipt.balance,
       submission: null,
@@ -87,6 +109,8 @@ export const betting = guarded.extend({
     }),
     /** For a reload and for the other tabs; where nothing is kept nobody hears it. */
     keepDraft: raise({ type: 'draft.changed' }),
+    /** What places bets appeared, or shows other figures: a press under way is not meant for it. */
+    disarm: raise({ type: 'controls.replaced' }),
     releaseSubmission: raise(({ context }) => ({
       type: 'submission.settled',
       requestId: context.submission?.requestId ?? '',
@@ -104,19 +128,28 @@ export const betting = guarded.extend({
       ({ context }) => context.parent,
       ({ context }) => ({ type: 'news.missed', market: context.market }),
     ),
+    /** Unless something else is named, a notice is about the slip as it is. */
     notify: sendTo(
       ({ context }) => context.parent,
-      (_, { tone, key }: { tone: Tone; key: NoticeKey }) => ({
+      ({ context }, { tone, key, cause }: { tone: Tone; key: NoticeKey; cause?: Cause }) => ({
         type: 'notice.posted',
-        notice: { tone, message: { key } },
+        notice: { tone, message: { key }, cause: cause ?? `slip.${context.market}` },
       }),
     ),
     notifyLimit: sendTo(
       ({ context }) => context.parent,
-      ({ context: { refusal } }) => ({
+      ({ context: { market, refusal } }) => ({
         type: 'notice.posted',
-        notice: { tone: 'warning' as const, message: limitMessage(refusal) },
+        notice: {
+          tone: 'warning' as const,
+          message: limitMessage(refusal),
+          cause: `slip.${market}` as const,
+        },
       }),
+    ),
+    tellCleared: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'refusal.cleared', market: context.market }),
     ),
   },
 });

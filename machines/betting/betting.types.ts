@@ -1,5 +1,6 @@
 import type { Field, Market, Row, Selection } from '../../contract/game/bets.ts';
 import type { Fate, MoneyText, OddsTable, OddsText, Receipt } from '../../contract/model.ts';
+import type { PressEvent } from '../common/press.ts';
 import type { Parent } from '../common/types.ts';
 import type { NoticePosted } from '../notices/notices.types.ts';
 
@@ -10,7 +11,7 @@ export type Confirmation = 'asked' | 'skipped';
 
 /** A selected cell. */
 export interface SlipLine extends Selection {
-  /** As typed, "" while empty: only lines with a stake are sent [B-03]. */
+  /** Pounds, "" while empty: only lines with a stake are sent [B-03]. */
   readonly stake: string;
   /** The odds the bettor saw, or agreed to, for this line. */
   readonly odds: OddsText;
@@ -50,6 +51,19 @@ export interface Draft {
   readonly lastBets: readonly Bet[];
 }
 
+/** A box for a stake: the one for all selections, or that of a line by its `selectionKey`. */
+export type StakeBoxName = string;
+/** Whether something was added to what a box held, key by key, or its content became another. */
+export type StakeEdit = 'added' | 'replaced';
+/** The number in a stake box has ended: it takes no further digits until it is edited [B-18]. */
+export interface EndedNumber {
+  readonly box: StakeBoxName;
+  /** What the box held when it ended. */
+  readonly amount: string;
+  /** Something that is no digit followed it, or it was written in groups ("1,000"), which are not guessed at. */
+  readonly because: 'notWhole' | 'grouped';
+}
+
 export interface BettingInput {
   readonly parent: Parent<BettingReport>;
   readonly market: Market;
@@ -68,6 +82,8 @@ export interface BettingContext extends Draft {
   readonly balance: MoneyText | null;
   readonly confirmation: Confirmation;
   readonly acceptOdds: AcceptOdds;
+  /** The stake box whose number has ended; null when none has. */
+  readonly ended: EndedNumber | null;
   readonly submission: Submission | null;
   /** Why the last submit was refused. */
   readonly refusal: Refusal | null;
@@ -77,10 +93,10 @@ export interface BettingContext extends Draft {
 /** What the views send. The spec's 'two-order' is `slip.submitted`, its 'Reset' is `slip.reset` [B-08]. */
 export type BettingCommand =
   | { type: 'cell.toggled'; row: Row; field: Field }
-  /** A stake typed for one cell. */
-  | { type: 'stake.typed'; row: Row; field: Field; text: string }
+  /** A stake typed for one cell: what its box holds now. */
+  | { type: 'stake.typed'; row: Row; field: Field; text: string; edit: StakeEdit }
   /** The amount box: fills all selected cells. */
-  | { type: 'amount.typed'; text: string }
+  | { type: 'amount.typed'; text: string; edit: StakeEdit }
   /** A chip: fills all selected cells. */
   | { type: 'chip.chosen'; amount: string }
   | { type: 'slip.submitted' }
@@ -112,13 +128,15 @@ export type BettingNews =
 /** What the slip tells the chart's own memory. */
 export type BettingMemo = { type: 'draft.changed' } | { type: 'submission.settled'; requestId: string };
 
-export type BettingEvent = BettingCommand | BettingNews | BettingMemo | SlipStoreEvent;
+export type BettingEvent = BettingCommand | BettingNews | BettingMemo | SlipStoreEvent | PressEvent;
 
 /** What a slip tells the app. */
 export type BettingReport =
   | { type: 'bets.accepted'; market: Market; receipt: Receipt }
   /** The server knows better: the draw, the odds or the balance shown are out of date. */
   | { type: 'news.missed'; market: Market }
+  /** Why a slip was refused holds no longer: it was changed, sent again, or what was missing is there. */
+  | { type: 'refusal.cleared'; market: Market }
   | NoticePosted;
 
 // Effects --------------------------------------------------------------------------------------------------------

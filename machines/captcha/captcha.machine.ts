@@ -1,5 +1,16 @@
 import * as the from './captcha.setup.ts';
 
+const translated = {
+  'language.changed': {
+    guard: { type: 'isOtherLanguage', params: the.locale },
+    target: 'loading',
+    reenter: true,
+    description: 'The question is asked in the language that the person reads now.',
+    actions: { type: 'keepLanguage', params: the.locale },
+    meta: { req: ['M-06', 'I-01'] },
+  },
+} as const;
+
 const renewed = {
   'captcha.renewed': {
     target: 'loading',
@@ -7,27 +18,31 @@ const renewed = {
     actions: 'forgetWrong',
     meta: { req: 'M-06' },
   },
+  ...translated,
 } as const;
 
-/** Symbols to click in order, or a question in words, before somebody may sign in or register. */
+/** Symbols to click in order, or a question in words, before somebody may sign in, register or have another code sent. */
 export const captchaMachine = the.captcha.createMachine({
   id: 'captcha',
-  description: 'Symbols to click in order, or a question in words, before somebody may sign in or register.',
-  context: the.NOTHING_ASKED,
+  description:
+    'Symbols to click in order, or a question in words, before somebody may sign in, register or have another code sent.',
+  context: the.startUnasked,
   initial: 'loading',
   states: {
     loading: {
       description: 'A picture is being fetched.',
+      on: translated,
       invoke: {
         id: 'loadCaptcha',
         src: 'loadCaptcha',
+        input: the.loadInput,
         onDone: {
           target: 'shown',
           description: 'The picture, and the question beside it.',
           actions: { type: 'keepAsked', params: the.output },
           meta: { req: 'M-06' },
         },
-        onError: { target: 'failed', description: 'It could not be had.', meta: { req: 'M-06' } },
+        onError: { target: 'failed', description: 'It could not be loaded.', meta: { req: 'M-06' } },
       },
     },
     shown: {
@@ -79,7 +94,7 @@ export const captchaMachine = the.captcha.createMachine({
         onError: { target: 'failed', description: 'No answer came.', meta: { req: ['M-06', 'E-05'] } },
       },
     },
-    passed: { description: 'Solved; it opens one sign-in or registration.' },
+    passed: { description: 'Solved; it opens one sign-in or registration, or sends one code.' },
     failed: { description: 'Nothing to show: it can be tried again.', on: renewed },
   },
 });

@@ -2,24 +2,43 @@ import { assign, setup } from 'xstate';
 import type { Captcha } from '../../contract/wire/captcha.ts';
 import { promiseEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
-import type { CaptchaContext, CaptchaEvent, CheckInput } from './captcha.types.ts';
+import type { Locale } from '../preferences/preferences.types.ts';
+import type {
+  CaptchaContext,
+  CaptchaEvent,
+  CaptchaInput,
+  CheckInput,
+  LoadCaptchaInput,
+} from './captcha.types.ts';
 
 type Clicked = Extract<CaptchaEvent, { type: 'captcha.clicked' }>;
 
-export const NOTHING_ASKED: CaptchaContext = { asked: null, clicks: [], info: '', isWrong: false };
+export const startUnasked = ({ input }: { input: CaptchaInput }): CaptchaContext => ({
+  locale: input.locale,
+  asked: null,
+  clicks: [],
+  info: '',
+  isWrong: false,
+});
 
 const pointOf = ({ x, y }: Clicked): string => `${Math.round(x)},${Math.round(y)}`;
 
 /** What the captcha chart is made of, by name. */
 export const captcha = setup({
-  types: typesOf<{ context: CaptchaContext; events: CaptchaEvent; transitionMeta: TransitionMeta }>(),
+  types: typesOf<{
+    context: CaptchaContext;
+    events: CaptchaEvent;
+    input: CaptchaInput;
+    transitionMeta: TransitionMeta;
+  }>(),
   actors: {
-    loadCaptcha: promiseEffect<Captcha, undefined>('loadCaptcha'),
+    loadCaptcha: promiseEffect<Captcha, LoadCaptchaInput>('loadCaptcha'),
     checkCaptcha: promiseEffect<boolean, CheckInput>('checkCaptcha'),
   },
   guards: {
     isLast: ({ context: { asked, clicks } }) => asked !== null && clicks.length + 1 >= asked.symbols.length,
     isRight: (_, right: boolean) => right,
+    isOtherLanguage: ({ context }, locale: Locale) => context.locale !== locale,
   },
 }).extend({
   actions: {
@@ -34,6 +53,7 @@ export const captcha = setup({
       return { clicks, info: `${clicks.join('-')};${size}`, isWrong: false };
     }),
     takeAnswer: assign((_, answer: string) => ({ clicks: [], info: `=${answer.trim()}`, isWrong: false })),
+    keepLanguage: assign((_, locale: Locale) => ({ locale })),
     noteWrong: assign({ isWrong: true }),
     forgetWrong: assign({ isWrong: false }),
   },
@@ -44,9 +64,8 @@ export const captcha = setup({
 type Of<Part> = { readonly event: Part };
 export const whole = <Event>({ event }: Of<Event>) => event;
 export const answer = ({ event }: Of<{ answer: string }>) => event.answer;
+export const locale = ({ event }: Of<{ locale: Locale }>) => event.locale;
 export const output = <Output>({ event }: Of<{ output: Output }>) => event.output;
-export const checkInput = ({
-  context: { asked, info },
-}: {
-  readonly context: CaptchaContext;
-}): CheckInput => ({ id: asked?.id ?? '', info });
+type In = { readonly context: CaptchaContext };
+export const loadInput = ({ context }: In): LoadCaptchaInput => ({ locale: context.locale });
+export const checkInput = ({ context: { asked, info } }: In): CheckInput => ({ id: asked?.id ?? '', info });

@@ -1,6 +1,13 @@
 import type { Captcha } from '../../contract/wire/captcha.ts';
+import type { Locale } from '../preferences/preferences.types.ts';
+
+export interface CaptchaInput {
+  readonly locale: Locale;
+}
 
 export interface CaptchaContext {
+  /** The language of the question. */
+  readonly locale: Locale;
   /** What is asked; null until it has come. */
   readonly asked: Captcha | null;
   /** Clicks so far, as the wire has them: "x,y". */
@@ -17,11 +24,16 @@ export type CaptchaEvent =
   /** The number that answers the question. */
   | { type: 'captcha.answered'; answer: string }
   /** Another picture: its button, or a captcha that was used up. */
-  | { type: 'captcha.renewed' };
+  | { type: 'captcha.renewed' }
+  /** From the app: the person reads another language, or another preference has changed. */
+  | { type: 'language.changed'; locale: Locale };
 
 // Effects --------------------------------------------------------------------------------------------------------
 
-/** `loadCaptcha` (promise → Captcha): rejects when it can't be had. */
+/** `loadCaptcha` (promise → Captcha): rejects when it can't be loaded. */
+export interface LoadCaptchaInput {
+  readonly locale: Locale;
+}
 /** `checkCaptcha` (promise → boolean): whether the answer was right; rejects when no answer came. */
 export interface CheckInput {
   readonly id: string;

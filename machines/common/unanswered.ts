@@ -4,11 +4,17 @@ import type { Message } from './types.ts';
 export class Unanswered extends Error {
   override readonly name = 'Unanswered';
   readonly told: Message;
-  constructor(told: Message, cause: unknown) {
+  /** Whether asking again may help by itself: not after a refusal, nor without a network. */
+  readonly mayPass: boolean;
+  constructor(told: Message, cause: unknown, mayPass = true) {
     super(told.key, { cause });
     this.told = told;
+    this.mayPass = mayPass;
   }
 }
 
 /** Why no answer came; null when that is not known. */
 export const reasonOf = (error: unknown): Message | null => (error instanceof Unanswered ? error.told : null);
+
+/** Whether the same question may be answered by itself after a while. */
+export const mayPass = (error: unknown): boolean => !(error instanceof Unanswered) || error.mayPass;

@@ -96,7 +96,11 @@ const desk = {
 export const consoleMachine = the.console.createMachine({
   id: 'console',
   description: "The operator's console: who is at it, what they see, and the form that is open.",
-  context: the.startEmpty,
+  context: ({ spawn, self: parent }) => ({
+    ...the.NOTHING_KNOWN,
+    preferences: spawn('preferences', { id: 'preferences', input: { parent } }),
+    renewal: spawn('renewal', { id: 'renewal', input: { parent } }),
+  }),
   invoke: { id: 'address', src: 'address' },
   on: {
     'place.changed': {

@@ -4,6 +4,8 @@ import type { NewFactor } from '../../contract/wire/operatorEntry.ts';
 import { callbackEffect, promiseEffect } from '../common/effects.ts';
 import { typesOf, type Failure, type TransitionMeta } from '../common/types.ts';
 import { errandMachine } from '../errand/errand.machine.ts';
+import { preferencesMachine } from '../preferences/preferences.machine.ts';
+import { renewalMachine } from '../renewal/renewal.machine.ts';
 import type {
   ConsoleContext,
   ConsoleEvent,
@@ -17,7 +19,7 @@ import type {
   TakeStepInput,
 } from './console.types.ts';
 
-export const startEmpty = (): ConsoleContext => ({
+export const NOTHING_KNOWN: Omit<ConsoleContext, 'preferences' | 'renewal'> = {
   operator: null,
   place: { section: 'odds', page: 1, query: {} },
   shown: null,
@@ -26,7 +28,7 @@ export const startEmpty = (): ConsoleContext => ({
   failure: null,
   newFactor: null,
   recoveryCodes: [],
-});
+};
 
 const isSameQuery = (one: ConsolePlace['query'], other: ConsolePlace['query']): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
@@ -47,6 +49,8 @@ export const console = setup({
     signOut: promiseEffect<void, undefined>('signOut'),
     loadSight: promiseEffect<Shown, LoadSightInput>('loadSight'),
     errand: errandMachine,
+    preferences: preferencesMachine,
+    renewal: renewalMachine,
   },
   guards: {
     isSomebody: (_, operator: OperatorInfo | null) => operator !== null,

@@ -20,6 +20,10 @@ import type * as z from 'zod/mini';
 import type { Failure } from '../common/types.ts';
 import type { errandMachine } from '../errand/errand.machine.ts';
 import type { ErrandName, ErrandReport } from '../errand/errand.types.ts';
+import type { preferencesMachine } from '../preferences/preferences.machine.ts';
+import type { PreferencesReport } from '../preferences/preferences.types.ts';
+import type { renewalMachine } from '../renewal/renewal.machine.ts';
+import type { RenewalReport } from '../renewal/renewal.types.ts';
 
 /** What an operator looks after, one page each. */
 export const SECTIONS = [
@@ -96,6 +100,10 @@ export interface ConsoleContext {
   readonly newFactor: NewFactor | null;
   /** While they are shown, this once. */
   readonly recoveryCodes: readonly string[];
+  /** Language and theme, which the views show. */
+  readonly preferences: ActorRefFrom<typeof preferencesMachine>;
+  /** New tokens, for the client. */
+  readonly renewal: ActorRefFrom<typeof renewalMachine>;
 }
 
 export type ConsoleEvent =
@@ -108,14 +116,15 @@ export type ConsoleEvent =
   /** The operator has the recovery codes elsewhere by now. */
   | { type: 'codes.kept' }
   | { type: 'signOut.asked' }
-  /** The server no longer takes the token, and gave no other. */
-  | { type: 'session.lost' }
+  | RenewalReport
   | { type: 'console.retried' }
   /** The same once more: what others did meanwhile. */
   | { type: 'sight.requested' }
   | { type: 'form.opened'; opened: OpenedErrand }
   | { type: 'form.closed' }
-  | ErrandReport;
+  | ErrandReport
+  /** The views look at the preferences themselves: the console does nothing with them. */
+  | PreferencesReport;
 
 // Effects --------------------------------------------------------------------------------------------------------
 

@@ -1,3 +1,4 @@
+import { pressOf } from '../common/press.ts';
 import * as the from './errand.setup.ts';
 
 const filling = {
@@ -8,10 +9,11 @@ const filling = {
     meta: { req: 'V-03' },
   },
   'errand.submitted': {
+    guard: 'isMeant',
     target: 'sending',
     description: 'It is checked and sent, under one id for every attempt.',
     actions: { type: 'takeAttempt', params: the.attempt },
-    meta: { req: ['A-08', 'B-10'] },
+    meta: { req: ['A-08', 'B-10', 'B-20'] },
   },
 } as const;
 
@@ -20,70 +22,89 @@ export const errandMachine = the.errand.createMachine({
   id: 'errand',
   description: 'A form of the account that the server carries out, once however often it is sent.',
   context: the.startBlank,
-  initial: 'editing',
+  type: 'parallel',
   states: {
-    editing: { description: 'The person fills it in.', on: filling },
-    sending: {
-      description: 'The server is asked. Nothing can be changed meanwhile.',
-      invoke: {
-        id: 'carryOut',
-        src: 'carryOut',
-        input: the.carryOutInput,
-        onDone: [
-          {
-            guard: { type: 'isRefused', params: the.answer },
-            target: 'refused',
-            description: 'By field, or as a whole. What is filled in stays.',
-            actions: { type: 'keepFailure', params: the.answer },
-            meta: { req: ['A-08', 'V-06'] },
+    press: pressOf('arming'),
+    form: {
+      description: 'What is filled in, and what becomes of it.',
+      initial: 'editing',
+      states: {
+        editing: { description: 'The person fills it in.', on: filling },
+        sending: {
+          description: 'The server is asked. Nothing can be changed meanwhile.',
+          invoke: {
+            id: 'carryOut',
+            src: 'carryOut',
+            input: the.carryOutInput,
+            onDone: [
+              {
+                guard: { type: 'isRefused', params: the.answer },
+                target: 'refused',
+                description:
+                  'By field, or as a whole. What is filled in stays. The app hears of it: a captcha may be wanted.',
+                actions: [
+                  { type: 'keepFailure', params: the.answer },
+                  { type: 'tellRefused', params: the.answer },
+                ],
+                meta: { req: ['A-08', 'V-06', 'M-06'] },
+              },
+              {
+                target: 'done',
+                description: 'The app hears of it: the balance and the lists follow.',
+                actions: [{ type: 'keepResult', params: the.answer }, 'tellDone', 'disarm'],
+                meta: { req: ['A-08', 'E-03', 'B-20'] },
+              },
+            ],
+            onError: {
+              target: 'unanswered',
+              description: 'The answer did not come, and why.',
+              actions: { type: 'keepReason', params: the.reason },
+              meta: { req: ['B-13', 'E-05'] },
+            },
           },
-          {
-            target: 'done',
-            description: 'The app hears of it: the balance and the lists follow.',
-            actions: [{ type: 'keepResult', params: the.answer }, 'tellDone'],
-            meta: { req: ['A-08', 'E-03'] },
+        },
+        refused: { description: 'Not done, and why. Any change clears it.', on: filling },
+        unanswered: {
+          description: 'Whether it is done is not known. Its id stays, so that it can only be done once.',
+          after: {
+            resend: {
+              target: 'sending',
+              description: 'The same, under the same id.',
+              meta: { req: ['B-13', 'B-10'] },
+            },
           },
-        ],
-        onError: {
-          target: 'unanswered',
-          description: 'The answer did not come, and why.',
-          actions: { type: 'keepReason', params: the.reason },
-          meta: { req: ['B-13', 'E-05'] },
+          on: {
+            'errand.resent': {
+              target: 'sending',
+              description: 'The same, under the same id, without waiting.',
+              meta: { req: ['B-13', 'B-10'] },
+            },
+            'errand.reopened': {
+              target: 'editing',
+              description:
+                'The form is changed first. Its id stays: if the first was done, another is refused.',
+              actions: ['forgetValues', 'disarm'],
+              meta: { req: ['B-13', 'B-14', 'B-20'] },
+            },
+          },
         },
-      },
-    },
-    refused: { description: 'Not done, and why. Any change clears it.', on: filling },
-    unanswered: {
-      description: 'Whether it is done is not known. Its id stays, so that it can only be done once.',
-      after: {
-        resend: {
-          target: 'sending',
-          description: 'The same, under the same id.',
-          meta: { req: ['B-13', 'B-10'] },
-        },
-      },
-      on: {
-        'errand.resent': {
-          target: 'sending',
-          description: 'The same, under the same id, without waiting.',
-          meta: { req: ['B-13', 'B-10'] },
-        },
-        'errand.reopened': {
-          target: 'editing',
-          description: 'The form is changed first. Its id stays: if the first was done, another is refused.',
-          actions: 'forgetValues',
-          meta: { req: ['B-13', 'B-14'] },
-        },
-      },
-    },
-    done: {
-      description: 'Done; the screen shows what came of it.',
-      on: {
-        'errand.renewed': {
-          target: 'editing',
-          description: 'Another of the same kind, with an id of its own.',
-          actions: 'forgetResult',
-          meta: { req: 'A-08' },
+        done: {
+          description: 'Done; the screen shows what came of it.',
+          on: {
+            'errand.renewed': {
+              target: 'editing',
+              description: 'Another of the same kind, with an id of its own.',
+              actions: ['forgetResult', 'disarm'],
+              meta: { req: ['A-08', 'B-20'] },
+            },
+            'errand.submitted': {
+              guard: 'isMeant',
+              target: 'sending',
+              description: 'The next row of a list: another of the same kind, with an id of its own.',
+              actions: ['forgetResult', { type: 'takeAttempt', params: the.attempt }],
+              meta: { req: ['A-08', 'B-10', 'B-20'] },
+            },
+          },
         },
       },
     },

@@ -5,9 +5,13 @@ import type { errandMachine } from './errand.machine.ts';
 import type { ErrandResult } from './errand.types.ts';
 
 export type ErrandSnapshot = SnapshotFrom<typeof errandMachine>;
-export type ErrandStage = ErrandSnapshot['value'];
+export type ErrandStage = ErrandSnapshot['value']['form'];
 
-export const stageOf = ({ value }: ErrandSnapshot): ErrandStage => value;
+export const stageOf = ({ value }: ErrandSnapshot): ErrandStage => value.form;
+/** A press on what sends it counts [B-20]. */
+export const isArmed = (snapshot: ErrandSnapshot): boolean => snapshot.matches({ press: 'armed' });
+/** The event that a code was asked for last. */
+export const purposeOf = ({ context }: ErrandSnapshot): string => context.purpose;
 export const errorsOf = ({ context }: ErrandSnapshot): FieldErrors => context.errors;
 export const messageOf = ({ context }: ErrandSnapshot): Message | null => context.message;
 /** What came of it; null until it is done. */

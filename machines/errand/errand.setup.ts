@@ -1,5 +1,6 @@
-import { assign, sendTo, setup } from 'xstate';
-import { promiseEffect } from '../common/effects.ts';
+import { assign, enqueueActions, or, raise, sendTo, setup, stateIn, type EventObject } from 'xstate';
+import { callbackEffect, promiseEffect } from '../common/effects.ts';
+import { ARMING_MS } from '../common/press.ts';
 import { typesOf, type Message, type TransitionMeta } from '../common/types.ts';
 import { reasonOf } from '../common/unanswered.ts';
 import type {
@@ -8,11 +9,15 @@ import type {
   ErrandContext,
   ErrandEvent,
   ErrandInput,
+  ErrandName,
   ErrandValues,
 } from './errand.types.ts';
 
 /** How long after an answer that did not come the same is asked again. */
 export const RESEND_MS = 3000;
+
+/** Buttons in the middle of a form: what they do moves nothing, and can be done again. */
+const HARMLESS: ReadonlySet<ErrandName> = new Set(['sendCode', 'uploadAvatar']);
 
 interface Attempt {
   readonly values: ErrandValues;
@@ -22,6 +27,7 @@ interface Attempt {
 export const startBlank = ({ input }: { input: ErrandInput }): ErrandContext => ({
   ...input,
   values: {},
+  purpose: '',
   requestId: null,
   errors: {},
   message: null,
@@ -36,10 +42,18 @@ export const errand = setup({
     input: ErrandInput;
     transitionMeta: TransitionMeta;
   }>(),
-  actors: { carryOut: promiseEffect<CarryOutAnswer, CarryOutInput>('carryOut') },
-  guards: { isRefused: (_, { kind }: CarryOutAnswer) => kind === 'refused' },
-  delays: { resend: RESEND_MS },
+  actors: {
+    carryOut: promiseEffect<CarryOutAnswer, CarryOutInput>('carryOut'),
+    sight: callbackEffect<EventObject, undefined>('sight'),
+  },
+  guards: {
+    isRefused: (_, { kind }: CarryOutAnswer) => kind === 'refused',
+    isArmed: stateIn({ press: 'armed' }),
+    isHarmless: ({ context }) => HARMLESS.has(context.errand),
+  },
+  delays: { resend: RESEND_MS, armingTime: ARMING_MS },
 }).extend({
+  guards: { isMeant: or(['isArmed', 'isHarmless']) },
   actions: {
     forgetError: assign(({ context }, name: string) => {
       const { [name]: _gone, ...errors } = context.errors;
@@ -47,6 +61,7 @@ export const errand = setup({
     }),
     takeAttempt: assign(({ context }, { values, requestId }: Attempt) => ({
       values,
+      purpose: values['event'] ?? '',
       requestId: context.requestId ?? requestId,
       errors: {},
       message: null,
@@ -67,6 +82,12 @@ export const errand = setup({
     ),
     forgetValues: assign({ values: {} }),
     forgetResult: assign({ result: null }),
+    /** Other controls stand where something was just pressed. */
+    disarm: raise({ type: 'controls.replaced' }),
+    tellRefused: enqueueActions(({ context, enqueue }, answer: CarryOutAnswer) => {
+      if (answer.kind === 'done') return;
+      enqueue.sendTo(context.parent, { type: 'errand.refused', failure: answer.failure });
+    }),
     tellDone: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({

@@ -1,5 +1,7 @@
 import type { FieldErrors } from '../../contract/rules.ts';
+import type { PressEvent } from '../common/press.ts';
 import type { Failure, Message, Parent } from '../common/types.ts';
+import type { ProfileChange } from '../session/session.types.ts';
 
 /** What a member can have done to their account, by name; src/app/errands/ has each one's call. */
 export type ErrandName =
@@ -56,6 +58,10 @@ export interface ErrandResult {
   /** What the person is told; null where the screen itself shows what came of it. */
   readonly message: Message | null;
   readonly details: Readonly<Record<string, string>>;
+  /** What of the member's profile is otherwise now; left out where it is as it was. */
+  readonly profile?: ProfileChange | undefined;
+  /** Whether it ended all sessions of the member, this one too. */
+  readonly endsSession?: true;
 }
 
 export interface ErrandInput {
@@ -67,6 +73,8 @@ export interface ErrandContext {
   readonly parent: Parent<ErrandReport>;
   readonly errand: ErrandName;
   readonly values: ErrandValues;
+  /** The event that a code is for, where one screen asks for codes in two places; '' for other errands. */
+  readonly purpose: string;
   /** One id from the first attempt until it is done: however often it is sent, it happens once. */
   readonly requestId: string | null;
   readonly errors: FieldErrors;
@@ -85,9 +93,13 @@ export type ErrandEvent =
   /** Back to the form, whatever became of it. */
   | { type: 'errand.reopened' }
   /** Another errand of the same kind. */
-  | { type: 'errand.renewed' };
+  | { type: 'errand.renewed' }
+  /** Of the app too: another dialog of its screen may stand there now. */
+  | PressEvent;
 
-export type ErrandReport = { type: 'errand.done'; errand: ErrandName; result: ErrandResult };
+export type ErrandReport =
+  | { type: 'errand.done'; errand: ErrandName; result: ErrandResult }
+  | { type: 'errand.refused'; failure: Failure };
 
 // Effects --------------------------------------------------------------------------------------------------------
 

@@ -50,6 +50,7 @@ const form = setup({
       ({ context }) => context.parent,
       ({ context }, values: FormValues) => ({ type: 'form.sent', form: context.form, values }),
     ),
+    tellCleared: sendTo(({ context }) => context.parent, { type: 'failure.cleared' }),
   },
 });
 
@@ -103,7 +104,7 @@ export const formMachine = form.createMachine({
         },
       },
     },
-    failed: { description: 'Not done, and why. Any change clears it.', on: editing },
+    failed: { description: 'Not done, and why. Any change clears it.', exit: 'tellCleared', on: editing },
     done: { description: 'Done: the dialog closes, the screen goes on.' },
   },
 });

@@ -27,5 +27,8 @@ export type FormEvent =
   | { type: 'submit.accepted' }
   | { type: 'submit.refused'; failure: Failure };
 
-/** Checked values, for the app to hand on. */
-export type FormReport = { type: 'form.sent'; form: FormName; values: FormValues };
+export type FormReport =
+  /** Checked values, for the app to hand on. */
+  | { type: 'form.sent'; form: FormName; values: FormValues }
+  /** Why it was refused holds no longer: it was changed, or is sent again. */
+  | { type: 'failure.cleared' };

@@ -1,48 +1,52 @@
 import { assign, setup } from 'xstate';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
-import type { Notice, NoticesContext, NoticesEvent } from './notices.types.ts';
+import type { Cause, Notice, NoticesContext, NoticesEvent, ShownNotice } from './notices.types.ts';
 
-export const NOTICES_MAX = 5;
+export const NOTICES_MAX = 3;
 const SHOWN_MS = 6000;
-/** Time enough to read a sentence. */
-const MAKES_ROOM_MS = 2000;
 
 const theNotice = ({ event }: { event: { notice: Notice } }) => event.notice;
 const theId = ({ event }: { event: { id: number } }) => event.id;
+const theCauses = ({ event }: { event: { causes: readonly Cause[] } }) => event.causes;
+
+const isAbout =
+  (causes: readonly Cause[]) =>
+  ({ cause }: ShownNotice): boolean =>
+    cause !== undefined && causes.includes(cause);
+const textOf = ({ message }: Notice): string => JSON.stringify(message);
 
 const notices = setup({
   types: typesOf<{ context: NoticesContext; events: NoticesEvent; transitionMeta: TransitionMeta }>(),
-  delays: { shownLongEnough: SHOWN_MS, makesRoom: MAKES_ROOM_MS },
+  delays: { shownLongEnough: SHOWN_MS },
   guards: {
-    /** The same sentence twice in a row says nothing new. */
-    isAnother: ({ context }, { message }: Notice) =>
-      JSON.stringify(context.queue.at(-1)?.message) !== JSON.stringify(message),
-    isShown: ({ context }, id: number) => context.queue[0]?.id === id,
-    hasMore: ({ context }) => context.queue.length > 1,
-    hasMany: ({ context }) => context.queue.length > 2,
+    isShown: ({ context }, id: number) => context.shown.some((each) => each.id === id),
+    isAnyAbout: ({ context }, causes: readonly Cause[]) => context.shown.some(isAbout(causes)),
+    hasAny: ({ context }) => context.shown.length > 0,
   },
 }).extend({
   actions: {
-    queue: assign(({ context: { queue, nextId } }, notice: Notice) => ({
-      queue: [...queue, { ...notice, id: nextId }].slice(-NOTICES_MAX),
+    /** The same sentence twice says nothing new: it is the newest again. */
+    show: assign(({ context: { shown, nextId } }, notice: Notice) => ({
+      shown: [{ ...notice, id: nextId }, ...shown.filter((each) => textOf(each) !== textOf(notice))].slice(
+        0,
+        NOTICES_MAX,
+      ),
       nextId: nextId + 1,
     })),
-    dropShown: assign({ queue: ({ context }) => context.queue.slice(1) }),
+    dismiss: assign(({ context }, id: number) => ({ shown: context.shown.filter((each) => each.id !== id) })),
+    withdraw: assign(({ context }, causes: readonly Cause[]) => ({
+      shown: context.shown.filter((each) => !isAbout(causes)(each)),
+    })),
+    dismissAll: assign({ shown: [] }),
   },
 });
 
-const waits = {
-  guard: { type: 'isAnother', params: theNotice },
-  description: 'It waits its turn; of more than five the oldest goes.',
-  actions: { type: 'queue', params: theNotice },
-  meta: { req: ['S-06', 'E-04'] },
-} as const;
-
-/** Sentences for the person, one at a time. */
+/** Sentences for the person: the newest is seen at once, and each goes when what it is about is over. */
 export const noticesMachine = notices.createMachine({
   id: 'notices',
-  description: 'Sentences for the person, one at a time.',
-  context: { queue: [], nextId: 1 },
+  description:
+    'Sentences for the person: the newest is seen at once, and each goes when what it is about is over.',
+  context: { shown: [], nextId: 1 },
   initial: 'silent',
   states: {
     silent: {
@@ -50,83 +54,67 @@ export const noticesMachine = notices.createMachine({
       on: {
         'notice.posted': {
           target: 'showing',
-          actions: { type: 'queue', params: theNotice },
+          actions: { type: 'show', params: theNotice },
           meta: { req: ['S-06', 'E-03', 'E-04'] },
         },
       },
     },
     showing: {
-      description: 'The first of the queue is shown.',
+      description: 'At most three are shown, the newest above the others.',
       initial: 'timed',
       on: {
         'notice.dismissed': {
           guard: { type: 'isShown', params: theId },
           target: '.leaving',
           description: 'The person closed it.',
+          actions: { type: 'dismiss', params: theId },
           meta: { req: 'I-03' },
+        },
+        'causes.ended': {
+          guard: { type: 'isAnyAbout', params: theCauses },
+          target: '.leaving',
+          description: 'What was said no longer holds, or has been dealt with.',
+          actions: { type: 'withdraw', params: theCauses },
+          meta: { req: 'E-08' },
         },
       },
       states: {
         timed: {
-          description: 'It leaves by itself.',
-          after: { shownLongEnough: { target: 'leaving', meta: { req: 'E-04' } } },
-          on: {
-            'notice.posted': [
-              {
-                guard: { type: 'isAnother', params: theNotice },
-                target: 'hurried',
-                description: 'Another waits: this one makes room soon.',
-                actions: { type: 'queue', params: theNotice },
-                meta: { req: ['S-06', 'E-04'] },
-              },
-              {
-                target: 'timed',
-                reenter: true,
-                description: 'Said already: it only stays longer.',
-                meta: { req: 'E-04' },
-              },
-            ],
-            'notice.held': {
-              target: 'held',
-              description: 'The pointer or the focus is on it: it stays.',
-              meta: { req: 'I-03' },
-            },
+          description: 'They leave by themselves, six seconds after the newest came.',
+          after: {
+            shownLongEnough: { target: '#notices.silent', actions: 'dismissAll', meta: { req: 'E-04' } },
           },
-        },
-        hurried: {
-          description: 'Another waits. Nobody waits longer than it takes to read a sentence.',
-          after: { makesRoom: { target: 'leaving', meta: { req: 'S-06' } } },
           on: {
-            'notice.posted': waits,
+            'notice.posted': {
+              target: 'timed',
+              reenter: true,
+              description: 'The newest is seen at once; of more than three the oldest goes.',
+              actions: { type: 'show', params: theNotice },
+              meta: { req: ['E-08', 'S-06', 'E-04'] },
+            },
             'notice.held': {
               target: 'held',
-              description: 'The pointer or the focus is on it: it stays.',
+              description: 'The pointer or the focus is on one of them: they stay.',
               meta: { req: 'I-03' },
             },
           },
         },
         held: {
-          description: 'Somebody is reading it.',
+          description: 'The person is reading.',
           on: {
-            'notice.posted': waits,
-            'notice.released': [
-              { guard: 'hasMore', target: 'hurried', meta: { req: ['I-03', 'S-06'] } },
-              { target: 'timed', meta: { req: 'I-03' } },
-            ],
+            'notice.posted': {
+              description: 'The newest is seen at once; the others stay.',
+              actions: { type: 'show', params: theNotice },
+              meta: { req: ['E-08', 'I-03'] },
+            },
+            'notice.released': { target: 'timed', meta: { req: 'I-03' } },
           },
         },
         leaving: {
-          description: 'Is there another?',
+          description: 'Is another one left?',
           always: [
-            {
-              guard: 'hasMany',
-              target: 'hurried',
-              description: 'The next one, with others behind it.',
-              actions: 'dropShown',
-              meta: { req: 'S-06' },
-            },
-            { guard: 'hasMore', target: 'timed', actions: 'dropShown', meta: { req: 'E-04' } },
-            { target: '#notices.silent', actions: 'dropShown', meta: { req: 'E-04' } },
+            { guard: 'hasAny', target: 'timed', meta: { req: 'E-04' } },
+            { target: '#notices.silent', meta: { req: 'E-04' } },
           ],
         },
       },

@@ -2,27 +2,52 @@ import type { Message } from '../common/types.ts';
 
 export type Tone = 'success' | 'info' | 'warning' | 'error';
 
-/** A toast, before it has its place in the queue. */
+/** What a notice is about. When it is over, the notice goes [E-08]. */
+export type Cause =
+  /** A slip was refused as it is. */
+  | 'slip.twoSided'
+  | 'slip.numbers'
+  /** Betting is closed. */
+  | 'closed'
+  | 'signedIn'
+  | 'signedOut'
+  /** Signing in or registering did not succeed; a guest pass did not come. */
+  | 'entrance'
+  | 'guestPass'
+  /** The site's settings are not known. */
+  | 'site'
+  /** The person was sent to the login screen; to the page for unknown addresses; to the member centre, from an entry of an
+   * unknown kind; they are where they wanted to go. */
+  | 'guarded'
+  | 'unknownRoute'
+  | 'unknownMenu'
+  | 'sameRoute';
+
+/** A toast, before it is shown. */
 export interface Notice {
   readonly tone: Tone;
   readonly message: Message;
+  /** Left out where nothing ends it but time. */
+  readonly cause?: Cause | undefined;
 }
 
-export interface QueuedNotice extends Notice {
+export interface ShownNotice extends Notice {
   readonly id: number;
 }
 
 export interface NoticesContext {
-  /** The first one is shown; at most NOTICES_MAX wait. */
-  readonly queue: readonly QueuedNotice[];
+  /** The newest first; at most NOTICES_MAX. */
+  readonly shown: readonly ShownNotice[];
   readonly nextId: number;
 }
 
 export type NoticesEvent =
   | { type: 'notice.posted'; notice: Notice }
+  /** What these notices are about is over. */
+  | { type: 'causes.ended'; causes: readonly Cause[] }
   /** The person closed it. */
   | { type: 'notice.dismissed'; id: number }
-  /** The pointer or the focus is on it: it stays. */
+  /** The pointer or the focus is on one of them: they stay. */
   | { type: 'notice.held' }
   | { type: 'notice.released' };
 

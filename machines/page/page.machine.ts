@@ -1,16 +1,17 @@
 import { sendTo, setup } from 'xstate';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
 import type { NoticeKey } from '../notices/notices.keys.ts';
+import type { Cause } from '../notices/notices.types.ts';
 import type { NavigationFailure, PageContext, PageEvent, PageInput } from './page.types.ts';
 
 /** The spec's second. */
 export const BLOCK_MS_MAX = 1000;
 
-const TOLD: Readonly<Record<NavigationFailure, NoticeKey>> = {
-  guardIntercepted: 'notice.guardIntercepted',
-  alreadyThere: 'notice.alreadyThere',
-  invalidRoute: 'notice.invalidRoute',
-  unknownMenuType: 'notice.unknownMenuType',
+const TOLD: Readonly<Record<NavigationFailure, { readonly key: NoticeKey; readonly cause: Cause }>> = {
+  guardIntercepted: { key: 'notice.guardIntercepted', cause: 'guarded' },
+  alreadyThere: { key: 'notice.alreadyThere', cause: 'sameRoute' },
+  invalidRoute: { key: 'notice.invalidRoute', cause: 'unknownRoute' },
+  unknownMenuType: { key: 'notice.unknownMenuType', cause: 'unknownMenu' },
 };
 const theFailure = ({ event }: { event: { failure: NavigationFailure } }) => event.failure;
 const startBlank = ({ input }: { input: PageInput }): PageContext => ({ parent: input.parent });
@@ -27,10 +28,10 @@ const page = setup({
   actions: {
     tellFailure: sendTo(
       ({ context }) => context.parent,
-      (_, failure: NavigationFailure) => ({
-        type: 'notice.posted',
-        notice: { tone: 'info' as const, message: { key: TOLD[failure] } },
-      }),
+      (_, failure: NavigationFailure) => {
+        const { key, cause } = TOLD[failure];
+        return { type: 'notice.posted', notice: { tone: 'info' as const, message: { key }, cause } };
+      },
     ),
   },
 });

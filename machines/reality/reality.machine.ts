@@ -1,26 +1,32 @@
 import * as the from './reality.setup.ts';
 
-const asked = {
-  'standing.asked': { target: 'reading', description: 'What it is by now.', meta: { req: 'A-13' } },
+const changed = {
+  'standing.asked': {
+    target: 'reading',
+    reenter: true,
+    description: 'What it is by now.',
+    meta: { req: 'A-13' },
+  },
+  'funds.changed': {
+    guard: { type: 'isOther', params: the.funds },
+    target: 'reading',
+    reenter: true,
+    description: 'A bet was placed or settled: what it has come to by now.',
+    actions: { type: 'keepFunds', params: the.funds },
+    meta: { req: 'A-13' },
+  },
 } as const;
 
 /** Tells a member at their own interval how long they have played, and what it has come to. */
 export const realityMachine = the.reality.createMachine({
   id: 'reality',
   description: 'Tells a member at their own interval how long they have played, and what it has come to.',
-  context: the.NOTHING_READ,
+  context: the.startUnread,
   initial: 'reading',
   states: {
     reading: {
       description: 'Interval, limits and results are being read.',
-      on: {
-        'standing.asked': {
-          target: 'reading',
-          reenter: true,
-          description: 'Something has changed meanwhile: what comes of the first is old.',
-          meta: { req: 'A-13' },
-        },
-      },
+      on: changed,
       invoke: {
         id: 'readStanding',
         src: 'readStanding',
@@ -45,12 +51,12 @@ export const realityMachine = the.reality.createMachine({
     unread: {
       description: 'It could not be read; what was read before still holds.',
       after: { again: { target: 'reading', description: 'Once more.', meta: { req: 'E-05' } } },
-      on: asked,
+      on: changed,
     },
-    off: { description: 'No reality checks.', on: asked },
+    off: { description: 'No reality checks.', on: changed },
     running: {
       description: 'Until the interval is over.',
-      on: asked,
+      on: changed,
       after: { interval: { target: 'telling', description: 'It is over.', meta: { req: 'A-13' } } },
     },
     telling: {

@@ -1,26 +1,44 @@
 import { assign, setup } from 'xstate';
+import type { Funds } from '../../contract/model.ts';
 import { promiseEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
-import type { RealityContext, RealityEvent, Standing } from './reality.types.ts';
+import type { RealityContext, RealityEvent, RealityInput, Standing } from './reality.types.ts';
 
 /** How long after it could not be read it is asked for again. */
 export const READ_AGAIN_MS = 30_000;
 
-export const NOTHING_READ: RealityContext = { standing: null };
+export const startUnread = ({ input }: { input: RealityInput }): RealityContext => ({
+  funds: input.funds,
+  standing: null,
+});
 
 /** What the reality chart is made of, by name. */
 export const reality = setup({
-  types: typesOf<{ context: RealityContext; events: RealityEvent; transitionMeta: TransitionMeta }>(),
+  types: typesOf<{
+    context: RealityContext;
+    events: RealityEvent;
+    input: RealityInput;
+    transitionMeta: TransitionMeta;
+  }>(),
   actors: { readStanding: promiseEffect<Standing, undefined>('readStanding') },
-  guards: { isOff: (_, { reality: { minutes } }: Standing) => minutes === 0 },
+  guards: {
+    isOff: (_, { reality: { minutes } }: Standing) => minutes === 0,
+    isOther: ({ context: { funds } }, { balance, pending }: Funds) =>
+      balance !== funds.balance || pending !== funds.pending,
+  },
   delays: {
     interval: ({ context: { standing } }) => standing?.dueIn_ms ?? READ_AGAIN_MS,
     again: READ_AGAIN_MS,
   },
 }).extend({
-  actions: { keepStanding: assign((_, standing: Standing) => ({ standing })) },
+  actions: {
+    keepStanding: assign((_, standing: Standing) => ({ standing })),
+    keepFunds: assign((_, funds: Funds) => ({ funds })),
+  },
 });
 
 // Params, by name -------------------------------------------------------------------------------------------------
 
-export const output = ({ event }: { readonly event: { readonly output: Standing } }) => event.output;
+type Of<Part> = { readonly event: Part };
+export const output = ({ event }: Of<{ output: Standing }>) => event.output;
+export const funds = ({ event }: Of<{ funds: Funds }>) => event.funds;

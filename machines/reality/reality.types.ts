@@ -1,3 +1,4 @@
+import type { Funds } from '../../contract/model.ts';
 import type { PlayLimit, Reality } from '../../contract/wire/play.ts';
 
 /** How a member holds themselves, and how their session stands. */
@@ -8,17 +9,25 @@ export interface Standing {
   readonly dueIn_ms: number;
 }
 
+export interface RealityInput {
+  /** As they are while the first is read. */
+  readonly funds: Funds;
+}
 export interface RealityContext {
+  /** The money of which the standing tells. */
+  readonly funds: Funds;
   /** The last that was read; null before the first. */
   readonly standing: Standing | null;
 }
 
 export type RealityEvent =
-  /** A bet, a draw, another setting: it is read again. */
+  /** From the app, with every balance: a bet or a settlement changes it. */
+  | { type: 'funds.changed'; funds: Funds }
+  /** From the app: a limit or the interval may be another. */
   | { type: 'standing.asked' }
   /** The person has seen how long they have played and what it came to. */
   | { type: 'reality.acknowledged' };
 
 // Effects --------------------------------------------------------------------------------------------------------
 
-/** `readStanding` (promise → Standing): rejects when it can't be had. */
+/** `readStanding` (promise → Standing): rejects when it can't be loaded. */

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate';
 import { promiseEffect } from '../common/effects.ts';
-import { typesOf, type Message, type TransitionMeta } from '../common/types.ts';
-import { reasonOf } from '../common/unanswered.ts';
+import { typesOf, type TransitionMeta } from '../common/types.ts';
+import { mayPass, reasonOf } from '../common/unanswered.ts';
 import {
   FILTERS,
   type Filters,
@@ -14,9 +14,12 @@ import {
   type RecordsPage,
 } from './records.types.ts';
 
+/** How long after a failure it is loaded again; the last holds for all that follow. */
+export const RETRY_PAUSES_MS = [2000, 4000, 8000, 16_000, 30_000] as const;
+
 const thePlace = ({ event }: { event: { place: Place } }) => event.place;
 const theLimit = ({ event }: { event: { limit: number } }) => event.limit;
-const theReason = ({ event }: { event: { error: unknown } }) => reasonOf(event.error);
+const theError = ({ event }: { event: { error: unknown } }) => event.error;
 const thePage = ({ event }: { event: { output: RecordsPage } }) => event.output;
 const loadInput = ({
   context: { list, page, limit, filters },
@@ -43,6 +46,8 @@ const startAtPlace = ({ input: { list, limit, place } }: { input: RecordsInput }
   shown: null,
   shownPage: 0,
   reason: null,
+  failures: 0,
+  retry: 'byItself',
 });
 
 const records = setup({
@@ -53,7 +58,11 @@ const records = setup({
     transitionMeta: TransitionMeta;
   }>(),
   actors: { loadPage: promiseEffect<RecordsPage, LoadPageInput>('loadPage') },
+  delays: {
+    retryPause: ({ context: { failures } }) => RETRY_PAUSES_MS[failures - 1] ?? RETRY_PAUSES_MS[0],
+  },
   guards: {
+    isTriedByItself: ({ context }) => context.retry === 'byItself',
     hasRows: (_, page: RecordsPage) => page.rows.length > 0,
     isOtherPage: ({ context }, { page }: Place) => page !== context.page,
     hasOtherFilters: ({ context: { list, filters } }, { query }: Place) =>
@@ -67,11 +76,45 @@ const records = setup({
       filters: filtersOf(list, query),
     })),
     chooseLimit: assign((_, limit: number) => ({ limit })),
-    keepPage: assign(({ context }, shown: RecordsPage) => ({ shown, shownPage: context.page })),
+    keepPage: assign(({ context }, shown: RecordsPage) => ({
+      shown,
+      shownPage: context.page,
+      failures: 0,
+    })),
     dropPage: assign({ shown: null, shownPage: 0 }),
-    keepReason: assign((_, reason: Message | null) => ({ reason })),
+    keepReason: assign(({ context }, error: unknown) => ({
+      reason: reasonOf(error),
+      failures: Math.min(context.failures + 1, RETRY_PAUSES_MS.length),
+      retry: mayPass(error) ? ('byItself' as const) : ('onReturn' as const),
+    })),
   },
 });
+
+const loading = {
+  id: 'loadPage',
+  src: 'loadPage',
+  input: loadInput,
+  onDone: [
+    {
+      guard: { type: 'hasRows', params: thePage },
+      target: 'ready',
+      actions: { type: 'keepPage', params: thePage },
+      meta: { req: 'A-01' },
+    },
+    {
+      target: 'empty',
+      description: 'Nothing there.',
+      actions: { type: 'keepPage', params: thePage },
+      meta: { req: 'A-01' },
+    },
+  ],
+  onError: {
+    target: 'failed',
+    description: 'It could not be loaded, and why.',
+    actions: { type: 'keepReason', params: theError },
+    meta: { req: ['A-01', 'E-05'] },
+  },
+} as const;
 
 /** Any list with pages. It lives as long as its screen. */
 export const recordsMachine = records.createMachine({
@@ -112,34 +155,31 @@ export const recordsMachine = records.createMachine({
   states: {
     loading: {
       description: 'On its way; the rows shown before stay, so that nothing jumps.',
-      invoke: {
-        id: 'loadPage',
-        src: 'loadPage',
-        input: loadInput,
-        onDone: [
-          {
-            guard: { type: 'hasRows', params: thePage },
-            target: 'ready',
-            actions: { type: 'keepPage', params: thePage },
-            meta: { req: 'A-01' },
-          },
-          {
-            target: 'empty',
-            description: 'Nothing there.',
-            actions: { type: 'keepPage', params: thePage },
-            meta: { req: 'A-01' },
-          },
-        ],
-        onError: {
-          target: 'failed',
-          description: 'It could not be had, and why.',
-          actions: { type: 'keepReason', params: theReason },
-          meta: { req: ['A-01', 'E-05'] },
-        },
-      },
+      invoke: loading,
     },
     ready: { description: 'Rows are shown.' },
     empty: { description: 'There are none.' },
-    failed: { description: 'It could not be had; the person may try again.' },
+    failed: {
+      description: 'It could not be loaded; the person may try again, and so does the list by itself.',
+      after: {
+        retryPause: {
+          guard: 'isTriedByItself',
+          target: 'retrying',
+          description: 'After pauses that grow from two seconds to thirty; not after a refusal.',
+          meta: { req: 'P-07' },
+        },
+      },
+      on: {
+        'reading.resumed': {
+          target: 'retrying',
+          description: 'The network is back, or the page is looked at again.',
+          meta: { req: 'E-09' },
+        },
+      },
+    },
+    retrying: {
+      description: 'Loaded again by itself; that it failed stays on screen meanwhile.',
+      invoke: loading,
+    },
   },
 });

@@ -5,7 +5,8 @@ import type { RecordsName, RecordsPage } from './records.types.ts';
 
 export type RecordsSnapshot = SnapshotFrom<typeof recordsMachine>;
 
-export const stageOf = ({ value }: RecordsSnapshot): 'loading' | 'ready' | 'empty' | 'failed' => value;
+export const stageOf = ({ value }: RecordsSnapshot): 'loading' | 'ready' | 'empty' | 'failed' =>
+  value === 'retrying' ? 'failed' : value;
 /** Whether the rows shown are of the page that was asked for last. */
 export const isShownAsAsked = ({ context }: RecordsSnapshot): boolean => context.shownPage === context.page;
 /** Why it could not be had, if that is known. */

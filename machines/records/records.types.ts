@@ -25,7 +25,7 @@ import type {
   WithdrawTerms,
 } from '../../contract/model.payments.ts';
 import type { OverviewDay } from '../../contract/model.account.ts';
-import type { MemberSession, Profile } from '../../contract/wire/account.ts';
+import type { ContactType, MemberSession, Profile } from '../../contract/wire/account.ts';
 import type { GameRule } from '../../contract/wire/betting.ts';
 import type { PlayLimit, Reality } from '../../contract/wire/play.ts';
 import type { Message } from '../common/types.ts';
@@ -48,6 +48,9 @@ export interface RecordsRows {
   readonly ruleSections: GameRule['sections'][number];
   readonly balanceLog: BalanceChange;
   readonly pointsLog: PointsChange;
+  /** The member centre's own lists of the two. */
+  readonly accountBalance: BalanceChange;
+  readonly accountPoints: PointsChange;
   readonly prizes: Prize;
   readonly exchanges: Exchange;
   /** One row: the member's own. */
@@ -63,6 +66,8 @@ export interface RecordsRows {
   /** One row. */
   readonly profile: Profile;
   readonly memberSessions: MemberSession;
+  /** The kinds of address to which the site can send a code. */
+  readonly contactTypes: ContactType;
 }
 export type RecordsName = keyof RecordsRows;
 
@@ -81,6 +86,7 @@ interface RecordsSummaries {
   readonly autoPlays: AutoBetTask | null;
   readonly balanceLog: BalanceSummary;
   readonly pointsLog: PointsHeld;
+  readonly accountPoints: PointsHeld;
   readonly prizes: PointsHeld;
   readonly commission: CommissionSums;
   /** How the session stands. */
@@ -105,6 +111,7 @@ export const FILTERS: Readonly<Partial<Record<RecordsName, readonly string[]>>> 
   accountOverview: [],
   profile: [],
   memberSessions: [],
+  contactTypes: [],
 };
 export type Filters = Readonly<Record<string, string>>;
 
@@ -142,6 +149,9 @@ export interface RecordsContext {
   readonly shownPage: number;
   /** Why the last page could not be had, if that is known. */
   readonly reason: Message | null;
+  /** Failures in a row, up to RETRIES; after one that does not pass by itself, it waits for the person or the network. */
+  readonly failures: number;
+  readonly retry: 'byItself' | 'onReturn';
 }
 
 export type RecordsEvent =
@@ -149,7 +159,9 @@ export type RecordsEvent =
   | { type: 'place.changed'; place: Place }
   | { type: 'limit.chosen'; limit: number }
   /** Again: a button, or the app after a round. */
-  | { type: 'records.requested' };
+  | { type: 'records.requested' }
+  /** The app: the page is looked at again, with a network. */
+  | { type: 'reading.resumed' };
 
 // Effects --------------------------------------------------------------------------------------------------------
 

@@ -109,19 +109,55 @@ export const draw = refresh.createStateConfig({
   },
 });
 
-/** The result of the last draw, which may come a little after its draw. */
+const toShown = { target: 'shown', actions: ['releaseOutcome', 'tellShown'] } as const;
+
+/** The result of the last draw, which may come a little after its draw. What would tell it earlier is held back. */
 export const result = refresh.createStateConfig({
-  description: 'The latest result.',
-  initial: 'settled',
+  description: 'The latest result. Nothing tells the outcome before its balls are shown.',
+  initial: 'shown',
+  on: {
+    'drawing.reached': {
+      target: '.awaited',
+      description: 'A draw was made.',
+      meta: { req: 'H-01' },
+    },
+    'data.arrived': {
+      guard: { type: 'isFunds', params: the.arrival },
+      description: 'The balance would tell a result that is not shown yet: it follows the balls.',
+      actions: { type: 'holdFunds', params: the.fundsOf },
+      meta: { req: 'D-01' },
+    },
+  },
   states: {
-    settled: {
-      description: 'The result of the last draw is here.',
+    shown: {
+      description: 'The balls of the latest result are on screen.',
       on: {
-        'drawing.reached': {
-          target: 'awaited',
-          description: 'A draw was made.',
-          meta: { req: 'H-01' },
-        },
+        'data.arrived': [
+          {
+            guard: { type: 'isOtherResult', params: the.arrival },
+            target: 'revealing',
+            description: 'A result that was not waited for: the page was away when its draw was made.',
+            meta: { req: 'D-01' },
+          },
+          {
+            guard: { type: 'isFirstFunds', params: the.arrival },
+            description: 'Balance and pending: the session owns them.',
+            actions: { type: 'tellFunds', params: the.fundsOf },
+            meta: { req: ['P-02', 'B-09'] },
+          },
+          {
+            guard: { type: 'isFunds', params: the.arrival },
+            description: 'Those of a later round: what changes with them may have changed.',
+            actions: [{ type: 'tellFunds', params: the.fundsOf }, 'tellRefreshed'],
+            meta: { req: ['P-02', 'B-09', 'A-02'] },
+          },
+          {
+            guard: { type: 'isDraw', params: the.arrival },
+            description: 'With the running draw comes what today came to.',
+            actions: { type: 'takeToday', params: the.drawOf },
+            meta: { req: 'H-03' },
+          },
+        ],
       },
     },
     awaited: {
@@ -130,11 +166,29 @@ export const result = refresh.createStateConfig({
         newsPause: { target: 'awaited', reenter: true, actions: 'askAgain', meta: { req: ['P-03', 'H-01'] } },
       },
       on: {
-        'data.arrived': {
-          guard: { type: 'isAwaitedResult', params: the.arrival },
-          target: 'settled',
-          description: 'Here it is.',
-          meta: { req: 'H-01' },
+        'data.arrived': [
+          {
+            guard: { type: 'isAwaitedResult', params: the.arrival },
+            target: 'revealing',
+            description: 'Here it is.',
+            meta: { req: 'H-01' },
+          },
+          {
+            guard: { type: 'isAwaitedVoid', params: the.arrival },
+            ...toShown,
+            description: 'The draw is void: there are no balls to wait for.',
+            meta: { req: 'B-21' },
+          },
+        ],
+      },
+    },
+    revealing: {
+      description: 'The balls come out one after the other.',
+      after: {
+        revealTime: {
+          ...toShown,
+          description: 'All of them are out: balance, bets and lists follow.',
+          meta: { req: 'D-01' },
         },
       },
     },

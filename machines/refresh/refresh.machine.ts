@@ -1,3 +1,4 @@
+import { or } from 'xstate';
 import { draw, result } from './refresh.draw.ts';
 import * as the from './refresh.setup.ts';
 
@@ -105,13 +106,13 @@ export const refreshMachine = the.refresh.createMachine({
                     meta: { req: ['P-02', 'B-12'] },
                   },
                   {
-                    guard: { type: 'isFunds', params: the.arrival },
-                    description: 'Balance and pending: the session owns them.',
+                    guard: { type: 'isReturningStakes', params: the.arrival },
+                    description: 'A draw that the member bet on is void: it is told, with what comes back.',
                     actions: [
+                      { type: 'tellReturned', params: the.arrival },
                       { type: 'takeData', params: the.arrival },
-                      { type: 'tellFunds', params: the.fundsOf },
                     ],
-                    meta: { req: ['P-02', 'B-09'] },
+                    meta: { req: 'B-21' },
                   },
                   {
                     description: 'One more piece is fresh.',
@@ -159,17 +160,29 @@ export const refreshMachine = the.refresh.createMachine({
               },
             },
             resting: {
-              description: 'With a countdown, or until something happens?',
+              description: 'Did everything come? Then with a countdown, or until something happens?',
               always: [
+                {
+                  guard: or(['isIncomplete', 'isDrawUnknown']),
+                  target: 'retrying',
+                  description: 'Something is missing: no reader is left without it.',
+                  actions: 'countFailure',
+                  meta: { req: 'P-07' },
+                },
                 {
                   guard: 'isMember',
                   target: 'countdown',
                   description: 'Only members poll.',
-                  actions: 'startCountdown',
+                  actions: ['startCountdown', 'forgetFailures'],
                   meta: { req: 'P-01' },
                 },
-                { target: 'idle', meta: { req: 'P-03' } },
+                { target: 'idle', actions: 'forgetFailures', meta: { req: 'P-03' } },
               ],
+            },
+            retrying: {
+              description: 'Tried again by itself, after pauses that grow from one second to ten.',
+              after: { retryPause: { target: 'fetching', meta: { req: 'P-07' } } },
+              on: { 'refresh.requested': toFetching, 'refresh.due': toFetching },
             },
             countdown: {
               description: '10, 9, 8 … to the next round.',
@@ -191,8 +204,9 @@ export const refreshMachine = the.refresh.createMachine({
               on: {
                 'page.returned': {
                   target: 'fetching',
-                  description: 'Back: everything is read at once.',
-                  meta: { req: 'P-05' },
+                  description: 'Back: everything is read at once, and what failed meanwhile too.',
+                  actions: 'tellResumed',
+                  meta: { req: ['P-05', 'E-09'] },
                 },
                 'reader.arrived': {
                   guard: { type: 'isOtherReader', params: the.whole },

@@ -27,16 +27,23 @@ export type DrawStage = 'unknown' | 'open' | 'closed' | 'drawing';
 export function drawStageOf({ value }: RefreshSnapshot): DrawStage {
   return typeof value.draw === 'object' ? value.draw.ticking : 'unknown';
 }
+/** Whether a draw was read; without a clock betting is closed. */
+export const isDrawKnown = (snapshot: RefreshSnapshot): boolean =>
+  !snapshot.matches({ draw: { ticking: 'unknown' } });
 /** A draw was made and its result has not come yet. */
 export const isResultAwaited = (snapshot: RefreshSnapshot): boolean =>
   snapshot.matches({ result: 'awaited' });
 
+/** The balls of the latest result come out, one after the other. */
+export const isRevealing = (snapshot: RefreshSnapshot): boolean => snapshot.matches({ result: 'revealing' });
+
 export const drawIdOf = ({ context }: RefreshSnapshot): string | null => context.draw?.drawId ?? null;
 export const closesAtOf = ({ context }: RefreshSnapshot): ServerTime | null => context.draw?.closesAt ?? null;
 export const drawsAtOf = ({ context }: RefreshSnapshot): ServerTime | null => context.draw?.drawsAt ?? null;
-export const todayAmountOf = ({ context }: RefreshSnapshot): MoneyText => context.draw?.todayAmount ?? '0.00';
+export const todayAmountOf = ({ context }: RefreshSnapshot): MoneyText => context.todayAmount;
 export const resultOf = ({ context }: RefreshSnapshot): DrawResult | null => context.result;
 export const recentDrawsOf = ({ context }: RefreshSnapshot): readonly DrawResult[] => context.recentDraws;
+export const voidDrawsOf = ({ context }: RefreshSnapshot): readonly string[] => context.voidDraws;
 export const betLogOf = ({ context }: RefreshSnapshot): readonly Ticket[] | null => context.betLog;
 export const playedBetsOf = ({ context }: RefreshSnapshot): readonly Ticket[] => context.playedBets;
 export const predictionsOf = ({ context }: RefreshSnapshot): Predictions | null => context.predictions;

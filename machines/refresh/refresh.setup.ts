@@ -1,5 +1,12 @@
 import { assign, raise, sendTo, setup, stateIn, type EventObject } from 'xstate';
-import type { CurrentDraw, Funds, OddsTable, Ticket } from '../../contract/model.ts';
+import {
+  isLaterDraw,
+  type CurrentDraw,
+  type Funds,
+  type OddsTable,
+  type Ticket,
+} from '../../contract/model.ts';
+import { formatPence, parsePence, sumOfPence } from '../../contract/money.ts';
 import { callbackEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
 import {
@@ -13,6 +20,7 @@ import {
   type RefreshContext,
   type RefreshEvent,
   type RefreshInput,
+  type ReturnedStake,
   type RoundInput,
 } from './refresh.types.ts';
 
@@ -20,7 +28,11 @@ export const COUNTDOWN_SECONDS = 10;
 const SECOND_MS = 1000;
 /** More than a call's own 10 s: no round waits for ever. */
 const ROUND_MS_MAX = 15_000;
+/** How long after a round that failed the next one is made; the last holds for all that follow. */
+export const RETRY_PAUSES_MS = [1000, 2000, 4000, 8000, 10_000] as const;
 const NEWS_PAUSE_MS = 2000;
+/** As long as ten balls need to come out one after the other, and a little more. */
+export const REVEAL_MS = 1000;
 
 const NOTHING_KNOWN: RefreshContext['freshness'] = {
   odds: 'missing',
@@ -37,9 +49,13 @@ export const startUnread = ({ input }: { input: RefreshInput }): RefreshContext 
   reader: null,
   freshness: NOTHING_KNOWN,
   awaited: [],
+  failures: 0,
   secondsLeft: COUNTDOWN_SECONDS,
   drawnId: null,
   recentDraws: [],
+  voidDraws: [],
+  heldFunds: null,
+  todayAmount: '0.00',
   playedBets: [],
   odds: null,
   result: null,
@@ -54,6 +70,8 @@ const withoutMember = ({ freshness, draw }: RefreshContext): Partial<RefreshCont
   pendingOrders: null,
   betLog: null,
   playedBets: [],
+  heldFunds: null,
+  todayAmount: '0.00',
   draw: draw === null ? null : { ...draw, todayAmount: '0.00' },
   freshness: { ...freshness, pendingOrders: 'missing', funds: 'missing', betLog: 'missing' },
 });
@@ -65,6 +83,23 @@ function playedBy({ betLog, playedBets }: RefreshContext, arrival: Arrival): rea
   const played = (betLog ?? []).filter(({ drawId }) => !running.has(drawId));
   return played.length > 0 ? played : playedBets;
 }
+
+/** The draws that this arrival tells to be void, of those the member bet on, each with what they staked. */
+function returnedBy(
+  { betLog, playedBets, voidDraws }: RefreshContext,
+  arrival: Arrival,
+): readonly ReturnedStake[] {
+  const told = arrival.name === 'result' ? (arrival.voidDraws ?? []) : [];
+  const bets = [...(betLog ?? []), ...playedBets];
+  return told
+    .filter((id) => !voidDraws.includes(id) && bets.some(({ drawId }) => drawId === id))
+    .map((id) => {
+      const stakes = bets.filter(({ drawId }) => drawId === id).map(({ stake }) => parsePence(stake));
+      return { drawId: id, stake: formatPence(sumOfPence(stakes)) };
+    });
+}
+
+const retryPauseOf = (failures: number): number => RETRY_PAUSES_MS[Math.max(0, failures - 1)] ?? SECOND_MS;
 
 const marked = ({ freshness, awaited }: RefreshContext, name: DataName, as: Freshness) => ({
   freshness: { ...freshness, [name]: as },
@@ -83,11 +118,23 @@ const guarded = setup({
     presence: callbackEffect<EventObject, undefined>('presence'),
     drawClock: callbackEffect<DrawClockCommand, undefined>('drawClock'),
   },
-  delays: { second: SECOND_MS, roundTimeout: ROUND_MS_MAX, newsPause: NEWS_PAUSE_MS },
+  delays: {
+    second: SECOND_MS,
+    roundTimeout: ROUND_MS_MAX,
+    newsPause: ({ context: { failures } }) => Math.max(NEWS_PAUSE_MS, retryPauseOf(failures)),
+    revealTime: REVEAL_MS,
+    retryPause: ({ context: { failures } }) => retryPauseOf(failures),
+  },
   guards: {
     isMember: ({ context }) => (context.reader?.memberId ?? null) !== null,
     isOtherReader: ({ context }, { memberId }: Reader) =>
       context.reader === null || context.reader.memberId !== memberId,
+    /** A member's next round comes by itself, unless the page has nothing to stand on; a guest's does not. */
+    isIncomplete: ({ context: { reader, freshness, odds, draw, result } }) =>
+      typeof reader?.memberId === 'string'
+        ? odds === null || draw === null || result === null
+        : PUBLIC_DATA.some((name) => freshness[name] !== 'fresh'),
+    isDrawUnknown: stateIn({ draw: { ticking: 'unknown' } }),
     isLastSecond: ({ context }) => context.secondsLeft <= 1,
     isBettingClosed: stateIn({ draw: { ticking: 'closed' } }),
     isOpenDraw: (_, arrival: Arrival) => arrival.name === 'draw' && !arrival.value.isClosed,
@@ -97,9 +144,23 @@ const guarded = setup({
     isSameDraw: ({ context }, arrival: Arrival) =>
       arrival.name === 'draw' && arrival.value.drawId === context.draw?.drawId,
     isOdds: (_, arrival: Arrival) => arrival.name === 'odds',
+    isDraw: (_, arrival: Arrival) => arrival.name === 'draw',
     isFunds: (_, arrival: Arrival) => arrival.name === 'funds',
-    isAwaitedResult: ({ context }, arrival: Arrival) =>
-      arrival.name === 'result' && arrival.value.drawId === context.drawnId,
+    /** What the reader hears first was read together with the lists on screen. */
+    isFirstFunds: ({ context: { freshness } }, arrival: Arrival) =>
+      arrival.name === 'funds' && freshness.funds === 'missing',
+    /** Of the draw that is waited for, or of a later one. */
+    isAwaitedResult: ({ context: { drawnId } }, arrival: Arrival) =>
+      arrival.name === 'result' && drawnId !== null && !isLaterDraw(drawnId, arrival.value.drawId),
+    isAwaitedVoid: ({ context: { drawnId } }, arrival: Arrival) =>
+      arrival.name === 'result' && drawnId !== null && arrival.voidDraws?.includes(drawnId) === true,
+    isOtherResult: ({ context: { result } }, arrival: Arrival) =>
+      arrival.name === 'result' &&
+      arrival.value.balls !== null &&
+      result !== null &&
+      result.balls !== null &&
+      arrival.value.drawId !== result.drawId,
+    isReturningStakes: ({ context }, arrival: Arrival) => returnedBy(context, arrival).length > 0,
   },
 });
 
@@ -109,6 +170,7 @@ export const refresh = guarded.extend({
     takeReader: assign(({ context }, { memberId }: Reader) => ({
       ...withoutMember(context),
       awaited: [],
+      failures: 0,
       reader: { memberId },
     })),
     dropReader: assign(({ context }) => ({ ...withoutMember(context), reader: null })),
@@ -121,15 +183,32 @@ export const refresh = guarded.extend({
     takeData: assign(({ context }, arrival: Arrival) => ({
       ...(arrival.name === 'funds' ? {} : { [arrival.name]: arrival.value }),
       playedBets: playedBy(context, arrival),
-      ...(arrival.name === 'result' && { recentDraws: arrival.recentDraws ?? context.recentDraws }),
+      ...(arrival.name === 'result' && {
+        recentDraws: arrival.recentDraws ?? context.recentDraws,
+        voidDraws: arrival.voidDraws ?? context.voidDraws,
+      }),
       ...marked(context, arrival.name, 'fresh'),
     })),
+    holdFunds: assign((_, heldFunds: Funds) => ({ heldFunds })),
+    takeToday: assign((_, { todayAmount }: CurrentDraw) => ({ todayAmount })),
+    releaseOutcome: guarded.enqueueActions(({ context, enqueue }) => {
+      const { parent, draw, heldFunds: funds, todayAmount } = context;
+      enqueue.assign({ heldFunds: null, todayAmount: draw?.todayAmount ?? todayAmount });
+      if (funds !== null) enqueue.sendTo(parent, { type: 'funds.received', funds });
+    }),
+    tellRefreshed: sendTo(({ context }) => context.parent, { type: 'funds.refreshed' }),
+    tellShown: sendTo(({ context }) => context.parent, { type: 'result.shown' }),
     markStale: assign(({ context }, { name }: { name: DataName }) => marked(context, name, 'stale')),
     markAwaitedStale: assign(({ context: { freshness, awaited } }) => ({
       freshness: { ...freshness, ...Object.fromEntries(awaited.map((name) => [name, 'stale' as const])) },
       awaited: [],
     })),
     startCountdown: assign({ secondsLeft: COUNTDOWN_SECONDS }),
+    countFailure: assign({
+      failures: ({ context }) => Math.min(context.failures + 1, RETRY_PAUSES_MS.length),
+    }),
+    forgetFailures: assign({ failures: 0 }),
+    tellResumed: sendTo(({ context }) => context.parent, { type: 'reading.resumed' }),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
     rememberDrawn: assign({ drawnId: ({ context }) => context.draw?.drawId ?? null }),
     askAgain: raise({ type: 'refresh.requested' }),
@@ -139,6 +218,10 @@ export const refresh = guarded.extend({
       (_, { drawId }: CurrentDraw) => ({ type: 'draw.opened', drawId }),
     ),
     tellClosed: sendTo(({ context }) => context.parent, { type: 'draw.closed' }),
+    tellReturned: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, arrival: Arrival) => ({ type: 'stakes.returned', draws: returnedBy(context, arrival) }),
+    ),
     tellOdds: sendTo(
       ({ context }) => context.parent,
       (_, odds: OddsTable) => ({ type: 'odds.changed', odds }),
@@ -155,24 +238,15 @@ export const refresh = guarded.extend({
 export const whole = <Event>({ event }: { readonly event: Event }) => event;
 type Arrived = { readonly event: { readonly arrival: Arrival } };
 export const arrival = ({ event }: Arrived) => event.arrival;
-const wrong = (what: string): never => {
-  throw new Error(`This arrival is no ${what}.`);
-};
-export const drawOf = ({
-  event: {
-    arrival: { name, value },
-  },
-}: Arrived) => (name === 'draw' ? value : wrong('draw'));
-export const oddsOf = ({
-  event: {
-    arrival: { name, value },
-  },
-}: Arrived) => (name === 'odds' ? value : wrong('odds'));
-export const fundsOf = ({
-  event: {
-    arrival: { name, value },
-  },
-}: Arrived) => (name === 'funds' ? value : wrong('funds'));
+const valueOf =
+  <Piece extends Arrival>(isIt: (arrived: Arrival) => arrived is Piece) =>
+  ({ event: { arrival: arrived } }: Arrived): Piece['value'] => {
+    if (isIt(arrived)) return arrived.value;
+    throw new Error(`This arrival is ${arrived.name}.`);
+  };
+export const drawOf = valueOf((arrived) => arrived.name === 'draw');
+export const oddsOf = valueOf((arrived) => arrived.name === 'odds');
+export const fundsOf = valueOf((arrived) => arrived.name === 'funds');
 export const asks = ({ context }: { readonly context: RefreshContext }): RoundInput => ({
   asks: context.awaited,
 });

@@ -1,4 +1,4 @@
-import type { CurrentDraw, DrawResult, Funds, OddsTable, Ticket } from '../../contract/model.ts';
+import type { CurrentDraw, DrawResult, Funds, MoneyText, OddsTable, Ticket } from '../../contract/model.ts';
 import type { Predictions } from '../../contract/wire/predictions.ts';
 import type { Parent } from '../common/types.ts';
 
@@ -53,12 +53,20 @@ export interface RefreshContext extends RefreshData {
   readonly freshness: Readonly<Record<DataName, Freshness>>;
   /** What the running round has not brought yet. */
   readonly awaited: readonly DataName[];
+  /** Rounds in a row that left the reader without something; up to RETRIES. */
+  readonly failures: number;
   /** Counts 10 … 1 between a member's rounds [P-01]. */
   readonly secondsLeft: number;
   /** The last draws, newest first; they come with the latest result. */
   readonly recentDraws: readonly DrawResult[];
+  /** Of the latest draws those that are void, newest first; they come with the latest result. */
+  readonly voidDraws: readonly string[];
   /** The member's bets of the last draw they bet on, once 'New Order' holds them no more. */
   readonly playedBets: readonly Ticket[];
+  /** The balance that a round brought while the balls of a draw were not shown yet. */
+  readonly heldFunds: Funds | null;
+  /** Today's net result, as of the balls that are shown. */
+  readonly todayAmount: MoneyText;
   /** The draw that was drawn and whose result has not come yet. */
   readonly drawnId: string | null;
 }
@@ -70,6 +78,8 @@ export type Arrival =
       readonly name: 'result';
       readonly value: DrawResult;
       readonly recentDraws?: readonly DrawResult[];
+      /** Of the latest draws those that are void, newest first. */
+      readonly voidDraws?: readonly string[];
     }
   | { readonly name: 'draw'; readonly value: CurrentDraw }
   | { readonly name: 'pendingOrders'; readonly value: PendingOrders }
@@ -87,12 +97,26 @@ export type RefreshEvent =
   | PresenceEvent
   | DrawClockEvent;
 
+/** What a member staked on a void draw. */
+export interface ReturnedStake {
+  readonly drawId: string;
+  readonly stake: MoneyText;
+}
+
 /** What refresh tells the app. */
 export type RefreshReport =
+  /** The page is looked at again, with a network: what failed meanwhile can be read again. */
+  | { type: 'reading.resumed' }
   | { type: 'draw.opened'; drawId: string }
   | { type: 'draw.closed' }
+  /** The balls of a draw are on screen, or it is void: what it came to may be told. */
+  | { type: 'result.shown' }
+  /** Draws that the member bet on are void: their stakes return. */
+  | { type: 'stakes.returned'; draws: readonly ReturnedStake[] }
   | { type: 'odds.changed'; odds: OddsTable }
-  | { type: 'funds.received'; funds: Funds };
+  | { type: 'funds.received'; funds: Funds }
+  /** They are those of a later round: auto-bet may have played, a payment may be settled. */
+  | { type: 'funds.refreshed' };
 
 // Effects --------------------------------------------------------------------------------------------------------
 

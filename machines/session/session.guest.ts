@@ -47,7 +47,7 @@ export const entering = session.createStateConfig({
       actions: [
         'forgetUser',
         'keepSession',
-        { type: 'notify', params: { tone: 'error', key: 'notice.noAnswer' } },
+        { type: 'notify', params: { tone: 'error', key: 'notice.noAnswer', cause: 'guestPass' } },
       ],
       meta: { req: 'S-07' },
     },
@@ -82,7 +82,8 @@ export const signingIn = session.createStateConfig({
         actions: [
           ...becomeMember,
           { type: 'tellAccepted', params: { form: 'login' } },
-          { type: 'notify', params: { tone: 'success', key: 'notice.loggedIn' } },
+          'notifyLastSignIn',
+          { type: 'notify', params: { tone: 'success', key: 'notice.loggedIn', cause: 'signedIn' } },
         ],
         meta: { req: ['S-01', 'S-06'] },
       },
@@ -116,7 +117,7 @@ export const registering = session.createStateConfig({
         actions: [
           ...becomeMember,
           { type: 'tellAccepted', params: { form: 'register' } },
-          { type: 'notify', params: { tone: 'success', key: 'notice.registered' } },
+          { type: 'notify', params: { tone: 'success', key: 'notice.registered', cause: 'signedIn' } },
         ],
         meta: { req: ['S-01', 'S-06'] },
       },

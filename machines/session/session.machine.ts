@@ -7,6 +7,7 @@ export const sessionMachine = the.session.createMachine({
   id: 'session',
   description: 'Who is here: nobody, a guest or a member.',
   context: the.startStranger,
+  invoke: { id: 'revocations', src: 'revocations' },
   type: 'parallel',
   states: {
     memory: {

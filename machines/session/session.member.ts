@@ -21,6 +21,17 @@ export const member = session.createStateConfig({
       actions: [{ type: 'takeFunds', params: the.whole }, 'keepSession', 'tellFunds'],
       meta: { req: ['B-09', 'S-02'] },
     },
+    'session.ended': {
+      target: '#session.user.guest.anonymous',
+      description: 'A new password, or a break: the member asked for it, so nothing but that is told.',
+      actions: ['forgetUser', 'keepSession'],
+      meta: { req: ['M-04', 'E-08'] },
+    },
+    'profile.changed': {
+      description: 'The member changed their nickname, e-mail address or mobile number: it shows at once.',
+      actions: [{ type: 'takeProfile', params: the.profile }, 'keepSession'],
+      meta: { req: 'S-02' },
+    },
     'session.changedElsewhere': {
       guard: { type: 'isSameMember', params: the.record },
       description: 'Another tab renewed the tokens or learned the balance: this tab goes on with them.',
@@ -38,6 +49,12 @@ export const member = session.createStateConfig({
           target: 'renewing',
           description: 'A call was answered 401.',
           meta: { req: 'S-03' },
+        },
+        'login.demanded': {
+          guard: { type: 'isCurrentToken', params: the.token },
+          target: '#session.user.expired',
+          description: "A call was answered 303, 'need login', with renewed tokens too: the member is told.",
+          meta: { req: 'E-02' },
         },
       },
     },
@@ -92,15 +109,23 @@ export const member = session.createStateConfig({
             'forgetUser',
             'keepSession',
             'tellClosed',
-            { type: 'notify', params: { tone: 'info', key: 'notice.loggedOut' } },
+            { type: 'notify', params: { tone: 'info', key: 'notice.loggedOut', cause: 'signedOut' } },
           ],
           meta: { req: 'S-04' },
         },
         onError: {
           target: '#session.user.guest.anonymous',
-          description: 'Offline: signed out here at once; the revocation follows when there is a network.',
-          actions: ['forgetUser', 'keepSession', 'tellClosed'],
-          meta: { req: 'S-04' },
+          description:
+            'No answer: signed out here at once, without a reload; the revocation follows when there is a network.',
+          actions: [
+            'forgetUser',
+            'keepSession',
+            {
+              type: 'notify',
+              params: { tone: 'warning', key: 'notice.loggedOutOffline', cause: 'signedOut' },
+            },
+          ],
+          meta: { req: 'S-10' },
         },
       },
     },
@@ -114,7 +139,7 @@ export const expired = session.createStateConfig({
     'forgetUser',
     'keepSession',
     'tellExpired',
-    { type: 'notify', params: { tone: 'warning', key: 'notice.sessionExpired' } },
+    { type: 'notify', params: { tone: 'warning', key: 'notice.sessionExpired', cause: 'signedOut' } },
   ],
   on: {
     ...ways,

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { LastSignIn, MoneyText, ServerTime, User } from '../../contract/model.ts';
+import type { MoneyText, ServerTime, User } from '../../contract/model.ts';
 import { USER_TYPE } from '../../contract/wire/session.ts';
 import type { sessionMachine } from './session.machine.ts';
 
@@ -27,8 +27,6 @@ export const memberIdOf = (snapshot: SessionSnapshot): string | null =>
 /** When the session began; null where that is unknown. */
 export const signedInAtOf = ({ context }: SessionSnapshot): ServerTime | null =>
   context.user?.signedInAt ?? null;
-export const lastSignInOf = ({ context }: SessionSnapshot): LastSignIn | null =>
-  context.user?.lastSignIn ?? null;
 export const tokenOf = ({ context }: SessionSnapshot): string | null => context.user?.token ?? null;
 export const balanceOf = ({ context }: SessionSnapshot): MoneyText => context.funds.balance;
 export const pendingOf = ({ context }: SessionSnapshot): MoneyText => context.funds.pending;

@@ -1,13 +1,14 @@
-import { assertEvent, assign, raise, sendTo, setup, stateIn } from 'xstate';
+import { assertEvent, assign, enqueueActions, raise, sendTo, setup, stateIn, type EventObject } from 'xstate';
 import { reasonOf } from '../common/unanswered.ts';
 import { callbackEffect, promiseEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
 import type { Failure } from '../common/types.ts';
 import type { NoticeKey } from '../notices/notices.keys.ts';
-import type { Tone } from '../notices/notices.types.ts';
+import type { Cause, Tone } from '../notices/notices.types.ts';
 import type {
   Credentials,
   GuestAnswer,
+  ProfileChange,
   Registration,
   RenewAnswer,
   RenewInput,
@@ -39,6 +40,7 @@ export const session = setup({
   }>(),
   actors: {
     sessionStore: callbackEffect<SessionStoreCommand, undefined>('sessionStore'),
+    revocations: callbackEffect<EventObject, undefined>('revocations'),
     signIn: promiseEffect<SignInAnswer, Credentials>('signIn'),
     register: promiseEffect<SignInAnswer, Registration>('register'),
     enterAsGuest: promiseEffect<GuestAnswer, undefined>('enterAsGuest'),
@@ -63,6 +65,9 @@ export const session = setup({
     takeRecord: assign((_, record: SessionRecord | null) => ({
       user: record?.user ?? null,
       funds: record?.funds ?? NO_FUNDS,
+    })),
+    takeProfile: assign(({ context }, profile: ProfileChange) => ({
+      user: context.user === null ? null : { ...context.user, ...profile },
     })),
     takeFunds: assign((_, { funds }: Pick<SessionContext, 'funds'>) => ({ funds })),
     takeTokens: assign(({ context }, answer: RenewAnswer) => ({
@@ -101,11 +106,21 @@ export const session = setup({
         failure,
       }),
     ),
+    /** A stranger's visit is noticed by it. */
+    notifyLastSignIn: enqueueActions(({ context: { parent, user }, enqueue }) => {
+      if (user?.lastSignIn === undefined) return;
+      const { at, from } = user.lastSignIn;
+      const values = { time: at, address: from === '' ? 'none' : from };
+      enqueue.sendTo(parent, {
+        type: 'notice.posted',
+        notice: { tone: 'info', message: { key: 'notice.lastSignIn', values }, cause: 'signedIn' },
+      });
+    }),
     notify: sendTo(
       ({ context }) => context.parent,
-      (_, { tone, key }: { tone: Tone; key: NoticeKey }) => ({
+      (_, { tone, key, cause }: { tone: Tone; key: NoticeKey; cause?: Cause }) => ({
         type: 'notice.posted',
-        notice: { tone, message: { key } },
+        notice: { tone, message: { key }, cause },
       }),
     ),
   },
@@ -119,6 +134,7 @@ const NO_ANSWER: Failure = { message: { key: 'notice.noAnswer' }, fields: {} };
 export const whole = <Event>({ event }: Of<Event>) => event;
 export const output = <Output>({ event }: Of<{ output: Output }>) => event.output;
 export const record = <Value>({ event }: Of<{ record: Value }>) => event.record;
+export const profile = ({ event }: Of<{ profile: ProfileChange }>) => event.profile;
 export const token = ({ event }: Of<{ token: string }>) => event.token;
 /** Of a sign-in that was welcomed. */
 export const welcomed = ({ event: { output: answer } }: Of<{ output: SignInAnswer }>) =>

@@ -27,6 +27,9 @@ export interface Registration extends SolvedCaptcha {
   readonly invite?: string;
 }
 
+/** What of the member's profile a session holds, where it was changed [S-02]. */
+export type ProfileChange = Readonly<Partial<Pick<User, 'nickname' | 'email' | 'mobile'>>>;
+
 /** The form by which somebody became a member. */
 export type SignInForm = 'login' | 'register';
 
@@ -54,7 +57,13 @@ export type SessionEvent =
   | { type: 'user.changed' }
   /** A call was answered 401 with this token; the client then waits for `renewalOf` to settle [S-03]. */
   | { type: 'token.refused'; token: string }
+  /** The server insists on a sign-in although this token was renewed: code 303, 'need login' [E-02]. */
+  | { type: 'login.demanded'; token: string }
+  /** What the member asked for ended all their sessions: they know. */
+  | { type: 'session.ended' }
   | { type: 'funds.received'; funds: Funds }
+  /** The member changed what is known of them. */
+  | { type: 'profile.changed'; profile: ProfileChange }
   | SessionStoreEvent;
 
 /** What the session tells the app. */
@@ -107,8 +116,8 @@ export type RenewAnswer =
   | { readonly kind: 'ended' };
 
 /**
- * `revokeSession`: POST logout. Without an answer it puts the revocation by, to be made when there is a network,
- * and rejects.
+ * `revokeSession`: POST logout. Without an answer it stores the revocation, which `revocations` (callback, runs as long as
+ * the chart) makes when there is a network, also after a reload; and rejects.
  */
 export interface RevokeInput {
   readonly refreshToken: string;

@@ -5,7 +5,8 @@ import type { NoticeKey } from '../notices/notices.keys.ts';
 import type { Tone } from '../notices/notices.types.ts';
 import type { LoadSiteInput, Reader, SiteContext, SiteEvent, SiteInfo, SiteInput } from './site.types.ts';
 
-const RETRY_MS = 10_000;
+/** How long after a failure it is read again; the last holds for all that follow. */
+export const RETRY_PAUSES_MS = [2000, 4000, 8000, 10_000] as const;
 
 const theReader = ({ event }: { event: { reader: Reader } }) => event.reader;
 const theInfo = ({ event }: { event: { output: SiteInfo } }) => event.output;
@@ -14,6 +15,7 @@ const startUnread = ({ input }: { input: SiteInput }): SiteContext => ({
   parent: input.parent,
   reader: 'visitor',
   info: null,
+  failures: 0,
 });
 
 const site = setup({
@@ -24,17 +26,26 @@ const site = setup({
     transitionMeta: TransitionMeta;
   }>(),
   actors: { loadSite: promiseEffect<SiteInfo, LoadSiteInput>('loadSite') },
-  delays: { retryPause: RETRY_MS },
-  guards: { isOtherReader: ({ context }, reader: Reader) => context.reader !== reader },
+  delays: {
+    retryPause: ({ context: { failures } }) => RETRY_PAUSES_MS[failures - 1] ?? RETRY_PAUSES_MS[0],
+  },
+  guards: {
+    hasFailedBefore: ({ context }) => context.failures > 0,
+    isOtherReader: ({ context }, reader: Reader) => context.reader !== reader,
+  },
 }).extend({
   actions: {
     takeReader: assign((_, reader: Reader) => ({ reader })),
-    keepInfo: assign((_, info: SiteInfo) => ({ info })),
+    keepInfo: assign((_, info: SiteInfo) => ({ info, failures: 0 })),
+    countFailure: assign({
+      failures: ({ context }) => Math.min(context.failures + 1, RETRY_PAUSES_MS.length),
+    }),
+    tellLoaded: sendTo(({ context }) => context.parent, { type: 'site.loaded' }),
     notify: sendTo(
       ({ context }) => context.parent,
       (_, { tone, key }: { tone: Tone; key: NoticeKey }) => ({
         type: 'notice.posted',
-        notice: { tone, message: { key } },
+        notice: { tone, message: { key }, cause: 'site' as const },
       }),
     ),
   },
@@ -73,13 +84,29 @@ export const siteMachine = site.createMachine({
         id: 'loadSite',
         src: 'loadSite',
         input: loadInput,
-        onDone: { target: 'ready', actions: { type: 'keepInfo', params: theInfo }, meta: { req: 'R-06' } },
-        onError: {
-          target: 'failed',
-          description: 'No answer: defaults stand in.',
-          actions: { type: 'notify', params: { tone: 'warning', key: 'notice.siteFailed' } },
-          meta: { req: 'E-05' },
+        onDone: {
+          target: 'ready',
+          actions: [{ type: 'keepInfo', params: theInfo }, 'tellLoaded'],
+          meta: { req: 'R-06' },
         },
+        onError: [
+          {
+            guard: 'hasFailedBefore',
+            target: 'failed',
+            description: 'Still no answer; that was said already.',
+            actions: 'countFailure',
+            meta: { req: 'E-05' },
+          },
+          {
+            target: 'failed',
+            description: 'No answer: defaults stand in.',
+            actions: [
+              'countFailure',
+              { type: 'notify', params: { tone: 'warning', key: 'notice.siteFailed' } },
+            ],
+            meta: { req: 'E-05' },
+          },
+        ],
       },
     },
     ready: { description: 'Known.' },

@@ -34,13 +34,15 @@ export interface SiteContext {
   readonly reader: Reader;
   /** The last that was loaded: kept while another is loading. */
   readonly info: SiteInfo | null;
+  /** Failures in a row, up to RETRIES. */
+  readonly failures: number;
 }
 
 export type SiteEvent =
   /** Menus, rules and permissions belong to who reads them. */
   { type: 'reader.changed'; reader: Reader } | { type: 'site.retried' };
 
-export type SiteReport = { type: 'site.loaded'; info: SiteInfo } | NoticePosted;
+export type SiteReport = { type: 'site.loaded' } | NoticePosted;
 
 // Effects --------------------------------------------------------------------------------------------------------
 

@@ -4,8 +4,8 @@ import { IntlProvider } from 'react-intl';
 import { system } from '../../src/theme/system.ts';
 import { Page } from '../views/Page.tsx';
 import { catalogOf } from './catalogs.ts';
-import type { Charts } from './console.ts';
-import { ChartsContext, useLooks } from './useConsole.ts';
+import type { ConsoleActor } from './console.ts';
+import { ConsoleContext, useLooks } from './useConsole.ts';
 
 function Texts({ children }: { readonly children: ReactNode }) {
   const locale = useDeferredValue(useLooks().locale);
@@ -16,9 +16,9 @@ function Texts({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The whole console, around charts that are running. */
-export const Console = ({ charts }: { readonly charts: Charts }) => (
-  <ChartsContext value={charts}>
+/** The whole console, around a root that is running. */
+export const Console = ({ root }: { readonly root: ConsoleActor }) => (
+  <ConsoleContext value={root}>
     <ChakraProvider value={system}>
       <Suspense fallback={null}>
         <Texts>
@@ -26,5 +26,5 @@ export const Console = ({ charts }: { readonly charts: Charts }) => (
         </Texts>
       </Suspense>
     </ChakraProvider>
-  </ChartsContext>
+  </ConsoleContext>
 );

@@ -1,12 +1,5 @@
 /** The console's charts with their real effects. */
-import {
-  createActor,
-  fromCallback,
-  fromPromise,
-  fromTransition,
-  type ActorRefFrom,
-  type EventObject,
-} from 'xstate';
+import { createActor, fromCallback, fromPromise, type ActorRefFrom, type EventObject } from 'xstate';
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import { CODE } from '../../contract/codes.ts';
 import { loginProblems } from '../../contract/rules.ts';
@@ -24,23 +17,21 @@ import type {
 import { errandMachine } from '../../machines/errand/errand.machine.ts';
 import type { CarryOutAnswer, CarryOutInput } from '../../machines/errand/errand.types.ts';
 import { preferencesMachine } from '../../machines/preferences/preferences.machine.ts';
-import type { PreferencesReport } from '../../machines/preferences/preferences.types.ts';
+import { renewalMachine } from '../../machines/renewal/renewal.machine.ts';
 import type { Client } from '../../src/api/client.ts';
 import { ApiError } from '../../src/api/errors.ts';
 import { isRefusal, messageOf, refusalOf } from '../../src/api/messages.ts';
 import { preferencesEffects } from '../../src/app/effects/preferences.ts';
+import { sight } from '../../src/app/effects/sight.ts';
 import { createOperatorClient } from './client.ts';
 import { makeFactor, takeStep } from './entry.ts';
 import { carryOut } from './errands.ts';
 import { placeOf } from './place.ts';
+import { renew, renewalEffects } from './renewal.ts';
 import { loadSight } from './sights.ts';
 import { keptTokens } from './tokens.ts';
 
 export type ConsoleActor = ActorRefFrom<typeof consoleMachine>;
-export interface Charts {
-  readonly console: ConsoleActor;
-  readonly preferences: ActorRefFrom<typeof preferencesMachine>;
-}
 
 async function restore(client: Client): Promise<OperatorInfo | null> {
   if (keptTokens.read() === null) return null;
@@ -92,21 +83,19 @@ const effectsOf = (client: Client) => ({
   signOut: fromPromise<void, undefined>(() => signOut(client)),
   loadSight: fromPromise<Shown, LoadSightInput>(({ input }) => loadSight(client, input.place)),
   errand: errandMachine.provide({
-    actors: { carryOut: fromPromise<CarryOutAnswer, CarryOutInput>(({ input }) => carryOut(client, input)) },
+    actors: {
+      carryOut: fromPromise<CarryOutAnswer, CarryOutInput>(({ input }) => carryOut(client, input)),
+      sight,
+    },
   }),
+  preferences: preferencesMachine.provide({ actors: preferencesEffects }),
+  renewal: renewalMachine.provide({ actors: renewalEffects(client) }),
 });
 
-/** Nobody here waits for what is chosen: the views look at it themselves. */
-const nobody = fromTransition((state: null, _told: PreferencesReport) => state, null);
-
-/** The charts, running. */
-export function createConsole(): Charts {
-  const client = createOperatorClient(() => console.send({ type: 'session.lost' }));
-  const console: ConsoleActor = createActor(consoleMachine.provide({ actors: effectsOf(client) }));
-  const preferences = createActor(preferencesMachine.provide({ actors: preferencesEffects }), {
-    input: { parent: createActor(nobody).start() },
-  });
-  preferences.start();
-  console.start();
-  return { console, preferences };
+/** The root of the console's charts, running. */
+export function createConsole(): ConsoleActor {
+  const client = createOperatorClient((refused) => renew(root.getSnapshot().context.renewal, refused));
+  const root: ConsoleActor = createActor(consoleMachine.provide({ actors: effectsOf(client) }));
+  root.start();
+  return root;
 }

@@ -26,10 +26,10 @@ const fieldsMeant = (word: string): readonly Field[] => {
   if (word === 'sides') return SIDES;
   return word === 'numbers' ? ROWS : FIELDS.filter((field) => field === word);
 };
-/** "1.9" is "1.90". */
+/** "1.9" is "1.90", and so is "1,9". What is no number stays as it was typed, and is refused. */
 const oddsOf = (typed: string): string => {
-  const [whole = '', fraction = ''] = typed.trim().split('.');
-  return `${whole}.${fraction.padEnd(2, '0')}`;
+  const [, whole, fraction = ''] = /^(\d+)(?:[.,](\d*))?$/.exec(typed.trim()) ?? [];
+  return whole === undefined ? typed : `${whole}.${fraction.padEnd(2, '0')}`;
 };
 
 const SENDS: Readonly<Record<OperatorErrand, Send>> = {

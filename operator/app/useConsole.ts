@@ -14,14 +14,14 @@ import type { OpenedErrand, Section } from '../../machines/console/console.types
 import type { Locale, Preferences } from '../../machines/preferences/preferences.types.ts';
 import { useErrandOf } from '../../src/app/facades/useErrandOf.ts';
 import type { TextId } from '../../src/app/facades/useText.ts';
-import type { Charts } from './console.ts';
+import type { ConsoleActor } from './console.ts';
 
-export const ChartsContext = createContext<Charts | null>(null);
+export const ConsoleContext = createContext<ConsoleActor | null>(null);
 
-function useCharts(): Charts {
-  const charts = use(ChartsContext);
-  if (charts === null) throw new Error('There is no console above this view.');
-  return charts;
+function useRoot(): ConsoleActor {
+  const root = use(ConsoleContext);
+  if (root === null) throw new Error('There is no console above this view.');
+  return root;
 }
 
 const operatorOf = ({ context }: ConsoleSnapshot) => context.operator;
@@ -31,18 +31,18 @@ const openedOf = ({ context }: ConsoleSnapshot) => context.opened;
 const deskOf = ({ context }: ConsoleSnapshot) => context.desk;
 
 export function useConsole() {
-  const { console } = useCharts();
+  const root = useRoot();
   return {
-    stage: useSelector(console, stageOf),
-    sight: useSelector(console, sightOf),
-    operator: useSelector(console, operatorOf),
-    place: useSelector(console, placeOf),
-    failure: useSelector(console, failureOf),
-    opened: useSelector(console, openedOf),
-    send: console.send,
+    stage: useSelector(root, stageOf),
+    sight: useSelector(root, sightOf),
+    operator: useSelector(root, operatorOf),
+    place: useSelector(root, placeOf),
+    failure: useSelector(root, failureOf),
+    opened: useSelector(root, openedOf),
+    send: root.send,
     /** Opens the form of an errand, with what it is about. */
     open: (errandName: OpenedErrand['errand'], subject: OpenedErrand['subject'] = {}) =>
-      console.send({ type: 'form.opened', opened: { errand: errandName, subject } }),
+      root.send({ type: 'form.opened', opened: { errand: errandName, subject } }),
   };
 }
 
@@ -52,24 +52,23 @@ const stepOf = ({ context }: ConsoleSnapshot) => context.operator?.step ?? null;
 
 /** What is before an operator who has not signed in to the end. */
 export function useEntry() {
-  const { console } = useCharts();
+  const root = useRoot();
   return {
-    entry: useSelector(console, entryOf),
-    step: useSelector(console, stepOf),
-    newFactor: useSelector(console, newFactorOf),
-    recoveryCodes: useSelector(console, recoveryCodesOf),
-    failure: useSelector(console, failureOf),
-    send: console.send,
+    entry: useSelector(root, entryOf),
+    step: useSelector(root, stepOf),
+    newFactor: useSelector(root, newFactorOf),
+    recoveryCodes: useSelector(root, recoveryCodesOf),
+    failure: useSelector(root, failureOf),
+    send: root.send,
   };
 }
 
 /** What a section shows; null until it is there. */
-export const useShown = <Of extends Section>(section: Of) =>
-  useSelector(useCharts().console, shownOf(section));
+export const useShown = <Of extends Section>(section: Of) => useSelector(useRoot(), shownOf(section));
 
 /** The chart of the form that is open. */
 export function useDesk() {
-  return useErrandOf(useSelector(useCharts().console, deskOf) ?? undefined);
+  return useErrandOf(useSelector(useRoot(), deskOf) ?? undefined);
 }
 
 const localeOf = ({ context }: { readonly context: { readonly values: Preferences } }): Locale =>
@@ -78,7 +77,7 @@ const themeOf = ({ context }: { readonly context: { readonly values: Preferences
   context.values.theme;
 
 export function useLooks() {
-  const { preferences } = useCharts();
+  const { preferences } = useRoot().getSnapshot().context;
   return {
     locale: useSelector(preferences, localeOf),
     theme: useSelector(preferences, themeOf),

@@ -84,7 +84,7 @@ export function AuditSight() {
       acts={<Button onClick={() => open('verifyAudit')}>{text('op.errand.verifyAudit')}</Button>}
       isThere={shown !== null}
     >
-      <Filters section="audit" asked={asked ?? ''} label={text('op.findEntries')}>
+      <Filters section="audit" asked={{ action: asked ?? '' }} label={text('op.findEntries')}>
         <label>
           {text('op.what')}
           <Select name="action" defaultValue={asked}>

@@ -7,6 +7,7 @@ import { ErrandFieldView } from '../../src/components/errand/ErrandField.tsx';
 import { filling } from '../../src/components/errand/filling.ts';
 import { Refused } from '../../src/components/Refused.tsx';
 import { useKeptFocus } from '../../src/dom/useKeptFocus.ts';
+import { usePress } from '../../src/dom/usePress.ts';
 import { useConsole, useDesk, useWords } from '../app/useConsole.ts';
 import { formOf } from './forms.ts';
 import { Outcome } from './Outcome.tsx';
@@ -39,7 +40,8 @@ function Problem() {
 function Filling({ opened }: { readonly opened: OpenedErrand }) {
   const text = useWords();
   const desk = useDesk();
-  const { stage, errors } = desk;
+  const { stage, errors, isArmed } = desk;
+  const press = usePress(isArmed);
   const { send: tell } = useConsole();
   const { title, lead, fields } = formOf(opened, text);
   const isSending = stage === 'sending';
@@ -52,7 +54,7 @@ function Filling({ opened }: { readonly opened: OpenedErrand }) {
           <ErrandFieldView key={field.name} field={field} errors={errors} />
         ))}
         <div className="acts">
-          <Button type="submit" look="solid" aria-busy={isSending}>
+          <Button type="submit" look="solid" aria-busy={isSending} {...press}>
             {title}
           </Button>
           <Button onClick={() => tell({ type: 'form.closed' })}>{text('op.cancel')}</Button>

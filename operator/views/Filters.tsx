@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Section } from '../../machines/console/console.types.ts';
 import { Button } from '../../src/components/Button.tsx';
 import { textsOf } from '../../src/dom/formData.ts';
+import { useShownValues } from '../../src/dom/useShownValues.ts';
 import { inputRecipe } from '../../src/theme/recipes.ts';
 import { hashOf } from '../app/place.ts';
 import { useWords } from '../app/useConsole.ts';
@@ -23,8 +24,8 @@ export const Select = chakra('select', inputRecipe);
 
 interface FiltersProps {
   readonly section: Section;
-  /** Changes with what is asked for, so that the boxes show it. */
-  readonly asked: string;
+  /** What the boxes show, by name. */
+  readonly asked: Readonly<Record<string, string>>;
   readonly label: string;
   readonly children: ReactNode;
 }
@@ -32,9 +33,10 @@ interface FiltersProps {
 /** What a list is asked for: sent, it is the address. */
 export function Filters({ section, asked, label, children }: FiltersProps) {
   const text = useWords();
+  const ref = useShownValues(asked);
   return (
     <Root
-      key={asked}
+      ref={ref}
       aria-label={label}
       onSubmit={(event) => {
         event.preventDefault();

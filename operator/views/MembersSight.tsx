@@ -71,7 +71,11 @@ export function MembersSight() {
   const columns = useColumns();
   return (
     <Titled section="members" isThere={shown !== null}>
-      <Filters section="members" asked={JSON.stringify(query)} label={text('op.findMembers')}>
+      <Filters
+        section="members"
+        asked={{ search: query['search'] ?? '', state: query['state'] ?? '' }}
+        label={text('op.findMembers')}
+      >
         <label>
           {text('op.searchFor')}
           <Input type="search" name="search" maxLength={64} defaultValue={query['search']} />

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useIntl } from 'react-intl';
 import { ballOf, isRow, ROWS, SIDES, type Field } from '../../contract/game/bets.ts';
 import { Button } from '../../src/components/Button.tsx';
+import { oddsText } from '../../src/components/money.ts';
 import { Panel } from '../../src/components/Panel.tsx';
 import { useConsole, useShown, useWords } from '../app/useConsole.ts';
 import { Titled } from './Titled.tsx';
@@ -18,7 +20,7 @@ const Tables = chakra('div', {
     '& th:first-of-type': { textAlign: 'start', paddingInlineStart: '4' },
     '& td:last-of-type, & thead th:last-of-type': { paddingInlineEnd: '4' },
     '& tbody tr': { borderTopWidth: '1px', borderColor: 'hairline' },
-    '& tbody tr:hover': { bg: 'hover' },
+    '@media (hover: hover)': { '& tbody tr:hover': { bg: 'hover' } },
   },
 });
 
@@ -63,9 +65,10 @@ function OddsTable({ title, fields, oddsOf }: TableProps) {
 export function OddsSight() {
   const text = useWords();
   const { open } = useConsole();
+  const { locale } = useIntl();
   const shown = useShown('odds');
   const odds = new Map(shown?.rows.map((quote) => [`${quote.row}.${quote.field}`, quote.odds]));
-  const oddsOf = (key: string): string => odds.get(key) ?? '–';
+  const oddsOf = (key: string): string => oddsText(locale, odds.get(key) ?? '–');
   const acts = (
     <Button look="solid" onClick={() => open('changeOdds')}>
       {text('op.errand.changeOdds')}

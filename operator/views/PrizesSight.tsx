@@ -28,6 +28,12 @@ function Send({ row: { order_no, name, nickname, status } }: { readonly row: Ope
   );
 }
 
+/** As it is written on a parcel, in one line. */
+const addressOf = ({ postal }: OperatorExchange): string =>
+  postal === null
+    ? '–'
+    : [postal.name, postal.street, `${postal.postcode} ${postal.town}`, postal.country].join(', ');
+
 function useColumns(): readonly Column<OperatorExchange>[] {
   const text = useWords();
   const { formatNumber } = useIntl();
@@ -56,6 +62,7 @@ function useColumns(): readonly Column<OperatorExchange>[] {
       label: text('op.contact'),
       cell: ({ email, mobile }) => [email, mobile].filter((told) => told !== '').join(', ') || '–',
     },
+    { id: 'address', label: text('op.address'), card: 'wide', cell: addressOf },
     { id: 'points', label: text('op.points'), isFigure: true, cell: ({ points }) => formatNumber(points) },
     { id: 'when', label: text('op.when'), cell: ({ create_time }) => moment(create_time) },
     { id: 'ref', label: text('op.sentRef'), card: 'wide', cell: ({ sent_ref }) => sent_ref },

@@ -20,7 +20,7 @@ export function StatusFilter<Status extends string>({
   const text = useWords();
   const asked = useConsole().place.query['status'];
   return (
-    <Filters section={section} asked={asked ?? ''} label={label}>
+    <Filters section={section} asked={{ status: asked ?? '' }} label={label}>
       <label>
         {text('op.state')}
         <Select name="status" defaultValue={asked}>

@@ -45,7 +45,7 @@ export interface Built {
 }
 
 /** The sources that make Chakra components. */
-const filesIn = (root: string): readonly string[] =>
+export const filesWithChakra = (root: string): readonly string[] =>
   readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((name) => join('src', name))
     .filter((file) => /\.tsx?$/.test(file) && readFileSync(join(root, file), 'utf8').includes(CHAKRA));
@@ -62,7 +62,7 @@ function recorder(root: string): Plugin {
           export function chakra(place, _tag, recipe) { recipes.set(place, recipe); return () => null; }`;
       if (id !== ALL) return null;
       return [
-        ...filesIn(root).map((file) => `import ${JSON.stringify(`/${file}`)};`),
+        ...filesWithChakra(root).map((file) => `import ${JSON.stringify(`/${file}`)};`),
         `export { system } from '/${SYSTEM}';`,
         `export { recipes } from '${RECORDER}';`,
       ].join('\n');

@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { minify } from 'terser';
-import type { Plugin } from 'vite';
+import { minify, type Plugin } from 'vite';
 
 const PROGRAM =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)">(?:<\/script>)?/g;
 const STYLES = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/;
 const FIRST_PAINT = '<script src="/first-paint.js"></script>';
 
-const minified = async (file: string): Promise<string> =>
-  (await minify(await readFile(file, 'utf8'))).code ?? '';
+async function minified(file: string): Promise<string> {
+  const { code, errors } = await minify(file, await readFile(file, 'utf8'), { module: false });
+  if (errors[0] !== undefined) throw new Error(`${file}: ${errors[0].message}`);
+  return code;
+}
 
 /**
  * The built page is painted from its document alone: the script of the first paint stands in it, and the app's styles and

@@ -2,6 +2,8 @@
 import { join } from 'node:path';
 import type { ContactType } from '../../contract/wire/account.ts';
 import type { Config } from '../config.ts';
+import { withoutCaller } from '../work/context.ts';
+import { messaging } from '../work/limits.ts';
 import { fileCourier } from './files.ts';
 import { mailCourier } from './mail.ts';
 import { smsCourier } from './sms.ts';
@@ -39,7 +41,7 @@ class OnTheWay {
   readonly behind =
     (carry: Carry): Carry =>
     (message) => {
-      const run = carry(message)
+      const run = withoutCaller(() => messaging.run(() => carry(message)))
         .catch(this.#onError)
         .finally(() => this.#running.delete(run));
       this.#running.add(run);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { refuseInTransaction } from '../work/context.ts';
 import type { Carry } from './courier.ts';
 
 const OWNER_ONLY = 0o600;
@@ -12,6 +13,7 @@ const OWNER_ONLY = 0o600;
 export const fileCourier =
   (folder: string, kind: string): Carry =>
   async ({ to, subject, text }) => {
+    refuseInTransaction('a file');
     await mkdir(folder, { recursive: true });
     const name = `${Date.now()}-${kind}-${randomBytes(4).toString('hex')}.txt`;
     const partial = join(folder, `.${name}`);

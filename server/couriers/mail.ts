@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { refuseInTransaction } from '../work/context.ts';
 import type { Carry } from './courier.ts';
 
 const WAIT_MS_MAX = 20_000;
@@ -14,6 +15,7 @@ export function mailCourier(url: string, from: string): Carry {
     disableUrlAccess: true,
   });
   return async ({ to, subject, text }) => {
+    refuseInTransaction('mail');
     await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
   };
 }

@@ -1,3 +1,4 @@
+import { refuseInTransaction } from '../work/context.ts';
 import type { Carry } from './courier.ts';
 
 const WAIT_MS_MAX = 20_000;
@@ -9,6 +10,7 @@ const WAIT_MS_MAX = 20_000;
 export const smsCourier =
   (url: string, token: string | null): Carry =>
   async ({ to, text }) => {
+    refuseInTransaction('SMS');
     const response = await fetch(url, {
       method: 'POST',
       headers: {

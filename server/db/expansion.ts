@@ -16,7 +16,10 @@ const triggered = new RegExp(
 /** Keeps a total beside what was done, after it: an older program does not notice. */
 const KEEPS_TOTAL = /^CREATE\s+(?:CONSTRAINT\s+)?TRIGGER\s+keeps_\w+\s+AFTER\b/i;
 /** Never harmless, whatever it is done to. */
-const TAKES_AWAY = /^(DROP|TRUNCATE|DELETE)\b|^CREATE\s+OR\s+REPLACE\s+FUNCTION\b/i;
+const TAKES_AWAY = /^(DROP|TRUNCATE|DELETE)\b/i;
+const replaced = new RegExp(String.raw`^CREATE\s+OR\s+REPLACE\s+FUNCTION\s+${NAME}`, 'i');
+/** Names the trigger functions that still refuse exactly what they refused before: an older program does not notice. */
+const SAME_REFUSALS = /^-- same refusals: (.+)$/gm;
 /** Done to a table that an older program writes. */
 const FORBIDS = /\b(DROP|RENAME|ADD\s+CONSTRAINT|SET\s+NOT\s+NULL|TYPE)\b/i;
 const NEEDED_COLUMN = /\bADD\s+COLUMN\b(?!.*\bDEFAULT\b).*\bNOT\s+NULL\b/is;
@@ -35,6 +38,15 @@ function statementsOf(text: string): readonly string[] {
 export function contractionsOf(text: string): readonly string[] {
   const statements = statementsOf(text);
   const own = new Set(statements.flatMap((statement) => created.exec(statement)?.[1] ?? []));
+  const equivalent = new Set(
+    [...text.matchAll(SAME_REFUSALS)].flatMap(([, names = '']) =>
+      names.split(',').map((name) => name.trim()),
+    ),
+  );
+  const replacesBehaviour = (statement: string): boolean => {
+    const name = replaced.exec(statement)?.[1];
+    return name !== undefined && !equivalent.has(name);
+  };
   const isOld = (pattern: RegExp, statement: string): boolean => {
     const table = pattern.exec(statement)?.[1];
     return table !== undefined && !own.has(table);
@@ -42,6 +54,7 @@ export function contractionsOf(text: string): readonly string[] {
   return statements.filter(
     (statement) =>
       TAKES_AWAY.test(statement) ||
+      replacesBehaviour(statement) ||
       (isOld(altered, statement) && (FORBIDS.test(statement) || NEEDED_COLUMN.test(statement))) ||
       isOld(indexed, statement) ||
       (isOld(triggered, statement) && !KEEPS_TOTAL.test(statement)),

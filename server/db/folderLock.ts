@@ -1,24 +1,26 @@
 /**
  * One process on a data folder. Two would lose each other's rows without a word.
- * On Linux an abstract socket is the lock: the kernel frees it with the process, kill -9 included. Beside it, and on
- * other systems alone, stands a pid file; it is only replaced when the process it names is gone.
+ * On Linux the kernel's lock on a file in the folder (flock) holds across containers, whose processes and networks
+ * don't see each other, and ends with the process, kill -9 included. Beside it, and on other systems alone, stands a pid
+ * file; it is only replaced when the process it names is gone.
  */
-import { execFileSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { StartError } from '../startError.ts';
 
 export interface FolderLock {
-  readonly release: () => Promise<void>;
+  readonly release: () => void;
 }
 
 const holder = z.object({ pid: z.int(), startedAt: z.string() });
 type Holder = z.infer<typeof holder>;
 
 const PID_FILE = 'tenball.pid';
+/** Never deleted: a process that had opened it before would lock a file that is no longer there. */
+const LOCK_FILE = 'tenball.lock';
+const OWNER_ONLY = 0o600;
 const ATTEMPTS_MAX = 3;
 
 const errorCode = (error: unknown): unknown =>
@@ -46,29 +48,36 @@ export function unwritable(folder: string, error: unknown): StartError {
   return new StartError(`The data folder ${folder} can't be written: ${reason}.`);
 }
 
-/** The folder's own name in the abstract namespace, the same by whatever path it is reached. */
-function socketName(folder: string): string {
-  const { dev, ino } = statSync(folder, { bigint: true });
-  return `\0tenball-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 40)}`;
+/** What the program flock answers: the lock is held by another. */
+const HELD = 1;
+
+function openLockFile(folder: string): number {
+  try {
+    return openSync(join(folder, LOCK_FILE), 'a', OWNER_ONLY);
+  } catch (error) {
+    throw unwritable(folder, error);
+  }
 }
 
-function listen(folder: string): Promise<Server | null> {
-  if (process.platform !== 'linux') return Promise.resolve(null);
-  const server = createServer((socket) => socket.destroy());
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => reject(errorCode(error) === 'EADDRINUSE' ? inUse(folder) : error));
-    server.listen(socketName(folder), () => {
-      server.unref();
-      resolve(server);
-    });
+/**
+ * Has the program flock lock a file that is open here: the lock belongs to the open file, and outlives that program.
+ * Node has no call for it. @returns the file; null where there is no such lock
+ */
+function lockFile(folder: string): number | null {
+  if (process.platform !== 'linux') return null;
+  const handle = openLockFile(folder);
+  const { status, error } = spawnSync('flock', ['-x', '-n', '3'], {
+    stdio: ['ignore', 'ignore', 'ignore', handle],
   });
+  if (status === 0) return handle;
+  closeSync(handle);
+  if (status === HELD) throw inUse(folder);
+  throw new StartError(
+    errorCode(error) === 'ENOENT'
+      ? 'The program flock is missing: it locks the data folder. It is part of util-linux and of busybox.'
+      : `The data folder ${folder} can't be locked: flock answered ${status ?? String(error)}.`,
+  );
 }
-
-const closeServer = (server: Server | null): Promise<void> =>
-  new Promise((resolve) => {
-    if (server === null) resolve();
-    else server.close(() => resolve());
-  });
 
 function readHolder(file: string): Holder | null {
   try {
@@ -97,18 +106,21 @@ function writePidFile(folder: string): string {
 }
 
 /** Takes the lock of an existing folder, or throws a StartError. */
-export async function lockFolder(folder: string): Promise<FolderLock> {
-  const server = await listen(folder);
+export function lockFolder(folder: string): FolderLock {
+  const handle = lockFile(folder);
+  const unlock = (): void => {
+    if (handle !== null) closeSync(handle);
+  };
   try {
     const file = writePidFile(folder);
     return {
-      release: async () => {
+      release: () => {
         rmSync(file, { force: true });
-        await closeServer(server);
+        unlock();
       },
     };
   } catch (error) {
-    await closeServer(server);
+    unlock();
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import process from 'node:process';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
+process.umask(0o077);
 const [, , folder = ''] = process.argv;
 const client = await PGlite.create({ fs: new NodeFS(folder) });
 await client.close();

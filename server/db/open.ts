@@ -1,5 +1,6 @@
 /** One `Database` for both drivers: what it does is PostgreSQL's dialect, and nothing in domain/ asks which it is. */
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { asTransaction } from '../work/context.ts';
 import type * as schema from './schema/index.ts';
 
 /** What both drivers answer to a raw `execute`: rows. In them bigint, numeric and times are strings. */
@@ -15,8 +16,15 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** A function that only reads or writes may be given either; inside a transaction always pass the transaction. */
 export type Executor = Database | Transaction;
 
-/** Of this process: open, idle among them, and calls that wait for one. */
-export type Connections = Readonly<Record<'open' | 'idle' | 'waiting', number>>;
+/** Has what runs inside of a transaction know that it does. */
+export function markTransactions(db: Database): Database {
+  const transaction = db.transaction.bind(db);
+  db.transaction = (work, config) => transaction((tx) => asTransaction(() => work(tx)), config);
+  return db;
+}
+
+/** Of this process: open, idle among them, calls that wait for one, and broken ones whose backends may still be there. */
+export type Connections = Readonly<Record<'open' | 'idle' | 'waiting' | 'lost', number>>;
 
 export interface OpenDatabase {
   readonly db: Database;

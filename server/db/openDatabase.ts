@@ -6,9 +6,15 @@ import type { OpenDatabase } from './open.ts';
 import { isUnreachable, refusalOf } from './transact.ts';
 
 /** A PostgreSQL, its schema current. Throws StartError when it can't be opened. */
-export async function openServer(url: string, poolMax: number): Promise<OpenDatabase> {
+export async function openServer(
+  url: string,
+  poolMax: number,
+  onError: (error: unknown) => void = () => undefined,
+): Promise<OpenDatabase> {
   const { openPostgres } = await import('./postgres.ts');
-  const database = openPostgres(url, poolMax);
+  const onLost = (count: number): void =>
+    onError(new Error(`Connections that broke, and whose backends may still be there: ${count}`));
+  const database = openPostgres(url, poolMax, { onLost });
   try {
     await migrate(database);
     return database;
@@ -24,10 +30,10 @@ export async function openServer(url: string, poolMax: number): Promise<OpenData
 
 /**
  * The database of the settings, its schema current. Only its own driver is loaded. Throws StartError when it can't be opened.
- * @param onError told when maintenance of the embedded database fails
+ * @param onError told when maintenance of the embedded database fails, and when connections are lost
  */
 export async function openDatabase(config: Config, onError: (error: unknown) => void): Promise<OpenDatabase> {
-  if (config.databaseUrl !== null) return openServer(config.databaseUrl, config.databasePoolMax);
+  if (config.databaseUrl !== null) return openServer(config.databaseUrl, config.databasePoolMax, onError);
   const { openEmbedded } = await import('./pglite.ts');
   const database = await openEmbedded(resolve(config.dataDir), onError);
   try {

@@ -1,8 +1,12 @@
 import { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
-import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Pool, type PoolClient } from 'pg';
+import { FairQueue } from '../work/fairQueue.ts';
+import { CountedPool } from './countedPool.ts';
+import { LostBackends } from './lostBackends.ts';
 import * as schema from './schema/index.ts';
-import type { OpenDatabase } from './open.ts';
+import { markTransactions, type OpenDatabase } from './open.ts';
+import { isUnreachable } from './transact.ts';
 
 /** Any constant will do, as long as every process of Tenball uses the same. */
 const MIGRATION_LOCK = 7_310_101;
@@ -16,66 +20,107 @@ const STATEMENT_MS_MAX = 7_000;
  * It is longer than any statement and any idling, and short enough for callers, who wait 10 s.
  */
 const SILENCE_MS_MAX = 9_000;
+/** Of draws and settlement, which so wait for no call. */
+const DRAW_CONNECTIONS = 2;
 /** Migrations, and loading a dump: the one that works, and the one that holds the lock. */
 const PATIENT_CONNECTIONS = 2;
 
-const impatientStream = (): Socket => {
+const impatientStream = (silence_ms: number): Socket => {
   const socket = new Socket();
-  socket.setTimeout(SILENCE_MS_MAX, () => {
+  socket.setTimeout(silence_ms, () => {
     socket.destroy(Object.assign(new Error('The database does not answer'), { code: 'ETIMEDOUT' }));
   });
   return socket;
 };
 
-function openPool(config: PoolConfig): Pool {
-  const pool = new Pool({ connectionTimeoutMillis: CONNECT_TIMEOUT_MS, keepAlive: true, ...config });
-  // A connection that breaks is replaced by the pool. Without these listeners an idle one would end the process, and
-  // so would one that breaks between two statements of a transaction; the statement after it fails by itself.
+function openPatient(url: string): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: PATIENT_CONNECTIONS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    keepAlive: true,
+  });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
 
+type Drizzle = NodePgDatabase<typeof schema>;
+
 /** Drizzle on a pool. Its own `transaction` never gives a connection back whose BEGIN failed. */
-function drizzlePool(pool: Pool): NodePgDatabase<typeof schema> {
+function drizzlePool(pool: Pool): Drizzle {
   const db = drizzle(pool, { schema });
-  const ofClients = new WeakMap<PoolClient, NodePgDatabase<typeof schema>>();
+  const ofClients = new WeakMap<PoolClient, Drizzle>();
   db.transaction = async (work, config) => {
     const client = await pool.connect();
+    const onClient = ofClients.get(client) ?? drizzle(client, { schema });
+    ofClients.set(client, onClient);
     try {
-      const onClient = ofClients.get(client) ?? drizzle(client, { schema });
-      ofClients.set(client, onClient);
-      return await onClient.transaction(work, config);
-    } finally {
+      const result = await onClient.transaction(work, config);
       client.release();
+      return result;
+    } catch (error) {
+      // One that can't be written to any more, a primary that became a standby, is of no use for the next call either.
+      client.release(isUnreachable(error));
+      throw error;
     }
   };
   return db;
 }
 
+interface Patience {
+  /** How long a call waits for a connection, be it that all are taken or that none can be made. */
+  readonly wait_ms?: number;
+  /** How long one may say nothing. */
+  readonly silence_ms?: number;
+  /** Told when a connection broke whose backend may still be there, with how many there are. */
+  readonly onLost?: (count: number) => void;
+}
+
+/** Calls of one principal at once: a member whose calls wait for their own account leaves connections to the others. */
+const SHARE = 3;
+const WAITING = { waiting: 1000, waitingEach: 200 } as const;
+
 /**
- * A pool on a PostgreSQL (or a wire-compatible cluster). Connections are made when they are needed. No call waits
- * longer than the limits above, whatever becomes of the database; scripts may take their time.
- * @param poolMax connections of this process at most, but for scripts
- * @param wait_ms how long a call waits for one, be it that all are taken or that none can be made
+ * A pool on a PostgreSQL (or a wire-compatible cluster). Connections are made when they are needed. Draws have their own.
+ * A call waits for its turn, then for a connection, then for each of its statements no longer than the limits above say,
+ * one after the other: for all of them together http/callers.ts has a limit. Scripts may take their time.
+ * @param poolMax connections of this process at most, but for draws, scripts, and the one that looks after lost ones
  */
 export function openPostgres(
   url: string,
   poolMax: number,
-  wait_ms: number = CONNECT_TIMEOUT_MS,
+  { wait_ms = CONNECT_TIMEOUT_MS, silence_ms = SILENCE_MS_MAX, onLost = () => undefined }: Patience = {},
 ): OpenDatabase {
-  const pool = openPool({
+  const config = {
     connectionString: url,
-    max: poolMax,
     connectionTimeoutMillis: wait_ms,
+    keepAlive: true,
     idleTimeoutMillis: STATEMENT_MS_MAX,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS_MAX,
     statement_timeout: STATEMENT_MS_MAX,
-    stream: impatientStream,
-  });
-  const patient = openPool({ connectionString: url, max: PATIENT_CONNECTIONS });
+    stream: () => impatientStream(silence_ms),
+  };
+  const lost = new LostBackends(url, onLost);
+  const queueOf = (atOnce: number): FairQueue =>
+    new FairQueue({
+      kind: 'the database',
+      atOnce,
+      atOnceEach: Math.ceil(atOnce / SHARE),
+      ...WAITING,
+      wait_ms,
+    });
+  const queue = queueOf(poolMax);
+  const drawing = new CountedPool(
+    { ...config, max: DRAW_CONNECTIONS },
+    queueOf(DRAW_CONNECTIONS),
+    lost,
+    null,
+  );
+  const pool = new CountedPool({ ...config, max: poolMax }, queue, lost, drawing);
+  const patient = openPatient(url);
   return {
-    db: drizzlePool(pool),
+    db: markTransactions(drizzlePool(pool)),
     kind: 'postgres',
     runScript: async (text) => {
       await patient.query(text);
@@ -90,9 +135,14 @@ export function openPostgres(
         client.release(true);
       }
     },
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    connections: () => ({
+      open: pool.totalCount + drawing.totalCount,
+      idle: pool.idleCount + drawing.idleCount,
+      waiting: queue.counts.waiting,
+      lost: lost.count,
+    }),
     close: async () => {
-      await Promise.all([pool.end(), patient.end()]);
+      await Promise.all([pool.end(), drawing.end(), patient.end(), lost.stop()]);
     },
   };
 }

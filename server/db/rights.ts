@@ -7,6 +7,7 @@
 export const APPENDED: readonly string[] = [
   'audit_entries',
   'ledger_entries',
+  'ledger_seals',
   'play_pauses',
   'points_entries',
 ];

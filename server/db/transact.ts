@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Busy, CallerGone } from '../work/fairQueue.ts';
 import type { Database, Transaction } from './open.ts';
 
 const ATTEMPTS_MAX = 5;
@@ -30,12 +31,16 @@ export function sqlStateOf(error: unknown): string | null {
   return null;
 }
 
-/** No connection, one that broke, a database that is starting or stopping, a statement that took too long. */
-const UNREACHABLE_STATE = /^(08...|57P0[123]|57014|53300)$/;
+/**
+ * No connection, one that broke or was cut, a database that is starting or stopping, a statement that took too long; one
+ * that can't write now: it became a standby (25006), its disk is full or failed, its memory is used up.
+ */
+const UNREACHABLE_STATE = /^(08...|25006|25P03|57P0[1235]|57014|53...|58030)$/;
 const UNREACHABLE_CODES: ReadonlySet<string> = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'ENOTFOUND',
+  'EAI_AGAIN',
   'ETIMEDOUT',
   'EPIPE',
   'EHOSTUNREACH',
@@ -46,6 +51,8 @@ const UNREACHABLE_MESSAGE =
 /** Whether the database couldn't be asked at all: what failed was not the question. */
 export function isUnreachable(error: unknown): boolean {
   for (const cause of causesOf(error)) {
+    // Drizzle wraps what a queue before the database throws, too.
+    if (cause instanceof Busy || cause instanceof CallerGone) return true;
     const code = codeOf(cause);
     if (code !== null && (UNREACHABLE_CODES.has(code) || UNREACHABLE_STATE.test(code))) return true;
     if (UNREACHABLE_MESSAGE.test(cause.message)) return true;

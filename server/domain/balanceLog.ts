@@ -1,10 +1,10 @@
 /** Every change of a member's balance, straight from the ledger [A-12]. Totals are kept by what posts (ledger.ts). */
-import { and, between, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, between, count, desc, eq, gte, inArray, lt, lte, min, sql, type SQL } from 'drizzle-orm';
 import type { Pence } from '../../contract/money.ts';
 import type { MovementKind } from '../../contract/wire/balanceLog.ts';
 import type { Executor } from '../db/open.ts';
 import { balanceDays } from '../db/schema/balanceLog.ts';
-import { ledgerEntries } from '../db/schema/money.ts';
+import { bets, ledgerEntries } from '../db/schema/money.ts';
 import { sliceOf, type Page, type Slice } from './paging.ts';
 import { soughtSlice } from './seek.ts';
 
@@ -15,6 +15,13 @@ export interface BalanceChange {
   readonly amount: Pence;
   readonly after: Pence;
   readonly createdAt: Date;
+  /** Of stakes: the first ticket of their slip, and how many it has; null otherwise. */
+  readonly slip: SlipTickets | null;
+}
+
+export interface SlipTickets {
+  readonly first: bigint;
+  readonly count: number;
 }
 
 /** `from` and `to` are days of UTC, both included. */
@@ -71,6 +78,22 @@ async function readKept(db: Executor, memberId: bigint, filter: ChangeFilter): P
   };
 }
 
+/** The tickets of slips, by the slip's id. */
+async function ticketsOf(
+  db: Executor,
+  submitIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, SlipTickets>> {
+  if (submitIds.length === 0) return new Map();
+  const found = await db
+    .select({ id: bets.submitId, first: min(bets.id), tickets: count() })
+    .from(bets)
+    .where(inArray(bets.submitId, [...submitIds]))
+    .groupBy(bets.submitId);
+  return new Map(
+    found.flatMap(({ id, first, tickets }) => (first === null ? [] : [[id, { first, count: tickets }]])),
+  );
+}
+
 export interface ChangePage extends Page<BalanceChange, bigint> {
   /** Of all that the filter lets through. */
   readonly totals: ChangeTotals;
@@ -115,6 +138,14 @@ export async function listChanges(
     .orderBy(desc(ledgerEntries.id))
     .limit(limit + 1)
     .offset(offset);
-  const changes = found.map((change) => ({ ...change, after: BigInt(change.after) }));
+  const tickets = await ticketsOf(
+    db,
+    found.flatMap(({ kind, ref }) => (kind === 'stake' ? [ref] : [])),
+  );
+  const changes = found.map((change) => ({
+    ...change,
+    after: BigInt(change.after),
+    slip: change.kind === 'stake' ? (tickets.get(change.ref) ?? null) : null,
+  }));
   return { ...sliceOf(changes, limit, ({ id }) => id), total: totals.count, totals };
 }

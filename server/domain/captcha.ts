@@ -3,6 +3,7 @@
  * a wrong one uses the captcha up, a right one opens one door.
  */
 import { randomUUID } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { SYMBOLS, type CaptchaLanguage, type Symbol } from '../../contract/wire/captcha.ts';
@@ -10,6 +11,7 @@ import { now } from '../db/clock.ts';
 import type { Database } from '../db/open.ts';
 import { captchas } from '../db/schema/captcha.ts';
 import { transact } from '../db/transact.ts';
+import { drawing } from '../work/limits.ts';
 import { drawPicture } from './captchaPicture.ts';
 import { askQuestion } from './captchaQuestion.ts';
 import { shuffled } from './shuffled.ts';
@@ -45,7 +47,11 @@ export async function askCaptcha(
   db: Database,
   { id = randomUUID(), language }: { readonly id?: string | undefined; readonly language: CaptchaLanguage },
 ): Promise<Captcha> {
-  const { png, width, height, placed } = drawPicture(shuffled(SYMBOLS).slice(0, SHOWN));
+  const { png, width, height, placed } = await drawing.run(async () => {
+    // Everything else of this moment goes first.
+    await nextTurn();
+    return drawPicture(shuffled(SYMBOLS).slice(0, SHOWN));
+  });
   const asked = shuffled(placed).slice(0, ASKED);
   const { text, answer } = askQuestion(language);
   const clicks = asked.map(({ x, y, radius }) => ({ x, y, radius }));

@@ -24,7 +24,10 @@ export interface Purpose {
   readonly account: string;
 }
 
-/** Makes a code. @param memberId null for an account that doesn't exist: it costs the same, and opens nothing */
+/**
+ * Makes a code.
+ * @param memberId null for one that is sent to no one: it costs the same, opens nothing, and leaves one that holds
+ */
 export async function issueCode(db: Executor, purpose: Purpose, memberId: bigint | null): Promise<string> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const made = {
@@ -39,6 +42,7 @@ export async function issueCode(db: Executor, purpose: Purpose, memberId: bigint
     .onConflictDoUpdate({
       target: [sentCodes.event, sentCodes.type, sentCodes.account],
       set: made,
+      ...(memberId === null && { setWhere: lt(sentCodes.expiresAt, now) }),
     });
   return code;
 }

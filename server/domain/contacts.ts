@@ -7,6 +7,7 @@ import type { Database, Executor } from '../db/open.ts';
 import { members } from '../db/schema/members.ts';
 import { sqlStateOf, UNIQUE_VIOLATION } from '../db/transact.ts';
 import { findMemberId } from './members.ts';
+import { networkOf } from './networks.ts';
 
 const COLUMNS = {
   email: { address: members.email, verifiedAt: members.emailVerifiedAt },
@@ -45,6 +46,18 @@ export async function findContact(db: Executor, type: ContactType, typed: string
   const named = await findMemberId(db, typed.trim());
   if (holder !== undefined) return holder;
   return named === null ? null : contactOf(db, named, type);
+}
+
+const NOBODY = 0n;
+
+/** Whether a member's last sign-in came from there. @param memberId null: it costs the same to find that there is none */
+export async function isAtHome(db: Executor, memberId: bigint | null, from: string): Promise<boolean> {
+  const [known] = await db
+    .select({ address: members.lastLoginIp })
+    .from(members)
+    .where(eq(members.id, memberId ?? NOBODY));
+  const address = known?.address ?? null;
+  return address !== null && networkOf(address) === networkOf(from);
 }
 
 /** 'taken': somebody else has proved the address before. 'overtaken': the password is no longer the one given. */

@@ -7,9 +7,11 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/open.ts';
 import { playTasks, settlePlays, stopAllTasks, type Played, type PlayRules } from './autoPlay.ts';
 import { drawDueDraw, makeDraws } from './draws.ts';
+import { withUrgency } from '../work/context.ts';
 import { bookTurnovers, type Rewards } from './rewards.ts';
 import { readLimits } from './settings.ts';
-import { settleBatch } from './settlement.ts';
+import { settlerAtPace, type Settle } from './settlement.ts';
+import { planMender } from './wrongPlans.ts';
 
 export interface Log {
   readonly info: (details: object, message: string) => void;
@@ -32,8 +34,8 @@ async function publishNext(db: Database, log: Log): Promise<boolean> {
 }
 
 /** Settles one batch. @returns whether there was anything to settle */
-async function settleNext(db: Database, log: Log): Promise<boolean> {
-  const settled = await settleBatch(db);
+async function settleNext(db: Database, settle: Settle, log: Log): Promise<boolean> {
+  const settled = await settle(db);
   if (settled === null) return false;
   if (settled.bets > 0) log.info(settled, 'Bets are settled');
   return true;
@@ -43,6 +45,8 @@ export interface WorkRules extends PlayRules {
   /** Whether the site has auto-bet. */
   readonly autoBet: boolean;
   readonly rewards: Rewards;
+  /** Whether no bets are to be placed for now: tasks wait, they don't stop. */
+  readonly holdsBets?: () => boolean;
 }
 
 const summaryOf = (played: readonly Played[]) => ({
@@ -53,6 +57,7 @@ const summaryOf = (played: readonly Played[]) => ({
 /** Settles and plays some auto-bet tasks. @returns whether there may be more to do */
 async function autoBet(db: Database, rules: WorkRules, log: Log): Promise<boolean> {
   if ((await settlePlays(db)) > 0) return true;
+  if (rules.holdsBets?.() === true) return false;
   if (rules.autoBet) {
     const played: Played[] = [];
     const mayBeMore = await playTasks(
@@ -72,17 +77,19 @@ async function autoBet(db: Database, rules: WorkRules, log: Log): Promise<boolea
  * Does all draw work that is there now. Between any two batches due draws go first: however many bets one draw has,
  * the next result is not late.
  * @param isStopping asked between two steps
+ * @param settle of the process that works on and on: it knows how large a batch may be
  */
 export async function doDrawWork(
   db: Database,
   rules: WorkRules,
   log: Log,
   isStopping: () => boolean = () => false,
+  settle: Settle = settlerAtPace(),
 ): Promise<void> {
   while (!isStopping()) {
     await makeDraws(db, rules);
     if (await publishNext(db, log)) continue;
-    if (await settleNext(db, log)) continue;
+    if (await settleNext(db, settle, log)) continue;
     if (await autoBet(db, rules, log)) continue;
     if ((await bookTurnovers(db, rules.rewards)) === 0) return;
   }
@@ -106,9 +113,13 @@ export function startDrawWork(db: Database, rules: WorkRules, log: Log): DrawWor
   const stopping = new AbortController();
   const { signal } = stopping;
   const pause = (ms: number): Promise<void> => sleep(ms, undefined, { signal }).catch(() => undefined);
+  const mend = planMender();
+  const settle = settlerAtPace();
   const turn = async (): Promise<number> => {
     try {
-      await doDrawWork(db, rules, log, () => signal.aborted);
+      const moved = await mend(db, rules);
+      if (moved.length > 0) log.error({ draws: moved }, 'Draws of another day open now: the clock was wrong');
+      await doDrawWork(db, rules, log, () => signal.aborted, settle);
       return Math.min(LOOK_EVERY_MS, Math.max(LOOK_AGAIN_MS, await untilNextDraw(db)));
     } catch (error) {
       log.error({ err: error }, 'The draw work failed; it is tried again');
@@ -118,7 +129,7 @@ export function startDrawWork(db: Database, rules: WorkRules, log: Log): DrawWor
   const run = async (): Promise<void> => {
     while (!signal.aborted) await pause(await turn());
   };
-  const ended = run();
+  const ended = withUrgency(run);
   return {
     stop: () => {
       stopping.abort();

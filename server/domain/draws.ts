@@ -20,11 +20,22 @@ const SEED_BYTES = 32;
 const DRAWS_AHEAD = 3;
 
 /** Times in ms since 1970. */
-interface Planned {
+export interface Planned {
   readonly id: number;
   readonly opensAt: number;
   readonly closesAt: number;
   readonly drawsAt: number;
+}
+
+/** Times that draws have already [ms since 1970]: no two open or are drawn at the same. */
+export type Taken = ReadonlySet<number>;
+const NONE_TAKEN: Taken = new Set();
+
+/** The first of `from`, `from + step` … that is free. */
+function firstFree(taken: Taken, from: number, step: number): number {
+  let time = from;
+  while (taken.has(time)) time += step;
+  return time;
 }
 
 /**
@@ -32,16 +43,18 @@ interface Planned {
  * and those that were missed are not made up.
  * @param last the latest draw there is
  * @param now ms since 1970
+ * @param taken by draws that were out before their time, when the clock was wrong
  */
 export function planDraw(
   last: Pick<Planned, 'id' | 'drawsAt'> | null,
   now: number,
   { drawInterval_ms, drawClose_ms }: Schedule,
+  taken: Taken = NONE_TAKEN,
 ): Planned {
   const endOfSlot = (time: number): number => (Math.floor(time / drawInterval_ms) + 1) * drawInterval_ms;
   const isUnbroken = last !== null && endOfSlot(last.drawsAt) > now;
-  const opensAt = isUnbroken ? last.drawsAt : now;
-  const drawsAt = endOfSlot(opensAt);
+  const opensAt = firstFree(taken, isUnbroken ? last.drawsAt : now, 1);
+  const drawsAt = firstFree(taken, endOfSlot(opensAt), drawInterval_ms);
   return {
     id: nextDrawId(last?.id ?? null, opensAt),
     opensAt,
@@ -50,7 +63,7 @@ export function planDraw(
   };
 }
 
-const instant = (time_ms: number) =>
+export const instant = (time_ms: number) =>
   sql`(timestamptz 'epoch' + ${time_ms}::bigint * interval '1 millisecond')`;
 
 /** Stores a draw and seals its seed; nothing happens if another process was faster. */
@@ -63,6 +76,14 @@ async function storeDraw(db: Executor, { id, opensAt, closesAt, drawsAt }: Plann
       ON CONFLICT DO NOTHING RETURNING id
     )
     INSERT INTO sealed_seeds (draw_id, seed) SELECT id, decode(${seed}, 'hex') FROM made`);
+}
+
+/** The times to come of draws that are out: a clock that was set back leaves some. */
+export async function takenTimes(db: Executor): Promise<Taken> {
+  const { rows } = await db.execute<{ opens: string; draws: string }>(sql`
+    SELECT (extract(epoch FROM opens_at) * 1000)::bigint AS opens, (extract(epoch FROM draws_at) * 1000)::bigint AS draws
+      FROM draws WHERE drawn_at IS NOT NULL AND draws_at > (SELECT tenball_now())`);
+  return new Set(rows.flatMap(({ opens, draws }) => [Number(opens), Number(draws)]));
 }
 
 /** Makes the draws that are missing ahead of now. */
@@ -83,12 +104,14 @@ export async function makeDraws(db: Executor, schedule: Schedule): Promise<void>
     const [row] = rows;
     if (row === undefined || Number(row.ahead) >= DRAWS_AHEAD) return;
     const last = row.id === null ? null : { id: Number(row.id), drawsAt: Number(row.draws_at) };
-    await storeDraw(db, planDraw(last, Number(row.now), schedule));
+    await storeDraw(db, planDraw(last, Number(row.now), schedule, await takenTimes(db)));
   }
 }
 
 export interface RunningDraw {
   readonly id: number;
+  /** The time for which this holds [ms since 1970]: what is decided by it is stamped with it. */
+  readonly asOf_ms: number;
   /** Milliseconds until betting closes; 0 once it has. */
   readonly untilClose_ms: number;
   readonly untilDraw_ms: number;
@@ -106,11 +129,12 @@ async function findRunningDraw(db: Executor): Promise<RunningDraw | null> {
   const { rows } = await db.execute<{
     id: string;
     commitment: string;
+    as_of: string;
     close_ms: string;
     draw_ms: string;
   }>(sql`
     WITH clock AS MATERIALIZED (SELECT tenball_now() AS now)
-    SELECT id, commitment,
+    SELECT id, commitment, floor(extract(epoch FROM clock.now) * 1000)::bigint AS as_of,
            ceil(extract(epoch FROM closes_at - clock.now) * 1000)::bigint AS close_ms,
            ceil(extract(epoch FROM draws_at - clock.now) * 1000)::bigint AS draw_ms
       FROM draws, clock
@@ -121,6 +145,7 @@ async function findRunningDraw(db: Executor): Promise<RunningDraw | null> {
   const untilClose_ms = Math.max(0, Number(running.close_ms));
   return {
     id: Number(running.id),
+    asOf_ms: Number(running.as_of),
     untilClose_ms,
     untilDraw_ms: Number(running.draw_ms),
     isClosed: untilClose_ms === 0,
@@ -151,6 +176,10 @@ interface DueDraw extends Record<string, unknown> {
   readonly seed: string | null;
 }
 
+/** Publishes with a draw how far the ledger is sealed, in the UPDATE that makes it come out. */
+export const WITH_SEALED_HEAD = sql`(sealed_entries, sealed_head) = (
+  SELECT entries, hash FROM ledger_seals ORDER BY number DESC LIMIT 1)`;
+
 /**
  * Draws the earliest draw that is due and not taken by another process: its result is out when this returns.
  * A seed that is gone or doesn't fit its commitment makes the draw void instead.
@@ -171,14 +200,15 @@ export const drawDueDraw = (db: Database): Promise<DrawnDraw | null> =>
       ON CONFLICT (day) DO UPDATE SET drawn = draw_days.drawn + 1`);
     if (due.seed === null || commitmentOf(due.seed) !== due.commitment) {
       await tx.execute(sql`
-        UPDATE draws SET drawn_at = tenball_now(), voided_at = tenball_now() WHERE id = ${due.id}`);
+        UPDATE draws SET drawn_at = tenball_now(), voided_at = tenball_now(), ${WITH_SEALED_HEAD} WHERE id = ${due.id}`);
       return { id, balls: null };
     }
     const balls = drawBalls(due.seed, id);
     await tx.execute(sql`
       WITH unsealed AS (DELETE FROM sealed_seeds WHERE draw_id = ${due.id})
       UPDATE draws SET drawn_at = tenball_now(), seed = decode(${due.seed}, 'hex'),
-                       balls = ${`{${balls.join()}}`}::smallint[]
+                       balls = ${`{${balls.join()}}`}::smallint[],
+                       ${WITH_SEALED_HEAD}
        WHERE id = ${due.id}`);
     return { id, balls };
   });

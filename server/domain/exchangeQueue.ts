@@ -1,5 +1,5 @@
 /** Goods that members have ordered for points, and operators send: once, and in the audit log. */
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { now } from '../db/clock.ts';
 import type { Database, Executor } from '../db/open.ts';
 import { members } from '../db/schema/members.ts';
@@ -20,13 +20,14 @@ const QUEUED = {
   points: exchanges.points,
   status: exchanges.status,
   sentRef: exchanges.sentRef,
+  postal: exchanges.postal,
   createdAt: exchanges.createdAt,
   sentAt: exchanges.sentAt,
 };
 
 export interface QueuedExchange extends Pick<
   typeof exchanges.$inferSelect,
-  'id' | 'memberId' | 'name' | 'points' | 'status' | 'sentRef' | 'createdAt' | 'sentAt'
+  'id' | 'memberId' | 'name' | 'points' | 'status' | 'sentRef' | 'postal' | 'createdAt' | 'sentAt'
 > {
   readonly username: string;
   readonly nickname: string;
@@ -87,3 +88,18 @@ export const sendPrize = (
     });
     return { kind: 'sent', id };
   });
+
+/** How long an address is kept after the parcel went: long enough to answer for one that got lost. */
+const POSTAL_KEPT_DAYS = 90;
+const ERASED_MAX = 1000;
+
+/** Erases addresses that are no longer needed. @returns how many */
+export async function sweepPostal(db: Database): Promise<number> {
+  const { rows } = await db.execute(sql`
+    UPDATE exchanges SET postal = NULL
+     WHERE id IN (SELECT id FROM exchanges
+                   WHERE postal IS NOT NULL AND sent_at < ${now} - ${POSTAL_KEPT_DAYS} * interval '1 day'
+                   LIMIT ${ERASED_MAX})
+    RETURNING id`);
+  return rows.length;
+}

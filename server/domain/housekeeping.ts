@@ -3,6 +3,7 @@ import type { Database } from '../db/open.ts';
 import { sweepCaptchas } from './captcha.ts';
 import { sweepCodes } from './codes.ts';
 import { sweepFailures } from './lockout.ts';
+import { sweepPostal } from './exchangeQueue.ts';
 import { sweepOperatorSessions } from './operatorSessions.ts';
 import { sweepCounts } from './rates.ts';
 import { sweepSessions } from './sessions.ts';
@@ -12,7 +13,7 @@ const EVERY_MS = 10 * 60_000;
 /** Batches in one round: what is left waits for the next. */
 const BATCHES_MAX = 100;
 
-/** Deletes what is over: sessions, tokens, counts of failed sign-ins, of turns and of calls, captchas, codes. @returns how many rows went */
+/** Deletes what is over: sessions, tokens, counts of failed sign-ins, of turns and of calls, captchas, codes, addresses of parcels. @returns how many rows went */
 export async function sweep(db: Database, limits: Config['login']): Promise<number> {
   let gone = 0;
   for (let batch = 0; batch < BATCHES_MAX; batch++) {
@@ -23,7 +24,8 @@ export async function sweep(db: Database, limits: Config['login']): Promise<numb
       (await sweepCaptchas(db)) +
       (await sweepCodes(db)) +
       (await sweepTurns(db)) +
-      (await sweepCounts(db));
+      (await sweepCounts(db)) +
+      (await sweepPostal(db));
     if (swept === 0) break;
     gone += swept;
   }

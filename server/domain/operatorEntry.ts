@@ -56,7 +56,7 @@ async function leave(tx: Transaction, { familyId }: OperatorCaller): Promise<boo
 type Shown = 'authenticator' | 'recovery';
 
 /** Takes a code, which is never taken again; null for a wrong one. */
-async function takeCode(tx: Transaction, operatorId: bigint, typed: string): Promise<Shown | null> {
+export async function takeCode(tx: Transaction, operatorId: bigint, typed: string): Promise<Shown | null> {
   const code = plainCode(typed);
   if (!isTotp(code)) {
     const isThis = and(

@@ -4,6 +4,7 @@
  */
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Pence } from '../../contract/money.ts';
+import { POSTAL_FIELDS, type PostalAddress } from '../../contract/rules.postal.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
 import { exchanges, prizes } from '../db/schema/points.ts';
 import { transact } from '../db/transact.ts';
@@ -17,7 +18,10 @@ export type Prize = Omit<typeof prizes.$inferSelect, 'code'>;
 export type PrizeOffer = Omit<typeof prizes.$inferInsert, 'id'>;
 
 /** As it was when it was made, with what the member had right after it. */
-export type Exchange = Omit<typeof exchanges.$inferSelect, 'memberId' | 'requestId' | 'sentAt' | 'sentRef'>;
+export type Exchange = Omit<
+  typeof exchanges.$inferSelect,
+  'memberId' | 'requestId' | 'sentAt' | 'sentRef' | 'postal'
+>;
 
 /** Puts prizes up that aren't there yet; those that are stay as they have become. */
 export async function offerPrizes(db: Database, offers: readonly PrizeOffer[]): Promise<void> {
@@ -75,22 +79,37 @@ export interface Order {
   readonly prizeId: bigint;
   /** A UUID. */
   readonly requestId: string;
+  /** Where goods are sent to, if the member said so. */
+  readonly postal: PostalAddress | null;
 }
 
 export type Exchanging =
   | { readonly kind: 'exchanged'; readonly exchange: Exchange }
-  /** The request id was used for another prize. */
+  /** The request id was used for another prize, or another address. */
   | { readonly kind: 'reused' }
   | { readonly kind: 'unknownPrize' }
   | { readonly kind: 'pointsTooFew'; readonly points: bigint }
   | { readonly kind: 'soldOut' };
 
-async function recall(tx: Transaction, { memberId, requestId }: Order): Promise<Exchange | null> {
+interface Recalled {
+  readonly exchange: Exchange;
+  readonly isSame: boolean;
+}
+
+const isSameAddress = (one: PostalAddress, other: PostalAddress | null): boolean =>
+  other !== null && POSTAL_FIELDS.every((field) => one[field] === other[field]);
+
+/** What was made under this request id. An address that has been erased is not compared. */
+async function recall(tx: Transaction, order: Order): Promise<Recalled | null> {
+  const { memberId, requestId, prizeId, postal } = order;
   const [found] = await tx
-    .select(EXCHANGE)
+    .select({ ...EXCHANGE, postal: exchanges.postal })
     .from(exchanges)
     .where(and(eq(exchanges.memberId, memberId), eq(exchanges.requestId, requestId)));
-  return found ?? null;
+  if (found === undefined) return null;
+  const { postal: known, ...exchange } = found;
+  const isSame = exchange.prizeId === prizeId && (known === null || isSameAddress(known, postal));
+  return { exchange, isSame };
 }
 
 /** What an exchange was when it was made: goods that have been sent since were ordered then. */
@@ -102,6 +121,7 @@ const asMade = (exchange: Exchange): Exchange => ({
 /** Writes an exchange, gives its points, and pays its cash. The account is locked, and the points suffice. */
 async function write(tx: Transaction, order: Order, prize: Prize, before: bigint): Promise<Exchange> {
   const { memberId, requestId } = order;
+  const postal = prize.kind === 'goods' && order.postal !== null ? JSON.stringify(order.postal) : null;
   const { name, kind, picture, points, value } = prize;
   const status: Exchange['status'] = kind === 'cash' ? 'paid' : 'ordered';
   const pointsAfter = before - BigInt(points);
@@ -109,9 +129,9 @@ async function write(tx: Transaction, order: Order, prize: Prize, before: bigint
   const { rows } = await tx.execute<{ id: string; created: string }>(sql`
     WITH made AS (
       INSERT INTO exchanges (member_id, request_id, prize_id, name, kind, picture, points, value, status,
-                             points_after, balance_after, created_at)
+                             points_after, balance_after, postal, created_at)
       VALUES (${memberId}, ${requestId}, ${prize.id}, ${name}, ${kind}, ${picture}, ${points}, ${value}, ${status},
-              ${pointsAfter}, ${balanceAfter}, tenball_now())
+              ${pointsAfter}, ${balanceAfter}, ${postal}::jsonb, tenball_now())
       RETURNING id, created_at
     ),
     given AS (
@@ -149,7 +169,7 @@ export const exchangePoints = (db: Database, order: Order): Promise<Exchanging> 
     await lockAccounts(tx, sql`SELECT ${memberId}::bigint`);
     const known = await recall(tx, order);
     if (known !== null) {
-      return known.prizeId === prizeId ? { kind: 'exchanged', exchange: asMade(known) } : { kind: 'reused' };
+      return known.isSame ? { kind: 'exchanged', exchange: asMade(known.exchange) } : { kind: 'reused' };
     }
     const { points } = await readPoints(tx, memberId);
     const prize = await lockPrize(tx, prizeId);

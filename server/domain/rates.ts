@@ -1,7 +1,7 @@
 /** How often something was done within a window of time, counted in the database: every process knows it. */
 import { inArray, sql } from 'drizzle-orm';
 import { now } from '../db/clock.ts';
-import type { Database } from '../db/open.ts';
+import type { Database, Executor } from '../db/open.ts';
 import { callCounts } from '../db/schema/rates.ts';
 
 /** Limits are by the minute. */
@@ -20,7 +20,7 @@ export interface Count {
  * @returns the counts as they are now, by key
  */
 export async function addCounts(
-  db: Database,
+  db: Executor,
   added: ReadonlyMap<string, number>,
 ): Promise<ReadonlyMap<string, Count>> {
   const list = JSON.stringify([...added].map(([key, n]) => ({ key, n })));

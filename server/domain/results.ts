@@ -16,6 +16,8 @@ export interface Result {
   readonly commitment: string;
   readonly opensAt: Date;
   readonly drawnAt: Date;
+  /** How far the ledger was sealed when the draw came out; null before its first seal. */
+  readonly ledger: { readonly entries: number; readonly head: string } | null;
 }
 
 export const findResults = async (
@@ -32,13 +34,19 @@ export const findResults = async (
       commitment: draws.commitment,
       opensAt: draws.opensAt,
       drawnAt: draws.drawnAt,
+      sealed: draws.sealedEntries,
+      head: sql<string | null>`encode(${draws.sealedHead}, 'hex')`,
     })
     .from(draws)
     .where(and(isNotNull(draws.drawnAt), where))
     .orderBy(desc(draws.id))
     .limit(limit)
     .offset(offset);
-  return rows.flatMap(({ drawnAt, ...rest }) => (drawnAt === null ? [] : [{ ...rest, drawnAt }]));
+  return rows.flatMap(({ drawnAt, sealed, head, ...rest }) =>
+    drawnAt === null
+      ? []
+      : [{ ...rest, drawnAt, ledger: sealed === null || head === null ? null : { entries: sealed, head } }],
+  );
 };
 
 const hasBalls = isNotNull(draws.balls);
@@ -47,6 +55,26 @@ const hasBalls = isNotNull(draws.balls);
 export async function latestResult(db: Executor): Promise<Result | null> {
   const [latest] = await findResults(db, hasBalls, 1);
   return latest ?? null;
+}
+
+/** How many draws back a page that was not looked at still learns of a void one. */
+const VOID_AMONG = 100;
+
+/** The void draws among the latest that are out, newest first. */
+export async function latestVoidDraws(db: Executor): Promise<number[]> {
+  const latest = db
+    .select({ id: draws.id, voidedAt: draws.voidedAt })
+    .from(draws)
+    .where(isNotNull(draws.drawnAt))
+    .orderBy(desc(draws.id))
+    .limit(VOID_AMONG)
+    .as('latest');
+  const rows = await db
+    .select({ id: latest.id })
+    .from(latest)
+    .where(isNotNull(latest.voidedAt))
+    .orderBy(desc(latest.id));
+  return rows.map(({ id }) => id);
 }
 
 export interface ResultFilter {

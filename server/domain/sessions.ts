@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { now } from '../db/clock.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
 import { sessionFamilies, sessionTokens, withheldNodes } from '../db/schema/members.ts';
-import { transact } from '../db/transact.ts';
+import { networkOf } from './networks.ts';
 import {
   endFamily,
   familyOf,
@@ -47,7 +47,7 @@ const TABLES: TokenTables = {
   life: sql`interval '90 days'`,
 };
 
-/** Opens a session. @param memberId null for a guest */
+/** Opens a session. @param memberId null for a guest: guestSessions.ts */
 export async function openSession(
   tx: Transaction,
   memberId: bigint | null,
@@ -55,16 +55,18 @@ export async function openSession(
 ): Promise<TokenPair & { readonly familyId: string; readonly signedInAt: Date }> {
   const [family] = await tx
     .insert(sessionFamilies)
-    .values({ memberId, createdAt: now, expiresAt: sql`${now} + ${REFRESH_LIFE}`, ...origin })
+    .values({
+      memberId,
+      createdAt: now,
+      expiresAt: sql`${now} + ${REFRESH_LIFE}`,
+      ...origin,
+      guestNetwork: memberId === null ? networkOf(origin.address) : null,
+    })
     .returning({ id: sessionFamilies.id, signedInAt: sessionFamilies.createdAt });
   if (family === undefined) throw new Error('The session was not stored');
   const { id, signedInAt } = family;
   return { ...(await issuePair(tx, TABLES, id)), familyId: id, signedInAt };
 }
-
-/** Opens a guest's session: read-only, and nobody's. */
-export const openGuestSession = (db: Database, origin: Origin): ReturnType<typeof openSession> =>
-  transact(db, (tx) => openSession(tx, null, origin));
 
 /** Whose access token this is; null when it is unknown, expired, or its session has ended. */
 export async function findCaller(db: Executor, token: string): Promise<Caller | null> {

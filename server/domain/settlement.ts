@@ -10,8 +10,16 @@ import { transact } from '../db/transact.ts';
 import { formatDrawId } from './drawIds.ts';
 import { HOUSE, lockAccounts, POSTING } from './ledger.ts';
 
-/** Bets of one transaction. */
-export const BATCH = 1000;
+/** Bets of one transaction at first, and within these bounds later. */
+const BATCH = 1000;
+const BATCH_MIN = 100;
+const BATCH_MAX = 5000;
+/** How long a batch may take: bets wait for it, on the embedded database all of them. */
+const BATCH_MS = 200;
+
+/** How many bets the next batch should have, when one of `size` took `took_ms`; twice as many at most. */
+export const nextBatchSize = (size: number, took_ms: number): number =>
+  Math.round(Math.min(BATCH_MAX, Math.max(BATCH_MIN, size * Math.min(2, BATCH_MS / Math.max(1, took_ms)))));
 
 interface Unsettled extends Record<string, unknown> {
   readonly id: string;
@@ -87,6 +95,23 @@ export interface SettledBatch {
   readonly bets: number;
   /** Whether the draw is settled with it. */
   readonly isLast: boolean;
+}
+
+/** Settles a batch; null if there is nothing to settle that isn't taken by another process. */
+export type Settle = (db: Database) => Promise<SettledBatch | null>;
+
+/**
+ * Settles batches whose size follows from how long the one before took: many bets cost less each in large batches, and
+ * a busy machine should hold up nobody for long.
+ */
+export function settlerAtPace(): Settle {
+  let size = BATCH;
+  return async (db) => {
+    const from = performance.now();
+    const settled = await settleBatch(db, size);
+    if (settled?.bets === size) size = nextBatchSize(size, performance.now() - from);
+    return settled;
+  };
 }
 
 /**

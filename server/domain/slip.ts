@@ -1,6 +1,6 @@
 /** Whether a slip may be placed: the rules alone, on what was read under the locks. */
 import { marketOf, selectionKey, type Row, type Selection } from '../../contract/game/bets.ts';
-import type { OddsUnits, Pence } from '../../contract/money.ts';
+import { sumOfPence, type OddsUnits, type Pence } from '../../contract/money.ts';
 import type { ACCEPT_ODDS } from '../../contract/wire/betting.ts';
 import type { RunningDraw } from './draws.ts';
 import type { Quote } from './odds.ts';
@@ -50,8 +50,6 @@ export type SlipRefusal =
   | { readonly kind: 'oddsMoved'; readonly quotes: readonly Quote[] }
   | { readonly kind: 'balanceTooLow'; readonly balance: Pence };
 
-const sumOf = (amounts: readonly Pence[]): Pence => amounts.reduce((sum, amount) => sum + amount, 0n);
-
 function refuseDraw({ drawId }: Slip, { draw }: Market): SlipRefusal | null {
   if (draw.isClosed) return { kind: 'closed', draw };
   return drawId === draw.id ? null : { kind: 'otherDraw', draw };
@@ -63,7 +61,7 @@ function refuseStakes({ bets }: Slip, { limits, staked }: Market): SlipRefusal |
     return { kind: 'limit', limit: 'stake', min: stakeMin, max: stakeMax };
   }
   const rowStake = (row: Row): Pence =>
-    (staked.get(row) ?? 0n) + sumOf(bets.filter((bet) => bet.row === row).map(({ stake }) => stake));
+    (staked.get(row) ?? 0n) + sumOfPence(bets.filter((bet) => bet.row === row).map(({ stake }) => stake));
   return bets.some(({ row }) => rowStake(row) > rowMax)
     ? { kind: 'limit', limit: 'draw', max: rowMax }
     : null;
@@ -97,7 +95,7 @@ export function judgeSlip(slip: Slip, market: Market): AcceptedSlip | SlipRefusa
       throw new Error(`There are no ${marketOf(bet.field)} odds for ${selectionKey(bet)}`);
     return { ...bet, odds };
   });
-  const total = sumOf(bets.map(({ stake }) => stake));
+  const total = sumOfPence(bets.map(({ stake }) => stake));
   const refusal =
     refuseDraw(slip, market) ??
     refuseStakes(slip, market) ??

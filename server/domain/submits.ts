@@ -11,7 +11,7 @@ import { now } from '../db/clock.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
 import { submits } from '../db/schema/money.ts';
 import { transact } from '../db/transact.ts';
-import { runningDraw, type Schedule } from './draws.ts';
+import { instant, runningDraw, type RunningDraw, type Schedule } from './draws.ts';
 import { fundsOf, HOUSE, POSTING, type Funds } from './ledger.ts';
 import { readUsedLimits } from './playLimits.ts';
 import { readPause } from './playPauses.ts';
@@ -132,11 +132,14 @@ async function readTerms(tx: Transaction, memberId: bigint, slip: Slip): Promise
   };
 }
 
-/** Writes an accepted slip: request id, bets, the movement of the stake. One statement. */
+/**
+ * Writes an accepted slip: request id, bets, the movement of the stake. One statement. It may wait for a lock, past the
+ * closing: the bets are of the time at which they were decided on.
+ */
 async function writeSubmit(
   tx: Transaction,
   { memberId, requestId }: Request,
-  drawId: number,
+  { id: drawId, asOf_ms }: RunningDraw,
   bodyHash: Uint8Array,
   { bets: lines, total }: AcceptedSlip,
   after: Funds,
@@ -152,7 +155,7 @@ async function writeSubmit(
   );
   const today = sql`(clock.now AT TIME ZONE 'UTC')::date`;
   const { rows } = await tx.execute<{ id: string; created: string }>(sql`
-    WITH clock AS (SELECT tenball_now() AS now),
+    WITH clock AS (SELECT ${instant(asOf_ms)} AS now),
     submit AS (
       INSERT INTO submits (member_id, request_id, body_hash, balance, pending, created_at)
       SELECT ${memberId}, ${requestId}, ${bodyHash}, ${after.balance}, ${after.pending}, now FROM clock
@@ -233,7 +236,7 @@ export async function placeSlipIn(
     return { kind: 'closed', draw: { ...draw, isClosed: true, untilClose_ms: 0 } };
   }
   const after = { balance: balance - verdict.total, pending: pending + verdict.total };
-  return writeSubmit(tx, request, draw.id, hashOf(slip), verdict, after);
+  return writeSubmit(tx, request, draw, hashOf(slip), verdict, after);
 }
 
 /** `placeSlipIn`, in a transaction of its own. */

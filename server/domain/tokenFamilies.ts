@@ -11,7 +11,7 @@ import type { Database, Executor, Transaction } from '../db/open.ts';
 import { transact } from '../db/transact.ts';
 
 const TOKEN_BYTES = 32;
-const ACCESS_LIFE = sql`interval '15 minutes'`;
+export const ACCESS_LIFE = sql`interval '15 minutes'`;
 export const REFRESH_LIFE = sql`interval '30 days'`;
 /** How long a used refresh token still gets a pair: its answer was lost, or a second tab was as fast. */
 const GRACE = sql`interval '10 seconds'`;

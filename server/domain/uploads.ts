@@ -58,10 +58,11 @@ export function kindOf({ name, mimeType, content }: GivenFile): Kind | null {
 /** Pixels of one side, more than any camera's: 256 MB at most where a browser unpacks it. */
 const SIDE_MAX = 8192;
 
-/** Whether a picture is no larger than browsers can well unpack. */
-export function isShowable({ suffix }: Kind, content: Uint8Array): boolean {
+/** Why a picture is not kept: it doesn't say how large it is, or is larger than browsers can well unpack; null: it is. */
+export function pictureProblem({ suffix }: Kind, content: Uint8Array): 'fileIncomplete' | 'fileSize' | null {
   const size = readPictureSize(suffix, content);
-  return size === null || (size.width <= SIDE_MAX && size.height <= SIDE_MAX);
+  if (size === null || size.width === 0 || size.height === 0) return 'fileIncomplete';
+  return size.width > SIDE_MAX || size.height > SIDE_MAX ? 'fileSize' : null;
 }
 
 const PATH = '/api/uploads/';

@@ -8,6 +8,7 @@ import { formatPence, type Pence } from '../../contract/money.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
 import { audited, type Actor } from './audit.ts';
 import { COUNTERS, dayOfDraw, formatDrawId, idsOfDay } from './drawIds.ts';
+import { WITH_SEALED_HEAD } from './draws.ts';
 import { sliceOf, type Page, type Slice } from './paging.ts';
 import { soughtSlice } from './seek.ts';
 
@@ -53,6 +54,7 @@ async function makeVoid(tx: Transaction, id: number, wasDrawn: boolean): Promise
   }
   await tx.execute(sql`
     UPDATE draws SET voided_at = tenball_now(), drawn_at = coalesce(drawn_at, tenball_now()), balls = NULL, seed = NULL
+                     ${wasDrawn ? sql`` : sql`, ${WITH_SEALED_HEAD}`}
      WHERE id = ${id}`);
 }
 

@@ -2,6 +2,7 @@ import { balanceLogCalls } from '../../contract/calls/balanceLog.ts';
 import { formatPence } from '../../contract/money.ts';
 import type { MovementKind } from '../../contract/wire/balanceLog.ts';
 import { listChanges, type BalanceChange, type ChangeTotals } from '../domain/balanceLog.ts';
+import { rechargeNo, withdrawalNo } from '../domain/payments/orders.ts';
 import { sliceOfQuery, ticketCursor, toPage } from './paging.ts';
 import type { Deps, Route } from './route.ts';
 
@@ -18,20 +19,41 @@ const MEMOS: Readonly<Record<MovementKind, (ref: bigint) => string>> = {
   withdraw_back: (ref) => `Withdrawal W${ref} refused: the money is back`,
 };
 
-const told = ({ id, kind, ref, amount, after, createdAt }: BalanceChange) => ({
-  id: String(id),
-  before: formatPence(after - amount),
-  after: formatPence(after),
-  memo: MEMOS[kind](ref),
-  create_time: createdAt.toISOString(),
-});
+/** The number by which a member knows what it was for; null where there is none. */
+function orderNoOf({ kind, ref, slip }: BalanceChange): string | null {
+  switch (kind) {
+    case 'start':
+    case 'commission':
+      return null;
+    case 'stake':
+      return slip === null ? null : String(slip.first);
+    case 'recharge':
+      return rechargeNo(ref);
+    case 'withdraw':
+    case 'withdraw_back':
+      return withdrawalNo(ref);
+    default:
+      return String(ref);
+  }
+}
 
-const toChange = (change: BalanceChange) => ({
-  ...told(change),
-  type: change.kind,
-  amount: formatPence(change.amount),
-  ref: String(change.ref),
-});
+function told(change: BalanceChange) {
+  const { id, kind, ref, amount, after, createdAt, slip } = change;
+  const order_no = orderNoOf(change);
+  return {
+    id: String(id),
+    type: kind,
+    before: formatPence(after - amount),
+    after: formatPence(after),
+    ref: String(ref),
+    order_no,
+    orders: order_no === null ? 0 : (slip?.count ?? 1),
+    memo: MEMOS[kind](ref),
+    create_time: createdAt.toISOString(),
+  };
+}
+
+const toChange = (change: BalanceChange) => ({ ...told(change), amount: formatPence(change.amount) });
 
 const toSummary = ({ count, received, spent }: ChangeTotals) => ({
   count,

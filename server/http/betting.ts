@@ -16,7 +16,7 @@ import { runningDraw } from '../domain/draws.ts';
 import { fundsOf } from '../domain/ledger.ts';
 import { readOdds } from '../domain/odds.ts';
 import { todayNet } from '../domain/reports.ts';
-import { latestResult, listResults } from '../domain/results.ts';
+import { latestResult, latestVoidDraws, listResults } from '../domain/results.ts';
 import { ruleSections } from '../domain/rules.ts';
 import type { Slip, SlipRefusal } from '../domain/slip.ts';
 import { abandon, lookUp, placeSlip, type Fate, type Placing } from '../domain/submits.ts';
@@ -37,7 +37,11 @@ function publicCalls(route: Route, { db, config, settings }: Deps): void {
     CALLS.latestResult,
     async () => {
       const latest = await latestResult(db);
-      return latest === null ? NO_RESULT : toResult(latest);
+      const voided = await latestVoidDraws(db);
+      return {
+        ...(latest === null ? NO_RESULT : toResult(latest)),
+        ...(voided.length > 0 && { void_draws: voided.map(formatDrawId) }),
+      };
     },
     { shared: { seconds: 1 } },
   );

@@ -1,24 +1,12 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { registerBuiltPage } from './builtPage.ts';
 
-const PAGE = 'charts.html';
-
-/** Serves the charts page at /charts.html, and what it loads below /charts/. Without a build there is none. */
-export async function registerChartsPage(app: FastifyInstance, folder: string): Promise<void> {
-  if (!existsSync(join(folder, PAGE))) return;
-  await app.register(fastifyStatic, {
-    root: folder,
+/** Serves the charts page at /charts.html, and what it loads below /charts/. */
+export const registerChartsPage = (app: FastifyInstance, folder: string): Promise<void> =>
+  registerBuiltPage(app, {
+    folder,
+    page: 'charts.html',
     prefix: '/charts/',
-    decorateReply: !app.hasReplyDecorator('sendFile'),
-    preCompressed: true,
-    cacheControl: false,
-    index: false,
-    setHeaders: (response) => {
-      response.setHeader('vary', 'accept-encoding');
-      response.setHeader('cache-control', 'no-cache');
-    },
+    isIndex: false,
+    address: '/charts.html',
   });
-  app.get(`/${PAGE}`, { schema: { hide: true } }, (_request, reply) => reply.sendFile(PAGE, folder));
-}

@@ -54,6 +54,9 @@ export function checkInRoutes(route: Route, deps: Deps, { carry }: Couriers): vo
         body.tab === 'login' ? await signIn(deps, body, origin) : await register(deps, body, origin);
       return { userInfo: unlessKept(info, body.keep), routePath: MEMBER_CENTRE };
     },
-    { problems: checkInProblems, registers: (body) => registering.safeParse(body).success },
+    {
+      problems: checkInProblems,
+      countsAs: (body) => (registering.safeParse(body).success ? 'registrations' : null),
+    },
   );
 }

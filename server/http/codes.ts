@@ -1,9 +1,7 @@
 /** Codes by mail and SMS, and what they are for: proving an address, binding another, a new password [M-04]. */
 import { accountCalls } from '../../contract/calls/account.ts';
-import { CODE } from '../../contract/codes.ts';
 import { ACCOUNT_NODE } from '../../contract/permissions.account.ts';
-import { emailProblem, mobileProblem } from '../../contract/rules.account.ts';
-import type { CodeEvent, ContactType, MessageLocale } from '../../contract/wire/account.ts';
+import type { ContactType, MessageLocale } from '../../contract/wire/account.ts';
 import type { Couriers } from '../couriers/courier.ts';
 import { codeMessage } from '../couriers/texts.ts';
 import {
@@ -13,96 +11,33 @@ import {
   issueCode,
   issueVerification,
   useCode,
-  type Purpose,
 } from '../domain/codes.ts';
-import { bindContact, contactOf, findContact, plainAddress, type Contact } from '../domain/contacts.ts';
-import { networkOf } from '../domain/networks.ts';
+import { bindContact, contactOf } from '../domain/contacts.ts';
 import { checkOwnPassword } from '../domain/guesses.ts';
 import { readProfile } from '../domain/profiles.ts';
-import type { Caller, MemberCaller } from '../domain/sessions.ts';
-import { takeTurn } from '../domain/turns.ts';
+import type { MemberCaller } from '../domain/sessions.ts';
 import { refuseUnlessMay, toProfile } from './account.ts';
-import { Refusal } from './envelope.ts';
+import {
+  askedOf,
+  inputRefused,
+  limitCodes,
+  mayBeSent,
+  purposeOf,
+  refuseWithoutCaptcha,
+  type Asked,
+} from './askedCodes.ts';
 import { passwordRoutes } from './passwords.ts';
 import type { Deps, Route } from './route.ts';
 import { refusalOf } from './session.ts';
 
-const HOUR_MS = 3_600_000;
-const NETWORK_FACTOR = 20;
-
-export const inputRefused = (field: string, problem: string): Refusal =>
-  new Refusal(CODE.inputRefused, { fields: { [field]: problem } });
-
-/** A member's codes are their own; retrieving a password is asked for by nobody in particular. */
-export const purposeOf = (
-  event: CodeEvent,
-  type: ContactType,
-  account: string,
-  member: { readonly id: bigint } | null,
-): Purpose => ({ event, type, account: member === null ? account : `${member.id}:${account}` });
-
-interface Asked {
-  readonly purpose: Purpose;
-  /** Where it goes; null when there is no such account. */
-  readonly contact: Contact | null;
-}
-
-/** Who asks for a code for themselves. Throws a Refusal. */
-function memberOf(caller: Caller | null): MemberCaller {
-  if (caller === null) throw new Refusal(CODE.unauthorised);
-  if (caller.kind !== 'member') throw new Refusal(CODE.forbidden);
-  return caller;
-}
-
-interface Asking {
-  readonly event: CodeEvent;
-  readonly type: ContactType;
-  readonly account?: string | undefined;
-}
-
-/** What is asked for, and where it goes. Throws a Refusal for what can be told without telling of others. */
-async function askedOf(
-  deps: Deps,
-  { event, type, account = '' }: Asking,
-  caller: Caller | null,
-): Promise<Asked> {
-  const { db } = deps;
-  if (event === 'retrievePassword') {
-    if (account.trim() === '') throw inputRefused('account', 'required');
-    const purpose = purposeOf(event, type, plainAddress('email', account), null);
-    return { purpose, contact: await findContact(db, type, account) };
-  }
-  const member = memberOf(caller);
-  await refuseUnlessMay(deps, member, ACCOUNT_NODE.bind);
-  if (event === 'changeBind') {
-    const problem = type === 'email' ? emailProblem(account) : mobileProblem(account);
-    if (problem !== null) throw inputRefused('account', problem);
-    const address = plainAddress(type, account);
-    return { purpose: purposeOf(event, type, address, member), contact: { memberId: member.id, address } };
-  }
-  const contact = await contactOf(db, member.id, type);
-  if (contact === null) throw inputRefused('type', 'addressMissing');
-  return { purpose: purposeOf(event, type, contact.address, member), contact };
-}
-
-/** Throws a Refusal 4105 when an account, or a network, has had its codes of this hour. */
-async function limitCodes({ db, config }: Deps, { type, account }: Purpose, address: string): Promise<void> {
-  const { codesPerHour } = config.messages;
-  const mayAccount = await takeTurn(db, `code:${type}:${account}`, codesPerHour, HOUR_MS);
-  const network = `code:network:${networkOf(address)}`;
-  if (mayAccount && (await takeTurn(db, network, codesPerHour * NETWORK_FACTOR, HOUR_MS))) return;
-  throw new Refusal(CODE.limitReached, { limit: 'codes', max: String(codesPerHour) });
-}
-
 function sendingRoutes(route: Route, deps: Deps, couriers: Couriers): void {
-  const { db, config, settings } = deps;
-  const post = async ({ purpose, contact }: Asked, locale: MessageLocale): Promise<void> => {
+  const { db, settings } = deps;
+  const post = async (asked: Asked, locale: MessageLocale): Promise<void> => {
+    const { purpose, contact } = asked;
     const carry = couriers.carry[purpose.type];
-    const { codesPerHour } = config.messages;
-    // However an account is named, its address gets no more than this, and codes beyond it open nothing: each one that
-    // did would be five guesses more. An account that isn't there costs the same.
-    const to = `code:to:${contact?.address ?? purpose.account}`;
-    const isSent = (await takeTurn(db, to, codesPerHour, HOUR_MS)) && contact !== null;
+    // Codes beyond the limit open nothing: each one that did would be five guesses more. An account that isn't there
+    // costs the same.
+    const isSent = (await mayBeSent(deps, asked)) && contact !== null;
     const code = await issueCode(db, purpose, isSent ? contact.memberId : null);
     const { site } = await settings.read();
     if (!isSent || carry === undefined) return;
@@ -113,8 +48,9 @@ function sendingRoutes(route: Route, deps: Deps, couriers: Couriers): void {
     accountCalls.sendCode,
     async ({ body, caller, address }) => {
       if (couriers.carry[body.type] === undefined) throw inputRefused('type', 'invalid');
-      const asked = await askedOf(deps, body, caller);
-      await limitCodes(deps, asked.purpose, address);
+      const asked = await askedOf(deps, body, caller, address);
+      await refuseWithoutCaptcha(deps, asked, address, body);
+      await limitCodes(deps, asked, address);
       await post(asked, body.locale);
       return { seconds: CODE_LIFE_S };
     },

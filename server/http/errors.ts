@@ -5,6 +5,7 @@ import { CODE, type Code } from '../../contract/codes.ts';
 import type { ServerClock } from '../db/clock.ts';
 import { isUnreachable } from '../db/transact.ts';
 import { envelopeOf, Refusal } from './envelope.ts';
+import { TooMany } from './limits.ts';
 import { logRefusal } from './securityLog.ts';
 
 /** Statuses of the transport; whatever else a client does wrong is a bad request. */
@@ -66,6 +67,7 @@ export function answerErrors(app: FastifyInstance, clock: ServerClock): void {
     }
     const code = codeOf(error);
     if (code >= 500) request.log.error({ err: error }, 'The call failed');
+    if (error instanceof TooMany) reply.header('retry-after', error.retryAfter_s);
     if (code === CODE.unavailable) reply.header('retry-after', RETRY_AFTER_S);
     return reply.status(code).send(envelopeOf(code, null, clock.now()));
   });

@@ -1,6 +1,6 @@
 /** Limits by address, which hold across processes. */
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CODE } from '../../contract/codes.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/open.ts';
@@ -46,13 +46,25 @@ export async function registerLimits(app: FastifyInstance, config: Config, db: D
 
 const MS_PER_S = 1000;
 
-/** Counts registrations by address, in the database at once. Throws what is answered with 429 when there are too many. */
-export const registrationLimit =
-  (db: Database, max: number) =>
-  async ({ ip }: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const key = `registrations:${networkOf(ip)}`;
+/** Answered with 429, and with how long to wait. */
+export class TooMany extends Error {
+  override readonly name = 'TooMany';
+  readonly statusCode = CODE.tooManyRequests;
+  readonly retryAfter_s: number;
+  constructor(what: string, wait_ms: number) {
+    super(`Too many ${what}`);
+    this.retryAfter_s = Math.ceil(wait_ms / MS_PER_S);
+  }
+}
+
+/** What leaves rows behind for ever, and has a limit of its own. */
+export type Counted = 'registrations';
+
+/** Counts one by address, in the database at once. Throws TooMany. */
+export const countedLimits =
+  (db: Database, { registrationsPerMinute: max }: Config['rates']) =>
+  async (counted: Counted, { ip }: FastifyRequest): Promise<void> => {
+    const key = `${counted}:${networkOf(ip)}`;
     const taken: Count | undefined = (await addCounts(db, new Map([[key, 1]]))).get(key);
-    if (taken === undefined || taken.count <= max) return;
-    reply.header('retry-after', Math.ceil(taken.ms / MS_PER_S));
-    throw Object.assign(new Error('Too many registrations'), { statusCode: CODE.tooManyRequests });
+    if (taken !== undefined && taken.count > max) throw new TooMany(counted, taken.ms);
   };

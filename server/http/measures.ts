@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Connections, Database } from '../db/open.ts';
 import { retriesSoFar } from '../db/transact.ts';
 import { readBacklog } from '../domain/backlog.ts';
+import { REASONS, type Readiness } from './readiness.ts';
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const MS_PER_S = 1000;
@@ -35,7 +36,7 @@ function watchDatabase(registry: Registry, db: Database, connections: () => Conn
   registry.registerMetric(
     new Gauge({
       name: 'tenball_database_connections',
-      help: 'Connections of this process: open, idle among them, and calls that wait for one.',
+      help: 'Connections of this process: open, idle among them, calls that wait for one, and broken ones whose backends may still be there.',
       labelNames: ['state'],
       registers: [],
       collect() {
@@ -66,11 +67,32 @@ function watchDatabase(registry: Registry, db: Database, connections: () => Conn
   );
 }
 
+function watchReadiness(registry: Registry, whyNotReady: Readiness): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'tenball_not_ready',
+      help: '1 for the reason for which this process is not ready; 0 for all others.',
+      labelNames: ['reason'],
+      registers: [],
+      async collect() {
+        const found = await whyNotReady();
+        for (const reason of REASONS) this.set({ reason }, reason === found ? 1 : 0);
+      },
+    }),
+  );
+}
+
 /** Measures from now on. @returns all of it, as it is when it is read */
-export function measure(app: FastifyInstance, db: Database, connections: () => Connections): Registry {
+export function measure(
+  app: FastifyInstance,
+  db: Database,
+  connections: () => Connections,
+  whyNotReady: Readiness,
+): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countAnswers(app, [registry]);
   watchDatabase(registry, db, connections);
+  watchReadiness(registry, whyNotReady);
   return registry;
 }

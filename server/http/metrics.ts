@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Connections, Database } from '../db/open.ts';
+import type { Readiness } from './readiness.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -13,10 +14,11 @@ export async function registerMetrics(
   token: string | null,
   db: Database,
   connections: () => Connections,
+  whyNotReady: Readiness,
 ): Promise<void> {
   if (token === null) return;
   const { measure } = await import('./measures.ts');
-  const registry = measure(app, db, connections);
+  const registry = measure(app, db, connections, whyNotReady);
   const expected = digest(`Bearer ${token}`);
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) return reply.callNotFound();

@@ -1,23 +1,12 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { registerBuiltPage } from './builtPage.ts';
 
-const PAGE = 'index.html';
-
-/** Serves the operator's console at /operator/. Without a build there is none. */
-export async function registerOperatorPage(app: FastifyInstance, folder: string): Promise<void> {
-  if (!existsSync(join(folder, PAGE))) return;
-  await app.register(fastifyStatic, {
-    root: folder,
+/** Serves the operator's console at /operator/. */
+export const registerOperatorPage = (app: FastifyInstance, folder: string): Promise<void> =>
+  registerBuiltPage(app, {
+    folder,
+    page: 'index.html',
     prefix: '/operator/',
-    decorateReply: !app.hasReplyDecorator('sendFile'),
-    preCompressed: true,
-    cacheControl: false,
-    setHeaders: (response) => {
-      response.setHeader('vary', 'accept-encoding');
-      response.setHeader('cache-control', 'no-cache');
-    },
+    isIndex: true,
+    address: '/operator',
   });
-  app.get('/operator', { schema: { hide: true } }, (_request, reply) => reply.redirect('/operator/'));
-}

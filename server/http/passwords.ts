@@ -3,10 +3,10 @@ import { accountCalls } from '../../contract/calls/account.ts';
 import { CODE } from '../../contract/codes.ts';
 import { ACCOUNT_NODE } from '../../contract/permissions.account.ts';
 import { useCode } from '../domain/codes.ts';
-import { plainAddress } from '../domain/contacts.ts';
 import { changePassword } from '../domain/memberSessions.ts';
 import { checkOwnPassword } from '../domain/guesses.ts';
 import { refuseUnlessMay } from './account.ts';
+import { retrievalOf } from './askedCodes.ts';
 import { Refusal } from './envelope.ts';
 import type { Deps, Route } from './route.ts';
 import { refusalOf } from './session.ts';
@@ -22,9 +22,9 @@ export function passwordRoutes(route: Route, deps: Deps): void {
     if (!isChanged) throw refusalOf({ kind: 'wrong', left: 0 });
     return null;
   });
-  route(accountCalls.retrievePassword, async ({ body: { type, account, captcha, password } }) => {
-    const purpose = { event: 'retrievePassword', type, account: plainAddress('email', account) } as const;
-    const memberId = await useCode(db, purpose, captcha);
+  route(accountCalls.retrievePassword, async ({ body: { type, account, captcha, password }, address }) => {
+    const { purpose, otherPurpose } = await retrievalOf(deps, { type, account }, address);
+    const memberId = (await useCode(db, purpose, captcha)) ?? (await useCode(db, otherPurpose, captcha));
     if (memberId === null) throw new Refusal(CODE.inputRefused, { fields: { captcha: 'codeWrong' } });
     await changePassword(db, memberId, password, null);
     return null;

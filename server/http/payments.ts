@@ -209,13 +209,14 @@ async function provesLogin(
 }
 
 function detailCalls(route: Route, deps: Deps, payments: Payments): void {
-  const { db, clock } = deps;
+  const { db, clock, config } = deps;
   const isFresh = ({ signedInAt }: MemberCaller): boolean => isFreshSession(signedInAt, clock.now());
   const hold_s = payments.rules.hold_ms / 1000;
   const toInfo = ({ paypal, usdtAddress, passwordHash, lock }: PayDetails): PayInfo => ({
     paypal: paypal === null ? null : maskAccount(paypal),
     usdt_address: usdtAddress === null ? null : maskAccount(usdtAddress),
     has_pay_password: passwordHash !== null,
+    asks_login: config.payments.asksLogin,
     locked_until: lock?.until.toISOString() ?? null,
     locked_by: lock?.by ?? null,
     hold_s,

@@ -83,7 +83,8 @@ export function pointsRoutes(route: Route, { db }: Deps): void {
     return toPage(found, ticketCursor, toExchange);
   });
   route(pointsCalls.exchange, async ({ caller, body }) => {
-    const order = { memberId: caller.id, prizeId: BigInt(body.id), requestId: body.request_id };
+    const { id, request_id: requestId, postal = null } = body;
+    const order = { memberId: caller.id, prizeId: BigInt(id), requestId, postal };
     const exchange = madeExchange(await exchangePoints(db, order));
     return {
       ...toExchange(exchange),

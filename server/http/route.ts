@@ -11,7 +11,9 @@ import { findCaller, type Caller, type MemberCaller } from '../domain/sessions.t
 import type { SettingsReader } from '../domain/settings.ts';
 import { envelopeOf, Refusal } from './envelope.ts';
 import { parseInput, type Problems } from './fields.ts';
-import { registrationLimit } from './limits.ts';
+import { inTime } from './callers.ts';
+import { countedLimits, type Counted } from './limits.ts';
+import { notePrincipal } from '../work/context.ts';
 import { logSuccess, noteCaller } from './securityLog.ts';
 import { shareAnswer, type Shared } from './sharedAnswers.ts';
 
@@ -52,8 +54,8 @@ interface RouteOptions {
   readonly refusesStaleToken?: boolean;
   /** What a body that its schema refuses is refused for first: throws that Refusal, or nothing. */
   readonly refuseFirst?: (caller: CallerOf[Access], body: unknown) => Promise<void>;
-  /** Whether a call with this body registers somebody: registrations have a limit of their own. */
-  readonly registers?: (body: unknown) => boolean;
+  /** What a call with this body counts as, beside a call; null for nothing. */
+  readonly countsAs?: (body: unknown) => Counted | null;
   /** The answer is the same for everybody. */
   readonly shared?: Shared;
   /** The code of success. */
@@ -97,6 +99,7 @@ export function authentication(db: Database, { operators: { secondFactor } }: Co
     const token = tokenOf(request);
     const caller = token === null ? null : await findCaller(db, token);
     noteCaller(request, caller);
+    if (caller?.kind === 'member') notePrincipal(`member:${caller.id}`);
     return caller;
   };
   const require = async (request: FastifyRequest): Promise<Caller> => {
@@ -109,6 +112,7 @@ export function authentication(db: Database, { operators: { secondFactor } }: Co
     const operator = token === null ? null : await findOperator(db, token, secondFactor);
     if (operator === null) throw new Refusal(CODE.unauthorised);
     noteCaller(request, operator);
+    notePrincipal(`operator:${operator.id}`);
     return operator;
   };
   const requireEntered = async (request: FastifyRequest): Promise<OperatorCaller> => {
@@ -172,12 +176,12 @@ async function readBody<Body>(read: () => Body, refuseFirst: () => Promise<void>
 /** The `Route` of an app. */
 export function routesOf(app: FastifyInstance, { db, clock, config }: Deps): Route {
   const authenticate = authentication(db, config);
-  const limitRegistrations = registrationLimit(db, config.rates.registrationsPerMinute);
+  const limitCounted = countedLimits(db, config.rates);
   return (call, handler, options = {}) => {
-    const { problems, refuseFirst, registers, shared, refusesStaleToken = false, code = CODE.ok } = options;
+    const { problems, refuseFirst, countsAs, shared, refusesStaleToken = false, code = CODE.ok } = options;
     const who = authenticate[call.access];
     app.route({
-      method: call.method,
+      method: [call.method, ...(call.alsoBy ?? [])],
       url: call.path,
       schema: {
         summary: call.summary,
@@ -198,10 +202,11 @@ export function routesOf(app: FastifyInstance, { db, clock, config }: Deps): Rou
           () => parseInput(call.body, request.body, 'body', problems),
           async () => refuseFirst?.(caller, request.body),
         );
-        if (registers?.(body) === true) await limitRegistrations(request, reply);
+        const counted = countsAs?.(body) ?? null;
+        if (counted !== null) await limitCounted(counted, request);
         const origin = `${request.protocol}://${request.host}`;
         const agent = agentOf(request);
-        const data = await handler({ query, body, caller, address: request.ip, agent, origin });
+        const data = await inTime(handler({ query, body, caller, address: request.ip, agent, origin }));
         logSuccess(request, data);
         if (shared !== undefined && shareAnswer(request, reply, shared, data)) return reply;
         return envelopeOf(code, data, clock.now());

@@ -4,6 +4,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { methodsOf } from '../../contract/call.ts';
 import { accountCalls } from '../../contract/calls/account.ts';
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import { operatorEntryCalls } from '../../contract/calls/operatorEntry.ts';
@@ -35,7 +36,7 @@ const TOLD: ReadonlySet<string> = new Set(
     operatorEntryCalls.operatorProve,
     operatorEntryCalls.operatorFirstPassword,
     operatorEntryCalls.operatorEnrol,
-  ].map(({ method, path }) => `${method} ${path}`),
+  ].flatMap((call) => methodsOf(call).map((method) => `${method} ${call.path}`)),
 );
 
 /** Refusals that an attack meets. An access token that is over is none: every session has one each quarter of an hour. */

@@ -4,13 +4,12 @@ import { formatPence } from '../../contract/money.ts';
 import { loginProblems, registerProblems } from '../../contract/rules.ts';
 import { USER_TYPE, type SiteConfig, type UserInfo } from '../../contract/wire/session.ts';
 import type { Config } from '../config.ts';
-import { spendCaptcha } from '../domain/captcha.ts';
 import { logIn, readMember, registerMember, type Member, type SignedIn } from '../domain/members.ts';
+import { openGuestSession } from '../domain/guestSessions.ts';
 import type { NotRight } from '../domain/guesses.ts';
 import {
   endSession,
   endSessionOf,
-  openGuestSession,
   renewSession,
   type Caller,
   type Origin,
@@ -20,6 +19,8 @@ import { headNavOf, rulesFor } from '../domain/siteRules.ts';
 import type { SiteText } from '../domain/settings.ts';
 import { UPLOAD } from '../domain/uploads.ts';
 import { Refusal } from './envelope.ts';
+import { isCaptchaSolved, type GivenCaptcha } from './givenCaptcha.ts';
+import { TooMany } from './limits.ts';
 import { VERSION } from './openapi.ts';
 import { pausedRefusal } from './play.ts';
 import type { Deps, Route } from './route.ts';
@@ -77,13 +78,6 @@ async function callerInfo(db: Deps['db'], caller: Caller | null): Promise<UserIn
   if (caller.kind === 'guest') return guestInfo(caller.familyId, KEPT);
   return memberInfo(await readMember(db, caller.id), caller.signedInAt, KEPT);
 }
-
-interface GivenCaptcha {
-  readonly captchaId?: string | undefined;
-  readonly captchaInfo?: string | undefined;
-}
-const isCaptchaSolved = (db: Deps['db'], { captchaId, captchaInfo }: GivenCaptcha): Promise<boolean> =>
-  spendCaptcha(db, { id: captchaId, info: captchaInfo });
 
 interface Registering extends GivenCaptcha {
   readonly username: string;
@@ -153,16 +147,19 @@ export async function signIn(
 function signingIn(route: Route, deps: Deps): void {
   route(CALLS.register, ({ body, address, agent }) => register(deps, body, { address, agent }), {
     problems: registerProblems,
-    registers: () => true,
+    countsAs: () => 'registrations',
   });
 
   route(CALLS.login, ({ body, address, agent }) => signIn(deps, body, { address, agent }), {
     problems: loginProblems,
   });
 
+  const { guestSessionsMax: sessionsMax } = deps.config;
+  const limits = { perMinute: deps.config.rates.guestsPerMinute, sessionsMax };
   route(CALLS.guest, async ({ address, agent }) => {
-    const session = await openGuestSession(deps.db, { address, agent });
-    return guestInfo(session.familyId, session);
+    const opened = await openGuestSession(deps.db, limits, { address, agent });
+    if (opened.kind === 'tooMany') throw new TooMany('guests', opened.ms);
+    return guestInfo(opened.session.familyId, opened.session);
   });
 }
 

@@ -5,7 +5,8 @@ import { accountCalls } from '../../contract/calls/account.ts';
 import { CODE } from '../../contract/codes.ts';
 import { ACCOUNT_NODE } from '../../contract/permissions.account.ts';
 import { takeTurn } from '../domain/turns.ts';
-import { findUpload, isShowable, keepUpload, kindOf, UPLOAD, type GivenFile } from '../domain/uploads.ts';
+import { findUpload, keepUpload, kindOf, pictureProblem, UPLOAD, type GivenFile } from '../domain/uploads.ts';
+import { receiving } from '../work/limits.ts';
 import { refuseUnlessMay } from './account.ts';
 import { envelopeOf, Refusal } from './envelope.ts';
 import { authentication, responsesOf, type Deps } from './route.ts';
@@ -66,10 +67,11 @@ async function taking(app: FastifyInstance, deps: Deps): Promise<void> {
       if (!(await takeTurn(db, `upload:${caller.id}`, uploadsPerHour, HOUR_MS))) {
         throw new Refusal(CODE.limitReached, { limit: 'uploads', max: String(uploadsPerHour) });
       }
-      const file = await readFile(request);
+      const file = await receiving.run(() => readFile(request));
       const kind = kindOf(file);
       if (kind === null) throw refused('fileType');
-      if (!isShowable(kind, file.content)) throw refused('fileSize');
+      const problem = pictureProblem(kind, file.content);
+      if (problem !== null) throw refused(problem);
       const url = await keepUpload(db, kind, file.content);
       const base = config.site.apiUrl || config.publicUrl || `${request.protocol}://${request.host}`;
       const { suffix } = kind;

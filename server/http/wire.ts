@@ -56,6 +56,7 @@ export const toResult = (result: Result): LotteryResult => ({
   seed: result.seed,
   commitment: result.commitment,
   ...(result.balls === null && { voided: true }),
+  ...(result.ledger !== null && { ledger: result.ledger }),
 });
 
 /** Dashes, before there is a result. */

@@ -33,7 +33,10 @@ const sessionCalls = ({ call }: Calling) => ({
 
 const gameCalls = ({ call }: Calling) => ({
   odds: async (signal?: Waits) => toOddsTable((await call('lotteryOdds', { signal })).data),
-  latestResult: async (signal?: Waits) => toDrawResult((await call('latestResult', { signal })).data),
+  latestResult: async (signal?: Waits) => {
+    const { data } = await call('latestResult', { signal });
+    return { result: toDrawResult(data), voidDraws: data.void_draws ?? [] };
+  },
   currentDraw: async (signal?: Waits) => {
     const { data, time } = await call('nowInfo', { signal });
     return toCurrentDraw(data, time);

@@ -15,8 +15,8 @@ export interface ClientPorts extends TransportPorts {
   readonly token: () => string | null;
   /** Renews a token that the server refused. Concurrent calls share one renewal. Null: the session has ended. */
   readonly renew: (refused: string) => Promise<string | null>;
-  /** The server wants the person elsewhere. */
-  readonly redirect: (target: Redirect) => void;
+  /** The server wants the person elsewhere. @param token what the call was made with */
+  readonly redirect: (target: Redirect, token: string | null) => void;
   /** Hears of cancelled duplicates. */
   readonly log: (line: string) => void;
 }
@@ -65,6 +65,12 @@ interface Sent extends Options {
 
 const ANSWERS: { readonly [Name in CallName]: { readonly answer: z.ZodMiniType<AnswerOf<Name>> } } = CALLS;
 
+/** A session that the server does not take for one: it is renewed first, as after a 401 [E-02]. */
+const isLoginNeeded = (failure: ApiFailure): boolean =>
+  failure.kind === 'code' &&
+  failure.code === CODE.memberCentre &&
+  redirectOf(failure.code, failure.data).to === 'login';
+
 /** Data that doesn't fit its schema is an ApiError, kind 'malformed'. */
 function parseData<Data>(path: string, schema: z.ZodMiniType<Data>, data: unknown): Data {
   const parsed = z.safeParse(schema, data);
@@ -92,7 +98,8 @@ export function createClient(ports: ClientPorts): Client {
       return await send(request, waits);
     } catch (error) {
       const { token } = request;
-      const isRefused = error instanceof ApiError && isUnauthorised(error.failure);
+      const isRefused =
+        error instanceof ApiError && (isUnauthorised(error.failure) || isLoginNeeded(error.failure));
       if (!isRefused || token === null) throw error;
       const renewed = await ports.renew(token);
       if (renewed === null) throw error;
@@ -100,10 +107,10 @@ export function createClient(ports: ClientPorts): Client {
     }
   };
 
-  const followRedirect = (failure: ApiFailure): void => {
+  const followRedirect = (failure: ApiFailure, token: string | null): void => {
     if (failure.kind !== 'code') return;
     if (failure.code !== CODE.redirect && failure.code !== CODE.memberCentre) return;
-    ports.redirect(redirectOf(failure.code, failure.data));
+    ports.redirect(redirectOf(failure.code, failure.data), token);
   };
 
   const askFor = async <Data>(to: Request['to'], answer: z.ZodMiniType<Data>, input: Sent) => {
@@ -112,7 +119,7 @@ export function createClient(ports: ClientPorts): Client {
       const { data, time } = await sendRenewed({ to, token, ...parts }, signal);
       return { data: parseData(to.path, answer, data), time };
     } catch (error) {
-      if (error instanceof ApiError) followRedirect(error.failure);
+      if (error instanceof ApiError) followRedirect(error.failure, ports.token());
       throw error;
     }
   };

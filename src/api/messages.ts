@@ -24,6 +24,8 @@ const MESSAGE_KEYS: Readonly<Record<MessageKey, true>> = {
   idNumber: true,
   decimal: true,
   amount: true,
+  amountTooLow: true,
+  amountTooHigh: true,
   email: true,
   betsMissing: true,
   drawsRange: true,
@@ -48,10 +50,6 @@ function valuesOf(code: number, data: unknown): Readonly<Record<string, string |
     case CODE.lockedOut: {
       const parsed = refusal.lockedOut.safeParse(data);
       return parsed.success ? { minutes: Math.ceil(parsed.data.ms / MINUTE_MS) } : null;
-    }
-    case CODE.balanceTooLow: {
-      const parsed = refusal.balanceTooLow.safeParse(data);
-      return parsed.success ? { balance: parsed.data.balance } : null;
     }
     case CODE.limitReached: {
       const parsed = refusal.limitReached.safeParse(data);

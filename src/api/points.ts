@@ -26,6 +26,15 @@ export const createPoints = ({ ask }: Client) => ({
     const { list, total, points } = (await ask(pointsCalls.pointsLog, { query, signal })).data;
     return { rows: list.map(toPointsChange), total, summary: { points } };
   },
+  accountBalance: async (query: Paged, signal: Waits) => {
+    const { list, total } = (await ask(balanceLogCalls.accountBalance, { query, signal })).data;
+    const rows = list.map(({ money, ...change }) => toBalanceChange({ ...change, amount: money }));
+    return { rows, total };
+  },
+  accountPoints: async (query: Paged, signal: Waits) => {
+    const { list, total, points } = (await ask(pointsCalls.accountIntegral, { query, signal })).data;
+    return { rows: list.map(toPointsChange), total, summary: { points } };
+  },
   prizes: async (signal: Waits) => {
     const { list, total, points } = (await ask(pointsCalls.pointsPrizes, { signal })).data;
     return { rows: list, total, summary: { points } };

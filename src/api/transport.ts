@@ -13,6 +13,8 @@ export interface TransportPorts {
   /** Where the API lives; '' beside the page. */
   readonly baseUrl: () => string;
   readonly isOnline: () => boolean;
+  /** What arrives is handed on only then: the page may be under somebody's finger. */
+  readonly untilShown?: () => Promise<void>;
   readonly clock: ServerClock;
   readonly timeout_ms?: number;
 }
@@ -31,12 +33,12 @@ function envelopeOf(
   url: string,
   response: AxiosResponse<unknown>,
   clock: ServerClock,
-  sent: number,
+  { sent, arrived }: { readonly sent: number; readonly arrived: number },
 ) {
   const parsed = envelope.safeParse(response.data);
   // A cache may have kept an answer with a tag: its time is over.
   if (parsed.success && response.headers['etag'] === undefined) {
-    clock.learn(parsed.data.time, sent, performance.now());
+    clock.learn(parsed.data.time, sent, arrived);
   }
   if (response.status !== HTTP_OK) throw new ApiError({ kind: 'http', status: response.status, url }, path);
   if (!parsed.success) throw malformed(parsed.error.issues, path);
@@ -55,6 +57,7 @@ function queryText(query: object | undefined): string {
 export function createTransport({
   baseUrl,
   isOnline,
+  untilShown,
   clock,
   timeout_ms = TIMEOUT_MS,
 }: TransportPorts): Exchange {
@@ -82,9 +85,12 @@ export function createTransport({
         ...(body !== undefined && { data: body }),
         ...(signal && { signal }),
       })
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
+        await untilShown?.();
         throw new ApiError(failureOf(error), path);
       });
-    return envelopeOf(path, url, response, clock, sent);
+    const arrived = performance.now();
+    await untilShown?.();
+    return envelopeOf(path, url, response, clock, { sent, arrived });
   };
 }

@@ -13,11 +13,7 @@ import { Door } from './router/Door.tsx';
 import { Texts } from './Texts.tsx';
 
 /** The whole page, around a root that is running. */
-export function App({
-  root,
-}: {
-  readonly root: Pick<Root, 'actor' | 'clock'> & Partial<Pick<Root, 'client'>>;
-}) {
+export function App({ root }: { readonly root: Pick<Root, 'actor' | 'clock'> }) {
   return (
     <RootProvider root={root}>
       <ChakraProvider value={system}>

@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react';
 import type { ServerClock } from '../api/serverClock.ts';
 import type { Root, RootActor } from './root.ts';
 
-type Provided = Pick<Root, 'actor' | 'clock'> & Partial<Pick<Root, 'client'>>;
+type Provided = Pick<Root, 'actor' | 'clock'>;
 
 const RootContext = createContext<Provided | null>(null);
 
@@ -11,8 +11,7 @@ export function RootProvider({ root, children }: { readonly root: Provided; read
   return <RootContext value={root}>{children}</RootContext>;
 }
 
-/** Everything that is provided: the client only in the real app. */
-export function useProvided(): Provided {
+function useProvided(): Provided {
   const provided = use(RootContext);
   if (provided === null) throw new Error('There is no RootProvider above this view.');
   return provided;

@@ -11,12 +11,15 @@ export interface Catalog {
 const ENGLISH: Catalog = { locale: 'en', texts: english };
 
 type Fetch = () => Promise<{ readonly default: Record<string, string> }>;
-/** A catalog that can't be fetched is English, until the page is loaded again: the app goes on. */
+/** A catalog that can't be fetched is English, until the page is loaded again: the app goes on. Without a network it is waited for. */
 const fetched = (locale: Locale, fetchTexts: Fetch) =>
   once(() =>
     fetchTexts().then(
       (module): Catalog => ({ locale, texts: module.default }),
-      () => ENGLISH,
+      (error: unknown) => {
+        if (!navigator.onLine) throw error;
+        return ENGLISH;
+      },
     ),
   );
 

@@ -1,5 +1,6 @@
 /** The way for charts and the client to move the router, which lives inside React. */
 import type { NavigateFunction, NavigateOptions } from 'react-router-dom';
+import * as z from 'zod/mini';
 import type { Redirect } from '../api/redirect.ts';
 import { ENTRANCES, HOME, LOGIN, MEMBER_CENTRE } from './routes.ts';
 
@@ -19,6 +20,24 @@ export function connectRouter(theirs: NavigateFunction): () => void {
 export function goTo(path: string, options: NavigateOptions = {}): void {
   if (navigate === null) window.location.hash = path;
   else void navigate(path, options);
+}
+
+/** The paths of this tab's pages by their place in the history, as far as this page has shown them. */
+const trail = new Map<number, string>();
+const entry = z.object({ idx: z.number() });
+/** Where the shown page stands in the tab's history: 0 is the first of the app. An address typed by hand has no number. */
+const indexNow = (): number => entry.safeParse(window.history.state).data?.idx ?? 0;
+
+/** A page is shown: the way back from later ones leads to it. */
+export function notePage(path: string): void {
+  trail.set(indexNow(), path);
+}
+
+/** How many places of the history lie between this page and the one before it; null where there is none in this tab. */
+export function stepsBack(path: string): number | null {
+  const now = indexNow();
+  for (let index = now - 1; index >= 0; index--) if (trail.get(index) !== path) return now - index;
+  return null;
 }
 
 /** To /login, and back from there to where the person is now [R-04, S-03]. */

@@ -8,11 +8,13 @@ import { preferencesMachine } from '../../machines/preferences/preferences.machi
 import { recordsMachine } from '../../machines/records/records.machine.ts';
 import { refreshMachine } from '../../machines/refresh/refresh.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
-import { renewalOf, tokenOf } from '../../machines/session/session.selectors.ts';
+import { isMember, renewalOf, tokenOf } from '../../machines/session/session.selectors.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
 import { createApi, type Api } from '../api/calls.ts';
 import { createClient, type Client } from '../api/client.ts';
+import type { Redirect } from '../api/redirect.ts';
 import { createServerClock, type ServerClock } from '../api/serverClock.ts';
+import { pressEnd } from '../dom/presses.ts';
 import { autoBetEffects } from './effects/autoBet.ts';
 import { bettingEffects } from './effects/betting.ts';
 import { errandEffects } from './effects/errand.ts';
@@ -20,8 +22,9 @@ import { goToEffect } from './effects/goTo.ts';
 import { preferencesEffects } from './effects/preferences.ts';
 import { recordsEffects } from './effects/records.ts';
 import { refreshEffects } from './effects/refresh.ts';
-import { makeRevocations, sessionEffects } from './effects/session.ts';
+import { sessionEffects } from './effects/session.ts';
 import { siteEffects } from './effects/site.ts';
+import { lateCharts } from './lateCharts.ts';
 import { follow } from './navigation.ts';
 
 export type RootActor = ActorRefFrom<typeof appMachine>;
@@ -31,10 +34,6 @@ type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export interface Root {
   readonly actor: RootActor;
   readonly clock: ServerClock;
-  /** For charts that are fetched with the views that need them. */
-  readonly client: Client;
-  /** Sets the charts going. */
-  readonly start: () => void;
 }
 
 /** Tells the session that a token was refused, and waits for what comes of it: many calls, one renewal [S-03]. */
@@ -56,6 +55,7 @@ const chartsOf = (client: Client, api: Api, clock: ServerClock, moveApi: (url: s
       errand: errandMachine.provide({ actors: errandEffects(client) }),
       preferences: preferencesMachine.provide({ actors: preferencesEffects }),
       site: siteMachine.provide({ actors: siteEffects(api, moveApi) }),
+      ...lateCharts(client, clock),
       goTo: goToEffect,
     },
   });
@@ -69,12 +69,19 @@ export function createRoot(apiUrl: string): Root {
     baseUrl: () => baseUrl,
     token: () => tokenOf(session().getSnapshot()),
     renew: (refused) => renew(session(), refused),
-    redirect: follow,
+    redirect: (target, token) => sendTo(target, token),
     isOnline: () => navigator.onLine,
+    untilShown: pressEnd,
     clock,
     // oxlint-disable-next-line eslint/no-console -- the one place where cancelled duplicates are logged [E-06]
     log: (line) => console.debug(line),
   });
+  /** A member whose session the server does not take is told and signed out; everybody else just goes there. */
+  const sendTo = (target: Redirect, token: string | null): void => {
+    const isMembers = target.to === 'login' && token !== null && isMember(session().getSnapshot());
+    if (isMembers) session().send({ type: 'login.demanded', token });
+    else follow(target);
+  };
   const api = createApi(client);
   const actor: RootActor = createActor(
     chartsOf(client, api, clock, (url) => {
@@ -82,11 +89,5 @@ export function createRoot(apiUrl: string): Root {
     }),
   );
 
-  const revoke = () => void makeRevocations(api);
-  const start = () => {
-    actor.start();
-    window.addEventListener('online', revoke);
-    revoke();
-  };
-  return { actor, clock, client, start };
+  return { actor, clock };
 }

@@ -93,11 +93,11 @@ const CENTRE: readonly (readonly [to: string, extras?: Extras])[] = [
   ['/loading'],
   ['/overview', OVERVIEW],
   ['/profile', { lists: ['profile'], errands: ['saveProfile', 'uploadAvatar'] }],
-  ['/verification', { lists: ['profile'], errands: ['sendCode', 'verify', 'changeBind'] }],
+  ['/verification', { lists: ['profile', 'contactTypes'], errands: ['sendCode', 'verify', 'changeBind'] }],
   ['/changePassword', { errands: ['changePassword'] }],
   ['/sessions', { lists: ['memberSessions'], errands: ['endSession'] }],
-  ['/balance', { lists: ['balanceLog'] }],
-  ['/integral', { lists: ['pointsLog'] }],
+  ['/balance', { lists: ['accountBalance'] }],
+  ['/integral', { lists: ['accountPoints'] }],
   ['/:to'],
 ];
 

@@ -1,13 +1,27 @@
-const online = (): Promise<unknown> =>
-  new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+const online = (signal?: AbortSignal): Promise<unknown> =>
+  new Promise((resolve) => {
+    const once = { once: true, ...(signal && { signal }) };
+    window.addEventListener('online', resolve, once);
+    signal?.addEventListener('abort', resolve, once);
+  });
 
-/** Does `load`; what fails without a network is done again when there is one. */
-export async function withNetwork<Value>(load: () => Promise<Value>): Promise<Value> {
+interface Attempt<Value> {
+  /** The first attempt, where it is under way. */
+  readonly first?: Promise<Value>;
+  /** Aborted when the result is no longer needed. */
+  readonly signal?: AbortSignal;
+}
+
+/** Does `load`; what fails without a network is done again when there is one, until `signal` ends it. */
+export async function withNetwork<Value>(
+  load: () => Promise<Value>,
+  { first = load(), signal }: Attempt<Value> = {},
+): Promise<Value> {
   try {
-    return await load();
+    return await first;
   } catch (error) {
-    if (navigator.onLine) throw error;
-    await online();
-    return withNetwork(load);
+    if (navigator.onLine || signal?.aborted === true) throw error;
+    await online(signal);
+    return withNetwork(load, signal === undefined ? {} : { signal });
   }
 }

@@ -1,13 +1,20 @@
 import { createElement } from 'react';
 import { useSession } from '../app/facades/useSession.ts';
 import { useText } from '../app/facades/useText.ts';
+import { CashWays } from './CashWays.tsx';
 import { Dropdown } from './Dropdown.tsx';
 import { Icon } from './Icon.tsx';
 import { useLater } from './later.ts';
 import { Balance } from './Money.tsx';
 
 function Panel() {
-  return createElement(useLater().AccountFigures);
+  const { isMember } = useSession();
+  return (
+    <>
+      {createElement(useLater().AccountFigures)}
+      {isMember && <CashWays />}
+    </>
+  );
 }
 
 /** The balance in the header; toggles Balance, Pending and Today's report [H-03]. */
@@ -21,7 +28,9 @@ export function AccountDropdown() {
       face={
         <>
           <Balance amount={balance} />
-          <Icon name="down" size={16} />
+          <span className="arrow">
+            <Icon name="down" size={16} />
+          </span>
         </>
       }
     >

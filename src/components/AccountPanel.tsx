@@ -5,6 +5,7 @@ import { useIsStale } from '../app/facades/useRefresh.ts';
 import { useSession } from '../app/facades/useSession.ts';
 import { useText } from '../app/facades/useText.ts';
 import { Button } from './Button.tsx';
+import { CashWays } from './CashWays.tsx';
 import { Figure, Figures } from './Figures.tsx';
 import { Icon } from './Icon.tsx';
 import { Balance } from './Money.tsx';
@@ -83,7 +84,7 @@ export function AccountPanel() {
           {text('stale.note')}
         </p>
       )}
-      {!isMember && <GuestWays />}
+      {isMember ? <CashWays /> : <GuestWays />}
     </Root>
   );
 }

@@ -10,8 +10,9 @@ import { Icon } from './Icon.tsx';
 const Root = chakra('dialog', {
   base: {
     width: 'min(26rem, calc(100vw - 2rem))',
-    maxHeight: 'calc(100dvh - 2rem)',
+    maxHeight: 'calc(92dvh - 1rem)',
     margin: 'auto',
+    marginTop: '8dvh',
     borderWidth: '1px',
     borderColor: 'hairline',
     borderRadius: 'lg',

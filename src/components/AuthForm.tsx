@@ -1,19 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useLocation } from 'react-router-dom';
-import { lazy, Suspense } from 'react';
-import { CODE } from '../../contract/codes.ts';
+import { isCaptchaNeeded } from '../../machines/captcha/captcha.needed.ts';
 import type { FormName, FormValues } from '../../machines/form/form.types.ts';
 import { useForm } from '../app/facades/useForm.ts';
 import { useMessage } from '../app/facades/useMessage.ts';
 import { type TextId, useText } from '../app/facades/useText.ts';
 import { textsOf } from '../dom/formData.ts';
+import { afterPress } from '../dom/presses.ts';
 import { Button } from './Button.tsx';
+import { NeededCaptcha } from './captcha/NeededCaptcha.tsx';
 import { FormField } from './FormField.tsx';
 import { Refused } from './Refused.tsx';
-
-const Captcha = lazy(async () => ({ default: (await import('./captcha/Captcha.tsx')).Captcha }));
-/** The message of a sign-in that needs a captcha first, or another one. */
-const CAPTCHA_NEEDED = `code.${CODE.captchaWrong}`;
 
 interface Field {
   readonly name: string;
@@ -64,7 +61,7 @@ export function AuthForm({ form }: { readonly form: FormName }) {
   const text = useText();
   const say = useMessage();
   const { errors, message, isSubmitting, send } = useForm(form);
-  const needsCaptcha = message?.key === CAPTCHA_NEEDED;
+  const needsCaptcha = isCaptchaNeeded(message);
   const invite = inviteIn(useLocation().search);
   const fields = form === 'register' && invite !== null ? [...FIELDS.register, INVITE] : FIELDS[form];
   return (
@@ -90,16 +87,14 @@ export function AuthForm({ form }: { readonly form: FormName }) {
             problem={error === undefined ? null : text(`validation.${error}`)}
             onInput={() => needsCaptcha || send({ type: 'field.changed', name: field.name })}
             onBlur={({ currentTarget }) =>
-              send({ type: 'field.left', name: field.name, values: valuesOf(currentTarget.form) })
+              afterPress(() =>
+                send({ type: 'field.left', name: field.name, values: valuesOf(currentTarget.form) }),
+              )
             }
           />
         );
       })}
-      {needsCaptcha && (
-        <Suspense fallback={null}>
-          <Captcha />
-        </Suspense>
-      )}
+      {needsCaptcha && <NeededCaptcha />}
       <Button type="submit" look="solid" wide aria-busy={isSubmitting} disabled={isSubmitting}>
         {text(isSubmitting ? `form.busy.${form}` : `form.submit.${form}`)}
       </Button>

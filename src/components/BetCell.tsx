@@ -13,7 +13,7 @@ interface BetCellProps {
 /** What is in one cell: a plain button with one selector, and its odds. Their looks follow from its attributes; see BetGrid.styles.ts. */
 export const BetCell = memo(function BetCell({ market, row, field }: BetCellProps) {
   const text = useText();
-  const { cellName, fieldName } = useBetText();
+  const { cellName, fieldName, oddsText } = useBetText();
   const { odds, stake, isSelected, isUnstaked, toggle } = useCell(market, row, field);
   return (
     <>
@@ -34,8 +34,8 @@ export const BetCell = memo(function BetCell({ market, row, field }: BetCellProp
         )}
       </button>
       {stake === '' ? (
-        <span className="odds" aria-hidden>
-          {odds ?? '–'}
+        <span className="odds" data-unknown={odds === null || undefined} aria-hidden>
+          {odds === null ? '–' : oddsText(odds)}
         </span>
       ) : (
         <span className="stake">{text('slip.quickAmount', { amount: stake })}</span>

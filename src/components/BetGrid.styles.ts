@@ -73,15 +73,19 @@ export const GridRoot = chakra('table', {
     '& td': cell,
     '& td > button:focus-visible': { outline: 'none' },
     '& td > button::after': face,
-    '& td > button:hover::after': { bg: 'hover', borderColor: 'edge' },
+    // A finger leaves its hover behind: a cell that was deselected would look chosen.
+    '@media (hover: hover)': {
+      '& td > button:hover:not([aria-pressed=true])::after': { bg: 'hover', borderColor: 'edge' },
+    },
     '& td > button:focus-visible::after': { outline: '2px solid {colors.accent.line}', outlineOffset: '2px' },
     '& .name, & .number, & .odds, & .stake': { position: 'relative', zIndex: '1', pointerEvents: 'none' },
     '& .name': { fontWeight: 'medium' },
     '& .odds, & .stake': { marginInlineStart: 'auto', fontSize: 'sm' },
     '& .odds': { color: 'muted' },
+    // They are not there yet, and what comes must not move it.
+    '& .odds[data-unknown]': { visibility: 'hidden' },
     '& .stake': { color: 'accent.text', fontWeight: 'semibold' },
     '& [aria-pressed=true], & [aria-pressed=true] ~ .odds': { color: 'accent.text' },
-    // As narrow as the rule for hovering, and after it: a press shows under the mouse, too.
     '& td > button[aria-pressed=true]::after': {
       bg: 'accent.subtle',
       borderColor: 'accent.line',

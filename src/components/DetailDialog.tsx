@@ -9,8 +9,11 @@ const Root = chakra('dialog', {
   base: {
     width: { base: 'full', md: 'min(40rem, calc(100vw - 2rem))' },
     maxWidth: 'full',
-    maxHeight: { base: '92dvh', md: 'calc(100dvh - 2rem)' },
+    // Its head stays where it is, whatever arrives below: centred, or as high as its content, it would leave the pointer.
+    height: { base: '92dvh', md: 'auto' },
+    maxHeight: { base: '92dvh', md: 'calc(92dvh - 1rem)' },
     margin: 'auto',
+    marginTop: { base: 'auto', md: '8dvh' },
     marginBottom: { base: '0', md: 'auto' },
     borderWidth: '1px',
     borderColor: 'hairline',

@@ -26,9 +26,16 @@ const Root = chakra('section', {
     '& li': { flex: '0 1 28px', minWidth: '0' },
     '& .ball': { width: 'full', height: 'auto' },
     '& .result': { display: 'grid', gap: '1.5' },
-    '& .now': { display: 'grid', gap: '0.5', justifyItems: { base: 'start', md: 'end' } },
+    '& .now': {
+      display: 'grid',
+      gap: '0.5',
+      justifyItems: { base: 'start', md: 'end' },
+      // As wide as with any clock: the page does not move when it comes.
+      minWidth: { md: '20rem' },
+    },
     '& .clock': { display: 'flex', alignItems: 'baseline', gap: '2', fontSize: 'sm' },
     '& time': {
+      flexShrink: '0',
       minWidth: '3.4ch',
       fontSize: 'xl',
       fontWeight: 'semibold',
@@ -45,6 +52,8 @@ const Root = chakra('section', {
       color: 'accent.text',
     },
     '&:not([data-stage=open]) .phase': { bg: 'noticeSubtle', color: 'notice' },
+    // Nothing is counted yet, and what comes must not move it.
+    '&[data-stage=unknown] .now': { visibility: 'hidden' },
     mdDown: {
       '& .now': {
         order: -1,
@@ -53,9 +62,14 @@ const Root = chakra('section', {
         alignItems: 'center',
         justifyContent: 'space-between',
       },
-      '& .until': { clipPath: 'inset(50%)', position: 'absolute' },
+      '& .until': { color: 'muted', fontSize: 'xs', textAlign: 'end' },
+      // The countdown's label says so already.
+      '&:is([data-stage=open], [data-stage=unknown]) .phase': {
+        clipPath: 'inset(50%)',
+        position: 'absolute',
+      },
       '& .result, & ol': { width: 'full' },
-      '& .result h2': { clipPath: 'inset(50%)', position: 'absolute' },
+      '& .result': { gap: '1' },
       '& ol': { justifyContent: 'space-between' },
     },
   },
@@ -66,7 +80,7 @@ export function DrawStrip() {
   const text = useText();
   const { drawId, stage, deadline, balls, resultId } = useDraw();
   const row = useReveal<HTMLOListElement>(resultId);
-  const until = text(stage === 'open' ? 'draw.closesIn' : 'draw.drawsIn');
+  const until = text(stage === 'open' || stage === 'unknown' ? 'draw.closesIn' : 'draw.drawsIn');
   return (
     <Root aria-label={text('draw.title')} data-stage={stage}>
       <div className="result">

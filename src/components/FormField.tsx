@@ -34,10 +34,12 @@ interface FormFieldProps extends Pick<
   readonly problem: string | null;
 }
 
-/** A plain, uncontrolled text box with its label, and its hint or what is wrong with it. */
+/** A plain, uncontrolled text box with its label, its hint, and what is wrong with it. */
 export function FormField({ label, hint, problem, ...input }: FormFieldProps) {
   const id = useId();
-  const hasNote = problem !== null || hint !== undefined;
+  const notes = [problem !== null && `${id}-problem`, hint !== undefined && `${id}-hint`].filter(
+    (note) => note !== false,
+  );
   return (
     <Root>
       <label htmlFor={id}>{label}</label>
@@ -45,17 +47,17 @@ export function FormField({ label, hint, problem, ...input }: FormFieldProps) {
         {...input}
         id={id}
         aria-invalid={problem !== null}
-        aria-describedby={hasNote ? `${id}-note` : undefined}
+        aria-describedby={notes.length === 0 ? undefined : notes.join(' ')}
       />
-      {problem !== null && (
-        <p id={`${id}-note`} className="problem">
-          <Icon name="warning" size={16} />
-          {problem}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="hint">
+          {hint}
         </p>
       )}
-      {problem === null && hint !== undefined && (
-        <p id={`${id}-note`} className="hint">
-          {hint}
+      {problem !== null && (
+        <p id={`${id}-problem`} className="problem">
+          <Icon name="warning" size={16} />
+          {problem}
         </p>
       )}
     </Root>

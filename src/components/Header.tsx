@@ -23,18 +23,26 @@ const Root = chakra('header', {
     paddingInline: { base: '3', md: '6' },
     ...menuGround,
     borderBottomWidth: '1px',
-    '& .tools': { display: 'flex', alignItems: 'center', gap: '1', marginInlineStart: 'auto' },
+    // Where there is little room the name gives way, and then the arrow beside the balance.
+    '& .tools': { display: 'flex', alignItems: 'center', gap: '1', marginInlineStart: 'auto', minWidth: '0' },
+    '& .tools > *': { flexShrink: '0' },
     '& .wide': { display: { base: 'none', md: 'contents' } },
     '& .narrow': { display: { base: 'contents', md: 'none' } },
     '& .site': { display: { base: 'none', md: 'inline' } },
-    '& .name': {
+    '& .tools > .name': {
+      flexShrink: '1',
+      minWidth: '0',
       color: 'muted',
       fontSize: 'sm',
       maxWidth: '12ch',
+      whiteSpace: 'nowrap',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
     },
-    '@media (max-width: 23em)': { '& .name': { display: 'none' } },
+    '@media (max-width: 23em)': {
+      '& .name, & .arrow': { display: 'none' },
+      '& .tools button': { paddingInline: '1' },
+    },
     md: { minHeight: '3.5rem' },
     '@media (min-width: 48em) and (max-width: 79.99em)': {
       flexWrap: 'wrap',

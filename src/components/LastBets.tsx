@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useBetText } from '../app/facades/useBetText.ts';
 import { useLastBets } from '../app/facades/useLastBets.ts';
-import { usePageText } from '../app/facades/usePageText.ts';
 import { useText } from '../app/facades/useText.ts';
+import { LastBetsWords } from './LastBetsWords.tsx';
 import { Money } from './Money.tsx';
 import { TicketResult } from './TicketResult.tsx';
 
@@ -30,18 +30,17 @@ const Root = chakra('section', {
 /** What became of the bets that were in 'New Order' when their draw came out, until the next result is there. */
 export function LastBets() {
   const text = useText();
-  const pageText = usePageText();
   const { rowName, fieldName } = useBetText();
   const last = useLastBets();
   if (last === null) return null;
-  const { drawId, isVoid, tickets, won, net } = last;
+  const { drawId, returned, tickets, net } = last;
   return (
     <Root aria-labelledby="last-bets-title">
       <div className="head">
         <h2 id="last-bets-title">{text('draw.id', { id: drawId })}</h2>
         <p className="sum">
-          {isVoid ? pageText('drawLog.void') : pageText('lastBets.won', { count: tickets.length, won })}
-          {!isVoid && <Money amount={net} isSigned />}
+          <LastBetsWords bets={last} />
+          {returned === null && <Money amount={net} isSigned />}
         </p>
       </div>
       <ul>

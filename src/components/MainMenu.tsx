@@ -40,7 +40,7 @@ const Root = chakra('nav', {
       whiteSpace: 'nowrap',
       outlineOffset: '-3px',
     },
-    '& a:hover': { color: 'text' },
+    '@media (hover: hover)': { '& a:hover': { color: 'text' } },
     '& a[aria-current=page]': { color: 'text' },
     '& a[aria-current=page]::after': {
       content: '""',

@@ -22,7 +22,7 @@ const Root = chakra('fieldset', {
       fontSize: 'sm',
       cursor: 'pointer',
     },
-    '& label:hover': { bg: 'hover' },
+    '@media (hover: hover)': { '& label:hover:not(:has(:checked))': { bg: 'hover' } },
     '& label:has(:checked)': { bg: 'accent.subtle', color: 'accent.text', fontWeight: 'medium' },
     '& label:has(:focus-visible)': { outline: '2px solid {colors.accent.line}' },
     '& input': { position: 'absolute', opacity: '0' },

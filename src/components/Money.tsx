@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl';
 import type { MoneyText } from '../../contract/model.ts';
-import { usePreferences } from '../app/facades/usePreferences.ts';
+import { HIDDEN, usePreferences } from '../app/facades/usePreferences.ts';
 import { useText } from '../app/facades/useText.ts';
 import { moneyText } from './money.ts';
 
@@ -29,7 +29,7 @@ export function Balance({
   if (!isBalanceHidden) return <Money amount={amount} isSigned={isSigned} />;
   return (
     <span className="money">
-      <span aria-hidden>***</span>
+      <span aria-hidden>{HIDDEN}</span>
       <span className="only-heard">{text('account.hidden')}</span>
     </span>
   );

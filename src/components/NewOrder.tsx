@@ -33,7 +33,7 @@ const Root = chakra('section', {
 
 const Line = memo(function Line({ ticket }: { readonly ticket: Ticket }) {
   const text = useText();
-  const { rowName, fieldName } = useBetText();
+  const { rowName, fieldName, oddsText } = useBetText();
   return (
     <li>
       <span className="bet">
@@ -48,7 +48,7 @@ const Line = memo(function Line({ ticket }: { readonly ticket: Ticket }) {
       <dl className="detail">
         <div>
           <dt>{text('newOrder.odds')}</dt>
-          <dd>{ticket.odds}</dd>
+          <dd>{oddsText(ticket.odds)}</dd>
         </div>
         <div>
           <dt>{text('newOrder.win')}</dt>

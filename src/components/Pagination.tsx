@@ -4,10 +4,9 @@ import { usePlace } from '../app/facades/usePlace.ts';
 import { ROWS_PER_PAGE, usePreferences } from '../app/facades/usePreferences.ts';
 import { usePageText } from '../app/facades/usePageText.ts';
 import { bringBack } from '../dom/bringBack.ts';
-import { buttonRecipe } from '../theme/recipes.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
-import { Link } from './Link.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
 
 const Root = chakra('div', {
   base: {
@@ -33,8 +32,6 @@ const Root = chakra('div', {
   },
 });
 
-const Step = chakra(Link, buttonRecipe);
-
 interface TurnProps {
   readonly name: string;
   readonly icon: 'left' | 'right';
@@ -50,7 +47,7 @@ function Turn({ name, icon, page }: TurnProps) {
     else bringBack(event.currentTarget.closest('section'));
   };
   return (
-    <Step
+    <ButtonLink
       to={page === null ? to({}) : to({ page: page === 1 ? null : String(page) })}
       size="icon"
       aria-label={name}
@@ -58,7 +55,7 @@ function Turn({ name, icon, page }: TurnProps) {
       onClick={press}
     >
       <Icon name={icon} />
-    </Step>
+    </ButtonLink>
   );
 }
 

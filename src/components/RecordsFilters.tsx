@@ -3,9 +3,10 @@ import { useId, type FormEvent, type ReactNode } from 'react';
 import { usePlace } from '../app/facades/usePlace.ts';
 import { usePageText } from '../app/facades/usePageText.ts';
 import { textsOf } from '../dom/formData.ts';
-import { buttonRecipe, inputRecipe } from '../theme/recipes.ts';
+import { useShownValues } from '../dom/useShownValues.ts';
+import { inputRecipe } from '../theme/recipes.ts';
 import { Button } from './Button.tsx';
-import { Link } from './Link.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
 
 const Root = chakra('form', {
   base: {
@@ -28,7 +29,6 @@ const Root = chakra('form', {
 });
 const Input = chakra('input', inputRecipe);
 const Select = chakra('select', inputRecipe);
-const Reset = chakra(Link, buttonRecipe);
 
 interface FilterProps {
   /** As in the address. */
@@ -123,16 +123,17 @@ export function RecordsFilters({ names, children }: RecordsFiltersProps) {
     const asked = names.map((name) => [name, texts[name]?.trim() ?? null] as const);
     go({ ...Object.fromEntries(asked), page: null });
   };
-  const chosen = names.map((name) => query[name] ?? '');
+  const chosen = names.map((name) => [name, query[name] ?? ''] as const);
+  const ref = useShownValues(Object.fromEntries(chosen));
   return (
-    <Root key={chosen.join('\n')} aria-label={text('filters.title')} onSubmit={show}>
+    <Root ref={ref} aria-label={text('filters.title')} onSubmit={show}>
       {children}
       <div className="acts">
         <Button type="submit">{text('filters.show')}</Button>
-        {chosen.some((value) => value !== '') && (
-          <Reset to={start} look="quiet">
+        {chosen.some(([, value]) => value !== '') && (
+          <ButtonLink to={start} look="quiet">
             {text('filters.clear')}
-          </Reset>
+          </ButtonLink>
         )}
       </div>
       {names.some((name) => DAYS.has(name)) && <p className="utc">{text('filters.utc')}</p>}

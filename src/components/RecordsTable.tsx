@@ -33,7 +33,7 @@ const Root = chakra('div', {
     '& th:first-of-type, & td:first-of-type': { paddingInlineStart: '4' },
     '& th:last-of-type, & td:last-of-type': { paddingInlineEnd: '4' },
     '& tbody tr': { borderTopWidth: '1px', borderColor: 'hairline' },
-    '& tbody tr:hover': { bg: 'hover' },
+    '@media (hover: hover)': { '& tbody tr:hover': { bg: 'hover' } },
     [WIDE]: { '& [data-figure] + :not([data-figure])': { paddingInlineStart: '8' } },
     [NARROW]: {
       '& table, & tbody': { display: 'block' },
@@ -53,7 +53,7 @@ const Root = chakra('div', {
         padding: '4',
       },
       '& tbody tr:first-of-type': { borderTopWidth: '0' },
-      '& tbody tr:hover': { bg: 'transparent' },
+      '@media (hover: hover)': { '& tbody tr:hover': { bg: 'transparent' } },
       '& td, & td:first-of-type, & td:last-of-type, & td[data-figure]': {
         display: 'block',
         minWidth: '0',

@@ -4,11 +4,10 @@ import type { Message } from '../../machines/common/types.ts';
 import { usePlace } from '../app/facades/usePlace.ts';
 import { useMessage } from '../app/facades/useMessage.ts';
 import { usePageText } from '../app/facades/usePageText.ts';
-import { buttonRecipe } from '../theme/recipes.ts';
 import { Button } from './Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { Icon, type IconName } from './Icon.tsx';
-import { Link } from './Link.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
 import { Pagination } from './Pagination.tsx';
 import { Panel } from './Panel.tsx';
 import { RecordsTable, type Column } from './RecordsTable.tsx';
@@ -60,7 +59,6 @@ const Note = chakra('p', {
     fontSize: 'sm',
   },
 });
-const Onward = chakra(Link, buttonRecipe);
 
 /** What stands in the list's place while it loads, of its size. */
 export function RecordsWaiting({ rows }: { readonly rows: number }) {
@@ -97,14 +95,14 @@ function RecordsEmpty({ records, empty }: { readonly records: Records<unknown>; 
   if (records.total > 0) {
     return (
       <EmptyState icon={empty.icon} title={text('records.beyond')}>
-        <Onward to={to({ page: null })}>{text('records.first')}</Onward>
+        <ButtonLink to={to({ page: null })}>{text('records.first')}</ButtonLink>
       </EmptyState>
     );
   }
   if (records.isFiltered) {
     return (
       <EmptyState icon={empty.icon} title={text('records.noMatch')} text={text('records.noMatchText')}>
-        <Onward to={start}>{text('records.all')}</Onward>
+        <ButtonLink to={start}>{text('records.all')}</ButtonLink>
       </EmptyState>
     );
   }
@@ -123,7 +121,7 @@ export function RecordsView<Row>({ title, records, columns, keyOf, empty }: Reco
   if (stage === 'failed' && (rows.length === 0 || !isShownAsAsked)) {
     return <RecordsFailed reason={reason} retry={retry} />;
   }
-  if (rows.length === 0 && stage === 'loading') return <RecordsWaiting rows={limit} />;
+  if (rows.length === 0 && stage === 'loading' && !isShownAsAsked) return <RecordsWaiting rows={limit} />;
   if (rows.length === 0) {
     return (
       <Panel>

@@ -1,19 +1,16 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useLastBets } from '../app/facades/useLastBets.ts';
-import { usePageText } from '../app/facades/usePageText.ts';
 import { useText } from '../app/facades/useText.ts';
 import { useMediaQuery } from '../dom/useMediaQuery.ts';
-import { WITH_LEFT_PANEL } from '../theme/tokens.ts';
+import { WITH_LEFT_PANEL } from '../theme/breakpoints.ts';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
+import { LastBetsWords } from './LastBetsWords.tsx';
 import { Money } from './Money.tsx';
 
 const Root = chakra('output', {
   base: {
-    position: 'fixed',
-    insetInline: '0',
-    bottom: { base: 'calc(3.5rem + env(safe-area-inset-bottom))', md: '0' },
-    zIndex: 'bar',
+    display: 'block',
     '& a': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) auto auto',
@@ -37,20 +34,19 @@ const Root = chakra('output', {
 /** Says what became of the bets on the draw that has just come out; a phone shows it above its tabs until the next one. */
 export function ResultBar() {
   const text = useText();
-  const pageText = usePageText();
   const isSeenElsewhere = useMediaQuery(WITH_LEFT_PANEL);
   const last = useLastBets();
   if (last === null) return <Root />;
-  const { drawId, isVoid, tickets, won, net } = last;
+  const { drawId, returned, net } = last;
   const face = (
     <>
       <span>
         <strong>
-          {isVoid ? pageText('drawLog.void') : pageText('lastBets.won', { count: tickets.length, won })}
+          <LastBetsWords bets={last} />
         </strong>
         <span className="draw">{text('draw.id', { id: drawId })}</span>
       </span>{' '}
-      <Money amount={net} isSigned />
+      {returned === null && <Money amount={net} isSigned />}
     </>
   );
   return (

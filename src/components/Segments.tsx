@@ -22,7 +22,7 @@ export const Segments = chakra('nav', {
       textAlign: 'center',
       whiteSpace: 'nowrap',
     },
-    '& a:hover': { color: 'text' },
+    '@media (hover: hover)': { '& a:hover': { color: 'text' } },
     '& a[aria-current]': { bg: 'raised', color: 'text', boxShadow: '0 0 0 1px {colors.hairline}' },
   },
 });

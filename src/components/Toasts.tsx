@@ -20,6 +20,7 @@ const Root = chakra('section', {
     zIndex: 'toast',
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '2',
     justifyItems: 'center',
     paddingInline: '4',
     pointerEvents: 'none',
@@ -47,16 +48,16 @@ const Root = chakra('section', {
   },
 });
 
-/** The first message of the queue; it stays while the pointer or the focus is on it. */
+/** The messages, the newest on top; they stay while the pointer or the focus is on one of them. */
 export function Toasts() {
   const text = useText();
   const say = useMessage();
-  const { notice, send } = useNotices();
+  const { notices, send } = useNotices();
   const hold = () => send({ type: 'notice.held' });
   const release = () => send({ type: 'notice.released' });
   return (
     <Root aria-label={text('notices.title')} aria-live="polite">
-      {notice !== null && (
+      {notices.map((notice) => (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- holding is a courtesy to the pointer; the keyboard holds by focus
         <div
           key={notice.id}
@@ -78,7 +79,7 @@ export function Toasts() {
             <Icon name="close" size={16} />
           </Button>
         </div>
-      )}
+      ))}
     </Root>
   );
 }

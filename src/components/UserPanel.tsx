@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { usePanels } from '../app/facades/usePanels.ts';
 import { useSession } from '../app/facades/useSession.ts';
-import { useText } from '../app/facades/useText.ts';
+import { useText, type TextId } from '../app/facades/useText.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { NavLink } from './Link.tsx';
@@ -24,7 +24,7 @@ const Root = chakra('div', {
       borderRadius: 'md',
       fontSize: 'sm',
     },
-    '& .far a:hover, & .centre a:hover': { bg: 'hover' },
+    '@media (hover: hover)': { '& .far a:hover, & .centre a:hover': { bg: 'hover' } },
     '& .looks': {
       display: { base: 'flex', md: 'none' },
       paddingTop: '2',
@@ -50,15 +50,34 @@ function GuestMenu() {
   );
 }
 
+/** The screens of a member's account. A phone has them on `/mine`, one tab away. */
+const ACCOUNT = [
+  { to: '/mine', text: 'page.mine' },
+  { to: '/Fluctuation', text: 'page.fluctuation' },
+  { to: '/payment', text: 'page.payment' },
+  { to: '/integral', text: 'page.integral' },
+  { to: '/distribution', text: 'page.distribution' },
+] as const satisfies readonly { readonly to: string; readonly text: TextId }[];
+
 function MemberMenu() {
   const text = useText();
   const { send } = usePanels();
+  const close = () => send({ type: 'panel.closed' });
   return (
-    <div className="centre">
-      <NavLink to="/user" onClick={() => send({ type: 'panel.closed' })}>
-        {text('page.user')}
-      </NavLink>
-    </div>
+    <>
+      <div className="centre">
+        <NavLink to="/user" onClick={close}>
+          {text('page.user')}
+        </NavLink>
+      </div>
+      <nav className="far" aria-label={text('account.title')}>
+        {ACCOUNT.map(({ to, text: name }) => (
+          <NavLink key={to} to={to} onClick={close}>
+            {text(name)}
+          </NavLink>
+        ))}
+      </nav>
+    </>
   );
 }
 

@@ -20,7 +20,7 @@ const Root = chakra('nav', {
       fontSize: 'sm',
       fontWeight: 'medium',
     },
-    '& a:hover': { bg: 'hover' },
+    '@media (hover: hover)': { '& a:hover:not([aria-current])': { bg: 'hover' } },
     '& [aria-current]': { borderColor: 'accent.line', bg: 'accent.subtle', color: 'accent.text' },
   },
 });

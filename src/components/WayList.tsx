@@ -19,7 +19,7 @@ const Root = chakra('nav', {
       fontWeight: 'medium',
       outlineOffset: '-3px',
     },
-    '& a:hover': { bg: 'hover' },
+    '@media (hover: hover)': { '& a:hover': { bg: 'hover' } },
     '& a svg': { color: 'muted' },
     '& li + li a': { borderTopWidth: '1px', borderColor: 'hairline' },
   },

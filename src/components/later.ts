@@ -1,9 +1,8 @@
 /** What the pages of the index layout show only once somebody does something: one chunk, fetched when the page stands. */
 import { use } from 'react';
 import { once } from '../app/once.ts';
-import { withNetwork } from '../app/withNetwork.ts';
 
-const parts = once(() => withNetwork(() => import('./laterParts.ts')));
+const parts = once(() => import('./laterParts.ts'));
 
 /** Fetches them ahead. Never rejects. */
 export const fetchLater = parts.ahead;

@@ -18,6 +18,21 @@ function formatOf(locale: string, signDisplay: 'auto' | 'exceptZero'): Intl.Numb
   return made;
 }
 
+const points = new Map<string, string>();
+
+/** What stands before the decimals. A grid asks for it a hundred times. */
+function pointOf(locale: string): string {
+  const known = points.get(locale);
+  if (known !== undefined) return known;
+  const parts = formatOf(locale, 'auto').formatToParts(0.5);
+  const point = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+  points.set(locale, point);
+  return point;
+}
+
+/** "9.80" as the language writes it; a range too, "9.70–9.80". */
+export const oddsText = (locale: string, odds: string): string => odds.replaceAll('.', pointOf(locale));
+
 /**
  * "1234.50" → "£1,234.50" as the language writes it; formatted from the text, never through a float.
  * `isSigned` says gains with a plus, so that a sign and not a colour tells them.

@@ -2,11 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { routeAt } from '../app/router/match.ts';
-import { ENTRANCES, HOME } from '../app/routes.ts';
+import { ENTRANCES } from '../app/routes.ts';
 import { useText } from '../app/facades/useText.ts';
+import { BackLink } from '../components/BackLink.tsx';
 import { Footer } from '../components/Footer.tsx';
-import { Icon } from '../components/Icon.tsx';
-import { Link } from '../components/Link.tsx';
 import { NetworkNote } from '../components/NetworkNote.tsx';
 
 const EDGE = 'max(0.5rem, calc(50% - 34.25rem))';
@@ -38,10 +37,12 @@ const Root = chakra('div', {
       color: 'muted',
       fontSize: 'sm',
     },
-    '& > .bar a:hover': { color: 'text', bg: 'hover' },
+    '@media (hover: hover)': { '& > .bar a:hover': { color: 'text', bg: 'hover' } },
     '& > .bar p': { fontWeight: 'semibold' },
     '& > .bar output': { gridColumn: '1 / -1' },
+    // Also where there is no bar above it.
     '& > main': { outline: 'none', minWidth: '0', gridRow: '2' },
+    '& > footer': { gridRow: '3' },
     '& > .bar + main': { width: 'min(70rem, 100%)', marginInline: 'auto', padding: { base: '3', md: '6' } },
     '& > .bar + main h1': { position: 'absolute', clipPath: 'inset(50%)' },
   },
@@ -55,10 +56,7 @@ export function BareLayout({ children }: { readonly children: ReactNode }) {
     <Root>
       {route !== null && !ENTRANCES.has(route.path) && (
         <header className="bar">
-          <Link to={HOME}>
-            <Icon name="left" />
-            {text('nav.back')}
-          </Link>
+          <BackLink />
           <p>{text(route.title)}</p>
           <NetworkNote />
         </header>

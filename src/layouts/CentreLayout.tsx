@@ -4,7 +4,7 @@ import { useMemberCentre } from '../app/facades/useMemberCentre.ts';
 import { usePageText } from '../app/facades/usePageText.ts';
 import { usePreferences } from '../app/facades/usePreferences.ts';
 import { useText } from '../app/facades/useText.ts';
-import { HOME } from '../app/routes.ts';
+import { BackLink } from '../components/BackLink.tsx';
 import { Button } from '../components/Button.tsx';
 import { CentreMenu } from '../components/centre/CentreMenu.tsx';
 import { useMenuText } from '../components/centre/menuText.ts';
@@ -15,7 +15,7 @@ import { Link } from '../components/Link.tsx';
 import { NetworkNote } from '../components/NetworkNote.tsx';
 import { SkipLink } from '../components/SkipLink.tsx';
 import { useMediaQuery } from '../dom/useMediaQuery.ts';
-import { WITH_LEFT_PANEL } from '../theme/tokens.ts';
+import { WITH_LEFT_PANEL } from '../theme/breakpoints.ts';
 
 const Root = chakra('div', {
   base: {
@@ -44,7 +44,7 @@ const Root = chakra('div', {
       color: 'muted',
       fontSize: 'sm',
     },
-    '& > .bar a:hover': { color: 'text', bg: 'hover' },
+    '@media (hover: hover)': { '& > .bar a:hover': { color: 'text', bg: 'hover' } },
     '& > .body': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
@@ -72,10 +72,7 @@ export function CentreLayout({ children }: { readonly children: ReactNode }) {
     <Root>
       <SkipLink />
       <header className="bar">
-        <Link to={HOME}>
-          <Icon name="left" />
-          {text('nav.back')}
-        </Link>
+        <BackLink />
         <p>{text('page.user')}</p>
         {navMenus
           .filter(({ path }) => path !== '/user')

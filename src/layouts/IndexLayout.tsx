@@ -11,7 +11,7 @@ import { SkipLink } from '../components/SkipLink.tsx';
 import { TabBar } from '../components/TabBar.tsx';
 import { useMediaQuery } from '../dom/useMediaQuery.ts';
 import { useRun } from '../dom/useRun.ts';
-import { WITH_LEFT_PANEL, WITH_SLIP_COLUMN } from '../theme/tokens.ts';
+import { WITH_LEFT_PANEL, WITH_SLIP_COLUMN } from '../theme/breakpoints.ts';
 import { Frame } from './Frame.tsx';
 
 function Result() {
@@ -39,12 +39,14 @@ export function IndexLayout({ children }: { readonly children: ReactNode }) {
         </main>
         <Footer />
       </div>
-      {!hasSlipColumn && <MobileBetPanel market={pathname === '/' ? 'twoSided' : 'numbers'} />}
+      <div className="bottom">
+        <Suspense fallback={null}>
+          <Result />
+        </Suspense>
+        {!hasSlipColumn && <MobileBetPanel market={pathname === '/' ? 'twoSided' : 'numbers'} />}
+      </div>
       {!hasLeftPanel && <TabBar />}
       <DrawNews />
-      <Suspense fallback={null}>
-        <Result />
-      </Suspense>
     </Frame>
   );
 }

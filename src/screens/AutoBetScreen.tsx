@@ -10,14 +10,12 @@ import { Allowed } from '../components/Allowed.tsx';
 import { TaskDialog } from '../components/autoBet/TaskDialog.tsx';
 import { TaskStatus } from '../components/autoBet/TaskStatus.tsx';
 import { SwitchNote, TaskSwitch } from '../components/autoBet/TaskSwitch.tsx';
-import { Link } from '../components/Link.tsx';
+import { ButtonLink } from '../components/ButtonLink.tsx';
 import { Money } from '../components/Money.tsx';
 import { Page } from '../components/Page.tsx';
 import type { Column } from '../components/RecordsTable.tsx';
 import { RecordsView } from '../components/RecordsView.tsx';
-import { buttonRecipe } from '../theme/recipes.ts';
 
-const Onward = chakra(Link, buttonRecipe);
 const What = chakra('span', {
   base: {
     display: 'block',
@@ -36,9 +34,9 @@ const Ways = chakra('div', { base: { display: 'flex' } });
 function NewTask() {
   return (
     <Allowed to={MAKE_TASKS}>
-      <Onward to="/createAutoBet" look="solid">
+      <ButtonLink to="/createAutoBet" look="solid">
         {useText()('page.createAutoBet')}
-      </Onward>
+      </ButtonLink>
     </Allowed>
   );
 }
@@ -60,9 +58,9 @@ function DetailsLink({ task: { id, name } }: { readonly task: AutoBetTask }) {
   const { to, opened } = usePlace();
   const label = text('autoBet.detailsOf', { name });
   return (
-    <Onward to={to({ task: id })} state={opened} size="sm" aria-label={label}>
+    <ButtonLink to={to({ task: id })} state={opened} size="sm" aria-label={label}>
       {text('autoBet.details')}
-    </Onward>
+    </ButtonLink>
   );
 }
 

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { createElement, Suspense } from 'react';
 import type { Market } from '../../contract/game/bets.ts';
 import { useIsMarketOpen } from '../app/facades/useBetting.ts';
+import { useIsDrawKnown } from '../app/facades/useDraw.ts';
 import { useText } from '../app/facades/useText.ts';
 import { BetGrid } from '../components/BetGrid.tsx';
 import { useLater } from '../components/later.ts';
@@ -10,7 +11,7 @@ import { Skeleton } from '../components/Skeleton.tsx';
 import { SlipPanel } from '../components/slip/SlipPanel.tsx';
 import { useMediaQuery } from '../dom/useMediaQuery.ts';
 import { panelRecipe } from '../theme/recipes.ts';
-import { WITH_SLIP_COLUMN } from '../theme/tokens.ts';
+import { WITH_SLIP_COLUMN } from '../theme/breakpoints.ts';
 
 const Root = chakra('div', {
   base: {
@@ -49,6 +50,7 @@ function Foot({ market }: { readonly market: Market }) {
 export function BetScreen({ market }: { readonly market: Market }) {
   const text = useText();
   const isOpen = useIsMarketOpen(market);
+  const isDrawKnown = useIsDrawKnown();
   const hasSlipColumn = useMediaQuery(WITH_SLIP_COLUMN);
   return (
     <Root>
@@ -60,7 +62,7 @@ export function BetScreen({ market }: { readonly market: Market }) {
           </div>
           <MarketTabs market={market} />
         </div>
-        <div className="sheet" data-closed={!isOpen || undefined}>
+        <div className="sheet" data-closed={!isOpen || undefined} inert={!isDrawKnown}>
           <BetGrid market={market} />
         </div>
         <Suspense fallback={<Skeleton height="10rem" style={{ marginTop: '0.75rem' }} />}>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { useTaskForm } from '../app/facades/useAutoBet.ts';
 import { usePageText } from '../app/facades/usePageText.ts';
 import { useText } from '../app/facades/useText.ts';
@@ -6,13 +5,10 @@ import { TaskForm } from '../components/autoBet/TaskForm.tsx';
 import { useProblemText } from '../components/autoBet/useProblemText.ts';
 import { Button } from '../components/Button.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
-import { Link } from '../components/Link.tsx';
+import { ButtonLink } from '../components/ButtonLink.tsx';
 import { Page } from '../components/Page.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { RecordsWaiting } from '../components/RecordsView.tsx';
-import { buttonRecipe } from '../theme/recipes.ts';
-
-const Onward = chakra(Link, buttonRecipe);
 
 /** It is kept, and what to do next: nothing is bet until it is started. */
 function Saved() {
@@ -21,10 +17,10 @@ function Saved() {
   return (
     <Panel aria-live="polite">
       <EmptyState icon="check" title={text('autoBet.form.saved')} text={text('autoBet.form.savedText')}>
-        <Onward to={`/auto-bet?task=${savedId ?? ''}`} look="solid">
+        <ButtonLink to={`/auto-bet?task=${savedId ?? ''}`} look="solid">
           {text('autoBet.form.toStart')}
-        </Onward>
-        <Onward to="/auto-bet">{text('autoBet.form.toTasks')}</Onward>
+        </ButtonLink>
+        <ButtonLink to="/auto-bet">{text('autoBet.form.toTasks')}</ButtonLink>
       </EmptyState>
     </Panel>
   );
@@ -43,7 +39,7 @@ function Unavailable() {
         title={problem === null ? text('autoBet.form.unavailable') : say(problem)}
       >
         <Button onClick={() => send({ type: 'draft.requested' })}>{text('records.retry')}</Button>
-        <Onward to="/auto-bet">{text('autoBet.form.toTasks')}</Onward>
+        <ButtonLink to="/auto-bet">{text('autoBet.form.toTasks')}</ButtonLink>
       </EmptyState>
     </Panel>
   );

@@ -9,17 +9,15 @@ import { useText } from '../app/facades/useText.ts';
 import { DrawMarks } from '../components/draws/DrawMarks.tsx';
 import { VerifyDialog } from '../components/draws/VerifyDialog.tsx';
 import { Icon } from '../components/Icon.tsx';
-import { Link } from '../components/Link.tsx';
+import { ButtonLink } from '../components/ButtonLink.tsx';
 import { Page } from '../components/Page.tsx';
 import { DayFilter, RecordsFilters, TextFilter } from '../components/RecordsFilters.tsx';
 import type { Column } from '../components/RecordsTable.tsx';
 import { RecordsView, RecordsWaiting, type Records } from '../components/RecordsView.tsx';
 import { Views } from '../components/Views.tsx';
-import { buttonRecipe } from '../theme/recipes.ts';
 
 const Trends = lazy(async () => ({ default: (await import('../components/draws/Trends.tsx')).Trends }));
 
-const Press = chakra(Link, buttonRecipe);
 const Note = chakra('p', { base: { color: 'muted', fontSize: 'xs' } });
 const FILTERS = ['date', 'lottery_id'];
 
@@ -28,10 +26,10 @@ function VerifyLink({ drawId }: Pick<DrawResult, 'drawId'>) {
   const { to, opened } = usePlace();
   const label = text('drawLog.verifyOf', { id: drawId });
   return (
-    <Press to={to({ verify: drawId })} state={opened} size="sm" aria-label={label}>
+    <ButtonLink to={to({ verify: drawId })} state={opened} size="sm" aria-label={label}>
       <Icon name="verified" size={16} />
       {text('drawLog.verify')}
-    </Press>
+    </ButtonLink>
   );
 }
 

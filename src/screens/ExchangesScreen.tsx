@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { Exchange } from '../../contract/model.points.ts';
 import { useMoment } from '../app/facades/useMoment.ts';
 import { usePageText } from '../app/facades/usePageText.ts';
@@ -6,12 +5,11 @@ import { useRecords } from '../app/facades/useRecords.ts';
 import { useText } from '../app/facades/useText.ts';
 import { Badge } from '../components/Badge.tsx';
 import type { IconName } from '../components/Icon.tsx';
-import { Link } from '../components/Link.tsx';
+import { ButtonLink } from '../components/ButtonLink.tsx';
 import { Page } from '../components/Page.tsx';
 import { usePrizeText } from '../components/points/usePrizeText.ts';
 import type { Column } from '../components/RecordsTable.tsx';
 import { RecordsView } from '../components/RecordsView.tsx';
-import { buttonRecipe } from '../theme/recipes.ts';
 
 const SIGNS: Readonly<Record<Exchange['status'], IconName>> = {
   paid: 'check',
@@ -19,7 +17,6 @@ const SIGNS: Readonly<Record<Exchange['status'], IconName>> = {
   sent: 'check',
 };
 const TONES = { paid: 'positive', ordered: undefined, sent: 'positive' } as const;
-const Onward = chakra(Link, buttonRecipe);
 
 function useColumns(): readonly Column<Exchange>[] {
   const text = usePageText();
@@ -63,7 +60,7 @@ export function ExchangesScreen() {
         empty={{
           icon: 'settled',
           text: text('points.pastEmpty'),
-          onward: <Onward to="/integral">{text('points.toPrizes')}</Onward>,
+          onward: <ButtonLink to="/integral">{text('points.toPrizes')}</ButtonLink>,
         }}
       />
     </Page>

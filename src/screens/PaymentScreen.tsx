@@ -39,10 +39,10 @@ function Hold({ lock, hold_s }: Pick<PayDetails, 'lock' | 'hold_s'>) {
 
 function Forms({ details }: { readonly details: PayDetails }) {
   const text = usePageText();
-  const { paypal, usdtAddress, hasPayPassword } = details;
+  const { paypal, usdtAddress, hasPayPassword, asksLogin } = details;
   return (
     <Columns>
-      <PayPasswordForm hasPayPassword={hasPayPassword} />
+      <PayPasswordForm hasPayPassword={hasPayPassword} asksLogin={asksLogin} />
       <div>
         <PayoutForm
           errand="setPaypal"

@@ -50,6 +50,7 @@ function useColumns(): readonly Column<PointsChange>[] {
       cell: ({ before }) => countText(before),
     },
     { id: 'after', label: text('changes.after'), isFigure: true, cell: ({ after }) => countText(after) },
+    { id: 'ref', label: text('changes.ref'), cell: ({ orderNo }) => orderNo ?? '–' },
     { id: 'at', label: text('changes.at'), cell: ({ at }) => moment(at) },
   ];
 }
@@ -74,13 +75,13 @@ function PrizeList() {
   );
 }
 
-/** Every change of the points. */
-export function PointsLog() {
+/** Every change of the points, from the list that the screen has been lent. */
+export function PointsLog({ list }: { readonly list: 'pointsLog' | 'accountPoints' }) {
   const text = usePageText();
   return (
     <RecordsView
       title={text('points.log')}
-      records={useRecords('pointsLog')}
+      records={useRecords(list)}
       columns={useColumns()}
       keyOf={({ id }) => id}
       empty={{ icon: 'verified', text: text('points.empty'), onward: <LinkToHome /> }}
@@ -110,7 +111,7 @@ export function PointsScreen() {
       </Part>
       <Part>
         <h2>{text('points.log')}</h2>
-        <PointsLog />
+        <PointsLog list="pointsLog" />
       </Part>
     </Page>
   );

@@ -4,14 +4,12 @@ import { useRecords } from '../app/facades/useRecords.ts';
 import { useText } from '../app/facades/useText.ts';
 import { Sheet } from '../components/cash/Sheet.tsx';
 import { WithdrawGate } from '../components/cash/WithdrawGate.tsx';
-import { Link } from '../components/Link.tsx';
+import { ButtonLink } from '../components/ButtonLink.tsx';
 import { Page } from '../components/Page.tsx';
 import { RecordsFailed, RecordsWaiting } from '../components/RecordsView.tsx';
-import { buttonRecipe } from '../theme/recipes.ts';
 
 const FORM_ROWS = 7;
 
-const Onward = chakra(Link, buttonRecipe);
 const Narrow = chakra('div', { base: { width: 'min(100%, 33.5rem)', marginInline: 'auto' } });
 
 /** `/withdraw`: asks for money to be paid out [A-08]. */
@@ -36,7 +34,7 @@ export function WithdrawScreen() {
           <Sheet title={pageText('withdraw.form')}>
             <WithdrawGate terms={terms} details={details} />
             <div>
-              <Onward to="/mine/withdrawRecords">{text('page.withdrawRecords')}</Onward>
+              <ButtonLink to="/mine/withdrawRecords">{text('page.withdrawRecords')}</ButtonLink>
             </div>
           </Sheet>
         </Narrow>

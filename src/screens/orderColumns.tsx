@@ -14,7 +14,7 @@ const netOf = ({ win, stake }: Ticket): string => formatPence(parsePence(win) - 
 function useTicketColumns() {
   const text = usePageText();
   const moment = useMoment();
-  const { rowName, fieldName } = useBetText();
+  const { rowName, fieldName, oddsText } = useBetText();
   return {
     bet: {
       id: 'bet',
@@ -29,7 +29,7 @@ function useTicketColumns() {
       cell: ({ status }) => <TicketResult status={status} />,
     },
     draw: { id: 'draw', label: text('orders.draw'), cell: ({ drawId }) => drawId },
-    odds: { id: 'odds', label: text('orders.odds'), isFigure: true, cell: ({ odds }) => odds },
+    odds: { id: 'odds', label: text('orders.odds'), isFigure: true, cell: ({ odds }) => oddsText(odds) },
     stake: {
       id: 'stake',
       label: text('orders.stake'),

@@ -22,6 +22,7 @@ export const buttonRecipe = defineRecipe({
     transition: 'background-color, border-color, color',
     transitionDuration: 'fast',
     _disabled: { opacity: '0.5' },
+    '&[aria-disabled=true]': { opacity: '0.5', cursor: 'default' },
     '&[aria-busy=true]': { cursor: 'progress' },
   },
   variants: {

@@ -1,6 +1,7 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem } from '@chakra-ui/react/styled-system';
-import { breakpoints, semanticTokens, tokens } from './tokens.ts';
+import { breakpoints } from './breakpoints.ts';
+import { semanticTokens, tokens } from './tokens.ts';
 
 const keyframes = {
   pulse: { '50%': { opacity: '0.45' } },

@@ -13,13 +13,6 @@ const shades = (table: Readonly<Record<string, Shade>>) =>
     Object.entries(table).map(([key, { light, dark }]) => [key, { value: { base: light, _dark: dark } }]),
   );
 
-/** `md`: left panel and desktop menu instead of tab bar and mobile header. `lg`: the slip has its own column. */
-export const breakpoints = { md: '48em', lg: '68.75em' } as const;
-
-/** The same as media queries, for what is rendered and not only styled by width. */
-export const WITH_LEFT_PANEL = `(min-width: ${breakpoints.md})`;
-export const WITH_SLIP_COLUMN = `(min-width: ${breakpoints.lg})`;
-
 export const tokens = {
   fonts: values({ body: SANS, heading: SANS, mono: MONO }),
   fontSizes: values({

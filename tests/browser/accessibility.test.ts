@@ -169,6 +169,8 @@ async function tabTo(page: Page, name: RegExp, most: number): Promise<void> {
 test('the keyboard alone places a bet, and the focus is never lost', async () => {
   const { page, bettor } = await world.visitAsMember();
   await bettor.cell('First, big').waitFor();
+  // Until the draw is known the grid takes no press, and no focus.
+  await soon(() => page.locator('[inert]').count()).toBe(0);
   await page.keyboard.press('Tab');
   expect(await focusOf(page)).toBe('Skip to the page');
   await page.keyboard.press('Enter');
@@ -196,6 +198,7 @@ test('the keyboard alone places a bet, and the focus is never lost', async () =>
   await page.keyboard.press('Enter');
   await soon(() => focusOf(page)).toBe('Confirm your bets');
   await tabTo(page, /^Place bets$/, 3);
+  await soon(() => bettor.button('Place bets').isEnabled()).toBe(true);
   await page.keyboard.press('Enter');
   await soon(() => focusOf(page)).toBe('Bets placed');
   await tabTo(page, /^Done$/, 3);

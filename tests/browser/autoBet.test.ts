@@ -148,7 +148,7 @@ test('what is wrong is said at its field, and what was filled in stays; cost and
   await page.getByLabel('Loss limit').fill('4');
   await soon(() => form.locator('output').innerText()).toBe('One draw costs £5.00: 2 bets.');
   await button(page, 'Save').click();
-  await soon(problems).toEqual(['The loss limit must cover one draw']);
+  await soon(problems).toEqual(['At least £5.00, the cost of one draw.']);
   expect(await page.getByLabel('Name').inputValue()).toBe('Two sides');
   await page.getByLabel('Loss limit').fill('12');
   await soon(() => form.locator('output').innerText()).toBe(

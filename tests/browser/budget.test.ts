@@ -7,8 +7,8 @@ import { useWorld } from './support/world.ts';
 
 const world = useWorld();
 
-/** The chunk of src/components/later.ts and its texts, fetched once the screen stands, are not part of it. */
-const AFTER_THE_SCREEN = /\/(?:later|en)-[\w-]+\.js$/;
+/** Fetched ahead while the screen stands already: src/components/later.ts and what it needs, the charts of lateCharts.ts. */
+const AFTER_THE_SCREEN = /\/(?:later|lists|en|reality|captcha)-[\w-]+\.js$/;
 /** The document, its styles, the chunks of layout and screen, and the calls for data. */
 const REQUESTS_MAX = 30;
 const BYTES_PER_KB = 1000;
@@ -70,6 +70,20 @@ test("a member's first screen is within its budget", async () => {
   await page.goto('/');
   await page.getByRole('button', { name: 'First, big, odds 1.98' }).waitFor();
   expect(verdictOn(await costOf(responses), jsBytesMax('/'))).toEqual(WITHIN_BUDGET);
+});
+
+test.each([
+  ['/login', 'Username', ':focus'],
+  ['/', 'First, big, odds 1.98', '[aria-pressed=true]'],
+])('%s takes a press before any of what is fetched after it has come', async (path, control, pressed) => {
+  const { page } = path === '/' ? await world.visitAsMember(null) : await world.visit();
+  const held: string[] = [];
+  await page.route(AFTER_THE_SCREEN, (route) => void held.push(route.request().url()));
+  await page.goto('/');
+  const target = page.getByLabel(control, { exact: true });
+  await target.click();
+  await soon(() => target.evaluate((element, selector) => element.matches(selector), pressed)).toBe(true);
+  expect(held.length > 0).toBe(path === '/');
 });
 
 test('the shell is painted before anything of the app is fetched', async () => {

@@ -1,6 +1,8 @@
 /** The click captcha, asked after failed sign-ins, on the real server [M-06]. */
 import { sql } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { useOutbox } from '../server/outbox.ts';
 import { PASSWORD, soon } from './support/bettor.ts';
 import { answerTo, captcha, clicksAsked, logIn, picture } from './support/captcha.ts';
 import { findingsOf } from './support/reading.ts';
@@ -9,6 +11,8 @@ import { PHONE, useWorld } from './support/world.ts';
 
 const world = useWorld({ CAPTCHA_AFTER_FAILURES: '1' });
 const careful = useWorld({ CAPTCHA_ON_REGISTER: 'on' });
+const outbox = useOutbox();
+const sparing = useWorld({ DATA_DIR: outbox.dataDir, CAPTCHA_AFTER_CODES: '1', CODES_PER_HOUR: '1000' });
 
 /** A visitor whose next sign-in as this member needs a captcha. */
 async function failedAlready(options = {}) {
@@ -87,6 +91,80 @@ test('where the site asks for one, registering needs it: solved in words, the ac
   await captcha(page).getByText('Thank you. Now send the form again.').waitFor();
   await send.click();
   await page.getByRole('grid').waitFor();
+});
+
+/** Solves the captcha that is shown, in words. */
+async function solve(page: Page): Promise<void> {
+  await picture(page).waitFor();
+  const question = await captcha(page).locator('label').innerText();
+  await captcha(page)
+    .getByRole('textbox')
+    .fill(String(answerTo(question)));
+  await captcha(page).getByRole('button', { name: 'Check' }).click();
+  await captcha(page).getByText("Thank you. Now press 'Send a code' again.").waitFor();
+}
+
+describe('another code [M-04]', () => {
+  test('for a forgotten password is sent once the captcha is solved, and the password is set with it', async () => {
+    const { name } = await sparing.visitAsMember(null);
+    const address = `${name}@tenball.example`;
+    await sparing.db.execute(
+      sql`UPDATE members SET email = ${address}, email_verified_at = now() WHERE username = ${name}`,
+    );
+    const { page } = await sparing.visit(PHONE);
+    await page.goto('/#/login?retrieve=email');
+    await page.getByLabel('User name or email').fill(name);
+    await page.getByRole('button', { name: 'Send a code' }).click();
+    await page.getByText('a code is on its way').waitFor();
+    const first = outbox.code();
+    await page.getByRole('button', { name: 'Send another code' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Please complete the check' }).waitFor();
+    expect(outbox.code()).toBe(first);
+    await solve(page);
+    await page.getByRole('button', { name: 'Send a code' }).click();
+    await page.getByText('a code is on its way').waitFor();
+    expect(await captcha(page).count()).toBe(0);
+    expect(outbox.read().filter(({ to }) => to === address)).toHaveLength(2);
+    await page.getByLabel('Code', { exact: true }).fill(outbox.code());
+    await page.getByLabel('New password').fill('battery-staple');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByText('Your new password is set').waitFor();
+  });
+
+  test('to prove an address asks beside the button that was pressed, and nowhere else', async () => {
+    const { page, bettor, name } = await sparing.visitAsMember(null);
+    await sparing.db.execute(
+      sql`UPDATE members SET email = ${`${name}@tenball.example`} WHERE username = ${name}`,
+    );
+    await bettor.open('/user/verification');
+    const present = page.getByRole('region', { name: 'In use' });
+    const another = page.getByRole('form', { name: 'Use another' });
+    await present.getByRole('button', { name: 'Send a code' }).click();
+    await page.getByText('a code is on its way').waitFor();
+    await present.getByRole('button', { name: 'Send another code' }).click();
+    await solve(page);
+    const shown = present.getByRole('group', { name: 'Are you a person?' });
+    expect([await captcha(page).count(), await shown.count()]).toEqual([1, 1]);
+    expect(await another.getByRole('alert').count()).toBe(0);
+    await present.getByRole('button', { name: 'Send a code' }).click();
+    await page.getByText('a code is on its way').waitFor();
+    expect(await captcha(page).count()).toBe(0);
+  });
+
+  test.each(LANGUAGES)('in %s: nothing that axe finds beside the captcha', async (locale) => {
+    const { page } = await sparing.visit(PHONE);
+    await speak(page, locale);
+    await page.goto('/#/login?retrieve=email');
+    await page.locator('[name=account]').fill(`nobody-${locale}`);
+    const send = page.locator('form [type=button]').first();
+    const sent = page.waitForResponse(/sendCode/);
+    await send.click();
+    await sent;
+    await page.locator('output .sent').waitFor();
+    await send.click();
+    await page.locator('fieldset img').waitFor();
+    expect(await findingsOf(page)).toEqual([]);
+  });
 });
 
 test.each(LANGUAGES)('in %s: nothing that axe finds', async (locale) => {

@@ -5,7 +5,7 @@ import { ALL_CALLS } from '../../contract/allCalls.ts';
 import { paymentsOfConfig } from '../../server/domain/payments/providers.ts';
 import { doPaymentWork } from '../../server/domain/payments/work.ts';
 import { SILENT } from '../server/silent.ts';
-import { clickTwice, definitions, PASSWORD, soon, tableOf } from './support/bettor.ts';
+import { clickTwice, definitions, sendByEnter, soon, tableOf } from './support/bettor.ts';
 import { FLAWLESS, looksOf, show, speak } from './support/looks.ts';
 import { readBooks } from './support/books.ts';
 import { NETWORK_FAULT } from './support/network.ts';
@@ -30,10 +30,9 @@ const field = (page: Page, name: string, label: string) =>
 
 async function setPassword(page: Page): Promise<void> {
   await show(page, '/payment');
-  await field(page, 'Payment password', 'Login password').fill(PASSWORD);
   await field(page, 'Payment password', 'New payment password').fill(PAY_PASSWORD);
   await field(page, 'Payment password', 'Confirm new payment password').fill(PAY_PASSWORD);
-  await page.keyboard.press('Enter');
+  await sendByEnter(form(page, 'Payment password'));
   await page.getByText('Operation successful').first().waitFor();
 }
 
@@ -46,12 +45,20 @@ async function fiveSeconds(): Promise<void> {
 describe.each(SIZES)('on a %s', (_, options) => {
   test('from a recharge to a withdrawal that is paid, and its record [A-07, A-08, A-09]', async () => {
     const { page, bettor } = await world.visitAsMember('/mine', options);
-    await page.getByRole('link', { name: 'Recharge' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Recharge' }).click();
     await bettor.sees('This is play money. Nothing is charged, and nothing is paid out.');
     await bettor.sees('Your recharges will appear here.');
-    await field(page, 'Recharge your balance', 'Amount').fill('0.50');
-    await bettor.button('Recharge').click();
-    await bettor.sees('Please enter a valid amount');
+    const recharging = form(page, 'Recharge your balance');
+    for (const [amount, told] of [
+      ['0.50', 'At least £1.00.'],
+      ['10000.01', 'At most £10,000.00.'],
+      ['a lot', 'Please enter a valid amount'],
+    ] as const) {
+      await field(page, 'Recharge your balance', 'Amount').fill(amount);
+      await bettor.button('Recharge').click();
+      await recharging.getByText(told, { exact: true }).waitFor();
+      await recharging.getByText('From £1.00 to £10,000.00', { exact: true }).waitFor();
+    }
     await field(page, 'Recharge your balance', 'Amount').fill('250');
     await clickTwice(bettor.button('Recharge'));
     await bettor.sees('£250.00 is on your balance.');
@@ -69,7 +76,11 @@ describe.each(SIZES)('on a %s', (_, options) => {
     await withdrawal('Amount').fill('1250.01');
     await withdrawal('Payment password').fill('not-this-one');
     await bettor.button('Withdraw').click();
-    await bettor.sees('Please enter a valid amount');
+    await bettor.sees('At most £1,250.00: no more is available.');
+    await withdrawal('Amount').fill('0.99');
+    await bettor.button('Withdraw').click();
+    await bettor.sees(/^At least £\d+\.00\.$/);
+    await bettor.sees(/^From £\d+\.00 to £/);
     await withdrawal('Amount').fill('100');
     await bettor.button('Withdraw').click();
     await bettor.sees('Wrong payment password');

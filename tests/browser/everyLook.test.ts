@@ -9,16 +9,19 @@ import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import { envelope } from '../../contract/wire/common.ts';
+import { namesSetting } from '../../scripts/commandLine.ts';
 import { userInfo } from '../../contract/wire/session.ts';
 import { task } from '../server/autoBets.ts';
 import { soon } from './support/bettor.ts';
-import { LANGUAGES, shine, type Language } from './support/looks.ts';
+import { goTo, LANGUAGES, shine, type Language } from './support/looks.ts';
 import { clippedOf, findingsOf, overflowOf } from './support/reading.ts';
 import { useWorld, type MemberVisit } from './support/world.ts';
 
 const world = useWorld();
 
-const isWhole = process.env['EVERY_LOOK'] === 'all';
+const isWhole = namesSetting('EVERY_LOOK', ['some', 'all'], { EVERY_LOOK: 'some', ...process.env }).includes(
+  'all',
+);
 const HOUR_MS = 3_600_000;
 
 /** Screens whose own tests look at them, in an order in which no two of the same title follow each other. */
@@ -60,7 +63,6 @@ const PHONE_WIDTH = 390;
 /** The narrowest phone there is: looked at by axe when all is, else only for what is too wide. */
 const NARROWEST = 320;
 const WIDTHS = [1280, PHONE_WIDTH, NARROWEST];
-const LOADING = 'main [aria-busy=true], main output[aria-label]:has([aria-hidden])';
 /** What axe looks for in every language and scheme: colours, and names, which are texts. */
 const SEEN_AND_NAMED = [
   'color-contrast',
@@ -134,24 +136,6 @@ async function speak(page: Page, other: Page, locale: Language): Promise<void> {
   const kept = JSON.stringify({ locale });
   await other.evaluate((text) => localStorage.setItem('preferences', text), kept);
   await soon(() => page.evaluate(() => document.documentElement.lang)).toBe(locale);
-}
-
-/** Goes on to a screen, and waits until nothing of it is loading any more. */
-async function goTo(page: Page, path: string): Promise<void> {
-  const before = await page.title();
-  await page.evaluate((hash) => {
-    window.location.hash = hash;
-  }, path);
-  await page.waitForFunction(
-    ([title, loading]) => {
-      const heading = document.querySelector('h1')?.textContent;
-      // The pages of the member centre have headings of their own.
-      const isCentre = window.location.hash.startsWith('#/user') && heading !== undefined;
-      const isThere = isCentre || heading === document.title.split(' - ')[1];
-      return document.title !== title && isThere && document.querySelector(loading) === null;
-    },
-    [before, LOADING] as const,
-  );
 }
 
 /**

@@ -1,7 +1,11 @@
 /** The betting pages around their grid: quick pick, limits that are told in time, how a member stands. */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { bettorOn, soon, type Bettor } from './support/bettor.ts';
+import { parseDrawId } from '../../server/domain/drawIds.ts';
+import { doDrawWork } from '../../server/domain/drawWork.ts';
+import { voidDraw } from '../../server/domain/voidDraw.ts';
+import { SILENT } from '../server/silent.ts';
+import { bettorOn, soon, tableOf, type Bettor } from './support/bettor.ts';
 import { show } from './support/looks.ts';
 import { findingsOf, saidOn, smallTargets } from './support/reading.ts';
 import { PHONE, SIZES, useWorld } from './support/world.ts';
@@ -118,6 +122,57 @@ describe('the result of a draw', () => {
   });
 });
 
+/** The operator voids the draw that the member has bets on, while the page looks on. */
+const seeVoided = async () => {
+  const visit = await world.visitAsMember();
+  const drawId = await world.drawId();
+  await visit.bettor.choose('First, big', 'First, small');
+  await visit.bettor.place('35');
+  await visit.bettor.button('Done').click();
+  await voidDraw(world.db, { username: '', address: '' }, parseDrawId(drawId) ?? 0, 'a fault');
+  await doDrawWork(world.db, world.config, SILENT);
+  await visit.bettor.refresh();
+  await visit.page
+    .getByRole('region', { name: 'Messages' })
+    .getByText(`Draw ${drawId} is void: your stake of £70.00 was returned`)
+    .waitFor();
+  return { ...visit, drawId };
+};
+
+describe('a void draw is told to who bet on it, with what was returned [B-21]', () => {
+  test('on a desktop beside the grid, and in the list of settled bets', async () => {
+    const { page, bettor, drawId } = await seeVoided();
+    const last = page.getByRole('region', { name: `Draw ${drawId}` });
+    await last.getByText('Void: £70.00 was returned').waitFor();
+    expect((await last.getByRole('listitem').allInnerTexts()).toSorted()).toEqual([
+      expect.stringMatching(/^First · Big\s+Void, stake returned$/),
+      expect.stringMatching(/^First · Small\s+Void, stake returned$/),
+    ]);
+    await soon(() => bettor.figures()).toEqual({
+      Balance: '£1,000.00',
+      Pending: '£0.00',
+      "Today's report": '£0.00',
+    });
+    await bettor.goTo('Settled Orders');
+    await bettor.sees('1–2 of 2');
+    expect((await tableOf(page)).map(({ Bet, Result, Paid }) => [Bet, Result, Paid])).toEqual(
+      expect.arrayContaining([
+        ['First · Big', 'Void, stake returned', '£35.00'],
+        ['First · Small', 'Void, stake returned', '£35.00'],
+      ]),
+    );
+  });
+
+  test('on a phone above its tabs', async () => {
+    const { page, bettor } = await seeVoided();
+    await page.setViewportSize(PHONE.viewport);
+    await page.getByRole('link', { name: 'Void: £70.00 was returned' }).click();
+    await bettor.heading('Settled Orders').waitFor();
+    expect(await page.getByText('Void, stake returned').count()).toBeGreaterThan(1);
+    expect(await findingsOf(page)).toEqual([]);
+  });
+});
+
 const STAKES = 'Each stake must be from £1.00 to £2,500.00';
 const FULL = 'First: This is over the limit of £5,000.00 for one position and draw';
 
@@ -193,9 +248,13 @@ test('the last draws stand below the grid, the newest on top, as soon as it is o
   await page.getByRole('heading', { level: 1, name: 'Draw History' }).waitFor();
 });
 
-test.each(SIZES)('nothing jumps while the page comes, %s', async (_, options) => {
+test.each(SIZES)('nothing jumps while the page comes, and the odds after it, %s', async (_, options) => {
   const { page } = await world.visitAsMember(null, options);
+  const held: Route[] = [];
+  await page.route(/getLotteryOdds$/, (route) => void held.push(route), { times: 1 });
   await show(page, '/');
   await picks(page).waitFor();
+  for (const route of held) await route.continue();
+  await page.getByRole('button', { name: 'First, big, odds 1.98' }).waitFor();
   expect(await shiftsOf(page)).toEqual([]);
 });

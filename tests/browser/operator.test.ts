@@ -115,7 +115,7 @@ describe('at work [M-07]', () => {
     const { page, bettor, name } = await world.visitAsMember(null);
     const { id, prize } = await readMember(name);
     await givePoints(id, 100);
-    await exchangePoints(world.db, { memberId: id, prizeId: prize, requestId: randomUUID() });
+    await exchangePoints(world.db, { memberId: id, prizeId: prize, requestId: randomUUID(), postal: null });
     const order = await rechargeUnderReview(world, id);
     const rosa = await atWork();
     await rosa.open('Recharges');
@@ -160,7 +160,7 @@ describe('at work [M-07]', () => {
   test('who is not super reads settings, and sees no operators', async () => {
     const { open, page, button } = await atWork(false);
     await open('Settings');
-    expect(await page.getByText('Only super operators change this.').count()).toBe(2);
+    await soon(() => page.getByText('Only super operators change this.').count()).toBe(2);
     expect(await button('Change limits').count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Operators' }).count()).toBe(0);
   });

@@ -46,7 +46,10 @@ test('pending: page by page, back to the same page and scroll, and one ticket lo
   expect(await smallTargets(page.getByRole('main'), 24)).toEqual([]);
   await page.getByRole('link', { name: 'Next page' }).click();
   await bettor.sees('11–12 of 12');
-  expect((await tableOf(page)).map((row) => row['Bet'])).toEqual(['First · Small', 'First · Big']);
+  await soon(async () => (await tableOf(page)).map((row) => row['Bet'])).toEqual([
+    'First · Small',
+    'First · Big',
+  ]);
 
   await page.goBack();
   await bettor.sees('1–10 of 12');
@@ -85,6 +88,7 @@ test('settled: each ticket says in words what its draw made of it, and can be be
   const { page, bettor, name } = visit;
   await betTwelve(visit);
   await world.nextDraw();
+  await bettor.refresh();
   const [latest] = await reckonTickets(world.db, name);
   await show(page, '/isSubmit');
   const won = (await reckonTickets(world.db, name)).filter(({ payout }) => payout !== 0n);

@@ -1,12 +1,13 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromium, type Browser, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { walkedPicture } from '../../chartkit/cover/pictures.ts';
 import { FIXTURES } from '../../chartkit/draw/fixtures.ts';
 import { draw } from '../../chartkit/draw/index.ts';
 import { machineOf, WORLDS } from '../../chartkit/fixtures/worlds.ts';
 import { read } from '../../chartkit/read.ts';
 import { complaintsAbout } from './pictures.geometry.ts';
+import { launchChromium } from './support/chromium.ts';
 
 /** Every picture, looked at where it is really rendered: what the generator measured counts for nothing here. */
 
@@ -23,11 +24,7 @@ let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  const executablePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-  browser = await chromium.launch({
-    ...(existsSync(executablePath) ? { executablePath } : {}),
-    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
-  });
+  browser = await launchChromium();
   page = await browser.newPage();
 });
 

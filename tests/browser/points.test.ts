@@ -6,30 +6,35 @@ import { DEMO_PRIZES } from '../../server/demoPrizes.ts';
 import { offerPrizes } from '../../server/domain/prizes.ts';
 import { clickTwice, definitions, soon, tableOf } from './support/bettor.ts';
 import { FLAWLESS, LANGUAGES, looksOf, show, speak } from './support/looks.ts';
+import { givePoints } from './support/points.ts';
 import { smallTargets } from './support/reading.ts';
 import { PHONE, SIZES, useWorld } from './support/world.ts';
 
 const world = useWorld();
 beforeAll(() => offerPrizes(world.db, DEMO_PRIZES));
 
-/** Books points of a member who has none. */
-const givePoints = (username: string, points: number) =>
-  world.db.execute(sql`
-    WITH me AS (SELECT id FROM members WHERE username = ${username}),
-    given AS (
-      INSERT INTO points_entries (member_id, kind, ref, amount, points_after, created_at)
-      SELECT id, 'stake', -id, ${points}, ${points}, tenball_now() FROM me)
-    INSERT INTO points_accounts (member_id, points, entries) SELECT id, ${points}, 1 FROM me`);
-
 const held = (page: Page) => definitions(page.locator('main dl').first());
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Exchange points' });
 const exchangeOf = (page: Page, prize: string) => page.getByRole('link', { name: `Exchange: ${prize}` });
+
+/** Where goods are sent to. */
+async function fillAddress(page: Page): Promise<void> {
+  for (const [label, value] of [
+    ['Recipient', 'Ada Lovelace'],
+    ['Street and number', '12 St James’s Square'],
+    ['Town', 'London'],
+    ['Postcode', 'SW1Y 4JH'],
+    ['Country', 'United Kingdom'],
+  ] as const) {
+    await dialog(page).getByLabel(label, { exact: true }).fill(value);
+  }
+}
 
 test.each(SIZES)(
   'points for cash: asked first, then paid, and it stands in every list, on a %s',
   async (_, size) => {
     const { page, bettor, name } = await world.visitAsMember(null, size);
-    await givePoints(name, 700);
+    await givePoints(world, name, 700);
     await show(page, '/integral');
     expect(await held(page)).toEqual({ 'Your points': '700 points' });
     await page.getByText('100 more points needed').waitFor();
@@ -73,10 +78,11 @@ test.each(SIZES)(
 
 test('a prize that went meanwhile: nothing is taken, and the form says so', async () => {
   const { page, bettor, name } = await world.visitAsMember(null, PHONE);
-  await givePoints(name, 800);
+  await givePoints(world, name, 800);
   await show(page, '/integral');
   await exchangeOf(page, 'Tenball mug').click();
   await world.db.execute(sql`UPDATE prizes SET stock = 0 WHERE code = 'mug'`);
+  await fillAddress(page);
   await bettor.button('Exchange 800 points').click();
   await dialog(page).getByText('it is sold out, or you do not have enough points').waitFor();
   await bettor.button('Close').click();
@@ -86,9 +92,9 @@ test('a prize that went meanwhile: nothing is taken, and the form says so', asyn
   await world.db.execute(sql`UPDATE prizes SET stock = 50 WHERE code = 'mug'`);
 });
 
-test('an answer that gets lost is asked for again, and it is exchanged once [B-13]', async () => {
+test('goods ask for an address; an answer that gets lost is asked for again, and it is exchanged once [A-10, B-13]', async () => {
   const { page, bettor, name, allow } = await world.visitAsMember(null);
-  await givePoints(name, 100);
+  await givePoints(world, name, 100);
   await show(page, '/integral');
   allow(/Failed to load resource/);
   let sent = 0;
@@ -99,6 +105,10 @@ test('an answer that gets lost is asked for again, and it is exchanged once [B-1
     return route.abort('connectionreset');
   });
   await exchangeOf(page, 'Sticker sheet').click();
+  await bettor.button('Exchange 20 points').click();
+  await dialog(page).getByText('This is required').first().waitFor();
+  expect(sent).toBe(0);
+  await fillAddress(page);
   await bettor.button('Exchange 20 points').click();
   await dialog(page).getByText('Exchanged. It will be sent to you.').waitFor();
   expect(sent).toBe(2);
@@ -142,7 +152,7 @@ test('nothing yet: each list says what will stand there; a guest is asked to sig
 
 test.each(LANGUAGES)('in %s, nothing that axe finds, dark or light, and it fits', async (locale) => {
   const { page, name } = await world.visitAsMember(null);
-  await givePoints(name, 1300);
+  await givePoints(world, name, 1300);
   await speak(page, locale);
   for (const path of ['/Fluctuation', '/Historical', '/integral']) {
     await show(page, path);

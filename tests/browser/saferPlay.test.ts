@@ -49,6 +49,7 @@ describe('limits of one’s own', () => {
     await amount.fill('ten');
     await bettor.button('Set limit').click();
     await soon(() => amount.getAttribute('aria-invalid')).toBe('true');
+    await bettor.sees('You have not set any limit.');
     expect(await page.getByText('You have not set any limit.').count()).toBe(1);
   });
 });

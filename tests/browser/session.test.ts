@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import { userInfo } from '../../contract/wire/session.ts';
-import { bettorOn, newName, PASSWORD, soon, type Bettor } from './support/bettor.ts';
+import { bettorOn, lookAway, newName, PASSWORD, soon, type Bettor } from './support/bettor.ts';
 import { readBooks } from './support/books.ts';
 import { NETWORK_FAULT } from './support/network.ts';
 import { useWorld } from './support/world.ts';
@@ -116,7 +116,8 @@ describe('a session that the server ended', () => {
     await bettor.choose('First, number 3');
     await bettor.stake('7');
     await endSession(name);
-    await bettor.refresh();
+    // Any call may have told the page already.
+    await lookAway(page);
     await isAt(page, '#/login');
     await message(page, 'Your session has ended. Please log in again.');
     expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();
@@ -134,7 +135,8 @@ describe('a session that the server ended', () => {
     const { page, bettor, name } = await world.visitAsMember();
     await bettor.choose('First, big');
     await endSession(name);
-    await bettor.refresh();
+    // Any call may have told the page already.
+    await lookAway(page);
     await isAt(page, '#/login');
     const other = await bettor.register(newName());
     expect(other).not.toBe(name);
@@ -150,9 +152,11 @@ describe('a session that the server ended', () => {
     await bettor.choose('First, big');
     await bettor.stake('10');
     await bettor.submit();
-    // The next round, which would learn of it first, is ten seconds away.
-    await bettor.refresh();
-    await endSession(name);
+    // It ends with the submit on its way: no other call can learn of it first.
+    await page.route(`**${CALLS.orderSubmit.path}`, async (route) => {
+      await endSession(name);
+      await route.continue();
+    });
     await bettor.confirm();
     await isAt(page, '#/login');
     await bettor.signIn(name);
@@ -268,7 +272,6 @@ describe('somebody without a session', () => {
     await message(page, 'Login successful!');
     const told = page.getByText(/^Last sign-in: \w+ \d+, [\d:]+, from 127\.0\.0\.1\.$/);
     await told.waitFor();
-    await bettor.button('Dismiss message').click();
     await told.waitFor({ state: 'detached' });
     await bettor.goTo('Draw History');
     await bettor.open('/');

@@ -12,10 +12,11 @@ import { preferencesMachine } from '../../machines/preferences/preferences.machi
 import { realityMachine } from '../../machines/reality/reality.machine.ts';
 import { recordsMachine } from '../../machines/records/records.machine.ts';
 import { refreshMachine } from '../../machines/refresh/refresh.machine.ts';
+import { renewalMachine } from '../../machines/renewal/renewal.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
 
-/** Every chart: of the bettor's app, of what its views start for themselves, and of the operator's console. */
+/** Every chart: of the bettor's app, and of the operator's console. */
 export const CHARTS = {
   app: appMachine,
   session: sessionMachine,
@@ -33,4 +34,5 @@ export const CHARTS = {
   captcha: captchaMachine,
   reality: realityMachine,
   console: consoleMachine,
+  renewal: renewalMachine,
 };

@@ -4,7 +4,7 @@ import { walkWorlds } from './walking.ts';
 import { appWorlds } from './worlds/app.ts';
 import { autoBetWorlds } from './worlds/autoBet.ts';
 import { bettingWorlds } from './worlds/betting.ts';
-import { consoleWorlds } from './worlds/console.ts';
+import { consoleWorlds, renewalWorlds } from './worlds/console.ts';
 import { refreshWorlds } from './worlds/refresh.ts';
 import { saferWorlds } from './worlds/safer.ts';
 import { sessionWorlds } from './worlds/session.ts';
@@ -51,6 +51,9 @@ describe('every transition is taken, and no invariant is broken', { timeout: 60_
   });
   test('console', () => {
     expect(walkWorlds(CHARTS.console, consoleWorlds)).toEqual(NOTHING_AMISS);
+  });
+  test('renewal', () => {
+    expect(walkWorlds(CHARTS.renewal, renewalWorlds)).toEqual(NOTHING_AMISS);
   });
   test('captcha', () => {
     expect(walkWorlds(CHARTS.captcha, { world: saferWorlds.captcha })).toEqual(NOTHING_AMISS);

@@ -7,6 +7,7 @@ import {
   type AutoBetDraft,
 } from '../../contract/model.auto.ts';
 import {
+  isLaterDraw,
   ballsOf,
   outcomeOfTicket,
   signedInAtOf,
@@ -191,4 +192,15 @@ describe('auto-bet [A-02]', () => {
       { drawId: '20261121-0001', staked: '2.00', won: null },
     ]);
   });
+});
+
+test.each([
+  ['20261121-0002', '20261121-0001', true],
+  ['20261121-0001', '20261121-0001', false],
+  ['20261121-10000', '20261121-9999', true],
+  ['20261122-0001', '20261121-10000', true],
+  ['20261121-10000', '20261122-0001', false],
+  ['20261121-0001', '-', true],
+])('[B-21] draw %s is later than %s: %s', (id, than, isLater) => {
+  expect(isLaterDraw(id, than)).toBe(isLater);
 });

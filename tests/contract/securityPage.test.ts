@@ -1,4 +1,4 @@
-/** docs/security.md and docs/page-faults.md name tests: each is there. */
+/** docs/security.md, docs/page-faults.md and docs/faults.md name tests: each is there. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
@@ -26,7 +26,7 @@ function isThere(named: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8').replaceAll("\\'", "'").includes(title);
 }
 
-describe.each(['docs/security.md', 'docs/page-faults.md'])('%s', (page) => {
+describe.each(['docs/security.md', 'docs/page-faults.md', 'docs/faults.md'])('%s', (page) => {
   test('names tests that are there', () => {
     const named = namedOn(page);
     expect(named.length).toBeGreaterThan(0);
@@ -54,4 +54,11 @@ test('every row of docs/page-faults.md has its test', () => {
   const rows = rowsOf('docs/page-faults.md').slice(2);
   expect(rows.length).toBeGreaterThan(10);
   expect(rows.filter((row) => !(row.at(-1) ?? '').includes('`tests/'))).toEqual([]);
+});
+
+test('every fault of docs/faults.md has its test or says that it is open, and none is left out', () => {
+  const rows = rowsOf('docs/faults.md').slice(2);
+  expect(rows.map(([number]) => Number(number))).toEqual(Array.from({ length: 32 }, (_, index) => index + 1));
+  const untested = rows.filter((row) => !(row.at(-1) ?? '').includes('`tests/'));
+  expect(untested.filter(([, , now = '']) => !now.startsWith('Open: '))).toEqual([]);
 });

@@ -28,6 +28,13 @@ const { values } = parseArgs({
     standby: { type: 'boolean', default: false },
   },
 });
+const countOf = (name: 'minutes' | 'processes' | 'bettors'): number => {
+  const value = Number(values[name]);
+  if (value > 0 && (name === 'minutes' || Number.isInteger(value))) return value;
+  process.stderr.write(`--${name} is "${values[name]}"; it takes a number above 0.\n`);
+  return process.exit(2);
+};
+const [minutes, processesAsked, bettors] = [countOf('minutes'), countOf('processes'), countOf('bettors')];
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 interface Scene {
@@ -88,7 +95,7 @@ async function standbyScene(): Promise<Scene> {
 
 function report(outcome: Outcome, told: readonly string[]): boolean {
   const { kills, start_ms, statuses, counts, findings, contradictions, crashes, exits } = outcome;
-  const seconds = Number(values.minutes) * 60;
+  const seconds = minutes * 60;
   say(`processes killed with -9 | ${kills}, ${(kills / seconds).toFixed(2)} a second`);
   say(`ms from a start to being ready, median | ${Math.round(start_ms)}`);
   for (const line of told) say(line);
@@ -107,20 +114,20 @@ function report(outcome: Outcome, told: readonly string[]): boolean {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 execFileSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
 const scene = values.embedded ? embeddedScene() : await (values.standby ? standbyScene() : postgresScene());
-const processes = values.embedded ? 1 : Number(values.processes);
+const processes = values.embedded ? 1 : processesAsked;
 const [processor] = cpus();
 say(
   `${new Date().toISOString()}, Node ${process.versions.node}, ${availableParallelism()} cores of ${processor?.model ?? '?'}, load averages ${loadavg()
     .map((each) => each.toFixed(1))
     .join(', ')}`,
 );
-say(`${scene.name}: ${processes} processes, ${values.bettors} bettors, ${values.minutes} minutes`);
+say(`${scene.name}: ${processes} processes, ${bettors} bettors, ${minutes} minutes`);
 try {
   const outcome = await runChaos({
     place: scene.place,
     processes,
-    bettors: Number(values.bettors),
-    ms: Number(values.minutes) * 60_000,
+    bettors,
+    ms: minutes * 60_000,
     command: COMMAND,
     ...(scene.meanwhile && { meanwhile: scene.meanwhile }),
   });

@@ -1,13 +1,18 @@
 /** Lighthouse, as on a phone, on every route. LIGHTHOUSE_RUNS says how often (3), LIGHTHOUSE_ROUTES which (all). */
 import lighthouse from 'lighthouse';
 import type { Route } from '../../src/app/routes.ts';
+import { namesSetting, numberSetting } from '../../scripts/commandLine.ts';
 import { openHouse } from './support/house.ts';
 import { medianOf, type Table } from './support/report.ts';
 import { profileOf, routesToVisit, type Profile } from './support/visitor.ts';
 
-const RUNS = Number(process.env['LIGHTHOUSE_RUNS'] ?? 3);
+const RUNS = numberSetting('LIGHTHOUSE_RUNS', { fallback: 3 });
 const PORT = 9_333;
-const ONLY = process.env['LIGHTHOUSE_ROUTES']?.split(' ');
+const ROUTES = routesToVisit();
+const ASKED = namesSetting(
+  'LIGHTHOUSE_ROUTES',
+  ROUTES.map(({ path }) => path),
+);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const METRICS = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const;
 
@@ -28,7 +33,7 @@ export async function measure(): Promise<readonly Table[]> {
   const house = await openHouse();
   const profile = await profileOf(house, PORT);
   const rows: (string | number)[][] = [];
-  for (const route of routesToVisit().filter(({ path }) => ONLY?.includes(path) ?? true)) {
+  for (const route of ROUTES.filter(({ path }) => ASKED.includes(path))) {
     const runs: (readonly number[])[] = [];
     for (let n = 0; n < RUNS; n++) runs.push(await runOnce(`${house.url}/#${route.path}`, profile, route));
     const median = (at: number): number => medianOf(runs.map((run) => run[at] ?? Number.NaN));

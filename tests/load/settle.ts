@@ -1,5 +1,6 @@
 /** A draw with 100 000 bets is settled while others go on betting on the next. SETTLE_BETS says how many (100000). */
 import { CALLS } from '../../contract/calls.ts';
+import { numberSetting } from '../../scripts/commandLine.ts';
 import { doDrawWork } from '../../server/domain/drawWork.ts';
 import { runningDraw } from '../../server/domain/draws.ts';
 import { shiftClock } from '../server/database.ts';
@@ -8,7 +9,7 @@ import { startCluster } from './support/cluster.ts';
 import { openHouse, SILENT, slipOf, type House, type Member } from './support/house.ts';
 import { quantileOf, type Table } from './support/report.ts';
 
-const BETS = Number(process.env['SETTLE_BETS'] ?? 100_000);
+const BETS = numberSetting('SETTLE_BETS', { fallback: 100_000 });
 const MEMBERS = 200;
 const SLIP = 100;
 const BETTORS = 4;

@@ -19,6 +19,7 @@ import { startClock } from '../../server/db/clock.ts';
 import { migrate } from '../../server/db/migrate.ts';
 import { openDatabase } from '../../server/db/openDatabase.ts';
 import { throwAwayUrl } from '../server/throwAway.ts';
+import { UNLIMITED } from '../server/unlimited.ts';
 
 const MEMBERS = 20;
 const RUN_MS = 2000;
@@ -82,8 +83,7 @@ async function measure(name: string, place: { DATA_DIR: string } | { DATABASE_UR
     START_BALANCE: '1000000',
     STAKE_ROW_MAX: '1000000',
     DRAW_INTERVAL_S: '86400',
-    RATE_CALLS_PER_MINUTE: '1000000',
-    RATE_REGISTRATIONS_PER_MINUTE: '1000000',
+    ...UNLIMITED,
   });
   const database = await openDatabase(config, (error) => console.error(error));
   await migrate(database);

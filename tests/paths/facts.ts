@@ -54,13 +54,15 @@ const captcha = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] 
   req: 'M-06',
   chart: 'captcha',
   state,
-  seen: ['Are you a person?', ...seen],
+  // In either language of its paths.
+  seen: [/^(?:Are you a person|Você é uma pessoa)\?$/, ...seen],
   unseen,
 });
 const reality = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
   req: 'A-13',
   chart: 'reality',
   state,
+  at: '/',
   seen,
   unseen,
 });
@@ -121,17 +123,17 @@ export const FACTS: readonly Fact[] = [
   operators(/sight\.failed/, [NOT_LOADED, 'Try again']),
   operators(/desk\.free/, [], ['Cancel', 'Close']),
   operators(/desk\.busy/, [/^(?:Position|40 prices were set\.)$/, /^(?:Cancel|Close)$/]),
-  errand('B-10', /^sending$/, ['One moment…'], ['Set password', UNANSWERED]),
-  errand('V-06', /^refused$/, ['Set password', 'Please check what you entered'], [UNANSWERED]),
-  errand('B-13', /^unanswered$/, [UNANSWERED, 'Ask again now'], ['Operation successful']),
-  errand('E-03', /^done$/, ['Operation successful'], ['Set password', UNANSWERED]),
+  errand('B-10', /form\.sending$/, ['One moment…'], ['Set password', UNANSWERED]),
+  errand('V-06', /form\.refused$/, ['Set password', 'Please check what you entered'], [UNANSWERED]),
+  errand('B-13', /form\.unanswered$/, [UNANSWERED, 'Ask again now'], ['Operation successful']),
+  errand('E-03', /form\.done$/, ['Operation successful'], ['Set password', UNANSWERED]),
   task(/^tasks/, ['Auto', 'New auto bet']),
   task(
-    /^tasks\.refused$/,
+    /switching\.refused$/,
     [/Big first: At most 10 tasks run at a time\. Switch one off first\.$/],
     [/^Big first: No answer came/],
   ),
-  task(/^tasks\.unanswered$/, [/Big first: No answer came\. The list shows how things stand now/]),
+  task(/switching\.unanswered$/, [/Big first: No answer came\. The list shows how things stand now/]),
   task(/^form\.preparing$/, ['Change auto bet', 'Loading the list'], ['Save', 'Saved']),
   task(/^form\.unavailable$/, ['Try again', 'All tasks'], ['Save', 'Saved']),
   task(
@@ -170,7 +172,7 @@ export const FACTS: readonly Fact[] = [
   slip(
     'B-12',
     /slip\.drafting\.repriced/,
-    ['Odds have changed', 'Accept and place', 'Back to the slip'],
+    ['Odds have changed', 'Accept and place', 'Back to the slip', 'Balance after', 'Time left'],
     ['Submit'],
   ),
   slip('B-02', /slip\.drafting\.refused\.closed/, ['Betting is closed']),
@@ -188,7 +190,15 @@ export const FACTS: readonly Fact[] = [
   slip(
     'B-16',
     /slip\.confirming/,
-    ['Confirm your bets', 'Total stake', 'Possible win', 'Balance after', 'Time left', 'Place bets', 'Back'],
+    [
+      'Confirm your bets',
+      'Total stake',
+      'Most you can get back',
+      'Balance after',
+      'Time left',
+      'Place bets',
+      'Back',
+    ],
     ['Submit'],
   ),
   slip('B-10', /slip\.submitting/, ['Placing…'], ['Submit', 'Place bets']),
@@ -234,7 +244,7 @@ export const FACTS: readonly Fact[] = [
   },
   { req: 'E-04', chart: 'notices', state: /^showing/, seen: ['Dismiss message'] },
   { req: 'E-04', chart: 'notices', state: /^silent/, unseen: ['Dismiss message'] },
-  { req: 'P-05', chart: 'refresh', state: /draw\.ticking\.open/, seen: ['Open', 'Draw 20261121-0001'] },
+  { req: 'P-05', chart: 'refresh', state: /draw\.ticking\.open/, seen: ['Open', /^Draw 20261121-000[12]$/] },
   { req: 'B-15', chart: 'refresh', state: /draw\.ticking\.closed/, seen: ['Closed'] },
 ];
 

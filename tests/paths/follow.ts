@@ -1,6 +1,6 @@
 /** Follows a path of the plan on a body, and looks at everything that must be true after each step. */
 import type { AnyEventObject } from 'xstate';
-import type { Input, Step } from '../../chartkit/index.ts';
+import type { Step } from '../../chartkit/index.ts';
 import { CONTROLS } from './controls.ts';
 import { factsOf, FACTS } from './facts.ts';
 import { deedOf, type Hands, type Part } from './person.ts';
@@ -41,8 +41,10 @@ export interface Body {
   readonly look: (question: Question) => Promise<Answer>;
   /** Waits a little for what may still come, after so much waiting; false once nothing will. */
   readonly wait: (waited_ms: number) => Promise<boolean>;
-  /** Whether a state can't be looked at here, because what ends it can't be held back. */
-  readonly isFleeting: (chart: string, state: string) => boolean;
+  /** Whether the state that is seen is the expected one, or one that time alone may have made of it here. */
+  readonly isExpected: (chart: string, expected: string, seen: string) => boolean;
+  /** Whether a state can't be looked at here, because what ends it can't be held back. `next` is what should end it. */
+  readonly isFleeting: (chart: string, state: string, next: Step | null) => boolean;
   /** Begins a chapter of what is written down of this walk. */
   readonly chapter?: (title: string) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -91,6 +93,16 @@ function compare(chart: string, asked: Question, answer: Answer): Finding[] {
   ];
 }
 
+/** Charts that end with their screen, and the state in which it goes. */
+const LAST: Readonly<Record<string, string>> = { form: 'done' };
+
+/** Whether the chart is in the expected state, or went with its screen when it came there; null: it need not run. */
+function isAsPlanned(body: Body, chart: string, expected: string | null, seen: string | null): boolean {
+  if (expected === null) return true;
+  if (seen === null) return expected === LAST[chart];
+  return body.isExpected(chart, expected, seen);
+}
+
 const controlsOf = (chart: string) => CONTROLS.filter((control) => control.chart === chart);
 
 const questionOf = ({ scene: { root, chart, address } }: ScenePlan): Question => ({
@@ -110,16 +122,12 @@ async function act(body: Body, step: Step, next: Step | null): Promise<void> {
   return deed === null ? body.happen(step, next) : deed.by(body.hands);
 }
 
-/** Does what leads to a beginning. */
-export async function begin(body: Body, lead: readonly Input[]): Promise<void> {
-  for (const input of lead) await act(body, { input, text: '', took: [], states: {}, ms: 0 }, null);
-}
-
 /** Looks until it is as planned, or nothing more will come. Returns what is still not as planned. */
 async function watch(
   plan: ScenePlan,
   body: Body,
   { took, states }: Pick<Step, 'took' | 'states'>,
+  next: Step | null,
 ): Promise<Finding[]> {
   const { chart, address } = plan.scene;
   const question = questionOf(plan);
@@ -128,13 +136,12 @@ async function watch(
   for (;;) {
     const taken = await body.taken();
     const answer = await body.look(question);
-    const isAsPlanned = answer.state === null || expected === null || answer.state === expected;
-    const isFleeting = expected !== null && body.isFleeting(chart, expected);
+    const isFleeting = expected !== null && body.isFleeting(chart, expected, next);
     const findings = [
       ...took
         .filter((id) => plan.covers.includes(id) && !taken.has(id))
         .map((id) => ({ expected: `takes ${id}`, seen: 'it was not taken' })),
-      ...(isAsPlanned || isFleeting
+      ...(isAsPlanned(body, chart, expected, answer.state) || isFleeting
         ? []
         : [{ expected: `state ${expected}`, seen: `state ${answer.state}` }]),
       ...(isFleeting ? [] : compare(chart, question, answer)),
@@ -149,7 +156,7 @@ export async function follow(plan: ScenePlan, body: Body): Promise<Trouble[]> {
   const { chapter } = body;
   const titles = chapter === undefined ? [] : linesOf(plan);
   await chapter?.(titles[0] ?? '');
-  const found = await watch(plan, body, start);
+  const found = await watch(plan, body, start, steps[0] ?? null);
   if (found.length > 0) return found.map((each) => ({ step: 0, ...each }));
   for (const [index, each] of steps.entries()) {
     const step = index + 1;
@@ -160,7 +167,7 @@ export async function follow(plan: ScenePlan, body: Body): Promise<Trouble[]> {
       const [seen = ''] = String(error instanceof Error ? error.message : error).split('\n');
       return [{ step, expected: 'it can be done', seen }];
     }
-    const findings = await watch(plan, body, each);
+    const findings = await watch(plan, body, each, steps[step] ?? null);
     if (findings.length > 0) return findings.map((finding) => ({ step, ...finding }));
   }
   return [];

@@ -67,10 +67,10 @@ const LABELS: Readonly<Record<string, string>> = {
   username: 'Username',
   password: 'Password',
   password_confirmation: 'Confirm password',
-  login_password: 'Login password',
   new_password: 'New payment password',
   confirm: 'Confirm new payment password',
   odds: 'Odds',
+  account: 'User name or email',
 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -139,6 +139,7 @@ const DESK = 'errand';
 
 function submitOf(to: string): string {
   if (to === DESK) return 'Change odds';
+  if (to === 'errand-sendCode') return 'Send a code';
   if (to.startsWith('errand-')) return 'Set password';
   return to.endsWith('-login') ? 'Login' : 'Submit';
 }
@@ -210,6 +211,7 @@ function captchaDeed({ event: { type }, label }: Send): Deed | null {
         await hands.write(/^Or answer:/, label);
         await hands.press('Check');
       });
+    case 'captcha.requested':
     case 'captcha.renewed':
       return pressing('Refresh');
     case 'reality.acknowledged':

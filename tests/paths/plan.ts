@@ -17,11 +17,11 @@ import { againScenes } from './scenes/again.ts';
 import { inWorldOf, type AnyScene } from './scenes/any.ts';
 import { appScenes } from './scenes/app.ts';
 import { autoBetScenes } from './scenes/autoBet.ts';
-import { captchaScenes, realityScenes } from './scenes/beside.ts';
 import { bettingScenes } from './scenes/betting.ts';
 import { consoleScenes } from './scenes/console.ts';
 import { errandScenes } from './scenes/errand.ts';
 import { formScenes, sessionScenes } from './scenes/forms.ts';
+import { captchaScenes, realityScenes } from './scenes/late.ts';
 import { refreshScenes } from './scenes/refresh.ts';
 import type { Scene } from './scenes/scene.ts';
 import {
@@ -51,14 +51,11 @@ export const SCENES: readonly Scene[] = [
   ...formScenes,
   ...autoBetScenes,
   ...errandScenes,
-];
-
-export const ALL_SCENES: readonly AnyScene[] = [
-  ...SCENES,
   ...captchaScenes,
   ...realityScenes,
-  ...consoleScenes,
 ];
+
+export const ALL_SCENES: readonly AnyScene[] = [...SCENES, ...consoleScenes];
 
 /** A path of the plan, with the scene it begins in. */
 export interface ScenePlan extends Plan {

@@ -35,7 +35,7 @@ function session() {
     arrival('draw'),
     arrival('odds'),
     send('cell.toggled', { row: 'fourth', field: 'pair' }),
-    send('amount.typed', { text: '3' }),
+    send('amount.typed', { text: '3', edit: 'replaced' }),
     send('slip.submitted'),
     send('slip.reopened'),
   ].map((input) => live.perform(input));
@@ -74,12 +74,12 @@ describe('a copied session', () => {
   test('is walked again, its data filled in from QA, each step in words', () => {
     const { text, code } = retell(JSON.stringify(session()));
     expect(text.split('\n').slice(2)).toEqual([
-      '   1. the draw arrives: 20261121-0001, open  →  twoSided: market.open & memory.kept & slip.empty, numbers: market.open & memory.kept & slip.empty, refresh: rounds.reading.fetching.once & draw.ticking.open & result.settled',
+      '   1. the draw arrives: 20261121-0001, open  →  twoSided: market.open & memory.kept & press.armed & slip.empty, numbers: market.open & memory.kept & press.armed & slip.empty, refresh: rounds.reading.fetching.once & draw.ticking.open & result.shown',
       '   2. the odds arrive: big at 1.98',
-      "   3. press the cell 'First, big'  →  twoSided: market.open & memory.kept & slip.drafting.selecting",
+      "   3. press the cell 'First, big'  →  twoSided: market.open & memory.kept & press.arming & slip.drafting.selecting",
       '   4. type 20 as the amount for all',
-      "   5. press 'Submit'  →  twoSided: market.open & memory.kept & slip.confirming",
-      "   6. press 'Back'  →  twoSided: market.open & memory.kept & slip.drafting.selecting",
+      "   5. press 'Submit'  →  twoSided: market.open & memory.kept & press.arming & slip.confirming",
+      "   6. press 'Back'  →  twoSided: market.open & memory.kept & press.arming & slip.drafting.selecting",
       'Everything is as recorded: 6 steps.',
     ]);
     expect(code).toBe(0);
@@ -89,9 +89,9 @@ describe('a copied session', () => {
     const tampered = JSON.stringify(session()).replace('slip.confirming', 'slip.accepted');
     const { text, code } = retell(tampered);
     expect(text.split('\n').slice(-4)).toEqual([
-      "   5. press 'Submit'  →  twoSided: market.open & memory.kept & slip.accepted",
-      '      expected  twoSided: market.open & memory.kept & slip.accepted',
-      '      seen      twoSided: market.open & memory.kept & slip.confirming',
+      "   5. press 'Submit'  →  twoSided: market.open & memory.kept & press.arming & slip.accepted",
+      '      expected  twoSided: market.open & memory.kept & press.arming & slip.accepted',
+      '      seen      twoSided: market.open & memory.kept & press.arming & slip.confirming',
       'Step 5 does something else than what was recorded.',
     ]);
     expect(code).toBe(1);
@@ -106,10 +106,10 @@ describe('a copied session', () => {
       JSON.stringify({ version, paths: [{ ...path, start, steps: [reopened] }] }),
     );
     expect(text.split('\n').slice(2)).toEqual([
-      '      first the draw arrives: 20261121-0001, open',
       '      first another tab changes the slip',
+      '      first the draw arrives: 20261121-0001, open',
       "      first press 'Submit'",
-      "   1. press 'Back'  →  twoSided: market.open & memory.kept & slip.drafting.selecting",
+      "   1. press 'Back'  →  twoSided: market.open & memory.kept & press.arming & slip.drafting.selecting",
       'Everything is as recorded: 1 step.',
     ]);
     expect(code).toBe(0);

@@ -7,7 +7,7 @@ import { bettingWorlds } from '../charts/worlds/betting.ts';
 import { refreshWorlds } from '../charts/worlds/refresh.ts';
 import { sessionWorlds } from '../charts/worlds/session.ts';
 import { smallWorlds } from '../charts/worlds/small.ts';
-import { consoleWorlds } from '../charts/worlds/console.ts';
+import { consoleWorlds, renewalWorlds } from '../charts/worlds/console.ts';
 import { saferWorlds } from '../charts/worlds/safer.ts';
 import { ALL_SCENES, SCENES } from './plan.ts';
 import { inWorldOf } from './scenes/any.ts';
@@ -61,15 +61,16 @@ const OWN: Readonly<Record<string, readonly Scenario[]>> = {
     scenario('making a task', autoBetWorlds.making),
     scenario('changing a task', autoBetWorlds.changing),
   ],
-  captcha: [scenario('a captcha', saferWorlds.captcha, true)],
-  reality: [scenario('a session with reality checks', saferWorlds.reality, true)],
+  captcha: [scenario('a captcha', saferWorlds.captcha)],
+  reality: [scenario('a session with reality checks', saferWorlds.reality)],
   console: [scenario('an operator at work', consoleWorlds.console)],
+  renewal: [scenario('tokens are refused', renewalWorlds.renewal)],
 };
 
-/** Charts that run beside the app, not in it. */
-const BESIDE: ReadonlySet<string> = new Set(['captcha', 'reality', 'console']);
+/** Charts that only the operator's console has. */
+const CONSOLES_OWN: ReadonlySet<string> = new Set(['console', 'renewal']);
 /** Charts of the operator's console. */
-const OPERATORS: ReadonlySet<string> = new Set(['console', 'errand']);
+const OPERATORS: ReadonlySet<string> = new Set(['console', 'errand', 'preferences', 'renewal']);
 
 const OPEN = openScenes(SCENES).map(({ name, world }) => scenario(`the whole app, ${name}`, world, true));
 const OPERATOR = scenario('the whole console, a session of an operator', consoleSession, true);
@@ -82,5 +83,5 @@ export const scenariosOf = (chart: string): readonly Scenario[] => [
     ),
   ),
   ...(OPERATORS.has(chart) ? [OPERATOR] : []),
-  ...(BESIDE.has(chart) ? [] : OPEN),
+  ...(CONSOLES_OWN.has(chart) ? [] : OPEN),
 ];

@@ -23,7 +23,7 @@ export const controlOf = (name: string | RegExp, part: Part): HTMLElement | unde
   );
 
 export const isDisabled = (element: HTMLElement): boolean =>
-  element.closest(':disabled, fieldset[disabled]') !== null;
+  element.closest(':disabled, fieldset[disabled], [aria-disabled=true]') !== null;
 
 /** How long a busy machine may take to load what is loaded when it is first asked for: a screen, a dialog. */
 const LATE_MS_MAX = 5000;

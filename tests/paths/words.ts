@@ -18,6 +18,7 @@ const CALLS: Readonly<Record<string, string>> = {
   switchTask: 'the switch of the task',
   carryOut: 'the errand',
   loadSite: 'the site',
+  fetchChart: 'the part of the page for it',
   goTo: 'the way to another page',
   loadCaptcha: 'the captcha',
   checkCaptcha: 'the answer to the captcha',
@@ -41,7 +42,6 @@ const HAPPENINGS: Readonly<Record<string, string>> = {
   'submission.startedElsewhere': 'another tab sends the slip',
   'submission.endedElsewhere': 'another tab learns what became of the slip',
   'preferences.changedElsewhere': 'another tab changes a preference',
-  'standing.asked': 'the balance changes by a bet on another device',
   'session.lost': 'a call is refused, as the session has ended',
 };
 

@@ -87,6 +87,21 @@ describe('user/checkIn [M-01, E-02]', () => {
     });
   });
 
+  test('is called by any method: with a body it signs in, without one it tells what that asks for [C-01]', async () => {
+    const { path } = accountCalls.checkIn;
+    const { id } = await server.register('anna');
+    for (const method of ['POST', 'PUT', 'PATCH'] as const) {
+      const { status, code, data } = await server.call({ method, path }, { body: login });
+      expect([method, status, code, data]).toMatchObject([method, 200, CODE.ok, { userInfo: { id } }]);
+    }
+    const settings = await server.data(accountCalls.checkInSettings);
+    for (const method of ['GET', 'DELETE'] as const) {
+      const { status, code, data } = await server.call({ method, path });
+      expect([method, status, code, data]).toEqual([method, 200, CODE.ok, settings]);
+    }
+    expect((await server.call({ method: 'PUT', path })).code).toBe(CODE.inputRefused);
+  });
+
   test('signs in like /api/v1/login, and leads to the member centre', async () => {
     const { id } = await server.register('anna');
     const { userInfo, routePath } = await server.data(accountCalls.checkIn, { body: login });

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ALL_CALLS } from '../../contract/allCalls.ts';
+import type { Call } from '../../contract/call.ts';
 import { accountCalls } from '../../contract/calls/account.ts';
 import { agencyCalls } from '../../contract/calls/agency.ts';
 import { CALLS } from '../../contract/calls.ts';
@@ -131,9 +132,14 @@ describe('a request whose end can be read in two ways is refused: no proxy and s
 });
 
 test.each(['TRACE', 'PUT', 'PATCH', 'DELETE'] as const)(
-  '%s is no method of any call, and echoes nothing',
+  '%s is no method of any call but checkIn, whose caller chooses, and echoes nothing',
   async (method) => {
-    for (const { path } of Object.values(ALL_CALLS)) {
+    const calls: readonly Call[] = Object.values(ALL_CALLS);
+    const chosen = new Set(
+      calls.filter(({ alsoBy = [] }) => alsoBy.some((other) => other === method)).map(({ path }) => path),
+    );
+    expect([...chosen]).toEqual(method === 'TRACE' ? [] : [accountCalls.checkIn.path]);
+    for (const path of new Set(calls.map((call) => call.path).filter((each) => !chosen.has(each)))) {
       const response = await server.app.inject({ method, url: path, headers: { token: 'secret-of-mine' } });
       expect([path, response.statusCode, response.body.includes('secret-of-mine')]).toEqual([
         path,

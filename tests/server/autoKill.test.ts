@@ -58,7 +58,7 @@ async function startTasks(db: Database): Promise<string[]> {
 
 test(
   `killed with -9 ${KILLS} times while playing: every task plays its draw once [A-02]`,
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const { place, remove } = await throwAwayPlace();
     const env = { ...SETTINGS, ...place };

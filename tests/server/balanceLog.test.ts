@@ -10,6 +10,8 @@ import type { BalanceChange } from '../../contract/wire/balanceLog.ts';
 import { DEMO_PRIZES } from '../../server/demoPrizes.ts';
 import { parseDrawId } from '../../server/domain/drawIds.ts';
 import { offerPrizes } from '../../server/domain/prizes.ts';
+import { orderReport } from '../../contract/wire/reports.ts';
+import { cash } from './cash.ts';
 import { testServer } from './harness.ts';
 import { aText, bet, play, sealSeed, VECTOR_SEED } from './play.ts';
 import { rewardsOf } from './rewards.ts';
@@ -51,8 +53,8 @@ const live = async () => {
   await server.db.execute(sql`DELETE FROM sealed_seeds WHERE draw_id = ${parseDrawId(voided)}`);
   await draw(token);
   const { list } = await server.data(pointsCalls.pointsPrizes, { token });
-  const cash = list.find(({ kind }) => kind === 'cash');
-  const body = { id: cash?.id, request_id: randomUUID() };
+  const prize = list.find(({ kind }) => kind === 'cash');
+  const body = { id: prize?.id, request_id: randomUUID() };
   expect((await server.call(pointsCalls.exchange, { token, body })).code).toBe(CODE.ok);
   return token;
 };
@@ -81,9 +83,31 @@ describe('BalanceLog [A-12]', () => {
       before: '1046.30',
       after: '1047.30',
       ref: aText(/^5\d{5}$/),
+      order_no: aText(/^5\d{5}$/),
+      orders: 1,
       memo: aText(/^Cash prize for points, exchange 5\d{5}$/),
       create_time: aText(/^2026-11-21T12:02:\d\d\.\d{3}Z$/),
     });
+  });
+
+  test('each change names what it was for: the stakes of a slip its tickets, by number', async () => {
+    const { token } = await server.register();
+    const { lottery_id } = await now(token);
+    await sealSeed(server.db, lottery_id, VECTOR_SEED);
+    await submit(token, { bets: [bet('first', 'big', '200'), bet('first', 'one', '150')] });
+    await draw(token);
+    const settled = await server.data(CALLS.report, { token, query: { group: 'order' } });
+    const [second, first] = orderReport.parse(settled).list;
+    const recharged = await cash(server).recharge(token);
+    const [deposit] = (await cash(server).recharges(token)).list;
+    expect([recharged.code, first?.status, second?.status]).toEqual([CODE.ok, 'won', 'lost']);
+    const { list } = await changesOf(token);
+    expect(list.map(({ type, order_no, orders }) => [type, order_no, orders])).toEqual([
+      ['recharge', deposit?.order_no, 1],
+      ['win', first?.order_no, 1],
+      ['stake', first?.order_no, 2],
+      ['start', null, 0],
+    ]);
   });
 
   test('the member centre’s list says the same', async () => {
@@ -91,14 +115,7 @@ describe('BalanceLog [A-12]', () => {
     const { list } = await changesOf(token);
     const shown = await server.data(balanceLogCalls.accountBalance, { token, query: { limit: '3' } });
     expect(shown).toEqual({
-      list: list.slice(0, 3).map(({ id, amount, before, after, memo, create_time }) => ({
-        id,
-        money: amount,
-        before,
-        after,
-        memo,
-        create_time,
-      })),
+      list: list.slice(0, 3).map(({ amount, ...change }) => ({ ...change, money: amount })),
       total: 7,
       cursor: list[2]?.id,
     });

@@ -6,6 +6,7 @@ import { ROWS } from '../../contract/game/bets.ts';
 import { orderReceipt, type OrderSubmitBody } from '../../contract/wire/betting.ts';
 import { parseDrawId } from '../../server/domain/drawIds.ts';
 import { drawDueDraw } from '../../server/domain/draws.ts';
+import { PATIENCE } from '../patience.ts';
 import { databaseKind } from './database.ts';
 import { aNumber, aText, bet, play } from './play.ts';
 import { testServer, type Answered } from './harness.ts';
@@ -272,7 +273,7 @@ describe.runIf(databaseKind === 'postgres')('a bet that has to wait', () => {
     const { answer } = await server.db.transaction(async (tx) => {
       await tx.execute(sql`SELECT 1 FROM accounts WHERE id = ${id} FOR UPDATE`);
       const sent = submit(token, { lottery_id });
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), PATIENCE);
       await server.shift(close_ms);
       return { answer: sent };
     });
@@ -287,7 +288,7 @@ describe.runIf(databaseKind === 'postgres')('a bet that has to wait', () => {
         await tx.execute(sql`SELECT 1 FROM accounts WHERE id = ${id} FOR UPDATE`);
         await server.shift(close_ms);
         const sent = submit(token, { lottery_id });
-        await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+        await vi.waitFor(async () => expect(await countWaiting()).toBe(1), PATIENCE);
         await server.shift(-close_ms);
         await voiding.execute(sql`SELECT 1 FROM draws WHERE id = ${parseDrawId(lottery_id)} FOR UPDATE`);
         return { answer: sent };
@@ -303,7 +304,7 @@ describe.runIf(databaseKind === 'postgres')('a bet that has to wait', () => {
     const { answer } = await server.db.transaction(async (tx) => {
       await tx.execute(sql`SELECT 1 FROM accounts WHERE id = ${id} FOR UPDATE`);
       const sent = submit(token, { lottery_id });
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), PATIENCE);
       await server.shift(ms);
       expect(await drawDueDraw(server.db)).toBeNull();
       await server.shift(-ms);

@@ -181,6 +181,28 @@ describe('signing in', () => {
     expect(answers.filter(({ code }) => code === CODE.captchaWrong)).toHaveLength(6);
   });
 
+  test('guesses at the captcha: each takes one captcha, with the form as without it, and counts no password', async () => {
+    await register(await solve());
+    for (let n = 0; n < 2; n++) await logIn('wrong-one');
+    const { id } = await ask({}, strict);
+    const right = (await secretOf(id, strict)).answer;
+    const guesses = Array.from({ length: 24 }, (_, n) => n).filter((guess) => guess !== right);
+    for (const guess of [...guesses, right]) {
+      expect((await logIn(PASSWORD, { captchaId: id, captchaInfo: `=${guess}` })).code).toBe(
+        CODE.captchaWrong,
+      );
+    }
+    expect((await logIn('wrong-one', await solve())).data).toEqual({ left: 2 });
+  });
+
+  test('a program that solves every captcha is locked out after as many passwords as anybody', async () => {
+    await register(await solve());
+    const codes: number[] = [];
+    for (let guess = 0; guess < 6; guess++) codes.push((await logIn('wrong-one', await solve())).code);
+    expect(codes).toEqual([...Array.from({ length: 5 }, () => CODE.wrongCredentials), CODE.lockedOut]);
+    expect((await logIn(PASSWORD, await solve())).code).toBe(CODE.lockedOut);
+  });
+
   test('by default, it is asked of others while one name is guessed at, and not where the member last was', async () => {
     await server.register('anna');
     const from = async (remoteAddress: string, password: string): Promise<number> => {

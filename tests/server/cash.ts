@@ -102,7 +102,9 @@ export async function standIn(): Promise<StandIn> {
       request.socket.destroy();
       return;
     }
-    response.writeHead(reply.status ?? 200, { 'content-type': 'application/json', ...reply.headers });
+    // A connection kept for the next call may close just as it is made, and the call would fail.
+    const headers = { 'content-type': 'application/json', connection: 'close', ...reply.headers };
+    response.writeHead(reply.status ?? 200, headers);
     response.end(JSON.stringify(reply.json));
   };
   const server = createServer((request, response) => void answer(request, response));

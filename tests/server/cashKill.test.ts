@@ -39,7 +39,7 @@ async function readBooks(db: Database) {
 
 test(
   `killed with -9 ${KILLS} times while recharging, told, withdrawing and deciding: nothing lost, nothing doubled`,
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const { place, remove } = await throwAwayPlace();
     const env = { ...SETTINGS, ...place };

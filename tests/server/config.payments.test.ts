@@ -24,6 +24,7 @@ describe('settings of payments [A-08]', () => {
   test('of USDT', () => {
     const { payments } = readConfig({
       PRESET: 'production',
+      PUBLIC_URL: 'https://ten.example',
       ...TRON,
       USDT_ERC20_ADDRESS: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
       USDT_ERC20_INDEXER_KEY: 'key',

@@ -6,6 +6,7 @@ const DEMO = {
   port: 8080,
   host: '0.0.0.0',
   dataDir: './data',
+  spaceMin_bytes: 128 * 1024 * 1024,
   databaseUrl: null,
   databasePoolMax: 10,
   drain_ms: 0,
@@ -35,9 +36,10 @@ const DEMO = {
   uploadsPerHour: 30,
   publicUrl: null,
   trustProxy: false,
-  rates: { callsPerMinute: 6000, registrationsPerMinute: 300 },
+  rates: { callsPerMinute: 6000, registrationsPerMinute: 300, guestsPerMinute: 600 },
+  guestSessionsMax: 5000,
   login: { failuresMax: 5, lock_ms: 900_000 },
-  captcha: { afterFailures: 5, onRegister: false },
+  captcha: { afterFailures: 5, onRegister: false, afterCodes: 1 },
   operators: { secondFactor: false, host: null },
   payments: {
     rechargeMin: 100n,
@@ -62,7 +64,7 @@ const wholeFrom = (name: string, range: string, given: string): [string, string,
 ];
 
 const inProduction = (variables: Record<string, string>) => () =>
-  readConfig({ PRESET: 'production', ...variables });
+  readConfig({ PRESET: 'production', PUBLIC_URL: 'https://tenball.example', ...variables });
 
 describe('in production, links to other machines', () => {
   test.each([
@@ -116,23 +118,31 @@ describe('in production, links to other machines', () => {
 });
 
 describe('settings', () => {
+  test('F12: of production need PUBLIC_URL: no link is made of the Host that a call was sent to', () => {
+    expect(() => readConfig({ PRESET: 'production' })).toThrow(
+      'In production PUBLIC_URL must be set: what a call says of the host it was sent to is no address to pass on.',
+    );
+  });
+
   test('of an empty environment are the demo', () => {
     expect(readConfig({ HOME: '/root', PORT: '' })).toEqual(DEMO);
   });
 
   test('of the production preset', () => {
-    expect(readConfig({ PRESET: 'production' })).toEqual({
+    expect(readConfig({ PRESET: 'production', PUBLIC_URL: 'https://tenball.example' })).toEqual({
       ...DEMO,
+      publicUrl: 'https://tenball.example',
       drain_ms: 5_000,
       operators: { secondFactor: true, host: null },
       preset: 'production',
       drawInterval_ms: 300_000,
       drawClose_ms: 30_000,
       startBalance: 0n,
-      messages: { ...DEMO.messages, outbox: false },
+      messages: { ...DEMO.messages, mailFrom: 'Tenball <no-reply@tenball.example>', outbox: false },
       liveCharts: false,
       payments: NO_SANDBOX,
-      rates: { callsPerMinute: 1200, registrationsPerMinute: 30 },
+      rates: { callsPerMinute: 1200, registrationsPerMinute: 30, guestsPerMinute: 60 },
+      guestSessionsMax: 500,
       logLevel: 'info',
     });
   });
@@ -143,6 +153,7 @@ describe('settings', () => {
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: '/srv/tenball',
+      SPACE_MIN_MB: '0',
       DATABASE_URL: 'postgres://me@db/tenball?sslmode=verify-full',
       DATABASE_POOL_MAX: '40',
       DRAIN_S: '7',
@@ -171,10 +182,13 @@ describe('settings', () => {
       TRUST_PROXY: 'on',
       RATE_CALLS_PER_MINUTE: '600',
       RATE_REGISTRATIONS_PER_MINUTE: '31',
+      RATE_GUESTS_PER_MINUTE: '32',
+      GUEST_SESSIONS_MAX: '33',
       LOGIN_FAILURES_MAX: '3',
       LOGIN_LOCK_S: '60',
       CAPTCHA_AFTER_FAILURES: '2',
       CAPTCHA_ON_REGISTER: 'on',
+      CAPTCHA_AFTER_CODES: '0',
       OPERATOR_SECOND_FACTOR: 'off',
       METRICS_TOKEN: '0123456789abcdef',
       LOG_LEVEL: 'warn',
@@ -184,6 +198,7 @@ describe('settings', () => {
       port: 0,
       host: '127.0.0.1',
       dataDir: '/srv/tenball',
+      spaceMin_bytes: 0,
       databaseUrl: 'postgres://me@db/tenball?sslmode=verify-full',
       databasePoolMax: 40,
       drain_ms: 7_000,
@@ -213,9 +228,10 @@ describe('settings', () => {
       uploadsPerHour: 9,
       publicUrl: 'https://ten.example',
       trustProxy: true,
-      rates: { callsPerMinute: 600, registrationsPerMinute: 31 },
+      rates: { callsPerMinute: 600, registrationsPerMinute: 31, guestsPerMinute: 32 },
+      guestSessionsMax: 33,
       login: { failuresMax: 3, lock_ms: 60_000 },
-      captcha: { afterFailures: 2, onRegister: true },
+      captcha: { afterFailures: 2, onRegister: true, afterCodes: 0 },
       operators: { secondFactor: false, host: null },
       payments: NO_SANDBOX,
       metricsToken: '0123456789abcdef',

@@ -19,7 +19,10 @@ const portOf = async (listener: Server): Promise<number> => {
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
 const couriersWith = (settings: Environment, errors: unknown[]) =>
-  couriersOf(readConfig({ PRESET: 'production', ...settings }), (error) => void errors.push(error));
+  couriersOf(
+    readConfig({ PRESET: 'production', PUBLIC_URL: 'https://tenball.example', ...settings }),
+    (error) => void errors.push(error),
+  );
 const MESSAGE = { to: '+447700900123', subject: 'A subject', text: 'A text — 文' };
 
 describe('couriers', () => {
@@ -29,7 +32,9 @@ describe('couriers', () => {
     const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
       const body: unknown = JSON.parse(await text(request));
       seen.push([request.method, request.url, request.headers.authorization, body]);
-      response.writeHead(statuses.shift() ?? 204, { location: '/elsewhere' }).end();
+      // A connection kept for the next call may close just as it is made.
+      const headers = { location: '/elsewhere', connection: 'close' };
+      response.writeHead(statuses.shift() ?? 204, headers).end();
     };
     const gateway = createServer((request, response) => {
       void answer(request, response);

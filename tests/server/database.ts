@@ -13,6 +13,8 @@ import { packageRoot } from '../../server/paths.ts';
 
 const POSTGRES_URL = process.env['TEST_DATABASE_URL'];
 const POOL_MAX = 20;
+/** How long calls of tests wait for the embedded database, on a machine however busy. */
+const PATIENCE_MS = 60_000;
 
 /** Which of the two databases these tests run on. */
 export const databaseKind = POSTGRES_URL === undefined ? 'embedded' : 'postgres';
@@ -37,9 +39,10 @@ async function templateFile(): Promise<string> {
   return file;
 }
 
-async function openInMemory(): Promise<OpenDatabase> {
+/** A migrated, empty database in memory. @param wait_ms how long calls wait for it */
+export async function openInMemory(wait_ms: number = PATIENCE_MS): Promise<OpenDatabase> {
   const loadDataDir = new Blob([readFileSync(await templateFile())]);
-  return wrapPglite(await PGlite.create({ loadDataDir, parsers: PGLITE_PARSERS }));
+  return wrapPglite(await PGlite.create({ loadDataDir, parsers: PGLITE_PARSERS }), wait_ms);
 }
 
 async function onServer<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
@@ -124,6 +127,50 @@ export async function restoreInitialRows(database: OpenDatabase): Promise<void> 
     SET session_replication_role = origin;`);
 }
 
+/** All that a test may have changed besides rows. */
+const SHAPE = `
+  SELECT md5(string_agg(part, ';' ORDER BY part)) AS shape FROM (
+    SELECT format('%s %s', c.oid::regclass, c.relkind) FROM pg_class AS c WHERE relnamespace IN (SELECT oid FROM pg_namespace WHERE nspname IN ('public', 'initial'))
+    UNION ALL SELECT format('%s.%s %s %s', attrelid::regclass, attname, atttypid, attnotnull) FROM pg_attribute WHERE attnum > 0
+    UNION ALL SELECT format('%s %s %s', tgrelid::regclass, tgname, tgenabled) FROM pg_trigger
+    UNION ALL SELECT format('%s %s', conname, pg_get_constraintdef(oid)) FROM pg_constraint
+    UNION ALL SELECT format('%s %s', oid::regprocedure, md5(prosrc)) FROM pg_proc WHERE pronamespace IN (SELECT oid FROM pg_namespace WHERE nspname IN ('public', 'initial'))
+  ) AS parts (part)`;
+
+async function shapeOf({ db }: OpenDatabase): Promise<unknown> {
+  const { rows } = await db.execute(sql.raw(SHAPE));
+  return rows[0]?.['shape'];
+}
+
+interface Idle {
+  readonly database: OpenDatabase;
+  readonly shape: unknown;
+}
+
+/** Embedded databases of this worker that no file uses now: to open one takes a second of a core. */
+const idle: Idle[] = [];
+
+async function openWithInitialRows(): Promise<Idle> {
+  const database = await openTestDatabase();
+  await keepInitialRows(database);
+  return { database, shape: await shapeOf(database) };
+}
+
+/** It holds the rows that the migrations left. One whose schema a file has changed is not lent again. */
+async function giveBack(lent: Idle): Promise<void> {
+  const { database, shape } = lent;
+  if (database.kind === 'postgres' || (await shapeOf(database)) !== shape) return database.close();
+  await restoreInitialRows(database);
+  await database.runScript('VACUUM');
+  idle.push(lent);
+}
+
+/** A migrated database with the rows that the migrations left; `close` gives it back to the other files of this worker. */
+export async function borrowDatabase(): Promise<OpenDatabase> {
+  const lent = idle.pop() ?? (await openWithInitialRows());
+  return { ...lent.database, close: () => giveBack(lent) };
+}
+
 /** Moves the database's clock by `ms` from where it is. */
 export async function shiftClock(db: Database, ms: number): Promise<void> {
   await db.execute(sql`UPDATE clock_settings SET shift = shift + ${ms} * interval '1 millisecond'`);
@@ -145,8 +192,7 @@ export function useDatabase(): { readonly db: Database; readonly open: OpenDatab
     return database;
   };
   beforeAll(async () => {
-    database = await openTestDatabase();
-    await keepInitialRows(database);
+    database = await borrowDatabase();
   });
   beforeEach(async () => {
     await restoreInitialRows(current());

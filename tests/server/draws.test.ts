@@ -6,6 +6,7 @@ import { toDrawResult } from '../../contract/model.ts';
 import { formatDrawId, nextDrawId, parseDrawId } from '../../server/domain/drawIds.ts';
 import { drawDueDraw, makeDraws, planDraw } from '../../server/domain/draws.ts';
 import { doDrawWork, startDrawWork } from '../../server/domain/drawWork.ts';
+import { PATIENCE } from '../patience.ts';
 import { testServer } from './harness.ts';
 import { aNumber, bet, play } from './play.ts';
 import { SILENT } from './silent.ts';
@@ -261,12 +262,12 @@ describe('the work in the background', () => {
   test('it makes, draws and settles by itself, and ends when it is stopped', async () => {
     const { token } = await server.register();
     const work = startDrawWork(server.db, server.config, SILENT);
-    await vi.waitFor(async () => expect(await countOf('draws')).toBe(3));
+    await vi.waitFor(async () => expect(await countOf('draws')).toBe(3), PATIENCE);
     await submit(token, { bets: [bet('first', 'big', '10'), bet('first', 'small', '10')] });
     await server.shift((await now(token)).ms);
     await vi.waitFor(
       async () => expect(await server.data(CALLS.balance, { token })).toMatchObject({ balance: '999.80' }),
-      { timeout: 5000 },
+      PATIENCE,
     );
     await work.stop();
     await server.shift(60_000);
@@ -282,12 +283,13 @@ describe('the work in the background', () => {
       ...SILENT,
       error: (_details, message) => messages.push(message),
     });
-    await vi.waitFor(() => expect(messages).toEqual(['The draw work failed; it is tried again']));
+    await vi.waitFor(() => expect(messages).toEqual(['The draw work failed; it is tried again']), PATIENCE);
     await server.db.execute(sql`ALTER TABLE draws_away RENAME TO draws`);
     await server.shift((await now(token)).ms);
-    await vi.waitFor(async () => expect((await server.data(CALLS.drawLog, { token })).total).toBe(1), {
-      timeout: 5000,
-    });
+    await vi.waitFor(
+      async () => expect((await server.data(CALLS.drawLog, { token })).total).toBe(1),
+      PATIENCE,
+    );
     await work.stop();
   });
 });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -33,12 +33,36 @@ const fail = (error: unknown): never => {
 };
 const open = (): Promise<OpenDatabase> => openEmbedded(folder, fail);
 
+const SCRIPT = join(packageRoot(), 'tests/server/writer.ts');
 /** A process that opens the folder, says "open", then writes rows and says each one's number once it is committed. */
-function startWriter(): ChildProcess {
-  const script = join(packageRoot(), 'tests/server/writer.ts');
-  return spawn(process.execPath, ['--import', 'tsx', script, folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+const startWriter = (): ChildProcess =>
+  spawn(process.execPath, ['--import', 'tsx', SCRIPT, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+
+/** As a container has it: processes and a network of its own. */
+const CONTAINER = [
+  '--user',
+  '--map-root-user',
+  '--net',
+  '--pid',
+  '--fork',
+  '--kill-child=SIGKILL',
+  '--mount-proc',
+];
+const hasContainers = spawnSync('unshare', [...CONTAINER, 'true']).status === 0;
+
+/** What a writer in a container says first, on either output. It is ended then. */
+async function firstWordOfContainer(): Promise<string> {
+  const child = spawn('unshare', [...CONTAINER, process.execPath, '--import', 'tsx', SCRIPT, folder]);
+  const exited = once(child, 'exit');
+  let said = '';
+  for (const output of [child.stdout, child.stderr]) {
+    output.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.startsWith('open')) child.kill('SIGKILL');
+    });
+  }
+  await exited;
+  return said;
 }
 
 async function* linesOf(child: ChildProcess): AsyncGenerator<string> {
@@ -77,7 +101,7 @@ describe('the embedded database', () => {
     const sentence = `The data folder ${folder} is in use by another process of Tenball.`;
     await expect(open()).rejects.toThrow(expect.objectContaining({ name: 'StartError', message: sentence }));
     await database.close();
-    expect(readdirSync(folder)).toEqual(['postgres']);
+    expect(readdirSync(folder)).toEqual(['postgres', 'tenball.lock']);
     const child = startWriter();
     for await (const line of linesOf(child)) if (line === 'open') break;
     await expect(open()).rejects.toThrow(sentence);
@@ -86,6 +110,42 @@ describe('the embedded database', () => {
     await exited;
     await (await open()).close();
   }, 60_000);
+
+  test.runIf(hasContainers)(
+    'F5: a second container that shares the folder, but neither processes nor network, is refused',
+    async () => {
+      const database = await open();
+      const said = await firstWordOfContainer();
+      await database.close();
+      expect(said).toContain(
+        `StartError: The data folder ${folder} is in use by another process of Tenball.`,
+      );
+    },
+    60_000,
+  );
+
+  test.runIf(process.platform === 'linux')(
+    'F5: the lock is of the kernel: held without a pid file too, and freed by kill -9',
+    async () => {
+      writeFileSync(join(folder, 'tenball.lock'), '');
+      const holder = spawn(
+        'flock',
+        ['-x', join(folder, 'tenball.lock'), 'sh', '-c', 'echo held; exec sleep 60'],
+        {
+          stdio: ['ignore', 'pipe', 'inherit'],
+          detached: true,
+        },
+      );
+      for await (const line of linesOf(holder)) if (line === 'held') break;
+      await expect(open()).rejects.toThrow('is in use by another process of Tenball.');
+      const exited = once(holder, 'exit');
+      if (holder.pid !== undefined) process.kill(-holder.pid, 'SIGKILL');
+      await exited;
+      const database = await open();
+      await database.close();
+    },
+    60_000,
+  );
 
   test('takes over the pid file of a process that is gone, not of one that lives', async () => {
     const file = join(folder, 'tenball.pid');

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import * as z from 'zod/mini';
-import type { Call } from '../../contract/call.ts';
+import type { Call, OtherMethod } from '../../contract/call.ts';
 import { CODE } from '../../contract/codes.ts';
 import { envelope, type Envelope } from '../../contract/wire/common.ts';
 import { userInfo, type UserInfo } from '../../contract/wire/session.ts';
@@ -10,14 +10,18 @@ import { readConfig, type Config, type Environment } from '../../server/config.t
 import { startClock, type ServerClock } from '../../server/db/clock.ts';
 import type { Database } from '../../server/db/open.ts';
 import { settingsReader, type SettingsReader } from '../../server/domain/settings.ts';
+import { LIMITED } from '../../server/work/limits.ts';
 import { shiftClock, useDatabase } from './database.ts';
+import { UNLIMITED } from './unlimited.ts';
 
 /** Limits that tests don't meet unless they ask for them. */
 const TEST_SETTINGS: Environment = {
   LOG_LEVEL: 'silent',
-  RATE_CALLS_PER_MINUTE: '1000000',
-  RATE_REGISTRATIONS_PER_MINUTE: '1000000',
+  ...UNLIMITED,
+  CAPTCHA_AFTER_CODES: '0',
 };
+/** A busy machine may take many times as long as a server should have anybody wait. */
+const PATIENCE_MS = 60_000;
 const NO_PAGE = '/nonexistent';
 export const PASSWORD = 'correct-horse';
 
@@ -30,6 +34,8 @@ export interface Answered extends Envelope {
   readonly status: number;
 }
 
+export type Method = Call['method'] | OtherMethod;
+
 export interface TestServer {
   readonly app: FastifyInstance;
   readonly db: Database;
@@ -38,7 +44,7 @@ export interface TestServer {
   readonly config: Config;
   readonly clock: ServerClock;
   /** Makes a call of the contract and reads its envelope. */
-  readonly call: (call: Pick<Call, 'method' | 'path'>, sent?: Sent) => Promise<Answered>;
+  readonly call: (call: { readonly method: Method; readonly path: string }, sent?: Sent) => Promise<Answered>;
   /** The checked data of a call that must succeed. */
   readonly data: <Answer extends z.ZodMiniType>(
     call: Pick<Call, 'method' | 'path'> & { readonly answer: Answer },
@@ -51,7 +57,7 @@ export interface TestServer {
   readonly shift: (ms: number) => Promise<void>;
 }
 
-type Caller = (path: string, method: Call['method'], sent?: Sent) => Promise<Answered>;
+type Caller = (path: string, method: Method, sent?: Sent) => Promise<Answered>;
 
 const callerOf =
   (app: () => FastifyInstance): Caller =>
@@ -89,9 +95,10 @@ export function testServer(variables: Environment = {}, pageFolder: string = NO_
   let members = 0;
 
   beforeAll(async () => {
+    for (const queue of LIMITED) queue.wait_ms = PATIENCE_MS;
     clock = await startClock(database.db);
     settings = settingsReader(database.db, config, clock);
-    app = await buildApp({ db: database.db, config, clock, settings }, pageFolder);
+    app = await buildApp({ db: database.db, config, clock, settings, call_ms: PATIENCE_MS }, pageFolder);
   });
   beforeEach(() => {
     settings?.forget();

@@ -9,6 +9,7 @@ import { accountCalls } from '../../contract/calls/account.ts';
 import type { Access, Call } from '../../contract/call.ts';
 import { CODE } from '../../contract/codes.ts';
 import { envelope } from '../../contract/wire/common.ts';
+import { numberSetting } from '../../scripts/commandLine.ts';
 import { fittingFor, hostileName, hostileValue, inputFor } from './arbitraries.ts';
 import { testServer } from './harness.ts';
 import { markOf, tablesOf, trespassOf, type Victim } from './bystander.ts';
@@ -23,8 +24,8 @@ const server = testServer({
 const { submit } = play(server);
 const { hire, signIn } = staff(server);
 /** Attacks on each call. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 12);
-const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
+const RUNS = numberSetting('FUZZ_RUNS', { fallback: 12 });
+const SEED = numberSetting('FUZZ_SEED', { fallback: 20_261_121, least: 0 });
 /** Milliseconds, for runs that many. */
 const PATIENCE_MS = 60_000 * Math.max(1, RUNS / 12);
 const SHOWN_MAX = 300;

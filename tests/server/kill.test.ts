@@ -44,7 +44,7 @@ async function readMoney(db: Database, start: bigint, members: number) {
 test(
   `killed with -9 ${KILLS} times while betting, drawing and settling: nothing lost, nothing doubled`,
   {
-    timeout: 120_000,
+    timeout: 300_000,
   },
   async () => {
     const { place, remove } = await throwAwayPlace();

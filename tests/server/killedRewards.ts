@@ -38,7 +38,8 @@ for (let n = Number(first); ; n++) {
   if (n % VOID_EVERY === 0) await voidDraw(db, COMMAND_LINE, drawId, 'a fault');
   else await shiftClock(db, config.drawInterval_ms);
   await doDrawWork(db, config, SILENT);
-  const { kind } = await exchangePoints(db, { memberId, prizeId, requestId: exchangeIdOf(memberId, n) });
+  const order = { memberId, prizeId, requestId: exchangeIdOf(memberId, n), postal: null };
+  const { kind } = await exchangePoints(db, order);
   // An id that was placed before the kill is met again, for another draw: then it is 'reused'.
   const isPlaced = placing.kind === 'placed' || placing.kind === 'reused';
   if (isPlaced) process.stdout.write(`${kind === 'exchanged' ? n : ''}\n`);

@@ -110,7 +110,7 @@ async function readSums(): Promise<Record<string, string> | undefined> {
 
 test(
   `${SUBMITS} submits, retries and double posts by ${MEMBERS} members over ${DRAWS} draws: every penny is where it belongs`,
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const users = await Promise.all(Array.from({ length: MEMBERS }, () => server.register()));
     const members = users.map(({ token }) => token);

@@ -1,28 +1,35 @@
 /** Goods that members ordered for points, which an operator sends [A-10, M-07]. */
 import { randomUUID } from 'node:crypto';
+import { asc } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import { pointsCalls } from '../../contract/calls/points.ts';
 import { CODE } from '../../contract/codes.ts';
 import { exchangeReceipt } from '../../contract/wire/points.ts';
+import { exchanges } from '../../server/db/schema/points.ts';
 import { DEMO_PRIZES } from '../../server/demoPrizes.ts';
+import { sweepPostal } from '../../server/domain/exchangeQueue.ts';
 import { offerPrizes } from '../../server/domain/prizes.ts';
 import { testServer } from './harness.ts';
 import { play } from './play.ts';
 import { rewardsOf } from './rewards.ts';
 import { staff } from './staff.ts';
 
+const DAY_MS = 86_400_000;
 const server = testServer();
 const { givePoints } = rewardsOf(server, play(server).submit);
 beforeEach(() => offerPrizes(server.db, DEMO_PRIZES));
 
 /** A member who has exchanged points for a prize. @returns the exchange's number */
-async function exchanged(picture: string): Promise<{ readonly token: string; readonly order: string }> {
+async function exchanged(
+  picture: string,
+  postal?: object,
+): Promise<{ readonly token: string; readonly order: string }> {
   const { id, token } = await server.register();
   await givePoints(id, 1000);
   const { list } = await server.data(pointsCalls.pointsPrizes, { token });
   const prize = list.find((each) => each.picture === picture)?.id ?? '';
-  const body = { id: prize, request_id: randomUUID() };
+  const body = { id: prize, request_id: randomUUID(), postal };
   const { data } = await server.call(pointsCalls.exchange, { token, body });
   return { token, order: exchangeReceipt.parse(data).order_no };
 }
@@ -100,4 +107,72 @@ test('a member may do none of it', async () => {
   const { token, order } = await exchanged('mug');
   expect((await server.call(operatorCalls.operatorExchanges, { token })).code).toBe(CODE.unauthorised);
   expect((await send(token, order)).code).toBe(CODE.unauthorised);
+});
+
+const ADDRESS = {
+  name: 'Ada Lovelace',
+  street: '12 St James’s Square',
+  town: 'London',
+  postcode: 'SW1Y 4JH',
+  country: 'United Kingdom',
+};
+
+test('goods go to the address that the member gave with the exchange, which operators see [A-10]', async () => {
+  await exchanged('mug', { ...ADDRESS, name: '  Ada   Lovelace ' });
+  const operator = await staff(server).clerk();
+  expect((await queue(operator)).list.map(({ postal }) => postal)).toEqual([ADDRESS]);
+});
+
+test('an address is erased 90 days after its goods were sent, and not before [A-10]', async () => {
+  const { order } = await exchanged('mug', ADDRESS);
+  const waiting = await exchanged('mug', ADDRESS);
+  const operator = await staff(server).clerk();
+  await send(operator, order);
+  const kept = async () =>
+    server.db
+      .select({ id: exchanges.id, postal: exchanges.postal })
+      .from(exchanges)
+      .orderBy(asc(exchanges.id));
+  const both = [
+    { id: BigInt(order), postal: ADDRESS },
+    { id: BigInt(waiting.order), postal: ADDRESS },
+  ];
+  await server.shift(89 * DAY_MS);
+  await sweepPostal(server.db);
+  expect(await kept()).toEqual(both);
+  await server.shift(2 * DAY_MS);
+  expect(await sweepPostal(server.db)).toBe(1);
+  expect(await kept()).toEqual([{ ...both[0], postal: null }, both[1]]);
+});
+
+test.each([
+  ['nothing', { postcode: '' }, { 'postal.postcode': 'required' }],
+  ['a name of spaces', { name: '   ' }, { 'postal.name': 'required' }],
+  ['a second line', { street: 'here\nthere' }, { 'postal.street': 'invalid' }],
+  ['signs of a page', { town: '<b>London' }, { 'postal.town': 'invalid' }],
+  ['an endless country', { country: 'x'.repeat(61) }, { 'postal.country': 'invalid' }],
+  ['a postcode of signs', { postcode: '*;--' }, { 'postal.postcode': 'invalid' }],
+])('an address with %s is refused, and nothing is exchanged [A-10, V-06]', async (_, changed, fields) => {
+  const { id, token } = await server.register();
+  await givePoints(id, 1000);
+  const { list } = await server.data(pointsCalls.pointsPrizes, { token });
+  const mug = list.find(({ picture }) => picture === 'mug')?.id ?? '';
+  const body = { id: mug, request_id: randomUUID(), postal: { ...ADDRESS, ...changed } };
+  const { code, data } = await server.call(pointsCalls.exchange, { token, body });
+  expect([code, data]).toEqual([CODE.inputRefused, { fields }]);
+  expect((await server.data(pointsCalls.exchanges, { token })).total).toBe(0);
+});
+
+test('the same request id with another address is refused, with the same one answered again [A-10, B-10]', async () => {
+  const { id, token } = await server.register();
+  await givePoints(id, 2000);
+  const { list } = await server.data(pointsCalls.pointsPrizes, { token });
+  const mug = list.find(({ picture }) => picture === 'mug')?.id ?? '';
+  const body = { id: mug, request_id: randomUUID(), postal: ADDRESS };
+  const ask = async (postal: object) =>
+    (await server.call(pointsCalls.exchange, { token, body: { ...body, postal } })).code;
+  expect(await ask(ADDRESS)).toBe(CODE.ok);
+  expect(await ask({ ...ADDRESS, town: 'Leeds' })).toBe(CODE.requestIdReused);
+  expect(await ask(ADDRESS)).toBe(CODE.ok);
+  expect((await server.data(pointsCalls.exchanges, { token })).total).toBe(1);
 });

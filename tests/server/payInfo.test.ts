@@ -13,6 +13,7 @@ const NEW = {
   paypal: null,
   usdt_address: null,
   has_pay_password: false,
+  asks_login: false,
   locked_until: null,
   locked_by: null,
   hold_s: 600,
@@ -89,8 +90,10 @@ describe('changePayPwd [A-09, V-06]', () => {
     expect((await setPassword(token, { login_password: PASSWORD })).code).toBe(CODE.ok);
   });
 
-  test('where the site says so the first needs the password of the login', async () => {
+  test('where the site says so the first needs the password of the login, and payInfo tells the page', async () => {
     const { token } = await strict.register();
+    const asked = async () => (await strict.data(paymentCalls.payInfo, { token })).asks_login;
+    expect(await asked()).toBe(true);
     const { setPassword: set } = cash(strict);
     expect(said(await set(token))).toEqual([CODE.inputRefused, { fields: { login_password: 'required' } }]);
     expect((await set(token, { login_password: PASSWORD })).code).toBe(CODE.ok);

@@ -1,36 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CALLS } from '../../contract/calls.ts';
 import { paymentCalls } from '../../contract/calls/payments.ts';
 import { CODE } from '../../contract/codes.ts';
 import { approveWithdrawal, refuseWithdrawal } from '../../server/domain/payments/operator.ts';
-import { BALANCED, cash, PAY_PASSWORD, said, standIn } from './cash.ts';
-import { testServer } from './harness.ts';
-import { batch, callOf, captured, DUPLICATE, order, ORDER_ID, TOKEN } from './paypalAnswers.ts';
+import { BALANCED, cash, PAY_PASSWORD, said } from './cash.ts';
+import { batch, callOf, captured, DUPLICATE, order, ORDER_ID } from './paypalAnswers.ts';
+import { paypalSite } from './paypalStandIn.ts';
 
-const paypal = await standIn();
-afterAll(() => paypal.close());
-const server = testServer({
-  START_BALANCE: '0',
-  SANDBOX_PAYMENTS: 'off',
-  PUBLIC_URL: 'https://ten.example',
-  PAYPAL_CLIENT_ID: 'client',
-  PAYPAL_CLIENT_SECRET: 'secret',
-  PAYPAL_WEBHOOK_ID: 'WH-ID',
-  PAYPAL_API_URL: paypal.url,
-});
+const { paypal, server, answering, hook } = await paypalSite();
 const { recharge, recharges, withdraw, withdrawals, setPassword, work, books, payments } = cash(server);
 
-type Answers = Readonly<Record<string, { status?: number; json: unknown } | null>>;
-/** Answers each call as told; a call that isn't named is a fault of the test. null breaks the connection. */
-const answering = (answers: Answers): void =>
-  paypal.answers((heard) => {
-    const call = callOf(heard);
-    if (call === 'token') return { json: TOKEN };
-    return answers[call] === undefined ? { status: 501, json: { call } } : answers[call];
-  });
 const heard = () => paypal.heard.map(callOf).filter((call) => call !== 'token');
 const bodies = (call: string): unknown[] =>
   paypal.heard.filter((each) => callOf(each) === call).map(({ body }) => z.unknown().parse(JSON.parse(body)));
@@ -160,17 +142,6 @@ describe('a recharge by PayPal [A-08]', () => {
   });
 });
 
-const HEADERS = {
-  'content-type': 'application/json',
-  'paypal-transmission-id': 't1',
-  'paypal-transmission-sig': 's1',
-  'paypal-transmission-time': '2026-11-21T12:00:00Z',
-  'paypal-cert-url': 'https://api.paypal.com/v1/notifications/certs/CERT',
-  'paypal-auth-algo': 'SHA256withRSA',
-};
-const hook = async (payload: string) =>
-  (await server.app.inject({ method: 'POST', url: '/api/v1/webhook/paypal', headers: HEADERS, payload }))
-    .statusCode;
 const event = (id: string, event_type: string, resource: object): string =>
   JSON.stringify({ id, event_type, resource, amount: 1.0 });
 const approved = (id: string) => event(id, 'CHECKOUT.ORDER.APPROVED', { id: ORDER_ID });

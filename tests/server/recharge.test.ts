@@ -16,7 +16,7 @@ const server = testServer();
 const { recharge, recharges, work, books, payments } = cash(server);
 const slow = testServer({ SANDBOX_RECHARGE_S: '30' });
 const late = cash(slow);
-const production = testServer({ PRESET: 'production' });
+const production = testServer({ PRESET: 'production', PUBLIC_URL: 'https://tenball.example' });
 const bare = cash(production);
 
 const anOrder = aText(/^R\d{7}$/);
@@ -203,7 +203,12 @@ describe('recharge [A-08]', () => {
 
   test('a database with play money is refused beside a real provider', async () => {
     const real = paymentsOfConfig(
-      readConfig({ PRESET: 'production', USDT_TRC20_ADDRESS: TRON, USDT_RATE: '0.79' }),
+      readConfig({
+        PRESET: 'production',
+        PUBLIC_URL: 'https://tenball.example',
+        USDT_TRC20_ADDRESS: TRON,
+        USDT_RATE: '0.79',
+      }),
     );
     const { token } = await production.register();
     await refusePlayMoney(production.db, real);

@@ -69,7 +69,7 @@ async function readBooks(db: Database, inviter: bigint) {
 
 test(
   `killed with -9 ${KILLS} times while voiding, rewarding and exchanging: nothing lost, nothing doubled`,
-  { timeout: 120_000 },
+  { timeout: 300_000 },
   async () => {
     const { place, remove } = await throwAwayPlace();
     const env = { ...SETTINGS, ...place };

@@ -22,6 +22,8 @@ import { sqlStateOf } from '../../server/db/transact.ts';
 import * as schema from '../../server/db/schema/index.ts';
 import { doDrawWork } from '../../server/domain/drawWork.ts';
 import { sweep } from '../../server/domain/housekeeping.ts';
+import { proveLedger } from '../../server/domain/ledgerProof.ts';
+import { sealLedger } from '../../server/domain/ledgerSeals.ts';
 import { packageRoot } from '../../server/paths.ts';
 import { PASSWORD } from './harness.ts';
 import { hireAt, OPERATOR_PASSWORD } from './staff.ts';
@@ -106,6 +108,8 @@ describe.runIf(SERVER_URL !== '')('on PostgreSQL', () => {
     await owner.runScript(`UPDATE clock_settings SET shift = shift + interval '40 days'`);
     await doDrawWork(db, config, SILENT);
     await sweep(db, config.login);
+    await sealLedger(db);
+    expect(await proveLedger(db)).toMatchObject({ unsealed: 0, seals: 1, wrong: null });
     const { rows } = await db.execute(sql`
       SELECT (SELECT count(*)::int FROM bets WHERE status = 'pending') AS pending,
              (SELECT count(*)::int FROM session_tokens) AS tokens`);
@@ -114,6 +118,7 @@ describe.runIf(SERVER_URL !== '')('on PostgreSQL', () => {
     const refused = [
       'UPDATE audit_entries SET action = action',
       'UPDATE ledger_entries SET amount = amount',
+      'UPDATE ledger_seals SET hash = hash',
       'UPDATE play_pauses SET kind = kind',
       'UPDATE points_entries SET amount = amount',
       ...APPENDED.map((table) => `DELETE FROM ${table}`),

@@ -87,7 +87,7 @@ describe('npm start', () => {
       child.kill(signal);
       expect(await exited).toEqual([0, null]);
       expect(told()).toEqual({ out: `${address}\n${draw}\n${outbox}\n`, error: '' });
-      expect(readdirSync(data)).toEqual(['postgres']);
+      expect(readdirSync(data)).toEqual(['postgres', 'tenball.lock']);
     },
     60_000,
   );
@@ -114,7 +114,7 @@ describe('npm start', () => {
       code: 1,
     });
     other.close();
-    expect(readdirSync(data)).toEqual(['postgres']);
+    expect(readdirSync(data)).toEqual(['postgres', 'tenball.lock']);
   }, 60_000);
 
   test('refuses a host that is not this machine’s', async () => {
@@ -199,7 +199,8 @@ describe('npm run seed', () => {
   }, 60_000);
 
   test('is refused in production', async () => {
-    expect(await run({ PRESET: 'production' }, 'server/seed.ts')).toEqual({
+    const production = { PRESET: 'production', PUBLIC_URL: 'https://tenball.example' };
+    expect(await run(production, 'server/seed.ts')).toEqual({
       out: '',
       error: 'Demo members are for PRESET=demo only: everybody knows their passwords.\n',
       code: 1,

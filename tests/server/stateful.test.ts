@@ -4,6 +4,7 @@
  */
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { numberSetting } from '../../scripts/commandLine.ts';
 import { testServer } from './harness.ts';
 import { play } from './play.ts';
 import { Real } from './stateful.real.ts';
@@ -11,9 +12,9 @@ import { STEPS_OF_ALL } from './stateful.steps.ts';
 
 const server = testServer({ PAYOUT_CHANGE_DELAY_S: '0' });
 play(server);
-const RUNS = Number(process.env['STATEFUL_RUNS'] ?? 3);
-const STEPS = Number(process.env['STATEFUL_STEPS'] ?? 60);
-const SEED = Number(process.env['STATEFUL_SEED'] ?? 1);
+const RUNS = numberSetting('STATEFUL_RUNS', { fallback: 3 });
+const STEPS = numberSetting('STATEFUL_STEPS', { fallback: 60 });
+const SEED = numberSetting('STATEFUL_SEED', { fallback: 1, least: 0 });
 
 test.each(Array.from({ length: RUNS }, (_, run) => SEED + run))(
   'whatever happens in whatever order, every balance is the model’s and the ledger’s: sequence %i',

@@ -7,7 +7,9 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { ALL_CALLS } from '../../contract/allCalls.ts';
+import { methodsOf } from '../../contract/call.ts';
 import { CALLS } from '../../contract/calls.ts';
+import { sessionFamilies } from '../../server/db/schema/members.ts';
 import { testServer, type TestServer } from './harness.ts';
 
 const page = mkdtempSync(join(tmpdir(), 'tenball-page-'));
@@ -27,7 +29,11 @@ const elsewhere = testServer({
   CDN_URL: 'https://cdn.tenball.example',
   METRICS_TOKEN,
 });
-const limited = testServer({ RATE_CALLS_PER_MINUTE: '10', RATE_REGISTRATIONS_PER_MINUTE: '3' });
+const limited = testServer({
+  RATE_CALLS_PER_MINUTE: '10',
+  RATE_REGISTRATIONS_PER_MINUTE: '3',
+  RATE_GUESTS_PER_MINUTE: '3',
+});
 
 const envelopeOf = async (options: InjectOptions, on: TestServer = server) => {
   const response = await on.app.inject(options);
@@ -128,6 +134,23 @@ describe('limits by address', () => {
     const statuses: number[] = [];
     for (const username of ['anna', 'berta', 'carla', 'doris']) statuses.push(await register(username));
     expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
+  test('F11: guest sessions, each of which is kept for a month; another address has its own', async () => {
+    const open = async (remoteAddress: string) => {
+      const answer = await limited.app.inject({ method: 'POST', url: CALLS.guest.path, remoteAddress });
+      return [answer.statusCode, answer.headers['retry-after'] !== undefined];
+    };
+    const answers: unknown[] = [];
+    for (let call = 0; call < 4; call++) answers.push(await open('10.0.0.2'));
+    expect(answers).toEqual([
+      [200, false],
+      [200, false],
+      [200, false],
+      [429, true],
+    ]);
+    expect(await open('10.0.0.3')).toEqual([200, false]);
+    expect(await limited.db.$count(sessionFamilies)).toBe(4);
   });
 });
 
@@ -342,12 +365,14 @@ describe('openapi.json [C-03]', () => {
         hasBody: requestBody !== undefined,
       })),
     );
-    const expected = Object.values(ALL_CALLS).map((call) => ({
-      call: `${call.method} ${call.path}`,
-      summary: call.summary,
-      isSecured: call.access !== 'public',
-      hasBody: 'body' in call,
-    }));
+    const expected = Object.values(ALL_CALLS).flatMap((call) =>
+      methodsOf(call).map((method) => ({
+        call: `${method} ${call.path}`,
+        summary: call.summary,
+        isSecured: call.access !== 'public',
+        hasBody: 'body' in call,
+      })),
+    );
     expect(openapi).toBe('3.1.0');
     expect(listed.toSorted(byCall)).toEqual(expected.toSorted(byCall));
   });

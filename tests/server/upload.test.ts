@@ -8,6 +8,7 @@ import { envelope } from '../../contract/wire/common.ts';
 import { withheldNodes } from '../../server/db/schema/members.ts';
 import { uploads } from '../../server/db/schema/account.ts';
 import { PASSWORD, testServer, type TestServer } from './harness.ts';
+import { bytes, extendedOf, frameOf, jpegOf, losslessOf, lossyOf, pngOf } from './pictures.ts';
 
 const server = testServer({ UPLOADS_PER_HOUR: '1000' });
 const elsewhere = testServer({
@@ -16,13 +17,9 @@ const elsewhere = testServer({
   UPLOADS_PER_HOUR: '2',
 });
 
-const bytes = (...parts: (string | number[])[]): Buffer =>
-  Buffer.concat(
-    parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
-  );
-const PNG = bytes([0x89], 'PNG\r\n', [0x1a, 0x0a], 'and so on');
-const JPEG = bytes([0xff, 0xd8, 0xff, 0xe0], 'and so on');
-const WEBP = bytes('RIFF', [1, 0, 0, 0], 'WEBPVP8 and so on');
+const PNG = pngOf(16, 16);
+const JPEG = jpegOf(16, 16);
+const WEBP = lossyOf(16, 16);
 const SVG = bytes('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
 const BOUNDARY = 'a-boundary';
 
@@ -129,58 +126,11 @@ describe('ajax/upload [M-05]', () => {
   });
   /** What a picture says of its size, in the words of its kind. */
   const PICTURES: readonly [string, string, (width: number, height: number) => Buffer][] = [
-    [
-      'png',
-      'image/png',
-      (width, height) => {
-        const head = Buffer.concat([PNG.subarray(0, 8), bytes([0, 0, 0, 13], 'IHDR'), Buffer.alloc(13)]);
-        head.writeUInt32BE(width, 16);
-        head.writeUInt32BE(height, 20);
-        return head;
-      },
-    ],
-    [
-      'jpeg',
-      'image/jpeg',
-      (width, height) => {
-        // A table first, then bytes that fill up, then the frame.
-        const head = bytes([
-          0xff, 0xd8, 0xff, 0xdb, 0, 4, 1, 2, 0xff, 0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 1, 1,
-        ]);
-        head.writeUInt16BE(height, 14);
-        head.writeUInt16BE(width, 16);
-        return head;
-      },
-    ],
-    [
-      'lossy webp',
-      'image/webp',
-      (width, height) => {
-        const head = Buffer.concat([bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8 '), Buffer.alloc(14)]);
-        head.writeUInt16LE(width, 26);
-        head.writeUInt16LE(height, 28);
-        return head;
-      },
-    ],
-    [
-      'lossless webp',
-      'image/webp',
-      (width, height) => {
-        const head = Buffer.concat([bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8L'), Buffer.alloc(14)]);
-        head.writeUInt32LE(((height - 1) << 14) | (width - 1), 21);
-        return head;
-      },
-    ],
-    [
-      'extended webp',
-      'image/webp',
-      (width, height) => {
-        const head = Buffer.concat([bytes('RIFF', [0, 0, 0, 0], 'WEBPVP8X'), Buffer.alloc(14)]);
-        head.writeUIntLE(width - 1, 24, 3);
-        head.writeUIntLE(height - 1, 27, 3);
-        return head;
-      },
-    ],
+    ['png', 'image/png', pngOf],
+    ['jpeg', 'image/jpeg', jpegOf],
+    ['lossy webp', 'image/webp', lossyOf],
+    ['lossless webp', 'image/webp', losslessOf],
+    ['extended webp', 'image/webp', extendedOf],
   ];
   test.each(PICTURES)(
     'size exceeds range: a %s of few bytes that unpacks to gigabytes',
@@ -196,11 +146,9 @@ describe('ajax/upload [M-05]', () => {
     ['a png with a page behind it', Buffer.concat([PNG, bytes('<script>alert(1)</script>')]), 'image/png'],
     [
       'a jpeg with a page in its comment',
-      bytes([0xff, 0xd8, 0xff, 0xfe, 0, 30], '<script>alert(1)</script>'),
+      Buffer.concat([bytes([0xff, 0xd8, 0xff, 0xfe, 0, 27], '<script>alert(1)</script>'), frameOf(16, 16)]),
       'image/jpeg',
     ],
-    ['a jpeg whose frame never comes', bytes([0xff, 0xd8, 0xff, 0xff, 0xff, 0xff]), 'image/jpeg'],
-    ['a jpeg whose segment has no length', bytes([0xff, 0xd8, 0xff, 0xdb, 0, 0], 'and so on'), 'image/jpeg'],
   ])('%s is a picture and nothing else to whoever opens it', async (_, content, type) => {
     const { token } = await server.register();
     const { headers } = await get(fileOf((await send(token, formOf({ content, type }))).data).url);
@@ -209,6 +157,31 @@ describe('ajax/upload [M-05]', () => {
       headers['x-content-type-options'],
       headers['content-security-policy'],
     ]).toEqual([type, 'nosniff', "default-src 'none'; frame-ancestors 'none'; sandbox"]);
+  });
+
+  const HUGE = frameOf(60_000, 60_000);
+  /** Behind its size: as much as any reader looks at. */
+  const tail = Buffer.alloc(32);
+  const jpeg = (...parts: (string | number[])[]): Buffer =>
+    Buffer.concat([bytes([0xff, 0xd8], ...parts), HUGE, tail]);
+  test.each([
+    ['a byte before its frame', jpeg([0xff, 0xdb, 0, 4, 1, 2], [0]), 'image/jpeg'],
+    ['text before its frame', jpeg([0xff, 0xfe, 0, 2], 'and so on'), 'image/jpeg'],
+    // Where it is read as a segment, its length leads past the frame, to a small one.
+    ['a marker that has no length', jpeg([0xff, 0x01, 0, 15], [0]), 'image/jpeg'],
+    ['a restart before its frame', jpeg([0xff, 0xd0]), 'image/jpeg'],
+    ['a second start', jpeg([0xff, 0xd8]), 'image/jpeg'],
+    ['a segment that has no length', jpeg([0xff, 0xdb, 0, 0]), 'image/jpeg'],
+    ['no frame', bytes([0xff, 0xd8, 0xff, 0xff, 0xff, 0xff], 'and so on'), 'image/jpeg'],
+    ['a scan before its frame', jpeg([0xff, 0xda, 0, 2]), 'image/jpeg'],
+    ['no head', bytes([0x89], 'PNG\r\n', [0x1a, 0x0a], 'and so on, for more than its head'), 'image/png'],
+    ['a head of another length', Buffer.concat([pngOf(16, 16).fill(0, 11, 12), tail]), 'image/png'],
+    ['no height', pngOf(16, 0), 'image/png'],
+    ['no chunk', bytes('RIFF', [1, 0, 0, 0], 'WEBPVP9 and so on, for thirty bytes'), 'image/webp'],
+    ['no lossy start', Buffer.concat([lossyOf(16, 16).fill(0, 23, 24), tail]), 'image/webp'],
+    ['no lossless start', Buffer.concat([losslessOf(16, 16).fill(0, 20, 21), tail]), 'image/webp'],
+  ])('F10: a picture whose size can not be told is refused: %s', async (_, content, type) => {
+    expect(await refusedWith(formOf({ content, type }))).toEqual(refused('fileIncomplete'));
   });
 
   test('as many bytes as are allowed are taken', async () => {

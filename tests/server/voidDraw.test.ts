@@ -9,6 +9,7 @@ import { drawDueDraw } from '../../server/domain/draws.ts';
 import { doDrawWork } from '../../server/domain/drawWork.ts';
 import { HOUSE, sumOfEntries } from '../../server/domain/ledger.ts';
 import { settleBatch } from '../../server/domain/settlement.ts';
+import { PATIENCE } from '../patience.ts';
 import { databaseKind } from './database.ts';
 import { testServer, type Answered } from './harness.ts';
 import { bet, play, sealSeed, VECTOR_SEED } from './play.ts';
@@ -71,6 +72,24 @@ describe('the running draw', () => {
       sql`SELECT 1 FROM sealed_seeds WHERE draw_id = ${parseDrawId(DRAW)}`,
     );
     expect(rows).toHaveLength(1);
+  });
+
+  test('is named beside the latest result of a draw that was made, newest first [B-21]', async () => {
+    const operator = await clerk();
+    const { token } = await server.register();
+    const latest = async () => {
+      const { lottery_id, void_draws } = await server.data(CALLS.latestResult, { token });
+      return [lottery_id, void_draws];
+    };
+    const { next } = await now(token);
+    expect(await latest()).toEqual(['-', undefined]);
+    await voidDraw(operator, DRAW);
+    expect(await latest()).toEqual(['-', [DRAW]]);
+    const made = await draw(token);
+    expect([made, await latest()]).toEqual([next.lottery_id, [next.lottery_id, [DRAW]]]);
+    const { lottery_id: third } = await now(token);
+    await voidDraw(operator, third);
+    expect(await latest()).toEqual([made, [third, DRAW]]);
   });
 
   test('a bet that was made for it asks its bettor to move on', async () => {
@@ -197,7 +216,7 @@ describe('exactly once', () => {
       const { answer } = await server.db.transaction(async (tx) => {
         await tx.execute(sql`SELECT 1 FROM draws WHERE id = ${parseDrawId(DRAW)} FOR UPDATE`);
         const voiding = voidDraw(operator, DRAW);
-        await vi.waitFor(async () => expect(await countWaiting()).toBe(1));
+        await vi.waitFor(async () => expect(await countWaiting()).toBe(1), PATIENCE);
         await tx.execute(sql`UPDATE bets SET status = 'lost', payout = 0, settled_at = tenball_now()`);
         return { answer: voiding };
       });

@@ -53,19 +53,31 @@ describe('The grid and the slip on a desktop', () => {
     await pickAmount('20');
     expect(stakeOf('First, big')).toHaveValue('20');
     expect(stakeOf('Second, odd')).toHaveValue('20');
-    expect([figure('Total stake'), figure('Possible win')]).toEqual(['£40.00', '£79.20']);
+    expect([figure('Total stake'), figure('Most you can get back')]).toEqual(['£40.00', '£79.20']);
   });
 
-  test('B-05: the amount box keeps digits; without an amount Submit asks for a number', async () => {
+  test('B-05, B-18: the amount box keeps whole pounds; without an amount Submit asks for a number', async () => {
     await openApp();
     const { clickCell, amountBox, user, press, notices } = bettor();
     await clickCell('First, big');
     await press('Submit');
     expect(notices()).toBe('Please enter a valid number!');
     expect(amountBox()).toHaveAttribute('aria-invalid', 'true');
-    await user.type(amountBox(), '1a5');
+    await user.type(amountBox(), '15');
     expect(amountBox()).toHaveValue('15');
     expect(amountBox()).toHaveAttribute('aria-invalid', 'false');
+    await user.type(amountBox(), 'a7');
+    expect(amountBox()).toHaveValue('15');
+    expect(amountBox()).toHaveAccessibleDescription(
+      'Whole pounds only. What stands after them is not taken.',
+    );
+    await user.clear(amountBox());
+    await user.type(amountBox(), '2.50');
+    expect(amountBox()).toHaveValue('2');
+    await user.clear(amountBox());
+    await user.paste('1,000');
+    expect(amountBox()).toHaveValue('');
+    expect(amountBox()).toHaveAccessibleDescription('Write the amount in digits only: 1000, not 1,000.');
   });
 
   test('B-06: Reset clears selection and amounts', async () => {
@@ -90,9 +102,9 @@ async function confirming() {
 }
 
 describe('From Submit to the receipt', () => {
-  test('B-16: the confirm step shows total, possible win, balance after and time left', async () => {
+  test('B-16, B-19: the confirm step shows total, the most that can come back, balance after and time left', async () => {
     const { figure, pressInSlip, stakeOf } = await confirming();
-    expect(['Total stake', 'Possible win', 'Balance after', 'Time left'].map(figure)).toEqual([
+    expect(['Total stake', 'Most you can get back', 'Balance after', 'Time left'].map(figure)).toEqual([
       '£10.00',
       '£19.80',
       '£90.00',
@@ -156,14 +168,52 @@ describe('From Submit to the receipt', () => {
     expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
   });
 
-  test('B-12: when odds moved, the bettor sees both and is asked', async () => {
+  test('B-19: bets that lose with every draw say so, in the slip and in the confirm step', async () => {
+    await openApp();
+    const { clickCell, pickAmount, pressInSlip, figure, slip } = bettor();
+    await clickCell('First, big');
+    await clickCell('First, small');
+    await pickAmount('1');
+    const sentence = 'These bets lose whatever is drawn: at most £1.98 of £2.00 comes back.';
+    expect([figure('Total stake'), figure('Most you can get back')]).toEqual(['£2.00', '£1.98']);
+    expect(slip()).toHaveTextContent(sentence);
+    await pressInSlip('Submit');
+    expect(figure('Most you can get back')).toBe('£1.98');
+    expect(slip()).toHaveTextContent(sentence);
+    await pressInSlip('Back');
+    await clickCell('First, small');
+    expect(slip()).not.toHaveTextContent('These bets lose');
+  });
+
+  test('B-12, B-20: when odds moved, every figure is at the new odds, and Accept and place places', async () => {
     const { stage, pressInSlip, figure } = await confirming();
     stage.facts.odds = { name: 'odds', value: odds('1.90') };
     await stage.refresh();
     expect(screen.getByRole('alert', { name: 'Odds have changed' })).toBeVisible();
     expect(screen.getByText('was 1.98', { exact: false })).toHaveTextContent('1.90 was 1.98');
+    expect(['Total stake', 'Most you can get back', 'Balance after', 'Time left'].map(figure)).toEqual([
+      '£10.00',
+      '£19.00',
+      '£90.00',
+      '00:30',
+    ]);
     await pressInSlip('Accept and place');
-    expect(figure('Possible win')).toBe('£19.00');
+    expect(stage.claim.last().input.order.bets).toEqual([
+      { row: 'first', field: 'big', stake: '10.00', odds: '1.90' },
+    ]);
+  });
+
+  test('B-12, B-20: odds that are taken without asking are those of the confirm step', async () => {
+    const stage = await openApp({ preferences: { acceptOdds: 'any' } });
+    const { clickCell, pickAmount, pressInSlip, figure, slip } = bettor();
+    await clickCell('First, big');
+    await pickAmount('10');
+    stage.facts.odds = { name: 'odds', value: odds('1.90') };
+    await stage.refresh();
+    expect(figure('Most you can get back')).toBe('£19.00');
+    await pressInSlip('Submit');
+    expect(figure('Most you can get back')).toBe('£19.00');
+    expect(slip()).toHaveTextContent('First · Big × 1.90');
   });
 });
 

@@ -6,6 +6,7 @@ import { createClient, type ClientPorts } from '../../src/api/client.ts';
 import { ApiError, type ApiFailure } from '../../src/api/errors.ts';
 import type { Redirect } from '../../src/api/redirect.ts';
 import { createServerClock } from '../../src/api/serverClock.ts';
+import { PATIENCE } from '../patience.ts';
 import { faultyServer, refused, sendJson, success } from './support/faultyServer.ts';
 
 const BALANCE = { balance: '10.00', notSubmitBenAmount: '0.00' };
@@ -124,6 +125,36 @@ describe('the envelope', () => {
   });
 });
 
+describe("'need login' for a token", () => {
+  const needLogin = refused(303, { type: 'need login' });
+
+  it('is a session to be renewed first, and the call made again [E-02]', async () => {
+    renew.mockResolvedValue('new');
+    server.answerWith((request, response) =>
+      sendJson(response, request.headers['token'] === 'new' ? success(BALANCE) : needLogin),
+    );
+    expect((await client.call('balance', {})).data).toEqual(BALANCE);
+    expect([renew.mock.calls, redirects]).toEqual([[['old']], []]);
+  });
+
+  it('that the server insists on leads to the login, with the token of now, after one renewal [E-02]', async () => {
+    renew.mockResolvedValue('new');
+    const sent: [Redirect, string | null][] = [];
+    const insisted = createClient({ ...ports, redirect: (...args) => sent.push(args) });
+    server.answerWith((_request, response) => sendJson(response, needLogin));
+    expect(await failureOf(insisted.call('balance', {}))).toEqual({
+      kind: 'code',
+      code: 303,
+      data: { type: 'need login' },
+    });
+    expect([renew.mock.calls, sent, server.received.length]).toEqual([
+      [['old']],
+      [[{ to: 'login' }, 'old']],
+      2,
+    ]);
+  });
+});
+
 describe('the token', () => {
   it('sends the one given, else the user’s, else none [C-02]', async () => {
     server.answerWith((_request, response) => sendJson(response, success(BALANCE)));
@@ -180,7 +211,7 @@ describe('identical requests in flight', () => {
     const held = holdAnswers();
     const first = client.call('balance', {});
     const second = client.call('balance', {});
-    await vi.waitFor(() => expect(held.some((response) => !response.destroyed)).toBe(true));
+    await vi.waitFor(() => expect(held.some((response) => !response.destroyed)).toBe(true), PATIENCE);
     for (const response of held) sendJson(response, success(BALANCE));
     expect((await first).data).toEqual(BALANCE);
     expect((await second).data).toEqual(BALANCE);
@@ -212,7 +243,7 @@ describe('identical requests in flight', () => {
     const write = client.call('orderSubmit', { body: BET, signal: leaving.signal });
     leaving.abort();
     expect(await read).toEqual({ kind: 'cancelled' });
-    await vi.waitFor(() => expect(paths()).toContain('POST /api/v1/orderSubmit old'));
+    await vi.waitFor(() => expect(paths()).toContain('POST /api/v1/orderSubmit old'), PATIENCE);
     for (const response of held) sendJson(response, success({ orders: [], ...BALANCE }));
     expect((await write).data).toEqual({ orders: [], ...BALANCE });
   });

@@ -133,7 +133,7 @@ describe('reading the game', () => {
     expect(await api.limits()).toEqual({ stakeMin: '1.00', stakeMax: '2500.00', rowMax: '5000.00' });
     await sealSeed(server.db, '20261121-0001', VECTOR_SEED);
     await draw(pass);
-    expect((await api.latestResult()).balls).toEqual([10, 5, 4, 6, 9, 7, 2, 8, 1, 3]);
+    expect((await api.latestResult()).result.balls).toEqual([10, 5, 4, 6, 9, 7, 2, 8, 1, 3]);
     const { rows, total } = await api.drawLog({ page: 1, limit: 10 });
     expect([rows.length, total]).toEqual([1, 1]);
     expect(await failureOf(api.balance())).toMatchObject({ kind: 'code', code: 403 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { withLease, withLock } from '../../src/app/effects/locks.ts';
+import { withLease } from '../../src/app/effects/lease.ts';
+import { withLock } from '../../src/app/effects/locks.ts';
 import { preferencesEffects } from '../../src/app/effects/preferences.ts';
 import { newRequestId } from '../../src/app/effects/requestId.ts';
 import { assertStorage, stored } from '../../src/app/effects/storage.ts';

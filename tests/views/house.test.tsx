@@ -93,7 +93,16 @@ describe('Header and panels', () => {
     await press(/^User menu/);
     expect(menuOf().queryByRole('button', { name: 'Login' })).toBeNull();
     expect(menuOf().getByRole('button', { name: 'Logout' })).toBeEnabled();
-    expect(textsOf(menuOf().getAllByRole('link'))).toEqual(['Member centre', 'Prediction log', 'Game rules']);
+    expect(textsOf(menuOf().getAllByRole('link'))).toEqual([
+      'Member centre',
+      'Mine',
+      'Change in value',
+      'Payment details',
+      'Points',
+      'Agency',
+      'Prediction log',
+      'Game rules',
+    ]);
     view.unmount();
     await openApp({ who: 'guest' });
     await press(/^User menu/);
@@ -270,7 +279,7 @@ describe('Languages [I-01]', () => {
     await pickAmount('5');
     await press(/^Language/);
     await act(() => press('Português'));
-    expect(await screen.findByRole('button', { name: 'Primeira, grande, odd 1.98' })).toHaveAttribute(
+    expect(await screen.findByRole('button', { name: 'Primeira, grande, odd 1,98' })).toHaveAttribute(
       'aria-pressed',
       'true',
     );

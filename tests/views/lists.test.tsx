@@ -1,9 +1,10 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { DrawResult, Ticket } from '../../contract/model.ts';
 import type { RecordsPage } from '../../machines/records/records.types.ts';
 import { ticket } from '../charts/worlds/samples.ts';
+import { PATIENCE } from '../patience.ts';
 import { siteInfo } from './support/site.ts';
 import { openApp, type Stage } from './support/stage.tsx';
 
@@ -84,7 +85,7 @@ describe('Orders [A-01]', () => {
     expect(link('Next page')).toHaveFocus();
   });
 
-  test('settled: won, lost and void are told by a word and a sign, and the net by its sign', async () => {
+  test('settled: won, lost and void, whose stake came back, are told by a word and a sign, and the net by its sign', async () => {
     const stage = await openApp({ path: '/isSubmit' });
     await answer(
       stage,
@@ -97,7 +98,7 @@ describe('Orders [A-01]', () => {
     expect(rowsOf().map((cells) => [cells[1], cells[6]])).toEqual([
       ['Won', '+£9.80'],
       ['Lost', '-£10.00'],
-      ['Void', '£0.00'],
+      ['Void, stake returned', '£0.00'],
     ]);
     const signs = [...document.querySelectorAll('.badge path')].map((path) => path.getAttribute('d'));
     expect(new Set(signs).size).toBe(3);
@@ -114,6 +115,18 @@ describe('Orders [A-01]', () => {
       'href',
       '#/',
     );
+  });
+
+  test('an empty list that is read again stays as it is, and so does the way onward', async () => {
+    const stage = await openApp({ path: '/notSubmit' });
+    await answer(stage, pending([]));
+    const onward = link('Back to the game');
+    await act(async () =>
+      stage.actor.getSnapshot().context.lists.pendingOrders?.send({ type: 'records.requested' }),
+    );
+    expect(link('Back to the game')).toBe(onward);
+    await answer(stage, pending([]));
+    expect(link('Back to the game')).toBe(onward);
   });
 
   test('what is shown stays when it can not be read again, and that is said', async () => {
@@ -168,6 +181,20 @@ describe('Orders [A-01]', () => {
       '#/isSubmit',
       expect.objectContaining({ value: '' }),
     ]);
+  });
+
+  test('the form that chooses days stays when it is sent or undone: no press and no focus is lost with it', async () => {
+    const stage = await openApp({ path: '/isSubmit' });
+    await answer(stage, settled([]));
+    const [from, show] = [screen.getByLabelText('From'), button('Show')];
+    await userEvent.type(from, '2026-11-20');
+    await userEvent.click(show);
+    await answer(stage, settled([]));
+    expect([screen.getByLabelText('From'), button('Show')]).toEqual([from, show]);
+    expect(show).toHaveFocus();
+    await act(async () => window.history.back());
+    await vi.waitFor(() => expect(from).toHaveValue(''), PATIENCE);
+    expect(from).toBeInTheDocument();
   });
 
   test('how many rows a page has is remembered, and starts at the first page', async () => {

@@ -141,7 +141,7 @@ describe('a recording', () => {
           {
             input: { kind: 'settle', actor: 'loadSite', src: 'loadSite', how: 'reject', index: 1, label: '' },
             text: 'loadSite fails: rejected',
-            took: ['site.loading --xstate.error.actor.loadSite[0]'],
+            took: ['site.loading --xstate.error.actor.loadSite[1]'],
             states: { '': 'failed' },
             ms: 0,
           },
@@ -167,7 +167,7 @@ describe('a recording', () => {
       ]),
     ).toEqual([
       ['send', 'send notice.posted', 1],
-      ['wait', 'wait (after 6 s in notices.showing.timed)', 2],
+      ['wait', 'wait (after 6 s in notices.showing.timed)', 1],
     ]);
   });
 });
@@ -230,6 +230,7 @@ describe('the catalogue', () => {
     expect(find('  ')).toEqual([]);
     expect(find('renewing').map(({ kind, id }) => [kind, id])).toEqual([
       ['state', 'session.user.member.renewing'],
+      ['state', 'renewal.renewing'],
     ]);
     expect(pictureWith('session', 'session.user.member.renewing')).toBe('session.user.member');
     expect(pictureWith('site', 'site.ready')).toBe('site');

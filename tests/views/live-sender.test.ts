@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createActor, type AnyActorRef } from 'xstate';
+import { createActor } from 'xstate';
 import type { Report } from '../../chartkit/live/protocol.ts';
 import { appMachine } from '../../machines/app/app.machine.ts';
-import { siteMachine } from '../../machines/site/site.machine.ts';
-import { CALLS, REPORTS, type Hall } from '../../src/app/live/listen.ts';
+import { CALLS, REPORTS } from '../../src/app/live/listen.ts';
 import { serveWatchers } from '../../src/app/live/serve.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }));
@@ -33,11 +32,9 @@ function serve(first: string) {
   reports.addEventListener('message', ({ data }: MessageEvent<Report>) =>
     heard.push('system' in data ? `${data.system} ${data.kind}` : data.kind),
   );
-  const hall: Hall = { roots: new Set<AnyActorRef>([actor]), changed: () => undefined };
-  serveWatchers(hall, calls, new MessageEvent('message', { data: callOf(first) }));
+  serveWatchers(actor, calls, new MessageEvent('message', { data: callOf(first) }));
   return {
     heard,
-    hall,
     /** Settles once the app has heard it. */
     say: async (kind: string, watcher?: string) => {
       const isHeard = new Promise((resolve) => {
@@ -85,29 +82,5 @@ test('what is no call is ignored, and a page that goes says so', async () => {
   window.dispatchEvent(new Event('pagehide'));
   await expect.poll(() => served.heard).toEqual(['app present', 'gone']);
   expect(served.inspections()).toBe(0);
-  served.end();
-});
-
-test('systems that come and go are followed, each under its chart’s name, and only while somebody watches', async () => {
-  const served = serve('shout');
-  const comes = () => {
-    const root = createActor(siteMachine, { input: { parent: createActor(appMachine) } });
-    served.hall.roots.add(root);
-    served.hall.changed();
-    return root;
-  };
-  const first = comes();
-  await served.say('watch');
-  comes();
-  served.hall.roots.delete(first);
-  served.hall.changed();
-  comes();
-  await expect
-    .poll(() => served.heard)
-    .toEqual(['app present', 'site present', 'site 2 present', 'site ended', 'site present']);
-  await served.say('leave');
-  comes();
-  await served.say('watch');
-  await expect.poll(() => served.heard.slice(5)).toHaveLength(4);
   served.end();
 });

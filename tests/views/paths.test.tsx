@@ -1,19 +1,10 @@
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { CHARTS } from '../charts/charts.ts';
 import { follow, troubleText } from '../paths/follow.ts';
 import { planOfChart, shownPlans } from '../paths/plan.ts';
 import { keepCoverage, recordingOf } from '../paths/recording.ts';
 import { UNSHOWN } from '../paths/unshown.ts';
-import { captchaInPlace, openViews, realityInPlace } from '../paths/views.tsx';
-
-vi.mock(import('../../src/app/captcha.ts'), async (original) => {
-  const { openCaptcha } = await original();
-  return { openCaptcha: (...given) => captchaInPlace() ?? openCaptcha(...given) };
-});
-vi.mock(import('../../src/app/reality.ts'), async (original) => {
-  const { realityOf } = await original();
-  return { realityOf: (...given) => realityInPlace() ?? realityOf(...given) };
-});
+import { openViews } from '../paths/views.tsx';
 
 const isChart = (name: string): name is keyof typeof CHARTS => Object.hasOwn(CHARTS, name);
 /** The page's own paths first: they need screens that were never open. */

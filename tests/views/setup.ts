@@ -4,7 +4,7 @@ import { afterEach, beforeAll } from 'vitest';
 import { fetchLater } from '../../src/components/later.ts';
 
 // A busy machine takes its time over what is loaded on demand.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 40_000 });
 // As in a browser, where nobody is quicker than that chunk.
 beforeAll(fetchLater);
 afterEach(cleanup);

@@ -10,7 +10,7 @@ export const sentCodes = pgTable(
   {
     event: text('event', { enum: CODE_EVENTS }).notNull(),
     type: text('type', { enum: CONTACT_TYPES }).notNull(),
-    /** The address in its plain form; for retrieving a password, what the person typed. */
+    /** The address in its plain form, and whose; for retrieving a password, where it is asked from. */
     account: text('account').notNull(),
     memberId: bigint('member_id', { mode: 'bigint' }).references(() => members.id),
     /** argon2id: a copy of the database tells no code while it holds. */

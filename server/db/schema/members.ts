@@ -94,10 +94,15 @@ export const sessionFamilies = pgTable(
     /** Where it was opened: the address, and the browser's own words. */
     address: text('address').notNull().default(''),
     agent: text('agent').notNull().default(''),
+    /** A guest's network (domain/networks.ts), which has so many sessions of guests; null for a member. */
+    guestNetwork: text('guest_network'),
   },
   (table) => [
     index('session_families_member_idx').on(table.memberId),
     index('session_families_expires_idx').on(table.expiresAt),
+    index('session_families_guest_idx')
+      .on(table.guestNetwork, table.expiresAt)
+      .where(sql`${table.guestNetwork} IS NOT NULL`),
   ],
 );
 

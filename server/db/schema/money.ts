@@ -101,6 +101,31 @@ export const ledgerEntries = pgTable(
   ],
 );
 
+/**
+ * Seals of the ledger, in a chain (domain/ledgerSeals.ts): the one with `lastId` covers all entries after those of the
+ * seal before it. Rows are added by the sealer, and never changed.
+ */
+export const ledgerSeals = pgTable(
+  'ledger_seals',
+  {
+    /** From 1, without a gap. */
+    number: bigint('number', { mode: 'number' }).primaryKey(),
+    firstId: bigint('first_id', { mode: 'bigint' }).notNull(),
+    lastId: bigint('last_id', { mode: 'bigint' }).notNull(),
+    /** How many entries are sealed with this one, those of all seals before it included. */
+    entries: bigint('entries', { mode: 'number' }).notNull(),
+    /** Eight bytes of each entry's hash, in the order of ids: they tell which entry of a broken seal is the wrong one. */
+    digests: bytes('digests').notNull(),
+    previous: bytes('previous').notNull(),
+    hash: bytes('hash').notNull(),
+    sealedAt: instant('sealed_at').notNull(),
+  },
+  (table) => [
+    unique('ledger_seals_entries_key').on(table.entries),
+    check('ledger_seals_range_check', sql`${table.number} > 0 AND ${table.firstId} <= ${table.lastId}`),
+  ],
+);
+
 /** Draws, made ahead. The row is the job: whoever finds it due, draws and settles it. */
 export const draws = pgTable(
   'draws',
@@ -118,6 +143,9 @@ export const draws = pgTable(
     voidedAt: instant('voided_at'),
     drawnAt: instant('drawn_at'),
     settledAt: instant('settled_at'),
+    /** The head of the ledger's chain when the draw came out: how many entries were sealed, and the last seal's hash. */
+    sealedEntries: bigint('sealed_entries', { mode: 'number' }),
+    sealedHead: bytes('sealed_head'),
   },
   (table) => [
     uniqueIndex('draws_opens_key').on(table.opensAt),

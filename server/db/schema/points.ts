@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import type { PostalAddress } from '../../../contract/rules.postal.ts';
 import { EXCHANGE_STATUSES, POINTS_KINDS, PRIZE_KINDS } from '../../../contract/wire/points.ts';
 import { big, instant } from './columns.ts';
 import { accounts, draws } from './money.ts';
@@ -114,11 +115,16 @@ export const exchanges = pgTable(
     /** Of goods: when they were sent, and what shows it. */
     sentAt: instant('sent_at'),
     sentRef: text('sent_ref'),
+    /** Of goods: where to; erased some time after they were sent (exchangeQueue.ts). */
+    postal: jsonb('postal').$type<PostalAddress>(),
   },
   (table) => [
     unique('exchanges_request_key').on(table.memberId, table.requestId),
     index('exchanges_member_idx').on(table.memberId, table.id),
     index('exchanges_status_idx').on(table.status, table.id),
+    index('exchanges_postal_idx')
+      .on(table.sentAt)
+      .where(sql`${table.postal} IS NOT NULL`),
     check('exchanges_status_check', sql`(${table.kind} = 'cash') = (${table.status} = 'paid')`),
   ],
 );

@@ -74,8 +74,10 @@ async function applyPayout(
   const settled = await settlePayout(tx, withdrawal.id, provider, outcome);
   if (settled === null) return UNMATCHED;
   if (settled.isNews) return { outcome: 'applied', orderNo };
-  // It says failed, and we hold it for paid: somebody has to look.
-  const isOdd = outcome.kind === 'failed' && settled.withdrawal.status === 'paid';
+  // It says failed, and we hold it for paid, or the other way round, where the money is gone twice: somebody has to look.
+  const { status } = settled.withdrawal;
+  const isOdd =
+    (outcome.kind === 'failed' && status === 'paid') || (outcome.kind === 'paid' && status === 'refused');
   return { outcome: isOdd ? 'mismatch' : 'noted', orderNo };
 }
 

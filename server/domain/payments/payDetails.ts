@@ -1,6 +1,6 @@
 /**
- * Where a member is paid, and the payment password that guards it [A-09]. All that reads these rows to decide, or
- * writes them, holds the lock on the member's account: guesses of a password come one after another, and are counted.
+ * Where a member is paid, and the payment password that guards it [A-09]. A password is compared before the transaction,
+ * and judged in it, under the lock on the member's account: what guesses come to is told one after another, and counted.
  */
 import { eq, sql } from 'drizzle-orm';
 import { now } from '../../db/clock.ts';
@@ -8,6 +8,7 @@ import type { Database, Executor, Transaction } from '../../db/open.ts';
 import { payDetails } from '../../db/schema/payments.ts';
 import { transact } from '../../db/transact.ts';
 import { lockAccounts } from '../ledger.ts';
+import { Busy } from '../../work/fairQueue.ts';
 import { hashPassword, isPasswordOf } from '../passwords.ts';
 import type { Payments } from './providers.ts';
 
@@ -99,14 +100,49 @@ async function countFailure(
   return Math.max(0, failuresMax - (row?.failures ?? 0));
 }
 
+/** A payment password that was compared outside of a transaction; null: there was nothing to compare it with. */
+type Compared = { readonly passwordHash: string; readonly isRight: boolean } | null;
+
+/** The password was changed, or its lock opened, after it was compared. */
+class ComparedTooEarly extends Busy {}
+
+/** Somebody changes the password again and again, and the caller waits: a few times are enough. */
+const COMPARISONS_MAX = 3;
+
+async function compare(db: Database, memberId: bigint, password: string): Promise<Compared> {
+  const { passwordHash, lock } = await readPayDetails(db, memberId);
+  if (passwordHash === null || lock?.by === 'password') return null;
+  return { passwordHash, isRight: password !== '' && (await isPasswordOf(passwordHash, password)) };
+}
+
 /**
- * Checks a payment password; null when it is right. A wrong one is counted, so the transaction must be committed. The
- * member's account is locked.
+ * Runs a transaction that a payment password opens: comparing it takes as long as twenty bets, and must not hold the
+ * account meanwhile. `work` hands what was compared to `refusePassword`.
+ */
+export async function withComparedPassword<Result>(
+  db: Database,
+  memberId: bigint,
+  password: string,
+  work: (tx: Transaction, compared: Compared) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    const compared = await compare(db, memberId, password);
+    try {
+      return await transact(db, (tx) => work(tx, compared));
+    } catch (error) {
+      if (!(error instanceof ComparedTooEarly) || attempt === COMPARISONS_MAX) throw error;
+    }
+  }
+}
+
+/**
+ * Judges a payment password that was compared before; null when it is right. A wrong one is counted, so the transaction
+ * must be committed. The member's account is locked. While the password is locked nothing is told of it.
  */
 export async function refusePassword(
   tx: Transaction,
   memberId: bigint,
-  password: string,
+  compared: Compared,
   lockout: Payments['lockout'],
 ): Promise<PasswordRefusal | null> {
   const { passwordHash } = await readPayDetails(tx, memberId);
@@ -117,7 +153,9 @@ export async function refusePassword(
     .where(eq(payDetails.memberId, memberId));
   const ms = Number(locked?.ms ?? 0);
   if (ms > 0) return { kind: 'locked', ms, by: 'password' };
-  if (!(await isPasswordOf(passwordHash, password))) {
+  if (compared?.passwordHash !== passwordHash)
+    throw new ComparedTooEarly('The payment password is being changed');
+  if (!compared.isRight) {
     return { kind: 'wrongPassword', left: await countFailure(tx, memberId, lockout), hasPassword: true };
   }
   await tx
@@ -151,9 +189,9 @@ export const setPayoutAddress = (
   { rules, lockout }: Payments,
   { which, address, password, isFresh }: NewAddress,
 ): Promise<Changing> =>
-  transact(db, async (tx): Promise<Changing> => {
+  withComparedPassword(db, memberId, password, async (tx, compared): Promise<Changing> => {
     await lockAccounts(tx, sql`${memberId}`);
-    const refused = await refusePassword(tx, memberId, password, lockout);
+    const refused = await refusePassword(tx, memberId, compared, lockout);
     if (refused !== null) return refused;
     const before = (await readPayDetails(tx, memberId))[which];
     const isHeld = before === null ? !isFresh : before !== address;
@@ -176,15 +214,15 @@ export async function changePayPassword(
   db: Database,
   memberId: bigint,
   { lockout, rules }: Payments,
-  { oldPassword, newPassword, isFresh }: NewPayPassword,
+  { oldPassword = '', newPassword, isFresh }: NewPayPassword,
 ): Promise<Changing> {
   const passwordHash = await hashPassword(newPassword);
-  return transact(db, async (tx): Promise<Changing> => {
+  return withComparedPassword(db, memberId, oldPassword, async (tx, compared): Promise<Changing> => {
     await lockAccounts(tx, sql`${memberId}`);
     const known = await readPayDetails(tx, memberId);
     if (known.passwordHash !== null) {
-      if (oldPassword === undefined || oldPassword === '') return { kind: 'oldMissing' };
-      const refused = await refusePassword(tx, memberId, oldPassword, lockout);
+      if (oldPassword === '') return { kind: 'oldMissing' };
+      const refused = await refusePassword(tx, memberId, compared, lockout);
       if (refused !== null) return refused;
     }
     const isHeld = known.passwordHash === null && !isFresh;

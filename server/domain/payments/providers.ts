@@ -1,4 +1,6 @@
 import type { Config } from '../../config.ts';
+import { refuseInTransaction } from '../../work/context.ts';
+import { asking } from '../../work/limits.ts';
 import { paypalProvider } from './paypal.ts';
 import type { PaymentProvider, PayMethod, PayMethodId } from './provider.ts';
 import { sandboxProvider } from './sandbox.ts';
@@ -12,6 +14,24 @@ export interface Payments {
   readonly lockout: Config['login'];
 }
 
+/** Asks a provider: outside of transactions, and not too many at once. */
+function ask<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  refuseInTransaction('HTTP');
+  return asking.run(question);
+}
+
+/** A provider whose every question is bounded. */
+function bounded(provider: PaymentProvider): PaymentProvider {
+  const { payouts, readEvent } = provider;
+  return {
+    ...provider,
+    begin: (order) => ask(() => provider.begin(order)),
+    lookUp: (order) => ask(() => provider.lookUp(order)),
+    payouts: payouts && { ...payouts, send: (order) => ask(() => payouts.send(order)) },
+    readEvent: readEvent && ((delivery) => ask(() => readEvent(delivery))),
+  };
+}
+
 export function paymentsOfConfig({ payments, login }: Config): Payments {
   const { sandbox, paypal, usdt } = payments;
   return {
@@ -21,7 +41,7 @@ export function paymentsOfConfig({ payments, login }: Config): Payments {
       ...(sandbox === null ? [] : [sandboxProvider(sandbox)]),
       ...(paypal === null ? [] : [paypalProvider(paypal)]),
       ...(usdt === null ? [] : [usdtProvider(usdt)]),
-    ],
+    ].map(bounded),
   };
 }
 

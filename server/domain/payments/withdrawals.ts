@@ -15,7 +15,13 @@ import { isInSlice } from '../ownRows.ts';
 import { sliceOf, type Page, type Slice } from '../paging.ts';
 import { countOne, readCounts } from './counts.ts';
 import { backoffOf, bodyHashOf, inMs, isSameBody, LEASE_MS, withdrawalNo, type Asked } from './orders.ts';
-import { readPayDetails, refusePassword, type PasswordRefusal, type PayDetails } from './payDetails.ts';
+import {
+  readPayDetails,
+  refusePassword,
+  withComparedPassword,
+  type PasswordRefusal,
+  type PayDetails,
+} from './payDetails.ts';
 import type { PaymentProvider, PayMethodId, PayoutOrder, PayoutOutcome } from './provider.ts';
 import { providerOf, type Payments } from './providers.ts';
 
@@ -44,8 +50,8 @@ export function accountOf(method: PayMethodId, { paypal, usdtAddress }: PayDetai
   }
 }
 
-async function recall(tx: Transaction, { memberId, requestId }: Asked): Promise<Withdrawal | null> {
-  const [found] = await tx
+async function recall(db: Executor, { memberId, requestId }: Asked): Promise<Withdrawal | null> {
+  const [found] = await db
     .select()
     .from(withdrawals)
     .where(and(eq(withdrawals.memberId, memberId), eq(withdrawals.requestId, requestId)));
@@ -86,26 +92,35 @@ async function reserve(
   return withdrawal;
 }
 
-/** Asks for a withdrawal. The request id is looked at before anything else; a refusal leaves it free. */
-export const requestWithdrawal = (
+/** What a request comes to before its password is looked at; null when that is next. */
+async function answerEarly(db: Executor, payments: Payments, asked: Asked): Promise<Requesting | null> {
+  const known = await recall(db, asked);
+  if (known !== null) {
+    return isSameBody(known.bodyHash, asked) ? { kind: 'requested', withdrawal: known } : { kind: 'reused' };
+  }
+  if (providerOf(payments, asked.method) === null) return { kind: 'noSuchMethod' };
+  const { withdrawMin: min, withdrawMax: max } = payments.rules;
+  return asked.amount < min || asked.amount > max ? { kind: 'limit', min, max } : null;
+}
+
+/**
+ * Asks for a withdrawal. The request id is looked at before anything else; a refusal leaves it free. What can be
+ * answered without comparing the password is.
+ */
+export const requestWithdrawal = async (
   db: Database,
   payments: Payments,
   asked: Asked,
   password: string,
 ): Promise<Requesting> =>
-  transact(db, async (tx): Promise<Requesting> => {
+  (await answerEarly(db, payments, asked)) ??
+  withComparedPassword(db, asked.memberId, password, async (tx, compared): Promise<Requesting> => {
     await lockAccounts(tx, sql`${asked.memberId}`);
-    const known = await recall(tx, asked);
-    if (known !== null) {
-      return isSameBody(known.bodyHash, asked)
-        ? { kind: 'requested', withdrawal: known }
-        : { kind: 'reused' };
-    }
+    const early = await answerEarly(tx, payments, asked);
+    if (early !== null) return early;
     const provider = providerOf(payments, asked.method);
     if (provider === null) return { kind: 'noSuchMethod' };
-    const { withdrawMin: min, withdrawMax: max } = payments.rules;
-    if (asked.amount < min || asked.amount > max) return { kind: 'limit', min, max };
-    const refused = await refusePassword(tx, asked.memberId, password, payments.lockout);
+    const refused = await refusePassword(tx, asked.memberId, compared, payments.lockout);
     if (refused !== null) return refused;
     const details = await readPayDetails(tx, asked.memberId);
     if (details.lock !== null) return { kind: 'locked', ms: details.lock.ms, by: details.lock.by };

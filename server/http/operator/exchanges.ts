@@ -22,6 +22,7 @@ const toExchange = (queued: QueuedExchange): OperatorExchange => ({
   name: queued.name,
   points: queued.points,
   status: queued.status,
+  postal: queued.postal,
   sent_ref: queued.sentRef,
   create_time: queued.createdAt.toISOString(),
   sent_at: queued.sentAt?.toISOString() ?? null,

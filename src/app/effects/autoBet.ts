@@ -9,10 +9,12 @@ import type {
   SwitchAnswer,
 } from '../../../machines/autoBet/autoBet.types.ts';
 import type { Client } from '../../api/client.ts';
+import { sight } from './sight.ts';
 
 const load = () => import('./autoBet.tasks.ts');
 
 export const autoBetEffects = (client: Client) => ({
+  sight,
   openDraft: fromPromise<OpenAnswer, OpenInput>(async ({ input }) => (await load()).openDraft(client, input)),
   saveTask: fromPromise<SaveAnswer, SaveInput>(async ({ input }) => (await load()).saveTask(client, input)),
   switchTask: fromPromise<SwitchAnswer, Switch>(async ({ input }) =>

@@ -14,6 +14,7 @@ import type {
 } from '../../../machines/betting/betting.types.ts';
 import type { Api } from '../../api/calls.ts';
 import { keptDraft, keptSubmission } from './betting.kept.ts';
+import { sight } from './sight.ts';
 import { assertStorage } from './storage.ts';
 import { withNetwork } from '../withNetwork.ts';
 
@@ -61,6 +62,7 @@ const orders = () => withNetwork(() => import('./betting.orders.ts'));
 
 export const bettingEffects = (api: OrderCalls) => ({
   slipStore,
+  sight,
   claimSubmission: fromPromise<ClaimAnswer, ClaimInput>(async ({ input }) =>
     (await orders()).claimOrder(input),
   ),

@@ -1,9 +1,10 @@
-/** The real effects of the captcha chart: they come with the captcha. */
+/** The captcha chart with its real effects: a chunk of its own. */
 import { fromPromise } from 'xstate';
 import { captchaCalls } from '../../../contract/calls/captcha.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { CAPTCHA_LANGUAGES, type Captcha } from '../../../contract/wire/captcha.ts';
-import type { CheckInput } from '../../../machines/captcha/captcha.types.ts';
+import { captchaMachine } from '../../../machines/captcha/captcha.machine.ts';
+import type { CheckInput, LoadCaptchaInput } from '../../../machines/captcha/captcha.types.ts';
 import type { Client } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 
@@ -18,11 +19,13 @@ async function isRight(client: Client, body: CheckInput): Promise<boolean> {
   }
 }
 
-/** @param locale the language of the question */
-export const captchaEffects = (client: Client, locale: string) => ({
-  loadCaptcha: fromPromise<Captcha, undefined>(async ({ signal }) => {
-    const lang = CAPTCHA_LANGUAGES.find((each) => each === locale) ?? 'en';
-    return (await client.ask(captchaCalls.clickCaptcha, { query: { lang }, token: null, signal })).data;
-  }),
-  checkCaptcha: fromPromise<boolean, CheckInput>(({ input }) => isRight(client, input)),
-});
+export const captchaChart = (client: Client) =>
+  captchaMachine.provide({
+    actors: {
+      loadCaptcha: fromPromise<Captcha, LoadCaptchaInput>(async ({ input, signal }) => {
+        const lang = CAPTCHA_LANGUAGES.find((each) => each === input.locale) ?? 'en';
+        return (await client.ask(captchaCalls.clickCaptcha, { query: { lang }, token: null, signal })).data;
+      }),
+      checkCaptcha: fromPromise<boolean, CheckInput>(({ input }) => isRight(client, input)),
+    },
+  });

@@ -125,6 +125,10 @@ const LOADERS: Loaders = {
     summary: null,
     ...(await api.sessions(signal)),
   }),
+  contactTypes: async (api, _, signal) => {
+    const rows = await api.contactTypes(signal);
+    return { list: 'contactTypes', summary: null, rows, total: rows.length };
+  },
   draws: async (api, { page, limit, date, lottery_id, view }, signal) => ({
     list: 'draws',
     summary: null,
@@ -150,6 +154,15 @@ const LOADERS: Loaders = {
   pointsLog: async (api, { page, limit }, signal) => ({
     list: 'pointsLog',
     ...(await api.pointsLog({ page, limit }, signal)),
+  }),
+  accountBalance: async (api, { page, limit }, signal) => ({
+    list: 'accountBalance',
+    summary: null,
+    ...(await api.accountBalance({ page, limit }, signal)),
+  }),
+  accountPoints: async (api, { page, limit }, signal) => ({
+    list: 'accountPoints',
+    ...(await api.accountPoints({ page, limit }, signal)),
   }),
   prizes: async (api, _, signal) => ({ list: 'prizes', ...(await api.prizes(signal)) }),
   exchanges: async (api, { page, limit }, signal) => ({

@@ -24,8 +24,9 @@ type Fetchers = {
 const fetchersOf = (recentDrawsAt: ReturnType<typeof createRecentDraws>): Fetchers => ({
   odds: async (api, signal) => ({ name: 'odds', value: await api.odds(signal) }),
   result: async (api, signal) => {
-    const value = await api.latestResult(signal);
-    return { name: 'result', value, recentDraws: await recentDrawsAt(value, signal) };
+    const { result: value, voidDraws } = await api.latestResult(signal);
+    const [lastVoid = null] = voidDraws;
+    return { name: 'result', value, voidDraws, recentDraws: await recentDrawsAt(value, lastVoid, signal) };
   },
   draw: async (api, signal) => ({ name: 'draw', value: await api.currentDraw(signal) }),
   pendingOrders: async (api, signal) => {

@@ -1,5 +1,5 @@
 /** The real effects of the session chart. */
-import { fromCallback, fromPromise } from 'xstate';
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import * as z from 'zod/mini';
 import { toFunds, toUser } from '../../../contract/model.ts';
 import { USER_TYPE, userInfo, type UserInfo } from '../../../contract/wire/session.ts';
@@ -118,7 +118,7 @@ const putBy = (refreshToken: string): void => {
 };
 
 /** Makes the revocations that were put by; those that get no answer stay. */
-export async function makeRevocations(api: Api): Promise<void> {
+async function makeRevocations(api: Api): Promise<void> {
   await withLock('revocations', async () => {
     for (const refreshToken of revocations.read() ?? []) {
       const isMade = await revoke(api, refreshToken).then(
@@ -131,8 +131,18 @@ export async function makeRevocations(api: Api): Promise<void> {
   });
 }
 
+function revocationsOf(api: Api) {
+  const make = () => void makeRevocations(api);
+  return fromCallback<EventObject, undefined>(() => {
+    window.addEventListener('online', make);
+    make();
+    return () => window.removeEventListener('online', make);
+  });
+}
+
 export const sessionEffects = (api: Api) => ({
   sessionStore,
+  revocations: revocationsOf(api),
   signIn: fromPromise<SignInAnswer, Credentials>(({ input }) => answered(api.login({ ...input }))),
   register: fromPromise<SignInAnswer, Registration>(({ input }) => answered(api.register({ ...input }))),
   enterAsGuest: fromPromise<GuestAnswer, undefined>(async () => toRecord(await api.guest())),

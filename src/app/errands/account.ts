@@ -1,6 +1,7 @@
 /** What members do to their account. */
 import * as z from 'zod/mini';
 import { accountCalls } from '../../../contract/calls/account.ts';
+import { CODE } from '../../../contract/codes.ts';
 import {
   codeProblem,
   emailProblem,
@@ -17,6 +18,7 @@ import {
 import { CODE_EVENTS, contactType, GENDERS, MESSAGE_LOCALES } from '../../../contract/wire/account.ts';
 import { FILE_PROBLEMS } from '../../../contract/rules.upload.ts';
 import type { ErrandResult, ErrandValues } from '../../../machines/errand/errand.types.ts';
+import { ApiError } from '../../api/errors.ts';
 import { DONE, type Errand } from './errand.ts';
 
 const SHOWN: ErrandResult = { message: null, details: {} };
@@ -29,6 +31,24 @@ function problems(found: Readonly<Record<string, MessageKey | null>>): FieldErro
 }
 const needed = (text: string | undefined): MessageKey | null =>
   text === undefined || text === '' ? 'passwordRequired' : null;
+
+/**
+ * A member who is signed in gives a password and no user name: the server's "wrong user name or password" is what is
+ * wrong with that one field.
+ */
+async function withPassword<Answer>(field: string, call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    const isWrong =
+      error instanceof ApiError &&
+      error.failure.kind === 'code' &&
+      error.failure.code === CODE.wrongCredentials;
+    if (!isWrong) throw error;
+    const data = { fields: { [field]: 'invalid' } };
+    throw new ApiError({ kind: 'code', code: CODE.inputRefused, data }, field);
+  }
+}
 
 const typeOf = ({ type }: ErrandValues) => contactType.parse(type);
 const addressProblem = (type: string | undefined, address: string): MessageKey | null =>
@@ -91,12 +111,13 @@ export const sendCode: Errand = {
     if (event === 'retrievePassword') return problems({ account: account.trim() === '' ? 'required' : null });
     return problems({ account: event === 'changeBind' ? addressProblem(type, account) : null });
   },
-  send: async (client, { event, account = '', locale, ...values }) => {
+  send: async (client, { event, account = '', locale, captchaId, captchaInfo, ...values }) => {
     const body = {
       event: z.enum(CODE_EVENTS).parse(event),
       type: typeOf(values),
       locale: z.enum(MESSAGE_LOCALES).parse(locale),
       ...(account !== '' && { account }),
+      ...(captchaId !== undefined && { captchaId, captchaInfo }),
     };
     const access = event === 'retrievePassword' ? ('public' as const) : ('member' as const);
     await client.ask({ ...accountCalls.sendCode, access }, { body });
@@ -127,8 +148,8 @@ export const changeBind: Errand = {
       type === 'mobile'
         ? { ...proof, type: 'mobile' as const, mobile: address }
         : { ...proof, type: 'email' as const, email: address };
-    await client.ask(accountCalls.changeBind, { body });
-    return DONE;
+    await withPassword('password', client.ask(accountCalls.changeBind, { body }));
+    return { ...DONE, profile: type === 'mobile' ? { mobile: address } : { email: address } };
   },
 };
 
@@ -140,8 +161,9 @@ export const changePassword: Errand = {
       confirmation: confirmationProblem(newPassword, confirmation),
     }),
   send: async (client, { oldPassword = '', newPassword = '' }) => {
-    await client.ask(accountCalls.changePassword, { body: { oldPassword, newPassword } });
-    return DONE;
+    const body = { oldPassword, newPassword };
+    await withPassword('oldPassword', client.ask(accountCalls.changePassword, { body }));
+    return { message: { key: 'notice.passwordChanged' }, details: {}, endsSession: true };
   },
 };
 

@@ -22,7 +22,8 @@ function amountProblem({ amount = '', min = '', max = '' }: ErrandValues): Messa
   const pence = tryParsePence(amount);
   if (pence === null) return 'amount';
   const [least, most] = [tryParsePence(min) ?? 1n, tryParsePence(max) ?? pence];
-  return pence < least || pence > most ? 'amount' : null;
+  if (pence < least) return 'amountTooLow';
+  return pence > most ? 'amountTooHigh' : null;
 }
 
 /** The method as it was chosen; the server refuses what is none. */

@@ -30,6 +30,7 @@ const sureProblems = ({ sure }: ErrandValues): FieldErrors => (sure === 'yes' ? 
 const begun = ({ until }: { readonly until: string }): ErrandResult => ({
   message: { key: 'code.4207', values: { until: Date.parse(until) } },
   details: {},
+  endsSession: true,
 });
 
 export const setLimit: Errand = {

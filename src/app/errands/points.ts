@@ -1,6 +1,8 @@
 /** Points exchanged for a prize. */
 import { pointsCalls } from '../../../contract/calls/points.ts';
 import { CODE } from '../../../contract/codes.ts';
+import { postalProblems } from '../../../contract/rules.postal.ts';
+import type { ErrandValues } from '../../../machines/errand/errand.types.ts';
 import type { Client } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
 import type { Errand } from './errand.ts';
@@ -18,18 +20,31 @@ const asProblemOfPrize = (error: unknown): unknown => {
   return new ApiError({ kind: 'code', code: CODE.inputRefused, data: { fields: { id: 'invalid' } } }, PATH);
 };
 
-const ask = async (client: Client, id: string, requestId: string) => {
+/** The form of goods has an address, that of cash none. */
+const hasAddress = (values: ErrandValues): boolean => 'postal.name' in values;
+
+const postalOf = (values: ErrandValues) => ({
+  name: values['postal.name'] ?? '',
+  street: values['postal.street'] ?? '',
+  town: values['postal.town'] ?? '',
+  postcode: values['postal.postcode'] ?? '',
+  country: values['postal.country'] ?? '',
+});
+
+const ask = async (client: Client, values: ErrandValues, requestId: string) => {
+  const { id = '' } = values;
+  const body = { id, request_id: requestId, ...(hasAddress(values) && { postal: postalOf(values) }) };
   try {
-    return (await client.ask(pointsCalls.exchange, { body: { id, request_id: requestId } })).data;
+    return (await client.ask(pointsCalls.exchange, { body })).data;
   } catch (error) {
     throw asProblemOfPrize(error);
   }
 };
 
 export const exchangePrize: Errand = {
-  check: () => ({}),
-  send: async (client, { id = '' }, requestId) => {
-    const made = await ask(client, id, requestId);
+  check: (values) => (hasAddress(values) ? postalProblems(values) : {}),
+  send: async (client, values, requestId) => {
+    const made = await ask(client, values, requestId);
     return {
       message: null,
       details: {

@@ -21,6 +21,7 @@ export function useTaskSwitch() {
   const switching = useSelector(
     actor ?? undefined,
     (snapshot) => ({
+      isArmed: snapshot !== undefined && autoBet.isArmed(snapshot),
       isBusy: snapshot !== undefined && autoBet.isSwitching(snapshot),
       isUnanswered: snapshot !== undefined && autoBet.isUnanswered(snapshot),
       taskId: snapshot === undefined ? null : (autoBet.switchedOf(snapshot)?.taskId ?? null),

@@ -1,12 +1,13 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { Field, Market, Row } from '../../../contract/game/bets.ts';
-import { formatPence, parsePence } from '../../../contract/money.ts';
-import { checkedLines, isAboveZero } from '../../../machines/betting/betting.lines.ts';
+import { formatPence, parsePence, sumOfPence } from '../../../contract/money.ts';
+import { atOddsOfNow, checkedLines, isAboveZero } from '../../../machines/betting/betting.lines.ts';
 import * as betting from '../../../machines/betting/betting.selectors.ts';
-import type { SlipLine } from '../../../machines/betting/betting.types.ts';
+import type { SlipLine, StakeBoxName } from '../../../machines/betting/betting.types.ts';
 import { useActors } from './useActors.ts';
 
+export { AMOUNT_BOX } from '../../../machines/betting/betting.typing.ts';
 export type SlipStage = betting.SlipStage;
 /** The stages that stand in the place of the slip's lines. */
 export type SlipStep = 'confirming' | 'checking' | 'accepted';
@@ -22,8 +23,12 @@ const selectors = {
   checkedCount: betting.checkedCountOf,
   unstakedCount: betting.unstakedCountOf,
   amount: betting.amountOf,
+  endedBecause: betting.endedBecauseOf,
   total: betting.totalStakeOf,
-  win: betting.possibleWinOf,
+  mostBack: betting.mostBackOf,
+  isCertainLoss: betting.isCertainLoss,
+  isArmed: betting.isArmed,
+  canSubmit: betting.canSubmit,
   balanceAfter: betting.balanceAfterOf,
   drawId: betting.slipDrawIdOf,
   openDrawId: betting.openDrawIdOf,
@@ -41,6 +46,13 @@ export const useSlip = <Fact extends keyof Slip>(market: Market, fact: Fact): Sl
 
 /** Says to the slip what the bettor does. */
 export const useSendToSlip = (market: Market) => useActors().slips[market].send;
+
+/** Why a stake box takes no further digits; null while it does. */
+export const useEndedIn = (market: Market, box: StakeBoxName) =>
+  useSelector(
+    useActors().slips[market],
+    useMemo(() => betting.endedInBox(box), [box]),
+  );
 
 /** A chip's press, the same function at every render. */
 export function useFill(market: Market): (amount: string) => void {
@@ -69,9 +81,13 @@ export function useSlipLine(market: Market, key: string): ShownLine | null {
   return line === null ? null : { ...line, movedTo };
 }
 
-/** The lines that will be sent: those with a stake. */
-export const useBets = (market: Market): readonly SlipLine[] =>
-  checkedLines({ lines: useSelector(useActors().slips[market], betting.linesOf) });
+/** The lines that will be sent: those with a stake, at the odds of now. */
+export function useBets(market: Market): readonly SlipLine[] {
+  const actor = useActors().slips[market];
+  const lines = useSelector(actor, betting.linesOf);
+  const odds = useSelector(actor, betting.oddsOf);
+  return useMemo(() => checkedLines({ lines }).map((line) => atOddsOfNow(line, odds)), [lines, odds]);
+}
 
 /** What was placed last; empty when nothing was. */
 export function useReceipt(market: Market) {
@@ -79,7 +95,7 @@ export function useReceipt(market: Market) {
   const tickets = receipt?.tickets ?? [];
   return {
     tickets,
-    total: formatPence(tickets.reduce((sum, ticket) => sum + parsePence(ticket.stake), 0n)),
+    total: formatPence(sumOfPence(tickets.map(({ stake }) => parsePence(stake)))),
     balance: receipt?.balance ?? '0.00',
   };
 }

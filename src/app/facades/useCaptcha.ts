@@ -1,25 +1,28 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
-import { useIntl } from 'react-intl';
+import { captchaOf, isCaptchaMissing } from '../../../machines/app/app.late.selectors.ts';
 import type { CaptchaEvent } from '../../../machines/captcha/captcha.types.ts';
 import * as captcha from '../../../machines/captcha/captcha.selectors.ts';
-import { useConnection } from '../../dom/useConnection.ts';
-import { openCaptcha } from '../captcha.ts';
-import { announce } from '../live/listen.ts';
-import { useProvided } from '../RootProvider.tsx';
+import { useRoot } from '../RootProvider.tsx';
 
-/** A captcha of the view that asks for it: its chart isn't in the first chunk, and nothing but a form waits for it. */
+/** The captcha of the form. Until the app has lent it, it is loading, or could not be loaded. */
 export function useCaptcha() {
-  const { client } = useProvided();
-  const { locale } = useIntl();
-  const actor = useMemo(() => openCaptcha(client, locale), [client, locale]);
-  useConnection(announce, actor);
+  const root = useRoot();
+  const actor = useSelector(root, captchaOf);
+  const before = useSelector(root, isCaptchaMissing) ? 'failed' : 'loading';
   return {
-    stage: useSelector(actor, captcha.stageOf),
-    asked: useSelector(actor, captcha.askedOf),
-    isWrong: useSelector(actor, captcha.isWrong),
-    clicks: useSelector(actor, captcha.clickCountOf),
-    solved: useSelector(actor, captcha.solvedOf, (a, b) => a?.id === b?.id),
-    send: (event: CaptchaEvent) => actor.send(event),
+    stage: useSelector(actor, (snapshot) => (snapshot === undefined ? before : captcha.stageOf(snapshot))),
+    asked: useSelector(actor, (snapshot) => (snapshot === undefined ? null : captcha.askedOf(snapshot))),
+    isWrong: useSelector(actor, (snapshot) => snapshot !== undefined && captcha.isWrong(snapshot)),
+    clicks: useSelector(actor, (snapshot) => (snapshot === undefined ? 0 : captcha.clickCountOf(snapshot))),
+    solved: useSelector(
+      actor,
+      (snapshot) => (snapshot === undefined ? null : captcha.solvedOf(snapshot)),
+      (a, b) => a?.id === b?.id,
+    ),
+    send: (event: CaptchaEvent) => actor?.send(event),
+    renew: () =>
+      actor === undefined
+        ? root.send({ type: 'captcha.requested' })
+        : actor.send({ type: 'captcha.renewed' }),
   };
 }

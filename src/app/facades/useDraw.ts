@@ -6,10 +6,13 @@ import {
   drawIdOf,
   drawsAtOf,
   drawStageOf,
+  isDrawKnown,
   isResultAwaited,
+  isRevealing,
   recentDrawsOf,
   resultOf,
   todayAmountOf,
+  voidDrawsOf,
 } from '../../../machines/refresh/refresh.selectors.ts';
 import { useActors } from './useActors.ts';
 import { useServerClock } from '../RootProvider.tsx';
@@ -33,6 +36,14 @@ export function useDraw() {
     resultId: result === null || result.balls === null ? null : result.drawId,
   };
 }
+
+/** Whether betting is open or closed is known. */
+export const useIsDrawKnown = (): boolean => useSelector(useActors().refresh, isDrawKnown);
+
+/** Of the latest draws those that are void, newest first. */
+export const useVoidDraws = () => useSelector(useActors().refresh, voidDrawsOf);
+
+export const useIsRevealing = () => useSelector(useActors().refresh, isRevealing);
 
 export const useLatestResult = () => useSelector(useActors().refresh, resultOf);
 

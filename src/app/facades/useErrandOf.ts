@@ -9,7 +9,9 @@ export function useErrandOf(actor: ErrandRef | undefined) {
   const shown = useSelector(
     actor,
     (snapshot) => ({
+      isArmed: snapshot !== undefined && errand.isArmed(snapshot),
       stage: snapshot === undefined ? 'editing' : errand.stageOf(snapshot),
+      purpose: snapshot === undefined ? '' : errand.purposeOf(snapshot),
       errors: snapshot === undefined ? {} : errand.errorsOf(snapshot),
       message: snapshot === undefined ? null : errand.messageOf(snapshot),
       result: snapshot === undefined ? null : errand.resultOf(snapshot),

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { isWin } from '../../../contract/game/bets.ts';
-import type { DrawResult, Ticket } from '../../../contract/model.ts';
-import { formatPence, parsePence } from '../../../contract/money.ts';
-import { useLatestResult } from './useDraw.ts';
+import { isLaterDraw, type DrawResult, type Ticket } from '../../../contract/model.ts';
+import { formatPence, parsePence, sumOfPence } from '../../../contract/money.ts';
+import { useIsRevealing, useLatestResult, useVoidDraws } from './useDraw.ts';
 import { useBetLog, usePlayedBets } from './useRefresh.ts';
 
 /** What the latest draw made of the bets that the member had on it. */
 export interface LastBets {
   readonly drawId: string;
-  /** Without balls: the stakes were returned. */
-  readonly isVoid: boolean;
+  /** What was returned, "70.00"; null of a draw that has a result. */
+  readonly returned: string | null;
   /** Settled as the server settles them: by the balls, and the odds of the ticket. */
   readonly tickets: readonly Ticket[];
   readonly won: number;
@@ -17,27 +17,34 @@ export interface LastBets {
   readonly net: string;
 }
 
-function settled(ticket: Ticket, { balls }: DrawResult): Ticket {
+function settled(ticket: Ticket, balls: DrawResult['balls']): Ticket {
   if (balls === null) return { ...ticket, status: 'void', win: ticket.stake };
   return isWin(ticket, balls) ? { ...ticket, status: 'won' } : { ...ticket, status: 'lost', win: '0.00' };
 }
 
-/** Null when the member had no bets on the latest draw, or this page was not open then. */
+/** Null when the member had no bets on the latest draw, this page was not open then, or its balls still come out [D-01]. */
 export function useLastBets(): LastBets | null {
   const result = useLatestResult();
+  const voidDraws = useVoidDraws();
+  const isRevealing = useIsRevealing();
   const running = useBetLog();
   const played = usePlayedBets();
   return useMemo(() => {
-    const bets = [...running, ...played].filter(({ drawId }) => drawId === result?.drawId);
-    if (result === null || bets.length === 0) return null;
-    const tickets = bets.map((ticket) => settled(ticket, result));
-    const net = tickets.reduce((sum, { stake, win }) => sum + parsePence(win) - parsePence(stake), 0n);
+    if (result === null || isRevealing) return null;
+    const all = [...running, ...played];
+    const isOf = (id: string) => (ticket: Ticket) => ticket.drawId === id;
+    const voidId = voidDraws.find((id) => isLaterDraw(id, result.drawId) && all.some(isOf(id)));
+    const drawId = voidId ?? result.drawId;
+    const balls = voidId === undefined ? result.balls : null;
+    const tickets = all.filter(isOf(drawId)).map((ticket) => settled(ticket, balls));
+    if (tickets.length === 0) return null;
+    const staked = sumOfPence(tickets.map(({ stake }) => parsePence(stake)));
     return {
-      drawId: result.drawId,
-      isVoid: result.balls === null,
+      drawId,
+      returned: balls === null ? formatPence(staked) : null,
       tickets,
       won: tickets.filter(({ status }) => status === 'won').length,
-      net: formatPence(net),
+      net: formatPence(sumOfPence(tickets.map(({ win }) => parsePence(win))) - staked),
     };
-  }, [result, running, played]);
+  }, [result, isRevealing, voidDraws, running, played]);
 }

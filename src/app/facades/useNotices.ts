@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
-import type { NoticesContext, QueuedNotice } from '../../../machines/notices/notices.types.ts';
+import type { NoticesContext, ShownNotice } from '../../../machines/notices/notices.types.ts';
 import { useActors } from './useActors.ts';
 
-const firstOf = ({ context }: { context: NoticesContext }): QueuedNotice | null => context.queue[0] ?? null;
+const shownOf = ({ context }: { context: NoticesContext }): readonly ShownNotice[] => context.shown;
 
-/** The message that is shown, the first of its queue. */
+/** The messages that are shown, the newest first. */
 export function useNotices() {
   const actor = useActors().notices;
-  return { notice: useSelector(actor, firstOf), send: actor.send };
+  return { notices: useSelector(actor, shownOf), send: actor.send };
 }

@@ -11,6 +11,9 @@ import { useActors } from './useActors.ts';
 
 export { ACCEPT_ODDS, LOCALES, MENU_COLOURS, ROWS_PER_PAGE };
 
+/** What stands in the place of a hidden balance [H-05]. */
+export const HIDDEN = '***';
+
 const acceptances: ReadonlySet<string> = new Set(ACCEPT_ODDS);
 export const isAcceptOdds = (text: string): text is AcceptOdds => acceptances.has(text);
 

@@ -1,29 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
 import { tryParsePence } from '../../../contract/money.ts';
 import type { PlayLimit } from '../../../contract/wire/play.ts';
+import { realityOf } from '../../../machines/app/app.late.selectors.ts';
 import * as reality from '../../../machines/reality/reality.selectors.ts';
-import { memberIdOf, signedInAtOf } from '../../../machines/session/session.selectors.ts';
-import { realityOf } from '../reality.ts';
-import { useProvided } from '../RootProvider.tsx';
-import { useActors } from './useActors.ts';
+import { useRoot } from '../RootProvider.tsx';
 
-/** How a member's session stands, and whether they must be told of it now. For members only. */
+/** How a member's session stands, and whether they must be told of it now. Until the app has started it, nothing is known. */
 export function useReality() {
-  const { client, clock } = useProvided();
-  const { session } = useActors();
-  const memberId = useSelector(session, memberIdOf);
-  const signedInAt = useSelector(session, signedInAtOf);
-  const actor = useMemo(() => {
-    const isOn = () => memberIdOf(session.getSnapshot()) === memberId && memberId !== null;
-    return realityOf(`${memberId} ${signedInAt}`, { client, clock, signedInAt, isOn });
-  }, [client, clock, session, memberId, signedInAt]);
+  const actor = useSelector(useRoot(), realityOf);
   return {
-    isDue: useSelector(actor, reality.isDue),
-    standing: useSelector(actor, reality.standingOf),
-    signedInAt,
-    readAgain: () => actor.send({ type: 'standing.asked' }),
-    acknowledge: () => actor.send({ type: 'reality.acknowledged' }),
+    isDue: useSelector(actor, (snapshot) => snapshot !== undefined && reality.isDue(snapshot)),
+    standing: useSelector(actor, (snapshot) =>
+      snapshot === undefined ? null : reality.standingOf(snapshot),
+    ),
+    acknowledge: () => actor?.send({ type: 'reality.acknowledged' }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import {
   balanceOf,
+  hasToken,
   isBusy,
   isMember,
   nicknameOf,
@@ -15,6 +16,8 @@ export function useSession() {
   return {
     /** User type 200; else 300, a guest or nobody. */
     isMember: useSelector(actor, isMember),
+    /** A member or a guest, and no visitor. */
+    isKnown: useSelector(actor, hasToken),
     name: useSelector(actor, nicknameOf),
     balance: useSelector(actor, balanceOf),
     pending: useSelector(actor, pendingOf),

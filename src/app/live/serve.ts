@@ -3,7 +3,7 @@ import type { AnyActorRef } from 'xstate';
 import * as z from 'zod/mini';
 import type { Report } from '../../../chartkit/live/protocol.ts';
 import { chartOf, reportOn, type Reporter } from '../../../chartkit/live/reporter.ts';
-import { REPORTS, type Hall } from './listen.ts';
+import { REPORTS } from './listen.ts';
 
 /** Longer than the minute to which browsers slow the timers of a hidden tab. */
 const SILENCE_MS_MAX = 150_000;
@@ -17,14 +17,21 @@ const newName = () =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** @param first the call that made this needed */
-export function serveWatchers(hall: Hall, calls: BroadcastChannel, first: MessageEvent<unknown>): void {
+/**
+ * @param root of all actors on this page
+ * @param first the call that made this needed
+ */
+export function serveWatchers(
+  root: AnyActorRef,
+  calls: BroadcastChannel,
+  first: MessageEvent<unknown>,
+): void {
   const app = newName();
   const reports = new BroadcastChannel(REPORTS);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   const tell = (report: Report) => reports.postMessage(report);
   const heardAt_ms = new Map<string, number>();
-  let inspection: Inspection | null = null;
+  let inspection: Reporter | null = null;
   let checking = 0;
 
   const stop = () => {
@@ -48,7 +55,8 @@ export function serveWatchers(hall: Hall, calls: BroadcastChannel, first: Messag
     const isNew = !heardAt_ms.has(watcher);
     heardAt_ms.set(watcher, Date.now());
     if (inspection === null) {
-      inspection = inspect(hall, app, tell);
+      inspection = reportOn(root, { app, system: chartOf(root), now_ms: () => Date.now(), tell });
+      inspection.tellAll();
       checking = window.setInterval(dropSilent, CHECK_MS);
     } else if (isNew) inspection.tellAll();
   };
@@ -58,47 +66,4 @@ export function serveWatchers(hall: Hall, calls: BroadcastChannel, first: Messag
     stop();
   });
   hear(first);
-}
-
-const now_ms = () => Date.now();
-
-type Inspection = Pick<Reporter, 'tellAll' | 'stop'>;
-
-/** Reports on every system of the hall, those that come and go as well. */
-function inspect(hall: Hall, app: string, tell: (report: Report) => void): Inspection {
-  const reporters = new Map<AnyActorRef, { readonly system: string; readonly reporter: Reporter }>();
-  const begin = (root: AnyActorRef) => {
-    const system = freeName(
-      chartOf(root),
-      [...reporters.values()].map((each) => each.system),
-    );
-    const reporter = reportOn(root, { app, system, now_ms, tell });
-    reporters.set(root, { system, reporter });
-    reporter.tellAll();
-  };
-  const follow = () => {
-    for (const [root, { system, reporter }] of reporters) {
-      if (hall.roots.has(root)) continue;
-      reporter.stop();
-      reporters.delete(root);
-      tell({ kind: 'ended', app, system, at_ms: now_ms() });
-    }
-    for (const root of hall.roots) if (!reporters.has(root)) begin(root);
-  };
-  hall.changed = follow;
-  follow();
-  return {
-    tellAll: () => reporters.forEach(({ reporter }) => reporter.tellAll()),
-    stop: () => {
-      hall.changed = () => undefined;
-      reporters.forEach(({ reporter }) => reporter.stop());
-    },
-  };
-}
-
-/** `captcha`, or `captcha 2` where another form has one too. */
-function freeName(chart: string, taken: readonly string[]): string {
-  let name = chart;
-  for (let n = 2; taken.includes(name); n += 1) name = `${chart} ${n}`;
-  return name;
 }

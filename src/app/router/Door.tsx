@@ -3,6 +3,7 @@ import { createElement, Suspense, use, useMemo, type ReactNode } from 'react';
 import { Navigate, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { AppContext } from '../../../machines/app/app.types.ts';
 import type { NavigationFailure } from '../../../machines/page/page.types.ts';
+import { NetworkNote } from '../../components/NetworkNote.tsx';
 import { Waiting } from '../../components/Waiting.tsx';
 import { turnPage } from '../../dom/turnPage.ts';
 import { useConnection } from '../../dom/useConnection.ts';
@@ -11,7 +12,7 @@ import { useRun } from '../../dom/useRun.ts';
 import { useTitle } from '../../dom/useTitle.ts';
 import { useSite } from '../facades/useSite.ts';
 import { useText } from '../facades/useText.ts';
-import { connectRouter } from '../navigation.ts';
+import { connectRouter, notePage } from '../navigation.ts';
 import { useRoot } from '../RootProvider.tsx';
 import type { Route } from '../routes.ts';
 import { admit, type Stop } from './guard.ts';
@@ -77,7 +78,7 @@ function Page({ route, history }: PageProps) {
   return (
     <>
       <Departure route={route} history={history} />
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<FirstWaiting />}>
         <Framed route={route}>
           <Suspense key={pathname} fallback={<Waiting />}>
             {isReady && <Screen route={route} />}
@@ -96,6 +97,7 @@ function Departure({ route, history }: PageProps) {
   useRun(`${key} ${pathname}${search}`, () => {
     const { page } = root.getSnapshot().context;
     const turned = history.show(key, pathname, search);
+    notePage(pathname);
     if (turned === 'again') page.send({ type: 'navigation.failed', failure: 'alreadyThere' });
     if (turned === 'other') page.send({ type: 'navigation.started' });
     if (turned === 'within') root.send({ type: 'place.changed', place: placeOf(search) });
@@ -113,6 +115,16 @@ function Departure({ route, history }: PageProps) {
     });
   });
   return null;
+}
+
+/** In the place of a page whose layout is not here either: without a network it says so. */
+function FirstWaiting() {
+  return (
+    <>
+      <NetworkNote />
+      <Waiting />
+    </>
+  );
 }
 
 function Framed({ route, children }: { readonly route: Route; readonly children: ReactNode }) {

@@ -32,7 +32,7 @@ const Root = chakra('div', {
       cursor: 'pointer',
     },
     '& .chips input': { position: 'absolute', inset: '0', opacity: '0', cursor: 'pointer' },
-    '& .chips label:hover': { bg: 'hover' },
+    '@media (hover: hover)': { '& .chips label:hover:not(:has(:checked))': { bg: 'hover' } },
     '& .chips label:has(:checked)': {
       borderColor: 'accent.line',
       bg: 'accent.subtle',

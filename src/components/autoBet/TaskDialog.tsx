@@ -9,11 +9,10 @@ import { usePageText } from '../../app/facades/usePageText.ts';
 import { usePlace } from '../../app/facades/usePlace.ts';
 import { usePlanText } from '../../app/facades/usePlanText.ts';
 import { useRecords } from '../../app/facades/useRecords.ts';
-import { buttonRecipe } from '../../theme/recipes.ts';
 import { Allowed } from '../Allowed.tsx';
 import { DetailDialog } from '../DetailDialog.tsx';
 import { Figure, Figures } from '../Figures.tsx';
-import { Link } from '../Link.tsx';
+import { ButtonLink } from '../ButtonLink.tsx';
 import { Money } from '../Money.tsx';
 import { moneyText } from '../money.ts';
 import { RecordsTable, type Column } from '../RecordsTable.tsx';
@@ -34,7 +33,6 @@ const Root = chakra('div', {
     '& h3': { fontSize: 'md' },
   },
 });
-const Onward = chakra(Link, buttonRecipe);
 
 const netOf = ({ staked, won }: AutoBetPlay): string | null =>
   won === null ? null : formatPence(parsePence(won) - parsePence(staked));
@@ -127,7 +125,7 @@ function TaskDetail({ task, plays }: TaskDetailProps) {
         <TaskSwitch task={task} size="md" />
         {status !== 'running' && (
           <Allowed to={MAKE_TASKS}>
-            <Onward to={`/createAutoBet?task=${task.id}`}>{text('autoBet.change')}</Onward>
+            <ButtonLink to={`/createAutoBet?task=${task.id}`}>{text('autoBet.change')}</ButtonLink>
           </Allowed>
         )}
       </div>

@@ -1,3 +1,7 @@
+import { useIntl } from 'react-intl';
+import { costOf } from '../../../contract/game/auto.ts';
+import { formatPence } from '../../../contract/money.ts';
+import type { MessageKey } from '../../../contract/rules.ts';
 import type { AutoBetValues } from '../../../machines/autoBet/autoBet.types.ts';
 import { useTaskForm } from '../../app/facades/useAutoBet.ts';
 import { usePageText } from '../../app/facades/usePageText.ts';
@@ -5,6 +9,7 @@ import { useText } from '../../app/facades/useText.ts';
 import type { PageTextId } from '../../app/pageTexts.ts';
 import { FormField } from '../FormField.tsx';
 import { Icon } from '../Icon.tsx';
+import { moneyText } from '../money.ts';
 import { CellPicker, PredictionPicker } from './BetPicker.tsx';
 
 function Problem({ name }: { readonly name: string }) {
@@ -51,10 +56,12 @@ interface TaskFieldProps {
   readonly hint: PageTextId;
   readonly value: string;
   readonly inputMode?: 'decimal' | 'numeric';
+  /** What is said of a problem instead of its general text. */
+  readonly problems?: Readonly<Partial<Record<MessageKey, string>>>;
 }
 
 /** One typed value of the task. */
-export function TaskField({ name, label, hint, value, ...rest }: TaskFieldProps) {
+export function TaskField({ name, label, hint, value, problems = {}, ...rest }: TaskFieldProps) {
   const appText = useText();
   const text = usePageText();
   const error = useTaskForm().errors[name];
@@ -67,18 +74,18 @@ export function TaskField({ name, label, hint, value, ...rest }: TaskFieldProps)
       label={text(label)}
       hint={text(hint)}
       defaultValue={value}
-      problem={error === undefined ? null : appText(`validation.${error}`)}
+      problem={error === undefined ? null : (problems[error] ?? appText(`validation.${error}`))}
     />
   );
 }
 
 /** The stake, and where the task ends. */
-export function TaskLimits({
-  values: { stake, draws, lossLimit, stopsOnWin },
-}: {
-  readonly values: AutoBetValues;
-}) {
+export function TaskLimits({ values }: { readonly values: AutoBetValues }) {
   const text = usePageText();
+  const { locale } = useIntl();
+  const { follow, cells, predictions, stake, draws, lossLimit, stopsOnWin } = values;
+  const cost = costOf({ stake: stake.trim(), bets: follow === 'fixed' ? cells : predictions });
+  const least = moneyText(locale, formatPence(cost));
   const amount = { inputMode: 'decimal' } as const;
   return (
     <>
@@ -102,6 +109,7 @@ export function TaskLimits({
           name="loss_limit"
           label="autoBet.lossLimit"
           hint="autoBet.form.lossLimitHint"
+          problems={{ lossLimitTooLow: text('autoBet.form.lossLimitLeast', { min: least }) }}
           value={lossLimit}
         />
       </div>

@@ -4,9 +4,8 @@ import type { AutoBetValues } from '../../../machines/autoBet/autoBet.types.ts';
 import { useTaskForm } from '../../app/facades/useAutoBet.ts';
 import { usePageText } from '../../app/facades/usePageText.ts';
 import { textsOf, ticksOf } from '../../dom/formData.ts';
-import { buttonRecipe } from '../../theme/recipes.ts';
 import { Button } from '../Button.tsx';
-import { Link } from '../Link.tsx';
+import { ButtonLink } from '../ButtonLink.tsx';
 import { TaskCost } from './TaskCost.tsx';
 import { TaskBets, TaskField, TaskLimits } from './TaskFields.tsx';
 import { TaskOutcome } from './TaskOutcome.tsx';
@@ -41,7 +40,6 @@ const Root = chakra('form', {
     },
   },
 });
-const Onward = chakra(Link, buttonRecipe);
 
 /** All of the form. What is not shown of it stays as it was. */
 function valuesOf(form: HTMLFormElement | null, before: AutoBetValues): AutoBetValues {
@@ -91,7 +89,7 @@ export function TaskForm() {
           <Button type="submit" look="solid" aria-busy={isSaving}>
             {text(isSaving ? 'autoBet.form.saving' : 'autoBet.form.save')}
           </Button>
-          <Onward to="/auto-bet">{text('autoBet.form.leave')}</Onward>
+          <ButtonLink to="/auto-bet">{text('autoBet.form.leave')}</ButtonLink>
         </div>
       </fieldset>
     </Root>

@@ -3,6 +3,7 @@ import type { AutoBetTask } from '../../../contract/model.auto.ts';
 import { useAllowed } from '../../app/facades/useAllowed.ts';
 import { RUN_TASKS, useTaskSwitch } from '../../app/facades/useAutoBet.ts';
 import { usePageText } from '../../app/facades/usePageText.ts';
+import { usePress } from '../../dom/usePress.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { useProblemText } from './useProblemText.ts';
@@ -15,9 +16,10 @@ interface TaskSwitchProps {
 /** Starts a task, or switches it off. Who may not run tasks can still switch off what runs. */
 export function TaskSwitch({ task: { id, name, status }, size = 'sm' }: TaskSwitchProps) {
   const text = usePageText();
-  const { isBusy, taskId, start, switchOff } = useTaskSwitch();
+  const { isArmed, isBusy, taskId, start, switchOff } = useTaskSwitch();
   const mayStart = useAllowed(RUN_TASKS);
   const isOn = status === 'running';
+  const press = usePress(isOn || isArmed, () => (isOn ? switchOff(id) : start(id)), status);
   if (!isOn && !mayStart) return null;
   return (
     <Button
@@ -26,7 +28,7 @@ export function TaskSwitch({ task: { id, name, status }, size = 'sm' }: TaskSwit
       aria-label={text(isOn ? 'autoBet.switchOffOf' : 'autoBet.startOf', { name })}
       aria-busy={isBusy && taskId === id}
       disabled={isBusy}
-      onClick={() => (isOn ? switchOff(id) : start(id))}
+      {...press}
     >
       {text(isOn ? 'autoBet.switchOff' : 'autoBet.start')}
     </Button>

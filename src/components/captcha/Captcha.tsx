@@ -76,10 +76,18 @@ function Question({ question, send }: { readonly question: string; readonly send
   );
 }
 
-/** Asked inside a form before somebody may sign in or register [M-06]; what solves it goes along with the form. */
-export function Captcha() {
+export interface CaptchaProps {
+  /** What is said once it is solved: what to press now. */
+  readonly passed?: 'captcha.passed' | 'captcha.passedCode';
+}
+
+/**
+ * Asked inside a form before somebody may sign in, register, or have another code sent [M-06]; what solves it goes along
+ * with the form.
+ */
+export function Captcha({ passed = 'captcha.passed' }: CaptchaProps) {
   const text = usePageText();
-  const { stage, asked, isWrong, clicks, solved, send } = useCaptcha();
+  const { stage, asked, isWrong, clicks, solved, send, renew } = useCaptcha();
   if (solved !== null) {
     return (
       <Root>
@@ -88,7 +96,7 @@ export function Captcha() {
         <input type="hidden" name="captchaInfo" value={solved.info} />
         <output className="passed">
           <Icon name="check" size={18} />
-          {text('captcha.passed')}
+          {text(passed)}
         </output>
       </Root>
     );
@@ -122,10 +130,7 @@ export function Captcha() {
         </>
       )}
       <div className="row">
-        <Button
-          disabled={stage !== 'shown' && stage !== 'failed'}
-          onClick={() => send({ type: 'captcha.renewed' })}
-        >
+        <Button disabled={stage !== 'shown' && stage !== 'failed'} onClick={renew}>
           <Icon name="refresh" size={18} />
           {text('captcha.renew')}
         </Button>

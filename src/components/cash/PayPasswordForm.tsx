@@ -4,19 +4,30 @@ import type { ErrandField } from '../errand/ErrandField.tsx';
 import { ErrandForm } from '../errand/ErrandForm.tsx';
 import { Sheet } from './Sheet.tsx';
 
-/** Sets the payment password, with that of the login; once there is one, with it. */
-export function PayPasswordForm({ hasPayPassword }: Pick<PayDetails, 'hasPayPassword'>) {
+/** What proves that it is the member: the payment password, or for the first one that of the login, where it is asked. */
+function useProof({
+  hasPayPassword,
+  asksLogin,
+}: Pick<PayDetails, 'hasPayPassword' | 'asksLogin'>): readonly ErrandField[] {
   const text = usePageText();
-  const proof: ErrandField = hasPayPassword
-    ? { kind: 'password', name: 'old_password', label: text('payment.old') }
-    : {
-        kind: 'password',
-        name: 'login_password',
-        label: text('payment.login'),
-        hint: text('payment.loginHint'),
-        invalid: text('payment.loginWrong'),
-        autoComplete: 'current-password',
-      };
+  if (hasPayPassword) return [{ kind: 'password', name: 'old_password', label: text('payment.old') }];
+  if (!asksLogin) return [];
+  return [
+    {
+      kind: 'password',
+      name: 'login_password',
+      label: text('payment.login'),
+      hint: text('payment.loginHint'),
+      invalid: text('payment.loginWrong'),
+      autoComplete: 'current-password',
+    },
+  ];
+}
+
+/** Sets the payment password; once there is one, with it. */
+export function PayPasswordForm(details: Pick<PayDetails, 'hasPayPassword' | 'asksLogin'>) {
+  const text = usePageText();
+  const { hasPayPassword } = details;
   return (
     <Sheet title={text('payment.password')}>
       <p className="note">{text('payment.passwordNote')}</p>
@@ -24,7 +35,7 @@ export function PayPasswordForm({ hasPayPassword }: Pick<PayDetails, 'hasPayPass
         errand="changePayPassword"
         label={text('payment.password')}
         fields={[
-          proof,
+          ...useProof(details),
           {
             kind: 'password',
             name: 'new_password',

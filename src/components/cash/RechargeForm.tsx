@@ -53,6 +53,7 @@ export function RechargeForm({ methods }: RechargeTerms) {
       name: 'amount',
       label: text('cash.amount'),
       hint: text('cash.range', range),
+      problems: { amountTooLow: text('cash.least', range), amountTooHigh: text('cash.most', range) },
       inputMode: 'decimal',
       maxLength: 12,
     },

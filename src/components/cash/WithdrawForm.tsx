@@ -3,6 +3,7 @@ import { parsePence } from '../../../contract/money.ts';
 import type { WithdrawTerms } from '../../../contract/model.payments.ts';
 import type { ErrandResult } from '../../../machines/errand/errand.types.ts';
 import { usePageText } from '../../app/facades/usePageText.ts';
+import { usePreferences } from '../../app/facades/usePreferences.ts';
 import type { ErrandField } from '../errand/ErrandField.tsx';
 import { ErrandForm } from '../errand/ErrandForm.tsx';
 import { Figure, Figures } from '../Figures.tsx';
@@ -30,6 +31,18 @@ const toldOf = ({ details }: ErrandResult) => <Asked details={details} />;
 const mostOf = ({ max, available }: WithdrawTerms): string =>
   parsePence(available) < parsePence(max) ? available : max;
 
+/** What more than `mostOf` is told. A hidden balance is not told with it [H-05]. */
+function useTooMuch(terms: WithdrawTerms): string {
+  const text = usePageText();
+  const { locale } = useIntl();
+  const { isBalanceHidden } = usePreferences();
+  const most = mostOf(terms);
+  if (most === terms.max) return text('cash.most', { max: moneyText(locale, most) });
+  return isBalanceHidden
+    ? text('withdraw.overHidden')
+    : text('withdraw.over', { max: moneyText(locale, most) });
+}
+
 /** Chooses a way and an amount, under the payment password. Only the ways whose account is known are there. */
 export function WithdrawForm(terms: WithdrawTerms) {
   const text = usePageText();
@@ -55,6 +68,7 @@ export function WithdrawForm(terms: WithdrawTerms) {
       name: 'amount',
       label: text('cash.amount'),
       hint: text('cash.range', range),
+      problems: { amountTooLow: text('cash.least', range), amountTooHigh: useTooMuch(terms) },
       inputMode: 'decimal',
       maxLength: 12,
     },

@@ -1,14 +1,10 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import type { PayDetails, WithdrawTerms } from '../../../contract/model.payments.ts';
 import { useMoment } from '../../app/facades/useMoment.ts';
 import { usePageText } from '../../app/facades/usePageText.ts';
 import { useText } from '../../app/facades/useText.ts';
-import { buttonRecipe } from '../../theme/recipes.ts';
-import { Link } from '../Link.tsx';
+import { ButtonLink } from '../ButtonLink.tsx';
 import { CashNote, PlayMoneyNote } from './CashNote.tsx';
 import { WithdrawForm } from './WithdrawForm.tsx';
-
-const Onward = chakra(Link, buttonRecipe);
 
 interface WithdrawGateProps {
   readonly terms: WithdrawTerms;
@@ -33,9 +29,9 @@ export function WithdrawGate({ terms, details }: WithdrawGateProps) {
           {pageText(details.hasPayPassword ? 'withdraw.needsAccount' : 'withdraw.needsPassword')}
         </CashNote>
         <div>
-          <Onward to="/payment" look="solid">
+          <ButtonLink to="/payment" look="solid">
             {text('page.payment')}
-          </Onward>
+          </ButtonLink>
         </div>
       </>
     );

@@ -129,6 +129,7 @@ function ByPassword({ type, address }: { readonly type: ContactType; readonly ad
         name: 'password',
         label: password,
         hint: text('centre.passwordHint'),
+        invalid: text('centre.oldPasswordWrong'),
         autoComplete: 'current-password',
         below: address !== '' && <OtherWay by="code">{text('centre.byCode', { address })}</OtherWay>,
       }}

@@ -52,7 +52,7 @@ const Root = chakra('div', {
       fontSize: 'sm',
       fontWeight: 'medium',
     },
-    '& label:hover': { bg: 'hover' },
+    '@media (hover: hover)': { '& label:hover': { bg: 'hover' } },
     '& label:has(:focus-visible)': { outline: '2px solid {colors.accent.line}', outlineOffset: '2px' },
     // The browser's own button speaks the browser's language: it lies over the label, unseen.
     '& input': { position: 'absolute', inset: '0', width: 'full', opacity: '0', cursor: 'pointer' },

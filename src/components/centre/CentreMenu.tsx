@@ -25,7 +25,7 @@ const Root = chakra('nav', {
       fontSize: 'sm',
       outlineOffset: '-2px',
     },
-    '& li > a:hover, & li > button:hover': { bg: 'hover' },
+    '@media (hover: hover)': { '& li > :is(a, button):hover:not([aria-current=page])': { bg: 'hover' } },
     '& [aria-current=page]': { bg: 'accent.subtle', color: 'accent.text', fontWeight: 'medium' },
     '& svg': { flexShrink: '0', color: 'muted' },
     '&[data-mode=top]': { position: 'relative', overflowX: 'auto' },

@@ -34,6 +34,7 @@ export function PasswordTab({ title }: { readonly title: string }) {
               kind: 'password',
               name: 'oldPassword',
               label: pageText('centre.oldPassword'),
+              invalid: pageText('centre.oldPasswordWrong'),
               autoComplete: 'current-password',
             },
             {

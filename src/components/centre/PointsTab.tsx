@@ -5,7 +5,7 @@ import { Page } from '../Page.tsx';
 export function PointsTab({ title }: { readonly title: string }) {
   return (
     <Page title={title}>
-      <PointsLog />
+      <PointsLog list="accountPoints" />
     </Page>
   );
 }

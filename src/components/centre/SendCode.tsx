@@ -1,16 +1,20 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useIntl } from 'react-intl';
+import { CODE } from '../../../contract/codes.ts';
 import type { CodeEvent, ContactType } from '../../../contract/wire/account.ts';
+import { isCaptchaNeeded } from '../../../machines/captcha/captcha.needed.ts';
+import { useCaptcha } from '../../app/facades/useCaptcha.ts';
 import { useErrand } from '../../app/facades/useErrand.ts';
 import { useMessage } from '../../app/facades/useMessage.ts';
 import { usePageText } from '../../app/facades/usePageText.ts';
 import { useText } from '../../app/facades/useText.ts';
 import { textsOf } from '../../dom/formData.ts';
 import { Button } from '../Button.tsx';
+import { NeededCaptcha } from '../captcha/NeededCaptcha.tsx';
 import { Unanswered } from '../errand/Unanswered.tsx';
 import { Icon } from '../Icon.tsx';
 
-const LIMIT = 'code.4105';
+const LIMIT = `code.${CODE.limitReached}`;
 
 const Root = chakra('div', {
   base: {
@@ -21,6 +25,7 @@ const Root = chakra('div', {
     '& p': { display: 'flex', gap: '1.5', alignItems: 'center' },
     '& .sent': { color: 'positive' },
     '& .problem': { color: 'negative' },
+    '& > fieldset': { justifySelf: 'stretch' },
   },
 });
 
@@ -37,14 +42,20 @@ export function SendCode({ event, type, from }: SendCodeProps) {
   const pageText = usePageText();
   const say = useMessage();
   const { locale } = useIntl();
-  const { stage, errors, message, result, submit, send } = useErrand('sendCode');
+  const { stage, purpose, errors, message, result, submit, send } = useErrand('sendCode');
+  const { solved } = useCaptcha();
+  // A screen may ask for codes in two places.
+  const isRefused = stage === 'refused' && purpose === event;
+  const needsCaptcha = isRefused && isCaptchaNeeded(message);
   const isSent = stage === 'done' && result?.details['event'] === event;
   const problem = errors['account'];
   const ask = (form: HTMLFormElement | null): void => {
     const account = from === null || form === null ? '' : (textsOf(form)[from] ?? '');
     if (stage === 'done') send({ type: 'errand.renewed' });
     if (stage === 'unanswered') send({ type: 'errand.reopened' });
-    submit({ event, type, account, locale });
+    const captcha =
+      solved === null || !needsCaptcha ? {} : { captchaId: solved.id, captchaInfo: solved.info };
+    submit({ event, type, account, locale, ...captcha });
   };
   return (
     <Root>
@@ -64,7 +75,7 @@ export function SendCode({ event, type, from }: SendCodeProps) {
           </p>
         )}
       </output>
-      {stage === 'refused' && (
+      {isRefused && (
         <p className="problem" role="alert">
           <Icon name="warning" size={16} />
           {problem !== undefined && text(`validation.${problem}`)}
@@ -72,7 +83,8 @@ export function SendCode({ event, type, from }: SendCodeProps) {
           {problem === undefined && message !== null && message.key !== LIMIT && say(message)}
         </p>
       )}
-      {stage === 'unanswered' && (
+      {needsCaptcha && <NeededCaptcha passed="captcha.passedCode" />}
+      {stage === 'unanswered' && purpose === event && (
         <div role="alert">
           <Unanswered reason={message} />
         </div>

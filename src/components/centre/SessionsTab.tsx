@@ -6,6 +6,7 @@ import { useMessage } from '../../app/facades/useMessage.ts';
 import { useMoment } from '../../app/facades/useMoment.ts';
 import { usePageText } from '../../app/facades/usePageText.ts';
 import { useRecords } from '../../app/facades/useRecords.ts';
+import { usePress } from '../../dom/usePress.ts';
 import { Badge } from '../Badge.tsx';
 import { Button } from '../Button.tsx';
 import { Page } from '../Page.tsx';
@@ -20,15 +21,11 @@ const ROWS_UNTIL_KNOWN = 3;
 
 function End({ session }: { readonly session: MemberSession }) {
   const text = usePageText();
-  const { stage, submit, send } = useErrand('endSession');
+  const { stage, isArmed, submit } = useErrand('endSession');
   const isSending = stage === 'sending';
-  const end = (): void => {
-    if (stage === 'done') send({ type: 'errand.renewed' });
-    if (stage === 'unanswered') send({ type: 'errand.reopened' });
-    submit({ id: session.id });
-  };
+  const end = usePress(isArmed, () => submit({ id: session.id }));
   return (
-    <Button size="sm" disabled={isSending} aria-busy={isSending} onClick={end}>
+    <Button size="sm" disabled={isSending || stage === 'unanswered'} aria-busy={isSending} {...end}>
       {text('centre.end')}
       <span className="only-heard"> {browserOf(session.agent) ?? text('centre.unknownBrowser')}</span>
     </Button>

@@ -7,6 +7,7 @@ import { usePageText } from '../../app/facades/usePageText.ts';
 import { usePlace } from '../../app/facades/usePlace.ts';
 import { useRecords } from '../../app/facades/useRecords.ts';
 import { panelRecipe } from '../../theme/recipes.ts';
+import { CashNote } from '../cash/CashNote.tsx';
 import { ErrandForm } from '../errand/ErrandForm.tsx';
 import { Icon } from '../Icon.tsx';
 import { Page } from '../Page.tsx';
@@ -32,8 +33,15 @@ const Body = chakra('div', {
   },
 });
 
+interface PresentProps {
+  readonly type: ContactType;
+  readonly profile: Profile;
+  /** Whether the site can send it a code. */
+  readonly hasSender: boolean;
+}
+
 /** The address there is, and the way to prove it. */
-function Present({ type, profile }: { readonly type: ContactType; readonly profile: Profile }) {
+function Present({ type, profile, hasSender }: PresentProps) {
   const text = usePageText();
   const code = useCodeField();
   const mayBind = useAccountAllowed(ACCOUNT_NODE.bind);
@@ -52,7 +60,7 @@ function Present({ type, profile }: { readonly type: ContactType; readonly profi
           </span>
         )}
       </p>
-      {mayBind && address !== '' && !isProved && !isByCode(query) && (
+      {hasSender && mayBind && address !== '' && !isProved && !isByCode(query) && (
         <>
           <SendCode event="verification" type={type} from={null} />
           <ErrandForm
@@ -70,8 +78,11 @@ function Present({ type, profile }: { readonly type: ContactType; readonly profi
 /** Email and mobile number: proved by a code, or changed [M-04, V-05]. */
 export function VerificationTab({ title }: { readonly title: string }) {
   const { stage, rows, reason, retry } = useRecords('profile');
+  const { rows: types, stage: typesStage } = useRecords('contactTypes');
   const type = useContactType('type');
   const mayBind = useAccountAllowed(ACCOUNT_NODE.bind);
+  const hasSender = (typesStage !== 'ready' && typesStage !== 'empty') || types.some((each) => each === type);
+  const text = usePageText();
   const errands = [useErrand('sendCode'), useErrand('verify'), useErrand('changeBind')];
   const [profile] = rows;
   const renew = () => errands.forEach(({ send }) => send({ type: 'errand.renewed' }));
@@ -82,8 +93,9 @@ export function VerificationTab({ title }: { readonly title: string }) {
       {profile === undefined && stage !== 'failed' && <Skeleton height="24rem" corners="lg" />}
       {profile !== undefined && (
         <Body key={type}>
-          <Present type={type} profile={profile} />
-          {mayBind && <Another type={type} address={profile[type]} />}
+          {!hasSender && <CashNote>{text('centre.noSender')}</CashNote>}
+          <Present type={type} profile={profile} hasSender={hasSender} />
+          {mayBind && hasSender && <Another type={type} address={profile[type]} />}
         </Body>
       )}
     </Page>

@@ -17,7 +17,7 @@ export const TABS: Readonly<Record<string, TabView>> = {
   AccountProfile: later(once(async () => (await import('./ProfileTab.tsx')).ProfileTab)),
   AccountVerification: later(once(async () => (await import('./VerificationTab.tsx')).VerificationTab)),
   ChangePassword: later(once(async () => (await import('./PasswordTab.tsx')).PasswordTab)),
-  BalanceLog: later(once(async () => (await import('../../screens/rewards.ts')).BalanceLogScreen)),
+  BalanceLog: later(once(async () => (await import('./BalanceTab.tsx')).BalanceTab)),
   PointsLog: later(once(async () => (await import('./PointsTab.tsx')).PointsTab)),
   AccountSessions: later(once(async () => (await import('./SessionsTab.tsx')).SessionsTab)),
 };

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../../app/facades/useText.ts';
-import type { FieldErrors } from '../../../contract/rules.ts';
+import type { FieldErrors, MessageKey } from '../../../contract/rules.ts';
 import { inputRecipe } from '../../theme/recipes.ts';
 import { FormField } from '../FormField.tsx';
 import { Icon } from '../Icon.tsx';
@@ -15,6 +15,8 @@ interface FieldBase {
   readonly value?: string;
   /** What is said when it is wrong in a way that has no text of its own. */
   readonly invalid?: string;
+  /** What is said instead of a problem's general text: which limit an amount is beyond. */
+  readonly problems?: Readonly<Partial<Record<MessageKey, string>>>;
   /** What stands below it: a button that belongs to it. */
   readonly below?: ReactNode;
 }
@@ -89,10 +91,13 @@ export function ErrandFieldView({ field, errors }: ErrandFieldViewProps) {
   const text = useText();
   if (field.kind === 'hidden') return <input type="hidden" name={field.name} value={field.value} />;
   const error = errors[field.name];
-  const told = error === 'invalid' ? field.invalid : undefined;
+  const told =
+    error === undefined
+      ? undefined
+      : (field.problems?.[error] ?? (error === 'invalid' ? field.invalid : undefined));
   const problem = error === undefined ? null : (told ?? text(`validation.${error}`));
   if (field.kind === 'choice') return <ChoiceField field={field} problem={problem} />;
-  const { kind, value, autoComplete = 'off', invalid: _, below: __, ...rest } = field;
+  const { kind, value, autoComplete = 'off', invalid: _, problems: __, below: ___, ...rest } = field;
   return (
     <FormField
       {...rest}

@@ -4,6 +4,7 @@ import type { ErrandName, ErrandResult } from '../../../machines/errand/errand.t
 import { useErrand } from '../../app/facades/useErrand.ts';
 import { useMessage } from '../../app/facades/useMessage.ts';
 import { usePageText } from '../../app/facades/usePageText.ts';
+import { usePress } from '../../dom/usePress.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { Refused } from '../Refused.tsx';
@@ -98,7 +99,8 @@ function Carried({ errand, done, again }: CarriedProps) {
 export function ErrandForm({ errand, label, fields, submit, children, done, again }: ErrandFormProps) {
   const text = usePageText();
   const form = useErrand(errand);
-  const { stage, errors } = form;
+  const { stage, errors, isArmed } = form;
+  const press = usePress(isArmed);
   if (stage === 'done') return <Carried errand={errand} done={done} again={again} />;
   const isSending = stage === 'sending';
   return (
@@ -113,7 +115,7 @@ export function ErrandForm({ errand, label, fields, submit, children, done, agai
         ))}
         {children}
         <div className="acts">
-          <Button type="submit" look="solid" aria-busy={isSending}>
+          <Button type="submit" look="solid" aria-busy={isSending} {...press}>
             {isSending ? text('errand.sending') : submit}
           </Button>
         </div>

@@ -2,7 +2,6 @@ import type { Market } from '../../../contract/game/bets.ts';
 import { useSession } from '../../app/facades/useSession.ts';
 import { RealityWatch } from '../play/RealityWatch.tsx';
 import { LastDraws } from './LastDraws.tsx';
-import { LastSignIn } from './LastSignIn.tsx';
 import { QuickPick } from './QuickPick.tsx';
 import { Standing } from './Standing.tsx';
 
@@ -14,7 +13,6 @@ export function HomeFoot({ market }: { readonly market: Market }) {
       <QuickPick market={market} />
       {isMember && <Standing />}
       {isMember && <RealityWatch />}
-      {isMember && <LastSignIn />}
       <LastDraws />
     </>
   );

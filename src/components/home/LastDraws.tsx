@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useRecentDraws } from '../../app/facades/useDraw.ts';
+import { usePageText } from '../../app/facades/usePageText.ts';
 import { useText } from '../../app/facades/useText.ts';
 import { panelRecipe } from '../../theme/recipes.ts';
 import { Ball } from '../Ball.tsx';
@@ -30,6 +31,7 @@ const Root = chakra('section', {
       gap: '3',
     },
     '& .id': { color: 'muted', fontSize: 'xs', fontVariantNumeric: 'tabular-nums' },
+    '& .void': { color: 'muted', fontSize: 'xs' },
     '& .day': { display: { base: 'none', md: 'inline' } },
     '& .balls': {
       display: 'flex',
@@ -42,11 +44,11 @@ const Root = chakra('section', {
     '& .ball': { width: 'full', height: 'auto' },
   },
 });
-const POSITIONS = Array.from({ length: 10 }, (_, position) => position);
 
 /** The last draws, for those who like to look back: newest first. Shown once they are here. */
 export function LastDraws() {
   const text = useText();
+  const pageText = usePageText();
   const draws = useRecentDraws();
   if (draws.length === 0) return null;
   return (
@@ -64,16 +66,17 @@ export function LastDraws() {
               <span className="day">{drawId.slice(0, 8)}-</span>
               {drawId.slice(9)}
             </span>
-            <ol className="balls" aria-label={text('draw.result', { id: drawId })}>
-              {POSITIONS.map((position) => {
-                const ball = balls?.[position] ?? null;
-                return (
-                  <li key={position}>
-                    <Ball number={ball} size={24} label={ball === null ? '–' : String(ball)} />
+            {balls === null ? (
+              <span className="void">{pageText('drawLog.void')}</span>
+            ) : (
+              <ol className="balls" aria-label={text('draw.result', { id: drawId })}>
+                {balls.map((ball) => (
+                  <li key={ball}>
+                    <Ball number={ball} size={24} label={String(ball)} />
                   </li>
-                );
-              })}
-            </ol>
+                ))}
+              </ol>
+            )}
           </li>
         ))}
       </ol>

@@ -39,7 +39,7 @@ const Root = chakra('fieldset', {
       fontSize: 'sm',
       fontWeight: 'medium',
     },
-    '& button:hover': { bg: 'hover' },
+    '@media (hover: hover)': { '& button:hover': { bg: 'hover' } },
     '& .any': { gridColumn: { base: '1 / -1', md: 'auto' }, paddingInline: '2' },
     '& .chance': { color: 'muted', fontSize: 'xs' },
   },

@@ -6,6 +6,7 @@ import { useMessage } from '../../app/facades/useMessage.ts';
 import { useMoment } from '../../app/facades/useMoment.ts';
 import { usePageText } from '../../app/facades/usePageText.ts';
 import { useServerClock } from '../../app/RootProvider.tsx';
+import { usePress } from '../../dom/usePress.ts';
 import { Button } from '../Button.tsx';
 import { ErrandForm } from '../errand/ErrandForm.tsx';
 import { Icon } from '../Icon.tsx';
@@ -48,13 +49,10 @@ function Wish({ limit, period, wanted }: PlayLimit) {
   const say = useMessage();
   const moment = useMoment();
   const clock = useServerClock();
-  const { stage, message, send, submit } = useErrand('confirmLimit');
+  const { stage, isArmed, message, submit } = useErrand('confirmLimit');
+  const confirm = usePress(isArmed, () => submit({ limit, period }));
   if (wanted === null) return null;
   const isReady = Date.parse(wanted.ready_at) <= clock.now();
-  const confirm = (): void => {
-    send({ type: 'errand.renewed' });
-    submit({ limit, period });
-  };
   return (
     <div className="wish">
       <span>
@@ -62,7 +60,11 @@ function Wish({ limit, period, wanted }: PlayLimit) {
         {wanted.amount !== null && <Money amount={wanted.amount} />}
       </span>
       {isReady ? (
-        <Button aria-busy={stage === 'sending'} disabled={stage === 'sending'} onClick={confirm}>
+        <Button
+          aria-busy={stage === 'sending'}
+          disabled={stage === 'sending' || stage === 'unanswered'}
+          {...confirm}
+        >
           {text('play.confirm')}
         </Button>
       ) : (

@@ -1,10 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { usePageText } from '../../app/facades/usePageText.ts';
 import { useReality } from '../../app/facades/useReality.ts';
-import { useSession } from '../../app/facades/useSession.ts';
 import { useText } from '../../app/facades/useText.ts';
 import { useModal } from '../../dom/useModal.ts';
-import { useRun } from '../../dom/useRun.ts';
 import { Button } from '../Button.tsx';
 import { Link } from '../Link.tsx';
 import { Money } from '../Money.tsx';
@@ -14,6 +12,7 @@ const Root = chakra('dialog', {
   base: {
     width: 'min(24rem, calc(100vw - 2rem))',
     margin: 'auto',
+    marginTop: '8dvh',
     borderWidth: '1px',
     borderColor: 'hairline',
     borderRadius: 'lg',
@@ -61,10 +60,5 @@ function RealityDialog() {
   );
 }
 
-/** Reads again what each bet and each settlement changes, and tells when the interval is over. */
-export function RealityWatch() {
-  const { isDue, readAgain } = useReality();
-  const { balance, pending } = useSession();
-  useRun(`${balance} ${pending}`, readAgain);
-  return isDue ? <RealityDialog /> : null;
-}
+/** Tells when the interval is over. */
+export const RealityWatch = () => (useReality().isDue ? <RealityDialog /> : null);

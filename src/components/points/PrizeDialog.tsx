@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ErrandResult } from '../../../machines/errand/errand.types.ts';
+import { POSTAL_FIELDS, POSTAL_MAX, type PostalField } from '../../../contract/rules.postal.ts';
 import type { Prize } from '../../../contract/model.points.ts';
 import { useErrand } from '../../app/facades/useErrand.ts';
 import { usePageText } from '../../app/facades/usePageText.ts';
 import { usePlace } from '../../app/facades/usePlace.ts';
 import { useText } from '../../app/facades/useText.ts';
 import { DetailDialog } from '../DetailDialog.tsx';
+import type { ErrandField } from '../errand/ErrandField.tsx';
 import { ErrandForm } from '../errand/ErrandForm.tsx';
 import { Figure, Figures } from '../Figures.tsx';
 import { Icon } from '../Icon.tsx';
@@ -65,10 +67,31 @@ function Receipt({ details }: { readonly details: ErrandResult['details'] }) {
 
 const receiptOf = ({ details }: ErrandResult) => <Receipt details={details} />;
 
+const AUTO_COMPLETE: Readonly<Record<PostalField, string>> = {
+  name: 'name',
+  street: 'street-address',
+  town: 'address-level2',
+  postcode: 'postal-code',
+  country: 'country-name',
+};
+
+/** Where goods are sent to. */
+function useAddressFields(): readonly ErrandField[] {
+  const text = usePageText();
+  return POSTAL_FIELDS.map((field) => ({
+    kind: 'text',
+    name: `postal.${field}`,
+    label: text(`points.postal.${field}`),
+    autoComplete: AUTO_COMPLETE[field],
+    maxLength: POSTAL_MAX[field],
+  }));
+}
+
 function Confirm({ prize, held }: { readonly prize: Prize; readonly held: number }) {
   const text = usePageText();
   const prizeText = usePrizeText();
   const { errors } = useErrand('exchangePrize');
+  const address = useAddressFields();
   return (
     <Root>
       <p className="what">
@@ -79,7 +102,7 @@ function Confirm({ prize, held }: { readonly prize: Prize; readonly held: number
         key={prize.id}
         errand="exchangePrize"
         label={text('points.confirm')}
-        fields={[{ kind: 'hidden', name: 'id', value: prize.id }]}
+        fields={[{ kind: 'hidden', name: 'id', value: prize.id }, ...(prize.kind === 'goods' ? address : [])]}
         submit={text('points.confirmFor', { count: prize.points })}
         again={text('points.another')}
         done={receiptOf}

@@ -3,8 +3,7 @@ import type { Prize } from '../../../contract/model.points.ts';
 import { useNumberText } from '../../app/facades/useNumberText.ts';
 import { usePageText } from '../../app/facades/usePageText.ts';
 import { usePlace } from '../../app/facades/usePlace.ts';
-import { buttonRecipe } from '../../theme/recipes.ts';
-import { Link } from '../Link.tsx';
+import { ButtonLink } from '../ButtonLink.tsx';
 import { PrizePicture } from './PrizePicture.tsx';
 import { usePrizeText } from './usePrizeText.ts';
 
@@ -31,7 +30,6 @@ const Root = chakra('ul', {
     '& .why': { color: 'muted', fontSize: 'sm' },
   },
 });
-const Choose = chakra(Link, buttonRecipe);
 
 /** The way to exchanging it, or why there is none. */
 function Act({ prize, held }: { readonly prize: Prize; readonly held: number }) {
@@ -42,13 +40,13 @@ function Act({ prize, held }: { readonly prize: Prize; readonly held: number }) 
   if (held < prize.points)
     return <p className="why">{text('points.missing', { count: prize.points - held })}</p>;
   return (
-    <Choose
+    <ButtonLink
       to={to({ prize: prize.id })}
       state={opened}
       aria-label={text('points.exchangeFor', { name: prizeText(prize) })}
     >
       {text('points.exchange')}
-    </Choose>
+    </ButtonLink>
   );
 }
 

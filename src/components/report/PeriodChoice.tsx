@@ -5,9 +5,10 @@ import { usePeriod } from '../../app/facades/usePeriod.ts';
 import { usePlace } from '../../app/facades/usePlace.ts';
 import { PRESETS, presetsOn, type Period } from '../../app/period.ts';
 import { textsOf } from '../../dom/formData.ts';
-import { buttonRecipe, inputRecipe } from '../../theme/recipes.ts';
+import { useShownValues } from '../../dom/useShownValues.ts';
+import { inputRecipe } from '../../theme/recipes.ts';
 import { Button } from '../Button.tsx';
-import { Link } from '../Link.tsx';
+import { ButtonLink } from '../ButtonLink.tsx';
 
 const Root = chakra('fieldset', {
   base: {
@@ -36,7 +37,6 @@ const Root = chakra('fieldset', {
     '& label': { color: 'muted', fontSize: 'xs', fontWeight: 'medium' },
   },
 });
-const Preset = chakra(Link, buttonRecipe);
 const Input = chakra('input', inputRecipe);
 
 function Day({ name, label, day }: { readonly name: string; readonly label: string; readonly day: string }) {
@@ -57,6 +57,7 @@ export function PeriodChoice() {
   const { to, go } = usePlace();
   const { today, period } = usePeriod();
   const presets = presetsOn(today);
+  const ref = useShownValues({ from: period.from, to: period.to });
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     go(textsOf(event.currentTarget));
@@ -66,16 +67,16 @@ export function PeriodChoice() {
       <legend className="only-heard">{text('report.period')}</legend>
       <div className="presets">
         {PRESETS.map((preset) => (
-          <Preset
+          <ButtonLink
             key={preset}
             to={to({ from: presets[preset].from, to: presets[preset].to })}
             aria-current={isSame(presets[preset], period) ? 'true' : undefined}
           >
             {text(`report.${preset}`)}
-          </Preset>
+          </ButtonLink>
         ))}
       </div>
-      <form key={`${period.from} ${period.to}`} onSubmit={show}>
+      <form ref={ref} onSubmit={show}>
         <Day name="from" label={text('report.from')} day={period.from} />
         <Day name="to" label={text('report.to')} day={period.to} />
         <Button type="submit">{text('report.show')}</Button>

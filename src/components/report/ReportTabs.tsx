@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { usePageText } from '../../app/facades/usePageText.ts';
 import { useMediaQuery } from '../../dom/useMediaQuery.ts';
-import { WITH_LEFT_PANEL } from '../../theme/tokens.ts';
+import { WITH_LEFT_PANEL } from '../../theme/breakpoints.ts';
 import { Link } from '../Link.tsx';
 import { Segments } from '../Segments.tsx';
 

@@ -4,9 +4,8 @@ import { useDayText, usePeriod } from '../../app/facades/usePeriod.ts';
 import { usePageText } from '../../app/facades/usePageText.ts';
 import { PERIOD_DAYS_MAX } from '../../app/period.ts';
 import { HOME } from '../../app/routes.ts';
-import { buttonRecipe } from '../../theme/recipes.ts';
 import { EmptyState } from '../EmptyState.tsx';
-import { Link } from '../Link.tsx';
+import { ButtonLink } from '../ButtonLink.tsx';
 import { Page } from '../Page.tsx';
 import { Panel } from '../Panel.tsx';
 import { RecordsFailed } from '../RecordsView.tsx';
@@ -15,7 +14,6 @@ import { ReportContent, ReportWaiting, type ReportProps } from './ReportContent.
 import { ReportTabs } from './ReportTabs.tsx';
 
 const Note = chakra('output', { base: { color: 'notice', fontSize: 'sm' } });
-const Onward = chakra(Link, buttonRecipe);
 
 /** A report of a period: its totals, its chart, and the table that says the same [A-04]. */
 export function ReportView<Row extends Totals>(props: ReportProps<Row>) {
@@ -35,7 +33,7 @@ export function ReportView<Row extends Totals>(props: ReportProps<Row>) {
       {report.stage === 'empty' && (
         <Panel>
           <EmptyState icon="report" title={text('report.empty')} text={text('report.emptyText')}>
-            <Onward to={HOME}>{text('report.toGame')}</Onward>
+            <ButtonLink to={HOME}>{text('report.toGame')}</ButtonLink>
           </EmptyState>
         </Panel>
       )}

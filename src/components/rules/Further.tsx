@@ -1,6 +1,6 @@
 import { usePageText } from '../../app/facades/usePageText.ts';
 import { useMediaQuery } from '../../dom/useMediaQuery.ts';
-import { WITH_LEFT_PANEL } from '../../theme/tokens.ts';
+import { WITH_LEFT_PANEL } from '../../theme/breakpoints.ts';
 import { Link } from '../Link.tsx';
 import type { RuleValues } from './values.ts';
 

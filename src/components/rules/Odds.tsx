@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useNumberText } from '../../app/facades/useNumberText.ts';
 import { usePageText } from '../../app/facades/usePageText.ts';
-import { moneyText } from '../money.ts';
+import { moneyText, oddsText } from '../money.ts';
 import { exampleOf, isRange, sharesOf, type Example, type RuleValues } from './values.ts';
 
 interface ExampleProps {
@@ -17,7 +17,7 @@ function ExampleText({ id, example }: ExampleProps) {
   return (
     <p className="example">
       {text(id, {
-        odds,
+        odds: oddsText(locale, odds),
         stake: moneyText(locale, stake),
         win: moneyText(locale, win),
         profit: moneyText(locale, profit),
@@ -28,6 +28,7 @@ function ExampleText({ id, example }: ExampleProps) {
 
 export function Odds({ values }: RuleValues) {
   const text = usePageText();
+  const { locale } = useIntl();
   const { twoSided, number, exampleStake } = values;
   return (
     <>
@@ -35,11 +36,11 @@ export function Odds({ values }: RuleValues) {
       <dl>
         <div>
           <dt>{text('rules.twoSided')}</dt>
-          <dd>{twoSided}</dd>
+          <dd>{oddsText(locale, twoSided ?? '–')}</dd>
         </div>
         <div>
           <dt>{text('rules.number')}</dt>
-          <dd>{number}</dd>
+          <dd>{oddsText(locale, number ?? '–')}</dd>
         </div>
       </dl>
       <ExampleText id="rules.exampleTwoSided" example={exampleOf(exampleStake, twoSided)} />

@@ -1,9 +1,18 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Ref } from 'react';
 import type { Market } from '../../../contract/game/bets.ts';
-import { isStep, type SlipStage, useFill, useSendToSlip, useSlip } from '../../app/facades/useBetting.ts';
+import {
+  isStep,
+  type SlipStage,
+  AMOUNT_BOX,
+  useEndedIn,
+  useFill,
+  useSendToSlip,
+  useSlip,
+} from '../../app/facades/useBetting.ts';
 import { useSite } from '../../app/facades/useSite.ts';
 import { useText } from '../../app/facades/useText.ts';
+import { LOW } from '../../theme/breakpoints.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
 import { Money } from '../Money.tsx';
@@ -11,7 +20,7 @@ import { QuickAmounts } from './QuickAmounts.tsx';
 import { SlipFigures } from './SlipFigures.tsx';
 import { SlipLines } from './SlipLines.tsx';
 import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
-import { SlipNotes } from './SlipNotes.tsx';
+import { SlipNotes, STAKE_ENDED } from './SlipNotes.tsx';
 import { SlipSettings } from './SlipSettings.tsx';
 import { SlipStep } from './SlipStep.tsx';
 import { StakeBox } from './StakeBox.tsx';
@@ -19,14 +28,11 @@ import { Submit } from './Submit.tsx';
 
 const Root = chakra('section', {
   base: {
-    position: 'fixed',
-    insetInline: '0',
-    bottom: { base: 'calc(3.5rem + env(safe-area-inset-bottom))', md: '0' },
-    zIndex: 'sheet',
     maxWidth: '40rem',
-    maxHeight: 'calc(100dvh - 7rem)',
-    // A tall phone keeps the draw in sight above it.
-    '@media (max-width: 47.99em) and (min-height: 43em)': { maxHeight: 'calc(100dvh - 12.25rem)' },
+    // Below what a draw came to and above the tabs of a phone.
+    maxHeight: 'calc(100dvh - 7rem - env(safe-area-inset-bottom))',
+    // A tall phone keeps the draw in sight above both.
+    '@media (max-width: 47.99em) and (min-height: 43em)': { maxHeight: 'calc(100dvh - 15.75rem)' },
     marginInline: 'auto',
     overflowY: 'auto',
     overscrollBehavior: 'contain',
@@ -67,6 +73,14 @@ const Root = chakra('section', {
     },
     '& .lines button': { minWidth: 'touch' },
     '& .step': { padding: '1' },
+    // One line, that opens at a press, so that the grid stays in sight; a question is asked all the same.
+    [LOW]: {
+      maxHeight: 'min(60dvh, 100dvh - 7rem)',
+      paddingBlock: '1',
+      '& details:not([open]) ~ :not([role=alert])': { display: 'none' },
+      '& .lines, & .step ul': { maxHeight: 'none' },
+      '& .step .ways, & .send': { position: 'sticky', bottom: '0', paddingBlock: '1', bg: 'raised' },
+    },
   },
 });
 
@@ -92,6 +106,7 @@ function Editor({ market }: { readonly market: Market }) {
   const stage = useSlip(market, 'stage');
   const send = useSendToSlip(market);
   const amount = useSlip(market, 'amount');
+  const ended = useEndedIn(market, AMOUNT_BOX);
   const isUnstaked = useSlip(market, 'refusedBecause') === 'unstaked';
   const fill = useFill(market);
   const isBusy = stage === 'submitting';
@@ -115,9 +130,11 @@ function Editor({ market }: { readonly market: Market }) {
         <div className="send">
           <StakeBox
             label={text('slip.amount')}
+            placeholder={text('slip.wholePounds')}
             amount={amount}
-            isInvalid={isUnstaked}
-            onAmount={(typed) => send({ type: 'amount.typed', text: typed })}
+            isInvalid={isUnstaked || ended !== null}
+            describedBy={ended === null ? undefined : STAKE_ENDED}
+            onType={(typed, edit) => send({ type: 'amount.typed', text: typed, edit })}
           />
           <Button onClick={() => send({ type: 'slip.reset' })}>{text('slip.cancel')}</Button>
           <Submit market={market} />

@@ -18,7 +18,7 @@ const Root = chakra('fieldset', {
       fontSize: 'sm',
       fontWeight: 'medium',
     },
-    '& button:hover:not(:disabled)': { bg: 'hover' },
+    '@media (hover: hover)': { '& button:hover:not(:disabled)': { bg: 'hover' } },
     '& button:disabled': { opacity: '0.5' },
   },
 });

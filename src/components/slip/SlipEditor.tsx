@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Market } from '../../../contract/game/bets.ts';
-import { useFill, useSendToSlip, useSlip } from '../../app/facades/useBetting.ts';
+import { AMOUNT_BOX, useEndedIn, useFill, useSendToSlip, useSlip } from '../../app/facades/useBetting.ts';
 import { useSite } from '../../app/facades/useSite.ts';
 import { useText } from '../../app/facades/useText.ts';
 import { Button } from '../Button.tsx';
@@ -8,7 +8,7 @@ import { QuickAmounts } from './QuickAmounts.tsx';
 import { SlipFigures } from './SlipFigures.tsx';
 import { SlipLines } from './SlipLines.tsx';
 import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
-import { SlipNotes } from './SlipNotes.tsx';
+import { SlipNotes, STAKE_ENDED } from './SlipNotes.tsx';
 import { StakeBox } from './StakeBox.tsx';
 import { Submit } from './Submit.tsx';
 
@@ -35,6 +35,7 @@ export function SlipEditor({ market }: { readonly market: Market }) {
   const stage = useSlip(market, 'stage');
   const send = useSendToSlip(market);
   const amount = useSlip(market, 'amount');
+  const ended = useEndedIn(market, AMOUNT_BOX);
   const isUnstaked = useSlip(market, 'refusedBecause') === 'unstaked';
   const fill = useFill(market);
   const isBusy = stage === 'submitting';
@@ -46,10 +47,11 @@ export function SlipEditor({ market }: { readonly market: Market }) {
       <div className="all">
         <StakeBox
           label={text('slip.amount')}
-          placeholder={text('slip.amount')}
+          placeholder={text('slip.wholePounds')}
           amount={amount}
-          isInvalid={isUnstaked}
-          onAmount={(typed) => send({ type: 'amount.typed', text: typed })}
+          isInvalid={isUnstaked || ended !== null}
+          describedBy={ended === null ? undefined : STAKE_ENDED}
+          onType={(typed, edit) => send({ type: 'amount.typed', text: typed, edit })}
         />
         <QuickAmounts amounts={quickAmounts} onPick={fill} />
       </div>

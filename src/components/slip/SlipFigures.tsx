@@ -4,7 +4,7 @@ import { useText } from '../../app/facades/useText.ts';
 import { Figure, Figures } from '../Figures.tsx';
 import { Money } from '../Money.tsx';
 
-/** What the slip costs and what it may pay. */
+/** What the slip costs, and the most that can come back. */
 export function SlipFigures({ market }: { readonly market: Market }) {
   const text = useText();
   return (
@@ -12,8 +12,8 @@ export function SlipFigures({ market }: { readonly market: Market }) {
       <Figure name={text('slip.total')} isMain>
         <Money amount={useSlip(market, 'total')} />
       </Figure>
-      <Figure name={text('slip.win')}>
-        <Money amount={useSlip(market, 'win')} />
+      <Figure name={text('slip.mostBack')}>
+        <Money amount={useSlip(market, 'mostBack')} />
       </Figure>
     </Figures>
   );

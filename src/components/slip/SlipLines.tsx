@@ -2,12 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { memo } from 'react';
 import type { Market } from '../../../contract/game/bets.ts';
 import { useBetText } from '../../app/facades/useBetText.ts';
-import { useSendToSlip, useSlipKeys, useSlipLine } from '../../app/facades/useBetting.ts';
+import { useEndedIn, useSendToSlip, useSlipKeys, useSlipLine } from '../../app/facades/useBetting.ts';
 import { isBeyond, useSiteLimits } from '../../app/facades/useLimits.ts';
 import { useText } from '../../app/facades/useText.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../Icon.tsx';
-import { STAKE_LIMIT } from './SlipNotes.tsx';
+import { STAKE_ENDED, STAKE_LIMIT } from './SlipNotes.tsx';
 import { StakeBox } from './StakeBox.tsx';
 
 const Root = chakra('ul', {
@@ -35,10 +35,11 @@ interface LineProps {
 
 const Line = memo(function Line({ market, id }: LineProps) {
   const text = useText();
-  const { rowName, fieldName, selectionName } = useBetText();
+  const { rowName, fieldName, selectionName, oddsText } = useBetText();
   const send = useSendToSlip(market);
   const limits = useSiteLimits();
   const line = useSlipLine(market, id);
+  const ended = useEndedIn(market, id);
   if (line === null) return null;
   const { row, field, odds, stake, movedTo } = line;
   const isRefused = isBeyond(stake, limits);
@@ -49,10 +50,10 @@ const Line = memo(function Line({ market, id }: LineProps) {
         {rowName(row)} · {fieldName(field)}
         <span className="at">
           {movedTo === null ? (
-            odds
+            oddsText(odds)
           ) : (
             <>
-              <strong>{movedTo}</strong> {text('repriced.from', { odds })}
+              <strong>{oddsText(movedTo)}</strong> {text('repriced.from', { odds: oddsText(odds) })}
             </>
           )}
           {stake === '' && ` · ${text('slip.noStake')}`}
@@ -61,9 +62,9 @@ const Line = memo(function Line({ market, id }: LineProps) {
       <StakeBox
         label={text('slip.lineStake', { bet })}
         amount={stake}
-        isInvalid={isRefused}
-        describedBy={isRefused ? STAKE_LIMIT : undefined}
-        onAmount={(typed) => send({ type: 'stake.typed', row, field, text: typed })}
+        isInvalid={isRefused || ended !== null}
+        describedBy={ended === null ? (isRefused ? STAKE_LIMIT : undefined) : STAKE_ENDED}
+        onType={(typed, edit) => send({ type: 'stake.typed', row, field, text: typed, edit })}
       />
       <Button
         look="quiet"

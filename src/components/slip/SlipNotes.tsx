@@ -10,6 +10,7 @@ import { useSession } from '../../app/facades/useSession.ts';
 import { useText } from '../../app/facades/useText.ts';
 import { Icon } from '../Icon.tsx';
 import { Money } from '../Money.tsx';
+import { CertainLoss } from './CertainLoss.tsx';
 
 const Root = chakra('output', {
   base: {
@@ -25,6 +26,22 @@ const Root = chakra('output', {
 
 /** The id of the note that says what a stake may be. */
 export const STAKE_LIMIT = 'stake-limit';
+
+/** The id of the note that says why a stake box takes no further digits. */
+export const STAKE_ENDED = 'stake-ended';
+
+/** A number that was not written in whole pounds, and what the box made of it [B-18]. */
+function EndedNote({ market }: { readonly market: Market }) {
+  const text = useText();
+  const because = useSlip(market, 'endedBecause');
+  if (because === null) return null;
+  return (
+    <p id={STAKE_ENDED} data-notice>
+      <Icon name="warning" size={18} />
+      {text(because === 'grouped' ? 'slip.noGroups' : 'slip.wholePoundsOnly')}
+    </p>
+  );
+}
 
 /** Lines without a stake beside others that have one: they will not be sent [B-03]. */
 function UnstakedNote({ market }: { readonly market: Market }) {
@@ -101,6 +118,8 @@ export function SlipNotes({ market }: { readonly market: Market }) {
           {text('slip.closed')}
         </p>
       )}
+      <EndedNote market={market} />
+      <CertainLoss market={market} />
       <UnstakedNote market={market} />
       <LimitNotes market={market} />
       {isMember && <OwnLimitNote market={market} />}

@@ -2,8 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Market } from '../../../contract/game/bets.ts';
 import { useSendToSlip, useSlip } from '../../app/facades/useBetting.ts';
 import { useText } from '../../app/facades/useText.ts';
-import { deliberately } from '../../dom/deliberately.ts';
+import { useDraw } from '../../app/facades/useDraw.ts';
+import { usePress } from '../../dom/usePress.ts';
 import { Button } from '../Button.tsx';
+import { Countdown } from '../Countdown.tsx';
+import { Figure, Figures } from '../Figures.tsx';
+import { Balance } from '../Money.tsx';
 
 const Root = chakra('section', {
   base: {
@@ -38,16 +42,30 @@ export function MovedNotice({ market }: { readonly market: Market }) {
   );
 }
 
-/** Odds moved since they were agreed to: the bettor is asked, and the lines show both [B-12]. */
+/**
+ * Odds moved since they were agreed to: the bettor is asked [B-12]. The lines show both, and with the figures above it this is
+ * the confirm step, whether or not it is asked for.
+ */
 export function RepricedNotice({ market }: { readonly market: Market }) {
   const text = useText();
   const send = useSendToSlip(market);
+  const { closesAt } = useDraw();
+  const balanceAfter = useSlip(market, 'balanceAfter');
+  const place = usePress(useSlip(market, 'isArmed'), () => send({ type: 'odds.accepted' }));
   return (
     <Root role="alert" aria-label={text('repriced.title')}>
       <h3>{text('repriced.title')}</h3>
       <p>{text('repriced.text')}</p>
+      <Figures>
+        <Figure name={text('slip.balanceAfter')}>
+          {balanceAfter === null ? '–' : <Balance amount={balanceAfter} />}
+        </Figure>
+        <Figure name={text('slip.timeLeft')}>
+          <Countdown endsAt={closesAt} />
+        </Figure>
+      </Figures>
       <div className="ways">
-        <Button look="solid" onClick={deliberately(() => send({ type: 'odds.accepted' }))}>
+        <Button look="solid" {...place}>
           {text('repriced.take')}
         </Button>
         <Button onClick={() => send({ type: 'odds.declined' })}>{text('repriced.back')}</Button>

@@ -7,14 +7,15 @@ import { useBets, useReceipt, useSendToSlip, useSlip } from '../../app/facades/u
 import { useBetText } from '../../app/facades/useBetText.ts';
 import { useDraw } from '../../app/facades/useDraw.ts';
 import { useText } from '../../app/facades/useText.ts';
-import { deliberately } from '../../dom/deliberately.ts';
 import { useFocusOnMount } from '../../dom/useFocusOnMount.ts';
+import { usePress } from '../../dom/usePress.ts';
 import { Button } from '../Button.tsx';
 import { Countdown } from '../Countdown.tsx';
 import { Figure, Figures } from '../Figures.tsx';
 import { Icon } from '../Icon.tsx';
 import { moneyText } from '../money.ts';
 import { Balance, Money } from '../Money.tsx';
+import { CertainLoss } from './CertainLoss.tsx';
 
 const Root = chakra('section', {
   base: {
@@ -50,7 +51,7 @@ interface StepProps {
   readonly market: Market;
 }
 
-/** Look once more before the bets are placed: cost, possible win, balance after, time left [B-16]. */
+/** Look once more before the bets are placed: cost, the most that can come back, balance after, time left [B-16]. */
 function Confirm({ market }: StepProps) {
   const text = useText();
   const heading = useFocusOnMount<HTMLHeadingElement>();
@@ -58,8 +59,9 @@ function Confirm({ market }: StepProps) {
   const balanceAfter = useSlip(market, 'balanceAfter');
   const send = useSendToSlip(market);
   const { closesAt } = useDraw();
-  const { rowName, fieldName } = useBetText();
+  const { rowName, fieldName, oddsText } = useBetText();
   const bets = useBets(market);
+  const place = usePress(useSlip(market, 'isArmed'), () => send({ type: 'slip.confirmed' }));
   return (
     <Root aria-labelledby="confirm-title">
       <div className="head">
@@ -72,7 +74,7 @@ function Confirm({ market }: StepProps) {
         {bets.map(({ row, field, odds, stake }) => (
           <li key={`${row}.${field}`}>
             <span className="bet">
-              {rowName(row)} · {fieldName(field)} × {odds}
+              {rowName(row)} · {fieldName(field)} × {oddsText(odds)}
             </span>
             <Money amount={stake} />
           </li>
@@ -82,8 +84,8 @@ function Confirm({ market }: StepProps) {
         <Figure name={text('slip.total')} isMain>
           <Money amount={useSlip(market, 'total')} />
         </Figure>
-        <Figure name={text('slip.win')}>
-          <Money amount={useSlip(market, 'win')} />
+        <Figure name={text('slip.mostBack')}>
+          <Money amount={useSlip(market, 'mostBack')} />
         </Figure>
         <Figure name={text('slip.balanceAfter')}>
           {balanceAfter === null ? '–' : <Balance amount={balanceAfter} />}
@@ -92,9 +94,10 @@ function Confirm({ market }: StepProps) {
           <Countdown endsAt={closesAt} />
         </Figure>
       </Figures>
+      <CertainLoss market={market} />
       <div className="ways">
         <Button onClick={() => send({ type: 'slip.reopened' })}>{text('confirm.back')}</Button>
-        <Button look="solid" onClick={deliberately(() => send({ type: 'slip.confirmed' }))}>
+        <Button look="solid" {...place}>
           {text('confirm.place')}
         </Button>
       </div>
@@ -137,7 +140,7 @@ function Receipt({ market }: StepProps) {
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const canRepeat = useSlip(market, 'canRepeat');
   const send = useSendToSlip(market);
-  const { rowName, fieldName } = useBetText();
+  const { rowName, fieldName, oddsText } = useBetText();
   const { tickets, total, balance } = useReceipt(market);
   const said = text('receipt.said', { count: tickets.length, total: moneyText(locale, total) });
   return (
@@ -155,7 +158,7 @@ function Receipt({ market }: StepProps) {
         {tickets.map(({ ticketId, row, field, odds, stake, win }) => (
           <li key={ticketId}>
             <span className="bet">
-              {rowName(row)} · {fieldName(field)} × {odds}
+              {rowName(row)} · {fieldName(field)} × {oddsText(odds)}
             </span>
             <Money amount={stake} />
             <span className="fine">

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
+import type { StakeEdit } from '../../../machines/betting/betting.types.ts';
+import { editOf } from '../../dom/editOf.ts';
 import { inputRecipe } from '../../theme/recipes.ts';
 
 const Root = chakra('div', {
@@ -28,7 +30,7 @@ interface StakeBoxProps {
   readonly isDisabled?: boolean;
   readonly describedBy?: string | undefined;
   readonly placeholder?: string;
-  readonly onAmount: (amount: string) => void;
+  readonly onType: (text: string, edit: StakeEdit) => void;
 }
 
 /** A box for a stake in whole pounds. What it shows is what the slip holds. */
@@ -39,7 +41,7 @@ export function StakeBox({
   isDisabled = false,
   describedBy,
   placeholder,
-  onAmount,
+  onType,
 }: StakeBoxProps) {
   const id = useId();
   return (
@@ -60,7 +62,11 @@ export function StakeBox({
         placeholder={placeholder}
         aria-invalid={isInvalid}
         aria-describedby={describedBy}
-        onChange={(event) => onAmount(event.currentTarget.value)}
+        onChange={(event) => onType(event.currentTarget.value, editOf(event, amount))}
+        onKeyDown={({ key }) => {
+          // An empty box has nothing to delete, so no change would tell that another number begins.
+          if (amount === '' && (key === 'Backspace' || key === 'Delete')) onType('', 'replaced');
+        }}
       />
     </Root>
   );

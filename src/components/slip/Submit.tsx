@@ -2,6 +2,7 @@ import type { Market } from '../../../contract/game/bets.ts';
 import { PLACE_BETS } from '../../app/facades/useAllowed.ts';
 import { useSendToSlip, useSlip } from '../../app/facades/useBetting.ts';
 import { useText } from '../../app/facades/useText.ts';
+import { usePress } from '../../dom/usePress.ts';
 import { Allowed } from '../Allowed.tsx';
 import { Button } from '../Button.tsx';
 
@@ -14,14 +15,10 @@ export function Submit({ market }: { readonly market: Market }) {
   const isBusy = useSlip(market, 'stage') === 'submitting';
   const isOpen = useSlip(market, 'isOpen');
   const send = useSendToSlip(market);
+  const submit = usePress(useSlip(market, 'canSubmit'), () => send({ type: 'slip.submitted' }));
   return (
     <Allowed to={PLACE_BETS[market]}>
-      <Button
-        className="submit"
-        look={isOpen || isBusy ? 'solid' : 'outline'}
-        aria-busy={isBusy}
-        onClick={() => send({ type: 'slip.submitted' })}
-      >
+      <Button className="submit" look={isOpen || isBusy ? 'solid' : 'outline'} aria-busy={isBusy} {...submit}>
         {text(isBusy ? 'slip.submitting' : 'slip.submit')}
       </Button>
     </Allowed>

@@ -3,7 +3,7 @@ import { isRow } from '../../../contract/game/bets.ts';
 import { useIntl } from 'react-intl';
 import { useBetText } from '../../app/facades/useBetText.ts';
 import { usePageText } from '../../app/facades/usePageText.ts';
-import { moneyText } from '../money.ts';
+import { moneyText, oddsText } from '../money.ts';
 
 /** How a ticket came out, in words: what fell at its position, and what that made of the bet. */
 function useOutcome(ticket: Ticket, draw: DrawResult | null): string | null {
@@ -25,7 +25,7 @@ function useOutcome(ticket: Ticket, draw: DrawResult | null): string | null {
 function usePayment({ status, stake, odds, win }: Ticket): string {
   const text = usePageText();
   const { locale } = useIntl();
-  const sums = { stake: moneyText(locale, stake), odds, win: moneyText(locale, win) };
+  const sums = { stake: moneyText(locale, stake), odds: oddsText(locale, odds), win: moneyText(locale, win) };
   return text(`outcome.pays.${status}`, sums);
 }
 

@@ -5,12 +5,11 @@ import { useMoment } from '../../app/facades/useMoment.ts';
 import { usePlace } from '../../app/facades/usePlace.ts';
 import { usePageText } from '../../app/facades/usePageText.ts';
 import { useText } from '../../app/facades/useText.ts';
-import { buttonRecipe } from '../../theme/recipes.ts';
 import { Button } from '../Button.tsx';
 import { DetailDialog } from '../DetailDialog.tsx';
 import { DrawMarks } from '../draws/DrawMarks.tsx';
 import { Figure, Figures } from '../Figures.tsx';
-import { Link } from '../Link.tsx';
+import { ButtonLink } from '../ButtonLink.tsx';
 import { Money } from '../Money.tsx';
 import type { Records } from '../RecordsView.tsx';
 import { Skeleton } from '../Skeleton.tsx';
@@ -37,7 +36,6 @@ const Root = chakra('div', {
     '& .acts > *': { flexGrow: { base: '1', md: '0' } },
   },
 });
-const Onward = chakra(Link, buttonRecipe);
 
 /** What is known of the ticket's draw. */
 type TicketDraws = Pick<Records<DrawResult>, 'rows' | 'stage' | 'retry'>;
@@ -70,7 +68,7 @@ function TicketDraw({ ticket: { drawId, row, status }, draws }: TicketDetailProp
 function TicketDetail({ ticket, draws }: TicketDetailProps) {
   const text = usePageText();
   const moment = useMoment();
-  const { rowName, fieldName } = useBetText();
+  const { rowName, fieldName, oddsText } = useBetText();
   const { row, field, status, drawId, odds, stake, win, createdAt, settledAt } = ticket;
   const draw = drawOf(drawId, draws);
   return (
@@ -82,7 +80,7 @@ function TicketDetail({ ticket, draws }: TicketDetailProps) {
       <TicketDraw ticket={ticket} draws={draws} />
       <Figures>
         <Figure name={text('orders.draw')}>{drawId}</Figure>
-        <Figure name={text('orders.odds')}>{odds}</Figure>
+        <Figure name={text('orders.odds')}>{oddsText(odds)}</Figure>
         <Figure name={text('orders.stake')}>
           <Money amount={stake} />
         </Figure>
@@ -95,7 +93,9 @@ function TicketDetail({ ticket, draws }: TicketDetailProps) {
       <div className="acts">
         <BetAgain ticket={ticket} />
         {draw !== null && draw.balls !== null && (
-          <Onward to={`/drawLog?lottery_id=${drawId}&verify=${drawId}`}>{text('orders.verify')}</Onward>
+          <ButtonLink to={`/drawLog?lottery_id=${drawId}&verify=${drawId}`}>
+            {text('orders.verify')}
+          </ButtonLink>
         )}
       </div>
     </Root>
@@ -110,7 +110,7 @@ function TicketGone() {
     <Root>
       <p>{text('orders.gone')}</p>
       <div className="acts">
-        <Onward to="/isSubmit">{appText('page.settledOrders')}</Onward>
+        <ButtonLink to="/isSubmit">{appText('page.settledOrders')}</ButtonLink>
       </div>
     </Root>
   );

@@ -34,7 +34,7 @@ export const boxOf = (label: string | RegExp, part: Part): HTMLElement | null =>
   );
 
 const isEnabled = (control: HTMLElement): boolean =>
-  control.closest(':disabled, fieldset[disabled]') === null;
+  control.closest(':disabled, fieldset[disabled], [aria-disabled=true]') === null;
 
 export function isUsable(name: string | RegExp, part: Part): boolean {
   const control = controlOf(name, part);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin, PluginOption } from 'vite';
 
 /** What starts charts, of the page and of the operator's console. */
-const STARTERS = /[\\/](?:src[\\/]app[\\/](?:root|captcha|reality)|operator[\\/]app[\\/]console)\.ts$/;
+const STARTERS = /[\\/](?:src[\\/]app[\\/]root|operator[\\/]app[\\/]console)\.ts$/;
 
 /** What starts the charts asks for XState: here it gets one that is listened to. Nothing else is another. */
 export const heard: Plugin = {
@@ -15,7 +15,7 @@ export const heard: Plugin = {
 };
 
 /** What only makes a page smaller on its way. */
-const SQUEEZERS: ReadonlySet<string> = new Set(['tenball:minified-twice', 'tenball:precompressed']);
+const SQUEEZERS: ReadonlySet<string> = new Set(['tenball:precompressed']);
 
 export const withoutSqueezers = (plugins: readonly PluginOption[] = []): PluginOption[] =>
   plugins.filter(

@@ -59,13 +59,41 @@ export const definitions = (list: Locator): Promise<Record<string, string>> =>
     ),
   );
 
-/** A double click so quick that nothing is drawn in between. */
-export const clickTwice = (button: Locator): Promise<void> =>
-  button.evaluate((element) => {
+/** A double click so quick that nothing is drawn in between, once a press counts. */
+export async function clickTwice(button: Locator): Promise<void> {
+  await soon(() => button.isEnabled()).toBe(true);
+  await button.evaluate((element) => {
     if (!(element instanceof HTMLElement)) throw new Error('There is nothing to click.');
     element.click();
     element.click();
   });
+}
+
+/** A place on the page, in px from its upper left corner. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+export async function middleOf(control: Locator): Promise<Spot> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await control.boundingBox()) ?? {};
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/** Away to another window and back: the page reads everything again. */
+export const lookAway = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+    Reflect.deleteProperty(document, 'visibilityState');
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+/** Enter in a form, once its button takes a press. */
+export async function sendByEnter(form: Locator): Promise<void> {
+  await form.locator('button[type=submit]:not([aria-disabled=true])').waitFor();
+  await form.page().keyboard.press('Enter');
+}
 
 /** The texts of a table, row by row, by column. */
 export const tableOf = (page: Page): Promise<Record<string, string>[]> =>
@@ -107,7 +135,7 @@ export function bettorOn(page: Page): Bettor {
       .getByRole('complementary', { name: 'Bet slip' })
       .or(page.getByRole('region', { name: 'Bet slip', exact: true }));
   const { register, signIn } = entering(page, button);
-  const sees = (text: string | RegExp) => page.getByText(text).first().waitFor();
+  const sees = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor();
 
   const bettor: Bettor = {
     page,

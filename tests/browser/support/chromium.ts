@@ -63,3 +63,8 @@ export function launchChromium(options: LaunchOptions = {}): Promise<Browser> {
     args: isRoot ? [...QUIET, '--no-sandbox'] : QUIET,
   });
 }
+
+let shared: Promise<Browser> | undefined;
+
+/** The browser of all files that a worker runs; it ends with the worker. Visitors have a profile of their own each. */
+export const sharedChromium = (): Promise<Browser> => (shared ??= launchChromium());

@@ -9,19 +9,55 @@ export type Language = (typeof LANGUAGES)[number];
 const WIDTHS = [1280, 390, 320];
 const CONTRAST = ['color-contrast'];
 
-/** The page speaks a language from its next load on. */
-export async function speak(page: Page, locale: Language): Promise<void> {
-  await page.addInitScript((text) => localStorage.setItem('preferences', text), JSON.stringify({ locale }));
+/** What stands where something is still loading. */
+const LOADING = 'main [aria-busy=true], main output[aria-label]:has([aria-hidden])';
+const NOWHERE = '/404';
+
+/** Pages whose preferences were changed: they follow with their next load. */
+const changed = new WeakSet<Page>();
+
+/** The page has these preferences from its next load on. */
+export async function prefer(page: Page, values: object): Promise<void> {
+  await page.addInitScript((text) => localStorage.setItem('preferences', text), JSON.stringify(values));
+  changed.add(page);
 }
 
-let shown = 0;
+/** The page speaks a language from its next load on. */
+export const speak = (page: Page, locale: Language): Promise<void> => prefer(page, { locale });
+
+/** Goes on to a screen of another title, and waits until nothing of it is loading any more. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  const before = await page.title();
+  await page.evaluate((hash) => {
+    window.location.hash = hash;
+  }, path);
+  await page.waitForFunction(
+    ([title, loading]) => {
+      const heading = document.querySelector('h1')?.textContent;
+      // The pages of the member centre have headings of their own.
+      const isCentre = window.location.hash.startsWith('#/user') && heading !== undefined;
+      const isThere = isCentre || heading === document.title.split(' - ')[1];
+      return document.title !== title && isThere && document.querySelector(loading) === null;
+    },
+    [before, LOADING] as const,
+  );
+}
+
+let loads = 0;
 /** Opens the app afresh at a path, and waits until nothing of it is loading any more. */
-export async function show(page: Page, path: string): Promise<void> {
-  await page.goto(`/?${++shown}#${path}`);
+export async function load(page: Page, path: string): Promise<void> {
+  changed.delete(page);
+  // Another hash alone would load nothing.
+  await page.goto(`/?${++loads}#${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-  await soon(() =>
-    page.locator('main [aria-busy=true], main output[aria-label]:has([aria-hidden])').count(),
-  ).toBe(0);
+  await soon(() => page.locator(LOADING).count()).toBe(0);
+}
+
+/** Shows a screen as somebody sees it who comes from elsewhere, once nothing of it is loading any more. */
+export async function show(page: Page, path: string): Promise<void> {
+  if (page.url() === 'about:blank' || changed.has(page) || path === NOWHERE) return load(page, path);
+  await goTo(page, NOWHERE);
+  return goTo(page, path);
 }
 
 /** Waits until the page has followed: colours in between are not what anybody reads. */

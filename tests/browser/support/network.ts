@@ -57,7 +57,8 @@ export async function loseLookUps(page: Page): Promise<() => Promise<void>> {
 export async function lookedUpInVain(page: Page): Promise<void> {
   await page.waitForResponse(async (response) => {
     if (!LOOK_UP.test(response.url())) return false;
-    const body: unknown = await response.json();
+    // An answer to the page before a reload can't be read any more.
+    const body: unknown = await response.json().catch(() => null);
     return JSON.stringify(body).includes('"known":false');
   });
 }

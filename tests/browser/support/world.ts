@@ -12,18 +12,19 @@ import type { Database, OpenDatabase } from '../../../server/db/open.ts';
 import { formatDrawId } from '../../../server/domain/drawIds.ts';
 import { runningDraw } from '../../../server/domain/draws.ts';
 import { doDrawWork, startDrawWork } from '../../../server/domain/drawWork.ts';
-import { openTestDatabase, shiftClock } from '../../server/database.ts';
+import { borrowDatabase, shiftClock } from '../../server/database.ts';
 import { SILENT } from '../../server/silent.ts';
 import { bettorOn, newName, PASSWORD, type Bettor } from './bettor.ts';
-import { launchChromium } from './chromium.ts';
+import { sharedChromium } from './chromium.ts';
+import { UNLIMITED } from '../../server/unlimited.ts';
 
 /** Draws are long enough for the slowest machine: tests move the clock instead of waiting. */
 const SETTINGS: Environment = {
   LOG_LEVEL: 'silent',
   DRAW_INTERVAL_S: '120',
   DRAW_CLOSE_S: '20',
-  RATE_CALLS_PER_MINUTE: '1000000',
-  RATE_REGISTRATIONS_PER_MINUTE: '1000000',
+  ...UNLIMITED,
+  CAPTCHA_AFTER_CODES: '0',
 };
 
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -89,16 +90,15 @@ interface OpenVisit {
 }
 
 async function start(config: Config): Promise<Running> {
-  const database = await openTestDatabase();
+  const database = await borrowDatabase();
   const clock = await startClock(database.db);
   const app = await buildApp({ db: database.db, config, clock });
   const work = startDrawWork(database.db, config, app.log);
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
-  return { app, database, clock, work, browser: await launchChromium(), url };
+  return { app, database, clock, work, browser: await sharedChromium(), url };
 }
 
-async function stop({ app, database, clock, work, browser }: Running): Promise<void> {
-  await browser.close();
+async function stop({ app, database, clock, work }: Running): Promise<void> {
   await work.stop();
   await app.close();
   clock.stop();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { appMachine } from '../../../machines/app/app.machine.ts';
 import { formOf, isStarting, listOf } from '../../../machines/app/app.selectors.ts';
 import type { GoToInput } from '../../../machines/app/app.types.ts';
+import { ARMING_MS } from '../../../machines/common/press.ts';
 import { bettingMachine } from '../../../machines/betting/betting.machine.ts';
 import * as slips from '../../../machines/betting/betting.selectors.ts';
 import type { PlaceAnswer, SubmissionInput } from '../../../machines/betting/betting.types.ts';
@@ -48,6 +49,7 @@ function startApp(remembered: SessionRecord | null, device = new Device()) {
     actors: {
       session: sessionMachine.provide({
         actors: {
+          revocations: fromCallback(() => undefined),
           sessionStore: fromCallback<SessionStoreCommand, undefined>(({ sendBack }) => {
             sendBack({ type: 'session.restored', record: remembered });
           }),
@@ -57,7 +59,12 @@ function startApp(remembered: SessionRecord | null, device = new Device()) {
         },
       }),
       betting: bettingMachine.provide({
-        actors: { slipStore: device.store(), claimSubmission: device.claim(), placeOrder: place.logic },
+        actors: {
+          slipStore: device.store(),
+          sight: fromCallback<EventObject, undefined>(ignored),
+          claimSubmission: device.claim(),
+          placeOrder: place.logic,
+        },
       }),
       refresh: refreshMachine.provide({
         actors: {
@@ -77,11 +84,13 @@ function startApp(remembered: SessionRecord | null, device = new Device()) {
       goTo: goTo.logic,
     },
   });
-  const actor = createActor(machine, { clock: new SimulatedClock() }).start();
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { clock }).start();
   const { context } = actor.getSnapshot();
   return {
     ...context,
     actor,
+    clock,
     place,
     signIn,
     renew,
@@ -91,7 +100,7 @@ function startApp(remembered: SessionRecord | null, device = new Device()) {
     loadSite,
     rounds,
     arrive: (event: RoundEvent) => round(event),
-    notices: () => context.notices.getSnapshot().context.queue.map(({ message }) => message.key),
+    notices: () => context.notices.getSnapshot().context.shown.map(({ message }) => message.key),
   };
 }
 
@@ -103,9 +112,10 @@ function openMarket(app: ReturnType<typeof startApp>) {
   app.preferences.send({ type: 'preference.chosen', changes: { confirmation: 'skipped' } });
 }
 
-function bet({ twoSided }: ReturnType<typeof startApp>) {
+function bet({ twoSided, clock }: ReturnType<typeof startApp>) {
   twoSided.send({ type: 'cell.toggled', row: 'first', field: 'big' });
   twoSided.send({ type: 'chip.chosen', amount: '10' });
+  clock.increment(ARMING_MS);
   twoSided.send({ type: 'slip.submitted' });
 }
 
@@ -139,7 +149,7 @@ test('[S-01, S-06] the login dialog: checked, sent, refused, tried again, closed
   await app.signIn.answer({ kind: 'welcomed', record: ada });
   expect([form?.getSnapshot().value, app.panels.getSnapshot().value]).toEqual(['done', 'none']);
   expect(formOf('login')(app.actor.getSnapshot())).toBe(undefined);
-  expect(app.notices()).toEqual(['error.wrongCredentials', 'notice.loggedIn']);
+  expect(app.notices()).toEqual(['notice.loggedIn']);
   expect(app.rounds.map(({ asks }) => asks.length)).toEqual([7]);
 });
 
@@ -208,7 +218,7 @@ test('[R-11] a screen gets its list, closes what lies over it, and takes nothing
   expect(app.loadPage.waiting()).toBe(0);
 });
 
-test('[B-11] a new draw has the lists on screen read again', () => {
+test('[D-01, A-01] the lists on screen are read again once the balls of a draw are shown, not when the next one opens', () => {
   const app = startApp(ada);
   app.actor.send({
     type: 'screen.entered',
@@ -218,6 +228,8 @@ test('[B-11] a new draw has the lists on screen read again', () => {
     place: START,
   });
   openMarket(app);
+  expect(app.loadPage.inputs().length).toBe(1);
+  app.actor.send({ type: 'result.shown' });
   expect(app.loadPage.inputs().length).toBe(2);
 });
 

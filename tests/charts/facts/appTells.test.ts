@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { promise, rejects, resolves, stage } from '../../../chartkit/index.ts';
 import type { SessionRecord } from '../../../machines/session/session.types.ts';
 import { scene } from '../../paths/scenes/scene.ts';
-import { draw, DRAW_1, funds, receipt, record, ticket } from '../worlds/samples.ts';
+import { draw, DRAW_1, DRAW_2, funds, odds, receipt, record, result, ticket } from '../worlds/samples.ts';
 
 const ada = record('member', 'ada');
 const guest = record('guest', 'guest-1');
@@ -14,7 +14,12 @@ function open(who: SessionRecord | null) {
   const { world } = scene('facts', {
     chart: 'app',
     given: { who },
-    actors: { goTo: promise(resolves(), rejects()), loadPage: promise(resolves(rows)) },
+    actors: {
+      goTo: promise(resolves(), rejects()),
+      loadPage: promise(resolves(rows), rejects()),
+      loadSite: promise(resolves(null), rejects()),
+      openDraft: promise(resolves(null), rejects()),
+    },
   });
   const live = stage(world);
   const { context } = live.moment().root;
@@ -52,7 +57,7 @@ test('[S-01, P-01, B-14] a member arrives: slips, balance, rounds, site, and no 
   app.panels.send({ type: 'login.opened' });
   app.elsewhere(ada);
   expect(app.readers()).toEqual({
-    life: 'life.running & way.free',
+    life: 'life.running & way.free & captcha.absent & reality.absent',
     slips: ['ada', 'ada'],
     balances: ['100.00', '100.00'],
     refresh: { memberId: 'ada' },
@@ -65,7 +70,7 @@ test('[S-07, P-03] a guest arrives after a member: nothing of the member is left
   const app = open(ada);
   app.elsewhere(guest);
   expect(app.readers()).toMatchObject({
-    life: 'life.running & way.free',
+    life: 'life.running & way.free & captcha.absent & reality.absent',
     slips: [null, null],
     refresh: { memberId: null },
     site: 'guest',
@@ -76,7 +81,7 @@ test('[R-04, S-08] the member signs out in another tab: nobody is read for', () 
   const app = open(ada);
   app.elsewhere(null);
   expect(app.readers()).toMatchObject({
-    life: 'life.running & way.toRoot',
+    life: 'life.running & way.toRoot & captcha.absent & reality.absent',
     slips: [null, null],
     refresh: null,
     site: 'visitor',
@@ -87,7 +92,7 @@ test('[S-03, B-14] the session ends: nobody is read for, and the way is to the l
   const app = open(ada);
   app.send({ type: 'session.expired' });
   expect(app.readers()).toMatchObject({
-    life: 'life.running & way.toLogin',
+    life: 'life.running & way.toLogin & captcha.absent & reality.absent',
     slips: [null, null],
     refresh: null,
     site: 'visitor',
@@ -96,9 +101,9 @@ test('[S-03, B-14] the session ends: nobody is read for, and the way is to the l
 
 test('[R-04] the app runs as soon as it is known who is here', () => {
   expect([ada, guest, null].map((who) => open(who).readers().life)).toEqual([
-    'life.running & way.free',
-    'life.running & way.free',
-    'life.running & way.free',
+    'life.running & way.free & captcha.absent & reality.absent',
+    'life.running & way.free & captcha.absent & reality.absent',
+    'life.running & way.free & captcha.absent & reality.absent',
   ]);
 });
 
@@ -111,7 +116,7 @@ test.each([
   const app = open(ada);
   app.send({ type });
   app.settle(way, index);
-  expect(app.stateOf('')).toBe('life.running & way.free');
+  expect(app.stateOf('')).toBe('life.running & way.free & captcha.absent & reality.absent');
 });
 
 test('[S-06] an accepted sign-in closes its dialog', () => {
@@ -156,7 +161,7 @@ test('[B-09] after bets were placed the round and the lists are read again', () 
   app.send({ type: 'bets.accepted', market: 'twoSided', receipt });
   expect([app.stateOf('list-pendingOrders'), app.stateOf('refresh')]).toEqual([
     'loading',
-    'rounds.reading.fetching.again & draw.ticking.unknown & result.settled',
+    'rounds.reading.fetching.again & draw.ticking.unknown & result.shown',
   ]);
   expect(app.session.getSnapshot().context.funds).toEqual({ balance: '90.00', pending: '10.00' });
 });
@@ -166,27 +171,54 @@ test('[A-08, E-03] what an errand came to is told, and balance and lists are rea
   const place = { page: 1, query: {} };
   app.send({ type: 'screen.entered', path: '/notSubmit', lists: ['pendingOrders'], form: null, place });
   app.settle('list-pendingOrders/loadPage', 0);
-  const result = { message: { key: 'code.200' }, details: {} };
-  app.send({ type: 'errand.done', errand: 'changePayPassword', result });
+  const answered = { message: { key: 'code.200' }, details: {} };
+  app.send({ type: 'errand.done', errand: 'changePayPassword', result: answered });
   expect([app.stateOf('list-pendingOrders'), app.stateOf('refresh'), app.stateOf('notices')]).toEqual([
     'loading',
-    'rounds.reading.fetching.again & draw.ticking.unknown & result.settled',
+    'rounds.reading.fetching.again & draw.ticking.unknown & result.shown',
     expect.stringMatching(/^showing/),
   ]);
 });
 
 test('[P-03] news that were missed are read at once', () => {
   const app = open(ada);
-  app.refresh.send({ type: 'data.arrived', arrival: { name: 'draw', value: draw(DRAW_1) } });
+  for (const arrival of [
+    { name: 'draw' as const, value: draw(DRAW_1) },
+    { name: 'odds' as const, value: odds() },
+    { name: 'result' as const, value: result(DRAW_1) },
+  ])
+    app.refresh.send({ type: 'data.arrived', arrival });
   app.refresh.send({ type: 'round.finished' });
   expect(app.stateOf('refresh')).toContain('rounds.reading.countdown');
   app.send({ type: 'news.missed', market: 'twoSided' });
   expect(app.stateOf('refresh')).toContain('rounds.reading.fetching');
 });
 
+const returned = (id: string, stake: number) => ({
+  tone: 'info',
+  message: { key: 'notice.stakesReturned', values: { draw: id, stake } },
+});
+
+test('[B-21, A-01] a void draw: what comes back is told, draw by draw, and lists are read again', () => {
+  const app = open(ada);
+  const place = { page: 1, query: {} };
+  app.send({ type: 'screen.entered', path: '/isSubmit', lists: ['settledOrders'], form: null, place });
+  app.settle('list-settledOrders/loadPage', 0);
+  const draws = [
+    { drawId: DRAW_2, stake: '5.00' },
+    { drawId: DRAW_1, stake: '70.00' },
+  ];
+  app.send({ type: 'stakes.returned', draws });
+  expect(app.notices.getSnapshot().context.shown).toEqual([
+    { ...returned(DRAW_1, 70), id: 2 },
+    { ...returned(DRAW_2, 5), id: 1 },
+  ]);
+  expect(app.stateOf('list-settledOrders')).toBe('loading');
+});
+
 const AUTO_BET = { path: '/auto-bet', form: null, place: { page: 1, query: {} } } as const;
 
-test('[A-02] a round, or a task that was switched, has the tasks read again', () => {
+test('[A-02] a round after the first, or a task that was switched, has the tasks read again', () => {
   const app = open(ada);
   app.send({ type: 'screen.entered', ...AUTO_BET, lists: ['autoTasks', 'autoPlays'], autoBet: 'tasks' });
   const lists = () => ['list-autoTasks', 'list-autoPlays'].map((list) => app.stateOf(list));
@@ -195,8 +227,9 @@ test('[A-02] a round, or a task that was switched, has the tasks read again', ()
     app.settle('list-autoPlays/loadPage', 0);
   };
   arrive();
-  expect(lists()).toEqual(['ready', 'ready']);
   app.send({ type: 'funds.received', funds: funds('42.00', '1.00') });
+  expect(lists()).toEqual(['ready', 'ready']);
+  app.send({ type: 'funds.refreshed' });
   expect(lists()).toEqual(['loading', 'loading']);
   arrive();
   app.send({ type: 'tasks.changed' });
@@ -204,10 +237,57 @@ test('[A-02] a round, or a task that was switched, has the tasks read again', ()
 });
 
 test.each([
-  ['tasks', 'tasks.ready'],
+  ['tasks', 'tasks.press.arming & tasks.switching.ready'],
   ['form', 'form.preparing'],
 ] as const)('[A-02] auto-bet is opened with its screen: %s', (autoBet, state) => {
   const app = open(ada);
   app.send({ type: 'screen.entered', ...AUTO_BET, lists: [], autoBet });
   expect(app.stateOf('autoBet')).toBe(state);
+});
+
+test('[E-09] back with a network: lists that failed, the site and the form of auto-bet are loaded again', () => {
+  const app = open(ada);
+  const place = { page: 1, query: {} };
+  app.send({
+    type: 'screen.entered',
+    path: '/createAutoBet',
+    lists: ['pendingOrders'],
+    form: null,
+    autoBet: 'form',
+    place,
+  });
+  for (const call of ['list-pendingOrders/loadPage', 'site/loadSite', 'autoBet/openDraft'])
+    app.settle(call, 1);
+  const states = () => ['list-pendingOrders', 'site', 'autoBet'].map(app.stateOf);
+  expect(states()).toEqual(['failed', 'failed', 'form.unavailable']);
+  app.send({ type: 'reading.resumed' });
+  expect(states()).toEqual(['retrying', 'loading', 'form.preparing']);
+});
+
+test('[S-02] a profile that was saved is the session’s at once; another errand leaves it', () => {
+  const app = open(ada);
+  const done = (profile: object | undefined) =>
+    app.send({
+      type: 'errand.done',
+      errand: 'saveProfile',
+      result: { message: null, details: {}, ...(profile && { profile }) },
+    });
+  done({ nickname: 'The Countess' });
+  done(undefined);
+  done({ email: 'ada@example.com' });
+  const { user } = app.session.getSnapshot().context;
+  expect(user).toEqual({ ...ada.user, nickname: 'The Countess', email: 'ada@example.com' });
+});
+
+test('[M-04, E-08] a new password ends the session with its own message, and nothing else is told', () => {
+  const app = open(ada);
+  const message = { key: 'notice.passwordChanged' };
+  app.send({
+    type: 'errand.done',
+    errand: 'changePassword',
+    result: { message, details: {}, endsSession: true },
+  });
+  expect(app.stateOf('session')).toBe('memory.kept & user.guest.anonymous');
+  expect(app.notices.getSnapshot().context.shown.map((notice) => notice.message)).toEqual([message]);
+  expect(app.readers()).toMatchObject({ slips: [null, null], refresh: null, site: 'visitor' });
 });

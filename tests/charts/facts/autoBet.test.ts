@@ -1,4 +1,4 @@
-import { createActor } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { autoBetMachine } from '../../../machines/autoBet/autoBet.machine.ts';
 import {
@@ -12,6 +12,7 @@ import {
   type SwitchAnswer,
 } from '../../../machines/autoBet/autoBet.types.ts';
 import { filledIn, opened, refusedFields, running, task, TASK_ID } from '../worlds/autoBet.ts';
+import { ARMING_MS } from '../../../machines/common/press.ts';
 import { listener } from '../worlds/parent.ts';
 import { held } from './support.ts';
 
@@ -25,12 +26,23 @@ function open() {
   const saving = held<SaveAnswer, SaveInput>();
   const switching = held<SwitchAnswer, Switch>();
   const actors = { openDraft: opening.logic, saveTask: saving.logic, switchTask: switching.logic };
-  const actor = createActor(autoBetMachine.provide({ actors }), { input: { parent: parent.ref } }).start();
+  const clock = new SimulatedClock();
+  const actor = createActor(autoBetMachine.provide({ actors }), {
+    clock,
+    input: { parent: parent.ref },
+  }).start();
+  /** As a person does it who looks first. */
+  const pressed = (type: 'task.started' | 'task.switchedOff', taskId = TASK_ID) => {
+    clock.increment(ARMING_MS);
+    actor.send({ type, taskId });
+  };
+  const start = (taskId: string) => pressed('task.started', taskId);
   const now = () => {
-    const { value, context } = actor.getSnapshot();
+    const { value: at, context } = actor.getSnapshot();
+    const value = typeof at === 'object' && 'tasks' in at ? { tasks: at.tasks.switching } : at;
     return { value, problem: context.problem, errors: context.errors };
   };
-  return { actor, heard: parent.heard, opening, saving, switching, now };
+  return { actor, clock, start, pressed, heard: parent.heard, opening, saving, switching, now };
 }
 
 function openTasks() {
@@ -51,9 +63,9 @@ const changed = { type: 'tasks.changed' };
 
 describe('[A-02] tasks are switched, one at a time', () => {
   test('started, once however often it is pressed, and the lists are told', async () => {
-    const { actor, switching, heard, now } = openTasks();
-    actor.send({ type: 'task.started', taskId: TASK_ID });
-    actor.send({ type: 'task.started', taskId: TASK_ID });
+    const { actor, start, switching, heard, now } = openTasks();
+    start(TASK_ID);
+    start(TASK_ID);
     actor.send({ type: 'task.switchedOff', taskId: OTHER_ID });
     expect([now(), switching.inputs(), heard()]).toEqual([
       well({ tasks: 'starting' }),
@@ -78,14 +90,14 @@ describe('[A-02] tasks are switched, one at a time', () => {
   test.each(['task.started', 'task.switchedOff'] as const)(
     'a refusal of %s is told with its reason until something is switched again',
     async (type) => {
-      const { actor, switching, heard, now } = openTasks();
-      actor.send({ type, taskId: TASK_ID });
+      const { actor, start, pressed, switching, heard, now } = openTasks();
+      pressed(type);
       await switching.answer({ kind: 'refused', problem: tooMany });
       expect([now(), heard()]).toEqual([
         { value: { tasks: 'refused' }, problem: tooMany, errors: {} },
         [changed],
       ]);
-      actor.send({ type: 'task.started', taskId: OTHER_ID });
+      start(OTHER_ID);
       expect([now(), switching.inputs().at(-1)]).toEqual([
         well({ tasks: 'starting' }),
         { taskId: OTHER_ID, to: 'running' },
@@ -102,11 +114,11 @@ describe('[A-02] tasks are switched, one at a time', () => {
   test.each(['task.started', 'task.switchedOff'] as const)(
     'no answer to %s: the lists are read again, and it can be done again [E-05]',
     async (type) => {
-      const { actor, switching, heard, now } = openTasks();
-      actor.send({ type, taskId: TASK_ID });
+      const { actor, start, pressed, switching, heard, now } = openTasks();
+      pressed(type);
       await switching.fail();
       expect([now(), heard()]).toEqual([well({ tasks: 'unanswered' }), [changed]]);
-      actor.send({ type: 'task.started', taskId: TASK_ID });
+      start(TASK_ID);
       expect(now()).toEqual(well({ tasks: 'starting' }));
       await switching.fail();
       actor.send({ type: 'task.switchedOff', taskId: OTHER_ID });

@@ -1,4 +1,4 @@
-import { createActor, fromCallback, fromPromise, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock, type EventObject } from 'xstate';
 import type { Market } from '../../../contract/game/bets.ts';
 import { bettingMachine } from '../../../machines/betting/betting.machine.ts';
 import type {
@@ -17,6 +17,7 @@ import type {
   Submission,
   SubmissionInput,
 } from '../../../machines/betting/betting.types.ts';
+import { ARMING_MS } from '../../../machines/common/press.ts';
 import { stageOf, refusedBecause } from '../../../machines/betting/betting.selectors.ts';
 import { DRAW_1, odds } from '../worlds/samples.ts';
 import { listener } from '../worlds/parent.ts';
@@ -93,6 +94,9 @@ interface Start {
   readonly market?: Market;
 }
 
+/** What may place bets. */
+const PLACES: ReadonlySet<string> = new Set(['slip.submitted', 'slip.confirmed', 'odds.accepted']);
+
 /** A tab with one slip, open draw 1, odds known, balance 100.00, as 'ada' unless told otherwise. */
 export function openSlip({
   device = new Device(),
@@ -109,6 +113,7 @@ export function openSlip({
   const machine = bettingMachine.provide({
     actors: {
       slipStore: device.store(),
+      sight: fromCallback<EventObject, undefined>(() => undefined),
       claimSubmission: device.claim(),
       placeOrder: place.logic,
       lookUpOrder: lookUp.logic,
@@ -132,7 +137,11 @@ export function openSlip({
     lookUp,
     abandon,
     clock,
-    send: (event: BettingCommand) => actor.send(event),
+    /** As a person does it who looks first: what places bets has been in sight for long enough. */
+    send: (event: BettingCommand) => {
+      if (PLACES.has(event.type)) clock.increment(ARMING_MS);
+      actor.send(event);
+    },
     stage: () => stageOf(actor.getSnapshot()),
     refused: () => refusedBecause(actor.getSnapshot()),
     lines: () => Object.values(actor.getSnapshot().context.lines),
@@ -142,7 +151,7 @@ export function openSlip({
     /** Selects first.big with a stake. */
     bet: (stake = '10') => {
       actor.send({ type: 'cell.toggled', row: 'first', field: 'big' });
-      actor.send({ type: 'stake.typed', row: 'first', field: 'big', text: stake });
+      actor.send({ type: 'stake.typed', row: 'first', field: 'big', text: stake, edit: 'replaced' });
     },
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Captcha } from '../../../contract/wire/captcha.ts';
 import { captchaMachine } from '../../../machines/captcha/captcha.machine.ts';
 import { solvedOf } from '../../../machines/captcha/captcha.selectors.ts';
-import type { CheckInput } from '../../../machines/captcha/captcha.types.ts';
+import type { CheckInput, LoadCaptchaInput } from '../../../machines/captcha/captcha.types.ts';
 import { held } from './support.ts';
 
 const ASKED: Captcha = {
@@ -17,10 +17,11 @@ const ASKED: Captcha = {
 };
 
 async function open() {
-  const loads = held<Captcha, undefined>();
+  const loads = held<Captcha, LoadCaptchaInput>();
   const checks = held<boolean, CheckInput>();
   const actor = createActor(
     captchaMachine.provide({ actors: { loadCaptcha: loads.logic, checkCaptcha: checks.logic } }),
+    { input: { locale: 'en' } },
   ).start();
   const click = (x: number, y: number) =>
     actor.send({ type: 'captcha.clicked', x, y, width: 300, height: 150 });
@@ -81,6 +82,40 @@ describe('[M-06] the click captcha', () => {
     expect([state().value, state().context.isWrong]).toEqual(['failed', true]);
     actor.send({ type: 'captcha.renewed' });
     expect([state().value, state().context.isWrong]).toEqual(['loading', false]);
+  });
+
+  test('is asked in the language that the person reads, at every moment before it is being checked [I-01]', async () => {
+    const { actor, loads, click, state } = await open();
+    const translate = (locale: 'en' | 'pt' | 'zh-CN') => actor.send({ type: 'language.changed', locale });
+    const seen = () => ({
+      value: state().value,
+      locale: loads.inputs().at(-1)?.locale,
+      asked: loads.inputs().length,
+    });
+    translate('en');
+    expect(seen()).toEqual({ value: 'shown', locale: 'en', asked: 1 });
+    click(1, 1);
+    translate('pt');
+    expect(seen()).toEqual({ value: 'loading', locale: 'pt', asked: 2 });
+    translate('zh-CN');
+    expect({ ...seen(), waiting: loads.waiting() }).toEqual({
+      value: 'loading',
+      locale: 'zh-CN',
+      asked: 3,
+      waiting: 1,
+    });
+    translate('zh-CN');
+    expect(seen().asked).toBe(3);
+    await loads.fail();
+    translate('zh-CN');
+    expect(seen()).toEqual({ value: 'failed', locale: 'zh-CN', asked: 3 });
+    translate('en');
+    expect(seen()).toEqual({ value: 'loading', locale: 'en', asked: 4 });
+    await loads.answer(ASKED);
+    click(1, 1);
+    click(2, 2);
+    translate('pt');
+    expect(seen()).toEqual({ value: 'checking', locale: 'en', asked: 4 });
   });
 
   test('one that could not be had, or not be checked, is asked for again by its button', async () => {

@@ -33,7 +33,7 @@ describe('[B-13] an answer that never came', () => {
     const slip = await inDoubt();
     const before = slip.lines();
     slip.send({ type: 'cell.toggled', row: 'second', field: 'one' });
-    slip.send({ type: 'amount.typed', text: '99' });
+    slip.send({ type: 'amount.typed', text: '99', edit: 'replaced' });
     slip.send({ type: 'slip.reset' });
     slip.send({ type: 'slip.submitted' });
     await settled();

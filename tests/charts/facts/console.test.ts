@@ -1,7 +1,8 @@
-import { createActor, fromCallback, type EventObject } from 'xstate';
+import { createActor, fromCallback, SimulatedClock, type EventObject } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import type { EntryStep, OperatorInfo } from '../../../contract/wire/operator.ts';
 import type { NewFactor } from '../../../contract/wire/operatorEntry.ts';
+import { ARMING_MS } from '../../../machines/common/press.ts';
 import { consoleMachine } from '../../../machines/console/console.machine.ts';
 import { entryOf, sightOf, shownOf, stageOf } from '../../../machines/console/console.selectors.ts';
 import type {
@@ -65,10 +66,12 @@ function openConsole() {
       errand: errandMachine.provide({ actors: { carryOut: calls.carryOut.logic } }),
     },
   });
-  const actor = createActor(machine).start();
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { clock }).start();
   const context = () => actor.getSnapshot().context;
   return {
     actor,
+    clock,
     ...calls,
     context,
     stage: () => stageOf(actor.getSnapshot()),
@@ -339,14 +342,15 @@ describe('[M-07] the form that is open', () => {
   });
 
   test('when it is done, what is seen is asked for anew, and the form stays to tell of it until it is closed', async () => {
-    const { actor, context, carryOut, sight, sections } = await atWork();
+    const { actor, clock, context, carryOut, sight, sections } = await atWork();
     actor.send({ type: 'form.opened', opened: VOID });
     const { desk } = context();
+    clock.increment(ARMING_MS);
     desk?.send({ type: 'errand.submitted', values: { reason: 'r' }, requestId: 'id-1' });
     await carryOut.answer({ kind: 'done', result: { message: null, details: { bets: '2' } } });
     await settled();
     expect([sections().length, sight.waiting()]).toEqual([2, 1]);
-    expect([context().opened, desk?.getSnapshot().value]).toEqual([VOID, 'done']);
+    expect([context().opened, desk?.getSnapshot().value.form]).toEqual([VOID, 'done']);
     actor.send({ type: 'form.closed' });
     expect([context().opened, context().desk, desk?.getSnapshot().status]).toEqual([null, null, 'stopped']);
     actor.send({ type: 'form.opened', opened: VOID });
@@ -354,11 +358,12 @@ describe('[M-07] the form that is open', () => {
   });
 
   test('what is refused changes nothing that is seen', async () => {
-    const { actor, context, carryOut, sections } = await atWork();
+    const { actor, clock, context, carryOut, sections } = await atWork();
     actor.send({ type: 'form.opened', opened: VOID });
+    clock.increment(ARMING_MS);
     context().desk?.send({ type: 'errand.submitted', values: {}, requestId: 'id-1' });
     const failure = { message: { key: 'code.4301' }, fields: {} };
     await carryOut.answer({ kind: 'refused', failure, isSpent: false });
-    expect([sections().length, context().desk?.getSnapshot().value]).toEqual([1, 'refused']);
+    expect([sections().length, context().desk?.getSnapshot().value.form]).toEqual([1, 'refused']);
   });
 });

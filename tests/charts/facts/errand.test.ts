@@ -1,6 +1,8 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { Unanswered } from '../../../machines/common/unanswered.ts';
+import { ARMING_MS } from '../../../machines/common/press.ts';
+import { stageOf } from '../../../machines/errand/errand.selectors.ts';
 import { RESEND_MS } from '../../../machines/errand/errand.setup.ts';
 import { errandMachine } from '../../../machines/errand/errand.machine.ts';
 import type { CarryOutAnswer, CarryOutInput, ErrandReport } from '../../../machines/errand/errand.types.ts';
@@ -24,38 +26,52 @@ function open() {
     clock,
     input: { parent: parent.ref, errand: 'withdraw' },
   }).start();
-  const submit = (requestId: string, values: Readonly<Record<string, string>> = VALUES) =>
+  /** As a person does it who looks first. */
+  const submit = (requestId: string, values: Readonly<Record<string, string>> = VALUES) => {
+    clock.increment(ARMING_MS);
     actor.send({ type: 'errand.submitted', values, requestId });
+  };
   const state = () => actor.getSnapshot();
-  return { actor, clock, heard: parent.heard, calls, submit, state };
+  const stage = () => stageOf(state());
+  return { actor, clock, heard: parent.heard, calls, submit, state, stage };
 }
 
 describe('[A-08, B-10] an errand is carried out once', () => {
   test('it is sent with its values and its id; while it is out, nothing else is', () => {
-    const { calls, submit, state, actor } = open();
+    const { calls, submit, actor, stage } = open();
     submit('id-1');
     submit('id-2', { amount: '99' });
     actor.send({ type: 'field.changed', name: 'amount' });
     expect(calls.inputs()).toEqual([{ errand: 'withdraw', values: VALUES, requestId: 'id-1' }]);
-    expect(state().value).toBe('sending');
+    expect(stage()).toBe('sending');
   });
 
   test('done: the app hears of it once, and neither values nor id stay', async () => {
-    const { calls, submit, state, heard } = open();
+    const { calls, submit, state, heard, stage } = open();
     submit('id-1');
     await calls.answer(DONE);
-    expect(state().value).toBe('done');
+    expect(stage()).toBe('done');
     expect(heard()).toEqual([{ type: 'errand.done', errand: 'withdraw', result: RESULT }]);
     const { values, requestId, result } = state().context;
     expect({ values, requestId, result }).toEqual({ values: {}, requestId: null, result: RESULT });
   });
 
+  test('what a code is for is known as long as the next one, and nothing of another errand is', () => {
+    const { submit, state } = open();
+    expect(state().context.purpose).toBe('');
+    submit('id-1', { event: 'changeBind', account: 'ada@tenball.example' });
+    expect(state().context.purpose).toBe('changeBind');
+    const other = open();
+    other.submit('id-1');
+    expect(other.state().context.purpose).toBe('');
+  });
+
   test('another one has an id of its own', async () => {
-    const { calls, submit, state, actor } = open();
+    const { calls, submit, state, actor, stage } = open();
     submit('id-1');
     await calls.answer(DONE);
     actor.send({ type: 'errand.renewed' });
-    expect({ value: state().value, result: state().context.result }).toEqual({
+    expect({ value: stage(), result: state().context.result }).toEqual({
       value: 'editing',
       result: null,
     });
@@ -64,19 +80,27 @@ describe('[A-08, B-10] an errand is carried out once', () => {
   });
 
   test('refused: why, by field; secrets go, the id stays until it is used up', async () => {
-    const { calls, submit, state, heard, actor } = open();
+    const { calls, submit, state, heard, actor, stage } = open();
     submit('id-1');
     await calls.answer(refused());
     const { errors, message, values } = state().context;
-    expect({ value: state().value, errors, message, values, heard: heard() }).toEqual({
+    expect({ value: stage(), errors, message, values, heard: heard() }).toEqual({
       value: 'refused',
       errors: { amount: 'amount' },
       message: { key: 'code.4104', values: { balance: '5.00' } },
       values: {},
-      heard: [],
+      heard: [
+        {
+          type: 'errand.refused',
+          failure: {
+            message: { key: 'code.4104', values: { balance: '5.00' } },
+            fields: { amount: 'amount' },
+          },
+        },
+      ],
     });
     actor.send({ type: 'field.changed', name: 'amount' });
-    expect({ value: state().value, ...state().context }).toMatchObject({
+    expect({ value: stage(), ...state().context }).toMatchObject({
       value: 'editing',
       errors: {},
       message: null,
@@ -97,7 +121,7 @@ describe('[A-08, B-10] an errand is carried out once', () => {
   });
 
   test('each field is forgiven when it is changed, one after the other', async () => {
-    const { calls, submit, state, actor } = open();
+    const { calls, submit, state, actor, stage } = open();
     submit('id-1');
     const fields = { amount: 'amount', pay_password: 'required' } as const;
     await calls.answer({
@@ -108,19 +132,19 @@ describe('[A-08, B-10] an errand is carried out once', () => {
     actor.send({ type: 'field.changed', name: 'amount' });
     expect(state().context.errors).toEqual({ pay_password: 'required' });
     actor.send({ type: 'field.changed', name: 'pay_password' });
-    expect({ value: state().value, errors: state().context.errors }).toEqual({
+    expect({ value: stage(), errors: state().context.errors }).toEqual({
       value: 'editing',
       errors: {},
     });
   });
 
   test('a refused one that is sent again is not told as refused meanwhile', async () => {
-    const { calls, submit, state } = open();
+    const { calls, submit, state, stage } = open();
     submit('id-1');
     await calls.answer(refused());
     submit('id-1');
     expect({
-      value: state().value,
+      value: stage(),
       errors: state().context.errors,
       message: state().context.message,
     }).toEqual({
@@ -133,28 +157,28 @@ describe('[A-08, B-10] an errand is carried out once', () => {
 
 describe('[B-13, E-05] an answer that did not come', () => {
   test('the person hears why, if that is known', async () => {
-    const { calls, submit, state, actor } = open();
+    const { calls, submit, state, actor, stage } = open();
     const told = { key: 'error.network.offline' };
     submit('id-1');
     await calls.fail(new Unanswered(told, null));
-    expect([state().value, state().context.message]).toEqual(['unanswered', told]);
+    expect([stage(), state().context.message]).toEqual(['unanswered', told]);
     actor.send({ type: 'errand.resent' });
     await calls.fail();
-    expect([state().value, state().context.message]).toEqual(['unanswered', null]);
+    expect([stage(), state().context.message]).toEqual(['unanswered', null]);
   });
 
   test('the same is asked again after three seconds, under the same id, until there is one', async () => {
-    const { calls, submit, state, clock } = open();
+    const { calls, submit, clock, stage } = open();
     submit('id-1');
     await calls.fail();
-    expect(state().value).toBe('unanswered');
+    expect(stage()).toBe('unanswered');
     clock.increment(RESEND_MS - 1);
     expect(calls.inputs().length).toBe(1);
     clock.increment(1);
     await calls.fail();
     clock.increment(RESEND_MS);
     await calls.answer(DONE);
-    expect({ value: state().value, sent: calls.inputs() }).toEqual({
+    expect({ value: stage(), sent: calls.inputs() }).toEqual({
       value: 'done',
       sent: Array.from({ length: 3 }, () => ({ errand: 'withdraw', values: VALUES, requestId: 'id-1' })),
     });
@@ -169,12 +193,12 @@ describe('[B-13, E-05] an answer that did not come', () => {
   });
 
   test('back to the form: nothing is sent by itself any more, and the id stays', async () => {
-    const { calls, submit, state, actor, clock } = open();
+    const { calls, submit, state, actor, clock, stage } = open();
     submit('id-1');
     await calls.fail();
     actor.send({ type: 'errand.reopened' });
     clock.increment(RESEND_MS * 2);
-    expect({ value: state().value, values: state().context.values, sent: calls.inputs().length }).toEqual({
+    expect({ value: stage(), values: state().context.values, sent: calls.inputs().length }).toEqual({
       value: 'editing',
       values: {},
       sent: 1,

@@ -1,14 +1,14 @@
 /** Facts about forms, pages and rounds that a wrong chart would break, one by one. */
-import { createActor, SimulatedClock, type AnyStateMachine } from 'xstate';
+import { createActor, SimulatedClock } from 'xstate';
 import { expect, test } from 'vitest';
 import { formMachine } from '../../../machines/form/form.machine.ts';
-import { noticesMachine } from '../../../machines/notices/notices.machine.ts';
 import { pageMachine } from '../../../machines/page/page.machine.ts';
 import type { PageReport } from '../../../machines/page/page.types.ts';
 import { refreshMachine } from '../../../machines/refresh/refresh.machine.ts';
 import { listener } from '../worlds/parent.ts';
 import { draw, DRAW_1, DRAW_2, odds, funds, result } from '../worlds/samples.ts';
-import { enact, type Happening } from './enact.ts';
+import type { Happening } from './enact.ts';
+import { ends, expected, type Row } from './rows.ts';
 
 const failure = { message: { key: 'code.4203' }, fields: { username: 'usernameFormat' } };
 const good = { username: 'ada', password: 'secret-1' };
@@ -16,15 +16,6 @@ const sends = (values: object): Happening => ({ type: 'form.submitted', values }
 const refused: readonly Happening[] = [sends(good), { type: 'submit.refused', failure }];
 const changes: Happening = { type: 'field.changed', name: 'username' };
 const leaves: Happening = { type: 'field.left', name: 'username', values: { username: '' } };
-
-interface Row {
-  readonly fact: string;
-  readonly when: readonly Happening[];
-  readonly state: string;
-  readonly said?: readonly string[];
-  readonly told?: readonly string[];
-  readonly context?: Readonly<Record<string, unknown>>;
-}
 
 const NO_ERRORS = { errors: {}, message: null };
 
@@ -48,28 +39,28 @@ const FORMS: readonly Row[] = [
     fact: '[V-03] a change after a failure clears it',
     when: [...refused, changes],
     state: 'editing',
-    said: ['form.sent'],
+    said: ['form.sent', 'failure.cleared'],
     context: NO_ERRORS,
   },
   {
     fact: '[V-03] a field that is left after a failure is checked',
     when: [...refused, leaves],
     state: 'editing',
-    said: ['form.sent'],
+    said: ['form.sent', 'failure.cleared'],
     context: { errors: { username: 'usernameRequired' } },
   },
   {
     fact: '[S-06] sent again after a failure',
     when: [...refused, sends(good)],
     state: 'submitting',
-    said: ['form.sent', 'form.sent'],
+    said: ['form.sent', 'failure.cleared', 'form.sent'],
     context: NO_ERRORS,
   },
   {
     fact: '[V-04] what is wrong after a failure is not sent',
     when: [...refused, sends({ username: '', password: '' })],
     state: 'editing',
-    said: ['form.sent'],
+    said: ['form.sent', 'failure.cleared'],
     context: { errors: { username: 'usernameRequired', password: 'passwordRequired' } },
   },
 ];
@@ -95,11 +86,19 @@ const breaks = (actor: string): Happening => ({
   error: new Error(actor),
 });
 const FETCHING = 'rounds.reading.fetching.once';
-const QUIET = 'draw.ticking.unknown & result.settled';
+const QUIET = 'draw.ticking.unknown & result.shown';
 const ada = reads('ada');
 const guest = reads(null);
 const opens = arrives('draw', draw(DRAW_1));
 const drawing: Happening = { type: 'drawing.reached' };
+/** All that a guest asks for. */
+const complete: readonly Happening[] = [
+  arrives('odds', odds()),
+  arrives('result', result('20261120-1440')),
+  opens,
+  arrives('predictions', { lottery_id: DRAW_1, list: [] }),
+];
+const OPEN = `${FETCHING} & draw.ticking.open & result.shown`;
 
 const ROUNDS: readonly Row[] = [
   {
@@ -120,7 +119,7 @@ const ROUNDS: readonly Row[] = [
   {
     fact: '[P-03] the same reader once more asks for nothing',
     when: [ada, over, ada],
-    state: `rounds.reading.countdown & ${QUIET}`,
+    state: `rounds.reading.retrying & ${QUIET}`,
   },
   {
     fact: '[P-03] another reader is read for at once',
@@ -144,15 +143,23 @@ const ROUNDS: readonly Row[] = [
   {
     fact: '[P-04] a round that takes too long rests',
     when: [guest, 'wait'],
-    state: `rounds.reading.idle & ${QUIET}`,
+    state: `rounds.reading.retrying & ${QUIET}`,
     context: { awaited: [] },
   },
   {
     fact: '[P-04] a round that breaks rests, and what it owed is stale',
     when: [guest, breaks('fetchRound')],
-    state: `rounds.reading.idle & ${QUIET}`,
+    state: `rounds.reading.retrying & ${QUIET}`,
     context: { awaited: [] },
   },
+  ...(['breaks', 'takes too long'] as const).map((how): Row => ({
+    fact: `[P-04] a round that ${how} is followed by the countdown where a member has everything`,
+    when: [ada, ...complete, how === 'breaks' ? breaks('fetchRound') : 'wait'],
+    state: 'rounds.reading.countdown & draw.ticking.open & result.shown',
+    said: ['odds.changed', 'draw.opened'],
+    told: ['draw.known'],
+    context: { failures: 0 },
+  })),
   {
     fact: '[P-03] asked while fetching: another follows',
     when: [guest, asked],
@@ -164,7 +171,72 @@ const ROUNDS: readonly Row[] = [
     state: `rounds.reading.fetching.again & ${QUIET}`,
   },
   { fact: '[P-03] and it does', when: [guest, due, over], state: `${FETCHING} & ${QUIET}` },
-  { fact: '[P-03] a guest does not poll', when: [guest, over], state: `rounds.reading.idle & ${QUIET}` },
+  {
+    fact: '[P-03] a guest does not poll',
+    when: [guest, ...complete, over],
+    state: 'rounds.reading.idle & draw.ticking.open & result.shown',
+    said: ['odds.changed', 'draw.opened'],
+    told: ['draw.known'],
+    context: { failures: 0 },
+  },
+  {
+    fact: '[P-07] a guest who has everything but the running draw is read for again',
+    when: [guest, ...complete.filter((each) => each !== opens), over],
+    state: `rounds.reading.retrying & ${QUIET}`,
+    said: ['odds.changed'],
+    context: { failures: 1 },
+  },
+  { fact: '[P-07] after the pause', when: [guest, over, 'wait'], state: `${FETCHING} & ${QUIET}` },
+  {
+    fact: '[P-03] a guest who asks, with everything there',
+    when: [guest, ...complete, over, asked],
+    state: OPEN,
+    said: ['odds.changed', 'draw.opened'],
+    told: ['draw.known'],
+  },
+  {
+    fact: '[P-03] a guest, after the draw, with everything there',
+    when: [guest, ...complete, over, due],
+    state: OPEN,
+    said: ['odds.changed', 'draw.opened'],
+    told: ['draw.known'],
+  },
+  {
+    fact: '[P-03] a member who asks while it counts down',
+    when: [ada, ...complete, over, asked],
+    state: OPEN,
+    said: ['odds.changed', 'draw.opened'],
+    told: ['draw.known'],
+  },
+  {
+    fact: '[P-03] a member, after the draw, while it counts down',
+    when: [ada, ...complete, over, due],
+    state: OPEN,
+    said: ['odds.changed', 'draw.opened'],
+    told: ['draw.known'],
+  },
+  {
+    fact: '[P-01] a member with everything counts down',
+    when: [ada, ...complete, over],
+    state: 'rounds.reading.countdown & draw.ticking.open & result.shown',
+    said: ['odds.changed', 'draw.opened'],
+    told: ['draw.known'],
+    context: { failures: 0, secondsLeft: 10 },
+  },
+  {
+    fact: '[P-07] a member with everything after a round that failed: the failure is forgotten',
+    when: [ada, over, 'wait', ...complete, over],
+    state: 'rounds.reading.countdown & draw.ticking.open & result.shown',
+    said: ['odds.changed', 'draw.opened'],
+    told: ['draw.known'],
+    context: { failures: 0 },
+  },
+  {
+    fact: '[E-09] back again, that is told',
+    when: [ada, { type: 'network.lost' }, { type: 'page.returned' }],
+    state: `${FETCHING} & ${QUIET}`,
+    said: ['reading.resumed'],
+  },
   { fact: '[P-03] a guest who asks', when: [guest, over, asked], state: `${FETCHING} & ${QUIET}` },
   { fact: '[P-03] a guest, after the draw', when: [guest, over, due], state: `${FETCHING} & ${QUIET}` },
   { fact: '[P-03] a member who asks', when: [ada, over, asked], state: `${FETCHING} & ${QUIET}` },
@@ -176,8 +248,6 @@ const ROUNDS: readonly Row[] = [
     context: { reader: null },
   },
 ];
-
-const OPEN = `${FETCHING} & draw.ticking.open & result.settled`;
 
 const DRAWS: readonly Row[] = [
   {
@@ -204,14 +274,14 @@ const DRAWS: readonly Row[] = [
   {
     fact: '[B-02] a closed one is told, and the clock knows it',
     when: [guest, arrives('draw', draw(DRAW_1, { isClosed: true }))],
-    state: `${FETCHING} & draw.ticking.closed & result.settled`,
+    state: `${FETCHING} & draw.ticking.closed & result.shown`,
     said: ['draw.closed'],
     told: ['draw.known'],
   },
   {
     fact: '[B-15] the closing',
     when: [guest, opens, { type: 'closing.reached' }],
-    state: `${FETCHING} & draw.ticking.closed & result.settled`,
+    state: `${FETCHING} & draw.ticking.closed & result.shown`,
     said: ['draw.opened', 'draw.closed'],
     told: ['draw.known'],
   },
@@ -246,15 +316,15 @@ const DRAWS: readonly Row[] = [
     told: ['draw.known'],
   },
   {
-    fact: '[H-01] the result that was waited for',
+    fact: '[H-01] the result that was waited for comes out',
     when: [guest, opens, drawing, arrives('result', result(DRAW_1))],
-    state: `${FETCHING} & draw.ticking.drawing & result.settled`,
+    state: `${FETCHING} & draw.ticking.drawing & result.revealing`,
     said: ['draw.opened', 'draw.closed'],
     told: ['draw.known'],
   },
   {
     fact: '[H-01] another result is not',
-    when: [guest, opens, drawing, arrives('result', result(DRAW_2))],
+    when: [guest, opens, drawing, arrives('result', result('20261120-1440'))],
     state: `${FETCHING} & draw.ticking.drawing & result.awaited`,
     said: ['draw.opened', 'draw.closed'],
     told: ['draw.known'],
@@ -268,38 +338,46 @@ const DRAWS: readonly Row[] = [
   },
   {
     fact: '[P-03] the next draw alone is asked for too',
-    when: [guest, opens, drawing, arrives('result', result(DRAW_1)), over, 'wait'],
-    state: `${FETCHING} & draw.ticking.drawing & result.settled`,
-    said: ['draw.opened', 'draw.closed'],
+    when: [guest, opens, drawing, arrives('result', result(DRAW_1)), over, 'wait', 'wait'],
+    state: `${FETCHING} & draw.ticking.drawing & result.shown`,
+    said: ['draw.opened', 'draw.closed', 'result.shown'],
+    told: ['draw.known'],
+  },
+  {
+    fact: '[D-01] and is there once its balls are out',
+    when: [guest, opens, drawing, arrives('result', result(DRAW_1)), 'wait'],
+    state: `${FETCHING} & draw.ticking.drawing & result.shown`,
+    said: ['draw.opened', 'draw.closed', 'result.shown'],
+    told: ['draw.known'],
+  },
+  {
+    fact: '[P-03] the result alone is asked for where everything else is there',
+    when: [guest, ...complete, over, drawing, asked, arrives('draw', draw(DRAW_2)), over, 'wait'],
+    state: `${FETCHING} & draw.ticking.open & result.awaited`,
+    said: ['odds.changed', 'draw.opened', 'draw.closed', 'draw.opened'],
+    told: ['draw.known', 'draw.known'],
+  },
+  {
+    fact: '[P-03] so is the next draw alone',
+    when: [guest, ...complete, over, drawing, asked, arrives('result', result(DRAW_1)), over, 'wait', 'wait'],
+    state: `${FETCHING} & draw.ticking.drawing & result.shown`,
+    said: ['odds.changed', 'draw.opened', 'draw.closed', 'result.shown'],
     told: ['draw.known'],
   },
   {
     fact: '[B-15] without a clock nothing is open',
     when: [guest, opens, breaks('drawClock')],
-    state: `${FETCHING} & draw.clockless & result.settled`,
+    state: `${FETCHING} & draw.clockless & result.shown`,
     said: ['draw.opened', 'draw.closed'],
     told: ['draw.known'],
   },
   {
     fact: '[B-15] it is tried again after a round',
     when: [guest, breaks('drawClock'), over],
-    state: 'rounds.reading.idle & draw.ticking.unknown & result.settled',
+    state: 'rounds.reading.retrying & draw.ticking.unknown & result.shown',
     said: ['draw.closed'],
   },
 ];
-
-/** What came of a row, in the shape of what was expected of it. */
-function ends(machine: AnyStateMachine, input: object, { when, context = {} }: Row) {
-  const end = enact(machine, input, [], when);
-  const held = Object.fromEntries(Object.keys(context).map((key) => [key, end.context(key)]));
-  return { state: end.state, said: end.said, told: end.told, held };
-}
-const expected = ({ state, said = [], told = [], context = {} }: Row) => ({
-  state,
-  said,
-  told,
-  held: context,
-});
 
 test.each(FORMS)('$fact', (row) => {
   expect(ends(formMachine, { form: 'login' }, row)).toEqual(expected(row));
@@ -321,91 +399,4 @@ test('[R-05] elsewhere after all: the second screen has a whole second', () => {
   expect(page.getSnapshot().value).toBe('blocked');
   clock.increment(400);
   expect(page.getSnapshot().value).toBe('clear');
-});
-
-const posts = (key: string): Happening => ({
-  type: 'notice.posted',
-  notice: { tone: 'info', message: { key } },
-});
-const dismisses = (id: number): Happening => ({ type: 'notice.dismissed', id });
-const queued = (...keys: readonly string[]) =>
-  keys.map((key, index) => ({ tone: 'info', message: { key }, id: index + 1 }));
-
-const NOTICES: readonly Row[] = [
-  {
-    fact: '[E-04] the same twice is said once',
-    when: [posts('a'), posts('a')],
-    state: 'showing.timed',
-    context: { queue: queued('a') },
-  },
-  {
-    fact: '[S-06] another waits, and the one before it makes room soon',
-    when: [posts('a'), posts('b')],
-    state: 'showing.hurried',
-    context: { queue: queued('a', 'b') },
-  },
-  {
-    fact: '[S-06] a third waits too',
-    when: [posts('a'), posts('b'), posts('c')],
-    state: 'showing.hurried',
-    context: { queue: queued('a', 'b', 'c') },
-  },
-  {
-    fact: '[E-04] the last of those that wait is not said twice',
-    when: [posts('a'), posts('b'), posts('b')],
-    state: 'showing.hurried',
-    context: { queue: queued('a', 'b') },
-  },
-  {
-    fact: '[S-06] who comes next makes room too, while others wait',
-    when: [posts('a'), posts('b'), posts('c'), 'wait'],
-    state: 'showing.hurried',
-    context: { queue: queued('a', 'b', 'c').slice(1) },
-  },
-  {
-    fact: '[E-04] the last one has its time',
-    when: [posts('a'), posts('b'), 'wait'],
-    state: 'showing.timed',
-    context: { queue: queued('a', 'b').slice(1) },
-  },
-  {
-    fact: '[I-03] let go, it makes room while another waits',
-    when: [posts('a'), posts('b'), { type: 'notice.held' }, { type: 'notice.released' }],
-    state: 'showing.hurried',
-    context: { queue: queued('a', 'b') },
-  },
-  {
-    fact: '[I-03] let go, it has its time when none waits',
-    when: [posts('a'), { type: 'notice.held' }, { type: 'notice.released' }],
-    state: 'showing.timed',
-    context: { queue: queued('a') },
-  },
-  {
-    fact: '[E-04] and waits while one is being read',
-    when: [posts('a'), { type: 'notice.held' }, posts('b')],
-    state: 'showing.held',
-    context: { queue: queued('a', 'b') },
-  },
-  {
-    fact: '[I-03] the one that is shown is dismissed',
-    when: [posts('a'), dismisses(1)],
-    state: 'silent',
-    context: { queue: [] },
-  },
-  {
-    fact: '[I-03] one that is not shown is not',
-    when: [posts('a'), dismisses(2)],
-    state: 'showing.timed',
-    context: { queue: queued('a') },
-  },
-  {
-    fact: '[E-04] the same again, while it is being read, changes nothing',
-    when: [posts('a'), { type: 'notice.held' }, posts('a')],
-    state: 'showing.held',
-    context: { queue: queued('a') },
-  },
-  { fact: '[E-04] it leaves by itself', when: [posts('a'), 'wait'], state: 'silent', context: { queue: [] } },
-];
-test.each(NOTICES)('$fact', (row) => {
-  expect(ends(noticesMachine, {}, row)).toEqual(expected(row));
 });

@@ -95,6 +95,41 @@ const LISTS: readonly Row[] = [
     when: [{ call: 'loadPage', fails: true }, { type: 'records.requested' }],
     state: 'loading',
   },
+  {
+    fact: '[P-07] one that failed is loaded again by itself',
+    when: [{ call: 'loadPage', fails: true }, 'wait'],
+    state: 'retrying',
+    context: { failures: 1 },
+  },
+  {
+    fact: '[P-07] and fails again',
+    when: [{ call: 'loadPage', fails: true }, 'wait', { call: 'loadPage', fails: true }],
+    state: 'failed',
+    context: { failures: 2 },
+  },
+  {
+    fact: '[E-09] back with a network, one that failed is loaded again at once',
+    when: [{ call: 'loadPage', fails: true }, { type: 'reading.resumed' }],
+    state: 'retrying',
+  },
+  {
+    fact: '[E-09] one that is shown is left alone',
+    when: [{ call: 'loadPage', answer: full }, { type: 'reading.resumed' }],
+    state: 'ready',
+    context: { failures: 0 },
+  },
+  {
+    fact: '[P-07] what comes of it is shown: rows',
+    when: [{ call: 'loadPage', fails: true }, 'wait', { call: 'loadPage', answer: full }],
+    state: 'ready',
+    context: { shown: full, shownPage: 1, failures: 0 },
+  },
+  {
+    fact: '[P-07] or none',
+    when: [{ call: 'loadPage', fails: true }, 'wait', { call: 'loadPage', answer: none }],
+    state: 'empty',
+    context: { shown: none, shownPage: 1, failures: 0 },
+  },
 ];
 
 const reader = (who: string): Happening => ({ type: 'reader.changed', reader: who });
@@ -109,12 +144,24 @@ const SITES: readonly Row[] = [
     state: 'loading',
     context: { reader: 'visitor' },
   },
-  { fact: '[R-06] known', when: known, state: 'ready', context: { info, reader: 'guest' } },
-  { fact: '[M-03] not read again for the same', when: [...known, reader('guest')], state: 'ready' },
+  {
+    fact: '[R-06] known',
+    when: known,
+    state: 'ready',
+    said: ['site.loaded'],
+    context: { info, reader: 'guest' },
+  },
+  {
+    fact: '[M-03] not read again for the same',
+    when: [...known, reader('guest')],
+    state: 'ready',
+    said: ['site.loaded'],
+  },
   {
     fact: '[M-03] read again for another; what is known stays',
     when: [...known, reader('member')],
     state: 'loading',
+    said: ['site.loaded'],
     context: { info, reader: 'member' },
   },
   {
@@ -123,6 +170,26 @@ const SITES: readonly Row[] = [
     state: 'failed',
     said: ['notice.siteFailed'],
     context: { info: null },
+  },
+  {
+    fact: '[E-05, E-08] tried in vain again, it is not said again',
+    when: [...unknown, 'wait', { call: 'loadSite', fails: true }],
+    state: 'failed',
+    said: ['notice.siteFailed'],
+    context: { failures: 2 },
+  },
+  {
+    fact: '[E-05] once known, the next failure is said again',
+    when: [
+      ...unknown,
+      'wait',
+      { call: 'loadSite', answer: info },
+      reader('member'),
+      { call: 'loadSite', fails: true },
+    ],
+    state: 'failed',
+    said: ['notice.siteFailed', 'site.loaded', 'notice.siteFailed'],
+    context: { failures: 1 },
   },
   {
     fact: '[E-05] tried again after a while',

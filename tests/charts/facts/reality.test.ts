@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { realityMachine } from '../../../machines/reality/reality.machine.ts';
 import { READ_AGAIN_MS } from '../../../machines/reality/reality.setup.ts';
 import type { Standing } from '../../../machines/reality/reality.types.ts';
+import { funds } from '../worlds/samples.ts';
 import { held } from './support.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,6 +18,7 @@ function open() {
   const reads = held<Standing, undefined>();
   const actor = createActor(realityMachine.provide({ actors: { readStanding: reads.logic } }), {
     clock,
+    input: { funds: funds('100.00') },
   }).start();
   return { actor, clock, reads, state: () => actor.getSnapshot() };
 }
@@ -72,6 +74,40 @@ describe('[A-13] a reality check', () => {
     await reads.fail();
     actor.send({ type: 'standing.asked' });
     expect([state().value, reads.inputs().length]).toEqual(['reading', 4]);
+  });
+
+  test('a balance that is another is asked about at once, the same is not: at every moment but while it is told', async () => {
+    const { actor, clock, reads, state } = open();
+    const now = () => [state().value, reads.inputs().length, reads.waiting()];
+    const tell = (balance: string) => actor.send({ type: 'funds.changed', funds: funds(balance) });
+    tell('100.00');
+    expect(now()).toEqual(['reading', 1, 1]);
+    tell('99.00');
+    expect(now()).toEqual(['reading', 2, 1]);
+    await reads.answer(standing(15, 4 * MINUTE_MS));
+    tell('99.00');
+    expect(now()).toEqual(['running', 2, 0]);
+    tell('98.00');
+    expect(now()).toEqual(['reading', 3, 1]);
+    await reads.answer(standing(0, 0));
+    tell('98.00');
+    expect(now()).toEqual(['off', 3, 0]);
+    actor.send({ type: 'funds.changed', funds: { balance: '98.00', pending: '1.00' } });
+    expect(now()).toEqual(['reading', 4, 1]);
+    await reads.fail();
+    actor.send({ type: 'funds.changed', funds: { balance: '98.00', pending: '1.00' } });
+    expect(now()).toEqual(['unread', 4, 0]);
+    tell('97.00');
+    expect(now()).toEqual(['reading', 5, 1]);
+    tell('97.00');
+    expect(now()).toEqual(['reading', 5, 1]);
+    await reads.answer(standing(15, MINUTE_MS));
+    clock.increment(MINUTE_MS);
+    tell('96.00');
+    expect(now()).toEqual(['telling', 6, 1]);
+    await reads.answer(standing(15, 15 * MINUTE_MS));
+    tell('95.00');
+    expect(now()).toEqual(['due', 6, 0]);
   });
 
   test('what could not be read is read again after a while, by itself', async () => {

@@ -1,74 +1,11 @@
-import { createActor, fromCallback, SimulatedClock, type EventObject } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { refreshMachine } from '../../../machines/refresh/refresh.machine.ts';
 import * as see from '../../../machines/refresh/refresh.selectors.ts';
-import type {
-  Arrival,
-  DataName,
-  DrawClockCommand,
-  DrawClockEvent,
-  PresenceEvent,
-  RefreshReport,
-  RoundEvent,
-  RoundInput,
-} from '../../../machines/refresh/refresh.types.ts';
-import { listener } from '../worlds/parent.ts';
 import { draw, DRAW_1, DRAW_2, funds, odds, result, ticket } from '../worlds/samples.ts';
+import { start } from './rounds.ts';
 
 const SEVEN = ['odds', 'result', 'draw', 'pendingOrders', 'funds', 'betLog', 'predictions'];
+const LAST = result('20261120-1440');
 const PUBLIC = ['odds', 'result', 'draw', 'predictions'];
-
-const nobody = (): void => {
-  throw new Error('Nobody listens.');
-};
-
-function start(memberId?: string | null) {
-  const rounds: (readonly DataName[])[] = [];
-  const told: DrawClockCommand[] = [];
-  let [round, presence, clockTells]: [
-    (event: RoundEvent) => void,
-    (event: PresenceEvent) => void,
-    (event: DrawClockEvent) => void,
-  ] = [nobody, nobody, nobody];
-  const parent = listener<RefreshReport>();
-  const clock = new SimulatedClock();
-  const actor = createActor(
-    refreshMachine.provide({
-      actors: {
-        fetchRound: fromCallback<EventObject, RoundInput>(({ input, sendBack }) => {
-          rounds.push(input.asks);
-          round = sendBack;
-          return () => {
-            round = nobody;
-          };
-        }),
-        presence: fromCallback(({ sendBack }) => {
-          presence = sendBack;
-        }),
-        drawClock: fromCallback<DrawClockCommand, undefined>(({ sendBack, receive }) => {
-          clockTells = sendBack;
-          receive((command) => told.push(command));
-        }),
-      },
-    }),
-    { clock, input: { parent: parent.ref } },
-  ).start();
-  if (memberId !== undefined) actor.send({ type: 'reader.arrived', memberId });
-  const arrive = (arrival: Arrival) => round({ type: 'data.arrived', arrival });
-  return {
-    actor,
-    clock,
-    rounds,
-    told,
-    arrive,
-    fail: (name: DataName) => round({ type: 'data.failed', name }),
-    finish: () => round({ type: 'round.finished' }),
-    presence: (event: PresenceEvent) => presence(event),
-    clockTells: (event: DrawClockEvent) => clockTells(event),
-    see: <Value>(selector: (snapshot: see.RefreshSnapshot) => Value) => selector(actor.getSnapshot()),
-    heard: parent.heard,
-  };
-}
 
 describe('[P-01] polling', () => {
   test('does nothing while nobody is logged in', () => {
@@ -80,6 +17,7 @@ describe('[P-01] polling', () => {
   test('counts from 10 and reads everything at 0, again and again', () => {
     const refresh = start('ada');
     expect(refresh.rounds).toEqual([SEVEN]);
+    refresh.arrivePublic();
     refresh.finish();
     const seen = [];
     for (let second = 0; second < 10; second += 1) {
@@ -123,6 +61,8 @@ describe('[P-01] polling', () => {
   });
 });
 
+const told = (balance: string) => ({ type: 'funds.received', funds: funds(balance) });
+
 describe('what refreshes', () => {
   test('[P-02] not the odds while betting is closed, once they are known', () => {
     const refresh = start('ada');
@@ -137,6 +77,7 @@ describe('what refreshes', () => {
 
   test('[P-03] a guest: on entry and on demand, at closing and at the draw, not every ten seconds', () => {
     const refresh = start(null);
+    refresh.arrivePublic();
     refresh.finish();
     refresh.clock.increment(60_000);
     expect(refresh.rounds).toEqual([PUBLIC]);
@@ -153,6 +94,7 @@ describe('what refreshes', () => {
     expect(refresh.rounds.length).toBe(1);
     refresh.finish();
     expect(refresh.rounds.length).toBe(2);
+    refresh.arrivePublic();
     refresh.finish();
     expect([refresh.rounds.length, refresh.see(see.secondsLeftOf)]).toEqual([2, 10]);
   });
@@ -197,6 +139,24 @@ describe('what refreshes', () => {
     expect(refresh.heard()).toEqual([
       { type: 'odds.changed', odds: odds() },
       { type: 'funds.received', funds: funds('90.00') },
+    ]);
+  });
+
+  test('[A-02] of the first balance nothing is read again, of each that follows what changes with it', () => {
+    const refresh = start('ada');
+    const arrives = (balance: string) => refresh.arrive({ name: 'funds', value: funds(balance) });
+    arrives('90.00');
+    arrives('80.00');
+    arrives('80.00');
+    refresh.actor.send({ type: 'reader.arrived', memberId: 'bob' });
+    arrives('7.00');
+    expect(refresh.heard()).toEqual([
+      told('90.00'),
+      told('80.00'),
+      { type: 'funds.refreshed' },
+      told('80.00'),
+      { type: 'funds.refreshed' },
+      told('7.00'),
     ]);
   });
 });
@@ -280,6 +240,18 @@ describe('[B-15] the draw', () => {
     expect(refresh.heard().at(-1)).toEqual({ type: 'draw.opened', drawId: DRAW_2 });
   });
 
+  test('[B-21] is awaited no more once it is void: it has no result', () => {
+    const refresh = start(null);
+    refresh.arrive({ name: 'draw', value: draw(DRAW_1) });
+    refresh.finish();
+    refresh.clockTells({ type: 'drawing.reached' });
+    refresh.clockTells({ type: 'refresh.due' });
+    refresh.arrive({ name: 'result', value: LAST });
+    expect(refresh.see(see.isResultAwaited)).toBe(true);
+    refresh.arrive({ name: 'result', value: LAST, voidDraws: [DRAW_1] });
+    expect(refresh.see(see.isResultAwaited)).toBe(false);
+  });
+
   test('that is read again sets the clock anew, and opens nothing twice', () => {
     const refresh = start(null);
     refresh.arrive({ name: 'draw', value: draw(DRAW_1) });
@@ -287,5 +259,121 @@ describe('[B-15] the draw', () => {
     refresh.arrive({ name: 'draw', value: later });
     expect(refresh.told.at(-1)).toEqual({ type: 'draw.known', draw: later });
     expect(refresh.heard()).toEqual([{ type: 'draw.opened', drawId: DRAW_1 }]);
+  });
+});
+
+const lose = (refresh: ReturnType<typeof start>): void => {
+  for (const name of refresh.rounds.at(-1) ?? []) refresh.fail(name);
+  refresh.finish();
+};
+/** How long it takes until the next round begins, in ms. */
+const pauseOf = (refresh: ReturnType<typeof start>): number => {
+  const before = refresh.rounds.length;
+  for (let waited = 500; waited <= 60_000; waited += 500) {
+    refresh.clock.increment(500);
+    if (refresh.rounds.length > before) return waited;
+  }
+  throw new Error('It is never tried again.');
+};
+
+describe('[P-07] a reader is never stuck', () => {
+  test.each([
+    ['a guest', null],
+    ['a member', 'ada'],
+  ])(
+    '%s whose first round fails is read for again, after pauses that grow to ten seconds',
+    (_who, memberId) => {
+      const refresh = start(memberId);
+      const pauses = Array.from({ length: 6 }, () => {
+        lose(refresh);
+        return pauseOf(refresh);
+      });
+      expect(pauses).toEqual([1000, 2000, 4000, 8000, 10_000, 10_000]);
+      refresh.arrivePublic();
+      refresh.finish();
+      expect(refresh.actor.getSnapshot().matches({ draw: { ticking: 'open' } })).toBe(true);
+    },
+  );
+
+  test('a guest with everything is read for no more, and the next failure begins with the shortest pause', () => {
+    const refresh = start(null);
+    lose(refresh);
+    expect(pauseOf(refresh)).toBe(1000);
+    lose(refresh);
+    expect(pauseOf(refresh)).toBe(2000);
+    refresh.arrivePublic();
+    refresh.finish();
+    refresh.clock.increment(60_000);
+    expect(refresh.rounds.length).toBe(3);
+    refresh.actor.send({ type: 'refresh.requested' });
+    lose(refresh);
+    expect(pauseOf(refresh)).toBe(1000);
+  });
+
+  test("a guest's read at closing that fails is tried again too", () => {
+    const refresh = start(null);
+    refresh.arrivePublic();
+    refresh.finish();
+    refresh.clockTells({ type: 'closing.reached' });
+    refresh.clockTells({ type: 'refresh.due' });
+    refresh.fail('result');
+    refresh.finish();
+    expect(pauseOf(refresh)).toBe(1000);
+  });
+
+  test.each(['odds', 'result', 'draw'] as const)('a member without %s does not wait ten seconds', (name) => {
+    const refresh = start('ada');
+    refresh.arrivePublic();
+    refresh.finish();
+    const other = start('ada');
+    if (name !== 'odds') other.arrive({ name: 'odds', value: odds() });
+    if (name !== 'result') other.arrive({ name: 'result', value: result('20261120-1440') });
+    if (name !== 'draw') other.arrive({ name: 'draw', value: draw(DRAW_1) });
+    other.finish();
+    expect([pauseOf(refresh), pauseOf(other)]).toEqual([10_000, 1000]);
+  });
+
+  test('a member who has them counts down as ever, whatever else is missing', () => {
+    const refresh = start('ada');
+    refresh.arrivePublic();
+    refresh.fail('betLog');
+    refresh.finish();
+    expect(refresh.see(see.secondsLeftOf)).toBe(10);
+  });
+
+  test('nothing is tried while the tab is hidden or offline; back, it is at once, and that is told', () => {
+    const refresh = start(null);
+    lose(refresh);
+    refresh.presence({ type: 'network.lost' });
+    refresh.clock.increment(60_000);
+    expect(refresh.rounds.length).toBe(1);
+    refresh.presence({ type: 'page.returned' });
+    expect([refresh.rounds.length, refresh.heard().map(({ type }) => type)]).toEqual([
+      2,
+      ['reading.resumed'],
+    ]);
+  });
+
+  test('another reader begins with the shortest pause', () => {
+    const refresh = start(null);
+    lose(refresh);
+    pauseOf(refresh);
+    lose(refresh);
+    refresh.actor.send({ type: 'reader.arrived', memberId: 'ada' });
+    lose(refresh);
+    expect(pauseOf(refresh)).toBe(1000);
+  });
+
+  test('while the service is down, the news of a draw are asked for after growing pauses, not every two seconds', () => {
+    const refresh = start(null);
+    refresh.arrivePublic();
+    refresh.finish();
+    refresh.clockTells({ type: 'drawing.reached' });
+    const pauses = Array.from({ length: 7 }, () => {
+      const pause = pauseOf(refresh);
+      lose(refresh);
+      return pause;
+    });
+    expect(pauses.at(-1)).toBeGreaterThan(2000);
   });
 });

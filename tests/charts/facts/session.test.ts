@@ -59,6 +59,7 @@ function openTab(browser: Browser) {
   const actor = createActor(
     sessionMachine.provide({
       actors: {
+        revocations: fromCallback(() => undefined),
         sessionStore: browser.store(),
         signIn: signIn.logic,
         register: register.logic,
@@ -120,6 +121,25 @@ describe('signing in', () => {
     tab.send({ type: 'login.submitted', credentials });
     await tab.signIn.answer({ kind: 'welcomed', record: ada });
     expect(tab.heard().slice(-3)).toEqual(['signIn.accepted', 'notice.posted', 'member.arrived']);
+  });
+
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['', 'none'],
+  ])('[S-06] who signs in is told of the sign-in before (from "%s")', async (from, address) => {
+    const tab = openTab(new Browser(null));
+    tab.send({ type: 'login.submitted', credentials });
+    const time = Date.UTC(2026, 10, 20);
+    const lastSignIn = { at: time, from };
+    await tab.signIn.answer({ kind: 'welcomed', record: { ...ada, user: { ...ada.user, lastSignIn } } });
+    expect(tab.reports().flatMap((each) => (each.type === 'notice.posted' ? [each.notice] : []))).toEqual([
+      {
+        tone: 'info',
+        message: { key: 'notice.lastSignIn', values: { time, address } },
+        cause: 'signedIn',
+      },
+      { tone: 'success', message: { key: 'notice.loggedIn' }, cause: 'signedIn' },
+    ]);
   });
 
   test('[S-07] a guest whose sign-in fails is still a guest', async () => {
@@ -228,13 +248,53 @@ describe('signing out', () => {
     expect(tab.heard()).toContain('session.closed');
   });
 
-  test('[S-04] works offline', async () => {
+  test('[S-10] works offline, says so, and does not reload', async () => {
     const browser = new Browser(ada);
     const tab = openTab(browser);
     tab.send({ type: 'signOut.requested' });
     await tab.revoke.fail();
     expect([browser.kept, tab.see(see.hasToken)]).toEqual([null, false]);
-    expect(tab.heard()).toContain('session.closed');
+    expect(tab.reports().slice(-2)).toEqual([
+      {
+        type: 'notice.posted',
+        notice: { tone: 'warning', message: { key: 'notice.loggedOutOffline' }, cause: 'signedOut' },
+      },
+      { type: 'visitor.arrived' },
+    ]);
+    expect(tab.heard()).not.toContain('session.closed');
+  });
+});
+
+describe('what the server insists on', () => {
+  test("[E-02] 'need login' with the token of now: the member is told, and signs in again", () => {
+    const browser = new Browser(ada);
+    const tab = openTab(browser);
+    tab.send({ type: 'login.demanded', token: 'another' });
+    expect(tab.see(see.isMember)).toBe(true);
+    tab.send({ type: 'login.demanded', token: ada.user.token });
+    expect([tab.see(see.isExpired), browser.kept, tab.heard().slice(-2)]).toEqual([
+      true,
+      null,
+      ['session.expired', 'notice.posted'],
+    ]);
+  });
+
+  test('[S-02] what changed of the profile is kept at once', () => {
+    const browser = new Browser(ada);
+    const tab = openTab(browser);
+    tab.send({ type: 'profile.changed', profile: { nickname: 'The Countess' } });
+    expect(browser.kept).toEqual({ ...ada, user: { ...ada.user, nickname: 'The Countess' } });
+  });
+
+  test('[M-04] a session that the member had ended is forgotten without a message', () => {
+    const browser = new Browser(ada);
+    const tab = openTab(browser);
+    tab.send({ type: 'session.ended' });
+    expect([browser.kept, tab.see(see.hasToken), tab.heard()]).toEqual([
+      null,
+      false,
+      ['member.arrived', 'visitor.arrived'],
+    ]);
   });
 });
 

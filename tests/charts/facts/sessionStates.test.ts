@@ -191,11 +191,11 @@ const ROWS: readonly Row[] = [
     ['session.cleared'],
   ),
   row(
-    '[S-04] signed out without a network: cleared and closed all the same',
+    '[S-10] signed out without a network: cleared all the same, and said',
     [remembered(ada), signsOut, { call: 'revokeSession', fails: true }],
     `${KEPT}guest.anonymous`,
     null,
-    ['member.arrived', 'session.closed', 'visitor.arrived'],
+    ['member.arrived', 'notice.loggedOutOffline', 'visitor.arrived'],
     ['session.cleared'],
   ),
   row(

@@ -32,6 +32,7 @@ export const types = (cell: typeof big | typeof one, text: string): Happening =>
   type: 'stake.typed',
   ...cell,
   text,
+  edit: 'replaced',
 });
 export const does = (type: string): Happening => ({ type });
 export const submits = does('slip.submitted');
@@ -58,7 +59,7 @@ export const withLast: Draft = { ...EMPTY_DRAFT, lastBets: order.bets };
 export const ready = [opened, priced, ada, restored()];
 export const staked = [opened, priced, ada, restored(draft)];
 export const sending = [...staked, submits, answers('claimSubmission', { kind: 'claimed', submission })];
-export const checking = [...staked, { type: 'submission.startedElsewhere', submission }];
+export const checking = [...staked, 'wait' as const, { type: 'submission.startedElsewhere', submission }];
 export const guest = [opened, priced, restored()];
 
 export interface Row {
@@ -90,9 +91,16 @@ const stakesOf = (lines: unknown): string[] =>
     .filter(hasStake)
     .map(({ stake }) => stake);
 
-const INPUT = { market: 'twoSided', confirmation: 'skipped', acceptOdds: 'never' };
+export const INPUT = { market: 'twoSided', confirmation: 'skipped', acceptOdds: 'never' };
 
-export const enactSlip = (when: readonly Happening[]) => enact(bettingMachine, INPUT, CALLS, when);
+/** What may place bets. */
+const PLACES: ReadonlySet<unknown> = new Set(['slip.submitted', 'slip.confirmed', 'odds.accepted']);
+/** As a person does it who looks first: what places bets has been in sight for long enough. */
+const looked = (each: Happening): readonly Happening[] =>
+  typeof each === 'object' && 'type' in each && PLACES.has(each.type) ? ['wait', each] : [each];
+
+export const enactSlip = (when: readonly Happening[]) =>
+  enact(bettingMachine, INPUT, CALLS, when.flatMap(looked));
 
 /** What came of it, in the shape of a row. */
 export function endingOf({ when }: Row): Omit<Row, 'fact' | 'when'> {

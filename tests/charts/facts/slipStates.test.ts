@@ -183,7 +183,7 @@ const MAKING: readonly Row[] = [
   row('[B-04] a chip of nothing changes nothing', [...staked, picks('0')], 'drafting.selecting', ['10']),
   row(
     '[B-05] an amount is kept',
-    [...ready, toggles(big), { type: 'amount.typed', text: '7' }],
+    [...ready, toggles(big), { type: 'amount.typed', text: '7', edit: 'replaced' }],
     'drafting.selecting',
     ['7'],
     [],
@@ -197,15 +197,16 @@ const MAKING: readonly Row[] = [
     ['10'],
   ),
   row('[B-06] reset, and kept', [...staked, does('slip.reset')], 'empty', [], [], KEPT),
-  ...[toggles(one), types(big, '3'), picks('5'), { type: 'amount.typed', text: '4' }].map((change, index) =>
-    row(
-      `[B-14] a change clears why the slip was refused (${index + 1})`,
-      [...staked, poor, submits, change],
-      'drafting.selecting',
-      [['10', '10'], ['3'], ['5'], ['4']][index],
-      ['notice.balanceTooLow'],
-      KEPT,
-    ),
+  ...[toggles(one), types(big, '3'), picks('5'), { type: 'amount.typed', text: '4', edit: 'replaced' }].map(
+    (change, index) =>
+      row(
+        `[B-14] a change clears why the slip was refused (${index + 1})`,
+        [...staked, poor, submits, change],
+        'drafting.selecting',
+        [['10', '10'], ['3'], ['5'], ['4']][index],
+        ['notice.balanceTooLow', 'refusal.cleared'],
+        KEPT,
+      ),
   ),
   row('[B-11] the next draw asks at once', [...staked, nextOpened], 'drafting.moved', ['10']),
   row(
@@ -229,7 +230,7 @@ const MAKING: readonly Row[] = [
     [...staked, closed, submits, nextOpened],
     'drafting.moved',
     ['10'],
-    ['notice.bettingClosed'],
+    ['notice.bettingClosed', 'refusal.cleared'],
   ),
   row('[B-11] and while odds are asked about', [...staked, lowered, submits, nextOpened], 'drafting.moved', [
     '10',
@@ -272,8 +273,30 @@ const REVIEWING: readonly Row[] = [
     [...staked, poor, submits, does('slip.reset')],
     'empty',
     [],
-    ['notice.balanceTooLow'],
+    ['notice.balanceTooLow', 'refusal.cleared'],
     KEPT,
+  ),
+  row(
+    '[E-08] once the balance is enough, nothing says that it is too low',
+    [...staked, poor, submits, { type: 'funds.changed', balance: '10.00' }],
+    'drafting.selecting',
+    ['10'],
+    ['notice.balanceTooLow', 'refusal.cleared'],
+  ),
+  row(
+    '[E-08] a balance that is still too low goes on being said',
+    [...staked, poor, submits, { type: 'funds.changed', balance: '9.99' }],
+    'drafting.refused.shortOfFunds',
+    ['10'],
+    ['notice.balanceTooLow'],
+  ),
+  row(
+    "[E-08] 'Please enter a valid number!' is over before the confirm step",
+    [...ready, toggles(big), asked, submits, picks('5'), submits],
+    'confirming',
+    ['5'],
+    ['notice.invalidAmount', 'refusal.cleared'],
+    [...KEPT, ...KEPT],
   ),
   row('[B-17] while closed, with nothing to repeat, nothing is said', [...ready, closed, repeats], 'empty'),
   row(

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { formMachine } from '../../../machines/form/form.machine.ts';
 import type { FormReport } from '../../../machines/form/form.types.ts';
 import { noticesMachine } from '../../../machines/notices/notices.machine.ts';
+import type { Cause } from '../../../machines/notices/notices.types.ts';
 import { pageMachine } from '../../../machines/page/page.machine.ts';
 import type { PageReport } from '../../../machines/page/page.types.ts';
 import { panelsMachine } from '../../../machines/panels/panels.machine.ts';
@@ -13,6 +14,9 @@ import type {
   PreferencesStoreCommand,
 } from '../../../machines/preferences/preferences.types.ts';
 import { Unanswered } from '../../../machines/common/unanswered.ts';
+import { stageOf } from '../../../machines/records/records.selectors.ts';
+import { siteMachine } from '../../../machines/site/site.machine.ts';
+import type { LoadSiteInput, SiteInfo, SiteReport } from '../../../machines/site/site.types.ts';
 import { recordsMachine } from '../../../machines/records/records.machine.ts';
 import type { LoadPageInput, RecordsPage } from '../../../machines/records/records.types.ts';
 import { listener } from '../worlds/parent.ts';
@@ -26,15 +30,15 @@ function openPage() {
   return { actor, clock, heard: parent.heard, stage: () => actor.getSnapshot().value };
 }
 
-const say = (key: string) => ({
+const say = (key: string, cause?: Cause) => ({
   type: 'notice.posted' as const,
-  notice: { tone: 'info' as const, message: { key } },
+  notice: { tone: 'info' as const, message: { key }, cause },
 });
 
 function openNotices() {
   const clock = new SimulatedClock();
   const actor = createActor(noticesMachine, { clock }).start();
-  const keys = () => actor.getSnapshot().context.queue.map(({ message }) => message.key);
+  const keys = () => actor.getSnapshot().context.shown.map(({ message }) => message.key);
   return { actor, clock, keys };
 }
 
@@ -68,86 +72,92 @@ describe('[R-05] the loading block', () => {
     page.actor.send({ type: 'navigation.failed', failure: 'invalidRoute' });
     expect([page.stage(), page.heard()]).toEqual([
       'clear',
-      [{ type: 'notice.posted', notice: { tone: 'info', message: { key: 'notice.invalidRoute' } } }],
+      [
+        {
+          type: 'notice.posted',
+          notice: { tone: 'info', message: { key: 'notice.invalidRoute' }, cause: 'unknownRoute' },
+        },
+      ],
     ]);
   });
 });
 
 describe('notices', () => {
-  test('are shown one after the other', () => {
+  test('[E-08] the newest is seen at once, above the one before it', () => {
     const { actor, clock, keys } = openNotices();
     actor.send(say('a'));
+    clock.increment(1000);
     actor.send(say('b'));
-    clock.increment(2000);
-    expect(keys()).toEqual(['b']);
-    clock.increment(6000);
+    expect(keys()).toEqual(['b', 'a']);
+  });
+
+  test('[E-04] they leave six seconds after the newest came', () => {
+    const { actor, clock, keys } = openNotices();
+    actor.send(say('a'));
+    clock.increment(5000);
+    actor.send(say('b'));
+    clock.increment(5999);
+    expect(keys()).toEqual(['b', 'a']);
+    clock.increment(1);
     expect([keys(), actor.getSnapshot().value]).toEqual([[], 'silent']);
   });
 
-  test('[S-06] a newer one waits two seconds for each before it, and no longer', () => {
+  test('[E-08] one whose cause is gone goes at once, and the others stay', () => {
     const { actor, clock, keys } = openNotices();
-    actor.send(say('a'));
-    clock.increment(5000);
-    expect(keys()).toEqual(['a']);
-    for (const key of ['b', 'c']) actor.send(say(key));
-    clock.increment(1999);
-    expect(keys()).toEqual(['a', 'b', 'c']);
-    clock.increment(1);
-    expect(keys()).toEqual(['b', 'c']);
-    clock.increment(2000);
+    actor.send(say('a', 'closed'));
+    actor.send(say('b', 'entrance'));
+    actor.send(say('c'));
+    actor.send({ type: 'causes.ended', causes: ['closed', 'site'] });
+    expect(keys()).toEqual(['c', 'b']);
+    actor.send({ type: 'causes.ended', causes: ['entrance'] });
     expect(keys()).toEqual(['c']);
-    clock.increment(5999);
-    expect(keys()).toEqual(['c']);
-    clock.increment(1);
-    expect(keys()).toEqual([]);
-  });
-
-  test('[I-03] one that is being read makes no room until it is let go, and then soon', () => {
-    const { actor, clock, keys } = openNotices();
-    actor.send(say('a'));
-    actor.send({ type: 'notice.held' });
-    actor.send(say('b'));
-    clock.increment(60_000);
-    expect(keys()).toEqual(['a', 'b']);
-    actor.send({ type: 'notice.released' });
-    clock.increment(2000);
-    expect(keys()).toEqual(['b']);
-  });
-
-  test('stay while somebody reads them', () => {
-    const { actor, clock, keys } = openNotices();
-    actor.send(say('a'));
-    actor.send({ type: 'notice.held' });
-    clock.increment(60_000);
-    expect(keys()).toEqual(['a']);
-    actor.send({ type: 'notice.released' });
     clock.increment(6000);
     expect(keys()).toEqual([]);
   });
 
-  test('[I-03] one that others wait for stays as well while somebody reads it', () => {
+  test('[E-08] one that is being read goes too when its cause is gone, and the rest have their time', () => {
     const { actor, clock, keys } = openNotices();
-    for (const key of ['a', 'b']) actor.send(say(key));
+    actor.send(say('a', 'closed'));
+    actor.send(say('b'));
     actor.send({ type: 'notice.held' });
-    clock.increment(60_000);
-    expect(keys()).toEqual(['a', 'b']);
+    actor.send({ type: 'causes.ended', causes: ['closed'] });
+    expect(keys()).toEqual(['b']);
+    clock.increment(6000);
+    expect(keys()).toEqual([]);
   });
 
-  test('[E-04] one that is said again stays as long again', () => {
+  test('[I-03] they stay while the person reads them; a newer one is seen at once all the same', () => {
     const { actor, clock, keys } = openNotices();
     actor.send(say('a'));
-    clock.increment(5000);
-    actor.send(say('a'));
+    actor.send({ type: 'notice.held' });
+    clock.increment(60_000);
+    actor.send(say('b'));
+    clock.increment(60_000);
+    expect(keys()).toEqual(['b', 'a']);
+    actor.send({ type: 'notice.released' });
     clock.increment(5999);
-    expect(keys()).toEqual(['a']);
+    expect(keys()).toEqual(['b', 'a']);
     clock.increment(1);
     expect(keys()).toEqual([]);
   });
 
-  test('are not said twice in a row, and never more than five wait', () => {
+  test('[E-04] one that is said again is the newest again, stays as long again, and is there once', () => {
+    const { actor, clock, keys } = openNotices();
+    actor.send(say('a'));
+    actor.send(say('b'));
+    clock.increment(5000);
+    actor.send(say('a'));
+    expect(keys()).toEqual(['a', 'b']);
+    clock.increment(5999);
+    expect(keys()).toEqual(['a', 'b']);
+    clock.increment(1);
+    expect(keys()).toEqual([]);
+  });
+
+  test('never more than three are shown: the oldest goes', () => {
     const { actor, keys } = openNotices();
-    for (const key of ['a', 'a', 'b', 'c', 'd', 'e', 'f']) actor.send(say(key));
-    expect(keys()).toEqual(['b', 'c', 'd', 'e', 'f']);
+    for (const key of ['a', 'b', 'c', 'd']) actor.send(say(key));
+    expect(keys()).toEqual(['d', 'c', 'b']);
   });
 });
 
@@ -277,4 +287,70 @@ test('[A-01] a list goes from page to page, keeps its rows meanwhile, and forget
     'empty',
     { list: 'pendingOrders', page: 1, limit: 10, filters: { from: '2026-11-20' } },
   ]);
+});
+
+const openList = () => {
+  const load = held<RecordsPage, LoadPageInput>();
+  const clock = new SimulatedClock();
+  const actor = createActor(recordsMachine.provide({ actors: { loadPage: load.logic } }), {
+    clock,
+    input: { list: 'prizes', limit: 10, place: { page: 1, query: {} } },
+  }).start();
+  return { actor, clock, load };
+};
+
+test('[P-07] a list that can not be loaded is loaded again after pauses that grow from two to thirty seconds', async () => {
+  const { clock, load } = openList();
+  const pauses: number[] = [];
+  for (let failure = 0; failure < 6; failure += 1) {
+    await load.fail();
+    let waited = 0;
+    while (load.waiting() === 0 && waited < 60_000) {
+      clock.increment(1000);
+      waited += 1000;
+    }
+    pauses.push(waited);
+  }
+  expect(pauses).toEqual([2000, 4000, 8000, 16_000, 30_000, 30_000]);
+});
+
+test('[P-07] a list that was refused is not asked for again by itself, but when the person comes back to it', async () => {
+  const { actor, clock, load } = openList();
+  await load.fail(new Unanswered({ key: 'code.403' }, null, false));
+  clock.increment(120_000);
+  expect([actor.getSnapshot().value, load.waiting()]).toEqual(['failed', 0]);
+  actor.send({ type: 'reading.resumed' });
+  expect([actor.getSnapshot().value, load.waiting()]).toEqual(['retrying', 1]);
+});
+
+test('[P-07] while a list is loaded again by itself, that it failed stays on screen', async () => {
+  const { actor, clock, load } = openList();
+  await load.fail(new Unanswered({ key: 'error.network.timeout' }, null));
+  clock.increment(2000);
+  expect([stageOf(actor.getSnapshot()), actor.getSnapshot().context.reason]).toEqual([
+    'failed',
+    { key: 'error.network.timeout' },
+  ]);
+});
+
+test("[E-05] the site's settings are read again after pauses that grow to ten seconds, and that is said once", async () => {
+  const load = held<SiteInfo, LoadSiteInput>();
+  const clock = new SimulatedClock();
+  const parent = listener<SiteReport>();
+  const actor = createActor(siteMachine.provide({ actors: { loadSite: load.logic } }), {
+    clock,
+    input: { parent: parent.ref },
+  }).start();
+  actor.send({ type: 'reader.changed', reader: 'guest' });
+  const pauses: number[] = [];
+  for (let failure = 0; failure < 5; failure += 1) {
+    await load.fail();
+    let waited = 0;
+    while (load.waiting() === 0 && waited < 60_000) {
+      clock.increment(1000);
+      waited += 1000;
+    }
+    pauses.push(waited);
+  }
+  expect([pauses, parent.heard().length]).toEqual([[2000, 4000, 8000, 10_000, 10_000], 1]);
 });

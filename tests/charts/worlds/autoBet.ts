@@ -4,6 +4,7 @@ import { autoBetMachine } from '../../../machines/autoBet/autoBet.machine.ts';
 import { BLANK, type AutoBetValues } from '../../../machines/autoBet/autoBet.types.ts';
 import { listener } from './parent.ts';
 import { DRAW_1 } from './samples.ts';
+import { SEEN_OR_NOT } from './sight.ts';
 
 export const TASK_ID = '00000000-0000-4000-8000-00000000000a';
 
@@ -57,6 +58,7 @@ const actors: World<typeof autoBetMachine>['actors'] = {
     resolves(refusedFields, 'refused'),
     rejects(),
   ),
+  sight: SEEN_OR_NOT,
   switchTask: promise(
     resolves({ kind: 'switched', task: running }, 'switched'),
     resolves(refusedBy('tooManyRunning'), 'refused'),
@@ -72,6 +74,8 @@ const on = (...opening: NonNullable<AutoBetWorld['cases']>): AutoBetWorld => ({
   cases: [...opening, ...cases],
   actors,
   invariants: {
+    'no press starts a task that began before it was in sight': ({ root, took }) =>
+      !took.some((id) => id.includes('--task.started')) || root.matches({ tasks: { press: 'armed' } }),
     'one call at a time': ({ actors: all }) =>
       all.filter(({ src }) => src === 'saveTask' || src === 'switchTask').length <= 1,
     'an id stays while its form is open': ({ root: { context, value } }) =>
@@ -82,8 +86,8 @@ const on = (...opening: NonNullable<AutoBetWorld['cases']>): AutoBetWorld => ({
       context.draftId === TASK_ID,
     'what is being asked has no problem yet': ({ root }) =>
       !(
-        root.matches({ tasks: 'starting' }) ||
-        root.matches({ tasks: 'switchingOff' }) ||
+        root.matches({ tasks: { switching: 'starting' } }) ||
+        root.matches({ tasks: { switching: 'switchingOff' } }) ||
         root.matches({ form: 'saving' })
       ) || root.context.problem === null,
   },

@@ -12,6 +12,7 @@ import { marketOf } from '../../../contract/game/bets.ts';
 import { parsePence } from '../../../contract/money.ts';
 import { listener } from './parent.ts';
 import { DRAW_1, DRAW_2, odds, order, receipt, submission } from './samples.ts';
+import { SEEN_OR_NOT } from './sight.ts';
 
 const draft: Draft = {
   lines: { 'first.big': { row: 'first', field: 'big', stake: '10', odds: '1.98' } },
@@ -46,9 +47,11 @@ const isClaim = (input: unknown): input is ClaimInput =>
   typeof input === 'object' && input !== null && 'order' in input && 'memberId' in input;
 
 const contextOf = (moment: { root: { context: BettingContext } }) => moment.root.context;
+const isPressedToPlace = (took: readonly string[]) =>
+  took.includes('betting.slip.confirming --slip.confirmed[0]') ||
+  took.includes('betting.slip.drafting.repriced --odds.accepted[0]');
 const entersSubmitting = (took: readonly string[]) =>
-  took.includes('betting.slip.reviewing --always[6]') ||
-  took.includes('betting.slip.confirming --slip.confirmed[0]');
+  took.includes('betting.slip.reviewing --always[6]') || isPressedToPlace(took);
 
 /** A slip that nothing is wrong with: from here on things go wrong one at a time. */
 const isCalm = ({ root: { context } }: { root: { context: BettingContext } }) =>
@@ -88,6 +91,8 @@ const invariants: NonNullable<BettingWorld['invariants']> = {
     actors.every(({ src }) => src !== 'claimSubmission' && src !== 'placeOrder'),
   'nothing is submitted while closed': ({ root, took }) =>
     !entersSubmitting(took) || root.matches({ market: 'open' }),
+  'no press places bets that began before what is placed was in sight': ({ root, took }) =>
+    !isPressedToPlace(took) || root.matches({ press: 'armed' }),
   'nothing is submitted for another draw': ({ root: { context }, took }) =>
     !entersSubmitting(took) || context.drawId === context.openDrawId,
   'stakes are never more than the balance shown': ({ root: { context }, took }) =>
@@ -118,11 +123,20 @@ const world = (cases: readonly BettingCase[], actors: NonNullable<BettingWorld['
   input: { parent: listener().ref, market: 'twoSided', confirmation: 'asked', acceptOdds: 'never' },
   bareEvents: 'none',
   until: 'all',
+  // A busy machine takes many times the seconds that it takes alone.
+  limits: { ms: 300_000 },
   cases,
   actors: { ...never, ...actors },
   invariants,
   project: ({ context }) => brief(context),
 });
+
+/** Time passes before anything else is done: what happens while a press does not count is looked at in a world of its own. */
+const unhurried = (cases: readonly BettingCase[]): readonly BettingCase[] =>
+  cases.map(({ when = () => true, ...each }) => ({
+    ...each,
+    when: (moment) => !moment.root.matches({ press: 'arming' }) && when(moment),
+  }));
 
 /** Promises that are not what a world is about never end. */
 const never = {
@@ -130,11 +144,12 @@ const never = {
   placeOrder: promise(),
   lookUpOrder: promise(),
   abandonOrder: promise(),
+  sight: callback(),
 };
 
 /** A slip is made, while draws, odds and the balance change around it. */
 const making = world(
-  [
+  unhurried([
     opened,
     priced,
     ada,
@@ -142,10 +157,15 @@ const making = world(
     { event: { type: 'draw.closed' }, when: isCalm },
     { event: { type: 'odds.changed', odds: odds('1.90') }, label: 'lower', when: isCalm },
     { event: { type: 'funds.changed', balance: '5.00' }, when: isCalm },
+    {
+      event: { type: 'funds.changed', balance: '100.00' },
+      label: 'enough',
+      when: ({ root }) => root.matches({ slip: { drafting: { refused: 'shortOfFunds' } } }),
+    },
     toggled,
     { event: { type: 'cell.toggled', row: 'second', field: 'one' }, label: 'another', when: isCalm },
-    { event: { type: 'stake.typed', ...big, text: '7.5' } },
-    { event: { type: 'amount.typed', text: '10' } },
+    { event: { type: 'stake.typed', ...big, text: '7.5', edit: 'replaced' } },
+    { event: { type: 'amount.typed', text: '10', edit: 'replaced' } },
     { event: { type: 'chip.chosen', amount: '10' } },
     ...bare(
       'slip.submitted',
@@ -157,13 +177,13 @@ const making = world(
     ),
     ...bare('move.accepted', 'move.declined', 'bets.repeated'),
     ticketRepeated,
-  ],
+  ]),
   { slipStore: callback({ type: 'slip.restored', draft: null, submission: null }) },
 );
 
 /** A kept slip is placed, with every answer that a server or a network may give. */
 const placing = world(
-  [
+  unhurried([
     opened,
     priced,
     ada,
@@ -174,13 +194,13 @@ const placing = world(
     {
       event: { type: 'cell.toggled', row: 'second', field: 'one' },
       label: 'another',
-      when: ({ root }) => root.matches({ slip: 'accepted' }) || root.context.confirmation === 'skipped',
+      when: ({ root }) => root.matches({ slip: 'accepted' }) && root.context.confirmation === 'asked',
     },
     ...bare('slip.submitted', 'slip.confirmed', 'slip.resent', 'slip.abandoned', 'receipt.dismissed'),
     ...bare('bets.repeated'),
     ticketRepeated,
     { event: { type: 'draw.closed' }, when: ({ root }) => root.matches({ slip: 'accepted' }) },
-  ],
+  ]),
   {
     slipStore: callback({ type: 'slip.restored', draft, submission: null }),
     claimSubmission: promise(
@@ -207,14 +227,14 @@ const placing = world(
 
 /** Reloads, other tabs, and a browser without storage. */
 const remembering = world(
-  [
+  unhurried([
     opened,
     priced,
     ada,
     toggled,
     { event: { type: 'chip.chosen', amount: '10' } },
     ...bare('slip.submitted', 'bets.repeated'),
-  ],
+  ]),
   {
     slipStore: callback(
       { type: 'slip.restored', draft: null, submission: null },
@@ -231,7 +251,23 @@ const remembering = world(
   },
 );
 
-export const bettingWorlds = { making, placing, remembering };
+/** A slip with everything known, and a tab that goes to the background and comes back. */
+const looking = world(
+  [
+    opened,
+    priced,
+    ada,
+    { event: { type: 'odds.changed', odds: odds('1.90') }, label: 'lower', when: isCalm },
+    { event: { type: 'draw.closed' }, when: ({ root }) => root.matches({ slip: { drafting: 'repriced' } }) },
+    ...bare('slip.submitted', 'slip.confirmed', 'odds.accepted', 'odds.declined'),
+  ],
+  {
+    slipStore: callback({ type: 'slip.restored', draft, submission: null }),
+    sight: SEEN_OR_NOT,
+  },
+);
+
+export const bettingWorlds = { making, placing, remembering, looking };
 
 const isBetting = (context: unknown): context is BettingContext =>
   typeof context === 'object' && context !== null && 'lines' in context;
@@ -242,10 +278,11 @@ function brief(context: unknown): unknown {
   const staked = checkedLines(context).length;
   return {
     lines: Object.keys(context.lines).length,
-    staked: staked === 0 ? 'none' : 'some',
+    staked,
     isOtherDraw: context.drawId !== null && context.drawId !== context.openDrawId,
     isDrawKnown: context.openDrawId !== null,
     odds: context.odds === null ? 'unknown' : isRepriced(context, context.odds, 'never') ? 'moved' : 'same',
+    isLowered: context.odds?.first.big === '1.90',
     isMember: context.memberId !== null,
     isShort: context.balance !== null && totalStake(context) > parsePence(context.balance),
     confirmation: context.confirmation,

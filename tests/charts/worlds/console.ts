@@ -1,6 +1,9 @@
 import { callback, promise, rejects, resolves, resolvesWith, type World } from '../../../chartkit/index.ts';
 import type { EntryStep } from '../../../contract/wire/operator.ts';
 import { consoleMachine } from '../../../machines/console/console.machine.ts';
+import { renewalMachine } from '../../../machines/renewal/renewal.machine.ts';
+import type { RenewalReport } from '../../../machines/renewal/renewal.types.ts';
+import { listener } from './parent.ts';
 
 const operator = {
   id: '1',
@@ -61,6 +64,8 @@ const console: World<typeof consoleMachine> = {
     signOut: promise(resolves(undefined), rejects()),
     loadSight: promise(resolves({ section: 'draws', rows: [], total: 0 }), rejects()),
     carryOut: promise(),
+    preferencesStore: callback(),
+    renewTokens: promise(),
   },
   invariants: {
     'somebody is at work exactly while they are known': ({ root }) =>
@@ -82,4 +87,15 @@ const console: World<typeof consoleMachine> = {
   },
 };
 
+const renewal: World<typeof renewalMachine> = {
+  machine: renewalMachine,
+  input: { parent: listener<RenewalReport>().ref },
+  cases: [{ event: { type: 'token.refused', token: 'token-1' } }],
+  actors: { renewTokens: promise(resolves('renewed', 'renewed'), resolves('ended', 'ended'), rejects()) },
+  invariants: {
+    'one renewal at a time': ({ actors }) => actors.filter(({ src }) => src === 'renewTokens').length <= 1,
+  },
+};
+
 export const consoleWorlds = { console };
+export const renewalWorlds = { renewal };

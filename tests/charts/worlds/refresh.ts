@@ -1,13 +1,19 @@
 import { callback, type World } from '../../../chartkit/index.ts';
 import { refreshMachine } from '../../../machines/refresh/refresh.machine.ts';
-import type { RefreshContext } from '../../../machines/refresh/refresh.types.ts';
+import { PUBLIC_DATA, type RefreshContext } from '../../../machines/refresh/refresh.types.ts';
 import { listener } from './parent.ts';
-import { draw, DRAW_1, DRAW_2, funds, odds, result } from './samples.ts';
+import { draw, DRAW_1, DRAW_2, funds, odds, result, ticket } from './samples.ts';
 
 const isRefresh = (context: unknown): context is RefreshContext =>
   typeof context === 'object' && context !== null && 'secondsLeft' in context;
 
 const arrived = (name: string, value: unknown) => ({ type: 'data.arrived', arrival: { name, value } });
+
+/** No result is later, and draw 1 is void. */
+const voids = {
+  type: 'data.arrived',
+  arrival: { name: 'result', value: result('20261120-1440'), voidDraws: [DRAW_1] },
+};
 
 type RefreshWorld = World<typeof refreshMachine>;
 
@@ -74,12 +80,48 @@ const rounds = world(
   },
 );
 
+/** Rounds that bring all that a guest asks for, and what rests on that. */
+const complete: RefreshWorld = {
+  ...world(
+    [
+      { event: { type: 'reader.arrived', memberId: 'ada' } },
+      { event: { type: 'reader.arrived', memberId: null }, label: 'a guest' },
+      { event: { type: 'refresh.requested' } },
+    ],
+    {
+      fetchRound: callback(
+        arrived('odds', odds()),
+        arrived('result', result(DRAW_1)),
+        arrived('draw', draw(DRAW_1)),
+        arrived('predictions', { lottery_id: DRAW_1, list: [] }),
+        { type: 'round.finished' },
+      ),
+      drawClock: callback({ type: 'refresh.due' }),
+    },
+  ),
+  project: ({ context }) =>
+    isRefresh(context)
+      ? [context.reader, PUBLIC_DATA.map((name) => context.freshness[name]), context.secondsLeft <= 1]
+      : null,
+};
+
+/** A member whose rounds bring all: the seconds count down to the next. */
+const polling: RefreshWorld = world([{ event: { type: 'reader.arrived', memberId: 'ada' } }], {
+  fetchRound: callback(
+    arrived('odds', odds()),
+    arrived('result', result(DRAW_1)),
+    arrived('draw', draw(DRAW_1)),
+    { type: 'round.finished' },
+  ),
+});
+
 /** A guest watches draws open, close and come out. */
 const draws = world([{ event: { type: 'reader.arrived', memberId: null } }], {
   fetchRound: callback(
     arrived('draw', draw(DRAW_1)),
     arrived('draw', draw(DRAW_1, { isClosed: true })),
     arrived('draw', draw(DRAW_2)),
+    arrived('result', result('20261120-1440')),
     arrived('result', result(DRAW_1)),
     { type: 'round.finished' },
   ),
@@ -90,4 +132,16 @@ const draws = world([{ event: { type: 'reader.arrived', memberId: null } }], {
   ),
 });
 
-export const refreshWorlds = { rounds, draws };
+/** A member has bets on a draw that comes out, or turns out void. */
+const outcome = world([{ event: { type: 'reader.arrived', memberId: 'ada' } }], {
+  fetchRound: callback(
+    arrived('draw', draw(DRAW_1)),
+    arrived('betLog', [ticket()]),
+    arrived('funds', funds('100.00')),
+    arrived('result', result(DRAW_1)),
+    voids,
+  ),
+  drawClock: callback({ type: 'drawing.reached' }),
+});
+
+export const refreshWorlds = { outcome, rounds, complete, polling, draws };

@@ -1,6 +1,7 @@
 import { promise, rejects, resolves, type World } from '../../../chartkit/index.ts';
 import { captchaMachine } from '../../../machines/captcha/captcha.machine.ts';
 import { realityMachine } from '../../../machines/reality/reality.machine.ts';
+import { funds } from './samples.ts';
 
 const asked = {
   id: 'captcha-1',
@@ -14,7 +15,9 @@ const asked = {
 
 const captcha: World<typeof captchaMachine> = {
   machine: captchaMachine,
+  input: { locale: 'en' },
   cases: [
+    { event: { type: 'language.changed', locale: 'pt' } },
     { event: { type: 'captcha.clicked', x: 10.4, y: 20.6, width: 300, height: 150 } },
     { event: { type: 'captcha.answered', answer: ' 5 ' } },
     { event: { type: 'captcha.renewed' } },
@@ -41,7 +44,13 @@ const standing = (minutes: number) => ({
 
 const reality: World<typeof realityMachine> = {
   machine: realityMachine,
-  cases: [{ event: { type: 'standing.asked' } }, { event: { type: 'reality.acknowledged' } }],
+  input: { funds: funds('100.00') },
+  cases: [
+    { event: { type: 'standing.asked' } },
+    { event: { type: 'funds.changed', funds: funds('100.00') }, label: 'the same' },
+    { event: { type: 'funds.changed', funds: funds('99.00') }, label: 'less' },
+    { event: { type: 'reality.acknowledged' } },
+  ],
   actors: {
     readStanding: promise(
       resolves(standing(30), 'every 30 minutes'),

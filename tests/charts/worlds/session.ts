@@ -33,9 +33,13 @@ const session: World<typeof sessionMachine> = {
     { event: { type: 'signOut.requested' } },
     { event: { type: 'token.refused', token: 'token-of-ada' } },
     { event: { type: 'token.refused', token: 'token-of-guest-1' }, label: "a guest's" },
+    { event: { type: 'login.demanded', token: 'token-of-ada' } },
+    { event: { type: 'profile.changed', profile: { nickname: 'The Countess' } } },
+    { event: { type: 'session.ended' } },
     { event: { type: 'funds.received', funds: funds('90.00', '10.00') } },
   ],
   actors: {
+    revocations: callback(),
     sessionStore: callback(
       { type: 'session.restored', record: null },
       { type: 'session.restored', record: ada },

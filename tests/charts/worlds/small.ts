@@ -1,5 +1,6 @@
 import { callback, promise, rejects, resolves, type World } from '../../../chartkit/index.ts';
 import { errandMachine } from '../../../machines/errand/errand.machine.ts';
+import { stageOf, type ErrandSnapshot } from '../../../machines/errand/errand.selectors.ts';
 import { formMachine } from '../../../machines/form/form.machine.ts';
 import { NOTICES_MAX, noticesMachine } from '../../../machines/notices/notices.machine.ts';
 import { pageMachine } from '../../../machines/page/page.machine.ts';
@@ -10,25 +11,32 @@ import { recordsMachine } from '../../../machines/records/records.machine.ts';
 import { siteMachine } from '../../../machines/site/site.machine.ts';
 import { listener } from './parent.ts';
 import { ticket } from './samples.ts';
+import { SEEN_OR_NOT } from './sight.ts';
 
 const input = { parent: listener().ref };
-const said = (key: string) => ({ type: 'notice.posted', notice: { tone: 'info', message: { key } } });
+const said = (key: string, cause?: string) => ({
+  type: 'notice.posted',
+  notice: { tone: 'info', message: { key }, cause },
+});
 
 const notices: World<typeof noticesMachine> = {
   machine: noticesMachine,
   bareEvents: 'root',
   cases: [
     { event: said('notice.busy') },
-    { event: said('notice.noAnswer'), label: 'another' },
+    { event: said('notice.noAnswer', 'entrance'), label: 'another' },
+    { event: { type: 'causes.ended', causes: ['entrance'] } },
     {
       type: 'notice.dismissed',
-      make: ({ root }) => ({ type: 'notice.dismissed', id: root.context.queue[0]?.id }),
+      make: ({ root }) => ({ type: 'notice.dismissed', id: root.context.shown[0]?.id }),
     },
   ],
   invariants: {
-    'at most five wait': ({ root }) => root.context.queue.length <= NOTICES_MAX,
-    'silent means that nothing waits': ({ root }) =>
-      root.matches('silent') === (root.context.queue.length === 0),
+    'at most three are shown': ({ root }) => root.context.shown.length <= NOTICES_MAX,
+    'silent means that nothing is shown': ({ root }) =>
+      root.matches('silent') === (root.context.shown.length === 0),
+    'nothing is said twice': ({ root: { context } }) =>
+      new Set(context.shown.map(({ message }) => message.key)).size === context.shown.length,
   },
 };
 
@@ -71,6 +79,7 @@ const records: World<typeof recordsMachine> = {
     { event: { type: 'place.changed', place: { page: 1, query: { from: '2026-11-20' } } }, label: 'a day' },
     { event: { type: 'limit.chosen', limit: 20 } },
     { event: { type: 'records.requested' } },
+    { event: { type: 'reading.resumed' } },
   ],
   actors: {
     loadPage: promise(
@@ -114,6 +123,8 @@ const refused = (isSpent: boolean) => ({
   failure: { message: { key: 'code.422' }, fields: { amount: 'amount' } },
   isSpent,
 });
+const isSent = (errand: ErrandSnapshot) => ['sending', 'unanswered'].includes(stageOf(errand));
+
 const errand: World<typeof errandMachine> = {
   machine: errandMachine,
   input: { ...input, errand: 'withdraw' },
@@ -124,6 +135,7 @@ const errand: World<typeof errandMachine> = {
     { event: { type: 'errand.submitted', values: withdrawal, requestId: 'id-2' }, label: 'another id' },
   ],
   actors: {
+    sight: SEEN_OR_NOT,
     carryOut: promise(
       resolves(done, 'done'),
       resolves(refused(false), 'refused'),
@@ -132,13 +144,15 @@ const errand: World<typeof errandMachine> = {
     ),
   },
   invariants: {
-    'what is sent has an id, and nothing is wrong with it': ({ root: { context, value } }) =>
-      !(value === 'sending' || value === 'unanswered') ||
+    'no press sends it that began before the form was in sight': ({ root, took }) =>
+      !took.some((id) => id.includes('--errand.submitted')) || root.matches({ press: 'armed' }),
+    'what is sent has an id, and nothing is wrong with it': ({ root, root: { context } }) =>
+      !isSent(root) ||
       (context.requestId !== null && context.message === null && Object.keys(context.errors).length === 0),
-    'no secret outlives its answer': ({ root: { context, value } }) =>
-      value === 'sending' || value === 'unanswered' || Object.keys(context.values).length === 0,
-    'a result is shown when it is done': ({ root: { context, value } }) =>
-      (value === 'done') === (context.result !== null),
+    'no secret outlives its answer': ({ root }) =>
+      isSent(root) || Object.keys(root.context.values).length === 0,
+    'a result is shown when it is done': ({ root }) =>
+      (stageOf(root) === 'done') === (root.context.result !== null),
   },
 };
 

@@ -8,6 +8,7 @@ import { play } from './bettor.ts';
 import { openBooks, type Books } from './books.ts';
 import { startFleet, type Fleet } from './fleet.ts';
 import { openWire, type Wire } from './wire.ts';
+import { UNLIMITED } from '../../server/unlimited.ts';
 
 /** Draws every three seconds; play money for long; limits that nobody meets: a sign-in whose answer is lost counts as a failed one. */
 const SETTINGS: Environment = {
@@ -19,8 +20,7 @@ const SETTINGS: Environment = {
   POINTS_PER_POUND: '10',
   LOGIN_FAILURES_MAX: '1000',
   CAPTCHA_AFTER_FAILURES: '0',
-  RATE_CALLS_PER_MINUTE: '1000000',
-  RATE_REGISTRATIONS_PER_MINUTE: '1000000',
+  ...UNLIMITED,
   DATABASE_POOL_MAX: '6',
   LOG_LEVEL: 'error',
 };

@@ -5,12 +5,13 @@ import { balanceLogCalls } from '../../../contract/calls/balanceLog.ts';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { paymentCalls } from '../../../contract/calls/payments.ts';
 import { pointsCalls } from '../../../contract/calls/points.ts';
+import { numberSetting } from '../../../scripts/commandLine.ts';
 import { grownBy } from '../../server/grown.ts';
 import type { Table } from '../support/report.ts';
 import { ASKS, onGround, scansOf, timed, type Ground } from './ground.ts';
 
 const SMALL = 1_000;
-const LARGE = Number(process.env['GROWTH_ROWS'] ?? 1_000_000);
+const LARGE = numberSetting('GROWTH_ROWS', { fallback: 1_000_000 });
 const LIMIT = 10;
 /** A row every ten seconds: 8640 a day. */
 const STEP_S = 10;

@@ -16,14 +16,15 @@ import type { Database } from '../../../server/db/open.ts';
 import { openDatabase } from '../../../server/db/openDatabase.ts';
 import { doDrawWork } from '../../../server/domain/drawWork.ts';
 import { toStop } from './stops.ts';
+import { UNLIMITED } from '../../server/unlimited.ts';
 
 const SETTINGS: Environment = {
   LOG_LEVEL: 'silent',
   START_BALANCE: '10000000',
   STAKE_ROW_MAX: '10000000',
   DRAW_INTERVAL_S: '86400',
-  RATE_CALLS_PER_MINUTE: '1000000',
-  RATE_REGISTRATIONS_PER_MINUTE: '1000000',
+  ...UNLIMITED,
+  CAPTCHA_AFTER_CODES: '0',
 };
 const PASSWORD = 'load-test-1';
 export const SILENT = { info: () => undefined, error: () => undefined };

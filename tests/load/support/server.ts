@@ -4,12 +4,15 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Environment } from '../../../server/config.ts';
 import { toStop } from './stops.ts';
+import { UNLIMITED } from '../../server/unlimited.ts';
 
 const OK = 200;
 const LOOK_EVERY_MS = 100;
 
 export interface Server {
+  readonly url: string;
   /** Throws when the answer is no success. */
   readonly post: (path: string, token: string, body: object) => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -23,22 +26,26 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** @param connections to the database, and of the client, at most */
-export async function startServer(databaseUrl: string, connections: number): Promise<Server> {
+/**
+ * @param settings where the data is, and whatever else is to be unlike a measurement's
+ * @param connections to the database, and of the client, at most
+ */
+export async function startServer(settings: Environment, connections: number): Promise<Server> {
   const port = await freePort();
   const child = spawn(process.execPath, ['dist/server/main.js'], {
     stdio: 'inherit',
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      DATABASE_URL: databaseUrl,
       DATABASE_POOL_MAX: String(connections),
       HOST: '127.0.0.1',
       PORT: String(port),
       LOG_LEVEL: 'silent',
       STAKE_ROW_MAX: '10000000',
       DRAW_INTERVAL_S: '86400',
-      RATE_CALLS_PER_MINUTE: '1000000',
+      ...UNLIMITED,
+      CAPTCHA_AFTER_CODES: '0',
+      ...settings,
     },
   });
   const stop = toStop(async () => {
@@ -54,6 +61,7 @@ export async function startServer(databaseUrl: string, connections: number): Pro
   while (!(await isReady())) await sleep(LOOK_EVERY_MS);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
+    url: `http://127.0.0.1:${port}`,
     post: (path, token, body) =>
       new Promise((resolve, reject) => {
         const headers = { token, 'content-type': 'application/json' };

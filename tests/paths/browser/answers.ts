@@ -29,6 +29,7 @@ const CALL_OF: Readonly<Record<string, CallName>> = {
 /** Of errands, likewise. */
 const CALL_OF_ERRAND: Readonly<Record<string, CallName>> = {
   'errand-changePayPassword': 'changePayPwd',
+  'errand-sendCode': 'sendCode',
 };
 /** Of lists by their own addresses. */
 const CALL_OF_LIST: Readonly<Record<string, CallName>> = {
@@ -89,13 +90,14 @@ const BEFORE: Readonly<Record<string, Readonly<Record<string, Prepare>>>> = {
   autoSave: { saved: nothing },
   payInfo: { 'nothing is set': ({ site }) => site.forgetPayPassword() },
   changePayPwd: { done: ({ site }) => site.forgetPayPassword() },
+  sendCode: { done: nothing },
   autoSwitch: { switched: nothing },
   orderSubmit: {
     placed: nothing,
     bettingClosed: ({ site }) => site.toClosed(),
     otherDrawOpen: ({ site }) => site.toNextDraw(),
     oddsMoved: ({ site }) => site.lowerOdds(),
-    balanceTooLow: ({ site }) => site.spendTo('1.00'),
+    balanceTooLow: ({ site }) => site.changeBalanceTo('1.00'),
     notAllowed: ({ site }) => site.withholdBetting(),
     abandoned: async (stand) => stand.site.abandon(await requestIdOf(stand)),
     requestIdReused: async (stand) => stand.site.orderOtherAs(await requestIdOf(stand)),
@@ -118,10 +120,7 @@ const IN_ITS_NAME: Readonly<Record<string, Readonly<Record<string, Answering>>>>
       }),
     busy: async (stand) => fulfil(stand, await stand.take('orderSubmit'), CODE.tooManyRequests, null),
     // Garbled on its way: the server finds it invalid.
-    invalid: async (stand) => {
-      const call = await stand.take('orderSubmit');
-      return call.go(JSON.stringify({ request_id: 'garbled' }));
-    },
+    invalid: (stand) => stand.letThrough('orderSubmit', JSON.stringify({ request_id: 'garbled' })),
     // The session has to be renewed first, and no answer comes to that.
     signedOut: async (stand) => {
       await stand.site.expireTokens();
@@ -142,6 +141,10 @@ const IN_ITS_NAME: Readonly<Record<string, Readonly<Record<string, Answering>>>>
       fulfil(stand, await stand.take('changePayPwd'), CODE.inputRefused, {
         fields: { new_password: 'passwordFormat' },
       }),
+  },
+  sendCode: {
+    'a captcha is asked for': async (stand) =>
+      fulfil(stand, await stand.take('sendCode'), CODE.captchaWrong, null),
   },
   autoSwitch: {
     refused: async (stand) =>
@@ -201,6 +204,8 @@ export async function settle(stand: Stand, input: Settle): Promise<void> {
       return answerSite(stand, input);
     // Wherever the person is sent, they are there by now.
     case 'goTo':
+    // And what a page is made of comes by itself.
+    case 'fetchChart':
       return undefined;
     default: {
       const call = callOf(input);

@@ -1,13 +1,15 @@
 /** The plan in Chromium, on the real server: presses and keys, held answers, another tab, and time in our hands. */
-import { begin, type Answer, type Body, type Question } from '../follow.ts';
+import type { Answer, Body, Question } from '../follow.ts';
+import type { Step } from '../../../chartkit/index.ts';
 import type { ScenePlan } from '../plan.ts';
 import type { AnyScene } from '../scenes/any.ts';
 import { settle } from './answers.ts';
-import { settleAtConsole } from './consoleAnswers.ts';
+import { refuseOperatorToken, settleAtConsole } from './consoleAnswers.ts';
 import { handsOn } from './hands.ts';
-import { comeAbout } from './news.ts';
+import { comeAbout, isRoundUnderWay } from './news.ts';
 import { LOOK_EVERY_MS, pause, until } from './patience.ts';
 import type { Stand } from './stand.ts';
+import { textIn } from '../values.ts';
 
 /** How long a person looks before they say that it isn't so. */
 const PATIENCE_MS = 5000;
@@ -55,30 +57,36 @@ export async function openInBrowser(stand: Stand, { scene }: ScenePlan): Promise
   const isConsole = scene.root === 'console';
   await page.goto(`${isConsole ? '/operator/' : '/'}#${path}`, { waitUntil: 'commit' });
   await untilSeen(stand, isConsole ? isHeard : isThere, isConsole ? 'console' : 'app');
-  const body = bodyOn(stand, scene);
-  if ('lead' in scene) {
-    await begin(body, scene.lead);
-    await untilSeen(stand, isHeard, scene.root);
-  }
-  return body;
+  return bodyOn(stand, scene);
 }
+
+/** Charts whose half second of arming may pass, by the page's time, while a screen still loads. */
+const ARMS_WITH_ITS_SCREEN: ReadonlySet<string> = new Set(['betting', 'errand', 'autoBet']);
+
+const isRoundsEnd = (next: Step | null) =>
+  next?.input.kind === 'emit' && textIn(next.input.event, 'type') === 'round.finished';
 
 function bodyOn(stand: Stand, { root }: AnyScene): Body {
   const { site, tabs, page } = stand;
+  /** What happens by itself, and at once: its refusal is prepared a step before. */
+  const refusals: Readonly<Record<string, () => Promise<void>>> = {
+    goTo: tabs.refuseHistoryOnce,
+    fetchChart: tabs.refuseChartOnce,
+  };
   return {
     hands: handsOn(page, {
       holdScreens: tabs.holdScreens,
       releaseScreens: tabs.releaseScreens,
       showLoaded: stand.showLoaded,
       refuseToken: async () => {
+        if (root === 'console') return refuseOperatorToken(stand);
         await site.expireTokens();
         await stand.letThrough('nowInfo');
       },
     }),
     happen: async ({ input, ms }, next) => {
-      const isNextLost =
-        next?.input.kind === 'settle' && next.input.src === 'goTo' && next.input.how === 'reject';
-      if (isNextLost) await tabs.refuseHistoryOnce();
+      const refuse = next?.input.kind === 'settle' && next.input.how === 'reject' && refusals[next.input.src];
+      if (refuse) await refuse();
       switch (input.kind) {
         case 'wait':
           return stand.pass(ms);
@@ -103,8 +111,13 @@ function bodyOn(stand: Stand, { root }: AnyScene): Body {
       await stand.showLoaded(waited_ms);
       return true;
     },
-    // Wherever a person is sent, they are there at once.
-    isFleeting: (chart, state) => chart === 'app' && /way\.to/.test(state),
+    isExpected: (chart, expected, seen) =>
+      seen === expected ||
+      (ARMS_WITH_ITS_SCREEN.has(chart) && seen === expected.replace('press.arming', 'press.armed')),
+    // Wherever a person is sent, they are there at once; what a chart needs is fetched; a round ends with its last answer.
+    isFleeting: (chart, state, next) =>
+      (chart === 'app' && /way\.to|arriving/.test(state)) ||
+      (chart === 'refresh' && isRoundsEnd(next) && !isRoundUnderWay(stand)),
     close: async () => undefined,
   };
 }

@@ -77,6 +77,8 @@ export async function holdCalls(gate: Gate, origin: string) {
     /** Looks at what a call carries and leaves it where it is; null if it is not made, or carries nothing. */
     read: async (name: CallName): Promise<unknown> =>
       JSON.parse((await made(name, MADE_MS_MAX))?.request.body ?? 'null'),
+    isAnyHeld: (names: readonly CallName[]): boolean =>
+      held.some(({ name }) => name !== null && names.includes(name)),
     /** All that are held of these. */
     takeAll: (names: readonly CallName[]): readonly Stopped[] => {
       const isWanted = ({ name }: Held) => name !== null && names.includes(name);

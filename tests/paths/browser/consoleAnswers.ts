@@ -11,6 +11,7 @@ const CALL_OF: Readonly<Record<string, CallName>> = {
   makeFactor: 'operatorNewFactor',
   signOut: 'operatorLogout',
   carryOut: 'operatorSetOdds',
+  renewTokens: 'operatorRefresh',
 };
 /** Of the sections that the plan leads to. */
 const CALL_OF_SECTION: Partial<Readonly<Record<Section, CallName>>> = {
@@ -51,6 +52,12 @@ export async function loseSession(stand: Stand, call?: CallName): Promise<void> 
   await stand.letThrough('operatorRefresh');
 }
 
+/** The token of the call that is under way has run out. */
+export async function refuseOperatorToken(stand: Stand): Promise<void> {
+  await stand.site.expireOperatorTokens();
+  await stand.letThrough(callOfSight(stand));
+}
+
 async function callOf(stand: Stand, src: string): Promise<CallName> {
   if (src === 'loadSight') return callOfSight(stand);
   const call = src === 'takeStep' ? await callOfStep(stand) : CALL_OF[src];
@@ -65,6 +72,7 @@ export async function settleAtConsole(stand: Stand, { src, how, label }: Settle)
   if (how === 'reject') return stand.lose(call);
   await site.holdTime();
   if (label === 'it is nobody') return loseSession(stand, call);
+  if (label === 'ended') await site.endOperatorSessions();
   const left = LEFT[label];
   if (left !== undefined) await site.leaveStep(left);
   if (src === 'takeStep') await site.judgeStep(label !== 'refused');

@@ -6,8 +6,8 @@ export interface Stopped {
   readonly url: URL;
   readonly method: string;
   readonly body: string | null;
-  /** Goes its way, with another body if one is given. */
-  readonly go: (body?: string) => Promise<void>;
+  /** Goes its way, with another body if one is given; false if the page had given it up. */
+  readonly go: (body?: string) => Promise<boolean>;
   /** Goes its way; what comes back waits until the returned function is called. */
   readonly goAndHold: () => Promise<() => Promise<void>>;
   /** Is answered here, and never reaches the server. */
@@ -31,7 +31,7 @@ const base64 = (text: string) => Buffer.from(text).toString('base64');
 const waysOn = (
   session: CDPSession,
   requestId: string,
-  tell: (telling: () => Promise<unknown>) => Promise<void>,
+  tell: (telling: () => Promise<unknown>) => Promise<boolean>,
   answered: () => Promise<string>,
 ): Pick<Stopped, 'go' | 'goAndHold' | 'answer' | 'lose'> => ({
   go: (body) =>
@@ -45,18 +45,23 @@ const waysOn = (
     const coming = answered();
     await tell(() => session.send('Fetch.continueRequest', { requestId, interceptResponse: true }));
     const cameAs = await coming;
-    return () => tell(() => session.send('Fetch.continueResponse', { requestId: cameAs }));
+    return async () => {
+      await tell(() => session.send('Fetch.continueResponse', { requestId: cameAs }));
+    };
   },
-  answer: (json) =>
-    tell(() =>
+  answer: async (json) => {
+    await tell(() =>
       session.send('Fetch.fulfillRequest', {
         requestId,
         responseCode: 200,
         responseHeaders: [{ name: 'content-type', value: 'application/json' }],
         body: base64(JSON.stringify(json)),
       }),
-    ),
-  lose: () => tell(() => session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })),
+    );
+  },
+  lose: async () => {
+    await tell(() => session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' }));
+  },
 });
 
 export type Gate = Awaited<ReturnType<typeof openGate>>;
@@ -88,7 +93,10 @@ export async function openGate(session: CDPSession) {
     // One that the page gave up can't be told anything.
     const tell = async (telling: () => Promise<unknown>) => {
       stopped.delete(networkId);
-      await telling().catch(() => undefined);
+      return telling().then(
+        () => true,
+        () => false,
+      );
     };
     const answered = () => new Promise<string>((resolve) => awaited.set(networkId, resolve));
     const { method, postData = null } = request;

@@ -55,7 +55,9 @@ export function handsOn(
           label,
           part,
         ] as const);
-        return handle.asElement();
+        const element = handle.asElement();
+        // What has just been loaded is hidden until a little of the page's time has passed.
+        return element !== null && (await element.isVisible()) ? element : null;
       },
       showLoaded,
       `'${String(label)}' in the ${part} to fill in`,

@@ -4,8 +4,8 @@ import type { CallName } from '../../../contract/allCalls.ts';
 import { hashOf } from '../../../operator/app/place.ts';
 import { DRAW_2 } from '../../charts/worlds/samples.ts';
 import { loseSession } from './consoleAnswers.ts';
-import { CLOSES_MS, DRAWS_MS } from './site.ts';
 import { until } from './patience.ts';
+import { REQUEST_ID } from './site.ts';
 import type { Stand } from './stand.ts';
 import { inside, placeIn, textIn } from '../values.ts';
 
@@ -55,19 +55,23 @@ async function sendPiece(stand: Stand, event: unknown, next: Step | null): Promi
       if (inside(value, 'drawId') === DRAW_2) await site.toNextDraw();
       else if (inside(value, 'isClosed') === true) await site.toClosed();
       else if (isMissed(next)) {
-        await site.moveTo(CLOSES_MS - LAST_MOMENT_MS);
+        await site.moveTo(site.closes() - LAST_MOMENT_MS);
         return stand.letThroughSlowly('nowInfo', SLOW_MS);
       }
       break;
     case 'funds':
       await site.holdTime();
-      await site.spendTo(textIn(value, 'balance'));
+      await site.changeBalanceTo(textIn(value, 'balance'));
       break;
     case 'odds':
       if (textIn(value, 'first', 'big') === '1.90') await site.lowerOdds();
       break;
+    case 'betLog':
+      await site.orderAs(REQUEST_ID);
+      break;
     case 'result':
-      await site.toNextDraw();
+      if (inside(event, 'arrival', 'voidDraws') !== undefined) await site.voidDraw();
+      else await (inside(value, 'drawId') === DRAW_2 ? site.toThirdDraw() : site.toNextDraw());
       break;
     default:
       break;
@@ -81,6 +85,9 @@ async function arrive(stand: Stand, event: unknown, next: Step | null): Promise<
   await sendPiece(stand, event, next);
   await until(async () => arrivals(stand) > before, 'what arrived is taken', TAKEN_MS_MAX);
 }
+
+/** Whether a call of the round still waits for what becomes of it. */
+export const isRoundUnderWay = ({ calls }: Stand): boolean => calls.isAnyHeld(Object.values(CALL_OF));
 
 /** All calls of the round are over, and none brought anything. */
 async function loseRound({ calls }: Stand): Promise<void> {
@@ -141,14 +148,11 @@ export async function comeAbout(stand: Stand, event: unknown, next: Step | null)
     case 'round.finished':
       return loseRound(stand);
     case 'closing.reached':
-      return stand.passUntil(CLOSES_MS);
+      return stand.passToClosing();
     case 'drawing.reached':
-      return stand.passUntil(DRAWS_MS);
+      return stand.passToDrawing();
     case 'refresh.due':
       return stand.pass(DUE_MS);
-    case 'standing.asked':
-      await site.spendSome();
-      return stand.letThrough('balance');
     case 'session.lost':
       return loseSession(stand);
     case 'place.changed':

@@ -13,11 +13,15 @@ import { toAutoSaveBody } from '../../../contract/model.auto.ts';
 import { buildApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config.ts';
 import { startClock } from '../../../server/db/clock.ts';
+import { transact } from '../../../server/db/transact.ts';
+import { HOUSE, post } from '../../../server/domain/ledger.ts';
 import { findMemberId, setPassword } from '../../../server/domain/members.ts';
 import type { EntryStep } from '../../../contract/wire/operator.ts';
 import { createOperator } from '../../../server/domain/operators.ts';
 import { hashPassword } from '../../../server/domain/passwords.ts';
 import { makeDraws } from '../../../server/domain/draws.ts';
+import { parseDrawId } from '../../../server/domain/drawIds.ts';
+import { voidDraw } from '../../../server/domain/voidDraw.ts';
 import { doDrawWork } from '../../../server/domain/drawWork.ts';
 import type { Submission } from '../../../machines/betting/betting.types.ts';
 import { keepInitialRows, openTestDatabase, restoreInitialRows } from '../../server/database.ts';
@@ -26,6 +30,7 @@ import { DRAW_1, order as sampleOrder } from '../../charts/worlds/samples.ts';
 import { SILENT } from '../../server/silent.ts';
 import { FACTOR_SECRET, START_MS } from '../values.ts';
 import type { Pages } from '../../browser/page/build.ts';
+import { UNLIMITED } from '../../server/unlimited.ts';
 
 const OPERATOR = { username: 'rosa', password: 'operators-only' } as const;
 export const LOGIN = { username: 'ada', password: 'secret-1' } as const;
@@ -43,8 +48,8 @@ const CLOSE_S = 5;
 const SECOND_MS = 1000;
 /** The first draw of the day is open, for six more seconds. */
 export { START_MS };
-export const CLOSES_MS = Date.parse('2026-11-21T00:01:55Z');
-export const DRAWS_MS = CLOSES_MS + CLOSE_S * SECOND_MS;
+const CLOSES_MS = Date.parse('2026-11-21T00:01:55Z');
+const DRAWS_MS = CLOSES_MS + CLOSE_S * SECOND_MS;
 
 const CONFIG = readConfig({
   LOG_LEVEL: 'silent',
@@ -52,9 +57,11 @@ const CONFIG = readConfig({
   DRAW_CLOSE_S: String(CLOSE_S),
   START_BALANCE: '100.00',
   CAPTCHA_AFTER_FAILURES: '2',
-  RATE_CALLS_PER_MINUTE: '1000000',
-  RATE_REGISTRATIONS_PER_MINUTE: '1000000',
+  ...UNLIMITED,
 });
+
+/** No prize of the shop has this number. */
+const PRIZE_REF = 1_000_000n;
 
 const funds = z.object({ balance: z.string() });
 const tokens = z.object({ token: z.string(), refresh_token: z.string() });
@@ -99,6 +106,11 @@ export async function openSite({ page, operator }: Pages) {
   const { db } = database;
   const clock = await startClock(db);
   const app = await buildApp({ db, config: CONFIG, clock }, page, operator);
+  const answers = new Map<string, number>();
+  app.addHook('onResponse', async ({ method, url: asked }) => {
+    const call = `${method} ${asked.replace(/\?.*/, '')}`;
+    answers.set(call, (answers.get(call) ?? 0) + 1);
+  });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   let now_ms = START_MS;
 
@@ -150,7 +162,12 @@ export async function openSite({ page, operator }: Pages) {
     /** The tokens of the operator. */
     rosa,
     holdTime,
+    /** How many calls of this name were answered so far. */
+    answersTo: (name: CallName) => answers.get(`${ALL_CALLS[name].method} ${ALL_CALLS[name].path}`) ?? 0,
     now: () => now_ms,
+    /** When the draw that is current on the server closes, and when it is drawn. */
+    closes: () => (now_ms < DRAWS_MS ? CLOSES_MS : CLOSES_MS + DRAW_INTERVAL_S * SECOND_MS),
+    draws: () => (now_ms < DRAWS_MS ? DRAWS_MS : DRAWS_MS + DRAW_INTERVAL_S * SECOND_MS),
     moveTo,
     /** Nobody has done anything yet; member ada and a guest are signed in. */
     reset: async () => {
@@ -173,11 +190,17 @@ export async function openSite({ page, operator }: Pages) {
     /** Another order under the same id. */
     orderOtherAs: (requestId: string) => order({ ...bets(['third'], '1.00'), request_id: requestId }),
     abandon: (requestId: string) => call('orderAbandon', { request_id: requestId }, ada.token),
-    /** Bets on another device until a balance is reached. */
-    spendTo: async (balance: string) => {
+    /** Bets on another device until a balance is reached; a balance that is higher is a prize. */
+    changeBalanceTo: async (balance: string) => {
       const { balance: had } = funds.parse((await call('balance', null, ada.token)).data);
       const spent = parsePence(had) - parsePence(balance);
       if (spent > 0n) await order(bets(['second'], formatPence(spent)));
+      if (spent >= 0n) return;
+      const entries = [
+        { account: HOUSE.prizes, amount: spent },
+        { account: BigInt(ada.id), amount: -spent },
+      ];
+      await transact(db, (tx) => post(tx, { kind: 'prize', ref: PRIZE_REF, entries }));
     },
     /** Bets a little on another device. */
     spendSome: () => order(bets(['second'], '1.00')),
@@ -199,6 +222,13 @@ export async function openSite({ page, operator }: Pages) {
       await moveTo(DRAWS_MS + SECOND_MS);
       await doDrawWork(db, CONFIG, SILENT);
     },
+    /** The second draw has come out too. */
+    toThirdDraw: async () => {
+      await moveTo(DRAWS_MS + DRAW_INTERVAL_S * SECOND_MS + SECOND_MS);
+      await doDrawWork(db, CONFIG, SILENT);
+    },
+    /** The first draw is void, and the second is open. */
+    voidDraw: () => voidDraw(db, { username: '', address: '' }, parseDrawId(DRAW_1) ?? 0, 'a fault'),
     toClosed: () => moveTo(CLOSES_MS + SECOND_MS),
     lowerOdds: () => db.execute(sql`UPDATE odds SET odds = 19000 WHERE odds = 19800`),
     expireTokens: () => db.execute(sql`UPDATE session_tokens SET expires_at = 'epoch' WHERE kind = 'access'`),
@@ -235,6 +265,8 @@ export async function openSite({ page, operator }: Pages) {
         UPDATE operator_families SET pending_secret = '${isRight ? FACTOR_SECRET : 'A'.repeat(32)}';
         UPDATE operators SET password_hash = '${password}';`);
     },
+    expireOperatorTokens: () =>
+      db.execute(sql`UPDATE operator_tokens SET expires_at = 'epoch' WHERE kind = 'access'`),
     endOperatorSessions: () => db.execute(sql`UPDATE operator_families SET ended_at = tenball_now()`),
     disableOperator: () => db.execute(sql`UPDATE operators SET disabled_at = tenball_now()`),
     changePassword: async () => {

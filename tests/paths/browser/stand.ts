@@ -3,7 +3,7 @@ import type { CallName } from '../../../contract/allCalls.ts';
 import type { Pages } from '../../browser/page/build.ts';
 import { holdCalls } from './calls.ts';
 import type { Stopped } from './gate.ts';
-import { until } from './patience.ts';
+import { LOOK_EVERY_MS, until } from './patience.ts';
 import { openSite, START_MS } from './site.ts';
 import { openTabs } from './tabs.ts';
 
@@ -13,6 +13,9 @@ const LEAP_MS = 60_000;
 /** A page that shows nothing new for so long may wait for a little of its own time. */
 const SHOW_EVERY_MS = 250;
 const MOMENT_MS = 300;
+/** What makes a call may still have to be loaded, and then shown. */
+const LOADED_MS_MAX = 15_000;
+const LOADED_SOON_MS = 2000;
 /** A call that is part of a round may still be on its way to being made. */
 const MADE_SOON_MS = 150;
 
@@ -27,6 +30,8 @@ export async function openStand(pages: Pages) {
   /** What the page knows of the server's clock, and how much time has passed on the page. */
   let told_ms = START_MS;
   let sinceTold_ms = 0;
+  /** The moments of the draw that the page was told of last. */
+  let moments = { closes_ms: 0, draws_ms: 0 };
 
   const stateOf = (address: string) => page.evaluate((at) => window.ear.stateOf(at), address);
   const isPaused = async () => (await stateOf('refresh'))?.includes('paused') === true;
@@ -47,13 +52,29 @@ export async function openStand(pages: Pages) {
   const take = async (name: CallName): Promise<Stopped> => {
     if (!(await calls.isHeld(name, MADE_SOON_MS)) && (await stateOf('refresh'))?.includes('reading') === true)
       await lookAgain();
+    const began = performance.now();
+    const isMade = async () => {
+      const waited_ms = performance.now() - began;
+      if (waited_ms > LOADED_SOON_MS) await showLoaded(waited_ms);
+      return calls.isHeld(name, LOOK_EVERY_MS);
+    };
+    await until(isMade, `the page calls ${name}`, LOADED_MS_MAX);
     return calls.take(name);
   };
   let movedAt_ms = 0;
-  const learn = (time_ms: number) => {
+  /** What has been loaded is shown: a little of the page's time passes while somebody waits. */
+  const showLoaded = async (waited_ms: number) => {
+    if (Math.min(waited_ms, performance.now() - movedAt_ms) < SHOW_EVERY_MS) return;
+    movedAt_ms = performance.now();
+    await pass(MOMENT_MS);
+  };
+  const learn = (time_ms: number, name: CallName) => {
     told_ms = time_ms;
     sinceTold_ms = 0;
+    if (name === 'nowInfo') moments = { closes_ms: site.closes(), draws_ms: site.draws() };
   };
+  /** Time passes on the page until its clock of the server is there. The server's own clock stands still. */
+  const passUntil = (time_ms: number) => pass(Math.max(0, time_ms - told_ms - sinceTold_ms));
   return {
     site,
     tabs,
@@ -63,16 +84,16 @@ export async function openStand(pages: Pages) {
     take,
     lookAgain,
     stateOf,
-    /** Time passes on the page until its clock of the server is there. The server's own clock stands still. */
-    passUntil: async (time_ms: number) => {
-      await pass(Math.max(0, time_ms - told_ms - sinceTold_ms));
-    },
-    /** The server's answer to a call comes through. */
-    letThrough: async (name: CallName) => {
+    passToClosing: () => passUntil(moments.closes_ms),
+    passToDrawing: () => passUntil(moments.draws_ms),
+    /** The server answers a call, which may carry another body; what is changed there afterwards is not in the answer. */
+    letThrough: async (name: CallName, body?: string) => {
       const call = await take(name);
       await site.holdTime();
-      await call.go();
-      learn(site.now());
+      const before = site.answersTo(name);
+      if (await call.go(body))
+        await until(async () => site.answersTo(name) > before, `the server answers ${name}`, SOON_MS);
+      learn(site.now(), name);
     },
     /** The server answers at once, but the answer takes its time: the page believes half of that to be the way back. */
     letThroughSlowly: async (name: CallName, ms: number) => {
@@ -81,20 +102,19 @@ export async function openStand(pages: Pages) {
       const arrive = await call.goAndHold();
       await pass(ms);
       await arrive();
-      learn(site.now() + ms / 2);
+      learn(site.now() + ms / 2, name);
     },
-    lose: async (name: CallName) => (await take(name)).lose(),
+    /** All calls of this name: a round and a list may ask for the same, one a little after the other. */
+    lose: async (name: CallName) => {
+      await (await take(name)).lose();
+      while (await calls.isHeld(name, MADE_SOON_MS)) await (await calls.take(name)).lose();
+    },
     /** A new path begins, on the server as it was. */
     restart: async () => {
-      learn(START_MS);
       await site.reset();
+      learn(START_MS, 'nowInfo');
     },
-    /** What has been loaded is shown: a little of the page's time passes while somebody waits. */
-    showLoaded: async (waited_ms: number) => {
-      if (Math.min(waited_ms, performance.now() - movedAt_ms) < SHOW_EVERY_MS) return;
-      movedAt_ms = performance.now();
-      await pass(MOMENT_MS);
-    },
+    showLoaded,
     close: async () => {
       await tabs.close();
       await site.close();

@@ -20,12 +20,25 @@ const toldSchema = z.object({
 
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
 const SCREENS = /^\/assets\/[^/]+\.js$/;
+/** The chunks of the charts that are fetched when they are needed. */
+const LATE_CHARTS = /^\/assets\/(captcha|reality)[^/]*\.js$/;
+/** A busy machine may take seconds to stop a clock that goes; time that has passed by then can't be stopped at. */
+const SETTING_UP_MS_MAX = 600_000;
 /** A press that can't be done should say so soon. */
 const PATIENCE_MS = 3000;
 
 /** A call's time limit runs by the browser's own clock, which nobody can stop: here calls have none. */
 const endlessCalls = () => {
   Object.defineProperty(XMLHttpRequest.prototype, 'timeout', { set: () => {} });
+};
+
+/** What is spread over a moment by chance comes in its middle, on every walk; no two numbers are the same. */
+const leaveNothingToChance = () => {
+  let seed = 1;
+  Math.random = () => {
+    seed = (seed * 16_807) % 2_147_483_647;
+    return 0.45 + seed / 2_147_483_647 / 20;
+  };
 };
 
 /** As in a browser that was told to keep no data. */
@@ -103,7 +116,8 @@ export async function openTabs(url: string) {
   await session.send('Runtime.addBinding', { name: 'tell' });
   page.on('pageerror', ({ message }) => complaints.push(message));
   await page.addInitScript(endlessCalls);
-  await page.clock.install({ time: START_MS });
+  await page.addInitScript(leaveNothingToChance);
+  await page.clock.install({ time: START_MS - SETTING_UP_MS_MAX });
   await page.clock.pauseAt(START_MS + 1);
   const other = await context.newPage();
   await other.goto('/favicon.svg');
@@ -162,6 +176,23 @@ export async function openTabs(url: string) {
       faults = [...faults, await page.addInitScript(hidePresence)];
     },
     refuseHistoryOnce: () => page.evaluate(refuseHistoryOnce),
+    /** The next chart that the page fetches does not come. */
+    refuseChartOnce: async () => {
+      const dispose = async () => {
+        await gate.unwatch(once);
+        await session.send('Network.setCacheDisabled', { cacheDisabled: false });
+      };
+      const once: Watch = {
+        pattern: `${url}/assets/*.js`,
+        isMeant: ({ pathname }) => LATE_CHARTS.test(pathname),
+        stopped: (request) => {
+          void dispose().then(request.lose);
+        },
+      };
+      faults = [...faults, { dispose }];
+      await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+      await gate.watch(once);
+    },
     writeElsewhere: (entries: Readonly<Record<string, unknown>>) => other.evaluate(write, entries),
     holdClaims: (memberId: string) => other.evaluate(lockClaims, `tenball.submission.twoSided.${memberId}`),
     releaseClaim: () => other.evaluate(releaseLock),

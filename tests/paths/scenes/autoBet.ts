@@ -1,7 +1,8 @@
 /** Tasks that the server plays: switched on /auto-bet, changed on /createAutoBet. */
-import { promise, rejects, resolves } from '../../../chartkit/index.ts';
+import { promise, rejects, resolves, type Script } from '../../../chartkit/index.ts';
 import { filledIn, refusedBy, running, task, TASK_ID } from '../../charts/worlds/autoBet.ts';
 import { record } from '../../charts/worlds/samples.ts';
+import { SEEN_OR_NOT } from '../../charts/worlds/sight.ts';
 import { does, scene, type AppCase, type Scene } from './scene.ts';
 
 const ada = record('member', 'ada');
@@ -34,9 +35,15 @@ const listOf = (shown: ReturnType<typeof task>, label: string) =>
   promise(resolves({ list: 'autoTasks', rows: [shown], total: 1, summary: null }, label));
 const problem = (kind: string, values: object) => ({ ...refusedBy(kind), problem: { kind, values } });
 
-const switching = (name: string, shown: ReturnType<typeof task>, pressed: AppCase): Scene =>
+const switching = (
+  name: string,
+  shown: ReturnType<typeof task>,
+  pressed: AppCase,
+  more: Readonly<Record<string, Script>> = {},
+): Scene =>
   scene(name, {
     ...chart,
+    novelty: 2,
     given: { who: ada, path: '/auto-bet' },
     cases: [shows('/auto-bet', 'tasks', ['autoTasks', 'autoPlays']), pressed],
     actors: {
@@ -46,15 +53,20 @@ const switching = (name: string, shown: ReturnType<typeof task>, pressed: AppCas
         resolves(problem('tooManyRunning', { max: '10', min: '' }), 'refused'),
         rejects(),
       ),
+      ...more,
     },
   });
 
 export const autoBetScenes: readonly Scene[] = [
   switching('a task that is off', task(), presses('task.started')),
   switching('a task that runs', running, presses('task.switchedOff')),
+  switching('a task in a tab that goes to the background', task(), presses('task.started'), {
+    'autoBet/sight': SEEN_OR_NOT,
+  }),
   scene('a task is started', {
     chart: 'app',
     address: '',
+    novelty: 2,
     given: { who: ada, path: '/auto-bet' },
     cases: [shows('/auto-bet', 'tasks', ['autoTasks', 'autoPlays']), presses('task.started')],
     actors: {

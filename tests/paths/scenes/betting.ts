@@ -18,7 +18,7 @@ import {
   record,
   submission,
 } from '../../charts/worlds/samples.ts';
-import { arrived } from './refresh.ts';
+import { arrived, isDrawKnown } from './refresh.ts';
 import { does, scene, type AppCase, type Scene } from './scene.ts';
 import { shows } from './small.ts';
 
@@ -46,8 +46,11 @@ const closes = { type: 'closing.reached' };
 
 const doesSlip = (type: string, payload: object = {}, label = '') => does('twoSided', type, payload, label);
 const big = { row: 'first', field: 'big' } as const;
-const toggles = doesSlip('cell.toggled', big, 'First, big');
-const togglesAnother = doesSlip('cell.toggled', { row: 'second', field: 'one' }, 'Second, odd');
+const toggles = { ...doesSlip('cell.toggled', big, 'First, big'), when: isDrawKnown };
+const togglesAnother = {
+  ...doesSlip('cell.toggled', { row: 'second', field: 'one' }, 'Second, odd'),
+  when: isDrawKnown,
+};
 const picks = doesSlip('chip.chosen', { amount: '10' }, '£10');
 const plain = (...types: readonly string[]): readonly AppCase[] => types.map((type) => doesSlip(type));
 
@@ -111,8 +114,8 @@ const making: readonly Scene[] = [
     cases: [
       toggles,
       togglesAnother,
-      doesSlip('stake.typed', { ...big, text: '7.5' }, '7.5 for First, big'),
-      doesSlip('amount.typed', { text: '20' }, '20'),
+      doesSlip('stake.typed', { ...big, text: '7.5', edit: 'replaced' }, '7.5 for First, big'),
+      doesSlip('amount.typed', { text: '20', edit: 'replaced' }, '20'),
       picks,
       ...plain('slip.submitted', 'slip.reset', 'slip.reopened'),
     ],
@@ -132,6 +135,13 @@ const making: readonly Scene[] = [
     cases: plain('slip.submitted', 'slip.confirmed', 'odds.accepted', 'odds.declined'),
     actors: { fetchRound: callback(opens, prices, lowers, opensNext, impoverishes) },
   }),
+  scene('a slip that the balance covers again', {
+    ...slip,
+    given: { who: ada, ...keeps(draft) },
+    brief,
+    cases: plain('slip.submitted'),
+    actors: { fetchRound: callback(opens, prices, impoverishes, arrived('funds', funds('50.00'))) },
+  }),
   scene('a slip without an amount', {
     ...slip,
     given: {
@@ -145,6 +155,24 @@ const making: readonly Scene[] = [
     brief,
     cases: plain('slip.submitted'),
     actors: { fetchRound: callback(opens, prices) },
+  }),
+];
+
+/** A tab that is not looked at while a slip waits to be placed. */
+const looking: readonly Scene[] = [
+  scene('a slip in a tab that goes to the background', {
+    ...slip,
+    given: { who: ada, ...keeps(draft) },
+    brief,
+    cases: plain('slip.submitted', 'slip.confirmed'),
+    actors: {
+      fetchRound: callback(opens, prices),
+      'twoSided/sight': callback(
+        { type: 'page.hidden' },
+        { type: 'page.returned' },
+        { type: 'xstate.error.actor.sight', error: new Error('nothing can be seen') },
+      ),
+    },
   }),
 ];
 
@@ -257,4 +285,4 @@ const remembering: readonly Scene[] = [
   }),
 ];
 
-export const bettingScenes: readonly Scene[] = [...making, ...placing, ...remembering];
+export const bettingScenes: readonly Scene[] = [...making, ...looking, ...placing, ...remembering];

@@ -20,7 +20,7 @@ import {
 import { SECTIONS, type ConsolePlace } from '../../../machines/console/console.types.ts';
 import { consoleWorlds } from '../../charts/worlds/console.ts';
 import { FACTOR_SECRET } from '../values.ts';
-import type { SceneOf } from './scene.ts';
+import type { Given, SceneOf } from './scene.ts';
 
 export type ConsoleScene = SceneOf<'console', typeof consoleMachine>;
 type ConsoleCase = Case<typeof consoleMachine>;
@@ -108,20 +108,64 @@ export const consoleSession: World<typeof consoleMachine> = {
   },
 };
 
+const GIVEN: Given = {
+  who: null,
+  path: '/odds',
+  width: 'desktop',
+  storage: 'works',
+  preferences: {},
+  slip: { draft: null, submission: null },
+};
+const preferencesStore = opening(() => [{ type: 'preferences.restored', values: {} }]);
+const ADDRESSES = opening(
+  () => [{ type: 'place.changed', place: place('odds') }],
+  callback(
+    { type: 'place.changed', place: place('draws') },
+    { type: 'place.changed', place: place('draws', 2) },
+  ),
+);
+
+/** A call that the server can refuse is under way: of another section, once the one before got no answer. */
+const isAsking = (root: ConsoleSnapshot): boolean =>
+  stageOf(root) === 'signedIn' &&
+  sightOf(root) === 'loading' &&
+  isAt(root.context.renewal.getSnapshot().matches('unanswered') ? 'draws' : 'odds')(root);
+
+const renewalScene: ConsoleScene = {
+  name: "an operator's tokens run out",
+  root: 'console',
+  chart: 'renewal',
+  address: 'renewal',
+  given: GIVEN,
+  world: {
+    machine: consoleMachine,
+    bareEvents: 'none',
+    charts: ['renewal'],
+    cases: [
+      {
+        to: 'renewal',
+        event: { type: 'token.refused', token: 'token-of-rosa' },
+        when: ({ root }) => isAsking(root),
+      },
+    ],
+    actors: {
+      address: ADDRESSES,
+      preferencesStore,
+      restoreSession: promise(resolves(rosa, 'it is rosa')),
+      loadSight: promise(),
+      renewTokens: promise(resolves('renewed', 'renewed'), resolves('ended', 'ended'), rejects()),
+    },
+    project: ({ chart, context }) => (chart === 'console' ? context : null),
+  },
+};
+
 export const consoleScenes: readonly ConsoleScene[] = [
   {
     name: 'a device that remembers an operator',
     root: 'console',
     chart: 'console',
     address: '',
-    given: {
-      who: null,
-      path: '/odds',
-      width: 'desktop',
-      storage: 'works',
-      preferences: {},
-      slip: { draft: null, submission: null },
-    },
+    given: GIVEN,
     world: {
       machine: consoleMachine,
       bareEvents: 'none',
@@ -157,13 +201,9 @@ export const consoleScenes: readonly ConsoleScene[] = [
         },
       ],
       actors: {
-        address: opening(
-          () => [{ type: 'place.changed', place: place('odds') }],
-          callback(
-            { type: 'place.changed', place: place('draws') },
-            { type: 'place.changed', place: place('draws', 2) },
-          ),
-        ),
+        address: ADDRESSES,
+        preferencesStore,
+        renewTokens: promise(),
         restoreSession: promise(
           resolves(rosa, 'it is rosa'),
           resolves(left('code'), 'it is rosa, with a code to show'),
@@ -192,4 +232,5 @@ export const consoleScenes: readonly ConsoleScene[] = [
       invariants: consoleWorlds.console.invariants ?? {},
     },
   },
+  renewalScene,
 ];

@@ -1,12 +1,13 @@
 /** An errand: the payment password is set on /payment, where nothing is set yet [A-09]. */
-import { promise, rejects, resolves } from '../../../chartkit/index.ts';
-import { record } from '../../charts/worlds/samples.ts';
+import { callback, promise, rejects, resolves } from '../../../chartkit/index.ts';
+import { funds, record } from '../../charts/worlds/samples.ts';
+import { SEEN_OR_NOT } from '../../charts/worlds/sight.ts';
+import { arrived } from './refresh.ts';
 import { does, scene, type AppCase, type Scene } from './scene.ts';
 
 const PATH = '/payment';
 const ADDRESS = 'errand-changePayPassword';
 const password = {
-  login_password: 'secret-1',
   new_password: 'pay-secret-1',
   confirm: 'pay-secret-1',
 };
@@ -32,8 +33,16 @@ const uses = (type: string, payload: object = {}, label = ''): AppCase => ({
   when: ({ root }) => (root.context.lists.payDetails?.getSnapshot().context.shown ?? null) !== null,
 });
 
-const nothingSet = { paypal: null, usdtAddress: null, hasPayPassword: false, lock: null, hold_s: 86_400 };
-const plot = {
+const nothingSet = {
+  paypal: null,
+  usdtAddress: null,
+  hasPayPassword: false,
+  asksLogin: false,
+  lock: null,
+  hold_s: 86_400,
+};
+/** A member at the page of their payment details, where they set a password. */
+export const paymentPlot = {
   given: { who: record('member', 'ada'), path: PATH },
   cases: [
     shows,
@@ -63,6 +72,23 @@ const plot = {
 };
 
 export const errandScenes: readonly Scene[] = [
-  scene('a payment password is set', { chart: 'errand', address: ADDRESS, ...plot }),
-  scene('an errand is done', { chart: 'app', address: '', ...plot }),
+  scene('a payment password is set', { chart: 'errand', address: ADDRESS, ...paymentPlot, novelty: 2 }),
+  scene('a form in a tab that goes to the background', {
+    ...paymentPlot,
+    chart: 'errand',
+    address: ADDRESS,
+    cases: paymentPlot.cases.slice(0, 2),
+    actors: { ...paymentPlot.actors, [`${ADDRESS}/sight`]: SEEN_OR_NOT },
+  }),
+  scene('an errand is done', {
+    ...paymentPlot,
+    chart: 'app',
+    address: '',
+    novelty: 2,
+    actors: {
+      ...paymentPlot.actors,
+      fetchRound: callback(arrived('funds', funds('100.00'))),
+      fetchChart: promise(resolves(undefined, 'it is there')),
+    },
+  }),
 ];

@@ -150,6 +150,16 @@ export const sessionScenes: readonly Scene[] = [
     },
     brief: tokenOf,
   }),
+  scene('a member whose account changes', {
+    chart: 'session',
+    given: { who: ada },
+    cases: [
+      does('session', 'profile.changed', { profile: { nickname: 'The Countess' } }, 'The Countess'),
+      does('session', 'session.ended'),
+      does('session', 'login.demanded', { token: ada.user.token }),
+    ],
+    brief: tokenOf,
+  }),
   scene('a visitor whose browser keeps nothing', {
     chart: 'session',
     given: { path: '/login', storage: 'refuses' },

@@ -8,10 +8,11 @@ import {
   type Script,
   type World,
 } from '../../../chartkit/index.ts';
-import { appMachine } from '../../../machines/app/app.machine.ts';
+import type { appMachine } from '../../../machines/app/app.machine.ts';
 import type { Draft, Submission } from '../../../machines/betting/betting.types.ts';
 import type { Preferences } from '../../../machines/preferences/preferences.types.ts';
 import type { SessionRecord } from '../../../machines/session/session.types.ts';
+import { wholeApp } from '../../charts/worlds/wholeApp.ts';
 import { APP_INVARIANTS } from '../invariants.ts';
 
 export type AppWorld = World<typeof appMachine>;
@@ -54,6 +55,8 @@ interface Plot {
   /** What of the context of the chart's actors makes two moments different. */
   readonly brief?: (context: unknown) => unknown;
   readonly waits?: AppWorld['waits'];
+  /** Whether what matters is one actor's state, or two together. */
+  readonly novelty?: AppWorld['novelty'];
 }
 
 const ORDINARY: Given = {
@@ -104,8 +107,11 @@ const withOpening = (script: Script | undefined, then: Script | undefined): Scri
 
 const SILENT: Readonly<Record<string, Script>> = {
   fetchRound: callback(),
+  revocations: callback(),
   presence: callback(),
+  sight: callback(),
   drawClock: callback(),
+  fetchChart: promise(),
   goTo: promise(),
   loadSite: promise(),
   loadPage: promise(),
@@ -121,6 +127,9 @@ const SILENT: Readonly<Record<string, Script>> = {
   openDraft: promise(),
   saveTask: promise(),
   switchTask: promise(),
+  loadCaptcha: promise(),
+  checkCaptcha: promise(),
+  readStanding: promise(),
 };
 
 const moments: NonNullable<AppWorld['invariants']> = Object.fromEntries(
@@ -142,13 +151,13 @@ export function scene(name: string, plot: Plot): Scene {
     address,
     given,
     world: {
-      machine: appMachine,
+      machine: wholeApp,
       bareEvents: 'none',
       cases,
       actors: { ...SILENT, ...stores, ...Object.fromEntries(told) },
       charts: [chart],
       timers: 'order',
-      novelty: 1,
+      novelty: plot.novelty ?? 1,
       waits: plot.waits ?? 'earliest',
       project: (actor: LiveActor) => (actor.chart === chart ? brief(actor.context) : null),
       invariants: moments,

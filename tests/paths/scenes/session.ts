@@ -1,7 +1,7 @@
 /** The whole app, in which anything may happen that happens in any scene: where recorded sessions are walked again. */
-import { callback, promise, type Outcome, type Script } from '../../../chartkit/index.ts';
+import { callback, promise, resolves, type Outcome, type Script } from '../../../chartkit/index.ts';
 import { draw, DRAW_1, DRAW_2, funds, odds, record, result } from '../../charts/worlds/samples.ts';
-import { arrived } from './refresh.ts';
+import { arrived, isDrawKnown } from './refresh.ts';
 import { does, scene, type AppCase, type Given, type Scene } from './scene.ts';
 
 /** Who may be remembered as it begins. */
@@ -49,10 +49,11 @@ const SCREENS: Readonly<Record<string, Kind>> = {
   '/Fluctuation': kind(['balanceLog']),
   '/user': kind(['accountOverview']),
   '/user/profile': kind(['profile'], { errands: ['saveProfile', 'uploadAvatar'] }),
-  '/user/verification': kind(['profile'], { errands: ['sendCode', 'verify', 'changeBind'] }),
+  '/user/verification': kind(['profile', 'contactTypes'], { errands: ['sendCode', 'verify', 'changeBind'] }),
   '/user/changePassword': kind([], { errands: ['changePassword'] }),
   '/user/sessions': kind(['memberSessions'], { errands: ['endSession'] }),
-  '/user/integral': kind(['pointsLog']),
+  '/user/balance': kind(['accountBalance']),
+  '/user/integral': kind(['accountPoints']),
   '/user/play': kind(['playLimits'], {
     errands: ['setLimit', 'confirmLimit', 'takeTimeOut', 'excludeMyself', 'setRealityCheck'],
   }),
@@ -84,10 +85,15 @@ const ERRANDS: readonly AppCase[] = [
 });
 
 const NUMBERS: readonly AppCase[] = [
-  does('numbers', 'cell.toggled', { row: 'first', field: '1' }, 'First, 1'),
-  does('numbers', 'cell.toggled', { row: 'second', field: '2' }, 'Second, 2'),
-  does('numbers', 'stake.typed', { row: 'first', field: '1', text: '7.5' }, '7.5 for First, 1'),
-  does('numbers', 'amount.typed', { text: '20' }, '20'),
+  { ...does('numbers', 'cell.toggled', { row: 'first', field: '1' }, 'First, 1'), when: isDrawKnown },
+  { ...does('numbers', 'cell.toggled', { row: 'second', field: '2' }, 'Second, 2'), when: isDrawKnown },
+  does(
+    'numbers',
+    'stake.typed',
+    { row: 'first', field: '1', text: '7.5', edit: 'replaced' },
+    '7.5 for First, 1',
+  ),
+  does('numbers', 'amount.typed', { text: '20', edit: 'replaced' }, '20'),
   does('numbers', 'chip.chosen', { amount: '10' }, '£10'),
 ];
 
@@ -103,6 +109,16 @@ const ROUND = callback(
   arrived('result', result(DRAW_1)),
   arrived('draw', draw(DRAW_2)),
   arrived('result', result(DRAW_2)),
+);
+
+/** Of somebody who has signed in before. */
+const ada = record('member', 'ada');
+const lastSignIn = { at: '2026-11-20T10:00:00.000Z', from: '' };
+const WELCOME_BACK = promise(
+  resolves(
+    { kind: 'welcomed', record: { ...ada, user: { ...ada.user, lastSignIn } } },
+    'welcomed, as somebody who was here before',
+  ),
 );
 
 const distinct = <Value>(values: readonly Value[], nameOf: (value: Value) => unknown): Value[] => [
@@ -131,6 +147,7 @@ function together(scripts: readonly Script[]): Script {
 function actorsOfAll(scenes: readonly Scene[]): Record<string, Script> {
   const all = [
     ['fetchRound', ROUND] as const,
+    ['signIn', WELCOME_BACK] as const,
     ...scenes.flatMap(({ world }) => Object.entries(world.actors ?? {})),
   ];
   return Object.fromEntries(

@@ -1,6 +1,8 @@
 import { callback, promise, rejects, resolves } from '../../../chartkit/index.ts';
 import { DEFAULT_PREFERENCES } from '../../../machines/preferences/preferences.types.ts';
-import { record, ticket } from '../../charts/worlds/samples.ts';
+import { draw, DRAW_1, DRAW_2, record, ticket } from '../../charts/worlds/samples.ts';
+import { inside } from '../values.ts';
+import { arrived, isDraw } from './refresh.ts';
 import { does, scene, type AppCase, type Scene } from './scene.ts';
 
 const ada = record('member', 'ada');
@@ -39,13 +41,19 @@ export const panelsScenes: readonly Scene[] = [
   }),
 ];
 
+const opens = arrived('draw', draw(DRAW_1));
+const opensNext = arrived('draw', draw(DRAW_2));
+
 export const noticesScenes: readonly Scene[] = [
   scene('messages', {
     chart: 'notices',
     given: { who: guest, width: 'desktop' },
     cases: [
-      // While no draw is known, betting is closed: a cell says so.
-      does('twoSided', 'cell.toggled', { row: 'first', field: 'big' }, 'First, big'),
+      // While betting is closed, a cell says so.
+      {
+        ...does('twoSided', 'cell.toggled', { row: 'first', field: 'big' }, 'First, big'),
+        when: isDraw('closed'),
+      },
       does('page', 'navigation.failed', { failure: 'alreadyThere' }, 'the page that is shown'),
       does('notices', 'notice.held'),
       does('notices', 'notice.released'),
@@ -53,14 +61,22 @@ export const noticesScenes: readonly Scene[] = [
         to: 'notices',
         type: 'notice.dismissed',
         make: ({ root }) => {
-          const [first] = root.context.notices.getSnapshot().context.queue;
+          const [first] = root.context.notices.getSnapshot().context.shown;
           return first === undefined ? undefined : { type: 'notice.dismissed', id: first.id };
         },
       },
     ],
+    // With the next draw it is open, and the message goes.
+    actors: {
+      fetchRound: callback(opens, opensNext),
+      drawClock: callback({ type: 'closing.reached' }),
+    },
     brief: (context) =>
-      typeof context === 'object' && context !== null && 'queue' in context && Array.isArray(context.queue)
-        ? Math.min(2, context.queue.length)
+      typeof context === 'object' && context !== null && 'shown' in context && Array.isArray(context.shown)
+        ? [
+            Math.min(2, context.shown.length),
+            context.shown.some((each) => inside(each, 'cause') === 'closed'),
+          ]
         : null,
   }),
 ];
@@ -86,8 +102,11 @@ export const siteScenes: readonly Scene[] = [
   scene('the site can not be read', {
     chart: 'site',
     given: { who: guest },
-    actors: { loadSite: promise(rejects(new Error('no answer'))) },
-    cases: [does('site', 'site.retried')],
+    actors: {
+      loadSite: promise(rejects(new Error('no answer'))),
+      presence: callback({ type: 'page.hidden' }, { type: 'page.returned' }),
+    },
+    novelty: 2,
     waits: 'each',
   }),
   scene('the site is read', {
@@ -124,6 +143,22 @@ export const pendingPage = (total: number) => ({
 });
 
 export const recordsScenes: readonly Scene[] = [
+  scene('a list that failed, on a page that is looked at again', {
+    chart: 'records',
+    address: 'list-pendingOrders',
+    given: { who: ada, path: '/notSubmit' },
+    cases: [
+      {
+        ...shows('/notSubmit', ['pendingOrders']),
+        when: ({ root }) => !('pendingOrders' in root.context.lists),
+      },
+    ],
+    actors: {
+      loadPage: promise(rejects()),
+      presence: callback({ type: 'page.hidden' }, { type: 'page.returned' }),
+    },
+    novelty: 2,
+  }),
   scene('a list', {
     chart: 'records',
     address: 'list-pendingOrders',

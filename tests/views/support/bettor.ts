@@ -1,5 +1,6 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { expect } from 'vitest';
 import type { Stage } from './stage.tsx';
 
 /** The column of a desktop, or the sheet of a phone. */
@@ -26,7 +27,12 @@ export function bettor() {
     pickAmount: (amount: string) => user.click(within(slip()).getByRole('button', { name: `£${amount}` })),
     amountBox: () => within(slip()).getByRole('textbox', { name: 'Amount for all' }),
     stakeOf: (bet: string) => within(slip()).getByRole('textbox', { name: `Stake, ${bet}` }),
-    pressInSlip: (name: string) => user.click(within(slip()).getByRole('button', { name })),
+    /** Presses once a press counts: what places bets has to be in sight for a moment. */
+    pressInSlip: async (name: string) => {
+      const button = () => within(slip()).getByRole('button', { name });
+      await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe(null));
+      await user.click(button());
+    },
     /** A figure of the slip by its name: "Total stake" → "£10.00". */
     figure: (name: string) => {
       const term = within(slip()).getByText(name, { selector: 'dt' });

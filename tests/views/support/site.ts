@@ -12,7 +12,7 @@ const SITE: SiteConfig = {
   initialize: {},
 };
 
-const rule = (
+export const siteRule = (
   type: SiteRule['type'],
   name: string,
   path: string,
@@ -36,11 +36,11 @@ const rule = (
 export const siteInfo = (nodes: readonly string[], site: Partial<SiteConfig> = {}): SiteInfo => ({
   site: { ...SITE, ...site },
   rules: ['/', '/order'].map((path) =>
-    rule(
+    siteRule(
       'route',
       path,
       path,
-      nodes.map((node) => rule('button', node, '')),
+      nodes.map((node) => siteRule('button', node, '')),
     ),
   ),
   menus: [],

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
-import { createActor, fromCallback, type EventObject } from 'xstate';
+import { createActor, fromCallback, type EventObject, type SimulatedClock } from 'xstate';
 import type { CurrentDraw, OddsTable, Ticket } from '../../../contract/model.ts';
 import { appMachine } from '../../../machines/app/app.machine.ts';
 import { bettingMachine } from '../../../machines/betting/betting.machine.ts';
@@ -40,7 +40,7 @@ import { draw, DRAW_1, funds, odds, record, result } from '../../charts/worlds/s
 import { deferred } from './deferred.ts';
 
 // A busy machine renders slowly; what is loaded on demand is here before the first test is timed.
-vi.setConfig({ testTimeout: 30_000 });
+vi.setConfig({ testTimeout: 60_000 });
 await Promise.all([...ROUTES.map(({ load }) => load()), ...Object.values(LAYOUTS).map((load) => load())]);
 
 export const NOW = 20_000;
@@ -54,6 +54,10 @@ export interface Scene {
   readonly draw?: Partial<CurrentDraw>;
   readonly odds?: OddsTable;
   readonly betLog?: readonly Ticket[];
+  /** What the server says of the site at once; without it the test answers. */
+  readonly site?: SiteInfo;
+  /** Whose timers the charts go by; the real ones unless a test moves time by hand. */
+  readonly timers?: SimulatedClock;
 }
 
 /** What the server would say to a round; a test may change it. */
@@ -92,6 +96,7 @@ function effectsOf(scene: Scene) {
         const restored: SlipStoreEvent = { type: 'slip.restored', draft: null, submission: null };
         sendBack(restored);
       }),
+      sight: fromCallback(() => undefined),
       claimSubmission: waiting.claim.logic,
       placeOrder: waiting.place.logic,
       lookUpOrder: waiting.lookUp.logic,
@@ -107,6 +112,7 @@ function effectsOf(scene: Scene) {
         };
         sendBack(restored);
       }),
+      revocations: fromCallback(() => undefined),
       signIn: waiting.signIn.logic,
       register: waiting.register.logic,
       enterAsGuest: waiting.enter.logic,
@@ -153,9 +159,11 @@ export async function openApp(scene: Scene = {}) {
   const { machine, ...effects } = effectsOf(scene);
   window.happyDOM?.setViewport({ width: scene.width ?? 1280, height: 800 });
   window.location.hash = `#${scene.path ?? '/'}`;
-  const actor = createActor(machine).start();
+  const actor = createActor(machine, scene.timers === undefined ? {} : { clock: scene.timers }).start();
   const root = { actor, clock: { now: () => NOW, learn: () => undefined } };
   const view = await act(async () => render(<App root={root} />));
+  const { site } = scene;
+  if (site !== undefined) await act(async () => effects.loadSite.last().resolve(site));
   await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
   const told = (event: DrawClockEvent) => act(async () => effects.clock.tell(event));
   /** The server's next answers, fetched by a new round. */

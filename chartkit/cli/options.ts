@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util';
+
+export const HELP = `chartkit <command> <module> [options]
+
+  read    states and transitions of every machine the module exports
+            --format text|json
+  check   what XState's compiler does not catch; exit code 1 where something is found
+            --off rule,rule  --no-naming  --allow-builtin-actions
+  walk    explores the real actor; exit code 1 where a transition was not taken or something failed
+  paths   --for transition|cover|state|random  --format text|json|markdown|gherkin
+            --state s  --transition t  --requirement r  --seed n  --count n  --length n
+  cover   <module> <coverage files>  --format text|json|html
+            --pictures folder   a page for each chart, coloured by what was walked  --survivors mutation.json
+  draw    --pictures folder   pictures as SVG, and a page in Markdown for each chart
+  mutate  --run "command"  --excuses file.json  --parallel n  --timeout seconds  --format text|json  --commit id
+            without --run, the walk itself is the suite
+
+  --chart id   only this chart (its id, or the name of its export)      --out file   write there
+A module exports machines, or worlds: objects with a machine and the levers of a walk.`;
+
+const OPTIONS = {
+  chart: { type: 'string' },
+  out: { type: 'string' },
+  format: { type: 'string', default: 'text' },
+  for: { type: 'string', default: 'transition' },
+  state: { type: 'string' },
+  transition: { type: 'string' },
+  requirement: { type: 'string' },
+  seed: { type: 'string', default: '1' },
+  count: { type: 'string', default: '10' },
+  length: { type: 'string', default: '20' },
+  off: { type: 'string', default: '' },
+  'no-naming': { type: 'boolean', default: false },
+  'allow-builtin-actions': { type: 'boolean', default: false },
+  run: { type: 'string' },
+  excuses: { type: 'string' },
+  parallel: { type: 'string', default: '1' },
+  timeout: { type: 'string', default: '120' },
+  commit: { type: 'string' },
+  pictures: { type: 'string' },
+  survivors: { type: 'string' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+type Option = keyof typeof OPTIONS;
+
+export const PURPOSES = ['transition', 'cover', 'state', 'random'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+/** Of each command the options it takes, beside --chart and --out. */
+const OPTIONS_OF: Readonly<Record<string, readonly Option[]>> = {
+  read: ['format'],
+  check: ['off', 'no-naming', 'allow-builtin-actions'],
+  walk: [],
+  paths: ['for', 'format', 'state', 'transition', 'requirement', 'seed', 'count', 'length'],
+  cover: ['format', 'pictures', 'survivors'],
+  draw: ['pictures'],
+  mutate: ['run', 'excuses', 'parallel', 'timeout', 'format', 'commit'],
+};
+
+export const parse = (args: readonly string[]) =>
+  parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, tokens: true });
+export type Values = ReturnType<typeof parse>['values'];
+
+/** @throws one sentence, where an option is given that the command would leave out in silence */
+export function refuseOptions(command: string, given: readonly string[]): void {
+  const own = OPTIONS_OF[command];
+  if (own === undefined)
+    throw new Error(`There is no command "${command}". There are: ${Object.keys(OPTIONS_OF).join(', ')}.`);
+  const known: readonly string[] = [...own, 'chart', 'out'];
+  const unknown = given.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new Error(
+      `${command} takes no --${unknown.join(', --')}. It takes: ${known.map((name) => `--${name}`).join(', ')}.`,
+    );
+}
+
+export function oneOf<T extends string>(value: string, allowed: readonly T[]): T {
+  const found = allowed.find((each) => each === value);
+  if (found === undefined) throw new Error(`"${value}" is none of ${allowed.join(', ')}.`);
+  return found;
+}
+
+export function wholeNumber(text: string, name: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0)
+    throw new Error(`--${name} must be a whole number, not "${text}".`);
+  return value;
+}

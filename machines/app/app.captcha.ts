@@ -1,0 +1,93 @@
+import * as the from './app.setup.ts';
+
+/** The security check of the form that needs one. Its chart is fetched with its own chunk. */
+export const captcha = {
+  initial: 'absent',
+  description: 'The security check of the form that needs one.',
+  on: {
+    'form.sent': {
+      target: '.absent',
+      description: 'What solved it goes along with the form, once.',
+      meta: { req: ['M-06', 'S-09'] },
+    },
+    'errand.refused': {
+      guard: { type: 'isCaptchaNeeded', params: the.failure },
+      target: '.arriving',
+      description: 'The server wants one solved before it sends another code, or another one.',
+      meta: { req: ['M-06', 'M-04'] },
+    },
+    'errand.done': {
+      target: '.absent',
+      description: 'What solved it is used up.',
+      meta: { req: ['M-06', 'M-04'] },
+    },
+    'screen.entered': {
+      target: '.absent',
+      description: 'Its form was left.',
+      meta: { req: ['M-06', 'S-09'] },
+    },
+    'dialog.opened': {
+      target: '.absent',
+      description: 'Another form covers it.',
+      meta: { req: ['M-06', 'S-09'] },
+    },
+    'dialog.closed': {
+      target: '.absent',
+      description: 'Its form was closed.',
+      meta: { req: ['M-06', 'S-09'] },
+    },
+  },
+  states: {
+    absent: {
+      description: 'No form needs one.',
+      on: {
+        'signIn.refused': {
+          guard: { type: 'isCaptchaNeeded', params: the.failure },
+          target: 'arriving',
+          description: 'The server wants it solved first.',
+          meta: { req: 'M-06' },
+        },
+      },
+    },
+    arriving: {
+      description: 'Its chart is being fetched.',
+      invoke: {
+        id: 'fetchCaptcha',
+        src: 'fetchChart',
+        input: { chart: 'captcha' },
+        onDone: {
+          target: 'lent',
+          description: 'The form gets one of its own.',
+          actions: 'lendCaptcha',
+          meta: { req: 'M-06' },
+        },
+        onError: {
+          target: 'missing',
+          description: 'It could not be fetched.',
+          meta: { req: ['M-06', 'E-05'] },
+        },
+      },
+    },
+    lent: {
+      description: 'It lives as long as its form needs it.',
+      exit: 'takeCaptcha',
+      on: {
+        'preferences.changed': {
+          description: 'Perhaps another language.',
+          actions: { type: 'tellCaptchaLanguage', params: the.choices },
+          meta: { req: 'I-01' },
+        },
+      },
+    },
+    missing: {
+      description: 'Its chart could not be fetched; the person may try again.',
+      on: {
+        'captcha.requested': {
+          target: 'arriving',
+          description: 'Once more.',
+          meta: { req: ['M-06', 'E-05'] },
+        },
+      },
+    },
+  },
+} as const;

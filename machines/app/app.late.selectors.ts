@@ -1,0 +1,10 @@
+/** Of charts with chunks of their own; they come with these. */
+import type { AppSnapshot } from './app.selectors.ts';
+import type { CaptchaRef, RealityRef } from './app.types.ts';
+
+/** Undefined until the form that needs a captcha has one. */
+export const captchaOf = ({ context }: AppSnapshot): CaptchaRef | undefined => context.captcha ?? undefined;
+/** The captcha's chart could not be fetched. */
+export const isCaptchaMissing = (snapshot: AppSnapshot): boolean => snapshot.matches({ captcha: 'missing' });
+/** Undefined until the member's session has one. */
+export const realityOf = ({ context }: AppSnapshot): RealityRef | undefined => context.reality ?? undefined;

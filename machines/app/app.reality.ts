@@ -1,0 +1,76 @@
+import * as the from './app.setup.ts';
+
+/** A member's reality check: one for each session, from the first balance on. Its chart is fetched with its own chunk. */
+export const reality = {
+  initial: 'absent',
+  description: "A member's reality check: one for each session.",
+  on: {
+    'member.arrived': {
+      target: '.absent',
+      description: 'Another session.',
+      meta: { req: ['A-13', 'S-09'] },
+    },
+    'guest.arrived': {
+      target: '.absent',
+      description: 'No member.',
+      meta: { req: ['A-13', 'S-09'] },
+    },
+    'visitor.arrived': {
+      target: '.absent',
+      description: 'The session is over.',
+      meta: { req: ['A-13', 'S-09'] },
+    },
+    'session.expired': {
+      target: '.absent',
+      description: 'The server ended the session.',
+      meta: { req: ['A-13', 'S-09'] },
+    },
+  },
+  states: {
+    absent: {
+      description: 'No balance of a member was told yet.',
+      on: {
+        'funds.changed': {
+          target: 'arriving',
+          description: 'A member plays: they may want to be told for how long.',
+          meta: { req: 'A-13' },
+        },
+      },
+    },
+    arriving: {
+      description: 'Its chart is being fetched.',
+      invoke: {
+        id: 'fetchReality',
+        src: 'fetchChart',
+        input: { chart: 'reality' },
+        onDone: {
+          target: 'lent',
+          description: 'It lives as long as the session.',
+          actions: 'startReality',
+          meta: { req: 'A-13' },
+        },
+        onError: {
+          target: 'absent',
+          description: 'It could not be fetched: the next balance tries again.',
+          meta: { req: ['A-13', 'E-05'] },
+        },
+      },
+    },
+    lent: {
+      description: 'It counts, whichever screen is shown.',
+      exit: 'endReality',
+      on: {
+        'funds.changed': {
+          description: 'A bet or a settlement may have changed what it tells.',
+          actions: { type: 'tellRealityFunds', params: the.funds },
+          meta: { req: 'A-13' },
+        },
+        'errand.done': {
+          description: 'A limit or the interval may be another.',
+          actions: 'askReality',
+          meta: { req: 'A-13' },
+        },
+      },
+    },
+  },
+} as const;

@@ -1,0 +1,2 @@
+ALTER TABLE "session_families" ADD COLUMN "guest_network" text;--> statement-breakpoint
+CREATE INDEX "session_families_guest_idx" ON "session_families" USING btree ("guest_network","expires_at") WHERE "session_families"."guest_network" IS NOT NULL;

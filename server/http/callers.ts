@@ -1,0 +1,50 @@
+/** For whom a call works: limits are by principal, and what no caller waits for any more is dropped. */
+import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../domain/networks.ts';
+import { inContext, workContext } from '../work/context.ts';
+import { Busy } from '../work/fairQueue.ts';
+import { isApi } from './limits.ts';
+
+/**
+ * Until a token says who calls, it is their network that does.
+ * @param call_ms how long a call may take in all, however many things it waits for one after the other
+ */
+export function registerCallers(app: FastifyInstance, call_ms: number): void {
+  app.addHook('preHandler', (request, reply, done) => {
+    if (!isApi(request)) {
+      done();
+      return;
+    }
+    const gone = new AbortController();
+    const timer = setTimeout(() => gone.abort(new Busy(`The call took more than ${call_ms} ms`)), call_ms);
+    timer.unref();
+    reply.raw.once('close', () => {
+      clearTimeout(timer);
+      if (!reply.raw.writableFinished) gone.abort();
+    });
+    const principal = `network:${networkOf(request.ip)}`;
+    inContext({ principal, signal: gone.signal, isUrgent: false }, done);
+  });
+}
+
+/**
+ * What a call answers, unless it takes too long: then it is answered 503. What has begun goes on, and whether it was done
+ * is for the caller to ask; what still waits is dropped.
+ */
+export async function inTime<Result>(work: Promise<Result> | Result): Promise<Result> {
+  const { signal } = workContext();
+  if (signal === null) return work;
+  const ended = new AbortController();
+  const late = new Promise<never>((_resolve, reject) => {
+    const tell = (): void => {
+      if (signal.reason instanceof Busy) reject(signal.reason);
+    };
+    tell();
+    signal.addEventListener('abort', tell, { signal: ended.signal });
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    ended.abort();
+  }
+}

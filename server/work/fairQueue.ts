@@ -1,0 +1,165 @@
+/**
+ * A bound on work that is done at once, and a bounded queue before it. Whoever asks for much waits behind their own
+ * work: principals take turns. What is urgent goes first. Work whose caller is gone is dropped before it begins.
+ */
+import { workContext } from './context.ts';
+
+export interface QueueLimits {
+  /** What is limited, for messages. */
+  readonly kind: string;
+  /** Done at once, by everybody together and by one principal; the program itself has no bound of its own. */
+  readonly atOnce: number;
+  readonly atOnceEach: number;
+  /** Waiting at once, of everybody together and of one principal. */
+  readonly waiting: number;
+  readonly waitingEach: number;
+  /** How long one waits at most. */
+  readonly wait_ms: number;
+}
+
+/** There is too much to do: answered 503, with Retry-After. */
+export class Busy extends Error {
+  override readonly name = 'Busy';
+  readonly statusCode = 503;
+}
+
+/** Whoever asked hung up before the work began. */
+export class CallerGone extends Error {
+  override readonly name = 'CallerGone';
+  readonly statusCode = 499;
+}
+
+interface Waiting {
+  readonly principal: string;
+  readonly begin: () => void;
+}
+
+const countOf = (counts: ReadonlyMap<string, number>, key: string): number => counts.get(key) ?? 0;
+
+export class FairQueue {
+  readonly #limits: QueueLimits;
+  /** How long one waits at most; tests on a busy machine have more patience. */
+  wait_ms: number;
+  readonly #running = new Map<string, number>();
+  #runningCount = 0;
+  #waitingCount = 0;
+  readonly #urgent: Waiting[] = [];
+  /** By principal, in the order of their turns. */
+  readonly #turns = new Map<string, Waiting[]>();
+
+  constructor(limits: QueueLimits) {
+    this.#limits = limits;
+    this.wait_ms = limits.wait_ms;
+  }
+
+  get counts(): { readonly running: number; readonly waiting: number } {
+    return { running: this.#runningCount, waiting: this.#waitingCount };
+  }
+
+  /** Does the work when it is its turn. Throws Busy when the queue is full or too slow, CallerGone without a caller. */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    const leave = await this.enter();
+    try {
+      return await work();
+    } finally {
+      leave();
+    }
+  }
+
+  /** Waits for the turn. @returns ends it, to be called once */
+  async enter(): Promise<() => void> {
+    const { principal, isUrgent, signal } = workContext();
+    if (signal?.aborted === true) throw new CallerGone(`Nobody waits for ${this.#limits.kind} any more`);
+    if (!this.#mayBegin(principal, isUrgent)) await this.#wait(principal, isUrgent, signal);
+    else this.#begin(principal);
+    return () => this.#end(principal);
+  }
+
+  #mayBegin(principal: string, isUrgent: boolean): boolean {
+    const { atOnce, atOnceEach } = this.#limits;
+    if (this.#runningCount >= atOnce) return false;
+    return isUrgent || principal === '' || countOf(this.#running, principal) < atOnceEach;
+  }
+
+  #begin(principal: string): void {
+    this.#runningCount += 1;
+    this.#running.set(principal, countOf(this.#running, principal) + 1);
+  }
+
+  #end(principal: string): void {
+    const left = countOf(this.#running, principal) - 1;
+    if (left > 0) this.#running.set(principal, left);
+    else this.#running.delete(principal);
+    this.#runningCount -= 1;
+    for (let next = this.#takeNext(); next !== null; next = this.#takeNext()) {
+      this.#waitingCount -= 1;
+      this.#begin(next.principal);
+      next.begin();
+    }
+  }
+
+  /** The next that may begin now, out of its queue; null if there is none. */
+  #takeNext(): Waiting | null {
+    if (this.#runningCount >= this.#limits.atOnce) return null;
+    const urgent = this.#urgent.shift();
+    if (urgent !== undefined) return urgent;
+    for (const [principal, queue] of this.#turns) {
+      if (!this.#mayBegin(principal, false)) continue;
+      const [first, ...others] = queue;
+      this.#turns.delete(principal);
+      if (others.length > 0) this.#turns.set(principal, others);
+      if (first !== undefined) return first;
+    }
+    return null;
+  }
+
+  #wait(principal: string, isUrgent: boolean, signal: AbortSignal | null): Promise<void> {
+    const { wait_ms } = this;
+    const { kind, waiting, waitingEach } = this.#limits;
+    const own = this.#turns.get(principal)?.length ?? 0;
+    if (!isUrgent && (this.#waitingCount >= waiting || (principal !== '' && own >= waitingEach))) {
+      throw new Busy(`Too much waits for ${kind}`);
+    }
+    return new Promise((resolve, reject) => {
+      const giveUp = (error: Error): void => {
+        this.#remove(entry, isUrgent);
+        stopWaiting();
+        reject(error);
+      };
+      const onGone = (): void => giveUp(new CallerGone(`Nobody waits for ${kind} any more`));
+      const timer = isUrgent
+        ? null
+        : setTimeout(() => giveUp(new Busy(`Nothing was free for ${kind} in ${wait_ms} ms`)), wait_ms);
+      const stopWaiting = (): void => {
+        if (timer !== null) clearTimeout(timer);
+        signal?.removeEventListener('abort', onGone);
+      };
+      const entry: Waiting = {
+        principal,
+        begin: () => {
+          stopWaiting();
+          resolve();
+        },
+      };
+      signal?.addEventListener('abort', onGone, { once: true });
+      this.#add(entry, isUrgent);
+    });
+  }
+
+  #add(entry: Waiting, isUrgent: boolean): void {
+    this.#waitingCount += 1;
+    if (isUrgent) this.#urgent.push(entry);
+    else this.#turns.set(entry.principal, [...(this.#turns.get(entry.principal) ?? []), entry]);
+  }
+
+  #remove(entry: Waiting, isUrgent: boolean): void {
+    this.#waitingCount -= 1;
+    if (isUrgent) {
+      this.#urgent.splice(this.#urgent.indexOf(entry), 1);
+      return;
+    }
+    const others = (this.#turns.get(entry.principal) ?? []).filter((other) => other !== entry);
+    if (others.length > 0) this.#turns.set(entry.principal, others);
+    else this.#turns.delete(entry.principal);
+  }
+}

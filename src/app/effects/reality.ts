@@ -1,0 +1,26 @@
+/** The reality chart with its real effect: a chunk of its own. */
+import { fromPromise } from 'xstate';
+import { playCalls } from '../../../contract/calls/play.ts';
+import { realityMachine } from '../../../machines/reality/reality.machine.ts';
+import type { Standing } from '../../../machines/reality/reality.types.ts';
+import type { Client } from '../../api/client.ts';
+import type { ServerClock } from '../../api/serverClock.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Until the end of the interval that runs, counted from the sign-in. */
+const dueIn = (minutes: number, passed_ms: number): number =>
+  minutes === 0 ? 0 : minutes * MINUTE_MS - (Math.max(0, passed_ms) % (minutes * MINUTE_MS));
+
+async function readStanding(client: Client, clock: ServerClock, signal: AbortSignal): Promise<Standing> {
+  const { limits, reality } = (await client.ask(playCalls.play, { signal })).data;
+  const passed_ms = clock.now() - Date.parse(reality.signed_in_at);
+  return { limits, reality, dueIn_ms: dueIn(reality.minutes, passed_ms) };
+}
+
+export const realityChart = (client: Client, clock: ServerClock) =>
+  realityMachine.provide({
+    actors: {
+      readStanding: fromPromise<Standing, undefined>(({ signal }) => readStanding(client, clock, signal)),
+    },
+  });

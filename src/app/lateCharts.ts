@@ -1,0 +1,38 @@
+/** Charts with chunks of their own: the app chart has them fetched before it spawns them. */
+import { fromPromise, type ActorLogic, type EventObject, type Snapshot } from 'xstate';
+import type { FetchChartInput } from '../../machines/app/app.types.ts';
+import type { Client } from '../api/client.ts';
+import type { ServerClock } from '../api/serverClock.ts';
+import { withNetwork } from './withNetwork.ts';
+
+/** A chart that can be declared before its code is there, and spawned after. */
+function late<State extends Snapshot<unknown>, Event extends EventObject, Input>(
+  load: () => Promise<ActorLogic<State, Event, Input>>,
+) {
+  let loaded: ActorLogic<State, Event, Input> | null = null;
+  const there = () => {
+    if (loaded === null) throw new Error('The chart is not fetched.');
+    return loaded;
+  };
+  const logic: ActorLogic<State, Event, Input> = {
+    getInitialSnapshot: (scope, input) => there().getInitialSnapshot(scope, input),
+    transition: (state, event, scope) => there().transition(state, event, scope),
+    start: (state, scope) => there().start?.(state, scope),
+    getPersistedSnapshot: (state, options) => there().getPersistedSnapshot(state, options),
+  };
+  const fetch = async (signal: AbortSignal): Promise<void> => {
+    loaded ??= await withNetwork(load, { signal });
+  };
+  return { logic, fetch };
+}
+
+export function lateCharts(client: Client, clock: ServerClock) {
+  const captcha = late(async () => (await import('./effects/captcha.ts')).captchaChart(client));
+  const reality = late(async () => (await import('./effects/reality.ts')).realityChart(client, clock));
+  const charts = { captcha, reality };
+  return {
+    captcha: captcha.logic,
+    reality: reality.logic,
+    fetchChart: fromPromise<void, FetchChartInput>(({ input, signal }) => charts[input.chart].fetch(signal)),
+  };
+}

@@ -1,0 +1,9 @@
+/** `md`: left panel and desktop menu instead of tab bar and mobile header. `lg`: the slip has its own column. */
+export const breakpoints = { md: '48em', lg: '68.75em' } as const;
+
+/** A zoomed page, or a small phone: what stays in sight must leave room for the rest. */
+export const LOW = '@media (max-height: 36em)';
+
+/** The same as media queries, for what is rendered and not only styled by width. */
+export const WITH_LEFT_PANEL = `(min-width: ${breakpoints.md})`;
+export const WITH_SLIP_COLUMN = `(min-width: ${breakpoints.lg})`;

@@ -1,0 +1,124 @@
+/** A server that fails, and a network that comes and goes: no reader is left without what they came for. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { CALLS } from '../../contract/calls.ts';
+import { bettorOn, soon } from './support/bettor.ts';
+import { NETWORK_FAULT } from './support/network.ts';
+import { DESKTOP, useWorld } from './support/world.ts';
+
+const world = useWorld();
+
+const BUSY = /^Failed to load resource: .* 503/;
+const hashOf = (page: Page): string => new URL(page.url()).hash;
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
+
+test('[P-07] a guest whose first round fails is not stuck: it goes on when the service does', async () => {
+  const { page, allow } = await world.visit();
+  allow(BUSY);
+  let isDown = true;
+  await page.route(/\/api\/v1\/(Lottery\/|getNowLotteryInfo$)/, (route) =>
+    isDown ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+  );
+  await bettorOn(page).open('/login');
+  // Without the draw there is nothing to bet on.
+  const failed = page.waitForResponse(
+    (response) => response.url().endsWith('/api/v1/getNowLotteryInfo') && response.status() === 503,
+  );
+  await page.getByRole('button', { name: 'Browse as guest' }).click();
+  await failed;
+  isDown = false;
+  await page.getByRole('button', { name: 'First, big, odds 1.98' }).waitFor();
+  await page
+    .getByText(/^Draw \d{8}-\d+$/)
+    .first()
+    .waitFor();
+  expect(await page.getByText(/could not be refreshed/).count()).toBe(0);
+});
+
+test('[E-09] a page that was not open before is opened without a network, and is there when the network is', async () => {
+  const { page, context, bettor, allow } = await world.visitAsMember('/', DESKTOP);
+  allow(NETWORK_FAULT, /Failed to fetch dynamically imported module/);
+  await page.getByRole('grid').waitFor();
+  await context.setOffline(true);
+  await bettor.sees(/^You are disconnected/);
+  await page.evaluate(() => {
+    window.location.hash = '#/gameRule';
+  });
+  await soon(() => page.title()).toBe('Tenball - Game rules');
+  await bettor.sees(/^You are disconnected/);
+  expect(await page.getByText('Something went wrong').count()).toBe(0);
+  await context.setOffline(false);
+  await bettor.heading('Game rules').waitFor();
+  await page
+    .getByText(/^How to play/)
+    .first()
+    .waitFor();
+});
+
+test('[E-09] a list that failed without a network is loaded when the network is back', async () => {
+  const { page, context, bettor, allow } = await world.visitAsMember('/notSubmit', DESKTOP);
+  allow(NETWORK_FAULT);
+  await page.getByText('Nothing here yet').waitFor();
+  await page.goto('/#/isSubmit');
+  await page.getByText('Nothing here yet').waitFor();
+  await context.setOffline(true);
+  await bettor.sees(/^You are disconnected/);
+  await page.goto('/#/notSubmit');
+  await page.getByText('This list could not be loaded').waitFor();
+  await context.setOffline(false);
+  await page.getByText('Nothing here yet').waitFor();
+  expect(await page.getByText('This list could not be loaded').count()).toBe(0);
+});
+
+test('[S-10] signing out works without a network, says so, and ends the session when the network is back', async () => {
+  const { page, context, bettor, allow } = await world.visitAsMember('/', DESKTOP);
+  allow(NETWORK_FAULT);
+  await page.getByRole('grid').waitFor();
+  const other = await context.newPage();
+  await other.goto('/#/');
+  await other.getByRole('grid').waitFor();
+  const refreshToken = await page.evaluate(() => {
+    const kept: unknown = JSON.parse(localStorage.getItem('userInfo') ?? 'null');
+    return typeof kept === 'object' && kept !== null && 'refresh_token' in kept
+      ? String(kept.refresh_token)
+      : '';
+  });
+  await context.setOffline(true);
+  await bettor.sees(/^You are disconnected/);
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await messages(page)
+    .getByText(/^You are signed out on this device/)
+    .waitFor();
+  await soon(() => hashOf(page)).toBe('#/login');
+  await soon(() => hashOf(other)).toBe('#/login');
+  expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBe(null);
+  const revoked = page.waitForResponse((response) => response.url().endsWith(CALLS.logout.path));
+  await context.setOffline(false);
+  await revoked;
+  await soon(() => page.evaluate(() => localStorage.getItem('revocations'))).toBe('[]');
+  const renewal = await page.request.post(`${world.url}${CALLS.refreshToken.path}`, {
+    data: { refreshToken },
+  });
+  expect(await renewal.json()).toMatchObject({ code: 401 });
+});
+
+test('[E-02] a member whom the server sends to sign in, and goes on sending there, is told so', async () => {
+  const { page } = await world.visitAsMember('/', DESKTOP);
+  await page.getByRole('grid').waitFor();
+  await page.route('**/api/v1/getBalance', (route) =>
+    route.fulfill({ json: { code: 303, msg: '', data: { type: 'need login' }, time: Date.now() } }),
+  );
+  await page.getByRole('button', { name: 'Refresh balance' }).first().click();
+  await messages(page).getByText('Your session has ended. Please log in again.').waitFor();
+  await soon(() => hashOf(page)).toBe('#/login');
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Login');
+});
+
+test('a visitor at an unknown address is told nothing of an account', async () => {
+  const { page } = await world.visit(DESKTOP);
+  await page.goto('/#/no-such-page');
+  await page.getByText('There is no such page').first().waitFor();
+  await soon(() => hashOf(page)).toBe('#/404');
+  expect(await page.getByText(/£|Balance|Guest/).count()).toBe(0);
+});

@@ -1,0 +1,96 @@
+/** Every chart as the module that loads this one gets it, walked in the worlds of its facts. */
+import { createHash } from 'node:crypto';
+import { serialise } from '../../../chartkit/walk/serialise.ts';
+import { read, walk, type LiveActor, type World } from '../../../chartkit/index.ts';
+import type { AnyStateMachine } from 'xstate';
+import { CHARTS } from '../../charts/charts.ts';
+import { appWorlds } from '../../charts/worlds/app.ts';
+import { autoBetWorlds } from '../../charts/worlds/autoBet.ts';
+import { bettingWorlds } from '../../charts/worlds/betting.ts';
+import { consoleWorlds, renewalWorlds } from '../../charts/worlds/console.ts';
+import { refreshWorlds } from '../../charts/worlds/refresh.ts';
+import { saferWorlds } from '../../charts/worlds/safer.ts';
+import { sessionWorlds } from '../../charts/worlds/session.ts';
+import { smallWorlds } from '../../charts/worlds/small.ts';
+
+/** As many states of each world as a few seconds allow; the first are those nearest to the start. */
+const LIMITS = { states: 700, ms: 600_000 };
+
+/** What a walk of one world came to. Large parts are told by their hashes. */
+export interface Outcome {
+  readonly world: string;
+  readonly states: number;
+  readonly stoppedBy: string | null;
+  readonly failures: readonly string[];
+  /** Ids of the transitions it took. */
+  readonly taken: readonly string[];
+  /** Each state, and where each of its inputs leads. */
+  readonly graph: string;
+  /** Per transition the shortest path to it, in words, inputs and states. */
+  readonly paths: string;
+  /** The contexts of the chart's actors after every step, in the order of the walk. */
+  readonly contexts: string;
+}
+
+/** Actors without a name of their own are numbered by XState, all through a process. */
+const textOf = (value: unknown): string =>
+  serialise(value, ({ id }) => (id.startsWith('x:') ? 'somebody' : id));
+const hashOf = (value: unknown): string => createHash('sha256').update(textOf(value)).digest('hex');
+
+function outcomeOf<M extends AnyStateMachine>(chart: string, name: string, world: World<M>): Outcome {
+  const contexts = createHash('sha256');
+  const write = ({ actors }: { readonly actors: readonly LiveActor[] }): void => {
+    const own = actors.filter((actor) => actor.chart === chart);
+    contexts.update(textOf(own.map(({ address, value, context }) => [address, value, context])));
+  };
+  const { paths, states, failures, stoppedBy } = walk({
+    ...world,
+    charts: [chart],
+    limits: LIMITS,
+    invariants: { ...world.invariants, 'every context is written down': write },
+  });
+  return {
+    world: `${chart}/${name}`,
+    states: states.length,
+    stoppedBy,
+    failures: failures.map(({ what, message }) => `${what}: ${message}`),
+    taken: [...paths.keys()],
+    graph: hashOf(
+      states.map(({ key, edges }) => [key, edges.map(({ input, to, took }) => [input, to.index, took])]),
+    ),
+    paths: hashOf([...paths]),
+    contexts: contexts.digest('hex'),
+  };
+}
+
+const outcomesOf = <M extends AnyStateMachine>(
+  chart: string,
+  worlds: Readonly<Record<string, World<M>>>,
+): Outcome[] => Object.entries(worlds).map(([name, world]) => outcomeOf(chart, name, world));
+
+/** Of one small chart alone. */
+export const errandOutcome = (): Outcome => outcomeOf('errand', 'errand', smallWorlds.errand);
+
+export const outcomes = (): Outcome[] => [
+  ...outcomesOf('app', appWorlds),
+  ...outcomesOf('session', sessionWorlds),
+  ...outcomesOf('betting', bettingWorlds),
+  ...outcomesOf('refresh', refreshWorlds),
+  ...outcomesOf('autoBet', autoBetWorlds),
+  ...outcomesOf('console', consoleWorlds),
+  ...outcomesOf('renewal', renewalWorlds),
+  ...outcomesOf('captcha', { captcha: saferWorlds.captcha }),
+  ...outcomesOf('reality', { reality: saferWorlds.reality }),
+  ...outcomesOf('notices', { notices: smallWorlds.notices }),
+  ...outcomesOf('page', { page: smallWorlds.page }),
+  ...outcomesOf('site', { site: smallWorlds.site }),
+  ...outcomesOf('preferences', { preferences: smallWorlds.preferences }),
+  ...outcomesOf('panels', { panels: smallWorlds.panels }),
+  ...outcomesOf('records', { records: smallWorlds.records }),
+  ...outcomesOf('form', { form: smallWorlds.form }),
+  errandOutcome(),
+];
+
+/** Ids of all transitions of all charts. */
+export const transitions = (): string[] =>
+  Object.values<AnyStateMachine>(CHARTS).flatMap((machine) => read(machine).transitions.map(({ id }) => id));

@@ -1,0 +1,212 @@
+import { createActor, fromCallback, SimulatedClock, type EventObject } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import type { Captcha } from '../../../contract/wire/captcha.ts';
+import { appMachine } from '../../../machines/app/app.machine.ts';
+import { captchaOf, isCaptchaMissing, realityOf } from '../../../machines/app/app.late.selectors.ts';
+import type { AppEvent, FetchChartInput } from '../../../machines/app/app.types.ts';
+import { captchaMachine } from '../../../machines/captcha/captcha.machine.ts';
+import type { LoadCaptchaInput } from '../../../machines/captcha/captcha.types.ts';
+import { DEFAULT_PREFERENCES } from '../../../machines/preferences/preferences.types.ts';
+import type { Standing } from '../../../machines/reality/reality.types.ts';
+import { realityMachine } from '../../../machines/reality/reality.machine.ts';
+import { refreshMachine } from '../../../machines/refresh/refresh.machine.ts';
+import type { DrawClockCommand, RoundInput } from '../../../machines/refresh/refresh.types.ts';
+import { sessionMachine } from '../../../machines/session/session.machine.ts';
+import type { SessionStoreCommand } from '../../../machines/session/session.types.ts';
+import { funds, record } from '../worlds/samples.ts';
+import { held } from './support.ts';
+
+const ignored = (): void => {};
+const place = { page: 1, query: {} };
+const refusal = (key: string): AppEvent => ({
+  type: 'signIn.refused',
+  form: 'login',
+  failure: { message: { key }, fields: {} },
+});
+const refusedCode = (key: string): AppEvent => ({
+  type: 'errand.refused',
+  failure: { message: { key }, fields: {} },
+});
+const NEEDED = refusal('code.4204');
+
+/** The app, with a member who is remembered or nobody; what its later charts ask is held. */
+function open(who: 'member' | 'nobody' = 'nobody') {
+  const fetches = held<void, FetchChartInput>();
+  const captchas = held<Captcha, LoadCaptchaInput>();
+  const standings = held<Standing, undefined>();
+  const machine = appMachine.provide({
+    actors: {
+      session: sessionMachine.provide({
+        actors: {
+          revocations: fromCallback(() => undefined),
+          sessionStore: fromCallback<SessionStoreCommand, undefined>(({ sendBack }) => {
+            sendBack({ type: 'session.restored', record: who === 'member' ? record('member', 'ada') : null });
+          }),
+        },
+      }),
+      refresh: refreshMachine.provide({
+        actors: {
+          fetchRound: fromCallback<EventObject, RoundInput>(ignored),
+          presence: fromCallback<EventObject, undefined>(ignored),
+          drawClock: fromCallback<DrawClockCommand, undefined>(ignored),
+        },
+      }),
+      fetchChart: fetches.logic,
+      captcha: captchaMachine.provide({ actors: { loadCaptcha: captchas.logic } }),
+      reality: realityMachine.provide({ actors: { readStanding: standings.logic } }),
+    },
+  });
+  const actor = createActor(machine, { clock: new SimulatedClock() }).start();
+  const state = () => actor.getSnapshot();
+  return { actor, fetches, captchas, standings, state };
+}
+
+/** A member whose balance was told, and whose reality check has begun. */
+async function began() {
+  const opened = open('member');
+  opened.actor.send({ type: 'funds.changed', funds: funds('100.00') });
+  await opened.fetches.answer();
+  return opened;
+}
+
+describe('[S-09] a captcha', () => {
+  test('is fetched when the server wants one, and lent to the form [M-06]', async () => {
+    const { actor, fetches, captchas, state } = open();
+    actor.send(refusal('code.4201'));
+    expect([state().value.captcha, fetches.inputs()]).toEqual(['absent', []]);
+    actor.send(NEEDED);
+    expect([state().value.captcha, fetches.inputs()]).toEqual(['arriving', [{ chart: 'captcha' }]]);
+    expect(captchaOf(state())).toBeUndefined();
+    await fetches.answer();
+    expect([state().value.captcha, captchaOf(state())?.id]).toEqual(['lent', 'captcha']);
+    expect(captchas.inputs()).toEqual([{ locale: 'en' }]);
+  });
+
+  test('is fetched when the server wants one before it sends another code, and not for another refusal [M-04]', async () => {
+    const { actor, fetches, captchas, state } = open();
+    actor.send(refusedCode('code.4105'));
+    expect([state().value.captcha, fetches.inputs()]).toEqual(['absent', []]);
+    actor.send(refusedCode('code.4204'));
+    expect([state().value.captcha, fetches.inputs()]).toEqual(['arriving', [{ chart: 'captcha' }]]);
+    await fetches.answer();
+    expect([state().value.captcha, captchas.inputs()]).toEqual(['lent', [{ locale: 'en' }]]);
+    actor.send(refusedCode('code.4105'));
+    expect(state().value.captcha).toBe('lent');
+  });
+
+  test('that did not open the way to a code is replaced by another one [M-04]', async () => {
+    const { actor, fetches, captchas, state } = open();
+    actor.send(refusedCode('code.4204'));
+    await fetches.answer();
+    const first = captchaOf(state());
+    actor.send(refusedCode('code.4204'));
+    expect([state().value.captcha, first?.getSnapshot().status]).toEqual(['arriving', 'stopped']);
+    await fetches.answer();
+    expect([state().value.captcha, captchas.inputs().length]).toEqual(['lent', 2]);
+  });
+
+  const ends: readonly (readonly [why: string, event: AppEvent])[] = [
+    ['the form is sent', { type: 'form.sent', form: 'login', values: {} }],
+    ['a code was sent', { type: 'errand.done', errand: 'sendCode', result: { message: null, details: {} } }],
+    ['another screen', { type: 'screen.entered', path: '/register', lists: [], form: 'register', place }],
+    ['a dialog opens', { type: 'dialog.opened', form: 'register' }],
+    ['its dialog closes', { type: 'dialog.closed', form: 'login' }],
+  ];
+  test.each(ends)('ends with its form: %s', async (_why, event) => {
+    const { actor, fetches, captchas, state } = open();
+    actor.send(NEEDED);
+    await fetches.answer();
+    const lent = captchaOf(state());
+    actor.send(event);
+    expect({
+      state: state().value.captcha,
+      lent: captchaOf(state()),
+      actor: lent?.getSnapshot().status,
+      asks: captchas.waiting(),
+    }).toEqual({ state: 'absent', lent: undefined, actor: 'stopped', asks: 0 });
+    actor.send(NEEDED);
+    actor.send(event);
+    expect([state().value.captcha, fetches.waiting()]).toEqual(['absent', 0]);
+  });
+
+  test('that could not be fetched is fetched again when the person asks', async () => {
+    const { actor, fetches, state } = open();
+    actor.send(NEEDED);
+    expect(isCaptchaMissing(state())).toBe(false);
+    await fetches.fail();
+    expect([state().value.captcha, isCaptchaMissing(state())]).toEqual(['missing', true]);
+    actor.send({ type: 'captcha.requested' });
+    await fetches.answer();
+    expect(captchaOf(state())?.getSnapshot().value).toBe('loading');
+  });
+
+  test('asks in the language that is chosen meanwhile [I-01]', async () => {
+    const { actor, fetches, captchas } = open();
+    actor.send(NEEDED);
+    await fetches.answer();
+    actor.send({ type: 'preferences.changed', values: { ...DEFAULT_PREFERENCES, theme: 'dark' } });
+    actor.send({ type: 'preferences.changed', values: { ...DEFAULT_PREFERENCES, locale: 'pt' } });
+    expect(captchas.inputs()).toEqual([{ locale: 'en' }, { locale: 'pt' }]);
+  });
+});
+
+describe('[S-09] a reality check', () => {
+  test('begins with the first balance of a member [A-13]', async () => {
+    const { actor, fetches, standings, state } = open('member');
+    expect([state().value.reality, realityOf(state()), fetches.inputs()]).toEqual(['absent', undefined, []]);
+    actor.send({ type: 'funds.changed', funds: funds('100.00') });
+    expect([state().value.reality, fetches.inputs()]).toEqual(['arriving', [{ chart: 'reality' }]]);
+    await fetches.answer();
+    const { value, context } = state();
+    expect([value.reality, context.reality?.id, standings.inputs().length]).toEqual(['lent', 'reality', 1]);
+    expect(context.reality?.getSnapshot().context.funds).toEqual(context.session.getSnapshot().context.funds);
+  });
+
+  test('hears of every balance, and of what was changed at the account [A-13]', async () => {
+    const { actor, standings, state } = await began();
+    actor.send({ type: 'funds.changed', funds: funds('93.00') });
+    expect([standings.inputs().length, state().context.reality?.getSnapshot().context.funds]).toEqual([
+      2,
+      funds('93.00'),
+    ]);
+    actor.send({ type: 'errand.done', errand: 'setLimit', result: { message: null, details: {} } });
+    expect([standings.inputs().length, standings.waiting()]).toEqual([3, 1]);
+  });
+
+  test('outlives its screen: it counts wherever the member goes', async () => {
+    const { actor, state } = await began();
+    actor.send({ type: 'screen.entered', path: '/report', lists: ['reportDays'], form: null, place });
+    expect(realityOf(state())?.getSnapshot().status).toBe('active');
+  });
+
+  const ends: readonly (readonly [why: string, event: AppEvent])[] = [
+    ['another member', { type: 'member.arrived', memberId: 'bob', funds: funds('5.00') }],
+    ['a guest', { type: 'guest.arrived' }],
+    ['a sign-out', { type: 'visitor.arrived' }],
+    ['the server ends it', { type: 'session.expired' }],
+  ];
+  test.each(ends)('ends with the session: %s', async (_why, event) => {
+    const { actor, fetches, standings, state } = await began();
+    const started = realityOf(state());
+    actor.send(event);
+    expect({
+      state: state().value.reality,
+      lent: realityOf(state()),
+      actor: started?.getSnapshot().status,
+      asks: standings.waiting(),
+    }).toEqual({ state: 'absent', lent: undefined, actor: 'stopped', asks: 0 });
+    actor.send({ type: 'funds.changed', funds: funds('5.00') });
+    actor.send(event);
+    expect([state().value.reality, fetches.waiting()]).toEqual(['absent', 0]);
+  });
+
+  test('that could not be fetched is fetched again with the next balance [E-05]', async () => {
+    const { actor, fetches, state } = open('member');
+    actor.send({ type: 'funds.changed', funds: funds('100.00') });
+    await fetches.fail();
+    expect(state().value.reality).toBe('absent');
+    actor.send({ type: 'funds.changed', funds: funds('100.00') });
+    await fetches.answer();
+    expect(state().value.reality).toBe('lent');
+  });
+});

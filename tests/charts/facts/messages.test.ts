@@ -1,0 +1,237 @@
+/** A message goes when its cause goes, and the newest is seen at once, in the whole app [E-08]. */
+import { expect, test } from 'vitest';
+import { promise, rejects, resolves, stage } from '../../../chartkit/index.ts';
+import type { SessionRecord } from '../../../machines/session/session.types.ts';
+import { scene } from '../../paths/scenes/scene.ts';
+import { draw, DRAW_1, DRAW_2, odds, record } from '../worlds/samples.ts';
+
+const ada = record('member', 'ada');
+const guest = record('guest', 'guest-1');
+const wrong = { message: { key: 'code.4201', values: { left: 4 } }, fields: {} };
+const filled = { username: 'ada', password: 'secret-1', password_confirmation: 'secret-1' };
+const place = { page: 1, query: {} };
+
+/** The whole app; each call waits to be answered. */
+function open(who: SessionRecord | null) {
+  const { world } = scene('messages', {
+    chart: 'app',
+    given: { who },
+    actors: {
+      signIn: promise(
+        resolves({ kind: 'welcomed', record: ada }),
+        resolves({ kind: 'refused', failure: wrong }),
+      ),
+      enterAsGuest: promise(resolves(guest), rejects()),
+      loadSite: promise(resolves(null), rejects()),
+    },
+  });
+  const live = stage(world);
+  const { context } = live.moment().root;
+  return {
+    ...context,
+    answer: (actor: string, how: 'resolve' | 'reject', index: 0 | 1) =>
+      live.perform({ kind: 'settle', actor, src: '', how, index, label: '' }),
+    send: (event: { readonly type: string; readonly [key: string]: unknown }) => live.root.send(event),
+    /** The form that is lent to the screen. */
+    form: () => live.moment().root.context.screenForm?.ref,
+    elsewhere: (other: SessionRecord | null) =>
+      context.session.send({ type: 'session.changedElsewhere', record: other }),
+    openMarket: (drawId: string) => {
+      context.refresh.send({ type: 'data.arrived', arrival: { name: 'draw', value: draw(drawId) } });
+      context.refresh.send({ type: 'data.arrived', arrival: { name: 'odds', value: odds() } });
+    },
+    enter: (path: string, form: string | null = null) =>
+      live.root.send({ type: 'screen.entered', path, lists: [], form, place }),
+    /** What is on screen, the newest first. */
+    said: () => context.notices.getSnapshot().context.shown.map(({ message }) => message.key),
+  };
+}
+type App = ReturnType<typeof open>;
+
+const selects = ({ twoSided }: App): void =>
+  twoSided.send({ type: 'cell.toggled', row: 'first', field: 'big' });
+const stakes = ({ twoSided }: App, amount: string): void =>
+  twoSided.send({ type: 'amount.typed', text: amount, edit: 'replaced' });
+const submits = ({ twoSided }: App): void => twoSided.send({ type: 'slip.submitted' });
+
+test("[E-08] 'Please enter a valid number!' goes when a stake is typed", () => {
+  const app = open(ada);
+  app.openMarket(DRAW_1);
+  selects(app);
+  submits(app);
+  expect(app.said()).toEqual(['notice.invalidAmount']);
+  stakes(app, '10');
+  expect(app.said()).toEqual([]);
+});
+
+test("[E-08] 'balance is too low' goes when the balance covers the slip, before the confirm step", () => {
+  const app = open(ada);
+  app.openMarket(DRAW_1);
+  selects(app);
+  stakes(app, '101');
+  submits(app);
+  expect(app.said()).toEqual(['notice.balanceTooLow']);
+  app.send({ type: 'funds.received', funds: { balance: '200.00', pending: '0.00' } });
+  expect(app.said()).toEqual([]);
+});
+
+test("[E-08] what one page's slip was told goes when that slip changes, and not with the other's", () => {
+  const app = open(ada);
+  app.openMarket(DRAW_1);
+  selects(app);
+  submits(app);
+  app.numbers.send({ type: 'cell.toggled', row: 'first', field: 'tenth' });
+  app.numbers.send({ type: 'slip.submitted' });
+  app.numbers.send({ type: 'amount.typed', text: '1', edit: 'replaced' });
+  // The same sentence of both slips is shown once, as the one that came last.
+  expect(app.said()).toEqual([]);
+  submits(app);
+  app.numbers.send({ type: 'amount.typed', text: '2', edit: 'replaced' });
+  expect(app.said()).toEqual(['notice.invalidAmount']);
+});
+
+test("[E-08] 'Sign in to place bets' goes when the guest has signed in, and 'Login successful!' is seen", () => {
+  const app = open(guest);
+  app.openMarket(DRAW_1);
+  selects(app);
+  stakes(app, '5');
+  submits(app);
+  expect(app.said()).toEqual(['notice.signInToBet']);
+  app.session.send({ type: 'login.submitted', credentials: filled });
+  app.answer('session/signIn', 'resolve', 0);
+  expect(app.said()).toEqual(['notice.loggedIn']);
+});
+
+test("[E-08] 'Betting is closed' is seen at once above what was said before, and goes when betting opens", () => {
+  const app = open(ada);
+  app.send({ type: 'notice.posted', notice: { tone: 'info', message: { key: 'notice.lastSignIn' } } });
+  selects(app);
+  expect(app.said()).toEqual(['notice.bettingClosed', 'notice.lastSignIn']);
+  app.openMarket(DRAW_1);
+  expect(app.said()).toEqual(['notice.lastSignIn']);
+});
+
+test("[E-08] 'Betting is closed' of a refused slip goes when the next draw opens", () => {
+  const app = open(ada);
+  app.openMarket(DRAW_1);
+  selects(app);
+  stakes(app, '5');
+  app.refresh.send({ type: 'closing.reached' });
+  submits(app);
+  expect(app.said()).toEqual(['notice.bettingClosed']);
+  app.openMarket(DRAW_2);
+  expect(app.said()).toEqual([]);
+});
+
+test('[E-08] why a sign-in was refused goes when the form is changed', () => {
+  const app = open(null);
+  app.enter('/login', 'login');
+  app.form()?.send({ type: 'form.submitted', values: filled });
+  app.answer('session/signIn', 'resolve', 1);
+  expect(app.said()).toEqual(['code.4201']);
+  app.form()?.send({ type: 'field.changed', name: 'password' });
+  expect(app.said()).toEqual([]);
+});
+
+test('[E-08] why a sign-in was refused goes when its dialog closes, or another screen comes', () => {
+  const app = open(guest);
+  const refuse = (): void => {
+    app.session.send({ type: 'login.submitted', credentials: filled });
+    app.answer('session/signIn', 'resolve', 1);
+  };
+  app.panels.send({ type: 'login.opened' });
+  refuse();
+  expect(app.said()).toEqual(['code.4201']);
+  app.panels.send({ type: 'panel.closed' });
+  expect(app.said()).toEqual([]);
+  refuse();
+  expect(app.said()).toEqual(['code.4201']);
+  app.enter('/drawLog');
+  expect(app.said()).toEqual([]);
+});
+
+test('[E-08] that no guest pass came goes when one comes, or a member signs in', () => {
+  const app = open(null);
+  const fails = (): void => {
+    app.session.send({ type: 'guest.requested' });
+    app.answer('session/enterAsGuest', 'reject', 1);
+  };
+  fails();
+  expect(app.said()).toEqual(['notice.noAnswer']);
+  app.session.send({ type: 'guest.requested' });
+  app.answer('session/enterAsGuest', 'resolve', 0);
+  expect(app.said()).toEqual([]);
+  const other = open(null);
+  other.session.send({ type: 'guest.requested' });
+  other.answer('session/enterAsGuest', 'reject', 1);
+  other.elsewhere(ada);
+  expect(other.said()).toEqual([]);
+});
+
+test.each([
+  ['a member', ada],
+  ['a guest', guest],
+] as const)("[E-08] 'Your session has ended' goes when %s is here", (_who, next) => {
+  const app = open(ada);
+  app.send({
+    type: 'notice.posted',
+    notice: { tone: 'warning', message: { key: 'notice.sessionExpired' }, cause: 'signedOut' },
+  });
+  expect(app.said()).toEqual(['notice.sessionExpired']);
+  app.elsewhere(next === ada ? record('member', 'bob') : next);
+  expect(app.said()).toEqual([]);
+});
+
+test.each([
+  ['becomes a guest', (app: App) => app.elsewhere(guest)],
+  ['signs out', (app: App) => app.elsewhere(null)],
+  ['is signed out by the server', (app: App) => app.send({ type: 'session.expired' })],
+] as const)('[E-08] what a member was told on arrival goes when they %s', (_how, happens) => {
+  const app = open(ada);
+  app.send({
+    type: 'notice.posted',
+    notice: { tone: 'info', message: { key: 'notice.lastSignIn' }, cause: 'signedIn' },
+  });
+  happens(app);
+  expect(app.said()).toEqual([]);
+});
+
+test("[E-08] that the site's settings are missing goes when they have come", () => {
+  const app = open(guest);
+  app.answer('site/loadSite', 'reject', 1);
+  expect(app.said()).toEqual(['notice.siteFailed']);
+  app.site.send({ type: 'site.retried' });
+  app.answer('site/loadSite', 'resolve', 0);
+  expect(app.said()).toEqual([]);
+});
+
+test.each([
+  ['guardIntercepted', '/login', '/register'],
+  ['invalidRoute', '/404', '/drawLog'],
+  ['unknownMenuType', '/user', '/drawLog'],
+] as const)('[E-08, R-12] %s is told at %s, and goes with that screen', (failure, landing, next) => {
+  const app = open(null);
+  app.page.send({ type: 'navigation.failed', failure });
+  app.enter(landing);
+  expect(app.said()).toEqual([`notice.${failure}`]);
+  app.enter(next);
+  expect(app.said()).toEqual([]);
+});
+
+test.each(['alreadyThere', 'unknownMenuType'] as const)(
+  '[E-08, R-12] %s goes with the screen it was told on',
+  (failure) => {
+    const app = open(guest);
+    app.page.send({ type: 'navigation.failed', failure });
+    expect(app.said()).toEqual([`notice.${failure}`]);
+    app.enter('/drawLog');
+    expect(app.said()).toEqual([]);
+  },
+);
+
+test("[E-08] 'Please log in to see this page' goes when the member has signed in", () => {
+  const app = open(null);
+  app.page.send({ type: 'navigation.failed', failure: 'guardIntercepted' });
+  app.elsewhere(ada);
+  expect(app.said()).toEqual([]);
+});

@@ -1,0 +1,135 @@
+/** Nothing tells the outcome of a draw before its balls are shown. */
+import { describe, expect, test } from 'vitest';
+import * as see from '../../../machines/refresh/refresh.selectors.ts';
+import { REVEAL_MS } from '../../../machines/refresh/refresh.setup.ts';
+import { draw, DRAW_1, DRAW_2, funds, result } from '../worlds/samples.ts';
+import { start } from './rounds.ts';
+
+const LAST = '20261120-1440';
+const [BEFORE, AFTER] = [funds('90.00', '10.00'), funds('109.80')];
+
+/** A member looks on while draw 1 is made; a round is under way. */
+function atDraw() {
+  const refresh = start('ada');
+  refresh.arrivePublic();
+  refresh.arrive({ name: 'funds', value: BEFORE });
+  refresh.finish();
+  refresh.clockTells({ type: 'drawing.reached' });
+  refresh.clockTells({ type: 'refresh.due' });
+  const before = refresh.heard().length;
+  return {
+    ...refresh,
+    /** The balance and the next draw come, with what the bets came to. */
+    arriveOutcome: () => {
+      refresh.arrive({ name: 'funds', value: AFTER });
+      refresh.arrive({ name: 'draw', value: draw(DRAW_2, { todayAmount: '9.80' }) });
+    },
+    /** What was told since the draw. */
+    told: () => refresh.heard().slice(before),
+  };
+}
+const OPENED = { type: 'draw.opened', drawId: DRAW_2 };
+const OUTCOME = [{ type: 'funds.received', funds: AFTER }, { type: 'result.shown' }];
+
+describe('[D-01] the outcome of a draw is told after its balls', () => {
+  test('balance and today’s result wait for the result, and until all its balls are out', () => {
+    const refresh = atDraw();
+    const now = () => [refresh.told(), refresh.see(see.todayAmountOf), refresh.see(see.isRevealing)];
+    refresh.arriveOutcome();
+    expect(now()).toEqual([[OPENED], '0.00', false]);
+    refresh.arrive({ name: 'result', value: result(DRAW_1) });
+    refresh.clock.increment(REVEAL_MS - 1);
+    expect(now()).toEqual([[OPENED], '0.00', true]);
+    refresh.clock.increment(1);
+    expect(now()).toEqual([[OPENED, ...OUTCOME], '9.80', false]);
+  });
+
+  test('they wait too when they come while the balls come out, and are told once', () => {
+    const refresh = atDraw();
+    refresh.arrive({ name: 'result', value: result(DRAW_1) });
+    refresh.arriveOutcome();
+    expect(refresh.told()).toEqual([OPENED]);
+    refresh.clock.increment(REVEAL_MS);
+    refresh.finish();
+    refresh.clockTells({ type: 'drawing.reached' });
+    refresh.clockTells({ type: 'refresh.due' });
+    refresh.arrive({ name: 'result', value: result(DRAW_2) });
+    refresh.clock.increment(REVEAL_MS);
+    expect(refresh.told()).toEqual([OPENED, ...OUTCOME, { type: 'draw.closed' }, { type: 'result.shown' }]);
+  });
+
+  test('[H-03, P-02] between draws balance and today’s result are told as they come', () => {
+    const refresh = start('ada');
+    refresh.arrive({ name: 'funds', value: BEFORE });
+    refresh.arrive({ name: 'draw', value: draw(DRAW_1, { todayAmount: '-5.00' }) });
+    expect([refresh.heard(), refresh.see(see.todayAmountOf)]).toEqual([
+      [
+        { type: 'funds.received', funds: BEFORE },
+        { type: 'draw.opened', drawId: DRAW_1 },
+      ],
+      '-5.00',
+    ]);
+  });
+
+  test('a void draw has no balls to wait for', () => {
+    const refresh = atDraw();
+    refresh.arriveOutcome();
+    refresh.arrive({ name: 'result', value: result(LAST), voidDraws: [DRAW_1] });
+    expect([refresh.told(), refresh.see(see.todayAmountOf), refresh.see(see.isRevealing)]).toEqual([
+      [OPENED, ...OUTCOME],
+      '9.80',
+      false,
+    ]);
+  });
+
+  test('the result of a later draw is awaited no longer: the page slept through one', () => {
+    const refresh = atDraw();
+    refresh.arrive({ name: 'result', value: result(LAST) });
+    expect(refresh.see(see.isResultAwaited)).toBe(true);
+    refresh.arrive({ name: 'result', value: result('20261122-0001'), voidDraws: [DRAW_1] });
+    expect([refresh.see(see.isResultAwaited), refresh.see(see.isRevealing)]).toEqual([false, true]);
+  });
+
+  test('a draw that is made while the balls of the one before come out holds all back until its own are out', () => {
+    const refresh = atDraw();
+    refresh.arriveOutcome();
+    refresh.arrive({ name: 'result', value: result(DRAW_1) });
+    refresh.clockTells({ type: 'drawing.reached' });
+    refresh.clock.increment(REVEAL_MS);
+    const closed = { type: 'draw.closed' };
+    expect([refresh.told(), refresh.see(see.isResultAwaited)]).toEqual([[OPENED, closed], true]);
+    refresh.arrive({ name: 'result', value: result(DRAW_2) });
+    refresh.clock.increment(REVEAL_MS);
+    expect(refresh.told()).toEqual([OPENED, closed, ...OUTCOME]);
+  });
+
+  test('a result that was not waited for comes out ball by ball; the first one, the same and none do not', () => {
+    const refresh = start('ada');
+    const reveals = (value: ReturnType<typeof result>) => {
+      refresh.arrive({ name: 'result', value });
+      return refresh.see(see.isRevealing);
+    };
+    const none = { ...result('-'), balls: null };
+    expect([none, result(LAST), result(LAST), none, result(LAST), result(DRAW_1)].map(reveals)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test.each([
+    ['another member comes', { type: 'reader.arrived', memberId: 'bob' } as const],
+    ['the member leaves', { type: 'reader.left' } as const],
+  ])('what is held goes with its member: %s', (_who, event) => {
+    const refresh = atDraw();
+    refresh.arriveOutcome();
+    refresh.actor.send(event);
+    expect([refresh.actor.getSnapshot().context.heldFunds, refresh.see(see.todayAmountOf)]).toEqual([
+      null,
+      '0.00',
+    ]);
+  });
+});
