@@ -1,6 +1,6 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { chartNamed } from '../catalog.ts';
-import { parseReport } from '../record/messages.ts';
+import { parseReports } from '../record/messages.ts';
 import { simulate } from '../simulate/simulation.ts';
 import type { Step } from '../../chartkit/walk/world.ts';
 import type { LiveNews, SimulatorCommand, SimulatorInput } from './live.types.ts';
@@ -29,8 +29,7 @@ const channel = fromCallback<LiveNews>(({ sendBack }) => {
   const watch = () => call('watch');
   const leave = () => call('leave');
   reports.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    const report = parseReport(data);
-    if (report !== null) sendBack({ type: 'report.heard', report });
+    for (const report of parseReports(data)) sendBack({ type: 'report.heard', report });
   });
   watch();
   const calling = window.setInterval(watch, CALL_MS);

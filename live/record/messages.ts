@@ -37,8 +37,10 @@ const report = z.union([
   z.object({ kind: z.literal('gone'), app: text }),
 ]);
 
-/** A report, or null for anything else. */
-export function parseReport(message: unknown): Report | null {
-  const parsed = report.safeParse(message);
-  return parsed.success ? parsed.data : null;
+const reports = z.array(report);
+
+/** The reports of one message, in order; none for anything else. */
+export function parseReports(message: unknown): readonly Report[] {
+  const parsed = reports.safeParse(message);
+  return parsed.success ? parsed.data : [];
 }

@@ -64,7 +64,8 @@ async function replayed(reader: ReturnType<typeof readerOn>, chart: string) {
   expect(isAsPublished(source)).toBe(true);
   const [path] = document.parse(JSON.parse(source)).paths;
   const { text, code } = retell(source);
-  expect([path?.chart, code === 0 ? text.split('\n').at(-1) : text]).toEqual([
+  expect(code, `${text}\n${source}`).toBe(0);
+  expect([path?.chart, text.split('\n').at(-1)]).toEqual([
     chart,
     `Everything is as recorded: ${path?.steps.length} steps.`,
   ]);

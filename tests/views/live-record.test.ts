@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Report } from '../../chartkit/live/protocol.ts';
 import { formatPlans } from '../../chartkit/index.ts';
 import { CHARTS, chartNamed, find, pictureWith, transitionOf } from '../../live/catalog.ts';
-import { parseReport } from '../../live/record/messages.ts';
+import { parseReports } from '../../live/record/messages.ts';
 import { pathDocument, recordedPath } from '../../live/record/pathOf.ts';
 import { parsePlan } from '../../live/record/plan.ts';
 import { played } from '../../live/page/played.ts';
@@ -176,16 +176,15 @@ describe('messages', () => {
   test('of a simulation are what the channel accepts, and nothing is lost', () => {
     const { take, reports } = simulated('site');
     take('reader.changed');
-    expect(reports.map((report) => parseReport(structuredClone(report)))).toEqual(reports);
+    expect(parseReports(structuredClone(reports))).toEqual(reports);
   });
 
   test('of anybody else are ignored', () => {
-    expect([null, 'hello', { kind: 'moved' }, { kind: 'gone' }].map(parseReport)).toEqual([
-      null,
-      null,
-      null,
-      null,
-    ]);
+    const gone = { kind: 'gone', app: 'a' };
+    expect(
+      [null, 'hello', gone, [{ kind: 'moved' }], [gone, { kind: 'gone' }], []].map(parseReports),
+    ).toEqual(Array.from({ length: 6 }, () => []));
+    expect(parseReports([gone])).toEqual([gone]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, createMachine, sendParent, sendTo, type AnyActorRef } from 'xstate';
 import type { Report } from '../../chartkit/live/protocol.ts';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { CALLS, REPORTS } from '../../src/app/live/listen.ts';
@@ -10,9 +10,8 @@ afterEach(() => void vi.useRealTimers());
 
 const callOf = (kind: string, watcher = 'w') => ({ kind, watcher });
 
-/** An app whose charts stand still, served to watchers; what they are told; how often its system is inspected. */
-function serve(first: string) {
-  const actor = createActor(appMachine);
+/** An app, by default one whose charts stand still, served to watchers; what they are told; how often its system is inspected. */
+function serve(first: string, actor: AnyActorRef = createActor(appMachine)) {
   let inspections = 0;
   const inspect = actor.system.inspect.bind(actor.system);
   vi.spyOn(actor.system, 'inspect').mockImplementation((observer) => {
@@ -28,9 +27,10 @@ function serve(first: string) {
   const calls = new BroadcastChannel(CALLS);
   const watchers = new BroadcastChannel(CALLS);
   const reports = new BroadcastChannel(REPORTS);
-  const heard: string[] = [];
-  reports.addEventListener('message', ({ data }: MessageEvent<Report>) =>
-    heard.push('system' in data ? `${data.system} ${data.kind}` : data.kind),
+  /** What each message told. */
+  const heard: string[][] = [];
+  reports.addEventListener('message', ({ data }: MessageEvent<readonly Report[]>) =>
+    heard.push(data.map((report) => ('system' in report ? `${report.system} ${report.kind}` : report.kind))),
   );
   serveWatchers(actor, calls, new MessageEvent('message', { data: callOf(first) }));
   return {
@@ -78,9 +78,35 @@ test('what is no call is ignored, and a page that goes says so', async () => {
   const served = serve('shout');
   expect(served.inspections()).toBe(0);
   await served.say('watch');
-  await expect.poll(() => served.heard).toEqual(['app present']);
+  await expect.poll(() => served.heard).toEqual([['app present']]);
   window.dispatchEvent(new Event('pagehide'));
-  await expect.poll(() => served.heard).toEqual(['app present', 'gone']);
+  await expect.poll(() => served.heard).toEqual([['app present'], ['gone']]);
   expect(served.inspections()).toBe(0);
+  served.end();
+});
+
+test('all that one event leads to is one message, with the charts that begin in it', async () => {
+  const child = createMachine({ id: 'child', on: { asked: { actions: sendParent({ type: 'answered' }) } } });
+  const parent = createMachine({
+    id: 'parent',
+    initial: 'idle',
+    states: {
+      idle: { on: { began: 'asking' } },
+      asking: {
+        invoke: { src: child, id: 'child' },
+        entry: sendTo('child', { type: 'asked' }),
+        on: { answered: 'done' },
+      },
+      done: {},
+    },
+  });
+  const actor = createActor(parent).start();
+  const served = serve('watch', actor);
+  await expect.poll(() => served.heard).toEqual([['parent present']]);
+  actor.send({ type: 'began' });
+  await expect
+    .poll(() => served.heard)
+    .toEqual([['parent present'], ['parent moved', 'parent moved', 'parent moved', 'parent present']]);
+  actor.stop();
   served.end();
 });

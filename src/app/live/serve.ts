@@ -28,8 +28,10 @@ export function serveWatchers(
 ): void {
   const app = newName();
   const reports = new BroadcastChannel(REPORTS);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-  const tell = (report: Report) => reports.postMessage(report);
+  const { tell, flush } = inOneMessage((told) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
+    reports.postMessage(told);
+  });
   const heardAt_ms = new Map<string, number>();
   let inspection: Reporter | null = null;
   let checking = 0;
@@ -63,7 +65,27 @@ export function serveWatchers(
   calls.addEventListener('message', hear);
   window.addEventListener('pagehide', () => {
     if (inspection !== null) tell({ kind: 'gone', app });
+    flush();
     stop();
   });
   hear(first);
+}
+
+/**
+ * Collects what the charts do in one go, and posts it as one message: a watcher never sees, or records, the half of what
+ * one event led to.
+ */
+function inOneMessage(post: (reports: readonly Report[]) => void) {
+  let waiting: Report[] = [];
+  const flush = () => {
+    const told = waiting;
+    waiting = [];
+    if (told.length > 0) post(told);
+  };
+  const tell = (report: Report) => {
+    waiting.push(report);
+    // Twice: the reporter tells of charts that began in a microtask of its own.
+    if (waiting.length === 1) queueMicrotask(() => queueMicrotask(flush));
+  };
+  return { tell, flush };
 }
