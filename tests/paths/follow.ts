@@ -39,8 +39,11 @@ export interface Body {
   /** Ids of all transitions taken so far. */
   readonly taken: () => Promise<ReadonlySet<string>>;
   readonly look: (question: Question) => Promise<Answer>;
-  /** Waits a little for what may still come, after so much waiting; false once nothing will. */
-  readonly wait: (waited_ms: number) => Promise<boolean>;
+  /**
+   * For one moment. What it returns waits a little for what may still come, and is false once nothing will: `isInState` says
+   * that the state is as planned, and only what is shown of it is missing.
+   */
+  readonly patience: () => (isInState: boolean) => Promise<boolean>;
   /** Whether the state that is seen is the expected one, or one that time alone may have made of it here. */
   readonly isExpected: (chart: string, expected: string, seen: string) => boolean;
   /** Whether a state can't be looked at here, because what ends it can't be held back. `next` is what should end it. */
@@ -132,21 +135,20 @@ async function watch(
   const { chart, address } = plan.scene;
   const question = questionOf(plan);
   const expected = states[address] ?? null;
-  const began = performance.now();
+  const wait = body.patience();
   for (;;) {
     const taken = await body.taken();
     const answer = await body.look(question);
     const isFleeting = expected !== null && body.isFleeting(chart, expected, next);
+    const isInState = isAsPlanned(body, chart, expected, answer.state);
     const findings = [
       ...took
         .filter((id) => plan.covers.includes(id) && !taken.has(id))
         .map((id) => ({ expected: `takes ${id}`, seen: 'it was not taken' })),
-      ...(isAsPlanned(body, chart, expected, answer.state) || isFleeting
-        ? []
-        : [{ expected: `state ${expected}`, seen: `state ${answer.state}` }]),
+      ...(isInState || isFleeting ? [] : [{ expected: `state ${expected}`, seen: `state ${answer.state}` }]),
       ...(isFleeting ? [] : compare(chart, question, answer)),
     ];
-    if (findings.length === 0 || !(await body.wait(performance.now() - began))) return findings;
+    if (findings.length === 0 || !(await wait(isInState))) return findings;
   }
 }
 

@@ -49,7 +49,10 @@ function bodyOn<M extends AnyStateMachine>(live: Stage<M>, { hands, close, broke
       can: events.map((event) => live.can(address, event)),
       broken: broken(),
     }),
-    wait: waitForLate,
+    patience: () => {
+      const began = performance.now();
+      return () => waitForLate(performance.now() - began);
+    },
     isExpected: (_, expected, seen) => expected === seen,
     // Screens come and go faster than anybody looks: of the loading block only the transitions are compared.
     isFleeting: (chart) => chart === 'page',

@@ -12,7 +12,7 @@ export interface HandsAround {
   readonly holdScreens: () => Promise<void>;
   readonly releaseScreens: () => Promise<void>;
   /** Lets what was loaded late be shown. */
-  readonly showLoaded: (waited_ms: number) => Promise<void>;
+  readonly showLoaded: (waited_ms: number) => Promise<boolean>;
   /** A call that is under way is answered with 401. */
   readonly refuseToken: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ type Found = ElementHandle<HTMLElement>;
 /** Looks until it is there, as a person would. */
 async function found(
   find: () => Promise<Found | null>,
-  showLoaded: (waited_ms: number) => Promise<void>,
+  showLoaded: (waited_ms: number) => Promise<boolean>,
   what: string,
 ): Promise<Found> {
   const began = performance.now();

@@ -62,11 +62,12 @@ export async function openStand(pages: Pages) {
     return calls.take(name);
   };
   let movedAt_ms = 0;
-  /** What has been loaded is shown: a little of the page's time passes while somebody waits. */
-  const showLoaded = async (waited_ms: number) => {
-    if (Math.min(waited_ms, performance.now() - movedAt_ms) < SHOW_EVERY_MS) return;
+  /** What has been loaded is shown: a little of the page's time passes while somebody waits. False where none did. */
+  const showLoaded = async (waited_ms: number): Promise<boolean> => {
+    if (Math.min(waited_ms, performance.now() - movedAt_ms) < SHOW_EVERY_MS) return false;
     movedAt_ms = performance.now();
     await pass(MOMENT_MS);
+    return true;
   };
   const learn = (time_ms: number, name: CallName) => {
     told_ms = time_ms;
