@@ -109,7 +109,7 @@ describe('the embedded database', () => {
     child.kill('SIGKILL');
     await exited;
     await (await open()).close();
-  }, 60_000);
+  });
 
   test.runIf(hasContainers)(
     'F5: a second container that shares the folder, but neither processes nor network, is refused',
@@ -157,7 +157,7 @@ describe('the embedded database', () => {
     expect(existsSync(file)).toBe(false);
     writeFileSync(file, JSON.stringify(own));
     await expect(open()).rejects.toThrow('is in use by another process of Tenball.');
-  }, 60_000);
+  });
 
   test('flushes commits, keeps memory small, and migrates', async () => {
     const database = await open();
@@ -176,7 +176,7 @@ describe('the embedded database', () => {
     }).toEqual({ fsync: 'on', commit: 'on', method: 'fsync', buffers: '16MB', version: POSTGRES_MAJOR });
     expect(await migrate(database)).toBeGreaterThan(0);
     await database.close();
-  }, 60_000);
+  });
 
   test('maintenance checkpoints and vacuums now and then', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
@@ -197,7 +197,7 @@ describe('the embedded database', () => {
     expect(checkpointed?.redo).not.toBe(before?.redo);
     expect([before, checkpointed, vacuumed].map((seen) => seen?.tuples)).toEqual([-1, -1, 5000]);
     expect(vi.getTimerCount()).toBe(0);
-  }, 60_000);
+  });
 
   test('refuses the data of another PostgreSQL', async () => {
     const place = join(folder, 'postgres');

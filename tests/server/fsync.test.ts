@@ -38,4 +38,4 @@ test('a new database is flushed once, and every commit after it', async () => {
   expect(flushes.count - before).toBeGreaterThanOrEqual(20);
   await database.close();
   rmSync(folder, { recursive: true });
-}, 60_000);
+});

@@ -101,7 +101,7 @@ describe('npm start', () => {
     });
     child.kill('SIGTERM');
     await exited;
-  }, 60_000);
+  });
 
   test('refuses a taken port, and frees the data folder', async () => {
     const other = createServer().listen(0, '127.0.0.1');
@@ -115,7 +115,7 @@ describe('npm start', () => {
     });
     other.close();
     expect(readdirSync(data)).toEqual(['postgres', 'tenball.lock']);
-  }, 60_000);
+  });
 
   test('refuses a host that is not this machine’s', async () => {
     expect(await run({ HOST: '192.0.2.77' })).toEqual({
@@ -123,7 +123,7 @@ describe('npm start', () => {
       error: 'HOST 192.0.2.77 is no address of this machine.\n',
       code: 1,
     });
-  }, 60_000);
+  });
 
   test('refuses a folder that can’t be written', async () => {
     const file = join(root, 'file');
@@ -133,7 +133,7 @@ describe('npm start', () => {
       error: `The data folder ${file} can't be written: it is a file.\n`,
       code: 1,
     });
-  }, 60_000);
+  });
 
   // /proc is the one place where root can't write either.
   test.each(['/proc', '/proc/tenball'])(
@@ -152,7 +152,7 @@ describe('npm start', () => {
       error: 'The environment variable PRESET must be demo or production, but it is "casino".\n',
       code: 1,
     });
-  }, 60_000);
+  });
 
   test('refuses a database that can’t be reached, without telling its password', async () => {
     expect(await run({ DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/tenball' })).toEqual({
@@ -160,7 +160,7 @@ describe('npm start', () => {
       error: "The database tenball at 127.0.0.1:1 can't be reached.\n",
       code: 1,
     });
-  }, 60_000);
+  });
 });
 
 describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('a PostgreSQL that answers', () => {
@@ -172,7 +172,7 @@ describe.runIf(process.env['TEST_DATABASE_URL'] !== undefined)('a PostgreSQL tha
       error: `The database tenball_missing at ${url.host} refuses us: database "tenball_missing" does not exist.\n`,
       code: 1,
     });
-  }, 60_000);
+  });
 });
 
 test('a start that loses the database says so in one sentence', () => {
@@ -196,7 +196,7 @@ describe('npm run seed', () => {
     };
     expect(await run({}, 'server/seed.ts')).toEqual(expected);
     expect(await run({}, 'server/seed.ts')).toEqual(expected);
-  }, 60_000);
+  });
 
   test('is refused in production', async () => {
     const production = { PRESET: 'production', PUBLIC_URL: 'https://tenball.example' };
@@ -205,5 +205,5 @@ describe('npm run seed', () => {
       error: 'Demo members are for PRESET=demo only: everybody knows their passwords.\n',
       code: 1,
     });
-  }, 60_000);
+  });
 });

@@ -10,8 +10,6 @@ import { createServerClock } from '../../src/api/serverClock.ts';
 import { testServer, PASSWORD } from '../server/harness.ts';
 import { play, sealSeed, VECTOR_SEED } from '../server/play.ts';
 
-vi.setConfig({ testTimeout: 20_000, hookTimeout: 60_000 });
-
 const ACCESS_MS = 15 * 60_000;
 const server = testServer();
 const { draw } = play(server);

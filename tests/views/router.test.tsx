@@ -1,12 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openApp } from './support/stage.tsx';
 
-vi.setConfig({ testTimeout: 20_000 });
-
 const path = () => window.location.hash;
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const press = (name: string) => userEvent.click(screen.getByRole('link', { name }));
 
 describe('turning pages [R-05, R-06, R-11, R-12]', () => {

@@ -35,7 +35,7 @@ export const SIZES = [
 ] as const satisfies readonly (readonly [string, BrowserContextOptions])[];
 
 /** How long a test waits for what a person should see. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 45_000;
 
 interface Running {
   readonly app: FastifyInstance;

@@ -12,9 +12,9 @@ import type { Stand } from './stand.ts';
 import { textIn } from '../values.ts';
 
 /** How long a person looks before they say that it isn't so. */
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 20_000;
 
-const OPEN_MS_MAX = 10_000;
+const OPEN_MS_MAX = 30_000;
 
 /** Moments of the page’s time that may pass to show a state that is there: fewer than lead to the next draw’s round. */
 const MOMENTS_MAX = 2;

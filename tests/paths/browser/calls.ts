@@ -4,7 +4,7 @@ import { RECENT_DRAWS } from '../../../machines/refresh/refresh.types.ts';
 import type { Gate, Stopped } from './gate.ts';
 
 /** How long a call may take to be made after what makes it. */
-const MADE_MS_MAX = 2000;
+const MADE_MS_MAX = 10_000;
 
 const isName = (name: string): name is CallName => Object.hasOwn(ALL_CALLS, name);
 const NAMES = new Map(

@@ -3,7 +3,7 @@ import type { ElementHandle, Page } from 'playwright-core';
 import type { Hands, Part } from '../person.ts';
 import { LOOK_EVERY_MS, pause } from './patience.ts';
 
-const FOUND_MS_MAX = 2000;
+const FOUND_MS_MAX = 15_000;
 /** Screens that are in no chunk of the first page. */
 const NEW_SCREENS = ['Draw History', 'Settled Orders'];
 

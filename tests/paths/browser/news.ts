@@ -26,7 +26,7 @@ const SLOW_MS = 4000;
 
 /** Transitions of the chart of rounds that take a piece. */
 const ARRIVED = /^refresh\..* --data\.arrived\[/;
-const TAKEN_MS_MAX = 5000;
+const TAKEN_MS_MAX = 20_000;
 
 const callOf = (name: string): CallName => {
   const call = CALL_OF[name];

@@ -7,14 +7,14 @@ import { LOOK_EVERY_MS, until } from './patience.ts';
 import { openSite, START_MS } from './site.ts';
 import { openTabs } from './tabs.ts';
 
-const SOON_MS = 3000;
+const SOON_MS = 20_000;
 /** Of longer times not every moment is lived through. */
 const LEAP_MS = 60_000;
 /** A page that shows nothing new for so long may wait for a little of its own time. */
 const SHOW_EVERY_MS = 250;
 const MOMENT_MS = 300;
 /** What makes a call may still have to be loaded, and then shown. */
-const LOADED_MS_MAX = 15_000;
+const LOADED_MS_MAX = 30_000;
 const LOADED_SOON_MS = 2000;
 /** A call that is part of a round may still be on its way to being made. */
 const MADE_SOON_MS = 150;

@@ -25,7 +25,7 @@ const LATE_CHARTS = /^\/assets\/(captcha|reality)[^/]*\.js$/;
 /** A busy machine may take seconds to stop a clock that goes; time that has passed by then can't be stopped at. */
 const SETTING_UP_MS_MAX = 600_000;
 /** A press that can't be done should say so soon. */
-const PATIENCE_MS = 3000;
+const PATIENCE_MS = 20_000;
 
 /** A call's time limit runs by the browser's own clock, which nobody can stop: here calls have none. */
 const endlessCalls = () => {

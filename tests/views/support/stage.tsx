@@ -1,5 +1,4 @@
 import { act, render, screen } from '@testing-library/react';
-import { vi } from 'vitest';
 import { createActor, fromCallback, type EventObject, type SimulatedClock } from 'xstate';
 import type { CurrentDraw, OddsTable, Ticket } from '../../../contract/model.ts';
 import { appMachine } from '../../../machines/app/app.machine.ts';
@@ -39,8 +38,7 @@ import { ROUTES } from '../../../src/app/routes.ts';
 import { draw, DRAW_1, funds, odds, record, result } from '../../charts/worlds/samples.ts';
 import { deferred } from './deferred.ts';
 
-// A busy machine renders slowly; what is loaded on demand is here before the first test is timed.
-vi.setConfig({ testTimeout: 60_000 });
+// What is loaded on demand is here before the first test is timed.
 await Promise.all([...ROUTES.map(({ load }) => load()), ...Object.values(LAYOUTS).map((load) => load())]);
 
 export const NOW = 20_000;
@@ -164,7 +162,7 @@ export async function openApp(scene: Scene = {}) {
   const view = await act(async () => render(<App root={root} />));
   const { site } = scene;
   if (site !== undefined) await act(async () => effects.loadSite.last().resolve(site));
-  await screen.findByRole('heading', { level: 1 }, { timeout: 10_000 });
+  await screen.findByRole('heading', { level: 1 });
   const told = (event: DrawClockEvent) => act(async () => effects.clock.tell(event));
   /** The server's next answers, fetched by a new round. */
   const refresh = () =>
