@@ -13,7 +13,7 @@ import type { AnyScene } from './scenes/any.ts';
 import type { ConsoleScene } from './scenes/console.ts';
 import type { Scene } from './scenes/scene.ts';
 import { placeIn } from './values.ts';
-import { controlOf, handsOn, isDisabled, LOADING_MS_MAX, sees, waitForLate } from './viewsHands.ts';
+import { controlOf, handsOn, isDisabled, sees, waitForLate } from './viewsHands.ts';
 
 const NOW = 20_000;
 const WIDTHS = { desktop: 1280, phone: 390 } as const;
@@ -67,7 +67,7 @@ async function openAppOn(scene: Scene, inspect: Inspect): Promise<Body> {
   const actor: RootActor = live.root;
   const root = { actor, clock: { now: () => NOW, learn: () => undefined } };
   await act(async () => render(<App root={root} />));
-  await screen.findByRole('heading', { level: 1 }, { timeout: LOADING_MS_MAX });
+  await screen.findByRole('heading', { level: 1 });
   const refuseToken = () =>
     act(async () => {
       const { session } = actor.getSnapshot().context;

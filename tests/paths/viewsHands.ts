@@ -5,7 +5,6 @@ import { LOOK_EVERY_MS, pause } from './browser/patience.ts';
 import { PARTS } from './parts.ts';
 import type { Hands, Part } from './person.ts';
 
-export const LOADING_MS_MAX = 10_000;
 /** Screens that load when they are first asked for, each once in this file. */
 const NEW_SCREENS = ['Draw History', 'Settled Orders', 'Single Numbers 1~10', 'Pending Orders'];
 
@@ -26,7 +25,7 @@ export const isDisabled = (element: HTMLElement): boolean =>
   element.closest(':disabled, fieldset[disabled], [aria-disabled=true]') !== null;
 
 /** How long a busy machine may take to load what is loaded when it is first asked for: a screen, a dialog. */
-const LATE_MS_MAX = 5000;
+const LATE_MS_MAX = 20_000;
 
 /** Waits a little for what may be loading; false once nothing will come any more. */
 export async function waitForLate(waited_ms: number): Promise<boolean> {
@@ -105,7 +104,7 @@ export function handsOn(refuseToken: Hands['refuseToken']): Hands {
       if (window.location.hash === `#${path}`) return;
       const control = await found(link, 'page');
       await unawaited(() => control.click());
-      await screen.findByRole('heading', { level: 1 }, { timeout: LOADING_MS_MAX });
+      await screen.findByRole('heading', { level: 1 });
     },
     goHere: () => press('Two-Sided', 'page'),
     goToNew: async () => {
@@ -115,7 +114,7 @@ export function handsOn(refuseToken: Hands['refuseToken']): Hands {
       await unawaited(() => control.click());
     },
     waitForScreen: async () => {
-      await screen.findByRole('heading', { level: 1 }, { timeout: LOADING_MS_MAX });
+      await screen.findByRole('heading', { level: 1 });
       await act(async () => {});
     },
     isThere: (name, part = 'page') => controlOf(name, part) !== undefined,
