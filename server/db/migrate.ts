@@ -19,7 +19,7 @@ interface Patience {
 }
 const PATIENCE: Patience = { wait_ms: 2_000, attempts: 30, pause_ms: 1_000 };
 
-interface Migration {
+export interface Migration {
   readonly name: string;
   readonly hash: string;
   readonly text: string;
@@ -103,9 +103,8 @@ async function makeList(database: OpenDatabase): Promise<void> {
   );
 }
 
-async function applyPending(database: OpenDatabase): Promise<number> {
+async function applyPending(database: OpenDatabase, known: readonly Migration[]): Promise<number> {
   await makeList(database);
-  const known = readMigrations();
   const applied = await readApplied(database.db);
   refuseStrangers(applied, known, await readExpansions(database.db));
   const pending = known.filter(({ name }) => !applied.has(name));
@@ -123,11 +122,15 @@ async function applyPending(database: OpenDatabase): Promise<number> {
  * Brings the schema up to date, each migration in a transaction of its own. Any number of processes may start at
  * once: one migrates, the others wait. Throws StartError if the database is ahead of this program by a migration that
  * did more than add, or behind it and the user may not change that.
+ * @param known the program's migrations
  * @returns how many migrations were applied
  */
-export const migrate = (database: OpenDatabase): Promise<number> =>
+export const migrate = (
+  database: OpenDatabase,
+  known: readonly Migration[] = readMigrations(),
+): Promise<number> =>
   database.exclusively(() =>
-    applyPending(database).catch((error: unknown) => {
+    applyPending(database, known).catch((error: unknown) => {
       if (sqlStateOf(error) !== INSUFFICIENT_PRIVILEGE) throw error;
       throw new StartError(
         'The database is not migrated to this version, and its user may not do that: npm run db:migrate does, as the owner.',
