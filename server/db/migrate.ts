@@ -9,7 +9,8 @@ import { contractionsOf } from './expansion.ts';
 import type { Database, OpenDatabase } from './open.ts';
 import { sqlStateOf } from './transact.ts';
 
-const LOCK_NOT_AVAILABLE = '55P03';
+/** It waited too long for a table, or a bet and it waited for each other. */
+const GIVES_WAY: readonly (string | null)[] = ['55P03', '40P01'];
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 interface Patience {
@@ -72,7 +73,7 @@ function refuseStrangers(
 
 /**
  * Runs one migration. One that must wait for a table has everybody else wait behind it: it gives up soon, and tries
- * again.
+ * again. So it does when PostgreSQL ended it because of a deadlock: nothing of it was done.
  */
 export async function runPatiently(
   { runScript }: Pick<OpenDatabase, 'runScript'>,
@@ -85,7 +86,7 @@ export async function runPatiently(
       await runScript(`SET LOCAL lock_timeout = ${wait_ms};\n${script}`);
       return;
     } catch (error) {
-      if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE || attempt === attempts) throw error;
+      if (!GIVES_WAY.includes(sqlStateOf(error)) || attempt === attempts) throw error;
       await sleep(pause_ms);
     }
   }
