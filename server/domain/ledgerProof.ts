@@ -5,6 +5,7 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/open.ts';
 import { ledgerSeals } from '../db/schema/money.ts';
+import { hexOf } from './hex.ts';
 import { LedgerAccounts } from './ledgerAccounts.ts';
 import {
   BEGINNING,
@@ -17,16 +18,7 @@ import {
   type SealHead,
 } from './ledgerSeals.ts';
 import { firstWrongEntry } from './wrongEntry.ts';
-
-/** A row that is not as it must be. */
-export interface WrongRow {
-  readonly table: 'ledger_entries' | 'ledger_seals' | 'accounts' | 'draws';
-  /** Of two ids, if the row is missing and either may have been its own: `17-18`. */
-  readonly id: string;
-  readonly column: string;
-  readonly expected: string;
-  readonly found: string;
-}
+import type { WrongRow } from './wrongRow.ts';
 
 /** What was looked at until the end, or until the first row that is wrong. */
 export interface LedgerProof {
@@ -44,8 +36,6 @@ const ROWS_AT_ONCE = 2000;
 const SEALS_AT_ONCE = 20;
 
 type Seal = typeof ledgerSeals.$inferSelect;
-
-const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
 interface Comparison {
   /** The first value of the seal that is not what its entries and the seal before it lead to. */
