@@ -29,6 +29,7 @@ describe('a migration', () => {
     'CREATE INDEX "i" ON "members" ("id");UPDATE members SET motto = 1;INSERT INTO odds VALUES (1)',
     'CREATE FUNCTION f() RETURNS void LANGUAGE sql AS $$ DELETE FROM members; DROP TABLE bets $$',
     'CREATE CONSTRAINT TRIGGER keeps_members_counted AFTER INSERT ON members FOR EACH ROW EXECUTE FUNCTION f()',
+    'CREATE TRIGGER members_kept BEFORE TRUNCATE ON members FOR EACH STATEMENT EXECUTE FUNCTION f()',
     '-- DROP TABLE "members";\nSELECT 1',
     "-- same refusals: g, f\nCREATE OR REPLACE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS ''",
   ])('that only adds lets old programs run: %s', (text) => {
@@ -46,6 +47,8 @@ describe('a migration', () => {
     'CREATE UNIQUE INDEX "i" ON "members" USING btree ("motto")',
     'CREATE TRIGGER t BEFORE INSERT ON members EXECUTE FUNCTION f()',
     'CREATE TRIGGER keeps_members_out BEFORE INSERT ON members EXECUTE FUNCTION f()',
+    'CREATE TRIGGER members_kept BEFORE DELETE OR TRUNCATE ON members EXECUTE FUNCTION f()',
+    'CREATE TRIGGER members_kept BEFORE TRUNCATE OR INSERT ON members EXECUTE FUNCTION f()',
     "CREATE OR REPLACE FUNCTION f() RETURNS void LANGUAGE sql AS ''",
     "CREATE OR REPLACE FUNCTION public.f() RETURNS void LANGUAGE sql AS ''",
     'DELETE FROM odds',
