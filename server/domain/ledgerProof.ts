@@ -34,6 +34,8 @@ export interface LedgerProof {
 
 const ROWS_AT_ONCE = 2000;
 const SEALS_AT_ONCE = 20;
+/** How long processes of a version without seals may go on beside the one that made the first. */
+const OLD_PROGRAMS = sql`interval '1 day'`;
 
 type Seal = typeof ledgerSeals.$inferSelect;
 
@@ -165,6 +167,23 @@ class Proving {
     }
   }
 
+  /**
+   * The first draw that came out more than a day after sealing began and has no head. Within that day it may have come
+   * out by a process of an older version, which knows no heads; and a stamp later than that of a following draw is of a
+   * clock that was wrong.
+   */
+  async headless(): Promise<WrongRow | null> {
+    const { rows } = await this.#tx.execute<{ id: string }>(sql`
+      SELECT d.id FROM draws AS d JOIN ledger_seals AS first ON first.number = 1
+       WHERE d.sealed_head IS NULL AND d.drawn_at > first.sealed_at + ${OLD_PROGRAMS}
+         AND NOT EXISTS (SELECT FROM draws AS next WHERE next.id > d.id AND next.drawn_at < d.drawn_at)
+       ORDER BY d.id LIMIT 1`);
+    const [row] = rows;
+    if (row === undefined) return null;
+    const expected = 'the hash of a seal';
+    return { table: 'draws', id: row.id, column: 'sealed_head', expected, found: 'nothing' };
+  }
+
   /** Every head that a draw was published with is that of a seal. */
   async published(): Promise<WrongRow | null> {
     const { rows } = await this.#tx.execute<{ id: string; expected: string | null; found: string }>(sql`
@@ -194,6 +213,7 @@ export const proveLedger = (db: Database): Promise<LedgerProof> =>
         (await proving.seals()) ??
         (await proving.unsealed()) ??
         (await proving.accounts()) ??
+        (await proving.headless()) ??
         (await proving.published());
       return proving.proof(wrong);
     },
