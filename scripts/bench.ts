@@ -22,6 +22,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   seals: () => import('../tests/load/seals.ts'),
   growth: () => import('../tests/load/growth.ts'),
   migrations: () => import('../tests/load/migrations.ts'),
+  versions: () => import('../tests/load/versions.ts'),
   abuse: () => import('../tests/load/abuse.ts'),
 };
 
@@ -32,6 +33,7 @@ const SETTINGS = [
   'SETTLE_BETS',
   'SEALS_ENTRIES',
   'MIGRATIONS_ROWS',
+  'VERSIONS_OLD',
 ];
 
 async function measureAll(): Promise<void> {
