@@ -21,10 +21,20 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   settle: () => import('../tests/load/settle.ts'),
   seals: () => import('../tests/load/seals.ts'),
   growth: () => import('../tests/load/growth.ts'),
+  migrations: () => import('../tests/load/migrations.ts'),
+  versions: () => import('../tests/load/versions.ts'),
   abuse: () => import('../tests/load/abuse.ts'),
 };
 
-const SETTINGS = ['LIGHTHOUSE_RUNS', 'LIGHTHOUSE_ROUTES', 'GROWTH_ROWS', 'SETTLE_BETS', 'SEALS_ENTRIES'];
+const SETTINGS = [
+  'LIGHTHOUSE_RUNS',
+  'LIGHTHOUSE_ROUTES',
+  'GROWTH_ROWS',
+  'SETTLE_BETS',
+  'SEALS_ENTRIES',
+  'MIGRATIONS_ROWS',
+  'VERSIONS_OLD',
+];
 
 async function measureAll(): Promise<void> {
   const asked = wordsOf(Object.keys(PARTS));

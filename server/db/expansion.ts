@@ -15,6 +15,8 @@ const triggered = new RegExp(
 
 /** Keeps a total beside what was done, after it: an older program does not notice. */
 const KEEPS_TOTAL = /^CREATE\s+(?:CONSTRAINT\s+)?TRIGGER\s+keeps_\w+\s+AFTER\b/i;
+/** Has a table not be emptied: no program does that, but for a restore, before which triggers look away. */
+const KEEPS_ROWS = /^CREATE\s+TRIGGER\s+\w+_kept\s+BEFORE\s+TRUNCATE\s+ON\b/i;
 /** Never harmless, whatever it is done to. */
 const TAKES_AWAY = /^(DROP|TRUNCATE|DELETE)\b/i;
 const replaced = new RegExp(String.raw`^CREATE\s+OR\s+REPLACE\s+FUNCTION\s+${NAME}`, 'i');
@@ -57,6 +59,6 @@ export function contractionsOf(text: string): readonly string[] {
       replacesBehaviour(statement) ||
       (isOld(altered, statement) && (FORBIDS.test(statement) || NEEDED_COLUMN.test(statement))) ||
       isOld(indexed, statement) ||
-      (isOld(triggered, statement) && !KEEPS_TOTAL.test(statement)),
+      (isOld(triggered, statement) && !KEEPS_TOTAL.test(statement) && !KEEPS_ROWS.test(statement)),
   );
 }

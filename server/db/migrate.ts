@@ -9,7 +9,8 @@ import { contractionsOf } from './expansion.ts';
 import type { Database, OpenDatabase } from './open.ts';
 import { sqlStateOf } from './transact.ts';
 
-const LOCK_NOT_AVAILABLE = '55P03';
+/** It waited too long for a table, or a bet and it waited for each other. */
+const GIVES_WAY: readonly (string | null)[] = ['55P03', '40P01'];
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 interface Patience {
@@ -19,7 +20,7 @@ interface Patience {
 }
 const PATIENCE: Patience = { wait_ms: 2_000, attempts: 30, pause_ms: 1_000 };
 
-interface Migration {
+export interface Migration {
   readonly name: string;
   readonly hash: string;
   readonly text: string;
@@ -72,7 +73,7 @@ function refuseStrangers(
 
 /**
  * Runs one migration. One that must wait for a table has everybody else wait behind it: it gives up soon, and tries
- * again.
+ * again. So it does when PostgreSQL ended it because of a deadlock: nothing of it was done.
  */
 export async function runPatiently(
   { runScript }: Pick<OpenDatabase, 'runScript'>,
@@ -85,7 +86,7 @@ export async function runPatiently(
       await runScript(`SET LOCAL lock_timeout = ${wait_ms};\n${script}`);
       return;
     } catch (error) {
-      if (sqlStateOf(error) !== LOCK_NOT_AVAILABLE || attempt === attempts) throw error;
+      if (!GIVES_WAY.includes(sqlStateOf(error)) || attempt === attempts) throw error;
       await sleep(pause_ms);
     }
   }
@@ -103,9 +104,8 @@ async function makeList(database: OpenDatabase): Promise<void> {
   );
 }
 
-async function applyPending(database: OpenDatabase): Promise<number> {
+async function applyPending(database: OpenDatabase, known: readonly Migration[]): Promise<number> {
   await makeList(database);
-  const known = readMigrations();
   const applied = await readApplied(database.db);
   refuseStrangers(applied, known, await readExpansions(database.db));
   const pending = known.filter(({ name }) => !applied.has(name));
@@ -123,11 +123,15 @@ async function applyPending(database: OpenDatabase): Promise<number> {
  * Brings the schema up to date, each migration in a transaction of its own. Any number of processes may start at
  * once: one migrates, the others wait. Throws StartError if the database is ahead of this program by a migration that
  * did more than add, or behind it and the user may not change that.
+ * @param known the program's migrations
  * @returns how many migrations were applied
  */
-export const migrate = (database: OpenDatabase): Promise<number> =>
+export const migrate = (
+  database: OpenDatabase,
+  known: readonly Migration[] = readMigrations(),
+): Promise<number> =>
   database.exclusively(() =>
-    applyPending(database).catch((error: unknown) => {
+    applyPending(database, known).catch((error: unknown) => {
       if (sqlStateOf(error) !== INSUFFICIENT_PRIVILEGE) throw error;
       throw new StartError(
         'The database is not migrated to this version, and its user may not do that: npm run db:migrate does, as the owner.',

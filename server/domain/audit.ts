@@ -9,6 +9,7 @@ import type { AUDIT_PROBLEMS, AuditAction } from '../../contract/wire/operator.t
 import type { Database, Executor, Transaction } from '../db/open.ts';
 import { auditEntries, auditHead } from '../db/schema/operators.ts';
 import { transact } from '../db/transact.ts';
+import { hexOf } from './hex.ts';
 import { countedSlice } from './listCounts.ts';
 import { sliceOf, type Page, type Slice } from './paging.ts';
 
@@ -146,8 +147,6 @@ export interface Verdict {
   /** What is wrong first, and at which number; null if the whole chain holds. */
   readonly problem: { readonly kind: (typeof AUDIT_PROBLEMS)[number]; readonly number: number } | null;
 }
-
-const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
 /**
  * Recomputes the chain from its beginning, as of one moment.

@@ -1,6 +1,6 @@
 /** What balances and movements come to, entry by entry, for the proof of a ledger. */
-import type { WrongRow } from './ledgerProof.ts';
 import type { LedgerRow } from './ledgerSeals.ts';
+import type { WrongRow } from './wrongRow.ts';
 
 /** Accounts of the house have ids up to this one, and no row (ledger.ts). */
 const HOUSE_MAX = 1000n;

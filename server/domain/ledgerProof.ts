@@ -5,6 +5,7 @@
 import { asc, gt, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/open.ts';
 import { ledgerSeals } from '../db/schema/money.ts';
+import { hexOf } from './hex.ts';
 import { LedgerAccounts } from './ledgerAccounts.ts';
 import {
   BEGINNING,
@@ -17,16 +18,7 @@ import {
   type SealHead,
 } from './ledgerSeals.ts';
 import { firstWrongEntry } from './wrongEntry.ts';
-
-/** A row that is not as it must be. */
-export interface WrongRow {
-  readonly table: 'ledger_entries' | 'ledger_seals' | 'accounts' | 'draws';
-  /** Of two ids, if the row is missing and either may have been its own: `17-18`. */
-  readonly id: string;
-  readonly column: string;
-  readonly expected: string;
-  readonly found: string;
-}
+import type { WrongRow } from './wrongRow.ts';
 
 /** What was looked at until the end, or until the first row that is wrong. */
 export interface LedgerProof {
@@ -42,10 +34,10 @@ export interface LedgerProof {
 
 const ROWS_AT_ONCE = 2000;
 const SEALS_AT_ONCE = 20;
+/** How long processes of a version without seals may go on beside the one that made the first. */
+const OLD_PROGRAMS = sql`interval '1 day'`;
 
 type Seal = typeof ledgerSeals.$inferSelect;
-
-const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 
 interface Comparison {
   /** The first value of the seal that is not what its entries and the seal before it lead to. */
@@ -175,6 +167,23 @@ class Proving {
     }
   }
 
+  /**
+   * The first draw that came out more than a day after sealing began and has no head. Within that day it may have come
+   * out by a process of an older version, which knows no heads; and a stamp later than that of a following draw is of a
+   * clock that was wrong.
+   */
+  async headless(): Promise<WrongRow | null> {
+    const { rows } = await this.#tx.execute<{ id: string }>(sql`
+      SELECT d.id FROM draws AS d JOIN ledger_seals AS first ON first.number = 1
+       WHERE d.sealed_head IS NULL AND d.drawn_at > first.sealed_at + ${OLD_PROGRAMS}
+         AND NOT EXISTS (SELECT FROM draws AS next WHERE next.id > d.id AND next.drawn_at < d.drawn_at)
+       ORDER BY d.id LIMIT 1`);
+    const [row] = rows;
+    if (row === undefined) return null;
+    const expected = 'the hash of a seal';
+    return { table: 'draws', id: row.id, column: 'sealed_head', expected, found: 'nothing' };
+  }
+
   /** Every head that a draw was published with is that of a seal. */
   async published(): Promise<WrongRow | null> {
     const { rows } = await this.#tx.execute<{ id: string; expected: string | null; found: string }>(sql`
@@ -204,6 +213,7 @@ export const proveLedger = (db: Database): Promise<LedgerProof> =>
         (await proving.seals()) ??
         (await proving.unsealed()) ??
         (await proving.accounts()) ??
+        (await proving.headless()) ??
         (await proving.published());
       return proving.proof(wrong);
     },

@@ -1,8 +1,9 @@
 /** Which entry of a broken seal is the wrong one, and what of it: by the digests that are stored with the seal. */
 import { MOVEMENT_KINDS } from '../../contract/wire/balanceLog.ts';
+import { hexOf } from './hex.ts';
 import { movementOf, type LedgerAccounts } from './ledgerAccounts.ts';
-import type { WrongRow } from './ledgerProof.ts';
 import { DIGEST_BYTES, hashOfEntry, type LedgerRow } from './ledgerSeals.ts';
+import type { WrongRow } from './wrongRow.ts';
 
 interface Sealed {
   readonly firstId: bigint;
@@ -16,7 +17,6 @@ interface WrongEntry {
   readonly wrong: (accounts: LedgerAccounts) => WrongRow;
 }
 
-const hexOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
 const digestOf = (row: LedgerRow): string => hexOf(hashOfEntry(row).subarray(0, DIGEST_BYTES));
 const atOf = (digests: Uint8Array, index: number): string =>
   hexOf(digests.subarray(index * DIGEST_BYTES, (index + 1) * DIGEST_BYTES));

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import { CODE } from '../../contract/codes.ts';
 import { ROWS } from '../../contract/game/bets.ts';
 import { orderReceipt, type OrderSubmitBody } from '../../contract/wire/betting.ts';
 import { parseDrawId } from '../../server/domain/drawIds.ts';
 import { drawDueDraw } from '../../server/domain/draws.ts';
-import { PATIENCE } from '../patience.ts';
 import { databaseKind } from './database.ts';
 import { aNumber, aText, bet, play } from './play.ts';
 import { testServer, type Answered } from './harness.ts';
+import { untilWaiting } from './waiting.ts';
 
 const server = testServer({ START_BALANCE: '1000.00' });
 const { submit, newId, toClosing, now, draw } = play(server);
@@ -258,13 +258,6 @@ describe('closing [B-02, B-15]', () => {
   });
 });
 
-/** How many transactions of this database wait for a lock. */
-const countWaiting = async (): Promise<number> => {
-  const { rows } = await server.db.execute(sql`
-    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-  return rows.length;
-};
-
 // The embedded database has one connection: there a bet waits before its transaction begins.
 describe.runIf(databaseKind === 'postgres')('a bet that has to wait', () => {
   test('is judged by the time when its turn comes, not when it was sent', async () => {
@@ -273,7 +266,7 @@ describe.runIf(databaseKind === 'postgres')('a bet that has to wait', () => {
     const { answer } = await server.db.transaction(async (tx) => {
       await tx.execute(sql`SELECT 1 FROM accounts WHERE id = ${id} FOR UPDATE`);
       const sent = submit(token, { lottery_id });
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), PATIENCE);
+      await untilWaiting(server.db);
       await server.shift(close_ms);
       return { answer: sent };
     });
@@ -288,7 +281,7 @@ describe.runIf(databaseKind === 'postgres')('a bet that has to wait', () => {
         await tx.execute(sql`SELECT 1 FROM accounts WHERE id = ${id} FOR UPDATE`);
         await server.shift(close_ms);
         const sent = submit(token, { lottery_id });
-        await vi.waitFor(async () => expect(await countWaiting()).toBe(1), PATIENCE);
+        await untilWaiting(server.db);
         await server.shift(-close_ms);
         await voiding.execute(sql`SELECT 1 FROM draws WHERE id = ${parseDrawId(lottery_id)} FOR UPDATE`);
         return { answer: sent };
@@ -304,7 +297,7 @@ describe.runIf(databaseKind === 'postgres')('a bet that has to wait', () => {
     const { answer } = await server.db.transaction(async (tx) => {
       await tx.execute(sql`SELECT 1 FROM accounts WHERE id = ${id} FOR UPDATE`);
       const sent = submit(token, { lottery_id });
-      await vi.waitFor(async () => expect(await countWaiting()).toBe(1), PATIENCE);
+      await untilWaiting(server.db);
       await server.shift(ms);
       expect(await drawDueDraw(server.db)).toBeNull();
       await server.shift(-ms);

@@ -184,8 +184,14 @@ async function setClock(db: Database): Promise<void> {
   await shiftClock(db, Date.parse(wanted) - Date.now());
 }
 
+/** A database that is open while the tests of a file run. */
+export interface UsedDatabase {
+  readonly db: Database;
+  readonly open: OpenDatabase;
+}
+
 /** A migrated database for the tests of one file; every test starts with what the migrations left. */
-export function useDatabase(): { readonly db: Database; readonly open: OpenDatabase } {
+export function useDatabase(): UsedDatabase {
   let database: OpenDatabase | undefined;
   const current = (): OpenDatabase => {
     if (database === undefined) throw new Error('The database is open only while tests run');

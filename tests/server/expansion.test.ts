@@ -11,6 +11,7 @@ import { migrate, readMigrations, runPatiently } from '../../server/db/migrate.t
 import { openPostgres } from '../../server/db/postgres.ts';
 import { sqlStateOf, transact } from '../../server/db/transact.ts';
 import { databaseKind, openTestDatabase, useDatabase } from './database.ts';
+import { untilWaiting } from './waiting.ts';
 
 /** Before this one, Tenball had never run beside another version of itself. */
 const FIRST_CHECKED = '0011_call_counts.sql';
@@ -28,6 +29,7 @@ describe('a migration', () => {
     'CREATE INDEX "i" ON "members" ("id");UPDATE members SET motto = 1;INSERT INTO odds VALUES (1)',
     'CREATE FUNCTION f() RETURNS void LANGUAGE sql AS $$ DELETE FROM members; DROP TABLE bets $$',
     'CREATE CONSTRAINT TRIGGER keeps_members_counted AFTER INSERT ON members FOR EACH ROW EXECUTE FUNCTION f()',
+    'CREATE TRIGGER members_kept BEFORE TRUNCATE ON members FOR EACH STATEMENT EXECUTE FUNCTION f()',
     '-- DROP TABLE "members";\nSELECT 1',
     "-- same refusals: g, f\nCREATE OR REPLACE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS ''",
   ])('that only adds lets old programs run: %s', (text) => {
@@ -45,6 +47,8 @@ describe('a migration', () => {
     'CREATE UNIQUE INDEX "i" ON "members" USING btree ("motto")',
     'CREATE TRIGGER t BEFORE INSERT ON members EXECUTE FUNCTION f()',
     'CREATE TRIGGER keeps_members_out BEFORE INSERT ON members EXECUTE FUNCTION f()',
+    'CREATE TRIGGER members_kept BEFORE DELETE OR TRUNCATE ON members EXECUTE FUNCTION f()',
+    'CREATE TRIGGER members_kept BEFORE TRUNCATE OR INSERT ON members EXECUTE FUNCTION f()',
     "CREATE OR REPLACE FUNCTION f() RETURNS void LANGUAGE sql AS ''",
     "CREATE OR REPLACE FUNCTION public.f() RETURNS void LANGUAGE sql AS ''",
     'DELETE FROM odds',
@@ -113,6 +117,27 @@ describe.runIf(databaseKind === 'postgres')('on PostgreSQL', () => {
     await runPatiently(other, script);
     await other.runScript('ALTER TABLE members DROP COLUMN patient');
     await other.close();
+  });
+
+  test('a migration that is ended because of a deadlock with a bet comes again', async () => {
+    const other = openPostgres(await urlOf(), 2);
+    await other.runScript('CREATE TABLE one (n integer); CREATE TABLE other (n integer)');
+    const patient = { wait_ms: 60_000, attempts: 2, pause_ms: 1 };
+    const { migrating } = await database.db.transaction(async (tx) => {
+      // Who waits for a second looks for a deadlock: this one does not, so it is the migration that is ended.
+      await tx.execute(sql`SET LOCAL deadlock_timeout = '1h'`);
+      await tx.execute(sql`INSERT INTO one VALUES (1)`);
+      const script = 'ALTER TABLE other ADD COLUMN late integer; ALTER TABLE one ADD COLUMN late integer';
+      const running = runPatiently(other, script, patient);
+      await untilWaiting(database.db);
+      await tx.execute(sql`INSERT INTO other VALUES (2)`);
+      return { migrating: running };
+    });
+    await migrating;
+    const { rows } = await database.db.execute(sql`SELECT one, other FROM one, other`);
+    await other.runScript('DROP TABLE one, other');
+    await other.close();
+    expect(rows).toEqual([{ one: '(1,)', other: '(2,)' }]);
   });
 
   test('a deadlock ends one transaction, which is run again', async () => {

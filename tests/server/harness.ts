@@ -11,7 +11,7 @@ import { startClock, type ServerClock } from '../../server/db/clock.ts';
 import type { Database } from '../../server/db/open.ts';
 import { settingsReader, type SettingsReader } from '../../server/domain/settings.ts';
 import { LIMITED } from '../../server/work/limits.ts';
-import { shiftClock, useDatabase } from './database.ts';
+import { shiftClock, useDatabase, type UsedDatabase } from './database.ts';
 import { UNLIMITED } from './unlimited.ts';
 
 /** Limits that tests don't meet unless they ask for them. */
@@ -83,11 +83,14 @@ const running = <Part>(part: Part | undefined): Part => {
 
 /**
  * A server without a port on a database of its own, for the tests of one file. Every test starts with what the
- * migrations left, and a clock that is right.
+ * migrations left, and a clock that is right, unless another database is given.
  * @param variables environment variables beside the tests' own
  */
-export function testServer(variables: Environment = {}, pageFolder: string = NO_PAGE): TestServer {
-  const database = useDatabase();
+export function testServer(
+  variables: Environment = {},
+  pageFolder: string = NO_PAGE,
+  database: UsedDatabase = useDatabase(),
+): TestServer {
   const config = readConfig({ ...TEST_SETTINGS, ...variables });
   let app: FastifyInstance | undefined;
   let clock: ServerClock | undefined;

@@ -22,21 +22,11 @@ import { databaseKind } from './database.ts';
 import { testServer } from './harness.ts';
 import { bet, play, sealSeed, VECTOR_SEED } from './play.ts';
 import { staff } from './staff.ts';
+import { untilWaiting } from './waiting.ts';
 
 const server = testServer({ START_BALANCE: '1000.00', PAYOUT_CHANGE_DELAY_S: '0' });
 const { submit, now } = play(server);
 const { setPassword, withdraw, books } = cash(server);
-
-/** How many transactions wait for a lock. */
-const waiting = async (): Promise<number> => {
-  const { rows } = await server.db.execute<{ count: string }>(sql`
-    SELECT count(*)::bigint AS count FROM pg_stat_activity
-     WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-  return Number(rows[0]?.count);
-};
-const untilWaiting = async (count: number): Promise<void> => {
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(count);
-};
 
 describe.runIf(databaseKind === 'postgres')('a code of an authenticator', () => {
   test('that two transactions show at the same moment is taken by the first alone', async () => {
@@ -49,7 +39,7 @@ describe.runIf(databaseKind === 'postgres')('a code of an authenticator', () => 
     const { first, second } = await server.db.transaction(async (tx) => {
       const taken = await takeCode(tx, operatorId, code);
       const other = server.db.transaction((otherTx) => takeCode(otherTx, operatorId, code));
-      await untilWaiting(1);
+      await untilWaiting(server.db);
       return { first: taken, second: { other } };
     });
     expect([first, await second.other]).toEqual(['authenticator', null]);
@@ -104,7 +94,7 @@ describe.runIf(databaseKind === 'postgres')('the settlement of a draw', () => {
       }),
     );
     const settling = settleBatch(server.db);
-    await untilWaiting(1);
+    await untilWaiting(server.db);
     await release();
     expect(await settling).toEqual({ drawId: lottery_id, bets: 1, isLast: true });
     expect(await fundsOf(token)).toEqual({ balance: '1004.80', notSubmitBenAmount: '0.00' });
@@ -125,9 +115,9 @@ describe.runIf(databaseKind === 'postgres')('the settlement of a draw', () => {
     const { token, memberId, lottery_id } = await winner();
     const release = await holding(memberId);
     const calling = call(token);
-    await untilWaiting(1);
+    await untilWaiting(server.db);
     const settling = settleBatch(server.db);
-    await untilWaiting(2);
+    await untilWaiting(server.db, 2);
     await release();
     expect((await calling).code).toBe(CODE.ok);
     expect(await settling).toEqual({ drawId: lottery_id, bets: 1, isLast: true });

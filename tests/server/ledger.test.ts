@@ -8,6 +8,7 @@ import {
   post,
   sumOfEntries,
 } from '../../server/domain/ledger.ts';
+import { APPENDED } from '../../server/db/rights.ts';
 import { sqlStateOf } from '../../server/db/transact.ts';
 import { useDatabase } from './database.ts';
 import { addMember } from './players.ts';
@@ -143,6 +144,14 @@ describe('what the database itself refuses', () => {
     const message = 'Ledger entries are never changed: post another movement';
     expect(await refusalOf(sql`UPDATE ledger_entries SET amount = 1 WHERE account_id = ${id}`)).toBe(message);
     expect(await refusalOf(sql`DELETE FROM ledger_entries WHERE account_id = ${id}`)).toBe(message);
+  });
+
+  test.each(APPENDED)('emptying %s, of which nothing is ever taken away', async (table) => {
+    await addMember(database.db, '10.00');
+    expect(await refusalOf(sql`TRUNCATE ${sql.identifier(table)}`)).toMatch(
+      /never (changed|changed or deleted)\b/,
+    );
+    expect(await sumOfEntries(database.db, HOUSE.playMoney)).toBe(-1000n);
   });
 
   test('a new account that begins with money', async () => {

@@ -19,6 +19,7 @@ import { aText, bet, play, sealSeed, VECTOR_SEED } from './play.ts';
 const server = testServer({ START_BALANCE: '1000.00' });
 const { submit, now, draw } = play(server);
 const run = promisify(execFile);
+const DAY_MS = 86_400_000;
 
 /** Does what the triggers refuse, as somebody with all rights on the database could. */
 const tamper = (statements: string): Promise<void> =>
@@ -197,6 +198,36 @@ describe('whoever can, and changes', () => {
       expected: head,
       found: HEX,
     });
+  });
+
+  test('the head away of a draw that came out a day after the first seal, is found out, at the draw', async () => {
+    const { token } = await server.register();
+    await draw(token);
+    await sealLedger(server.db);
+    await draw(token);
+    await server.shift(DAY_MS);
+    await draw((await server.guest()).token);
+    expect(await proveLedger(server.db)).toMatchObject({ published: 5, wrong: null });
+    await tamper('UPDATE draws SET sealed_entries = NULL, sealed_head = NULL');
+    const wrong = {
+      table: 'draws',
+      id: '202611210000003',
+      column: 'sealed_head',
+      expected: 'the hash of a seal',
+      found: 'nothing',
+    };
+    expect((await proveLedger(server.db)).wrong).toEqual(wrong);
+  });
+
+  test('no draw is said to lack a head that came out before sealing, by whatever clock, or in its first day', async () => {
+    const { token } = await server.register();
+    await draw(token);
+    await tamper(`UPDATE draws SET drawn_at = drawn_at + interval '9 days' WHERE drawn_at IS NOT NULL`);
+    await draw(token);
+    await sealLedger(server.db);
+    await draw(token);
+    await tamper('UPDATE draws SET sealed_entries = NULL, sealed_head = NULL');
+    expect(await proveLedger(server.db)).toMatchObject({ published: 0, wrong: null });
   });
 
   test('entries and seals all anew, is found out by a draw that was published before', async () => {

@@ -15,6 +15,7 @@ import { databaseKind } from './database.ts';
 import { testServer } from './harness.ts';
 import { aText, play } from './play.ts';
 import { SILENT } from './silent.ts';
+import { untilWaiting } from './waiting.ts';
 
 const server = testServer({ START_BALANCE: '1000.00' });
 const { submit, draw, now } = play(server);
@@ -196,19 +197,6 @@ async function open(work: (tx: Transaction) => Promise<unknown>): Promise<() => 
 }
 
 const LOCK = 55_512;
-const untilWaiting = async (): Promise<void> => {
-  await expect
-    .poll(
-      async () => {
-        const { rows } = await server.db.execute<{ count: string }>(sql`
-          SELECT count(*)::bigint AS count FROM pg_stat_activity
-           WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-        return Number(rows[0]?.count);
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(1);
-};
 
 /** A movement of the house whose first entry's id is drawn, and nothing of it is written. @returns has it go on */
 async function openDrawn(): Promise<() => Promise<void>> {
@@ -222,7 +210,7 @@ async function openDrawn(): Promise<() => Promise<void>> {
     await tx.execute(sql`
       INSERT INTO ledger_entries ${columns} VALUES ('start', 1, ${HOUSE.playMoney}, -5, tenball_now())`);
   });
-  await untilWaiting();
+  await untilWaiting(server.db);
   return async () => {
     await release();
     await posting;

@@ -9,17 +9,10 @@ import { settleBatch } from '../../server/domain/settlement.ts';
 import { databaseKind } from './database.ts';
 import { testServer } from './harness.ts';
 import { play } from './play.ts';
+import { untilWaiting } from './waiting.ts';
 
 const server = testServer();
 const { submit, now } = play(server);
-
-/** How many transactions wait for a lock. */
-const waiting = async (): Promise<number> => {
-  const { rows } = await server.db.execute<{ count: string }>(sql`
-    SELECT count(*)::bigint AS count FROM pg_stat_activity
-     WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-  return Number(rows[0]?.count);
-};
 
 describe.runIf(databaseKind === 'postgres')('bets for a draw that is closed', () => {
   test('do not hold it back, however many keep coming', async () => {
@@ -29,7 +22,7 @@ describe.runIf(databaseKind === 'postgres')('bets for a draw that is closed', ()
     const late = await server.db.transaction(async (tx) => {
       await tx.execute(sql`SELECT id FROM accounts WHERE id = ${id} FOR UPDATE`);
       const submitting = submit(token, { lottery_id });
-      await expect.poll(waiting).toBe(1);
+      await untilWaiting(server.db);
       expect((await drawDueDraw(server.db))?.id).toBe(lottery_id);
       expect(await settleBatch(server.db)).toEqual({ drawId: lottery_id, bets: 0, isLast: true });
       return { submitting };

@@ -78,7 +78,7 @@ describe('migrations', () => {
     const url = new URL(process.env['TEST_DATABASE_URL'] ?? '');
     url.pathname = `/${rows[0]?.name}`;
     const starters = Array.from({ length: 4 }, () => openPostgres(url.href, 2));
-    const applied = await Promise.all(starters.map(migrate));
+    const applied = await Promise.all(starters.map((starter) => migrate(starter)));
     expect(applied.toSorted((a, b) => a - b)).toEqual([0, 0, 0, readMigrations().length]);
     await Promise.all(starters.map((starter) => starter.close()));
     await other.close();

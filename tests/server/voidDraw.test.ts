@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import { CODE } from '../../contract/codes.ts';
@@ -9,12 +9,12 @@ import { drawDueDraw } from '../../server/domain/draws.ts';
 import { doDrawWork } from '../../server/domain/drawWork.ts';
 import { HOUSE, sumOfEntries } from '../../server/domain/ledger.ts';
 import { settleBatch } from '../../server/domain/settlement.ts';
-import { PATIENCE } from '../patience.ts';
 import { databaseKind } from './database.ts';
 import { testServer, type Answered } from './harness.ts';
 import { bet, play, sealSeed, VECTOR_SEED } from './play.ts';
 import { SILENT } from './silent.ts';
 import { staff } from './staff.ts';
+import { untilWaiting } from './waiting.ts';
 
 const server = testServer({ START_BALANCE: '1000.00' });
 const { submit, now, draw } = play(server);
@@ -176,12 +176,6 @@ describe('a draw that is out', () => {
   });
 });
 
-const countWaiting = async (): Promise<number> => {
-  const { rows } = await server.db.execute(sql`
-    SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
-  return rows.length;
-};
-
 describe('exactly once', () => {
   test('two operators, four settlers and bets that keep coming', async () => {
     const operator = await clerk();
@@ -216,7 +210,7 @@ describe('exactly once', () => {
       const { answer } = await server.db.transaction(async (tx) => {
         await tx.execute(sql`SELECT 1 FROM draws WHERE id = ${parseDrawId(DRAW)} FOR UPDATE`);
         const voiding = voidDraw(operator, DRAW);
-        await vi.waitFor(async () => expect(await countWaiting()).toBe(1), PATIENCE);
+        await untilWaiting(server.db);
         await tx.execute(sql`UPDATE bets SET status = 'lost', payout = 0, settled_at = tenball_now()`);
         return { answer: voiding };
       });

@@ -2,13 +2,14 @@
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import type { AuditEntry as WireEntry } from '../../../contract/wire/operator.ts';
 import { listAudit, verifyAudit, type AuditEntry } from '../../domain/audit.ts';
+import { hexOf } from '../../domain/hex.ts';
 import { sliceOfQuery, ticketCursor as numberCursor, toPage } from '../paging.ts';
 import type { Deps, Route } from '../route.ts';
 
 const toEntry = ({ at, hash, ...entry }: AuditEntry): WireEntry => ({
   ...entry,
   create_time: at.toISOString(),
-  hash: Buffer.from(hash).toString('hex'),
+  hash: hexOf(hash),
 });
 
 export function auditRoutes(route: Route, { db }: Deps): void {
