@@ -11,7 +11,7 @@
 import { execFileSync } from 'node:child_process';
 import { runTool } from '../../scripts/commandLine.ts';
 import { readOptions } from './chaos/options.ts';
-import { report, sayWhere } from './chaos/report.ts';
+import { report, sayBroken, sayWhere } from './chaos/report.ts';
 import { runChaos } from './chaos/run.ts';
 import { openScene } from './chaos/scene.ts';
 
@@ -29,7 +29,7 @@ await runTool(async () => {
       place: scene.place,
       ms: options.minutes * 60_000,
       command: COMMAND,
-      faults: { list: scene.faults, things: scene.things },
+      faults: { list: scene.faults, things: scene.things, tell: sayBroken },
     });
     process.exitCode = report(outcome) ? 0 : 1;
   } finally {

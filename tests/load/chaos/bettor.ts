@@ -8,7 +8,7 @@ import { CODE } from '../../../contract/codes.ts';
 import { ROWS, SIDES } from '../../../contract/game/bets.ts';
 import { parsePence } from '../../../contract/money.ts';
 import type { Call } from '../../../contract/call.ts';
-import { nowLotteryInfo, orderLookup } from '../../../contract/wire/betting.ts';
+import { balance, nowLotteryInfo, orderLookup } from '../../../contract/wire/betting.ts';
 import { rechargeReceipt } from '../../../contract/wire/payments.ts';
 import { pointsPrizes } from '../../../contract/wire/points.ts';
 import { userInfo } from '../../../contract/wire/session.ts';
@@ -19,6 +19,9 @@ import type { Told, Wire } from './wire.ts';
 const PASSWORD = 'chaos-horse-1';
 const PAY_PASSWORD = 'chaos-pay-1';
 const AGAIN_MS = 100;
+/** Draws that were made while the clock was wrong may take as long as it takes to notice, and then one after the other. */
+const SETTLED_MS_MAX = 90_000;
+const LOOK_EVERY_MS = 1000;
 const COPIES_MAX = 3;
 const BETS_MAX = 3;
 /** Out of a hundred turns; the rest are bets. */
@@ -179,6 +182,16 @@ class Bettor {
     await this.#bringAbout({ kind: 'exchange', call: pointsCalls.exchange, body, lines: 1, sum: 0n });
   }
 
+  /** Waits until every bet has its outcome, but not for ever: the audit finds those that have none. */
+  async untilSettled(): Promise<void> {
+    const deadline = performance.now() + SETTLED_MS_MAX;
+    while (performance.now() < deadline) {
+      const told = await this.#ask(CALLS.balance);
+      if (parsePence(z.parse(balance, told.data).notSubmitBenAmount) === 0n) return;
+      await sleep(LOOK_EVERY_MS);
+    }
+  }
+
   async turn(): Promise<void> {
     let throwOf = this.#stream.whole(100);
     if ((throwOf -= SHARE.recharge) < 0) return this.#move('recharge');
@@ -195,9 +208,10 @@ const receiptOf = (kind: Kind, data: unknown): string =>
 const isCode = (told: Told, code: number): boolean => told.kind === 'answer' && told.code === code;
 const dataOf = (told: Told): unknown => (told.kind === 'answer' ? told.data : null);
 
-/** Bets, pays in and out and exchanges points until the wire says that it is over. */
+/** Bets, pays in and out and exchanges points until the wire says that it is over, and waits for what it comes to. */
 export async function play(wire: Wire, books: Books, name: string, stream: Stream): Promise<void> {
   const bettor = new Bettor(wire, books, name, stream);
   await bettor.begin();
   while (!wire.isOver()) await bettor.turn();
+  await bettor.untilSettled();
 }

@@ -76,12 +76,16 @@ async function spareWhoIsAlone({ fleet, books }: Pick<Field, 'fleet' | 'books'>)
   return killAgain;
 }
 
-/** Breaks what the seed says, when it says so, each fault at least once, and no more that would last beyond `until`. */
+/**
+ * Breaks what the seed says, when it says so, each fault at least once, and no more that would last beyond `until`.
+ * @param tell told of each when bets are taken again
+ */
 export async function breakOneByOne(
   faults: readonly Fault[],
   field: Omit<Field, 'stream'>,
   seed: number,
   until: number,
+  tell: (broken: Broken) => void,
 ): Promise<readonly Broken[]> {
   const broken: Broken[] = [];
   const began = performance.now();
@@ -92,8 +96,10 @@ export async function breakOneByOne(
     if (!isFirstRound && performance.now() + next.pause_ms + next.keeps_ms > until) break;
     await sleep(next.pause_ms);
     const killAgain = await spareWhoIsAlone(field);
-    broken.push(await breakOne(fault, next, { ...field, stream: streamOf(next.roll, next.name) }, began));
+    const one = await breakOne(fault, next, { ...field, stream: streamOf(next.roll, next.name) }, began);
     killAgain();
+    tell(one);
+    broken.push(one);
   }
   return broken;
 }

@@ -25,10 +25,24 @@ export function sayWhere(
   if (faults.length > 0) say(`faults | ${faults.map((each) => each.name).join(', ')}`);
 }
 
+/** One line for each time that something was broken, as soon as it is over. */
+export function sayBroken({ name, at_ms, kept_ms, meanwhile, gap_ms, again_ms, note }: Broken): void {
+  const again = again_ms === null ? 'no bet was taken again' : `a bet ${Math.round(again_ms)} ms later`;
+  const words = [
+    `at ${(at_ms / 1000).toFixed(1)} s`,
+    `${name} for ${(kept_ms / 1000).toFixed(1)} s`,
+    `${meanwhile} bets meanwhile`,
+    `${Math.round(gap_ms)} ms without`,
+    again,
+    ...(note === '' ? [] : [note]),
+  ];
+  say(words.join(' | '));
+}
+
 const medianAndWorst = (figures: readonly number[]): string =>
   `${Math.round(medianOf(figures))}, ${Math.round(Math.max(...figures))}`;
 
-function sayBroken(broken: readonly Broken[]): void {
+function sayFaults(broken: readonly Broken[]): void {
   if (broken.length === 0) return;
   say(
     'fault | times | bets taken meanwhile | ms without a bet, from breaking on: median, worst | ms from mending to the next bet: median, worst',
@@ -40,12 +54,6 @@ function sayBroken(broken: readonly Broken[]): void {
     const gaps = medianAndWorst(own.map(({ gap_ms }) => gap_ms));
     say(
       `${name} | ${own.length} | ${meanwhile} | ${gaps} | ${again.length === 0 ? 'never' : medianAndWorst(again)}`,
-    );
-  }
-  for (const { name, at_ms, kept_ms, gap_ms, again_ms, note } of broken) {
-    const again = again_ms === null ? 'no bet was taken again' : `${Math.round(again_ms)} ms`;
-    say(
-      `at ${(at_ms / 1000).toFixed(1)} s | ${name} for ${(kept_ms / 1000).toFixed(1)} s | ${Math.round(gap_ms)} ms | ${again}${note === '' ? '' : ` | ${note}`}`,
     );
   }
 }
@@ -60,7 +68,7 @@ export function report(outcome: Outcome): boolean {
   say(`load averages at the end | ${loads()}`);
   say(`processes killed with -9 | ${kills}, ${(kills / (ms / 1000)).toFixed(2)} a second`);
   say(`ms from a start to being ready, median | ${Math.round(start_ms)}`);
-  sayBroken(broken);
+  sayFaults(broken);
   const answers = [...statuses].toSorted(([a], [b]) => a - b);
   say(
     `calls, by HTTP status | ${answers.map(([status, n]) => `${status === 0 ? 'lost' : status}: ${n}`).join(', ')}`,

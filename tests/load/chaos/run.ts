@@ -43,7 +43,12 @@ export interface Plan {
   /** Of everything that is left to chance. */
   readonly seed: number;
   /** What is broken meanwhile, one after the other, each at least once; the last kill is behind it. */
-  readonly faults?: { readonly list: readonly Fault[]; readonly things: Things };
+  readonly faults?: {
+    readonly list: readonly Fault[];
+    readonly things: Things;
+    /** Told of each when bets are taken again. */
+    readonly tell: (broken: Broken) => void;
+  };
 }
 export interface Outcome extends Audit {
   readonly kills: number;
@@ -97,7 +102,9 @@ async function playAndKill(
   const breakAll = async (): Promise<readonly Broken[]> => {
     const { faults, seed } = plan;
     const [broken] = await Promise.all([
-      faults === undefined ? [] : breakOneByOne(faults.list, { ...faults.things, fleet, books }, seed, until),
+      faults === undefined
+        ? []
+        : breakOneByOne(faults.list, { ...faults.things, fleet, books }, seed, until, faults.tell),
       sleep(plan.ms),
     ]);
     return broken;

@@ -25,8 +25,17 @@ interface Answer {
   readonly code: number;
   readonly data: unknown;
   readonly saysWhen: boolean;
+  /** Why none came; '' where one did. */
+  readonly lost: string;
 }
-const LOST: Answer = { status: 0, code: 0, data: null, saysWhen: false };
+
+/** What broke a call: the socket's own code, or undici's. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  const code: unknown = cause instanceof Error && 'code' in cause ? cause.code : null;
+  return typeof code === 'string' ? code : error.name;
+}
 
 async function ask(base: string, path: string, token: string, body?: object): Promise<Answer> {
   try {
@@ -37,17 +46,18 @@ async function ask(base: string, path: string, token: string, body?: object): Pr
       ...(body && { body: JSON.stringify(body) }),
     });
     const { code, data } = z.parse(envelope, await response.json());
-    return { status: response.status, code, data, saysWhen: response.headers.has('retry-after') };
-  } catch {
-    return LOST;
+    return { status: response.status, code, data, saysWhen: response.headers.has('retry-after'), lost: '' };
+  } catch (error) {
+    return { status: 0, code: 0, data: null, saysWhen: false, lost: reasonOf(error) };
   }
 }
 
-/** Asks until it is answered with what was asked for. */
+/** Asks until it is answered. Throws where it is refused. */
 async function get(base: string, path: string, token: string, body?: object): Promise<unknown> {
   for (;;) {
-    const { code, data } = await ask(base, path, token, body);
+    const { status, code, data } = await ask(base, path, token, body);
     if (code === CODE.ok) return data;
+    if (status === 200) throw new Error(`${path} was refused: ${code} ${JSON.stringify(data)}`);
     await sleep(RETRY_MS);
   }
 }
@@ -59,7 +69,7 @@ interface Member {
 
 async function register(base: string, stream: Stream): Promise<Member> {
   const body = {
-    username: `crowd_${stream.whole(2 ** 31)}`,
+    username: `crowd_${stream.whole(1_000_000)}`,
     password: PASSWORD,
     password_confirmation: PASSWORD,
   };
@@ -107,8 +117,8 @@ class Crowd {
     }
   };
 
-  #count({ status, saysWhen }: Answer): void {
-    const name = status === 0 ? 'lost' : `${status}`;
+  #count({ status, saysWhen, lost }: Answer): void {
+    const name = status === 0 ? `lost (${lost})` : `${status}`;
     this.#answers.set(name, (this.#answers.get(name) ?? 0) + 1);
     const isFit = status === 200 || (status === 503 && saysWhen);
     if (!isFit) this.#field.books.contradict(`A bet in a burst was answered ${name}, without a Retry-After`);
