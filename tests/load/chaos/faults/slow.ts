@@ -1,6 +1,7 @@
 /** Clients that send a byte at a time, and such as read no answers, on every process; who is let go comes again. */
 import { connect, type Socket } from 'node:net';
 import { CALLS } from '../../../../contract/calls.ts';
+import { UNREAD_MAX } from '../../../../server/http/pipelining.ts';
 import type { Fault } from './fault.ts';
 
 const CLIENTS_EACH = 300;
@@ -13,7 +14,7 @@ const BEGINNINGS: readonly { readonly text: string; readonly reads: boolean }[] 
     text: `POST ${CALLS.login.path} HTTP/1.1\r\nHost: tenball\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{"`,
     reads: true,
   },
-  { text: 'GET /api/openapi.json HTTP/1.1\r\nHost: tenball\r\n\r\n'.repeat(100), reads: false },
+  { text: 'GET /api/openapi.json HTTP/1.1\r\nHost: tenball\r\n\r\n'.repeat(UNREAD_MAX), reads: false },
 ];
 
 class SlowClient {
