@@ -1,5 +1,5 @@
 /** Throw-away PostgreSQL clusters from Debian's package, on loopback; run as user postgres where we are root. */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -89,7 +89,8 @@ function killAll(folder: string): void {
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return;
   const [pid = ''] = readFileSync(file, 'utf8').split('\n');
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', pid], { encoding: 'utf8' });
+  // Of one that has ended already there are none.
+  const { stdout: children } = spawnSync('ps', ['-o', 'pid=', '--ppid', pid], { encoding: 'utf8' });
   for (const each of [pid, ...children.split('\n')]) {
     const victim = Number(each);
     if (victim <= 0) continue;

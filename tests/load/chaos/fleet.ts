@@ -16,6 +16,8 @@ const ANYWHERE = 0.1;
 /** Who starts while there is no database ends with a sentence, and is started again: by us, as by any supervisor. */
 const NO_DATABASE = /can't be reached/;
 const START_AGAIN_MS = 250;
+/** A balancer that looks every two seconds, twice (docs/running.md). */
+const NOTICED_MS = 5000;
 
 interface Process {
   readonly port: number;
@@ -26,12 +28,15 @@ interface Process {
   readyAt: number | null;
   /** Whether a fault needs it as it is: it is not killed. */
   isSpared: boolean;
+  /** Whether a balancer would have noticed that it stands still. */
+  isOut: boolean;
 }
 
 /** One of the processes that a fault is about; until it is let go it is not killed. */
 export interface Held {
   readonly base: string;
-  readonly signal: (name: 'SIGSTOP' | 'SIGCONT') => void;
+  /** SIGSTOP; after a while it gets few calls, as from a balancer. @returns SIGCONT */
+  readonly standStill: () => () => void;
   readonly letGo: () => void;
 }
 /** Which codes a process may end with by itself for now. */
@@ -106,6 +111,7 @@ class Servers implements Fleet {
       startedAt: performance.now(),
       readyAt: null,
       isSpared: false,
+      isOut: false,
     };
     this.#processes.push(one);
     this.#watch(one);
@@ -162,7 +168,7 @@ class Servers implements Fleet {
   }
 
   readonly anyBase = (): string => {
-    const ready = this.#processes.filter(({ readyAt }) => readyAt !== null);
+    const ready = this.#processes.filter(({ readyAt, isOut }) => readyAt !== null && !isOut);
     const isAny = ready.length === 0 || this.#balance.next() < ANYWHERE;
     return this.#balance.pick(isAny ? this.#processes : ready)?.base ?? '';
   };
@@ -178,7 +184,17 @@ class Servers implements Fleet {
         held.isSpared = true;
         return {
           base: held.base,
-          signal: (name) => void held.child.kill(name),
+          standStill: () => {
+            held.child.kill('SIGSTOP');
+            const noticed = setTimeout(() => {
+              held.isOut = true;
+            }, NOTICED_MS);
+            return () => {
+              clearTimeout(noticed);
+              held.isOut = false;
+              held.child.kill('SIGCONT');
+            };
+          },
           letGo: () => {
             held.isSpared = false;
           },

@@ -16,9 +16,9 @@ export const stop: Fault = {
   keeps_s: [12, 40],
   break: async ({ fleet }) => {
     const held = await fleet.hold();
-    held.signal('SIGSTOP');
+    const goOn = held.standStill();
     return () => {
-      held.signal('SIGCONT');
+      goOn();
       held.letGo();
       return Promise.resolve('');
     };
