@@ -89,15 +89,16 @@ describe('the words of npm run chaos', () => {
   });
 });
 
+const chosen = (seed: number, name: string) => {
+  const stream = streamOf(seed, name);
+  return [stream.next(), stream.whole(100), stream.pick(['one', 'other']), stream.uuid()];
+};
+
 describe('a seed', () => {
   const LENGTH = 3 * FAULTS.length;
   const planned = (seed: number): readonly Scheduled[] => {
     const schedule = scheduleOf(seed, FAULTS);
     return Array.from({ length: LENGTH }, () => schedule.next().value).filter((each) => each !== undefined);
-  };
-  const chosen = (seed: number, name: string) => {
-    const stream = streamOf(seed, name);
-    return [stream.next(), stream.whole(100), stream.pick(['one', 'other']), stream.uuid()];
   };
 
   test('makes the same schedule each time, and another seed another', () => {

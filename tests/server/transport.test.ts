@@ -342,8 +342,8 @@ describe('openapi.json [C-03]', () => {
       await server.app.inject('/api/openapi.json'),
       await server.app.inject('/api/openapi.json'),
     ];
-    const documents = write.mock.calls.filter(([value]: readonly unknown[]) =>
-      Object.hasOwn(Object(value), 'openapi'),
+    const documents = write.mock.calls.filter(
+      ([value]: readonly unknown[]) => typeof value === 'object' && value !== null && 'openapi' in value,
     );
     write.mockRestore();
     expect(documents.length).toBeLessThanOrEqual(1);
