@@ -21,6 +21,7 @@ import { answerBadUrl, answerBroken, answerErrors } from './http/errors.ts';
 import { finishCalls } from './http/draining.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
+import { boundPipelining } from './http/pipelining.ts';
 import { pointsRoutes } from './http/points.ts';
 import { playRoutes } from './http/play.ts';
 import { paymentRoutes } from './http/payments.ts';
@@ -137,6 +138,7 @@ export async function buildApp(
     frameworkErrors: (_error, _request, reply) => void answerBadUrl(reply, clock),
   });
   acceptJson(app);
+  boundPipelining(app);
   tellRequestIds(app);
   finishCalls(app, draining);
   answerErrors(app, clock);

@@ -38,7 +38,9 @@ export async function registerOpenApi(app: FastifyInstance, config: Config): Pro
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
-  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('application/json').serializer(JSON.stringify).send(app.swagger()),
-  );
+  let text: string | null = null;
+  app.get('/api/openapi.json', { schema: { hide: true } }, (_request, reply) => {
+    text ??= JSON.stringify(app.swagger());
+    return reply.type('application/json').serializer(String).send(text);
+  });
 }

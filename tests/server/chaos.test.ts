@@ -19,6 +19,7 @@ test.runIf(databaseKind === 'postgres')(
       processes: 2,
       bettors: 4,
       ms: RUN_MS,
+      seed: 1,
       command: ['--import', 'tsx', 'server/main.ts'],
     });
     await remove();

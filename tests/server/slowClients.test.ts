@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
 import { buildApp, type Parts } from '../../server/app.ts';
+import { UNREAD_MAX } from '../../server/http/pipelining.ts';
 import { testServer } from './harness.ts';
 
 const CLIENTS = 50;
@@ -80,6 +81,19 @@ describe('a client that never begins', () => {
     const get = `GET /api/openapi.json HTTP/1.1\r\nHost: tenball\r\n\r\n`;
     client.write(get.repeat(200));
     await expect.poll(countOf, { timeout: SOON_MS }).toBe(0);
+  });
+
+  test('to read, and asks on and on, is cut off before its answers fill the memory', async () => {
+    const client = await open();
+    const ended = once(client, 'close');
+    let answers = '';
+    client.setEncoding('utf8').on('data', (part: string) => {
+      answers += part;
+    });
+    client.write(`GET /api/health HTTP/1.1\r\nHost: tenball\r\n\r\n`.repeat(2 * UNREAD_MAX));
+    client.end();
+    await ended;
+    expect(answers.split('HTTP/1.1 200').length - 1).toBeLessThanOrEqual(UNREAD_MAX);
   });
 
   test('to send anything loses its connection', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ALL_CALLS } from '../../contract/allCalls.ts';
 import { methodsOf } from '../../contract/call.ts';
@@ -336,6 +336,20 @@ describe('system', () => {
 const byCall = (a: { call: string }, b: { call: string }) => a.call.localeCompare(b.call);
 
 describe('openapi.json [C-03]', () => {
+  test('is written once: it would take milliseconds of the event loop for each who asks', async () => {
+    const write = vi.spyOn(JSON, 'stringify');
+    const [one, other] = [
+      await server.app.inject('/api/openapi.json'),
+      await server.app.inject('/api/openapi.json'),
+    ];
+    const documents = write.mock.calls.filter(
+      ([value]: readonly unknown[]) => typeof value === 'object' && value !== null && 'openapi' in value,
+    );
+    write.mockRestore();
+    expect(documents.length).toBeLessThanOrEqual(1);
+    expect(other.body).toBe(one.body);
+  });
+
   const document = z.object({
     openapi: z.string(),
     paths: z.record(

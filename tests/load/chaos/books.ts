@@ -19,7 +19,15 @@ export interface Noted {
   readonly fate: Fate;
 }
 
+/** A bet that was acknowledged: when it was first asked for, and when the first answer came, by performance.now(). */
+export interface Taken {
+  readonly asked: number;
+  readonly at: number;
+}
+
 export interface Books {
+  readonly take: (bet: Taken) => void;
+  readonly taken: readonly Taken[];
   readonly note: (noted: Noted) => void;
   /** Something that must never be seen. */
   readonly contradict: (what: string) => void;
@@ -30,7 +38,10 @@ export interface Books {
 export function openBooks(): Books {
   const all: Noted[] = [];
   const contradictions: string[] = [];
+  const taken: Taken[] = [];
   return {
+    taken,
+    take: (bet) => void taken.push(bet),
     all,
     contradictions,
     note: (noted) => void all.push(noted),

@@ -1,13 +1,16 @@
 /** Throw-away PostgreSQL clusters from Debian's package, on loopback; run as user postgres where we are root. */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Environment } from '../../../server/config.ts';
 
 const PACKAGES = '/usr/lib/postgresql';
 const USER = 'tenball';
+const LOOK_EVERY_MS = 50;
 
 /** A port that nobody listens on now. */
 export const freePort = (): Promise<number> =>
@@ -30,10 +33,15 @@ function binaries(): string {
   return join(PACKAGES, newest, 'bin');
 }
 
-/** Runs one of PostgreSQL's own programs. Throws if it fails. */
-async function postgres(program: string, args: readonly string[]): Promise<void> {
+/**
+ * Runs one of PostgreSQL's own programs. Throws if it fails.
+ * @param env what it has in its environment beside ours
+ */
+async function postgres(program: string, args: readonly string[], env: Environment = {}): Promise<void> {
   const path = join(binaries(), program);
-  const [command, ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', path] : [path];
+  const settings = Object.entries(env).map(([name, value]) => `${name}=${value}`);
+  const run = settings.length === 0 ? [path] : ['env', ...settings, path];
+  const [command, ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...run] : run;
   const child = spawn(command ?? path, [...rest, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     cwd: tmpdir(),
@@ -48,6 +56,12 @@ async function postgres(program: string, args: readonly string[]): Promise<void>
   if (child.exitCode !== 0) throw new Error(`${program} ${args.join(' ')}: ${child.exitCode} ${said}`);
 }
 
+const isDone = (program: string, args: readonly string[]): Promise<boolean> =>
+  postgres(program, args).then(
+    () => true,
+    () => false,
+  );
+
 export interface Cluster {
   readonly port: number;
   /** Of its database `postgres`. */
@@ -55,6 +69,10 @@ export interface Cluster {
   readonly folder: string;
   /** kill -9 of the server and of all its processes at once: what a lost machine looks like. */
   readonly kill: () => void;
+  /** Starts it again where it was, whatever of it still runs. */
+  readonly startAgain: () => Promise<void>;
+  /** Waits until it takes connections. @returns whether it had ended, and was started again */
+  readonly bringUp: () => Promise<boolean>;
   readonly stop: () => Promise<void>;
   /** Ends being a standby. */
   readonly promote: () => Promise<void>;
@@ -71,7 +89,8 @@ function killAll(folder: string): void {
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return;
   const [pid = ''] = readFileSync(file, 'utf8').split('\n');
-  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', pid], { encoding: 'utf8' });
+  // Of one that has ended already there are none.
+  const { stdout: children } = spawnSync('ps', ['-o', 'pid=', '--ppid', pid], { encoding: 'utf8' });
   for (const each of [pid, ...children.split('\n')]) {
     const victim = Number(each);
     if (victim <= 0) continue;
@@ -83,7 +102,7 @@ function killAll(folder: string): void {
   }
 }
 
-async function start(folder: string): Promise<Cluster> {
+async function start(folder: string, env: Environment = {}): Promise<Cluster> {
   const port = await freePort();
   const settings = [
     `-p ${port}`,
@@ -91,16 +110,35 @@ async function start(folder: string): Promise<Cluster> {
     `-c unix_socket_directories=${folder}`,
     '-c max_connections=100',
   ].join(' ');
-  await postgres('pg_ctl', ['-D', folder, '-w', '-l', join(folder, 'log'), '-o', settings, 'start']);
   const end = (): void => killAll(folder);
-  process.once('exit', end);
+  const begin = async (): Promise<void> => {
+    await postgres('pg_ctl', ['-D', folder, '-w', '-l', join(folder, 'log'), '-o', settings, 'start'], env);
+    process.once('exit', end);
+  };
+  const kill = (): void => {
+    process.off('exit', end);
+    end();
+  };
+  const startAgain = (): Promise<void> => {
+    kill();
+    return begin();
+  };
+  await begin();
   return {
     port,
     folder,
     url: `postgres://${USER}@127.0.0.1:${port}/postgres`,
-    kill: () => {
-      process.off('exit', end);
-      end();
+    kill,
+    startAgain,
+    bringUp: async () => {
+      while (!(await isDone('pg_isready', ['-q', '-h', '127.0.0.1', '-p', `${port}`]))) {
+        if (!(await isDone('pg_ctl', ['-D', folder, 'status']))) {
+          await startAgain();
+          return true;
+        }
+        await sleep(LOOK_EVERY_MS);
+      }
+      return false;
     },
     // One that doesn't run any more is stopped.
     stop: () => {
@@ -111,11 +149,14 @@ async function start(folder: string): Promise<Cluster> {
   };
 }
 
-/** A new cluster in `root`, as durable as PostgreSQL is by default. */
-export async function startCluster(root: string): Promise<Cluster> {
+/**
+ * A new cluster in `root`, as durable as PostgreSQL is by default.
+ * @param env what its processes have in their environment
+ */
+export async function startCluster(root: string, env: Environment = {}): Promise<Cluster> {
   const folder = join(root, 'first');
   await postgres('initdb', ['-D', folder, '-U', USER, '--auth=trust']);
-  return start(folder);
+  return start(folder, env);
 }
 
 /** A copy of `primary` that follows it. */

@@ -6,7 +6,10 @@ import { openGateway } from './gateway.ts';
 
 const LOOK_EVERY_MS = 100;
 
-async function onServer<Row extends object>({ url }: Cluster, statement: string): Promise<readonly Row[]> {
+export async function onServer<Row extends object>(
+  { url }: Cluster,
+  statement: string,
+): Promise<readonly Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const { rows } = await client.query<Row>(statement);
@@ -19,6 +22,10 @@ async function waitForStandby(primary: Cluster): Promise<void> {
   await onServer(primary, `ALTER SYSTEM SET synchronous_standby_names = '*'`);
   await onServer(primary, `ALTER SYSTEM SET synchronous_commit = 'remote_apply'`);
   await onServer(primary, 'SELECT pg_reload_conf()');
+  await untilStreaming(primary);
+}
+
+async function untilStreaming(primary: Cluster): Promise<void> {
   const state = `SELECT 1 FROM pg_stat_replication WHERE sync_state = 'sync' AND state = 'streaming'`;
   while ((await onServer(primary, state)).length === 0) await sleep(LOOK_EVERY_MS);
 }
@@ -29,6 +36,9 @@ export interface Pair {
   /** kill -9 of the primary; the standby is promoted and gets a standby of its own. @returns ms without a primary */
   readonly failOver: () => Promise<number>;
   readonly failOvers: () => number;
+  /** kill -9 of the standby. @returns starts it again, and waits until commits wait for it */
+  readonly loseStandby: () => () => Promise<void>;
+  readonly primary: () => Cluster;
   readonly close: () => Promise<void>;
 }
 
@@ -57,6 +67,14 @@ export async function startPair(): Promise<Pair> {
       return gap;
     },
     failOvers: () => count,
+    loseStandby: () => {
+      standby.kill();
+      return async () => {
+        await standby.startAgain();
+        await untilStreaming(primary);
+      };
+    },
+    primary: () => primary,
     close: async () => {
       gateway.close();
       await standby.stop();

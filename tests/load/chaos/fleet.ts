@@ -6,6 +6,7 @@ import { packageRoot } from '../../../server/paths.ts';
 import type { Environment } from '../../../server/config.ts';
 import { medianOf } from '../support/report.ts';
 import { freePort } from './cluster.ts';
+import { streamOf } from './seeded.ts';
 
 const READY_EVERY_MS = 25;
 /** How long the only process works at least: bettors must get something done between two kills. */
@@ -15,6 +16,8 @@ const ANYWHERE = 0.1;
 /** Who starts while there is no database ends with a sentence, and is started again: by us, as by any supervisor. */
 const NO_DATABASE = /can't be reached/;
 const START_AGAIN_MS = 250;
+/** A balancer that looks every two seconds, twice (docs/running.md). */
+const NOTICED_MS = 5000;
 
 interface Process {
   readonly port: number;
@@ -23,7 +26,21 @@ interface Process {
   startedAt: number;
   /** When it first answered since its last start; null before. */
   readyAt: number | null;
+  /** Whether a fault needs it as it is: it is not killed. */
+  isSpared: boolean;
+  /** Whether a balancer would have noticed that it stands still. */
+  isOut: boolean;
 }
+
+/** One of the processes that a fault is about; until it is let go it is not killed. */
+export interface Held {
+  readonly base: string;
+  /** SIGSTOP; after a while it gets few calls, as from a balancer. @returns SIGCONT */
+  readonly standStill: () => () => void;
+  readonly letGo: () => void;
+}
+/** Which codes a process may end with by itself for now. */
+export type Ending = (code: number | null, said: string) => boolean;
 
 export interface Fleet {
   /** One of the processes' addresses: mostly of one that works, as a balancer chooses, but at times of any. */
@@ -34,6 +51,14 @@ export interface Fleet {
    */
   readonly killOne: () => void;
   readonly untilReady: () => Promise<void>;
+  /** Of all, whether they work or not. */
+  readonly bases: () => readonly string[];
+  /** One that works, once there is one. */
+  readonly hold: () => Promise<Held>;
+  /** Kills nobody until it is called off. @returns calls it off */
+  readonly spareAll: () => () => void;
+  /** Starts again what ends by itself like this. @returns calls it off, and tells the codes it ended with */
+  readonly bear: (isExpected: Ending) => () => readonly string[];
   /** SIGTERM to all. @returns their exit codes */
   readonly stop: () => Promise<readonly (number | null)[]>;
   /** SIGKILL to all that still run. */
@@ -44,9 +69,6 @@ export interface Fleet {
   /** Ends that nobody asked for. */
   readonly crashes: () => readonly string[];
 }
-
-const pick = <Item>(items: readonly Item[]): Item | undefined =>
-  items[Math.floor(Math.random() * items.length)];
 
 async function isUp({ base }: Process): Promise<boolean> {
   const answer = await fetch(`${base}/api/ready`, { signal: AbortSignal.timeout(1000) }).catch(() => null);
@@ -64,10 +86,19 @@ class Servers implements Fleet {
   /** Kills that were due and could not be done yet. */
   #due = 0;
   #isStopping = false;
+  #isSparing = false;
+  /** What is expected of processes that are started now, and of those that ran while something was broken. */
+  #isExpected: Ending | null = null;
+  readonly #expected = new WeakMap<ChildProcess, Ending>();
+  #borne: string[] = [];
+  readonly #kill;
+  readonly #balance;
 
-  constructor(command: readonly string[], env: Environment) {
+  constructor(command: readonly string[], env: Environment, seed: number) {
     this.#command = command;
     this.#env = env;
+    this.#kill = streamOf(seed, 'kills');
+    this.#balance = streamOf(seed, 'balancer');
   }
 
   async add(): Promise<void> {
@@ -79,6 +110,8 @@ class Servers implements Fleet {
       child,
       startedAt: performance.now(),
       readyAt: null,
+      isSpared: false,
+      isOut: false,
     };
     this.#processes.push(one);
     this.#watch(one);
@@ -95,13 +128,17 @@ class Servers implements Fleet {
   /** Notes when a process is ready, and what it says when it ends by itself. */
   #watch(one: Process): void {
     const { child } = one;
+    if (this.#isExpected !== null) this.#expected.set(child, this.#isExpected);
     let said = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       said += text;
     });
     child.once('exit', (code, signal) => {
       if (this.#wanted.has(child)) return;
-      if (NO_DATABASE.test(said)) setTimeout(() => this.#startAgain(one), START_AGAIN_MS);
+      one.readyAt = null;
+      const isBorne = this.#expected.get(child)?.(code, said) === true;
+      if (isBorne) this.#borne.push(`${code ?? signal}`);
+      if (isBorne || NO_DATABASE.test(said)) setTimeout(() => this.#startAgain(one), START_AGAIN_MS);
       else this.#crashes.push(`${code ?? signal}: ${said.slice(0, 500)}`);
     });
     const look = async (): Promise<void> => {
@@ -131,12 +168,62 @@ class Servers implements Fleet {
   }
 
   readonly anyBase = (): string => {
-    const ready = this.#processes.filter(({ readyAt }) => readyAt !== null);
-    const isAny = ready.length === 0 || Math.random() < ANYWHERE;
-    return pick(isAny ? this.#processes : ready)?.base ?? '';
+    const ready = this.#processes.filter(({ readyAt, isOut }) => readyAt !== null && !isOut);
+    const isAny = ready.length === 0 || this.#balance.next() < ANYWHERE;
+    return this.#balance.pick(isAny ? this.#processes : ready)?.base ?? '';
+  };
+
+  readonly bases = (): readonly string[] => this.#processes.map(({ base }) => base);
+
+  readonly hold = async (): Promise<Held> => {
+    for (;;) {
+      const held = this.#kill.pick(
+        this.#processes.filter(({ readyAt, isSpared }) => readyAt !== null && !isSpared),
+      );
+      if (held !== undefined) {
+        held.isSpared = true;
+        return {
+          base: held.base,
+          standStill: () => {
+            held.child.kill('SIGSTOP');
+            const noticed = setTimeout(() => {
+              held.isOut = true;
+            }, NOTICED_MS);
+            return () => {
+              clearTimeout(noticed);
+              held.isOut = false;
+              held.child.kill('SIGCONT');
+            };
+          },
+          letGo: () => {
+            held.isSpared = false;
+          },
+        };
+      }
+      await sleep(READY_EVERY_MS);
+    }
+  };
+
+  readonly spareAll = (): (() => void) => {
+    this.#isSparing = true;
+    this.#due = 0;
+    return () => {
+      this.#isSparing = false;
+    };
+  };
+
+  readonly bear = (isExpected: Ending): (() => readonly string[]) => {
+    this.#isExpected = isExpected;
+    this.#borne = [];
+    for (const { child } of this.#processes) this.#expected.set(child, isExpected);
+    return () => {
+      this.#isExpected = null;
+      return this.#borne;
+    };
   };
 
   readonly killOne = (): void => {
+    if (this.#isSparing) return;
     // A schedule that can't be held is not made up for without end.
     this.#due = Math.min(this.#due + 1, this.#processes.length);
     this.#killDue();
@@ -147,14 +234,14 @@ class Servers implements Fleet {
     const ready = this.#processes
       .filter(({ readyAt }) => readyAt !== null)
       .toSorted((one, other) => (one.readyAt ?? 0) - (other.readyAt ?? 0));
-    if (this.#processes.length > 1) return ready.slice(0, -1);
+    if (this.#processes.length > 1) return ready.slice(0, -1).filter(({ isSpared }) => !isSpared);
     const before = performance.now() - LIFE_ALONE_MS;
     return ready.filter(({ readyAt }) => readyAt !== null && readyAt <= before);
   }
 
   readonly #killDue = (): void => {
-    if (this.#isStopping || this.#due === 0) return;
-    const victim = pick(this.#victims());
+    if (this.#isStopping || this.#isSparing || this.#due === 0) return;
+    const victim = this.#kill.pick(this.#victims());
     if (victim === undefined) return;
     const { child } = victim;
     victim.readyAt = null;
@@ -202,13 +289,15 @@ class Servers implements Fleet {
 
 /**
  * Starts `count` processes of `command` (node's arguments) beside each other, and waits until they are ready.
+ * @param seed of whom it kills, and where calls go
  */
 export async function startFleet(
   count: number,
   command: readonly string[],
   env: Environment,
+  seed: number,
 ): Promise<Fleet> {
-  const servers = new Servers(command, env);
+  const servers = new Servers(command, env, seed);
   process.once('exit', servers.abort);
   for (let n = 0; n < count; n++) await servers.add();
   await servers.untilReady();

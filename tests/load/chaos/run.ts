@@ -3,10 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { readConfig, type Environment } from '../../../server/config.ts';
 import { openDatabase } from '../../../server/db/openDatabase.ts';
-import { audit, type Audit } from './audit.ts';
+import { audit, isUnfinished, type Audit } from './audit.ts';
+import { breakOneByOne, type Broken } from './breaking.ts';
 import { play } from './bettor.ts';
 import { openBooks, type Books } from './books.ts';
+import type { Fault, Things } from './faults/fault.ts';
 import { startFleet, type Fleet } from './fleet.ts';
+import { streamOf } from './seeded.ts';
 import { openWire, type Wire } from './wire.ts';
 import { UNLIMITED } from '../../server/unlimited.ts';
 
@@ -37,16 +40,26 @@ export interface Plan {
   readonly ms: number;
   /** Node's arguments that run the server. */
   readonly command: readonly string[];
-  /** What else happens meanwhile, at each of so many moments; the last kill is behind it. */
-  readonly meanwhile?: { readonly times: number; readonly happen: () => Promise<void> };
+  /** Of everything that is left to chance. */
+  readonly seed: number;
+  /** What is broken meanwhile, one after the other, each at least once; the last kill is behind it. */
+  readonly faults?: {
+    readonly list: readonly Fault[];
+    readonly things: Things;
+    /** Told of each when bets are taken again. */
+    readonly tell: (broken: Broken) => void;
+  };
 }
 export interface Outcome extends Audit {
   readonly kills: number;
+  /** How long they went on. */
+  readonly ms: number;
   readonly start_ms: number;
   readonly statuses: ReadonlyMap<number, number>;
   readonly contradictions: readonly string[];
   readonly crashes: readonly string[];
   readonly exits: readonly (number | null)[];
+  readonly broken: readonly Broken[];
 }
 
 /** Opens the database beside the servers, or after them if it is embedded, and reads. */
@@ -70,42 +83,59 @@ const untilIdle = (place: Environment): Promise<void> =>
       const { rows } = await db.execute<{ open: string }>(sql`
         SELECT (SELECT count(*) FROM bets WHERE status = 'pending')
              + (SELECT count(*) FROM turnovers WHERE booked_at IS NULL)
-             + (SELECT count(*) FROM withdrawals WHERE status NOT IN ('paid', 'refused'))
-             + (SELECT count(*) FROM recharges WHERE status <> 'paid') AS open`);
+             + (SELECT count(*) FROM withdrawals WHERE ${isUnfinished(sql`status NOT IN ('paid', 'refused')`)})
+             + (SELECT count(*) FROM recharges WHERE ${isUnfinished(sql`status <> 'paid'`)}) AS open`);
       if (Number(rows[0]?.open) === 0 || performance.now() > deadline) return;
       await sleep(LOOK_EVERY_MS);
     }
   });
 
-async function happenEvenly({ ms, meanwhile }: Plan): Promise<void> {
-  if (meanwhile === undefined) return;
-  for (let n = 0; n < meanwhile.times; n++) {
-    await sleep(ms / (meanwhile.times + 1));
-    await meanwhile.happen();
-  }
-}
-
-async function playAndKill(plan: Plan, fleet: Fleet, wire: Wire, books: Books): Promise<void> {
+async function playAndKill(
+  plan: Plan,
+  fleet: Fleet,
+  books: Books,
+): Promise<{ broken: readonly Broken[]; wire: Wire }> {
+  const until = performance.now() + plan.ms;
+  const time = { isOver: false };
+  const wire = openWire(fleet, () => time.isOver);
   const killer = setInterval(fleet.killOne, KILL_EVERY_MS);
+  const breakAll = async (): Promise<readonly Broken[]> => {
+    const { faults, seed } = plan;
+    const [broken] = await Promise.all([
+      faults === undefined
+        ? []
+        : breakOneByOne(faults.list, { ...faults.things, fleet, books }, seed, until, faults.tell),
+      sleep(plan.ms),
+    ]);
+    return broken;
+  };
   try {
-    const playing = Array.from({ length: plan.bettors }, (_, n) => play(wire, books, `chaos_${n}`));
-    const killing = Promise.all([happenEvenly(plan), sleep(plan.ms)]).finally(() => clearInterval(killer));
-    await Promise.all([killing, ...playing]);
+    const playing = Array.from({ length: plan.bettors }, (_, n) =>
+      play(wire, books, `chaos_${n}`, streamOf(plan.seed, `bettor ${n}`)),
+    );
+    const breaking = breakAll().finally(() => {
+      time.isOver = true;
+      clearInterval(killer);
+    });
+    const [broken] = await Promise.all([breaking, ...playing]);
+    await fleet.untilReady();
+    return { broken, wire };
   } finally {
     clearInterval(killer);
   }
-  await fleet.untilReady();
 }
 
 export async function runChaos(plan: Plan): Promise<Outcome> {
-  const { place, processes, ms, command } = plan;
-  const env = { ...SETTINGS, ...place };
-  const fleet = await startFleet(processes, command, env);
+  const { place, processes, command, faults, seed } = plan;
+  const { switches = null, ownSwitches = null } = faults?.things ?? {};
+  // The embedded database is the process itself.
+  const preloaded = ownSwitches ?? (place['DATABASE_URL'] === undefined ? switches : null);
+  const fleet = await startFleet(processes, command, { ...SETTINGS, ...place, ...preloaded?.env }, seed);
   const books = openBooks();
-  const until = performance.now() + ms;
-  const wire = openWire(fleet, () => performance.now() > until);
   try {
-    await playAndKill(plan, fleet, wire, books);
+    const began = performance.now();
+    const { broken, wire } = await playAndKill(plan, fleet, books);
+    const ms = performance.now() - began;
     // An embedded database has one opener: it is given what draws and payouts take at most.
     if (place['DATABASE_URL'] === undefined) await sleep(3 * Number(SETTINGS['DRAW_INTERVAL_S']) * 1000);
     else await untilIdle(place);
@@ -114,7 +144,17 @@ export async function runChaos(plan: Plan): Promise<Outcome> {
     const { contradictions } = books;
     const { statuses } = wire;
     const [kills, start_ms] = [fleet.kills(), fleet.start_ms()];
-    return { ...audited, contradictions, kills, start_ms, statuses, crashes: fleet.crashes(), exits };
+    return {
+      ...audited,
+      contradictions,
+      kills,
+      start_ms,
+      statuses,
+      crashes: fleet.crashes(),
+      exits,
+      broken,
+      ms,
+    };
   } finally {
     fleet.abort();
   }
