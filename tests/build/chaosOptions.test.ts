@@ -9,14 +9,22 @@ const read = (words: string, databaseUrl?: string) => {
   const { faults, ...options } = readOptions(words.split(' ').filter(Boolean), databaseUrl);
   return { ...options, faults: faults.map(({ name }) => name).join(' ') };
 };
-const USUAL = { place: 'cluster', minutes: 2, processes: 6, bettors: 16, seed: 7, faults: '' };
+const USUAL = {
+  place: 'cluster',
+  minutes: 2,
+  processes: 6,
+  bettors: 16,
+  kills: null,
+  seed: 7,
+  faults: '',
+};
 
 describe('the words of npm run chaos', () => {
   test.each([
     ['--seed 7', USUAL],
     [
-      '--seed 7 --minutes 0.5 --processes 3 --bettors 4 --faults stop,slow',
-      { ...USUAL, minutes: 0.5, processes: 3, bettors: 4, faults: 'stop slow' },
+      '--seed 7 --minutes 0.5 --kills 500 --processes 3 --bettors 4 --faults stop,slow',
+      { ...USUAL, minutes: 0.5, kills: 500, processes: 3, bettors: 4, faults: 'stop slow' },
     ],
     [
       '--seed 7 --faults all',
@@ -53,11 +61,11 @@ describe('the words of npm run chaos', () => {
   test.each([
     [
       '--fautls all',
-      '"--fautls" is not understood. This command takes: --minutes, --processes, --bettors, --seed, --faults, --embedded, --standby.',
+      '"--fautls" is not understood. This command takes: --minutes, --processes, --bettors, --kills, --seed, --faults, --embedded, --standby.',
     ],
     [
       'stop',
-      '"stop" is not understood. This command takes: --minutes, --processes, --bettors, --seed, --faults, --embedded, --standby.',
+      '"stop" is not understood. This command takes: --minutes, --processes, --bettors, --kills, --seed, --faults, --embedded, --standby.',
     ],
     [
       '--faults stop,dsik',
@@ -70,6 +78,7 @@ describe('the words of npm run chaos', () => {
     ['--seed -1', /^Option '--seed' argument is ambiguous/],
     ['--seed many', '--seed is "many"; it takes a whole number from 0.'],
     ['--processes 1.5', '--processes is "1.5"; it takes a whole number above 0.'],
+    ['--kills 0', '--kills is "0"; it takes a whole number above 0.'],
     ['--minutes 0', '--minutes is "0"; it takes a number above 0.'],
     ['--embedded --standby', '--embedded and --standby are two databases: choose one.'],
   ])('%s is refused', (words, told) => {

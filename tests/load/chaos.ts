@@ -4,6 +4,7 @@
  *   -- --minutes 2   --processes 6   --bettors 16
  *   -- --embedded    one process on the embedded database
  *   -- --standby     PostgreSQL with a synchronous standby, which is promoted after the primary's kill -9
+ *   -- --kills 500   goes on until so many were killed, however long that takes
  *   -- --faults all  or the names of some, separated by commas: what is broken beside the kills (chaos/faults/)
  *   -- --seed 7      repeats the choices of a run that told this seed
  * DATABASE_URL names an empty database to use; without it a throw-away cluster is made from Debian's package.

@@ -9,6 +9,7 @@ const OPTIONS = {
   minutes: { type: 'string', default: '2' },
   processes: { type: 'string', default: '6' },
   bettors: { type: 'string', default: '16' },
+  kills: { type: 'string' },
   seed: { type: 'string' },
   faults: { type: 'string', default: '' },
   embedded: { type: 'boolean', default: false },
@@ -30,6 +31,8 @@ export interface Options {
   readonly minutes: number;
   readonly processes: number;
   readonly bettors: number;
+  /** How many are killed before it ends; null: as many as it comes to. */
+  readonly kills: number | null;
   readonly seed: number;
   readonly faults: readonly Fault[];
 }
@@ -76,6 +79,8 @@ export function readOptions(args: readonly string[], databaseUrl: string | undef
     minutes: numberOf('minutes', values.minutes, (value) => value > 0, 'a number above 0'),
     processes: place === 'embedded' ? 1 : processes,
     bettors: numberOf('bettors', values.bettors, isCount, 'a whole number above 0'),
+    kills:
+      values.kills === undefined ? null : numberOf('kills', values.kills, isCount, 'a whole number above 0'),
     seed: numberOf('seed', seed, isSeed, 'a whole number from 0'),
     faults: faultsOf(values.faults, new Set(HAS[place])),
   };

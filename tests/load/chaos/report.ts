@@ -15,13 +15,14 @@ const loads = (): string =>
 /** The machine and the run, with all that is needed to repeat it. */
 export function sayWhere(
   name: string,
-  { processes, bettors, minutes, seed, faults }: Omit<Options, 'place'>,
+  { processes, bettors, minutes, kills, seed, faults }: Omit<Options, 'place'>,
 ): void {
   const [processor] = cpus();
   say(
     `${new Date().toISOString()}, Node ${process.versions.node}, ${availableParallelism()} cores of ${processor?.model ?? '?'}, load averages ${loads()}`,
   );
-  say(`${name}: ${processes} processes, ${bettors} bettors, ${minutes} minutes, seed ${seed}`);
+  const length = kills === null ? `${minutes} minutes` : `until ${kills} are killed`;
+  say(`${name}: ${processes} processes, ${bettors} bettors, ${length}, seed ${seed}`);
   if (faults.length > 0) say(`faults | ${faults.map((each) => each.name).join(', ')}`);
 }
 

@@ -38,6 +38,8 @@ export interface Plan {
   readonly processes: number;
   readonly bettors: number;
   readonly ms: number;
+  /** Where it is not null, it goes on until so many were killed, and not for `ms`. */
+  readonly kills?: number | null;
   /** Node's arguments that run the server. */
   readonly command: readonly string[];
   /** Of everything that is left to chance. */
@@ -90,6 +92,10 @@ const untilIdle = (place: Environment): Promise<void> =>
     }
   });
 
+async function untilKilled(fleet: Fleet, kills: number): Promise<void> {
+  while (fleet.kills() < kills) await sleep(LOOK_EVERY_MS);
+}
+
 async function playAndKill(
   plan: Plan,
   fleet: Fleet,
@@ -105,7 +111,7 @@ async function playAndKill(
       faults === undefined
         ? []
         : breakOneByOne(faults.list, { ...faults.things, fleet, books }, seed, until, faults.tell),
-      sleep(plan.ms),
+      plan.kills === undefined || plan.kills === null ? sleep(plan.ms) : untilKilled(fleet, plan.kills),
     ]);
     return broken;
   };
