@@ -1,21 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pageBeside } from './scripts/vite/base.ts';
 import { precompressed } from './scripts/vite/precompressed.ts';
 
-/** The charts page: a build of its own, so that nothing of it weighs on what bettors load. */
+/** The charts page. */
 export default defineConfig({
-  root: 'live',
-  base: '/charts/',
-  publicDir: false,
-  plugins: [react(), precompressed()],
-  build: {
-    outDir: '../dist/charts',
-    emptyOutDir: true,
-    target: 'es2022',
-    modulePreload: { polyfill: false },
-    reportCompressedSize: false,
-    chunkSizeWarningLimit: 2000,
+  ...pageBeside('live', 'charts', {
     // chartkit's mutation runs start programs; nothing of the page does.
     rolldownOptions: { input: 'live/charts.html', external: ['node:child_process'] },
-  },
+  }),
+  plugins: [react(), precompressed()],
 });

@@ -1,10 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { FOR_BROWSERS, WITHOUT_PARSER } from './scripts/vite/base.ts';
 import { chakraAtBuild } from './scripts/vite/chakraAtBuild.ts';
 import { chartsPage } from './scripts/vite/chartsPage.ts';
 import { compiledMessages } from './scripts/vite/messages.ts';
 import { operatorPage } from './scripts/vite/operatorPage.ts';
 import { ownModules } from './scripts/vite/ownModules.ts';
+import { DOORS } from './scripts/vite/doors.ts';
 import { paintFirst } from './scripts/vite/paintFirst.ts';
 import { precompressed } from './scripts/vite/precompressed.ts';
 import { withoutWords } from './scripts/vite/withoutWords.ts';
@@ -13,19 +15,21 @@ const apiPort = process.env['API_PORT'] ?? '8080';
 
 /** All that every screen stands on, and small parts that most share: one file compresses better than several. */
 const BASE =
-  /[\\/]src[\\/](?:main\.tsx$|app[\\/]facades[\\/]useSession\.ts$|components[\\/](?:Ball|Brand|Button|ButtonLink|Dropdown|Footer|Icon|LanguageSwitch|Link|NetworkNote|ThemeSwitch)\.tsx$)|vite[\\/]preload-helper/;
+  /[\\/]src[\\/](?:main\.tsx$|features[\\/](?:session[\\/]useSession\.ts|site[\\/]Footer\.tsx|panels[\\/]Dropdown\.tsx|draws[\\/]NetworkNote\.tsx|preferences[\\/](?:LanguageSwitch|ThemeSwitch)\.tsx)$|ui[\\/]kit[\\/](?:Ball|Brand|Button|ButtonLink|Icon|Link)\.tsx$)|vite[\\/]preload-helper/;
 /** What a newcomer sees, and what they do next. */
-const ENTRANCE = /[\\/]src[\\/](?:screens[\\/](?:Login|Register)Screen|layouts[\\/]BareLayout)\.tsx$/;
+const ENTRANCE =
+  /[\\/]src[\\/](?:features[\\/]session[\\/]screens[\\/]|app[\\/]layouts[\\/]BareLayout\.tsx$)/;
 /** The two betting pages and their layout, which are always needed together. */
-const GAME = /[\\/]src[\\/](?:screens[\\/](?:Bet|TwoSided|Numbers)Screen|layouts[\\/]IndexLayout)\.tsx$/;
+const GAME = /[\\/]src[\\/](?:features[\\/]betting[\\/]screens[\\/]|app[\\/]layouts[\\/]IndexLayout\.tsx$)/;
 /** What a betting page shows once somebody does something, and what is done with a slip that is submitted. */
-const LATER = /[\\/]src[\\/](?:components[\\/]laterParts|app[\\/]effects[\\/]betting\.orders)\.ts$/;
+const LATER =
+  /[\\/]src[\\/]features[\\/](?:betting[\\/](?:lazyGamePanels|effects[\\/]betting\.orders)|account[\\/]lazyPanels)\.ts$/;
 /** What nearly every page of the account is made of: one file, of which the first screen knows one name. */
 const PAGES =
-  /[\\/]src[\\/](?:components[\\/](?:Page|Panel|Badge|LinkToHome|RecordsView|RecordsFilters|errand[\\/]ErrandForm)\.tsx|app[\\/]facades[\\/](?:useRecords|useMoment|useNumberText)\.ts)$/;
+  /[\\/]src[\\/](?:ui[\\/](?:kit[\\/](?:Page|Panel|Badge|LinkToHome)\.tsx|texts[\\/](?:useMoment|useNumberText)\.ts)|features[\\/](?:lists[\\/](?:RecordsView\.tsx|RecordsFilters\.tsx|useRecords\.ts)|commands[\\/]ErrandForm\.tsx))$/;
 /** What lists are read by, and the wire of the pages that have them. */
 const LISTS =
-  /[\\/]src[\\/](?:app[\\/]effects[\\/]records\.load|api[\\/](?:lists|points|payments))\.ts$|[\\/]contract[\\/](?:calls[\\/](?:agency|balanceLog|payments|play|points)|wire[\\/](?:agency|balanceLog|payments|play|points))\.ts$/;
+  /[\\/]src[\\/](?:features[\\/]lists[\\/]loaders|api[\\/](?:lists|points|payments))\.ts$|[\\/]contract[\\/](?:calls[\\/](?:agency|balanceLog|payments|play|points)|wire[\\/](?:agency|balanceLog|payments|play|points))\.ts$/;
 const CHUNKS = [
   { name: 'base', test: BASE, priority: 2 },
   { name: 'entrance', test: ENTRANCE, priority: 1 },
@@ -48,17 +52,12 @@ export default defineConfig({
     precompressed(),
   ],
   resolve: {
-    alias: [
-      {
-        find: /^@formatjs\/icu-messageformat-parser$/,
-        replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
-      },
-    ],
+    alias: [WITHOUT_PARSER],
   },
   server: { host: '127.0.0.1', proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
   build: {
+    ...FOR_BROWSERS,
     outDir: 'dist/web',
-    target: 'es2022',
     // All screens' styles are 12 kB: one sheet, here before the first screen, spares each later one a request and a flash.
     cssCodeSplit: false,
     cssTarget: 'chrome123',
@@ -68,11 +67,11 @@ export default defineConfig({
       // A list of what each screen imports would weigh more on the first one than its fetching ahead saves on others.
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
     },
-    reportCompressedSize: false,
     // `npm run size` holds the page to its limit, by what is sent.
     chunkSizeWarningLimit: 600,
     rolldownOptions: {
       checks: { pluginTimings: false },
+      treeshake: { moduleSideEffects: [{ test: DOORS, sideEffects: false }] },
       output: { codeSplitting: { groups: CHUNKS } },
     },
   },

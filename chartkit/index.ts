@@ -12,18 +12,17 @@ export {
 } from './walk/replay.ts';
 export { stage, type Stage } from './walk/stage.ts';
 export type * from './walk/world.ts';
-export type { Counts, Edge, Failure, StateNode } from './walk/explore.ts';
+export type { Counts, Edge, Failure, StateNode } from './walk/state/explored.ts';
 export type { Missing, Why } from './walk/missing.ts';
 export {
   check,
   DEFAULT_NAMING,
   findingsText,
-  RULES,
   type CheckOptions,
   type Finding,
   type NamingRules,
-  type Rule,
 } from './check/check.ts';
+export { PRESETS, RULES, type Preset, type Rule } from './check/rules.ts';
 export * from './paths/plans.ts';
 export { FORMATS, formatPlans, type Format } from './paths/formats.ts';
 export * from './cover/cover.ts';
@@ -38,3 +37,5 @@ export {
   type MutantKind,
 } from './mutate/mutants.ts';
 export * from './mutate/run.ts';
+export { diff, type Aspect, type Change, type ChartDiff } from './diff/diff.ts';
+export { DIFF_FORMATS, formatDiffs, type DiffFormat } from './diff/formats.ts';

@@ -11,6 +11,7 @@ import type {
   AnyStateNode,
   AnyTransitionDefinition,
   InspectionEvent,
+  Snapshot,
   SnapshotFrom,
 } from 'xstate';
 
@@ -185,10 +186,31 @@ export function guardOf(guard: unknown): RawGuard | null {
   const parts = fieldOf(guard, 'guards');
   if (typeof check === 'function' && Array.isArray(parts)) {
     const guards = parts.map(guardOf).filter((part) => part !== null);
-    return { kind: check.name === 'checkNot' ? 'not' : check.name === 'checkOr' ? 'or' : 'and', guards };
+    return { kind: composedKind(check), guards };
   }
   if (typeof check === 'function') return { kind: 'stateIn', value: fieldOf(guard, 'stateValue') };
   return { kind: 'inline', name: typeof guard === 'function' ? ownName(guard) : '' };
+}
+
+type Check = (...args: never) => unknown;
+const isCheck = (value: unknown): value is Check => typeof value === 'function';
+const COMPOSED = new WeakMap<object, 'and' | 'or' | 'not'>();
+
+/**
+ * Which of XState's compositions a check is, by what it answers for guards of ours: a minifier changes its name, and a
+ * chart may come with another copy of XState. No guard of the author's is asked.
+ */
+function composedKind(check: object): 'and' | 'or' | 'not' {
+  const known = COMPOSED.get(check);
+  if (known !== undefined) return known;
+  const answers = (...verdicts: readonly boolean[]): boolean => {
+    const snapshot = { context: {}, machine: { implementations: { guards: {} } } };
+    const guards = verdicts.map((verdict) => () => verdict);
+    return isCheck(check) && Reflect.apply(check, undefined, [snapshot, snapshot, { guards }]) === true;
+  };
+  const kind = answers(false) ? 'not' : answers(false, true) ? 'or' : 'and';
+  COMPOSED.set(check, kind);
+  return kind;
 }
 
 export interface RawInvoke {
@@ -235,7 +257,7 @@ export function rebuild(machine: AnyStateMachine, config: unknown): AnyStateMach
 export function isBuildError(thrown: unknown): boolean {
   if (!(thrown instanceof Error)) return false;
   const [first = ''] = (thrown.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
-  return /[/\\]node_modules[/\\]xstate[/\\]/.test(first);
+  return /[/\\]xstate[^/\\]*[/\\]dist[/\\]/.test(first);
 }
 
 export const isMachine = (value: unknown): value is AnyStateMachine =>
@@ -322,9 +344,12 @@ function stayStill(state: object): void {
   if ('_subscription' in state) Reflect.set(state, '_subscription', { unsubscribe: () => {} });
 }
 
-/** Makes a machine that runs in circles throw instead of hanging. */
-export function limitMicrosteps(machine: AnyStateMachine, max: number): void {
-  if (machine.options.maxIterations === Infinity) Reflect.set(machine.options, 'maxIterations', max);
+/** Makes a machine that runs in circles throw instead of hanging. False before XState 5.31, which knows no such limit. */
+export function limitMicrosteps(machine: AnyStateMachine, max: number): boolean {
+  const options: unknown = fieldOf(machine, 'options');
+  if (typeof options !== 'object' || options === null) return false;
+  if (fieldOf(options, 'maxIterations') === Infinity) Reflect.set(options, 'maxIterations', max);
+  return true;
 }
 
 /** The snapshot of the actor that runs `M`. */
@@ -341,6 +366,10 @@ export const isGeneratedActorId = (id: string) => /^x:\d+$/.test(id);
 
 export const isMachineSnapshot = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
   typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot && '_nodes' in snapshot;
+
+/** Whether this is what XState restores an actor from. */
+export const isSnapshotOf = (value: unknown): value is Snapshot<unknown> =>
+  typeof fieldOf(value, 'status') === 'string';
 
 /** Ids of all active state nodes. */
 export const activeStates = (snapshot: AnyMachineSnapshot): string[] =>
@@ -456,19 +485,6 @@ function isInside(node: AnyStateNode, ancestor: AnyStateNode | undefined): boole
 export function inspectedActor(inspected: InspectionEvent): AnyActorRef | null {
   const ref: unknown = inspected.actorRef;
   return isActorRef(ref) ? ref : null;
-}
-
-/** Tells `onSchedule` about each delayed event just before the clock is asked to hold it. */
-export function watchScheduler(
-  root: AnyActorRef,
-  onSchedule: (event: AnyEventObject, target: AnyActorRef) => void,
-): void {
-  const { scheduler } = root.system;
-  const schedule = scheduler.schedule.bind(scheduler);
-  scheduler.schedule = (source, target, event, delay, id) => {
-    onSchedule(event, target);
-    schedule(source, target, event, delay, id);
-  };
 }
 
 /** Delivers an event as if `source` had sent it, through the system, so that inspection sees it. */

@@ -64,6 +64,7 @@ test('a transition is read with everything a reader asks for', () => {
     index: 0,
     guard: {
       text: 'isStrong(least: 2) and not in open.wide and function',
+      shape: 'isStrong(least: 2) and not in open.wide and function',
       names: ['isStrong'],
       hasInline: true,
     },

@@ -68,6 +68,8 @@ export interface InvokeReading {
 export interface GuardReading {
   /** Readable: `isOpen and not (hasStake or in slip.empty)`. */
   readonly text: string;
+  /** As `text`, with a function in place as `function`, whatever its name. */
+  readonly shape: string;
   /** Every named guard in it. */
   readonly names: readonly string[];
   /** True when any part of it is a function written in place. */
@@ -223,25 +225,25 @@ function readGuard(guard: unknown): GuardReading | null {
   if (raw === null) return null;
   const names: string[] = [];
   let hasInline = false;
-  const text = (part: RawGuard, nested: boolean): string => {
+  const text = (part: RawGuard, nested: boolean, isNamed: boolean): string => {
     switch (part.kind) {
       case 'named':
-        names.push(part.name);
+        if (isNamed) names.push(part.name);
         return callText(part.name, part.params);
       case 'inline':
         hasInline = true;
-        return part.name === '' ? 'function' : part.name;
+        return part.name === '' || !isNamed ? 'function' : part.name;
       case 'stateIn':
         return `in ${stateText(part.value)}`;
       case 'not':
-        return `not ${part.guards.map((each) => text(each, true)).join('')}`;
+        return `not ${part.guards.map((each) => text(each, true, isNamed)).join('')}`;
       default: {
-        const joined = part.guards.map((each) => text(each, true)).join(` ${part.kind} `);
+        const joined = part.guards.map((each) => text(each, true, isNamed)).join(` ${part.kind} `);
         return nested ? `(${joined})` : joined;
       }
     }
   };
-  return { text: text(raw, false), names, hasInline };
+  return { text: text(raw, false, true), shape: text(raw, false, false), names, hasInline };
 }
 
 /** A state value in words: `slip.confirming`, `market.open & slip.empty`. */

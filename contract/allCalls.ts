@@ -1,4 +1,4 @@
-/** Every call of the wire, whichever page makes it: for openapi.json's reader, docs/contract.md and tests. */
+/** Every call of the wire, whichever page makes it: for openapi.json's reader, docs/generated/contract.md and tests. */
 import type { Call } from './call.ts';
 import { CALLS } from './calls.ts';
 import { accountCalls } from './calls/account.ts';

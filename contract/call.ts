@@ -10,7 +10,18 @@ export type Access = 'public' | 'guest' | 'member' | 'entering' | 'operator' | '
 
 export type OtherMethod = 'PUT' | 'PATCH' | 'DELETE';
 
-export interface Call {
+/**
+ * What happens when a POST is sent again because its answer was lost:
+ * - reads: it changes nothing.
+ * - key: with the same Idempotency-Key it is answered again, and nothing happens twice.
+ * - unkept: its answer holds a secret, which is not kept: `again` says what to do.
+ * - protocol: it has a protocol of its own, in `again`.
+ * - anyone: it needs no principal whose keys could be remembered: `again` says what happens.
+ */
+type Repeat = 'reads' | 'key' | 'unkept' | 'protocol' | 'anyone';
+
+/** What every call may say of itself. */
+export interface CallParts {
   readonly method: 'GET' | 'POST';
   /** The methods that do the same: of a call whose method is the caller's choice. */
   readonly alsoBy?: readonly OtherMethod[];
@@ -22,9 +33,31 @@ export interface Call {
   readonly body?: z.ZodMiniType;
   /** The `data` of a successful answer. */
   readonly answer: z.ZodMiniType;
-  /** Codes of its own, besides those of who may call it and of refused input; for docs/contract.md. */
+  readonly repeat?: Repeat;
+  /** Fields of the body that are left out where two bodies are compared: passwords and codes, whatever a hash could give away. */
+  readonly secrets?: readonly string[];
+  /** It may end the session that made it: the token that it revoked can still fetch its answer. */
+  readonly endsSignIn?: true;
+  /** One sentence on how it is repeated, where that is not by its key alone. */
+  readonly again?: string;
+  /** Codes of its own, besides those of who may call it and of refused input; for docs/generated/contract.md */
   readonly refusals?: readonly Code[];
 }
+/** A GET changes nothing; a POST says how it is repeated. */
+export type Call = CallParts &
+  (
+    | { readonly method: 'GET'; readonly repeat?: never }
+    | { readonly method: 'POST'; readonly repeat: Repeat }
+  );
+
+/** The header that names one command, however often it is sent. */
+export const KEY_HEADER = 'Idempotency-Key';
+/** The one field of a body that is the same as the key, where a call has it. */
+export const REQUEST_ID = 'request_id';
+
+/** Whether a call takes the header. */
+export const takesKey = ({ repeat }: Pick<Call, 'repeat'>): boolean =>
+  repeat === 'key' || repeat === 'unkept';
 
 /** All methods by which a call can be made, its own first. */
 export const methodsOf = ({ method, alsoBy = [] }: Call): readonly (Call['method'] | OtherMethod)[] => [

@@ -4,8 +4,8 @@ import type { Method } from './game/statistics.ts';
 import type { MoneyText } from './model.ts';
 import type { AutoSaveBody, AutoTask as WireAutoTask, AutoTaskWithPlays } from './wire/auto.ts';
 
-export type AutoBetStatus = WireAutoTask['status'];
-export type AutoBetReason = NonNullable<WireAutoTask['reason']>;
+type AutoBetStatus = WireAutoTask['status'];
+type AutoBetReason = NonNullable<WireAutoTask['reason']>;
 /** A fixed choice, or what a method predicts at a row, draw by draw. */
 export type AutoBetPlan =
   | { readonly follow: 'fixed'; readonly bets: readonly Selection[] }

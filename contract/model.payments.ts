@@ -10,7 +10,7 @@ import type {
   WithdrawPage,
 } from './wire/payments.ts';
 
-export type PayMethodId = RechargeMethod['id'];
+type PayMethodId = RechargeMethod['id'];
 
 /** How a recharge is paid, while it waits. */
 export interface PayWith {

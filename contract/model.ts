@@ -37,7 +37,7 @@ export interface User {
   readonly lastSignIn?: LastSignIn;
 }
 
-export interface LastSignIn {
+interface LastSignIn {
   readonly at: ServerTime;
   /** The address it came from; '' where it is not known. */
   readonly from: string;
@@ -254,7 +254,7 @@ export const ballsOf = (results: readonly Pick<DrawResult, 'balls'>[]): readonly
 // Predictions ----------------------------------------------------------------------------------------------------
 
 /** What past draws came to at a row, and what each method makes of it for the running draw. */
-export interface RowPrediction {
+interface RowPrediction {
   readonly row: Row;
   /** The share of each field in the draws looked at, 0..1 with four decimals. */
   readonly shares: Readonly<Record<Field, number>>;

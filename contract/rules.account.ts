@@ -3,7 +3,7 @@ import type { MessageKey } from './rules.ts';
 
 export const NICKNAME_MAX = 40;
 export const MOTTO_MAX = 200;
-export const EMAIL_MAX = 254;
+const EMAIL_MAX = 254;
 /** Digits of a code that was sent. */
 export const CODE_DIGITS = 6;
 const BIRTH_YEAR_MIN = '1900-01-01';

@@ -31,8 +31,8 @@ export type MessageKey =
 export type FieldErrors = Readonly<Record<string, MessageKey>>;
 
 export const USERNAME = /^[A-Za-z][A-Za-z0-9_]{2,14}$/;
-export const PASSWORD_MIN = 6;
-export const PASSWORD_MAX = 32;
+const PASSWORD_MIN = 6;
+const PASSWORD_MAX = 32;
 const PASSWORD_FORBIDDEN = /[&<>"']/;
 
 export function usernameProblem(username: string): MessageKey | null {

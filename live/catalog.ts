@@ -18,25 +18,25 @@ import { refreshMachine } from '../machines/refresh/refresh.machine.ts';
 import { renewalMachine } from '../machines/renewal/renewal.machine.ts';
 import { sessionMachine } from '../machines/session/session.machine.ts';
 import { siteMachine } from '../machines/site/site.machine.ts';
-import { scenariosOf, type Scenario } from '../tests/paths/scenarios.ts';
+import { scenariosOf, type Scenario } from '../scenarios/scenarios.ts';
 
 export interface Chart {
   readonly name: string;
   readonly reading: ChartReading;
   readonly transitions: ReadonlyMap<string, TransitionReading>;
-  /** The SVG files of docs/charts: the whole chart first, then the insides of its closed states. */
+  /** The SVG files of docs/generated/charts: the whole chart first, then the insides of its closed states. */
   readonly pictures: readonly Picture[];
   /** In which it can be simulated. */
   readonly scenarios: readonly Scenario[];
 }
 
-export interface Picture {
+interface Picture {
   /** `betting`, `betting.slip`: the state whose inside it shows. */
   readonly name: string;
   readonly svg: string;
 }
 
-const FILES = import.meta.glob<string>('../docs/charts/*.svg', {
+const FILES = import.meta.glob<string>('../docs/generated/charts/*.svg', {
   query: '?raw',
   import: 'default',
   eager: true,

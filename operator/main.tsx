@@ -2,10 +2,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
-import { followPreferences } from '../src/app/appearance.ts';
+import { followPreferences } from '../src/features/preferences/appearance.ts';
 import { listenForWatchers } from '../src/app/live/listen.ts';
 import { watchPresses } from '../src/dom/presses.ts';
-import '../src/theme/document.css';
+import '../src/ui/theme/document.css';
 import { Console } from './app/Console.tsx';
 import { createConsole } from './app/console.ts';
 

@@ -1,4 +1,4 @@
-// Before the first paint: the theme, the menu's colours and the language that this device remembers (src/app/effects/preferences.ts).
+// Before the first paint: the theme, the menu's colours and the language that this device remembers (src/features/preferences/effects.ts).
 (function () {
   var root = document.documentElement;
   var kept = {};

@@ -4,26 +4,27 @@
  */
 import { execFileSync } from 'node:child_process';
 import { refuseUnknownSettings, runTool, wordsOf } from './commandLine.ts';
-import { conditions, markdownOf, type Table } from '../tests/load/support/report.ts';
-import { leavingNothing } from '../tests/load/support/stops.ts';
+import { conditions, markdownOf, type Table } from '../bench/support/report.ts';
+import { leavingNothing } from '../bench/support/stops.ts';
 
 interface Part {
   readonly measure: () => Promise<readonly Table[]>;
 }
 
 const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
-  size: () => import('../tests/load/size.ts'),
-  lighthouse: () => import('../tests/load/lighthouse.ts'),
-  page: () => import('../tests/load/page.ts'),
-  memory: () => import('../tests/load/memory.ts'),
-  bets: () => import('../tests/load/bets.ts'),
-  gets: () => import('../tests/load/gets.ts'),
-  settle: () => import('../tests/load/settle.ts'),
-  seals: () => import('../tests/load/seals.ts'),
-  growth: () => import('../tests/load/growth.ts'),
-  migrations: () => import('../tests/load/migrations.ts'),
-  versions: () => import('../tests/load/versions.ts'),
-  abuse: () => import('../tests/load/abuse.ts'),
+  size: () => import('../bench/size.ts'),
+  lighthouse: () => import('../bench/lighthouse.ts'),
+  page: () => import('../bench/page.ts'),
+  memory: () => import('../bench/memory.ts'),
+  bets: () => import('../bench/bets.ts'),
+  gets: () => import('../bench/gets.ts'),
+  settle: () => import('../bench/settle.ts'),
+  seals: () => import('../bench/seals.ts'),
+  growth: () => import('../bench/growth.ts'),
+  migrations: () => import('../bench/migrations.ts'),
+  keys: () => import('../bench/keys.ts'),
+  versions: () => import('../bench/versions.ts'),
+  abuse: () => import('../bench/abuse.ts'),
 };
 
 const SETTINGS = [
@@ -33,6 +34,7 @@ const SETTINGS = [
   'SETTLE_BETS',
   'SEALS_ENTRIES',
   'MIGRATIONS_ROWS',
+  'KEYS_ROUNDS',
   'VERSIONS_OLD',
 ];
 

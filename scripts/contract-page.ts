@@ -1,16 +1,16 @@
 /**
- * `npm run contract`: writes docs/contract.md, every call of the wire with its shapes and codes, from the tables in
+ * `npm run contract`: writes docs/generated/contract.md, every call of the wire with its shapes and codes, from the tables in
  * contract/. With `--check` it writes nothing and fails when the page is not what would be written.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ALL_CALLS } from '../contract/allCalls.ts';
-import { methodsOf, type Access, type Call } from '../contract/call.ts';
+import { KEY_HEADER, methodsOf, REQUEST_ID, takesKey, type Access, type Call } from '../contract/call.ts';
 import { CODE } from '../contract/codes.ts';
 import { askedToCheck } from './commandLine.ts';
 import { shapeOf } from './contract-shapes.ts';
 
-const PAGE = join('docs', 'contract.md');
+const PAGE = join('docs', 'generated', 'contract.md');
 
 const WHO: Readonly<Record<Access, string>> = {
   public: 'anybody',
@@ -44,18 +44,58 @@ const areaOf = (call: Call): string =>
 const CODE_NAMES = new Map<number, string>(Object.entries(CODE).map(([name, code]) => [code, name]));
 
 /** Which codes a call may answer besides success: by who may call it, by what it takes, and its own. */
-function codesOf({ access, query, body, refusals = [] }: Call): readonly number[] {
+function codesOf(call: Call): readonly number[] {
+  const { access, query, body, refusals = [] } = call;
   const codes = new Set<number>(refusals);
   if (access !== 'public') codes.add(CODE.unauthorised);
   if (access !== 'public' && access !== 'guest') codes.add(CODE.forbidden);
-  if (query !== undefined || body !== undefined) codes.add(CODE.inputRefused);
+  if (query !== undefined || body !== undefined || takesKey(call)) codes.add(CODE.inputRefused);
+  if (call.repeat === 'key') codes.add(CODE.requestIdReused);
   return [...codes].toSorted((one, other) => one - other);
 }
+
+const codeText = (name: string): string => `\`${name}\``;
+
+/** How a call is repeated when its answer was lost. */
+function repeatOf({ repeat, secrets = [], endsSignIn, again }: Call): string | null {
+  const own = again === undefined ? [] : [again];
+  switch (repeat) {
+    case undefined:
+      return null;
+    case 'reads':
+      return 'Sent again: it only reads.';
+    case 'key':
+      return [
+        `Sent again: with the same \`${KEY_HEADER}\` it is answered as the first time, for a week.`,
+        ...own,
+        ...(secrets.length === 0 ? [] : [`Not compared: ${secrets.map(codeText).join(', ')}.`]),
+        ...(endsSignIn === true ? ['The token that it revoked can fetch its answer for ten minutes.'] : []),
+      ].join(' ');
+    case 'unkept':
+      return [
+        `Sent again: its answer holds a secret and is not kept, with \`${KEY_HEADER}\` or without.`,
+        ...own,
+      ].join(' ');
+    default:
+      return ['Sent again:', ...own].join(' ');
+  }
+}
+
+/** The calls whose answers are not kept by a key, and what to do instead. */
+const apart = (calls: readonly Call[], which: readonly Call['repeat'][]): string =>
+  [
+    '| call | sent again |',
+    '| --- | --- |',
+    ...calls
+      .filter(({ repeat }) => which.includes(repeat))
+      .map((call) => `| ${call.method} ${call.path} | ${call.again ?? 'It only reads.'} |`),
+  ].join('\n');
 
 const fence = (shape: string): string => `\`\`\`ts\n${shape}\n\`\`\``;
 
 function section(call: Call): string {
   const { path, access, summary, query, body, answer } = call;
+  const repeat = repeatOf(call);
   const codes = codesOf(call).map((code) => `${code} ${CODE_NAMES.get(code) ?? ''}`.trim());
   return [
     `### ${methodsOf(call).join(', ')} ${path}`,
@@ -64,6 +104,7 @@ function section(call: Call): string {
     ...(body === undefined ? [] : [`Body:`, fence(shapeOf(body, 'input'))]),
     `Answer:`,
     fence(shapeOf(answer, 'output')),
+    ...(repeat === null ? [] : [repeat]),
     ...(codes.length === 0 ? [] : [`Codes: ${codes.join(' · ')}`]),
   ].join('\n\n');
 }
@@ -74,12 +115,18 @@ function page(): string {
   const codes = Object.entries(CODE).map(([name, code]) => `| ${code} | ${name} |`);
   return `${[
     '# The wire',
-    'Written by `npm run contract` from the tables in [contract/](../contract); `npm run check` fails when it is old. The server registers its routes from the same tables, and answers `/api/openapi.json` with them.',
+    'Written by `npm run contract` from the tables in [contract/](../../contract); `npm run check` fails when it is old. The server registers its routes from the same tables, and answers `/api/openapi.json` with them.',
     "Every JSON answer is an envelope `{ code, msg, data, time }`: `code` 200 is success (1 for logout), `data` is what is called *Answer* below, `time` the server's clock in ms. The token goes in a header named `token`. Shapes are written as in TypeScript; `money` and `odds` are decimal strings, `instant` is an ISO 8601 UTC string, `day` is `YYYY-MM-DD`, `drawId` is `YYYYMMDD-NNNN`; `Row` is one of `first` … `tenth`, `Field` one of those or `big`, `small`, `one`, `pair`; `Rule` is a rule or menu that nests.",
     ...titles.flatMap((title) => {
       const own = calls.filter((call) => areaOf(call) === title);
       return own.length === 0 ? [] : [`## ${title}`, ...own.map(section)];
     }),
+    '## Sent again',
+    `A call that changes something takes the header \`${KEY_HEADER}: <UUID>\`, made by the caller for one command and the same however often it is sent. Within a week the same principal (member, guest or operator), key, call and body get the first \`code\`, \`msg\` and \`data\` again, and nothing happens twice; another body or call is refused with 409, a key that is no UUID with 422 (\`fields: { "${KEY_HEADER}": "keyMalformed" }\`), one that differs from a \`request_id\` in the body, too (\`fields: { ${REQUEST_ID}: "keyDiffers" }\`). Passwords and codes are not compared. A refusal leaves the key free. While the first is running the second waits, as long as a call may take, and is then answered 503 with Retry-After. Without the header a call is done as often as it is sent.`,
+    'Calls without a principal, or with a protocol of their own, take no key:',
+    apart(calls, ['anyone', 'protocol', 'reads']),
+    'Answers that hold a secret are not kept:',
+    apart(calls, ['unkept']),
     '## Codes',
     ['| code | name |', '| --- | --- |', ...codes].join('\n'),
   ].join('\n\n')}\n`;

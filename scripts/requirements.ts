@@ -5,15 +5,15 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { read, type TransitionReading } from '../chartkit/index.ts';
-import { CHARTS } from '../tests/charts/charts.ts';
-import { FACTS } from '../tests/paths/facts.ts';
-import { UNSHOWN } from '../tests/paths/unshown.ts';
+import { CHARTS } from '../scenarios/charts.ts';
+import { FACTS } from '../scenarios/facts.ts';
+import { UNSHOWN } from '../scenarios/unshown.ts';
 import { askedToCheck } from './commandLine.ts';
 
 const LIST = join('docs', 'requirements', 'list.md');
 const PAGE = join('docs', 'requirements.md');
 const FOLDERS = ['tests', 'chartkit'];
-const FACTS_FILE = 'tests/paths/facts.ts';
+const FACTS_FILE = 'scenarios/facts.ts';
 
 interface Requirement {
   readonly id: string;

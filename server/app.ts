@@ -2,45 +2,46 @@
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { couriersOf } from './couriers/courier.ts';
+import { couriersOf } from './messages/sender.ts';
 import type { Connections } from './db/open.ts';
-import { describeError } from './describeError.ts';
-import { agencyRoutes } from './http/agency.ts';
-import { settingsReader, type SettingsReader } from './domain/settings.ts';
-import { paymentsOfConfig } from './domain/payments/providers.ts';
-import { accountRoutes } from './http/account.ts';
-import { autoRoutes } from './http/auto.ts';
-import { balanceLogRoutes } from './http/balanceLog.ts';
-import { bettingRoutes } from './http/betting.ts';
+import { describeError } from './process/describeError.ts';
+import { agencyRoutes } from './agency/routes.ts';
+import { settingsReader, type SettingsReader } from './settings/settings.ts';
+import { paymentsOfConfig } from './cash/providers/providers.ts';
+import { accountRoutes } from './members/account.routes.ts';
+import { autoRoutes } from './autoBet/routes.ts';
+import { balanceLogRoutes } from './cash/balanceLog.routes.ts';
+import { bettingRoutes } from './betting/routes.ts';
 import { registerCallers } from './http/callers.ts';
-import { captchaRoutes } from './http/captcha.ts';
-import { registerChartsPage } from './http/charts.ts';
-import { checkInRoutes } from './http/checkIn.ts';
-import { codeRoutes } from './http/codes.ts';
+import { captchaRoutes } from './captcha/routes.ts';
+import { registerChartsPage } from './pages/chartsPage.ts';
+import { checkInRoutes } from './members/checkIn.routes.ts';
+import { codeRoutes } from './members/codes.routes.ts';
 import { answerBadUrl, answerBroken, answerErrors } from './http/errors.ts';
+import { Commands } from './http/idempotency.ts';
 import { finishCalls } from './http/draining.ts';
-import { registerMetrics } from './http/metrics.ts';
+import { registerMetrics } from './health/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { boundPipelining } from './http/pipelining.ts';
-import { pointsRoutes } from './http/points.ts';
-import { playRoutes } from './http/play.ts';
-import { paymentRoutes } from './http/payments.ts';
-import { predictionRoutes } from './http/predictions.ts';
-import { operatorRoutes } from './http/operator/routes.ts';
-import { separateOperators } from './http/operatorHost.ts';
-import { registerOperatorPage } from './http/operatorPage.ts';
-import { readinessOf } from './http/readiness.ts';
+import { pointsRoutes } from './points/routes.ts';
+import { playRoutes } from './saferPlay/routes.ts';
+import { paymentRoutes } from './cash/routes.ts';
+import { predictionRoutes } from './predictions/routes.ts';
+import { operatorRoutes } from './operatorRoutes.ts';
+import { separateOperators } from './pages/operatorHost.ts';
+import { registerOperatorPage } from './pages/operatorPage.ts';
+import { readinessOf } from './health/readiness.ts';
 import { requestIds, tellRequestIds } from './http/requestIds.ts';
-import { reportRoutes } from './http/reports.ts';
+import { reportRoutes } from './reports/routes.ts';
 import { routesOf, type Deps, type Route } from './http/route.ts';
 import { registerSecurity } from './http/security.ts';
-import { sessionRoutes } from './http/session.ts';
+import { sessionRoutes } from './members/session.routes.ts';
 import { keepSpace } from './http/space.ts';
-import { registerPage } from './http/static.ts';
-import { systemRoutes } from './http/system.ts';
-import { registerWebhooks } from './http/webhooks.ts';
-import { registerUploads } from './http/uploads.ts';
-import { packageRoot } from './paths.ts';
+import { registerPage } from './pages/page.ts';
+import { systemRoutes } from './health/routes.ts';
+import { registerWebhooks } from './cash/webhooks.routes.ts';
+import { registerUploads } from './members/uploads.routes.ts';
+import { packageRoot } from './process/paths.ts';
 
 const BODY_BYTES_MAX = 64 * 1024;
 const COMPRESS_FROM_BYTES = 2048;
@@ -69,7 +70,7 @@ const CALL_MS_MAX = 9_500;
 const NO_POOL: Connections = { open: 0, idle: 0, waiting: 0, lost: 0 };
 
 /** What a server is built of; without a reader of the settings it makes its own. */
-export type Parts = Omit<Deps, 'settings'> & {
+export type Parts = Omit<Deps, 'settings' | 'commands'> & {
   readonly settings?: SettingsReader;
   /** Where the log goes, a line of JSON at a time; standard output without it. */
   readonly logTo?: { readonly write: (line: string) => void };
@@ -86,6 +87,12 @@ export type Parts = Omit<Deps, 'settings'> & {
   /** How long nothing may move on a connection in the middle of a request or of its answer. */
   readonly silence_ms?: number;
 };
+
+const depsOf = (given: Pick<Deps, 'db' | 'config' | 'clock'>, settings: SettingsReader): Deps => ({
+  ...given,
+  settings,
+  commands: new Commands(given.db),
+});
 
 /** The member centre, and what it sends to people: that is waited for when the server stops. */
 async function registerMemberCentre(app: FastifyInstance, route: Route, deps: Deps): Promise<void> {
@@ -120,7 +127,7 @@ export async function buildApp(
   operatorFolder: string = join(packageRoot(), 'dist/operator'),
 ): Promise<FastifyInstance> {
   const { db, config, clock } = given;
-  const deps: Deps = { ...given, settings: settings ?? settingsReader(db, config, clock) };
+  const deps = depsOf(given, settings ?? settingsReader(db, config, clock));
   const app = Fastify({
     logger: { level: config.logLevel, serializers: { err: describeError }, ...(logTo && { stream: logTo }) },
     genReqId: requestIds(config.trustProxy),

@@ -1,15 +1,16 @@
 /** Starts the root actor once, and mounts the views. */
 // First: it names the layers in their order.
-import './theme/document.css';
+import './ui/theme/document.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot as createView } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { App } from './app/App.tsx';
-import { followPreferences } from './app/appearance.ts';
+import { followPreferences } from './features/preferences/appearance.ts';
 import { catalogOf } from './app/catalogs.ts';
 import { listenForWatchers } from './app/live/listen.ts';
-import { watchForMissingChunks } from './app/missingChunk.ts';
-import { createRoot, type Root } from './app/root.ts';
+import { watchForMissingChunks } from './dom/missingChunk.ts';
+import type { Root } from './actors/RootProvider.tsx';
+import { createRoot } from './app/root.ts';
 import { fetchFirstPage, fetchPointedPages } from './app/router/prefetch.ts';
 import { standingOf } from './app/router/standing.ts';
 import { watchPresses } from './dom/presses.ts';

@@ -1,8 +1,11 @@
 import { assign, createMachine, fromPromise, raise, setup } from 'xstate';
 import { expect, test } from 'vitest';
-import { check, DEFAULT_NAMING, findingsText, type CheckOptions, type Finding } from './check.ts';
-import { closest } from './words.ts';
+import { check as checkBy, DEFAULT_NAMING, findingsText, type CheckOptions, type Finding } from './check.ts';
+import { closest } from '../words/closest.ts';
 
+const ALL: CheckOptions = { presets: ['bugs', 'style', 'requirements'] };
+const check = (machine: Parameters<typeof checkBy>[0], options: CheckOptions = {}) =>
+  checkBy(machine, { ...ALL, ...options });
 const places = (findings: readonly Finding[]) => findings.map(({ rule, place }) => [rule, place]);
 const only = (rule: Finding['rule'], machine: Parameters<typeof check>[0], options: CheckOptions = {}) =>
   check(machine, options).filter((finding) => finding.rule === rule);
@@ -28,6 +31,60 @@ const good = setup({
     },
     done: { type: 'final' },
   },
+});
+
+test('bugs alone are looked for, unless more is asked for', () => {
+  const machine = createMachine({
+    initial: 'First',
+    states: { First: { on: { GO: { guard: () => true, target: 'Last' } } }, Last: {} },
+  });
+  expect(places(checkBy(machine))).toEqual([['dead-end', '(machine).Last']]);
+  expect(new Set(checkBy(machine, { presets: ['style'] }).map(({ rule }) => rule))).toEqual(
+    new Set(['missing-id', 'unnamed-guard', 'naming']),
+  );
+  expect(places(checkBy(machine, { presets: ['requirements'] }))).toEqual([
+    ['missing-requirement', '(machine).First --GO[0]'],
+  ]);
+});
+
+test('states that stay and work are no dead ends', () => {
+  const machine = createMachine({
+    id: 'm',
+    initial: 'counting',
+    on: { beat: { actions: 'note' } },
+    states: {
+      counting: { on: { up: { actions: 'count' }, go: 'listening', rest: 'asleep' } },
+      listening: { invoke: { id: 'ear', src: fromPromise(() => Promise.resolve()), onError: '.' } },
+      asleep: {},
+    },
+  });
+  expect(places(only('dead-end', machine))).toEqual([]);
+});
+
+test('an error that a state around it or a wildcard takes is handled', () => {
+  const work = fromPromise(() => Promise.resolve());
+  const machine = createMachine({
+    id: 'm',
+    initial: 'a',
+    on: { 'xstate.error.*': '.b' },
+    states: { a: { invoke: { id: 'p', src: work } }, b: { type: 'final' } },
+  });
+  expect(places(only('unhandled-error', machine))).toEqual([]);
+});
+
+test('names that are provided somewhere else are not missed', () => {
+  const bare = createMachine({
+    id: 'm',
+    initial: 'a',
+    states: {
+      a: {
+        entry: 'greet',
+        invoke: { src: 'load', onError: 'a' },
+        on: { go: { guard: 'isReady', target: 'a', actions: 'x' } },
+      },
+    },
+  });
+  expect(places(checkBy(bare))).toEqual([]);
 });
 
 test('a chart with nothing wrong has no findings', () => {
@@ -66,7 +123,12 @@ test('names without an implementation are found, with the name that was meant', 
       a: { after: { patence: 'b' }, on: { go: { guard: 'isRedy', target: 'b', actions: 'unrelated' } } },
       b: { invoke: { src: 'fetch', onError: 'a' } },
     },
-  }).provide({ delays: { patience: 10 }, guards: { isReady: () => true } });
+  }).provide({
+    delays: { patience: 10 },
+    guards: { isReady: () => true },
+    actions: { greet: () => {} },
+    actors: { load: fromPromise(() => Promise.resolve()) },
+  });
   expect(check(machine, { off: ['missing-requirement'] }).map(({ rule, mend }) => [rule, mend])).toEqual([
     ['unknown-action', 'Declare it in setup.'],
     ['unknown-guard', 'Did you mean "isReady"?'],

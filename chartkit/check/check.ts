@@ -3,28 +3,8 @@ import { actionOf, implementationsOf, matchesDescriptor } from '../internals.ts'
 import { read, statesOf, type ActionReading, type ChartReading, type StateReading } from '../read.ts';
 import { overtaker } from '../walk/missing.ts';
 import { lineOf, parentsOf, reachableStates } from './graph.ts';
-import { closest } from './words.ts';
-
-export const RULES = [
-  'unbuildable',
-  'missing-id',
-  'unnamed-guard',
-  'unnamed-action',
-  'unnamed-actor',
-  'unknown-delay',
-  'unknown-guard',
-  'unknown-action',
-  'unknown-actor',
-  'unhandled-error',
-  'unreachable-state',
-  'dead-end',
-  'unheard-event',
-  'unlisted-event',
-  'shadowed-transition',
-  'missing-requirement',
-  'naming',
-] as const;
-export type Rule = (typeof RULES)[number];
+import { closest } from '../words/closest.ts';
+import { PRESETS, type Preset, type Rule } from './rules.ts';
 
 export interface Finding {
   readonly rule: Rule;
@@ -58,7 +38,9 @@ export const DEFAULT_NAMING: NamingRules = {
 };
 
 export interface CheckOptions {
-  /** Rules that are not asked for. `missing-requirement` is, unless it is named here. */
+  /** `bugs` alone by default. */
+  readonly presets?: readonly Preset[];
+  /** Rules of those that are not asked for. */
   readonly off?: readonly Rule[];
   /** Replaces single patterns; null turns all naming off. */
   readonly naming?: Partial<NamingRules> | null;
@@ -79,7 +61,8 @@ export function check(
     return [{ rule: 'unbuildable', chart: '', place: '', message: withStop(built.message), mend }];
   }
   const { machine, chart } = built;
-  const off = new Set(options.off);
+  const { presets = ['bugs'], off = [] } = options;
+  const asked = new Set(presets.flatMap((name): readonly Rule[] => PRESETS[name]));
   return [
     ...identity(chart),
     ...names(chart, machine, options),
@@ -88,7 +71,7 @@ export function check(
     ...requirements(chart),
     ...(options.naming === null ? [] : naming(chart, { ...DEFAULT_NAMING, ...options.naming })),
   ]
-    .filter(({ rule }) => !off.has(rule))
+    .filter(({ rule }) => asked.has(rule) && !off.includes(rule))
     .map((finding) => ({ ...finding, chart: chart.id }));
 }
 
@@ -137,7 +120,8 @@ function names(chart: ChartReading, machine: AnyStateMachine, options: CheckOpti
   const known = implementationsOf(machine);
   const found: Local[] = [];
   const look = (rule: Rule, place: string, what: keyof typeof known, name: string) => {
-    if (Object.hasOwn(known[what], name)) return;
+    // Where nothing of the kind is given, all of it is provided somewhere else.
+    if (Object.hasOwn(known[what], name) || Object.keys(known[what]).length === 0) return;
     const near = closest(name, Object.keys(known[what]));
     const message = `"${name}" is not among the machine's ${what}.`;
     found.push({
@@ -197,7 +181,7 @@ function structure(chart: ChartReading): Local[] {
         mend: "Give it a way out, or type: 'final'.",
       });
     }
-    found.push(...unhandledErrors(chart, state));
+    found.push(...unhandledErrors(chart, state, parents));
   }
   for (const transition of chart.transitions) {
     const rival = overtaker(transition, chart) ?? sameGuardBefore(chart, transition);
@@ -218,17 +202,25 @@ function isDeadEnd(
   state: StateReading,
   parents: ReadonlyMap<string, StateReading>,
 ): boolean {
-  if (state.type !== 'atomic' || state.id === chart.root.id) return false;
+  if (state.type !== 'atomic' || state.id === chart.root.id || state.invokes.length > 0) return false;
   const line = lineOf(state.id, parents);
   return !chart.transitions.some(
-    ({ source, targets }) => line.includes(source) && targets.some((target) => target !== state.id),
+    ({ source, targets, actions }) =>
+      line.includes(source) && (actions.length > 0 || targets.some((target) => target !== state.id)),
   );
 }
 
-function unhandledErrors(chart: ChartReading, { id, invokes }: StateReading): Local[] {
+function unhandledErrors(
+  chart: ChartReading,
+  { id, invokes }: StateReading,
+  parents: ReadonlyMap<string, StateReading>,
+): Local[] {
+  const line = lineOf(id, parents);
+  const handled = chart.transitions.filter(({ source }) => line.includes(source)).map(({ event }) => event);
+  const isHandled = (actor: string) =>
+    handled.some((event) => event !== '' && matchesDescriptor(`xstate.error.actor.${actor}`, event));
   return invokes
-    .filter(({ logic }) => logic === 'promise')
-    .filter((invoke) => !chart.transitions.some(({ event }) => event === `xstate.error.actor.${invoke.id}`))
+    .filter((invoke) => invoke.logic === 'promise' && !isHandled(invoke.id))
     .map((invoke) => ({
       rule: 'unhandled-error',
       place: id,

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,6 +35,56 @@ test('read', async () => {
   expect(json).toMatchObject([{ id: 'kettle' }]);
 });
 
+test('init writes a world that can be walked: input, events by their types, actors by their kind', async () => {
+  const file = join(folder, 'shop.ts');
+  writeFileSync(
+    file,
+    `import { fromCallback, fromPromise, setup } from '${import.meta.resolve('xstate')}';
+interface Buy { type: 'buy'; coins: number; readonly tags: string[]; note?: string; size: 'small' | 'big' }
+type Event = Buy | { type: 'door.shut' } | { type: 'asked', of: { name: string, at: null } };
+export const shop = setup({
+  types: {} as { events: Event; input: { owner: string }; context: { owner: string } },
+  actors: { order: fromPromise(() => Promise.resolve()), watch: fromCallback(() => {}) },
+}).createMachine({
+  id: 'shop',
+  context: ({ input }) => ({ owner: input.owner }),
+  invoke: [{ src: 'watch' }, { id: 'order', src: 'order', onDone: {}, onError: {} }],
+  on: { buy: {}, 'door.shut': {}, asked: {}, other: {} },
+});
+`,
+  );
+  const target = join(folder, 'shop.world.ts');
+  expect(await main(['init', file])).toEqual({
+    code: 0,
+    text: `Written to ${target}. Fill it in, then: npx chartkit walk ${target}`,
+  });
+  const written = readFileSync(target, 'utf8');
+  expect(written).toBe(`import { callback, promise, rejects, resolves, type World } from 'chartkit';
+import { shop } from './shop.js';
+
+export const shopWorld: World<typeof shop> = {
+  machine: shop,
+  input: { owner: '' },
+  // What people and other programs send. An event may stand here several times, with other data and a \`label\`.
+  cases: [
+    { event: { type: 'buy', coins: 0, tags: [], size: 'small' } },
+    { event: { type: 'door.shut' } },
+    { event: { type: 'asked', of: { name: '', at: null } } },
+    { event: { type: 'other' } },
+  ],
+  // What promises, callbacks and observables may do: their own code does not run.
+  actors: {
+    order: promise(resolves(), rejects(new Error('order failed'))),
+    watch: callback(/* events it may send */),
+  },
+};
+`);
+  expect(await main(['init', file])).toEqual({
+    code: 2,
+    text: `${target} is there already. Name another with --out.`,
+  });
+});
+
 test('check', async () => {
   expect(await main(['check', example])).toEqual({ code: 0, text: 'Nothing found.' });
   const broken = moduleOf(
@@ -43,8 +93,53 @@ test('check', async () => {
   );
   const found = await main(['check', broken]);
   expect(found.code).toBe(1);
-  expect(found.text).toContain(`unbuildable  ${broken}\n`);
+  expect(found.text).toContain(`${broken}:2:32  unbuildable  \n`);
   expect(found.text).toContain("Child state 'bee' does not exist");
+});
+
+test('check tells file, line and column, of many files, in the formats of CI', async () => {
+  const home = join(folder, 'many', 'src', 'deep');
+  mkdirSync(home, { recursive: true });
+  const code = `import { createMachine } from '${import.meta.resolve('xstate')}';
+export const lamp = createMachine({
+  id: 'lamp',
+  initial: 'off',
+  states: {
+    off: { on: { press: 'on' } },
+    on: {},
+    lost: { on: { press: 'off' } },
+  },
+});
+`;
+  writeFileSync(join(home, 'lamp.ts'), code);
+  writeFileSync(join(home, 'lamp.test.ts'), "throw new Error('a test is not loaded'); // createMachine");
+  writeFileSync(join(home, 'parts.ts'), 'export const createMachineParts = 1;');
+  writeFileSync(join(home, 'other.ts'), "throw new Error('what makes no machine is not loaded');");
+  const pattern = join(folder, 'many', 'src', '**', '*.ts');
+  const file = join(home, 'lamp.ts');
+  const { code: exit, text } = await main(['check', pattern]);
+  expect([exit, text.split('\n').filter((line) => !line.startsWith(' '))]).toEqual([
+    1,
+    [`${file}:7:5  dead-end  lamp.on`, `${file}:8:5  unreachable-state  lamp.lost`],
+  ]);
+  const json: unknown = JSON.parse((await main(['check', pattern, '--format', 'json'])).text);
+  expect(json).toMatchObject([
+    { rule: 'dead-end', file, line: 7, column: 5 },
+    { line: 8, column: 5 },
+  ]);
+  expect((await main(['check', file, '--format', 'github'])).text.split('\n')[0]).toBe(
+    `::error file=${file},line=7,col=5,title=dead-end::lamp.on: Nothing leads out of this state, and it is not final. Give it a way out, or type: 'final'.`,
+  );
+  expect((await main(['check', file, '--format', 'junit'])).text).toContain('tests="2" failures="2"');
+  expect((await main(['check', file, '--preset', 'requirements'])).text).toContain('missing-requirement');
+});
+
+test('walk as data and as JUnit', async () => {
+  const json: unknown = JSON.parse((await main(['walk', example, '--format', 'json'])).text);
+  expect(json).toMatchObject([{ chart: 'kettle', ok: true, transitions: 5, taken: 5, failures: [] }]);
+  const { text } = await main(['walk', example, '--format', 'junit']);
+  expect(text).toContain('<testsuite name="chartkit walk" tests="5" failures="0">');
+  expect(text).toContain('<testcase name="kettle.cold --button.pressed[0]" classname="kettle"/>');
 });
 
 test('walk', async () => {
@@ -74,6 +169,46 @@ test('draw', async () => {
   expect([code, text.split('\n')]).toEqual([0, [join(pictures, 'kettle.svg'), join(pictures, 'kettle.md')]]);
   expect(readFileSync(join(pictures, 'kettle.svg'), 'utf8')).toContain('data-state="kettle.heating"');
   expect(readFileSync(join(pictures, 'kettle.md'), 'utf8')).toContain('](kettle.svg)');
+});
+
+test('diff tells what another version does, and draws both in one picture', async () => {
+  const other = join(folder, 'newer.ts');
+  const code = readFileSync(example, 'utf8')
+    .replace("'xstate'", `'${import.meta.resolve('xstate')}'`)
+    .replace("'../index.ts'", `'${new URL('../index.ts', import.meta.url).href}'`)
+    .replace("guard: 'isFull', ", '')
+    .replace("hot: { on: { 'water.poured'", "hot: { on: { 'water.spilt'");
+  writeFileSync(other, code);
+  const pictures = join(folder, 'differences');
+  const { code: exit, text } = await main(['diff', example, other, '--pictures', pictures]);
+  expect([exit, text.split('\n')]).toEqual([
+    1,
+    [
+      'kettle: 3 changes',
+      '~ transition kettle.cold --button.pressed[0]',
+      '    guard: isFull → none',
+      '- transition kettle.hot --water.poured[0]',
+      '    water.poured → kettle.cold',
+      '+ transition kettle.hot --water.spilt[0]',
+      '    water.spilt → kettle.cold',
+      'requirements touched: K-01, K-04',
+      join(pictures, 'kettle.diff.svg'),
+    ],
+  ]);
+  const svg = readFileSync(join(pictures, 'kettle.diff.svg'), 'utf8');
+  const marked = [...svg.matchAll(/class="transition (\w+)" data-transition="([^"]*)"/g)];
+  expect(new Set(marked.map(([, how, id]) => `${how} ${id}`))).toEqual(
+    new Set([
+      'added kettle.hot --water.spilt[0]',
+      'changed kettle.cold --button.pressed[0]',
+      'removed kettle.hot --water.poured[0] (removed)',
+    ]),
+  );
+  expect(await main(['diff', example, example])).toEqual({
+    code: 0,
+    text: 'kettle: nothing does otherwise.',
+  });
+  expect((await main(['diff', example])).text).toContain('diff takes two modules');
 });
 
 test('cover', async () => {
@@ -117,7 +252,11 @@ test.each([
   [['cover', example, 'nowhere.json'], 'There is no file nowhere.json.'],
   [['cover', example, example], `${example} can't be read: `],
   [['mutate', example, '--excuses', 'nowhere.json'], 'There is no file nowhere.json.'],
-  [['walk', example, '--what'], "Unknown option '--what'"],
+  [['walk', example, '--what'], 'There is no option "--what". `chartkit --help` tells all.'],
+  [['walk', example, '--formt', 'json'], 'There is no option "--formt": did you mean "format"?'],
+  [['wlak', example], 'There is no command "wlak": did you mean "walk"?'],
+  [['check', 'nowhere/**/*.ts'], 'There is no folder nowhere.'],
+  [['check', example, '--preset', 'bug'], '"bug" is none of bugs, style, requirements.'],
 ])('%j is refused in one sentence', async (args, message) => {
   const { code, text } = await main(args);
   expect(code).toBe(2);
@@ -176,9 +315,9 @@ test('mutate says what the walk finds without any mutant', async () => {
 });
 
 test('what a command does not know is refused with what there is', async () => {
-  expect(await main(['walk', example, '--format', 'json'])).toEqual({
+  expect(await main(['draw', example, '--format', 'json'])).toEqual({
     code: 2,
-    text: 'walk takes no --format. It takes: --chart, --out.',
+    text: 'draw takes no --format. It takes: --pictures, --chart, --out.',
   });
   expect(await main(['paths', example, '--state', 'nosuch'])).toEqual({
     code: 2,
@@ -193,9 +332,23 @@ test('what a command does not know is refused with what there is', async () => {
   );
   expect(await main(['brew', example])).toEqual({
     code: 2,
-    text: 'There is no command "brew". There are: read, check, walk, paths, cover, draw, mutate.',
+    text: 'There is no command "brew". There are: init, read, check, walk, paths, cover, draw, diff, mutate.',
   });
+  expect((await main(['paths', example, '--state', 'hto'])).text).toMatch(
+    /^There is no state "hto": did you mean "kettle.hot"\?/,
+  );
   expect(await main(['read', example, example])).toEqual({ code: 2, text: 'read takes one module, not 2.' });
+});
+
+test('a module with another XState is refused with its version', async () => {
+  const home = join(folder, 'older');
+  mkdirSync(join(home, 'node_modules', 'xstate'), { recursive: true });
+  writeFileSync(join(home, 'node_modules', 'xstate', 'package.json'), '{ "version": "4.38.3" }');
+  writeFileSync(join(home, 'chart.ts'), 'export const x = 1;');
+  expect(await main(['read', join(home, 'chart.ts')])).toEqual({
+    code: 2,
+    text: 'chartkit works with XState 5.20 and later of 5: XState 4.38.3 is another library of the same name. See its guide on moving to 5.',
+  });
 });
 
 test('--help is help', async () => {

@@ -1,8 +1,9 @@
-import { existsSync, statSync } from 'node:fs';
-import { basename, extname, resolve } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
 import { fieldOf, isBuildError, isMachine } from '../internals.ts';
+import { versionProblem } from '../versions.ts';
 import type { World } from '../walk/world.ts';
 
 export interface Loaded {
@@ -28,7 +29,8 @@ export async function load(file: string): Promise<Loaded[]> {
   if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   if (!statSync(file).isFile())
     throw new Error(`${file} is a folder: name the module that exports machines.`);
-  const exported = Object.entries(await imported(file));
+  refuseVersion(file);
+  const exported = exportsOf(await imported(file));
   const worlds = exported.flatMap(([name, value]) => {
     const world = worldOf(value, `${name} of ${file}`);
     return world === null ? [] : [{ name, world, machine: machineOf(world) }];
@@ -40,6 +42,36 @@ export async function load(file: string): Promise<Loaded[]> {
   const found = [...worlds, ...alone].toSorted((a, b) => (a.name < b.name ? -1 : 1));
   if (found.length > 0) return titled(found, basename(file, extname(file)));
   throw new Error(`${file} exports no machine. Export one, or an object with a \`machine\`.`);
+}
+
+const versionIn = (text: string): string => {
+  const version: unknown = fieldOf(JSON.parse(text), 'version');
+  return typeof version === 'string' ? version : '';
+};
+
+/** @throws one sentence where the module's XState is one that chartkit does not work with */
+function refuseVersion(file: string): void {
+  const found = findPackage(dirname(resolve(file)));
+  const problem = found === null ? null : versionProblem(versionIn(readFileSync(found, 'utf8')));
+  if (problem !== null) throw new Error(problem);
+}
+
+/** The manifest of the XState that a module in this folder gets; null where there is none. */
+function findPackage(folder: string): string | null {
+  const found = join(folder, 'node_modules', 'xstate', 'package.json');
+  if (existsSync(found)) return found;
+  return dirname(folder) === folder ? null : findPackage(dirname(folder));
+}
+
+/** By name; those of a CommonJS module stand in its default export. */
+function exportsOf(module: object): [string, unknown][] {
+  const named = Object.entries(module).filter(([name]) => name !== 'module.exports');
+  const standard: unknown = fieldOf(module, 'default');
+  if (typeof standard !== 'object' || standard === null || isMachine(standard) || 'machine' in standard)
+    return named;
+  const known = new Set(named.map(([name]) => name));
+  const inner = Object.entries(standard).filter(([name]) => !known.has(name) && name !== '__esModule');
+  return [...named.filter(([name]) => name !== 'default'), ...inner];
 }
 
 async function imported(file: string): Promise<object> {
@@ -86,4 +118,14 @@ function isWorld(value: unknown): value is World<AnyStateMachine> {
   return (
     isMachine(machine) || (typeof machine === 'function' && isMachine(Reflect.apply(machine, undefined, [])))
   );
+}
+
+/** The chart that is asked for, by its id or the name of its export; all where none is. */
+export function chosen(loaded: readonly Loaded[], chart: string | undefined): readonly Loaded[] {
+  const found = loaded.filter(
+    ({ name, machine }) => chart === undefined || name === chart || machine.id === chart,
+  );
+  if (found.length > 0) return found;
+  const known = loaded.map(({ name }) => name).join(', ');
+  throw new Error(`No chart "${chart}". There are: ${known}.`);
 }

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AnyStateMachine } from 'xstate';
-import { check, findingsText, RULES, type CheckOptions, type Finding } from '../check/check.ts';
 import { merge, parseCoverage, report } from '../cover/cover.ts';
 import { reportHtml, reportJson, reportText } from '../cover/formats.ts';
 import { parseSurvivors, walkedPage } from '../cover/pictures.ts';
@@ -16,9 +15,13 @@ import {
   transitionPlans,
 } from '../paths/plans.ts';
 import { read, statesOf, type ChartReading } from '../read.ts';
-import { walk, walkReport, type WalkResult } from '../walk/walk.ts';
+import { pathText, walk, walkReport, type WalkResult } from '../walk/walk.ts';
 import type { World } from '../walk/world.ts';
-import { load, Unbuildable, type Loaded } from './load.ts';
+import { checkCommand } from './check.ts';
+import { diffCommand } from './diff.ts';
+import { initCommand } from './init.ts';
+import { junitText, type Case } from './junit.ts';
+import { chosen, load, type Loaded } from './load.ts';
 import {
   HELP,
   oneOf,
@@ -26,14 +29,10 @@ import {
   PURPOSES,
   refuseOptions,
   wholeNumber,
+  type Outcome,
   type Purpose,
   type Values,
 } from './options.ts';
-
-export interface Outcome {
-  readonly code: number;
-  readonly text: string;
-}
 
 interface Walked {
   readonly world: Loaded['world'];
@@ -51,10 +50,10 @@ export async function main(args: readonly string[]): Promise<Outcome> {
       tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : [])),
     );
     if (file === undefined) return { code: 2, text: HELP };
-    if (command !== 'cover' && files.length > 0)
+    if (!['cover', 'check', 'diff'].includes(command) && files.length > 0)
       throw new Error(`${command} takes one module, not ${files.length + 1}.`);
     const outcome = await run(command, file, files, values);
-    if (values.out === undefined) return outcome;
+    if (values.out === undefined || command === 'init') return outcome;
     writeFileSync(values.out, `${outcome.text}\n`);
     return { code: outcome.code, text: `Written to ${values.out}.` };
   } catch (thrown) {
@@ -68,13 +67,16 @@ async function run(
   files: readonly string[],
   values: Values,
 ): Promise<Outcome> {
-  if (command === 'check') return checkCommand(file, values);
+  if (command === 'check') return checkCommand([file, ...files], values);
+  if (command === 'diff') return diffCommand([file, ...files], values, drawing);
   const loaded = chosen(await load(file), values.chart);
   switch (command) {
     case 'read':
       return readCommand(loaded, oneOf(values.format, ['text', 'json']));
+    case 'init':
+      return initCommand(file, loaded, values.out);
     case 'walk':
-      return walkCommand(loaded);
+      return walkCommand(loaded, oneOf(values.format, ['text', 'json', 'junit']));
     case 'paths':
       return pathsCommand(loaded, values);
     case 'cover':
@@ -85,46 +87,6 @@ async function run(
       return mutateCommand(loaded, values);
     default:
       throw new Error(`There is no command "${command}".\n\n${HELP}`);
-  }
-}
-
-function chosen(loaded: readonly Loaded[], chart: string | undefined): readonly Loaded[] {
-  const found = loaded.filter(
-    ({ name, machine }) => chart === undefined || name === chart || machine.id === chart,
-  );
-  if (found.length > 0) return found;
-  const known = loaded.map(({ name }) => name).join(', ');
-  throw new Error(`No chart "${chart}". There are: ${known}.`);
-}
-
-async function checkCommand(file: string, values: Values): Promise<Outcome> {
-  const options = {
-    off: values.off
-      .split(',')
-      .filter((name) => name !== '')
-      .map((name) => oneOf(name, RULES)),
-    allowBuiltinActions: values['allow-builtin-actions'],
-    ...(values['no-naming'] ? { naming: null } : {}),
-  };
-  const findings = await findingsIn(file, values.chart, options);
-  return findings.length === 0
-    ? { code: 0, text: 'Nothing found.' }
-    : { code: 1, text: findingsText(findings) };
-}
-
-async function findingsIn(
-  file: string,
-  chart: string | undefined,
-  options: CheckOptions,
-): Promise<Finding[]> {
-  try {
-    return chosen(await load(file), chart).flatMap(({ machine }) => check(machine, options));
-  } catch (thrown) {
-    if (!(thrown instanceof Unbuildable)) throw thrown;
-    const refuse = () => {
-      throw thrown;
-    };
-    return check(refuse).map((finding) => ({ ...finding, place: file }));
   }
 }
 
@@ -149,10 +111,50 @@ function readingText(title: string, chart: ChartReading): string {
   return [`${title}: ${statesOf(chart).length} states, ${lines.length} transitions`, ...lines].join('\n');
 }
 
-function walkCommand(loaded: readonly Loaded[]): Outcome {
+function walkCommand(loaded: readonly Loaded[], format: 'text' | 'json' | 'junit'): Outcome {
   const results = loaded.map(({ title, world }) => ({ title, result: walk(world) }));
-  const text = results.map(({ title, result }) => `${title}: ${walkReport(result)}`).join('\n');
-  return { code: results.every(({ result }) => result.ok) ? 0 : 1, text };
+  const code = results.every(({ result }) => result.ok) ? 0 : 1;
+  if (format === 'json') {
+    const told = results.map(({ title, result }) => walkData(title, result));
+    return { code, text: JSON.stringify(told, null, 2) };
+  }
+  if (format === 'junit') return { code, text: junitText('chartkit walk', results.flatMap(walkCases)) };
+  return { code, text: results.map(({ title, result }) => `${title}: ${walkReport(result)}`).join('\n') };
+}
+
+interface Titled {
+  readonly title: string;
+  readonly result: WalkResult;
+}
+
+const walkData = (
+  chart: string,
+  { ok, wanted, paths, missing, stale, unknown, failures, stoppedBy }: WalkResult,
+) => ({
+  chart,
+  ok,
+  transitions: wanted.length,
+  taken: wanted.filter(({ id }) => paths.has(id)).length,
+  missing,
+  stale,
+  unknown,
+  failures: failures.map(({ kind, what, message, path }) => ({ kind, what, message, path: pathText(path) })),
+  stoppedBy,
+});
+
+/** A case for each transition, and for whatever else was found. */
+function walkCases({ title, result }: Titled): Case[] {
+  const { wanted, missing, failures, unknown, stale } = result;
+  const reasons = new Map(missing.map(({ id, why, text }) => [id, `${why}: ${text}`]));
+  const found = [
+    ...failures.map(({ what, message, path }) => [what, `${message}\n${pathText(path)}`] as const),
+    ...unknown.map((text) => [text, text] as const),
+    ...stale.map((id) => [id, 'excused for nothing'] as const),
+  ];
+  return [
+    ...wanted.map(({ id }) => ({ name: id, group: title, failure: reasons.get(id) ?? null })),
+    ...found.map(([name, failure]) => ({ name, group: title, failure })),
+  ];
 }
 
 function pathsCommand(loaded: readonly Loaded[], values: Values): Outcome {
@@ -211,7 +213,7 @@ async function coverCommand(
   const result = report(charts, merge(parts));
   if (values.pictures !== undefined) {
     const survivors = values.survivors === undefined ? [] : fromFile(values.survivors, parseSurvivors);
-    const { draw } = await import('../draw/index.ts');
+    const { draw } = await drawing();
     mkdirSync(values.pictures, { recursive: true });
     for (const chart of loaded.map(titledReading)) {
       const page = walkedPage(chart, await draw(chart), { parts, survivors });
@@ -223,9 +225,21 @@ async function coverCommand(
   return { code: isComplete ? 0 : 1, text };
 }
 
+/** @throws one sentence where elkjs, which lays pictures out, is not installed */
+async function drawing() {
+  try {
+    return await import('../draw/index.ts');
+  } catch (thrown) {
+    if (!(thrown instanceof Error) || !thrown.message.includes('elkjs')) throw thrown;
+    throw new Error('Pictures are laid out by elkjs, which is not here: npm install --save-dev elkjs.', {
+      cause: thrown,
+    });
+  }
+}
+
 async function drawCommand(loaded: readonly Loaded[], folder: string | undefined): Promise<Outcome> {
   if (folder === undefined) throw new Error('Say where the pictures go: --pictures folder.');
-  const { draw } = await import('../draw/index.ts');
+  const { draw } = await drawing();
   const { pageOf } = await import('../draw/page.ts');
   mkdirSync(folder, { recursive: true });
   const written: string[] = [];
@@ -245,7 +259,7 @@ async function mutateCommand(loaded: readonly Loaded[], values: Values): Promise
   const mutants = loaded.flatMap(({ machine }) => mutantsOf(machine));
   if (values.run === undefined && !(await walkSuite(loaded)(null)))
     throw new Error(
-      `The walk finds something even without a mutant: first mend that, or excuse it in a world.\n${walkCommand(loaded).text}`,
+      `The walk finds something even without a mutant: first mend that, or excuse it in a world.\n${walkCommand(loaded, 'text').text}`,
     );
   const suite =
     values.run === undefined

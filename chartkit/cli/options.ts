@@ -1,22 +1,28 @@
 import { parseArgs } from 'node:util';
+import { closest } from '../words/closest.ts';
 
 export const HELP = `chartkit <command> <module> [options]
 
+  init    writes a world to fill in beside the module: input, events with their data, actors with their outcomes
   read    states and transitions of every machine the module exports
             --format text|json
-  check   what XState's compiler does not catch; exit code 1 where something is found
-            --off rule,rule  --no-naming  --allow-builtin-actions
+  check   <modules>   what XState's compiler does not catch; exit code 1 where something is found
+            --preset bugs,style,requirements (bugs)  --off rule,rule  --no-naming  --allow-builtin-actions
+            --format text|json|github|junit
   walk    explores the real actor; exit code 1 where a transition was not taken or something failed
+            --format text|json|junit
   paths   --for transition|cover|state|random  --format text|json|markdown|gherkin
             --state s  --transition t  --requirement r  --seed n  --count n  --length n
   cover   <module> <coverage files>  --format text|json|html
             --pictures folder   a page for each chart, coloured by what was walked  --survivors mutation.json
   draw    --pictures folder   pictures as SVG, and a page in Markdown for each chart
+  diff    <base> <head>   what the second module's charts do otherwise than the first's; exit code 1 where anything is
+            --format text|json|markdown|github  --pictures folder   both versions in one picture
   mutate  --run "command"  --excuses file.json  --parallel n  --timeout seconds  --format text|json  --commit id
             without --run, the walk itself is the suite
 
   --chart id   only this chart (its id, or the name of its export)      --out file   write there
-A module exports machines, or worlds: objects with a machine and the levers of a walk.`;
+A module exports machines, or worlds: objects with a machine and the levers of a walk. "src/**/*.ts" means all such files.`;
 
 const OPTIONS = {
   chart: { type: 'string' },
@@ -29,6 +35,7 @@ const OPTIONS = {
   seed: { type: 'string', default: '1' },
   count: { type: 'string', default: '10' },
   length: { type: 'string', default: '20' },
+  preset: { type: 'string', default: 'bugs' },
   off: { type: 'string', default: '' },
   'no-naming': { type: 'boolean', default: false },
   'allow-builtin-actions': { type: 'boolean', default: false },
@@ -42,6 +49,11 @@ const OPTIONS = {
   help: { type: 'boolean', default: false },
 } as const;
 
+export interface Outcome {
+  readonly code: number;
+  readonly text: string;
+}
+
 type Option = keyof typeof OPTIONS;
 
 export const PURPOSES = ['transition', 'cover', 'state', 'random'] as const;
@@ -49,30 +61,53 @@ export type Purpose = (typeof PURPOSES)[number];
 
 /** Of each command the options it takes, beside --chart and --out. */
 const OPTIONS_OF: Readonly<Record<string, readonly Option[]>> = {
+  init: [],
   read: ['format'],
-  check: ['off', 'no-naming', 'allow-builtin-actions'],
-  walk: [],
+  check: ['preset', 'format', 'off', 'no-naming', 'allow-builtin-actions'],
+  walk: ['format'],
   paths: ['for', 'format', 'state', 'transition', 'requirement', 'seed', 'count', 'length'],
   cover: ['format', 'pictures', 'survivors'],
   draw: ['pictures'],
+  diff: ['format', 'pictures'],
   mutate: ['run', 'excuses', 'parallel', 'timeout', 'format', 'commit'],
 };
 
-export const parse = (args: readonly string[]) =>
-  parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, tokens: true });
+export const parse = (args: readonly string[]) => {
+  refuseUnknown(args);
+  return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true, tokens: true });
+};
+
+/** @throws one sentence that names an option that no command has, and the one that was meant */
+function refuseUnknown(args: readonly string[]): void {
+  const names = Object.keys(OPTIONS);
+  for (const arg of args) {
+    if (arg === '--') return;
+    const name = /^--([^=]+)/.exec(arg)?.[1];
+    if (name === undefined || names.includes(name)) continue;
+    throw new Error(`There is no option "--${name}"${meant(name, names)}. \`chartkit --help\` tells all.`);
+  }
+}
 export type Values = ReturnType<typeof parse>['values'];
 
 /** @throws one sentence, where an option is given that the command would leave out in silence */
 export function refuseOptions(command: string, given: readonly string[]): void {
   const own = OPTIONS_OF[command];
   if (own === undefined)
-    throw new Error(`There is no command "${command}". There are: ${Object.keys(OPTIONS_OF).join(', ')}.`);
+    throw new Error(
+      `There is no command "${command}"${meant(command, Object.keys(OPTIONS_OF))}. There are: ${Object.keys(OPTIONS_OF).join(', ')}.`,
+    );
   const known: readonly string[] = [...own, 'chart', 'out'];
   const unknown = given.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new Error(
       `${command} takes no --${unknown.join(', --')}. It takes: ${known.map((name) => `--${name}`).join(', ')}.`,
     );
+}
+
+/** `: did you mean "walk"?` */
+function meant(name: string, there: readonly string[]): string {
+  const near = closest(name, there);
+  return near === null ? '' : `: did you mean "${near}"?`;
 }
 
 export function oneOf<T extends string>(value: string, allowed: readonly T[]): T {

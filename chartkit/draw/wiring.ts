@@ -1,4 +1,4 @@
-import type { StateReading } from '../read.ts';
+import { NO_STATE } from '../noState.ts';
 import type { Picture } from './index.ts';
 import type { Layout } from './geometry.ts';
 import { fits, layoutOf } from './layout.ts';
@@ -140,17 +140,3 @@ function boxOf(id: string, title: readonly Run[], description: string, children:
     isRegion: false,
   };
 }
-
-const NO_STATE = {
-  history: null,
-  historyTargets: [],
-  initial: null,
-  initialActions: [],
-  isInitial: false,
-  entry: [],
-  exit: [],
-  invokes: [],
-  meta: null,
-  tags: [],
-  children: [],
-} satisfies Partial<StateReading>;

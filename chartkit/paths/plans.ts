@@ -1,8 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
 import { statesOf, type ChartReading } from '../read.ts';
+import { closest } from '../words/closest.ts';
 import { Charts } from '../walk/charts.ts';
-import type { StateNode } from '../walk/explore.ts';
+import type { StateNode } from '../walk/state/explored.ts';
 import { Moves } from '../walk/moves.ts';
+import { generator, seeded } from '../walk/seeds.ts';
 import { System } from '../walk/system.ts';
 import type { WalkResult } from '../walk/walk.ts';
 import type { Input, Path, Step, World } from '../walk/world.ts';
@@ -30,9 +32,16 @@ export interface Filter {
   readonly requirement?: string | undefined;
 }
 
-const refuse = (what: string, asked: string, there: readonly string[]): never => {
-  throw new Error(`There is no ${what} "${asked}". There are: ${[...new Set(there)].toSorted().join(', ')}.`);
-};
+const lastOf = (id: string) => id.slice(id.lastIndexOf('.') + 1);
+
+function refuse(what: string, asked: string, there: readonly string[]): never {
+  const names = [...new Set(there)].toSorted();
+  const near = closest(asked, names) ?? names.find((name) => closest(asked, [lastOf(name)]) !== null);
+  const meant = near === undefined ? '' : `: did you mean "${near}"?`;
+  throw new Error(
+    `There is no ${what} "${asked}"${meant === '' ? '.' : meant} There are: ${names.join(', ')}.`,
+  );
+}
 
 /**
  * A filter that fits nothing of these charts is a slip of the pen, not an empty answer.
@@ -128,7 +137,7 @@ export function randomPlans<M extends AnyStateMachine>(
 ): Plan[] {
   const random = generator(seed);
   return Array.from({ length: count }, (_, index) => {
-    const path = randomPath(world, length, random);
+    const path = seeded(() => randomPath(world, length, random));
     return planOf(
       result,
       numbered('R', index),
@@ -153,17 +162,6 @@ function randomPath<M extends AnyStateMachine>(world: World<M>, length: number, 
   }
   system.stop();
   return { start, steps };
-}
-
-/** Mulberry32: small, fast, and the same everywhere. */
-function generator(seed: number): () => number {
-  let state = Math.trunc(seed);
-  return () => {
-    state = Math.trunc(state + 0x6d2b79f5);
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }
 
 const numbered = (letter: string, index: number) => `${letter}-${String(index + 1).padStart(3, '0')}`;

@@ -1,5 +1,13 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
-import { activeStates, configOf, implementationsOf, invokesOf, isMachine, nodesOf } from '../internals.ts';
+import {
+  activeStates,
+  configOf,
+  implementationsOf,
+  invokesOf,
+  isMachine,
+  matchesDescriptor,
+  nodesOf,
+} from '../internals.ts';
 import { read, type ChartReading } from '../read.ts';
 
 /**
@@ -12,6 +20,9 @@ export class Charts {
   readonly #signatures = new Map<string, string>();
   readonly #entered = new Set<string>();
   readonly #delivered = new Map<string, Set<string>>();
+  readonly #refused = new Map<string, Set<string>>();
+  readonly #actors = new Set<string>();
+  readonly #actions = new Set<string>();
 
   /** The name of a machine's chart. Machines made anew for each run share it when they read the same. */
   nameOf(machine: AnyStateMachine): string {
@@ -37,8 +48,12 @@ export class Charts {
     if (seen.has(machine)) return;
     seen.add(machine);
     this.nameOf(machine);
+    const { actors, actions } = implementationsOf(machine);
+    for (const name of Object.keys(actors)) this.#actors.add(name);
+    for (const name of Object.keys(actions)) this.#actions.add(name);
+    for (const { id, src } of nodesOf(machine).flatMap(invokesOf)) this.noteActor(id, src);
     const logics = [
-      ...Object.values(implementationsOf(machine).actors),
+      ...Object.values(actors),
       ...nodesOf(machine).flatMap((node) => invokesOf(node).map(({ logic }) => logic)),
     ];
     for (const logic of logics) if (isMachine(logic)) this.discover(logic, seen);
@@ -73,6 +88,47 @@ export class Charts {
 
   noteStates(chart: string, snapshot: AnyMachineSnapshot): void {
     for (const state of activeStates(snapshot)) this.#entered.add(`${chart} ${state}`);
+  }
+
+  /** Takes down that nothing was done with an event, as every guard refused it; `label` names the case. */
+  noteRefusal(chart: string, snapshot: AnyMachineSnapshot, type: string, label: string): void {
+    for (const state of activeStates(snapshot)) {
+      const key = `${chart} ${state}`;
+      const isAsked = this.get(chart)?.transitions.some(
+        ({ source, kind, event }) =>
+          source === state && (kind === 'event' || kind === 'wildcard') && matchesDescriptor(type, event),
+      );
+      if (isAsked !== true) continue;
+      const labels = this.#refused.get(`${key} ${type}`) ?? new Set();
+      this.#refused.set(`${key} ${type}`, labels.add(label));
+    }
+  }
+
+  /** The cases of events of this kind that were refused in a state. */
+  refusals(chart: string, state: string, descriptor: string): readonly string[] {
+    const before = `${chart} ${state} `;
+    return [...this.#refused].flatMap(([key, labels]) =>
+      key.startsWith(before) && matchesDescriptor(key.slice(before.length), descriptor) ? [...labels] : [],
+    );
+  }
+
+  noteActor(id: string, src: string | null): void {
+    this.#actors.add(id);
+    if (src !== null) this.#actors.add(src);
+  }
+
+  noteAction(type: string): void {
+    this.#actions.add(type);
+  }
+
+  /** Ids and names of all actors that were met or declared. */
+  actorNames(): readonly string[] {
+    return [...this.#actors];
+  }
+
+  /** Names of all actions that were met or declared. */
+  actionNames(): readonly string[] {
+    return [...this.#actions];
   }
 
   wasEntered(chart: string, state: string): boolean {

@@ -1,3 +1,5 @@
+import type { Scheduled } from '../internals.live.ts';
+
 /** A timer that waits on a step clock. */
 export interface Timer {
   readonly id: number;
@@ -5,6 +7,8 @@ export interface Timer {
   readonly due: number;
   /** What will happen, as told by `announce`. */
   readonly label: string;
+  /** What XState was asked to hold. */
+  readonly scheduled: Scheduled | null;
 }
 
 interface Waiting extends Timer {
@@ -13,25 +17,33 @@ interface Waiting extends Timer {
 
 /** A clock that stands still until it is told to run to the next timer. */
 export class StepClock {
-  #now = 0;
+  #now: number;
   #count = 0;
   #label = '';
+  #scheduled: Scheduled | null = null;
   readonly #waiting = new Map<number, Waiting>();
+
+  constructor(now = 0) {
+    this.#now = now;
+  }
 
   get now(): number {
     return this.#now;
   }
 
-  /** The label of the next timer that is set. */
-  announce(label: string): void {
+  /** The label of the next timer that is set, and what it holds. */
+  announce(label: string, scheduled: Scheduled | null = null): void {
     this.#label = label;
+    this.#scheduled = scheduled;
   }
 
   readonly setTimeout = (fire: () => void, ms: number): number => {
     this.#count += 1;
     const id = this.#count;
-    this.#waiting.set(id, { id, due: this.#now + Math.max(0, ms || 0), label: this.#label, fire });
+    const due = this.#now + Math.max(0, ms || 0);
+    this.#waiting.set(id, { id, due, label: this.#label, scheduled: this.#scheduled, fire });
     this.#label = '';
+    this.#scheduled = null;
     return id;
   };
 

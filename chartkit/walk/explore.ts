@@ -2,87 +2,23 @@ import type { AnyStateMachine } from 'xstate';
 import { fieldOf } from '../internals.ts';
 import type { Charts } from './charts.ts';
 import type { Moves } from './moves.ts';
-import { Novelty } from './novelty.ts';
+import { differenceOf } from './state/difference.ts';
+import { Novelty } from './state/novelty.ts';
+import { realNow } from './seeds.ts';
+import {
+  inputsOf,
+  keyOf,
+  type Counts,
+  type Exploration,
+  type Failure,
+  type Node,
+  type Problem,
+  type Retraced,
+  type Sighting,
+  type Trail,
+} from './state/explored.ts';
 import { System } from './system.ts';
 import type { Input, Limits, Moment, Path, Step, World } from './world.ts';
-
-/** A state of the whole system, with what was found to lead out of it. */
-export interface StateNode {
-  readonly key: string;
-  readonly index: number;
-  /** Inputs on the shortest way here. */
-  readonly depth: number;
-  readonly states: Readonly<Record<string, string>>;
-  /** `chart state` of every active state of every live chart. */
-  readonly active: readonly string[];
-  readonly edges: readonly Edge[];
-}
-
-export interface Edge {
-  readonly input: Input;
-  readonly to: StateNode;
-  readonly took: readonly string[];
-}
-
-export interface Failure {
-  readonly kind: 'invariant' | 'error' | 'repeatability' | 'exception';
-  /** The invariant's name, or what stopped. */
-  readonly what: string;
-  readonly message: string;
-  readonly path: Path;
-}
-
-interface Node extends StateNode {
-  readonly edges: (Edge & { readonly to: Node })[];
-  /** Inputs that lead here from the start. */
-  readonly path: readonly Input[];
-  /** Inputs of the run that found it, all of them: leads here even where two states were taken for one. */
-  readonly literal: Trail | null;
-  readonly untried: Input[];
-}
-
-/** The inputs of a run, last one first: each step adds to it without copying it. */
-interface Trail {
-  readonly input: Input;
-  readonly before: Trail | null;
-}
-
-function inputsOf(trail: Trail | null): Input[] {
-  const inputs: Input[] = [];
-  for (let at = trail; at !== null; at = at.before) inputs.push(at.input);
-  return inputs.toReversed();
-}
-
-interface Sighting {
-  readonly path: readonly Input[];
-  readonly literal: Trail | null;
-}
-
-export interface Exploration {
-  readonly nodes: readonly StateNode[];
-  readonly first: ReadonlyMap<string, Sighting>;
-  readonly failures: readonly Failure[];
-  readonly stoppedBy: keyof Limits | 'failures' | null;
-}
-
-export interface Counts {
-  /** Different states of the whole system. */
-  readonly states: number;
-  /** State and input pairs that were tried. */
-  readonly edges: number;
-  /** Systems started. */
-  readonly runs: number;
-  /** Inputs given, over all runs. */
-  readonly sends: number;
-  /** States that were seen but not followed: too deep, or with nothing new in them. */
-  readonly unfollowed: number;
-  readonly ms: number;
-}
-
-type Problem = Omit<Failure, 'path'>;
-const keyOf = ({ kind, what }: Problem) => `${kind} ${what}`;
-const UNREPEATABLE =
-  'The same inputs from the start led to another state. Something random, or the real time, is in the context: leave it out of `project`, or inject it.';
 
 const NOWHERE: Sighting = { path: [], literal: null };
 const FAILURES_MAX = 20;
@@ -90,6 +26,9 @@ const FAILURES_MAX = 20;
 const BOOT_COST = 3;
 /** Known ways that are looked at before starting anew is chosen. */
 const ROUTE_LOOKUPS_MAX = 400;
+/** The first times that a state is wanted again it is walked to from the start, and then every so often: it must be repeatable. */
+const RESTARTS_FIRST = 20;
+const RESTARTS_EVERY = 50;
 
 /**
  * Visits the states of the real system breadth first. One live system is kept and led on: to another input of the
@@ -104,7 +43,7 @@ export class Explorer<M extends AnyStateMachine> {
   readonly #nodes = new Map<string, Node>();
   readonly #first = new Map<string, Sighting>();
   readonly #failures = new Map<string, Failure>();
-  readonly #started = Date.now();
+  readonly #started = realNow();
   #layer = new Set<Node>();
   #nextLayer = new Set<Node>();
   #system: System<M> | null = null;
@@ -113,6 +52,11 @@ export class Explorer<M extends AnyStateMachine> {
   readonly #novelty: Novelty | null;
   #unfollowed = 0;
   #runs = 0;
+  #restored = 0;
+  #returns = 0;
+  #canSave: boolean;
+  /** Where states are told apart by a part of the context, a known way may lead to another state. */
+  readonly #isExact: boolean;
   #sends = 0;
   #stoppedBy: Exploration['stoppedBy'] = null;
 
@@ -121,14 +65,21 @@ export class Explorer<M extends AnyStateMachine> {
     this.#moves = moves;
     this.#charts = charts;
     this.#limits = limits;
+    const { actors = {}, actions, machine, project, timers = 'exact' } = world;
+    const isReal = Object.values(actors).some(({ kind }) => kind === 'real') || actions !== undefined;
+    this.#isExact = project === undefined && timers === 'exact';
+    // Where states are taken for one, the way from the start is what paths are made of, not the state it was seen in.
+    this.#canSave = this.#isExact && typeof machine !== 'function' && !isReal;
     this.#novelty = world.novelty === undefined ? null : new Novelty(world.novelty);
   }
 
   /** Explores until `isEnough` says so, everything was tried, or a limit is met. */
   explore(isEnough: (first: ReadonlyMap<string, unknown>) => boolean): Exploration {
     this.#boot();
+    let isExhausted = false;
     while (!isEnough(this.#first) && this.#stoppedBy === null) {
       const from = this.#advance();
+      isExhausted = from === null && this.#stoppedBy === null;
       if (from === null) break;
       this.#tryNext(from);
       this.#checkLimits();
@@ -139,6 +90,7 @@ export class Explorer<M extends AnyStateMachine> {
       first: this.#first,
       failures: [...this.#failures.values()],
       stoppedBy: this.#stoppedBy,
+      isExhausted,
     };
   }
 
@@ -162,9 +114,10 @@ export class Explorer<M extends AnyStateMachine> {
       states: this.#nodes.size,
       edges,
       runs: this.#runs,
+      restored: this.#restored,
       sends: this.#sends,
       unfollowed: this.#unfollowed,
-      ms: Date.now() - this.#started,
+      ms: realNow() - this.#started,
     };
   }
 
@@ -181,27 +134,64 @@ export class Explorer<M extends AnyStateMachine> {
     const took = system.drain();
     this.#sight(took, NOWHERE);
     this.#here = this.#arrive(system, []);
-    this.#check(system.moment(took), NOWHERE);
+    this.#check(system, took, NOWHERE);
   }
 
   /** Brings the live system to a state of the current distance with something untried; null where none is left. */
   #advance(): Node | null {
     for (let target = this.#nextTarget(); target !== null; target = this.#nextTarget()) {
       if (this.#isOpen(this.#here)) return this.#here;
+      if (this.#stoppedBy !== null) return null;
       const route = this.#routeFrom(this.#here, target.depth + BOOT_COST);
       if (route !== null && this.#follow(route) && this.#isOpen(this.#here)) return this.#here;
-      if (this.#restartTo(target)) return target;
-      this.#layer.delete(target);
-      this.#fail('repeatability', `state ${target.index}`, UNREPEATABLE, target.literal);
+      if (this.#returnTo(target)) return target;
+      this.#abandon(target);
+      this.#checkLimits();
       if (!this.#startsTheSame()) return null;
     }
     return null;
+  }
+
+  /** Nothing is tried from a state that can't be reached again: what comes of it could not be told from chance. */
+  #abandon(target: Node): void {
+    this.#layer.delete(target);
+    target.untried.length = 0;
+    const again = this.#retrace(inputsOf(target.literal));
+    const { field, message } = differenceOf(target.key.split('\n'), again.parts);
+    this.#fail('repeatability', field, message, target.literal);
   }
 
   /** Whether a new system starts in the state that the first one started in. */
   #startsTheSame(): boolean {
     this.#boot();
     return this.#here === [...this.#nodes.values()][0];
+  }
+
+  #returnTo(target: Node): boolean {
+    this.#returns += 1;
+    const isProof = this.#returns <= RESTARTS_FIRST || this.#returns % RESTARTS_EVERY === 0;
+    return (!isProof && this.#restore(target)) || this.#restartTo(target);
+  }
+
+  /** Starts a system in a state that was saved, if that leads there in every detail. */
+  #restore(target: Node): boolean {
+    const { saved } = target;
+    if (saved === null || !this.#canSave) return false;
+    const system = orError(() => {
+      this.#runs += 1;
+      return new System(this.#world, this.#charts, undefined, saved);
+    });
+    if (system instanceof Error || orError(() => system.whole()) !== saved.whole) {
+      this.#canSave = false;
+      return false;
+    }
+    system.drain();
+    this.#restored += 1;
+    this.#system?.stop();
+    this.#system = system;
+    this.#trail = target.literal;
+    this.#here = target;
+    return true;
   }
 
   #restartTo(target: Node): boolean {
@@ -255,6 +245,7 @@ export class Explorer<M extends AnyStateMachine> {
 
   #tryNext(from: Node): void {
     const input = from.untried.shift();
+    if (from.untried.length === 0) from.saved = null;
     const step = input === undefined ? null : this.#step(input);
     if (input === undefined || step === null || this.#here === null) return;
     from.edges.push({ input, to: this.#here, took: step.took });
@@ -275,13 +266,20 @@ export class Explorer<M extends AnyStateMachine> {
       return null;
     }
     this.#sight(step.took, sighting);
-    this.#here = this.#arrive(system, sighting.path);
-    this.#check(system.moment(step.took), sighting);
+    this.#here =
+      kind === 'known' && this.#isExact ? this.#known(system) : this.#arrive(system, sighting.path);
+    if (this.#here === null) return null;
+    this.#check(system, step.took, sighting);
     return step;
   }
 
   #sight(took: readonly string[], sighting: Sighting): void {
     for (const id of took) if (!this.#first.has(id)) this.#first.set(id, sighting);
+  }
+
+  /** Of a way that is known, every state is: another one is no find, but a sign that the way can't be repeated. */
+  #known(system: System<M>): Node | null {
+    return this.#nodes.get(system.parts().join('\n')) ?? null;
   }
 
   #arrive(system: System<M>, path: readonly Input[]): Node {
@@ -300,24 +298,30 @@ export class Explorer<M extends AnyStateMachine> {
       path,
       literal: this.#trail,
       untried: isFollowed ? this.#moves.all(system) : [],
+      saved: null,
     };
+    if (this.#canSave && node.untried.length > 0) node.saved = system.save();
     this.#nodes.set(key, node);
     if (isFollowed) this.#nextLayer.add(node);
     else this.#unfollowed += 1;
     return node;
   }
 
-  #check(moment: Moment<M>, sighting: Sighting): void {
-    for (const problem of this.#problems(moment)) {
+  #check(system: System<M>, took: readonly string[], sighting: Sighting): void {
+    for (const problem of this.#problemsOf(system, took)) {
       const key = keyOf(problem);
-      if (this.#failures.has(key)) continue;
+      if (this.#failures.has(key) || this.#failures.size >= FAILURES_MAX) continue;
       const short = this.#retrace(sighting.path);
-      const isShown = this.#problems(short.moment).some((each) => keyOf(each) === key);
+      const isShown = short.problems.some((each) => keyOf(each) === key);
       this.#failures.set(key, {
         ...problem,
         path: isShown ? short.path : this.#retrace(inputsOf(sighting.literal)).path,
       });
     }
+  }
+
+  #problemsOf(system: System<M>, took: readonly string[]): Problem[] {
+    return system.draws('invariants', () => this.#problems(system.moment(took)));
   }
 
   #problems(moment: Moment<M>): Problem[] {
@@ -339,14 +343,16 @@ export class Explorer<M extends AnyStateMachine> {
 
   #fail(kind: Failure['kind'], what: string, message: string, literal: Trail | null): void {
     const problem = { kind, what, message };
-    if (this.#failures.has(keyOf(problem))) return;
+    if (this.#failures.has(keyOf(problem)) || this.#failures.size >= FAILURES_MAX) return;
     this.#failures.set(keyOf(problem), { ...problem, path: this.#retrace(inputsOf(literal)).path });
   }
 
   /** Walks a way from the start on a system of its own, as far as it goes. */
-  #retrace(inputs: readonly Input[]): { readonly path: Path; readonly moment: Moment<M> } {
+  #retrace(inputs: readonly Input[]): Retraced {
     const system = this.#newSystem();
-    const start = { text: 'start', took: system.drain(), states: system.states(), ms: 0 };
+    const took = system.drain();
+    const begin = { text: 'start', took, states: system.states(), ms: 0 };
+    const start = system.held.length === 0 ? begin : { ...begin, held: system.held };
     const steps: Step[] = [];
     for (const input of inputs) {
       this.#sends += 1;
@@ -354,15 +360,17 @@ export class Explorer<M extends AnyStateMachine> {
       if (step instanceof Error) break;
       steps.push(step);
     }
-    const moment = system.moment(steps.at(-1)?.took ?? start.took);
+    const problems = this.#problemsOf(system, steps.at(-1)?.took ?? start.took);
+    const parts = system.parts();
     system.stop();
-    return { path: { start, steps }, moment };
+    return { path: { start, steps }, problems, parts };
   }
 
   #checkLimits(): void {
     if (this.#nodes.size >= this.#limits.states) this.#stoppedBy = 'states';
     else if (this.#sends >= this.#limits.sends) this.#stoppedBy = 'sends';
-    else if (Date.now() - this.#started >= this.#limits.ms) this.#stoppedBy = 'ms';
+    else if (this.#runs >= this.#limits.runs) this.#stoppedBy = 'runs';
+    else if (realNow() - this.#started >= this.#limits.ms) this.#stoppedBy = 'ms';
     if (this.#failures.size >= FAILURES_MAX) this.#stoppedBy ??= 'failures';
   }
 }

@@ -11,7 +11,8 @@ import {
 import { durationText } from '../read.ts';
 import type { Charts } from './charts.ts';
 import type { Outcome, Script } from './scripts.ts';
-import type { System, Tracked } from './system.ts';
+import type { Tracked } from './state/tracked.ts';
+import type { System } from './system.ts';
 import type { Case, Input, Moment, Step, World } from './world.ts';
 
 const FIRES_MAX = 10_000;
@@ -22,6 +23,7 @@ export class Moves<M extends AnyStateMachine> {
   readonly #charts: Charts;
   readonly #cases: readonly Case<M>[];
   readonly #caseTypes: readonly string[];
+  readonly #targeted = new Set<number>();
   readonly #bare = new Map<string, readonly string[]>();
 
   constructor(world: World<M>, charts: Charts) {
@@ -33,6 +35,10 @@ export class Moves<M extends AnyStateMachine> {
 
   /** Everything that can happen now, users first, then what was asked for, then time. */
   all(system: System<M>): Input[] {
+    return system.draws('offers', () => this.#all(system));
+  }
+
+  #all(system: System<M>): Input[] {
     const moment = system.moment([]);
     if (fieldOf(moment.root, 'status') !== 'active') return [];
     const sends = this.#cases.flatMap((each, index) => this.#sendOf(system, moment, each, index) ?? []);
@@ -54,8 +60,12 @@ export class Moves<M extends AnyStateMachine> {
     system.refresh();
     const before = system.clock.now;
     if (input.pause_ms !== undefined) system.clock.pass(input.pause_ms);
-    const text = this.#perform(system, input);
-    return { input, text, took: system.drain(), states: system.states(), ms: system.clock.now - before };
+    const { pause_ms: _pause, ...what } = input;
+    const text = system.draws(nameOf(what), () => this.#perform(system, input));
+    const took = system.drain();
+    const ms = system.clock.now - before;
+    const step = { input, text, took, states: system.states(), ms };
+    return system.held.length === 0 ? step : { ...step, held: system.held };
   }
 
   #perform(system: System<M>, input: Input): string {
@@ -84,9 +94,15 @@ export class Moves<M extends AnyStateMachine> {
 
   #sendOf(system: System<M>, moment: Moment<M>, each: Case<M>, index: number): Input | null {
     const target = targetOf(system, moment, each);
-    if (target === undefined || each.when?.(moment) === false) return null;
+    if (target === undefined) return null;
+    this.#targeted.add(index);
+    if (each.when?.(moment) === false) return null;
     const event = 'event' in each ? each.event : each.make(moment);
-    if (event === undefined || !isHeard(target, event)) return null;
+    if (event === undefined) return null;
+    if (!isHeard(target, event)) {
+      this.#noteRefusal(target, event, each.label === undefined ? String(index + 1) : `"${each.label}"`);
+      return null;
+    }
     return { kind: 'send', to: target.address, event, label: each.label ?? '', case: index };
   }
 
@@ -95,8 +111,22 @@ export class Moves<M extends AnyStateMachine> {
     if (actor.chart === null || mode === 'none' || (mode === 'root' && actor.address !== '')) return [];
     return this.#bareTypes(actor.chart)
       .map((type) => ({ type }))
-      .filter((event) => isHeard(actor, event))
+      .filter((event) => {
+        const isTaken = isHeard(actor, event);
+        if (!isTaken) this.#noteRefusal(actor, event, '');
+        return isTaken;
+      })
       .map((event) => ({ kind: 'send', to: actor.address, event, label: '', case: null }));
+  }
+
+  #noteRefusal({ chart, ref }: Tracked, { type }: AnyEventObject, label: string): void {
+    const snapshot: unknown = ref.getSnapshot();
+    if (chart !== null && isMachineSnapshot(snapshot)) this.#charts.noteRefusal(chart, snapshot, type, label);
+  }
+
+  /** Cases whose actor was there at least once, by their index. */
+  get targeted(): ReadonlySet<number> {
+    return this.#targeted;
   }
 
   #bareTypes(chart: string): readonly string[] {
@@ -117,6 +147,13 @@ export class Moves<M extends AnyStateMachine> {
     this.#bare.set(chart, distinct);
     return distinct;
   }
+}
+
+/** What an input is, for chance to depend on. */
+function nameOf(input: Omit<Input, 'pause_ms'>): string {
+  return Object.entries(input)
+    .map(([key, value]: [string, unknown]) => (key === 'event' ? fieldOf(value, 'type') : value))
+    .join(' ');
 }
 
 function targetOf<M extends AnyStateMachine>(

@@ -1,6 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { attempt, differing, type Attempt, type Difference, type Outcome, type Recorded } from './attempt.ts';
 import { distanceOf, leading, leadInto } from './leadIn.ts';
+import { seeded } from './seeds.ts';
 import type { Step, World } from './world.ts';
 
 export type { Difference, Outcome, Recorded } from './attempt.ts';
@@ -22,6 +23,10 @@ const ATTEMPTS_MAX = 40;
  * with another. Deterministic.
  */
 export function replay<M extends AnyStateMachine>(world: World<M>, recorded: Recorded): Replay {
+  return seeded(() => replaySeeded(world, recorded));
+}
+
+function replaySeeded<M extends AnyStateMachine>(world: World<M>, recorded: Recorded): Replay {
   const { project: _, ...whole } = world;
   const lead = leading(whole);
   const { inputs, distance } = leadInto(lead, recorded.start.states);

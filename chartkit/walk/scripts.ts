@@ -70,8 +70,24 @@ export const observable = (values: readonly unknown[], ...ends: readonly Outcome
   values,
   ends,
 });
-/** The actor's own logic runs. It must be synchronous: a walk waits for nothing. */
-export const real = (): Script => ({ kind: 'real' });
+/** Custom actions that run for real, by their names or as the functions themselves. */
+export interface RealActions {
+  readonly kind: 'real';
+  readonly actions: readonly (string | ActionFunction)[];
+}
+export type ActionFunction = (...args: never) => unknown;
+
+/**
+ * For an actor: its own logic runs. It must be synchronous: a walk waits for nothing. For a world's `actions`: the custom
+ * actions that are named run as they are written, all others are held.
+ */
+export function real(): Extract<Script, { kind: 'real' }>;
+export function real(
+  ...actions: readonly [string | ActionFunction, ...(string | ActionFunction)[]]
+): RealActions;
+export function real(...actions: readonly (string | ActionFunction)[]): RealActions | Script {
+  return actions.length === 0 ? { kind: 'real' } : { kind: 'real', actions };
+}
 
 /** What a promise does of which nothing was said. */
 export const DEFAULT_PROMISE = promise(resolves(), rejects());

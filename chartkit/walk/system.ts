@@ -5,31 +5,37 @@ import {
   type AnyStateMachine,
   type InspectionEvent,
 } from 'xstate';
+import * as live from '../internals.live.ts';
 import * as internals from '../internals.ts';
 import { stateText } from '../read.ts';
+import { OLDEST } from '../versions.ts';
 import type { Charts } from './charts.ts';
 import { StepClock } from './clock.ts';
 import { DEFAULT_CALLBACK, DEFAULT_OBSERVABLE, DEFAULT_PROMISE, type Script } from './scripts.ts';
-import { serialise } from './serialise.ts';
-import type { LiveActor, Moment, World } from './world.ts';
+import { drawingFrom, startOf } from './seeds.ts';
+import { serialise } from './state/serialise.ts';
+import {
+  addressIn,
+  byAddress,
+  fitting,
+  isActive,
+  plainIdOf,
+  type Held,
+  type Known,
+  type Saved,
+  type SavedTimer,
+  type Tracked,
+} from './state/tracked.ts';
+import type { HeldAction, LiveActor, Moment, World } from './world.ts';
 
+/** Of one event, and of one step of a walk: actors may send each other events without end. */
 const MICROSTEPS_MAX = 10_000;
-
-/** An actor that is alive, with what the walk makes it do. */
-export interface Tracked extends LiveActor {
-  readonly script: Script | null;
-  readonly parent: AnyActorRef | undefined;
-}
-
-interface Known {
-  readonly ref: AnyActorRef;
-  readonly kind: internals.LogicKind;
-  readonly script: Script | null;
-}
+const STEP_MICROSTEPS_MAX = 200_000;
 
 /** One live system on a step clock: the root actor and everything it spawned, promises and callbacks held still. */
 export class System<M extends AnyStateMachine> {
-  readonly clock = new StepClock();
+  readonly clock: StepClock;
+  readonly #startsAt: number;
   readonly #world: World<M>;
   readonly #charts: Charts;
   readonly #root: AnyActorRef;
@@ -37,28 +43,109 @@ export class System<M extends AnyStateMachine> {
   #known: Known[] = [];
   #live: readonly Tracked[] | null = null;
   #took: string[] = [];
+  #held: Held[] = [];
+  #lastHeld: readonly HeldAction[] = [];
+  #microsteps = 0;
+  #microstepsOfEvent = 0;
+  #isRestoring: boolean;
 
-  constructor(world: World<M>, charts: Charts, watch: (event: InspectionEvent) => void = () => {}) {
+  constructor(
+    world: World<M>,
+    charts: Charts,
+    watch: (event: InspectionEvent) => void = () => {},
+    from: Saved | null = null,
+  ) {
     this.#world = world;
     this.#charts = charts;
+    this.#startsAt = startOf(world.startsAt);
+    this.clock = new StepClock(from?.now);
+    this.#isRestoring = from !== null;
+    this.#root = this.draws('start', () => this.#start(watch, from));
+    this.#isRestoring = false;
+  }
+
+  #start(watch: (event: InspectionEvent) => void, from: Saved | null): AnyActorRef {
+    const { world, charts } = { world: this.#world, charts: this.#charts };
     const machine: AnyStateMachine = typeof world.machine === 'function' ? world.machine() : world.machine;
+    if (!internals.isMachine(machine))
+      throw new TypeError(
+        `The world has no machine of XState ${OLDEST.join('.')} or later: \`machine\` is none, or was made by another XState.`,
+      );
     charts.discover(machine);
     const input: unknown = world.input;
+    const restored: unknown = from === null ? undefined : live.copyOf(from.persisted);
     const actor = createActor(machine, {
       input,
       clock: this.clock,
       logger: () => {},
+      ...(internals.isSnapshotOf(restored) ? { snapshot: restored } : {}),
       inspect: (event) => {
         this.#inspect(event);
         watch(event);
       },
     });
-    this.#root = actor;
-    internals.watchScheduler(actor, (event, target) =>
-      this.clock.announce(this.#timerText(event.type, target)),
+    live.watchScheduler(actor, (scheduled) =>
+      this.clock.announce(this.#timerText(scheduled.event.type, scheduled.target), scheduled),
     );
     actor.subscribe({ error: () => {} });
     actor.start();
+    if (from !== null) this.#takeUp(actor, from);
+    return actor;
+  }
+
+  /** Gives back what XState does not: the actors in contexts, and timers. */
+  #takeUp(root: AnyActorRef, { timers, contexts, addresses }: Saved): void {
+    const refs = new Map(this.#findLive(root).map(({ ref, address }) => [address, ref]));
+    const sameHere = (ref: AnyActorRef) => refs.get(addresses.get(ref) ?? '(outside)') ?? ref;
+    for (const [address, context] of contexts) {
+      const ref = refs.get(address);
+      if (ref !== undefined) live.replaceContext(ref, context, sameHere);
+    }
+    for (const { ms, source, target, scheduled } of timers) {
+      const [from, to] = [refs.get(source), refs.get(target)];
+      if (from !== undefined && to !== undefined)
+        live.scheduleAgain(root, { ...scheduled, source: from, target: to }, ms);
+    }
+  }
+
+  /** Does something in this system's time, with chance that depends on its state and on `what` alone. */
+  draws<T>(what: string, act: () => T): T {
+    const now = () => this.clock.now;
+    const { seed = 1 } = this.#world;
+    const name = () => `${seed} ${what} ${this.#fingerprint()}`;
+    return drawingFrom({ name, now: () => this.#startsAt + now(), since: now }, act);
+  }
+
+  /** All actors as they are now, also in the middle of a step: it changes nothing. */
+  #fingerprint(): string {
+    return this.#known
+      .map(({ ref }) => {
+        const now = live.snapshotNow(ref);
+        const state = [internals.fieldOf(now, 'value'), internals.fieldOf(now, 'context')];
+        return serialise([plainIdOf(ref), ...state], plainIdOf);
+      })
+      .join('\n');
+  }
+
+  /** What it takes to start another system in this state; null where this chart does not allow it. */
+  save(): Saved | null {
+    const persisted = live.persisted(this.#root);
+    if (persisted === null) return null;
+    const addresses = new Map(this.live().map(({ ref, address }) => [ref, address]));
+    const timers: SavedTimer[] = [];
+    for (const { due, scheduled } of this.clock.timers()) {
+      const source = scheduled === null ? undefined : addresses.get(scheduled.source);
+      const target = scheduled === null ? undefined : addresses.get(scheduled.target);
+      if (scheduled === null || source === undefined || target === undefined) return null;
+      timers.push({ ms: due - this.clock.now, source, target, scheduled });
+    }
+    const contexts = new Map(this.live().map(({ address, context }) => [address, context]));
+    return { persisted, now: this.clock.now, timers, addresses, contexts, whole: this.whole() };
+  }
+
+  /** As `parts`, with all of every context. */
+  whole(): string {
+    return this.#partsBy((actor) => actor.context, 'exact').join('\n');
   }
 
   get root(): AnyActorRef {
@@ -70,7 +157,24 @@ export class System<M extends AnyStateMachine> {
     const took = this.#took;
     this.#took = [];
     this.#live = null;
+    this.#lastHeld = this.#heldSoFar();
+    this.#held = [];
+    this.#microsteps = 0;
     return took;
+  }
+
+  /** Custom actions that were held back before the last `drain`, since the one before it. */
+  get held(): readonly HeldAction[] {
+    return this.#lastHeld;
+  }
+
+  #heldSoFar(): readonly HeldAction[] {
+    if (this.#held.length === 0) return [];
+    const addresses = new Map(this.live().map(({ ref, address }) => [ref, address]));
+    return this.#held.map(({ ref, action: { type, params } }) => {
+      const held = { actor: addresses.get(ref) ?? ref.id, action: type };
+      return params === undefined ? held : { ...held, params };
+    });
   }
 
   /** Looks at what is alive anew, for when somebody else moved the system. */
@@ -90,12 +194,13 @@ export class System<M extends AnyStateMachine> {
       actor: (address) => actors.find((each) => each.address === address),
       now: this.clock.now,
       took,
+      held: this.#lastHeld,
     };
   }
 
   /** All live actors, parents before children, each with its address. */
   live(): readonly Tracked[] {
-    this.#live ??= this.#findLive();
+    this.#live ??= this.#findLive(this.#root);
     return this.#live;
   }
 
@@ -120,6 +225,10 @@ export class System<M extends AnyStateMachine> {
    */
   parts(): readonly string[] {
     const { project = (actor: LiveActor) => actor.context, timers = 'exact' } = this.#world;
+    return this.#partsBy(project, timers);
+  }
+
+  #partsBy(project: (actor: LiveActor) => unknown, timers: 'exact' | 'order'): readonly string[] {
     const addresses = new Map(this.live().map(({ ref, address }) => [ref, address]));
     const addressOf = (ref: AnyActorRef) =>
       addresses.get(ref) ?? `gone ${internals.isGeneratedActorId(ref.id) ? '' : ref.id}`;
@@ -138,11 +247,13 @@ export class System<M extends AnyStateMachine> {
   #inspect(event: InspectionEvent): void {
     const ref = internals.inspectedActor(event);
     if (ref === null) return;
+    if (event.type === '@xstate.event') this.#microstepsOfEvent = 0;
     if (event.type === '@xstate.actor') this.#adopt(ref);
     if (event.type === '@xstate.snapshot' && internals.isMachineSnapshot(event.snapshot)) {
       this.#charts.noteStates(this.#charts.nameOf(event.snapshot.machine), event.snapshot);
     }
     if (event.type !== '@xstate.microstep') return;
+    this.#countMicrostep();
     const current: unknown = this.#latest.get(ref) ?? ref.getSnapshot();
     const before = internals.isMachineSnapshot(current) ? current : null;
     const step = internals.microstepOf(event, before);
@@ -153,19 +264,37 @@ export class System<M extends AnyStateMachine> {
     for (const id of step.transitions) this.#took.push(this.#charts.transitionId(chart, step.machine, id));
   }
 
+  /** XState before 5.31 goes round in circles for ever. */
+  #countMicrostep(): void {
+    this.#microsteps += 1;
+    this.#microstepsOfEvent += 1;
+    if (this.#microstepsOfEvent <= MICROSTEPS_MAX && this.#microsteps <= STEP_MICROSTEPS_MAX) return;
+    throw new Error(`Infinite loop detected: ${this.#microsteps} microsteps without coming to rest.`);
+  }
+
   #adopt(ref: AnyActorRef): void {
     const logic = internals.logicOf(ref);
     const kind = internals.logicKind(logic);
     if (internals.isMachine(logic)) {
       internals.limitMicrosteps(logic, MICROSTEPS_MAX);
       this.#charts.discover(logic);
+      live.holdActions(ref, (action) => this.#isHeld(ref, action));
     }
     const script = this.#scriptFor(ref, kind);
     if (script !== null && script.kind !== 'real') {
-      const first = script.kind === 'callback' ? script.first : undefined;
+      const first = script.kind === 'callback' && !this.#isRestoring ? script.first : undefined;
       internals.replaceLogic(ref, internals.passiveLogic(logic, kind, first));
     }
+    if (!internals.isGeneratedActorId(ref.id)) this.#charts.noteActor(ref.id, internals.srcOf(ref));
     this.#known.push({ ref, kind, script });
+  }
+
+  #isHeld(ref: AnyActorRef, action: live.Execution): boolean {
+    const { actions = [] } = this.#world.actions ?? {};
+    this.#charts.noteAction(action.type);
+    if (actions.some((each) => each === action.type || each === action.exec)) return false;
+    this.#held.push({ ref, action });
+    return true;
   }
 
   #scriptFor(ref: AnyActorRef, kind: internals.LogicKind): Script | null {
@@ -194,14 +323,14 @@ export class System<M extends AnyStateMachine> {
     }
   }
 
-  #findLive(): Tracked[] {
-    this.#known = this.#known.filter(({ ref }) => ref === this.#root || isActive(ref));
+  #findLive(root: AnyActorRef): Tracked[] {
+    this.#known = this.#known.filter(({ ref }) => ref === root || isActive(ref));
     const found = new Map<AnyActorRef, Tracked>();
     const taken = new Set<string>();
     for (const known of this.#known) {
       const parent = internals.parentOf(known.ref);
       const above = parent === undefined ? null : found.get(parent);
-      if (above === undefined && known.ref !== this.#root) continue;
+      if (above === undefined && known.ref !== root) continue;
       const tracked = this.#track(known, above ?? null, taken);
       taken.add(tracked.address);
       found.set(known.ref, tracked);
@@ -235,23 +364,3 @@ export class System<M extends AnyStateMachine> {
     return transition === undefined ? type : `${transition.eventText} in ${transition.source}`;
   }
 }
-
-function fitting(script: Script | null, kind: Script['kind'], ref: AnyActorRef): Script | null {
-  if (script === null || script.kind === kind || script.kind === 'real') return script;
-  throw new TypeError(`The actor "${ref.id}" is a ${kind}, but its script is for a ${script.kind}.`);
-}
-
-const isActive = (ref: AnyActorRef) => internals.fieldOf(ref.getSnapshot(), 'status') === 'active';
-
-/** Ids that XState makes up differ from run to run: such actors are called by what they run, and numbered. */
-function addressIn(parent: string, ref: AnyActorRef, what: string, taken: ReadonlySet<string>): string {
-  const prefix = parent === '' ? '' : `${parent}/`;
-  const isGenerated = internals.isGeneratedActorId(ref.id);
-  const base = `${prefix}${isGenerated ? what : ref.id}`;
-  if (!isGenerated && !taken.has(base)) return base;
-  let n = 1;
-  while (taken.has(`${base}#${n}`)) n += 1;
-  return `${base}#${n}`;
-}
-
-const byAddress = (a: readonly unknown[], b: readonly unknown[]) => (String(a[0]) < String(b[0]) ? -1 : 1);

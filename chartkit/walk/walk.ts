@@ -1,9 +1,12 @@
 import type { AnyStateMachine } from 'xstate';
 import type { ChartReading, TransitionReading } from '../read.ts';
 import { Charts } from './charts.ts';
-import { Explorer, type Counts, type Exploration, type Failure, type StateNode } from './explore.ts';
+import { Explorer } from './explore.ts';
+import type { Counts, Exploration, Failure, StateNode } from './state/explored.ts';
 import { whyMissing, type Missing } from './missing.ts';
+import { refuseUnknownLevers, unknownNames } from './unknown.ts';
 import { Moves } from './moves.ts';
+import { seeded } from './seeds.ts';
 import { DEFAULT_LIMITS, type Input, type Path, type Step, type World } from './world.ts';
 
 export interface WalkResult {
@@ -18,6 +21,8 @@ export interface WalkResult {
   readonly missing: readonly Missing[];
   /** Entries of `unreachable` that are wrong: taken after all, or unknown. */
   readonly stale: readonly string[];
+  /** What the world names and its charts do not have: events, actors, actions, charts; a sentence each. */
+  readonly unknown: readonly string[];
   readonly failures: readonly Failure[];
   readonly counts: Counts;
   readonly stoppedBy: Exploration['stoppedBy'];
@@ -32,6 +37,11 @@ export interface WalkResult {
  * and callbacks are held still and moved by the walk, time is a step clock.
  */
 export function walk<M extends AnyStateMachine>(world: World<M>): WalkResult {
+  return seeded(() => walkSeeded(world));
+}
+
+function walkSeeded<M extends AnyStateMachine>(world: World<M>): WalkResult {
+  refuseUnknownLevers(world);
   const charts = new Charts();
   const moves = new Moves(world, charts);
   const explorer = new Explorer(world, moves, charts, { ...DEFAULT_LIMITS, ...world.limits });
@@ -42,31 +52,38 @@ export function walk<M extends AnyStateMachine>(world: World<M>): WalkResult {
     seen = first.size;
     return wantedNow().every(({ id }) => first.has(id));
   };
-  const { nodes, failures, stoppedBy } = explorer.explore(isEnough);
+  const { nodes, failures, stoppedBy, isExhausted } = explorer.explore(isEnough);
   const wanted = wantedNow();
   const paths = new Map<string, Path>();
   for (const { id } of wanted) {
     const path = explorer.pathTo(id);
     if (path !== null) paths.set(id, path);
   }
-  const errors = failures.filter(({ kind }) => kind === 'error').map(({ path }) => path);
+  const evidence = {
+    charts,
+    crashes: failures.filter(({ kind }) => kind === 'error'),
+    taken: new Set(paths.keys()),
+    hasInput: world.input !== undefined,
+  };
   const missing = wanted
     .filter(({ id }) => !paths.has(id) && !isExcused(world, id))
-    .map((transition) => whyMissing(transition, charts, errors));
+    .map((transition) => whyMissing(transition, evidence));
+  const unknown = unknownNames(world, charts, { targeted: moves.targeted, isExhausted });
   const ids = new Set(wanted.map(({ id }) => id));
   const stale = Object.keys(world.unreachable ?? {}).filter((id) => paths.has(id) || !ids.has(id));
   return {
-    ok: missing.length + failures.length + stale.length === 0,
+    ok: missing.length + failures.length + stale.length + unknown.length === 0,
     charts: charts.all(),
     wanted,
     paths,
     missing,
     stale,
+    unknown,
     failures,
     counts: explorer.counts,
     stoppedBy,
     states: nodes,
-    replay: (inputs) => explorer.replay(inputs),
+    replay: (inputs) => seeded(() => explorer.replay(inputs)),
   };
 }
 
@@ -87,16 +104,35 @@ export function assertWalk(result: WalkResult): void {
 
 /** A walk in words: counts, what is missing and why, and what failed with its path. */
 export function walkReport(result: WalkResult): string {
-  const { counts, wanted, paths, missing, stale, failures, stoppedBy } = result;
+  const { counts, wanted, paths, missing, stale, unknown, failures, stoppedBy } = result;
   const taken = wanted.filter(({ id }) => paths.has(id)).length;
   return [
     `${taken} of ${wanted.length} transitions taken; ${counts.states} states, ${counts.edges} steps tried, ${counts.runs} runs, ${counts.sends} inputs, ${counts.ms} ms.`,
     ...(counts.unfollowed === 0 ? [] : [`${counts.unfollowed} of the states were not followed.`]),
     ...(stoppedBy === null ? [] : [`Stopped by the limit of ${stoppedBy}.`]),
     ...failures.map(failureText),
-    ...missing.map(({ id, why, text }) => `missing  ${id}\n         ${why}: ${text}`),
+    ...unknown.map((text) => `unknown  ${text}`),
+    ...missingLines(missing),
     ...stale.map((id) => `excused for nothing  ${id}`),
   ].join('\n');
+}
+
+const MISSING_LINES_MAX = 100;
+
+/** What is missing for the same reason stands together, the reason once. */
+function missingLines(missing: readonly Missing[]): string[] {
+  const byReason = new Map<string, string[]>();
+  for (const { id, why, text } of missing) {
+    const reason = text.startsWith(why) ? text : `${why}: ${text}`;
+    byReason.set(reason, [...(byReason.get(reason) ?? []), id]);
+  }
+  const lines = [...byReason].map(([reason, ids]) => {
+    const shown = ids.slice(0, MISSING_LINES_MAX).map((id) => `missing  ${id}`);
+    const more = ids.length > shown.length ? [`         … and ${ids.length - shown.length} more`] : [];
+    return [...shown, ...more, `         ${reason}`].join('\n');
+  });
+  const rest = lines.length - MISSING_LINES_MAX;
+  return rest > 0 ? [...lines.slice(0, MISSING_LINES_MAX), `… and ${rest} more reasons`] : lines;
 }
 
 function failureText({ what, message, path }: Failure): string {
@@ -107,12 +143,15 @@ function failureText({ what, message, path }: Failure): string {
 /** A path in words, a numbered line per step with the states it led to. */
 export function pathText({ start, steps }: Path): string {
   return [
-    `   0. ${line(start.text, start.states)}`,
-    ...steps.map(({ text, states }, index) => `${String(index + 1).padStart(4)}. ${line(text, states)}`),
+    `   0. ${line(start.text, start.states, start.held)}`,
+    ...steps.map(
+      ({ text, states, held }, index) => `${String(index + 1).padStart(4)}. ${line(text, states, held)}`,
+    ),
   ].join('\n');
 }
 
-const line = (text: string, states: Step['states']) => `${text}  →  ${statesText(states)}`;
+const line = (text: string, states: Step['states'], held: Step['held'] = []) =>
+  `${text}  →  ${statesText(states)}${held.length === 0 ? '' : `  / ${held.map(({ action }) => action).join(', ')}`}`;
 
 /** States of all charts in one line: the root's first, then `address: state`. */
 export function statesText(states: Step['states']): string {

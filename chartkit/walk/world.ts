@@ -1,6 +1,6 @@
 import type { AnyActorRef, AnyEventObject, AnyStateMachine, InputFrom, SnapshotFrom } from 'xstate';
 import type { LogicKind } from '../internals.ts';
-import type { Script } from './scripts.ts';
+import type { RealActions, Script } from './scripts.ts';
 
 /** What is walked, and the levers. Only `machine` is needed. */
 export interface World<M extends AnyStateMachine> {
@@ -16,6 +16,12 @@ export interface World<M extends AnyStateMachine> {
   readonly bareEvents?: 'all' | 'root' | 'none';
   /** What promises, callbacks and observables do, by `parent's id/src`, `chart/src`, `src`, or the actor's id. */
   readonly actors?: Readonly<Record<string, Script>>;
+  /** Custom actions that run for real: `real('log', ownFunction)`. All others are held: recorded, not run. */
+  readonly actions?: RealActions;
+  /** What `Math.random` and its like give during the walk; 1 by default. */
+  readonly seed?: number;
+  /** What `Date` says as the walk begins, for `new Date`; 2025-01-01 by default. From there it goes with the step clock. */
+  readonly startsAt?: string | number;
   /**
    * What of an actor's context makes two states different; all of it by default. Called for each live actor that
    * has a context.
@@ -50,13 +56,21 @@ export interface Limits {
   readonly states: number;
   /** Inputs given, over all runs. */
   readonly sends: number;
+  /** Systems started. */
+  readonly runs: number;
   /** Inputs in one path. */
   readonly depth: number;
   /** Time; a walk that hits it is no longer repeatable, so it is generous. */
   readonly ms: number;
 }
 
-export const DEFAULT_LIMITS: Limits = { states: 20_000, sends: 1_000_000, depth: 200, ms: 60_000 };
+export const DEFAULT_LIMITS: Limits = {
+  states: 20_000,
+  sends: 1_000_000,
+  runs: 200_000,
+  depth: 200,
+  ms: 60_000,
+};
 
 interface CaseTarget<M extends AnyStateMachine> {
   /** An actor's address (`loader`, `shop/cart`), or a function that finds it. The root by default. */
@@ -97,6 +111,17 @@ export interface Moment<M extends AnyStateMachine> {
   readonly now: number;
   /** Transitions taken by the last step. */
   readonly took: readonly string[];
+  /** Custom actions that the last step would have run. */
+  readonly held: readonly HeldAction[];
+}
+
+/** A custom action that was recorded instead of run. */
+export interface HeldAction {
+  /** The address of the actor that would have run it; the id of one that is gone. */
+  readonly actor: string;
+  /** Its name; `(anonymous)` for a function written in place. */
+  readonly action: string;
+  readonly params?: unknown;
 }
 
 /** One thing that happens to the system from outside. Plain data, so a path can be kept and given to another body. */
@@ -142,6 +167,8 @@ export interface Step {
   readonly states: Readonly<Record<string, string>>;
   /** Milliseconds that passed on the step clock. */
   readonly ms: number;
+  /** Custom actions that would have run, in order; left out where there were none. */
+  readonly held?: readonly HeldAction[];
 }
 
 /** The shape of a path's start: what the system does by itself when it boots. */

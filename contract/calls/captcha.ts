@@ -15,6 +15,8 @@ export const captchaCalls = {
     method: 'POST',
     path: '/api/common/checkClickCaptcha',
     access: 'public',
+    repeat: 'anyone',
+    again: 'The captcha is used up: take another.',
     summary:
       'Checks an answer, once: a wrong one uses the captcha up. A right one opens one sign-in or registration.',
     body: captcha.checkBody,

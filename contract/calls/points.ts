@@ -39,6 +39,7 @@ export const pointsCalls = {
     method: 'POST',
     path: '/api/v1/prize',
     access: 'member',
+    repeat: 'key',
     summary: 'Exchanges points for one prize; exactly once for a request_id.',
     body: points.exchangeBody,
     answer: points.exchangeReceipt,

@@ -42,7 +42,6 @@ export const marketOf = (field: Field): Market => (isSide(field) ? 'twoSided' : 
 export const PRODUCTS = ['big', 'small', 'one', 'pair', 'number'] as const;
 /** A bet type of the reports: each side, and all numbers together. */
 export type Product = (typeof PRODUCTS)[number];
-export const productOf = (field: Field): Product => (isSide(field) ? field : 'number');
 
 /** The fields a market offers in each row, in the order a bettor sees them. */
 export const fieldsOf = (market: Market): readonly Field[] => (market === 'twoSided' ? SIDES : ROWS);

@@ -40,7 +40,7 @@ export interface LiveContext {
 }
 
 /** What the views send. */
-export type LiveCommand =
+type LiveCommand =
   | { type: 'app.followed'; app: string }
   | { type: 'simulation.started'; chart: string; scenario: number }
   | { type: 'simulation.left' }

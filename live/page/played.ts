@@ -1,6 +1,6 @@
 import { differenceText } from '../../chartkit/walk/replay.ts';
 import type { PlannedPath } from '../record/plan.ts';
-import { replayed } from '../../tests/paths/replay.ts';
+import { replayed } from '../../scenarios/replay.ts';
 import type { Playing } from './live.types.ts';
 
 /** A path as it is played here: in the scenario it fits, its gaps filled, as far as the charts still do what it says. */

@@ -13,7 +13,7 @@ export type LiveSnapshot = SnapshotFrom<typeof liveMachine>;
 
 export const LiveContextOf = createContext<LiveActor | null>(null);
 
-export function useLiveActor(): LiveActor {
+function useLiveActor(): LiveActor {
   const actor = use(LiveContextOf);
   if (actor === null) throw new Error('There is no live chart above this view.');
   return actor;

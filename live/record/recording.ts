@@ -1,7 +1,7 @@
 /** What was seen of one running page, moment by moment: the past can be looked at as the present was. */
 import type { Cause, Report, Running } from '../../chartkit/live/protocol.ts';
 
-export const MOMENTS_MAX = 3000;
+const MOMENTS_MAX = 3000;
 
 /** A chart that ran, in one of the actor systems of its page. */
 export interface Actor extends Running {

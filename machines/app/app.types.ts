@@ -61,7 +61,7 @@ export type AppEvent =
   | AutoBetReport
   | ErrandReport;
 
-export type SlipRef = ActorRefFrom<typeof bettingMachine>;
+type SlipRef = ActorRefFrom<typeof bettingMachine>;
 export type FormRef = ActorRefFrom<typeof formMachine>;
 export type AutoBetRef = ActorRefFrom<typeof autoBetMachine>;
 export type ErrandRef = ActorRefFrom<typeof errandMachine>;
@@ -70,7 +70,7 @@ export type RealityRef = ActorRefFrom<LateChart<typeof realityMachine>>;
 export type RecordsRef = ActorRefFrom<typeof recordsMachine>;
 
 /** A form that is lent to a screen or to a dialog. */
-export interface LentForm {
+interface LentForm {
   readonly name: FormName;
   readonly ref: FormRef;
 }

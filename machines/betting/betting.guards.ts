@@ -22,7 +22,7 @@ import type {
   SubmissionInput,
 } from './betting.types.ts';
 
-export const LOOK_UP_PAUSE_MS = 3000;
+const LOOK_UP_PAUSE_MS = 3000;
 
 /** Types, effects, delays and guards of the betting chart. */
 export const guarded = setup({

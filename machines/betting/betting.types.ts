@@ -126,7 +126,7 @@ export type BettingNews =
   | { type: 'preferences.changed'; confirmation: Confirmation; acceptOdds: AcceptOdds };
 
 /** What the slip tells the chart's own memory. */
-export type BettingMemo = { type: 'draft.changed' } | { type: 'submission.settled'; requestId: string };
+type BettingMemo = { type: 'draft.changed' } | { type: 'submission.settled'; requestId: string };
 
 export type BettingEvent = BettingCommand | BettingNews | BettingMemo | SlipStoreEvent | PressEvent;
 

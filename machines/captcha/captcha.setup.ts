@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Captcha } from '../../contract/wire/captcha.ts';
 import { promiseEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
-import type { Locale } from '../preferences/preferences.types.ts';
+import type { Locale } from '../../contract/locales.ts';
 import type {
   CaptchaContext,
   CaptchaEvent,

@@ -1,5 +1,5 @@
 import type { Captcha } from '../../contract/wire/captcha.ts';
-import type { Locale } from '../preferences/preferences.types.ts';
+import type { Locale } from '../../contract/locales.ts';
 
 export interface CaptchaInput {
   readonly locale: Locale;

@@ -73,7 +73,7 @@ export interface OperatorCredentials {
 }
 
 /** The password that somebody else set, and the one that takes its place. Never kept in the chart. */
-export interface FirstPassword {
+interface FirstPassword {
   readonly old_password: string;
   readonly new_password: string;
 }

@@ -65,25 +65,27 @@ export const errandMachine = the.errand.createMachine({
         },
         refused: { description: 'Not done, and why. Any change clears it.', on: filling },
         unanswered: {
-          description: 'Whether it is done is not known. Its id stays, so that it can only be done once.',
+          description:
+            'Whether it is done is not known. Its id stays, so that it can only be done once; where no id is kept, the person decides.',
           after: {
             resend: {
+              guard: 'isRepeatable',
               target: 'sending',
               description: 'The same, under the same id.',
-              meta: { req: ['B-13', 'B-10'] },
+              meta: { req: ['B-13', 'B-10', 'E-07'] },
             },
           },
           on: {
             'errand.resent': {
               target: 'sending',
               description: 'The same, under the same id, without waiting.',
-              meta: { req: ['B-13', 'B-10'] },
+              meta: { req: ['B-13', 'B-10', 'E-07'] },
             },
             'errand.reopened': {
               target: 'editing',
               description:
                 'The form is changed first. Its id stays: if the first was done, another is refused.',
-              actions: ['forgetValues', 'disarm'],
+              actions: ['forgetWish', 'disarm'],
               meta: { req: ['B-13', 'B-14', 'B-20'] },
             },
           },

@@ -1,6 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { FieldErrors } from '../../contract/rules.ts';
 import type { Message } from '../common/types.ts';
+import { isRepeatable } from './errand.setup.ts';
 import type { errandMachine } from './errand.machine.ts';
 import type { ErrandResult } from './errand.types.ts';
 
@@ -16,3 +17,5 @@ export const errorsOf = ({ context }: ErrandSnapshot): FieldErrors => context.er
 export const messageOf = ({ context }: ErrandSnapshot): Message | null => context.message;
 /** What came of it; null until it is done. */
 export const resultOf = ({ context }: ErrandSnapshot): ErrandResult | null => context.result;
+/** Whether it is sent again by itself when no answer came; else the person decides. */
+export const isResent = ({ context }: ErrandSnapshot): boolean => isRepeatable(context);

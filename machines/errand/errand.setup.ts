@@ -19,10 +19,33 @@ export const RESEND_MS = 3000;
 /** Buttons in the middle of a form: what they do moves nothing, and can be done again. */
 const HARMLESS: ReadonlySet<ErrandName> = new Set(['sendCode', 'uploadAvatar']);
 
+/**
+ * How each command may be repeated when no answer came. Most have a key: the same again is answered as the first time.
+ * - 'asked': what it was answered is kept nowhere, so the person decides whether it is sent again.
+ * - 'changed': nothing but its secrets tells one wish from another, and keys compare none: once the form is changed, it is
+ *   another command.
+ */
+const REPEATS: Readonly<Partial<Record<ErrandName, 'asked' | 'changed'>>> = {
+  verify: 'asked',
+  retrievePassword: 'asked',
+  changePassword: 'changed',
+  changePayPassword: 'changed',
+  changeOwnPassword: 'changed',
+  createOperator: 'changed',
+};
+/** A code for a forgotten password: nobody is signed in whose key it could be. */
+const ANONYMOUS = 'retrievePassword';
+
 interface Attempt {
   readonly values: ErrandValues;
   readonly requestId: string;
 }
+
+/** Whether it is sent again by itself. */
+export const isRepeatable = ({
+  errand: which,
+  purpose,
+}: Pick<ErrandContext, 'errand' | 'purpose'>): boolean => REPEATS[which] !== 'asked' && purpose !== ANONYMOUS;
 
 export const startBlank = ({ input }: { input: ErrandInput }): ErrandContext => ({
   ...input,
@@ -50,6 +73,7 @@ export const errand = setup({
     isRefused: (_, { kind }: CarryOutAnswer) => kind === 'refused',
     isArmed: stateIn({ press: 'armed' }),
     isHarmless: ({ context }) => HARMLESS.has(context.errand),
+    isRepeatable: ({ context }) => isRepeatable(context),
   },
   delays: { resend: RESEND_MS, armingTime: ARMING_MS },
 }).extend({
@@ -80,7 +104,10 @@ export const errand = setup({
     keepResult: assign((_, answer: CarryOutAnswer) =>
       answer.kind === 'refused' ? {} : { values: {}, requestId: null, result: answer.result },
     ),
-    forgetValues: assign({ values: {} }),
+    forgetWish: assign(({ context }) => ({
+      values: {},
+      requestId: REPEATS[context.errand] === 'changed' ? null : context.requestId,
+    })),
     forgetResult: assign({ result: null }),
     /** Other controls stand where something was just pressed. */
     disarm: raise({ type: 'controls.replaced' }),

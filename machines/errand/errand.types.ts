@@ -3,7 +3,7 @@ import type { PressEvent } from '../common/press.ts';
 import type { Failure, Message, Parent } from '../common/types.ts';
 import type { ProfileChange } from '../session/session.types.ts';
 
-/** What a member can have done to their account, by name; src/app/errands/ has each one's call. */
+/** What a member can have done to their account, by name; src/app/effects/commands.ts names the call of each. */
 export type ErrandName =
   // Money
   | 'recharge'

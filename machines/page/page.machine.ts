@@ -5,7 +5,7 @@ import type { Cause } from '../notices/notices.types.ts';
 import type { NavigationFailure, PageContext, PageEvent, PageInput } from './page.types.ts';
 
 /** The spec's second. */
-export const BLOCK_MS_MAX = 1000;
+const BLOCK_MS_MAX = 1000;
 
 const TOLD: Readonly<Record<NavigationFailure, { readonly key: NoticeKey; readonly cause: Cause }>> = {
   guardIntercepted: { key: 'notice.guardIntercepted', cause: 'guarded' },

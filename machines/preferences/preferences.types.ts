@@ -1,9 +1,7 @@
+import type { Locale } from '../../contract/locales.ts';
 import type { AcceptOdds, Confirmation } from '../betting/betting.types.ts';
 import type { Parent } from '../common/types.ts';
 import type { NoticePosted } from '../notices/notices.types.ts';
-
-export const LOCALES = ['en', 'zh-CN', 'pt'] as const;
-export type Locale = (typeof LOCALES)[number];
 
 /** The grounds of header, left panel and tab bar: the page's own, or one of our dark sets [H-08]. */
 export const MENU_COLOURS = ['page', 'graphite', 'verdigris', 'indigo'] as const;

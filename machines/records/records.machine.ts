@@ -15,7 +15,7 @@ import {
 } from './records.types.ts';
 
 /** How long after a failure it is loaded again; the last holds for all that follow. */
-export const RETRY_PAUSES_MS = [2000, 4000, 8000, 16_000, 30_000] as const;
+const RETRY_PAUSES_MS = [2000, 4000, 8000, 16_000, 30_000] as const;
 
 const thePlace = ({ event }: { event: { place: Place } }) => event.place;
 const theLimit = ({ event }: { event: { limit: number } }) => event.limit;

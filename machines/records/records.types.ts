@@ -33,7 +33,7 @@ import type { PredictionScore } from '../../contract/wire/predictions.ts';
 import type { ReportSummary } from '../../contract/wire/reports.ts';
 
 /** The lists there are, and what a row of each is. */
-export interface RecordsRows {
+interface RecordsRows {
   readonly pendingOrders: Ticket;
   readonly settledOrders: Ticket;
   readonly draws: DrawResult;
@@ -72,7 +72,7 @@ export interface RecordsRows {
 export type RecordsName = keyof RecordsRows;
 
 /** What the member has. */
-export interface PointsHeld {
+interface PointsHeld {
   readonly points: number;
 }
 

@@ -24,12 +24,12 @@ import {
   type RoundInput,
 } from './refresh.types.ts';
 
-export const COUNTDOWN_SECONDS = 10;
+const COUNTDOWN_SECONDS = 10;
 const SECOND_MS = 1000;
 /** More than a call's own 10 s: no round waits for ever. */
 const ROUND_MS_MAX = 15_000;
 /** How long after a round that failed the next one is made; the last holds for all that follow. */
-export const RETRY_PAUSES_MS = [1000, 2000, 4000, 8000, 10_000] as const;
+const RETRY_PAUSES_MS = [1000, 2000, 4000, 8000, 10_000] as const;
 const NEWS_PAUSE_MS = 2000;
 /** As long as ten balls need to come out one after the other, and a little more. */
 export const REVEAL_MS = 1000;

@@ -6,7 +6,7 @@ import type { Parent } from '../common/types.ts';
 export const RECENT_DRAWS = 8;
 
 /** What a round brings, each with its own freshness [P-02, P-04]. */
-export interface RefreshData {
+interface RefreshData {
   readonly odds: OddsTable | null;
   readonly result: DrawResult | null;
   readonly draw: CurrentDraw | null;
@@ -16,7 +16,7 @@ export interface RefreshData {
   readonly predictions: Predictions | null;
 }
 
-export interface PendingOrders {
+interface PendingOrders {
   readonly tickets: readonly Ticket[];
   readonly total: number;
 }

@@ -117,7 +117,7 @@ export const registering = session.createStateConfig({
         actions: [
           ...becomeMember,
           { type: 'tellAccepted', params: { form: 'register' } },
-          { type: 'notify', params: { tone: 'success', key: 'notice.registered', cause: 'signedIn' } },
+          'notifyRegistered',
         ],
         meta: { req: ['S-01', 'S-06'] },
       },

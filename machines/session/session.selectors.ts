@@ -22,8 +22,6 @@ export const userTypeOf = (snapshot: SessionSnapshot): 200 | 300 =>
   isMember(snapshot) ? USER_TYPE.member : USER_TYPE.guest;
 export const userOf = ({ context }: SessionSnapshot): User | null => context.user;
 export const nicknameOf = ({ context }: SessionSnapshot): string => context.user?.nickname ?? '';
-export const memberIdOf = (snapshot: SessionSnapshot): string | null =>
-  isMember(snapshot) ? (snapshot.context.user?.id ?? null) : null;
 /** When the session began; null where that is unknown. */
 export const signedInAtOf = ({ context }: SessionSnapshot): ServerTime | null =>
   context.user?.signedInAt ?? null;

@@ -106,7 +106,7 @@ export const session = setup({
         failure,
       }),
     ),
-    /** A stranger's visit is noticed by it. */
+    /** Lets the member notice a sign-in that was not theirs. */
     notifyLastSignIn: enqueueActions(({ context: { parent, user }, enqueue }) => {
       if (user?.lastSignIn === undefined) return;
       const { at, from } = user.lastSignIn;
@@ -114,6 +114,14 @@ export const session = setup({
       enqueue.sendTo(parent, {
         type: 'notice.posted',
         notice: { tone: 'info', message: { key: 'notice.lastSignIn', values }, cause: 'signedIn' },
+      });
+    }),
+    /** A new account may begin with play money; it never begins with real money. */
+    notifyRegistered: enqueueActions(({ context: { parent, funds }, enqueue }) => {
+      const values = { balance: Number(funds.balance) };
+      enqueue.sendTo(parent, {
+        type: 'notice.posted',
+        notice: { tone: 'success', message: { key: 'notice.registered', values }, cause: 'signedIn' },
       });
     }),
     notify: sendTo(

@@ -45,7 +45,7 @@ export interface SessionContext {
 }
 
 /** What the router and the views send. */
-export type SessionCommand =
+type SessionCommand =
   | { type: 'guest.requested' }
   | { type: 'login.submitted'; credentials: Credentials }
   | { type: 'registration.submitted'; registration: Registration }

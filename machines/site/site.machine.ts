@@ -6,7 +6,7 @@ import type { Tone } from '../notices/notices.types.ts';
 import type { LoadSiteInput, Reader, SiteContext, SiteEvent, SiteInfo, SiteInput } from './site.types.ts';
 
 /** How long after a failure it is read again; the last holds for all that follow. */
-export const RETRY_PAUSES_MS = [2000, 4000, 8000, 10_000] as const;
+const RETRY_PAUSES_MS = [2000, 4000, 8000, 10_000] as const;
 
 const theReader = ({ event }: { event: { reader: Reader } }) => event.reader;
 const theInfo = ({ event }: { event: { output: SiteInfo } }) => event.output;

@@ -1,11 +1,11 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { Suspense, use, useDeferredValue, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
-import { system } from '../../src/theme/system.ts';
-import { Page } from '../views/Page.tsx';
+import { system } from '../../src/ui/theme/system.ts';
+import { Page } from './Page.tsx';
 import { catalogOf } from './catalogs.ts';
-import type { ConsoleActor } from './console.ts';
-import { ConsoleContext, useLooks } from './useConsole.ts';
+import type { ConsoleActor } from '../kit/useConsole.ts';
+import { ConsoleContext, useLooks } from '../kit/useConsole.ts';
 
 function Texts({ children }: { readonly children: ReactNode }) {
   const locale = useDeferredValue(useLooks().locale);

@@ -1,8 +1,8 @@
 /** The console's texts, with the app's beside them: codes, fields and rows have their words there. */
 import english from '../../locales/en.json';
 import consoleEnglish from '../../locales/operator/en.json';
-import type { Locale } from '../../machines/preferences/preferences.types.ts';
-import { once } from '../../src/app/once.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { once } from '../../src/dom/once.ts';
 
 type Texts = Record<string, string>;
 type Fetch = () => Promise<{ readonly default: Texts }>;

@@ -1,5 +1,5 @@
 /** The console's charts with their real effects. */
-import { createActor, fromCallback, fromPromise, type ActorRefFrom, type EventObject } from 'xstate';
+import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import { CODE } from '../../contract/codes.ts';
 import { loginProblems } from '../../contract/rules.ts';
@@ -21,17 +21,16 @@ import { renewalMachine } from '../../machines/renewal/renewal.machine.ts';
 import type { Client } from '../../src/api/client.ts';
 import { ApiError } from '../../src/api/errors.ts';
 import { isRefusal, messageOf, refusalOf } from '../../src/api/messages.ts';
-import { preferencesEffects } from '../../src/app/effects/preferences.ts';
-import { sight } from '../../src/app/effects/sight.ts';
+import { preferencesEffects } from '../../src/features/preferences/effects.ts';
+import { sight } from '../../src/dom/sight.ts';
+import type { ConsoleActor } from '../kit/useConsole.ts';
 import { createOperatorClient } from './client.ts';
 import { makeFactor, takeStep } from './entry.ts';
-import { carryOut } from './errands.ts';
-import { placeOf } from './place.ts';
+import { carryOut } from './commands.ts';
+import { placeOf } from '../kit/place.ts';
 import { renew, renewalEffects } from './renewal.ts';
-import { loadSight } from './sights.ts';
+import { loadSight } from './sections.ts';
 import { keptTokens } from './tokens.ts';
-
-export type ConsoleActor = ActorRefFrom<typeof consoleMachine>;
 
 async function restore(client: Client): Promise<OperatorInfo | null> {
   if (keptTokens.read() === null) return null;

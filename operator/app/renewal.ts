@@ -5,7 +5,7 @@ import type { renewalMachine } from '../../machines/renewal/renewal.machine.ts';
 import type { RenewalAnswer, RenewTokensInput } from '../../machines/renewal/renewal.types.ts';
 import type { Client } from '../../src/api/client.ts';
 import { ApiError } from '../../src/api/errors.ts';
-import { withLock } from '../../src/app/effects/locks.ts';
+import { withLock } from '../../src/dom/storage/locks.ts';
 import { keptTokens } from './tokens.ts';
 
 type RenewalActor = ActorRefFrom<typeof renewalMachine>;

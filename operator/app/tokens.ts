@@ -1,6 +1,6 @@
 /** The operator's tokens on this device: apart from a member's, who may be signed in beside. */
 import * as z from 'zod/mini';
-import { stored } from '../../src/app/effects/storage.ts';
+import { stored } from '../../src/dom/storage/storage.ts';
 
 /** By the names of the wire. */
 export const keptTokens = stored('operatorInfo', z.object({ token: z.string(), refresh_token: z.string() }));

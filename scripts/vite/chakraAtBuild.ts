@@ -4,7 +4,7 @@ import { chakraCallsIn, placeOf, stylesWhereUsed } from './chakraCalls.ts';
 import { CHAKRA, chakraStylesOf, SYSTEM, type Built } from './chakraStyles.ts';
 
 /** What the page has in Chakra's place. */
-const BUILT = 'src/theme/chakra.built.ts';
+const BUILT = 'src/ui/theme/chakra.built.ts';
 const SHEETS = '/chakra/';
 const sheetOf = (file: string) => `${SHEETS}${file}.css`;
 

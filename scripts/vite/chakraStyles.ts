@@ -9,7 +9,7 @@ import { chakraCallsIn, placeOf } from './chakraCalls.ts';
 import { compiledMessages } from './messages.ts';
 
 export const CHAKRA = '@chakra-ui/react/styled-system';
-export const SYSTEM = 'src/theme/system.ts';
+export const SYSTEM = 'src/ui/theme/system.ts';
 /** Modules that are there while the recipes are gathered. */
 const RECORDER = '/chakra/recorder.js';
 const ALL = '/chakra/all.js';

@@ -8,7 +8,15 @@ const CALLS = /[\\/]contract[\\/]calls(?:[\\/]\w+)?\.ts$/;
 /** What charts say to people and tests. */
 const WORDS_OF_CHARTS: ReadonlySet<string> = new Set(['description', 'meta']);
 /** What calls say to openapi.json, and what only the server checks of them. */
-const WORDS_OF_CALLS: ReadonlySet<string> = new Set(['summary', 'query', 'body', 'refusals']);
+const WORDS_OF_CALLS: ReadonlySet<string> = new Set([
+  'summary',
+  'query',
+  'body',
+  'refusals',
+  'secrets',
+  'endsSignIn',
+  'again',
+]);
 const ANSWER: ReadonlySet<string> = new Set(['answer']);
 
 const property = z.object({

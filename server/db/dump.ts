@@ -3,7 +3,7 @@
  * data folder is read by PGlite alone (it is 32-bit), so this is the way from one to the other.
  */
 import { sql } from 'drizzle-orm';
-import { StartError } from '../startError.ts';
+import { StartError } from '../process/startError.ts';
 import { readMigrations } from './migrate.ts';
 import type { Database, OpenDatabase, Transaction } from './open.ts';
 

@@ -8,7 +8,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { StartError } from '../startError.ts';
+import { StartError } from '../process/startError.ts';
 
 export interface FolderLock {
   readonly release: () => void;

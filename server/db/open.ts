@@ -1,6 +1,7 @@
 /** One `Database` for both drivers: what it does is PostgreSQL's dialect, and nothing in domain/ asks which it is. */
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { asTransaction } from '../work/context.ts';
+import { commandTransaction } from './commandTransaction.ts';
 import type * as schema from './schema/index.ts';
 
 /** What both drivers answer to a raw `execute`: rows. In them bigint, numeric and times are strings. */
@@ -16,11 +17,25 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** A function that only reads or writes may be given either; inside a transaction always pass the transaction. */
 export type Executor = Database | Transaction;
 
-/** Has what runs inside of a transaction know that it does. */
+/** A method belongs to the object that it was taken from. */
+const bound = (value: unknown, owner: object): unknown =>
+  typeof value === 'function'
+    ? (...given: readonly unknown[]): unknown => Reflect.apply(value, owner, given)
+    : value;
+
+/**
+ * Has what runs inside of a transaction know that it does, and has a command that has begun to change something go on in
+ * its own transaction: on another connection it would not see what it did, and the embedded database has no other.
+ */
 export function markTransactions(db: Database): Database {
   const transaction = db.transaction.bind(db);
   db.transaction = (work, config) => transaction((tx) => asTransaction(() => work(tx)), config);
-  return db;
+  return new Proxy(db, {
+    get: (own, name) => {
+      const from = commandTransaction()?.tx ?? own;
+      return bound(Reflect.get(from, name, from), from);
+    },
+  });
 }
 
 /** Of this process: open, idle among them, calls that wait for one, and broken ones whose backends may still be there. */

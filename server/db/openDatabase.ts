@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import type { Config } from '../config.ts';
-import { StartError } from '../startError.ts';
+import type { Config } from '../config/config.ts';
+import { StartError } from '../process/startError.ts';
 import { migrate } from './migrate.ts';
 import type { OpenDatabase } from './open.ts';
 import { isUnreachable, refusalOf } from './transact.ts';

@@ -1,6 +1,6 @@
 /**
  * The embedded database: PGlite, with what it lacks for money. Commits are flushed to the disk, one process alone
- * opens the folder, checkpoints and vacuums run, and memory stays small (docs/decisions/postgresql-only.md).
+ * opens the folder, checkpoints and vacuums run, and memory stays small (docs/decisions/0014-postgresql-only.md).
  */
 import { execFile } from 'node:child_process';
 import {
@@ -25,9 +25,9 @@ import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { drizzle } from 'drizzle-orm/pglite';
-import { endProcess } from '../fatal.ts';
-import { packageRoot } from '../paths.ts';
-import { StartError } from '../startError.ts';
+import { endProcess } from '../process/fatal.ts';
+import { packageRoot } from '../process/paths.ts';
+import { StartError } from '../process/startError.ts';
 import { FairQueue } from '../work/fairQueue.ts';
 import { lockFolder, unwritable } from './folderLock.ts';
 import { markTransactions, type OpenDatabase } from './open.ts';
@@ -137,8 +137,8 @@ const START_PARAMS = [
 
 /** Whether PostgreSQL itself has come to an end, PANIC or a trap of WebAssembly: nothing of it can be asked any more. */
 const isOver = (error: unknown): boolean =>
-  error instanceof WebAssembly.RuntimeError ||
-  (error instanceof Error && 'severity' in error && error.severity === 'PANIC');
+  error instanceof Error &&
+  (error.name === 'RuntimeError' || ('severity' in error && error.severity === 'PANIC'));
 
 /**
  * The one place through which everything passes that is done with the database. It does one thing at a time, so what

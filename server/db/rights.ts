@@ -17,11 +17,13 @@ export const READ: readonly string[] = ['clock_settings', 'schema_migrations'];
 export const DELETED: readonly string[] = [
   'call_counts',
   'captchas',
+  'command_keys',
   'login_failures',
   'operator_factors',
   'operator_families',
   'operator_recovery_codes',
   'operator_tokens',
+  'outbox_messages',
   'play_limits',
   'sealed_seeds',
   'sent_codes',

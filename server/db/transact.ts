@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Busy, CallerGone } from '../work/fairQueue.ts';
+import { commandTransaction } from './commandTransaction.ts';
 import type { Database, Transaction } from './open.ts';
 
 const ATTEMPTS_MAX = 5;
@@ -75,20 +76,33 @@ let retries = 0;
 /** How many transactions this process has run again. */
 export const retriesSoFar = (): number => retries;
 
-/** Runs `work` in a transaction, again if the database gave it up for another's sake. */
-export async function transact<Result>(
-  db: Database,
-  work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
-  for (let attempt = 1; ; attempt++) {
+/** Does `attempt`, again if the database gave it up for another's sake. */
+async function withRetries<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let n = 1; ; n++) {
     try {
-      return await db.transaction(work);
+      return await attempt();
     } catch (error) {
       const state = sqlStateOf(error);
       const isTransient = state === SERIALIZATION_FAILURE || state === DEADLOCK_DETECTED;
-      if (!isTransient || attempt === ATTEMPTS_MAX) throw error;
+      if (!isTransient || n === ATTEMPTS_MAX) throw error;
       retries += 1;
-      await sleep(attempt * PAUSE_MS * (0.5 + Math.random()));
+      await sleep(n * PAUSE_MS * (0.5 + Math.random()));
     }
   }
 }
+
+/**
+ * Runs `work` in a transaction, again if the database gave it up for another's sake. In a command that has a key it is
+ * part of that one's transaction, which is committed with the answer.
+ */
+export const transact = <Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
+  withRetries(() => commandTransaction()?.run(work) ?? db.transaction(work));
+
+/**
+ * Runs `work` in a transaction of its own, whatever becomes of the command: what counts attempts. It comes before the
+ * command's first change.
+ */
+export const transactApart = <Result>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> => withRetries(() => db.transaction(work));

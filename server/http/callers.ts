@@ -1,9 +1,10 @@
 /** For whom a call works: limits are by principal, and what no caller waits for any more is dropped. */
 import type { FastifyInstance } from 'fastify';
-import { networkOf } from '../domain/networks.ts';
-import { inContext, workContext } from '../work/context.ts';
+import { networkOf } from '../work/networks.ts';
+import { inContext } from '../work/context.ts';
 import { Busy } from '../work/fairQueue.ts';
-import { isApi } from './limits.ts';
+import { unlessAborted } from '../work/unlessAborted.ts';
+import { isApi } from './callRates.ts';
 
 /**
  * Until a token says who calls, it is their network that does.
@@ -31,20 +32,5 @@ export function registerCallers(app: FastifyInstance, call_ms: number): void {
  * What a call answers, unless it takes too long: then it is answered 503. What has begun goes on, and whether it was done
  * is for the caller to ask; what still waits is dropped.
  */
-export async function inTime<Result>(work: Promise<Result> | Result): Promise<Result> {
-  const { signal } = workContext();
-  if (signal === null) return work;
-  const ended = new AbortController();
-  const late = new Promise<never>((_resolve, reject) => {
-    const tell = (): void => {
-      if (signal.reason instanceof Busy) reject(signal.reason);
-    };
-    tell();
-    signal.addEventListener('abort', tell, { signal: ended.signal });
-  });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    ended.abort();
-  }
-}
+export const inTime = <Result>(work: Promise<Result> | Result): Promise<Result> =>
+  unlessAborted(work, (reason) => (reason instanceof Busy ? reason : null));

@@ -11,7 +11,7 @@ const MESSAGES: Readonly<Record<Code, string>> = {
   [CODE.unauthorised]: 'Please sign in',
   [CODE.forbidden]: 'You are not allowed to do this',
   [CODE.notFound]: 'There is nothing at this address',
-  [CODE.requestIdReused]: 'This request_id was used with another body',
+  [CODE.requestIdReused]: 'This Idempotency-Key or request_id was used for another call or body',
   [CODE.bodyTooLarge]: 'The request is too large',
   [CODE.unsupportedMedia]: 'Send JSON, please',
   [CODE.inputRefused]: 'Please check what you entered',
@@ -46,6 +46,8 @@ export class Refusal extends Error {
     this.data = data;
   }
 }
+
+export const messageOf = (code: Code): string => MESSAGES[code];
 
 /** @param time the server's clock in ms */
 export const envelopeOf = (code: Code, data: unknown, time: number): Envelope => ({

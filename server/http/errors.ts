@@ -5,7 +5,7 @@ import { CODE, type Code } from '../../contract/codes.ts';
 import type { ServerClock } from '../db/clock.ts';
 import { isUnreachable } from '../db/transact.ts';
 import { envelopeOf, Refusal } from './envelope.ts';
-import { TooMany } from './limits.ts';
+import { TooMany } from './callRates.ts';
 import { logRefusal } from './securityLog.ts';
 
 /** Statuses of the transport; whatever else a client does wrong is a bad request. */

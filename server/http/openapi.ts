@@ -7,7 +7,7 @@ import {
 } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { siteRule } from '../../contract/wire/session.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { transportAnswer } from './route.ts';
 
 /** The server's version, as openapi.json and the site's configuration tell it. */

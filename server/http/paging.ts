@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { CODE } from '../../contract/codes.ts';
 import { day } from '../../contract/wire/common.ts';
-import type { Page, Slice } from '../domain/paging.ts';
+import type { Page, Slice } from '../lists/paging.ts';
 import { Refusal } from './envelope.ts';
 
 interface PageQuery {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
-export const REQUEST_ID_HEADER = 'x-request-id';
+const REQUEST_ID_HEADER = 'x-request-id';
 const GIVEN = /^[\w-]{1,64}$/;
 
 /** The proxy's own name for the call, if there is a proxy to trust and it gives one; else a new one. */

@@ -1,18 +1,19 @@
 /** Registers the contract's calls: who may, what comes in, the envelope around what goes out. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import type { Access, Call } from '../../contract/call.ts';
+import { KEY_HEADER, takesKey, type Access, type CallParts } from '../../contract/call.ts';
 import { CODE } from '../../contract/codes.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { ServerClock } from '../db/clock.ts';
 import type { Database } from '../db/open.ts';
-import { findOperator, type OperatorCaller } from '../domain/operatorSessions.ts';
-import { findCaller, type Caller, type MemberCaller } from '../domain/sessions.ts';
-import type { SettingsReader } from '../domain/settings.ts';
+import { findOperator, type OperatorCaller } from '../sessions/operatorSessions.ts';
+import { findCaller, type Caller, type MemberCaller } from '../sessions/sessions.ts';
+import type { SettingsReader } from '../settings/settings.ts';
 import { envelopeOf, Refusal } from './envelope.ts';
 import { parseInput, type Problems } from './fields.ts';
 import { inTime } from './callers.ts';
-import { countedLimits, type Counted } from './limits.ts';
+import { countedLimits, type Counted } from './callRates.ts';
+import { commandOf, keptOf, sendKept, type Commands } from './idempotency.ts';
 import { notePrincipal } from '../work/context.ts';
 import { logSuccess, noteCaller } from './securityLog.ts';
 import { shareAnswer, type Shared } from './sharedAnswers.ts';
@@ -24,6 +25,8 @@ export interface Deps {
   readonly clock: ServerClock;
   /** What operators can change while the server runs; `config` has what the environment said. */
   readonly settings: SettingsReader;
+  /** Runs what has an Idempotency-Key, each once. */
+  readonly commands: Commands;
 }
 
 interface CallerOf {
@@ -62,7 +65,7 @@ interface RouteOptions {
   readonly code?: typeof CODE.loggedOut;
 }
 
-type CallOf<Query, Body, Answer, Who> = Omit<Call, 'query' | 'body' | 'answer' | 'access'> & {
+type CallOf<Query, Body, Answer, Who> = Omit<CallParts, 'query' | 'body' | 'answer' | 'access'> & {
   readonly query?: Query;
   readonly body?: Body;
   readonly answer: Answer;
@@ -158,6 +161,17 @@ export const transportAnswer = z.object({
   time: z.number(),
 });
 
+/** The header of commands, as openapi.json names it. */
+export const keyHeader = z.object({
+  [KEY_HEADER]: z
+    .optional(z.uuid())
+    .check(
+      z.describe(
+        'Names the command: sent again within a week with the same call and body, it is answered as the first time and changes nothing more.',
+      ),
+    ),
+});
+
 /** A call's answers by HTTP status, as openapi.json lists them. */
 export const responsesOf = (answer: z.ZodMiniType, code: number) => ({
   200: answersOf(answer, code),
@@ -173,13 +187,44 @@ async function readBody<Body>(read: () => Body, refuseFirst: () => Promise<void>
   }
 }
 
+type Respond<Who extends Access> = (request: FastifyRequest, caller: CallerOf[Who]) => Promise<unknown>;
+
+/** Who calls; null: they were answered already, with what the command that revoked their token was answered. */
+async function callerOrAnswer<Who extends Access>(
+  { commands, clock }: Deps,
+  call: CallParts,
+  who: (request: FastifyRequest) => Promise<CallerOf[Who]>,
+  [request, reply]: readonly [FastifyRequest, FastifyReply],
+): Promise<{ readonly caller: CallerOf[Who] } | null> {
+  try {
+    return { caller: await who(request) };
+  } catch (refusal) {
+    const kept = await commands.revokedAnswer(call, request);
+    if (kept === null) throw refusal;
+    sendKept(reply, kept, clock.now());
+    return null;
+  }
+}
+
 /** The `Route` of an app. */
-export function routesOf(app: FastifyInstance, { db, clock, config }: Deps): Route {
+export function routesOf(app: FastifyInstance, deps: Deps): Route {
+  const { db, clock, config, commands } = deps;
   const authenticate = authentication(db, config);
   const limitCounted = countedLimits(db, config.rates);
   return (call, handler, options = {}) => {
     const { problems, refuseFirst, countsAs, shared, refusesStaleToken = false, code = CODE.ok } = options;
     const who = authenticate[call.access];
+    const respond: Respond<typeof call.access> = async (request, caller) => {
+      const query = parseInput(call.query, request.query, 'query');
+      const body = await readBody(
+        () => parseInput(call.body, request.body, 'body', problems),
+        async () => refuseFirst?.(caller, request.body),
+      );
+      const counted = countsAs?.(body) ?? null;
+      if (counted !== null) await limitCounted(counted, request);
+      const origin = `${request.protocol}://${request.host}`;
+      return handler({ query, body, caller, address: request.ip, agent: agentOf(request), origin });
+    };
     app.route({
       method: [call.method, ...(call.alsoBy ?? [])],
       url: call.path,
@@ -187,26 +232,27 @@ export function routesOf(app: FastifyInstance, { db, clock, config }: Deps): Rou
         summary: call.summary,
         ...(call.query && { querystring: call.query }),
         ...(call.body && { body: call.body }),
+        ...(takesKey(call) && { headers: keyHeader }),
         ...(call.access !== 'public' && { security: [{ token: [] }] }),
         response: responsesOf(call.answer, code),
       },
       // The schemas above are for openapi.json and the answer; input is parsed below, after the caller is known.
       validatorCompiler: () => () => true,
       handler: async (request, reply) => {
-        const caller = await who(request);
+        const known = await callerOrAnswer(deps, call, who, [request, reply]);
+        if (known === null) return reply;
+        const { caller } = known;
         if (refusesStaleToken && caller === null && tokenOf(request) !== null) {
           throw new Refusal(CODE.unauthorised);
         }
-        const query = parseInput(call.query, request.query, 'query');
-        const body = await readBody(
-          () => parseInput(call.body, request.body, 'body', problems),
-          async () => refuseFirst?.(caller, request.body),
-        );
-        const counted = countsAs?.(body) ?? null;
-        if (counted !== null) await limitCounted(counted, request);
-        const origin = `${request.protocol}://${request.host}`;
-        const agent = agentOf(request);
-        const data = await inTime(handler({ query, body, caller, address: request.ip, agent, origin }));
+        const command = commandOf(call, request, caller);
+        if (command !== null) {
+          const work = async () => keptOf(call.answer, code, await respond(request, caller));
+          const { answer, isAgain } = await inTime(commands.run(command, work));
+          if (!isAgain) logSuccess(request, answer.data);
+          return sendKept(reply, answer, clock.now());
+        }
+        const data = await inTime(respond(request, caller));
         logSuccess(request, data);
         if (shared !== undefined && shareAnswer(request, reply, shared, data)) return reply;
         return envelopeOf(code, data, clock.now());

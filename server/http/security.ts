@@ -1,10 +1,11 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
+import { KEY_HEADER } from '../../contract/call.ts';
+import type { Config } from '../config/config.ts';
 import type { Database } from '../db/open.ts';
 import { inlineScriptsIn } from './inlineScripts.ts';
-import { isApi, registerLimits } from './limits.ts';
+import { isApi, registerLimits } from './callRates.ts';
 
 /** Two years. */
 const HSTS_S = 63_072_000;
@@ -53,7 +54,7 @@ async function registerCors(app: FastifyInstance, config: Config): Promise<void>
   await app.register(cors, {
     origin: new URL(config.publicUrl).origin,
     methods: ['GET', 'POST'],
-    allowedHeaders: ['content-type', 'token'],
+    allowedHeaders: ['content-type', 'token', KEY_HEADER.toLowerCase()],
     exposedHeaders: ['retry-after', 'etag', 'x-request-id'],
     maxAge: 600,
   });

@@ -11,8 +11,8 @@ import { operatorEntryCalls } from '../../contract/calls/operatorEntry.ts';
 import { paymentCalls } from '../../contract/calls/payments.ts';
 import { CALLS } from '../../contract/calls.ts';
 import { CODE, type Code } from '../../contract/codes.ts';
-import type { OperatorCaller } from '../domain/operatorSessions.ts';
-import type { Caller } from '../domain/sessions.ts';
+import type { OperatorCaller } from '../sessions/operatorSessions.ts';
+import type { Caller } from '../sessions/sessions.ts';
 
 /** Calls whose success is told: they open, guard or end an account. */
 const TOLD: ReadonlySet<string> = new Set(

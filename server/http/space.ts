@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { CODE } from '../../contract/codes.ts';
 import type { ServerClock } from '../db/clock.ts';
 import { envelopeOf } from './envelope.ts';
-import { isApi } from './limits.ts';
+import { isApi } from './callRates.ts';
 
 const READING: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const RETRY_AFTER_S = 30;

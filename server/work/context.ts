@@ -38,10 +38,14 @@ export function notePrincipal(principal: string): void {
 
 // Nothing slow under a lock -----------------------------------------------------------------------------------------
 
-const transactions = new AsyncLocalStorage<true>();
+const transactions = new AsyncLocalStorage<() => boolean>();
 
 /** Runs the body of a transaction. */
-export const asTransaction = <Result>(work: () => Result): Result => transactions.run(true, work);
+export const asTransaction = <Result>(work: () => Result): Result => transactions.run(() => true, work);
+
+/** Runs work that is inside of a transaction from some time on. */
+export const asTransactionWhile = <Result>(isOpen: () => boolean, work: () => Result): Result =>
+  transactions.run(isOpen, work);
 
 /** What takes long, or waits for something outside of the database. */
 export type SlowWork = 'argon2' | 'mail' | 'SMS' | 'a file' | 'HTTP' | 'a picture';
@@ -68,5 +72,5 @@ export function reportSlowWork(to: Report): () => void {
  * server or the provider, too.
  */
 export function refuseInTransaction(what: SlowWork): void {
-  if (transactions.getStore() === true) report(new Error(`${what} inside of a transaction`));
+  if (transactions.getStore()?.() === true) report(new Error(`${what} inside of a transaction`));
 }

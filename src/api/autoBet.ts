@@ -20,8 +20,9 @@ export const createAutoBet = ({ read }: Client) => ({
     const { data } = await read('autoTask', autoTaskWithPlays, { body: { id } });
     return { task: toAutoBetTask(data), plays: toAutoBetPlays(data) };
   },
-  saveAutoTask: async (draft: AutoBetDraft) =>
-    toAutoBetTask((await read('autoSave', autoTask, { body: toAutoSaveBody(draft) })).data),
-  switchAutoTask: async (id: string, status: BodyOf<'autoSwitch'>['status']) =>
-    toAutoBetTask((await read('autoSwitch', autoTask, { body: { id, status } })).data),
+  /** @param key of this attempt: the task's own id has it saved once, however often it is sent */
+  saveAutoTask: async (draft: AutoBetDraft, key: string) =>
+    toAutoBetTask((await read('autoSave', autoTask, { body: toAutoSaveBody(draft), key })).data),
+  switchAutoTask: async (id: string, status: BodyOf<'autoSwitch'>['status'], key: string) =>
+    toAutoBetTask((await read('autoSwitch', autoTask, { body: { id, status }, key })).data),
 });

@@ -1,6 +1,6 @@
 /** Calls the server: the token, one renewal for many 401s, no duplicate reads, answers by their schema [C-02, E-02, E-06]. */
 import * as z from 'zod/mini';
-import type { Body, Call, Query } from '../../contract/call.ts';
+import { takesKey, type Body, type Call, type Query } from '../../contract/call.ts';
 import { CALLS, type AnswerOf, type CallName } from '../../contract/calls.ts';
 import { CODE } from '../../contract/codes.ts';
 import type { Envelope } from '../../contract/wire/common.ts';
@@ -26,14 +26,16 @@ interface Options {
   readonly token?: string | null;
   /** Gives up waiting. A write is not recalled. */
   readonly signal?: AbortSignal | undefined;
+  /** The key of the command, if the call takes one: the same for every attempt. */
+  readonly key?: string | undefined;
 }
 type Given<Key extends string, Value> = [Value] extends [undefined]
   ? unknown
   : { readonly [K in Key]: Value };
 type InputOf<Of extends Call> = Options & Given<'query', Query<Of>> & Given<'body', Body<Of>>;
-export type CallInput<Name extends CallName> = InputOf<(typeof CALLS)[Name]>;
+type CallInput<Name extends CallName> = InputOf<(typeof CALLS)[Name]>;
 
-export interface Answer<Data> {
+interface Answer<Data> {
   readonly data: Data;
   /** The server's clock when it answered, ms. */
   readonly time: number;
@@ -113,10 +115,13 @@ export function createClient(ports: ClientPorts): Client {
     ports.redirect(redirectOf(failure.code, failure.data), token);
   };
 
-  const askFor = async <Data>(to: Request['to'], answer: z.ZodMiniType<Data>, input: Sent) => {
-    const { token = ports.token(), signal, ...parts } = input;
+  const askFor = async <Data>(to: Call, answer: z.ZodMiniType<Data>, input: Sent) => {
+    const { token = ports.token(), signal, key, ...parts } = input;
     try {
-      const { data, time } = await sendRenewed({ to, token, ...parts }, signal);
+      const { data, time } = await sendRenewed(
+        { to, token, ...parts, key: takesKey(to) ? key : undefined },
+        signal,
+      );
       return { data: parseData(to.path, answer, data), time };
     } catch (error) {
       if (error instanceof ApiError) followRedirect(error.failure, ports.token());

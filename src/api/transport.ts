@@ -1,6 +1,6 @@
 /** One HTTP exchange: an envelope with a success code, or an ApiError. */
 import { AxiosError, create, isCancel, type AxiosResponse } from 'axios';
-import type { Call } from '../../contract/call.ts';
+import { KEY_HEADER, type Call } from '../../contract/call.ts';
 import { isSuccess } from '../../contract/codes.ts';
 import { envelope, type Envelope } from '../../contract/wire/common.ts';
 import { ApiError, malformed, type ApiFailure } from './errors.ts';
@@ -12,6 +12,11 @@ const HTTP_OK = 200;
 export interface TransportPorts {
   /** Where the API lives; '' beside the page. */
   readonly baseUrl: () => string;
+  /**
+   * Whether the server elsewhere has said that it takes the keys of commands: a browser asks it first, and one that does
+   * not know the header refuses the call. Beside the page it is sent in any case: who doesn't know it ignores it.
+   */
+  readonly takesKeys?: () => boolean;
   readonly isOnline: () => boolean;
   /** What arrives is handed on only then: the page may be under somebody's finger. */
   readonly untilShown?: () => Promise<void>;
@@ -24,6 +29,8 @@ export interface Request {
   readonly query?: object;
   readonly body?: unknown;
   readonly token: string | null;
+  /** Names the command, however often it is sent. */
+  readonly key?: string | undefined;
 }
 
 export type Exchange = (request: Request, signal?: AbortSignal) => Promise<Envelope>;
@@ -56,6 +63,7 @@ function queryText(query: object | undefined): string {
 
 export function createTransport({
   baseUrl,
+  takesKeys = () => false,
   isOnline,
   untilShown,
   clock,
@@ -74,14 +82,24 @@ export function createTransport({
     return isOnline() ? { kind: 'network' } : { kind: 'offline' };
   };
 
-  return async ({ to: { method, path }, query, body, token }, signal) => {
+  const headersOf = ({ token, key }: Request): Record<string, string> => ({
+    ...(token !== null && { token }),
+    ...(key !== undefined && (baseUrl() === '' || takesKeys()) && { [KEY_HEADER]: key }),
+  });
+
+  return async (request, signal) => {
+    const {
+      to: { method, path },
+      query,
+      body,
+    } = request;
     const url = baseUrl() + path;
     const sent = performance.now();
     const response = await http
       .request<unknown>({
         method,
         url: url + queryText(query),
-        headers: token === null ? {} : { token },
+        headers: headersOf(request),
         ...(body !== undefined && { data: body }),
         ...(signal && { signal }),
       })

@@ -1,14 +1,14 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { Suspense } from 'react';
 import { HashRouter } from 'react-router-dom';
-import { LoadingBlock } from '../components/LoadingBlock.tsx';
-import { Overlays } from '../components/Overlays.tsx';
-import { Toasts } from '../components/Toasts.tsx';
-import { system } from '../theme/system.ts';
+import { LoadingBlock } from './LoadingBlock.tsx';
+import { Overlays } from './Overlays.tsx';
+import { Toasts } from '../features/notices/Toasts.tsx';
+import { system } from '../ui/theme/system.ts';
 import { Crash } from './Crash.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import type { Root } from './root.ts';
-import { RootProvider } from './RootProvider.tsx';
+import type { Root } from '../actors/RootProvider.tsx';
+import { RootProvider } from '../actors/RootProvider.tsx';
 import { Door } from './router/Door.tsx';
 import { Texts } from './Texts.tsx';
 

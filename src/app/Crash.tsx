@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Button } from '../components/Button.tsx';
-import { useText } from './facades/useText.ts';
+import { Button } from '../ui/kit/Button.tsx';
+import { useText } from '../ui/texts/useText.ts';
 
 const Root = chakra('main', {
   base: {

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { isCuredByReload, reloadOnce } from './missingChunk.ts';
+import { isCuredByReload, reloadOnce } from '../dom/missingChunk.ts';
 
 interface Props {
   /** What is shown in the place of views that broke. */

@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { use, useDeferredValue, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
-import type { Locale, PreferencesContext } from '../../machines/preferences/preferences.types.ts';
+import type { Locale } from '../../contract/locales.ts';
+import type { PreferencesContext } from '../../machines/preferences/preferences.types.ts';
 import { catalogOf } from './catalogs.ts';
-import { useRoot } from './RootProvider.tsx';
+import { useRoot } from '../actors/RootProvider.tsx';
 
 const localeOf = ({ context }: { readonly context: PreferencesContext }): Locale => context.values.locale;
 

@@ -1,7 +1,7 @@
 /** The texts: English is here from the start, the others are fetched when they are chosen [I-01]. */
 import english from '../../locales/en.json';
-import type { Locale } from '../../machines/preferences/preferences.types.ts';
-import { once } from './once.ts';
+import type { Locale } from '../../contract/locales.ts';
+import { once } from '../dom/once.ts';
 
 export interface Catalog {
   readonly locale: Locale;

@@ -3,7 +3,7 @@ import { fromPromise, type ActorLogic, type EventObject, type Snapshot } from 'x
 import type { FetchChartInput } from '../../machines/app/app.types.ts';
 import type { Client } from '../api/client.ts';
 import type { ServerClock } from '../api/serverClock.ts';
-import { withNetwork } from './withNetwork.ts';
+import { withNetwork } from '../dom/withNetwork.ts';
 
 /** A chart that can be declared before its code is there, and spawned after. */
 function late<State extends Snapshot<unknown>, Event extends EventObject, Input>(
@@ -27,8 +27,10 @@ function late<State extends Snapshot<unknown>, Event extends EventObject, Input>
 }
 
 export function lateCharts(client: Client, clock: ServerClock) {
-  const captcha = late(async () => (await import('./effects/captcha.ts')).captchaChart(client));
-  const reality = late(async () => (await import('./effects/reality.ts')).realityChart(client, clock));
+  const captcha = late(async () => (await import('../features/captcha/captcha.ts')).captchaChart(client));
+  const reality = late(async () =>
+    (await import('../features/saferPlay/reality.ts')).realityChart(client, clock),
+  );
   const charts = { captcha, reality };
   return {
     captcha: captcha.logic,

@@ -15,26 +15,20 @@ import { createClient, type Client } from '../api/client.ts';
 import type { Redirect } from '../api/redirect.ts';
 import { createServerClock, type ServerClock } from '../api/serverClock.ts';
 import { pressEnd } from '../dom/presses.ts';
-import { autoBetEffects } from './effects/autoBet.ts';
-import { bettingEffects } from './effects/betting.ts';
+import { autoBetEffects } from '../features/autoBet/effects.ts';
+import { bettingEffects } from '../features/betting/effects/betting.ts';
 import { errandEffects } from './effects/errand.ts';
-import { goToEffect } from './effects/goTo.ts';
-import { preferencesEffects } from './effects/preferences.ts';
-import { recordsEffects } from './effects/records.ts';
-import { refreshEffects } from './effects/refresh.ts';
-import { sessionEffects } from './effects/session.ts';
-import { siteEffects } from './effects/site.ts';
+import { goToEffect } from './goTo.ts';
+import { preferencesEffects } from '../features/preferences/effects.ts';
+import { recordsEffects } from '../features/lists/effects.ts';
+import { refreshEffects } from '../features/draws/effects.ts';
+import { sessionEffects } from '../features/session/effects.ts';
+import { siteEffects, type MoveApi } from '../features/site/effects.ts';
+import type { Root, RootActor } from '../actors/RootProvider.tsx';
 import { lateCharts } from './lateCharts.ts';
-import { follow } from './navigation.ts';
+import { follow } from '../routing/navigation.ts';
 
-export type RootActor = ActorRefFrom<typeof appMachine>;
 type SessionActor = ActorRefFrom<typeof sessionMachine>;
-
-/** Everything that lives outside React. */
-export interface Root {
-  readonly actor: RootActor;
-  readonly clock: ServerClock;
-}
 
 /** Tells the session that a token was refused, and waits for what comes of it: many calls, one renewal [S-03]. */
 async function renew(session: SessionActor, refused: string): Promise<string | null> {
@@ -44,7 +38,7 @@ async function renew(session: SessionActor, refused: string): Promise<string | n
   return renewal.kind === 'renewed' ? renewal.token : null;
 }
 
-const chartsOf = (client: Client, api: Api, clock: ServerClock, moveApi: (url: string) => void) =>
+const chartsOf = (client: Client, api: Api, clock: ServerClock, moveApi: MoveApi) =>
   appMachine.provide({
     actors: {
       session: sessionMachine.provide({ actors: sessionEffects(api) }),
@@ -63,10 +57,12 @@ const chartsOf = (client: Client, api: Api, clock: ServerClock, moveApi: (url: s
 /** @param apiUrl where the API lives until the site says otherwise; '' is beside the page */
 export function createRoot(apiUrl: string): Root {
   let baseUrl = apiUrl;
+  let takesKeys = false;
   const clock = createServerClock();
   const session = () => actor.getSnapshot().context.session;
   const client = createClient({
     baseUrl: () => baseUrl,
+    takesKeys: () => takesKeys,
     token: () => tokenOf(session().getSnapshot()),
     renew: (refused) => renew(session(), refused),
     redirect: (target, token) => sendTo(target, token),
@@ -84,8 +80,9 @@ export function createRoot(apiUrl: string): Root {
   };
   const api = createApi(client);
   const actor: RootActor = createActor(
-    chartsOf(client, api, clock, (url) => {
-      baseUrl = url;
+    chartsOf(client, api, clock, (url, isTaken) => {
+      if (url !== '') baseUrl = url;
+      takesKeys = isTaken;
     }),
   );
 

@@ -4,13 +4,13 @@ import type { AutoBetScreen } from '../../machines/autoBet/autoBet.types.ts';
 import type { ErrandName } from '../../machines/errand/errand.types.ts';
 import type { FormName } from '../../machines/form/form.types.ts';
 import type { RecordsName } from '../../machines/records/records.types.ts';
-import type { TextId } from './facades/useText.ts';
-import { once, type Once } from './once.ts';
+import type { TextId } from '../ui/texts/useText.ts';
+import { once, type Once } from '../dom/once.ts';
 
 export type LayoutName = 'index' | 'bare' | 'basic' | 'centre';
 /** Who may see a screen: anybody; who has a token, be it a guest's; members. */
 export type Audience = 'anybody' | 'guests' | 'members';
-export type ScreenLoader = Once<ComponentType>;
+type ScreenLoader = Once<ComponentType>;
 
 export interface Route {
   readonly path: string;
@@ -27,36 +27,46 @@ export interface Route {
   readonly errands: readonly ErrandName[];
 }
 
-const cash = () => import('../screens/cash.ts');
-const rewards = () => import('../screens/rewards.ts');
+const cash = () => import('../features/cash/screens/cash.ts');
+const rewards = () => import('./rewards.ts');
 
 /** Each screen, or a few that belong together, is a chunk of its own, fetched when somebody goes there. */
 const screens = {
-  twoSided: once(async () => (await import('../screens/TwoSidedScreen.tsx')).TwoSidedScreen),
-  numbers: once(async () => (await import('../screens/NumbersScreen.tsx')).NumbersScreen),
-  login: once(async () => (await import('../screens/LoginScreen.tsx')).LoginScreen),
-  register: once(async () => (await import('../screens/RegisterScreen.tsx')).RegisterScreen),
-  pending: once(async () => (await import('../screens/PendingOrdersScreen.tsx')).PendingOrdersScreen),
-  settled: once(async () => (await import('../screens/SettledOrdersScreen.tsx')).SettledOrdersScreen),
-  draws: once(async () => (await import('../screens/DrawLogScreen.tsx')).DrawLogScreen),
-  report: once(async () => (await import('../screens/ReportScreen.tsx')).ReportScreen),
-  productReport: once(async () => (await import('../screens/ProductReportScreen.tsx')).ProductReportScreen),
-  predictLog: once(async () => (await import('../screens/PredictLogScreen.tsx')).PredictLogScreen),
-  gameRule: once(async () => (await import('../screens/GameRuleScreen.tsx')).GameRuleScreen),
-  autoBet: once(async () => (await import('../screens/AutoBetScreen.tsx')).AutoBetScreen),
-  createAutoBet: once(async () => (await import('../screens/CreateAutoBetScreen.tsx')).CreateAutoBetScreen),
+  twoSided: once(async () => (await import('../features/betting/screens/TwoSidedScreen.tsx')).TwoSidedScreen),
+  numbers: once(async () => (await import('../features/betting/screens/NumbersScreen.tsx')).NumbersScreen),
+  login: once(async () => (await import('../features/session/screens/LoginScreen.tsx')).LoginScreen),
+  register: once(async () => (await import('../features/session/screens/RegisterScreen.tsx')).RegisterScreen),
+  pending: once(
+    async () => (await import('../features/orders/screens/PendingOrdersScreen.tsx')).PendingOrdersScreen,
+  ),
+  settled: once(
+    async () => (await import('../features/orders/screens/SettledOrdersScreen.tsx')).SettledOrdersScreen,
+  ),
+  draws: once(async () => (await import('../features/draws/screens/DrawLogScreen.tsx')).DrawLogScreen),
+  report: once(async () => (await import('../features/reports/screens/ReportScreen.tsx')).ReportScreen),
+  productReport: once(
+    async () => (await import('../features/reports/screens/ProductReportScreen.tsx')).ProductReportScreen,
+  ),
+  predictLog: once(
+    async () => (await import('../features/predictions/screens/PredictLogScreen.tsx')).PredictLogScreen,
+  ),
+  gameRule: once(async () => (await import('../features/help/screens/GameRuleScreen.tsx')).GameRuleScreen),
+  autoBet: once(async () => (await import('../features/autoBet/screens/AutoBetScreen.tsx')).AutoBetScreen),
+  createAutoBet: once(
+    async () => (await import('../features/autoBet/screens/CreateAutoBetScreen.tsx')).CreateAutoBetScreen,
+  ),
   exchanges: once(async () => (await rewards()).ExchangesScreen),
   points: once(async () => (await rewards()).PointsScreen),
   agency: once(async () => (await rewards()).AgencyScreen),
   balanceLog: once(async () => (await rewards()).BalanceLogScreen),
-  mine: once(async () => (await import('../screens/MineScreen.tsx')).MineScreen),
-  play: once(async () => (await import('../screens/PlayScreen.tsx')).PlayScreen),
+  mine: once(async () => (await import('../features/account/screens/MineScreen.tsx')).MineScreen),
+  play: once(async () => (await import('../features/saferPlay/screens/PlayScreen.tsx')).PlayScreen),
   recharge: once(async () => (await cash()).RechargeScreen),
   withdraw: once(async () => (await cash()).WithdrawScreen),
   withdrawRecords: once(async () => (await cash()).WithdrawRecordsScreen),
   payment: once(async () => (await cash()).PaymentScreen),
-  centre: once(async () => (await import('../screens/centre.ts')).MemberCentreScreen),
-  notFound: once(async () => (await import('../screens/NotFoundScreen.tsx')).NotFoundScreen),
+  centre: once(async () => (await import('../features/account/screens/centre.ts')).MemberCentreScreen),
+  notFound: once(async () => (await import('./NotFoundScreen.tsx')).NotFoundScreen),
 } satisfies Record<string, ScreenLoader>;
 
 interface Extras {
@@ -171,10 +181,3 @@ export const ROUTES: readonly Route[] = [
   ),
   route('/404', 'page.notFound', 'basic', 'anybody', screens.notFound),
 ];
-
-export const HOME = '/';
-export const LOGIN = '/login';
-export const NOT_FOUND = '/404';
-export const MEMBER_CENTRE = '/user';
-/** Where somebody without a session may enter; left as soon as there is one. */
-export const ENTRANCES: ReadonlySet<string> = new Set([LOGIN, '/register']);

@@ -94,7 +94,7 @@ const STATES: readonly SlipState[] = [
     reach: async ({ bettor }) => {
       await world.toClosing();
       await bettor.refresh();
-      await bettor.sees('Betting is closed. Your slip is kept.');
+      await bettor.sees('Betting is closed. Your slip is saved.');
     },
   },
   {
@@ -102,7 +102,7 @@ const STATES: readonly SlipState[] = [
     reach: async ({ bettor }) => {
       await world.nextDraw();
       await bettor.refresh();
-      await bettor.heading('The draw has moved on').waitFor();
+      await bettor.heading('A new draw is open').waitFor();
     },
   },
   {
@@ -172,7 +172,7 @@ test('the keyboard alone places a bet, and the focus is never lost', async () =>
   // Until the draw is known the grid takes no press, and no focus.
   await soon(() => page.locator('[inert]').count()).toBe(0);
   await page.keyboard.press('Tab');
-  expect(await focusOf(page)).toBe('Skip to the page');
+  expect(await focusOf(page)).toBe('Skip to content');
   await page.keyboard.press('Enter');
   await tabTo(page, /^First, big, odds/, 4);
   await page.keyboard.press('ArrowDown');
@@ -188,13 +188,13 @@ test('the keyboard alone places a bet, and the focus is never lost', async () =>
   expect(await bettor.chosen()).toEqual(['Second, odd, odds 1.98']);
   await tabTo(page, /^Amount for all$/, 12);
   await page.keyboard.type('10');
-  await tabTo(page, /^Submit$/, 10);
+  await tabTo(page, /^Review bets$/, 10);
   await page.keyboard.press('Enter');
   await soon(() => focusOf(page)).toBe('Confirm your bets');
   await tabTo(page, /^Back$/, 2);
   await page.keyboard.press('Enter');
   await soon(() => focusOf(page)).toBe('Bet slip');
-  await tabTo(page, /^Submit$/, 12);
+  await tabTo(page, /^Review bets$/, 12);
   await page.keyboard.press('Enter');
   await soon(() => focusOf(page)).toBe('Confirm your bets');
   await tabTo(page, /^Place bets$/, 3);

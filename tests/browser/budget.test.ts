@@ -7,7 +7,7 @@ import { useWorld } from './support/world.ts';
 
 const world = useWorld();
 
-/** Fetched ahead while the screen stands already: src/components/later.ts and what it needs, the charts of lateCharts.ts. */
+/** Fetched ahead while the screen stands already: src/features/betting/later.ts and what it needs, the charts of lateCharts.ts. */
 const AFTER_THE_SCREEN = /\/(?:later|lists|en|reality|captcha)-[\w-]+\.js$/;
 /** The document, its styles, the chunks of layout and screen, and the calls for data. */
 const REQUESTS_MAX = 30;

@@ -1,7 +1,8 @@
 /** What a screen asks the server for as it is loaded. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { ENTRANCES, ROUTES, type LayoutName } from '../../src/app/routes.ts';
+import { ROUTES, type LayoutName } from '../../src/app/routes.ts';
+import { ENTRANCES } from '../../src/routing/paths.ts';
 import { soon } from './support/bettor.ts';
 import { useWorld } from './support/world.ts';
 

@@ -156,7 +156,7 @@ describe('a built style that is another one is found', () => {
   ];
 
   test.each(MUTANTS)('%s', { timeout: STAGE_MS_MAX }, async (_, state, width, find, put) => {
-    const some = scenes.filter(({ place }) => /components\/(?:Button|FormField)\.tsx/.test(place));
+    const some = scenes.filter(({ place }) => /ui\/kit\/(?:Button|FormField)\.tsx/.test(place));
     const sheet = builtSheet();
     const changed = sheet.replace(find, put);
     expect(changed).not.toBe(sheet);

@@ -110,7 +110,7 @@ test('[E-02] a member whom the server sends to sign in, and goes on sending ther
     route.fulfill({ json: { code: 303, msg: '', data: { type: 'need login' }, time: Date.now() } }),
   );
   await page.getByRole('button', { name: 'Refresh balance' }).first().click();
-  await messages(page).getByText('Your session has ended. Please log in again.').waitFor();
+  await messages(page).getByText('Your session has ended. Please sign in again.').waitFor();
   await soon(() => hashOf(page)).toBe('#/login');
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Login');
 });

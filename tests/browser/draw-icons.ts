@@ -3,7 +3,7 @@
  * A maskable icon may lose all but its middle (80 % across), so there the ground reaches to the edge and the mark is smaller.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { ACCENT } from '../../src/theme/colours.ts';
+import { ACCENT } from '../../src/ui/theme/colours.ts';
 import { launchChromium } from './support/chromium.ts';
 
 const ICONS = [

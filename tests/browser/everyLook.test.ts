@@ -11,7 +11,7 @@ import { CALLS } from '../../contract/calls.ts';
 import { envelope } from '../../contract/wire/common.ts';
 import { namesSetting } from '../../scripts/commandLine.ts';
 import { userInfo } from '../../contract/wire/session.ts';
-import { task } from '../server/autoBets.ts';
+import { task } from '../server/support/autoBets.ts';
 import { soon } from './support/bettor.ts';
 import { goTo, LANGUAGES, shine, type Language } from './support/looks.ts';
 import { clippedOf, findingsOf, overflowOf } from './support/reading.ts';

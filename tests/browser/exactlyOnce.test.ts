@@ -1,7 +1,7 @@
 /** Whatever happens to the network, the page or the finger: one slip, one placing, one debit [B-10, B-13]. */
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { bettorOn, soon, type Bettor } from './support/bettor.ts';
+import { bettorOn, soon, SUBMIT, type Bettor } from './support/bettor.ts';
 import { readBooks, type Books } from './support/books.ts';
 import {
   delayNextSubmit,
@@ -88,18 +88,18 @@ describe('a double click', () => {
     expect(submits()).toBe(1);
   });
 
-  test("on 'Submit' only asks once more, and places nothing", async () => {
+  test("on 'Review bets' only asks once more, and places nothing", async () => {
     const { bettor, books } = await withSlip();
-    await bettor.slip().getByRole('button', { name: 'Submit', exact: true }).dblclick();
+    await bettor.slip().getByRole('button', { name: SUBMIT }).dblclick();
     await bettor.heading('Confirm your bets').waitFor();
     expect(await books()).toEqual(UNTOUCHED);
   });
 
-  test("on 'Submit' without the confirm step places one slip [B-16]", async () => {
+  test("on 'Place bets now' without the confirm step places one slip [B-16]", async () => {
     const stage = await withSlip();
     const submits = countSubmits(stage.page);
     await stage.page.getByLabel('Ask before placing').uncheck();
-    await stage.bettor.slip().getByRole('button', { name: 'Submit', exact: true }).dblclick();
+    await stage.bettor.slip().getByRole('button', { name: SUBMIT }).dblclick();
     await readReceipt(stage);
     expect(await stage.books()).toEqual(PLACED_ONCE);
     expect(submits()).toBe(1);
@@ -137,7 +137,7 @@ describe('the answer is lost', () => {
 });
 
 describe('the request is lost', () => {
-  test("'Send again' places it, once", async () => {
+  test("'Try again' places it, once", async () => {
     const stage = await withSlip();
     const { bettor, page, allow, books } = stage;
     allow(NETWORK_FAULT);
@@ -147,7 +147,7 @@ describe('the request is lost', () => {
     await isChecking(bettor);
     await inVain;
     expect(await books()).toEqual(UNTOUCHED);
-    await bettor.button('Send again').click();
+    await bettor.button('Try again').click();
     await readReceipt(stage);
     expect(await stage.books()).toEqual(PLACED_ONCE);
   });
@@ -163,7 +163,7 @@ describe('the request is lost', () => {
     await page.reload();
     await isChecking(bettor);
     await inVain;
-    await bettor.button('Send again').click();
+    await bettor.button('Try again').click();
     await bettor.heading('Bets placed').waitFor();
     expect(await late.arrive()).toBe(200);
     expect(await books()).toEqual(PLACED_ONCE);
@@ -210,8 +210,8 @@ describe('the request is lost', () => {
         await page.reload();
         await isChecking(bettor);
       }
-      await bettor.button('Abandon').click();
-      await bettor.slip().getByRole('button', { name: 'Submit', exact: true }).waitFor();
+      await bettor.button('Cancel these bets').click();
+      await bettor.slip().getByRole('button', { name: SUBMIT }).waitFor();
       expect(await bettor.chosen()).toEqual(CHOSEN);
       expect(await late.arrive()).toBe(4106);
       expect(await books()).toEqual(UNTOUCHED);
@@ -231,7 +231,7 @@ describe('the request is lost', () => {
     await loseNextAnswer(page);
     await place(stage);
     await isChecking(bettor);
-    await bettor.button('Abandon').click();
+    await bettor.button('Cancel these bets').click();
     await readReceipt(stage);
     expect(await stage.books()).toEqual(PLACED_ONCE);
   });

@@ -17,7 +17,7 @@ const WAIT_MS = 3000;
 
 const json = (body: string) => ({ status: 200, contentType: 'application/json', body });
 const HTML = '<img src=x onerror="window.broken = 1"><script>window.broken = 2</script>';
-const NOT_KEPT = 'This browser could not store the slip, so it was not sent';
+const NOT_KEPT = 'This browser could not save the slip, so it was not sent';
 const isBroken = (page: Page) => page.evaluate(() => 'broken' in window);
 
 test.each(['/', '/charts.html', '/operator/'])(
@@ -96,7 +96,7 @@ test('answers that make no sense are told, nothing typed is lost, and the next t
   ];
   for (const answer of nonsense) {
     await page.route(/\/api\/v1\/register$/, (route) => route.fulfill(answer), { times: 1 });
-    await bettor.button('Submit').click();
+    await bettor.button('Create account').click();
     await page.getByRole('form', { name: 'Register' }).getByRole('alert').waitFor();
     expect([await field('Username').inputValue(), await field('Password').inputValue()]).toEqual([
       name,
@@ -104,7 +104,7 @@ test('answers that make no sense are told, nothing typed is lost, and the next t
     ]);
   }
   expect(await isBroken(page)).toBe(false);
-  await bettor.button('Submit').click();
+  await bettor.button('Create account').click();
   await page.getByRole('grid').waitFor();
 });
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { merge } from '../../chartkit/index.ts';
-import { CHARTS } from '../charts/charts.ts';
+import { CHARTS } from '../../scenarios/charts.ts';
 import { openStand, type Stand } from '../paths/browser/stand.ts';
 import { forgetFailures, walkInBrowser } from '../paths/browser/walk.ts';
-import { planOfChart, shownPlans, type ChartPlan } from '../paths/plan.ts';
-import { keepCoverage } from '../paths/recording.ts';
-import { OVERTAKEN_IN_BROWSER, UNSHOWN_IN_BROWSER } from '../paths/unshown.ts';
+import { planOfChart, shownPlans, type ChartPlan } from '../../scenarios/plan.ts';
+import { keepCoverage } from '../../scenarios/recording.ts';
+import { OVERTAKEN_IN_BROWSER, UNSHOWN_IN_BROWSER } from '../../scenarios/unshown.ts';
 import { buildPages } from './page/build.ts';
 
 const isChart = (name: string): name is keyof typeof CHARTS => Object.hasOwn(CHARTS, name);

@@ -13,7 +13,7 @@ const BUILT = [
   ['/notSubmit', 'Pending Orders'],
   ['/isSubmit', 'Settled Orders'],
   ['/auto-bet', 'Auto'],
-  ['/createAutoBet', 'New auto bet'],
+  ['/createAutoBet', 'New auto-bet'],
   ['/drawLog', 'Draw History'],
   ['/drawLogM', 'Draw History'],
   ['/report', 'Report'],
@@ -30,7 +30,7 @@ const BUILT = [
   ['/Historical', 'Past exchanges'],
   ['/integral', 'Points'],
   ['/distribution', 'Agency'],
-  ['/Fluctuation', 'Change in value'],
+  ['/Fluctuation', 'Transactions'],
   ['/404', 'Page not found'],
 ] as const;
 
@@ -123,11 +123,11 @@ test('the language is switched without a reload, title and all, and remembered',
   const { page, bettor } = await world.visitAsMember();
   await bettor.button(/^Language/).click();
   await page.getByRole('button', { name: 'Português' }).click();
-  await soon(() => page.title()).toBe('Tenball - Duas faces');
+  await soon(() => page.title()).toBe('Tenball - Grande/par');
   await page.reload();
   await page.getByRole('grid').waitFor();
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('pt');
-  expect(await page.title()).toBe('Tenball - Duas faces');
+  expect(await page.title()).toBe('Tenball - Grande/par');
 });
 
 test('the address alone lets nobody in', async () => {

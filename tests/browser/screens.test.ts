@@ -57,7 +57,7 @@ async function setPayPassword({ page, bettor }: MemberVisit): Promise<void> {
   await form.getByLabel('New payment password', { exact: true }).fill(PAY_PASSWORD);
   await form.getByLabel('Confirm new payment password', { exact: true }).fill(PAY_PASSWORD);
   await sendByEnter(form);
-  await bettor.sees('Operation successful');
+  await bettor.sees('Your payment password is set.');
 }
 
 /** Whether the figure can be read in any of the ways in which it is written. */
@@ -159,7 +159,7 @@ describe('money', () => {
 describe("the slim bar's Back", () => {
   test('leads to the page before, past what was opened and filtered on this one [R-08]', async () => {
     const { page, bettor } = await world.visitAsMember('/mine', PHONE);
-    await page.getByRole('link', { name: 'Change in value', exact: true }).click();
+    await page.getByRole('link', { name: 'Transactions', exact: true }).click();
     await page.getByLabel('Kind').selectOption('stake');
     await bettor.button('Show').click();
     await soon(() => new URL(page.url()).hash).toBe('#/Fluctuation?type=stake');
@@ -251,7 +251,7 @@ test('odds are written as Portuguese writes them, wherever they stand [I-01]', a
   await page.getByRole('grid').getByRole('button').first().click();
   await page.getByLabel('Valor para todas').fill('10');
   await note('the slip');
-  await bettor.button('Apostar').click();
+  await bettor.button('Revisar apostas').click();
   await bettor.button('Confirmar apostas').waitFor();
   await note('the confirm step');
   await bettor.button('Confirmar apostas').click();

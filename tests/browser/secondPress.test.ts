@@ -5,9 +5,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ARMING_MS } from '../../machines/common/press.ts';
-import { DEMO_PRIZES } from '../../server/demoPrizes.ts';
-import { offerPrizes } from '../../server/domain/prizes.ts';
-import { middleOf, soon, type Spot } from './support/bettor.ts';
+import { DEMO_PRIZES } from '../../server/points/demoPrizes.ts';
+import { offerPrizes } from '../../server/points/prizes.ts';
+import { middleOf, soon, SUBMIT, type Spot } from './support/bettor.ts';
 import { show } from './support/looks.ts';
 import { operators } from './support/operator.ts';
 import { givePoints } from './support/points.ts';
@@ -78,7 +78,7 @@ describe.each(HANDS)('B-20: %s', (_, size, press) => {
       await bettor.open('/');
       await bettor.choose('First, big');
       await bettor.stake('10');
-      const submit = bettor.slip().getByRole('button', { name: 'Submit', exact: true });
+      const submit = bettor.slip().getByRole('button', { name: SUBMIT });
       await submit.scrollIntoViewIfNeeded();
       const { x = 0, y = 0, width = 0, height = 0 } = (await submit.boundingBox()) ?? {};
       // So far apart that no browser takes the two for a double click, which it would tell the page of.

@@ -9,9 +9,9 @@ test('the build finds the recipe of every component, and writes the same names e
   const one = await chakraStylesOf(ROOT);
   const again = await chakraStylesOf(ROOT);
   expect(again).toEqual(one);
-  const { base = '', variants = {} } = one.recipes.get('src/components/Button.tsx:0') ?? {};
-  const sheet = one.sheets.get('src/components/Button.tsx') ?? '';
+  const { base = '', variants = {} } = one.recipes.get('src/ui/kit/Button.tsx:0') ?? {};
+  const sheet = one.sheets.get('src/ui/kit/Button.tsx') ?? '';
   expect(sheet).toContain(`@layer recipes{.${base}{display:inline-flex;`);
   expect(sheet).toContain(`.${variants['look']?.['solid']}{background:var(--chakra-colors-accent-solid);`);
-  expect(one.sheets.get('src/theme/system.ts')).toContain('--chakra-colors-panel:#fbfaf8');
+  expect(one.sheets.get('src/ui/theme/system.ts')).toContain('--chakra-colors-panel:#fbfaf8');
 });

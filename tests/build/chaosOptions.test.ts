@@ -1,9 +1,9 @@
 /** `npm run chaos`: what it is asked for is understood or refused, and a seed makes the same schedule again. */
 import { describe, expect, test } from 'vitest';
-import { readOptions } from '../load/chaos/options.ts';
-import { FAULTS } from '../load/chaos/faults/table.ts';
-import { scheduleOf, type Scheduled } from '../load/chaos/schedule.ts';
-import { streamOf } from '../load/chaos/seeded.ts';
+import { readOptions } from '../../bench/chaos/options.ts';
+import { FAULTS } from '../../bench/chaos/faults/table.ts';
+import { scheduleOf, type Scheduled } from '../../bench/chaos/schedule.ts';
+import { streamOf } from '../../bench/chaos/seeded.ts';
 
 const read = (words: string, databaseUrl?: string) => {
   const { faults, ...options } = readOptions(words.split(' ').filter(Boolean), databaseUrl);

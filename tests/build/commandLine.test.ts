@@ -9,7 +9,7 @@ import {
   UsageError,
   wordsOf,
 } from '../../scripts/commandLine.ts';
-import { packageRoot } from '../../server/paths.ts';
+import { packageRoot } from '../../server/process/paths.ts';
 
 const readNumber = (text: string | undefined, least = 1) =>
   numberSetting('RUNS', { fallback: 3, least }, { RUNS: text });
@@ -86,7 +86,7 @@ describe('a command', () => {
     },
     {
       what: 'npm run charts -- --chekc',
-      args: tsx('charts.ts', '--chekc'),
+      args: tsx('charts/charts.ts', '--chekc'),
       code: 2,
       told: '"--chekc" is not understood. This command takes: --check.',
     },
@@ -94,7 +94,7 @@ describe('a command', () => {
       what: 'npm run bench -- sise',
       args: tsx('bench.ts', 'sise'),
       code: 2,
-      told: '"sise" is not understood. This command takes: size, lighthouse, page, memory, bets, gets, settle, seals, growth, migrations, versions, abuse.',
+      told: '"sise" is not understood. This command takes: size, lighthouse, page, memory, bets, gets, settle, seals, growth, migrations, keys, versions, abuse.',
     },
   ])('$what', ({ args, code, told }) => {
     expect(run(args)).toEqual({ status: code, stdout: '', stderr: [told] });

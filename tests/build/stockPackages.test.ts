@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { loadConfigFromFile, type InlineConfig, type Plugin } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { compiledMessages } from '../../scripts/vite/messages.ts';
+import { DOORS } from '../../scripts/vite/doors.ts';
 import { bundledOnly, observe, writersOf, type Observed } from './support/observed.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -12,7 +13,7 @@ const BUILD_MS_MAX = 240_000;
 const CONFIGS = readdirSync(ROOT).filter((name) => /^vite\..*config\.ts$/.test(name));
 
 /** Chakra is worked out while building, and proven equal: tests/browser/chakra.test.ts. Nothing else is put in a package's place. */
-const CHAKRA = '@chakra-ui/react/styled-system → src/theme/chakra.built.ts';
+const CHAKRA = '@chakra-ui/react/styled-system → src/ui/theme/chakra.built.ts';
 
 async function configOf(name: string): Promise<InlineConfig> {
   const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, join(ROOT, name));
@@ -57,8 +58,13 @@ describe.each(CONFIGS)('%s: what runs is what was proven', (name) => {
     const { define, build = {} } = config;
     const { treeshake, output, plugins, transform, ...others } = build.rolldownOptions ?? {};
     expect({ define, treeshake, plugins, transform, minify: build.minify }).toEqual({
+      ...(name === 'vite.config.ts' && {
+        treeshake: { moduleSideEffects: [{ test: DOORS, sideEffects: false }] },
+      }),
       minify: name === 'vite.server.config.ts' ? false : undefined,
     });
+    expect(DOORS.test(join(ROOT, 'src/features/cash/index.ts'))).toBe(true);
+    expect(DOORS.test(join(ROOT, 'node_modules/one/src/features/cash/index.ts'))).toBe(false);
     expect(Object.keys(output ?? {}).filter((key) => key !== 'codeSplitting')).toEqual([]);
     expect(Object.keys(others).filter((key) => !['checks', 'input', 'external'].includes(key))).toEqual([]);
   });

@@ -1,86 +1,61 @@
-/** What the lint refuses: each wall between folders, and what a view may not do, each broken once in a copy of the house. */
-import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as z from 'zod';
+/** The walls of the house: who may import what, types and dynamic imports counted. docs/architecture.md draws them. */
+import { describe, expect, test } from 'vitest';
+import { files, imports, isAllowed, roomOf, told } from './support/imports.ts';
+import { FEATURES } from './support/walls.ts';
 
-const run = promisify(execFile);
-const report = z.object({ diagnostics: z.array(z.object({ filename: z.string(), code: z.string() })) });
-
-/** Each breaks one wall; the name of a file is the name of its wall. */
-const WALLS: readonly (readonly [file: string, what: string, code: string])[] = [
-  ['contract/game/a.ts', 'the contract knows no screen', "import '../../src/main.tsx';"],
-  ['contract/game/b.ts', 'the contract knows no chart', "export { createActor } from 'xstate';"],
-  ['machines/betting/a.ts', 'a chart knows no view', "import '../../src/dom/useConnection.ts';"],
-  ['machines/betting/b.ts', 'a chart knows no HTTP', "export { isAxiosError } from 'axios';"],
-  ['machines/betting/c.ts', 'a chart asks no clock', 'export const now = () => Date.now();'],
-  ['chartkit/walk/a.ts', 'chartkit knows nothing of betting', "import '../../machines/app/app.machine.ts';"],
-  ['server/domain/a.ts', 'the domain knows no HTTP', "import '../http/errors.ts';"],
-  ['server/http/a.ts', 'the calls know no SQL', "export { sql } from 'drizzle-orm';"],
-  ['server/a.ts', 'the server knows no screen', "import '../src/main.tsx';"],
-  ['src/api/a.ts', 'the page knows no server', "import '../../server/main.ts';"],
-  ['src/screens/a.tsx', 'a view makes no call', "import '../api/client.ts';"],
-  ['src/screens/b.tsx', 'a view opens no chart', "import '../../machines/betting/betting.machine.ts';"],
-  ['src/components/a.tsx', 'a view runs no actor', "export { createActor } from 'xstate';"],
-  ['src/layouts/a.tsx', 'a view holds no state', "export { useState } from 'react';"],
-  ['src/screens/c.tsx', 'a view watches nothing', "export { useEffect } from 'react';"],
-  ['src/dom/a.ts', 'a hook of the page knows no chart', "import '../../machines/app/app.types.ts';"],
-  ['operator/a.ts', 'the console knows no bettor', "import '../machines/betting/betting.types.ts';"],
-  ['src/app/a.ts', 'nothing imports the console', "import '../../operator/main.tsx';"],
+/** A view calls nothing and opens no chart; routes hold no SQL; rules know no HTTP. */
+const KINDS: readonly (readonly [files: RegExp, never: RegExp, why: string])[] = [
+  [/^(?:src|operator)\/features\/.*\.tsx$/, /^(?:src\/api\/|xstate$|machines\/.*\.machine\.ts$)/, 'a view'],
+  [/^server\/[^/]+\/(?:.*\.)?routes\.ts$/, /^(?:drizzle-orm$|server\/db\/schema\/)/, 'routes'],
+  [
+    /^server\/(?!http\/|health\/|pages\/)[^/]+\/(?!.*routes\.ts$)/,
+    /^(?:fastify$|server\/http\/)/,
+    'rules of the server',
+  ],
 ];
 
-/** Each says something to a person in a language of its own [I-02]. */
-const WORDS: readonly (readonly [file: string, what: string, code: string])[] = [
-  ['src/screens/d.tsx', 'between tags', 'export const A = () => <p>Place your bets</p>;'],
-  ['src/components/b.tsx', 'to a reader of the screen', 'export const A = () => <p aria-label="Bets" />;'],
-  ['operator/b.tsx', 'in a field', 'export const A = () => <input placeholder="Amount" />;'],
-];
-
-/** What fits in each folder and breaks nothing: the lint is not simply against all. */
-const FINE: readonly (readonly [file: string, code: string])[] = [
-  ['src/screens/e.tsx', 'export const A = () => <p>·</p>;'],
-  ['machines/betting/d.ts', "import { setup } from 'xstate';\nexport const a = setup({});"],
-  ['server/domain/b.ts', "import { sql } from 'drizzle-orm';\nexport const a = sql;"],
-];
-
-let house: string;
-let refused: ReadonlyMap<string, string>;
-
-beforeAll(async () => {
-  house = await mkdtemp(join(tmpdir(), 'walls-'));
-  await cp('.oxlintrc.json', join(house, '.oxlintrc.json'));
-  const files = [...[...WALLS, ...WORDS].map(([file, , code]) => [file, code] as const), ...FINE];
-  for (const [file, code] of files) {
-    await mkdir(dirname(join(house, file)), { recursive: true });
-    await writeFile(join(house, file), `${code}\n`);
-  }
-  const oxlint = join(process.cwd(), 'node_modules', '.bin', 'oxlint');
-  const { stdout } = await run(oxlint, ['--format', 'json'], { cwd: house }).catch(
-    (failed: { readonly stdout: string }) => failed,
-  );
-  const { diagnostics } = report.parse(JSON.parse(stdout));
-  refused = new Map(diagnostics.map(({ filename, code }) => [filename, code]));
-});
-afterAll(() => rm(house, { recursive: true }));
+const featureOf = (file: string): string => FEATURES.exec(file)?.[0] ?? '';
+const between = imports
+  .map((each) => ({ ...each, own: featureOf(each.from), other: featureOf(each.to) }))
+  .filter(({ own, other }) => own !== '' && other !== '' && own !== other);
 
 describe('the walls of the house [Q-01]', () => {
-  test.each(WALLS)('%s: %s', (file, what) => {
-    expect([
-      what,
-      refused.get(file)?.replace(/^eslint\(no-restricted-(?:imports|globals)\)$/, 'refused'),
-    ]).toEqual([what, 'refused']);
+  test('every source lies in a room, and imports only what its room may', () => {
+    expect(files.filter((file) => roomOf(file) === '' && file.includes('/'))).toEqual([]);
+    expect(imports.filter((each) => !isAllowed(each)).map(told)).toEqual([]);
   });
 
-  test.each(FINE)('%s is let through', (file) => {
-    expect(refused.get(file)).toBe(undefined);
+  test.each([
+    ['contract/game/a.ts', 'src/main.tsx'],
+    ['contract/game/a.ts', 'xstate'],
+    ['machines/betting/a.ts', 'src/dom/once.ts'],
+    ['machines/betting/a.ts', 'axios'],
+    ['chartkit/walk/a.ts', 'machines/app/app.machine.ts'],
+    ['server/betting/a.ts', 'src/main.tsx'],
+    ['server/betting/a.ts', 'server/cash/recharges.ts'],
+    ['server/elsewhere/a.ts', 'contract/codes.ts'],
+    ['src/api/a.ts', 'server/main.ts'],
+    ['src/dom/a.ts', 'machines/app/app.types.ts'],
+    ['src/features/cash/a.ts', 'tests/server/support/cash.ts'],
+    ['src/elsewhere/a.ts', 'react'],
+    ['operator/features/cash/a.tsx', 'src/features/betting/index.ts'],
+  ])('%s may not import %s', (from, to) => {
+    expect(isAllowed({ from, to })).toBe(false);
   });
-});
 
-describe('no text but from the catalogs [I-02]', () => {
-  test.each(WORDS)('%s: %s', (file) => {
-    expect(refused.get(file)).toBe('react(jsx-no-literals)');
+  test.each(KINDS)('%s never imports %s: %s', (which, never) => {
+    expect(imports.filter(({ from, to }) => which.test(from) && never.test(to)).map(told)).toEqual([]);
+  });
+
+  test('a feature reaches another only through its index.ts, and features form no cycle', () => {
+    expect(between.filter(({ other, to }) => to !== `${other}/index.ts`).map(told)).toEqual([]);
+    const rest = new Map(between.map(({ own }) => [own, new Set<string>()]));
+    for (const { own, other } of between) rest.get(own)?.add(other);
+    let before = Number.POSITIVE_INFINITY;
+    while (rest.size < before) {
+      before = rest.size;
+      for (const [own, others] of rest) if (![...others].some((other) => rest.has(other))) rest.delete(own);
+    }
+    expect([...rest.keys()]).toEqual([]);
   });
 });

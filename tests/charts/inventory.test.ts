@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { CHARTS } from './charts.ts';
+import { CHARTS } from '../../scenarios/charts.ts';
 import { inventoryOf, inventoryPath } from './inventory.ts';
 
 test.each(Object.entries(CHARTS))(

@@ -1,24 +1,31 @@
 import { expect, test } from 'vitest';
-import { check, DEFAULT_NAMING, findingsText, read, statesOf } from '../../chartkit/index.ts';
+import {
+  check,
+  DEFAULT_NAMING,
+  findingsText,
+  read,
+  statesOf,
+  type CheckOptions,
+} from '../../chartkit/index.ts';
 import english from '../../locales/en.json' with { type: 'json' };
 import { NOTICE_KEYS } from '../../machines/notices/notices.keys.ts';
-import { CHARTS } from './charts.ts';
+import { CHARTS } from '../../scenarios/charts.ts';
 
 /** `subject.verbPast`: two words, each in camelCase. */
 const naming = { ...DEFAULT_NAMING, event: /^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/ };
 
+const options: CheckOptions = { presets: ['bugs', 'style', 'requirements'], naming };
+
 /** States that nothing leads out of, and rightly so: they last as long as the page, or the form. */
 const ENDS: readonly string[] = [
-  'app.life.running',
   'session.memory.unkept',
-  'preferences.unkept',
   'form.done',
   'autoBet.form.saved',
   'captcha.passed',
 ];
 
 test.each(Object.entries(CHARTS))('%s is written as charts are written here', (_name, machine) => {
-  const findings = check(machine, { naming }).filter(
+  const findings = check(machine, options).filter(
     ({ rule, place }) => rule !== 'dead-end' || !ENDS.includes(place),
   );
   expect(findingsText(findings)).toBe('');
@@ -30,7 +37,7 @@ test.each(Object.entries(CHARTS))('%s has every state described', (_name, machin
 });
 
 test('every state that is said to be an end is one', () => {
-  const found = Object.values(CHARTS).flatMap((machine) => check(machine, { naming }));
+  const found = Object.values(CHARTS).flatMap((machine) => check(machine, options));
   const ends = found.filter(({ rule }) => rule === 'dead-end').map(({ place }) => place);
   expect(ends).toEqual(ENDS);
 });

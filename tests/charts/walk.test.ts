@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { CHARTS } from './charts.ts';
+import { CHARTS } from '../../scenarios/charts.ts';
 import { walkWorlds } from './walking.ts';
-import { appWorlds } from './worlds/app.ts';
-import { autoBetWorlds } from './worlds/autoBet.ts';
-import { bettingWorlds } from './worlds/betting.ts';
-import { consoleWorlds, renewalWorlds } from './worlds/console.ts';
-import { refreshWorlds } from './worlds/refresh.ts';
-import { saferWorlds } from './worlds/safer.ts';
-import { sessionWorlds } from './worlds/session.ts';
-import { smallWorlds } from './worlds/small.ts';
+import { appWorlds } from '../../scenarios/worlds/app.ts';
+import { autoBetWorlds } from '../../scenarios/worlds/autoBet.ts';
+import { bettingWorlds } from '../../scenarios/worlds/betting.ts';
+import { consoleWorlds, renewalWorlds } from '../../scenarios/worlds/console.ts';
+import { refreshWorlds } from '../../scenarios/worlds/refresh.ts';
+import { saferWorlds } from '../../scenarios/worlds/safer.ts';
+import { sessionWorlds } from '../../scenarios/worlds/session.ts';
+import { smallWorlds } from '../../scenarios/worlds/small.ts';
 
 const NOTHING_AMISS = { missing: [], failures: [], stoppedBy: [] };
 

@@ -31,7 +31,7 @@ test('every run-time dependency has its reason in docs/dependencies.md, and none
 
 test('every version is pinned exactly', () => {
   const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
-    ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
+    ([, version]) => !/^(npm:[a-z-]+@)?\d+\.\d+\.\d+$/.test(version),
   );
   expect(loose).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { stage, walkReport } from '../../chartkit/index.ts';
-import { CHARTS } from '../charts/charts.ts';
-import { deedOf } from './person.ts';
-import { planOfChart, plansFor } from './plan.ts';
-import { keepCoverage, recordingOf } from './recording.ts';
-import { inWorldOf } from './scenes/any.ts';
-import { UNSHOWN, UNSHOWN_IN_BROWSER, UNSHOWN_SHARE_MAX } from './unshown.ts';
-import { happeningText } from './words.ts';
+import { CHARTS } from '../../scenarios/charts.ts';
+import { deedOf } from '../../scenarios/person.ts';
+import { planOfChart, plansFor } from '../../scenarios/plan.ts';
+import { keepCoverage, recordingOf } from '../../scenarios/recording.ts';
+import { inWorldOf } from '../../scenarios/scenes/any.ts';
+import { UNSHOWN, UNSHOWN_IN_BROWSER, UNSHOWN_SHARE_MAX } from '../../scenarios/unshown.ts';
+import { happeningText } from '../../scenarios/words.ts';
 
 const isChart = (name: string): name is keyof typeof CHARTS => Object.hasOwn(CHARTS, name);
 const plans = new Map(

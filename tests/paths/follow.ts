@@ -2,9 +2,9 @@
 import type { AnyEventObject } from 'xstate';
 import type { Step } from '../../chartkit/index.ts';
 import { CONTROLS } from './controls.ts';
-import { factsOf, FACTS } from './facts.ts';
-import { deedOf, type Hands, type Part } from './person.ts';
-import { inWords, type ScenePlan } from './plan.ts';
+import { factsOf, FACTS } from '../../scenarios/facts.ts';
+import { deedOf, type Hands, type Part } from '../../scenarios/person.ts';
+import { inWords, type ScenePlan } from '../../scenarios/plan.ts';
 
 type Text = string | RegExp;
 

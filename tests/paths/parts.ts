@@ -1,4 +1,4 @@
-import type { Part } from './person.ts';
+import type { Part } from '../../scenarios/person.ts';
 
 /** Where the parts of a page are, by selector. A query by role looks at every element, and these are asked for after every step. */
 export const PARTS: Readonly<Record<Part, string>> = {

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { formatPlans, stage, type Input } from '../../chartkit/index.ts';
-import { retell } from '../../scripts/paths-session.ts';
+import { retell } from '../../scripts/paths/session.ts';
 import { ROUTES } from '../../src/app/routes.ts';
-import { inWords, planOfChart, plansFor, PURPOSES, SCENES } from './plan.ts';
+import { inWords, planOfChart, plansFor, PURPOSES, SCENES } from '../../scenarios/plan.ts';
 import { isAsPublished } from './published.ts';
-import { SESSION_SCREENS, openScenes } from './scenes/session.ts';
+import { SESSION_SCREENS, openScenes } from '../../scenarios/scenes/session.ts';
 
-const RUN = ['--import', 'tsx', 'scripts/paths-run.ts', '--session'];
+const RUN = ['--import', 'tsx', 'scripts/paths/run.ts', '--session'];
 
 const send = (type: string, data: object = {}): Input => ({
   kind: 'send',
@@ -78,7 +78,7 @@ describe('a copied session', () => {
       '   2. the odds arrive: big at 1.98',
       "   3. press the cell 'First, big'  →  twoSided: market.open & memory.kept & press.arming & slip.drafting.selecting",
       '   4. type 20 as the amount for all',
-      "   5. press 'Submit'  →  twoSided: market.open & memory.kept & press.arming & slip.confirming",
+      "   5. press 'Review bets' or 'Place bets now'  →  twoSided: market.open & memory.kept & press.arming & slip.confirming",
       "   6. press 'Back'  →  twoSided: market.open & memory.kept & press.arming & slip.drafting.selecting",
       'Everything is as recorded: 6 steps.',
     ]);
@@ -89,7 +89,7 @@ describe('a copied session', () => {
     const tampered = JSON.stringify(session()).replace('slip.confirming', 'slip.accepted');
     const { text, code } = retell(tampered);
     expect(text.split('\n').slice(-4)).toEqual([
-      "   5. press 'Submit'  →  twoSided: market.open & memory.kept & press.arming & slip.accepted",
+      "   5. press 'Review bets' or 'Place bets now'  →  twoSided: market.open & memory.kept & press.arming & slip.accepted",
       '      expected  twoSided: market.open & memory.kept & press.arming & slip.accepted',
       '      seen      twoSided: market.open & memory.kept & press.arming & slip.confirming',
       'Step 5 does something else than what was recorded.',
@@ -108,7 +108,7 @@ describe('a copied session', () => {
     expect(text.split('\n').slice(2)).toEqual([
       '      first another tab changes the slip',
       '      first the draw arrives: 20261121-0001, open',
-      "      first press 'Submit'",
+      "      first press 'Review bets' or 'Place bets now'",
       "   1. press 'Back'  →  twoSided: market.open & memory.kept & press.arming & slip.drafting.selecting",
       'Everything is as recorded: 1 step.',
     ]);

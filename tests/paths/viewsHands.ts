@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LOOK_EVERY_MS, pause } from './browser/patience.ts';
 import { PARTS } from './parts.ts';
-import type { Hands, Part } from './person.ts';
+import type { Hands, Part } from '../../scenarios/person.ts';
 
 /** Screens that load when they are first asked for, each once in this file. */
 const NEW_SCREENS = ['Draw History', 'Settled Orders', 'Single Numbers 1~10', 'Pending Orders'];

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { receipt, ticket } from '../charts/worlds/samples.ts';
+import { receipt, ticket } from '../../scenarios/worlds/samples.ts';
 import { faults } from './support/axe.ts';
 import { bettor, claim } from './support/bettor.ts';
 import { openApp, type Scene } from './support/stage.tsx';
@@ -55,7 +55,7 @@ describe('axe finds nothing [I-03]', () => {
     await clickCell('Second, odd');
     expect(await faults()).toEqual([]);
     await pickAmount('10');
-    await pressInSlip('Submit');
+    await pressInSlip('Review bets');
     expect(await faults()).toEqual([]);
     await pressInSlip('Place bets');
     await claim(stage);

@@ -3,9 +3,9 @@ import { ChakraProvider, chakra as chakraItself } from '@chakra-ui/react/styled-
 import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test } from 'vitest';
-import { chakra, ChakraProvider as BuiltProvider } from '../../src/theme/chakra.built.ts';
-import { buttonRecipe } from '../../src/theme/recipes.ts';
-import { system } from '../../src/theme/system.ts';
+import { chakra, ChakraProvider as BuiltProvider } from '../../src/ui/theme/chakra.built.ts';
+import { buttonRecipe } from '../../src/ui/theme/recipes.ts';
+import { system } from '../../src/ui/theme/system.ts';
 
 const NAMES = {
   base: 'b',

@@ -9,7 +9,7 @@ import {
   MENUS,
   SIGNALS,
   type Shade,
-} from '../../src/theme/colours.ts';
+} from '../../src/ui/theme/colours.ts';
 
 /** Relative luminance of "#rrggbb" by WCAG 2.2. */
 function luminance(hex: string): number {

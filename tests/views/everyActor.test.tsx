@@ -12,8 +12,9 @@ import { Console } from '../../operator/app/Console.tsx';
 import { createConsole } from '../../operator/app/console.ts';
 import { ApiError } from '../../src/api/errors.ts';
 import { App } from '../../src/app/App.tsx';
-import { goTo } from '../../src/app/navigation.ts';
-import { createRoot, type Root } from '../../src/app/root.ts';
+import { goTo } from '../../src/routing/navigation.ts';
+import type { Root } from '../../src/actors/RootProvider.tsx';
+import { createRoot } from '../../src/app/root.ts';
 import { ROUTES, type Route } from '../../src/app/routes.ts';
 
 /** Whatever has no answer here is under way for ever. */

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { draw, ticket } from '../charts/worlds/samples.ts';
+import { draw, ticket } from '../../scenarios/worlds/samples.ts';
 import { bettor } from './support/bettor.ts';
 import { siteInfo } from './support/site.ts';
 import { openApp } from './support/stage.tsx';
@@ -96,7 +96,7 @@ describe('Header and panels', () => {
     expect(textsOf(menuOf().getAllByRole('link'))).toEqual([
       'Member centre',
       'Mine',
-      'Change in value',
+      'Transactions',
       'Payment details',
       'Points',
       'Agency',
@@ -167,7 +167,7 @@ describe('Header and panels', () => {
     const { press } = bettor();
     await press(/^User menu/);
     expect([chosenColours(), menuParts().map(coloursOf)]).toEqual([
-      ['As the page'],
+      ['Match page'],
       [
         [false, undefined],
         [false, undefined],
@@ -292,7 +292,7 @@ describe('Languages [I-01]', () => {
   test('P-05: without a network the page says that nothing refreshes, until it is back', async () => {
     const { actor } = await openApp();
     const { refresh } = actor.getSnapshot().context;
-    const note = 'You are disconnected. Everything is refreshed when you are back.';
+    const note = 'You are disconnected. Everything is refreshed when you are back online.';
     expect(screen.queryByText(note)).toBeNull();
     act(() => refresh.send({ type: 'network.lost' }));
     expect(screen.getByText(note)).toBeVisible();

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { DrawResult, Ticket } from '../../contract/model.ts';
 import type { RecordsPage } from '../../machines/records/records.types.ts';
-import { ticket } from '../charts/worlds/samples.ts';
+import { ticket } from '../../scenarios/worlds/samples.ts';
 import { PATIENCE } from '../patience.ts';
 import { siteInfo } from './support/site.ts';
 import { openApp, type Stage } from './support/stage.tsx';
@@ -110,7 +110,7 @@ describe('Orders [A-01]', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This list could not be loaded');
     await userEvent.click(button('Try again'));
     await answer(stage, pending([]));
-    expect(screen.getByText('Bets you place wait here until their draw is out.')).toBeVisible();
+    expect(screen.getByText('Bets you place appear here until their draw is out.')).toBeVisible();
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Back to the game' })).toHaveAttribute(
       'href',
       '#/',
@@ -138,7 +138,7 @@ describe('Orders [A-01]', () => {
     await act(async () => stage.loadPage.last().reject());
     expect([rowsOf().length, screen.getByRole('alert').textContent]).toEqual([
       1,
-      'This list could not be read again. It may be out of date.Try again',
+      'This list could not be refreshed. It may be out of date.Try again',
     ]);
   });
 

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
-import { CHARTS } from '../charts/charts.ts';
+import { CHARTS } from '../../scenarios/charts.ts';
 import { follow, troubleText } from '../paths/follow.ts';
-import { planOfChart, shownPlans } from '../paths/plan.ts';
-import { keepCoverage, recordingOf } from '../paths/recording.ts';
-import { UNSHOWN } from '../paths/unshown.ts';
+import { planOfChart, shownPlans } from '../../scenarios/plan.ts';
+import { keepCoverage, recordingOf } from '../../scenarios/recording.ts';
+import { UNSHOWN } from '../../scenarios/unshown.ts';
 import { openViews } from '../paths/views.tsx';
 
 const isChart = (name: string): name is keyof typeof CHARTS => Object.hasOwn(CHARTS, name);

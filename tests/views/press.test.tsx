@@ -12,7 +12,7 @@ async function confirming() {
   const person = bettor();
   await person.clickCell('First, big');
   await person.pickAmount('10');
-  await person.pressInSlip('Submit');
+  await person.pressInSlip('Review bets');
   const place = screen.getByRole('button', { name: 'Place bets' });
   const isPlaced = () => stage.claim.calls.length > 0;
   const armed = () => {
@@ -78,13 +78,13 @@ describe('Place bets', () => {
   });
 });
 
-test('B-20: without the confirm step Submit itself takes no press as it appears', async () => {
+test("B-20: without the confirm step 'Place bets now' itself takes no press as it appears", async () => {
   const timers = new SimulatedClock();
   const stage = await openApp({ timers, preferences: { confirmation: 'skipped' } });
   const { clickCell, pickAmount, slip } = bettor();
   await clickCell('First, big');
   await pickAmount('10');
-  const submit = screen.getByRole('button', { name: 'Submit' });
+  const submit = screen.getByRole('button', { name: 'Place bets now' });
   fireEvent.click(submit);
   expect([stage.claim.calls.length, submit.getAttribute('aria-disabled')]).toEqual([0, 'true']);
   act(() => timers.increment(500));

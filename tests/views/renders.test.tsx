@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { draw, DRAW_1, odds } from '../charts/worlds/samples.ts';
+import { draw, DRAW_1, odds } from '../../scenarios/worlds/samples.ts';
 import { bettor } from './support/bettor.ts';
 import { openApp } from './support/stage.tsx';
 
@@ -8,7 +8,7 @@ import { openApp } from './support/stage.tsx';
 const renders: string[] = [];
 /** So does every render of the slip's editor. */
 let editors = 0;
-vi.mock(import('../../src/app/facades/useBetting.ts'), async (original) => {
+vi.mock(import('../../src/features/betting/useBetting.ts'), async (original) => {
   const facade = await original();
   return {
     ...facade,

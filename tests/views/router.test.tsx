@@ -50,13 +50,13 @@ describe('the guard at the door [R-04, S-07]', () => {
     await openApp({ path: '/', who: 'nobody' });
     await heading('Login');
     expect(path()).toBe('#/login');
-    expect(screen.queryByText('Please log in to see this page')).toBeNull();
+    expect(screen.queryByText('Please sign in to see this page')).toBeNull();
   });
 
   test('a guest is sent to /login from a page of members, and is told', async () => {
     await openApp({ path: '/notSubmit', who: 'guest' });
     await heading('Login');
-    expect(await screen.findByText('Please log in to see this page')).toBeVisible();
+    expect(await screen.findByText('Please sign in to see this page')).toBeVisible();
   });
 
   test('where one was stopped goes along from Login to Register', async () => {
@@ -74,6 +74,6 @@ describe('the guard at the door [R-04, S-07]', () => {
       stage.actor.getSnapshot().context.session.send({ type: 'session.changedElsewhere', record: null }),
     );
     await heading('Login');
-    expect(screen.queryByText('Please log in to see this page')).toBeNull();
+    expect(screen.queryByText('Please sign in to see this page')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeAll } from 'vitest';
-import { fetchLater } from '../../src/components/later.ts';
+import { fetchLater } from '../../src/features/betting/later.ts';
 
 // A busy machine takes its time over what is loaded on demand.
 configure({ asyncUtilTimeout: 40_000 });

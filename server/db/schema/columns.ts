@@ -7,4 +7,4 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, p
 /** Any whole number that JavaScript's own can't hold safely: ids, points. */
 export const big = (name: string) => bigint(name, { mode: 'bigint' });
 /** Money in pence. */
-export const pence = big;
+export const pence = (name: string) => big(name);

@@ -2,10 +2,11 @@
 import { CODE } from '../../../contract/codes.ts';
 import type { CarryOutAnswer, CarryOutInput } from '../../../machines/errand/errand.types.ts';
 import type { Client } from '../../api/client.ts';
+import { withKey } from '../../api/keys.ts';
 import { ApiError, type ApiFailure } from '../../api/errors.ts';
 import { messageOf, refusalOf } from '../../api/messages.ts';
-import { ERRANDS } from '../errands/errands.ts';
-import { chunk, withReason } from './unanswered.ts';
+import { ERRANDS } from './commands.ts';
+import { chunk, withReason } from '../../api/unanswered.ts';
 
 const SERVER_ERROR = 500;
 
@@ -27,7 +28,7 @@ export async function carryOut(
     return { kind: 'refused', failure: { message, fields }, isSpent: false };
   }
   try {
-    return { kind: 'done', result: await errand.send(client, values, requestId) };
+    return { kind: 'done', result: await errand.send(withKey(client, requestId), values, requestId) };
   } catch (error) {
     if (!(error instanceof ApiError) || !isFinal(error.failure)) throw withReason(error);
     const { failure } = error;

@@ -2,8 +2,8 @@
 import { fromPromise } from 'xstate';
 import type { CarryOutAnswer, CarryOutInput } from '../../../machines/errand/errand.types.ts';
 import type { Client } from '../../api/client.ts';
-import { sight } from './sight.ts';
-import { chunk } from './unanswered.ts';
+import { sight } from '../../dom/sight.ts';
+import { chunk } from '../../api/unanswered.ts';
 
 export const errandEffects = (client: Client) => ({
   sight,

@@ -1,7 +1,8 @@
 /** Who is let in where [R-03, R-04, S-07]. */
 import * as z from 'zod/mini';
 import type { NavigationFailure } from '../../../machines/page/page.types.ts';
-import { ENTRANCES, HOME, LOGIN, NOT_FOUND, type Audience, type Route } from '../routes.ts';
+import { ENTRANCES, HOME, LOGIN, NOT_FOUND } from '../../routing/paths.ts';
+import type { Audience, Route } from '../routes.ts';
 import { routeAt } from './match.ts';
 
 /** Who stands at the door. `unknown` while the session is being restored. */

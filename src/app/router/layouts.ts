@@ -1,13 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
-import { once, type Once } from '../once.ts';
+import { once, type Once } from '../../dom/once.ts';
 import type { LayoutName } from '../routes.ts';
 
 export type LayoutView = ComponentType<{ readonly children: ReactNode }>;
 
 /** The layouts, each a chunk of its own [R-07…R-09]; the member centre has one of its own. */
 export const LAYOUTS: Readonly<Record<LayoutName, Once<LayoutView>>> = {
-  index: once(async () => (await import('../../layouts/IndexLayout.tsx')).IndexLayout),
-  bare: once(async () => (await import('../../layouts/BareLayout.tsx')).BareLayout),
-  centre: once(async () => (await import('../../screens/centre.ts')).CentreLayout),
-  basic: once(async () => (await import('../../layouts/BasicLayout.tsx')).BasicLayout),
+  index: once(async () => (await import('../layouts/IndexLayout.tsx')).IndexLayout),
+  bare: once(async () => (await import('../layouts/BareLayout.tsx')).BareLayout),
+  centre: once(async () => (await import('../../features/account/screens/centre.ts')).CentreLayout),
+  basic: once(async () => (await import('../layouts/BasicLayout.tsx')).BasicLayout),
 };

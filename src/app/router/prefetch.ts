@@ -1,5 +1,5 @@
 /** Fetching chunks before they are needed. */
-import { currentPath } from '../navigation.ts';
+import { currentPath } from '../../routing/navigation.ts';
 import type { Route } from '../routes.ts';
 import { admit, type Standing } from './guard.ts';
 import { LAYOUTS } from './layouts.ts';

@@ -50,7 +50,9 @@ function collector(root: string): Plugin {
     load(id) {
       if (id === `${COLLECTOR}.js`) return COLLECTING;
       if (id !== `${ENTRY}.js`) return null;
-      const files = ['src/theme/document.css', ...filesWithChakra(root)].map((file) => `import '/${file}';`);
+      const files = ['src/ui/theme/document.css', ...filesWithChakra(root)].map(
+        (file) => `import '/${file}';`,
+      );
       return `${files.join('\n')}\nimport * as stage from '/tests/browser/chakra/stage.ts'; globalThis.stage = stage;`;
     },
     transform: {

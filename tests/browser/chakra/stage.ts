@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { made, recipeOf, tagOf, variantsOf } from 'virtual:collector';
-import { system } from '../../../src/theme/system.ts';
+import { system } from '../../../src/ui/theme/system.ts';
 import { needsOf, type Attributes, type Skeleton } from './selectors.ts';
 
 /** One component in one look, on an element with these attributes, around what its rules speak of. */

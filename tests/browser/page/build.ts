@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { packageRoot } from '../../../server/paths.ts';
+import { packageRoot } from '../../../server/process/paths.ts';
 
 const run = promisify(execFile);
 

@@ -10,10 +10,10 @@ import {
   selectedBy,
 } from '../../../chartkit/internals.ts';
 import { stateText } from '../../../chartkit/read.ts';
-import type { ConsoleActor } from '../../../operator/app/console.ts';
-import type { RootActor } from '../../../src/app/root.ts';
+import type { ConsoleActor } from '../../../operator/kit/useConsole.ts';
+import type { RootActor } from '../../../src/actors/RootProvider.tsx';
 import type { Answer, Question } from '../../paths/follow.ts';
-import { APP_INVARIANTS, brokenOf, CONSOLE_INVARIANTS } from '../../paths/invariants.ts';
+import { APP_INVARIANTS, brokenOf, CONSOLE_INVARIANTS } from '../../../scenarios/invariants.ts';
 import { aimAt, boxOf, controlOf, isUsable, sees } from './eye.ts';
 
 export interface Ear {

@@ -1,6 +1,6 @@
 /** What a person finds on a page: by the names that a screen reader says, and only what is shown. */
 import { PARTS } from '../../paths/parts.ts';
-import type { Part } from '../../paths/person.ts';
+import type { Part } from '../../../scenarios/person.ts';
 
 const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
 

@@ -89,6 +89,9 @@ export const lookAway = (page: Page): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
+/** The button that sends a slip: on a phone; on a desktop with the confirm step; without it. */
+export const SUBMIT = /^(?:Submit|Review bets|Place bets now)$/;
+
 /** Enter in a form, once its button takes a press. */
 export async function sendByEnter(form: Locator): Promise<void> {
   await form.locator('button[type=submit]:not([aria-disabled=true])').waitFor();
@@ -116,7 +119,7 @@ function entering(page: Page, button: (name: string) => Locator) {
       await field('Username').fill(name);
       await field('Password').fill(PASSWORD);
       await field('Confirm password').fill(PASSWORD);
-      await button('Submit').click();
+      await button('Create account').click();
       await page.getByRole('form', { name: 'Register' }).waitFor({ state: 'detached' });
     },
     signIn: async (name: string) => {
@@ -166,7 +169,7 @@ export function bettorOn(page: Page): Bettor {
         .locator('[aria-pressed=true]')
         .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label'))),
     stake: (amount) => slip().getByLabel('Amount for all').fill(amount),
-    submit: () => slip().getByRole('button', { name: 'Submit', exact: true }).click(),
+    submit: () => slip().getByRole('button', { name: SUBMIT }).click(),
     confirm: () => button('Place bets').click(),
     place: async (amount) => {
       await bettor.stake(amount);

@@ -4,7 +4,7 @@ import { isRow, isSide, isWin, type Field, type Selection } from '../../../contr
 import { drawBalls } from '../../../contract/game/draw.ts';
 import { formatPence, winOf } from '../../../contract/money.ts';
 import type { Database } from '../../../server/db/open.ts';
-import { formatDrawId } from '../../../server/domain/drawIds.ts';
+import { formatDrawId } from '../../../server/draws/drawIds.ts';
 
 const START_PENCE = 100_000n;
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { packageRoot } from '../../../server/paths.ts';
+import { packageRoot } from '../../../server/process/paths.ts';
 
 /** Before the browser tests: the page is built, if what it is made of has changed. */
 export function setup(): void {

@@ -28,5 +28,5 @@ export async function logIn(page: Page, name: string, password: string): Promise
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Login', exact: true }).click();
 }
-export const captcha = (page: Page) => page.getByRole('group', { name: 'Are you a person?' });
+export const captcha = (page: Page) => page.getByRole('group', { name: 'Quick security check' });
 export const picture = (page: Page) => captcha(page).getByRole('img');

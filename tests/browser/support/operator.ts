@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { createOperator } from '../../../server/domain/operators.ts';
-import { rechargeNo } from '../../../server/domain/payments/orders.ts';
-import { paymentsOfConfig, providerOf } from '../../../server/domain/payments/providers.ts';
-import { beginRecharge, settleRecharge } from '../../../server/domain/payments/recharges.ts';
+import { createOperator } from '../../../server/operators/operators.ts';
+import { rechargeNo } from '../../../server/cash/orders.ts';
+import { paymentsOfConfig, providerOf } from '../../../server/cash/providers/providers.ts';
+import { beginRecharge, settleRecharge } from '../../../server/cash/recharges.ts';
 import { soon } from './bettor.ts';
 import type { World } from './world.ts';
 

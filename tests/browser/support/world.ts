@@ -6,17 +6,17 @@ import { CALLS } from '../../../contract/calls.ts';
 import { envelope } from '../../../contract/wire/common.ts';
 import { userInfo } from '../../../contract/wire/session.ts';
 import { buildApp } from '../../../server/app.ts';
-import { readConfig, type Config, type Environment } from '../../../server/config.ts';
+import { readConfig, type Config, type Environment } from '../../../server/config/config.ts';
 import { startClock, type ServerClock } from '../../../server/db/clock.ts';
 import type { Database, OpenDatabase } from '../../../server/db/open.ts';
-import { formatDrawId } from '../../../server/domain/drawIds.ts';
-import { runningDraw } from '../../../server/domain/draws.ts';
-import { doDrawWork, startDrawWork } from '../../../server/domain/drawWork.ts';
-import { borrowDatabase, shiftClock } from '../../server/database.ts';
-import { SILENT } from '../../server/silent.ts';
+import { formatDrawId } from '../../../server/draws/drawIds.ts';
+import { runningDraw } from '../../../server/draws/draws.ts';
+import { doDrawWork, startDrawWork } from '../../../server/jobs/drawWork.ts';
+import { borrowDatabase, shiftClock } from '../../server/support/database.ts';
+import { SILENT } from '../../server/support/silent.ts';
 import { bettorOn, newName, PASSWORD, type Bettor } from './bettor.ts';
 import { sharedChromium } from './chromium.ts';
-import { UNLIMITED } from '../../server/unlimited.ts';
+import { UNLIMITED } from '../../server/support/unlimited.ts';
 
 /** Draws are long enough for the slowest machine: tests move the clock instead of waiting. */
 const SETTINGS: Environment = {
@@ -66,7 +66,7 @@ export interface World {
   readonly visitAsMember: (path?: string | null, options?: BrowserContextOptions) => Promise<MemberVisit>;
 }
 
-export interface Visit {
+interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Another tab of the same profile. */

@@ -2,7 +2,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { read } from '../../../chartkit/index.ts';
 import { implementationsOf } from '../../../chartkit/internals.ts';
-import { CHARTS } from '../../charts/charts.ts';
+import { CHARTS } from '../../../scenarios/charts.ts';
 
 /** What charts say to people and tests, and requirement ids among it. */
 const WORDS: ReadonlySet<string> = new Set(['description', 'meta', 'req']);

@@ -1,17 +1,17 @@
 /** Every chart as the module that loads this one gets it, walked in the worlds of its facts. */
 import { createHash } from 'node:crypto';
-import { serialise } from '../../../chartkit/walk/serialise.ts';
+import { serialise } from '../../../chartkit/walk/state/serialise.ts';
 import { read, walk, type LiveActor, type World } from '../../../chartkit/index.ts';
 import type { AnyStateMachine } from 'xstate';
-import { CHARTS } from '../../charts/charts.ts';
-import { appWorlds } from '../../charts/worlds/app.ts';
-import { autoBetWorlds } from '../../charts/worlds/autoBet.ts';
-import { bettingWorlds } from '../../charts/worlds/betting.ts';
-import { consoleWorlds, renewalWorlds } from '../../charts/worlds/console.ts';
-import { refreshWorlds } from '../../charts/worlds/refresh.ts';
-import { saferWorlds } from '../../charts/worlds/safer.ts';
-import { sessionWorlds } from '../../charts/worlds/session.ts';
-import { smallWorlds } from '../../charts/worlds/small.ts';
+import { CHARTS } from '../../../scenarios/charts.ts';
+import { appWorlds } from '../../../scenarios/worlds/app.ts';
+import { autoBetWorlds } from '../../../scenarios/worlds/autoBet.ts';
+import { bettingWorlds } from '../../../scenarios/worlds/betting.ts';
+import { consoleWorlds, renewalWorlds } from '../../../scenarios/worlds/console.ts';
+import { refreshWorlds } from '../../../scenarios/worlds/refresh.ts';
+import { saferWorlds } from '../../../scenarios/worlds/safer.ts';
+import { sessionWorlds } from '../../../scenarios/worlds/session.ts';
+import { smallWorlds } from '../../../scenarios/worlds/small.ts';
 
 /** As many states of each world as a few seconds allow; the first are those nearest to the start. */
 const LIMITS = { states: 700, ms: 600_000 };

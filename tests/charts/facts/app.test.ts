@@ -26,9 +26,9 @@ import type {
 } from '../../../machines/session/session.types.ts';
 import { siteMachine } from '../../../machines/site/site.machine.ts';
 import type { LoadSiteInput, SiteInfo } from '../../../machines/site/site.types.ts';
-import { draw, DRAW_1, odds, receipt, record } from '../worlds/samples.ts';
-import { Device } from './bettor.ts';
-import { held, settled } from './support.ts';
+import { draw, DRAW_1, odds, receipt, record } from '../../../scenarios/worlds/samples.ts';
+import { Device } from './support/bettor.ts';
+import { held, settled } from './support/support.ts';
 
 const ada = record('member', 'ada');
 const START = { page: 1, query: {} };

@@ -2,8 +2,18 @@
 import { expect, test } from 'vitest';
 import { promise, rejects, resolves, stage } from '../../../chartkit/index.ts';
 import type { SessionRecord } from '../../../machines/session/session.types.ts';
-import { scene } from '../../paths/scenes/scene.ts';
-import { draw, DRAW_1, DRAW_2, funds, odds, receipt, record, result, ticket } from '../worlds/samples.ts';
+import { scene } from '../../../scenarios/scenes/scene.ts';
+import {
+  draw,
+  DRAW_1,
+  DRAW_2,
+  funds,
+  odds,
+  receipt,
+  record,
+  result,
+  ticket,
+} from '../../../scenarios/worlds/samples.ts';
 
 const ada = record('member', 'ada');
 const guest = record('guest', 'guest-1');

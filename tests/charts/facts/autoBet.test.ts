@@ -11,10 +11,17 @@ import {
   type Switch,
   type SwitchAnswer,
 } from '../../../machines/autoBet/autoBet.types.ts';
-import { filledIn, opened, refusedFields, running, task, TASK_ID } from '../worlds/autoBet.ts';
+import {
+  filledIn,
+  opened,
+  refusedFields,
+  running,
+  task,
+  TASK_ID,
+} from '../../../scenarios/worlds/autoBet.ts';
 import { ARMING_MS } from '../../../machines/common/press.ts';
-import { listener } from '../worlds/parent.ts';
-import { held } from './support.ts';
+import { listener } from '../../../scenarios/worlds/parent.ts';
+import { held } from './support/support.ts';
 
 const OTHER_ID = '00000000-0000-4000-8000-00000000000b';
 const tooMany = { kind: 'tooManyRunning', values: { max: '10', min: '' } } as const;

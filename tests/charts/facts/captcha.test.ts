@@ -4,7 +4,7 @@ import type { Captcha } from '../../../contract/wire/captcha.ts';
 import { captchaMachine } from '../../../machines/captcha/captcha.machine.ts';
 import { solvedOf } from '../../../machines/captcha/captcha.selectors.ts';
 import type { CheckInput, LoadCaptchaInput } from '../../../machines/captcha/captcha.types.ts';
-import { held } from './support.ts';
+import { held } from './support/support.ts';
 
 const ASKED: Captcha = {
   id: 'captcha-1',

@@ -1,32 +1,9 @@
-import { createActor, fromCallback, SimulatedClock, type EventObject } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import type { EntryStep, OperatorInfo } from '../../../contract/wire/operator.ts';
 import type { NewFactor } from '../../../contract/wire/operatorEntry.ts';
-import { ARMING_MS } from '../../../machines/common/press.ts';
-import { consoleMachine } from '../../../machines/console/console.machine.ts';
-import { entryOf, sightOf, shownOf, stageOf } from '../../../machines/console/console.selectors.ts';
-import type {
-  ConsolePlace,
-  LoadSightInput,
-  OperatorCredentials,
-  Shown,
-  SignInAnswer,
-  StepAnswer,
-  TakeStepInput,
-} from '../../../machines/console/console.types.ts';
-import { errandMachine } from '../../../machines/errand/errand.machine.ts';
-import type { CarryOutAnswer, CarryOutInput } from '../../../machines/errand/errand.types.ts';
-import { held, settled } from './support.ts';
+import type { StepAnswer } from '../../../machines/console/console.types.ts';
+import { ROSA, atWork, openConsole } from './support/console.ts';
 
-const ROSA: OperatorInfo = {
-  id: '1',
-  username: 'rosa',
-  nickname: 'Rosa',
-  avatar: '',
-  last_login_time: null,
-  super: true,
-  step: null,
-};
 const left = (step: EntryStep): OperatorInfo => ({ ...ROSA, step });
 const FACTOR: NewFactor = { secret: 'AAAA', uri: 'otpauth://totp/rosa?secret=AAAA' };
 const CODES = ['AAAA-BBBB', 'CCCC-DDDD'];
@@ -36,59 +13,8 @@ const entered = (operator: OperatorInfo, recoveryCodes: readonly string[] = []):
   operator,
   recoveryCodes,
 });
+
 const CREDENTIALS = { username: 'rosa', password: 'secret-1' };
-const DRAWS: Shown = { section: 'draws', rows: [], total: 0 };
-const place = (section: ConsolePlace['section'], page = 1, query = {}): ConsolePlace => ({
-  section,
-  page,
-  query,
-});
-
-function openConsole() {
-  const calls = {
-    restore: held<OperatorInfo | null, undefined>(),
-    signIn: held<SignInAnswer, OperatorCredentials>(),
-    makeFactor: held<NewFactor, undefined>(),
-    takeStep: held<StepAnswer, TakeStepInput>(),
-    signOut: held<void, undefined>(),
-    sight: held<Shown, LoadSightInput>(),
-    carryOut: held<CarryOutAnswer, CarryOutInput>(),
-  };
-  const machine = consoleMachine.provide({
-    actors: {
-      address: fromCallback<EventObject, undefined>(() => undefined),
-      restoreSession: calls.restore.logic,
-      signIn: calls.signIn.logic,
-      makeFactor: calls.makeFactor.logic,
-      takeStep: calls.takeStep.logic,
-      signOut: calls.signOut.logic,
-      loadSight: calls.sight.logic,
-      errand: errandMachine.provide({ actors: { carryOut: calls.carryOut.logic } }),
-    },
-  });
-  const clock = new SimulatedClock();
-  const actor = createActor(machine, { clock }).start();
-  const context = () => actor.getSnapshot().context;
-  return {
-    actor,
-    clock,
-    ...calls,
-    context,
-    stage: () => stageOf(actor.getSnapshot()),
-    entry: () => entryOf(actor.getSnapshot()),
-    sightStage: () => sightOf(actor.getSnapshot()),
-    sections: () => calls.sight.inputs().map((input) => [input.place.section, input.place.page]),
-  };
-}
-
-/** Rosa is at work, and sees draws. */
-async function atWork() {
-  const opened = openConsole();
-  opened.actor.send({ type: 'place.changed', place: place('draws') });
-  await opened.restore.answer(ROSA);
-  await opened.sight.answer(DRAWS);
-  return opened;
-}
 
 describe('[M-07] who is at the console', () => {
   test('whom the device remembers is at work at once, where the address leads', async () => {
@@ -289,81 +215,5 @@ describe('[M-07] what is left after the password', () => {
     expect([out.stage(), out.context().recoveryCodes]).toEqual(['signingOut', []]);
     await out.signOut.answer(undefined);
     expect(out.stage()).toBe('signedOut');
-  });
-});
-
-describe('[M-07] what is seen', () => {
-  test('another section drops what was shown; another page keeps it until the new one is there', async () => {
-    const { actor, sight, context, sightStage, sections } = await atWork();
-    expect([sightStage(), shownOf('draws')(actor.getSnapshot())]).toEqual(['ready', DRAWS]);
-    actor.send({ type: 'place.changed', place: place('draws', 2) });
-    expect([sightStage(), context().shown]).toEqual(['loading', DRAWS]);
-    await sight.answer(DRAWS);
-    actor.send({ type: 'place.changed', place: place('members') });
-    expect([sightStage(), context().shown]).toEqual(['loading', null]);
-    expect(sections()).toEqual([
-      ['draws', 1],
-      ['draws', 2],
-      ['members', 1],
-    ]);
-  });
-
-  test('another search is another list; the same place is asked for once', async () => {
-    const { actor, sections } = await atWork();
-    actor.send({ type: 'place.changed', place: place('draws') });
-    expect(sections()).toHaveLength(1);
-    actor.send({ type: 'place.changed', place: place('draws', 1, { state: 'void' }) });
-    expect(sections()).toHaveLength(2);
-  });
-
-  test('what could not be had is told; asked again, it comes. An answer that is overtaken is not shown', async () => {
-    const { actor, sight, sightStage, context } = await atWork();
-    actor.send({ type: 'sight.requested' });
-    await sight.fail();
-    expect([sightStage(), context().shown]).toEqual(['failed', DRAWS]);
-    actor.send({ type: 'sight.requested' });
-    actor.send({ type: 'place.changed', place: place('members') });
-    expect(sight.waiting()).toBe(1);
-    const members: Shown = { section: 'members', rows: [], total: 0 };
-    await sight.answer(members);
-    expect([sightStage(), context().shown]).toEqual(['ready', members]);
-  });
-});
-
-describe('[M-07] the form that is open', () => {
-  const VOID = { errand: 'voidDraw', subject: { lottery_id: '20261121-0001' } } as const;
-
-  test('is one; a second is not opened beside it', async () => {
-    const { actor, context } = await atWork();
-    actor.send({ type: 'form.opened', opened: VOID });
-    const { desk } = context();
-    actor.send({ type: 'form.opened', opened: { errand: 'changeOdds', subject: {} } });
-    expect([context().desk, context().opened]).toEqual([desk, VOID]);
-  });
-
-  test('when it is done, what is seen is asked for anew, and the form stays to tell of it until it is closed', async () => {
-    const { actor, clock, context, carryOut, sight, sections } = await atWork();
-    actor.send({ type: 'form.opened', opened: VOID });
-    const { desk } = context();
-    clock.increment(ARMING_MS);
-    desk?.send({ type: 'errand.submitted', values: { reason: 'r' }, requestId: 'id-1' });
-    await carryOut.answer({ kind: 'done', result: { message: null, details: { bets: '2' } } });
-    await settled();
-    expect([sections().length, sight.waiting()]).toEqual([2, 1]);
-    expect([context().opened, desk?.getSnapshot().value.form]).toEqual([VOID, 'done']);
-    actor.send({ type: 'form.closed' });
-    expect([context().opened, context().desk, desk?.getSnapshot().status]).toEqual([null, null, 'stopped']);
-    actor.send({ type: 'form.opened', opened: VOID });
-    expect(context().opened).toEqual(VOID);
-  });
-
-  test('what is refused changes nothing that is seen', async () => {
-    const { actor, clock, context, carryOut, sections } = await atWork();
-    actor.send({ type: 'form.opened', opened: VOID });
-    clock.increment(ARMING_MS);
-    context().desk?.send({ type: 'errand.submitted', values: {}, requestId: 'id-1' });
-    const failure = { message: { key: 'code.4301' }, fields: {} };
-    await carryOut.answer({ kind: 'refused', failure, isSpent: false });
-    expect([sections().length, context().desk?.getSnapshot().value.form]).toEqual([1, 'refused']);
   });
 });

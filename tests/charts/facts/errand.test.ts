@@ -5,9 +5,14 @@ import { ARMING_MS } from '../../../machines/common/press.ts';
 import { stageOf } from '../../../machines/errand/errand.selectors.ts';
 import { RESEND_MS } from '../../../machines/errand/errand.setup.ts';
 import { errandMachine } from '../../../machines/errand/errand.machine.ts';
-import type { CarryOutAnswer, CarryOutInput, ErrandReport } from '../../../machines/errand/errand.types.ts';
-import { listener } from '../worlds/parent.ts';
-import { held } from './support.ts';
+import type {
+  CarryOutAnswer,
+  CarryOutInput,
+  ErrandName,
+  ErrandReport,
+} from '../../../machines/errand/errand.types.ts';
+import { listener } from '../../../scenarios/worlds/parent.ts';
+import { held } from './support/support.ts';
 
 const VALUES = { amount: '10', pay_password: 'secret-2' };
 const RESULT = { message: { key: 'code.200' }, details: { order_no: 'W-1' } };
@@ -18,13 +23,13 @@ const refused = (isSpent = false): CarryOutAnswer => ({
   isSpent,
 });
 
-function open() {
+function open(errand: ErrandName = 'withdraw') {
   const clock = new SimulatedClock();
   const parent = listener<ErrandReport>();
   const calls = held<CarryOutAnswer, CarryOutInput>();
   const actor = createActor(errandMachine.provide({ actors: { carryOut: calls.logic } }), {
     clock,
-    input: { parent: parent.ref, errand: 'withdraw' },
+    input: { parent: parent.ref, errand },
   }).start();
   /** As a person does it who looks first. */
   const submit = (requestId: string, values: Readonly<Record<string, string>> = VALUES) => {
@@ -206,4 +211,41 @@ describe('[B-13, E-05] an answer that did not come', () => {
     submit('id-2', { amount: '20' });
     expect(calls.inputs()[1]).toEqual({ errand: 'withdraw', values: { amount: '20' }, requestId: 'id-1' });
   });
+
+  test.each([
+    ['verify', {}],
+    ['retrievePassword', {}],
+    ['sendCode', { event: 'retrievePassword' }],
+  ] as const)(
+    'of %s, which nobody keeps: the person is asked, and it is not sent again by itself',
+    async (name, values) => {
+      const { calls, submit, actor, clock, stage } = open(name);
+      submit('id-1', values);
+      await calls.fail();
+      clock.increment(RESEND_MS * 10);
+      expect({ value: stage(), sent: calls.inputs().length }).toEqual({ value: 'unanswered', sent: 1 });
+      actor.send({ type: 'errand.resent' });
+      expect(calls.inputs().map(({ requestId }) => requestId)).toEqual(['id-1', 'id-1']);
+    },
+  );
+
+  test('a code that a member asks for is sent for again by itself: it is one code', async () => {
+    const { calls, submit, clock } = open('sendCode');
+    submit('id-1', { event: 'changeBind' });
+    await calls.fail();
+    clock.increment(RESEND_MS);
+    expect(calls.inputs().map(({ requestId }) => requestId)).toEqual(['id-1', 'id-1']);
+  });
+
+  test.each(['changePassword', 'changePayPassword', 'changeOwnPassword', 'createOperator'] as const)(
+    '%s, whose wish is a secret that no key compares: the form, once changed, has another id',
+    async (name) => {
+      const { calls, submit, actor } = open(name);
+      submit('id-1', { new_password: 'one-secret' });
+      await calls.fail();
+      actor.send({ type: 'errand.reopened' });
+      submit('id-2', { new_password: 'another-secret' });
+      expect(calls.inputs().map(({ requestId }) => requestId)).toEqual(['id-1', 'id-2']);
+    },
+  );
 });

@@ -13,8 +13,8 @@ import { refreshMachine } from '../../../machines/refresh/refresh.machine.ts';
 import type { DrawClockCommand, RoundInput } from '../../../machines/refresh/refresh.types.ts';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
 import type { SessionStoreCommand } from '../../../machines/session/session.types.ts';
-import { funds, record } from '../worlds/samples.ts';
-import { held } from './support.ts';
+import { funds, record } from '../../../scenarios/worlds/samples.ts';
+import { held } from './support/support.ts';
 
 const ignored = (): void => {};
 const place = { page: 1, query: {} };

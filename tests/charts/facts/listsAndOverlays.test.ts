@@ -6,8 +6,8 @@ import { preferencesMachine } from '../../../machines/preferences/preferences.ma
 import { DEFAULT_PREFERENCES } from '../../../machines/preferences/preferences.types.ts';
 import { recordsMachine } from '../../../machines/records/records.machine.ts';
 import { siteMachine } from '../../../machines/site/site.machine.ts';
-import { ticket } from '../worlds/samples.ts';
-import { enact, type Happening } from './enact.ts';
+import { ticket } from '../../../scenarios/worlds/samples.ts';
+import { enact, type Happening } from './support/enact.ts';
 
 interface Row {
   readonly fact: string;

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import { promise, rejects, resolves, stage } from '../../../chartkit/index.ts';
 import type { SessionRecord } from '../../../machines/session/session.types.ts';
-import { scene } from '../../paths/scenes/scene.ts';
-import { draw, DRAW_1, DRAW_2, odds, record } from '../worlds/samples.ts';
+import { scene } from '../../../scenarios/scenes/scene.ts';
+import { draw, DRAW_1, DRAW_2, odds, record } from '../../../scenarios/worlds/samples.ts';
 
 const ada = record('member', 'ada');
 const guest = record('guest', 'guest-1');
@@ -229,7 +229,7 @@ test.each(['alreadyThere', 'unknownMenuType'] as const)(
   },
 );
 
-test("[E-08] 'Please log in to see this page' goes when the member has signed in", () => {
+test("[E-08] 'Please sign in to see this page' goes when the member has signed in", () => {
   const app = open(null);
   app.page.send({ type: 'navigation.failed', failure: 'guardIntercepted' });
   app.elsewhere(ada);

@@ -1,8 +1,8 @@
 /** Facts about messages that a wrong chart would break, one by one. */
 import { expect, test } from 'vitest';
 import { noticesMachine } from '../../../machines/notices/notices.machine.ts';
-import type { Happening } from './enact.ts';
-import { ends, expected, type Row } from './rows.ts';
+import type { Happening } from './support/enact.ts';
+import { ends, expected, type Row } from './support/rows.ts';
 
 const posts = (key: string, cause?: string): Happening => ({
   type: 'notice.posted',

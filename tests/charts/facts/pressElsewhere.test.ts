@@ -8,11 +8,11 @@ import { ARMING_MS } from '../../../machines/common/press.ts';
 import { errandMachine } from '../../../machines/errand/errand.machine.ts';
 import { isArmed as isFormArmed } from '../../../machines/errand/errand.selectors.ts';
 import type { ErrandName } from '../../../machines/errand/errand.types.ts';
-import { scene } from '../../paths/scenes/scene.ts';
-import { refusedBy, running, TASK_ID } from '../worlds/autoBet.ts';
-import { listener } from '../worlds/parent.ts';
-import { record } from '../worlds/samples.ts';
-import { enact, type Happening } from './enact.ts';
+import { scene } from '../../../scenarios/scenes/scene.ts';
+import { refusedBy, running, TASK_ID } from '../../../scenarios/worlds/autoBet.ts';
+import { listener } from '../../../scenarios/worlds/parent.ts';
+import { record } from '../../../scenarios/worlds/samples.ts';
+import { enact, type Happening } from './support/enact.ts';
 
 const hidden: Happening = { type: 'page.hidden' };
 const returned: Happening = { type: 'page.returned' };

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { realityMachine } from '../../../machines/reality/reality.machine.ts';
 import { READ_AGAIN_MS } from '../../../machines/reality/reality.setup.ts';
 import type { Standing } from '../../../machines/reality/reality.types.ts';
-import { funds } from '../worlds/samples.ts';
-import { held } from './support.ts';
+import { funds } from '../../../scenarios/worlds/samples.ts';
+import { held } from './support/support.ts';
 
 const MINUTE_MS = 60_000;
 const standing = (minutes: 0 | 15, dueIn_ms: number, net = '0.00'): Standing => ({

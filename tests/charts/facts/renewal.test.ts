@@ -7,8 +7,8 @@ import type {
   RenewalReport,
   RenewTokensInput,
 } from '../../../machines/renewal/renewal.types.ts';
-import { listener } from '../worlds/parent.ts';
-import { held } from './support.ts';
+import { listener } from '../../../scenarios/worlds/parent.ts';
+import { held } from './support/support.ts';
 
 function open() {
   const renews = held<RenewalAnswer, RenewTokensInput>();

@@ -16,9 +16,9 @@ import type {
   SessionStoreEvent,
   SignInAnswer,
 } from '../../../machines/session/session.types.ts';
-import { listener } from '../worlds/parent.ts';
-import { funds, record } from '../worlds/samples.ts';
-import { held } from './support.ts';
+import { listener } from '../../../scenarios/worlds/parent.ts';
+import { funds, record } from '../../../scenarios/worlds/samples.ts';
+import { held } from './support/support.ts';
 
 const ada = record('member', 'ada');
 const guest = record('guest', 'guest-1');
@@ -110,6 +110,23 @@ describe('signing in', () => {
     expect(
       tab.reports().flatMap((each) => (each.type === 'notice.posted' ? [each.notice.message.key] : [])),
     ).toEqual(['notice.registered']);
+  });
+
+  test('[S-06] the message to a new member carries the balance, which is play money', async () => {
+    const tab = openTab(new Browser(null));
+    tab.send({
+      type: 'registration.submitted',
+      registration: { ...credentials, password_confirmation: 'secret-1' },
+    });
+    const given = { ...ada, funds: { balance: '1000.00', pending: '0.00' } };
+    await tab.register.answer({ kind: 'welcomed', record: given });
+    expect(tab.reports().flatMap((each) => (each.type === 'notice.posted' ? [each.notice] : []))).toEqual([
+      {
+        tone: 'success',
+        message: { key: 'notice.registered', values: { balance: 1000 } },
+        cause: 'signedIn',
+      },
+    ]);
   });
 
   test("[S-06] success is told to the form and as a toast, a refusal with the server's reason", async () => {

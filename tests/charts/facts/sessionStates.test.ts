@@ -1,8 +1,8 @@
 /** Facts about the session that a wrong chart would break, one by one. */
 import { expect, test } from 'vitest';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
-import { funds, record } from '../worlds/samples.ts';
-import { enact, type Happening } from './enact.ts';
+import { funds, record } from '../../../scenarios/worlds/samples.ts';
+import { enact, type Happening } from './support/enact.ts';
 
 const ada = record('member', 'ada');
 const guest = record('guest', 'guest-1');

@@ -5,7 +5,7 @@ import { CODE } from '../../../contract/codes.ts';
 import { REQUEST_ID } from './site.ts';
 import type { Stand } from './stand.ts';
 import type { Stopped } from './gate.ts';
-import { textIn } from '../values.ts';
+import { textIn } from '../../../scenarios/values.ts';
 
 export type Settle = Extract<Input, { kind: 'settle' }>;
 

@@ -1,15 +1,15 @@
 /** The plan in Chromium, on the real server: presses and keys, held answers, another tab, and time in our hands. */
 import type { Answer, Body, Question } from '../follow.ts';
 import type { Step } from '../../../chartkit/index.ts';
-import type { ScenePlan } from '../plan.ts';
-import type { AnyScene } from '../scenes/any.ts';
+import type { ScenePlan } from '../../../scenarios/plan.ts';
+import type { AnyScene } from '../../../scenarios/scenes/any.ts';
 import { settle } from './answers.ts';
 import { refuseOperatorToken, settleAtConsole } from './consoleAnswers.ts';
 import { handsOn } from './hands.ts';
 import { comeAbout, isRoundUnderWay } from './news.ts';
 import { LOOK_EVERY_MS, pause, until } from './patience.ts';
 import type { Stand } from './stand.ts';
-import { textIn } from '../values.ts';
+import { textIn } from '../../../scenarios/values.ts';
 
 /** How long a person looks before they say that it isn't so. */
 const PATIENCE_MS = 20_000;

@@ -24,8 +24,6 @@ interface Held {
   readonly request: Stopped;
 }
 
-export type Calls = Awaited<ReturnType<typeof holdCalls>>;
-
 /** @param origin of the server */
 export async function holdCalls(gate: Gate, origin: string) {
   let held: readonly Held[] = [];

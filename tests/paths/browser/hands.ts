@@ -1,6 +1,6 @@
 /** A person's hands on a page in Chromium: real presses, keys and pointers. */
 import type { ElementHandle, Page } from 'playwright-core';
-import type { Hands, Part } from '../person.ts';
+import type { Hands, Part } from '../../../scenarios/person.ts';
 import { LOOK_EVERY_MS, pause } from './patience.ts';
 
 const FOUND_MS_MAX = 15_000;

@@ -1,13 +1,13 @@
 /** What comes to a page without being asked: pieces of a round, moments of the draw, other tabs, its window. */
 import type { Step } from '../../../chartkit/index.ts';
 import type { CallName } from '../../../contract/allCalls.ts';
-import { hashOf } from '../../../operator/app/place.ts';
-import { DRAW_2 } from '../../charts/worlds/samples.ts';
+import { hashOf } from '../../../operator/kit/place.ts';
+import { DRAW_2 } from '../../../scenarios/worlds/samples.ts';
 import { loseSession } from './consoleAnswers.ts';
 import { until } from './patience.ts';
 import { REQUEST_ID } from './site.ts';
 import type { Stand } from './stand.ts';
-import { inside, placeIn, textIn } from '../values.ts';
+import { inside, placeIn, textIn } from '../../../scenarios/values.ts';
 
 const CALL_OF: Readonly<Record<string, CallName>> = {
   odds: 'lotteryOdds',

@@ -11,29 +11,29 @@ import { envelope } from '../../../contract/wire/common.ts';
 import { userInfo, type UserInfo } from '../../../contract/wire/session.ts';
 import { toAutoSaveBody } from '../../../contract/model.auto.ts';
 import { buildApp } from '../../../server/app.ts';
-import { readConfig } from '../../../server/config.ts';
+import { readConfig } from '../../../server/config/config.ts';
 import { startClock } from '../../../server/db/clock.ts';
 import { transact } from '../../../server/db/transact.ts';
-import { HOUSE, post } from '../../../server/domain/ledger.ts';
-import { findMemberId, setPassword } from '../../../server/domain/members.ts';
+import { HOUSE, post } from '../../../server/ledger/ledger.ts';
+import { findMemberId, setPassword } from '../../../server/members/members.ts';
 import type { EntryStep } from '../../../contract/wire/operator.ts';
-import { createOperator } from '../../../server/domain/operators.ts';
-import { hashPassword } from '../../../server/domain/passwords.ts';
-import { makeDraws } from '../../../server/domain/draws.ts';
-import { parseDrawId } from '../../../server/domain/drawIds.ts';
-import { voidDraw } from '../../../server/domain/voidDraw.ts';
-import { doDrawWork } from '../../../server/domain/drawWork.ts';
+import { createOperator } from '../../../server/operators/operators.ts';
+import { hashPassword } from '../../../server/sessions/passwords.ts';
+import { makeDraws } from '../../../server/draws/draws.ts';
+import { parseDrawId } from '../../../server/draws/drawIds.ts';
+import { voidDraw } from '../../../server/draws/voidDraw.ts';
+import { doDrawWork } from '../../../server/jobs/drawWork.ts';
 import type { Submission } from '../../../machines/betting/betting.types.ts';
-import { keepInitialRows, openTestDatabase, restoreInitialRows } from '../../server/database.ts';
-import { task as sampleTask } from '../../charts/worlds/autoBet.ts';
-import { DRAW_1, order as sampleOrder } from '../../charts/worlds/samples.ts';
-import { SILENT } from '../../server/silent.ts';
-import { FACTOR_SECRET, START_MS } from '../values.ts';
+import { keepInitialRows, openTestDatabase, restoreInitialRows } from '../../server/support/database.ts';
+import { task as sampleTask } from '../../../scenarios/worlds/autoBet.ts';
+import { DRAW_1, order as sampleOrder } from '../../../scenarios/worlds/samples.ts';
+import { SILENT } from '../../server/support/silent.ts';
+import { FACTOR_SECRET, START_MS } from '../../../scenarios/values.ts';
 import type { Pages } from '../../browser/page/build.ts';
-import { UNLIMITED } from '../../server/unlimited.ts';
+import { UNLIMITED } from '../../server/support/unlimited.ts';
 
 const OPERATOR = { username: 'rosa', password: 'operators-only' } as const;
-export const LOGIN = { username: 'ada', password: 'secret-1' } as const;
+const LOGIN = { username: 'ada', password: 'secret-1' } as const;
 /** Of the order that is kept when a path begins with one. */
 export const REQUEST_ID = '00000000-0000-4000-8000-000000000001';
 
@@ -84,8 +84,6 @@ const COUNT_ON = `
         c.t, c.n);
     END LOOP;
   END $$;`;
-
-export type Site = Awaited<ReturnType<typeof openSite>>;
 
 /** What a captcha must ask for so that an answer is right: clicks "x,y-x,y;w;h", or "=12". */
 function secretOf(info: string) {

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { merge, type Coverage } from '../../../chartkit/index.ts';
 import { launchChromium } from '../../browser/support/chromium.ts';
-import type { Given } from '../scenes/scene.ts';
+import type { Given } from '../../../scenarios/scenes/scene.ts';
 import { openGate, type Stopped, type Watch } from './gate.ts';
 import { START_MS } from './site.ts';
 import { tracingOf } from './trace.ts';
@@ -90,8 +90,6 @@ const releaseLock = () => {
   const release: unknown = Reflect.get(window, 'release');
   if (typeof release === 'function') Reflect.apply(release, undefined, []);
 };
-
-export type Tabs = Awaited<ReturnType<typeof openTabs>>;
 
 export async function openTabs(url: string) {
   const browser = await launchChromium();

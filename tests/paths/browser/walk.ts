@@ -5,7 +5,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { follow, troubleText, type Body, type Trouble } from '../follow.ts';
-import type { ScenePlan } from '../plan.ts';
+import type { ScenePlan } from '../../../scenarios/plan.ts';
 import { openInBrowser } from './body.ts';
 import type { Stand } from './stand.ts';
 

@@ -1,7 +1,7 @@
 import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'xstate';
 
 /** One call of an effect that waits for the test to answer it. */
-export interface Pending<Output, Input> {
+interface Pending<Output, Input> {
   readonly input: Input;
   readonly resolve: (output: Output) => void;
   readonly reject: () => void;

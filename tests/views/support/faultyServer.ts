@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import * as z from 'zod/mini';
 import type { Envelope } from '../../../contract/wire/common.ts';
 
-export interface Received {
+interface Received {
   readonly method: string;
   readonly url: string;
   readonly token: string | null;

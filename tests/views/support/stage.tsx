@@ -35,13 +35,13 @@ import type { LoadSiteInput, SiteInfo } from '../../../machines/site/site.types.
 import { App } from '../../../src/app/App.tsx';
 import { LAYOUTS } from '../../../src/app/router/layouts.ts';
 import { ROUTES } from '../../../src/app/routes.ts';
-import { draw, DRAW_1, funds, odds, record, result } from '../../charts/worlds/samples.ts';
+import { draw, DRAW_1, funds, odds, record, result } from '../../../scenarios/worlds/samples.ts';
 import { deferred } from './deferred.ts';
 
 // What is loaded on demand is here before the first test is timed.
 await Promise.all([...ROUTES.map(({ load }) => load()), ...Object.values(LAYOUTS).map((load) => load())]);
 
-export const NOW = 20_000;
+const NOW = 20_000;
 
 export interface Scene {
   readonly path?: string;

@@ -1,0 +1,120 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { SECTIONS, type Section } from '../../machines/console/console.types.ts';
+import { Button } from '../../src/ui/kit/Button.tsx';
+import { Icon, type IconName } from '../../src/ui/kit/Icon.tsx';
+import { useCurrentInView } from '../../src/dom/hooks/useCurrentInView.ts';
+import { hashOf } from '../kit/place.ts';
+import { useConsole, useWords } from '../kit/useConsole.ts';
+import { Looks } from '../kit/Looks.tsx';
+
+const Root = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '13rem minmax(0, 1fr)' },
+    gridTemplateRows: { base: 'auto auto 1fr', md: 'auto 1fr' },
+    minHeight: '100dvh',
+    '& > header': {
+      gridColumn: '1 / -1',
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '2',
+      paddingBlock: '2',
+      paddingInline: '4',
+      bg: 'panel',
+      borderBottomWidth: '1px',
+      borderColor: 'hairline',
+      '& .brand': { marginInlineEnd: 'auto', fontWeight: 'semibold', fontSize: 'lg' },
+      '& .who': { color: 'muted', fontSize: 'sm' },
+      mdDown: {
+        '& > *': { order: '2' },
+        '& .brand': { order: '0', flexBasis: 'calc(100% - 10rem)' },
+        '& .who': { display: 'none' },
+        '& > .out': { order: '1', marginInlineStart: 'auto' },
+        '& > .own': { marginInlineStart: 'auto' },
+      },
+    },
+    '& > nav': {
+      position: 'relative',
+      padding: '3',
+      borderColor: 'hairline',
+      borderInlineEndWidth: { base: '0', md: '1px' },
+      borderBottomWidth: { base: '1px', md: '0' },
+      overflowX: 'auto',
+      '& ul': { display: 'flex', flexDirection: { base: 'row', md: 'column' }, gap: '1' },
+      '& a': {
+        display: 'flex',
+        alignItems: 'center',
+        gap: '2.5',
+        minHeight: 'control',
+        paddingInline: '3',
+        borderRadius: 'md',
+        color: 'muted',
+        whiteSpace: 'nowrap',
+        _hover: { bg: 'hover', color: 'text' },
+      },
+      '& a[aria-current=page]': { bg: 'accent.subtle', color: 'accent.text', fontWeight: 'medium' },
+    },
+    '& > main': {
+      display: 'grid',
+      alignContent: 'start',
+      gap: '4',
+      padding: { base: '4', md: '6' },
+      minWidth: '0',
+    },
+    '& .title': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', minHeight: 'control' },
+    '& h1': { fontSize: 'xl', marginInlineEnd: 'auto' },
+  },
+});
+
+const ICONS: Readonly<Record<Section, IconName>> = {
+  odds: 'numbers',
+  draws: 'draws',
+  members: 'person',
+  recharges: 'payIn',
+  withdrawals: 'payOut',
+  prizes: 'gift',
+  settings: 'sides',
+  operators: 'verified',
+  audit: 'list',
+};
+
+/** Above and beside what is seen: who is at it, the sections, the way out. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const text = useWords();
+  const { operator, place, send, open } = useConsole();
+  const isSuper = operator?.super ?? false;
+  const ref = useCurrentInView<HTMLElement>(place.section);
+  return (
+    <Root>
+      <header>
+        <span className="brand">{text('op.title')}</span>
+        <span className="who">
+          {text(isSuper ? 'op.whoSuper' : 'op.who', { name: operator?.nickname ?? '' })}
+        </span>
+        <Looks />
+        <Button className="own" look="quiet" onClick={() => open('changeOwnPassword')}>
+          {text('op.changeOwnPassword')}
+        </Button>
+        <Button className="out" onClick={() => send({ type: 'signOut.asked' })}>
+          <Icon name="leave" size={16} />
+          {text('op.signOut')}
+        </Button>
+      </header>
+      <nav ref={ref} aria-label={text('op.sections')}>
+        <ul>
+          {SECTIONS.filter((section) => isSuper || section !== 'operators').map((section) => (
+            <li key={section}>
+              <a href={hashOf(section)} aria-current={section === place.section ? 'page' : undefined}>
+                <Icon name={ICONS[section]} size={18} />
+                {text(`op.section.${section}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <main>{children}</main>
+    </Root>
+  );
+}

@@ -1,0 +1,83 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useIntl } from 'react-intl';
+import type { ErrandName, ErrandResult } from '../../machines/errand/errand.types.ts';
+import { Button } from '../../src/ui/kit/Button.tsx';
+import { Icon } from '../../src/ui/kit/Icon.tsx';
+import { moneyText } from '../../src/ui/texts/money.ts';
+import { useWords, type Words } from '../kit/useConsole.ts';
+
+const Root = chakra('output', {
+  base: {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: '3',
+    '& .told': { display: 'flex', gap: '2', alignItems: 'center', color: 'positive', fontWeight: 'medium' },
+    '& .told[data-problem]': { color: 'negative' },
+    '& code': { fontFamily: 'mono', fontSize: 'xs', overflowWrap: 'anywhere' },
+  },
+});
+
+type Details = ErrandResult['details'];
+
+/** What came of a check of the log: how far it holds, and what is wrong first. */
+function Verdict({
+  details: { problem = 'none', number = '', entries = '', hash = '' },
+}: {
+  readonly details: Details;
+}) {
+  const text = useWords();
+  const isWhole = problem === 'none';
+  const told = {
+    none: text('op.chainWhole', { entries }),
+    missing: text('op.chainMissing', { number }),
+    changed: text('op.chainChanged', { number }),
+  };
+  return (
+    <>
+      <p className="told" data-problem={isWhole ? undefined : problem}>
+        <Icon name={isWhole ? 'verified' : 'warning'} size={18} />
+        {problem === 'none' || problem === 'missing' || problem === 'changed'
+          ? told[problem]
+          : text('op.chainCut', { number })}
+      </p>
+      <p>{text('op.chainHash')}</p>
+      <code>{hash}</code>
+    </>
+  );
+}
+
+function sentenceOf(errand: ErrandName, details: Details, text: Words, locale: string): string {
+  if (errand === 'voidDraw') {
+    const stake = moneyText(locale, details['stake'] ?? '0.00');
+    return text('op.voided', { bets: Number(details['bets']), stake });
+  }
+  if (errand === 'changeOdds') return text('op.oddsChanged', { count: Number(details['count']) });
+  return text('op.done');
+}
+
+interface OutcomeProps {
+  readonly errand: ErrandName;
+  readonly details: Details;
+  readonly onClose: () => void;
+}
+
+/** What came of a form that is done. */
+export function Outcome({ errand, details, onClose }: OutcomeProps) {
+  const text = useWords();
+  const { locale } = useIntl();
+  return (
+    <Root>
+      {errand === 'verifyAudit' ? (
+        <Verdict details={details} />
+      ) : (
+        <p className="told">
+          <Icon name="check" size={18} />
+          {sentenceOf(errand, details, text, locale)}
+        </p>
+      )}
+      <Button data-rest onClick={onClose}>
+        {text('op.close')}
+      </Button>
+    </Root>
+  );
+}

@@ -1,0 +1,38 @@
+import { useWords, useConsole } from '../kit/useConsole.ts';
+import { Button } from '../../src/ui/kit/Button.tsx';
+import { EmptyState } from '../../src/ui/kit/EmptyState.tsx';
+import { Desk } from './Desk.tsx';
+import { Entry } from '../features/entry/Entry.tsx';
+import { Frame } from './Frame.tsx';
+import { ShownSection } from './ShownSection.tsx';
+import { SignIn } from '../features/entry/SignIn.tsx';
+
+/** Whoever is at it: the sign-in, or the console itself. */
+export function Page() {
+  const text = useWords();
+  const { stage, send } = useConsole();
+  switch (stage) {
+    case 'restoring':
+    case 'signingOut':
+      return <output className="only-heard">{text('op.wait')}</output>;
+    case 'unreachable':
+      return (
+        <main>
+          <EmptyState icon="warning" role="alert" title={text('op.unreachable')}>
+            <Button onClick={() => send({ type: 'console.retried' })}>{text('op.retry')}</Button>
+          </EmptyState>
+        </main>
+      );
+    case 'entering':
+      return <Entry />;
+    case 'signedIn':
+      return (
+        <Frame>
+          <ShownSection />
+          <Desk />
+        </Frame>
+      );
+    default:
+      return <SignIn />;
+  }
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { Section } from '../../machines/console/console.types.ts';
+import { useConsole } from '../kit/useConsole.ts';
+import { AuditSection } from '../features/operators/AuditSection.tsx';
+import { DrawsSection } from '../features/draws/DrawsSection.tsx';
+import { MembersSection } from '../features/members/MembersSection.tsx';
+import { OddsSection } from '../features/draws/OddsSection.tsx';
+import { OperatorsSection } from '../features/operators/OperatorsSection.tsx';
+import { PrizesSection } from '../features/points/PrizesSection.tsx';
+import { RechargesSection } from '../features/cash/RechargesSection.tsx';
+import { SettingsSection } from '../features/site/SettingsSection.tsx';
+import { WithdrawalsSection } from '../features/cash/WithdrawalsSection.tsx';
+
+const VIEWS: Readonly<Record<Section, () => ReactNode>> = {
+  odds: OddsSection,
+  draws: DrawsSection,
+  members: MembersSection,
+  recharges: RechargesSection,
+  withdrawals: WithdrawalsSection,
+  prizes: PrizesSection,
+  settings: SettingsSection,
+  operators: OperatorsSection,
+  audit: AuditSection,
+};
+
+/** The section that the address names. */
+export function ShownSection() {
+  const { section } = useConsole().place;
+  const Shown = VIEWS[section];
+  return <Shown />;
+}

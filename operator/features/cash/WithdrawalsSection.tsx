@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useIntl } from 'react-intl';
+import type { OperatorWithdrawal } from '../../../contract/wire/operator.ts';
+import { WITHDRAWAL_STATUSES } from '../../../contract/wire/payments.ts';
+import type { OperatorErrand } from '../../../machines/errand/errand.types.ts';
+import { useMoment } from '../../../src/ui/texts/useMoment.ts';
+import { Badge } from '../../../src/ui/kit/Badge.tsx';
+import type { IconName } from '../../../src/ui/kit/Icon.tsx';
+import { Money } from '../../../src/ui/texts/Money.tsx';
+import { moneyText } from '../../../src/ui/texts/money.ts';
+import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';
+import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
+import { OrdersSection } from '../../kit/OrdersSection.tsx';
+import { StepButtons } from './StepButtons.tsx';
+
+const Account = chakra('span', { base: { display: 'block', maxWidth: '16rem', overflowWrap: 'anywhere' } });
+
+type Status = OperatorWithdrawal['status'];
+const BADGES: Readonly<Record<Status, { icon: IconName; tone?: 'positive' | 'notice' | 'accent' }>> = {
+  requested: { icon: 'pending', tone: 'accent' },
+  approved: { icon: 'check', tone: 'notice' },
+  paying: { icon: 'pending', tone: 'notice' },
+  paid: { icon: 'settled', tone: 'positive' },
+  refused: { icon: 'close' },
+};
+const ERRANDS = {
+  approve: 'approveWithdrawal',
+  refuse: 'refuseWithdrawal',
+  pay: 'payWithdrawal',
+} as const satisfies Readonly<Record<OperatorWithdrawal['steps'][number], OperatorErrand>>;
+
+function Steps({ row: { order_no, member, amount, account, steps } }: { readonly row: OperatorWithdrawal }) {
+  const { locale } = useIntl();
+  const { open } = useConsole();
+  const subject = { order_no, account, name: member, amount: moneyText(locale, amount) };
+  return <StepButtons order={order_no} steps={steps} onStep={(step) => open(ERRANDS[step], subject)} />;
+}
+
+function useColumns(): readonly Column<OperatorWithdrawal>[] {
+  const text = useWords();
+  const moment = useMoment();
+  return [
+    { id: 'order', label: text('op.order'), cell: ({ order_no }) => order_no, card: 'head' },
+    {
+      id: 'state',
+      label: text('op.state'),
+      card: 'corner',
+      cell: ({ status, reason }) => (
+        <span title={reason}>
+          <Badge {...BADGES[status]}>{text(`op.withdrawal.${status}`)}</Badge>
+        </span>
+      ),
+    },
+    { id: 'member', label: text('op.member'), cell: ({ member }) => member },
+    {
+      id: 'amount',
+      label: text('op.amount'),
+      isFigure: true,
+      cell: ({ amount }) => <Money amount={amount} />,
+    },
+    { id: 'method', label: text('op.method'), cell: ({ method }) => text(`op.method.${method}`) },
+    {
+      id: 'account',
+      label: text('op.account'),
+      card: 'wide',
+      cell: ({ account }) => account !== '' && <Account>{account}</Account>,
+    },
+    { id: 'when', label: text('op.when'), cell: ({ create_time }) => moment(create_time) },
+    { id: 'act', label: text('op.act'), card: 'wide', cell: (row) => <Steps row={row} /> },
+  ];
+}
+
+/** Withdrawals: what waits for an operator, and what became of the others. */
+export function WithdrawalsSection() {
+  const text = useWords();
+  return (
+    <OrdersSection
+      section="withdrawals"
+      label={text('op.findWithdrawals')}
+      statuses={WITHDRAWAL_STATUSES}
+      nameOf={(status) => text(`op.withdrawal.${status}`)}
+      columns={useColumns()}
+      shown={useShown('withdrawals')}
+    />
+  );
+}

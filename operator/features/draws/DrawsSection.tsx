@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { OperatorDraw } from '../../../contract/wire/operator.ts';
+import { useMoment } from '../../../src/ui/texts/useMoment.ts';
+import { Badge } from '../../../src/ui/kit/Badge.tsx';
+import { Ball } from '../../../src/ui/kit/Ball.tsx';
+import { Button } from '../../../src/ui/kit/Button.tsx';
+import type { IconName } from '../../../src/ui/kit/Icon.tsx';
+import { Money } from '../../../src/ui/texts/Money.tsx';
+import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';
+import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
+import { Listed } from '../../kit/Listed.tsx';
+import { Titled } from '../../kit/Titled.tsx';
+
+const Balls = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', gap: '1' } });
+
+type State = OperatorDraw['state'];
+const BADGES: Readonly<Record<State, { icon: IconName; tone?: 'positive' | 'notice' | 'accent' }>> = {
+  upcoming: { icon: 'pending' },
+  open: { icon: 'pending', tone: 'accent' },
+  closed: { icon: 'pending', tone: 'notice' },
+  drawn: { icon: 'draws', tone: 'notice' },
+  settled: { icon: 'settled', tone: 'positive' },
+  void: { icon: 'close' },
+};
+const CAN_BE_VOIDED: ReadonlySet<State> = new Set(['upcoming', 'open', 'closed', 'drawn']);
+
+function useColumns(): readonly Column<OperatorDraw>[] {
+  const text = useWords();
+  const moment = useMoment();
+  const { open } = useConsole();
+  return [
+    { id: 'draw', label: text('op.draw'), cell: ({ lottery_id }) => lottery_id, card: 'head' },
+    {
+      id: 'state',
+      label: text('op.state'),
+      card: 'corner',
+      cell: ({ state }) => <Badge {...BADGES[state]}>{text(`op.draw.${state}`)}</Badge>,
+    },
+    { id: 'closes', label: text('op.closes'), cell: ({ closes_at }) => moment(closes_at) },
+    { id: 'draws', label: text('op.draws'), cell: ({ draws_at }) => moment(draws_at) },
+    { id: 'bets', label: text('op.pendingBets'), isFigure: true, cell: ({ pending_bets }) => pending_bets },
+    {
+      id: 'stake',
+      label: text('op.pendingStake'),
+      isFigure: true,
+      cell: ({ pending_stake }) => <Money amount={pending_stake} />,
+    },
+    {
+      id: 'balls',
+      label: text('op.result'),
+      card: 'wide',
+      cell: ({ balls }) =>
+        balls === null ? (
+          '–'
+        ) : (
+          <Balls>
+            {balls.map((ball) => (
+              <Ball key={ball} number={ball} size={20} label={String(ball)} />
+            ))}
+          </Balls>
+        ),
+    },
+    {
+      id: 'void',
+      label: text('op.act'),
+      card: 'foot',
+      cell: ({ lottery_id, state }) =>
+        CAN_BE_VOIDED.has(state) && (
+          <Button
+            size="sm"
+            aria-label={text('op.voidOne', { id: lottery_id })}
+            onClick={() => open('voidDraw', { lottery_id })}
+          >
+            {text('op.void')}
+          </Button>
+        ),
+    },
+  ];
+}
+
+/** Draws to come and past, and the way to call one off. */
+export function DrawsSection() {
+  const shown = useShown('draws');
+  const columns = useColumns();
+  return (
+    <Titled section="draws" isThere={shown !== null}>
+      <Listed
+        section="draws"
+        columns={columns}
+        rows={shown?.rows ?? []}
+        keyOf={({ lottery_id }) => lottery_id}
+        total={shown?.total ?? 0}
+      />
+    </Titled>
+  );
+}

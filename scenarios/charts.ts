@@ -1,0 +1,38 @@
+import { appMachine } from '../machines/app/app.machine.ts';
+import { autoBetMachine } from '../machines/autoBet/autoBet.machine.ts';
+import { bettingMachine } from '../machines/betting/betting.machine.ts';
+import { captchaMachine } from '../machines/captcha/captcha.machine.ts';
+import { consoleMachine } from '../machines/console/console.machine.ts';
+import { errandMachine } from '../machines/errand/errand.machine.ts';
+import { formMachine } from '../machines/form/form.machine.ts';
+import { noticesMachine } from '../machines/notices/notices.machine.ts';
+import { pageMachine } from '../machines/page/page.machine.ts';
+import { panelsMachine } from '../machines/panels/panels.machine.ts';
+import { preferencesMachine } from '../machines/preferences/preferences.machine.ts';
+import { realityMachine } from '../machines/reality/reality.machine.ts';
+import { recordsMachine } from '../machines/records/records.machine.ts';
+import { refreshMachine } from '../machines/refresh/refresh.machine.ts';
+import { renewalMachine } from '../machines/renewal/renewal.machine.ts';
+import { sessionMachine } from '../machines/session/session.machine.ts';
+import { siteMachine } from '../machines/site/site.machine.ts';
+
+/** Every chart: of the bettor's app, and of the operator's console. */
+export const CHARTS = {
+  app: appMachine,
+  session: sessionMachine,
+  betting: bettingMachine,
+  refresh: refreshMachine,
+  page: pageMachine,
+  notices: noticesMachine,
+  site: siteMachine,
+  preferences: preferencesMachine,
+  panels: panelsMachine,
+  records: recordsMachine,
+  form: formMachine,
+  autoBet: autoBetMachine,
+  errand: errandMachine,
+  captcha: captchaMachine,
+  reality: realityMachine,
+  console: consoleMachine,
+  renewal: renewalMachine,
+};

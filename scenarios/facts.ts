@@ -1,0 +1,262 @@
+/** What a person must see in a state, written by hand from the requirements and without looking at the chart. */
+import { SUBMIT } from './person.ts';
+
+/** What a body can tell of a page. A text is seen, or it is not there. */
+export interface Fact {
+  /** The requirement that says so. */
+  readonly req: string;
+  /** The chart of the paths on which it is looked at, and the state it holds in, by the words of its value. */
+  readonly chart: string;
+  readonly state: RegExp;
+  /** The only screen that shows it. */
+  readonly at?: string;
+  readonly seen?: readonly (string | RegExp)[];
+  readonly unseen?: readonly (string | RegExp)[];
+}
+
+const slip = (
+  req: string,
+  state: RegExp,
+  seen: readonly (string | RegExp)[],
+  unseen: Fact['unseen'] = [],
+): Fact => ({
+  req,
+  chart: 'betting',
+  state,
+  at: '/',
+  seen,
+  unseen,
+});
+
+const task = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
+  req: 'A-02',
+  chart: 'autoBet',
+  state,
+  seen,
+  unseen,
+});
+const DONE = 'Your payment password is set.';
+const UNANSWERED =
+  "No answer came, so we don't know yet whether this was done. We are asking again. It can't be done twice.";
+const errand = (
+  req: string,
+  state: RegExp,
+  seen: readonly string[],
+  unseen: readonly string[] = [],
+): Fact => ({
+  req,
+  chart: 'errand',
+  state,
+  seen,
+  unseen,
+});
+const CAPTCHA_FAILED = "Loading failed, click 'Refresh'.";
+const CAPTCHA_WRONG = 'Wrong area clicked, or a wrong answer: try again.';
+const captcha = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
+  req: 'M-06',
+  chart: 'captcha',
+  state,
+  // In either language of its paths.
+  seen: [/^(?:Quick security check|Verificação rápida de segurança)$/, ...seen],
+  unseen,
+});
+const reality = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
+  req: 'A-13',
+  chart: 'reality',
+  state,
+  at: '/',
+  seen,
+  unseen,
+});
+const operators = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
+  req: 'M-07',
+  chart: 'console',
+  state,
+  seen,
+  unseen,
+});
+const EXPIRED = 'Your session has ended. Sign in again to continue where you left off.';
+const SECRET = 'Secret';
+const NOT_LOADED = /^This could not be loaded\./;
+const NOT_SAVED = [
+  'Saved',
+  "No answer came, so we don't know whether this was saved. Sending it again is safe: it is saved only once.",
+];
+
+export const FACTS: readonly Fact[] = [
+  captcha(/^loading$/, [], ['Check', CAPTCHA_FAILED, 'Thank you. Now send the form again.']),
+  captcha(/^shown$/, ['Check', 'Refresh', /^Click in this order: .*of 3 clicked\.$/], [CAPTCHA_FAILED]),
+  captcha(/^checking$/, ['Check'], [CAPTCHA_FAILED, CAPTCHA_WRONG]),
+  captcha(/^passed$/, ['Thank you. Now send the form again.'], ['Check', 'Refresh', CAPTCHA_WRONG]),
+  captcha(/^failed$/, [CAPTCHA_FAILED, 'Refresh'], ['Check', CAPTCHA_WRONG]),
+  reality(/^due$/, ['Reality check', /^Result since sign-in: /, 'Keep playing']),
+  reality(/^(?:reading|unread|off|running|telling)$/, [], ['Reality check', 'Keep playing']),
+  operators(/^restoring$/, ['Loading'], ['Operator sign-in', 'Sign out']),
+  operators(
+    /^unreachable$/,
+    ['The server cannot be reached.', 'Try again'],
+    ['Sign out', 'Operator sign-in'],
+  ),
+  operators(/^signedOut$/, ['Operator sign-in', 'Login'], ['Sign out', 'Change odds', EXPIRED]),
+  operators(/^expired$/, [EXPIRED, 'Login'], ['Sign out', 'Change odds']),
+  operators(/^signingIn$/, ['Signing in…'], ['Sign out', 'Change odds']),
+  operators(/^signingOut$/, ['Loading'], ['Sign out', 'Change odds', 'Operator sign-in']),
+  operators(
+    /^entering\.proving$/,
+    ['Second factor', 'Code', 'Continue', 'Sign out'],
+    ['Operator sign-in', SECRET],
+  ),
+  operators(
+    /^entering\.changing$/,
+    ['Choose your own password', 'Password you were given', 'New password', 'Save password'],
+    ['Code', 'Load again'],
+  ),
+  operators(/^entering\.preparing$/, ['Set up your second factor', 'Loading'], ['Continue', SECRET]),
+  operators(/^entering\.unprepared$/, ['This could not be loaded.', 'Try again'], ['Continue', SECRET]),
+  operators(/^entering\.enrolling$/, ['Secret', 'Code', 'Continue'], ['Save password']),
+  operators(/^entering\.checking$/, ['One moment…', 'Sign out'], ['Continue', 'Save password', 'Load again']),
+  operators(
+    /^entering\.keeping$/,
+    ['Save your recovery codes', /^(?:[A-Z2-7]{4}-)+[A-Z2-7]{4}$/, 'I have saved them'],
+    ['Code', 'Secret', 'Load again'],
+  ),
+  operators(/^signedIn/, ['Sign out', 'Load again'], ['Operator sign-in', EXPIRED]),
+  operators(/sight\.ready/, ['1.98'], [NOT_LOADED]),
+  operators(/sight\.failed/, [NOT_LOADED, 'Try again']),
+  operators(/desk\.free/, [], ['Cancel', 'Close']),
+  operators(/desk\.busy/, [/^(?:Position|Odds set for 40 bets\.)$/, /^(?:Cancel|Close)$/]),
+  errand('B-10', /form\.sending$/, ['One moment…'], ['Set password', UNANSWERED]),
+  errand('V-06', /form\.refused$/, ['Set password', 'Please check what you entered'], [UNANSWERED]),
+  errand('B-13', /form\.unanswered$/, [UNANSWERED, 'Try again now'], [DONE]),
+  errand('E-03', /form\.done$/, [DONE], ['Set password', UNANSWERED]),
+  task(/^tasks/, ['Auto', 'New auto-bet']),
+  task(
+    /switching\.refused$/,
+    [/Big first: At most 10 tasks run at a time\. Switch one off first\.$/],
+    [/^Big first: No answer came/],
+  ),
+  task(/switching\.unanswered$/, [/Big first: No answer came\. The list shows the current state/]),
+  task(/^form\.preparing$/, ['Change auto-bet', 'Loading the list'], ['Save', 'Saved']),
+  task(/^form\.unavailable$/, ['Try again', 'All tasks'], ['Save', 'Saved']),
+  task(
+    /^form\.(editing|refused)$/,
+    [
+      'Save',
+      'Loss limit',
+      'Draws',
+      'One draw costs £1.00: one bet.',
+      'The most that this task can lose is £5.00.',
+    ],
+    NOT_SAVED,
+  ),
+  task(/^form\.saving$/, ['Saving…'], ['Save', ...NOT_SAVED]),
+  task(/^form\.refused$/, ['The stake on each bet must be from £1.00 to £2,500.00.']),
+  task(/^form\.unanswered$/, ['Send again', 'Back to the form', NOT_SAVED[1] ?? ''], ['Saved']),
+  task(
+    /^form\.saved$/,
+    ['Saved', 'It is off: nothing is bet until you start it.', 'Review and start'],
+    ['Save'],
+  ),
+  slip('B-06', /slip\.empty/, ['Your slip is empty'], [SUBMIT, 'Place bets', 'Bets placed']),
+  slip(
+    'B-03',
+    /slip\.drafting\.selecting/,
+    [SUBMIT, 'Reset', 'Total stake'],
+    ['Your slip is empty', 'Place bets'],
+  ),
+  slip('B-02', /market\.closed.*slip\.drafting/, ['Betting is closed. Your slip is saved.']),
+  slip('B-11', /slip\.drafting\.moved/, ['A new draw is open', /^Move to draw/, 'Discard slip'], [SUBMIT]),
+  slip(
+    'B-12',
+    /slip\.drafting\.repriced/,
+    ['Odds have changed', 'Accept and place', 'Back to the slip', 'Balance after', 'Time left'],
+    [SUBMIT],
+  ),
+  slip('B-02', /slip\.drafting\.refused\.closed/, ['Betting is closed']),
+  slip('B-05', /slip\.drafting\.refused\.unstaked/, ['Please enter a valid number!']),
+  slip('B-14', /slip\.drafting\.refused\.shortOfFunds/, ['Your balance is too low for this slip', SUBMIT]),
+  slip('G-06', /slip\.drafting\.refused\.overLimit/, [/Each stake must be from £1\.00 to £2,500\.00/]),
+  slip('S-07', /slip\.drafting\.refused\.signedOut/, ['Sign in to place bets']),
+  slip('B-14', /slip\.drafting\.refused\.notAllowed/, ["Your account can't place bets"]),
+  slip('B-13', /slip\.drafting\.refused\.abandoned/, ['Your bets were cancelled: nothing was placed']),
+  slip('B-10', /slip\.drafting\.refused\.(reused|invalid)/, ['The bets were not placed']),
+  slip('E-04', /slip\.drafting\.refused\.busy/, ['Too many requests. Please wait a moment.']),
+  slip('B-10', /slip\.drafting\.refused\.unkept/, [
+    'This browser could not save the slip, so it was not sent',
+  ]),
+  slip(
+    'B-16',
+    /slip\.confirming/,
+    [
+      'Confirm your bets',
+      'Total stake',
+      'Most you can get back',
+      'Balance after',
+      'Time left',
+      'Place bets',
+      'Back',
+    ],
+    [SUBMIT],
+  ),
+  slip('B-10', /slip\.submitting/, ['Placing…'], [SUBMIT, 'Place bets']),
+  slip(
+    'B-13',
+    /slip\.checking/,
+    ['Checking your bets', 'Try again', 'Cancel these bets'],
+    [SUBMIT, 'Bets placed'],
+  ),
+  slip('B-09', /slip\.accepted/, ['Bets placed', /1 bet accepted, total stake £10\.00/, 'Done', 'Bet again']),
+  {
+    req: 'R-04',
+    chart: 'session',
+    state: /user\.guest\.anonymous/,
+    at: '/login',
+    seen: ['Browse as guest'],
+    unseen: ['Balance'],
+  },
+  { req: 'S-07', chart: 'session', state: /user\.guest\.browsing/, seen: ['Guest'], unseen: ['ada'] },
+  { req: 'S-01', chart: 'session', state: /user\.member\.(active|renewing)/, seen: ['ada', 'Balance'] },
+  {
+    req: 'S-03',
+    chart: 'session',
+    state: /user\.expired/,
+    seen: ['Your session has ended. Please sign in again.'],
+  },
+  { req: 'S-02', chart: 'session', state: /memory\.unkept/, seen: [/This browser can't save data/] },
+  { req: 'H-04', chart: 'panels', state: /^login$/, seen: ['New here? Register'] },
+  {
+    req: 'H-04',
+    chart: 'panels',
+    state: /^register$/,
+    seen: ['Have an account? Sign in', 'Confirm password'],
+  },
+  { req: 'H-03', chart: 'panels', state: /^account$/, seen: ["Today's report"] },
+  { req: 'H-04', chart: 'panels', state: /^userMenu$/, seen: ['Login'], unseen: ['Logout'] },
+  { req: 'I-01', chart: 'panels', state: /^languages$/, seen: ['Português', '简体中文'] },
+  {
+    req: 'R-11',
+    chart: 'panels',
+    state: /^none$/,
+    unseen: ['Português', "Today's report", 'Confirm password'],
+  },
+  { req: 'A-01', chart: 'records', state: /^ready$/, seen: ['1–10 of 12', 'First · Big'] },
+  { req: 'A-01', chart: 'records', state: /^empty$/, seen: ['Nothing here yet'] },
+  { req: 'E-05', chart: 'records', state: /^failed$/, seen: ['This list could not be loaded', 'Try again'] },
+  { req: 'S-06', chart: 'form', state: /^submitting$/, seen: ['Signing in…'] },
+  {
+    req: 'S-06',
+    chart: 'form',
+    state: /^failed$/,
+    seen: [
+      /^(?:Wrong username or password\. 4 attempts left\.|Please complete the security check)$/,
+      'Login',
+    ],
+  },
+  { req: 'E-04', chart: 'notices', state: /^showing/, seen: ['Dismiss message'] },
+  { req: 'E-04', chart: 'notices', state: /^silent/, unseen: ['Dismiss message'] },
+  { req: 'P-05', chart: 'refresh', state: /draw\.ticking\.open/, seen: ['Open', /^Draw 20261121-000[12]$/] },
+  { req: 'B-15', chart: 'refresh', state: /draw\.ticking\.closed/, seen: ['Closed'] },
+];
+
+export const factsOf = (chart: string, state: string): readonly Fact[] =>
+  FACTS.filter((fact) => fact.chart === chart && fact.state.test(state));

@@ -1,0 +1,71 @@
+/** What must hold at every moment of every path, on every body. */
+import type { SnapshotFrom } from 'xstate';
+import { checkedLines, hasLines } from '../machines/betting/betting.lines.ts';
+import type { appMachine } from '../machines/app/app.machine.ts';
+import type { consoleMachine } from '../machines/console/console.machine.ts';
+
+type AppSnapshot = SnapshotFrom<typeof appMachine>;
+
+function slipsOf({ context }: AppSnapshot) {
+  return [context.twoSided, context.numbers].map((slip) => slip.getSnapshot());
+}
+
+type Invariants<Snapshot> = Readonly<Record<string, (root: Snapshot) => boolean>>;
+
+/** The names of those that do not hold. */
+export const brokenOf = <Snapshot>(invariants: Invariants<Snapshot>, root: Snapshot): readonly string[] =>
+  Object.entries(invariants).flatMap(([name, holds]) => (holds(root) ? [] : [name]));
+
+export const CONSOLE_INVARIANTS: Invariants<SnapshotFrom<typeof consoleMachine>> = {
+  'an operator is at work exactly while they are known': (root) =>
+    !root.matches('signedIn') || root.context.operator !== null,
+  'nothing is shown to nobody': (root) =>
+    root.matches('signedIn') || root.matches('signingOut') || root.context.shown === null,
+  'nobody is at work with a step left': (root) =>
+    !root.matches('signedIn') || root.context.operator?.step === null,
+  'recovery codes are known while they are shown': (root) =>
+    root.matches({ entering: 'keeping' }) === root.context.recoveryCodes.length > 0,
+  'a secret is known while it is being set up': (root) =>
+    root.matches('entering') || root.context.newFactor === null,
+  'a form is open exactly while its chart lives': ({ context: { desk, opened } }) =>
+    (desk === null) === (opened === null),
+  'no password is kept': ({ context }) => !JSON.stringify(context.failure).includes('operators-only'),
+};
+
+export const APP_INVARIANTS: Invariants<AppSnapshot> = {
+  'a member has a token, and nobody else has money': ({ context }) => {
+    const session = context.session.getSnapshot();
+    const { user, funds } = session.context;
+    return session.matches({ user: 'member' }) ? user?.kind === 'member' : funds.balance === '0.00';
+  },
+  'both slips belong to the member who is here': (root) => {
+    const session = root.context.session.getSnapshot();
+    const memberId = session.matches({ user: 'member' }) ? session.context.user?.id : null;
+    return slipsOf(root).every((slip) => slip.context.memberId === memberId);
+  },
+  'nothing is sent for a guest': (root) =>
+    slipsOf(root).every((slip) => !slip.matches({ slip: 'submitting' }) || slip.context.memberId !== null),
+  'what is sent is stored under its request id': (root) =>
+    slipsOf(root).every(
+      (slip) =>
+        !(slip.matches({ slip: { submitting: 'sending' } }) || slip.matches({ slip: 'checking' })) ||
+        slip.context.submission !== null,
+    ),
+  'what is confirmed has a stake on every line that is sent, and its draw is open': (root) =>
+    slipsOf(root).every(
+      (slip) =>
+        !slip.matches({ slip: 'confirming' }) ||
+        (slip.matches({ market: 'open' }) &&
+          checkedLines(slip.context).length > 0 &&
+          slip.context.drawId === slip.context.openDrawId),
+    ),
+  'an empty slip holds nothing': (root) =>
+    slipsOf(root).every((slip) => !slip.matches({ slip: 'empty' }) || !hasLines(slip.context)),
+  'nobody is read for when nobody is here': ({ context }) => {
+    const refresh = context.refresh.getSnapshot();
+    const session = context.session.getSnapshot();
+    return refresh.matches({ rounds: 'stopped' }) === (session.context.user === null);
+  },
+  'lists and forms are those of the screen': ({ context, children }) =>
+    Object.keys(children).filter((id) => id.startsWith('list-')).length === Object.keys(context.lists).length,
+};

@@ -1,0 +1,328 @@
+/** How a person does what the charts hear: in words, and with their hands. One table for all bodies. */
+import type { Input } from '../chartkit/index.ts';
+import { codeNow } from './values.ts';
+
+/** Where on the page a control stands, where its name alone would not tell. */
+export type Part = 'page' | 'slip' | 'dialog' | 'account' | 'menu' | 'messages';
+
+/** What a body lets a person do. Names are those that a screen reader says. */
+export interface Hands {
+  readonly press: (name: string | RegExp, part?: Part) => Promise<void>;
+  /** Replaces what a box holds. */
+  readonly write: (label: string | RegExp, text: string, part?: Part) => Promise<void>;
+  /** Writes, unless the box holds that text already. */
+  readonly fill: (label: string, text: string, part?: Part) => Promise<void>;
+  readonly leave: (label: string, part?: Part) => Promise<void>;
+  readonly tick: (label: string) => Promise<void>;
+  readonly key: (key: 'Escape' | 'Enter') => Promise<void>;
+  /** Puts the pointer on the message, or takes it away. */
+  readonly pointAtMessage: (isOn: boolean) => Promise<void>;
+  /** Follows a link to a screen, unless it is shown already: the router may have been quicker. */
+  readonly goTo: (path: string, link: string) => Promise<void>;
+  /** Follows the link of the screen that is shown. */
+  readonly goHere: () => Promise<void>;
+  /** Follows a link to a screen that was never open, so that it takes a while to load. */
+  readonly goToNew: () => Promise<void>;
+  readonly waitForScreen: () => Promise<void>;
+  /** Clicks a picture, by what it is called. */
+  readonly clickPicture: (name: RegExp) => Promise<void>;
+  readonly isThere: (name: string | RegExp, part?: Part) => boolean | Promise<boolean>;
+  /** A call is answered with 401: what a person can't do, but a server can. */
+  readonly refuseToken: () => Promise<void>;
+}
+
+type Send = Extract<Input, { kind: 'send' }>;
+
+export interface Deed {
+  readonly say: string;
+  readonly by: (hands: Hands) => Promise<void>;
+}
+
+const deed = (say: string, by: Deed['by']): Deed => ({ say, by });
+const pressing = (name: string, part: Part = 'page') =>
+  deed(`press '${name}'`, (hands) => hands.press(name, part));
+
+/** The button that sends a slip on a desktop: with the confirm step, and without it. */
+export const SUBMIT = /^(?:Review bets|Place bets now)$/;
+
+const SLIP: Readonly<Record<string, string>> = {
+  'slip.reset': 'Reset',
+  'slip.confirmed': 'Place bets',
+  'slip.reopened': 'Back',
+  'odds.accepted': 'Accept and place',
+  'odds.declined': 'Back to the slip',
+  'move.declined': 'Discard slip',
+  'slip.resent': 'Try again',
+  'slip.abandoned': 'Cancel these bets',
+  'receipt.dismissed': 'Done',
+  'bets.repeated': 'Bet again',
+};
+
+const TOGGLES: Readonly<Record<string, string>> = {
+  'account.toggled': 'Balance and results',
+  'userMenu.toggled': 'User menu',
+  'mainMenu.toggled': 'Main menu',
+  'languages.toggled': 'Language',
+};
+
+const LABELS: Readonly<Record<string, string>> = {
+  username: 'Username',
+  password: 'Password',
+  password_confirmation: 'Confirm password',
+  new_password: 'New payment password',
+  confirm: 'Confirm new payment password',
+  odds: 'Odds',
+  account: 'Username or email',
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function slipDeed({ event, label }: Send): Deed | null {
+  if (event.type === 'slip.submitted')
+    return deed("press 'Review bets' or 'Place bets now'", (hands) => hands.press(SUBMIT, 'slip'));
+  const button = SLIP[event.type];
+  if (button !== undefined) return pressing(button, 'slip');
+  switch (event.type) {
+    case 'cell.toggled':
+      return deed(`press the cell '${label}'`, (hands) => hands.press(new RegExp(`^${label}(, odds .+)?$`)));
+    case 'stake.typed': {
+      const [amount = '', bet = ''] = label.split(' for ');
+      return deed(`type ${amount} as the stake of '${bet}'`, (hands) =>
+        hands.write(`Stake, ${bet}`, amount, 'slip'),
+      );
+    }
+    case 'amount.typed':
+      return deed(`type ${label} as the amount for all`, (hands) =>
+        hands.write('Amount for all', label, 'slip'),
+      );
+    case 'chip.chosen':
+      return pressing(label, 'slip');
+    case 'move.accepted':
+      return deed("press 'Move to draw …'", (hands) => hands.press(/^Move to draw /, 'slip'));
+    default:
+      return null;
+  }
+}
+
+/** Opens a dialog from where the person is: another dialog, or the account panel. */
+const opening = (name: string, inDialog: string) =>
+  deed(`press '${name}'`, async (hands) =>
+    (await hands.isThere(inDialog, 'dialog'))
+      ? hands.press(inDialog, 'dialog')
+      : hands.press(name, 'account'),
+  );
+
+function panelDeed({ event: { type }, label }: Send): Deed | null {
+  const toggle = TOGGLES[type];
+  // What hangs from these shows a value beside their name.
+  if (toggle !== undefined)
+    return deed(`press '${toggle}'`, (hands) => hands.press(new RegExp(`^${toggle}`)));
+  switch (type) {
+    case 'login.opened':
+      return opening('Sign in', 'Have an account? Sign in');
+    case 'register.opened':
+      return opening('Register', 'New here? Register');
+    case 'panel.closed':
+      if (label === 'a dialog') return pressing('Close', 'dialog');
+      return deed("press 'Close', or Escape", async (hands) =>
+        (await hands.isThere('Close', 'dialog')) ? hands.press('Close', 'dialog') : hands.key('Escape'),
+      );
+    default:
+      return null;
+  }
+}
+
+const ERRAND: Readonly<Record<string, string>> = {
+  'errand.resent': 'Try again now',
+  'errand.reopened': 'Back to the form',
+  'errand.renewed': 'Back to the form',
+};
+
+/** Where the form of the operator's console is. */
+const DESK = 'errand';
+
+function submitOf(to: string): string {
+  if (to === DESK) return 'Change odds';
+  if (to === 'errand-sendCode') return 'Send a code';
+  if (to.startsWith('errand-')) return 'Set password';
+  return to.endsWith('-login') ? 'Login' : 'Create account';
+}
+
+/** With the keyboard: leaving a field would check it first. */
+const sendingLess = (label: string, part: Part) =>
+  deed(`empty '${label.split(' ')[0] ?? ''}', press Enter`, async (hands) => {
+    await hands.write(label.split(' ')[0] ?? '', '', part);
+    await hands.key('Enter');
+  });
+
+function formDeed({ to, event, label }: Send): Deed | null {
+  const part = to.startsWith('dialog-') || to === DESK ? 'dialog' : 'page';
+  const submit = submitOf(to);
+  const button = ERRAND[event.type];
+  if (button !== undefined) return pressing(button);
+  const field = LABELS[textOf(event['name'])] ?? '';
+  switch (event.type) {
+    case 'field.changed':
+      return deed(`type into '${field}'`, (hands) => hands.write(field, 'a', part));
+    case 'field.left':
+      return deed(`leave '${field}' empty`, (hands) => hands.leave(field, part));
+    case 'errand.submitted':
+    case 'form.submitted': {
+      if (label.endsWith('emptied')) return sendingLess(label, part);
+      const given: unknown = event['values'];
+      const values = Object.entries(typeof given === 'object' ? (given ?? {}) : {}).filter(
+        ([, value]) => value !== '',
+      );
+      const what = values.length === 0 ? 'with nothing filled in' : 'with everything filled in';
+      return deed(`press '${submit}' ${what}`, async (hands) => {
+        for (const [name, value] of values) await hands.fill(LABELS[name] ?? name, textOf(value), part);
+        await hands.press(submit, part);
+      });
+    }
+    default:
+      return null;
+  }
+}
+
+const FORM_OF_TASK: Readonly<Record<string, string>> = {
+  'draft.submitted': 'Save',
+  'draft.requested': 'Try again',
+  'save.resent': 'Send again',
+  'save.reopened': 'Back to the form',
+};
+
+function autoBetDeed({ event: { type }, label }: Send): Deed | null {
+  const button = FORM_OF_TASK[type];
+  if (button !== undefined) return pressing(button);
+  switch (type) {
+    case 'task.started':
+      return pressing('Start Big first');
+    case 'task.switchedOff':
+      return pressing('Switch off Big first');
+    case 'draft.changed':
+      return deed(`type '${label}' into 'Name'`, (hands) => hands.write('Name', label));
+    default:
+      return null;
+  }
+}
+
+function captchaDeed({ event: { type }, label }: Send): Deed | null {
+  switch (type) {
+    case 'captcha.clicked':
+      return deed('click the picture', (hands) => hands.clickPicture(/symbols to click/));
+    case 'captcha.answered':
+      return deed(`type '${label}' as the answer, press 'Check'`, async (hands) => {
+        await hands.write(/^Or answer:/, label);
+        await hands.press('Check');
+      });
+    case 'captcha.requested':
+    case 'captcha.renewed':
+      return pressing('Refresh');
+    case 'reality.acknowledged':
+      return pressing('Keep playing', 'dialog');
+    default:
+      return null;
+  }
+}
+
+const AT_THE_CONSOLE: Readonly<Record<string, string>> = {
+  'signOut.asked': 'Sign out',
+  'console.retried': 'Try again',
+  'sight.requested': 'Load again',
+  'form.opened': 'Change odds',
+  'codes.kept': 'I have saved them',
+};
+
+function consoleDeed({ event }: Send): Deed | null {
+  const button = AT_THE_CONSOLE[event.type];
+  if (button !== undefined) return pressing(button);
+  switch (event.type) {
+    case 'credentials.given':
+      return deed("press 'Login' with everything filled in", async (hands) => {
+        await hands.fill('Username', 'rosa');
+        await hands.fill('Password', 'operators-only');
+        await hands.press('Login');
+      });
+    case 'code.given':
+      return deed("press 'Continue' with the code filled in", async (hands) => {
+        await hands.fill('Code', codeNow());
+        await hands.press('Continue');
+      });
+    case 'password.given':
+      return deed("press 'Save password' with everything filled in", async (hands) => {
+        await hands.fill('Password you were given', 'operators-only');
+        await hands.fill('New password', 'operators-own');
+        await hands.press('Save password');
+      });
+    case 'form.closed':
+      return deed("press 'Cancel', or 'Close'", async (hands) =>
+        hands.press((await hands.isThere('Cancel', 'dialog')) ? 'Cancel' : 'Close', 'dialog'),
+      );
+    default:
+      return null;
+  }
+}
+
+const SCREENS: Readonly<Record<string, string>> = {
+  '/login': 'Have an account? Sign in',
+  '/register': 'New here? Register',
+  '/notSubmit': 'Pending Orders',
+};
+
+function elsewhereDeed({ event, label }: Send): Deed | null {
+  switch (event.type) {
+    case 'screen.entered':
+      return deed(`go to ${label}`, (hands) => hands.goTo(label, SCREENS[label] ?? label));
+    case 'navigation.started':
+      return deed('go to a page that was not open before', (hands) => hands.goToNew());
+    case 'screen.shown':
+      return deed('the page has loaded', (hands) => hands.waitForScreen());
+    case 'navigation.failed':
+      return deed('go to the page that is open', (hands) => hands.goHere());
+    case 'guest.requested':
+      return pressing('Browse as guest');
+    case 'signOut.requested':
+      return deed("press 'Logout' in the user menu", async (hands) => {
+        await hands.press(/^User menu/);
+        await hands.press('Logout', 'menu');
+      });
+    case 'token.refused':
+      return deed('a call is answered 401', (hands) => hands.refuseToken());
+    case 'refresh.requested':
+      return pressing('Refresh balance', 'account');
+    case 'preference.chosen':
+      if (label === '20 rows to a page') return pressing('20 rows to a page');
+      return label === 'the dark theme'
+        ? pressing('Dark theme')
+        : deed("untick 'Ask before placing'", (hands) => hands.tick('Ask before placing'));
+    case 'notice.held':
+      return deed('put the pointer on the message', (hands) => hands.pointAtMessage(true));
+    case 'notice.released':
+      return deed('take the pointer off the message', (hands) => hands.pointAtMessage(false));
+    case 'notice.dismissed':
+      return pressing('Dismiss message', 'messages');
+    case 'place.changed':
+      return label === 'the next page'
+        ? pressing('Next page')
+        : deed("choose a day in 'From', press 'Show'", async (hands) => {
+            await hands.fill('From', '2026-11-01');
+            await hands.press('Show');
+          });
+    case 'ticket.repeated':
+      return deed("press 'Details' of a ticket, then 'Bet again'", async (hands) => {
+        if (!(await hands.isThere('Bet again', 'dialog'))) await hands.press(/^Details of ticket/);
+        await hands.press('Bet again', 'dialog');
+      });
+    case 'records.requested':
+      return pressing('Try again');
+    default:
+      return null;
+  }
+}
+
+/** How a person does it; null for an event that no person can cause. */
+export const deedOf = (input: Send): Deed | null =>
+  [slipDeed, panelDeed, formDeed, autoBetDeed, captchaDeed, consoleDeed, elsewhereDeed].reduce<Deed | null>(
+    (found, deedIn) => found ?? deedIn(input),
+    null,
+  );

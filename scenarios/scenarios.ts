@@ -1,0 +1,87 @@
+/** Where a chart can be played: the worlds of its walks, the scenes of the whole app, and what any session may bring. */
+import type { AnyStateMachine } from 'xstate';
+import type { World } from '../chartkit/walk/world.ts';
+import { appWorlds } from './worlds/app.ts';
+import { autoBetWorlds } from './worlds/autoBet.ts';
+import { bettingWorlds } from './worlds/betting.ts';
+import { refreshWorlds } from './worlds/refresh.ts';
+import { sessionWorlds } from './worlds/session.ts';
+import { smallWorlds } from './worlds/small.ts';
+import { consoleWorlds, renewalWorlds } from './worlds/console.ts';
+import { saferWorlds } from './worlds/safer.ts';
+import { ALL_SCENES, SCENES } from './plan.ts';
+import { inWorldOf } from './scenes/any.ts';
+import { consoleSession } from './scenes/console.ts';
+import { openScenes } from './scenes/session.ts';
+
+/** QA's cases for a chart: what is sent, and how its effects may end. */
+export interface Scenario {
+  readonly name: string;
+  /** Hands on its world, whose machine only the caller's function knows nothing of. */
+  readonly on: <Result>(use: <M extends AnyStateMachine>(world: World<M>) => Result) => Result;
+  /** The chart of its root. */
+  readonly root: string;
+  /** Whether whatever may happen on a running page may happen in it. */
+  readonly isOpen: boolean;
+}
+
+function rootOf<Machine extends AnyStateMachine>({ machine }: World<Machine>): string {
+  const { id }: AnyStateMachine = typeof machine === 'function' ? machine() : machine;
+  return id;
+}
+
+const scenario = <Machine extends AnyStateMachine>(
+  name: string,
+  world: World<Machine>,
+  isOpen = false,
+): Scenario => ({ name, on: (use) => use(world), root: rootOf(world), isOpen });
+
+const OWN: Readonly<Record<string, readonly Scenario[]>> = {
+  app: [scenario('all charts together', appWorlds.app)],
+  session: [scenario('restoring, signing in and out', sessionWorlds.session)],
+  betting: [
+    scenario('making a slip', bettingWorlds.making),
+    scenario('placing a kept slip', bettingWorlds.placing),
+    scenario('reloads and other tabs', bettingWorlds.remembering),
+  ],
+  refresh: [
+    scenario('rounds', refreshWorlds.rounds),
+    scenario('draws, watched by a guest', refreshWorlds.draws),
+  ],
+  page: [scenario('going from screen to screen', smallWorlds.page)],
+  notices: [scenario('notices', smallWorlds.notices)],
+  site: [scenario('readers come and go', smallWorlds.site)],
+  preferences: [scenario('choices, here and elsewhere', smallWorlds.preferences)],
+  panels: [scenario('overlays', smallWorlds.panels)],
+  records: [scenario('pending orders', smallWorlds.records)],
+  form: [scenario('the login form', smallWorlds.form)],
+  errand: [scenario('a withdrawal', smallWorlds.errand)],
+  autoBet: [
+    scenario('switching tasks', autoBetWorlds.tasks),
+    scenario('making a task', autoBetWorlds.making),
+    scenario('changing a task', autoBetWorlds.changing),
+  ],
+  captcha: [scenario('a captcha', saferWorlds.captcha)],
+  reality: [scenario('a session with reality checks', saferWorlds.reality)],
+  console: [scenario('an operator at work', consoleWorlds.console)],
+  renewal: [scenario('tokens are refused', renewalWorlds.renewal)],
+};
+
+/** Charts that only the operator's console has. */
+const CONSOLES_OWN: ReadonlySet<string> = new Set(['console', 'renewal']);
+/** Charts of the operator's console. */
+const OPERATORS: ReadonlySet<string> = new Set(['console', 'errand', 'preferences', 'renewal']);
+
+const OPEN = openScenes(SCENES).map(({ name, world }) => scenario(`the whole app, ${name}`, world, true));
+const OPERATOR = scenario('the whole console, a session of an operator', consoleSession, true);
+
+export const scenariosOf = (chart: string): readonly Scenario[] => [
+  ...(OWN[chart] ?? []),
+  ...ALL_SCENES.filter((scene) => scene.chart === chart).map((scene) =>
+    inWorldOf(scene, (world) =>
+      scenario(scene.root === 'app' ? `the whole app, ${scene.name}` : scene.name, world),
+    ),
+  ),
+  ...(OPERATORS.has(chart) ? [OPERATOR] : []),
+  ...(CONSOLES_OWN.has(chart) ? [] : OPEN),
+];

@@ -1,0 +1,176 @@
+import { callback, promise, rejects, resolves } from '../../chartkit/index.ts';
+import type { Draft } from '../../machines/betting/betting.types.ts';
+import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
+import { draw, DRAW_1, funds, odds, receipt, record, submission, ticket } from '../worlds/samples.ts';
+import { captchaNeeded } from './late.ts';
+import { arrived, drawing, voids } from './refresh.ts';
+import { does, scene, type Scene } from './scene.ts';
+import { goesTo, pendingPage, shows } from './small.ts';
+
+const ada = record('member', 'ada');
+const guest = record('guest', 'guest-1');
+const chart = { chart: 'app', address: '' } as const;
+const login = { username: 'ada', password: 'secret-1' };
+const wrong = { message: { key: 'code.4201', values: { left: 4 } }, fields: {} };
+const answers = promise(
+  resolves({ kind: 'welcomed', record: ada }, 'welcomed'),
+  resolves({ kind: 'refused', failure: wrong }, 'refused'),
+);
+/** Where a new password is set by a code. */
+const RETRIEVE = '/login?retrieve=email';
+const retrieving = {
+  path: '/login',
+  lists: [],
+  form: 'login',
+  errands: ['sendCode', 'retrievePassword'],
+  place: { page: 1, query: { retrieve: 'email' } },
+};
+const needed = { message: { key: 'code.4204' }, fields: {} };
+const goes = promise(resolves(), rejects());
+const draft: Draft = {
+  lines: { 'first.big': { row: 'first', field: 'big', stake: '10', odds: '1.98' } },
+  drawId: DRAW_1,
+  amount: '10',
+  lastBets: [],
+};
+
+export const appScenes: readonly Scene[] = [
+  scene('somebody comes in', {
+    ...chart,
+    given: { path: '/login' },
+    cases: [
+      { ...shows('/login', [], 'login'), when: ({ root }) => root.context.screenForm?.name !== 'login' },
+      does('screen-login', 'form.submitted', { values: login }, 'all filled in'),
+    ],
+    actors: { signIn: answers },
+  }),
+  scene('a sign-in needs a captcha', {
+    ...chart,
+    given: { path: '/login' },
+    cases: [
+      { ...shows('/login', [], 'login'), when: ({ root }) => root.context.screenForm?.name !== 'login' },
+      does('screen-login', 'form.submitted', { values: login }, 'all filled in'),
+      does('', 'captcha.requested'),
+    ],
+    actors: {
+      signIn: promise(captchaNeeded),
+      fetchChart: promise(resolves(undefined, 'it is there'), rejects(new Error('no answer'))),
+      preferencesStore: callback({
+        type: 'preferences.changedElsewhere',
+        values: { ...DEFAULT_PREFERENCES, theme: 'dark' },
+      }),
+    },
+  }),
+  scene('another code needs a captcha', {
+    ...chart,
+    given: { path: RETRIEVE },
+    cases: [
+      {
+        ...does('', 'screen.entered', retrieving, RETRIEVE),
+        when: ({ root }) => root.context.errands.sendCode === undefined,
+      },
+      does(
+        'errand-sendCode',
+        'errand.submitted',
+        { values: { account: 'ada' }, requestId: 'id-1' },
+        'a code',
+      ),
+    ],
+    actors: {
+      carryOut: promise(
+        resolves({ kind: 'refused', failure: needed, isSpent: false }, 'a captcha is asked for'),
+        resolves({ kind: 'done', result: { message: null, details: { event: 'retrievePassword' } } }, 'done'),
+      ),
+      fetchChart: promise(resolves(undefined, 'it is there')),
+      loadCaptcha: promise(),
+    },
+  }),
+  scene('a guest registers in a dialog', {
+    ...chart,
+    given: { who: guest },
+    cases: [
+      // The open dialog covers what opens it.
+      {
+        ...does('panels', 'register.opened'),
+        when: ({ root }) => root.context.panels.getSnapshot().matches('none'),
+      },
+      does('panels', 'panel.closed', {}, 'a dialog'),
+      does(
+        'dialog-register',
+        'form.submitted',
+        { values: { ...login, password_confirmation: login.password } },
+        'all filled in',
+      ),
+      does('page', 'navigation.failed', { failure: 'alreadyThere' }, 'the page that is shown'),
+    ],
+  }),
+  scene('a member leaves', {
+    ...chart,
+    given: { who: ada },
+    cases: [
+      does('session', 'signOut.requested'),
+      does('session', 'token.refused', { token: ada.user.token }),
+    ],
+    actors: {
+      loadSite: promise(resolves(null)),
+      revokeSession: promise(resolves()),
+      renewTokens: promise(resolves({ kind: 'ended' }, 'ended')),
+      goTo: goes,
+    },
+  }),
+  scene('news for a member', {
+    ...chart,
+    given: { who: ada },
+    cases: [
+      does('preferences', 'preference.chosen', { changes: { confirmation: 'skipped' } }, 'not to be asked'),
+    ],
+    actors: {
+      fetchChart: promise(resolves(undefined, 'it is there'), rejects(new Error('no answer'))),
+      fetchRound: callback(
+        arrived('draw', draw(DRAW_1)),
+        arrived('odds', odds()),
+        arrived('funds', funds('90.00')),
+      ),
+      drawClock: callback({ type: 'closing.reached' }),
+    },
+  }),
+  scene('stakes of a void draw', {
+    ...chart,
+    given: { who: ada },
+    actors: { fetchRound: callback(arrived('betLog', [ticket()]), voids) },
+  }),
+  scene('a draw that is made, and void', {
+    ...chart,
+    given: { who: ada },
+    cases: [drawing],
+    actors: { fetchRound: callback(arrived('draw', draw(DRAW_1)), voids) },
+  }),
+  scene('a member who looks away', {
+    ...chart,
+    given: { who: ada },
+    actors: { presence: callback({ type: 'page.hidden' }, { type: 'page.returned' }) },
+  }),
+  scene('a list, page by page', {
+    ...chart,
+    given: { who: ada, path: '/notSubmit' },
+    cases: [
+      {
+        ...shows('/notSubmit', ['pendingOrders']),
+        when: ({ root }) => !('pendingOrders' in root.context.lists),
+      },
+      goesTo('the next page', 2),
+    ],
+    actors: { loadPage: promise(resolves(pendingPage(12), 'twelve rows')) },
+  }),
+  scene('an order, and what comes of it', {
+    ...chart,
+    given: { who: ada, slip: { draft, submission } },
+    cases: [does('twoSided', 'slip.abandoned')],
+    actors: {
+      abandonOrder: promise(
+        resolves({ kind: 'placed', receipt }, 'placed'),
+        resolves({ kind: 'abandoned' }, 'abandoned'),
+      ),
+    },
+  }),
+];

@@ -1,0 +1,273 @@
+import { parsePence } from '../../contract/money.ts';
+import { callback, promise, rejects, resolves, resolvesWith } from '../../chartkit/index.ts';
+import { checkedLines, EMPTY_DRAFT, isRepriced, totalStake } from '../../machines/betting/betting.lines.ts';
+import type { BettingContext, ClaimInput, Draft, Refusal } from '../../machines/betting/betting.types.ts';
+import { draw, DRAW_1, DRAW_2, funds, odds, order, receipt, record, submission } from '../worlds/samples.ts';
+import { arrived, isDrawKnown } from './refresh.ts';
+import { does, scene, type AppCase, type Scene } from './scene.ts';
+import { shows } from './small.ts';
+
+const ada = record('member', 'ada');
+const guest = record('guest', 'guest-1');
+const LOGIN = { username: 'ada', password: 'secret-1' };
+const slip = { chart: 'betting', address: 'twoSided' } as const;
+
+const draft: Draft = {
+  lines: { 'first.big': { row: 'first', field: 'big', stake: '10', odds: '1.98' } },
+  drawId: DRAW_1,
+  amount: '10',
+  lastBets: order.bets,
+};
+const keeps = (kept: Draft | null, sent = false) => ({
+  slip: { draft: kept, submission: sent ? submission : null },
+});
+
+const opens = arrived('draw', draw(DRAW_1));
+const opensNext = arrived('draw', draw(DRAW_2));
+const prices = arrived('odds', odds());
+const lowers = arrived('odds', odds('1.90'));
+const impoverishes = arrived('funds', funds('5.00'));
+const closes = { type: 'closing.reached' };
+
+const doesSlip = (type: string, payload: object = {}, label = '') => does('twoSided', type, payload, label);
+const big = { row: 'first', field: 'big' } as const;
+const toggles = { ...doesSlip('cell.toggled', big, 'First, big'), when: isDrawKnown };
+const togglesAnother = {
+  ...doesSlip('cell.toggled', { row: 'second', field: 'one' }, 'Second, odd'),
+  when: isDrawKnown,
+};
+const picks = doesSlip('chip.chosen', { amount: '10' }, '£10');
+const plain = (...types: readonly string[]): readonly AppCase[] => types.map((type) => doesSlip(type));
+
+const refusals: readonly Refusal[] = [
+  { kind: 'bettingClosed' },
+  { kind: 'otherDrawOpen', drawId: DRAW_2 },
+  { kind: 'oddsMoved', odds: [{ ...big, odds: '1.90' }] },
+  { kind: 'balanceTooLow', balance: '1.00' },
+  { kind: 'limitReached', limit: 'stake', max: '2500.00', min: '1.00' },
+  { kind: 'abandoned' },
+  { kind: 'requestIdReused' },
+  { kind: 'signedOut' },
+  { kind: 'notAllowed' },
+  { kind: 'invalid' },
+  { kind: 'busy' },
+];
+const placed = resolves({ kind: 'placed', receipt }, 'placed');
+const fates = promise(
+  placed,
+  resolves({ kind: 'unknown' }, 'unknown'),
+  resolves({ kind: 'abandoned' }, 'abandoned'),
+  rejects(),
+);
+
+const isClaim = (input: unknown): input is ClaimInput =>
+  typeof input === 'object' && input !== null && 'order' in input && 'memberId' in input;
+const claimed = resolvesWith(
+  (input) =>
+    isClaim(input) && {
+      kind: 'claimed',
+      submission: { requestId: submission.requestId, memberId: input.memberId, order: input.order },
+    },
+  'claimed',
+);
+
+const isBetting = (context: unknown): context is BettingContext =>
+  typeof context === 'object' && context !== null && 'lines' in context;
+
+/** What makes two moments of a slip different for a walk. */
+function brief(context: unknown): unknown {
+  if (!isBetting(context) || context.market === 'numbers') return null;
+  return {
+    lines: Object.keys(context.lines).length,
+    isStaked: checkedLines(context).length > 0,
+    draw: context.openDrawId,
+    isOtherDraw: context.drawId !== null && context.drawId !== context.openDrawId,
+    odds: context.odds === null ? 'unknown' : isRepriced(context, context.odds, 'never') ? 'moved' : 'same',
+    owner: context.memberId,
+    isShort: context.balance !== null && totalStake(context) > parsePence(context.balance),
+    asks: context.confirmation,
+    refusal: context.submission === null ? null : context.refusal,
+    hasLast: context.lastBets.length > 0,
+  };
+}
+
+const making: readonly Scene[] = [
+  scene('a slip is made', {
+    ...slip,
+    given: { who: ada },
+    brief,
+    cases: [
+      toggles,
+      togglesAnother,
+      doesSlip('stake.typed', { ...big, text: '7.5', edit: 'replaced' }, '7.5 for First, big'),
+      doesSlip('amount.typed', { text: '20', edit: 'replaced' }, '20'),
+      picks,
+      ...plain('slip.submitted', 'slip.reset', 'slip.reopened'),
+    ],
+    actors: { fetchRound: callback(opens, prices), drawClock: callback(closes) },
+  }),
+  scene('a slip, and a draw that moves on', {
+    ...slip,
+    given: { who: ada, ...keeps(draft) },
+    brief,
+    cases: plain('slip.submitted', 'slip.confirmed', 'slip.reopened', 'move.accepted', 'move.declined'),
+    actors: { fetchRound: callback(opens, prices, opensNext), drawClock: callback(closes) },
+  }),
+  scene('a slip, odds that move, and a balance that sinks', {
+    ...slip,
+    given: { who: ada, ...keeps(draft) },
+    brief,
+    cases: plain('slip.submitted', 'slip.confirmed', 'odds.accepted', 'odds.declined'),
+    actors: { fetchRound: callback(opens, prices, lowers, opensNext, impoverishes) },
+  }),
+  scene('a slip that the balance covers again', {
+    ...slip,
+    given: { who: ada, ...keeps(draft) },
+    brief,
+    cases: plain('slip.submitted'),
+    actors: { fetchRound: callback(opens, prices, impoverishes, arrived('funds', funds('50.00'))) },
+  }),
+  scene('a slip without an amount', {
+    ...slip,
+    given: {
+      who: ada,
+      ...keeps({
+        ...EMPTY_DRAFT,
+        lines: { 'first.big': { ...big, stake: '', odds: '1.98' } },
+        drawId: DRAW_1,
+      }),
+    },
+    brief,
+    cases: plain('slip.submitted'),
+    actors: { fetchRound: callback(opens, prices) },
+  }),
+];
+
+/** A tab that is not looked at while a slip waits to be placed. */
+const looking: readonly Scene[] = [
+  scene('a slip in a tab that goes to the background', {
+    ...slip,
+    given: { who: ada, ...keeps(draft) },
+    brief,
+    cases: plain('slip.submitted', 'slip.confirmed'),
+    actors: {
+      fetchRound: callback(opens, prices),
+      'twoSided/sight': callback(
+        { type: 'page.hidden' },
+        { type: 'page.returned' },
+        { type: 'xstate.error.actor.sight', error: new Error('nothing can be seen') },
+      ),
+    },
+  }),
+];
+
+const placing: readonly Scene[] = [
+  scene('a slip is placed', {
+    ...slip,
+    given: { who: ada, preferences: { confirmation: 'skipped', acceptOdds: 'any' }, ...keeps(draft) },
+    brief,
+    cases: [togglesAnother, ...plain('slip.submitted', 'receipt.dismissed', 'bets.repeated')],
+    actors: {
+      fetchRound: callback(opens, prices),
+      drawClock: callback(closes),
+      claimSubmission: promise(claimed, resolves({ kind: 'taken', submission }, 'taken'), rejects()),
+      placeOrder: promise(placed, rejects()),
+    },
+  }),
+  scene('an order that the server refuses', {
+    ...slip,
+    given: { who: ada, preferences: { confirmation: 'skipped' }, ...keeps(draft) },
+    brief,
+    cases: plain('slip.submitted'),
+    actors: {
+      fetchRound: callback(opens, prices),
+      claimSubmission: promise(claimed),
+      placeOrder: promise(...refusals.map((refusal) => resolves({ kind: 'refused', refusal }, refusal.kind))),
+    },
+  }),
+  scene('a cell without a stake outlives the receipt', {
+    ...slip,
+    given: {
+      who: ada,
+      preferences: { confirmation: 'skipped' },
+      ...keeps({
+        ...draft,
+        lines: { ...draft.lines, 'second.one': { row: 'second', field: 'one', stake: '', odds: '1.98' } },
+      }),
+    },
+    brief,
+    cases: [togglesAnother, ...plain('slip.submitted')],
+    actors: {
+      fetchRound: callback(opens, prices),
+      claimSubmission: promise(claimed),
+      placeOrder: promise(placed),
+    },
+  }),
+  scene('an order whose answer did not come', {
+    ...slip,
+    given: { who: ada, ...keeps(draft, true) },
+    brief,
+    cases: plain('slip.resent', 'slip.abandoned'),
+    actors: {
+      'twoSided/slipStore': callback(
+        { type: 'submission.endedElsewhere', draft },
+        { type: 'draft.changedElsewhere', draft },
+      ),
+      placeOrder: promise(
+        placed,
+        resolves({ kind: 'refused', refusal: { kind: 'busy' } }, 'busy'),
+        rejects(),
+      ),
+      lookUpOrder: fates,
+      abandonOrder: fates,
+    },
+  }),
+];
+
+const remembering: readonly Scene[] = [
+  scene('a slip that other tabs share', {
+    ...slip,
+    given: { who: ada, ...keeps({ ...EMPTY_DRAFT, lastBets: order.bets }) },
+    brief,
+    cases: [toggles, picks, ...plain('slip.submitted', 'bets.repeated')],
+    actors: {
+      'twoSided/slipStore': callback(
+        { type: 'draft.changedElsewhere', draft },
+        { type: 'submission.startedElsewhere', submission },
+      ),
+      fetchRound: callback(opens, prices),
+      drawClock: callback(closes),
+    },
+  }),
+  scene('a guest who becomes a member', {
+    ...slip,
+    given: { who: guest },
+    brief,
+    cases: [toggles, picks, ...plain('slip.submitted')],
+    actors: {
+      sessionStore: callback({ type: 'session.changedElsewhere', record: ada }),
+      fetchRound: callback(opens, prices),
+    },
+  }),
+  scene('a browser that keeps nothing', {
+    ...slip,
+    given: { path: '/login', storage: 'refuses' },
+    cases: [
+      { ...shows('/login', [], 'login'), when: ({ root }) => root.context.screenForm?.name !== 'login' },
+      does('screen-login', 'form.submitted', { values: LOGIN }, 'all filled in'),
+    ],
+    actors: { signIn: promise(resolves({ kind: 'welcomed', record: ada }, 'welcomed')) },
+    brief,
+  }),
+  scene('the balance, as a preference is chosen', {
+    ...slip,
+    given: { who: ada },
+    brief,
+    cases: [
+      does('preferences', 'preference.chosen', { changes: { confirmation: 'skipped' } }, 'not to be asked'),
+    ],
+    actors: { fetchRound: callback(impoverishes) },
+  }),
+];
+
+export const bettingScenes: readonly Scene[] = [...making, ...looking, ...placing, ...remembering];

@@ -1,0 +1,74 @@
+/** Charts that a page fetches when they are needed: the captcha of a form, and a member's reality check. */
+import { callback, promise, resolves } from '../../chartkit/index.ts';
+import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
+import { saferWorlds } from '../worlds/safer.ts';
+import { funds, record } from '../worlds/samples.ts';
+import { paymentPlot } from './errand.ts';
+import { arrived } from './refresh.ts';
+import { does, scene, type Scene } from './scene.ts';
+import { shows } from './small.ts';
+
+const needed = { kind: 'refused', failure: { message: { key: 'code.4204' }, fields: {} } };
+/** A sign-in that the server refuses until a captcha is solved. */
+export const captchaNeeded = resolves(needed, 'a captcha is asked for');
+const fetched = promise(resolves(undefined, 'it is there'));
+const credentials = { username: 'ada', password: 'secret-1' };
+
+const isCaptcha = (
+  context: unknown,
+): context is { readonly clicks: readonly string[]; readonly locale: string } =>
+  typeof context === 'object' && context !== null && 'clicks' in context && 'locale' in context;
+
+export const captchaScenes: readonly Scene[] = [
+  scene('three sign-ins failed, and the third asks for a captcha', {
+    chart: 'captcha',
+    given: { path: '/login' },
+    cases: [
+      { ...shows('/login', [], 'login'), when: ({ root }) => root.context.screenForm?.name !== 'login' },
+      does('screen-login', 'form.submitted', { values: credentials }, 'all filled in'),
+      does('captcha', 'captcha.clicked', { x: 10, y: 20, width: 300, height: 150 }, 'the picture'),
+      does('captcha', 'captcha.answered', { answer: '5' }, '5'),
+      does('captcha', 'captcha.renewed'),
+    ],
+    actors: {
+      ...saferWorlds.captcha.actors,
+      signIn: promise(captchaNeeded),
+      fetchChart: fetched,
+      preferencesStore: callback({
+        type: 'preferences.changedElsewhere',
+        values: { ...DEFAULT_PREFERENCES, locale: 'pt' },
+      }),
+    },
+    brief: (context) => (isCaptcha(context) ? [context.clicks.length, context.locale] : null),
+  }),
+];
+
+/** Ways in which a member's balance may change, one after the other. */
+const balances = callback(
+  ...['99.00', '98.00', '97.00', '96.00'].map((balance) => arrived('funds', funds(balance))),
+);
+const member = { who: record('member', 'ada') };
+
+export const realityScenes: readonly Scene[] = [
+  scene('a member on a betting page', {
+    chart: 'reality',
+    given: member,
+    cases: [does('reality', 'reality.acknowledged')],
+    actors: { ...saferWorlds.reality.actors, fetchRound: balances, fetchChart: fetched },
+    brief: (context) =>
+      typeof context === 'object' && context !== null && 'funds' in context ? context.funds : null,
+    waits: 'each',
+  }),
+  scene('a member changes a setting', {
+    ...paymentPlot,
+    chart: 'reality',
+    given: { ...member, path: paymentPlot.given.path },
+    novelty: 2,
+    actors: {
+      ...paymentPlot.actors,
+      ...saferWorlds.reality.actors,
+      fetchRound: balances,
+      fetchChart: fetched,
+    },
+  }),
+];

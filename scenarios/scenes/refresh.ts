@@ -1,0 +1,160 @@
+import { callback } from '../../chartkit/index.ts';
+import * as selectors from '../../machines/refresh/refresh.selectors.ts';
+import { PUBLIC_DATA, type RefreshContext } from '../../machines/refresh/refresh.types.ts';
+import { draw, DRAW_1, DRAW_2, funds, odds, record, result, ticket } from '../worlds/samples.ts';
+import { comes, does, scene, type AppCase, type Scene } from './scene.ts';
+
+const ada = record('member', 'ada');
+const guest = record('guest', 'guest-1');
+
+export const arrived = (name: string, value: unknown) => ({ type: 'data.arrived', arrival: { name, value } });
+/** Draw 1 is void, and no draw before it has a result. */
+export const voids = {
+  type: 'data.arrived',
+  arrival: { name: 'result', value: { ...result('-'), balls: null }, voidDraws: [DRAW_1] },
+};
+const finished = { type: 'round.finished' };
+const failed = (actor: string) => ({ type: `xstate.error.actor.${actor}`, error: new Error(`no ${actor}`) });
+const asked = does('refresh', 'refresh.requested');
+const opens = arrived('draw', draw(DRAW_1));
+
+type Ticking = 'open' | 'closed' | 'drawing';
+export const isDraw =
+  (...states: readonly Ticking[]): NonNullable<AppCase['when']> =>
+  ({ root }) => {
+    const refresh = root.context.refresh.getSnapshot();
+    return states.some((ticking) => refresh.matches({ draw: { ticking } }));
+  };
+/** The grid takes presses. */
+export const isDrawKnown: NonNullable<AppCase['when']> = ({ root }) =>
+  selectors.isDrawKnown(root.context.refresh.getSnapshot());
+/** No round is under way that a moment of the draw could fall into. */
+const isAtRest: NonNullable<AppCase['when']> = ({ root }) =>
+  root.context.refresh.getSnapshot().matches({ rounds: { reading: 'idle' } });
+/** The moments of a draw, in their order: none of a draw that is not known. */
+const closing = comes('refresh', { type: 'closing.reached' }, isDraw('open'));
+const closingAtRest = comes(
+  'refresh',
+  { type: 'closing.reached' },
+  (moment) => isDraw('open')(moment) && isAtRest(moment),
+);
+export const drawing = comes('refresh', { type: 'drawing.reached' }, isDraw('open', 'closed'));
+/** The result of the next draw, while a round is under way. */
+const nextResult = comes('refresh', arrived('result', result(DRAW_2)), ({ root }) => {
+  const refresh = root.context.refresh.getSnapshot();
+  return refresh.context.result?.drawId === DRAW_1 && refresh.matches({ rounds: { reading: 'fetching' } });
+});
+const dueAfter = (...states: readonly Ticking[]) =>
+  comes('refresh', { type: 'refresh.due' }, isDraw(...states));
+
+/** All that a guest asks for, of a draw that stays open for minutes. */
+const everything = [
+  arrived('result', result(DRAW_1)),
+  arrived('draw', draw(DRAW_2)),
+  arrived('odds', odds()),
+  arrived('predictions', { lottery_id: DRAW_2, list: [] }),
+];
+
+const isRefresh = (context: unknown): context is RefreshContext =>
+  typeof context === 'object' && context !== null && 'secondsLeft' in context;
+const brief = (context: unknown) =>
+  isRefresh(context)
+    ? [
+        context.reader,
+        context.draw?.drawId,
+        context.drawnId,
+        PUBLIC_DATA.filter((name) => context.freshness[name] !== 'fresh'),
+      ]
+    : null;
+
+export const refreshScenes: readonly Scene[] = [
+  scene('rounds of a member', {
+    chart: 'refresh',
+    given: { who: ada },
+    cases: [asked, closing, dueAfter('closed')],
+    actors: {
+      fetchRound: callback(
+        opens,
+        arrived('odds', odds()),
+        arrived('funds', funds('100.00')),
+        arrived('result', result(DRAW_1)),
+        { type: 'data.failed', name: 'predictions' },
+        finished,
+        failed('fetchRound'),
+      ),
+      presence: callback({ type: 'page.returned' }, { type: 'page.hidden' }, { type: 'network.lost' }),
+    },
+    brief,
+  }),
+  scene('a guest with everything', {
+    chart: 'refresh',
+    given: { who: guest },
+    cases: [asked, closingAtRest, dueAfter('closed')],
+    actors: { fetchRound: callback(...everything, finished) },
+    brief,
+  }),
+  scene('ten seconds', {
+    chart: 'refresh',
+    given: { who: ada },
+    cases: [asked],
+    actors: { fetchRound: callback(...everything, finished) },
+    brief: (context) =>
+      isRefresh(context)
+        ? [context.secondsLeft, context.odds === null, context.draw === null, context.result === null]
+        : null,
+  }),
+  scene('a reader who comes, changes and goes', {
+    chart: 'refresh',
+    given: { who: guest },
+    cases: [asked, closing, dueAfter('closed')],
+    actors: {
+      fetchRound: callback(opens, finished),
+      presence: callback({ type: 'page.hidden' }, failed('presence')),
+      sessionStore: callback(
+        { type: 'session.changedElsewhere', record: ada },
+        { type: 'session.changedElsewhere', record: null },
+      ),
+    },
+    brief,
+  }),
+  scene('a draw and its result', {
+    chart: 'refresh',
+    given: { who: guest },
+    cases: [closing, drawing],
+    actors: {
+      fetchRound: callback(
+        opens,
+        arrived('draw', draw(DRAW_1, { isClosed: true })),
+        arrived('result', result(DRAW_1)),
+      ),
+    },
+    brief,
+    waits: 'each',
+  }),
+  scene('a void draw', {
+    chart: 'refresh',
+    given: { who: ada },
+    actors: { fetchRound: callback(arrived('betLog', [ticket()]), voids) },
+    brief,
+  }),
+  scene('what a draw came to', {
+    chart: 'refresh',
+    given: { who: ada },
+    cases: [drawing],
+    actors: { fetchRound: callback(opens, arrived('funds', funds('100.00')), voids) },
+    brief,
+  }),
+  scene('a result that was not waited for', {
+    chart: 'refresh',
+    given: { who: ada },
+    cases: [nextResult],
+    actors: { fetchRound: callback(arrived('result', result(DRAW_1))) },
+    brief: (context) => (isRefresh(context) ? context.result?.drawId : null),
+  }),
+  scene('a clock that can not start', {
+    chart: 'refresh',
+    given: { who: guest },
+    actors: { fetchRound: callback(finished), drawClock: callback(failed('drawClock')) },
+    brief,
+  }),
+];

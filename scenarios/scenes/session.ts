@@ -1,0 +1,184 @@
+/** The whole app, in which anything may happen that happens in any scene: where recorded sessions are walked again. */
+import { callback, promise, resolves, type Outcome, type Script } from '../../chartkit/index.ts';
+import { draw, DRAW_1, DRAW_2, funds, odds, record, result } from '../worlds/samples.ts';
+import { arrived, isDrawKnown } from './refresh.ts';
+import { does, scene, type AppCase, type Given, type Scene } from './scene.ts';
+
+/** Who may be remembered as it begins. */
+const BEGINNINGS: Readonly<Record<string, Partial<Given>>> = {
+  'a visitor': { path: '/login' },
+  'a guest': { who: record('guest', 'guest-1') },
+  'a member': { who: record('member', 'ada') },
+};
+
+interface Kind {
+  readonly lists: readonly string[];
+  readonly form: string | null;
+  readonly autoBet: string | null;
+  readonly errands: readonly string[];
+}
+const kind = (lists: readonly string[], more: Partial<Kind> = {}): Kind => ({
+  lists,
+  form: null,
+  autoBet: null,
+  errands: [],
+  ...more,
+});
+
+/** Kinds of screens: what else distinguishes them is no chart's business. */
+const SCREENS: Readonly<Record<string, Kind>> = {
+  '/': kind([]),
+  '/login': kind([], { form: 'login', errands: ['sendCode', 'retrievePassword'] }),
+  '/register': kind([], { form: 'register' }),
+  '/notSubmit': kind(['pendingOrders']),
+  '/isSubmit': kind(['settledOrders', 'ticketDraw']),
+  '/auto-bet': kind(['autoTasks', 'autoPlays'], { autoBet: 'tasks' }),
+  '/createAutoBet': kind([], { autoBet: 'form' }),
+  '/drawLog': kind(['draws']),
+  '/report': kind(['reportDays']),
+  '/productReport': kind(['reportProducts']),
+  '/predictLog': kind(['predictionLog']),
+  '/gameRule': kind(['ruleSections']),
+  '/payment': kind(['payDetails'], { errands: ['changePayPassword', 'setPaypal', 'setUsdtAddress'] }),
+  '/recharge': kind(['recharges'], { errands: ['recharge'] }),
+  '/withdraw': kind(['withdrawals', 'payDetails'], { errands: ['withdraw'] }),
+  '/mine/withdrawRecords': kind(['withdrawals']),
+  '/integral': kind(['prizes', 'pointsLog'], { errands: ['exchangePrize'] }),
+  '/Historical': kind(['exchanges']),
+  '/distribution': kind(['agency', 'commission']),
+  '/Fluctuation': kind(['balanceLog']),
+  '/user': kind(['accountOverview']),
+  '/user/profile': kind(['profile'], { errands: ['saveProfile', 'uploadAvatar'] }),
+  '/user/verification': kind(['profile', 'contactTypes'], { errands: ['sendCode', 'verify', 'changeBind'] }),
+  '/user/changePassword': kind([], { errands: ['changePassword'] }),
+  '/user/sessions': kind(['memberSessions'], { errands: ['endSession'] }),
+  '/user/balance': kind(['accountBalance']),
+  '/user/integral': kind(['accountPoints']),
+  '/user/play': kind(['playLimits'], {
+    errands: ['setLimit', 'confirmLimit', 'takeTimeOut', 'excludeMyself', 'setRealityCheck'],
+  }),
+};
+export const SESSION_SCREENS = Object.values(SCREENS);
+
+const filled = { username: 'ada', password: 'secret-1', password_confirmation: 'secret-1' };
+
+const FORMS: readonly AppCase[] = [
+  'screen-login',
+  'screen-register',
+  'dialog-login',
+  'dialog-register',
+].flatMap((form) => [
+  does(form, 'form.submitted', { values: filled }, 'all filled in'),
+  does(form, 'field.changed', { name: 'username' }, 'Username'),
+  does(form, 'field.left', { name: 'username', values: filled }, 'Username'),
+]);
+
+const ERRANDS: readonly AppCase[] = [
+  ...new Set(Object.values(SCREENS).flatMap(({ errands }) => errands)),
+].flatMap((name) => {
+  const values = { amount: '10' };
+  return [
+    does(`errand-${name}`, 'errand.submitted', { values, requestId: 'id-1' }, 'all filled in'),
+    does(`errand-${name}`, 'field.changed', { name: 'amount' }),
+    ...['resent', 'reopened', 'renewed'].map((what) => does(`errand-${name}`, `errand.${what}`)),
+  ];
+});
+
+const NUMBERS: readonly AppCase[] = [
+  { ...does('numbers', 'cell.toggled', { row: 'first', field: '1' }, 'First, 1'), when: isDrawKnown },
+  { ...does('numbers', 'cell.toggled', { row: 'second', field: '2' }, 'Second, 2'), when: isDrawKnown },
+  does(
+    'numbers',
+    'stake.typed',
+    { row: 'first', field: '1', text: '7.5', edit: 'replaced' },
+    '7.5 for First, 1',
+  ),
+  does('numbers', 'amount.typed', { text: '20', edit: 'replaced' }, '20'),
+  does('numbers', 'chip.chosen', { amount: '10' }, '£10'),
+];
+
+const START = { page: 1, query: {} };
+
+/** A round brings more than any single scene needs. */
+const ROUND = callback(
+  arrived('odds', odds()),
+  arrived('funds', funds('100.00')),
+  arrived('pendingOrders', { tickets: [], total: 0 }),
+  arrived('betLog', []),
+  arrived('draw', draw(DRAW_1)),
+  arrived('result', result(DRAW_1)),
+  arrived('draw', draw(DRAW_2)),
+  arrived('result', result(DRAW_2)),
+);
+
+/** Of somebody who has signed in before. */
+const ada = record('member', 'ada');
+const lastSignIn = { at: '2026-11-20T10:00:00.000Z', from: '' };
+const WELCOME_BACK = promise(
+  resolves(
+    { kind: 'welcomed', record: { ...ada, user: { ...ada.user, lastSignIn } } },
+    'welcomed, as somebody who was here before',
+  ),
+);
+
+const distinct = <Value>(values: readonly Value[], nameOf: (value: Value) => unknown): Value[] => [
+  ...new Map(values.map((value) => [JSON.stringify(nameOf(value)), value])).values(),
+];
+
+const outcomeName = ({ how, label, value }: Outcome) => [how, label, label === '' ? value(undefined) : null];
+
+/** What one effect does in any of the scenes. */
+function together(scripts: readonly Script[]): Script {
+  const promises = scripts.flatMap((script) => (script.kind === 'promise' ? script.outcomes : []));
+  const callbacks = scripts.flatMap((script) => (script.kind === 'callback' ? [script] : []));
+  if (callbacks.length === 0) return promise(...distinct(promises, outcomeName));
+  return callback(
+    ...distinct(
+      callbacks.flatMap(({ events }) => events),
+      (event) => event,
+    ),
+    ...distinct(
+      callbacks.flatMap(({ ends }) => ends),
+      outcomeName,
+    ),
+  );
+}
+
+function actorsOfAll(scenes: readonly Scene[]): Record<string, Script> {
+  const all = [
+    ['fetchRound', ROUND] as const,
+    ['signIn', WELCOME_BACK] as const,
+    ...scenes.flatMap(({ world }) => Object.entries(world.actors ?? {})),
+  ];
+  return Object.fromEntries(
+    [...new Set(all.map(([key]) => key))].map((key) => [
+      key,
+      together(all.flatMap(([other, script]) => (other === key ? [script] : []))),
+    ]),
+  );
+}
+
+function casesOfAll(scenes: readonly Scene[]): readonly AppCase[] {
+  const all = [
+    ...Object.entries(SCREENS).map(([path, what]) =>
+      does('', 'screen.entered', { path, ...what, place: START }, path),
+    ),
+    ...FORMS,
+    ...ERRANDS,
+    ...scenes.flatMap(({ world }) => world.cases ?? []),
+    ...NUMBERS,
+  ];
+  return distinct(
+    all.map((each): AppCase => ({ ...each, when: () => true })),
+    (each) => ('event' in each ? [each.to, each.event] : [each.to, each.type]),
+  );
+}
+
+/** One for each beginning, with all that the given scenes know. */
+export function openScenes(scenes: readonly Scene[]): readonly Scene[] {
+  const actors = actorsOfAll(scenes);
+  const cases = casesOfAll(scenes);
+  return Object.entries(BEGINNINGS).map(([name, given]) =>
+    scene(`a session of ${name}`, { chart: 'app', address: '', given, cases, actors }),
+  );
+}

@@ -1,0 +1,194 @@
+import { callback, promise, rejects, resolves } from '../../chartkit/index.ts';
+import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
+import { draw, DRAW_1, DRAW_2, record, ticket } from '../worlds/samples.ts';
+import { inside } from '../values.ts';
+import { arrived, isDraw } from './refresh.ts';
+import { does, scene, type AppCase, type Scene } from './scene.ts';
+
+const ada = record('member', 'ada');
+const guest = record('guest', 'guest-1');
+const noStorage = { storage: 'refuses' } as const;
+
+/** The router shows a screen. */
+export const shows = (
+  path: string,
+  lists: readonly string[] = [],
+  form: string | null = null,
+  autoBet: string | null = null,
+): AppCase => does('', 'screen.entered', { path, lists, form, autoBet, place: { page: 1, query: {} } }, path);
+
+/** Another page of the screen's lists, or other filters. */
+export const goesTo = (label: string, page: number, query: object = {}): AppCase => ({
+  ...does('', 'place.changed', { place: { page, query } }, label),
+  when: ({ root }) => root.context.lists.pendingOrders?.getSnapshot().matches('ready') === true,
+});
+
+const panelNames = ['account', 'userMenu', 'languages'] as const;
+
+export const panelsScenes: readonly Scene[] = [
+  scene('overlays of a desktop', {
+    chart: 'panels',
+    given: { who: guest },
+    cases: [
+      ...['login.opened', 'register.opened', 'panel.closed'].map((type) => does('panels', type)),
+      ...panelNames.map((name) => does('panels', `${name}.toggled`)),
+    ],
+  }),
+  scene('the menu of a phone', {
+    chart: 'panels',
+    given: { who: guest, width: 'phone' },
+    cases: ['mainMenu.toggled', 'panel.closed'].map((type) => does('panels', type)),
+  }),
+];
+
+const opens = arrived('draw', draw(DRAW_1));
+const opensNext = arrived('draw', draw(DRAW_2));
+
+export const noticesScenes: readonly Scene[] = [
+  scene('messages', {
+    chart: 'notices',
+    given: { who: guest, width: 'desktop' },
+    cases: [
+      // While betting is closed, a cell says so.
+      {
+        ...does('twoSided', 'cell.toggled', { row: 'first', field: 'big' }, 'First, big'),
+        when: isDraw('closed'),
+      },
+      does('page', 'navigation.failed', { failure: 'alreadyThere' }, 'the page that is shown'),
+      does('notices', 'notice.held'),
+      does('notices', 'notice.released'),
+      {
+        to: 'notices',
+        type: 'notice.dismissed',
+        make: ({ root }) => {
+          const [first] = root.context.notices.getSnapshot().context.shown;
+          return first === undefined ? undefined : { type: 'notice.dismissed', id: first.id };
+        },
+      },
+    ],
+    // With the next draw it is open, and the message goes.
+    actors: {
+      fetchRound: callback(opens, opensNext),
+      drawClock: callback({ type: 'closing.reached' }),
+    },
+    brief: (context) =>
+      typeof context === 'object' && context !== null && 'shown' in context && Array.isArray(context.shown)
+        ? [
+            Math.min(2, context.shown.length),
+            context.shown.some((each) => inside(each, 'cause') === 'closed'),
+          ]
+        : null,
+  }),
+];
+
+export const pageScenes: readonly Scene[] = [
+  scene('between two screens', {
+    chart: 'page',
+    given: { who: ada },
+    cases: [
+      does('page', 'navigation.started', {}, 'to Draw History'),
+      does('page', 'screen.shown'),
+      does('page', 'navigation.failed', { failure: 'alreadyThere' }, 'the page that is shown'),
+    ],
+  }),
+];
+
+export const siteScenes: readonly Scene[] = [
+  scene('the site, for a guest who becomes a member', {
+    chart: 'site',
+    given: { who: guest },
+    actors: { sessionStore: callback({ type: 'session.changedElsewhere', record: ada }) },
+  }),
+  scene('the site can not be read', {
+    chart: 'site',
+    given: { who: guest },
+    actors: {
+      loadSite: promise(rejects(new Error('no answer'))),
+      presence: callback({ type: 'page.hidden' }, { type: 'page.returned' }),
+    },
+    novelty: 2,
+    waits: 'each',
+  }),
+  scene('the site is read', {
+    chart: 'site',
+    given: { who: guest },
+    actors: { loadSite: promise(resolves(null)) },
+  }),
+];
+
+export const preferencesScenes: readonly Scene[] = [
+  scene('choices', {
+    chart: 'preferences',
+    given: { who: ada, preferences: { menu: 'expanded' } },
+    cases: [does('preferences', 'preference.chosen', { changes: { theme: 'dark' } }, 'the dark theme')],
+    actors: {
+      preferencesStore: callback({
+        type: 'preferences.changedElsewhere',
+        values: { ...DEFAULT_PREFERENCES, balance: 'hidden' },
+      }),
+    },
+  }),
+  scene('choices without storage', {
+    chart: 'preferences',
+    given: noStorage,
+    cases: [does('preferences', 'preference.chosen', { changes: { theme: 'dark' } }, 'the dark theme')],
+  }),
+];
+
+export const pendingPage = (total: number) => ({
+  list: 'pendingOrders',
+  rows: total === 0 ? [] : [ticket()],
+  total,
+  summary: null,
+});
+
+export const recordsScenes: readonly Scene[] = [
+  scene('a list that failed, on a page that is looked at again', {
+    chart: 'records',
+    address: 'list-pendingOrders',
+    given: { who: ada, path: '/notSubmit' },
+    cases: [
+      {
+        ...shows('/notSubmit', ['pendingOrders']),
+        when: ({ root }) => !('pendingOrders' in root.context.lists),
+      },
+    ],
+    actors: {
+      loadPage: promise(rejects()),
+      presence: callback({ type: 'page.hidden' }, { type: 'page.returned' }),
+    },
+    novelty: 2,
+  }),
+  scene('a list', {
+    chart: 'records',
+    address: 'list-pendingOrders',
+    given: { who: ada, path: '/notSubmit' },
+    cases: [
+      {
+        ...shows('/notSubmit', ['pendingOrders']),
+        when: ({ root }) => !('pendingOrders' in root.context.lists),
+      },
+      goesTo('the next page', 2),
+      goesTo('only those of a day on', 1, { from: '2026-11-01' }),
+      {
+        ...does('preferences', 'preference.chosen', { changes: { rowsPerPage: 20 } }, '20 rows to a page'),
+        when: ({ root }) => root.context.lists.pendingOrders?.getSnapshot().matches('ready') === true,
+      },
+      {
+        ...does('list-pendingOrders', 'records.requested'),
+        when: ({ root }) => root.context.lists.pendingOrders?.getSnapshot().matches('failed') === true,
+      },
+    ],
+    actors: {
+      loadPage: promise(
+        resolves(pendingPage(12), 'twelve rows'),
+        resolves(pendingPage(0), 'no rows'),
+        rejects(),
+      ),
+    },
+    brief: (context) =>
+      typeof context === 'object' && context !== null && 'shown' in context
+        ? [context.shown === null, 'page' in context && context.page]
+        : null,
+  }),
+];

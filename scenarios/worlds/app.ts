@@ -1,0 +1,137 @@
+import { promise, rejects, resolves, type World } from '../../chartkit/index.ts';
+import type { appMachine } from '../../machines/app/app.machine.ts';
+import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
+import { DRAW_1, funds, odds, receipt } from './samples.ts';
+import { wholeApp } from './wholeApp.ts';
+
+const captchaNeeded = { message: { key: 'code.4204' }, fields: {} };
+const failure = { message: { key: 'error.wrongCredentials' }, fields: {} };
+const waiting = promise();
+const place = { page: 1, query: {} };
+
+/** The root with every chart under it. What the charts report is given as they report it; they all hear of it. */
+const app: World<typeof appMachine> = {
+  machine: wholeApp,
+  bareEvents: 'none',
+  cases: [
+    { event: { type: 'member.arrived', memberId: 'ada', funds: funds('100.00') } },
+    { event: { type: 'guest.arrived' } },
+    { event: { type: 'visitor.arrived' } },
+    { event: { type: 'session.expired' } },
+    { event: { type: 'session.closed' } },
+    { event: { type: 'signIn.accepted', form: 'login' } },
+    { event: { type: 'signIn.refused', form: 'login', failure } },
+    { event: { type: 'funds.changed', funds: funds('90.00') } },
+    {
+      event: { type: 'signIn.refused', form: 'login', failure: captchaNeeded },
+      label: 'a captcha is needed',
+    },
+    { event: { type: 'captcha.requested' } },
+    { event: { type: 'funds.received', funds: funds('90.00') } },
+    { event: { type: 'funds.refreshed' } },
+    { event: { type: 'draw.opened', drawId: DRAW_1 } },
+    { event: { type: 'draw.closed' } },
+    { event: { type: 'result.shown' } },
+    { event: { type: 'stakes.returned', draws: [{ drawId: DRAW_1, stake: '70.00' }] } },
+    { event: { type: 'odds.changed', odds: odds() } },
+    { event: { type: 'bets.accepted', market: 'twoSided', receipt } },
+    { event: { type: 'news.missed', market: 'twoSided' } },
+    { event: { type: 'refusal.cleared', market: 'twoSided' } },
+    { event: { type: 'failure.cleared' } },
+    { event: { type: 'site.loaded' } },
+    { event: { type: 'reading.resumed' } },
+    { event: { type: 'preferences.changed', values: { ...DEFAULT_PREFERENCES, confirmation: 'skipped' } } },
+    { event: { type: 'screen.entered', path: '/login', lists: [], form: 'login', place } },
+    {
+      event: { type: 'screen.entered', path: '/drawLog', lists: ['draws'], form: null, place },
+      label: 'a list',
+    },
+    { event: { type: 'tasks.changed' } },
+    {
+      event: {
+        type: 'screen.entered',
+        path: '/auto-bet',
+        lists: ['autoTasks', 'autoPlays'],
+        form: null,
+        autoBet: 'tasks',
+        place,
+      },
+      label: 'auto-bet',
+    },
+    {
+      event: {
+        type: 'screen.entered',
+        path: '/withdraw',
+        lists: [],
+        form: null,
+        errands: ['withdraw'],
+        place,
+      },
+      label: 'errands',
+    },
+    {
+      event: {
+        type: 'errand.done',
+        errand: 'withdraw',
+        result: { message: { key: 'code.200' }, details: {} },
+      },
+    },
+    {
+      event: { type: 'errand.refused', failure: captchaNeeded },
+      label: 'a captcha is needed',
+    },
+    { event: { type: 'place.changed', place: { page: 2, query: {} } } },
+    { event: { type: 'notice.posted', notice: { tone: 'info', message: { key: 'notice.busy' } } } },
+    { to: 'panels', event: { type: 'register.opened' } },
+    { to: 'panels', event: { type: 'panel.closed' } },
+    {
+      to: 'screen-login',
+      event: { type: 'form.submitted', values: { username: 'ada', password: 'secret-1' } },
+    },
+    {
+      to: 'dialog-register',
+      event: {
+        type: 'form.submitted',
+        values: { username: 'ada', password: 'secret-1', password_confirmation: 'secret-1', invite: 'bob' },
+      },
+    },
+  ],
+  actors: {
+    goTo: promise(resolves(), rejects()),
+    fetchChart: promise(resolves(), rejects()),
+    loadCaptcha: waiting,
+    readStanding: waiting,
+    loadSite: waiting,
+    loadPage: waiting,
+    signIn: waiting,
+    register: waiting,
+  },
+  timers: 'order',
+  novelty: 1,
+  project: () => null,
+  invariants: {
+    'one session, one refresh, two slips': ({ actors }) =>
+      actors.filter(({ chart }) => chart === 'session').length === 1 &&
+      actors.filter(({ chart }) => chart === 'refresh').length === 1 &&
+      actors.filter(({ chart }) => chart === 'betting').length === 2,
+    'one round at a time': ({ actors }) => actors.filter(({ src }) => src === 'fetchRound').length <= 1,
+    'both slips belong to the same person': ({ root: { context } }) =>
+      context.twoSided.getSnapshot().context.memberId === context.numbers.getSnapshot().context.memberId,
+    'auto-bet lives on its screens': ({ root: { context }, actors }) =>
+      actors.filter(({ chart }) => chart === 'autoBet').length === (context.autoBet === null ? 0 : 1),
+    'errands live on their screens': ({ root: { context }, actors }) =>
+      actors.filter(({ chart }) => chart === 'errand').length === Object.keys(context.errands).length,
+    'a captcha lives while it is lent, a reality check while a session has one': ({
+      root: { context },
+      actors,
+    }) =>
+      actors.filter(({ chart }) => chart === 'captcha').length === (context.captcha === null ? 0 : 1) &&
+      actors.filter(({ chart }) => chart === 'reality').length === (context.reality === null ? 0 : 1),
+    'lists and forms are those that are lent': ({ root: { context }, actors }) =>
+      actors.filter(({ chart }) => chart === 'records').length === Object.keys(context.lists).length &&
+      actors.filter(({ chart }) => chart === 'form').length ===
+        [context.screenForm, context.dialogForm].filter((lent) => lent !== null).length,
+  },
+};
+
+export const appWorlds = { app };

@@ -1,0 +1,292 @@
+import { callback, promise, rejects, resolves, resolvesWith, type World } from '../../chartkit/index.ts';
+import {
+  checkedLines,
+  EMPTY_DRAFT,
+  hasLines,
+  isRepriced,
+  totalStake,
+} from '../../machines/betting/betting.lines.ts';
+import { bettingMachine } from '../../machines/betting/betting.machine.ts';
+import type { BettingContext, ClaimInput, Draft, Refusal } from '../../machines/betting/betting.types.ts';
+import { marketOf } from '../../contract/game/bets.ts';
+import { parsePence } from '../../contract/money.ts';
+import { listener } from './parent.ts';
+import { DRAW_1, DRAW_2, odds, order, receipt, submission } from './samples.ts';
+import { SEEN_OR_NOT } from './sight.ts';
+
+const draft: Draft = {
+  lines: { 'first.big': { row: 'first', field: 'big', stake: '10', odds: '1.98' } },
+  drawId: DRAW_1,
+  amount: '10',
+  lastBets: order.bets,
+};
+
+const refusals: readonly Refusal[] = [
+  { kind: 'bettingClosed' },
+  { kind: 'otherDrawOpen', drawId: DRAW_2 },
+  { kind: 'oddsMoved', odds: [{ row: 'first', field: 'big', odds: '1.90' }] },
+  { kind: 'balanceTooLow', balance: '1.00' },
+  { kind: 'limitReached', limit: 'stake', max: '2500.00', min: '1.00' },
+  { kind: 'abandoned' },
+  { kind: 'requestIdReused' },
+  { kind: 'signedOut' },
+  { kind: 'notAllowed' },
+  { kind: 'invalid' },
+  { kind: 'busy' },
+];
+
+const placed = resolves({ kind: 'placed', receipt }, 'placed');
+const fates = [
+  placed,
+  resolves({ kind: 'unknown' }, 'unknown'),
+  resolves({ kind: 'abandoned' }, 'abandoned'),
+  rejects(),
+];
+
+const isClaim = (input: unknown): input is ClaimInput =>
+  typeof input === 'object' && input !== null && 'order' in input && 'memberId' in input;
+
+const contextOf = (moment: { root: { context: BettingContext } }) => moment.root.context;
+const isPressedToPlace = (took: readonly string[]) =>
+  took.includes('betting.slip.confirming --slip.confirmed[0]') ||
+  took.includes('betting.slip.drafting.repriced --odds.accepted[0]');
+const entersSubmitting = (took: readonly string[]) =>
+  took.includes('betting.slip.reviewing --always[6]') || isPressedToPlace(took);
+
+/** A slip that nothing is wrong with: from here on things go wrong one at a time. */
+const isCalm = ({ root: { context } }: { root: { context: BettingContext } }) =>
+  hasLines(context) &&
+  context.drawId === context.openDrawId &&
+  context.odds !== null &&
+  !isRepriced(context, context.odds, 'never') &&
+  context.balance === null;
+
+const big = { row: 'first', field: 'big' } as const;
+
+type BettingWorld = World<typeof bettingMachine>;
+type BettingCase = NonNullable<BettingWorld['cases']>[number];
+
+const bare = (...types: readonly string[]): readonly BettingCase[] =>
+  types.map((type) => ({ event: { type } }));
+const ada: BettingCase = {
+  event: { type: 'owner.changed', memberId: 'ada' },
+  when: ({ root: { context } }) => context.memberId === null && context.odds !== null,
+};
+const opened: BettingCase = {
+  event: { type: 'draw.opened', drawId: DRAW_1 },
+  when: ({ root }) => root.context.openDrawId === null,
+};
+const priced: BettingCase = {
+  event: { type: 'odds.changed', odds: odds() },
+  when: ({ root: { context } }) => context.odds === null && context.openDrawId !== null,
+};
+const toggled: BettingCase = { event: { type: 'cell.toggled', ...big } };
+const ticketRepeated: BettingCase = { event: { type: 'ticket.repeated', bet: { ...big, stake: '10.00' } } };
+
+const invariants: NonNullable<BettingWorld['invariants']> = {
+  'one order at a time': ({ actors }) =>
+    actors.filter(({ src }) => src === 'claimSubmission' || src === 'placeOrder').length <= 1,
+  'nothing is sent as a guest': ({ root, actors }) =>
+    root.context.memberId !== null ||
+    actors.every(({ src }) => src !== 'claimSubmission' && src !== 'placeOrder'),
+  'nothing is submitted while closed': ({ root, took }) =>
+    !entersSubmitting(took) || root.matches({ market: 'open' }),
+  'no press places bets that began before what is placed was in sight': ({ root, took }) =>
+    !isPressedToPlace(took) || root.matches({ press: 'armed' }),
+  'nothing is submitted for another draw': ({ root: { context }, took }) =>
+    !entersSubmitting(took) || context.drawId === context.openDrawId,
+  'stakes are never more than the balance shown': ({ root: { context }, took }) =>
+    !entersSubmitting(took) || context.balance === null || totalStake(context) <= parsePence(context.balance),
+  'what is under way has its request id stored': ({ root }) =>
+    !(root.matches({ slip: { submitting: 'sending' } }) || root.matches({ slip: 'checking' })) ||
+    root.context.submission !== null,
+  'a request id is let go once its fate is known': ({ root }) =>
+    root.matches({ slip: 'submitting' }) ||
+    root.matches({ slip: 'checking' }) ||
+    root.context.submission === null,
+  'the slip is as it was sent': ({ root: { context, value } }) =>
+    !JSON.stringify(value).includes('"sending"') ||
+    checkedLines(context).length === context.submission?.order.bets.length,
+  'an empty slip holds nothing': ({ root }) =>
+    !root.matches({ slip: 'empty' }) ||
+    (!hasLines(root.context) && root.context.amount === '' && root.context.drawId === null),
+  'a slip being made has lines, and a draw': ({ root }) =>
+    !(root.matches({ slip: 'drafting' }) || root.matches({ slip: 'confirming' })) ||
+    (hasLines(root.context) && root.context.drawId !== null),
+  'only cells of this page are selected': (moment) =>
+    Object.values(contextOf(moment).lines).every((line) => marketOf(line.field) === 'twoSided'),
+  'the amount is digits': (moment) => /^\d*$/.test(contextOf(moment).amount),
+};
+
+const world = (cases: readonly BettingCase[], actors: NonNullable<BettingWorld['actors']>): BettingWorld => ({
+  machine: bettingMachine,
+  input: { parent: listener().ref, market: 'twoSided', confirmation: 'asked', acceptOdds: 'never' },
+  bareEvents: 'none',
+  until: 'all',
+  // A busy machine takes many times the seconds that it takes alone.
+  limits: { ms: 300_000 },
+  cases,
+  actors: { ...never, ...actors },
+  invariants,
+  project: ({ context }) => brief(context),
+});
+
+/** Time passes before anything else is done: what happens while a press does not count is looked at in a world of its own. */
+const unhurried = (cases: readonly BettingCase[]): readonly BettingCase[] =>
+  cases.map(({ when = () => true, ...each }) => ({
+    ...each,
+    when: (moment) => !moment.root.matches({ press: 'arming' }) && when(moment),
+  }));
+
+/** Promises that are not what a world is about never end. */
+const never = {
+  claimSubmission: promise(),
+  placeOrder: promise(),
+  lookUpOrder: promise(),
+  abandonOrder: promise(),
+  sight: callback(),
+};
+
+/** A slip is made, while draws, odds and the balance change around it. */
+const making = world(
+  unhurried([
+    opened,
+    priced,
+    ada,
+    { event: { type: 'draw.opened', drawId: DRAW_2 }, label: 'the next one', when: isCalm },
+    { event: { type: 'draw.closed' }, when: isCalm },
+    { event: { type: 'odds.changed', odds: odds('1.90') }, label: 'lower', when: isCalm },
+    { event: { type: 'funds.changed', balance: '5.00' }, when: isCalm },
+    {
+      event: { type: 'funds.changed', balance: '100.00' },
+      label: 'enough',
+      when: ({ root }) => root.matches({ slip: { drafting: { refused: 'shortOfFunds' } } }),
+    },
+    toggled,
+    { event: { type: 'cell.toggled', row: 'second', field: 'one' }, label: 'another', when: isCalm },
+    { event: { type: 'stake.typed', ...big, text: '7.5', edit: 'replaced' } },
+    { event: { type: 'amount.typed', text: '10', edit: 'replaced' } },
+    { event: { type: 'chip.chosen', amount: '10' } },
+    ...bare(
+      'slip.submitted',
+      'slip.confirmed',
+      'slip.reopened',
+      'slip.reset',
+      'odds.accepted',
+      'odds.declined',
+    ),
+    ...bare('move.accepted', 'move.declined', 'bets.repeated'),
+    ticketRepeated,
+  ]),
+  { slipStore: callback({ type: 'slip.restored', draft: null, submission: null }) },
+);
+
+/** A kept slip is placed, with every answer that a server or a network may give. */
+const placing = world(
+  unhurried([
+    opened,
+    priced,
+    ada,
+    {
+      event: { type: 'preferences.changed', confirmation: 'skipped', acceptOdds: 'any' },
+      when: ({ root }) => root.matches({ slip: { drafting: 'selecting' } }),
+    },
+    {
+      event: { type: 'cell.toggled', row: 'second', field: 'one' },
+      label: 'another',
+      when: ({ root }) => root.matches({ slip: 'accepted' }) && root.context.confirmation === 'asked',
+    },
+    ...bare('slip.submitted', 'slip.confirmed', 'slip.resent', 'slip.abandoned', 'receipt.dismissed'),
+    ...bare('bets.repeated'),
+    ticketRepeated,
+    { event: { type: 'draw.closed' }, when: ({ root }) => root.matches({ slip: 'accepted' }) },
+  ]),
+  {
+    slipStore: callback({ type: 'slip.restored', draft, submission: null }),
+    claimSubmission: promise(
+      resolvesWith(
+        (input) =>
+          isClaim(input) && {
+            kind: 'claimed',
+            submission: { requestId: 'request-2', memberId: input.memberId, order: input.order },
+          },
+        'claimed',
+      ),
+      resolves({ kind: 'taken', submission }, 'taken'),
+      rejects(),
+    ),
+    placeOrder: promise(
+      placed,
+      ...refusals.map((refusal) => resolves({ kind: 'refused', refusal }, refusal.kind)),
+      rejects(),
+    ),
+    lookUpOrder: promise(...fates),
+    abandonOrder: promise(...fates),
+  },
+);
+
+/** Reloads, other tabs, and a browser without storage. */
+const remembering = world(
+  unhurried([
+    opened,
+    priced,
+    ada,
+    toggled,
+    { event: { type: 'chip.chosen', amount: '10' } },
+    ...bare('slip.submitted', 'bets.repeated'),
+  ]),
+  {
+    slipStore: callback(
+      { type: 'slip.restored', draft: null, submission: null },
+      { type: 'slip.restored', draft, submission: null },
+      { type: 'slip.restored', draft, submission },
+      { type: 'slip.restored', draft: { ...EMPTY_DRAFT, lastBets: order.bets }, submission: null },
+      { type: 'draft.changedElsewhere', draft },
+      { type: 'draft.changedElsewhere', draft: EMPTY_DRAFT },
+      { type: 'submission.startedElsewhere', submission },
+      { type: 'submission.endedElsewhere', draft },
+      { type: 'xstate.error.actor.slipStore', error: new Error('no storage') },
+    ),
+    lookUpOrder: promise(...fates),
+  },
+);
+
+/** A slip with everything known, and a tab that goes to the background and comes back. */
+const looking = world(
+  [
+    opened,
+    priced,
+    ada,
+    { event: { type: 'odds.changed', odds: odds('1.90') }, label: 'lower', when: isCalm },
+    { event: { type: 'draw.closed' }, when: ({ root }) => root.matches({ slip: { drafting: 'repriced' } }) },
+    ...bare('slip.submitted', 'slip.confirmed', 'odds.accepted', 'odds.declined'),
+  ],
+  {
+    slipStore: callback({ type: 'slip.restored', draft, submission: null }),
+    sight: SEEN_OR_NOT,
+  },
+);
+
+export const bettingWorlds = { making, placing, remembering, looking };
+
+const isBetting = (context: unknown): context is BettingContext =>
+  typeof context === 'object' && context !== null && 'lines' in context;
+
+/** What makes two moments of a slip different for a walk. */
+function brief(context: unknown): unknown {
+  if (!isBetting(context)) return null;
+  const staked = checkedLines(context).length;
+  return {
+    lines: Object.keys(context.lines).length,
+    staked,
+    isOtherDraw: context.drawId !== null && context.drawId !== context.openDrawId,
+    isDrawKnown: context.openDrawId !== null,
+    odds: context.odds === null ? 'unknown' : isRepriced(context, context.odds, 'never') ? 'moved' : 'same',
+    isLowered: context.odds?.first.big === '1.90',
+    isMember: context.memberId !== null,
+    isShort: context.balance !== null && totalStake(context) > parsePence(context.balance),
+    confirmation: context.confirmation,
+    hasRefusal: context.submission !== null && context.refusal !== null,
+    hasLast: context.lastBets.length > 0,
+  };
+}

@@ -1,0 +1,147 @@
+import { callback, type World } from '../../chartkit/index.ts';
+import { refreshMachine } from '../../machines/refresh/refresh.machine.ts';
+import { PUBLIC_DATA, type RefreshContext } from '../../machines/refresh/refresh.types.ts';
+import { listener } from './parent.ts';
+import { draw, DRAW_1, DRAW_2, funds, odds, result, ticket } from './samples.ts';
+
+const isRefresh = (context: unknown): context is RefreshContext =>
+  typeof context === 'object' && context !== null && 'secondsLeft' in context;
+
+const arrived = (name: string, value: unknown) => ({ type: 'data.arrived', arrival: { name, value } });
+
+/** No result is later, and draw 1 is void. */
+const voids = {
+  type: 'data.arrived',
+  arrival: { name: 'result', value: result('20261120-1440'), voidDraws: [DRAW_1] },
+};
+
+type RefreshWorld = World<typeof refreshMachine>;
+
+const invariants: NonNullable<RefreshWorld['invariants']> = {
+  'one fetch at a time': ({ actors }) => actors.filter(({ src }) => src === 'fetchRound').length <= 1,
+  'nothing is fetched for nobody': ({ root, actors }) =>
+    root.context.reader !== null || actors.every(({ src }) => src !== 'fetchRound'),
+  "a guest asks for nothing that is a member's": ({ root: { context } }) =>
+    context.reader?.memberId !== null ||
+    !context.awaited.some((name) => name === 'funds' || name === 'betLog' || name === 'pendingOrders'),
+  'nothing is fetched while paused': ({ root, actors }) =>
+    !root.matches({ rounds: { reading: 'paused' } }) || actors.every(({ src }) => src !== 'fetchRound'),
+  'only members count down, from 10': ({ root }) =>
+    !root.matches({ rounds: { reading: 'countdown' } }) ||
+    (typeof root.context.reader?.memberId === 'string' &&
+      root.context.secondsLeft >= 1 &&
+      root.context.secondsLeft <= 10),
+  "nothing of a member's is left behind": ({ root: { context } }) =>
+    context.reader !== null ||
+    (context.betLog === null && context.pendingOrders === null && context.playedBets.length === 0),
+};
+
+const world = (
+  cases: NonNullable<RefreshWorld['cases']>,
+  actors: NonNullable<RefreshWorld['actors']>,
+): RefreshWorld => ({
+  machine: refreshMachine,
+  input: { parent: listener().ref },
+  bareEvents: 'none',
+  until: 'all',
+  timers: 'order',
+  cases,
+  actors,
+  invariants,
+  project: ({ context }) =>
+    isRefresh(context)
+      ? [context.reader, context.draw?.drawId, context.drawnId, context.odds === null, context.secondsLeft]
+      : null,
+});
+
+/** Rounds, for members and guests, with all that can get in their way. */
+const rounds = world(
+  [
+    { event: { type: 'reader.arrived', memberId: 'ada' } },
+    { event: { type: 'reader.arrived', memberId: null }, label: 'a guest' },
+    { event: { type: 'reader.left' } },
+    { event: { type: 'refresh.requested' } },
+  ],
+  {
+    fetchRound: callback(
+      arrived('odds', odds()),
+      arrived('funds', funds('100.00')),
+      { type: 'data.failed', name: 'predictions' },
+      { type: 'round.finished' },
+      { type: 'xstate.error.actor.fetchRound', error: new Error('no round') },
+    ),
+    presence: callback(
+      { type: 'page.returned' },
+      { type: 'page.hidden' },
+      { type: 'network.lost' },
+      { type: 'xstate.error.actor.presence', error: new Error('no presence') },
+    ),
+    drawClock: callback({ type: 'refresh.due' }),
+  },
+);
+
+/** Rounds that bring all that a guest asks for, and what rests on that. */
+const complete: RefreshWorld = {
+  ...world(
+    [
+      { event: { type: 'reader.arrived', memberId: 'ada' } },
+      { event: { type: 'reader.arrived', memberId: null }, label: 'a guest' },
+      { event: { type: 'refresh.requested' } },
+    ],
+    {
+      fetchRound: callback(
+        arrived('odds', odds()),
+        arrived('result', result(DRAW_1)),
+        arrived('draw', draw(DRAW_1)),
+        arrived('predictions', { lottery_id: DRAW_1, list: [] }),
+        { type: 'round.finished' },
+      ),
+      drawClock: callback({ type: 'refresh.due' }),
+    },
+  ),
+  project: ({ context }) =>
+    isRefresh(context)
+      ? [context.reader, PUBLIC_DATA.map((name) => context.freshness[name]), context.secondsLeft <= 1]
+      : null,
+};
+
+/** A member whose rounds bring all: the seconds count down to the next. */
+const polling: RefreshWorld = world([{ event: { type: 'reader.arrived', memberId: 'ada' } }], {
+  fetchRound: callback(
+    arrived('odds', odds()),
+    arrived('result', result(DRAW_1)),
+    arrived('draw', draw(DRAW_1)),
+    { type: 'round.finished' },
+  ),
+});
+
+/** A guest watches draws open, close and come out. */
+const draws = world([{ event: { type: 'reader.arrived', memberId: null } }], {
+  fetchRound: callback(
+    arrived('draw', draw(DRAW_1)),
+    arrived('draw', draw(DRAW_1, { isClosed: true })),
+    arrived('draw', draw(DRAW_2)),
+    arrived('result', result('20261120-1440')),
+    arrived('result', result(DRAW_1)),
+    { type: 'round.finished' },
+  ),
+  drawClock: callback(
+    { type: 'closing.reached' },
+    { type: 'drawing.reached' },
+    { type: 'xstate.error.actor.drawClock', error: new Error('no clock') },
+  ),
+});
+
+/** A member has bets on a draw that comes out, or turns out void. */
+const outcome = world([{ event: { type: 'reader.arrived', memberId: 'ada' } }], {
+  fetchRound: callback(
+    arrived('draw', draw(DRAW_1)),
+    arrived('betLog', [ticket()]),
+    arrived('funds', funds('100.00')),
+    arrived('result', result(DRAW_1)),
+    voids,
+  ),
+  drawClock: callback({ type: 'drawing.reached' }),
+});
+
+export const refreshWorlds = { outcome, rounds, complete, polling, draws };

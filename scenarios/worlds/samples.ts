@@ -1,0 +1,95 @@
+import type {
+  CurrentDraw,
+  DrawResult,
+  Funds,
+  OddsTable,
+  Receipt,
+  Ticket,
+  User,
+} from '../../contract/model.ts';
+import type { Order, Submission } from '../../machines/betting/betting.types.ts';
+import type { SessionRecord } from '../../machines/session/session.types.ts';
+
+/** Plain values that the walks and the facts share. */
+
+export const DRAW_1 = '20261121-0001';
+export const DRAW_2 = '20261121-0002';
+
+export const draw = (drawId: string, change: Partial<CurrentDraw> = {}): CurrentDraw => ({
+  drawId,
+  closesAt: 50_000,
+  drawsAt: 60_000,
+  isClosed: false,
+  todayAmount: '0.00',
+  commitment: 'c'.repeat(64),
+  nextDrawId: DRAW_2,
+  ...change,
+});
+
+export const result = (drawId: string): DrawResult => ({
+  drawId,
+  balls: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+  drawnAt: '2026-11-21T10:00:00.000Z',
+  seed: 's'.repeat(64),
+  commitment: 'c'.repeat(64),
+});
+
+/** Two-sided 1.98 and numbers 9.80, unless told otherwise. */
+export function odds(sides = '1.98', numbers = '9.80'): OddsTable {
+  return perRow({ big: sides, small: sides, one: sides, pair: sides, ...perRow(numbers) });
+}
+
+const perRow = <Value>(value: Value) => ({
+  first: value,
+  second: value,
+  third: value,
+  fourth: value,
+  fifth: value,
+  sixth: value,
+  seventh: value,
+  eighth: value,
+  ninth: value,
+  tenth: value,
+});
+
+export const funds = (balance: string, pending = '0.00'): Funds => ({ balance, pending });
+
+const user = (kind: 'member' | 'guest', id: string, token = `token-of-${id}`): User => ({
+  id,
+  nickname: id,
+  email: '',
+  mobile: '',
+  kind,
+  token,
+  refreshToken: `refresh-of-${id}`,
+  signedInAt: kind === 'member' ? Date.UTC(2026, 10, 21, 12) : null,
+});
+
+export const record = (kind: 'member' | 'guest', id: string, token?: string): SessionRecord => ({
+  user: user(kind, id, token),
+  funds: funds(kind === 'member' ? '100.00' : '0.00'),
+});
+
+export const ticket = (change: Partial<Ticket> = {}): Ticket => ({
+  ticketId: 'T1',
+  drawId: DRAW_1,
+  row: 'first',
+  field: 'big',
+  odds: '1.98',
+  stake: '10.00',
+  win: '19.80',
+  status: 'pending',
+  createdAt: '2026-11-21T10:00:00.000Z',
+  settledAt: null,
+  ...change,
+});
+
+export const receipt: Receipt = { tickets: [ticket()], balance: '90.00', pending: '10.00' };
+
+export const order: Order = {
+  drawId: DRAW_1,
+  acceptOdds: 'never',
+  bets: [{ row: 'first', field: 'big', stake: '10.00', odds: '1.98' }],
+};
+
+export const submission: Submission = { requestId: 'request-1', memberId: 'ada', order };

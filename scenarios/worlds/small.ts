@@ -1,0 +1,159 @@
+import { callback, promise, rejects, resolves, type World } from '../../chartkit/index.ts';
+import { errandMachine } from '../../machines/errand/errand.machine.ts';
+import { stageOf, type ErrandSnapshot } from '../../machines/errand/errand.selectors.ts';
+import { formMachine } from '../../machines/form/form.machine.ts';
+import { NOTICES_MAX, noticesMachine } from '../../machines/notices/notices.machine.ts';
+import { pageMachine } from '../../machines/page/page.machine.ts';
+import { panelsMachine } from '../../machines/panels/panels.machine.ts';
+import { preferencesMachine } from '../../machines/preferences/preferences.machine.ts';
+import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
+import { recordsMachine } from '../../machines/records/records.machine.ts';
+import { siteMachine } from '../../machines/site/site.machine.ts';
+import { listener } from './parent.ts';
+import { ticket } from './samples.ts';
+import { SEEN_OR_NOT } from './sight.ts';
+
+const input = { parent: listener().ref };
+const said = (key: string, cause?: string) => ({
+  type: 'notice.posted',
+  notice: { tone: 'info', message: { key }, cause },
+});
+
+const notices: World<typeof noticesMachine> = {
+  machine: noticesMachine,
+  bareEvents: 'root',
+  cases: [
+    { event: said('notice.busy') },
+    { event: said('notice.noAnswer', 'entrance'), label: 'another' },
+    { event: { type: 'causes.ended', causes: ['entrance'] } },
+    {
+      type: 'notice.dismissed',
+      make: ({ root }) => ({ type: 'notice.dismissed', id: root.context.shown[0]?.id }),
+    },
+  ],
+  invariants: {
+    'at most three are shown': ({ root }) => root.context.shown.length <= NOTICES_MAX,
+    'silent means that nothing is shown': ({ root }) =>
+      root.matches('silent') === (root.context.shown.length === 0),
+    'nothing is said twice': ({ root: { context } }) =>
+      new Set(context.shown.map(({ message }) => message.key)).size === context.shown.length,
+  },
+};
+
+const page: World<typeof pageMachine> = {
+  machine: pageMachine,
+  input,
+  cases: [{ event: { type: 'navigation.failed', failure: 'alreadyThere' } }],
+};
+
+const site: World<typeof siteMachine> = {
+  machine: siteMachine,
+  input,
+  cases: [
+    { event: { type: 'reader.changed', reader: 'visitor' } },
+    { event: { type: 'reader.changed', reader: 'member' } },
+  ],
+  actors: { loadSite: promise(resolves({ quickAmounts: ['1'] }), rejects()) },
+};
+
+const preferences: World<typeof preferencesMachine> = {
+  machine: preferencesMachine,
+  input,
+  cases: [{ event: { type: 'preference.chosen', changes: { theme: 'dark' } } }],
+  actors: {
+    preferencesStore: callback(
+      { type: 'preferences.restored', values: { locale: 'pt' } },
+      { type: 'preferences.changedElsewhere', values: DEFAULT_PREFERENCES },
+      { type: 'xstate.error.actor.preferencesStore', error: new Error('no storage') },
+    ),
+  },
+};
+
+const panels: World<typeof panelsMachine> = { machine: panelsMachine, input };
+
+const records: World<typeof recordsMachine> = {
+  machine: recordsMachine,
+  input: { list: 'pendingOrders', limit: 10, place: { page: 1, query: {} } },
+  cases: [
+    { event: { type: 'place.changed', place: { page: 2, query: {} } }, label: 'the next page' },
+    { event: { type: 'place.changed', place: { page: 1, query: { from: '2026-11-20' } } }, label: 'a day' },
+    { event: { type: 'limit.chosen', limit: 20 } },
+    { event: { type: 'records.requested' } },
+    { event: { type: 'reading.resumed' } },
+  ],
+  actors: {
+    loadPage: promise(
+      resolves({ list: 'pendingOrders', rows: [ticket()], total: 1, summary: null }, 'one row'),
+      resolves({ list: 'pendingOrders', rows: [], total: 0, summary: null }, 'no rows'),
+      rejects(),
+    ),
+  },
+  invariants: {
+    'one page is loaded at a time': ({ actors }) =>
+      actors.filter(({ src }) => src === 'loadPage').length <= 1,
+    'empty means no rows': ({ root }) => !root.matches('empty') || root.context.shown?.rows.length === 0,
+    'what has come is the page that was asked for': ({ root: { context, value } }) =>
+      !(value === 'ready' || value === 'empty') || context.shownPage === context.page,
+  },
+};
+
+const good = { username: 'ada', password: 'secret-1' };
+const form: World<typeof formMachine> = {
+  machine: formMachine,
+  input: { ...input, form: 'login' },
+  cases: [
+    { event: { type: 'field.changed', name: 'username' } },
+    { event: { type: 'field.left', name: 'username', values: { username: '' } } },
+    { event: { type: 'form.submitted', values: good } },
+    { event: { type: 'form.submitted', values: {} }, label: 'nothing' },
+    { event: { type: 'submit.accepted' } },
+    { event: { type: 'submit.refused', failure: { message: { key: 'error.timeout' }, fields: {} } } },
+  ],
+  invariants: {
+    'no value is kept': ({ root }) => !JSON.stringify(root.context.errors).includes(good.password),
+    'what is handed on has no errors': ({ root }) =>
+      !root.matches('submitting') || Object.keys(root.context.errors).length === 0,
+  },
+};
+
+const withdrawal = { amount: '10.00', pay_password: 'secret-2' };
+const done = { kind: 'done', result: { message: { key: 'code.200' }, details: { order_no: '7' } } };
+const refused = (isSpent: boolean) => ({
+  kind: 'refused',
+  failure: { message: { key: 'code.422' }, fields: { amount: 'amount' } },
+  isSpent,
+});
+const isSent = (errand: ErrandSnapshot) => ['sending', 'unanswered'].includes(stageOf(errand));
+
+const errand: World<typeof errandMachine> = {
+  machine: errandMachine,
+  input: { ...input, errand: 'withdraw' },
+  bareEvents: 'root',
+  cases: [
+    { event: { type: 'field.changed', name: 'amount' } },
+    { event: { type: 'errand.submitted', values: withdrawal, requestId: 'id-1' } },
+    { event: { type: 'errand.submitted', values: withdrawal, requestId: 'id-2' }, label: 'another id' },
+  ],
+  actors: {
+    sight: SEEN_OR_NOT,
+    carryOut: promise(
+      resolves(done, 'done'),
+      resolves(refused(false), 'refused'),
+      resolves(refused(true), 'refused, the id is used up'),
+      rejects(),
+    ),
+  },
+  invariants: {
+    'no press sends it that began before the form was in sight': ({ root, took }) =>
+      !took.some((id) => id.includes('--errand.submitted')) || root.matches({ press: 'armed' }),
+    'what is sent has an id, and nothing is wrong with it': ({ root, root: { context } }) =>
+      !isSent(root) ||
+      (context.requestId !== null && context.message === null && Object.keys(context.errors).length === 0),
+    'no secret outlives its answer': ({ root }) =>
+      isSent(root) || Object.keys(root.context.values).length === 0,
+    'a result is shown when it is done': ({ root }) =>
+      (stageOf(root) === 'done') === (root.context.result !== null),
+  },
+};
+
+export const smallWorlds = { notices, page, site, preferences, panels, records, form, errand };

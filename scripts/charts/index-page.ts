@@ -1,0 +1,39 @@
+import { statesOf } from '../../chartkit/read.ts';
+import type { Picture } from '../../chartkit/draw/index.ts';
+import type { Chart } from './pages.ts';
+
+/** The list of all charts, as Markdown. */
+export function indexPage(charts: readonly Chart[], wiring: readonly Picture[]): string {
+  const rows = charts.map(({ name, reading }) => [
+    `[${name}](charts/${name}.md)`,
+    reading.description ?? '',
+    String(statesOf(reading).length),
+    String(reading.transitions.length),
+  ]);
+  const blocks = [
+    '# The charts',
+    'Tenball is made of statecharts: what these pictures show is what the program does, since they are drawn from the program itself. `npm run charts` draws them anew; `npm run check` fails when they are out of date.',
+    'New to them? [Reading charts](../reading-charts.md) teaches the notation on one page.',
+    table(['chart', 'what it is for', 'states', 'transitions'], rows),
+    ...(wiring.length === 0
+      ? []
+      : [
+          '## Who tells whom what',
+          'Charts know nothing of each other. Each reports to the `app` chart, which passes on what concerns others: every arrow below is one or more of its transitions, told one by one on [its page](charts/app.md). The first picture shows who tells whom; the others show what, by the event that sets it off.',
+          ...wiring.map(({ name, title }) => `[![${title}](charts/${name}.svg)](charts/${name}.svg)`),
+        ]),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+/** A table as the formatter sets it: columns as wide as their widest cell, the last two to the right. */
+function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const isNumber = (column: number) => column >= head.length - 2;
+  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell, column) => (isNumber(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join(' | ')} |`;
+  const rule = widths.map((width, column) =>
+    isNumber(column) ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width),
+  );
+  return [line(head), line(rule), ...rows.map(line)].join('\n');
+}

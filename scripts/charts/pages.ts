@@ -1,0 +1,85 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isMachine } from '../../chartkit/internals.ts';
+import { draw } from '../../chartkit/draw/index.ts';
+import { pageOf } from '../../chartkit/draw/page.ts';
+import { read, statesOf, type ChartReading } from '../../chartkit/read.ts';
+import { vocabularyOf, type EventGroup, type Vocabulary } from './vocabulary.ts';
+
+export interface Chart {
+  /** The name of its folder. */
+  readonly name: string;
+  readonly reading: ChartReading;
+  readonly vocabulary: Vocabulary;
+}
+
+/** Every `machines/<name>/<name>.machine.ts`, by name. Throws when one exports no machine. */
+export async function chartsIn(folder: string): Promise<Chart[]> {
+  const charts: Chart[] = [];
+  for (const name of readdirSync(folder).toSorted()) {
+    const file = join(folder, name, `${name}.machine.ts`);
+    if (!existsSync(file)) continue;
+    const module: unknown = await import(pathToFileURL(resolve(file)).href);
+    const machine = exportsOf(module).find(isMachine);
+    if (machine === undefined) throw new Error(`${file} exports no machine.`);
+    const types = join(folder, name, `${name}.types.ts`);
+    const source = existsSync(types) ? readFileSync(types, 'utf8') : '';
+    charts.push({ name, reading: read(machine), vocabulary: vocabularyOf(types, source) });
+  }
+  return charts;
+}
+
+/** The page and the pictures of a chart, by file name. */
+export async function filesOf({ name, reading, vocabulary }: Chart): Promise<Map<string, string>> {
+  const pictures = await draw(reading);
+  const note = `[How to read this picture](../../reading-charts.md) · the chart itself: [machines/${name}](../../../machines/${name}/${name}.machine.ts) · [all charts](../charts.md)`;
+  const more = [...dataSection(vocabulary), ...peersSection(reading, vocabulary)];
+  return new Map([
+    [`${name}.md`, pageOf(reading, pictures, { note, more, requirement })],
+    ...pictures.map((picture) => [`${picture.name}.svg`, picture.svg] as const),
+  ]);
+}
+
+/** A heading of docs/requirements.md. */
+const requirement = (id: string) => `[${id}](../../requirements.md#${id.toLowerCase()})`;
+
+const cell = (text: string) => text.replaceAll('|', String.raw`\|`);
+const isPeer = ({ type }: { type: string }) => /\bParent\b|Ref\b|\bActorRef/.test(type);
+
+function dataSection({ data }: Vocabulary): string[] {
+  const fields = data.filter((field) => !isPeer(field));
+  if (fields.length === 0) return ['## The data it owns', 'None.'];
+  const rows = fields.map(({ name, type, doc }) => `| \`${name}\` | ${cell(doc)} | \`${cell(type)}\` |`);
+  return ['## The data it owns', ['| field | what it is | type |', '|---|---|---|', ...rows].join('\n')];
+}
+
+/** What runs on its behalf, and the events that go in and out. */
+function peersSection(reading: ChartReading, { data, groups }: Vocabulary): string[] {
+  const runs = statesOf(reading).flatMap((state) =>
+    state.invokes.map(({ id, src }) => `| \`${src ?? id}\` | \`${state.id}\` |`),
+  );
+  const effects =
+    runs.length === 0 ? [] : ['It runs:', ['| effect | while in |', '|---|---|', ...runs].join('\n')];
+  const known = data.filter(isPeer).map(({ name }) => `\`${name}\``);
+  if (known.length > 0) effects.push(`It can send to: ${known.join(', ')}.`);
+  const told = groups.filter(({ events }) => events.length > 0).map(groupLine);
+  const peers = [...effects, ...(told.length === 0 ? [] : ['Its words for events:', told.join('\n')])];
+  return peers.length === 0 ? [] : ['## Who it talks to', ...peers];
+}
+
+function groupLine({ name, doc, events, groups }: EventGroup): string {
+  const words = events.map(
+    (event) => `\`${event.name}\`${event.doc === '' ? '' : ` (${lowerFirst(event.doc)})`}`,
+  );
+  const more = groups.map((group) => `all of ${group}`);
+  return `- **${name}**${doc === '' ? '' : ` — ${doc}`} ${[...words, ...more].join(' · ')}`;
+}
+
+const lowerFirst = (text: string) => {
+  const plain = text.replace(/\.$/, '');
+  return /^[A-Z][a-z]/.test(plain) ? `${plain.charAt(0).toLowerCase()}${plain.slice(1)}` : plain;
+};
+
+const exportsOf = (module: unknown): unknown[] =>
+  typeof module === 'object' && module !== null ? Object.values(module) : [];

@@ -1,0 +1,85 @@
+/**
+ * `npm run mutate [-- chart …]`: puts each wrong change into each chart in turn, and sees whether the hand-written facts
+ * notice. It keeps the result in docs/generated/mutation.md and .json, of each chart with the commit it was tried on; with --again it
+ * tries only those that survived the last time, for when facts were added and nothing else changed.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { createVitest, type TestSpecification } from 'vitest/node';
+import * as z from 'zod/mini';
+import { MUTANT_VARIABLE, mutantsOf, mutationText, runMutants, type Mutant } from '../../chartkit/index.ts';
+import { CHARTS } from '../../scenarios/charts.ts';
+import { wordsOf } from '../commandLine.ts';
+import { keepResult, keptResult } from './result.ts';
+
+const CONFIG = 'scripts/mutate/suite.config.ts';
+const EXCUSES = 'docs/mutation.excuses.json';
+
+const isChart = (name: string): name is keyof typeof CHARTS => Object.hasOwn(CHARTS, name);
+const excusesSchema = z.record(z.string(), z.string().check(z.minLength(1)));
+
+/**
+ * Runs the facts again and again in one process: what was compiled once is not compiled again. The files that noticed other
+ * mutants of a chart come first, as one of them mostly notices the next one too.
+ */
+async function factsSuite() {
+  const vitest = await createVitest('test', { config: CONFIG, watch: false, reporters: [{}] });
+  const noticed = new Map<string, ReadonlySet<string>>();
+  const passes = async (files: readonly TestSpecification[], chart: string): Promise<boolean> => {
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications([...files], true);
+    const failed = testModules.filter((each) => each.state() === 'failed').map(({ moduleId }) => moduleId);
+    noticed.set(chart, new Set([...(noticed.get(chart) ?? []), ...failed]));
+    return failed.length + unhandledErrors.length === 0;
+  };
+  const run = async (mutant: Mutant | null): Promise<boolean> => {
+    process.env[MUTANT_VARIABLE] = mutant?.id ?? '';
+    const chart = mutant?.chart ?? '';
+    const files = await vitest.globTestSpecifications();
+    const isLikely = ({ moduleId }: TestSpecification) => noticed.get(chart)?.has(moduleId) === true;
+    for (const some of [files.filter(isLikely), files.filter((file) => !isLikely(file))])
+      if (some.length > 0 && !(await passes(some, chart))) return false;
+    return true;
+  };
+  return { run, close: () => vitest.close() };
+}
+
+function excusesFor(names: readonly string[]): Record<string, string> {
+  const all = existsSync(EXCUSES) ? excusesSchema.parse(JSON.parse(readFileSync(EXCUSES, 'utf8'))) : {};
+  const isOf = (id: string) => names.some((name) => new RegExp(`^\\S+ ${name}(\\.| --)`).test(id));
+  return Object.fromEntries(Object.entries(all).filter(([id]) => isOf(id)));
+}
+
+function asked() {
+  try {
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { again: { type: 'boolean', default: false } },
+    });
+    const charts = wordsOf(Object.keys(CHARTS), positionals);
+    const names = Object.keys(CHARTS).filter((name) => charts.size === 0 || charts.has(name));
+    return { names: names.filter(isChart), isAgain: values.again };
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return process.exit(2);
+  }
+}
+
+const { names, isAgain } = asked();
+const mutants = names.flatMap((name) => mutantsOf(CHARTS[name]));
+const known = isAgain ? keptResult().killed : new Set<string>();
+const suite = await factsSuite();
+const tried = await runMutants(
+  mutants.filter(({ id }) => !known.has(id)),
+  suite.run,
+  {
+    excuses: excusesFor(names),
+    onResult: ({ id }, isKilled) => {
+      if (!isKilled) process.stdout.write(`survives  ${id}\n`);
+    },
+  },
+);
+await suite.close();
+const report = { ...tried, killed: [...mutants.filter(({ id }) => known.has(id)), ...tried.killed] };
+process.stdout.write(`${mutationText(report)}\n`);
+keepResult(report, names);
+process.exitCode = report.survived.length + report.stale.length === 0 ? 0 : 1;

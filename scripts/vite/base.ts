@@ -1,0 +1,26 @@
+import type { Alias, BuildOptions, UserConfig } from 'vite';
+
+/** Messages are compiled while building (messages.ts): react-intl's parser is not loaded. */
+export const WITHOUT_PARSER: Alias = {
+  find: /^@formatjs\/icu-messageformat-parser$/,
+  replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+};
+
+/** Of every build that a browser loads. */
+export const FOR_BROWSERS = { target: 'es2022', reportCompressedSize: false } satisfies BuildOptions;
+
+/** A page of its own beside the bettor's, so that nothing of it weighs on what bettors load. */
+export const pageBeside = (root: string, name: string, build: BuildOptions = {}) =>
+  ({
+    root,
+    base: `/${name}/`,
+    publicDir: false,
+    build: {
+      ...FOR_BROWSERS,
+      outDir: `../dist/${name}`,
+      emptyOutDir: true,
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 2000,
+      ...build,
+    },
+  }) satisfies UserConfig;

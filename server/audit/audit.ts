@@ -1,0 +1,184 @@
+/**
+ * The audit log: what operators did, in the transaction that did it. Entries form a chain: each one's hash covers its
+ * content and the hash before it, so that whoever changes or removes one has to change all that follow, and the last
+ * hash with them. docs/decisions/0017-audit-chain.md tells what that proves and what it doesn't.
+ */
+import { createHash } from 'node:crypto';
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import type { AUDIT_PROBLEMS, AuditAction } from '../../contract/wire/operator.ts';
+import type { Database, Executor, Transaction } from '../db/open.ts';
+import { auditEntries, auditHead } from '../db/schema/operators.ts';
+import { transact } from '../db/transact.ts';
+import { hexOf } from '../db/hex.ts';
+import { countedSlice } from '../lists/listCounts.ts';
+import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+
+/** Who does something. */
+export interface Actor {
+  /** The user name; '' for the command line. */
+  readonly username: string;
+  /** Where from. */
+  readonly address: string;
+}
+
+/** What of a thing was changed, by name; JSON. */
+type Facts = Readonly<Record<string, string | number | boolean | readonly number[] | null>>;
+
+export interface Change {
+  readonly action: AuditAction;
+  /** A draw's or a member's id, an operator's name. */
+  readonly subject: string;
+  readonly before: Facts | null;
+  readonly after: Facts | null;
+}
+
+export interface AuditEntry {
+  readonly number: number;
+  readonly at: Date;
+  readonly operator: string;
+  readonly address: string;
+  readonly action: AuditAction;
+  readonly subject: string;
+  /** JSON. */
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly hash: Uint8Array;
+}
+
+const VERIFIED_AT_ONCE = 1000;
+
+/** An entry's hash: over the hash before it and the entry itself, as JSON. */
+function hashOf(previous: Uint8Array, entry: Omit<AuditEntry, 'hash'>): Uint8Array {
+  const { number, at, operator, address, action, subject, before, after } = entry;
+  return createHash('sha256')
+    .update(previous)
+    .update(JSON.stringify([number, at.toISOString(), operator, address, action, subject, before, after]))
+    .digest();
+}
+
+interface Head {
+  readonly number: number;
+  readonly hash: Uint8Array;
+}
+/** Before the first entry; the migration that made the table put it there. */
+const BEGINNING: Head = { number: 0, hash: new Uint8Array(32) };
+
+/** Takes the end of the chain, until the transaction ends: all that operators do is done one after another. */
+async function lockHead(tx: Transaction): Promise<Head & { readonly at: Date }> {
+  const [head] = await tx
+    .select({
+      number: auditHead.number,
+      hash: auditHead.hash,
+      ms: sql<string>`(extract(epoch FROM tenball_now()) * 1000)::bigint`,
+    })
+    .from(auditHead)
+    .for('update');
+  if (head === undefined) throw new Error('The audit log has no head');
+  return { number: head.number, hash: head.hash, at: new Date(Number(head.ms)) };
+}
+
+const textOf = (facts: Facts | null): string | null => (facts === null ? null : JSON.stringify(facts));
+
+/** Writes the next entry of the log. */
+export type Note = (change: Change) => Promise<void>;
+
+/**
+ * Does an operator's work in a transaction, and what it notes is in the log if and only if the work was done. No two
+ * of these run at the same time, on any process: what the work reads is what it changes.
+ */
+export const audited = <Result>(
+  db: Database,
+  { username, address }: Actor,
+  work: (tx: Transaction, note: Note) => Promise<Result>,
+): Promise<Result> =>
+  transact(db, async (tx) => {
+    const { at, ...head } = await lockHead(tx);
+    let last: Head = head;
+    return work(tx, async ({ action, subject, before, after }) => {
+      const entry = {
+        number: last.number + 1,
+        at,
+        operator: username,
+        address,
+        action,
+        subject,
+        before: textOf(before),
+        after: textOf(after),
+      };
+      last = { number: entry.number, hash: hashOf(last.hash, entry) };
+      await tx.insert(auditEntries).values({ ...entry, hash: last.hash });
+      await tx.update(auditHead).set(last);
+    });
+  });
+
+export interface AuditFilter {
+  readonly action?: AuditAction | undefined;
+  readonly operator?: string | undefined;
+}
+
+/** The log, newest first; a slice goes on after the entry with the number `after`. */
+export async function listAudit(
+  db: Executor,
+  { action, operator }: AuditFilter,
+  asked: Slice<bigint>,
+): Promise<Page<AuditEntry, bigint>> {
+  const { total, slice } = await countedSlice(db, { list: 'audit', part: action, whose: operator }, asked);
+  const { limit, offset, after } = slice;
+  const wanted = and(
+    action === undefined ? undefined : eq(auditEntries.action, action),
+    operator === undefined ? undefined : eq(auditEntries.operator, operator),
+  );
+  const isAfter = after === null ? undefined : lt(auditEntries.number, Number(after));
+  const found = await db
+    .select()
+    .from(auditEntries)
+    .where(and(wanted, isAfter))
+    .orderBy(desc(auditEntries.number))
+    .limit(limit + 1)
+    .offset(offset);
+  return { ...sliceOf(found, limit, ({ number }) => BigInt(number)), total };
+}
+
+export interface Verdict {
+  /** Entries that are as they were written, from the first on. */
+  readonly entries: number;
+  /** Hex, of the last of these. */
+  readonly hash: string;
+  /** What is wrong first, and at which number; null if the whole chain holds. */
+  readonly problem: { readonly kind: (typeof AUDIT_PROBLEMS)[number]; readonly number: number } | null;
+}
+
+/**
+ * Recomputes the chain from its beginning, as of one moment.
+ * @param atOnce entries that are read at once
+ */
+export const verifyAudit = (db: Database, atOnce: number = VERIFIED_AT_ONCE): Promise<Verdict> =>
+  db.transaction(
+    async (tx) => {
+      let known: Head = BEGINNING;
+      const verdict = (kind: (typeof AUDIT_PROBLEMS)[number] | null): Verdict => ({
+        entries: known.number,
+        hash: hexOf(known.hash),
+        problem: kind === null ? null : { kind, number: known.number + 1 },
+      });
+      for (;;) {
+        const entries = await tx
+          .select()
+          .from(auditEntries)
+          .where(gt(auditEntries.number, known.number))
+          .orderBy(asc(auditEntries.number))
+          .limit(atOnce);
+        for (const entry of entries) {
+          if (entry.number !== known.number + 1) return verdict('missing');
+          const hash = hashOf(known.hash, entry);
+          if (Buffer.compare(hash, entry.hash) !== 0) return verdict('changed');
+          known = { number: entry.number, hash };
+        }
+        if (entries.length < atOnce) break;
+      }
+      const [head] = await tx.select().from(auditHead);
+      const isWhole = head?.number === known.number && Buffer.compare(head.hash, known.hash) === 0;
+      return verdict(isWhole ? null : 'cut');
+    },
+    { isolationLevel: 'repeatable read' },
+  );

@@ -1,0 +1,239 @@
+/**
+ * Auto-bet tasks as their members know them: made, changed, started, switched off [A-02]. What runs is played by
+ * autoPlay.ts. Whoever changes a task locks its row first, and the member's account after it.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Pence } from '../../contract/money.ts';
+import {
+  AUTO_RUNNING_MAX,
+  AUTO_TASKS_MAX,
+  autoPlan,
+  type AUTO_REASONS,
+  type AUTO_STATUSES,
+  type AutoPlan,
+} from '../../contract/wire/auto.ts';
+import { now } from '../db/clock.ts';
+import type { Database, Executor, Transaction } from '../db/open.ts';
+import { autoPlays, autoTasks } from '../db/schema/auto.ts';
+import { transact } from '../db/transact.ts';
+import { lockAccounts } from '../ledger/ledger.ts';
+import { readPause } from '../saferPlay/pauses.ts';
+import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+
+export type AutoReason = (typeof AUTO_REASONS)[number];
+
+/** What a member chooses. */
+export interface AutoChoice {
+  readonly name: string;
+  readonly plan: AutoPlan;
+  /** Of each bet, in each draw. */
+  readonly stake: Pence;
+  readonly draws: number;
+  readonly lossLimit: Pence;
+  readonly stopOnWin: boolean;
+}
+
+export interface AutoTask extends AutoChoice {
+  /** A UUID. */
+  readonly id: string;
+  /** In the order in which tasks were made. */
+  readonly number: bigint;
+  readonly memberId: bigint;
+  readonly status: (typeof AUTO_STATUSES)[number];
+  readonly reason: AutoReason | null;
+  readonly drawsDone: number;
+  /** All it has staked, pending bets included. */
+  readonly staked: Pence;
+  readonly pending: Pence;
+  readonly won: Pence;
+  /** The latest draw it has dealt with, played or not. */
+  readonly lastDrawId: number;
+  readonly createdAt: Date;
+}
+
+const toTask = ({ plan, ...row }: typeof autoTasks.$inferSelect): AutoTask => ({
+  ...row,
+  plan: z.parse(autoPlan, plan),
+});
+
+/** What a draw costs at most: a prediction that isn't there yet isn't bet. */
+const roundOf = ({ stake, plan }: AutoChoice): Pence => stake * BigInt(plan.bets.length);
+
+/** What a task may still stake, were all its pending bets lost. */
+export const roomOf = ({ lossLimit, staked, won }: AutoTask): Pence => lossLimit - staked + won;
+
+/** The task with this id, locked; null if there is none. */
+export async function lockTask(tx: Transaction, id: string): Promise<AutoTask | null> {
+  const [row] = await tx.select().from(autoTasks).where(eq(autoTasks.id, id)).for('update');
+  return row === undefined ? null : toTask(row);
+}
+
+const isOf = (memberId: bigint, id: string) => and(eq(autoTasks.memberId, memberId), eq(autoTasks.id, id));
+
+/** A member's task; null if it isn't theirs. */
+export async function findTask(db: Executor, memberId: bigint, id: string): Promise<AutoTask | null> {
+  const [row] = await db.select().from(autoTasks).where(isOf(memberId, id));
+  return row === undefined ? null : toTask(row);
+}
+
+/** A member's tasks, newest first; a slice goes on after the task with the number `after`. */
+export async function listTasks(
+  db: Executor,
+  memberId: bigint,
+  { limit, offset, after }: Slice<bigint>,
+): Promise<Page<AutoTask, bigint>> {
+  const own = eq(autoTasks.memberId, memberId);
+  const found = await db
+    .select()
+    .from(autoTasks)
+    .where(and(own, after === null ? undefined : lt(autoTasks.number, after)))
+    .orderBy(desc(autoTasks.number))
+    .limit(limit + 1)
+    .offset(offset);
+  const total = await db.$count(autoTasks, own);
+  return { ...sliceOf(found.map(toTask), limit, (last) => last.number), total };
+}
+
+export interface AutoPlay {
+  readonly drawId: number;
+  readonly stake: Pence;
+  /** What was paid back; null while it is pending. */
+  readonly payout: Pence | null;
+}
+
+/** The draws that a task has played, newest first. */
+export const listPlays = (db: Executor, taskId: string): Promise<AutoPlay[]> =>
+  db
+    .select({ drawId: autoPlays.drawId, stake: autoPlays.stake, payout: autoPlays.payout })
+    .from(autoPlays)
+    .where(eq(autoPlays.taskId, taskId))
+    .orderBy(desc(autoPlays.drawId));
+
+// Saving ---------------------------------------------------------------------------------------------------------
+
+export type Saving =
+  | { readonly kind: 'saved'; readonly task: AutoTask }
+  /** The id is another member's. */
+  | { readonly kind: 'unknown' }
+  /** It runs, and what it does would change. */
+  | { readonly kind: 'running' }
+  /** The member has as many as anybody may. */
+  | { readonly kind: 'tooMany' }
+  /** It has played as many draws already. */
+  | { readonly kind: 'drawsTooFew' }
+  /** With what it has lost already, this leaves no room for a draw. */
+  | { readonly kind: 'lossLimitTooLow' };
+
+const choiceOf = ({ name, plan, stake, draws, lossLimit, stopOnWin }: AutoChoice): AutoChoice => ({
+  name,
+  plan,
+  stake,
+  draws,
+  lossLimit,
+  stopOnWin,
+});
+
+async function change(tx: Transaction, task: AutoTask, choice: AutoChoice): Promise<Saving> {
+  if (isDeepStrictEqual(choiceOf(task), choiceOf(choice))) return { kind: 'saved', task };
+  if (task.status === 'running') return { kind: 'running' };
+  if (choice.draws <= task.drawsDone) return { kind: 'drawsTooFew' };
+  const changed: AutoTask = { ...task, ...choice, status: 'off', reason: null };
+  if (roomOf(changed) < roundOf(changed)) return { kind: 'lossLimitTooLow' };
+  await tx
+    .update(autoTasks)
+    .set({ ...choiceOf(choice), status: 'off', reason: null })
+    .where(eq(autoTasks.id, task.id));
+  return { kind: 'saved', task: changed };
+}
+
+/**
+ * Makes a task, which is off at first, or changes one that isn't running: its counts go on. The same choice under the
+ * same id again changes nothing.
+ */
+export const saveTask = (
+  db: Database,
+  { memberId, id }: Pick<AutoTask, 'memberId' | 'id'>,
+  choice: AutoChoice,
+): Promise<Saving> =>
+  transact(db, async (tx): Promise<Saving> => {
+    const changeKnown = async (known: AutoTask | null): Promise<Saving> =>
+      known?.memberId === memberId ? change(tx, known, choice) : { kind: 'unknown' };
+    const known = await lockTask(tx, id);
+    if (known !== null) return changeKnown(known);
+    if ((await tx.$count(autoTasks, eq(autoTasks.memberId, memberId))) >= AUTO_TASKS_MAX) {
+      return { kind: 'tooMany' };
+    }
+    const [made] = await tx
+      .insert(autoTasks)
+      .values({ id, memberId, ...choiceOf(choice), createdAt: now })
+      .onConflictDoNothing()
+      .returning();
+    if (made !== undefined) return { kind: 'saved', task: toTask(made) };
+    // Another call with this id was faster.
+    return changeKnown(await lockTask(tx, id));
+  });
+
+// Starting and switching off -------------------------------------------------------------------------------------
+
+export type Switching =
+  | { readonly kind: 'switched'; readonly task: AutoTask }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'notAllowed' }
+  /** The member takes a break. */
+  | { readonly kind: 'paused'; readonly until: Date }
+  | { readonly kind: 'limit'; readonly limit: 'draws' | 'tasks'; readonly max: number }
+  | { readonly kind: 'limit'; readonly limit: 'loss'; readonly max: Pence };
+
+/** The first reason why a task may not start. The member's account is locked meanwhile: two starts count each other. */
+async function refuseStart(tx: Transaction, task: AutoTask): Promise<Switching | null> {
+  if (task.drawsDone >= task.draws) return { kind: 'limit', limit: 'draws', max: task.draws };
+  if (roomOf(task) < roundOf(task)) return { kind: 'limit', limit: 'loss', max: task.lossLimit };
+  await lockAccounts(tx, sql`${task.memberId}`);
+  const until = await readPause(tx, task.memberId);
+  if (until !== null) return { kind: 'paused', until };
+  const running = await tx.$count(
+    autoTasks,
+    and(eq(autoTasks.memberId, task.memberId), eq(autoTasks.status, 'running')),
+  );
+  return running < AUTO_RUNNING_MAX ? null : { kind: 'limit', limit: 'tasks', max: AUTO_RUNNING_MAX };
+}
+
+/** Writes a task's status. The task is locked. */
+export async function setStatus(
+  tx: Transaction,
+  task: AutoTask,
+  status: Pick<AutoTask, 'status' | 'reason'>,
+): Promise<AutoTask> {
+  await tx.update(autoTasks).set(status).where(eq(autoTasks.id, task.id));
+  return { ...task, ...status };
+}
+
+/**
+ * Starts a task, or switches it off; bets that are placed stay placed. Starting one that runs, and switching off one
+ * that doesn't, changes nothing.
+ * @param isAllowed whether the member may start tasks [M-03]
+ */
+export const switchTask = (
+  db: Database,
+  { memberId, id, isAllowed }: Pick<AutoTask, 'memberId' | 'id'> & { readonly isAllowed: boolean },
+  wanted: 'running' | 'off',
+): Promise<Switching> =>
+  transact(db, async (tx): Promise<Switching> => {
+    const task = await lockTask(tx, id);
+    if (task?.memberId !== memberId) return { kind: 'unknown' };
+    if (wanted === 'off') {
+      const isRunning = task.status === 'running';
+      return {
+        kind: 'switched',
+        task: isRunning ? await setStatus(tx, task, { status: 'off', reason: null }) : task,
+      };
+    }
+    if (task.status === 'running') return { kind: 'switched', task };
+    if (!isAllowed) return { kind: 'notAllowed' };
+    const refused = await refuseStart(tx, task);
+    return (
+      refused ?? { kind: 'switched', task: await setStatus(tx, task, { status: 'running', reason: null }) }
+    );
+  });

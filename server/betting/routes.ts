@@ -1,0 +1,179 @@
+/** The game's calls: odds, draws, results, and bets. */
+import { CALLS } from '../../contract/calls.ts';
+import { CODE } from '../../contract/codes.ts';
+import { formatOdds, formatPence, parseOdds, parsePence } from '../../contract/money.ts';
+import { NODE } from '../../contract/permissions.ts';
+import {
+  BET_LOG_MAX,
+  type DrawLogQuery,
+  type OrderLookup,
+  requestIdBody,
+  type OrderSubmitBody,
+} from '../../contract/wire/betting.ts';
+import type { Database } from '../db/open.ts';
+import { formatDrawId, parseDrawId } from '../draws/drawIds.ts';
+import { runningDraw } from '../draws/draws.ts';
+import { fundsOf } from '../ledger/ledger.ts';
+import { readOdds } from './odds.ts';
+import { todayNet } from './dayTotals.ts';
+import { latestResult, latestVoidDraws, listResults } from '../draws/results.ts';
+import { ruleSections } from './rules.ts';
+import type { Slip, SlipRefusal } from './slip.ts';
+import { abandon, lookUp, placeSlip, type Fate, type Placing } from './placements.ts';
+import { listPending, ticketsOfDraw } from './tickets.ts';
+import { Refusal } from '../http/envelope.ts';
+import { ownLimitRefusal, pausedRefusal } from '../saferPlay/routes.ts';
+import { sliceOfQuery, ticketCursor, toPage, type CursorFormat } from '../http/paging.ts';
+import type { Deps, Route } from '../http/route.ts';
+import { NO_RESULT, toBalances, toLotteryOdds, toNow, toOrderLine, toResult } from './wire.ts';
+
+const QUICK_AMOUNTS = ['1', '5', '10', '20', '100'];
+
+const drawCursor: CursorFormat<number> = { write: formatDrawId, read: parseDrawId };
+
+function publicCalls(route: Route, { db, config, settings }: Deps): void {
+  route(CALLS.lotteryOdds, async () => toLotteryOdds(await readOdds(db)), { shared: { seconds: 2 } });
+  route(
+    CALLS.latestResult,
+    async () => {
+      const latest = await latestResult(db);
+      const voided = await latestVoidDraws(db);
+      return {
+        ...(latest === null ? NO_RESULT : toResult(latest)),
+        ...(voided.length > 0 && { void_draws: voided.map(formatDrawId) }),
+      };
+    },
+    { shared: { seconds: 1 } },
+  );
+  route(CALLS.nowInfo, async ({ caller }) => {
+    const draw = await runningDraw(db, config);
+    const net = caller.kind === 'member' ? await todayNet(db, caller.id) : 0n;
+    return {
+      ...toNow(draw),
+      todayAmount: formatPence(net),
+      commitment: draw.commitment,
+      next: { lottery_id: formatDrawId(draw.next.id), commitment: draw.next.commitment },
+    };
+  });
+  const drawLog = async ({ query }: { readonly query: DrawLogQuery }) => {
+    const { date, lottery_id } = query;
+    const filter = { day: date, id: lottery_id === undefined ? undefined : parseDrawId(lottery_id) };
+    const page = await listResults(db, filter, sliceOfQuery(query, drawCursor));
+    return toPage(page, drawCursor, toResult);
+  };
+  route(CALLS.drawLog, drawLog, { shared: { seconds: 2 } });
+  route(CALLS.quickAmount, () => ({ list: QUICK_AMOUNTS }), { shared: { seconds: 60 } });
+  const gameRule = async () => {
+    const { limits } = await settings.read();
+    return { sections: ruleSections(await readOdds(db), { ...config, limits }) };
+  };
+  route(CALLS.gameRule, gameRule, { shared: { seconds: 10 } });
+}
+
+const toSlip = ({ lottery_id, accept_odds, bets }: OrderSubmitBody): Slip => ({
+  drawId: parseDrawId(lottery_id),
+  acceptOdds: accept_odds,
+  bets: bets.map(({ row, field, value, odds }) => ({
+    row,
+    field,
+    stake: parsePence(value),
+    odds: parseOdds(odds),
+  })),
+});
+
+function refusalOf(refused: SlipRefusal): Refusal {
+  switch (refused.kind) {
+    case 'closed':
+      return new Refusal(CODE.bettingClosed, toNow(refused.draw));
+    case 'otherDraw':
+      return new Refusal(CODE.otherDrawOpen, toNow(refused.draw));
+    case 'oddsMoved': {
+      const bets = refused.quotes.map(({ row, field, odds }) => ({ row, field, odds: formatOdds(odds) }));
+      return new Refusal(CODE.oddsMoved, { bets });
+    }
+    case 'ownLimit':
+      return ownLimitRefusal(refused);
+    case 'limit': {
+      const { limit, max } = refused;
+      const min = refused.limit === 'stake' ? { min: formatPence(refused.min) } : {};
+      return new Refusal(CODE.limitReached, { limit, max: formatPence(max), ...min });
+    }
+    default:
+      return new Refusal(CODE.balanceTooLow, { balance: formatPence(refused.balance) });
+  }
+}
+
+function toReceipt(placing: Placing) {
+  switch (placing.kind) {
+    case 'placed':
+      return { orders: placing.tickets.map(toOrderLine), ...toBalances(placing) };
+    case 'reused':
+      throw new Refusal(CODE.requestIdReused);
+    case 'abandoned':
+      throw new Refusal(CODE.requestAbandoned);
+    case 'notAllowed':
+      throw new Refusal(CODE.forbidden);
+    case 'paused':
+      throw pausedRefusal(placing.until);
+    default:
+      throw refusalOf(placing);
+  }
+}
+
+function toLookup(fate: Fate): OrderLookup {
+  if (fate.kind === 'placed') {
+    return { known: true, orders: fate.tickets.map(toOrderLine), ...toBalances(fate) };
+  }
+  return fate.kind === 'abandoned' ? { known: false, final: true } : { known: false };
+}
+
+/** An id that is used up is told before anything else, also where the rest of the body can't be read [B-10]. */
+async function refuseUsedId(db: Database, memberId: bigint, body: unknown): Promise<void> {
+  const named = requestIdBody.safeParse(body);
+  if (!named.success) return;
+  const { kind } = await lookUp(db, { memberId, requestId: named.data.request_id });
+  if (kind === 'placed') throw new Refusal(CODE.requestIdReused);
+  if (kind === 'abandoned') throw new Refusal(CODE.requestAbandoned);
+}
+
+function submits(route: Route, { db, config, settings }: Deps): void {
+  route(
+    CALLS.orderSubmit,
+    async ({ caller, body }) => {
+      const request = { memberId: caller.id, requestId: body.request_id };
+      const isAllowed = !caller.withheld.includes(NODE.placeBets);
+      const { limits } = await settings.read();
+      const rules = { ...config, limits };
+      return toReceipt(await placeSlip(db, { ...request, isAllowed }, toSlip(body), rules));
+    },
+    {
+      refuseFirst: async (caller, body) => {
+        if (caller?.kind === 'member') await refuseUsedId(db, caller.id, body);
+      },
+    },
+  );
+  route(CALLS.orderLookup, async ({ caller, query }) =>
+    toLookup(await lookUp(db, { memberId: caller.id, requestId: query.request_id })),
+  );
+  route(CALLS.orderAbandon, async ({ caller, body }) =>
+    toLookup(await abandon(db, { memberId: caller.id, requestId: body.request_id })),
+  );
+}
+
+function memberCalls(route: Route, { db, config }: Deps): void {
+  route(CALLS.balance, async ({ caller }) => toBalances(await fundsOf(db, caller.id)));
+  route(CALLS.pendingOrders, async ({ caller, query }) => {
+    const page = await listPending(db, caller.id, query, sliceOfQuery(query, ticketCursor));
+    return toPage(page, ticketCursor, toOrderLine);
+  });
+  route(CALLS.betLog, async ({ caller }) => {
+    const draw = await runningDraw(db, config);
+    return { list: (await ticketsOfDraw(db, caller.id, draw.id, BET_LOG_MAX)).map(toOrderLine) };
+  });
+}
+
+export function bettingRoutes(route: Route, deps: Deps): void {
+  publicCalls(route, deps);
+  memberCalls(route, deps);
+  submits(route, deps);
+}

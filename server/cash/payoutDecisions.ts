@@ -1,0 +1,93 @@
+/**
+ * What an operator does with withdrawals: approve, refuse, say that one was paid by hand. Each happens once; a step
+ * that doesn't fit the state of the withdrawal changes nothing and says so.
+ */
+import { now } from '../db/clock.ts';
+import type { Database, Transaction } from '../db/open.ts';
+import { transact } from '../db/transact.ts';
+import { inMs } from './orders.ts';
+import { providerOf, type Payments } from './providers/providers.ts';
+import {
+  changeWithdrawal,
+  giveBack,
+  lockWithdrawal,
+  type Withdrawal,
+  type WithdrawalStatus,
+} from './withdrawals.ts';
+
+export type Decided =
+  | { readonly kind: 'done'; readonly withdrawal: Withdrawal }
+  | { readonly kind: 'unknown' }
+  /** It is in a state that this step doesn't start from, or its method is not open any more. */
+  | { readonly kind: 'notPossible'; readonly status: WithdrawalStatus };
+
+/**
+ * requested → approved. A provider that pays out by itself is told next, by the work; USDT waits for `markPaid`.
+ * @param id of the withdrawal: the digits of its order number
+ */
+export async function approveIn(tx: Transaction, payments: Payments, id: bigint): Promise<Decided> {
+  const withdrawal = await lockWithdrawal(tx, id);
+  if (withdrawal === null) return { kind: 'unknown' };
+  const { status, method } = withdrawal;
+  const provider = providerOf(payments, method);
+  if (status !== 'requested' || provider === null) return { kind: 'notPossible', status };
+  const { payouts } = provider;
+  const dueAt = payouts === null ? null : inMs(payouts.sendsAfter_ms);
+  return { kind: 'done', withdrawal: await changeWithdrawal(tx, id, { status: 'approved', dueAt }) };
+}
+/** `approveIn`, in a transaction of its own. */
+export const approveWithdrawal = (db: Database, payments: Payments, id: bigint): Promise<Decided> =>
+  transact(db, (tx) => approveIn(tx, payments, id));
+
+/**
+ * requested → refused, and the money is back on the balance; approved → refused only where an operator pays by hand
+ * and hasn't: what a provider may have sent can't be refused.
+ * @param reason told to the member, up to 200 characters
+ */
+export async function refuseIn(
+  tx: Transaction,
+  payments: Payments,
+  id: bigint,
+  reason: string,
+): Promise<Decided> {
+  const withdrawal = await lockWithdrawal(tx, id);
+  if (withdrawal === null) return { kind: 'unknown' };
+  const { status, method } = withdrawal;
+  const provider = providerOf(payments, method);
+  const isByHand = status === 'approved' && provider?.payouts === null;
+  if (provider === null || (status !== 'requested' && !isByHand)) return { kind: 'notPossible', status };
+  return { kind: 'done', withdrawal: await giveBack(tx, withdrawal, provider.house, reason) };
+}
+/** `refuseIn`, in a transaction of its own. */
+export const refuseWithdrawal = (
+  db: Database,
+  payments: Payments,
+  id: bigint,
+  reason: string,
+): Promise<Decided> => transact(db, (tx) => refuseIn(tx, payments, id, reason));
+
+/**
+ * approved → paid, by an operator's hand: only where the provider doesn't pay out by itself.
+ * @param providerRef what shows the payment, such as the transaction's hash
+ */
+export async function markPaidIn(
+  tx: Transaction,
+  payments: Payments,
+  id: bigint,
+  providerRef: string,
+): Promise<Decided> {
+  const withdrawal = await lockWithdrawal(tx, id);
+  if (withdrawal === null) return { kind: 'unknown' };
+  const { status, method } = withdrawal;
+  const isByHand = providerOf(payments, method)?.payouts === null;
+  if (status !== 'approved' || !isByHand) return { kind: 'notPossible', status };
+  const change = { status: 'paid', providerRef, dueAt: null, doneAt: now } as const;
+  return { kind: 'done', withdrawal: await changeWithdrawal(tx, id, change) };
+}
+/** `markPaidIn`, in a transaction of its own. */
+export const markPaid = (
+  db: Database,
+  payments: Payments,
+  id: bigint,
+  providerRef: string,
+): Promise<Decided> => transact(db, (tx) => markPaidIn(tx, payments, id, providerRef));

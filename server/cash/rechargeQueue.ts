@@ -1,0 +1,134 @@
+/**
+ * Recharges as operators see them, and what they decide of those under review: each decision happens once, and is in
+ * the audit log, in the transaction that takes it.
+ */
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { formatPence, type Pence } from '../../contract/money.ts';
+import type { RECHARGE_STEPS } from '../../contract/wire/operator.ts';
+import { now } from '../db/clock.ts';
+import type { Database, Executor, Transaction } from '../db/open.ts';
+import { members } from '../db/schema/members.ts';
+import { recharges } from '../db/schema/payments.ts';
+import { audited, type Actor, type Change } from '../audit/audit.ts';
+import { countedSlice } from '../lists/listCounts.ts';
+import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+import { rechargeNo } from './orders.ts';
+import { providerOf, type Payments } from './providers/providers.ts';
+import { credit, type Recharge, type RechargeStatus } from './recharges.ts';
+
+type Step = (typeof RECHARGE_STEPS)[number];
+
+export interface QueuedRecharge extends Recharge {
+  /** The member's user name. */
+  readonly username: string;
+  /** What an operator can do with it now. */
+  readonly steps: readonly Step[];
+}
+
+export type RechargeDecided =
+  | { readonly kind: 'done'; readonly recharge: Recharge }
+  | { readonly kind: 'unknown' }
+  /** It is not under review, or its method is not open any more. */
+  | { readonly kind: 'notPossible'; readonly status: RechargeStatus };
+
+function stepsOf({ status, method }: Recharge, payments: Payments): readonly Step[] {
+  if (status !== 'review') return [];
+  return providerOf(payments, method) === null ? ['reject'] : ['credit', 'reject'];
+}
+
+/** Recharges of all members, newest first; a slice goes on after the one with the id `after`. */
+export async function listRechargeQueue(
+  db: Executor,
+  payments: Payments,
+  status: RechargeStatus | undefined,
+  asked: Slice<bigint>,
+): Promise<Page<QueuedRecharge, bigint>> {
+  const { total, slice } = await countedSlice(db, { list: 'recharges', part: status }, asked);
+  const { limit, offset, after } = slice;
+  const wanted = status === undefined ? undefined : eq(recharges.status, status);
+  const found = await db
+    .select({ recharge: recharges, username: members.username })
+    .from(recharges)
+    .innerJoin(members, eq(members.id, recharges.memberId))
+    .where(and(wanted, after === null ? undefined : lt(recharges.id, after)))
+    .orderBy(desc(recharges.id))
+    .limit(limit + 1)
+    .offset(offset);
+  const queue = found.map(({ recharge, username }) => ({
+    ...recharge,
+    username,
+    steps: stepsOf(recharge, payments),
+  }));
+  return { ...sliceOf(queue, limit, ({ id }) => id), total };
+}
+
+interface Decision {
+  readonly actor: Actor;
+  readonly id: bigint;
+  readonly action: Change['action'];
+  readonly reason: string;
+}
+
+/** Decides about a recharge that is under review; any other is left as it is. */
+const decide = (
+  db: Database,
+  { actor, id, action, reason }: Decision,
+  step: (tx: Transaction, recharge: Recharge) => Promise<Recharge | null>,
+): Promise<RechargeDecided> =>
+  audited(db, actor, async (tx, note): Promise<RechargeDecided> => {
+    const [found] = await tx.select().from(recharges).where(eq(recharges.id, id)).for('update');
+    if (found === undefined) return { kind: 'unknown' };
+    const { status, amount, received } = found;
+    const recharge = status === 'review' ? await step(tx, found) : null;
+    if (recharge === null) return { kind: 'notPossible', status };
+    const { credited } = recharge;
+    await note({
+      action,
+      subject: rechargeNo(id),
+      before: { status, amount: formatPence(amount), received },
+      after: {
+        status: recharge.status,
+        ...(credited !== null && { credited: formatPence(credited) }),
+        reason,
+      },
+    });
+    return { kind: 'done', recharge };
+  });
+
+async function change(
+  tx: Transaction,
+  id: bigint,
+  values: Partial<Pick<Recharge, 'status' | 'credited' | 'reason'>> & { readonly paidAt?: typeof now },
+): Promise<Recharge> {
+  const [changed] = await tx.update(recharges).set(values).where(eq(recharges.id, id)).returning();
+  if (changed === undefined) throw new Error(`The recharge ${id} is gone`);
+  return changed;
+}
+
+/**
+ * review → paid, with what its payment was worth.
+ * @param amount above 0, by the operator's judgement
+ */
+export const creditReviewed = (
+  db: Database,
+  payments: Payments,
+  actor: Actor,
+  { id, amount, reason }: { readonly id: bigint; readonly amount: Pence; readonly reason: string },
+): Promise<RechargeDecided> =>
+  decide(db, { actor, id, action: 'recharge.credit', reason }, async (tx, { method }) => {
+    const provider = providerOf(payments, method);
+    if (provider === null) return null;
+    const paid = await change(tx, id, { status: 'paid', credited: amount, reason: null, paidAt: now });
+    await credit(tx, paid, provider);
+    return paid;
+  });
+
+/** review → failed, for good: whatever the provider says of it later. */
+export const rejectReviewed = (
+  db: Database,
+  actor: Actor,
+  { id, reason }: { readonly id: bigint; readonly reason: string },
+): Promise<RechargeDecided> =>
+  decide(db, { actor, id, action: 'recharge.reject', reason }, (tx) =>
+    change(tx, id, { status: 'failed', reason: 'rejected' }),
+  );

@@ -1,0 +1,258 @@
+/** Money in and out: recharges, withdrawals, and where a member is paid [A-07…A-09]. */
+import { paymentCalls } from '../../contract/calls/payments.ts';
+import { CODE } from '../../contract/codes.ts';
+import { formatPence, parsePence } from '../../contract/money.ts';
+import { payPasswordProblems } from '../../contract/rules.ts';
+import type {
+  PayInfo,
+  Recharge as WireRecharge,
+  RechargeBody,
+  WithdrawBody,
+  Withdrawal as WireWithdrawal,
+} from '../../contract/wire/payments.ts';
+import { fundsOf } from '../ledger/ledger.ts';
+import { checkOwnPassword } from '../sessions/passwordChecks.ts';
+import { rechargeNo, withdrawalNo, type Asked } from './orders.ts';
+import {
+  changePayPassword,
+  isFreshSession,
+  readPayDetails,
+  setPayoutAddress,
+  type Changing,
+  type PasswordRefusal,
+  type PayDetails,
+} from './payDetails.ts';
+import { methodsOf, type Payments } from './providers/providers.ts';
+import { beginRecharge, isOpen, listRecharges, type Beginning, type Recharge } from './recharges.ts';
+import { formatUsdt } from './providers/usdt.ts';
+import {
+  accountOf,
+  listWithdrawals,
+  requestWithdrawal,
+  type Requesting,
+  type Withdrawal,
+} from './withdrawals.ts';
+import type { MemberCaller } from '../sessions/sessions.ts';
+import { Refusal } from '../http/envelope.ts';
+import { maskAccount } from './masks.ts';
+import { sliceOfQuery, ticketCursor, toPage } from '../http/paging.ts';
+import { ownLimitRefusal, pausedRefusal } from '../saferPlay/routes.ts';
+import type { Deps, Route } from '../http/route.ts';
+import { refusalOf } from '../members/session.routes.ts';
+
+const inputRefused = (field: string, problem: string): Refusal =>
+  new Refusal(CODE.inputRefused, { fields: { [field]: problem } });
+
+const askedOf = (memberId: bigint, { method, amount, request_id }: RechargeBody | WithdrawBody): Asked => ({
+  memberId,
+  requestId: request_id,
+  method,
+  amount: parsePence(amount),
+});
+
+function passwordRefused(refused: PasswordRefusal): Refusal {
+  if (refused.kind === 'locked') {
+    return new Refusal(CODE.lockedOut, { ms: refused.ms, locked_by: refused.by });
+  }
+  const { left, hasPassword } = refused;
+  return new Refusal(CODE.wrongPaymentPassword, { left, has_pay_password: hasPassword });
+}
+
+// Recharges ------------------------------------------------------------------------------------------------------
+
+const payWithOf = ({ payUrl, address, payUnits }: Recharge) => ({
+  ...(payUrl !== null && { pay_url: payUrl }),
+  ...(address !== null && { address }),
+  ...(payUnits !== null && { pay_amount: formatUsdt(payUnits) }),
+});
+
+const toRecharge = (recharge: Recharge): WireRecharge => ({
+  order_no: rechargeNo(recharge.id),
+  method: recharge.method,
+  amount: formatPence(recharge.amount),
+  credited: recharge.credited === null ? null : formatPence(recharge.credited),
+  status: recharge.status,
+  reason: recharge.reason,
+  create_time: recharge.createdAt.toISOString(),
+  paid_at: recharge.paidAt?.toISOString() ?? null,
+  ...(isOpen(recharge) && payWithOf(recharge)),
+});
+
+function toReceipt(beginning: Beginning) {
+  switch (beginning.kind) {
+    case 'begun': {
+      const { recharge, status } = beginning;
+      return { order_no: rechargeNo(recharge.id), status, ...payWithOf(recharge) };
+    }
+    case 'reused':
+      throw new Refusal(CODE.requestIdReused);
+    case 'noSuchMethod':
+      throw inputRefused('method', 'invalid');
+    case 'ownLimit':
+      throw ownLimitRefusal(beginning);
+    case 'paused':
+      throw pausedRefusal(beginning.until);
+    default: {
+      const { limit, min, max } = beginning;
+      throw new Refusal(CODE.limitReached, {
+        limit,
+        max: typeof max === 'bigint' ? formatPence(max) : String(max),
+        ...(min !== undefined && { min: formatPence(min) }),
+      });
+    }
+  }
+}
+
+function rechargeCalls(route: Route, { db }: Deps, payments: Payments, onUnknown: (error: unknown) => void) {
+  const methods = methodsOf(payments).map(({ id, name, isSandbox }) => ({
+    id,
+    name,
+    min: formatPence(payments.rules.rechargeMin),
+    max: formatPence(payments.rules.rechargeMax),
+    sandbox: isSandbox,
+  }));
+  route(paymentCalls.recharges, async ({ caller, query }) => {
+    const page = await listRecharges(db, caller.id, sliceOfQuery(query, ticketCursor));
+    return { ...toPage(page, ticketCursor, toRecharge), methods };
+  });
+  route(paymentCalls.recharge, async ({ caller, body }) =>
+    toReceipt(await beginRecharge(db, payments, askedOf(caller.id, body), onUnknown)),
+  );
+}
+
+// Withdrawals ----------------------------------------------------------------------------------------------------
+
+const toWithdrawal = (withdrawal: Withdrawal): WireWithdrawal => ({
+  order_no: withdrawalNo(withdrawal.id),
+  method: withdrawal.method,
+  amount: formatPence(withdrawal.amount),
+  status: withdrawal.status,
+  reason: withdrawal.reason,
+  create_time: withdrawal.createdAt.toISOString(),
+  done_at: withdrawal.doneAt?.toISOString() ?? null,
+  account: maskAccount(withdrawal.account),
+});
+
+/** The answer as it was when it was asked for, whatever became of it. */
+function toRequested(requesting: Requesting) {
+  switch (requesting.kind) {
+    case 'requested':
+      return { order_no: withdrawalNo(requesting.withdrawal.id), status: 'requested' as const };
+    case 'reused':
+      throw new Refusal(CODE.requestIdReused);
+    case 'noSuchMethod':
+      throw inputRefused('method', 'invalid');
+    case 'noAccount':
+      throw inputRefused('method', 'payoutMissing');
+    case 'limit':
+      throw new Refusal(CODE.limitReached, {
+        limit: 'withdraw',
+        max: formatPence(requesting.max),
+        min: formatPence(requesting.min),
+      });
+    case 'balanceTooLow':
+      throw new Refusal(CODE.balanceTooLow, { balance: formatPence(requesting.balance) });
+    default:
+      throw passwordRefused(requesting);
+  }
+}
+
+function withdrawCalls(route: Route, { db }: Deps, payments: Payments): void {
+  const { withdrawMin, withdrawMax } = payments.rules;
+  route(paymentCalls.withdrawals, async ({ caller, query }) => {
+    const page = await listWithdrawals(db, caller.id, sliceOfQuery(query, ticketCursor));
+    const details = await readPayDetails(db, caller.id);
+    const { balance } = await fundsOf(db, caller.id);
+    const methods = methodsOf(payments).map(({ id, name, isSandbox }) => {
+      const account = accountOf(id, details);
+      return { id, name, sandbox: isSandbox, account: account === null ? null : maskAccount(account) };
+    });
+    return {
+      ...toPage(page, ticketCursor, toWithdrawal),
+      min: formatPence(withdrawMin),
+      max: formatPence(withdrawMax),
+      available: formatPence(balance),
+      methods,
+    };
+  });
+  route(paymentCalls.withdraw, async ({ caller, body }) =>
+    toRequested(await requestWithdrawal(db, payments, askedOf(caller.id, body), body.pay_password)),
+  );
+}
+
+// Payment details ------------------------------------------------------------------------------------------------
+
+/**
+ * The first payment password guards the money from then on: whoever found a browser signed in must not set it.
+ * @returns whether the password of the login was given; throws a Refusal when it is wrong, or missing where it is needed
+ */
+async function provesLogin(
+  { db, config }: Deps,
+  memberId: bigint,
+  { password, address }: { readonly password: string | undefined; readonly address: string },
+): Promise<boolean> {
+  if ((await readPayDetails(db, memberId)).passwordHash !== null) return false;
+  if (password === undefined || password === '') {
+    if (config.payments.asksLogin) throw inputRefused('login_password', 'required');
+    return false;
+  }
+  const checked = await checkOwnPassword(db, config.login, memberId, { password, address });
+  if (checked.kind === 'wrong') throw inputRefused('login_password', 'invalid');
+  if (checked.kind !== 'right') throw refusalOf(checked);
+  return true;
+}
+
+function detailCalls(route: Route, deps: Deps, payments: Payments): void {
+  const { db, clock, config } = deps;
+  const isFresh = ({ signedInAt }: MemberCaller): boolean => isFreshSession(signedInAt, clock.now());
+  const hold_s = payments.rules.hold_ms / 1000;
+  const toInfo = ({ paypal, usdtAddress, passwordHash, lock }: PayDetails): PayInfo => ({
+    paypal: paypal === null ? null : maskAccount(paypal),
+    usdt_address: usdtAddress === null ? null : maskAccount(usdtAddress),
+    has_pay_password: passwordHash !== null,
+    asks_login: config.payments.asksLogin,
+    locked_until: lock?.until.toISOString() ?? null,
+    locked_by: lock?.by ?? null,
+    hold_s,
+  });
+  const changed = (changing: Changing): PayInfo => {
+    if (changing.kind === 'changed') return toInfo(changing.details);
+    if (changing.kind === 'oldMissing') throw inputRefused('old_password', 'required');
+    throw passwordRefused(changing);
+  };
+
+  route(paymentCalls.payInfo, async ({ caller }) => toInfo(await readPayDetails(db, caller.id)));
+  route(paymentCalls.setPaypal, async ({ caller, body }) => {
+    const set = { which: 'paypal', address: body.paypal, password: body.pay_password } as const;
+    return changed(await setPayoutAddress(db, caller.id, payments, { ...set, isFresh: isFresh(caller) }));
+  });
+  route(paymentCalls.setUsdtAddress, async ({ caller, body }) => {
+    const set = { which: 'usdtAddress', address: body.usdt_address, password: body.pay_password } as const;
+    return changed(await setPayoutAddress(db, caller.id, payments, { ...set, isFresh: isFresh(caller) }));
+  });
+  route(
+    paymentCalls.changePayPwd,
+    async ({ caller, body, address }) => {
+      const isProved = await provesLogin(deps, caller.id, { password: body.login_password, address });
+      const passwords = {
+        oldPassword: body.old_password,
+        newPassword: body.new_password,
+        isFresh: isProved || isFresh(caller),
+      };
+      return changed(await changePayPassword(db, caller.id, payments, passwords));
+    },
+    { problems: payPasswordProblems },
+  );
+}
+
+/** @param onUnknown hears why a provider had no answer */
+export function paymentRoutes(
+  route: Route,
+  deps: Deps,
+  payments: Payments,
+  onUnknown: (error: unknown) => void,
+): void {
+  rechargeCalls(route, deps, payments, onUnknown);
+  withdrawCalls(route, deps, payments);
+  detailCalls(route, deps, payments);
+}

@@ -1,0 +1,159 @@
+/**
+ * One transaction for all that a command changes, with its key and its answer. It begins with the first change (what is
+ * read, compared or counted before holds no lock) and is committed when the handler has its answer; whatever the handler
+ * reads in between is read in it. Handlers and rules know nothing of it: `transact` joins it, and so does the database
+ * that they were given (open.ts).
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { asTransaction, asTransactionWhile } from '../work/context.ts';
+import type { Database, Transaction } from './open.ts';
+
+const commands = new AsyncLocalStorage<CommandTransaction>();
+
+/** The transaction of the command that runs now; null outside of one, and when it is over. */
+export function commandTransaction(): CommandTransaction | null {
+  const command = commands.getStore();
+  return command === undefined || command.isOver ? null : command;
+}
+
+/** Does something once what was changed is committed, before it is answered: at once, if nothing waits to be. */
+export async function whenCommitted(work: () => Promise<void> | void): Promise<void> {
+  const command = commandTransaction();
+  if (command === null) await work();
+  else command.whenCommitted(work);
+}
+
+/**
+ * Commits what a command has changed so far, because something outside of the database comes next. Its key is reserved
+ * from here on, without an answer.
+ */
+export const commitSoFar = async (): Promise<void> => commandTransaction()?.commitSoFar();
+
+/** A transaction that stays open until it is told how to end. */
+interface Open {
+  readonly tx: Transaction;
+  readonly commit: () => Promise<void>;
+  readonly rollBack: () => Promise<void>;
+}
+
+class RolledBack extends Error {}
+
+function open(db: Database): Promise<Open> {
+  return new Promise((begun, failed) => {
+    const done = db.transaction(
+      (tx) =>
+        new Promise<void>((resolve, reject) => {
+          begun({
+            tx,
+            commit: () => {
+              resolve();
+              return done;
+            },
+            rollBack: () => {
+              reject(new RolledBack());
+              return done.catch((error: unknown) => {
+                if (!(error instanceof RolledBack)) throw error;
+              });
+            },
+          });
+        }),
+    );
+    done.catch(failed);
+  });
+}
+
+type Claim = (tx: Transaction, isReserved: boolean) => Promise<void>;
+
+export class CommandTransaction {
+  readonly #db: Database;
+  readonly #claim: Claim;
+  #open: Open | null = null;
+  #isReserved = false;
+  #isOver = false;
+  readonly #afterwards: (() => Promise<void> | void)[] = [];
+
+  /** @param claim takes the key, first of all; it throws when another has it */
+  constructor(db: Database, claim: Claim) {
+    this.#db = db;
+    this.#claim = claim;
+  }
+
+  get tx(): Transaction | null {
+    return this.#open?.tx ?? null;
+  }
+  get isOver(): boolean {
+    return this.#isOver;
+  }
+
+  /** Does the command's work. Slow work is refused from the first change on. */
+  during<Result>(work: () => Promise<Result>): Promise<Result> {
+    return commands.run(this, () => asTransactionWhile(() => this.#open !== null, work));
+  }
+
+  whenCommitted(work: () => Promise<void> | void): void {
+    this.#afterwards.push(work);
+  }
+
+  /** Some of the work, which is undone as a whole when it fails. */
+  async run<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+    const begun = this.#open;
+    if (begun !== null) return begun.tx.transaction((tx) => asTransaction(() => work(tx)));
+    const first = await this.#begin();
+    try {
+      const result = await asTransaction(() => work(first.tx));
+      this.#open = first;
+      return result;
+    } catch (error) {
+      await first.rollBack();
+      throw error;
+    }
+  }
+
+  async #begin(): Promise<Open> {
+    const begun = await open(this.#db);
+    try {
+      await this.#claim(begun.tx, this.#isReserved);
+      return begun;
+    } catch (error) {
+      await begun.rollBack();
+      throw error;
+    }
+  }
+
+  async commitSoFar(): Promise<void> {
+    const begun = this.#open;
+    if (begun === null) return;
+    this.#open = null;
+    await begun.commit();
+    this.#isReserved = true;
+  }
+
+  /** Commits what was done, with what `write` adds. */
+  async end(write: (tx: Transaction) => Promise<void>): Promise<void> {
+    try {
+      this.#open ??= await this.#begin();
+      const begun = this.#open;
+      await write(begun.tx);
+      this.#open = null;
+      await begun.commit();
+    } catch (error) {
+      await this.undo();
+      throw error;
+    }
+    this.#isOver = true;
+    for (const work of this.#afterwards.splice(0)) await work();
+  }
+
+  /** Commits what was done, if anything was. @param write what to do about the key */
+  async endRefused(write: (tx: Transaction) => Promise<void>): Promise<void> {
+    if (this.#open !== null || this.#isReserved) await this.end(write);
+    else this.#isOver = true;
+  }
+
+  async undo(): Promise<void> {
+    const begun = this.#open;
+    this.#open = null;
+    this.#isOver = true;
+    await begun?.rollBack();
+  }
+}

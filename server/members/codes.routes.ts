@@ -1,0 +1,118 @@
+/** Codes by mail and SMS, and what they are for: proving an address, binding another, a new password [M-04]. */
+import { accountCalls } from '../../contract/calls/account.ts';
+import { ACCOUNT_NODE } from '../../contract/permissions.account.ts';
+import type { ContactType, MessageLocale } from '../../contract/wire/account.ts';
+import type { Couriers } from '../messages/sender.ts';
+import { postMessage, sendMessage } from '../messages/outbox.ts';
+import { codeMessage } from '../messages/texts.ts';
+import { whenCommitted } from '../db/commandTransaction.ts';
+import {
+  CODE_LIFE_S,
+  dropVerifications,
+  holdsVerification,
+  issueCode,
+  issueVerification,
+  useCode,
+} from './codes.ts';
+import { bindContact, contactOf } from './contacts.ts';
+import { checkOwnPassword } from '../sessions/passwordChecks.ts';
+import { readProfile } from './profiles.ts';
+import type { MemberCaller } from '../sessions/sessions.ts';
+import { refuseUnlessMay, toProfile } from './account.routes.ts';
+import {
+  askedOf,
+  inputRefused,
+  limitCodes,
+  mayBeSent,
+  purposeOf,
+  refuseWithoutCaptcha,
+  type Asked,
+} from './askedCodes.routes.ts';
+import { passwordRoutes } from './password.routes.ts';
+import type { Deps, Route } from '../http/route.ts';
+import { refusalOf } from './session.routes.ts';
+
+function sendingRoutes(route: Route, deps: Deps, couriers: Couriers): void {
+  const { db, settings } = deps;
+  const post = async (asked: Asked, locale: MessageLocale): Promise<void> => {
+    const { purpose, contact } = asked;
+    // Codes beyond the limit open nothing: each one that did would be five guesses more. An account that isn't there
+    // costs the same.
+    const isSent = (await mayBeSent(deps, asked)) && contact !== null;
+    const { site } = await settings.read();
+    const posted = await issueCode(db, purpose, isSent ? contact.memberId : null, (tx, code) => {
+      const words = codeMessage({ event: purpose.event, locale }, code, CODE_LIFE_S, site.name);
+      return postMessage(tx, purpose.type, isSent ? { to: contact.address, ...words } : null, CODE_LIFE_S);
+    });
+    await whenCommitted(() => sendMessage(db, couriers, posted));
+  };
+  route(
+    accountCalls.sendCode,
+    async ({ body, caller, address }) => {
+      if (couriers.carry[body.type] === undefined) throw inputRefused('type', 'invalid');
+      const asked = await askedOf(deps, body, caller, address);
+      await refuseWithoutCaptcha(deps, asked, address, body);
+      await limitCodes(deps, asked, address);
+      await post(asked, body.locale);
+      return { seconds: CODE_LIFE_S };
+    },
+    { refusesStaleToken: true },
+  );
+}
+
+/**
+ * A member proves who they are before their address changes. Throws a Refusal otherwise.
+ * @returns the hash of the password that was the proof; null where a code was
+ */
+async function refuseUnproved(
+  { db, config }: Deps,
+  caller: MemberCaller,
+  given: {
+    readonly type: ContactType;
+    readonly accountVerificationToken?: string | undefined;
+    readonly password?: string | undefined;
+  },
+  address: string,
+): Promise<string | null> {
+  const { type, accountVerificationToken: token = '', password = '' } = given;
+  if (token !== '') {
+    if (await holdsVerification(db, caller.id, type, token)) return null;
+    throw inputRefused('accountVerificationToken', 'invalid');
+  }
+  if (password === '') throw inputRefused('password', 'proofMissing');
+  const checked = await checkOwnPassword(db, config.login, caller.id, { password, address });
+  if (checked.kind !== 'right') throw refusalOf(checked);
+  return checked.passwordHash;
+}
+
+function bindingRoutes(route: Route, deps: Deps): void {
+  const { db } = deps;
+  route(accountCalls.verification, async ({ caller, body: { type, captcha } }) => {
+    await refuseUnlessMay(deps, caller, ACCOUNT_NODE.bind);
+    const contact = await contactOf(db, caller.id, type);
+    if (contact === null) throw inputRefused('type', 'addressMissing');
+    const used = await useCode(db, purposeOf('verification', type, contact.address, caller), captcha);
+    if (used !== caller.id) throw inputRefused('captcha', 'codeWrong');
+    await bindContact(db, type, contact, null);
+    return { type, accountVerificationToken: await issueVerification(db, caller.id, type) };
+  });
+  route(accountCalls.changeBind, async ({ caller, body, address: from }) => {
+    await refuseUnlessMay(deps, caller, ACCOUNT_NODE.bind);
+    const { type } = body;
+    const address = body.type === 'email' ? body.email : body.mobile;
+    const passwordHash = await refuseUnproved(deps, caller, body, from);
+    const used = await useCode(db, purposeOf('changeBind', type, address, caller), body.captcha);
+    if (used !== caller.id) throw inputRefused('captcha', 'codeWrong');
+    const binding = await bindContact(db, type, { memberId: caller.id, address }, passwordHash);
+    if (binding === 'overtaken') throw refusalOf({ kind: 'wrong', left: 0 });
+    if (binding === 'taken') throw inputRefused(type, 'addressTaken');
+    await dropVerifications(db, caller.id, type);
+    return toProfile(await readProfile(db, caller.id));
+  });
+}
+
+export function codeRoutes(route: Route, deps: Deps, couriers: Couriers): void {
+  sendingRoutes(route, deps, couriers);
+  bindingRoutes(route, deps);
+  passwordRoutes(route, deps);
+}

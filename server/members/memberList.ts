@@ -1,0 +1,123 @@
+/** Members as operators find them. */
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../db/open.ts';
+import { members, searchGrams } from '../db/schema/members.ts';
+import { accounts, openStakes } from '../db/schema/money.ts';
+import type { Funds } from '../ledger/ledger.ts';
+import { countedSlice } from '../lists/listCounts.ts';
+import type { MemberState } from './lockedByOperators.ts';
+import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+
+export interface MemberOverview extends Funds {
+  readonly id: bigint;
+  readonly username: string;
+  readonly nickname: string;
+  readonly email: string;
+  readonly mobile: string;
+  readonly createdAt: Date;
+  readonly lastLoginAt: Date | null;
+  readonly lastLoginIp: string | null;
+  readonly lockedAt: Date | null;
+  readonly lockReason: string;
+}
+
+export interface MemberFilter {
+  /** Part of a name, an address or a number, or exactly an id. */
+  readonly search?: string | undefined;
+  readonly state?: MemberState | undefined;
+}
+
+const MEMBER_ID = /^\d{1,18}$/;
+/** What search_grams cuts texts into; a shorter search reads all members. */
+const GRAM = 3;
+/** `%` and `_` stand for themselves. */
+const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+const hasPieces = (search: string): boolean => Array.from(search).length >= GRAM;
+
+function isFound(search: string): SQL | undefined {
+  const like = containing(search);
+  const isLike = or(
+    ...[members.username, members.nickname, members.email, members.mobile].map(
+      (column) => sql`${column} ILIKE ${like}`,
+    ),
+  );
+  const hasGrams = hasPieces(search) ? sql`${searchGrams(members)} @> search_grams(${search})` : undefined;
+  return or(and(hasGrams, isLike), MEMBER_ID.test(search) ? eq(members.id, BigInt(search)) : undefined);
+}
+
+function isIn(state: MemberState | undefined): SQL | undefined {
+  if (state === undefined) return undefined;
+  return state === 'locked' ? isNotNull(members.lockedAt) : isNull(members.lockedAt);
+}
+
+interface Ids {
+  /** Of a page and one more, newest first. */
+  readonly ids: SQL;
+  readonly total: number;
+}
+
+/** Of all that are found: they are looked for once, for the page and for their number. */
+async function idsFound(
+  db: Executor,
+  search: string,
+  state: MemberState | undefined,
+  { limit, offset, after }: Slice<bigint>,
+): Promise<Ids> {
+  const query = sql`
+    WITH found AS MATERIALIZED (
+      SELECT id FROM members WHERE ${and(isFound(search), isIn(state))}
+    )
+    SELECT (SELECT count(*) FROM found)::bigint AS total,
+           array_to_string(ARRAY(
+             SELECT id FROM found WHERE ${after === null ? sql`true` : sql`id < ${after}`}
+              ORDER BY id DESC LIMIT ${limit + 1} OFFSET ${offset}), ',') AS ids`;
+  const { rows } = await db.transaction(async (tx) => {
+    // The planner takes pieces made anew for each row to cost nothing more than those of the index.
+    if (hasPieces(search)) await tx.execute(sql`SET LOCAL enable_seqscan = off`);
+    return tx.execute<{ total: string; ids: string }>(query);
+  });
+  const ids = (rows[0]?.ids ?? '').split(',').filter((id) => id !== '');
+  return { ids: sql`SELECT unnest(${`{${ids.join(',')}}`}::bigint[])`, total: Number(rows[0]?.total ?? 0) };
+}
+
+async function idsListed(db: Executor, state: MemberState | undefined, asked: Slice<bigint>): Promise<Ids> {
+  const { total, slice } = await countedSlice(db, { list: 'members', part: state }, asked);
+  const { limit, offset, after } = slice;
+  const ids = sql`
+    SELECT id FROM members WHERE ${and(isIn(state), after === null ? undefined : lt(members.id, after)) ?? sql`true`}
+     ORDER BY id DESC LIMIT ${limit + 1} OFFSET ${offset}`;
+  return { ids, total };
+}
+
+/** Members, newest first; a slice goes on after the member `after`. */
+export async function listMembers(
+  db: Executor,
+  { search = '', state }: MemberFilter,
+  slice: Slice<bigint>,
+): Promise<Page<MemberOverview, bigint>> {
+  const { ids, total } = await (search === ''
+    ? idsListed(db, state, slice)
+    : idsFound(db, search, state, slice));
+  const found = await db
+    .select({
+      id: members.id,
+      username: members.username,
+      nickname: members.nickname,
+      email: members.email,
+      mobile: members.mobile,
+      createdAt: members.createdAt,
+      lastLoginAt: members.lastLoginAt,
+      lastLoginIp: members.lastLoginIp,
+      lockedAt: members.lockedAt,
+      lockReason: members.lockReason,
+      balance: accounts.balance,
+      pending: openStakes.stake,
+    })
+    .from(members)
+    .innerJoin(accounts, eq(accounts.id, members.id))
+    .innerJoin(openStakes, eq(openStakes.memberId, members.id))
+    .where(inArray(members.id, sql`(${ids})`))
+    .orderBy(desc(members.id));
+  return { ...sliceOf(found, slice.limit, ({ id }) => id), total };
+}

@@ -1,0 +1,121 @@
+/**
+ * Messages leave through a table: a row is written in the transaction of what it tells of, and deleted when a gateway
+ * has taken it. A process that is killed in between leaves it to another: the same text is sent a second time at worst.
+ */
+import { eq, inArray, lt, sql } from 'drizzle-orm';
+import { now } from '../db/clock.ts';
+import type { Database, Transaction } from '../db/open.ts';
+import { outboxMessages } from '../db/schema/outbox.ts';
+import { sweepTable } from '../db/sweep.ts';
+import { transact } from '../db/transact.ts';
+import type { ContactType } from '../../contract/wire/account.ts';
+import { repeat } from '../work/repeat.ts';
+import type { Couriers, Message } from './sender.ts';
+
+/** Longer than a message waits for its turn and its gateway: until then it is in the hands of the process that took it. */
+const HELD = sql`interval '90 seconds'`;
+const AGAIN_FIRST_S = 5;
+const AGAIN_S_MAX = 60;
+const LOOK_EVERY_MS = 5_000;
+const DUE_AT_ONCE = 20;
+
+export interface Posted {
+  readonly id: string;
+  readonly type: ContactType;
+  /** null: it is to no one, and only costs the same. */
+  readonly message: Message | null;
+}
+
+/** Writes a message down. @param life_s after which it is of no use any more */
+export async function postMessage(
+  tx: Transaction,
+  type: ContactType,
+  message: Message | null,
+  life_s: number,
+): Promise<Posted> {
+  const { to = '', subject = '', text = '' } = message ?? {};
+  const [row] = await tx
+    .insert(outboxMessages)
+    .values({
+      type,
+      recipient: to,
+      subject,
+      text,
+      attempts: 0,
+      dueAt: sql`${now} + ${HELD}`,
+      expiresAt: sql`${now} + ${life_s} * interval '1 second'`,
+    })
+    .returning({ id: outboxMessages.id });
+  if (row === undefined) throw new Error('The message was not stored');
+  return { id: row.id, type, message };
+}
+
+/** Sends a message that this process holds. */
+export async function sendMessage(
+  db: Database,
+  { carry }: Couriers,
+  { id, type, message }: Posted,
+): Promise<void> {
+  const told = async (isSent: boolean): Promise<void> => {
+    if (isSent) await db.delete(outboxMessages).where(eq(outboxMessages.id, id));
+    else await sendLater(db, id);
+  };
+  if (message === null) await told(true);
+  else await carry[type]?.(message, told);
+}
+
+async function sendLater(db: Database, id: string): Promise<void> {
+  const wait_s = sql`least(${AGAIN_FIRST_S} * 2 ^ ${outboxMessages.attempts}, ${AGAIN_S_MAX})`;
+  await db
+    .update(outboxMessages)
+    .set({
+      attempts: sql`${outboxMessages.attempts} + 1`,
+      dueAt: sql`${now} + ${wait_s} * interval '1 second'`,
+    })
+    .where(eq(outboxMessages.id, id));
+}
+
+/** Takes messages that no process holds any more. */
+const takeDue = (db: Database): Promise<readonly Posted[]> =>
+  transact(db, async (tx) => {
+    const due = tx
+      .select({ id: outboxMessages.id })
+      .from(outboxMessages)
+      .where(lt(outboxMessages.dueAt, now))
+      .orderBy(outboxMessages.dueAt)
+      .limit(DUE_AT_ONCE)
+      .for('update', { skipLocked: true });
+    const taken = await tx
+      .update(outboxMessages)
+      .set({ dueAt: sql`${now} + ${HELD}` })
+      .where(inArray(outboxMessages.id, due))
+      .returning();
+    return taken.map(({ id, type, recipient: to, subject, text }) => ({
+      id,
+      type,
+      message: to === '' ? null : { to, subject, text },
+    }));
+  });
+
+/** Deletes messages that are of no use any more, a batch at a time. @returns how many went */
+const sweepMessages = (db: Database): Promise<number> =>
+  sweepTable(db, outboxMessages, [outboxMessages.id], lt(outboxMessages.expiresAt, now));
+
+/** Sends what was left behind, of this process or another. */
+export async function sendDue(db: Database, couriers: Couriers): Promise<void> {
+  await sweepMessages(db);
+  for (const posted of await takeDue(db)) await sendMessage(db, couriers, posted);
+}
+
+/** Looks for messages that were left behind now and then. @returns ends it, after those that are on their way */
+export function startOutbox(
+  db: Database,
+  couriers: Couriers,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  const end = repeat(LOOK_EVERY_MS, () => sendDue(db, couriers), onError);
+  return async () => {
+    await end();
+    await couriers.settle();
+  };
+}

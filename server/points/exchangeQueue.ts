@@ -1,0 +1,105 @@
+/** Goods that members have ordered for points, and operators send: once, and in the audit log. */
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { now } from '../db/clock.ts';
+import type { Database, Executor } from '../db/open.ts';
+import { members } from '../db/schema/members.ts';
+import { exchanges } from '../db/schema/points.ts';
+import { audited, type Actor } from '../audit/audit.ts';
+import { countedSlice } from '../lists/listCounts.ts';
+import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+import type { Exchange } from './prizes.ts';
+
+const QUEUED = {
+  id: exchanges.id,
+  memberId: exchanges.memberId,
+  username: members.username,
+  nickname: members.nickname,
+  email: members.email,
+  mobile: members.mobile,
+  name: exchanges.name,
+  points: exchanges.points,
+  status: exchanges.status,
+  sentRef: exchanges.sentRef,
+  postal: exchanges.postal,
+  createdAt: exchanges.createdAt,
+  sentAt: exchanges.sentAt,
+};
+
+export interface QueuedExchange extends Pick<
+  typeof exchanges.$inferSelect,
+  'id' | 'memberId' | 'name' | 'points' | 'status' | 'sentRef' | 'postal' | 'createdAt' | 'sentAt'
+> {
+  readonly username: string;
+  readonly nickname: string;
+  /** Where the member may be asked for an address; '' for what they haven't told. */
+  readonly email: string;
+  readonly mobile: string;
+}
+
+/** Goods of all members, newest first; a slice goes on after the exchange with the id `after`. */
+export async function listExchangeQueue(
+  db: Executor,
+  status: Exchange['status'] | undefined,
+  asked: Slice<bigint>,
+): Promise<Page<QueuedExchange, bigint>> {
+  const { total, slice } = await countedSlice(db, { list: 'exchanges', part: status }, asked);
+  const { limit, offset, after } = slice;
+  const wanted = and(
+    eq(exchanges.kind, 'goods'),
+    status === undefined ? undefined : eq(exchanges.status, status),
+  );
+  const found = await db
+    .select(QUEUED)
+    .from(exchanges)
+    .innerJoin(members, eq(members.id, exchanges.memberId))
+    .where(and(wanted, after === null ? undefined : lt(exchanges.id, after)))
+    .orderBy(desc(exchanges.id))
+    .limit(limit + 1)
+    .offset(offset);
+  return { ...sliceOf(found, limit, ({ id }) => id), total };
+}
+
+export type Sending =
+  | { readonly kind: 'sent'; readonly id: bigint }
+  | { readonly kind: 'unknown' }
+  /** Cash, or sent before. */
+  | { readonly kind: 'notPossible'; readonly status: Exchange['status'] };
+
+/**
+ * ordered → sent.
+ * @param sentRef what shows it, such as the parcel's number
+ */
+export const sendPrize = (
+  db: Database,
+  actor: Actor,
+  { id, sentRef }: { readonly id: bigint; readonly sentRef: string },
+): Promise<Sending> =>
+  audited(db, actor, async (tx, note): Promise<Sending> => {
+    const [found] = await tx.select().from(exchanges).where(eq(exchanges.id, id)).for('update');
+    if (found === undefined) return { kind: 'unknown' };
+    const { status, name } = found;
+    if (status !== 'ordered') return { kind: 'notPossible', status };
+    await tx.update(exchanges).set({ status: 'sent', sentAt: now, sentRef }).where(eq(exchanges.id, id));
+    await note({
+      action: 'prize.send',
+      subject: String(id),
+      before: { status },
+      after: { status: 'sent', name, sent_ref: sentRef },
+    });
+    return { kind: 'sent', id };
+  });
+
+/** How long an address is kept after the parcel went: long enough to answer for one that got lost. */
+const POSTAL_KEPT_DAYS = 90;
+const ERASED_MAX = 1000;
+
+/** Erases addresses that are no longer needed. @returns how many */
+export async function sweepPostal(db: Database): Promise<number> {
+  const { rows } = await db.execute(sql`
+    UPDATE exchanges SET postal = NULL
+     WHERE id IN (SELECT id FROM exchanges
+                   WHERE postal IS NOT NULL AND sent_at < ${now} - ${POSTAL_KEPT_DAYS} * interval '1 day'
+                   LIMIT ${ERASED_MAX})
+    RETURNING id`);
+  return rows.length;
+}

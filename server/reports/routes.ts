@@ -1,0 +1,60 @@
+import { CALLS } from '../../contract/calls.ts';
+import { PRODUCTS, type Product } from '../../contract/game/bets.ts';
+import { formatPence } from '../../contract/money.ts';
+import {
+  listDays,
+  listProducts,
+  readTotals,
+  type DayTotals,
+  type ProductTotals,
+  type Totals,
+} from '../betting/dayTotals.ts';
+import { findSettled, type SettledPosition } from '../betting/tickets.ts';
+import { dayCursor, sliceOfQuery, ticketCursor, toPage, type CursorFormat } from '../http/paging.ts';
+import type { Deps, Route } from '../http/route.ts';
+import { toOrderLine } from '../betting/wire.ts';
+
+const TIME_MS = /^\d{1,13}$/;
+
+/** "1763690000000-1000042": when it was settled, and its id. */
+const settledCursor: CursorFormat<SettledPosition> = {
+  write: ({ settledAt, id }) => `${settledAt.getTime()}-${id}`,
+  read: (text) => {
+    const [time = '', ticket = '', ...rest] = text.split('-');
+    const id = ticketCursor.read(ticket);
+    if (!TIME_MS.test(time) || id === null || rest.length > 0) return null;
+    return { settledAt: new Date(Number(time)), id };
+  },
+};
+
+const productCursor: CursorFormat<Product> = {
+  write: (product) => product,
+  read: (text) => PRODUCTS.find((product) => product === text) ?? null,
+};
+
+const toSummary = ({ count, stake, payout }: Totals) => ({
+  count,
+  bet_amount: formatPence(stake),
+  win_amount: formatPence(payout),
+  net: formatPence(payout - stake),
+});
+
+const toDay = ({ day, ...totals }: DayTotals) => ({ day, ...toSummary(totals) });
+const toProduct = ({ product, ...totals }: ProductTotals) => ({ product, ...toSummary(totals) });
+
+export function reportRoutes(route: Route, { db }: Deps): void {
+  route(CALLS.report, async ({ caller, query }) => {
+    const totals = await readTotals(db, caller.id, query);
+    const summary = toSummary(totals);
+    if (query.group === 'day') {
+      const days = await listDays(db, caller.id, query, sliceOfQuery(query, dayCursor));
+      return { ...toPage(days, dayCursor, toDay), summary };
+    }
+    if (query.group === 'product') {
+      const products = await listProducts(db, caller.id, query, sliceOfQuery(query, productCursor));
+      return { ...toPage(products, productCursor, toProduct), summary };
+    }
+    const found = await findSettled(db, caller.id, query, sliceOfQuery(query, settledCursor));
+    return { ...toPage({ ...found, total: totals.count }, settledCursor, toOrderLine), summary };
+  });
+}

@@ -1,0 +1,78 @@
+/** Safer play: limits, breaks, reality checks. */
+import { playCalls } from '../../contract/calls/play.ts';
+import { CODE } from '../../contract/codes.ts';
+import { formatPence, parsePence } from '../../contract/money.ts';
+import type { Play, PlayLimit, Reality } from '../../contract/wire/play.ts';
+import { confirmLimit, setLimit, showLimits, type OwnLimitReached, type ShownLimit } from './ownLimits.ts';
+import { beginPause, type Span } from './pauses.ts';
+import { readInterval, resultSince, saveInterval } from './reality.ts';
+import type { MemberCaller } from '../sessions/sessions.ts';
+import { Refusal } from '../http/envelope.ts';
+import type { Deps, Route } from '../http/route.ts';
+
+/** 4105 by a limit of the member's own. */
+export const ownLimitRefusal = ({ limit, max, room }: OwnLimitReached): Refusal =>
+  new Refusal(CODE.limitReached, { limit, max: formatPence(max), room: formatPence(room) });
+
+/** 4207: the member takes a break. */
+export const pausedRefusal = (until: Date): Refusal =>
+  new Refusal(CODE.excluded, { until: until.toISOString() });
+
+function toLimit({ limit, period, amount, used, wanted }: ShownLimit): PlayLimit {
+  const left = amount === null ? null : amount - used;
+  return {
+    limit,
+    period,
+    amount: amount === null ? null : formatPence(amount),
+    used: formatPence(used),
+    room: left === null ? null : formatPence(left > 0n ? left : 0n),
+    wanted: wanted && {
+      amount: wanted.amount === null ? null : formatPence(wanted.amount),
+      ready_at: wanted.readyAt.toISOString(),
+    },
+  };
+}
+
+async function realityOf(db: Deps['db'], { id, signedInAt }: MemberCaller): Promise<Reality> {
+  const { staked, won } = await resultSince(db, id, signedInAt);
+  return {
+    minutes: await readInterval(db, id),
+    signed_in_at: signedInAt.toISOString(),
+    staked: formatPence(staked),
+    won: formatPence(won),
+    net: formatPence(won - staked),
+  };
+}
+
+export function playRoutes(route: Route, { db }: Deps): void {
+  const shown = async (caller: MemberCaller): Promise<Play> => ({
+    limits: (await showLimits(db, caller.id)).map(toLimit),
+    reality: await realityOf(db, caller),
+  });
+  const pause = async (caller: MemberCaller, span: Span) => {
+    const { kind, until } = await beginPause(db, caller.id, span);
+    return { kind, until: until.toISOString() };
+  };
+
+  route(playCalls.play, ({ caller }) => shown(caller));
+  route(playCalls.playLimit, async ({ caller, body: { limit, period, amount } }) => {
+    const pence = amount === null ? null : parsePence(amount);
+    await setLimit(db, caller.id, { limit, period, amount: pence });
+    return shown(caller);
+  });
+  route(playCalls.playConfirmLimit, async ({ caller, body }) => {
+    const confirmed = await confirmLimit(db, caller.id, body);
+    if (confirmed !== 'confirmed') {
+      throw new Refusal(CODE.inputRefused, {
+        fields: { period: confirmed === 'tooEarly' ? confirmed : 'invalid' },
+      });
+    }
+    return shown(caller);
+  });
+  route(playCalls.playTimeOut, ({ caller, body: { hours } }) => pause(caller, { kind: 'timeOut', hours }));
+  route(playCalls.playExclude, ({ caller, body: { months } }) => pause(caller, { kind: 'exclude', months }));
+  route(playCalls.playRealityCheck, async ({ caller, body: { minutes } }) => {
+    await saveInterval(db, caller.id, minutes);
+    return realityOf(db, caller);
+  });
+}

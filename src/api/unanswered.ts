@@ -1,0 +1,24 @@
+import { Unanswered } from '../../machines/common/unanswered.ts';
+import { ApiError, type ApiFailure } from './errors.ts';
+import { messageOf } from './messages.ts';
+
+const SERVER_ERROR = 500;
+
+/** Whether it may pass by itself: a refusal does not, and without a network there is nothing to ask. */
+const mayPass = (failure: ApiFailure): boolean =>
+  failure.kind === 'http'
+    ? failure.status >= SERVER_ERROR
+    : failure.kind !== 'code' && failure.kind !== 'offline';
+
+/** A call's failure as what a chart can tell: why no answer came [E-05]. What is none stays as it is. */
+export const withReason = (error: unknown): unknown =>
+  error instanceof ApiError ? new Unanswered(messageOf(error.failure), error, mayPass(error.failure)) : error;
+
+/** Fetches a chunk that a call needs. Without a network it doesn't come, and that is the reason then. */
+export async function chunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    throw navigator.onLine ? error : new Unanswered(messageOf({ kind: 'offline' }), error, false);
+  }
+}

@@ -1,0 +1,31 @@
+/** Every errand, by name. Each area is fetched with the first of its errands. */
+import type { ErrandName } from '../../../machines/errand/errand.types.ts';
+import type { Errand } from '../../features/commands/errand.ts';
+
+type Fetch = () => Promise<Errand>;
+
+const payments = () => import('../../features/cash/commands.ts');
+const account = () => import('../../features/account/commands.ts');
+const play = () => import('../../features/saferPlay/commands.ts');
+
+export const ERRANDS: Readonly<Partial<Record<ErrandName, Fetch>>> = {
+  recharge: async () => (await payments()).recharge,
+  withdraw: async () => (await payments()).withdraw,
+  setPaypal: async () => (await payments()).setPaypal,
+  setUsdtAddress: async () => (await payments()).setUsdtAddress,
+  changePayPassword: async () => (await payments()).changePayPassword,
+  exchangePrize: async () => (await import('../../features/points/commands.ts')).exchangePrize,
+  setLimit: async () => (await play()).setLimit,
+  confirmLimit: async () => (await play()).confirmLimit,
+  takeTimeOut: async () => (await play()).takeTimeOut,
+  excludeMyself: async () => (await play()).excludeMyself,
+  setRealityCheck: async () => (await play()).setRealityCheck,
+  saveProfile: async () => (await account()).saveProfile,
+  uploadAvatar: async () => (await account()).uploadAvatar,
+  sendCode: async () => (await account()).sendCode,
+  verify: async () => (await account()).verify,
+  changeBind: async () => (await account()).changeBind,
+  changePassword: async () => (await account()).changePassword,
+  retrievePassword: async () => (await account()).retrievePassword,
+  endSession: async () => (await account()).endSession,
+};

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Footer } from '../../features/site/Footer.tsx';
+import { EmptyHeader } from './Header.tsx';
+import { useSession } from '../../features/session/useSession.ts';
+import { fetchLater } from '../../features/betting/later.ts';
+import { fetchAccountPanels } from '../../features/account/later.ts';
+import { LeftPanel } from './LeftPanel.tsx';
+import { NetworkNote } from '../../features/draws/NetworkNote.tsx';
+import { SkipLink } from '../../ui/kit/SkipLink.tsx';
+import { TabBar } from './TabBar.tsx';
+import { useMediaQuery } from '../../dom/hooks/useMediaQuery.ts';
+import { useRun } from '../../dom/hooks/useRun.ts';
+import { WITH_LEFT_PANEL } from '../../ui/theme/breakpoints.ts';
+import { Frame } from './Frame.tsx';
+
+/** An empty header, left panel, the view, and a phone's tab bar. Without a session there is nothing to show in either. */
+export function BasicLayout({ children }: { readonly children: ReactNode }) {
+  const hasLeftPanel = useMediaQuery(WITH_LEFT_PANEL);
+  const { isKnown } = useSession();
+  useRun('', () => void Promise.all([fetchLater(), fetchAccountPanels()]));
+  return (
+    <Frame>
+      <SkipLink />
+      <EmptyHeader />
+      <div className="strip">
+        <NetworkNote />
+      </div>
+      {isKnown && hasLeftPanel && <LeftPanel />}
+      <div className="view">
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+      </div>
+      {isKnown && !hasLeftPanel && <TabBar />}
+    </Frame>
+  );
+}

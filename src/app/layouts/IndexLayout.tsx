@@ -1,0 +1,53 @@
+import { createElement, Suspense, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { DrawNews, DrawStrip } from '../../features/draws/DrawStrip.tsx';
+import { Footer } from '../../features/site/Footer.tsx';
+import { Header } from './Header.tsx';
+import { LeftPanel } from './LeftPanel.tsx';
+import { fetchLater, useLater } from '../../features/betting/later.ts';
+import { fetchAccountPanels } from '../../features/account/later.ts';
+import { MobileBetPanel } from '../../features/betting/slip/MobileBetPanel.tsx';
+import { NetworkNote } from '../../features/draws/NetworkNote.tsx';
+import { SkipLink } from '../../ui/kit/SkipLink.tsx';
+import { TabBar } from './TabBar.tsx';
+import { useMediaQuery } from '../../dom/hooks/useMediaQuery.ts';
+import { useRun } from '../../dom/hooks/useRun.ts';
+import { WITH_LEFT_PANEL, WITH_SLIP_COLUMN } from '../../ui/theme/breakpoints.ts';
+import { Frame } from './Frame.tsx';
+
+function Result() {
+  return createElement(useLater().ResultBar);
+}
+
+/** Header, draw, left panel, the view, a phone's tab bar and bet panel. */
+export function IndexLayout({ children }: { readonly children: ReactNode }) {
+  const { pathname } = useLocation();
+  useRun('', () => void Promise.all([fetchLater(), fetchAccountPanels()]));
+  const hasLeftPanel = useMediaQuery(WITH_LEFT_PANEL);
+  const hasSlipColumn = useMediaQuery(WITH_SLIP_COLUMN);
+  return (
+    <Frame>
+      <SkipLink />
+      <Header />
+      <div className="strip">
+        <DrawStrip />
+        <NetworkNote />
+      </div>
+      {hasLeftPanel && <LeftPanel />}
+      <div className="view">
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+      </div>
+      <div className="bottom">
+        <Suspense fallback={null}>
+          <Result />
+        </Suspense>
+        {!hasSlipColumn && <MobileBetPanel market={pathname === '/' ? 'twoSided' : 'numbers'} />}
+      </div>
+      {!hasLeftPanel && <TabBar />}
+      <DrawNews />
+    </Frame>
+  );
+}

@@ -1,0 +1,46 @@
+import { usePageText } from '../../../ui/texts/usePageText.ts';
+import type { SiteRule } from '../useMemberCentre.ts';
+import type { PageTextId } from '../../../ui/texts/pageTexts.ts';
+import type { IconName } from '../../../ui/kit/Icon.tsx';
+
+/** Entries that this version knows, by their names; others keep the title that the server gives them. */
+const KNOWN: Readonly<Record<string, PageTextId>> = {
+  account: 'centre.menu.account',
+  help: 'centre.menu.help',
+  'user/overview': 'centre.menu.overview',
+  'user/profile': 'centre.menu.profile',
+  'user/verification': 'centre.menu.verification',
+  'user/changePassword': 'centre.menu.changePassword',
+  'user/sessions': 'centre.menu.sessions',
+  'user/play': 'centre.menu.play',
+  'user/balance': 'centre.menu.balance',
+  'user/integral': 'centre.menu.integral',
+  'fair-draws': 'centre.menu.fairDraws',
+  openapi: 'centre.menu.openapi',
+  'nav-mine': 'centre.menu.mine',
+};
+
+/** The name of a menu's entry, in the person's language where it is known. */
+export function useMenuText(): (menu: Pick<SiteRule, 'name' | 'title'>) => string {
+  const text = usePageText();
+  return ({ name, title }) => {
+    const known = KNOWN[name];
+    return known === undefined ? title : text(known);
+  };
+}
+
+const ICONS: Readonly<Record<string, IconName>> = {
+  chart: 'report',
+  user: 'person',
+  check: 'mail',
+  lock: 'lock',
+  shield: 'verified',
+  coins: 'exchange',
+  star: 'star',
+  code: 'info',
+  home: 'home',
+};
+/** Where the server's sign stands for several entries. */
+const OWN_ICONS: Readonly<Record<string, IconName>> = { 'user/sessions': 'device', 'fair-draws': 'draws' };
+export const menuIcon = ({ icon, name }: Pick<SiteRule, 'icon' | 'name'>): IconName =>
+  OWN_ICONS[name] ?? ICONS[icon] ?? 'ticket';

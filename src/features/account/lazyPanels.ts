@@ -1,0 +1,2 @@
+export { AccountFigures } from './AccountFigures.tsx';
+export { UserPanel } from './UserPanel.tsx';

@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId } from 'react';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
+import { LOCALES, MenuColours, ThemeSwitch, usePreferences } from '../../preferences/index.ts';
+import { useText } from '../../../ui/texts/useText.ts';
+import { panelRecipe } from '../../../ui/theme/recipes.ts';
+import { SlipSettings } from '../../betting/index.ts';
+
+const Root = chakra('section', {
+  base: {
+    ...panelRecipe.base,
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '3',
+    padding: '4',
+    '& h2': { color: 'muted', fontSize: 'xs' },
+    '& .language': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      color: 'muted',
+      fontSize: 'sm',
+    },
+    '& .language select': {
+      maxWidth: '60%',
+      paddingInline: '2',
+      borderWidth: '1px',
+      borderColor: 'edge',
+      borderRadius: 'md',
+      bg: 'raised',
+      color: 'text',
+    },
+    '& > button': { justifyContent: 'flex-start', paddingInline: '0' },
+    '& legend': { paddingInline: '0' },
+    '& > .language select, & > .bets label, & > .bets select': { minHeight: 'touch' },
+  },
+});
+
+function Language() {
+  const text = useText();
+  const id = useId();
+  const { locale, send } = usePreferences();
+  return (
+    <label className="language" htmlFor={id}>
+      {text('menu.language')}
+      <select
+        id={id}
+        value={locale}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = LOCALES.find((each) => each === value);
+          if (chosen !== undefined) send({ type: 'preference.chosen', changes: { locale: chosen } });
+        }}
+      >
+        {LOCALES.map((each) => (
+          <option key={each} value={each} lang={each}>
+            {text(`language.${each}`)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What this device remembers of how one likes it: language, how bets are placed, and looks [H-08, I-01]. */
+export function Settings() {
+  const text = usePageText();
+  const id = useId();
+  return (
+    <Root aria-labelledby={id}>
+      <h2 id={id}>{text('mine.settings')}</h2>
+      <Language />
+      <div className="bets">
+        <SlipSettings />
+      </div>
+      <ThemeSwitch isLabelled />
+      <MenuColours />
+    </Root>
+  );
+}

@@ -1,0 +1,23 @@
+/** The real effects of the auto-bet chart: fetched with its screens. */
+import { fromPromise } from 'xstate';
+import type {
+  OpenAnswer,
+  OpenInput,
+  SaveAnswer,
+  SaveInput,
+  Switch,
+  SwitchAnswer,
+} from '../../../machines/autoBet/autoBet.types.ts';
+import type { Client } from '../../api/client.ts';
+import { sight } from '../../dom/sight.ts';
+
+const load = () => import('./effects.tasks.ts');
+
+export const autoBetEffects = (client: Client) => ({
+  sight,
+  openDraft: fromPromise<OpenAnswer, OpenInput>(async ({ input }) => (await load()).openDraft(client, input)),
+  saveTask: fromPromise<SaveAnswer, SaveInput>(async ({ input }) => (await load()).saveTask(client, input)),
+  switchTask: fromPromise<SwitchAnswer, Switch>(async ({ input }) =>
+    (await load()).switchTask(client, input),
+  ),
+});

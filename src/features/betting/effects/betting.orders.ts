@@ -1,0 +1,117 @@
+/** What becomes of a slip once it is submitted: claimed, placed, looked up, abandoned [B-10, B-13]. */
+import { CODE } from '../../../../contract/codes.ts';
+import { refusal, type OrderSubmitBody } from '../../../../contract/wire/betting.ts';
+import type {
+  ClaimAnswer,
+  ClaimInput,
+  PlaceAnswer,
+  Refusal,
+  Submission,
+} from '../../../../machines/betting/betting.types.ts';
+import type { Api } from '../../../api/calls.ts';
+import { ApiError, type ApiFailure } from '../../../api/errors.ts';
+import { keptSubmission } from './betting.kept.ts';
+import { withLock } from '../../../dom/storage/locks.ts';
+import { newRequestId } from '../../../dom/requestId.ts';
+
+/** Stores the order before anything is sent; one that is stored already is the one that counts. */
+async function claim({ market, memberId, order }: ClaimInput): Promise<ClaimAnswer> {
+  const kept = keptSubmission(market, memberId);
+  const taken = kept.read();
+  if (taken !== null) return { kind: 'taken', submission: taken };
+  const submission: Submission = { requestId: newRequestId(), memberId, order };
+  if (!kept.write(submission)) throw new Error('The order could not be stored on this device.');
+  return { kind: 'claimed', submission };
+}
+
+export const claimOrder = (input: ClaimInput): Promise<ClaimAnswer> =>
+  withLock(`submission.${input.market}.${input.memberId}`, () => claim(input));
+
+const orderBody = ({ requestId: request_id, order }: Submission): OrderSubmitBody => ({
+  lottery_id: order.drawId,
+  request_id,
+  accept_odds: order.acceptOdds,
+  bets: order.bets.map(({ row: at, field: on, stake: value, odds: seen }) => ({
+    row: at,
+    field: on,
+    value,
+    odds: seen,
+  })),
+});
+
+/** Refusals that carry data; null when the data makes no sense. */
+function detailedRefusal(code: number, data: unknown): Refusal | null {
+  switch (code) {
+    case CODE.otherDrawOpen: {
+      const now = refusal.now.safeParse(data);
+      return now.success ? { kind: 'otherDrawOpen', drawId: now.data.lottery_id } : null;
+    }
+    case CODE.oddsMoved: {
+      const moved = refusal.oddsMoved.safeParse(data);
+      return moved.success ? { kind: 'oddsMoved', odds: moved.data.bets } : null;
+    }
+    case CODE.balanceTooLow: {
+      const low = refusal.balanceTooLow.safeParse(data);
+      return low.success ? { kind: 'balanceTooLow', balance: low.data.balance } : null;
+    }
+    case CODE.limitReached: {
+      const reached = refusal.limitReached.safeParse(data);
+      if (!reached.success) return null;
+      const { limit, max, min = null } = reached.data;
+      return { kind: 'limitReached', limit, max, min };
+    }
+    default:
+      return null;
+  }
+}
+
+const PLAIN_REFUSALS: Readonly<Record<number, PlainKind>> = {
+  [CODE.bettingClosed]: 'bettingClosed',
+  [CODE.requestAbandoned]: 'abandoned',
+  [CODE.requestIdReused]: 'requestIdReused',
+  [CODE.unauthorised]: 'signedOut',
+  [CODE.forbidden]: 'notAllowed',
+  [CODE.excluded]: 'notAllowed',
+  [CODE.badRequest]: 'invalid',
+  [CODE.bodyTooLarge]: 'invalid',
+  [CODE.unsupportedMedia]: 'invalid',
+  [CODE.inputRefused]: 'invalid',
+  [CODE.tooManyRequests]: 'busy',
+};
+type PlainKind =
+  | 'bettingClosed'
+  | 'abandoned'
+  | 'requestIdReused'
+  | 'signedOut'
+  | 'notAllowed'
+  | 'invalid'
+  | 'busy';
+
+/** Statuses by which a request is turned away at the door: it did not run. */
+const TURNED_AWAY: ReadonlySet<number> = new Set([
+  CODE.badRequest,
+  CODE.bodyTooLarge,
+  CODE.unsupportedMedia,
+  CODE.tooManyRequests,
+]);
+
+/** The server's own word that the order was not placed; null when its fate is unknown. */
+export function refusalFor(failure: ApiFailure): Refusal | null {
+  if (failure.kind === 'http' && TURNED_AWAY.has(failure.status)) {
+    const kind = PLAIN_REFUSALS[failure.status];
+    return kind === undefined ? null : { kind };
+  }
+  if (failure.kind !== 'code') return null;
+  const kind = PLAIN_REFUSALS[failure.code];
+  return kind === undefined ? detailedRefusal(failure.code, failure.data) : { kind };
+}
+
+export async function placeOrder(api: Pick<Api, 'placeOrder'>, submission: Submission): Promise<PlaceAnswer> {
+  try {
+    return { kind: 'placed', receipt: await api.placeOrder(orderBody(submission)) };
+  } catch (error) {
+    const refused = error instanceof ApiError ? refusalFor(error.failure) : null;
+    if (refused === null) throw error;
+    return { kind: 'refused', refusal: refused };
+  }
+}

@@ -1,0 +1,45 @@
+import { memo } from 'react';
+import { ballOf, isRow, type Field, type Market, type Row } from '../../../../contract/game/bets.ts';
+import { useCell } from '../useBetting.ts';
+import { useBetText } from '../../../ui/texts/useBetText.ts';
+import { useText } from '../../../ui/texts/useText.ts';
+
+interface BetCellProps {
+  readonly market: Market;
+  readonly row: Row;
+  readonly field: Field;
+}
+
+/** What is in one cell: a plain button with one selector, and its odds. Their looks follow from its attributes; see BetGrid.styles.ts. */
+export const BetCell = memo(function BetCell({ market, row, field }: BetCellProps) {
+  const text = useText();
+  const { cellName, fieldName, oddsText } = useBetText();
+  const { odds, stake, isSelected, isUnstaked, toggle } = useCell(market, row, field);
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={cellName({ row, field }, odds)}
+        aria-pressed={isSelected}
+        data-unstaked={isUnstaked || undefined}
+        onClick={toggle}
+      >
+        {isRow(field) ? (
+          <span className="number" data-ball={ballOf(field)}>
+            {ballOf(field)}
+          </span>
+        ) : (
+          <span className="name">{fieldName(field)}</span>
+        )}
+      </button>
+      {stake === '' ? (
+        <span className="odds" data-unknown={odds === null || undefined} aria-hidden>
+          {odds === null ? '–' : oddsText(odds)}
+        </span>
+      ) : (
+        <span className="stake">{text('slip.quickAmount', { amount: stake })}</span>
+      )}
+    </>
+  );
+});

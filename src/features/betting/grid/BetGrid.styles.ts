@@ -1,0 +1,130 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { BALL_COLOURS } from '../../../ui/theme/colours.ts';
+
+const ballRules = Object.fromEntries(
+  BALL_COLOURS.map(({ face, rim, ink }, index) => [
+    `& [data-ball="${index + 1}"]`,
+    { backgroundColor: face, boxShadow: `inset 0 0 0 1.25px ${rim}`, color: ink },
+  ]),
+);
+
+/**
+ * The button's own text is its label; the odds beside it are a value. What looks like one cell is the table's: the
+ * button reaches over all of it, by a face behind the texts.
+ */
+const cell = {
+  position: 'relative',
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  columnGap: '2',
+  rowGap: '0',
+  lineHeight: 'tight',
+  minWidth: '0',
+  height: 'full',
+  minHeight: 'touch',
+  paddingInline: '2.5',
+  textAlign: 'start',
+} as const;
+
+const face = {
+  content: '""',
+  position: 'absolute',
+  inset: '0',
+  borderRadius: 'md',
+  borderWidth: '1px',
+  borderColor: 'hairline',
+  bg: 'raised',
+} as const;
+
+/** Less room than this, and a cell writes its odds below its name, five numbers in a line. */
+const NARROW = '@container (max-width: 33rem)';
+/** A phone of 320 px: the position stands above its cells. */
+const TINY = '@container (max-width: 19rem)';
+
+const stacked = {
+  ...cell,
+  flexDirection: 'column',
+  flexWrap: 'nowrap',
+  justifyContent: 'center',
+  paddingInline: '0.5',
+  minHeight: '3rem',
+  textAlign: 'center',
+} as const;
+
+/**
+ * All looks of the grid, once, on its root: the cells are plain buttons that change by their attributes. What it looks
+ * like follows from the room it has, not from the screen: there may be a panel on either side.
+ */
+export const GridRoot = chakra('table', {
+  base: {
+    display: 'block',
+    width: 'full',
+    containerType: 'inline-size',
+    '& tbody': { display: 'block' },
+    '& tr': {
+      display: 'grid',
+      alignItems: 'center',
+      gap: '2',
+      paddingBlock: '1',
+      gridTemplateColumns: '5.5rem repeat(4, minmax(0, 1fr))',
+    },
+    '& th': { fontWeight: 'medium', fontSize: 'sm', color: 'muted', textAlign: 'start' },
+    '& td': cell,
+    '& td > button:focus-visible': { outline: 'none' },
+    '& td > button::after': face,
+    // A finger leaves its hover behind: a cell that was deselected would look chosen.
+    '@media (hover: hover)': {
+      '& td > button:hover:not([aria-pressed=true])::after': { bg: 'hover', borderColor: 'edge' },
+    },
+    '& td > button:focus-visible::after': { outline: '2px solid {colors.accent.line}', outlineOffset: '2px' },
+    '& .name, & .number, & .odds, & .stake': { position: 'relative', zIndex: '1', pointerEvents: 'none' },
+    '& .name': { fontWeight: 'medium' },
+    '& .odds, & .stake': { marginInlineStart: 'auto', fontSize: 'sm' },
+    '& .odds': { color: 'muted' },
+    // They are not there yet, and what comes must not move it.
+    '& .odds[data-unknown]': { visibility: 'hidden' },
+    '& .stake': { color: 'accent.text', fontWeight: 'semibold' },
+    '& [aria-pressed=true], & [aria-pressed=true] ~ .odds': { color: 'accent.text' },
+    '& td > button[aria-pressed=true]::after': {
+      bg: 'accent.subtle',
+      borderColor: 'accent.line',
+      boxShadow: 'inset 0 0 0 1px {colors.accent.line}',
+    },
+    '& td > button[data-unstaked]::after': { borderStyle: 'dashed', boxShadow: 'none' },
+    [NARROW]: {
+      '& tr': {
+        gap: '1.5',
+        paddingBlock: '0.75',
+        gridTemplateColumns: '4.25rem repeat(4, minmax(0, 1fr))',
+      },
+      '& td': stacked,
+      '& .name': { fontSize: 'sm' },
+      '& .odds, & .stake': { marginInlineStart: '0', fontSize: 'xs' },
+    },
+    [TINY]: {
+      '& tr': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+      '& th': { gridColumn: '1 / -1' },
+    },
+    '&[data-market=numbers]': {
+      '& tr': { gap: '1.5', gridTemplateColumns: '5rem repeat(10, minmax(0, 1fr))' },
+      '& td': { ...stacked, gap: '0.5', minHeight: '3.25rem' },
+      '& .odds, & .stake': { marginInlineStart: '0', fontSize: 'xs' },
+      '& .number': {
+        display: 'grid',
+        placeItems: 'center',
+        width: '1.5rem',
+        height: '1.5rem',
+        borderRadius: 'full',
+        fontSize: 'sm',
+        fontWeight: 'semibold',
+        lineHeight: '1',
+      },
+      ...ballRules,
+      [NARROW]: {
+        '& tr': { paddingBlock: '2', gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+        '& th': { gridColumn: '1 / -1', color: 'text' },
+      },
+    },
+  },
+});

@@ -1,0 +1,19 @@
+import type { Market } from '../../../../contract/game/bets.ts';
+import { useSession } from '../../session/index.ts';
+import { RealityWatch } from '../../saferPlay/index.ts';
+import { LastDraws } from '../../draws/index.ts';
+import { QuickPick } from './QuickPick.tsx';
+import { Standing } from './Standing.tsx';
+
+/** What stands below the grid: the quick pick, how a member stands, and the last draws. */
+export function HomeFoot({ market }: { readonly market: Market }) {
+  const { isMember } = useSession();
+  return (
+    <>
+      <QuickPick market={market} />
+      {isMember && <Standing />}
+      {isMember && <RealityWatch />}
+      <LastDraws />
+    </>
+  );
+}

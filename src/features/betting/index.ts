@@ -1,0 +1,3 @@
+/** What other features use of this one. */
+export { BetAgain } from './BetAgain.tsx';
+export { SlipSettings } from './slip/SlipSettings.tsx';

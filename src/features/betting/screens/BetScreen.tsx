@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { createElement, Suspense } from 'react';
+import type { Market } from '../../../../contract/game/bets.ts';
+import { useIsMarketOpen } from '../useBetting.ts';
+import { useIsDrawKnown } from '../../draws/index.ts';
+import { useText } from '../../../ui/texts/useText.ts';
+import { BetGrid } from '../grid/BetGrid.tsx';
+import { useLater } from '../later.ts';
+import { MarketTabs } from '../grid/MarketTabs.tsx';
+import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
+import { SlipPanel } from '../slip/SlipPanel.tsx';
+import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
+import { panelRecipe } from '../../../ui/theme/recipes.ts';
+import { WITH_SLIP_COLUMN } from '../../../ui/theme/breakpoints.ts';
+
+const Root = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '6',
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) {sizes.slip}' },
+    maxWidth: '78rem',
+    '& .title': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      marginBottom: { base: '2', md: '4' },
+    },
+    '& .hint': { color: 'muted', fontSize: 'sm' },
+    '& .tabs': { display: { md: 'none' } },
+    '& h1': { fontSize: { base: 'lg', md: 'xl' } },
+    '& .sheet': { ...panelRecipe.base, padding: { base: '2', md: '4' } },
+    '& [data-closed] button': { bg: 'panel', color: 'muted' },
+    '& aside': { position: 'sticky', top: '6.5rem' },
+    mdDown: {
+      '& .title': { flexDirection: 'column-reverse', alignItems: 'stretch', gap: '2' },
+      '& h1': { clipPath: 'inset(50%)', position: 'absolute' },
+      '& .hint': { paddingInline: '1', fontSize: 'xs' },
+    },
+  },
+});
+
+function Foot({ market }: { readonly market: Market }) {
+  return createElement(useLater().HomeFoot, { market });
+}
+
+/** A market's page: the grid, and beside it on a desktop the slip [B-01]. */
+export function BetScreen({ market }: { readonly market: Market }) {
+  const text = useText();
+  const isOpen = useIsMarketOpen(market);
+  const isDrawKnown = useIsDrawKnown();
+  const hasSlipColumn = useMediaQuery(WITH_SLIP_COLUMN);
+  return (
+    <Root>
+      <div>
+        <div className="title">
+          <div>
+            <h1 tabIndex={-1}>{text(`page.${market}`)}</h1>
+            <p className="hint">{text(`grid.${market}Hint`)}</p>
+          </div>
+          <MarketTabs market={market} />
+        </div>
+        <div className="sheet" data-closed={!isOpen || undefined} inert={!isDrawKnown}>
+          <BetGrid market={market} />
+        </div>
+        <Suspense fallback={<Skeleton height="10rem" style={{ marginTop: '0.75rem' }} />}>
+          <Foot market={market} />
+        </Suspense>
+      </div>
+      {hasSlipColumn && <SlipPanel market={market} />}
+    </Root>
+  );
+}

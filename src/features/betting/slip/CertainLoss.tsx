@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useIntl } from 'react-intl';
+import type { Market } from '../../../../contract/game/bets.ts';
+import { useSlip } from '../useBetting.ts';
+import { useText } from '../../../ui/texts/useText.ts';
+import { Icon } from '../../../ui/kit/Icon.tsx';
+import { moneyText } from '../../../ui/texts/money.ts';
+
+const Root = chakra('p', {
+  base: {
+    display: 'flex',
+    gap: '2',
+    alignItems: 'flex-start',
+    color: 'notice',
+    fontSize: 'sm',
+    '& svg': { flexShrink: '0', marginTop: '1px' },
+  },
+});
+
+/** Bets that together lose with every draw, in words [B-19]. */
+export function CertainLoss({ market }: { readonly market: Market }) {
+  const text = useText();
+  const { locale } = useIntl();
+  const isCertainLoss = useSlip(market, 'isCertainLoss');
+  const mostBack = useSlip(market, 'mostBack');
+  const total = useSlip(market, 'total');
+  if (!isCertainLoss) return null;
+  return (
+    <Root>
+      <Icon name="warning" size={18} />
+      <span>
+        {text('slip.certainLoss', { most: moneyText(locale, mostBack), total: moneyText(locale, total) })}
+      </span>
+    </Root>
+  );
+}

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { memo } from 'react';
+import { useText } from '../../../ui/texts/useText.ts';
+
+const Root = chakra('fieldset', {
+  base: {
+    display: 'flex',
+    gap: '1.5',
+    minWidth: '0',
+    '& button': {
+      flex: '1 1 0',
+      minWidth: '0',
+      minHeight: { base: 'touch', md: '2.25rem' },
+      borderWidth: '1px',
+      borderColor: 'edge',
+      borderRadius: 'md',
+      bg: 'raised',
+      fontSize: 'sm',
+      fontWeight: 'medium',
+    },
+    '@media (hover: hover)': { '& button:hover:not(:disabled)': { bg: 'hover' } },
+    '& button:disabled': { opacity: '0.5' },
+  },
+});
+
+interface QuickAmountsProps {
+  /** Whole pounds. */
+  readonly amounts: readonly string[];
+  readonly isDisabled?: boolean;
+  readonly onPick: (amount: string) => void;
+}
+
+/** The chips: one press fills its amount into every selection [B-04]. */
+export const QuickAmounts = memo(function QuickAmounts({
+  amounts,
+  isDisabled = false,
+  onPick,
+}: QuickAmountsProps) {
+  const text = useText();
+  return (
+    <Root disabled={isDisabled}>
+      <legend className="only-heard">{text('slip.quick')}</legend>
+      {amounts.map((amount) => (
+        <button key={amount} type="button" onClick={() => onPick(amount)}>
+          {text('slip.quickAmount', { amount })}
+        </button>
+      ))}
+    </Root>
+  );
+});

@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Market } from '../../../../contract/game/bets.ts';
+import { AMOUNT_BOX, useEndedIn, useFill, useSendToSlip, useSlip } from '../useBetting.ts';
+import { usePreferences } from '../../preferences/index.ts';
+import { useSite } from '../../site/index.ts';
+import { useText } from '../../../ui/texts/useText.ts';
+import { Button } from '../../../ui/kit/Button.tsx';
+import { QuickAmounts } from './QuickAmounts.tsx';
+import { SlipFigures } from './SlipFigures.tsx';
+import { SlipLines } from './SlipLines.tsx';
+import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
+import { SlipNotes, STAKE_ENDED } from './SlipNotes.tsx';
+import { StakeBox } from './StakeBox.tsx';
+import { Submit } from './Submit.tsx';
+
+const Root = chakra('fieldset', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    minWidth: '0',
+    '& .lines': {
+      maxHeight: 'max(11rem, calc(100dvh - 37rem))',
+      overflowY: 'auto',
+      marginInline: '-1',
+      paddingInline: '1',
+    },
+    '& .all': { display: 'grid', gap: '2' },
+    '& .actions': { display: 'flex', gap: '2', '& > *': { flex: '1' }, '& > * + *': { flex: '2' } },
+  },
+});
+
+/** The slip while it is being made, on a desktop: lines, an amount for all, figures, Reset and Submit. */
+export function SlipEditor({ market }: { readonly market: Market }) {
+  const text = useText();
+  const { quickAmounts } = useSite();
+  const { confirmation } = usePreferences();
+  const stage = useSlip(market, 'stage');
+  const send = useSendToSlip(market);
+  const amount = useSlip(market, 'amount');
+  const ended = useEndedIn(market, AMOUNT_BOX);
+  const isUnstaked = useSlip(market, 'refusedBecause') === 'unstaked';
+  const fill = useFill(market);
+  const isBusy = stage === 'submitting';
+  return (
+    <Root disabled={isBusy} aria-label={text('slip.title')}>
+      <div className="lines">
+        <SlipLines market={market} />
+      </div>
+      <div className="all">
+        <StakeBox
+          label={text('slip.amount')}
+          placeholder={text('slip.wholePounds')}
+          amount={amount}
+          isInvalid={isUnstaked || ended !== null}
+          describedBy={ended === null ? undefined : STAKE_ENDED}
+          onType={(typed, edit) => send({ type: 'amount.typed', text: typed, edit })}
+        />
+        <QuickAmounts amounts={quickAmounts} onPick={fill} />
+      </div>
+      <SlipFigures market={market} />
+      <SlipNotes market={market} />
+      {stage === 'moved' && <MovedNotice market={market} />}
+      {stage === 'repriced' && <RepricedNotice market={market} />}
+      {stage !== 'moved' && stage !== 'repriced' && (
+        <div className="actions">
+          <Button onClick={() => send({ type: 'slip.reset' })}>{text('slip.reset')}</Button>
+          <Submit market={market} label={confirmation === 'asked' ? 'slip.review' : 'slip.placeNow'} />
+        </div>
+      )}
+    </Root>
+  );
+}

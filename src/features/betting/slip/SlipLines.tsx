@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { memo } from 'react';
+import type { Market } from '../../../../contract/game/bets.ts';
+import { useBetText } from '../../../ui/texts/useBetText.ts';
+import { useEndedIn, useSendToSlip, useSlipKeys, useSlipLine } from '../useBetting.ts';
+import { isBeyond, useSiteLimits } from '../useLimits.ts';
+import { useText } from '../../../ui/texts/useText.ts';
+import { Button } from '../../../ui/kit/Button.tsx';
+import { Icon } from '../../../ui/kit/Icon.tsx';
+import { STAKE_ENDED, STAKE_LIMIT } from './SlipNotes.tsx';
+import { StakeBox } from './StakeBox.tsx';
+
+const Root = chakra('ul', {
+  base: {
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) 6.25rem auto',
+      alignItems: 'center',
+      gap: '2',
+      paddingBlock: '2',
+      // That of the first one is out of sight. A border of all but the first would restyle the next whenever one goes.
+      boxShadow: '0 -1px 0 {colors.hairline}',
+    },
+    '& .bet': { fontWeight: 'medium', fontSize: 'sm' },
+    '& .at': { display: 'block', color: 'muted', fontSize: 'xs', fontWeight: 'regular' },
+    '& .at strong': { color: 'notice', fontWeight: 'semibold' },
+    '& [data-unstaked] .at': { color: 'notice' },
+  },
+});
+
+interface LineProps {
+  readonly market: Market;
+  readonly id: string;
+}
+
+const Line = memo(function Line({ market, id }: LineProps) {
+  const text = useText();
+  const { rowName, fieldName, selectionName, oddsText } = useBetText();
+  const send = useSendToSlip(market);
+  const limits = useSiteLimits();
+  const line = useSlipLine(market, id);
+  const ended = useEndedIn(market, id);
+  if (line === null) return null;
+  const { row, field, odds, stake, movedTo } = line;
+  const isRefused = isBeyond(stake, limits);
+  const bet = selectionName({ row, field });
+  return (
+    <li data-unstaked={stake === '' || undefined}>
+      <span className="bet">
+        {rowName(row)} · {fieldName(field)}
+        <span className="at">
+          {movedTo === null ? (
+            oddsText(odds)
+          ) : (
+            <>
+              <strong>{oddsText(movedTo)}</strong> {text('repriced.from', { odds: oddsText(odds) })}
+            </>
+          )}
+          {stake === '' && ` · ${text('slip.noStake')}`}
+        </span>
+      </span>
+      <StakeBox
+        label={text('slip.lineStake', { bet })}
+        amount={stake}
+        isInvalid={isRefused || ended !== null}
+        describedBy={ended === null ? (isRefused ? STAKE_LIMIT : undefined) : STAKE_ENDED}
+        onType={(typed, edit) => send({ type: 'stake.typed', row, field, text: typed, edit })}
+      />
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={text('slip.remove', { bet })}
+        onClick={() => send({ type: 'cell.toggled', row, field })}
+      >
+        <Icon name="close" size={16} />
+      </Button>
+    </li>
+  );
+});
+
+/** What is selected, each with its stake; those without one are pointed out [B-03]. */
+export function SlipLines({ market }: { readonly market: Market }) {
+  const text = useText();
+  const keys = useSlipKeys(market);
+  return (
+    <Root aria-label={text('slip.lines')}>
+      {keys.map((key) => (
+        <Line key={key} market={market} id={key} />
+      ))}
+    </Root>
+  );
+}

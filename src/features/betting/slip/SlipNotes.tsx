@@ -1,0 +1,142 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Market } from '../../../../contract/game/bets.ts';
+import { PLACE_BETS, useAllowed } from '../../site/index.ts';
+import { useSlip } from '../useBetting.ts';
+import { useBetText } from '../../../ui/texts/useBetText.ts';
+import { useLimits } from '../useLimits.ts';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
+import { usePassedLimit } from '../../saferPlay/index.ts';
+import { useSession } from '../../session/index.ts';
+import { useText } from '../../../ui/texts/useText.ts';
+import { Icon } from '../../../ui/kit/Icon.tsx';
+import { CertainLoss } from './CertainLoss.tsx';
+
+const Root = chakra('output', {
+  base: {
+    display: 'grid',
+    gap: '1.5',
+    fontSize: 'sm',
+    '&:empty': { display: 'none' },
+    '& p': { display: 'flex', gap: '2', alignItems: 'flex-start', color: 'muted' },
+    '& svg': { flexShrink: '0', marginTop: '1px' },
+    '& [data-notice]': { color: 'notice' },
+  },
+});
+
+/** The id of the note that says what a stake may be. */
+export const STAKE_LIMIT = 'stake-limit';
+
+/** The id of the note that says why a stake box takes no further digits. */
+export const STAKE_ENDED = 'stake-ended';
+
+/** A number that was not written in whole pounds, and what the box made of it [B-18]. */
+function EndedNote({ market }: { readonly market: Market }) {
+  const text = useText();
+  const because = useSlip(market, 'endedBecause');
+  if (because === null) return null;
+  return (
+    <p id={STAKE_ENDED} data-notice>
+      <Icon name="warning" size={18} />
+      {text(because === 'grouped' ? 'slip.noGroups' : 'slip.wholePoundsOnly')}
+    </p>
+  );
+}
+
+/** Lines without a stake beside others that have one: they will not be sent [B-03]. */
+function UnstakedNote({ market }: { readonly market: Market }) {
+  const text = useText();
+  const checkedCount = useSlip(market, 'checkedCount');
+  const unstakedCount = useSlip(market, 'unstakedCount');
+  if (checkedCount === 0 || unstakedCount === 0) return null;
+  return (
+    <p data-notice>
+      <Icon name="info" size={18} />
+      {text('slip.unstaked', { count: unstakedCount })}
+    </p>
+  );
+}
+
+/** Before the server refuses: what a stake may be, and which positions would hold too much [G-06]. */
+function LimitNotes({ market }: { readonly market: Market }) {
+  const text = useText();
+  const { rowName } = useBetText();
+  const { limits, isStakeBeyond, fullRows } = useLimits(market);
+  if (limits === null) return null;
+  return (
+    <>
+      {isStakeBeyond && (
+        <p id={STAKE_LIMIT} data-notice>
+          <Icon name="warning" size={18} />
+          {text('notice.limitReached', {
+            limit: 'stake',
+            min: Number(limits.stakeMin),
+            max: Number(limits.stakeMax),
+          })}
+        </p>
+      )}
+      {fullRows.map((row) => (
+        <p key={row} data-notice>
+          <Icon name="warning" size={18} />
+          <span>
+            {rowName(row)}: {text('notice.limitReached', { limit: 'row', max: Number(limits.rowMax) })}
+          </span>
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Before the server refuses: a limit that the member has set on themselves. */
+function OwnLimitNote({ market }: { readonly market: Market }) {
+  const text = usePageText();
+  const passed = usePassedLimit(useSlip(market, 'total'));
+  if (passed === null) return null;
+  return (
+    <p data-notice>
+      <Icon name="warning" size={18} />
+      <span>
+        {text('play.passed', {
+          limit: passed.limit,
+          period: passed.period,
+          max: Number(passed.amount),
+          room: Number(passed.room),
+        })}
+      </span>
+    </p>
+  );
+}
+
+/** What stands in the way of sending this slip, or part of it. */
+export function SlipNotes({ market }: { readonly market: Market }) {
+  const text = useText();
+  const { isMember } = useSession();
+  const mayBet = useAllowed(PLACE_BETS[market]);
+  const isOpen = useSlip(market, 'isOpen');
+  return (
+    <Root>
+      {!isOpen && (
+        <p data-notice>
+          <Icon name="pending" size={18} />
+          {text('slip.closed')}
+        </p>
+      )}
+      <EndedNote market={market} />
+      <CertainLoss market={market} />
+      <UnstakedNote market={market} />
+      <LimitNotes market={market} />
+      {isMember && <OwnLimitNote market={market} />}
+      {!mayBet && (
+        <p data-notice>
+          <Icon name="info" size={18} />
+          {text('slip.notAllowed')}
+        </p>
+      )}
+      {!isMember && (
+        <p>
+          <Icon name="person" size={18} />
+          {text('slip.guest')}
+        </p>
+      )}
+    </Root>
+  );
+}

@@ -1,0 +1,117 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { createElement, Suspense } from 'react';
+import type { Market } from '../../../../contract/game/bets.ts';
+import { PLACE_BETS, useAllowed } from '../../site/index.ts';
+import { isStep, type SlipStage, useSendToSlip, useSlip } from '../useBetting.ts';
+import { useText } from '../../../ui/texts/useText.ts';
+import { useKeptFocus } from '../../../dom/hooks/useKeptFocus.ts';
+import { panelRecipe } from '../../../ui/theme/recipes.ts';
+import { Button } from '../../../ui/kit/Button.tsx';
+import { Icon } from '../../../ui/kit/Icon.tsx';
+import { useLater } from '../later.ts';
+import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
+
+const Root = chakra('aside', {
+  base: {
+    ...panelRecipe.base,
+    display: 'grid',
+    alignContent: 'start',
+    '& > .head': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      minHeight: '3rem',
+      paddingInline: '4',
+      borderBottomWidth: '1px',
+      borderColor: 'hairline',
+    },
+    '& h2': { fontSize: 'md' },
+    '& .count': { color: 'muted', fontSize: 'sm' },
+    '& .body': { padding: '4' },
+    '& .empty': {
+      display: 'grid',
+      justifyItems: 'center',
+      gap: '3',
+      paddingBlock: '8',
+      color: 'muted',
+      textAlign: 'center',
+      fontSize: 'sm',
+    },
+    '& .empty strong': { display: 'block', color: 'text', fontSize: 'md', fontWeight: 'semibold' },
+    '& .choices': { paddingInline: '4', paddingBlock: '3', borderTopWidth: '1px', borderColor: 'hairline' },
+  },
+});
+
+function EmptySlip({ market }: { readonly market: Market }) {
+  const text = useText();
+  const hasLastBets = useSlip(market, 'hasLastBets');
+  const canRepeat = useSlip(market, 'canRepeat');
+  const send = useSendToSlip(market);
+  const mayBet = useAllowed(PLACE_BETS[market]);
+  return (
+    <div className="empty">
+      <Icon name="ticket" size={28} />
+      <p>
+        <strong>{text('slip.empty')}</strong>
+        {text(mayBet ? 'slip.emptyHint' : 'slip.notAllowed')}
+      </p>
+      {hasLastBets && (
+        <Button disabled={!canRepeat} onClick={() => send({ type: 'bets.repeated' })}>
+          {text('slip.again')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function FilledSlip({ market, stage }: { readonly market: Market; readonly stage: SlipStage }) {
+  const { SlipEditor, SlipStep } = useLater();
+  return isStep(stage)
+    ? createElement(SlipStep, { market, step: stage })
+    : createElement(SlipEditor, { market });
+}
+
+function SlipBody({ market, stage }: { readonly market: Market; readonly stage: SlipStage }) {
+  if (stage === 'empty' || stage === 'restoring') return <EmptySlip market={market} />;
+  return (
+    <Suspense fallback={<Skeleton height="22rem" />}>
+      <FilledSlip market={market} stage={stage} />
+    </Suspense>
+  );
+}
+
+function Count({ market }: { readonly market: Market }) {
+  const text = useText();
+  const count = useSlip(market, 'count');
+  return count > 0 && <span className="count">{text('slip.count', { count })}</span>;
+}
+
+function Settings() {
+  return createElement(useLater().SlipSettings);
+}
+
+/** The slip's column on a desktop, in all its states. */
+export function SlipPanel({ market }: { readonly market: Market }) {
+  const text = useText();
+  const stage = useSlip(market, 'stage');
+  const ref = useKeptFocus<HTMLElement>(stage);
+  return (
+    <Root ref={ref} aria-labelledby="slip-title">
+      <div className="head">
+        <h2 id="slip-title" tabIndex={-1} data-rest>
+          {text('slip.title')}
+        </h2>
+        <Count market={market} />
+      </div>
+      <div className="body">
+        <SlipBody market={market} stage={stage} />
+      </div>
+      <div className="choices">
+        <Suspense fallback={<Skeleton height="4.5rem" />}>
+          <Settings />
+        </Suspense>
+      </div>
+    </Root>
+  );
+}

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId } from 'react';
+import { ACCEPT_ODDS, isAcceptOdds, usePreferences } from '../../preferences/index.ts';
+import { useText } from '../../../ui/texts/useText.ts';
+
+const Root = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: '2',
+    color: 'muted',
+    fontSize: 'sm',
+    '& label': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: '3',
+      minHeight: '2rem',
+    },
+    '& input': { width: '1.125rem', height: '1.125rem', flexShrink: '0', accentColor: 'accent.solid' },
+    '& select': {
+      minHeight: '2rem',
+      maxWidth: '60%',
+      paddingInline: '2',
+      borderWidth: '1px',
+      borderColor: 'edge',
+      borderRadius: 'md',
+      bg: 'raised',
+      color: 'text',
+    },
+  },
+});
+
+/** Whether a submit asks once more [B-16], and when moved odds are taken without asking [B-12]. */
+export function SlipSettings() {
+  const text = useText();
+  const id = useId();
+  const { confirmation, acceptOdds, send } = usePreferences();
+  return (
+    <Root>
+      <label htmlFor={`${id}-confirm`}>
+        {text('confirm.always')}
+        <input
+          id={`${id}-confirm`}
+          type="checkbox"
+          checked={confirmation === 'asked'}
+          onChange={({ currentTarget: { checked } }) =>
+            send({ type: 'preference.chosen', changes: { confirmation: checked ? 'asked' : 'skipped' } })
+          }
+        />
+      </label>
+      <label htmlFor={`${id}-odds`}>
+        {text('odds.accept')}
+        <select
+          id={`${id}-odds`}
+          value={acceptOdds}
+          onChange={({ currentTarget: { value } }) => {
+            if (isAcceptOdds(value)) send({ type: 'preference.chosen', changes: { acceptOdds: value } });
+          }}
+        >
+          {ACCEPT_ODDS.map((each) => (
+            <option key={each} value={each}>
+              {text(`odds.${each}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </Root>
+  );
+}

@@ -1,0 +1,133 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
+import type { Field, Market, Row } from '../../../contract/game/bets.ts';
+import { formatPence, parsePence, sumOfPence } from '../../../contract/money.ts';
+import { atOddsOfNow, checkedLines, isAboveZero } from '../../../machines/betting/betting.lines.ts';
+import * as betting from '../../../machines/betting/betting.selectors.ts';
+import type { SlipLine, StakeBoxName } from '../../../machines/betting/betting.types.ts';
+import { useActors } from '../../actors/useActors.ts';
+
+export { AMOUNT_BOX } from '../../../machines/betting/betting.typing.ts';
+export type SlipStage = betting.SlipStage;
+/** The stages that stand in the place of the slip's lines. */
+export type SlipStep = 'confirming' | 'checking' | 'accepted';
+
+export const isStep = (stage: SlipStage): stage is SlipStep =>
+  stage === 'confirming' || stage === 'checking' || stage === 'accepted';
+
+const selectors = {
+  stage: betting.stageOf,
+  refusedBecause: betting.refusedBecause,
+  isOpen: betting.isMarketOpen,
+  count: betting.countOf,
+  checkedCount: betting.checkedCountOf,
+  unstakedCount: betting.unstakedCountOf,
+  amount: betting.amountOf,
+  endedBecause: betting.endedBecauseOf,
+  total: betting.totalStakeOf,
+  mostBack: betting.mostBackOf,
+  isCertainLoss: betting.isCertainLoss,
+  isArmed: betting.isArmed,
+  canSubmit: betting.canSubmit,
+  balanceAfter: betting.balanceAfterOf,
+  drawId: betting.slipDrawIdOf,
+  openDrawId: betting.openDrawIdOf,
+  hasLastBets: betting.hasLastBets,
+  canRepeat: betting.canRepeat,
+  canSettleDoubt: betting.canSettleDoubt,
+};
+/** A market's slip: where it stands, what it costs and may pay. */
+type Slip = { readonly [Fact in keyof typeof selectors]: ReturnType<(typeof selectors)[Fact]> };
+const facts: { readonly [Fact in keyof Slip]: (snapshot: betting.BettingSnapshot) => Slip[Fact] } = selectors;
+
+/** One fact of the slip: nothing else makes who asks for it render. */
+export const useSlip = <Fact extends keyof Slip>(market: Market, fact: Fact): Slip[Fact] =>
+  useSelector(useActors().slips[market], facts[fact]);
+
+/** Says to the slip what the bettor does. */
+export const useSendToSlip = (market: Market) => useActors().slips[market].send;
+
+/** Why a stake box takes no further digits; null while it does. */
+export const useEndedIn = (market: Market, box: StakeBoxName) =>
+  useSelector(
+    useActors().slips[market],
+    useMemo(() => betting.endedInBox(box), [box]),
+  );
+
+/** A chip's press, the same function at every render. */
+export function useFill(market: Market): (amount: string) => void {
+  const { send } = useActors().slips[market];
+  return useCallback((amount) => send({ type: 'chip.chosen', amount }), [send]);
+}
+
+export const useIsMarketOpen = (market: Market): boolean =>
+  useSelector(useActors().slips[market], betting.isMarketOpen);
+
+/** A line with the odds of now, where they moved away from those agreed to. */
+export interface ShownLine extends SlipLine {
+  readonly movedTo: string | null;
+}
+
+/** The keys of the selected cells, in the order of selecting. A press shows its cell at once, and then its line. */
+export const useSlipKeys = (market: Market): readonly string[] =>
+  useDeferredValue(useSelector(useActors().slips[market], betting.keysOf, shallowEqual));
+
+/** One line; null when it was just taken out. */
+export function useSlipLine(market: Market, key: string): ShownLine | null {
+  const actor = useActors().slips[market];
+  const [lineOf, movedOddsOf] = useMemo(() => [betting.lineOfKey(key), betting.movedOddsOf(key)], [key]);
+  const line = useSelector(actor, lineOf);
+  const movedTo = useSelector(actor, movedOddsOf);
+  return line === null ? null : { ...line, movedTo };
+}
+
+/** The lines that will be sent: those with a stake, at the odds of now. */
+export function useBets(market: Market): readonly SlipLine[] {
+  const actor = useActors().slips[market];
+  const lines = useSelector(actor, betting.linesOf);
+  const odds = useSelector(actor, betting.oddsOf);
+  return useMemo(() => checkedLines({ lines }).map((line) => atOddsOfNow(line, odds)), [lines, odds]);
+}
+
+/** What was placed last; empty when nothing was. */
+export function useReceipt(market: Market) {
+  const receipt = useSelector(useActors().slips[market], betting.receiptOf);
+  const tickets = receipt?.tickets ?? [];
+  return {
+    tickets,
+    total: formatPence(sumOfPence(tickets.map(({ stake }) => parsePence(stake)))),
+    balance: receipt?.balance ?? '0.00',
+  };
+}
+
+interface Cell {
+  readonly odds: string | null;
+  readonly stake: string;
+  readonly isSelected: boolean;
+}
+
+const isSameCell = (one: Cell, other: Cell): boolean =>
+  one.odds === other.odds && one.stake === other.stake && one.isSelected === other.isSelected;
+
+/**
+ * All that one cell shows, and its toggle. One selector: nothing else makes a cell render. A hundred of them are asked at
+ * each change of the slip.
+ */
+export function useCell(market: Market, row: Row, field: Field) {
+  const actor = useActors().slips[market];
+  const cellOf = useMemo(() => {
+    const ask = {
+      odds: betting.oddsOfCell({ row, field }),
+      stake: betting.stakeOfCell({ row, field }),
+      isSelected: betting.isCellSelected({ row, field }),
+    };
+    return (snapshot: betting.BettingSnapshot): Cell => ({
+      odds: ask.odds(snapshot),
+      stake: ask.stake(snapshot),
+      isSelected: ask.isSelected(snapshot),
+    });
+  }, [row, field]);
+  const cell = useSelector(actor, cellOf, isSameCell);
+  const toggle = useCallback(() => actor.send({ type: 'cell.toggled', row, field }), [actor, row, field]);
+  return { ...cell, isUnstaked: cell.isSelected && !isAboveZero(cell.stake), toggle };
+}

@@ -1,0 +1,38 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { usePageText } from '../../ui/texts/usePageText.ts';
+import { Icon, type IconName } from '../../ui/kit/Icon.tsx';
+
+const Root = chakra('p', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    gap: '2',
+    alignItems: 'start',
+    padding: '3',
+    borderRadius: 'md',
+    bg: 'noticeSubtle',
+    color: 'notice',
+    fontSize: 'sm',
+    '& svg': { marginTop: '0.5' },
+  },
+});
+
+interface CashNoteProps {
+  readonly icon?: IconName;
+  readonly children: ReactNode;
+}
+
+/** What somebody should know before they move money. */
+export const CashNote = ({ icon = 'info', children }: CashNoteProps) => (
+  <Root>
+    <Icon name={icon} size={18} />
+    <span>{children}</span>
+  </Root>
+);
+
+/** Said wherever money that isn't real could be taken for it. */
+export function PlayMoneyNote() {
+  const text = usePageText();
+  return <CashNote>{text('cash.playMoney')}</CashNote>;
+}

@@ -1,0 +1,16 @@
+import type { FormEvent } from 'react';
+import type { useErrandOf } from './useErrandOf.ts';
+import { textsOf } from '../../dom/formData.ts';
+
+/** What a form tells its errand: which field is changed, and all of it when it is sent. */
+export const filling = ({ send, submit }: Pick<ReturnType<typeof useErrandOf>, 'send' | 'submit'>) => ({
+  noValidate: true,
+  onInput: ({ target }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)
+      send({ type: 'field.changed', name: target.name });
+  },
+  onSubmit: (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    submit(textsOf(event.currentTarget));
+  },
+});

@@ -1,0 +1,132 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useDraw } from './useDraw.ts';
+import { useText } from '../../ui/texts/useText.ts';
+import { useReveal } from '../../dom/hooks/useReveal.ts';
+import { Ball } from '../../ui/kit/Ball.tsx';
+import { Countdown } from './Countdown.tsx';
+
+const BLANKS: readonly null[] = Array.from({ length: 10 }, () => null);
+
+const Root = chakra('section', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '6',
+    rowGap: '2',
+    paddingInline: { base: '4', md: '6' },
+    paddingBlock: '2.5',
+    bg: 'panel',
+    borderBottomWidth: '1px',
+    borderColor: 'hairline',
+    '& h2': { color: 'muted', fontSize: 'xs', fontWeight: 'medium', letterSpacing: '0', lineHeight: 'snug' },
+    '& .id': { color: 'text', fontWeight: 'semibold' },
+    '& ol': { display: 'flex', gap: { base: '1', md: '1.5' }, color: 'muted' },
+    '& li': { flex: '0 1 28px', minWidth: '0' },
+    '& .ball': { width: 'full', height: 'auto' },
+    '& .result': { display: 'grid', gap: '1.5' },
+    '& .now': {
+      display: 'grid',
+      gap: '0.5',
+      justifyItems: { base: 'start', md: 'end' },
+      // As wide as with any clock: the page does not move when it comes.
+      minWidth: { md: '20rem' },
+    },
+    '& .clock': { display: 'flex', alignItems: 'baseline', gap: '2', fontSize: 'sm' },
+    '& time': {
+      flexShrink: '0',
+      minWidth: '3.4ch',
+      fontSize: 'xl',
+      fontWeight: 'semibold',
+      lineHeight: 'tight',
+      letterSpacing: 'tight',
+    },
+    '& .phase': {
+      paddingInline: '2',
+      paddingBlock: '0.5',
+      borderRadius: 'full',
+      fontSize: 'xs',
+      fontWeight: 'medium',
+      bg: 'accent.subtle',
+      color: 'accent.text',
+    },
+    '&:not([data-stage=open]) .phase': { bg: 'noticeSubtle', color: 'notice' },
+    // Nothing is counted yet, and what comes must not move it.
+    '&[data-stage=unknown] .now': { visibility: 'hidden' },
+    mdDown: {
+      '& .now': {
+        order: -1,
+        display: 'flex',
+        width: 'full',
+        alignItems: 'center',
+        justifyContent: 'space-between',
+      },
+      '& .until': { color: 'muted', fontSize: 'xs', textAlign: 'end' },
+      // The countdown's label says so already.
+      '&:is([data-stage=open], [data-stage=unknown]) .phase': {
+        clipPath: 'inset(50%)',
+        position: 'absolute',
+      },
+      '& .result, & ol': { width: 'full' },
+      '& .result': { gap: '1' },
+      '& ol': { justifyContent: 'space-between' },
+    },
+  },
+});
+
+/** The draw that is open, with its clock, and the ten balls of the latest result [H-01]. */
+export function DrawStrip() {
+  const text = useText();
+  const { drawId, stage, deadline, balls, resultId } = useDraw();
+  const row = useReveal<HTMLOListElement>(resultId);
+  const until = text(stage === 'open' || stage === 'unknown' ? 'draw.closesIn' : 'draw.drawsIn');
+  return (
+    <Root aria-label={text('draw.title')} data-stage={stage}>
+      <div className="result">
+        <h2>{resultId === null ? text('draw.noResult') : text('draw.result', { id: resultId })}</h2>
+        <ol
+          ref={row}
+          aria-label={resultId === null ? text('draw.noResult') : text('draw.result', { id: resultId })}
+        >
+          {(balls ?? BLANKS).map((ball, position) => (
+            // oxlint-disable-next-line react/no-array-index-key -- the position is what a ball is known by
+            <li key={position}>
+              <Ball number={ball} label={ball === null ? '–' : String(ball)} />
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="now">
+        <h2>
+          <span className="id">{drawId === null ? '–' : text('draw.id', { id: drawId })}</span>
+        </h2>
+        <p className="clock">
+          <span className="phase">{text(`draw.${stage}`)}</span>
+          <span className="until">{until}</span>
+          <Countdown endsAt={deadline} />
+        </p>
+      </div>
+    </Root>
+  );
+}
+
+/** Says closing, opening and results to a screen reader, as they happen. */
+export function DrawNews() {
+  const text = useText();
+  const { drawId, stage, balls, resultId } = useDraw();
+  return (
+    <div className="only-heard">
+      <output>
+        {drawId === null || (stage !== 'open' && stage !== 'closed')
+          ? ''
+          : text(stage === 'open' ? 'draw.saidOpen' : 'draw.saidClosed', { id: drawId })}
+      </output>
+      <output>
+        {balls === null || resultId === null
+          ? ''
+          : text('draw.saidResult', { id: resultId, balls: balls.join(', ') })}
+      </output>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import type { DrawResult } from '../../../contract/model.ts';
+import { usePlace } from '../../routing/usePlace.ts';
+import { usePageText } from '../../ui/texts/usePageText.ts';
+import { DetailDialog } from '../../ui/kit/DetailDialog.tsx';
+import { Skeleton } from '../../ui/kit/Skeleton.tsx';
+
+/** The draw's arithmetic comes with the first draw that is verified. */
+const DrawProof = lazy(async () => ({ default: (await import('./DrawProof.tsx')).DrawProof }));
+
+/** The draw that the address asks to verify, if it is among those shown [A-05, G-07]. */
+export function VerifyDialog({ draws }: { readonly draws: readonly DrawResult[] }) {
+  const text = usePageText();
+  const { query, close } = usePlace();
+  const draw = draws.find(({ drawId }) => drawId === query['verify']);
+  if (draw === undefined) return null;
+  return (
+    <DetailDialog title={text('proof.title', { id: draw.drawId })} onClose={() => close({ verify: null })}>
+      <Suspense fallback={<Skeleton height="24rem" />}>
+        <DrawProof draw={draw} />
+      </Suspense>
+    </DetailDialog>
+  );
+}

@@ -1,0 +1,129 @@
+/** The real effects of the refresh chart. */
+import { fromCallback, type EventObject } from 'xstate';
+import { PAGE_LIMIT_DEFAULT } from '../../../contract/wire/common.ts';
+import type { CurrentDraw } from '../../../contract/model.ts';
+import type {
+  Arrival,
+  DataName,
+  DrawClockCommand,
+  DrawClockEvent,
+  PresenceEvent,
+  RoundEvent,
+  RoundInput,
+} from '../../../machines/refresh/refresh.types.ts';
+import type { Api } from '../../api/calls.ts';
+import type { ServerClock } from '../../api/serverClock.ts';
+import { createRecentDraws } from './effects.recent.ts';
+
+/** Everybody's browser reaches the closing together; they don't all ask at once. */
+const JITTER_MS = { min: 250, max: 1500 } as const;
+
+type Fetchers = {
+  readonly [Name in DataName]: (api: Api, signal: AbortSignal) => Promise<Extract<Arrival, { name: Name }>>;
+};
+const fetchersOf = (recentDrawsAt: ReturnType<typeof createRecentDraws>): Fetchers => ({
+  odds: async (api, signal) => ({ name: 'odds', value: await api.odds(signal) }),
+  result: async (api, signal) => {
+    const { result: value, voidDraws } = await api.latestResult(signal);
+    const [lastVoid = null] = voidDraws;
+    return { name: 'result', value, voidDraws, recentDraws: await recentDrawsAt(value, lastVoid, signal) };
+  },
+  draw: async (api, signal) => ({ name: 'draw', value: await api.currentDraw(signal) }),
+  pendingOrders: async (api, signal) => {
+    const { rows, total } = await api.pendingOrders({ page: 1, limit: PAGE_LIMIT_DEFAULT }, signal);
+    return { name: 'pendingOrders', value: { tickets: rows, total } };
+  },
+  funds: async (api, signal) => ({ name: 'funds', value: await api.balance(signal) }),
+  betLog: async (api, signal) => ({ name: 'betLog', value: await api.betLog(signal) }),
+  predictions: async (api, signal) => ({ name: 'predictions', value: await api.predictions(signal) }),
+});
+
+function fetchRound(api: Api) {
+  const fetchers = fetchersOf(createRecentDraws(api));
+  return fromCallback<EventObject, RoundInput>(({ input, sendBack }) => {
+    const leaving = new AbortController();
+    const tell = (event: RoundEvent) => {
+      if (!leaving.signal.aborted) sendBack(event);
+    };
+    const ask = (name: DataName) =>
+      fetchers[name](api, leaving.signal).then(
+        (arrival) => tell({ type: 'data.arrived', arrival }),
+        () => tell({ type: 'data.failed', name }),
+      );
+    void Promise.all(input.asks.map(ask)).then(() => tell({ type: 'round.finished' }));
+    return () => leaving.abort();
+  });
+}
+
+function presenceNow(): PresenceEvent {
+  if (!navigator.onLine) return { type: 'network.lost' };
+  return { type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.returned' };
+}
+
+const presence = fromCallback<EventObject, undefined>(({ sendBack }) => {
+  const tell = () => sendBack(presenceNow());
+  document.addEventListener('visibilitychange', tell);
+  window.addEventListener('online', tell);
+  window.addEventListener('offline', tell);
+  tell();
+  return () => {
+    document.removeEventListener('visibilitychange', tell);
+    window.removeEventListener('online', tell);
+    window.removeEventListener('offline', tell);
+  };
+});
+
+/**
+ * Calls `reached` when the server's clock is there, and not before: a timer that fires early, or was held up while the
+ * device slept, looks at the clock again. A moment that has passed already is left out. Returns how to stop.
+ */
+function atServerTime(clock: ServerClock, moment: number, reached: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const look = () => {
+    const left_ms = moment - clock.now();
+    if (left_ms > 0) timer = setTimeout(look, Math.ceil(left_ms));
+    else reached();
+  };
+  if (moment > clock.now()) look();
+  return () => clearTimeout(timer);
+}
+
+/** @param random 0 ≤ random() < 1 */
+export const drawClock = (clock: ServerClock, random: () => number = Math.random) =>
+  fromCallback<DrawClockCommand, undefined>(({ sendBack, receive }) => {
+    const tell = (event: DrawClockEvent) => sendBack(event);
+    const dues = new Set<ReturnType<typeof setTimeout>>();
+    let stops: (() => void)[] = [];
+
+    const reach = (event: DrawClockEvent) => {
+      tell(event);
+      const jitter_ms = JITTER_MS.min + random() * (JITTER_MS.max - JITTER_MS.min);
+      const due = setTimeout(() => {
+        dues.delete(due);
+        tell({ type: 'refresh.due' });
+      }, jitter_ms);
+      dues.add(due);
+    };
+    const forget = () => {
+      for (const stop of stops) stop();
+    };
+    const follow = ({ closesAt, drawsAt }: CurrentDraw) => {
+      forget();
+      stops = [
+        atServerTime(clock, closesAt, () => reach({ type: 'closing.reached' })),
+        atServerTime(clock, drawsAt, () => reach({ type: 'drawing.reached' })),
+      ];
+    };
+
+    receive(({ draw }) => follow(draw));
+    return () => {
+      forget();
+      for (const due of dues) clearTimeout(due);
+    };
+  });
+
+export const refreshEffects = (api: Api, clock: ServerClock) => ({
+  fetchRound: fetchRound(api),
+  presence,
+  drawClock: drawClock(clock),
+});

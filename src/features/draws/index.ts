@@ -1,0 +1,16 @@
+/** What other features use of this one. */
+export { Countdown } from './Countdown.tsx';
+export { DrawMarks } from './DrawMarks.tsx';
+export { LastDraws } from './LastDraws.tsx';
+export { NetworkNote } from './NetworkNote.tsx';
+export { RefreshButton } from './RefreshButton.tsx';
+export {
+  useDraw,
+  useIsDrawKnown,
+  useIsRevealing,
+  useLatestResult,
+  useTimeSince,
+  useTodayAmount,
+  useVoidDraws,
+} from './useDraw.ts';
+export { useBetLog, useIsStale, usePlayedBets } from './useRefresh.ts';

@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { lazy, Suspense } from 'react';
+import type { DrawResult } from '../../../../contract/model.ts';
+import { useMoment } from '../../../ui/texts/useMoment.ts';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
+import { usePlace } from '../../../routing/usePlace.ts';
+import {
+  DayFilter,
+  type Records,
+  RecordsFilters,
+  RecordsView,
+  RecordsWaiting,
+  TextFilter,
+  useRecords,
+  Views,
+} from '../../lists/index.ts';
+import { useText } from '../../../ui/texts/useText.ts';
+import { DrawMarks } from '../DrawMarks.tsx';
+import { VerifyDialog } from '../VerifyDialog.tsx';
+import { Icon } from '../../../ui/kit/Icon.tsx';
+import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx';
+import { Page } from '../../../ui/kit/Page.tsx';
+import type { Column } from '../../../ui/kit/RecordsTable.tsx';
+
+const Trends = lazy(async () => ({ default: (await import('../Trends.tsx')).Trends }));
+
+const Note = chakra('p', { base: { color: 'muted', fontSize: 'xs' } });
+const FILTERS = ['date', 'lottery_id'];
+
+function VerifyLink({ drawId }: Pick<DrawResult, 'drawId'>) {
+  const text = usePageText();
+  const { to, opened } = usePlace();
+  const label = text('drawLog.verifyOf', { id: drawId });
+  return (
+    <ButtonLink to={to({ verify: drawId })} state={opened} size="sm" aria-label={label}>
+      <Icon name="verified" size={16} />
+      {text('drawLog.verify')}
+    </ButtonLink>
+  );
+}
+
+function useColumns(): readonly Column<DrawResult>[] {
+  const text = usePageText();
+  const moment = useMoment();
+  return [
+    { id: 'draw', label: text('drawLog.draw'), card: 'head', cell: ({ drawId }) => drawId },
+    { id: 'time', label: text('drawLog.time'), card: 'wide', cell: ({ drawnAt }) => moment(drawnAt) },
+    {
+      id: 'result',
+      label: text('drawLog.result'),
+      card: 'wide',
+      cell: ({ drawId, balls }) =>
+        balls === null ? text('drawLog.void') : <DrawMarks drawId={drawId} balls={balls} />,
+    },
+    {
+      id: 'proof',
+      label: text('drawLog.proof'),
+      card: 'corner',
+      cell: ({ drawId, balls }) => (balls === null ? '–' : <VerifyLink drawId={drawId} />),
+    },
+  ];
+}
+
+function Results({ title, draws }: { readonly title: string; readonly draws: Records<DrawResult> }) {
+  const text = usePageText();
+  return (
+    <>
+      <RecordsFilters names={FILTERS}>
+        <DayFilter name="date" label={text('drawLog.date')} />
+        <TextFilter name="lottery_id" label={text('drawLog.find')} hint={text('drawLog.findHint')} />
+      </RecordsFilters>
+      <Note>{text('drawLog.legend')}</Note>
+      <RecordsView
+        title={title}
+        records={draws}
+        columns={useColumns()}
+        keyOf={({ drawId }) => drawId}
+        empty={{ icon: 'draws', text: text('records.emptyDraws') }}
+      />
+      <VerifyDialog draws={draws.rows} />
+    </>
+  );
+}
+
+/** `/drawLog`, `/drawLogM`: past draws, each of which can be recomputed here, and what they came to [A-05, G-07]. */
+export function DrawLogScreen() {
+  const title = useText()('page.drawLog');
+  const text = usePageText();
+  const { query } = usePlace();
+  const draws = useRecords('draws');
+  return (
+    <Page title={title} intro={text('drawLog.intro')}>
+      <Views
+        name="view"
+        label={text('drawLog.views')}
+        views={[
+          { value: null, label: text('drawLog.results') },
+          { value: 'trends', label: text('drawLog.trends') },
+        ]}
+      />
+      {query['view'] === 'trends' ? (
+        <Suspense fallback={<RecordsWaiting rows={10} />}>
+          <Trends draws={draws} />
+        </Suspense>
+      ) : (
+        <Results title={title} draws={draws} />
+      )}
+    </Page>
+  );
+}

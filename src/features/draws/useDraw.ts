@@ -1,0 +1,65 @@
+import { useSelector } from '@xstate/react';
+import { useCallback } from 'react';
+import type { ServerTime } from '../../../contract/model.ts';
+import {
+  closesAtOf,
+  drawIdOf,
+  drawsAtOf,
+  drawStageOf,
+  isDrawKnown,
+  isResultAwaited,
+  isRevealing,
+  recentDrawsOf,
+  resultOf,
+  todayAmountOf,
+  voidDrawsOf,
+} from '../../../machines/refresh/refresh.selectors.ts';
+import { useActors } from '../../actors/useActors.ts';
+import { useServerClock } from '../../actors/RootProvider.tsx';
+
+/** The running draw and the latest result. */
+export function useDraw() {
+  const actor = useActors().refresh;
+  const stage = useSelector(actor, drawStageOf);
+  const closesAt = useSelector(actor, closesAtOf);
+  const drawsAt = useSelector(actor, drawsAtOf);
+  const result = useSelector(actor, resultOf);
+  return {
+    stage,
+    drawId: useSelector(actor, drawIdOf),
+    closesAt,
+    /** What is counted down to: the closing while betting is open, then the draw. */
+    deadline: stage === 'open' ? closesAt : drawsAt,
+    /** A draw was made and its result has not come yet. */
+    isAwaited: useSelector(actor, isResultAwaited),
+    balls: result?.balls ?? null,
+    resultId: result === null || result.balls === null ? null : result.drawId,
+  };
+}
+
+/** Whether betting is open or closed is known. */
+export const useIsDrawKnown = (): boolean => useSelector(useActors().refresh, isDrawKnown);
+
+/** Of the latest draws those that are void, newest first. */
+export const useVoidDraws = () => useSelector(useActors().refresh, voidDrawsOf);
+
+export const useIsRevealing = () => useSelector(useActors().refresh, isRevealing);
+
+export const useLatestResult = () => useSelector(useActors().refresh, resultOf);
+
+/** The last draws, newest first; none until they are here. */
+export const useRecentDraws = () => useSelector(useActors().refresh, recentDrawsOf);
+
+export const useTodayAmount = () => useSelector(useActors().refresh, todayAmountOf);
+
+/** Reads the ms since a moment of the server's clock; 0 when it is unknown or to come. */
+export function useTimeSince(beganAt: ServerTime | null): () => number {
+  const clock = useServerClock();
+  return useCallback(() => (beganAt === null ? 0 : Math.max(0, clock.now() - beganAt)), [clock, beganAt]);
+}
+
+/** Reads the ms left until a moment of the server's clock [B-15]; 0 when it is unknown or over. */
+export function useTimeLeft(endsAt: ServerTime | null): () => number {
+  const clock = useServerClock();
+  return useCallback(() => (endsAt === null ? 0 : Math.max(0, endsAt - clock.now())), [clock, endsAt]);
+}

@@ -1,0 +1,43 @@
+import { usePageText } from '../../ui/texts/usePageText.ts';
+import { useMediaQuery } from '../../dom/hooks/useMediaQuery.ts';
+import { WITH_LEFT_PANEL } from '../../ui/theme/breakpoints.ts';
+import { Link } from '../../ui/kit/Link.tsx';
+import type { RuleValues } from './values.ts';
+
+export function Verification({ values }: RuleValues) {
+  const text = usePageText();
+  const hash = values['hash'] ?? '';
+  const draws = useMediaQuery(WITH_LEFT_PANEL) ? '/drawLog' : '/drawLogM';
+  return (
+    <>
+      <ol className="steps">
+        <li>{text('rules.verifyBefore', { hash })}</li>
+        <li>{text('rules.verifyAfter', { hash })}</li>
+        <li>{text('rules.verifyBalls', { method: values['method'] ?? '' })}</li>
+      </ol>
+      <p>{text('rules.verifyGuide', { guide: values['guide'] ?? '' })}</p>
+      <Link to={draws}>{text('rules.toDraws')}</Link>
+    </>
+  );
+}
+
+export function Predictions({ values }: RuleValues) {
+  const text = usePageText();
+  return (
+    <>
+      <p>{text('rules.predictionsText', { draws: values['draws'] ?? '' })}</p>
+      <Link to="/predictLog">{text('rules.toPredictions')}</Link>
+    </>
+  );
+}
+
+export function AutoBet({ values }: RuleValues) {
+  const text = usePageText();
+  const [draws, tasks] = [values['draws'] ?? '', Number(values['tasks'] ?? 0)];
+  return (
+    <>
+      <p>{text('rules.autoBetText', { draws, tasks })}</p>
+      <p>{text('rules.autoBetStops')}</p>
+    </>
+  );
+}

@@ -1,0 +1,215 @@
+/** How each list is had from the server. */
+import * as z from 'zod/mini';
+import { playCalls } from '../../../contract/calls/play.ts';
+import { STATISTICS_DRAWS } from '../../../contract/game/statistics.ts';
+import { MOVEMENT_KINDS } from '../../../contract/wire/balanceLog.ts';
+import { TICKET_STATUSES } from '../../../contract/wire/betting.ts';
+import { day, drawId, row } from '../../../contract/wire/common.ts';
+import { method } from '../../../contract/wire/predictions.ts';
+import type { LoadPageInput, RecordsName, RecordsPage } from '../../../machines/records/records.types.ts';
+import { createAccount, type AccountReads } from '../../api/account.ts';
+import type { Api } from '../../api/calls.ts';
+import type { Client } from '../../api/client.ts';
+import { createAutoBet, type AutoBetCalls } from '../../api/autoBet.ts';
+import { createLists, type Lists } from '../../api/lists.ts';
+import { createPoints, type PointsCalls } from '../../api/points.ts';
+import { createPayments, type Payments } from '../../api/payments.ts';
+import type { ServerClock } from '../../api/serverClock.ts';
+import { dayOf, periodOf } from './period.ts';
+import { withReason } from '../../api/unanswered.ts';
+
+const DRAW_ID_MAX = 20;
+
+/** What makes no sense in an address counts as missing. */
+// oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
+const sensible = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
+
+const filtersSchema = z.object({
+  from: sensible(day),
+  to: sensible(day),
+  date: sensible(day),
+  status: sensible(z.enum(TICKET_STATUSES)),
+  lottery_id: sensible(z.string().check(z.maxLength(DRAW_ID_MAX))),
+  view: sensible(z.literal('trends')),
+  draw: sensible(drawId),
+  row: sensible(row),
+  method: sensible(method),
+  task: sensible(z.uuid()),
+  type: sensible(z.enum(MOVEMENT_KINDS)),
+});
+
+interface Asked extends z.output<typeof filtersSchema> {
+  readonly page: number;
+  readonly limit: number;
+  /** Day of UTC. */
+  readonly today: string;
+}
+type Calls = Api & Lists & AutoBetCalls & Payments & PointsCalls & AccountReads & Pick<Client, 'ask'>;
+type Loaders = {
+  readonly [Name in RecordsName]: (api: Calls, asked: Asked, signal: AbortSignal) => Promise<RecordsPage>;
+};
+
+/** A period that ends before it begins is meant the other way round. */
+const daysAsked = ({ from, to }: Asked) =>
+  from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to };
+
+const LOADERS: Loaders = {
+  pendingOrders: async (api, asked, signal) => {
+    const { page, limit } = asked;
+    const { rows, total } = await api.pendingOrders({ page, limit, ...daysAsked(asked) }, signal);
+    return { list: 'pendingOrders', summary: null, rows, total };
+  },
+  settledOrders: async (api, asked, signal) => {
+    const { page, limit, status } = asked;
+    return {
+      list: 'settledOrders',
+      ...(await api.settledOrders({ page, limit, status, ...daysAsked(asked) }, signal)),
+    };
+  },
+  reportDays: async (api, asked, signal) => ({
+    list: 'reportDays',
+    ...(await api.reportDays(periodOf(asked, asked.today), signal)),
+  }),
+  reportProducts: async (api, asked, signal) => ({
+    list: 'reportProducts',
+    ...(await api.reportProducts(periodOf(asked, asked.today), signal)),
+  }),
+  predictionLog: async (api, { page, limit, row: position, method: about }, signal) => ({
+    list: 'predictionLog',
+    ...(await api.predictionLog({ page, limit, row: position, method: about }, signal)),
+  }),
+  autoTasks: async (api, { page, limit }) => ({
+    list: 'autoTasks',
+    summary: null,
+    ...(await api.autoTasks({ page, limit })),
+  }),
+  autoPlays: async (api, { task: id }) => {
+    if (id === undefined) return { list: 'autoPlays', rows: [], total: 0, summary: null };
+    const { task, plays } = await api.autoTask(id);
+    return { list: 'autoPlays', rows: plays, total: plays.length, summary: task };
+  },
+  playLimits: async ({ ask }, _, signal) => {
+    const { limits, reality } = (await ask(playCalls.play, { signal })).data;
+    return { list: 'playLimits', rows: limits, total: limits.length, summary: reality };
+  },
+  recharges: async (api, { page, limit }, signal) => ({
+    list: 'recharges',
+    ...(await api.recharges({ page, limit }, signal)),
+  }),
+  withdrawals: async (api, { page, limit }, signal) => ({
+    list: 'withdrawals',
+    ...(await api.withdrawals({ page, limit }, signal)),
+  }),
+  payDetails: async (api, _, signal) => ({
+    list: 'payDetails',
+    summary: null,
+    ...(await api.payDetails(signal)),
+  }),
+  ruleSections: async (api, _, signal) => ({
+    list: 'ruleSections',
+    summary: null,
+    ...(await api.ruleSections(signal)),
+  }),
+  accountOverview: async (api, _, signal) => {
+    const rows = await api.overview(signal);
+    return { list: 'accountOverview', summary: null, rows, total: rows.length };
+  },
+  profile: async (api, _, signal) => ({
+    list: 'profile',
+    summary: null,
+    rows: [await api.profile(signal)],
+    total: 1,
+  }),
+  memberSessions: async (api, _, signal) => ({
+    list: 'memberSessions',
+    summary: null,
+    ...(await api.sessions(signal)),
+  }),
+  contactTypes: async (api, _, signal) => {
+    const rows = await api.contactTypes(signal);
+    return { list: 'contactTypes', summary: null, rows, total: rows.length };
+  },
+  draws: async (api, { page, limit, date, lottery_id, view }, signal) => ({
+    list: 'draws',
+    summary: null,
+    ...(await api.drawLog(
+      view === 'trends' ? { page: 1, limit: STATISTICS_DRAWS } : { page, limit, date, lottery_id },
+      signal,
+    )),
+  }),
+  ticketDraw: async (api, { draw }, signal) => {
+    const found =
+      draw === undefined
+        ? { rows: [], total: 0 }
+        : await api.drawLog({ page: 1, limit: 1, lottery_id: draw }, signal);
+    return { list: 'ticketDraw', summary: null, ...found };
+  },
+  balanceLog: async (api, asked, signal) => {
+    const { page, limit, type } = asked;
+    return {
+      list: 'balanceLog',
+      ...(await api.balanceLog({ page, limit, type, ...daysAsked(asked) }, signal)),
+    };
+  },
+  pointsLog: async (api, { page, limit }, signal) => ({
+    list: 'pointsLog',
+    ...(await api.pointsLog({ page, limit }, signal)),
+  }),
+  accountBalance: async (api, { page, limit }, signal) => ({
+    list: 'accountBalance',
+    summary: null,
+    ...(await api.accountBalance({ page, limit }, signal)),
+  }),
+  accountPoints: async (api, { page, limit }, signal) => ({
+    list: 'accountPoints',
+    ...(await api.accountPoints({ page, limit }, signal)),
+  }),
+  prizes: async (api, _, signal) => ({ list: 'prizes', ...(await api.prizes(signal)) }),
+  exchanges: async (api, { page, limit }, signal) => ({
+    list: 'exchanges',
+    summary: null,
+    ...(await api.exchanges({ page, limit }, signal)),
+  }),
+  agency: async (api, _, signal) => ({
+    list: 'agency',
+    rows: [await api.agency(signal)],
+    total: 1,
+    summary: null,
+  }),
+  commission: async (api, asked, signal) => {
+    const { page, limit } = asked;
+    return { list: 'commission', ...(await api.commission({ page, limit, ...daysAsked(asked) }, signal)) };
+  },
+};
+
+/** What lists are had from. */
+export interface Sources {
+  readonly client: Client;
+  readonly api: Api;
+  readonly clock: ServerClock;
+}
+
+/** One page of a list. Rejects with the reason, for the person. */
+export async function loadPage(
+  { client, api, clock }: Sources,
+  { list, page, limit, filters }: LoadPageInput,
+  signal: AbortSignal,
+): Promise<RecordsPage> {
+  // Whoever waits no longer must not take the place of the one who asks for the same now.
+  signal.throwIfAborted();
+  const calls = {
+    ...api,
+    ...createLists(client),
+    ...createAutoBet(client),
+    ...createPayments(client),
+    ...createPoints(client),
+    ...createAccount(client),
+    ask: client.ask,
+  };
+  const asked = { ...filtersSchema.parse(filters), page, limit, today: dayOf(clock.now()) };
+  try {
+    return await LOADERS[list](calls, asked, signal);
+  } catch (error) {
+    throw withReason(error);
+  }
+}

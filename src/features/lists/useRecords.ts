@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { listOf } from '../../../machines/app/app.selectors.ts';
+import * as records from '../../../machines/records/records.selectors.ts';
+import type { RecordsName, RecordsPage } from '../../../machines/records/records.types.ts';
+import { useRoot } from '../../actors/RootProvider.tsx';
+
+const LIMIT_UNTIL_KNOWN = 10;
+const NO_ROWS: readonly never[] = [];
+const rowsOf = <Page extends RecordsPage>(page: Page): Page['rows'] => page.rows;
+const summaryOf = <Page extends RecordsPage>(page: Page): Page['summary'] => page.summary;
+
+/** A list of the screen. Until the app has lent the screen its list, it is loading. */
+export function useRecords<Name extends RecordsName>(list: Name) {
+  const actor = useSelector(useRoot(), listOf(list));
+  const shown = useSelector(actor, (snapshot) =>
+    snapshot === undefined ? null : records.shownOf(list)(snapshot),
+  );
+  return {
+    rows: shown === null ? NO_ROWS : rowsOf(shown),
+    stage: useSelector(actor, (snapshot) => (snapshot === undefined ? 'loading' : records.stageOf(snapshot))),
+    page: useSelector(actor, (snapshot) => (snapshot === undefined ? 1 : records.pageOf(snapshot))),
+    limit: useSelector(actor, (snapshot) =>
+      snapshot === undefined ? LIMIT_UNTIL_KNOWN : records.limitOf(snapshot),
+    ),
+    total: shown?.total ?? 0,
+    /** What is told of the whole list; null until it is there. */
+    summary: shown === null ? null : summaryOf(shown),
+    isFiltered: useSelector(actor, (snapshot) => snapshot !== undefined && records.isFiltered(snapshot)),
+    isShownAsAsked: useSelector(
+      actor,
+      (snapshot) => snapshot !== undefined && records.isShownAsAsked(snapshot),
+    ),
+    /** Why it could not be had, if that is known. */
+    reason: useSelector(actor, (snapshot) => (snapshot === undefined ? null : records.reasonOf(snapshot))),
+    retry: () => actor?.send({ type: 'records.requested' }),
+  };
+}

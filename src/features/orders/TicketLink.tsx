@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Ticket } from '../../../contract/model.ts';
+import { usePlace } from '../../routing/usePlace.ts';
+import { usePageText } from '../../ui/texts/usePageText.ts';
+import { buttonRecipe } from '../../ui/theme/recipes.ts';
+import { Icon } from '../../ui/kit/Icon.tsx';
+import { Link } from '../../ui/kit/Link.tsx';
+
+const Root = chakra(Link, {
+  ...buttonRecipe,
+  base: { ...buttonRecipe.base, '&&': { paddingInlineEnd: '1' } },
+});
+
+/** Opens a ticket: its id, and its draw's, go into the address. */
+export function TicketLink({ ticket: { ticketId, drawId } }: { readonly ticket: Ticket }) {
+  const text = usePageText();
+  const { to, opened } = usePlace();
+  return (
+    <Root
+      to={to({ ticket: ticketId, draw: drawId })}
+      state={opened}
+      size="sm"
+      aria-label={text('orders.detailsOf', { id: ticketId })}
+    >
+      {ticketId}
+      <Icon name="right" size={14} />
+    </Root>
+  );
+}

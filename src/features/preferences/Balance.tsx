@@ -1,0 +1,23 @@
+import type { MoneyText } from '../../../contract/model.ts';
+import { Money } from '../../ui/texts/Money.tsx';
+import { useText } from '../../ui/texts/useText.ts';
+import { HIDDEN, usePreferences } from './usePreferences.ts';
+
+/** An amount that tells of the balance: `***` while the member hides it [H-05]. */
+export function Balance({
+  amount,
+  isSigned = false,
+}: {
+  readonly amount: MoneyText;
+  readonly isSigned?: boolean;
+}) {
+  const { isBalanceHidden } = usePreferences();
+  const text = useText();
+  if (!isBalanceHidden) return <Money amount={amount} isSigned={isSigned} />;
+  return (
+    <span className="money">
+      <span aria-hidden>{HIDDEN}</span>
+      <span className="only-heard">{text('account.hidden')}</span>
+    </span>
+  );
+}

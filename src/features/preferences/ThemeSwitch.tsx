@@ -1,0 +1,25 @@
+import { usePreferences } from './usePreferences.ts';
+import { useText } from '../../ui/texts/useText.ts';
+import { isDarkPreferred } from '../../dom/colourScheme.ts';
+import { Button } from '../../ui/kit/Button.tsx';
+import { Icon } from '../../ui/kit/Icon.tsx';
+
+/** To the other theme; until one is chosen, the device's own holds. */
+export function ThemeSwitch({ isLabelled = false }: { readonly isLabelled?: boolean }) {
+  const text = useText();
+  const { theme, send } = usePreferences();
+  const isDark = theme === 'dark' || (theme === 'system' && isDarkPreferred());
+  const label = text(isDark ? 'menu.themeLight' : 'menu.themeDark');
+  return (
+    <Button
+      look="quiet"
+      size={isLabelled ? 'md' : 'icon'}
+      wide={isLabelled}
+      aria-label={label}
+      onClick={() => send({ type: 'preference.chosen', changes: { theme: isDark ? 'light' : 'dark' } })}
+    >
+      <Icon name={isDark ? 'sun' : 'moon'} />
+      {isLabelled && label}
+    </Button>
+  );
+}

@@ -1,0 +1,6 @@
+/** What other features use of this one. */
+export { LanguageSwitch } from './LanguageSwitch.tsx';
+export { MenuColours } from './MenuColours.tsx';
+export { Balance } from './Balance.tsx';
+export { ThemeSwitch } from './ThemeSwitch.tsx';
+export { ACCEPT_ODDS, isAcceptOdds, LOCALES, ROWS_PER_PAGE, usePreferences } from './usePreferences.ts';

@@ -1,0 +1,59 @@
+import type { PageTextId } from '../../ui/texts/pageTexts.ts';
+import { usePageText } from '../../ui/texts/usePageText.ts';
+import { type ErrandField, ErrandForm } from '../commands/index.ts';
+
+const TIME_OUTS = [
+  ['24', 'play.span.day'],
+  ['168', 'play.span.week'],
+  ['336', 'play.span.twoWeeks'],
+  ['720', 'play.span.month'],
+  ['1008', 'play.span.sixWeeks'],
+] as const satisfies readonly (readonly [string, PageTextId])[];
+const EXCLUSIONS = [
+  ['6', 'play.span.sixMonths'],
+  ['12', 'play.span.year'],
+  ['24', 'play.span.twoYears'],
+  ['60', 'play.span.fiveYears'],
+] as const satisfies readonly (readonly [string, PageTextId])[];
+
+interface BreakFormProps {
+  readonly errand: 'takeTimeOut' | 'excludeMyself';
+  /** As on the wire. */
+  readonly unit: 'hours' | 'months';
+  readonly spans: readonly (readonly [string, PageTextId])[];
+  readonly submit: string;
+}
+
+function BreakForm({ errand, unit, spans, submit }: BreakFormProps) {
+  const text = usePageText();
+  const fields: readonly ErrandField[] = [
+    {
+      kind: 'choice',
+      name: unit,
+      label: text('play.field.span'),
+      choices: spans.map(([value, id]) => ({ value, label: text(id) })),
+    },
+    {
+      kind: 'choice',
+      name: 'sure',
+      label: text('play.field.sure'),
+      choices: [
+        { value: 'no', label: text('play.sure.no') },
+        { value: 'yes', label: text('play.sure.yes') },
+      ],
+    },
+  ];
+  return <ErrandForm errand={errand} label={submit} fields={fields} submit={submit} />;
+}
+
+/** A break of a day to six weeks. */
+export function TimeOutForm() {
+  const text = usePageText();
+  return <BreakForm errand="takeTimeOut" unit="hours" spans={TIME_OUTS} submit={text('play.takeTimeOut')} />;
+}
+
+/** Six months to five years. */
+export function ExcludeForm() {
+  const text = usePageText();
+  return <BreakForm errand="excludeMyself" unit="months" spans={EXCLUSIONS} submit={text('play.exclude')} />;
+}

@@ -1,0 +1,149 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { LIMITED, PERIODS } from '../../../contract/game/play.ts';
+import type { PlayLimit } from '../../../contract/wire/play.ts';
+import { ErrandForm, useErrand } from '../commands/index.ts';
+import { useMessage } from '../../ui/texts/useMessage.ts';
+import { useMoment } from '../../ui/texts/useMoment.ts';
+import { usePageText } from '../../ui/texts/usePageText.ts';
+import { useServerClock } from '../../actors/RootProvider.tsx';
+import { usePress } from '../../dom/hooks/usePress.ts';
+import { Button } from '../../ui/kit/Button.tsx';
+import { Icon } from '../../ui/kit/Icon.tsx';
+import { Money } from '../../ui/texts/Money.tsx';
+
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: '3',
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      columnGap: '4',
+      rowGap: '1',
+      paddingBottom: '3',
+      borderBottomWidth: '1px',
+      borderColor: 'hairline',
+    },
+    '& .name': { fontWeight: 'medium' },
+    '& .left, & .wish': { gridColumn: '1 / -1', color: 'muted', fontSize: 'sm' },
+    '& meter': {
+      gridColumn: '1 / -1',
+      width: 'full',
+      height: '0.375rem',
+      borderRadius: 'full',
+      overflow: 'hidden',
+      bg: 'sunken',
+    },
+    '& meter::-webkit-meter-bar': { height: 'full', border: 'none', bg: 'sunken' },
+    '& meter::-webkit-meter-optimum-value': { bg: 'accent.solid' },
+    '& meter::-moz-meter-bar': { bg: 'accent.solid' },
+    '& .wish': { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'center' },
+    '& .refused': { display: 'flex', gap: '2', color: 'negative' },
+  },
+});
+
+/** A wish for more: from when on it may be confirmed, and the way to do so. */
+function Wish({ limit, period, wanted }: PlayLimit) {
+  const text = usePageText();
+  const say = useMessage();
+  const moment = useMoment();
+  const clock = useServerClock();
+  const { stage, isArmed, message, submit } = useErrand('confirmLimit');
+  const confirm = usePress(isArmed, () => submit({ limit, period }));
+  if (wanted === null) return null;
+  const isReady = Date.parse(wanted.ready_at) <= clock.now();
+  return (
+    <div className="wish">
+      <span>
+        {wanted.amount === null ? text('play.wishNone') : text('play.wish')}{' '}
+        {wanted.amount !== null && <Money amount={wanted.amount} />}
+      </span>
+      {isReady ? (
+        <Button
+          aria-busy={stage === 'sending'}
+          disabled={stage === 'sending' || stage === 'unanswered'}
+          {...confirm}
+        >
+          {text('play.confirm')}
+        </Button>
+      ) : (
+        <span>{text('play.wishFrom', { when: moment(wanted.ready_at) })}</span>
+      )}
+      {stage === 'refused' && message !== null && (
+        <p className="refused" role="alert">
+          <Icon name="warning" size={18} />
+          {say(message)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The limits that hold, with what is left of each. */
+export function LimitList({ limits }: { readonly limits: readonly PlayLimit[] }) {
+  const text = usePageText();
+  const held = limits.filter(({ amount }) => amount !== null);
+  if (held.length === 0) return <p>{text('play.noLimits')}</p>;
+  return (
+    <List>
+      {held.map((each) => {
+        const { limit, period, amount, used, room } = each;
+        const name = text(`play.limit.${limit}`);
+        return (
+          <li key={`${limit}.${period}`}>
+            <span className="name">
+              {name}, {text(`play.period.${period}`)}
+            </span>
+            <Money amount={amount ?? '0.00'} />
+            <meter
+              aria-label={text('play.usedOf', { limit: name })}
+              min={0}
+              max={Number(amount)}
+              value={Math.max(0, Number(used))}
+            />
+            <span className="left">
+              {text('play.left')} <Money amount={room ?? '0.00'} />
+            </span>
+            <Wish {...each} />
+          </li>
+        );
+      })}
+    </List>
+  );
+}
+
+/** Sets one limit. */
+export function LimitForm() {
+  const text = usePageText();
+  const fields = [
+    {
+      kind: 'choice',
+      name: 'limit',
+      label: text('play.field.limit'),
+      choices: LIMITED.toReversed().map((value) => ({ value, label: text(`play.limit.${value}`) })),
+    },
+    {
+      kind: 'choice',
+      name: 'period',
+      label: text('play.field.period'),
+      choices: PERIODS.map((value) => ({ value, label: text(`play.period.${value}`) })),
+    },
+    {
+      kind: 'text',
+      name: 'amount',
+      label: text('play.field.amount'),
+      hint: text('play.field.amountHint'),
+      inputMode: 'decimal',
+      maxLength: 15,
+    },
+  ] as const;
+  return (
+    <ErrandForm
+      errand="setLimit"
+      label={text('play.setLimit')}
+      fields={fields}
+      submit={text('play.setLimit')}
+      again={text('play.another')}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { REALITY_MINUTES } from '../../../contract/game/play.ts';
+import type { Reality } from '../../../contract/wire/play.ts';
+import { usePageText } from '../../ui/texts/usePageText.ts';
+import { ErrandForm } from '../commands/index.ts';
+import { Money } from '../../ui/texts/Money.tsx';
+import { SessionTime } from './SessionClock.tsx';
+
+const Standing = chakra('p', {
+  base: { display: 'flex', flexWrap: 'wrap', columnGap: '6', rowGap: '1', fontSize: 'sm' },
+});
+
+/** How this session stands, and how often one is told. */
+export function RealityForm({ reality }: { readonly reality: Reality }) {
+  const text = usePageText();
+  return (
+    <>
+      <Standing>
+        <SessionTime />
+        <span>
+          {text('play.net')} <Money amount={reality.net} isSigned />
+        </span>
+      </Standing>
+      <ErrandForm
+        errand="setRealityCheck"
+        label={text('play.reality')}
+        fields={[
+          {
+            kind: 'choice',
+            name: 'minutes',
+            label: text('play.field.minutes'),
+            value: String(reality.minutes),
+            choices: REALITY_MINUTES.map((minutes) => ({
+              value: String(minutes),
+              label: text('play.minutes', { minutes }),
+            })),
+          },
+        ]}
+        submit={text('play.save')}
+        again={text('play.change')}
+      />
+    </>
+  );
+}

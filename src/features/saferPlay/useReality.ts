@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import { tryParsePence } from '../../../contract/money.ts';
+import type { PlayLimit } from '../../../contract/wire/play.ts';
+import { realityOf } from '../../../machines/app/app.late.selectors.ts';
+import * as reality from '../../../machines/reality/reality.selectors.ts';
+import { useRoot } from '../../actors/RootProvider.tsx';
+
+/** How a member's session stands, and whether they must be told of it now. Until the app has started it, nothing is known. */
+export function useReality() {
+  const actor = useSelector(useRoot(), realityOf);
+  return {
+    isDue: useSelector(actor, (snapshot) => snapshot !== undefined && reality.isDue(snapshot)),
+    standing: useSelector(actor, (snapshot) =>
+      snapshot === undefined ? null : reality.standingOf(snapshot),
+    ),
+    acknowledge: () => actor?.send({ type: 'reality.acknowledged' }),
+  };
+}
+
+/** The first limit of the member's own that a slip of this total would pass; null when it fits. */
+export function usePassedLimit(total: string): PlayLimit | null {
+  const { standing } = useReality();
+  const pence = tryParsePence(total) ?? 0n;
+  const passed = standing?.limits.find(
+    ({ limit, room }) => limit !== 'deposit' && room !== null && pence > (tryParsePence(room) ?? 0n),
+  );
+  return pence > 0n ? (passed ?? null) : null;
+}

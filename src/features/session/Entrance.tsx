@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { FormName } from '../../../machines/form/form.types.ts';
+import { useSite } from '../site/index.ts';
+import { useText } from '../../ui/texts/useText.ts';
+import { AuthForm } from './AuthForm.tsx';
+import { Ball } from '../../ui/kit/Ball.tsx';
+import { Brand } from '../../ui/kit/Brand.tsx';
+import { LanguageSwitch, ThemeSwitch } from '../preferences/index.ts';
+import { Link } from '../../ui/kit/Link.tsx';
+
+const BALLS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+const Root = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateRows: 'auto 1fr',
+    minHeight: '100%',
+    '& .bar': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      minHeight: '3.5rem',
+      paddingInline: { base: '4', md: '6' },
+    },
+    '& .looks': { display: 'flex', alignItems: 'center' },
+    '& .way': {
+      display: 'grid',
+      gap: '6',
+      alignContent: 'center',
+      justifySelf: 'center',
+      width: 'min(25rem, 100%)',
+      padding: '4',
+      paddingBottom: '16',
+    },
+    '& .balls': { display: 'flex', gap: { base: '1', md: '1.5' } },
+    '& h1': { fontSize: '3xl', outline: 'none' },
+    '& .lead': { color: 'muted', marginTop: '2' },
+    '& .other': {
+      display: 'grid',
+      gap: '3',
+      justifyItems: 'center',
+      paddingTop: '5',
+      borderTopWidth: '1px',
+      borderColor: 'hairline',
+    },
+    '& .other a': {
+      color: 'accent.text',
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+      minHeight: '1.5rem',
+    },
+  },
+});
+
+interface EntranceProps {
+  readonly form: FormName;
+  /** Other ways in, below the form. */
+  readonly children?: ReactNode;
+  /** Between the form and those. */
+  readonly help?: ReactNode;
+}
+
+const OTHER = {
+  login: { to: '/register', text: 'login.toRegister' },
+  register: { to: '/login', text: 'register.toLogin' },
+} as const;
+
+/** The screen of Login or Register: the form, and the other ways in. */
+export function Entrance({ form, help, children }: EntranceProps) {
+  const text = useText();
+  const { siteName } = useSite();
+  // Where the guard stopped somebody goes along from one form to the other.
+  const location = useLocation();
+  const state: unknown = location.state;
+  return (
+    <Root>
+      <div className="bar">
+        <Brand name={siteName} />
+        <div className="looks">
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </div>
+      </div>
+      <div className="way">
+        <div className="balls" aria-hidden>
+          {BALLS.map((ball) => (
+            <Ball key={ball} number={ball} size={24} />
+          ))}
+        </div>
+        <div>
+          <h1 id={`${form}-title`} tabIndex={-1}>
+            {text(`form.title.${form}`)}
+          </h1>
+          <p className="lead">{text(`form.lead.${form}`)}</p>
+        </div>
+        <AuthForm form={form} />
+        {help}
+        <div className="other">
+          {children}
+          <Link to={OTHER[form].to + location.search} state={state}>
+            {text(OTHER[form].text)}
+          </Link>
+        </div>
+      </div>
+    </Root>
+  );
+}

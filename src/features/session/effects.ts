@@ -1,0 +1,160 @@
+/** The real effects of the session chart. */
+import { fromCallback, fromPromise, type EventObject } from 'xstate';
+import * as z from 'zod/mini';
+import { toFunds, toUser } from '../../../contract/model.ts';
+import { USER_TYPE, userInfo, type UserInfo } from '../../../contract/wire/session.ts';
+import type {
+  Credentials,
+  GuestAnswer,
+  Registration,
+  RenewAnswer,
+  RenewInput,
+  RevokeInput,
+  SessionRecord,
+  SessionStoreCommand,
+  SessionStoreEvent,
+  SignInAnswer,
+} from '../../../machines/session/session.types.ts';
+import type { Api } from '../../api/calls.ts';
+import { ApiError } from '../../api/errors.ts';
+import { isRefusal, refusalOf } from '../../api/messages.ts';
+import { withLock } from '../../dom/storage/locks.ts';
+import { assertStorage, stored } from '../../dom/storage/storage.ts';
+import { withReason } from '../../api/unanswered.ts';
+
+const REVOCATIONS_MAX = 10;
+
+/** The user as kept on this device: the spec's own field names [S-02]. */
+const keptUser = stored('userInfo', userInfo);
+/** Refresh tokens of sessions that were ended without a network. */
+const revocations = stored('revocations', z.array(z.string()));
+
+const toRecord = (info: UserInfo): SessionRecord => ({ user: toUser(info), funds: toFunds(info) });
+
+const toUserInfo = ({ user, funds }: SessionRecord): UserInfo => ({
+  id: user.id,
+  nickname: user.nickname,
+  email: user.email,
+  mobile: user.mobile,
+  balance: funds.balance,
+  token: user.token,
+  refresh_token: user.refreshToken,
+  user_type: USER_TYPE[user.kind],
+  notSubmitBenAmount: funds.pending,
+  signed_in_at: user.signedInAt === null ? null : new Date(user.signedInAt).toISOString(),
+});
+
+const recordOf = (info: UserInfo | null): SessionRecord | null => (info === null ? null : toRecord(info));
+
+/**
+ * What is to be kept when a chart tells `told`. The device may hold what another tab wrote and this one has not heard
+ * of yet: renewed tokens stay, and so does a sign-out, or another member. `heard` is what this tab knew last.
+ */
+function mergeKept(told: UserInfo, kept: UserInfo | null, heard: UserInfo | null): UserInfo | null {
+  if (told.token !== heard?.token) return told;
+  if (kept === null || kept.id !== told.id) return kept;
+  return { ...told, token: kept.token, refresh_token: kept.refresh_token };
+}
+
+const sessionStore = fromCallback<SessionStoreCommand, undefined>(({ sendBack, receive }) => {
+  assertStorage();
+  let heard = keptUser.read();
+  const tell = (event: SessionStoreEvent) => sendBack(event);
+  const keep = (told: UserInfo): void => {
+    const merged = mergeKept(told, keptUser.read(), heard);
+    if (merged !== null) keptUser.write(merged);
+    heard = told;
+  };
+  const clear = (): void => {
+    if (keptUser.read()?.id === heard?.id) keptUser.clear();
+    heard = null;
+  };
+  receive((command) => (command.type === 'session.cleared' ? clear() : keep(toUserInfo(command.record))));
+  tell({ type: 'session.restored', record: recordOf(heard) });
+  return keptUser.watch((info) => {
+    heard = info;
+    tell({ type: 'session.changedElsewhere', record: recordOf(info) });
+  });
+});
+
+/** A refusal is an answer; no answer at all is an error, which says why. */
+async function answered(signIn: Promise<UserInfo>): Promise<SignInAnswer> {
+  try {
+    return { kind: 'welcomed', record: toRecord(await signIn) };
+  } catch (error) {
+    if (isRefusal(error)) return { kind: 'refused', failure: refusalOf(error.failure) };
+    throw withReason(error);
+  }
+}
+
+/** Under the lock, so that the next tab finds the new pair instead of spending the old one again. */
+async function renewUnderLock(api: Api, { token, refreshToken }: RenewInput): Promise<RenewAnswer> {
+  const kept = keptUser.read();
+  if (kept !== null && kept.token !== token) {
+    return { kind: 'renewed', token: kept.token, refreshToken: kept.refresh_token };
+  }
+  try {
+    const pair = await api.refreshToken(refreshToken);
+    if (kept !== null) keptUser.write({ ...kept, ...pair });
+    return { kind: 'renewed', token: pair.token, refreshToken: pair.refresh_token };
+  } catch (error) {
+    if (error instanceof ApiError && error.failure.kind === 'code') return { kind: 'ended' };
+    throw error;
+  }
+}
+
+/** Ends a session on the server. A session that is unknown there has ended already. */
+async function revoke(api: Api, refreshToken: string): Promise<void> {
+  try {
+    await api.logout(refreshToken);
+  } catch (error) {
+    if (!(error instanceof ApiError && error.failure.kind === 'code')) throw error;
+  }
+}
+
+const putBy = (refreshToken: string): void => {
+  const waiting = [...(revocations.read() ?? []), refreshToken];
+  revocations.write(waiting.slice(-REVOCATIONS_MAX));
+};
+
+/** Makes the revocations that were put by; those that get no answer stay. */
+async function makeRevocations(api: Api): Promise<void> {
+  await withLock('revocations', async () => {
+    for (const refreshToken of revocations.read() ?? []) {
+      const isMade = await revoke(api, refreshToken).then(
+        () => true,
+        () => false,
+      );
+      if (!isMade) return;
+      revocations.write((revocations.read() ?? []).filter((token) => token !== refreshToken));
+    }
+  });
+}
+
+function revocationsOf(api: Api) {
+  const make = () => void makeRevocations(api);
+  return fromCallback<EventObject, undefined>(() => {
+    window.addEventListener('online', make);
+    make();
+    return () => window.removeEventListener('online', make);
+  });
+}
+
+export const sessionEffects = (api: Api) => ({
+  sessionStore,
+  revocations: revocationsOf(api),
+  signIn: fromPromise<SignInAnswer, Credentials>(({ input }) => answered(api.login({ ...input }))),
+  register: fromPromise<SignInAnswer, Registration>(({ input }) => answered(api.register({ ...input }))),
+  enterAsGuest: fromPromise<GuestAnswer, undefined>(async () => toRecord(await api.guest())),
+  renewTokens: fromPromise<RenewAnswer, RenewInput>(({ input }) =>
+    withLock('renewal', () => renewUnderLock(api, input)),
+  ),
+  revokeSession: fromPromise<void, RevokeInput>(async ({ input }) => {
+    try {
+      await revoke(api, input.refreshToken);
+    } catch (error) {
+      putBy(input.refreshToken);
+      throw error;
+    }
+  }),
+});

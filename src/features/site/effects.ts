@@ -1,0 +1,24 @@
+/** The real effect of the site chart. */
+import { fromPromise } from 'xstate';
+import type { LoadSiteInput, Reader, SiteInfo } from '../../../machines/site/site.types.ts';
+import type { Api } from '../../api/calls.ts';
+
+/** Told where the site says its API lives, '' for where it was asked, and whether it takes the keys of commands there. */
+export type MoveApi = (url: string, takesKeys: boolean) => void;
+
+async function loadSite(api: Api, moveApi: MoveApi, reader: Reader, signal: AbortSignal): Promise<SiteInfo> {
+  const [index, quickAmounts, limits] = await Promise.all([
+    api.siteIndex(reader === 'member' ? '1' : '0', signal),
+    reader === 'visitor' ? null : api.quickAmounts(signal),
+    reader === 'visitor' ? null : api.limits(signal).catch(() => null),
+  ]);
+  const { site, rules, menus, openMemberCenter } = index;
+  moveApi(site.apiUrl, site.initialize['commandKeys'] === true);
+  return { site, rules, menus, openMemberCenter, quickAmounts, limits };
+}
+
+export const siteEffects = (api: Api, moveApi: MoveApi) => ({
+  loadSite: fromPromise<SiteInfo, LoadSiteInput>(({ input, signal }) =>
+    loadSite(api, moveApi, input.reader, signal),
+  ),
+});

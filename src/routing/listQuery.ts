@@ -1,0 +1,18 @@
+import type { Filters, Place } from '../../machines/records/records.types.ts';
+
+const PAGE_MAX = 1_000_000;
+
+/** The place that the query of an address tells; what makes no sense there is the first page. */
+export function placeOf(search: string): Place {
+  const query = Object.fromEntries([...new URLSearchParams(search)].filter(([, text]) => text !== ''));
+  const page = Number(query['page']);
+  return { page: Number.isInteger(page) && page > 0 && page <= PAGE_MAX ? page : 1, query };
+}
+
+/** An address of the same screen: `changes` laid over `query`; null takes one out. */
+export function searchWith(query: Filters, changes: Readonly<Record<string, string | null>>): string {
+  const texts = Object.entries({ ...query, ...changes }).filter(
+    (entry): entry is [string, string] => entry[1] !== null && entry[1] !== '',
+  );
+  return texts.length === 0 ? '' : `?${new URLSearchParams(texts).toString()}`;
+}

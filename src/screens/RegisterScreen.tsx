@@ -1,4 +1,0 @@
-import { Entrance } from '../components/Entrance.tsx';
-
-/** `/register`: become a member. */
-export const RegisterScreen = () => <Entrance form="register" />;

@@ -1,3 +1,0 @@
-/** The member centre's layout and its screen: one chunk, because nobody sees one without the other. */
-export { CentreLayout } from '../layouts/CentreLayout.tsx';
-export { MemberCentreScreen } from './MemberCentreScreen.tsx';

@@ -1,0 +1,24 @@
+/** The texts of pages that nobody sees first: fetched with the first of them, so that the first screen is light [I-01]. */
+import { createIntl, type IntlShape } from 'react-intl';
+import type english from '../../../locales/pages/en.json';
+import type { Locale } from '../../../contract/locales.ts';
+import { once, type Once } from '../../dom/once.ts';
+
+export type PageTextId = keyof typeof english;
+type Fetch = () => Promise<{ readonly default: Record<string, string> }>;
+
+const intlOf = async (locale: Locale, fetchTexts: Fetch): Promise<IntlShape> =>
+  createIntl({ locale, defaultLocale: 'en', messages: (await fetchTexts()).default });
+
+const inEnglish = () => intlOf('en', () => import('../../../locales/pages/en.json'));
+/** Texts that can't be fetched are English, until the page is loaded again: the app goes on. */
+const fetched = (locale: Locale, fetchTexts: Fetch) =>
+  once(() => intlOf(locale, fetchTexts).catch(inEnglish));
+
+const PAGE_TEXTS: Readonly<Record<Locale, Once<IntlShape>>> = {
+  en: once(inEnglish),
+  'zh-CN': fetched('zh-CN', () => import('../../../locales/pages/zh-CN.json')),
+  pt: fetched('pt', () => import('../../../locales/pages/pt.json')),
+};
+
+export const pageTextsOf = (locale: Locale): Promise<IntlShape> => PAGE_TEXTS[locale]();

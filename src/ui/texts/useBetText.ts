@@ -1,0 +1,27 @@
+import { useMemo } from 'react';
+import { useIntl } from 'react-intl';
+import { ballOf, isRow, type Field, type Row, type Selection } from '../../../contract/game/bets.ts';
+import { oddsText } from './money.ts';
+import { useText } from './useText.ts';
+
+/** How rows, fields and bets are called in the language of the moment. */
+export function useBetText() {
+  const text = useText();
+  const { locale } = useIntl();
+  return useMemo(() => {
+    const inWords = (odds: string) => oddsText(locale, odds);
+    const rowName = (row: Row) => text(`row.${row}`);
+    /** As the head of a cell: "Big", "7". */
+    const fieldName = (field: Field) => (isRow(field) ? String(ballOf(field)) : text(`field.${field}`));
+    /** Within a sentence: "big", "number 7". */
+    const betName = (field: Field) =>
+      isRow(field) ? text('bet.number', { number: ballOf(field) }) : text(`bet.${field}`);
+    const selectionName = ({ row, field }: Selection) =>
+      text('bet.of', { row: rowName(row), bet: betName(field) });
+    const cellName = ({ row, field }: Selection, odds: string | null) =>
+      odds === null
+        ? selectionName({ row, field })
+        : text('bet.cell', { row: rowName(row), bet: betName(field), odds: inWords(odds) });
+    return { rowName, fieldName, betName, selectionName, cellName, oddsText: inWords };
+  }, [text, locale]);
+}

@@ -1,0 +1,260 @@
+/** The betting pages around their grid: quick pick, limits that are told in time, how a member stands. */
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { parseDrawId } from '../../../server/draws/drawIds.ts';
+import { doDrawWork } from '../../../server/jobs/drawWork.ts';
+import { voidDraw } from '../../../server/draws/voidDraw.ts';
+import { SILENT } from '../../server/support/silent.ts';
+import { bettorOn, soon, tableOf, type Bettor } from '../support/bettor.ts';
+import { show } from '../support/looks.ts';
+import { findingsOf, saidOn, smallTargets } from '../support/reading.ts';
+import { PHONE, SIZES, useWorld } from '../support/world.ts';
+
+const world = useWorld();
+
+const NUMBERS = [
+  'First',
+  'Second',
+  'Third',
+  'Fourth',
+  'Fifth',
+  'Sixth',
+  'Seventh',
+  'Eighth',
+  'Ninth',
+  'Tenth',
+];
+const picks = (page: Page) =>
+  page.getByRole('group', { name: 'All ten positions at once, or one at random' });
+/** The text of the notes below a slip. */
+const notesOf = ({ slip }: Bettor) => slip().locator('output p').allInnerTexts();
+
+describe('quick pick', () => {
+  test.each(SIZES)(
+    'one press selects a field at all ten positions, and takes it out again, %s',
+    async (_, options) => {
+      const { page, bettor } = await world.visitAsMember('/', options);
+      const big = picks(page).getByRole('button', { name: 'All ten positions: big' });
+      await bettor.cell('Fourth, big').waitFor();
+      await big.click();
+      expect(await bettor.chosen()).toEqual(NUMBERS.map((name) => `${name}, big, odds 1.98`));
+      await bettor.choose('Fourth, big', 'Second, odd');
+      expect(await bettor.chosen()).toHaveLength(10);
+      await bettor.stake('2');
+      await big.click();
+      expect(await bettor.chosen()).toHaveLength(11);
+      await soon(() => bettor.slip().innerText()).toContain('£22.00');
+      await big.click();
+      expect(await bettor.chosen()).toEqual(['Second, odd, odds 1.98']);
+    },
+  );
+
+  test('at random: each press selects one cell more, and it is said to be chance alone', async () => {
+    const { page, bettor } = await world.visitAsMember('/order', PHONE);
+    await bettor.cell('First, number 1').waitFor();
+    const any = picks(page).getByRole('button', { name: 'One at random' });
+    for (let press = 1; press <= 3; press++) {
+      await any.click();
+      expect(new Set(await bettor.chosen()).size).toBe(press);
+    }
+    await bettor.sees('A random pick is chance alone: it is no better and no worse than any other.');
+    expect(await smallTargets(picks(page), 44)).toEqual([]);
+  });
+
+  test('while betting is closed it says so, once, and selects nothing [B-02]', async () => {
+    const { page, bettor } = await world.visitAsMember();
+    await world.toClosing();
+    await bettor.refresh();
+    await bettor.sees('Betting is closed');
+    await picks(page).getByRole('button', { name: 'All ten positions: even' }).click();
+    await page.getByRole('region', { name: 'Messages' }).getByText('Betting is closed').waitFor();
+    await bettor.button('Dismiss message').click();
+    expect(await page.getByRole('region', { name: 'Messages' }).getByText('Betting is closed').count()).toBe(
+      0,
+    );
+    expect(await bettor.chosen()).toEqual([]);
+  });
+});
+
+/** A pound on either side of the first ball, and the draw is made while the page looks on. */
+const seeDrawn = async (reducedMotion: 'reduce' | 'no-preference') => {
+  const visit = await world.visitAsMember('/', { reducedMotion });
+  const drawId = await world.drawId();
+  await visit.bettor.choose('First, big', 'First, small');
+  await visit.bettor.place('10');
+  await visit.bettor.button('Done').click();
+  await visit.page.evaluate(() => {
+    const animate = Reflect.get(Element.prototype, 'animate');
+    Element.prototype.animate = function reveal(...moves) {
+      document.documentElement.dataset['revealed'] = this.parentElement?.ariaLabel ?? '';
+      return animate.apply(this, moves);
+    };
+  });
+  await world.toDraw(1500);
+  await visit.bettor.refresh();
+  await visit.bettor.sees('1 of 2 bets won');
+  return { ...visit, drawId };
+};
+const revealed = (page: Page) => page.evaluate(() => document.documentElement.dataset['revealed']);
+
+describe('the result of a draw', () => {
+  test('each bet says what became of it, and the balls come out one after the other, on a desktop', async () => {
+    const { page, drawId } = await seeDrawn('no-preference');
+    const last = page.getByRole('region', { name: `Draw ${drawId}` });
+    expect(await last.locator('p').innerText()).toMatch(/^1 of 2 bets won\s*-£0\.20$/);
+    expect((await last.getByRole('listitem').allInnerTexts()).toSorted()).toEqual([
+      expect.stringMatching(/^First · Big\s+(Won|Lost)$/),
+      expect.stringMatching(/^First · Small\s+(Won|Lost)$/),
+    ]);
+    expect(await saidOn(page)).toContainEqual(expect.stringContaining('1 of 2 bets won'));
+    expect(await revealed(page)).toBe(`Result of draw ${drawId}`);
+  });
+
+  test('a phone says it above its tabs, where the way to the tickets is, and nothing moves for who asked so', async () => {
+    const { page, bettor } = await seeDrawn('reduce');
+    await page.setViewportSize(PHONE.viewport);
+    const bar = page.getByRole('link', { name: '1 of 2 bets won' });
+    expect(await smallTargets(page.getByRole('status').filter({ has: bar }), 44)).toEqual([]);
+    expect(await findingsOf(page)).toEqual([]);
+    expect(await revealed(page)).toBeUndefined();
+    await bar.click();
+    await bettor.heading('Settled Orders').waitFor();
+  });
+});
+
+/** The operator voids the draw that the member has bets on, while the page looks on. */
+const seeVoided = async () => {
+  const visit = await world.visitAsMember();
+  const drawId = await world.drawId();
+  await visit.bettor.choose('First, big', 'First, small');
+  await visit.bettor.place('35');
+  await visit.bettor.button('Done').click();
+  await voidDraw(world.db, { username: '', address: '' }, parseDrawId(drawId) ?? 0, 'a fault');
+  await doDrawWork(world.db, world.config, SILENT);
+  await visit.bettor.refresh();
+  await visit.page
+    .getByRole('region', { name: 'Messages' })
+    .getByText(`Draw ${drawId} is void: your stake of £70.00 was returned`)
+    .waitFor();
+  return { ...visit, drawId };
+};
+
+describe('a void draw is told to who bet on it, with what was returned [B-21]', () => {
+  test('on a desktop beside the grid, and in the list of settled bets', async () => {
+    const { page, bettor, drawId } = await seeVoided();
+    const last = page.getByRole('region', { name: `Draw ${drawId}` });
+    await last.getByText('Void: £70.00 was returned').waitFor();
+    expect((await last.getByRole('listitem').allInnerTexts()).toSorted()).toEqual([
+      expect.stringMatching(/^First · Big\s+Void, stake returned$/),
+      expect.stringMatching(/^First · Small\s+Void, stake returned$/),
+    ]);
+    await soon(() => bettor.figures()).toEqual({
+      Balance: '£1,000.00',
+      Pending: '£0.00',
+      "Today's report": '£0.00',
+    });
+    await bettor.goTo('Settled Orders');
+    await bettor.sees('1–2 of 2');
+    expect((await tableOf(page)).map(({ Bet, Result, Paid }) => [Bet, Result, Paid])).toEqual(
+      expect.arrayContaining([
+        ['First · Big', 'Void, stake returned', '£35.00'],
+        ['First · Small', 'Void, stake returned', '£35.00'],
+      ]),
+    );
+  });
+
+  test('on a phone above its tabs', async () => {
+    const { page, bettor } = await seeVoided();
+    await page.setViewportSize(PHONE.viewport);
+    await page.getByRole('link', { name: 'Void: £70.00 was returned' }).click();
+    await bettor.heading('Settled Orders').waitFor();
+    expect(await page.getByText('Void, stake returned').count()).toBeGreaterThan(1);
+    expect(await findingsOf(page)).toEqual([]);
+  });
+});
+
+const STAKES = 'Each stake must be from £1.00 to £2,500.00';
+const FULL = 'First: Over the limit of £5,000.00 for one position and draw';
+
+test.each(SIZES)(
+  'limits are told at the stake before the server refuses [G-06], %s',
+  async (size, options) => {
+    const { page, bettor } = await world.visitAsMember('/', options);
+    await bettor.choose('First, big', 'First, small', 'Second, odd');
+    if (size === 'phone') await bettor.slip().locator('summary').click();
+    const stake = (bet: string) => page.getByLabel(`Stake, ${bet}`);
+    const isRefused = (bet: string) => stake(bet).getAttribute('aria-invalid');
+    await stake('First, big').fill('0.99');
+    await soon(() => notesOf(bettor)).toContain(STAKES);
+    expect([await isRefused('First, big'), await isRefused('First, small')]).toEqual(['true', 'false']);
+    await stake('First, big').fill('2500.01');
+    expect(await isRefused('First, big')).toBe('true');
+    await stake('First, big').fill('2500');
+    await stake('First, small').fill('2500');
+    expect(await notesOf(bettor)).not.toContain(STAKES);
+    await bettor.choose('First, odd');
+    await stake('First, odd').fill('1');
+    await soon(() => notesOf(bettor)).toContain(FULL);
+    await stake('First, small').fill('2499');
+    await soon(() => notesOf(bettor)).not.toContain(FULL);
+  },
+);
+
+test('how a member stands: what today came to, and how long they have been at it; hidden with the balance', async () => {
+  const { page, bettor } = await world.visitAsMember();
+  const standing = page.locator('.standing');
+  await soon(() => standing.innerText()).toMatch(
+    /^Today's report £0\.00\s+Signed in for 00:\d\d · Safer play$/,
+  );
+  await bettor.choose('First, big', 'First, small');
+  await bettor.place('100');
+  await world.nextDraw();
+  await bettor.refresh();
+  await soon(() => standing.innerText()).toMatch(/^Today's report -£2\.00\s/);
+  await bettor.button('Hide balance').click();
+  await soon(() => standing.innerText()).toContain('***');
+  const { page: strange } = await world.visit();
+  await bettorOn(strange).browseAsGuest();
+  await picks(strange).waitFor();
+  expect(await strange.locator('.standing').count()).toBe(0);
+});
+
+/** How much each jump of the page since it began to load has moved; what followed a press does not count. */
+const shiftsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().map((entry) => JSON.stringify(entry.toJSON())));
+        }).observe({ type: 'layout-shift', buffered: true });
+        // Without any, the observer is never called.
+        setTimeout(() => resolve([]));
+      }),
+  );
+
+test('the last draws stand below the grid, the newest on top, as soon as it is out', async () => {
+  const { page } = await world.visitAsMember('/', PHONE);
+  const strip = page.getByRole('region', { name: 'Draw History' });
+  const drawIds = () => strip.locator('.draws > li .id').allInnerTexts();
+  await strip.waitFor();
+  const drawn = await world.drawId();
+  const before = await drawIds();
+  await world.nextDraw();
+  await bettorOn(page).refresh();
+  await soon(async () => (await drawIds())[0]).toBe(drawn.slice(9));
+  expect(await drawIds()).toEqual([drawn.slice(9), ...before].slice(0, 8));
+  expect(await strip.locator('.draws > li').first().getByRole('img').count()).toBe(10);
+  await strip.getByRole('link', { name: 'All draws' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Draw History' }).waitFor();
+});
+
+test.each(SIZES)('nothing jumps while the page comes, and the odds after it, %s', async (_, options) => {
+  const { page } = await world.visitAsMember(null, options);
+  const held: Route[] = [];
+  await page.route(/getLotteryOdds$/, (route) => void held.push(route), { times: 1 });
+  await show(page, '/');
+  await picks(page).waitFor();
+  for (const route of held) await route.continue();
+  await page.getByRole('button', { name: 'First, big, odds 1.98' }).waitFor();
+  expect(await shiftsOf(page)).toEqual([]);
+});

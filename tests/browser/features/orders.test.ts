@@ -1,0 +1,171 @@
+/** Orders on the real server: pending, settled, one ticket, and the way back [A-01, B-17]. */
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { drawBalls } from '../../../contract/game/draw.ts';
+import { isWinningField } from '../../../contract/game/bets.ts';
+import { formatDrawId } from '../../../server/draws/drawIds.ts';
+import { definitions, soon, tableOf } from '../support/bettor.ts';
+import { readBooks, reckonTickets } from '../support/books.ts';
+import { FLAWLESS, LANGUAGES, looksOf, show, speak } from '../support/looks.ts';
+import { NETWORK_FAULT } from '../support/network.ts';
+import { smallTargets } from '../support/reading.ts';
+import { PHONE, useWorld, type MemberVisit } from '../support/world.ts';
+
+const world = useWorld();
+
+const ROWS = ['First', 'Second', 'Third', 'Fourth'];
+const CELLS = ROWS.flatMap((row) => ['big', 'small', 'odd'].map((field) => `${row}, ${field}`));
+
+/** Twelve bets of £10: a page and two more. */
+async function betTwelve({ bettor }: MemberVisit): Promise<void> {
+  await bettor.choose(...CELLS);
+  await bettor.place('10');
+}
+
+/** The balls of a ticket's draw, by its published seed. */
+async function ballsOf(ticketId: string): Promise<readonly number[]> {
+  const { rows } = await world.db.execute<{ seed: string; id: string }>(sql`
+    SELECT encode(draws.seed, 'hex') AS seed, draws.id::text AS id
+      FROM bets JOIN draws ON draws.id = draw_id WHERE bets.id = ${ticketId}`);
+  return rows.flatMap(({ seed, id }) => drawBalls(seed, formatDrawId(Number(id))));
+}
+
+test('pending: page by page, back to the same page and scroll, and one ticket looked at', async () => {
+  const visit = await world.visitAsMember('/', PHONE);
+  const { page, bettor, name } = visit;
+  const drawId = await world.drawId();
+  await betTwelve(visit);
+  await show(page, '/notSubmit');
+  const rows = await tableOf(page);
+  expect([rows.length, rows[0]?.['Bet'], rows[0]?.['Result'], rows[0]?.['Draw']]).toEqual([
+    10,
+    'Fourth · Odd',
+    'Pending',
+    drawId,
+  ]);
+  expect(await smallTargets(page.getByRole('main'), 24)).toEqual([]);
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await bettor.sees('11–12 of 12');
+  await soon(async () => (await tableOf(page)).map((row) => row['Bet'])).toEqual([
+    'First · Small',
+    'First · Big',
+  ]);
+
+  await page.goBack();
+  await bettor.sees('1–10 of 12');
+  const third = page.getByRole('link', { name: /^Details/ }).nth(8);
+  await third.scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(300);
+  await page.getByRole('link', { name: 'Draw', exact: true }).click();
+  await bettor.heading('Draw History').waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await bettor.sees('1–10 of 12');
+  await soon(() => page.evaluate(() => window.scrollY)).toBe(left);
+
+  await third.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(`Waiting for draw ${drawId}.`).waitFor();
+  await dialog.getByText('£10.00 × 1.98 = £19.80 if it wins, the stake included.').waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => window.scrollY)).toBe(left);
+
+  await show(page, `/notSubmit?from=2020-01-01&to=2020-01-02`);
+  await bettor.sees('Nothing matches');
+  await page.getByRole('main').getByRole('link', { name: 'Show all' }).last().click();
+  await bettor.sees('1–10 of 12');
+  await page.getByRole('button', { name: '50 rows to a page' }).click();
+  await bettor.sees('1–12 of 12');
+  await page.reload();
+  await bettor.sees('1–12 of 12');
+  expect((await readBooks(world.db, name)).tickets).toBe(12);
+});
+
+test('settled: each ticket says in words what its draw made of it, and can be bet again', async () => {
+  const visit = await world.visitAsMember();
+  const { page, bettor, name } = visit;
+  await betTwelve(visit);
+  await world.nextDraw();
+  await bettor.refresh();
+  const [latest] = await reckonTickets(world.db, name);
+  await show(page, '/isSubmit');
+  const won = (await reckonTickets(world.db, name)).filter(({ payout }) => payout !== 0n);
+  await page.getByLabel('Result', { exact: true }).selectOption({ label: 'Won' });
+  await bettor.button('Show').click();
+  await soon(() => tableOf(page)).toHaveLength(won.length);
+  expect((await tableOf(page)).map((row) => [row['Result'], row['Net']])).toEqual(
+    won.map(() => ['Won', '+£9.80']),
+  );
+  await page.goBack();
+  await bettor.sees('1–10 of 12');
+
+  await page.getByRole('link', { name: `Details of ticket ${latest?.ticketId}` }).click();
+  const dialog = page.getByRole('dialog');
+  const ball = (await ballsOf(latest?.ticketId ?? ''))[3] ?? 0;
+  const isWon = isWinningField('one', ball);
+  await dialog
+    .getByText(
+      `Fourth: ball ${ball} is ${ball % 2 === 1 ? 'odd' : 'even'}. Your bet on odd ${isWon ? 'won' : 'lost'}.`,
+    )
+    .waitFor();
+  expect(await definitions(dialog.locator('dl'))).toMatchObject({
+    Draw: latest?.drawId,
+    Odds: '1.98',
+    Stake: '£10.00',
+    Paid: isWon ? '£19.80' : '£0.00',
+  });
+  await bettor.button('Bet again').click();
+  await bettor.heading('Two-Sided').waitFor();
+  expect(await bettor.chosen()).toEqual(['Fourth, odd, odds 1.98']);
+  await bettor.submit();
+  await bettor.confirm();
+  await bettor.heading('Bets placed').waitFor();
+  expect((await readBooks(world.db, name)).tickets).toBe(13);
+});
+
+test('a list that can not be had says so and why [E-05], and comes when it is asked for again', async () => {
+  const { page, bettor, allow } = await world.visitAsMember(null);
+  allow(NETWORK_FAULT);
+  await page.route(/getOrderNotSubmit/, (route) => route.abort());
+  await bettor.open('/notSubmit');
+  await bettor.sees('This list could not be loaded');
+  await bettor.sees('Server exception');
+  expect(await page.getByRole('main').getByRole('table').count()).toBe(0);
+  await page.unroute(/getOrderNotSubmit/);
+  await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+  await bettor.sees('Nothing here yet');
+  await page.getByRole('main').getByRole('link', { name: 'Back to the game' }).click();
+  await bettor.heading('Two-Sided').waitFor();
+});
+
+/** What to look at of a language: in English everything, in the others what is longest. */
+const LOOKS = {
+  en: { full: ['/notSubmit', '/isSubmit'], empty: ['/notSubmit'] },
+  'zh-CN': { full: ['/isSubmit'], empty: [] },
+  pt: { full: ['/isSubmit'], empty: [] },
+} as const;
+
+test('they look flawless to a member with orders and to one without, in every language', async () => {
+  const full = await world.visitAsMember();
+  await betTwelve(full);
+  await world.nextDraw();
+  await full.page.reload();
+  await betTwelve(full);
+  const empty = await world.visitAsMember(null);
+  const found: Record<string, unknown> = {};
+  for (const language of LANGUAGES) {
+    for (const [who, { page }] of [['full', full] as const, ['empty', empty] as const]) {
+      await speak(page, language);
+      for (const path of LOOKS[language][who]) {
+        await show(page, path);
+        found[`${language} ${who} ${path}`] = await looksOf(page);
+      }
+    }
+  }
+  await full.page.locator('main tbody a').first().click();
+  await full.page.getByRole('dialog').getByRole('img').nth(9).waitFor();
+  found['a ticket'] = await looksOf(full.page);
+  expect(found).toEqual(Object.fromEntries(Object.keys(found).map((key) => [key, FLAWLESS])));
+});

@@ -1,0 +1,98 @@
+/** The slip of a phone or a zoomed page leaves the grid in sight, and what a draw came to is seen whatever it shows. */
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { PHONE, useWorld, type MemberVisit } from '../support/world.ts';
+
+const world = useWorld();
+const sized = (width: number, height: number) => ({ ...PHONE, viewport: { width, height } });
+
+/** Whether a press in its middle would meet it, and nothing above it. */
+const isUncovered = (of: Locator) =>
+  of.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+  });
+
+/** How much of the window's height nothing covers that stays in sight, of 100. */
+const roomOf = (page: Page) =>
+  page.evaluate(() => {
+    const steps = Array.from({ length: 100 }, (_, step) => ((step + 0.5) / 100) * window.innerHeight);
+    return steps.filter(
+      (y) => document.elementFromPoint(window.innerWidth / 2, y)?.closest('main, footer') !== null,
+    ).length;
+  });
+
+describe('[B-07] the slip leaves the grid in sight and within reach', () => {
+  test.each([
+    ['at 200 % zoom', 640, 400],
+    ['on a phone of 320 px', 320, 568],
+    ['at 400 % zoom', 320, 256],
+  ])('%s, %i × %i px', async (_, width, height) => {
+    const { page, bettor } = await world.visitAsMember('/', sized(width, height));
+    await bettor.choose('First, big');
+    await bettor.slip().waitFor();
+    await bettor.cell('Tenth, even').evaluate((cell) => cell.scrollIntoView({ block: 'center' }));
+    expect(await roomOf(page)).toBeGreaterThanOrEqual(50);
+    for (const name of ['First, small', 'Fifth, odd', 'Tenth, even']) {
+      await bettor.cell(name).evaluate((cell) => cell.scrollIntoView({ block: 'start' }));
+      expect([name, await isUncovered(bettor.cell(name))]).toEqual([name, true]);
+    }
+    // One press opens it, in part of the height, and it can be sent as ever.
+    await bettor.slip().locator('summary').click();
+    const box = await bettor.slip().boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(height * 0.6);
+    await bettor.place('10');
+    expect((await bettor.slip().boundingBox())?.height).toBeLessThanOrEqual(height * 0.6);
+  });
+});
+
+/** The page is left for a moment: it reads everything when it is looked at again. */
+const lookAgain = (page: Page) =>
+  page.evaluate(() => {
+    for (const value of ['hidden', 'visible']) {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }
+  });
+
+async function liveThroughDraw({ page }: MemberVisit): Promise<void> {
+  await world.toDraw(1500);
+  await lookAgain(page);
+}
+
+/** A pound on either side of the first ball: the receipt is open. */
+async function bet(options: ReturnType<typeof sized>): Promise<MemberVisit> {
+  const visit = await world.visitAsMember('/', options);
+  await visit.bettor.choose('First, big', 'First, small');
+  const more = visit.bettor.slip().locator('details:not([open]) > summary');
+  if (options.viewport.height < 576) await more.click();
+  await visit.bettor.place('10');
+  return visit;
+}
+const resultOn = (page: Page) => page.getByRole('link', { name: '1 of 2 bets won' });
+
+describe.each([
+  ['a tall phone', 390, 844],
+  ['a small phone', 390, 640],
+  ['a phone of 320 px', 320, 568],
+])('what a draw came to is seen on %s', (_, width, height) => {
+  test('while a receipt is open', async () => {
+    const visit = await bet(sized(width, height));
+    await liveThroughDraw(visit);
+    await resultOn(visit.page).waitFor();
+    expect(await isUncovered(resultOn(visit.page))).toBe(true);
+    expect(await isUncovered(visit.bettor.heading('Bets placed'))).toBe(true);
+  });
+
+  test('while a slip asks whether it moves to the next draw', async () => {
+    const visit = await bet(sized(width, height));
+    const { page, bettor } = visit;
+    await bettor.button('Done').click();
+    await bettor.choose('Second, big');
+    await liveThroughDraw(visit);
+    await resultOn(page).waitFor();
+    await bettor.heading('A new draw is open').waitFor();
+    expect(await isUncovered(resultOn(page))).toBe(true);
+    expect(await isUncovered(bettor.heading('A new draw is open'))).toBe(true);
+  });
+});

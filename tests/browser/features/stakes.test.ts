@@ -1,0 +1,101 @@
+/** What a stake box makes of what is typed, pasted, filled in by the browser or spoken: never more than was meant [B-18]. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { LANGUAGES, show, speak } from '../support/looks.ts';
+import { DESKTOP, PHONE, useWorld } from '../support/world.ts';
+
+const world = useWorld();
+
+/** What the box holds when each is put into it as a whole. */
+const WHOLE: readonly (readonly [string, string])[] = [
+  ['2.50', '2'],
+  ['2,50', '2'],
+  ['0.5', '0'],
+  ['２.50', '2'],
+  ['1e3', '1'],
+  ['-5', ''],
+  ['1,000', ''],
+  ['1.000', ''],
+  ['25', '25'],
+];
+/** And typed key by key: what has ended stays as it is. */
+const TYPED: readonly (readonly [string, string])[] = [
+  ['2.50', '2'],
+  ['2,50', '2'],
+  ['0.5', '0'],
+  ['1e3', '1'],
+  ['-5', ''],
+  ['1,000', '1'],
+  ['25', '25'],
+];
+
+/** Sets the value behind the page's back and tells it, as a browser's autofill and a dictation do. */
+const setNatively = (box: Locator, text: string, inputType: string | null) =>
+  box.evaluate(
+    (element, [value, type]) => {
+      Reflect.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, value);
+      const event =
+        type === null
+          ? new Event('input', { bubbles: true })
+          : new InputEvent('input', { bubbles: true, inputType: type });
+      element.dispatchEvent(event);
+    },
+    [text, inputType] as const,
+  );
+
+const WAYS: Readonly<Record<string, (page: Page, box: Locator, text: string) => Promise<unknown>>> = {
+  pasted: async (page, box, text) => {
+    await page.evaluate((value) => navigator.clipboard.writeText(value), text);
+    await box.selectText();
+    await page.keyboard.press('ControlOrMeta+V');
+  },
+  'put in at once': (_, box, text) => box.fill(text),
+  'filled in by the browser': (_, box, text) => setNatively(box, text, null),
+  spoken: (_, box, text) => setNatively(box, text, 'insertReplacementText'),
+};
+
+async function held(page: Page, box: Locator, way: string, text: string): Promise<string> {
+  await box.fill('');
+  await WAYS[way]?.(page, box, text);
+  return box.inputValue();
+}
+
+const SIZES = [
+  [390, PHONE],
+  [1440, { ...DESKTOP, viewport: { width: 1440, height: 900 } }],
+] as const;
+
+test.each(SIZES.flatMap(([width, size]) => LANGUAGES.map((language) => [width, language, size] as const)))(
+  '[B-05][B-18] at %i px, in %s: "2.50" is 2 and never 250, however it comes into the boxes',
+  async (_, language, size) => {
+    const { page, context } = await world.visitAsMember(null, size);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await speak(page, language);
+    await show(page, '/');
+    await page.getByRole('grid').getByRole('button').first().click();
+    const slip = page.locator('aside, .bet-sheet').filter({ has: page.locator('#slip-title') });
+    const details = slip.locator('details:not([open]) > summary');
+    if ((await details.count()) > 0) await details.click();
+    await slip.getByRole('textbox').first().waitFor();
+    const boxes = await slip.getByRole('textbox').all();
+    expect(boxes).toHaveLength(2);
+    for (const box of boxes) {
+      for (const way of Object.keys(WAYS))
+        for (const [text, amount] of WHOLE)
+          expect([way, text, await held(page, box, way, text)]).toEqual([way, text, amount]);
+      for (const [text, amount] of TYPED) {
+        await box.fill('');
+        await box.press('Backspace');
+        await box.pressSequentially(text);
+        expect(['typed', text, await box.inputValue()]).toEqual(['typed', text, amount]);
+      }
+      await box.fill('2.50');
+      const described = (await box.getAttribute('aria-describedby')) ?? '';
+      expect(await page.locator(`#${described}`).innerText()).toMatch(
+        /^(Whole pounds only|只收整数英镑|Somente libras inteiras)/,
+      );
+      await box.fill('1,000');
+      expect(await page.locator(`#${described}`).innerText()).toMatch(/1000/);
+    }
+  },
+);

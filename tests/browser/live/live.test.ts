@@ -1,0 +1,343 @@
+import { sql } from 'drizzle-orm';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { bettorOn, PASSWORD, soon } from '../support/bettor.ts';
+import { answerTo, captcha, logIn, picture } from '../support/captcha.ts';
+import { OPERATOR_PASSWORD, operatorOn, operators, rechargeUnderReview } from '../support/operator.ts';
+import { retell } from '../../../scripts/paths/session.ts';
+import { isAsPublished } from '../../paths/published.ts';
+import { findingsOf } from '../support/reading.ts';
+import { useWorld } from '../support/world.ts';
+
+const REPORTS = 'tenball.charts.reports';
+const world = useWorld({ LIVE_CHARTS: 'on', CAPTCHA_AFTER_FAILURES: '1', SANDBOX_RECHARGE_S: '3600' });
+const { hire } = operators(world);
+
+const document = z.object({
+  version: z.literal(1),
+  paths: z.array(z.object({ chart: z.string(), steps: z.array(z.object({ text: z.string() })) })),
+});
+
+/** The charts page, in the words of its reader. */
+function readerOn(page: Page) {
+  const list = (name: string) => page.getByRole('list', { name });
+  return {
+    page,
+    button: (name: string | RegExp) => page.getByRole('button', { name }),
+    open: () => page.goto('/charts.html'),
+    chart: (name: string | RegExp) =>
+      page.getByRole('navigation', { name: 'Charts' }).getByRole('button', { name }),
+    /** The states that are listed as current. */
+    now: () => list('Current states').getByRole('listitem').allInnerTexts(),
+    /** The states that are lit in the picture, innermost ones only. */
+    lit: () =>
+      page
+        .locator('.paper .state.active:not(.nest)')
+        .evaluateAll((states) => states.map((state) => state.getAttribute('data-state'))),
+    flashed: () =>
+      page
+        .locator('.paper .flashed')
+        .evaluateAll((transitions) =>
+          transitions.map((transition) => transition.getAttribute('data-transition')),
+        ),
+    next: (text: RegExp) => list('What may come next').getByRole('listitem').filter({ hasText: text }),
+    /** The events of the time line, oldest first. */
+    moments: async () => (await list('Moments, newest first').locator('b').allInnerTexts()).toReversed(),
+    openPlan: (chart: string, text: string) =>
+      page.getByLabel(`Open a plan of ${chart}`).setInputFiles({
+        name: 'session.json',
+        mimeType: 'application/json',
+        buffer: Buffer.from(text),
+      }),
+    copied: async () => {
+      await page.getByRole('button', { name: 'Copy as a path' }).click();
+      await page.getByRole('button', { name: 'Copied' }).waitFor();
+      return page.evaluate(() => navigator.clipboard.readText());
+    },
+  };
+}
+
+/** Copies the chosen chart's session, and has it walked again. */
+async function replayed(reader: ReturnType<typeof readerOn>, chart: string) {
+  const source = await reader.copied();
+  expect(isAsPublished(source)).toBe(true);
+  const [path] = document.parse(JSON.parse(source)).paths;
+  const { text, code } = retell(source);
+  expect(code, `${text}\n${source}`).toBe(0);
+  expect([path?.chart, text.split('\n').at(-1)]).toEqual([
+    chart,
+    `Everything is as recorded: ${path?.steps.length} steps.`,
+  ]);
+  return { source, steps: path?.steps.map((step) => step.text) ?? [] };
+}
+
+/** What this browser keeps as a secret of whoever is signed in. */
+async function tokensOf(context: BrowserContext): Promise<readonly string[]> {
+  const tokens = JSON.stringify(await context.storageState()).match(/[\w-]{43}/g) ?? [];
+  expect(tokens.length).toBeGreaterThan(0);
+  return tokens;
+}
+
+/** Everything that is said on the channel from here on, heard by a page that is no watcher and has no icon. */
+async function eavesdrop(page: Page): Promise<() => Promise<string[]>> {
+  await page.goto('/api/health');
+  await page.evaluate((name) => {
+    const heard: string[] = [];
+    new BroadcastChannel(name).addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)));
+    Object.assign(window, { heard });
+  }, REPORTS);
+  return async () => z.array(z.string()).parse(await page.evaluate<unknown>('window.heard'));
+}
+
+describe('the live charts [Q-06]', () => {
+  test('follow a real bettor from registering to the receipt, and nothing secret leaves the app', async () => {
+    const visit = await world.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const bettor = bettorOn(visit.page);
+    visit.allow(/404/);
+    const heard = await eavesdrop(await visit.openTab());
+    const reader = readerOn(await visit.openTab());
+    await bettor.open('/');
+    await reader.open();
+    await reader.chart(/^session/).click();
+    await soon(reader.now).toEqual(['session.memory.kept', 'session.user.guest.anonymous']);
+
+    const name = await bettor.register('secret_bettor');
+    await soon(reader.now).toEqual(['session.memory.kept', 'session.user.member.active']);
+    await reader.chart(/^twoSided/).click();
+    await soon(reader.now).toEqual([
+      'betting.market.open',
+      'betting.memory.kept',
+      'betting.press.armed',
+      'betting.slip.empty',
+    ]);
+    expect(await reader.lit()).toEqual([
+      'betting.market.open',
+      'betting.memory.kept',
+      'betting.press',
+      'betting.slip',
+    ]);
+
+    await bettor.choose('First, big', 'Second, small');
+    await soon(reader.now).toContain('betting.slip.drafting.selecting');
+    await bettor.place('7');
+    await soon(reader.now).toContain('betting.slip.accepted');
+    const events = await reader.moments();
+    expect(events.filter((event) => /^slip\.(?!restored)|Submission|placeOrder/.test(event))).toEqual([
+      'slip.submitted',
+      'slip.confirmed',
+      'claimSubmission done',
+      'placeOrder done',
+    ]);
+
+    const { source, steps } = await replayed(reader, 'betting');
+    expect(steps).toEqual(
+      expect.arrayContaining([
+        'send slip.submitted to twoSided',
+        'send slip.confirmed to twoSided',
+        'twoSided/claimSubmission resolves',
+        'twoSided/placeOrder resolves',
+      ]),
+    );
+
+    await reader.openPlan('betting', source);
+    await reader.page.getByLabel('Path', { exact: true }).selectOption('R-001');
+    const simulated = reader.page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
+    expect(
+      (await simulated.allInnerTexts()).slice(-steps.length).filter((text) => text.includes('slip.')),
+    ).toEqual(['send slip.submitted to twoSided', 'send slip.confirmed to twoSided']);
+
+    const said = (await heard()).join('\n');
+    expect(said).toContain('betting.slip.accepted');
+    for (const secret of [PASSWORD, name, ...(await tokensOf(visit.context))])
+      expect(said).not.toContain(secret);
+  });
+
+  test('follow a captcha, which the app lends to a form, until it has ended and after', async () => {
+    const { name } = await world.visitAsMember(null);
+    const visit = await world.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const reader = readerOn(await visit.openTab());
+    await reader.open();
+    await visit.page.goto('/#/login');
+    await reader.chart(/^session/).click();
+    await soon(reader.now).toEqual(['session.memory.kept', 'session.user.guest.anonymous']);
+    await logIn(visit.page, name, 'wrong-one');
+    await visit.page.getByRole('alert').filter({ hasText: 'Wrong username or password' }).waitFor();
+    await logIn(visit.page, name, PASSWORD);
+    await picture(visit.page).waitFor();
+
+    await reader.chart(/^captcha/).click();
+    await soon(reader.now).toEqual(['captcha.shown']);
+    expect(await reader.lit()).toEqual(['captcha.shown']);
+    for (let n = 0; n < 3; n++) await picture(visit.page).click({ position: { x: 2, y: 2 } });
+    await soon(reader.moments).toEqual(expect.arrayContaining(['checkCaptcha done', 'loadCaptcha done']));
+    const answer = String(answerTo(await captcha(visit.page).locator('label').innerText()));
+    await captcha(visit.page).getByRole('textbox').fill(answer);
+    await visit.page.keyboard.press('Enter');
+    await soon(reader.now).toEqual(['captcha.passed']);
+    await visit.page.getByRole('button', { name: 'Login', exact: true }).click();
+    await soon(() => reader.chart(/^captcha/).innerText()).toContain('not running');
+    expect((await reader.moments()).slice(-4)).toEqual([
+      'checkCaptcha done',
+      'loadCaptcha done',
+      'captcha.answered',
+      'checkCaptcha done',
+    ]);
+    await replayed(reader, 'captcha');
+    await reader.chart(/^reality/).click();
+    await soon(reader.now).toEqual(['reality.off']);
+  });
+
+  test('follow an operator beside a bettor, each told apart, and no secret of theirs leaves the console', async () => {
+    const { name } = await world.visitAsMember(null);
+    const { rows } = await world.db.execute<{ id: string }>(
+      sql`SELECT id::text AS id FROM members WHERE username = ${name}`,
+    );
+    const order = await rechargeUnderReview(world, BigInt(rows[0]?.id ?? 0));
+    const visit = await world.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
+    visit.allow(/404/);
+    const heard = await eavesdrop(await visit.openTab());
+    await bettorOn(visit.page).open('/');
+    const reader = readerOn(await visit.openTab());
+    await reader.open();
+    await soon(reader.now).toContain('betting.slip.empty');
+    const rosa = operatorOn(await visit.openTab());
+    await rosa.page.goto('/operator/');
+    await reader.chart(/^console runs in Operator/).click();
+    await reader.page.getByText('Following Operator’s console').waitFor();
+    await soon(reader.now).toEqual(['console.signedOut']);
+
+    const username = await hire();
+    await rosa.signIn(username);
+    await soon(reader.now).toEqual(['console.signedIn.sight.ready', 'console.signedIn.desk.free']);
+    await rosa.open('Recharges');
+    await rosa.button(`Credit: ${order}`).click();
+    await soon(reader.now).toContain('console.signedIn.desk.busy');
+    await reader.chart(/^errand/).click();
+    await soon(reader.now).toEqual(['errand.press.armed', 'errand.form.editing']);
+    expect(await rosa.carryOut({ Credited: '7.5', Reason: 'by the receipt' }, 'Credit recharge')).toBe(
+      'Done.',
+    );
+    await soon(reader.moments).toEqual(expect.arrayContaining(['errand.submitted', 'carryOut done']));
+    await reader.chart(/^console/).click();
+    await soon(reader.now).toEqual(['console.signedIn.sight.ready', 'console.signedIn.desk.free']);
+    const { steps } = await replayed(reader, 'console');
+    expect(steps).toEqual(
+      expect.arrayContaining(['send credentials.given', 'send form.opened', 'send form.closed']),
+    );
+    await reader.button(/^Tenball, /).click();
+    await soon(reader.now).toContain('app.life.running');
+    await visit.page.reload();
+    await reader.button(/^Tenball, .*, gone$/).waitFor();
+    await reader.page.getByText('Following Tenball').waitFor();
+
+    const said = (await heard()).join('\n');
+    expect(said).toContain('console.signedIn.desk.busy');
+    for (const secret of [
+      OPERATOR_PASSWORD,
+      username,
+      name,
+      order,
+      'receipt',
+      ...(await tokensOf(visit.context)),
+    ])
+      expect(said).not.toContain(secret);
+  });
+
+  test('cost the app nothing before somebody watches, and after they have left', async () => {
+    const visit = await world.visit();
+    const bettor = bettorOn(visit.page);
+    const scripts: string[] = [];
+    visit.page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    visit.allow(/404/);
+    const heard = await eavesdrop(await visit.openTab());
+    await bettor.register();
+    await bettor.choose('First, big');
+    expect(await heard()).toEqual([]);
+    expect(scripts.filter((path) => path.includes('serve'))).toEqual([]);
+
+    const reader = readerOn(await visit.openTab());
+    await reader.open();
+    await soon(reader.now).toContain('betting.slip.drafting.selecting');
+    await reader.page.goto('about:blank');
+    await bettor.choose('Second, big');
+    const before = (await heard()).length;
+    expect(before).toBeGreaterThan(0);
+    await bettor.choose('First, big', 'Second, big');
+    await bettor.refresh();
+    expect((await heard()).length).toBe(before);
+  });
+
+  test('look back at any moment, and say why something can’t happen', async () => {
+    const visit = await world.visit();
+    const bettor = bettorOn(visit.page);
+    await bettor.register();
+    const reader = readerOn(await visit.openTab());
+    await reader.open();
+    await soon(reader.now).toContain('betting.slip.empty');
+    expect(await reader.next(/^cell\.toggled \[isClosed\]/).innerText()).toContain('not now: ');
+
+    await bettor.choose('First, big');
+    await soon(reader.now).toContain('betting.slip.drafting.selecting');
+    await reader.button(/^slip$/).click();
+    const slider = reader.page.getByRole('slider', { name: 'Moment' });
+    await slider.press('Home');
+    expect(await reader.now()).toContain('betting.slip.empty');
+    await soon(reader.lit).toEqual(['betting.slip.empty']);
+    await slider.press('ArrowRight');
+    expect(await reader.flashed()).toEqual(['betting.slip.empty --cell.toggled[0]']);
+    await reader.button('To the present').click();
+    expect(await reader.now()).toContain('betting.slip.drafting.selecting');
+  });
+
+  test('simulate a chart without a running app, by keyboard, in the list as in the picture', async () => {
+    const { page } = await world.visit();
+    const reader = readerOn(page);
+    await reader.open();
+    await reader.chart(/^site/).press('Enter');
+    await page.getByLabel('Simulate').selectOption({ label: 'site: readers come and go' });
+    await soon(reader.now).toEqual(['site.waiting']);
+    await reader.button('reader.changed').first().press('Enter');
+    await soon(reader.now).toEqual(['site.loading']);
+    await reader.button('loadSite fails').press('Enter');
+    await soon(reader.now).toEqual(['site.failed']);
+    expect(await reader.lit()).toEqual(['site.failed']);
+    await page.getByRole('button', { name: 'List', exact: true }).press('Enter');
+    const active = page.getByRole('region', { name: 'States of site' }).getByRole('listitem');
+    await soon(() => active.filter({ hasText: /^failed active/ }).count()).toBe(1);
+    expect(await findingsOf(page)).toEqual([]);
+  });
+
+  test('play a session that was copied, step by step', async () => {
+    const { page } = await world.visit({ permissions: ['clipboard-read', 'clipboard-write'] });
+    const reader = readerOn(page);
+    await reader.open();
+    await reader.chart(/^site/).click();
+    await page.getByLabel('Simulate').selectOption({ label: 'site: readers come and go' });
+    await reader.button('reader.changed').first().click();
+    await reader.button('loadSite succeeds').click();
+    await soon(reader.now).toEqual(['site.ready']);
+    await reader.openPlan('site', await reader.copied());
+    await page.getByLabel('Path', { exact: true }).selectOption('R-001');
+    await soon(reader.now).toEqual(['site.waiting']);
+    await reader.button('One step').click();
+    await soon(reader.now).toEqual(['site.loading']);
+    await reader.button('Play').click();
+    await soon(reader.now).toEqual(['site.ready']);
+    await reader.openPlan('site', '{}');
+    expect(await page.getByRole('alert').innerText()).toBe('This is no plan for the chart that is shown.');
+  });
+
+  test('find a state, and have nothing that axe objects to, light and dark', async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const { page } = await world.visit({ colorScheme });
+      const reader = readerOn(page);
+      await reader.open();
+      await page.getByLabel('Find a state or event').fill('renewing');
+      await reader.button('state session.user.member.renewing').click();
+      await page.getByRole('heading', { name: 'session' }).waitFor();
+      await page.locator('[data-state="session.user.member.renewing"].found').waitFor();
+      expect(await findingsOf(page)).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,85 @@
+/** What each room may import: other rooms, then packages. A folder that is not named here may import nothing. */
+
+/** Tests and tools know all. */
+export const ANY = '*';
+
+/** Features: they meet at their doors. */
+export const FEATURES = /^(?:src|operator)\/features\/[^/]+/;
+
+const VIEWS = '@chakra-ui/react react react-intl';
+
+export const MAY_IMPORT: Readonly<Record<string, string>> = {
+  contract: '@noble/hashes zod',
+  locales: '',
+  'machines/common': 'contract xstate zod',
+  machines: 'contract machines/common xstate zod',
+
+  'src/dom': 'machines/common react xstate zod',
+  'src/api': 'contract machines/common axios zod',
+  'src/ui': `contract locales machines/common src/dom ${VIEWS} react-router-dom`,
+  'src/actors': 'machines src/api react xstate',
+  'src/routing': 'machines src/api src/ui react react-router-dom zod',
+  'src/features': `contract machines machines/common src/actors src/api src/dom src/routing src/ui ${VIEWS} @visx/axis @visx/scale @visx/shape @xstate/react react-router-dom xstate zod`,
+  'src/app': `contract locales machines machines/common src/actors src/api src/dom src/features src/routing src/ui ${VIEWS} @xstate/react react-router-dom xstate zod`,
+  'src/app/live': 'chartkit machines src/app xstate zod',
+  'src/main.tsx': 'src/actors src/app src/app/live src/dom src/features src/ui react react-dom zod',
+
+  'operator/kit': `contract locales machines src/dom src/features src/ui ${VIEWS} @xstate/react xstate`,
+  'operator/features': `contract machines machines/common operator/kit src/dom src/ui ${VIEWS} uqr zod`,
+  'operator/app': `contract locales machines machines/common operator/features operator/kit src/api src/dom src/features src/ui ${VIEWS} xstate zod`,
+  'operator/main.tsx':
+    'operator/app operator/kit src/app/live src/dom src/features src/ui react react-dom zod',
+
+  'live/dom': 'react',
+  live: 'chartkit live/dom machines scenarios @xstate/react react react-dom xstate zod',
+  scenarios: 'chartkit contract machines machines/common node otplib xstate',
+  chartkit: '@babel/parser elkjs node tsx vite vitest xstate zod',
+
+  'server/process': 'drizzle-orm node',
+  'server/work': 'node',
+  'server/config': 'contract server/process zod',
+  'server/db':
+    'contract server/config server/process server/work @electric-sql/pglite drizzle-orm node pg zod',
+  'server/rates': 'server/db drizzle-orm',
+  'server/lists': 'contract server/db drizzle-orm',
+  'server/audit': 'contract server/db server/lists drizzle-orm node',
+  'server/ledger': 'contract server/db drizzle-orm node',
+  'server/idempotency': 'server/db drizzle-orm',
+  'server/settings': 'contract server/audit server/config server/db zod',
+  'server/sessions':
+    'contract server/audit server/config server/db server/rates server/work @node-rs/argon2 drizzle-orm node',
+  'server/messages': 'contract server/config server/db server/work drizzle-orm node nodemailer',
+  'server/http':
+    'contract server/config server/db server/idempotency server/lists server/rates server/sessions server/settings server/work @fastify/cors @fastify/helmet @fastify/rate-limit @fastify/swagger fastify fastify-type-provider-zod node zod',
+  'server/pages': '@fastify/static fastify node',
+  'server/draws': 'contract server/audit server/db server/lists drizzle-orm node',
+  'server/saferPlay': 'contract server/db server/http server/ledger server/sessions drizzle-orm zod',
+  'server/betting':
+    'contract server/audit server/db server/draws server/http server/ledger server/lists server/saferPlay server/settings drizzle-orm node',
+  'server/predictions': 'contract server/db server/draws server/http server/lists drizzle-orm',
+  'server/reports': 'contract server/betting server/http',
+  'server/autoBet':
+    'contract server/betting server/db server/draws server/http server/ledger server/lists server/saferPlay server/sessions server/settings drizzle-orm node zod',
+  'server/points': 'contract server/audit server/db server/http server/ledger server/lists drizzle-orm zod',
+  'server/agency': 'contract server/db server/http server/ledger server/lists drizzle-orm',
+  'server/captcha': 'contract server/db server/http server/work drizzle-orm node zod',
+  'server/site': 'contract server/http server/settings',
+  'server/members':
+    'contract server/audit server/captcha server/config server/db server/http server/ledger server/lists server/messages server/rates server/saferPlay server/sessions server/settings server/site server/work @fastify/multipart drizzle-orm fastify node zod',
+  'server/operators':
+    'contract server/audit server/config server/db server/http server/sessions server/work drizzle-orm node otplib zod',
+  'server/cash':
+    'contract server/audit server/config server/db server/http server/ledger server/lists server/members server/process server/saferPlay server/sessions server/work @paypal/paypal-server-sdk drizzle-orm fastify node zod',
+  'server/health': 'contract server/db server/draws server/http drizzle-orm fastify node prom-client',
+  'server/jobs':
+    'server/agency server/autoBet server/betting server/captcha server/cash server/config server/db server/draws server/idempotency server/members server/points server/rates server/sessions server/settings server/work drizzle-orm node',
+  'server/commands':
+    'contract server/config server/db server/ledger server/members server/operators server/process drizzle-orm node',
+  'server/app.ts': ANY,
+  'server/main.ts': ANY,
+  'server/operatorRoutes.ts': ANY,
+
+  scripts: ANY,
+  bench: ANY,
+  tests: ANY,
+};

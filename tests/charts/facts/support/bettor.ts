@@ -1,0 +1,157 @@
+import { createActor, fromCallback, fromPromise, SimulatedClock, type EventObject } from 'xstate';
+import type { Market } from '../../../../contract/game/bets.ts';
+import { bettingMachine } from '../../../../machines/betting/betting.machine.ts';
+import type {
+  AcceptOdds,
+  BettingCommand,
+  BettingReport,
+  ClaimAnswer,
+  ClaimInput,
+  Confirmation,
+  Draft,
+  FateAnswer,
+  PlaceAnswer,
+  SlipStoreCommand,
+  SlipStoreEvent,
+  SlipStoreInput,
+  Submission,
+  SubmissionInput,
+} from '../../../../machines/betting/betting.types.ts';
+import { ARMING_MS } from '../../../../machines/common/press.ts';
+import { stageOf, refusedBecause } from '../../../../machines/betting/betting.selectors.ts';
+import { DRAW_1, odds } from '../../../../scenarios/worlds/samples.ts';
+import { listener } from '../../../../scenarios/worlds/parent.ts';
+import { held } from './support.ts';
+
+interface Shelf {
+  draft: Draft | null;
+  submission: Submission | null;
+}
+
+/** What one browser keeps: slips by member and market, for all its tabs. */
+export class Device {
+  readonly #shelves = new Map<string, Shelf>();
+  readonly #tabs = new Map<string, Set<(event: SlipStoreEvent) => void>>();
+  #ids = 0;
+
+  shelf({ market, memberId }: { market: Market; memberId: string | null }): Shelf {
+    const key = `${memberId}/${market}`;
+    const shelf = this.#shelves.get(key) ?? { draft: null, submission: null };
+    this.#shelves.set(key, shelf);
+    return shelf;
+  }
+
+  store() {
+    return fromCallback<SlipStoreCommand, SlipStoreInput>(({ input, sendBack, receive }) => {
+      if (input.memberId === null) {
+        sendBack({ type: 'slip.restored', draft: null, submission: null });
+        return undefined;
+      }
+      const tabs = this.tabs(input);
+      const tell = (event: SlipStoreEvent) => sendBack(event);
+      tabs.add(tell);
+      const shelf = this.shelf(input);
+      sendBack({ type: 'slip.restored', draft: shelf.draft, submission: shelf.submission });
+      receive((command) => {
+        const others = [...tabs].filter((each) => each !== tell);
+        if (command.type === 'draft.kept') {
+          shelf.draft = command.draft;
+          for (const other of others) other({ type: 'draft.changedElsewhere', draft: command.draft });
+          return;
+        }
+        if (shelf.submission?.requestId !== command.requestId) return;
+        shelf.submission = null;
+        const { draft } = shelf;
+        if (draft !== null) for (const other of others) other({ type: 'submission.endedElsewhere', draft });
+      });
+      return () => tabs.delete(tell);
+    });
+  }
+
+  claim() {
+    return fromPromise<ClaimAnswer, ClaimInput>(({ input }) => {
+      const shelf = this.shelf(input);
+      if (shelf.submission !== null) return Promise.resolve({ kind: 'taken', submission: shelf.submission });
+      this.#ids += 1;
+      shelf.submission = { requestId: `request-${this.#ids}`, memberId: input.memberId, order: input.order };
+      return Promise.resolve({ kind: 'claimed', submission: shelf.submission });
+    });
+  }
+
+  tabs({ market, memberId }: SlipStoreInput): Set<(event: SlipStoreEvent) => void> {
+    const key = `${memberId}/${market}`;
+    const tabs = this.#tabs.get(key) ?? new Set();
+    this.#tabs.set(key, tabs);
+    return tabs;
+  }
+}
+
+interface Start {
+  readonly device?: Device;
+  readonly memberId?: string | null;
+  readonly confirmation?: Confirmation;
+  readonly acceptOdds?: AcceptOdds;
+  readonly market?: Market;
+}
+
+/** What may place bets. */
+const PLACES: ReadonlySet<string> = new Set(['slip.submitted', 'slip.confirmed', 'odds.accepted']);
+
+/** A tab with one slip, open draw 1, odds known, balance 100.00, as 'ada' unless told otherwise. */
+export function openSlip({
+  device = new Device(),
+  memberId = 'ada',
+  confirmation = 'skipped',
+  acceptOdds = 'never',
+  market = 'twoSided',
+}: Start = {}) {
+  const place = held<PlaceAnswer, SubmissionInput>();
+  const lookUp = held<FateAnswer, SubmissionInput>();
+  const abandon = held<FateAnswer, SubmissionInput>();
+  const parent = listener<BettingReport>();
+  const clock = new SimulatedClock();
+  const machine = bettingMachine.provide({
+    actors: {
+      slipStore: device.store(),
+      sight: fromCallback<EventObject, undefined>(() => undefined),
+      claimSubmission: device.claim(),
+      placeOrder: place.logic,
+      lookUpOrder: lookUp.logic,
+      abandonOrder: abandon.logic,
+    },
+  });
+  const actor = createActor(machine, {
+    clock,
+    input: { parent: parent.ref, market, confirmation, acceptOdds },
+  }).start();
+  actor.send({ type: 'draw.opened', drawId: DRAW_1 });
+  actor.send({ type: 'odds.changed', odds: odds() });
+  if (memberId !== null) {
+    actor.send({ type: 'owner.changed', memberId });
+    actor.send({ type: 'funds.changed', balance: '100.00' });
+  }
+  return {
+    actor,
+    device,
+    place,
+    lookUp,
+    abandon,
+    clock,
+    /** As a person does it who looks first: what places bets has been in sight for long enough. */
+    send: (event: BettingCommand) => {
+      if (PLACES.has(event.type)) clock.increment(ARMING_MS);
+      actor.send(event);
+    },
+    stage: () => stageOf(actor.getSnapshot()),
+    refused: () => refusedBecause(actor.getSnapshot()),
+    lines: () => Object.values(actor.getSnapshot().context.lines),
+    notices: () =>
+      parent.heard().flatMap((each) => (each.type === 'notice.posted' ? [each.notice.message.key] : [])),
+    heard: parent.heard,
+    /** Selects first.big with a stake. */
+    bet: (stake = '10') => {
+      actor.send({ type: 'cell.toggled', row: 'first', field: 'big' });
+      actor.send({ type: 'stake.typed', row: 'first', field: 'big', text: stake, edit: 'replaced' });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** The console at work, on fake effects. */
+import { createActor, fromCallback, SimulatedClock, type EventObject } from 'xstate';
+import type { OperatorInfo } from '../../../../contract/wire/operator.ts';
+import type { NewFactor } from '../../../../contract/wire/operatorEntry.ts';
+import { consoleMachine } from '../../../../machines/console/console.machine.ts';
+import { entryOf, sightOf, stageOf } from '../../../../machines/console/console.selectors.ts';
+import type {
+  ConsolePlace,
+  LoadSightInput,
+  OperatorCredentials,
+  Shown,
+  SignInAnswer,
+  StepAnswer,
+  TakeStepInput,
+} from '../../../../machines/console/console.types.ts';
+import { errandMachine } from '../../../../machines/errand/errand.machine.ts';
+import type { CarryOutAnswer, CarryOutInput } from '../../../../machines/errand/errand.types.ts';
+import { held } from './support.ts';
+
+export const ROSA: OperatorInfo = {
+  id: '1',
+  username: 'rosa',
+  nickname: 'Rosa',
+  avatar: '',
+  last_login_time: null,
+  super: true,
+  step: null,
+};
+
+export const DRAWS: Shown = { section: 'draws', rows: [], total: 0 };
+export const place = (section: ConsolePlace['section'], page = 1, query = {}): ConsolePlace => ({
+  section,
+  page,
+  query,
+});
+
+export function openConsole() {
+  const calls = {
+    restore: held<OperatorInfo | null, undefined>(),
+    signIn: held<SignInAnswer, OperatorCredentials>(),
+    makeFactor: held<NewFactor, undefined>(),
+    takeStep: held<StepAnswer, TakeStepInput>(),
+    signOut: held<void, undefined>(),
+    sight: held<Shown, LoadSightInput>(),
+    carryOut: held<CarryOutAnswer, CarryOutInput>(),
+  };
+  const machine = consoleMachine.provide({
+    actors: {
+      address: fromCallback<EventObject, undefined>(() => undefined),
+      restoreSession: calls.restore.logic,
+      signIn: calls.signIn.logic,
+      makeFactor: calls.makeFactor.logic,
+      takeStep: calls.takeStep.logic,
+      signOut: calls.signOut.logic,
+      loadSight: calls.sight.logic,
+      errand: errandMachine.provide({ actors: { carryOut: calls.carryOut.logic } }),
+    },
+  });
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { clock }).start();
+  const context = () => actor.getSnapshot().context;
+  return {
+    actor,
+    clock,
+    ...calls,
+    context,
+    stage: () => stageOf(actor.getSnapshot()),
+    entry: () => entryOf(actor.getSnapshot()),
+    sightStage: () => sightOf(actor.getSnapshot()),
+    sections: () => calls.sight.inputs().map((input) => [input.place.section, input.place.page]),
+  };
+}
+
+/** Rosa is at work, and sees draws. */
+export async function atWork() {
+  const opened = openConsole();
+  opened.actor.send({ type: 'place.changed', place: place('draws') });
+  await opened.restore.answer(ROSA);
+  await opened.sight.answer(DRAWS);
+  return opened;
+}

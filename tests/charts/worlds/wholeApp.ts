@@ -1,6 +1,0 @@
-import { appMachine } from '../../../machines/app/app.machine.ts';
-import { captchaMachine } from '../../../machines/captcha/captcha.machine.ts';
-import { realityMachine } from '../../../machines/reality/reality.machine.ts';
-
-/** The app with the charts that a page fetches later. */
-export const wholeApp = appMachine.provide({ actors: { captcha: captchaMachine, reality: realityMachine } });

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { inContext, withUrgency } from '../../../server/work/context.ts';
+import { FairQueue, type QueueLimits } from '../../../server/work/fairQueue.ts';
+
+const LIMITS: QueueLimits = {
+  kind: 'a test',
+  atOnce: 2,
+  atOnceEach: 1,
+  waiting: 4,
+  waitingEach: 3,
+  wait_ms: 5_000,
+};
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A queue, and work on it that ends when it is told to. */
+function bench(limits: Partial<QueueLimits> = {}) {
+  const queue = new FairQueue({ ...LIMITS, ...limits });
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  const work = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      begun.push(name);
+      ends.set(name, () => resolve(name));
+    });
+  return {
+    queue,
+    begun,
+    /** Work of a principal. */
+    ask: (principal: string, name: string, signal: AbortSignal | null = null) =>
+      inContext({ principal, signal, isUrgent: false }, () =>
+        queue.run(work(name)).catch((error: unknown) => String(error)),
+      ),
+    urgent: (name: string) => withUrgency(() => queue.run(work(name))),
+    end: async (name: string) => {
+      ends.get(name)?.();
+      await vi.advanceTimersByTimeAsync(0);
+    },
+    settle: () => vi.advanceTimersByTimeAsync(0),
+  };
+}
+
+describe('work that is bounded', () => {
+  test('is done for two at once, one of each; principals take turns, however much one asks for', async () => {
+    const { ask, begun, end, settle } = bench();
+    for (const name of ['a1', 'a2', 'a3']) void ask('a', name);
+    void ask('b', 'b1');
+    void ask('c', 'c1');
+    await settle();
+    expect(begun).toEqual(['a1', 'b1']);
+    await end('b1');
+    expect(begun).toEqual(['a1', 'b1', 'c1']);
+    await end('a1');
+    await end('a2');
+    await end('a3');
+    expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'a3']);
+  });
+
+  test('of a draw goes before all that waits, and waits for what has begun', async () => {
+    const { ask, urgent, begun, end, settle } = bench({ atOnce: 1 });
+    void ask('a', 'a1');
+    void ask('b', 'b1');
+    void urgent('draw');
+    await settle();
+    expect(begun).toEqual(['a1']);
+    await end('a1');
+    expect(begun).toEqual(['a1', 'draw']);
+    await end('draw');
+    expect(begun).toEqual(['a1', 'draw', 'b1']);
+  });
+
+  test('that waits too long is given up, and what follows it still has its turn', async () => {
+    const { ask, begun, end, queue } = bench({ atOnce: 1 });
+    void ask('a', 'a1');
+    const late = ask('b', 'b1');
+    await vi.advanceTimersByTimeAsync(4_999);
+    void ask('c', 'c1');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await late).toBe('Busy: Nothing was free for a test in 5000 ms');
+    expect(queue.counts).toEqual({ running: 1, waiting: 1 });
+    await end('a1');
+    expect(begun).toEqual(['a1', 'c1']);
+  });
+
+  test('beyond the queue is refused at once, of one principal sooner than of all', async () => {
+    const { ask, settle } = bench({ atOnce: 1 });
+    void ask('a', 'a1');
+    for (const name of ['a2', 'a3', 'a4']) void ask('a', name);
+    await settle();
+    expect(await ask('a', 'a5')).toBe('Busy: Too much waits for a test');
+    void ask('b', 'b1');
+    await settle();
+    expect(await ask('c', 'c1')).toBe('Busy: Too much waits for a test');
+  });
+
+  test('whose caller hangs up is never begun', async () => {
+    const { ask, begun, end, queue } = bench({ atOnce: 1 });
+    const gone = new AbortController();
+    void ask('a', 'a1');
+    const dropped = ask('b', 'b1', gone.signal);
+    void ask('c', 'c1');
+    gone.abort();
+    expect(await dropped).toBe('CallerGone: Nobody waits for a test any more');
+    await end('a1');
+    expect(begun).toEqual(['a1', 'c1']);
+    await end('c1');
+    expect(await ask('b', 'b2', gone.signal)).toBe('CallerGone: Nobody waits for a test any more');
+    expect(queue.counts).toEqual({ running: 0, waiting: 0 });
+  });
+
+  test('of the program itself has no bound of its own', async () => {
+    const { ask, begun, settle } = bench();
+    void ask('', 'one');
+    void ask('', 'two');
+    await settle();
+    expect(begun).toEqual(['one', 'two']);
+  });
+
+  test('that fails frees its place', async () => {
+    const { queue, ask, begun, settle } = bench({ atOnce: 1 });
+    await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    void ask('a', 'a1');
+    await settle();
+    expect(begun).toEqual(['a1']);
+  });
+});

@@ -1,0 +1,78 @@
+/** What the checks behind the ledger and behind points read, on a connection that has booked many at once before. */
+import { sql, type SQL } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Transaction } from '../../../server/db/open.ts';
+import { useDatabase } from '../support/database.ts';
+
+/** Other members, with an entry each. */
+const OTHERS = 1_000;
+/** A check of one movement reads its own entries, the ones before them, and their accounts. */
+const ROWS_MAX = 20;
+
+const database = useDatabase();
+
+/** Rows that this transaction has read so far of a table. */
+async function readOf(tx: Transaction, table: string): Promise<number> {
+  const { rows } = await tx.execute<{ count: string }>(sql`
+    SELECT seq_tup_read + idx_tup_fetch AS count FROM pg_stat_xact_user_tables WHERE relname = ${table}`);
+  return Number(rows[0]?.count);
+}
+
+/** Rows read of each table for one more movement, after one of every other member. */
+const readByOneMore = (tables: readonly string[], book: (members: SQL) => SQL): Promise<readonly number[]> =>
+  database.db.transaction(async (tx) => {
+    await tx.execute(book(sql`username LIKE 'other%'`));
+    const before: number[] = [];
+    for (const table of tables) before.push(await readOf(tx, table));
+    await tx.execute(book(sql`username = 'paid'`));
+    const read: number[] = [];
+    for (const [n, table] of tables.entries()) read.push((await readOf(tx, table)) - (before[n] ?? 0));
+    return read;
+  });
+
+describe('after a settlement of many members on the same connection, one more movement', () => {
+  beforeEach(async () => {
+    await database.open.runScript(`
+      SET session_replication_role = replica;
+      INSERT INTO members (username, password_hash, nickname, invite_code, created_at)
+      SELECT name, '', '', name, tenball_now()
+        FROM (SELECT 'other' || n FROM generate_series(1, ${OTHERS}) AS n UNION ALL VALUES ('paid')) AS made (name);
+      INSERT INTO accounts (id, balance) SELECT id, 1 FROM members;
+      INSERT INTO points_accounts (member_id, points) SELECT id, 1 FROM members;
+      INSERT INTO ledger_entries (kind, ref, account_id, amount, balance_after, created_at)
+      SELECT 'start', id, id, 1, 1, tenball_now() FROM members;
+      INSERT INTO points_entries (kind, ref, member_id, amount, points_after, created_at)
+      SELECT 'stake', id, id, 1, 1, tenball_now() FROM members;
+      SET session_replication_role = origin;
+      ANALYZE;`);
+  });
+
+  test('of the ledger is checked by reading its own entries, not the whole ledger', async () => {
+    const read = await readByOneMore(
+      ['ledger_entries', 'accounts'],
+      (members) => sql`
+        WITH paid AS (SELECT id FROM members WHERE ${members}),
+        booked AS (
+          INSERT INTO ledger_entries (kind, ref, account_id, amount, balance_after, created_at)
+          SELECT 'win', id, id, 1, 2, tenball_now() FROM paid
+          UNION ALL SELECT 'win', id, 1, -1, NULL, tenball_now() FROM paid
+        )
+        UPDATE accounts SET balance = balance + 1 FROM paid WHERE accounts.id = paid.id`,
+    );
+    expect(read.filter((rows) => rows > ROWS_MAX)).toEqual([]);
+  });
+
+  test('of points is checked by reading its own entries and account, not all of them', async () => {
+    const read = await readByOneMore(
+      ['points_entries', 'points_accounts'],
+      (members) => sql`
+        WITH paid AS (SELECT id FROM members WHERE ${members}),
+        booked AS (
+          INSERT INTO points_entries (kind, ref, member_id, amount, points_after, created_at)
+          SELECT 'stake', -id, id, 1, 2, tenball_now() FROM paid
+        )
+        UPDATE points_accounts SET points = points + 1 FROM paid WHERE member_id = paid.id`,
+    );
+    expect(read.filter((rows) => rows > ROWS_MAX)).toEqual([]);
+  });
+});

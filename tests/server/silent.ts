@@ -1,3 +1,0 @@
-import type { Log } from '../../server/domain/drawWork.ts';
-
-export const SILENT: Log = { info: () => undefined, error: () => undefined };

@@ -1,0 +1,39 @@
+/** Operators for tests: made as by the command line, and signed in by the contract's call. */
+import { operatorCalls } from '../../../contract/calls/operator.ts';
+import { adminInfo, type AdminInfo } from '../../../contract/wire/operator.ts';
+import { sql } from 'drizzle-orm';
+import { createOperator } from '../../../server/operators/operators.ts';
+import type { Database } from '../../../server/db/open.ts';
+import type { TestServer } from './harness.ts';
+
+export const OPERATOR_PASSWORD = 'operators-only';
+export const COMMAND_LINE = { username: '', address: '' };
+
+/** Makes an operator, who has a password of their own by now; the first one is super. */
+export async function hireAt(db: Database, username: string, isSuper: boolean | null = null): Promise<void> {
+  const wanted = { username, password: OPERATOR_PASSWORD, nickname: '', isSuper };
+  await createOperator(db, COMMAND_LINE, wanted);
+  await db.execute(sql`UPDATE operators SET must_change_password = false WHERE username = ${username}`);
+}
+
+export function staff(server: TestServer) {
+  const hire = (username: string, isSuper: boolean | null = null) => hireAt(server.db, username, isSuper);
+  const signIn = async (username: string): Promise<AdminInfo> =>
+    adminInfo.parse(
+      await server.data(operatorCalls.operatorLogin, { body: { username, password: OPERATOR_PASSWORD } }),
+    );
+  return {
+    hire,
+    signIn,
+    /** A super operator, signed in. */
+    boss: async (): Promise<string> => {
+      await hire('boss', true);
+      return (await signIn('boss')).token;
+    },
+    /** An operator who isn't super, signed in. */
+    clerk: async (): Promise<string> => {
+      await hire('clerk', false);
+      return (await signIn('clerk')).token;
+    },
+  };
+}

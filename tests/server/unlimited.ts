@@ -1,9 +1,0 @@
-import type { Environment } from '../../server/config.ts';
-
-/** Limits by network that one machine with many callers would meet. */
-export const UNLIMITED: Environment = {
-  RATE_CALLS_PER_MINUTE: '1000000',
-  RATE_REGISTRATIONS_PER_MINUTE: '1000000',
-  RATE_GUESTS_PER_MINUTE: '1000000',
-  GUEST_SESSIONS_MAX: '1000000',
-};

@@ -1,0 +1,72 @@
+// @vitest-environment node
+import { json } from 'node:stream/consumers';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { CODE } from '../../../contract/codes.ts';
+import { createClient } from '../../../src/api/client.ts';
+import { createServerClock } from '../../../src/api/serverClock.ts';
+import { carryOut } from '../../../src/app/effects/errand.carryOut.ts';
+import type { ErrandName, ErrandValues } from '../../../machines/errand/errand.types.ts';
+import { faultyServer, refused, sendJson, success } from '../support/faultyServer.ts';
+
+const server = faultyServer();
+const client = createClient({
+  baseUrl: () => server.url,
+  token: () => 'token',
+  renew: vi.fn<() => Promise<null>>(async () => null),
+  redirect: () => undefined,
+  isOnline: () => true,
+  clock: createServerClock(),
+  log: () => undefined,
+});
+const carry = (errand: ErrandName, values: ErrandValues) =>
+  carryOut(client, { errand, values, requestId: 'b6a2d3d0-1f0f-4c86-9a53-0c47a7f1a001' });
+
+const wrongAt = (field: string) => ({
+  kind: 'refused',
+  failure: { message: { key: 'code.422', values: {} }, fields: { [field]: 'invalid' } },
+  isSpent: false,
+});
+
+describe('a wrong password of somebody who is signed in', () => {
+  beforeEach(() =>
+    server.answerWith((_, response) => sendJson(response, refused(CODE.wrongCredentials, { left: 4 }))),
+  );
+
+  test('is said of the current password, not of user name and password, where the password is changed [M-04]', async () => {
+    const values = { oldPassword: 'wrong-one', newPassword: 'another-one', confirmation: 'another-one' };
+    expect(await carry('changePassword', values)).toEqual(wrongAt('oldPassword'));
+  });
+
+  test('is said of the password, not of user name and password, where an address is bound [M-04]', async () => {
+    const values = { type: 'email', address: 'a@example.com', captcha: '123456', password: 'wrong-one' };
+    expect(await carry('changeBind', values)).toEqual(wrongAt('password'));
+  });
+});
+
+test('a code is asked for with the captcha that was solved, and without one where there is none [M-06]', async () => {
+  const bodies: unknown[] = [];
+  server.answerWith((request, response) => {
+    const answer = async (): Promise<void> => {
+      bodies.push(await json(request));
+      sendJson(response, success({ seconds: 600 }));
+    };
+    void answer();
+  });
+  const asked = { event: 'retrievePassword', type: 'email', account: 'ada', locale: 'pt' };
+  const captcha = { captchaId: 'captcha-1', captchaInfo: '1,2-3,4;300;150' };
+  const done = { kind: 'done', result: { message: null, details: { event: 'retrievePassword' } } };
+  expect([await carry('sendCode', asked), await carry('sendCode', { ...asked, ...captcha })]).toEqual([
+    done,
+    done,
+  ]);
+  expect(bodies).toEqual([asked, { ...asked, ...captcha }]);
+});
+
+test('a code that needs a captcha first is refused with that reason [M-06]', async () => {
+  server.answerWith((_, response) => sendJson(response, refused(CODE.captchaWrong)));
+  expect(await carry('sendCode', { event: 'verification', type: 'email', locale: 'en' })).toEqual({
+    kind: 'refused',
+    failure: { message: { key: 'code.4204', values: {} }, fields: {} },
+    isSpent: false,
+  });
+});

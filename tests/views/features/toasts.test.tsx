@@ -1,0 +1,75 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { record } from '../../../scenarios/worlds/samples.ts';
+import { bettor } from '../support/bettor.ts';
+import { openApp } from '../support/stage.tsx';
+
+const messages = () =>
+  [...screen.getByRole('region', { name: /^(?:Messages|Mensagens)$/ }).querySelectorAll('p')].map(
+    ({ textContent }) => textContent,
+  );
+const ada = record('member', 'ada');
+const LAST = { at: Date.parse('2026-11-20T08:05:09.000Z'), from: '203.0.113.7' };
+
+/** Somebody signs in who has signed in before, with the pointer on a message, so that none leaves by itself. */
+async function signIn() {
+  const stage = await openApp({ who: 'guest' });
+  const { notices, session } = stage.actor.getSnapshot().context;
+  await act(async () => {
+    notices.send({ type: 'notice.posted', notice: { tone: 'info', message: { key: 'notice.busy' } } });
+    notices.send({ type: 'notice.held' });
+    session.send({ type: 'login.submitted', credentials: { username: 'ada', password: 'secret1' } });
+  });
+  const welcomed = { ...ada, user: { ...ada.user, lastSignIn: LAST } };
+  await act(async () => stage.signIn.last().resolve({ kind: 'welcomed', record: welcomed }));
+  await waitFor(() => expect(messages().length).toBe(3));
+  return stage;
+}
+
+test("[E-08] 'Login successful!' and the last sign-in are seen together", async () => {
+  await signIn();
+  expect(messages()).toEqual([
+    'Login successful!',
+    'Last sign-in: Nov 20, 08:05:09, from 203.0.113.7.',
+    'Too many requests. Please wait a moment.',
+  ]);
+});
+
+test('[I-01] a message on screen follows the language', async () => {
+  const stage = await signIn();
+  await act(async () =>
+    stage.actor
+      .getSnapshot()
+      .context.preferences.send({ type: 'preference.chosen', changes: { locale: 'pt' } }),
+  );
+  await waitFor(() => expect(document.querySelector('[aria-label="Mensagens"]')).not.toBe(null));
+  expect(messages()).toEqual([
+    'Login realizado com sucesso!',
+    'Último acesso: 20 de nov., 08:05:09, de 203.0.113.7.',
+    'Muitas solicitações. Aguarde um momento.',
+  ]);
+});
+
+test("[E-08] 'Betting is closed' is seen at once, and each message can be closed", async () => {
+  const stage = await signIn();
+  await stage.told({ type: 'closing.reached' });
+  const { clickCell, user } = bettor();
+  await clickCell('First, big');
+  expect(messages()).toEqual([
+    'Betting is closed',
+    'Login successful!',
+    'Last sign-in: Nov 20, 08:05:09, from 203.0.113.7.',
+  ]);
+  await user.click(screen.getAllByRole('button', { name: 'Dismiss message' })[1] ?? document.body);
+  expect(messages()).toEqual(['Betting is closed', 'Last sign-in: Nov 20, 08:05:09, from 203.0.113.7.']);
+});
+
+test("[E-08] 'Please enter a valid number!' is over when a stake is typed", async () => {
+  await openApp();
+  const { clickCell, press, pickAmount } = bettor();
+  await clickCell('First, big');
+  await press('Review bets');
+  expect(messages()).toEqual(['Please enter a valid number!']);
+  await pickAmount('5');
+  expect(messages()).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { DRAW_1, DRAW_2, draw, result, ticket } from '../../../scenarios/worlds/samples.ts';
+import { openApp, type Stage } from '../support/stage.tsx';
+
+const BETS = [ticket(), ticket({ ticketId: 'T2', field: 'one', stake: '60.00' })];
+const LAST = result('20261120-1440');
+
+/** The draw that the member bet on is void, and the next one is open. */
+async function callOff({ facts, refresh }: Stage): Promise<void> {
+  facts.draw = { name: 'draw', value: draw(DRAW_2) };
+  facts.betLog = { name: 'betLog', value: [] };
+  facts.result = { name: 'result', value: LAST, voidDraws: [DRAW_1] };
+  await refresh();
+}
+const NOTICE = `Draw ${DRAW_1} is void: your stake of £70.00 was returned`;
+const bar = () => screen.queryByRole('link', { name: /^Void/ });
+const textOf = (element: Element | null) => element?.textContent?.replaceAll(/\s+/g, ' ').trim();
+
+describe('[B-21] a draw that the member bet on is void', () => {
+  test('a message says so with what was returned, and what came of each bet stands below New Order', async () => {
+    const stage = await openApp({ betLog: BETS });
+    await callOff(stage);
+    expect(within(screen.getByRole('region', { name: 'Messages' })).getByText(NOTICE)).toBeVisible();
+    const last = await screen.findByRole('region', { name: `Draw ${DRAW_1}` });
+    expect([...last.querySelectorAll('p, li')].map(textOf)).toEqual([
+      'Void: £70.00 was returned',
+      'First · BigVoid, stake returned',
+      'First · OddVoid, stake returned',
+    ]);
+    expect(textOf(screen.getByRole('region', { name: 'New Order' }))).toBe('New OrderNothing');
+  });
+
+  test('a phone says it above its tabs, until the next result is there', async () => {
+    const stage = await openApp({ betLog: BETS, width: 390 });
+    await callOff(stage);
+    expect(textOf(bar())).toBe(`Void: £70.00 was returnedDraw ${DRAW_1}`);
+    stage.facts.result = { name: 'result', value: result(DRAW_2), voidDraws: [DRAW_1] };
+    await stage.refresh();
+    expect(bar()).toBeNull();
+  });
+
+  test('the last draws name it as void instead of ten blanks', async () => {
+    const stage = await openApp({ betLog: BETS });
+    const voided = { ...result(DRAW_1), balls: null, seed: null };
+    stage.facts.result = { name: 'result', value: LAST, recentDraws: [voided, LAST], voidDraws: [DRAW_1] };
+    await stage.refresh();
+    const draws = within(await screen.findByRole('region', { name: 'Draw History' }));
+    expect(draws.getByText('Void: the stakes were returned')).toBeVisible();
+    expect(draws.getAllByRole('img').length).toBe(10);
+  });
+});
