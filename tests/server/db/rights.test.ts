@@ -45,8 +45,8 @@ test('every table that the program deletes rows of may be deleted from, and no o
   const exported = new Map(
     Object.entries(schema).flatMap(([name, each]) => (is(each, PgTable) ? [[name, getTableName(each)]] : [])),
   );
-  const byName = [...sources.matchAll(/\.delete\((\w+)\)/g)].flatMap(
-    ([, name = '']) => exported.get(name) ?? [],
+  const byName = [...sources.matchAll(/\.delete\((\w+)\)|\bsweepTable\(\s*\w+,\s*(\w+),/g)].flatMap(
+    ([, deleted, swept]) => exported.get(deleted ?? swept ?? '') ?? [],
   );
   const bySql = [...sources.matchAll(/DELETE FROM (\w+)/g)].map(([, name]) => name);
   // Families of tokens are deleted by one statement for members and operators (tokenFamilies.ts).
