@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { FIELDS, isSide, isWin, ROWS, type Field, type Row } from '../../contract/game/bets.ts';
 import { mostBack, type PricedBet } from '../../contract/game/mostBack.ts';
 import { winOf, type Pence } from '../../contract/money.ts';
+import { drawsOf } from './support/drawsOf.ts';
 
 const bet = (
   row: Row,
@@ -10,23 +11,6 @@ const bet = (
   stake: Pence = 100n,
   odds = isSide(field) ? 19_800n : 98_000n,
 ): PricedBet => ({ row, field, stake, odds });
-
-/** Every draw of some balls at the first positions, one after the other. */
-function* drawsOf(
-  positions: number,
-  balls: readonly number[] = ROWS.map((_, index) => index + 1),
-): Generator<number[]> {
-  if (positions === 0) {
-    yield [];
-    return;
-  }
-  for (const ball of balls)
-    for (const rest of drawsOf(
-      positions - 1,
-      balls.filter((other) => other !== ball),
-    ))
-      yield [ball, ...rest];
-}
 
 /** Tries every draw. */
 function tried(bets: readonly PricedBet[], positions: number): Pence {

@@ -118,7 +118,7 @@ describe('Header and panels', () => {
 
   test('H-05: a hidden balance is *** everywhere it stands', async () => {
     await openApp();
-    await screen.findByRole('group', { name: /^All ten positions/ });
+    await screen.findByRole('group', { name: 'Random selections' });
     const { press } = bettor();
     await press(/^Balance and results/);
     await press('Hide balance');

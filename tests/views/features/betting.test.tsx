@@ -4,6 +4,11 @@ import { receipt, ticket, odds, DRAW_2, draw } from '../../../scenarios/worlds/s
 import { bettor, claim } from '../support/bettor.ts';
 import { openApp } from '../support/stage.tsx';
 
+const MOST = 'Most you can get back (stakes included)';
+const LEAST = 'Least you can get back';
+const CHANCE = 'Chance of getting back more than you stake';
+const LONG_RUN = 'Comes back in the long run';
+
 describe('The grid and the slip on a desktop', () => {
   test('B-01: ten positions by big, small, odd and even with their odds', async () => {
     await openApp();
@@ -53,7 +58,7 @@ describe('The grid and the slip on a desktop', () => {
     await pickAmount('20');
     expect(stakeOf('First, big')).toHaveValue('20');
     expect(stakeOf('Second, odd')).toHaveValue('20');
-    expect([figure('Total stake'), figure('Most you can get back')]).toEqual(['£40.00', '£79.20']);
+    expect([figure('Total stake'), figure(MOST)]).toEqual(['£40.00', '£79.20']);
   });
 
   test("B-05, B-18: the amount box keeps whole pounds; without an amount 'Review bets' asks for a number", async () => {
@@ -104,7 +109,7 @@ async function confirming() {
 describe('From the review to the receipt', () => {
   test('B-16, B-19: the confirm step shows total, the most that can come back, balance after and time left', async () => {
     const { figure, pressInSlip, stakeOf } = await confirming();
-    expect(['Total stake', 'Most you can get back', 'Balance after', 'Time left'].map(figure)).toEqual([
+    expect(['Total stake', MOST, 'Balance after', 'Time left'].map(figure)).toEqual([
       '£10.00',
       '£19.80',
       '£90.00',
@@ -175,14 +180,53 @@ describe('From the review to the receipt', () => {
     await clickCell('First, small');
     await pickAmount('1');
     const sentence = 'These bets lose whatever is drawn: you get back at most £1.98 of £2.00.';
-    expect([figure('Total stake'), figure('Most you can get back')]).toEqual(['£2.00', '£1.98']);
+    expect([figure('Total stake'), figure(MOST)]).toEqual(['£2.00', '£1.98']);
     expect(slip()).toHaveTextContent(sentence);
     await pressInSlip('Review bets');
-    expect(figure('Most you can get back')).toBe('£1.98');
+    expect(figure(MOST)).toBe('£1.98');
     expect(slip()).toHaveTextContent(sentence);
     await pressInSlip('Back');
     await clickCell('First, small');
     expect(slip()).not.toHaveTextContent('These bets lose');
+  });
+
+  test('B-19: the slip and the confirm step tell the least, the chance of a gain, and what comes back in the long run', async () => {
+    const { figure } = await confirming();
+    expect([MOST, LEAST, CHANCE, LONG_RUN].map(figure)).toEqual(['£19.80', '£0.00', '50%', '99p of each £1']);
+  });
+
+  test('B-19: a chance that would round to nothing is one in so many', async () => {
+    await openApp({ path: '/order' });
+    const { clickCell, stakeOf, figure, user } = bettor();
+    const gains = ['First, number 1', 'Second, number 2', 'Third, number 3', 'Fourth, number 4'];
+    const others = Array.from({ length: 10 }, (_, index) => `Tenth, number ${index + 1}`);
+    for (const cell of others) await clickCell(cell);
+    await user.type(screen.getByRole('textbox', { name: 'Amount for all' }), '150');
+    for (const cell of gains) {
+      await clickCell(cell);
+      await user.clear(stakeOf(cell));
+      await user.type(stakeOf(cell), '1');
+    }
+    expect([figure(CHANCE), figure(LONG_RUN)]).toEqual(['1 in 5,040', '98p of each £1']);
+  });
+
+  test('B-19: selections that cancel each other are named, of many the first three', async () => {
+    await openApp();
+    const { clickCell, pickAmount, slip } = bettor();
+    await clickCell('First, big');
+    await clickCell('First, small');
+    expect(slip()).not.toHaveTextContent('whatever is drawn');
+    await pickAmount('1');
+    expect(slip()).toHaveTextContent(
+      'First, big and small: one of them wins and the other loses, whatever is drawn.',
+    );
+    for (const position of ['Second', 'Third', 'Fourth', 'Fifth']) {
+      await clickCell(`${position}, odd`);
+      await clickCell(`${position}, even`);
+    }
+    expect(slip()).toHaveTextContent('Third, odd and even: one of them wins');
+    expect(slip()).not.toHaveTextContent('Fourth, odd and even');
+    expect(slip()).toHaveTextContent('2 more groups cancel out in the same way.');
   });
 
   test('B-12, B-20: when odds moved, every figure is at the new odds, and Accept and place places', async () => {
@@ -191,7 +235,7 @@ describe('From the review to the receipt', () => {
     await stage.refresh();
     expect(screen.getByRole('alert', { name: 'Odds have changed' })).toBeVisible();
     expect(screen.getByText('was 1.98', { exact: false })).toHaveTextContent('1.90 was 1.98');
-    expect(['Total stake', 'Most you can get back', 'Balance after', 'Time left'].map(figure)).toEqual([
+    expect(['Total stake', MOST, 'Balance after', 'Time left'].map(figure)).toEqual([
       '£10.00',
       '£19.00',
       '£90.00',
@@ -210,9 +254,9 @@ describe('From the review to the receipt', () => {
     await pickAmount('10');
     stage.facts.odds = { name: 'odds', value: odds('1.90') };
     await stage.refresh();
-    expect(figure('Most you can get back')).toBe('£19.00');
+    expect(figure(MOST)).toBe('£19.00');
     await pressInSlip('Review bets');
-    expect(figure('Most you can get back')).toBe('£19.00');
+    expect(figure(MOST)).toBe('£19.00');
     expect(slip()).toHaveTextContent('First · Big × 1.90');
   });
 });

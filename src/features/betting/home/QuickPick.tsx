@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
-import { fieldsOf, type Market } from '../../../../contract/game/bets.ts';
-import { useBetText } from '../../../ui/texts/useBetText.ts';
+import type { Market } from '../../../../contract/game/bets.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useQuickPick } from '../useQuickPick.ts';
 import { panelRecipe } from '../../../ui/theme/recipes.ts';
@@ -17,18 +16,9 @@ const Root = chakra('fieldset', {
     '& .picks': {
       clear: 'both',
       display: 'grid',
-      gridTemplateColumns: {
-        base: 'repeat(4, minmax(0, 1fr))',
-        md: 'repeat(4, minmax(0, 1fr)) minmax(8rem, auto)',
-      },
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
       gap: '1.5',
       paddingBlock: '2',
-    },
-    '&[data-market=numbers] .picks': {
-      gridTemplateColumns: {
-        base: 'repeat(5, minmax(0, 1fr))',
-        md: 'repeat(10, minmax(0, 1fr)) minmax(7rem, auto)',
-      },
     },
     '& button': {
       minHeight: { base: 'touch', md: '2.25rem' },
@@ -40,34 +30,26 @@ const Root = chakra('fieldset', {
       fontWeight: 'medium',
     },
     '@media (hover: hover)': { '& button:hover': { bg: 'hover' } },
-    '& .any': { gridColumn: { base: '1 / -1', md: 'auto' }, paddingInline: '2' },
     '& .chance': { color: 'muted', fontSize: 'xs' },
   },
 });
 
-/** A field at all ten positions with one press, or one cell at random; it says that chance knows no better pick. */
+const COUNTS = [1, 3, 5];
+
+/** One cell at random, or several; it says that chance knows no better pick. */
 export function QuickPick({ market }: { readonly market: Market }) {
   const text = usePageText();
   const id = useId();
-  const { fieldName, betName } = useBetText();
-  const { pickAll, pickAny } = useQuickPick(market);
+  const pick = useQuickPick(market);
   return (
-    <Root data-market={market} aria-describedby={id}>
+    <Root aria-describedby={id}>
       <legend>{text('pick.title')}</legend>
       <div className="picks">
-        {fieldsOf(market).map((field) => (
-          <button
-            key={field}
-            type="button"
-            aria-label={text('pick.all', { bet: betName(field) })}
-            onClick={() => pickAll(field)}
-          >
-            {fieldName(field)}
+        {COUNTS.map((count) => (
+          <button key={count} type="button" onClick={() => pick(count)}>
+            {text('pick.any', { count })}
           </button>
         ))}
-        <button type="button" className="any" onClick={pickAny}>
-          {text('pick.any')}
-        </button>
       </div>
       <p id={id} className="chance">
         {text('pick.hint')}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useIntl } from 'react-intl';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { useSlip } from '../useBetting.ts';
-import { useText } from '../../../ui/texts/useText.ts';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { Icon } from '../../../ui/kit/Icon.tsx';
 import { moneyText } from '../../../ui/texts/money.ts';
 
@@ -19,7 +19,7 @@ const Root = chakra('p', {
 
 /** Bets that together lose with every draw, in words [B-19]. */
 export function CertainLoss({ market }: { readonly market: Market }) {
-  const text = useText();
+  const text = usePageText();
   const { locale } = useIntl();
   const isCertainLoss = useSlip(market, 'isCertainLoss');
   const mostBack = useSlip(market, 'mostBack');

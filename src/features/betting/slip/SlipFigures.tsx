@@ -1,10 +1,82 @@
+import { Suspense, useDeferredValue, useMemo } from 'react';
+import { useIntl } from 'react-intl';
 import type { Market } from '../../../../contract/game/bets.ts';
-import { useSlip } from '../useBetting.ts';
+import { DRAWS, outlookOf, type Outlook } from '../../../../contract/game/outlook.ts';
+import { formatPence, parseOdds, tryParsePence } from '../../../../contract/money.ts';
+import { useBets, useSlip } from '../useBetting.ts';
+import { moneyText } from '../../../ui/texts/money.ts';
+import { useNumberText } from '../../../ui/texts/useNumberText.ts';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Figure, Figures } from '../../../ui/kit/Figures.tsx';
 import { Money } from '../../../ui/texts/Money.tsx';
 
-/** What the slip costs, and the most that can come back. */
+const POUND = 100n;
+
+/** What comes back of each pound in the long run, in tenths of a penny, rounded down. */
+const tenthsOfEachPound = ({ staked, averageTenths }: Outlook): bigint => (averageTenths * POUND) / staked;
+
+/** Counted after the press that changed the slip was shown: it takes some milliseconds. */
+function useOutlook(market: Market): Outlook | null {
+  const bets = useDeferredValue(useBets(market));
+  return useMemo(() => {
+    const priced = bets.map((bet) => ({
+      ...bet,
+      stake: tryParsePence(bet.stake) ?? 0n,
+      odds: parseOdds(bet.odds),
+    }));
+    return priced.every(({ stake }) => stake === 0n) ? null : outlookOf(priced);
+  }, [bets]);
+}
+
+/** The chance of so many of the draws: as a share, or as one in how many where that would round to nothing. */
+function useChanceText(): (draws: number) => string {
+  const text = usePageText();
+  const { countText, percentText } = useNumberText();
+  return (draws) =>
+    draws > 0 && draws / DRAWS < 0.001
+      ? text('slip.oneIn', { count: countText(Math.round(DRAWS / draws)) })
+      : percentText(draws / DRAWS, 1);
+}
+
+function Outlooks({ market }: { readonly market: Market }) {
+  const text = usePageText();
+  const { locale } = useIntl();
+  const { countText } = useNumberText();
+  const chanceText = useChanceText();
+  const outlook = useOutlook(market);
+  const mostBack = useSlip(market, 'mostBack');
+  if (outlook === null) return null;
+  const tenths = tenthsOfEachPound(outlook);
+  return (
+    <>
+      <Figure name={text('slip.mostBack')}>
+        <Money amount={mostBack} />
+      </Figure>
+      <Figure name={text('slip.leastBack')}>
+        <Money amount={formatPence(outlook.least)} />
+      </Figure>
+      <Figure name={text('slip.chanceAhead')}>{chanceText(outlook.drawsAhead)}</Figure>
+      <Figure name={text('slip.average')}>
+        {text('slip.averageOf', {
+          pence: countText(Number(tenths) / 10),
+          amount: moneyText(locale, formatPence(tenths / 10n)),
+        })}
+      </Figure>
+    </>
+  );
+}
+
+/** What can come back: the most and the least, how likely a gain is, and what it costs in the long run [B-19]. */
+export function OutlookFigures({ market }: { readonly market: Market }) {
+  return (
+    <Suspense fallback={null}>
+      <Outlooks market={market} />
+    </Suspense>
+  );
+}
+
+/** What the slip costs, and what can come back of it, over all draws [B-19]. */
 export function SlipFigures({ market }: { readonly market: Market }) {
   const text = useText();
   return (
@@ -12,9 +84,7 @@ export function SlipFigures({ market }: { readonly market: Market }) {
       <Figure name={text('slip.total')} isMain>
         <Money amount={useSlip(market, 'total')} />
       </Figure>
-      <Figure name={text('slip.mostBack')}>
-        <Money amount={useSlip(market, 'mostBack')} />
-      </Figure>
+      <OutlookFigures market={market} />
     </Figures>
   );
 }

@@ -9,6 +9,7 @@ import { usePassedLimit } from '../../saferPlay/index.ts';
 import { useSession } from '../../session/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Icon } from '../../../ui/kit/Icon.tsx';
+import { Cancelling } from './Cancelling.tsx';
 import { CertainLoss } from './CertainLoss.tsx';
 
 const Root = chakra('output', {
@@ -122,6 +123,7 @@ export function SlipNotes({ market }: { readonly market: Market }) {
       )}
       <EndedNote market={market} />
       <CertainLoss market={market} />
+      <Cancelling market={market} />
       <UnstakedNote market={market} />
       <LimitNotes market={market} />
       {isMember && <OwnLimitNote market={market} />}

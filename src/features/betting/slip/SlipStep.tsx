@@ -16,6 +16,7 @@ import { moneyText } from '../../../ui/texts/money.ts';
 import { Balance } from '../../preferences/index.ts';
 import { Money } from '../../../ui/texts/Money.tsx';
 import { CertainLoss } from './CertainLoss.tsx';
+import { OutlookFigures } from './SlipFigures.tsx';
 
 const Root = chakra('section', {
   base: {
@@ -84,9 +85,7 @@ function Confirm({ market }: StepProps) {
         <Figure name={text('slip.total')} isMain>
           <Money amount={useSlip(market, 'total')} />
         </Figure>
-        <Figure name={text('slip.mostBack')}>
-          <Money amount={useSlip(market, 'mostBack')} />
-        </Figure>
+        <OutlookFigures market={market} />
         <Figure name={text('slip.balanceAfter')}>
           {balanceAfter === null ? '–' : <Balance amount={balanceAfter} />}
         </Figure>

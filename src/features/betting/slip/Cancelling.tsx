@@ -1,0 +1,50 @@
+import type { Market } from '../../../../contract/game/bets.ts';
+import { cancellingOf, type Cancelling as Group } from '../../../../contract/game/outlook.ts';
+import { useBets } from '../useBetting.ts';
+import { useBetText } from '../../../ui/texts/useBetText.ts';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
+import { Icon } from '../../../ui/kit/Icon.tsx';
+
+const SHOWN_MAX = 3;
+
+/** A group in words, which name it among the others too. */
+function useGroupText(): (group: Group) => string {
+  const text = usePageText();
+  const { rowName, betName } = useBetText();
+  return (group) => {
+    switch (group.kind) {
+      case 'sides':
+        return text('slip.cancelSides', {
+          row: rowName(group.row),
+          one: betName(group.fields[0]),
+          other: betName(group.fields[1]),
+        });
+      case 'numbers':
+        return text('slip.cancelNumbers', { row: rowName(group.row) });
+      case 'everywhere':
+        return text('slip.cancelEverywhere', { bet: betName(group.field), wins: group.wins });
+    }
+  };
+}
+
+/** Selections that cancel each other, in words; of many the first ones, and how many more [B-19]. */
+export function Cancelling({ market }: { readonly market: Market }) {
+  const text = usePageText();
+  const groupText = useGroupText();
+  const groups = cancellingOf(useBets(market));
+  const more = groups.length - SHOWN_MAX;
+  return (
+    <>
+      {groups.slice(0, SHOWN_MAX).map((group) => {
+        const words = groupText(group);
+        return (
+          <p key={words} data-notice>
+            <Icon name="info" size={18} />
+            <span>{words}</span>
+          </p>
+        );
+      })}
+      {more > 0 && <p>{text('slip.cancelMore', { count: more })}</p>}
+    </>
+  );
+}
