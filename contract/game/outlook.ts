@@ -78,7 +78,7 @@ function pairsAbove(low: Float64Array, high: Float64Array, limit: number): numbe
   return pairs;
 }
 
-const ascending = (sums: readonly number[] = []): Float64Array => Float64Array.from(sums).sort();
+const ascending = (sums: readonly number[] = []): Float64Array => Float64Array.from(sums).toSorted();
 
 /** Meets in the middle: five positions have five of the balls, in any order, and the others have the other five. */
 function countDrawsAbove(returns: readonly (readonly number[])[], limit: number): number {

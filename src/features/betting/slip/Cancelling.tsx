@@ -12,18 +12,11 @@ function useGroupText(): (group: Group) => string {
   const text = usePageText();
   const { rowName, betName } = useBetText();
   return (group) => {
-    switch (group.kind) {
-      case 'sides':
-        return text('slip.cancelSides', {
-          row: rowName(group.row),
-          one: betName(group.fields[0]),
-          other: betName(group.fields[1]),
-        });
-      case 'numbers':
-        return text('slip.cancelNumbers', { row: rowName(group.row) });
-      case 'everywhere':
-        return text('slip.cancelEverywhere', { bet: betName(group.field), wins: group.wins });
-    }
+    if (group.kind === 'numbers') return text('slip.cancelNumbers', { row: rowName(group.row) });
+    if (group.kind === 'everywhere')
+      return text('slip.cancelEverywhere', { bet: betName(group.field), wins: group.wins });
+    const [one, other] = group.fields;
+    return text('slip.cancelSides', { row: rowName(group.row), one: betName(one), other: betName(other) });
   };
 }
 

@@ -1,10 +1,8 @@
 import { Suspense, useDeferredValue, useMemo } from 'react';
-import { useIntl } from 'react-intl';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { DRAWS, outlookOf, type Outlook } from '../../../../contract/game/outlook.ts';
 import { formatPence, parseOdds, tryParsePence } from '../../../../contract/money.ts';
 import { useBets, useSlip } from '../useBetting.ts';
-import { moneyText } from '../../../ui/texts/money.ts';
 import { useNumberText } from '../../../ui/texts/useNumberText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
@@ -41,7 +39,6 @@ function useChanceText(): (draws: number) => string {
 
 function Outlooks({ market }: { readonly market: Market }) {
   const text = usePageText();
-  const { locale } = useIntl();
   const { countText } = useNumberText();
   const chanceText = useChanceText();
   const outlook = useOutlook(market);
@@ -58,10 +55,7 @@ function Outlooks({ market }: { readonly market: Market }) {
       </Figure>
       <Figure name={text('slip.chanceAhead')}>{chanceText(outlook.drawsAhead)}</Figure>
       <Figure name={text('slip.average')}>
-        {text('slip.averageOf', {
-          pence: countText(Number(tenths) / 10),
-          amount: moneyText(locale, formatPence(tenths / 10n)),
-        })}
+        {text('slip.averageOf', { pence: countText(Number(tenths) / 10) })}
       </Figure>
     </>
   );
