@@ -8,6 +8,8 @@ export interface Fact {
   /** The chart of the paths on which it is looked at, and the state it holds in, by the words of its value. */
   readonly chart: string;
   readonly state: RegExp;
+  /** The only actor of that chart that it holds for, by its address. */
+  readonly of?: string;
   /** The only screen that shows it. */
   readonly at?: string;
   readonly seen?: readonly (string | RegExp)[];
@@ -35,21 +37,42 @@ const task = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = [
   seen,
   unseen,
 });
-const DONE = 'Your payment password is set.';
 const UNANSWERED =
   "No answer came, so we don't know yet whether this was done. We are asking again. It can't be done twice.";
-const errand = (
-  req: string,
-  state: RegExp,
-  seen: readonly string[],
-  unseen: readonly string[] = [],
-): Fact => ({
-  req,
-  chart: 'errand',
-  state,
-  seen,
-  unseen,
-});
+const UNANSWERED_ONCE =
+  'No answer came, so we do not know whether this was done. Check first: sending it again could do it a second time.';
+const UNANSWERED_AT_CONSOLE = /^No answer yet\. It may have been done; retrying\./;
+
+interface CommandTexts {
+  readonly submit: string;
+  /** What is on the page only while the form can be sent. */
+  readonly hides?: readonly string[];
+  readonly done: string | RegExp;
+  readonly unanswered?: string | RegExp;
+  readonly resend?: string;
+}
+
+/** What the form of a command shows, by the address of its chart. */
+function command(
+  of: string,
+  { submit, hides = [], done, unanswered = UNANSWERED, resend = 'Try again now' }: CommandTexts,
+): Fact[] {
+  const fact = (req: string, state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
+    req,
+    chart: 'errand',
+    of,
+    state,
+    seen,
+    unseen,
+  });
+  const sending = of === 'errand' ? [] : ['One moment…'];
+  return [
+    fact('B-10', /form\.sending$/, sending, [...hides, unanswered, done]),
+    fact('V-06', /form\.refused$/, [submit, 'Please check what you entered'], [unanswered]),
+    fact('B-13', /form\.unanswered$/, [unanswered, resend], [done]),
+    fact('E-03', /form\.done$/, [done], [...hides, unanswered]),
+  ];
+}
 const CAPTCHA_FAILED = "Loading failed, click 'Refresh'.";
 const CAPTCHA_WRONG = 'Wrong area clicked, or a wrong answer: try again.';
 const captcha = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
@@ -125,10 +148,33 @@ export const FACTS: readonly Fact[] = [
   operators(/sight\.failed/, [NOT_LOADED, 'Try again']),
   operators(/desk\.free/, [], ['Cancel', 'Close']),
   operators(/desk\.busy/, [/^(?:Position|Odds set for 40 bets\.)$/, /^(?:Cancel|Close)$/]),
-  errand('B-10', /form\.sending$/, ['One moment…'], ['Set password', UNANSWERED]),
-  errand('V-06', /form\.refused$/, ['Set password', 'Please check what you entered'], [UNANSWERED]),
-  errand('B-13', /form\.unanswered$/, [UNANSWERED, 'Try again now'], [DONE]),
-  errand('E-03', /form\.done$/, [DONE], ['Set password', UNANSWERED]),
+  ...command('errand-changePayPassword', {
+    submit: 'Set password',
+    hides: ['Set password'],
+    done: 'Your payment password is set.',
+  }),
+  ...command('errand-setLimit', {
+    submit: 'Set limit',
+    done: 'Your limit is saved. A lower one applies now.',
+  }),
+  ...command('errand-withdraw', { submit: 'Withdraw', done: /^You requested £10\.00 \(W\d+\)\.$/ }),
+  ...command('errand-recharge', { submit: 'Recharge', done: '£10.00 is on your balance.' }),
+  ...command('errand-takeTimeOut', {
+    submit: 'Take a time-out',
+    done: /^You are taking a break from betting\./,
+  }),
+  ...command('errand-retrievePassword', {
+    submit: 'Set password',
+    hides: ['Set password'],
+    done: 'Your new password is set. Sign in with it.',
+    unanswered: UNANSWERED_ONCE,
+  }),
+  ...command('errand', {
+    submit: 'Void draw',
+    done: 'The draw is void. 1 bet is returned: £10.00.',
+    unanswered: UNANSWERED_AT_CONSOLE,
+    resend: 'Try again',
+  }),
   task(/^tasks/, ['Auto', 'New auto-bet']),
   task(
     /switching\.refused$/,
@@ -258,5 +304,6 @@ export const FACTS: readonly Fact[] = [
   { req: 'B-15', chart: 'refresh', state: /draw\.ticking\.closed/, seen: ['Closed'] },
 ];
 
-export const factsOf = (chart: string, state: string): readonly Fact[] =>
-  FACTS.filter((fact) => fact.chart === chart && fact.state.test(state));
+/** What is ever to be seen where an actor runs. */
+export const factsAbout = (chart: string, address: string): readonly Fact[] =>
+  FACTS.filter((fact) => fact.chart === chart && (fact.of === undefined || fact.of === address));

@@ -73,6 +73,11 @@ const LABELS: Readonly<Record<string, string>> = {
   confirm: 'Confirm new payment password',
   odds: 'Odds',
   account: 'Username or email',
+  amount: 'Amount',
+  pay_password: 'Payment password',
+  sure: 'Are you sure?',
+  captcha: 'Code',
+  reason: 'Reason',
 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -141,12 +146,24 @@ const ERRAND: Readonly<Record<string, string>> = {
 /** Where the form of the operator's console is. */
 const DESK = 'errand';
 
-function submitOf(to: string): string {
-  if (to === DESK) return 'Change odds';
-  if (to === 'errand-sendCode') return 'Send a code';
-  if (to.startsWith('errand-')) return 'Set password';
-  return to.endsWith('-login') ? 'Login' : 'Create account';
+/** What is on the button of a command's form, and what its boxes are called where another form has others. */
+const COMMANDS: Readonly<
+  Record<string, { readonly submit: string; readonly labels?: Readonly<Record<string, string>> }>
+> = {
+  'errand-changePayPassword': { submit: 'Set password' },
+  'errand-sendCode': { submit: 'Send a code' },
+  'errand-retrievePassword': { submit: 'Set password', labels: { password: 'New password' } },
+  'errand-recharge': { submit: 'Recharge' },
+  'errand-withdraw': { submit: 'Withdraw' },
+  'errand-setLimit': { submit: 'Set limit', labels: { amount: 'Amount in pounds' } },
+  'errand-takeTimeOut': { submit: 'Take a time-out' },
+};
+
+function submitOf(to: string, values: object): string {
+  if (to === DESK) return 'reason' in values ? 'Void draw' : 'Change odds';
+  return COMMANDS[to]?.submit ?? (to.endsWith('-login') ? 'Login' : 'Create account');
 }
+const labelOf = (to: string, name: string): string => COMMANDS[to]?.labels?.[name] ?? LABELS[name] ?? name;
 
 /** With the keyboard: leaving a field would check it first. */
 const sendingLess = (label: string, part: Part) =>
@@ -157,9 +174,11 @@ const sendingLess = (label: string, part: Part) =>
 
 function formDeed({ to, event, label }: Send): Deed | null {
   const part = to.startsWith('dialog-') || to === DESK ? 'dialog' : 'page';
-  const submit = submitOf(to);
+  const given: unknown = event['values'];
+  const filledIn = typeof given === 'object' ? (given ?? {}) : {};
+  const submit = submitOf(to, filledIn);
   const button = ERRAND[event.type];
-  if (button !== undefined) return pressing(button);
+  if (button !== undefined) return to === DESK ? pressing('Try again', part) : pressing(button);
   const field = LABELS[textOf(event['name'])] ?? '';
   switch (event.type) {
     case 'field.changed':
@@ -169,13 +188,10 @@ function formDeed({ to, event, label }: Send): Deed | null {
     case 'errand.submitted':
     case 'form.submitted': {
       if (label.endsWith('emptied')) return sendingLess(label, part);
-      const given: unknown = event['values'];
-      const values = Object.entries(typeof given === 'object' ? (given ?? {}) : {}).filter(
-        ([, value]) => value !== '',
-      );
+      const values = Object.entries(filledIn).filter(([, value]) => value !== '');
       const what = values.length === 0 ? 'with nothing filled in' : 'with everything filled in';
       return deed(`press '${submit}' ${what}`, async (hands) => {
-        for (const [name, value] of values) await hands.fill(LABELS[name] ?? name, textOf(value), part);
+        for (const [name, value] of values) await hands.fill(labelOf(to, name), textOf(value), part);
         await hands.press(submit, part);
       });
     }
@@ -229,12 +245,11 @@ const AT_THE_CONSOLE: Readonly<Record<string, string>> = {
   'signOut.asked': 'Sign out',
   'console.retried': 'Try again',
   'sight.requested': 'Load again',
-  'form.opened': 'Change odds',
   'codes.kept': 'I have saved them',
 };
 
-function consoleDeed({ event }: Send): Deed | null {
-  const button = AT_THE_CONSOLE[event.type];
+function consoleDeed({ event, label }: Send): Deed | null {
+  const button = AT_THE_CONSOLE[event.type] ?? (event.type === 'form.opened' ? label : undefined);
   if (button !== undefined) return pressing(button);
   switch (event.type) {
     case 'credentials.given':

@@ -99,7 +99,7 @@ function say(input: Input, text: string): string {
       return deedOf(input)?.say ?? happeningText(input.event) ?? text;
     case 'settle': {
       const call = CALLS[input.src] ?? input.src;
-      const how = input.how === 'resolve' ? input.label || 'done' : 'no answer';
+      const how = input.label || (input.how === 'resolve' ? 'done' : 'no answer');
       return `${call} is answered: ${how}`;
     }
     case 'emit':

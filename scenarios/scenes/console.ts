@@ -20,7 +20,7 @@ import type { Given, SceneOf } from './scene.ts';
 export type ConsoleScene = SceneOf<'console', typeof consoleMachine>;
 type ConsoleCase = Case<typeof consoleMachine>;
 
-const rosa = {
+export const rosa = {
   id: '1',
   username: 'rosa',
   nickname: 'Rosa',
@@ -42,7 +42,11 @@ const taken = (input: unknown) => ({
 });
 
 const failure = { message: { key: 'code.4201', values: { left: 4 } }, fields: {} };
-const place = (section: ConsolePlace['section'], page = 1): ConsolePlace => ({ section, page, query: {} });
+export const place = (section: ConsolePlace['section'], page = 1): ConsolePlace => ({
+  section,
+  page,
+  query: {},
+});
 const shown = (input: unknown) =>
   JSON.stringify(input).includes('"draws"')
     ? { section: 'draws', rows: [], total: 0 }
@@ -103,7 +107,7 @@ export const consoleSession: World<typeof consoleMachine> = {
   },
 };
 
-const GIVEN: Given = {
+export const consoleGiven: Given = {
   who: null,
   path: '/odds',
   width: 'desktop',
@@ -111,7 +115,7 @@ const GIVEN: Given = {
   preferences: {},
   slip: { draft: null, submission: null },
 };
-const preferencesStore = opening(() => [{ type: 'preferences.restored', values: {} }]);
+export const preferencesStore = opening(() => [{ type: 'preferences.restored', values: {} }]);
 const ADDRESSES = opening(
   () => [{ type: 'place.changed', place: place('odds') }],
   callback(
@@ -131,7 +135,7 @@ const renewalScene: ConsoleScene = {
   root: 'console',
   chart: 'renewal',
   address: 'renewal',
-  given: GIVEN,
+  given: consoleGiven,
   world: {
     machine: consoleMachine,
     bareEvents: 'none',
@@ -160,7 +164,7 @@ export const consoleScenes: readonly ConsoleScene[] = [
     root: 'console',
     chart: 'console',
     address: '',
-    given: GIVEN,
+    given: consoleGiven,
     world: {
       machine: consoleMachine,
       bareEvents: 'none',

@@ -43,7 +43,7 @@ export const CONTROLS: readonly Control[] = [
   { chart: 'console', event: 'password.given', name: 'Save password', part: 'page' },
   { chart: 'console', event: 'codes.kept', name: 'I have saved them', part: 'page' },
   { chart: 'console', event: 'form.closed', name: /^(?:Cancel|Close)$/, part: 'dialog' },
-  { chart: 'errand', event: 'errand.resent', name: 'Try again now', part: 'page' },
+  { chart: 'errand', event: 'errand.resent', name: /^Try again(?: now)?$/, part: 'page' },
   inTask('draft.submitted', 'Save'),
   inTask('draft.requested', 'Try again'),
   inTask('save.resent', 'Send again'),

@@ -2,7 +2,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { Step } from '../../chartkit/index.ts';
 import { CONTROLS } from './controls.ts';
-import { factsOf, FACTS } from '../../scenarios/facts.ts';
+import { factsAbout } from '../../scenarios/facts.ts';
 import { deedOf, type Hands, type Part } from '../../scenarios/person.ts';
 import { inWords, type ScenePlan } from '../../scenarios/plan.ts';
 
@@ -72,7 +72,7 @@ function compare(chart: string, asked: Question, answer: Answer): Finding[] {
   if (state === null) return [];
   const isHere = ({ at }: { readonly at?: string }) => at === undefined || at === path;
   const isSeen = (text: Text) => seen[asked.texts.indexOf(text)] === true;
-  const facts = factsOf(chart, state).filter(isHere);
+  const facts = factsAbout(chart, asked.address).filter((fact) => fact.state.test(state) && isHere(fact));
   return [
     ...facts.flatMap(({ req, seen: shown = [], unseen: hidden = [] }) => [
       ...shown
@@ -111,10 +111,7 @@ const controlsOf = (chart: string) => CONTROLS.filter((control) => control.chart
 const questionOf = ({ scene: { root, chart, address } }: ScenePlan): Question => ({
   root,
   address,
-  texts: FACTS.filter((fact) => fact.chart === chart).flatMap(({ seen = [], unseen = [] }) => [
-    ...seen,
-    ...unseen,
-  ]),
+  texts: factsAbout(chart, address).flatMap(({ seen = [], unseen = [] }) => [...seen, ...unseen]),
   controls: controlsOf(chart).map(({ name, part }) => ({ name, part })),
   events: controlsOf(chart).map(({ event }) => eventOf(event)),
 });

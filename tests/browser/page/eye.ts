@@ -26,10 +26,10 @@ const pictureOf = (name: string | RegExp, part: Part): HTMLElement | null =>
 export const boxOf = (label: string | RegExp, part: Part): HTMLElement | null =>
   within(
     part,
-    'input',
+    'input, select',
     (each) =>
       is(each.getAttribute('aria-label'), label) ||
-      (each instanceof HTMLInputElement &&
+      ((each instanceof HTMLInputElement || each instanceof HTMLSelectElement) &&
         [...(each.labels ?? [])].some((one) => is(one.textContent, label))),
   );
 

@@ -5,6 +5,7 @@ import { CODE } from '../../../contract/codes.ts';
 import { REQUEST_ID } from './site.ts';
 import type { Stand } from './stand.ts';
 import type { Stopped } from './gate.ts';
+import { ANSWER_LOST } from '../../../scenarios/scenes/lostAnswers.ts';
 import { textIn } from '../../../scenarios/values.ts';
 
 export type Settle = Extract<Input, { kind: 'settle' }>;
@@ -30,11 +31,19 @@ const CALL_OF: Readonly<Record<string, CallName>> = {
 const CALL_OF_ERRAND: Readonly<Record<string, CallName>> = {
   'errand-changePayPassword': 'changePayPwd',
   'errand-sendCode': 'sendCode',
+  'errand-retrievePassword': 'retrievePassword',
+  'errand-setLimit': 'playLimit',
+  'errand-takeTimeOut': 'playTimeOut',
+  'errand-withdraw': 'withdraw',
+  'errand-recharge': 'recharge',
 };
 /** Of lists by their own addresses. */
 const CALL_OF_LIST: Readonly<Record<string, CallName>> = {
   'list-autoTasks': 'autoTasks',
   'list-payDetails': 'payInfo',
+  'list-playLimits': 'play',
+  'list-withdrawals': 'withdrawals',
+  'list-recharges': 'recharges',
 };
 
 function callOf({ src, actor }: Settle): CallName | undefined {
@@ -88,7 +97,14 @@ const BEFORE: Readonly<Record<string, Readonly<Record<string, Prepare>>>> = {
   },
   autoTask: { 'the task': ({ site }) => site.saveTask(), 'it runs': ({ site }) => site.saveTask(true) },
   autoSave: { saved: nothing },
-  payInfo: { 'nothing is set': ({ site }) => site.forgetPayPassword() },
+  payInfo: { 'nothing is set': ({ site }) => site.forgetPayPassword(), 'a password is set': nothing },
+  withdrawals: { 'the terms': nothing },
+  recharges: { 'the ways': nothing },
+  retrievePassword: { refused: nothing },
+  playLimit: { done: nothing },
+  playTimeOut: { done: nothing },
+  withdraw: { done: nothing },
+  recharge: { done: nothing },
   changePayPwd: { done: ({ site }) => site.forgetPayPassword() },
   sendCode: { done: nothing },
   autoSwitch: { switched: nothing },
@@ -157,6 +173,7 @@ const IN_ITS_NAME: Readonly<Record<string, Readonly<Record<string, Answering>>>>
 };
 
 async function answerCall(stand: Stand, call: CallName, { how, label }: Settle): Promise<void> {
+  if (label === ANSWER_LOST) return stand.loseAnswer(call);
   if (how === 'reject') return stand.lose(call);
   const inItsName = IN_ITS_NAME[call]?.[label];
   if (inItsName !== undefined) return void (await inItsName(stand));

@@ -49,11 +49,19 @@ const isHeard = (root: string) => window.ear.hears(root);
 const isThere = (root: string) =>
   window.ear.hears(root) && document.querySelector('h1')?.checkVisibility() === true;
 
+/** What is done on the server before a page is opened. */
+export type Prepare = (site: Stand['site']) => Promise<unknown>;
+
 /** Opens the page as the scene of the plan has it. */
-export async function openInBrowser(stand: Stand, { scene }: ScenePlan): Promise<Body> {
+export async function openInBrowser(
+  stand: Stand,
+  { scene }: ScenePlan,
+  prepare: Prepare = async () => undefined,
+): Promise<Body> {
   const { tabs, page, calls, site } = stand;
   const { path, width, storage } = scene.given;
   await Promise.all([stand.restart(), tabs.clear(width, keptFor(stand, scene))]);
+  await prepare(site);
   calls.forget();
   if (storage === 'refuses') await tabs.refuseStorage();
   await tabs.holdClaims(site.ada.id);
@@ -66,10 +74,13 @@ export async function openInBrowser(stand: Stand, { scene }: ScenePlan): Promise
 /** Charts whose half second of arming may pass, by the page's time, while a screen still loads. */
 const ARMS_WITH_ITS_SCREEN: ReadonlySet<string> = new Set(['betting', 'errand', 'autoBet']);
 
+/** Commands that end the sign-in: their screen goes as they are done. */
+const ENDS_SIGN_IN: ReadonlySet<string> = new Set(['errand-takeTimeOut']);
+
 const isRoundsEnd = (next: Step | null) =>
   next?.input.kind === 'emit' && textIn(next.input.event, 'type') === 'round.finished';
 
-function bodyOn(stand: Stand, { root }: AnyScene): Body {
+function bodyOn(stand: Stand, { root, address }: AnyScene): Body {
   const { site, tabs, page } = stand;
   /** What happens by itself, and at once: its refusal is prepared a step before. */
   const refusals: Readonly<Record<string, () => Promise<void>>> = {
@@ -127,6 +138,7 @@ function bodyOn(stand: Stand, { root }: AnyScene): Body {
     // Wherever a person is sent, they are there at once; what a chart needs is fetched; a round ends with its last answer.
     isFleeting: (chart, state, next) =>
       (chart === 'app' && /way\.to|arriving/.test(state)) ||
+      (ENDS_SIGN_IN.has(address) && state.includes('done')) ||
       (chart === 'refresh' && isRoundsEnd(next) && !isRoundUnderWay(stand)),
     close: async () => undefined,
   };

@@ -2,6 +2,7 @@
 import type { CallName } from '../../../contract/allCalls.ts';
 import type { EntryStep } from '../../../contract/wire/operator.ts';
 import type { Section } from '../../../machines/console/console.types.ts';
+import { ANSWER_LOST } from '../../../scenarios/scenes/lostAnswers.ts';
 import type { Settle } from './answers.ts';
 import type { Stand } from './stand.ts';
 
@@ -10,7 +11,6 @@ const CALL_OF: Readonly<Record<string, CallName>> = {
   signIn: 'operatorLogin',
   makeFactor: 'operatorNewFactor',
   signOut: 'operatorLogout',
-  carryOut: 'operatorSetOdds',
   renewTokens: 'operatorRefresh',
 };
 /** Of the sections that the plan leads to. */
@@ -18,6 +18,7 @@ const CALL_OF_SECTION: Partial<Readonly<Record<Section, CallName>>> = {
   odds: 'operatorOdds',
   draws: 'operatorDraws',
 };
+const COMMANDS: readonly CallName[] = ['operatorSetOdds', 'operatorVoidDraw'];
 const STEPS: readonly CallName[] = ['operatorProve', 'operatorFirstPassword', 'operatorEnrol'];
 /** What is left of the sign-in, by what the plan calls an answer. */
 const LEFT: Readonly<Record<string, EntryStep | null>> = {
@@ -39,11 +40,13 @@ function callOfSight({ page }: Stand): CallName {
   return found[1];
 }
 
-/** The step of the sign-in that is under way; null while none is. */
-async function callOfStep({ calls }: Stand): Promise<CallName | null> {
-  const held = await Promise.all(STEPS.map((name) => calls.isHeld(name, MADE_SOON_MS)));
-  return STEPS.find((_, at) => held[at]) ?? null;
+/** Which of these is under way; null while none is. */
+async function callOfThese(names: readonly CallName[], { calls }: Stand): Promise<CallName | null> {
+  const held = await Promise.all(names.map((name) => calls.isHeld(name, MADE_SOON_MS)));
+  return names.find((_, at) => held[at]) ?? null;
 }
+/** The step of the sign-in that is under way. */
+const callOfStep = (stand: Stand) => callOfThese(STEPS, stand);
 
 /** The server no longer takes any token: the call that is under way is refused, and so is the renewal. */
 export async function loseSession(stand: Stand, call?: CallName): Promise<void> {
@@ -60,7 +63,8 @@ export async function refuseOperatorToken(stand: Stand): Promise<void> {
 
 async function callOf(stand: Stand, src: string): Promise<CallName> {
   if (src === 'loadSight') return callOfSight(stand);
-  const call = src === 'takeStep' ? await callOfStep(stand) : CALL_OF[src];
+  const known = src === 'carryOut' ? await callOfThese(COMMANDS, stand) : CALL_OF[src];
+  const call = src === 'takeStep' ? await callOfStep(stand) : known;
   if (call === undefined || call === null) throw new Error(`Nobody knows what ${src} calls.`);
   return call;
 }
@@ -69,6 +73,7 @@ async function callOf(stand: Stand, src: string): Promise<CallName> {
 export async function settleAtConsole(stand: Stand, { src, how, label }: Settle): Promise<void> {
   const { site } = stand;
   const call = await callOf(stand, src);
+  if (label === ANSWER_LOST) return stand.loseAnswer(call);
   if (how === 'reject') return stand.lose(call);
   await site.holdTime();
   if (label === 'it is nobody') return loseSession(stand, call);

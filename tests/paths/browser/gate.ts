@@ -14,6 +14,8 @@ export interface Stopped {
   readonly answer: (json: unknown) => Promise<void>;
   /** The connection breaks. */
   readonly lose: () => Promise<void>;
+  /** Goes its way, and the connection breaks before what came back is read. `answered` is what happens in between. */
+  readonly loseAnswer: (answered: () => Promise<void>) => Promise<void>;
 }
 
 export interface Watch {
@@ -33,7 +35,7 @@ const waysOn = (
   requestId: string,
   tell: (telling: () => Promise<unknown>) => Promise<boolean>,
   answered: () => Promise<string>,
-): Pick<Stopped, 'go' | 'goAndHold' | 'answer' | 'lose'> => ({
+): Pick<Stopped, 'go' | 'goAndHold' | 'answer' | 'lose' | 'loseAnswer'> => ({
   go: (body) =>
     tell(() =>
       session.send('Fetch.continueRequest', {
@@ -61,6 +63,15 @@ const waysOn = (
   },
   lose: async () => {
     await tell(() => session.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' }));
+  },
+  loseAnswer: async (between) => {
+    const coming = answered();
+    await tell(() => session.send('Fetch.continueRequest', { requestId, interceptResponse: true }));
+    const cameAs = await coming;
+    await between();
+    await tell(() =>
+      session.send('Fetch.failRequest', { requestId: cameAs, errorReason: 'ConnectionReset' }),
+    );
   },
 });
 

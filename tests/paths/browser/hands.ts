@@ -102,7 +102,9 @@ export function handsOn(
     write: (label, text, part = 'page') => write(label, text, part),
     fill: async (label, text, part = 'page') => {
       const field = await box(label, part);
-      if ((await field.inputValue()) !== text) await field.fill(text);
+      if ((await field.inputValue()) === text) return;
+      if (await field.evaluate((each) => each instanceof HTMLSelectElement)) await field.selectOption(text);
+      else await field.fill(text);
     },
     leave: async (label, part = 'page') => {
       await (await box(label, part)).focus();

@@ -1,8 +1,10 @@
 /** The real server that paths are walked against. Each path finds it as it was, and its time stands still. */
 import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { ROWS, type Row } from '../../../contract/game/bets.ts';
 import { ALL_CALLS, type CallName } from '../../../contract/allCalls.ts';
+import { KEY_HEADER, type Call } from '../../../contract/call.ts';
 import type { BodyOf } from '../../../contract/calls.ts';
 import { isSuccess } from '../../../contract/codes.ts';
 import { parsePence, formatPence } from '../../../contract/money.ts';
@@ -34,6 +36,7 @@ import { UNLIMITED } from '../../server/support/unlimited.ts';
 
 const OPERATOR = { username: 'rosa', password: 'operators-only' } as const;
 const LOGIN = { username: 'ada', password: 'secret-1' } as const;
+const ADDRESS = 'ada@tenball.example';
 /** Of the order that is kept when a path begins with one. */
 export const REQUEST_ID = '00000000-0000-4000-8000-000000000001';
 
@@ -99,15 +102,32 @@ function secretOf(info: string) {
 /** Nothing is the right answer. */
 const NEVER = { clicks: [], answer: -1, width: 1, height: 1 };
 
+/** A call that the server was sent, with its key, and its answer as it went out. */
+interface Exchange {
+  readonly call: string;
+  readonly key: string | string[] | undefined;
+  readonly answer: string;
+}
+
+const callText = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`;
+
 export async function openSite({ page, operator }: Pages) {
   const database = await openTestDatabase();
   const { db } = database;
   const clock = await startClock(db);
   const app = await buildApp({ db, config: CONFIG, clock }, page, operator);
   const answers = new Map<string, number>();
-  app.addHook('onResponse', async ({ method, url: asked }) => {
-    const call = `${method} ${asked.replace(/\?.*/, '')}`;
+  const nameOf = ({ method, url: asked }: Pick<FastifyRequest, 'method' | 'url'>) =>
+    `${method} ${asked.replace(/\?.*/, '')}`;
+  app.addHook('onResponse', async (request) => {
+    const call = nameOf(request);
     answers.set(call, (answers.get(call) ?? 0) + 1);
+  });
+  let exchanges: readonly Exchange[] = [];
+  app.addHook('onSend', async (request, _, payload) => {
+    const key = request.headers[KEY_HEADER.toLowerCase()];
+    const answer = typeof payload === 'string' ? payload : '';
+    if (request.method !== 'GET') exchanges = [...exchanges, { call: nameOf(request), key, answer }];
   });
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   let now_ms = START_MS;
@@ -161,7 +181,10 @@ export async function openSite({ page, operator }: Pages) {
     rosa,
     holdTime,
     /** How many calls of this name were answered so far. */
-    answersTo: (name: CallName) => answers.get(`${ALL_CALLS[name].method} ${ALL_CALLS[name].path}`) ?? 0,
+    answersTo: (name: CallName) => answers.get(callText(ALL_CALLS[name])) ?? 0,
+    /** Of this path, those of one call. */
+    exchangesOf: (name: CallName) => exchanges.filter(({ call: sent }) => sent === callText(ALL_CALLS[name])),
+    db,
     now: () => now_ms,
     /** When the draw that is current on the server closes, and when it is drawn. */
     closes: () => (now_ms < DRAWS_MS ? CLOSES_MS : CLOSES_MS + DRAW_INTERVAL_S * SECOND_MS),
@@ -170,6 +193,7 @@ export async function openSite({ page, operator }: Pages) {
     /** Nobody has done anything yet; member ada and a guest are signed in. */
     reset: async () => {
       now_ms = START_MS;
+      exchanges = [];
       await restoreInitialRows(database);
       await database.runScript(COUNT_ON);
       await holdTime();
@@ -211,6 +235,15 @@ export async function openSite({ page, operator }: Pages) {
     saveTask: async (isRunning = false) => {
       await call('autoSave', TASK, ada.token);
       if (isRunning) await call('autoSwitch', { id: TASK.id, status: 'running' }, ada.token);
+    },
+    setPayPassword: (password: string) =>
+      call('changePayPwd', { new_password: password, confirm: password }, ada.token),
+    /** A code for a forgotten password is on its way to the member. */
+    sendRetrievalCode: async (code: string) => {
+      await db.execute(sql`UPDATE members SET email = ${ADDRESS} WHERE id = ${ada.id}::bigint`);
+      await call('sendCode', { event: 'retrievePassword', type: 'email', account: LOGIN.username });
+      const codeHash = await hashPassword(code);
+      await db.execute(sql`UPDATE sent_codes SET code_hash = ${codeHash}`);
     },
     /** As if nothing had been set on /payment. */
     forgetPayPassword: () => db.execute(sql`DELETE FROM pay_details`),

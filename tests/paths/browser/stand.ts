@@ -6,6 +6,7 @@ import type { Stopped } from './gate.ts';
 import { LOOK_EVERY_MS, until } from './patience.ts';
 import { openSite, START_MS } from './site.ts';
 import { openTabs } from './tabs.ts';
+import { snapshotOf, type Snapshot } from '../../server/commands/rowsOf.ts';
 
 const SOON_MS = 20_000;
 /** Of longer times not every moment is lived through. */
@@ -18,6 +19,13 @@ const LOADED_MS_MAX = 30_000;
 const LOADED_SOON_MS = 2000;
 /** A call that is part of a round may still be on its way to being made. */
 const MADE_SOON_MS = 150;
+
+/** What the database held before a call whose answer was lost, and after it. */
+export interface Loss {
+  readonly call: CallName;
+  readonly before: Snapshot;
+  readonly after: Snapshot;
+}
 
 export type Stand = Awaited<ReturnType<typeof openStand>>;
 
@@ -32,6 +40,7 @@ export async function openStand(pages: Pages) {
   let sinceTold_ms = 0;
   /** The moments of the draw that the page was told of last. */
   let moments = { closes_ms: 0, draws_ms: 0 };
+  let losses: readonly Loss[] = [];
 
   const stateOf = (address: string) => page.evaluate((at) => window.ear.stateOf(at), address);
   const isPaused = async () => (await stateOf('refresh'))?.includes('paused') === true;
@@ -110,8 +119,20 @@ export async function openStand(pages: Pages) {
       await (await take(name)).lose();
       while (await calls.isHeld(name, MADE_SOON_MS)) await (await calls.take(name)).lose();
     },
+    /** The server does what the call asks, and its answer is lost on its way back. */
+    loseAnswer: async (name: CallName) => {
+      const call = await take(name);
+      await site.holdTime();
+      const before = await snapshotOf(site.db);
+      await call.loseAnswer(async () => {
+        losses = [...losses, { call: name, before, after: await snapshotOf(site.db) }];
+      });
+    },
+    /** Answers that were lost on this path. */
+    losses: () => losses,
     /** A new path begins, on the server as it was. */
     restart: async () => {
+      losses = [];
       await site.reset();
       learn(START_MS, 'nowInfo');
     },

@@ -38,6 +38,17 @@ export async function countsOf(db: Database): Promise<Readonly<Record<string, st
   return counts;
 }
 
+export interface Snapshot {
+  readonly rows: Readonly<Record<string, string>>;
+  readonly counts: Readonly<Record<string, string>>;
+}
+
+/** All that a database holds at a moment. */
+export const snapshotOf = async (db: Database): Promise<Snapshot> => ({
+  rows: await rowsOf(db),
+  counts: await countsOf(db),
+});
+
 /** The tables that differ. */
 export const changedBetween = (
   before: Readonly<Record<string, string>>,

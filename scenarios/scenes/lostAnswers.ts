@@ -1,0 +1,198 @@
+/** Commands that are carried out, and whose answer is lost on its way back: one of each way to repeat a command [E-07]. */
+import { isActorRef } from '../../chartkit/internals.ts';
+import { opening, promise, rejects, resolves, type Script } from '../../chartkit/index.ts';
+import type { Message } from '../../machines/common/types.ts';
+import { consoleMachine } from '../../machines/console/console.machine.ts';
+import type { ErrandName } from '../../machines/errand/errand.types.ts';
+import type { RecordsName } from '../../machines/records/records.types.ts';
+import { inside } from '../values.ts';
+import { DRAW_1, record } from '../worlds/samples.ts';
+import type { AnyScene } from './any.ts';
+import { consoleGiven, place, preferencesStore, rosa, type ConsoleScene } from './console.ts';
+import { does, scene, type AppCase, type Given, type Scene } from './scene.ts';
+
+/** What the plan calls an answer that is lost. */
+export const ANSWER_LOST = 'it is done, and the answer is lost';
+
+/** How a command may be repeated. */
+export type LostKind = 'key' | 'requestId' | 'asked' | 'endsSignIn' | 'console' | 'outside';
+
+export interface LostCommand {
+  readonly kind: LostKind;
+  readonly scene: AnyScene;
+  /** What the person or the chart does about it, by event: the ways on which it is the same command. */
+  readonly ways: readonly string[];
+  /** What the server answers when it comes again. */
+  readonly again: 'done' | 'refused';
+}
+
+const message: Message = { key: 'code.422' };
+const done = resolves({ kind: 'done', result: { message: null, details: {} } }, 'done');
+const refused = resolves(
+  { kind: 'refused', failure: { message, fields: { captcha: 'invalid' } }, isSpent: false },
+  'refused',
+);
+const lost = rejects(new Error('no answer'), ANSWER_LOST);
+
+/** It is sent again by itself, by the person, or from the form. */
+const EVERY_WAY = ['resend', 'errand.resent', 'errand.reopened'] as const;
+
+/** How many lists of the page are shown: two that both must be are followed together. */
+const shownLists = (context: unknown): number =>
+  Object.values(Object(inside(context, 'lists'))).filter(
+    (list) => isActorRef(list) && inside(list.getSnapshot(), 'value') === 'ready',
+  ).length;
+
+interface Plot {
+  readonly kind: LostKind;
+  readonly errand: ErrandName;
+  readonly path: string;
+  readonly lists?: Readonly<Partial<Record<RecordsName, string>>>;
+  readonly values: Readonly<Record<string, string>>;
+  readonly given?: Partial<Given>;
+  readonly ways?: LostCommand['ways'];
+  readonly again?: LostCommand['again'];
+}
+
+const ada = { who: record('member', 'ada') };
+
+/** A command of the page, on the screen that has its form. */
+function onPage({ kind, errand, path, lists = {}, values, given = ada, ...rest }: Plot): LostCommand {
+  const { ways = EVERY_WAY, again = 'done' } = rest;
+  const names = Object.keys(lists);
+  const address = `errand-${errand}`;
+  const [screen = path] = path.split('?');
+  const entered = {
+    path: screen,
+    lists: names,
+    form: null,
+    errands: [errand],
+    place: { page: 1, query: {} },
+  };
+  const shows: AppCase = {
+    ...does('', 'screen.entered', entered, path),
+    when: ({ root }) => root.context.errands[errand] === undefined,
+  };
+  const uses = (type: string, payload: object = {}, label = ''): AppCase => ({
+    ...does(address, type, payload, label),
+    when: ({ actor }) => names.every((name) => actor(`list-${name}`)?.value === 'ready'),
+  });
+  const loads = Object.entries(lists).map(([list, label]): [string, Script] => [
+    `list-${list}/loadPage`,
+    promise(resolves({ list, rows: [{}], total: 1, summary: {} }, label)),
+  ]);
+  const made = scene(`the answer to ${errand} is lost`, {
+    chart: 'errand',
+    address,
+    given: { ...given, path },
+    novelty: 2,
+    cases: [
+      shows,
+      uses('errand.submitted', { values, requestId: 'id-1' }, 'all filled in'),
+      uses('errand.resent'),
+      uses('errand.reopened'),
+    ],
+    actors: {
+      ...Object.fromEntries(loads),
+      carryOut: again === 'done' ? promise(done, lost) : promise(refused, lost),
+    },
+  });
+  const project: Scene['world']['project'] = ({ chart, context }) =>
+    chart === 'app' ? shownLists(context) : null;
+  return { kind, ways, again, scene: { ...made, world: { ...made.world, project } } };
+}
+
+type ConsoleCase = NonNullable<ConsoleScene['world']['cases']>[number];
+const at = (to: string, type: string, payload: object = {}, label = ''): ConsoleCase => ({
+  to,
+  event: { type, ...payload },
+  label,
+});
+
+const voidDraw: LostCommand = {
+  kind: 'console',
+  ways: ['resend', 'errand.resent'],
+  again: 'done',
+  scene: {
+    name: 'the answer to voidDraw is lost',
+    root: 'console',
+    chart: 'errand',
+    address: 'errand',
+    given: { ...consoleGiven, path: '/draws' },
+    world: {
+      machine: consoleMachine,
+      bareEvents: 'none',
+      charts: ['errand'],
+      timers: 'order',
+      novelty: 2,
+      cases: [
+        {
+          ...at(
+            '',
+            'form.opened',
+            { opened: { errand: 'voidDraw', subject: { lottery_id: DRAW_1 } } },
+            `Void draw ${DRAW_1}`,
+          ),
+          when: ({ root }) => root.context.shown !== null,
+        },
+        at(
+          'errand',
+          'errand.submitted',
+          { values: { reason: 'a fault' }, requestId: 'id-1' },
+          'all filled in',
+        ),
+        at('errand', 'errand.resent'),
+      ],
+      actors: {
+        address: opening(() => [{ type: 'place.changed', place: place('draws') }]),
+        preferencesStore,
+        restoreSession: promise(resolves(rosa, 'it is rosa')),
+        loadSight: promise(resolves({ section: 'draws', rows: [], total: 0 }, 'it comes')),
+        carryOut: promise(done, lost),
+      },
+      project: () => null,
+    },
+  },
+};
+
+export const LOST_COMMANDS: readonly LostCommand[] = [
+  onPage({
+    kind: 'key',
+    errand: 'setLimit',
+    path: '/user/play',
+    lists: { playLimits: 'never' },
+    values: { amount: '50' },
+  }),
+  onPage({
+    kind: 'requestId',
+    errand: 'withdraw',
+    path: '/withdraw',
+    lists: { withdrawals: 'the terms', payDetails: 'a password is set' },
+    values: { amount: '10.00', pay_password: 'pay-secret-1' },
+  }),
+  onPage({
+    kind: 'asked',
+    errand: 'retrievePassword',
+    path: '/login?retrieve=email',
+    given: {},
+    values: { account: 'ada', captcha: '123456', password: 'another-1' },
+    // It is not sent again by itself. Its code is used up by then.
+    ways: ['errand.resent', 'errand.reopened'],
+    again: 'refused',
+  }),
+  onPage({
+    kind: 'endsSignIn',
+    errand: 'takeTimeOut',
+    path: '/user/play',
+    lists: { playLimits: 'never' },
+    values: { sure: 'yes' },
+  }),
+  onPage({
+    kind: 'outside',
+    errand: 'recharge',
+    path: '/recharge',
+    lists: { recharges: 'the ways' },
+    values: { amount: '10.00' },
+  }),
+  voidDraw,
+];
