@@ -38,14 +38,14 @@ const task = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = [
 const DONE = 'Your payment password is set.';
 const UNANSWERED =
   "No answer came, so we don't know yet whether this was done. We are asking again. It can't be done twice.";
-const errand = (
+const command = (
   req: string,
   state: RegExp,
   seen: readonly string[],
   unseen: readonly string[] = [],
 ): Fact => ({
   req,
-  chart: 'errand',
+  chart: 'command',
   state,
   seen,
   unseen,
@@ -123,12 +123,12 @@ export const FACTS: readonly Fact[] = [
   operators(/^signedIn/, ['Sign out', 'Load again'], ['Operator sign-in', EXPIRED]),
   operators(/sight\.ready/, ['1.98'], [NOT_LOADED]),
   operators(/sight\.failed/, [NOT_LOADED, 'Try again']),
-  operators(/desk\.free/, [], ['Cancel', 'Close']),
-  operators(/desk\.busy/, [/^(?:Position|Odds set for 40 bets\.)$/, /^(?:Cancel|Close)$/]),
-  errand('B-10', /form\.sending$/, ['One moment…'], ['Set password', UNANSWERED]),
-  errand('V-06', /form\.refused$/, ['Set password', 'Please check what you entered'], [UNANSWERED]),
-  errand('B-13', /form\.unanswered$/, [UNANSWERED, 'Try again now'], [DONE]),
-  errand('E-03', /form\.done$/, [DONE], ['Set password', UNANSWERED]),
+  operators(/dialog\.closed/, [], ['Cancel', 'Close']),
+  operators(/dialog\.open$/, [/^(?:Position|Odds set for 40 bets\.)$/, /^(?:Cancel|Close)$/]),
+  command('B-10', /form\.sending$/, ['One moment…'], ['Set password', UNANSWERED]),
+  command('V-06', /form\.refused$/, ['Set password', 'Please check what you entered'], [UNANSWERED]),
+  command('B-13', /form\.unanswered$/, [UNANSWERED, 'Try again now'], [DONE]),
+  command('E-03', /form\.done$/, [DONE], ['Set password', UNANSWERED]),
   task(/^tasks/, ['Auto', 'New auto-bet']),
   task(
     /switching\.refused$/,

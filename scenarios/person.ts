@@ -132,19 +132,19 @@ function panelDeed({ event: { type }, label }: Send): Deed | null {
   }
 }
 
-const ERRAND: Readonly<Record<string, string>> = {
-  'errand.resent': 'Try again now',
-  'errand.reopened': 'Back to the form',
-  'errand.renewed': 'Back to the form',
+const COMMAND: Readonly<Record<string, string>> = {
+  'command.resent': 'Try again now',
+  'command.reopened': 'Back to the form',
+  'command.renewed': 'Back to the form',
 };
 
 /** Where the form of the operator's console is. */
-const DESK = 'errand';
+const CONSOLE_COMMAND = 'command';
 
 function submitOf(to: string): string {
-  if (to === DESK) return 'Change odds';
-  if (to === 'errand-sendCode') return 'Send a code';
-  if (to.startsWith('errand-')) return 'Set password';
+  if (to === CONSOLE_COMMAND) return 'Change odds';
+  if (to === 'command-sendCode') return 'Send a code';
+  if (to.startsWith('command-')) return 'Set password';
   return to.endsWith('-login') ? 'Login' : 'Create account';
 }
 
@@ -156,9 +156,9 @@ const sendingLess = (label: string, part: Part) =>
   });
 
 function formDeed({ to, event, label }: Send): Deed | null {
-  const part = to.startsWith('dialog-') || to === DESK ? 'dialog' : 'page';
+  const part = to.startsWith('dialog-') || to === CONSOLE_COMMAND ? 'dialog' : 'page';
   const submit = submitOf(to);
-  const button = ERRAND[event.type];
+  const button = COMMAND[event.type];
   if (button !== undefined) return pressing(button);
   const field = LABELS[textOf(event['name'])] ?? '';
   switch (event.type) {
@@ -166,7 +166,7 @@ function formDeed({ to, event, label }: Send): Deed | null {
       return deed(`type into '${field}'`, (hands) => hands.write(field, 'a', part));
     case 'field.left':
       return deed(`leave '${field}' empty`, (hands) => hands.leave(field, part));
-    case 'errand.submitted':
+    case 'command.submitted':
     case 'form.submitted': {
       if (label.endsWith('emptied')) return sendingLess(label, part);
       const given: unknown = event['values'];
@@ -229,7 +229,7 @@ const AT_THE_CONSOLE: Readonly<Record<string, string>> = {
   'signOut.asked': 'Sign out',
   'console.retried': 'Try again',
   'sight.requested': 'Load again',
-  'form.opened': 'Change odds',
+  'dialog.opened': 'Change odds',
   'codes.kept': 'I have saved them',
 };
 
@@ -254,7 +254,7 @@ function consoleDeed({ event }: Send): Deed | null {
         await hands.fill('New password', 'operators-own');
         await hands.press('Save password');
       });
-    case 'form.closed':
+    case 'dialog.closed':
       return deed("press 'Cancel', or 'Close'", async (hands) =>
         hands.press((await hands.isThere('Cancel', 'dialog')) ? 'Cancel' : 'Close', 'dialog'),
       );

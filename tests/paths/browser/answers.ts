@@ -26,10 +26,10 @@ const CALL_OF: Readonly<Record<string, CallName>> = {
   checkCaptcha: 'checkClickCaptcha',
   readStanding: 'play',
 };
-/** Of errands, likewise. */
-const CALL_OF_ERRAND: Readonly<Record<string, CallName>> = {
-  'errand-changePayPassword': 'changePayPwd',
-  'errand-sendCode': 'sendCode',
+/** Of commands, likewise. */
+const CALL_OF_COMMAND: Readonly<Record<string, CallName>> = {
+  'command-changePayPassword': 'changePayPwd',
+  'command-sendCode': 'sendCode',
 };
 /** Of lists by their own addresses. */
 const CALL_OF_LIST: Readonly<Record<string, CallName>> = {
@@ -39,7 +39,7 @@ const CALL_OF_LIST: Readonly<Record<string, CallName>> = {
 
 function callOf({ src, actor }: Settle): CallName | undefined {
   const [address = ''] = actor.split('/');
-  if (src === 'carryOut') return CALL_OF_ERRAND[address];
+  if (src === 'carryOut') return CALL_OF_COMMAND[address];
   return (src === 'loadPage' ? CALL_OF_LIST[address] : undefined) ?? CALL_OF[src];
 }
 

@@ -64,7 +64,7 @@ export async function openInBrowser(stand: Stand, { scene }: ScenePlan): Promise
 }
 
 /** Charts whose half second of arming may pass, by the page's time, while a screen still loads. */
-const ARMS_WITH_ITS_SCREEN: ReadonlySet<string> = new Set(['betting', 'errand', 'autoBet']);
+const ARMS_WITH_ITS_SCREEN: ReadonlySet<string> = new Set(['betting', 'command', 'autoBet']);
 
 const isRoundsEnd = (next: Step | null) =>
   next?.input.kind === 'emit' && textIn(next.input.event, 'type') === 'round.finished';
