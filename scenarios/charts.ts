@@ -3,7 +3,7 @@ import { autoBetMachine } from '../machines/autoBet/autoBet.machine.ts';
 import { bettingMachine } from '../machines/betting/betting.machine.ts';
 import { captchaMachine } from '../machines/captcha/captcha.machine.ts';
 import { consoleMachine } from '../machines/console/console.machine.ts';
-import { errandMachine } from '../machines/errand/errand.machine.ts';
+import { commandMachine } from '../machines/command/command.machine.ts';
 import { formMachine } from '../machines/form/form.machine.ts';
 import { noticesMachine } from '../machines/notices/notices.machine.ts';
 import { pageMachine } from '../machines/page/page.machine.ts';
@@ -30,7 +30,7 @@ export const CHARTS = {
   records: recordsMachine,
   form: formMachine,
   autoBet: autoBetMachine,
-  errand: errandMachine,
+  command: commandMachine,
   captcha: captchaMachine,
   reality: realityMachine,
   console: consoleMachine,

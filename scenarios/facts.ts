@@ -59,13 +59,13 @@ function command(
 ): Fact[] {
   const fact = (req: string, state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
     req,
-    chart: 'errand',
+    chart: 'command',
     of,
     state,
     seen,
     unseen,
   });
-  const sending = of === 'errand' ? [] : ['One moment…'];
+  const sending = of === 'command' ? [] : ['One moment…'];
   return [
     fact('B-10', /form\.sending$/, sending, [...hides, unanswered, done]),
     fact('V-06', /form\.refused$/, [submit, 'Please check what you entered'], [unanswered]),
@@ -146,30 +146,30 @@ export const FACTS: readonly Fact[] = [
   operators(/^signedIn/, ['Sign out', 'Load again'], ['Operator sign-in', EXPIRED]),
   operators(/sight\.ready/, ['1.98'], [NOT_LOADED]),
   operators(/sight\.failed/, [NOT_LOADED, 'Try again']),
-  operators(/desk\.free/, [], ['Cancel', 'Close']),
-  operators(/desk\.busy/, [/^(?:Position|Odds set for 40 bets\.)$/, /^(?:Cancel|Close)$/]),
-  ...command('errand-changePayPassword', {
+  operators(/dialog\.closed/, [], ['Cancel', 'Close']),
+  operators(/dialog\.open/, [/^(?:Position|Odds set for 40 bets\.)$/, /^(?:Cancel|Close)$/]),
+  ...command('command-changePayPassword', {
     submit: 'Set password',
     hides: ['Set password'],
     done: 'Your payment password is set.',
   }),
-  ...command('errand-setLimit', {
+  ...command('command-setLimit', {
     submit: 'Set limit',
     done: 'Your limit is saved. A lower one applies now.',
   }),
-  ...command('errand-withdraw', { submit: 'Withdraw', done: /^You requested £10\.00 \(W\d+\)\.$/ }),
-  ...command('errand-recharge', { submit: 'Recharge', done: '£10.00 is on your balance.' }),
-  ...command('errand-takeTimeOut', {
+  ...command('command-withdraw', { submit: 'Withdraw', done: /^You requested £10\.00 \(W\d+\)\.$/ }),
+  ...command('command-recharge', { submit: 'Recharge', done: '£10.00 is on your balance.' }),
+  ...command('command-takeTimeOut', {
     submit: 'Take a time-out',
     done: /^You are taking a break from betting\./,
   }),
-  ...command('errand-retrievePassword', {
+  ...command('command-retrievePassword', {
     submit: 'Set password',
     hides: ['Set password'],
     done: 'Your new password is set. Sign in with it.',
     unanswered: UNANSWERED_ONCE,
   }),
-  ...command('errand', {
+  ...command('command', {
     submit: 'Void draw',
     done: 'The draw is void. 1 bet is returned: £10.00.',
     unanswered: UNANSWERED_AT_CONSOLE,

@@ -27,8 +27,8 @@ export const CONSOLE_INVARIANTS: Invariants<SnapshotFrom<typeof consoleMachine>>
     root.matches({ entering: 'keeping' }) === root.context.recoveryCodes.length > 0,
   'a secret is known while it is being set up': (root) =>
     root.matches('entering') || root.context.newFactor === null,
-  'a form is open exactly while its chart lives': ({ context: { desk, opened } }) =>
-    (desk === null) === (opened === null),
+  'a form is open exactly while its chart lives': ({ context: { command, opened } }) =>
+    (command === null) === (opened === null),
   'no password is kept': ({ context }) => !JSON.stringify(context.failure).includes('operators-only'),
 };
 

@@ -7,7 +7,7 @@ import { inWorldOf } from './scenes/any.ts';
 import { ANSWER_LOST, type LostCommand } from './scenes/lostAnswers.ts';
 import type { ScenePlan } from './plan.ts';
 
-const DOUBT = 'errand.form.unanswered';
+const DOUBT = 'command.form.unanswered';
 const isLoss = ({ input }: Edge): boolean => input.kind === 'settle' && input.label === ANSWER_LOST;
 const isAnswer = (edge: Edge): boolean =>
   edge.input.kind === 'settle' && edge.input.src === 'carryOut' && !isLoss(edge);
@@ -36,7 +36,7 @@ function shortest(start: StateNode, milestones: Milestones): readonly Input[] | 
   return null;
 }
 
-/** Whether a transition leads out of the doubt, and what by: `errand.resent`, or the delay's name. */
+/** Whether a transition leads out of the doubt, and what by: `command.resent`, or the delay's name. */
 const wayOf = (id: string): string | null =>
   id.startsWith(`${DOUBT} --`)
     ? (/--(?:xstate\.after\.)?(resend|[a-z]+\.[a-zA-Z]+)/.exec(id)?.[1] ?? null)
@@ -53,7 +53,7 @@ export function lostPlans({ scene }: LostCommand): readonly (ScenePlan & { reado
     if (way === null || inputs === null) return [];
     const path = result.replay(inputs);
     const covers = [...new Set([path.start, ...path.steps].flatMap(({ took }) => took))].filter((each) =>
-      each.startsWith('errand.form.'),
+      each.startsWith('command.form.'),
     );
     const plan = {
       id: `${scene.name}: ${way}`,

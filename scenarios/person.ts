@@ -137,30 +137,30 @@ function panelDeed({ event: { type }, label }: Send): Deed | null {
   }
 }
 
-const ERRAND: Readonly<Record<string, string>> = {
-  'errand.resent': 'Try again now',
-  'errand.reopened': 'Back to the form',
-  'errand.renewed': 'Back to the form',
+const COMMAND: Readonly<Record<string, string>> = {
+  'command.resent': 'Try again now',
+  'command.reopened': 'Back to the form',
+  'command.renewed': 'Back to the form',
 };
 
 /** Where the form of the operator's console is. */
-const DESK = 'errand';
+const CONSOLE_COMMAND = 'command';
 
 /** What is on the button of a command's form, and what its boxes are called where another form has others. */
 const COMMANDS: Readonly<
   Record<string, { readonly submit: string; readonly labels?: Readonly<Record<string, string>> }>
 > = {
-  'errand-changePayPassword': { submit: 'Set password' },
-  'errand-sendCode': { submit: 'Send a code' },
-  'errand-retrievePassword': { submit: 'Set password', labels: { password: 'New password' } },
-  'errand-recharge': { submit: 'Recharge' },
-  'errand-withdraw': { submit: 'Withdraw' },
-  'errand-setLimit': { submit: 'Set limit', labels: { amount: 'Amount in pounds' } },
-  'errand-takeTimeOut': { submit: 'Take a time-out' },
+  'command-changePayPassword': { submit: 'Set password' },
+  'command-sendCode': { submit: 'Send a code' },
+  'command-retrievePassword': { submit: 'Set password', labels: { password: 'New password' } },
+  'command-recharge': { submit: 'Recharge' },
+  'command-withdraw': { submit: 'Withdraw' },
+  'command-setLimit': { submit: 'Set limit', labels: { amount: 'Amount in pounds' } },
+  'command-takeTimeOut': { submit: 'Take a time-out' },
 };
 
 function submitOf(to: string, values: object): string {
-  if (to === DESK) return 'reason' in values ? 'Void draw' : 'Change odds';
+  if (to === CONSOLE_COMMAND) return 'reason' in values ? 'Void draw' : 'Change odds';
   return COMMANDS[to]?.submit ?? (to.endsWith('-login') ? 'Login' : 'Create account');
 }
 const labelOf = (to: string, name: string): string => COMMANDS[to]?.labels?.[name] ?? LABELS[name] ?? name;
@@ -173,19 +173,19 @@ const sendingLess = (label: string, part: Part) =>
   });
 
 function formDeed({ to, event, label }: Send): Deed | null {
-  const part = to.startsWith('dialog-') || to === DESK ? 'dialog' : 'page';
+  const part = to.startsWith('dialog-') || to === CONSOLE_COMMAND ? 'dialog' : 'page';
   const given: unknown = event['values'];
   const filledIn = typeof given === 'object' ? (given ?? {}) : {};
   const submit = submitOf(to, filledIn);
-  const button = ERRAND[event.type];
-  if (button !== undefined) return to === DESK ? pressing('Try again', part) : pressing(button);
+  const button = COMMAND[event.type];
+  if (button !== undefined) return to === CONSOLE_COMMAND ? pressing('Try again', part) : pressing(button);
   const field = LABELS[textOf(event['name'])] ?? '';
   switch (event.type) {
     case 'field.changed':
       return deed(`type into '${field}'`, (hands) => hands.write(field, 'a', part));
     case 'field.left':
       return deed(`leave '${field}' empty`, (hands) => hands.leave(field, part));
-    case 'errand.submitted':
+    case 'command.submitted':
     case 'form.submitted': {
       if (label.endsWith('emptied')) return sendingLess(label, part);
       const values = Object.entries(filledIn).filter(([, value]) => value !== '');
@@ -249,7 +249,7 @@ const AT_THE_CONSOLE: Readonly<Record<string, string>> = {
 };
 
 function consoleDeed({ event, label }: Send): Deed | null {
-  const button = AT_THE_CONSOLE[event.type] ?? (event.type === 'form.opened' ? label : undefined);
+  const button = AT_THE_CONSOLE[event.type] ?? (event.type === 'dialog.opened' ? label : undefined);
   if (button !== undefined) return pressing(button);
   switch (event.type) {
     case 'credentials.given':
@@ -269,7 +269,7 @@ function consoleDeed({ event, label }: Send): Deed | null {
         await hands.fill('New password', 'operators-own');
         await hands.press('Save password');
       });
-    case 'form.closed':
+    case 'dialog.closed':
       return deed("press 'Cancel', or 'Close'", async (hands) =>
         hands.press((await hands.isThere('Cancel', 'dialog')) ? 'Cancel' : 'Close', 'dialog'),
       );

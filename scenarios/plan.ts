@@ -19,7 +19,7 @@ import { appScenes } from './scenes/app.ts';
 import { autoBetScenes } from './scenes/autoBet.ts';
 import { bettingScenes } from './scenes/betting.ts';
 import { consoleScenes } from './scenes/console.ts';
-import { errandScenes } from './scenes/errand.ts';
+import { commandScenes } from './scenes/command.ts';
 import { formScenes, sessionScenes } from './scenes/forms.ts';
 import { captchaScenes, realityScenes } from './scenes/late.ts';
 import { refreshScenes } from './scenes/refresh.ts';
@@ -50,7 +50,7 @@ export const SCENES: readonly Scene[] = [
   ...recordsScenes,
   ...formScenes,
   ...autoBetScenes,
-  ...errandScenes,
+  ...commandScenes,
   ...captchaScenes,
   ...realityScenes,
 ];

@@ -55,7 +55,7 @@ const OWN: Readonly<Record<string, readonly Scenario[]>> = {
   panels: [scenario('overlays', smallWorlds.panels)],
   records: [scenario('pending orders', smallWorlds.records)],
   form: [scenario('the login form', smallWorlds.form)],
-  errand: [scenario('a withdrawal', smallWorlds.errand)],
+  command: [scenario('a withdrawal', smallWorlds.command)],
   autoBet: [
     scenario('switching tasks', autoBetWorlds.tasks),
     scenario('making a task', autoBetWorlds.making),
@@ -70,7 +70,7 @@ const OWN: Readonly<Record<string, readonly Scenario[]>> = {
 /** Charts that only the operator's console has. */
 const CONSOLES_OWN: ReadonlySet<string> = new Set(['console', 'renewal']);
 /** Charts of the operator's console. */
-const OPERATORS: ReadonlySet<string> = new Set(['console', 'errand', 'preferences', 'renewal']);
+const OPERATORS: ReadonlySet<string> = new Set(['console', 'command', 'preferences', 'renewal']);
 
 const OPEN = openScenes(SCENES).map(({ name, world }) => scenario(`the whole app, ${name}`, world, true));
 const OPERATOR = scenario('the whole console, a session of an operator', consoleSession, true);

@@ -9,15 +9,15 @@ const SIGHTLESS = 'Whether the tab is seen is asked of the document, which every
  */
 export const UNSHOWN: Unshown = {
   'session.user.member --session.ended[0]':
-    'The one errand of the paths is the payment password; memberCentre.test.ts changes the password in a browser.',
+    'The one command of the paths is the payment password; memberCentre.test.ts changes the password in a browser.',
   'session.user.member --profile.changed[0]':
-    'The one errand of the paths is the payment password; memberCentre.test.ts saves a profile in a browser.',
+    'The one command of the paths is the payment password; memberCentre.test.ts saves a profile in a browser.',
   'session.user.member.active --login.demanded[0]':
     'Our server takes the tokens it has renewed; client-faults.test.ts meets one that does not.',
   'betting.press --xstate.error.actor.sight[0]': SIGHTLESS,
-  'errand.press --xstate.error.actor.sight[0]': SIGHTLESS,
-  'errand.form.done --errand.submitted[0]':
-    'The one errand of the paths is the payment password, whose form goes; memberCentre.test.ts ends sessions of a list.',
+  'command.press --xstate.error.actor.sight[0]': SIGHTLESS,
+  'command.form.done --command.submitted[0]':
+    'The one command of the paths is the payment password, whose form goes; memberCentre.test.ts ends sessions of a list.',
   'autoBet.tasks.press --xstate.error.actor.sight[0]': SIGHTLESS,
 };
 
@@ -40,7 +40,7 @@ export const OVERTAKEN_IN_BROWSER: Unshown = {
     'Half a second of the page’s time may pass while it loads: then it is armed already.',
   'refresh.rounds.reading.fetching.once --refresh.requested[0]':
     'At the time of the draw a browser asks by itself before the chart does, and one more round is enough.',
-  'errand.press.arming --page.hidden[0]': LOADING,
+  'command.press.arming --page.hidden[0]': LOADING,
   'autoBet.tasks.press.arming --page.hidden[0]': LOADING,
 };
 

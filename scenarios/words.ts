@@ -16,7 +16,7 @@ const CALLS: Readonly<Record<string, string>> = {
   openDraft: 'the form',
   saveTask: 'the saving of the task',
   switchTask: 'the switch of the task',
-  carryOut: 'the errand',
+  carryOut: 'the command',
   loadSite: 'the site',
   fetchChart: 'the part of the page for it',
   goTo: 'the way to another page',

@@ -10,13 +10,13 @@ export const captcha = {
       description: 'What solved it goes along with the form, once.',
       meta: { req: ['M-06', 'S-09'] },
     },
-    'errand.refused': {
+    'command.refused': {
       guard: { type: 'isCaptchaNeeded', params: the.failure },
       target: '.arriving',
       description: 'The server wants one solved before it sends another code, or another one.',
       meta: { req: ['M-06', 'M-04'] },
     },
-    'errand.done': {
+    'command.done': {
       target: '.absent',
       description: 'What solved it is used up.',
       meta: { req: ['M-06', 'M-04'] },

@@ -28,7 +28,7 @@ export const appMachine = the.app.createMachine({
     lists: {},
     screenForm: null,
     autoBet: null,
-    errands: {},
+    commands: {},
     dialogForm: null,
     captcha: null,
     reality: null,
@@ -178,7 +178,7 @@ export const appMachine = the.app.createMachine({
         // Screens, dialogs, forms
         'screen.entered': {
           description:
-            'Another screen: overlays close, it gets its own lists, its form, its auto-bet, its errands.',
+            'Another screen: overlays close, it gets its own lists, its form, its auto-bet, its commands.',
           actions: [
             'closeScreen',
             { type: 'openScreen', params: the.whole },
@@ -199,7 +199,7 @@ export const appMachine = the.app.createMachine({
           actions: 'reloadTasks',
           meta: { req: 'A-02' },
         },
-        'errand.done': {
+        'command.done': {
           description: 'The server carried it out: the person is told, balance and lists are read again.',
           actions: [
             { type: 'postResult', params: the.result },

@@ -65,7 +65,7 @@ export const reality = {
           actions: { type: 'tellRealityFunds', params: the.funds },
           meta: { req: 'A-13' },
         },
-        'errand.done': {
+        'command.done': {
           description: 'A limit or the interval may be another.',
           actions: 'askReality',
           meta: { req: 'A-13' },

@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
-import type { ErrandName } from '../errand/errand.types.ts';
+import type { CommandName } from '../command/command.types.ts';
 import type { FormName } from '../form/form.types.ts';
 import type { RecordsName } from '../records/records.types.ts';
 import type { appMachine } from './app.machine.ts';
-import type { AutoBetRef, ErrandRef, FormRef, RecordsRef } from './app.types.ts';
+import type { AutoBetRef, CommandRef, FormRef, RecordsRef } from './app.types.ts';
 
 export type AppSnapshot = SnapshotFrom<typeof appMachine>;
 
@@ -15,11 +15,11 @@ export const listOf =
     context.lists[list];
 /** Null on a screen that has nothing to do with auto-bet. */
 export const autoBetOf = ({ context }: AppSnapshot): AutoBetRef | null => context.autoBet;
-/** The errand of the screen; undefined when the screen has none of this name. */
-export const errandOf =
-  (errand: ErrandName) =>
-  ({ context }: AppSnapshot): ErrandRef | undefined =>
-    context.errands[errand];
+/** The command of the screen; undefined when the screen has none of this name. */
+export const commandOf =
+  (command: CommandName) =>
+  ({ context }: AppSnapshot): CommandRef | undefined =>
+    context.commands[command];
 /** The form of this name: a dialog's before the screen's; undefined when there is none. */
 export const formOf =
   (name: FormName) =>

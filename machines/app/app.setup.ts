@@ -8,8 +8,8 @@ import type { captchaMachine } from '../captcha/captcha.machine.ts';
 import { isCaptchaNeeded } from '../captcha/captcha.needed.ts';
 import { lateChart, promiseEffect } from '../common/effects.ts';
 import { typesOf, type Failure, type TransitionMeta } from '../common/types.ts';
-import { errandMachine } from '../errand/errand.machine.ts';
-import type { ErrandResult } from '../errand/errand.types.ts';
+import { commandMachine } from '../command/command.machine.ts';
+import type { CommandResult } from '../command/command.types.ts';
 import { formMachine } from '../form/form.machine.ts';
 import type { FormName, FormValues } from '../form/form.types.ts';
 import { noticesMachine } from '../notices/notices.machine.ts';
@@ -27,10 +27,10 @@ import { sessionMachine } from '../session/session.machine.ts';
 import type { Credentials, Registration } from '../session/session.types.ts';
 import { siteMachine } from '../site/site.machine.ts';
 import type { Reader as SiteReader } from '../site/site.types.ts';
-import type { AppCommand, AppContext, AppEvent, FetchChartInput, FormRef, GoToInput } from './app.types.ts';
+import type { AppRequest, AppContext, AppEvent, FetchChartInput, FormRef, GoToInput } from './app.types.ts';
 
 type DrawNews = Extract<BettingNews, { type: 'draw.opened' | 'draw.closed' | 'odds.changed' }>;
-type Screen = Extract<AppCommand, { type: 'screen.entered' }>;
+type Screen = Extract<AppRequest, { type: 'screen.entered' }>;
 
 /** Where the navigation leads that a notice tells of; the others are about the screen that is left. */
 const LANDINGS: Readonly<Partial<Record<Cause, string>>> = {
@@ -61,7 +61,7 @@ export const app = setup({
     records: recordsMachine,
     form: formMachine,
     autoBet: autoBetMachine,
-    errand: errandMachine,
+    command: commandMachine,
     captcha: lateChart<typeof captchaMachine>('captcha'),
     reality: lateChart<typeof realityMachine>('reality'),
     fetchChart: promiseEffect<void, FetchChartInput>('fetchChart'),
@@ -94,7 +94,7 @@ export const app = setup({
       ({ context }) => context.session,
       (_, funds: Funds) => ({ type: 'funds.received', funds }),
     ),
-    tellSession: enqueueActions(({ context, enqueue }, { profile, endsSession }: ErrandResult) => {
+    tellSession: enqueueActions(({ context, enqueue }, { profile, endsSession }: CommandResult) => {
       if (profile !== undefined) enqueue.sendTo(context.session, { type: 'profile.changed', profile });
       if (endsSession === true) enqueue.sendTo(context.session, { type: 'session.ended' });
     }),
@@ -122,8 +122,8 @@ export const app = setup({
       for (const list of Object.values(lists)) enqueue.sendTo(list, { type: 'place.changed', place });
     }),
     /** What moves money may stand elsewhere now. */
-    disarmScreen: enqueueActions(({ context: { errands, autoBet }, enqueue }) => {
-      for (const errand of Object.values(errands)) enqueue.sendTo(errand, { type: 'controls.replaced' });
+    disarmScreen: enqueueActions(({ context: { commands, autoBet }, enqueue }) => {
+      for (const command of Object.values(commands)) enqueue.sendTo(command, { type: 'controls.replaced' });
       if (autoBet !== null) enqueue.sendTo(autoBet, { type: 'controls.replaced' });
     }),
     tellListsLimit: enqueueActions(({ context: { lists }, enqueue }, { rowsPerPage }: Preferences) => {
@@ -172,17 +172,17 @@ export const app = setup({
         for (const ref of lentForms(context, form)) enqueue.sendTo(ref, { type: 'submit.refused', failure });
       },
     ),
-    postResult: enqueueActions(({ context, enqueue }, { message }: ErrandResult) => {
+    postResult: enqueueActions(({ context, enqueue }, { message }: CommandResult) => {
       if (message === null) return;
       enqueue.sendTo(context.notices, { type: 'notice.posted', notice: { tone: 'success', message } });
     }),
-    closeScreen: enqueueActions(({ context: { lists, screenForm, autoBet, errands }, enqueue }) => {
-      for (const lent of [...Object.values(lists), ...Object.values(errands)]) enqueue.stopChild(lent);
+    closeScreen: enqueueActions(({ context: { lists, screenForm, autoBet, commands }, enqueue }) => {
+      for (const lent of [...Object.values(lists), ...Object.values(commands)]) enqueue.stopChild(lent);
       if (screenForm !== null) enqueue.stopChild(screenForm.ref);
       if (autoBet !== null) enqueue.stopChild(autoBet);
     }),
     openScreen: assign(
-      ({ context, spawn, self }, { lists, form, autoBet = null, errands = [], place }: Screen) => ({
+      ({ context, spawn, self }, { lists, form, autoBet = null, commands = [], place }: Screen) => ({
         lists: Object.fromEntries(
           lists.map((list) => [
             list,
@@ -194,10 +194,10 @@ export const app = setup({
             ? null
             : { name: form, ref: spawn('form', { id: `screen-${form}`, input: { parent: self, form } }) },
         autoBet: autoBet === null ? null : spawn('autoBet', { id: 'autoBet', input: { parent: self } }),
-        errands: Object.fromEntries(
-          errands.map((errand) => [
-            errand,
-            spawn('errand', { id: `errand-${errand}`, input: { parent: self, errand } }),
+        commands: Object.fromEntries(
+          commands.map((command) => [
+            command,
+            spawn('command', { id: `command-${command}`, input: { parent: self, command } }),
           ]),
         ),
       }),
@@ -258,7 +258,7 @@ export const slipOf = ({ event: { market } }: Of<{ market: Market }>) => ({
   causes: [`slip.${market}`] as const,
 });
 export const place = ({ event }: Of<{ place: Place }>) => event.place;
-export const result = ({ event }: Of<{ result: ErrandResult }>) => event.result;
+export const result = ({ event }: Of<{ result: CommandResult }>) => event.result;
 export const memberId = ({ event }: Of<{ memberId: string }>) => event.memberId;
 export const funds = ({ event }: Of<{ funds: Funds }>) => event.funds;
 export const receipt = ({ event }: Of<{ receipt: Receipt }>): Funds => ({

@@ -5,8 +5,8 @@ import type { bettingMachine } from '../betting/betting.machine.ts';
 import type { BettingReport } from '../betting/betting.types.ts';
 import type { captchaMachine } from '../captcha/captcha.machine.ts';
 import type { LateChart } from '../common/effects.ts';
-import type { errandMachine } from '../errand/errand.machine.ts';
-import type { ErrandName, ErrandReport } from '../errand/errand.types.ts';
+import type { commandMachine } from '../command/command.machine.ts';
+import type { CommandName, CommandReport } from '../command/command.types.ts';
 import type { formMachine } from '../form/form.machine.ts';
 import type { FormName, FormReport } from '../form/form.types.ts';
 import type { noticesMachine } from '../notices/notices.machine.ts';
@@ -28,7 +28,7 @@ import type { siteMachine } from '../site/site.machine.ts';
 import type { SiteReport } from '../site/site.types.ts';
 
 /** What the router and the client tell the app itself. Everything else goes to the chart it concerns. */
-export type AppCommand =
+export type AppRequest =
   /** The path changed; the screen's lists and its form, by the route table. */
   | {
       type: 'screen.entered';
@@ -38,7 +38,7 @@ export type AppCommand =
       /** Which of auto-bet's two screens it is, if it is one. */
       autoBet?: AutoBetScreen | null;
       /** What can be done on it to the account. */
-      errands?: readonly ErrandName[];
+      commands?: readonly CommandName[];
       place: Place;
     }
   /** The same screen at another place: another page of its lists, other filters. */
@@ -49,7 +49,7 @@ export type AppCommand =
   | NoticePosted;
 
 export type AppEvent =
-  | AppCommand
+  | AppRequest
   | SessionReport
   | BettingReport
   | RefreshReport
@@ -59,12 +59,12 @@ export type AppEvent =
   | PanelsReport
   | FormReport
   | AutoBetReport
-  | ErrandReport;
+  | CommandReport;
 
 type SlipRef = ActorRefFrom<typeof bettingMachine>;
 export type FormRef = ActorRefFrom<typeof formMachine>;
 export type AutoBetRef = ActorRefFrom<typeof autoBetMachine>;
-export type ErrandRef = ActorRefFrom<typeof errandMachine>;
+export type CommandRef = ActorRefFrom<typeof commandMachine>;
 export type CaptchaRef = ActorRefFrom<LateChart<typeof captchaMachine>>;
 export type RealityRef = ActorRefFrom<LateChart<typeof realityMachine>>;
 export type RecordsRef = ActorRefFrom<typeof recordsMachine>;
@@ -90,8 +90,8 @@ export interface AppContext {
   readonly screenForm: LentForm | null;
   /** Of the screens of auto-bet. */
   readonly autoBet: AutoBetRef | null;
-  /** The errands of the screen that is shown. */
-  readonly errands: Readonly<Partial<Record<ErrandName, ErrandRef>>>;
+  /** The commands of the screen that is shown. */
+  readonly commands: Readonly<Partial<Record<CommandName, CommandRef>>>;
   readonly dialogForm: LentForm | null;
   /** Of the form that needs one. */
   readonly captcha: CaptchaRef | null;

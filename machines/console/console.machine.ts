@@ -36,7 +36,7 @@ const sight = {
       description: 'The same once more: what others did meanwhile.',
       meta: { req: 'M-07' },
     },
-    'errand.done': {
+    'command.done': {
       target: '.loading',
       description: 'Something was changed: it is shown as it is now.',
       meta: { req: 'M-07' },
@@ -63,28 +63,28 @@ const sight = {
 } as const;
 
 /** The one form that may be open. */
-const desk = {
-  initial: 'free',
+const dialog = {
+  initial: 'closed',
   description: 'The one form that may be open.',
   states: {
-    free: {
+    closed: {
       description: 'None is open.',
       on: {
-        'form.opened': {
-          target: 'busy',
+        'dialog.opened': {
+          target: 'open',
           description: 'A form for a change, with a chart of its own.',
-          actions: { type: 'openForm', params: the.opened },
+          actions: { type: 'openDialog', params: the.opened },
           meta: { req: 'M-07' },
         },
       },
     },
-    busy: {
+    open: {
       description: 'A form is open. It stays open when it is done, and tells what came of it.',
       on: {
-        'form.closed': {
-          target: 'free',
+        'dialog.closed': {
+          target: 'closed',
           description: 'The form and its chart go.',
-          actions: 'closeForm',
+          actions: 'closeDialog',
           meta: { req: 'M-07' },
         },
       },
@@ -168,17 +168,17 @@ export const consoleMachine = the.console.createMachine({
       on: {
         'signOut.asked': {
           target: 'signingOut',
-          actions: 'closeForm',
+          actions: 'closeDialog',
           meta: { req: 'M-07' },
         },
         'session.lost': {
           target: 'expired',
           description: 'The token is no longer taken. The place stays.',
-          actions: ['closeForm', 'forgetOperator'],
+          actions: ['closeDialog', 'forgetOperator'],
           meta: { req: 'M-07' },
         },
       },
-      states: { sight, desk },
+      states: { sight, dialog },
     },
     signingOut: {
       description: 'The session ends on this device and on the server.',

@@ -3,7 +3,7 @@ import type { EntryStep, OperatorInfo } from '../../contract/wire/operator.ts';
 import type { NewFactor } from '../../contract/wire/operatorEntry.ts';
 import { callbackEffect, promiseEffect } from '../common/effects.ts';
 import { typesOf, type Failure, type TransitionMeta } from '../common/types.ts';
-import { errandMachine } from '../errand/errand.machine.ts';
+import { commandMachine } from '../command/command.machine.ts';
 import { preferencesMachine } from '../preferences/preferences.machine.ts';
 import { renewalMachine } from '../renewal/renewal.machine.ts';
 import type {
@@ -11,7 +11,7 @@ import type {
   ConsoleEvent,
   ConsolePlace,
   LoadSightInput,
-  OpenedErrand,
+  OpenedCommand,
   OperatorCredentials,
   Shown,
   SignInAnswer,
@@ -24,7 +24,7 @@ export const NOTHING_KNOWN: Omit<ConsoleContext, 'preferences' | 'renewal'> = {
   place: { section: 'odds', page: 1, query: {} },
   shown: null,
   opened: null,
-  desk: null,
+  command: null,
   failure: null,
   newFactor: null,
   recoveryCodes: [],
@@ -48,7 +48,7 @@ export const console = setup({
     takeStep: promiseEffect<StepAnswer, TakeStepInput>('takeStep'),
     signOut: promiseEffect<void, undefined>('signOut'),
     loadSight: promiseEffect<Shown, LoadSightInput>('loadSight'),
-    errand: errandMachine,
+    command: commandMachine,
     preferences: preferencesMachine,
     renewal: renewalMachine,
   },
@@ -90,13 +90,13 @@ export const console = setup({
     forgetOperator: assign({ operator: null, shown: null }),
     keepShown: assign((_, shown: Shown) => ({ shown })),
     dropShown: assign({ shown: null }),
-    openForm: assign(({ spawn, self }, opened: OpenedErrand) => ({
+    openDialog: assign(({ spawn, self }, opened: OpenedCommand) => ({
       opened,
-      desk: spawn('errand', { id: 'errand', input: { parent: self, errand: opened.errand } }),
+      command: spawn('command', { id: 'command', input: { parent: self, command: opened.command } }),
     })),
-    closeForm: enqueueActions(({ context, enqueue }) => {
-      if (context.desk !== null) enqueue.stopChild(context.desk);
-      enqueue.assign({ opened: null, desk: null });
+    closeDialog: enqueueActions(({ context, enqueue }) => {
+      if (context.command !== null) enqueue.stopChild(context.command);
+      enqueue.assign({ opened: null, command: null });
     }),
   },
 });
@@ -106,7 +106,7 @@ export const console = setup({
 type Of<Part> = { readonly event: Part };
 
 export const place = ({ event }: Of<{ place: ConsolePlace }>): ConsolePlace => event.place;
-export const opened = ({ event }: Of<{ opened: OpenedErrand }>): OpenedErrand => event.opened;
+export const opened = ({ event }: Of<{ opened: OpenedCommand }>): OpenedCommand => event.opened;
 export const somebody = ({ event }: Of<{ output: OperatorInfo | null }>): OperatorInfo | null => event.output;
 export const answer = ({ event }: Of<{ output: SignInAnswer }>): SignInAnswer => event.output;
 export const factor = ({ event }: Of<{ output: NewFactor }>): NewFactor => event.output;

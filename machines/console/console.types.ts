@@ -18,8 +18,8 @@ import type { EntryStep } from '../../contract/wire/operator.ts';
 import type { NewFactor } from '../../contract/wire/operatorEntry.ts';
 import type * as z from 'zod/mini';
 import type { Failure } from '../common/types.ts';
-import type { errandMachine } from '../errand/errand.machine.ts';
-import type { ErrandName, ErrandReport } from '../errand/errand.types.ts';
+import type { commandMachine } from '../command/command.machine.ts';
+import type { CommandName, CommandReport } from '../command/command.types.ts';
 import type { preferencesMachine } from '../preferences/preferences.machine.ts';
 import type { PreferencesReport } from '../preferences/preferences.types.ts';
 import type { renewalMachine } from '../renewal/renewal.machine.ts';
@@ -79,8 +79,8 @@ interface FirstPassword {
 }
 
 /** A form of the console, and what it is about: texts for its fields, by name. */
-export interface OpenedErrand {
-  readonly errand: ErrandName;
+export interface OpenedCommand {
+  readonly command: CommandName;
   readonly subject: Readonly<Record<string, string>>;
 }
 
@@ -91,9 +91,9 @@ export interface ConsoleContext {
   /** What is shown: of the place before while another is loading. */
   readonly shown: Shown | null;
   /** The form that is open; null while none is. */
-  readonly opened: OpenedErrand | null;
+  readonly opened: OpenedCommand | null;
   /** The chart of that form. */
-  readonly desk: ActorRefFrom<typeof errandMachine> | null;
+  readonly command: ActorRefFrom<typeof commandMachine> | null;
   /** Why nobody is signed in. */
   readonly failure: Failure | null;
   /** What an authenticator is being set up with; null while none is. */
@@ -120,9 +120,9 @@ export type ConsoleEvent =
   | { type: 'console.retried' }
   /** The same once more: what others did meanwhile. */
   | { type: 'sight.requested' }
-  | { type: 'form.opened'; opened: OpenedErrand }
-  | { type: 'form.closed' }
-  | ErrandReport
+  | { type: 'dialog.opened'; opened: OpenedCommand }
+  | { type: 'dialog.closed' }
+  | CommandReport
   /** The views look at the preferences themselves: the console does nothing with them. */
   | PreferencesReport;
 

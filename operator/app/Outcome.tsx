@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useIntl } from 'react-intl';
-import type { ErrandName, ErrandResult } from '../../machines/errand/errand.types.ts';
+import type { CommandName, CommandResult } from '../../machines/command/command.types.ts';
 import { Button } from '../../src/ui/kit/Button.tsx';
 import { Icon } from '../../src/ui/kit/Icon.tsx';
 import { moneyText } from '../../src/ui/texts/money.ts';
@@ -17,7 +17,7 @@ const Root = chakra('output', {
   },
 });
 
-type Details = ErrandResult['details'];
+type Details = CommandResult['details'];
 
 /** What came of a check of the log: how far it holds, and what is wrong first. */
 function Verdict({
@@ -46,33 +46,33 @@ function Verdict({
   );
 }
 
-function sentenceOf(errand: ErrandName, details: Details, text: Words, locale: string): string {
-  if (errand === 'voidDraw') {
+function sentenceOf(command: CommandName, details: Details, text: Words, locale: string): string {
+  if (command === 'voidDraw') {
     const stake = moneyText(locale, details['stake'] ?? '0.00');
     return text('op.voided', { bets: Number(details['bets']), stake });
   }
-  if (errand === 'changeOdds') return text('op.oddsChanged', { count: Number(details['count']) });
+  if (command === 'changeOdds') return text('op.oddsChanged', { count: Number(details['count']) });
   return text('op.done');
 }
 
 interface OutcomeProps {
-  readonly errand: ErrandName;
+  readonly command: CommandName;
   readonly details: Details;
   readonly onClose: () => void;
 }
 
 /** What came of a form that is done. */
-export function Outcome({ errand, details, onClose }: OutcomeProps) {
+export function Outcome({ command, details, onClose }: OutcomeProps) {
   const text = useWords();
   const { locale } = useIntl();
   return (
     <Root>
-      {errand === 'verifyAudit' ? (
+      {command === 'verifyAudit' ? (
         <Verdict details={details} />
       ) : (
         <p className="told">
           <Icon name="check" size={18} />
-          {sentenceOf(errand, details, text, locale)}
+          {sentenceOf(command, details, text, locale)}
         </p>
       )}
       <Button data-rest onClick={onClose}>

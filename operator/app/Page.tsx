@@ -1,7 +1,7 @@
 import { useWords, useConsole } from '../kit/useConsole.ts';
 import { Button } from '../../src/ui/kit/Button.tsx';
 import { EmptyState } from '../../src/ui/kit/EmptyState.tsx';
-import { Desk } from './Desk.tsx';
+import { CommandDialog } from './CommandDialog.tsx';
 import { Entry } from '../features/entry/Entry.tsx';
 import { Frame } from './Frame.tsx';
 import { ShownSection } from './ShownSection.tsx';
@@ -29,7 +29,7 @@ export function Page() {
       return (
         <Frame>
           <ShownSection />
-          <Desk />
+          <CommandDialog />
         </Frame>
       );
     default:

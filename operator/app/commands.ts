@@ -5,9 +5,9 @@ import { FIELDS, ROWS, SIDES, type Field, type Row } from '../../contract/game/b
 import type {
   CarryOutAnswer,
   CarryOutInput,
-  ErrandValues,
-  OperatorErrand,
-} from '../../machines/errand/errand.types.ts';
+  CommandValues,
+  OperatorCommand,
+} from '../../machines/command/command.types.ts';
 import type { FieldErrors } from '../../contract/rules.ts';
 import type { Client } from '../../src/api/client.ts';
 import { ApiError } from '../../src/api/errors.ts';
@@ -15,10 +15,10 @@ import { withKey } from '../../src/api/keys.ts';
 import { refusalOf } from '../../src/api/messages.ts';
 
 type Details = Readonly<Record<string, string>>;
-type Send = (client: Client, values: ErrandValues) => Promise<Details>;
+type Send = (client: Client, values: CommandValues) => Promise<Details>;
 
 const NOTHING: Details = {};
-const text = (values: ErrandValues, name: string): string => values[name] ?? '';
+const text = (values: CommandValues, name: string): string => values[name] ?? '';
 
 /** 'all', or one row. */
 const rowsMeant = (word: string): readonly Row[] =>
@@ -34,7 +34,7 @@ const oddsOf = (typed: string): string => {
   return whole === undefined ? typed : `${whole}.${fraction.padEnd(2, '0')}`;
 };
 
-const SENDS: Readonly<Record<OperatorErrand, Send>> = {
+const SENDS: Readonly<Record<OperatorCommand, Send>> = {
   changeOdds: async (client, values) => {
     const odds = rowsMeant(text(values, 'row')).flatMap((row) =>
       fieldsMeant(text(values, 'field')).map((field) => ({ row, field, odds: oddsOf(text(values, 'odds')) })),
@@ -150,10 +150,10 @@ const byField = (fields: FieldErrors): FieldErrors =>
 /** Rejects when no answer came. */
 export async function carryOut(
   client: Client,
-  { errand, values, requestId }: CarryOutInput,
+  { command, values, requestId }: CarryOutInput,
 ): Promise<CarryOutAnswer> {
-  const send = sends[errand];
-  if (send === undefined) throw new Error(`There is no errand "${errand}".`);
+  const send = sends[command];
+  if (send === undefined) throw new Error(`There is no command "${command}".`);
   try {
     return {
       kind: 'done',

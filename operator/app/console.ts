@@ -14,8 +14,8 @@ import type {
   StepAnswer,
   TakeStepInput,
 } from '../../machines/console/console.types.ts';
-import { errandMachine } from '../../machines/errand/errand.machine.ts';
-import type { CarryOutAnswer, CarryOutInput } from '../../machines/errand/errand.types.ts';
+import { commandMachine } from '../../machines/command/command.machine.ts';
+import type { CarryOutAnswer, CarryOutInput } from '../../machines/command/command.types.ts';
 import { preferencesMachine } from '../../machines/preferences/preferences.machine.ts';
 import { renewalMachine } from '../../machines/renewal/renewal.machine.ts';
 import type { Client } from '../../src/api/client.ts';
@@ -81,7 +81,7 @@ const effectsOf = (client: Client) => ({
   takeStep: fromPromise<StepAnswer, TakeStepInput>(({ input }) => takeStep(client, input)),
   signOut: fromPromise<void, undefined>(() => signOut(client)),
   loadSight: fromPromise<Shown, LoadSightInput>(({ input }) => loadSight(client, input.place)),
-  errand: errandMachine.provide({
+  command: commandMachine.provide({
     actors: {
       carryOut: fromPromise<CarryOutAnswer, CarryOutInput>(({ input }) => carryOut(client, input)),
       sight,

@@ -1,8 +1,8 @@
-/** The forms of the console: a field table for each errand, in words, with what it is about. */
+/** The forms of the console: a field table for each command, in words, with what it is about. */
 import { ROWS, SIDES } from '../../contract/game/bets.ts';
-import type { OpenedErrand } from '../../machines/console/console.types.ts';
-import type { OperatorErrand } from '../../machines/errand/errand.types.ts';
-import type { ErrandField } from '../../src/features/commands/ErrandField.tsx';
+import type { OpenedCommand } from '../../machines/console/console.types.ts';
+import type { OperatorCommand } from '../../machines/command/command.types.ts';
+import type { CommandField } from '../../src/features/commands/CommandField.tsx';
 import type { Words } from '../kit/useConsole.ts';
 
 export interface Form {
@@ -10,26 +10,26 @@ export interface Form {
   readonly title: string;
   /** What will come of it. */
   readonly lead?: string;
-  readonly fields: readonly ErrandField[];
+  readonly fields: readonly CommandField[];
 }
 
-type Subject = OpenedErrand['subject'];
+type Subject = OpenedCommand['subject'];
 type Make = (text: Words, subject: Subject) => Omit<Form, 'title'>;
 
 const of = (subject: Subject, name: string): string => subject[name] ?? '';
-const hidden = (subject: Subject, name: string): ErrandField => ({
+const hidden = (subject: Subject, name: string): CommandField => ({
   kind: 'hidden',
   name,
   value: of(subject, name),
 });
-const reason = (text: Words): ErrandField => ({
+const reason = (text: Words): CommandField => ({
   kind: 'text',
   name: 'reason',
   label: text('op.reason'),
   hint: text('op.reasonHint'),
   maxLength: 200,
 });
-const amount = (subject: Subject, name: string, label: string): ErrandField => ({
+const amount = (subject: Subject, name: string, label: string): CommandField => ({
   kind: 'text',
   name,
   label,
@@ -37,7 +37,7 @@ const amount = (subject: Subject, name: string, label: string): ErrandField => (
   inputMode: 'decimal',
   maxLength: 15,
 });
-const yesNo = (text: Words, name: string, label: string, value: string): ErrandField => ({
+const yesNo = (text: Words, name: string, label: string, value: string): CommandField => ({
   kind: 'choice',
   name,
   label,
@@ -47,7 +47,7 @@ const yesNo = (text: Words, name: string, label: string, value: string): ErrandF
     { value: 'false', label: text('op.no') },
   ],
 });
-const password = (name: string, label: string, hint?: string): ErrandField => ({
+const password = (name: string, label: string, hint?: string): CommandField => ({
   kind: 'password',
   name,
   label,
@@ -55,7 +55,7 @@ const password = (name: string, label: string, hint?: string): ErrandField => ({
   ...(hint !== undefined && { hint }),
 });
 
-const FORMS: Readonly<Record<OperatorErrand, Make>> = {
+const FORMS: Readonly<Record<OperatorCommand, Make>> = {
   changeOdds: (text) => ({
     lead: text('op.oddsLead'),
     fields: [
@@ -209,10 +209,10 @@ const FORMS: Readonly<Record<OperatorErrand, Make>> = {
   verifyAudit: (text) => ({ lead: text('op.verifyLead'), fields: [] }),
 };
 
-const isOperators = (errand: string): errand is OperatorErrand => Object.hasOwn(FORMS, errand);
+const isOperators = (command: string): command is OperatorCommand => Object.hasOwn(FORMS, command);
 
 /** The form of what is opened. */
-export function formOf({ errand, subject }: OpenedErrand, text: Words): Form {
-  if (!isOperators(errand)) throw new RangeError(`There is no form for ${errand}.`);
-  return { title: text(`op.errand.${errand}`), ...FORMS[errand](text, subject) };
+export function formOf({ command, subject }: OpenedCommand, text: Words): Form {
+  if (!isOperators(command)) throw new RangeError(`There is no form for ${command}.`);
+  return { title: text(`op.command.${command}`), ...FORMS[command](text, subject) };
 }

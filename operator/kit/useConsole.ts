@@ -10,10 +10,10 @@ import {
   stageOf,
   type ConsoleSnapshot,
 } from '../../machines/console/console.selectors.ts';
-import type { OpenedErrand, Section } from '../../machines/console/console.types.ts';
+import type { OpenedCommand, Section } from '../../machines/console/console.types.ts';
 import type { Locale } from '../../contract/locales.ts';
 import type { Preferences } from '../../machines/preferences/preferences.types.ts';
-import { useErrandOf } from '../../src/features/commands/useErrandOf.ts';
+import { useCommandOf } from '../../src/features/commands/useCommandOf.ts';
 import type { TextId } from '../../src/ui/texts/useText.ts';
 import type { ActorRefFrom } from 'xstate';
 import type { consoleMachine } from '../../machines/console/console.machine.ts';
@@ -32,7 +32,7 @@ const operatorOf = ({ context }: ConsoleSnapshot) => context.operator;
 const placeOf = ({ context }: ConsoleSnapshot) => context.place;
 const failureOf = ({ context }: ConsoleSnapshot) => context.failure;
 const openedOf = ({ context }: ConsoleSnapshot) => context.opened;
-const deskOf = ({ context }: ConsoleSnapshot) => context.desk;
+const commandOf = ({ context }: ConsoleSnapshot) => context.command;
 
 export function useConsole() {
   const root = useRoot();
@@ -44,9 +44,9 @@ export function useConsole() {
     failure: useSelector(root, failureOf),
     opened: useSelector(root, openedOf),
     send: root.send,
-    /** Opens the form of an errand, with what it is about. */
-    open: (errandName: OpenedErrand['errand'], subject: OpenedErrand['subject'] = {}) =>
-      root.send({ type: 'form.opened', opened: { errand: errandName, subject } }),
+    /** Opens the form of a command, with what it is about. */
+    open: (commandName: OpenedCommand['command'], subject: OpenedCommand['subject'] = {}) =>
+      root.send({ type: 'dialog.opened', opened: { command: commandName, subject } }),
   };
 }
 
@@ -71,8 +71,8 @@ export function useEntry() {
 export const useShown = <Of extends Section>(section: Of) => useSelector(useRoot(), shownOf(section));
 
 /** The chart of the form that is open. */
-export function useDesk() {
-  return useErrandOf(useSelector(useRoot(), deskOf) ?? undefined);
+export function useDialog() {
+  return useCommandOf(useSelector(useRoot(), commandOf) ?? undefined);
 }
 
 const localeOf = ({ context }: { readonly context: { readonly values: Preferences } }): Locale =>

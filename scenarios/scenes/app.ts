@@ -22,7 +22,7 @@ const retrieving = {
   path: '/login',
   lists: [],
   form: 'login',
-  errands: ['sendCode', 'retrievePassword'],
+  commands: ['sendCode', 'retrievePassword'],
   place: { page: 1, query: { retrieve: 'email' } },
 };
 const needed = { message: { key: 'code.4204' }, fields: {} };
@@ -67,11 +67,11 @@ export const appScenes: readonly Scene[] = [
     cases: [
       {
         ...does('', 'screen.entered', retrieving, RETRIEVE),
-        when: ({ root }) => root.context.errands.sendCode === undefined,
+        when: ({ root }) => root.context.commands.sendCode === undefined,
       },
       does(
-        'errand-sendCode',
-        'errand.submitted',
+        'command-sendCode',
+        'command.submitted',
         { values: { account: 'ada' }, requestId: 'id-1' },
         'a code',
       ),

@@ -58,7 +58,7 @@ const does = (type: string, payload: object = {}, label = ''): ConsoleCase => ({
   label,
 });
 const on = (type: string, payload: object = {}): ConsoleCase => ({
-  to: 'errand',
+  to: 'command',
   event: { type, ...payload },
   label: '',
 });
@@ -87,12 +87,12 @@ export const consoleSession: World<typeof consoleMachine> = {
     does('password.given', {
       passwords: { old_password: 'operators-only', new_password: 'operators-own' },
     }),
-    does('form.opened', { opened: { errand: 'changeOdds', subject: {} } }),
-    on('errand.submitted', { values: { odds: '1.97' }, requestId: 'id-1' }),
+    does('dialog.opened', { opened: { command: 'changeOdds', subject: {} } }),
+    on('command.submitted', { values: { odds: '1.97' }, requestId: 'id-1' }),
     on('field.changed', { name: 'odds' }),
-    on('errand.resent'),
-    on('errand.reopened'),
-    on('errand.renewed'),
+    on('command.resent'),
+    on('command.reopened'),
+    on('command.renewed'),
   ],
   actors: {
     ...consoleWorlds.console.actors,
@@ -189,13 +189,13 @@ export const consoleScenes: readonly ConsoleScene[] = [
         does('codes.kept'),
         does('sight.requested'),
         {
-          ...does('form.opened', { opened: { errand: 'changeOdds', subject: {} } }, 'Change odds'),
+          ...does('dialog.opened', { opened: { command: 'changeOdds', subject: {} } }, 'Change odds'),
           when: ({ root }) => isAt('odds')(root),
         },
-        does('form.closed'),
+        does('dialog.closed'),
         {
-          to: 'errand',
-          event: { type: 'errand.submitted', values: { odds: '1.97' }, requestId: 'id-1' },
+          to: 'command',
+          event: { type: 'command.submitted', values: { odds: '1.97' }, requestId: 'id-1' },
           label: 'all filled in',
         },
       ],

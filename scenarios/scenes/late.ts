@@ -3,7 +3,7 @@ import { callback, promise, resolves } from '../../chartkit/index.ts';
 import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
 import { saferWorlds } from '../worlds/safer.ts';
 import { funds, record } from '../worlds/samples.ts';
-import { paymentPlot } from './errand.ts';
+import { paymentPlot } from './command.ts';
 import { arrived } from './refresh.ts';
 import { does, scene, type Scene } from './scene.ts';
 import { shows } from './small.ts';

@@ -3,7 +3,7 @@ import { isActorRef } from '../../chartkit/internals.ts';
 import { opening, promise, rejects, resolves, type Script } from '../../chartkit/index.ts';
 import type { Message } from '../../machines/common/types.ts';
 import { consoleMachine } from '../../machines/console/console.machine.ts';
-import type { ErrandName } from '../../machines/errand/errand.types.ts';
+import type { CommandName } from '../../machines/command/command.types.ts';
 import type { RecordsName } from '../../machines/records/records.types.ts';
 import { inside } from '../values.ts';
 import { DRAW_1, record } from '../worlds/samples.ts';
@@ -35,7 +35,7 @@ const refused = resolves(
 const lost = rejects(new Error('no answer'), ANSWER_LOST);
 
 /** It is sent again by itself, by the person, or from the form. */
-const EVERY_WAY = ['resend', 'errand.resent', 'errand.reopened'] as const;
+const EVERY_WAY = ['resend', 'command.resent', 'command.reopened'] as const;
 
 /** How many lists of the page are shown: two that both must be are followed together. */
 const shownLists = (context: unknown): number =>
@@ -45,7 +45,7 @@ const shownLists = (context: unknown): number =>
 
 interface Plot {
   readonly kind: LostKind;
-  readonly errand: ErrandName;
+  readonly command: CommandName;
   readonly path: string;
   readonly lists?: Readonly<Partial<Record<RecordsName, string>>>;
   readonly values: Readonly<Record<string, string>>;
@@ -57,21 +57,21 @@ interface Plot {
 const ada = { who: record('member', 'ada') };
 
 /** A command of the page, on the screen that has its form. */
-function onPage({ kind, errand, path, lists = {}, values, given = ada, ...rest }: Plot): LostCommand {
+function onPage({ kind, command, path, lists = {}, values, given = ada, ...rest }: Plot): LostCommand {
   const { ways = EVERY_WAY, again = 'done' } = rest;
   const names = Object.keys(lists);
-  const address = `errand-${errand}`;
+  const address = `command-${command}`;
   const [screen = path] = path.split('?');
   const entered = {
     path: screen,
     lists: names,
     form: null,
-    errands: [errand],
+    commands: [command],
     place: { page: 1, query: {} },
   };
   const shows: AppCase = {
     ...does('', 'screen.entered', entered, path),
-    when: ({ root }) => root.context.errands[errand] === undefined,
+    when: ({ root }) => root.context.commands[command] === undefined,
   };
   const uses = (type: string, payload: object = {}, label = ''): AppCase => ({
     ...does(address, type, payload, label),
@@ -81,16 +81,16 @@ function onPage({ kind, errand, path, lists = {}, values, given = ada, ...rest }
     `list-${list}/loadPage`,
     promise(resolves({ list, rows: [{}], total: 1, summary: {} }, label)),
   ]);
-  const made = scene(`the answer to ${errand} is lost`, {
-    chart: 'errand',
+  const made = scene(`the answer to ${command} is lost`, {
+    chart: 'command',
     address,
     given: { ...given, path },
     novelty: 2,
     cases: [
       shows,
-      uses('errand.submitted', { values, requestId: 'id-1' }, 'all filled in'),
-      uses('errand.resent'),
-      uses('errand.reopened'),
+      uses('command.submitted', { values, requestId: 'id-1' }, 'all filled in'),
+      uses('command.resent'),
+      uses('command.reopened'),
     ],
     actors: {
       ...Object.fromEntries(loads),
@@ -111,37 +111,37 @@ const at = (to: string, type: string, payload: object = {}, label = ''): Console
 
 const voidDraw: LostCommand = {
   kind: 'console',
-  ways: ['resend', 'errand.resent'],
+  ways: ['resend', 'command.resent'],
   again: 'done',
   scene: {
     name: 'the answer to voidDraw is lost',
     root: 'console',
-    chart: 'errand',
-    address: 'errand',
+    chart: 'command',
+    address: 'command',
     given: { ...consoleGiven, path: '/draws' },
     world: {
       machine: consoleMachine,
       bareEvents: 'none',
-      charts: ['errand'],
+      charts: ['command'],
       timers: 'order',
       novelty: 2,
       cases: [
         {
           ...at(
             '',
-            'form.opened',
-            { opened: { errand: 'voidDraw', subject: { lottery_id: DRAW_1 } } },
+            'dialog.opened',
+            { opened: { command: 'voidDraw', subject: { lottery_id: DRAW_1 } } },
             `Void draw ${DRAW_1}`,
           ),
           when: ({ root }) => root.context.shown !== null,
         },
         at(
-          'errand',
-          'errand.submitted',
+          'command',
+          'command.submitted',
           { values: { reason: 'a fault' }, requestId: 'id-1' },
           'all filled in',
         ),
-        at('errand', 'errand.resent'),
+        at('command', 'command.resent'),
       ],
       actors: {
         address: opening(() => [{ type: 'place.changed', place: place('draws') }]),
@@ -158,38 +158,38 @@ const voidDraw: LostCommand = {
 export const LOST_COMMANDS: readonly LostCommand[] = [
   onPage({
     kind: 'key',
-    errand: 'setLimit',
+    command: 'setLimit',
     path: '/user/play',
     lists: { playLimits: 'never' },
     values: { amount: '50' },
   }),
   onPage({
     kind: 'requestId',
-    errand: 'withdraw',
+    command: 'withdraw',
     path: '/withdraw',
     lists: { withdrawals: 'the terms', payDetails: 'a password is set' },
     values: { amount: '10.00', pay_password: 'pay-secret-1' },
   }),
   onPage({
     kind: 'asked',
-    errand: 'retrievePassword',
+    command: 'retrievePassword',
     path: '/login?retrieve=email',
     given: {},
     values: { account: 'ada', captcha: '123456', password: 'another-1' },
     // It is not sent again by itself. Its code is used up by then.
-    ways: ['errand.resent', 'errand.reopened'],
+    ways: ['command.resent', 'command.reopened'],
     again: 'refused',
   }),
   onPage({
     kind: 'endsSignIn',
-    errand: 'takeTimeOut',
+    command: 'takeTimeOut',
     path: '/user/play',
     lists: { playLimits: 'never' },
     values: { sure: 'yes' },
   }),
   onPage({
     kind: 'outside',
-    errand: 'recharge',
+    command: 'recharge',
     path: '/recharge',
     lists: { recharges: 'the ways' },
     values: { amount: '10.00' },

@@ -15,20 +15,20 @@ interface Kind {
   readonly lists: readonly string[];
   readonly form: string | null;
   readonly autoBet: string | null;
-  readonly errands: readonly string[];
+  readonly commands: readonly string[];
 }
 const kind = (lists: readonly string[], more: Partial<Kind> = {}): Kind => ({
   lists,
   form: null,
   autoBet: null,
-  errands: [],
+  commands: [],
   ...more,
 });
 
 /** Kinds of screens: what else distinguishes them is no chart's business. */
 const SCREENS: Readonly<Record<string, Kind>> = {
   '/': kind([]),
-  '/login': kind([], { form: 'login', errands: ['sendCode', 'retrievePassword'] }),
+  '/login': kind([], { form: 'login', commands: ['sendCode', 'retrievePassword'] }),
   '/register': kind([], { form: 'register' }),
   '/notSubmit': kind(['pendingOrders']),
   '/isSubmit': kind(['settledOrders', 'ticketDraw']),
@@ -39,23 +39,23 @@ const SCREENS: Readonly<Record<string, Kind>> = {
   '/productReport': kind(['reportProducts']),
   '/predictLog': kind(['predictionLog']),
   '/gameRule': kind(['ruleSections']),
-  '/payment': kind(['payDetails'], { errands: ['changePayPassword', 'setPaypal', 'setUsdtAddress'] }),
-  '/recharge': kind(['recharges'], { errands: ['recharge'] }),
-  '/withdraw': kind(['withdrawals', 'payDetails'], { errands: ['withdraw'] }),
+  '/payment': kind(['payDetails'], { commands: ['changePayPassword', 'setPaypal', 'setUsdtAddress'] }),
+  '/recharge': kind(['recharges'], { commands: ['recharge'] }),
+  '/withdraw': kind(['withdrawals', 'payDetails'], { commands: ['withdraw'] }),
   '/mine/withdrawRecords': kind(['withdrawals']),
-  '/integral': kind(['prizes', 'pointsLog'], { errands: ['exchangePrize'] }),
+  '/integral': kind(['prizes', 'pointsLog'], { commands: ['exchangePrize'] }),
   '/Historical': kind(['exchanges']),
   '/distribution': kind(['agency', 'commission']),
   '/Fluctuation': kind(['balanceLog']),
   '/user': kind(['accountOverview']),
-  '/user/profile': kind(['profile'], { errands: ['saveProfile', 'uploadAvatar'] }),
-  '/user/verification': kind(['profile', 'contactTypes'], { errands: ['sendCode', 'verify', 'changeBind'] }),
-  '/user/changePassword': kind([], { errands: ['changePassword'] }),
-  '/user/sessions': kind(['memberSessions'], { errands: ['endSession'] }),
+  '/user/profile': kind(['profile'], { commands: ['saveProfile', 'uploadAvatar'] }),
+  '/user/verification': kind(['profile', 'contactTypes'], { commands: ['sendCode', 'verify', 'changeBind'] }),
+  '/user/changePassword': kind([], { commands: ['changePassword'] }),
+  '/user/sessions': kind(['memberSessions'], { commands: ['endSession'] }),
   '/user/balance': kind(['accountBalance']),
   '/user/integral': kind(['accountPoints']),
   '/user/play': kind(['playLimits'], {
-    errands: ['setLimit', 'confirmLimit', 'takeTimeOut', 'excludeMyself', 'setRealityCheck'],
+    commands: ['setLimit', 'confirmLimit', 'takeTimeOut', 'excludeMyself', 'setRealityCheck'],
   }),
 };
 export const SESSION_SCREENS = Object.values(SCREENS);
@@ -73,14 +73,14 @@ const FORMS: readonly AppCase[] = [
   does(form, 'field.left', { name: 'username', values: filled }, 'Username'),
 ]);
 
-const ERRANDS: readonly AppCase[] = [
-  ...new Set(Object.values(SCREENS).flatMap(({ errands }) => errands)),
+const COMMANDS: readonly AppCase[] = [
+  ...new Set(Object.values(SCREENS).flatMap(({ commands }) => commands)),
 ].flatMap((name) => {
   const values = { amount: '10' };
   return [
-    does(`errand-${name}`, 'errand.submitted', { values, requestId: 'id-1' }, 'all filled in'),
-    does(`errand-${name}`, 'field.changed', { name: 'amount' }),
-    ...['resent', 'reopened', 'renewed'].map((what) => does(`errand-${name}`, `errand.${what}`)),
+    does(`command-${name}`, 'command.submitted', { values, requestId: 'id-1' }, 'all filled in'),
+    does(`command-${name}`, 'field.changed', { name: 'amount' }),
+    ...['resent', 'reopened', 'renewed'].map((what) => does(`command-${name}`, `command.${what}`)),
   ];
 });
 
@@ -164,7 +164,7 @@ function casesOfAll(scenes: readonly Scene[]): readonly AppCase[] {
       does('', 'screen.entered', { path, ...what, place: START }, path),
     ),
     ...FORMS,
-    ...ERRANDS,
+    ...COMMANDS,
     ...scenes.flatMap(({ world }) => world.cases ?? []),
     ...NUMBERS,
   ];

@@ -64,20 +64,20 @@ const app: World<typeof appMachine> = {
         path: '/withdraw',
         lists: [],
         form: null,
-        errands: ['withdraw'],
+        commands: ['withdraw'],
         place,
       },
-      label: 'errands',
+      label: 'commands',
     },
     {
       event: {
-        type: 'errand.done',
-        errand: 'withdraw',
+        type: 'command.done',
+        command: 'withdraw',
         result: { message: { key: 'code.200' }, details: {} },
       },
     },
     {
-      event: { type: 'errand.refused', failure: captchaNeeded },
+      event: { type: 'command.refused', failure: captchaNeeded },
       label: 'a captcha is needed',
     },
     { event: { type: 'place.changed', place: { page: 2, query: {} } } },
@@ -119,8 +119,8 @@ const app: World<typeof appMachine> = {
       context.twoSided.getSnapshot().context.memberId === context.numbers.getSnapshot().context.memberId,
     'auto-bet lives on its screens': ({ root: { context }, actors }) =>
       actors.filter(({ chart }) => chart === 'autoBet').length === (context.autoBet === null ? 0 : 1),
-    'errands live on their screens': ({ root: { context }, actors }) =>
-      actors.filter(({ chart }) => chart === 'errand').length === Object.keys(context.errands).length,
+    'commands live on their screens': ({ root: { context }, actors }) =>
+      actors.filter(({ chart }) => chart === 'command').length === Object.keys(context.commands).length,
     'a captcha lives while it is lent, a reality check while a session has one': ({
       root: { context },
       actors,

@@ -23,7 +23,7 @@ const enteredBy = (input: unknown) => ({
 });
 const place = (section: string, page = 1) => ({ section, page, query: {} });
 const failure = { message: { key: 'code.4201', values: { left: 4 } }, fields: {} };
-const opened = { errand: 'voidDraw', subject: { lottery_id: '20261121-0001' } };
+const opened = { command: 'voidDraw', subject: { lottery_id: '20261121-0001' } };
 const done = { message: null, details: { bets: '2' } };
 
 const console: World<typeof consoleMachine> = {
@@ -35,8 +35,8 @@ const console: World<typeof consoleMachine> = {
     { event: { type: 'password.given', passwords: { old_password: 'secret-1', new_password: 'secret-2' } } },
     { event: { type: 'place.changed', place: place('draws') }, label: 'another section' },
     { event: { type: 'place.changed', place: place('odds', 2) }, label: 'another page' },
-    { event: { type: 'form.opened', opened } },
-    { event: { type: 'errand.done', errand: 'voidDraw', result: done } },
+    { event: { type: 'dialog.opened', opened } },
+    { event: { type: 'command.done', command: 'voidDraw', result: done } },
   ],
   actors: {
     address: callback({ type: 'place.changed', place: place('draws') }),
@@ -73,8 +73,8 @@ const console: World<typeof consoleMachine> = {
     'nothing is shown to nobody': ({ root }) =>
       root.matches('signedIn') || root.matches('signingOut') || root.context.shown === null,
     'a form is open exactly while its chart lives': ({ root: { context }, actors }) =>
-      actors.filter(({ chart }) => chart === 'errand').length === (context.desk === null ? 0 : 1) &&
-      (context.desk === null) === (context.opened === null),
+      actors.filter(({ chart }) => chart === 'command').length === (context.command === null ? 0 : 1) &&
+      (context.command === null) === (context.opened === null),
     'nobody is at work with a step left': ({ root }) =>
       !root.matches('signedIn') || root.context.operator?.step === null,
     'a secret is known while it is being set up': ({ root }) =>

@@ -1,6 +1,6 @@
 import { callback, promise, rejects, resolves, type World } from '../../chartkit/index.ts';
-import { errandMachine } from '../../machines/errand/errand.machine.ts';
-import { stageOf, type ErrandSnapshot } from '../../machines/errand/errand.selectors.ts';
+import { commandMachine } from '../../machines/command/command.machine.ts';
+import { stageOf, type CommandSnapshot } from '../../machines/command/command.selectors.ts';
 import { formMachine } from '../../machines/form/form.machine.ts';
 import { NOTICES_MAX, noticesMachine } from '../../machines/notices/notices.machine.ts';
 import { pageMachine } from '../../machines/page/page.machine.ts';
@@ -123,16 +123,16 @@ const refused = (isSpent: boolean) => ({
   failure: { message: { key: 'code.422' }, fields: { amount: 'amount' } },
   isSpent,
 });
-const isSent = (errand: ErrandSnapshot) => ['sending', 'unanswered'].includes(stageOf(errand));
+const isSent = (command: CommandSnapshot) => ['sending', 'unanswered'].includes(stageOf(command));
 
-const errand: World<typeof errandMachine> = {
-  machine: errandMachine,
-  input: { ...input, errand: 'withdraw' },
+const command: World<typeof commandMachine> = {
+  machine: commandMachine,
+  input: { ...input, command: 'withdraw' },
   bareEvents: 'root',
   cases: [
     { event: { type: 'field.changed', name: 'amount' } },
-    { event: { type: 'errand.submitted', values: withdrawal, requestId: 'id-1' } },
-    { event: { type: 'errand.submitted', values: withdrawal, requestId: 'id-2' }, label: 'another id' },
+    { event: { type: 'command.submitted', values: withdrawal, requestId: 'id-1' } },
+    { event: { type: 'command.submitted', values: withdrawal, requestId: 'id-2' }, label: 'another id' },
   ],
   actors: {
     sight: SEEN_OR_NOT,
@@ -145,7 +145,7 @@ const errand: World<typeof errandMachine> = {
   },
   invariants: {
     'no press sends it that began before the form was in sight': ({ root, took }) =>
-      !took.some((id) => id.includes('--errand.submitted')) || root.matches({ press: 'armed' }),
+      !took.some((id) => id.includes('--command.submitted')) || root.matches({ press: 'armed' }),
     'what is sent has an id, and nothing is wrong with it': ({ root, root: { context } }) =>
       !isSent(root) ||
       (context.requestId !== null && context.message === null && Object.keys(context.errors).length === 0),
@@ -156,4 +156,4 @@ const errand: World<typeof errandMachine> = {
   },
 };
 
-export const smallWorlds = { notices, page, site, preferences, panels, records, form, errand };
+export const smallWorlds = { notices, page, site, preferences, panels, records, form, command };

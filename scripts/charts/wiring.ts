@@ -55,7 +55,7 @@ function sendersOf(charts: readonly Chart[]): Map<string, string[]> {
   };
   const senders = new Map<string, string[]>();
   for (const { chart, name } of groups) {
-    const sender = name === 'AppCommand' ? OUTSIDE.id : name.endsWith('Report') ? chart : null;
+    const sender = name === 'AppRequest' ? OUTSIDE.id : name.endsWith('Report') ? chart : null;
     if (sender === null) continue;
     for (const event of eventsOf(name)) senders.set(event, [...(senders.get(event) ?? []), sender]);
   }

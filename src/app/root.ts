@@ -3,7 +3,7 @@ import { createActor, waitFor, type ActorRefFrom } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
 import { autoBetMachine } from '../../machines/autoBet/autoBet.machine.ts';
 import { bettingMachine } from '../../machines/betting/betting.machine.ts';
-import { errandMachine } from '../../machines/errand/errand.machine.ts';
+import { commandMachine } from '../../machines/command/command.machine.ts';
 import { preferencesMachine } from '../../machines/preferences/preferences.machine.ts';
 import { recordsMachine } from '../../machines/records/records.machine.ts';
 import { refreshMachine } from '../../machines/refresh/refresh.machine.ts';
@@ -17,7 +17,7 @@ import { createServerClock, type ServerClock } from '../api/serverClock.ts';
 import { pressEnd } from '../dom/presses.ts';
 import { autoBetEffects } from '../features/autoBet/effects.ts';
 import { bettingEffects } from '../features/betting/effects/betting.ts';
-import { errandEffects } from './effects/errand.ts';
+import { commandEffects } from './effects/command.ts';
 import { goToEffect } from './goTo.ts';
 import { preferencesEffects } from '../features/preferences/effects.ts';
 import { recordsEffects } from '../features/lists/effects.ts';
@@ -46,7 +46,7 @@ const chartsOf = (client: Client, api: Api, clock: ServerClock, moveApi: MoveApi
       refresh: refreshMachine.provide({ actors: refreshEffects(api, clock) }),
       records: recordsMachine.provide({ actors: recordsEffects({ client, api, clock }) }),
       autoBet: autoBetMachine.provide({ actors: autoBetEffects(client) }),
-      errand: errandMachine.provide({ actors: errandEffects(client) }),
+      command: commandMachine.provide({ actors: commandEffects(client) }),
       preferences: preferencesMachine.provide({ actors: preferencesEffects }),
       site: siteMachine.provide({ actors: siteEffects(api, moveApi) }),
       ...lateCharts(client, clock),

@@ -1,7 +1,7 @@
 /** The route table [R-01, R-02]: every path of the app, and nothing else. */
 import type { ComponentType } from 'react';
 import type { AutoBetScreen } from '../../machines/autoBet/autoBet.types.ts';
-import type { ErrandName } from '../../machines/errand/errand.types.ts';
+import type { CommandName } from '../../machines/command/command.types.ts';
 import type { FormName } from '../../machines/form/form.types.ts';
 import type { RecordsName } from '../../machines/records/records.types.ts';
 import type { TextId } from '../ui/texts/useText.ts';
@@ -24,7 +24,7 @@ export interface Route {
   /** Of the two screens of auto-bet, which some sites don't have [A-02]. */
   readonly autoBet: AutoBetScreen | null;
   /** What can be done on it to the account. */
-  readonly errands: readonly ErrandName[];
+  readonly commands: readonly CommandName[];
 }
 
 const cash = () => import('../features/cash/screens/cash.ts');
@@ -73,7 +73,7 @@ interface Extras {
   readonly lists?: readonly RecordsName[];
   readonly form?: FormName;
   readonly autoBet?: AutoBetScreen;
-  readonly errands?: readonly ErrandName[];
+  readonly commands?: readonly CommandName[];
 }
 
 const route = (
@@ -82,7 +82,7 @@ const route = (
   layout: LayoutName,
   audience: Audience,
   load: ScreenLoader,
-  { lists = [], form, autoBet, errands = [] }: Extras = {},
+  { lists = [], form, autoBet, commands = [] }: Extras = {},
 ): Route => ({
   path,
   title,
@@ -92,7 +92,7 @@ const route = (
   lists,
   form: form ?? null,
   autoBet: autoBet ?? null,
-  errands,
+  commands,
 });
 
 const OVERVIEW: Extras = { lists: ['accountOverview'] };
@@ -102,10 +102,10 @@ const CENTRE: readonly (readonly [to: string, extras?: Extras])[] = [
   ['/user', OVERVIEW],
   ['/loading'],
   ['/overview', OVERVIEW],
-  ['/profile', { lists: ['profile'], errands: ['saveProfile', 'uploadAvatar'] }],
-  ['/verification', { lists: ['profile', 'contactTypes'], errands: ['sendCode', 'verify', 'changeBind'] }],
-  ['/changePassword', { errands: ['changePassword'] }],
-  ['/sessions', { lists: ['memberSessions'], errands: ['endSession'] }],
+  ['/profile', { lists: ['profile'], commands: ['saveProfile', 'uploadAvatar'] }],
+  ['/verification', { lists: ['profile', 'contactTypes'], commands: ['sendCode', 'verify', 'changeBind'] }],
+  ['/changePassword', { commands: ['changePassword'] }],
+  ['/sessions', { lists: ['memberSessions'], commands: ['endSession'] }],
   ['/balance', { lists: ['accountBalance'] }],
   ['/integral', { lists: ['accountPoints'] }],
   ['/:to'],
@@ -139,7 +139,7 @@ export const ROUTES: readonly Route[] = [
   route('/rule', 'page.gameRule', 'bare', 'guests', screens.gameRule, { lists: ['ruleSections'] }),
   route('/login', 'page.login', 'bare', 'anybody', screens.login, {
     form: 'login',
-    errands: ['sendCode', 'retrievePassword'],
+    commands: ['sendCode', 'retrievePassword'],
   }),
   route('/register', 'page.register', 'bare', 'anybody', screens.register, { form: 'register' }),
   route('/mine', 'page.mine', 'basic', 'members', screens.mine),
@@ -148,23 +148,23 @@ export const ROUTES: readonly Route[] = [
   }),
   route('/payment', 'page.payment', 'bare', 'members', screens.payment, {
     lists: ['payDetails'],
-    errands: ['changePayPassword', 'setPaypal', 'setUsdtAddress'],
+    commands: ['changePayPassword', 'setPaypal', 'setUsdtAddress'],
   }),
   route('/productReport', 'page.productReport', 'bare', 'members', screens.productReport, {
     lists: ['reportProducts'],
   }),
   route('/recharge', 'page.recharge', 'bare', 'members', screens.recharge, {
     lists: ['recharges'],
-    errands: ['recharge'],
+    commands: ['recharge'],
   }),
   route('/withdraw', 'page.withdraw', 'bare', 'members', screens.withdraw, {
     lists: ['withdrawals', 'payDetails'],
-    errands: ['withdraw'],
+    commands: ['withdraw'],
   }),
   route('/Historical', 'page.historical', 'bare', 'members', screens.exchanges, { lists: ['exchanges'] }),
   route('/integral', 'page.integral', 'bare', 'members', screens.points, {
     lists: ['prizes', 'pointsLog'],
-    errands: ['exchangePrize'],
+    commands: ['exchangePrize'],
   }),
   route('/distribution', 'page.distribution', 'bare', 'members', screens.agency, {
     lists: ['agency', 'commission'],
@@ -174,7 +174,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route('/user/play', 'page.play', 'bare', 'members', screens.play, {
     lists: ['playLimits'],
-    errands: ['setLimit', 'confirmLimit', 'takeTimeOut', 'excludeMyself', 'setRealityCheck'],
+    commands: ['setLimit', 'confirmLimit', 'takeTimeOut', 'excludeMyself', 'setRealityCheck'],
   }),
   ...CENTRE.map(([to, extras]) =>
     route(`/user${to}`, 'page.user', 'centre', 'members', screens.centre, extras),

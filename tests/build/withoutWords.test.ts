@@ -15,7 +15,7 @@ interface Charts {
 
 interface Walks {
   readonly outcomes: () => readonly Outcome[];
-  readonly errandOutcome: () => Outcome;
+  readonly commandOutcome: () => Outcome;
   readonly transitions: () => readonly string[];
 }
 
@@ -80,12 +80,12 @@ test(
   },
 );
 
-/** What is planted into the chart of errands, so that it walks another way. */
+/** What is planted into the chart of commands, so that it walks another way. */
 const planting = (find: string, put: string): Plugin => ({
   name: 'plants',
   enforce: 'pre',
   transform: (code, id) =>
-    id.includes('/machines/errand/') && code.includes(find)
+    id.includes('/machines/command/') && code.includes(find)
       ? { code: code.replace(find, put), map: null }
       : null,
 });
@@ -113,5 +113,5 @@ test.each([
   ['another time', 'RESEND_MS = 3000', 'RESEND_MS = 3001'],
 ])('a walk would find %s', { timeout: LOADED_MS_MAX }, async (_, find, put) => {
   const planted = await walksWith(planting(find, put), wordless);
-  expect(planted.errandOutcome()).not.toEqual(whole.errandOutcome());
+  expect(planted.commandOutcome()).not.toEqual(whole.commandOutcome());
 });

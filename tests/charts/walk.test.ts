@@ -46,8 +46,8 @@ describe('every transition is taken, and no invariant is broken', () => {
   test('autoBet', () => {
     expect(walkWorlds(CHARTS.autoBet, autoBetWorlds)).toEqual(NOTHING_AMISS);
   });
-  test('errand', () => {
-    expect(walkWorlds(CHARTS.errand, { world: smallWorlds.errand })).toEqual(NOTHING_AMISS);
+  test('command', () => {
+    expect(walkWorlds(CHARTS.command, { world: smallWorlds.command })).toEqual(NOTHING_AMISS);
   });
   test('console', () => {
     expect(walkWorlds(CHARTS.console, consoleWorlds)).toEqual(NOTHING_AMISS);

@@ -72,11 +72,11 @@ const FOR_EVER = [
   'twoSided',
 ];
 /** What the route table lends to a screen. */
-const lentTo = ({ lists, form, autoBet, errands }: Route): readonly string[] => [
+const lentTo = ({ lists, form, autoBet, commands }: Route): readonly string[] => [
   ...lists.map((list) => `list-${list}`),
   ...(form === null ? [] : [`screen-${form}`]),
   ...(autoBet === null ? [] : ['autoBet']),
-  ...errands.map((errand) => `errand-${errand}`),
+  ...commands.map((command) => `command-${command}`),
 ];
 
 const who = (userType: number) => ({
@@ -190,11 +190,11 @@ test(
         window.location.hash = `#/${section}`;
       });
       await waitFor(() => expect({ section, ids: idsOf(root) }).toEqual({ section, ids: own }));
-      const opened = { errand: 'changeOdds', subject: {} } as const;
-      await act(async () => root.send({ type: 'form.opened', opened }));
-      const form = childrenOf(root).get('errand');
+      const opened = { command: 'changeOdds', subject: {} } as const;
+      await act(async () => root.send({ type: 'dialog.opened', opened }));
+      const form = childrenOf(root).get('command');
       expect(statusOf(form)).toBe('active');
-      await act(async () => root.send({ type: 'form.closed' }));
+      await act(async () => root.send({ type: 'dialog.closed' }));
       expect([statusOf(form), idsOf(root)]).toEqual(['stopped', own]);
       expect(started()).toEqual([root]);
     }

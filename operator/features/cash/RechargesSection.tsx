@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useIntl } from 'react-intl';
 import type { OperatorRecharge } from '../../../contract/wire/operator.ts';
 import { RECHARGE_STATUSES } from '../../../contract/wire/payments.ts';
-import type { OperatorErrand } from '../../../machines/errand/errand.types.ts';
+import type { OperatorCommand } from '../../../machines/command/command.types.ts';
 import { useMoment } from '../../../src/ui/texts/useMoment.ts';
 import { Badge } from '../../../src/ui/kit/Badge.tsx';
 import type { IconName } from '../../../src/ui/kit/Icon.tsx';
@@ -23,16 +23,16 @@ const BADGES: Readonly<Record<Status, { icon: IconName; tone?: 'positive' | 'not
   paid: { icon: 'settled', tone: 'positive' },
   failed: { icon: 'close' },
 };
-const ERRANDS = {
+const COMMANDS = {
   credit: 'creditRecharge',
   reject: 'rejectRecharge',
-} as const satisfies Readonly<Record<OperatorRecharge['steps'][number], OperatorErrand>>;
+} as const satisfies Readonly<Record<OperatorRecharge['steps'][number], OperatorCommand>>;
 
 function Steps({ row: { order_no, member, amount, received, steps } }: { readonly row: OperatorRecharge }) {
   const { locale } = useIntl();
   const { open } = useConsole();
   const subject = { order_no, name: member, asked: moneyText(locale, amount), received: received ?? '–' };
-  return <StepButtons order={order_no} steps={steps} onStep={(step) => open(ERRANDS[step], subject)} />;
+  return <StepButtons order={order_no} steps={steps} onStep={(step) => open(COMMANDS[step], subject)} />;
 }
 
 function useColumns(): readonly Column<OperatorRecharge>[] {

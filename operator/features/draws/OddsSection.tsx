@@ -71,7 +71,7 @@ export function OddsSection() {
   const oddsOf = (key: string): string => oddsText(locale, odds.get(key) ?? '–');
   const acts = (
     <Button look="solid" onClick={() => open('changeOdds')}>
-      {text('op.errand.changeOdds')}
+      {text('op.command.changeOdds')}
     </Button>
   );
   return (

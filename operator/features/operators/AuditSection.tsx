@@ -81,7 +81,7 @@ export function AuditSection() {
   return (
     <Titled
       section="audit"
-      acts={<Button onClick={() => open('verifyAudit')}>{text('op.errand.verifyAudit')}</Button>}
+      acts={<Button onClick={() => open('verifyAudit')}>{text('op.command.verifyAudit')}</Button>}
       isThere={shown !== null}
     >
       <Filters section="audit" asked={{ action: asked ?? '' }} label={text('op.findEntries')}>

@@ -59,7 +59,7 @@ export function OperatorsSection() {
   const columns = useColumns();
   const acts = (
     <Button look="solid" onClick={() => open('createOperator')}>
-      {text('op.errand.createOperator')}
+      {text('op.command.createOperator')}
     </Button>
   );
   return (

@@ -62,7 +62,7 @@ export function SettingsSection() {
             [text('op.stakeMax'), <Money key="" amount={limits.stake_max} />],
             [text('op.rowMax'), <Money key="" amount={limits.row_max} />],
           ]}
-          change={text('op.errand.changeLimits')}
+          change={text('op.command.changeLimits')}
           onChange={() => open('changeLimits', { ...limits })}
         />
         <Sheet
@@ -72,7 +72,7 @@ export function SettingsSection() {
             [text('op.recordNumber'), site.recordNumber === '' ? '–' : site.recordNumber],
             [text('op.memberCentre'), text(site.openMemberCenter ? 'op.yes' : 'op.no')],
           ]}
-          change={text('op.errand.changeSite')}
+          change={text('op.command.changeSite')}
           onChange={() => open('changeSite', { ...site, openMemberCenter })}
         />
       </Sheets>

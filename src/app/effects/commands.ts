@@ -1,14 +1,14 @@
-/** Every errand, by name. Each area is fetched with the first of its errands. */
-import type { ErrandName } from '../../../machines/errand/errand.types.ts';
-import type { Errand } from '../../features/commands/errand.ts';
+/** Every command, by name. Each area is fetched with the first of its commands. */
+import type { CommandName } from '../../../machines/command/command.types.ts';
+import type { Command } from '../../features/commands/command.ts';
 
-type Fetch = () => Promise<Errand>;
+type Fetch = () => Promise<Command>;
 
 const payments = () => import('../../features/cash/commands.ts');
 const account = () => import('../../features/account/commands.ts');
 const play = () => import('../../features/saferPlay/commands.ts');
 
-export const ERRANDS: Readonly<Partial<Record<ErrandName, Fetch>>> = {
+export const COMMANDS: Readonly<Partial<Record<CommandName, Fetch>>> = {
   recharge: async () => (await payments()).recharge,
   withdraw: async () => (await payments()).withdraw,
   setPaypal: async () => (await payments()).setPaypal,

@@ -58,12 +58,12 @@ interface PageProps {
 }
 
 const isLent =
-  ({ lists, form, autoBet, errands }: Route) =>
+  ({ lists, form, autoBet, commands }: Route) =>
   ({ context }: { readonly context: AppContext }): boolean =>
     lists.every((list) => context.lists[list] !== undefined) &&
     (form === null || context.screenForm?.name === form) &&
     (autoBet === null) === (context.autoBet === null) &&
-    errands.every((errand) => context.errands[errand] !== undefined);
+    commands.every((command) => context.commands[command] !== undefined);
 
 /** A screen in its layout. It stands once the app has lent it its lists and its form. */
 function Page({ route, history }: PageProps) {
@@ -103,14 +103,14 @@ function Departure({ route, history }: PageProps) {
     if (turned === 'within') root.send({ type: 'place.changed', place: placeOf(search) });
   });
   useRun(pathname, () => {
-    const { lists, form, autoBet, errands } = route;
+    const { lists, form, autoBet, commands } = route;
     root.send({
       type: 'screen.entered',
       path: pathname,
       lists,
       form,
       autoBet,
-      errands,
+      commands,
       place: placeOf(search),
     });
   });

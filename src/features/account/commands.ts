@@ -17,11 +17,11 @@ import {
 } from '../../../contract/rules.ts';
 import { CODE_EVENTS, contactType, GENDERS, MESSAGE_LOCALES } from '../../../contract/wire/account.ts';
 import { FILE_PROBLEMS } from '../../../contract/rules.upload.ts';
-import type { ErrandResult, ErrandValues } from '../../../machines/errand/errand.types.ts';
+import type { CommandResult, CommandValues } from '../../../machines/command/command.types.ts';
 import { ApiError } from '../../api/errors.ts';
-import { DONE, type Errand } from '../commands/index.ts';
+import { DONE, type Command } from '../commands/index.ts';
 
-const SHOWN: ErrandResult = { message: null, details: {} };
+const SHOWN: CommandResult = { message: null, details: {} };
 const MOTTO_MAX = 200;
 
 function problems(found: Readonly<Record<string, MessageKey | null>>): FieldErrors {
@@ -50,7 +50,7 @@ async function withPassword<Answer>(field: string, call: Promise<Answer>): Promi
   }
 }
 
-const typeOf = ({ type }: ErrandValues) => contactType.parse(type);
+const typeOf = ({ type }: CommandValues) => contactType.parse(type);
 const addressProblem = (type: string | undefined, address: string): MessageKey | null =>
   type === 'mobile' ? mobileProblem(address) : emailProblem(address);
 
@@ -62,7 +62,7 @@ const profileValues = z.object({
   motto: z.string(),
 });
 
-export const saveProfile: Errand = {
+export const saveProfile: Command = {
   check: ({ username = '', nickname = '', motto = '' }) =>
     problems({
       username: usernameProblem(username),
@@ -89,7 +89,7 @@ function fileOf(dataUrl: string): File {
 }
 
 /** `picture` is a data URL; without one the avatar is taken away. `problem` is why a chosen file gave none. */
-export const uploadAvatar: Errand = {
+export const uploadAvatar: Command = {
   check: ({ picture = '', problem }) => {
     const isFit = picture === '' || DATA_URL.test(picture);
     return problems({ file: FILE_PROBLEMS.find((each) => each === problem) ?? (isFit ? null : 'invalid') });
@@ -106,7 +106,7 @@ export const uploadAvatar: Errand = {
   },
 };
 
-export const sendCode: Errand = {
+export const sendCode: Command = {
   check: ({ event, type, account = '' }) => {
     if (event === 'retrievePassword') return problems({ account: account.trim() === '' ? 'required' : null });
     return problems({ account: event === 'changeBind' ? addressProblem(type, account) : null });
@@ -125,7 +125,7 @@ export const sendCode: Errand = {
   },
 };
 
-export const verify: Errand = {
+export const verify: Command = {
   check: ({ captcha = '' }) => problems({ captcha: codeProblem(captcha) }),
   send: async (client, { captcha = '', ...values }) => {
     const body = { type: typeOf(values), captcha: captcha.trim() };
@@ -135,7 +135,7 @@ export const verify: Errand = {
 };
 
 /** Who asks is shown by the password, or by what `verify` gave. */
-export const changeBind: Errand = {
+export const changeBind: Command = {
   check: ({ type, address = '', captcha = '', password, accountVerificationToken }) =>
     problems({
       address: addressProblem(type, address),
@@ -153,7 +153,7 @@ export const changeBind: Errand = {
   },
 };
 
-export const changePassword: Errand = {
+export const changePassword: Command = {
   check: ({ oldPassword, newPassword = '', confirmation = '' }) =>
     problems({
       oldPassword: needed(oldPassword),
@@ -167,7 +167,7 @@ export const changePassword: Errand = {
   },
 };
 
-export const retrievePassword: Errand = {
+export const retrievePassword: Command = {
   check: ({ account = '', captcha = '', password = '' }) =>
     problems({
       account: account.trim() === '' ? 'required' : null,
@@ -181,7 +181,7 @@ export const retrievePassword: Errand = {
   },
 };
 
-export const endSession: Errand = {
+export const endSession: Command = {
   check: () => ({}),
   send: async (client, { id = '' }) => {
     await client.ask(accountCalls.endSession, { body: { id } });

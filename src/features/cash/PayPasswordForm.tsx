@@ -1,13 +1,13 @@
 import type { PayDetails } from '../../../contract/model.payments.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
-import { type ErrandField, ErrandForm } from '../commands/index.ts';
+import { type CommandField, CommandForm } from '../commands/index.ts';
 import { Sheet } from './Sheet.tsx';
 
 /** What proves that it is the member: the payment password, or for the first one that of the login, where it is asked. */
 function useProof({
   hasPayPassword,
   asksLogin,
-}: Pick<PayDetails, 'hasPayPassword' | 'asksLogin'>): readonly ErrandField[] {
+}: Pick<PayDetails, 'hasPayPassword' | 'asksLogin'>): readonly CommandField[] {
   const text = usePageText();
   if (hasPayPassword) return [{ kind: 'password', name: 'old_password', label: text('payment.old') }];
   if (!asksLogin) return [];
@@ -30,8 +30,8 @@ export function PayPasswordForm(details: Pick<PayDetails, 'hasPayPassword' | 'as
   return (
     <Sheet title={text('payment.password')}>
       <p className="note">{text('payment.passwordNote')}</p>
-      <ErrandForm
-        errand="changePayPassword"
+      <CommandForm
+        command="changePayPassword"
         label={text('payment.password')}
         fields={[
           ...useProof(details),

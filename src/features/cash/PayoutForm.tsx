@@ -1,20 +1,20 @@
 import type { PayDetails } from '../../../contract/model.payments.ts';
-import type { ErrandName } from '../../../machines/errand/errand.types.ts';
+import type { CommandName } from '../../../machines/command/command.types.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
-import { type ErrandField, ErrandForm } from '../commands/index.ts';
+import { type CommandField, CommandForm } from '../commands/index.ts';
 import { CashNote } from './CashNote.tsx';
 import { Sheet } from './Sheet.tsx';
 
 interface PayoutFormProps extends Pick<PayDetails, 'hasPayPassword'> {
-  readonly errand: ErrandName;
+  readonly command: CommandName;
   readonly title: string;
-  readonly field: ErrandField;
+  readonly field: CommandField;
   /** Masked; null while there is none. */
   readonly current: string | null;
 }
 
 /** Sets where withdrawals go to, under the payment password. */
-export function PayoutForm({ errand, title, field, current, hasPayPassword }: PayoutFormProps) {
+export function PayoutForm({ command, title, field, current, hasPayPassword }: PayoutFormProps) {
   const text = usePageText();
   return (
     <Sheet title={title}>
@@ -22,8 +22,8 @@ export function PayoutForm({ errand, title, field, current, hasPayPassword }: Pa
         {current === null ? text('payment.unset') : text('payment.current', { account: current })}
       </p>
       {hasPayPassword ? (
-        <ErrandForm
-          errand={errand}
+        <CommandForm
+          command={command}
           label={title}
           fields={[field, { kind: 'password', name: 'pay_password', label: text('payment.password') }]}
           submit={text('payment.save')}

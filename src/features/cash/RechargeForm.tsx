@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl';
 import type { RechargeTerms } from '../../../contract/model.payments.ts';
-import type { ErrandResult } from '../../../machines/errand/errand.types.ts';
+import type { CommandResult } from '../../../machines/command/command.types.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import type { PageTextId } from '../../ui/texts/pageTexts.ts';
-import { type ErrandField, ErrandForm } from '../commands/index.ts';
+import { type CommandField, CommandForm } from '../commands/index.ts';
 import { moneyText } from '../../ui/texts/money.ts';
 import { PayWith } from './PayWith.tsx';
 
@@ -15,7 +15,7 @@ const TOLD: Readonly<Record<string, PageTextId>> = {
 };
 
 /** What came of a recharge that was begun, and what the member does next. */
-function Begun({ details }: Pick<ErrandResult, 'details'>) {
+function Begun({ details }: Pick<CommandResult, 'details'>) {
   const text = usePageText();
   const { locale } = useIntl();
   const { status = '', amount = '', payUrl, address, payAmount } = details;
@@ -30,7 +30,7 @@ function Begun({ details }: Pick<ErrandResult, 'details'>) {
   );
 }
 
-const toldOf = ({ details }: ErrandResult) => <Begun details={details} />;
+const toldOf = ({ details }: CommandResult) => <Begun details={details} />;
 
 /** Chooses a way and an amount. The limits are the same for every way. */
 export function RechargeForm({ methods }: RechargeTerms) {
@@ -38,7 +38,7 @@ export function RechargeForm({ methods }: RechargeTerms) {
   const { locale } = useIntl();
   const [{ id: first, min, max } = { id: '', min: '', max: '' }] = methods;
   const range = { min: moneyText(locale, min), max: moneyText(locale, max) };
-  const fields: readonly ErrandField[] = [
+  const fields: readonly CommandField[] = [
     methods.length === 1
       ? { kind: 'hidden', name: 'method', value: first }
       : {
@@ -60,8 +60,8 @@ export function RechargeForm({ methods }: RechargeTerms) {
     { kind: 'hidden', name: 'max', value: max },
   ];
   return (
-    <ErrandForm
-      errand="recharge"
+    <CommandForm
+      command="recharge"
       label={text('recharge.form')}
       fields={fields}
       submit={text('recharge.submit')}

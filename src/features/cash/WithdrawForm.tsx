@@ -1,15 +1,15 @@
 import { useIntl } from 'react-intl';
 import { parsePence } from '../../../contract/money.ts';
 import type { WithdrawTerms } from '../../../contract/model.payments.ts';
-import type { ErrandResult } from '../../../machines/errand/errand.types.ts';
+import type { CommandResult } from '../../../machines/command/command.types.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { Balance, usePreferences } from '../preferences/index.ts';
-import { type ErrandField, ErrandForm } from '../commands/index.ts';
+import { type CommandField, CommandForm } from '../commands/index.ts';
 import { Figure, Figures } from '../../ui/kit/Figures.tsx';
 import { Icon } from '../../ui/kit/Icon.tsx';
 import { moneyText } from '../../ui/texts/money.ts';
 
-function Asked({ details: { amount = '', orderNo = '' } }: Pick<ErrandResult, 'details'>) {
+function Asked({ details: { amount = '', orderNo = '' } }: Pick<CommandResult, 'details'>) {
   const text = usePageText();
   const { locale } = useIntl();
   return (
@@ -23,7 +23,7 @@ function Asked({ details: { amount = '', orderNo = '' } }: Pick<ErrandResult, 'd
   );
 }
 
-const toldOf = ({ details }: ErrandResult) => <Asked details={details} />;
+const toldOf = ({ details }: CommandResult) => <Asked details={details} />;
 
 /** The most that may be withdrawn now. */
 const mostOf = ({ max, available }: WithdrawTerms): string =>
@@ -49,7 +49,7 @@ export function WithdrawForm(terms: WithdrawTerms) {
   const ways = terms.methods.filter(({ account }) => account !== null);
   const most = mostOf(terms);
   const range = { min: moneyText(locale, min), max: moneyText(locale, terms.max) };
-  const fields: readonly ErrandField[] = [
+  const fields: readonly CommandField[] = [
     ways.length === 1
       ? { kind: 'hidden', name: 'method', value: ways[0]?.id ?? '' }
       : {
@@ -81,8 +81,8 @@ export function WithdrawForm(terms: WithdrawTerms) {
           <Balance amount={available} />
         </Figure>
       </Figures>
-      <ErrandForm
-        errand="withdraw"
+      <CommandForm
+        command="withdraw"
         label={text('withdraw.form')}
         fields={fields}
         submit={text('withdraw.submit')}
@@ -90,7 +90,7 @@ export function WithdrawForm(terms: WithdrawTerms) {
         again={text('withdraw.again')}
       >
         <p className="note">{text('withdraw.final')}</p>
-      </ErrandForm>
+      </CommandForm>
     </>
   );
 }

@@ -4,8 +4,8 @@ import { tryParsePence } from '../../../contract/money.ts';
 import { payPasswordProblems, type FieldErrors, type MessageKey } from '../../../contract/rules.ts';
 import { usdtNetworkOf } from '../../../contract/usdt.ts';
 import { PAY_METHODS, type RechargeReceipt } from '../../../contract/wire/payments.ts';
-import type { ErrandResult, ErrandValues } from '../../../machines/errand/errand.types.ts';
-import { DONE, type Errand } from '../commands/index.ts';
+import type { CommandResult, CommandValues } from '../../../machines/command/command.types.ts';
+import { DONE, type Command } from '../commands/index.ts';
 
 type Problems = Readonly<Record<string, MessageKey | null>>;
 
@@ -17,7 +17,7 @@ const found = (problems: Problems): FieldErrors => {
 const required = (text = ''): MessageKey | null => (text === '' ? 'required' : null);
 
 /** Within `min` and `max`, which the form knows and sends along. */
-function amountProblem({ amount = '', min = '', max = '' }: ErrandValues): MessageKey | null {
+function amountProblem({ amount = '', min = '', max = '' }: CommandValues): MessageKey | null {
   if (amount === '') return 'required';
   const pence = tryParsePence(amount);
   if (pence === null) return 'amount';
@@ -27,12 +27,12 @@ function amountProblem({ amount = '', min = '', max = '' }: ErrandValues): Messa
 }
 
 /** The method as it was chosen; the server refuses what is none. */
-const methodOf = ({ method }: ErrandValues) => PAY_METHODS.find((each) => each === method) ?? PAY_METHODS[0];
+const methodOf = ({ method }: CommandValues) => PAY_METHODS.find((each) => each === method) ?? PAY_METHODS[0];
 
 const begun = (
   { order_no, status, pay_url, address, pay_amount }: RechargeReceipt,
-  { amount = '' }: ErrandValues,
-): ErrandResult => ({
+  { amount = '' }: CommandValues,
+): CommandResult => ({
   message: null,
   details: {
     orderNo: order_no,
@@ -44,7 +44,7 @@ const begun = (
   },
 });
 
-export const recharge: Errand = {
+export const recharge: Command = {
   check: (values) => found({ method: required(values['method']), amount: amountProblem(values) }),
   send: async ({ ask }, values, requestId) => {
     const body = { method: methodOf(values), amount: values['amount'] ?? '', request_id: requestId };
@@ -52,7 +52,7 @@ export const recharge: Errand = {
   },
 };
 
-export const withdraw: Errand = {
+export const withdraw: Command = {
   check: (values) =>
     found({
       method: required(values['method']),
@@ -67,7 +67,7 @@ export const withdraw: Errand = {
   },
 };
 
-export const setPaypal: Errand = {
+export const setPaypal: Command = {
   check: ({ paypal, pay_password }) =>
     found({ paypal: required(paypal), pay_password: required(pay_password) }),
   send: async ({ ask }, { paypal = '', pay_password = '' }) => {
@@ -76,7 +76,7 @@ export const setPaypal: Errand = {
   },
 };
 
-export const setUsdtAddress: Errand = {
+export const setUsdtAddress: Command = {
   check: ({ usdt_address = '', pay_password }) =>
     found({
       usdt_address:
@@ -89,7 +89,7 @@ export const setUsdtAddress: Errand = {
   },
 };
 
-export const changePayPassword: Errand = {
+export const changePayPassword: Command = {
   // The form has one of the two: the old one where there is one, else that of the login.
   check: (values) =>
     found({

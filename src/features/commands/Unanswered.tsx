@@ -20,7 +20,7 @@ export function Unanswered({ reason, isResent }: UnansweredProps) {
     <Refused>
       <Lines>
         {reason !== null && <strong>{say(reason)}</strong>}
-        <span>{text(isResent ? 'errand.unanswered' : 'errand.unansweredOnce')}</span>
+        <span>{text(isResent ? 'command.unanswered' : 'command.unansweredOnce')}</span>
       </Lines>
     </Refused>
   );

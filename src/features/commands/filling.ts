@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
-import type { useErrandOf } from './useErrandOf.ts';
+import type { useCommandOf } from './useCommandOf.ts';
 import { textsOf } from '../../dom/formData.ts';
 
-/** What a form tells its errand: which field is changed, and all of it when it is sent. */
-export const filling = ({ send, submit }: Pick<ReturnType<typeof useErrandOf>, 'send' | 'submit'>) => ({
+/** What a form tells its command: which field is changed, and all of it when it is sent. */
+export const filling = ({ send, submit }: Pick<ReturnType<typeof useCommandOf>, 'send' | 'submit'>) => ({
   noValidate: true,
   onInput: ({ target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)

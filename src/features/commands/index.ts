@@ -1,6 +1,6 @@
 /** What other features use of this one. */
-export { DONE, type Errand } from './errand.ts';
-export type { ErrandField } from './ErrandField.tsx';
-export { ErrandForm } from './ErrandForm.tsx';
+export { DONE, type Command } from './command.ts';
+export type { CommandField } from './CommandField.tsx';
+export { CommandForm } from './CommandForm.tsx';
 export { Unanswered } from './Unanswered.tsx';
-export { useErrand } from './useErrand.ts';
+export { useCommand } from './useCommand.ts';

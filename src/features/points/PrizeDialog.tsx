@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ErrandResult } from '../../../machines/errand/errand.types.ts';
+import type { CommandResult } from '../../../machines/command/command.types.ts';
 import { POSTAL_FIELDS, POSTAL_MAX, type PostalField } from '../../../contract/rules.postal.ts';
 import type { Prize } from '../../../contract/model.points.ts';
-import { type ErrandField, ErrandForm, useErrand } from '../commands/index.ts';
+import { type CommandField, CommandForm, useCommand } from '../commands/index.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { usePlace } from '../../routing/usePlace.ts';
 import { useText } from '../../ui/texts/useText.ts';
@@ -38,7 +38,7 @@ const ToPast = chakra(Link, {
 });
 
 /** What came of it. */
-function Receipt({ details }: { readonly details: ErrandResult['details'] }) {
+function Receipt({ details }: { readonly details: CommandResult['details'] }) {
   const text = usePageText();
   const appText = useText();
   const isCash = details['kind'] === 'cash';
@@ -64,7 +64,7 @@ function Receipt({ details }: { readonly details: ErrandResult['details'] }) {
   );
 }
 
-const receiptOf = ({ details }: ErrandResult) => <Receipt details={details} />;
+const receiptOf = ({ details }: CommandResult) => <Receipt details={details} />;
 
 const AUTO_COMPLETE: Readonly<Record<PostalField, string>> = {
   name: 'name',
@@ -75,7 +75,7 @@ const AUTO_COMPLETE: Readonly<Record<PostalField, string>> = {
 };
 
 /** Where goods are sent to. */
-function useAddressFields(): readonly ErrandField[] {
+function useAddressFields(): readonly CommandField[] {
   const text = usePageText();
   return POSTAL_FIELDS.map((field) => ({
     kind: 'text',
@@ -89,7 +89,7 @@ function useAddressFields(): readonly ErrandField[] {
 function Confirm({ prize, held }: { readonly prize: Prize; readonly held: number }) {
   const text = usePageText();
   const prizeText = usePrizeText();
-  const { errors } = useErrand('exchangePrize');
+  const { errors } = useCommand('exchangePrize');
   const address = useAddressFields();
   return (
     <Root>
@@ -97,9 +97,9 @@ function Confirm({ prize, held }: { readonly prize: Prize; readonly held: number
         <PrizePicture picture={prize.picture} />
         {prizeText(prize)}
       </p>
-      <ErrandForm
+      <CommandForm
         key={prize.id}
-        errand="exchangePrize"
+        command="exchangePrize"
         label={text('points.confirm')}
         fields={[{ kind: 'hidden', name: 'id', value: prize.id }, ...(prize.kind === 'goods' ? address : [])]}
         submit={text('points.confirmFor', { count: prize.points })}
@@ -119,7 +119,7 @@ function Confirm({ prize, held }: { readonly prize: Prize; readonly held: number
           )}
         </Figures>
         <p className="note">{text(prize.kind === 'cash' ? 'points.cashNote' : 'points.goodsNote')}</p>
-      </ErrandForm>
+      </CommandForm>
     </Root>
   );
 }
@@ -134,11 +134,11 @@ interface PrizeDialogProps {
 export function PrizeDialog({ prizes, held }: PrizeDialogProps) {
   const text = usePageText();
   const { query, close } = usePlace();
-  const { stage, send } = useErrand('exchangePrize');
+  const { stage, send } = useCommand('exchangePrize');
   const prize = prizes.find(({ id }) => id === query['prize']);
   if (prize === undefined) return null;
   const leave = () => {
-    if (stage === 'done') send({ type: 'errand.renewed' });
+    if (stage === 'done') send({ type: 'command.renewed' });
     if (stage === 'refused') send({ type: 'field.changed', name: 'id' });
     close({ prize: null });
   };

@@ -2,10 +2,10 @@
 import { pointsCalls } from '../../../contract/calls/points.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { postalProblems } from '../../../contract/rules.postal.ts';
-import type { ErrandValues } from '../../../machines/errand/errand.types.ts';
+import type { CommandValues } from '../../../machines/command/command.types.ts';
 import type { Client } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import type { Errand } from '../commands/index.ts';
+import type { Command } from '../commands/index.ts';
 
 const PATH = pointsCalls.exchange.path;
 
@@ -21,9 +21,9 @@ const asProblemOfPrize = (error: unknown): unknown => {
 };
 
 /** The form of goods has an address, that of cash none. */
-const hasAddress = (values: ErrandValues): boolean => 'postal.name' in values;
+const hasAddress = (values: CommandValues): boolean => 'postal.name' in values;
 
-const postalOf = (values: ErrandValues) => ({
+const postalOf = (values: CommandValues) => ({
   name: values['postal.name'] ?? '',
   street: values['postal.street'] ?? '',
   town: values['postal.town'] ?? '',
@@ -31,7 +31,7 @@ const postalOf = (values: ErrandValues) => ({
   country: values['postal.country'] ?? '',
 });
 
-const ask = async (client: Client, values: ErrandValues, requestId: string) => {
+const ask = async (client: Client, values: CommandValues, requestId: string) => {
   const { id = '' } = values;
   const body = { id, request_id: requestId, ...(hasAddress(values) && { postal: postalOf(values) }) };
   try {
@@ -41,7 +41,7 @@ const ask = async (client: Client, values: ErrandValues, requestId: string) => {
   }
 };
 
-export const exchangePrize: Errand = {
+export const exchangePrize: Command = {
   check: (values) => (hasAddress(values) ? postalProblems(values) : {}),
   send: async (client, values, requestId) => {
     const made = await ask(client, values, requestId);

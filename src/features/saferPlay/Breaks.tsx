@@ -1,6 +1,6 @@
 import type { PageTextId } from '../../ui/texts/pageTexts.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
-import { type ErrandField, ErrandForm } from '../commands/index.ts';
+import { type CommandField, CommandForm } from '../commands/index.ts';
 
 const TIME_OUTS = [
   ['24', 'play.span.day'],
@@ -17,16 +17,16 @@ const EXCLUSIONS = [
 ] as const satisfies readonly (readonly [string, PageTextId])[];
 
 interface BreakFormProps {
-  readonly errand: 'takeTimeOut' | 'excludeMyself';
+  readonly command: 'takeTimeOut' | 'excludeMyself';
   /** As on the wire. */
   readonly unit: 'hours' | 'months';
   readonly spans: readonly (readonly [string, PageTextId])[];
   readonly submit: string;
 }
 
-function BreakForm({ errand, unit, spans, submit }: BreakFormProps) {
+function BreakForm({ command, unit, spans, submit }: BreakFormProps) {
   const text = usePageText();
-  const fields: readonly ErrandField[] = [
+  const fields: readonly CommandField[] = [
     {
       kind: 'choice',
       name: unit,
@@ -43,17 +43,17 @@ function BreakForm({ errand, unit, spans, submit }: BreakFormProps) {
       ],
     },
   ];
-  return <ErrandForm errand={errand} label={submit} fields={fields} submit={submit} />;
+  return <CommandForm command={command} label={submit} fields={fields} submit={submit} />;
 }
 
 /** A break of a day to six weeks. */
 export function TimeOutForm() {
   const text = usePageText();
-  return <BreakForm errand="takeTimeOut" unit="hours" spans={TIME_OUTS} submit={text('play.takeTimeOut')} />;
+  return <BreakForm command="takeTimeOut" unit="hours" spans={TIME_OUTS} submit={text('play.takeTimeOut')} />;
 }
 
 /** Six months to five years. */
 export function ExcludeForm() {
   const text = usePageText();
-  return <BreakForm errand="excludeMyself" unit="months" spans={EXCLUSIONS} submit={text('play.exclude')} />;
+  return <BreakForm command="excludeMyself" unit="months" spans={EXCLUSIONS} submit={text('play.exclude')} />;
 }

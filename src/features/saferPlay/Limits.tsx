@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { LIMITED, PERIODS } from '../../../contract/game/play.ts';
 import type { PlayLimit } from '../../../contract/wire/play.ts';
-import { ErrandForm, useErrand } from '../commands/index.ts';
+import { CommandForm, useCommand } from '../commands/index.ts';
 import { useMessage } from '../../ui/texts/useMessage.ts';
 import { useMoment } from '../../ui/texts/useMoment.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
@@ -48,7 +48,7 @@ function Wish({ limit, period, wanted }: PlayLimit) {
   const say = useMessage();
   const moment = useMoment();
   const clock = useServerClock();
-  const { stage, isArmed, message, submit } = useErrand('confirmLimit');
+  const { stage, isArmed, message, submit } = useCommand('confirmLimit');
   const confirm = usePress(isArmed, () => submit({ limit, period }));
   if (wanted === null) return null;
   const isReady = Date.parse(wanted.ready_at) <= clock.now();
@@ -138,8 +138,8 @@ export function LimitForm() {
     },
   ] as const;
   return (
-    <ErrandForm
-      errand="setLimit"
+    <CommandForm
+      command="setLimit"
       label={text('play.setLimit')}
       fields={fields}
       submit={text('play.setLimit')}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { REALITY_MINUTES } from '../../../contract/game/play.ts';
 import type { Reality } from '../../../contract/wire/play.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
-import { ErrandForm } from '../commands/index.ts';
+import { CommandForm } from '../commands/index.ts';
 import { Money } from '../../ui/texts/Money.tsx';
 import { SessionTime } from './SessionClock.tsx';
 
@@ -21,8 +21,8 @@ export function RealityForm({ reality }: { readonly reality: Reality }) {
           {text('play.net')} <Money amount={reality.net} isSigned />
         </span>
       </Standing>
-      <ErrandForm
-        errand="setRealityCheck"
+      <CommandForm
+        command="setRealityCheck"
         label={text('play.reality')}
         fields={[
           {

@@ -1,4 +1,4 @@
-/** Safer play: limits, breaks and reality checks [errands]. */
+/** Safer play: limits, breaks and reality checks [commands]. */
 import * as z from 'zod/mini';
 import { playCalls } from '../../../contract/calls/play.ts';
 import type { FieldErrors } from '../../../contract/rules.ts';
@@ -9,31 +9,31 @@ import {
   realityBody,
   timeOutBody,
 } from '../../../contract/wire/play.ts';
-import type { ErrandResult, ErrandValues } from '../../../machines/errand/errand.types.ts';
-import { DONE, type Errand } from '../commands/index.ts';
+import type { CommandResult, CommandValues } from '../../../machines/command/command.types.ts';
+import { DONE, type Command } from '../commands/index.ts';
 
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 
 /** An empty amount takes the limit away. */
-const limitOf = ({ limit, period, amount = '' }: ErrandValues) =>
+const limitOf = ({ limit, period, amount = '' }: CommandValues) =>
   z.parse(limitBody, { limit, period, amount: amount.trim() === '' ? null : amount.trim() });
 
-function limitProblems({ amount = '' }: ErrandValues): FieldErrors {
+function limitProblems({ amount = '' }: CommandValues): FieldErrors {
   const typed = amount.trim();
   return typed === '' || (AMOUNT.test(typed) && Number(typed) > 0) ? {} : { amount: 'amount' };
 }
 
 /** A break can't be taken back: it is asked for twice. */
-const sureProblems = ({ sure }: ErrandValues): FieldErrors => (sure === 'yes' ? {} : { sure: 'required' });
+const sureProblems = ({ sure }: CommandValues): FieldErrors => (sure === 'yes' ? {} : { sure: 'required' });
 
 /** Tells the end of the break, also on the screen where one ends up. */
-const begun = ({ until }: { readonly until: string }): ErrandResult => ({
+const begun = ({ until }: { readonly until: string }): CommandResult => ({
   message: { key: 'code.4207', values: { until: Date.parse(until) } },
   details: {},
   endsSession: true,
 });
 
-export const setLimit: Errand = {
+export const setLimit: Command = {
   check: limitProblems,
   send: async (client, values) => {
     await client.ask(playCalls.playLimit, { body: limitOf(values) });
@@ -41,7 +41,7 @@ export const setLimit: Errand = {
   },
 };
 
-export const confirmLimit: Errand = {
+export const confirmLimit: Command = {
   check: () => ({}),
   send: async (client, values) => {
     await client.ask(playCalls.playConfirmLimit, { body: z.parse(confirmBody, values) });
@@ -49,7 +49,7 @@ export const confirmLimit: Errand = {
   },
 };
 
-export const takeTimeOut: Errand = {
+export const takeTimeOut: Command = {
   check: sureProblems,
   send: async (client, { hours }) => {
     const body = z.parse(timeOutBody, { hours: Number(hours) });
@@ -57,7 +57,7 @@ export const takeTimeOut: Errand = {
   },
 };
 
-export const excludeMyself: Errand = {
+export const excludeMyself: Command = {
   check: sureProblems,
   send: async (client, { months }) => {
     const body = z.parse(excludeBody, { months: Number(months) });
@@ -65,7 +65,7 @@ export const excludeMyself: Errand = {
   },
 };
 
-export const setRealityCheck: Errand = {
+export const setRealityCheck: Command = {
   check: () => ({}),
   send: async (client, { minutes }) => {
     const body = z.parse(realityBody, { minutes: Number(minutes) });

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useLocation } from 'react-router-dom';
 import { CODE_DIGITS } from '../../../contract/rules.account.ts';
-import { ErrandForm, useErrand } from '../commands/index.ts';
+import { CommandForm, useCommand } from '../commands/index.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { LOGIN } from '../../routing/paths.ts';
@@ -33,9 +33,9 @@ export function RetrievePassword() {
   const pageText = usePageText();
   const type = useContactType('retrieve');
   const state: unknown = useLocation().state;
-  const code = useErrand('sendCode');
-  const retrieving = useErrand('retrievePassword');
-  const renew = () => [code, retrieving].forEach(({ send }) => send({ type: 'errand.renewed' }));
+  const code = useCommand('sendCode');
+  const retrieving = useCommand('retrievePassword');
+  const renew = () => [code, retrieving].forEach(({ send }) => send({ type: 'command.renewed' }));
   const isDone = retrieving.stage === 'done';
   return (
     <Root>
@@ -49,9 +49,9 @@ export function RetrievePassword() {
         <>
           <p className="lead">{pageText('retrieve.lead')}</p>
           <ContactTypes name="retrieve" onChange={renew} />
-          <ErrandForm
+          <CommandForm
             key={type}
-            errand="retrievePassword"
+            command="retrievePassword"
             label={pageText('retrieve.title')}
             submit={pageText('retrieve.submit')}
             fields={[

@@ -4,7 +4,7 @@ import { CODE } from '../../../contract/codes.ts';
 import type { CodeEvent, ContactType } from '../../../contract/wire/account.ts';
 import { isCaptchaNeeded } from '../../../machines/captcha/captcha.needed.ts';
 import { NeededCaptcha, useCaptcha } from '../captcha/index.ts';
-import { Unanswered, useErrand } from '../commands/index.ts';
+import { Unanswered, useCommand } from '../commands/index.ts';
 import { useMessage } from '../../ui/texts/useMessage.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { useText } from '../../ui/texts/useText.ts';
@@ -40,7 +40,7 @@ export function SendCode({ event, type, from }: SendCodeProps) {
   const pageText = usePageText();
   const say = useMessage();
   const { locale } = useIntl();
-  const { stage, isResent, purpose, errors, message, result, submit, send } = useErrand('sendCode');
+  const { stage, isResent, purpose, errors, message, result, submit, send } = useCommand('sendCode');
   const { solved } = useCaptcha();
   // A screen may ask for codes in two places.
   const isRefused = stage === 'refused' && purpose === event;
@@ -49,8 +49,8 @@ export function SendCode({ event, type, from }: SendCodeProps) {
   const problem = errors['account'];
   const ask = (form: HTMLFormElement | null): void => {
     const account = from === null || form === null ? '' : (textsOf(form)[from] ?? '');
-    if (stage === 'done') send({ type: 'errand.renewed' });
-    if (stage === 'unanswered') send({ type: 'errand.reopened' });
+    if (stage === 'done') send({ type: 'command.renewed' });
+    if (stage === 'unanswered') send({ type: 'command.reopened' });
     const captcha =
       solved === null || !needsCaptcha ? {} : { captchaId: solved.id, captchaInfo: solved.info };
     submit({ event, type, account, locale, ...captcha });

@@ -209,21 +209,21 @@ describe('the live charts [Q-06]', () => {
 
     const username = await hire();
     await rosa.signIn(username);
-    await soon(reader.now).toEqual(['console.signedIn.sight.ready', 'console.signedIn.desk.free']);
+    await soon(reader.now).toEqual(['console.signedIn.sight.ready', 'console.signedIn.dialog.closed']);
     await rosa.open('Recharges');
     await rosa.button(`Credit: ${order}`).click();
-    await soon(reader.now).toContain('console.signedIn.desk.busy');
-    await reader.chart(/^errand/).click();
-    await soon(reader.now).toEqual(['errand.press.armed', 'errand.form.editing']);
+    await soon(reader.now).toContain('console.signedIn.dialog.open');
+    await reader.chart(/^command/).click();
+    await soon(reader.now).toEqual(['command.press.armed', 'command.form.editing']);
     expect(await rosa.carryOut({ Credited: '7.5', Reason: 'by the receipt' }, 'Credit recharge')).toBe(
       'Done.',
     );
-    await soon(reader.moments).toEqual(expect.arrayContaining(['errand.submitted', 'carryOut done']));
+    await soon(reader.moments).toEqual(expect.arrayContaining(['command.submitted', 'carryOut done']));
     await reader.chart(/^console/).click();
-    await soon(reader.now).toEqual(['console.signedIn.sight.ready', 'console.signedIn.desk.free']);
+    await soon(reader.now).toEqual(['console.signedIn.sight.ready', 'console.signedIn.dialog.closed']);
     const { steps } = await replayed(reader, 'console');
     expect(steps).toEqual(
-      expect.arrayContaining(['send credentials.given', 'send form.opened', 'send form.closed']),
+      expect.arrayContaining(['send credentials.given', 'send dialog.opened', 'send dialog.closed']),
     );
     await reader.button(/^Tenball, /).click();
     await soon(reader.now).toContain('app.life.running');
@@ -232,7 +232,7 @@ describe('the live charts [Q-06]', () => {
     await reader.page.getByText('Following Tenball').waitFor();
 
     const said = (await heard()).join('\n');
-    expect(said).toContain('console.signedIn.desk.busy');
+    expect(said).toContain('console.signedIn.dialog.open');
     for (const secret of [
       OPERATOR_PASSWORD,
       username,

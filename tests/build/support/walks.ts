@@ -69,7 +69,7 @@ const outcomesOf = <M extends AnyStateMachine>(
 ): Outcome[] => Object.entries(worlds).map(([name, world]) => outcomeOf(chart, name, world));
 
 /** Of one small chart alone. */
-export const errandOutcome = (): Outcome => outcomeOf('errand', 'errand', smallWorlds.errand);
+export const commandOutcome = (): Outcome => outcomeOf('command', 'command', smallWorlds.command);
 
 export const outcomes = (): Outcome[] => [
   ...outcomesOf('app', appWorlds),
@@ -88,7 +88,7 @@ export const outcomes = (): Outcome[] => [
   ...outcomesOf('panels', { panels: smallWorlds.panels }),
   ...outcomesOf('records', { records: smallWorlds.records }),
   ...outcomesOf('form', { form: smallWorlds.form }),
-  errandOutcome(),
+  commandOutcome(),
 ];
 
 /** Ids of all transitions of all charts. */

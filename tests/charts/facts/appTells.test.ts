@@ -176,13 +176,13 @@ test('[B-09] after bets were placed the round and the lists are read again', () 
   expect(app.session.getSnapshot().context.funds).toEqual({ balance: '90.00', pending: '10.00' });
 });
 
-test('[A-08, E-03] what an errand came to is told, and balance and lists are read again', () => {
+test('[A-08, E-03] what a command came to is told, and balance and lists are read again', () => {
   const app = open(ada);
   const place = { page: 1, query: {} };
   app.send({ type: 'screen.entered', path: '/notSubmit', lists: ['pendingOrders'], form: null, place });
   app.settle('list-pendingOrders/loadPage', 0);
   const answered = { message: { key: 'code.200' }, details: {} };
-  app.send({ type: 'errand.done', errand: 'changePayPassword', result: answered });
+  app.send({ type: 'command.done', command: 'changePayPassword', result: answered });
   expect([app.stateOf('list-pendingOrders'), app.stateOf('refresh'), app.stateOf('notices')]).toEqual([
     'loading',
     'rounds.reading.fetching.again & draw.ticking.unknown & result.shown',
@@ -274,12 +274,12 @@ test('[E-09] back with a network: lists that failed, the site and the form of au
   expect(states()).toEqual(['retrying', 'loading', 'form.preparing']);
 });
 
-test('[S-02] a profile that was saved is the session’s at once; another errand leaves it', () => {
+test('[S-02] a profile that was saved is the session’s at once; another command leaves it', () => {
   const app = open(ada);
   const done = (profile: object | undefined) =>
     app.send({
-      type: 'errand.done',
-      errand: 'saveProfile',
+      type: 'command.done',
+      command: 'saveProfile',
       result: { message: null, details: {}, ...(profile && { profile }) },
     });
   done({ nickname: 'The Countess' });
@@ -293,8 +293,8 @@ test('[M-04, E-08] a new password ends the session with its own message, and not
   const app = open(ada);
   const message = { key: 'notice.passwordChanged' };
   app.send({
-    type: 'errand.done',
-    errand: 'changePassword',
+    type: 'command.done',
+    command: 'changePassword',
     result: { message, details: {}, endsSession: true },
   });
   expect(app.stateOf('session')).toBe('memory.kept & user.guest.anonymous');

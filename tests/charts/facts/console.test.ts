@@ -73,16 +73,16 @@ describe('[M-07] who is at the console', () => {
 
   test('signing out closes the form that is open', async () => {
     const { actor, context } = await atWork();
-    actor.send({ type: 'form.opened', opened: { errand: 'voidDraw', subject: {} } });
+    actor.send({ type: 'dialog.opened', opened: { command: 'voidDraw', subject: {} } });
     actor.send({ type: 'signOut.asked' });
-    expect([context().opened, context().desk]).toEqual([null, null]);
+    expect([context().opened, context().command]).toEqual([null, null]);
   });
 
   test('a session that is lost leads to the sign-in, and back to the place', async () => {
     const { actor, signIn, sight, stage, context, sections } = await atWork();
-    actor.send({ type: 'form.opened', opened: { errand: 'voidDraw', subject: {} } });
+    actor.send({ type: 'dialog.opened', opened: { command: 'voidDraw', subject: {} } });
     actor.send({ type: 'session.lost' });
-    expect([stage(), context().operator, context().shown, context().desk]).toEqual([
+    expect([stage(), context().operator, context().shown, context().command]).toEqual([
       'expired',
       null,
       null,

@@ -45,39 +45,43 @@ describe('[M-07] what is seen', () => {
 });
 
 describe('[M-07] the form that is open', () => {
-  const VOID = { errand: 'voidDraw', subject: { lottery_id: '20261121-0001' } } as const;
+  const VOID = { command: 'voidDraw', subject: { lottery_id: '20261121-0001' } } as const;
 
   test('is one; a second is not opened beside it', async () => {
     const { actor, context } = await atWork();
-    actor.send({ type: 'form.opened', opened: VOID });
-    const { desk } = context();
-    actor.send({ type: 'form.opened', opened: { errand: 'changeOdds', subject: {} } });
-    expect([context().desk, context().opened]).toEqual([desk, VOID]);
+    actor.send({ type: 'dialog.opened', opened: VOID });
+    const { command } = context();
+    actor.send({ type: 'dialog.opened', opened: { command: 'changeOdds', subject: {} } });
+    expect([context().command, context().opened]).toEqual([command, VOID]);
   });
 
   test('when it is done, what is seen is asked for anew, and the form stays to tell of it until it is closed', async () => {
     const { actor, clock, context, carryOut, sight, sections } = await atWork();
-    actor.send({ type: 'form.opened', opened: VOID });
-    const { desk } = context();
+    actor.send({ type: 'dialog.opened', opened: VOID });
+    const { command } = context();
     clock.increment(ARMING_MS);
-    desk?.send({ type: 'errand.submitted', values: { reason: 'r' }, requestId: 'id-1' });
+    command?.send({ type: 'command.submitted', values: { reason: 'r' }, requestId: 'id-1' });
     await carryOut.answer({ kind: 'done', result: { message: null, details: { bets: '2' } } });
     await settled();
     expect([sections().length, sight.waiting()]).toEqual([2, 1]);
-    expect([context().opened, desk?.getSnapshot().value.form]).toEqual([VOID, 'done']);
-    actor.send({ type: 'form.closed' });
-    expect([context().opened, context().desk, desk?.getSnapshot().status]).toEqual([null, null, 'stopped']);
-    actor.send({ type: 'form.opened', opened: VOID });
+    expect([context().opened, command?.getSnapshot().value.form]).toEqual([VOID, 'done']);
+    actor.send({ type: 'dialog.closed' });
+    expect([context().opened, context().command, command?.getSnapshot().status]).toEqual([
+      null,
+      null,
+      'stopped',
+    ]);
+    actor.send({ type: 'dialog.opened', opened: VOID });
     expect(context().opened).toEqual(VOID);
   });
 
   test('what is refused changes nothing that is seen', async () => {
     const { actor, clock, context, carryOut, sections } = await atWork();
-    actor.send({ type: 'form.opened', opened: VOID });
+    actor.send({ type: 'dialog.opened', opened: VOID });
     clock.increment(ARMING_MS);
-    context().desk?.send({ type: 'errand.submitted', values: {}, requestId: 'id-1' });
+    context().command?.send({ type: 'command.submitted', values: {}, requestId: 'id-1' });
     const failure = { message: { key: 'code.4301' }, fields: {} };
     await carryOut.answer({ kind: 'refused', failure, isSpent: false });
-    expect([sections().length, context().desk?.getSnapshot().value.form]).toEqual([1, 'refused']);
+    expect([sections().length, context().command?.getSnapshot().value.form]).toEqual([1, 'refused']);
   });
 });

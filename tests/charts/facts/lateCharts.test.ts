@@ -24,7 +24,7 @@ const refusal = (key: string): AppEvent => ({
   failure: { message: { key }, fields: {} },
 });
 const refusedCode = (key: string): AppEvent => ({
-  type: 'errand.refused',
+  type: 'command.refused',
   failure: { message: { key }, fields: {} },
 });
 const NEEDED = refusal('code.4204');
@@ -107,7 +107,10 @@ describe('[S-09] a captcha', () => {
 
   const ends: readonly (readonly [why: string, event: AppEvent])[] = [
     ['the form is sent', { type: 'form.sent', form: 'login', values: {} }],
-    ['a code was sent', { type: 'errand.done', errand: 'sendCode', result: { message: null, details: {} } }],
+    [
+      'a code was sent',
+      { type: 'command.done', command: 'sendCode', result: { message: null, details: {} } },
+    ],
     ['another screen', { type: 'screen.entered', path: '/register', lists: [], form: 'register', place }],
     ['a dialog opens', { type: 'dialog.opened', form: 'register' }],
     ['its dialog closes', { type: 'dialog.closed', form: 'login' }],
@@ -169,7 +172,7 @@ describe('[S-09] a reality check', () => {
       2,
       funds('93.00'),
     ]);
-    actor.send({ type: 'errand.done', errand: 'setLimit', result: { message: null, details: {} } });
+    actor.send({ type: 'command.done', command: 'setLimit', result: { message: null, details: {} } });
     expect([standings.inputs().length, standings.waiting()]).toEqual([3, 1]);
   });
 

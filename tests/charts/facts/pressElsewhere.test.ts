@@ -5,9 +5,9 @@ import { promise, stage } from '../../../chartkit/index.ts';
 import { autoBetMachine } from '../../../machines/autoBet/autoBet.machine.ts';
 import { isArmed as isStartArmed } from '../../../machines/autoBet/autoBet.selectors.ts';
 import { ARMING_MS } from '../../../machines/common/press.ts';
-import { errandMachine } from '../../../machines/errand/errand.machine.ts';
-import { isArmed as isFormArmed } from '../../../machines/errand/errand.selectors.ts';
-import type { ErrandName } from '../../../machines/errand/errand.types.ts';
+import { commandMachine } from '../../../machines/command/command.machine.ts';
+import { isArmed as isFormArmed } from '../../../machines/command/command.selectors.ts';
+import type { CommandName } from '../../../machines/command/command.types.ts';
 import { scene } from '../../../scenarios/scenes/scene.ts';
 import { refusedBy, running, TASK_ID } from '../../../scenarios/worlds/autoBet.ts';
 import { listener } from '../../../scenarios/worlds/parent.ts';
@@ -19,13 +19,13 @@ const returned: Happening = { type: 'page.returned' };
 const blind: Happening = { type: 'xstate.error.actor.sight', error: new Error('no window') };
 const elsewhere: Happening = { type: 'controls.replaced' };
 
-const formAfter = (when: readonly Happening[], errand: ErrandName = 'exchangePrize') =>
-  enact(errandMachine, { errand }, ['carryOut'], when).state;
+const formAfter = (when: readonly Happening[], command: CommandName = 'exchangePrize') =>
+  enact(commandMachine, { command }, ['carryOut'], when).state;
 
 type Row = readonly [string, readonly Happening[], string];
 
 describe('B-20: a press on what sends a form', () => {
-  const submits: Happening = { type: 'errand.submitted', values: { id: '1' }, requestId: 'id-1' };
+  const submits: Happening = { type: 'command.submitted', values: { id: '1' }, requestId: 'id-1' };
   const edits: Happening = { type: 'field.changed', name: 'id' };
   const done: Happening = {
     call: 'carryOut',
@@ -36,8 +36,8 @@ describe('B-20: a press on what sends a form', () => {
     answer: { kind: 'refused', failure: { message: { key: 'code.422' }, fields: {} }, isSpent: false },
   };
   const unanswered: Happening = { call: 'carryOut', fails: true };
-  const renewed: Happening = { type: 'errand.renewed' };
-  const reopened: Happening = { type: 'errand.reopened' };
+  const renewed: Happening = { type: 'command.renewed' };
+  const reopened: Happening = { type: 'command.reopened' };
   const sent = ['wait', submits] as const;
 
   test.each<Row>([
@@ -77,7 +77,7 @@ describe('B-20: a press on what sends a form', () => {
     expect(formAfter(when)).toBe(state);
   });
 
-  test.each<readonly [ErrandName, string]>([
+  test.each<readonly [CommandName, string]>([
     ['sendCode', 'press.arming & form.sending'],
     ['uploadAvatar', 'press.arming & form.sending'],
     ['withdraw', 'press.arming & form.editing'],
@@ -87,16 +87,16 @@ describe('B-20: a press on what sends a form', () => {
     ['voidDraw', 'press.arming & form.editing'],
     ['approveWithdrawal', 'press.arming & form.editing'],
     ['refuseWithdrawal', 'press.arming & form.editing'],
-  ])('B-20: a press as the control appears: %s', (errand, state) => {
-    expect(formAfter([submits], errand)).toBe(state);
+  ])('B-20: a press as the control appears: %s', (command, state) => {
+    expect(formAfter([submits], command)).toBe(state);
   });
 
   test('B-20: what is sent from a list once more is another one, and nothing of the last is shown', () => {
     const { context } = enact(
-      errandMachine,
-      { errand: 'endSession' },
+      commandMachine,
+      { command: 'endSession' },
       ['carryOut'],
-      [...sent, done, 'wait', { type: 'errand.submitted', values: { id: '2' }, requestId: 'id-2' }],
+      [...sent, done, 'wait', { type: 'command.submitted', values: { id: '2' }, requestId: 'id-2' }],
     );
     expect([context('requestId'), context('values'), context('result')]).toEqual(['id-2', { id: '2' }, null]);
   });
@@ -158,8 +158,8 @@ describe("B-20: a press on 'Start' of a task", () => {
 test.each([
   [
     'a prize',
-    { path: '/integral', errands: ['exchangePrize'], query: { prize: '1' } },
-    'errand-exchangePrize',
+    { path: '/integral', commands: ['exchangePrize'], query: { prize: '1' } },
+    'command-exchangePrize',
     '',
   ],
   ['a task', { path: '/auto-bet', autoBet: 'tasks', query: { task: TASK_ID } }, 'autoBet', 'tasks.'],
@@ -192,7 +192,7 @@ describe('B-20: other controls again: the half second begins again', () => {
   const shown = { type: 'controls.replaced' } as const;
 
   const form = (clock: SimulatedClock) => {
-    const actor = createActor(errandMachine, { clock, input: { parent, errand: 'exchangePrize' } }).start();
+    const actor = createActor(commandMachine, { clock, input: { parent, command: 'exchangePrize' } }).start();
     return { show: () => actor.send(shown), isArmed: () => isFormArmed(actor.getSnapshot()) };
   };
   const tasks = (clock: SimulatedClock) => {

@@ -19,7 +19,7 @@ import { listener } from '../../../scenarios/worlds/parent.ts';
 import { ticket } from '../../../scenarios/worlds/samples.ts';
 import { held } from './support/support.ts';
 
-function openForm(form: 'login' | 'register') {
+function openDialog(form: 'login' | 'register') {
   const parent = listener<FormReport>();
   const actor = createActor(formMachine, { input: { parent: parent.ref, form } }).start();
   return { actor, heard: parent.heard, errors: () => actor.getSnapshot().context.errors };
@@ -27,7 +27,7 @@ function openForm(form: 'login' | 'register') {
 
 describe('a form', () => {
   test('[V-03] says what is wrong with a field when it is left', () => {
-    const form = openForm('register');
+    const form = openDialog('register');
     form.actor.send({ type: 'field.left', name: 'username', values: { username: '' } });
     expect(form.errors()).toEqual({ username: 'usernameRequired' });
     form.actor.send({ type: 'field.changed', name: 'username' });
@@ -35,7 +35,7 @@ describe('a form', () => {
   });
 
   test('[V-03] with problems is not sent; each is shown at its field', () => {
-    const form = openForm('register');
+    const form = openDialog('register');
     const values = { username: 'ada', password: 'short', password_confirmation: 'other' };
     form.actor.send({ type: 'form.submitted', values });
     expect([form.actor.getSnapshot().value, form.errors(), form.heard()]).toEqual([
@@ -46,7 +46,7 @@ describe('a form', () => {
   });
 
   test('[V-04] for login has no minimum; a refusal is shown and can be tried again', () => {
-    const form = openForm('login');
+    const form = openDialog('login');
     const values = { username: 'a', password: 'b' };
     form.actor.send({ type: 'form.submitted', values });
     form.actor.send({ type: 'form.submitted', values });

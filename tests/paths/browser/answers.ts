@@ -27,15 +27,15 @@ const CALL_OF: Readonly<Record<string, CallName>> = {
   checkCaptcha: 'checkClickCaptcha',
   readStanding: 'play',
 };
-/** Of errands, likewise. */
-const CALL_OF_ERRAND: Readonly<Record<string, CallName>> = {
-  'errand-changePayPassword': 'changePayPwd',
-  'errand-sendCode': 'sendCode',
-  'errand-retrievePassword': 'retrievePassword',
-  'errand-setLimit': 'playLimit',
-  'errand-takeTimeOut': 'playTimeOut',
-  'errand-withdraw': 'withdraw',
-  'errand-recharge': 'recharge',
+/** Of commands, likewise. */
+const CALL_OF_COMMAND: Readonly<Record<string, CallName>> = {
+  'command-changePayPassword': 'changePayPwd',
+  'command-sendCode': 'sendCode',
+  'command-retrievePassword': 'retrievePassword',
+  'command-setLimit': 'playLimit',
+  'command-takeTimeOut': 'playTimeOut',
+  'command-withdraw': 'withdraw',
+  'command-recharge': 'recharge',
 };
 /** Of lists by their own addresses. */
 const CALL_OF_LIST: Readonly<Record<string, CallName>> = {
@@ -48,7 +48,7 @@ const CALL_OF_LIST: Readonly<Record<string, CallName>> = {
 
 function callOf({ src, actor }: Settle): CallName | undefined {
   const [address = ''] = actor.split('/');
-  if (src === 'carryOut') return CALL_OF_ERRAND[address];
+  if (src === 'carryOut') return CALL_OF_COMMAND[address];
   return (src === 'loadPage' ? CALL_OF_LIST[address] : undefined) ?? CALL_OF[src];
 }
 

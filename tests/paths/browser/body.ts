@@ -72,10 +72,10 @@ export async function openInBrowser(
 }
 
 /** Charts whose half second of arming may pass, by the page's time, while a screen still loads. */
-const ARMS_WITH_ITS_SCREEN: ReadonlySet<string> = new Set(['betting', 'errand', 'autoBet']);
+const ARMS_WITH_ITS_SCREEN: ReadonlySet<string> = new Set(['betting', 'command', 'autoBet']);
 
 /** Commands that end the sign-in: their screen goes as they are done. */
-const ENDS_SIGN_IN: ReadonlySet<string> = new Set(['errand-takeTimeOut']);
+const ENDS_SIGN_IN: ReadonlySet<string> = new Set(['command-takeTimeOut']);
 
 const isRoundsEnd = (next: Step | null) =>
   next?.input.kind === 'emit' && textIn(next.input.event, 'type') === 'round.finished';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { FileProblem } from '../../../../contract/rules.ts';
 import { acceptedFiles, fileProblem, unreadableProblem } from '../../../../contract/rules.upload.ts';
 import { ACCOUNT_NODE } from '../../../../contract/permissions.account.ts';
-import { Unanswered, useErrand } from '../../commands/index.ts';
+import { Unanswered, useCommand } from '../../commands/index.ts';
 import { useAccountAllowed, useUploadRules, useUploadUrl } from '../useMemberCentre.ts';
 import { useMessage } from '../../../ui/texts/useMessage.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
@@ -67,7 +67,7 @@ function Picture({ url, name }: { readonly url: string; readonly name: string })
 }
 
 /** Why the last picture was not taken, while that still stands. */
-function Trouble({ stage, isResent, errors, message }: ReturnType<typeof useErrand>) {
+function Trouble({ stage, isResent, errors, message }: ReturnType<typeof useCommand>) {
   const say = useMessage();
   if (stage === 'unanswered') {
     return (
@@ -92,11 +92,11 @@ export function Avatar({ path, name }: { readonly path: string; readonly name: s
   const url = useUploadUrl()(path);
   const mayUpload = useAccountAllowed(ACCOUNT_NODE.avatar);
   const rules = useUploadRules();
-  const errand = useErrand('uploadAvatar');
-  const { stage, submit, send } = errand;
+  const command = useCommand('uploadAvatar');
+  const { stage, submit, send } = command;
   const take = (values: { picture: string } | { problem: FileProblem }): void => {
-    if (stage === 'done') send({ type: 'errand.renewed' });
-    if (stage === 'unanswered') send({ type: 'errand.reopened' });
+    if (stage === 'done') send({ type: 'command.renewed' });
+    if (stage === 'unanswered') send({ type: 'command.reopened' });
     submit(values);
   };
   const choose = (file: File | undefined): void => {
@@ -135,7 +135,7 @@ export function Avatar({ path, name }: { readonly path: string; readonly name: s
               </Button>
             </div>
           )}
-          <Trouble {...errand} />
+          <Trouble {...command} />
         </div>
       )}
     </Root>

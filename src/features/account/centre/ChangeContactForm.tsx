@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { ContactType } from '../../../../contract/wire/account.ts';
-import { type ErrandField, ErrandForm, useErrand } from '../../commands/index.ts';
+import { type CommandField, CommandForm, useCommand } from '../../commands/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { usePlace } from '../../../routing/usePlace.ts';
 import { useText } from '../../../ui/texts/useText.ts';
@@ -38,8 +38,8 @@ function ShowYourself({ type, address }: { readonly type: ContactType; readonly 
     <>
       <p>{text('centre.showLead', { address })}</p>
       <SendCode event="verification" type={type} from={null} />
-      <ErrandForm
-        errand="verify"
+      <CommandForm
+        command="verify"
         label={text('centre.show')}
         submit={text('centre.show')}
         fields={[{ kind: 'hidden', name: 'type', value: type }, code]}
@@ -52,10 +52,10 @@ function ShowYourself({ type, address }: { readonly type: ContactType; readonly 
 /** What showed who asks no longer holds. */
 function ShownBefore() {
   const text = usePageText();
-  const verify = useErrand('verify');
-  const bind = useErrand('changeBind');
+  const verify = useCommand('verify');
+  const bind = useCommand('changeBind');
   const again = () => {
-    verify.send({ type: 'errand.renewed' });
+    verify.send({ type: 'command.renewed' });
     bind.send({ type: 'field.changed', name: TOKEN });
   };
   return (
@@ -69,15 +69,15 @@ function ShownBefore() {
 interface NewAddressProps {
   readonly type: ContactType;
   /** What shows who asks. */
-  readonly proof: ErrandField;
+  readonly proof: CommandField;
 }
 
 function NewAddress({ type, proof }: NewAddressProps) {
   const text = usePageText();
   const code = useCodeField();
   return (
-    <ErrandForm
-      errand="changeBind"
+    <CommandForm
+      command="changeBind"
       label={text(`centre.change.${type}`)}
       submit={text('centre.bind')}
       fields={[
@@ -99,8 +99,8 @@ function NewAddress({ type, proof }: NewAddressProps) {
 
 function ByCode({ type, address }: { readonly type: ContactType; readonly address: string }) {
   const text = usePageText();
-  const { result } = useErrand('verify');
-  const { errors } = useErrand('changeBind');
+  const { result } = useCommand('verify');
+  const { errors } = useCommand('changeBind');
   const token = result?.details[TOKEN];
   if (token === undefined) return <ShowYourself type={type} address={address} />;
   if (errors[TOKEN] !== undefined) return <ShownBefore />;

@@ -3,7 +3,7 @@ import { ACCOUNT_NODE } from '../../../../contract/permissions.account.ts';
 import { useAccountAllowed } from '../useMemberCentre.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
-import { ErrandForm } from '../../commands/index.ts';
+import { CommandForm } from '../../commands/index.ts';
 import { EmptyState } from '../../../ui/kit/EmptyState.tsx';
 import { Page } from '../../../ui/kit/Page.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
@@ -25,8 +25,8 @@ export function PasswordTab({ title }: { readonly title: string }) {
   return (
     <Page title={title} intro={pageText('centre.passwordIntro')}>
       <Sheet>
-        <ErrandForm
-          errand="changePassword"
+        <CommandForm
+          command="changePassword"
           label={title}
           submit={pageText('centre.changePassword')}
           fields={[

@@ -6,7 +6,7 @@ import { useAccountAllowed } from '../useMemberCentre.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { RecordsFailed, useRecords } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
-import { ErrandForm } from '../../commands/index.ts';
+import { CommandForm } from '../../commands/index.ts';
 import { Figure, Figures } from '../../../ui/kit/Figures.tsx';
 import { Page } from '../../../ui/kit/Page.tsx';
 import { panelRecipe } from '../../../ui/theme/recipes.ts';
@@ -27,8 +27,8 @@ function Form({ profile }: { readonly profile: Profile }) {
   const text = useText();
   const pageText = usePageText();
   return (
-    <ErrandForm
-      errand="saveProfile"
+    <CommandForm
+      command="saveProfile"
       label={pageText('centre.menu.profile')}
       submit={pageText('centre.save')}
       fields={[

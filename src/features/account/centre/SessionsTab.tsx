@@ -1,6 +1,6 @@
 import { ACCOUNT_NODE } from '../../../../contract/permissions.account.ts';
 import type { MemberSession } from '../../../../contract/wire/account.ts';
-import { Unanswered, useErrand } from '../../commands/index.ts';
+import { Unanswered, useCommand } from '../../commands/index.ts';
 import { useAccountAllowed } from '../useMemberCentre.ts';
 import { useMessage } from '../../../ui/texts/useMessage.ts';
 import { useMoment } from '../../../ui/texts/useMoment.ts';
@@ -19,7 +19,7 @@ const ROWS_UNTIL_KNOWN = 3;
 
 function End({ session }: { readonly session: MemberSession }) {
   const text = usePageText();
-  const { stage, isArmed, submit } = useErrand('endSession');
+  const { stage, isArmed, submit } = useCommand('endSession');
   const isSending = stage === 'sending';
   const end = usePress(isArmed, () => submit({ id: session.id }));
   return (
@@ -68,7 +68,7 @@ export function SessionsTab({ title }: { readonly title: string }) {
   const say = useMessage();
   const columns = useColumns();
   const { stage, rows, reason, retry } = useRecords('memberSessions');
-  const { stage: ending, isResent, message } = useErrand('endSession');
+  const { stage: ending, isResent, message } = useCommand('endSession');
   return (
     <Page title={title} intro={text('centre.sessionsIntro')}>
       {ending === 'refused' && message !== null && <Refused role="alert">{say(message)}</Refused>}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ACCOUNT_NODE } from '../../../../contract/permissions.account.ts';
 import type { ContactType, Profile } from '../../../../contract/wire/account.ts';
-import { ErrandForm, useErrand } from '../../commands/index.ts';
+import { CommandForm, useCommand } from '../../commands/index.ts';
 import { useAccountAllowed } from '../useMemberCentre.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { usePlace } from '../../../routing/usePlace.ts';
@@ -59,8 +59,8 @@ function Present({ type, profile, hasSender }: PresentProps) {
       {hasSender && mayBind && address !== '' && !isProved && !isByCode(query) && (
         <>
           <SendCode event="verification" type={type} from={null} />
-          <ErrandForm
-            errand="verify"
+          <CommandForm
+            command="verify"
             label={text('centre.prove')}
             submit={text('centre.prove')}
             fields={[{ kind: 'hidden', name: 'type', value: type }, code]}
@@ -79,9 +79,9 @@ export function VerificationTab({ title }: { readonly title: string }) {
   const mayBind = useAccountAllowed(ACCOUNT_NODE.bind);
   const hasSender = (typesStage !== 'ready' && typesStage !== 'empty') || types.some((each) => each === type);
   const text = usePageText();
-  const errands = [useErrand('sendCode'), useErrand('verify'), useErrand('changeBind')];
+  const commands = [useCommand('sendCode'), useCommand('verify'), useCommand('changeBind')];
   const [profile] = rows;
-  const renew = () => errands.forEach(({ send }) => send({ type: 'errand.renewed' }));
+  const renew = () => commands.forEach(({ send }) => send({ type: 'command.renewed' }));
   return (
     <Page title={title}>
       <ContactTypes name="type" onChange={renew} />

@@ -44,14 +44,14 @@ function Forms({ details }: { readonly details: PayDetails }) {
       <PayPasswordForm hasPayPassword={hasPayPassword} asksLogin={asksLogin} />
       <div>
         <PayoutForm
-          errand="setPaypal"
+          command="setPaypal"
           title="PayPal"
           field={{ kind: 'email', name: 'paypal', label: text('payment.paypal') }}
           current={paypal}
           hasPayPassword={hasPayPassword}
         />
         <PayoutForm
-          errand="setUsdtAddress"
+          command="setUsdtAddress"
           title="USDT"
           field={{
             kind: 'text',

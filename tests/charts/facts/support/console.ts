@@ -13,8 +13,8 @@ import type {
   StepAnswer,
   TakeStepInput,
 } from '../../../../machines/console/console.types.ts';
-import { errandMachine } from '../../../../machines/errand/errand.machine.ts';
-import type { CarryOutAnswer, CarryOutInput } from '../../../../machines/errand/errand.types.ts';
+import { commandMachine } from '../../../../machines/command/command.machine.ts';
+import type { CarryOutAnswer, CarryOutInput } from '../../../../machines/command/command.types.ts';
 import { held } from './support.ts';
 
 export const ROSA: OperatorInfo = {
@@ -53,7 +53,7 @@ export function openConsole() {
       takeStep: calls.takeStep.logic,
       signOut: calls.signOut.logic,
       loadSight: calls.sight.logic,
-      errand: errandMachine.provide({ actors: { carryOut: calls.carryOut.logic } }),
+      command: commandMachine.provide({ actors: { carryOut: calls.carryOut.logic } }),
     },
   });
   const clock = new SimulatedClock();

@@ -1,4 +1,4 @@
-/** An errand: the payment password is set on /payment, where nothing is set yet [A-09]. */
+/** A command: the payment password is set on /payment, where nothing is set yet [A-09]. */
 import { callback, promise, rejects, resolves } from '../../chartkit/index.ts';
 import { funds, record } from '../worlds/samples.ts';
 import { SEEN_OR_NOT } from '../worlds/sight.ts';
@@ -6,7 +6,7 @@ import { arrived } from './refresh.ts';
 import { does, scene, type AppCase, type Scene } from './scene.ts';
 
 const PATH = '/payment';
-const ADDRESS = 'errand-changePayPassword';
+const ADDRESS = 'command-changePayPassword';
 const password = {
   new_password: 'pay-secret-1',
   confirm: 'pay-secret-1',
@@ -19,12 +19,12 @@ const shows: AppCase = {
       path: PATH,
       lists: ['payDetails'],
       form: null,
-      errands: ['changePayPassword', 'setPaypal', 'setUsdtAddress'],
+      commands: ['changePayPassword', 'setPaypal', 'setUsdtAddress'],
       place: { page: 1, query: {} },
     },
     PATH,
   ),
-  when: ({ root }) => root.context.errands.changePayPassword === undefined,
+  when: ({ root }) => root.context.commands.changePayPassword === undefined,
 };
 
 /** A person uses the form that they see: what is set has come. */
@@ -46,11 +46,11 @@ export const paymentPlot = {
   given: { who: record('member', 'ada'), path: PATH },
   cases: [
     shows,
-    uses('errand.submitted', { values: password, requestId: 'id-1' }, 'all filled in'),
+    uses('command.submitted', { values: password, requestId: 'id-1' }, 'all filled in'),
     uses('field.changed', { name: 'new_password' }, 'New payment password'),
-    uses('errand.resent'),
-    uses('errand.reopened'),
-    uses('errand.renewed'),
+    uses('command.resent'),
+    uses('command.reopened'),
+    uses('command.renewed'),
   ],
   actors: {
     'list-payDetails/loadPage': promise(
@@ -71,16 +71,16 @@ export const paymentPlot = {
   },
 };
 
-export const errandScenes: readonly Scene[] = [
-  scene('a payment password is set', { chart: 'errand', address: ADDRESS, ...paymentPlot, novelty: 2 }),
+export const commandScenes: readonly Scene[] = [
+  scene('a payment password is set', { chart: 'command', address: ADDRESS, ...paymentPlot, novelty: 2 }),
   scene('a form in a tab that goes to the background', {
     ...paymentPlot,
-    chart: 'errand',
+    chart: 'command',
     address: ADDRESS,
     cases: paymentPlot.cases.slice(0, 2),
     actors: { ...paymentPlot.actors, [`${ADDRESS}/sight`]: SEEN_OR_NOT },
   }),
-  scene('an errand is done', {
+  scene('a command is done', {
     ...paymentPlot,
     chart: 'app',
     address: '',

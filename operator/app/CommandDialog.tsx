@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { OpenedErrand } from '../../machines/console/console.types.ts';
+import type { OpenedCommand } from '../../machines/console/console.types.ts';
 import { useMessage } from '../../src/ui/texts/useMessage.ts';
 import { Button } from '../../src/ui/kit/Button.tsx';
 import { DetailDialog } from '../../src/ui/kit/DetailDialog.tsx';
-import { ErrandFieldView } from '../../src/features/commands/ErrandField.tsx';
+import { CommandFieldView } from '../../src/features/commands/CommandField.tsx';
 import { filling } from '../../src/features/commands/filling.ts';
 import { Refused } from '../../src/ui/kit/Refused.tsx';
 import { useKeptFocus } from '../../src/dom/hooks/useKeptFocus.ts';
 import { usePress } from '../../src/dom/hooks/usePress.ts';
-import { useConsole, useDesk, useWords } from '../kit/useConsole.ts';
+import { useConsole, useDialog, useWords } from '../kit/useConsole.ts';
 import { formOf } from './forms.ts';
 import { Outcome } from './Outcome.tsx';
 
@@ -23,12 +23,12 @@ const Root = chakra('div', {
 function Problem() {
   const text = useWords();
   const say = useMessage();
-  const { stage, message, send } = useDesk();
+  const { stage, message, send } = useDialog();
   if (stage === 'unanswered')
     return (
       <Refused role="alert">
         {text('op.unanswered')}
-        <Button size="sm" onClick={() => send({ type: 'errand.resent' })}>
+        <Button size="sm" onClick={() => send({ type: 'command.resent' })}>
           {text('op.retry')}
         </Button>
       </Refused>
@@ -37,44 +37,44 @@ function Problem() {
   return <Refused role="alert">{say(message)}</Refused>;
 }
 
-function Filling({ opened }: { readonly opened: OpenedErrand }) {
+function Filling({ opened }: { readonly opened: OpenedCommand }) {
   const text = useWords();
-  const desk = useDesk();
-  const { stage, errors, isArmed } = desk;
+  const dialog = useDialog();
+  const { stage, errors, isArmed } = dialog;
   const press = usePress(isArmed);
   const { send: tell } = useConsole();
   const { title, lead, fields } = formOf(opened, text);
   const isSending = stage === 'sending';
   return (
-    <form {...filling(desk)} aria-label={title}>
+    <form {...filling(dialog)} aria-label={title}>
       {lead !== undefined && <p className="lead">{lead}</p>}
       <Problem />
       <fieldset disabled={isSending || stage === 'unanswered'}>
         {fields.map((field) => (
-          <ErrandFieldView key={field.name} field={field} errors={errors} />
+          <CommandFieldView key={field.name} field={field} errors={errors} />
         ))}
         <div className="acts">
           <Button type="submit" look="solid" aria-busy={isSending} {...press}>
             {title}
           </Button>
-          <Button onClick={() => tell({ type: 'form.closed' })}>{text('op.cancel')}</Button>
+          <Button onClick={() => tell({ type: 'dialog.closed' })}>{text('op.cancel')}</Button>
         </div>
       </fieldset>
     </form>
   );
 }
 
-function Opened({ opened }: { readonly opened: OpenedErrand }) {
+function Opened({ opened }: { readonly opened: OpenedCommand }) {
   const text = useWords();
   const { send } = useConsole();
-  const { stage, result } = useDesk();
+  const { stage, result } = useDialog();
   const ref = useKeptFocus<HTMLDivElement>(stage);
-  const close = () => send({ type: 'form.closed' });
+  const close = () => send({ type: 'dialog.closed' });
   return (
     <DetailDialog title={formOf(opened, text).title} onClose={close}>
       <Root ref={ref}>
         {stage === 'done' && result !== null ? (
-          <Outcome errand={opened.errand} details={result.details} onClose={close} />
+          <Outcome command={opened.command} details={result.details} onClose={close} />
         ) : (
           <Filling opened={opened} />
         )}
@@ -84,7 +84,7 @@ function Opened({ opened }: { readonly opened: OpenedErrand }) {
 }
 
 /** The form that is open, over the page. */
-export function Desk() {
+export function CommandDialog() {
   const { opened } = useConsole();
   return opened === null ? null : <Opened opened={opened} />;
 }

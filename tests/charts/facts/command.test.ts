@@ -2,15 +2,15 @@ import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { Unanswered } from '../../../machines/common/unanswered.ts';
 import { ARMING_MS } from '../../../machines/common/press.ts';
-import { stageOf } from '../../../machines/errand/errand.selectors.ts';
-import { RESEND_MS } from '../../../machines/errand/errand.setup.ts';
-import { errandMachine } from '../../../machines/errand/errand.machine.ts';
+import { stageOf } from '../../../machines/command/command.selectors.ts';
+import { RESEND_MS } from '../../../machines/command/command.setup.ts';
+import { commandMachine } from '../../../machines/command/command.machine.ts';
 import type {
   CarryOutAnswer,
   CarryOutInput,
-  ErrandName,
-  ErrandReport,
-} from '../../../machines/errand/errand.types.ts';
+  CommandName,
+  CommandReport,
+} from '../../../machines/command/command.types.ts';
 import { listener } from '../../../scenarios/worlds/parent.ts';
 import { held } from './support/support.ts';
 
@@ -23,31 +23,31 @@ const refused = (isSpent = false): CarryOutAnswer => ({
   isSpent,
 });
 
-function open(errand: ErrandName = 'withdraw') {
+function open(command: CommandName = 'withdraw') {
   const clock = new SimulatedClock();
-  const parent = listener<ErrandReport>();
+  const parent = listener<CommandReport>();
   const calls = held<CarryOutAnswer, CarryOutInput>();
-  const actor = createActor(errandMachine.provide({ actors: { carryOut: calls.logic } }), {
+  const actor = createActor(commandMachine.provide({ actors: { carryOut: calls.logic } }), {
     clock,
-    input: { parent: parent.ref, errand },
+    input: { parent: parent.ref, command },
   }).start();
   /** As a person does it who looks first. */
   const submit = (requestId: string, values: Readonly<Record<string, string>> = VALUES) => {
     clock.increment(ARMING_MS);
-    actor.send({ type: 'errand.submitted', values, requestId });
+    actor.send({ type: 'command.submitted', values, requestId });
   };
   const state = () => actor.getSnapshot();
   const stage = () => stageOf(state());
   return { actor, clock, heard: parent.heard, calls, submit, state, stage };
 }
 
-describe('[A-08, B-10] an errand is carried out once', () => {
+describe('[A-08, B-10] a command is carried out once', () => {
   test('it is sent with its values and its id; while it is out, nothing else is', () => {
     const { calls, submit, actor, stage } = open();
     submit('id-1');
     submit('id-2', { amount: '99' });
     actor.send({ type: 'field.changed', name: 'amount' });
-    expect(calls.inputs()).toEqual([{ errand: 'withdraw', values: VALUES, requestId: 'id-1' }]);
+    expect(calls.inputs()).toEqual([{ command: 'withdraw', values: VALUES, requestId: 'id-1' }]);
     expect(stage()).toBe('sending');
   });
 
@@ -56,12 +56,12 @@ describe('[A-08, B-10] an errand is carried out once', () => {
     submit('id-1');
     await calls.answer(DONE);
     expect(stage()).toBe('done');
-    expect(heard()).toEqual([{ type: 'errand.done', errand: 'withdraw', result: RESULT }]);
+    expect(heard()).toEqual([{ type: 'command.done', command: 'withdraw', result: RESULT }]);
     const { values, requestId, result } = state().context;
     expect({ values, requestId, result }).toEqual({ values: {}, requestId: null, result: RESULT });
   });
 
-  test('what a code is for is known as long as the next one, and nothing of another errand is', () => {
+  test('what a code is for is known as long as the next one, and nothing of another command is', () => {
     const { submit, state } = open();
     expect(state().context.purpose).toBe('');
     submit('id-1', { event: 'changeBind', account: 'ada@tenball.example' });
@@ -75,7 +75,7 @@ describe('[A-08, B-10] an errand is carried out once', () => {
     const { calls, submit, state, actor, stage } = open();
     submit('id-1');
     await calls.answer(DONE);
-    actor.send({ type: 'errand.renewed' });
+    actor.send({ type: 'command.renewed' });
     expect({ value: stage(), result: state().context.result }).toEqual({
       value: 'editing',
       result: null,
@@ -96,7 +96,7 @@ describe('[A-08, B-10] an errand is carried out once', () => {
       values: {},
       heard: [
         {
-          type: 'errand.refused',
+          type: 'command.refused',
           failure: {
             message: { key: 'code.4104', values: { balance: '5.00' } },
             fields: { amount: 'amount' },
@@ -167,7 +167,7 @@ describe('[B-13, E-05] an answer that did not come', () => {
     submit('id-1');
     await calls.fail(new Unanswered(told, null));
     expect([stage(), state().context.message]).toEqual(['unanswered', told]);
-    actor.send({ type: 'errand.resent' });
+    actor.send({ type: 'command.resent' });
     await calls.fail();
     expect([stage(), state().context.message]).toEqual(['unanswered', null]);
   });
@@ -185,7 +185,7 @@ describe('[B-13, E-05] an answer that did not come', () => {
     await calls.answer(DONE);
     expect({ value: stage(), sent: calls.inputs() }).toEqual({
       value: 'done',
-      sent: Array.from({ length: 3 }, () => ({ errand: 'withdraw', values: VALUES, requestId: 'id-1' })),
+      sent: Array.from({ length: 3 }, () => ({ command: 'withdraw', values: VALUES, requestId: 'id-1' })),
     });
   });
 
@@ -193,7 +193,7 @@ describe('[B-13, E-05] an answer that did not come', () => {
     const { calls, submit, actor } = open();
     submit('id-1');
     await calls.fail();
-    actor.send({ type: 'errand.resent' });
+    actor.send({ type: 'command.resent' });
     expect(calls.inputs().map(({ requestId }) => requestId)).toEqual(['id-1', 'id-1']);
   });
 
@@ -201,7 +201,7 @@ describe('[B-13, E-05] an answer that did not come', () => {
     const { calls, submit, state, actor, clock, stage } = open();
     submit('id-1');
     await calls.fail();
-    actor.send({ type: 'errand.reopened' });
+    actor.send({ type: 'command.reopened' });
     clock.increment(RESEND_MS * 2);
     expect({ value: stage(), values: state().context.values, sent: calls.inputs().length }).toEqual({
       value: 'editing',
@@ -209,7 +209,7 @@ describe('[B-13, E-05] an answer that did not come', () => {
       sent: 1,
     });
     submit('id-2', { amount: '20' });
-    expect(calls.inputs()[1]).toEqual({ errand: 'withdraw', values: { amount: '20' }, requestId: 'id-1' });
+    expect(calls.inputs()[1]).toEqual({ command: 'withdraw', values: { amount: '20' }, requestId: 'id-1' });
   });
 
   test.each([
@@ -224,7 +224,7 @@ describe('[B-13, E-05] an answer that did not come', () => {
       await calls.fail();
       clock.increment(RESEND_MS * 10);
       expect({ value: stage(), sent: calls.inputs().length }).toEqual({ value: 'unanswered', sent: 1 });
-      actor.send({ type: 'errand.resent' });
+      actor.send({ type: 'command.resent' });
       expect(calls.inputs().map(({ requestId }) => requestId)).toEqual(['id-1', 'id-1']);
     },
   );
@@ -243,7 +243,7 @@ describe('[B-13, E-05] an answer that did not come', () => {
       const { calls, submit, actor } = open(name);
       submit('id-1', { new_password: 'one-secret' });
       await calls.fail();
-      actor.send({ type: 'errand.reopened' });
+      actor.send({ type: 'command.reopened' });
       submit('id-2', { new_password: 'another-secret' });
       expect(calls.inputs().map(({ requestId }) => requestId)).toEqual(['id-1', 'id-2']);
     },

@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { CODE } from '../../../contract/codes.ts';
 import { createClient } from '../../../src/api/client.ts';
 import { createServerClock } from '../../../src/api/serverClock.ts';
-import { carryOut } from '../../../src/app/effects/errand.carryOut.ts';
-import type { ErrandName, ErrandValues } from '../../../machines/errand/errand.types.ts';
+import { carryOut } from '../../../src/app/effects/command.carryOut.ts';
+import type { CommandName, CommandValues } from '../../../machines/command/command.types.ts';
 import { faultyServer, refused, sendJson, success } from '../support/faultyServer.ts';
 
 const server = faultyServer();
@@ -18,8 +18,8 @@ const client = createClient({
   clock: createServerClock(),
   log: () => undefined,
 });
-const carry = (errand: ErrandName, values: ErrandValues) =>
-  carryOut(client, { errand, values, requestId: 'b6a2d3d0-1f0f-4c86-9a53-0c47a7f1a001' });
+const carry = (command: CommandName, values: CommandValues) =>
+  carryOut(client, { command, values, requestId: 'b6a2d3d0-1f0f-4c86-9a53-0c47a7f1a001' });
 
 const wrongAt = (field: string) => ({
   kind: 'refused',

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Fragment, type ReactNode } from 'react';
-import type { ErrandName, ErrandResult } from '../../../machines/errand/errand.types.ts';
-import { useErrand } from './useErrand.ts';
+import type { CommandName, CommandResult } from '../../../machines/command/command.types.ts';
+import { useCommand } from './useCommand.ts';
 import { useMessage } from '../../ui/texts/useMessage.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { usePress } from '../../dom/hooks/usePress.ts';
@@ -9,7 +9,7 @@ import { Button } from '../../ui/kit/Button.tsx';
 import { Icon } from '../../ui/kit/Icon.tsx';
 import { Refused } from '../../ui/kit/Refused.tsx';
 import { Unanswered } from './Unanswered.tsx';
-import { ErrandFieldView, type ErrandField } from './ErrandField.tsx';
+import { CommandFieldView, type CommandField } from './CommandField.tsx';
 import { filling } from './filling.ts';
 
 const Root = chakra('form', {
@@ -35,19 +35,19 @@ const Done = chakra('output', {
 });
 
 /** What came of the last attempt, above the form. */
-function Outcome({ errand }: { readonly errand: ErrandName }) {
+function Outcome({ command }: { readonly command: CommandName }) {
   const text = usePageText();
   const say = useMessage();
-  const { stage, isResent, message, send } = useErrand(errand);
+  const { stage, isResent, message, send } = useCommand(command);
   if (stage === 'unanswered')
     return (
       <div role="alert" className="unanswered">
         <Unanswered reason={message} isResent={isResent} />
         <div className="acts">
-          <Button look="solid" onClick={() => send({ type: 'errand.resent' })}>
-            {text('errand.resend')}
+          <Button look="solid" onClick={() => send({ type: 'command.resent' })}>
+            {text('command.resend')}
           </Button>
-          <Button onClick={() => send({ type: 'errand.reopened' })}>{text('errand.reopen')}</Button>
+          <Button onClick={() => send({ type: 'command.reopened' })}>{text('command.reopen')}</Button>
         </div>
       </div>
     );
@@ -55,68 +55,68 @@ function Outcome({ errand }: { readonly errand: ErrandName }) {
   return <Refused role="alert">{say(message)}</Refused>;
 }
 
-interface ErrandFormProps {
-  readonly errand: ErrandName;
+interface CommandFormProps {
+  readonly command: CommandName;
   /** What the form is called, for those who don't see it. */
   readonly label: string;
-  readonly fields: readonly ErrandField[];
+  readonly fields: readonly CommandField[];
   /** On the button. */
   readonly submit: string;
   /** Between the fields and the button: what it will cost, what is left. */
   readonly children?: ReactNode;
-  /** What is shown when it is done, instead of the text of `errand.done`. */
-  readonly done?: (result: ErrandResult) => ReactNode;
+  /** What is shown when it is done, instead of the text of `command.done`. */
+  readonly done?: (result: CommandResult) => ReactNode;
   /** On the button that leads to another one. */
   readonly again?: string;
 }
 
 interface CarriedProps {
-  readonly errand: ErrandName;
-  readonly done: ErrandFormProps['done'] | undefined;
+  readonly command: CommandName;
+  readonly done: CommandFormProps['done'] | undefined;
   readonly again: string | undefined;
 }
 
-function Carried({ errand, done, again }: CarriedProps) {
+function Carried({ command, done, again }: CarriedProps) {
   const text = usePageText();
-  const { result, send } = useErrand(errand);
+  const { result, send } = useCommand(command);
   if (result === null) return null;
   return (
     <Done>
       {done === undefined ? (
         <p className="told">
           <Icon name="check" size={18} />
-          {text('errand.done', { errand })}
+          {text('command.done', { command })}
         </p>
       ) : (
         done(result)
       )}
-      <Button onClick={() => send({ type: 'errand.renewed' })}>{again ?? text('errand.again')}</Button>
+      <Button onClick={() => send({ type: 'command.renewed' })}>{again ?? text('command.again')}</Button>
     </Done>
   );
 }
 
-/** A form of the account by its field table. The errand chart sends it, once however often. */
-export function ErrandForm({ errand, label, fields, submit, children, done, again }: ErrandFormProps) {
+/** A form of the account by its field table. The command chart sends it, once however often. */
+export function CommandForm({ command, label, fields, submit, children, done, again }: CommandFormProps) {
   const text = usePageText();
-  const form = useErrand(errand);
+  const form = useCommand(command);
   const { stage, errors, isArmed } = form;
   const press = usePress(isArmed);
-  if (stage === 'done') return <Carried errand={errand} done={done} again={again} />;
+  if (stage === 'done') return <Carried command={command} done={done} again={again} />;
   const isSending = stage === 'sending';
   return (
     <Root {...filling(form)} aria-label={label}>
-      <Outcome errand={errand} />
+      <Outcome command={command} />
       <fieldset disabled={isSending || stage === 'unanswered'}>
         {fields.map((field) => (
           <Fragment key={field.name}>
-            <ErrandFieldView field={field} errors={errors} />
+            <CommandFieldView field={field} errors={errors} />
             {field.kind !== 'hidden' && field.below}
           </Fragment>
         ))}
         {children}
         <div className="acts">
           <Button type="submit" look="solid" aria-busy={isSending} {...press}>
-            {isSending ? text('errand.sending') : submit}
+            {isSending ? text('command.sending') : submit}
           </Button>
         </div>
       </fieldset>

@@ -4,7 +4,7 @@ import type { Failure, Message, Parent } from '../common/types.ts';
 import type { ProfileChange } from '../session/session.types.ts';
 
 /** What a member can have done to their account, by name; src/app/effects/commands.ts names the call of each. */
-export type ErrandName =
+export type CommandName =
   // Money
   | 'recharge'
   | 'withdraw'
@@ -29,10 +29,10 @@ export type ErrandName =
   | 'excludeMyself'
   | 'setRealityCheck'
   // The operator's console
-  | OperatorErrand;
+  | OperatorCommand;
 
 /** What an operator can change. */
-export type OperatorErrand =
+export type OperatorCommand =
   | 'changeOdds'
   | 'voidDraw'
   | 'lockMember'
@@ -51,10 +51,10 @@ export type OperatorErrand =
   | 'sendPrize';
 
 /** What is filled in, by field name as on the wire. Kept only until the server has answered. */
-export type ErrandValues = Readonly<Record<string, string>>;
+export type CommandValues = Readonly<Record<string, string>>;
 
-/** What the server said of an errand that is done: texts for the screen by name, such as an order's number. */
-export interface ErrandResult {
+/** What the server said of a command that is done: texts for the screen by name, such as an order's number. */
+export interface CommandResult {
   /** What the person is told; null where the screen itself shows what came of it. */
   readonly message: Message | null;
   readonly details: Readonly<Record<string, string>>;
@@ -64,42 +64,42 @@ export interface ErrandResult {
   readonly endsSession?: true;
 }
 
-export interface ErrandInput {
-  readonly parent: Parent<ErrandReport>;
-  readonly errand: ErrandName;
+export interface CommandInput {
+  readonly parent: Parent<CommandReport>;
+  readonly command: CommandName;
 }
 
-export interface ErrandContext {
-  readonly parent: Parent<ErrandReport>;
-  readonly errand: ErrandName;
-  readonly values: ErrandValues;
-  /** The event that a code is for, where one screen asks for codes in two places; '' for other errands. */
+export interface CommandContext {
+  readonly parent: Parent<CommandReport>;
+  readonly command: CommandName;
+  readonly values: CommandValues;
+  /** The event that a code is for, where one screen asks for codes in two places; '' for other commands. */
   readonly purpose: string;
   /** One id from the first attempt until it is done: however often it is sent, it happens once. */
   readonly requestId: string | null;
   readonly errors: FieldErrors;
   /** Why the server refused it as a whole. */
   readonly message: Message | null;
-  readonly result: ErrandResult | null;
+  readonly result: CommandResult | null;
 }
 
-export type ErrandEvent =
+export type CommandEvent =
   /** A field is changed: what was said of it no longer holds. */
   | { type: 'field.changed'; name: string }
   /** `requestId` is for a first attempt; a later one keeps the id it has. */
-  | { type: 'errand.submitted'; values: ErrandValues; requestId: string }
+  | { type: 'command.submitted'; values: CommandValues; requestId: string }
   /** The same once more, now. */
-  | { type: 'errand.resent' }
+  | { type: 'command.resent' }
   /** Back to the form, whatever became of it. */
-  | { type: 'errand.reopened' }
-  /** Another errand of the same kind. */
-  | { type: 'errand.renewed' }
+  | { type: 'command.reopened' }
+  /** Another command of the same kind. */
+  | { type: 'command.renewed' }
   /** Of the app too: another dialog of its screen may stand there now. */
   | PressEvent;
 
-export type ErrandReport =
-  | { type: 'errand.done'; errand: ErrandName; result: ErrandResult }
-  | { type: 'errand.refused'; failure: Failure };
+export type CommandReport =
+  | { type: 'command.done'; command: CommandName; result: CommandResult }
+  | { type: 'command.refused'; failure: Failure };
 
 // Effects --------------------------------------------------------------------------------------------------------
 
@@ -108,13 +108,13 @@ export type ErrandReport =
  * done, and is asked again under the same id.
  */
 export interface CarryOutInput {
-  readonly errand: ErrandName;
-  readonly values: ErrandValues;
+  readonly command: CommandName;
+  readonly values: CommandValues;
   readonly requestId: string;
 }
 
 export type CarryOutAnswer =
-  | { readonly kind: 'done'; readonly result: ErrandResult }
+  | { readonly kind: 'done'; readonly result: CommandResult }
   | {
       readonly kind: 'refused';
       readonly failure: Failure;

@@ -1,11 +1,11 @@
-/** Carries errands out, and tells a refusal from an answer that did not come. */
+/** Carries commands out, and tells a refusal from an answer that did not come. */
 import { CODE } from '../../../contract/codes.ts';
-import type { CarryOutAnswer, CarryOutInput } from '../../../machines/errand/errand.types.ts';
+import type { CarryOutAnswer, CarryOutInput } from '../../../machines/command/command.types.ts';
 import type { Client } from '../../api/client.ts';
 import { withKey } from '../../api/keys.ts';
 import { ApiError, type ApiFailure } from '../../api/errors.ts';
 import { messageOf, refusalOf } from '../../api/messages.ts';
-import { ERRANDS } from './commands.ts';
+import { COMMANDS } from './commands.ts';
 import { chunk, withReason } from '../../api/unanswered.ts';
 
 const SERVER_ERROR = 500;
@@ -14,21 +14,21 @@ const SERVER_ERROR = 500;
 const isFinal = (failure: ApiFailure): boolean =>
   failure.kind === 'code' || (failure.kind === 'http' && failure.status < SERVER_ERROR);
 
-/** Rejects when no answer came, and when the chunk that knows the errand can't be fetched. */
+/** Rejects when no answer came, and when the chunk that knows the command can't be fetched. */
 export async function carryOut(
   client: Client,
-  { errand: name, values, requestId }: CarryOutInput,
+  { command: name, values, requestId }: CarryOutInput,
 ): Promise<CarryOutAnswer> {
-  const load = ERRANDS[name];
-  const errand = load && (await chunk(load));
-  if (errand === undefined) throw new Error(`There is no errand "${name}".`);
-  const fields = errand.check(values);
+  const load = COMMANDS[name];
+  const command = load && (await chunk(load));
+  if (command === undefined) throw new Error(`There is no command "${name}".`);
+  const fields = command.check(values);
   if (Object.keys(fields).length > 0) {
     const message = messageOf({ kind: 'code', code: CODE.inputRefused, data: { fields } });
     return { kind: 'refused', failure: { message, fields }, isSpent: false };
   }
   try {
-    return { kind: 'done', result: await errand.send(withKey(client, requestId), values, requestId) };
+    return { kind: 'done', result: await command.send(withKey(client, requestId), values, requestId) };
   } catch (error) {
     if (!(error instanceof ApiError) || !isFinal(error.failure)) throw withReason(error);
     const { failure } = error;

@@ -22,7 +22,7 @@ interface FieldBase {
 }
 
 /** One line of a form's field table. */
-export type ErrandField =
+export type CommandField =
   | (FieldBase & {
       readonly kind: 'text' | 'password' | 'email' | 'tel' | 'date';
       readonly autoComplete?: string;
@@ -48,7 +48,7 @@ const Choice = chakra('div', {
 const Select = chakra('select', inputRecipe);
 
 interface ChoiceFieldProps {
-  readonly field: Extract<ErrandField, { readonly kind: 'choice' }>;
+  readonly field: Extract<CommandField, { readonly kind: 'choice' }>;
   readonly problem: string | null;
 }
 
@@ -81,13 +81,13 @@ function ChoiceField({ field: { name, label, hint, value, choices }, problem }: 
   );
 }
 
-interface ErrandFieldViewProps {
-  readonly field: ErrandField;
+interface CommandFieldViewProps {
+  readonly field: CommandField;
   readonly errors: FieldErrors;
 }
 
 /** A field of a form, with what is wrong with it. */
-export function ErrandFieldView({ field, errors }: ErrandFieldViewProps) {
+export function CommandFieldView({ field, errors }: CommandFieldViewProps) {
   const text = useText();
   if (field.kind === 'hidden') return <input type="hidden" name={field.name} value={field.value} />;
   const error = errors[field.name];

@@ -6,18 +6,18 @@ import { reasonOf } from '../common/unanswered.ts';
 import type {
   CarryOutAnswer,
   CarryOutInput,
-  ErrandContext,
-  ErrandEvent,
-  ErrandInput,
-  ErrandName,
-  ErrandValues,
-} from './errand.types.ts';
+  CommandContext,
+  CommandEvent,
+  CommandInput,
+  CommandName,
+  CommandValues,
+} from './command.types.ts';
 
 /** How long after an answer that did not come the same is asked again. */
 export const RESEND_MS = 3000;
 
 /** Buttons in the middle of a form: what they do moves nothing, and can be done again. */
-const HARMLESS: ReadonlySet<ErrandName> = new Set(['sendCode', 'uploadAvatar']);
+const HARMLESS: ReadonlySet<CommandName> = new Set(['sendCode', 'uploadAvatar']);
 
 /**
  * How each command may be repeated when no answer came. Most have a key: the same again is answered as the first time.
@@ -25,7 +25,7 @@ const HARMLESS: ReadonlySet<ErrandName> = new Set(['sendCode', 'uploadAvatar']);
  * - 'changed': nothing but its secrets tells one wish from another, and keys compare none: once the form is changed, it is
  *   another command.
  */
-const REPEATS: Readonly<Partial<Record<ErrandName, 'asked' | 'changed'>>> = {
+const REPEATS: Readonly<Partial<Record<CommandName, 'asked' | 'changed'>>> = {
   verify: 'asked',
   retrievePassword: 'asked',
   changePassword: 'changed',
@@ -37,17 +37,18 @@ const REPEATS: Readonly<Partial<Record<ErrandName, 'asked' | 'changed'>>> = {
 const ANONYMOUS = 'retrievePassword';
 
 interface Attempt {
-  readonly values: ErrandValues;
+  readonly values: CommandValues;
   readonly requestId: string;
 }
 
 /** Whether it is sent again by itself. */
 export const isRepeatable = ({
-  errand: which,
+  command: which,
   purpose,
-}: Pick<ErrandContext, 'errand' | 'purpose'>): boolean => REPEATS[which] !== 'asked' && purpose !== ANONYMOUS;
+}: Pick<CommandContext, 'command' | 'purpose'>): boolean =>
+  REPEATS[which] !== 'asked' && purpose !== ANONYMOUS;
 
-export const startBlank = ({ input }: { input: ErrandInput }): ErrandContext => ({
+export const startBlank = ({ input }: { input: CommandInput }): CommandContext => ({
   ...input,
   values: {},
   purpose: '',
@@ -57,12 +58,12 @@ export const startBlank = ({ input }: { input: ErrandInput }): ErrandContext => 
   result: null,
 });
 
-/** What the errand chart is made of, by name. */
-export const errand = setup({
+/** What the command chart is made of, by name. */
+export const command = setup({
   types: typesOf<{
-    context: ErrandContext;
-    events: ErrandEvent;
-    input: ErrandInput;
+    context: CommandContext;
+    events: CommandEvent;
+    input: CommandInput;
     transitionMeta: TransitionMeta;
   }>(),
   actors: {
@@ -72,7 +73,7 @@ export const errand = setup({
   guards: {
     isRefused: (_, { kind }: CarryOutAnswer) => kind === 'refused',
     isArmed: stateIn({ press: 'armed' }),
-    isHarmless: ({ context }) => HARMLESS.has(context.errand),
+    isHarmless: ({ context }) => HARMLESS.has(context.command),
     isRepeatable: ({ context }) => isRepeatable(context),
   },
   delays: { resend: RESEND_MS, armingTime: ARMING_MS },
@@ -106,20 +107,20 @@ export const errand = setup({
     ),
     forgetWish: assign(({ context }) => ({
       values: {},
-      requestId: REPEATS[context.errand] === 'changed' ? null : context.requestId,
+      requestId: REPEATS[context.command] === 'changed' ? null : context.requestId,
     })),
     forgetResult: assign({ result: null }),
     /** Other controls stand where something was just pressed. */
     disarm: raise({ type: 'controls.replaced' }),
     tellRefused: enqueueActions(({ context, enqueue }, answer: CarryOutAnswer) => {
       if (answer.kind === 'done') return;
-      enqueue.sendTo(context.parent, { type: 'errand.refused', failure: answer.failure });
+      enqueue.sendTo(context.parent, { type: 'command.refused', failure: answer.failure });
     }),
     tellDone: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({
-        type: 'errand.done',
-        errand: context.errand,
+        type: 'command.done',
+        command: context.command,
         result: context.result ?? { message: null, details: {} },
       }),
     ),
@@ -130,12 +131,12 @@ export const errand = setup({
 
 type Of<Part> = { readonly event: Part };
 
-export const name = ({ event }: Of<{ name: string }>) => event.name;
-export const attempt = ({ event: { values, requestId } }: Of<Attempt>): Attempt => ({ values, requestId });
-export const answer = ({ event }: Of<{ output: CarryOutAnswer }>): CarryOutAnswer => event.output;
-export const reason = ({ event }: Of<{ error: unknown }>) => reasonOf(event.error);
+export const fieldOf = ({ event }: Of<{ name: string }>) => event.name;
+export const attemptOf = ({ event: { values, requestId } }: Of<Attempt>): Attempt => ({ values, requestId });
+export const answerOf = ({ event }: Of<{ output: CarryOutAnswer }>): CarryOutAnswer => event.output;
+export const reasonAt = ({ event }: Of<{ error: unknown }>) => reasonOf(event.error);
 export const carryOutInput = ({
-  context: { errand: which, values, requestId },
+  context: { command: which, values, requestId },
 }: {
-  context: ErrandContext;
-}): CarryOutInput => ({ errand: which, values, requestId: requestId ?? '' });
+  context: CommandContext;
+}): CarryOutInput => ({ command: which, values, requestId: requestId ?? '' });

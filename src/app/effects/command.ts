@@ -1,0 +1,13 @@
+/** The real effect of the command chart: fetched with the first command. */
+import { fromPromise } from 'xstate';
+import type { CarryOutAnswer, CarryOutInput } from '../../../machines/command/command.types.ts';
+import type { Client } from '../../api/client.ts';
+import { sight } from '../../dom/sight.ts';
+import { chunk } from '../../api/unanswered.ts';
+
+export const commandEffects = (client: Client) => ({
+  sight,
+  carryOut: fromPromise<CarryOutAnswer, CarryOutInput>(async ({ input }) =>
+    (await chunk(() => import('./command.carryOut.ts'))).carryOut(client, input),
+  ),
+});

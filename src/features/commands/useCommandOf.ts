@@ -1,0 +1,28 @@
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { CommandRef } from '../../../machines/app/app.types.ts';
+import * as command from '../../../machines/command/command.selectors.ts';
+import type { CommandEvent, CommandValues } from '../../../machines/command/command.types.ts';
+import { newRequestId } from '../../dom/requestId.ts';
+
+/** What a command's form shows and does. Without its chart there is nothing filled in. */
+export function useCommandOf(actor: CommandRef | undefined) {
+  const shown = useSelector(
+    actor,
+    (snapshot) => ({
+      isArmed: snapshot !== undefined && command.isArmed(snapshot),
+      isResent: snapshot !== undefined && command.isResent(snapshot),
+      stage: snapshot === undefined ? 'editing' : command.stageOf(snapshot),
+      purpose: snapshot === undefined ? '' : command.purposeOf(snapshot),
+      errors: snapshot === undefined ? {} : command.errorsOf(snapshot),
+      message: snapshot === undefined ? null : command.messageOf(snapshot),
+      result: snapshot === undefined ? null : command.resultOf(snapshot),
+    }),
+    shallowEqual,
+  );
+  const send = (event: CommandEvent) => actor?.send(event);
+  return {
+    ...shown,
+    send,
+    submit: (values: CommandValues) => send({ type: 'command.submitted', values, requestId: newRequestId() }),
+  };
+}
