@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longestFirst.ts';
+import { TO_SOURCES } from './scripts/vite/base.ts';
 import { compiledMessages } from './scripts/vite/messages.ts';
 
 /** Where a machine-readable report goes too; `.ci/run` counts by it. */
@@ -29,6 +30,7 @@ const MOCKING = ['tests/server/db/fsync.test.ts', 'tests/server/http/slowWork.te
 const toFile = (outputFile: string): ['json', { outputFile: string }] => ['json', { outputFile }];
 
 const project = (name: string, options: object = {}) => ({
+  ...TO_SOURCES,
   test: {
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
@@ -48,8 +50,8 @@ export default defineConfig({
     projects: [
       project('chartkit', { include: ['chartkit/**/*.test.ts'] }),
       {
-        resolve: { alias: [{ find: /^xstate$/, replacement: otherXState }] },
         ...project('chartkit-oldest', { include: TOUCHING, exclude: ['chartkit/minified.test.ts'] }),
+        resolve: { ...TO_SOURCES.resolve, alias: [{ find: /^xstate$/, replacement: otherXState }] },
       },
       project('contract'),
       project('build'),

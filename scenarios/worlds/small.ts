@@ -1,4 +1,4 @@
-import { callback, promise, rejects, resolves, type World } from '../../chartkit/index.ts';
+import { callback, promise, rejects, resolves, type World } from 'chartkit';
 import { errandMachine } from '../../machines/errand/errand.machine.ts';
 import { stageOf, type ErrandSnapshot } from '../../machines/errand/errand.selectors.ts';
 import { formMachine } from '../../machines/form/form.machine.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { stage, walkReport } from '../../chartkit/index.ts';
+import { stage, walkReport } from 'chartkit';
 import { CHARTS } from '../../scenarios/charts.ts';
 import { deedOf } from '../../scenarios/person.ts';
 import { planOfChart, plansFor } from '../../scenarios/plan.ts';
