@@ -61,22 +61,15 @@ interface Attaching {
   ) => Promise<void>;
 }
 
-/** Playwright Test: each path begins with the fixture `page`, pictures are attachments. */
-export const playwright =
-  <Page>(
-    test: (
-      title: string,
-      body: (fixtures: { readonly page: Page }, info: Attaching) => Promise<void>,
-    ) => unknown,
-  ): Runner<Page> =>
-  (title, body) => {
-    // Playwright reads the names of fixtures off this pattern.
-    test(title, ({ page }, info) =>
-      body(page, async (name, svg) => {
-        await info.attach(name, { contentType: SVG, body: svg });
-        return null;
-      }),
-    );
+/**
+ * Pictures as attachments of Playwright's `testInfo`. Playwright knows a test by the file that calls `test`, so the runner
+ * is written there: `(title, walk) => test(title, ({ page }, info) => walk(page, attachTo(info)))`.
+ */
+export const attachTo =
+  (info: Attaching): Attach =>
+  async (name, svg) => {
+    await info.attach(name, { contentType: SVG, body: svg });
+    return null;
   };
 
 type TestFunction = (title: string, body: (context?: Annotating) => Promise<void>) => unknown;
@@ -86,8 +79,6 @@ const isTest = (value: unknown): value is TestFunction => typeof value === 'func
 export function globalRunner(): Runner<undefined> {
   const test: unknown = Reflect.get(globalThis, 'test');
   if (!isTest(test))
-    throw new Error(
-      'There is no global `test`: give the runner, as in `runner: vitest(test)` or `runner: playwright(test)`.',
-    );
+    throw new Error('There is no global `test`: give the runner, as in `runner: vitest(test)`.');
   return jest((title, body) => test(title, body));
 }

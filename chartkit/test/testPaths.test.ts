@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createActor, fromPromise, setup, type AnyActorRef } from 'xstate';
 import { afterAll, describe, expect, test } from 'vitest';
 import { promise, rejects, resolves } from '../walk/scripts.ts';
-import { jest, planFor, playwright, testPaths, vitest, type Runner } from './index.ts';
+import { attachTo, jest, planFor, testPaths, vitest, type Attach, type Runner } from './index.ts';
 
 const kettle = setup({
   actors: { boil: fromPromise(() => Promise.resolve()) },
@@ -169,18 +169,14 @@ test('Jest writes the picture to a folder, and the message has its path', async 
   rmSync(home, { recursive: true });
 });
 
-test('Playwright gives its page, and attaches the picture', async () => {
+test('a runner of Playwright gives its page, and attaches the picture', async () => {
   const attached: string[] = [];
   const bodies: (() => Promise<void>)[] = [];
   const info = { attach: async (name: string) => void attached.push(name) };
-  type Fixture = (fixtures: { readonly page: string }, about: typeof info) => Promise<void>;
-  const playwrightTest = (_title: string, body: Fixture) => {
-    expect(String(body)).toMatch(/^\(\{ ?page ?\}/);
-    bodies.push(() => body({ page: 'the page' }, info));
-  };
   const seen = new Set<string>();
   testPaths(plan, {
-    runner: playwright<string>(playwrightTest),
+    runner: (_title, walk: (page: string, attach: Attach) => Promise<void>) =>
+      bodies.push(() => walk('the page', attachTo(info))),
     events: NOTHING,
     states: { ...ALL, cold: (page: string) => seen.add(page), hot: () => expect(1).toBe(2) },
   });
@@ -190,7 +186,7 @@ test('Playwright gives its page, and attaches the picture', async () => {
 
 test('without a runner the global test is taken, or asked for', () => {
   expect(() => testPaths(plan, { events: {}, states: {} })).toThrow(
-    'There is no global `test`: give the runner, as in `runner: vitest(test)` or `runner: playwright(test)`.',
+    'There is no global `test`: give the runner, as in `runner: vitest(test)`.',
   );
 });
 

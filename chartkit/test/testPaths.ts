@@ -17,7 +17,7 @@ type Handler<Subject> = ((subject: Subject, step: Omit<Step, 'input'>) => unknow
 type EventHandler<Subject> = ((subject: Subject, step: Step) => unknown) | null;
 
 export interface PathTests<Subject, Fixtures, P extends Plan> {
-  /** `vitest(test)`, `jest(test)` or `playwright(test)`; where the runner's `test` is global it need not be given. */
+  /** `vitest(test)`, `jest(test)`, or one of your own (for Playwright, see `attachTo`); where `test` is global it need not be given. */
   readonly runner?: Runner<Fixtures>;
   /** Makes what a path is walked on; by default what the runner gives, such as Playwright's page. */
   readonly open?: (given: { readonly fixtures: Fixtures; readonly plan: P }) => Subject | Promise<Subject>;
