@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { FOR_BROWSERS, WITHOUT_PARSER } from './scripts/vite/base.ts';
+import { FOR_BROWSERS, TO_SOURCES, WITHOUT_PARSER } from './scripts/vite/base.ts';
 import { chakraAtBuild } from './scripts/vite/chakraAtBuild.ts';
 import { chartsPage } from './scripts/vite/chartsPage.ts';
 import { compiledMessages } from './scripts/vite/messages.ts';
@@ -51,9 +51,8 @@ export default defineConfig({
     paintFirst(),
     precompressed(),
   ],
-  resolve: {
-    alias: [WITHOUT_PARSER],
-  },
+  ...TO_SOURCES,
+  resolve: { ...TO_SOURCES.resolve, alias: [WITHOUT_PARSER] },
   server: { host: '127.0.0.1', proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
   build: {
     ...FOR_BROWSERS,

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { pageBeside, WITHOUT_PARSER } from './scripts/vite/base.ts';
+import { pageBeside, TO_SOURCES, WITHOUT_PARSER } from './scripts/vite/base.ts';
 import { compiledMessages } from './scripts/vite/messages.ts';
 import { precompressed } from './scripts/vite/precompressed.ts';
 
@@ -8,5 +8,5 @@ import { precompressed } from './scripts/vite/precompressed.ts';
 export default defineConfig({
   ...pageBeside('operator', 'operator'),
   plugins: [compiledMessages(), react(), precompressed()],
-  resolve: { alias: [WITHOUT_PARSER] },
+  resolve: { ...TO_SOURCES.resolve, alias: [WITHOUT_PARSER] },
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longestFirst.ts';
+import { TO_SOURCES } from './scripts/vite/base.ts';
 import { compiledMessages } from './scripts/vite/messages.ts';
 
 /** Where a machine-readable report goes too; `.ci/run` counts by it. */
@@ -16,7 +17,7 @@ const otherXState =
   process.env['CHARTKIT_XSTATE'] ?? join(import.meta.dirname, 'node_modules', 'xstate-oldest');
 
 /** What touches XState: pictures and the command line see only what was read. */
-const TOUCHING = ['chartkit/*.test.ts', 'chartkit/{walk,check,paths,mutate,cover,live}/**/*.test.ts'];
+const TOUCHING = ['chartkit/*.test.ts', 'chartkit/{walk,check,paths,test,mutate,cover,live}/**/*.test.ts'];
 
 const VALUE_CHARS_MAX = 1_000;
 
@@ -29,6 +30,7 @@ const MOCKING = ['tests/server/db/fsync.test.ts', 'tests/server/http/slowWork.te
 const toFile = (outputFile: string): ['json', { outputFile: string }] => ['json', { outputFile }];
 
 const project = (name: string, options: object = {}) => ({
+  ...TO_SOURCES,
   test: {
     name,
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
@@ -48,8 +50,8 @@ export default defineConfig({
     projects: [
       project('chartkit', { include: ['chartkit/**/*.test.ts'] }),
       {
-        resolve: { alias: [{ find: /^xstate$/, replacement: otherXState }] },
         ...project('chartkit-oldest', { include: TOUCHING, exclude: ['chartkit/minified.test.ts'] }),
+        resolve: { ...TO_SOURCES.resolve, alias: [{ find: /^xstate$/, replacement: otherXState }] },
       },
       project('contract'),
       project('build'),

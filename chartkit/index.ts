@@ -1,8 +1,10 @@
 /** Everything that chartkit offers to a program. */
+export { isMachine, parseEvent } from './internals.ts';
 export * from './read.ts';
 export { assertWalk, pathText, statesText, walk, walkReport, type WalkResult } from './walk/walk.ts';
 export * from './walk/scripts.ts';
 export {
+  bootDistance,
   differenceText,
   replay,
   type Difference,
@@ -10,6 +12,8 @@ export {
   type Recorded,
   type Replay,
 } from './walk/replay.ts';
+export { isRedacted } from './walk/gaps.ts';
+export { serialise } from './walk/state/serialise.ts';
 export { stage, type Stage } from './walk/stage.ts';
 export type * from './walk/world.ts';
 export type { Counts, Edge, Failure, StateNode } from './walk/state/explored.ts';
@@ -38,4 +42,5 @@ export {
 } from './mutate/mutants.ts';
 export * from './mutate/run.ts';
 export { diff, type Aspect, type Change, type ChartDiff } from './diff/diff.ts';
+export { versionProblem } from './versions.ts';
 export { DIFF_FORMATS, formatDiffs, type DiffFormat } from './diff/formats.ts';

@@ -64,10 +64,12 @@ console.log(walk({ machine: lamp }).ok);
 `,
   'use.mts': `import { real, walk, type World } from 'chartkit';
 import { draw } from 'chartkit/draw';
+import { planFor, type TestPlan } from 'chartkit/test';
 import { createMachine } from 'xstate';
 const machine = createMachine({ id: 'm' });
 export const world: World<typeof machine> = { machine, actions: real('x') };
 export const ok: boolean = walk(world).ok;
+export const plan: TestPlan = planFor(world);
 export const pictures: ReturnType<typeof draw> | null = null;
 `,
 };

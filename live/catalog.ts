@@ -1,6 +1,6 @@
 /** Every chart of the program with its pictures, and the worlds in which it can be simulated. */
 import type { AnyStateMachine } from 'xstate';
-import { read, statesOf, type ChartReading, type TransitionReading } from '../chartkit/read.ts';
+import { read, statesOf, type ChartReading, type TransitionReading } from 'chartkit';
 import { appMachine } from '../machines/app/app.machine.ts';
 import { autoBetMachine } from '../machines/autoBet/autoBet.machine.ts';
 import { bettingMachine } from '../machines/betting/betting.machine.ts';

@@ -2,7 +2,7 @@
  * Paths on which a command is carried out and its answer is lost, up to the answer that comes at last: of the walk of its
  * scene, the shortest through each way out of the doubt.
  */
-import { walk, type Edge, type Input, type StateNode } from '../chartkit/index.ts';
+import { walk, type Edge, type Input, type StateNode } from 'chartkit';
 import { inWorldOf } from './scenes/any.ts';
 import { ANSWER_LOST, type LostCommand } from './scenes/lostAnswers.ts';
 import type { ScenePlan } from './plan.ts';

@@ -1,5 +1,5 @@
 /** How a person does what the charts hear: in words, and with their hands. One table for all bodies. */
-import type { Input } from '../chartkit/index.ts';
+import type { Input } from 'chartkit';
 import { codeNow } from './values.ts';
 
 /** Where on the page a control stands, where its name alone would not tell. */

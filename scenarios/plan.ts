@@ -11,7 +11,7 @@ import {
   type Plan,
   type Step,
   type WalkResult,
-} from '../chartkit/index.ts';
+} from 'chartkit';
 import { CHARTS } from './charts.ts';
 import { againScenes } from './scenes/again.ts';
 import { inWorldOf, type AnyScene } from './scenes/any.ts';

@@ -1,7 +1,7 @@
 /** What each body took, kept in test-results/ for `npm run paths:run -- --report`. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { recorder, type Coverage } from '../chartkit/index.ts';
+import { recorder, type Coverage } from 'chartkit';
 
 export const BODIES = ['actor', 'views', 'browser'] as const;
 export type BodyName = (typeof BODIES)[number];

@@ -1,7 +1,5 @@
 /** Walks a copied session again, in whatever scenario it fits: what `npm run paths:run -- --session` and the charts page do. */
-import { isRedacted } from '../chartkit/walk/gaps.ts';
-import { bootDistance, replay, type Recorded, type Replay } from '../chartkit/walk/replay.ts';
-import { read, statesOf } from '../chartkit/read.ts';
+import { bootDistance, isRedacted, read, replay, statesOf, type Recorded, type Replay } from 'chartkit';
 import { CHARTS } from './charts.ts';
 import { scenariosOf } from './scenarios.ts';
 

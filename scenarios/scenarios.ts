@@ -1,6 +1,6 @@
 /** Where a chart can be played: the worlds of its walks, the scenes of the whole app, and what any session may bring. */
 import type { AnyStateMachine } from 'xstate';
-import type { World } from '../chartkit/walk/world.ts';
+import type { World } from 'chartkit';
 import { appWorlds } from './worlds/app.ts';
 import { autoBetWorlds } from './worlds/autoBet.ts';
 import { bettingWorlds } from './worlds/betting.ts';

@@ -1,5 +1,5 @@
 /** What happens in a path, in a tester's words. */
-import type { Input, Step } from '../chartkit/index.ts';
+import type { Input, Step } from 'chartkit';
 import { deedOf } from './person.ts';
 
 const CALLS: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { read, type TransitionReading } from '../chartkit/index.ts';
+import { read, type TransitionReading } from 'chartkit';
 import { CHARTS } from '../scenarios/charts.ts';
 import { FACTS } from '../scenarios/facts.ts';
 import { UNSHOWN } from '../scenarios/unshown.ts';

@@ -7,7 +7,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { versionProblem } from '../chartkit/versions.ts';
+import { versionProblem } from 'chartkit';
 
 function released(): string[] {
   const listed = execFileSync('npm', ['view', 'xstate', 'versions', '--json'], { encoding: 'utf8' });

@@ -5,6 +5,8 @@ import { SCREEN, SHRINK_MAX, cost, fits, layoutOf, wordsArea } from './layout.ts
 import { sceneOf, type View } from './scene.ts';
 import { svgOf } from './svg.ts';
 
+export { drawWiring, type Actor, type Heading, type Message } from './wiring.ts';
+
 /** One SVG file. A chart too large for one picture has further ones that show the inside of a closed state. */
 export interface Picture {
   /** `betting`, or `betting.slip` for the picture of that state's inside. */

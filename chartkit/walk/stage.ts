@@ -9,6 +9,8 @@ export interface Stage<M extends AnyStateMachine> {
   readonly root: AnyActorRef;
   /** Does one thing of a path to the system itself. Throws where that can't happen now. */
   readonly perform: (input: Input) => Step;
+  /** Everything that can happen to the system now, in the order of a walk. */
+  readonly offers: () => readonly Input[];
   /** Ids of the transitions taken since the last call, whoever caused them. */
   readonly took: () => readonly string[];
   /** States of every live chart, by address. */
@@ -34,6 +36,10 @@ export function stage<M extends AnyStateMachine>(
   return {
     root: system.root,
     perform: (input) => moves.perform(system, input),
+    offers: () => {
+      system.refresh();
+      return moves.all(system);
+    },
     took: () => system.drain(),
     states: () => {
       system.refresh();

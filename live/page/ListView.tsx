@@ -1,4 +1,4 @@
-import type { StateReading, TransitionReading } from '../../chartkit/read.ts';
+import type { StateReading, TransitionReading } from 'chartkit';
 import type { Chart } from '../catalog.ts';
 import { Looks } from './Looks.tsx';
 import { chartOf, runningOf, tookOf, useLive } from './useLive.ts';

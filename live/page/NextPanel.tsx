@@ -1,4 +1,4 @@
-import type { Verdict } from '../../chartkit/live/protocol.ts';
+import type { Verdict } from 'chartkit/live';
 import { transitionOf } from '../catalog.ts';
 import { leavesOf } from '../record/recording.ts';
 import { Offers } from './Offers.tsx';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { statesOf } from '../../chartkit/read.ts';
+import { statesOf } from 'chartkit';
 import { closedStateAt, paint } from '../dom/paint.ts';
 import { Looks } from './Looks.tsx';
 import { chartOf, runningOf, tookOf, useLive, useSend } from './useLive.ts';

@@ -2,7 +2,7 @@ import { fromCallback, fromPromise } from 'xstate';
 import { chartNamed } from '../catalog.ts';
 import { parseReports } from '../record/messages.ts';
 import { simulate } from '../simulate/simulation.ts';
-import type { Step } from '../../chartkit/walk/world.ts';
+import type { Step } from 'chartkit';
 import type { LiveNews, SimulatorCommand, SimulatorInput } from './live.types.ts';
 
 /** The names of the channels, as src/app/live/listen.ts opens them. */

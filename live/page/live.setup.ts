@@ -1,5 +1,5 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import type { Report } from '../../chartkit/live/protocol.ts';
+import type { Report } from 'chartkit/live';
 import { parsePlan } from '../record/plan.ts';
 import { record, rootsOf, type Moment, type Recording } from '../record/recording.ts';
 import { SIMULATION } from '../simulate/simulation.ts';

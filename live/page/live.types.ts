@@ -1,5 +1,5 @@
-import type { Report } from '../../chartkit/live/protocol.ts';
-import type { Input, Step } from '../../chartkit/walk/world.ts';
+import type { Report } from 'chartkit/live';
+import type { Input, Step } from 'chartkit';
 import type { Plan } from '../record/plan.ts';
 import type { Recording } from '../record/recording.ts';
 import type { Offer } from '../simulate/simulation.ts';

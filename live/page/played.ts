@@ -1,4 +1,4 @@
-import { differenceText } from '../../chartkit/walk/replay.ts';
+import { differenceText } from 'chartkit';
 import type { PlannedPath } from '../record/plan.ts';
 import { replayed } from '../../scenarios/replay.ts';
 import type { Playing } from './live.types.ts';

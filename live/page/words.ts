@@ -1,5 +1,5 @@
-import type { Cause, Verdict } from '../../chartkit/live/protocol.ts';
-import type { TransitionReading } from '../../chartkit/read.ts';
+import type { Cause, Verdict } from 'chartkit/live';
+import type { TransitionReading } from 'chartkit';
 import { transitionOf } from '../catalog.ts';
 import { rootsOf, type Recording } from '../record/recording.ts';
 

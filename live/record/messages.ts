@@ -1,6 +1,6 @@
 /** The messages of the channel, checked: another version of the app may be open in another tab. */
 import * as z from 'zod/mini';
-import type { Report } from '../../chartkit/live/protocol.ts';
+import type { Report } from 'chartkit/live';
 
 const text = z.string();
 const texts = z.array(text);

@@ -2,9 +2,14 @@
  * A recorded session as a path in the JSON of chartkit/paths/paths.schema.json. Events' data never left the app: who
  * replays the path fills it in from QA's cases.
  */
-import { fieldOf, parseEvent } from '../../chartkit/internals.ts';
-import type { ChartReading, TransitionReading } from '../../chartkit/read.ts';
-import type { Input, Path, Step } from '../../chartkit/walk/world.ts';
+import {
+  parseEvent,
+  type ChartReading,
+  type Input,
+  type Path,
+  type Step,
+  type TransitionReading,
+} from 'chartkit';
 import { statesText, type Actors, type Moved, type Recording } from './recording.ts';
 
 /** A whole document with one path in it. */
@@ -105,7 +110,7 @@ function textOf(input: Input): string {
     case 'settle':
       return `${input.actor} ${input.how === 'resolve' ? 'resolves' : 'fails'}`;
     case 'emit':
-      return `${input.actor} gives ${String(fieldOf(input.event, 'type'))}`;
+      return `${input.actor} gives ${typeOf(input.event)}`;
     default:
       return `wait (${input.timer})`;
   }
@@ -117,3 +122,6 @@ const statesIn = (actors: Actors, system: string): Record<string, string> =>
       actor.system === system ? [[actor.address, statesText(actor)]] : [],
     ),
   );
+
+const typeOf = (event: unknown): string =>
+  typeof event === 'object' && event !== null && 'type' in event ? String(event.type) : 'a value';

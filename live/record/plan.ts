@@ -1,6 +1,6 @@
 /** The JSON of `npm run paths -- <chart> --format json`, which chartkit/paths/paths.schema.json describes. */
 import * as z from 'zod/mini';
-import type { Input } from '../../chartkit/walk/world.ts';
+import type { Input } from 'chartkit';
 
 const text = z.string();
 const texts = z.array(text);

@@ -1,5 +1,5 @@
 /** What was seen of one running page, moment by moment: the past can be looked at as the present was. */
-import type { Cause, Report, Running } from '../../chartkit/live/protocol.ts';
+import type { Cause, Report, Running } from 'chartkit/live';
 
 const MOMENTS_MAX = 3000;
 

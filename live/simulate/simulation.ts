@@ -1,11 +1,7 @@
 /** The real machine on a step clock, its effects held still: it moves only as it is told to. */
 import type { AnyStateMachine } from 'xstate';
-import type { Cause, Report } from '../../chartkit/live/protocol.ts';
-import { chartOf, reportOn, type Reporter } from '../../chartkit/live/reporter.ts';
-import { Charts } from '../../chartkit/walk/charts.ts';
-import { Moves } from '../../chartkit/walk/moves.ts';
-import { System } from '../../chartkit/walk/system.ts';
-import type { Input, Step, World } from '../../chartkit/walk/world.ts';
+import { stage, type Input, type Step, type World } from 'chartkit';
+import { chartOf, reportOn, type Cause, type Report, type Reporter } from 'chartkit/live';
 
 /** Something that can happen to the system now. */
 export interface Offer {
@@ -30,15 +26,13 @@ export function simulate<M extends AnyStateMachine>(
   world: World<M>,
   tell: (report: Report) => void,
 ): Simulation {
-  const charts = new Charts();
-  const moves = new Moves(world, charts);
-  const system = new System(world, charts);
-  const start = { text: 'start', took: system.drain(), states: system.states(), ms: 0 };
+  const live = stage(world);
+  const start = { text: 'start', took: live.took(), states: live.states(), ms: 0 };
   let given: Input | null = null;
-  const reporter: Reporter = reportOn(system.root, {
+  const reporter: Reporter = reportOn(live.root, {
     app: SIMULATION,
-    system: chartOf(system.root),
-    now_ms: () => system.clock.now,
+    system: chartOf(live.root),
+    now_ms: () => live.moment().now,
     tell: (report) => {
       tell(given === null ? report : asGiven(report, given));
       if (report.kind === 'moved') given = null;
@@ -47,23 +41,23 @@ export function simulate<M extends AnyStateMachine>(
   reporter.tellAll();
   const give = (input: Input) => {
     given = input;
-    const step = moves.perform(system, input);
+    const step = live.perform(input);
     given = null;
     reporter.tellAll();
     return step;
   };
   return {
     start,
-    offers: () => moves.all(system).map((input) => ({ kind: input.kind, text: offerText(input) })),
+    offers: () => live.offers().map((input) => ({ kind: input.kind, text: offerText(input) })),
     take: (index) => {
-      const input = moves.all(system)[index];
+      const input = live.offers()[index];
       if (input === undefined) throw new RangeError(`There is no offer ${index}.`);
       return give(input);
     },
     give,
     stop: () => {
       reporter.stop();
-      system.stop();
+      live.stop();
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Betting again from a ticket of the list of pending orders [B-17]. */
-import { callback, promise, resolves } from '../../chartkit/index.ts';
+import { callback, promise, resolves } from 'chartkit';
 import type { BettingSnapshot } from '../../machines/betting/betting.selectors.ts';
 import type { Draft, Submission } from '../../machines/betting/betting.types.ts';
 import { draw, DRAW_1, odds, receipt, record, submission, ticket } from '../worlds/samples.ts';

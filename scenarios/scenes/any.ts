@@ -1,6 +1,6 @@
 /** Scenes of both roots: the app, and the operator's console. */
 import type { AnyStateMachine } from 'xstate';
-import type { World } from '../../chartkit/index.ts';
+import type { World } from 'chartkit';
 import type { ConsoleScene } from './console.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,4 +1,4 @@
-import { callback, promise, rejects, resolves } from '../../chartkit/index.ts';
+import { callback, promise, rejects, resolves } from 'chartkit';
 import type { Draft } from '../../machines/betting/betting.types.ts';
 import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
 import { draw, DRAW_1, funds, odds, receipt, record, submission, ticket } from '../worlds/samples.ts';

@@ -1,5 +1,5 @@
 /** Tasks that the server plays: switched on /auto-bet, changed on /createAutoBet. */
-import { promise, rejects, resolves, type Script } from '../../chartkit/index.ts';
+import { promise, rejects, resolves, type Script } from 'chartkit';
 import { filledIn, refusedBy, running, task, TASK_ID } from '../worlds/autoBet.ts';
 import { record } from '../worlds/samples.ts';
 import { SEEN_OR_NOT } from '../worlds/sight.ts';

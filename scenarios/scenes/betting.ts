@@ -1,5 +1,5 @@
 import { parsePence } from '../../contract/money.ts';
-import { callback, promise, rejects, resolves, resolvesWith } from '../../chartkit/index.ts';
+import { callback, promise, rejects, resolves, resolvesWith } from 'chartkit';
 import { checkedLines, EMPTY_DRAFT, isRepriced, totalStake } from '../../machines/betting/betting.lines.ts';
 import type { BettingContext, ClaimInput, Draft, Refusal } from '../../machines/betting/betting.types.ts';
 import { draw, DRAW_1, DRAW_2, funds, odds, order, receipt, record, submission } from '../worlds/samples.ts';

@@ -1,5 +1,5 @@
 /** A command: the payment password is set on /payment, where nothing is set yet. */
-import { callback, promise, rejects, resolves } from '../../chartkit/index.ts';
+import { callback, promise, rejects, resolves } from 'chartkit';
 import { funds, record } from '../worlds/samples.ts';
 import { SEEN_OR_NOT } from '../worlds/sight.ts';
 import { arrived } from './refresh.ts';

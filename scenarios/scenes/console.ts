@@ -1,14 +1,5 @@
 /** The operator's console [M-07]: its own page, its own root. */
-import {
-  callback,
-  opening,
-  promise,
-  rejects,
-  resolves,
-  resolvesWith,
-  type Case,
-  type World,
-} from '../../chartkit/index.ts';
+import { callback, opening, promise, rejects, resolves, resolvesWith, type Case, type World } from 'chartkit';
 import type { EntryStep } from '../../contract/wire/operator.ts';
 import { consoleMachine } from '../../machines/console/console.machine.ts';
 import { entryOf, stageOf, sightOf, type ConsoleSnapshot } from '../../machines/console/console.selectors.ts';

@@ -1,4 +1,4 @@
-import { callback, promise, rejects, resolves } from '../../chartkit/index.ts';
+import { callback, promise, rejects, resolves } from 'chartkit';
 import { funds, record } from '../worlds/samples.ts';
 import { does, scene, type AppCase, type Scene } from './scene.ts';
 import { shows } from './small.ts';

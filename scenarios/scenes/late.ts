@@ -1,5 +1,5 @@
 /** Charts that a page fetches when they are needed: the captcha of a form, and a member's reality check. */
-import { callback, promise, resolves } from '../../chartkit/index.ts';
+import { callback, promise, resolves } from 'chartkit';
 import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
 import { saferWorlds } from '../worlds/safer.ts';
 import { funds, record } from '../worlds/samples.ts';

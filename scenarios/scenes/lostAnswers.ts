@@ -1,6 +1,6 @@
 /** Commands that are carried out, and whose answer is lost on its way back: one of each way to repeat a command [E-07]. */
 import { isActorRef } from '../../chartkit/internals.ts';
-import { opening, promise, rejects, resolves, type Script } from '../../chartkit/index.ts';
+import { opening, promise, rejects, resolves, type Script } from 'chartkit';
 import type { Message } from '../../machines/common/types.ts';
 import { consoleMachine } from '../../machines/console/console.machine.ts';
 import type { CommandName } from '../../machines/command/command.types.ts';

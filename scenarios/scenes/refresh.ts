@@ -1,4 +1,4 @@
-import { callback } from '../../chartkit/index.ts';
+import { callback } from 'chartkit';
 import * as selectors from '../../machines/refresh/refresh.selectors.ts';
 import { PUBLIC_DATA, type RefreshContext } from '../../machines/refresh/refresh.types.ts';
 import { draw, DRAW_1, DRAW_2, funds, odds, record, result, ticket } from '../worlds/samples.ts';

@@ -1,13 +1,5 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
-import {
-  callback,
-  opening,
-  promise,
-  type Case,
-  type LiveActor,
-  type Script,
-  type World,
-} from '../../chartkit/index.ts';
+import { callback, opening, promise, type Case, type LiveActor, type Script, type World } from 'chartkit';
 import type { appMachine } from '../../machines/app/app.machine.ts';
 import type { Draft, Submission } from '../../machines/betting/betting.types.ts';
 import type { Preferences } from '../../machines/preferences/preferences.types.ts';

@@ -1,5 +1,5 @@
 /** The whole app, in which anything may happen that happens in any scene: where recorded sessions are walked again. */
-import { callback, promise, resolves, type Outcome, type Script } from '../../chartkit/index.ts';
+import { callback, promise, resolves, type Outcome, type Script } from 'chartkit';
 import { draw, DRAW_1, DRAW_2, funds, odds, record, result } from '../worlds/samples.ts';
 import { arrived, isDrawKnown } from './refresh.ts';
 import { does, scene, type AppCase, type Given, type Scene } from './scene.ts';

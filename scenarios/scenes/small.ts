@@ -1,4 +1,4 @@
-import { callback, promise, rejects, resolves } from '../../chartkit/index.ts';
+import { callback, promise, rejects, resolves } from 'chartkit';
 import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
 import { draw, DRAW_1, DRAW_2, record, ticket } from '../worlds/samples.ts';
 import { inside } from '../values.ts';

@@ -1,4 +1,4 @@
-import { promise, rejects, resolves, type World } from '../../chartkit/index.ts';
+import { promise, rejects, resolves, type World } from 'chartkit';
 import type { appMachine } from '../../machines/app/app.machine.ts';
 import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
 import { DRAW_1, funds, odds, receipt } from './samples.ts';

@@ -1,4 +1,4 @@
-import { promise, rejects, resolves, type World } from '../../chartkit/index.ts';
+import { promise, rejects, resolves, type World } from 'chartkit';
 import type { AutoBetTask } from '../../contract/model.auto.ts';
 import { autoBetMachine } from '../../machines/autoBet/autoBet.machine.ts';
 import { BLANK, type AutoBetValues } from '../../machines/autoBet/autoBet.types.ts';

@@ -1,4 +1,4 @@
-import { callback, promise, rejects, resolves, resolvesWith, type World } from '../../chartkit/index.ts';
+import { callback, promise, rejects, resolves, resolvesWith, type World } from 'chartkit';
 import {
   checkedLines,
   EMPTY_DRAFT,

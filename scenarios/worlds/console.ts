@@ -1,4 +1,4 @@
-import { callback, promise, rejects, resolves, resolvesWith, type World } from '../../chartkit/index.ts';
+import { callback, promise, rejects, resolves, resolvesWith, type World } from 'chartkit';
 import type { EntryStep } from '../../contract/wire/operator.ts';
 import { consoleMachine } from '../../machines/console/console.machine.ts';
 import { renewalMachine } from '../../machines/renewal/renewal.machine.ts';

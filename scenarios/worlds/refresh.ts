@@ -1,4 +1,4 @@
-import { callback, type World } from '../../chartkit/index.ts';
+import { callback, type World } from 'chartkit';
 import { refreshMachine } from '../../machines/refresh/refresh.machine.ts';
 import { PUBLIC_DATA, type RefreshContext } from '../../machines/refresh/refresh.types.ts';
 import { listener } from './parent.ts';

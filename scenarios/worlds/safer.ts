@@ -1,4 +1,4 @@
-import { promise, rejects, resolves, type World } from '../../chartkit/index.ts';
+import { promise, rejects, resolves, type World } from 'chartkit';
 import { captchaMachine } from '../../machines/captcha/captcha.machine.ts';
 import { realityMachine } from '../../machines/reality/reality.machine.ts';
 import { funds } from './samples.ts';

@@ -1,4 +1,4 @@
-import { callback, promise, rejects, resolves, type World } from '../../chartkit/index.ts';
+import { callback, promise, rejects, resolves, type World } from 'chartkit';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import type { SessionContext } from '../../machines/session/session.types.ts';
 import { listener } from './parent.ts';

@@ -1,4 +1,4 @@
-import { callback } from '../../chartkit/index.ts';
+import { callback } from 'chartkit';
 
 /** A tab that goes to the background and comes back, and a browser that can't tell. */
 export const SEEN_OR_NOT = callback(

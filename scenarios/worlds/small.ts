@@ -1,4 +1,4 @@
-import { callback, promise, rejects, resolves, type World } from '../../chartkit/index.ts';
+import { callback, promise, rejects, resolves, type World } from 'chartkit';
 import { commandMachine } from '../../machines/command/command.machine.ts';
 import { stageOf, type CommandSnapshot } from '../../machines/command/command.selectors.ts';
 import { formMachine } from '../../machines/form/form.machine.ts';

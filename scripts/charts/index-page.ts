@@ -1,5 +1,5 @@
-import { statesOf } from '../../chartkit/read.ts';
-import type { Picture } from '../../chartkit/draw/index.ts';
+import { statesOf } from 'chartkit';
+import type { Picture } from 'chartkit/draw';
 import type { Chart } from './pages.ts';
 
 /** The list of all charts, as Markdown. */

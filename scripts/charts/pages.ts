@@ -1,10 +1,9 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { isMachine } from '../../chartkit/internals.ts';
-import { draw } from '../../chartkit/draw/index.ts';
-import { pageOf } from '../../chartkit/draw/page.ts';
-import { read, statesOf, type ChartReading } from '../../chartkit/read.ts';
+import { draw } from 'chartkit/draw';
+import { pageOf } from 'chartkit/draw/page';
+import { isMachine, read, statesOf, type ChartReading } from 'chartkit';
 import { vocabularyOf, type EventGroup, type Vocabulary } from './vocabulary.ts';
 
 export interface Chart {

@@ -1,8 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'vite';
-import type { Picture } from '../../chartkit/draw/index.ts';
-import { drawWiring, type Message } from '../../chartkit/draw/wiring.ts';
+import { drawWiring, type Message, type Picture } from 'chartkit/draw';
 import type { Chart } from './pages.ts';
 
 const OUTSIDE = { id: 'screens', description: 'The router, the client of the server, the screens.' };

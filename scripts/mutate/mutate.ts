@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { createVitest, type TestSpecification } from 'vitest/node';
 import * as z from 'zod/mini';
-import { MUTANT_VARIABLE, mutantsOf, mutationText, runMutants, type Mutant } from '../../chartkit/index.ts';
+import { MUTANT_VARIABLE, mutantsOf, mutationText, runMutants, type Mutant } from 'chartkit';
 import { CHARTS } from '../../scenarios/charts.ts';
 import { wordsOf } from '../commandLine.ts';
 import { keepResult, keptResult } from './result.ts';

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { mutantsOf, mutationJson, type Mutant, type MutationReport } from '../../chartkit/index.ts';
+import { mutantsOf, mutationJson, type Mutant, type MutationReport } from 'chartkit';
 import { CHARTS } from '../../scenarios/charts.ts';
 
 const RESULT = 'docs/generated/mutation.md';

@@ -1,8 +1,8 @@
 /** The suite that `npm run mutate` tries each wrong chart on: what tests/charts says by hand, and nothing read off a chart. */
 import { defineConfig } from 'vitest/config';
+import { TO_SOURCES } from '../vite/base.ts';
 
 const MACHINE = /\/machines\/\w+\/\w+\.machine\.ts$/;
-const MUTANTS = new URL('../../chartkit/mutate/mutants.ts', import.meta.url).pathname;
 
 /** Puts the mutant that the environment names into its chart, wherever the chart is imported. */
 const mutantsInPlace = {
@@ -12,7 +12,7 @@ const mutantsInPlace = {
     const [, name] = MACHINE.test(id) ? (/export const (\w+Machine) = /.exec(code) ?? []) : [];
     if (name === undefined) return null;
     return [
-      `import { mutated as chartkitMutated } from '${MUTANTS}';`,
+      `import { mutated as chartkitMutated } from 'chartkit/mutate';`,
       code.replace(`export const ${name} = `, `const ${name}AsWritten = `),
       `export const ${name} = chartkitMutated(${name}AsWritten);`,
     ].join('\n');
@@ -20,6 +20,7 @@ const mutantsInPlace = {
 };
 
 export default defineConfig({
+  ...TO_SOURCES,
   plugins: [mutantsInPlace],
   test: {
     include: ['tests/charts/facts/**/*.test.ts'],

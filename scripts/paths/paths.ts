@@ -1,13 +1,6 @@
 /** `npm run paths -- [chart] [--for …] [--format …]`: the paths that QA walk, one chart's or all. */
 import { parseArgs } from 'node:util';
-import {
-  FORMATS,
-  formatPlans,
-  refuseUnknownFilter,
-  type Format,
-  type Plan,
-  type WalkResult,
-} from '../../chartkit/index.ts';
+import { FORMATS, formatPlans, refuseUnknownFilter, type Format, type Plan, type WalkResult } from 'chartkit';
 import { CHARTS } from '../../scenarios/charts.ts';
 import { inWords, planOfChart, plansFor, PURPOSES, type Purpose } from '../../scenarios/plan.ts';
 

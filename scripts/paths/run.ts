@@ -19,8 +19,8 @@ import {
   walkedPage,
   type ChartReading,
   type Walked,
-} from '../../chartkit/index.ts';
-import { draw } from '../../chartkit/draw/index.ts';
+} from 'chartkit';
+import { draw } from 'chartkit/draw';
 import { CHARTS } from '../../scenarios/charts.ts';
 import { BODIES, coverageFile, type BodyName } from '../../scenarios/recording.ts';
 import { UNSHOWN_IN_BROWSER } from '../../scenarios/unshown.ts';

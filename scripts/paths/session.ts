@@ -1,5 +1,5 @@
 /** `npm run paths:run -- --session <file>`: walks again what was copied from the charts page. */
-import { differenceText, statesText, type Difference, type Step } from '../../chartkit/index.ts';
+import { differenceText, statesText, type Difference, type Step } from 'chartkit';
 import { parsePaths, type PlannedPath } from '../../live/record/plan.ts';
 import { replayed } from '../../scenarios/replay.ts';
 import { sayStep } from '../../scenarios/words.ts';

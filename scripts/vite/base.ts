@@ -1,4 +1,10 @@
-import type { Alias, BuildOptions, UserConfig } from 'vite';
+import {
+  defaultClientConditions,
+  defaultServerConditions,
+  type Alias,
+  type BuildOptions,
+  type UserConfig,
+} from 'vite';
 
 /** Messages are compiled while building (messages.ts): react-intl's parser is not loaded. */
 export const WITHOUT_PARSER: Alias = {
@@ -6,12 +12,20 @@ export const WITHOUT_PARSER: Alias = {
   replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
 };
 
+/** chartkit is taken from its sources: nothing of it is built first. */
+const SOURCES = 'chartkit-source';
+export const TO_SOURCES = {
+  resolve: { conditions: [SOURCES, ...defaultClientConditions] },
+  ssr: { resolve: { conditions: [SOURCES, ...defaultServerConditions] } },
+} satisfies UserConfig;
+
 /** Of every build that a browser loads. */
 export const FOR_BROWSERS = { target: 'es2022', reportCompressedSize: false } satisfies BuildOptions;
 
 /** A page of its own beside the bettor's, so that nothing of it weighs on what bettors load. */
 export const pageBeside = (root: string, name: string, build: BuildOptions = {}) =>
   ({
+    ...TO_SOURCES,
     root,
     base: `/${name}/`,
     publicDir: false,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { merge } from '../../chartkit/index.ts';
+import { merge } from 'chartkit';
 import { CHARTS } from '../../scenarios/charts.ts';
 import { openStand, type Stand } from '../paths/browser/stand.ts';
 import { forgetFailures, walkInBrowser } from '../paths/browser/walk.ts';

@@ -1,5 +1,8 @@
 /** The walls of the house: who may import what, types and dynamic imports counted. docs/architecture.md draws them. */
+import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import chartkit from '../../chartkit/package.json' with { type: 'json' };
+import tsconfig from '../../tsconfig.json' with { type: 'json' };
 import { files, imports, isAllowed, roomOf, told } from './support/imports.ts';
 import { FEATURES } from './support/walls.ts';
 
@@ -18,6 +21,9 @@ const featureOf = (file: string): string => FEATURES.exec(file)?.[0] ?? '';
 const between = imports
   .map((each) => ({ ...each, own: featureOf(each.from), other: featureOf(each.to) }))
   .filter(({ own, other }) => own !== '' && other !== '' && own !== other);
+
+/** Pictures of chartkit's own fixtures are looked at in a browser; the page's reporter weighs on what bettors load. */
+const BESIDE_ITS_DOORS = /^(?:tests\/browser\/live\/pictures\.|src\/app\/live\/serve\.ts$)/;
 
 describe('the walls of the house [Q-01]', () => {
   test('every source lies in a room, and imports only what its room may', () => {
@@ -45,6 +51,23 @@ describe('the walls of the house [Q-01]', () => {
 
   test.each(KINDS)('%s never imports %s: %s', (which, never) => {
     expect(imports.filter(({ from, to }) => which.test(from) && never.test(to)).map(told)).toEqual([]);
+  });
+
+  test('chartkit is imported by name, as any package', () => {
+    const within = imports.filter(
+      ({ from, to }) =>
+        /^chartkit\/.*\.ts$/.test(to) && !from.startsWith('chartkit/') && !BESIDE_ITS_DOORS.test(from),
+    );
+    expect(within.map(told)).toEqual([]);
+  });
+
+  test('tsx finds chartkit where its export condition leads', () => {
+    const exported = Object.entries(chartkit.exports).flatMap(([name, to]) =>
+      typeof to === 'string'
+        ? []
+        : [[posix.join('chartkit', name), [`./${posix.join('chartkit', to['chartkit-source'])}`]] as const],
+    );
+    expect(tsconfig.compilerOptions.paths).toEqual(Object.fromEntries(exported));
   });
 
   test('a feature reaches another only through its index.ts, and features form no cycle', () => {

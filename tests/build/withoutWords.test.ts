@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
+import { TO_SOURCES } from '../../scripts/vite/base.ts';
 import { withoutWords } from '../../scripts/vite/withoutWords.ts';
 import type { Outcome } from './support/walks.ts';
 
@@ -21,6 +22,9 @@ interface Walks {
 
 async function moduleWith<Module>(file: string, plugins: readonly Plugin[]): Promise<Module> {
   const { module } = await runnerImport<Module>(join(ROOT, 'tests/build/support', file), {
+    environments: {
+      inline: { resolve: { conditions: TO_SOURCES.resolve.conditions, noExternal: ['chartkit'] } },
+    },
     root: ROOT,
     configFile: false,
     logLevel: 'error',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { diff, mutantsOf, mutate, read, type Mutant } from '../../chartkit/index.ts';
+import { diff, mutantsOf, mutate, read, type Mutant } from 'chartkit';
 import { CHARTS } from '../../scenarios/charts.ts';
 
 const ASPECTS = {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { AnyStateMachine } from 'xstate';
-import { read } from '../../chartkit/index.ts';
+import { read } from 'chartkit';
 
 const FOLDER = fileURLToPath(new URL('./inventory/', import.meta.url));
 

@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  check,
-  DEFAULT_NAMING,
-  findingsText,
-  read,
-  statesOf,
-  type CheckOptions,
-} from '../../chartkit/index.ts';
+import { check, DEFAULT_NAMING, findingsText, read, statesOf, type CheckOptions } from 'chartkit';
 import english from '../../locales/en.json' with { type: 'json' };
 import { NOTICE_KEYS } from '../../machines/notices/notices.keys.ts';
 import { CHARTS } from '../../scenarios/charts.ts';

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { read, walk, type Failure, type World } from '../../chartkit/index.ts';
+import { read, walk, type Failure, type World } from 'chartkit';
 
 /** What the walks of one chart, in all its worlds, came to. */
 export interface Walked {

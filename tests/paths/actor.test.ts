@@ -1,5 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { stage, walkReport } from '../../chartkit/index.ts';
+import { stage, walkReport, type Stage } from 'chartkit';
+import { testPaths, vitest } from 'chartkit/test';
+import type { AnyStateMachine } from 'xstate';
 import { CHARTS } from '../../scenarios/charts.ts';
 import { deedOf } from '../../scenarios/person.ts';
 import { planOfChart, plansFor } from '../../scenarios/plan.ts';
@@ -15,6 +17,12 @@ const plans = new Map(
     .map((name) => [name, planOfChart(name)]),
 );
 
+function areSame(seen: unknown, planned: unknown): void {
+  expect(seen).toEqual(planned);
+}
+
+type Driven = Pick<Stage<AnyStateMachine>, 'took' | 'perform' | 'states' | 'stop'>;
+
 const recording = recordingOf('actor');
 afterAll(() => keepCoverage('actor', recording.coverage()));
 
@@ -27,17 +35,22 @@ describe('Q-02, Q-04: the plan, on the actor', () => {
     },
   );
 
-  test.each([...plans])('the covering paths of %s lead to the same states again', (_name, plan) => {
-    for (const { scene, path } of plansFor(plan, 'cover')) {
-      const again = inWorldOf(scene, (world) => {
-        const live = stage(world, recording.inspect);
-        const took = live.took();
-        const steps = path.steps.map(({ input }) => live.perform(input));
-        live.stop();
-        return { took, steps };
-      });
-      expect(again).toEqual({ took: path.start.took, steps: path.steps });
-    }
+  describe.each([...plans])('the covering paths of %s lead to the same states again', (_name, plan) => {
+    testPaths(
+      { charts: [plan.chart], plans: plansFor(plan, 'cover') },
+      {
+        runner: vitest(test),
+        actor: ({ scene }) => scene.address,
+        open: ({ plan: { scene, path } }) => {
+          const live = inWorldOf(scene, (world): Driven => stage(world, recording.inspect));
+          areSame(live.took(), path.start.took);
+          return live;
+        },
+        close: (live) => live.stop(),
+        events: { '*': (live, step) => areSame(live.perform(step.input), step) },
+        states: { '*': (live, { states }) => areSame(live.states(), states) },
+      },
+    );
   });
 });
 

@@ -1,6 +1,6 @@
 /** Follows a path of the plan on a body, and looks at everything that must be true after each step. */
 import type { AnyEventObject } from 'xstate';
-import type { Step } from '../../chartkit/index.ts';
+import type { Step } from 'chartkit';
 import { CONTROLS } from './controls.ts';
 import { factsAbout } from '../../scenarios/facts.ts';
 import { deedOf, type Hands, type Part } from '../../scenarios/person.ts';

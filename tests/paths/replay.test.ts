@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
-import { formatPlans, stage, type Input } from '../../chartkit/index.ts';
+import { formatPlans, stage, type Input } from 'chartkit';
 import { retell } from '../../scripts/paths/session.ts';
 import { ROUTES } from '../../src/app/routes.ts';
 import { inWords, planOfChart, plansFor, PURPOSES, SCENES } from '../../scenarios/plan.ts';

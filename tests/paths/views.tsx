@@ -1,7 +1,7 @@
 /** The plan on the rendered views: the real charts, effects held still, a person at the page. */
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { AnyStateMachine } from 'xstate';
-import { stage, type Recorder, type Stage } from '../../chartkit/index.ts';
+import { stage, type Recorder, type Stage } from 'chartkit';
 import { Console } from '../../operator/app/Console.tsx';
 import type { ConsoleActor } from '../../operator/kit/useConsole.ts';
 import { hashOf } from '../../operator/kit/place.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { draw } from '../../../chartkit/draw/index.ts';
+import { draw } from 'chartkit/draw';
 import { coffee } from '../../../chartkit/draw/fixtures.ts';
-import { read, walkedPage, type Coverage } from '../../../chartkit/index.ts';
+import { read, walkedPage, type Coverage } from 'chartkit';
 import { launchChromium } from '../support/chromium.ts';
 import { findingsOf } from '../support/reading.ts';
 

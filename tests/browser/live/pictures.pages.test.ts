@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { anchorOf } from '../../../chartkit/draw/page.ts';
-import { statesOf } from '../../../chartkit/read.ts';
+import { anchorOf } from 'chartkit/draw/page';
+import { statesOf } from 'chartkit';
 import { chartsIn, filesOf } from '../../../scripts/charts/pages.ts';
 
 /** What the committed pages of Tenball's charts hold, against chartkit's reading of the charts. */

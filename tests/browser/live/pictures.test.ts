@@ -1,11 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Browser, Page } from 'playwright-core';
-import { walkedPicture } from '../../../chartkit/cover/pictures.ts';
 import { FIXTURES } from '../../../chartkit/draw/fixtures.ts';
-import { draw } from '../../../chartkit/draw/index.ts';
+import { draw } from 'chartkit/draw';
 import { machineOf, WORLDS } from '../../../chartkit/fixtures/worlds.ts';
-import { read } from '../../../chartkit/read.ts';
+import { read, walkedPicture } from 'chartkit';
 import { complaintsAbout } from './pictures.geometry.ts';
 import { launchChromium } from '../support/chromium.ts';
 

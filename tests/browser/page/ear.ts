@@ -1,15 +1,7 @@
 /** What a test can ask a page: what its charts took, where they are, what they can take, and what is on screen. */
 import type { AnyActorRef } from 'xstate';
-import { recorder } from '../../../chartkit/cover/cover.ts';
-import {
-  fieldOf,
-  isActorRef,
-  isMachine,
-  isMachineSnapshot,
-  logicOf,
-  selectedBy,
-} from '../../../chartkit/internals.ts';
-import { stateText } from '../../../chartkit/read.ts';
+import { recorder } from 'chartkit';
+import { actorAt, canTake, chartOf, stateOf } from 'chartkit/live';
 import type { ConsoleActor } from '../../../operator/kit/useConsole.ts';
 import type { RootActor } from '../../../src/actors/RootProvider.tsx';
 import type { Answer, Question } from '../../paths/follow.ts';
@@ -39,31 +31,20 @@ declare global {
 /** The charts that were started on this page, by their names; of one name the last. */
 const roots = new Map<string, AnyActorRef>();
 
-const nameOf = (actor: AnyActorRef): string => {
-  const logic = logicOf(actor);
-  return isMachine(logic) ? logic.id : '';
-};
 const isApp = (actor: AnyActorRef | undefined): actor is RootActor =>
-  actor !== undefined && nameOf(actor) === 'app';
+  actor !== undefined && chartOf(actor) === 'app';
 const isConsole = (actor: AnyActorRef | undefined): actor is ConsoleActor =>
-  actor !== undefined && nameOf(actor) === 'console';
+  actor !== undefined && chartOf(actor) === 'console';
 
 /** The actor at an address below a root: the root itself, or a child of it. */
-function actorAt(root: string, address: string): AnyActorRef | null {
+function heardAt(root: string, address: string): AnyActorRef | null {
   const actor = roots.get(root);
-  if (actor === undefined || address === '') return actor ?? null;
-  const child = fieldOf(fieldOf(actor.getSnapshot(), 'children'), address);
-  return isActorRef(child) ? child : null;
-}
-
-function snapshotAt(root: string, address: string) {
-  const snapshot: unknown = actorAt(root, address)?.getSnapshot();
-  return isMachineSnapshot(snapshot) && snapshot.status === 'active' ? snapshot : null;
+  return actor === undefined ? null : actorAt(actor, address);
 }
 
 function stateAt(root: string, address: string): string | null {
-  const snapshot = snapshotAt(root, address);
-  return snapshot === null ? null : stateText(snapshot.value);
+  const actor = heardAt(root, address);
+  return actor === null ? null : stateOf(actor);
 }
 
 function brokenNow(): readonly string[] {
@@ -81,14 +62,14 @@ const ear: Ear = {
   aimAt,
   boxOf,
   ask: ({ root, address, texts, controls, events }) => {
-    const snapshot = snapshotAt(root, address);
+    const actor = heardAt(root, address);
     const seesNow = sees();
     return {
       state: stateAt(root, address),
       path: window.location.hash.slice(1),
       seen: texts.map(seesNow),
       usable: controls.map(({ name, part }) => isUsable(name, part)),
-      can: events.map((event) => snapshot !== null && selectedBy(snapshot, event).length > 0),
+      can: events.map((event) => actor !== null && canTake(actor, event)),
       broken: brokenNow(),
     };
   },
@@ -118,6 +99,6 @@ export function listenTo() {
       isDue = true;
       queueMicrotask(tell);
     },
-    hear: (actor: AnyActorRef) => void roots.set(nameOf(actor), actor),
+    hear: (actor: AnyActorRef) => void roots.set(chartOf(actor), actor),
   };
 }

@@ -1,6 +1,7 @@
 /** What a build makes of packages: seen from inside the bundler, whatever plugin or option is behind it. */
 import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
 import { build, mergeConfig, type InlineConfig, type Plugin, type PluginOption } from 'vite';
 
 const IN_PACKAGE = /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//;
@@ -23,10 +24,15 @@ export interface Observed {
   readonly chunks: ReadonlyMap<string, string>;
 }
 
+/** Packages of ours, which every build takes from their sources. */
+const WORKSPACES = ['chartkit'];
+
 /** Whether an import of a package, or within one, leads out of it. */
 function leavesPackage(source: string, importer: string, taken: string): boolean {
   const name = NAME.exec(source)?.[1];
   const owner = packageOf(importer);
+  if (name !== undefined && WORKSPACES.includes(name))
+    return !fileOf(taken).startsWith(join(process.cwd(), name));
   if (name === undefined) return owner !== null && source.startsWith('.') && packageOf(taken) !== owner;
   return packageOf(taken) !== name;
 }

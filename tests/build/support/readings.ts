@@ -1,7 +1,6 @@
 /** Every chart as the module that loads this one gets it: how it reads, and what it is made of. */
 import type { AnyStateMachine } from 'xstate';
-import { read } from '../../../chartkit/index.ts';
-import { implementationsOf } from '../../../chartkit/internals.ts';
+import { read } from 'chartkit';
 import { CHARTS } from '../../../scenarios/charts.ts';
 
 /** What charts say to people and tests, and requirement ids among it. */
@@ -25,5 +24,5 @@ export const wordsOf = (): number =>
 export const readings = (): [string, string][] =>
   Object.entries<AnyStateMachine>(CHARTS).map(([name, machine]) => [
     name,
-    textOf({ reading: read(machine), made: implementationsOf(machine), config: machine.config }),
+    textOf({ reading: read(machine), made: machine.implementations, config: machine.config }),
   ]);

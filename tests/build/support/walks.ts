@@ -1,7 +1,6 @@
 /** Every chart as the module that loads this one gets it, walked in the worlds of its facts. */
 import { createHash } from 'node:crypto';
-import { serialise } from '../../../chartkit/walk/state/serialise.ts';
-import { read, walk, type LiveActor, type World } from '../../../chartkit/index.ts';
+import { read, serialise, walk, type LiveActor, type World } from 'chartkit';
 import type { AnyStateMachine } from 'xstate';
 import { CHARTS } from '../../../scenarios/charts.ts';
 import { appWorlds } from '../../../scenarios/worlds/app.ts';

@@ -1,6 +1,6 @@
 /** Facts about who tells whom what, which a wrong chart would break one by one. */
 import { expect, test } from 'vitest';
-import { promise, rejects, resolves, stage } from '../../../chartkit/index.ts';
+import { promise, rejects, resolves, stage } from 'chartkit';
 import type { SessionRecord } from '../../../machines/session/session.types.ts';
 import { scene } from '../../../scenarios/scenes/scene.ts';
 import {

@@ -1,6 +1,6 @@
 /** A message goes when its cause goes, and the newest is seen at once, in the whole app [E-08]. */
 import { expect, test } from 'vitest';
-import { promise, rejects, resolves, stage } from '../../../chartkit/index.ts';
+import { promise, rejects, resolves, stage } from 'chartkit';
 import type { SessionRecord } from '../../../machines/session/session.types.ts';
 import { scene } from '../../../scenarios/scenes/scene.ts';
 import { draw, DRAW_1, DRAW_2, odds, record } from '../../../scenarios/worlds/samples.ts';

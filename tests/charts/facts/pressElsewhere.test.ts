@@ -1,7 +1,7 @@
 /** When a press counts on what sends a form of the account or starts a task [B-20]. */
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock, type AnyEventObject } from 'xstate';
-import { promise, stage } from '../../../chartkit/index.ts';
+import { promise, stage } from 'chartkit';
 import { autoBetMachine } from '../../../machines/autoBet/autoBet.machine.ts';
 import { isArmed as isStartArmed } from '../../../machines/autoBet/autoBet.selectors.ts';
 import { ARMING_MS } from '../../../machines/common/press.ts';

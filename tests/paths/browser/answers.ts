@@ -1,5 +1,5 @@
 /** What becomes of a call, as the plan says: the server is brought to say it, and the answer let through. */
-import type { Input } from '../../../chartkit/index.ts';
+import type { Input } from 'chartkit';
 import type { CallName } from '../../../contract/allCalls.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { REQUEST_ID } from './site.ts';

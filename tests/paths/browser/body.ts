@@ -1,6 +1,6 @@
 /** The plan in Chromium, on the real server: presses and keys, held answers, another tab, and time in our hands. */
 import type { Answer, Body, Question } from '../follow.ts';
-import type { Step } from '../../../chartkit/index.ts';
+import type { Step } from 'chartkit';
 import type { ScenePlan } from '../../../scenarios/plan.ts';
 import type { AnyScene } from '../../../scenarios/scenes/any.ts';
 import { settle } from './answers.ts';

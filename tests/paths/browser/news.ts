@@ -1,5 +1,5 @@
 /** What comes to a page without being asked: pieces of a round, moments of the draw, other tabs, its window. */
-import type { Step } from '../../../chartkit/index.ts';
+import type { Step } from 'chartkit';
 import type { CallName } from '../../../contract/allCalls.ts';
 import { hashOf } from '../../../operator/kit/place.ts';
 import { DRAW_2 } from '../../../scenarios/worlds/samples.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Report } from '../../../chartkit/live/protocol.ts';
-import { formatPlans } from '../../../chartkit/index.ts';
+import type { Report } from 'chartkit/live';
+import { formatPlans } from 'chartkit';
 import { CHARTS, chartNamed, find, pictureWith, transitionOf } from '../../../live/catalog.ts';
 import { parseReports } from '../../../live/record/messages.ts';
 import { pathDocument, recordedPath } from '../../../live/record/pathOf.ts';

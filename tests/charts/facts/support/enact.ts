@@ -1,13 +1,5 @@
 import type { AnyEventObject, AnyStateMachine, InspectionEvent } from 'xstate';
-import {
-  promise,
-  rejects,
-  resolvesWith,
-  stage,
-  type Input,
-  type Script,
-} from '../../../../chartkit/index.ts';
-import { inspectedActor } from '../../../../chartkit/internals.ts';
+import { promise, rejects, resolvesWith, stage, type Input, type Script } from 'chartkit';
 import { listener } from '../../../../scenarios/worlds/parent.ts';
 
 /** One thing that happens: an event the chart hears, an answer to a call, or time that passes to the next timer. */
@@ -59,7 +51,7 @@ export function enact(
   ]);
   const inspect = (event: InspectionEvent) => {
     if (event.type !== '@xstate.event' || !isCommand(event.event.type)) return;
-    const id = inspectedActor(event)?.id;
+    const id = 'id' in event.actorRef ? event.actorRef.id : undefined;
     if (id === 'sessionStore' || id === 'slipStore' || id === 'preferencesStore' || id === 'drawClock')
       told.push(event.event.type);
   };

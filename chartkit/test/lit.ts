@@ -1,0 +1,73 @@
+/** A picture of a chart with a path lit in it, to be seen beside a test that failed. */
+import type { Picture } from '../draw/index.ts';
+import type { ChartReading } from '../read.ts';
+import type { Path } from '../walk/world.ts';
+import { around, idsByName, leavesAt } from './names.ts';
+
+/** What of a chart is lit: where the path went until it failed, and where that was. */
+export interface Lit {
+  readonly states: ReadonlySet<string>;
+  readonly transitions: ReadonlySet<string>;
+  readonly failedStates: ReadonlySet<string>;
+  readonly failedTransitions: ReadonlySet<string>;
+}
+
+/** Of a path that failed at a step (0: its start). */
+export function litBy(chart: ChartReading, { start, steps }: Path, failed: number, address: string): Lit {
+  const ids = idsByName(chart);
+  const gone = [start, ...steps].slice(0, failed + 1);
+  const statesOf = (step: (typeof gone)[number]) =>
+    leavesAt(step, address).flatMap((leaf) => around(leaf).flatMap((name) => ids.get(name) ?? []));
+  const last = gone.at(-1);
+  return {
+    states: new Set(gone.flatMap(statesOf)),
+    transitions: new Set(gone.flatMap(({ took }) => took)),
+    failedStates: new Set(last === undefined ? [] : statesOf(last)),
+    failedTransitions: new Set(last?.took),
+  };
+}
+
+const STYLE = `.chart.lit{--lit:#1c50c4;--failed:#b42318}
+@media (prefers-color-scheme:dark){.chart.lit:not(.light){--lit:#8fb8ff;--failed:#ff8d80}}
+.chart.lit .arrow .line{opacity:.45}
+.chart.lit .state.gone>rect{stroke:var(--lit);stroke-width:2.4}
+.chart.lit .state.failed>rect{stroke:var(--failed);stroke-width:3;stroke-dasharray:7 3}
+.chart.lit .transition.gone tspan{fill:var(--lit);text-decoration:underline}
+.chart.lit .transition.failed tspan{fill:var(--failed);text-decoration:underline wavy}
+.chart.lit .arrow:has(.transition.gone) .line{stroke:var(--lit);stroke-width:2.4;opacity:1}
+.chart.lit .arrow:has(.transition.failed) .line{stroke:var(--failed);stroke-width:2.8;opacity:1}`;
+
+const plain = (text: string) =>
+  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+
+const marks =
+  (gone: ReadonlySet<string>, failed: ReadonlySet<string>) =>
+  (whole: string, classes: string, written: string): string => {
+    const id = plain(written);
+    const added = [...(gone.has(id) ? ['gone'] : []), ...(failed.has(id) ? ['failed'] : [])];
+    return added.length === 0
+      ? whole
+      : whole.replace(`class="${classes}"`, `class="${[classes, ...added].join(' ')}"`);
+  };
+
+export const litPicture = (svg: string, lit: Lit): string =>
+  svg
+    .replace('class="chart"', 'class="chart lit"')
+    .replace('</style>', `${STYLE}\n</style>`)
+    .replaceAll(/<g class="([^"]*)" data-state="([^"]*)"/g, marks(lit.states, lit.failedStates))
+    .replaceAll(
+      /<g class="([^"]*)" data-transition="([^"]*)"/g,
+      marks(lit.transitions, lit.failedTransitions),
+    );
+
+const FAILED_WEIGHT = 1000;
+const litIn = (svg: string) =>
+  (svg.match(/<g class="[^"]* gone/g)?.length ?? 0) +
+  FAILED_WEIGHT * (svg.match(/<g class="[^"]* failed"/g)?.length ?? 0);
+
+/** Of a chart's pictures the one that shows most of where the path failed, and then of the path. */
+export function litOf(pictures: readonly Picture[], lit: Lit): string | null {
+  const shown = pictures.map(({ svg }) => litPicture(svg, lit));
+  const [best] = shown.toSorted((a, b) => litIn(b) - litIn(a));
+  return best ?? null;
+}
