@@ -124,7 +124,7 @@ async function start(config: Config, running: Running, draining: AbortSignal): P
   announceOutbox(config);
 }
 
-/** SIGTERM drains first: whoever balances needs time to see that we aren't ready. Ctrl-C doesn't wait. */
+/** SIGTERM drains first: a balancer needs time to see that the process isn't ready. Ctrl-C doesn't wait. */
 function stopOnSignals(running: Running, draining: AbortController, drain_ms: number): void {
   const stop = (): void => {
     draining.abort();

@@ -1,4 +1,4 @@
-/** The real machine on a step clock, its effects held still: it moves only as it is told to. */
+/** The real machine on a step clock, without effects: it moves only by the inputs given to it. */
 import type { AnyStateMachine } from 'xstate';
 import type { Cause, Report } from '../../chartkit/live/protocol.ts';
 import { chartOf, reportOn, type Reporter } from '../../chartkit/live/reporter.ts';

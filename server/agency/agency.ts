@@ -106,7 +106,7 @@ const beforeDay = (day: string): CommissionPosition => ({
 });
 const positionOf = ({ day, memberId }: CommissionDay): CommissionPosition => ({ day, memberId });
 
-/** Newest first, and of a day whoever joined last; a slice goes on after the position `after`. */
+/** Newest day first, within a day the newest member first; a slice begins after the position `after`. */
 export async function listCommission(
   db: Executor,
   inviterId: bigint,

@@ -1,7 +1,7 @@
 /**
  * The audit log: what operators did, in the transaction that did it. Entries form a chain: each one's hash covers its
- * content and the hash before it, so that whoever changes or removes one has to change all that follow, and the last
- * hash with them. docs/decisions/0017-audit-chain.md tells what that proves and what it doesn't.
+ * content and the hash before it, so that changing or removing an entry means changing all that follow, and the last
+ * hash with them. docs/decisions/0017-audit-chain.md says what that proves and what it doesn't.
  */
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';

@@ -148,7 +148,7 @@ async function passOver(db: Executor, { taskId, drawId }: Turn): Promise<void> {
 /** Places a task's bets on the draw, or stops it. The task is locked. */
 async function play(tx: Transaction, turn: Turn, rules: PlayRules): Promise<Played> {
   const { taskId, drawId } = turn;
-  const told = { taskId, drawId: formatDrawId(drawId) };
+  const names = { taskId, drawId: formatDrawId(drawId) };
   const task = await lockTask(tx, taskId);
   if (task === null) throw new Error(`Task ${taskId} is gone`);
   const stop = async (reason: AutoReason): Promise<Played> => {
@@ -158,7 +158,7 @@ async function play(tx: Transaction, turn: Turn, rules: PlayRules): Promise<Play
   const selections = await selectionsOf(tx, task.plan, drawId);
   if (selections.length === 0) {
     await passOver(tx, turn);
-    return { kind: 'skipped', ...told };
+    return { kind: 'skipped', ...names };
   }
   const stake = task.stake * BigInt(selections.length);
   if (stake > roomOf(task)) return stop('lossLimit');
@@ -171,7 +171,7 @@ async function play(tx: Transaction, turn: Turn, rules: PlayRules): Promise<Play
   const placing = await placeSlipIn(tx, { memberId, requestId, isAllowed }, slip, rules);
   if (placing.kind !== 'placed') {
     const reason = reasonOf(placing);
-    return reason === null ? { kind: 'missed', ...told } : stop(reason);
+    return reason === null ? { kind: 'missed', ...names } : stop(reason);
   }
   await tx.insert(autoPlays).values({ taskId, drawId, memberId, requestId, stake });
   await tx
@@ -183,12 +183,12 @@ async function play(tx: Transaction, turn: Turn, rules: PlayRules): Promise<Play
       pending: stake,
     })
     .where(eq(autoTasks.id, taskId));
-  return { kind: 'placed', ...told };
+  return { kind: 'placed', ...names };
 }
 
 /**
  * Plays one task that is to play the open draw.
- * @param onTurn told of the task before it plays
+ * @param onTurn called with the task before it plays
  * @returns null if there is none
  */
 const playNext = (db: Database, rules: PlayRules, onTurn: (turn: Turn) => void): Promise<Played | null> =>
@@ -200,8 +200,8 @@ const playNext = (db: Database, rules: PlayRules, onTurn: (turn: Turn) => void):
   });
 
 /**
- * Plays some of the tasks that are to play the open draw. One that fails is told of and misses the draw: it doesn't
- * keep the others from playing.
+ * Plays some of the tasks that are to play the open draw. One that fails is reported and misses the draw; the
+ * others still play.
  * @returns whether there may be more
  */
 export async function playTasks(

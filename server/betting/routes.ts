@@ -127,7 +127,7 @@ function toLookup(fate: Fate): OrderLookup {
   return fate.kind === 'abandoned' ? { known: false, final: true } : { known: false };
 }
 
-/** An id that is used up is told before anything else, also where the rest of the body can't be read [B-10]. */
+/** A used request id is refused before anything else, even where the rest of the body can't be read [B-10]. */
 async function refuseUsedId(db: Database, memberId: bigint, body: unknown): Promise<void> {
   const named = requestIdBody.safeParse(body);
   if (!named.success) return;

@@ -37,7 +37,7 @@ function orderNoOf({ kind, ref, slip }: BalanceChange): string | null {
   }
 }
 
-function told(change: BalanceChange) {
+function fieldsOf(change: BalanceChange) {
   const { id, kind, ref, amount, after, createdAt, slip } = change;
   const order_no = orderNoOf(change);
   return {
@@ -53,7 +53,7 @@ function told(change: BalanceChange) {
   };
 }
 
-const toChange = (change: BalanceChange) => ({ ...told(change), amount: formatPence(change.amount) });
+const toChange = (change: BalanceChange) => ({ ...fieldsOf(change), amount: formatPence(change.amount) });
 
 const toSummary = ({ count, received, spent }: ChangeTotals) => ({
   count,
@@ -70,7 +70,7 @@ export function balanceLogRoutes(route: Route, { db }: Deps): void {
   route(balanceLogCalls.accountBalance, async ({ caller, query }) => {
     const found = await listChanges(db, caller.id, {}, sliceOfQuery(query, ticketCursor));
     return toPage(found, ticketCursor, (change) => ({
-      ...told(change),
+      ...fieldsOf(change),
       money: formatPence(change.amount),
     }));
   });

@@ -1,6 +1,6 @@
 /**
  * Where a member is paid, and the payment password that guards it [A-09]. A password is compared before the transaction,
- * and judged in it, under the lock on the member's account: what guesses come to is told one after another, and counted.
+ * and judged inside it, under the lock on the member's account: guesses are judged one at a time, and counted.
  */
 import { eq, sql } from 'drizzle-orm';
 import { now } from '../db/clock.ts';
@@ -40,7 +40,7 @@ const lockOf = (
 ): NonNullable<PayDetails['lock']>[] =>
   until === null || ms === null || Number(ms) <= 0 ? [] : [{ by, until, ms: Number(ms) }];
 
-/** What a member has told; nothing at first. */
+/** The details that a member has entered; none at first. */
 export async function readPayDetails(db: Executor, memberId: bigint): Promise<PayDetails> {
   const [row] = await db
     .select({
@@ -55,12 +55,12 @@ export async function readPayDetails(db: Executor, memberId: bigint): Promise<Pa
     .from(payDetails)
     .where(eq(payDetails.memberId, memberId));
   if (row === undefined) return NOTHING;
-  const { lockedUntil, lockedFor, heldUntil, heldFor, ...told } = row;
+  const { lockedUntil, lockedFor, heldUntil, heldFor, ...details } = row;
   const locks = [
     ...lockOf('password', lockedUntil, lockedFor),
     ...lockOf('address', heldUntil, heldFor),
   ].toSorted((a, b) => b.ms - a.ms);
-  return { ...told, lock: locks[0] ?? null };
+  return { ...details, lock: locks[0] ?? null };
 }
 
 export type PasswordRefusal =
@@ -137,7 +137,7 @@ export async function withComparedPassword<Result>(
 
 /**
  * Judges a payment password that was compared before; null when it is right. A wrong one is counted, so the transaction
- * must be committed. The member's account is locked. While the password is locked nothing is told of it.
+ * must be committed. The member's account is locked. A locked password isn't judged.
  */
 export async function refusePassword(
   tx: Transaction,

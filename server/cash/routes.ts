@@ -183,7 +183,7 @@ function withdrawCalls(route: Route, { db }: Deps, payments: Payments): void {
 // Payment details ------------------------------------------------------------------------------------------------
 
 /**
- * The first payment password guards the money from then on: whoever found a browser signed in must not set it.
+ * The first payment password guards the money from then on: a stranger at a signed-in browser must not set it.
  * @returns whether the password of the login was given; throws a Refusal when it is wrong, or missing where it is needed
  */
 async function provesLogin(

@@ -95,7 +95,7 @@ const decide = (
 export const approve = (db: Database, payments: Payments, actor: Actor, id: bigint): Promise<Decided> =>
   decide(db, { actor, id, action: 'withdrawal.approve', said: {} }, (tx) => approveIn(tx, payments, id));
 
-/** @param reason told to the member */
+/** @param reason shown to the member */
 export const refuse = (
   db: Database,
   payments: Payments,

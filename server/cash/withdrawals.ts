@@ -246,7 +246,7 @@ export const payoutOrderOf = ({ id, method, amount, account, providerRef }: With
   providerRef,
 });
 
-/** Nobody knows what became of it: it is asked again later. */
+/** The outcome is unknown: the provider is asked again later. */
 export async function postponePayout(db: Database, { id, attempts }: Withdrawal): Promise<void> {
   await db
     .update(withdrawals)

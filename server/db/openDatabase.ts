@@ -30,7 +30,7 @@ export async function openServer(
 
 /**
  * The database of the settings, its schema current. Only its own driver is loaded. Throws StartError when it can't be opened.
- * @param onError told when maintenance of the embedded database fails, and when connections are lost
+ * @param onError called when maintenance of the embedded database fails, and when connections are lost
  */
 export async function openDatabase(config: Config, onError: (error: unknown) => void): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) return openServer(config.databaseUrl, config.databasePoolMax, onError);

@@ -11,7 +11,7 @@ import { isUnreachable } from './transact.ts';
 /** Any constant will do, as long as every process of Tenball uses the same. */
 const MIGRATION_LOCK = 7_310_101;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A process that stands still, or is cut off, gives up its locks after this: draws would wait for them. */
+/** A process that hangs or is cut off loses its locks after this: draws would wait for them. */
 const IDLE_IN_TRANSACTION_MS_MAX = 30_000;
 /** A statement that takes longer, waiting for locks included, is given up. A batch of settlement takes a tenth. */
 const STATEMENT_MS_MAX = 7_000;
@@ -73,7 +73,7 @@ interface Patience {
   readonly wait_ms?: number;
   /** How long one may say nothing. */
   readonly silence_ms?: number;
-  /** Told when a connection broke whose backend may still be there, with how many there are. */
+  /** Called when a connection broke whose backend may still be running, with how many there are. */
   readonly onLost?: (count: number) => void;
 }
 

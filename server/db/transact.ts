@@ -64,7 +64,7 @@ export function isUnreachable(error: unknown): boolean {
 /** Wrong credentials, or no such database. */
 const REFUSING_STATE = /^(28...|3D000)$/;
 
-/** Why the database lets nobody in who comes with these settings, in its own words; null for any other error. */
+/** Why the database refuses a connection with these settings, in its own words; null for any other error. */
 export function refusalOf(error: unknown): string | null {
   for (const cause of causesOf(error)) if (REFUSING_STATE.test(codeOf(cause) ?? '')) return cause.message;
   return null;

@@ -40,7 +40,7 @@ export const toProfile = (profile: Profile): WireProfile => ({
 const inputRefused = (field: string, problem: string): Refusal =>
   new Refusal(CODE.inputRefused, { fields: { [field]: problem } });
 
-/** Refuses what the schema can't know: an avatar that nobody uploaded, a day of birth that is still to come. */
+/** Refuses what the schema can't know: an avatar that was never uploaded, a birthday in the future. */
 async function refuseUntrue({ db }: Deps, { avatar = '', birthday = '' }: ProfileBody): Promise<void> {
   if (avatar !== '' && !(await isUpload(db, avatar))) throw inputRefused('avatar', 'invalid');
   if (birthday !== '' && !isBirthday(birthday, await readToday(db))) {

@@ -35,7 +35,7 @@ export const purposeOf = (
 });
 
 /** No code is ever made for it. */
-const NOBODYS = 'nobody:';
+const NO_ACCOUNT = 'none:';
 
 interface Retrieval extends Asked {
   /**
@@ -61,7 +61,7 @@ export async function retrievalOf(
   const away: Purpose = { ...purpose, account: `away:${to}` };
   return {
     purpose: isHome ? { ...purpose, account: `home:${to}` } : away,
-    otherPurpose: isHome ? away : { ...purpose, account: NOBODYS },
+    otherPurpose: isHome ? away : { ...purpose, account: NO_ACCOUNT },
     contact,
     budget: isHome ? `home:${to}` : to,
     asker: `${plainAddress('email', account)}:${networkOf(from)}`,
@@ -74,7 +74,7 @@ export interface Asked {
   readonly contact: Contact | null;
   /** What so many are sent on: an address, and whether it is asked for at home. */
   readonly budget: string;
-  /** Who has a number of codes an hour: a member, or whoever names an account from one network. */
+  /** Whose number of codes an hour is limited: a member, or a network that names an account. */
   readonly asker: string;
 }
 
@@ -91,7 +91,7 @@ interface Asking {
   readonly account?: string | undefined;
 }
 
-/** What is asked for, and where it goes. Throws a Refusal for what can be told without telling of others. */
+/** What is asked for, and where it goes. Throws a Refusal where that reveals nothing about other members. */
 export async function askedOf(
   deps: Deps,
   { event, type, account = '' }: Asking,
@@ -118,8 +118,8 @@ export async function askedOf(
 }
 
 /**
- * Throws a Refusal 4204 when a captcha comes first and none was solved. So many codes an hour are free: for who asks, to
- * an address, whoever asks, and from a network, for all accounts together, as many as one account has in an hour.
+ * Throws a Refusal 4204 when a captcha comes first and none was solved. So many codes an hour are free: per
+ * requester, per address, and per network (all accounts together: as many as one account has in an hour).
  */
 export async function refuseWithoutCaptcha(
   { db, config }: Deps,
@@ -151,7 +151,7 @@ export async function limitCodes(
 
 /**
  * Whether one more is sent to an address, from home or from elsewhere: so many an hour, and beyond them one while no
- * other holds. Whoever asks, the mailbox has a code that holds.
+ * other holds. So the mailbox always has a valid code.
  */
 export async function mayBeSent({ db, config }: Deps, { budget }: Asked): Promise<boolean> {
   const to = `code:to:${budget}`;

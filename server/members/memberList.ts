@@ -73,7 +73,7 @@ async function idsFound(
              SELECT id FROM found WHERE ${after === null ? sql`true` : sql`id < ${after}`}
               ORDER BY id DESC LIMIT ${limit + 1} OFFSET ${offset}), ',') AS ids`;
   const { rows } = await db.transaction(async (tx) => {
-    // The planner takes pieces made anew for each row to cost nothing more than those of the index.
+    // The planner assumes that trigrams computed for each row cost no more than those of the index.
     if (hasPieces(search)) await tx.execute(sql`SET LOCAL enable_seqscan = off`);
     return tx.execute<{ total: string; ids: string }>(query);
   });

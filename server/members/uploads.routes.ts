@@ -84,7 +84,7 @@ async function taking(app: FastifyInstance, deps: Deps): Promise<void> {
   });
 }
 
-/** Why a member can't upload now; null: they can, and one turn is taken. With a key it is told once that is looked up. */
+/** Why a member can't upload now; null: they can, and one upload is counted. A key is looked up first. */
 async function refusalBefore(deps: Deps, caller: MemberCaller): Promise<Refusal | null> {
   const { uploadsPerHour } = deps.config;
   try {

@@ -30,7 +30,7 @@ type Barred =
   | { readonly kind: 'over' };
 export type Entered = { readonly kind: 'entered'; readonly pair: TokenPair } | Barred;
 
-/** Whoever knows the password is one guesser, wherever they are: their right password must not forgive wrong codes. */
+/** All who know the password count as one guesser, from any network: a right password must not reset wrong codes. */
 const sourceOf = ({ username }: OperatorCaller): Source => ({
   area: 'factor',
   username: username.toLowerCase(),

@@ -154,8 +154,8 @@ async function isActiveSuper(tx: Transaction, id: bigint): Promise<boolean> {
 }
 
 /**
- * Disables an operator, whose sessions end, or enables them again. Nobody disables themselves, nor is anybody disabled
- * by one who has just been: a super operator is always left.
+ * Disables an operator, whose sessions end, or enables them again. An operator can't disable themselves, and one
+ * who has just been disabled can't disable others: a super operator is always left.
  */
 export const switchOperator = (
   db: Database,
@@ -254,7 +254,7 @@ export async function changeOwnPassword(
   });
 }
 
-/** A password that nobody guesses, for one who is to change it. */
+/** A first password, too long to guess, that the operator must change. */
 export const makePassword = (): string => randomBytes(PASSWORD_BYTES).toString('base64url');
 
 /**

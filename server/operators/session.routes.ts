@@ -22,7 +22,7 @@ function signingIn(route: Route, deps: Deps): void {
         case 'disabled':
           throw new Refusal(CODE.accountLocked);
         default: {
-          // What is told is the sign-in before this one.
+          // The answer shows the sign-in before this one.
           const { step, token, refresh_token } = await welcome(deps, result.operator);
           return { ...toOperator(result.operator), step, token, refresh_token };
         }

@@ -31,7 +31,7 @@ export interface QueuedExchange extends Pick<
 > {
   readonly username: string;
   readonly nickname: string;
-  /** Where the member may be asked for an address; '' for what they haven't told. */
+  /** Where the member may be asked for an address; '' for what they haven't given. */
   readonly email: string;
   readonly mobile: string;
 }

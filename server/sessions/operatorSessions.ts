@@ -42,7 +42,7 @@ interface Standing extends Proof {
   readonly mustChangePassword: boolean;
 }
 
-/** @param isDemanded whether every operator needs a second factor; whoever has one is asked for it in any case */
+/** @param isDemanded whether every operator needs a second factor; those who have one always do */
 function stepOf(standing: Standing, isDemanded: boolean): EntryStep | null {
   const { hasFactor, isProven, mustChangePassword, mustEnrol } = standing;
   if (hasFactor && !isProven) return 'code';

@@ -1,4 +1,4 @@
-/** Sessions of members and guests: families of token pairs (tokenFamilies.ts), a guest's belonging to nobody. */
+/** Sessions of members and guests: families of token pairs (tokenFamilies.ts), a guest's belongs to no member. */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { now } from '../db/clock.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';

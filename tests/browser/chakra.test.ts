@@ -134,7 +134,7 @@ describe('the built styles are those of Chakra running', () => {
   });
 });
 
-describe('a built style that is another one is found', () => {
+describe('a built style that differs is found', () => {
   /** The rules of the buttons' recipe, changed in one place each. */
   const MUTANTS: readonly (readonly [
     what: string,

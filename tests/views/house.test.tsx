@@ -204,7 +204,7 @@ describe('Layouts', () => {
   });
 
   test('R-08: the bare layout has no header on /login, and a slim bar with back and title elsewhere', async () => {
-    const { view } = await openApp({ path: '/login', who: 'nobody' });
+    const { view } = await openApp({ path: '/login', who: 'visitor' });
     expect(landmarks()).toEqual({
       header: false,
       leftPanel: false,
@@ -245,7 +245,7 @@ describe('The footer', () => {
   );
 
   test('M-01: also at the entrance, and without a number there is no footer', async () => {
-    const { loadSite } = await openApp({ path: '/login', who: 'nobody' });
+    const { loadSite } = await openApp({ path: '/login', who: 'visitor' });
     await act(async () => loadSite.last().resolve(siteInfo([])));
     expect(screen.queryByRole('contentinfo')).toBeNull();
     expect(screen.getByRole('form', { name: 'Login' })).toBeVisible();

@@ -24,7 +24,7 @@ const rowsOf = () =>
 /** The last call for a list. */
 function asked(stage: Stage, list: RecordsPage['list']) {
   const call = stage.loadPage.calls.findLast(({ input }) => input.list === list);
-  if (call === undefined) throw new Error(`Nobody asked for ${list}.`);
+  if (call === undefined) throw new Error(`The page did not load ${list}.`);
   return call;
 }
 const answer = (stage: Stage, page: RecordsPage) => act(async () => asked(stage, page.list).resolve(page));
@@ -85,7 +85,7 @@ describe('Orders [A-01]', () => {
     expect(link('Next page')).toHaveFocus();
   });
 
-  test('settled: won, lost and void, whose stake came back, are told by a word and a sign, and the net by its sign', async () => {
+  test('settled: won, lost and void, whose stake came back, have a word and a sign, and the net a sign', async () => {
     const stage = await openApp({ path: '/isSubmit' });
     await answer(
       stage,
@@ -142,7 +142,7 @@ describe('Orders [A-01]', () => {
     ]);
   });
 
-  test('another page that can not be had is not the one before', async () => {
+  test('a page that can not be loaded does not show the page before', async () => {
     const stage = await openApp({ path: '/notSubmit' });
     await answer(stage, pending([ticket()], 11));
     await userEvent.click(link('Next page'));
@@ -243,7 +243,7 @@ describe('A ticket [A-01]', () => {
     expect(dialog().getByText('The stake of £10.00 was returned.')).toBeVisible();
   });
 
-  test('whose draw can not be had says so, and asks again', async () => {
+  test('whose draw can not be loaded says so, and asks again', async () => {
     const stage = await open('/isSubmit', settled([ticket({ status: 'won', settledAt })]));
     await act(async () => asked(stage, 'ticketDraw').reject());
     expect(dialog().getByRole('alert')).toHaveTextContent('The draw of this ticket could not be loaded.');
@@ -252,7 +252,7 @@ describe('A ticket [A-01]', () => {
     expect(dialog().getByText('First: ball 7 is big. Your bet on big won.')).toBeVisible();
   });
 
-  test('that was settled meanwhile is told of', async () => {
+  test('that was settled meanwhile shows a message', async () => {
     const stage = await open('/notSubmit', pending([ticket()]));
     expect(dialog().getByText('Waiting for draw 20261121-0001.')).toBeVisible();
     await act(async () =>
@@ -278,7 +278,7 @@ describe('A ticket [A-01]', () => {
     expect(slip.getByLabelText('Stake, First, number 7')).toHaveValue('4.00');
   });
 
-  test('[B-17, M-03] nobody who may not bet is asked to bet again', async () => {
+  test('[B-17, M-03] a member who may not bet is not offered to bet again', async () => {
     const stage = await open('/notSubmit', pending([ticket()]));
     expect(dialog().queryByRole('button', { name: 'Bet again' })).not.toBeNull();
     await act(async () => stage.loadSite.last().resolve(siteInfo([])));

@@ -46,7 +46,7 @@ describe('Place bets', () => {
     expect(isPlaced()).toBe(true);
   });
 
-  test.each(['Enter', ' '])('B-20: a held key never counts, and one pressed anew does: %j', async (key) => {
+  test.each(['Enter', ' '])('B-20: a held key never counts, and one pressed again does: %j', async (key) => {
     const { place, isPlaced, armed } = await confirming();
     place.focus();
     armed();

@@ -129,7 +129,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** The last entry of the audit log: whoever appends holds its one row. */
+/** The last entry of the audit log: a transaction that appends locks its one row. */
 export const auditHead = pgTable(
   'audit_head',
   {

@@ -1,4 +1,4 @@
-/** Carries errands out, and tells a refusal from an answer that did not come. */
+/** Makes the calls of errands, and distinguishes a refusal from a missing answer. */
 import { CODE } from '../../../contract/codes.ts';
 import type { CarryOutAnswer, CarryOutInput } from '../../../machines/errand/errand.types.ts';
 import type { Client } from '../../api/client.ts';

@@ -13,5 +13,5 @@ export interface Errand {
   readonly send: (client: Client, values: ErrandValues, requestId: string) => Promise<ErrandResult>;
 }
 
-/** Told to the person in a notice; nothing else to show. */
+/** Shown in a notice; there is nothing else to show. */
 export const DONE: ErrandResult = { message: { key: 'code.200' }, details: {} };

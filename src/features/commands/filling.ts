@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import type { useErrandOf } from './useErrandOf.ts';
 import { textsOf } from '../../dom/formData.ts';
 
-/** What a form tells its errand: which field is changed, and all of it when it is sent. */
+/** What a form sends to its errand: each changed field, and all fields when it is submitted. */
 export const filling = ({ send, submit }: Pick<ReturnType<typeof useErrandOf>, 'send' | 'submit'>) => ({
   noValidate: true,
   onInput: ({ target }: FormEvent<HTMLFormElement>) => {

@@ -69,7 +69,7 @@ describe.runIf(databaseKind === 'postgres')('a synchronous standby that is missi
     const write = () =>
       database.db.execute(sql`INSERT INTO written VALUES (1)`).then(() => 'written', isUnreachable);
     try {
-      await set('nobody');
+      await set('absent');
       await untilCommitsWait(admin, url, backends);
       const answers: unknown[] = [];
       for (let n = 0; n < 4; n++) answers.push(...(await Promise.all([write(), write(), write()])));

@@ -107,7 +107,7 @@ describe('register [S-01, V-01…V-03]', () => {
     ["a password with '", form('anna', "abc'def"), { password: 'passwordFormat' }],
     ['another confirmation', form('anna', 'abcdef', 'abcdeg'), { password_confirmation: 'passwordsDiffer' }],
     ['a number as user name', { ...form('anna'), username: 7 }, { username: 'usernameRequired' }],
-    ['an invite that nobody gave', { ...form('anna'), invite: 'nobody' }, { invite: 'invalid' }],
+    ['an unknown invite', { ...form('anna'), invite: 'stranger' }, { invite: 'invalid' }],
   ])('refuses %s', async (_, body, fields) => {
     expect(refusalOf(await server.call(CALLS.register, { body }))).toEqual({
       status: 200,
@@ -191,7 +191,7 @@ describe('login [S-01, V-04]', () => {
     });
   });
 
-  test.each(['anna', 'nobody'])('counts failures of %s and locks after five', async (username) => {
+  test.each(['anna', 'stranger'])('counts failures of %s and locks after five', async (username) => {
     await server.register('anna');
     const answers: unknown[] = [];
     for (let attempt = 0; attempt < 5; attempt++) answers.push(refusalOf(await logIn(username, 'wrong-one')));

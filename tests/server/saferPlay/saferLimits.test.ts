@@ -108,7 +108,7 @@ describe('setting limits', () => {
     expect(await limitOf(later, 'stake', 'day')).toMatchObject({ amount: shown, wanted: null });
   });
 
-  test('the same wish again doesn’t begin its day anew, another does, and the old limit takes it back', async () => {
+  test('the same request again doesn’t restart its day, another does, and the old limit withdraws it', async () => {
     const { token } = await server.register();
     await set(token, 'loss', 'week', '20');
     await set(token, 'loss', 'week', '50');
@@ -162,7 +162,7 @@ describe('setting limits', () => {
 });
 
 describe('a stake limit', () => {
-  test('is told with what is left of it, and nothing is placed', async () => {
+  test('that is reached is answered with what is left of it, and nothing is placed', async () => {
     const { token } = await server.register();
     await set(token, 'stake', 'day', '10');
     expect((await stake(token, '7')).code).toBe(CODE.ok);
@@ -284,7 +284,7 @@ const recharge = (token: string, amount: string): Promise<Answered> =>
   });
 
 describe('a deposit limit', () => {
-  test('is told with what is left of it; a limit of the other kinds isn’t asked', async () => {
+  test('that is reached is answered with what is left of it; limits of other kinds don’t apply', async () => {
     const { token } = await server.register();
     await set(token, 'deposit', 'week', '50');
     await set(token, 'stake', 'day', '1');
@@ -295,7 +295,7 @@ describe('a deposit limit', () => {
     expect((await stake(token, '1')).code).toBe(CODE.ok);
   });
 
-  test('begins anew with its period', async () => {
+  test('restarts with its period', async () => {
     const { token } = await server.register();
     await set(token, 'deposit', 'day', '50');
     await recharge(token, '50');

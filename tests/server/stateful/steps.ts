@@ -1,4 +1,4 @@
-/** What members and operators do in stateful.test.ts, each step told to the model as well. */
+/** What members and operators do in stateful.test.ts; each step is applied to the model as well. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
@@ -16,7 +16,7 @@ import type { Real } from './real.ts';
 import type { Answered } from '../support/harness.ts';
 
 type Step = fc.AsyncCommand<Model, Real>;
-/** A command whose name and values are told when a sequence fails. */
+/** A command whose name and values are printed when a sequence fails. */
 const step = (told: string, run: (model: Model, real: Real) => Promise<void>): Step => ({
   check: () => true,
   run: async (model, real) => {

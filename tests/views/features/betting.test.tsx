@@ -281,7 +281,7 @@ describe('The bet panel of a phone', () => {
     expect(cell('Third, big')).toHaveFocus();
   });
 
-  test('S-07: a guest is told to sign in, and the slip stays', async () => {
+  test('S-07: a guest is asked to sign in, and the slip stays', async () => {
     await openApp({ ...phone, who: 'guest' });
     const { clickCell, pickAmount, pressInSlip, notices, slip } = bettor();
     await clickCell('First, big');

@@ -12,7 +12,7 @@ const problemOf = (name: string) => {
 
 describe('Login [S-01, S-06, S-07, V-04]', () => {
   test('both fields are required, and said at the field', async () => {
-    const stage = await openApp({ path: '/login', who: 'nobody' });
+    const stage = await openApp({ path: '/login', who: 'visitor' });
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
     expect([problemOf('Username'), problemOf('Password')]).toEqual([
       'Please enter username',
@@ -23,7 +23,7 @@ describe('Login [S-01, S-06, S-07, V-04]', () => {
   });
 
   test('a refusal is shown; then the member lands on the home page', async () => {
-    const stage = await openApp({ path: '/login', who: 'nobody' });
+    const stage = await openApp({ path: '/login', who: 'visitor' });
     await userEvent.type(box('Username'), 'ada');
     await userEvent.type(box('Password'), 'secret1{Enter}');
     expect(stage.signIn.last().input).toEqual({ username: 'ada', password: 'secret1' });
@@ -41,7 +41,7 @@ describe('Login [S-01, S-06, S-07, V-04]', () => {
   });
 
   test('Browse as guest enters with a guest pass', async () => {
-    const stage = await openApp({ path: '/login', who: 'nobody' });
+    const stage = await openApp({ path: '/login', who: 'visitor' });
     await userEvent.click(screen.getByRole('button', { name: 'Browse as guest' }));
     expect(screen.getByRole('button', { name: 'Browse as guest' })).toBeDisabled();
     await act(async () => stage.enter.last().resolve(record('guest', 'g1')));
@@ -52,7 +52,7 @@ describe('Login [S-01, S-06, S-07, V-04]', () => {
 
 describe('Register [V-01…V-03]', () => {
   test('a password is hidden, and managers of passwords find their fields', async () => {
-    await openApp({ path: '/register', who: 'nobody' });
+    await openApp({ path: '/register', who: 'visitor' });
     const kinds = ['Username', 'Password', 'Confirm password'].map((name) => [
       box(name).getAttribute('type'),
       box(name).getAttribute('autocomplete'),
@@ -65,7 +65,7 @@ describe('Register [V-01…V-03]', () => {
   });
 
   test('a field is checked when it is left, and cleared when it is typed in', async () => {
-    await openApp({ path: '/register', who: 'nobody' });
+    await openApp({ path: '/register', who: 'visitor' });
     await userEvent.click(box('Username'));
     await userEvent.tab();
     expect(problemOf('Username')).toBe('Please enter username');
@@ -74,7 +74,7 @@ describe('Register [V-01…V-03]', () => {
   });
 
   test('each problem has its sentence', async () => {
-    await openApp({ path: '/register', who: 'nobody' });
+    await openApp({ path: '/register', who: 'visitor' });
     await userEvent.type(box('Username'), 'ada');
     await userEvent.type(box('Password'), '12345');
     await userEvent.type(box('Confirm password'), '123456');
@@ -86,7 +86,7 @@ describe('Register [V-01…V-03]', () => {
   });
 
   test('right values are sent as the wire names them', async () => {
-    const stage = await openApp({ path: '/register', who: 'nobody' });
+    const stage = await openApp({ path: '/register', who: 'visitor' });
     await userEvent.type(box('Username'), 'ada');
     await userEvent.type(box('Password'), 'secret1');
     await userEvent.type(box('Confirm password'), 'secret1{Enter}');

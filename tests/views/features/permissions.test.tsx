@@ -1,4 +1,4 @@
-/** What a person lacks the permission for is left out of the page, and they are told why [M-03]. */
+/** What a member lacks the permission for is left out of the page, and a message says why [M-03]. */
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NODE } from '../../../contract/permissions.ts';

@@ -6,7 +6,7 @@ import { openApp, type Stage } from '../support/stage.tsx';
 const BETS = [ticket(), ticket({ ticketId: 'T2', field: 'one', stake: '60.00' })];
 const LAST = result('20261120-1440');
 
-/** The draw that the member bet on is void, and the next one is open. */
+/** The draw that the member bet on is void, and the next draw is open. */
 async function callOff({ facts, refresh }: Stage): Promise<void> {
   facts.draw = { name: 'draw', value: draw(DRAW_2) };
   facts.betLog = { name: 'betLog', value: [] };

@@ -46,7 +46,7 @@ const NOW = 20_000;
 export interface Scene {
   readonly path?: string;
   /** Who is remembered on this device. */
-  readonly who?: 'member' | 'guest' | 'nobody';
+  readonly who?: 'member' | 'guest' | 'visitor';
   readonly width?: number;
   readonly preferences?: Partial<Preferences>;
   readonly draw?: Partial<CurrentDraw>;
@@ -106,7 +106,7 @@ function effectsOf(scene: Scene) {
       sessionStore: fromCallback(({ sendBack }) => {
         const restored: SessionStoreEvent = {
           type: 'session.restored',
-          record: who === 'nobody' ? null : record(who, who === 'member' ? 'ada' : 'g1'),
+          record: who === 'visitor' ? null : record(who, who === 'member' ? 'ada' : 'g1'),
         };
         sendBack(restored);
       }),
