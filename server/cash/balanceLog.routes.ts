@@ -63,12 +63,12 @@ const toSummary = ({ count, received, spent }: ChangeTotals) => ({
 });
 
 export function balanceLogRoutes(route: Route, { db }: Deps): void {
-  route(balanceLogCalls.balanceLog, async ({ caller, query }) => {
-    const found = await listChanges(db, caller.id, query, sliceOfQuery(query, ticketCursor));
+  route(balanceLogCalls.balanceLog, async ({ principal, query }) => {
+    const found = await listChanges(db, principal.id, query, sliceOfQuery(query, ticketCursor));
     return { ...toPage(found, ticketCursor, toChange), summary: toSummary(found.totals) };
   });
-  route(balanceLogCalls.accountBalance, async ({ caller, query }) => {
-    const found = await listChanges(db, caller.id, {}, sliceOfQuery(query, ticketCursor));
+  route(balanceLogCalls.accountBalance, async ({ principal, query }) => {
+    const found = await listChanges(db, principal.id, {}, sliceOfQuery(query, ticketCursor));
     return toPage(found, ticketCursor, (change) => ({
       ...fieldsOf(change),
       money: formatPence(change.amount),

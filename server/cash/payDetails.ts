@@ -106,7 +106,7 @@ type Compared = { readonly passwordHash: string; readonly isRight: boolean } | n
 /** The password was changed, or its lock opened, after it was compared. */
 class ComparedTooEarly extends Busy {}
 
-/** Somebody changes the password again and again, and the caller waits: a few times are enough. */
+/** Attempts while the password keeps being changed by another call: the caller waits for a few. */
 const COMPARISONS_MAX = 3;
 
 async function compare(db: Database, memberId: bigint, password: string): Promise<Compared> {

@@ -1,4 +1,4 @@
-/** What providers of payments tell by themselves. They are no callers of the contract: they sign, and send what they like. */
+/** Webhooks of payment providers. They are no part of the contract: a provider signs them, in its own format. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CODE } from '../../contract/codes.ts';
 import { applyEvent } from './events.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Busy, CallerGone } from '../work/fairQueue.ts';
+import { Busy, ClientGone } from '../work/fairQueue.ts';
 import { commandTransaction } from './commandTransaction.ts';
 import type { Database, Transaction } from './open.ts';
 
@@ -53,7 +53,7 @@ const UNREACHABLE_MESSAGE =
 export function isUnreachable(error: unknown): boolean {
   for (const cause of causesOf(error)) {
     // Drizzle wraps what a queue before the database throws, too.
-    if (cause instanceof Busy || cause instanceof CallerGone) return true;
+    if (cause instanceof Busy || cause instanceof ClientGone) return true;
     const code = codeOf(cause);
     if (code !== null && (UNREACHABLE_CODES.has(code) || UNREACHABLE_STATE.test(code))) return true;
     if (UNREACHABLE_MESSAGE.test(cause.message)) return true;

@@ -11,8 +11,8 @@ import { operatorEntryCalls } from '../../contract/calls/operatorEntry.ts';
 import { paymentCalls } from '../../contract/calls/payments.ts';
 import { CALLS } from '../../contract/calls.ts';
 import { CODE, type Code } from '../../contract/codes.ts';
-import type { OperatorCaller } from '../sessions/operatorSessions.ts';
-import type { Caller } from '../sessions/sessions.ts';
+import type { OperatorPrincipal } from '../sessions/operatorSessions.ts';
+import type { Principal } from '../sessions/sessions.ts';
 
 /** Calls whose success is logged: they open, guard or end an account. */
 const LOGGED: ReadonlySet<string> = new Set(
@@ -53,10 +53,11 @@ const MET: ReadonlySet<Code> = new Set([
 /** Paths that no client calls by accident. */
 const OPERATORS = ' /api/operator/';
 
-type Who = Caller | OperatorCaller | null;
+type Who = Principal | OperatorPrincipal | null;
 
-const callers = new WeakMap<FastifyRequest, Who>();
-export const noteCaller = (request: FastifyRequest, caller: Who): void => void callers.set(request, caller);
+const principals = new WeakMap<FastifyRequest, Who>();
+export const notePrincipal = (request: FastifyRequest, principal: Who): void =>
+  void principals.set(request, principal);
 
 /** "member 1001", "operator boss", "guest"; null without a session: the address alone identifies it. */
 function nameOf(who: Who): string | null {
@@ -73,7 +74,7 @@ function nameOf(who: Who): string | null {
 const eventOf = (request: FastifyRequest, code: Code) => ({
   call: `${request.method} ${request.routeOptions.url ?? ''}`,
   code,
-  who: nameOf(callers.get(request) ?? null),
+  who: nameOf(principals.get(request) ?? null),
   address: request.ip,
 });
 

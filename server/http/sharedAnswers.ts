@@ -22,7 +22,7 @@ export interface Shared {
   readonly isOwnWithToken?: boolean;
 }
 
-/** Says how long `data` may be kept. @returns whether the caller has it already: then that is said, and nothing else */
+/** Sets how long `data` may be cached. @returns whether the client has it already: then it is answered 304 */
 export function shareAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

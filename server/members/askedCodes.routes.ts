@@ -6,7 +6,7 @@ import type { CodeEvent, ContactType } from '../../contract/wire/account.ts';
 import { CODE_LIFE_S, type Purpose } from './codes.ts';
 import { contactOf, findContact, isAtHome, plainAddress, type Contact } from './contacts.ts';
 import { networkOf } from '../work/networks.ts';
-import type { Caller, MemberCaller } from '../sessions/sessions.ts';
+import type { Principal, MemberPrincipal } from '../sessions/sessions.ts';
 import { takeTurn } from '../rates/turns.ts';
 import { refuseUnlessMay } from './account.routes.ts';
 import { Refusal } from '../http/envelope.ts';
@@ -27,7 +27,7 @@ export const purposeOf = (
   event: CodeEvent,
   type: ContactType,
   account: string,
-  member: MemberCaller,
+  member: MemberPrincipal,
 ): Purpose => ({
   event,
   type,
@@ -79,10 +79,10 @@ export interface Asked {
 }
 
 /** Who asks for a code for themselves. Throws a Refusal. */
-function memberOf(caller: Caller | null): MemberCaller {
-  if (caller === null) throw new Refusal(CODE.unauthorised);
-  if (caller.kind !== 'member') throw new Refusal(CODE.forbidden);
-  return caller;
+function memberOf(principal: Principal | null): MemberPrincipal {
+  if (principal === null) throw new Refusal(CODE.unauthorised);
+  if (principal.kind !== 'member') throw new Refusal(CODE.forbidden);
+  return principal;
 }
 
 interface Asking {
@@ -95,14 +95,14 @@ interface Asking {
 export async function askedOf(
   deps: Deps,
   { event, type, account = '' }: Asking,
-  caller: Caller | null,
+  principal: Principal | null,
   from: string,
 ): Promise<Asked> {
   if (event === 'retrievePassword') {
     if (account.trim() === '') throw inputRefused('account', 'required');
     return retrievalOf(deps, { type, account }, from);
   }
-  const member = memberOf(caller);
+  const member = memberOf(principal);
   await refuseUnlessMay(deps, member, ACCOUNT_NODE.bind);
   if (event === 'changeBind') {
     const problem = type === 'email' ? emailProblem(account) : mobileProblem(account);

@@ -13,12 +13,12 @@ import { refusalOf } from './session.routes.ts';
 
 export function passwordRoutes(route: Route, deps: Deps): void {
   const { db, config } = deps;
-  route(accountCalls.changePassword, async ({ caller, body, address }) => {
-    await refuseUnlessMay(deps, caller, ACCOUNT_NODE.password);
+  route(accountCalls.changePassword, async ({ principal, body, address }) => {
+    await refuseUnlessMay(deps, principal, ACCOUNT_NODE.password);
     const given = { password: body.oldPassword, address };
-    const checked = await checkOwnPassword(db, config.login, caller.id, given);
+    const checked = await checkOwnPassword(db, config.login, principal.id, given);
     if (checked.kind !== 'right') throw refusalOf(checked);
-    const isChanged = await changePassword(db, caller.id, body.newPassword, checked.passwordHash);
+    const isChanged = await changePassword(db, principal.id, body.newPassword, checked.passwordHash);
     if (!isChanged) throw refusalOf({ kind: 'wrong', left: 0 });
     return null;
   });

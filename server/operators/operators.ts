@@ -11,7 +11,7 @@ import { networkOf } from '../work/networks.ts';
 import {
   endSessionsOfOperator,
   openOperatorSession,
-  type OperatorCaller,
+  type OperatorPrincipal,
 } from '../sessions/operatorSessions.ts';
 import { hashPassword, isPasswordOf } from '../sessions/passwords.ts';
 import type { TokenPair } from '../sessions/tokenFamilies.ts';
@@ -190,7 +190,7 @@ export type OwnPassword =
 export async function checkOwnPassword(
   db: Database,
   limits: Config['login'],
-  { id, username, address }: Pick<OperatorCaller, 'id'> & Actor,
+  { id, username, address }: Pick<OperatorPrincipal, 'id'> & Actor,
   password: string,
 ): Promise<OwnPassword> {
   const source = {
@@ -239,7 +239,7 @@ export type PasswordChange =
 export async function changeOwnPassword(
   db: Database,
   limits: Config['login'],
-  { id, username, familyId, address }: OperatorCaller & Actor,
+  { id, username, familyId, address }: OperatorPrincipal & Actor,
   { oldPassword, newPassword }: { readonly oldPassword: string; readonly newPassword: string },
 ): Promise<PasswordChange> {
   const old = await checkOwnPassword(db, limits, { id, username, address }, oldPassword);

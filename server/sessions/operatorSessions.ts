@@ -17,7 +17,7 @@ import {
   type TokenTables,
 } from './tokenFamilies.ts';
 
-export interface OperatorCaller {
+export interface OperatorPrincipal {
   readonly kind: 'operator';
   readonly id: bigint;
   readonly username: string;
@@ -84,7 +84,7 @@ export async function findOperator(
   db: Executor,
   token: string,
   isDemanded: boolean,
-): Promise<OperatorCaller | null> {
+): Promise<OperatorPrincipal | null> {
   const [found] = await db
     .select({
       id: operators.id,

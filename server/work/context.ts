@@ -27,11 +27,11 @@ export const inContext = <Result>(context: WorkContext, work: () => Result): Res
 export const withUrgency = <Result>(work: () => Result): Result => contexts.run(DRAWS, work);
 
 /** Runs work that goes on after the client was answered or hung up; it still counts as the client's. */
-export const withoutCaller = <Result>(work: () => Result): Result =>
+export const withoutClient = <Result>(work: () => Result): Result =>
   contexts.run({ ...workContext(), signal: null }, work);
 
 /** From here on the call works for somebody who is known. */
-export function notePrincipal(principal: string): void {
+export function namePrincipal(principal: string): void {
   const context = contexts.getStore();
   if (context !== undefined) context.principal = principal;
 }

@@ -24,8 +24,8 @@ export class Busy extends Error {
 }
 
 /** The client hung up before the work began. */
-export class CallerGone extends Error {
-  override readonly name = 'CallerGone';
+export class ClientGone extends Error {
+  override readonly name = 'ClientGone';
   readonly statusCode = 499;
 }
 
@@ -56,7 +56,7 @@ export class FairQueue {
     return { running: this.#runningCount, waiting: this.#waitingCount };
   }
 
-  /** Does the work when it is its turn. Throws Busy when the queue is full or too slow, CallerGone without a caller. */
+  /** Does the work when it is its turn. Throws Busy when the queue is full or too slow, ClientGone when the client hung up. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     const leave = await this.enter();
     try {
@@ -69,7 +69,7 @@ export class FairQueue {
   /** Waits for the turn. @returns ends it, to be called once */
   async enter(): Promise<() => void> {
     const { principal, isUrgent, signal } = workContext();
-    if (signal?.aborted === true) throw new CallerGone(`The client no longer waits for ${this.#limits.kind}`);
+    if (signal?.aborted === true) throw new ClientGone(`The client no longer waits for ${this.#limits.kind}`);
     if (!this.#mayBegin(principal, isUrgent)) await this.#wait(principal, isUrgent, signal);
     else this.#begin(principal);
     return () => this.#end(principal);
@@ -126,7 +126,7 @@ export class FairQueue {
         stopWaiting();
         reject(error);
       };
-      const onGone = (): void => giveUp(new CallerGone(`The client no longer waits for ${kind}`));
+      const onGone = (): void => giveUp(new ClientGone(`The client no longer waits for ${kind}`));
       const timer = isUrgent
         ? null
         : setTimeout(() => giveUp(new Busy(`Nothing was free for ${kind} in ${wait_ms} ms`)), wait_ms);

@@ -101,11 +101,11 @@ describe('work that is bounded', () => {
     const dropped = ask('b', 'b1', gone.signal);
     void ask('c', 'c1');
     gone.abort();
-    expect(await dropped).toBe('CallerGone: The client no longer waits for a test');
+    expect(await dropped).toBe('ClientGone: The client no longer waits for a test');
     await end('a1');
     expect(begun).toEqual(['a1', 'c1']);
     await end('c1');
-    expect(await ask('b', 'b2', gone.signal)).toBe('CallerGone: The client no longer waits for a test');
+    expect(await ask('b', 'b2', gone.signal)).toBe('ClientGone: The client no longer waits for a test');
     expect(queue.counts).toEqual({ running: 0, waiting: 0 });
   });
 
