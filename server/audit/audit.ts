@@ -11,7 +11,7 @@ import { auditEntries, auditHead } from '../db/schema/operators.ts';
 import { transact } from '../db/transact.ts';
 import { hexOf } from '../db/hex.ts';
 import { countedSlice } from '../lists/listCounts.ts';
-import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 
 /** Who does something. */
 export interface Actor {
@@ -121,7 +121,7 @@ export async function listAudit(
   db: Executor,
   { action, operator }: AuditFilter,
   asked: Slice<bigint>,
-): Promise<Page<AuditEntry, bigint>> {
+): Promise<ListPage<AuditEntry, bigint>> {
   const { total, slice } = await countedSlice(db, { list: 'audit', part: action, whose: operator }, asked);
   const { limit, offset, after } = slice;
   const wanted = and(

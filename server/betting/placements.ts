@@ -234,7 +234,7 @@ export async function placeSlipIn(
   const verdict = judgeSlip(slip, { draw, balance, limits, ownLimits, ...terms });
   if (verdict.kind !== 'accepted') return verdict;
   if (!isDrawHeld && !(await holdLate(tx, draw.id))) {
-    return { kind: 'closed', draw: { ...draw, isClosed: true, untilClose_ms: 0 } };
+    return { kind: 'closed', draw: { ...draw, isClosed: true, untilCloseMs: 0 } };
   }
   const after = { balance: balance - verdict.total, pending: pending + verdict.total };
   return writeSubmit(tx, request, draw, hashOf(slip), verdict, after);

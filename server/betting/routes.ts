@@ -81,7 +81,7 @@ const toSlip = ({ lottery_id, accept_odds, bets }: OrderSubmitBody): Slip => ({
   })),
 });
 
-function refusalOf(refused: SlipRefusal): Refusal {
+function slipRefusal(refused: SlipRefusal): Refusal {
   switch (refused.kind) {
     case 'closed':
       return new Refusal(CODE.bettingClosed, toNow(refused.draw));
@@ -116,7 +116,7 @@ function toReceipt(placing: Placing) {
     case 'paused':
       throw pausedRefusal(placing.until);
     default:
-      throw refusalOf(placing);
+      throw slipRefusal(placing);
   }
 }
 

@@ -13,7 +13,7 @@ import { recharges } from '../db/schema/payments.ts';
 import { transact } from '../db/transact.ts';
 import { lockAccounts, post } from '../ledger/ledger.ts';
 import { isInSlice } from '../lists/ownRows.ts';
-import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import { readUsedLimits, refuseByLimits, type OwnLimitReached } from '../saferPlay/ownLimits.ts';
 import { readPause } from '../saferPlay/pauses.ts';
 import { countOne, readCounts } from './counts.ts';
@@ -264,7 +264,7 @@ export async function listRecharges(
   db: Executor,
   memberId: bigint,
   slice: Slice<bigint>,
-): Promise<Page<Recharge, bigint>> {
+): Promise<ListPage<Recharge, bigint>> {
   const { recharges: total } = await readCounts(db, memberId);
   const found = await db
     .select()

@@ -38,7 +38,7 @@ import { maskAccount } from './masks.ts';
 import { sliceOfQuery, ticketCursor, toPage } from '../http/paging.ts';
 import { ownLimitRefusal, pausedRefusal } from '../saferPlay/routes.ts';
 import type { Deps, Route } from '../http/route.ts';
-import { refusalOf } from '../members/session.routes.ts';
+import { signInRefusal } from '../members/session.routes.ts';
 
 const inputRefused = (field: string, problem: string): Refusal =>
   new Refusal(CODE.inputRefused, { fields: { [field]: problem } });
@@ -198,7 +198,7 @@ async function provesLogin(
   }
   const checked = await checkOwnPassword(db, config.login, memberId, { password, address });
   if (checked.kind === 'wrong') throw inputRefused('login_password', 'invalid');
-  if (checked.kind !== 'right') throw refusalOf(checked);
+  if (checked.kind !== 'right') throw signInRefusal(checked);
   return true;
 }
 

@@ -65,7 +65,7 @@ export function isUnreachable(error: unknown): boolean {
 const REFUSING_STATE = /^(28...|3D000)$/;
 
 /** Why the database refuses a connection with these settings, in its own words; null for any other error. */
-export function refusalOf(error: unknown): string | null {
+export function connectionRefusal(error: unknown): string | null {
   for (const cause of causesOf(error)) if (REFUSING_STATE.test(codeOf(cause) ?? '')) return cause.message;
   return null;
 }

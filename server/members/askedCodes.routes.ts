@@ -7,7 +7,7 @@ import { CODE_LIFE_S, type Purpose } from './codes.ts';
 import { contactOf, findContact, isAtHome, plainAddress, type Contact } from './contacts.ts';
 import { networkOf } from '../work/networks.ts';
 import type { Principal, MemberPrincipal } from '../sessions/sessions.ts';
-import { takeTurn } from '../rates/turns.ts';
+import { consumeRateLimit } from '../rates/rateLimits.ts';
 import { refuseUnlessMay } from './account.routes.ts';
 import { Refusal } from '../http/envelope.ts';
 import { isCaptchaSolved, type GivenCaptcha } from '../captcha/givenCaptcha.ts';
@@ -130,9 +130,14 @@ export async function refuseWithoutCaptcha(
   const { afterCodes } = config.captcha;
   if (afterCodes === 0) return;
   const isFree =
-    (await takeTurn(db, `code:free:${type}:${asker}`, afterCodes, HOUR_MS)) &&
-    (await takeTurn(db, `code:free:to:${budget}`, afterCodes, HOUR_MS)) &&
-    (await takeTurn(db, `code:free:network:${networkOf(from)}`, config.messages.codesPerHour, HOUR_MS));
+    (await consumeRateLimit(db, `code:free:${type}:${asker}`, afterCodes, HOUR_MS)) &&
+    (await consumeRateLimit(db, `code:free:to:${budget}`, afterCodes, HOUR_MS)) &&
+    (await consumeRateLimit(
+      db,
+      `code:free:network:${networkOf(from)}`,
+      config.messages.codesPerHour,
+      HOUR_MS,
+    ));
   if (!isFree && !(await isCaptchaSolved(db, given))) throw new Refusal(CODE.captchaWrong);
 }
 
@@ -143,9 +148,9 @@ export async function limitCodes(
   from: string,
 ): Promise<void> {
   const { codesPerHour } = config.messages;
-  const mayAsk = await takeTurn(db, `code:${type}:${asker}`, codesPerHour, HOUR_MS);
+  const mayAsk = await consumeRateLimit(db, `code:${type}:${asker}`, codesPerHour, HOUR_MS);
   const network = `code:network:${networkOf(from)}`;
-  if (mayAsk && (await takeTurn(db, network, codesPerHour * NETWORK_FACTOR, HOUR_MS))) return;
+  if (mayAsk && (await consumeRateLimit(db, network, codesPerHour * NETWORK_FACTOR, HOUR_MS))) return;
   throw new Refusal(CODE.limitReached, { limit: 'codes', max: String(codesPerHour) });
 }
 
@@ -155,7 +160,7 @@ export async function limitCodes(
  */
 export async function mayBeSent({ db, config }: Deps, { budget }: Asked): Promise<boolean> {
   const to = `code:to:${budget}`;
-  const isWithin = await takeTurn(db, to, config.messages.codesPerHour, HOUR_MS);
+  const isWithin = await consumeRateLimit(db, to, config.messages.codesPerHour, HOUR_MS);
   const max = isWithin ? ANY_NUMBER : 1;
-  return takeTurn(db, `${to}:held`, max, CODE_LIFE_S * MS_PER_S);
+  return consumeRateLimit(db, `${to}:held`, max, CODE_LIFE_S * MS_PER_S);
 }

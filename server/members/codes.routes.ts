@@ -30,7 +30,7 @@ import {
 } from './askedCodes.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
 import type { Deps, Route } from '../http/route.ts';
-import { refusalOf } from './session.routes.ts';
+import { signInRefusal } from './session.routes.ts';
 
 function sendingRoutes(route: Route, deps: Deps, couriers: Couriers): void {
   const { db, settings } = deps;
@@ -81,7 +81,7 @@ async function refuseUnproved(
   }
   if (password === '') throw inputRefused('password', 'proofMissing');
   const checked = await checkOwnPassword(db, config.login, principal.id, { password, address });
-  if (checked.kind !== 'right') throw refusalOf(checked);
+  if (checked.kind !== 'right') throw signInRefusal(checked);
   return checked.passwordHash;
 }
 
@@ -104,7 +104,7 @@ function bindingRoutes(route: Route, deps: Deps): void {
     const used = await useCode(db, purposeOf('changeBind', type, address, principal), body.captcha);
     if (used !== principal.id) throw inputRefused('captcha', 'codeWrong');
     const binding = await bindContact(db, type, { memberId: principal.id, address }, passwordHash);
-    if (binding === 'overtaken') throw refusalOf({ kind: 'wrong', left: 0 });
+    if (binding === 'overtaken') throw signInRefusal({ kind: 'wrong', left: 0 });
     if (binding === 'taken') throw inputRefused(type, 'addressTaken');
     await dropVerifications(db, principal.id, type);
     return toProfile(await readProfile(db, principal.id));

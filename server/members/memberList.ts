@@ -6,7 +6,7 @@ import { accounts, openStakes } from '../db/schema/money.ts';
 import type { Funds } from '../ledger/ledger.ts';
 import { countedSlice } from '../lists/listCounts.ts';
 import type { MemberState } from './lockedByOperators.ts';
-import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 
 export interface MemberOverview extends Funds {
   readonly id: bigint;
@@ -95,7 +95,7 @@ export async function listMembers(
   db: Executor,
   { search = '', state }: MemberFilter,
   slice: Slice<bigint>,
-): Promise<Page<MemberOverview, bigint>> {
+): Promise<ListPage<MemberOverview, bigint>> {
   const { ids, total } = await (search === ''
     ? idsListed(db, state, slice)
     : idsFound(db, search, state, slice));

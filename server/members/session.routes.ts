@@ -70,13 +70,13 @@ const siteOf = ({ site, autoBet }: Config, inForce: SiteText): SiteConfig => ({
   initialize: { site: true, member: true, autoBet, commandKeys: true },
 });
 
-/** The tokens of the one who asks are theirs already; the index doesn't repeat them. */
-const KEPT: TokenPair = { token: '', refreshToken: '' };
+/** The client has its tokens already: the index doesn't repeat them. */
+const NO_TOKENS: TokenPair = { token: '', refreshToken: '' };
 
 async function userInfoOf(db: Deps['db'], principal: Principal | null): Promise<UserInfo | null> {
   if (principal === null) return null;
-  if (principal.kind === 'guest') return guestInfo(principal.familyId, KEPT);
-  return memberInfo(await readMember(db, principal.id), principal.signedInAt, KEPT);
+  if (principal.kind === 'guest') return guestInfo(principal.familyId, NO_TOKENS);
+  return memberInfo(await readMember(db, principal.id), principal.signedInAt, NO_TOKENS);
 }
 
 interface Registering extends GivenCaptcha {
@@ -107,7 +107,7 @@ export async function register(
 }
 
 /** The answer to a password that isn't right. */
-export function refusalOf(checked: NotRight): Refusal {
+export function signInRefusal(checked: NotRight): Refusal {
   switch (checked.kind) {
     case 'wrong':
       return new Refusal(CODE.wrongCredentials, { left: checked.left });
@@ -140,7 +140,7 @@ export async function signIn(
     case 'paused':
       throw pausedRefusal(result.until);
     default:
-      throw refusalOf(result);
+      throw signInRefusal(result);
   }
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountCalls } from '../../contract/calls/account.ts';
 import { CODE } from '../../contract/codes.ts';
 import { ACCOUNT_NODE } from '../../contract/permissions.account.ts';
-import { takeTurn } from '../rates/turns.ts';
+import { consumeRateLimit } from '../rates/rateLimits.ts';
 import { findUpload, keepUpload, kindOf, pictureProblem, UPLOAD, type GivenFile } from './uploads.ts';
 import { receiving } from '../work/boundedWork.ts';
 import { refuseUnlessMay } from './account.routes.ts';
@@ -93,7 +93,7 @@ async function refusalBefore(deps: Deps, principal: MemberPrincipal): Promise<Re
     if (error instanceof Refusal) return error;
     throw error;
   }
-  if (await takeTurn(deps.db, `upload:${principal.id}`, uploadsPerHour, HOUR_MS)) return null;
+  if (await consumeRateLimit(deps.db, `upload:${principal.id}`, uploadsPerHour, HOUR_MS)) return null;
   return new Refusal(CODE.limitReached, { limit: 'uploads', max: String(uploadsPerHour) });
 }
 

@@ -6,7 +6,7 @@ import { members } from '../db/schema/members.ts';
 import { exchanges } from '../db/schema/points.ts';
 import { audited, type Actor } from '../audit/audit.ts';
 import { countedSlice } from '../lists/listCounts.ts';
-import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import type { Exchange } from './prizes.ts';
 
 const QUEUED = {
@@ -41,7 +41,7 @@ export async function listExchangeQueue(
   db: Executor,
   status: Exchange['status'] | undefined,
   asked: Slice<bigint>,
-): Promise<Page<QueuedExchange, bigint>> {
+): Promise<ListPage<QueuedExchange, bigint>> {
   const { total, slice } = await countedSlice(db, { list: 'exchanges', part: status }, asked);
   const { limit, offset, after } = slice;
   const wanted = and(

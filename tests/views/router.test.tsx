@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { openApp } from './support/stage.tsx';
+import { openApp } from './support/openApp.tsx';
 
 const path = () => window.location.hash;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -68,10 +68,10 @@ describe('the guard at the door [R-04, S-07]', () => {
   });
 
   test('a page of members closes when the session is gone, without a word of the guard', async () => {
-    const stage = await openApp({ path: '/isSubmit' });
+    const app = await openApp({ path: '/isSubmit' });
     await heading('Settled Orders');
     await act(async () =>
-      stage.actor.getSnapshot().context.session.send({ type: 'session.changedElsewhere', record: null }),
+      app.actor.getSnapshot().context.session.send({ type: 'session.changedElsewhere', record: null }),
     );
     await heading('Login');
     expect(screen.queryByText('Please sign in to see this page')).toBeNull();

@@ -33,7 +33,7 @@ export async function openStand(pages: Pages) {
   /** The moments of the draw that the page was told of last. */
   let moments = { closes_ms: 0, draws_ms: 0 };
 
-  const stateOf = (address: string) => page.evaluate((at) => window.ear.stateOf(at), address);
+  const stateOf = (address: string) => page.evaluate((at) => window.probe.stateOf(at), address);
   const isPaused = async () => (await stateOf('refresh'))?.includes('paused') === true;
   const pass = async (ms: number) => {
     // As on a laptop that was closed: every timer that is due fires once.
