@@ -136,7 +136,7 @@ export async function withComparedPassword<Result>(
 }
 
 /**
- * Judges a payment password that was compared before; null when it is right. A wrong one is counted, so the transaction
+ * Judges a payment password that was compared before; null when it is right. Wrong passwords are counted, so the transaction
  * must be committed. The member's account is locked. A locked password isn't judged.
  */
 export async function refusePassword(

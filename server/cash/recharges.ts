@@ -53,7 +53,7 @@ async function recall(db: Executor, { memberId, requestId }: Asked): Promise<Rec
   return found ?? null;
 }
 
-/** The amount that identifies a transfer is drawn at random: at most this often, until a free one is found. */
+/** The amount that identifies a transfer is drawn at random: at most this often, until a free amount is found. */
 const QUOTES_MAX = 20;
 
 async function insert(tx: Transaction, asked: Asked, provider: PaymentProvider): Promise<Recharge> {

@@ -186,7 +186,7 @@ export interface Config {
     readonly afterCodes: number;
   };
   readonly operators: {
-    /** Whether every operator needs a second factor; an operator who has one is asked for it in any case. */
+    /** Whether every operator needs a second factor; those who have one always need it. */
     readonly secondFactor: boolean;
     /** The console's own host name, in lower case; null: it stands beside the page. */
     readonly host: string | null;

@@ -156,7 +156,7 @@ export async function logIn(
   if (checked.kind !== 'right') return checked;
   if (found === undefined) throw new Error('A password was right, but there is no such member');
   return transact(db, async (tx): Promise<LoggedIn> => {
-    // A break that begins at this moment ends all sessions: this one is opened before it, or not at all.
+    // A break that begins at this moment ends all sessions: this session is opened before it, or not at all.
     await lockAccounts(tx, sql`${found.id}`);
     const until = await readPause(tx, found.id);
     if (until !== null) return { kind: 'paused', until };

@@ -145,7 +145,7 @@ describe('an operator [M-07]', () => {
     await bettor.sees('Sent');
   });
 
-  test('a refusal is told at its field, and nothing is closed', async () => {
+  test('a refusal is shown at its field, and nothing is closed', async () => {
     const { button, dialog, page } = await atWork();
     await button('Change odds').click();
     const odds = dialog.getByRole('textbox', { name: 'Odds', exact: true });

@@ -20,7 +20,7 @@ const ready = async () => {
   return { status: response.statusCode, code: envelope.parse(response.json()).code };
 };
 
-/** A cluster takes a setting over some time after it was told to: commits until one waits, and lets that go. */
+/** A cluster applies a setting after some delay: commits until a commit waits, and cancels that. */
 async function untilCommitsWait(admin: Client, url: string, waiting: () => Promise<number>): Promise<void> {
   const probe = new Client({ connectionString: url });
   await probe.connect();

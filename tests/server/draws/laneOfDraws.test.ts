@@ -51,7 +51,7 @@ describe.runIf(databaseKind === 'embedded')('while many calls wait for the datab
     expect(rows).toEqual([{ made: null }]);
   });
 
-  test('a call that waits too long is answered "busy", and the next one is served', async () => {
+  test('a call that waits too long is answered "busy", and the next is served', async () => {
     const { db, close } = await openInMemory(50);
     const refused = await db.transaction(async (tx) => {
       await tx.execute(sql`SELECT 1`);

@@ -138,7 +138,7 @@ const WRONG = {
   data: { left: 0 },
 };
 
-describe('a password that is changed while the old one is checked opens nothing', () => {
+describe('a password that is changed while the old password is checked opens nothing', () => {
   test('of a member', async () => {
     await server.register('anna');
     await changeMeanwhile('members');

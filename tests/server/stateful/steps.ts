@@ -227,7 +227,7 @@ const returns = who.map((at) =>
 const locks = fc.tuple(who, fc.boolean()).map(([at, isLock]) =>
   step(`the operator ${isLock ? 'locks' : 'unlocks'} ${at}`, async (model, real) => {
     const person = personOf(model, at);
-    // A break and a lock at once are told by neither alone.
+    // The model has no state for a break and a lock at once.
     if (person.state === 'paused') return;
     const { id } = real.accountOf(person.name);
     const body = isLock ? { id, reason: 'a reason' } : { id };

@@ -85,7 +85,7 @@ function Trouble({ stage, isResent, errors, message }: ReturnType<typeof useErra
   );
 }
 
-/** The member's picture; a new one is scaled down in the browser before it is sent. */
+/** The member's picture; a new picture is scaled down in the browser before it is sent. */
 export function Avatar({ path, name }: { readonly path: string; readonly name: string }) {
   const text = usePageText();
   const id = useId();
