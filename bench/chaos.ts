@@ -6,7 +6,7 @@
  *   -- --standby     PostgreSQL with a synchronous standby, which is promoted after the primary's kill -9
  *   -- --kills 500   goes on until so many were killed, however long that takes
  *   -- --faults all  or the names of some, separated by commas: what is broken beside the kills (chaos/faults/)
- *   -- --seed 7      repeats the choices of a run that told this seed
+ *   -- --seed 7      repeats the choices of a run that printed this seed
  * DATABASE_URL names an empty database to use; without it a throw-away cluster is made from Debian's package.
  */
 import { execFileSync } from 'node:child_process';

@@ -1,6 +1,6 @@
 /**
- * Each migration on tables of a million rows: how long it takes, and the longest that a bet waited beside it. Older
- * ones than FIRST_BESIDE are for a site that stands still. MIGRATIONS_ROWS says how many rows each table has (1000000).
+ * Each migration on tables of a million rows: how long it takes, and the longest wait of a bet during it. Those
+ * older than FIRST_BESIDE are for a site that is down. MIGRATIONS_ROWS says how many rows each table has (1000000).
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { numberSetting } from '../scripts/commandLine.ts';

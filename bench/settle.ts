@@ -59,12 +59,12 @@ const figures = (latencies: readonly number[]): readonly (string | number)[] => 
 async function measureOn(url: string): Promise<Table> {
   const house = await openHouse({ DATABASE_URL: url, DRAW_INTERVAL_S });
   // The draw has just opened when the betting begins, and tokens outlive it.
-  await shiftClock(house.db, (await runningDraw(house.db, house.config)).untilDraw_ms);
+  await shiftClock(house.db, (await runningDraw(house.db, house.config)).untilDrawMs);
   await doDrawWork(house.db, house.config, SILENT);
   const members = await house.register(MEMBERS);
   await place(house, members, await house.drawId(members[0]?.token ?? ''));
-  const { untilDraw_ms } = await runningDraw(house.db, house.config);
-  await shiftClock(house.db, untilDraw_ms);
+  const { untilDrawMs } = await runningDraw(house.db, house.config);
+  await shiftClock(house.db, untilDrawMs);
   // Another server process would do this work; here it shares the one of the bettors.
   const from = performance.now();
   let isSettled = false;

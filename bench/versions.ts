@@ -25,7 +25,7 @@ import { startSources, type Sources } from './versions/sources.ts';
 
 const PHASE_MS = 20_000;
 const PASSWORD = 'load-test-1';
-/** What a bettor who is late is told: that is no fault. */
+/** Refusals of a late bet: they are no faults. */
 const LATE: readonly number[] = [CODE.bettingClosed, CODE.otherDrawOpen];
 
 const git = (...words: readonly string[]): string =>

@@ -6,7 +6,7 @@ export const FILE_PROBLEMS: readonly FileProblem[] = ['fileIncomplete', 'fileTyp
 
 export type UploadRules = Pick<SiteConfig['upload'], 'maxSize' | 'allowedSuffixes' | 'allowedMimeTypes'>;
 
-/** What is told of a file before it is read, `size` in bytes. */
+/** What is known of a file before it is read, `size` in bytes. */
 export interface ChosenFile {
   readonly name: string;
   readonly type: string;

@@ -1,4 +1,4 @@
-/** Addresses of USDT: on TRON (TRC-20, "T…") and on Ethereum (ERC-20, "0x…"), told right from wrong by their checksums. */
+/** Addresses of USDT: on TRON (TRC-20, "T…") and on Ethereum (ERC-20, "0x…"), validated by their checksums. */
 import { sha256 } from '@noble/hashes/sha2.js';
 import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';

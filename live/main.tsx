@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import './charts.css';
 import { effects } from './page/effects.ts';
 import { liveMachine } from './page/live.machine.ts';
-import { Page } from './page/Page.tsx';
+import { ChartsPage } from './page/ChartsPage.tsx';
 import { LiveContextOf } from './page/useLive.ts';
 
 // The Content-Security-Policy forbids the functions that zod would otherwise compile.
@@ -22,7 +22,7 @@ if (place === null) throw new Error('charts.html has no #root.');
 createRoot(place).render(
   <StrictMode>
     <LiveContextOf value={actor}>
-      <Page />
+      <ChartsPage />
     </LiveContextOf>
   </StrictMode>,
 );

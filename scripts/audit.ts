@@ -18,7 +18,7 @@ refuseWords();
 let exitCode = 0;
 for (const [scope, options] of SCOPES) {
   const verdict = ask(options);
-  process.stdout.write(`${scope}: ${verdict.told}\n`);
+  process.stdout.write(`${scope}: ${verdict.text}\n`);
   exitCode = Math.max(exitCode, verdict.exitCode);
 }
 process.exitCode = exitCode;

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 
 export interface Verdict {
-  readonly told: string;
-  /** 0: nothing is known; 1: something is; 2: nobody knows. */
+  readonly text: string;
+  /** 0: no known vulnerability; 1: at least one; 2: unknown, because the registry did not answer. */
   readonly exitCode: 0 | 1 | 2;
 }
 
@@ -44,12 +44,12 @@ export function verdictOf(output: string): Verdict {
   const parsed = report.safeParse(answered);
   if (!parsed.success) {
     const why = complaint.safeParse(answered).data?.message ?? 'it gave no reason';
-    return { told: `the registry does not answer audits, so nothing is known (${why})`, exitCode: 2 };
+    return { text: `the registry does not answer audits, so nothing is known (${why})`, exitCode: 2 };
   }
   const holes = Object.values(parsed.data.vulnerabilities);
-  if (holes.length === 0) return { told: 'no hole is known', exitCode: 0 };
+  if (holes.length === 0) return { text: 'no vulnerability is known', exitCode: 0 };
   return {
-    told: [`${holes.length} packages with known holes`, ...holes.map(lineOf)].join('\n'),
+    text: [`${holes.length} packages with known vulnerabilities`, ...holes.map(lineOf)].join('\n'),
     exitCode: 1,
   };
 }

@@ -139,7 +139,7 @@ export async function buildWhatChanged(names = []) {
   if (failed !== undefined) throw failed.reason;
 }
 
-/** An outdated page is taken away before its build; the server answers 503 from its empty folder until the new one is there. */
+/** Deletes an outdated page before its build; the server answers 503 from its empty folder until the build ends. */
 export function clearOutdated(names) {
   for (const { result } of outdated(names)) {
     rmSync(join(root, result), { force: true });

@@ -16,7 +16,7 @@ import * as z from 'zod/mini';
 import { refuseWords } from './commandLine.ts';
 
 const LOCALES = ['en', 'zh-CN', 'pt'] as const;
-/** Texts of the whole app, those that pages nobody sees first fetch for themselves, and those of the operator's console. */
+/** Texts of the whole app, those that pages beyond the first screen fetch, and those of the operator's console. */
 const FOLDERS = ['locales', 'locales/pages', 'locales/operator'] as const;
 const SOURCES = ['src', 'machines', 'contract', 'operator'];
 const catalog = z.record(z.string(), z.string());

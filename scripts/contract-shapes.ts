@@ -76,7 +76,7 @@ interface Line {
   readonly note: string;
 }
 
-/** Neighbours of one shape are told together. */
+/** Neighbours of one shape share a line. */
 function together(lines: readonly Line[], { names, value, note }: Line): readonly Line[] {
   const last = lines.at(-1);
   if (last === undefined || last.value !== value || last.note !== '' || note !== '')

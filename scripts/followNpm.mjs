@@ -1,5 +1,5 @@
-// npm runs its scripts in a shell, and a shell that is stopped tells nobody: without this, `npm start` that is stopped
-// by SIGTERM leaves its server running, with the port and the data folder taken.
+// npm runs its scripts in a shell, which doesn't pass signals on: without this, `npm start` that is stopped by SIGTERM
+// leaves its server running, with the port and the data folder taken.
 const LOOK_EVERY_MS = 500;
 
 /** Ends this process as SIGTERM does once the one that started it is gone. */

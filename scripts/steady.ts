@@ -27,7 +27,7 @@ type Report = z.infer<typeof report>;
 
 const git = (...args: readonly string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
-/** The commit that is checked out; files that differ from it are told, those of the log itself apart. */
+/** The commit that is checked out; files that differ from it are listed, except those of the log itself. */
 function commitNow(): string {
   const isChanged = git('status', '--porcelain', '--', '.', `:!${LOG}`) !== '';
   return `${git('log', '-1', '--format=%h', '--', '.', `:!${LOG}`)}${isChanged ? ' and changes' : ''}`;
@@ -35,7 +35,7 @@ function commitNow(): string {
 
 const startLoop = (): ChildProcess => spawn(process.execPath, ['-e', 'for (;;) {}'], { stdio: 'ignore' });
 
-/** Failed tests by file; a file that failed before its first test is told by itself. */
+/** Failed tests by file; a file that failed before its first test is listed by itself. */
 const failuresOf = ({ testResults }: Report): readonly string[] =>
   testResults.flatMap(({ name, status, assertionResults }) => {
     const file = name.replace(/^.*\/tests\//, 'tests/');

@@ -12,7 +12,7 @@ import { accountRoutes } from './members/account.routes.ts';
 import { autoRoutes } from './autoBet/routes.ts';
 import { balanceLogRoutes } from './cash/balanceLog.routes.ts';
 import { bettingRoutes } from './betting/routes.ts';
-import { registerCallers } from './http/callers.ts';
+import { registerClients } from './http/clients.ts';
 import { captchaRoutes } from './captcha/routes.ts';
 import { registerChartsPage } from './pages/chartsPage.ts';
 import { checkInRoutes } from './members/checkIn.routes.ts';
@@ -156,7 +156,7 @@ export async function buildApp(
   await app.register(compress, { encodings: ['gzip', 'identity'], threshold: COMPRESS_FROM_BYTES });
   await registerOpenApi(app, config);
   keepSpace(app, isSpaceLow, clock);
-  registerCallers(app, call_ms);
+  registerClients(app, call_ms);
   const route = routesOf(app, deps);
   systemRoutes(app, deps, whyNotReady);
   sessionRoutes(route, deps);

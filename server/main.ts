@@ -74,9 +74,9 @@ async function announce(config: Config, port: number, db: Database): Promise<voi
     `Tenball is at ${config.publicUrl ?? `http://${isOpen ? 'localhost' : config.host}:${port}`}${elsewhere}`,
   );
   const draw = await runningDraw(db, config);
-  const at = new Date(Date.now() + draw.untilDraw_ms).toISOString().slice(11, 19);
+  const at = new Date(Date.now() + draw.untilDrawMs).toISOString().slice(11, 19);
   say(
-    `The next draw, ${formatDrawId(draw.id)}, comes out at ${at} UTC, in ${Math.ceil(draw.untilDraw_ms / 1000)} s`,
+    `The next draw, ${formatDrawId(draw.id)}, comes out at ${at} UTC, in ${Math.ceil(draw.untilDrawMs / 1000)} s`,
   );
 }
 
@@ -124,7 +124,7 @@ async function start(config: Config, running: Running, draining: AbortSignal): P
   announceOutbox(config);
 }
 
-/** SIGTERM drains first: whoever balances needs time to see that we aren't ready. Ctrl-C doesn't wait. */
+/** SIGTERM drains first: a balancer needs time to see that the process isn't ready. Ctrl-C doesn't wait. */
 function stopOnSignals(running: Running, draining: AbortController, drain_ms: number): void {
   const stop = (): void => {
     draining.abort();

@@ -18,7 +18,7 @@ import { watchPresses } from './dom/presses.ts';
 // The Content-Security-Policy forbids the functions that zod would otherwise compile.
 z.config({ jitless: true });
 
-/** Lets the browser answer whoever is already there: what starts the app is done in pieces, not in one. */
+/** Lets the browser handle input between the pieces of the app's start. */
 const breathe = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
 /** The shell of index.html stands until the first page can be shown whole. */

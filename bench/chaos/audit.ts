@@ -134,7 +134,7 @@ const HAPPENED: Readonly<Record<Kind, ReturnType<typeof sql>>> = {
   exchange: sql`SELECT member_id || ' ' || request_id AS key, count(*)::bigint AS times, 1::bigint AS lines, 0::bigint AS sum FROM exchanges GROUP BY 1`,
 };
 
-/** What happened against what the bettors were told. */
+/** Compares what happened with the answers that the bettors got. */
 async function auditBooks(db: Database, books: Books) {
   const found = { lost: 0, doubled: 0, neverButDone: 0, unheardOf: 0 };
   const counts: Record<string, number> = {};
@@ -154,7 +154,7 @@ async function auditBooks(db: Database, books: Books) {
       'acknowledged, but lost': found.lost,
       'doubled, or not what was acknowledged': found.doubled,
       'refused, but done': found.neverButDone,
-      'done, but asked for by nobody': found.unheardOf,
+      'done, but never requested': found.unheardOf,
       'contradictory answers': books.contradictions.length,
     },
   };
@@ -178,11 +178,11 @@ function compare(
 
 /** Audits everything. Nothing may be written meanwhile. */
 export async function audit(db: Database, books: Books): Promise<Audit> {
-  const told = await auditBooks(db, books);
+  const found = await auditBooks(db, books);
   const bets = await countOf(db, sql`SELECT count(*) FROM bets`);
   const drawsSettled = await countOf(db, sql`SELECT count(*) FROM draws WHERE settled_at IS NOT NULL`);
   return {
-    counts: { ...told.counts, 'bets in them': bets, 'draws settled': drawsSettled },
-    findings: { ...told.findings, ...(await auditDatabase(db)) },
+    counts: { ...found.counts, 'bets in them': bets, 'draws settled': drawsSettled },
+    findings: { ...found.findings, ...(await auditDatabase(db)) },
   };
 }

@@ -1,4 +1,4 @@
-/** A bettor who sends everything several times, at once and again, and keeps books of what was told. */
+/** A bettor who sends everything several times, at once and later, and keeps books of the answers. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { CALLS } from '../../contract/calls.ts';

@@ -1,4 +1,4 @@
-/** What the bettors know: every request id they used, and what they were told became of it. */
+/** What the bettors know: every request id they used, and the outcome that was answered. */
 const KINDS = ['bet', 'recharge', 'withdrawal', 'exchange'] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -78,7 +78,7 @@ async function spareWhoIsAlone({ fleet, books }: Pick<Field, 'fleet' | 'books'>)
 
 /**
  * Breaks what the seed says, when it says so, each fault at least once, and no more that would last beyond `until`.
- * @param tell told of each when bets are taken again
+ * @param tell called with each fault when bets are taken again
  */
 export async function breakOneByOne(
   faults: readonly Fault[],

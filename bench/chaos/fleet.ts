@@ -28,7 +28,7 @@ interface Process {
   readyAt: number | null;
   /** Whether a fault needs it as it is: it is not killed. */
   isSpared: boolean;
-  /** Whether a balancer would have noticed that it stands still. */
+  /** Whether a balancer would have noticed that it is stopped. */
   isOut: boolean;
 }
 
@@ -46,8 +46,8 @@ export interface Fleet {
   /** One of the processes' addresses: mostly of one that works, as a balancer chooses, but at times of any. */
   readonly anyBase: () => string;
   /**
-   * Kills a process that works, and starts it again; of several one stays up. Where none can be killed now, one is as
-   * soon as it can: the schedule holds, however long a start takes.
+   * Kills a running process and starts it again; of several, one stays up. Where none can be killed now, the next
+   * that can be is killed at once: the schedule holds, however long a start takes.
    */
   readonly killOne: () => void;
   readonly untilReady: () => Promise<void>;
@@ -55,9 +55,9 @@ export interface Fleet {
   readonly bases: () => readonly string[];
   /** One that works, once there is one. */
   readonly hold: () => Promise<Held>;
-  /** Kills nobody until it is called off. @returns calls it off */
+  /** Kills no process until that is called off. @returns calls it off */
   readonly spareAll: () => () => void;
-  /** Starts again what ends by itself like this. @returns calls it off, and tells the codes it ended with */
+  /** Restarts processes that end by themselves like this. @returns calls it off, and returns their exit codes */
   readonly bear: (isExpected: Ending) => () => readonly string[];
   /** SIGTERM to all. @returns their exit codes */
   readonly stop: () => Promise<readonly (number | null)[]>;
@@ -66,7 +66,7 @@ export interface Fleet {
   readonly kills: () => number;
   /** From being started to being ready, in ms, the median of all starts. */
   readonly start_ms: () => number;
-  /** Ends that nobody asked for. */
+  /** Unexpected ends. */
   readonly crashes: () => readonly string[];
 }
 
@@ -125,7 +125,7 @@ class Servers implements Fleet {
     });
   }
 
-  /** Notes when a process is ready, and what it says when it ends by itself. */
+  /** Notes when a process is ready, and its output when it ends by itself. */
   #watch(one: Process): void {
     const { child } = one;
     if (this.#isExpected !== null) this.#expected.set(child, this.#isExpected);

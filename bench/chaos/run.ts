@@ -13,7 +13,7 @@ import { streamOf } from './seeded.ts';
 import { openWire, type Wire } from './wire.ts';
 import { UNLIMITED } from '../../tests/server/support/unlimited.ts';
 
-/** Draws every three seconds; play money for long; limits that nobody meets: a sign-in whose answer is lost counts as a failed one. */
+/** Draws every three seconds, ample play money, no limit in reach: a sign-in whose answer is lost counts as failed. */
 const SETTINGS: Environment = {
   DRAW_INTERVAL_S: '3',
   DRAW_CLOSE_S: '1',
@@ -48,7 +48,7 @@ export interface Plan {
   readonly faults?: {
     readonly list: readonly Fault[];
     readonly things: Things;
-    /** Told of each when bets are taken again. */
+    /** Called with each fault when bets are taken again. */
     readonly tell: (broken: Broken) => void;
   };
 }

@@ -1,4 +1,4 @@
-/** Calls over HTTP to whichever process answers. Connections break: that is told, never thrown. */
+/** Calls over HTTP to whichever process answers. A broken connection is returned, never thrown. */
 import * as z from 'zod/mini';
 import type { Call } from '../../contract/call.ts';
 import { envelope } from '../../contract/wire/common.ts';

@@ -1,4 +1,4 @@
-/** What React renders, told by React itself: it reports each commit to a hook that its developer tools would put there. */
+/** Counts React's renders: React reports each commit to the hook that its developer tools would install. */
 import type { Page } from 'playwright-core';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-/** What a measurement has started and must stop, whether it comes to its end, throws or is told to go. */
+/** What a measurement has started and must stop, whether it ends, throws or is interrupted. */
 
 type Stop = () => Promise<void>;
 
@@ -34,7 +34,7 @@ async function stopAll(): Promise<void> {
 /** Why a process ends before its time, and the code it then ends with. */
 const ENDS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143, uncaughtException: 1 } as const;
 
-/** Does the work, and leaves nothing behind: no process, no folder. The second time it is told to go it goes at once. */
+/** Does the work, and leaves nothing behind: no process, no folder. A second interrupt ends it at once. */
 export async function leavingNothing(work: () => Promise<void>): Promise<void> {
   for (const [end, code] of Object.entries(ENDS)) {
     process.once(end, (why: unknown) => {

@@ -26,7 +26,7 @@ const SETTINGS = {
   RATE_REGISTRATIONS_PER_MINUTE: UNLIMITED['RATE_REGISTRATIONS_PER_MINUTE'],
 };
 
-/** Starts it, and waits until it is ready. Throws what it says if it ends instead. */
+/** Starts it, and waits until it is ready. Throws its output if it ends instead. */
 export async function startSources(folder: string, databaseUrl: string): Promise<Sources> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -1,4 +1,4 @@
-/** The steps of an operator's sign-in after the password. `operatorMe` tells which is next. */
+/** The steps of an operator's sign-in after the password. `operatorMe` answers which is next. */
 import type { Call } from '../call.ts';
 import { CODE } from '../codes.ts';
 import * as entry from '../wire/operatorEntry.ts';

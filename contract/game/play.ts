@@ -1,4 +1,4 @@
-/** Safer play: what members can limit, for how long they can stay away, and how often they are told. */
+/** Safer play: what members can limit, how long a break lasts, and how often reality checks come. */
 
 /** What a limit holds down: money paid in, money lost, money staked. */
 export const LIMITED = ['deposit', 'loss', 'stake'] as const;

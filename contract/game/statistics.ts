@@ -22,7 +22,7 @@ const FIELDS_OF: Readonly<Record<Method, readonly Field[]>> = {
   number: ROWS,
 };
 
-/** The outcomes that a method tells apart. */
+/** The outcomes that a method distinguishes. */
 export const fieldsOfMethod = (method: Method): readonly Field[] => FIELDS_OF[method];
 
 /** How often a method is right by chance alone: one half, or one tenth. */

@@ -142,7 +142,7 @@ export const sendCodeBody = z.object({
   type: contactType,
   account: z.optional(plainText(320)),
   locale: z._default(z.enum(MESSAGE_LOCALES), 'en'),
-  /** A captcha that was solved, where one is asked for. */
+  /** A solved captcha, where the server asks for a captcha. */
   captchaId: z.optional(plainText(64)),
   captchaInfo: z.optional(plainText(200)),
 });

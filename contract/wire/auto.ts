@@ -60,7 +60,7 @@ const choice = {
 };
 const size = [z.minLength(1, 'betsMissing'), z.maxLength(BETS_MAX)];
 
-/** `id` names a task that isn't running, to change it; a new one is made by the browser, or else by the server. */
+/** `id` names a task that isn't running, to change it; for a new task the browser makes the id, or else the server. */
 const savedFixed = z.object({
   ...choice,
   id: z.optional(z.uuid()),

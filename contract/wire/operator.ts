@@ -158,7 +158,7 @@ export const operatorWithdrawalsQuery = z.extend(pageQuery, {
 });
 export const operatorWithdrawals = listOf(operatorWithdrawal);
 export const approveWithdrawalBody = z.object({ order_no: orderNo });
-/** The reason is told to the member. */
+/** The reason is shown to the member. */
 export const refuseWithdrawalBody = z.object({ order_no: orderNo, reason });
 /** `provider_ref`: what shows the payment, such as a transaction's hash. */
 export const payWithdrawalBody = z.object({ order_no: orderNo, provider_ref: reason });

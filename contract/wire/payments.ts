@@ -17,7 +17,7 @@ export const RECHARGE_STATUSES = ['checking', 'pending', 'paid', 'failed', 'revi
 export const RECHARGE_REASONS = ['expired', 'refused', 'amountDiffers', 'rejected'] as const;
 
 /**
- * requested: the money is reserved. approved: by an operator. paying: the provider has been told, and its answer is
+ * requested: the money is reserved. approved: by an operator. paying: the provider has been called, and its answer is
  * looked up until it is known. paid. refused: the money is back on the balance.
  */
 export const WITHDRAWAL_STATUSES = ['requested', 'approved', 'paying', 'paid', 'refused'] as const;

@@ -28,7 +28,7 @@ const newPassword = z.string().check(
   z.refine((text) => newPasswordProblem(text) === null, 'passwordFormat'),
 );
 
-/** A captcha that was solved, where one is asked for. */
+/** A solved captcha, where the server asks for a captcha. */
 const captcha = { captchaId: z.optional(plainText(64)), captchaInfo: z.optional(plainText(200)) };
 
 export const registerBody = z
@@ -66,7 +66,7 @@ export const siteRule = z.object({
   name: z.string(),
   path: z.string(),
   icon: z.string(),
-  /** tab, link or iframe; what a page doesn't know it tells. */
+  /** tab, link or iframe; on any other the page shows a message. */
   menu_type: z.nullable(z.string()),
   url: z.string(),
   component: z.string(),

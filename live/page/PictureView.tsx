@@ -6,7 +6,7 @@ import { chartOf, runningOf, tookOf, useLive, useSend } from './useLive.ts';
 
 const NATURAL = /<svg[^>]* width="(\d+)" height="(\d+)"/;
 
-/** One of several pictures that tell the inside of a state: `betting.slip-2`. */
+/** One of several pictures that show the inside of a state: `betting.slip-2`. */
 const PART = /-(\d+)$/;
 
 const titleOf = (name: string, chart: string): string =>

@@ -47,7 +47,7 @@ const channel = fromCallback<LiveNews>(({ sendBack }) => {
 
 const sentence = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Runs one chart here. What it is told is done at once, and told as a running app would tell it. */
+/** Runs one chart here. A command takes effect at once, and is reported as a running app would report it. */
 const simulator = fromCallback<SimulatorCommand, SimulatorInput>(({ input, sendBack, receive }) => {
   const scenario = chartNamed(input.chart).scenarios[input.scenario];
   if (scenario === undefined) throw new RangeError(`${input.chart} has no scenario ${input.scenario}.`);

@@ -14,7 +14,7 @@ import type {
 
 const types: Partial<{ context: LiveContext; events: LiveEvent }> = {};
 
-/** The chart that is shown before one is chosen. */
+/** The chart that is shown first. */
 export const FIRST_CHART = 'betting';
 /** Pages that have gone are remembered, the latest of them. */
 const GONE_MAX = 2;

@@ -63,7 +63,7 @@ type LiveCommand =
   | { type: 'path.stepped' }
   | { type: 'copy.requested'; text: string };
 
-/** What the effects tell. */
+/** Events from the effects. */
 export type LiveNews =
   | { type: 'report.heard'; report: Report }
   | { type: 'simulation.moved'; offers: readonly Offer[]; steps: readonly Step[] }
@@ -71,7 +71,7 @@ export type LiveNews =
 
 export type LiveEvent = LiveCommand | LiveNews;
 
-/** `simulator` (callback): runs a chart in a scenario; takes offers and inputs, tells `report.heard` and what may come. */
+/** `simulator` (callback): runs a chart in a scenario; gets offers and inputs, sends `report.heard` and offers. */
 export interface SimulatorInput {
   readonly chart: string;
   readonly scenario: number;

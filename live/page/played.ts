@@ -3,7 +3,7 @@ import type { PlannedPath } from '../record/plan.ts';
 import { replayed } from '../../scenarios/replay.ts';
 import type { Playing } from './live.types.ts';
 
-/** A path as it is played here: in the scenario it fits, its gaps filled, as far as the charts still do what it says. */
+/** A path as it is played here: in the scenario it fits, its gaps filled, until the charts differ from it. */
 export function played(path: PlannedPath): {
   readonly path: Omit<Playing, 'given'>;
   readonly scenario: number;
@@ -12,11 +12,11 @@ export function played(path: PlannedPath): {
   const walked = [...before, ...steps.flatMap((step) => step ?? [])];
   return {
     scenario,
-    path: { id: path.id, steps: walked, difference: difference === null ? null : told(difference) },
+    path: { id: path.id, steps: walked, difference: difference === null ? null : textOf(difference) },
   };
 }
 
-function told(difference: Parameters<typeof differenceText>[0]): string {
+function textOf(difference: Parameters<typeof differenceText>[0]): string {
   const { expected, seen } = differenceText(difference);
   const where =
     difference.step === 0 ? 'The start can’t be reached' : `Step ${difference.step} does something else`;

@@ -42,8 +42,8 @@ interface Draft {
 export type Lookup = (chart: string, id: string) => TransitionReading | undefined;
 
 /**
- * All that a system was given from outside since watching it began, or began anew, and what came of it. What was kept
- * of a long recording begins with its oldest moment.
+ * All inputs of a system from outside since watching it began or was restarted, and their results. A long recording
+ * begins with the oldest moment that is stored.
  */
 export function recordedPath({ moments }: Recording, system: string, lookup: Lookup): Path {
   const own = moments.filter((moment) => moment.system === system && moment.what !== 'ended');
@@ -71,7 +71,7 @@ export function recordedPath({ moments }: Recording, system: string, lookup: Loo
   return { start: { text: 'start', took: [], states, ms: 0 }, steps };
 }
 
-/** null for what charts did of themselves and told each other. */
+/** null for what charts did by themselves and sent each other. */
 function inputOf({ address, chart, event, cause, took }: Moved, lookup: Lookup): Input | null {
   switch (cause.by) {
     case 'outside':

@@ -38,7 +38,7 @@ export interface Recording {
   readonly moments: readonly Moment[];
 }
 
-/** Tells an actor from all others of its page: `app`, `app/twoSided`, `captcha`. */
+/** Identifies an actor among all of its page: `app`, `app/twoSided`, `captcha`. */
 export const keyOf = (system: string, address: string): string =>
   address === '' ? system : `${system}/${address}`;
 

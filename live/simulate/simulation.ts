@@ -1,4 +1,4 @@
-/** The real machine on a step clock, its effects held still: it moves only as it is told to. */
+/** The real machine on a step clock, without effects: it moves only by the inputs given to it. */
 import type { AnyStateMachine } from 'xstate';
 import { stage, type Input, type Step, type World } from 'chartkit';
 import { chartOf, reportOn, type Cause, type Report, type Reporter } from 'chartkit/live';

@@ -7,7 +7,7 @@ import { Frame } from './Frame.tsx';
 import { ShownSection } from './ShownSection.tsx';
 import { SignIn } from '../features/entry/SignIn.tsx';
 
-/** Whoever is at it: the sign-in, or the console itself. */
+/** The sign-in, or the console of the operator who is signed in. */
 export function Page() {
   const text = useWords();
   const { stage, send } = useConsole();

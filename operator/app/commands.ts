@@ -1,4 +1,4 @@
-/** What an operator can change, by name: which call it is, and what is told when it is done. Values are the forms' texts. */
+/** What an operator can change, by name: the call, and the message when it is done. Values are the forms' texts. */
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import { CODE } from '../../contract/codes.ts';
 import { FIELDS, ROWS, SIDES, type Field, type Row } from '../../contract/game/bets.ts';

@@ -33,7 +33,7 @@ export const renewalEffects = (client: Client) => ({
 });
 
 /**
- * Tells the chart of a token that was refused, and waits for what comes of it: many calls, one renewal [S-03].
+ * Reports a refused token to the chart, and waits for the outcome: many calls, one renewal [S-03].
  * @returns null when the session has ended; rejects with ApiError when no answer came
  */
 export async function renew(renewal: RenewalActor, refused: string): Promise<string | null> {

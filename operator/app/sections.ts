@@ -1,4 +1,4 @@
-/** How what each section shows is had from the server. */
+/** Loaders of the sections. */
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import { AUDIT_ACTIONS, MEMBER_STATES } from '../../contract/wire/operator.ts';
 import { RECHARGE_STATUSES, WITHDRAWAL_STATUSES } from '../../contract/wire/payments.ts';

@@ -29,7 +29,7 @@ interface TitledProps {
   readonly children?: ReactNode;
 }
 
-/** A section under its heading; what it shows stays while it is loaded anew. */
+/** A section under its heading; its content stays while it is reloaded. */
 export function Titled({ section, acts, isThere, children }: TitledProps) {
   const text = useWords();
   const { sight, send } = useConsole();

@@ -1,4 +1,4 @@
-/** Where one is in the console, as the part of the address after '#': `#/members?search=anna&page=2`. */
+/** The place that the console shows, as the part of the address after '#': `#/members?search=anna&page=2`. */
 import { SECTIONS, type ConsolePlace, type Section } from '../../machines/console/console.types.ts';
 
 /** Rows of a page of a list. */

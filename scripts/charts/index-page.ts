@@ -12,13 +12,13 @@ export function indexPage(charts: readonly Chart[], wiring: readonly Picture[]):
   ]);
   const blocks = [
     '# The charts',
-    'Tenball is made of statecharts: what these pictures show is what the program does, since they are drawn from the program itself. `npm run charts` draws them anew; `npm run check` fails when they are out of date.',
+    'Tenball is made of statecharts: what these pictures show is what the program does, since they are drawn from the program itself. `npm run charts` redraws them; `npm run check` fails when they are out of date.',
     'New to them? [Reading charts](../reading-charts.md) teaches the notation on one page.',
     table(['chart', 'what it is for', 'states', 'transitions'], rows),
     ...(wiring.length === 0
       ? []
       : [
-          '## Who tells whom what',
+          '## Which chart sends what to which',
           'Charts know nothing of each other. Each reports to the `app` chart, which passes on what concerns others: every arrow below is one or more of its transitions, told one by one on [its page](charts/app.md). The first picture shows who tells whom; the others show what, by the event that sets it off.',
           ...wiring.map(({ name, title }) => `[![${title}](charts/${name}.svg)](charts/${name}.svg)`),
         ]),

@@ -1,6 +1,6 @@
 import { parseSync, type ESTree } from 'vite';
 
-/** What the types file of a chart says to people: the data it owns, and the events it hears and tells. */
+/** What the types file of a chart documents: the data it owns, and the events it receives and sends. */
 export interface Vocabulary {
   /** The fields of its context, in the author's order. */
   readonly data: readonly Field[];

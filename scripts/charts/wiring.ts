@@ -7,8 +7,8 @@ import type { Chart } from './pages.ts';
 const OUTSIDE = { id: 'screens', description: 'The router, the client of the server, the screens.' };
 
 /**
- * Who tells whom what, as the app chart wires it: a message for each of its transitions, from the charts that report
- * its event to the charts its actions send to. None where there is no app chart.
+ * Which chart sends what to which, as the app chart wires it: a message for each of its transitions, from the charts
+ * that report its event to the charts its actions send to. None where there is no app chart.
  */
 export async function appWiring(folder: string, charts: readonly Chart[]): Promise<readonly Picture[]> {
   const app = charts.find(({ name }) => name === 'app');
@@ -37,8 +37,12 @@ export async function appWiring(folder: string, charts: readonly Chart[]): Promi
     OUTSIDE,
     ...charts.map(({ name, reading }) => ({ id: name, description: reading.description ?? '' })),
   ].filter(({ id }) => used.has(id));
-  const description = 'Nobody talks past the app chart: each arrow is one or more of its transitions.';
-  return drawWiring({ name: 'app-wiring', title: 'Who tells whom what', description }, actors, messages);
+  const description = 'Charts talk through the app chart only: each arrow is one or more of its transitions.';
+  return drawWiring(
+    { name: 'app-wiring', title: 'Which chart sends what to which', description },
+    actors,
+    messages,
+  );
 }
 
 /** By event: the charts in whose `…Report` it is, and what stands outside where it is a command to the app. */

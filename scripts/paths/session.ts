@@ -12,7 +12,7 @@ export interface Retold {
 
 type States = Step['states'];
 
-/** Walks every path of a document again, and tells each step in words. Throws a sentence for what is none. */
+/** Replays every path of a document, and puts each step into words. Throws a sentence where it holds no path. */
 export function retell(source: string): Retold {
   const told = parsePaths(source).map(retellPath);
   if (told.length === 0) throw new Error('it holds no path.');

@@ -50,7 +50,7 @@ export const filesWithChakra = (root: string): readonly string[] =>
     .map((name) => join('src', name))
     .filter((file) => /\.tsx?$/.test(file) && readFileSync(join(root, file), 'utf8').includes(CHAKRA));
 
-/** Evaluates those sources, in which `chakra(…)` is told where it is called and notes what it is given. */
+/** Evaluates those sources with a `chakra(…)` that gets the position of its call and records its arguments. */
 function recorder(root: string): Plugin {
   return {
     name: 'tenball:chakra-recorder',

@@ -1,5 +1,5 @@
 // Fetches and starts the app as soon as the page's shell has been seen: until then, nothing of it holds the browser up.
-// The build names its files. A page that nobody sees is not painted, and starts at once.
+// The build names its files. A hidden page is not painted, and starts at once.
 (function () {
   var SHELL_MS_MAX = 300;
   var RELOADED = 'tenball.restarted';

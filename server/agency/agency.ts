@@ -5,7 +5,7 @@ import { ACTIVE_DAYS } from '../../contract/wire/agency.ts';
 import type { Executor } from '../db/open.ts';
 import { agencyDays, commissionDays } from '../db/schema/agency.ts';
 import { members } from '../db/schema/members.ts';
-import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import { afterDay } from '../lists/periods.ts';
 import { EARNED_A_PENNY } from './rewards.ts';
 import { soughtSlice } from '../lists/seek.ts';
@@ -71,7 +71,7 @@ export interface DayFilter {
   readonly to?: string | undefined;
 }
 
-export interface CommissionPage extends Page<CommissionDay, CommissionPosition> {
+export interface CommissionPage extends ListPage<CommissionDay, CommissionPosition> {
   readonly totals: { readonly stake: Pence; readonly commission: Pence };
 }
 
@@ -106,7 +106,7 @@ const beforeDay = (day: string): CommissionPosition => ({
 });
 const positionOf = ({ day, memberId }: CommissionDay): CommissionPosition => ({ day, memberId });
 
-/** Newest first, and of a day whoever joined last; a slice goes on after the position `after`. */
+/** Newest day first, within a day the newest member first; a slice begins after the position `after`. */
 export async function listCommission(
   db: Executor,
   inviterId: bigint,

@@ -30,8 +30,8 @@ const toDay = ({ day, username, stake, commission }: CommissionDay) => ({
 });
 
 export function agencyRoutes(route: Route, { db, config }: Deps): void {
-  route(agencyCalls.proxyInfo, async ({ caller, origin }) => {
-    const agency = await readAgency(db, caller.id);
+  route(agencyCalls.proxyInfo, async ({ principal, origin }) => {
+    const agency = await readAgency(db, principal.id);
     return {
       invite_code: agency.inviteCode,
       invite_url: `${config.publicUrl ?? origin}/#/register?invite=${agency.inviteCode}`,
@@ -42,8 +42,8 @@ export function agencyRoutes(route: Route, { db, config }: Deps): void {
       rate: formatPence(config.rewards.commissionRate),
     };
   });
-  route(agencyCalls.proxyOrderMoney, async ({ caller, query }) => {
-    const found = await listCommission(db, caller.id, query, sliceOfQuery(query, commissionCursor));
+  route(agencyCalls.proxyOrderMoney, async ({ principal, query }) => {
+    const found = await listCommission(db, principal.id, query, sliceOfQuery(query, commissionCursor));
     const { stake, commission } = found.totals;
     return {
       ...toPage(found, commissionCursor, toDay),

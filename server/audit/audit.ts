@@ -1,7 +1,7 @@
 /**
  * The audit log: what operators did, in the transaction that did it. Entries form a chain: each one's hash covers its
- * content and the hash before it, so that whoever changes or removes one has to change all that follow, and the last
- * hash with them. docs/decisions/0017-audit-chain.md tells what that proves and what it doesn't.
+ * content and the hash before it, so that changing or removing an entry means changing all that follow, and the last
+ * hash with them. docs/decisions/0017-audit-chain.md says what that proves and what it doesn't.
  */
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { auditEntries, auditHead } from '../db/schema/operators.ts';
 import { transact } from '../db/transact.ts';
 import { hexOf } from '../db/hex.ts';
 import { countedSlice } from '../lists/listCounts.ts';
-import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 
 /** Who does something. */
 export interface Actor {
@@ -121,7 +121,7 @@ export async function listAudit(
   db: Executor,
   { action, operator }: AuditFilter,
   asked: Slice<bigint>,
-): Promise<Page<AuditEntry, bigint>> {
+): Promise<ListPage<AuditEntry, bigint>> {
   const { total, slice } = await countedSlice(db, { list: 'audit', part: action, whose: operator }, asked);
   const { limit, offset, after } = slice;
   const wanted = and(

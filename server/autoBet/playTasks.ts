@@ -77,7 +77,7 @@ export async function stopAllTasks(db: Database): Promise<void> {
 }
 
 /** A task and the draw it is to play. */
-interface Turn {
+interface DueTask {
   readonly taskId: string;
   readonly drawId: number;
 }
@@ -86,7 +86,7 @@ interface Turn {
  * Takes a task that is to play the draw that is open, if it isn't taken by another process; those that waited longest
  * come first. None while an earlier draw isn't out: predictions look at it.
  */
-async function takeTurn(tx: Transaction): Promise<Turn | null> {
+async function takeDueTask(tx: Transaction): Promise<DueTask | null> {
   const { rows } = await tx.execute<{ id: string; draw_id: string }>(sql`
     WITH clock AS MATERIALIZED (SELECT tenball_now() AS now),
     running AS (
@@ -141,14 +141,14 @@ export type Played =
   | { readonly kind: 'stopped'; readonly taskId: string; readonly reason: AutoReason };
 
 /** Notes that a task has dealt with a draw without a bet. */
-async function passOver(db: Executor, { taskId, drawId }: Turn): Promise<void> {
+async function passOver(db: Executor, { taskId, drawId }: DueTask): Promise<void> {
   await db.update(autoTasks).set({ lastDrawId: drawId }).where(eq(autoTasks.id, taskId));
 }
 
 /** Places a task's bets on the draw, or stops it. The task is locked. */
-async function play(tx: Transaction, turn: Turn, rules: PlayRules): Promise<Played> {
-  const { taskId, drawId } = turn;
-  const told = { taskId, drawId: formatDrawId(drawId) };
+async function play(tx: Transaction, due: DueTask, rules: PlayRules): Promise<Played> {
+  const { taskId, drawId } = due;
+  const names = { taskId, drawId: formatDrawId(drawId) };
   const task = await lockTask(tx, taskId);
   if (task === null) throw new Error(`Task ${taskId} is gone`);
   const stop = async (reason: AutoReason): Promise<Played> => {
@@ -157,8 +157,8 @@ async function play(tx: Transaction, turn: Turn, rules: PlayRules): Promise<Play
   };
   const selections = await selectionsOf(tx, task.plan, drawId);
   if (selections.length === 0) {
-    await passOver(tx, turn);
-    return { kind: 'skipped', ...told };
+    await passOver(tx, due);
+    return { kind: 'skipped', ...names };
   }
   const stake = task.stake * BigInt(selections.length);
   if (stake > roomOf(task)) return stop('lossLimit');
@@ -171,7 +171,7 @@ async function play(tx: Transaction, turn: Turn, rules: PlayRules): Promise<Play
   const placing = await placeSlipIn(tx, { memberId, requestId, isAllowed }, slip, rules);
   if (placing.kind !== 'placed') {
     const reason = reasonOf(placing);
-    return reason === null ? { kind: 'missed', ...told } : stop(reason);
+    return reason === null ? { kind: 'missed', ...names } : stop(reason);
   }
   await tx.insert(autoPlays).values({ taskId, drawId, memberId, requestId, stake });
   await tx
@@ -183,25 +183,25 @@ async function play(tx: Transaction, turn: Turn, rules: PlayRules): Promise<Play
       pending: stake,
     })
     .where(eq(autoTasks.id, taskId));
-  return { kind: 'placed', ...told };
+  return { kind: 'placed', ...names };
 }
 
 /**
  * Plays one task that is to play the open draw.
- * @param onTurn told of the task before it plays
+ * @param onTask called with the task before it plays
  * @returns null if there is none
  */
-const playNext = (db: Database, rules: PlayRules, onTurn: (turn: Turn) => void): Promise<Played | null> =>
+const playNext = (db: Database, rules: PlayRules, onTask: (due: DueTask) => void): Promise<Played | null> =>
   transact(db, async (tx) => {
-    const turn = await takeTurn(tx);
-    if (turn === null) return null;
-    onTurn(turn);
-    return play(tx, turn, rules);
+    const due = await takeDueTask(tx);
+    if (due === null) return null;
+    onTask(due);
+    return play(tx, due, rules);
   });
 
 /**
- * Plays some of the tasks that are to play the open draw. One that fails is told of and misses the draw: it doesn't
- * keep the others from playing.
+ * Plays some of the tasks that are to play the open draw. One that fails is reported and misses the draw; the
+ * others still play.
  * @returns whether there may be more
  */
 export async function playTasks(
@@ -211,14 +211,14 @@ export async function playTasks(
   onError: (error: unknown, taskId: string) => void,
 ): Promise<boolean> {
   for (let count = 0; count < PLAYED_AT_ONCE; count++) {
-    const turns: Turn[] = [];
+    const taken: DueTask[] = [];
     try {
-      const played = await playNext(db, rules, (turn) => turns.push(turn));
+      const played = await playNext(db, rules, (due) => taken.push(due));
       if (played === null) return false;
       onPlayed(played);
       if (played.kind === 'missed') return false;
     } catch (error) {
-      const failed = turns.at(-1);
+      const failed = taken.at(-1);
       if (failed === undefined || isUnreachable(error)) throw error;
       onError(error, failed.taskId);
       await passOver(db, failed);

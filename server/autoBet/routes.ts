@@ -24,7 +24,7 @@ import {
   type Saving,
   type Switching,
 } from './tasks.ts';
-import type { MemberCaller } from '../sessions/sessions.ts';
+import type { MemberPrincipal } from '../sessions/sessions.ts';
 import type { Limits } from '../settings/settings.ts';
 import { Refusal } from '../http/envelope.ts';
 import { sliceOfQuery, ticketCursor, toPage } from '../http/paging.ts';
@@ -123,33 +123,33 @@ function switchedTask(switching: Switching): AutoTask {
   }
 }
 
-const mayRun = ({ withheld }: MemberCaller): boolean =>
+const mayRun = ({ withheld }: MemberPrincipal): boolean =>
   !withheld.includes(NODE.autoBet) && !withheld.includes(NODE.placeBets);
 
 export function autoRoutes(route: Route, { db, config, settings }: Deps): void {
   if (!config.autoBet) return;
   const shown = async (task: AutoTask): Promise<WireTask> => toTask(task, await runningDraw(db, config));
 
-  route(CALLS.autoTasks, async ({ caller, body }) => {
-    const page = await listTasks(db, caller.id, sliceOfQuery(body, ticketCursor));
+  route(CALLS.autoTasks, async ({ principal, body }) => {
+    const page = await listTasks(db, principal.id, sliceOfQuery(body, ticketCursor));
     const running = await runningDraw(db, config);
     return toPage(page, ticketCursor, (task) => toTask(task, running));
   });
-  route(CALLS.autoSave, async ({ caller, body }) => {
-    if (!mayRun(caller)) throw new Refusal(CODE.forbidden);
+  route(CALLS.autoSave, async ({ principal, body }) => {
+    if (!mayRun(principal)) throw new Refusal(CODE.forbidden);
     const choice = toChoice(body);
     refuseStake(choice, (await settings.read()).limits);
     const id = body.id ?? randomUUID();
-    return shown(savedTask(await saveTask(db, { memberId: caller.id, id }, choice)));
+    return shown(savedTask(await saveTask(db, { memberId: principal.id, id }, choice)));
   });
-  route(CALLS.autoTask, async ({ caller, body }) => {
-    const task = await findTask(db, caller.id, body.id);
+  route(CALLS.autoTask, async ({ principal, body }) => {
+    const task = await findTask(db, principal.id, body.id);
     if (task === null) throw inputRefused('id', 'invalid');
     const plays = await listPlays(db, task.id);
     return { ...(await shown(task)), plays: plays.map(toPlay) };
   });
-  route(CALLS.autoSwitch, async ({ caller, body }) => {
-    const who = { memberId: caller.id, id: body.id, isAllowed: mayRun(caller) };
+  route(CALLS.autoSwitch, async ({ principal, body }) => {
+    const who = { memberId: principal.id, id: body.id, isAllowed: mayRun(principal) };
     return shown(switchedTask(await switchTask(db, who, body.status)));
   });
 }

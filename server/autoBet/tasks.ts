@@ -1,6 +1,6 @@
 /**
  * Auto-bet tasks as their members know them: made, changed, started, switched off [A-02]. What runs is played by
- * autoPlay.ts. Whoever changes a task locks its row first, and the member's account after it.
+ * autoPlay.ts. Code that changes a task locks its row first, then the member's account.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
@@ -20,7 +20,7 @@ import { autoPlays, autoTasks } from '../db/schema/auto.ts';
 import { transact } from '../db/transact.ts';
 import { lockAccounts } from '../ledger/ledger.ts';
 import { readPause } from '../saferPlay/pauses.ts';
-import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 
 export type AutoReason = (typeof AUTO_REASONS)[number];
 
@@ -83,7 +83,7 @@ export async function listTasks(
   db: Executor,
   memberId: bigint,
   { limit, offset, after }: Slice<bigint>,
-): Promise<Page<AutoTask, bigint>> {
+): Promise<ListPage<AutoTask, bigint>> {
   const own = eq(autoTasks.memberId, memberId);
   const found = await db
     .select()

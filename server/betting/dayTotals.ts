@@ -5,7 +5,7 @@ import type { Pence } from '../../contract/money.ts';
 import { now } from '../db/clock.ts';
 import type { Executor } from '../db/open.ts';
 import { memberDays } from '../db/schema/money.ts';
-import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import type { SettledFilter } from '../lists/periods.ts';
 
 export interface Totals {
@@ -58,7 +58,7 @@ export async function listDays(
   memberId: bigint,
   filter: SettledFilter,
   { limit, offset, after }: Slice<string>,
-): Promise<Page<DayTotals, string>> {
+): Promise<ListPage<DayTotals, string>> {
   const where = conditionOf(memberId, filter);
   const found = await db
     .select({ day: memberDays.day, ...TOTALS })
@@ -88,7 +88,7 @@ export async function listProducts(
   memberId: bigint,
   filter: SettledFilter,
   { limit, offset, after }: Slice<Product>,
-): Promise<Page<ProductTotals, Product>> {
+): Promise<ListPage<ProductTotals, Product>> {
   const found = await db
     .select({ product: memberDays.product, ...TOTALS })
     .from(memberDays)

@@ -35,7 +35,7 @@ async function oddsInForce(db: Deps['db']) {
 
 export function marketRoutes(route: Route, { db }: Deps): void {
   route(operatorCalls.operatorOdds, () => oddsInForce(db));
-  route(operatorCalls.operatorSetOdds, async ({ body, caller: { username }, address }) => {
+  route(operatorCalls.operatorSetOdds, async ({ body, principal: { username }, address }) => {
     const quotes = body.odds.map(({ odds, ...selection }) => ({ ...selection, odds: parseOdds(odds) }));
     const unsound = quotes.findIndex((quote) => !isSound(quote));
     if (unsound !== -1) throw inputRefused(`odds.${unsound}.odds`, 'oddsRange');
@@ -45,7 +45,7 @@ export function marketRoutes(route: Route, { db }: Deps): void {
   route(operatorCalls.operatorDraws, async ({ query }) =>
     toPage(await listDraws(db, sliceOfQuery(query, drawCursor)), drawCursor, toDraw),
   );
-  route(operatorCalls.operatorVoidDraw, async ({ body, caller: { username }, address }) => {
+  route(operatorCalls.operatorVoidDraw, async ({ body, principal: { username }, address }) => {
     const { lottery_id, reason } = body;
     const id = parseDrawId(lottery_id);
     if (id === null) throw inputRefused('lottery_id', 'invalid');

@@ -71,7 +71,7 @@ async function recall(db: Executor, { memberId, requestId }: Request): Promise<R
 /**
  * Holds the draw open (FOR SHARE), then the member's account: the order in which settlement takes them too. A draw
  * that has closed isn't held: late bets that keep coming would keep it from being drawn and settled.
- * @returns the balance, which nobody else can change now, and whether the draw is held
+ * @returns the balance, which no other transaction can change now, and whether the draw is held
  */
 async function lockForBet(tx: Transaction, memberId: bigint, drawId: number | null) {
   const { rows } = await tx.execute<{ balance: string; id: string | null }>(sql`
@@ -84,8 +84,8 @@ async function lockForBet(tx: Transaction, memberId: bigint, drawId: number | nu
 }
 
 /**
- * Holds a draw that was made for this bet, or that had closed before the clock was set back. It doesn't wait for whoever
- * draws, voids or settles it: they take the draw before accounts.
+ * Holds a draw that was made for this bet, or that had closed before the clock was set back. It doesn't wait for a
+ * transaction that draws, voids or settles it: those lock the draw before accounts.
  */
 async function holdLate(tx: Transaction, drawId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
@@ -234,7 +234,7 @@ export async function placeSlipIn(
   const verdict = judgeSlip(slip, { draw, balance, limits, ownLimits, ...terms });
   if (verdict.kind !== 'accepted') return verdict;
   if (!isDrawHeld && !(await holdLate(tx, draw.id))) {
-    return { kind: 'closed', draw: { ...draw, isClosed: true, untilClose_ms: 0 } };
+    return { kind: 'closed', draw: { ...draw, isClosed: true, untilCloseMs: 0 } };
   }
   const after = { balance: balance - verdict.total, pending: pending + verdict.total };
   return writeSubmit(tx, request, draw, hashOf(slip), verdict, after);

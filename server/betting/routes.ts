@@ -45,9 +45,9 @@ function publicCalls(route: Route, { db, config, settings }: Deps): void {
     },
     { shared: { seconds: 1 } },
   );
-  route(CALLS.nowInfo, async ({ caller }) => {
+  route(CALLS.nowInfo, async ({ principal }) => {
     const draw = await runningDraw(db, config);
-    const net = caller.kind === 'member' ? await todayNet(db, caller.id) : 0n;
+    const net = principal.kind === 'member' ? await todayNet(db, principal.id) : 0n;
     return {
       ...toNow(draw),
       todayAmount: formatPence(net),
@@ -81,7 +81,7 @@ const toSlip = ({ lottery_id, accept_odds, bets }: OrderSubmitBody): Slip => ({
   })),
 });
 
-function refusalOf(refused: SlipRefusal): Refusal {
+function slipRefusal(refused: SlipRefusal): Refusal {
   switch (refused.kind) {
     case 'closed':
       return new Refusal(CODE.bettingClosed, toNow(refused.draw));
@@ -116,7 +116,7 @@ function toReceipt(placing: Placing) {
     case 'paused':
       throw pausedRefusal(placing.until);
     default:
-      throw refusalOf(placing);
+      throw slipRefusal(placing);
   }
 }
 
@@ -127,7 +127,7 @@ function toLookup(fate: Fate): OrderLookup {
   return fate.kind === 'abandoned' ? { known: false, final: true } : { known: false };
 }
 
-/** An id that is used up is told before anything else, also where the rest of the body can't be read [B-10]. */
+/** A used request id is refused before anything else, even where the rest of the body can't be read [B-10]. */
 async function refuseUsedId(db: Database, memberId: bigint, body: unknown): Promise<void> {
   const named = requestIdBody.safeParse(body);
   if (!named.success) return;
@@ -139,36 +139,36 @@ async function refuseUsedId(db: Database, memberId: bigint, body: unknown): Prom
 function submits(route: Route, { db, config, settings }: Deps): void {
   route(
     CALLS.orderSubmit,
-    async ({ caller, body }) => {
-      const request = { memberId: caller.id, requestId: body.request_id };
-      const isAllowed = !caller.withheld.includes(NODE.placeBets);
+    async ({ principal, body }) => {
+      const request = { memberId: principal.id, requestId: body.request_id };
+      const isAllowed = !principal.withheld.includes(NODE.placeBets);
       const { limits } = await settings.read();
       const rules = { ...config, limits };
       return toReceipt(await placeSlip(db, { ...request, isAllowed }, toSlip(body), rules));
     },
     {
-      refuseFirst: async (caller, body) => {
-        if (caller?.kind === 'member') await refuseUsedId(db, caller.id, body);
+      refuseFirst: async (principal, body) => {
+        if (principal?.kind === 'member') await refuseUsedId(db, principal.id, body);
       },
     },
   );
-  route(CALLS.orderLookup, async ({ caller, query }) =>
-    toLookup(await lookUp(db, { memberId: caller.id, requestId: query.request_id })),
+  route(CALLS.orderLookup, async ({ principal, query }) =>
+    toLookup(await lookUp(db, { memberId: principal.id, requestId: query.request_id })),
   );
-  route(CALLS.orderAbandon, async ({ caller, body }) =>
-    toLookup(await abandon(db, { memberId: caller.id, requestId: body.request_id })),
+  route(CALLS.orderAbandon, async ({ principal, body }) =>
+    toLookup(await abandon(db, { memberId: principal.id, requestId: body.request_id })),
   );
 }
 
 function memberCalls(route: Route, { db, config }: Deps): void {
-  route(CALLS.balance, async ({ caller }) => toBalances(await fundsOf(db, caller.id)));
-  route(CALLS.pendingOrders, async ({ caller, query }) => {
-    const page = await listPending(db, caller.id, query, sliceOfQuery(query, ticketCursor));
+  route(CALLS.balance, async ({ principal }) => toBalances(await fundsOf(db, principal.id)));
+  route(CALLS.pendingOrders, async ({ principal, query }) => {
+    const page = await listPending(db, principal.id, query, sliceOfQuery(query, ticketCursor));
     return toPage(page, ticketCursor, toOrderLine);
   });
-  route(CALLS.betLog, async ({ caller }) => {
+  route(CALLS.betLog, async ({ principal }) => {
     const draw = await runningDraw(db, config);
-    return { list: (await ticketsOfDraw(db, caller.id, draw.id, BET_LOG_MAX)).map(toOrderLine) };
+    return { list: (await ticketsOfDraw(db, principal.id, draw.id, BET_LOG_MAX)).map(toOrderLine) };
   });
 }
 

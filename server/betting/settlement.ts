@@ -101,8 +101,8 @@ export interface SettledBatch {
 export type Settle = (db: Database) => Promise<SettledBatch | null>;
 
 /**
- * Settles batches whose size follows from how long the one before took: many bets cost less each in large batches, and
- * a busy machine should hold up nobody for long.
+ * Settles batches whose size follows from how long the one before took: many bets cost less each in large batches, but
+ * on a busy machine a batch must not block other transactions for long.
  */
 export function settlerAtPace(): Settle {
   let size = BATCH;

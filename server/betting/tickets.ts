@@ -7,7 +7,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/open.ts';
 import { bets, openStakes } from '../db/schema/money.ts';
 import { isInSlice } from '../lists/ownRows.ts';
-import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import {
   afterDay,
   endOf,
@@ -116,7 +116,7 @@ export async function listPending(
   memberId: bigint,
   period: Period,
   slice: Slice<bigint>,
-): Promise<Page<Ticket, bigint>> {
+): Promise<ListPage<Ticket, bigint>> {
   const total = await countPending(db, memberId, period);
   const only = and(isPending, isWithin(bets.createdAt, period));
   const found = await findTickets(db, isInSlice(bets, { memberId, only, total }, slice), [desc(bets.id)]);
@@ -132,7 +132,7 @@ export async function findSettled(
   memberId: bigint,
   filter: SettledFilter,
   asked: Slice<SettledPosition>,
-): Promise<Pick<Page<Ticket, SettledPosition>, 'list' | 'next'>> {
+): Promise<Pick<ListPage<Ticket, SettledPosition>, 'list' | 'next'>> {
   const { status, ...period } = filter;
   const { limit, offset, after } = await soughtSlice(db, settledByDay(memberId, filter), asked, beforeDay);
   const isAfter =

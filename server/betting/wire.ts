@@ -42,11 +42,11 @@ export const toBalances = ({ balance, pending }: Funds) => ({
 });
 
 /** What the refusals 4101 and 4102 say about now. */
-export const toNow = ({ id, untilDraw_ms, isClosed, untilClose_ms }: RunningDraw) => ({
+export const toNow = ({ id, untilDrawMs, isClosed, untilCloseMs }: RunningDraw) => ({
   lottery_id: formatDrawId(id),
-  ms: untilDraw_ms,
+  ms: untilDrawMs,
   isOff: isClosed,
-  close_ms: untilClose_ms,
+  close_ms: untilCloseMs,
 });
 
 export const toResult = (result: Result): LotteryResult => ({

@@ -114,6 +114,6 @@ export async function spendCaptcha(
   );
 }
 
-/** Deletes captchas that nobody answered, a batch at a time. @returns how many went */
+/** Deletes expired captchas, a batch at a time. @returns how many were deleted */
 export const sweepCaptchas = (db: Database): Promise<number> =>
   sweepTable(db, captchas, [captchas.id], lte(captchas.expiresAt, now));

@@ -60,5 +60,5 @@ export const SHAPES: Readonly<Record<Symbol, Inside>> = {
     isInCircle(x, y, 0, 0.3, 0.65) || (y < 0.3 && y > -0.98 && Math.abs(x) <= (0.62 * (y + 0.98)) / 1.28),
 };
 
-/** How far a symbol may be turned and still be told from the others, in radians. */
+/** How far a symbol may be turned and still differ from the others, in radians. */
 export const TURN_MAX = 0.45;

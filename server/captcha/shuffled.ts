@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** The same items in an order that nobody can foresee. */
+/** The same items in an unpredictable order. */
 export function shuffled<Item>(items: readonly Item[]): Item[] {
   const left = [...items];
   const order: Item[] = [];

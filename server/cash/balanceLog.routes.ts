@@ -37,7 +37,7 @@ function orderNoOf({ kind, ref, slip }: BalanceChange): string | null {
   }
 }
 
-function told(change: BalanceChange) {
+function fieldsOf(change: BalanceChange) {
   const { id, kind, ref, amount, after, createdAt, slip } = change;
   const order_no = orderNoOf(change);
   return {
@@ -53,7 +53,7 @@ function told(change: BalanceChange) {
   };
 }
 
-const toChange = (change: BalanceChange) => ({ ...told(change), amount: formatPence(change.amount) });
+const toChange = (change: BalanceChange) => ({ ...fieldsOf(change), amount: formatPence(change.amount) });
 
 const toSummary = ({ count, received, spent }: ChangeTotals) => ({
   count,
@@ -63,14 +63,14 @@ const toSummary = ({ count, received, spent }: ChangeTotals) => ({
 });
 
 export function balanceLogRoutes(route: Route, { db }: Deps): void {
-  route(balanceLogCalls.balanceLog, async ({ caller, query }) => {
-    const found = await listChanges(db, caller.id, query, sliceOfQuery(query, ticketCursor));
+  route(balanceLogCalls.balanceLog, async ({ principal, query }) => {
+    const found = await listChanges(db, principal.id, query, sliceOfQuery(query, ticketCursor));
     return { ...toPage(found, ticketCursor, toChange), summary: toSummary(found.totals) };
   });
-  route(balanceLogCalls.accountBalance, async ({ caller, query }) => {
-    const found = await listChanges(db, caller.id, {}, sliceOfQuery(query, ticketCursor));
+  route(balanceLogCalls.accountBalance, async ({ principal, query }) => {
+    const found = await listChanges(db, principal.id, {}, sliceOfQuery(query, ticketCursor));
     return toPage(found, ticketCursor, (change) => ({
-      ...told(change),
+      ...fieldsOf(change),
       money: formatPence(change.amount),
     }));
   });

@@ -5,7 +5,7 @@ import type { MovementKind } from '../../contract/wire/balanceLog.ts';
 import type { Executor } from '../db/open.ts';
 import { balanceDays } from '../db/schema/balanceLog.ts';
 import { bets, ledgerEntries } from '../db/schema/money.ts';
-import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import { soughtSlice } from '../lists/seek.ts';
 
 export interface BalanceChange {
@@ -94,7 +94,7 @@ async function ticketsOf(
   );
 }
 
-export interface ChangePage extends Page<BalanceChange, bigint> {
+export interface ChangePage extends ListPage<BalanceChange, bigint> {
   /** Of all that the filter lets through. */
   readonly totals: ChangeTotals;
 }

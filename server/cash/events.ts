@@ -20,7 +20,7 @@ type News = ProviderEvent['news'];
 
 const UNMATCHED: Applied = { outcome: 'unmatched', orderNo: null };
 
-/** Whether an order may be settled by this provider: nobody's word counts for another's orders. */
+/** Whether an order may be settled by this provider: a provider settles its own methods' orders only. */
 const isOf = ({ methods }: PaymentProvider, { method }: { readonly method: string }): boolean =>
   methods.some(({ id }) => id === method);
 
@@ -36,12 +36,12 @@ async function applyRecharge(
   if (outcome.kind !== 'paid') return { outcome: settled?.isNews === true ? 'applied' : 'noted', orderNo };
   if (!outcome.isExact) return { outcome: 'mismatch', orderNo };
   if (settled?.isNews === true) return { outcome: 'applied', orderNo };
-  // Another payment of an order that has had one: nobody is credited, and somebody has to look.
+  // A second payment of an order: it is not credited, an operator has to review it.
   const isAnother = outcome.providerRef !== settled?.recharge.providerRef;
   return { outcome: isAnother ? 'mismatch' : 'noted', orderNo };
 }
 
-/** A transfer that was told before counts once, whoever told it. */
+/** A transfer counts once, however often and by whichever provider it is reported. */
 async function applyTransfer(
   tx: Transaction,
   provider: PaymentProvider,
@@ -49,7 +49,7 @@ async function applyTransfer(
 ): Promise<Applied> {
   const id = orderNo === null ? null : rechargeIdOf(orderNo);
   const recharge = id === null ? await rechargeOfTransfer(tx, method, units) : await findRecharge(tx, id);
-  // Asked after that: told twice at once, it may have been credited in between.
+  // Read after the recharge is locked: a report sent twice at once may have been credited in between.
   const known = await rechargeOfRef(tx, provider, ref);
   if (known !== null) return { outcome: 'noted', orderNo: rechargeNo(known.id) };
   const isExact = recharge?.payUnits === units && recharge.method === method;

@@ -1,6 +1,6 @@
 const SHOWN = 4;
 
-/** An account as its owner knows it again and nobody else learns it: "a***@example.com", "TR7N***Lj6t". */
+/** An account number that its holder recognizes and that tells others nothing: "a***@example.com", "TR7N***Lj6t". */
 export function maskAccount(account: string): string {
   if (account === '') return '';
   const at = account.lastIndexOf('@');

@@ -35,7 +35,7 @@ const idOf = (letter: string, orderNo: string): bigint | null => {
 export const rechargeIdOf = (orderNo: string): bigint | null => idOf(RECHARGE, orderNo);
 export const withdrawalIdOf = (orderNo: string): bigint | null => idOf(WITHDRAWAL, orderNo);
 
-/** While a process asks a provider nobody else does: longer than any answer takes. */
+/** While one process asks a provider, no other process does: longer than any answer takes. */
 export const LEASE_MS = 30_000;
 const BACKOFF_FIRST_MS = 2_000;
 const BACKOFF_MAX_MS = 10 * 60_000;

@@ -1,6 +1,6 @@
 /**
  * Where a member is paid, and the payment password that guards it [A-09]. A password is compared before the transaction,
- * and judged in it, under the lock on the member's account: what guesses come to is told one after another, and counted.
+ * and judged inside it, under the lock on the member's account: guesses are judged one at a time, and counted.
  */
 import { eq, sql } from 'drizzle-orm';
 import { now } from '../db/clock.ts';
@@ -40,7 +40,7 @@ const lockOf = (
 ): NonNullable<PayDetails['lock']>[] =>
   until === null || ms === null || Number(ms) <= 0 ? [] : [{ by, until, ms: Number(ms) }];
 
-/** What a member has told; nothing at first. */
+/** The details that a member has entered; none at first. */
 export async function readPayDetails(db: Executor, memberId: bigint): Promise<PayDetails> {
   const [row] = await db
     .select({
@@ -55,12 +55,12 @@ export async function readPayDetails(db: Executor, memberId: bigint): Promise<Pa
     .from(payDetails)
     .where(eq(payDetails.memberId, memberId));
   if (row === undefined) return NOTHING;
-  const { lockedUntil, lockedFor, heldUntil, heldFor, ...told } = row;
+  const { lockedUntil, lockedFor, heldUntil, heldFor, ...details } = row;
   const locks = [
     ...lockOf('password', lockedUntil, lockedFor),
     ...lockOf('address', heldUntil, heldFor),
   ].toSorted((a, b) => b.ms - a.ms);
-  return { ...told, lock: locks[0] ?? null };
+  return { ...details, lock: locks[0] ?? null };
 }
 
 export type PasswordRefusal =
@@ -106,7 +106,7 @@ type Compared = { readonly passwordHash: string; readonly isRight: boolean } | n
 /** The password was changed, or its lock opened, after it was compared. */
 class ComparedTooEarly extends Busy {}
 
-/** Somebody changes the password again and again, and the caller waits: a few times are enough. */
+/** Attempts while the password keeps being changed by another call: the caller waits for a few. */
 const COMPARISONS_MAX = 3;
 
 async function compare(db: Database, memberId: bigint, password: string): Promise<Compared> {
@@ -136,8 +136,8 @@ export async function withComparedPassword<Result>(
 }
 
 /**
- * Judges a payment password that was compared before; null when it is right. A wrong one is counted, so the transaction
- * must be committed. The member's account is locked. While the password is locked nothing is told of it.
+ * Judges a payment password that was compared before; null when it is right. Wrong passwords are counted, so the transaction
+ * must be committed. The member's account is locked. A locked password isn't judged.
  */
 export async function refusePassword(
   tx: Transaction,

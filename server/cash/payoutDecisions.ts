@@ -22,7 +22,7 @@ export type Decided =
   | { readonly kind: 'notPossible'; readonly status: WithdrawalStatus };
 
 /**
- * requested → approved. A provider that pays out by itself is told next, by the work; USDT waits for `markPaid`.
+ * requested → approved. The payment job calls a provider that pays out by itself; USDT waits for `markPaid`.
  * @param id of the withdrawal: the digits of its order number
  */
 export async function approveIn(tx: Transaction, payments: Payments, id: bigint): Promise<Decided> {
@@ -42,7 +42,7 @@ export const approveWithdrawal = (db: Database, payments: Payments, id: bigint):
 /**
  * requested → refused, and the money is back on the balance; approved → refused only where an operator pays by hand
  * and hasn't: what a provider may have sent can't be refused.
- * @param reason told to the member, up to 200 characters
+ * @param reason shown to the member, up to 200 characters
  */
 export async function refuseIn(
   tx: Transaction,

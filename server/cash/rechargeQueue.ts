@@ -11,7 +11,7 @@ import { members } from '../db/schema/members.ts';
 import { recharges } from '../db/schema/payments.ts';
 import { audited, type Actor, type Change } from '../audit/audit.ts';
 import { countedSlice } from '../lists/listCounts.ts';
-import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import { rechargeNo } from './orders.ts';
 import { providerOf, type Payments } from './providers/providers.ts';
 import { credit, type Recharge, type RechargeStatus } from './recharges.ts';
@@ -42,7 +42,7 @@ export async function listRechargeQueue(
   payments: Payments,
   status: RechargeStatus | undefined,
   asked: Slice<bigint>,
-): Promise<Page<QueuedRecharge, bigint>> {
+): Promise<ListPage<QueuedRecharge, bigint>> {
   const { total, slice } = await countedSlice(db, { list: 'recharges', part: status }, asked);
   const { limit, offset, after } = slice;
   const wanted = status === undefined ? undefined : eq(recharges.status, status);

@@ -66,7 +66,7 @@ export function rechargeRoutes(route: Route, { db }: Deps, payments: Payments): 
       toRecharge,
     ),
   );
-  route(operatorCalls.operatorCreditRecharge, async ({ body, caller: { username }, address }) => {
+  route(operatorCalls.operatorCreditRecharge, async ({ body, principal: { username }, address }) => {
     const { order_no, reason } = body;
     const amount = parsePence(body.amount);
     if (amount === 0n) throw wrong('amount', 'amount');
@@ -74,7 +74,7 @@ export function rechargeRoutes(route: Route, { db }: Deps, payments: Payments): 
       await creditReviewed(db, payments, { username, address }, { id: idOf(order_no), amount, reason }),
     );
   });
-  route(operatorCalls.operatorRejectRecharge, async ({ body, caller: { username }, address }) => {
+  route(operatorCalls.operatorRejectRecharge, async ({ body, principal: { username }, address }) => {
     const { order_no, reason } = body;
     return stateOf(await rejectReviewed(db, { username, address }, { id: idOf(order_no), reason }));
   });

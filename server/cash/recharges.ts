@@ -13,7 +13,7 @@ import { recharges } from '../db/schema/payments.ts';
 import { transact } from '../db/transact.ts';
 import { lockAccounts, post } from '../ledger/ledger.ts';
 import { isInSlice } from '../lists/ownRows.ts';
-import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import { readUsedLimits, refuseByLimits, type OwnLimitReached } from '../saferPlay/ownLimits.ts';
 import { readPause } from '../saferPlay/pauses.ts';
 import { countOne, readCounts } from './counts.ts';
@@ -53,7 +53,7 @@ async function recall(db: Executor, { memberId, requestId }: Asked): Promise<Rec
   return found ?? null;
 }
 
-/** Amounts that transfers are told apart by are drawn by lot: so often, until one is free. */
+/** The amount that identifies a transfer is drawn at random: at most this often, until a free amount is found. */
 const QUOTES_MAX = 20;
 
 async function insert(tx: Transaction, asked: Asked, provider: PaymentProvider): Promise<Recharge> {
@@ -131,7 +131,7 @@ async function orderOf(db: Executor, recharge: Recharge): Promise<RechargeOrder>
 
 export const isOpen = ({ status }: Recharge): boolean => status === 'checking' || status === 'pending';
 
-/** Credits a recharge that is locked and has just become 'paid' with what it says. */
+/** Credits the amount of a recharge that is locked and has just become 'paid'. */
 export async function credit(
   tx: Transaction,
   { id, memberId, credited }: Recharge,
@@ -152,20 +152,20 @@ function changeOf(recharge: Recharge, outcome: RechargeOutcome): PgUpdateSetSour
   switch (outcome.kind) {
     case 'pending': {
       const { providerRef, payUrl, lookAfter_ms } = outcome;
-      const told = { providerRef: providerRef ?? recharge.providerRef, payUrl: payUrl ?? recharge.payUrl };
-      return { status: 'pending', ...told, attempts: 0, dueAt: inMs(lookAfter_ms) };
+      const known = { providerRef: providerRef ?? recharge.providerRef, payUrl: payUrl ?? recharge.payUrl };
+      return { status: 'pending', ...known, attempts: 0, dueAt: inMs(lookAfter_ms) };
     }
     case 'paid': {
-      const told = { providerRef: outcome.providerRef ?? recharge.providerRef, dueAt: null, reason: null };
+      const known = { providerRef: outcome.providerRef ?? recharge.providerRef, dueAt: null, reason: null };
       return outcome.isExact
         ? {
-            ...told,
+            ...known,
             status: 'paid',
             paidAt: now,
             credited: recharge.amount,
             received: outcome.received,
           }
-        : { ...told, status: 'review', reason: 'amountDiffers', received: outcome.received };
+        : { ...known, status: 'review', reason: 'amountDiffers', received: outcome.received };
     }
     default:
       return { status: 'failed', reason: outcome.reason, dueAt: null };
@@ -206,7 +206,7 @@ export async function settleRecharge(
   return { recharge: changed, isNews: true };
 }
 
-/** Nobody knows what became of it: it is looked up later. */
+/** The outcome is unknown: it is looked up later. */
 async function postpone(db: Database, { id, attempts }: Recharge): Promise<void> {
   await transact(db, (tx) =>
     tx
@@ -264,7 +264,7 @@ export async function listRecharges(
   db: Executor,
   memberId: bigint,
   slice: Slice<bigint>,
-): Promise<Page<Recharge, bigint>> {
+): Promise<ListPage<Recharge, bigint>> {
   const { recharges: total } = await readCounts(db, memberId);
   const found = await db
     .select()

@@ -32,13 +32,13 @@ import {
   type Requesting,
   type Withdrawal,
 } from './withdrawals.ts';
-import type { MemberCaller } from '../sessions/sessions.ts';
+import type { MemberPrincipal } from '../sessions/sessions.ts';
 import { Refusal } from '../http/envelope.ts';
 import { maskAccount } from './masks.ts';
 import { sliceOfQuery, ticketCursor, toPage } from '../http/paging.ts';
 import { ownLimitRefusal, pausedRefusal } from '../saferPlay/routes.ts';
 import type { Deps, Route } from '../http/route.ts';
-import { refusalOf } from '../members/session.routes.ts';
+import { signInRefusal } from '../members/session.routes.ts';
 
 const inputRefused = (field: string, problem: string): Refusal =>
   new Refusal(CODE.inputRefused, { fields: { [field]: problem } });
@@ -111,12 +111,12 @@ function rechargeCalls(route: Route, { db }: Deps, payments: Payments, onUnknown
     max: formatPence(payments.rules.rechargeMax),
     sandbox: isSandbox,
   }));
-  route(paymentCalls.recharges, async ({ caller, query }) => {
-    const page = await listRecharges(db, caller.id, sliceOfQuery(query, ticketCursor));
+  route(paymentCalls.recharges, async ({ principal, query }) => {
+    const page = await listRecharges(db, principal.id, sliceOfQuery(query, ticketCursor));
     return { ...toPage(page, ticketCursor, toRecharge), methods };
   });
-  route(paymentCalls.recharge, async ({ caller, body }) =>
-    toReceipt(await beginRecharge(db, payments, askedOf(caller.id, body), onUnknown)),
+  route(paymentCalls.recharge, async ({ principal, body }) =>
+    toReceipt(await beginRecharge(db, payments, askedOf(principal.id, body), onUnknown)),
   );
 }
 
@@ -159,10 +159,10 @@ function toRequested(requesting: Requesting) {
 
 function withdrawCalls(route: Route, { db }: Deps, payments: Payments): void {
   const { withdrawMin, withdrawMax } = payments.rules;
-  route(paymentCalls.withdrawals, async ({ caller, query }) => {
-    const page = await listWithdrawals(db, caller.id, sliceOfQuery(query, ticketCursor));
-    const details = await readPayDetails(db, caller.id);
-    const { balance } = await fundsOf(db, caller.id);
+  route(paymentCalls.withdrawals, async ({ principal, query }) => {
+    const page = await listWithdrawals(db, principal.id, sliceOfQuery(query, ticketCursor));
+    const details = await readPayDetails(db, principal.id);
+    const { balance } = await fundsOf(db, principal.id);
     const methods = methodsOf(payments).map(({ id, name, isSandbox }) => {
       const account = accountOf(id, details);
       return { id, name, sandbox: isSandbox, account: account === null ? null : maskAccount(account) };
@@ -175,15 +175,15 @@ function withdrawCalls(route: Route, { db }: Deps, payments: Payments): void {
       methods,
     };
   });
-  route(paymentCalls.withdraw, async ({ caller, body }) =>
-    toRequested(await requestWithdrawal(db, payments, askedOf(caller.id, body), body.pay_password)),
+  route(paymentCalls.withdraw, async ({ principal, body }) =>
+    toRequested(await requestWithdrawal(db, payments, askedOf(principal.id, body), body.pay_password)),
   );
 }
 
 // Payment details ------------------------------------------------------------------------------------------------
 
 /**
- * The first payment password guards the money from then on: whoever found a browser signed in must not set it.
+ * The first payment password guards the money from then on: a stranger at a signed-in browser must not set it.
  * @returns whether the password of the login was given; throws a Refusal when it is wrong, or missing where it is needed
  */
 async function provesLogin(
@@ -198,13 +198,13 @@ async function provesLogin(
   }
   const checked = await checkOwnPassword(db, config.login, memberId, { password, address });
   if (checked.kind === 'wrong') throw inputRefused('login_password', 'invalid');
-  if (checked.kind !== 'right') throw refusalOf(checked);
+  if (checked.kind !== 'right') throw signInRefusal(checked);
   return true;
 }
 
 function detailCalls(route: Route, deps: Deps, payments: Payments): void {
   const { db, clock, config } = deps;
-  const isFresh = ({ signedInAt }: MemberCaller): boolean => isFreshSession(signedInAt, clock.now());
+  const isFresh = ({ signedInAt }: MemberPrincipal): boolean => isFreshSession(signedInAt, clock.now());
   const hold_s = payments.rules.hold_ms / 1000;
   const toInfo = ({ paypal, usdtAddress, passwordHash, lock }: PayDetails): PayInfo => ({
     paypal: paypal === null ? null : maskAccount(paypal),
@@ -221,25 +221,29 @@ function detailCalls(route: Route, deps: Deps, payments: Payments): void {
     throw passwordRefused(changing);
   };
 
-  route(paymentCalls.payInfo, async ({ caller }) => toInfo(await readPayDetails(db, caller.id)));
-  route(paymentCalls.setPaypal, async ({ caller, body }) => {
+  route(paymentCalls.payInfo, async ({ principal }) => toInfo(await readPayDetails(db, principal.id)));
+  route(paymentCalls.setPaypal, async ({ principal, body }) => {
     const set = { which: 'paypal', address: body.paypal, password: body.pay_password } as const;
-    return changed(await setPayoutAddress(db, caller.id, payments, { ...set, isFresh: isFresh(caller) }));
+    return changed(
+      await setPayoutAddress(db, principal.id, payments, { ...set, isFresh: isFresh(principal) }),
+    );
   });
-  route(paymentCalls.setUsdtAddress, async ({ caller, body }) => {
+  route(paymentCalls.setUsdtAddress, async ({ principal, body }) => {
     const set = { which: 'usdtAddress', address: body.usdt_address, password: body.pay_password } as const;
-    return changed(await setPayoutAddress(db, caller.id, payments, { ...set, isFresh: isFresh(caller) }));
+    return changed(
+      await setPayoutAddress(db, principal.id, payments, { ...set, isFresh: isFresh(principal) }),
+    );
   });
   route(
     paymentCalls.changePayPwd,
-    async ({ caller, body, address }) => {
-      const isProved = await provesLogin(deps, caller.id, { password: body.login_password, address });
+    async ({ principal, body, address }) => {
+      const isProved = await provesLogin(deps, principal.id, { password: body.login_password, address });
       const passwords = {
         oldPassword: body.old_password,
         newPassword: body.new_password,
-        isFresh: isProved || isFresh(caller),
+        isFresh: isProved || isFresh(principal),
       };
-      return changed(await changePayPassword(db, caller.id, payments, passwords));
+      return changed(await changePayPassword(db, principal.id, payments, passwords));
     },
     { problems: payPasswordProblems },
   );

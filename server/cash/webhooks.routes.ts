@@ -1,4 +1,4 @@
-/** What providers of payments tell by themselves. They are no callers of the contract: they sign, and send what they like. */
+/** Webhooks of payment providers. They are no part of the contract: a provider signs them, in its own format. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CODE } from '../../contract/codes.ts';
 import { applyEvent } from './events.ts';
@@ -16,7 +16,7 @@ const headersOf = ({ headers }: FastifyRequest): Record<string, string | undefin
 
 /**
  * POST /api/v1/webhook/<provider>: HTTP 200 once the event is stored, now or before; 400 for what the provider didn't
- * sign, 404 for a provider without webhooks, 503 when that can't be told now. All but 200 make the provider send it again.
+ * sign, 404 for a provider without webhooks, 503 when that can't be checked now. The provider repeats all but 200.
  */
 export async function registerWebhooks(
   app: FastifyInstance,

@@ -7,7 +7,7 @@ import { members } from '../db/schema/members.ts';
 import { withdrawals } from '../db/schema/payments.ts';
 import { audited, type Actor, type Change } from '../audit/audit.ts';
 import { countedSlice } from '../lists/listCounts.ts';
-import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import { approveIn, markPaidIn, refuseIn, type Decided } from './payoutDecisions.ts';
 import { withdrawalNo } from './orders.ts';
 import { providerOf, type Payments } from './providers/providers.ts';
@@ -36,7 +36,7 @@ export async function listQueue(
   payments: Payments,
   status: WithdrawalStatus | undefined,
   asked: Slice<bigint>,
-): Promise<Page<QueuedWithdrawal, bigint>> {
+): Promise<ListPage<QueuedWithdrawal, bigint>> {
   const { total, slice } = await countedSlice(db, { list: 'withdrawals', part: status }, asked);
   const { limit, offset, after } = slice;
   const wanted = status === undefined ? undefined : eq(withdrawals.status, status);
@@ -95,7 +95,7 @@ const decide = (
 export const approve = (db: Database, payments: Payments, actor: Actor, id: bigint): Promise<Decided> =>
   decide(db, { actor, id, action: 'withdrawal.approve', said: {} }, (tx) => approveIn(tx, payments, id));
 
-/** @param reason told to the member */
+/** @param reason shown to the member */
 export const refuse = (
   db: Database,
   payments: Payments,

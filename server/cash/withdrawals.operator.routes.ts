@@ -53,14 +53,14 @@ export function withdrawalRoutes(route: Route, { db }: Deps, payments: Payments)
       toWithdrawal,
     ),
   );
-  route(operatorCalls.operatorApproveWithdrawal, async ({ body, caller: { username }, address }) =>
+  route(operatorCalls.operatorApproveWithdrawal, async ({ body, principal: { username }, address }) =>
     stateOf(await approve(db, payments, { username, address }, idOf(body.order_no))),
   );
-  route(operatorCalls.operatorRefuseWithdrawal, async ({ body, caller: { username }, address }) => {
+  route(operatorCalls.operatorRefuseWithdrawal, async ({ body, principal: { username }, address }) => {
     const { order_no, reason } = body;
     return stateOf(await refuse(db, payments, { username, address }, { id: idOf(order_no), reason }));
   });
-  route(operatorCalls.operatorPayWithdrawal, async ({ body, caller: { username }, address }) => {
+  route(operatorCalls.operatorPayWithdrawal, async ({ body, principal: { username }, address }) => {
     const { order_no, provider_ref: providerRef } = body;
     return stateOf(await pay(db, payments, { username, address }, { id: idOf(order_no), providerRef }));
   });

@@ -12,7 +12,7 @@ import { withdrawals } from '../db/schema/payments.ts';
 import { transact } from '../db/transact.ts';
 import { fundsOf, lockAccounts, post } from '../ledger/ledger.ts';
 import { isInSlice } from '../lists/ownRows.ts';
-import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import { countOne, readCounts } from './counts.ts';
 import { backoffOf, bodyHashOf, inMs, isSameBody, LEASE_MS, withdrawalNo, type Asked } from './orders.ts';
 import {
@@ -136,7 +136,7 @@ export async function listWithdrawals(
   db: Executor,
   memberId: bigint,
   slice: Slice<bigint>,
-): Promise<Page<Withdrawal, bigint>> {
+): Promise<ListPage<Withdrawal, bigint>> {
   const { withdrawals: total } = await readCounts(db, memberId);
   const found = await db
     .select()
@@ -246,7 +246,7 @@ export const payoutOrderOf = ({ id, method, amount, account, providerRef }: With
   providerRef,
 });
 
-/** Nobody knows what became of it: it is asked again later. */
+/** The outcome is unknown: the provider is asked again later. */
 export async function postponePayout(db: Database, { id, attempts }: Withdrawal): Promise<void> {
   await db
     .update(withdrawals)

@@ -139,7 +139,7 @@ const SECRETS: ReadonlySet<string> = new Set([
   ...ACCOUNT_SECRETS,
 ]);
 
-/** What the server was told, in the units it computes with. */
+/** The server's settings, in the units it computes with. */
 export interface Config {
   readonly preset: 'demo' | 'production';
   readonly port: number;
@@ -186,13 +186,13 @@ export interface Config {
     readonly afterCodes: number;
   };
   readonly operators: {
-    /** Whether every operator needs a second factor; whoever has one is asked for it in any case. */
+    /** Whether every operator needs a second factor; those who have one always need it. */
     readonly secondFactor: boolean;
     /** The console's own host name, in lower case; null: it stands beside the page. */
     readonly host: string | null;
   };
   readonly payments: PaymentConfig;
-  /** How long a process that was told to stop serves on, while it says that it isn't ready. */
+  /** How long a process goes on serving after SIGTERM, while it reports that it isn't ready. */
   readonly drain_ms: number;
   readonly metricsToken: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];

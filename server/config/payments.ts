@@ -97,7 +97,7 @@ export interface PaymentConfig {
     readonly rate: bigint;
     readonly trc20: UsdtDeposits | null;
     readonly erc20: UsdtDeposits | null;
-    /** What transfers told by webhooks are signed with; null: there are none. */
+    /** The secret that signs webhooks about transfers; null: there are no such webhooks. */
     readonly webhookSecret: string | null;
   } | null;
 }

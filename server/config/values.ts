@@ -41,5 +41,5 @@ export const hostName = z.pipe(
   z.transform((text) => text.toLowerCase()),
 );
 export const line = z.string().check(z.maxLength(200, 'must be at most 200 characters'));
-/** A secret of our own making: long enough that nobody guesses it. */
+/** A secret of our own making: too long to guess. */
 export const secret = z.string().check(z.minLength(16, 'must have at least 16 characters'), z.maxLength(200));

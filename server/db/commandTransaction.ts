@@ -29,7 +29,7 @@ export async function whenCommitted(work: () => Promise<void> | void): Promise<v
  */
 export const commitSoFar = async (): Promise<void> => commandTransaction()?.commitSoFar();
 
-/** A transaction that stays open until it is told how to end. */
+/** A transaction that stays open until its command commits it or rolls it back. */
 interface Open {
   readonly tx: Transaction;
   readonly commit: () => Promise<void>;

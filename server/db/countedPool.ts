@@ -3,7 +3,7 @@ import { workContext } from '../work/context.ts';
 import type { FairQueue } from '../work/fairQueue.ts';
 import type { LostBackends } from './lostBackends.ts';
 
-type Told = (
+type OnTaken = (
   error: Error | undefined,
   client: PoolClient | undefined,
   done: (error?: unknown) => void,
@@ -45,15 +45,15 @@ export class CountedPool extends Pool {
   }
 
   override connect(): Promise<PoolClient>;
-  override connect(told: Told): void;
-  override connect(told?: Told): Promise<PoolClient> | void {
+  override connect(onTaken: OnTaken): void;
+  override connect(onTaken?: OnTaken): Promise<PoolClient> | void {
     const connecting = this.#take();
-    if (told === undefined) return connecting;
+    if (onTaken === undefined) return connecting;
     connecting.then(
       (client) =>
-        told(undefined, client, (error) => client.release(error instanceof Error || error === true)),
+        onTaken(undefined, client, (error) => client.release(error instanceof Error || error === true)),
       (error: unknown) =>
-        told(error instanceof Error ? error : new Error(String(error)), undefined, () => undefined),
+        onTaken(error instanceof Error ? error : new Error(String(error)), undefined, () => undefined),
     );
   }
 

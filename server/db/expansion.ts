@@ -1,7 +1,7 @@
 /**
- * Whether a migration only adds: then programs of the version before go on working beside those of the new one, and
- * may be started again. What takes away, renames or forbids waits for a later version, when nobody needs it any more
- * (docs/running.md, "Upgrades"). This reads the form of the statements; what they mean is for whoever reviews them.
+ * Whether a migration only adds: then programs of the previous version go on working beside those of the new one, and
+ * may be started again. Removing, renaming or forbidding waits for a later version, when no running version needs it
+ * (docs/running.md, "Upgrades"). This reads the form of the statements; what they mean is for their reviewer.
  */
 
 const NAME = String.raw`(?:"?public"?\.)?"?(\w+)"?`;

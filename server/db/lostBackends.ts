@@ -26,7 +26,7 @@ export class LostBackends {
   readonly #stopping = new AbortController();
   #looking: Promise<void> | null = null;
 
-  /** @param onLost told each time that another one was lost, with how many there are */
+  /** @param onLost called each time another backend is lost, with how many there are */
   constructor(url: string, onLost: (count: number) => void) {
     this.#url = url;
     this.#onLost = onLost;

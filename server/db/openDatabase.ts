@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import { StartError } from '../process/startError.ts';
 import { migrate } from './migrate.ts';
 import type { OpenDatabase } from './open.ts';
-import { isUnreachable, refusalOf } from './transact.ts';
+import { isUnreachable, connectionRefusal } from './transact.ts';
 
 /** A PostgreSQL, its schema current. Throws StartError when it can't be opened. */
 export async function openServer(
@@ -22,7 +22,7 @@ export async function openServer(
     await database.close();
     const { host, pathname } = new URL(url);
     const name = `The database ${pathname.slice(1)} at ${host}`;
-    const refusal = refusalOf(error);
+    const refusal = connectionRefusal(error);
     if (refusal !== null) throw new StartError(`${name} refuses us: ${refusal}.`);
     throw isUnreachable(error) ? new StartError(`${name} can't be reached.`) : error;
   }
@@ -30,7 +30,7 @@ export async function openServer(
 
 /**
  * The database of the settings, its schema current. Only its own driver is loaded. Throws StartError when it can't be opened.
- * @param onError told when maintenance of the embedded database fails, and when connections are lost
+ * @param onError called when maintenance of the embedded database fails, and when connections are lost
  */
 export async function openDatabase(config: Config, onError: (error: unknown) => void): Promise<OpenDatabase> {
   if (config.databaseUrl !== null) return openServer(config.databaseUrl, config.databasePoolMax, onError);

@@ -44,7 +44,7 @@ const WAIT_MS = 5_000;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** After these nobody knows what of a write is on the disk, or there is no room for the next. */
+/** After these it is unknown how much of a write is on the disk, or there is no room for the next. */
 const BROKEN_DISK: ReadonlySet<unknown> = new Set(['EIO', 'ENOSPC', 'EDQUOT', 'EROFS', 'ESTALE', 'EFBIG']);
 
 const codeOf = (error: unknown): unknown => (error instanceof Error && 'code' in error ? error.code : null);
@@ -282,7 +282,7 @@ function startMaintenance({ runScript }: OpenDatabase, onError: (error: unknown)
 /**
  * Opens the embedded database in `folder`, made on first use. Throws StartError if the folder can't be written, is in
  * use, or belongs to another version.
- * @param onError told when maintenance fails
+ * @param onError called when maintenance fails
  */
 export async function openEmbedded(folder: string, onError: (error: unknown) => void): Promise<OpenDatabase> {
   makeWritable(folder);

@@ -11,13 +11,13 @@ import { isUnreachable } from './transact.ts';
 /** Any constant will do, as long as every process of Tenball uses the same. */
 const MIGRATION_LOCK = 7_310_101;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A process that stands still, or is cut off, gives up its locks after this: draws would wait for them. */
+/** A process that hangs or is cut off loses its locks after this: draws would wait for them. */
 const IDLE_IN_TRANSACTION_MS_MAX = 30_000;
 /** A statement that takes longer, waiting for locks included, is given up. A batch of settlement takes a tenth. */
 const STATEMENT_MS_MAX = 7_000;
 /**
  * A connection that says nothing for longer is dead: its host is gone, and TCP would wait for a quarter of an hour.
- * It is longer than any statement and any idling, and short enough for callers, who wait 10 s.
+ * It is longer than any statement and any idling, and short enough for clients, which wait 10 s.
  */
 const SILENCE_MS_MAX = 9_000;
 /** Of draws and settlement, which so wait for no call. */
@@ -73,7 +73,7 @@ interface Patience {
   readonly wait_ms?: number;
   /** How long one may say nothing. */
   readonly silence_ms?: number;
-  /** Told when a connection broke whose backend may still be there, with how many there are. */
+  /** Called when a connection broke whose backend may still be running, with how many there are. */
   readonly onLost?: (count: number) => void;
 }
 
@@ -84,7 +84,7 @@ const WAITING = { waiting: 1000, waitingEach: 200 } as const;
 /**
  * A pool on a PostgreSQL (or a wire-compatible cluster). Connections are made when they are needed. Draws have their own.
  * A call waits for its turn, then for a connection, then for each of its statements no longer than the limits above say,
- * one after the other: for all of them together http/callers.ts has a limit. Scripts may take their time.
+ * one after the other: for all of them together http/clients.ts has a limit. Scripts may take their time.
  * @param poolMax connections of this process at most, but for draws, scripts, and the one that looks after lost ones
  */
 export function openPostgres(

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Busy, CallerGone } from '../work/fairQueue.ts';
+import { Busy, ClientGone } from '../work/fairQueue.ts';
 import { commandTransaction } from './commandTransaction.ts';
 import type { Database, Transaction } from './open.ts';
 
@@ -53,7 +53,7 @@ const UNREACHABLE_MESSAGE =
 export function isUnreachable(error: unknown): boolean {
   for (const cause of causesOf(error)) {
     // Drizzle wraps what a queue before the database throws, too.
-    if (cause instanceof Busy || cause instanceof CallerGone) return true;
+    if (cause instanceof Busy || cause instanceof ClientGone) return true;
     const code = codeOf(cause);
     if (code !== null && (UNREACHABLE_CODES.has(code) || UNREACHABLE_STATE.test(code))) return true;
     if (UNREACHABLE_MESSAGE.test(cause.message)) return true;
@@ -64,8 +64,8 @@ export function isUnreachable(error: unknown): boolean {
 /** Wrong credentials, or no such database. */
 const REFUSING_STATE = /^(28...|3D000)$/;
 
-/** Why the database lets nobody in who comes with these settings, in its own words; null for any other error. */
-export function refusalOf(error: unknown): string | null {
+/** Why the database refuses a connection with these settings, in its own words; null for any other error. */
+export function connectionRefusal(error: unknown): string | null {
   for (const cause of causesOf(error)) if (REFUSING_STATE.test(codeOf(cause) ?? '')) return cause.message;
   return null;
 }

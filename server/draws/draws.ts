@@ -113,8 +113,8 @@ export interface RunningDraw {
   /** The time for which this holds [ms since 1970]: what is decided by it is stamped with it. */
   readonly asOf_ms: number;
   /** Milliseconds until betting closes; 0 once it has. */
-  readonly untilClose_ms: number;
-  readonly untilDraw_ms: number;
+  readonly untilCloseMs: number;
+  readonly untilDrawMs: number;
   /** Whether bets are no longer taken. */
   readonly isClosed: boolean;
   readonly commitment: string;
@@ -142,13 +142,13 @@ async function findRunningDraw(db: Executor): Promise<RunningDraw | null> {
      ORDER BY id LIMIT 2`);
   const [running, next] = rows;
   if (running === undefined || next === undefined) return null;
-  const untilClose_ms = Math.max(0, Number(running.close_ms));
+  const untilCloseMs = Math.max(0, Number(running.close_ms));
   return {
     id: Number(running.id),
     asOf_ms: Number(running.as_of),
-    untilClose_ms,
-    untilDraw_ms: Number(running.draw_ms),
-    isClosed: untilClose_ms === 0,
+    untilCloseMs,
+    untilDrawMs: Number(running.draw_ms),
+    isClosed: untilCloseMs === 0,
     commitment: running.commitment,
     next: { id: Number(next.id), commitment: next.commitment },
   };

@@ -3,7 +3,7 @@ import { and, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/open.ts';
 import { drawDays, draws } from '../db/schema/money.ts';
 import { idsOfDay, parseDay } from './drawIds.ts';
-import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import { soughtSlice } from '../lists/seek.ts';
 
 /** A draw that is out. A void one has no balls and no seed. */
@@ -119,7 +119,7 @@ export async function listResults(
   db: Executor,
   filter: ResultFilter,
   asked: Slice<number>,
-): Promise<Page<Result, number>> {
+): Promise<ListPage<Result, number>> {
   const slice = filter.id === undefined ? await soughtResults(db, asked, filter.day) : asked;
   const after = slice.after === null ? undefined : lt(draws.id, slice.after);
   const found = await findResults(db, and(conditionOf(filter), after), slice.limit + 1, slice.offset);

@@ -9,7 +9,7 @@ import type { Database, Executor, Transaction } from '../db/open.ts';
 import { audited, type Actor } from '../audit/audit.ts';
 import { COUNTERS, dayOfDraw, formatDrawId, idsOfDay } from './drawIds.ts';
 import { WITH_SEALED_HEAD } from './draws.ts';
-import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import { soughtSlice } from '../lists/seek.ts';
 
 type DrawState = (typeof DRAW_STATES)[number];
@@ -131,7 +131,7 @@ const DRAWS_BY_DAY = sql`
   SELECT id / ${COUNTERS}::bigint, 1 FROM draws WHERE settled_at IS NULL AND drawn_at IS NULL`;
 
 /** Draws, those to come first; a slice goes on after the draw `after`. */
-export async function listDraws(db: Executor, asked: Slice<number>): Promise<Page<DrawOverview, number>> {
+export async function listDraws(db: Executor, asked: Slice<number>): Promise<ListPage<DrawOverview, number>> {
   const { limit, offset, after } = await soughtSlice(
     db,
     DRAWS_BY_DAY,

@@ -1,4 +1,4 @@
-/** Why a process should be given no calls: asked by balancers, told in the log and in the metrics. */
+/** Why a process should get no calls: balancers ask, and the log and the metrics show it. */
 import type { FastifyInstance } from 'fastify';
 import { isSchemaCurrent, readMigrations } from '../db/migrate.ts';
 import type { Connections } from '../db/open.ts';
@@ -44,12 +44,12 @@ export function readinessOf(
       return 'the database can not be asked';
     }
   };
-  let told: Reason | null = null;
+  let logged: Reason | null = null;
   return async () => {
     const reason = await find();
-    if (reason !== told && reason !== null) app.log.error({ reason }, 'Not ready');
-    if (reason !== told && reason === null) app.log.warn('Ready again');
-    told = reason;
+    if (reason !== logged && reason !== null) app.log.error({ reason }, 'Not ready');
+    if (reason !== logged && reason === null) app.log.warn('Ready again');
+    logged = reason;
     return reason;
   };
 }

@@ -10,13 +10,13 @@ import { sharedCounts, type SharedCounts } from '../rates/sharedCounts.ts';
 
 const FREE_OF_LIMITS: ReadonlySet<string> = new Set(['/api/health', '/api/ready', '/metrics']);
 
-type Told = (error: Error | null, result?: { current: number; ttl: number }) => void;
+type OnCount = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
 /** What @fastify/rate-limit asks. */
 const storeOf = ({ take }: SharedCounts, max: number) =>
   class Store {
-    incr(key: string, told: Told): void {
-      void take(`calls:${key}`, max).then(({ count, ms }) => told(null, { current: count, ttl: ms }));
+    incr(key: string, onCount: OnCount): void {
+      void take(`calls:${key}`, max).then(({ count, ms }) => onCount(null, { current: count, ttl: ms }));
     }
     child(): Store {
       return this;

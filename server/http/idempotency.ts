@@ -21,11 +21,11 @@ import {
   type Command,
   type KeptAnswer,
 } from '../idempotency/keys.ts';
-import type { OperatorCaller } from '../sessions/operatorSessions.ts';
-import type { Caller } from '../sessions/sessions.ts';
+import type { OperatorPrincipal } from '../sessions/operatorSessions.ts';
+import type { Principal } from '../sessions/sessions.ts';
 import { hashOfToken } from '../sessions/tokenFamilies.ts';
 import { workContext } from '../work/context.ts';
-import { Busy, CallerGone } from '../work/fairQueue.ts';
+import { Busy, ClientGone } from '../work/fairQueue.ts';
 import { unlessAborted } from '../work/unlessAborted.ts';
 import { messageOf, Refusal } from './envelope.ts';
 
@@ -93,8 +93,8 @@ function bodyHashOf(body: unknown, secrets: readonly string[] = []): Uint8Array 
 
 // Who -------------------------------------------------------------------------------------------------------------
 
-const principalOf = (caller: Caller | OperatorCaller): string =>
-  caller.kind === 'guest' ? `guest:${caller.familyId}` : `${caller.kind}:${caller.id}`;
+const principalOf = (principal: Principal | OperatorPrincipal): string =>
+  principal.kind === 'guest' ? `guest:${principal.familyId}` : `${principal.kind}:${principal.id}`;
 
 // Running ---------------------------------------------------------------------------------------------------------
 
@@ -103,9 +103,9 @@ const WAITING_EACH_MAX = 20;
 const LOOK_FIRST_MS = 25;
 const LOOK_MS_MAX = 400;
 
-/** Why a command is not waited for any more: the call's time is over, or its caller is gone. */
+/** Why a command is not waited for any more: the call's time is over, or its client is gone. */
 const goneFor = (reason: unknown): Error =>
-  reason instanceof Busy ? reason : new CallerGone('Nobody waits for the command any more');
+  reason instanceof Busy ? reason : new ClientGone('Nobody waits for the command any more');
 
 /** As a command that is under way elsewhere is waited for: without a connection, until the call's time is over. */
 async function pause(looks: number): Promise<void> {
@@ -265,10 +265,10 @@ export function sendKept(
 export function commandOf(
   call: CallParts,
   request: FastifyRequest,
-  caller: Caller | OperatorCaller | null,
+  principal: Principal | OperatorPrincipal | null,
   bodyHash?: Uint8Array,
 ): Command | null {
-  if (caller === null) return null;
+  if (principal === null) return null;
   const key = keyOf(call, request);
   if (key === null) return null;
   refuseOtherRequestId(key, request.body);
@@ -276,7 +276,7 @@ export function commandOf(
   const { token } = request.headers;
   return {
     key,
-    principal: principalOf(caller),
+    principal: principalOf(principal),
     call: nameOf(call),
     bodyHash: bodyHash ?? bodyHashOf(request.body, call.secrets),
     tokenHash: call.endsSignIn === true && typeof token === 'string' ? hashOfToken(token) : null,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { CODE } from '../../contract/codes.ts';
 import { day } from '../../contract/wire/common.ts';
-import type { Page, Slice } from '../lists/paging.ts';
+import type { ListPage, Slice } from '../lists/paging.ts';
 import { Refusal } from './envelope.ts';
 
 interface PageQuery {
@@ -31,7 +31,7 @@ export function sliceOfQuery<Position>(
 
 /** A list's answer, its items in the wire's words. */
 export const toPage = <Item, Position, WireItem>(
-  { list, total, next }: Page<Item, Position>,
+  { list, total, next }: ListPage<Item, Position>,
   format: CursorFormat<Position>,
   toWire: (item: Item) => WireItem,
 ) => ({ list: list.map(toWire), total, cursor: next === null ? null : format.write(next) });

@@ -6,16 +6,16 @@ import { CODE } from '../../contract/codes.ts';
 import type { Config } from '../config/config.ts';
 import type { ServerClock } from '../db/clock.ts';
 import type { Database } from '../db/open.ts';
-import { findOperator, type OperatorCaller } from '../sessions/operatorSessions.ts';
-import { findCaller, type Caller, type MemberCaller } from '../sessions/sessions.ts';
+import { findOperator, type OperatorPrincipal } from '../sessions/operatorSessions.ts';
+import { findPrincipal, type Principal, type MemberPrincipal } from '../sessions/sessions.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 import { envelopeOf, Refusal } from './envelope.ts';
 import { parseInput, type Problems } from './fields.ts';
-import { inTime } from './callers.ts';
+import { inTime } from './clients.ts';
 import { countedLimits, type Counted } from './callRates.ts';
 import { commandOf, keptOf, sendKept, type Commands } from './idempotency.ts';
-import { notePrincipal } from '../work/context.ts';
-import { logSuccess, noteCaller } from './securityLog.ts';
+import { namePrincipal } from '../work/context.ts';
+import { logSuccess, notePrincipal } from './securityLog.ts';
 import { shareAnswer, type Shared } from './sharedAnswers.ts';
 
 /** What every handler may use. */
@@ -29,23 +29,23 @@ export interface Deps {
   readonly commands: Commands;
 }
 
-interface CallerOf {
-  readonly public: Caller | null;
-  readonly guest: Caller;
-  readonly member: MemberCaller;
-  readonly entering: OperatorCaller;
-  readonly operator: OperatorCaller;
-  readonly super: OperatorCaller;
+interface PrincipalOf {
+  readonly public: Principal | null;
+  readonly guest: Principal;
+  readonly member: MemberPrincipal;
+  readonly entering: OperatorPrincipal;
+  readonly operator: OperatorPrincipal;
+  readonly super: OperatorPrincipal;
 }
 
 /** A call as its handler sees it, all of it checked. */
 interface Incoming<Query, Body, Who extends Access> {
   readonly query: Query;
   readonly body: Body;
-  readonly caller: CallerOf[Who];
+  readonly principal: PrincipalOf[Who];
   /** The address it came from, and what the browser calls itself. */
   readonly address: string;
-  /** Where it was sent, as the caller wrote it: "http://localhost:8080". */
+  /** Where it was sent, as the client wrote it: "http://localhost:8080". */
   readonly origin: string;
   readonly agent: string;
 }
@@ -53,10 +53,10 @@ interface Incoming<Query, Body, Who extends Access> {
 interface RouteOptions {
   /** Names the fields of a refused body more precisely than its schema does. */
   readonly problems?: Problems;
-  /** A public call that still wants a token to be valid, if there is one: the caller then renews it. */
+  /** A public call that still wants a token to be valid, if there is one: the client then renews it. */
   readonly refusesStaleToken?: boolean;
   /** What a body that its schema refuses is refused for first: throws that Refusal, or nothing. */
-  readonly refuseFirst?: (caller: CallerOf[Access], body: unknown) => Promise<void>;
+  readonly refuseFirst?: (principal: PrincipalOf[Access], body: unknown) => Promise<void>;
   /** What a call with this body counts as, beside a call; null for nothing. */
   readonly countsAs?: (body: unknown) => Counted | null;
   /** The answer is the same for everybody. */
@@ -86,7 +86,7 @@ export type Route = <
   options?: RouteOptions,
 ) => void;
 
-type Authenticate = { readonly [Who in Access]: (request: FastifyRequest) => Promise<CallerOf[Who]> };
+type Authenticate = { readonly [Who in Access]: (request: FastifyRequest) => Promise<PrincipalOf[Who]> };
 
 function tokenOf({ headers }: FastifyRequest): string | null {
   return typeof headers['token'] === 'string' && headers['token'] !== '' ? headers['token'] : null;
@@ -98,27 +98,27 @@ const agentOf = ({ headers }: FastifyRequest): string =>
   (headers['user-agent'] ?? '').replaceAll('\0', '').slice(0, AGENT_MAX);
 
 export function authentication(db: Database, { operators: { secondFactor } }: Config): Authenticate {
-  const find = async (request: FastifyRequest): Promise<Caller | null> => {
+  const find = async (request: FastifyRequest): Promise<Principal | null> => {
     const token = tokenOf(request);
-    const caller = token === null ? null : await findCaller(db, token);
-    noteCaller(request, caller);
-    if (caller?.kind === 'member') notePrincipal(`member:${caller.id}`);
-    return caller;
+    const principal = token === null ? null : await findPrincipal(db, token);
+    notePrincipal(request, principal);
+    if (principal?.kind === 'member') namePrincipal(`member:${principal.id}`);
+    return principal;
   };
-  const require = async (request: FastifyRequest): Promise<Caller> => {
-    const caller = await find(request);
-    if (caller === null) throw new Refusal(CODE.unauthorised);
-    return caller;
+  const require = async (request: FastifyRequest): Promise<Principal> => {
+    const principal = await find(request);
+    if (principal === null) throw new Refusal(CODE.unauthorised);
+    return principal;
   };
-  const requireOperator = async (request: FastifyRequest): Promise<OperatorCaller> => {
+  const requireOperator = async (request: FastifyRequest): Promise<OperatorPrincipal> => {
     const token = tokenOf(request);
     const operator = token === null ? null : await findOperator(db, token, secondFactor);
     if (operator === null) throw new Refusal(CODE.unauthorised);
-    noteCaller(request, operator);
-    notePrincipal(`operator:${operator.id}`);
+    notePrincipal(request, operator);
+    namePrincipal(`operator:${operator.id}`);
     return operator;
   };
-  const requireEntered = async (request: FastifyRequest): Promise<OperatorCaller> => {
+  const requireEntered = async (request: FastifyRequest): Promise<OperatorPrincipal> => {
     const operator = await requireOperator(request);
     if (operator.step !== null) throw new Refusal(CODE.forbidden);
     return operator;
@@ -127,9 +127,9 @@ export function authentication(db: Database, { operators: { secondFactor } }: Co
     public: find,
     guest: require,
     member: async (request) => {
-      const caller = await require(request);
-      if (caller.kind !== 'member') throw new Refusal(CODE.forbidden);
-      return caller;
+      const principal = await require(request);
+      if (principal.kind !== 'member') throw new Refusal(CODE.forbidden);
+      return principal;
     },
     entering: requireOperator,
     operator: requireEntered,
@@ -187,17 +187,17 @@ async function readBody<Body>(read: () => Body, refuseFirst: () => Promise<void>
   }
 }
 
-type Respond<Who extends Access> = (request: FastifyRequest, caller: CallerOf[Who]) => Promise<unknown>;
+type Respond<Who extends Access> = (request: FastifyRequest, principal: PrincipalOf[Who]) => Promise<unknown>;
 
 /** Who calls; null: they were answered already, with what the command that revoked their token was answered. */
-async function callerOrAnswer<Who extends Access>(
+async function principalOrAnswer<Who extends Access>(
   { commands, clock }: Deps,
   call: CallParts,
-  who: (request: FastifyRequest) => Promise<CallerOf[Who]>,
+  who: (request: FastifyRequest) => Promise<PrincipalOf[Who]>,
   [request, reply]: readonly [FastifyRequest, FastifyReply],
-): Promise<{ readonly caller: CallerOf[Who] } | null> {
+): Promise<{ readonly principal: PrincipalOf[Who] } | null> {
   try {
-    return { caller: await who(request) };
+    return { principal: await who(request) };
   } catch (refusal) {
     const kept = await commands.revokedAnswer(call, request);
     if (kept === null) throw refusal;
@@ -214,16 +214,16 @@ export function routesOf(app: FastifyInstance, deps: Deps): Route {
   return (call, handler, options = {}) => {
     const { problems, refuseFirst, countsAs, shared, refusesStaleToken = false, code = CODE.ok } = options;
     const who = authenticate[call.access];
-    const respond: Respond<typeof call.access> = async (request, caller) => {
+    const respond: Respond<typeof call.access> = async (request, principal) => {
       const query = parseInput(call.query, request.query, 'query');
       const body = await readBody(
         () => parseInput(call.body, request.body, 'body', problems),
-        async () => refuseFirst?.(caller, request.body),
+        async () => refuseFirst?.(principal, request.body),
       );
       const counted = countsAs?.(body) ?? null;
       if (counted !== null) await limitCounted(counted, request);
       const origin = `${request.protocol}://${request.host}`;
-      return handler({ query, body, caller, address: request.ip, agent: agentOf(request), origin });
+      return handler({ query, body, principal, address: request.ip, agent: agentOf(request), origin });
     };
     app.route({
       method: [call.method, ...(call.alsoBy ?? [])],
@@ -236,23 +236,23 @@ export function routesOf(app: FastifyInstance, deps: Deps): Route {
         ...(call.access !== 'public' && { security: [{ token: [] }] }),
         response: responsesOf(call.answer, code),
       },
-      // The schemas above are for openapi.json and the answer; input is parsed below, after the caller is known.
+      // The schemas above are for openapi.json and the answer; input is parsed below, after the principal is known.
       validatorCompiler: () => () => true,
       handler: async (request, reply) => {
-        const known = await callerOrAnswer(deps, call, who, [request, reply]);
+        const known = await principalOrAnswer(deps, call, who, [request, reply]);
         if (known === null) return reply;
-        const { caller } = known;
-        if (refusesStaleToken && caller === null && tokenOf(request) !== null) {
+        const { principal } = known;
+        if (refusesStaleToken && principal === null && tokenOf(request) !== null) {
           throw new Refusal(CODE.unauthorised);
         }
-        const command = commandOf(call, request, caller);
+        const command = commandOf(call, request, principal);
         if (command !== null) {
-          const work = async () => keptOf(call.answer, code, await respond(request, caller));
+          const work = async () => keptOf(call.answer, code, await respond(request, principal));
           const { answer, isAgain } = await inTime(commands.run(command, work));
           if (!isAgain) logSuccess(request, answer.data);
           return sendKept(reply, answer, clock.now());
         }
-        const data = await inTime(respond(request, caller));
+        const data = await inTime(respond(request, principal));
         logSuccess(request, data);
         if (shared !== undefined && shareAnswer(request, reply, shared, data)) return reply;
         return envelopeOf(code, data, clock.now());

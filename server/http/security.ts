@@ -48,7 +48,7 @@ async function registerHeaders(app: FastifyInstance, config: Config, pageFolder:
   });
 }
 
-/** The page may be served elsewhere than the API; nobody else's page may call it. */
+/** The page may be served from another origin than the API; no third origin may call it. */
 async function registerCors(app: FastifyInstance, config: Config): Promise<void> {
   if (config.site.apiUrl === '' || config.publicUrl === null) return;
   await app.register(cors, {

@@ -1,6 +1,6 @@
 /**
- * What of the calls is kept for whoever looks into an attack: who signed in, what guards an account was changed, what was
- * refused. Names that were typed are not: a password may have been typed in their place.
+ * The log of calls for investigating attacks: sign-ins, changes of what guards an account, refusals. Names as typed are
+ * not logged: a password may have been typed in their place.
  */
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -11,11 +11,11 @@ import { operatorEntryCalls } from '../../contract/calls/operatorEntry.ts';
 import { paymentCalls } from '../../contract/calls/payments.ts';
 import { CALLS } from '../../contract/calls.ts';
 import { CODE, type Code } from '../../contract/codes.ts';
-import type { OperatorCaller } from '../sessions/operatorSessions.ts';
-import type { Caller } from '../sessions/sessions.ts';
+import type { OperatorPrincipal } from '../sessions/operatorSessions.ts';
+import type { Principal } from '../sessions/sessions.ts';
 
-/** Calls whose success is told: they open, guard or end an account. */
-const TOLD: ReadonlySet<string> = new Set(
+/** Calls whose success is logged: they open, guard or end an account. */
+const LOGGED: ReadonlySet<string> = new Set(
   [
     CALLS.register,
     CALLS.login,
@@ -50,15 +50,16 @@ const MET: ReadonlySet<Code> = new Set([
   CODE.inputRefused,
 ]);
 
-/** Where nobody knocks by chance. */
+/** Paths that no client calls by accident. */
 const OPERATORS = ' /api/operator/';
 
-type Who = Caller | OperatorCaller | null;
+type Who = Principal | OperatorPrincipal | null;
 
-const callers = new WeakMap<FastifyRequest, Who>();
-export const noteCaller = (request: FastifyRequest, caller: Who): void => void callers.set(request, caller);
+const principals = new WeakMap<FastifyRequest, Who>();
+export const notePrincipal = (request: FastifyRequest, principal: Who): void =>
+  void principals.set(request, principal);
 
-/** "member 1001", "operator boss", "guest"; null for nobody, who is known by the address alone. */
+/** "member 1001", "operator boss", "guest"; null without a session: the address alone identifies it. */
 function nameOf(who: Who): string | null {
   switch (who?.kind) {
     case 'member':
@@ -73,7 +74,7 @@ function nameOf(who: Who): string | null {
 const eventOf = (request: FastifyRequest, code: Code) => ({
   call: `${request.method} ${request.routeOptions.url ?? ''}`,
   code,
-  who: nameOf(callers.get(request) ?? null),
+  who: nameOf(principals.get(request) ?? null),
   address: request.ip,
 });
 
@@ -90,10 +91,10 @@ const signedIn = z.union([
 /** Whom an answer signs in. */
 const idIn = (data: unknown): string | null => z.safeParse(signedIn, data).data ?? null;
 
-/** @param data of the answer; of it only whom it signed in is told */
+/** @param data of the answer; only the id of the member or operator that it signed in is logged */
 export function logSuccess(request: FastifyRequest, data: unknown): void {
   const event = eventOf(request, CODE.ok);
-  if (TOLD.has(event.call)) request.log.info({ security: { ...event, id: idIn(data) } }, 'Done');
+  if (LOGGED.has(event.call)) request.log.info({ security: { ...event, id: idIn(data) } }, 'Done');
 }
 
 export function logRefusal(request: FastifyRequest, code: Code): void {

@@ -1,7 +1,7 @@
 /**
  * Answers that are the same for everybody may be kept by a cache in front of the servers, for a second or more; the
- * browser asks each time, and is told when nothing has changed. The tag is of the data alone: an envelope's `time` is
- * another each millisecond, so whoever meets a tag learns no clock from that answer.
+ * browser asks each time, and gets 304 when nothing has changed. The tag covers the data alone: an envelope's `time`
+ * differs each millisecond, so a client that gets 304 doesn't learn the time from that answer.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -18,11 +18,11 @@ const isKnown = ({ headers }: FastifyRequest, tag: string): boolean =>
 export interface Shared {
   /** How long a cache that serves everybody may keep the answer. */
   readonly seconds: number;
-  /** Whether a call with a token is answered otherwise: then only the answer without one is shared. */
+  /** Whether a call with a token gets another answer: then only the answer without a token is shared. */
   readonly isOwnWithToken?: boolean;
 }
 
-/** Says how long `data` may be kept. @returns whether the caller has it already: then that is said, and nothing else */
+/** Sets how long `data` may be cached. @returns whether the client has it already: then it is answered 304 */
 export function shareAnswer(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -8,7 +8,7 @@ import { sweepPostal } from '../points/exchangeQueue.ts';
 import { sweepOperatorSessions } from '../sessions/operatorSessions.ts';
 import { sweepCounts } from '../rates/rates.ts';
 import { sweepSessions } from '../sessions/sessions.ts';
-import { sweepTurns } from '../rates/turns.ts';
+import { sweepRateLimits } from '../rates/rateLimits.ts';
 import { repeat } from '../work/repeat.ts';
 
 const EVERY_MS = 10 * 60_000;
@@ -26,7 +26,7 @@ export async function sweep(db: Database, limits: Config['login']): Promise<numb
       (await sweepCaptchas(db)) +
       (await sweepCodes(db)) +
       (await sweepCommands(db)) +
-      (await sweepTurns(db)) +
+      (await sweepRateLimits(db)) +
       (await sweepCounts(db)) +
       (await sweepPostal(db));
     if (swept === 0) break;

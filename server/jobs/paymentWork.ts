@@ -39,7 +39,7 @@ async function lookUpNext(db: Database, payments: Payments, log: Log): Promise<b
 async function send(db: Database, payments: Payments, due: Withdrawal): Promise<Withdrawal | null> {
   const provider = providerOf(payments, due.method);
   if (provider === null || provider.payouts === null) {
-    throw new Error(`Nobody pays out ${due.method} any more`);
+    throw new Error(`No provider pays out ${due.method} any more`);
   }
   const outcome = await provider.payouts.send(payoutOrderOf(due));
   const settled = await transact(db, (tx) => settlePayout(tx, due.id, provider, outcome));

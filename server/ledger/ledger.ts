@@ -46,8 +46,8 @@ export interface Funds {
 }
 
 /**
- * Locks members' accounts, lowest id first, until the transaction ends. Whoever posts must hold these locks since an
- * earlier statement: a statement that itself waits for one would compute from the balance of before.
+ * Locks members' accounts, lowest id first, until the transaction ends. They must be held before the statement
+ * that posts: a statement that itself waits for one would compute from the balance of before.
  */
 export async function lockAccounts(tx: Transaction, ids: SQL): Promise<void> {
   await tx.execute(sql`SELECT id FROM accounts WHERE id IN (${ids}) ORDER BY id FOR UPDATE`);

@@ -220,8 +220,9 @@ export async function sealLedger(
 }
 
 /**
- * Seals the ledger now and then. Any number of processes may do so: who is beaten to a seal leaves the rest to the other.
- * @param onError told when it fails; it is tried again
+ * Seals the ledger now and then. Any number of processes may do so: a process that loses the race for a
+ * seal leaves the rest to the other.
+ * @param onError called when it fails; it is tried again
  * @param holds whether nothing is to be written for now
  * @returns ends it, after the batch it is at
  */

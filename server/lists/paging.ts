@@ -5,7 +5,7 @@ export interface Slice<Position> {
   readonly after: Position | null;
 }
 
-export interface Page<Item, Position> {
+export interface ListPage<Item, Position> {
   readonly list: readonly Item[];
   readonly total: number;
   /** Where the list goes on; null at its end. */
@@ -17,7 +17,7 @@ export function sliceOf<Item, Position>(
   found: readonly Item[],
   limit: number,
   positionOf: (item: Item) => Position,
-): Pick<Page<Item, Position>, 'list' | 'next'> {
+): Pick<ListPage<Item, Position>, 'list' | 'next'> {
   const list = found.slice(0, limit);
   const last = list.at(-1);
   return { list, next: found.length > limit && last !== undefined ? positionOf(last) : null };

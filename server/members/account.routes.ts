@@ -8,7 +8,7 @@ import type { Profile as WireProfile, ProfileBody } from '../../contract/wire/ac
 import { endMemberSession, listSessions } from '../sessions/memberSessions.ts';
 import { lastDays } from './overview.ts';
 import { readProfile, readToday, saveProfile, type Profile } from './profiles.ts';
-import type { MemberCaller } from '../sessions/sessions.ts';
+import type { MemberPrincipal } from '../sessions/sessions.ts';
 import { isUpload } from './uploads.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { Deps, Route } from '../http/route.ts';
@@ -16,7 +16,7 @@ import type { Deps, Route } from '../http/route.ts';
 /** Throws a Refusal 403 when the member centre is closed [M-02], or the member lacks the node [M-03]. */
 export async function refuseUnlessMay(
   { settings }: Deps,
-  { withheld }: MemberCaller,
+  { withheld }: MemberPrincipal,
   node?: AccountNode,
 ): Promise<void> {
   const { site } = await settings.read();
@@ -40,7 +40,7 @@ export const toProfile = (profile: Profile): WireProfile => ({
 const inputRefused = (field: string, problem: string): Refusal =>
   new Refusal(CODE.inputRefused, { fields: { [field]: problem } });
 
-/** Refuses what the schema can't know: an avatar that nobody uploaded, a day of birth that is still to come. */
+/** Refuses what the schema can't know: an avatar that was never uploaded, a birthday in the future. */
 async function refuseUntrue({ db }: Deps, { avatar = '', birthday = '' }: ProfileBody): Promise<void> {
   if (avatar !== '' && !(await isUpload(db, avatar))) throw inputRefused('avatar', 'invalid');
   if (birthday !== '' && !isBirthday(birthday, await readToday(db))) {
@@ -50,26 +50,26 @@ async function refuseUntrue({ db }: Deps, { avatar = '', birthday = '' }: Profil
 
 function profileRoutes(route: Route, deps: Deps): void {
   const { db } = deps;
-  route(accountCalls.profile, async ({ caller }) => {
-    await refuseUnlessMay(deps, caller);
-    return toProfile(await readProfile(db, caller.id));
+  route(accountCalls.profile, async ({ principal }) => {
+    await refuseUnlessMay(deps, principal);
+    return toProfile(await readProfile(db, principal.id));
   });
-  route(accountCalls.saveProfile, async ({ caller, body }) => {
-    await refuseUnlessMay(deps, caller, ACCOUNT_NODE.profile);
+  route(accountCalls.saveProfile, async ({ principal, body }) => {
+    await refuseUnlessMay(deps, principal, ACCOUNT_NODE.profile);
     await refuseUntrue(deps, body);
     const { birthday, ...rest } = body;
     const change = {
       ...rest,
       ...(birthday !== undefined && { birthday: birthday === '' ? null : birthday }),
     };
-    if (!(await saveProfile(db, caller.id, change))) throw new Refusal(CODE.usernameTaken);
-    return toProfile(await readProfile(db, caller.id));
+    if (!(await saveProfile(db, principal.id, change))) throw new Refusal(CODE.usernameTaken);
+    return toProfile(await readProfile(db, principal.id));
   });
 }
 
 function sessionsRoutes(route: Route, deps: Deps): void {
   const { db } = deps;
-  const shown = async ({ id, familyId }: MemberCaller) => {
+  const shown = async ({ id, familyId }: MemberPrincipal) => {
     const { list, total } = await listSessions(db, id);
     return {
       list: list.map((session) => ({
@@ -83,22 +83,22 @@ function sessionsRoutes(route: Route, deps: Deps): void {
       total,
     };
   };
-  route(accountCalls.sessions, async ({ caller }) => {
-    await refuseUnlessMay(deps, caller);
-    return shown(caller);
+  route(accountCalls.sessions, async ({ principal }) => {
+    await refuseUnlessMay(deps, principal);
+    return shown(principal);
   });
-  route(accountCalls.endSession, async ({ caller, body }) => {
-    await refuseUnlessMay(deps, caller, ACCOUNT_NODE.sessions);
-    if (!(await endMemberSession(db, caller.id, body.id))) throw inputRefused('id', 'invalid');
-    return shown(caller);
+  route(accountCalls.endSession, async ({ principal, body }) => {
+    await refuseUnlessMay(deps, principal, ACCOUNT_NODE.sessions);
+    if (!(await endMemberSession(db, principal.id, body.id))) throw inputRefused('id', 'invalid');
+    return shown(principal);
   });
 }
 
 export function accountRoutes(route: Route, deps: Deps): void {
   const { db } = deps;
-  route(accountCalls.overview, async ({ caller }) => {
-    await refuseUnlessMay(deps, caller);
-    const days = await lastDays(db, caller.id);
+  route(accountCalls.overview, async ({ principal }) => {
+    await refuseUnlessMay(deps, principal);
+    const days = await lastDays(db, principal.id);
     return {
       days: days.map(({ day }) => day),
       score: days.map(({ score }) => score),

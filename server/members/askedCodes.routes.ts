@@ -6,8 +6,8 @@ import type { CodeEvent, ContactType } from '../../contract/wire/account.ts';
 import { CODE_LIFE_S, type Purpose } from './codes.ts';
 import { contactOf, findContact, isAtHome, plainAddress, type Contact } from './contacts.ts';
 import { networkOf } from '../work/networks.ts';
-import type { Caller, MemberCaller } from '../sessions/sessions.ts';
-import { takeTurn } from '../rates/turns.ts';
+import type { Principal, MemberPrincipal } from '../sessions/sessions.ts';
+import { consumeRateLimit } from '../rates/rateLimits.ts';
 import { refuseUnlessMay } from './account.routes.ts';
 import { Refusal } from '../http/envelope.ts';
 import { isCaptchaSolved, type GivenCaptcha } from '../captcha/givenCaptcha.ts';
@@ -27,7 +27,7 @@ export const purposeOf = (
   event: CodeEvent,
   type: ContactType,
   account: string,
-  member: MemberCaller,
+  member: MemberPrincipal,
 ): Purpose => ({
   event,
   type,
@@ -35,7 +35,7 @@ export const purposeOf = (
 });
 
 /** No code is ever made for it. */
-const NOBODYS = 'nobody:';
+const NO_ACCOUNT = 'none:';
 
 interface Retrieval extends Asked {
   /**
@@ -61,7 +61,7 @@ export async function retrievalOf(
   const away: Purpose = { ...purpose, account: `away:${to}` };
   return {
     purpose: isHome ? { ...purpose, account: `home:${to}` } : away,
-    otherPurpose: isHome ? away : { ...purpose, account: NOBODYS },
+    otherPurpose: isHome ? away : { ...purpose, account: NO_ACCOUNT },
     contact,
     budget: isHome ? `home:${to}` : to,
     asker: `${plainAddress('email', account)}:${networkOf(from)}`,
@@ -74,15 +74,15 @@ export interface Asked {
   readonly contact: Contact | null;
   /** What so many are sent on: an address, and whether it is asked for at home. */
   readonly budget: string;
-  /** Who has a number of codes an hour: a member, or whoever names an account from one network. */
+  /** Whose number of codes an hour is limited: a member, or a network that names an account. */
   readonly asker: string;
 }
 
 /** Who asks for a code for themselves. Throws a Refusal. */
-function memberOf(caller: Caller | null): MemberCaller {
-  if (caller === null) throw new Refusal(CODE.unauthorised);
-  if (caller.kind !== 'member') throw new Refusal(CODE.forbidden);
-  return caller;
+function memberOf(principal: Principal | null): MemberPrincipal {
+  if (principal === null) throw new Refusal(CODE.unauthorised);
+  if (principal.kind !== 'member') throw new Refusal(CODE.forbidden);
+  return principal;
 }
 
 interface Asking {
@@ -91,18 +91,18 @@ interface Asking {
   readonly account?: string | undefined;
 }
 
-/** What is asked for, and where it goes. Throws a Refusal for what can be told without telling of others. */
+/** What is asked for, and where it goes. Throws a Refusal where that reveals nothing about other members. */
 export async function askedOf(
   deps: Deps,
   { event, type, account = '' }: Asking,
-  caller: Caller | null,
+  principal: Principal | null,
   from: string,
 ): Promise<Asked> {
   if (event === 'retrievePassword') {
     if (account.trim() === '') throw inputRefused('account', 'required');
     return retrievalOf(deps, { type, account }, from);
   }
-  const member = memberOf(caller);
+  const member = memberOf(principal);
   await refuseUnlessMay(deps, member, ACCOUNT_NODE.bind);
   if (event === 'changeBind') {
     const problem = type === 'email' ? emailProblem(account) : mobileProblem(account);
@@ -118,8 +118,8 @@ export async function askedOf(
 }
 
 /**
- * Throws a Refusal 4204 when a captcha comes first and none was solved. So many codes an hour are free: for who asks, to
- * an address, whoever asks, and from a network, for all accounts together, as many as one account has in an hour.
+ * Throws a Refusal 4204 when a captcha comes first and none was solved. So many codes an hour are free: per
+ * requester, per address, and per network (all accounts together: as many as one account has in an hour).
  */
 export async function refuseWithoutCaptcha(
   { db, config }: Deps,
@@ -130,9 +130,14 @@ export async function refuseWithoutCaptcha(
   const { afterCodes } = config.captcha;
   if (afterCodes === 0) return;
   const isFree =
-    (await takeTurn(db, `code:free:${type}:${asker}`, afterCodes, HOUR_MS)) &&
-    (await takeTurn(db, `code:free:to:${budget}`, afterCodes, HOUR_MS)) &&
-    (await takeTurn(db, `code:free:network:${networkOf(from)}`, config.messages.codesPerHour, HOUR_MS));
+    (await consumeRateLimit(db, `code:free:${type}:${asker}`, afterCodes, HOUR_MS)) &&
+    (await consumeRateLimit(db, `code:free:to:${budget}`, afterCodes, HOUR_MS)) &&
+    (await consumeRateLimit(
+      db,
+      `code:free:network:${networkOf(from)}`,
+      config.messages.codesPerHour,
+      HOUR_MS,
+    ));
   if (!isFree && !(await isCaptchaSolved(db, given))) throw new Refusal(CODE.captchaWrong);
 }
 
@@ -143,19 +148,19 @@ export async function limitCodes(
   from: string,
 ): Promise<void> {
   const { codesPerHour } = config.messages;
-  const mayAsk = await takeTurn(db, `code:${type}:${asker}`, codesPerHour, HOUR_MS);
+  const mayAsk = await consumeRateLimit(db, `code:${type}:${asker}`, codesPerHour, HOUR_MS);
   const network = `code:network:${networkOf(from)}`;
-  if (mayAsk && (await takeTurn(db, network, codesPerHour * NETWORK_FACTOR, HOUR_MS))) return;
+  if (mayAsk && (await consumeRateLimit(db, network, codesPerHour * NETWORK_FACTOR, HOUR_MS))) return;
   throw new Refusal(CODE.limitReached, { limit: 'codes', max: String(codesPerHour) });
 }
 
 /**
  * Whether one more is sent to an address, from home or from elsewhere: so many an hour, and beyond them one while no
- * other holds. Whoever asks, the mailbox has a code that holds.
+ * other holds. So the mailbox always has a valid code.
  */
 export async function mayBeSent({ db, config }: Deps, { budget }: Asked): Promise<boolean> {
   const to = `code:to:${budget}`;
-  const isWithin = await takeTurn(db, to, config.messages.codesPerHour, HOUR_MS);
+  const isWithin = await consumeRateLimit(db, to, config.messages.codesPerHour, HOUR_MS);
   const max = isWithin ? ANY_NUMBER : 1;
-  return takeTurn(db, `${to}:held`, max, CODE_LIFE_S * MS_PER_S);
+  return consumeRateLimit(db, `${to}:held`, max, CODE_LIFE_S * MS_PER_S);
 }

@@ -46,9 +46,9 @@ export function checkInRoutes(route: Route, deps: Deps, { carry }: Couriers): vo
 
   route(
     accountCalls.checkIn,
-    async ({ body, caller, address, agent }) => {
+    async ({ body, principal, address, agent }) => {
       await refuseClosed();
-      if (caller?.kind === 'member') throw new Refusal(CODE.memberCentre, { type: 'logged in' });
+      if (principal?.kind === 'member') throw new Refusal(CODE.memberCentre, { type: 'logged in' });
       const origin = { address, agent };
       const info =
         body.tab === 'login' ? await signIn(deps, body, origin) : await register(deps, body, origin);

@@ -17,7 +17,7 @@ import {
 import { bindContact, contactOf } from './contacts.ts';
 import { checkOwnPassword } from '../sessions/passwordChecks.ts';
 import { readProfile } from './profiles.ts';
-import type { MemberCaller } from '../sessions/sessions.ts';
+import type { MemberPrincipal } from '../sessions/sessions.ts';
 import { refuseUnlessMay, toProfile } from './account.routes.ts';
 import {
   askedOf,
@@ -30,7 +30,7 @@ import {
 } from './askedCodes.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
 import type { Deps, Route } from '../http/route.ts';
-import { refusalOf } from './session.routes.ts';
+import { signInRefusal } from './session.routes.ts';
 
 function sendingRoutes(route: Route, deps: Deps, couriers: Couriers): void {
   const { db, settings } = deps;
@@ -48,9 +48,9 @@ function sendingRoutes(route: Route, deps: Deps, couriers: Couriers): void {
   };
   route(
     accountCalls.sendCode,
-    async ({ body, caller, address }) => {
+    async ({ body, principal, address }) => {
       if (couriers.carry[body.type] === undefined) throw inputRefused('type', 'invalid');
-      const asked = await askedOf(deps, body, caller, address);
+      const asked = await askedOf(deps, body, principal, address);
       await refuseWithoutCaptcha(deps, asked, address, body);
       await limitCodes(deps, asked, address);
       await post(asked, body.locale);
@@ -66,7 +66,7 @@ function sendingRoutes(route: Route, deps: Deps, couriers: Couriers): void {
  */
 async function refuseUnproved(
   { db, config }: Deps,
-  caller: MemberCaller,
+  principal: MemberPrincipal,
   given: {
     readonly type: ContactType;
     readonly accountVerificationToken?: string | undefined;
@@ -76,38 +76,38 @@ async function refuseUnproved(
 ): Promise<string | null> {
   const { type, accountVerificationToken: token = '', password = '' } = given;
   if (token !== '') {
-    if (await holdsVerification(db, caller.id, type, token)) return null;
+    if (await holdsVerification(db, principal.id, type, token)) return null;
     throw inputRefused('accountVerificationToken', 'invalid');
   }
   if (password === '') throw inputRefused('password', 'proofMissing');
-  const checked = await checkOwnPassword(db, config.login, caller.id, { password, address });
-  if (checked.kind !== 'right') throw refusalOf(checked);
+  const checked = await checkOwnPassword(db, config.login, principal.id, { password, address });
+  if (checked.kind !== 'right') throw signInRefusal(checked);
   return checked.passwordHash;
 }
 
 function bindingRoutes(route: Route, deps: Deps): void {
   const { db } = deps;
-  route(accountCalls.verification, async ({ caller, body: { type, captcha } }) => {
-    await refuseUnlessMay(deps, caller, ACCOUNT_NODE.bind);
-    const contact = await contactOf(db, caller.id, type);
+  route(accountCalls.verification, async ({ principal, body: { type, captcha } }) => {
+    await refuseUnlessMay(deps, principal, ACCOUNT_NODE.bind);
+    const contact = await contactOf(db, principal.id, type);
     if (contact === null) throw inputRefused('type', 'addressMissing');
-    const used = await useCode(db, purposeOf('verification', type, contact.address, caller), captcha);
-    if (used !== caller.id) throw inputRefused('captcha', 'codeWrong');
+    const used = await useCode(db, purposeOf('verification', type, contact.address, principal), captcha);
+    if (used !== principal.id) throw inputRefused('captcha', 'codeWrong');
     await bindContact(db, type, contact, null);
-    return { type, accountVerificationToken: await issueVerification(db, caller.id, type) };
+    return { type, accountVerificationToken: await issueVerification(db, principal.id, type) };
   });
-  route(accountCalls.changeBind, async ({ caller, body, address: from }) => {
-    await refuseUnlessMay(deps, caller, ACCOUNT_NODE.bind);
+  route(accountCalls.changeBind, async ({ principal, body, address: from }) => {
+    await refuseUnlessMay(deps, principal, ACCOUNT_NODE.bind);
     const { type } = body;
     const address = body.type === 'email' ? body.email : body.mobile;
-    const passwordHash = await refuseUnproved(deps, caller, body, from);
-    const used = await useCode(db, purposeOf('changeBind', type, address, caller), body.captcha);
-    if (used !== caller.id) throw inputRefused('captcha', 'codeWrong');
-    const binding = await bindContact(db, type, { memberId: caller.id, address }, passwordHash);
-    if (binding === 'overtaken') throw refusalOf({ kind: 'wrong', left: 0 });
+    const passwordHash = await refuseUnproved(deps, principal, body, from);
+    const used = await useCode(db, purposeOf('changeBind', type, address, principal), body.captcha);
+    if (used !== principal.id) throw inputRefused('captcha', 'codeWrong');
+    const binding = await bindContact(db, type, { memberId: principal.id, address }, passwordHash);
+    if (binding === 'overtaken') throw signInRefusal({ kind: 'wrong', left: 0 });
     if (binding === 'taken') throw inputRefused(type, 'addressTaken');
-    await dropVerifications(db, caller.id, type);
-    return toProfile(await readProfile(db, caller.id));
+    await dropVerifications(db, principal.id, type);
+    return toProfile(await readProfile(db, principal.id));
   });
 }
 

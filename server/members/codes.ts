@@ -28,14 +28,14 @@ export interface Purpose {
 /**
  * Makes a code.
  * @param memberId null for one that is sent to no one: it costs the same, opens nothing, and leaves one that holds
- * @param tell writes down what is said of it, in the same transaction
+ * @param tell writes the message about it, in the same transaction
  */
-export async function issueCode<Told>(
+export async function issueCode<Written>(
   db: Database,
   purpose: Purpose,
   memberId: bigint | null,
-  tell: (tx: Transaction, code: string) => Promise<Told>,
-): Promise<Told> {
+  tell: (tx: Transaction, code: string) => Promise<Written>,
+): Promise<Written> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   const made = {
     memberId,
@@ -58,7 +58,7 @@ export async function issueCode<Told>(
 
 /**
  * Uses a code up. A try is counted before the code is compared, so that tries made at once are counted too.
- * @returns whose code it was; null when it is wrong, expired, used, tried too often, or nobody's
+ * @returns whose code it was; null when it is wrong, expired, used, tried too often, or belongs to no member
  */
 export async function useCode(db: Database, purpose: Purpose, code: string): Promise<bigint | null> {
   const isIt = and(

@@ -1,4 +1,4 @@
-/** Email addresses and mobile numbers of members. Proved ones are nobody else's; typed ones may be anybody's. */
+/** Email addresses and mobile numbers of members. A proved one belongs to one member; a typed one may belong to any. */
 import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
 import { plainEmail, plainMobile } from '../../contract/rules.account.ts';
 import type { ContactType } from '../../contract/wire/account.ts';
@@ -48,14 +48,14 @@ export async function findContact(db: Executor, type: ContactType, typed: string
   return named === null ? null : contactOf(db, named, type);
 }
 
-const NOBODY = 0n;
+const NO_MEMBER = 0n;
 
 /** Whether a member's last sign-in came from there. @param memberId null: it costs the same to find that there is none */
 export async function isAtHome(db: Executor, memberId: bigint | null, from: string): Promise<boolean> {
   const [known] = await db
     .select({ address: members.lastLoginIp })
     .from(members)
-    .where(eq(members.id, memberId ?? NOBODY));
+    .where(eq(members.id, memberId ?? NO_MEMBER));
   const address = known?.address ?? null;
   return address !== null && networkOf(address) === networkOf(from);
 }

@@ -6,7 +6,7 @@ import { accounts, openStakes } from '../db/schema/money.ts';
 import type { Funds } from '../ledger/ledger.ts';
 import { countedSlice } from '../lists/listCounts.ts';
 import type { MemberState } from './lockedByOperators.ts';
-import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 
 export interface MemberOverview extends Funds {
   readonly id: bigint;
@@ -73,7 +73,7 @@ async function idsFound(
              SELECT id FROM found WHERE ${after === null ? sql`true` : sql`id < ${after}`}
               ORDER BY id DESC LIMIT ${limit + 1} OFFSET ${offset}), ',') AS ids`;
   const { rows } = await db.transaction(async (tx) => {
-    // The planner takes pieces made anew for each row to cost nothing more than those of the index.
+    // The planner assumes that trigrams computed for each row cost no more than those of the index.
     if (hasPieces(search)) await tx.execute(sql`SET LOCAL enable_seqscan = off`);
     return tx.execute<{ total: string; ids: string }>(query);
   });
@@ -95,7 +95,7 @@ export async function listMembers(
   db: Executor,
   { search = '', state }: MemberFilter,
   slice: Slice<bigint>,
-): Promise<Page<MemberOverview, bigint>> {
+): Promise<ListPage<MemberOverview, bigint>> {
   const { ids, total } = await (search === ''
     ? idsListed(db, state, slice)
     : idsFound(db, search, state, slice));

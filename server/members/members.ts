@@ -79,7 +79,7 @@ interface Registration {
   readonly password: string;
   readonly invite?: string | undefined;
   readonly startBalance: Pence;
-  /** In their plain forms. Nobody has proved yet that they are the member's. */
+  /** In their plain forms. Not proved yet to be the member's. */
   readonly email?: string | undefined;
   readonly mobile?: string | undefined;
   readonly origin?: Origin;
@@ -154,9 +154,9 @@ export async function logIn(
   const { address } = origin;
   const checked = await checkPassword(db, limits, found, { username, password, address }, captcha);
   if (checked.kind !== 'right') return checked;
-  if (found === undefined) throw new Error('A password was right, but nobody has it');
+  if (found === undefined) throw new Error('A password was right, but there is no such member');
   return transact(db, async (tx): Promise<LoggedIn> => {
-    // A break that begins at this moment ends all sessions: this one is opened before it, or not at all.
+    // A break that begins at this moment ends all sessions: this session is opened before it, or not at all.
     await lockAccounts(tx, sql`${found.id}`);
     const until = await readPause(tx, found.id);
     if (until !== null) return { kind: 'paused', until };

@@ -33,10 +33,12 @@ export function memberRoutes(route: Route, { db }: Deps): void {
   route(operatorCalls.operatorMembers, async ({ query }) =>
     toPage(await listMembers(db, query, sliceOfQuery(query, idCursor)), idCursor, toMember),
   );
-  route(operatorCalls.operatorLockMember, async ({ body: { id, reason }, caller: { username }, address }) =>
-    stateOf(id, await lockMember(db, { username, address }, BigInt(id), reason)),
+  route(
+    operatorCalls.operatorLockMember,
+    async ({ body: { id, reason }, principal: { username }, address }) =>
+      stateOf(id, await lockMember(db, { username, address }, BigInt(id), reason)),
   );
-  route(operatorCalls.operatorUnlockMember, async ({ body: { id }, caller: { username }, address }) =>
+  route(operatorCalls.operatorUnlockMember, async ({ body: { id }, principal: { username }, address }) =>
     stateOf(id, await unlockMember(db, { username, address }, BigInt(id))),
   );
 }

@@ -9,17 +9,17 @@ import { refuseUnlessMay } from './account.routes.ts';
 import { retrievalOf } from './askedCodes.routes.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { Deps, Route } from '../http/route.ts';
-import { refusalOf } from './session.routes.ts';
+import { signInRefusal } from './session.routes.ts';
 
 export function passwordRoutes(route: Route, deps: Deps): void {
   const { db, config } = deps;
-  route(accountCalls.changePassword, async ({ caller, body, address }) => {
-    await refuseUnlessMay(deps, caller, ACCOUNT_NODE.password);
+  route(accountCalls.changePassword, async ({ principal, body, address }) => {
+    await refuseUnlessMay(deps, principal, ACCOUNT_NODE.password);
     const given = { password: body.oldPassword, address };
-    const checked = await checkOwnPassword(db, config.login, caller.id, given);
-    if (checked.kind !== 'right') throw refusalOf(checked);
-    const isChanged = await changePassword(db, caller.id, body.newPassword, checked.passwordHash);
-    if (!isChanged) throw refusalOf({ kind: 'wrong', left: 0 });
+    const checked = await checkOwnPassword(db, config.login, principal.id, given);
+    if (checked.kind !== 'right') throw signInRefusal(checked);
+    const isChanged = await changePassword(db, principal.id, body.newPassword, checked.passwordHash);
+    if (!isChanged) throw signInRefusal({ kind: 'wrong', left: 0 });
     return null;
   });
   route(accountCalls.retrievePassword, async ({ body: { type, account, captcha, password }, address }) => {

@@ -11,7 +11,7 @@ export interface Profile {
   readonly username: string;
   readonly nickname: string;
   readonly gender: (typeof GENDERS)[number];
-  /** `YYYY-MM-DD`; null when it isn't told. */
+  /** `YYYY-MM-DD`; null when it isn't given. */
   readonly birthday: string | null;
   readonly motto: string;
   readonly email: string;
@@ -19,9 +19,9 @@ export interface Profile {
   readonly mobile: string;
   readonly isMobileVerified: boolean;
 }
-type Told = 'avatar' | 'username' | 'nickname' | 'gender' | 'birthday' | 'motto';
+type Changeable = 'avatar' | 'username' | 'nickname' | 'gender' | 'birthday' | 'motto';
 /** What is left out stays as it is. */
-export type ProfileChange = { readonly [Key in Told]?: Profile[Key] | undefined };
+export type ProfileChange = { readonly [Key in Changeable]?: Profile[Key] | undefined };
 
 export async function readProfile(db: Executor, id: bigint): Promise<Profile> {
   const [found] = await db

@@ -11,7 +11,7 @@ import {
   endSession,
   endSessionOf,
   renewSession,
-  type Caller,
+  type Principal,
   type Origin,
   type TokenPair,
 } from '../sessions/sessions.ts';
@@ -70,13 +70,13 @@ const siteOf = ({ site, autoBet }: Config, inForce: SiteText): SiteConfig => ({
   initialize: { site: true, member: true, autoBet, commandKeys: true },
 });
 
-/** The tokens of the one who asks are theirs already; the index doesn't repeat them. */
-const KEPT: TokenPair = { token: '', refreshToken: '' };
+/** The client has its tokens already: the index doesn't repeat them. */
+const NO_TOKENS: TokenPair = { token: '', refreshToken: '' };
 
-async function callerInfo(db: Deps['db'], caller: Caller | null): Promise<UserInfo | null> {
-  if (caller === null) return null;
-  if (caller.kind === 'guest') return guestInfo(caller.familyId, KEPT);
-  return memberInfo(await readMember(db, caller.id), caller.signedInAt, KEPT);
+async function userInfoOf(db: Deps['db'], principal: Principal | null): Promise<UserInfo | null> {
+  if (principal === null) return null;
+  if (principal.kind === 'guest') return guestInfo(principal.familyId, NO_TOKENS);
+  return memberInfo(await readMember(db, principal.id), principal.signedInAt, NO_TOKENS);
 }
 
 interface Registering extends GivenCaptcha {
@@ -107,7 +107,7 @@ export async function register(
 }
 
 /** The answer to a password that isn't right. */
-export function refusalOf(checked: NotRight): Refusal {
+export function signInRefusal(checked: NotRight): Refusal {
   switch (checked.kind) {
     case 'wrong':
       return new Refusal(CODE.wrongCredentials, { left: checked.left });
@@ -140,7 +140,7 @@ export async function signIn(
     case 'paused':
       throw pausedRefusal(result.until);
     default:
-      throw refusalOf(result);
+      throw signInRefusal(result);
   }
 }
 
@@ -175,9 +175,9 @@ export function sessionRoutes(route: Route, deps: Deps): void {
 
   route(
     CALLS.logout,
-    async ({ body, caller }) => {
+    async ({ body, principal }) => {
       if (body.refreshToken !== undefined) await endSessionOf(db, body.refreshToken);
-      else if (caller !== null) await endSession(db, caller);
+      else if (principal !== null) await endSession(db, principal);
       return null;
     },
     { code: CODE.loggedOut },
@@ -185,16 +185,16 @@ export function sessionRoutes(route: Route, deps: Deps): void {
 
   route(
     CALLS.siteIndex,
-    async ({ query, caller }) => {
-      if (query.requiredLogin === '1' && caller?.kind !== 'member') {
+    async ({ query, principal }) => {
+      if (query.requiredLogin === '1' && principal?.kind !== 'member') {
         throw new Refusal(CODE.memberCentre, { type: 'need login' });
       }
       const { site } = await settings.read();
       return {
-        ...rulesFor(caller?.kind === 'member' ? caller.withheld : [], config.autoBet),
+        ...rulesFor(principal?.kind === 'member' ? principal.withheld : [], config.autoBet),
         site: siteOf(config, site),
         openMemberCenter: site.openMemberCentre,
-        userInfo: await callerInfo(db, caller),
+        userInfo: await userInfoOf(db, principal),
       };
     },
     { refusesStaleToken: true, shared: { seconds: 10, isOwnWithToken: true } },

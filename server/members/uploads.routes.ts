@@ -5,15 +5,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { accountCalls } from '../../contract/calls/account.ts';
 import { CODE } from '../../contract/codes.ts';
 import { ACCOUNT_NODE } from '../../contract/permissions.account.ts';
-import { takeTurn } from '../rates/turns.ts';
+import { consumeRateLimit } from '../rates/rateLimits.ts';
 import { findUpload, keepUpload, kindOf, pictureProblem, UPLOAD, type GivenFile } from './uploads.ts';
 import { receiving } from '../work/boundedWork.ts';
 import { refuseUnlessMay } from './account.routes.ts';
 import { envelopeOf, Refusal } from '../http/envelope.ts';
-import { inTime } from '../http/callers.ts';
+import { inTime } from '../http/clients.ts';
 import { commandOf, keptOf, sendKept } from '../http/idempotency.ts';
 import { authentication, keyHeader, responsesOf, type Deps } from '../http/route.ts';
-import type { MemberCaller } from '../sessions/sessions.ts';
+import type { MemberPrincipal } from '../sessions/sessions.ts';
 
 const HOUR_MS = 3_600_000;
 const FIELDS_MAX = 8;
@@ -66,16 +66,16 @@ async function taking(app: FastifyInstance, deps: Deps): Promise<void> {
     },
     validatorCompiler: () => () => true,
     handler: async (request, reply) => {
-      const caller = await member(request);
-      const refuse = await refusalBefore(deps, caller);
-      if (refuse !== null && commandOf(call, request, caller) === null) throw refuse;
+      const principal = await member(request);
+      const refuse = await refusalBefore(deps, principal);
+      if (refuse !== null && commandOf(call, request, principal) === null) throw refuse;
       if (!request.isMultipart()) throw refused('fileIncomplete');
       const file = await receiving.run(() => readFile(request));
       const keep = async () => {
         if (refuse !== null) throw refuse;
         return keptFile(deps, file, `${request.protocol}://${request.host}`);
       };
-      const command = commandOf(call, request, caller, hashOfFile(file));
+      const command = commandOf(call, request, principal, hashOfFile(file));
       if (command === null) return envelopeOf(CODE.ok, await keep(), clock.now());
       const work = async () => keptOf(call.answer, CODE.ok, await keep());
       const { answer } = await inTime(commands.run(command, work));
@@ -84,16 +84,16 @@ async function taking(app: FastifyInstance, deps: Deps): Promise<void> {
   });
 }
 
-/** Why a member can't upload now; null: they can, and one turn is taken. With a key it is told once that is looked up. */
-async function refusalBefore(deps: Deps, caller: MemberCaller): Promise<Refusal | null> {
+/** Why a member can't upload now; null: they can, and one upload is counted. A key is looked up first. */
+async function refusalBefore(deps: Deps, principal: MemberPrincipal): Promise<Refusal | null> {
   const { uploadsPerHour } = deps.config;
   try {
-    await refuseUnlessMay(deps, caller, ACCOUNT_NODE.avatar);
+    await refuseUnlessMay(deps, principal, ACCOUNT_NODE.avatar);
   } catch (error) {
     if (error instanceof Refusal) return error;
     throw error;
   }
-  if (await takeTurn(deps.db, `upload:${caller.id}`, uploadsPerHour, HOUR_MS)) return null;
+  if (await consumeRateLimit(deps.db, `upload:${principal.id}`, uploadsPerHour, HOUR_MS)) return null;
   return new Refusal(CODE.limitReached, { limit: 'uploads', max: String(uploadsPerHour) });
 }
 

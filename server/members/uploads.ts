@@ -1,4 +1,4 @@
-/** Pictures that members upload: what may be one, told by its first bytes, and where it is kept. */
+/** Pictures that members upload: their types, recognized by the first bytes, and where they are stored. */
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { SiteConfig } from '../../contract/wire/session.ts';

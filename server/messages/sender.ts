@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { ContactType } from '../../contract/wire/account.ts';
 import type { Config } from '../config/config.ts';
-import { withoutCaller } from '../work/context.ts';
+import { withoutClient } from '../work/context.ts';
 import { messaging } from '../work/boundedWork.ts';
 import { fileCourier } from './files.ts';
 import { mailCourier } from './mail.ts';
@@ -45,7 +45,7 @@ class OnTheWay {
   readonly behind =
     (handOver: HandOver): Carry =>
     (message, told) => {
-      const run = withoutCaller(() => messaging.run(() => handOver(message)))
+      const run = withoutClient(() => messaging.run(() => handOver(message)))
         .then(
           () => told?.(true),
           (error: unknown) => {

@@ -14,14 +14,14 @@ import { checkOwnPassword, noteNetwork, replaceOwnPassword } from './operators.t
 import {
   endSessionsOfOperator,
   openOperatorSession,
-  type OperatorCaller,
+  type OperatorPrincipal,
 } from '../sessions/operatorSessions.ts';
 import { hashPassword } from '../sessions/passwords.ts';
 import type { TokenPair } from '../sessions/tokenFamilies.ts';
 import { addressOf, isTotp, newRecoveryCodes, newSecret, plainCode, stepOfTotp } from './totp.ts';
 
 type Limits = Config['login'];
-type Entering = OperatorCaller & Pick<Actor, 'address'>;
+type Entering = OperatorPrincipal & Pick<Actor, 'address'>;
 
 type Barred =
   | { readonly kind: 'wrong'; readonly left: number }
@@ -30,8 +30,8 @@ type Barred =
   | { readonly kind: 'over' };
 export type Entered = { readonly kind: 'entered'; readonly pair: TokenPair } | Barred;
 
-/** Whoever knows the password is one guesser, wherever they are: their right password must not forgive wrong codes. */
-const sourceOf = ({ username }: OperatorCaller): Source => ({
+/** All who know the password count as one guesser, from any network: a right password must not reset wrong codes. */
+const sourceOf = ({ username }: OperatorPrincipal): Source => ({
   area: 'factor',
   username: username.toLowerCase(),
   network: 'any',
@@ -48,7 +48,7 @@ async function timeOf(tx: Transaction): Promise<number> {
 }
 
 /** Ends the session of who asks. @returns false if it has ended already */
-async function leave(tx: Transaction, { familyId }: OperatorCaller): Promise<boolean> {
+async function leave(tx: Transaction, { familyId }: OperatorPrincipal): Promise<boolean> {
   const ended = await tx
     .update(operatorFamilies)
     .set({ endedAt: now })
@@ -83,29 +83,34 @@ export async function takeCode(tx: Transaction, operatorId: bigint, typed: strin
 async function guarded<Done>(
   db: Database,
   limits: Limits,
-  caller: Entering,
+  principal: Entering,
   work: (tx: Transaction, note: Note) => Promise<Done | null>,
 ): Promise<Done | Barred> {
-  const source = sourceOf(caller);
+  const source = sourceOf(principal);
   const attempt = await takeAttempt(db, limits, source);
   if (attempt.kind === 'locked') return attempt;
-  const done = await audited(db, caller, work);
+  const done = await audited(db, principal, work);
   if (done === null) return { kind: 'wrong', left: Math.max(0, attempt.left) };
   await forgiveAttempts(db, source);
   return done;
 }
 
 /** Shows the second factor: a code of the authenticator, or a recovery code. */
-export const proveFactor = (db: Database, limits: Limits, caller: Entering, code: string): Promise<Entered> =>
-  guarded(db, limits, caller, async (tx, note): Promise<Entered | null> => {
-    const shown = await takeCode(tx, caller.id, code);
+export const proveFactor = (
+  db: Database,
+  limits: Limits,
+  principal: Entering,
+  code: string,
+): Promise<Entered> =>
+  guarded(db, limits, principal, async (tx, note): Promise<Entered | null> => {
+    const shown = await takeCode(tx, principal.id, code);
     if (shown === null) return null;
-    if (!(await leave(tx, caller))) return { kind: 'over' };
+    if (!(await leave(tx, principal))) return { kind: 'over' };
     const mustEnrol = shown === 'recovery';
-    const pair = await openOperatorSession(tx, caller.id, { isProven: true, mustEnrol });
-    await noteNetwork(tx, caller.id, caller.address);
+    const pair = await openOperatorSession(tx, principal.id, { isProven: true, mustEnrol });
+    await noteNetwork(tx, principal.id, principal.address);
     const action = mustEnrol ? 'operator.recover' : 'operator.factor';
-    await note({ action, subject: caller.username, before: null, after: null });
+    await note({ action, subject: principal.username, before: null, after: null });
     return { kind: 'entered', pair };
   });
 
@@ -113,20 +118,20 @@ export const proveFactor = (db: Database, limits: Limits, caller: Entering, code
 export async function exchangeFirstPassword(
   db: Database,
   limits: Limits,
-  caller: Entering,
+  principal: Entering,
   { oldPassword, newPassword }: { readonly oldPassword: string; readonly newPassword: string },
 ): Promise<Entered> {
-  const old = await checkOwnPassword(db, limits, caller, oldPassword);
+  const old = await checkOwnPassword(db, limits, principal, oldPassword);
   if (old.kind === 'wrong') return { kind: 'wrong', left: 0 };
   if (old.kind === 'locked') return old;
   const passwordHash = await hashPassword(newPassword);
-  return audited(db, caller, async (tx, note): Promise<Entered> => {
-    if (!(await leave(tx, caller))) return { kind: 'over' };
-    const isReplaced = await replaceOwnPassword(tx, caller.id, old.passwordHash, passwordHash);
+  return audited(db, principal, async (tx, note): Promise<Entered> => {
+    if (!(await leave(tx, principal))) return { kind: 'over' };
+    const isReplaced = await replaceOwnPassword(tx, principal.id, old.passwordHash, passwordHash);
     if (!isReplaced) return { kind: 'wrong', left: 0 };
-    await endSessionsOfOperator(tx, caller.id, null);
-    const pair = await openOperatorSession(tx, caller.id, caller.proof);
-    await note({ action: 'operator.password', subject: caller.username, before: null, after: null });
+    await endSessionsOfOperator(tx, principal.id, null);
+    const pair = await openOperatorSession(tx, principal.id, principal.proof);
+    await note({ action: 'operator.password', subject: principal.username, before: null, after: null });
     return { kind: 'entered', pair };
   });
 }
@@ -140,7 +145,7 @@ export interface MadeFactor {
 /** Makes a secret for another authenticator, known to this session alone until a code of it was shown. */
 export async function makeFactor(
   db: Database,
-  { familyId, username }: OperatorCaller,
+  { familyId, username }: OperatorPrincipal,
   site: string,
 ): Promise<MadeFactor> {
   const secret = newSecret();
@@ -156,11 +161,11 @@ export type Enrolled =
 export const enrolFactor = (
   db: Database,
   limits: Limits,
-  caller: Entering,
+  principal: Entering,
   code: string,
 ): Promise<Enrolled> =>
-  guarded(db, limits, caller, async (tx, note): Promise<Enrolled | null> => {
-    const isThis = eq(operatorFamilies.id, caller.familyId);
+  guarded(db, limits, principal, async (tx, note): Promise<Enrolled | null> => {
+    const isThis = eq(operatorFamilies.id, principal.familyId);
     const [family] = await tx
       .select({ secret: operatorFamilies.pendingSecret })
       .from(operatorFamilies)
@@ -169,21 +174,21 @@ export const enrolFactor = (
     const typed = plainCode(code);
     const lastStep = secret === null || !isTotp(typed) ? null : stepOfTotp(secret, typed, await timeOf(tx));
     if (secret === null || lastStep === null) return null;
-    if (!(await leave(tx, caller))) return { kind: 'over' };
+    if (!(await leave(tx, principal))) return { kind: 'over' };
     const factor = { secret, enrolledAt: now, lastStep };
     await tx
       .insert(operatorFactors)
-      .values({ operatorId: caller.id, ...factor })
+      .values({ operatorId: principal.id, ...factor })
       .onConflictDoUpdate({ target: operatorFactors.operatorId, set: factor });
     const recoveryCodes = newRecoveryCodes();
-    await tx.delete(operatorRecoveryCodes).where(eq(operatorRecoveryCodes.operatorId, caller.id));
+    await tx.delete(operatorRecoveryCodes).where(eq(operatorRecoveryCodes.operatorId, principal.id));
     await tx
       .insert(operatorRecoveryCodes)
-      .values(recoveryCodes.map((each) => ({ operatorId: caller.id, hash: hashOfCode(each) })));
+      .values(recoveryCodes.map((each) => ({ operatorId: principal.id, hash: hashOfCode(each) })));
     await tx.update(operatorFamilies).set({ pendingSecret: null }).where(isThis);
-    await endSessionsOfOperator(tx, caller.id, null);
-    await noteNetwork(tx, caller.id, caller.address);
-    const pair = await openOperatorSession(tx, caller.id, { isProven: true, mustEnrol: false });
-    await note({ action: 'operator.enrol', subject: caller.username, before: null, after: null });
+    await endSessionsOfOperator(tx, principal.id, null);
+    await noteNetwork(tx, principal.id, principal.address);
+    const pair = await openOperatorSession(tx, principal.id, { isProven: true, mustEnrol: false });
+    await note({ action: 'operator.enrol', subject: principal.username, before: null, after: null });
     return { kind: 'entered', pair, recoveryCodes };
   });

@@ -11,7 +11,7 @@ import { networkOf } from '../work/networks.ts';
 import {
   endSessionsOfOperator,
   openOperatorSession,
-  type OperatorCaller,
+  type OperatorPrincipal,
 } from '../sessions/operatorSessions.ts';
 import { hashPassword, isPasswordOf } from '../sessions/passwords.ts';
 import type { TokenPair } from '../sessions/tokenFamilies.ts';
@@ -154,8 +154,8 @@ async function isActiveSuper(tx: Transaction, id: bigint): Promise<boolean> {
 }
 
 /**
- * Disables an operator, whose sessions end, or enables them again. Nobody disables themselves, nor is anybody disabled
- * by one who has just been: a super operator is always left.
+ * Disables an operator, whose sessions end, or enables them again. An operator can't disable themselves, and one
+ * who has just been disabled can't disable others: a super operator is always left.
  */
 export const switchOperator = (
   db: Database,
@@ -190,7 +190,7 @@ export type OwnPassword =
 export async function checkOwnPassword(
   db: Database,
   limits: Config['login'],
-  { id, username, address }: Pick<OperatorCaller, 'id'> & Actor,
+  { id, username, address }: Pick<OperatorPrincipal, 'id'> & Actor,
   password: string,
 ): Promise<OwnPassword> {
   const source = {
@@ -239,7 +239,7 @@ export type PasswordChange =
 export async function changeOwnPassword(
   db: Database,
   limits: Config['login'],
-  { id, username, familyId, address }: OperatorCaller & Actor,
+  { id, username, familyId, address }: OperatorPrincipal & Actor,
   { oldPassword, newPassword }: { readonly oldPassword: string; readonly newPassword: string },
 ): Promise<PasswordChange> {
   const old = await checkOwnPassword(db, limits, { id, username, address }, oldPassword);
@@ -254,7 +254,7 @@ export async function changeOwnPassword(
   });
 }
 
-/** A password that nobody guesses, for one who is to change it. */
+/** A first password, too long to guess, that the operator must change. */
 export const makePassword = (): string => randomBytes(PASSWORD_BYTES).toString('base64url');
 
 /**

@@ -22,7 +22,7 @@ function signingIn(route: Route, deps: Deps): void {
         case 'disabled':
           throw new Refusal(CODE.accountLocked);
         default: {
-          // What is told is the sign-in before this one.
+          // The answer shows the sign-in before this one.
           const { step, token, refresh_token } = await welcome(deps, result.operator);
           return { ...toOperator(result.operator), step, token, refresh_token };
         }
@@ -48,14 +48,14 @@ function signingIn(route: Route, deps: Deps): void {
 export function operatorSessionRoutes(route: Route, deps: Deps): void {
   const { db } = deps;
   signingIn(route, deps);
-  route(operatorCalls.operatorMe, async ({ caller }) => {
-    const operator = await readOperator(db, caller.id);
+  route(operatorCalls.operatorMe, async ({ principal }) => {
+    const operator = await readOperator(db, principal.id);
     if (operator === null) throw new Refusal(CODE.unauthorised);
-    return { ...toOperator(operator), step: caller.step };
+    return { ...toOperator(operator), step: principal.step };
   });
-  route(operatorCalls.operatorPassword, async ({ caller, body, address }) => {
+  route(operatorCalls.operatorPassword, async ({ principal, body, address }) => {
     const passwords = { oldPassword: body.old_password, newPassword: body.new_password };
-    const done = await changeOwnPassword(db, deps.config.login, { ...caller, address }, passwords);
+    const done = await changeOwnPassword(db, deps.config.login, { ...principal, address }, passwords);
     if (done.kind === 'locked') throw new Refusal(CODE.lockedOut, { ms: done.ms });
     if (done.kind === 'wrong') {
       throw new Refusal(CODE.inputRefused, { fields: { old_password: 'passwordWrong' } });

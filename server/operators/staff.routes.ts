@@ -19,14 +19,14 @@ async function allOperators(db: Deps['db']) {
 
 export function staffRoutes(route: Route, { db }: Deps): void {
   route(operatorCalls.operatorList, () => allOperators(db));
-  route(operatorCalls.operatorCreate, async ({ body, caller, address }) => {
+  route(operatorCalls.operatorCreate, async ({ body, principal, address }) => {
     const { username, password, nickname, super: isSuper } = body;
-    const actor = { username: caller.username, address };
+    const actor = { username: principal.username, address };
     const created = await createOperator(db, actor, { username, password, nickname, isSuper });
     if (created.kind === 'taken') throw new Refusal(CODE.usernameTaken);
     return toOperator(created.operator);
   });
-  route(operatorCalls.operatorSwitch, async ({ body, caller: { id, username }, address }) => {
+  route(operatorCalls.operatorSwitch, async ({ body, principal: { id, username }, address }) => {
     const switched = await switchOperator(db, { id, username, address }, BigInt(body.id), body.disabled);
     switch (switched) {
       case 'unknown':

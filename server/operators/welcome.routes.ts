@@ -19,8 +19,8 @@ export const toOperator = (operator: Operator): z.infer<typeof operatorRecord> =
 
 /** The operator of a session that has just been opened, with its tokens, and what is left. Throws a Refusal when it has ended. */
 export async function welcome({ db, config }: Deps, { token, refreshToken }: TokenPair): Promise<AdminInfo> {
-  const caller = await findOperator(db, token, config.operators.secondFactor);
-  const operator = caller === null ? null : await readOperator(db, caller.id);
-  if (caller === null || operator === null) throw new Refusal(CODE.unauthorised);
-  return { ...toOperator(operator), step: caller.step, token, refresh_token: refreshToken };
+  const principal = await findOperator(db, token, config.operators.secondFactor);
+  const operator = principal === null ? null : await readOperator(db, principal.id);
+  if (principal === null || operator === null) throw new Refusal(CODE.unauthorised);
+  return { ...toOperator(operator), step: principal.step, token, refresh_token: refreshToken };
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** Vite puts a hash of its content into the name of whatever it places here. */
 const HASHED = `${sep}assets${sep}`;
-/** Pages that the member centre shows in a sandboxed frame, and nobody else. They have words alone, no scripts. */
+/** Pages that only the member centre frames, sandboxed. They hold text alone, no scripts. */
 const FRAMED = `${sep}help${sep}`;
 const FRAMED_POLICY =
   "default-src 'none';style-src 'unsafe-inline';base-uri 'none';form-action 'none';frame-ancestors 'self'";

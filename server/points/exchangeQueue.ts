@@ -6,7 +6,7 @@ import { members } from '../db/schema/members.ts';
 import { exchanges } from '../db/schema/points.ts';
 import { audited, type Actor } from '../audit/audit.ts';
 import { countedSlice } from '../lists/listCounts.ts';
-import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import type { Exchange } from './prizes.ts';
 
 const QUEUED = {
@@ -31,7 +31,7 @@ export interface QueuedExchange extends Pick<
 > {
   readonly username: string;
   readonly nickname: string;
-  /** Where the member may be asked for an address; '' for what they haven't told. */
+  /** Where the member may be asked for an address; '' for what they haven't given. */
   readonly email: string;
   readonly mobile: string;
 }
@@ -41,7 +41,7 @@ export async function listExchangeQueue(
   db: Executor,
   status: Exchange['status'] | undefined,
   asked: Slice<bigint>,
-): Promise<Page<QueuedExchange, bigint>> {
+): Promise<ListPage<QueuedExchange, bigint>> {
   const { total, slice } = await countedSlice(db, { list: 'exchanges', part: status }, asked);
   const { limit, offset, after } = slice;
   const wanted = and(

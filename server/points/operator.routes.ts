@@ -38,7 +38,7 @@ export function exchangeRoutes(route: Route, { db }: Deps): void {
   route(operatorCalls.operatorExchanges, async ({ query }) =>
     toPage(await listExchangeQueue(db, query.status, sliceOfQuery(query, idCursor)), idCursor, toExchange),
   );
-  route(operatorCalls.operatorSendPrize, async ({ body, caller: { username }, address }) => {
+  route(operatorCalls.operatorSendPrize, async ({ body, principal: { username }, address }) => {
     const { order_no, sent_ref: sentRef } = body;
     return stateOf(await sendPrize(db, { username, address }, { id: BigInt(order_no), sentRef }));
   });

@@ -4,7 +4,7 @@ import type { POINTS_KINDS } from '../../contract/wire/points.ts';
 import type { Executor } from '../db/open.ts';
 import { pointsAccounts, pointsEntries } from '../db/schema/points.ts';
 import { isInSlice } from '../lists/ownRows.ts';
-import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 
 export type PointsKind = (typeof POINTS_KINDS)[number];
 
@@ -37,7 +37,7 @@ export async function listPoints(
   db: Executor,
   memberId: bigint,
   slice: Slice<bigint>,
-): Promise<Page<PointsChange, bigint> & { readonly points: bigint }> {
+): Promise<ListPage<PointsChange, bigint> & { readonly points: bigint }> {
   const { points, entries } = await readPoints(db, memberId);
   const found = await db
     .select()

@@ -10,7 +10,7 @@ import { exchanges, prizes } from '../db/schema/points.ts';
 import { transact } from '../db/transact.ts';
 import { fundsOf, HOUSE, lockAccounts, post } from '../ledger/ledger.ts';
 import { isInSlice } from '../lists/ownRows.ts';
-import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import { readPoints } from './points.ts';
 
 export type Prize = Omit<typeof prizes.$inferSelect, 'code'>;
@@ -64,7 +64,7 @@ export async function listExchanges(
   db: Executor,
   memberId: bigint,
   slice: Slice<bigint>,
-): Promise<Page<Exchange, bigint>> {
+): Promise<ListPage<Exchange, bigint>> {
   const { exchanges: total } = await readPoints(db, memberId);
   const found = await db
     .select(EXCHANGE)

@@ -70,21 +70,21 @@ export function pointsRoutes(route: Route, { db }: Deps): void {
     const found = await listPoints(db, memberId, sliceOfQuery(query, ticketCursor));
     return { ...toPage(found, ticketCursor, toChange), points: Number(found.points) };
   };
-  route(pointsCalls.pointsLog, ({ caller, query }) => log(caller.id, query));
-  route(pointsCalls.accountIntegral, ({ caller, query }) => log(caller.id, query));
+  route(pointsCalls.pointsLog, ({ principal, query }) => log(principal.id, query));
+  route(pointsCalls.accountIntegral, ({ principal, query }) => log(principal.id, query));
 
-  route(pointsCalls.pointsPrizes, async ({ caller }) => {
+  route(pointsCalls.pointsPrizes, async ({ principal }) => {
     const list = (await listPrizes(db)).map(toPrize);
-    const { points } = await readPoints(db, caller.id);
+    const { points } = await readPoints(db, principal.id);
     return { list, total: list.length, points: Number(points) };
   });
-  route(pointsCalls.exchanges, async ({ caller, query }) => {
-    const found = await listExchanges(db, caller.id, sliceOfQuery(query, ticketCursor));
+  route(pointsCalls.exchanges, async ({ principal, query }) => {
+    const found = await listExchanges(db, principal.id, sliceOfQuery(query, ticketCursor));
     return toPage(found, ticketCursor, toExchange);
   });
-  route(pointsCalls.exchange, async ({ caller, body }) => {
+  route(pointsCalls.exchange, async ({ principal, body }) => {
     const { id, request_id: requestId, postal = null } = body;
-    const order = { memberId: caller.id, prizeId: BigInt(id), requestId, postal };
+    const order = { memberId: principal.id, prizeId: BigInt(id), requestId, postal };
     const exchange = madeExchange(await exchangePoints(db, order));
     return {
       ...toExchange(exchange),

@@ -18,7 +18,7 @@ import {
 } from '../../contract/game/statistics.ts';
 import type { Executor } from '../db/open.ts';
 import { draws } from '../db/schema/money.ts';
-import { sliceOf, type Page, type Slice } from '../lists/paging.ts';
+import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import { ballsBefore, countResults, findResults, soughtResults, type Result } from '../draws/results.ts';
 
 /** Shares are of the draws looked at, 0..1 with four decimals. */
@@ -113,7 +113,7 @@ export async function listPredictions(
   db: Executor,
   filter: SlotFilter,
   { limit, offset, after }: Slice<RecordPosition>,
-): Promise<Page<PredictionRecord, RecordPosition>> {
+): Promise<ListPage<PredictionRecord, RecordPosition>> {
   const slots = slotsOf(filter);
   const skipped = after === null ? offset : after.slot + 1;
   const inFirst = skipped % slots.length;

@@ -19,11 +19,11 @@ const framesOf = ({ stack = '', message }: Error): string =>
  */
 export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error), code: null, stack: '' };
-  const told = error instanceof DrizzleQueryError && error.cause !== undefined ? error.cause : error;
+  const cause = error instanceof DrizzleQueryError && error.cause !== undefined ? error.cause : error;
   return {
-    type: told.name,
-    message: told.message,
-    code: 'code' in told && typeof told.code === 'string' ? told.code : null,
+    type: cause.name,
+    message: cause.message,
+    code: 'code' in cause && typeof cause.code === 'string' ? cause.code : null,
     stack: framesOf(error),
   };
 }

@@ -1,4 +1,4 @@
-// Ends a process whose event loop stands still: a worker thread of it, which goes on while the main thread can't. Plain
+// Ends a process whose event loop is blocked: a worker thread, which runs on while the main thread can't. Plain
 // JavaScript, so that sources and the built server start it alike.
 import { writeSync } from 'node:fs';
 import process from 'node:process';
@@ -15,7 +15,7 @@ let checkedAt = since;
 setInterval(() => {
   const now = performance.now();
   const beat = Atomics.load(beats, 0);
-  // Where this thread stood still too, the whole process did (SIGSTOP): that is nobody's fault.
+  // Where this thread was stopped too, the whole process was (SIGSTOP): its event loop is not at fault.
   const wasStopped = now - checkedAt > 3 * every_ms;
   checkedAt = now;
   if (beat !== seen || wasStopped) {
@@ -24,7 +24,7 @@ setInterval(() => {
     return;
   }
   if (now - since < blocked_ms) return;
-  const msg = `The event loop has stood still for ${Math.round(now - since)} ms`;
+  const msg = `The event loop has been blocked for ${Math.round(now - since)} ms`;
   writeSync(2, `${JSON.stringify({ level: 60, time: Date.now(), exit: 'SIGALRM', msg })}\n`);
   // No code of the main thread runs any more, so a signal ends it that leaves no image of its memory: 128 + 14.
   process.kill(process.pid, 'SIGALRM');

@@ -6,7 +6,7 @@ import { packageRoot } from './paths.ts';
 const BLOCKED_MS = 60_000;
 const BEATS = 20;
 
-/** Has the process end when its event loop stands still for this long (watchdog.mjs). @returns stops watching */
+/** Ends the process when its event loop is blocked for this long (watchdog.mjs). @returns stops watching */
 export function startWatchdog(blocked_ms: number = BLOCKED_MS): () => Promise<void> {
   const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
   const timer = setInterval(() => Atomics.add(beats, 0, 1), blocked_ms / BEATS);

@@ -1,7 +1,7 @@
 /**
- * Calls of an address, counted here at once and told to the database in the background. A process learns what the
- * others have counted when it first meets an address, and every second; only when it has counted a tenth of what is
- * allowed without telling, a call waits until it is told (docs/decisions/0026-rate-limits.md).
+ * Calls of an address, counted here at once and flushed to the database in the background. A process learns what the
+ * others have counted on an address's first call, and every second; a call waits for a flush only when a tenth of what
+ * is allowed has been counted since the last (docs/decisions/0026-rate-limits.md).
  */
 import type { Database } from '../db/open.ts';
 import { addCounts, WINDOW_MS, type Count } from './rates.ts';
@@ -11,7 +11,7 @@ const TELL_EVERY_MS = 1_000;
 const UNTOLD_SHARE = 10;
 
 interface Entry {
-  /** By all processes, when the database was last told. */
+  /** By all processes, at the last flush. */
   known: number;
   /** Here, since then. */
   own: number;
@@ -26,7 +26,7 @@ export interface SharedCounts {
   readonly stop: () => Promise<void>;
 }
 
-/** @param onError told when the database can't be told: each process then counts by itself until it can */
+/** @param onError called when a flush fails: each process then counts by itself until one succeeds */
 export function sharedCounts(db: Database, onError: (error: unknown) => void): SharedCounts {
   const entries = new Map<string, Entry>();
   let current: Promise<unknown> = Promise.resolve();

@@ -43,18 +43,18 @@ const toDay = ({ day, ...totals }: DayTotals) => ({ day, ...toSummary(totals) })
 const toProduct = ({ product, ...totals }: ProductTotals) => ({ product, ...toSummary(totals) });
 
 export function reportRoutes(route: Route, { db }: Deps): void {
-  route(CALLS.report, async ({ caller, query }) => {
-    const totals = await readTotals(db, caller.id, query);
+  route(CALLS.report, async ({ principal, query }) => {
+    const totals = await readTotals(db, principal.id, query);
     const summary = toSummary(totals);
     if (query.group === 'day') {
-      const days = await listDays(db, caller.id, query, sliceOfQuery(query, dayCursor));
+      const days = await listDays(db, principal.id, query, sliceOfQuery(query, dayCursor));
       return { ...toPage(days, dayCursor, toDay), summary };
     }
     if (query.group === 'product') {
-      const products = await listProducts(db, caller.id, query, sliceOfQuery(query, productCursor));
+      const products = await listProducts(db, principal.id, query, sliceOfQuery(query, productCursor));
       return { ...toPage(products, productCursor, toProduct), summary };
     }
-    const found = await findSettled(db, caller.id, query, sliceOfQuery(query, settledCursor));
+    const found = await findSettled(db, principal.id, query, sliceOfQuery(query, settledCursor));
     return { ...toPage({ ...found, total: totals.count }, settledCursor, toOrderLine), summary };
   });
 }

@@ -1,7 +1,7 @@
 /**
  * Limits that members set on themselves: what they pay in, lose and stake, by day, week and month of UTC. A lower one
- * holds at once; a higher one, or none, waits a day and has to be confirmed then. Whoever changes or uses a limit has
- * locked the member's account, so no two of them pass it together.
+ * holds at once; a higher one, or none, waits a day and has to be confirmed then. Code that changes or uses a
+ * limit has locked the member's account, so that no two transactions pass it together.
  */
 import { and, eq, sql } from 'drizzle-orm';
 import {
@@ -154,7 +154,7 @@ const isLimit = (memberId: bigint, { limit, period }: LimitName) =>
 
 const readyAt = sql`${now} + ${LIMIT_WAIT_HOURS} * interval '1 hour'`;
 
-/** Writes down a wish for more. The same wish again doesn't begin its day anew. */
+/** Stores a request for a higher limit. The same request again doesn't restart its day. */
 async function wish(
   tx: Transaction,
   memberId: bigint,

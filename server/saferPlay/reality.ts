@@ -1,4 +1,4 @@
-/** Reality checks: how often a member wants to be told how long they have played, and what it has come to. */
+/** Reality checks: how often a member wants to see their session length and what they won or lost in it. */
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { REALITY_MINUTES, type RealityMinutes } from '../../contract/game/play.ts';

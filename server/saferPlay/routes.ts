@@ -6,7 +6,7 @@ import type { Play, PlayLimit, Reality } from '../../contract/wire/play.ts';
 import { confirmLimit, setLimit, showLimits, type OwnLimitReached, type ShownLimit } from './ownLimits.ts';
 import { beginPause, type Span } from './pauses.ts';
 import { readInterval, resultSince, saveInterval } from './reality.ts';
-import type { MemberCaller } from '../sessions/sessions.ts';
+import type { MemberPrincipal } from '../sessions/sessions.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { Deps, Route } from '../http/route.ts';
 
@@ -33,7 +33,7 @@ function toLimit({ limit, period, amount, used, wanted }: ShownLimit): PlayLimit
   };
 }
 
-async function realityOf(db: Deps['db'], { id, signedInAt }: MemberCaller): Promise<Reality> {
+async function realityOf(db: Deps['db'], { id, signedInAt }: MemberPrincipal): Promise<Reality> {
   const { staked, won } = await resultSince(db, id, signedInAt);
   return {
     minutes: await readInterval(db, id),
@@ -45,34 +45,38 @@ async function realityOf(db: Deps['db'], { id, signedInAt }: MemberCaller): Prom
 }
 
 export function playRoutes(route: Route, { db }: Deps): void {
-  const shown = async (caller: MemberCaller): Promise<Play> => ({
-    limits: (await showLimits(db, caller.id)).map(toLimit),
-    reality: await realityOf(db, caller),
+  const shown = async (principal: MemberPrincipal): Promise<Play> => ({
+    limits: (await showLimits(db, principal.id)).map(toLimit),
+    reality: await realityOf(db, principal),
   });
-  const pause = async (caller: MemberCaller, span: Span) => {
-    const { kind, until } = await beginPause(db, caller.id, span);
+  const pause = async (principal: MemberPrincipal, span: Span) => {
+    const { kind, until } = await beginPause(db, principal.id, span);
     return { kind, until: until.toISOString() };
   };
 
-  route(playCalls.play, ({ caller }) => shown(caller));
-  route(playCalls.playLimit, async ({ caller, body: { limit, period, amount } }) => {
+  route(playCalls.play, ({ principal }) => shown(principal));
+  route(playCalls.playLimit, async ({ principal, body: { limit, period, amount } }) => {
     const pence = amount === null ? null : parsePence(amount);
-    await setLimit(db, caller.id, { limit, period, amount: pence });
-    return shown(caller);
+    await setLimit(db, principal.id, { limit, period, amount: pence });
+    return shown(principal);
   });
-  route(playCalls.playConfirmLimit, async ({ caller, body }) => {
-    const confirmed = await confirmLimit(db, caller.id, body);
+  route(playCalls.playConfirmLimit, async ({ principal, body }) => {
+    const confirmed = await confirmLimit(db, principal.id, body);
     if (confirmed !== 'confirmed') {
       throw new Refusal(CODE.inputRefused, {
         fields: { period: confirmed === 'tooEarly' ? confirmed : 'invalid' },
       });
     }
-    return shown(caller);
+    return shown(principal);
   });
-  route(playCalls.playTimeOut, ({ caller, body: { hours } }) => pause(caller, { kind: 'timeOut', hours }));
-  route(playCalls.playExclude, ({ caller, body: { months } }) => pause(caller, { kind: 'exclude', months }));
-  route(playCalls.playRealityCheck, async ({ caller, body: { minutes } }) => {
-    await saveInterval(db, caller.id, minutes);
-    return realityOf(db, caller);
+  route(playCalls.playTimeOut, ({ principal, body: { hours } }) =>
+    pause(principal, { kind: 'timeOut', hours }),
+  );
+  route(playCalls.playExclude, ({ principal, body: { months } }) =>
+    pause(principal, { kind: 'exclude', months }),
+  );
+  route(playCalls.playRealityCheck, async ({ principal, body: { minutes } }) => {
+    await saveInterval(db, principal.id, minutes);
+    return realityOf(db, principal);
   });
 }

@@ -1,6 +1,6 @@
 /**
- * Locking out who guesses passwords: by user name and network, and, at twenty times as many failures, by user name
- * alone. The latter neither counts nor locks the network that the member last signed in from: nobody locks them out
+ * Locks out guessers of passwords: by username and network, and, at twenty times as many failures, by username alone.
+ * The latter neither counts nor locks the network that the member last signed in from: a stranger can't lock them out
  * from elsewhere. An attempt is counted before the password is checked, so that guesses made at once are counted too.
  */
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
@@ -28,7 +28,7 @@ export type Attempt =
 
 /** Who attempts to sign in as whom. */
 export interface Source {
-  /** Where: names of one area are nobody's in another. */
+  /** Where: the names of one area mean nothing in another. */
   readonly area: (typeof LOGIN_AREAS)[number];
   /** In lower case; it need not exist. */
   readonly username: string;

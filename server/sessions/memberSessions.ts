@@ -8,7 +8,7 @@ import { hashPassword } from './passwords.ts';
 import { endSessionsOfMember } from './sessions.ts';
 import { REFRESH_LIFE } from './tokenFamilies.ts';
 
-/** A list that nobody scrolls to the end of; each entry can be ended, and others then follow. */
+/** The newest sessions only; each can be ended, and older ones then move up. */
 const SHOWN_MAX = 100;
 
 export interface MemberSession {
@@ -36,7 +36,7 @@ export async function listSessions(
     .select({
       id: sessionFamilies.id,
       signedInAt: sessionFamilies.createdAt,
-      // Every renewal gives it its whole life anew.
+      // Every renewal restores its full lifetime.
       seenAt: sql<Date>`${sessionFamilies.expiresAt} - ${REFRESH_LIFE}`.mapWith(sessionFamilies.expiresAt),
       address: sessionFamilies.address,
       agent: sessionFamilies.agent,

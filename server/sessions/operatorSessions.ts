@@ -17,7 +17,7 @@ import {
   type TokenTables,
 } from './tokenFamilies.ts';
 
-export interface OperatorCaller {
+export interface OperatorPrincipal {
   readonly kind: 'operator';
   readonly id: bigint;
   readonly username: string;
@@ -37,14 +37,14 @@ export interface Proof {
 }
 const NOT_PROVEN: Proof = { isProven: false, mustEnrol: false };
 
-interface Standing extends Proof {
+interface EntryState extends Proof {
   readonly hasFactor: boolean;
   readonly mustChangePassword: boolean;
 }
 
-/** @param isDemanded whether every operator needs a second factor; whoever has one is asked for it in any case */
-function stepOf(standing: Standing, isDemanded: boolean): EntryStep | null {
-  const { hasFactor, isProven, mustChangePassword, mustEnrol } = standing;
+/** @param isDemanded whether every operator needs a second factor; those who have one always do */
+function stepOf(state: EntryState, isDemanded: boolean): EntryStep | null {
+  const { hasFactor, isProven, mustChangePassword, mustEnrol } = state;
   if (hasFactor && !isProven) return 'code';
   if (mustChangePassword) return 'password';
   return mustEnrol || (isDemanded && !hasFactor) ? 'enrol' : null;
@@ -84,7 +84,7 @@ export async function findOperator(
   db: Executor,
   token: string,
   isDemanded: boolean,
-): Promise<OperatorCaller | null> {
+): Promise<OperatorPrincipal | null> {
   const [found] = await db
     .select({
       id: operators.id,
@@ -110,9 +110,9 @@ export async function findOperator(
       ),
     );
   if (found === undefined) return null;
-  const { id, username, isSuper, familyId, ...standing } = found;
-  const { isProven, mustEnrol } = standing;
-  const step = stepOf(standing, isDemanded);
+  const { id, username, isSuper, familyId, ...state } = found;
+  const { isProven, mustEnrol } = state;
+  const step = stepOf(state, isDemanded);
   return { kind: 'operator', id, username, isSuper, familyId, step, proof: { isProven, mustEnrol } };
 }
 

@@ -1,4 +1,4 @@
-/** Sessions of members and guests: families of token pairs (tokenFamilies.ts), a guest's belonging to nobody. */
+/** Sessions of members and guests: families of token pairs (tokenFamilies.ts), a guest's belongs to no member. */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { now } from '../db/clock.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
@@ -18,7 +18,7 @@ import {
 
 export type { TokenPair } from './tokenFamilies.ts';
 
-export interface MemberCaller {
+export interface MemberPrincipal {
   readonly kind: 'member';
   readonly id: bigint;
   readonly familyId: string;
@@ -27,11 +27,11 @@ export interface MemberCaller {
   /** The permission nodes this member lacks. */
   readonly withheld: readonly string[];
 }
-interface GuestCaller {
+interface GuestPrincipal {
   readonly kind: 'guest';
   readonly familyId: string;
 }
-export type Caller = MemberCaller | GuestCaller;
+export type Principal = MemberPrincipal | GuestPrincipal;
 
 /** Where a session is opened. */
 export interface Origin {
@@ -69,7 +69,7 @@ export async function openSession(
 }
 
 /** Whose access token this is; null when it is unknown, expired, or its session has ended. */
-export async function findCaller(db: Executor, token: string): Promise<Caller | null> {
+export async function findPrincipal(db: Executor, token: string): Promise<Principal | null> {
   const [found] = await db
     .select({
       familyId: sessionFamilies.id,
@@ -106,8 +106,8 @@ export async function endSessionOf(db: Database, refreshToken: string): Promise<
   if (familyId !== null) await endFamily(db, TABLES, familyId);
 }
 
-/** Ends the caller's own session. */
-export const endSession = (db: Database, { familyId }: Caller): Promise<void> =>
+/** Ends the principal's own session. */
+export const endSession = (db: Database, { familyId }: Principal): Promise<void> =>
   endFamily(db, TABLES, familyId);
 
 /** Ends all of a member's sessions. */

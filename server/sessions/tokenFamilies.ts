@@ -1,6 +1,6 @@
 /**
  * Families of token pairs: a sign-in and all that was renewed from it, by rotation [RFC 9700]. Only the SHA-256 of a
- * token is stored, so a copy of the database signs nobody in. Members and operators have tables of their own, alike
+ * token is stored, so a copy of the database allows no sign-in. Members and operators have tables of their own, alike
  * in the columns named here.
  */
 import { createHash, randomBytes } from 'node:crypto';

@@ -74,7 +74,7 @@ export async function readSettings(db: Executor, { limits, site }: Environmental
 /** The settings in force, as this process knows them. */
 export interface SettingsReader {
   readonly read: () => Promise<Settings>;
-  /** Reads them anew the next time: they were changed here. */
+  /** Drops the cached settings after a change: the next read loads them. */
   readonly forget: () => void;
 }
 
@@ -149,7 +149,7 @@ const change = (
     await note({ action, subject: Object.keys(after).join(' '), before, after });
   });
 
-/** Changes the limits of stakes. They grow from the smallest stake to the row's sum: whoever asks has checked that. */
+/** Changes the limits of stakes. The caller has checked that they ascend from the smallest stake to the row's sum. */
 export const changeLimits = (
   db: Database,
   actor: Actor,

@@ -33,7 +33,7 @@ async function siteInForce({ db, config }: Deps) {
 export function settingRoutes(route: Route, deps: Deps): void {
   const { db, config, settings } = deps;
   route(operatorCalls.operatorLimits, () => limitsInForce(deps));
-  route(operatorCalls.operatorSetLimits, async ({ body, caller: { username }, address }) => {
+  route(operatorCalls.operatorSetLimits, async ({ body, principal: { username }, address }) => {
     const limits = {
       stakeMin: parsePence(body.stake_min),
       stakeMax: parsePence(body.stake_max),
@@ -45,7 +45,7 @@ export function settingRoutes(route: Route, deps: Deps): void {
     return limitsInForce(deps);
   });
   route(operatorCalls.operatorSettings, () => siteInForce(deps));
-  route(operatorCalls.operatorSetSettings, async ({ body, caller: { username }, address }) => {
+  route(operatorCalls.operatorSetSettings, async ({ body, principal: { username }, address }) => {
     const { siteName: name, recordNumber, openMemberCenter: openMemberCentre } = body;
     await changeSite(db, { username, address }, config, { name, recordNumber, openMemberCentre });
     settings.forget();

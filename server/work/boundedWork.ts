@@ -30,7 +30,7 @@ export const asking = new FairQueue({
   wait_ms: WAIT_MS,
 });
 
-/** Messages on their way to a gateway, up to 20 s each. Whoever asked for one has been answered already. */
+/** Messages being sent to a gateway, up to 20 s each. The call that asked for one has been answered already. */
 export const messaging = new FairQueue({
   kind: 'a message',
   atOnce: 8,

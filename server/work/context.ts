@@ -7,7 +7,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface WorkContext {
   /** Who asked: `member:17`, `operator:3`, a network; limits of one leave the others alone. '' is the program itself. */
   principal: string;
-  /** Aborted when whoever asked is gone: work that has not begun is dropped. null: it is done in any case. */
+  /** Aborted when the client hangs up: work that has not begun is dropped. null: it is done in any case. */
   readonly signal: AbortSignal | null;
   /** Draws and settlement go before everything that waits. */
   readonly isUrgent: boolean;
@@ -26,12 +26,12 @@ export const inContext = <Result>(context: WorkContext, work: () => Result): Res
 /** Runs work that draws depend on: it waits for nothing but the work that has begun. */
 export const withUrgency = <Result>(work: () => Result): Result => contexts.run(DRAWS, work);
 
-/** Runs work that goes on when whoever asked for it has been answered, or has gone; it still counts as theirs. */
-export const withoutCaller = <Result>(work: () => Result): Result =>
+/** Runs work that goes on after the client was answered or hung up; it still counts as the client's. */
+export const withoutClient = <Result>(work: () => Result): Result =>
   contexts.run({ ...workContext(), signal: null }, work);
 
 /** From here on the call works for somebody who is known. */
-export function notePrincipal(principal: string): void {
+export function namePrincipal(principal: string): void {
   const context = contexts.getStore();
   if (context !== undefined) context.principal = principal;
 }

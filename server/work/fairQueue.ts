@@ -1,6 +1,6 @@
 /**
- * A bound on work that is done at once, and a bounded queue before it. Whoever asks for much waits behind their own
- * work: principals take turns. What is urgent goes first. Work whose caller is gone is dropped before it begins.
+ * A bound on work that is done at once, and a bounded queue before it. Principals take turns, so one that asks for
+ * much waits behind its own work. Urgent work goes first. Work whose client hung up is dropped before it begins.
  */
 import { workContext } from './context.ts';
 
@@ -23,9 +23,9 @@ export class Busy extends Error {
   readonly statusCode = 503;
 }
 
-/** Whoever asked hung up before the work began. */
-export class CallerGone extends Error {
-  override readonly name = 'CallerGone';
+/** The client hung up before the work began. */
+export class ClientGone extends Error {
+  override readonly name = 'ClientGone';
   readonly statusCode = 499;
 }
 
@@ -56,7 +56,7 @@ export class FairQueue {
     return { running: this.#runningCount, waiting: this.#waitingCount };
   }
 
-  /** Does the work when it is its turn. Throws Busy when the queue is full or too slow, CallerGone without a caller. */
+  /** Does the work when it is its turn. Throws Busy when the queue is full or too slow, ClientGone when the client hung up. */
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
     const leave = await this.enter();
     try {
@@ -69,7 +69,7 @@ export class FairQueue {
   /** Waits for the turn. @returns ends it, to be called once */
   async enter(): Promise<() => void> {
     const { principal, isUrgent, signal } = workContext();
-    if (signal?.aborted === true) throw new CallerGone(`Nobody waits for ${this.#limits.kind} any more`);
+    if (signal?.aborted === true) throw new ClientGone(`The client no longer waits for ${this.#limits.kind}`);
     if (!this.#mayBegin(principal, isUrgent)) await this.#wait(principal, isUrgent, signal);
     else this.#begin(principal);
     return () => this.#end(principal);
@@ -126,7 +126,7 @@ export class FairQueue {
         stopWaiting();
         reject(error);
       };
-      const onGone = (): void => giveUp(new CallerGone(`Nobody waits for ${kind} any more`));
+      const onGone = (): void => giveUp(new ClientGone(`The client no longer waits for ${kind}`));
       const timer = isUrgent
         ? null
         : setTimeout(() => giveUp(new Busy(`Nothing was free for ${kind} in ${wait_ms} ms`)), wait_ms);

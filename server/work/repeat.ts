@@ -1,6 +1,6 @@
 /**
- * Does `work` every so often, one time after the other.
- * @param onError told of what failed; it goes on
+ * Does `work` every so often, one run after the other.
+ * @param onError called with what failed; it goes on
  * @returns ends it, after the work that runs
  */
 export function repeat(

@@ -43,7 +43,7 @@ const gameCalls = ({ call }: Calling) => ({
   },
   predictions: async (signal?: Waits) => (await call('predictions', { signal })).data,
   quickAmounts: async (signal?: Waits) => (await call('quickAmount', { signal })).data.list,
-  /** Null where the rules tell of none. */
+  /** Null where the rules state none. */
   limits: async (signal?: Waits) => {
     const { sections } = (await call('gameRule', { signal })).data;
     const told = ruleLimits.safeParse(sections.find(({ key }) => key === 'limits')?.values);

@@ -14,7 +14,7 @@ export type ApiFailure =
   | { readonly kind: 'offline' }
   /** The answer is none that the contract knows. A write may have run. */
   | { readonly kind: 'malformed'; readonly problem: string }
-  /** Nobody waits for the answer any more. */
+  /** The caller no longer waits for the answer. */
   | { readonly kind: 'cancelled' };
 
 export class ApiError extends Error {

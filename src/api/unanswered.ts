@@ -10,7 +10,7 @@ const mayPass = (failure: ApiFailure): boolean =>
     ? failure.status >= SERVER_ERROR
     : failure.kind !== 'code' && failure.kind !== 'offline';
 
-/** A call's failure as what a chart can tell: why no answer came [E-05]. What is none stays as it is. */
+/** A call's failure with its reason, which a chart can show [E-05]. Any other error stays as it is. */
 export const withReason = (error: unknown): unknown =>
   error instanceof ApiError ? new Unanswered(messageOf(error.failure), error, mayPass(error.failure)) : error;
 

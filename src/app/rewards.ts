@@ -1,4 +1,4 @@
-/** The screens of what bets bring in besides wins: one chunk, because whoever opens one looks at the others too. */
+/** The screens of rewards besides wins: one chunk, because they are usually opened together. */
 export { AgencyScreen } from '../features/agency/screens/AgencyScreen.tsx';
 export { BalanceLogScreen } from '../features/cash/screens/BalanceLogScreen.tsx';
 export { ExchangesScreen } from '../features/points/screens/ExchangesScreen.tsx';

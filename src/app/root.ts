@@ -30,7 +30,7 @@ import { follow } from '../routing/navigation.ts';
 
 type SessionActor = ActorRefFrom<typeof sessionMachine>;
 
-/** Tells the session that a token was refused, and waits for what comes of it: many calls, one renewal [S-03]. */
+/** Reports a refused token to the session, and waits for the outcome: many calls, one renewal [S-03]. */
 async function renew(session: SessionActor, refused: string): Promise<string | null> {
   session.send({ type: 'token.refused', token: refused });
   const settled = await waitFor(session, (snapshot) => renewalOf(snapshot, refused).kind !== 'pending');
@@ -72,7 +72,7 @@ export function createRoot(apiUrl: string): Root {
     // oxlint-disable-next-line eslint/no-console -- the one place where cancelled duplicates are logged [E-06]
     log: (line) => console.debug(line),
   });
-  /** A member whose session the server does not take is told and signed out; everybody else just goes there. */
+  /** A member whose session the server refuses gets a message and is signed out; everybody else just goes there. */
   const sendTo = (target: Redirect, token: string | null): void => {
     const isMembers = target.to === 'login' && token !== null && isMember(session().getSnapshot());
     if (isMembers) session().send({ type: 'login.demanded', token });

@@ -1,6 +1,6 @@
 /**
- * To the top of a new page, the focus on its heading, so that a screen reader says where one is [R-11].
- * @param isReturn a page one comes back to is scrolled as it was left, by useKeptScroll
+ * Scrolls to the top of a new page and moves the focus to its heading, which a screen reader then announces [R-11].
+ * @param isReturn a page that is returned to keeps its scroll position (useKeptScroll)
  */
 export function turnPage(isReturn: boolean): void {
   if (!isReturn) window.scrollTo(0, 0);

@@ -2,7 +2,7 @@ import type { Filters, Place } from '../../machines/records/records.types.ts';
 
 const PAGE_MAX = 1_000_000;
 
-/** The place that the query of an address tells; what makes no sense there is the first page. */
+/** The place that an address's query names; an invalid one means the first page. */
 export function placeOf(search: string): Place {
   const query = Object.fromEntries([...new URLSearchParams(search)].filter(([, text]) => text !== ''));
   const page = Number(query['page']);

@@ -9,7 +9,7 @@ const OPENED = { isOpened: true };
 const isOpened = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOpened' in state;
 
-/** Where one is on the screen, by its address: a page, filters, something opened. And the ways from there. */
+/** The state of a screen in its address: page, filters, an open dialog. And how to change it. */
 export function usePlace() {
   const location = useLocation();
   const { pathname, search } = location;

@@ -26,7 +26,7 @@ function callsOf(page: Page): string[] {
   return calls;
 }
 
-/** Loads a screen while the page's clock stands still, so that a slow machine sees no second round; then lets some pass. */
+/** Loads a screen with the page's clock stopped, so that a slow machine sees no second round; then lets time pass. */
 async function load(page: Page, path: string): Promise<void> {
   await page.goto(`/?load=${++loads}#${path}`);
   await soon(async () => {
@@ -53,7 +53,7 @@ const ONCE_MORE: Readonly<Record<string, string>> = {
   '/user/play': 'GET /api/v1/play',
 };
 
-/** A page whose clock stands still, and what it asks for. */
+/** A page whose clock is stopped, and its calls. */
 async function visit(isMember: boolean) {
   const { page } = isMember ? await world.visitAsMember(null) : await world.visit();
   await page.clock.install({ time: Date.now() - SETTING_UP_MS_MAX });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { ROOT, stagePage } from './chakra/pages.ts';
+import { ROOT, showcasePage } from './chakra/pages.ts';
 import { launchChromium } from './support/chromium.ts';
 
 const STAGE_MS_MAX = 600_000;
@@ -49,7 +49,7 @@ async function openStage(script: string, styles: string): Promise<Stage> {
   await page.setContent('<!doctype html><html lang="en"><body><div id="root"></div></body></html>');
   await page.addStyleTag({ content: styles });
   await page.addScriptTag({ content: script, type: 'module' });
-  await page.waitForFunction('globalThis.stage !== undefined').catch((error: unknown) => {
+  await page.waitForFunction('globalThis.showcase !== undefined').catch((error: unknown) => {
     throw new Error(`${String(error)} ${faults.join(' ')}`);
   });
   const session = await page.context().newCDPSession(page);
@@ -71,14 +71,14 @@ async function openStage(script: string, styles: string): Promise<Stage> {
     async read(width, theme) {
       await page.setViewportSize({ width, height: 800 });
       await page.evaluate(`document.documentElement.className = '${theme}'`);
-      return numbers.parse(await page.evaluate('stage.read()'));
+      return numbers.parse(await page.evaluate('showcase.read()'));
     },
-    tell: async (nth) => told.parse(await page.evaluate(`stage.tell(${nth})`)),
+    tell: async (nth) => told.parse(await page.evaluate(`showcase.tell(${nth})`)),
   };
 }
 
 const showOn = ({ page }: Stage, shown: Scenes): Promise<unknown> =>
-  page.evaluate(`stage.show(${JSON.stringify(shown)})`);
+  page.evaluate(`showcase.show(${JSON.stringify(shown)})`);
 
 /** What differs, of the first elements that do. */
 async function differences(width: number, theme: string): Promise<readonly string[]> {
@@ -96,13 +96,13 @@ async function differences(width: number, theme: string): Promise<readonly strin
 
 beforeAll(async () => {
   vi.stubEnv('NODE_ENV', 'production');
-  const running = await stagePage(ROOT, false);
-  const worked = await stagePage(ROOT, true);
+  const running = await showcasePage(ROOT, false);
+  const worked = await showcasePage(ROOT, true);
   vi.unstubAllEnvs();
   browser = await launchChromium();
   stock = await openStage(running.script, running.styles);
   built = await openStage(worked.script, builtSheet());
-  scenes = sceneList.parse(await stock.page.evaluate('stage.scenes()'));
+  scenes = sceneList.parse(await stock.page.evaluate('showcase.scenes()'));
 }, STAGE_MS_MAX);
 afterAll(() => browser.close());
 
@@ -134,7 +134,7 @@ describe('the built styles are those of Chakra running', () => {
   });
 });
 
-describe('a built style that is another one is found', () => {
+describe('a built style that differs is found', () => {
   /** The rules of the buttons' recipe, changed in one place each. */
   const MUTANTS: readonly (readonly [
     what: string,

@@ -103,7 +103,7 @@ test('[S-10] signing out works without a network, says so, and ends the session 
   expect(await renewal.json()).toMatchObject({ code: 401 });
 });
 
-test('[E-02] a member whom the server sends to sign in, and goes on sending there, is told so', async () => {
+test('[E-02] a member whom the server keeps sending to sign in sees a message', async () => {
   const { page } = await world.visitAsMember('/', DESKTOP);
   await page.getByRole('grid').waitFor();
   await page.route('**/api/v1/getBalance', (route) =>
@@ -115,7 +115,7 @@ test('[E-02] a member whom the server sends to sign in, and goes on sending ther
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Login');
 });
 
-test('a visitor at an unknown address is told nothing of an account', async () => {
+test('a visitor at an unknown address sees nothing of an account', async () => {
   const { page } = await world.visit(DESKTOP);
   await page.goto('/#/no-such-page');
   await page.getByText('There is no such page').first().waitFor();

@@ -84,7 +84,7 @@ const SEEN_AND_NAMED = [
   'svg-img-alt',
 ];
 
-/** One runs, one stops by itself at the second draw at the latest, one is off. */
+/** The first runs, the second stops by itself at the second draw at the latest, the third is off. */
 const TASKS = [
   { name: 'A name that is as long as a name can be.', draws: 40, isOn: true },
   { name: 'Once', draws: 1, loss_limit: '1', isOn: true },
@@ -125,13 +125,13 @@ async function play({ page }: MemberVisit): Promise<void> {
   await bet();
 }
 
-/** Nobody has seen a draw yet. */
+/** No draw has a result yet. */
 async function forgetDraws(): Promise<void> {
   await world.db.execute(sql`DELETE FROM draws WHERE drawn_at IS NOT NULL`);
   await world.db.execute(sql`DELETE FROM draw_days`);
 }
 
-/** Chooses a language in another tab: this one follows without being loaded anew. */
+/** Chooses a language in another tab: this one follows without a reload. */
 async function speak(page: Page, other: Page, locale: Language): Promise<void> {
   const kept = JSON.stringify({ locale });
   await other.evaluate((text) => localStorage.setItem('preferences', text), kept);

@@ -116,7 +116,7 @@ describe('the answer is lost', () => {
     expect(await stage.books()).toEqual(PLACED_ONCE);
   });
 
-  test('nobody guesses while no look-up is answered; a reload in between changes nothing', async () => {
+  test('the outcome stays unknown while no look-up is answered; a reload in between changes nothing', async () => {
     const stage = await withSlip();
     const { bettor, page, allow, books } = stage;
     allow(NETWORK_FAULT);

@@ -73,7 +73,7 @@ test('HTML in every text that somebody else wrote is shown as it is written, to 
   await world.db.execute(sql`DELETE FROM prizes WHERE code = 'html'`);
 });
 
-test('answers that make no sense are told, nothing typed is lost, and the next try goes through', async () => {
+test('malformed answers are reported, the form keeps its entries, and the next try goes through', async () => {
   const { page, allow } = await world.visit();
   allow(GATEWAY);
   const bettor = bettorOn(page);
@@ -134,7 +134,7 @@ function deny(): void {
   });
 }
 
-test('what an older version left on the device is nobody’s session: one signs in and bets', async () => {
+test('what an older version left on the device is no session: the member signs in and bets', async () => {
   const { page } = await world.visit();
   await page.addInitScript(leaveBehind);
   const bettor = bettorOn(page);
@@ -175,7 +175,7 @@ test('every answer takes three seconds and each fifth is lost: a bet is placed, 
     await new Promise((resolve) => {
       setTimeout(resolve, WAIT_MS);
     });
-    // Nobody waits any more when the test is over.
+    // No call waits any more when the test is over.
     await (isLost ? route.fetch().then(() => route.abort('connectionreset')) : route.continue()).catch(
       () => undefined,
     );
@@ -220,7 +220,7 @@ test('a network that answers everything itself: dashes and a word, and all is th
   expect(await bettor.figures()).toMatchObject({ Balance: '£1,000.00' });
 });
 
-test('a renewal that a proxy answers signs nobody out, and loses no slip: the next one goes through', async () => {
+test('a renewal that a proxy answers neither signs out nor loses the slip: the next renewal goes through', async () => {
   const { page, bettor, allow } = await world.visitAsMember('/');
   allow(GATEWAY);
   await bettor.choose('First, big');

@@ -27,7 +27,7 @@ async function imageAt(page: Page, src: string): Promise<{ type: string | undefi
   return { type: response.headers()['content-type'], size };
 }
 
-test('the browser finds the manifest, has nothing against it, and each icon is what it says', async () => {
+test('the browser finds the manifest, accepts it, and each icon has the declared size and type', async () => {
   const { page, context } = await world.visit(PHONE);
   await page.goto('/');
   const session = await context.newCDPSession(page);
@@ -49,7 +49,7 @@ test('the browser finds the manifest, has nothing against it, and each icon is w
   expect(await imageAt(page, touch ?? '')).toEqual({ type: 'image/png', size: '180x180' });
 });
 
-test('without a network the page says so wherever one is, keeps the slip, and is fresh again when back', async () => {
+test('without a network every screen says so, the slip stays, and data is fresh again when the network is back', async () => {
   const { page, context, bettor, allow } = await world.visitAsMember('/', PHONE);
   allow(NETWORK_FAULT);
   await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Mine' }).click();

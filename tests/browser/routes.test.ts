@@ -130,7 +130,7 @@ test('the language is switched without a reload, title and all, and remembered',
   expect(await page.title()).toBe('Tenball - Grande/par');
 });
 
-test('the address alone lets nobody in', async () => {
+test('a visitor who opens the address is sent to the login', async () => {
   const { page } = await world.visit();
   const bettor = bettorOn(page);
   await bettor.open('/');

@@ -1,6 +1,6 @@
 /**
- * Two presses in a row on the same spot, where the first one has a button appear that moves money [B-20]. The page's clock
- * stands still between them, so that a slow machine doesn't make two presses of one.
+ * Two presses in a row on the same spot, where the first brings up a button that moves money [B-20]. The page's clock is
+ * stopped between them, so that a slow machine doesn't make two presses of one.
  */
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -54,7 +54,7 @@ describe.each(CONFIGS)('%s: what runs is what was proven', (name) => {
     },
   );
 
-  test('the bundler is told nothing about what packages do, and given no text to put in their place', () => {
+  test('the bundler gets no claims about packages, and no text to put in their place', () => {
     const { define, build = {} } = config;
     const { treeshake, output, plugins, transform, ...others } = build.rolldownOptions ?? {};
     expect({ define, treeshake, plugins, transform, minify: build.minify }).toEqual({

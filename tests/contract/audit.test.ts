@@ -49,12 +49,12 @@ describe('npm run audit', () => {
   };
 
   test('says that nothing is known', () => {
-    expect(verdictOf(report({}))).toEqual({ told: 'no hole is known', exitCode: 0 });
+    expect(verdictOf(report({}))).toEqual({ text: 'no vulnerability is known', exitCode: 0 });
   });
 
   test('names what has a hole, why, and what mends it', () => {
     expect(verdictOf(report({ 'left-pad': hole }))).toEqual({
-      told: '1 packages with known holes\n  high: left-pad <1.3.0, Pads the wrong side (https://example.com/1); by right-pad; mended in left-pad 1.3.0',
+      text: '1 packages with known vulnerabilities\n  high: left-pad <1.3.0, Pads the wrong side (https://example.com/1); by right-pad; mended in left-pad 1.3.0',
       exitCode: 1,
     });
   });
@@ -69,7 +69,7 @@ describe('npm run audit', () => {
     ['<html>', 'it gave no reason'],
   ])('says so when the registry does not answer: %s', (output, reason) => {
     expect(verdictOf(output)).toEqual({
-      told: `the registry does not answer audits, so nothing is known (${reason})`,
+      text: `the registry does not answer audits, so nothing is known (${reason})`,
       exitCode: 2,
     });
   });

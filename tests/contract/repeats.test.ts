@@ -37,7 +37,7 @@ describe('calls that change something', () => {
     expect(call.repeat === 'key' && told.length > 0).toBe(false);
   });
 
-  test.each(POSTS)('%s: what its key does not do is told in a sentence', (_, call) => {
+  test.each(POSTS)('%s: a sentence says what its key does not do', (_, call) => {
     const isTold = call.again !== undefined;
     expect(isTold || call.repeat === 'key' || call.repeat === 'reads').toBe(true);
   });

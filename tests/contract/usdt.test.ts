@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { usdtNetworkOf } from '../../contract/usdt.ts';
 
-describe('USDT addresses are told by their checksums [A-09]', () => {
+describe('USDT addresses are validated by their checksums [A-09]', () => {
   test.each([
     // The contract of USDT itself.
     ['TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t', 'trc20'],

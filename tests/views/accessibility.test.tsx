@@ -3,18 +3,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { receipt, ticket } from '../../scenarios/worlds/samples.ts';
 import { faults } from './support/axe.ts';
 import { bettor, claim } from './support/bettor.ts';
-import { openApp, type Scene } from './support/stage.tsx';
+import { openApp, type AppOptions } from './support/openApp.tsx';
 
 beforeEach(() => {
   document.documentElement.lang = 'en';
 });
 
-const SCENES: Readonly<Record<string, Scene>> = {
+const CASES: Readonly<Record<string, AppOptions>> = {
   'two-sided': { betLog: [ticket()] },
   'two-sided on a phone': { width: 390 },
   numbers: { path: '/order', who: 'guest' },
-  login: { path: '/login', who: 'nobody' },
-  register: { path: '/register', who: 'nobody' },
+  login: { path: '/login', who: 'visitor' },
+  register: { path: '/register', who: 'visitor' },
   'pending orders': { path: '/notSubmit' },
   'settled orders': { path: '/isSubmit' },
   'draw history': { path: '/drawLog' },
@@ -30,8 +30,8 @@ test('the check itself finds a picture without a name', async () => {
 });
 
 describe('axe finds nothing [I-03]', () => {
-  test.each(Object.entries(SCENES))('%s', async (_, scene) => {
-    await openApp(scene);
+  test.each(Object.entries(CASES))('%s', async (_, options) => {
+    await openApp(options);
     expect(await faults()).toEqual([]);
     expect(screen.getAllByRole('heading', { level: 1 }).length).toBe(1);
   });
@@ -49,7 +49,7 @@ describe('axe finds nothing [I-03]', () => {
   });
 
   test('the slip from the first cell to the receipt', async () => {
-    const stage = await openApp();
+    const app = await openApp();
     const { clickCell, pickAmount, pressInSlip } = bettor();
     await clickCell('First, big');
     await clickCell('Second, odd');
@@ -58,10 +58,10 @@ describe('axe finds nothing [I-03]', () => {
     await pressInSlip('Review bets');
     expect(await faults()).toEqual([]);
     await pressInSlip('Place bets');
-    await claim(stage);
-    await act(async () => stage.place.last().reject());
+    await claim(app);
+    await act(async () => app.place.last().reject());
     expect(await faults()).toEqual([]);
-    await act(async () => stage.lookUp.last().resolve({ kind: 'placed', receipt }));
+    await act(async () => app.lookUp.last().resolve({ kind: 'placed', receipt }));
     expect(await faults()).toEqual([]);
   });
 });

@@ -44,7 +44,7 @@ const refusal = (code: number) => (): Envelope => {
   throw new ApiError({ kind: 'code', code, data: null }, 'a call');
 };
 
-/** The roots that were started: a chart's own children are no part of this, whoever starts them. */
+/** The roots that were started: a chart's own children are no part of this. */
 const started = (): readonly unknown[] =>
   vi.mocked(createActor).mock.results.map((result): unknown => result.value);
 const isChildren = (value: unknown): value is Readonly<Record<string, AnyActorRef>> =>

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { draw, ticket } from '../../scenarios/worlds/samples.ts';
 import { bettor } from './support/bettor.ts';
 import { siteInfo } from './support/site.ts';
-import { openApp } from './support/stage.tsx';
+import { openApp } from './support/openApp.tsx';
 
 const textsOf = (elements: readonly HTMLElement[]) => elements.map((element) => element.textContent);
 const labelsOf = (elements: readonly HTMLElement[]) =>
@@ -36,8 +36,8 @@ describe('Header and panels', () => {
   });
 
   test('B-15: after closing the strip counts down to the draw, and says so aloud', async () => {
-    const stage = await openApp();
-    await stage.told({ type: 'closing.reached' });
+    const app = await openApp();
+    await app.clockSent({ type: 'closing.reached' });
     const strip = screen.getByRole('region', { name: 'Current draw' });
     expect(within(strip).getByText('Closed')).toBeVisible();
     expect(within(strip).getByRole('timer')).toHaveTextContent('00:40');
@@ -131,11 +131,11 @@ describe('Header and panels', () => {
   });
 
   test('H-06: Account has balance, pending and a refresh; guests get Sign in and Register', async () => {
-    const stage = await openApp({ who: 'guest' });
+    const app = await openApp({ who: 'guest' });
     const account = within(screen.getByRole('region', { name: 'Account' }));
     expect(textsOf(account.getAllByRole('term'))).toEqual(['Balance', 'Pending']);
     expect(textsOf(account.getAllByRole('button'))).toEqual(['', '', 'Sign in', 'Register']);
-    stage.facts.draw = { name: 'draw', value: draw('20261121-0009') };
+    app.facts.draw = { name: 'draw', value: draw('20261121-0009') };
     await userEvent.click(account.getByRole('button', { name: 'Refresh balance' }));
     expect(screen.getByText('Draw 20261121-0009')).toBeVisible();
     await userEvent.click(account.getByRole('button', { name: 'Sign in' }));
@@ -163,7 +163,7 @@ describe('Header and panels', () => {
   });
 
   test("H-08: the menu's colours are chosen by name; header, left panel and tab bar follow at once", async () => {
-    const stage = await openApp();
+    const app = await openApp();
     const { press } = bettor();
     await press(/^User menu/);
     expect([chosenColours(), menuParts().map(coloursOf)]).toEqual([
@@ -181,10 +181,10 @@ describe('Header and panels', () => {
         [true, 'indigo'],
       ],
     ]);
-    expect(stage.actor.getSnapshot().context.preferences.getSnapshot().context.values.menuColours).toBe(
+    expect(app.actor.getSnapshot().context.preferences.getSnapshot().context.values.menuColours).toBe(
       'indigo',
     );
-    stage.view.unmount();
+    app.view.unmount();
     await openApp({ width: 390, preferences: { menuColours: 'verdigris' } });
     const bar = screen.getByRole('navigation', { name: 'Sections' });
     expect([screen.getByRole('banner'), bar].map(coloursOf)).toEqual([
@@ -204,7 +204,7 @@ describe('Layouts', () => {
   });
 
   test('R-08: the bare layout has no header on /login, and a slim bar with back and title elsewhere', async () => {
-    const { view } = await openApp({ path: '/login', who: 'nobody' });
+    const { view } = await openApp({ path: '/login', who: 'visitor' });
     expect(landmarks()).toEqual({
       header: false,
       leftPanel: false,
@@ -245,7 +245,7 @@ describe('The footer', () => {
   );
 
   test('M-01: also at the entrance, and without a number there is no footer', async () => {
-    const { loadSite } = await openApp({ path: '/login', who: 'nobody' });
+    const { loadSite } = await openApp({ path: '/login', who: 'visitor' });
     await act(async () => loadSite.last().resolve(siteInfo([])));
     expect(screen.queryByRole('contentinfo')).toBeNull();
     expect(screen.getByRole('form', { name: 'Login' })).toBeVisible();

@@ -6,7 +6,7 @@ import type { RecordsPage } from '../../machines/records/records.types.ts';
 import { ticket } from '../../scenarios/worlds/samples.ts';
 import { PATIENCE } from '../patience.ts';
 import { siteInfo } from './support/site.ts';
-import { openApp, type Stage } from './support/stage.tsx';
+import { openApp, type OpenedApp } from './support/openApp.tsx';
 
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -22,12 +22,12 @@ const rowsOf = () =>
     );
 
 /** The last call for a list. */
-function asked(stage: Stage, list: RecordsPage['list']) {
-  const call = stage.loadPage.calls.findLast(({ input }) => input.list === list);
-  if (call === undefined) throw new Error(`Nobody asked for ${list}.`);
+function asked(app: OpenedApp, list: RecordsPage['list']) {
+  const call = app.loadPage.calls.findLast(({ input }) => input.list === list);
+  if (call === undefined) throw new Error(`The page did not load ${list}.`);
   return call;
 }
-const answer = (stage: Stage, page: RecordsPage) => act(async () => asked(stage, page.list).resolve(page));
+const answer = (app: OpenedApp, page: RecordsPage) => act(async () => asked(app, page.list).resolve(page));
 
 const pending = (rows: readonly Ticket[], total = rows.length): RecordsPage => ({
   list: 'pendingOrders',
@@ -59,10 +59,10 @@ const DRAWN: DrawResult = {
 
 describe('Orders [A-01]', () => {
   test('pending: the list loads, is shown, and goes on by pages, which the address keeps', async () => {
-    const stage = await openApp({ path: '/notSubmit' });
+    const app = await openApp({ path: '/notSubmit' });
     expect(screen.getByRole('status', { name: 'Loading the list' })).toBeVisible();
-    expect(stage.loadPage.last().input).toEqual({ list: 'pendingOrders', page: 1, limit: 10, filters: {} });
-    await answer(stage, pending([ticket()], 11));
+    expect(app.loadPage.last().input).toEqual({ list: 'pendingOrders', page: 1, limit: 10, filters: {} });
+    await answer(app, pending([ticket()], 11));
     expect(rowsOf()).toEqual([
       [
         'First · Big',
@@ -80,15 +80,15 @@ describe('Orders [A-01]', () => {
     await userEvent.click(link('Previous page'));
     expect(window.location.hash).toBe('#/notSubmit');
     await userEvent.click(link('Next page'));
-    expect(stage.loadPage.last().input).toEqual({ list: 'pendingOrders', page: 2, limit: 10, filters: {} });
+    expect(app.loadPage.last().input).toEqual({ list: 'pendingOrders', page: 2, limit: 10, filters: {} });
     expect([window.location.hash, rowsOf().length]).toEqual(['#/notSubmit?page=2', 1]);
     expect(link('Next page')).toHaveFocus();
   });
 
-  test('settled: won, lost and void, whose stake came back, are told by a word and a sign, and the net by its sign', async () => {
-    const stage = await openApp({ path: '/isSubmit' });
+  test('settled: won, lost and void, whose stake came back, have a word and a sign, and the net a sign', async () => {
+    const app = await openApp({ path: '/isSubmit' });
     await answer(
-      stage,
+      app,
       settled([
         ticket({ ticketId: 'T1', status: 'won', settledAt }),
         ticket({ ticketId: 'T2', status: 'lost', win: '0.00', settledAt }),
@@ -105,11 +105,11 @@ describe('Orders [A-01]', () => {
   });
 
   test('an empty list says what will come, and leads to it; a failed one can be tried again', async () => {
-    const stage = await openApp({ path: '/notSubmit' });
-    await act(async () => stage.loadPage.last().reject());
+    const app = await openApp({ path: '/notSubmit' });
+    await act(async () => app.loadPage.last().reject());
     expect(screen.getByRole('alert')).toHaveTextContent('This list could not be loaded');
     await userEvent.click(button('Try again'));
-    await answer(stage, pending([]));
+    await answer(app, pending([]));
     expect(screen.getByText('Bets you place appear here until their draw is out.')).toBeVisible();
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Back to the game' })).toHaveAttribute(
       'href',
@@ -118,35 +118,35 @@ describe('Orders [A-01]', () => {
   });
 
   test('an empty list that is read again stays as it is, and so does the way onward', async () => {
-    const stage = await openApp({ path: '/notSubmit' });
-    await answer(stage, pending([]));
+    const app = await openApp({ path: '/notSubmit' });
+    await answer(app, pending([]));
     const onward = link('Back to the game');
     await act(async () =>
-      stage.actor.getSnapshot().context.lists.pendingOrders?.send({ type: 'records.requested' }),
+      app.actor.getSnapshot().context.lists.pendingOrders?.send({ type: 'records.requested' }),
     );
     expect(link('Back to the game')).toBe(onward);
-    await answer(stage, pending([]));
+    await answer(app, pending([]));
     expect(link('Back to the game')).toBe(onward);
   });
 
   test('what is shown stays when it can not be read again, and that is said', async () => {
-    const stage = await openApp({ path: '/notSubmit' });
-    await answer(stage, pending([ticket()]));
+    const app = await openApp({ path: '/notSubmit' });
+    await answer(app, pending([ticket()]));
     await act(async () =>
-      stage.actor.getSnapshot().context.lists.pendingOrders?.send({ type: 'records.requested' }),
+      app.actor.getSnapshot().context.lists.pendingOrders?.send({ type: 'records.requested' }),
     );
-    await act(async () => stage.loadPage.last().reject());
+    await act(async () => app.loadPage.last().reject());
     expect([rowsOf().length, screen.getByRole('alert').textContent]).toEqual([
       1,
       'This list could not be refreshed. It may be out of date.Try again',
     ]);
   });
 
-  test('another page that can not be had is not the one before', async () => {
-    const stage = await openApp({ path: '/notSubmit' });
-    await answer(stage, pending([ticket()], 11));
+  test('a page that can not be loaded does not show the page before', async () => {
+    const app = await openApp({ path: '/notSubmit' });
+    await answer(app, pending([ticket()], 11));
     await userEvent.click(link('Next page'));
-    await act(async () => stage.loadPage.last().reject());
+    await act(async () => app.loadPage.last().reject());
     expect([screen.queryByRole('table'), screen.getByRole('alert').textContent]).toEqual([
       null,
       'This list could not be loadedTry again',
@@ -154,27 +154,27 @@ describe('Orders [A-01]', () => {
   });
 
   test('an address beyond the end leads back to the first page', async () => {
-    const stage = await openApp({ path: '/notSubmit?page=7' });
-    expect(stage.loadPage.last().input.page).toBe(7);
-    await answer(stage, pending([], 11));
+    const app = await openApp({ path: '/notSubmit?page=7' });
+    expect(app.loadPage.last().input.page).toBe(7);
+    await answer(app, pending([], 11));
     await userEvent.click(link('First page'));
-    expect([window.location.hash, stage.loadPage.last().input.page]).toEqual(['#/notSubmit', 1]);
+    expect([window.location.hash, app.loadPage.last().input.page]).toEqual(['#/notSubmit', 1]);
   });
 
   test('days and results are chosen by a form, kept in the address, and undone by a link', async () => {
-    const stage = await openApp({ path: '/isSubmit?page=3' });
-    await answer(stage, settled([]));
+    const app = await openApp({ path: '/isSubmit?page=3' });
+    await answer(app, settled([]));
     await userEvent.type(screen.getByLabelText('From'), '2026-11-20');
     await userEvent.selectOptions(screen.getByLabelText('Result'), 'Won');
     await userEvent.click(button('Show'));
     expect(window.location.hash).toBe('#/isSubmit?from=2026-11-20&status=won');
-    expect(asked(stage, 'settledOrders').input).toEqual({
+    expect(asked(app, 'settledOrders').input).toEqual({
       list: 'settledOrders',
       page: 1,
       limit: 10,
       filters: { from: '2026-11-20', status: 'won' },
     });
-    await answer(stage, settled([]));
+    await answer(app, settled([]));
     expect(screen.getByText('Nothing matches')).toBeVisible();
     await userEvent.click(within(screen.getByRole('form', { name: 'Filters' })).getByRole('link'));
     expect([window.location.hash, screen.getByLabelText('From')]).toEqual([
@@ -184,12 +184,12 @@ describe('Orders [A-01]', () => {
   });
 
   test('the form that chooses days stays when it is sent or undone: no press and no focus is lost with it', async () => {
-    const stage = await openApp({ path: '/isSubmit' });
-    await answer(stage, settled([]));
+    const app = await openApp({ path: '/isSubmit' });
+    await answer(app, settled([]));
     const [from, show] = [screen.getByLabelText('From'), button('Show')];
     await userEvent.type(from, '2026-11-20');
     await userEvent.click(show);
-    await answer(stage, settled([]));
+    await answer(app, settled([]));
     expect([screen.getByLabelText('From'), button('Show')]).toEqual([from, show]);
     expect(show).toHaveFocus();
     await act(async () => window.history.back());
@@ -198,22 +198,22 @@ describe('Orders [A-01]', () => {
   });
 
   test('how many rows a page has is remembered, and starts at the first page', async () => {
-    const stage = await openApp({ path: '/notSubmit?page=2', preferences: { rowsPerPage: 20 } });
-    expect(stage.loadPage.last().input.limit).toBe(20);
-    await answer(stage, pending([ticket()], 30));
+    const app = await openApp({ path: '/notSubmit?page=2', preferences: { rowsPerPage: 20 } });
+    expect(app.loadPage.last().input.limit).toBe(20);
+    await answer(app, pending([ticket()], 30));
     expect(button('20 rows to a page')).toHaveAttribute('aria-pressed', 'true');
     await userEvent.click(button('50 rows to a page'));
-    expect(stage.loadPage.last().input).toEqual({ list: 'pendingOrders', page: 1, limit: 50, filters: {} });
-    expect(stage.actor.getSnapshot().context.preferences.getSnapshot().context.values.rowsPerPage).toBe(50);
+    expect(app.loadPage.last().input).toEqual({ list: 'pendingOrders', page: 1, limit: 50, filters: {} });
+    expect(app.actor.getSnapshot().context.preferences.getSnapshot().context.values.rowsPerPage).toBe(50);
     expect(window.location.hash).toBe('#/notSubmit');
   });
 });
 
 const open = async (path: string, page: RecordsPage) => {
-  const stage = await openApp({ path });
-  await answer(stage, page);
+  const app = await openApp({ path });
+  await answer(app, page);
   await userEvent.click(link('Details of ticket T1'));
-  return stage;
+  return app;
 };
 
 const dialog = () => within(screen.getByRole('dialog', { name: 'Ticket T1' }));
@@ -225,9 +225,9 @@ describe('A ticket [A-01]', () => {
     ['pair', 'lost', 'First: ball 7 is odd. Your bet on even lost.'],
     ['seventh', 'won', 'First: ball 7. Your bet on number 7 won.'],
   ] as const)('on %s: %s, in words, beside its draw', async (field, status, words) => {
-    const stage = await open('/isSubmit', settled([ticket({ field, status, settledAt })]));
-    expect(asked(stage, 'ticketDraw').input.filters).toEqual({ draw: '20261121-0001' });
-    await answer(stage, ticketDraw([DRAWN]));
+    const app = await open('/isSubmit', settled([ticket({ field, status, settledAt })]));
+    expect(asked(app, 'ticketDraw').input.filters).toEqual({ draw: '20261121-0001' });
+    await answer(app, ticketDraw([DRAWN]));
     expect(dialog().getByText(words)).toBeVisible();
     expect(dialog().getAllByRole('img')[0]).toHaveAccessibleName('First: 7, big, odd');
     expect(dialog().getByRole('link', { name: 'Verify the draw' })).toHaveAttribute(
@@ -237,28 +237,28 @@ describe('A ticket [A-01]', () => {
   });
 
   test('of a void draw: its stake came back', async () => {
-    const stage = await open('/isSubmit', settled([ticket({ status: 'void', win: '10.00', settledAt })]));
-    await answer(stage, ticketDraw([{ ...DRAWN, balls: null, seed: null }]));
+    const app = await open('/isSubmit', settled([ticket({ status: 'void', win: '10.00', settledAt })]));
+    await answer(app, ticketDraw([{ ...DRAWN, balls: null, seed: null }]));
     expect(dialog().getByText(/^Draw 20261121-0001 is void/)).toBeVisible();
     expect(dialog().getByText('The stake of £10.00 was returned.')).toBeVisible();
   });
 
-  test('whose draw can not be had says so, and asks again', async () => {
-    const stage = await open('/isSubmit', settled([ticket({ status: 'won', settledAt })]));
-    await act(async () => asked(stage, 'ticketDraw').reject());
+  test('whose draw can not be loaded says so, and asks again', async () => {
+    const app = await open('/isSubmit', settled([ticket({ status: 'won', settledAt })]));
+    await act(async () => asked(app, 'ticketDraw').reject());
     expect(dialog().getByRole('alert')).toHaveTextContent('The draw of this ticket could not be loaded.');
     await userEvent.click(dialog().getByRole('button', { name: 'Try again' }));
-    await answer(stage, ticketDraw([DRAWN]));
+    await answer(app, ticketDraw([DRAWN]));
     expect(dialog().getByText('First: ball 7 is big. Your bet on big won.')).toBeVisible();
   });
 
-  test('that was settled meanwhile is told of', async () => {
-    const stage = await open('/notSubmit', pending([ticket()]));
+  test('that was settled meanwhile shows a message', async () => {
+    const app = await open('/notSubmit', pending([ticket()]));
     expect(dialog().getByText('Waiting for draw 20261121-0001.')).toBeVisible();
     await act(async () =>
-      stage.actor.getSnapshot().context.lists.pendingOrders?.send({ type: 'records.requested' }),
+      app.actor.getSnapshot().context.lists.pendingOrders?.send({ type: 'records.requested' }),
     );
-    await answer(stage, pending([]));
+    await answer(app, pending([]));
     expect(dialog().getByRole('link', { name: 'Settled Orders' })).toHaveAttribute('href', '#/isSubmit');
   });
 
@@ -278,10 +278,10 @@ describe('A ticket [A-01]', () => {
     expect(slip.getByLabelText('Stake, First, number 7')).toHaveValue('4.00');
   });
 
-  test('[B-17, M-03] nobody who may not bet is asked to bet again', async () => {
-    const stage = await open('/notSubmit', pending([ticket()]));
+  test('[B-17, M-03] a member who may not bet is not offered to bet again', async () => {
+    const app = await open('/notSubmit', pending([ticket()]));
     expect(dialog().queryByRole('button', { name: 'Bet again' })).not.toBeNull();
-    await act(async () => stage.loadSite.last().resolve(siteInfo([])));
+    await act(async () => app.loadSite.last().resolve(siteInfo([])));
     expect(dialog().queryByRole('button', { name: 'Bet again' })).toBeNull();
   });
 });

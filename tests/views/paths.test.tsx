@@ -10,7 +10,7 @@ const isChart = (name: string): name is keyof typeof CHARTS => Object.hasOwn(CHA
 /** The page's own paths first: they need screens that were never open. */
 const NAMES = ['page', ...Object.keys(CHARTS).filter((name) => name !== 'page')].filter(isChart);
 
-/** Time for every path of a chart that is wrong to wait for what never comes, and to be told. */
+/** Time for every path of a wrong chart to wait for what never comes, and to be reported. */
 const CHART_MS_MAX = 600_000;
 
 const recording = recordingOf('views');

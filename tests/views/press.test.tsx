@@ -3,18 +3,18 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { bettor } from './support/bettor.ts';
-import { openApp } from './support/stage.tsx';
+import { openApp } from './support/openApp.tsx';
 
 /** The confirm step, as it appears. */
 async function confirming() {
   const timers = new SimulatedClock();
-  const stage = await openApp({ timers });
+  const app = await openApp({ timers });
   const person = bettor();
   await person.clickCell('First, big');
   await person.pickAmount('10');
   await person.pressInSlip('Review bets');
   const place = screen.getByRole('button', { name: 'Place bets' });
-  const isPlaced = () => stage.claim.calls.length > 0;
+  const isPlaced = () => app.claim.calls.length > 0;
   const armed = () => {
     act(() => timers.increment(499));
     expect(place).toHaveAttribute('aria-disabled', 'true');
@@ -46,7 +46,7 @@ describe('Place bets', () => {
     expect(isPlaced()).toBe(true);
   });
 
-  test.each(['Enter', ' '])('B-20: a held key never counts, and one pressed anew does: %j', async (key) => {
+  test.each(['Enter', ' '])('B-20: a held key never counts, and one pressed again does: %j', async (key) => {
     const { place, isPlaced, armed } = await confirming();
     place.focus();
     armed();
@@ -80,15 +80,15 @@ describe('Place bets', () => {
 
 test("B-20: without the confirm step 'Place bets now' itself takes no press as it appears", async () => {
   const timers = new SimulatedClock();
-  const stage = await openApp({ timers, preferences: { confirmation: 'skipped' } });
+  const app = await openApp({ timers, preferences: { confirmation: 'skipped' } });
   const { clickCell, pickAmount, slip } = bettor();
   await clickCell('First, big');
   await pickAmount('10');
   const submit = screen.getByRole('button', { name: 'Place bets now' });
   fireEvent.click(submit);
-  expect([stage.claim.calls.length, submit.getAttribute('aria-disabled')]).toEqual([0, 'true']);
+  expect([app.claim.calls.length, submit.getAttribute('aria-disabled')]).toEqual([0, 'true']);
   act(() => timers.increment(500));
   fireEvent.click(submit);
-  expect(stage.claim.calls.length).toBe(1);
+  expect(app.claim.calls.length).toBe(1);
   expect(slip()).toBeVisible();
 });

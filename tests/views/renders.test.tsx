@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { draw, DRAW_1, odds } from '../../scenarios/worlds/samples.ts';
 import { bettor } from './support/bettor.ts';
-import { openApp } from './support/stage.tsx';
+import { openApp } from './support/openApp.tsx';
 
 /** Every render of a cell asks its facade once; the facade itself is the real one. */
 const renders: string[] = [];
@@ -46,15 +46,15 @@ test('a toggle renders of the slip only what it changes', async () => {
 });
 
 test('a tick of the countdown, a round with the same odds, closing and a notice render no cell', async () => {
-  const stage = await openApp();
-  const { context } = stage.actor.getSnapshot();
+  const app = await openApp();
+  const { context } = app.actor.getSnapshot();
   expect(
     await rendersDuring(async () => {
       await act(async () => context.refresh.send({ type: 'refresh.requested' }));
-      stage.facts.draw = { name: 'draw', value: draw(DRAW_1, { todayAmount: '4.00' }) };
-      stage.facts.odds = { name: 'odds', value: odds() };
-      await stage.refresh();
-      await stage.told({ type: 'closing.reached' });
+      app.facts.draw = { name: 'draw', value: draw(DRAW_1, { todayAmount: '4.00' }) };
+      app.facts.odds = { name: 'odds', value: odds() };
+      await app.refresh();
+      await app.clockSent({ type: 'closing.reached' });
       await act(async () =>
         context.notices.send({
           type: 'notice.posted',

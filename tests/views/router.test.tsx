@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { openApp } from './support/stage.tsx';
+import { openApp } from './support/openApp.tsx';
 
 const path = () => window.location.hash;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -30,14 +30,14 @@ describe('turning pages [R-05, R-06, R-11, R-12]', () => {
     expect(screen.queryByText('Loading…')).toBeNull();
   });
 
-  test('a link to where one is says so', async () => {
+  test('a link to the current page is marked', async () => {
     await openApp({ path: '/drawLog' });
     await heading('Draw History');
     await press('Draw History');
     expect(await screen.findByText('You are already on this page')).toBeVisible();
   });
 
-  test('an unknown path leads to /404, and it is told', async () => {
+  test('an unknown path leads to /404, with a message', async () => {
     await openApp({ path: '/nowhere' });
     await heading('Page not found');
     expect(path()).toBe('#/404');
@@ -47,20 +47,20 @@ describe('turning pages [R-05, R-06, R-11, R-12]', () => {
 
 describe('the guard at the door [R-04, S-07]', () => {
   test('a visitor is sent to /login, told nothing at the front door', async () => {
-    await openApp({ path: '/', who: 'nobody' });
+    await openApp({ path: '/', who: 'visitor' });
     await heading('Login');
     expect(path()).toBe('#/login');
     expect(screen.queryByText('Please sign in to see this page')).toBeNull();
   });
 
-  test('a guest is sent to /login from a page of members, and is told', async () => {
+  test('a guest is sent to /login from a page of members, with a message', async () => {
     await openApp({ path: '/notSubmit', who: 'guest' });
     await heading('Login');
     expect(await screen.findByText('Please sign in to see this page')).toBeVisible();
   });
 
   test('where one was stopped goes along from Login to Register', async () => {
-    await openApp({ path: '/isSubmit', who: 'nobody' });
+    await openApp({ path: '/isSubmit', who: 'visitor' });
     await heading('Login');
     await press('New here? Register');
     await heading('Register');
@@ -68,10 +68,10 @@ describe('the guard at the door [R-04, S-07]', () => {
   });
 
   test('a page of members closes when the session is gone, without a word of the guard', async () => {
-    const stage = await openApp({ path: '/isSubmit' });
+    const app = await openApp({ path: '/isSubmit' });
     await heading('Settled Orders');
     await act(async () =>
-      stage.actor.getSnapshot().context.session.send({ type: 'session.changedElsewhere', record: null }),
+      app.actor.getSnapshot().context.session.send({ type: 'session.changedElsewhere', record: null }),
     );
     await heading('Login');
     expect(screen.queryByText('Please sign in to see this page')).toBeNull();

@@ -5,6 +5,6 @@ import { fetchLater } from '../../src/features/betting/later.ts';
 
 // A busy machine takes its time over what is loaded on demand.
 configure({ asyncUtilTimeout: 40_000 });
-// As in a browser, where nobody is quicker than that chunk.
+// As in a browser, where that chunk is there before the first input.
 beforeAll(fetchLater);
 afterEach(cleanup);

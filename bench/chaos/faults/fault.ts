@@ -11,7 +11,7 @@ export type Need = (typeof NEEDS)[number];
 
 /** Of everything there is; what a scene has not is null. */
 export interface Things {
-  /** Of whoever keeps the data: the database's processes, or the embedded database's own. */
+  /** Of the processes that hold the data: the database's, or the server's where the database is embedded. */
   readonly switches: Switches | null;
   /** Of Tenball's processes, where these are others. */
   readonly ownSwitches: Switches | null;

@@ -9,7 +9,7 @@ export const nothing: Fault = {
   break: () => Promise.resolve(() => Promise.resolve('')),
 };
 
-/** A process stands still with all that it holds, for longer than a call, a statement and a transaction may last. */
+/** Stops a process (SIGSTOP), with its locks, for longer than a call, a statement and a transaction may last. */
 export const stop: Fault = {
   name: 'stop',
   needs: 'processes',

@@ -8,7 +8,7 @@ import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
 import { Acts } from '../../kit/Acts.tsx';
 import { OrdersSection } from '../../kit/OrdersSection.tsx';
 
-/** The states of goods: cash is paid at once, and waits for nobody. */
+/** The states of goods: cash is paid at once, and needs no operator. */
 const STATUSES = ['ordered', 'sent'] as const;
 
 function Send({ row: { order_no, name, nickname, status } }: { readonly row: OperatorExchange }) {
@@ -60,7 +60,7 @@ function useColumns(): readonly Column<OperatorExchange>[] {
     {
       id: 'contact',
       label: text('op.contact'),
-      cell: ({ email, mobile }) => [email, mobile].filter((told) => told !== '').join(', ') || '–',
+      cell: ({ email, mobile }) => [email, mobile].filter((contact) => contact !== '').join(', ') || '–',
     },
     { id: 'address', label: text('op.address'), card: 'wide', cell: addressOf },
     { id: 'points', label: text('op.points'), isFigure: true, cell: ({ points }) => formatNumber(points) },

@@ -126,7 +126,7 @@ export const ledgerSeals = pgTable(
   ],
 );
 
-/** Draws, made ahead. The row is the job: whoever finds it due, draws and settles it. */
+/** Draws, made ahead. The row is the job: the process that finds it due draws and settles it. */
 export const draws = pgTable(
   'draws',
   {

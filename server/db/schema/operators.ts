@@ -87,7 +87,7 @@ export const operatorFactors = pgTable('operator_factors', {
   lastStep: bigint('last_step', { mode: 'number' }).notNull(),
 });
 
-/** Codes for an authenticator that was lost: 120 bits each, of which the SHA-256 is stored. A used one is deleted. */
+/** Codes for an authenticator that was lost: 120 bits each, of which the SHA-256 is stored. A used code is deleted. */
 export const operatorRecoveryCodes = pgTable(
   'operator_recovery_codes',
   {
@@ -129,7 +129,7 @@ export const auditEntries = pgTable(
   ],
 );
 
-/** The last entry of the audit log: whoever appends holds its one row. */
+/** The last entry of the audit log: a transaction that appends locks its one row. */
 export const auditHead = pgTable(
   'audit_head',
   {

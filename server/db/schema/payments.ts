@@ -23,7 +23,7 @@ import { accounts } from './money.ts';
 
 const memberId = () => bigint('member_id', { mode: 'bigint' }).notNull();
 
-/** Where a member is paid, and what guards it. Whoever reads it to decide, or writes it, holds the member's account. */
+/** Where a member is paid, and what guards it. To decide by it, or to write it, lock the member's account first. */
 export const payDetails = pgTable('pay_details', {
   memberId: bigint('member_id', { mode: 'bigint' })
     .primaryKey()
@@ -43,7 +43,7 @@ export const payDetails = pgTable('pay_details', {
   withdrawals: integer('withdrawals').notNull().default(0),
 });
 
-/** The row is the job: `due_at` says when a provider is asked (again) what became of it; null when nobody need ask. */
+/** The row is the job: `due_at` says when to ask a provider (again) for its outcome; null: not at all. */
 export const recharges = pgTable(
   'recharges',
   {
@@ -128,13 +128,13 @@ export const withdrawals = pgTable(
   ],
 );
 
-/** What providers have told, each once. What didn't fit is kept for an operator. */
+/** What providers have reported, each event once. What matched no order is kept for an operator. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
     provider: text('provider').notNull(),
     eventId: text('event_id').notNull(),
-    /** applied: it moved an order. noted: it told nothing new. mismatch: another amount. unmatched: nobody's order. */
+    /** applied: it moved an order. noted: nothing new. mismatch: another amount. unmatched: no such order. */
     outcome: text('outcome', { enum: ['applied', 'noted', 'mismatch', 'unmatched'] }).notNull(),
     orderNo: text('order_no'),
     body: text('body').notNull(),

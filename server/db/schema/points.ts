@@ -75,7 +75,7 @@ export const prizes = pgTable(
   'prizes',
   {
     id: big('id').primaryKey().generatedAlwaysAsIdentity(),
-    /** Names the prize for whoever offers it. */
+    /** The name by which the site that offers the prize knows it. */
     code: text('code').notNull().unique('prizes_code_key'),
     name: text('name').notNull(),
     kind: text('kind', { enum: PRIZE_KINDS }).notNull(),

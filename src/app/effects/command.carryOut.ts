@@ -1,4 +1,4 @@
-/** Carries commands out, and tells a refusal from an answer that did not come. */
+/** Makes the calls of commands, and distinguishes a refusal from a missing answer. */
 import { CODE } from '../../../contract/codes.ts';
 import type { CarryOutAnswer, CarryOutInput } from '../../../machines/command/command.types.ts';
 import type { Client } from '../../api/client.ts';

@@ -1,4 +1,4 @@
-/** Tells charts pages what the charts of this page do, for as long as one watches. */
+/** Reports the charts of this page to charts pages, for as long as one watches. */
 import type { AnyActorRef } from 'xstate';
 import * as z from 'zod/mini';
 import type { Report } from '../../../chartkit/live/protocol.ts';
@@ -84,7 +84,7 @@ function inOneMessage(post: (reports: readonly Report[]) => void) {
   };
   const tell = (report: Report) => {
     waiting.push(report);
-    // Twice: the reporter tells of charts that began in a microtask of its own.
+    // Twice: the reporter reports new charts in a microtask of its own.
     if (waiting.length === 1) queueMicrotask(() => queueMicrotask(flush));
   };
   return { tell, flush };

@@ -75,7 +75,7 @@ export function admit(
     return atEntrance({ route, search }, standing, stopped.success ? stopped.data.from : null);
   }
   if (SEES[standing].has(route.audience)) return { kind: 'show', route };
-  // Whoever opens the front door without a session is shown the way in, and told nothing.
+  // The home page without a session leads to the sign-in, without a message.
   const failure = pathname === HOME ? null : 'guardIntercepted';
   return go(LOGIN, { from: pathname + search }, failure);
 }

@@ -1,4 +1,4 @@
-/** The pages shown so far: tells a new one from the same one asked for again. Its numbers count from 1. */
+/** The pages shown so far: distinguishes a new page from the same one requested again. Numbers count from 1. */
 export interface PageHistory {
   /** A page is shown. Says whether it is another than before, another place on it, or the same asked for once more. */
   readonly show: (

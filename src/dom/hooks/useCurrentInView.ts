@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { useRun } from './useRun.ts';
 
 /**
- * For a menu in one line, positioned and wider than its window: scrolls it sideways to the entry of where one is, when it
- * appears and whenever `place` changes. The page itself stays where it is.
+ * For a menu in one line, positioned and wider than its window: scrolls it sideways to its current entry, when it
+ * appears and whenever `place` changes. The page itself is not scrolled.
  */
 export function useCurrentInView<Element extends HTMLElement>(place: string) {
   const ref = useRef<Element>(null);

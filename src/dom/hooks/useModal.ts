@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Shows a `<dialog>` as modal while it is mounted, with the focus in its first field: the browser keeps it inside;
- * Escape or a press on the backdrop asks to close, and then whoever had the focus gets it back.
+ * Escape or a press on the backdrop asks to close, and then the focus returns to where it was.
  */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);

@@ -2,8 +2,8 @@ import { useRef, type KeyboardEvent, type MouseEvent } from 'react';
 
 /**
  * For a button that moves money or does what can't be undone. A press counts if it began while the button was armed, by
- * pointer, touch or key: one that began before and ends after it does not, nor does a key that is held. A press whose
- * beginning nobody sees, as of a screen reader or of Enter in a field, begins with its click. A button that submits its form
+ * pointer, touch or key: one that began before and ends after it does not, nor does a key that is held. A press without
+ * a visible beginning, as by a screen reader or by Enter in a field, begins with its click. A button that submits its form
  * needs no `act`: a press that does not count submits nothing.
  * @param control what the button is now, where it may become another while it is pressed
  */

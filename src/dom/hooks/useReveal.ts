@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useRun } from './useRun.ts';
 
-// Together less than the chart's REVEAL_MS: what a draw came to is told after its balls.
+// Together less than the chart's REVEAL_MS: the outcome of a draw is shown after its balls.
 const STEP_MS = 70;
 const FADE_MS = 280;
 

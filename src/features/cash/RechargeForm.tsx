@@ -7,7 +7,7 @@ import { type CommandField, CommandForm } from '../commands/index.ts';
 import { moneyText } from '../../ui/texts/money.ts';
 import { PayWith } from './PayWith.tsx';
 
-const TOLD: Readonly<Record<string, PageTextId>> = {
+const DONE_TEXTS: Readonly<Record<string, PageTextId>> = {
   paid: 'recharge.done.paid',
   pending: 'recharge.done.pending',
   failed: 'recharge.done.failed',
@@ -19,11 +19,11 @@ function Begun({ details }: Pick<CommandResult, 'details'>) {
   const text = usePageText();
   const { locale } = useIntl();
   const { status = '', amount = '', payUrl, address, payAmount } = details;
-  const told = TOLD[status] ?? 'recharge.done.checking';
+  const doneText = DONE_TEXTS[status] ?? 'recharge.done.checking';
   return (
     <>
       <p className={status === 'paid' ? 'told' : undefined}>
-        {text(told, { amount: moneyText(locale, amount), order: details['orderNo'] ?? '' })}
+        {text(doneText, { amount: moneyText(locale, amount), order: details['orderNo'] ?? '' })}
       </p>
       <PayWith payUrl={payUrl ?? null} address={address ?? null} payAmount={payAmount ?? null} />
     </>

@@ -29,7 +29,7 @@ const toldOf = ({ details }: CommandResult) => <Asked details={details} />;
 const mostOf = ({ max, available }: WithdrawTerms): string =>
   parsePence(available) < parsePence(max) ? available : max;
 
-/** What more than `mostOf` is told. A hidden balance is not told with it [H-05]. */
+/** The message for more than `mostOf`. It doesn't reveal a hidden balance [H-05]. */
 function useTooMuch(terms: WithdrawTerms): string {
   const text = usePageText();
   const { locale } = useIntl();

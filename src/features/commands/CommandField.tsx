@@ -91,11 +91,11 @@ export function CommandFieldView({ field, errors }: CommandFieldViewProps) {
   const text = useText();
   if (field.kind === 'hidden') return <input type="hidden" name={field.name} value={field.value} />;
   const error = errors[field.name];
-  const told =
+  const fieldText =
     error === undefined
       ? undefined
       : (field.problems?.[error] ?? (error === 'invalid' ? field.invalid : undefined));
-  const problem = error === undefined ? null : (told ?? text(`validation.${error}`));
+  const problem = error === undefined ? null : (fieldText ?? text(`validation.${error}`));
   if (field.kind === 'choice') return <ChoiceField field={field} problem={problem} />;
   const { kind, value, autoComplete = 'off', invalid: _, problems: __, below: ___, ...rest } = field;
   return (

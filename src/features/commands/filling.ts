@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import type { useCommandOf } from './useCommandOf.ts';
 import { textsOf } from '../../dom/formData.ts';
 
-/** What a form tells its command: which field is changed, and all of it when it is sent. */
+/** What a form sends to its command: each changed field, and all fields when it is submitted. */
 export const filling = ({ send, submit }: Pick<ReturnType<typeof useCommandOf>, 'send' | 'submit'>) => ({
   noValidate: true,
   onInput: ({ target }: FormEvent<HTMLFormElement>) => {

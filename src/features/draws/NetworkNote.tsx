@@ -15,7 +15,7 @@ const Offline = chakra('output', {
   },
 });
 
-/** Without a network nothing refreshes [P-05]: the figures on the page stand still, and it says so. */
+/** Without a network nothing refreshes [P-05]: this notice says that the figures on the page are old. */
 export function NetworkNote() {
   const text = useText();
   const isOffline = useIsOffline();

@@ -9,7 +9,7 @@ import {
 } from '../../../machines/refresh/refresh.selectors.ts';
 import { useActors } from '../../actors/useActors.ts';
 
-/** The rounds: whether one is under way. It changes with each of them. */
+/** Whether a round of calls is running; it changes with each round. */
 export function useRefresh() {
   const actor = useActors().refresh;
   return { isFetching: useSelector(actor, isFetching), send: actor.send };

@@ -24,7 +24,7 @@ export interface Records<Row> {
   readonly isFiltered: boolean;
   /** Whether the rows are those of the page that was asked for. */
   readonly isShownAsAsked: boolean;
-  /** Why the list could not be had, if that is known. */
+  /** Why the list could not be loaded, if that is known. */
   readonly reason: Message | null;
   readonly retry: () => void;
 }
@@ -70,7 +70,7 @@ export function RecordsWaiting({ rows }: { readonly rows: number }) {
   );
 }
 
-/** The list could not be had, and why [E-05]. */
+/** Says that the list could not be loaded, and why [E-05]. */
 export function RecordsFailed({ reason, retry }: Pick<Records<unknown>, 'reason' | 'retry'>) {
   const text = usePageText();
   const say = useMessage();

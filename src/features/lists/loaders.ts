@@ -1,4 +1,4 @@
-/** How each list is had from the server. */
+/** List loaders. */
 import * as z from 'zod/mini';
 import { playCalls } from '../../../contract/calls/play.ts';
 import { STATISTICS_DRAWS } from '../../../contract/game/statistics.ts';
@@ -182,7 +182,7 @@ const LOADERS: Loaders = {
   },
 };
 
-/** What lists are had from. */
+/** What lists are loaded from. */
 export interface Sources {
   readonly client: Client;
   readonly api: Api;
@@ -195,7 +195,7 @@ export async function loadPage(
   { list, page, limit, filters }: LoadPageInput,
   signal: AbortSignal,
 ): Promise<RecordsPage> {
-  // Whoever waits no longer must not take the place of the one who asks for the same now.
+  // A cancelled load must not take the place of one that asks for the same now.
   signal.throwIfAborted();
   const calls = {
     ...api,

@@ -23,14 +23,14 @@ export function useRecords<Name extends RecordsName>(list: Name) {
       snapshot === undefined ? LIMIT_UNTIL_KNOWN : records.limitOf(snapshot),
     ),
     total: shown?.total ?? 0,
-    /** What is told of the whole list; null until it is there. */
+    /** The totals of the whole list; null until it is loaded. */
     summary: shown === null ? null : summaryOf(shown),
     isFiltered: useSelector(actor, (snapshot) => snapshot !== undefined && records.isFiltered(snapshot)),
     isShownAsAsked: useSelector(
       actor,
       (snapshot) => snapshot !== undefined && records.isShownAsAsked(snapshot),
     ),
-    /** Why it could not be had, if that is known. */
+    /** Why it could not be loaded, if that is known. */
     reason: useSelector(actor, (snapshot) => (snapshot === undefined ? null : records.reasonOf(snapshot))),
     retry: () => actor?.send({ type: 'records.requested' }),
   };

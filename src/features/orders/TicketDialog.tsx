@@ -48,7 +48,7 @@ interface TicketDetailProps {
   readonly draws: TicketDraws | null;
 }
 
-/** The draw of a settled ticket: on its way, there, or not to be had. */
+/** The draw of a settled ticket: loading, loaded, or failed. */
 function TicketDraw({ ticket: { drawId, row, status }, draws }: TicketDetailProps) {
   const text = usePageText();
   const balls = drawOf(drawId, draws)?.balls ?? null;

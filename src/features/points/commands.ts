@@ -10,7 +10,7 @@ import type { Command } from '../commands/index.ts';
 const PATH = pointsCalls.exchange.path;
 
 /**
- * Points that don't suffice and a prize that is sold out are no sums of money: the prize is what can't be had, and the
+ * Points that don't suffice and a prize that is sold out are no sums of money: the prize is the field at fault, and the
  * form says why.
  */
 const asProblemOfPrize = (error: unknown): unknown => {

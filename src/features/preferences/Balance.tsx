@@ -3,7 +3,7 @@ import { Money } from '../../ui/texts/Money.tsx';
 import { useText } from '../../ui/texts/useText.ts';
 import { HIDDEN, usePreferences } from './usePreferences.ts';
 
-/** An amount that tells of the balance: `***` while the member hides it [H-05]. */
+/** An amount that reveals the balance: `***` while the member hides it [H-05]. */
 export function Balance({
   amount,
   isSigned = false,

@@ -4,7 +4,7 @@ import { isDarkPreferred } from '../../dom/colourScheme.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { Icon } from '../../ui/kit/Icon.tsx';
 
-/** To the other theme; until one is chosen, the device's own holds. */
+/** Switches to the other theme; the device's own applies until the first choice. */
 export function ThemeSwitch({ isLabelled = false }: { readonly isLabelled?: boolean }) {
   const text = useText();
   const { theme, send } = usePreferences();

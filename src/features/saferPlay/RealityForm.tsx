@@ -10,7 +10,7 @@ const Standing = chakra('p', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '6', rowGap: '1', fontSize: 'sm' },
 });
 
-/** How this session stands, and how often one is told. */
+/** This session's length and result, and how often the member sees them. */
 export function RealityForm({ reality }: { readonly reality: Reality }) {
   const text = usePageText();
   return (

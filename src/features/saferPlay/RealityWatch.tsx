@@ -58,5 +58,5 @@ function RealityDialog() {
   );
 }
 
-/** Tells when the interval is over. */
+/** Shows the reality check when its interval is over. */
 export const RealityWatch = () => (useReality().isDue ? <RealityDialog /> : null);

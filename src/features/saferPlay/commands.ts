@@ -26,7 +26,7 @@ function limitProblems({ amount = '' }: CommandValues): FieldErrors {
 /** A break can't be taken back: it is asked for twice. */
 const sureProblems = ({ sure }: CommandValues): FieldErrors => (sure === 'yes' ? {} : { sure: 'required' });
 
-/** Tells the end of the break, also on the screen where one ends up. */
+/** Says when the break ends, also on the screen that the member is sent to. */
 const begun = ({ until }: { readonly until: string }): CommandResult => ({
   message: { key: 'code.4207', values: { until: Date.parse(until) } },
   details: {},

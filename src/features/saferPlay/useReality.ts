@@ -5,7 +5,7 @@ import { realityOf } from '../../../machines/app/app.late.selectors.ts';
 import * as reality from '../../../machines/reality/reality.selectors.ts';
 import { useRoot } from '../../actors/RootProvider.tsx';
 
-/** How a member's session stands, and whether they must be told of it now. Until the app has started it, nothing is known. */
+/** A member's session length and result, and whether to show them now. Nothing is known until the app has started. */
 export function useReality() {
   const actor = useSelector(useRoot(), realityOf);
   return {

@@ -47,8 +47,8 @@ const toUserInfo = ({ user, funds }: SessionRecord): UserInfo => ({
 const recordOf = (info: UserInfo | null): SessionRecord | null => (info === null ? null : toRecord(info));
 
 /**
- * What is to be kept when a chart tells `told`. The device may hold what another tab wrote and this one has not heard
- * of yet: renewed tokens stay, and so does a sign-out, or another member. `heard` is what this tab knew last.
+ * What to store when a chart sends `told`. The device may hold what another tab wrote and this one has not read yet:
+ * renewed tokens stay, and so does a sign-out, or another member. `heard` is what this tab knew last.
  */
 function mergeKept(told: UserInfo, kept: UserInfo | null, heard: UserInfo | null): UserInfo | null {
   if (told.token !== heard?.token) return told;

@@ -14,7 +14,7 @@ import { useActors } from '../../actors/useActors.ts';
 export function useSession() {
   const actor = useActors().session;
   return {
-    /** User type 200; else 300, a guest or nobody. */
+    /** User type 200; else 300: a guest or a visitor. */
     isMember: useSelector(actor, isMember),
     /** A member or a guest, and no visitor. */
     isKnown: useSelector(actor, hasToken),

@@ -3,7 +3,7 @@ import { fromPromise } from 'xstate';
 import type { LoadSiteInput, Reader, SiteInfo } from '../../../machines/site/site.types.ts';
 import type { Api } from '../../api/calls.ts';
 
-/** Told where the site says its API lives, '' for where it was asked, and whether it takes the keys of commands there. */
+/** Called with the API's address by the site's settings ('': unchanged), and whether it takes keys of commands there. */
 export type MoveApi = (url: string, takesKeys: boolean) => void;
 
 async function loadSite(api: Api, moveApi: MoveApi, reader: Reader, signal: AbortSignal): Promise<SiteInfo> {

@@ -21,7 +21,7 @@ export function Link({ to, state, onClick, children, ...rest }: LinkProps) {
   );
 }
 
-/** A link of a menu: marked when it leads to where one is. */
+/** A link of a menu: marked when it leads to the current page. */
 export function NavLink(props: LinkProps) {
   const isHere = useLocation().pathname === props.to;
   return <Link {...props} aria-current={isHere ? 'page' : undefined} />;

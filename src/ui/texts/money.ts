@@ -35,7 +35,7 @@ export const oddsText = (locale: string, odds: string): string => odds.replaceAl
 
 /**
  * "1234.50" → "£1,234.50" as the language writes it; formatted from the text, never through a float.
- * `isSigned` says gains with a plus, so that a sign and not a colour tells them.
+ * `isSigned` writes gains with a plus, so that they are not shown by colour alone.
  */
 export function moneyText(locale: string, amount: MoneyText, isSigned = false): string {
   return isNumeric(amount) ? formatOf(locale, isSigned ? 'exceptZero' : 'auto').format(amount) : amount;

@@ -1,4 +1,4 @@
-/** The texts of pages that nobody sees first: fetched with the first of them, so that the first screen is light [I-01]. */
+/** The texts of pages beyond the first screen, fetched with the first of them, so that the first screen is light [I-01]. */
 import { createIntl, type IntlShape } from 'react-intl';
 import type english from '../../../locales/pages/en.json';
 import type { Locale } from '../../../contract/locales.ts';

@@ -1,4 +1,4 @@
-/** Builds the stage twice: with Chakra running, as it was published, and with the styles that the page's build worked out. */
+/** Builds the showcase twice: with Chakra running, as it was published, and with the styles that the page's build worked out. */
 import react from '@vitejs/plugin-react';
 import { join, relative } from 'node:path';
 import { build, type Plugin } from 'vite';
@@ -7,10 +7,10 @@ import { chakraCallsIn, placeOf } from '../../../scripts/vite/chakraCalls.ts';
 import { CHAKRA, filesWithChakra } from '../../../scripts/vite/chakraStyles.ts';
 import { compiledMessages } from '../../../scripts/vite/messages.ts';
 
-const ENTRY = 'virtual:stage';
+const ENTRY = 'virtual:showcase';
 const COLLECTOR = 'virtual:collector';
 
-export interface StagePage {
+export interface ShowcasePage {
   readonly script: string;
   readonly styles: string;
 }
@@ -53,7 +53,7 @@ function collector(root: string): Plugin {
       const files = ['src/ui/theme/document.css', ...filesWithChakra(root)].map(
         (file) => `import '/${file}';`,
       );
-      return `${files.join('\n')}\nimport * as stage from '/tests/browser/chakra/stage.ts'; globalThis.stage = stage;`;
+      return `${files.join('\n')}\nimport * as showcase from '/tests/browser/chakra/showcase.ts'; globalThis.showcase = showcase;`;
     },
     transform: {
       order: 'post',
@@ -78,7 +78,7 @@ function collector(root: string): Plugin {
 }
 
 /** @param isBuilt with the styles that the build works out, in Chakra's place */
-export async function stagePage(root: string, isBuilt: boolean): Promise<StagePage> {
+export async function showcasePage(root: string, isBuilt: boolean): Promise<ShowcasePage> {
   const made = await build({
     root,
     configFile: false,

@@ -62,14 +62,14 @@ test.each(SIZES)(
   },
 );
 
-test('a code that nobody has is named, and can be taken out; login and back keep it', async () => {
+test('an unknown code is named, and can be deleted; going to the login and back keeps it', async () => {
   const { page } = await world.visit(PHONE);
   const bettor = bettorOn(page);
-  await page.goto('/#/register?invite=nobody');
+  await page.goto('/#/register?invite=stranger');
   const field = (label: string) => page.getByLabel(label, { exact: true });
   await page.getByRole('link', { name: 'Have an account? Sign in' }).click();
   await page.getByRole('link', { name: 'New here? Register' }).click();
-  await soon(() => field('Invite code').inputValue()).toBe('nobody');
+  await soon(() => field('Invite code').inputValue()).toBe('stranger');
   await field('Username').fill(newName());
   await field('Password').fill(PASSWORD);
   await field('Confirm password').fill(PASSWORD);

@@ -128,7 +128,7 @@ describe('a task [A-02]', () => {
   });
 });
 
-test('what is wrong is said at its field, and what was filled in stays; cost and the most that can be lost are told', async () => {
+test('errors stand at their fields, entries stay; cost and the highest loss are shown', async () => {
   const { page } = await world.visitAsMember(null, PHONE);
   await show(page, '/createAutoBet');
   await button(page, 'Save').click();
@@ -156,7 +156,7 @@ test('what is wrong is said at its field, and what was filled in stays; cost and
   );
 });
 
-test('who may not run tasks is not offered to make or start one [M-03]; a list that could not be had can be tried again', async () => {
+test('a member who may not run tasks gets no button to make or start one [M-03]; a list that could not be loaded can be tried again', async () => {
   const { page, name, allow } = await world.visitAsMember(null);
   allow(NETWORK_FAULT);
   await world.db.execute(

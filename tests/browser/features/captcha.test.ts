@@ -43,7 +43,7 @@ describe('after failed sign-ins', () => {
     await page.getByRole('grid').waitFor();
   });
 
-  test('a wrong area is told, another picture comes, and the right clicks pass on a phone', async () => {
+  test('a wrong area shows a message and another picture, and the right clicks pass on a phone', async () => {
     const { page } = await failedAlready(PHONE);
     const first = await picture(page).getAttribute('src');
     for (let n = 0; n < 3; n++) await picture(page).click({ position: { x: 2, y: 2 } });
@@ -59,7 +59,7 @@ describe('after failed sign-ins', () => {
     expect(await captcha(page).count()).toBe(0);
   });
 
-  test('a picture that could not be had is asked for again by its button', async () => {
+  test('a picture that could not be loaded is requested again by its button', async () => {
     const { page, allow } = await failedAlready();
     allow(/net::ERR_/);
     await page.route(/clickCaptcha/, (route) => route.abort('connectionreset'), { times: 1 });
@@ -155,7 +155,7 @@ describe('another code [M-04]', () => {
     const { page } = await sparing.visit(PHONE);
     await speak(page, locale);
     await page.goto('/#/login?retrieve=email');
-    await page.locator('[name=account]').fill(`nobody-${locale}`);
+    await page.locator('[name=account]').fill(`stranger-${locale}`);
     const send = page.locator('form [type=button]').first();
     const sent = page.waitForResponse(/sendCode/);
     await send.click();

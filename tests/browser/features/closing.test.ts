@@ -36,7 +36,7 @@ async function liveThroughClosing({ bettor }: MemberVisit): Promise<void> {
     .waitFor();
 }
 
-/** And through the draw itself, until the next one is open. */
+/** And through the draw itself, until the next draw opens. */
 async function liveThroughDraw({ bettor }: MemberVisit): Promise<void> {
   await world.toDraw(1500);
   await bettor.refresh();

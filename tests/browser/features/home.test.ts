@@ -1,4 +1,4 @@
-/** The betting pages around their grid: quick pick, limits that are told in time, how a member stands. */
+/** The betting pages around their grid: quick pick, limits that are shown before the server refuses, the member's result of the day. */
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { parseDrawId } from '../../../server/draws/drawIds.ts';
@@ -123,7 +123,7 @@ const seeVoided = async () => {
   return { ...visit, drawId };
 };
 
-describe('a void draw is told to who bet on it, with what was returned [B-21]', () => {
+describe('a void draw is announced to members who bet on it, with the returned stake [B-21]', () => {
   test('on a desktop beside the grid, and in the list of settled bets', async () => {
     const { page, bettor, drawId } = await seeVoided();
     const last = page.getByRole('region', { name: `Draw ${drawId}` });
@@ -161,7 +161,7 @@ const STAKES = 'Each stake must be from £1.00 to £2,500.00';
 const FULL = 'First: Over the limit of £5,000.00 for one position and draw';
 
 test.each(SIZES)(
-  'limits are told at the stake before the server refuses [G-06], %s',
+  'limits are shown at the stake before the server refuses [G-06], %s',
   async (size, options) => {
     const { page, bettor } = await world.visitAsMember('/', options);
     await bettor.choose('First, big', 'First, small', 'Second, odd');

@@ -59,7 +59,7 @@ async function withIndex(page: Page, change: (text: string) => string): Promise<
 test.each([
   ['its address', '/user/fairDraws'],
   ['the menu', '/user'],
-])('an entry of a kind that nobody knows is told, by %s [R-12]', async (_, path) => {
+])('an entry of an unknown kind shows a message, by %s [R-12]', async (_, path) => {
   const { page, bettor } = await world.visitAsMember(null);
   await withIndex(page, (text) => text.replace('"menu_type":"iframe"', '"menu_type":"hologram"'));
   await bettor.open(path);
@@ -81,7 +81,7 @@ test('a frame of somebody who is not on the list is not opened, and an entry tha
   await soon(() => hashOf(page)).toBe('#/404');
 });
 
-test('on a phone the entry of where one is stands in view, and so does the whole of a long message', async () => {
+test('on a phone the current entry is in view, and so is the whole of a long message', async () => {
   const { page, bettor, name } = await world.visitAsMember('/user/sessions', PHONE);
   await bettor.heading('Sessions').waitFor();
   const entry = menuOn(page).getByRole('link', { name: 'Sessions' });
@@ -114,7 +114,7 @@ test('the menu stands at the side or on top, and stays so', async () => {
 });
 
 describe('the account', () => {
-  test('what is wrong with a chosen file is told by the rules of the site [M-05]', async () => {
+  test('a chosen file that breaks the rules of the site shows which one [M-05]', async () => {
     const { page, bettor } = await world.visitAsMember('/user/profile');
     await bettor.heading('Profile').waitFor();
     const wrong = [

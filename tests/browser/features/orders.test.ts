@@ -125,7 +125,7 @@ test('settled: each ticket says in words what its draw made of it, and can be be
   expect((await readBooks(world.db, name)).tickets).toBe(13);
 });
 
-test('a list that can not be had says so and why [E-05], and comes when it is asked for again', async () => {
+test('a list that can not be loaded says so and why [E-05], and comes when it is requested again', async () => {
   const { page, bettor, allow } = await world.visitAsMember(null);
   allow(NETWORK_FAULT);
   await page.route(/getOrderNotSubmit/, (route) => route.abort());

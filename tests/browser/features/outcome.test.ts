@@ -5,7 +5,7 @@ import { PHONE, useWorld } from '../support/world.ts';
 
 const world = useWorld();
 
-test('[D-01] what a draw came to is told after its last ball is out', async () => {
+test('[D-01] the outcome of a draw is shown after its last ball', async () => {
   const { page, bettor } = await world.visitAsMember('/', { ...PHONE, reducedMotion: 'no-preference' });
   await bettor.choose('First, big', 'First, small');
   await bettor.place('10');

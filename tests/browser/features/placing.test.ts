@@ -152,7 +152,7 @@ test("'New Order' shows the tickets of the running draw, and 'Nothing' once it i
   await panel.getByText('Nothing', { exact: true }).waitFor();
 });
 
-test('who may not place bets has no Submit, and is told why, on both pages [M-03]', async () => {
+test('a member who may not place bets has no Submit, and sees why, on both pages [M-03]', async () => {
   const { bettor, name } = await world.visitAsMember(null);
   const [member] = await world.db.select({ id: members.id }).from(members).where(eq(members.username, name));
   await world.db.insert(withheldNodes).values({ memberId: member?.id ?? 0n, node: NODE.placeBets });

@@ -107,7 +107,7 @@ test('the log: hits and misses by word, and how often beside chance; by position
   await bettor.sees('The latest 100 draws, at all positions.');
 });
 
-test('what could not be had can be tried again [E-05]', async () => {
+test('a failed load can be tried again [E-05]', async () => {
   const { page, bettor, allow } = await world.visitAsMember(null);
   allow(NETWORK_FAULT);
   const lost = /getPredict/;

@@ -143,7 +143,7 @@ describe('rounds', () => {
     await page.getByText('Some figures could not be refreshed').waitFor({ state: 'detached' });
   });
 
-  test('disturb nobody: focus, caret, text and scroll stay', async () => {
+  test('disturb no input: focus, caret, text and scroll stay', async () => {
     const { page, bettor } = await world.visitAsMember('/', { viewport: { width: 1280, height: 500 } });
     await bettor.choose('First, big');
     const box = bettor.slip().getByLabel('Amount for all');

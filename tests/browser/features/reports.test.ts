@@ -107,7 +107,7 @@ describe('a period [A-04]', () => {
   });
 });
 
-test('a member without settled bets is shown the way to the game; a report that could not be had can be tried again [E-05]', async () => {
+test('a member without settled bets is shown the way to the game; a report that could not be loaded can be tried again [E-05]', async () => {
   const { page, bettor, allow } = await world.visitAsMember(null, PHONE);
   allow(NETWORK_FAULT);
   await page.route(/report\/index/, (route) => route.abort('connectionreset'));

@@ -96,7 +96,7 @@ test('where positions differ, the examples are at the lowest odds, and say so', 
   await world.db.execute(sql`UPDATE odds SET odds = 19800 WHERE position = 'second' AND field = 'small'`);
 });
 
-test('can be had again when they could not be, on a phone, by a guest [E-05]', async () => {
+test('can be tried again after a failed load, on a phone, by a guest [E-05]', async () => {
   const { page, allow } = await world.visit(PHONE);
   allow(NETWORK_FAULT);
   const bettor = bettorOn(page);

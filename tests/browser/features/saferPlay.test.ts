@@ -43,7 +43,7 @@ describe('limits of one’s own', () => {
     ]);
   });
 
-  test('an amount that is none is told beside its field', async () => {
+  test('an invalid amount shows a message beside its field', async () => {
     const { page, bettor } = await world.visitAsMember('/user/play');
     const amount = page.getByLabel('Amount in pounds');
     await amount.fill('ten');
@@ -79,7 +79,7 @@ test('who excludes themselves in one browser is out in another within a refresh,
   expect(new URL(other.page.url()).hash).toBe('#/login');
 });
 
-test('a limit of one’s own is told before the server refuses, and again by the server', async () => {
+test('the member’s own limit is shown before the server refuses, and again by the server', async () => {
   const { page, bettor } = await world.visitAsMember('/user/play');
   await setLimit(page, 'Stakes', 'per day', '10');
   await bettor.open('/');

@@ -258,7 +258,7 @@ describe('somebody without a session', () => {
     expect(await page.title()).toBe(`Tenball - ${title}`);
   });
 
-  test('is told after the login when and from where they signed in before, once', async () => {
+  test('sees once after the login when and from where they signed in before', async () => {
     const { name } = await world.visitAsMember(null);
     await fetch(`${world.url}${CALLS.login.path}`, {
       method: 'POST',

@@ -72,7 +72,7 @@ async function replayed(reader: ReturnType<typeof readerOn>, chart: string) {
   return { source, steps: path?.steps.map((step) => step.text) ?? [] };
 }
 
-/** What this browser keeps as a secret of whoever is signed in. */
+/** The tokens that this browser stores for the member who is signed in. */
 async function tokensOf(context: BrowserContext): Promise<readonly string[]> {
   const tokens = JSON.stringify(await context.storageState()).match(/[\w-]{43}/g) ?? [];
   expect(tokens.length).toBeGreaterThan(0);

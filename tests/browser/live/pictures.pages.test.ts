@@ -55,7 +55,7 @@ describe.each(charts)('$name, as a page [Q-05]', (chart) => {
     expect(headings).toEqual(statesOf(reading).map(({ id }) => id.split('.').join(' › ')));
   });
 
-  test('every requirement it names leads to where it is told', () => {
+  test('every requirement it names links to its text', () => {
     const named = new Set(reading.transitions.flatMap(({ req }) => req));
     const links = new Map(
       [...page.matchAll(/\[([A-Z]-\d+)\]\(\.\.\/\.\.\/requirements\.md#([a-z]-\d+)\)/g)].map(

@@ -106,7 +106,7 @@ test.each([
   ['is not at', '.head', 'transform', 'translate(9 9)'],
   ['overlaps', '.label', 'transform', 'translate(0 28)'],
   ['crosses', '.state.atomic text', 'transform', 'translate(90 0)'],
-])('a spoiled picture is told: something %s', async (what, selector, attribute, value) => {
+])('a spoiled picture is reported: something %s', async (what, selector, attribute, value) => {
   const [picture] = drawn;
   await page.setContent(picture?.svg ?? '');
   const spoil = { attribute, value };

@@ -27,7 +27,7 @@ const givePoints = (memberId: bigint, points: number) =>
       VALUES (${memberId}, 'stake', ${-memberId}, ${points}, ${points}, tenball_now()))
     INSERT INTO points_accounts (member_id, points, entries) VALUES (${memberId}, ${points}, 1)`);
 
-describe('at work [M-07]', () => {
+describe('an operator [M-07]', () => {
   test('signs in, is known after a reload, and signs out', async () => {
     const visit = await world.visit();
     const { page, signIn, button } = operatorOn(visit.page);
@@ -145,7 +145,7 @@ describe('at work [M-07]', () => {
     await bettor.sees('Sent');
   });
 
-  test('a refusal is told at its field, and nothing is closed', async () => {
+  test('a refusal is shown at its field, and nothing is closed', async () => {
     const { button, dialog, page } = await atWork();
     await button('Change odds').click();
     const odds = dialog.getByRole('textbox', { name: 'Odds', exact: true });

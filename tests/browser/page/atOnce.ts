@@ -4,7 +4,7 @@ const REACT_DOM = /[\\/]react-dom[\\/]cjs[\\/]react-dom-client\.production\.js$/
 const THROTTLE = 'globalMostRecentFallbackTime + 300 - now()';
 
 /**
- * React shows what was loaded late only 300 ms after its placeholder, by a clock that stands still in a page under test.
+ * React shows what was loaded late only 300 ms after its placeholder, by a clock that is stopped in a page under test.
  * Here it shows it at once.
  */
 export const shownAtOnce: Plugin = {

@@ -155,8 +155,8 @@ export function useWorld(settings: Environment = {}): World {
       await shiftClock(now().database.db, ms);
       await now().clock.measure();
     },
-    toClosing: async (before_ms = 0) => world.shift((await draw()).untilClose_ms - before_ms),
-    toDraw: async (before_ms = 0) => world.shift((await draw()).untilDraw_ms - before_ms),
+    toClosing: async (before_ms = 0) => world.shift((await draw()).untilCloseMs - before_ms),
+    toDraw: async (before_ms = 0) => world.shift((await draw()).untilDrawMs - before_ms),
     nextDraw: async () => {
       await world.toDraw();
       await doDrawWork(world.db, config, SILENT);

@@ -15,7 +15,7 @@ import { smallWorlds } from '../../../scenarios/worlds/small.ts';
 /** As many states of each world as a few seconds allow; the first are those nearest to the start. */
 const LIMITS = { states: 700, ms: 600_000 };
 
-/** What a walk of one world came to. Large parts are told by their hashes. */
+/** The result of walking one world. Large parts are given by their hashes. */
 export interface Outcome {
   readonly world: string;
   readonly states: number;

@@ -45,9 +45,9 @@ async function untilSeen({ page, showLoaded }: Stand, isSo: (root: string) => bo
   await until(look, `the page is open, with ${root}`, OPEN_MS_MAX);
 }
 
-const isHeard = (root: string) => window.ear.hears(root);
+const isHeard = (root: string) => window.probe.hasRoot(root);
 const isThere = (root: string) =>
-  window.ear.hears(root) && document.querySelector('h1')?.checkVisibility() === true;
+  window.probe.hasRoot(root) && document.querySelector('h1')?.checkVisibility() === true;
 
 /** What is done on the server before a page is opened. */
 export type Prepare = (site: Stand['site']) => Promise<unknown>;
@@ -114,7 +114,7 @@ function bodyOn(stand: Stand, { root, address }: AnyScene): Body {
     taken: async () => new Set(Object.keys(tabs.coverage().transitions)),
     look: async (question: Question) => {
       const answer = await page
-        .evaluate((asked) => window.ear.ask(asked), question)
+        .evaluate((asked) => window.probe.ask(asked), question)
         // Between two pages there is nothing to be seen.
         .catch(() => NOT_THERE);
       return { ...answer, broken: [...answer.broken, ...tabs.complaints()] };

@@ -40,7 +40,7 @@ export function handsOn(
   { holdScreens, releaseScreens, refuseToken, showLoaded }: HandsAround,
 ): Hands {
   const findControl = async (name: string | RegExp, part: Part): Promise<Found | null> => {
-    const handle = await page.evaluateHandle(([one, where]) => window.ear.controlOf(one, where), [
+    const handle = await page.evaluateHandle(([one, where]) => window.probe.controlOf(one, where), [
       name,
       part,
     ] as const);
@@ -51,7 +51,7 @@ export function handsOn(
   const box = (label: string | RegExp, part: Part) =>
     found(
       async () => {
-        const handle = await page.evaluateHandle(([one, where]) => window.ear.boxOf(one, where), [
+        const handle = await page.evaluateHandle(([one, where]) => window.probe.boxOf(one, where), [
           label,
           part,
         ] as const);
@@ -66,7 +66,10 @@ export function handsOn(
   const click = async (name: string | RegExp, part: Part) => {
     const began = performance.now();
     for (;;) {
-      const aim = await page.evaluate(([one, where]) => window.ear.aimAt(one, where), [name, part] as const);
+      const aim = await page.evaluate(([one, where]) => window.probe.aimAt(one, where), [
+        name,
+        part,
+      ] as const);
       if (aim.kind === 'here') return page.mouse.click(aim.x, aim.y);
       if (performance.now() - began > FOUND_MS_MAX)
         throw new Error(`'${String(name)}' in the ${part} can't be pressed: it is ${aim.kind}.`);

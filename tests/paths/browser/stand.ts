@@ -42,7 +42,7 @@ export async function openStand(pages: Pages) {
   let moments = { closes_ms: 0, draws_ms: 0 };
   let losses: readonly Loss[] = [];
 
-  const stateOf = (address: string) => page.evaluate((at) => window.ear.stateOf(at), address);
+  const stateOf = (address: string) => page.evaluate((at) => window.probe.stateOf(at), address);
   const isPaused = async () => (await stateOf('refresh'))?.includes('paused') === true;
   const pass = async (ms: number) => {
     // As on a laptop that was closed: every timer that is due fires once.

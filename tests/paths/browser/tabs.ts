@@ -106,12 +106,12 @@ export async function openTabs(url: string) {
   // Playwright's own bindings lose what a page says as it is left.
   const session = await context.newCDPSession(page);
   session.on('Runtime.bindingCalled', ({ name, payload }) => {
-    if (name !== 'tell') return;
+    if (name !== 'report') return;
     const { page: id, coverage } = toldSchema.parse(JSON.parse(payload));
     told.set(id, coverage);
   });
   await session.send('Runtime.enable');
-  await session.send('Runtime.addBinding', { name: 'tell' });
+  await session.send('Runtime.addBinding', { name: 'report' });
   page.on('pageerror', ({ message }) => complaints.push(message));
   await page.addInitScript(endlessCalls);
   await page.addInitScript(leaveNothingToChance);

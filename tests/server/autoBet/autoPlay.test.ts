@@ -76,7 +76,7 @@ describe('playing [A-02]', () => {
     expect(await read(token, id)).toMatchObject({ draws_done: 1, staked: '6.00', pending: '6.00' });
   });
 
-  test('one that follows predictions bets what they say of the draw', async () => {
+  test('a task that follows predictions bets those of the draw', async () => {
     const { token } = await server.register();
     await draw(token);
     const bets = [
@@ -118,7 +118,7 @@ describe('playing [A-02]', () => {
     expect(await pendingOf(token)).toEqual([]);
     await draw(token);
     expect((await pendingOf(token)).map(({ lottery_id }) => lottery_id)).toEqual(['20261121-0002']);
-    // The service stands still: what could be drawn late is, and the draws between are not made up.
+    // The service is down: late draws are drawn, and the draws between are not made up.
     await server.shift(10 * 60_000);
     await work();
     const { lottery_id } = await now(token);

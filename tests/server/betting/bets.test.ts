@@ -147,7 +147,7 @@ describe('who may bet', () => {
   });
 
   test.each(betting)('$method $path refuses a stranger', async (call) => {
-    expect((await server.call(call, { token: 'nobody' })).code).toBe(CODE.unauthorised);
+    expect((await server.call(call, { token: 'unknown' })).code).toBe(CODE.unauthorised);
   });
 });
 
@@ -198,7 +198,7 @@ describe('limits of a richer member', () => {
     expect(list.map((order) => order.order_no)).toEqual(placed.toReversed());
   });
 
-  test('the next draw begins anew', async () => {
+  test('the next draw begins at zero', async () => {
     const { token } = await rich.register();
     const bets = [bet('first', 'big', '2500'), bet('first', 'small', '2500')];
     expect((await table.submit(token, { bets })).code).toBe(CODE.ok);

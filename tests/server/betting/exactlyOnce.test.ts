@@ -63,7 +63,7 @@ describe('exactly once [B-10]', () => {
     expect((await balanceOf(token)).balance).toBe('990.00');
   });
 
-  test('an id that is used up is told also where the body cannot be read', async () => {
+  test('a used id is refused as such even where the body cannot be read', async () => {
     const { token } = await server.register();
     const body = await fixedBody(token);
     const unreadable = (requestId: string | undefined) =>
@@ -129,7 +129,7 @@ describe('exactly once [B-10]', () => {
 });
 
 describe('looking up and abandoning [B-13]', () => {
-  test('an id nobody used is unknown', async () => {
+  test('an unused id is unknown', async () => {
     const { token } = await server.register();
     expect((await lookUp(token, newId())).data).toEqual({ known: false });
   });

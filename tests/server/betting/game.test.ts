@@ -47,7 +47,7 @@ const drawVector = async (token: string): Promise<void> => {
 };
 
 describe('who may read', () => {
-  test.each(PUBLIC)('$path: a guest and a member, but nobody without a token', async (call) => {
+  test.each(PUBLIC)('$path: for guests and members, not without a token', async (call) => {
     const [guest, member] = [await server.guest(), await server.register()];
     expect((await server.call(call, { token: guest.token })).code).toBe(CODE.ok);
     expect((await server.call(call, { token: member.token })).code).toBe(CODE.ok);
@@ -188,7 +188,7 @@ describe('Lottery/gameRule [A-06]', () => {
     });
   });
 
-  test('odds that differ are told as a range', async () => {
+  test('odds that differ are given as a range', async () => {
     const { token } = await server.guest();
     await server.db.execute(sql`UPDATE odds SET odds = 19500 WHERE position = 'first' AND field = 'big'`);
     expect(await valuesOf(token)).toMatchObject({

@@ -50,39 +50,39 @@ function randomBody(lottery_id: string): OrderSubmitBody {
   return { lottery_id, request_id: newId(), accept_odds: 'never', bets };
 }
 
-/** What the members were told, by request id: the only thing that the money is compared with. */
-interface Told {
+/** The answers to the members, by request id: the only thing that the money is compared with. */
+interface Answers {
   readonly receipts: Map<string, { readonly member: string; readonly receipt: OrderReceipt }>;
   readonly abandoned: Set<string>;
 }
 
 /** Sends a body as people and networks do: once, twice at once, again later, abandoned before or in between. */
-async function submitSomehow(member: string, body: OrderSubmitBody, told: Told): Promise<void> {
+async function submitSomehow(member: string, body: OrderSubmitBody, answers: Answers): Promise<void> {
   const id = body.request_id;
   const send = () => submit(member, body);
   const way = below(10);
   const first = way === 8 ? [await abandon(member, id)] : [];
   const sent =
     way < 4 ? [send()] : way < 7 ? [send(), send(), send()] : [send(), abandon(member, id), send()];
-  const answers = [...first, ...(await Promise.all(sent))];
-  if (way === 5) answers.push(await send());
-  if (way === 6) answers.push(await submit(member, { ...body, bets: [...body.bets, ...body.bets] }));
-  if (way === 9) answers.push(await lookUp(member, id));
-  for (const { code, data } of answers) {
+  const replies = [...first, ...(await Promise.all(sent))];
+  if (way === 5) replies.push(await send());
+  if (way === 6) replies.push(await submit(member, { ...body, bets: [...body.bets, ...body.bets] }));
+  if (way === 9) replies.push(await lookUp(member, id));
+  for (const { code, data } of replies) {
     const fate = orderLookup.safeParse(data);
-    if (fate.success && fate.data.final === true) told.abandoned.add(id);
+    if (fate.success && fate.data.final === true) answers.abandoned.add(id);
     const receipt = orderReceipt.safeParse(data);
-    if (code === CODE.ok && receipt.success) told.receipts.set(id, { member, receipt: receipt.data });
+    if (code === CODE.ok && receipt.success) answers.receipts.set(id, { member, receipt: receipt.data });
   }
 }
 
 /** The balances that follow from the receipts and the published seeds alone. */
-async function balancesFrom(told: Told, members: readonly string[]): Promise<Map<string, bigint>> {
+async function balancesFrom(answers: Answers, members: readonly string[]): Promise<Map<string, bigint>> {
   const balances = new Map(members.map((member) => [member, START_PENCE]));
   const [anybody = ''] = members;
   const { list } = await server.data(CALLS.drawLog, { token: anybody, query: { limit: '100' } });
   const balls = new Map(list.map(({ seed, lottery_id }) => [lottery_id, drawBalls(seed ?? '', lottery_id)]));
-  for (const { member, receipt } of told.receipts.values()) {
+  for (const { member, receipt } of answers.receipts.values()) {
     for (const line of receipt.orders) {
       const stake = parsePence(line.bet_amount);
       const won = isWin({ row: line.num, field: line.type }, balls.get(line.lottery_id) ?? []);
@@ -115,7 +115,7 @@ test(
     const users = await Promise.all(Array.from({ length: MEMBERS }, () => server.register()));
     const members = users.map(({ token }) => token);
     const [anybody = ''] = members;
-    const told: Told = { receipts: new Map(), abandoned: new Set() };
+    const answers: Answers = { receipts: new Map(), abandoned: new Set() };
     const work = () => doDrawWork(server.db, server.config, SILENT);
     for (let round = 0; round < DRAWS; round++) {
       const { lottery_id, ms } = await now(anybody);
@@ -124,15 +124,15 @@ test(
       await Promise.all([
         work(),
         work(),
-        ...bodies.map((body) => submitSomehow(members[below(MEMBERS)] ?? anybody, body, told)),
+        ...bodies.map((body) => submitSomehow(members[below(MEMBERS)] ?? anybody, body, answers)),
       ]);
       await server.shift(ms);
     }
     await work();
 
-    expect(told.receipts.size).toBeGreaterThan(SUBMITS / 2);
-    expect(told.abandoned.size).toBeGreaterThan(SUBMITS / 20);
-    const expected = await balancesFrom(told, members);
+    expect(answers.receipts.size).toBeGreaterThan(SUBMITS / 2);
+    expect(answers.abandoned.size).toBeGreaterThan(SUBMITS / 20);
+    const expected = await balancesFrom(answers, members);
     const shown = await Promise.all(members.map((token) => server.data(CALLS.balance, { token })));
     expect(shown).toEqual(
       members.map((member) => ({
@@ -142,7 +142,7 @@ test(
     );
     const total = [...expected.values()].reduce((sum, balance) => sum + balance, 0n);
     const net = total - START_PENCE * BigInt(MEMBERS);
-    const bets = [...told.receipts.values()].flatMap(({ receipt }) => receipt.orders).length;
+    const bets = [...answers.receipts.values()].flatMap(({ receipt }) => receipt.orders).length;
     expect(await readSums()).toEqual({
       balances: `${total}`,
       members_entries: `${total}`,
@@ -151,8 +151,8 @@ test(
       days_net: `${net}`,
       bets: `${bets}`,
       days_bets: `${bets}`,
-      placed: `${told.receipts.size}`,
-      abandoned: `${told.abandoned.size}`,
+      placed: `${answers.receipts.size}`,
+      abandoned: `${answers.abandoned.size}`,
       open: '0',
     });
     expect(await sumOfEntries(server.db, HOUSE.game)).toBe(-net);

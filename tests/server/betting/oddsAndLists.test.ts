@@ -105,7 +105,7 @@ describe('the lists of pending bets', () => {
     expect(await server.data(CALLS.betLog, { token })).toEqual({ list: [] });
   });
 
-  test('nobody sees the bets of another', async () => {
+  test('a member sees only their own bets', async () => {
     const [one, two] = [await server.register(), await server.register()];
     await submit(one.token);
     expect((await server.data(CALLS.pendingOrders, { token: two.token })).list).toEqual([]);

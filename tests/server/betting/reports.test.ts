@@ -139,7 +139,7 @@ describe('report/index, group=day [A-04]', () => {
     expect((await now(token)).todayAmount).toBe('-0.06');
   });
 
-  test('nobody sees the days of another', async () => {
+  test('a member sees only their own days', async () => {
     const [one, two] = [await server.register(), await server.register()];
     await playDraws(one.token, 1);
     expect(await daysOf(two.token)).toEqual({ list: [], total: 0, cursor: null, summary: NOTHING });
@@ -201,7 +201,7 @@ describe('report/index, group=product [A-04]', () => {
     expect((await daysOf(token)).list).toEqual([{ day: '2026-11-21', ...summary }]);
   });
 
-  test('nobody sees the bet types of another', async () => {
+  test('a member sees only their own bet types', async () => {
     const [played, other] = [await server.register(), await server.register()];
     await playVector(played.token);
     expect((await productsOf(other.token)).list).toEqual([]);

@@ -118,7 +118,7 @@ describe('batches', () => {
     }
   });
 
-  test('when the last one is full, an empty one follows', async () => {
+  test('when the last batch is full, an empty batch follows', async () => {
     await placeFor(1, 2);
     await drawDueDraw(server.db);
     expect(await settleAll(2)).toEqual([
@@ -155,7 +155,7 @@ describe('batches', () => {
 
 const settledBatch = z.object({ drawId: z.string(), bets: z.number(), isLast: z.boolean() });
 
-test('a draw that comes due while another one is settled does not wait until that is done', async () => {
+test('a draw that comes due while another is being settled does not wait for it', async () => {
   const tokens = [await server.register(), await server.register()].map(({ token }) => token);
   const bets = Array.from({ length: 100 }, () => bet('first', 'big', '1'));
   for (const token of tokens) for (let slip = 0; slip < 6; slip++) await submit(token, { bets });

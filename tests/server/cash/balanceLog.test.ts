@@ -178,7 +178,7 @@ describe('BalanceLog [A-12]', () => {
     expect((await changesOf(token, { to: '2026-11-20' })).list).toEqual([]);
   });
 
-  test('nobody sees another’s', async () => {
+  test('a member sees only their own', async () => {
     const other = await server.register();
     const token = await live();
     const { list } = await changesOf(other.token);

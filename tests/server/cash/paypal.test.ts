@@ -89,7 +89,7 @@ describe('a recharge by PayPal [A-08]', () => {
     expect(heard()).toEqual(['create']);
   });
 
-  test('ten at once under one request id are one order, whose name PayPal is told each time', async () => {
+  test('ten at once under one request id are one order, whose id PayPal gets each time', async () => {
     const { token } = await server.register();
     answering(created);
     const request_id = randomUUID();
@@ -130,7 +130,7 @@ describe('a recharge by PayPal [A-08]', () => {
     expect((await recharges(token)).list[0]?.reason).toBe('refused');
   });
 
-  test('that nobody approves expires', async () => {
+  test('that is never approved expires', async () => {
     const { token } = await server.register();
     answering(created);
     await recharge(token, byPaypal);

@@ -163,7 +163,7 @@ describe('recharge [A-08]', () => {
     ]);
   });
 
-  test('a guest is refused, and nobody is asked to sign in', async () => {
+  test('a guest is refused, and a call without a token is answered "sign in"', async () => {
     const { token } = await server.guest();
     expect((await recharge(token)).code).toBe(CODE.forbidden);
     expect((await server.call(paymentCalls.recharges, { token })).code).toBe(CODE.forbidden);

@@ -37,7 +37,7 @@ const orderNews = { id: ORDER_ID };
 const captureNews = { supplementary_data: { related_ids: { order_id: ORDER_ID } } };
 
 describe('a recharge', () => {
-  test('whose capture is told before its approval, and its approval again afterwards, is credited once', async () => {
+  test('whose capture is reported before its approval, and its approval again afterwards, is credited once', async () => {
     const { token } = await server.register();
     answering({ create: { status: 201, json: order('PAYER_ACTION_REQUIRED') } });
     await recharge(token, byPaypal);
@@ -98,7 +98,7 @@ async function paying() {
 const statusOf = async (token: string) => (await withdrawals(token)).list[0]?.status;
 
 describe('a payout', () => {
-  test('that is paid stays paid, whatever of before is told afterwards; that it failed is for an operator', async () => {
+  test('that is paid stays paid, whatever earlier events are reported afterwards; a reported failure is for an operator', async () => {
     const { token, news } = await paying();
     const told = ['SUCCESS', 'PENDING', 'UNCLAIMED', 'SUCCESS', 'FAILED'].map(news);
     expect(await tellAll(told)).toEqual([200, 200, 200, 200, 200]);
@@ -120,14 +120,14 @@ describe('a payout', () => {
     expect(await books()).toEqual(BALANCED);
   });
 
-  test('of which it is told at once that it succeeded and that it failed is either, and the books balance', async () => {
+  test('that is reported at once as succeeded and as failed becomes one of them, and the books balance', async () => {
     const { token, news } = await paying();
     await Promise.all(['SUCCESS', 'FAILED', 'SUCCESS', 'FAILED'].map((each) => tell(...news(each))));
     expect(['paid 0.00', 'refused 10.00']).toContain(`${await statusOf(token)} ${await balance(token)}`);
     expect(await books()).toEqual(BALANCED);
   });
 
-  test('that failed and is told as paid afterwards is kept for an operator: the money left twice', async () => {
+  test('that failed and is reported as paid afterwards is stored for an operator: the money left twice', async () => {
     const { token, news } = await paying();
     expect(await tellAll(['FAILED', 'SUCCESS'].map(news))).toEqual([200, 200]);
     expect([await statusOf(token), await balance(token)]).toEqual(['refused', '10.00']);

@@ -249,7 +249,7 @@ describe('signed webhooks [A-08, V-06]', () => {
     expect(await books()).toEqual(BALANCED);
   });
 
-  test('that are nobody’s are kept', async () => {
+  test('that match no recharge are stored', async () => {
     await waiting();
     await tell('e1', { units: '1' });
     await tell('e2', { units: '1', order_no: 'R9999999' });

@@ -84,7 +84,7 @@ describe('withdraw [A-08]', () => {
     expect(await books()).toEqual(BALANCED);
   });
 
-  test('ten at once of all the money: one is paid, nine find the balance too low', async () => {
+  test('ten at once of all the money: the first is paid, nine find the balance too low', async () => {
     const token = await member();
     const answers = await Promise.all(Array.from({ length: 10 }, () => withdraw(token, { amount: '1000' })));
     expect(answers.filter(({ code }) => code === CODE.ok).length).toBe(1);
@@ -267,7 +267,7 @@ describe('an operator [A-08]', () => {
     expect(await balanceOf(byHand, token)).toBe('60.00');
   });
 
-  test('approved by mistake, it can still be refused where nobody has paid', async () => {
+  test('approved by mistake, it can still be refused until it is paid', async () => {
     const { token, id: memberId } = await byHand.register();
     await hand.setPassword(token);
     await byHand.call(paymentCalls.setUsdtAddress, {

@@ -45,14 +45,14 @@ describe('a process on the embedded database', () => {
     });
   });
 
-  test('whose event loop stands still is ended by its watchdog, with one line', async () => {
+  test('whose event loop is blocked is ended by its watchdog, with one line', async () => {
     const { error, ...ended } = await run('blocked');
     expect(ended).toEqual({ out: '', code: null, signal: 'SIGALRM' });
     expect(JSON.parse(error)).toEqual({
       level: 60,
       time: aNumber,
       exit: 'SIGALRM',
-      msg: aText(/^The event loop has stood still for \d+ ms$/),
+      msg: aText(/^The event loop has been blocked for \d+ ms$/),
     });
   });
 });
@@ -66,7 +66,7 @@ const openToOthers = (place: string): readonly string[] =>
 const place = (): string => join(folder, 'postgres');
 
 describe('the data of the embedded database', () => {
-  test('can be entered and read by nobody else, from the beginning', () => {
+  test('can be entered and read by its own user alone, from the beginning', () => {
     expect(openToOthers(place())).toEqual([]);
   });
 

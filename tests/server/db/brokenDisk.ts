@@ -1,4 +1,4 @@
-/** Run by brokenDisk.test.ts: a process on the embedded database whose disk fails, or that stands still. */
+/** Run by brokenDisk.test.ts: a process on the embedded database whose disk fails, or whose event loop is blocked. */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { sql } from 'drizzle-orm';

@@ -95,7 +95,7 @@ const openApp = async (wait_ms: number) => {
   const app = await buildApp({ db: pool.db, config, clock }, '/nonexistent');
   return {
     pool,
-    ask: () => app.inject({ url: CALLS.siteIndex.path, headers: { token: 'nobody' } }),
+    ask: () => app.inject({ url: CALLS.siteIndex.path, headers: { token: 'unknown' } }),
     close: async () => {
       clock.stop();
       await app.close();

@@ -14,7 +14,7 @@ const LIMITS: QueueLimits = {
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A queue, and work on it that ends when it is told to. */
+/** A queue, and work on it that ends on demand. */
 function bench(limits: Partial<QueueLimits> = {}) {
   const queue = new FairQueue({ ...LIMITS, ...limits });
   const begun: string[] = [];
@@ -101,11 +101,11 @@ describe('work that is bounded', () => {
     const dropped = ask('b', 'b1', gone.signal);
     void ask('c', 'c1');
     gone.abort();
-    expect(await dropped).toBe('CallerGone: Nobody waits for a test any more');
+    expect(await dropped).toBe('ClientGone: The client no longer waits for a test');
     await end('a1');
     expect(begun).toEqual(['a1', 'c1']);
     await end('c1');
-    expect(await ask('b', 'b2', gone.signal)).toBe('CallerGone: Nobody waits for a test any more');
+    expect(await ask('b', 'b2', gone.signal)).toBe('ClientGone: The client no longer waits for a test');
     expect(queue.counts).toEqual({ running: 0, waiting: 0 });
   });
 

@@ -52,7 +52,7 @@ describe.runIf(databaseKind === 'postgres')('a connection', () => {
     expect((await server.register()).balance).toBe('1000.00');
   });
 
-  test('whose process is gone or stands still does not keep its locks for ever', async () => {
+  test('whose process is gone or stopped does not keep its locks for ever', async () => {
     const { rows } = await server.db.execute(sql`SHOW idle_in_transaction_session_timeout`);
     expect(rows).toEqual([{ idle_in_transaction_session_timeout: '30s' }]);
   });

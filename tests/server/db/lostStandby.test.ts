@@ -20,7 +20,7 @@ const ready = async () => {
   return { status: response.statusCode, code: envelope.parse(response.json()).code };
 };
 
-/** A cluster takes a setting over some time after it was told to: commits until one waits, and lets that go. */
+/** A cluster applies a setting after some delay: commits until a commit waits, and cancels that. */
 async function untilCommitsWait(admin: Client, url: string, waiting: () => Promise<number>): Promise<void> {
   const probe = new Client({ connectionString: url });
   await probe.connect();
@@ -69,7 +69,7 @@ describe.runIf(databaseKind === 'postgres')('a synchronous standby that is missi
     const write = () =>
       database.db.execute(sql`INSERT INTO written VALUES (1)`).then(() => 'written', isUnreachable);
     try {
-      await set('nobody');
+      await set('absent');
       await untilCommitsWait(admin, url, backends);
       const answers: unknown[] = [];
       for (let n = 0; n < 4; n++) answers.push(...(await Promise.all([write(), write(), write()])));

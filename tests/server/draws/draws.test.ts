@@ -52,7 +52,7 @@ describe('ids [G-01]', () => {
     },
   );
 
-  test('the counter begins anew with the day, and never goes back', () => {
+  test('the counter restarts with the day, and never goes back', () => {
     const evening = Date.parse('2026-11-21T23:59:00Z');
     const midnight = Date.parse('2026-11-22T00:00:00Z');
     expect(nextDrawId(null, evening)).toBe(202611210000001);
@@ -274,7 +274,7 @@ describe('the work in the background', () => {
     expect((await server.data(CALLS.drawLog, { token })).total).toBe(1);
   });
 
-  test('an error is told and does not end it', async () => {
+  test('an error is reported and does not end it', async () => {
     const { token } = await server.guest();
     await now(token);
     await server.db.execute(sql`ALTER TABLE draws RENAME TO draws_away`);

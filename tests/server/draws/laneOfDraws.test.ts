@@ -36,7 +36,7 @@ describe.runIf(databaseKind === 'embedded')('while many calls wait for the datab
     expect(done.length).toBe(31);
   });
 
-  test('what nobody waits for any more is never asked', async () => {
+  test('a query whose client has hung up is never sent', async () => {
     const gone = new AbortController();
     const asked = await server.db.transaction(async (tx) => {
       await tx.execute(sql`SELECT 1`);
@@ -51,7 +51,7 @@ describe.runIf(databaseKind === 'embedded')('while many calls wait for the datab
     expect(rows).toEqual([{ made: null }]);
   });
 
-  test('a call that waits too long is told that it is busy, and the next one is served', async () => {
+  test('a call that waits too long is answered "busy", and the next is served', async () => {
     const { db, close } = await openInMemory(50);
     const refused = await db.transaction(async (tx) => {
       await tx.execute(sql`SELECT 1`);

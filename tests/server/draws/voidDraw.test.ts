@@ -101,7 +101,7 @@ describe('the running draw', () => {
     expect([code, data]).toMatchObject([CODE.otherDrawOpen, { lottery_id: next.lottery_id, isOff: false }]);
   });
 
-  test('is told in the audit log, with its reason', async () => {
+  test('is in the audit log, with its reason', async () => {
     const operator = await clerk();
     const { token } = await server.register();
     await submit(token);

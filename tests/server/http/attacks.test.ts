@@ -160,7 +160,7 @@ test('what a form of another site can send reaches no call: neither its types of
       const { statusCode } = await server.app.inject({ method, url: path, headers, payload: '{}' });
       expect([path, type, statusCode]).toEqual([path, type, 415]);
     }
-    // Without the header, which no form can set, nobody is anybody.
+    // Without the header, which no form can set, the call has no principal.
     if (access === 'public') continue;
     const response = await server.app.inject({ method, url: path, payload: {} });
     expect([path, envelope.parse(response.json()).code]).toEqual([path, CODE.unauthorised]);
@@ -229,7 +229,7 @@ test('a call that runs while the server stops is answered', async () => {
   const calling = fetch(`${address}${CALLS.login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'nobody', password: 'x' }),
+    body: JSON.stringify({ username: 'stranger', password: 'x' }),
   });
   await arrived;
   const closing = app.close();

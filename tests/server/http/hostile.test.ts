@@ -36,7 +36,7 @@ const OPERATORS: ReadonlySet<Access> = new Set<Access>(['entering', 'operator', 
 /** Of the transport; 500 and its like are never among them. */
 const STATUSES: ReadonlySet<number> = new Set([200, 400, 404, 413, 415, 429]);
 
-/** A caller's token: nobody's, a guest's, a member's; an operator's. */
+/** A principal's token: none, a guest's, a member's, an operator's. */
 type Tokens = readonly { readonly arbitrary: fc.Arbitrary<string | null>; readonly weight: number }[];
 let guest = '';
 let bob: Victim;
@@ -205,7 +205,7 @@ const fieldsOf = (schema: z.core.$ZodType): readonly string[] => {
   ];
 };
 
-test('what is another member’s is not to be had, by whichever of its names it is asked for', async () => {
+test('another member’s things can not be read or changed, by whichever of their names', async () => {
   const before = await tablesOf(server.db, bob.id);
   const { token } = await server.register();
   for (const [, call] of CALLS) {

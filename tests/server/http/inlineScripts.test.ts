@@ -21,7 +21,7 @@ test('the scripts that are written into the page may run, by their hashes', () =
   ]);
 });
 
-test('the files that a script is told to fetch are no part of its hash', () => {
+test('the files that a script fetches are no part of its hash', () => {
   write('<script data-app="/assets/a.js">start()</script>');
   const before = inlineScriptsIn(folder);
   write('<script data-app="/assets/b.js">start()</script>');

@@ -50,7 +50,7 @@ describe('answers that are the same for everybody', () => {
     },
   );
 
-  test('are tagged by what they say: another result, another tag', async () => {
+  test('are tagged by their content: another result, another tag', async () => {
     const { token } = await server.guest();
     const before = await get(CALLS.latestResult, { token });
     await draw(token);
@@ -60,7 +60,7 @@ describe('answers that are the same for everybody', () => {
     expect(after.headers['etag']).not.toBe(tag);
   });
 
-  test('are nobody’s without a token, and a refusal is never kept', async () => {
+  test('are refused without a token, and a refusal is never cached', async () => {
     const response = await get(CALLS.lotteryOdds);
     const { code } = response.json<{ code: number }>();
     const { headers } = response;

@@ -74,7 +74,7 @@ describe('calls of one address', () => {
   });
 });
 
-test('a window that is over is counted anew, and swept', async () => {
+test('a window that is over restarts at zero, and is swept', async () => {
   const first = (await addCounts(server.db, new Map([['a', 5]]))).get('a');
   expect(first?.count).toBe(5);
   await server.shift(WINDOW_MS / 2);

@@ -1,4 +1,4 @@
-/** Work that takes long: how much of it is done at once, and that nobody waits for it who didn't ask for it. */
+/** Work that takes long: how much of it is done at once, and that other clients don't wait for it. */
 import { EventEmitter, once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { sql } from 'drizzle-orm';
@@ -66,7 +66,7 @@ async function member(): Promise<string> {
 }
 
 describe('a payment password that is being compared', () => {
-  test('holds up nobody: neither another member’s balance nor one’s own', async () => {
+  test('blocks no other call: neither another member’s balance nor the member’s own', async () => {
     const [token, other] = [await member(), await member()];
     const { begun, go } = holdHashes();
     const withdrawing = Array.from({ length: 5 }, () => withdraw(token, { amount: '5000' }));

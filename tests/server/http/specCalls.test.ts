@@ -76,7 +76,7 @@ test('reads answer a member [C-01]', async () => {
   expect(answers).toEqual(READS.map(([, path]) => [path, CODE.ok]));
 });
 
-test('writes do what they say [C-01]', async () => {
+test('writes take effect [C-01]', async () => {
   const { token } = await server.register();
   const answers: unknown[] = [];
   for (const row of WRITES) answers.push([row[1], (await ask(token, row)).code]);

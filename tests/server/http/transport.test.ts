@@ -204,7 +204,7 @@ describe('headers', () => {
     });
   });
 
-  test('the page elsewhere may call, and nobody else', async () => {
+  test('the page on its own origin may call, and no third origin', async () => {
     const { statusCode, headers } = await preflight('https://tenball.example', elsewhere);
     expect({
       statusCode,

@@ -17,7 +17,7 @@ import { throwAwayUrl } from '../support/throwAway.ts';
 const POOL_MAX = 4;
 const SERVER = process.env['TEST_DATABASE_URL'];
 
-/** Stands between a program and its database; while it swallows, all it is told goes nowhere. */
+/** A proxy between a program and its database; while it swallows, it forwards nothing. */
 async function startProxy(target: URL) {
   const sockets = new Set<Socket>();
   let isSwallowing = false;
@@ -86,7 +86,7 @@ describe.runIf(SERVER !== undefined)('a database that no longer answers', () => 
     return { status: response.statusCode, code: envelope.parse(response.json()).code };
   };
 
-  test('is told as unavailable before the caller gives up, and used again when it is back', async () => {
+  test('is reported as unavailable before the client gives up, and used again when it is back', async () => {
     const { proxy } = running();
     expect(await callGuest()).toEqual({ status: 200, code: CODE.ok });
     proxy.swallow(true);

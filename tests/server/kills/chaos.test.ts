@@ -46,7 +46,7 @@ test('the audit finds what was acknowledged and lost, and what nobody asked for'
   const { findings } = await audit(database.db, books);
   expect(findings).toMatchObject({
     'acknowledged, but lost': 1,
-    'done, but asked for by nobody': 1,
+    'done, but never requested': 1,
     'contradictory answers': 1,
     'members whose balance is not the sum of their entries': 1,
     'members whose balance is not what their bets, payments and prizes make it': 1,

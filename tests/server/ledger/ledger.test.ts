@@ -107,7 +107,7 @@ describe('a movement', () => {
 });
 
 /** What the database says when it refuses a statement. */
-const refusalOf = async (statement: SQL): Promise<string> =>
+const sqlErrorOf = async (statement: SQL): Promise<string> =>
   database.db.execute(statement).then(
     () => 'it succeeded',
     (error: unknown) => (error instanceof Error && error.cause instanceof Error ? error.cause.message : ''),
@@ -116,7 +116,7 @@ const refusalOf = async (statement: SQL): Promise<string> =>
 describe('what the database itself refuses', () => {
   test('a balance that is moved without an entry', async () => {
     const id = await addMember(database.db, '10.00');
-    expect(await refusalOf(sql`UPDATE accounts SET balance = balance + 1 WHERE id = ${id}`)).toBe(
+    expect(await sqlErrorOf(sql`UPDATE accounts SET balance = balance + 1 WHERE id = ${id}`)).toBe(
       `The balance of account ${id} is not what the ledger says`,
     );
   });
@@ -126,7 +126,7 @@ describe('what the database itself refuses', () => {
     const statement = sql`
       INSERT INTO ledger_entries (kind, ref, account_id, amount, balance_after, created_at)
       VALUES ('win', 1, ${id}, 5, 1005, tenball_now()), ('win', 1, 1, -5, NULL, tenball_now())`;
-    expect(await refusalOf(statement)).toBe(`The balance of account ${id} was not moved with its entries`);
+    expect(await sqlErrorOf(statement)).toBe(`The balance of account ${id} was not moved with its entries`);
   });
 
   test('an entry that does not carry on from the one before', async () => {
@@ -134,7 +134,7 @@ describe('what the database itself refuses', () => {
     const statement = sql`
       INSERT INTO ledger_entries (kind, ref, account_id, amount, balance_after, created_at)
       VALUES ('win', 1, ${id}, 5, 2000, tenball_now()), ('win', 1, 1, -5, NULL, tenball_now())`;
-    expect(await refusalOf(statement)).toMatch(
+    expect(await sqlErrorOf(statement)).toMatch(
       /^Entry \d+ of account \d+ does not carry on from the one before$/,
     );
   });
@@ -142,13 +142,15 @@ describe('what the database itself refuses', () => {
   test('changing or deleting what is booked', async () => {
     const id = await addMember(database.db, '10.00');
     const message = 'Ledger entries are never changed: post another movement';
-    expect(await refusalOf(sql`UPDATE ledger_entries SET amount = 1 WHERE account_id = ${id}`)).toBe(message);
-    expect(await refusalOf(sql`DELETE FROM ledger_entries WHERE account_id = ${id}`)).toBe(message);
+    expect(await sqlErrorOf(sql`UPDATE ledger_entries SET amount = 1 WHERE account_id = ${id}`)).toBe(
+      message,
+    );
+    expect(await sqlErrorOf(sql`DELETE FROM ledger_entries WHERE account_id = ${id}`)).toBe(message);
   });
 
   test.each(APPENDED)('emptying %s, of which nothing is ever taken away', async (table) => {
     await addMember(database.db, '10.00');
-    expect(await refusalOf(sql`TRUNCATE ${sql.identifier(table)}`)).toMatch(
+    expect(await sqlErrorOf(sql`TRUNCATE ${sql.identifier(table)}`)).toMatch(
       /never (changed|changed or deleted)\b/,
     );
     expect(await sumOfEntries(database.db, HOUSE.playMoney)).toBe(-1000n);
@@ -158,7 +160,7 @@ describe('what the database itself refuses', () => {
     const id = await addMember(database.db, '0.00');
     await database.db.execute(sql`DELETE FROM open_stakes WHERE member_id = ${id}`);
     await database.db.execute(sql`DELETE FROM accounts WHERE id = ${id}`);
-    expect(await refusalOf(sql`INSERT INTO accounts (id, balance) VALUES (${id}, 5)`)).toBe(
+    expect(await sqlErrorOf(sql`INSERT INTO accounts (id, balance) VALUES (${id}, 5)`)).toBe(
       `The balance of account ${id} is not what the ledger says`,
     );
   });

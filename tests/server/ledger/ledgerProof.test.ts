@@ -64,7 +64,7 @@ const SEAL = { table: 'ledger_seals' } as const;
 const HEX = aText(/^[0-9a-f]+$/);
 const DIGEST = aText(/^digest [0-9a-f]{16}$/);
 
-describe('whoever can, and changes', () => {
+describe('a database superuser who changes', () => {
   test.each([
     [
       'the amount of a member’s entry',
@@ -99,22 +99,22 @@ describe('whoever can, and changes', () => {
       { ...ENTRY, id: '3', column: 'any of its columns', expected: DIGEST, found: DIGEST },
     ],
     [
-      'a row away',
+      'the rows, deleting one',
       'DELETE FROM ledger_entries WHERE id = 3',
       { ...ENTRY, id: '3', column: 'id', expected: DIGEST, found: 'no such row' },
     ],
     [
-      'two rows away, a seal’s last among them',
+      'the rows, deleting two, a seal’s last among them',
       'DELETE FROM ledger_entries WHERE id IN (7, 8)',
       { ...ENTRY, id: '7-8', column: 'id', expected: DIGEST, found: 'no such row' },
     ],
     [
-      'the last sealed rows away, and those after them',
+      'the rows, deleting the last sealed ones and all after them',
       'DELETE FROM ledger_entries WHERE id > 9',
       { ...ENTRY, id: '10', column: 'id', expected: DIGEST, found: 'no such row' },
     ],
     [
-      'the past, by a movement that was not there',
+      'the past, by adding a movement',
       `DELETE FROM ledger_entries WHERE id = 6;
        INSERT INTO ledger_entries (id, kind, ref, account_id, amount, balance_after, created_at) OVERRIDING SYSTEM VALUE
        VALUES (6, 'recharge', 1, 1003, 5, 5, now())`,
@@ -156,7 +156,7 @@ describe('whoever can, and changes', () => {
       { ...SEAL, id: '2', column: 'previous', expected: HEX, found: HEX },
     ],
     [
-      'a seal away',
+      'the seals, deleting one',
       'DELETE FROM ledger_seals WHERE number = 2',
       { ...SEAL, id: '2', column: 'number', expected: '2', found: 'no such row' },
     ],
@@ -166,7 +166,7 @@ describe('whoever can, and changes', () => {
       { table: 'accounts', id: '1003', column: 'balance', expected: '100000', found: '100001' },
     ],
     [
-      'an account away',
+      'the accounts, deleting one',
       'DELETE FROM accounts WHERE id = 1003',
       { table: 'accounts', id: '1003', column: 'balance', expected: '100000', found: 'no such row' },
     ],
@@ -200,7 +200,7 @@ describe('whoever can, and changes', () => {
     });
   });
 
-  test('the head away of a draw that came out a day after the first seal, is found out, at the draw', async () => {
+  test('a draw, deleting its head, is found out, at the draw, from a day after the first seal on', async () => {
     const { token } = await server.register();
     await draw(token);
     await sealLedger(server.db);
@@ -230,7 +230,7 @@ describe('whoever can, and changes', () => {
     expect(await proveLedger(server.db)).toMatchObject({ published: 0, wrong: null });
   });
 
-  test('entries and seals all anew, is found out by a draw that was published before', async () => {
+  test('entries, and rewrites all seals, is found out by a draw that was published before', async () => {
     await history();
     await tamper(`
       DELETE FROM ledger_seals;

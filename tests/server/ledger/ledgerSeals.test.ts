@@ -114,7 +114,7 @@ describe('the ledger', () => {
   });
 });
 
-describe('nobody changes a seal', () => {
+describe('a seal can not be changed', () => {
   test.each([
     ['changes', `UPDATE ledger_seals SET entries = 3 WHERE number = 2`, /never changed/],
     ['deletes', `DELETE FROM ledger_seals WHERE number = 2`, /never changed/],
@@ -284,7 +284,7 @@ describe.runIf(databaseKind === 'postgres')('an id whose transaction is open', (
   });
 });
 
-describe.runIf(databaseKind === 'postgres')('a sealer that stands still in the middle of a seal', () => {
+describe.runIf(databaseKind === 'postgres')('a sealer that hangs in the middle of a seal', () => {
   test('keeps neither bets nor draws from going on', async () => {
     const { token } = await server.register();
     const end = await open((tx) =>

@@ -118,7 +118,7 @@ describe('user/checkIn [M-01, E-02]', () => {
     expect((await server.call(CALLS.balance, { token: userInfo.token })).code).toBe(CODE.ok);
   });
 
-  test('registers with addresses that nobody has proved', async () => {
+  test('registers with unproved addresses', async () => {
     const body = {
       tab: 'register',
       username: 'anna',
@@ -188,7 +188,7 @@ describe('user/checkIn [M-01, E-02]', () => {
     ],
     ['an email without @', { ...login, tab: 'register', email: 'anna' }, { email: 'email' }],
     ['half a mobile number', { ...login, tab: 'register', mobile: '12' }, { mobile: 'mobile' }],
-    ['an invite that nobody gave', { ...login, tab: 'register', invite: 'nobody' }, { invite: 'invalid' }],
+    ['an unknown invite', { ...login, tab: 'register', invite: 'stranger' }, { invite: 'invalid' }],
   ])('refuses %s', async (_, body, fields) => {
     expect(answerOf(await checkIn(body))).toEqual(refused(fields));
     expect(await server.db.$count(members)).toBe(0);
@@ -285,7 +285,7 @@ describe('account/profile [M-04, V-05]', () => {
     ['a user name with a dash', { username: 'an-na' }, { username: 'usernameFormat' }],
     ['an avatar elsewhere', { avatar: 'https://evil.example/x.png' }, { avatar: 'invalid' }],
     [
-      'an avatar that nobody uploaded',
+      'an avatar that was never uploaded',
       { avatar: `/api/uploads/${'0'.repeat(64)}.png` },
       { avatar: 'invalid' },
     ],

@@ -133,7 +133,7 @@ describe('an answer', () => {
   );
 
   test('to one that isn’t there is wrong', async () => {
-    expect((await check('nobody', '=1')).code).toBe(CODE.captchaWrong);
+    expect((await check('unknown', '=1')).code).toBe(CODE.captchaWrong);
   });
 });
 

@@ -68,13 +68,13 @@ describe('sendCode [M-04]', () => {
   test('answers the same whether the account exists or not, and does the same work', async () => {
     await anna();
     const known = await sendCode(asking);
-    const unknown = await sendCode({ ...asking, account: 'nobody@tenball.example' });
-    const named = await sendCode({ ...asking, account: 'nobody' });
+    const unknown = await sendCode({ ...asking, account: 'stranger@tenball.example' });
+    const named = await sendCode({ ...asking, account: 'stranger' });
     expect([answerOf(unknown), answerOf(named)]).toEqual([answerOf(known), answerOf(known)]);
     expect(answerOf(known)).toEqual([CODE.ok, { seconds: 600 }]);
     expect(outbox.read()).toHaveLength(1);
     expect(await server.db.$count(sentCodes)).toBe(3);
-    const wrong = setting('000000', 'nobody');
+    const wrong = setting('000000', 'stranger');
     expect(answerOf(await retrieve(wrong))).toEqual(answerOf(await retrieve({ ...wrong, account: EMAIL })));
   });
 
@@ -87,7 +87,7 @@ describe('sendCode [M-04]', () => {
 
   test('so many an hour for an account, whether it exists or not', async () => {
     await anna();
-    for (const account of [EMAIL, 'nobody@tenball.example']) {
+    for (const account of [EMAIL, 'stranger@tenball.example']) {
       const answers: unknown[] = [];
       for (let call = 0; call < 6; call++) answers.push(answerOf(await sendCode({ ...asking, account })));
       expect(answers.at(4)).toEqual([CODE.ok, { seconds: 600 }]);
@@ -131,7 +131,7 @@ describe('sendCode [M-04]', () => {
   test('one address may ask for a hundred', async () => {
     const codes: number[] = [];
     for (let call = 0; call < 101; call++) {
-      codes.push((await sendCode({ ...asking, account: `nobody${call}` })).code);
+      codes.push((await sendCode({ ...asking, account: `stranger${call}` })).code);
     }
     expect(new Set(codes.slice(0, 100))).toEqual(new Set([CODE.ok]));
     expect(codes.at(100)).toBe(CODE.limitReached);

@@ -50,7 +50,7 @@ const register = async (): Promise<string> => {
 };
 
 describe('a code', () => {
-  test('is free once an hour; a further one is sent for a captcha that is solved, which serves once', async () => {
+  test('is free once an hour; a further code costs a solved captcha, which is valid once', async () => {
     await register();
     expect(await askAll(AWAY, [EMAIL, EMAIL])).toEqual([CODE.ok, CODE.captchaWrong]);
     expect(outbox.read()).toHaveLength(1);
@@ -64,8 +64,8 @@ describe('a code', () => {
   });
 
   test('for an account that does not exist asks as much', async () => {
-    expect(await askAll(AWAY, ['nobody', 'nobody'])).toEqual([CODE.ok, CODE.captchaWrong]);
-    expect(await ask(AWAY, 'nobody', await captcha())).toBe(CODE.ok);
+    expect(await askAll(AWAY, ['stranger', 'stranger'])).toEqual([CODE.ok, CODE.captchaWrong]);
+    expect(await ask(AWAY, 'stranger', await captcha())).toBe(CODE.ok);
   });
 
   test('to one address is free once, from wherever it is asked for; where the member signed in last it still is', async () => {

@@ -106,8 +106,8 @@ describe('F8: a stranger who asks for codes', () => {
     expect(await use(code, HOME)).toBe(CODE.ok);
   });
 
-  test('is told the same of an account that does not exist', async () => {
+  test('get the same answers for an account that does not exist', async () => {
     await register();
-    expect(await codesOf('nobody@tenball.example')).toEqual(await codesOf(EMAIL));
+    expect(await codesOf('stranger@tenball.example')).toEqual(await codesOf(EMAIL));
   });
 });

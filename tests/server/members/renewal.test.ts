@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Locks alone: tests/server/members/captcha.test.ts has what is asked before them. */
 const server = testServer({ CAPTCHA_AFTER_FAILURES: '0' });
-const refusalOf = ({ status, code, data }: Answered) => ({ status, code, data });
+const answerOf = ({ status, code, data }: Answered) => ({ status, code, data });
 const logIn = (username: string, password = PASSWORD) =>
   server.call(CALLS.login, { body: { username, password } });
 
@@ -69,7 +69,7 @@ describe('refreshToken [S-03]', () => {
     [{ refreshToken: 5 }, { refreshToken: 'invalid' }],
     [{ refreshToken: 'x'.repeat(201) }, { refreshToken: 'invalid' }],
   ])('refuses %j', async (body, fields) => {
-    expect(refusalOf(await server.call(CALLS.refreshToken, { body }))).toEqual({
+    expect(answerOf(await server.call(CALLS.refreshToken, { body }))).toEqual({
       status: 200,
       code: CODE.inputRefused,
       data: { fields },
@@ -82,7 +82,7 @@ describe('logout [S-04]', () => {
     const first = await server.register('anna');
     const second = await server.data(CALLS.login, { body: { username: 'anna', password: PASSWORD } });
     const answer = await server.call(CALLS.logout, { body: { refreshToken: first.refresh_token } });
-    expect(refusalOf(answer)).toEqual({ status: 200, code: CODE.loggedOut, data: null });
+    expect(answerOf(answer)).toEqual({ status: 200, code: CODE.loggedOut, data: null });
     expect(await balanceCode(first.token)).toBe(CODE.unauthorised);
     expect((await renew(first.refresh_token)).code).toBe(CODE.unauthorised);
     expect(await balanceCode(second.token)).toBe(CODE.ok);

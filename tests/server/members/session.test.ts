@@ -22,7 +22,7 @@ const form = (username: string, password = PASSWORD, password_confirmation = pas
   password,
   password_confirmation,
 });
-const refusalOf = ({ status, code, data }: Answered) => ({ status, code, data });
+const answerOf = ({ status, code, data }: Answered) => ({ status, code, data });
 const logIn = (username: string, password = PASSWORD) =>
   server.call(CALLS.login, { body: { username, password } });
 
@@ -107,9 +107,9 @@ describe('register [S-01, V-01…V-03]', () => {
     ["a password with '", form('anna', "abc'def"), { password: 'passwordFormat' }],
     ['another confirmation', form('anna', 'abcdef', 'abcdeg'), { password_confirmation: 'passwordsDiffer' }],
     ['a number as user name', { ...form('anna'), username: 7 }, { username: 'usernameRequired' }],
-    ['an invite that nobody gave', { ...form('anna'), invite: 'nobody' }, { invite: 'invalid' }],
+    ['an unknown invite', { ...form('anna'), invite: 'stranger' }, { invite: 'invalid' }],
   ])('refuses %s', async (_, body, fields) => {
-    expect(refusalOf(await server.call(CALLS.register, { body }))).toEqual({
+    expect(answerOf(await server.call(CALLS.register, { body }))).toEqual({
       status: 200,
       code: CODE.inputRefused,
       data: { fields },
@@ -184,17 +184,17 @@ describe('login [S-01, V-04]', () => {
     ['an empty password', { username: 'x', password: '' }, { password: 'passwordRequired' }],
     ['an endless password', { username: 'x', password: 'x'.repeat(201) }, { password: 'invalid' }],
   ])('refuses %s', async (_, body, fields) => {
-    expect(refusalOf(await server.call(CALLS.login, { body }))).toEqual({
+    expect(answerOf(await server.call(CALLS.login, { body }))).toEqual({
       status: 200,
       code: CODE.inputRefused,
       data: { fields },
     });
   });
 
-  test.each(['anna', 'nobody'])('counts failures of %s and locks after five', async (username) => {
+  test.each(['anna', 'stranger'])('counts failures of %s and locks after five', async (username) => {
     await server.register('anna');
     const answers: unknown[] = [];
-    for (let attempt = 0; attempt < 5; attempt++) answers.push(refusalOf(await logIn(username, 'wrong-one')));
+    for (let attempt = 0; attempt < 5; attempt++) answers.push(answerOf(await logIn(username, 'wrong-one')));
     expect(answers).toEqual(
       [4, 3, 2, 1, 0].map((left) => ({ status: 200, code: CODE.wrongCredentials, data: { left } })),
     );
@@ -275,7 +275,7 @@ describe('guest [S-07]', () => {
 
   test.each([...callsFor('member'), ...callsFor('guest')])('%s wants a token', async (_, call) => {
     const answers = [await server.call(call), await server.call(call, { token: 'made-up' })];
-    expect(answers.map(refusalOf)).toEqual([
+    expect(answers.map(answerOf)).toEqual([
       { status: 200, code: CODE.unauthorised, data: null },
       { status: 200, code: CODE.unauthorised, data: null },
     ]);

@@ -8,7 +8,7 @@ import { play } from '../support/play.ts';
 
 const server = testServer();
 const { submit } = play(server);
-const refusalOf = ({ status, code, data }: Answered) => ({ status, code, data });
+const answerOf = ({ status, code, data }: Answered) => ({ status, code, data });
 
 const index = (token?: string, requiredLogin?: string) =>
   server.call(CALLS.siteIndex, {
@@ -54,8 +54,8 @@ describe('index/index [M-01, M-03]', () => {
   test('sends visitors and guests to sign in when it requires a member [E-02]', async () => {
     const guest = await server.guest();
     const needLogin = { status: 200, code: CODE.memberCentre, data: { type: 'need login' } };
-    expect(refusalOf(await index(undefined, '1'))).toEqual(needLogin);
-    expect(refusalOf(await index(guest.token, '1'))).toEqual(needLogin);
+    expect(answerOf(await index(undefined, '1'))).toEqual(needLogin);
+    expect(answerOf(await index(guest.token, '1'))).toEqual(needLogin);
     expect((await index(guest.token, '0')).code).toBe(CODE.ok);
   });
 
@@ -64,7 +64,7 @@ describe('index/index [M-01, M-03]', () => {
   });
 
   test('refuses another requiredLogin', async () => {
-    expect(refusalOf(await index(undefined, '2'))).toEqual({
+    expect(answerOf(await index(undefined, '2'))).toEqual({
       status: 200,
       code: CODE.inputRefused,
       data: { fields: { requiredLogin: 'invalid' } },

@@ -149,7 +149,7 @@ describe('ajax/upload [M-05]', () => {
       Buffer.concat([bytes([0xff, 0xd8, 0xff, 0xfe, 0, 27], '<script>alert(1)</script>'), frameOf(16, 16)]),
       'image/jpeg',
     ],
-  ])('%s is a picture and nothing else to whoever opens it', async (_, content, type) => {
+  ])('%s is served as a picture and nothing else', async (_, content, type) => {
     const { token } = await server.register();
     const { headers } = await get(fileOf((await send(token, formOf({ content, type }))).data).url);
     expect([
@@ -180,7 +180,7 @@ describe('ajax/upload [M-05]', () => {
     ['no chunk', bytes('RIFF', [1, 0, 0, 0], 'WEBPVP9 and so on, for thirty bytes'), 'image/webp'],
     ['no lossy start', Buffer.concat([lossyOf(16, 16).fill(0, 23, 24), tail]), 'image/webp'],
     ['no lossless start', Buffer.concat([losslessOf(16, 16).fill(0, 20, 21), tail]), 'image/webp'],
-  ])('F10: a picture whose size can not be told is refused: %s', async (_, content, type) => {
+  ])('F10: a picture whose size can not be read is refused: %s', async (_, content, type) => {
     expect(await refusedWith(formOf({ content, type }))).toEqual(refused('fileIncomplete'));
   });
 

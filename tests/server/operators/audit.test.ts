@@ -68,7 +68,7 @@ describe('the chain', () => {
   });
 });
 
-describe('nobody changes what was written', () => {
+describe('an entry can not be changed', () => {
   test.each([
     ['an entry', `UPDATE audit_entries SET subject = 'other' WHERE number = 2`],
     ['an entry away', `DELETE FROM audit_entries WHERE number = 3`],
@@ -101,7 +101,7 @@ describe('nobody changes what was written', () => {
       'changed',
       1,
     ],
-  ])('whoever can, and changes %s, is found out', async (_, statement, kind, number) => {
+  ])('a database superuser who changes %s is found out', async (_, statement, kind, number) => {
     const token = await boss();
     await tamper('DELETE FROM audit_entries');
     await tamper(`UPDATE audit_head SET number = 0, hash = decode(repeat('00', 32), 'hex')`);
@@ -112,7 +112,7 @@ describe('nobody changes what was written', () => {
   });
 });
 
-test('whoever can, and changes an entry and its hash with it, is found out at the next one', async () => {
+test('a database superuser who changes an entry and its hash is found out at the next entry', async () => {
   await noteMany(3);
   const [one, two] = await server.db.select().from(auditEntries).orderBy(asc(auditEntries.number));
   if (one === undefined || two === undefined) throw new Error('There are no entries');

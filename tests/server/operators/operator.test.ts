@@ -30,7 +30,7 @@ const operatorArea: readonly Call[] = [
 ].filter(({ access }) => access !== 'public');
 
 describe('the area of operators is apart [M-07]', () => {
-  test('no member, no guest and nobody else opens any of its calls', async () => {
+  test('its calls refuse members, guests, and a call without a token', async () => {
     const member = await server.register();
     const guest = await server.guest();
     for (const call of operatorArea) {
@@ -134,7 +134,7 @@ describe('signing in', () => {
   test('is locked after failures, whether the operator exists or not, and apart from members', async () => {
     await hire('anna');
     await server.register('anna_m');
-    for (const name of ['anna', 'nobody']) {
+    for (const name of ['anna', 'stranger']) {
       const answers = [await login(name, 'wrong'), await login(name, 'wrong'), await login(name, 'wrong')];
       expect(answers.map(({ code, data }) => [code, data])).toEqual([
         [CODE.wrongCredentials, { left: 2 }],
@@ -217,7 +217,7 @@ describe('sessions', () => {
     await hire('anna');
     const { token } = await signIn('anna');
     const password = makePassword();
-    expect(await resetPassword(server.db, COMMAND_LINE, 'nobody', password)).toBe(false);
+    expect(await resetPassword(server.db, COMMAND_LINE, 'stranger', password)).toBe(false);
     expect(await resetPassword(server.db, COMMAND_LINE, 'ANNA', password)).toBe(true);
     expect(await meCode(token)).toBe(CODE.unauthorised);
     expect((await login('anna', password)).code).toBe(CODE.ok);
@@ -288,7 +288,7 @@ describe('operators make and disable operators', () => {
     expect([answer.code, answer.data]).toEqual([code, fields === null ? null : { fields }]);
   });
 
-  test('a disabled one is out at once, and may come back', async () => {
+  test('a disabled operator is out at once, and may come back', async () => {
     const token = await boss();
     const other = await clerk();
     const { id } = await server.data(operatorCalls.operatorMe, { token: other });
@@ -301,7 +301,7 @@ describe('operators make and disable operators', () => {
     expect(await meCode(other)).toBe(CODE.unauthorised);
   });
 
-  test('nobody disables themselves, nor somebody who is not there', async () => {
+  test('an operator can not disable themselves, nor one who does not exist', async () => {
     const token = await boss();
     const { id } = await server.data(operatorCalls.operatorMe, { token });
     expect((await turn(token, id, true)).code).toBe(CODE.forbidden);
@@ -309,7 +309,7 @@ describe('operators make and disable operators', () => {
     expect((await turn(token, 'x', true)).data).toEqual({ fields: { id: 'invalid' } });
   });
 
-  test('of two who disable each other at once, one is left', async () => {
+  test('when two disable each other at once, only the first succeeds', async () => {
     const one = await boss();
     await hire('other', true);
     const other = (await signIn('other')).token;

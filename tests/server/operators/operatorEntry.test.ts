@@ -38,7 +38,7 @@ const me = (token: string) => server.call(operatorCalls.operatorMe, { token });
 const signIn = (username: string, password = OPERATOR_PASSWORD): Promise<AdminInfo> =>
   server.data(operatorCalls.operatorLogin, { body: { username, password } });
 
-/** An operator with an authenticator, at work. */
+/** An operator with an authenticator, signed in. */
 async function enrolled(username = 'anna') {
   await staff(server).hire(username);
   const { token } = await signIn(username);
@@ -187,7 +187,7 @@ describe('a recovery code', () => {
     expect(at).toHaveLength(1);
     const again = await signIn('anna');
     expect((await prove(again.token, code)).code).toBe(CODE.wrongCredentials);
-    // Whoever breaks off now is asked for the old one, as before.
+    // An operator who breaks off now is asked for the old code, as before.
     expect((await prove(again.token, codeOf(secret))).data).toMatchObject({ step: null });
   });
 

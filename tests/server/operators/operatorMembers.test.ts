@@ -94,7 +94,7 @@ describe('locking a member', () => {
     expect(await namesOf(token, { state: 'active' })).toEqual([]);
   });
 
-  test('nobody else is touched', async () => {
+  test('no other member is touched', async () => {
     const token = await clerk();
     const { id } = await server.register('anna');
     const other = await server.register('ben');
@@ -113,7 +113,7 @@ describe('locking a member', () => {
     expect((await find(token)).list[0]).toMatchObject({ state: 'active', lock_reason: '' });
   });
 
-  test('whoever signs in at the same moment is out too', async () => {
+  test('a sign-in at the same moment is ended too', async () => {
     const token = await clerk();
     const { id } = await server.register('anna');
     const [signIns] = await Promise.all([
@@ -173,7 +173,7 @@ describe('locking a member', () => {
     expect([code, data]).toEqual([CODE.inputRefused, { fields }]);
   });
 
-  test('nobody is unlocked who is not there', async () => {
+  test('a member who does not exist can not be unlocked', async () => {
     const token = await clerk();
     expect((await unlock(token, '999999')).data).toEqual({ fields: { id: 'invalid' } });
   });

@@ -20,7 +20,7 @@ async function pageOf(built: string, path: string) {
   return { statusCode, body, location, cache };
 }
 
-test('the console is a page of its own at /operator/, asked for anew each time [M-07]', async () => {
+test('the console is a page of its own at /operator/, revalidated each time [M-07]', async () => {
   expect(await pageOf(folder, '/operator/')).toMatchObject({
     statusCode: 200,
     body: '<!doctype html><title>Operator</title>',

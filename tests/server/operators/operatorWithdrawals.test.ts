@@ -87,7 +87,7 @@ describe('withdrawals of play money', () => {
     expect(await cash(sandbox).books()).toEqual(BALANCED);
   });
 
-  test('are refused once, however often: the money is back, and the reason is told to the member', async () => {
+  test('are refused once, however often: the money is back, and the member sees the reason', async () => {
     const operator = await staff(sandbox).clerk();
     const { token, order } = await asked();
     const step = stepOn(sandbox, operator);

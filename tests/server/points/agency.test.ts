@@ -44,8 +44,13 @@ describe('getProxyInfo [A-11]', () => {
     expect([invite_url, rate]).toEqual([`https://tenball.example/#/register?invite=${invite_code}`, '1.25']);
   });
 
-  test('a code that nobody has is refused', async () => {
-    const body = { username: 'dora', password: PASSWORD, password_confirmation: PASSWORD, invite: 'nobody' };
+  test('an unknown code is refused', async () => {
+    const body = {
+      username: 'dora',
+      password: PASSWORD,
+      password_confirmation: PASSWORD,
+      invite: 'stranger',
+    };
     expect(await server.call(CALLS.register, { body })).toMatchObject({
       code: CODE.inputRefused,
       data: { fields: { invite: 'invalid' } },

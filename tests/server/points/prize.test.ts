@@ -65,7 +65,7 @@ describe('pointsPrize [A-10]', () => {
     expect((await prizeOf(token, 'stickers')).stock).toBe(499);
   });
 
-  test('a guest sees no prizes, nor does nobody', async () => {
+  test('a guest sees no prizes, nor does a visitor', async () => {
     const { token } = await server.guest();
     expect((await server.call(pointsCalls.pointsPrizes, { token })).code).toBe(CODE.forbidden);
     expect((await server.call(pointsCalls.pointsPrizes)).code).toBe(CODE.unauthorised);

@@ -13,7 +13,7 @@ const DAY_MS = 24 * HOUR_MS;
 const server = testServer();
 const { now, submit, draw, start, work } = autoBets(server);
 
-const refusalOf = ({ status, code, data }: Answered) => ({ status, code, data });
+const answerOf = ({ status, code, data }: Answered) => ({ status, code, data });
 const timeOut = (token: string, hours: unknown): Promise<Answered> =>
   server.call(playCalls.playTimeOut, { token, body: { hours } });
 const exclude = (token: string, months: unknown): Promise<Answered> =>
@@ -48,10 +48,10 @@ describe('a break', () => {
     const { token } = await server.register('anna');
     const until = untilOf(await timeOut(token, 48));
     const refused = { status: 200, code: CODE.excluded, data: { until: new Date(until).toISOString() } };
-    expect(refusalOf(await logIn('anna'))).toEqual(refused);
+    expect(answerOf(await logIn('anna'))).toEqual(refused);
     expect((await logIn('anna', 'wrong-one')).code).toBe(CODE.wrongCredentials);
     await server.shift(47 * HOUR_MS);
-    expect(refusalOf(await logIn('anna'))).toEqual(refused);
+    expect(answerOf(await logIn('anna'))).toEqual(refused);
     await server.shift(HOUR_MS);
     expect((await logIn('anna')).code).toBe(CODE.ok);
   });

@@ -15,7 +15,7 @@ const DAY_MS = 24 * HOUR_MS;
 const server = testServer();
 const { now, submit, draw, drawFirst, start, work, read } = autoBets(server);
 
-const refusalOf = ({ status, code, data }: Answered) => ({ status, code, data });
+const answerOf = ({ status, code, data }: Answered) => ({ status, code, data });
 const set = (token: string, limit: string, period: string, amount: unknown): Promise<Answered> =>
   server.call(playCalls.playLimit, { token, body: { limit, period, amount } });
 const confirm = (token: string, limit: string, period: string): Promise<Answered> =>
@@ -96,7 +96,7 @@ describe('setting limits', () => {
 
     await server.shift(23 * HOUR_MS);
     const { token: early } = await signIn(token);
-    expect(refusalOf(await confirm(early, 'stake', 'day'))).toEqual({
+    expect(answerOf(await confirm(early, 'stake', 'day'))).toEqual({
       status: 200,
       code: CODE.inputRefused,
       data: { fields: { period: 'tooEarly' } },
@@ -108,7 +108,7 @@ describe('setting limits', () => {
     expect(await limitOf(later, 'stake', 'day')).toMatchObject({ amount: shown, wanted: null });
   });
 
-  test('the same wish again doesn’t begin its day anew, another does, and the old limit takes it back', async () => {
+  test('the same request again doesn’t restart its day, another does, and the old limit withdraws it', async () => {
     const { token } = await server.register();
     await set(token, 'loss', 'week', '20');
     await set(token, 'loss', 'week', '50');
@@ -123,7 +123,7 @@ describe('setting limits', () => {
     );
     await set(token, 'loss', 'week', '20');
     expect(await limitOf(token, 'loss', 'week')).toMatchObject({ amount: '20.00', wanted: null });
-    expect(refusalOf(await confirm(token, 'loss', 'week')).data).toEqual({ fields: { period: 'invalid' } });
+    expect(answerOf(await confirm(token, 'loss', 'week')).data).toEqual({ fields: { period: 'invalid' } });
   });
 
   test('taking away what isn’t there changes nothing', async () => {
@@ -142,7 +142,7 @@ describe('setting limits', () => {
     ['nothing', {}, { limit: 'invalid', period: 'invalid', amount: 'required' }],
   ])('%s is refused', async (_, body, fields) => {
     const { token } = await server.register();
-    expect(refusalOf(await server.call(playCalls.playLimit, { token, body }))).toMatchObject({
+    expect(answerOf(await server.call(playCalls.playLimit, { token, body }))).toMatchObject({
       code: CODE.inputRefused,
       data: { fields },
     });
@@ -162,11 +162,11 @@ describe('setting limits', () => {
 });
 
 describe('a stake limit', () => {
-  test('is told with what is left of it, and nothing is placed', async () => {
+  test('that is reached is answered with what is left of it, and nothing is placed', async () => {
     const { token } = await server.register();
     await set(token, 'stake', 'day', '10');
     expect((await stake(token, '7')).code).toBe(CODE.ok);
-    expect(refusalOf(await stake(token, '3.01'))).toEqual(reached('stakeDay', '10.00', '3.00'));
+    expect(answerOf(await stake(token, '3.01'))).toEqual(reached('stakeDay', '10.00', '3.00'));
     expect((await stake(token, '3')).code).toBe(CODE.ok);
     expect((await server.data(CALLS.balance, { token })).balance).toBe('990.00');
     expect(await limitOf(token, 'stake', 'day')).toMatchObject({ used: '10.00', room: '0.00' });
@@ -177,9 +177,9 @@ describe('a stake limit', () => {
     await stake(token, '8');
     await draw(token);
     await set(token, 'stake', 'day', '10');
-    expect(refusalOf(await stake(token, '3'))).toEqual(reached('stakeDay', '10.00', '2.00'));
+    expect(answerOf(await stake(token, '3'))).toEqual(reached('stakeDay', '10.00', '2.00'));
     await set(token, 'stake', 'day', '5');
-    expect(refusalOf(await stake(token, '1'))).toEqual(reached('stakeDay', '5.00', '0.00'));
+    expect(answerOf(await stake(token, '1'))).toEqual(reached('stakeDay', '5.00', '0.00'));
   });
 
   // The tests begin on Saturday, 2026-11-21.
@@ -193,7 +193,7 @@ describe('a stake limit', () => {
     const { token } = await server.register();
     await set(token, 'stake', period, '10');
     await stake(token, '10');
-    expect(refusalOf(await stake(token, '1'))).toEqual(reached(limit, '10.00', '0.00'));
+    expect(answerOf(await stake(token, '1'))).toEqual(reached(limit, '10.00', '0.00'));
     await draw(token);
     await server.shift(days * DAY_MS);
     const later = await signIn(token);
@@ -244,12 +244,12 @@ describe('a loss limit', () => {
     const { token } = await server.register();
     await set(token, 'loss', 'day', '10');
     expect((await stake(token, '6')).code).toBe(CODE.ok);
-    expect(refusalOf(await stake(token, '5'))).toEqual(reached('lossDay', '10.00', '4.00'));
+    expect(answerOf(await stake(token, '5'))).toEqual(reached('lossDay', '10.00', '4.00'));
     // 6.00 at 1.98 pay 11.88.
     await drawFirst(token, 'big');
     expect(await limitOf(token, 'loss', 'day')).toMatchObject({ used: '-5.88', room: '15.88' });
     expect((await stake(token, '15.88')).code).toBe(CODE.ok);
-    expect(refusalOf(await stake(token, '1'))).toEqual(reached('lossDay', '10.00', '0.00'));
+    expect(answerOf(await stake(token, '1'))).toEqual(reached('lossDay', '10.00', '0.00'));
   });
 
   test.each([
@@ -262,7 +262,7 @@ describe('a loss limit', () => {
     const { token } = await server.register();
     await set(token, 'loss', period, '10');
     await lose(token, '10');
-    expect(refusalOf(await stake(token, '1'))).toEqual(reached(limit, '10.00', '0.00'));
+    expect(answerOf(await stake(token, '1'))).toEqual(reached(limit, '10.00', '0.00'));
     await server.shift(days * DAY_MS);
     const later = await signIn(token);
     expect((await stake(later.token, '1')).code).toBe(code);
@@ -284,18 +284,18 @@ const recharge = (token: string, amount: string): Promise<Answered> =>
   });
 
 describe('a deposit limit', () => {
-  test('is told with what is left of it; a limit of the other kinds isn’t asked', async () => {
+  test('that is reached is answered with what is left of it; limits of other kinds don’t apply', async () => {
     const { token } = await server.register();
     await set(token, 'deposit', 'week', '50');
     await set(token, 'stake', 'day', '1');
     expect((await recharge(token, '30')).code).toBe(CODE.ok);
-    expect(refusalOf(await recharge(token, '20.01'))).toEqual(reached('depositWeek', '50.00', '20.00'));
+    expect(answerOf(await recharge(token, '20.01'))).toEqual(reached('depositWeek', '50.00', '20.00'));
     expect((await recharge(token, '20')).code).toBe(CODE.ok);
     expect(await limitOf(token, 'deposit', 'week')).toMatchObject({ used: '50.00', room: '0.00' });
     expect((await stake(token, '1')).code).toBe(CODE.ok);
   });
 
-  test('begins anew with its period', async () => {
+  test('restarts with its period', async () => {
     const { token } = await server.register();
     await set(token, 'deposit', 'day', '50');
     await recharge(token, '50');

@@ -1,4 +1,4 @@
-/** What members and operators do in stateful.test.ts, each step told to the model as well. */
+/** What members and operators do in stateful.test.ts; each step is applied to the model as well. */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
@@ -16,7 +16,7 @@ import type { Real } from './real.ts';
 import type { Answered } from '../support/harness.ts';
 
 type Step = fc.AsyncCommand<Model, Real>;
-/** A command whose name and values are told when a sequence fails. */
+/** A command whose name and values are printed when a sequence fails. */
 const step = (told: string, run: (model: Model, real: Real) => Promise<void>): Step => ({
   check: () => true,
   run: async (model, real) => {
@@ -227,7 +227,7 @@ const returns = who.map((at) =>
 const locks = fc.tuple(who, fc.boolean()).map(([at, isLock]) =>
   step(`the operator ${isLock ? 'locks' : 'unlocks'} ${at}`, async (model, real) => {
     const person = personOf(model, at);
-    // A break and a lock at once are told by neither alone.
+    // The model has no state for a break and a lock at once.
     if (person.state === 'paused') return;
     const { id } = real.accountOf(person.name);
     const body = isLock ? { id, reason: 'a reason' } : { id };

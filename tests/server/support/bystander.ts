@@ -1,4 +1,4 @@
-/** A member whom others attack: what nobody else may learn or change of them, in every table there is. */
+/** A member whom others attack: the rows of every table that no other member may read or change. */
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from '../../../server/db/open.ts';

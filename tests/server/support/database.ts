@@ -61,7 +61,7 @@ function urlOf(serverUrl: string, database: string): string {
   return url.href;
 }
 
-/** The name of a migrated database on the server, made by the first who needs it; nobody is connected to it. */
+/** The name of a migrated database on the server, made by the first test that needs it; nothing is connected to it. */
 const templateDatabase = (serverUrl: string): Promise<string> =>
   onServer(serverUrl, async (client) => {
     const name = `tenball_template_${keyOfSchema()}`;

@@ -67,7 +67,7 @@ const ordersOf = (growth: Growth): string => `
     FROM (${NUMBERED(growth)}) AS numbered ORDER BY n;
   UPDATE points_accounts SET exchanges = ${growth.to} WHERE member_id = ${growth.memberId};`;
 
-/** Entries of the audit log. Their hashes are none: nobody verifies them here. */
+/** Entries of the audit log. Their hashes are empty: they are not verified here. */
 const auditOf = (growth: Growth): string => `
   INSERT INTO audit_entries (number, at, operator, address, action, subject, hash)
   SELECT (SELECT coalesce(max(number), 0) FROM audit_entries) + 1 + n - ${growth.from}, at, 'grown', '',
@@ -99,7 +99,7 @@ const commissionOf = ({ memberId, from, to }: Growth): string => `
     FROM generate_series(${from}, ${to}) AS n GROUP BY 2
   ON CONFLICT (inviter_id, day) DO UPDATE SET members = d.members + excluded.members;`;
 
-/** The kept counts of the operators' lists, anew. */
+/** Recounts the stored counts of the operators' lists. */
 const COUNTED = `
   DELETE FROM list_counts;
   INSERT INTO list_counts SELECT 'members', CASE WHEN locked_at IS NULL THEN 'active' ELSE 'locked' END, '', id / 10000, 0, count(*) FROM members GROUP BY 2, 4;

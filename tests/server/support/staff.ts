@@ -9,7 +9,7 @@ import type { TestServer } from './harness.ts';
 export const OPERATOR_PASSWORD = 'operators-only';
 export const COMMAND_LINE = { username: '', address: '' };
 
-/** Makes an operator, who has a password of their own by now; the first one is super. */
+/** Makes an operator who has chosen a password; the first is a super operator. */
 export async function hireAt(db: Database, username: string, isSuper: boolean | null = null): Promise<void> {
   const wanted = { username, password: OPERATOR_PASSWORD, nickname: '', isSuper };
   await createOperator(db, COMMAND_LINE, wanted);

@@ -236,7 +236,7 @@ describe('identical requests in flight', () => {
     expect(log).toEqual([]);
   });
 
-  it('cancels a read that nobody waits for, and sends a write to its end', async () => {
+  it('cancels a read whose caller is gone, and finishes a write', async () => {
     const held = holdAnswers();
     const leaving = new AbortController();
     const read = failureOf(client.call('balance', { signal: leaving.signal }));

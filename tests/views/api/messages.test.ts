@@ -45,12 +45,12 @@ describe.each(['en', 'zh-CN', 'pt'])('in %s, every code of the server [I-02]', (
     expect(numbers).toEqual(['2', '2', `500${decimal}00`]);
   });
 
-  test('a balance that is too low is told without its figure, which may be hidden [H-05]', () => {
+  test('the message about a low balance leaves out its figure, which may be hidden [H-05]', () => {
     expect(told(locale, CODE.balanceTooLow)).not.toMatch(/\d/);
   });
 });
 
-test('a code without what its text names, and one nobody knows, are told all the same [E-04]', () => {
+test('a code without the data of its text, and an unknown code, have a message all the same [E-04]', () => {
   const other = 'Abnormal problem, contact the administrator';
   expect([told('en', CODE.limitReached, {}), told('en', 9999)]).toEqual([other, other]);
 });

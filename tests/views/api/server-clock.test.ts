@@ -29,7 +29,7 @@ describe("the server's clock [B-15]", () => {
     expect(clock.now()).toBe(90_005 - 1050 + 1000);
   });
 
-  it('follows a contradiction, as after a sleep in which the device stood still', () => {
+  it('follows a contradiction, as after the device slept', () => {
     const device = at(1000);
     const clock = createServerClock(device.now, 0);
     clock.learn(90_000, 990, 1000);

@@ -76,7 +76,7 @@ describe('claiming a request id [B-10]', () => {
 });
 
 describe('the store of a slip [B-13, B-14]', () => {
-  it("restores the member's own draft and submission, and nobody else's", () => {
+  it("restores the member's own draft and submission, and no other member's", () => {
     localStorage.setItem('slip.twoSided.7', JSON.stringify(DRAFT));
     localStorage.setItem('submission.twoSided.7', JSON.stringify(SUBMISSION));
     expect(restored('7')).toEqual([{ type: 'slip.restored', draft: DRAFT, submission: SUBMISSION }]);

@@ -53,7 +53,7 @@ describe('the clock of the draw [B-15, P-03]', () => {
     stop();
   });
 
-  it('asks for news once more even when the same draw is told again in between', () => {
+  it('asks for news once more even when the same draw arrives again in between', () => {
     const { said, know, stop } = start();
     know(draw(1_000, 9_000));
     vi.advanceTimersByTime(1_000);

@@ -22,7 +22,7 @@ function serverOf(...answers: readonly (readonly DrawResult[] | null)[]) {
   return { asked, recent };
 }
 
-test('the last draws are read with the first result, and again only when another one is out', async () => {
+test('the last draws are read with the first result, and again only with the next result', async () => {
   const { asked, recent } = serverOf([two, one], [three, two, one]);
   expect(await recent(two, null, signal)).toEqual([two, one]);
   expect(await recent(two, null, signal)).toEqual([two, one]);

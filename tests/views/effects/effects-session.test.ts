@@ -9,7 +9,7 @@ import { sessionEffects } from '../../../src/features/session/effects.ts';
 import { hostEffect } from '../support/hostEffect.ts';
 
 /** The store makes no calls: a client that refuses any shows it. */
-const refuse = () => Promise.reject(new Error('The store calls nobody.'));
+const refuse = () => Promise.reject(new Error('The store makes no calls.'));
 const api: Api = createApi({ call: refuse });
 const { sessionStore } = sessionEffects(api);
 
@@ -110,7 +110,7 @@ describe('the session that is kept [S-02, S-08]', () => {
     stop();
   });
 
-  it('begins with whoever signs in here', () => {
+  it('begins with the member who signs in here', () => {
     const { command, stop } = hostEffect(sessionStore);
     command({ type: 'session.kept', record: recordOf('first', '1000.00') });
     expect(kept()).toEqual(infoOf('first', '1000.00'));

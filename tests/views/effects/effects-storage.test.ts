@@ -37,7 +37,7 @@ describe('what is kept on the device', () => {
     expect(point.read()).toBeNull();
   });
 
-  it('is heard of when another tab changes it, until nobody listens', () => {
+  it('reports a change by another tab, until the last listener leaves', () => {
     const heard: unknown[] = [];
     const stop = point.watch((value) => heard.push(value));
     writeElsewhere('point', '{"x":3}');

@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { receipt, ticket, odds, DRAW_2, draw } from '../../../scenarios/worlds/samples.ts';
 import { bettor, claim } from '../support/bettor.ts';
-import { openApp } from '../support/stage.tsx';
+import { openApp } from '../support/openApp.tsx';
 
 const MOST = 'Most you can get back (stakes included)';
 const LEAST = 'Least you can get back';
@@ -26,15 +26,15 @@ describe('The grid and the slip on a desktop', () => {
   });
 
   test('B-02: while betting is closed a cell says so and is not selected', async () => {
-    const stage = await openApp();
+    const app = await openApp();
     const { clickCell, isSelected, notices } = bettor();
-    await stage.told({ type: 'closing.reached' });
+    await app.clockSent({ type: 'closing.reached' });
     await clickCell('First, big');
     expect([isSelected('First, big'), notices()]).toEqual([false, 'Betting is closed']);
   });
 
   test('B-03: a cell toggles; one without a stake is pointed out and not sent', async () => {
-    const stage = await openApp();
+    const app = await openApp();
     const { clickCell, isSelected, stakeOf, user, press, pressInSlip } = bettor();
     await clickCell('First, big');
     await clickCell('Second, odd');
@@ -45,7 +45,7 @@ describe('The grid and the slip on a desktop', () => {
     expect(screen.getByText("1 selection has no stake and won't be sent")).toBeVisible();
     await press('Review bets');
     await pressInSlip('Place bets');
-    expect(stage.claim.last().input.order.bets).toEqual([
+    expect(app.claim.last().input.order.bets).toEqual([
       { row: 'first', field: 'big', stake: '25.00', odds: '1.98' },
     ]);
   });
@@ -98,12 +98,12 @@ describe('The grid and the slip on a desktop', () => {
 
 /** A slip of one bet, at the confirm step. */
 async function confirming() {
-  const stage = await openApp();
+  const app = await openApp();
   const person = bettor();
   await person.clickCell('First, big');
   await person.pickAmount('10');
   await person.pressInSlip('Review bets');
-  return { stage, ...person };
+  return { app, ...person };
 }
 
 describe('From the review to the receipt', () => {
@@ -121,10 +121,10 @@ describe('From the review to the receipt', () => {
   });
 
   test('B-09, B-17: accepted bets show their tickets and the balance at once; Bet again repeats them', async () => {
-    const { stage, pressInSlip, figure, stakeOf } = await confirming();
+    const { app, pressInSlip, figure, stakeOf } = await confirming();
     await pressInSlip('Place bets');
-    await claim(stage);
-    await act(async () => stage.place.last().resolve({ kind: 'placed', receipt }));
+    await claim(app);
+    await act(async () => app.place.last().resolve({ kind: 'placed', receipt }));
     expect(screen.getByText('1 bet accepted, total stake £10.00.')).toBeVisible();
     expect(figure('Balance')).toBe('£90.00');
     expect(screen.getByRole('button', { name: /^Balance and results/ })).toBeVisible();
@@ -133,20 +133,20 @@ describe('From the review to the receipt', () => {
   });
 
   test('B-13: no answer is checking: nothing can be changed, and the bettor may send again or abandon', async () => {
-    const { stage, pressInSlip, clickCell, isSelected } = await confirming();
+    const { app, pressInSlip, clickCell, isSelected } = await confirming();
     await pressInSlip('Place bets');
-    await claim(stage);
-    await act(async () => stage.place.last().reject());
+    await claim(app);
+    await act(async () => app.place.last().reject());
     expect(screen.getByRole('heading', { name: 'Checking your bets' })).toHaveFocus();
     await clickCell('Second, odd');
     expect(isSelected('Second, odd')).toBe(false);
     await pressInSlip('Try again');
-    expect(stage.place.calls.map(({ input }) => input.submission.requestId)).toEqual([
+    expect(app.place.calls.map(({ input }) => input.submission.requestId)).toEqual([
       'request-1',
       'request-1',
     ]);
     expect(screen.getByRole('button', { name: 'Cancel these bets' })).toBeDisabled();
-    await act(async () => stage.place.last().resolve({ kind: 'placed', receipt }));
+    await act(async () => app.place.last().resolve({ kind: 'placed', receipt }));
     expect(screen.getByRole('heading', { name: 'Bets placed' })).toBeVisible();
   });
 
@@ -154,18 +154,18 @@ describe('From the review to the receipt', () => {
     ['stake', 'Each stake must be from £1.00 to £2,500.00', '2500.00', '1.00'],
     ['draw', 'Over the limit of £5,000.00 for one position and draw', '5000.00', null],
   ])('G-06: the limit of a %s is named: %s', async (limit, sentence, max, min) => {
-    const { stage, pressInSlip } = await confirming();
+    const { app, pressInSlip } = await confirming();
     await pressInSlip('Place bets');
-    await claim(stage);
+    await claim(app);
     const refusal = { kind: 'limitReached', limit, max, min } as const;
-    await act(async () => stage.place.last().resolve({ kind: 'refused', refusal }));
+    await act(async () => app.place.last().resolve({ kind: 'refused', refusal }));
     expect(screen.getAllByText(sentence).length).toBeGreaterThan(0);
   });
 
   test('B-11: when the draw rolled on, the bettor is asked before the slip moves', async () => {
-    const { stage, pressInSlip, figure } = await confirming();
-    stage.facts.draw = { name: 'draw', value: draw(DRAW_2) };
-    await stage.refresh();
+    const { app, pressInSlip, figure } = await confirming();
+    app.facts.draw = { name: 'draw', value: draw(DRAW_2) };
+    await app.refresh();
     expect(screen.getByRole('alert', { name: 'A new draw is open' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Review bets' })).toBeNull();
     await pressInSlip(`Move to draw ${DRAW_2}`);
@@ -230,9 +230,9 @@ describe('From the review to the receipt', () => {
   });
 
   test('B-12, B-20: when odds moved, every figure is at the new odds, and Accept and place places', async () => {
-    const { stage, pressInSlip, figure } = await confirming();
-    stage.facts.odds = { name: 'odds', value: odds('1.90') };
-    await stage.refresh();
+    const { app, pressInSlip, figure } = await confirming();
+    app.facts.odds = { name: 'odds', value: odds('1.90') };
+    await app.refresh();
     expect(screen.getByRole('alert', { name: 'Odds have changed' })).toBeVisible();
     expect(screen.getByText('was 1.98', { exact: false })).toHaveTextContent('1.90 was 1.98');
     expect(['Total stake', MOST, 'Balance after', 'Time left'].map(figure)).toEqual([
@@ -242,18 +242,18 @@ describe('From the review to the receipt', () => {
       '00:30',
     ]);
     await pressInSlip('Accept and place');
-    expect(stage.claim.last().input.order.bets).toEqual([
+    expect(app.claim.last().input.order.bets).toEqual([
       { row: 'first', field: 'big', stake: '10.00', odds: '1.90' },
     ]);
   });
 
   test('B-12, B-20: odds that are taken without asking are those of the confirm step', async () => {
-    const stage = await openApp({ preferences: { acceptOdds: 'any' } });
+    const app = await openApp({ preferences: { acceptOdds: 'any' } });
     const { clickCell, pickAmount, pressInSlip, figure, slip } = bettor();
     await clickCell('First, big');
     await pickAmount('10');
-    stage.facts.odds = { name: 'odds', value: odds('1.90') };
-    await stage.refresh();
+    app.facts.odds = { name: 'odds', value: odds('1.90') };
+    await app.refresh();
     expect(figure(MOST)).toBe('£19.00');
     await pressInSlip('Review bets');
     expect(figure(MOST)).toBe('£19.00');
@@ -284,12 +284,12 @@ describe('The bet panel of a phone', () => {
   });
 
   test('B-08: Cancel resets and Submit submits the slip of the page', async () => {
-    const stage = await openApp({ ...phone, path: '/order', preferences: { confirmation: 'skipped' } });
+    const app = await openApp({ ...phone, path: '/order', preferences: { confirmation: 'skipped' } });
     const { clickCell, pickAmount, pressInSlip, hasSlip } = bettor();
     await clickCell('First, number 7');
     await pickAmount('5');
     await pressInSlip('Submit');
-    expect(stage.claim.last().input).toEqual({
+    expect(app.claim.last().input).toEqual({
       market: 'numbers',
       memberId: 'ada',
       order: {
@@ -298,9 +298,9 @@ describe('The bet panel of a phone', () => {
         bets: [{ row: 'first', field: 'seventh', stake: '5.00', odds: '9.80' }],
       },
     });
-    await claim(stage);
+    await claim(app);
     await act(async () =>
-      stage.place.last().resolve({ kind: 'placed', receipt: { ...receipt, tickets: [ticket()] } }),
+      app.place.last().resolve({ kind: 'placed', receipt: { ...receipt, tickets: [ticket()] } }),
     );
     await pressInSlip('Done');
     await clickCell('Second, number 1');
@@ -309,13 +309,13 @@ describe('The bet panel of a phone', () => {
   });
 
   test('I-03: when the panel goes the focus stays on the page: on the cell that had it last', async () => {
-    const stage = await openApp({ ...phone, preferences: { confirmation: 'skipped' } });
+    const app = await openApp({ ...phone, preferences: { confirmation: 'skipped' } });
     const { clickCell, pickAmount, pressInSlip, hasSlip, cell } = bettor();
     await clickCell('Second, odd');
     await pickAmount('5');
     await pressInSlip('Submit');
-    await claim(stage);
-    await act(async () => stage.place.last().resolve({ kind: 'placed', receipt }));
+    await claim(app);
+    await act(async () => app.place.last().resolve({ kind: 'placed', receipt }));
     await pressInSlip('Done');
     expect(hasSlip()).toBe(false);
     expect(cell('Second, odd')).toHaveFocus();
@@ -325,7 +325,7 @@ describe('The bet panel of a phone', () => {
     expect(cell('Third, big')).toHaveFocus();
   });
 
-  test('S-07: a guest is told to sign in, and the slip stays', async () => {
+  test('S-07: a guest is asked to sign in, and the slip stays', async () => {
     await openApp({ ...phone, who: 'guest' });
     const { clickCell, pickAmount, pressInSlip, notices, slip } = bettor();
     await clickCell('First, big');

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { commitmentOf, drawBalls } from '../../../contract/game/draw.ts';
 import type { DrawResult } from '../../../contract/model.ts';
-import { openApp } from '../support/stage.tsx';
+import { openApp } from '../support/openApp.tsx';
 
 const seed = '5eed'.repeat(16);
 const genuine = (number: number): DrawResult => {
@@ -20,11 +20,11 @@ const DRAW = genuine(7);
 const VOID: DrawResult = { ...genuine(6), balls: null, seed: null };
 
 async function open(path: string, rows: readonly DrawResult[]) {
-  const stage = await openApp({ path });
+  const app = await openApp({ path });
   await act(async () =>
-    stage.loadPage.last().resolve({ list: 'draws', rows, total: rows.length, summary: null }),
+    app.loadPage.last().resolve({ list: 'draws', rows, total: rows.length, summary: null }),
   );
-  return stage;
+  return app;
 }
 const fields = (ball: number): string => `${ball > 5 ? 'big' : 'small'}, ${ball % 2 === 1 ? 'odd' : 'even'}`;
 const ROWS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth'];
@@ -55,11 +55,11 @@ describe('Draw history [A-05, G-07]', () => {
   });
 
   test('a draw is found by its day, and by its number', async () => {
-    const stage = await open('/drawLog', [DRAW]);
+    const app = await open('/drawLog', [DRAW]);
     await userEvent.type(screen.getByLabelText('Day'), '2026-11-21');
     await userEvent.type(screen.getByLabelText('Draw number'), ` ${DRAW.drawId} `);
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
-    expect(stage.loadPage.last().input).toEqual({
+    expect(app.loadPage.last().input).toEqual({
       list: 'draws',
       page: 1,
       limit: 10,
@@ -134,8 +134,8 @@ describe('Trends [A-03, A-05]', () => {
   const DRAWS = [drawn(7), drawn(8), drawn(2), drawn(1)];
 
   test('are read from the last hundred draws, void ones aside', async () => {
-    const stage = await open('/drawLog?view=trends', [...DRAWS, VOID]);
-    expect(stage.loadPage.last().input.filters).toEqual({ view: 'trends' });
+    const app = await open('/drawLog?view=trends', [...DRAWS, VOID]);
+    expect(app.loadPage.last().input.filters).toEqual({ view: 'trends' });
     expect(
       await screen.findByText(/^The last 4 draws, newest first\. Every draw is independent/),
     ).toBeVisible();
@@ -170,12 +170,12 @@ describe('Trends [A-03, A-05]', () => {
   });
 
   test('of another position, without reading again', async () => {
-    const stage = await open('/drawLog?view=trends', DRAWS);
-    const calls = stage.loadPage.calls.length;
+    const app = await open('/drawLog?view=trends', DRAWS);
+    const calls = app.loadPage.calls.length;
     await userEvent.click(await screen.findByRole('link', { name: 'Second' }));
     expect(screen.getByRole('link', { name: 'Second' })).toHaveAttribute('aria-current', 'true');
     expect(screen.getByText('Now: 4 × small in a row. Longest: 4 × small.')).toBeVisible();
-    expect([stage.loadPage.calls.length, window.location.hash]).toEqual([
+    expect([app.loadPage.calls.length, window.location.hash]).toEqual([
       calls,
       '#/drawLog?view=trends&row=second',
     ]);

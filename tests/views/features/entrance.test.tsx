@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { record } from '../../../scenarios/worlds/samples.ts';
-import { openApp } from '../support/stage.tsx';
+import { openApp } from '../support/openApp.tsx';
 
 const box = (name: string) => screen.getByLabelText(name);
 const problemOf = (name: string) => {
@@ -12,39 +12,39 @@ const problemOf = (name: string) => {
 
 describe('Login [S-01, S-06, S-07, V-04]', () => {
   test('both fields are required, and said at the field', async () => {
-    const stage = await openApp({ path: '/login', who: 'nobody' });
+    const app = await openApp({ path: '/login', who: 'visitor' });
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
     expect([problemOf('Username'), problemOf('Password')]).toEqual([
       'Please enter username',
       'Please enter password',
     ]);
     expect(box('Username')).toHaveAttribute('aria-invalid', 'true');
-    expect(stage.signIn.calls).toEqual([]);
+    expect(app.signIn.calls).toEqual([]);
   });
 
   test('a refusal is shown; then the member lands on the home page', async () => {
-    const stage = await openApp({ path: '/login', who: 'nobody' });
+    const app = await openApp({ path: '/login', who: 'visitor' });
     await userEvent.type(box('Username'), 'ada');
     await userEvent.type(box('Password'), 'secret1{Enter}');
-    expect(stage.signIn.last().input).toEqual({ username: 'ada', password: 'secret1' });
+    expect(app.signIn.last().input).toEqual({ username: 'ada', password: 'secret1' });
     expect(screen.getByRole('button', { name: 'Signing in…' })).toBeDisabled();
     await act(async () =>
-      stage.signIn
+      app.signIn
         .last()
         .resolve({ kind: 'refused', failure: { message: { key: 'notice.noAnswer' }, fields: {} } }),
     );
     expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer. Please try again.');
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
-    await act(async () => stage.signIn.last().resolve({ kind: 'welcomed', record: record('member', 'ada') }));
+    await act(async () => app.signIn.last().resolve({ kind: 'welcomed', record: record('member', 'ada') }));
     expect(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent(/^Login successful!$/);
     expect(await screen.findByRole('grid', { name: 'Two-sided bets' })).toBeVisible();
   });
 
   test('Browse as guest enters with a guest pass', async () => {
-    const stage = await openApp({ path: '/login', who: 'nobody' });
+    const app = await openApp({ path: '/login', who: 'visitor' });
     await userEvent.click(screen.getByRole('button', { name: 'Browse as guest' }));
     expect(screen.getByRole('button', { name: 'Browse as guest' })).toBeDisabled();
-    await act(async () => stage.enter.last().resolve(record('guest', 'g1')));
+    await act(async () => app.enter.last().resolve(record('guest', 'g1')));
     const account = within(await screen.findByRole('region', { name: 'Account' }));
     expect(account.getByRole('button', { name: 'Sign in' })).toBeVisible();
   });
@@ -52,7 +52,7 @@ describe('Login [S-01, S-06, S-07, V-04]', () => {
 
 describe('Register [V-01…V-03]', () => {
   test('a password is hidden, and managers of passwords find their fields', async () => {
-    await openApp({ path: '/register', who: 'nobody' });
+    await openApp({ path: '/register', who: 'visitor' });
     const kinds = ['Username', 'Password', 'Confirm password'].map((name) => [
       box(name).getAttribute('type'),
       box(name).getAttribute('autocomplete'),
@@ -65,7 +65,7 @@ describe('Register [V-01…V-03]', () => {
   });
 
   test('a field is checked when it is left, and cleared when it is typed in', async () => {
-    await openApp({ path: '/register', who: 'nobody' });
+    await openApp({ path: '/register', who: 'visitor' });
     await userEvent.click(box('Username'));
     await userEvent.tab();
     expect(problemOf('Username')).toBe('Please enter username');
@@ -74,7 +74,7 @@ describe('Register [V-01…V-03]', () => {
   });
 
   test('each problem has its sentence', async () => {
-    await openApp({ path: '/register', who: 'nobody' });
+    await openApp({ path: '/register', who: 'visitor' });
     await userEvent.type(box('Username'), 'ada');
     await userEvent.type(box('Password'), '12345');
     await userEvent.type(box('Confirm password'), '123456');
@@ -86,11 +86,11 @@ describe('Register [V-01…V-03]', () => {
   });
 
   test('right values are sent as the wire names them', async () => {
-    const stage = await openApp({ path: '/register', who: 'nobody' });
+    const app = await openApp({ path: '/register', who: 'visitor' });
     await userEvent.type(box('Username'), 'ada');
     await userEvent.type(box('Password'), 'secret1');
     await userEvent.type(box('Confirm password'), 'secret1{Enter}');
-    expect(stage.register.last().input).toEqual({
+    expect(app.register.last().input).toEqual({
       username: 'ada',
       password: 'secret1',
       password_confirmation: 'secret1',

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { PayDetails } from '../../../contract/model.payments.ts';
-import { openApp } from '../support/stage.tsx';
+import { openApp } from '../support/openApp.tsx';
 
 const DETAILS: PayDetails = {
   paypal: null,
@@ -14,9 +14,9 @@ const DETAILS: PayDetails = {
 
 /** What the form of the payment password asks for. */
 async function askedOn(details: Partial<PayDetails>): Promise<readonly (string | undefined)[]> {
-  const stage = await openApp({ path: '/payment' });
+  const app = await openApp({ path: '/payment' });
   const rows = [{ ...DETAILS, ...details }];
-  await act(async () => stage.loadPage.last().resolve({ list: 'payDetails', rows, total: 1, summary: null }));
+  await act(async () => app.loadPage.last().resolve({ list: 'payDetails', rows, total: 1, summary: null }));
   const form = screen.getByRole('form', { name: 'Payment password' });
   return [...form.querySelectorAll('input')].map(({ name }) => name);
 }

@@ -1,10 +1,10 @@
-/** What a person lacks the permission for is left out of the page, and they are told why [M-03]. */
+/** What a member lacks the permission for is left out of the page, and a message says why [M-03]. */
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NODE } from '../../../contract/permissions.ts';
 import { bettor } from '../support/bettor.ts';
 import { siteInfo } from '../support/site.ts';
-import { openApp, type Scene } from '../support/stage.tsx';
+import { openApp, type AppOptions } from '../support/openApp.tsx';
 
 const WHY = "Your account can't place bets. You can still see odds, draws and your bets.";
 const PAGES = [
@@ -15,8 +15,8 @@ const PAGES = [
 const WIDTHS = [1280, 390] as const;
 
 /** A slip with a stake, of somebody who has these nodes; null before it is known. */
-async function slipOf(nodes: readonly string[] | null, scene: Scene, bet: string) {
-  const { loadSite } = await openApp(scene);
+async function slipOf(nodes: readonly string[] | null, options: AppOptions, bet: string) {
+  const { loadSite } = await openApp(options);
   if (nodes !== null) await act(async () => loadSite.last().resolve(siteInfo(nodes)));
   const { clickCell, pickAmount, slip } = bettor();
   await clickCell(bet);

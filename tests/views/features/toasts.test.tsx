@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { record } from '../../../scenarios/worlds/samples.ts';
 import { bettor } from '../support/bettor.ts';
-import { openApp } from '../support/stage.tsx';
+import { openApp } from '../support/openApp.tsx';
 
 const messages = () =>
   [...screen.getByRole('region', { name: /^(?:Messages|Mensagens)$/ }).querySelectorAll('p')].map(
@@ -13,17 +13,17 @@ const LAST = { at: Date.parse('2026-11-20T08:05:09.000Z'), from: '203.0.113.7' }
 
 /** Somebody signs in who has signed in before, with the pointer on a message, so that none leaves by itself. */
 async function signIn() {
-  const stage = await openApp({ who: 'guest' });
-  const { notices, session } = stage.actor.getSnapshot().context;
+  const app = await openApp({ who: 'guest' });
+  const { notices, session } = app.actor.getSnapshot().context;
   await act(async () => {
     notices.send({ type: 'notice.posted', notice: { tone: 'info', message: { key: 'notice.busy' } } });
     notices.send({ type: 'notice.held' });
     session.send({ type: 'login.submitted', credentials: { username: 'ada', password: 'secret1' } });
   });
   const welcomed = { ...ada, user: { ...ada.user, lastSignIn: LAST } };
-  await act(async () => stage.signIn.last().resolve({ kind: 'welcomed', record: welcomed }));
+  await act(async () => app.signIn.last().resolve({ kind: 'welcomed', record: welcomed }));
   await waitFor(() => expect(messages().length).toBe(3));
-  return stage;
+  return app;
 }
 
 test("[E-08] 'Login successful!' and the last sign-in are seen together", async () => {
@@ -36,9 +36,9 @@ test("[E-08] 'Login successful!' and the last sign-in are seen together", async 
 });
 
 test('[I-01] a message on screen follows the language', async () => {
-  const stage = await signIn();
+  const app = await signIn();
   await act(async () =>
-    stage.actor
+    app.actor
       .getSnapshot()
       .context.preferences.send({ type: 'preference.chosen', changes: { locale: 'pt' } }),
   );
@@ -51,8 +51,8 @@ test('[I-01] a message on screen follows the language', async () => {
 });
 
 test("[E-08] 'Betting is closed' is seen at once, and each message can be closed", async () => {
-  const stage = await signIn();
-  await stage.told({ type: 'closing.reached' });
+  const app = await signIn();
+  await app.clockSent({ type: 'closing.reached' });
   const { clickCell, user } = bettor();
   await clickCell('First, big');
   expect(messages()).toEqual([

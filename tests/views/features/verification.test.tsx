@@ -4,7 +4,7 @@ import { ACCOUNT_NODE } from '../../../contract/permissions.account.ts';
 import type { ContactType, Profile } from '../../../contract/wire/account.ts';
 import type { RecordsPage } from '../../../machines/records/records.types.ts';
 import { siteInfo, siteRule } from '../support/site.ts';
-import { openApp } from '../support/stage.tsx';
+import { openApp } from '../support/openApp.tsx';
 
 const PATH = '/user/verification';
 const PROFILE: Profile = {

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { DRAW_1, DRAW_2, draw, result, ticket } from '../../../scenarios/worlds/samples.ts';
-import { openApp, type Stage } from '../support/stage.tsx';
+import { openApp, type OpenedApp } from '../support/openApp.tsx';
 
 const BETS = [ticket(), ticket({ ticketId: 'T2', field: 'one', stake: '60.00' })];
 const LAST = result('20261120-1440');
 
-/** The draw that the member bet on is void, and the next one is open. */
-async function callOff({ facts, refresh }: Stage): Promise<void> {
+/** The draw that the member bet on is void, and the next draw is open. */
+async function callOff({ facts, refresh }: OpenedApp): Promise<void> {
   facts.draw = { name: 'draw', value: draw(DRAW_2) };
   facts.betLog = { name: 'betLog', value: [] };
   facts.result = { name: 'result', value: LAST, voidDraws: [DRAW_1] };
@@ -19,8 +19,8 @@ const textOf = (element: Element | null) => element?.textContent?.replaceAll(/\s
 
 describe('[B-21] a draw that the member bet on is void', () => {
   test('a message says so with what was returned, and what came of each bet stands below New Order', async () => {
-    const stage = await openApp({ betLog: BETS });
-    await callOff(stage);
+    const app = await openApp({ betLog: BETS });
+    await callOff(app);
     expect(within(screen.getByRole('region', { name: 'Messages' })).getByText(NOTICE)).toBeVisible();
     const last = await screen.findByRole('region', { name: `Draw ${DRAW_1}` });
     expect([...last.querySelectorAll('p, li')].map(textOf)).toEqual([
@@ -32,19 +32,19 @@ describe('[B-21] a draw that the member bet on is void', () => {
   });
 
   test('a phone says it above its tabs, until the next result is there', async () => {
-    const stage = await openApp({ betLog: BETS, width: 390 });
-    await callOff(stage);
+    const app = await openApp({ betLog: BETS, width: 390 });
+    await callOff(app);
     expect(textOf(bar())).toBe(`Void: £70.00 was returnedDraw ${DRAW_1}`);
-    stage.facts.result = { name: 'result', value: result(DRAW_2), voidDraws: [DRAW_1] };
-    await stage.refresh();
+    app.facts.result = { name: 'result', value: result(DRAW_2), voidDraws: [DRAW_1] };
+    await app.refresh();
     expect(bar()).toBeNull();
   });
 
   test('the last draws name it as void instead of ten blanks', async () => {
-    const stage = await openApp({ betLog: BETS });
+    const app = await openApp({ betLog: BETS });
     const voided = { ...result(DRAW_1), balls: null, seed: null };
-    stage.facts.result = { name: 'result', value: LAST, recentDraws: [voided, LAST], voidDraws: [DRAW_1] };
-    await stage.refresh();
+    app.facts.result = { name: 'result', value: LAST, recentDraws: [voided, LAST], voidDraws: [DRAW_1] };
+    await app.refresh();
     const draws = within(await screen.findByRole('region', { name: 'Draw History' }));
     expect(draws.getByText('Void: the stakes were returned')).toBeVisible();
     expect(draws.getAllByRole('img').length).toBe(10);

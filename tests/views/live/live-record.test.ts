@@ -150,7 +150,7 @@ describe('a recording', () => {
     });
   });
 
-  test('begins anew where watching began anew, and tells timers as a walk does', () => {
+  test('restarts where watching restarted, and names timers as a walk does', () => {
     const { take, recording } = simulated('notices');
     take('notice.posted');
     take('after 6 s in notices.showing.timed');

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const callOf = (kind: string, watcher = 'w') => ({ kind, watcher });
 
-/** An app, by default one whose charts stand still, served to watchers; what they are told; how often its system is inspected. */
+/** An app, by default with charts that don't move, served to watchers; their reports; how often its system is inspected. */
 function serve(first: string, actor: AnyActorRef = createActor(appMachine)) {
   let inspections = 0;
   const inspect = actor.system.inspect.bind(actor.system);

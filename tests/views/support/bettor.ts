@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect } from 'vitest';
-import type { Stage } from './stage.tsx';
+import type { OpenedApp } from './openApp.tsx';
 
 /** The column of a desktop, or the sheet of a phone. */
 const slip = () =>
@@ -43,8 +43,8 @@ export function bettor() {
 }
 
 /** Lets the claim go through and leaves the order on its way. */
-export async function claim(stage: Stage): Promise<void> {
-  const { input, resolve } = stage.claim.last();
+export async function claim(app: OpenedApp): Promise<void> {
+  const { input, resolve } = app.claim.last();
   await act(async () =>
     resolve({
       kind: 'claimed',

@@ -85,7 +85,7 @@ function Trouble({ stage, isResent, errors, message }: ReturnType<typeof useComm
   );
 }
 
-/** The member's picture; another one is made small in the browser before it is sent. */
+/** The member's picture; a new picture is scaled down in the browser before it is sent. */
 export function Avatar({ path, name }: { readonly path: string; readonly name: string }) {
   const text = usePageText();
   const id = useId();

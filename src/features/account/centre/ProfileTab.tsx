@@ -75,8 +75,8 @@ function Form({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** For who may look, but not change it [M-03]. */
-function Told({ profile }: { readonly profile: Profile }) {
+/** For members who may see the profile, but not change it [M-03]. */
+function ReadOnly({ profile }: { readonly profile: Profile }) {
   const text = useText();
   const pageText = usePageText();
   return (
@@ -88,7 +88,7 @@ function Told({ profile }: { readonly profile: Profile }) {
   );
 }
 
-/** What a member tells about themselves, and their picture [M-04, M-05]. */
+/** A member's profile and picture [M-04, M-05]. */
 export function ProfileTab({ title }: { readonly title: string }) {
   const { stage, rows, reason, retry } = useRecords('profile');
   const mayChange = useAccountAllowed(ACCOUNT_NODE.profile);
@@ -100,7 +100,7 @@ export function ProfileTab({ title }: { readonly title: string }) {
       {profile !== undefined && (
         <Body>
           <Avatar path={profile.avatar} name={profile.nickname} />
-          {mayChange ? <Form profile={profile} /> : <Told profile={profile} />}
+          {mayChange ? <Form profile={profile} /> : <ReadOnly profile={profile} />}
         </Body>
       )}
     </Page>

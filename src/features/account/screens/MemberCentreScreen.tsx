@@ -17,7 +17,7 @@ const OWN: ReadonlySet<string> = new Set([MEMBER_CENTRE, '/user/user']);
 
 const WAITING = <Skeleton height="20rem" corners="lg" />;
 
-/** Tells it, and leads away. */
+/** Shows a message, and redirects. */
 function Turned({ to, tell }: { readonly to: string; readonly tell: () => void }) {
   useRun('', tell);
   return <Navigate to={to} replace />;
@@ -32,7 +32,7 @@ function Tab({ menu, title }: { readonly menu: SiteRule; readonly title: string 
   return createElement(screen, { title });
 }
 
-/** What an entry of the menu opens [M-01]. One of a kind that isn't known is told, and leads back. */
+/** What an entry of the menu opens [M-01]. An unknown kind shows a message, and redirects back. */
 function Opened({ menu }: { readonly menu: SiteRule }) {
   const title = useMenuText()(menu);
   const { tellUnknownMenu } = useMemberCentre();

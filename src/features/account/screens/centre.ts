@@ -1,3 +1,3 @@
-/** The member centre's layout and its screen: one chunk, because nobody sees one without the other. */
+/** The member centre's layout and its screen: one chunk, because they are always shown together. */
 export { CentreLayout } from '../centre/CentreLayout.tsx';
 export { MemberCentreScreen } from './MemberCentreScreen.tsx';

@@ -26,7 +26,7 @@ function Saved() {
   );
 }
 
-/** The task that was to be changed is not to be had, or may not be changed now. */
+/** The task to change could not be loaded, or may not be changed now. */
 function Unavailable() {
   const text = usePageText();
   const say = useProblemText();

@@ -1,4 +1,4 @@
-/** The screens of money in and out: one chunk, because whoever opens one goes on to the others. */
+/** The screens of money in and out: one chunk, because they are usually opened together. */
 export { PaymentScreen } from './PaymentScreen.tsx';
 export { RechargeScreen } from './RechargeScreen.tsx';
 export { WithdrawRecordsScreen } from './WithdrawRecordsScreen.tsx';

@@ -28,7 +28,7 @@ function Waiting() {
   );
 }
 
-/** `/user/play`: limits of one's own, breaks, and how often one is told how long one has played. */
+/** `/user/play`: the member's own limits, breaks, and how often reality checks come. */
 export function PlayScreen() {
   const title = useText()('page.play');
   const text = usePageText();

@@ -16,7 +16,7 @@ async function bet({ db, config, first, done }: Work, memberId: bigint): Promise
     // The embedded database answers without leaving the process: without this no timer would ever fire.
     await letOthersRun();
     const draw = await runningDraw(db, config);
-    if (draw.isClosed) await pause(draw.untilDraw_ms);
+    if (draw.isClosed) await pause(draw.untilDrawMs);
     const { id: drawId } = await runningDraw(db, config);
     const requestId = requestIdOf(memberId, n);
     const placing = await placeSlip(db, { memberId, requestId, isAllowed: true }, slipFor(drawId, n), config);

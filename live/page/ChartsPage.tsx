@@ -7,7 +7,7 @@ import { TimeLine } from './TimeLine.tsx';
 import { useLive } from './useLive.ts';
 
 /** The whole page: charts on the left, the chosen one in the middle over its time line, what may come on the right. */
-export function Page() {
+export function ChartsPage() {
   const isList = useLive((snapshot) => snapshot.matches({ look: 'list' }));
   return (
     <>

@@ -1,4 +1,4 @@
-/** For whom a call works: limits are by principal, and what no caller waits for any more is dropped. */
+/** The client of a call: limits are by principal, and work whose client hung up is dropped. */
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../work/networks.ts';
 import { inContext } from '../work/context.ts';
@@ -10,7 +10,7 @@ import { isApi } from './callRates.ts';
  * Until a token says who calls, it is their network that does.
  * @param call_ms how long a call may take in all, however many things it waits for one after the other
  */
-export function registerCallers(app: FastifyInstance, call_ms: number): void {
+export function registerClients(app: FastifyInstance, call_ms: number): void {
   app.addHook('preHandler', (request, reply, done) => {
     if (!isApi(request)) {
       done();
@@ -30,7 +30,7 @@ export function registerCallers(app: FastifyInstance, call_ms: number): void {
 
 /**
  * What a call answers, unless it takes too long: then it is answered 503. What has begun goes on, and whether it was done
- * is for the caller to ask; what still waits is dropped.
+ * is for the client to ask; what still waits is dropped.
  */
 export const inTime = <Result>(work: Promise<Result> | Result): Promise<Result> =>
   unlessAborted(work, (reason) => (reason instanceof Busy ? reason : null));

@@ -6,14 +6,14 @@ import type { ConsoleActor } from '../../../operator/kit/useConsole.ts';
 import type { RootActor } from '../../../src/actors/RootProvider.tsx';
 import type { Answer, Question } from '../../paths/follow.ts';
 import { APP_INVARIANTS, brokenOf, CONSOLE_INVARIANTS } from '../../../scenarios/invariants.ts';
-import { aimAt, boxOf, controlOf, isUsable, sees } from './eye.ts';
+import { aimAt, boxOf, controlOf, isUsable, sees } from './queries.ts';
 
-export interface Ear {
+export interface Probe {
   readonly ask: (question: Question) => Answer;
   /** The state of the app's actor at an address. */
   readonly stateOf: (address: string) => string | null;
   /** Whether a chart has been started as a root on this page. */
-  readonly hears: (root: string) => boolean;
+  readonly hasRoot: (root: string) => boolean;
   readonly controlOf: typeof controlOf;
   readonly aimAt: typeof aimAt;
   readonly boxOf: typeof boxOf;
@@ -22,9 +22,9 @@ export interface Ear {
 declare global {
   interface Window {
     /** Of a page under test. */
-    readonly ear: Ear;
-    /** Given by the test: hears all that one page took since it was opened, also as it is left. */
-    readonly tell: (told: string) => void;
+    readonly probe: Probe;
+    /** Given by the test: receives all that one page took since it was opened, also as it is left. */
+    readonly report: (taken: string) => void;
   }
 }
 
@@ -55,9 +55,9 @@ function brokenNow(): readonly string[] {
   ];
 }
 
-const ear: Ear = {
+const probe: Probe = {
   stateOf: (address) => stateAt('app', address),
-  hears: (root) => roots.has(root),
+  hasRoot: (root) => roots.has(root),
   controlOf,
   aimAt,
   boxOf,
@@ -75,30 +75,30 @@ const ear: Ear = {
   },
 };
 
-const LAST_TOLD = 'tenball.ear';
+const LAST_REPORT = 'tenball.probe';
 
-/** Tells what the charts take, moment by moment, so that a page that is left has told everything. */
-export function listenTo() {
+/** Reports what the charts take, moment by moment, so that the report is whole when the page is left. */
+export function observe() {
   const page = crypto.randomUUID();
   const { inspect, coverage } = recorder('browser');
   let isDue = false;
-  const tell = () => {
+  const report = () => {
     isDue = false;
-    const told = JSON.stringify({ page, coverage: coverage() });
-    sessionStorage.setItem(LAST_TOLD, told);
-    window.tell(told);
+    const taken = JSON.stringify({ page, coverage: coverage() });
+    sessionStorage.setItem(LAST_REPORT, taken);
+    window.report(taken);
   };
-  // What a page says as it is left may not be heard: the next one says it again.
-  const last = sessionStorage.getItem(LAST_TOLD);
-  if (last !== null) window.tell(last);
-  Object.defineProperty(window, 'ear', { value: ear });
+  // A report sent as the page is left may be lost: the next page sends it again.
+  const last = sessionStorage.getItem(LAST_REPORT);
+  if (last !== null) window.report(last);
+  Object.defineProperty(window, 'probe', { value: probe });
   return {
     inspect: (event: Parameters<typeof inspect>[0]) => {
       inspect(event);
       if (isDue) return;
       isDue = true;
-      queueMicrotask(tell);
+      queueMicrotask(report);
     },
-    hear: (actor: AnyActorRef) => void roots.set(chartOf(actor), actor),
+    addRoot: (actor: AnyActorRef) => void roots.set(chartOf(actor), actor),
   };
 }

@@ -43,10 +43,10 @@ await Promise.all([...ROUTES.map(({ load }) => load()), ...Object.values(LAYOUTS
 
 const NOW = 20_000;
 
-export interface Scene {
+export interface AppOptions {
   readonly path?: string;
   /** Who is remembered on this device. */
-  readonly who?: 'member' | 'guest' | 'nobody';
+  readonly who?: 'member' | 'guest' | 'visitor';
   readonly width?: number;
   readonly preferences?: Partial<Preferences>;
   readonly draw?: Partial<CurrentDraw>;
@@ -59,7 +59,7 @@ export interface Scene {
 }
 
 /** What the server would say to a round; a test may change it. */
-function world({ draw: change = {}, odds: table = odds(), betLog = [] }: Scene) {
+function serverFacts({ draw: change = {}, odds: table = odds(), betLog = [] }: AppOptions) {
   const facts: Record<Arrival['name'], Arrival> = {
     odds: { name: 'odds', value: table },
     result: { name: 'result', value: result('20261120-1440') },
@@ -73,9 +73,9 @@ function world({ draw: change = {}, odds: table = odds(), betLog = [] }: Scene) 
 }
 
 /** The effects: those that keep things answer at once, those that ask the server wait for the test. */
-function effectsOf(scene: Scene) {
-  const { who = 'member', preferences = {} } = scene;
-  const facts = world(scene);
+function effectsOf(options: AppOptions) {
+  const { who = 'member', preferences = {} } = options;
+  const facts = serverFacts(options);
   const clock: { tell: (event: DrawClockEvent) => void } = { tell: () => undefined };
   const waiting = {
     place: deferred<PlaceAnswer, SubmissionInput>(),
@@ -106,7 +106,7 @@ function effectsOf(scene: Scene) {
       sessionStore: fromCallback(({ sendBack }) => {
         const restored: SessionStoreEvent = {
           type: 'session.restored',
-          record: who === 'nobody' ? null : record(who, who === 'member' ? 'ada' : 'g1'),
+          record: who === 'visitor' ? null : record(who, who === 'member' ? 'ada' : 'g1'),
         };
         sendBack(restored);
       }),
@@ -153,21 +153,21 @@ function effectsOf(scene: Scene) {
 }
 
 /** Opens the whole app on real charts, and waits for its screen. The server's clock stands at NOW. */
-export async function openApp(scene: Scene = {}) {
-  const { machine, ...effects } = effectsOf(scene);
-  window.happyDOM?.setViewport({ width: scene.width ?? 1280, height: 800 });
-  window.location.hash = `#${scene.path ?? '/'}`;
-  const actor = createActor(machine, scene.timers === undefined ? {} : { clock: scene.timers }).start();
+export async function openApp(options: AppOptions = {}) {
+  const { machine, ...effects } = effectsOf(options);
+  window.happyDOM?.setViewport({ width: options.width ?? 1280, height: 800 });
+  window.location.hash = `#${options.path ?? '/'}`;
+  const actor = createActor(machine, options.timers === undefined ? {} : { clock: options.timers }).start();
   const root = { actor, clock: { now: () => NOW, learn: () => undefined } };
   const view = await act(async () => render(<App root={root} />));
-  const { site } = scene;
+  const { site } = options;
   if (site !== undefined) await act(async () => effects.loadSite.last().resolve(site));
   await screen.findByRole('heading', { level: 1 });
-  const told = (event: DrawClockEvent) => act(async () => effects.clock.tell(event));
+  const clockSent = (event: DrawClockEvent) => act(async () => effects.clock.tell(event));
   /** The server's next answers, fetched by a new round. */
   const refresh = () =>
     act(async () => actor.getSnapshot().context.refresh.send({ type: 'refresh.requested' }));
-  return { actor, view, told, refresh, ...effects };
+  return { actor, view, clockSent, refresh, ...effects };
 }
 
-export type Stage = Awaited<ReturnType<typeof openApp>>;
+export type OpenedApp = Awaited<ReturnType<typeof openApp>>;

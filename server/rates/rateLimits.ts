@@ -9,7 +9,12 @@ import { sweepTable } from '../db/sweep.ts';
  * Takes one of the `max` turns that `key` has within any `per_ms`. Turns taken at once are counted one by one.
  * @returns false when they are used up; nothing is counted then
  */
-export async function takeTurn(db: Executor, key: string, max: number, per_ms: number): Promise<boolean> {
+export async function consumeRateLimit(
+  db: Executor,
+  key: string,
+  max: number,
+  per_ms: number,
+): Promise<boolean> {
   const span = sql`${per_ms} * interval '1 millisecond'`;
   const lately = sql`ARRAY(SELECT t FROM unnest(${turns.takenAt}) AS t WHERE t > ${now} - ${span})`;
   const taken = await db
@@ -25,5 +30,5 @@ export async function takeTurn(db: Executor, key: string, max: number, per_ms: n
 }
 
 /** Deletes counts that no longer matter, a batch at a time. @returns how many went */
-export const sweepTurns = (db: Database): Promise<number> =>
+export const sweepRateLimits = (db: Database): Promise<number> =>
   sweepTable(db, turns, [turns.key], lt(turns.expiresAt, now));
