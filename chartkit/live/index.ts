@@ -2,3 +2,4 @@
 export type { Call, Cause, Report, Running, Verdict } from './protocol.ts';
 export { chartOf, reportOn, type Reporter, type Telling } from './reporter.ts';
 export { actorAt, canTake, stateOf } from './look.ts';
+export { isActorRef } from '../internals.ts';

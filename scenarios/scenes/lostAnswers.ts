@@ -1,5 +1,5 @@
 /** Commands that are carried out, and whose answer is lost on its way back: one of each way to repeat a command [E-07]. */
-import { isActorRef } from '../../chartkit/internals.ts';
+import { isActorRef } from 'chartkit/live';
 import { opening, promise, rejects, resolves, type Script } from 'chartkit';
 import type { Message } from '../../machines/common/types.ts';
 import { consoleMachine } from '../../machines/console/console.machine.ts';
