@@ -236,7 +236,7 @@ export const FACTS: readonly Fact[] = [
     [
       'Confirm your bets',
       'Total stake',
-      'Most you can get back',
+      'Most you can get back (stakes included)',
       'Balance after',
       'Time left',
       'Place bets',
