@@ -39,9 +39,12 @@ const EVERY_WAY = ['resend', 'errand.resent', 'errand.reopened'] as const;
 
 /** How many lists of the page are shown: two that both must be are followed together. */
 const shownLists = (context: unknown): number =>
-  Object.values(Object(inside(context, 'lists'))).filter(
+  Object.values(inside(context, 'lists') ?? {}).filter(
     (list) => isActorRef(list) && inside(list.getSnapshot(), 'value') === 'ready',
   ).length;
+
+const project: Scene['world']['project'] = ({ chart, context }) =>
+  chart === 'app' ? shownLists(context) : null;
 
 interface Plot {
   readonly kind: LostKind;
@@ -97,8 +100,6 @@ function onPage({ kind, errand, path, lists = {}, values, given = ada, ...rest }
       carryOut: again === 'done' ? promise(done, lost) : promise(refused, lost),
     },
   });
-  const project: Scene['world']['project'] = ({ chart, context }) =>
-    chart === 'app' ? shownLists(context) : null;
   return { kind, ways, again, scene: { ...made, world: { ...made.world, project } } };
 }
 
