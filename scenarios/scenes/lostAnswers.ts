@@ -1,6 +1,6 @@
 /** Commands that are carried out, and whose answer is lost on its way back: one of each way to repeat a command [E-07]. */
 import { isActorRef } from '../../chartkit/internals.ts';
-import { opening, promise, rejects, resolves, type Script } from '../../chartkit/index.ts';
+import { opening, promise, rejects, resolves, type Script, type LiveActor } from '../../chartkit/index.ts';
 import type { Message } from '../../machines/common/types.ts';
 import { consoleMachine } from '../../machines/console/console.machine.ts';
 import type { ErrandName } from '../../machines/errand/errand.types.ts';
@@ -9,7 +9,7 @@ import { inside } from '../values.ts';
 import { DRAW_1, record } from '../worlds/samples.ts';
 import type { AnyScene } from './any.ts';
 import { consoleGiven, place, preferencesStore, rosa, type ConsoleScene } from './console.ts';
-import { does, scene, type AppCase, type Given, type Scene } from './scene.ts';
+import { does, scene, type AppCase, type Given } from './scene.ts';
 
 /** What the plan calls an answer that is lost. */
 export const ANSWER_LOST = 'it is done, and the answer is lost';
@@ -43,8 +43,7 @@ const shownLists = (context: unknown): number =>
     (list) => isActorRef(list) && inside(list.getSnapshot(), 'value') === 'ready',
   ).length;
 
-const project: Scene['world']['project'] = ({ chart, context }) =>
-  chart === 'app' ? shownLists(context) : null;
+const project = ({ chart, context }: LiveActor): unknown => (chart === 'app' ? shownLists(context) : null);
 
 interface Plot {
   readonly kind: LostKind;
