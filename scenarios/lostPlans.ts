@@ -15,12 +15,18 @@ const isAnswer = (edge: Edge): boolean =>
 /** What leads on, one after the other; any number of other steps may lie between. */
 type Milestones = readonly ((edge: Edge) => boolean)[];
 
+interface Reached {
+  readonly node: StateNode;
+  readonly passed: number;
+  readonly inputs: readonly Input[];
+}
+
 /** The shortest way that passes all milestones in this order, and ends with the last; null: there is none. */
 function shortest(start: StateNode, milestones: Milestones): readonly Input[] | null {
   const seen = new Set<string>();
-  let front = [{ node: start, passed: 0, inputs: [] as readonly Input[] }];
+  let front: readonly Reached[] = [{ node: start, passed: 0, inputs: [] }];
   while (front.length > 0) {
-    const next: typeof front = [];
+    const next: Reached[] = [];
     for (const { node, passed, inputs } of front) {
       for (const edge of node.edges) {
         const isPassed = milestones[passed]?.(edge) === true;

@@ -12,8 +12,8 @@ const filling = {
   },
   'draft.submitted': {
     target: 'saving',
-    description: 'It is checked and sent.',
-    actions: { type: 'takeValues', params: the.values },
+    description: 'It is checked and sent, under one id for every attempt.',
+    actions: { type: 'takeDraft', params: the.draft },
     meta: { req: 'A-02' },
   },
 } as const;
@@ -87,16 +87,16 @@ export const form = autoBet.createStateConfig({
     },
     refused: { description: 'Not saved, and why. Any change clears it.', on: filling },
     unanswered: {
-      description: 'Whether it is saved is not known. Its id stays, so that it can only be saved once.',
+      description: 'Whether it is saved is not known. Its ids stay, so that it can only be saved once.',
       on: {
         'save.resent': {
           target: 'saving',
-          description: 'The same, under the same id.',
+          description: 'The same, under the same ids.',
           meta: { req: ['A-02', 'B-10'] },
         },
         'save.reopened': {
           target: 'editing',
-          description: 'The form is changed first; its id stays.',
+          description: 'The form is changed first: the same task, saved another time.',
           meta: { req: ['A-02', 'B-14'] },
         },
       },

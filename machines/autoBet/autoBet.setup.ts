@@ -12,8 +12,8 @@ import {
   type OpenInput,
   type SaveAnswer,
   type SaveInput,
-  type Switch,
   type SwitchAnswer,
+  type SwitchInput,
 } from './autoBet.types.ts';
 
 interface Change {
@@ -21,9 +21,14 @@ interface Change {
   readonly values: AutoBetValues;
 }
 
+interface Draft {
+  readonly values: AutoBetValues;
+  readonly requestId: string;
+}
+
 /** What the chart has made sure of before it asks. */
 function known<Value>(value: Value | null): Value {
-  if (value === null) throw new Error('No task is switched.');
+  if (value === null) throw new Error('Nothing is asked for.');
   return value;
 }
 
@@ -35,6 +40,7 @@ export const startBlank = ({ input }: { input: AutoBetInput }): AutoBetContext =
   errors: {},
   problem: null,
   switched: null,
+  requestId: null,
   saved: null,
 });
 
@@ -49,7 +55,7 @@ export const autoBet = setup({
   actors: {
     openDraft: promiseEffect<OpenAnswer, OpenInput>('openDraft'),
     saveTask: promiseEffect<SaveAnswer, SaveInput>('saveTask'),
-    switchTask: promiseEffect<SwitchAnswer, Switch>('switchTask'),
+    switchTask: promiseEffect<SwitchAnswer, SwitchInput>('switchTask'),
     sight: callbackEffect<EventObject, undefined>('sight'),
   },
   delays: { armingTime: ARMING_MS },
@@ -60,7 +66,16 @@ export const autoBet = setup({
 }).extend({
   actions: {
     takeTaskId: assign((_, taskId: string | null) => ({ taskId })),
-    chooseSwitch: assign((_, switched: Switch) => ({ switched, problem: null })),
+    /** The one that got no answer, once more, is the same command. */
+    chooseSwitch: assign(({ context }, { taskId, to, requestId }: SwitchInput) => {
+      const isSame = context.switched?.taskId === taskId && context.switched.to === to;
+      return {
+        switched: { taskId, to },
+        requestId: isSame ? (context.requestId ?? requestId) : requestId,
+        problem: null,
+      };
+    }),
+    forgetRequest: assign({ requestId: null }),
     openForm: assign((_, said: OpenAnswer) =>
       said.kind === 'opened' ? { draftId: said.draftId, values: said.values } : {},
     ),
@@ -68,7 +83,7 @@ export const autoBet = setup({
       const { [name]: _gone, ...errors } = context.errors;
       return { values, errors, problem: null };
     }),
-    takeValues: assign((_, values: AutoBetValues) => ({ values, errors: {}, problem: null })),
+    takeDraft: assign((_, draft: Draft) => ({ ...draft, errors: {}, problem: null })),
     keepProblem: assign((_, said: OpenAnswer | SaveAnswer | SwitchAnswer) => ({
       problem: said.kind === 'refused' ? said.problem : null,
     })),
@@ -87,15 +102,28 @@ type Of<Part> = { readonly event: Part };
 type In = { readonly context: AutoBetContext };
 
 export const opened = ({ event }: Of<{ taskId: string | null }>) => event.taskId;
-export const start = ({ event: { taskId } }: Of<{ taskId: string }>): Switch => ({ taskId, to: 'running' });
-export const stop = ({ event: { taskId } }: Of<{ taskId: string }>): Switch => ({ taskId, to: 'off' });
+type Pressed = Of<{ taskId: string; requestId: string }>;
+export const start = ({ event: { taskId, requestId } }: Pressed): SwitchInput => ({
+  taskId,
+  to: 'running',
+  requestId,
+});
+export const stop = ({ event: { taskId, requestId } }: Pressed): SwitchInput => ({
+  taskId,
+  to: 'off',
+  requestId,
+});
 export const change = ({ event: { name, values } }: Of<Change>): Change => ({ name, values });
-export const values = ({ event }: Of<{ values: AutoBetValues }>) => event.values;
+export const draft = ({ event: { values, requestId } }: Of<Draft>): Draft => ({ values, requestId });
 export const answer = <Answer>({ event }: Of<{ output: Answer }>): Answer => event.output;
 
 export const openInput = ({ context: { taskId } }: In): OpenInput => ({ taskId });
-export const saveInput = ({ context: { draftId, values: filledIn } }: In): SaveInput => ({
+export const saveInput = ({ context: { draftId, values, requestId } }: In): SaveInput => ({
   draftId,
-  values: filledIn,
+  values,
+  requestId: known(requestId),
 });
-export const switchInput = ({ context }: In): Switch => known(context.switched);
+export const switchInput = ({ context: { switched, requestId } }: In): SwitchInput => ({
+  ...known(switched),
+  requestId: known(requestId),
+});

@@ -27,13 +27,13 @@ const endings = {
       guard: { type: 'isRefused', params: the.answer },
       target: 'refused',
       description: 'It is as it was, and the person is told why.',
-      actions: [{ type: 'keepProblem', params: the.answer }, 'tellChanged', 'disarm'],
+      actions: [{ type: 'keepProblem', params: the.answer }, 'forgetRequest', 'tellChanged', 'disarm'],
       meta: { req: ['A-02', 'B-20'] },
     },
     {
       target: 'ready',
       description: "The lists show it: 'Start' stands where 'Switch off' stood, or the other way round.",
-      actions: ['tellChanged', 'disarm'],
+      actions: ['forgetRequest', 'tellChanged', 'disarm'],
       meta: { req: ['A-02', 'B-20'] },
     },
   ],
@@ -66,7 +66,8 @@ export const tasks = autoBet.createStateConfig({
         },
         refused: { description: 'The server said no, and why.', on: ways },
         unanswered: {
-          description: 'Whether it was switched is not known; doing it again does no harm.',
+          description:
+            'Whether it was switched is not known; the same again has the same id, and is done once.',
           on: ways,
         },
       },

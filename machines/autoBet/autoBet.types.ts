@@ -67,6 +67,8 @@ export interface AutoBetContext {
   readonly problem: AutoBetProblem | null;
   /** The task that was switched last; null before. */
   readonly switched: Switch | null;
+  /** Names what is asked for, the same for every attempt at it; null where nothing is waited for. */
+  readonly requestId: string | null;
   /** What the server has of the form; null before it is saved. */
   readonly saved: AutoBetTask | null;
 }
@@ -75,11 +77,12 @@ export type AutoBetEvent =
   /** The app, as one of the two screens is entered. */
   | { type: 'tasks.opened' }
   | { type: 'form.opened'; taskId: string | null }
-  | { type: 'task.started'; taskId: string }
-  | { type: 'task.switchedOff'; taskId: string }
+  /** `requestId` is for a first attempt here and below; a later one at the same keeps the id it has. */
+  | { type: 'task.started'; taskId: string; requestId: string }
+  | { type: 'task.switchedOff'; taskId: string; requestId: string }
   /** The form, after each change: all of it, and which field. */
   | { type: 'draft.changed'; name: string; values: AutoBetValues }
-  | { type: 'draft.submitted'; values: AutoBetValues }
+  | { type: 'draft.submitted'; values: AutoBetValues; requestId: string }
   /** The task to be changed could not be had: again. */
   | { type: 'draft.requested' }
   /** No answer came: the same is sent again. */
@@ -109,12 +112,16 @@ export type OpenAnswer =
 export interface SaveInput {
   readonly draftId: string;
   readonly values: AutoBetValues;
+  readonly requestId: string;
 }
 export type SaveAnswer =
   | { readonly kind: 'saved'; readonly task: AutoBetTask }
   | { readonly kind: 'refused'; readonly problem: AutoBetProblem; readonly fields: FieldErrors };
 
 /** `switchTask` (promise → SwitchAnswer): switches a task; twice the same way is once. Rejects when the answer did not come. */
+export interface SwitchInput extends Switch {
+  readonly requestId: string;
+}
 export type SwitchAnswer =
   | { readonly kind: 'switched'; readonly task: AutoBetTask }
   | { readonly kind: 'refused'; readonly problem: AutoBetProblem };

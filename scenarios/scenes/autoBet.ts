@@ -27,7 +27,7 @@ const shows = (path: string, screen: 'tasks' | 'form', lists: readonly string[] 
 
 /** A person presses what they see: the task has come. */
 const presses = (type: 'task.started' | 'task.switchedOff'): AppCase => ({
-  ...does('autoBet', type, { taskId: TASK_ID }),
+  ...does('autoBet', type, { taskId: TASK_ID, requestId: 'id-1' }),
   when: ({ root }) => (root.context.lists.autoTasks?.getSnapshot().context.shown ?? null) !== null,
 });
 
@@ -81,7 +81,7 @@ export const autoBetScenes: readonly Scene[] = [
       shows(FORM_PATH, 'form'),
       does('autoBet', 'draft.requested'),
       does('autoBet', 'draft.changed', { name: 'name', values: filledIn }, 'Big one'),
-      does('autoBet', 'draft.submitted', { values: filledIn }),
+      does('autoBet', 'draft.submitted', { values: filledIn, requestId: 'id-1' }),
       does('autoBet', 'save.resent'),
       does('autoBet', 'save.reopened'),
     ],

@@ -1,6 +1,6 @@
 /** Commands that are carried out, and whose answer is lost on its way back: one of each way to repeat a command [E-07]. */
 import { isActorRef } from 'chartkit/live';
-import { opening, promise, rejects, resolves, type Script } from 'chartkit';
+import { opening, promise, rejects, resolves, type LiveActor, type Script } from 'chartkit';
 import type { Message } from '../../machines/common/types.ts';
 import { consoleMachine } from '../../machines/console/console.machine.ts';
 import type { CommandName } from '../../machines/command/command.types.ts';
@@ -9,7 +9,7 @@ import { inside } from '../values.ts';
 import { DRAW_1, record } from '../worlds/samples.ts';
 import type { AnyScene } from './any.ts';
 import { consoleGiven, place, preferencesStore, rosa, type ConsoleScene } from './console.ts';
-import { does, scene, type AppCase, type Given, type Scene } from './scene.ts';
+import { does, scene, type AppCase, type Given } from './scene.ts';
 
 /** What the plan calls an answer that is lost. */
 export const ANSWER_LOST = 'it is done, and the answer is lost';
@@ -39,9 +39,11 @@ const EVERY_WAY = ['resend', 'command.resent', 'command.reopened'] as const;
 
 /** How many lists of the page are shown: two that both must be are followed together. */
 const shownLists = (context: unknown): number =>
-  Object.values(Object(inside(context, 'lists'))).filter(
+  Object.values(inside(context, 'lists') ?? {}).filter(
     (list) => isActorRef(list) && inside(list.getSnapshot(), 'value') === 'ready',
   ).length;
+
+const project = ({ chart, context }: LiveActor): unknown => (chart === 'app' ? shownLists(context) : null);
 
 interface Plot {
   readonly kind: LostKind;
@@ -97,8 +99,6 @@ function onPage({ kind, command, path, lists = {}, values, given = ada, ...rest 
       carryOut: again === 'done' ? promise(done, lost) : promise(refused, lost),
     },
   });
-  const project: Scene['world']['project'] = ({ chart, context }) =>
-    chart === 'app' ? shownLists(context) : null;
   return { kind, ways, again, scene: { ...made, world: { ...made.world, project } } };
 }
 

@@ -46,10 +46,10 @@ export const refusedFields = {
 } as const;
 
 const cases = [
-  { event: { type: 'task.started', taskId: TASK_ID } },
-  { event: { type: 'task.switchedOff', taskId: TASK_ID } },
+  { event: { type: 'task.started', taskId: TASK_ID, requestId: 'id-1' } },
+  { event: { type: 'task.switchedOff', taskId: TASK_ID, requestId: 'id-1' } },
   { event: { type: 'draft.changed', name: 'name', values: filledIn } },
-  { event: { type: 'draft.submitted', values: filledIn } },
+  { event: { type: 'draft.submitted', values: filledIn, requestId: 'id-1' } },
 ];
 const actors: World<typeof autoBetMachine>['actors'] = {
   openDraft: promise(resolves(opened, 'opened'), resolves(refusedBy('running'), 'running'), rejects()),

@@ -20,7 +20,7 @@ export const createAutoBet = ({ read }: Client) => ({
     const { data } = await read('autoTask', autoTaskWithPlays, { body: { id } });
     return { task: toAutoBetTask(data), plays: toAutoBetPlays(data) };
   },
-  /** @param key of this attempt: the task's own id has it saved once, however often it is sent */
+  /** @param key the same for every attempt; another for other values, which change the same task */
   saveAutoTask: async (draft: AutoBetDraft, key: string) =>
     toAutoBetTask((await read('autoSave', autoTask, { body: toAutoSaveBody(draft), key })).data),
   switchAutoTask: async (id: string, status: BodyOf<'autoSwitch'>['status'], key: string) =>

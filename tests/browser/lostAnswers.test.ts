@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ALL_CALLS } from '../../contract/allCalls.ts';
 import { takesKey, type Call } from '../../contract/call.ts';
+import { CODE } from '../../contract/codes.ts';
 import { envelope } from '../../contract/wire/common.ts';
 import { lostPlans } from '../../scenarios/lostPlans.ts';
 import { REQUEST_ID } from '../paths/browser/site.ts';
@@ -47,6 +48,13 @@ const answerOf = (text: string) => {
   return { code, msg, data };
 };
 
+/** Of a code that is used up. */
+const REFUSED = {
+  code: CODE.inputRefused,
+  msg: 'Please check what you entered',
+  data: { fields: { captcha: 'codeWrong' } },
+};
+
 describe.each(LOST_COMMANDS)('$scene.name ($kind)', (command) => {
   const plans = lostPlans(command);
   const { prepare, added } = MEANT[command.kind];
@@ -68,7 +76,8 @@ describe.each(LOST_COMMANDS)('$scene.name ($kind)', (command) => {
     expect(more).toEqual([]);
     const called: Call = ALL_CALLS[loss.call];
     expect([first.key !== undefined, again.key]).toEqual([takesKey(called), first.key]);
-    if (command.again === 'done') expect(answerOf(again.answer)).toEqual(answerOf(first.answer));
+    const [told, toldAgain] = [answerOf(first.answer), answerOf(again.answer)];
+    expect(toldAgain).toEqual(command.again === 'done' ? told : REFUSED);
   });
 });
 

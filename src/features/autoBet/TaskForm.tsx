@@ -62,7 +62,7 @@ function valuesOf(form: HTMLFormElement | null, before: AutoBetValues): AutoBetV
 /** The form of one task. The auto-bet chart keeps what is typed; the contract's schema says what is wrong with it. */
 export function TaskForm() {
   const text = usePageText();
-  const { stage, values, send } = useTaskForm();
+  const { stage, values, send, submit } = useTaskForm();
   const isSaving = stage === 'saving';
   const change = ({ currentTarget: form, target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement)
@@ -75,7 +75,7 @@ export function TaskForm() {
       onInput={change}
       onSubmit={(event) => {
         event.preventDefault();
-        send({ type: 'draft.submitted', values: valuesOf(event.currentTarget, values) });
+        submit(valuesOf(event.currentTarget, values));
       }}
     >
       <TaskOutcome />

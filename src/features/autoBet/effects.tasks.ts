@@ -20,8 +20,8 @@ import {
   type OpenInput,
   type SaveAnswer,
   type SaveInput,
-  type Switch,
   type SwitchAnswer,
+  type SwitchInput,
 } from '../../../machines/autoBet/autoBet.types.ts';
 import { createAutoBet } from '../../api/autoBet.ts';
 import type { Client } from '../../api/client.ts';
@@ -48,7 +48,7 @@ const planOf = ({ follow, cells, predictions }: AutoBetValues): AutoBetPlan =>
     : { follow, bets: predictions.flatMap(toPrediction) };
 
 /** The choice as it is sent; a number that is none is 0, which no task may have. */
-const toDraft = ({ draftId, values }: SaveInput): AutoBetDraft => ({
+const toDraft = ({ draftId, values }: Pick<SaveInput, 'draftId' | 'values'>): AutoBetDraft => ({
   id: draftId,
   name: values.name.trim(),
   plan: planOf(values),
@@ -160,13 +160,13 @@ export async function saveTask(client: Client, input: SaveInput): Promise<SaveAn
   const fields = problemsOf(draft);
   if (Object.keys(fields).length > 0) return { kind: 'refused', problem: problem('fields'), fields };
   return asking('save', async (): Promise<SaveAnswer> => {
-    const task = await createAutoBet(client).saveAutoTask(draft, newRequestId());
+    const task = await createAutoBet(client).saveAutoTask(draft, input.requestId);
     return { kind: 'saved', task };
   });
 }
 
-export const switchTask = (client: Client, { taskId, to }: Switch): Promise<SwitchAnswer> =>
+export const switchTask = (client: Client, { taskId, to, requestId }: SwitchInput): Promise<SwitchAnswer> =>
   asking('start', async (): Promise<SwitchAnswer> => {
-    const task = await createAutoBet(client).switchAutoTask(taskId, to, newRequestId());
+    const task = await createAutoBet(client).switchAutoTask(taskId, to, requestId);
     return { kind: 'switched', task };
   });

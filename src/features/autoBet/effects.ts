@@ -5,8 +5,8 @@ import type {
   OpenInput,
   SaveAnswer,
   SaveInput,
-  Switch,
   SwitchAnswer,
+  SwitchInput,
 } from '../../../machines/autoBet/autoBet.types.ts';
 import type { Client } from '../../api/client.ts';
 import { sight } from '../../dom/sight.ts';
@@ -17,7 +17,7 @@ export const autoBetEffects = (client: Client) => ({
   sight,
   openDraft: fromPromise<OpenAnswer, OpenInput>(async ({ input }) => (await load()).openDraft(client, input)),
   saveTask: fromPromise<SaveAnswer, SaveInput>(async ({ input }) => (await load()).saveTask(client, input)),
-  switchTask: fromPromise<SwitchAnswer, Switch>(async ({ input }) =>
+  switchTask: fromPromise<SwitchAnswer, SwitchInput>(async ({ input }) =>
     (await load()).switchTask(client, input),
   ),
 });

@@ -1,9 +1,10 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { autoBetOf } from '../../../machines/app/app.selectors.ts';
 import * as autoBet from '../../../machines/autoBet/autoBet.selectors.ts';
-import { BLANK, type AutoBetEvent } from '../../../machines/autoBet/autoBet.types.ts';
+import { BLANK, type AutoBetEvent, type AutoBetValues } from '../../../machines/autoBet/autoBet.types.ts';
 import { NODE } from '../../../contract/permissions.ts';
 import { useRoot } from '../../actors/RootProvider.tsx';
+import { newRequestId } from '../../dom/requestId.ts';
 import type { Permission } from '../site/index.ts';
 
 /** The rights to start tasks and to make them, on the pages that the site's rules know them by. */
@@ -31,8 +32,8 @@ export function useTaskSwitch() {
   );
   return {
     ...switching,
-    start: (taskId: string) => send({ type: 'task.started', taskId }),
-    switchOff: (taskId: string) => send({ type: 'task.switchedOff', taskId }),
+    start: (taskId: string) => send({ type: 'task.started', taskId, requestId: newRequestId() }),
+    switchOff: (taskId: string) => send({ type: 'task.switchedOff', taskId, requestId: newRequestId() }),
   };
 }
 
@@ -51,5 +52,9 @@ export function useTaskForm() {
     }),
     shallowEqual,
   );
-  return { ...form, send };
+  return {
+    ...form,
+    send,
+    submit: (values: AutoBetValues) => send({ type: 'draft.submitted', values, requestId: newRequestId() }),
+  };
 }

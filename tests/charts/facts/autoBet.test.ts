@@ -4,12 +4,13 @@ import { autoBetMachine } from '../../../machines/autoBet/autoBet.machine.ts';
 import {
   BLANK,
   type AutoBetReport,
+  type AutoBetValues,
   type OpenAnswer,
   type OpenInput,
   type SaveAnswer,
   type SaveInput,
-  type Switch,
   type SwitchAnswer,
+  type SwitchInput,
 } from '../../../machines/autoBet/autoBet.types.ts';
 import {
   filledIn,
@@ -31,25 +32,30 @@ function open() {
   const parent = listener<AutoBetReport>();
   const opening = held<OpenAnswer, OpenInput>();
   const saving = held<SaveAnswer, SaveInput>();
-  const switching = held<SwitchAnswer, Switch>();
+  const switching = held<SwitchAnswer, SwitchInput>();
   const actors = { openDraft: opening.logic, saveTask: saving.logic, switchTask: switching.logic };
   const clock = new SimulatedClock();
   const actor = createActor(autoBetMachine.provide({ actors }), {
     clock,
     input: { parent: parent.ref },
   }).start();
+  let presses = 0;
+  /** What a view sends has an id of its own for each press. */
+  const newId = () => `id-${++presses}`;
   /** As a person does it who looks first. */
   const pressed = (type: 'task.started' | 'task.switchedOff', taskId = TASK_ID) => {
     clock.increment(ARMING_MS);
-    actor.send({ type, taskId });
+    actor.send({ type, taskId, requestId: newId() });
   };
+  const submit = (values: AutoBetValues) =>
+    actor.send({ type: 'draft.submitted', values, requestId: newId() });
   const start = (taskId: string) => pressed('task.started', taskId);
   const now = () => {
     const { value: at, context } = actor.getSnapshot();
     const value = typeof at === 'object' && 'tasks' in at ? { tasks: at.tasks.switching } : at;
     return { value, problem: context.problem, errors: context.errors };
   };
-  return { actor, clock, start, pressed, heard: parent.heard, opening, saving, switching, now };
+  return { actor, clock, start, pressed, submit, heard: parent.heard, opening, saving, switching, now };
 }
 
 function openTasks() {
@@ -70,13 +76,13 @@ const changed = { type: 'tasks.changed' };
 
 describe('[A-02] tasks are switched, one at a time', () => {
   test('started, once however often it is pressed, and the lists are told', async () => {
-    const { actor, start, switching, heard, now } = openTasks();
+    const { start, pressed, switching, heard, now } = openTasks();
     start(TASK_ID);
     start(TASK_ID);
-    actor.send({ type: 'task.switchedOff', taskId: OTHER_ID });
+    pressed('task.switchedOff', OTHER_ID);
     expect([now(), switching.inputs(), heard()]).toEqual([
       well({ tasks: 'starting' }),
-      [{ taskId: TASK_ID, to: 'running' }],
+      [{ taskId: TASK_ID, to: 'running', requestId: 'id-1' }],
       [],
     ]);
     await switching.answer({ kind: 'switched', task: running });
@@ -84,11 +90,11 @@ describe('[A-02] tasks are switched, one at a time', () => {
   });
 
   test('switched off', async () => {
-    const { actor, switching, heard, now } = openTasks();
-    actor.send({ type: 'task.switchedOff', taskId: TASK_ID });
+    const { pressed, switching, heard, now } = openTasks();
+    pressed('task.switchedOff');
     expect([now(), switching.inputs()]).toEqual([
       well({ tasks: 'switchingOff' }),
-      [{ taskId: TASK_ID, to: 'off' }],
+      [{ taskId: TASK_ID, to: 'off', requestId: 'id-1' }],
     ]);
     await switching.answer({ kind: 'switched', task: task() });
     expect([now(), heard()]).toEqual([well({ tasks: 'ready' }), [changed]]);
@@ -97,7 +103,7 @@ describe('[A-02] tasks are switched, one at a time', () => {
   test.each(['task.started', 'task.switchedOff'] as const)(
     'a refusal of %s is told with its reason until something is switched again',
     async (type) => {
-      const { actor, start, pressed, switching, heard, now } = openTasks();
+      const { start, pressed, switching, heard, now } = openTasks();
       pressed(type);
       await switching.answer({ kind: 'refused', problem: tooMany });
       expect([now(), heard()]).toEqual([
@@ -107,13 +113,13 @@ describe('[A-02] tasks are switched, one at a time', () => {
       start(OTHER_ID);
       expect([now(), switching.inputs().at(-1)]).toEqual([
         well({ tasks: 'starting' }),
-        { taskId: OTHER_ID, to: 'running' },
+        { taskId: OTHER_ID, to: 'running', requestId: 'id-2' },
       ]);
       await switching.answer({ kind: 'refused', problem: tooMany });
-      actor.send({ type: 'task.switchedOff', taskId: TASK_ID });
+      pressed('task.switchedOff');
       expect([now(), switching.inputs().at(-1)]).toEqual([
         well({ tasks: 'switchingOff' }),
-        { taskId: TASK_ID, to: 'off' },
+        { taskId: TASK_ID, to: 'off', requestId: 'id-3' },
       ]);
     },
   );
@@ -121,23 +127,43 @@ describe('[A-02] tasks are switched, one at a time', () => {
   test.each(['task.started', 'task.switchedOff'] as const)(
     'no answer to %s: the lists are read again, and it can be done again [E-05]',
     async (type) => {
-      const { actor, start, pressed, switching, heard, now } = openTasks();
+      const { start, pressed, switching, heard, now } = openTasks();
       pressed(type);
       await switching.fail();
       expect([now(), heard()]).toEqual([well({ tasks: 'unanswered' }), [changed]]);
       start(TASK_ID);
       expect(now()).toEqual(well({ tasks: 'starting' }));
       await switching.fail();
-      actor.send({ type: 'task.switchedOff', taskId: OTHER_ID });
+      pressed('task.switchedOff', OTHER_ID);
       expect([now(), switching.inputs().slice(1)]).toEqual([
         well({ tasks: 'switchingOff' }),
         [
-          { taskId: TASK_ID, to: 'running' },
-          { taskId: OTHER_ID, to: 'off' },
+          { taskId: TASK_ID, to: 'running', requestId: type === 'task.started' ? 'id-1' : 'id-2' },
+          { taskId: OTHER_ID, to: 'off', requestId: 'id-3' },
         ],
       ]);
     },
   );
+
+  test('what got no answer has the same id when it is switched the same way again, until it is answered [E-07]', async () => {
+    const { start, pressed, switching } = openTasks();
+    const ids = () => switching.inputs().map(({ requestId }) => requestId);
+    start(TASK_ID);
+    await switching.fail();
+    start(TASK_ID);
+    await switching.fail();
+    start(TASK_ID);
+    expect(ids()).toEqual(['id-1', 'id-1', 'id-1']);
+    await switching.answer({ kind: 'switched', task: running });
+    start(TASK_ID);
+    await switching.answer({ kind: 'refused', problem: tooMany });
+    start(TASK_ID);
+    await switching.fail();
+    pressed('task.switchedOff');
+    await switching.fail();
+    start(TASK_ID);
+    expect(ids().slice(3)).toEqual(['id-4', 'id-5', 'id-6', 'id-7']);
+  });
 });
 
 describe('[A-02] a task is made or changed', () => {
@@ -166,24 +192,24 @@ describe('[A-02] a task is made or changed', () => {
   });
 
   test('what is typed is kept; it is saved under the id of its form, once', async () => {
-    const { actor, saving, now } = await openForm();
+    const { actor, submit, saving, now } = await openForm();
     const named = { ...BLANK, name: 'Big' };
     actor.send({ type: 'draft.changed', name: 'name', values: named });
     expect([now(), actor.getSnapshot().context.values]).toEqual([well({ form: 'editing' }), named]);
-    actor.send({ type: 'draft.submitted', values: filledIn });
-    actor.send({ type: 'draft.submitted', values: named });
+    submit(filledIn);
+    submit(named);
     actor.send({ type: 'draft.changed', name: 'name', values: named });
     expect([now(), saving.inputs()]).toEqual([
       well({ form: 'saving' }),
-      [{ draftId: TASK_ID, values: filledIn }],
+      [{ draftId: TASK_ID, values: filledIn, requestId: 'id-1' }],
     ]);
     await saving.answer({ kind: 'saved', task: task() });
     expect([now(), actor.getSnapshot().context.saved]).toEqual([well({ form: 'saved' }), task()]);
   });
 
   test('[V-06] a refusal is told by field; what is filled in stays, and a change forgets what was said of its field', async () => {
-    const { actor, saving, now } = await openForm();
-    actor.send({ type: 'draft.submitted', values: filledIn });
+    const { actor, submit, saving, now } = await openForm();
+    submit(filledIn);
     await saving.answer(refusedFields);
     expect([now(), actor.getSnapshot().context.values]).toEqual([
       { value: { form: 'refused' }, problem: refusedFields.problem, errors: refusedFields.fields },
@@ -195,19 +221,19 @@ describe('[A-02] a task is made or changed', () => {
       { value: { form: 'editing' }, problem: null, errors: { name: 'required' } },
       mended,
     ]);
-    actor.send({ type: 'draft.submitted', values: mended });
+    submit(mended);
     expect(now()).toEqual(well({ form: 'saving' }));
     await saving.answer(refusedFields);
-    actor.send({ type: 'draft.submitted', values: filledIn });
+    submit(filledIn);
     expect([now(), saving.inputs().at(-1)]).toEqual([
       well({ form: 'saving' }),
-      { draftId: TASK_ID, values: filledIn },
+      { draftId: TASK_ID, values: filledIn, requestId: 'id-3' },
     ]);
   });
 
   test('[B-10, B-13] a lost answer: the same id is sent again, or the form is changed first', async () => {
-    const { actor, saving, now } = await openForm();
-    actor.send({ type: 'draft.submitted', values: filledIn });
+    const { actor, submit, saving, now } = await openForm();
+    submit(filledIn);
     await saving.fail();
     expect(now()).toEqual(well({ form: 'unanswered' }));
     actor.send({ type: 'draft.changed', name: 'name', values: BLANK });
@@ -215,14 +241,18 @@ describe('[A-02] a task is made or changed', () => {
     expect([now(), saving.inputs()]).toEqual([
       well({ form: 'saving' }),
       [
-        { draftId: TASK_ID, values: filledIn },
-        { draftId: TASK_ID, values: filledIn },
+        { draftId: TASK_ID, values: filledIn, requestId: 'id-1' },
+        { draftId: TASK_ID, values: filledIn, requestId: 'id-1' },
       ],
     ]);
     await saving.fail();
     actor.send({ type: 'save.reopened' });
     expect([now(), actor.getSnapshot().context.values]).toEqual([well({ form: 'editing' }), filledIn]);
-    actor.send({ type: 'draft.submitted', values: { ...filledIn, draws: '3' } });
-    expect(saving.inputs().at(-1)).toEqual({ draftId: TASK_ID, values: { ...filledIn, draws: '3' } });
+    submit({ ...filledIn, draws: '3' });
+    expect(saving.inputs().at(-1)).toEqual({
+      draftId: TASK_ID,
+      values: { ...filledIn, draws: '3' },
+      requestId: 'id-2',
+    });
   });
 });

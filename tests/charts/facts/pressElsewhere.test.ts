@@ -104,8 +104,8 @@ describe('B-20: a press on what sends a form', () => {
 
 describe("B-20: a press on 'Start' of a task", () => {
   const opens: Happening = { type: 'tasks.opened' };
-  const starts: Happening = { type: 'task.started', taskId: TASK_ID };
-  const stops: Happening = { type: 'task.switchedOff', taskId: TASK_ID };
+  const starts: Happening = { type: 'task.started', taskId: TASK_ID, requestId: 'id-1' };
+  const stops: Happening = { type: 'task.switchedOff', taskId: TASK_ID, requestId: 'id-1' };
   const switched: Happening = { call: 'startTask', answer: { kind: 'switched', task: running } };
   const off: Happening = { call: 'switchOffTask', answer: { kind: 'switched', task: running } };
   const refused: Happening = { call: 'startTask', answer: refusedBy('tooManyRunning') };

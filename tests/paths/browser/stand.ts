@@ -21,7 +21,7 @@ const LOADED_SOON_MS = 2000;
 const MADE_SOON_MS = 150;
 
 /** What the database held before a call whose answer was lost, and after it. */
-export interface Loss {
+interface Loss {
   readonly call: CallName;
   readonly before: Snapshot;
   readonly after: Snapshot;

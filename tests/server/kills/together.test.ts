@@ -1,10 +1,7 @@
 /** Server processes beside each other on one PostgreSQL, and what holds across them. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CALLS } from '../../../contract/calls.ts';
@@ -13,47 +10,20 @@ import { nowLotteryInfo } from '../../../contract/wire/betting.ts';
 import { envelope } from '../../../contract/wire/common.ts';
 import { userInfo } from '../../../contract/wire/session.ts';
 import type { Environment } from '../../../server/config/config.ts';
-import { packageRoot } from '../../../server/process/paths.ts';
-import { freePort } from '../../../bench/support/freePort.ts';
 import { throwAwayUrl } from '../support/throwAway.ts';
+import { isReady, LOOK_EVERY_MS, startMain, type MainProcess } from './mainProcess.ts';
 
 const SERVER_URL = process.env['TEST_DATABASE_URL'] ?? '';
 const PASSWORD = 'together-1';
-const LOOK_EVERY_MS = 50;
 
-interface Server {
-  readonly base: string;
-  readonly child: ChildProcess;
-  readonly said: Promise<string>;
-}
-const started: Server[] = [];
+const started: MainProcess[] = [];
 afterEach(() => {
   for (const { child } of started.splice(0)) child.kill('SIGKILL');
 });
 
-async function isReady({ base }: Server): Promise<boolean> {
-  const answer = await fetch(`${base}/api/ready`).catch(() => null);
-  return answer?.status === 200;
-}
+const start = (env: Environment): Promise<MainProcess> => startMain(env, started);
 
-/** A process that has said it is ready. */
-async function start(env: Environment): Promise<Server> {
-  const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', join(packageRoot(), 'server/main.ts')], {
-    cwd: packageRoot(),
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env, PORT: `${port}` },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const server = { base: `http://127.0.0.1:${port}`, child, said: text(child.stderr) };
-  started.push(server);
-  while (!(await isReady(server))) {
-    if (child.exitCode !== null) throw new Error(await server.said);
-    await sleep(LOOK_EVERY_MS);
-  }
-  return server;
-}
-
-async function stop({ child }: Server): Promise<number | null> {
+async function stop({ child }: MainProcess): Promise<number | null> {
   const exited = once(child, 'exit');
   child.kill('SIGTERM');
   await exited;
@@ -76,8 +46,8 @@ async function register(base: string): Promise<string> {
 }
 
 /** What a balancer does: gives each call to a server that has lately said it is ready; it never sends one twice. */
-function balance(servers: Set<Server>) {
-  let ready: readonly Server[] = [];
+function balance(servers: Set<MainProcess>) {
+  let ready: readonly MainProcess[] = [];
   const look = async (): Promise<void> => {
     const all = [...servers];
     const answers = await Promise.all(all.map(isReady));
@@ -159,7 +129,7 @@ describe.runIf(SERVER_URL !== '')('processes on one PostgreSQL', () => {
     };
     const [one, two] = await Promise.all([start(env), start(env)]);
     const output = text(one.child.stdout ?? process.stdin);
-    const guess = async ({ base }: Server, password: string) =>
+    const guess = async ({ base }: MainProcess, password: string) =>
       (await call(base, CALLS.login.path, { body: { username: 'together', password } })).code;
     const token = await register(one.base);
     const again = { username: 'again', password: PASSWORD, password_confirmation: PASSWORD };

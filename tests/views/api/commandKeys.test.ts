@@ -1,0 +1,251 @@
+// @vitest-environment node
+/**
+ * Every call of the contract that has a key, as the page and the console make it: by their own charts and effects, against
+ * a server whose answers are lost. However often a command is sent, its key is the same [E-07].
+ */
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ALL_CALLS, type CallName } from '../../../contract/allCalls.ts';
+import type { Call } from '../../../contract/call.ts';
+import { autoBetMachine } from '../../../machines/autoBet/autoBet.machine.ts';
+import type {
+  OpenAnswer,
+  OpenInput,
+  SaveInput,
+  SwitchInput,
+} from '../../../machines/autoBet/autoBet.types.ts';
+import { ARMING_MS } from '../../../machines/common/press.ts';
+import { errandMachine } from '../../../machines/errand/errand.machine.ts';
+import { RESEND_MS } from '../../../machines/errand/errand.setup.ts';
+import type { CarryOutInput, ErrandName, ErrandValues } from '../../../machines/errand/errand.types.ts';
+import { carryOut as carryOutAtConsole } from '../../../operator/app/commands.ts';
+import { filledIn, opened, TASK_ID } from '../../../scenarios/worlds/autoBet.ts';
+import { listener } from '../../../scenarios/worlds/parent.ts';
+import { createClient, type Client } from '../../../src/api/client.ts';
+import { createServerClock } from '../../../src/api/serverClock.ts';
+import { carryOut } from '../../../src/app/effects/errand.carryOut.ts';
+import { saveTask, switchTask } from '../../../src/features/autoBet/effects.tasks.ts';
+import { standIn, TRON, type StandIn } from '../../server/support/cash.ts';
+
+type Keyed = {
+  [Name in CallName]: (typeof ALL_CALLS)[Name] extends { readonly repeat: 'key' } ? Name : never;
+}[CallName];
+
+const FIRST = '8f14e45f-ceea-467f-a8f4-6f1d2b3c4d5f';
+const SECOND = '1f14e45f-ceea-467f-a8f4-6f1d2b3c4d51';
+
+let server: StandIn;
+let client: Client;
+beforeAll(async () => {
+  server = await standIn();
+  client = createClient({
+    baseUrl: () => server.url,
+    takesKeys: () => true,
+    token: () => 'token',
+    renew: () => Promise.resolve(null),
+    redirect: () => undefined,
+    isOnline: () => true,
+    clock: createServerClock(),
+    log: () => undefined,
+  });
+});
+beforeEach(() => server.answers(() => null));
+afterAll(() => server.close());
+
+interface Form {
+  readonly errand: ErrandName;
+  readonly values: ErrandValues;
+  readonly changed: ErrandValues;
+  /**
+   * Whether it is another command once its form was changed. Where it is not, the server compares the two: if the first
+   * was done, the second is refused with 409.
+   */
+  readonly isAnother?: true;
+}
+
+/** A form, and what is typed otherwise. */
+const form = (errand: ErrandName, values: ErrandValues, changed: ErrandValues = {}): Form => ({
+  errand,
+  values,
+  changed: { ...values, ...changed },
+});
+/** One whose wish is a secret, which no server compares. */
+const secret = (...given: Parameters<typeof form>): Form => ({ ...form(...given), isAnother: true });
+
+const profile = { username: 'ada_1', nickname: 'Ada', gender: '', birthday: '', motto: '' };
+const reason = { reason: 'as asked' };
+const another = { reason: 'another' };
+
+const FORMS: Readonly<Record<Exclude<Keyed, 'autoSave' | 'autoSwitch'>, Form>> = {
+  saveProfile: form('saveProfile', profile, { nickname: 'Countess' }),
+  sendCode: form('sendCode', { event: 'verification', type: 'email', locale: 'en' }, { type: 'mobile' }),
+  changeBind: form(
+    'changeBind',
+    { type: 'email', address: 'a@tenball.example', captcha: '123456', password: 'secret-1' },
+    { address: 'b@tenball.example' },
+  ),
+  changePassword: secret(
+    'changePassword',
+    { oldPassword: 'secret-1', newPassword: 'secret-2', confirmation: 'secret-2' },
+    { newPassword: 'secret-3', confirmation: 'secret-3' },
+  ),
+  endSession: form('endSession', { id: '1' }, { id: '2' }),
+  upload: form(
+    'uploadAvatar',
+    { picture: 'data:image/png;base64,aaaa' },
+    { picture: 'data:image/png;base64,bbbb' },
+  ),
+  playLimit: form('setLimit', { limit: 'stake', period: 'day', amount: '50' }, { amount: '60' }),
+  playConfirmLimit: form('confirmLimit', { limit: 'stake', period: 'day' }, { period: 'week' }),
+  playTimeOut: form('takeTimeOut', { hours: '24', sure: 'yes' }, { hours: '168' }),
+  playExclude: form('excludeMyself', { months: '6', sure: 'yes' }, { months: '12' }),
+  playRealityCheck: form('setRealityCheck', { minutes: '30' }, { minutes: '60' }),
+  recharge: form('recharge', { method: 'sandbox', amount: '10.00' }, { amount: '11.00' }),
+  withdraw: form(
+    'withdraw',
+    { method: 'sandbox', amount: '10.00', pay_password: 'pay-secret-1' },
+    { amount: '11.00' },
+  ),
+  setPaypal: form(
+    'setPaypal',
+    { paypal: 'a@tenball.example', pay_password: 'pay-secret-1' },
+    { paypal: 'b@tenball.example' },
+  ),
+  setUsdtAddress: form('setUsdtAddress', { usdt_address: TRON, pay_password: 'pay-secret-1' }),
+  changePayPwd: secret(
+    'changePayPassword',
+    { new_password: 'pay-secret-1', confirm: 'pay-secret-1' },
+    { new_password: 'pay-secret-2', confirm: 'pay-secret-2' },
+  ),
+  exchange: form('exchangePrize', { id: '1' }, { id: '2' }),
+  operatorPassword: secret(
+    'changeOwnPassword',
+    { old_password: 'secret-1', new_password: 'secret-2' },
+    { new_password: 'secret-3' },
+  ),
+  operatorSetOdds: form('changeOdds', { row: 'all', field: 'sides', odds: '1.97' }, { odds: '1.96' }),
+  operatorSetLimits: form(
+    'changeLimits',
+    { stake_min: '1.00', stake_max: '2.00', row_max: '9.00' },
+    { stake_max: '3.00' },
+  ),
+  operatorSetSettings: form(
+    'changeSite',
+    { siteName: 'Tenball', recordNumber: '', openMemberCenter: 'true' },
+    { siteName: 'Elevenball' },
+  ),
+  operatorVoidDraw: form('voidDraw', { lottery_id: '20261121-0001', ...reason }, another),
+  operatorLockMember: form('lockMember', { id: '1', ...reason }, another),
+  operatorUnlockMember: form('unlockMember', { id: '1' }, { id: '2' }),
+  operatorApproveWithdrawal: form('approveWithdrawal', { order_no: 'W1' }, { order_no: 'W2' }),
+  operatorRefuseWithdrawal: form('refuseWithdrawal', { order_no: 'W1', ...reason }, another),
+  operatorPayWithdrawal: form(
+    'payWithdrawal',
+    { order_no: 'W1', provider_ref: 'one' },
+    { provider_ref: 'two' },
+  ),
+  operatorCreditRecharge: form('creditRecharge', { order_no: 'R1', amount: '4.00', ...reason }, another),
+  operatorRejectRecharge: form('rejectRecharge', { order_no: 'R1', ...reason }, another),
+  operatorSendPrize: form('sendPrize', { order_no: 'P1', sent_ref: 'one' }, { sent_ref: 'two' }),
+  operatorCreate: secret(
+    'createOperator',
+    { username: 'clerk_1', password: 'secret-1', nickname: '', super: 'false' },
+    { password: 'secret-2' },
+  ),
+  operatorSwitch: form('switchOperator', { id: '1', disabled: 'true' }, { disabled: 'false' }),
+};
+
+test('every call that has a key is here', () => {
+  const keyed = Object.entries<Call>(ALL_CALLS).filter(([, { repeat }]) => repeat === 'key');
+  expect([...Object.keys(FORMS), 'autoSave', 'autoSwitch'].toSorted()).toEqual(
+    keyed.map(([name]) => name).toSorted(),
+  );
+});
+
+const pathOf = (name: string): string | undefined =>
+  Object.entries<Call>(ALL_CALLS).find(([one]) => one === name)?.[1].path;
+const heard = () => server.heard.map(({ url, headers }) => [url, headers['idempotency-key']]);
+
+/** The chart of a form, with the real effect of its page. */
+function openForm(carry: typeof carryOut, errand: ErrandName) {
+  const clock = new SimulatedClock();
+  const effect = fromPromise<Awaited<ReturnType<typeof carryOut>>, CarryOutInput>(({ input }) =>
+    carry(client, input),
+  );
+  const machine = errandMachine.provide({ actors: { carryOut: effect } });
+  const actor = createActor(machine, { clock, input: { parent: listener().ref, errand } }).start();
+  return {
+    actor,
+    pass: (ms: number) => clock.increment(ms),
+    unanswered: () => waitFor(actor, (snapshot) => snapshot.matches({ form: 'unanswered' })),
+  };
+}
+
+const isOperators = (name: string): boolean => name.startsWith('operator');
+
+describe.each(Object.entries(FORMS))('%s', (name, { errand, values, changed, isAnother = false }) => {
+  test('is sent again under its key: by itself, by the person, and from its form', async () => {
+    const { actor, pass, unanswered } = openForm(isOperators(name) ? carryOutAtConsole : carryOut, errand);
+    const submit = (given: ErrandValues, requestId: string) => {
+      pass(ARMING_MS);
+      actor.send({ type: 'errand.submitted', values: given, requestId });
+      return unanswered();
+    };
+    await submit(values, FIRST);
+    pass(RESEND_MS);
+    await unanswered();
+    actor.send({ type: 'errand.resent' });
+    await unanswered();
+    actor.send({ type: 'errand.reopened' });
+    await submit(changed, SECOND);
+    const path = pathOf(name);
+    const last = isAnother ? SECOND : FIRST;
+    expect(heard()).toEqual([FIRST, FIRST, FIRST, last].map((key) => [path, key]));
+  });
+});
+
+/** The chart of auto-bet, with the real effects. */
+function openAutoBet() {
+  const clock = new SimulatedClock();
+  const machine = autoBetMachine.provide({
+    actors: {
+      openDraft: fromPromise<OpenAnswer, OpenInput>(() => Promise.resolve(opened)),
+      saveTask: fromPromise(({ input }: { input: SaveInput }) => saveTask(client, input)),
+      switchTask: fromPromise(({ input }: { input: SwitchInput }) => switchTask(client, input)),
+    },
+  });
+  const actor = createActor(machine, { clock, input: { parent: listener().ref } }).start();
+  return { actor, clock };
+}
+
+test('autoSave is sent again under its key, and changed under another', async () => {
+  const { actor } = openAutoBet();
+  const unanswered = () => waitFor(actor, (snapshot) => snapshot.matches({ form: 'unanswered' }));
+  actor.send({ type: 'form.opened', taskId: null });
+  await waitFor(actor, (snapshot) => snapshot.matches({ form: 'editing' }));
+  actor.send({ type: 'draft.submitted', values: filledIn, requestId: FIRST });
+  await unanswered();
+  actor.send({ type: 'save.resent' });
+  await unanswered();
+  actor.send({ type: 'save.reopened' });
+  actor.send({ type: 'draft.submitted', values: { ...filledIn, draws: '3' }, requestId: SECOND });
+  await unanswered();
+  const { path } = ALL_CALLS.autoSave;
+  expect(heard()).toEqual([FIRST, FIRST, SECOND].map((key) => [path, key]));
+});
+
+test('autoSwitch is sent again under its key, and the other way under another', async () => {
+  const { actor, clock } = openAutoBet();
+  const unanswered = () =>
+    waitFor(actor, (snapshot) => snapshot.matches({ tasks: { switching: 'unanswered' } }));
+  actor.send({ type: 'tasks.opened' });
+  for (const requestId of [FIRST, SECOND]) {
+    clock.increment(ARMING_MS);
+    actor.send({ type: 'task.started', taskId: TASK_ID, requestId });
+    await unanswered();
+  }
+  actor.send({ type: 'task.switchedOff', taskId: TASK_ID, requestId: SECOND });
+  await unanswered();
+  const { path } = ALL_CALLS.autoSwitch;
+  expect(heard()).toEqual([FIRST, FIRST, SECOND].map((key) => [path, key]));
+});
