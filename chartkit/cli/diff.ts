@@ -3,12 +3,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { draw } from '../draw/index.ts';
 import { diff, type ChartDiff } from '../diff/diff.ts';
-import { DIFF_FORMATS, formatDiffs } from '../diff/formats.ts';
+import { formatDiffs } from '../diff/formats.ts';
 import { differencePicture, merged, showsDifference } from '../diff/picture.ts';
 import { NO_STATE } from '../noState.ts';
 import { read, type ChartReading } from '../read.ts';
+import { formatOf } from './formats.ts';
 import { load, type Loaded } from './load.ts';
-import { oneOf, type Outcome, type Values } from './options.ts';
+import type { Outcome, Values } from './options.ts';
 
 /** Pictures need elkjs, which not everybody has: loaded where they are asked for. */
 type Drawing = () => Promise<{ readonly draw: typeof draw }>;
@@ -26,7 +27,7 @@ export async function diffCommand(
 ): Promise<Outcome> {
   if (baseFile === undefined || headFile === undefined || more.length > 0)
     throw new Error('diff takes two modules: the charts as they were, and as they are.');
-  const format = oneOf(values.format, DIFF_FORMATS);
+  const format = formatOf('diff', values.format);
   const [before, after] = [charted(await load(baseFile)), charted(await load(headFile))];
   const asked = (chart: string) => values.chart === undefined || values.chart === chart;
   const names = [...new Set([...before.keys(), ...after.keys()])].filter(asked);
