@@ -45,4 +45,5 @@ export { diff, type Aspect, type Change, type ChartDiff } from './diff/diff.ts';
 export { mermaidText } from './write/mermaid.ts';
 export { scxmlText } from './write/scxml.ts';
 export { versionProblem } from './versions.ts';
+export { touchedPaths, type TouchedPath } from './diff/paths.ts';
 export { DIFF_FORMATS, formatDiffs, type DiffFormat } from './diff/formats.ts';

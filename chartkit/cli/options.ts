@@ -19,6 +19,7 @@ export const HELP = `chartkit <command> <module> [options]
   draw    --pictures folder   pictures as SVG, and a page in Markdown for each chart
   diff    <base> <head>   what the second module's charts do otherwise than the first's; exit code 1 where anything is
             ${formatsText('diff')}  --pictures folder   both versions in one picture
+            --paths   walks the first's paths on the second: which can't be walked any more, which lead elsewhere
   mutate  --run "command"  --excuses file.json  --parallel n  --timeout seconds  --commit id
             ${formatsText('mutate')}
             without --run, the walk itself is the suite
@@ -47,6 +48,7 @@ const OPTIONS = {
   timeout: { type: 'string', default: '120' },
   commit: { type: 'string' },
   pictures: { type: 'string' },
+  paths: { type: 'boolean', default: false },
   survivors: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const;
@@ -70,7 +72,7 @@ const OPTIONS_OF: Readonly<Record<string, readonly Option[]>> = {
   paths: ['for', 'format', 'state', 'transition', 'requirement', 'seed', 'count', 'length'],
   cover: ['format', 'pictures', 'survivors'],
   draw: ['pictures'],
-  diff: ['format', 'pictures'],
+  diff: ['format', 'pictures', 'paths'],
   mutate: ['run', 'excuses', 'parallel', 'timeout', 'format', 'commit'],
 };
 

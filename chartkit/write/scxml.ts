@@ -57,9 +57,11 @@ function stateLines(state: StateReading, from: BySource): string[] {
 
 function historyLines({ id, history, historyTargets }: StateReading): string[] {
   const targets = historyTargets.map(idOf).join(' ');
-  return element('history', ` id="${idOf(id)}" type="${history ?? 'shallow'}"`, [
-    ...(targets === '' ? [] : [`<transition target="${targets}"/>`]),
-  ]);
+  return element(
+    'history',
+    ` id="${idOf(id)}" type="${history ?? 'shallow'}"`,
+    targets === '' ? [] : [`<transition target="${targets}"/>`],
+  );
 }
 
 function element(tag: string, attributes: string, body: readonly string[]): string[] {
