@@ -42,5 +42,8 @@ export {
 } from './mutate/mutants.ts';
 export * from './mutate/run.ts';
 export { diff, type Aspect, type Change, type ChartDiff } from './diff/diff.ts';
+export { mermaidText } from './write/mermaid.ts';
+export { scxmlText } from './write/scxml.ts';
 export { versionProblem } from './versions.ts';
+export { touchedPaths, type TouchedPath } from './diff/paths.ts';
 export { DIFF_FORMATS, formatDiffs, type DiffFormat } from './diff/formats.ts';

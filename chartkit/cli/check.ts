@@ -4,6 +4,8 @@ import { check, type CheckOptions, type Finding } from '../check/check.ts';
 import { PRESETS, RULES, type Preset } from '../check/rules.ts';
 import { Source, type Position } from '../source/locate.ts';
 import { filesOf, isPattern } from './files.ts';
+import { code, table } from '../write/markdown.ts';
+import { annotation, formatOf } from './formats.ts';
 import { junitText } from './junit.ts';
 import { chosen, load, Unbuildable } from './load.ts';
 import { oneOf, type Outcome, type Values } from './options.ts';
@@ -15,11 +17,10 @@ export interface Located extends Finding {
   readonly column: number | null;
 }
 
-const FORMATS = ['text', 'json', 'github', 'junit'] as const;
 const isPreset = (name: string): name is Preset => Object.hasOwn(PRESETS, name);
 
 export async function checkCommand(patterns: readonly string[], values: Values): Promise<Outcome> {
-  const format = oneOf(values.format, FORMATS);
+  const format = formatOf('check', values.format);
   const presets = wordsOf(values.preset).map((name) =>
     isPreset(name) ? name : oneOf(name, Object.keys(PRESETS).filter(isPreset)),
   );
@@ -82,12 +83,27 @@ const located = (finding: Finding, file: string, position: Position | null): Loc
 const placeText = ({ file, line, column }: Located) =>
   line === null ? file : `${file}:${line}:${column ?? 1}`;
 
-function written(found: readonly Located[], format: (typeof FORMATS)[number]): string {
+function written(found: readonly Located[], format: ReturnType<typeof formatOf<'check'>>): string {
   switch (format) {
     case 'json':
       return JSON.stringify(found, null, 2);
     case 'github':
-      return found.map(annotation).join('\n');
+      return found
+        .map((each) =>
+          annotation({ ...each, title: each.rule, text: `${each.place}: ${each.message} ${each.mend}` }),
+        )
+        .join('\n');
+    case 'markdown':
+      return found.length === 0
+        ? 'Nothing found.'
+        : table(
+            ['where', 'rule', 'what'],
+            found.map((each) => [
+              code(placeText(each)),
+              each.rule,
+              `${code(each.place)}: ${each.message} ${each.mend}`,
+            ]),
+          );
     case 'junit':
       return junitText(
         'chartkit check',
@@ -104,13 +120,3 @@ function written(found: readonly Located[], format: (typeof FORMATS)[number]): s
 
 const textOf = (each: Located) =>
   `${placeText(each)}  ${each.rule}  ${each.place}\n    ${each.message} ${each.mend}`;
-
-/** A command that GitHub shows beside the line of a change. */
-function annotation(each: Located): string {
-  const place = each.line === null ? '' : `,line=${each.line},col=${each.column ?? 1}`;
-  const escaped = `${each.place}: ${each.message} ${each.mend}`
-    .replaceAll('%', '%25')
-    .replaceAll('\r', '%0D')
-    .replaceAll('\n', '%0A');
-  return `::error file=${each.file}${place},title=${each.rule}::${escaped}`;
-}

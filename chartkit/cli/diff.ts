@@ -3,12 +3,14 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { draw } from '../draw/index.ts';
 import { diff, type ChartDiff } from '../diff/diff.ts';
-import { DIFF_FORMATS, formatDiffs } from '../diff/formats.ts';
+import { touchedPaths, type TouchedPath } from '../diff/paths.ts';
+import { formatDiffs } from '../diff/formats.ts';
 import { differencePicture, merged, showsDifference } from '../diff/picture.ts';
 import { NO_STATE } from '../noState.ts';
 import { read, type ChartReading } from '../read.ts';
+import { formatOf } from './formats.ts';
 import { load, type Loaded } from './load.ts';
-import { oneOf, type Outcome, type Values } from './options.ts';
+import type { Outcome, Values } from './options.ts';
 
 /** Pictures need elkjs, which not everybody has: loaded where they are asked for. */
 type Drawing = () => Promise<{ readonly draw: typeof draw }>;
@@ -17,6 +19,8 @@ interface Versions {
   readonly base: ChartReading;
   readonly head: ChartReading;
   readonly found: ChartDiff;
+  /** Null where they were not asked for. */
+  readonly paths: readonly TouchedPath[] | null;
 }
 
 export async function diffCommand(
@@ -26,28 +30,33 @@ export async function diffCommand(
 ): Promise<Outcome> {
   if (baseFile === undefined || headFile === undefined || more.length > 0)
     throw new Error('diff takes two modules: the charts as they were, and as they are.');
-  const format = oneOf(values.format, DIFF_FORMATS);
-  const [before, after] = [charted(await load(baseFile)), charted(await load(headFile))];
+  const format = formatOf('diff', values.format);
+  const [before, after] = [byTitle(await load(baseFile)), byTitle(await load(headFile))];
   const asked = (chart: string) => values.chart === undefined || values.chart === chart;
   const names = [...new Set([...before.keys(), ...after.keys()])].filter(asked);
   if (names.length === 0)
     throw new Error(`No chart "${values.chart ?? ''}". There are: ${[...after.keys()].join(', ')}.`);
   const versions = names.map((name): Versions => {
-    const head = after.get(name) ?? empty(name);
-    const base = before.get(name) ?? empty(name);
-    return { base, head, found: diff(base, head) };
+    const [was, is] = [before.get(name), after.get(name)];
+    const [base, head] = [chartOf(was, name), chartOf(is, name)];
+    const isWalked = values.paths && was !== undefined && is !== undefined;
+    const paths = isWalked ? touchedPaths(was.world, is.world) : null;
+    return { base, head, found: diff(base, head), paths };
   });
   const drawn = values.pictures === undefined ? [] : await picturesOf(versions, values.pictures, drawing);
   const text = formatDiffs(
-    versions.map(({ found }) => found),
+    versions.map(({ found, paths }) => ({ ...found, ...(paths === null ? {} : { paths }) })),
     format,
   );
-  const isSame = versions.every(({ found }) => found.changes.length === 0);
+  const isSame = versions.every(({ found, paths }) => found.changes.length + (paths?.length ?? 0) === 0);
   return { code: isSame ? 0 : 1, text: format === 'json' ? text : [text, ...drawn].join('\n') };
 }
 
-const charted = (loaded: readonly Loaded[]): ReadonlyMap<string, ChartReading> =>
-  new Map(loaded.map(({ title, machine }) => [title, { ...read(machine), id: title }]));
+const byTitle = (loaded: readonly Loaded[]): ReadonlyMap<string, Loaded> =>
+  new Map(loaded.map((each) => [each.title, each]));
+
+const chartOf = (loaded: Loaded | undefined, title: string): ChartReading =>
+  loaded === undefined ? empty(title) : { ...read(loaded.machine), id: title };
 
 /** Of a chart that only one version has, the other is empty. */
 const empty = (id: string): ChartReading => ({

@@ -1,24 +1,27 @@
 import { parseArgs } from 'node:util';
 import { closest } from '../words/closest.ts';
+import { formatsText } from './formats.ts';
 
 export const HELP = `chartkit <command> <module> [options]
 
   init    writes a world to fill in beside the module: input, events with their data, actors with their outcomes
   read    states and transitions of every machine the module exports
-            --format text|json
+            ${formatsText('read')}
   check   <modules>   what XState's compiler does not catch; exit code 1 where something is found
             --preset bugs,style,requirements (bugs)  --off rule,rule  --no-naming  --allow-builtin-actions
-            --format text|json|github|junit
+            ${formatsText('check')}
   walk    explores the real actor; exit code 1 where a transition was not taken or something failed
-            --format text|json|junit
-  paths   --for transition|cover|state|random  --format text|json|markdown|gherkin
+            ${formatsText('walk')}
+  paths   --for transition|cover|state|random  ${formatsText('paths')}
             --state s  --transition t  --requirement r  --seed n  --count n  --length n
-  cover   <module> <coverage files>  --format text|json|html
+  cover   <module> <coverage files>  ${formatsText('cover')}
             --pictures folder   a page for each chart, coloured by what was walked  --survivors mutation.json
   draw    --pictures folder   pictures as SVG, and a page in Markdown for each chart
   diff    <base> <head>   what the second module's charts do otherwise than the first's; exit code 1 where anything is
-            --format text|json|markdown|github  --pictures folder   both versions in one picture
-  mutate  --run "command"  --excuses file.json  --parallel n  --timeout seconds  --format text|json  --commit id
+            ${formatsText('diff')}  --pictures folder   both versions in one picture
+            --paths   walks the first's paths on the second: which can't be walked any more, which lead elsewhere
+  mutate  --run "command"  --excuses file.json  --parallel n  --timeout seconds  --commit id
+            ${formatsText('mutate')}
             without --run, the walk itself is the suite
 
   --chart id   only this chart (its id, or the name of its export)      --out file   write there
@@ -45,6 +48,7 @@ const OPTIONS = {
   timeout: { type: 'string', default: '120' },
   commit: { type: 'string' },
   pictures: { type: 'string' },
+  paths: { type: 'boolean', default: false },
   survivors: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const;
@@ -68,7 +72,7 @@ const OPTIONS_OF: Readonly<Record<string, readonly Option[]>> = {
   paths: ['for', 'format', 'state', 'transition', 'requirement', 'seed', 'count', 'length'],
   cover: ['format', 'pictures', 'survivors'],
   draw: ['pictures'],
-  diff: ['format', 'pictures'],
+  diff: ['format', 'pictures', 'paths'],
   mutate: ['run', 'excuses', 'parallel', 'timeout', 'format', 'commit'],
 };
 

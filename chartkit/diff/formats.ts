@@ -1,10 +1,14 @@
 import type { Change, ChartDiff } from './diff.ts';
+import type { TouchedPath } from './paths.ts';
+
+/** A difference, and the paths it touches where they were walked. */
+export type Told = ChartDiff & { readonly paths?: readonly TouchedPath[] };
 
 export const DIFF_FORMATS = ['text', 'json', 'markdown', 'github'] as const;
 export type DiffFormat = (typeof DIFF_FORMATS)[number];
 
 /** Differences for a reader or a program. `github` is Markdown for a comment on a pull request. */
-export function formatDiffs(diffs: readonly ChartDiff[], format: DiffFormat): string {
+export function formatDiffs(diffs: readonly Told[], format: DiffFormat): string {
   switch (format) {
     case 'json':
       return JSON.stringify(diffs, null, 2);
@@ -19,8 +23,8 @@ const SIGNS: Readonly<Record<Change['how'], string>> = { added: '+', removed: '-
 const line = ({ how, what, id, headId, text }: Change) =>
   `${SIGNS[how]} ${what} ${id}${headId === null ? '' : ` (now ${headId})`}\n    ${text}`;
 
-function diffText({ chart, changes, requirements, lostStates }: ChartDiff): string {
-  if (changes.length === 0) return `${chart}: nothing does otherwise.`;
+function diffText({ chart, changes, requirements, lostStates, paths = [] }: Told): string {
+  if (changes.length + paths.length === 0) return `${chart}: nothing does otherwise.`;
   return [
     `${chart}: ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`,
     ...changes.map(line),
@@ -28,13 +32,14 @@ function diffText({ chart, changes, requirements, lostStates }: ChartDiff): stri
     ...(lostStates.length === 0
       ? []
       : [`what was persisted in these states can't be restored: ${lostStates.join(', ')}`]),
+    ...paths.map(({ how, title, text }) => `path ${how}: ${title}\n    ${text}`),
   ].join('\n');
 }
 
 const cell = (text: string) => text.replaceAll('|', String.raw`\|`).replaceAll('\n', ' ');
 
-function diffMarkdown({ chart, changes, requirements, lostStates }: ChartDiff): string {
-  if (changes.length === 0) return `### \`${chart}\`\n\nNothing does otherwise.`;
+function diffMarkdown({ chart, changes, requirements, lostStates, paths = [] }: Told): string {
+  if (changes.length + paths.length === 0) return `### \`${chart}\`\n\nNothing does otherwise.`;
   return [
     `### \`${chart}\``,
     '',
@@ -47,6 +52,14 @@ function diffMarkdown({ chart, changes, requirements, lostStates }: ChartDiff): 
       : [
           '',
           `**What was persisted in these states can't be restored:** ${lostStates.map((id) => `\`${id}\``).join(', ')}`,
+        ]),
+    ...(paths.length === 0
+      ? []
+      : [
+          '',
+          '| path | what is done | what is otherwise |',
+          '|---|---|---|',
+          ...paths.map(({ how, title, text }) => `| ${how} | ${cell(title)} | ${cell(text)} |`),
         ]),
   ].join('\n');
 }

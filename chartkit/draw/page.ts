@@ -6,7 +6,7 @@ import {
   type TransitionReading,
 } from '../read.ts';
 import { familyOf } from './family.ts';
-import type { Picture } from './index.ts';
+import type { Picture } from './draw.ts';
 import { brief } from './words.ts';
 
 export interface PageOptions {

@@ -1,5 +1,5 @@
 import { NO_STATE } from '../noState.ts';
-import type { Picture } from './index.ts';
+import type { Picture } from './draw.ts';
 import type { Layout } from './geometry.ts';
 import { fits, layoutOf } from './layout.ts';
 import type { Arrow, Box, Scene } from './scene.ts';

@@ -1,0 +1,52 @@
+/** `npm run charts -- --since REF`: what the charts do otherwise than at a revision, as a page with pictures. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { ChartReading } from 'chartkit';
+import { releaseFiles } from 'chartkit/draw';
+import { UsageError } from '../commandLine.ts';
+import { chartsIn } from './pages.ts';
+
+const FOLDER = 'dist/release';
+/** What charts are made of; older revisions may lack some. */
+const PARTS = ['machines', 'contract', 'package.json', 'tsconfig.json', 'tsconfig.base.json'];
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+
+/** @throws UsageError where git knows no such revision, or it has no charts */
+function unpacked(ref: string, folder: string): void {
+  let there: string[];
+  try {
+    there = git('ls-tree', '--name-only', ref).split('\n');
+  } catch {
+    throw new UsageError(`git knows no revision "${ref}".`);
+  }
+  if (!there.includes('machines')) throw new UsageError(`There are no charts in machines/ at ${ref}.`);
+  const archive = join(folder, 'parts.tar');
+  git('archive', '--output', archive, ref, ...PARTS.filter((part) => there.includes(part)));
+  execFileSync('tar', ['-xf', archive, '-C', folder]);
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+}
+
+async function chartsAt(ref: string): Promise<ChartReading[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'tenball-charts-'));
+  try {
+    unpacked(ref, folder);
+    return (await chartsIn(join(folder, 'machines'))).map(({ reading }) => reading);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Writes the page and its pictures; the page's path. */
+export async function writeRelease(ref: string, folder: string = FOLDER): Promise<string> {
+  const bases = await chartsAt(ref);
+  const heads = (await chartsIn('machines')).map(({ reading }) => reading);
+  const files = await releaseFiles(bases, heads, { title: `What the charts do otherwise than at ${ref}` });
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of files) writeFileSync(join(folder, name), text);
+  return join(folder, 'release.md');
+}
