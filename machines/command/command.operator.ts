@@ -31,6 +31,7 @@ export const operatorCommands = {
   voidDraw: command({ call: operatorCalls.operatorVoidDraw, fields: ['lottery_id', 'reason'] }),
   lockMember: command({ call: operatorCalls.operatorLockMember, fields: ['id', 'reason'] }),
   unlockMember: command({ call: operatorCalls.operatorUnlockMember, fields: ['id'] }),
+  signOutMember: command({ call: operatorCalls.operatorSignOutMember, fields: ['id', 'reason'] }),
   changeLimits: command({
     call: operatorCalls.operatorSetLimits,
     fields: ['stake_min', 'stake_max', 'row_max'],
