@@ -28,7 +28,7 @@ export function postalProblem(field: PostalField, typed: string): MessageKey | n
 }
 
 /** What is wrong with an address, by `postal.<field>` as the wire nests it. */
-export function postalProblems(typed: Readonly<Record<string, string>>): FieldErrors {
+export function postalProblems(typed: Readonly<Record<string, string | undefined>>): FieldErrors {
   const errors: Record<string, MessageKey> = {};
   for (const field of POSTAL_FIELDS) {
     const problem = postalProblem(field, typed[`postal.${field}`] ?? '');

@@ -53,7 +53,8 @@ export function confirmationProblem(password: string, confirmation: string): Mes
 
 type Fields = Readonly<Record<string, string>>;
 
-function collect(problems: Record<string, MessageKey | null>): FieldErrors {
+/** What is wrong with a form: the fields that have a problem. */
+export function problemsOf(problems: Readonly<Record<string, MessageKey | null>>): FieldErrors {
   const errors: Record<string, MessageKey> = {};
   for (const [name, problem] of Object.entries(problems)) if (problem !== null) errors[name] = problem;
   return errors;
@@ -61,7 +62,7 @@ function collect(problems: Record<string, MessageKey | null>): FieldErrors {
 
 /** Problems of the sign-in form: both fields required, no minimum [V-04]. */
 export const loginProblems = ({ username = '', password = '' }: Fields): FieldErrors =>
-  collect({
+  problemsOf({
     username: username === '' ? 'usernameRequired' : null,
     password: password === '' ? 'passwordRequired' : null,
   });
@@ -72,7 +73,7 @@ export const registerProblems = ({
   password = '',
   password_confirmation = '',
 }: Fields): FieldErrors =>
-  collect({
+  problemsOf({
     username: usernameProblem(username),
     password: newPasswordProblem(password),
     password_confirmation: confirmationProblem(password, password_confirmation),
@@ -80,7 +81,7 @@ export const registerProblems = ({
 
 /** Problems of a new payment password: the rules of any password, typed twice. */
 export const payPasswordProblems = ({ new_password = '', confirm = '' }: Fields): FieldErrors =>
-  collect({
+  problemsOf({
     new_password: newPasswordProblem(new_password),
     confirm: confirmationProblem(new_password, confirm),
   });

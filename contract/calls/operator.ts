@@ -148,6 +148,15 @@ export const operatorCalls = {
     body: operator.memberUnlockBody,
     answer: operator.memberState,
   },
+  operatorSignOutMember: {
+    method: 'POST',
+    path: '/api/operator/members/signOut',
+    access: 'operator',
+    repeat: 'key',
+    summary: 'Ends all sessions of a member, who may sign in again.',
+    body: operator.memberSignOutBody,
+    answer: operator.memberState,
+  },
   operatorWithdrawals: {
     method: 'GET',
     path: '/api/operator/withdrawals',

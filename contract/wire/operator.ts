@@ -131,6 +131,7 @@ export const operatorMembersQuery = z.extend(pageQuery, {
 export const operatorMembers = listOf(operatorMember);
 export const memberLockBody = z.object({ id, reason });
 export const memberUnlockBody = z.object({ id });
+export const memberSignOutBody = z.object({ id, reason });
 export const memberState = z.object({ id, state: z.enum(MEMBER_STATES) });
 
 const orderNo = z.string().check(z.regex(/^W\d{1,18}$/));
@@ -267,6 +268,7 @@ export const AUDIT_ACTIONS = [
   'draw.void',
   'member.lock',
   'member.unlock',
+  'member.signOut',
   'withdrawal.approve',
   'withdrawal.refuse',
   'withdrawal.pay',

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { CommandName } from '../command/command.types.ts';
+import type { MemberCommand } from '../command/command.types.ts';
 import type { FormName } from '../form/form.types.ts';
 import type { RecordsName } from '../records/records.types.ts';
 import type { appMachine } from './app.machine.ts';
@@ -17,7 +17,7 @@ export const listOf =
 export const autoBetOf = ({ context }: AppSnapshot): AutoBetRef | null => context.autoBet;
 /** The command of the screen; undefined when the screen has none of this name. */
 export const commandOf =
-  (command: CommandName) =>
+  (command: MemberCommand) =>
   ({ context }: AppSnapshot): CommandRef | undefined =>
     context.commands[command];
 /** The form of this name: a dialog's before the screen's; undefined when there is none. */

@@ -6,7 +6,7 @@ import type { BettingReport } from '../betting/betting.types.ts';
 import type { captchaMachine } from '../captcha/captcha.machine.ts';
 import type { LateChart } from '../common/effects.ts';
 import type { commandMachine } from '../command/command.machine.ts';
-import type { CommandName, CommandReport } from '../command/command.types.ts';
+import type { MemberCommand, CommandReport } from '../command/command.types.ts';
 import type { formMachine } from '../form/form.machine.ts';
 import type { FormName, FormReport } from '../form/form.types.ts';
 import type { noticesMachine } from '../notices/notices.machine.ts';
@@ -38,7 +38,7 @@ export type AppRequest =
       /** Which of auto-bet's two screens it is, if it is one. */
       autoBet?: AutoBetScreen | null;
       /** What can be done on it to the account. */
-      commands?: readonly CommandName[];
+      commands?: readonly MemberCommand[];
       place: Place;
     }
   /** The same screen at another place: another page of its lists, other filters. */
@@ -91,7 +91,7 @@ export interface AppContext {
   /** Of the screens of auto-bet. */
   readonly autoBet: AutoBetRef | null;
   /** The commands of the screen that is shown. */
-  readonly commands: Readonly<Partial<Record<CommandName, CommandRef>>>;
+  readonly commands: Readonly<Partial<Record<MemberCommand, CommandRef>>>;
   readonly dialogForm: LentForm | null;
   /** Of the form that needs one. */
   readonly captcha: CaptchaRef | null;

@@ -3,6 +3,7 @@ import { callbackEffect, promiseEffect } from '../common/effects.ts';
 import { ARMING_MS } from '../common/press.ts';
 import { typesOf, type Message, type TransitionMeta } from '../common/types.ts';
 import { reasonOf } from '../common/unanswered.ts';
+import type { Repeat } from './command.declared.ts';
 import type {
   CarryOutAnswer,
   CarryOutInput,
@@ -11,29 +12,25 @@ import type {
   CommandInput,
   CommandName,
   CommandValues,
+  Repeats,
 } from './command.types.ts';
 
-/** How long after an answer that did not come the same is asked again. */
+/** How long after a lost answer the command is sent again. */
 export const RESEND_MS = 3000;
 
-/** Buttons in the middle of a form: what they do moves nothing, and can be done again. */
+/** Buttons in the middle of a form: they move no money, and can be repeated. */
 const HARMLESS: ReadonlySet<CommandName> = new Set(['sendCode', 'uploadAvatar']);
 
-/**
- * How each command may be repeated when no answer came. Most have a key: the same again is answered as the first time.
- * - 'asked': what it was answered is kept nowhere, so the person decides whether it is sent again.
- * - 'changed': nothing but its secrets tells one wish from another, and keys compare none: once the form is changed, it is
- *   another command.
- */
-const REPEATS: Readonly<Partial<Record<CommandName, 'asked' | 'changed'>>> = {
+/** From the tables of commands, which the first screen does not load: the compiler compares them. */
+const REPEATS: Readonly<Partial<Record<CommandName, Repeat>>> = {
   verify: 'asked',
   retrievePassword: 'asked',
   changePassword: 'changed',
   changePayPassword: 'changed',
   changeOwnPassword: 'changed',
   createOperator: 'changed',
-};
-/** A code for a forgotten password: nobody is signed in whose key it could be. */
+} satisfies Repeats;
+/** A code for a forgotten password: without a session the server keeps no key. */
 const ANONYMOUS = 'retrievePassword';
 
 interface Attempt {
@@ -86,7 +83,7 @@ export const command = setup({
     }),
     takeAttempt: assign(({ context }, { values, requestId }: Attempt) => ({
       values,
-      purpose: values['event'] ?? '',
+      purpose: values.event ?? '',
       requestId: context.requestId ?? requestId,
       errors: {},
       message: null,

@@ -2,63 +2,41 @@ import type { FieldErrors } from '../../contract/rules.ts';
 import type { PressEvent } from '../common/press.ts';
 import type { Failure, Message, Parent } from '../common/types.ts';
 import type { ProfileChange } from '../session/session.types.ts';
+import type { accountCommands } from './command.account.ts';
+import type { cashCommands } from './command.cash.ts';
+import type { operatorCommands } from './command.operator.ts';
+import type { pointsCommands } from './command.points.ts';
+import type { saferPlayCommands } from './command.saferPlay.ts';
 
-/** What a member can have done to their account, by name; src/app/effects/commands.ts names the call of each. */
-export type CommandName =
-  // Money
-  | 'recharge'
-  | 'withdraw'
-  | 'setPaypal'
-  | 'setUsdtAddress'
-  | 'changePayPassword'
-  // Points
-  | 'exchangePrize'
-  // Account
-  | 'saveProfile'
-  | 'uploadAvatar'
-  | 'sendCode'
-  | 'verify'
-  | 'changeBind'
-  | 'changePassword'
-  | 'retrievePassword'
-  | 'endSession'
-  // Safer play
-  | 'setLimit'
-  | 'confirmLimit'
-  | 'takeTimeOut'
-  | 'excludeMyself'
-  | 'setRealityCheck'
-  // The operator's console
-  | OperatorCommand;
+/** Every command, by name. The tables come with the pages that use them: the charts know their types alone. */
+type Commands = typeof accountCommands &
+  typeof cashCommands &
+  typeof pointsCommands &
+  typeof saferPlayCommands &
+  typeof operatorCommands;
+export type CommandName = keyof Commands;
+export type OperatorCommand = keyof typeof operatorCommands;
+export type MemberCommand = Exclude<CommandName, OperatorCommand>;
 
-/** What an operator can change. */
-export type OperatorCommand =
-  | 'changeOdds'
-  | 'voidDraw'
-  | 'lockMember'
-  | 'unlockMember'
-  | 'changeLimits'
-  | 'changeSite'
-  | 'createOperator'
-  | 'switchOperator'
-  | 'changeOwnPassword'
-  | 'verifyAudit'
-  | 'approveWithdrawal'
-  | 'refuseWithdrawal'
-  | 'payWithdrawal'
-  | 'creditRecharge'
-  | 'rejectRecharge'
-  | 'sendPrize';
+export type FieldOf<Name extends CommandName> = Commands[Name]['fields'][number];
+/** What the form of a command sends: texts, by its fields; one that is not shown is left out. */
+export type ValuesOf<Name extends CommandName> = { readonly [Field in FieldOf<Name>]?: string };
+/** What is filled in, of whichever command. Kept only until the server has answered. */
+export type CommandValues = ValuesOf<CommandName>;
 
-/** What is filled in, by field name as on the wire. Kept only until the server has answered. */
-export type CommandValues = Readonly<Record<string, string>>;
+/** The commands that are repeated in another way than by their key alone, and how. */
+export type Repeats = {
+  readonly [
+    Name in CommandName as 'key' extends Exclude<Commands[Name]['repeat'], undefined> ? never : Name
+  ]: Exclude<Commands[Name]['repeat'], undefined>;
+};
 
-/** What the server said of a command that is done: texts for the screen by name, such as an order's number. */
+/** The result of a command: texts for the screen by name, such as an order's number. */
 export interface CommandResult {
   /** What the person is told; null where the screen itself shows what came of it. */
   readonly message: Message | null;
   readonly details: Readonly<Record<string, string>>;
-  /** What of the member's profile is otherwise now; left out where it is as it was. */
+  /** The parts of the member's profile that changed. */
   readonly profile?: ProfileChange | undefined;
   /** Whether it ended all sessions of the member, this one too. */
   readonly endsSession?: true;
@@ -84,17 +62,17 @@ export interface CommandContext {
 }
 
 export type CommandEvent =
-  /** A field is changed: what was said of it no longer holds. */
+  /** A field was edited: its error no longer holds. */
   | { type: 'field.changed'; name: string }
   /** `requestId` is for a first attempt; a later one keeps the id it has. */
   | { type: 'command.submitted'; values: CommandValues; requestId: string }
-  /** The same once more, now. */
+  /** Sends the same again at once. */
   | { type: 'command.resent' }
-  /** Back to the form, whatever became of it. */
+  /** Back to the form, although the outcome is unknown. */
   | { type: 'command.reopened' }
   /** Another command of the same kind. */
   | { type: 'command.renewed' }
-  /** Of the app too: another dialog of its screen may stand there now. */
+  /** Also sent by the app: another dialog of the screen may be shown now. */
   | PressEvent;
 
 export type CommandReport =
@@ -104,8 +82,8 @@ export type CommandReport =
 // Effects --------------------------------------------------------------------------------------------------------
 
 /**
- * `carryOut` (promise): checks what is filled in and asks the server. Rejects when no answer came: it may have been
- * done, and is asked again under the same id.
+ * `carryOut` (promise): makes the body of the call out of the texts, by its schema, and asks the server. Rejects when no
+ * answer came: the command may have been done, and is sent again with the same id.
  */
 export interface CarryOutInput {
   readonly command: CommandName;
@@ -118,6 +96,6 @@ export type CarryOutAnswer =
   | {
       readonly kind: 'refused';
       readonly failure: Failure;
-      /** Whether the id is used up: something else was done under it before. */
+      /** The id is used up: another command was done with it. */
       readonly isSpent: boolean;
     };

@@ -19,7 +19,7 @@ import type { NewFactor } from '../../contract/wire/operatorEntry.ts';
 import type * as z from 'zod/mini';
 import type { Failure } from '../common/types.ts';
 import type { commandMachine } from '../command/command.machine.ts';
-import type { CommandName, CommandReport } from '../command/command.types.ts';
+import type { CommandReport, OperatorCommand } from '../command/command.types.ts';
 import type { preferencesMachine } from '../preferences/preferences.machine.ts';
 import type { PreferencesReport } from '../preferences/preferences.types.ts';
 import type { renewalMachine } from '../renewal/renewal.machine.ts';
@@ -80,7 +80,7 @@ interface FirstPassword {
 
 /** A form of the console, and what it is about: texts for its fields, by name. */
 export interface OpenedCommand {
-  readonly command: CommandName;
+  readonly command: OperatorCommand;
   readonly subject: Readonly<Record<string, string>>;
 }
 

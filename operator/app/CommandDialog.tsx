@@ -47,7 +47,7 @@ function Filling({ opened }: { readonly opened: OpenedCommand }) {
   const isSending = stage === 'sending';
   return (
     <form {...filling(dialog)} aria-label={title}>
-      {lead !== undefined && <p className="lead">{lead}</p>}
+      <p className="lead">{lead}</p>
       <Problem />
       <fieldset disabled={isSending || stage === 'unanswered'}>
         {fields.map((field) => (

@@ -11,12 +11,14 @@ const WORDS_OF_CHARTS: ReadonlySet<string> = new Set(['description', 'meta']);
 const WORDS_OF_CALLS: ReadonlySet<string> = new Set([
   'summary',
   'query',
-  'body',
   'refusals',
   'secrets',
   'endsSignIn',
   'again',
 ]);
+/** The tables in calls/ come with pages whose commands are checked by these schemas before they are sent. */
+const WORDS_OF_FIRST_CALLS: ReadonlySet<string> = new Set([...WORDS_OF_CALLS, 'body']);
+const FIRST_CALLS = /[\\/]contract[\\/]calls\.ts$/;
 const ANSWER: ReadonlySet<string> = new Set(['answer']);
 
 const property = z.object({
@@ -98,8 +100,8 @@ const withoutUnused = (code: string): string =>
   );
 
 /**
- * Leaves out of the page what it never reads: descriptions, requirement ids, summaries, the schemas of what is sent, those
- * of answers that the client is given another for, and calls that it never makes.
+ * Leaves out of the page what it never reads: descriptions, requirement ids, summaries, the schemas of what the first screens
+ * send, those of answers that the client is given another for, and calls that it never makes.
  */
 export function withoutWords(): Plugin {
   let root = '';
@@ -113,7 +115,10 @@ export function withoutWords(): Plugin {
       if (!CHARTS.test(id) && !CALLS.test(id)) return null;
       const tree = this.parse(code);
       const ranges = CALLS.test(id)
-        ? outermost([...rangesIn(tree, WORDS_OF_CALLS), ...needless(tree, root)])
+        ? outermost([
+            ...rangesIn(tree, FIRST_CALLS.test(id) ? WORDS_OF_FIRST_CALLS : WORDS_OF_CALLS),
+            ...needless(tree, root),
+          ])
         : rangesIn(tree, WORDS_OF_CHARTS);
       return ranges.length === 0 ? null : { code: withoutUnused(without(code, ranges)), map: null };
     },

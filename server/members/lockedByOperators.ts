@@ -1,4 +1,4 @@
-/** Locking and unlocking members, as operators do. */
+/** Locking, unlocking and signing out members, as operators do. */
 import { eq } from 'drizzle-orm';
 import type { MEMBER_STATES } from '../../contract/wire/operator.ts';
 import { now } from '../db/clock.ts';
@@ -47,4 +47,14 @@ export const unlockMember = (db: Database, actor: Actor, id: bigint): Promise<Lo
       after: { state: 'active' },
     });
     return 'active';
+  });
+
+/** Ends all sessions of a member: a device was lost, or a password seen. They may sign in again. */
+export const signOutMember = (db: Database, actor: Actor, id: bigint, reason: string): Promise<Locking> =>
+  audited(db, actor, async (tx, note): Promise<Locking> => {
+    const state = await stateOf(tx, id);
+    if (state === null) return null;
+    await endSessionsOfMember(tx, id);
+    await note({ action: 'member.signOut', subject: String(id), before: null, after: { reason } });
+    return state;
   });

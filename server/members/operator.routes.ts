@@ -1,10 +1,10 @@
-/** Members, as operators find, lock and unlock them. */
+/** Members, as operators find, lock, unlock and sign them out. */
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import { CODE } from '../../contract/codes.ts';
 import { formatPence } from '../../contract/money.ts';
 import type { OperatorMember } from '../../contract/wire/operator.ts';
 import { listMembers, type MemberOverview } from './memberList.ts';
-import { lockMember, unlockMember, type MemberState } from './lockedByOperators.ts';
+import { lockMember, signOutMember, unlockMember, type MemberState } from './lockedByOperators.ts';
 import { Refusal } from '../http/envelope.ts';
 import { sliceOfQuery, ticketCursor as idCursor, toPage } from '../http/paging.ts';
 import type { Deps, Route } from '../http/route.ts';
@@ -40,5 +40,10 @@ export function memberRoutes(route: Route, { db }: Deps): void {
   );
   route(operatorCalls.operatorUnlockMember, async ({ body: { id }, principal: { username }, address }) =>
     stateOf(id, await unlockMember(db, { username, address }, BigInt(id))),
+  );
+  route(
+    operatorCalls.operatorSignOutMember,
+    async ({ body: { id, reason }, caller: { username }, address }) =>
+      stateOf(id, await signOutMember(db, { username, address }, BigInt(id), reason)),
   );
 }

@@ -1,7 +1,7 @@
 /** The route table: every path of the app, and nothing else. */
 import type { ComponentType } from 'react';
 import type { AutoBetScreen } from '../../machines/autoBet/autoBet.types.ts';
-import type { CommandName } from '../../machines/command/command.types.ts';
+import type { MemberCommand } from '../../machines/command/command.types.ts';
 import type { FormName } from '../../machines/form/form.types.ts';
 import type { RecordsName } from '../../machines/records/records.types.ts';
 import type { TextId } from '../ui/texts/useText.ts';
@@ -24,7 +24,7 @@ export interface Route {
   /** Of the two screens of auto-bet, which some sites don't have. */
   readonly autoBet: AutoBetScreen | null;
   /** What can be done on it to the account. */
-  readonly commands: readonly CommandName[];
+  readonly commands: readonly MemberCommand[];
 }
 
 const cash = () => import('../features/cash/screens/cash.ts');
@@ -73,7 +73,7 @@ interface Extras {
   readonly lists?: readonly RecordsName[];
   readonly form?: FormName;
   readonly autoBet?: AutoBetScreen;
-  readonly commands?: readonly CommandName[];
+  readonly commands?: readonly MemberCommand[];
 }
 
 const route = (

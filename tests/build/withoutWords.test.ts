@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { runnerImport, type Plugin } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
+import type { Call } from '../../contract/call.ts';
 import { TO_SOURCES } from '../../scripts/vite/base.ts';
 import { withoutWords } from '../../scripts/vite/withoutWords.ts';
 import type { Outcome } from './support/walks.ts';
@@ -50,6 +51,24 @@ beforeAll(async () => {
 test('the words are gone', () => {
   expect(authored.wordsOf()).toBeGreaterThan(300);
   expect(built.wordsOf()).toBe(0);
+});
+
+test('the schemas of what members send stay with their pages: commands are checked by them [V-06]', async () => {
+  const bodiless = await Promise.all(
+    (['account', 'payments', 'play', 'points'] as const).map(async (area) => {
+      const { module } = await runnerImport<Readonly<Record<string, Readonly<Record<string, Call>>>>>(
+        join(ROOT, `contract/calls/${area}.ts`),
+        { root: ROOT, configFile: false, logLevel: 'error', plugins: [wordless] },
+      );
+      return Object.values(module).flatMap((calls) =>
+        Object.entries(calls).flatMap(([name, { method, body }]) =>
+          method === 'POST' && body === undefined ? [name] : [],
+        ),
+      );
+    }),
+  );
+  // A picture is no JSON.
+  expect(bodiless.flat()).toEqual(['upload']);
 });
 
 test('every chart has the same states, transitions, guards, actions, delays and actors without its words', () => {

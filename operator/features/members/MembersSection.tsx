@@ -4,6 +4,8 @@ import { Badge } from '../../../src/ui/kit/Badge.tsx';
 import { Button } from '../../../src/ui/kit/Button.tsx';
 import { Money } from '../../../src/ui/texts/Money.tsx';
 import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';
+import { Acts } from '../../kit/Acts.tsx';
+import { CommandButton } from '../../kit/CommandButton.tsx';
 import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
 import { Filters, Input, Select } from '../../kit/Filters.tsx';
 import { Listed } from '../../kit/Listed.tsx';
@@ -59,11 +61,25 @@ function useColumns(): readonly Column<OperatorMember>[] {
     },
     { id: 'since', label: text('op.since'), cell: ({ create_time }) => moment(create_time) },
     { id: 'last', label: text('op.lastSignIn'), cell: ({ last_login_time }) => moment(last_login_time) },
-    { id: 'act', label: text('op.act'), card: 'foot', cell: (member) => <Lock member={member} /> },
+    {
+      id: 'act',
+      label: text('op.act'),
+      card: 'foot',
+      cell: (member) => (
+        <Acts>
+          <Lock member={member} />
+          <CommandButton
+            command="signOutMember"
+            subject={{ id: member.id, name: member.username }}
+            row={member.username}
+          />
+        </Acts>
+      ),
+    },
   ];
 }
 
-/** Members: finding them, locking and unlocking them. */
+/** Members: finding, locking, unlocking them, and signing them out. */
 export function MembersSection() {
   const text = useWords();
   const shown = useShown('members');

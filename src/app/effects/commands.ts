@@ -1,8 +1,8 @@
 /** Every command, by name. Each area is fetched with the first of its commands. */
-import type { CommandName } from '../../../machines/command/command.types.ts';
-import type { Command } from '../../features/commands/command.ts';
+import type { CommandName, MemberCommand } from '../../../machines/command/command.types.ts';
+import type { CarryOut } from '../../features/commands/command.ts';
 
-type Fetch = () => Promise<Command>;
+type Fetch = () => Promise<CarryOut>;
 
 const payments = () => import('../../features/cash/commands.ts');
 const account = () => import('../../features/account/commands.ts');
@@ -28,4 +28,4 @@ export const COMMANDS: Readonly<Partial<Record<CommandName, Fetch>>> = {
   changePassword: async () => (await account()).changePassword,
   retrievePassword: async () => (await account()).retrievePassword,
   endSession: async () => (await account()).endSession,
-};
+} satisfies Record<MemberCommand, Fetch>;

@@ -1,40 +1,17 @@
-/** What members do to their account. */
+/** What members change about themselves. */
 import * as z from 'zod/mini';
 import { accountCalls } from '../../../contract/calls/account.ts';
 import { CODE } from '../../../contract/codes.ts';
-import {
-  codeProblem,
-  emailProblem,
-  mobileProblem,
-  nicknameProblem,
-} from '../../../contract/rules.account.ts';
-import {
-  confirmationProblem,
-  newPasswordProblem,
-  usernameProblem,
-  type FieldErrors,
-  type MessageKey,
-} from '../../../contract/rules.ts';
-import { CODE_EVENTS, contactType, GENDERS, MESSAGE_LOCALES } from '../../../contract/wire/account.ts';
-import { FILE_PROBLEMS } from '../../../contract/rules.upload.ts';
-import type { CommandResult, CommandValues } from '../../../machines/command/command.types.ts';
+import { accountCommands } from '../../../machines/command/command.account.ts';
+import type { CommandResult } from '../../../machines/command/command.types.ts';
 import { ApiError } from '../../api/errors.ts';
-import { DONE, type Command } from '../commands/index.ts';
+import { carrying, DONE } from '../commands/index.ts';
 
 const SHOWN: CommandResult = { message: null, details: {} };
-const MOTTO_MAX = 200;
-
-function problems(found: Readonly<Record<string, MessageKey | null>>): FieldErrors {
-  const errors: Record<string, MessageKey> = {};
-  for (const [name, problem] of Object.entries(found)) if (problem !== null) errors[name] = problem;
-  return errors;
-}
-const needed = (text: string | undefined): MessageKey | null =>
-  text === undefined || text === '' ? 'passwordRequired' : null;
 
 /**
- * A member who is signed in gives a password and no user name: the server's "wrong user name or password" is what is
- * wrong with that one field.
+ * A member who is signed in gives a password and no user name: the server's "wrong user name or password" is an error of
+ * that one field.
  */
 async function withPassword<Answer>(field: string, call: Promise<Answer>): Promise<Answer> {
   try {
@@ -50,141 +27,60 @@ async function withPassword<Answer>(field: string, call: Promise<Answer>): Promi
   }
 }
 
-const typeOf = ({ type }: CommandValues) => contactType.parse(type);
-const addressProblem = (type: string | undefined, address: string): MessageKey | null =>
-  type === 'mobile' ? mobileProblem(address) : emailProblem(address);
-
-const profileValues = z.object({
-  username: z.string(),
-  nickname: z.string(),
-  gender: z.enum(GENDERS),
-  birthday: z.string(),
-  motto: z.string(),
+export const saveProfile = carrying(accountCommands.saveProfile, async ({ ask }, body) => {
+  await ask(accountCalls.saveProfile, { body });
+  return DONE;
 });
-
-export const saveProfile: Command = {
-  check: ({ username = '', nickname = '', motto = '' }) =>
-    problems({
-      username: usernameProblem(username),
-      nickname: nicknameProblem(nickname),
-      motto: motto.length > MOTTO_MAX ? 'invalid' : null,
-    }),
-  send: async (client, values) => {
-    await client.ask(accountCalls.saveProfile, { body: profileValues.parse(values) });
-    return DONE;
-  },
-};
-
-/** The upload, with its body: the contract's table leaves out what isn't JSON. */
-const uploadCall = { ...accountCalls.upload, body: z.instanceof(FormData) };
 
 const DATA_URL = /^data:(image\/([a-z]+));base64,(.+)$/;
 
-/** The file in a data URL. Throws for another text. */
+/** The file in a data URL. */
 function fileOf(dataUrl: string): File {
-  const [, type = '', suffix = '', content] = DATA_URL.exec(dataUrl) ?? [];
-  if (content === undefined) throw new Error('A picture is a data URL');
+  const [, type = '', suffix = '', content = ''] = DATA_URL.exec(dataUrl) ?? [];
   const bytes = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
   return new File([bytes], `picture.${suffix}`, { type });
 }
 
-/** `picture` is a data URL; without one the avatar is taken away. `problem` is why a chosen file gave none. */
-export const uploadAvatar: Command = {
-  check: ({ picture = '', problem }) => {
-    const isFit = picture === '' || DATA_URL.test(picture);
-    return problems({ file: FILE_PROBLEMS.find((each) => each === problem) ?? (isFit ? null : 'invalid') });
-  },
-  send: async (client, { picture = '' }) => {
-    let avatar = '';
-    if (picture !== '') {
-      const form = new FormData();
-      form.set('file', fileOf(picture));
-      avatar = (await client.ask(uploadCall, { body: form })).data.file.url;
-    }
-    await client.ask(accountCalls.saveProfile, { body: { avatar } });
-    return DONE;
-  },
-};
+const uploadCall = { ...accountCalls.upload, body: z.instanceof(FormData) };
 
-export const sendCode: Command = {
-  check: ({ event, type, account = '' }) => {
-    if (event === 'retrievePassword') return problems({ account: account.trim() === '' ? 'required' : null });
-    return problems({ account: event === 'changeBind' ? addressProblem(type, account) : null });
-  },
-  send: async (client, { event, account = '', locale, captchaId, captchaInfo, ...values }) => {
-    const body = {
-      event: z.enum(CODE_EVENTS).parse(event),
-      type: typeOf(values),
-      locale: z.enum(MESSAGE_LOCALES).parse(locale),
-      ...(account !== '' && { account }),
-      ...(captchaId !== undefined && { captchaId, captchaInfo }),
-    };
-    const access = event === 'retrievePassword' ? ('public' as const) : ('member' as const);
-    await client.ask({ ...accountCalls.sendCode, access }, { body });
-    return { message: null, details: { event: body.event } };
-  },
-};
+export const uploadAvatar = carrying(accountCommands.uploadAvatar, async ({ ask }, { file }) => {
+  let avatar = '';
+  if (file !== '') {
+    const form = new FormData();
+    form.set('file', fileOf(file));
+    avatar = (await ask(uploadCall, { body: form })).data.file.url;
+  }
+  await ask(accountCalls.saveProfile, { body: { avatar } });
+  return DONE;
+});
 
-export const verify: Command = {
-  check: ({ captcha = '' }) => problems({ captcha: codeProblem(captcha) }),
-  send: async (client, { captcha = '', ...values }) => {
-    const body = { type: typeOf(values), captcha: captcha.trim() };
-    const { data } = await client.ask(accountCalls.verification, { body });
-    return { message: DONE.message, details: { accountVerificationToken: data.accountVerificationToken } };
-  },
-};
+export const sendCode = carrying(accountCommands.sendCode, async ({ ask }, body) => {
+  const access = body.event === 'retrievePassword' ? ('public' as const) : ('member' as const);
+  await ask({ ...accountCalls.sendCode, access }, { body });
+  return { message: null, details: { event: body.event } };
+});
 
-/** Who asks is shown by the password, or by what `verify` gave. */
-export const changeBind: Command = {
-  check: ({ type, address = '', captcha = '', password, accountVerificationToken }) =>
-    problems({
-      address: addressProblem(type, address),
-      captcha: codeProblem(captcha),
-      password: accountVerificationToken === undefined ? needed(password) : null,
-    }),
-  send: async (client, { type, address = '', captcha = '', password, accountVerificationToken }) => {
-    const proof = { captcha: captcha.trim(), password, accountVerificationToken };
-    const body =
-      type === 'mobile'
-        ? { ...proof, type: 'mobile' as const, mobile: address }
-        : { ...proof, type: 'email' as const, email: address };
-    await withPassword('password', client.ask(accountCalls.changeBind, { body }));
-    return { ...DONE, profile: type === 'mobile' ? { mobile: address } : { email: address } };
-  },
-};
+export const verify = carrying(accountCommands.verify, async ({ ask }, body) => {
+  const { accountVerificationToken } = (await ask(accountCalls.verification, { body })).data;
+  return { message: DONE.message, details: { accountVerificationToken } };
+});
 
-export const changePassword: Command = {
-  check: ({ oldPassword, newPassword = '', confirmation = '' }) =>
-    problems({
-      oldPassword: needed(oldPassword),
-      newPassword: newPasswordProblem(newPassword),
-      confirmation: confirmationProblem(newPassword, confirmation),
-    }),
-  send: async (client, { oldPassword = '', newPassword = '' }) => {
-    const body = { oldPassword, newPassword };
-    await withPassword('oldPassword', client.ask(accountCalls.changePassword, { body }));
-    return { message: { key: 'notice.passwordChanged' }, details: {}, endsSession: true };
-  },
-};
+export const changeBind = carrying(accountCommands.changeBind, async ({ ask }, body) => {
+  await withPassword('password', ask(accountCalls.changeBind, { body }));
+  return { ...DONE, profile: body.type === 'mobile' ? { mobile: body.mobile } : { email: body.email } };
+});
 
-export const retrievePassword: Command = {
-  check: ({ account = '', captcha = '', password = '' }) =>
-    problems({
-      account: account.trim() === '' ? 'required' : null,
-      captcha: codeProblem(captcha),
-      password: newPasswordProblem(password),
-    }),
-  send: async (client, { account = '', captcha = '', password = '', ...values }) => {
-    const body = { type: typeOf(values), account, captcha: captcha.trim(), password };
-    await client.ask(accountCalls.retrievePassword, { body });
-    return SHOWN;
-  },
-};
+export const changePassword = carrying(accountCommands.changePassword, async ({ ask }, body) => {
+  await withPassword('oldPassword', ask(accountCalls.changePassword, { body }));
+  return { message: { key: 'notice.passwordChanged' }, details: {}, endsSession: true };
+});
 
-export const endSession: Command = {
-  check: () => ({}),
-  send: async (client, { id = '' }) => {
-    await client.ask(accountCalls.endSession, { body: { id } });
-    return DONE;
-  },
-};
+export const retrievePassword = carrying(accountCommands.retrievePassword, async ({ ask }, body) => {
+  await ask(accountCalls.retrievePassword, { body });
+  return SHOWN;
+});
+
+export const endSession = carrying(accountCommands.endSession, async ({ ask }, body) => {
+  await ask(accountCalls.endSession, { body });
+  return DONE;
+});

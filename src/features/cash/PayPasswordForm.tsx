@@ -7,7 +7,7 @@ import { Sheet } from './Sheet.tsx';
 function useProof({
   hasPayPassword,
   asksLogin,
-}: Pick<PayDetails, 'hasPayPassword' | 'asksLogin'>): readonly CommandField[] {
+}: Pick<PayDetails, 'hasPayPassword' | 'asksLogin'>): readonly CommandField<'changePayPassword'>[] {
   const text = usePageText();
   if (hasPayPassword) return [{ kind: 'password', name: 'old_password', label: text('payment.old') }];
   if (!asksLogin) return [];

@@ -1,14 +1,15 @@
 import type { PayDetails } from '../../../contract/model.payments.ts';
-import type { CommandName } from '../../../machines/command/command.types.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { type CommandField, CommandForm } from '../commands/index.ts';
 import { CashNote } from './CashNote.tsx';
 import { Sheet } from './Sheet.tsx';
 
+type Payout = 'setPaypal' | 'setUsdtAddress';
+
 interface PayoutFormProps extends Pick<PayDetails, 'hasPayPassword'> {
-  readonly command: CommandName;
+  readonly command: Payout;
   readonly title: string;
-  readonly field: CommandField;
+  readonly field: CommandField<Payout>;
   /** Masked; null while there is none. */
   readonly current: string | null;
 }

@@ -38,7 +38,7 @@ export function RechargeForm({ methods }: RechargeTerms) {
   const { locale } = useIntl();
   const [{ id: first, min, max } = { id: '', min: '', max: '' }] = methods;
   const range = { min: moneyText(locale, min), max: moneyText(locale, max) };
-  const fields: readonly CommandField[] = [
+  const fields: readonly CommandField<'recharge'>[] = [
     methods.length === 1
       ? { kind: 'hidden', name: 'method', value: first }
       : {

@@ -49,7 +49,7 @@ export function WithdrawForm(terms: WithdrawTerms) {
   const ways = terms.methods.filter(({ account }) => account !== null);
   const most = mostOf(terms);
   const range = { min: moneyText(locale, min), max: moneyText(locale, terms.max) };
-  const fields: readonly CommandField[] = [
+  const fields: readonly CommandField<'withdraw'>[] = [
     ways.length === 1
       ? { kind: 'hidden', name: 'method', value: ways[0]?.id ?? '' }
       : {

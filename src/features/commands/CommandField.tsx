@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, type ReactNode } from 'react';
 import { useText } from '../../ui/texts/useText.ts';
 import type { FieldErrors, MessageKey } from '../../../contract/rules.ts';
+import type { CommandName, FieldOf } from '../../../machines/command/command.types.ts';
 import { inputRecipe } from '../../ui/theme/recipes.ts';
 import { FormField } from '../../ui/kit/FormField.tsx';
 import { Icon } from '../../ui/kit/Icon.tsx';
 
-interface FieldBase {
-  /** As on the wire. */
-  readonly name: string;
+interface FieldBase<Of extends CommandName> {
+  readonly name: FieldOf<Of>;
   readonly label: string;
   readonly hint?: string;
   /** What stands in it at first. */
@@ -21,20 +21,20 @@ interface FieldBase {
   readonly below?: ReactNode;
 }
 
-/** One line of a form's field table. */
-export type CommandField =
-  | (FieldBase & {
+/** One line of the field table of a command's form. */
+export type CommandField<Of extends CommandName = CommandName> =
+  | (FieldBase<Of> & {
       readonly kind: 'text' | 'password' | 'email' | 'tel' | 'date';
       readonly autoComplete?: string;
       readonly inputMode?: 'decimal' | 'numeric';
       readonly maxLength?: number;
     })
-  | (FieldBase & {
+  | (FieldBase<Of> & {
       readonly kind: 'choice';
       readonly choices: readonly { readonly value: string; readonly label: string }[];
     })
   /** Sent with the others, and not shown. */
-  | { readonly kind: 'hidden'; readonly name: string; readonly value: string };
+  | { readonly kind: 'hidden'; readonly name: FieldOf<Of>; readonly value: string };
 
 const Choice = chakra('div', {
   base: {

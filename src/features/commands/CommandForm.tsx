@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Fragment, type ReactNode } from 'react';
-import type { CommandName, CommandResult } from '../../../machines/command/command.types.ts';
+import type { CommandResult, MemberCommand } from '../../../machines/command/command.types.ts';
 import { useCommand } from './useCommand.ts';
 import { useMessage } from '../../ui/texts/useMessage.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
@@ -35,7 +35,7 @@ const Done = chakra('output', {
 });
 
 /** What came of the last attempt, above the form. */
-function Outcome({ command }: { readonly command: CommandName }) {
+function Outcome({ command }: { readonly command: MemberCommand }) {
   const text = usePageText();
   const say = useMessage();
   const { stage, isResent, message, send } = useCommand(command);
@@ -55,11 +55,11 @@ function Outcome({ command }: { readonly command: CommandName }) {
   return <Refused role="alert">{say(message)}</Refused>;
 }
 
-interface CommandFormProps {
-  readonly command: CommandName;
+interface CommandFormProps<Name extends MemberCommand> {
+  readonly command: Name;
   /** What the form is called, for those who don't see it. */
   readonly label: string;
-  readonly fields: readonly CommandField[];
+  readonly fields: readonly CommandField<Name>[];
   /** On the button. */
   readonly submit: string;
   /** Between the fields and the button: what it will cost, what is left. */
@@ -71,8 +71,8 @@ interface CommandFormProps {
 }
 
 interface CarriedProps {
-  readonly command: CommandName;
-  readonly done: CommandFormProps['done'] | undefined;
+  readonly command: MemberCommand;
+  readonly done: CommandFormProps<MemberCommand>['done'] | undefined;
   readonly again: string | undefined;
 }
 
@@ -95,10 +95,18 @@ function Carried({ command, done, again }: CarriedProps) {
   );
 }
 
-/** A form of the account by its field table. The command chart sends it, once however often. */
-export function CommandForm({ command, label, fields, submit, children, done, again }: CommandFormProps) {
+/** The form of a command, by its field table. */
+export function CommandForm<Name extends MemberCommand>({
+  command,
+  label,
+  fields,
+  submit,
+  children,
+  done,
+  again,
+}: CommandFormProps<Name>) {
   const text = usePageText();
-  const form = useCommand(command);
+  const form = useCommand<MemberCommand>(command);
   const { stage, errors, isArmed } = form;
   const press = usePress(isArmed);
   if (stage === 'done') return <Carried command={command} done={done} again={again} />;

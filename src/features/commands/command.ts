@@ -1,17 +1,56 @@
-import type { FieldErrors } from '../../../contract/rules.ts';
-import type { CommandResult, CommandValues } from '../../../machines/command/command.types.ts';
+/** How commands are carried out: texts become the body of a call here, and nowhere else. */
+import type * as z from 'zod/mini';
+import { CODE } from '../../../contract/codes.ts';
+import { fieldAt, parseTyped, type Command } from '../../../machines/command/command.declared.ts';
+import type {
+  CarryOutAnswer,
+  CarryOutInput,
+  CommandResult,
+} from '../../../machines/command/command.types.ts';
 import type { Client } from '../../api/client.ts';
+import { ApiError, type ApiFailure } from '../../api/errors.ts';
+import { withKey } from '../../api/keys.ts';
+import { refusalOf } from '../../api/messages.ts';
+import { withReason } from '../../api/unanswered.ts';
 
-/** How one kind of command is carried out. Its values are named as on the wire. */
-export interface Command {
-  /** What is wrong with what is filled in, by field; nothing is sent while there is anything. */
-  readonly check: (values: CommandValues) => FieldErrors;
-  /**
-   * Asks the server. Rejects with ApiError.
-   * @param requestId the same for every attempt at one command
-   */
-  readonly send: (client: Client, values: CommandValues, requestId: string) => Promise<CommandResult>;
-}
+const SERVER_ERROR = 500;
 
-/** Told to the person in a notice; nothing else to show. */
+/** A notice says that it is done; the screen has nothing else to show. */
 export const DONE: CommandResult = { message: { key: 'code.200' }, details: {} };
+
+/** Whether it certainly did not run: a server that failed may have done it before. */
+const isFinal = (failure: ApiFailure): boolean =>
+  failure.kind === 'code' || (failure.kind === 'http' && failure.status < SERVER_ERROR);
+
+const refused = (failure: ApiFailure): CarryOutAnswer => {
+  const { message, fields } = refusalOf(failure);
+  const byField = Object.entries(fields).map(
+    ([path, problem]) => [fieldAt(path.split('.')), problem] as const,
+  );
+  const isSpent = failure.kind === 'code' && failure.code === CODE.requestIdReused;
+  return { kind: 'refused', failure: { message, fields: Object.fromEntries(byField) }, isSpent };
+};
+
+/** Rejects when no answer came. */
+export type CarryOut = (client: Client, input: Omit<CarryOutInput, 'command'>) => Promise<CarryOutAnswer>;
+
+/**
+ * Carries a command out as it is declared.
+ * @param send makes the call with the body that the schema has checked; rejects with ApiError
+ */
+export const carrying =
+  <Schema extends z.ZodMiniType>(
+    declared: Pick<Command<Schema>, 'call' | 'fields' | 'body' | 'problems'>,
+    send: (client: Client, body: z.input<Schema>) => Promise<CommandResult>,
+  ): CarryOut =>
+  async (client, { values, requestId }) => {
+    const parsed = parseTyped(declared, values, requestId);
+    if (!parsed.isBody)
+      return refused({ kind: 'code', code: CODE.inputRefused, data: { fields: parsed.problems } });
+    try {
+      return { kind: 'done', result: await send(withKey(client, requestId), parsed.body) };
+    } catch (error) {
+      if (!(error instanceof ApiError) || !isFinal(error.failure)) throw withReason(error);
+      return refused(error.failure);
+    }
+  };

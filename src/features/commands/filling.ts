@@ -1,9 +1,14 @@
 import type { FormEvent } from 'react';
-import type { useCommandOf } from './useCommandOf.ts';
+import type { CommandEvent } from '../../../machines/command/command.types.ts';
 import { textsOf } from '../../dom/formData.ts';
 
-/** What a form sends to its command: each changed field, and all fields when it is submitted. */
-export const filling = ({ send, submit }: Pick<ReturnType<typeof useCommandOf>, 'send' | 'submit'>) => ({
+interface CommandOfForm {
+  readonly send: (event: CommandEvent) => void;
+  readonly submit: (values: Readonly<Record<string, string>>) => void;
+}
+
+/** What a form sends to its command: each edited field, and all texts when it is submitted. */
+export const filling = ({ send, submit }: CommandOfForm) => ({
   noValidate: true,
   onInput: ({ target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement)

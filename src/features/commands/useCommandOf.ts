@@ -1,11 +1,11 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { CommandRef } from '../../../machines/app/app.types.ts';
 import * as command from '../../../machines/command/command.selectors.ts';
-import type { CommandEvent, CommandValues } from '../../../machines/command/command.types.ts';
+import type { CommandEvent, CommandName, ValuesOf } from '../../../machines/command/command.types.ts';
 import { newRequestId } from '../../dom/requestId.ts';
 
-/** What a command's form shows and does. Without its chart there is nothing filled in. */
-export function useCommandOf(actor: CommandRef | undefined) {
+/** What a command's form shows and does. Without its chart nothing is filled in. */
+export function useCommandOf<Name extends CommandName>(actor: CommandRef | undefined) {
   const shown = useSelector(
     actor,
     (snapshot) => ({
@@ -23,6 +23,7 @@ export function useCommandOf(actor: CommandRef | undefined) {
   return {
     ...shown,
     send,
-    submit: (values: CommandValues) => send({ type: 'command.submitted', values, requestId: newRequestId() }),
+    submit: (values: ValuesOf<Name>) =>
+      send({ type: 'command.submitted', values, requestId: newRequestId() }),
   };
 }

@@ -75,7 +75,7 @@ const AUTO_COMPLETE: Readonly<Record<PostalField, string>> = {
 };
 
 /** Where goods are sent to. */
-function useAddressFields(): readonly CommandField[] {
+function useAddressFields(): readonly CommandField<'exchangePrize'>[] {
   const text = usePageText();
   return POSTAL_FIELDS.map((field) => ({
     kind: 'text',

@@ -26,7 +26,7 @@ interface BreakFormProps {
 
 function BreakForm({ command, unit, spans, submit }: BreakFormProps) {
   const text = usePageText();
-  const fields: readonly CommandField[] = [
+  const fields: readonly CommandField<'takeTimeOut' | 'excludeMyself'>[] = [
     {
       kind: 'choice',
       name: unit,

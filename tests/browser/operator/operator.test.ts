@@ -89,6 +89,8 @@ describe('an operator [M-07]', () => {
     await rosa.open('Members');
     await rosa.page.getByLabel(/^Name, email/).fill(name);
     await rosa.button('Search').click();
+    await rosa.button(`Sign out everywhere: ${name}`).click();
+    expect(await rosa.carryOut({ Reason: 'a lost phone' }, 'Sign out everywhere')).toBe('Done.');
     await rosa.button(`Lock ${name}`).click();
     await rosa.carryOut({ Reason: 'asked for it' }, 'Lock member');
     await rosa.button(`Unlock ${name}`).waitFor();
@@ -101,8 +103,9 @@ describe('an operator [M-07]', () => {
 
     await rosa.open('Audit log');
     const told = (await tableOf(rosa.page)).map((line) => [line['What'], line['Operator']]);
-    expect(told.slice(0, 4)).toEqual([
+    expect(told.slice(0, 5)).toEqual([
       ['Member locked', rosa.username],
+      ['Member signed out everywhere', rosa.username],
       ['Draw voided', rosa.username],
       ['Odds changed', rosa.username],
       ['Signed in', rosa.username],

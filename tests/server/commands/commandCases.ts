@@ -152,6 +152,11 @@ const ofOperators = {
     (id) => ({ id }),
     () => ({ id: '1' }),
   ),
+  operatorSignOutMember: step(
+    memberId,
+    (id) => ({ id, reason: 'a lost phone' }),
+    (id) => ({ id, reason: 'another' }),
+  ),
   operatorApproveWithdrawal: step(
     asked,
     (order_no) => ({ order_no }),

@@ -22,6 +22,34 @@ const logIn = (username: string, password = PASSWORD) =>
   server.call(CALLS.login, { body: { username, password } });
 const balanceCode = async (token: string) => (await server.call(CALLS.balance, { token })).code;
 
+const signOut = (token: string, id: string, reason = 'a lost phone') =>
+  server.call(operatorCalls.operatorSignOutMember, { token, body: { id, reason } });
+
+describe('signing a member out everywhere', () => {
+  test('ends each of their sessions and nobody else’s; they may sign in again; it is in the audit log', async () => {
+    const token = await clerk();
+    const { id, token: phone } = await server.register('anna');
+    const laptop = await server.data(CALLS.login, { body: { username: 'anna', password: PASSWORD } });
+    const bob = await server.register('bob');
+    expect((await signOut(token, id)).data).toEqual({ id, state: 'active' });
+    const codes = await Promise.all([phone, laptop.token, bob.token].map(balanceCode));
+    expect(codes).toEqual([CODE.unauthorised, CODE.unauthorised, CODE.ok]);
+    expect((await logIn('anna')).code).toBe(CODE.ok);
+    const { list } = await server.data(operatorCalls.operatorAudit, { token });
+    const [told] = list.filter(({ action }) => action === 'member.signOut');
+    expect([told?.subject, told?.before, told?.after]).toEqual([id, null, '{"reason":"a lost phone"}']);
+  });
+
+  test('of a locked member changes nothing else; a member who does not exist is refused', async () => {
+    const token = await clerk();
+    const { id } = await server.register('anna');
+    await lock(token, id);
+    expect((await signOut(token, id)).data).toEqual({ id, state: 'locked' });
+    const { code, data } = await signOut(token, '999999');
+    expect([code, data]).toEqual([CODE.inputRefused, { fields: { id: 'invalid' } }]);
+  });
+});
+
 describe('finding members', () => {
   test('shows who they are, what they have and how they are', async () => {
     const token = await clerk();

@@ -94,7 +94,7 @@ export function Avatar({ path, name }: { readonly path: string; readonly name: s
   const rules = useUploadRules();
   const command = useCommand('uploadAvatar');
   const { stage, submit, send } = command;
-  const take = (values: { picture: string } | { problem: FileProblem }): void => {
+  const take = (values: { file: string } | { problem: FileProblem }): void => {
     if (stage === 'done') send({ type: 'command.renewed' });
     if (stage === 'unanswered') send({ type: 'command.reopened' });
     submit(values);
@@ -105,7 +105,7 @@ export function Avatar({ path, name }: { readonly path: string; readonly name: s
     if (problem !== null) take({ problem });
     else
       void shrinkPicture(file, SIDE_PX).then(
-        (picture) => take({ picture }),
+        (picture) => take({ file: picture }),
         () => take({ problem: unreadableProblem(file, rules) }),
       );
   };
@@ -130,7 +130,7 @@ export function Avatar({ path, name }: { readonly path: string; readonly name: s
           </p>
           {path !== '' && (
             <div className="acts">
-              <Button size="sm" disabled={isSending} onClick={() => take({ picture: '' })}>
+              <Button size="sm" disabled={isSending} onClick={() => take({ file: '' })}>
                 {text('centre.pictureAway')}
               </Button>
             </div>

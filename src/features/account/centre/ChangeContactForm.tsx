@@ -69,7 +69,7 @@ function ShownBefore() {
 interface NewAddressProps {
   readonly type: ContactType;
   /** What shows who asks. */
-  readonly proof: CommandField;
+  readonly proof: CommandField<'changeBind'>;
 }
 
 function NewAddress({ type, proof }: NewAddressProps) {

@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest';
+import { accountCommands } from '../../../machines/command/command.account.ts';
+import { cashCommands } from '../../../machines/command/command.cash.ts';
+import { parseTyped, type Command } from '../../../machines/command/command.declared.ts';
+import { operatorCommands } from '../../../machines/command/command.operator.ts';
+import { pointsCommands } from '../../../machines/command/command.points.ts';
+import { saferPlayCommands } from '../../../machines/command/command.saferPlay.ts';
+import { isRepeatable } from '../../../machines/command/command.setup.ts';
+import type { CommandName } from '../../../machines/command/command.types.ts';
+
+const ID = 'b6a2d3d0-1f0f-4c86-9a53-0c47a7f1a001';
+const COMMANDS: Readonly<Record<CommandName, Command>> = {
+  ...accountCommands,
+  ...cashCommands,
+  ...operatorCommands,
+  ...pointsCommands,
+  ...saferPlayCommands,
+};
+type Values = Readonly<Record<string, string>>;
+const parsed = (name: CommandName, values: Values) => parseTyped(COMMANDS[name], values, ID);
+const problems = (name: CommandName, values: Values) => {
+  const outcome = parsed(name, values);
+  return outcome.isBody ? {} : outcome.problems;
+};
+const bodyOf = (name: CommandName, values: Values): unknown => {
+  const outcome = parsed(name, values);
+  return outcome.isBody ? outcome.body : outcome.problems;
+};
+
+describe('what is filled in becomes the body of the call [A-08, V-06]', () => {
+  const cash = { method: 'paypal', amount: '10', min: '5.00', max: '50.00' };
+  test.each<readonly [CommandName, Values, object]>([
+    ['recharge', cash, { method: 'paypal', amount: '10', request_id: ID }],
+    [
+      'withdraw',
+      { ...cash, pay_password: 'pay-1' },
+      { method: 'paypal', amount: '10', pay_password: 'pay-1', request_id: ID },
+    ],
+    ['takeTimeOut', { hours: '24', sure: 'yes' }, { hours: 24 }],
+    ['excludeMyself', { months: '6', sure: 'yes' }, { months: 6 }],
+    ['setRealityCheck', { minutes: '0' }, { minutes: 0 }],
+    [
+      'setLimit',
+      { limit: 'stake', period: 'day', amount: ' ' },
+      { limit: 'stake', period: 'day', amount: null },
+    ],
+    ['verify', { type: 'email', captcha: ' 123456 ' }, { type: 'email', captcha: '123456' }],
+    ['exchangePrize', { id: '7' }, { id: '7', request_id: ID }],
+    [
+      'createOperator',
+      { username: 'olga', nickname: '', password: 'secret-1', super: 'true' },
+      {
+        username: 'olga',
+        nickname: '',
+        password: 'secret-1',
+        super: true,
+      },
+    ],
+    ['switchOperator', { id: '7', disabled: 'false' }, { id: '7', disabled: false }],
+    [
+      'changeOdds',
+      { row: 'first', field: 'big', odds: '1,9' },
+      {
+        odds: [{ row: 'first', field: 'big', odds: '1.90' }],
+      },
+    ],
+    ['voidDraw', { lottery_id: '20261121-0001', reason: 'r' }, { lottery_id: '20261121-0001', reason: 'r' }],
+  ])('of %s', (name, values, body) => {
+    expect(bodyOf(name, values)).toEqual(body);
+  });
+
+  test('a mobile number and an email address stand under their own names', () => {
+    const proof = { captcha: '123456', password: 'secret-1' };
+    expect([
+      bodyOf('changeBind', { ...proof, type: 'mobile', address: '+44 20 7946 0000' }),
+      bodyOf('changeBind', { ...proof, type: 'email', address: 'ada@tenball.example' }),
+    ]).toEqual([
+      { ...proof, type: 'mobile', mobile: '+44 20 7946 0000' },
+      { ...proof, type: 'email', email: 'ada@tenball.example' },
+    ]);
+  });
+});
+
+describe('what is wrong is told by field before anything is sent [V-06]', () => {
+  const range = { min: '5.00', max: '50.00', method: 'paypal' };
+  test.each<readonly [CommandName, Values, object]>([
+    ['recharge', { method: '', amount: '', min: '', max: '' }, { method: 'required', amount: 'required' }],
+    ['recharge', { ...range, amount: 'ten' }, { amount: 'amount' }],
+    ['recharge', { ...range, amount: '4.99' }, { amount: 'amountTooLow' }],
+    ['recharge', { ...range, amount: '50.01' }, { amount: 'amountTooHigh' }],
+    ['withdraw', { ...range, amount: '10', pay_password: '' }, { pay_password: 'required' }],
+    ['setPaypal', { paypal: '', pay_password: '' }, { paypal: 'required', pay_password: 'required' }],
+    ['setPaypal', { paypal: 'ada', pay_password: 'p' }, { paypal: 'email' }],
+    ['setUsdtAddress', { usdt_address: 'T1', pay_password: 'p' }, { usdt_address: 'usdtAddress' }],
+    [
+      'changePayPassword',
+      { new_password: '', confirm: '' },
+      {
+        new_password: 'passwordRequired',
+        confirm: 'confirmationRequired',
+      },
+    ],
+    [
+      'changePayPassword',
+      { old_password: '', new_password: 'secret-1', confirm: 'secret-2' },
+      {
+        old_password: 'required',
+        confirm: 'passwordsDiffer',
+      },
+    ],
+    ['setLimit', { limit: 'stake', period: 'day', amount: '0' }, { amount: 'amount' }],
+    ['takeTimeOut', { hours: '24', sure: 'no' }, { sure: 'required' }],
+    [
+      'saveProfile',
+      { username: '', nickname: 'Ada', gender: '', birthday: '', motto: 'm'.repeat(201) },
+      {
+        username: 'usernameRequired',
+        motto: 'invalid',
+      },
+    ],
+    ['uploadAvatar', { problem: 'fileSize' }, { file: 'fileSize' }],
+    [
+      'sendCode',
+      { event: 'retrievePassword', type: 'email', account: ' ', locale: 'en' },
+      {
+        account: 'required',
+      },
+    ],
+    [
+      'changePassword',
+      { oldPassword: '', newPassword: 'short', confirmation: '' },
+      {
+        oldPassword: 'passwordRequired',
+        newPassword: 'passwordTooShort',
+        confirmation: 'confirmationRequired',
+      },
+    ],
+    ['lockMember', { id: '7', reason: '' }, { reason: 'required' }],
+  ])('of %s', (name, values, fields) => {
+    expect(problems(name, values)).toEqual(fields);
+  });
+
+  test('a field deep in the body has its own name', () => {
+    const odds = { row: 'first', field: 'big', odds: 'much' };
+    expect(problems('changeOdds', odds)).toEqual({ odds: 'invalid' });
+  });
+
+  test('a field that the command does not have is a mistake of the form', () => {
+    expect(() => parsed('endSession', { ids: '7' })).toThrow(RangeError);
+  });
+});
+
+describe('how a command is repeated follows from its call [B-13]', () => {
+  test.each(Object.entries(COMMANDS))('%s', (_, { call, repeat }) => {
+    expect(repeat === 'asked').toBe(call.repeat === 'unkept' || call.repeat === 'anyone');
+  });
+
+  test('the chart knows it without the tables', () => {
+    const asked = Object.entries(COMMANDS).filter(([, { repeat }]) => repeat === 'asked');
+    const names: readonly CommandName[] = ['retrievePassword', 'verify'];
+    expect(asked.map(([name]) => name).toSorted()).toEqual(names);
+    expect(names.map((command) => isRepeatable({ command, purpose: '' }))).toEqual([false, false]);
+  });
+});
