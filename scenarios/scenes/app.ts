@@ -131,7 +131,7 @@ export const appScenes: readonly Scene[] = [
         arrived('odds', odds()),
         arrived('funds', funds('90.00')),
       ),
-      drawClock: callback({ type: 'closing.reached' }),
+      drawClock: callback({ type: 'closing.reached' }, { type: 'refresh.due' }),
     },
   }),
   scene('stakes of a void draw', {

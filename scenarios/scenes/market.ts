@@ -1,0 +1,48 @@
+/** Draws that open, close and are made, odds that move, and a clock that fails. */
+import { callback } from '../../chartkit/index.ts';
+import type { MarketContext } from '../../machines/market/market.types.ts';
+import { draw, DRAW_1, DRAW_2, odds, record } from '../worlds/samples.ts';
+import { arrived, closing, drawing, dueAfter } from './refresh.ts';
+import { scene, type Scene } from './scene.ts';
+
+const guest = record('guest', 'guest-1');
+const ada = record('member', 'ada');
+const opens = arrived('draw', draw(DRAW_1));
+
+const isMarket = (context: unknown): context is MarketContext =>
+  typeof context === 'object' && context !== null && 'moment' in context && !('lines' in context);
+const brief = (context: unknown) =>
+  isMarket(context)
+    ? [context.moment.draw?.drawId, context.moment.phase, context.moment.odds?.first.big]
+    : null;
+
+export const marketScenes: readonly Scene[] = [
+  scene('a draw that opens, closes and is made', {
+    chart: 'market',
+    given: { who: guest },
+    cases: [closing, drawing, dueAfter('closed')],
+    actors: { fetchRound: callback(opens, arrived('draw', draw(DRAW_1, { isClosed: true }))) },
+    brief,
+  }),
+  scene('the next draw, and an answer that is late', {
+    chart: 'market',
+    given: { who: ada },
+    actors: { fetchRound: callback(opens, arrived('draw', draw(DRAW_2))) },
+    brief,
+  }),
+  scene('odds of a round', {
+    chart: 'market',
+    given: { who: ada },
+    actors: { fetchRound: callback(arrived('odds', odds()), arrived('odds', odds('1.90'))) },
+    brief,
+  }),
+  scene('a clock that can not start', {
+    chart: 'market',
+    given: { who: guest },
+    actors: {
+      fetchRound: callback(opens),
+      drawClock: callback({ type: 'xstate.error.actor.drawClock', error: new Error('no drawClock') }),
+    },
+    brief,
+  }),
+];

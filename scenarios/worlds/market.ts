@@ -1,0 +1,45 @@
+import { callback, type World } from '../../chartkit/index.ts';
+import { marketMachine } from '../../machines/market/market.machine.ts';
+import { listener } from './parent.ts';
+import { draw, DRAW_1, DRAW_2, odds } from './samples.ts';
+
+const received = (drawId: string, isClosed = false) => ({
+  event: { type: 'draw.received', draw: draw(drawId, { isClosed }) },
+  label: isClosed ? 'closed' : drawId,
+});
+
+/** Rounds and refusals tell of draws and odds, and the clock counts. */
+const market: World<typeof marketMachine> = {
+  machine: marketMachine,
+  input: { parent: listener().ref },
+  bareEvents: 'none',
+  until: 'all',
+  cases: [
+    received(DRAW_1),
+    received(DRAW_1, true),
+    received(DRAW_2),
+    { event: { type: 'odds.received', odds: odds() } },
+    { event: { type: 'odds.corrected', odds: [{ row: 'first', field: 'big', odds: '1.90' }] } },
+  ],
+  actors: {
+    drawClock: callback(
+      { type: 'closing.reached' },
+      { type: 'drawing.reached' },
+      { type: 'refresh.due' },
+      { type: 'xstate.error.actor.drawClock', error: new Error('no clock') },
+    ),
+  },
+  project: ({ context }) => {
+    const { moment } = Object(context);
+    return [moment?.draw?.drawId, moment?.phase, moment?.odds?.first.big];
+  },
+  invariants: {
+    'the moment is in the phase that the chart is in': ({ root: { value, context } }) =>
+      JSON.stringify(value) ===
+      JSON.stringify(context.moment.phase === 'clockless' ? 'clockless' : { ticking: context.moment.phase }),
+    'bets are taken of a known draw only': ({ root: { context } }) =>
+      context.moment.phase !== 'open' || context.moment.draw !== null,
+  },
+};
+
+export const marketWorlds = { market };
