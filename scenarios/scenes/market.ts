@@ -1,6 +1,6 @@
 /** Draws that open, close and are made, odds that move, and a clock that fails. */
 import { callback } from '../../chartkit/index.ts';
-import type { MarketContext } from '../../machines/market/market.types.ts';
+import { isMarket, momentText } from '../worlds/market.ts';
 import { draw, DRAW_1, DRAW_2, odds, record } from '../worlds/samples.ts';
 import { arrived, closing, drawing, dueAfter } from './refresh.ts';
 import { scene, type Scene } from './scene.ts';
@@ -9,19 +9,21 @@ const guest = record('guest', 'guest-1');
 const ada = record('member', 'ada');
 const opens = arrived('draw', draw(DRAW_1));
 
-const isMarket = (context: unknown): context is MarketContext =>
-  typeof context === 'object' && context !== null && 'moment' in context && !('lines' in context);
-const brief = (context: unknown) =>
-  isMarket(context)
-    ? [context.moment.draw?.drawId, context.moment.phase, context.moment.odds?.first.big]
-    : null;
+const brief = (context: unknown) => (isMarket(context) ? momentText(context) : null);
 
 export const marketScenes: readonly Scene[] = [
   scene('a draw that opens, closes and is made', {
     chart: 'market',
     given: { who: guest },
     cases: [closing, drawing, dueAfter('closed')],
-    actors: { fetchRound: callback(opens, arrived('draw', draw(DRAW_1, { isClosed: true }))) },
+    actors: { fetchRound: callback(opens) },
+    brief,
+  }),
+  scene('a draw that is closed already', {
+    chart: 'market',
+    given: { who: guest },
+    cases: [drawing],
+    actors: { fetchRound: callback(arrived('draw', draw(DRAW_1, { isClosed: true }))) },
     brief,
   }),
   scene('the next draw, and an answer that is late', {

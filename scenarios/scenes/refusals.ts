@@ -1,12 +1,11 @@
 /** What a refused order tells of odds, draw and balance, and who learns it. */
 import { callback, promise, resolves } from '../../chartkit/index.ts';
 import type { Refusal } from '../../machines/betting/betting.types.ts';
-import { draw, DRAW_1, odds, record, result } from '../worlds/samples.ts';
+import { draw, DRAW_1, DRAW_2, odds, record, result } from '../worlds/samples.ts';
 import { claimed, draft, plain } from './betting.ts';
 import { arrived, brief } from './refresh.ts';
 import { scene, type AppCase, type Scene } from './scene.ts';
 
-const opens = arrived('draw', draw(DRAW_1));
 const prices = arrived('odds', odds());
 const oddsMoved: Refusal = { kind: 'oddsMoved', odds: [{ row: 'first', field: 'big', odds: '1.90' }] };
 const balanceTooLow: Refusal = { kind: 'balanceTooLow', balance: '1.00' };
@@ -15,6 +14,8 @@ interface Refused {
   readonly chart: string;
   readonly address?: string;
   readonly refusals: readonly Refusal[];
+  /** The draw that is open, and the slip's. */
+  readonly drawId?: string;
   /** Pieces of a round, beside the draw and the odds. */
   readonly before?: readonly { type: string }[];
   readonly after?: readonly { type: string }[];
@@ -26,7 +27,16 @@ interface Refused {
 
 const refused = (
   name: string,
-  { chart, address = chart, refusals, before = [], after = [], novelty = 1, when = () => true }: Refused,
+  {
+    chart,
+    address = chart,
+    refusals,
+    drawId = DRAW_1,
+    before = [],
+    after = [],
+    novelty = 1,
+    when = () => true,
+  }: Refused,
 ): Scene =>
   scene(name, {
     chart,
@@ -34,11 +44,11 @@ const refused = (
     given: {
       who: record('member', 'ada'),
       preferences: { confirmation: 'skipped' },
-      slip: { draft, submission: null },
+      slip: { draft: { ...draft, drawId }, submission: null },
     },
     cases: plain('slip.submitted').map((submits) => ({ ...submits, when })),
     actors: {
-      fetchRound: callback(...before, opens, prices, ...after),
+      fetchRound: callback(...before, arrived('draw', draw(drawId)), prices, ...after),
       claimSubmission: promise(claimed),
       placeOrder: promise(...refusals.map((refusal) => resolves({ kind: 'refused', refusal }, refusal.kind))),
     },
@@ -57,7 +67,8 @@ export const refusalScenes: readonly Scene[] = [
   refused('a refusal between two rounds', {
     chart: 'refresh',
     refusals: [balanceTooLow],
-    before: [arrived('result', result('20261120-1440'))],
+    drawId: DRAW_2,
+    before: [arrived('result', result(DRAW_1))],
     after: [{ type: 'round.finished' }],
     novelty: 2,
     when: ({ root }) => root.context.refresh.getSnapshot().matches({ rounds: { reading: 'countdown' } }),

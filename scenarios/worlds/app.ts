@@ -1,7 +1,7 @@
 import { promise, rejects, resolves, type World } from '../../chartkit/index.ts';
 import type { appMachine } from '../../machines/app/app.machine.ts';
 import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
-import { draw, DRAW_1, funds, moment, odds, receipt } from './samples.ts';
+import { draw, DRAW_1, funds, momentWith, odds, receipt } from './samples.ts';
 import { wholeApp } from './wholeApp.ts';
 
 const captchaNeeded = { message: { key: 'code.4204' }, fields: {} };
@@ -30,8 +30,8 @@ const app: World<typeof appMachine> = {
     { event: { type: 'funds.received', funds: funds('90.00') } },
     { event: { type: 'funds.refreshed' } },
     { event: { type: 'draw.received', draw: draw(DRAW_1) } },
-    { event: { type: 'moment.changed', moment: moment() }, label: 'open' },
-    { event: { type: 'moment.changed', moment: moment({ phase: 'closed' }) }, label: 'closed' },
+    { event: { type: 'moment.changed', moment: momentWith() }, label: 'open' },
+    { event: { type: 'moment.changed', moment: momentWith({ phase: 'closed' }) }, label: 'closed' },
     { event: { type: 'refresh.due' } },
     { event: { type: 'result.shown' } },
     { event: { type: 'stakes.returned', draws: [{ drawId: DRAW_1, stake: '70.00' }] } },

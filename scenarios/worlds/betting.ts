@@ -14,7 +14,7 @@ import type { Moment } from '../../machines/market/market.types.ts';
 import { marketOf } from '../../contract/game/bets.ts';
 import { parsePence } from '../../contract/money.ts';
 import { listener } from './parent.ts';
-import { draw, DRAW_1, DRAW_2, moment, odds, order, receipt, submission } from './samples.ts';
+import { draw, DRAW_1, DRAW_2, momentWith, odds, order, receipt, submission } from './samples.ts';
 import { SEEN_OR_NOT } from './sight.ts';
 
 const draft: Draft = {
@@ -84,7 +84,7 @@ const late = (...types: readonly string[]): readonly BettingCase[] =>
   types.map((type) => ({ event: { type, version: 0 }, label: 'of an older moment' }));
 /** What the market publishes. */
 const published = (label: string, change: Partial<Moment> = {}): BettingCase => ({
-  event: { type: 'moment.changed', moment: moment(change) },
+  event: { type: 'moment.changed', moment: momentWith(change) },
   label,
 });
 const NEXT = runningDraw(draw(DRAW_2));

@@ -1,5 +1,6 @@
 import { callback, type World } from '../../chartkit/index.ts';
 import { marketMachine } from '../../machines/market/market.machine.ts';
+import type { MarketContext } from '../../machines/market/market.types.ts';
 import { listener } from './parent.ts';
 import { draw, DRAW_1, DRAW_2, odds } from './samples.ts';
 
@@ -7,6 +8,15 @@ const received = (drawId: string, isClosed = false) => ({
   event: { type: 'draw.received', draw: draw(drawId, { isClosed }) },
   label: isClosed ? 'closed' : drawId,
 });
+
+export const isMarket = (context: unknown): context is MarketContext =>
+  typeof context === 'object' && context !== null && 'moment' in context && !('lines' in context);
+/** What makes two moments different for a walk. */
+export const momentText = ({ moment: { draw: running, phase, odds: table } }: MarketContext) => [
+  running?.drawId,
+  phase,
+  table?.first.big,
+];
 
 /** Rounds and refusals tell of draws and odds, and the clock counts. */
 const market: World<typeof marketMachine> = {
@@ -29,10 +39,7 @@ const market: World<typeof marketMachine> = {
       { type: 'xstate.error.actor.drawClock', error: new Error('no clock') },
     ),
   },
-  project: ({ context }) => {
-    const { moment } = Object(context);
-    return [moment?.draw?.drawId, moment?.phase, moment?.odds?.first.big];
-  },
+  project: ({ context }) => (isMarket(context) ? momentText(context) : null),
   invariants: {
     'the moment is in the phase that the chart is in': ({ root: { value, context } }) =>
       JSON.stringify(value) ===

@@ -4,7 +4,7 @@ import { PUBLIC_DATA, type RefreshContext } from '../../machines/refresh/refresh
 import { runningDraw } from '../../machines/market/market.moment.ts';
 import type { Moment } from '../../machines/market/market.types.ts';
 import { listener } from './parent.ts';
-import { draw, DRAW_1, DRAW_2, funds, moment, odds, result, ticket } from './samples.ts';
+import { draw, DRAW_1, DRAW_2, funds, momentWith, odds, result, ticket } from './samples.ts';
 
 const isRefresh = (context: unknown): context is RefreshContext =>
   typeof context === 'object' && context !== null && 'secondsLeft' in context;
@@ -19,7 +19,7 @@ const voids = {
 
 /** What the market publishes. */
 const published = (label: string, change: Partial<Moment> = {}) => ({
-  event: { type: 'moment.changed', moment: moment(change) },
+  event: { type: 'moment.changed', moment: momentWith(change) },
   label,
 });
 const open = published('open');

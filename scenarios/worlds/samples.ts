@@ -55,7 +55,7 @@ const perRow = <Value>(value: Value) => ({
 });
 
 /** Draw 1 is open, at the odds of `odds()`, unless told otherwise. */
-export const moment = (change: Partial<Moment> = {}): Moment => ({
+export const momentWith = (change: Partial<Moment> = {}): Moment => ({
   ...NO_MOMENT,
   draw: runningDraw(draw(DRAW_1)),
   phase: 'open',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formOf, isStarting, listOf } from '../../../machines/app/app.selectors.ts';
 import * as slips from '../../../machines/betting/betting.selectors.ts';
 import * as who from '../../../machines/session/session.selectors.ts';
-import { draw, odds, receipt, record } from '../../../scenarios/worlds/samples.ts';
+import { receipt, record } from '../../../scenarios/worlds/samples.ts';
 import { settled } from './support/support.ts';
 import { bet, openMarket, startApp } from './support/wholeApp.ts';
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { marketMachine } from '../../../machines/market/market.machine.ts';
 import { nextMoment } from '../../../machines/market/market.moment.ts';
-import { draw, DRAW_1, DRAW_2, moment, odds } from '../../../scenarios/worlds/samples.ts';
+import { draw, DRAW_1, DRAW_2, momentWith, odds } from '../../../scenarios/worlds/samples.ts';
 import type { Happening } from './support/enact.ts';
 import { ends, expected, type Row } from './support/rows.ts';
 
@@ -19,9 +19,11 @@ const closing: Happening = { type: 'closing.reached' };
 const drawing: Happening = { type: 'drawing.reached' };
 const breaks: Happening = { type: 'xstate.error.actor.drawClock', error: new Error('no clock') };
 
-const at = (change: Parameters<typeof moment>[0]) => ({ moment: moment({ odds: null, ...change }) });
+const at = (change: Parameters<typeof momentWith>[0]) => ({ moment: momentWith({ odds: null, ...change }) });
 const published = (times: number) => Array.from({ length: times }, () => 'moment.changed');
-const lowered = nextMoment(moment(), { odds: { ...odds(), first: { ...odds().first, big: '1.90' } } }).odds;
+const lowered = nextMoment(momentWith(), {
+  odds: { ...odds(), first: { ...odds().first, big: '1.90' } },
+}).odds;
 
 const ROWS: readonly Row[] = [
   {
@@ -148,14 +150,14 @@ test.each(ROWS)('$fact', (row) => {
 
 describe('a moment', () => {
   test('grows by one version with each change, and keeps what stays equal as it is', () => {
-    const before = moment();
+    const before = momentWith();
     const after = nextMoment(before, { phase: 'closed', odds: odds() });
     expect(after).toEqual({ ...before, phase: 'closed', version: 2 });
     expect([after.odds === before.odds, after.draw === before.draw]).toEqual([true, true]);
   });
 
   test('is the same one where nothing changed', () => {
-    const before = moment();
-    expect(nextMoment(before, { draw: moment().draw, odds: odds(), phase: 'open' })).toBe(before);
+    const before = momentWith();
+    expect(nextMoment(before, { draw: momentWith().draw, odds: odds(), phase: 'open' })).toBe(before);
   });
 });

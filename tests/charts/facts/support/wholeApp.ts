@@ -24,7 +24,7 @@ import type {
 } from '../../../../machines/session/session.types.ts';
 import { siteMachine } from '../../../../machines/site/site.machine.ts';
 import type { LoadSiteInput, SiteInfo } from '../../../../machines/site/site.types.ts';
-import { draw, DRAW_1, odds, record, NEWEST } from '../../../../scenarios/worlds/samples.ts';
+import { draw, DRAW_1, odds, NEWEST } from '../../../../scenarios/worlds/samples.ts';
 import { Device } from './bettor.ts';
 import { held } from './support.ts';
 
