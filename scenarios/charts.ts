@@ -5,6 +5,7 @@ import { captchaMachine } from '../machines/captcha/captcha.machine.ts';
 import { consoleMachine } from '../machines/console/console.machine.ts';
 import { commandMachine } from '../machines/command/command.machine.ts';
 import { formMachine } from '../machines/form/form.machine.ts';
+import { marketMachine } from '../machines/market/market.machine.ts';
 import { noticesMachine } from '../machines/notices/notices.machine.ts';
 import { pageMachine } from '../machines/page/page.machine.ts';
 import { panelsMachine } from '../machines/panels/panels.machine.ts';
@@ -21,6 +22,7 @@ export const CHARTS = {
   app: appMachine,
   session: sessionMachine,
   betting: bettingMachine,
+  market: marketMachine,
   refresh: refreshMachine,
   page: pageMachine,
   notices: noticesMachine,

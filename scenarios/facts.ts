@@ -300,8 +300,8 @@ export const FACTS: readonly Fact[] = [
   },
   { req: 'E-04', chart: 'notices', state: /^showing/, seen: ['Dismiss message'] },
   { req: 'E-04', chart: 'notices', state: /^silent/, unseen: ['Dismiss message'] },
-  { req: 'P-05', chart: 'refresh', state: /draw\.ticking\.open/, seen: ['Open', /^Draw 20261121-000[12]$/] },
-  { req: 'B-15', chart: 'refresh', state: /draw\.ticking\.closed/, seen: ['Closed'] },
+  { req: 'P-05', chart: 'market', state: /ticking\.open/, seen: ['Open', /^Draw 20261121-000[12]$/] },
+  { req: 'B-15', chart: 'market', state: /ticking\.closed/, seen: ['Closed'] },
 ];
 
 /** What is ever to be seen where an actor runs. */

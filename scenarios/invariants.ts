@@ -33,6 +33,18 @@ export const CONSOLE_INVARIANTS: Invariants<SnapshotFrom<typeof consoleMachine>>
 };
 
 export const APP_INVARIANTS: Invariants<AppSnapshot> = {
+  'slips and rounds go by one moment, the market’s': ({
+    context: { market, twoSided, numbers, refresh },
+  }) => {
+    const { moment } = market.getSnapshot().context;
+    return [twoSided, numbers, refresh].every((ref) => ref.getSnapshot().context.moment === moment);
+  },
+  'a market is open exactly while the moment is': ({ context: { market, twoSided, numbers } }) =>
+    [twoSided, numbers].every(
+      (slip) =>
+        slip.getSnapshot().matches({ market: 'open' }) ===
+        (market.getSnapshot().context.moment.phase === 'open'),
+    ),
   'a member has a token, and nobody else has money': ({ context }) => {
     const session = context.session.getSnapshot();
     const { user, funds } = session.context;
@@ -57,7 +69,7 @@ export const APP_INVARIANTS: Invariants<AppSnapshot> = {
         !slip.matches({ slip: 'confirming' }) ||
         (slip.matches({ market: 'open' }) &&
           checkedLines(slip.context).length > 0 &&
-          slip.context.drawId === slip.context.openDrawId),
+          slip.context.drawId === slip.context.moment.draw?.drawId),
     ),
   'an empty slip holds nothing': (root) =>
     slipsOf(root).every((slip) => !slip.matches({ slip: 'empty' }) || !hasLines(slip.context)),

@@ -22,7 +22,9 @@ import { consoleScenes } from './scenes/console.ts';
 import { commandScenes } from './scenes/command.ts';
 import { formScenes, sessionScenes } from './scenes/forms.ts';
 import { captchaScenes, realityScenes } from './scenes/late.ts';
+import { marketScenes } from './scenes/market.ts';
 import { refreshScenes } from './scenes/refresh.ts';
+import { refusalScenes } from './scenes/refusals.ts';
 import type { Scene } from './scenes/scene.ts';
 import {
   noticesScenes,
@@ -41,7 +43,9 @@ export const SCENES: readonly Scene[] = [
   ...sessionScenes,
   ...bettingScenes,
   ...againScenes,
+  ...marketScenes,
   ...refreshScenes,
+  ...refusalScenes,
   ...pageScenes,
   ...noticesScenes,
   ...siteScenes,

@@ -4,6 +4,7 @@ import type { World } from 'chartkit';
 import { appWorlds } from './worlds/app.ts';
 import { autoBetWorlds } from './worlds/autoBet.ts';
 import { bettingWorlds } from './worlds/betting.ts';
+import { marketWorlds } from './worlds/market.ts';
 import { refreshWorlds } from './worlds/refresh.ts';
 import { sessionWorlds } from './worlds/session.ts';
 import { smallWorlds } from './worlds/small.ts';
@@ -44,6 +45,7 @@ const OWN: Readonly<Record<string, readonly Scenario[]>> = {
     scenario('placing a kept slip', bettingWorlds.placing),
     scenario('reloads and other tabs', bettingWorlds.remembering),
   ],
+  market: [scenario('draws and odds', marketWorlds.market)],
   refresh: [
     scenario('rounds', refreshWorlds.rounds),
     scenario('draws, watched by a guest', refreshWorlds.draws),

@@ -1,6 +1,8 @@
 import { DEFAULT_PREFERENCES } from '../preferences/preferences.types.ts';
 import { captcha } from './app.captcha.ts';
+import { market } from './app.market.ts';
 import { reality } from './app.reality.ts';
+import { NO_FUNDS } from '../session/session.setup.ts';
 import * as the from './app.setup.ts';
 
 const { confirmation, acceptOdds } = DEFAULT_PREFERENCES;
@@ -22,9 +24,12 @@ export const appMachine = the.app.createMachine({
       id: 'numbers',
       input: { parent, market: 'numbers', confirmation, acceptOdds },
     }),
+    market: spawn('market', { id: 'market', input: { parent } }),
     refresh: spawn('refresh', { id: 'refresh', input: { parent } }),
     preferences: spawn('preferences', { id: 'preferences', input: { parent } }),
     session: spawn('session', { id: 'session', input: { parent } }),
+    choices: DEFAULT_PREFERENCES,
+    funds: NO_FUNDS,
     lists: {},
     screenForm: null,
     autoBet: null,
@@ -48,6 +53,7 @@ export const appMachine = the.app.createMachine({
           target: '.running',
           description: 'A member: their slips, their data, their menus.',
           actions: [
+            { type: 'keepFunds', params: the.funds },
             { type: 'changeSlipOwner', params: the.memberId },
             { type: 'tellSlipsBalance', params: the.funds },
             { type: 'startReading', params: the.memberId },
@@ -106,7 +112,10 @@ export const appMachine = the.app.createMachine({
         // Money, draws and odds
         'funds.changed': {
           description: 'The session learned the balance: stakes are measured against it.',
-          actions: { type: 'tellSlipsBalance', params: the.funds },
+          actions: [
+            { type: 'keepFunds', params: the.funds },
+            { type: 'tellSlipsBalance', params: the.funds },
+          ],
           meta: { req: 'B-09' },
         },
         'funds.received': {
@@ -119,19 +128,7 @@ export const appMachine = the.app.createMachine({
           actions: 'reloadTasks',
           meta: { req: ['P-02', 'A-02'] },
         },
-        'draw.opened': {
-          description: 'A draw takes bets.',
-          actions: [
-            { type: 'tellSlips', params: the.whole },
-            { type: 'endCauses', params: { causes: ['closed'] } },
-          ],
-          meta: { req: ['G-04', 'B-11', 'E-08'] },
-        },
-        'draw.closed': {
-          description: 'Betting is closed.',
-          actions: { type: 'tellSlips', params: the.whole },
-          meta: { req: ['B-02', 'B-15'] },
-        },
+        ...market,
         'result.shown': {
           description: 'The balls are out: what they made of bets can be read in the lists.',
           actions: 'reloadLists',
@@ -142,20 +139,10 @@ export const appMachine = the.app.createMachine({
           actions: [{ type: 'postReturned', params: the.whole }, 'reloadLists'],
           meta: { req: ['B-21', 'A-01'] },
         },
-        'odds.changed': {
-          description: 'A round brought odds.',
-          actions: { type: 'tellSlips', params: the.whole },
-          meta: { req: 'B-12' },
-        },
         'bets.accepted': {
           description: "The balance follows at once; 'New Order' is read again.",
           actions: [{ type: 'giveFundsToSession', params: the.receipt }, 'refreshNow', 'reloadLists'],
           meta: { req: 'B-09' },
-        },
-        'news.missed': {
-          description: 'A refusal told what this page had not heard of: everything is read again.',
-          actions: 'refreshNow',
-          meta: { req: ['B-11', 'B-12', 'P-03'] },
         },
         'refusal.cleared': {
           description: 'A slip was changed or sent again, or what was missing is there: the reason goes.',
@@ -170,6 +157,7 @@ export const appMachine = the.app.createMachine({
         'preferences.changed': {
           description: 'Confirm step and accepted odds; rows to a page.',
           actions: [
+            { type: 'keepChoices', params: the.choices },
             { type: 'tellSlipsChoices', params: the.choices },
             { type: 'tellListsLimit', params: the.choices },
           ],

@@ -1,9 +1,8 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Market } from '../../contract/game/bets.ts';
-import type { Funds, Receipt } from '../../contract/model.ts';
+import type { Funds, MoneyText, Receipt } from '../../contract/model.ts';
 import { autoBetMachine } from '../autoBet/autoBet.machine.ts';
 import { bettingMachine } from '../betting/betting.machine.ts';
-import type { BettingNews } from '../betting/betting.types.ts';
 import type { captchaMachine } from '../captcha/captcha.machine.ts';
 import { isCaptchaNeeded } from '../captcha/captcha.needed.ts';
 import { lateChart, promiseEffect } from '../common/effects.ts';
@@ -12,6 +11,8 @@ import { commandMachine } from '../command/command.machine.ts';
 import type { CommandResult } from '../command/command.types.ts';
 import { formMachine } from '../form/form.machine.ts';
 import type { FormName, FormValues } from '../form/form.types.ts';
+import { marketMachine } from '../market/market.machine.ts';
+import type { MarketNews, Moment } from '../market/market.types.ts';
 import { noticesMachine } from '../notices/notices.machine.ts';
 import type { Cause, NoticePosted } from '../notices/notices.types.ts';
 import { pageMachine } from '../page/page.machine.ts';
@@ -29,7 +30,6 @@ import { siteMachine } from '../site/site.machine.ts';
 import type { Reader as SiteReader } from '../site/site.types.ts';
 import type { AppRequest, AppContext, AppEvent, FetchChartInput, FormRef, GoToInput } from './app.types.ts';
 
-type DrawNews = Extract<BettingNews, { type: 'draw.opened' | 'draw.closed' | 'odds.changed' }>;
 type Screen = Extract<AppRequest, { type: 'screen.entered' }>;
 
 /** Where the navigation leads that a notice tells of; the others are about the screen that is left. */
@@ -43,15 +43,13 @@ const LANDINGS: Readonly<Partial<Record<Cause, string>>> = {
 const lentForms = ({ screenForm, dialogForm }: AppContext, name: FormName): readonly FormRef[] =>
   [screenForm, dialogForm].flatMap((lent) => (lent !== null && lent.name === name ? [lent.ref] : []));
 
-/** How many rows a page of a list has. */
-const limitOf = ({ preferences }: AppContext): number => preferences.getSnapshot().context.values.rowsPerPage;
-
 /** What the app chart is made of, by name; app.machine.ts says who tells whom what. */
 export const app = setup({
   types: typesOf<{ context: AppContext; events: AppEvent; transitionMeta: TransitionMeta }>(),
   actors: {
     session: sessionMachine,
     betting: bettingMachine,
+    market: marketMachine,
     refresh: refreshMachine,
     page: pageMachine,
     notices: noticesMachine,
@@ -69,6 +67,7 @@ export const app = setup({
   },
   guards: {
     isCaptchaNeeded: (_, { message }: Failure) => isCaptchaNeeded(message),
+    isOpen: (_, { phase }: Moment) => phase === 'open',
     isForm: (_, { form, is }: { form: FormName; is: FormName }) => form === is,
   },
 }).extend({
@@ -85,14 +84,20 @@ export const app = setup({
       enqueue.sendTo(context.twoSided, { type: 'preferences.changed', confirmation, acceptOdds });
       enqueue.sendTo(context.numbers, { type: 'preferences.changed', confirmation, acceptOdds });
     }),
-    /** The draw and the odds, as they were told. */
-    tellSlips: enqueueActions(({ context, enqueue }, news: DrawNews) => {
-      enqueue.sendTo(context.twoSided, news);
-      enqueue.sendTo(context.numbers, news);
+    tellMarket: sendTo(
+      ({ context }) => context.market,
+      (_, news: MarketNews) => news,
+    ),
+    /** Whole, to whom it concerns. */
+    tellMoment: enqueueActions(({ context, enqueue }, { moment }: { moment: Moment }) => {
+      for (const ref of [context.twoSided, context.numbers, context.refresh])
+        enqueue.sendTo(ref, { type: 'moment.changed', moment });
     }),
+    keepChoices: assign((_, choices: Preferences) => ({ choices })),
+    keepFunds: assign((_, funds: Funds) => ({ funds })),
     giveFundsToSession: sendTo(
       ({ context }) => context.session,
-      (_, funds: Funds) => ({ type: 'funds.received', funds }),
+      (_, funds: Partial<Funds>) => ({ type: 'funds.received', funds }),
     ),
     tellSession: enqueueActions(({ context, enqueue }, { profile, endsSession }: CommandResult) => {
       if (profile !== undefined) enqueue.sendTo(context.session, { type: 'profile.changed', profile });
@@ -103,6 +108,8 @@ export const app = setup({
       (_, memberId: string | null) => ({ type: 'reader.arrived', memberId }),
     ),
     stopReading: sendTo(({ context }) => context.refresh, { type: 'reader.left' }),
+    refreshDue: sendTo(({ context }) => context.refresh, { type: 'refresh.due' }),
+    refreshOutdated: sendTo(({ context }) => context.refresh, { type: 'snapshot.outdated' }),
     refreshNow: sendTo(({ context }) => context.refresh, { type: 'refresh.requested' }),
     reloadLists: enqueueActions(({ context: { lists }, enqueue }) => {
       for (const list of Object.values(lists)) enqueue.sendTo(list, { type: 'records.requested' });
@@ -186,7 +193,10 @@ export const app = setup({
         lists: Object.fromEntries(
           lists.map((list) => [
             list,
-            spawn('records', { id: `list-${list}`, input: { list, limit: limitOf(context), place } }),
+            spawn('records', {
+              id: `list-${list}`,
+              input: { list, limit: context.choices.rowsPerPage, place },
+            }),
           ]),
         ),
         screenForm:
@@ -221,10 +231,9 @@ export const app = setup({
       if (dialogForm !== null) enqueue.stopChild(dialogForm.ref);
       enqueue.assign({ dialogForm: null });
     }),
-    lendCaptcha: assign(({ context: { preferences }, spawn }) => {
-      const { locale } = preferences.getSnapshot().context.values;
-      return { captcha: spawn('captcha', { id: 'captcha', input: { locale } }) };
-    }),
+    lendCaptcha: assign(({ context: { choices }, spawn }) => ({
+      captcha: spawn('captcha', { id: 'captcha', input: { locale: choices.locale } }),
+    })),
     takeCaptcha: enqueueActions(({ enqueue }) => {
       enqueue.stopChild('captcha');
       enqueue.assign({ captcha: null });
@@ -233,8 +242,8 @@ export const app = setup({
       type: 'language.changed',
       locale,
     })),
-    startReality: assign(({ context: { session }, spawn }) => ({
-      reality: spawn('reality', { id: 'reality', input: { funds: session.getSnapshot().context.funds } }),
+    startReality: assign(({ context: { funds }, spawn }) => ({
+      reality: spawn('reality', { id: 'reality', input: { funds } }),
     })),
     endReality: enqueueActions(({ enqueue }) => {
       enqueue.stopChild('reality');
@@ -261,6 +270,8 @@ export const place = ({ event }: Of<{ place: Place }>) => event.place;
 export const result = ({ event }: Of<{ result: CommandResult }>) => event.result;
 export const memberId = ({ event }: Of<{ memberId: string }>) => event.memberId;
 export const funds = ({ event }: Of<{ funds: Funds }>) => event.funds;
+export const moment = ({ event }: Of<{ moment: Moment }>) => event.moment;
+export const balance = ({ event: { balance: told } }: Of<{ balance: MoneyText }>) => ({ balance: told });
 export const receipt = ({ event }: Of<{ receipt: Receipt }>): Funds => ({
   balance: event.receipt.balance,
   pending: event.receipt.pending,

@@ -1,4 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
+import type { Funds } from '../../contract/model.ts';
 import type { autoBetMachine } from '../autoBet/autoBet.machine.ts';
 import type { AutoBetReport, AutoBetScreen } from '../autoBet/autoBet.types.ts';
 import type { bettingMachine } from '../betting/betting.machine.ts';
@@ -9,6 +10,8 @@ import type { commandMachine } from '../command/command.machine.ts';
 import type { MemberCommand, CommandReport } from '../command/command.types.ts';
 import type { formMachine } from '../form/form.machine.ts';
 import type { FormName, FormReport } from '../form/form.types.ts';
+import type { marketMachine } from '../market/market.machine.ts';
+import type { MarketReport } from '../market/market.types.ts';
 import type { noticesMachine } from '../notices/notices.machine.ts';
 import type { NoticePosted } from '../notices/notices.types.ts';
 import type { pageMachine } from '../page/page.machine.ts';
@@ -16,7 +19,7 @@ import type { PageReport } from '../page/page.types.ts';
 import type { panelsMachine } from '../panels/panels.machine.ts';
 import type { PanelsReport } from '../panels/panels.types.ts';
 import type { preferencesMachine } from '../preferences/preferences.machine.ts';
-import type { PreferencesReport } from '../preferences/preferences.types.ts';
+import type { Preferences, PreferencesReport } from '../preferences/preferences.types.ts';
 import type { realityMachine } from '../reality/reality.machine.ts';
 import type { recordsMachine } from '../records/records.machine.ts';
 import type { Place, RecordsName } from '../records/records.types.ts';
@@ -52,6 +55,7 @@ export type AppEvent =
   | AppRequest
   | SessionReport
   | BettingReport
+  | MarketReport
   | RefreshReport
   | PageReport
   | SiteReport
@@ -79,12 +83,16 @@ export interface AppContext {
   readonly session: ActorRefFrom<typeof sessionMachine>;
   readonly twoSided: SlipRef;
   readonly numbers: SlipRef;
+  readonly market: ActorRefFrom<typeof marketMachine>;
   readonly refresh: ActorRefFrom<typeof refreshMachine>;
   readonly page: ActorRefFrom<typeof pageMachine>;
   readonly notices: ActorRefFrom<typeof noticesMachine>;
   readonly site: ActorRefFrom<typeof siteMachine>;
   readonly preferences: ActorRefFrom<typeof preferencesMachine>;
   readonly panels: ActorRefFrom<typeof panelsMachine>;
+  /** As they were told last: a chart that is spawned begins with them. */
+  readonly choices: Preferences;
+  readonly funds: Funds;
   /** The lists of the screen that is shown. */
   readonly lists: Readonly<Partial<Record<RecordsName, RecordsRef>>>;
   readonly screenForm: LentForm | null;

@@ -1,10 +1,11 @@
 import { and, not, or, setup, stateIn, type EventObject } from 'xstate';
 import type { Selection } from '../../contract/game/bets.ts';
-import type { OddsTable } from '../../contract/model.ts';
+import type { MoneyText } from '../../contract/model.ts';
 import { parsePence } from '../../contract/money.ts';
 import { ARMING_MS } from '../common/press.ts';
 import { callbackEffect, promiseEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
+import type { Moment } from '../market/market.types.ts';
 import * as slip from './betting.lines.ts';
 import type {
   BettingContext,
@@ -42,13 +43,13 @@ export const guarded = setup({
   },
   delays: { lookUpPause: LOOK_UP_PAUSE_MS, armingTime: ARMING_MS },
   guards: {
-    isOpen: stateIn({ market: 'open' }),
-    isClosed: stateIn({ market: 'closed' }),
+    isOpen: ({ context }) => context.moment.phase === 'open',
+    isClosed: ({ context }) => context.moment.phase !== 'open',
     isArmed: stateIn({ press: 'armed' }),
     isUnkept: stateIn({ memory: 'unkept' }),
     isGuest: ({ context }) => context.memberId === null,
     isOtherOwner: ({ context }, memberId: string | null) => context.memberId !== memberId,
-    hasOdds: ({ context }) => context.odds !== null,
+    hasOdds: ({ context }) => context.moment.odds !== null,
     hasLines: ({ context }) => slip.hasLines(context),
     hasLastBets: ({ context }) => context.lastBets.length > 0,
     isSelected: ({ context }, cell: Selection) => slip.isSelected(context, cell),
@@ -56,12 +57,19 @@ export const guarded = setup({
     hasValidStakes: ({ context }) => slip.hasValidStakes(context),
     isShortOfFunds: ({ context }) =>
       context.balance !== null && slip.totalStake(context) > parsePence(context.balance),
-    isOtherDraw: ({ context }) =>
-      slip.hasLines(context) && context.openDrawId !== null && context.drawId !== context.openDrawId,
+    /** A refusal may tell of a balance that the session has not told yet. */
+    isCovered: ({ context }, balance: MoneyText | null) =>
+      balance === null || slip.totalStake(context) <= parsePence(balance),
+    isOtherDraw: ({ context: { moment, ...context } }) =>
+      slip.hasLines(context) && moment.phase === 'open' && context.drawId !== moment.draw?.drawId,
     isRepriced: ({ context }) =>
-      context.odds !== null && slip.isRepriced(context, context.odds, context.acceptOdds),
-    hasOtherOdds: ({ context }, { odds }: { odds: OddsTable }) =>
-      slip.movesFigures(context, context.odds, odds),
+      context.moment.odds !== null && slip.isRepriced(context, context.moment.odds, context.acceptOdds),
+    hasOtherOdds: ({ context }, { odds }: Moment) => slip.movesFigures(context, context.moment.odds, odds),
+    /** What was on screen is older than the market. */
+    isOutdated: ({ context }, version: number) => version < context.moment.version,
+    /** The same of a submit that is not followed by the confirm step. */
+    isBlindSubmit: ({ context }, version: number) =>
+      context.confirmation === 'skipped' && version < context.moment.version,
     isConfirmationAsked: ({ context }) => context.confirmation === 'asked',
     isOwnSubmission: ({ context }, submission: Submission | null) =>
       submission !== null && submission.memberId === context.memberId,

@@ -1,7 +1,8 @@
 import { selectionKey, type Selection } from '../../contract/game/bets.ts';
 import { mostBack } from '../../contract/game/mostBack.ts';
-import type { OddsTable, OddsText } from '../../contract/model.ts';
+import type { OddsTable } from '../../contract/model.ts';
 import { formatPence, parseOdds, sumOfPence, tryParsePence, type Pence } from '../../contract/money.ts';
+import type { Moment } from '../market/market.types.ts';
 import type { AcceptOdds, Bet, Draft, Order, RepeatedBet, SlipLine, SlipLines } from './betting.types.ts';
 
 export const EMPTY_DRAFT: Draft = { lines: {}, drawId: null, amount: '', lastBets: [] };
@@ -57,24 +58,19 @@ export function mostBackOf({ lines }: Pick<Draft, 'lines'>, odds: OddsTable | nu
 export const movesFigures = (
   { lines }: Pick<Draft, 'lines'>,
   before: OddsTable | null,
-  now: OddsTable,
+  now: OddsTable | null,
 ): boolean =>
   Object.values(lines).some((line) => atOddsOfNow(line, before).odds !== atOddsOfNow(line, now).odds);
 
 /** Selects a cell, or takes it out again. A cell selected while an amount is set takes that amount. */
-export function toggle(
-  draft: Draft,
-  cell: Selection,
-  odds: OddsTable | null,
-  openDrawId: string | null,
-): Draft {
+export function toggle(draft: Draft, cell: Selection, { odds, draw }: Moment): Draft {
   const key = selectionKey(cell);
   const { [key]: taken, ...others } = draft.lines;
   if (taken === undefined) {
     if (odds === null) return draft;
     const stake = isAboveZero(draft.amount) ? draft.amount : '';
     const line: SlipLine = { ...cell, stake, odds: odds[cell.row][cell.field] };
-    return { ...draft, lines: { ...draft.lines, [key]: line }, drawId: draft.drawId ?? openDrawId };
+    return { ...draft, lines: { ...draft.lines, [key]: line }, drawId: draft.drawId ?? draw?.drawId ?? null };
   }
   const rest = { ...draft, lines: others };
   return hasLines(rest) ? rest : { ...EMPTY_DRAFT, lastBets: draft.lastBets };
@@ -102,37 +98,23 @@ export const agreeToOdds = (draft: Draft, odds: OddsTable): Draft => ({
   lines: mapLines(draft.lines, (line) => ({ ...line, odds: odds[line.row][line.field] })),
 });
 
-/** The table with some odds replaced by newer ones. */
-export const withOdds = (
-  table: OddsTable,
-  moved: readonly (Selection & { readonly odds: OddsText })[],
-): OddsTable =>
-  moved.reduce<OddsTable>(
-    (odds, { row, field, odds: now }) => ({ ...odds, [row]: { ...odds[row], [field]: now } }),
-    table,
-  );
-
 /** The last accepted bets again, at the odds and for the draw of now [B-17]. */
-export const repeat = (draft: Draft, odds: OddsTable, openDrawId: string | null): Draft => ({
+export const repeat = (draft: Draft, { odds, draw }: Moment): Draft => ({
   ...draft,
   amount: '',
-  drawId: openDrawId,
-  lines: Object.fromEntries(
-    draft.lastBets.map((bet) => [selectionKey(bet), { ...bet, odds: odds[bet.row][bet.field] }]),
-  ),
+  drawId: draw?.drawId ?? null,
+  lines: Object.fromEntries(draft.lastBets.map((bet) => [selectionKey(bet), atOddsOfNow(bet, odds)])),
 });
 
 /** One bet more, with its stake, at the odds and for the draw of now [B-17]; a line at its cell gives way. */
-export const withBet = (
-  draft: Draft,
-  bet: RepeatedBet,
-  odds: OddsTable,
-  openDrawId: string | null,
-): Draft => ({
-  ...draft,
-  drawId: draft.drawId ?? openDrawId,
-  lines: { ...draft.lines, [selectionKey(bet)]: { ...bet, odds: odds[bet.row][bet.field] } },
-});
+export const withBet = (draft: Draft, bet: RepeatedBet, { odds, draw }: Moment): Draft =>
+  odds === null
+    ? draft
+    : {
+        ...draft,
+        drawId: draft.drawId ?? draw?.drawId ?? null,
+        lines: { ...draft.lines, [selectionKey(bet)]: { ...bet, odds: odds[bet.row][bet.field] } },
+      };
 
 /** The slip after its bets were placed: lines without a stake stay selected [B-03]. */
 export function withoutBets(draft: Draft, bets: readonly Bet[]): Draft {

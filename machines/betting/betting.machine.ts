@@ -1,5 +1,6 @@
 import { pressOf } from '../common/press.ts';
 import { accepted, empty } from './betting.beginning.ts';
+import { NO_MOMENT } from '../market/market.moment.ts';
 import { EMPTY_DRAFT } from './betting.lines.ts';
 import * as the from './betting.params.ts';
 import { checking, submitting } from './betting.placing.ts';
@@ -12,8 +13,7 @@ const startEmpty = ({ input }: { input: BettingInput }): BettingContext => ({
   ...EMPTY_DRAFT,
   ...input,
   memberId: null,
-  openDrawId: null,
-  odds: null,
+  moment: NO_MOMENT,
   balance: null,
   ended: null,
   submission: null,
@@ -28,20 +28,6 @@ export const bettingMachine = betting.createMachine({
   context: startEmpty,
   type: 'parallel',
   on: {
-    'odds.changed': [
-      {
-        guard: { type: 'hasOtherOdds', params: the.whole },
-        description:
-          'Odds of the slip moved: its figures are others, and a press is for those that were looked at.',
-        actions: [{ type: 'takeOdds', params: the.whole }, 'disarm'],
-        meta: { req: ['B-12', 'B-20'] },
-      },
-      {
-        description: 'A refresh brought odds: the grid and the slip show them.',
-        actions: { type: 'takeOdds', params: the.whole },
-        meta: { req: ['G-03', 'B-12'] },
-      },
-    ],
     'funds.changed': {
       description: 'The balance that stakes are measured against.',
       actions: { type: 'takeBalance', params: the.whole },
@@ -55,30 +41,43 @@ export const bettingMachine = betting.createMachine({
   },
   states: {
     market: {
-      description: 'Whether bets are taken now.',
+      description: 'Whether bets are taken now: it follows the moment, and nothing else tells it.',
       initial: 'closed',
       states: {
         closed: {
           description: "Betting is closed: the draw is near, or the draw isn't known yet.",
+          always: {
+            guard: 'isOpen',
+            target: 'open',
+            description: 'A draw takes bets.',
+            meta: { req: ['G-04', 'B-11'] },
+          },
         },
         open: {
           description: 'Bets are taken for the running draw.',
-          on: {
-            'draw.closed': {
-              target: 'closed',
-              description: "The closing time was reached, by the server's clock.",
-              meta: { req: ['G-04', 'B-15'] },
-            },
+          always: {
+            guard: 'isClosed',
+            target: 'closed',
+            description: "The closing time was reached, by the server's clock.",
+            meta: { req: ['G-04', 'B-15'] },
           },
         },
       },
       on: {
-        'draw.opened': {
-          target: '.open',
-          description: 'A draw takes bets.',
-          actions: { type: 'takeDraw', params: the.drawId },
-          meta: { req: ['G-04', 'B-11'] },
-        },
+        'moment.changed': [
+          {
+            guard: { type: 'hasOtherOdds', params: the.moment },
+            description:
+              'Odds of the slip moved: its figures are others, and a press is for those that were looked at.',
+            actions: [{ type: 'takeMoment', params: the.moment }, 'disarm'],
+            meta: { req: ['B-12', 'B-20'] },
+          },
+          {
+            description: 'The market: draw, phase and odds together. The grid and the slip show them.',
+            actions: { type: 'takeMoment', params: the.moment },
+            meta: { req: ['G-03', 'B-11', 'B-12'] },
+          },
+        ],
       },
     },
     memory: {

@@ -1,4 +1,6 @@
 import type { Selection } from '../../contract/game/bets.ts';
+import type { MoneyText } from '../../contract/model.ts';
+import type { Moment } from '../market/market.types.ts';
 import { draftOf, orderOf } from './betting.lines.ts';
 import type {
   BettingContext,
@@ -6,6 +8,7 @@ import type {
   FateAnswer,
   PlaceAnswer,
   RepeatedBet,
+  Seen,
   SlipStoreInput,
   Submission,
   SubmissionInput,
@@ -40,7 +43,9 @@ export const storedSubmission = ({ event: { submission: stored } }: Of<{ submiss
   known(stored, 'submission');
 export const claimed = ({ event }: Of<{ output: { submission: Submission } }>) => event.output.submission;
 export const owner = ({ event }: Of<{ memberId: string | null }>) => event.memberId;
-export const drawId = ({ event }: Of<{ drawId: string }>) => event.drawId;
+export const moment = ({ event }: Of<{ moment: Moment }>) => event.moment;
+export const balance = ({ event }: Of<{ balance: MoneyText | null }>) => event.balance;
+export const version = ({ event }: Of<Seen>) => event.version;
 
 /** The server's word was 'placed', or it has none of this. */
 export const receipt = ({ event: { output: answer } }: Of<{ output: PlaceAnswer | FateAnswer }>) =>

@@ -62,7 +62,7 @@ export const submitting = betting.createStateConfig({
               { type: 'keepRefusal', params: the.refusal },
               'releaseSubmission',
               'dropSubmission',
-              'tellNewsMissed',
+              'tellOutdated',
             ],
             meta: { req: ['B-10', 'B-14'] },
           },
@@ -184,7 +184,7 @@ export const checking = betting.createStateConfig({
             guard: { type: 'isAbandoned', params: the.output },
             target: '#betting.slip.drafting.refused',
             description: 'Nothing was placed and never will be. The slip is free again, as it was.',
-            actions: ['releaseSubmission', 'dropSubmission', 'tellNewsMissed'],
+            actions: ['releaseSubmission', 'dropSubmission', 'tellOutdated'],
             meta: { req: ['B-13', 'B-14'] },
           },
           {

@@ -1,14 +1,24 @@
 import { not } from 'xstate';
+import * as the from './betting.params.ts';
 import { betting } from './betting.setup.ts';
 
 /** What the bettor may do with a slip that asks them nothing: while it does, the question is answered first. */
 export const submitOrReset = {
-  'slip.submitted': {
-    guard: 'canSubmit',
-    target: '#betting.slip.reviewing',
-    description: "The bettor submits: the spec's 'two-order'.",
-    meta: { req: ['B-08', 'B-09'] },
-  },
+  'slip.submitted': [
+    {
+      guard: { type: 'isBlindSubmit', params: the.version },
+      description:
+        'No confirm step follows, and what was on screen is older than the market: it is asked again.',
+      actions: 'disarm',
+      meta: { req: ['B-12', 'B-20'] },
+    },
+    {
+      guard: 'canSubmit',
+      target: '#betting.slip.reviewing',
+      description: "The bettor submits: the spec's 'two-order'.",
+      meta: { req: ['B-08', 'B-09'] },
+    },
+  ],
   'slip.reset': {
     target: '#betting.slip.empty',
     description: "The spec's 'Reset': selection and amounts are cleared.",
@@ -47,13 +57,13 @@ export const refused = betting.createStateConfig({
         },
         {
           guard: { type: 'isRefusal', params: { kind: 'otherDrawOpen' } },
-          target: '#betting.slip.drafting.moved',
+          target: 'outdated',
           description: 'Code 4102.',
           meta: { req: 'B-11' },
         },
         {
           guard: { type: 'isRefusal', params: { kind: 'oddsMoved' } },
-          target: '#betting.slip.drafting.repriced',
+          target: 'outdated',
           description: 'Code 4103.',
           meta: { req: 'B-12' },
         },
@@ -106,6 +116,16 @@ export const refused = betting.createStateConfig({
       description: 'Betting is closed.',
       entry: { type: 'notify', params: { tone: 'warning', key: 'notice.bettingClosed', cause: 'closed' } },
     },
+    outdated: {
+      description:
+        'The server knows a later draw or other odds: the bettor is asked as soon as the market has them.',
+      always: {
+        guard: 'isRepriced',
+        target: '#betting.slip.drafting.repriced',
+        description: 'The odds are known.',
+        meta: { req: 'B-12' },
+      },
+    },
     unstaked: {
       description: 'No selected cell has a stake above 0.',
       entry: { type: 'notify', params: { tone: 'warning', key: 'notice.invalidAmount' } },
@@ -113,11 +133,13 @@ export const refused = betting.createStateConfig({
     shortOfFunds: {
       description: 'The stakes are more than the balance.',
       entry: { type: 'notify', params: { tone: 'warning', key: 'notice.balanceTooLow' } },
-      always: {
-        guard: not('isShortOfFunds'),
-        target: '#betting.slip.drafting.selecting',
-        description: 'The balance is enough by now.',
-        meta: { req: ['B-14', 'E-08'] },
+      on: {
+        'funds.changed': {
+          guard: { type: 'isCovered', params: the.balance },
+          target: '#betting.slip.drafting.selecting',
+          description: 'The balance is enough by now.',
+          meta: { req: ['B-14', 'E-08'] },
+        },
       },
     },
     overLimit: {

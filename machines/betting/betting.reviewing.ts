@@ -53,6 +53,12 @@ export const confirming = betting.createStateConfig({
   always: [
     toMoved,
     {
+      guard: 'isClosed',
+      target: 'drafting.refused.closed',
+      description: 'Betting closed while the bettor was looking.',
+      meta: { req: ['B-02', 'B-15'] },
+    },
+    {
       guard: 'isRepriced',
       target: 'drafting.repriced',
       description: 'Odds moved while the bettor was looking.',
@@ -61,6 +67,12 @@ export const confirming = betting.createStateConfig({
   ],
   on: {
     'slip.confirmed': [
+      {
+        guard: { type: 'isOutdated', params: the.version },
+        description: 'What was on screen is older than the market: it is asked again, at the figures of now.',
+        actions: 'disarm',
+        meta: { req: ['B-12', 'B-20'] },
+      },
       {
         guard: 'canPlace',
         target: 'submitting',
@@ -78,11 +90,6 @@ export const confirming = betting.createStateConfig({
       target: 'drafting',
       description: 'Back to the slip, unchanged.',
       meta: { req: 'B-16' },
-    },
-    'draw.closed': {
-      target: 'drafting.refused.closed',
-      description: 'Betting closed while the bettor was looking.',
-      meta: { req: ['B-02', 'B-15'] },
     },
     'draft.changedElsewhere': {
       target: 'sorting',

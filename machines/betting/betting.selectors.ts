@@ -40,6 +40,7 @@ export function stageOf(snapshot: BettingSnapshot): SlipStage {
 
 export type RefusedBecause =
   | 'closed'
+  | 'outdated'
   | 'unstaked'
   | 'shortOfFunds'
   | 'overLimit'
@@ -86,7 +87,7 @@ export const stakeOfCell =
 export const oddsOfCell =
   ({ row, field }: Selection) =>
   ({ context }: BettingSnapshot): OddsText | null =>
-    context.odds?.[row][field] ?? null;
+    context.moment.odds?.[row][field] ?? null;
 
 // One line --------------------------------------------------------------------------------------------------------
 
@@ -98,9 +99,9 @@ export const lineOfKey =
 /** The odds of now of a line, where they moved away from those agreed to. */
 export const movedOddsOf =
   (key: string) =>
-  ({ context: { lines, odds } }: BettingSnapshot): OddsText | null => {
+  ({ context: { lines, moment } }: BettingSnapshot): OddsText | null => {
     const line = lines[key];
-    const now = line === undefined ? undefined : odds?.[line.row][line.field];
+    const now = line === undefined ? undefined : moment.odds?.[line.row][line.field];
     return now === undefined || now === line?.odds ? null : now;
   };
 
@@ -131,17 +132,20 @@ export const totalStakeOf = ({ context }: BettingSnapshot): MoneyText =>
   formatPence(slip.totalStake(context));
 /** The most that can come back over all draws, stakes included, at the odds of now [B-19]. */
 export const mostBackOf = ({ context }: BettingSnapshot): MoneyText =>
-  formatPence(slip.mostBackOf(context, context.odds));
+  formatPence(slip.mostBackOf(context, context.moment.odds));
 /** Whatever is drawn, less comes back than was staked. */
 export const isCertainLoss = ({ context }: BettingSnapshot): boolean =>
-  slip.mostBackOf(context, context.odds) < slip.totalStake(context);
-export const oddsOf = ({ context }: BettingSnapshot): OddsTable | null => context.odds;
+  slip.mostBackOf(context, context.moment.odds) < slip.totalStake(context);
+export const oddsOf = ({ context }: BettingSnapshot): OddsTable | null => context.moment.odds;
+/** Of the moment that is shown: what places bets carries it. */
+export const versionOf = ({ context }: BettingSnapshot): number => context.moment.version;
 /** Negative where the stakes are more than the balance; null while the balance is unknown. */
 export const balanceAfterOf = ({ context }: BettingSnapshot): MoneyText | null =>
   context.balance === null ? null : formatPence(parsePence(context.balance) - slip.totalStake(context));
 /** The draw the slip was made for. */
 export const slipDrawIdOf = ({ context }: BettingSnapshot): string | null => context.drawId;
-export const openDrawIdOf = ({ context }: BettingSnapshot): string | null => context.openDrawId;
+export const openDrawIdOf = ({ context }: BettingSnapshot): string | null =>
+  context.moment.draw?.drawId ?? null;
 export const receiptOf = ({ context }: BettingSnapshot): Receipt | null => context.receipt;
 /** There are last bets, to repeat when the market lets one. */
 export const hasLastBets = ({ context }: BettingSnapshot): boolean => context.lastBets.length > 0;

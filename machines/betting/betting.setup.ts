@@ -2,6 +2,7 @@ import { assign, raise, sendTo } from 'xstate';
 import { selectionKey, type Selection } from '../../contract/game/bets.ts';
 import type { Receipt } from '../../contract/model.ts';
 import type { Message } from '../common/types.ts';
+import type { Moment } from '../market/market.types.ts';
 import type { NoticeKey } from '../notices/notices.keys.ts';
 import type { Cause, Tone } from '../notices/notices.types.ts';
 import { guarded } from './betting.guards.ts';
@@ -33,15 +34,14 @@ export const betting = guarded.extend({
       ...(draft ?? slip.EMPTY_DRAFT),
       submission: null,
     })),
-    takeDraw: assign((_, drawId: string) => ({ openDrawId: drawId })),
-    takeOdds: assign((_, { odds }: Pick<BettingContext, 'odds'>) => ({ odds })),
+    takeMoment: assign((_, moment: Moment) => ({ moment })),
     takeBalance: assign((_, { balance }: Pick<BettingContext, 'balance'>) => ({ balance })),
     takePreferences: assign((_, chosen: Pick<BettingContext, 'confirmation' | 'acceptOdds'>) => ({
       confirmation: chosen.confirmation,
       acceptOdds: chosen.acceptOdds,
     })),
     toggle: assign(({ context }, cell: Selection) => ({
-      ...slip.toggle(slip.draftOf(context), cell, context.odds, context.openDrawId),
+      ...slip.toggle(slip.draftOf(context), cell, context.moment),
       ended: null,
     })),
     setStake: assign(({ context }, { row, field, ...change }: Selection & Change) => {
@@ -62,20 +62,18 @@ export const betting = guarded.extend({
       ended: null,
     })),
     clearSlip: assign(({ context }) => ({ ...slip.EMPTY_DRAFT, lastBets: context.lastBets, ended: null })),
-    moveToOpenDraw: assign(({ context }) => ({ drawId: context.openDrawId })),
+    moveToOpenDraw: assign(({ context }) => ({ drawId: context.moment.draw?.drawId ?? null })),
     agreeToOdds: assign(({ context }) =>
-      context.odds === null ? {} : slip.agreeToOdds(slip.draftOf(context), context.odds),
+      context.moment.odds === null ? {} : slip.agreeToOdds(slip.draftOf(context), context.moment.odds),
     ),
-    repeatBets: assign(({ context }) =>
-      context.odds === null
-        ? {}
-        : { ...slip.repeat(slip.draftOf(context), context.odds, context.openDrawId), ended: null },
-    ),
-    addBet: assign(({ context }, bet: RepeatedBet) =>
-      context.odds === null
-        ? {}
-        : { ...slip.withBet(slip.draftOf(context), bet, context.odds, context.openDrawId), ended: null },
-    ),
+    repeatBets: assign(({ context }) => ({
+      ...slip.repeat(slip.draftOf(context), context.moment),
+      ended: null,
+    })),
+    addBet: assign(({ context }, bet: RepeatedBet) => ({
+      ...slip.withBet(slip.draftOf(context), bet, context.moment),
+      ended: null,
+    })),
     keepSubmission: assign((_, submission: Submission) => ({ submission, refusal: null })),
     /** Another tab's order, or one from before a reload, with the slip it was made of. */
     takeSubmission: assign(({ context }, submission: Submission) => ({
@@ -90,23 +88,11 @@ export const betting = guarded.extend({
       ...slip.withoutBets(slip.draftOf(context), context.submission?.order.bets ?? []),
       ended: null,
       receipt,
-      balance: receipt.balance,
       submission: null,
       refusal: null,
     })),
     dropReceipt: assign({ receipt: null }),
-    keepRefusal: assign(({ context }, refusal: Refusal) => {
-      switch (refusal.kind) {
-        case 'otherDrawOpen':
-          return { refusal, openDrawId: refusal.drawId };
-        case 'oddsMoved':
-          return { refusal, odds: context.odds === null ? null : slip.withOdds(context.odds, refusal.odds) };
-        case 'balanceTooLow':
-          return { refusal, balance: refusal.balance };
-        default:
-          return { refusal };
-      }
-    }),
+    keepRefusal: assign((_, refusal: Refusal) => ({ refusal })),
     /** For a reload and for the other tabs; where nothing is kept nobody hears it. */
     keepDraft: raise({ type: 'draft.changed' }),
     /** What places bets appeared, or shows other figures: a press under way is not meant for it. */
@@ -124,10 +110,14 @@ export const betting = guarded.extend({
       ({ context }) => context.parent,
       ({ context }, receipt: Receipt) => ({ type: 'bets.accepted', market: context.market, receipt }),
     ),
-    tellNewsMissed: sendTo(
-      ({ context }) => context.parent,
-      ({ context }) => ({ type: 'news.missed', market: context.market }),
-    ),
+    /** What the server knows better goes to those who own it; the rest is read again. */
+    tellOutdated: guarded.enqueueActions(({ context: { parent, refusal }, enqueue }) => {
+      if (refusal?.kind === 'oddsMoved')
+        enqueue.sendTo(parent, { type: 'odds.corrected', odds: refusal.odds });
+      if (refusal?.kind === 'balanceTooLow')
+        enqueue.sendTo(parent, { type: 'balance.corrected', balance: refusal.balance });
+      enqueue.sendTo(parent, { type: 'snapshot.outdated' });
+    }),
     /** Unless something else is named, a notice is about the slip as it is. */
     notify: sendTo(
       ({ context }) => context.parent,

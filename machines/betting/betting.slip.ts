@@ -115,6 +115,12 @@ export const drafting = betting.createStateConfig({
       on: {
         'odds.accepted': [
           {
+            guard: { type: 'isOutdated', params: the.version },
+            description: 'Odds moved again: it is asked for those of now.',
+            actions: 'disarm',
+            meta: { req: ['B-12', 'B-20'] },
+          },
+          {
             guard: 'canPlaceAtNewOdds',
             target: '#betting.slip.submitting',
             description: 'The bettor agrees to the odds of now, and places: all figures are in sight here.',

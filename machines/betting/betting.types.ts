@@ -1,7 +1,8 @@
 import type { Field, Market, Row, Selection } from '../../contract/game/bets.ts';
-import type { Fate, MoneyText, OddsTable, OddsText, Receipt } from '../../contract/model.ts';
+import type { Fate, MoneyText, OddsText, Receipt } from '../../contract/model.ts';
 import type { PressEvent } from '../common/press.ts';
 import type { Parent } from '../common/types.ts';
+import type { Moment, MovedOdds } from '../market/market.types.ts';
 import type { NoticePosted } from '../notices/notices.types.ts';
 
 /** When moved odds are taken without asking [B-12]. */
@@ -76,9 +77,9 @@ export interface BettingContext extends Draft {
   readonly market: Market;
   /** Whose slip it is; null for a guest, who can't submit. */
   readonly memberId: string | null;
-  /** The draw that is open, or was last; null until known. */
-  readonly openDrawId: string | null;
-  readonly odds: OddsTable | null;
+  /** Draw, phase and odds as the market published them: the only ones that a slip decides by. */
+  readonly moment: Moment;
+  /** As the session told it. */
   readonly balance: MoneyText | null;
   readonly confirmation: Confirmation;
   readonly acceptOdds: AcceptOdds;
@@ -90,6 +91,11 @@ export interface BettingContext extends Draft {
   readonly receipt: Receipt | null;
 }
 
+/** What may place bets carries the version of the moment that was on screen. */
+export interface Seen {
+  readonly version: number;
+}
+
 /** What the views send. The spec's 'two-order' is `slip.submitted`, its 'Reset' is `slip.reset` [B-08]. */
 export type BettingCommand =
   | { type: 'cell.toggled'; row: Row; field: Field }
@@ -99,12 +105,12 @@ export type BettingCommand =
   | { type: 'amount.typed'; text: string; edit: StakeEdit }
   /** A chip: fills all selected cells. */
   | { type: 'chip.chosen'; amount: string }
-  | { type: 'slip.submitted' }
+  | ({ type: 'slip.submitted' } & Seen)
   | { type: 'slip.reset' }
-  | { type: 'slip.confirmed' }
+  | ({ type: 'slip.confirmed' } & Seen)
   /** Back from the confirm step. */
   | { type: 'slip.reopened' }
-  | { type: 'odds.accepted' }
+  | ({ type: 'odds.accepted' } & Seen)
   | { type: 'odds.declined' }
   | { type: 'move.accepted' }
   | { type: 'move.declined' }
@@ -119,9 +125,7 @@ export type BettingCommand =
 /** What the app passes on from other charts. */
 export type BettingNews =
   | { type: 'owner.changed'; memberId: string | null }
-  | { type: 'draw.opened'; drawId: string }
-  | { type: 'draw.closed' }
-  | { type: 'odds.changed'; odds: OddsTable }
+  | { type: 'moment.changed'; moment: Moment }
   | { type: 'funds.changed'; balance: MoneyText | null }
   | { type: 'preferences.changed'; confirmation: Confirmation; acceptOdds: AcceptOdds };
 
@@ -134,7 +138,10 @@ export type BettingEvent = BettingCommand | BettingNews | BettingMemo | SlipStor
 export type BettingReport =
   | { type: 'bets.accepted'; market: Market; receipt: Receipt }
   /** The server knows better: the draw, the odds or the balance shown are out of date. */
-  | { type: 'news.missed'; market: Market }
+  | { type: 'snapshot.outdated' }
+  /** What a refusal told of odds, and of the balance: the market and the session own them. */
+  | { type: 'odds.corrected'; odds: MovedOdds }
+  | { type: 'balance.corrected'; balance: MoneyText }
   /** Why a slip was refused holds no longer: it was changed, sent again, or what was missing is there. */
   | { type: 'refusal.cleared'; market: Market }
   | NoticePosted;
@@ -185,7 +192,7 @@ export type PlaceAnswer =
 export type Refusal =
   | { readonly kind: 'bettingClosed' }
   | { readonly kind: 'otherDrawOpen'; readonly drawId: string }
-  | { readonly kind: 'oddsMoved'; readonly odds: readonly (Selection & { readonly odds: OddsText })[] }
+  | { readonly kind: 'oddsMoved'; readonly odds: MovedOdds }
   | { readonly kind: 'balanceTooLow'; readonly balance: MoneyText }
   | {
       readonly kind: 'limitReached';

@@ -1,5 +1,5 @@
 import { or } from 'xstate';
-import { draw, result } from './refresh.draw.ts';
+import { nextDraw, result } from './refresh.draw.ts';
 import * as the from './refresh.setup.ts';
 
 const toFetching = {
@@ -31,6 +31,13 @@ export const refreshMachine = the.refresh.createMachine({
     rounds: {
       description: 'When to ask the server.',
       initial: 'stopped',
+      on: {
+        'moment.changed': {
+          description: 'The market: what a round asks for, and whether something is missing, depends on it.',
+          actions: { type: 'takeMoment', params: the.moment },
+          meta: { req: ['P-02', 'P-07'] },
+        },
+      },
       states: {
         stopped: {
           description: 'Nobody has a token: nothing is asked.',
@@ -63,6 +70,11 @@ export const refreshMachine = the.refresh.createMachine({
               description: 'Somebody else: what belonged to the one before is dropped.',
               actions: { type: 'takeReader', params: the.whole },
               meta: { req: ['P-01', 'P-03'] },
+            },
+            'snapshot.outdated': {
+              description: 'A refusal told what this page does not know.',
+              actions: 'askAgain',
+              meta: { req: ['B-11', 'B-12', 'P-03'] },
             },
             'reader.left': {
               target: 'stopped',
@@ -98,12 +110,21 @@ export const refreshMachine = the.refresh.createMachine({
                 'data.arrived': [
                   {
                     guard: { type: 'isOdds', params: the.arrival },
-                    description: 'Odds: the slips learn them.',
+                    description: 'Odds: the market owns them.',
                     actions: [
                       { type: 'takeData', params: the.arrival },
                       { type: 'tellOdds', params: the.oddsOf },
                     ],
                     meta: { req: ['P-02', 'B-12'] },
+                  },
+                  {
+                    guard: { type: 'isDraw', params: the.arrival },
+                    description: "The running draw: the market owns it. Today's result comes with it.",
+                    actions: [
+                      { type: 'takeData', params: the.arrival },
+                      { type: 'tellDraw', params: the.drawOf },
+                    ],
+                    meta: { req: ['P-02', 'G-04'] },
                   },
                   {
                     guard: { type: 'isReturningStakes', params: the.arrival },
@@ -120,6 +141,13 @@ export const refreshMachine = the.refresh.createMachine({
                     meta: { req: ['P-02', 'P-04', 'P-06'] },
                   },
                 ],
+                'snapshot.outdated': {
+                  target: 'fetching',
+                  reenter: true,
+                  description:
+                    'A refusal told what this page does not know. What is under way was asked before: it is dropped.',
+                  meta: { req: ['B-11', 'B-12', 'P-03'] },
+                },
                 'data.failed': {
                   description: 'One piece is stale; the others are not. The next round repairs it.',
                   actions: { type: 'markStale', params: the.whole },
@@ -225,7 +253,7 @@ export const refreshMachine = the.refresh.createMachine({
         },
       },
     },
-    draw,
+    nextDraw,
     result,
   },
 });

@@ -1,5 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { DrawResult, MoneyText, ServerTime, Ticket } from '../../contract/model.ts';
+import type { DrawResult, MoneyText, Ticket } from '../../contract/model.ts';
 import type { Predictions } from '../../contract/wire/predictions.ts';
 import type { refreshMachine } from './refresh.machine.ts';
 import type { DataName, Freshness } from './refresh.types.ts';
@@ -23,13 +23,6 @@ export const freshnessOf =
 export const isAnythingStale = ({ context }: RefreshSnapshot): boolean =>
   Object.values(context.freshness).includes('stale');
 
-export type DrawStage = 'unknown' | 'open' | 'closed' | 'drawing';
-export function drawStageOf({ value }: RefreshSnapshot): DrawStage {
-  return typeof value.draw === 'object' ? value.draw.ticking : 'unknown';
-}
-/** Whether a draw was read; without a clock betting is closed. */
-export const isDrawKnown = (snapshot: RefreshSnapshot): boolean =>
-  !snapshot.matches({ draw: { ticking: 'unknown' } });
 /** A draw was made and its result has not come yet. */
 export const isResultAwaited = (snapshot: RefreshSnapshot): boolean =>
   snapshot.matches({ result: 'awaited' });
@@ -37,9 +30,6 @@ export const isResultAwaited = (snapshot: RefreshSnapshot): boolean =>
 /** The balls of the latest result come out, one after the other. */
 export const isRevealing = (snapshot: RefreshSnapshot): boolean => snapshot.matches({ result: 'revealing' });
 
-export const drawIdOf = ({ context }: RefreshSnapshot): string | null => context.draw?.drawId ?? null;
-export const closesAtOf = ({ context }: RefreshSnapshot): ServerTime | null => context.draw?.closesAt ?? null;
-export const drawsAtOf = ({ context }: RefreshSnapshot): ServerTime | null => context.draw?.drawsAt ?? null;
 export const todayAmountOf = ({ context }: RefreshSnapshot): MoneyText => context.todayAmount;
 export const resultOf = ({ context }: RefreshSnapshot): DrawResult | null => context.result;
 export const recentDrawsOf = ({ context }: RefreshSnapshot): readonly DrawResult[] => context.recentDraws;

@@ -1,4 +1,4 @@
-import { assign, raise, sendTo, setup, stateIn, type EventObject } from 'xstate';
+import { assign, raise, sendTo, setup, type EventObject } from 'xstate';
 import {
   isLaterDraw,
   type CurrentDraw,
@@ -9,12 +9,13 @@ import {
 import { formatPence, parsePence, sumOfPence } from '../../contract/money.ts';
 import { callbackEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
+import { NO_MOMENT } from '../market/market.moment.ts';
+import type { Moment } from '../market/market.types.ts';
 import {
   MEMBER_DATA,
   PUBLIC_DATA,
   type Arrival,
   type DataName,
-  type DrawClockCommand,
   type Freshness,
   type Reader,
   type RefreshContext,
@@ -55,24 +56,24 @@ export const startUnread = ({ input }: { input: RefreshInput }): RefreshContext 
   recentDraws: [],
   voidDraws: [],
   heldFunds: null,
+  todayRead: '0.00',
   todayAmount: '0.00',
   playedBets: [],
-  odds: null,
+  moment: NO_MOMENT,
   result: null,
-  draw: null,
   pendingOrders: null,
   betLog: null,
   predictions: null,
 });
 
 /** What is a member's goes with them; what is public stays. */
-const withoutMember = ({ freshness, draw }: RefreshContext): Partial<RefreshContext> => ({
+const withoutMember = ({ freshness }: RefreshContext): Partial<RefreshContext> => ({
   pendingOrders: null,
   betLog: null,
   playedBets: [],
   heldFunds: null,
+  todayRead: '0.00',
   todayAmount: '0.00',
-  draw: draw === null ? null : { ...draw, todayAmount: '0.00' },
   freshness: { ...freshness, pendingOrders: 'missing', funds: 'missing', betLog: 'missing' },
 });
 
@@ -99,6 +100,19 @@ function returnedBy(
     });
 }
 
+/** What of a piece is kept here: the session owns the funds, the market draw and odds. */
+function kept(arrival: Arrival): Partial<RefreshContext> {
+  switch (arrival.name) {
+    case 'funds':
+    case 'odds':
+      return {};
+    case 'draw':
+      return { todayRead: arrival.value.todayAmount };
+    default:
+      return { [arrival.name]: arrival.value };
+  }
+}
+
 const retryPauseOf = (failures: number): number => RETRY_PAUSES_MS[Math.max(0, failures - 1)] ?? SECOND_MS;
 
 const marked = ({ freshness, awaited }: RefreshContext, name: DataName, as: Freshness) => ({
@@ -116,7 +130,6 @@ const guarded = setup({
   actors: {
     fetchRound: callbackEffect<EventObject, RoundInput>('fetchRound'),
     presence: callbackEffect<EventObject, undefined>('presence'),
-    drawClock: callbackEffect<DrawClockCommand, undefined>('drawClock'),
   },
   delays: {
     second: SECOND_MS,
@@ -130,19 +143,15 @@ const guarded = setup({
     isOtherReader: ({ context }, { memberId }: Reader) =>
       context.reader === null || context.reader.memberId !== memberId,
     /** A member's next round comes by itself, unless the page has nothing to stand on; a guest's does not. */
-    isIncomplete: ({ context: { reader, freshness, odds, draw, result } }) =>
+    isIncomplete: ({ context: { reader, freshness, moment, result } }) =>
       typeof reader?.memberId === 'string'
-        ? odds === null || draw === null || result === null
+        ? moment.odds === null || moment.draw === null || result === null
         : PUBLIC_DATA.some((name) => freshness[name] !== 'fresh'),
-    isDrawUnknown: stateIn({ draw: { ticking: 'unknown' } }),
+    isDrawUnknown: ({ context }) => context.moment.phase === 'unknown',
     isLastSecond: ({ context }) => context.secondsLeft <= 1,
-    isBettingClosed: stateIn({ draw: { ticking: 'closed' } }),
-    isOpenDraw: (_, arrival: Arrival) => arrival.name === 'draw' && !arrival.value.isClosed,
-    isClosedDraw: (_, arrival: Arrival) => arrival.name === 'draw' && arrival.value.isClosed,
-    isSameOpenDraw: ({ context }, arrival: Arrival) =>
-      arrival.name === 'draw' && !arrival.value.isClosed && arrival.value.drawId === context.draw?.drawId,
-    isSameDraw: ({ context }, arrival: Arrival) =>
-      arrival.name === 'draw' && arrival.value.drawId === context.draw?.drawId,
+    isDrawing: (_, { phase }: Moment) => phase === 'drawing',
+    isRunning: (_, { phase }: Moment) => phase !== 'drawing',
+    isDrawnNow: ({ context }, { phase }: Moment) => phase === 'drawing' && context.moment.phase !== 'drawing',
     isOdds: (_, arrival: Arrival) => arrival.name === 'odds',
     isDraw: (_, arrival: Arrival) => arrival.name === 'draw',
     isFunds: (_, arrival: Arrival) => arrival.name === 'funds',
@@ -175,13 +184,14 @@ export const refresh = guarded.extend({
     })),
     dropReader: assign(({ context }) => ({ ...withoutMember(context), reader: null })),
     /** Members ask for all seven, guests for what is public; odds not while betting is closed [P-02]. */
-    startRound: guarded.enqueueActions(({ context: { reader, odds }, check, enqueue }) => {
+    startRound: assign(({ context: { reader, moment } }) => {
       const all: readonly DataName[] = typeof reader?.memberId === 'string' ? MEMBER_DATA : PUBLIC_DATA;
-      const isOddsNeeded = odds === null || !check('isBettingClosed');
-      enqueue.assign({ awaited: all.filter((name) => name !== 'odds' || isOddsNeeded) });
+      const isOddsNeeded = moment.odds === null || moment.phase !== 'closed';
+      return { awaited: all.filter((name) => name !== 'odds' || isOddsNeeded) };
     }),
+    takeMoment: assign((_, moment: Moment) => ({ moment })),
     takeData: assign(({ context }, arrival: Arrival) => ({
-      ...(arrival.name === 'funds' ? {} : { [arrival.name]: arrival.value }),
+      ...kept(arrival),
       playedBets: playedBy(context, arrival),
       ...(arrival.name === 'result' && {
         recentDraws: arrival.recentDraws ?? context.recentDraws,
@@ -190,10 +200,10 @@ export const refresh = guarded.extend({
       ...marked(context, arrival.name, 'fresh'),
     })),
     holdFunds: assign((_, heldFunds: Funds) => ({ heldFunds })),
-    takeToday: assign((_, { todayAmount }: CurrentDraw) => ({ todayAmount })),
+    showToday: assign((_, { todayAmount }: CurrentDraw) => ({ todayAmount })),
     releaseOutcome: guarded.enqueueActions(({ context, enqueue }) => {
-      const { parent, draw, heldFunds: funds, todayAmount } = context;
-      enqueue.assign({ heldFunds: null, todayAmount: draw?.todayAmount ?? todayAmount });
+      const { parent, todayRead, heldFunds: funds } = context;
+      enqueue.assign({ heldFunds: null, todayAmount: todayRead });
       if (funds !== null) enqueue.sendTo(parent, { type: 'funds.received', funds });
     }),
     tellRefreshed: sendTo(({ context }) => context.parent, { type: 'funds.refreshed' }),
@@ -210,21 +220,19 @@ export const refresh = guarded.extend({
     forgetFailures: assign({ failures: 0 }),
     tellResumed: sendTo(({ context }) => context.parent, { type: 'reading.resumed' }),
     countDown: assign({ secondsLeft: ({ context }) => context.secondsLeft - 1 }),
-    rememberDrawn: assign({ drawnId: ({ context }) => context.draw?.drawId ?? null }),
+    rememberDrawn: assign((_, { draw }: Moment) => ({ drawnId: draw?.drawId ?? null })),
     askAgain: raise({ type: 'refresh.requested' }),
-    setClock: sendTo('drawClock', (_, draw: CurrentDraw) => ({ type: 'draw.known', draw })),
-    tellOpened: sendTo(
-      ({ context }) => context.parent,
-      (_, { drawId }: CurrentDraw) => ({ type: 'draw.opened', drawId }),
-    ),
-    tellClosed: sendTo(({ context }) => context.parent, { type: 'draw.closed' }),
     tellReturned: sendTo(
       ({ context }) => context.parent,
       ({ context }, arrival: Arrival) => ({ type: 'stakes.returned', draws: returnedBy(context, arrival) }),
     ),
     tellOdds: sendTo(
       ({ context }) => context.parent,
-      (_, odds: OddsTable) => ({ type: 'odds.changed', odds }),
+      (_, odds: OddsTable) => ({ type: 'odds.received', odds }),
+    ),
+    tellDraw: sendTo(
+      ({ context }) => context.parent,
+      (_, draw: CurrentDraw) => ({ type: 'draw.received', draw }),
     ),
     tellFunds: sendTo(
       ({ context }) => context.parent,
@@ -237,6 +245,7 @@ export const refresh = guarded.extend({
 
 export const whole = <Event>({ event }: { readonly event: Event }) => event;
 type Arrived = { readonly event: { readonly arrival: Arrival } };
+export const moment = ({ event }: { readonly event: { readonly moment: Moment } }) => event.moment;
 export const arrival = ({ event }: Arrived) => event.arrival;
 const valueOf =
   <Piece extends Arrival>(isIt: (arrived: Arrival) => arrived is Piece) =>

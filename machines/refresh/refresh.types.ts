@@ -1,17 +1,15 @@
 import type { CurrentDraw, DrawResult, Funds, MoneyText, OddsTable, Ticket } from '../../contract/model.ts';
 import type { Predictions } from '../../contract/wire/predictions.ts';
 import type { Parent } from '../common/types.ts';
+import type { Moment } from '../market/market.types.ts';
 
 /** How many of the last draws are shown beside the grid. */
 export const RECENT_DRAWS = 8;
 
-/** What a round brings, each with its own freshness [P-02, P-04]. */
+/** What a round brings and is kept here [P-02, P-04]. The session owns the funds, the market draw and odds: here is only how fresh they are. */
 interface RefreshData {
-  readonly odds: OddsTable | null;
   readonly result: DrawResult | null;
-  readonly draw: CurrentDraw | null;
   readonly pendingOrders: PendingOrders | null;
-  /** The session owns the balance; here is only how fresh it is. */
   readonly betLog: readonly Ticket[] | null;
   readonly predictions: Predictions | null;
 }
@@ -50,6 +48,8 @@ export interface RefreshContext extends RefreshData {
   readonly parent: Parent<RefreshReport>;
   /** Null when nobody has a token. */
   readonly reader: Reader | null;
+  /** As the market published it last. */
+  readonly moment: Moment;
   readonly freshness: Readonly<Record<DataName, Freshness>>;
   /** What the running round has not brought yet. */
   readonly awaited: readonly DataName[];
@@ -65,7 +65,8 @@ export interface RefreshContext extends RefreshData {
   readonly playedBets: readonly Ticket[];
   /** The balance that a round brought while the balls of a draw were not shown yet. */
   readonly heldFunds: Funds | null;
-  /** Today's net result, as of the balls that are shown. */
+  /** Today's net result, as the last round brought it; and as of the balls that are shown. */
+  readonly todayRead: MoneyText;
   readonly todayAmount: MoneyText;
   /** The draw that was drawn and whose result has not come yet. */
   readonly drawnId: string | null;
@@ -90,12 +91,17 @@ export type Arrival =
 export type RefreshEvent =
   /** A button, an accepted bet, a list that wants newer data. */
   | { type: 'refresh.requested' }
+  /** A slip was refused: the server knows something newer than this page. */
+  | { type: 'snapshot.outdated' }
   /** The app: somebody with a token is here, or nobody any more. */
   | { type: 'reader.arrived'; memberId: string | null }
   | { type: 'reader.left' }
+  /** The market: the draw, its phase and the odds of now. */
+  | { type: 'moment.changed'; moment: Moment }
+  /** The market: a draw has closed or was made a moment ago. */
+  | { type: 'refresh.due' }
   | RoundEvent
-  | PresenceEvent
-  | DrawClockEvent;
+  | PresenceEvent;
 
 /** What a member staked on a void draw. */
 export interface ReturnedStake {
@@ -107,13 +113,12 @@ export interface ReturnedStake {
 export type RefreshReport =
   /** The page is looked at again, with a network: what failed meanwhile can be read again. */
   | { type: 'reading.resumed' }
-  | { type: 'draw.opened'; drawId: string }
-  | { type: 'draw.closed' }
+  | { type: 'draw.received'; draw: CurrentDraw }
+  | { type: 'odds.received'; odds: OddsTable }
   /** The balls of a draw are on screen, or it is void: what it came to may be told. */
   | { type: 'result.shown' }
   /** Draws that the member bet on are void: their stakes return. */
   | { type: 'stakes.returned'; draws: readonly ReturnedStake[] }
-  | { type: 'odds.changed'; odds: OddsTable }
   | { type: 'funds.received'; funds: Funds }
   /** They are those of a later round: auto-bet may have played, a payment may be settled. */
   | { type: 'funds.refreshed' };
@@ -140,14 +145,3 @@ export type PresenceEvent =
   | { type: 'page.hidden' }
   /** No network, on screen or not. */
   | { type: 'network.lost' };
-
-/**
- * `drawClock` (callback): told of each running draw, it sends `closing.reached` and `drawing.reached` at its moments by the
- * server's clock [B-15], and `refresh.due` a little (jittered) after each [P-03]. A draw told again replaces the old
- * one; one whose moments have passed sends nothing for them.
- */
-export type DrawClockCommand = { type: 'draw.known'; draw: CurrentDraw };
-export type DrawClockEvent =
-  | { type: 'closing.reached' }
-  | { type: 'drawing.reached' }
-  | { type: 'refresh.due' };

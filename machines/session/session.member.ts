@@ -17,7 +17,7 @@ export const member = session.createStateConfig({
   initial: 'active',
   on: {
     'funds.received': {
-      description: 'A refresh or a receipt brought the balance.',
+      description: 'A refresh, a receipt or a refusal brought the balance.',
       actions: [{ type: 'takeFunds', params: the.whole }, 'keepSession', 'tellFunds'],
       meta: { req: ['B-09', 'S-02'] },
     },

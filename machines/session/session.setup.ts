@@ -1,4 +1,5 @@
 import { assertEvent, assign, enqueueActions, raise, sendTo, setup, stateIn, type EventObject } from 'xstate';
+import type { Funds } from '../../contract/model.ts';
 import { reasonOf } from '../common/unanswered.ts';
 import { callbackEffect, promiseEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
@@ -22,7 +23,7 @@ import type {
   SignInForm,
 } from './session.types.ts';
 
-const NO_FUNDS = { balance: '0.00', pending: '0.00' };
+export const NO_FUNDS: Funds = { balance: '0.00', pending: '0.00' };
 
 export const startStranger = ({ input }: { input: SessionInput }): SessionContext => ({
   parent: input.parent,
@@ -69,7 +70,9 @@ export const session = setup({
     takeProfile: assign(({ context }, profile: ProfileChange) => ({
       user: context.user === null ? null : { ...context.user, ...profile },
     })),
-    takeFunds: assign((_, { funds }: Pick<SessionContext, 'funds'>) => ({ funds })),
+    takeFunds: assign(({ context }, { funds }: { funds: Partial<Funds> }) => ({
+      funds: { ...context.funds, ...funds },
+    })),
     takeTokens: assign(({ context }, answer: RenewAnswer) => ({
       user:
         context.user === null || answer.kind === 'ended'

@@ -61,7 +61,8 @@ export type SessionEvent =
   | { type: 'login.demanded'; token: string }
   /** What the member asked for ended all their sessions: they know. */
   | { type: 'session.ended' }
-  | { type: 'funds.received'; funds: Funds }
+  /** A refusal tells the balance alone. */
+  | { type: 'funds.received'; funds: Partial<Funds> }
   /** The member changed what is known of them. */
   | { type: 'profile.changed'; profile: ProfileChange }
   | SessionStoreEvent;

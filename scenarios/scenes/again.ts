@@ -3,6 +3,7 @@ import { callback, promise, resolves } from 'chartkit';
 import type { BettingSnapshot } from '../../machines/betting/betting.selectors.ts';
 import type { Draft, Submission } from '../../machines/betting/betting.types.ts';
 import { draw, DRAW_1, odds, receipt, record, submission, ticket } from '../worlds/samples.ts';
+import { isBetting } from './betting.ts';
 import { arrived } from './refresh.ts';
 import { does, scene, type AppCase, type Scene } from './scene.ts';
 import { pendingPage, shows } from './small.ts';
@@ -33,13 +34,12 @@ const sceneOf = ({ name, market, kept, isThere }: Beginning): Scene => {
   const prices = arrived('odds', odds());
   const opens = arrived('draw', draw(DRAW_1));
   const isReady = (slip: BettingSnapshot) =>
-    slip.matches({ market }) && slip.context.odds !== null && isThere(slip);
+    slip.matches({ market }) && slip.context.moment.odds !== null && isThere(slip);
   return scene(`a ticket again, ${name}, while betting is ${market}`, {
     chart: 'betting',
     address: 'twoSided',
     given: { who: record('member', 'ada'), path: '/notSubmit', slip: kept },
-    brief: (context) =>
-      typeof context === 'object' && context !== null && 'odds' in context ? context.odds === null : null,
+    brief: (context) => (isBetting(context) ? [context.moment.odds === null, context.moment.phase] : null),
     cases: [
       {
         ...shows('/notSubmit', ['pendingOrders']),

@@ -3,7 +3,7 @@ import type { Draft } from '../../machines/betting/betting.types.ts';
 import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
 import { draw, DRAW_1, funds, odds, receipt, record, submission, ticket } from '../worlds/samples.ts';
 import { captchaNeeded } from './late.ts';
-import { arrived, drawing, voids } from './refresh.ts';
+import { arrived, closing, drawing, dueAfter, voids } from './refresh.ts';
 import { does, scene, type Scene } from './scene.ts';
 import { goesTo, pendingPage, shows } from './small.ts';
 
@@ -133,6 +133,12 @@ export const appScenes: readonly Scene[] = [
       ),
       drawClock: callback({ type: 'closing.reached' }),
     },
+  }),
+  scene('a moment after the closing', {
+    ...chart,
+    given: { who: guest },
+    cases: [closing, dueAfter('closed')],
+    actors: { fetchRound: callback(arrived('draw', draw(DRAW_1))) },
   }),
   scene('stakes of a void draw', {
     ...chart,

@@ -12,7 +12,8 @@ const guest = record('guest', 'guest-1');
 const LOGIN = { username: 'ada', password: 'secret-1' };
 const slip = { chart: 'betting', address: 'twoSided' } as const;
 
-const draft: Draft = {
+/** A slip that was left: ten pounds on big. */
+export const draft: Draft = {
   lines: { 'first.big': { row: 'first', field: 'big', stake: '10', odds: '1.98' } },
   drawId: DRAW_1,
   amount: '10',
@@ -29,6 +30,7 @@ const lowers = arrived('odds', odds('1.90'));
 const impoverishes = arrived('funds', funds('5.00'));
 const closes = { type: 'closing.reached' };
 
+const isPlacing = (type: string) => /^(?:slip\.(?:submitted|confirmed)|odds\.accepted)$/.test(type);
 const doesSlip = (type: string, payload: object = {}, label = '') => does('twoSided', type, payload, label);
 const big = { row: 'first', field: 'big' } as const;
 const toggles = { ...doesSlip('cell.toggled', big, 'First, big'), when: isDrawKnown };
@@ -37,7 +39,23 @@ const togglesAnother = {
   when: isDrawKnown,
 };
 const picks = doesSlip('chip.chosen', { amount: '10' }, '£10');
-const plain = (...types: readonly string[]): readonly AppCase[] => types.map((type) => doesSlip(type));
+/** What places bets carries the version that is on screen. */
+export const plain = (...types: readonly string[]): readonly AppCase[] =>
+  types.map((type) =>
+    isPlacing(type)
+      ? {
+          to: 'twoSided',
+          type,
+          make: ({ root }) => ({
+            type,
+            version: root.context.twoSided.getSnapshot().context.moment.version,
+          }),
+        }
+      : doesSlip(type),
+  );
+/** The same at the moment when the market has moved on and the screen has not. */
+const late = (...types: readonly string[]): readonly AppCase[] =>
+  types.map((type) => doesSlip(type, { version: 0 }, 'of an older moment'));
 
 const refusals: readonly Refusal[] = [
   { kind: 'bettingClosed' },
@@ -62,7 +80,8 @@ const fates = promise(
 
 const isClaim = (input: unknown): input is ClaimInput =>
   typeof input === 'object' && input !== null && 'order' in input && 'memberId' in input;
-const claimed = resolvesWith(
+/** The order is stored under its request id. */
+export const claimed = resolvesWith(
   (input) =>
     isClaim(input) && {
       kind: 'claimed',
@@ -71,18 +90,19 @@ const claimed = resolvesWith(
   'claimed',
 );
 
-const isBetting = (context: unknown): context is BettingContext =>
+export const isBetting = (context: unknown): context is BettingContext =>
   typeof context === 'object' && context !== null && 'lines' in context;
 
 /** What makes two moments of a slip different for a walk. */
 function brief(context: unknown): unknown {
   if (!isBetting(context) || context.market === 'numbers') return null;
+  const { moment } = context;
   return {
     lines: Object.keys(context.lines).length,
     isStaked: checkedLines(context).length > 0,
-    draw: context.openDrawId,
-    isOtherDraw: context.drawId !== null && context.drawId !== context.openDrawId,
-    odds: context.odds === null ? 'unknown' : isRepriced(context, context.odds, 'never') ? 'moved' : 'same',
+    draw: moment.draw?.drawId,
+    isOtherDraw: context.drawId !== null && context.drawId !== moment.draw?.drawId,
+    odds: moment.odds === null ? 'unknown' : isRepriced(context, moment.odds, 'never') ? 'moved' : 'same',
     owner: context.memberId,
     isShort: context.balance !== null && totalStake(context) > parsePence(context.balance),
     asks: context.confirmation,
@@ -117,7 +137,10 @@ const making: readonly Scene[] = [
     ...slip,
     given: { who: ada, ...keeps(draft) },
     brief,
-    cases: plain('slip.submitted', 'slip.confirmed', 'odds.accepted', 'odds.declined'),
+    cases: [
+      ...plain('slip.submitted', 'slip.confirmed', 'odds.accepted', 'odds.declined'),
+      ...late('slip.confirmed', 'odds.accepted'),
+    ],
     actors: { fetchRound: callback(opens, prices, lowers, opensNext, impoverishes) },
   }),
   scene('a slip that the balance covers again', {
@@ -178,9 +201,9 @@ const placing: readonly Scene[] = [
     ...slip,
     given: { who: ada, preferences: { confirmation: 'skipped' }, ...keeps(draft) },
     brief,
-    cases: plain('slip.submitted'),
+    cases: [...plain('slip.submitted'), ...late('slip.submitted')],
     actors: {
-      fetchRound: callback(opens, prices),
+      fetchRound: callback(opens, prices, opensNext),
       claimSubmission: promise(claimed),
       placeOrder: promise(...refusals.map((refusal) => resolves({ kind: 'refused', refusal }, refusal.kind))),
     },

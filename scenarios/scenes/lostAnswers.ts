@@ -3,7 +3,7 @@ import { isActorRef } from 'chartkit/live';
 import { opening, promise, rejects, resolves, type LiveActor, type Script } from 'chartkit';
 import type { Message } from '../../machines/common/types.ts';
 import { consoleMachine } from '../../machines/console/console.machine.ts';
-import type { CommandName } from '../../machines/command/command.types.ts';
+import type { MemberCommand } from '../../machines/command/command.types.ts';
 import type { RecordsName } from '../../machines/records/records.types.ts';
 import { inside } from '../values.ts';
 import { DRAW_1, record } from '../worlds/samples.ts';
@@ -47,7 +47,7 @@ const project = ({ chart, context }: LiveActor): unknown => (chart === 'app' ? s
 
 interface Plot {
   readonly kind: LostKind;
-  readonly command: CommandName;
+  readonly command: MemberCommand;
   readonly path: string;
   readonly lists?: Readonly<Partial<Record<RecordsName, string>>>;
   readonly values: Readonly<Record<string, string>>;

@@ -1,5 +1,6 @@
 import { callback } from 'chartkit';
-import * as selectors from '../../machines/refresh/refresh.selectors.ts';
+import * as selectors from '../../machines/market/market.selectors.ts';
+import type { Phase } from '../../machines/market/market.types.ts';
 import { PUBLIC_DATA, type RefreshContext } from '../../machines/refresh/refresh.types.ts';
 import { draw, DRAW_1, DRAW_2, funds, odds, record, result, ticket } from '../worlds/samples.ts';
 import { comes, does, scene, type AppCase, type Scene } from './scene.ts';
@@ -18,34 +19,31 @@ const failed = (actor: string) => ({ type: `xstate.error.actor.${actor}`, error:
 const asked = does('refresh', 'refresh.requested');
 const opens = arrived('draw', draw(DRAW_1));
 
-type Ticking = 'open' | 'closed' | 'drawing';
 export const isDraw =
-  (...states: readonly Ticking[]): NonNullable<AppCase['when']> =>
-  ({ root }) => {
-    const refresh = root.context.refresh.getSnapshot();
-    return states.some((ticking) => refresh.matches({ draw: { ticking } }));
-  };
+  (...phases: readonly Phase[]): NonNullable<AppCase['when']> =>
+  ({ root }) =>
+    phases.includes(root.context.market.getSnapshot().context.moment.phase);
 /** The grid takes presses. */
 export const isDrawKnown: NonNullable<AppCase['when']> = ({ root }) =>
-  selectors.isDrawKnown(root.context.refresh.getSnapshot());
+  selectors.isDrawKnown(root.context.market.getSnapshot());
 /** No round is under way that a moment of the draw could fall into. */
 const isAtRest: NonNullable<AppCase['when']> = ({ root }) =>
   root.context.refresh.getSnapshot().matches({ rounds: { reading: 'idle' } });
 /** The moments of a draw, in their order: none of a draw that is not known. */
-const closing = comes('refresh', { type: 'closing.reached' }, isDraw('open'));
+export const closing = comes('market', { type: 'closing.reached' }, isDraw('open'));
 const closingAtRest = comes(
-  'refresh',
+  'market',
   { type: 'closing.reached' },
   (moment) => isDraw('open')(moment) && isAtRest(moment),
 );
-export const drawing = comes('refresh', { type: 'drawing.reached' }, isDraw('open', 'closed'));
+export const drawing = comes('market', { type: 'drawing.reached' }, isDraw('open', 'closed'));
 /** The result of the next draw, while a round is under way. */
 const nextResult = comes('refresh', arrived('result', result(DRAW_2)), ({ root }) => {
   const refresh = root.context.refresh.getSnapshot();
   return refresh.context.result?.drawId === DRAW_1 && refresh.matches({ rounds: { reading: 'fetching' } });
 });
-const dueAfter = (...states: readonly Ticking[]) =>
-  comes('refresh', { type: 'refresh.due' }, isDraw(...states));
+export const dueAfter = (...phases: readonly Phase[]) =>
+  comes('market', { type: 'refresh.due' }, isDraw(...phases));
 
 /** All that a guest asks for, of a draw that stays open for minutes. */
 const everything = [
@@ -57,11 +55,13 @@ const everything = [
 
 const isRefresh = (context: unknown): context is RefreshContext =>
   typeof context === 'object' && context !== null && 'secondsLeft' in context;
-const brief = (context: unknown) =>
+/** What a reader has, for a walk. */
+export const brief = (context: unknown) =>
   isRefresh(context)
     ? [
         context.reader,
-        context.draw?.drawId,
+        context.moment.draw?.drawId,
+        context.moment.phase,
         context.drawnId,
         PUBLIC_DATA.filter((name) => context.freshness[name] !== 'fresh'),
       ]
@@ -100,7 +100,12 @@ export const refreshScenes: readonly Scene[] = [
     actors: { fetchRound: callback(...everything, finished) },
     brief: (context) =>
       isRefresh(context)
-        ? [context.secondsLeft, context.odds === null, context.draw === null, context.result === null]
+        ? [
+            context.secondsLeft,
+            context.moment.odds === null,
+            context.moment.draw === null,
+            context.result === null,
+          ]
         : null,
   }),
   scene('a reader who comes, changes and goes', {
@@ -125,6 +130,7 @@ export const refreshScenes: readonly Scene[] = [
       fetchRound: callback(
         opens,
         arrived('draw', draw(DRAW_1, { isClosed: true })),
+        arrived('draw', draw(DRAW_2)),
         arrived('result', result(DRAW_1)),
       ),
     },
@@ -150,11 +156,5 @@ export const refreshScenes: readonly Scene[] = [
     cases: [nextResult],
     actors: { fetchRound: callback(arrived('result', result(DRAW_1))) },
     brief: (context) => (isRefresh(context) ? context.result?.drawId : null),
-  }),
-  scene('a clock that can not start', {
-    chart: 'refresh',
-    given: { who: guest },
-    actors: { fetchRound: callback(finished), drawClock: callback(failed('drawClock')) },
-    brief,
   }),
 ];

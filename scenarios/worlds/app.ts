@@ -1,7 +1,7 @@
 import { promise, rejects, resolves, type World } from 'chartkit';
 import type { appMachine } from '../../machines/app/app.machine.ts';
 import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
-import { DRAW_1, funds, odds, receipt } from './samples.ts';
+import { draw, DRAW_1, funds, momentWith, odds, receipt } from './samples.ts';
 import { wholeApp } from './wholeApp.ts';
 
 const captchaNeeded = { message: { key: 'code.4204' }, fields: {} };
@@ -29,13 +29,17 @@ const app: World<typeof appMachine> = {
     { event: { type: 'captcha.requested' } },
     { event: { type: 'funds.received', funds: funds('90.00') } },
     { event: { type: 'funds.refreshed' } },
-    { event: { type: 'draw.opened', drawId: DRAW_1 } },
-    { event: { type: 'draw.closed' } },
+    { event: { type: 'draw.received', draw: draw(DRAW_1) } },
+    { event: { type: 'moment.changed', moment: momentWith() }, label: 'open' },
+    { event: { type: 'moment.changed', moment: momentWith({ phase: 'closed' }) }, label: 'closed' },
+    { event: { type: 'refresh.due' } },
     { event: { type: 'result.shown' } },
     { event: { type: 'stakes.returned', draws: [{ drawId: DRAW_1, stake: '70.00' }] } },
-    { event: { type: 'odds.changed', odds: odds() } },
+    { event: { type: 'odds.received', odds: odds() } },
+    { event: { type: 'odds.corrected', odds: [{ row: 'first', field: 'big', odds: '1.90' }] } },
     { event: { type: 'bets.accepted', market: 'twoSided', receipt } },
-    { event: { type: 'news.missed', market: 'twoSided' } },
+    { event: { type: 'balance.corrected', balance: '1.00' } },
+    { event: { type: 'snapshot.outdated' } },
     { event: { type: 'refusal.cleared', market: 'twoSided' } },
     { event: { type: 'failure.cleared' } },
     { event: { type: 'site.loaded' } },
@@ -110,7 +114,8 @@ const app: World<typeof appMachine> = {
   novelty: 1,
   project: () => null,
   invariants: {
-    'one session, one refresh, two slips': ({ actors }) =>
+    'one session, one market, one refresh, two slips': ({ actors }) =>
+      actors.filter(({ chart }) => chart === 'market').length === 1 &&
       actors.filter(({ chart }) => chart === 'session').length === 1 &&
       actors.filter(({ chart }) => chart === 'refresh').length === 1 &&
       actors.filter(({ chart }) => chart === 'betting').length === 2,

@@ -6,12 +6,15 @@ import {
   isRepriced,
   totalStake,
 } from '../../machines/betting/betting.lines.ts';
+import type { BettingSnapshot } from '../../machines/betting/betting.selectors.ts';
 import { bettingMachine } from '../../machines/betting/betting.machine.ts';
 import type { BettingContext, ClaimInput, Draft, Refusal } from '../../machines/betting/betting.types.ts';
+import { runningDraw } from '../../machines/market/market.moment.ts';
+import type { Moment } from '../../machines/market/market.types.ts';
 import { marketOf } from '../../contract/game/bets.ts';
 import { parsePence } from '../../contract/money.ts';
 import { listener } from './parent.ts';
-import { DRAW_1, DRAW_2, odds, order, receipt, submission } from './samples.ts';
+import { draw, DRAW_1, DRAW_2, momentWith, odds, order, receipt, submission } from './samples.ts';
 import { SEEN_OR_NOT } from './sight.ts';
 
 const draft: Draft = {
@@ -48,37 +51,54 @@ const isClaim = (input: unknown): input is ClaimInput =>
 
 const contextOf = (moment: { root: { context: BettingContext } }) => moment.root.context;
 const isPressedToPlace = (took: readonly string[]) =>
-  took.includes('betting.slip.confirming --slip.confirmed[0]') ||
-  took.includes('betting.slip.drafting.repriced --odds.accepted[0]');
+  took.includes('betting.slip.confirming --slip.confirmed[1]') ||
+  took.includes('betting.slip.drafting.repriced --odds.accepted[1]');
 const entersSubmitting = (took: readonly string[]) =>
   took.includes('betting.slip.reviewing --always[6]') || isPressedToPlace(took);
 
 /** A slip that nothing is wrong with: from here on things go wrong one at a time. */
 const isCalm = ({ root: { context } }: { root: { context: BettingContext } }) =>
   hasLines(context) &&
-  context.drawId === context.openDrawId &&
-  context.odds !== null &&
-  !isRepriced(context, context.odds, 'never') &&
+  context.drawId === context.moment.draw?.drawId &&
+  context.moment.odds !== null &&
+  !isRepriced(context, context.moment.odds, 'never') &&
   context.balance === null;
+
+const isCalmIn = (drawId: string) => (moment: { root: { context: BettingContext } }) =>
+  isCalm(moment) && moment.root.context.drawId === drawId;
+/** Of what the market will know too. */
+const isAnswered = (refusal: Refusal | null) =>
+  refusal?.kind === 'otherDrawOpen' || refusal?.kind === 'oddsMoved';
+const isOutdated = (root: BettingSnapshot) => root.matches({ slip: { drafting: { refused: 'outdated' } } });
 
 const big = { row: 'first', field: 'big' } as const;
 
 type BettingWorld = World<typeof bettingMachine>;
 type BettingCase = NonNullable<BettingWorld['cases']>[number];
 
+/** What places bets carries the version that is on screen: all moments of these worlds are of version 1. */
 const bare = (...types: readonly string[]): readonly BettingCase[] =>
-  types.map((type) => ({ event: { type } }));
+  types.map((type) => ({ event: { type, version: 1 } }));
+/** The same where the market has moved on and the screen has not. */
+const late = (...types: readonly string[]): readonly BettingCase[] =>
+  types.map((type) => ({ event: { type, version: 0 }, label: 'of an older moment' }));
+/** What the market publishes. */
+const published = (label: string, change: Partial<Moment> = {}): BettingCase => ({
+  event: { type: 'moment.changed', moment: momentWith(change) },
+  label,
+});
+const NEXT = runningDraw(draw(DRAW_2));
 const ada: BettingCase = {
   event: { type: 'owner.changed', memberId: 'ada' },
-  when: ({ root: { context } }) => context.memberId === null && context.odds !== null,
+  when: ({ root: { context } }) => context.memberId === null && context.moment.odds !== null,
 };
 const opened: BettingCase = {
-  event: { type: 'draw.opened', drawId: DRAW_1 },
-  when: ({ root }) => root.context.openDrawId === null,
+  ...published('opens', { odds: null }),
+  when: ({ root }) => root.context.moment.draw === null,
 };
 const priced: BettingCase = {
-  event: { type: 'odds.changed', odds: odds() },
-  when: ({ root: { context } }) => context.odds === null && context.openDrawId !== null,
+  ...published('odds are known'),
+  when: ({ root: { context } }) => context.moment.odds === null && context.moment.draw !== null,
 };
 const toggled: BettingCase = { event: { type: 'cell.toggled', ...big } };
 const ticketRepeated: BettingCase = { event: { type: 'ticket.repeated', bet: { ...big, stake: '10.00' } } };
@@ -94,7 +114,7 @@ const invariants: NonNullable<BettingWorld['invariants']> = {
   'no press places bets that began before what is placed was in sight': ({ root, took }) =>
     !isPressedToPlace(took) || root.matches({ press: 'armed' }),
   'nothing is submitted for another draw': ({ root: { context }, took }) =>
-    !entersSubmitting(took) || context.drawId === context.openDrawId,
+    !entersSubmitting(took) || context.drawId === context.moment.draw?.drawId,
   'stakes are never more than the balance shown': ({ root: { context }, took }) =>
     !entersSubmitting(took) || context.balance === null || totalStake(context) <= parsePence(context.balance),
   'what is under way has its request id stored': ({ root }) =>
@@ -153,9 +173,10 @@ const making = world(
     opened,
     priced,
     ada,
-    { event: { type: 'draw.opened', drawId: DRAW_2 }, label: 'the next one', when: isCalm },
-    { event: { type: 'draw.closed' }, when: isCalm },
-    { event: { type: 'odds.changed', odds: odds('1.90') }, label: 'lower', when: isCalm },
+    { ...published('the next draw', { draw: NEXT }), when: isCalm },
+    { ...published('closed', { phase: 'closed' }), when: isCalmIn(DRAW_1) },
+    { ...published('the next draw is closed', { draw: NEXT, phase: 'closed' }), when: isCalmIn(DRAW_2) },
+    { ...published('lower odds', { odds: odds('1.90') }), when: isCalmIn(DRAW_1) },
     { event: { type: 'funds.changed', balance: '5.00' }, when: isCalm },
     {
       event: { type: 'funds.changed', balance: '100.00' },
@@ -197,9 +218,20 @@ const placing = world(
       when: ({ root }) => root.matches({ slip: 'accepted' }) && root.context.confirmation === 'asked',
     },
     ...bare('slip.submitted', 'slip.confirmed', 'slip.resent', 'slip.abandoned', 'receipt.dismissed'),
+    ...late('slip.submitted'),
     ...bare('bets.repeated'),
     ticketRepeated,
-    { event: { type: 'draw.closed' }, when: ({ root }) => root.matches({ slip: 'accepted' }) },
+    { ...published('closed', { phase: 'closed' }), when: ({ root }) => root.matches({ slip: 'accepted' }) },
+    {
+      ...published('the next draw', { draw: NEXT }),
+      when: ({ root }) =>
+        root.matches({ slip: { drafting: 'repriced' } }) ||
+        (isOutdated(root) && root.context.refusal?.kind === 'otherDrawOpen'),
+    },
+    {
+      ...published('lower odds', { odds: odds('1.90') }),
+      when: ({ root }) => isOutdated(root) && root.context.refusal?.kind === 'oddsMoved',
+    },
   ]),
   {
     slipStore: callback({ type: 'slip.restored', draft, submission: null }),
@@ -257,9 +289,13 @@ const looking = world(
     opened,
     priced,
     ada,
-    { event: { type: 'odds.changed', odds: odds('1.90') }, label: 'lower', when: isCalm },
-    { event: { type: 'draw.closed' }, when: ({ root }) => root.matches({ slip: { drafting: 'repriced' } }) },
+    { ...published('lower odds', { odds: odds('1.90') }), when: isCalm },
+    {
+      ...published('closed', { odds: odds('1.90'), phase: 'closed' }),
+      when: ({ root }) => root.matches({ slip: { drafting: 'repriced' } }),
+    },
     ...bare('slip.submitted', 'slip.confirmed', 'odds.accepted', 'odds.declined'),
+    ...late('slip.confirmed', 'odds.accepted'),
   ],
   {
     slipStore: callback({ type: 'slip.restored', draft, submission: null }),
@@ -275,18 +311,20 @@ const isBetting = (context: unknown): context is BettingContext =>
 /** What makes two moments of a slip different for a walk. */
 function brief(context: unknown): unknown {
   if (!isBetting(context)) return null;
+  const { moment } = context;
   const staked = checkedLines(context).length;
   return {
     lines: Object.keys(context.lines).length,
     staked,
-    isOtherDraw: context.drawId !== null && context.drawId !== context.openDrawId,
-    isDrawKnown: context.openDrawId !== null,
-    odds: context.odds === null ? 'unknown' : isRepriced(context, context.odds, 'never') ? 'moved' : 'same',
-    isLowered: context.odds?.first.big === '1.90',
+    isOtherDraw: context.drawId !== null && context.drawId !== moment.draw?.drawId,
+    isDrawKnown: moment.draw !== null,
+    odds: moment.odds === null ? 'unknown' : isRepriced(context, moment.odds, 'never') ? 'moved' : 'same',
+    isLowered: moment.odds?.first.big === '1.90',
     isMember: context.memberId !== null,
     isShort: context.balance !== null && totalStake(context) > parsePence(context.balance),
     confirmation: context.confirmation,
     hasRefusal: context.submission !== null && context.refusal !== null,
+    waitsFor: isAnswered(context.refusal) ? context.refusal?.kind : null,
     hasLast: context.lastBets.length > 0,
   };
 }

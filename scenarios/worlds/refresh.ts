@@ -1,8 +1,10 @@
 import { callback, type World } from 'chartkit';
 import { refreshMachine } from '../../machines/refresh/refresh.machine.ts';
 import { PUBLIC_DATA, type RefreshContext } from '../../machines/refresh/refresh.types.ts';
+import { runningDraw } from '../../machines/market/market.moment.ts';
+import type { Moment } from '../../machines/market/market.types.ts';
 import { listener } from './parent.ts';
-import { draw, DRAW_1, DRAW_2, funds, odds, result, ticket } from './samples.ts';
+import { draw, DRAW_1, DRAW_2, funds, momentWith, odds, result, ticket } from './samples.ts';
 
 const isRefresh = (context: unknown): context is RefreshContext =>
   typeof context === 'object' && context !== null && 'secondsLeft' in context;
@@ -14,6 +16,16 @@ const voids = {
   type: 'data.arrived',
   arrival: { name: 'result', value: result('20261120-1440'), voidDraws: [DRAW_1] },
 };
+
+/** What the market publishes. */
+const published = (label: string, change: Partial<Moment> = {}) => ({
+  event: { type: 'moment.changed', moment: momentWith(change) },
+  label,
+});
+const open = published('open');
+const closed = published('closed', { phase: 'closed' });
+const drawn = published('drawing', { phase: 'drawing' });
+const next = published('the next draw', { draw: runningDraw(draw(DRAW_2)) });
 
 type RefreshWorld = World<typeof refreshMachine>;
 
@@ -50,7 +62,14 @@ const world = (
   invariants,
   project: ({ context }) =>
     isRefresh(context)
-      ? [context.reader, context.draw?.drawId, context.drawnId, context.odds === null, context.secondsLeft]
+      ? [
+          context.reader,
+          context.moment.draw?.drawId,
+          context.moment.phase,
+          context.moment.odds === null,
+          context.drawnId,
+          context.secondsLeft,
+        ]
       : null,
 });
 
@@ -61,6 +80,9 @@ const rounds = world(
     { event: { type: 'reader.arrived', memberId: null }, label: 'a guest' },
     { event: { type: 'reader.left' } },
     { event: { type: 'refresh.requested' } },
+    { event: { type: 'refresh.due' } },
+    { event: { type: 'snapshot.outdated' } },
+    closed,
   ],
   {
     fetchRound: callback(
@@ -76,7 +98,6 @@ const rounds = world(
       { type: 'network.lost' },
       { type: 'xstate.error.actor.presence', error: new Error('no presence') },
     ),
-    drawClock: callback({ type: 'refresh.due' }),
   },
 );
 
@@ -87,6 +108,8 @@ const complete: RefreshWorld = {
       { event: { type: 'reader.arrived', memberId: 'ada' } },
       { event: { type: 'reader.arrived', memberId: null }, label: 'a guest' },
       { event: { type: 'refresh.requested' } },
+      { event: { type: 'refresh.due' } },
+      open,
     ],
     {
       fetchRound: callback(
@@ -96,7 +119,6 @@ const complete: RefreshWorld = {
         arrived('predictions', { lottery_id: DRAW_1, list: [] }),
         { type: 'round.finished' },
       ),
-      drawClock: callback({ type: 'refresh.due' }),
     },
   ),
   project: ({ context }) =>
@@ -106,7 +128,7 @@ const complete: RefreshWorld = {
 };
 
 /** A member whose rounds bring all: the seconds count down to the next. */
-const polling: RefreshWorld = world([{ event: { type: 'reader.arrived', memberId: 'ada' } }], {
+const polling: RefreshWorld = world([{ event: { type: 'reader.arrived', memberId: 'ada' } }, open], {
   fetchRound: callback(
     arrived('odds', odds()),
     arrived('result', result(DRAW_1)),
@@ -116,7 +138,7 @@ const polling: RefreshWorld = world([{ event: { type: 'reader.arrived', memberId
 });
 
 /** A guest watches draws open, close and come out. */
-const draws = world([{ event: { type: 'reader.arrived', memberId: null } }], {
+const draws = world([{ event: { type: 'reader.arrived', memberId: null } }, open, closed, drawn, next], {
   fetchRound: callback(
     arrived('draw', draw(DRAW_1)),
     arrived('draw', draw(DRAW_1, { isClosed: true })),
@@ -125,15 +147,10 @@ const draws = world([{ event: { type: 'reader.arrived', memberId: null } }], {
     arrived('result', result(DRAW_1)),
     { type: 'round.finished' },
   ),
-  drawClock: callback(
-    { type: 'closing.reached' },
-    { type: 'drawing.reached' },
-    { type: 'xstate.error.actor.drawClock', error: new Error('no clock') },
-  ),
 });
 
 /** A member has bets on a draw that comes out, or turns out void. */
-const outcome = world([{ event: { type: 'reader.arrived', memberId: 'ada' } }], {
+const outcome = world([{ event: { type: 'reader.arrived', memberId: 'ada' } }, open, drawn], {
   fetchRound: callback(
     arrived('draw', draw(DRAW_1)),
     arrived('betLog', [ticket()]),
@@ -141,7 +158,6 @@ const outcome = world([{ event: { type: 'reader.arrived', memberId: 'ada' } }], 
     arrived('result', result(DRAW_1)),
     voids,
   ),
-  drawClock: callback({ type: 'drawing.reached' }),
 });
 
 export const refreshWorlds = { outcome, rounds, complete, polling, draws };

@@ -7,6 +7,8 @@ import type {
   Ticket,
   User,
 } from '../../contract/model.ts';
+import { NO_MOMENT, runningDraw } from '../../machines/market/market.moment.ts';
+import type { Moment } from '../../machines/market/market.types.ts';
 import type { Order, Submission } from '../../machines/betting/betting.types.ts';
 import type { SessionRecord } from '../../machines/session/session.types.ts';
 
@@ -51,6 +53,19 @@ const perRow = <Value>(value: Value) => ({
   ninth: value,
   tenth: value,
 });
+
+/** Draw 1 is open, at the odds of `odds()`, unless told otherwise. */
+export const momentWith = (change: Partial<Moment> = {}): Moment => ({
+  ...NO_MOMENT,
+  draw: runningDraw(draw(DRAW_1)),
+  phase: 'open',
+  odds: odds(),
+  version: 1,
+  ...change,
+});
+
+/** The version of a press by somebody who looks at what is there: no moment is newer. */
+export const NEWEST = Number.MAX_SAFE_INTEGER;
 
 export const funds = (balance: string, pending = '0.00'): Funds => ({ balance, pending });
 

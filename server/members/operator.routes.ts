@@ -43,7 +43,7 @@ export function memberRoutes(route: Route, { db }: Deps): void {
   );
   route(
     operatorCalls.operatorSignOutMember,
-    async ({ body: { id, reason }, caller: { username }, address }) =>
+    async ({ body: { id, reason }, principal: { username }, address }) =>
       stateOf(id, await signOutMember(db, { username, address }, BigInt(id), reason)),
   );
 }

@@ -5,7 +5,7 @@ import { useRoot } from './RootProvider.tsx';
  * come and go, see useRecords and useForm.
  */
 export function useActors() {
-  const { session, refresh, page, notices, site, preferences, panels, twoSided, numbers } =
+  const { session, market, refresh, page, notices, site, preferences, panels, twoSided, numbers } =
     useRoot().getSnapshot().context;
-  return { session, refresh, page, notices, site, preferences, panels, slips: { twoSided, numbers } };
+  return { session, market, refresh, page, notices, site, preferences, panels, slips: { twoSided, numbers } };
 }

@@ -4,6 +4,7 @@ import { appMachine } from '../../machines/app/app.machine.ts';
 import { autoBetMachine } from '../../machines/autoBet/autoBet.machine.ts';
 import { bettingMachine } from '../../machines/betting/betting.machine.ts';
 import { commandMachine } from '../../machines/command/command.machine.ts';
+import { marketMachine } from '../../machines/market/market.machine.ts';
 import { preferencesMachine } from '../../machines/preferences/preferences.machine.ts';
 import { recordsMachine } from '../../machines/records/records.machine.ts';
 import { refreshMachine } from '../../machines/refresh/refresh.machine.ts';
@@ -21,7 +22,7 @@ import { commandEffects } from './effects/command.ts';
 import { goToEffect } from './goTo.ts';
 import { preferencesEffects } from '../features/preferences/effects.ts';
 import { recordsEffects } from '../features/lists/effects.ts';
-import { refreshEffects } from '../features/draws/effects.ts';
+import { marketEffects, refreshEffects } from '../features/draws/effects.ts';
 import { sessionEffects } from '../features/session/effects.ts';
 import { siteEffects, type MoveApi } from '../features/site/effects.ts';
 import type { Root, RootActor } from '../actors/RootProvider.tsx';
@@ -43,7 +44,8 @@ const chartsOf = (client: Client, api: Api, clock: ServerClock, moveApi: MoveApi
     actors: {
       session: sessionMachine.provide({ actors: sessionEffects(api) }),
       betting: bettingMachine.provide({ actors: bettingEffects(api) }),
-      refresh: refreshMachine.provide({ actors: refreshEffects(api, clock) }),
+      refresh: refreshMachine.provide({ actors: refreshEffects(api) }),
+      market: marketMachine.provide({ actors: marketEffects(clock) }),
       records: recordsMachine.provide({ actors: recordsEffects({ client, api, clock }) }),
       autoBet: autoBetMachine.provide({ actors: autoBetEffects(client) }),
       command: commandMachine.provide({ actors: commandEffects(client) }),

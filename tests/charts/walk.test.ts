@@ -5,6 +5,7 @@ import { appWorlds } from '../../scenarios/worlds/app.ts';
 import { autoBetWorlds } from '../../scenarios/worlds/autoBet.ts';
 import { bettingWorlds } from '../../scenarios/worlds/betting.ts';
 import { consoleWorlds, renewalWorlds } from '../../scenarios/worlds/console.ts';
+import { marketWorlds } from '../../scenarios/worlds/market.ts';
 import { refreshWorlds } from '../../scenarios/worlds/refresh.ts';
 import { saferWorlds } from '../../scenarios/worlds/safer.ts';
 import { sessionWorlds } from '../../scenarios/worlds/session.ts';
@@ -21,6 +22,9 @@ describe('every transition is taken, and no invariant is broken', () => {
   });
   test('betting', () => {
     expect(walkWorlds(CHARTS.betting, bettingWorlds)).toEqual(NOTHING_AMISS);
+  });
+  test('market', () => {
+    expect(walkWorlds(CHARTS.market, marketWorlds)).toEqual(NOTHING_AMISS);
   });
   test('refresh', () => {
     expect(walkWorlds(CHARTS.refresh, refreshWorlds)).toEqual(NOTHING_AMISS);

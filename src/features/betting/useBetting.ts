@@ -32,6 +32,7 @@ const selectors = {
   balanceAfter: betting.balanceAfterOf,
   drawId: betting.slipDrawIdOf,
   openDrawId: betting.openDrawIdOf,
+  version: betting.versionOf,
   hasLastBets: betting.hasLastBets,
   canRepeat: betting.canRepeat,
   canSettleDoubt: betting.canSettleDoubt,

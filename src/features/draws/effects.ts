@@ -1,12 +1,10 @@
-/** The real effects of the refresh chart. */
+/** The real effects of the refresh and the market chart. */
 import { fromCallback, type EventObject } from 'xstate';
 import { PAGE_LIMIT_DEFAULT } from '../../../contract/wire/common.ts';
-import type { CurrentDraw } from '../../../contract/model.ts';
+import type { DrawClockCommand, DrawClockEvent, RunningDraw } from '../../../machines/market/market.types.ts';
 import type {
   Arrival,
   DataName,
-  DrawClockCommand,
-  DrawClockEvent,
   PresenceEvent,
   RoundEvent,
   RoundInput,
@@ -107,7 +105,7 @@ export const drawClock = (clock: ServerClock, random: () => number = Math.random
     const forget = () => {
       for (const stop of stops) stop();
     };
-    const follow = ({ closesAt, drawsAt }: CurrentDraw) => {
+    const follow = ({ closesAt, drawsAt }: RunningDraw) => {
       forget();
       stops = [
         atServerTime(clock, closesAt, () => reach({ type: 'closing.reached' })),
@@ -122,8 +120,5 @@ export const drawClock = (clock: ServerClock, random: () => number = Math.random
     };
   });
 
-export const refreshEffects = (api: Api, clock: ServerClock) => ({
-  fetchRound: fetchRound(api),
-  presence,
-  drawClock: drawClock(clock),
-});
+export const refreshEffects = (api: Api) => ({ fetchRound: fetchRound(api), presence });
+export const marketEffects = (clock: ServerClock) => ({ drawClock: drawClock(clock) });

@@ -7,6 +7,8 @@ import {
   drawsAtOf,
   drawStageOf,
   isDrawKnown,
+} from '../../../machines/market/market.selectors.ts';
+import {
   isResultAwaited,
   isRevealing,
   recentDrawsOf,
@@ -19,26 +21,26 @@ import { useServerClock } from '../../actors/RootProvider.tsx';
 
 /** The running draw and the latest result. */
 export function useDraw() {
-  const actor = useActors().refresh;
-  const stage = useSelector(actor, drawStageOf);
-  const closesAt = useSelector(actor, closesAtOf);
-  const drawsAt = useSelector(actor, drawsAtOf);
-  const result = useSelector(actor, resultOf);
+  const { market, refresh } = useActors();
+  const stage = useSelector(market, drawStageOf);
+  const closesAt = useSelector(market, closesAtOf);
+  const drawsAt = useSelector(market, drawsAtOf);
+  const result = useSelector(refresh, resultOf);
   return {
     stage,
-    drawId: useSelector(actor, drawIdOf),
+    drawId: useSelector(market, drawIdOf),
     closesAt,
     /** What is counted down to: the closing while betting is open, then the draw. */
     deadline: stage === 'open' ? closesAt : drawsAt,
     /** A draw was made and its result has not come yet. */
-    isAwaited: useSelector(actor, isResultAwaited),
+    isAwaited: useSelector(refresh, isResultAwaited),
     balls: result?.balls ?? null,
     resultId: result === null || result.balls === null ? null : result.drawId,
   };
 }
 
 /** Whether betting is open or closed is known. */
-export const useIsDrawKnown = (): boolean => useSelector(useActors().refresh, isDrawKnown);
+export const useIsDrawKnown = (): boolean => useSelector(useActors().market, isDrawKnown);
 
 /** Of the latest draws those that are void, newest first. */
 export const useVoidDraws = () => useSelector(useActors().refresh, voidDrawsOf);

@@ -1,123 +1,13 @@
-import { createActor, fromCallback, SimulatedClock, type EventObject } from 'xstate';
 import { expect, test } from 'vitest';
-import { appMachine } from '../../../machines/app/app.machine.ts';
 import { formOf, isStarting, listOf } from '../../../machines/app/app.selectors.ts';
-import type { GoToInput } from '../../../machines/app/app.types.ts';
-import { ARMING_MS } from '../../../machines/common/press.ts';
-import { bettingMachine } from '../../../machines/betting/betting.machine.ts';
 import * as slips from '../../../machines/betting/betting.selectors.ts';
-import type { PlaceAnswer, SubmissionInput } from '../../../machines/betting/betting.types.ts';
-import { preferencesMachine } from '../../../machines/preferences/preferences.machine.ts';
-import type { PreferencesStoreCommand } from '../../../machines/preferences/preferences.types.ts';
-import { recordsMachine } from '../../../machines/records/records.machine.ts';
-import type { LoadPageInput, RecordsPage } from '../../../machines/records/records.types.ts';
-import { refreshMachine } from '../../../machines/refresh/refresh.machine.ts';
-import type { DrawClockCommand, RoundEvent, RoundInput } from '../../../machines/refresh/refresh.types.ts';
-import { sessionMachine } from '../../../machines/session/session.machine.ts';
 import * as who from '../../../machines/session/session.selectors.ts';
-import type {
-  Credentials,
-  RenewAnswer,
-  RenewInput,
-  RevokeInput,
-  SessionRecord,
-  SessionStoreCommand,
-  SignInAnswer,
-} from '../../../machines/session/session.types.ts';
-import { siteMachine } from '../../../machines/site/site.machine.ts';
-import type { LoadSiteInput, SiteInfo } from '../../../machines/site/site.types.ts';
-import { draw, DRAW_1, odds, receipt, record } from '../../../scenarios/worlds/samples.ts';
-import { Device } from './support/bettor.ts';
-import { held, settled } from './support/support.ts';
+import { receipt, record } from '../../../scenarios/worlds/samples.ts';
+import { settled } from './support/support.ts';
+import { bet, openMarket, startApp } from './support/wholeApp.ts';
 
 const ada = record('member', 'ada');
 const START = { page: 1, query: {} };
-const ignored = (): void => {};
-
-/** The whole program; only storage, the server, the browser and time are held. */
-function startApp(remembered: SessionRecord | null, device = new Device()) {
-  const place = held<PlaceAnswer, SubmissionInput>();
-  const signIn = held<SignInAnswer, Credentials>();
-  const renew = held<RenewAnswer, RenewInput>();
-  const revoke = held<void, RevokeInput>();
-  const goTo = held<void, GoToInput>();
-  const loadPage = held<RecordsPage, LoadPageInput>();
-  const loadSite = held<SiteInfo, LoadSiteInput>();
-  const rounds: RoundInput[] = [];
-  let round: (event: RoundEvent) => void = ignored;
-  const machine = appMachine.provide({
-    actors: {
-      session: sessionMachine.provide({
-        actors: {
-          revocations: fromCallback(() => undefined),
-          sessionStore: fromCallback<SessionStoreCommand, undefined>(({ sendBack }) => {
-            sendBack({ type: 'session.restored', record: remembered });
-          }),
-          signIn: signIn.logic,
-          renewTokens: renew.logic,
-          revokeSession: revoke.logic,
-        },
-      }),
-      betting: bettingMachine.provide({
-        actors: {
-          slipStore: device.store(),
-          sight: fromCallback<EventObject, undefined>(ignored),
-          claimSubmission: device.claim(),
-          placeOrder: place.logic,
-        },
-      }),
-      refresh: refreshMachine.provide({
-        actors: {
-          fetchRound: fromCallback<EventObject, RoundInput>(({ input, sendBack }) => {
-            rounds.push(input);
-            round = sendBack;
-          }),
-          presence: fromCallback<EventObject, undefined>(ignored),
-          drawClock: fromCallback<DrawClockCommand, undefined>(ignored),
-        },
-      }),
-      preferences: preferencesMachine.provide({
-        actors: { preferencesStore: fromCallback<PreferencesStoreCommand, undefined>(ignored) },
-      }),
-      site: siteMachine.provide({ actors: { loadSite: loadSite.logic } }),
-      records: recordsMachine.provide({ actors: { loadPage: loadPage.logic } }),
-      goTo: goTo.logic,
-    },
-  });
-  const clock = new SimulatedClock();
-  const actor = createActor(machine, { clock }).start();
-  const { context } = actor.getSnapshot();
-  return {
-    ...context,
-    actor,
-    clock,
-    place,
-    signIn,
-    renew,
-    revoke,
-    goTo,
-    loadPage,
-    loadSite,
-    rounds,
-    arrive: (event: RoundEvent) => round(event),
-    notices: () => context.notices.getSnapshot().context.shown.map(({ message }) => message.key),
-  };
-}
-
-/** A draw is open, its odds are known, and nobody is asked to confirm. */
-function openMarket(app: ReturnType<typeof startApp>) {
-  app.arrive({ type: 'data.arrived', arrival: { name: 'draw', value: draw(DRAW_1) } });
-  app.arrive({ type: 'data.arrived', arrival: { name: 'odds', value: odds() } });
-  app.arrive({ type: 'round.finished' });
-  app.preferences.send({ type: 'preference.chosen', changes: { confirmation: 'skipped' } });
-}
-
-function bet({ twoSided, clock }: ReturnType<typeof startApp>) {
-  twoSided.send({ type: 'cell.toggled', row: 'first', field: 'big' });
-  twoSided.send({ type: 'chip.chosen', amount: '10' });
-  clock.increment(ARMING_MS);
-  twoSided.send({ type: 'slip.submitted' });
-}
 
 test('[Q-01] the root spawns session, betting of both pages, and refreshing, before anybody does anything', () => {
   const { session, twoSided, numbers, refresh } = startApp(null);

@@ -148,10 +148,10 @@ test.each([
 
 test('[B-02] betting is closed on both pages', () => {
   const app = open(ada);
-  app.send({ type: 'draw.opened', drawId: DRAW_1 });
+  app.send({ type: 'draw.received', draw: draw(DRAW_1) });
   const markets = () => ['twoSided', 'numbers'].map((slip) => app.stateOf(slip)?.split(' & ')[0]);
   expect(markets()).toEqual(['market.open', 'market.open']);
-  app.send({ type: 'draw.closed' });
+  app.market.send({ type: 'closing.reached' });
   expect(markets()).toEqual(['market.closed', 'market.closed']);
 });
 
@@ -171,7 +171,7 @@ test('[B-09] after bets were placed the round and the lists are read again', () 
   app.send({ type: 'bets.accepted', market: 'twoSided', receipt });
   expect([app.stateOf('list-pendingOrders'), app.stateOf('refresh')]).toEqual([
     'loading',
-    'rounds.reading.fetching.again & draw.ticking.unknown & result.shown',
+    'rounds.reading.fetching.again & nextDraw.known & result.shown',
   ]);
   expect(app.session.getSnapshot().context.funds).toEqual({ balance: '90.00', pending: '10.00' });
 });
@@ -185,7 +185,7 @@ test('[A-08, E-03] what a command came to is told, and balance and lists are rea
   app.send({ type: 'command.done', command: 'changePayPassword', result: answered });
   expect([app.stateOf('list-pendingOrders'), app.stateOf('refresh'), app.stateOf('notices')]).toEqual([
     'loading',
-    'rounds.reading.fetching.again & draw.ticking.unknown & result.shown',
+    'rounds.reading.fetching.again & nextDraw.known & result.shown',
     expect.stringMatching(/^showing/),
   ]);
 });
@@ -200,7 +200,7 @@ test('[P-03] news that were missed are read at once', () => {
     app.refresh.send({ type: 'data.arrived', arrival });
   app.refresh.send({ type: 'round.finished' });
   expect(app.stateOf('refresh')).toContain('rounds.reading.countdown');
-  app.send({ type: 'news.missed', market: 'twoSided' });
+  app.send({ type: 'snapshot.outdated' });
   expect(app.stateOf('refresh')).toContain('rounds.reading.fetching');
 });
 

@@ -10,7 +10,9 @@ import { DEFAULT_PREFERENCES } from '../../../machines/preferences/preferences.t
 import type { Standing } from '../../../machines/reality/reality.types.ts';
 import { realityMachine } from '../../../machines/reality/reality.machine.ts';
 import { refreshMachine } from '../../../machines/refresh/refresh.machine.ts';
-import type { DrawClockCommand, RoundInput } from '../../../machines/refresh/refresh.types.ts';
+import { marketMachine } from '../../../machines/market/market.machine.ts';
+import type { DrawClockCommand } from '../../../machines/market/market.types.ts';
+import type { RoundInput } from '../../../machines/refresh/refresh.types.ts';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
 import type { SessionStoreCommand } from '../../../machines/session/session.types.ts';
 import { funds, record } from '../../../scenarios/worlds/samples.ts';
@@ -48,8 +50,10 @@ function open(who: 'member' | 'nobody' = 'nobody') {
         actors: {
           fetchRound: fromCallback<EventObject, RoundInput>(ignored),
           presence: fromCallback<EventObject, undefined>(ignored),
-          drawClock: fromCallback<DrawClockCommand, undefined>(ignored),
         },
+      }),
+      market: marketMachine.provide({
+        actors: { drawClock: fromCallback<DrawClockCommand, undefined>(ignored) },
       }),
       fetchChart: fetches.logic,
       captcha: captchaMachine.provide({ actors: { loadCaptcha: captchas.logic } }),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { promise, rejects, resolves, stage } from 'chartkit';
 import type { SessionRecord } from '../../../machines/session/session.types.ts';
 import { scene } from '../../../scenarios/scenes/scene.ts';
-import { draw, DRAW_1, DRAW_2, odds, record } from '../../../scenarios/worlds/samples.ts';
+import { draw, DRAW_1, DRAW_2, odds, record, NEWEST } from '../../../scenarios/worlds/samples.ts';
 
 const ada = record('member', 'ada');
 const guest = record('guest', 'guest-1');
@@ -52,7 +52,7 @@ const selects = ({ twoSided }: App): void =>
   twoSided.send({ type: 'cell.toggled', row: 'first', field: 'big' });
 const stakes = ({ twoSided }: App, amount: string): void =>
   twoSided.send({ type: 'amount.typed', text: amount, edit: 'replaced' });
-const submits = ({ twoSided }: App): void => twoSided.send({ type: 'slip.submitted' });
+const submits = ({ twoSided }: App): void => twoSided.send({ type: 'slip.submitted', version: NEWEST });
 
 test("[E-08] 'Please enter a valid number!' goes when a stake is typed", () => {
   const app = open(ada);
@@ -81,7 +81,7 @@ test("[E-08] what one page's slip was told goes when that slip changes, and not 
   selects(app);
   submits(app);
   app.numbers.send({ type: 'cell.toggled', row: 'first', field: 'tenth' });
-  app.numbers.send({ type: 'slip.submitted' });
+  app.numbers.send({ type: 'slip.submitted', version: NEWEST });
   app.numbers.send({ type: 'amount.typed', text: '1', edit: 'replaced' });
   // The same sentence of both slips is shown once, as the one that came last.
   expect(app.said()).toEqual([]);
@@ -116,7 +116,7 @@ test("[E-08] 'Betting is closed' of a refused slip goes when the next draw opens
   app.openMarket(DRAW_1);
   selects(app);
   stakes(app, '5');
-  app.refresh.send({ type: 'closing.reached' });
+  app.market.send({ type: 'closing.reached' });
   submits(app);
   expect(app.said()).toEqual(['notice.bettingClosed']);
   app.openMarket(DRAW_2);

@@ -28,7 +28,6 @@ function atDraw() {
     told: () => refresh.heard().slice(before),
   };
 }
-const OPENED = { type: 'draw.opened', drawId: DRAW_2 };
 const OUTCOME = [{ type: 'funds.received', funds: AFTER }, { type: 'result.shown' }];
 
 describe('[D-01] the outcome of a draw is told after its balls', () => {
@@ -36,26 +35,26 @@ describe('[D-01] the outcome of a draw is told after its balls', () => {
     const refresh = atDraw();
     const now = () => [refresh.told(), refresh.see(see.todayAmountOf), refresh.see(see.isRevealing)];
     refresh.arriveOutcome();
-    expect(now()).toEqual([[OPENED], '0.00', false]);
+    expect(now()).toEqual([[], '0.00', false]);
     refresh.arrive({ name: 'result', value: result(DRAW_1) });
     refresh.clock.increment(REVEAL_MS - 1);
-    expect(now()).toEqual([[OPENED], '0.00', true]);
+    expect(now()).toEqual([[], '0.00', true]);
     refresh.clock.increment(1);
-    expect(now()).toEqual([[OPENED, ...OUTCOME], '9.80', false]);
+    expect(now()).toEqual([OUTCOME, '9.80', false]);
   });
 
   test('they wait too when they come while the balls come out, and are told once', () => {
     const refresh = atDraw();
     refresh.arrive({ name: 'result', value: result(DRAW_1) });
     refresh.arriveOutcome();
-    expect(refresh.told()).toEqual([OPENED]);
+    expect(refresh.told()).toEqual([]);
     refresh.clock.increment(REVEAL_MS);
     refresh.finish();
     refresh.clockTells({ type: 'drawing.reached' });
     refresh.clockTells({ type: 'refresh.due' });
     refresh.arrive({ name: 'result', value: result(DRAW_2) });
     refresh.clock.increment(REVEAL_MS);
-    expect(refresh.told()).toEqual([OPENED, ...OUTCOME, { type: 'draw.closed' }, { type: 'result.shown' }]);
+    expect(refresh.told()).toEqual([...OUTCOME, { type: 'result.shown' }]);
   });
 
   test('[H-03, P-02] between draws balance and today’s result are told as they come', () => {
@@ -63,10 +62,7 @@ describe('[D-01] the outcome of a draw is told after its balls', () => {
     refresh.arrive({ name: 'funds', value: BEFORE });
     refresh.arrive({ name: 'draw', value: draw(DRAW_1, { todayAmount: '-5.00' }) });
     expect([refresh.heard(), refresh.see(see.todayAmountOf)]).toEqual([
-      [
-        { type: 'funds.received', funds: BEFORE },
-        { type: 'draw.opened', drawId: DRAW_1 },
-      ],
+      [{ type: 'funds.received', funds: BEFORE }],
       '-5.00',
     ]);
   });
@@ -76,7 +72,7 @@ describe('[D-01] the outcome of a draw is told after its balls', () => {
     refresh.arriveOutcome();
     refresh.arrive({ name: 'result', value: result(LAST), voidDraws: [DRAW_1] });
     expect([refresh.told(), refresh.see(see.todayAmountOf), refresh.see(see.isRevealing)]).toEqual([
-      [OPENED, ...OUTCOME],
+      OUTCOME,
       '9.80',
       false,
     ]);
@@ -96,11 +92,10 @@ describe('[D-01] the outcome of a draw is told after its balls', () => {
     refresh.arrive({ name: 'result', value: result(DRAW_1) });
     refresh.clockTells({ type: 'drawing.reached' });
     refresh.clock.increment(REVEAL_MS);
-    const closed = { type: 'draw.closed' };
-    expect([refresh.told(), refresh.see(see.isResultAwaited)]).toEqual([[OPENED, closed], true]);
+    expect([refresh.told(), refresh.see(see.isResultAwaited)]).toEqual([[], true]);
     refresh.arrive({ name: 'result', value: result(DRAW_2) });
     refresh.clock.increment(REVEAL_MS);
-    expect(refresh.told()).toEqual([OPENED, closed, ...OUTCOME]);
+    expect(refresh.told()).toEqual(OUTCOME);
   });
 
   test('a result that was not waited for comes out ball by ball; the first one, the same and none do not', () => {

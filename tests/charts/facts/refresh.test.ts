@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { runningDraw } from '../../../machines/market/market.moment.ts';
 import * as see from '../../../machines/refresh/refresh.selectors.ts';
 import { draw, DRAW_1, DRAW_2, funds, odds, result, ticket } from '../../../scenarios/worlds/samples.ts';
 import { start } from './support/rounds.ts';
@@ -136,10 +137,8 @@ describe('what refreshes', () => {
     const refresh = start('ada');
     refresh.arrive({ name: 'odds', value: odds() });
     refresh.arrive({ name: 'funds', value: funds('90.00') });
-    expect(refresh.heard()).toEqual([
-      { type: 'odds.changed', odds: odds() },
-      { type: 'funds.received', funds: funds('90.00') },
-    ]);
+    expect(refresh.heard()).toEqual([told('90.00')]);
+    expect(refresh.moments()).toEqual([[null, 'unknown', '1.98']]);
   });
 
   test('[A-02] of the first balance nothing is read again, of each that follows what changes with it', () => {
@@ -206,15 +205,19 @@ describe('[B-15] the draw', () => {
     const refresh = start(null);
     refresh.arrive({ name: 'draw', value: draw(DRAW_1) });
     refresh.finish();
-    expect([refresh.see(see.drawStageOf), refresh.told]).toEqual([
+    expect([refresh.drawStage(), refresh.told]).toEqual([
       'open',
-      [{ type: 'draw.known', draw: draw(DRAW_1) }],
+      [{ type: 'draw.known', draw: runningDraw(draw(DRAW_1)) }],
     ]);
     refresh.clockTells({ type: 'closing.reached' });
-    expect(refresh.see(see.drawStageOf)).toBe('closed');
+    expect(refresh.drawStage()).toBe('closed');
     refresh.clockTells({ type: 'drawing.reached' });
-    expect([refresh.see(see.drawStageOf), refresh.see(see.isResultAwaited)]).toEqual(['drawing', true]);
-    expect(refresh.heard()).toEqual([{ type: 'draw.opened', drawId: DRAW_1 }, { type: 'draw.closed' }]);
+    expect([refresh.drawStage(), refresh.see(see.isResultAwaited)]).toEqual(['drawing', true]);
+    expect(refresh.moments()).toEqual([
+      [DRAW_1, 'open', null],
+      [DRAW_1, 'closed', null],
+      [DRAW_1, 'drawing', null],
+    ]);
   });
 
   test('closes also while the tab is hidden', () => {
@@ -222,7 +225,7 @@ describe('[B-15] the draw', () => {
     refresh.arrive({ name: 'draw', value: draw(DRAW_1) });
     refresh.presence({ type: 'page.hidden' });
     refresh.clockTells({ type: 'closing.reached' });
-    expect(refresh.heard().at(-1)).toEqual({ type: 'draw.closed' });
+    expect(refresh.moments().at(-1)).toEqual([DRAW_1, 'closed', null]);
   });
 
   test('is asked for until the next one and the result are there', () => {
@@ -233,11 +236,11 @@ describe('[B-15] the draw', () => {
     refresh.clock.increment(2000);
     expect(refresh.rounds.length).toBe(2);
     refresh.arrive({ name: 'draw', value: draw(DRAW_1, { isClosed: true }) });
-    expect(refresh.see(see.drawStageOf)).toBe('drawing');
+    expect(refresh.drawStage()).toBe('drawing');
     refresh.arrive({ name: 'draw', value: draw(DRAW_2) });
     refresh.arrive({ name: 'result', value: result(DRAW_1) });
-    expect([refresh.see(see.drawStageOf), refresh.see(see.isResultAwaited)]).toEqual(['open', false]);
-    expect(refresh.heard().at(-1)).toEqual({ type: 'draw.opened', drawId: DRAW_2 });
+    expect([refresh.drawStage(), refresh.see(see.isResultAwaited)]).toEqual(['open', false]);
+    expect(refresh.moments().at(-1)).toEqual([DRAW_2, 'open', null]);
   });
 
   test('[B-21] is awaited no more once it is void: it has no result', () => {
@@ -257,7 +260,7 @@ describe('[B-15] the draw', () => {
     refresh.arrive({ name: 'draw', value: draw(DRAW_1) });
     const later = draw(DRAW_1, { closesAt: 50_100 });
     refresh.arrive({ name: 'draw', value: later });
-    expect(refresh.told.at(-1)).toEqual({ type: 'draw.known', draw: later });
-    expect(refresh.heard()).toEqual([{ type: 'draw.opened', drawId: DRAW_1 }]);
+    expect(refresh.told.at(-1)).toEqual({ type: 'draw.known', draw: runningDraw(later) });
+    expect(refresh.market.getSnapshot().context.moment.draw).toEqual(runningDraw(later));
   });
 });

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { refreshMachine } from '../../../machines/refresh/refresh.machine.ts';
 import { draw, DRAW_1, DRAW_2, odds, funds, result } from '../../../scenarios/worlds/samples.ts';
+import { runningDraw } from '../../../machines/market/market.moment.ts';
 import type { Happening } from './support/enact.ts';
 import { ends, expected, type Row } from './support/rows.ts';
 
@@ -12,26 +13,32 @@ const arrives = (name: string, value: unknown): Happening => ({
 });
 const over: Happening = { type: 'round.finished' };
 const due: Happening = { type: 'refresh.due' };
+const outdated: Happening = { type: 'snapshot.outdated' };
 const asked: Happening = { type: 'refresh.requested' };
 const breaks = (actor: string): Happening => ({
   type: `xstate.error.actor.${actor}`,
   error: new Error(actor),
 });
 const FETCHING = 'rounds.reading.fetching.once';
-const QUIET = 'draw.ticking.unknown & result.shown';
+const QUIET = 'nextDraw.known & result.shown';
 const ada = reads('ada');
 const guest = reads(null);
 const opens = arrives('draw', draw(DRAW_1));
-const drawing: Happening = { type: 'drawing.reached' };
+/** The market, once the draw and the odds have arrived. */
+const published: Happening = { moment: { draw: runningDraw(draw(DRAW_1)), phase: 'open', odds: odds() } };
+const drawing: Happening = { moment: { phase: 'drawing' } };
+const next: Happening = { moment: { draw: runningDraw(draw(DRAW_2)), phase: 'open' } };
 /** All that a guest asks for. */
 const complete: readonly Happening[] = [
   arrives('odds', odds()),
   arrives('result', result('20261120-1440')),
   opens,
   arrives('predictions', { lottery_id: DRAW_1, list: [] }),
+  published,
 ];
 
-const OPEN = `${FETCHING} & draw.ticking.open & result.shown`;
+/** What they bring that others own. */
+const PASSED = ['odds.received', 'draw.received'];
 const ROUNDS: readonly Row[] = [
   {
     fact: '[P-05] hidden',
@@ -59,11 +66,10 @@ const ROUNDS: readonly Row[] = [
     state: `${FETCHING} & ${QUIET}`,
   },
   {
-    fact: '[B-12] odds are told, and fresh',
+    fact: '[B-12] odds are told, and awaited no more',
     when: [ada, arrives('odds', odds())],
     state: `${FETCHING} & ${QUIET}`,
-    said: ['odds.changed'],
-    context: { odds: odds() },
+    said: ['odds.received'],
   },
   {
     fact: '[B-09] the balance is told, and awaited no more',
@@ -87,9 +93,8 @@ const ROUNDS: readonly Row[] = [
   ...(['breaks', 'takes too long'] as const).map((how): Row => ({
     fact: `[P-04] a round that ${how} is followed by the countdown where a member has everything`,
     when: [ada, ...complete, how === 'breaks' ? breaks('fetchRound') : 'wait'],
-    state: 'rounds.reading.countdown & draw.ticking.open & result.shown',
-    said: ['odds.changed', 'draw.opened'],
-    told: ['draw.known'],
+    state: 'rounds.reading.countdown & nextDraw.known & result.shown',
+    said: PASSED,
     context: { failures: 0 },
   })),
   {
@@ -102,65 +107,74 @@ const ROUNDS: readonly Row[] = [
     when: [guest, due],
     state: `rounds.reading.fetching.again & ${QUIET}`,
   },
+  {
+    fact: '[B-12] a refusal told what is not known: what is under way was asked before, and is dropped',
+    when: [guest, asked, outdated],
+    state: `${FETCHING} & ${QUIET}`,
+  },
+  {
+    fact: '[B-12] between two rounds it is asked for at once',
+    when: [ada, ...complete, over, outdated],
+    state: `${FETCHING} & ${QUIET}`,
+    said: PASSED,
+  },
+  {
+    fact: '[P-05] while the tab is hidden nothing is asked',
+    when: [ada, { type: 'page.hidden' }, outdated],
+    state: `rounds.reading.paused.hidden & ${QUIET}`,
+  },
   { fact: '[P-03] and it does', when: [guest, due, over], state: `${FETCHING} & ${QUIET}` },
   {
     fact: '[P-03] a guest does not poll',
     when: [guest, ...complete, over],
-    state: 'rounds.reading.idle & draw.ticking.open & result.shown',
-    said: ['odds.changed', 'draw.opened'],
-    told: ['draw.known'],
+    state: 'rounds.reading.idle & nextDraw.known & result.shown',
+    said: PASSED,
     context: { failures: 0 },
   },
   {
     fact: '[P-07] a guest who has everything but the running draw is read for again',
-    when: [guest, ...complete.filter((each) => each !== opens), over],
+    when: [guest, ...complete.filter((each) => each !== opens && each !== published), over],
     state: `rounds.reading.retrying & ${QUIET}`,
-    said: ['odds.changed'],
+    said: ['odds.received'],
     context: { failures: 1 },
   },
   { fact: '[P-07] after the pause', when: [guest, over, 'wait'], state: `${FETCHING} & ${QUIET}` },
   {
     fact: '[P-03] a guest who asks, with everything there',
     when: [guest, ...complete, over, asked],
-    state: OPEN,
-    said: ['odds.changed', 'draw.opened'],
-    told: ['draw.known'],
+    state: `${FETCHING} & ${QUIET}`,
+    said: PASSED,
   },
   {
     fact: '[P-03] a guest, after the draw, with everything there',
     when: [guest, ...complete, over, due],
-    state: OPEN,
-    said: ['odds.changed', 'draw.opened'],
-    told: ['draw.known'],
+    state: `${FETCHING} & ${QUIET}`,
+    said: PASSED,
   },
   {
     fact: '[P-03] a member who asks while it counts down',
     when: [ada, ...complete, over, asked],
-    state: OPEN,
-    said: ['odds.changed', 'draw.opened'],
-    told: ['draw.known'],
+    state: `${FETCHING} & ${QUIET}`,
+    said: PASSED,
   },
   {
     fact: '[P-03] a member, after the draw, while it counts down',
     when: [ada, ...complete, over, due],
-    state: OPEN,
-    said: ['odds.changed', 'draw.opened'],
-    told: ['draw.known'],
+    state: `${FETCHING} & ${QUIET}`,
+    said: PASSED,
   },
   {
     fact: '[P-01] a member with everything counts down',
     when: [ada, ...complete, over],
-    state: 'rounds.reading.countdown & draw.ticking.open & result.shown',
-    said: ['odds.changed', 'draw.opened'],
-    told: ['draw.known'],
+    state: 'rounds.reading.countdown & nextDraw.known & result.shown',
+    said: PASSED,
     context: { failures: 0, secondsLeft: 10 },
   },
   {
     fact: '[P-07] a member with everything after a round that failed: the failure is forgotten',
     when: [ada, over, 'wait', ...complete, over],
-    state: 'rounds.reading.countdown & draw.ticking.open & result.shown',
-    said: ['odds.changed', 'draw.opened'],
-    told: ['draw.known'],
+    state: 'rounds.reading.countdown & nextDraw.known & result.shown',
+    said: PASSED,
     context: { failures: 0 },
   },
   {
@@ -181,133 +195,79 @@ const ROUNDS: readonly Row[] = [
   },
 ];
 
+const drawn = [guest, published, drawing];
 const DRAWS: readonly Row[] = [
   {
-    fact: '[G-04] a draw opens, and the clock knows it',
-    when: [guest, opens],
-    state: OPEN,
-    said: ['draw.opened'],
-    told: ['draw.known'],
+    fact: '[P-02] while betting is closed odds that are known are not asked for',
+    when: [guest, published, { moment: { phase: 'closed' } }, asked, over],
+    state: `${FETCHING} & ${QUIET}`,
+    context: { awaited: ['result', 'draw', 'predictions'] },
   },
   {
-    fact: '[B-15] the same draw sets the clock anew, and is no news',
-    when: [guest, opens, opens],
-    state: OPEN,
-    said: ['draw.opened'],
-    told: ['draw.known', 'draw.known'],
+    fact: '[P-02] others are',
+    when: [guest, { moment: { draw: runningDraw(draw(DRAW_1)), phase: 'closed' } }, asked, over],
+    state: `${FETCHING} & ${QUIET}`,
+    context: { awaited: ['odds', 'result', 'draw', 'predictions'] },
   },
   {
-    fact: '[B-11] the next one is',
-    when: [guest, opens, arrives('draw', draw(DRAW_2))],
-    state: OPEN,
-    said: ['draw.opened', 'draw.opened'],
-    told: ['draw.known', 'draw.known'],
-  },
-  {
-    fact: '[B-02] a closed one is told, and the clock knows it',
-    when: [guest, arrives('draw', draw(DRAW_1, { isClosed: true }))],
-    state: `${FETCHING} & draw.ticking.closed & result.shown`,
-    said: ['draw.closed'],
-    told: ['draw.known'],
-  },
-  {
-    fact: '[B-15] the closing',
-    when: [guest, opens, { type: 'closing.reached' }],
-    state: `${FETCHING} & draw.ticking.closed & result.shown`,
-    said: ['draw.opened', 'draw.closed'],
-    told: ['draw.known'],
-  },
-  {
-    fact: '[B-15] slept through the closing',
-    when: [guest, opens, drawing],
-    state: `${FETCHING} & draw.ticking.drawing & result.awaited`,
-    said: ['draw.opened', 'draw.closed'],
-    told: ['draw.known'],
+    fact: '[G-04] a draw is made: the next one and the result are awaited',
+    when: drawn,
+    state: `${FETCHING} & nextDraw.awaited & result.awaited`,
     context: { drawnId: DRAW_1 },
   },
   {
-    fact: '[G-04] closed, then drawn',
-    when: [guest, opens, { type: 'closing.reached' }, drawing],
-    state: `${FETCHING} & draw.ticking.drawing & result.awaited`,
-    said: ['draw.opened', 'draw.closed'],
-    told: ['draw.known'],
-    context: { drawnId: DRAW_1 },
+    fact: '[G-04] it is made once, whatever odds do meanwhile',
+    when: [...drawn, arrives('result', result(DRAW_1)), { moment: { odds: odds('1.90') } }],
+    state: `${FETCHING} & nextDraw.awaited & result.revealing`,
   },
   {
-    fact: '[G-04] the server has not moved on',
-    when: [guest, opens, drawing, opens],
-    state: `${FETCHING} & draw.ticking.drawing & result.awaited`,
-    said: ['draw.opened', 'draw.closed'],
-    told: ['draw.known'],
+    fact: '[G-04] the next draw is there',
+    when: [...drawn, next],
+    state: `${FETCHING} & nextDraw.known & result.awaited`,
   },
   {
     fact: '[P-03] news are asked for until they come',
-    when: [guest, opens, drawing, over, 'wait'],
-    state: `${FETCHING} & draw.ticking.drawing & result.awaited`,
-    said: ['draw.opened', 'draw.closed'],
-    told: ['draw.known'],
+    when: [...drawn, over, 'wait'],
+    state: `${FETCHING} & nextDraw.awaited & result.awaited`,
   },
   {
     fact: '[H-01] the result that was waited for comes out',
-    when: [guest, opens, drawing, arrives('result', result(DRAW_1))],
-    state: `${FETCHING} & draw.ticking.drawing & result.revealing`,
-    said: ['draw.opened', 'draw.closed'],
-    told: ['draw.known'],
+    when: [...drawn, arrives('result', result(DRAW_1))],
+    state: `${FETCHING} & nextDraw.awaited & result.revealing`,
   },
   {
     fact: '[H-01] another result is not',
-    when: [guest, opens, drawing, arrives('result', result('20261120-1440'))],
-    state: `${FETCHING} & draw.ticking.drawing & result.awaited`,
-    said: ['draw.opened', 'draw.closed'],
-    told: ['draw.known'],
+    when: [...drawn, arrives('result', result('20261120-1440'))],
+    state: `${FETCHING} & nextDraw.awaited & result.awaited`,
   },
   {
     fact: '[P-03] the result alone is asked for too',
-    when: [guest, opens, drawing, arrives('draw', draw(DRAW_2)), over, 'wait'],
-    state: `${FETCHING} & draw.ticking.open & result.awaited`,
-    said: ['draw.opened', 'draw.closed', 'draw.opened'],
-    told: ['draw.known', 'draw.known'],
+    when: [...drawn, next, over, 'wait'],
+    state: `${FETCHING} & nextDraw.known & result.awaited`,
   },
   {
     fact: '[P-03] the next draw alone is asked for too',
-    when: [guest, opens, drawing, arrives('result', result(DRAW_1)), over, 'wait', 'wait'],
-    state: `${FETCHING} & draw.ticking.drawing & result.shown`,
-    said: ['draw.opened', 'draw.closed', 'result.shown'],
-    told: ['draw.known'],
+    when: [...drawn, arrives('result', result(DRAW_1)), over, 'wait', 'wait'],
+    state: `${FETCHING} & nextDraw.awaited & result.shown`,
+    said: ['result.shown'],
   },
   {
     fact: '[D-01] and is there once its balls are out',
-    when: [guest, opens, drawing, arrives('result', result(DRAW_1)), 'wait'],
-    state: `${FETCHING} & draw.ticking.drawing & result.shown`,
-    said: ['draw.opened', 'draw.closed', 'result.shown'],
-    told: ['draw.known'],
+    when: [...drawn, arrives('result', result(DRAW_1)), 'wait'],
+    state: `${FETCHING} & nextDraw.awaited & result.shown`,
+    said: ['result.shown'],
   },
   {
     fact: '[P-03] the result alone is asked for where everything else is there',
-    when: [guest, ...complete, over, drawing, asked, arrives('draw', draw(DRAW_2)), over, 'wait'],
-    state: `${FETCHING} & draw.ticking.open & result.awaited`,
-    said: ['odds.changed', 'draw.opened', 'draw.closed', 'draw.opened'],
-    told: ['draw.known', 'draw.known'],
+    when: [guest, ...complete, over, drawing, asked, next, over, 'wait'],
+    state: `${FETCHING} & nextDraw.known & result.awaited`,
+    said: PASSED,
   },
   {
     fact: '[P-03] so is the next draw alone',
     when: [guest, ...complete, over, drawing, asked, arrives('result', result(DRAW_1)), over, 'wait', 'wait'],
-    state: `${FETCHING} & draw.ticking.drawing & result.shown`,
-    said: ['odds.changed', 'draw.opened', 'draw.closed', 'result.shown'],
-    told: ['draw.known'],
-  },
-  {
-    fact: '[B-15] without a clock nothing is open',
-    when: [guest, opens, breaks('drawClock')],
-    state: `${FETCHING} & draw.clockless & result.shown`,
-    said: ['draw.opened', 'draw.closed'],
-    told: ['draw.known'],
-  },
-  {
-    fact: '[B-15] it is tried again after a round',
-    when: [guest, breaks('drawClock'), over],
-    state: 'rounds.reading.retrying & draw.ticking.unknown & result.shown',
-    said: ['draw.closed'],
+    state: `${FETCHING} & nextDraw.awaited & result.shown`,
+    said: [...PASSED, 'result.shown'],
   },
 ];
 

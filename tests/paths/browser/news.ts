@@ -35,8 +35,7 @@ const callOf = (name: string): CallName => {
 };
 
 /** Whether the plan goes from an open draw straight to the drawing. */
-const isMissed = (next: Step | null): boolean =>
-  next?.states['refresh']?.includes('draw.ticking.drawing') === true;
+const isMissed = (next: Step | null): boolean => next?.states['market']?.includes('ticking.drawing') === true;
 
 /** How often the page has taken a piece of a round. */
 const arrivals = ({ tabs }: Stand): number =>

@@ -15,15 +15,15 @@ import type {
   SwitchInput,
 } from '../../../machines/autoBet/autoBet.types.ts';
 import { ARMING_MS } from '../../../machines/common/press.ts';
-import { errandMachine } from '../../../machines/errand/errand.machine.ts';
-import { RESEND_MS } from '../../../machines/errand/errand.setup.ts';
-import type { CarryOutInput, ErrandName, ErrandValues } from '../../../machines/errand/errand.types.ts';
+import { commandMachine } from '../../../machines/command/command.machine.ts';
+import { RESEND_MS } from '../../../machines/command/command.setup.ts';
+import type { CarryOutInput, CommandName, CommandValues } from '../../../machines/command/command.types.ts';
 import { carryOut as carryOutAtConsole } from '../../../operator/app/commands.ts';
 import { filledIn, opened, TASK_ID } from '../../../scenarios/worlds/autoBet.ts';
 import { listener } from '../../../scenarios/worlds/parent.ts';
 import { createClient, type Client } from '../../../src/api/client.ts';
 import { createServerClock } from '../../../src/api/serverClock.ts';
-import { carryOut } from '../../../src/app/effects/errand.carryOut.ts';
+import { carryOut } from '../../../src/app/effects/command.carryOut.ts';
 import { saveTask, switchTask } from '../../../src/features/autoBet/effects.tasks.ts';
 import { standIn, TRON, type StandIn } from '../../server/support/cash.ts';
 
@@ -53,9 +53,9 @@ beforeEach(() => server.answers(() => null));
 afterAll(() => server.close());
 
 interface Form {
-  readonly errand: ErrandName;
-  readonly values: ErrandValues;
-  readonly changed: ErrandValues;
+  readonly command: CommandName;
+  readonly values: CommandValues;
+  readonly changed: CommandValues;
   /**
    * Whether it is another command once its form was changed. Where it is not, the server compares the two: if the first
    * was done, the second is refused with 409.
@@ -64,8 +64,8 @@ interface Form {
 }
 
 /** A form, and what is typed otherwise. */
-const form = (errand: ErrandName, values: ErrandValues, changed: ErrandValues = {}): Form => ({
-  errand,
+const form = (command: CommandName, values: CommandValues, changed: CommandValues = {}): Form => ({
+  command,
   values,
   changed: { ...values, ...changed },
 });
@@ -92,8 +92,8 @@ const FORMS: Readonly<Record<Exclude<Keyed, 'autoSave' | 'autoSwitch'>, Form>> =
   endSession: form('endSession', { id: '1' }, { id: '2' }),
   upload: form(
     'uploadAvatar',
-    { picture: 'data:image/png;base64,aaaa' },
-    { picture: 'data:image/png;base64,bbbb' },
+    { file: 'data:image/png;base64,aaaa' },
+    { file: 'data:image/png;base64,bbbb' },
   ),
   playLimit: form('setLimit', { limit: 'stake', period: 'day', amount: '50' }, { amount: '60' }),
   playConfirmLimit: form('confirmLimit', { limit: 'stake', period: 'day' }, { period: 'week' }),
@@ -137,6 +137,7 @@ const FORMS: Readonly<Record<Exclude<Keyed, 'autoSave' | 'autoSwitch'>, Form>> =
   operatorVoidDraw: form('voidDraw', { lottery_id: '20261121-0001', ...reason }, another),
   operatorLockMember: form('lockMember', { id: '1', ...reason }, another),
   operatorUnlockMember: form('unlockMember', { id: '1' }, { id: '2' }),
+  operatorSignOutMember: form('signOutMember', { id: '1', ...reason }, another),
   operatorApproveWithdrawal: form('approveWithdrawal', { order_no: 'W1' }, { order_no: 'W2' }),
   operatorRefuseWithdrawal: form('refuseWithdrawal', { order_no: 'W1', ...reason }, another),
   operatorPayWithdrawal: form(
@@ -167,13 +168,13 @@ const pathOf = (name: string): string | undefined =>
 const heard = () => server.heard.map(({ url, headers }) => [url, headers['idempotency-key']]);
 
 /** The chart of a form, with the real effect of its page. */
-function openForm(carry: typeof carryOut, errand: ErrandName) {
+function openForm(carry: typeof carryOut, command: CommandName) {
   const clock = new SimulatedClock();
   const effect = fromPromise<Awaited<ReturnType<typeof carryOut>>, CarryOutInput>(({ input }) =>
     carry(client, input),
   );
-  const machine = errandMachine.provide({ actors: { carryOut: effect } });
-  const actor = createActor(machine, { clock, input: { parent: listener().ref, errand } }).start();
+  const machine = commandMachine.provide({ actors: { carryOut: effect } });
+  const actor = createActor(machine, { clock, input: { parent: listener().ref, command } }).start();
   return {
     actor,
     pass: (ms: number) => clock.increment(ms),
@@ -183,20 +184,20 @@ function openForm(carry: typeof carryOut, errand: ErrandName) {
 
 const isOperators = (name: string): boolean => name.startsWith('operator');
 
-describe.each(Object.entries(FORMS))('%s', (name, { errand, values, changed, isAnother = false }) => {
+describe.each(Object.entries(FORMS))('%s', (name, { command, values, changed, isAnother = false }) => {
   test('is sent again under its key: by itself, by the person, and from its form', async () => {
-    const { actor, pass, unanswered } = openForm(isOperators(name) ? carryOutAtConsole : carryOut, errand);
-    const submit = (given: ErrandValues, requestId: string) => {
+    const { actor, pass, unanswered } = openForm(isOperators(name) ? carryOutAtConsole : carryOut, command);
+    const submit = (given: CommandValues, requestId: string) => {
       pass(ARMING_MS);
-      actor.send({ type: 'errand.submitted', values: given, requestId });
+      actor.send({ type: 'command.submitted', values: given, requestId });
       return unanswered();
     };
     await submit(values, FIRST);
     pass(RESEND_MS);
     await unanswered();
-    actor.send({ type: 'errand.resent' });
+    actor.send({ type: 'command.resent' });
     await unanswered();
-    actor.send({ type: 'errand.reopened' });
+    actor.send({ type: 'command.reopened' });
     await submit(changed, SECOND);
     const path = pathOf(name);
     const last = isAnother ? SECOND : FIRST;

@@ -15,13 +15,10 @@ import { preferencesMachine } from '../../../machines/preferences/preferences.ma
 import type { Preferences, PreferencesStoreEvent } from '../../../machines/preferences/preferences.types.ts';
 import { recordsMachine } from '../../../machines/records/records.machine.ts';
 import type { LoadPageInput, RecordsPage } from '../../../machines/records/records.types.ts';
+import { marketMachine } from '../../../machines/market/market.machine.ts';
+import type { DrawClockEvent } from '../../../machines/market/market.types.ts';
 import { refreshMachine } from '../../../machines/refresh/refresh.machine.ts';
-import type {
-  Arrival,
-  DrawClockEvent,
-  RefreshEvent,
-  RoundInput,
-} from '../../../machines/refresh/refresh.types.ts';
+import type { Arrival, RefreshEvent, RoundInput } from '../../../machines/refresh/refresh.types.ts';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
 import type {
   Credentials,
@@ -119,9 +116,6 @@ function effectsOf(options: AppOptions) {
   const refresh = refreshMachine.provide({
     actors: {
       presence: fromCallback(() => undefined),
-      drawClock: fromCallback(({ sendBack }) => {
-        clock.tell = sendBack;
-      }),
       fetchRound: fromCallback<EventObject, RoundInput>(({ sendBack, input }) => {
         for (const name of input.asks) {
           const arrived: RefreshEvent = { type: 'data.arrived', arrival: facts[name] };
@@ -132,8 +126,16 @@ function effectsOf(options: AppOptions) {
       }),
     },
   });
+  const market = marketMachine.provide({
+    actors: {
+      drawClock: fromCallback(({ sendBack }) => {
+        clock.tell = sendBack;
+      }),
+    },
+  });
   const machine = appMachine.provide({
     actors: {
+      market,
       betting,
       session,
       refresh,

@@ -50,7 +50,8 @@ export function RepricedNotice({ market }: { readonly market: Market }) {
   const send = useSendToSlip(market);
   const { closesAt } = useDraw();
   const balanceAfter = useSlip(market, 'balanceAfter');
-  const place = usePress(useSlip(market, 'isArmed'), () => send({ type: 'odds.accepted' }));
+  const version = useSlip(market, 'version');
+  const place = usePress(useSlip(market, 'isArmed'), () => send({ type: 'odds.accepted', version }));
   return (
     <Root role="alert" aria-label={text('repriced.title')}>
       <h3>{text('repriced.title')}</h3>

@@ -62,7 +62,8 @@ function Confirm({ market }: StepProps) {
   const { closesAt } = useDraw();
   const { rowName, fieldName, oddsText } = useBetText();
   const bets = useBets(market);
-  const place = usePress(useSlip(market, 'isArmed'), () => send({ type: 'slip.confirmed' }));
+  const version = useSlip(market, 'version');
+  const place = usePress(useSlip(market, 'isArmed'), () => send({ type: 'slip.confirmed', version }));
   return (
     <Root aria-labelledby="confirm-title">
       <div className="head">

@@ -19,7 +19,8 @@ export function Submit({ market, label }: SubmitProps) {
   const isBusy = useSlip(market, 'stage') === 'submitting';
   const isOpen = useSlip(market, 'isOpen');
   const send = useSendToSlip(market);
-  const submit = usePress(useSlip(market, 'canSubmit'), () => send({ type: 'slip.submitted' }));
+  const version = useSlip(market, 'version');
+  const submit = usePress(useSlip(market, 'canSubmit'), () => send({ type: 'slip.submitted', version }));
   return (
     <Allowed to={PLACE_BETS[market]}>
       <Button className="submit" look={isOpen || isBusy ? 'solid' : 'outline'} aria-busy={isBusy} {...submit}>

@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import * as see from '../../../../machines/betting/betting.selectors.ts';
-import { DRAW_1, DRAW_2, odds, receipt } from '../../../../scenarios/worlds/samples.ts';
+import { runningDraw } from '../../../../machines/market/market.moment.ts';
+import { draw, DRAW_1, DRAW_2, odds, receipt, NEWEST } from '../../../../scenarios/worlds/samples.ts';
 import { openSlip } from '../support/bettor.ts';
 import { settled } from '../support/support.ts';
 
+const NEXT = { draw: runningDraw(draw(DRAW_2)), phase: 'open' } as const;
 const big = { row: 'first', field: 'big' } as const;
 const one = { row: 'second', field: 'one' } as const;
 
 describe('selecting', () => {
   test('[B-02] while betting is closed a cell says so, and nothing is selected', () => {
     const slip = openSlip();
-    slip.actor.send({ type: 'draw.closed' });
+    slip.publish({ phase: 'closed' });
     slip.send({ type: 'cell.toggled', ...big });
     expect([slip.stage(), slip.lines(), slip.notices()]).toEqual(['empty', [], ['notice.bettingClosed']]);
   });
@@ -18,7 +20,7 @@ describe('selecting', () => {
   test('[B-02] a slip that is open when betting closes gains no cell, and loses none', () => {
     const slip = openSlip();
     slip.bet();
-    slip.actor.send({ type: 'draw.closed' });
+    slip.publish({ phase: 'closed' });
     slip.send({ type: 'cell.toggled', ...one });
     expect(slip.lines()).toEqual([{ ...big, stake: '10', odds: '1.98' }]);
     expect(slip.notices()).toEqual(['notice.bettingClosed']);
@@ -57,7 +59,7 @@ describe('selecting', () => {
     const slip = openSlip();
     slip.bet();
     slip.send({ type: 'amount.typed', text, edit: 'replaced' });
-    slip.send({ type: 'slip.submitted' });
+    slip.send({ type: 'slip.submitted', version: NEWEST });
     expect([slip.stage(), slip.refused(), slip.notices()]).toEqual([
       'refused',
       'unstaked',
@@ -106,7 +108,7 @@ describe('placing', () => {
   test('[B-09] accepted bets give a receipt, and the app is told at once', async () => {
     const slip = openSlip();
     slip.bet();
-    slip.send({ type: 'slip.submitted' });
+    slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
     await slip.place.answer({ kind: 'placed', receipt });
     expect([slip.stage(), see.receiptOf(slip.actor.getSnapshot())]).toEqual(['accepted', receipt]);
@@ -117,7 +119,7 @@ describe('placing', () => {
     const slip = openSlip();
     slip.bet();
     slip.send({ type: 'cell.toggled', ...one });
-    slip.send({ type: 'slip.submitted' });
+    slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
     expect(slip.place.inputs().map(({ submission }) => submission.order)).toEqual([
       { drawId: DRAW_1, acceptOdds: 'never', bets: [{ ...big, stake: '10.00', odds: '1.98' }] },
@@ -129,11 +131,11 @@ describe('placing', () => {
   test('[B-10] a double click sends one order, stored under its request id before it goes', async () => {
     const slip = openSlip();
     slip.bet();
-    slip.send({ type: 'slip.submitted' });
+    slip.send({ type: 'slip.submitted', version: NEWEST });
     expect(slip.place.inputs()).toEqual([]);
-    slip.send({ type: 'slip.submitted' });
+    slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
-    slip.send({ type: 'slip.submitted' });
+    slip.send({ type: 'slip.submitted', version: NEWEST });
     const stored = slip.device.shelf({ market: 'twoSided', memberId: 'ada' }).submission;
     expect(slip.place.inputs()).toEqual([{ submission: stored }]);
   });
@@ -142,8 +144,8 @@ describe('placing', () => {
     const first = openSlip();
     const second = openSlip({ device: first.device });
     first.bet();
-    first.send({ type: 'slip.submitted' });
-    second.send({ type: 'slip.submitted' });
+    first.send({ type: 'slip.submitted', version: NEWEST });
+    second.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
     expect([first.place.inputs().length, second.place.inputs().length]).toEqual([1, 0]);
     expect(second.stage()).toBe('checking');
@@ -156,7 +158,7 @@ describe('placing', () => {
     const first = openSlip();
     const second = openSlip({ device: first.device });
     first.bet();
-    first.send({ type: 'slip.submitted' });
+    first.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
     await first.place.answer({ kind: 'placed', receipt });
     second.send({ type: 'cell.toggled', ...one });
@@ -168,10 +170,10 @@ describe('placing', () => {
   test('[B-10] a new order gets a new request id only after the old one is done', async () => {
     const slip = openSlip();
     slip.bet();
-    slip.send({ type: 'slip.submitted' });
+    slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
     await slip.place.answer({ kind: 'refused', refusal: { kind: 'busy' } });
-    slip.send({ type: 'slip.submitted' });
+    slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
     expect(slip.place.inputs().map(({ submission }) => submission.requestId)).toEqual([
       'request-1',
@@ -182,7 +184,7 @@ describe('placing', () => {
   test('[S-07] a guest is asked to sign in; nothing is sent, and the slip stays', async () => {
     const slip = openSlip({ memberId: null });
     slip.bet();
-    slip.send({ type: 'slip.submitted' });
+    slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
     expect([slip.refused(), slip.notices(), slip.lines().length]).toEqual([
       'signedOut',
@@ -195,7 +197,7 @@ describe('placing', () => {
   test('[B-14] stakes above the balance are not sent', async () => {
     const slip = openSlip();
     slip.bet('101');
-    slip.send({ type: 'slip.submitted' });
+    slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
     expect([slip.refused(), slip.place.inputs()]).toEqual(['shortOfFunds', []]);
   });
@@ -214,7 +216,7 @@ describe('placing', () => {
     const slip = openSlip();
     slip.bet();
     const before = slip.lines();
-    slip.send({ type: 'slip.submitted' });
+    slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
     await slip.place.answer({ kind: 'refused', refusal });
     expect([slip.stage(), slip.refused(), slip.lines()]).toEqual(['refused', name, before]);
@@ -224,13 +226,13 @@ describe('placing', () => {
   test('[B-11] a slip is asked before it moves to another draw', async () => {
     const slip = openSlip();
     slip.bet();
-    slip.actor.send({ type: 'draw.closed' });
-    slip.actor.send({ type: 'draw.opened', drawId: DRAW_2 });
-    slip.send({ type: 'slip.submitted' });
+    slip.publish({ phase: 'closed' });
+    slip.publish(NEXT);
+    slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
     expect([slip.stage(), slip.place.inputs()]).toEqual(['moved', []]);
     slip.send({ type: 'move.accepted' });
-    slip.send({ type: 'slip.submitted' });
+    slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
     expect(slip.place.inputs().map(({ submission }) => submission.order.drawId)).toEqual([DRAW_2]);
   });
@@ -238,9 +240,11 @@ describe('placing', () => {
   test('[B-11] the server may be the first to say that another draw is open', async () => {
     const slip = openSlip();
     slip.bet();
-    slip.send({ type: 'slip.submitted' });
+    slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
     await slip.place.answer({ kind: 'refused', refusal: { kind: 'otherDrawOpen', drawId: DRAW_2 } });
+    expect([slip.stage(), slip.refused(), slip.lines().length]).toEqual(['refused', 'outdated', 1]);
+    slip.publish(NEXT);
     expect([slip.stage(), see.openDrawIdOf(slip.actor.getSnapshot())]).toEqual(['moved', DRAW_2]);
     slip.send({ type: 'move.declined' });
     expect([slip.stage(), slip.lines()]).toEqual(['empty', []]);
@@ -256,25 +260,27 @@ describe('placing', () => {
   ] as const)('[B-12] accepting %s, with odds of now %s: %s', (acceptOdds, now, stage) => {
     const slip = openSlip({ acceptOdds });
     slip.bet();
-    slip.actor.send({ type: 'odds.changed', odds: odds(now) });
-    slip.send({ type: 'slip.submitted' });
+    slip.publish({ odds: odds(now) });
+    slip.send({ type: 'slip.submitted', version: NEWEST });
     expect(slip.stage()).toBe(stage);
   });
 
   test('[B-12] who accepts the moved odds sends those', async () => {
     const slip = openSlip();
     slip.bet();
-    slip.send({ type: 'slip.submitted' });
+    slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
     await slip.place.answer({
       kind: 'refused',
       refusal: { kind: 'oddsMoved', odds: [{ ...big, odds: '1.90' }] },
     });
+    expect([slip.stage(), slip.refused()]).toEqual(['refused', 'outdated']);
+    slip.publish({ odds: odds('1.90') });
     expect([slip.stage(), see.movedOddsOf('first.big')(slip.actor.getSnapshot())]).toEqual([
       'repriced',
       '1.90',
     ]);
-    slip.send({ type: 'odds.accepted' });
+    slip.send({ type: 'odds.accepted', version: NEWEST });
     await settled();
     expect(
       slip.place.inputs().map(({ submission: { requestId, order } }) => [requestId, order.bets]),
@@ -287,7 +293,7 @@ describe('placing', () => {
   test('[B-16] the confirm step comes first, and can be left', async () => {
     const slip = openSlip({ confirmation: 'asked' });
     slip.bet();
-    slip.send({ type: 'slip.submitted' });
+    slip.send({ type: 'slip.submitted', version: NEWEST });
     const snapshot = slip.actor.getSnapshot();
     expect([
       slip.stage(),
@@ -297,8 +303,8 @@ describe('placing', () => {
     ]).toEqual(['confirming', '10.00', '19.80', '90.00']);
     slip.send({ type: 'slip.reopened' });
     expect([slip.stage(), slip.lines().length]).toEqual(['selecting', 1]);
-    slip.send({ type: 'slip.submitted' });
-    slip.send({ type: 'slip.confirmed' });
+    slip.send({ type: 'slip.submitted', version: NEWEST });
+    slip.send({ type: 'slip.confirmed', version: NEWEST });
     await settled();
     expect(slip.place.inputs().length).toBe(1);
   });
@@ -306,20 +312,20 @@ describe('placing', () => {
   test('[B-15] betting that closes in the confirm step ends it', () => {
     const slip = openSlip({ confirmation: 'asked' });
     slip.bet();
-    slip.send({ type: 'slip.submitted' });
-    slip.actor.send({ type: 'draw.closed' });
-    slip.send({ type: 'slip.confirmed' });
+    slip.send({ type: 'slip.submitted', version: NEWEST });
+    slip.publish({ phase: 'closed' });
+    slip.send({ type: 'slip.confirmed', version: NEWEST });
     expect([slip.refused(), slip.place.inputs(), slip.lines().length]).toEqual(['closed', [], 1]);
   });
 
   test('[B-17] bet again repeats the last accepted slip, at the odds and for the draw of now', async () => {
     const slip = openSlip();
     slip.bet();
-    slip.send({ type: 'slip.submitted' });
+    slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
     await slip.place.answer({ kind: 'placed', receipt });
-    slip.actor.send({ type: 'draw.opened', drawId: DRAW_2 });
-    slip.actor.send({ type: 'odds.changed', odds: odds('1.90') });
+    slip.publish(NEXT);
+    slip.publish({ odds: odds('1.90') });
     slip.send({ type: 'bets.repeated' });
     expect(slip.lines()).toEqual([{ ...big, stake: '10.00', odds: '1.90' }]);
     expect(see.slipDrawIdOf(slip.actor.getSnapshot())).toBe(DRAW_2);

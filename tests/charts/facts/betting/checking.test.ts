@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { receipt } from '../../../../scenarios/worlds/samples.ts';
+import { receipt, NEWEST } from '../../../../scenarios/worlds/samples.ts';
 import { Device, openSlip } from '../support/bettor.ts';
 import { settled } from '../support/support.ts';
 
@@ -9,7 +9,7 @@ const big = { row: 'first', field: 'big' } as const;
 async function inDoubt(device = new Device()) {
   const slip = openSlip({ device });
   slip.bet();
-  slip.send({ type: 'slip.submitted' });
+  slip.send({ type: 'slip.submitted', version: NEWEST });
   await settled();
   await slip.place.fail();
   return slip;
@@ -35,7 +35,7 @@ describe('[B-13] an answer that never came', () => {
     slip.send({ type: 'cell.toggled', row: 'second', field: 'one' });
     slip.send({ type: 'amount.typed', text: '99', edit: 'replaced' });
     slip.send({ type: 'slip.reset' });
-    slip.send({ type: 'slip.submitted' });
+    slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
     expect([slip.stage(), slip.lines(), slip.place.inputs().length]).toEqual(['checking', before, 1]);
   });
@@ -63,7 +63,7 @@ describe('[B-13] an answer that never came', () => {
     slip.send({ type: 'slip.abandoned' });
     await slip.abandon.answer({ kind: 'abandoned' });
     expect([slip.stage(), slip.lines()]).toEqual(['selecting', [{ ...big, stake: '10', odds: '1.98' }]]);
-    slip.send({ type: 'slip.submitted' });
+    slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
     expect(slip.place.inputs().map(({ submission }) => submission.requestId)).toEqual([
       'request-1',

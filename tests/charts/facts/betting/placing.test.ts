@@ -31,13 +31,18 @@ import {
   type Row,
 } from '../support/slip.ts';
 
-const said = (kind: Refusal, slip: string, notices: readonly string[]): Row =>
+const said = (
+  kind: Refusal,
+  slip: string,
+  notices: readonly string[],
+  corrected: readonly string[] = [],
+): Row =>
   row(
     `[B-14] the server says ${kind.kind}`,
     [...sending, refused(kind)],
     slip,
     ['10'],
-    ['news.missed', ...notices],
+    [...corrected, 'snapshot.outdated', ...notices],
     ['submission.released'],
   );
 
@@ -157,9 +162,19 @@ const PLACING: readonly Row[] = [
   ),
   row('[B-13] no answer', [...sending, noAnswer('placeOrder')], 'checking.asking.lookingUp', ['10']),
   said({ kind: 'bettingClosed' }, 'drafting.refused.closed', ['notice.bettingClosed']),
-  said({ kind: 'otherDrawOpen', drawId: DRAW_2 }, 'drafting.moved', ['refusal.cleared']),
-  said({ kind: 'oddsMoved', odds: [{ ...big, odds: '1.90' }] }, 'drafting.repriced', ['refusal.cleared']),
-  said({ kind: 'balanceTooLow', balance: '1.00' }, 'drafting.refused.shortOfFunds', ['notice.balanceTooLow']),
+  said({ kind: 'otherDrawOpen', drawId: DRAW_2 }, 'drafting.refused.outdated', []),
+  said(
+    { kind: 'oddsMoved', odds: [{ ...big, odds: '1.90' }] },
+    'drafting.refused.outdated',
+    [],
+    ['odds.corrected'],
+  ),
+  said(
+    { kind: 'balanceTooLow', balance: '1.00' },
+    'drafting.refused.shortOfFunds',
+    ['notice.balanceTooLow'],
+    ['balance.corrected'],
+  ),
   said({ kind: 'abandoned' }, 'drafting.refused.abandoned', ['notice.abandoned']),
   said({ kind: 'requestIdReused' }, 'drafting.refused.reused', ['notice.notPlaced']),
   said({ kind: 'signedOut' }, 'drafting.refused.signedOut', ['notice.signInToBet']),
@@ -226,7 +241,7 @@ const CHECKING: readonly Row[] = [
     ],
     'drafting.refused.busy',
     ['10.00'],
-    ['news.missed', 'notice.busy'],
+    ['snapshot.outdated', 'notice.busy'],
     ['submission.released'],
   ),
   row(
@@ -248,7 +263,7 @@ const CHECKING: readonly Row[] = [
     [...checking, does('slip.abandoned'), answers('abandonOrder', { kind: 'abandoned' })],
     'drafting.selecting',
     ['10.00'],
-    ['news.missed', 'refusal.cleared'],
+    ['snapshot.outdated', 'refusal.cleared'],
     ['submission.released'],
   ),
   row(

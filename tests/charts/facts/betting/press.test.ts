@@ -26,7 +26,7 @@ import {
 } from '../support/slip.ts';
 import type { Happening } from '../support/enact.ts';
 import { bettingMachine } from '../../../../machines/betting/betting.machine.ts';
-import { odds, submission } from '../../../../scenarios/worlds/samples.ts';
+import { odds, submission, NEWEST } from '../../../../scenarios/worlds/samples.ts';
 
 const submits = does('slip.submitted');
 const confirms = does('slip.confirmed');
@@ -43,7 +43,7 @@ function stateOf(when: readonly Happening[]) {
   return { press, slip };
 }
 
-const moved = (table: ReturnType<typeof odds>): Happening => ({ type: 'odds.changed', odds: table });
+const moved = (table: ReturnType<typeof odds>): Happening => ({ moment: { odds: table } });
 
 const kept = [opened, priced, ada, asked, restored(draft)];
 const confirming = [...kept, submits];
@@ -91,7 +91,7 @@ describe('B-20: a press on what places bets', () => {
     ],
     [
       'odds that move while they are looked at',
-      [...repriced, 'wait', { type: 'odds.changed', odds: odds('1.85') }, accepts],
+      [...repriced, 'wait', { moment: { odds: odds('1.85') } }, accepts],
       arming,
       'drafting.repriced',
     ],
@@ -198,15 +198,15 @@ describe('B-20: a press on what places bets', () => {
     const { actor, clock, bet, stage } = openSlip({ confirmation: 'asked' });
     bet();
     clock.increment(400);
-    actor.send({ type: 'slip.submitted' });
+    actor.send({ type: 'slip.submitted', version: NEWEST });
     clock.increment(400);
-    actor.send({ type: 'slip.confirmed' });
+    actor.send({ type: 'slip.confirmed', version: NEWEST });
     expect(stage()).toBe('confirming');
     clock.increment(99);
-    actor.send({ type: 'slip.confirmed' });
+    actor.send({ type: 'slip.confirmed', version: NEWEST });
     expect(stage()).toBe('confirming');
     clock.increment(1);
-    actor.send({ type: 'slip.confirmed' });
+    actor.send({ type: 'slip.confirmed', version: NEWEST });
     expect(stage()).toBe('submitting');
   });
 

@@ -19,7 +19,9 @@ import type {
 } from '../../../../machines/betting/betting.types.ts';
 import { ARMING_MS } from '../../../../machines/common/press.ts';
 import { stageOf, refusedBecause } from '../../../../machines/betting/betting.selectors.ts';
-import { DRAW_1, odds } from '../../../../scenarios/worlds/samples.ts';
+import { nextMoment, runningDraw } from '../../../../machines/market/market.moment.ts';
+import type { Moment } from '../../../../machines/market/market.types.ts';
+import { draw, DRAW_1, odds } from '../../../../scenarios/worlds/samples.ts';
 import { listener } from '../../../../scenarios/worlds/parent.ts';
 import { held } from './support.ts';
 
@@ -124,14 +126,18 @@ export function openSlip({
     clock,
     input: { parent: parent.ref, market, confirmation, acceptOdds },
   }).start();
-  actor.send({ type: 'draw.opened', drawId: DRAW_1 });
-  actor.send({ type: 'odds.changed', odds: odds() });
+  const publish = (change: Partial<Omit<Moment, 'version'>>) =>
+    actor.send({ type: 'moment.changed', moment: nextMoment(actor.getSnapshot().context.moment, change) });
+  publish({ draw: runningDraw(draw(DRAW_1)), phase: 'open' });
+  publish({ odds: odds() });
   if (memberId !== null) {
     actor.send({ type: 'owner.changed', memberId });
     actor.send({ type: 'funds.changed', balance: '100.00' });
   }
   return {
     actor,
+    /** The market publishes its next moment. */
+    publish,
     device,
     place,
     lookUp,

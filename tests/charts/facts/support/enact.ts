@@ -1,5 +1,7 @@
 import type { AnyEventObject, AnyStateMachine, InspectionEvent } from 'xstate';
 import { promise, rejects, resolvesWith, stage, type Input, type Script } from 'chartkit';
+import { nextMoment } from '../../../../machines/market/market.moment.ts';
+import type { Moment } from '../../../../machines/market/market.types.ts';
 import { listener } from '../../../../scenarios/worlds/parent.ts';
 
 /** One thing that happens: an event the chart hears, an answer to a call, or time that passes to the next timer. */
@@ -7,6 +9,8 @@ export type Happening =
   | AnyEventObject
   | { readonly call: string; readonly answer: unknown }
   | { readonly call: string; readonly fails: true }
+  /** The market publishes its next moment. */
+  | { readonly moment: Partial<Omit<Moment, 'version'>> }
   | 'wait';
 
 interface Ending {
@@ -28,6 +32,16 @@ const keyOf = (report: AnyEventObject): string => {
 };
 
 const isCommand = (type: string) => !type.startsWith('xstate.');
+
+/** The moment that a chart goes by. */
+function momentOf(live: ReturnType<typeof stage>): Moment {
+  const context: unknown = live.moment().root.context;
+  if (typeof context === 'object' && context !== null && 'moment' in context && isMoment(context.moment))
+    return context.moment;
+  throw new Error('This chart goes by no moment.');
+}
+const isMoment = (value: unknown): value is Moment =>
+  typeof value === 'object' && value !== null && 'version' in value;
 
 /**
  * Runs one chart by itself through what happens to it. Nothing answers or reports but what is said here.
@@ -67,7 +81,8 @@ export function enact(
       answer = 'answer' in each ? each.answer : undefined;
       const settled: Input = { kind: 'settle', actor: String(each.call), src: '', label: '', ...how };
       live.perform(settled);
-    } else live.root.send(each);
+    } else if ('type' in each) live.root.send(each);
+    else live.root.send({ type: 'moment.changed', moment: nextMoment(momentOf(live), each.moment) });
   }
   const state = live.states()[''] ?? '';
   const context: unknown = live.moment().root.context;

@@ -1,34 +1,60 @@
-import { createActor, fromCallback, SimulatedClock, type EventObject } from 'xstate';
+import { createActor, fromCallback, fromTransition, SimulatedClock, type EventObject } from 'xstate';
+import { marketMachine } from '../../../../machines/market/market.machine.ts';
+import { drawStageOf } from '../../../../machines/market/market.selectors.ts';
+import type {
+  DrawClockCommand,
+  DrawClockEvent,
+  MarketReport,
+} from '../../../../machines/market/market.types.ts';
 import { refreshMachine } from '../../../../machines/refresh/refresh.machine.ts';
 import type * as see from '../../../../machines/refresh/refresh.selectors.ts';
 import type {
   Arrival,
   DataName,
-  DrawClockCommand,
-  DrawClockEvent,
   PresenceEvent,
   RefreshReport,
   RoundEvent,
   RoundInput,
 } from '../../../../machines/refresh/refresh.types.ts';
-import { listener } from '../../../../scenarios/worlds/parent.ts';
 import { draw, DRAW_1, odds, result } from '../../../../scenarios/worlds/samples.ts';
 
 const nobody = (): void => {
   throw new Error('Nobody listens.');
 };
 
-/** A chart of rounds of which every round, moment and report is given and heard by hand. */
+type Heard = RefreshReport | MarketReport;
+
+/** Rounds and the market that lives by them, of which every round, time and report is given and heard by hand. */
 export function start(memberId?: string | null) {
   const rounds: (readonly DataName[])[] = [];
   const told: DrawClockCommand[] = [];
+  const heard: Heard[] = [];
   let [round, presence, clockTells]: [
     (event: RoundEvent) => void,
     (event: PresenceEvent) => void,
     (event: DrawClockEvent) => void,
   ] = [nobody, nobody, nobody];
-  const parent = listener<RefreshReport>();
   const clock = new SimulatedClock();
+  /** Tells each what the other reports, as the app does. */
+  const parent = createActor(
+    fromTransition((state: null, report: Heard) => {
+      heard.push(report);
+      if (report.type === 'draw.received' || report.type === 'odds.received') market.send(report);
+      if (report.type === 'moment.changed' || report.type === 'refresh.due') actor.send(report);
+      return state;
+    }, null),
+  ).start();
+  const market = createActor(
+    marketMachine.provide({
+      actors: {
+        drawClock: fromCallback<DrawClockCommand, undefined>(({ sendBack, receive }) => {
+          clockTells = sendBack;
+          receive((command) => told.push(command));
+        }),
+      },
+    }),
+    { clock, input: { parent } },
+  ).start();
   const actor = createActor(
     refreshMachine.provide({
       actors: {
@@ -42,18 +68,15 @@ export function start(memberId?: string | null) {
         presence: fromCallback(({ sendBack }) => {
           presence = sendBack;
         }),
-        drawClock: fromCallback<DrawClockCommand, undefined>(({ sendBack, receive }) => {
-          clockTells = sendBack;
-          receive((command) => told.push(command));
-        }),
       },
     }),
-    { clock, input: { parent: parent.ref } },
+    { clock, input: { parent } },
   ).start();
   if (memberId !== undefined) actor.send({ type: 'reader.arrived', memberId });
   const arrive = (arrival: Arrival) => round({ type: 'data.arrived', arrival });
   return {
     actor,
+    market,
     clock,
     rounds,
     told,
@@ -70,6 +93,22 @@ export function start(memberId?: string | null) {
     presence: (event: PresenceEvent) => presence(event),
     clockTells: (event: DrawClockEvent) => clockTells(event),
     see: <Value>(selector: (snapshot: see.RefreshSnapshot) => Value) => selector(actor.getSnapshot()),
-    heard: parent.heard,
+    drawStage: () => drawStageOf(market.getSnapshot()),
+    /** What the rounds report to others than the market. */
+    heard: () =>
+      heard.filter(
+        ({ type }) =>
+          type !== 'draw.received' &&
+          type !== 'odds.received' &&
+          type !== 'moment.changed' &&
+          type !== 'refresh.due',
+      ),
+    /** The moments that the market published: the draw, its phase and an odd. */
+    moments: () =>
+      heard.flatMap((report) =>
+        report.type === 'moment.changed'
+          ? [[report.moment.draw?.drawId ?? null, report.moment.phase, report.moment.odds?.first.big ?? null]]
+          : [],
+      ),
   };
 }

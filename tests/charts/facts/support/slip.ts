@@ -2,22 +2,38 @@
 import { bettingMachine } from '../../../../machines/betting/betting.machine.ts';
 import { EMPTY_DRAFT } from '../../../../machines/betting/betting.lines.ts';
 import type { Draft, Refusal } from '../../../../machines/betting/betting.types.ts';
-import { DRAW_1, DRAW_2, odds, order, receipt, submission } from '../../../../scenarios/worlds/samples.ts';
+import { runningDraw } from '../../../../machines/market/market.moment.ts';
+import type { Moment } from '../../../../machines/market/market.types.ts';
+import {
+  draw,
+  DRAW_1,
+  DRAW_2,
+  NEWEST,
+  odds,
+  order,
+  receipt,
+  submission,
+} from '../../../../scenarios/worlds/samples.ts';
 import { enact, type Happening } from './enact.ts';
+
+/** What may place bets. */
+const PLACES: ReadonlySet<unknown> = new Set(['slip.submitted', 'slip.confirmed', 'odds.accepted']);
 
 export const CALLS = ['claimSubmission', 'placeOrder', 'lookUpOrder', 'abandonOrder'];
 export const big = { row: 'first', field: 'big' } as const;
 export const one = { row: 'second', field: 'one' } as const;
 
-export const opened: Happening = { type: 'draw.opened', drawId: DRAW_1 };
+/** The market publishes its next moment. */
+const becomes = (change: Partial<Omit<Moment, 'version'>>): Happening => ({ moment: change });
+export const opened = becomes({ draw: runningDraw(draw(DRAW_1)), phase: 'open' });
 export const noStorage: Happening = {
   type: 'xstate.error.actor.slipStore',
   error: new Error('no storage'),
 };
-export const nextOpened: Happening = { type: 'draw.opened', drawId: DRAW_2 };
-export const closed: Happening = { type: 'draw.closed' };
-export const priced: Happening = { type: 'odds.changed', odds: odds() };
-export const lowered: Happening = { type: 'odds.changed', odds: odds('1.90') };
+export const nextOpened = becomes({ draw: runningDraw(draw(DRAW_2)), phase: 'open' });
+export const closed = becomes({ phase: 'closed' });
+export const priced = becomes({ odds: odds() });
+export const lowered = becomes({ odds: odds('1.90') });
 export const ada: Happening = { type: 'owner.changed', memberId: 'ada' };
 export const poor: Happening = { type: 'funds.changed', balance: '5.00' };
 export const asked: Happening = { type: 'preferences.changed', confirmation: 'asked', acceptOdds: 'never' };
@@ -34,7 +50,10 @@ export const types = (cell: typeof big | typeof one, text: string): Happening =>
   text,
   edit: 'replaced',
 });
-export const does = (type: string): Happening => ({ type });
+/** What places bets carries the version that is on screen. */
+export const does = (type: string): Happening => (PLACES.has(type) ? { type, version: NEWEST } : { type });
+/** The same where the screen has not followed the market yet. */
+export const doesLate = (type: string): Happening => ({ type, version: 0 });
 export const submits = does('slip.submitted');
 export const repeats = does('bets.repeated');
 export const again = (cell: typeof big | typeof one, stake: string): Happening => ({
@@ -93,8 +112,6 @@ const stakesOf = (lines: unknown): string[] =>
 
 export const INPUT = { market: 'twoSided', confirmation: 'skipped', acceptOdds: 'never' };
 
-/** What may place bets. */
-const PLACES: ReadonlySet<unknown> = new Set(['slip.submitted', 'slip.confirmed', 'odds.accepted']);
 /** As a person does it who looks first: what places bets has been in sight for long enough. */
 const looked = (each: Happening): readonly Happening[] =>
   typeof each === 'object' && 'type' in each && PLACES.has(each.type) ? ['wait', each] : [each];

@@ -1,0 +1,19 @@
+import type { SnapshotFrom } from 'xstate';
+import type { ServerTime } from '../../contract/model.ts';
+import type { marketMachine } from './market.machine.ts';
+import type { Phase } from './market.types.ts';
+
+type MarketSnapshot = SnapshotFrom<typeof marketMachine>;
+
+/** Without a clock nothing of the draw can be told. */
+export type DrawStage = Exclude<Phase, 'clockless'>;
+export const drawStageOf = ({ context: { moment } }: MarketSnapshot): DrawStage =>
+  moment.phase === 'clockless' ? 'unknown' : moment.phase;
+/** Whether betting is open or closed is known; without a clock it is closed. */
+export const isDrawKnown = ({ context: { moment } }: MarketSnapshot): boolean => moment.phase !== 'unknown';
+export const drawIdOf = ({ context: { moment } }: MarketSnapshot): string | null =>
+  moment.draw?.drawId ?? null;
+export const closesAtOf = ({ context: { moment } }: MarketSnapshot): ServerTime | null =>
+  moment.draw?.closesAt ?? null;
+export const drawsAtOf = ({ context: { moment } }: MarketSnapshot): ServerTime | null =>
+  moment.draw?.drawsAt ?? null;

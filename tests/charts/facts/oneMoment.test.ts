@@ -1,0 +1,209 @@
+/** A slip decides from one moment's data, whatever comes at the same time. */
+import { describe, expect, test } from 'vitest';
+import { ARMING_MS } from '../../../machines/common/press.ts';
+import { stageOf } from '../../../machines/betting/betting.selectors.ts';
+import type { Arrival } from '../../../machines/refresh/refresh.types.ts';
+import {
+  draw,
+  DRAW_1,
+  DRAW_2,
+  funds,
+  NEWEST,
+  odds,
+  receipt,
+  record,
+} from '../../../scenarios/worlds/samples.ts';
+import { Device, openSlip } from './support/bettor.ts';
+import { settled } from './support/support.ts';
+import { bet, openMarket, startApp } from './support/wholeApp.ts';
+
+const ada = record('member', 'ada');
+const big = { row: 'first', field: 'big' } as const;
+const arrived = (arrival: Arrival) => ({ type: 'data.arrived' as const, arrival });
+const [lower, nextDraw] = [
+  arrived({ name: 'odds', value: odds('1.90') }),
+  arrived({ name: 'draw', value: draw(DRAW_2) }),
+];
+
+/** The whole app with a round that is over, and a slip of ten pounds on big that is not sent. */
+function withSlip() {
+  const app = startApp(ada);
+  openMarket(app);
+  app.twoSided.send({ type: 'cell.toggled', ...big });
+  app.twoSided.send({ type: 'chip.chosen', amount: '10' });
+  app.clock.increment(ARMING_MS);
+  const moments = () =>
+    [app.market, app.twoSided, app.numbers, app.refresh].map((ref) => ref.getSnapshot().context.moment);
+  const submit = (version = NEWEST) => app.twoSided.send({ type: 'slip.submitted', version });
+  return { ...app, moments, submit, stage: () => stageOf(app.twoSided.getSnapshot()) };
+}
+
+describe('one moment for all', () => {
+  test('market, slips and rounds hold the same object, after each piece of a round', () => {
+    const app = withSlip();
+    app.refresh.send({ type: 'refresh.requested' });
+    for (const piece of [
+      nextDraw,
+      lower,
+      arrived({ name: 'draw', value: draw(DRAW_2, { isClosed: true }) }),
+    ]) {
+      app.arrive(piece);
+      const [first, ...others] = app.moments();
+      expect(others.every((each) => each === first)).toBe(true);
+    }
+    expect(app.moments()[0]).toMatchObject({ draw: { drawId: DRAW_2 }, phase: 'closed', odds: odds('1.90') });
+  });
+
+  test.each([
+    ['draw, then odds', [nextDraw, lower]],
+    ['odds, then draw', [lower, nextDraw]],
+  ])('[B-11, B-12] what is sent is of the draw and at the odds of one moment: %s', async (_how, pieces) => {
+    const app = withSlip();
+    app.refresh.send({ type: 'refresh.requested' });
+    for (const piece of pieces) {
+      app.arrive(piece);
+      app.submit();
+      await settled();
+      expect(app.place.inputs()).toEqual([]);
+    }
+    expect(app.stage()).toBe('moved');
+    app.twoSided.send({ type: 'move.accepted' });
+    app.clock.increment(ARMING_MS);
+    app.submit();
+    expect(app.stage()).toBe('repriced');
+    app.clock.increment(ARMING_MS);
+    app.twoSided.send({ type: 'odds.accepted', version: NEWEST });
+    await settled();
+    expect(app.place.inputs().map(({ submission: { order } }) => [order.drawId, order.bets])).toEqual([
+      [DRAW_2, [{ ...big, stake: '10.00', odds: '1.90' }]],
+    ]);
+  });
+
+  test.each([arrived({ name: 'odds', value: odds('2.50') }), arrived({ name: 'draw', value: draw(DRAW_1) })])(
+    'a round that is followed by another tells nothing any more: %j',
+    (late) => {
+      const app = withSlip();
+      app.refresh.send({ type: 'refresh.requested' });
+      app.arrive(nextDraw);
+      app.arrive(lower);
+      const before = app.moments();
+      app.arriveOf(0, late);
+      expect(app.moments()).toEqual(before);
+    },
+  );
+
+  test('[B-12] a refusal drops the round that was asked before it: its odds are older', async () => {
+    const app = startApp(ada);
+    openMarket(app);
+    app.refresh.send({ type: 'refresh.requested' });
+    bet(app);
+    await settled();
+    await app.place.answer({
+      kind: 'refused',
+      refusal: { kind: 'oddsMoved', odds: [{ ...big, odds: '1.90' }] },
+    });
+    expect(app.rounds.length).toBe(3);
+    app.arriveOf(1, arrived({ name: 'odds', value: odds() }));
+    const { context } = app.twoSided.getSnapshot();
+    expect([stageOf(app.twoSided.getSnapshot()), context.moment.odds?.first.big]).toEqual([
+      'repriced',
+      '1.90',
+    ]);
+  });
+});
+
+describe('a press carries the version that was on screen', () => {
+  const lowered = { odds: { ...odds(), second: { ...odds().second, one: '1.90' } } };
+
+  test('[B-20] without the confirm step: it is asked again, also where the slip is at the same odds', async () => {
+    const slip = openSlip({ acceptOdds: 'any' });
+    slip.bet();
+    const { version } = slip.actor.getSnapshot().context.moment;
+    slip.publish(lowered);
+    slip.send({ type: 'slip.submitted', version });
+    await settled();
+    expect([slip.stage(), slip.place.inputs()]).toEqual(['selecting', []]);
+    slip.send({ type: 'slip.submitted', version: version + 1 });
+    await settled();
+    expect(slip.place.inputs().length).toBe(1);
+  });
+
+  test('[B-16] with it, a submit is for the step that follows', () => {
+    const slip = openSlip({ confirmation: 'asked' });
+    slip.bet();
+    slip.send({ type: 'slip.submitted', version: 0 });
+    expect(slip.stage()).toBe('confirming');
+  });
+
+  test('[B-12, B-20] in the confirm step: asked again, for the figures of now', async () => {
+    const slip = openSlip({ confirmation: 'asked', acceptOdds: 'any' });
+    slip.bet();
+    slip.send({ type: 'slip.submitted', version: NEWEST });
+    const { version } = slip.actor.getSnapshot().context.moment;
+    slip.publish(lowered);
+    slip.send({ type: 'slip.confirmed', version });
+    slip.actor.send({ type: 'slip.confirmed', version: version + 1 });
+    await settled();
+    expect([slip.stage(), slip.place.inputs()]).toEqual(['confirming', []]);
+    slip.send({ type: 'slip.confirmed', version: version + 1 });
+    await settled();
+    expect(slip.place.inputs().length).toBe(1);
+  });
+
+  test('[B-12] odds that move again while they are agreed to are not agreed to', async () => {
+    const slip = openSlip();
+    slip.bet();
+    slip.publish({ odds: odds('1.90') });
+    slip.send({ type: 'slip.submitted', version: NEWEST });
+    const { version } = slip.actor.getSnapshot().context.moment;
+    slip.publish({ odds: odds('1.80') });
+    slip.send({ type: 'odds.accepted', version });
+    await settled();
+    expect([slip.stage(), slip.place.inputs(), slip.lines().map((line) => line.odds)]).toEqual([
+      'repriced',
+      [],
+      ['1.98'],
+    ]);
+  });
+});
+
+describe('[B-09] the balance has one owner', () => {
+  test('a receipt tells it to the session, which tells the slips: once', async () => {
+    const app = startApp(ada, new Device());
+    openMarket(app);
+    bet(app);
+    await settled();
+    const heard: string[] = [];
+    app.twoSided.subscribe(({ context }) => {
+      if (context.balance !== null && heard.at(-1) !== context.balance) heard.push(context.balance);
+    });
+    await app.place.answer({ kind: 'placed', receipt });
+    expect([heard, app.session.getSnapshot().context.funds]).toEqual([
+      ['100.00', '90.00'],
+      { balance: '90.00', pending: '10.00' },
+    ]);
+  });
+
+  test('a slip by itself learns none from a receipt', async () => {
+    const slip = openSlip();
+    slip.bet();
+    slip.send({ type: 'slip.submitted', version: NEWEST });
+    await settled();
+    await slip.place.answer({ kind: 'placed', receipt });
+    expect(slip.actor.getSnapshot().context.balance).toBe('100.00');
+  });
+
+  test('a refusal tells it, what is pending stays, and the slip is free once it is enough', async () => {
+    const app = startApp({ ...ada, funds: funds('100.00', '20.00') });
+    openMarket(app);
+    bet(app);
+    await settled();
+    await app.place.answer({ kind: 'refused', refusal: { kind: 'balanceTooLow', balance: '1.00' } });
+    expect([app.session.getSnapshot().context.funds, stageOf(app.twoSided.getSnapshot())]).toEqual([
+      { balance: '1.00', pending: '20.00' },
+      'refused',
+    ]);
+    app.arrive(arrived({ name: 'funds', value: funds('50.00') }));
+    expect(stageOf(app.twoSided.getSnapshot())).toBe('selecting');
+  });
+});
