@@ -132,6 +132,8 @@ export interface Outcome {
   readonly isAgain: boolean;
 }
 
+const nothing = (): Promise<void> => Promise.resolve();
+
 /** Runs commands, each once. */
 export class Commands {
   readonly #db: Database;
@@ -207,7 +209,6 @@ export class Commands {
   /** Where other processes work on the same database, the key is claimed first of all; else it is in #running. */
   #takingOf(command: Command) {
     const claim = (tx: Transaction) => claimCommand(tx, command);
-    const nothing = () => Promise.resolve();
     return isAlone(this.#db) ? { claim: nothing, reserve: claim } : { claim, reserve: nothing };
   }
 
@@ -233,7 +234,7 @@ export class Commands {
   async #isFree(command: Command): Promise<boolean> {
     if ((await this.#known(command)) !== 'free') return true;
     const claim = (tx: Transaction) => claimCommand(tx, command, true);
-    const probe = new CommandTransaction(this.#db, { claim, reserve: () => Promise.resolve() });
+    const probe = new CommandTransaction(this.#db, { claim, reserve: nothing });
     try {
       await probe.run(() => Promise.resolve());
       return true;
