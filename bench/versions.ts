@@ -3,10 +3,8 @@
  * newer one alone, and at the older one again. VERSIONS_OLD names the older commit; without it, the last one with another
  * schema. It needs the repository's history, and runs the older sources on the packages that are installed here.
  */
-import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { CALLS } from '../contract/calls.ts';
 import { CODE } from '../contract/codes.ts';
@@ -20,7 +18,7 @@ import { throwAwayUrl } from '../tests/server/support/throwAway.ts';
 import { startCluster } from './support/cluster.ts';
 import { slipOf } from './support/house.ts';
 import type { Table } from './support/report.ts';
-import { toStop } from './support/stops.ts';
+import { checkOut, git } from './versions/checkOut.ts';
 import { startSources, type Sources } from './versions/sources.ts';
 
 const PHASE_MS = 20_000;
@@ -28,26 +26,11 @@ const PASSWORD = 'load-test-1';
 /** Refusals of a late bet: they are no faults. */
 const LATE: readonly number[] = [CODE.bettingClosed, CODE.otherDrawOpen];
 
-const git = (...words: readonly string[]): string =>
-  execFileSync('git', [...words], { cwd: packageRoot(), encoding: 'utf8' }).trim();
-
 const olderCommit = (): string => {
   const asked = process.env['VERSIONS_OLD'] ?? '';
   const commit = asked === '' ? `${git('log', '-1', '--format=%H', '--', 'server/db/migrations')}^` : asked;
   return git('rev-parse', '--short', commit);
 };
-
-/** The sources of a commit in a folder of their own. */
-function checkOut(commit: string): string {
-  const folder = join(mkdtempSync(join(tmpdir(), 'tenball-versions-')), 'old');
-  git('worktree', 'add', '--detach', folder, commit);
-  toStop(() => {
-    git('worktree', 'remove', '--force', folder);
-    rmSync(join(folder, '..'), { recursive: true, force: true });
-  });
-  symlinkSync(join(packageRoot(), 'node_modules'), join(folder, 'node_modules'));
-  return folder;
-}
 
 async function ask(url: string, path: string, token: string, body?: object) {
   const response = await fetch(url + path, {
@@ -117,11 +100,12 @@ async function wayBack(start: () => Promise<Sources>): Promise<Row> {
 
 async function measureOn(url: string, commit: string): Promise<Table> {
   const folder = checkOut(commit);
-  const startOld = () => startSources(folder, url);
+  symlinkSync(join(packageRoot(), 'node_modules'), join(folder, 'node_modules'));
+  const startOld = () => startSources(folder, { DATABASE_URL: url });
   const rows: Row[] = [];
   const old = await startOld();
   rows.push(await phase('the older alone', [old.url]));
-  const young = await startSources(packageRoot(), url);
+  const young = await startSources(packageRoot(), { DATABASE_URL: url });
   rows.push(await phase('both by turns', [old.url, young.url]));
   await old.stop();
   rows.push(await phase('the newer alone', [young.url]));

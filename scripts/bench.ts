@@ -24,6 +24,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   migrations: () => import('../bench/migrations.ts'),
   keys: () => import('../bench/keys.ts'),
   versions: () => import('../bench/versions.ts'),
+  pages: () => import('../bench/pages.ts'),
   abuse: () => import('../bench/abuse.ts'),
 };
 
@@ -36,6 +37,8 @@ const SETTINGS = [
   'MIGRATIONS_ROWS',
   'KEYS_ROUNDS',
   'VERSIONS_OLD',
+  'PAGES_OLD',
+  'PAGES_BUILT',
 ];
 
 async function measureAll(): Promise<void> {

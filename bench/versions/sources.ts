@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Environment } from '../../server/config/config.ts';
 import { UNLIMITED } from '../../tests/server/support/unlimited.ts';
 import { freePort } from '../support/freePort.ts';
 import { toStop } from '../support/stops.ts';
@@ -26,13 +27,16 @@ const SETTINGS = {
   RATE_REGISTRATIONS_PER_MINUTE: UNLIMITED['RATE_REGISTRATIONS_PER_MINUTE'],
 };
 
-/** Starts it, and waits until it is ready. Throws its output if it ends instead. */
-export async function startSources(folder: string, databaseUrl: string): Promise<Sources> {
+/**
+ * Starts it, and waits until it is ready. Throws its output if it ends instead.
+ * @param place its database, and other settings
+ */
+export async function startSources(folder: string, place: Environment): Promise<Sources> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     cwd: folder,
-    env: { PATH: process.env['PATH'], ...SETTINGS, DATABASE_URL: databaseUrl, PORT: String(port) },
+    env: { PATH: process.env['PATH'], ...SETTINGS, ...place, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const said = text(child.stderr);

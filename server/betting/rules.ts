@@ -67,8 +67,8 @@ function betting(quotes: readonly Quote[]): RuleSection[] {
       title: 'How to play',
       paragraphs: [
         'Each draw puts ten balls, numbered 1 to 10, in order from the first position to the tenth.',
-        'Two-sided: bet on a position being big (6 to 10), small (1 to 5), one (odd) or pair (even).',
-        'Single numbers: bet on the very number that comes out at a position.',
+        'Two-sided: bet on a position being big (6 to 10), small (1 to 5), odd (`one` on the wire) or even (`pair`).',
+        'Single numbers: bet on the exact number drawn at a position.',
       ],
       values: { balls: String(ROWS.length) },
     },
@@ -76,8 +76,8 @@ function betting(quotes: readonly Quote[]): RuleSection[] {
       key: 'odds',
       title: 'Odds and wins',
       paragraphs: [
-        'A win is the stake times the odds, the stake included, rounded down to the penny.',
-        'A bet keeps the odds it was placed at. If odds move before you submit, you are asked first.',
+        'A winning bet pays the stake times the odds, your stake included, rounded down to the penny.',
+        'A bet keeps the odds it was placed at. If odds change before you place it, you are asked first.',
       ],
       values: {
         twoSided: oddsRange(sides),
@@ -106,8 +106,8 @@ const running = ({ drawInterval_ms, drawClose_ms }: Schedule, limits: Limits): R
     key: 'closing',
     title: 'Closing',
     paragraphs: [
-      'Betting closes some seconds before the draw. The server’s clock decides, not that of your device.',
-      'A bet belongs to the draw it was made for. Pending bets are settled right after the draw.',
+      'Betting closes some seconds before the draw. The server’s clock decides, not that of your device. A bet that comes too late is refused and costs nothing.',
+      'A bet belongs to the draw it was made for. If the draw moves on while your slip is open, you are asked first. Bets are settled right after their draw.',
     ],
     values: { interval_s: seconds(drawInterval_ms), close_s: seconds(drawClose_ms) },
   },
@@ -123,8 +123,8 @@ const running = ({ drawInterval_ms, drawClose_ms }: Schedule, limits: Limits): R
     key: 'faults',
     title: 'Faults',
     paragraphs: [
-      'If the answer to a submit gets lost, it is looked up until the truth is known. No bet is placed twice.',
-      'After an interruption of the service, a draw that was open is made late, from its published seed, and settled. Draws nobody could bet on are not made up.',
+      'If the answer to your slip is lost on its way, we check until the outcome is known. No slip is placed twice, and you can cancel it.',
+      'After an interruption of the service, a draw that was open is made late, from its published seed, and settled. Draws that could not be bet on are not made up for.',
     ],
     values: {},
   },
@@ -132,8 +132,8 @@ const running = ({ drawInterval_ms, drawClose_ms }: Schedule, limits: Limits): R
     key: 'limits',
     title: 'Limits',
     paragraphs: [
-      'A bet has a smallest and a largest stake; your stakes on one row of one draw have a largest sum.',
-      'All bets of a submit are placed, or none.',
+      'A bet has a smallest and a largest stake; your stakes on one position of one draw have a largest sum.',
+      'All bets of a slip are placed, or none of them.',
     ],
     values: {
       stakeMin: formatPence(limits.stakeMin),
@@ -158,7 +158,7 @@ const predictions: RuleSection = {
   key: 'predictions',
   title: 'Predictions',
   paragraphs: [
-    'Predictions count what came out most often in past draws. Draws are independent: this changes no chance.',
+    'Predictions count what came out most often in the latest draws. Draws are independent of each other: this changes no chance.',
   ],
   values: { draws: String(STATISTICS_DRAWS) },
 };
@@ -167,8 +167,8 @@ const autoBet: RuleSection = {
   key: 'autoBet',
   title: 'Auto-bet',
   paragraphs: [
-    'A task bets for you once a draw, at the odds of that moment, until its draws are played, its loss limit leaves no room, or you switch it off.',
-    'It stops at the first bet that is refused, and says why. Signing out does not stop it.',
+    'Auto-bet places bets for you in each draw, at the odds at that time, until its draws are played, its loss limit leaves no room, or you switch it off.',
+    'It stops at the first bet that is refused, and shows why. Signing out does not stop it.',
   ],
   values: { draws: String(AUTO_DRAWS_MAX), tasks: String(AUTO_RUNNING_MAX) },
 };

@@ -62,20 +62,25 @@ function open(db: Database): Promise<Open> {
   });
 }
 
-type Claim = (tx: Transaction, isReserved: boolean) => Promise<void>;
+/** How a command takes its key: both throw when another has it. */
+interface Taking {
+  /** First of all in a transaction. */
+  readonly claim: (tx: Transaction) => Promise<void>;
+  /** Last of all before what was changed so far is committed. */
+  readonly reserve: (tx: Transaction) => Promise<void>;
+}
 
 export class CommandTransaction {
   readonly #db: Database;
-  readonly #claim: Claim;
+  readonly #taking: Taking;
   #open: Open | null = null;
   #isReserved = false;
   #isOver = false;
   readonly #afterwards: (() => Promise<void> | void)[] = [];
 
-  /** @param claim takes the key, first of all; it throws when another has it */
-  constructor(db: Database, claim: Claim) {
+  constructor(db: Database, taking: Taking) {
     this.#db = db;
-    this.#claim = claim;
+    this.#taking = taking;
   }
 
   get tx(): Transaction | null {
@@ -112,7 +117,7 @@ export class CommandTransaction {
   async #begin(): Promise<Open> {
     const begun = await open(this.#db);
     try {
-      await this.#claim(begun.tx, this.#isReserved);
+      if (!this.#isReserved) await this.#taking.claim(begun.tx);
       return begun;
     } catch (error) {
       await begun.rollBack();
@@ -123,6 +128,7 @@ export class CommandTransaction {
   async commitSoFar(): Promise<void> {
     const begun = this.#open;
     if (begun === null) return;
+    await this.#taking.reserve(begun.tx);
     this.#open = null;
     await begun.commit();
     this.#isReserved = true;

@@ -23,19 +23,27 @@ const bound = (value: unknown, owner: object): unknown =>
     ? (...given: readonly unknown[]): unknown => Reflect.apply(value, owner, given)
     : value;
 
+/** Databases that no other process can have open. */
+const ALONE = new WeakSet<Database>();
+/** Whether this process alone has the database: what it knows to be under way in memory is all that is. */
+export const isAlone = (db: Database): boolean => ALONE.has(db);
+
 /**
  * Has what runs inside of a transaction know that it does, and has a command that has begun to change something go on in
  * its own transaction: on another connection it would not see what it did, and the embedded database has no other.
+ * @param isOwn no other process can have it open
  */
-export function markTransactions(db: Database): Database {
+export function markTransactions(db: Database, isOwn = false): Database {
   const transaction = db.transaction.bind(db);
   db.transaction = (work, config) => transaction((tx) => asTransaction(() => work(tx)), config);
-  return new Proxy(db, {
+  const marked = new Proxy(db, {
     get: (own, name) => {
       const from = commandTransaction()?.tx ?? own;
       return bound(Reflect.get(from, name, from), from);
     },
   });
+  if (isOwn) ALONE.add(marked);
+  return marked;
 }
 
 /** Of this process: open, idle among them, calls that wait for one, and broken ones whose backends may still be there. */

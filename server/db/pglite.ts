@@ -175,7 +175,7 @@ function queueBefore(client: PGlite, wait_ms: number): FairQueue {
 export function wrapPglite(client: PGlite, wait_ms: number = WAIT_MS): OpenDatabase {
   const queue = queueBefore(client, wait_ms);
   return {
-    db: markTransactions(drizzle(client, { schema })),
+    db: markTransactions(drizzle(client, { schema }), true),
     kind: 'embedded',
     runScript: async (text) => {
       await client.exec(text);

@@ -10,13 +10,14 @@ import { KEY_HEADER, REQUEST_ID, takesKey, type CallParts } from '../../contract
 import { ALL_CALLS } from '../../contract/allCalls.ts';
 import { CODE, type Code } from '../../contract/codes.ts';
 import { CommandTransaction } from '../db/commandTransaction.ts';
-import type { Database } from '../db/open.ts';
+import { isAlone, type Database, type Transaction } from '../db/open.ts';
 import {
   claimCommand,
   findCommand,
   findRevokedAnswer,
   freeCommand,
   keepAnswer,
+  keepWhole,
   KeyTaken,
   type Command,
   type KeptAnswer,
@@ -131,6 +132,8 @@ export interface Outcome {
   readonly isAgain: boolean;
 }
 
+const nothing = (): Promise<void> => Promise.resolve();
+
 /** Runs commands, each once. */
 export class Commands {
   readonly #db: Database;
@@ -180,12 +183,10 @@ export class Commands {
   async #attempt(command: Command, work: () => Promise<KeptAnswer>): Promise<Outcome | null> {
     const known = await this.#known(command);
     if (known !== 'free') return known;
-    const transaction = new CommandTransaction(this.#db, (tx, isReserved) =>
-      isReserved ? Promise.resolve() : claimCommand(tx, command),
-    );
+    const transaction = new CommandTransaction(this.#db, this.#takingOf(command));
     try {
       const answer = await transaction.during(work);
-      await transaction.end((tx) => keepAnswer(tx, command, answer));
+      await transaction.end((tx) => this.#keep(tx, command, answer));
       return { answer, isAgain: false };
     } catch (error) {
       if (error instanceof KeyTaken) {
@@ -197,11 +198,22 @@ export class Commands {
         throw error;
       }
       await transaction.endRefused((tx) => freeCommand(tx, command));
+      if (isAlone(this.#db)) throw error;
       // What it was refused for may be what it did itself, on another process, since it was looked up.
       const meanwhile = await this.#known(command);
       if (meanwhile !== 'free') return meanwhile;
       throw error;
     }
+  }
+
+  /** Where other processes work on the same database, the key is claimed first of all; else it is in #running. */
+  #takingOf(command: Command) {
+    const claim = (tx: Transaction) => claimCommand(tx, command);
+    return isAlone(this.#db) ? { claim: nothing, reserve: claim } : { claim, reserve: nothing };
+  }
+
+  #keep(tx: Transaction, command: Command, answer: KeptAnswer): Promise<void> {
+    return isAlone(this.#db) ? keepWhole(tx, command, answer) : keepAnswer(tx, command, answer);
   }
 
   /** The answer from before; null: there is none yet. Throws a Refusal 409 when the key is another command's. */
@@ -221,7 +233,8 @@ export class Commands {
 
   async #isFree(command: Command): Promise<boolean> {
     if ((await this.#known(command)) !== 'free') return true;
-    const probe = new CommandTransaction(this.#db, (tx) => claimCommand(tx, command, true));
+    const claim = (tx: Transaction) => claimCommand(tx, command, true);
+    const probe = new CommandTransaction(this.#db, { claim, reserve: nothing });
     try {
       await probe.run(() => Promise.resolve());
       return true;

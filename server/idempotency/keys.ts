@@ -122,6 +122,22 @@ export async function keepAnswer(tx: Transaction, command: Command, answer: Kept
      WHERE key = ${command.key}::uuid AND principal = ${command.principal}`);
 }
 
+/** Keeps a key that no other process can claim, with its answer: whatever is there of it is over. */
+export async function keepWhole(tx: Transaction, command: Command, answer: KeptAnswer): Promise<void> {
+  const { key, principal, call, bodyHash, tokenHash } = command;
+  const { status, code, msg } = answer;
+  const data = JSON.stringify(answer.data);
+  await tx.execute(sql`
+    INSERT INTO command_keys (key, principal, call, body_hash, token_hash, created_at, reserved_until, answered_at,
+                              status, code, msg, data)
+    VALUES (${key}::uuid, ${principal}, ${call}, ${bodyHash}::bytea, ${tokenHash}::bytea, ${now}, ${now}, ${now},
+            ${status}, ${code}, ${msg}, ${data}::json)
+    ON CONFLICT (key, principal) DO UPDATE
+      SET call = excluded.call, body_hash = excluded.body_hash, token_hash = excluded.token_hash,
+          created_at = excluded.created_at, reserved_until = excluded.reserved_until, answered_at = excluded.answered_at,
+          status = excluded.status, code = excluded.code, msg = excluded.msg, data = excluded.data`);
+}
+
 /** Leaves the key free: the command was refused. */
 export async function freeCommand(tx: Transaction, command: Command): Promise<void> {
   await tx.delete(commandKeys).where(isRow(command));

@@ -10,7 +10,7 @@ import { carrying, DONE } from '../commands/index.ts';
 const SHOWN: CommandResult = { message: null, details: {} };
 
 /**
- * A member who is signed in gives a password and no user name: the server's "wrong user name or password" is an error of
+ * A member who is signed in gives a password and no username: the server's "wrong username or password" is an error of
  * that one field.
  */
 async function withPassword<Answer>(field: string, call: Promise<Answer>): Promise<Answer> {

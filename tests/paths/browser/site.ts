@@ -109,6 +109,8 @@ interface Exchange {
   readonly answer: string;
 }
 
+const nameOf = ({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): string =>
+  `${method} ${url.replace(/\?.*/, '')}`;
 const callText = ({ method, path }: Pick<Call, 'method' | 'path'>): string => `${method} ${path}`;
 
 export async function openSite({ page, operator }: Pages) {
@@ -117,8 +119,6 @@ export async function openSite({ page, operator }: Pages) {
   const clock = await startClock(db);
   const app = await buildApp({ db, config: CONFIG, clock }, page, operator);
   const answers = new Map<string, number>();
-  const nameOf = ({ method, url: asked }: Pick<FastifyRequest, 'method' | 'url'>) =>
-    `${method} ${asked.replace(/\?.*/, '')}`;
   app.addHook('onResponse', async (request) => {
     const call = nameOf(request);
     answers.set(call, (answers.get(call) ?? 0) + 1);

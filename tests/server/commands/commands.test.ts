@@ -73,7 +73,8 @@ describe.each(COMMANDS)('%s', (name, prepare) => {
     const before = await rowsOf(server.db);
     await server.script(`
       CREATE FUNCTION break_it() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'broken'; END $$;
-      CREATE TRIGGER break_it BEFORE UPDATE ON command_keys FOR EACH ROW EXECUTE FUNCTION break_it();`);
+      CREATE TRIGGER break_it BEFORE INSERT OR UPDATE ON command_keys FOR EACH ROW
+        WHEN (NEW.answered_at IS NOT NULL) EXECUTE FUNCTION break_it();`);
     const broken = await sendReady(server, name, ready, key);
     await server.script('DROP TRIGGER break_it ON command_keys; DROP FUNCTION break_it();');
     expect([broken.status, broken.code]).toEqual([500, CODE.serverError]);

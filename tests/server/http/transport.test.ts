@@ -47,8 +47,8 @@ const json = { 'content-type': 'application/json' };
 
 describe('the envelope of the transport [E-01]', () => {
   test.each<[string, InjectOptions, number, string]>([
-    ['an unknown path', { url: '/api/nothing' }, 404, 'There is nothing at this address'],
-    ['another method', { method: 'DELETE', url: '/api/v1/login' }, 404, 'There is nothing at this address'],
+    ['an unknown path', { url: '/api/nothing' }, 404, 'Nothing was found at this address'],
+    ['another method', { method: 'DELETE', url: '/api/v1/login' }, 404, 'Nothing was found at this address'],
     [
       'half JSON',
       { method: 'POST', url: '/api/v1/login', headers: json, payload: '{"username":' },
@@ -70,19 +70,19 @@ describe('the envelope of the transport [E-01]', () => {
         payload: 'a=b',
       },
       415,
-      'Send JSON, please',
+      'This kind of content is not accepted',
     ],
     [
       'plain text',
       { method: 'POST', url: '/api/v1/login', headers: { 'content-type': 'text/plain' }, payload: 'hello' },
       415,
-      'Send JSON, please',
+      'This kind of content is not accepted',
     ],
     [
       'a body beyond 64 KiB',
       { method: 'POST', url: '/api/v1/login', headers: json, payload: `"${'x'.repeat(65_536)}"` },
       413,
-      'The request is too large',
+      'This is too large to send',
     ],
   ])('%s', async (_, options, code, msg) => {
     expect(await envelopeOf(options)).toEqual({ status: code, code, msg, data: null });
@@ -115,7 +115,7 @@ describe('limits by address', () => {
     expect(await envelopeOf({ url: CALLS.siteIndex.path }, limited)).toEqual({
       status: 429,
       code: 429,
-      msg: 'Too many requests, please wait a moment',
+      msg: 'Too many requests. Please wait a moment.',
       data: null,
     });
     expect((await limited.app.inject({ url: '/api/health' })).statusCode).toBe(200);

@@ -33,17 +33,20 @@ afterEach(() => {
   for (const { child } of started.splice(0)) child.kill('SIGKILL');
 });
 
+const ignore = (): void => undefined;
+
+const answer = (response: ServerResponse, json: unknown): void => {
+  response.writeHead(200, { 'content-type': 'application/json', connection: 'close' });
+  response.end(JSON.stringify(json));
+};
+
 /** A provider that has orders by the id that it is asked with, as PayPal does; it answers none of them until told. */
 function provider() {
   const asked: (string | undefined)[] = [];
   const orders = new Set<string>();
   const held: ServerResponse[] = [];
   let isHolding = true;
-  let heard = (): void => undefined;
-  const answer = (response: ServerResponse, json: unknown) => {
-    response.writeHead(200, { 'content-type': 'application/json', connection: 'close' });
-    response.end(JSON.stringify(json));
-  };
+  let heard = ignore;
   const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     await text(request);
     if (request.url === '/v1/oauth2/token') return answer(response, TOKEN);

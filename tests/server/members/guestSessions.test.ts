@@ -43,7 +43,7 @@ describe('F11: guest sessions of one network are bounded', () => {
     const { time, ...told } = envelope.parse(refused.json());
     expect([refused.statusCode, told, Number.isInteger(time)]).toEqual([
       429,
-      { code: 429, msg: 'Too many requests, please wait a moment', data: null },
+      { code: 429, msg: 'Too many requests. Please wait a moment.', data: null },
       true,
     ]);
     const wait_s = Number(refused.headers['retry-after']);

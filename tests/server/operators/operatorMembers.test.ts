@@ -114,7 +114,7 @@ describe('locking a member', () => {
     const refused = await logIn('anna');
     expect([refused.code, refused.msg]).toEqual([
       CODE.accountLocked,
-      'This account is locked, please contact support',
+      'This account is locked. Please contact support.',
     ]);
     expect((await logIn('anna', 'wrong-one')).code).toBe(CODE.wrongCredentials);
     const { list } = await find(token, { state: 'locked' });
