@@ -29,7 +29,7 @@ import {
   pageScenes,
   panelsScenes,
   preferencesScenes,
-  recordsScenes,
+  resourceScenes,
   siteScenes,
 } from './scenes/small.ts';
 import type { Unshown } from './unshown.ts';
@@ -47,7 +47,7 @@ export const SCENES: readonly Scene[] = [
   ...siteScenes,
   ...preferencesScenes,
   ...panelsScenes,
-  ...recordsScenes,
+  ...resourceScenes,
   ...formScenes,
   ...autoBetScenes,
   ...commandScenes,

@@ -9,8 +9,8 @@ import * as slips from '../../../machines/betting/betting.selectors.ts';
 import type { PlaceAnswer, SubmissionInput } from '../../../machines/betting/betting.types.ts';
 import { preferencesMachine } from '../../../machines/preferences/preferences.machine.ts';
 import type { PreferencesStoreCommand } from '../../../machines/preferences/preferences.types.ts';
-import { recordsMachine } from '../../../machines/records/records.machine.ts';
-import type { LoadPageInput, RecordsPage } from '../../../machines/records/records.types.ts';
+import { resourceMachine } from '../../../machines/resource/resource.machine.ts';
+import type { LoadPageInput, ResourcePage } from '../../../machines/resource/resource.types.ts';
 import { refreshMachine } from '../../../machines/refresh/refresh.machine.ts';
 import type { DrawClockCommand, RoundEvent, RoundInput } from '../../../machines/refresh/refresh.types.ts';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
@@ -41,7 +41,7 @@ function startApp(remembered: SessionRecord | null, device = new Device()) {
   const renew = held<RenewAnswer, RenewInput>();
   const revoke = held<void, RevokeInput>();
   const goTo = held<void, GoToInput>();
-  const loadPage = held<RecordsPage, LoadPageInput>();
+  const loadPage = held<ResourcePage, LoadPageInput>();
   const loadSite = held<SiteInfo, LoadSiteInput>();
   const rounds: RoundInput[] = [];
   let round: (event: RoundEvent) => void = ignored;
@@ -80,7 +80,7 @@ function startApp(remembered: SessionRecord | null, device = new Device()) {
         actors: { preferencesStore: fromCallback<PreferencesStoreCommand, undefined>(ignored) },
       }),
       site: siteMachine.provide({ actors: { loadSite: loadSite.logic } }),
-      records: recordsMachine.provide({ actors: { loadPage: loadPage.logic } }),
+      resource: resourceMachine.provide({ actors: { loadPage: loadPage.logic } }),
       goTo: goTo.logic,
     },
   });

@@ -33,8 +33,8 @@ const CALL_OF_COMMAND: Readonly<Record<string, CallName>> = {
 };
 /** Of lists by their own addresses. */
 const CALL_OF_LIST: Readonly<Record<string, CallName>> = {
-  'list-autoTasks': 'autoTasks',
-  'list-payDetails': 'payInfo',
+  'resource-autoTasks': 'autoTasks',
+  'resource-payDetails': 'payInfo',
 };
 
 function callOf({ src, actor }: Settle): CallName | undefined {
