@@ -26,7 +26,7 @@ const LATER =
   /[\\/]src[\\/]features[\\/](?:betting[\\/](?:lazyGamePanels|effects[\\/]betting\.orders)|account[\\/]lazyPanels)\.ts$/;
 /** What nearly every page of the account is made of: one file, of which the first screen knows one name. */
 const PAGES =
-  /[\\/]src[\\/](?:ui[\\/](?:kit[\\/](?:Page|Panel|Badge|LinkToHome)\.tsx|texts[\\/](?:useMoment|useNumberText)\.ts)|features[\\/](?:lists[\\/](?:RecordsView\.tsx|RecordsFilters\.tsx|useRecords\.ts)|commands[\\/]CommandForm\.tsx))$/;
+  /[\\/]src[\\/](?:ui[\\/](?:kit[\\/](?:Page|Panel|Badge|LinkToHome)\.tsx|texts[\\/](?:useMoment|useNumberText)\.ts)|features[\\/](?:lists[\\/](?:RecordsView\.tsx|RecordsFilters\.tsx|useResource\.ts)|commands[\\/]CommandForm\.tsx))$/;
 /** What lists are read by, and the wire of the pages that have them. */
 const LISTS =
   /[\\/]src[\\/](?:features[\\/]lists[\\/]loaders|api[\\/](?:lists|points|payments))\.ts$|[\\/]contract[\\/](?:calls[\\/](?:agency|balanceLog|payments|play|points)|wire[\\/](?:agency|balanceLog|payments|play|points))\.ts$/;

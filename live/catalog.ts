@@ -14,7 +14,7 @@ import { pageMachine } from '../machines/page/page.machine.ts';
 import { panelsMachine } from '../machines/panels/panels.machine.ts';
 import { preferencesMachine } from '../machines/preferences/preferences.machine.ts';
 import { realityMachine } from '../machines/reality/reality.machine.ts';
-import { recordsMachine } from '../machines/records/records.machine.ts';
+import { resourceMachine } from '../machines/resource/resource.machine.ts';
 import { refreshMachine } from '../machines/refresh/refresh.machine.ts';
 import { renewalMachine } from '../machines/renewal/renewal.machine.ts';
 import { sessionMachine } from '../machines/session/session.machine.ts';
@@ -76,7 +76,7 @@ export const CHARTS: readonly Chart[] = [
   siteMachine,
   preferencesMachine,
   panelsMachine,
-  recordsMachine,
+  resourceMachine,
   formMachine,
   autoBetMachine,
   commandMachine,

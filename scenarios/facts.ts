@@ -144,8 +144,8 @@ export const FACTS: readonly Fact[] = [
     ['Code', 'Secret', 'Load again'],
   ),
   operators(/^signedIn/, ['Sign out', 'Load again'], ['Operator sign-in', EXPIRED]),
-  operators(/sight\.ready/, ['1.98'], [NOT_LOADED]),
-  operators(/sight\.failed/, [NOT_LOADED, 'Try again']),
+  operators(/section\.ready/, ['1.98'], [NOT_LOADED]),
+  operators(/section\.failed/, [NOT_LOADED, 'Try again']),
   operators(/dialog\.closed/, [], ['Cancel', 'Close']),
   operators(/dialog\.open/, [/^(?:Position|Odds set for 40 bets\.)$/, /^(?:Cancel|Close)$/]),
   ...command('command-changePayPassword', {
@@ -285,9 +285,9 @@ export const FACTS: readonly Fact[] = [
     state: /^none$/,
     unseen: ['Português', "Today's report", 'Confirm password'],
   },
-  { req: 'A-01', chart: 'records', state: /^ready$/, seen: ['1–10 of 12', 'First · Big'] },
-  { req: 'A-01', chart: 'records', state: /^empty$/, seen: ['Nothing here yet'] },
-  { req: 'E-05', chart: 'records', state: /^failed$/, seen: ['This list could not be loaded', 'Try again'] },
+  { req: 'A-01', chart: 'resource', state: /^ready$/, seen: ['1–10 of 12', 'First · Big'] },
+  { req: 'A-01', chart: 'resource', state: /^empty$/, seen: ['Nothing here yet'] },
+  { req: 'E-05', chart: 'resource', state: /^failed$/, seen: ['This list could not be loaded', 'Try again'] },
   { req: 'S-06', chart: 'form', state: /^submitting$/, seen: ['Signing in…'] },
   {
     req: 'S-06',

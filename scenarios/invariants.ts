@@ -79,5 +79,6 @@ export const APP_INVARIANTS: Invariants<AppSnapshot> = {
     return refresh.matches({ rounds: 'stopped' }) === (session.context.user === null);
   },
   'lists and forms are those of the screen': ({ context, children }) =>
-    Object.keys(children).filter((id) => id.startsWith('list-')).length === Object.keys(context.lists).length,
+    Object.keys(children).filter((id) => id.startsWith('resource-')).length ===
+    Object.keys(context.lists).length,
 };

@@ -244,7 +244,7 @@ function captchaDeed({ event: { type }, label }: Send): Deed | null {
 const AT_THE_CONSOLE: Readonly<Record<string, string>> = {
   'signOut.asked': 'Sign out',
   'console.retried': 'Try again',
-  'sight.requested': 'Load again',
+  'section.requested': 'Load again',
   'codes.kept': 'I have saved them',
 };
 
@@ -328,7 +328,7 @@ function elsewhereDeed({ event, label }: Send): Deed | null {
         if (!(await hands.isThere('Bet again', 'dialog'))) await hands.press(/^Details of ticket/);
         await hands.press('Bet again', 'dialog');
       });
-    case 'records.requested':
+    case 'resource.requested':
       return pressing('Try again');
     default:
       return null;

@@ -31,7 +31,7 @@ import {
   pageScenes,
   panelsScenes,
   preferencesScenes,
-  recordsScenes,
+  resourceScenes,
   siteScenes,
 } from './scenes/small.ts';
 import type { Unshown } from './unshown.ts';
@@ -51,7 +51,7 @@ export const SCENES: readonly Scene[] = [
   ...siteScenes,
   ...preferencesScenes,
   ...panelsScenes,
-  ...recordsScenes,
+  ...resourceScenes,
   ...formScenes,
   ...autoBetScenes,
   ...commandScenes,

@@ -55,7 +55,7 @@ const OWN: Readonly<Record<string, readonly Scenario[]>> = {
   site: [scenario('readers come and go', smallWorlds.site)],
   preferences: [scenario('choices, here and elsewhere', smallWorlds.preferences)],
   panels: [scenario('overlays', smallWorlds.panels)],
-  records: [scenario('pending orders', smallWorlds.records)],
+  resource: [scenario('pending orders', smallWorlds.resource)],
   form: [scenario('the login form', smallWorlds.form)],
   command: [scenario('a withdrawal', smallWorlds.command)],
   autoBet: [

@@ -27,7 +27,7 @@ const CALLS: Readonly<Record<string, string>> = {
   takeStep: 'the step of the sign-in',
   restoreSession: 'who is at the console',
   signOut: 'the sign-out',
-  loadSight: 'the section',
+  loadSection: 'the section',
 };
 
 const HAPPENINGS: Readonly<Record<string, string>> = {

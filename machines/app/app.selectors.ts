@@ -1,17 +1,17 @@
 import type { SnapshotFrom } from 'xstate';
 import type { MemberCommand } from '../command/command.types.ts';
 import type { FormName } from '../form/form.types.ts';
-import type { RecordsName } from '../records/records.types.ts';
+import type { ResourceName } from '../resource/resource.types.ts';
 import type { appMachine } from './app.machine.ts';
-import type { AutoBetRef, CommandRef, FormRef, RecordsRef } from './app.types.ts';
+import type { AutoBetRef, CommandRef, FormRef, ResourceRef } from './app.types.ts';
 
 export type AppSnapshot = SnapshotFrom<typeof appMachine>;
 
 export const isStarting = (snapshot: AppSnapshot): boolean => snapshot.matches({ life: 'starting' });
 /** The list of the screen; undefined when the screen has none of this name. */
 export const listOf =
-  (list: RecordsName) =>
-  ({ context }: AppSnapshot): RecordsRef | undefined =>
+  (list: ResourceName) =>
+  ({ context }: AppSnapshot): ResourceRef | undefined =>
     context.lists[list];
 /** Null on a screen that has nothing to do with auto-bet. */
 export const autoBetOf = ({ context }: AppSnapshot): AutoBetRef | null => context.autoBet;

@@ -20,8 +20,8 @@ import { panelsMachine } from '../panels/panels.machine.ts';
 import { preferencesMachine } from '../preferences/preferences.machine.ts';
 import type { Preferences } from '../preferences/preferences.types.ts';
 import type { realityMachine } from '../reality/reality.machine.ts';
-import { recordsMachine } from '../records/records.machine.ts';
-import type { Place } from '../records/records.types.ts';
+import { resourceMachine } from '../resource/resource.machine.ts';
+import type { Place } from '../resource/resource.types.ts';
 import { refreshMachine } from '../refresh/refresh.machine.ts';
 import type { ReturnedStake } from '../refresh/refresh.types.ts';
 import { sessionMachine } from '../session/session.machine.ts';
@@ -56,7 +56,7 @@ export const app = setup({
     site: siteMachine,
     preferences: preferencesMachine,
     panels: panelsMachine,
-    records: recordsMachine,
+    resource: resourceMachine,
     form: formMachine,
     autoBet: autoBetMachine,
     command: commandMachine,
@@ -112,7 +112,7 @@ export const app = setup({
     refreshOutdated: sendTo(({ context }) => context.refresh, { type: 'snapshot.outdated' }),
     refreshNow: sendTo(({ context }) => context.refresh, { type: 'refresh.requested' }),
     reloadLists: enqueueActions(({ context: { lists }, enqueue }) => {
-      for (const list of Object.values(lists)) enqueue.sendTo(list, { type: 'records.requested' });
+      for (const list of Object.values(lists)) enqueue.sendTo(list, { type: 'resource.requested' });
     }),
     /** What failed while the page was hidden or had no network. */
     retryFailed: enqueueActions(({ context: { lists, site, autoBet }, enqueue }) => {
@@ -123,7 +123,7 @@ export const app = setup({
     /** The lists that change by themselves: auto-bet plays, and payments are settled. */
     reloadTasks: enqueueActions(({ context: { lists }, enqueue }) => {
       for (const list of [lists.autoTasks, lists.autoPlays, lists.recharges, lists.withdrawals])
-        if (list !== undefined) enqueue.sendTo(list, { type: 'records.requested' });
+        if (list !== undefined) enqueue.sendTo(list, { type: 'resource.requested' });
     }),
     tellListsPlace: enqueueActions(({ context: { lists }, enqueue }, place: Place) => {
       for (const list of Object.values(lists)) enqueue.sendTo(list, { type: 'place.changed', place });
@@ -193,8 +193,8 @@ export const app = setup({
         lists: Object.fromEntries(
           lists.map((list) => [
             list,
-            spawn('records', {
-              id: `list-${list}`,
+            spawn('resource', {
+              id: `resource-${list}`,
               input: { list, limit: context.choices.rowsPerPage, place },
             }),
           ]),

@@ -21,8 +21,8 @@ import type { PanelsReport } from '../panels/panels.types.ts';
 import type { preferencesMachine } from '../preferences/preferences.machine.ts';
 import type { Preferences, PreferencesReport } from '../preferences/preferences.types.ts';
 import type { realityMachine } from '../reality/reality.machine.ts';
-import type { recordsMachine } from '../records/records.machine.ts';
-import type { Place, RecordsName } from '../records/records.types.ts';
+import type { resourceMachine } from '../resource/resource.machine.ts';
+import type { Place, ResourceName } from '../resource/resource.types.ts';
 import type { refreshMachine } from '../refresh/refresh.machine.ts';
 import type { RefreshReport } from '../refresh/refresh.types.ts';
 import type { sessionMachine } from '../session/session.machine.ts';
@@ -36,7 +36,7 @@ export type AppRequest =
   | {
       type: 'screen.entered';
       path: string;
-      lists: readonly RecordsName[];
+      lists: readonly ResourceName[];
       form: FormName | null;
       /** Which of auto-bet's two screens it is, if it is one. */
       autoBet?: AutoBetScreen | null;
@@ -71,7 +71,7 @@ export type AutoBetRef = ActorRefFrom<typeof autoBetMachine>;
 export type CommandRef = ActorRefFrom<typeof commandMachine>;
 export type CaptchaRef = ActorRefFrom<LateChart<typeof captchaMachine>>;
 export type RealityRef = ActorRefFrom<LateChart<typeof realityMachine>>;
-export type RecordsRef = ActorRefFrom<typeof recordsMachine>;
+export type ResourceRef = ActorRefFrom<typeof resourceMachine>;
 
 /** A form that is lent to a screen or to a dialog. */
 interface LentForm {
@@ -94,7 +94,7 @@ export interface AppContext {
   readonly choices: Preferences;
   readonly funds: Funds;
   /** The lists of the screen that is shown. */
-  readonly lists: Readonly<Partial<Record<RecordsName, RecordsRef>>>;
+  readonly lists: Readonly<Partial<Record<ResourceName, ResourceRef>>>;
   readonly screenForm: LentForm | null;
   /** Of the screens of auto-bet. */
   readonly autoBet: AutoBetRef | null;

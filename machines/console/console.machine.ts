@@ -10,8 +10,8 @@ const asking = {
   },
 } as const;
 
-/** What is seen of the section that the address names. */
-const sight = {
+/** The section that the address names. */
+const section = {
   initial: 'loading',
   description: 'What the section shows.',
   on: {
@@ -19,46 +19,50 @@ const sight = {
       {
         guard: { type: 'isOtherSection', params: the.place },
         target: '.loading',
-        description: 'Another section: what was shown is not it.',
+        description: 'Another section: what was shown is dropped.',
         actions: [{ type: 'choosePlace', params: the.place }, 'dropShown'],
         meta: { req: 'M-07' },
       },
       {
         guard: { type: 'isOtherPlace', params: the.place },
         target: '.loading',
-        description: 'Another page, or another search. What was shown stays until it is there.',
+        description: 'Another page, or another search. What was shown stays until the answer is there.',
         actions: { type: 'choosePlace', params: the.place },
         meta: { req: 'M-07' },
       },
     ],
-    'sight.requested': {
+    'section.requested': {
       target: '.loading',
-      description: 'The same once more: what others did meanwhile.',
+      description: 'Loaded again: others may have changed it.',
       meta: { req: 'M-07' },
     },
     'command.done': {
       target: '.loading',
-      description: 'Something was changed: it is shown as it is now.',
+      description: 'A command was done: the section is loaded again.',
       meta: { req: 'M-07' },
     },
   },
   states: {
     loading: {
-      description: 'On its way.',
+      description: 'Being loaded.',
       invoke: {
-        id: 'loadSight',
-        src: 'loadSight',
-        input: the.sightInput,
+        id: 'loadSection',
+        src: 'loadSection',
+        input: the.sectionInput,
         onDone: {
           target: 'ready',
           actions: { type: 'keepShown', params: the.shown },
           meta: { req: 'M-07' },
         },
-        onError: { target: 'failed', description: 'It could not be had.', meta: { req: ['M-07', 'E-05'] } },
+        onError: {
+          target: 'failed',
+          description: 'It could not be loaded.',
+          meta: { req: ['M-07', 'E-05'] },
+        },
       },
     },
     ready: { description: 'It is shown.' },
-    failed: { description: 'It could not be had; the operator may try again.' },
+    failed: { description: 'It could not be loaded; the operator may try again.' },
   },
 } as const;
 
@@ -72,18 +76,18 @@ const dialog = {
       on: {
         'dialog.opened': {
           target: 'open',
-          description: 'A form for a change, with a chart of its own.',
+          description: 'The form of a command, with a chart of its own.',
           actions: { type: 'openDialog', params: the.opened },
           meta: { req: 'M-07' },
         },
       },
     },
     open: {
-      description: 'A form is open. It stays open when it is done, and tells what came of it.',
+      description: 'A form is open. It stays open when its command is done, and shows the result.',
       on: {
         'dialog.closed': {
           target: 'closed',
-          description: 'The form and its chart go.',
+          description: 'The form is closed, and its chart stopped.',
           actions: 'closeDialog',
           meta: { req: 'M-07' },
         },
@@ -92,10 +96,10 @@ const dialog = {
   },
 } as const;
 
-/** The operator's console: who is at it, what they see, and the form that is open. */
+/** The operator's console: who is signed in, the section they see, and the form that is open. */
 export const consoleMachine = the.console.createMachine({
   id: 'console',
-  description: "The operator's console: who is at it, what they see, and the form that is open.",
+  description: "The operator's console: who is signed in, the section they see, and the form that is open.",
   context: ({ spawn, self: parent }) => ({
     ...the.NOTHING_KNOWN,
     preferences: spawn('preferences', { id: 'preferences', input: { parent } }),
@@ -104,7 +108,7 @@ export const consoleMachine = the.console.createMachine({
   invoke: { id: 'address', src: 'address' },
   on: {
     'place.changed': {
-      description: 'Where the address leads once somebody is signed in.',
+      description: 'The section to show once an operator is signed in.',
       actions: { type: 'choosePlace', params: the.place },
       meta: { req: 'M-07' },
     },
@@ -112,7 +116,7 @@ export const consoleMachine = the.console.createMachine({
   initial: 'restoring',
   states: {
     restoring: {
-      description: 'Whether this device remembers an operator.',
+      description: 'Whether this device has an operator session.',
       invoke: {
         id: 'restoreSession',
         src: 'restoreSession',
@@ -123,16 +127,16 @@ export const consoleMachine = the.console.createMachine({
             actions: { type: 'keepOperator', params: the.somebody },
             meta: { req: 'M-07' },
           },
-          { target: 'signedOut', description: 'Nobody.', meta: { req: 'M-07' } },
+          { target: 'signedOut', description: 'No session.', meta: { req: 'M-07' } },
         ],
         onError: { target: 'unreachable', description: 'No answer.', meta: { req: ['M-07', 'E-05'] } },
       },
     },
     unreachable: {
-      description: 'The server did not say who this is.',
+      description: 'No answer: the operator is unknown.',
       on: { 'console.retried': { target: 'restoring', meta: { req: ['M-07', 'E-05'] } } },
     },
-    signedOut: { description: 'Nobody is at it.', on: asking },
+    signedOut: { description: 'No operator is signed in.', on: asking },
     signingIn: {
       description: 'The server is asked.',
       invoke: {
@@ -143,7 +147,7 @@ export const consoleMachine = the.console.createMachine({
           {
             guard: { type: 'isRefused', params: the.answer },
             target: 'signedOut',
-            description: "The server's reason is told.",
+            description: "The server's reason is shown.",
             actions: { type: 'keepFailure', params: the.answer },
             meta: { req: ['M-07', 'V-06'] },
           },
@@ -173,12 +177,12 @@ export const consoleMachine = the.console.createMachine({
         },
         'session.lost': {
           target: 'expired',
-          description: 'The token is no longer taken. The place stays.',
+          description: 'The token is refused. The place stays.',
           actions: ['closeDialog', 'forgetOperator'],
           meta: { req: 'M-07' },
         },
       },
-      states: { sight, dialog },
+      states: { section, dialog },
     },
     signingOut: {
       description: 'The session ends on this device and on the server.',
@@ -188,14 +192,14 @@ export const consoleMachine = the.console.createMachine({
         onDone: { target: 'signedOut', actions: 'forgetOperator', meta: { req: 'M-07' } },
         onError: {
           target: 'signedOut',
-          description: 'The server was not told; this device has forgotten it.',
+          description: 'No answer; the session is removed from this device all the same.',
           actions: 'forgetOperator',
           meta: { req: 'M-07' },
         },
       },
     },
     expired: {
-      description: 'The session has ended: the operator signs in again, and is where they were.',
+      description: 'The session has ended: the operator signs in again and returns to the same place.',
       on: asking,
     },
   },

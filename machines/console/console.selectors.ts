@@ -12,7 +12,7 @@ export type ConsoleStage =
   | 'signedIn'
   | 'signingOut'
   | 'expired';
-export type SightStage = 'loading' | 'ready' | 'failed';
+export type SectionStage = 'loading' | 'ready' | 'failed';
 
 /** What is before an operator who has not signed in to the end. */
 export type EntryStage = 'asking' | 'preparing' | 'unprepared' | 'checking' | 'keeping';
@@ -27,9 +27,9 @@ export const entryOf = (snapshot: ConsoleSnapshot): EntryStage => {
   if (snapshot.matches({ entering: 'checking' })) return 'checking';
   return snapshot.matches({ entering: 'keeping' }) ? 'keeping' : 'asking';
 };
-export const sightOf = (snapshot: ConsoleSnapshot): SightStage => {
-  if (snapshot.matches({ signedIn: { sight: 'ready' } })) return 'ready';
-  return snapshot.matches({ signedIn: { sight: 'failed' } }) ? 'failed' : 'loading';
+export const sectionOf = (snapshot: ConsoleSnapshot): SectionStage => {
+  if (snapshot.matches({ signedIn: { section: 'ready' } })) return 'ready';
+  return snapshot.matches({ signedIn: { section: 'failed' } }) ? 'failed' : 'loading';
 };
 
 /** What is shown, if it is of this section. */

@@ -10,7 +10,7 @@ import type {
   ConsoleContext,
   ConsoleEvent,
   ConsolePlace,
-  LoadSightInput,
+  LoadSectionInput,
   OpenedCommand,
   OperatorCredentials,
   Shown,
@@ -47,7 +47,7 @@ export const console = setup({
     makeFactor: promiseEffect<NewFactor, undefined>('makeFactor'),
     takeStep: promiseEffect<StepAnswer, TakeStepInput>('takeStep'),
     signOut: promiseEffect<void, undefined>('signOut'),
-    loadSight: promiseEffect<Shown, LoadSightInput>('loadSight'),
+    loadSection: promiseEffect<Shown, LoadSectionInput>('loadSection'),
     command: commandMachine,
     preferences: preferencesMachine,
     renewal: renewalMachine,
@@ -112,7 +112,7 @@ export const answer = ({ event }: Of<{ output: SignInAnswer }>): SignInAnswer =>
 export const factor = ({ event }: Of<{ output: NewFactor }>): NewFactor => event.output;
 export const taken = ({ event }: Of<{ output: StepAnswer }>): StepAnswer => event.output;
 export const shown = ({ event }: Of<{ output: Shown }>): Shown => event.output;
-export const sightInput = ({ context }: { context: ConsoleContext }): LoadSightInput => ({
+export const sectionInput = ({ context }: { context: ConsoleContext }): LoadSectionInput => ({
   place: context.place,
 });
 export const credentials = ({ event }: { event: ConsoleEvent }): OperatorCredentials =>

@@ -119,7 +119,7 @@ export type ConsoleEvent =
   | RenewalReport
   | { type: 'console.retried' }
   /** The same once more: what others did meanwhile. */
-  | { type: 'sight.requested' }
+  | { type: 'section.requested' }
   | { type: 'dialog.opened'; opened: OpenedCommand }
   | { type: 'dialog.closed' }
   | CommandReport
@@ -149,8 +149,8 @@ export type StepAnswer =
     }
   | { readonly kind: 'refused'; readonly failure: Failure };
 /** `signOut` (promise): this device forgets the session, and the server is told. */
-/** `loadSight` (promise → Shown): rejects when it can't be had. */
-export interface LoadSightInput {
+/** `loadSection` (promise → Shown): rejects when it can't be had. */
+export interface LoadSectionInput {
   readonly place: ConsolePlace;
 }
 /** `address` (callback): sends `place.changed`, at once and with every change. */

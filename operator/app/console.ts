@@ -7,7 +7,7 @@ import type { OperatorInfo } from '../../contract/wire/operator.ts';
 import type { NewFactor } from '../../contract/wire/operatorEntry.ts';
 import { consoleMachine } from '../../machines/console/console.machine.ts';
 import type {
-  LoadSightInput,
+  LoadSectionInput,
   OperatorCredentials,
   Shown,
   SignInAnswer,
@@ -29,7 +29,7 @@ import { makeFactor, takeStep } from './entry.ts';
 import { carryOut } from './commands.ts';
 import { placeOf } from '../kit/place.ts';
 import { renew, renewalEffects } from './renewal.ts';
-import { loadSight } from './sections.ts';
+import { loadSection } from './sections.ts';
 import { keptTokens } from './tokens.ts';
 
 async function restore(client: Client): Promise<OperatorInfo | null> {
@@ -80,7 +80,7 @@ const effectsOf = (client: Client) => ({
   makeFactor: fromPromise<NewFactor, undefined>(() => makeFactor(client)),
   takeStep: fromPromise<StepAnswer, TakeStepInput>(({ input }) => takeStep(client, input)),
   signOut: fromPromise<void, undefined>(() => signOut(client)),
-  loadSight: fromPromise<Shown, LoadSightInput>(({ input }) => loadSight(client, input.place)),
+  loadSection: fromPromise<Shown, LoadSectionInput>(({ input }) => loadSection(client, input.place)),
   command: commandMachine.provide({
     actors: {
       carryOut: fromPromise<CarryOutAnswer, CarryOutInput>(({ input }) => carryOut(client, input)),

@@ -59,5 +59,5 @@ const LOADERS: Readonly<Record<Section, (client: Client, place: ConsolePlace) =>
 };
 
 /** What the section of a place shows. Rejects with ApiError. */
-export const loadSight = (client: Client, place: ConsolePlace): Promise<Shown> =>
+export const loadSection = (client: Client, place: ConsolePlace): Promise<Shown> =>
   LOADERS[place.section](client, place);

@@ -32,8 +32,8 @@ interface TitledProps {
 /** A section under its heading; its content stays while it is reloaded. */
 export function Titled({ section, acts, isThere, children }: TitledProps) {
   const text = useWords();
-  const { sight, send } = useConsole();
-  const again = () => send({ type: 'sight.requested' });
+  const { stageOfSection, send } = useConsole();
+  const again = () => send({ type: 'section.requested' });
   return (
     <>
       <div className="title">
@@ -43,7 +43,7 @@ export function Titled({ section, acts, isThere, children }: TitledProps) {
         </Button>
         {acts}
       </div>
-      {sight === 'failed' && (
+      {stageOfSection === 'failed' && (
         <Failed role="alert">
           <Icon name="warning" size={16} />
           {text(isThere ? 'op.stale' : 'op.failed')}
@@ -52,12 +52,12 @@ export function Titled({ section, acts, isThere, children }: TitledProps) {
           </Button>
         </Failed>
       )}
-      {!isThere && sight === 'loading' && (
+      {!isThere && stageOfSection === 'loading' && (
         <output aria-label={text('op.wait')}>
           <Skeleton height="24rem" corners="lg" />
         </output>
       )}
-      {isThere && <div aria-busy={sight === 'loading'}>{children}</div>}
+      {isThere && <div aria-busy={stageOfSection === 'loading'}>{children}</div>}
     </>
   );
 }

@@ -6,7 +6,7 @@ import type english from '../../locales/operator/en.json';
 import {
   entryOf,
   shownOf,
-  sightOf,
+  sectionOf,
   stageOf,
   type ConsoleSnapshot,
 } from '../../machines/console/console.selectors.ts';
@@ -38,7 +38,7 @@ export function useConsole() {
   const root = useRoot();
   return {
     stage: useSelector(root, stageOf),
-    sight: useSelector(root, sightOf),
+    stageOfSection: useSelector(root, sectionOf),
     operator: useSelector(root, operatorOf),
     place: useSelector(root, placeOf),
     failure: useSelector(root, failureOf),

@@ -47,7 +47,7 @@ const switching = (
     given: { who: ada, path: '/auto-bet' },
     cases: [shows('/auto-bet', 'tasks', ['autoTasks', 'autoPlays']), pressed],
     actors: {
-      'list-autoTasks/loadPage': listOf(shown, name),
+      'resource-autoTasks/loadPage': listOf(shown, name),
       switchTask: promise(
         resolves({ kind: 'switched', task: shown }, 'switched'),
         resolves(problem('tooManyRunning', { max: '10', min: '' }), 'refused'),
@@ -70,7 +70,7 @@ export const autoBetScenes: readonly Scene[] = [
     given: { who: ada, path: '/auto-bet' },
     cases: [shows('/auto-bet', 'tasks', ['autoTasks', 'autoPlays']), presses('task.started')],
     actors: {
-      'list-autoTasks/loadPage': listOf(task(), 'a task that is off'),
+      'resource-autoTasks/loadPage': listOf(task(), 'a task that is off'),
       switchTask: promise(resolves({ kind: 'switched', task: running }, 'switched')),
     },
   }),

@@ -53,7 +53,7 @@ export const paymentPlot = {
     uses('command.renewed'),
   ],
   actors: {
-    'list-payDetails/loadPage': promise(
+    'resource-payDetails/loadPage': promise(
       resolves({ list: 'payDetails', rows: [nothingSet], total: 1, summary: null }, 'nothing is set'),
     ),
     carryOut: promise(

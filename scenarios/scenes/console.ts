@@ -2,7 +2,12 @@
 import { callback, opening, promise, rejects, resolves, resolvesWith, type Case, type World } from 'chartkit';
 import type { EntryStep } from '../../contract/wire/operator.ts';
 import { consoleMachine } from '../../machines/console/console.machine.ts';
-import { entryOf, stageOf, sightOf, type ConsoleSnapshot } from '../../machines/console/console.selectors.ts';
+import {
+  entryOf,
+  stageOf,
+  sectionOf,
+  type ConsoleSnapshot,
+} from '../../machines/console/console.selectors.ts';
 import { SECTIONS, type ConsolePlace } from '../../machines/console/console.types.ts';
 import { consoleWorlds } from '../worlds/console.ts';
 import { FACTOR_SECRET } from '../values.ts';
@@ -118,7 +123,7 @@ const ADDRESSES = opening(
 /** A call that the server can refuse is under way: of another section, once the one before got no answer. */
 const isAsking = (root: ConsoleSnapshot): boolean =>
   stageOf(root) === 'signedIn' &&
-  sightOf(root) === 'loading' &&
+  sectionOf(root) === 'loading' &&
   isAt(root.context.renewal.getSnapshot().matches('unanswered') ? 'draws' : 'odds')(root);
 
 const renewalScene: ConsoleScene = {
@@ -142,7 +147,7 @@ const renewalScene: ConsoleScene = {
       address: ADDRESSES,
       preferencesStore,
       restoreSession: promise(resolves(rosa, 'it is rosa')),
-      loadSight: promise(),
+      loadSection: promise(),
       renewTokens: promise(resolves('renewed', 'renewed'), resolves('ended', 'ended'), rejects()),
     },
     project: ({ chart, context }) => (chart === 'console' ? context : null),
@@ -167,7 +172,7 @@ export const consoleScenes: readonly ConsoleScene[] = [
         {
           ...does('session.lost'),
           when: ({ root }) =>
-            (stageOf(root) === 'signedIn' && sightOf(root) === 'loading') ||
+            (stageOf(root) === 'signedIn' && sectionOf(root) === 'loading') ||
             (stageOf(root) === 'entering' && entryOf(root) === 'checking'),
         },
         does('console.retried'),
@@ -178,7 +183,7 @@ export const consoleScenes: readonly ConsoleScene[] = [
           'another one',
         ),
         does('codes.kept'),
-        does('sight.requested'),
+        does('section.requested'),
         {
           ...does('dialog.opened', { opened: { command: 'changeOdds', subject: {} } }, 'Change odds'),
           when: ({ root }) => isAt('odds')(root),
@@ -215,7 +220,7 @@ export const consoleScenes: readonly ConsoleScene[] = [
           rejects(),
         ),
         signOut: promise(resolves(), rejects()),
-        loadSight: promise(resolvesWith(shown, 'it comes'), rejects()),
+        loadSection: promise(resolvesWith(shown, 'it comes'), rejects()),
         carryOut: promise(resolves(DONE, 'done')),
       },
       project: ({ chart, context }) => (chart === 'console' ? context : null),

@@ -4,7 +4,7 @@ import { opening, promise, rejects, resolves, type LiveActor, type Script } from
 import type { Message } from '../../machines/common/types.ts';
 import { consoleMachine } from '../../machines/console/console.machine.ts';
 import type { MemberCommand } from '../../machines/command/command.types.ts';
-import type { RecordsName } from '../../machines/records/records.types.ts';
+import type { ResourceName } from '../../machines/resource/resource.types.ts';
 import { inside } from '../values.ts';
 import { DRAW_1, record } from '../worlds/samples.ts';
 import type { AnyScene } from './any.ts';
@@ -49,7 +49,7 @@ interface Plot {
   readonly kind: LostKind;
   readonly command: MemberCommand;
   readonly path: string;
-  readonly lists?: Readonly<Partial<Record<RecordsName, string>>>;
+  readonly lists?: Readonly<Partial<Record<ResourceName, string>>>;
   readonly values: Readonly<Record<string, string>>;
   readonly given?: Partial<Given>;
   readonly ways?: LostCommand['ways'];
@@ -77,10 +77,10 @@ function onPage({ kind, command, path, lists = {}, values, given = ada, ...rest 
   };
   const uses = (type: string, payload: object = {}, label = ''): AppCase => ({
     ...does(address, type, payload, label),
-    when: ({ actor }) => names.every((name) => actor(`list-${name}`)?.value === 'ready'),
+    when: ({ actor }) => names.every((name) => actor(`resource-${name}`)?.value === 'ready'),
   });
   const loads = Object.entries(lists).map(([list, label]): [string, Script] => [
-    `list-${list}/loadPage`,
+    `resource-${list}/loadPage`,
     promise(resolves({ list, rows: [{}], total: 1, summary: {} }, label)),
   ]);
   const made = scene(`the answer to ${command} is lost`, {
@@ -147,7 +147,7 @@ const voidDraw: LostCommand = {
         address: opening(() => [{ type: 'place.changed', place: place('draws') }]),
         preferencesStore,
         restoreSession: promise(resolves(rosa, 'it is rosa')),
-        loadSight: promise(resolves({ section: 'draws', rows: [], total: 0 }, 'it comes')),
+        loadSection: promise(resolves({ section: 'draws', rows: [], total: 0 }, 'it comes')),
         carryOut: promise(done, lost),
       },
       project: () => null,

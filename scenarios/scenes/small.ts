@@ -142,10 +142,10 @@ export const pendingPage = (total: number) => ({
   summary: null,
 });
 
-export const recordsScenes: readonly Scene[] = [
+export const resourceScenes: readonly Scene[] = [
   scene('a list that failed, on a page that is looked at again', {
-    chart: 'records',
-    address: 'list-pendingOrders',
+    chart: 'resource',
+    address: 'resource-pendingOrders',
     given: { who: ada, path: '/notSubmit' },
     cases: [
       {
@@ -160,8 +160,8 @@ export const recordsScenes: readonly Scene[] = [
     novelty: 2,
   }),
   scene('a list', {
-    chart: 'records',
-    address: 'list-pendingOrders',
+    chart: 'resource',
+    address: 'resource-pendingOrders',
     given: { who: ada, path: '/notSubmit' },
     cases: [
       {
@@ -175,7 +175,7 @@ export const recordsScenes: readonly Scene[] = [
         when: ({ root }) => root.context.lists.pendingOrders?.getSnapshot().matches('ready') === true,
       },
       {
-        ...does('list-pendingOrders', 'records.requested'),
+        ...does('resource-pendingOrders', 'resource.requested'),
         when: ({ root }) => root.context.lists.pendingOrders?.getSnapshot().matches('failed') === true,
       },
     ],

@@ -133,7 +133,7 @@ const app: World<typeof appMachine> = {
       actors.filter(({ chart }) => chart === 'captcha').length === (context.captcha === null ? 0 : 1) &&
       actors.filter(({ chart }) => chart === 'reality').length === (context.reality === null ? 0 : 1),
     'lists and forms are those that are lent': ({ root: { context }, actors }) =>
-      actors.filter(({ chart }) => chart === 'records').length === Object.keys(context.lists).length &&
+      actors.filter(({ chart }) => chart === 'resource').length === Object.keys(context.lists).length &&
       actors.filter(({ chart }) => chart === 'form').length ===
         [context.screenForm, context.dialogForm].filter((lent) => lent !== null).length,
   },

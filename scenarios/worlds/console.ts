@@ -62,7 +62,7 @@ const console: World<typeof consoleMachine> = {
       rejects(),
     ),
     signOut: promise(resolves(undefined), rejects()),
-    loadSight: promise(resolves({ section: 'draws', rows: [], total: 0 }), rejects()),
+    loadSection: promise(resolves({ section: 'draws', rows: [], total: 0 }), rejects()),
     carryOut: promise(),
     preferencesStore: callback(),
     renewTokens: promise(),
@@ -82,8 +82,8 @@ const console: World<typeof consoleMachine> = {
     'recovery codes are known while they are shown': ({ root }) =>
       root.matches({ entering: 'keeping' }) === root.context.recoveryCodes.length > 0,
     'no password is kept': ({ root }) => !JSON.stringify(root.context.failure).includes('secret-1'),
-    'one sight is loaded at a time': ({ actors }) =>
-      actors.filter(({ src }) => src === 'loadSight').length <= 1,
+    'one section is loaded at a time': ({ actors }) =>
+      actors.filter(({ src }) => src === 'loadSection').length <= 1,
   },
 };
 

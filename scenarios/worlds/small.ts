@@ -7,7 +7,7 @@ import { pageMachine } from '../../machines/page/page.machine.ts';
 import { panelsMachine } from '../../machines/panels/panels.machine.ts';
 import { preferencesMachine } from '../../machines/preferences/preferences.machine.ts';
 import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
-import { recordsMachine } from '../../machines/records/records.machine.ts';
+import { resourceMachine } from '../../machines/resource/resource.machine.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
 import { listener } from './parent.ts';
 import { ticket } from './samples.ts';
@@ -71,14 +71,14 @@ const preferences: World<typeof preferencesMachine> = {
 
 const panels: World<typeof panelsMachine> = { machine: panelsMachine, input };
 
-const records: World<typeof recordsMachine> = {
-  machine: recordsMachine,
+const resource: World<typeof resourceMachine> = {
+  machine: resourceMachine,
   input: { list: 'pendingOrders', limit: 10, place: { page: 1, query: {} } },
   cases: [
     { event: { type: 'place.changed', place: { page: 2, query: {} } }, label: 'the next page' },
     { event: { type: 'place.changed', place: { page: 1, query: { from: '2026-11-20' } } }, label: 'a day' },
     { event: { type: 'limit.chosen', limit: 20 } },
-    { event: { type: 'records.requested' } },
+    { event: { type: 'resource.requested' } },
     { event: { type: 'reading.resumed' } },
   ],
   actors: {
@@ -156,4 +156,4 @@ const command: World<typeof commandMachine> = {
   },
 };
 
-export const smallWorlds = { notices, page, site, preferences, panels, records, form, command };
+export const smallWorlds = { notices, page, site, preferences, panels, resource, form, command };

@@ -2,7 +2,7 @@ import { useRoot } from './RootProvider.tsx';
 
 /**
  * The charts that live as long as the app. They never change, so nothing is subscribed to here; lists and forms
- * come and go, see useRecords and useForm.
+ * come and go, see useResource and useForm.
  */
 export function useActors() {
   const { session, market, refresh, page, notices, site, preferences, panels, twoSided, numbers } =

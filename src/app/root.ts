@@ -6,7 +6,7 @@ import { bettingMachine } from '../../machines/betting/betting.machine.ts';
 import { commandMachine } from '../../machines/command/command.machine.ts';
 import { marketMachine } from '../../machines/market/market.machine.ts';
 import { preferencesMachine } from '../../machines/preferences/preferences.machine.ts';
-import { recordsMachine } from '../../machines/records/records.machine.ts';
+import { resourceMachine } from '../../machines/resource/resource.machine.ts';
 import { refreshMachine } from '../../machines/refresh/refresh.machine.ts';
 import { sessionMachine } from '../../machines/session/session.machine.ts';
 import { isMember, renewalOf, tokenOf } from '../../machines/session/session.selectors.ts';
@@ -21,7 +21,7 @@ import { bettingEffects } from '../features/betting/effects/betting.ts';
 import { commandEffects } from './effects/command.ts';
 import { goToEffect } from './goTo.ts';
 import { preferencesEffects } from '../features/preferences/effects.ts';
-import { recordsEffects } from '../features/lists/effects.ts';
+import { resourceEffects } from '../features/lists/effects.ts';
 import { marketEffects, refreshEffects } from '../features/draws/effects.ts';
 import { sessionEffects } from '../features/session/effects.ts';
 import { siteEffects, type MoveApi } from '../features/site/effects.ts';
@@ -46,7 +46,7 @@ const chartsOf = (client: Client, api: Api, clock: ServerClock, moveApi: MoveApi
       betting: bettingMachine.provide({ actors: bettingEffects(api) }),
       refresh: refreshMachine.provide({ actors: refreshEffects(api) }),
       market: marketMachine.provide({ actors: marketEffects(clock) }),
-      records: recordsMachine.provide({ actors: recordsEffects({ client, api, clock }) }),
+      resource: resourceMachine.provide({ actors: resourceEffects({ client, api, clock }) }),
       autoBet: autoBetMachine.provide({ actors: autoBetEffects(client) }),
       command: commandMachine.provide({ actors: commandEffects(client) }),
       preferences: preferencesMachine.provide({ actors: preferencesEffects }),

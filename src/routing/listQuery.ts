@@ -1,4 +1,4 @@
-import type { Filters, Place } from '../../machines/records/records.types.ts';
+import type { Filters, Place } from '../../machines/resource/resource.types.ts';
 
 const PAGE_MAX = 1_000_000;
 

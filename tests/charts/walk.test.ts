@@ -44,8 +44,8 @@ describe('every transition is taken, and no invariant is broken', () => {
   test('panels', () => {
     expect(walkWorlds(CHARTS.panels, { world: smallWorlds.panels })).toEqual(NOTHING_AMISS);
   });
-  test('records', () => {
-    expect(walkWorlds(CHARTS.records, { world: smallWorlds.records })).toEqual(NOTHING_AMISS);
+  test('resource', () => {
+    expect(walkWorlds(CHARTS.resource, { world: smallWorlds.resource })).toEqual(NOTHING_AMISS);
   });
   test('autoBet', () => {
     expect(walkWorlds(CHARTS.autoBet, autoBetWorlds)).toEqual(NOTHING_AMISS);

@@ -37,7 +37,7 @@ export const CONTROLS: readonly Control[] = [
   { chart: 'captcha', event: 'captcha.renewed', name: 'Refresh', part: 'page' },
   { chart: 'reality', event: 'reality.acknowledged', name: 'Keep playing', part: 'dialog' },
   { chart: 'console', event: 'signOut.asked', name: 'Sign out', part: 'page' },
-  { chart: 'console', event: 'sight.requested', name: 'Load again', part: 'page' },
+  { chart: 'console', event: 'section.requested', name: 'Load again', part: 'page' },
   { chart: 'console', event: 'credentials.given', name: /^(?:Login|Signing in…)$/, part: 'page' },
   { chart: 'console', event: 'code.given', name: /^(?:Continue|One moment…)$/, part: 'page' },
   { chart: 'console', event: 'password.given', name: 'Save password', part: 'page' },

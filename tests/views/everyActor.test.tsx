@@ -73,7 +73,7 @@ const FOR_EVER = [
 ];
 /** What the route table lends to a screen. */
 const lentTo = ({ lists, form, autoBet, commands }: Route): readonly string[] => [
-  ...lists.map((list) => `list-${list}`),
+  ...lists.map((list) => `resource-${list}`),
   ...(form === null ? [] : [`screen-${form}`]),
   ...(autoBet === null ? [] : ['autoBet']),
   ...commands.map((command) => `command-${command}`),
@@ -184,7 +184,7 @@ test(
     const root = createConsole();
     expect(started()).toHaveLength(1);
     await act(async () => render(<Console root={root} />));
-    const own = ['address', 'loadSight', 'preferences', 'renewal'];
+    const own = ['address', 'loadSection', 'preferences', 'renewal'];
     for (const section of SECTIONS) {
       await act(async () => {
         window.location.hash = `#/${section}`;

@@ -2,7 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { DrawResult, Ticket } from '../../contract/model.ts';
-import type { RecordsPage } from '../../machines/records/records.types.ts';
+import type { ResourcePage } from '../../machines/resource/resource.types.ts';
 import { ticket } from '../../scenarios/worlds/samples.ts';
 import { PATIENCE } from '../patience.ts';
 import { siteInfo } from './support/site.ts';
@@ -22,26 +22,26 @@ const rowsOf = () =>
     );
 
 /** The last call for a list. */
-function asked(app: OpenedApp, list: RecordsPage['list']) {
+function asked(app: OpenedApp, list: ResourcePage['list']) {
   const call = app.loadPage.calls.findLast(({ input }) => input.list === list);
   if (call === undefined) throw new Error(`The page did not load ${list}.`);
   return call;
 }
-const answer = (app: OpenedApp, page: RecordsPage) => act(async () => asked(app, page.list).resolve(page));
+const answer = (app: OpenedApp, page: ResourcePage) => act(async () => asked(app, page.list).resolve(page));
 
-const pending = (rows: readonly Ticket[], total = rows.length): RecordsPage => ({
+const pending = (rows: readonly Ticket[], total = rows.length): ResourcePage => ({
   list: 'pendingOrders',
   rows,
   total,
   summary: null,
 });
-const settled = (rows: readonly Ticket[]): RecordsPage => ({
+const settled = (rows: readonly Ticket[]): ResourcePage => ({
   list: 'settledOrders',
   rows,
   total: rows.length,
   summary: null,
 });
-const ticketDraw = (rows: readonly DrawResult[]): RecordsPage => ({
+const ticketDraw = (rows: readonly DrawResult[]): ResourcePage => ({
   list: 'ticketDraw',
   rows,
   total: rows.length,
@@ -122,7 +122,7 @@ describe('Orders [A-01]', () => {
     await answer(app, pending([]));
     const onward = link('Back to the game');
     await act(async () =>
-      app.actor.getSnapshot().context.lists.pendingOrders?.send({ type: 'records.requested' }),
+      app.actor.getSnapshot().context.lists.pendingOrders?.send({ type: 'resource.requested' }),
     );
     expect(link('Back to the game')).toBe(onward);
     await answer(app, pending([]));
@@ -133,7 +133,7 @@ describe('Orders [A-01]', () => {
     const app = await openApp({ path: '/notSubmit' });
     await answer(app, pending([ticket()]));
     await act(async () =>
-      app.actor.getSnapshot().context.lists.pendingOrders?.send({ type: 'records.requested' }),
+      app.actor.getSnapshot().context.lists.pendingOrders?.send({ type: 'resource.requested' }),
     );
     await act(async () => app.loadPage.last().reject());
     expect([rowsOf().length, screen.getByRole('alert').textContent]).toEqual([
@@ -209,7 +209,7 @@ describe('Orders [A-01]', () => {
   });
 });
 
-const open = async (path: string, page: RecordsPage) => {
+const open = async (path: string, page: ResourcePage) => {
   const app = await openApp({ path });
   await answer(app, page);
   await userEvent.click(link('Details of ticket T1'));
@@ -256,7 +256,7 @@ describe('A ticket [A-01]', () => {
     const app = await open('/notSubmit', pending([ticket()]));
     expect(dialog().getByText('Waiting for draw 20261121-0001.')).toBeVisible();
     await act(async () =>
-      app.actor.getSnapshot().context.lists.pendingOrders?.send({ type: 'records.requested' }),
+      app.actor.getSnapshot().context.lists.pendingOrders?.send({ type: 'resource.requested' }),
     );
     await answer(app, pending([]));
     expect(dialog().getByRole('link', { name: 'Settled Orders' })).toHaveAttribute('href', '#/isSubmit');

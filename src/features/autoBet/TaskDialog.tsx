@@ -8,7 +8,7 @@ import { MAKE_TASKS } from './useAutoBet.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { usePlace } from '../../routing/usePlace.ts';
 import { usePlanText } from './usePlanText.ts';
-import { RecordsFailed, RecordsWaiting, useRecords } from '../lists/index.ts';
+import { RecordsFailed, RecordsWaiting, useResource } from '../lists/index.ts';
 import { Allowed } from '../site/index.ts';
 import { DetailDialog } from '../../ui/kit/DetailDialog.tsx';
 import { Figure, Figures } from '../../ui/kit/Figures.tsx';
@@ -138,7 +138,7 @@ function TaskDetail({ task, plays }: TaskDetailProps) {
 export function TaskDialog() {
   const text = usePageText();
   const { query, close } = usePlace();
-  const { summary: task, rows, stage, reason, retry } = useRecords('autoPlays');
+  const { summary: task, rows, stage, reason, retry } = useResource('autoPlays');
   const id = query['task'];
   if (id === undefined) return null;
   return (

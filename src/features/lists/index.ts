@@ -3,5 +3,5 @@ export { daysOf, type Period, PERIOD_DAYS_MAX, PRESETS, presetsOn } from './peri
 export { ChoiceFilter, DayFilter, RecordsFilters, TextFilter } from './RecordsFilters.tsx';
 export { type Records, RecordsFailed, RecordsView, RecordsWaiting } from './RecordsView.tsx';
 export { useDayText, usePeriod } from './usePeriod.ts';
-export { useRecords } from './useRecords.ts';
+export { useResource } from './useResource.ts';
 export { Views } from './Views.tsx';

@@ -6,7 +6,7 @@ import { MOVEMENT_KINDS } from '../../../contract/wire/balanceLog.ts';
 import { TICKET_STATUSES } from '../../../contract/wire/betting.ts';
 import { day, drawId, row } from '../../../contract/wire/common.ts';
 import { method } from '../../../contract/wire/predictions.ts';
-import type { LoadPageInput, RecordsName, RecordsPage } from '../../../machines/records/records.types.ts';
+import type { LoadPageInput, ResourceName, ResourcePage } from '../../../machines/resource/resource.types.ts';
 import { createAccount, type AccountReads } from '../../api/account.ts';
 import type { Api } from '../../api/calls.ts';
 import type { Client } from '../../api/client.ts';
@@ -46,7 +46,7 @@ interface Asked extends z.output<typeof filtersSchema> {
 }
 type Calls = Api & Lists & AutoBetCalls & Payments & PointsCalls & AccountReads & Pick<Client, 'ask'>;
 type Loaders = {
-  readonly [Name in RecordsName]: (api: Calls, asked: Asked, signal: AbortSignal) => Promise<RecordsPage>;
+  readonly [Name in ResourceName]: (api: Calls, asked: Asked, signal: AbortSignal) => Promise<ResourcePage>;
 };
 
 /** A period that ends before it begins is meant the other way round. */
@@ -194,7 +194,7 @@ export async function loadPage(
   { client, api, clock }: Sources,
   { list, page, limit, filters }: LoadPageInput,
   signal: AbortSignal,
-): Promise<RecordsPage> {
+): Promise<ResourcePage> {
   // A cancelled load must not take the place of one that asks for the same now.
   signal.throwIfAborted();
   const calls = {

@@ -209,7 +209,7 @@ describe('the live charts [Q-06]', () => {
 
     const username = await hire();
     await rosa.signIn(username);
-    await soon(reader.now).toEqual(['console.signedIn.sight.ready', 'console.signedIn.dialog.closed']);
+    await soon(reader.now).toEqual(['console.signedIn.section.ready', 'console.signedIn.dialog.closed']);
     await rosa.open('Recharges');
     await rosa.button(`Credit: ${order}`).click();
     await soon(reader.now).toContain('console.signedIn.dialog.open');
@@ -220,7 +220,7 @@ describe('the live charts [Q-06]', () => {
     );
     await soon(reader.moments).toEqual(expect.arrayContaining(['command.submitted', 'carryOut done']));
     await reader.chart(/^console/).click();
-    await soon(reader.now).toEqual(['console.signedIn.sight.ready', 'console.signedIn.dialog.closed']);
+    await soon(reader.now).toEqual(['console.signedIn.section.ready', 'console.signedIn.dialog.closed']);
     const { steps } = await replayed(reader, 'console');
     expect(steps).toEqual(
       expect.arrayContaining(['send credentials.given', 'send dialog.opened', 'send dialog.closed']),

@@ -85,7 +85,7 @@ export const outcomes = (): Outcome[] => [
   ...outcomesOf('site', { site: smallWorlds.site }),
   ...outcomesOf('preferences', { preferences: smallWorlds.preferences }),
   ...outcomesOf('panels', { panels: smallWorlds.panels }),
-  ...outcomesOf('records', { records: smallWorlds.records }),
+  ...outcomesOf('resource', { resource: smallWorlds.resource }),
   ...outcomesOf('form', { form: smallWorlds.form }),
   commandOutcome(),
 ];

@@ -166,10 +166,10 @@ test('[B-09] after bets were placed the round and the lists are read again', () 
   const app = open(ada);
   const place = { page: 1, query: {} };
   app.send({ type: 'screen.entered', path: '/notSubmit', lists: ['pendingOrders'], form: null, place });
-  app.settle('list-pendingOrders/loadPage', 0);
-  expect(app.stateOf('list-pendingOrders')).toBe('ready');
+  app.settle('resource-pendingOrders/loadPage', 0);
+  expect(app.stateOf('resource-pendingOrders')).toBe('ready');
   app.send({ type: 'bets.accepted', market: 'twoSided', receipt });
-  expect([app.stateOf('list-pendingOrders'), app.stateOf('refresh')]).toEqual([
+  expect([app.stateOf('resource-pendingOrders'), app.stateOf('refresh')]).toEqual([
     'loading',
     'rounds.reading.fetching.again & nextDraw.known & result.shown',
   ]);
@@ -180,10 +180,10 @@ test('[A-08, E-03] what a command came to is told, and balance and lists are rea
   const app = open(ada);
   const place = { page: 1, query: {} };
   app.send({ type: 'screen.entered', path: '/notSubmit', lists: ['pendingOrders'], form: null, place });
-  app.settle('list-pendingOrders/loadPage', 0);
+  app.settle('resource-pendingOrders/loadPage', 0);
   const answered = { message: { key: 'code.200' }, details: {} };
   app.send({ type: 'command.done', command: 'changePayPassword', result: answered });
-  expect([app.stateOf('list-pendingOrders'), app.stateOf('refresh'), app.stateOf('notices')]).toEqual([
+  expect([app.stateOf('resource-pendingOrders'), app.stateOf('refresh'), app.stateOf('notices')]).toEqual([
     'loading',
     'rounds.reading.fetching.again & nextDraw.known & result.shown',
     expect.stringMatching(/^showing/),
@@ -213,7 +213,7 @@ test('[B-21, A-01] a void draw: what comes back is told, draw by draw, and lists
   const app = open(ada);
   const place = { page: 1, query: {} };
   app.send({ type: 'screen.entered', path: '/isSubmit', lists: ['settledOrders'], form: null, place });
-  app.settle('list-settledOrders/loadPage', 0);
+  app.settle('resource-settledOrders/loadPage', 0);
   const draws = [
     { drawId: DRAW_2, stake: '5.00' },
     { drawId: DRAW_1, stake: '70.00' },
@@ -223,7 +223,7 @@ test('[B-21, A-01] a void draw: what comes back is told, draw by draw, and lists
     { ...returned(DRAW_1, 70), id: 2 },
     { ...returned(DRAW_2, 5), id: 1 },
   ]);
-  expect(app.stateOf('list-settledOrders')).toBe('loading');
+  expect(app.stateOf('resource-settledOrders')).toBe('loading');
 });
 
 const AUTO_BET = { path: '/auto-bet', form: null, place: { page: 1, query: {} } } as const;
@@ -231,10 +231,10 @@ const AUTO_BET = { path: '/auto-bet', form: null, place: { page: 1, query: {} } 
 test('[A-02] a round after the first, or a task that was switched, has the tasks read again', () => {
   const app = open(ada);
   app.send({ type: 'screen.entered', ...AUTO_BET, lists: ['autoTasks', 'autoPlays'], autoBet: 'tasks' });
-  const lists = () => ['list-autoTasks', 'list-autoPlays'].map((list) => app.stateOf(list));
+  const lists = () => ['resource-autoTasks', 'resource-autoPlays'].map((list) => app.stateOf(list));
   const arrive = () => {
-    app.settle('list-autoTasks/loadPage', 0);
-    app.settle('list-autoPlays/loadPage', 0);
+    app.settle('resource-autoTasks/loadPage', 0);
+    app.settle('resource-autoPlays/loadPage', 0);
   };
   arrive();
   app.send({ type: 'funds.received', funds: funds('42.00', '1.00') });
@@ -266,9 +266,9 @@ test('[E-09] back with a network: lists that failed, the site and the form of au
     autoBet: 'form',
     place,
   });
-  for (const call of ['list-pendingOrders/loadPage', 'site/loadSite', 'autoBet/openDraft'])
+  for (const call of ['resource-pendingOrders/loadPage', 'site/loadSite', 'autoBet/openDraft'])
     app.settle(call, 1);
-  const states = () => ['list-pendingOrders', 'site', 'autoBet'].map(app.stateOf);
+  const states = () => ['resource-pendingOrders', 'site', 'autoBet'].map(app.stateOf);
   expect(states()).toEqual(['failed', 'failed', 'form.unavailable']);
   app.send({ type: 'reading.resumed' });
   expect(states()).toEqual(['retrying', 'loading', 'form.preparing']);

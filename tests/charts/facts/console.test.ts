@@ -79,7 +79,7 @@ describe('[M-07] who is at the console', () => {
   });
 
   test('a session that is lost leads to the sign-in, and back to the place', async () => {
-    const { actor, signIn, sight, stage, context, sections } = await atWork();
+    const { actor, signIn, section, stage, context, sections } = await atWork();
     actor.send({ type: 'dialog.opened', opened: { command: 'voidDraw', subject: {} } });
     actor.send({ type: 'session.lost' });
     expect([stage(), context().operator, context().shown, context().command]).toEqual([
@@ -90,7 +90,7 @@ describe('[M-07] who is at the console', () => {
     ]);
     actor.send({ type: 'credentials.given', credentials: CREDENTIALS });
     await signIn.answer({ kind: 'welcomed', operator: ROSA });
-    expect([stage(), sections(), sight.waiting()]).toEqual([
+    expect([stage(), sections(), section.waiting()]).toEqual([
       'signedIn',
       [
         ['draws', 1],
@@ -113,15 +113,15 @@ async function enteringAt(step: EntryStep) {
 describe('[M-07] what is left after the password', () => {
   test('a sign-in that is not whole goes on where it was, and nothing is loaded before', async () => {
     for (const step of ['code', 'password', 'enrol'] as const) {
-      const { restore, stage, context, sight } = openConsole();
+      const { restore, stage, context, section } = openConsole();
       await restore.answer(left(step));
-      expect([stage(), context().operator, sight.inputs()]).toEqual(['entering', left(step), []]);
+      expect([stage(), context().operator, section.inputs()]).toEqual(['entering', left(step), []]);
     }
   });
 
   test('a code is asked for; a wrong one is told and forgotten with the next; the right one opens the console', async () => {
-    const { actor, takeStep, stage, entry, context, sight } = await enteringAt('code');
-    expect([stage(), entry(), sight.inputs()]).toEqual(['entering', 'asking', []]);
+    const { actor, takeStep, stage, entry, context, section } = await enteringAt('code');
+    expect([stage(), entry(), section.inputs()]).toEqual(['entering', 'asking', []]);
     actor.send({ type: 'code.given', code: '111111' });
     actor.send({ type: 'code.given', code: '222222' });
     expect([entry(), takeStep.inputs()]).toEqual([
@@ -137,7 +137,7 @@ describe('[M-07] what is left after the password', () => {
     actor.send({ type: 'code.given', code: '333333' });
     await takeStep.answer(entered(ROSA));
     expect([stage(), context().operator, context().failure]).toEqual(['signedIn', ROSA, null]);
-    expect(sight.inputs()).toHaveLength(1);
+    expect(section.inputs()).toHaveLength(1);
   });
 
   test('a password of their own is asked for, and what is left then comes next', async () => {

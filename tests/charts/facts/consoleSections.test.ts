@@ -8,13 +8,13 @@ import { DRAWS, atWork, place } from './support/console.ts';
 
 describe('[M-07] what is seen', () => {
   test('another section drops what was shown; another page keeps it until the new one is there', async () => {
-    const { actor, sight, context, sightStage, sections } = await atWork();
-    expect([sightStage(), shownOf('draws')(actor.getSnapshot())]).toEqual(['ready', DRAWS]);
+    const { actor, section, context, sectionStage, sections } = await atWork();
+    expect([sectionStage(), shownOf('draws')(actor.getSnapshot())]).toEqual(['ready', DRAWS]);
     actor.send({ type: 'place.changed', place: place('draws', 2) });
-    expect([sightStage(), context().shown]).toEqual(['loading', DRAWS]);
-    await sight.answer(DRAWS);
+    expect([sectionStage(), context().shown]).toEqual(['loading', DRAWS]);
+    await section.answer(DRAWS);
     actor.send({ type: 'place.changed', place: place('members') });
-    expect([sightStage(), context().shown]).toEqual(['loading', null]);
+    expect([sectionStage(), context().shown]).toEqual(['loading', null]);
     expect(sections()).toEqual([
       ['draws', 1],
       ['draws', 2],
@@ -31,16 +31,16 @@ describe('[M-07] what is seen', () => {
   });
 
   test('what could not be had is told; asked again, it comes. An answer that is overtaken is not shown', async () => {
-    const { actor, sight, sightStage, context } = await atWork();
-    actor.send({ type: 'sight.requested' });
-    await sight.fail();
-    expect([sightStage(), context().shown]).toEqual(['failed', DRAWS]);
-    actor.send({ type: 'sight.requested' });
+    const { actor, section, sectionStage, context } = await atWork();
+    actor.send({ type: 'section.requested' });
+    await section.fail();
+    expect([sectionStage(), context().shown]).toEqual(['failed', DRAWS]);
+    actor.send({ type: 'section.requested' });
     actor.send({ type: 'place.changed', place: place('members') });
-    expect(sight.waiting()).toBe(1);
+    expect(section.waiting()).toBe(1);
     const members: Shown = { section: 'members', rows: [], total: 0 };
-    await sight.answer(members);
-    expect([sightStage(), context().shown]).toEqual(['ready', members]);
+    await section.answer(members);
+    expect([sectionStage(), context().shown]).toEqual(['ready', members]);
   });
 });
 
@@ -56,14 +56,14 @@ describe('[M-07] the form that is open', () => {
   });
 
   test('when it is done, what is seen is asked for anew, and the form stays to tell of it until it is closed', async () => {
-    const { actor, clock, context, carryOut, sight, sections } = await atWork();
+    const { actor, clock, context, carryOut, section, sections } = await atWork();
     actor.send({ type: 'dialog.opened', opened: VOID });
     const { command } = context();
     clock.increment(ARMING_MS);
     command?.send({ type: 'command.submitted', values: { reason: 'r' }, requestId: 'id-1' });
     await carryOut.answer({ kind: 'done', result: { message: null, details: { bets: '2' } } });
     await settled();
-    expect([sections().length, sight.waiting()]).toEqual([2, 1]);
+    expect([sections().length, section.waiting()]).toEqual([2, 1]);
     expect([context().opened, command?.getSnapshot().value.form]).toEqual([VOID, 'done']);
     actor.send({ type: 'dialog.closed' });
     expect([context().opened, context().command, command?.getSnapshot().status]).toEqual([

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { panelsMachine } from '../../../machines/panels/panels.machine.ts';
 import { preferencesMachine } from '../../../machines/preferences/preferences.machine.ts';
 import { DEFAULT_PREFERENCES } from '../../../machines/preferences/preferences.types.ts';
-import { recordsMachine } from '../../../machines/records/records.machine.ts';
+import { resourceMachine } from '../../../machines/resource/resource.machine.ts';
 import { siteMachine } from '../../../machines/site/site.machine.ts';
 import { ticket } from '../../../scenarios/worlds/samples.ts';
 import { enact, type Happening } from './support/enact.ts';
@@ -92,7 +92,7 @@ const LISTS: readonly Row[] = [
   },
   {
     fact: '[A-01] asked for again',
-    when: [{ call: 'loadPage', fails: true }, { type: 'records.requested' }],
+    when: [{ call: 'loadPage', fails: true }, { type: 'resource.requested' }],
     state: 'loading',
   },
   {
@@ -271,7 +271,7 @@ const OVERLAYS: readonly Row[] = PANELS.flatMap((name): Row[] => {
 });
 
 test.each(LISTS)('$fact', (row) => {
-  expect(ends(recordsMachine, LIST, ['loadPage'], row)).toEqual(expected(row));
+  expect(ends(resourceMachine, LIST, ['loadPage'], row)).toEqual(expected(row));
 });
 test.each(SITES)('$fact', (row) => {
   expect(ends(siteMachine, {}, ['loadSite'], row)).toEqual(expected(row));

@@ -10,11 +10,11 @@ import type {
   PreferencesStoreCommand,
 } from '../../../machines/preferences/preferences.types.ts';
 import { Unanswered } from '../../../machines/common/unanswered.ts';
-import { stageOf } from '../../../machines/records/records.selectors.ts';
+import { stageOf } from '../../../machines/resource/resource.selectors.ts';
 import { siteMachine } from '../../../machines/site/site.machine.ts';
 import type { LoadSiteInput, SiteInfo, SiteReport } from '../../../machines/site/site.types.ts';
-import { recordsMachine } from '../../../machines/records/records.machine.ts';
-import type { LoadPageInput, RecordsPage } from '../../../machines/records/records.types.ts';
+import { resourceMachine } from '../../../machines/resource/resource.machine.ts';
+import type { LoadPageInput, ResourcePage } from '../../../machines/resource/resource.types.ts';
 import { listener } from '../../../scenarios/worlds/parent.ts';
 import { ticket } from '../../../scenarios/worlds/samples.ts';
 import { held } from './support/support.ts';
@@ -119,24 +119,24 @@ test('[I-01] what is chosen is kept, told, and taken from other tabs', () => {
 });
 
 test('[E-05] a list that can not be had says why, if that is known', async () => {
-  const load = held<RecordsPage, LoadPageInput>();
-  const actor = createActor(recordsMachine.provide({ actors: { loadPage: load.logic } }), {
+  const load = held<ResourcePage, LoadPageInput>();
+  const actor = createActor(resourceMachine.provide({ actors: { loadPage: load.logic } }), {
     input: { list: 'pendingOrders', limit: 10, place: { page: 1, query: {} } },
   }).start();
   const told = { key: 'error.network.timeout' };
   await load.fail(new Unanswered(told, null));
   expect([actor.getSnapshot().value, actor.getSnapshot().context.reason]).toEqual(['failed', told]);
-  actor.send({ type: 'records.requested' });
+  actor.send({ type: 'resource.requested' });
   await load.fail();
   expect([actor.getSnapshot().value, actor.getSnapshot().context.reason]).toEqual(['failed', null]);
 });
 
 test('[A-01] a list goes from page to page, keeps its rows meanwhile, and forgets a page nobody waits for', async () => {
-  const load = held<RecordsPage, LoadPageInput>();
-  const actor = createActor(recordsMachine.provide({ actors: { loadPage: load.logic } }), {
+  const load = held<ResourcePage, LoadPageInput>();
+  const actor = createActor(resourceMachine.provide({ actors: { loadPage: load.logic } }), {
     input: { list: 'pendingOrders', limit: 10, place: { page: 1, query: {} } },
   }).start();
-  const first: RecordsPage = { list: 'pendingOrders', rows: [ticket()], total: 11, summary: null };
+  const first: ResourcePage = { list: 'pendingOrders', rows: [ticket()], total: 11, summary: null };
   await load.answer(first);
   actor.send({ type: 'place.changed', place: { page: 2, query: {} } });
   actor.send({ type: 'place.changed', place: { page: 3, query: {} } });
@@ -154,9 +154,9 @@ test('[A-01] a list goes from page to page, keeps its rows meanwhile, and forget
 });
 
 const openList = () => {
-  const load = held<RecordsPage, LoadPageInput>();
+  const load = held<ResourcePage, LoadPageInput>();
   const clock = new SimulatedClock();
-  const actor = createActor(recordsMachine.provide({ actors: { loadPage: load.logic } }), {
+  const actor = createActor(resourceMachine.provide({ actors: { loadPage: load.logic } }), {
     clock,
     input: { list: 'prizes', limit: 10, place: { page: 1, query: {} } },
   }).start();

@@ -39,11 +39,11 @@ const CALL_OF_COMMAND: Readonly<Record<string, CallName>> = {
 };
 /** Of lists by their own addresses. */
 const CALL_OF_LIST: Readonly<Record<string, CallName>> = {
-  'list-autoTasks': 'autoTasks',
-  'list-payDetails': 'payInfo',
-  'list-playLimits': 'play',
-  'list-withdrawals': 'withdrawals',
-  'list-recharges': 'recharges',
+  'resource-autoTasks': 'autoTasks',
+  'resource-payDetails': 'payInfo',
+  'resource-playLimits': 'play',
+  'resource-withdrawals': 'withdrawals',
+  'resource-recharges': 'recharges',
 };
 
 function callOf({ src, actor }: Settle): CallName | undefined {

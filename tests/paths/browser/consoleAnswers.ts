@@ -33,7 +33,7 @@ const LEFT: Readonly<Record<string, EntryStep | null>> = {
 const MADE_SOON_MS = 200;
 
 /** The call that brings what the address names. */
-function callOfSight({ page }: Stand): CallName {
+function callOfSection({ page }: Stand): CallName {
   const { hash } = new URL(page.url());
   const found = Object.entries(CALL_OF_SECTION).find(([section]) => hash.startsWith(`#/${section}`));
   if (found === undefined) throw new Error(`Nobody knows which call brings ${hash}.`);
@@ -51,18 +51,18 @@ const callOfStep = (stand: Stand) => callOfThese(STEPS, stand);
 /** The server no longer takes any token: the call that is under way is refused, and so is the renewal. */
 export async function loseSession(stand: Stand, call?: CallName): Promise<void> {
   await stand.site.endOperatorSessions();
-  await stand.letThrough(call ?? (await callOfStep(stand)) ?? callOfSight(stand));
+  await stand.letThrough(call ?? (await callOfStep(stand)) ?? callOfSection(stand));
   await stand.letThrough('operatorRefresh');
 }
 
 /** The token of the call that is under way has run out. */
 export async function refuseOperatorToken(stand: Stand): Promise<void> {
   await stand.site.expireOperatorTokens();
-  await stand.letThrough(callOfSight(stand));
+  await stand.letThrough(callOfSection(stand));
 }
 
 async function callOf(stand: Stand, src: string): Promise<CallName> {
-  if (src === 'loadSight') return callOfSight(stand);
+  if (src === 'loadSection') return callOfSection(stand);
   const known = src === 'carryOut' ? await callOfThese(COMMANDS, stand) : CALL_OF[src];
   const call = src === 'takeStep' ? await callOfStep(stand) : known;
   if (call === undefined || call === null) throw new Error(`Nobody knows what ${src} calls.`);

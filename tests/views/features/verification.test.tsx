@@ -2,7 +2,7 @@ import { act, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ACCOUNT_NODE } from '../../../contract/permissions.account.ts';
 import type { ContactType, Profile } from '../../../contract/wire/account.ts';
-import type { RecordsPage } from '../../../machines/records/records.types.ts';
+import type { ResourcePage } from '../../../machines/resource/resource.types.ts';
 import { siteInfo, siteRule } from '../support/site.ts';
 import { openApp } from '../support/openApp.tsx';
 
@@ -28,7 +28,7 @@ const MENU = {
 /** The page of addresses, on a site that sends codes to these kinds. */
 async function openPage(types: readonly ContactType[]): Promise<void> {
   const { loadPage } = await openApp({ path: PATH, site: { ...siteInfo([]), menus: [MENU] } });
-  const pages: Partial<Record<RecordsPage['list'], RecordsPage>> = {
+  const pages: Partial<Record<ResourcePage['list'], ResourcePage>> = {
     profile: { list: 'profile', rows: [PROFILE], total: 1, summary: null },
     contactTypes: { list: 'contactTypes', rows: types, total: types.length, summary: null },
   };

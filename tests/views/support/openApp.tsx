@@ -13,8 +13,8 @@ import type {
 } from '../../../machines/betting/betting.types.ts';
 import { preferencesMachine } from '../../../machines/preferences/preferences.machine.ts';
 import type { Preferences, PreferencesStoreEvent } from '../../../machines/preferences/preferences.types.ts';
-import { recordsMachine } from '../../../machines/records/records.machine.ts';
-import type { LoadPageInput, RecordsPage } from '../../../machines/records/records.types.ts';
+import { resourceMachine } from '../../../machines/resource/resource.machine.ts';
+import type { LoadPageInput, ResourcePage } from '../../../machines/resource/resource.types.ts';
 import { marketMachine } from '../../../machines/market/market.machine.ts';
 import type { DrawClockEvent } from '../../../machines/market/market.types.ts';
 import { refreshMachine } from '../../../machines/refresh/refresh.machine.ts';
@@ -82,7 +82,7 @@ function effectsOf(options: AppOptions) {
     signIn: deferred<SignInAnswer, Credentials>(),
     register: deferred<SignInAnswer, Registration>(),
     enter: deferred<GuestAnswer, undefined>(),
-    loadPage: deferred<RecordsPage, LoadPageInput>(),
+    loadPage: deferred<ResourcePage, LoadPageInput>(),
     loadSite: deferred<SiteInfo, LoadSiteInput>(),
   };
   const betting = bettingMachine.provide({
@@ -140,7 +140,7 @@ function effectsOf(options: AppOptions) {
       session,
       refresh,
       site: siteMachine.provide({ actors: { loadSite: waiting.loadSite.logic } }),
-      records: recordsMachine.provide({ actors: { loadPage: waiting.loadPage.logic } }),
+      resource: resourceMachine.provide({ actors: { loadPage: waiting.loadPage.logic } }),
       preferences: preferencesMachine.provide({
         actors: {
           preferencesStore: fromCallback(({ sendBack }) => {

@@ -1,5 +1,5 @@
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { RecordsView, useRecords } from '../../lists/index.ts';
+import { RecordsView, useResource } from '../../lists/index.ts';
 import { useChangeColumns } from '../../cash/index.ts';
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx';
 import { LinkToHome } from '../../../ui/kit/LinkToHome.tsx';
@@ -12,7 +12,7 @@ export function BalanceTab({ title }: { readonly title: string }) {
     <Page title={title} intro={text('changes.intro')}>
       <RecordsView
         title={title}
-        records={useRecords('accountBalance')}
+        records={useResource('accountBalance')}
         columns={useChangeColumns()}
         keyOf={({ id }) => id}
         empty={{ icon: 'sides', text: text('changes.empty'), onward: <LinkToHome /> }}

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { createElement, Suspense, use } from 'react';
 import type { OverviewDay } from '../../../../contract/model.account.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { RecordsFailed, useDayText, useRecords } from '../../lists/index.ts';
+import { RecordsFailed, useDayText, useResource } from '../../lists/index.ts';
 import { useNumberText } from '../../../ui/texts/useNumberText.ts';
 import { Money } from '../../../ui/texts/Money.tsx';
 import { Page } from '../../../ui/kit/Page.tsx';
@@ -45,7 +45,7 @@ export function Overview({ title }: { readonly title: string }) {
   const text = usePageText();
   const { shortDayText } = useDayText();
   const columns = useColumns();
-  const { stage, rows, reason, retry } = useRecords('accountOverview');
+  const { stage, rows, reason, retry } = useResource('accountOverview');
   if (stage === 'failed' && rows.length === 0) {
     return (
       <Page title={title}>

@@ -4,7 +4,7 @@ import { MOTTO_MAX, NICKNAME_MAX } from '../../../../contract/rules.account.ts';
 import { GENDERS, type Profile } from '../../../../contract/wire/account.ts';
 import { useAccountAllowed } from '../useMemberCentre.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { RecordsFailed, useRecords } from '../../lists/index.ts';
+import { RecordsFailed, useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { CommandForm } from '../../commands/index.ts';
 import { Figure, Figures } from '../../../ui/kit/Figures.tsx';
@@ -90,7 +90,7 @@ function ReadOnly({ profile }: { readonly profile: Profile }) {
 
 /** A member's profile and picture [M-04, M-05]. */
 export function ProfileTab({ title }: { readonly title: string }) {
-  const { stage, rows, reason, retry } = useRecords('profile');
+  const { stage, rows, reason, retry } = useResource('profile');
   const mayChange = useAccountAllowed(ACCOUNT_NODE.profile);
   const [profile] = rows;
   return (

@@ -5,7 +5,7 @@ import { useAccountAllowed } from '../useMemberCentre.ts';
 import { useMessage } from '../../../ui/texts/useMessage.ts';
 import { useMoment } from '../../../ui/texts/useMoment.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { RecordsFailed, RecordsWaiting, useRecords } from '../../lists/index.ts';
+import { RecordsFailed, RecordsWaiting, useResource } from '../../lists/index.ts';
 import { usePress } from '../../../dom/hooks/usePress.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
 import { Button } from '../../../ui/kit/Button.tsx';
@@ -67,7 +67,7 @@ export function SessionsTab({ title }: { readonly title: string }) {
   const text = usePageText();
   const say = useMessage();
   const columns = useColumns();
-  const { stage, rows, reason, retry } = useRecords('memberSessions');
+  const { stage, rows, reason, retry } = useResource('memberSessions');
   const { stage: ending, isResent, message } = useCommand('endSession');
   return (
     <Page title={title} intro={text('centre.sessionsIntro')}>

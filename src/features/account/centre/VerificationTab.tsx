@@ -5,7 +5,7 @@ import { CommandForm, useCommand } from '../../commands/index.ts';
 import { useAccountAllowed } from '../useMemberCentre.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { usePlace } from '../../../routing/usePlace.ts';
-import { RecordsFailed, useRecords } from '../../lists/index.ts';
+import { RecordsFailed, useResource } from '../../lists/index.ts';
 import { panelRecipe } from '../../../ui/theme/recipes.ts';
 import { CashNote } from '../../cash/index.ts';
 import { Icon } from '../../../ui/kit/Icon.tsx';
@@ -73,8 +73,8 @@ function Present({ type, profile, hasSender }: PresentProps) {
 
 /** Email and mobile number: proved by a code, or changed [M-04, V-05]. */
 export function VerificationTab({ title }: { readonly title: string }) {
-  const { stage, rows, reason, retry } = useRecords('profile');
-  const { rows: types, stage: typesStage } = useRecords('contactTypes');
+  const { stage, rows, reason, retry } = useResource('profile');
+  const { rows: types, stage: typesStage } = useResource('contactTypes');
   const type = useContactType('type');
   const mayBind = useAccountAllowed(ACCOUNT_NODE.bind);
   const hasSender = (typesStage !== 'ready' && typesStage !== 'empty') || types.some((each) => each === type);

@@ -8,7 +8,7 @@ import {
   RecordsView,
   RecordsWaiting,
   useDayText,
-  useRecords,
+  useResource,
 } from '../../lists/index.ts';
 import { useNumberText } from '../../../ui/texts/useNumberText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
@@ -76,9 +76,9 @@ function Standing({ agency }: { readonly agency: Agency }) {
 export function AgencyScreen() {
   const title = useText()('page.distribution');
   const text = usePageText();
-  const { rows, stage, reason, retry } = useRecords('agency');
+  const { rows, stage, reason, retry } = useResource('agency');
   const [agency] = rows;
-  const commission = useRecords('commission');
+  const commission = useResource('commission');
   const { summary } = commission;
   return (
     <Page title={title} intro={text('agency.intro')}>

@@ -4,7 +4,7 @@ import { MAKE_TASKS, useTaskSwitch } from '../useAutoBet.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { usePlace } from '../../../routing/usePlace.ts';
 import { usePlanText } from '../usePlanText.ts';
-import { RecordsView, useRecords } from '../../lists/index.ts';
+import { RecordsView, useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Allowed } from '../../site/index.ts';
 import { TaskDialog } from '../TaskDialog.tsx';
@@ -110,7 +110,7 @@ function useColumns(): readonly Column<AutoBetTask>[] {
 export function AutoBetScreen() {
   const title = useText()('page.autoBet');
   const text = usePageText();
-  const tasks = useRecords('autoTasks');
+  const tasks = useResource('autoTasks');
   const columns = useColumns();
   const { taskId } = useTaskSwitch();
   return (

@@ -1,7 +1,7 @@
 import { MOVEMENT_KINDS } from '../../../../contract/wire/balanceLog.ts';
 import { useNumberText } from '../../../ui/texts/useNumberText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { ChoiceFilter, DayFilter, RecordsFilters, RecordsView, useRecords } from '../../lists/index.ts';
+import { ChoiceFilter, DayFilter, RecordsFilters, RecordsView, useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { FigureStrip } from '../../../ui/kit/FigureStrip.tsx';
 import { LinkToHome } from '../../../ui/kit/LinkToHome.tsx';
@@ -16,7 +16,7 @@ export function BalanceLogScreen() {
   const title = useText()('page.fluctuation');
   const text = usePageText();
   const { countText } = useNumberText();
-  const records = useRecords('balanceLog');
+  const records = useResource('balanceLog');
   const { summary } = records;
   return (
     <Page title={title} intro={text('changes.intro')}>

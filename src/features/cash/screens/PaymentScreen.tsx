@@ -3,7 +3,7 @@ import type { PayDetails } from '../../../../contract/model.payments.ts';
 import { useMoment } from '../../../ui/texts/useMoment.ts';
 import { useNumberText } from '../../../ui/texts/useNumberText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { RecordsFailed, RecordsWaiting, useRecords } from '../../lists/index.ts';
+import { RecordsFailed, RecordsWaiting, useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { CashNote } from '../CashNote.tsx';
 import { PayoutForm } from '../PayoutForm.tsx';
@@ -71,7 +71,7 @@ function Forms({ details }: { readonly details: PayDetails }) {
 /** `/payment`: where a member is paid, and the password that guards it [A-09]. */
 export function PaymentScreen() {
   const text = useText();
-  const { rows, stage, reason, retry } = useRecords('payDetails');
+  const { rows, stage, reason, retry } = useResource('payDetails');
   const [details] = rows;
   return (
     <Page title={text('page.payment')}>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { RecordsView, RecordsWaiting, useRecords } from '../../lists/index.ts';
+import { RecordsView, RecordsWaiting, useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { CashNote, PlayMoneyNote } from '../CashNote.tsx';
 import { RechargeForm } from '../RechargeForm.tsx';
@@ -23,7 +23,7 @@ const Columns = chakra('div', {
 export function RechargeScreen() {
   const text = useText();
   const pageText = usePageText();
-  const records = useRecords('recharges');
+  const records = useResource('recharges');
   const columns = useRechargeColumns();
   const { summary: terms } = records;
   const hasWay = terms !== null && terms.methods.length > 0;

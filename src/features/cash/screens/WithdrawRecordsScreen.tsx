@@ -1,5 +1,5 @@
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { RecordsView, useRecords } from '../../lists/index.ts';
+import { RecordsView, useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx';
 import { Page } from '../../../ui/kit/Page.tsx';
@@ -14,7 +14,7 @@ export function WithdrawRecordsScreen() {
     <Page title={title}>
       <RecordsView
         title={title}
-        records={useRecords('withdrawals')}
+        records={useResource('withdrawals')}
         columns={useWithdrawalColumns()}
         keyOf={({ orderNo }) => orderNo}
         empty={{

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { RecordsFailed, RecordsWaiting, useRecords } from '../../lists/index.ts';
+import { RecordsFailed, RecordsWaiting, useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Sheet } from '../Sheet.tsx';
 import { WithdrawGate } from '../WithdrawGate.tsx';
@@ -15,8 +15,8 @@ const Narrow = chakra('div', { base: { width: 'min(100%, 33.5rem)', marginInline
 export function WithdrawScreen() {
   const text = useText();
   const pageText = usePageText();
-  const { summary: terms, stage, reason, retry } = useRecords('withdrawals');
-  const { rows, ...payDetails } = useRecords('payDetails');
+  const { summary: terms, stage, reason, retry } = useResource('withdrawals');
+  const { rows, ...payDetails } = useResource('payDetails');
   const [details] = rows;
   const retryAll = (): void => {
     retry();

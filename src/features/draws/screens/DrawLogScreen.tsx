@@ -11,7 +11,7 @@ import {
   RecordsView,
   RecordsWaiting,
   TextFilter,
-  useRecords,
+  useResource,
   Views,
 } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
@@ -87,7 +87,7 @@ export function DrawLogScreen() {
   const title = useText()('page.drawLog');
   const text = usePageText();
   const { query } = usePlace();
-  const draws = useRecords('draws');
+  const draws = useResource('draws');
   return (
     <Page title={title} intro={text('drawLog.intro')}>
       <Views

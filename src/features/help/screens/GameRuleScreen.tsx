@@ -1,5 +1,5 @@
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { RecordsFailed, useRecords } from '../../lists/index.ts';
+import { RecordsFailed, useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Page } from '../../../ui/kit/Page.tsx';
 import { Rule, Rules } from '../Rule.tsx';
@@ -18,7 +18,7 @@ function Waiting() {
 export function GameRuleScreen() {
   const title = useText()('page.gameRule');
   const text = usePageText();
-  const { rows, stage, reason, retry } = useRecords('ruleSections');
+  const { rows, stage, reason, retry } = useResource('ruleSections');
   return (
     <Page title={title} intro={text('rules.intro')}>
       {stage === 'failed' && <RecordsFailed reason={reason} retry={retry} />}

@@ -1,4 +1,4 @@
-import { DayFilter, RecordsFilters, RecordsView, useRecords } from '../../lists/index.ts';
+import { DayFilter, RecordsFilters, RecordsView, useResource } from '../../lists/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { LinkToHome } from '../../../ui/kit/LinkToHome.tsx';
@@ -13,7 +13,7 @@ export function PendingOrdersScreen() {
   const text = useText();
   const pageText = usePageText();
   const title = text('page.pendingOrders');
-  const records = useRecords('pendingOrders');
+  const records = useResource('pendingOrders');
   return (
     <Page title={title}>
       <RecordsFilters names={FILTERS}>

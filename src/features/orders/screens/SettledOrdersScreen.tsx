@@ -1,4 +1,4 @@
-import { ChoiceFilter, DayFilter, RecordsFilters, RecordsView, useRecords } from '../../lists/index.ts';
+import { ChoiceFilter, DayFilter, RecordsFilters, RecordsView, useResource } from '../../lists/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { LinkToHome } from '../../../ui/kit/LinkToHome.tsx';
@@ -14,8 +14,8 @@ export function SettledOrdersScreen() {
   const text = useText();
   const pageText = usePageText();
   const title = text('page.settledOrders');
-  const records = useRecords('settledOrders');
-  const draws = useRecords('ticketDraw');
+  const records = useResource('settledOrders');
+  const draws = useResource('ticketDraw');
   const statuses = SETTLED.map((status) => ({ value: status, label: text(`status.${status}`) }));
   return (
     <Page title={title}>

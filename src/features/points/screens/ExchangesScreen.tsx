@@ -1,7 +1,7 @@
 import type { Exchange } from '../../../../contract/model.points.ts';
 import { useMoment } from '../../../ui/texts/useMoment.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { RecordsView, useRecords } from '../../lists/index.ts';
+import { RecordsView, useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
 import type { IconName } from '../../../ui/kit/Icon.tsx';
@@ -53,7 +53,7 @@ export function ExchangesScreen() {
     <Page title={title} intro={text('points.pastIntro')}>
       <RecordsView
         title={title}
-        records={useRecords('exchanges')}
+        records={useResource('exchanges')}
         columns={useColumns()}
         keyOf={({ orderId }) => orderId}
         empty={{

@@ -3,7 +3,7 @@ import type { PointsChange } from '../../../../contract/model.points.ts';
 import { useMoment } from '../../../ui/texts/useMoment.ts';
 import { useNumberText } from '../../../ui/texts/useNumberText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { RecordsFailed, RecordsView, RecordsWaiting, useRecords } from '../../lists/index.ts';
+import { RecordsFailed, RecordsView, RecordsWaiting, useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { EmptyState } from '../../../ui/kit/EmptyState.tsx';
 import { FigureStrip } from '../../../ui/kit/FigureStrip.tsx';
@@ -56,7 +56,7 @@ function useColumns(): readonly Column<PointsChange>[] {
 
 function PrizeList() {
   const text = usePageText();
-  const { rows, summary, stage, reason, retry } = useRecords('prizes');
+  const { rows, summary, stage, reason, retry } = useResource('prizes');
   const held = summary?.points ?? 0;
   if (stage === 'failed' && rows.length === 0) return <RecordsFailed reason={reason} retry={retry} />;
   if (rows.length === 0 && stage === 'loading') return <RecordsWaiting rows={ROWS_UNTIL_KNOWN} />;
@@ -80,7 +80,7 @@ export function PointsLog({ list }: { readonly list: 'pointsLog' | 'accountPoint
   return (
     <RecordsView
       title={text('points.log')}
-      records={useRecords(list)}
+      records={useResource(list)}
       columns={useColumns()}
       keyOf={({ id }) => id}
       empty={{ icon: 'verified', text: text('points.empty'), onward: <LinkToHome /> }}
@@ -92,7 +92,7 @@ export function PointsLog({ list }: { readonly list: 'pointsLog' | 'accountPoint
 export function PointsScreen() {
   const title = useText()('page.integral');
   const text = usePageText();
-  const { summary } = useRecords('pointsLog');
+  const { summary } = useResource('pointsLog');
   return (
     <Page title={title} intro={text('points.intro')}>
       <FigureStrip

@@ -5,7 +5,7 @@ import type { PredictionEntry } from '../../../../contract/model.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { usePlace } from '../../../routing/usePlace.ts';
-import { ChoiceFilter, RecordsFilters, RecordsView, useRecords } from '../../lists/index.ts';
+import { ChoiceFilter, RecordsFilters, RecordsView, useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Page } from '../../../ui/kit/Page.tsx';
 import { HitMark } from '../HitMark.tsx';
@@ -53,7 +53,7 @@ export function PredictLogScreen() {
   const text = usePageText();
   const { rowName } = useBetText();
   const { query } = usePlace();
-  const log = useRecords('predictionLog');
+  const log = useResource('predictionLog');
   const row = query['row'] ?? '';
   return (
     <Page title={title} intro={text('predict.note')}>

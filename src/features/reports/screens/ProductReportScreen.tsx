@@ -1,7 +1,7 @@
 import type { Product } from '../../../../contract/game/bets.ts';
 import type { ProductTotals } from '../../../../contract/model.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { useRecords } from '../../lists/index.ts';
+import { useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { ReportView } from '../ReportView.tsx';
 
@@ -9,7 +9,7 @@ import { ReportView } from '../ReportView.tsx';
 export function ProductReportScreen() {
   const text = useText();
   const pageText = usePageText();
-  const report = useRecords('reportProducts');
+  const report = useResource('reportProducts');
   const nameOf = ({ product }: { readonly product: Product }) =>
     product === 'number' ? pageText('report.number') : text(`field.${product}`);
   return (

@@ -1,6 +1,6 @@
 import type { DayTotals } from '../../../../contract/model.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { daysOf, useDayText, usePeriod, useRecords } from '../../lists/index.ts';
+import { daysOf, useDayText, usePeriod, useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { ReportView } from '../ReportView.tsx';
 
@@ -12,7 +12,7 @@ export function ReportScreen() {
   const pageText = usePageText();
   const { dayText, shortDayText } = useDayText();
   const { period } = usePeriod();
-  const report = useRecords('reportDays');
+  const report = useResource('reportDays');
   const nets = new Map(report.rows.map(({ day, net }) => [day, net]));
   return (
     <ReportView<DayTotals>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { RecordsFailed, useRecords } from '../../lists/index.ts';
+import { RecordsFailed, useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Page } from '../../../ui/kit/Page.tsx';
 import { ExcludeForm, TimeOutForm } from '../Breaks.tsx';
@@ -32,7 +32,7 @@ function Waiting() {
 export function PlayScreen() {
   const title = useText()('page.play');
   const text = usePageText();
-  const { rows, summary, stage, reason, retry } = useRecords('playLimits');
+  const { rows, summary, stage, reason, retry } = useResource('playLimits');
   return (
     <Page title={title} intro={text('play.intro')}>
       {stage === 'failed' && <RecordsFailed reason={reason} retry={retry} />}

@@ -3,10 +3,10 @@ import { createActor, fromCallback, SimulatedClock, type EventObject } from 'xst
 import type { OperatorInfo } from '../../../../contract/wire/operator.ts';
 import type { NewFactor } from '../../../../contract/wire/operatorEntry.ts';
 import { consoleMachine } from '../../../../machines/console/console.machine.ts';
-import { entryOf, sightOf, stageOf } from '../../../../machines/console/console.selectors.ts';
+import { entryOf, sectionOf, stageOf } from '../../../../machines/console/console.selectors.ts';
 import type {
   ConsolePlace,
-  LoadSightInput,
+  LoadSectionInput,
   OperatorCredentials,
   Shown,
   SignInAnswer,
@@ -41,7 +41,7 @@ export function openConsole() {
     makeFactor: held<NewFactor, undefined>(),
     takeStep: held<StepAnswer, TakeStepInput>(),
     signOut: held<void, undefined>(),
-    sight: held<Shown, LoadSightInput>(),
+    section: held<Shown, LoadSectionInput>(),
     carryOut: held<CarryOutAnswer, CarryOutInput>(),
   };
   const machine = consoleMachine.provide({
@@ -52,7 +52,7 @@ export function openConsole() {
       makeFactor: calls.makeFactor.logic,
       takeStep: calls.takeStep.logic,
       signOut: calls.signOut.logic,
-      loadSight: calls.sight.logic,
+      loadSection: calls.section.logic,
       command: commandMachine.provide({ actors: { carryOut: calls.carryOut.logic } }),
     },
   });
@@ -66,8 +66,8 @@ export function openConsole() {
     context,
     stage: () => stageOf(actor.getSnapshot()),
     entry: () => entryOf(actor.getSnapshot()),
-    sightStage: () => sightOf(actor.getSnapshot()),
-    sections: () => calls.sight.inputs().map((input) => [input.place.section, input.place.page]),
+    sectionStage: () => sectionOf(actor.getSnapshot()),
+    sections: () => calls.section.inputs().map((input) => [input.place.section, input.place.page]),
   };
 }
 
@@ -76,6 +76,6 @@ export async function atWork() {
   const opened = openConsole();
   opened.actor.send({ type: 'place.changed', place: place('draws') });
   await opened.restore.answer(ROSA);
-  await opened.sight.answer(DRAWS);
+  await opened.section.answer(DRAWS);
   return opened;
 }

@@ -6,8 +6,8 @@ import { bettingMachine } from '../../../../machines/betting/betting.machine.ts'
 import type { PlaceAnswer, SubmissionInput } from '../../../../machines/betting/betting.types.ts';
 import { preferencesMachine } from '../../../../machines/preferences/preferences.machine.ts';
 import type { PreferencesStoreCommand } from '../../../../machines/preferences/preferences.types.ts';
-import { recordsMachine } from '../../../../machines/records/records.machine.ts';
-import type { LoadPageInput, RecordsPage } from '../../../../machines/records/records.types.ts';
+import { resourceMachine } from '../../../../machines/resource/resource.machine.ts';
+import type { LoadPageInput, ResourcePage } from '../../../../machines/resource/resource.types.ts';
 import { refreshMachine } from '../../../../machines/refresh/refresh.machine.ts';
 import { marketMachine } from '../../../../machines/market/market.machine.ts';
 import type { DrawClockCommand } from '../../../../machines/market/market.types.ts';
@@ -37,7 +37,7 @@ export function startApp(remembered: SessionRecord | null, device = new Device()
   const renew = held<RenewAnswer, RenewInput>();
   const revoke = held<void, RevokeInput>();
   const goTo = held<void, GoToInput>();
-  const loadPage = held<RecordsPage, LoadPageInput>();
+  const loadPage = held<ResourcePage, LoadPageInput>();
   const loadSite = held<SiteInfo, LoadSiteInput>();
   const rounds: RoundInput[] = [];
   const tells: ((event: RoundEvent) => void)[] = [];
@@ -78,7 +78,7 @@ export function startApp(remembered: SessionRecord | null, device = new Device()
         actors: { preferencesStore: fromCallback<PreferencesStoreCommand, undefined>(ignored) },
       }),
       site: siteMachine.provide({ actors: { loadSite: loadSite.logic } }),
-      records: recordsMachine.provide({ actors: { loadPage: loadPage.logic } }),
+      resource: resourceMachine.provide({ actors: { loadPage: loadPage.logic } }),
       goTo: goTo.logic,
     },
   });

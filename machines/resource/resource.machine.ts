@@ -7,24 +7,24 @@ import {
   type Filters,
   type LoadPageInput,
   type Place,
-  type RecordsContext,
-  type RecordsEvent,
-  type RecordsInput,
-  type RecordsName,
-  type RecordsPage,
-} from './records.types.ts';
+  type ResourceContext,
+  type ResourceEvent,
+  type ResourceInput,
+  type ResourceName,
+  type ResourcePage,
+} from './resource.types.ts';
 
-/** How long after a failure it is loaded again; the last holds for all that follow. */
+/** How long after a failure it is loaded again; the last pause holds for all further failures. */
 const RETRY_PAUSES_MS = [2000, 4000, 8000, 16_000, 30_000] as const;
 
 const thePlace = ({ event }: { event: { place: Place } }) => event.place;
 const theLimit = ({ event }: { event: { limit: number } }) => event.limit;
 const theError = ({ event }: { event: { error: unknown } }) => event.error;
-const thePage = ({ event }: { event: { output: RecordsPage } }) => event.output;
+const thePage = ({ event }: { event: { output: ResourcePage } }) => event.output;
 const loadInput = ({
   context: { list, page, limit, filters },
 }: {
-  context: RecordsContext;
+  context: ResourceContext;
 }): LoadPageInput => ({
   list,
   page,
@@ -32,13 +32,13 @@ const loadInput = ({
   filters,
 });
 
-const filterNamesOf = (list: RecordsName): readonly string[] => FILTERS[list] ?? [];
+const filterNamesOf = (list: ResourceName): readonly string[] => FILTERS[list] ?? [];
 /** Of the address, what the list takes. */
-const filtersOf = (list: RecordsName, query: Filters): Filters =>
+const filtersOf = (list: ResourceName, query: Filters): Filters =>
   Object.fromEntries(
     filterNamesOf(list).flatMap((key) => (query[key] === undefined ? [] : [[key, query[key]] as const])),
   );
-const startAtPlace = ({ input: { list, limit, place } }: { input: RecordsInput }): RecordsContext => ({
+const startAtPlace = ({ input: { list, limit, place } }: { input: ResourceInput }): ResourceContext => ({
   list,
   limit,
   page: place.page,
@@ -50,20 +50,20 @@ const startAtPlace = ({ input: { list, limit, place } }: { input: RecordsInput }
   retry: 'byItself',
 });
 
-const records = setup({
+const resource = setup({
   types: typesOf<{
-    context: RecordsContext;
-    events: RecordsEvent;
-    input: RecordsInput;
+    context: ResourceContext;
+    events: ResourceEvent;
+    input: ResourceInput;
     transitionMeta: TransitionMeta;
   }>(),
-  actors: { loadPage: promiseEffect<RecordsPage, LoadPageInput>('loadPage') },
+  actors: { loadPage: promiseEffect<ResourcePage, LoadPageInput>('loadPage') },
   delays: {
     retryPause: ({ context: { failures } }) => RETRY_PAUSES_MS[failures - 1] ?? RETRY_PAUSES_MS[0],
   },
   guards: {
     isTriedByItself: ({ context }) => context.retry === 'byItself',
-    hasRows: (_, page: RecordsPage) => page.rows.length > 0,
+    hasRows: (_, page: ResourcePage) => page.rows.length > 0,
     isOtherPage: ({ context }, { page }: Place) => page !== context.page,
     hasOtherFilters: ({ context: { list, filters } }, { query }: Place) =>
       filterNamesOf(list).some((key) => query[key] !== filters[key]),
@@ -76,7 +76,7 @@ const records = setup({
       filters: filtersOf(list, query),
     })),
     chooseLimit: assign((_, limit: number) => ({ limit })),
-    keepPage: assign(({ context }, shown: RecordsPage) => ({
+    keepPage: assign(({ context }, shown: ResourcePage) => ({
       shown,
       shownPage: context.page,
       failures: 0,
@@ -103,23 +103,23 @@ const loading = {
     },
     {
       target: 'empty',
-      description: 'Nothing there.',
+      description: 'There are no rows.',
       actions: { type: 'keepPage', params: thePage },
       meta: { req: 'A-01' },
     },
   ],
   onError: {
     target: 'failed',
-    description: 'It could not be loaded, and why.',
+    description: 'It could not be loaded; the reason is kept.',
     actions: { type: 'keepReason', params: theError },
     meta: { req: ['A-01', 'E-05'] },
   },
 } as const;
 
-/** Any list with pages. It lives as long as its screen. */
-export const recordsMachine = records.createMachine({
-  id: 'records',
-  description: 'Any list with pages. It lives as long as its screen.',
+/** Something read and shown, page by page where it has pages. It lives as long as its screen. */
+export const resourceMachine = resource.createMachine({
+  id: 'resource',
+  description: 'Something read and shown, page by page where it has pages. It lives as long as its screen.',
   context: startAtPlace,
   initial: 'loading',
   on: {
@@ -127,14 +127,14 @@ export const recordsMachine = records.createMachine({
       {
         guard: { type: 'hasOtherFilters', params: thePlace },
         target: '.loading',
-        description: 'Other dates, another status, or a draw: what was shown is not it.',
+        description: 'Other filters: what was shown no longer applies.',
         actions: [{ type: 'choosePlace', params: thePlace }, 'dropPage'],
         meta: { req: ['A-01', 'A-05'] },
       },
       {
         guard: { type: 'isOtherPage', params: thePlace },
         target: '.loading',
-        description: 'Another page. One that is still on its way is forgotten.',
+        description: 'Another page. An answer that is still on its way is dropped.',
         actions: { type: 'choosePlace', params: thePlace },
         meta: { req: 'A-01' },
       },
@@ -146,7 +146,7 @@ export const recordsMachine = records.createMachine({
       actions: { type: 'chooseLimit', params: theLimit },
       meta: { req: 'A-01' },
     },
-    'records.requested': {
+    'resource.requested': {
       target: '.loading',
       description: 'The same page again: the person asks, or a draw was settled.',
       meta: { req: 'A-01' },
@@ -154,13 +154,13 @@ export const recordsMachine = records.createMachine({
   },
   states: {
     loading: {
-      description: 'On its way; the rows shown before stay, so that nothing jumps.',
+      description: 'Being loaded; the rows shown before stay, so that nothing jumps.',
       invoke: loading,
     },
     ready: { description: 'Rows are shown.' },
-    empty: { description: 'There are none.' },
+    empty: { description: 'There are no rows.' },
     failed: {
-      description: 'It could not be loaded; the person may try again, and so does the list by itself.',
+      description: 'It could not be loaded; the person may try again, and it is retried by itself.',
       after: {
         retryPause: {
           guard: 'isTriedByItself',
@@ -178,7 +178,7 @@ export const recordsMachine = records.createMachine({
       },
     },
     retrying: {
-      description: 'Loaded again by itself; that it failed stays on screen meanwhile.',
+      description: 'Loaded again by itself; the failure stays on screen meanwhile.',
       invoke: loading,
     },
   },

@@ -33,7 +33,7 @@ import type { PredictionScore } from '../../contract/wire/predictions.ts';
 import type { ReportSummary } from '../../contract/wire/reports.ts';
 
 /** The lists there are, and what a row of each is. */
-interface RecordsRows {
+interface ResourceRows {
   readonly pendingOrders: Ticket;
   readonly settledOrders: Ticket;
   readonly draws: DrawResult;
@@ -69,7 +69,7 @@ interface RecordsRows {
   /** The kinds of address to which the site can send a code. */
   readonly contactTypes: ContactType;
 }
-export type RecordsName = keyof RecordsRows;
+export type ResourceName = keyof ResourceRows;
 
 /** What the member has. */
 interface PointsHeld {
@@ -77,7 +77,7 @@ interface PointsHeld {
 }
 
 /** What is told of a whole list, where its call tells something: of all its pages, not of the one that is shown. */
-interface RecordsSummaries {
+interface ResourceSummaries {
   readonly settledOrders: ReportSummary | null;
   readonly reportDays: Totals;
   readonly reportProducts: Totals;
@@ -96,7 +96,7 @@ interface RecordsSummaries {
 }
 
 /** What a list takes of the address, besides its page; most take nothing. */
-export const FILTERS: Readonly<Partial<Record<RecordsName, readonly string[]>>> = {
+export const FILTERS: Readonly<Partial<Record<ResourceName, readonly string[]>>> = {
   pendingOrders: ['from', 'to'],
   settledOrders: ['from', 'to', 'status'],
   draws: ['date', 'lottery_id', 'view'],
@@ -122,29 +122,29 @@ export interface Place {
 }
 
 /** One page of one list. */
-export type RecordsPage = {
-  readonly [Name in RecordsName]: {
+export type ResourcePage = {
+  readonly [Name in ResourceName]: {
     readonly list: Name;
-    readonly rows: readonly RecordsRows[Name][];
+    readonly rows: readonly ResourceRows[Name][];
     readonly total: number;
-    readonly summary: Name extends keyof RecordsSummaries ? RecordsSummaries[Name] : null;
+    readonly summary: Name extends keyof ResourceSummaries ? ResourceSummaries[Name] : null;
   };
-}[RecordsName];
+}[ResourceName];
 
-export interface RecordsInput {
-  readonly list: RecordsName;
+export interface ResourceInput {
+  readonly list: ResourceName;
   readonly limit: number;
   readonly place: Place;
 }
 
-export interface RecordsContext {
-  readonly list: RecordsName;
+export interface ResourceContext {
+  readonly list: ResourceName;
   /** From 1. */
   readonly page: number;
   readonly limit: number;
   readonly filters: Filters;
   /** What is shown: the last page while another is loading, so that nothing jumps. */
-  readonly shown: RecordsPage | null;
+  readonly shown: ResourcePage | null;
   /** Which page that is; 0 for none. */
   readonly shownPage: number;
   /** Why the last page could not be had, if that is known. */
@@ -154,20 +154,20 @@ export interface RecordsContext {
   readonly retry: 'byItself' | 'onReturn';
 }
 
-export type RecordsEvent =
+export type ResourceEvent =
   /** The address says another page, or other filters. */
   | { type: 'place.changed'; place: Place }
   | { type: 'limit.chosen'; limit: number }
   /** Again: a button, or the app after a round. */
-  | { type: 'records.requested' }
+  | { type: 'resource.requested' }
   /** The app: the page is looked at again, with a network. */
   | { type: 'reading.resumed' };
 
 // Effects --------------------------------------------------------------------------------------------------------
 
-/** `loadPage` (promise → RecordsPage): rejects when it can't be had. */
+/** `loadPage` (promise → ResourcePage): rejects when it can't be had. */
 export interface LoadPageInput {
-  readonly list: RecordsName;
+  readonly list: ResourceName;
   readonly page: number;
   readonly limit: number;
   readonly filters: Filters;
