@@ -123,7 +123,7 @@ export type BettingCommand =
   | { type: 'ticket.repeated'; bet: RepeatedBet };
 
 /** What the app passes on from other charts. */
-export type BettingNews =
+type BettingNews =
   | { type: 'owner.changed'; memberId: string | null }
   | { type: 'moment.changed'; moment: Moment }
   | { type: 'funds.changed'; balance: MoneyText | null }

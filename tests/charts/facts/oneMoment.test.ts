@@ -121,6 +121,7 @@ describe('a press carries the version that was on screen', () => {
     const { version } = slip.actor.getSnapshot().context.moment;
     slip.publish(lowered);
     slip.send({ type: 'slip.submitted', version });
+    slip.actor.send({ type: 'slip.submitted', version: version + 1 });
     await settled();
     expect([slip.stage(), slip.place.inputs()]).toEqual(['selecting', []]);
     slip.send({ type: 'slip.submitted', version: version + 1 });
@@ -158,11 +159,61 @@ describe('a press carries the version that was on screen', () => {
     const { version } = slip.actor.getSnapshot().context.moment;
     slip.publish({ odds: odds('1.80') });
     slip.send({ type: 'odds.accepted', version });
+    slip.actor.send({ type: 'odds.accepted', version: version + 1 });
     await settled();
     expect([slip.stage(), slip.place.inputs(), slip.lines().map((line) => line.odds)]).toEqual([
       'repriced',
       [],
       ['1.98'],
+    ]);
+  });
+});
+
+describe('a slip that was refused', () => {
+  const other = { odds: { ...odds(), second: { ...odds().second, one: '1.90' } } };
+
+  async function refusedSlip() {
+    const slip = openSlip({ acceptOdds: 'any' });
+    slip.bet();
+    slip.send({ type: 'slip.submitted', version: NEWEST });
+    await settled();
+    await slip.place.answer({ kind: 'refused', refusal: { kind: 'busy' } });
+    return { ...slip, sent: () => slip.place.inputs().length };
+  }
+
+  test('[B-20] a press for an older moment places nothing, nor does the one right after it', async () => {
+    const slip = await refusedSlip();
+    const { version } = slip.actor.getSnapshot().context.moment;
+    slip.publish(other);
+    slip.send({ type: 'slip.submitted', version });
+    slip.actor.send({ type: 'slip.submitted', version: version + 1 });
+    await settled();
+    expect([slip.stage(), slip.sent()]).toEqual(['refused', 1]);
+    slip.send({ type: 'slip.submitted', version: version + 1 });
+    await settled();
+    expect(slip.sent()).toBe(2);
+  });
+
+  test('[B-20] nor does one right after its figures became others', async () => {
+    const slip = await refusedSlip();
+    slip.publish({ odds: odds('1.90') });
+    slip.actor.send({ type: 'slip.submitted', version: NEWEST });
+    await settled();
+    expect([slip.stage(), slip.sent()]).toEqual(['refused', 1]);
+  });
+
+  test('[B-12] odds that are agreed to while betting is closed are agreed to, and kept', () => {
+    const slip = openSlip();
+    slip.bet();
+    slip.publish({ odds: odds('1.90') });
+    slip.send({ type: 'slip.submitted', version: NEWEST });
+    slip.publish({ phase: 'closed' });
+    slip.send({ type: 'odds.accepted', version: NEWEST });
+    const kept = slip.device.shelf({ market: 'twoSided', memberId: 'ada' }).draft?.lines['first.big'];
+    expect([slip.refused(), slip.lines().map((line) => line.odds), kept?.odds]).toEqual([
+      'closed',
+      ['1.90'],
+      '1.90',
     ]);
   });
 });

@@ -52,8 +52,6 @@ export const types = (cell: typeof big | typeof one, text: string): Happening =>
 });
 /** What places bets carries the version that is on screen. */
 export const does = (type: string): Happening => (PLACES.has(type) ? { type, version: NEWEST } : { type });
-/** The same where the screen has not followed the market yet. */
-export const doesLate = (type: string): Happening => ({ type, version: 0 });
 export const submits = does('slip.submitted');
 export const repeats = does('bets.repeated');
 export const again = (cell: typeof big | typeof one, stake: string): Happening => ({
