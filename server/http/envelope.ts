@@ -24,7 +24,7 @@ const MESSAGES: Readonly<Record<Code, string>> = {
   [CODE.balanceTooLow]: 'Your balance is too low',
   [CODE.limitReached]: 'This is beyond a limit',
   [CODE.requestAbandoned]: 'This request_id was abandoned',
-  [CODE.wrongCredentials]: 'Wrong user name or password',
+  [CODE.wrongCredentials]: 'Wrong username or password',
   [CODE.lockedOut]: 'Too many failed attempts, please try again later',
   [CODE.usernameTaken]: 'This user name is taken',
   [CODE.captchaWrong]: 'Please complete the check',

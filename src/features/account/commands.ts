@@ -33,7 +33,7 @@ const needed = (text: string | undefined): MessageKey | null =>
   text === undefined || text === '' ? 'passwordRequired' : null;
 
 /**
- * A member who is signed in gives a password and no user name: the server's "wrong user name or password" is what is
+ * A member who is signed in gives a password and no username: the server's "wrong username or password" is what is
  * wrong with that one field.
  */
 async function withPassword<Answer>(field: string, call: Promise<Answer>): Promise<Answer> {

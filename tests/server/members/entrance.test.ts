@@ -134,7 +134,7 @@ const overtaken = async (call: () => Promise<Answered>) => {
 const WRONG = {
   status: 200,
   code: CODE.wrongCredentials,
-  msg: 'Wrong user name or password',
+  msg: 'Wrong username or password',
   data: { left: 0 },
 };
 
