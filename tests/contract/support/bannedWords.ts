@@ -36,5 +36,4 @@ export const OLD_TEXTS: readonly Banned[] = [
 export const EXCEPTIONS: Readonly<Record<string, string>> = {
   'docs/requirements.md': 'generated: titles of tests and descriptions of charts, which follow their sources',
   'docs/chaos.md': 'holds the output of bench/chaos.ts word for word',
-  'docs/security.md': 'not rewritten yet',
 };
