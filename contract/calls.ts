@@ -27,7 +27,7 @@ export const CALLS = {
     path: '/api/v1/register',
     access: 'public',
     repeat: 'anyone',
-    again: 'The user name is taken then, by this registration: sign in with it.',
+    again: 'The username is taken then, by this registration: sign in with it.',
     summary: 'Registers a member and signs them in.',
     body: session.registerBody,
     answer: session.userInfo,

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
-import { couriersOf } from './messages/sender.ts';
+import { messageSenderOf } from './messages/sender.ts';
 import type { Connections } from './db/open.ts';
 import { describeError } from './process/describeError.ts';
 import { agencyRoutes } from './agency/routes.ts';
@@ -96,13 +96,13 @@ const depsOf = (given: Pick<Deps, 'db' | 'config' | 'clock'>, settings: Settings
 
 /** The member centre, and what it sends to people: that is waited for when the server stops. */
 async function registerMemberCentre(app: FastifyInstance, route: Route, deps: Deps): Promise<void> {
-  const couriers = couriersOf(deps.config, (error) =>
+  const sender = messageSenderOf(deps.config, (error) =>
     app.log.error({ err: error }, 'A message was not sent'),
   );
-  app.addHook('onClose', () => couriers.settle());
-  checkInRoutes(route, deps, couriers);
+  app.addHook('onClose', () => sender.settle());
+  checkInRoutes(route, deps, sender);
   accountRoutes(route, deps);
-  codeRoutes(route, deps, couriers);
+  codeRoutes(route, deps, sender);
   await registerUploads(app, deps);
 }
 

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { startOutbox } from './messages/outbox.ts';
-import { couriersOf, outboxOf } from './messages/sender.ts';
+import { messageSenderOf, outboxOf } from './messages/sender.ts';
 import { startClock } from './db/clock.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { watchSpace } from './db/space.ts';
@@ -115,7 +115,7 @@ async function start(config: Config, running: Running, draining: AbortSignal): P
   const work = startDrawWork(db, { ...config, holdsBets: isSpaceLow }, app.log);
   running.add(work.stop);
   running.add(startSealing(db, onError, isSpaceLow));
-  running.add(startOutbox(db, couriersOf(config, onError), onError));
+  running.add(startOutbox(db, messageSenderOf(config, onError), onError));
   running.add(startPaymentWork(db, payments, app.log));
   running.add(() => app.close());
   running.add(startWatchdog());

@@ -134,7 +134,7 @@ export const MESSAGE_LOCALES = ['en', 'zh-CN', 'pt'] as const;
 export type MessageLocale = (typeof MESSAGE_LOCALES)[number];
 
 /**
- * `account`: for retrievePassword the user name or the address of that type, for changeBind the new address; a
+ * `account`: for retrievePassword the username or the address of that type, for changeBind the new address; a
  * verification goes to the member's own address.
  */
 export const sendCodeBody = z.object({

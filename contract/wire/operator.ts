@@ -123,7 +123,7 @@ const operatorMember = z.object({
   last_login_ip: z.nullable(z.string()),
 });
 export type OperatorMember = z.infer<typeof operatorMember>;
-/** `search` is part of a user name, nickname, email or mobile number, or exactly an id. */
+/** `search` is part of a username, nickname, email or mobile number, or exactly an id. */
 export const operatorMembersQuery = z.extend(pageQuery, {
   search: z.optional(plainText(64)),
   state: z.optional(z.enum(MEMBER_STATES)),
@@ -281,7 +281,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 const auditEntry = z.object({
   number: z.int(),
   create_time: instant,
-  /** The user name; '' for the command line. */
+  /** The username; '' for the command line. */
   operator: z.string(),
   address: z.string(),
   action: z.enum(AUDIT_ACTIONS),

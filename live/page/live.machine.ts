@@ -1,7 +1,7 @@
-import * as the from './live.setup.ts';
+import { live } from './live.setup.ts';
 
 /** The page for those who read the charts: what it shows, and from where. */
-export const liveMachine = the.live.createMachine({
+export const liveMachine = live.createMachine({
   id: 'live',
   description: 'What the charts page shows, and from where.',
   context: {

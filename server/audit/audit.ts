@@ -15,7 +15,7 @@ import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 
 /** Who does something. */
 export interface Actor {
-  /** The user name; '' for the command line. */
+  /** The username; '' for the command line. */
   readonly username: string;
   /** Where from. */
   readonly address: string;

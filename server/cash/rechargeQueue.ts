@@ -19,7 +19,7 @@ import { credit, type Recharge, type RechargeStatus } from './recharges.ts';
 type Step = (typeof RECHARGE_STEPS)[number];
 
 export interface QueuedRecharge extends Recharge {
-  /** The member's user name. */
+  /** The member's username. */
   readonly username: string;
   /** What an operator can do with it now. */
   readonly steps: readonly Step[];

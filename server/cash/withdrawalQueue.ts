@@ -16,7 +16,7 @@ import type { Withdrawal, WithdrawalStatus } from './withdrawals.ts';
 type Step = (typeof WITHDRAWAL_STEPS)[number];
 
 export interface QueuedWithdrawal extends Withdrawal {
-  /** The member's user name. */
+  /** The member's username. */
   readonly username: string;
   /** What an operator can do with it now. */
   readonly steps: readonly Step[];

@@ -38,7 +38,7 @@ async function run([verb, ...given]: readonly string[]): Promise<void> {
     throw new StartError('Name the operator: npm run operator:create -- <username>.');
   }
   if (!USERNAME.test(username)) {
-    throw new StartError('A user name has 3 to 15 letters, digits or underscores, and starts with a letter.');
+    throw new StartError('A username has 3 to 15 letters, digits or underscores, and starts with a letter.');
   }
   await withDatabase(readConfig(process.env), ({ db }) =>
     verb === 'create' ? create(db, username, isSuper) : reset(db, username),

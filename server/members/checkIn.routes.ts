@@ -5,7 +5,7 @@ import { CODE } from '../../contract/codes.ts';
 import { loginProblems, registerProblems, type FieldErrors } from '../../contract/rules.ts';
 import { CONTACT_TYPES } from '../../contract/wire/account.ts';
 import type { UserInfo } from '../../contract/wire/session.ts';
-import type { Couriers } from '../messages/sender.ts';
+import type { MessageSender } from '../messages/sender.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { Deps, Route } from '../http/route.ts';
 import { register, signIn } from './session.routes.ts';
@@ -30,7 +30,7 @@ function checkInProblems(fields: Readonly<Record<string, string>>): FieldErrors 
 const unlessKept = (info: UserInfo, keep: boolean): UserInfo =>
   keep ? info : { ...info, refresh_token: '' };
 
-export function checkInRoutes(route: Route, deps: Deps, { carry }: Couriers): void {
+export function checkInRoutes(route: Route, deps: Deps, { send }: MessageSender): void {
   const refuseClosed = async (): Promise<void> => {
     const { site } = await deps.settings.read();
     if (!site.openMemberCentre) throw new Refusal(CODE.redirect, { routePath: '/login', routeName: 'login' });
@@ -40,7 +40,7 @@ export function checkInRoutes(route: Route, deps: Deps, { carry }: Couriers): vo
     await refuseClosed();
     return {
       userLoginCaptchaSwitch: deps.config.captcha.onRegister,
-      accountVerificationType: CONTACT_TYPES.filter((type) => carry[type] !== undefined),
+      accountVerificationType: CONTACT_TYPES.filter((type) => send[type] !== undefined),
     };
   });
 

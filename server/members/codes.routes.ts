@@ -2,7 +2,7 @@
 import { accountCalls } from '../../contract/calls/account.ts';
 import { ACCOUNT_NODE } from '../../contract/permissions.account.ts';
 import type { ContactType, MessageLocale } from '../../contract/wire/account.ts';
-import type { Couriers } from '../messages/sender.ts';
+import type { MessageSender } from '../messages/sender.ts';
 import { postMessage, sendMessage } from '../messages/outbox.ts';
 import { codeMessage } from '../messages/texts.ts';
 import { whenCommitted } from '../db/commandTransaction.ts';
@@ -32,7 +32,7 @@ import { passwordRoutes } from './password.routes.ts';
 import type { Deps, Route } from '../http/route.ts';
 import { signInRefusal } from './session.routes.ts';
 
-function sendingRoutes(route: Route, deps: Deps, couriers: Couriers): void {
+function sendingRoutes(route: Route, deps: Deps, sender: MessageSender): void {
   const { db, settings } = deps;
   const post = async (asked: Asked, locale: MessageLocale): Promise<void> => {
     const { purpose, contact } = asked;
@@ -44,12 +44,12 @@ function sendingRoutes(route: Route, deps: Deps, couriers: Couriers): void {
       const words = codeMessage({ event: purpose.event, locale }, code, CODE_LIFE_S, site.name);
       return postMessage(tx, purpose.type, isSent ? { to: contact.address, ...words } : null, CODE_LIFE_S);
     });
-    await whenCommitted(() => sendMessage(db, couriers, posted));
+    await whenCommitted(() => sendMessage(db, sender, posted));
   };
   route(
     accountCalls.sendCode,
     async ({ body, principal, address }) => {
-      if (couriers.carry[body.type] === undefined) throw inputRefused('type', 'invalid');
+      if (sender.send[body.type] === undefined) throw inputRefused('type', 'invalid');
       const asked = await askedOf(deps, body, principal, address);
       await refuseWithoutCaptcha(deps, asked, address, body);
       await limitCodes(deps, asked, address);
@@ -111,8 +111,8 @@ function bindingRoutes(route: Route, deps: Deps): void {
   });
 }
 
-export function codeRoutes(route: Route, deps: Deps, couriers: Couriers): void {
-  sendingRoutes(route, deps, couriers);
+export function codeRoutes(route: Route, deps: Deps, sender: MessageSender): void {
+  sendingRoutes(route, deps, sender);
   bindingRoutes(route, deps);
   passwordRoutes(route, deps);
 }

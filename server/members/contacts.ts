@@ -31,7 +31,7 @@ export async function contactOf(db: Executor, memberId: bigint, type: ContactTyp
 }
 
 /**
- * Whose account a person means who names it by its user name or an address. Of several with the address it is the
+ * Whose account a person means who names it by its username or an address. Of several with the address it is the
  * one who proved it, else the first who typed it.
  */
 export async function findContact(db: Executor, type: ContactType, typed: string): Promise<Contact | null> {

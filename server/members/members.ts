@@ -57,7 +57,7 @@ export async function readMember(db: Executor, id: bigint): Promise<Member> {
   return { ...member, ...(await fundsOf(db, id)) };
 }
 
-/** The id behind a user name, in whatever case it is written; null if there is none. */
+/** The id behind a username, in whatever case it is written; null if there is none. */
 export async function findMemberId(db: Executor, username: string): Promise<bigint | null> {
   const [found] = await db.select({ id: members.id }).from(members).where(isNamed(username));
   return found?.id ?? null;
@@ -139,7 +139,7 @@ async function refusedSince(
 }
 
 /**
- * Signs a member in. A user name that doesn't exist is answered, timed and locked like a wrong password. The answer
+ * Signs a member in. A username that doesn't exist is answered, timed and locked like a wrong password. The answer
  * shows the sign-in before this one.
  */
 export async function logIn(

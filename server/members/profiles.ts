@@ -51,7 +51,7 @@ export async function readToday(db: Executor): Promise<string> {
   return rows[0]?.today ?? '';
 }
 
-/** Changes a profile. @returns false when the user name is somebody else's */
+/** Changes a profile. @returns false when the username is somebody else's */
 export async function saveProfile(db: Database, id: bigint, change: ProfileChange): Promise<boolean> {
   const isChange = Object.values(change).some((value) => value !== undefined);
   if (!isChange) return true;

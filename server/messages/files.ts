@@ -10,7 +10,7 @@ const OWNER_ONLY = 0o600;
  * Writes each message as a file of its own: `<ms since 1970>-<kind>-<random>.txt`, first lines 'To:' and 'Subject:',
  * then an empty line and the text. A file is there as a whole or not at all.
  */
-export const fileCourier =
+export const fileGateway =
   (folder: string, kind: string): HandOver =>
   async ({ to, subject, text }) => {
     refuseInTransaction('a file');

@@ -5,7 +5,7 @@ import type { HandOver } from './sender.ts';
 const WAIT_MS_MAX = 20_000;
 
 /** Mail by SMTP. @param url `smtp://user:password@host:587`, or `smtps://` for TLS from the start */
-export function mailCourier(url: string, from: string): HandOver {
+export function mailGateway(url: string, from: string): HandOver {
   const transport = createTransport({
     url,
     connectionTimeout: WAIT_MS_MAX,

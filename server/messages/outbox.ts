@@ -10,7 +10,7 @@ import { sweepTable } from '../db/sweep.ts';
 import { transact } from '../db/transact.ts';
 import type { ContactType } from '../../contract/wire/account.ts';
 import { repeat } from '../work/repeat.ts';
-import type { Couriers, Message } from './sender.ts';
+import type { MessageSender, Message } from './sender.ts';
 
 /** Longer than a message waits for its turn and its gateway: until then it is in the hands of the process that took it. */
 const HELD = sql`interval '90 seconds'`;
@@ -53,7 +53,7 @@ export async function postMessage(
 /** Sends a message that this process holds. */
 export async function sendMessage(
   db: Database,
-  { carry }: Couriers,
+  { send }: MessageSender,
   { id, type, message }: Posted,
 ): Promise<void> {
   const told = async (isSent: boolean): Promise<void> => {
@@ -61,7 +61,7 @@ export async function sendMessage(
     else await sendLater(db, id);
   };
   if (message === null) await told(true);
-  else await carry[type]?.(message, told);
+  else await send[type]?.(message, told);
 }
 
 async function sendLater(db: Database, id: string): Promise<void> {
@@ -102,20 +102,20 @@ const sweepMessages = (db: Database): Promise<number> =>
   sweepTable(db, outboxMessages, [outboxMessages.id], lt(outboxMessages.expiresAt, now));
 
 /** Sends what was left behind, of this process or another. */
-export async function sendDue(db: Database, couriers: Couriers): Promise<void> {
+export async function sendDue(db: Database, sender: MessageSender): Promise<void> {
   await sweepMessages(db);
-  for (const posted of await takeDue(db)) await sendMessage(db, couriers, posted);
+  for (const posted of await takeDue(db)) await sendMessage(db, sender, posted);
 }
 
 /** Looks for messages that were left behind now and then. @returns ends it, after those that are on their way */
 export function startOutbox(
   db: Database,
-  couriers: Couriers,
+  sender: MessageSender,
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  const end = repeat(LOOK_EVERY_MS, () => sendDue(db, couriers), onError);
+  const end = repeat(LOOK_EVERY_MS, () => sendDue(db, sender), onError);
   return async () => {
     await end();
-    await couriers.settle();
+    await sender.settle();
   };
 }

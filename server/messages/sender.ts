@@ -1,12 +1,12 @@
-/** Who carries messages to people: mail and SMS, each by a gateway or, where there is none, into a folder. */
+/** Sends messages to people: mail and SMS, each by a gateway or, where there is none, into a folder. */
 import { join } from 'node:path';
 import type { ContactType } from '../../contract/wire/account.ts';
 import type { Config } from '../config/config.ts';
 import { withoutClient } from '../work/context.ts';
 import { messaging } from '../work/boundedWork.ts';
-import { fileCourier } from './files.ts';
-import { mailCourier } from './mail.ts';
-import { smsCourier } from './sms.ts';
+import { fileGateway } from './files.ts';
+import { mailGateway } from './mail.ts';
+import { smsGateway } from './sms.ts';
 
 export interface Message {
   /** An email address or a mobile number. */
@@ -19,38 +19,38 @@ export interface Message {
 export type HandOver = (message: Message) => Promise<void>;
 
 /**
- * Carries one message. What waits for a gateway goes on after this has resolved, so that an answer doesn't tell by its
- * time whether something was sent.
- * @param told hears whether it was handed over, once that is known
+ * Sends one message. It resolves before the gateway has answered, so that the time of an answer doesn't reveal whether
+ * something was sent.
+ * @param onSent called with whether it was handed over, once that is known
  */
-type Carry = (message: Message, told?: (isSent: boolean) => Promise<void>) => Promise<void>;
+type Send = (message: Message, onSent?: (isSent: boolean) => Promise<void>) => Promise<void>;
 
-export interface Couriers {
+export interface MessageSender {
   /** By how people can be reached; a kind that is missing can't be. */
-  readonly carry: Readonly<Partial<Record<ContactType, Carry>>>;
-  /** Waits for what is on its way. */
+  readonly send: Readonly<Partial<Record<ContactType, Send>>>;
+  /** Waits for messages that are being sent. */
   readonly settle: () => Promise<void>;
 }
 
-/** Where messages lie that nothing carries further. */
+/** The folder for messages without a gateway. */
 export const outboxOf = (dataDir: string): string => join(dataDir, 'outbox');
 
-/** Messages to gateways, on their own way. */
-class OnTheWay {
+/** Messages that are being sent to gateways, in the background. */
+class BackgroundSends {
   readonly #running = new Set<Promise<void>>();
   readonly #onError: (error: unknown) => void;
   constructor(onError: (error: unknown) => void) {
     this.#onError = onError;
   }
   readonly behind =
-    (handOver: HandOver): Carry =>
-    (message, told) => {
+    (handOver: HandOver): Send =>
+    (message, onSent) => {
       const run = withoutClient(() => messaging.run(() => handOver(message)))
         .then(
-          () => told?.(true),
+          () => onSent?.(true),
           (error: unknown) => {
             this.#onError(error);
-            return told?.(false);
+            return onSent?.(false);
           },
         )
         .catch(this.#onError)
@@ -63,24 +63,24 @@ class OnTheWay {
   }
 }
 
-/** How people can be reached: by what the settings name, else into the outbox where that is allowed. */
-export function couriersOf(config: Config, onError: (error: unknown) => void): Couriers {
-  const onTheWay = new OnTheWay(onError);
+/** How people can be reached: by the gateways of the settings, else into the outbox where that is allowed. */
+export function messageSenderOf(config: Config, onError: (error: unknown) => void): MessageSender {
+  const background = new BackgroundSends(onError);
   const { smtpUrl, mailFrom, smsUrl, smsToken, outbox } = config.messages;
   const folder = outboxOf(config.dataDir);
-  const email = smtpUrl === null ? null : onTheWay.behind(mailCourier(smtpUrl, mailFrom));
-  const mobile = smsUrl === null ? null : onTheWay.behind(smsCourier(smsUrl, smsToken));
-  const into = (type: ContactType): Carry | null => {
+  const email = smtpUrl === null ? null : background.behind(mailGateway(smtpUrl, mailFrom));
+  const mobile = smsUrl === null ? null : background.behind(smsGateway(smsUrl, smsToken));
+  const into = (type: ContactType): Send | null => {
     if (!outbox) return null;
-    const handOver = fileCourier(folder, type);
-    return async (message, told) => {
+    const handOver = fileGateway(folder, type);
+    return async (message, onSent) => {
       await handOver(message);
-      await told?.(true);
+      await onSent?.(true);
     };
   };
   const [mail, sms] = [email ?? into('email'), mobile ?? into('mobile')];
   return {
-    carry: { ...(mail && { email: mail }), ...(sms && { mobile: sms }) },
-    settle: () => onTheWay.settle(),
+    send: { ...(mail && { email: mail }), ...(sms && { mobile: sms }) },
+    settle: () => background.settle(),
   };
 }

@@ -7,7 +7,7 @@ const WAIT_MS_MAX = 20_000;
  * SMS by an HTTP gateway: `POST url` with `{ "to": "+447700900123", "text": "…" }`, and `Authorization: Bearer <token>`
  * if there is one. Any answer but 2xx is a failure.
  */
-export const smsCourier =
+export const smsGateway =
   (url: string, token: string | null): HandOver =>
   async ({ to, text }) => {
     refuseInTransaction('SMS');

@@ -27,7 +27,7 @@ interface Known {
   readonly lastLoginIp: string | null;
 }
 
-/** Checks a password, and counts and locks guesses. A user name that doesn't exist is answered like a wrong password. */
+/** Checks a password, and counts and locks guesses. A username that doesn't exist is answered like a wrong password. */
 export async function checkPassword(
   db: Database,
   limits: Config['login'],

@@ -16,7 +16,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password has this hash. Never inside of a transaction.
- * @param passwordHash null for a user name that doesn't exist
+ * @param passwordHash null for a username that doesn't exist
  */
 export async function isPasswordOf(passwordHash: string | null, password: string): Promise<boolean> {
   refuseInTransaction('argon2');

@@ -1,9 +1,11 @@
-/** Texts on screens and pages of the documentation keep to the words of docs/glossary.md. */
+/** Texts on screens, pages of the documentation and sources keep to the words of docs/glossary.md. */
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { BANNED, EXCEPTIONS, OLD_TEXTS } from './support/bannedWords.ts';
+import { NAME_EXCEPTIONS, NAMES_TO_COME, NEVER_READ, NOT_READ_YET, OLD_NAMES } from './support/oldNames.ts';
 
 const CATALOGS = ['locales', 'locales/pages', 'locales/operator'].flatMap((folder) =>
   readdirSync(folder)
@@ -13,10 +15,22 @@ const CATALOGS = ['locales', 'locales/pages', 'locales/operator'].flatMap((folde
 const PAGES = [
   'README.md',
   'CHANGELOG.md',
-  ...readdirSync('docs')
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join('docs', name)),
+  ...['docs', 'docs/decisions'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => join(folder, name)),
+  ),
 ].filter((page) => !(page in EXCEPTIONS));
+
+const isBelow = (file: string, paths: readonly string[]): boolean =>
+  paths.some((path) => file.startsWith(path));
+
+const ALL_SOURCES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => /\.(?:[cm]?[jt]sx?|css|html|sql)$/.test(file) && existsSync(file));
+const SOURCES = ALL_SOURCES.filter((file) => !isBelow(file, [...NOT_READ_YET, ...Object.keys(NEVER_READ)]));
 
 const catalog = z.record(z.string(), z.string());
 const textsOf = (file: string) => Object.entries(catalog.parse(JSON.parse(readFileSync(file, 'utf8'))));
@@ -45,6 +59,27 @@ test.each(PAGES)('%s', (page) => {
   expect(faults).toEqual([]);
 });
 
-test('every exception is a page that is there', () => {
+const namesOf = (file: string): typeof OLD_NAMES => {
+  if (isBelow(file, NAMES_TO_COME)) return [];
+  const excepted = NAME_EXCEPTIONS.filter(({ path }) => file.startsWith(path));
+  return OLD_NAMES.filter(({ phrase }) => !excepted.some((each) => each.phrase.source === phrase.source));
+};
+
+const faultsOf = (file: string): readonly string[] => {
+  const phrases = [...BANNED, ...namesOf(file)];
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line, at) => found(line, phrases).map((instead) => `${file}:${at + 1}: ${instead}`));
+};
+
+test('sources: comments, texts and names', () => {
+  expect(SOURCES.length).toBeGreaterThan(900);
+  expect(SOURCES.flatMap(faultsOf)).toEqual([]);
+});
+
+test('every exception and every part that is not read is there', () => {
   expect(Object.keys(EXCEPTIONS).filter((page) => !existsSync(page))).toEqual([]);
+  const listed = [...NAMES_TO_COME, ...NOT_READ_YET, ...Object.keys(NEVER_READ)];
+  const paths = [...listed, ...NAME_EXCEPTIONS.map(({ path }) => path)];
+  expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });

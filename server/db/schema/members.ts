@@ -126,7 +126,7 @@ export const sessionTokens = pgTable(
 );
 
 /**
- * Failed sign-ins by area, user name (lower case) and network (domain/networks.ts); the address '*' counts those of
+ * Failed sign-ins by area, username (lower case) and network (domain/networks.ts); the address '*' counts those of
  * all.
  */
 export const loginFailures = pgTable(

@@ -6,7 +6,7 @@ export const PASSWORD = 'correct-horse';
 const SOON_MS = 45_000;
 
 let members = 0;
-/** A user name that no other test of the file has. */
+/** A username that no other test of the file has. */
 export const newName = (): string => `bettor_${++members}`;
 
 /** Reads again and again until it is as expected: for what a person would wait for. */

@@ -45,7 +45,7 @@ export function operatorOn(page: Page) {
 
 export function operators(world: World) {
   let hired = 0;
-  /** Makes an operator as the command line does, who has a password of their own by now. @returns the user name */
+  /** Makes an operator as the command line does, who has a password of their own by now. @returns the username */
   const hire = async (isSuper = true): Promise<string> => {
     const username = `rosa_${++hired}`;
     const actor = { username: '', address: '' };

@@ -1,7 +1,7 @@
 /** Messages leave through a table: what a killed process left behind is sent by another, as it was written. */
 import { expect, test } from 'vitest';
 import { readConfig } from '../../../server/config/config.ts';
-import { couriersOf } from '../../../server/messages/sender.ts';
+import { messageSenderOf } from '../../../server/messages/sender.ts';
 import { postMessage, sendDue, sendMessage, type Posted } from '../../../server/messages/outbox.ts';
 import { outboxMessages } from '../../../server/db/schema/outbox.ts';
 import { shiftClock, useDatabase } from '../support/database.ts';
@@ -10,8 +10,8 @@ import { useOutbox } from '../support/outbox.ts';
 const used = useDatabase();
 const outbox = useOutbox();
 const errors: unknown[] = [];
-const couriers = couriersOf(readConfig({ DATA_DIR: outbox.dataDir }), (error) => errors.push(error));
-const broken = couriersOf(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }), () => undefined);
+const sender = messageSenderOf(readConfig({ DATA_DIR: outbox.dataDir }), (error) => errors.push(error));
+const broken = messageSenderOf(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }), () => undefined);
 
 const MESSAGE = { to: 'ada@tenball.example', subject: 'Tenball: a code', text: '123456 is your code' };
 const postOne = (message: Posted['message'] = MESSAGE): Promise<Posted> =>
@@ -19,16 +19,16 @@ const postOne = (message: Posted['message'] = MESSAGE): Promise<Posted> =>
 const left = async (): Promise<number> => used.db.$count(outboxMessages);
 
 test('a message that its process sends is gone', async () => {
-  await sendMessage(used.db, couriers, await postOne());
+  await sendMessage(used.db, sender, await postOne());
   expect([outbox.read(), await left()]).toEqual([[{ kind: 'email', ...MESSAGE }], 0]);
 });
 
 test('a message that a killed process left behind is sent once, by whoever looks, and not before its time', async () => {
   await postOne();
-  await sendDue(used.db, couriers);
+  await sendDue(used.db, sender);
   expect([outbox.read(), await left()]).toEqual([[], 1]);
   await shiftClock(used.db, 91_000);
-  await Promise.all([sendDue(used.db, couriers), sendDue(used.db, couriers)]);
+  await Promise.all([sendDue(used.db, sender), sendDue(used.db, sender)]);
   expect([outbox.read(), await left()]).toEqual([[{ kind: 'email', ...MESSAGE }], 0]);
 });
 
@@ -36,22 +36,22 @@ test('what a gateway refuses is tried again with the same text, and dropped when
   await sendMessage(used.db, broken, await postOne());
   await broken.settle();
   await shiftClock(used.db, 4_000);
-  await sendDue(used.db, couriers);
+  await sendDue(used.db, sender);
   expect(outbox.read()).toEqual([]);
   await shiftClock(used.db, 1_001);
-  await sendDue(used.db, couriers);
+  await sendDue(used.db, sender);
   expect([outbox.read(), await left()]).toEqual([[{ kind: 'email', ...MESSAGE }], 0]);
 
   await postOne();
   await shiftClock(used.db, 600_001);
-  await sendDue(used.db, couriers);
+  await sendDue(used.db, sender);
   expect([outbox.read().length, await left()]).toEqual([1, 0]);
 });
 
 test('one to no one costs a row, and is not sent', async () => {
-  await sendMessage(used.db, couriers, await postOne(null));
+  await sendMessage(used.db, sender, await postOne(null));
   await postOne(null);
   await shiftClock(used.db, 91_000);
-  await sendDue(used.db, couriers);
+  await sendDue(used.db, sender);
   expect([outbox.read(), await left(), errors]).toEqual([[], 0, []]);
 });

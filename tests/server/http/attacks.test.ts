@@ -170,7 +170,7 @@ test('what a form of another site can send reaches no call: neither its types of
 test.each([
   ['an email address', { email: 'anna@tenball.example\r\nBcc: eve@evil.example' }, { email: 'email' }],
   ['a mobile number', { mobile: '13800138000\r\n13800138001' }, { mobile: 'mobile' }],
-  ['a user name', { username: 'anna\r\n' }, { username: 'usernameFormat' }],
+  ['a username', { username: 'anna\r\n' }, { username: 'usernameFormat' }],
 ])('line ends in %s are refused, so that none stands in a message', async (_, changed, fields) => {
   const body = { tab: 'register', username: 'anna', password: PASSWORD, ...changed };
   const { code, data } = await server.call(accountCalls.checkIn, { body });

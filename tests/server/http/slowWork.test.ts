@@ -6,9 +6,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { envelope } from '../../../contract/wire/common.ts';
-import { fileCourier } from '../../../server/messages/files.ts';
-import { mailCourier } from '../../../server/messages/mail.ts';
-import { smsCourier } from '../../../server/messages/sms.ts';
+import { fileGateway } from '../../../server/messages/files.ts';
+import { mailGateway } from '../../../server/messages/mail.ts';
+import { smsGateway } from '../../../server/messages/sms.ts';
 import { hashPassword, isPasswordOf } from '../../../server/sessions/passwords.ts';
 import { paymentsOfConfig } from '../../../server/cash/providers/providers.ts';
 import { reportSlowWork } from '../../../server/work/context.ts';
@@ -159,9 +159,9 @@ describe('inside of a transaction', () => {
   const slow: readonly [string, () => Promise<unknown> | undefined][] = [
     ['argon2', () => hashPassword(PAY_PASSWORD)],
     ['argon2', () => isPasswordOf(null, PAY_PASSWORD)],
-    ['a file', () => fileCourier('/nonexistent', 'email')(message)],
-    ['mail', () => mailCourier('smtp://127.0.0.1:1', 'a@example.com')(message)],
-    ['SMS', () => smsCourier('http://127.0.0.1:1', null)(message)],
+    ['a file', () => fileGateway('/nonexistent', 'email')(message)],
+    ['mail', () => mailGateway('smtp://127.0.0.1:1', 'a@example.com')(message)],
+    ['SMS', () => smsGateway('http://127.0.0.1:1', null)(message)],
     ['HTTP', () => provider?.begin(order)],
     ['HTTP', () => provider?.lookUp(order)],
   ];

@@ -175,14 +175,14 @@ describe('user/checkIn [M-01, E-02]', () => {
     ['nothing', {}, { tab: 'invalid', ...names }],
     ['no body', undefined, { body: 'required', ...names }],
     ['another tab', { ...login, tab: 'admin' }, { tab: 'invalid' }],
-    ['no user name', { tab: 'login', password: 'x' }, { username: 'usernameRequired' }],
+    ['no username', { tab: 'login', password: 'x' }, { username: 'usernameRequired' }],
     [
       'a short password',
       { tab: 'register', username: 'anna', password: '12345' },
       { password: 'passwordTooShort' },
     ],
     [
-      'a user name with a dash',
+      'a username with a dash',
       { tab: 'register', username: 'an-na', password: PASSWORD },
       { username: 'usernameFormat' },
     ],
@@ -259,7 +259,7 @@ describe('account/profile [M-04, V-05]', () => {
     expect([code, data]).toEqual([CODE.ok, EMPTY]);
   });
 
-  test('a new user name signs in, unless somebody else has it', async () => {
+  test('a new username signs in, unless somebody else has it', async () => {
     const { token } = await server.register('anna');
     await server.register('berta');
     expect((await save(token, { username: 'BERTA' })).code).toBe(CODE.usernameTaken);
@@ -282,7 +282,7 @@ describe('account/profile [M-04, V-05]', () => {
     ['a day that is none', { birthday: '1990-02-30' }, { birthday: 'invalid' }],
     ['an endless motto', { motto: 'x'.repeat(201) }, { motto: 'invalid' }],
     ['a motto that no text holds', { motto: 'a\0b' }, { motto: 'invalid' }],
-    ['a user name with a dash', { username: 'an-na' }, { username: 'usernameFormat' }],
+    ['a username with a dash', { username: 'an-na' }, { username: 'usernameFormat' }],
     ['an avatar elsewhere', { avatar: 'https://evil.example/x.png' }, { avatar: 'invalid' }],
     [
       'an avatar that was never uploaded',

@@ -78,7 +78,7 @@ describe('sendCode [M-04]', () => {
     expect(answerOf(await retrieve(wrong))).toEqual(answerOf(await retrieve({ ...wrong, account: EMAIL })));
   });
 
-  test('a user name stands for the address of its member', async () => {
+  test('a username stands for the address of its member', async () => {
     await anna();
     await sendCode({ ...asking, account: 'ANNA' });
     expect(outbox.read().map(({ to }) => to)).toEqual([EMAIL]);

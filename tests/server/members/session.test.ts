@@ -67,14 +67,14 @@ describe('register [S-01, V-01…V-03]', () => {
   });
 
   test.each([
-    ['a user name that is taken, in another case', 'aNNa', CODE.usernameTaken],
-    ['a user name like none', 'annabel', CODE.ok],
+    ['a username that is taken, in another case', 'aNNa', CODE.usernameTaken],
+    ['a username like none', 'annabel', CODE.ok],
   ])('%s', async (_, username, code) => {
     await server.register('anna');
     expect((await server.call(CALLS.register, { body: form(username) })).code).toBe(code);
   });
 
-  test('of twenty at once with one user name, one gets it', async () => {
+  test('of twenty at once with one username, one gets it', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => server.call(CALLS.register, { body: form('popular') })),
     );
@@ -94,10 +94,10 @@ describe('register [S-01, V-01…V-03]', () => {
     ['no body', undefined, { body: 'required', ...allMissing }],
     ['a list', [], { body: 'invalid', ...allMissing }],
     ['empty texts', form('', ''), allMissing],
-    ['a user name of 2', form('ab'), { username: 'usernameFormat' }],
-    ['a user name of 16', form('a234567890123456'), { username: 'usernameFormat' }],
-    ['a user name that starts with a digit', form('1abc'), { username: 'usernameFormat' }],
-    ['a user name with a dash', form('ab-cd'), { username: 'usernameFormat' }],
+    ['a username of 2', form('ab'), { username: 'usernameFormat' }],
+    ['a username of 16', form('a234567890123456'), { username: 'usernameFormat' }],
+    ['a username that starts with a digit', form('1abc'), { username: 'usernameFormat' }],
+    ['a username with a dash', form('ab-cd'), { username: 'usernameFormat' }],
     ['a password of 5', form('anna', '12345'), { password: 'passwordTooShort' }],
     ['a password of 33', form('anna', 'x'.repeat(33)), { password: 'passwordFormat' }],
     ['a password with &', form('anna', 'abc&def'), { password: 'passwordFormat' }],
@@ -106,7 +106,7 @@ describe('register [S-01, V-01…V-03]', () => {
     ['a password with "', form('anna', 'abc"def'), { password: 'passwordFormat' }],
     ["a password with '", form('anna', "abc'def"), { password: 'passwordFormat' }],
     ['another confirmation', form('anna', 'abcdef', 'abcdeg'), { password_confirmation: 'passwordsDiffer' }],
-    ['a number as user name', { ...form('anna'), username: 7 }, { username: 'usernameRequired' }],
+    ['a number as username', { ...form('anna'), username: 7 }, { username: 'usernameRequired' }],
     ['an unknown invite', { ...form('anna'), invite: 'stranger' }, { invite: 'invalid' }],
   ])('refuses %s', async (_, body, fields) => {
     expect(answerOf(await server.call(CALLS.register, { body }))).toEqual({
@@ -120,7 +120,7 @@ describe('register [S-01, V-01…V-03]', () => {
   test.each([
     ['the shortest', form('abc', '123456')],
     ['the longest', form('a23456789012345', 'x'.repeat(32))],
-  ])('takes %s user name and password', async (_, body) => {
+  ])('takes %s username and password', async (_, body) => {
     expect((await server.call(CALLS.register, { body })).code).toBe(CODE.ok);
   });
 
@@ -180,7 +180,7 @@ describe('login [S-01, V-04]', () => {
 
   test.each([
     ['nothing', {}, { username: 'usernameRequired', password: 'passwordRequired' }],
-    ['an empty user name', { username: '', password: 'x' }, { username: 'usernameRequired' }],
+    ['an empty username', { username: '', password: 'x' }, { username: 'usernameRequired' }],
     ['an empty password', { username: 'x', password: '' }, { password: 'passwordRequired' }],
     ['an endless password', { username: 'x', password: 'x'.repeat(201) }, { password: 'invalid' }],
   ])('refuses %s', async (_, body, fields) => {

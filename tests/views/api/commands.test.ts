@@ -32,12 +32,12 @@ describe('a wrong password of somebody who is signed in', () => {
     server.answerWith((_, response) => sendJson(response, refused(CODE.wrongCredentials, { left: 4 }))),
   );
 
-  test('is said of the current password, not of user name and password, where the password is changed [M-04]', async () => {
+  test('is said of the current password, not of username and password, where the password is changed [M-04]', async () => {
     const values = { oldPassword: 'wrong-one', newPassword: 'another-one', confirmation: 'another-one' };
     expect(await carry('changePassword', values)).toEqual(wrongAt('oldPassword'));
   });
 
-  test('is said of the password, not of user name and password, where an address is bound [M-04]', async () => {
+  test('is said of the password, not of username and password, where an address is bound [M-04]', async () => {
     const values = { type: 'email', address: 'a@example.com', captcha: '123456', password: 'wrong-one' };
     expect(await carry('changeBind', values)).toEqual(wrongAt('password'));
   });

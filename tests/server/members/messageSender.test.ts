@@ -3,7 +3,7 @@ import { createServer as createTcpServer, type Server } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { readConfig, type Environment } from '../../../server/config/config.ts';
-import { couriersOf } from '../../../server/messages/sender.ts';
+import { messageSenderOf } from '../../../server/messages/sender.ts';
 
 const EMAIL = 'anna@tenball.example';
 
@@ -18,14 +18,14 @@ const portOf = async (listener: Server): Promise<number> => {
   const address = listener.address();
   return typeof address === 'object' && address !== null ? address.port : 0;
 };
-const couriersWith = (settings: Environment, errors: unknown[]) =>
-  couriersOf(
+const senderWith = (settings: Environment, errors: unknown[]) =>
+  messageSenderOf(
     readConfig({ PRESET: 'production', PUBLIC_URL: 'https://tenball.example', ...settings }),
     (error) => void errors.push(error),
   );
 const MESSAGE = { to: '+447700900123', subject: 'A subject', text: 'A text — 文' };
 
-describe('couriers', () => {
+describe('messages', () => {
   test('SMS by a gateway; what it refuses is reported, and where it sends us to we don’t go', async () => {
     const seen: unknown[] = [];
     const statuses = [204, 500, 307];
@@ -42,13 +42,13 @@ describe('couriers', () => {
     const port = await portOf(gateway);
     const errors: unknown[] = [];
     const settings = { SMS_URL: `http://127.0.0.1:${port}/send`, SMS_TOKEN: 'secret' };
-    const { carry, settle } = couriersWith(settings, errors);
-    await carry.mobile?.(MESSAGE);
+    const { send, settle } = senderWith(settings, errors);
+    await send.mobile?.(MESSAGE);
     await settle();
     expect(errors).toEqual([]);
-    await carry.mobile?.(MESSAGE);
+    await send.mobile?.(MESSAGE);
     await settle();
-    await carry.mobile?.(MESSAGE);
+    await send.mobile?.(MESSAGE);
     await settle();
     const { to, text: body } = MESSAGE;
     const asked = ['POST', '/send', 'Bearer secret', { to, text: body }];
@@ -78,8 +78,8 @@ describe('couriers', () => {
     const port = await portOf(mailServer);
     const errors: unknown[] = [];
     const settings = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'Ten <ten@tenball.example>' };
-    const { carry, settle } = couriersWith(settings, errors);
-    await carry.email?.({ ...MESSAGE, to: EMAIL });
+    const { send, settle } = senderWith(settings, errors);
+    await send.email?.({ ...MESSAGE, to: EMAIL });
     await settle();
     expect(errors).toEqual([]);
     expect(heard).toEqual(
@@ -94,6 +94,6 @@ describe('couriers', () => {
   });
 
   test('in production nothing is written into a folder: without gateways there are no codes', async () => {
-    expect(couriersWith({}, []).carry).toEqual({});
+    expect(senderWith({}, []).send).toEqual({});
   });
 });

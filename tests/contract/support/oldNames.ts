@@ -1,0 +1,80 @@
+/** Names of our own that have another word now, as they would stand in a source. See docs/glossary.md. */
+import type { Banned } from './bannedWords.ts';
+
+export const OLD_NAMES: readonly Banned[] = [
+  { phrase: /\btakeTurn\b|\bsweepTurns\b|rates\/turns\b/, instead: 'consumeRateLimit, rateLimits' },
+  { phrase: /\bguesses\.ts\b/, instead: 'passwordChecks' },
+  {
+    phrase: /\b(?:Member|Operator|Guest)Caller\b|\bfindCaller\b|\bCallerGone\b|\bwithoutCaller\b/,
+    instead: 'principal: who asks; client: what sends a call',
+  },
+  { phrase: /\b[Cc]ouriers?\b|\bOnTheWay\b|\bCarry\b/, instead: 'MessageSender, BackgroundSends' },
+  { phrase: /\bKEPT\b/, instead: 'NO_TOKENS, or what is stored' },
+  { phrase: /\bunkept\b/, instead: 'storage unavailable; not stored' },
+  { phrase: /\bcanSettleDoubt\b/, instead: 'canResolve' },
+  { phrase: /until(?:Close|Draw)_ms/, instead: 'untilCloseMs, untilDrawMs' },
+  { phrase: /\brefusalOf\b/, instead: 'a name that says what is refused: signInRefusal, slipRefusal' },
+  { phrase: /\blaterParts\b/, instead: 'lazyGamePanels' },
+  { phrase: /\bHall\b|\bdress\(|\bbreathe\(/, instead: 'WatchedRoots, applyAppearance, yieldToBrowser' },
+  { phrase: /\bwindow\.ear\b|\bpage\/(?:ear|eye)\.ts\b/, instead: 'probe, queries' },
+  { phrase: /\berrands?\b/i, instead: 'command' },
+  { phrase: /\bsight\b/, instead: 'section (of the console); visibility (of the page)' },
+  { phrase: /\bimport \* as the\b/, instead: 'named imports' },
+  { phrase: /\bDeparture\b|\bDoor\b/, instead: 'NavigationEffects, RouteGuard' },
+  { phrase: /\bStanding\b/, instead: 'AccessLevel, DaySummary, RealityStatus' },
+  { phrase: /\buser names?\b/i, instead: 'username' },
+];
+
+/** Places that may have a name all the same, by the beginning of their path, each with the reason. */
+export const NAME_EXCEPTIONS: readonly (Pick<Banned, 'phrase'> & {
+  readonly path: string;
+  readonly reason: string;
+})[] = [
+  {
+    path: 'contract/call.ts',
+    phrase: /\bunkept\b/,
+    reason: 'a value of Call.repeat, which server/http/idempotency.ts reads',
+  },
+  { path: 'contract/calls/', phrase: /\bunkept\b/, reason: 'a value of Call.repeat' },
+  { path: 'scripts/contract-page.ts', phrase: /\bunkept\b/, reason: 'a value of Call.repeat' },
+];
+
+/**
+ * Where old names still stand, by the beginning of the path: phrases are read there, names are not. They are the names
+ * of charts, of what wires them and of what shows them.
+ */
+export const NAMES_TO_COME: readonly string[] = [
+  'src/',
+  'operator/',
+  'live/catalog.ts',
+  'tests/browser/',
+  'tests/build/',
+  'tests/views/',
+];
+
+/** Sources that are not read yet, by the beginning of their path. */
+export const NOT_READ_YET: readonly string[] = [
+  'chartkit/',
+  'machines/',
+  'scenarios/',
+  'server/betting/rules.ts',
+  'server/cash/providers/',
+  'server/http/envelope.ts',
+  'server/http/idempotency.ts',
+  'server/idempotency/',
+  'server/messages/outbox.ts',
+  'src/features/betting/',
+  'tests/charts/',
+  'tests/paths/',
+  'tests/server/commands/',
+  'tests/server/kills/',
+];
+
+/** Sources that are never read, each with the reason. */
+export const NEVER_READ: Readonly<Record<string, string>> = {
+  'docs/': 'pages, which words.test.ts reads as pages; and what is generated',
+  'locales/': 'catalogs, which words.test.ts reads as catalogs',
+  'server/db/migrations/': 'migrations that landed do not change',
+  'tests/contract/support/bannedWords.ts': 'the list of phrases itself',
+  'tests/contract/support/oldNames.ts': 'the list of names itself',
+};
