@@ -1,4 +1,4 @@
-import { live } from './live.setup.ts';
+import { FIRST_CHART, live } from './live.setup.ts';
 
 /** The page for those who read the charts: what it shows, and from where. */
 export const liveMachine = live.createMachine({
@@ -7,9 +7,9 @@ export const liveMachine = live.createMachine({
   context: {
     recordings: {},
     shown: null,
-    chart: the.FIRST_CHART,
+    chart: FIRST_CHART,
     actor: null,
-    picture: the.FIRST_CHART,
+    picture: FIRST_CHART,
     n: null,
     query: '',
     found: null,
