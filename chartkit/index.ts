@@ -47,3 +47,15 @@ export { scxmlText } from './write/scxml.ts';
 export { versionProblem } from './versions.ts';
 export { touchedPaths, type TouchedPath } from './diff/paths.ts';
 export { DIFF_FORMATS, formatDiffs, type DiffFormat } from './diff/formats.ts';
+export {
+  always,
+  either,
+  leadsTo,
+  neither,
+  never,
+  until,
+  type Claim,
+  type Fairness,
+  type Property,
+} from './prove/properties.ts';
+export { assertProofs, proofsText, prove, type Proof, type ProofResult } from './prove/prove.ts';

@@ -2,7 +2,7 @@
 import type { Picture } from '../draw/index.ts';
 import type { ChartReading } from '../read.ts';
 import type { Path } from '../walk/world.ts';
-import { around, idsByName, leavesAt } from './names.ts';
+import { around, idsByName, leavesAt } from '../words/names.ts';
 
 /** What of a chart is lit: where the path went until it failed, and where that was. */
 export interface Lit {

@@ -1,9 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
-import { fieldOf } from '../internals.ts';
 import type { Charts } from './charts.ts';
 import type { Moves } from './moves.ts';
 import { differenceOf } from './state/difference.ts';
 import { Novelty } from './state/novelty.ts';
+import { orError, problemsIn } from './state/problems.ts';
+import { routeFrom } from './state/route.ts';
 import { realNow } from './seeds.ts';
 import {
   inputsOf,
@@ -24,8 +25,6 @@ const NOWHERE: Sighting = { path: [], literal: null };
 const FAILURES_MAX = 20;
 /** Starting anew costs about as much as this many inputs. */
 const BOOT_COST = 3;
-/** Known ways that are looked at before starting anew is chosen. */
-const ROUTE_LOOKUPS_MAX = 400;
 /** The first times that a state is wanted again it is walked to from the start, and then every so often: it must be repeatable. */
 const RESTARTS_FIRST = 20;
 const RESTARTS_EVERY = 50;
@@ -40,6 +39,7 @@ export class Explorer<M extends AnyStateMachine> {
   readonly #moves: Moves<M>;
   readonly #charts: Charts;
   readonly #limits: Limits;
+  readonly #labelOf: ((moment: Moment<M>) => string) | null;
   readonly #nodes = new Map<string, Node>();
   readonly #first = new Map<string, Sighting>();
   readonly #failures = new Map<string, Failure>();
@@ -50,6 +50,8 @@ export class Explorer<M extends AnyStateMachine> {
   #here: Node | null = null;
   #trail: Trail | null = null;
   readonly #novelty: Novelty | null;
+  /** States of which not everything was tried that can happen there. */
+  readonly #cut = new Set<Node>();
   #unfollowed = 0;
   #runs = 0;
   #restored = 0;
@@ -60,7 +62,15 @@ export class Explorer<M extends AnyStateMachine> {
   #sends = 0;
   #stoppedBy: Exploration['stoppedBy'] = null;
 
-  constructor(world: World<M>, moves: Moves<M>, charts: Charts, limits: Limits) {
+  /** @param labelOf what else makes two states different, and is kept with them */
+  constructor(
+    world: World<M>,
+    moves: Moves<M>,
+    charts: Charts,
+    limits: Limits,
+    labelOf: ((moment: Moment<M>) => string) | null = null,
+  ) {
+    this.#labelOf = labelOf;
     this.#world = world;
     this.#moves = moves;
     this.#charts = charts;
@@ -87,6 +97,7 @@ export class Explorer<M extends AnyStateMachine> {
     this.#system?.stop();
     return {
       nodes: [...this.#nodes.values()],
+      cut: new Set([...this.#cut, ...[...this.#nodes.values()].filter(({ untried }) => untried.length > 0)]),
       first: this.#first,
       failures: [...this.#failures.values()],
       stoppedBy: this.#stoppedBy,
@@ -142,7 +153,7 @@ export class Explorer<M extends AnyStateMachine> {
     for (let target = this.#nextTarget(); target !== null; target = this.#nextTarget()) {
       if (this.#isOpen(this.#here)) return this.#here;
       if (this.#stoppedBy !== null) return null;
-      const route = this.#routeFrom(this.#here, target.depth + BOOT_COST);
+      const route = routeFrom(this.#here, target.depth + BOOT_COST, (node) => this.#isOpen(node));
       if (route !== null && this.#follow(route) && this.#isOpen(this.#here)) return this.#here;
       if (this.#returnTo(target)) return target;
       this.#abandon(target);
@@ -155,6 +166,7 @@ export class Explorer<M extends AnyStateMachine> {
   /** Nothing is tried from a state that can't be reached again: what comes of it could not be told from chance. */
   #abandon(target: Node): void {
     this.#layer.delete(target);
+    this.#cut.add(target);
     target.untried.length = 0;
     const again = this.#retrace(inputsOf(target.literal));
     const { field, message } = differenceOf(target.key.split('\n'), again.parts);
@@ -221,34 +233,12 @@ export class Explorer<M extends AnyStateMachine> {
     return way.every((input) => this.#step(input, 'known') !== null);
   }
 
-  /** The shortest known way to any open state of the current distance, if it is shorter than `lengthMax`. */
-  #routeFrom(here: Node | null, lengthMax: number): readonly Input[] | null {
-    if (here === null) return null;
-    const seen = new Set<Node>([here]);
-    let ways: { node: Node; inputs: readonly Input[] }[] = [{ node: here, inputs: [] }];
-    let lookups = 0;
-    for (let length = 0; length < lengthMax && ways.length > 0; length += 1) {
-      const next: typeof ways = [];
-      for (const { node, inputs } of ways) {
-        for (const { input, to } of node.edges) {
-          lookups += 1;
-          if (lookups > ROUTE_LOOKUPS_MAX) return null;
-          if (this.#isOpen(to)) return [...inputs, input];
-          if (!seen.has(to)) next.push({ node: to, inputs: [...inputs, input] });
-          seen.add(to);
-        }
-      }
-      ways = next;
-    }
-    return null;
-  }
-
   #tryNext(from: Node): void {
     const input = from.untried.shift();
     if (from.untried.length === 0) from.saved = null;
     const step = input === undefined ? null : this.#step(input);
-    if (input === undefined || step === null || this.#here === null) return;
-    from.edges.push({ input, to: this.#here, took: step.took });
+    if (step === null || this.#here === null) this.#cut.add(from);
+    else if (input !== undefined) from.edges.push({ input, to: this.#here, took: step.took });
   }
 
   /** Gives one input to the live system; null when it could not take it, which is a failure only of an input that is new. */
@@ -279,17 +269,28 @@ export class Explorer<M extends AnyStateMachine> {
 
   /** Of a way that is known, every state is: another one is no find, but a sign that the way can't be repeated. */
   #known(system: System<M>): Node | null {
-    return this.#nodes.get(system.parts().join('\n')) ?? null;
+    return this.#nodes.get(this.#partsOf(system, this.#label(system)).join('\n')) ?? null;
+  }
+
+  #label(system: System<M>): string {
+    const labelOf = this.#labelOf;
+    return labelOf === null ? '' : system.draws('labels', () => labelOf(system.moment([])));
+  }
+
+  #partsOf(system: System<M>, label: string): readonly string[] {
+    return label === '' ? system.parts() : [...system.parts(), label];
   }
 
   #arrive(system: System<M>, path: readonly Input[]): Node {
-    const parts = system.parts();
+    const label = this.#label(system);
+    const parts = this.#partsOf(system, label);
     const key = parts.join('\n');
     const known = this.#nodes.get(key);
     if (known !== undefined) return known;
     const isFollowed = path.length < this.#limits.depth && (this.#novelty?.isNew(parts) ?? true);
     const node: Node = {
       key,
+      label,
       index: this.#nodes.size,
       depth: path.length,
       states: system.states(),
@@ -303,7 +304,10 @@ export class Explorer<M extends AnyStateMachine> {
     if (this.#canSave && node.untried.length > 0) node.saved = system.save();
     this.#nodes.set(key, node);
     if (isFollowed) this.#nextLayer.add(node);
-    else this.#unfollowed += 1;
+    else {
+      this.#cut.add(node);
+      this.#unfollowed += 1;
+    }
     return node;
   }
 
@@ -321,24 +325,7 @@ export class Explorer<M extends AnyStateMachine> {
   }
 
   #problemsOf(system: System<M>, took: readonly string[]): Problem[] {
-    return system.draws('invariants', () => this.#problems(system.moment(took)));
-  }
-
-  #problems(moment: Moment<M>): Problem[] {
-    const problems: Problem[] = [];
-    for (const [what, holds] of Object.entries(this.#world.invariants ?? {})) {
-      const verdict = orError(() => holds(moment));
-      if (verdict === undefined || verdict === true) continue;
-      const message =
-        verdict instanceof Error ? verdict.message : verdict === false ? 'It does not hold.' : verdict;
-      problems.push({ kind: 'invariant', what, message });
-    }
-    if (fieldOf(moment.root, 'status') === 'error') {
-      const error = fieldOf(moment.root, 'error');
-      const message = error instanceof Error ? error.message : (JSON.stringify(error) ?? String(error));
-      problems.push({ kind: 'error', what: `the root actor stopped: ${message}`, message });
-    }
-    return problems;
+    return system.draws('invariants', () => problemsIn(this.#world, system.moment(took)));
   }
 
   #fail(kind: Failure['kind'], what: string, message: string, literal: Trail | null): void {
@@ -361,7 +348,7 @@ export class Explorer<M extends AnyStateMachine> {
       steps.push(step);
     }
     const problems = this.#problemsOf(system, steps.at(-1)?.took ?? start.took);
-    const parts = system.parts();
+    const parts = this.#partsOf(system, this.#label(system));
     system.stop();
     return { path: { start, steps }, problems, parts };
   }
@@ -372,13 +359,5 @@ export class Explorer<M extends AnyStateMachine> {
     else if (this.#runs >= this.#limits.runs) this.#stoppedBy = 'runs';
     else if (realNow() - this.#started >= this.#limits.ms) this.#stoppedBy = 'ms';
     if (this.#failures.size >= FAILURES_MAX) this.#stoppedBy ??= 'failures';
-  }
-}
-
-function orError<T>(act: () => T): T | Error {
-  try {
-    return act();
-  } catch (thrown) {
-    return thrown instanceof Error ? thrown : new Error(String(thrown));
   }
 }

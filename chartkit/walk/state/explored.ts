@@ -5,6 +5,8 @@ import type { Saved } from './tracked.ts';
 /** A state of the whole system, with what was found to lead out of it. */
 export interface StateNode {
   readonly key: string;
+  /** What else it was told apart by; empty in a plain walk. */
+  readonly label: string;
   readonly index: number;
   /** Inputs on the shortest way here. */
   readonly depth: number;
@@ -58,6 +60,8 @@ export interface Sighting {
 
 export interface Exploration {
   readonly nodes: readonly StateNode[];
+  /** States of which not everything was tried that can happen there. */
+  readonly cut: ReadonlySet<StateNode>;
   readonly first: ReadonlyMap<string, Sighting>;
   readonly failures: readonly Failure[];
   readonly stoppedBy: keyof Limits | 'failures' | null;

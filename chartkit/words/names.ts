@@ -1,6 +1,6 @@
 /** What handlers are called: events and answers, and states as paths tell them. */
 import { statesOf, type ChartReading, type StateReading } from '../read.ts';
-import { closest } from '../words/closest.ts';
+import { closest } from './closest.ts';
 import type { Input, Path, Step } from '../walk/world.ts';
 
 /** Names of an input, the narrowest first: `pay (too little)`, `pay`; `load fails`; `wait`. */
