@@ -119,7 +119,7 @@ export const appMachine = the.app.createMachine({
           meta: { req: 'B-09' },
         },
         'funds.received': {
-          description: 'A round brought the balance: the session owns it.',
+          description: 'A round or a refusal brought the balance: the session owns it.',
           actions: { type: 'giveFundsToSession', params: the.funds },
           meta: { req: 'P-02' },
         },

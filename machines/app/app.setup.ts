@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Market } from '../../contract/game/bets.ts';
-import type { Funds, MoneyText, Receipt } from '../../contract/model.ts';
+import type { Funds, Receipt } from '../../contract/model.ts';
 import { autoBetMachine } from '../autoBet/autoBet.machine.ts';
 import { bettingMachine } from '../betting/betting.machine.ts';
 import type { captchaMachine } from '../captcha/captcha.machine.ts';
@@ -67,7 +67,6 @@ export const app = setup({
   },
   guards: {
     isCaptchaNeeded: (_, { message }: Failure) => isCaptchaNeeded(message),
-    isOpen: (_, { phase }: Moment) => phase === 'open',
     isForm: (_, { form, is }: { form: FormName; is: FormName }) => form === is,
   },
 }).extend({
@@ -269,9 +268,11 @@ export const slipOf = ({ event: { market } }: Of<{ market: Market }>) => ({
 export const place = ({ event }: Of<{ place: Place }>) => event.place;
 export const result = ({ event }: Of<{ result: CommandResult }>) => event.result;
 export const memberId = ({ event }: Of<{ memberId: string }>) => event.memberId;
-export const funds = ({ event }: Of<{ funds: Funds }>) => event.funds;
-export const moment = ({ event }: Of<{ moment: Moment }>) => event.moment;
-export const balance = ({ event: { balance: told } }: Of<{ balance: MoneyText }>) => ({ balance: told });
+export const funds = <Told>({ event }: Of<{ funds: Told }>) => event.funds;
+/** While bets are taken nothing is closed. */
+export const endedBy = ({ event: { moment } }: Of<{ moment: Moment }>) => ({
+  causes: moment.phase === 'open' ? (['closed'] as const) : [],
+});
 export const receipt = ({ event }: Of<{ receipt: Receipt }>): Funds => ({
   balance: event.receipt.balance,
   pending: event.receipt.pending,

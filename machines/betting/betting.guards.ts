@@ -60,6 +60,8 @@ export const guarded = setup({
     /** A refusal may tell of a balance that the session has not told yet. */
     isCovered: ({ context }, balance: MoneyText | null) =>
       balance === null || slip.totalStake(context) <= parsePence(balance),
+    isOpening: (_, { phase }: Moment) => phase === 'open',
+    isClosing: (_, { phase }: Moment) => phase !== 'open',
     isOtherDraw: ({ context: { moment, ...context } }) =>
       slip.hasLines(context) && moment.phase === 'open' && context.drawId !== moment.draw?.drawId,
     isRepriced: ({ context }) =>
@@ -67,9 +69,6 @@ export const guarded = setup({
     hasOtherOdds: ({ context }, { odds }: Moment) => slip.movesFigures(context, context.moment.odds, odds),
     /** What was on screen is older than the market. */
     isOutdated: ({ context }, version: number) => version < context.moment.version,
-    /** The same of a submit that is not followed by the confirm step. */
-    isBlindSubmit: ({ context }, version: number) =>
-      context.confirmation === 'skipped' && version < context.moment.version,
     isConfirmationAsked: ({ context }) => context.confirmation === 'asked',
     isOwnSubmission: ({ context }, submission: Submission | null) =>
       submission !== null && submission.memberId === context.memberId,

@@ -1,9 +1,17 @@
 import { selectionKey, type Selection } from '../../contract/game/bets.ts';
-import { mostBack } from '../../contract/game/mostBack.ts';
 import type { OddsTable } from '../../contract/model.ts';
 import { formatPence, parseOdds, sumOfPence, tryParsePence, type Pence } from '../../contract/money.ts';
 import type { Moment } from '../market/market.types.ts';
-import type { AcceptOdds, Bet, Draft, Order, RepeatedBet, SlipLine, SlipLines } from './betting.types.ts';
+import type {
+  AcceptOdds,
+  Bet,
+  Draft,
+  MovedOdds,
+  Order,
+  RepeatedBet,
+  SlipLine,
+  SlipLines,
+} from './betting.types.ts';
 
 export const EMPTY_DRAFT: Draft = { lines: {}, drawId: null, amount: '', lastBets: [] };
 
@@ -33,26 +41,6 @@ export const totalStake = (draft: Pick<Draft, 'lines'>): Pence =>
 /** A line at the odds of now; at those agreed to while they are not known. */
 export const atOddsOfNow = (line: SlipLine, odds: OddsTable | null): SlipLine =>
   odds === null ? line : { ...line, odds: odds[line.row][line.field] };
-
-interface Reckoned {
-  readonly odds: OddsTable | null;
-  readonly most: Pence;
-}
-/** Asked for after each event of the chart, and the same until the lines or the odds are others. */
-const reckoned = new WeakMap<SlipLines, Reckoned>();
-
-/** The most that can come back of all checked lines, stakes included, at the odds of now [B-19]. */
-export function mostBackOf({ lines }: Pick<Draft, 'lines'>, odds: OddsTable | null): Pence {
-  const known = reckoned.get(lines);
-  if (known !== undefined && known.odds === odds) return known.most;
-  const most = mostBack(
-    checkedLines({ lines })
-      .map((line) => atOddsOfNow(line, odds))
-      .map((line) => ({ ...line, stake: penceOf(line.stake) ?? 0n, odds: parseOdds(line.odds) })),
-  );
-  reckoned.set(lines, { odds, most });
-  return most;
-}
 
 /** Whether other odds change what a slip shows. */
 export const movesFigures = (
@@ -97,6 +85,13 @@ export const agreeToOdds = (draft: Draft, odds: OddsTable): Draft => ({
   ...draft,
   lines: mapLines(draft.lines, (line) => ({ ...line, odds: odds[line.row][line.field] })),
 });
+
+/** The table with some odds replaced by newer ones. */
+export const withOdds = (table: OddsTable, moved: MovedOdds): OddsTable =>
+  moved.reduce<OddsTable>(
+    (odds, { row, field, odds: now }) => ({ ...odds, [row]: { ...odds[row], [field]: now } }),
+    table,
+  );
 
 /** The last accepted bets again, at the odds and for the draw of now [B-17]. */
 export const repeat = (draft: Draft, { odds, draw }: Moment): Draft => ({

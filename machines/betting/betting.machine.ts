@@ -46,20 +46,26 @@ export const bettingMachine = betting.createMachine({
       states: {
         closed: {
           description: "Betting is closed: the draw is near, or the draw isn't known yet.",
-          always: {
-            guard: 'isOpen',
-            target: 'open',
-            description: 'A draw takes bets.',
-            meta: { req: ['G-04', 'B-11'] },
+          on: {
+            'moment.changed': {
+              guard: { type: 'isOpening', params: the.moment },
+              target: 'open',
+              description: 'A draw takes bets.',
+              actions: { type: 'takeMoment', params: the.moment },
+              meta: { req: ['G-04', 'B-11'] },
+            },
           },
         },
         open: {
           description: 'Bets are taken for the running draw.',
-          always: {
-            guard: 'isClosed',
-            target: 'closed',
-            description: "The closing time was reached, by the server's clock.",
-            meta: { req: ['G-04', 'B-15'] },
+          on: {
+            'moment.changed': {
+              guard: { type: 'isClosing', params: the.moment },
+              target: 'closed',
+              description: "The closing time was reached, by the server's clock.",
+              actions: { type: 'takeMoment', params: the.moment },
+              meta: { req: ['G-04', 'B-15'] },
+            },
           },
         },
       },
@@ -73,7 +79,7 @@ export const bettingMachine = betting.createMachine({
             meta: { req: ['B-12', 'B-20'] },
           },
           {
-            description: 'The market: draw, phase and odds together. The grid and the slip show them.',
+            description: 'Draw, phase and odds together: the grid and the slip show them.',
             actions: { type: 'takeMoment', params: the.moment },
             meta: { req: ['G-03', 'B-11', 'B-12'] },
           },

@@ -6,9 +6,8 @@ import { betting } from './betting.setup.ts';
 export const submitOrReset = {
   'slip.submitted': [
     {
-      guard: { type: 'isBlindSubmit', params: the.version },
-      description:
-        'No confirm step follows, and what was on screen is older than the market: it is asked again.',
+      guard: { type: 'isOutdated', params: the.version },
+      description: 'What was on screen is older than the market: it is asked again, at the figures of now.',
       actions: 'disarm',
       meta: { req: ['B-12', 'B-20'] },
     },

@@ -4,6 +4,7 @@ import { formatPence, parsePence } from '../../contract/money.ts';
 import type { SnapshotFrom } from 'xstate';
 import * as slip from './betting.lines.ts';
 import type { bettingMachine } from './betting.machine.ts';
+import { mostBackOf as reckonMostBack } from './betting.mostBack.ts';
 import type { EndedNumber, RepeatedBet, SlipLine, SlipLines, StakeBoxName } from './betting.types.ts';
 import { AMOUNT_BOX, endedIn } from './betting.typing.ts';
 
@@ -132,10 +133,10 @@ export const totalStakeOf = ({ context }: BettingSnapshot): MoneyText =>
   formatPence(slip.totalStake(context));
 /** The most that can come back over all draws, stakes included, at the odds of now [B-19]. */
 export const mostBackOf = ({ context }: BettingSnapshot): MoneyText =>
-  formatPence(slip.mostBackOf(context, context.moment.odds));
+  formatPence(reckonMostBack(context, context.moment.odds));
 /** Whatever is drawn, less comes back than was staked. */
 export const isCertainLoss = ({ context }: BettingSnapshot): boolean =>
-  slip.mostBackOf(context, context.moment.odds) < slip.totalStake(context);
+  reckonMostBack(context, context.moment.odds) < slip.totalStake(context);
 export const oddsOf = ({ context }: BettingSnapshot): OddsTable | null => context.moment.odds;
 /** Of the moment that is shown: what places bets carries it. */
 export const versionOf = ({ context }: BettingSnapshot): number => context.moment.version;

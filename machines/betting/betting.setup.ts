@@ -111,11 +111,11 @@ export const betting = guarded.extend({
       ({ context }, receipt: Receipt) => ({ type: 'bets.accepted', market: context.market, receipt }),
     ),
     /** What the server knows better goes to those who own it; the rest is read again. */
-    tellOutdated: guarded.enqueueActions(({ context: { parent, refusal }, enqueue }) => {
-      if (refusal?.kind === 'oddsMoved')
-        enqueue.sendTo(parent, { type: 'odds.corrected', odds: refusal.odds });
+    tellOutdated: guarded.enqueueActions(({ context: { parent, refusal, moment }, enqueue }) => {
+      if (refusal?.kind === 'oddsMoved' && moment.odds !== null)
+        enqueue.sendTo(parent, { type: 'odds.received', odds: slip.withOdds(moment.odds, refusal.odds) });
       if (refusal?.kind === 'balanceTooLow')
-        enqueue.sendTo(parent, { type: 'balance.corrected', balance: refusal.balance });
+        enqueue.sendTo(parent, { type: 'funds.received', funds: { balance: refusal.balance } });
       enqueue.sendTo(parent, { type: 'snapshot.outdated' });
     }),
     /** Unless something else is named, a notice is about the slip as it is. */

@@ -1,8 +1,8 @@
 import type { Field, Market, Row, Selection } from '../../contract/game/bets.ts';
-import type { Fate, MoneyText, OddsText, Receipt } from '../../contract/model.ts';
+import type { Fate, Funds, MoneyText, OddsTable, OddsText, Receipt } from '../../contract/model.ts';
 import type { PressEvent } from '../common/press.ts';
 import type { Parent } from '../common/types.ts';
-import type { Moment, MovedOdds } from '../market/market.types.ts';
+import type { Moment } from '../market/market.types.ts';
 import type { NoticePosted } from '../notices/notices.types.ts';
 
 /** When moved odds are taken without asking [B-12]. */
@@ -140,8 +140,8 @@ export type BettingReport =
   /** The server knows better: the draw, the odds or the balance shown are out of date. */
   | { type: 'snapshot.outdated' }
   /** What a refusal told of odds, and of the balance: the market and the session own them. */
-  | { type: 'odds.corrected'; odds: MovedOdds }
-  | { type: 'balance.corrected'; balance: MoneyText }
+  | { type: 'odds.received'; odds: OddsTable }
+  | { type: 'funds.received'; funds: Pick<Funds, 'balance'> }
   /** Why a slip was refused holds no longer: it was changed, sent again, or what was missing is there. */
   | { type: 'refusal.cleared'; market: Market }
   | NoticePosted;
@@ -187,6 +187,9 @@ export interface ClaimAnswer {
 export type PlaceAnswer =
   | { readonly kind: 'placed'; readonly receipt: Receipt }
   | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+/** Odds of some cells that the server told with a refusal. */
+export type MovedOdds = readonly (Selection & { readonly odds: OddsText })[];
 
 /** By the contract's codes, in their order: 4101 … 4106, 409, 401, 403, 422 (and 413, 415), 429. */
 export type Refusal =

@@ -9,15 +9,9 @@ export const marketMachine = the.market.createMachine({
   initial: 'ticking',
   on: {
     'odds.received': {
-      description: 'A round brought odds. Equal ones make no other moment.',
+      description: 'A round or a refusal brought odds. Equal ones make no other moment.',
       actions: { type: 'publish', params: the.odds },
       meta: { req: ['G-03', 'B-12'] },
-    },
-    'odds.corrected': {
-      guard: 'hasOdds',
-      description: 'A refusal told odds that no round has brought yet.',
-      actions: { type: 'publish', params: the.corrected },
-      meta: { req: 'B-12' },
     },
   },
   states: {

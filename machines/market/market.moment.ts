@@ -1,22 +1,14 @@
-import type { CurrentDraw, OddsTable } from '../../contract/model.ts';
-import type { Moment, MovedOdds, RunningDraw } from './market.types.ts';
+import type { CurrentDraw } from '../../contract/model.ts';
+import type { Moment, RunningDraw } from './market.types.ts';
 
 /** Before anything was read. */
 export const NO_MOMENT: Moment = { draw: null, phase: 'unknown', odds: null, version: 0 };
 
 export const runningDraw = ({
-  drawId,
-  closesAt,
-  drawsAt,
-  commitment,
-  nextDrawId,
-}: CurrentDraw): RunningDraw => ({
-  drawId,
-  closesAt,
-  drawsAt,
-  commitment,
-  nextDrawId,
-});
+  isClosed: _isClosed,
+  todayAmount: _today,
+  ...draw
+}: CurrentDraw): RunningDraw => draw;
 
 /** Both come from the same schema, so equal values have their keys in the same order. */
 const isSame = (one: unknown, other: unknown): boolean =>
@@ -34,10 +26,3 @@ export function nextMoment(moment: Moment, change: Partial<Omit<Moment, 'version
     version: moment.version + 1,
   };
 }
-
-/** The table with some odds replaced by newer ones. */
-export const withOdds = (table: OddsTable, moved: MovedOdds): OddsTable =>
-  moved.reduce<OddsTable>(
-    (odds, { row, field, odds: now }) => ({ ...odds, [row]: { ...odds[row], [field]: now } }),
-    table,
-  );

@@ -2,14 +2,13 @@ import { enqueueActions, sendTo, setup } from 'xstate';
 import { isLaterDraw, type CurrentDraw, type OddsTable } from '../../contract/model.ts';
 import { callbackEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
-import { nextMoment, runningDraw, withOdds } from './market.moment.ts';
+import { nextMoment, runningDraw } from './market.moment.ts';
 import type {
   DrawClockCommand,
   MarketContext,
   MarketEvent,
   MarketInput,
   Moment,
-  MovedOdds,
   RunningDraw,
 } from './market.types.ts';
 
@@ -29,7 +28,6 @@ export const market = setup({
     isSameDraw: ({ context: { moment } }, { drawId }: CurrentDraw) => drawId === moment.draw?.drawId,
     isEarlierDraw: ({ context: { moment } }, { drawId }: CurrentDraw) =>
       moment.draw !== null && isLaterDraw(moment.draw.drawId, drawId),
-    hasOdds: ({ context: { moment } }) => moment.odds !== null,
   },
 }).extend({
   actions: {
@@ -55,10 +53,3 @@ export const closedNow = ({ event }: Drawn): Change => ({ draw: runningDraw(even
 export const odds = ({ event }: { readonly event: { readonly odds: OddsTable } }): Change => ({
   odds: event.odds,
 });
-export const corrected = ({
-  context: { moment },
-  event,
-}: {
-  readonly context: MarketContext;
-  readonly event: { readonly odds: MovedOdds };
-}): Change => (moment.odds === null ? {} : { odds: withOdds(moment.odds, event.odds) });

@@ -1,5 +1,4 @@
-import type { Selection } from '../../contract/game/bets.ts';
-import type { CurrentDraw, OddsTable, OddsText } from '../../contract/model.ts';
+import type { CurrentDraw, OddsTable } from '../../contract/model.ts';
 import type { Parent } from '../common/types.ts';
 
 /** Of the running draw. `unknown`: none was read yet. `clockless`: the page's clock failed, so nothing tells when it closes. */
@@ -29,14 +28,10 @@ export interface MarketContext {
   readonly moment: Moment;
 }
 
-/** Odds of some cells that the server told with a refusal. */
-export type MovedOdds = readonly (Selection & { readonly odds: OddsText })[];
-
 /** What the app passes on from other charts. */
 export type MarketNews =
   | { type: 'draw.received'; draw: CurrentDraw }
-  | { type: 'odds.received'; odds: OddsTable }
-  | { type: 'odds.corrected'; odds: MovedOdds };
+  | { type: 'odds.received'; odds: OddsTable };
 
 export type MarketEvent = MarketNews | DrawClockEvent;
 

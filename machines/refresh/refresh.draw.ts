@@ -2,39 +2,6 @@ import * as the from './refresh.setup.ts';
 
 const { refresh } = the;
 
-/** Whether the next draw is known. The market owns the running one. */
-export const nextDraw = refresh.createStateConfig({
-  description: 'A draw was made: the next one is asked for until it is known.',
-  initial: 'known',
-  states: {
-    known: {
-      description: 'A draw runs, or none was read yet.',
-      on: {
-        'moment.changed': {
-          guard: { type: 'isDrawing', params: the.moment },
-          target: 'awaited',
-          description: 'A draw was made.',
-          meta: { req: ['P-03', 'G-04'] },
-        },
-      },
-    },
-    awaited: {
-      description: 'The next draw is asked for until it is there.',
-      after: {
-        newsPause: { target: 'awaited', reenter: true, actions: 'askAgain', meta: { req: ['P-03', 'G-04'] } },
-      },
-      on: {
-        'moment.changed': {
-          guard: { type: 'isRunning', params: the.moment },
-          target: 'known',
-          description: 'Here it is.',
-          meta: { req: 'G-04' },
-        },
-      },
-    },
-  },
-});
-
 const toShown = { target: 'shown', actions: ['releaseOutcome', 'tellShown'] } as const;
 
 /** The result of the last draw, which may come a little after its draw. What would tell it earlier is held back. */

@@ -1,5 +1,5 @@
 import { or } from 'xstate';
-import { nextDraw, result } from './refresh.draw.ts';
+import { result } from './refresh.draw.ts';
 import * as the from './refresh.setup.ts';
 
 const toFetching = {
@@ -193,7 +193,8 @@ export const refreshMachine = the.refresh.createMachine({
                 {
                   guard: or(['isIncomplete', 'isDrawUnknown']),
                   target: 'retrying',
-                  description: 'Something is missing: no reader is left without it.',
+                  description:
+                    'Something is missing, or a draw was made and the next is not known: no reader is left without it.',
                   actions: 'countFailure',
                   meta: { req: 'P-07' },
                 },
@@ -253,7 +254,6 @@ export const refreshMachine = the.refresh.createMachine({
         },
       },
     },
-    nextDraw,
     result,
   },
 });

@@ -147,10 +147,8 @@ const guarded = setup({
       typeof reader?.memberId === 'string'
         ? moment.odds === null || moment.draw === null || result === null
         : PUBLIC_DATA.some((name) => freshness[name] !== 'fresh'),
-    isDrawUnknown: ({ context }) => context.moment.phase === 'unknown',
+    isDrawUnknown: ({ context: { moment: now } }) => now.phase === 'unknown' || now.phase === 'drawing',
     isLastSecond: ({ context }) => context.secondsLeft <= 1,
-    isDrawing: (_, { phase }: Moment) => phase === 'drawing',
-    isRunning: (_, { phase }: Moment) => phase !== 'drawing',
     isDrawnNow: ({ context }, { phase }: Moment) => phase === 'drawing' && context.moment.phase !== 'drawing',
     isOdds: (_, arrival: Arrival) => arrival.name === 'odds',
     isDraw: (_, arrival: Arrival) => arrival.name === 'draw',

@@ -29,7 +29,7 @@ const market: World<typeof marketMachine> = {
     received(DRAW_1, true),
     received(DRAW_2),
     { event: { type: 'odds.received', odds: odds() } },
-    { event: { type: 'odds.corrected', odds: [{ row: 'first', field: 'big', odds: '1.90' }] } },
+    { event: { type: 'odds.received', odds: odds('1.90') }, label: 'lower' },
   ],
   actors: {
     drawClock: callback(

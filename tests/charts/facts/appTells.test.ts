@@ -171,7 +171,7 @@ test('[B-09] after bets were placed the round and the lists are read again', () 
   app.send({ type: 'bets.accepted', market: 'twoSided', receipt });
   expect([app.stateOf('resource-pendingOrders'), app.stateOf('refresh')]).toEqual([
     'loading',
-    'rounds.reading.fetching.again & nextDraw.known & result.shown',
+    'rounds.reading.fetching.again & result.shown',
   ]);
   expect(app.session.getSnapshot().context.funds).toEqual({ balance: '90.00', pending: '10.00' });
 });
@@ -185,7 +185,7 @@ test('[A-08, E-03] what a command came to is told, and balance and lists are rea
   app.send({ type: 'command.done', command: 'changePayPassword', result: answered });
   expect([app.stateOf('resource-pendingOrders'), app.stateOf('refresh'), app.stateOf('notices')]).toEqual([
     'loading',
-    'rounds.reading.fetching.again & nextDraw.known & result.shown',
+    'rounds.reading.fetching.again & result.shown',
     expect.stringMatching(/^showing/),
   ]);
 });

@@ -11,19 +11,12 @@ const receives = (drawId: string, isClosed = false): Happening => ({
   draw: draw(drawId, { isClosed }),
 });
 const priced: Happening = { type: 'odds.received', odds: odds() };
-const corrected: Happening = {
-  type: 'odds.corrected',
-  odds: [{ row: 'first', field: 'big', odds: '1.90' }],
-};
 const closing: Happening = { type: 'closing.reached' };
 const drawing: Happening = { type: 'drawing.reached' };
 const breaks: Happening = { type: 'xstate.error.actor.drawClock', error: new Error('no clock') };
 
 const at = (change: Parameters<typeof momentWith>[0]) => ({ moment: momentWith({ odds: null, ...change }) });
 const published = (times: number) => Array.from({ length: times }, () => 'moment.changed');
-const lowered = nextMoment(momentWith(), {
-  odds: { ...odds(), first: { ...odds().first, big: '1.90' } },
-}).odds;
 
 const ROWS: readonly Row[] = [
   {
@@ -110,22 +103,6 @@ const ROWS: readonly Row[] = [
     said: published(2),
     told: ['draw.known'],
     context: at({ odds: odds(), version: 2 }),
-  },
-  {
-    fact: '[B-12] a refusal tells odds of some cells: the others stay',
-    when: [receives(DRAW_1), priced, corrected],
-    state: 'ticking.open',
-    said: published(3),
-    told: ['draw.known'],
-    context: at({ odds: lowered, version: 3 }),
-  },
-  {
-    fact: '[B-12] where no odds are known some alone are no table',
-    when: [receives(DRAW_1), corrected],
-    state: 'ticking.open',
-    said: published(1),
-    told: ['draw.known'],
-    context: at({}),
   },
   {
     fact: '[B-15] without a clock nothing is open; odds are known all the same',

@@ -20,7 +20,7 @@ const breaks = (actor: string): Happening => ({
   error: new Error(actor),
 });
 const FETCHING = 'rounds.reading.fetching.once';
-const QUIET = 'nextDraw.known & result.shown';
+const QUIET = 'result.shown';
 const ada = reads('ada');
 const guest = reads(null);
 const opens = arrives('draw', draw(DRAW_1));
@@ -93,7 +93,7 @@ const ROUNDS: readonly Row[] = [
   ...(['breaks', 'takes too long'] as const).map((how): Row => ({
     fact: `[P-04] a round that ${how} is followed by the countdown where a member has everything`,
     when: [ada, ...complete, how === 'breaks' ? breaks('fetchRound') : 'wait'],
-    state: 'rounds.reading.countdown & nextDraw.known & result.shown',
+    state: 'rounds.reading.countdown & result.shown',
     said: PASSED,
     context: { failures: 0 },
   })),
@@ -127,7 +127,7 @@ const ROUNDS: readonly Row[] = [
   {
     fact: '[P-03] a guest does not poll',
     when: [guest, ...complete, over],
-    state: 'rounds.reading.idle & nextDraw.known & result.shown',
+    state: 'rounds.reading.idle & result.shown',
     said: PASSED,
     context: { failures: 0 },
   },
@@ -166,14 +166,14 @@ const ROUNDS: readonly Row[] = [
   {
     fact: '[P-01] a member with everything counts down',
     when: [ada, ...complete, over],
-    state: 'rounds.reading.countdown & nextDraw.known & result.shown',
+    state: 'rounds.reading.countdown & result.shown',
     said: PASSED,
     context: { failures: 0, secondsLeft: 10 },
   },
   {
     fact: '[P-07] a member with everything after a round that failed: the failure is forgotten',
     when: [ada, over, 'wait', ...complete, over],
-    state: 'rounds.reading.countdown & nextDraw.known & result.shown',
+    state: 'rounds.reading.countdown & result.shown',
     said: PASSED,
     context: { failures: 0 },
   },
@@ -212,61 +212,61 @@ const DRAWS: readonly Row[] = [
   {
     fact: '[G-04] a draw is made: the next one and the result are awaited',
     when: drawn,
-    state: `${FETCHING} & nextDraw.awaited & result.awaited`,
+    state: `${FETCHING} & result.awaited`,
     context: { drawnId: DRAW_1 },
   },
   {
     fact: '[G-04] it is made once, whatever odds do meanwhile',
     when: [...drawn, arrives('result', result(DRAW_1)), { moment: { odds: odds('1.90') } }],
-    state: `${FETCHING} & nextDraw.awaited & result.revealing`,
+    state: `${FETCHING} & result.revealing`,
   },
   {
     fact: '[G-04] the next draw is there',
     when: [...drawn, next],
-    state: `${FETCHING} & nextDraw.known & result.awaited`,
+    state: `${FETCHING} & result.awaited`,
   },
   {
     fact: '[P-03] news are asked for until they come',
     when: [...drawn, over, 'wait'],
-    state: `${FETCHING} & nextDraw.awaited & result.awaited`,
+    state: `${FETCHING} & result.awaited`,
   },
   {
     fact: '[H-01] the result that was waited for comes out',
     when: [...drawn, arrives('result', result(DRAW_1))],
-    state: `${FETCHING} & nextDraw.awaited & result.revealing`,
+    state: `${FETCHING} & result.revealing`,
   },
   {
     fact: '[H-01] another result is not',
     when: [...drawn, arrives('result', result('20261120-1440'))],
-    state: `${FETCHING} & nextDraw.awaited & result.awaited`,
+    state: `${FETCHING} & result.awaited`,
   },
   {
     fact: '[P-03] the result alone is asked for too',
     when: [...drawn, next, over, 'wait'],
-    state: `${FETCHING} & nextDraw.known & result.awaited`,
+    state: `${FETCHING} & result.awaited`,
   },
   {
     fact: '[P-03] the next draw alone is asked for too',
     when: [...drawn, arrives('result', result(DRAW_1)), over, 'wait', 'wait'],
-    state: `${FETCHING} & nextDraw.awaited & result.shown`,
+    state: `${FETCHING} & result.shown`,
     said: ['result.shown'],
   },
   {
     fact: '[D-01] and is there once its balls are out',
     when: [...drawn, arrives('result', result(DRAW_1)), 'wait'],
-    state: `${FETCHING} & nextDraw.awaited & result.shown`,
+    state: `${FETCHING} & result.shown`,
     said: ['result.shown'],
   },
   {
     fact: '[P-03] the result alone is asked for where everything else is there',
     when: [guest, ...complete, over, drawing, asked, next, over, 'wait'],
-    state: `${FETCHING} & nextDraw.known & result.awaited`,
+    state: `${FETCHING} & result.awaited`,
     said: PASSED,
   },
   {
     fact: '[P-03] so is the next draw alone',
     when: [guest, ...complete, over, drawing, asked, arrives('result', result(DRAW_1)), over, 'wait', 'wait'],
-    state: `${FETCHING} & nextDraw.awaited & result.shown`,
+    state: `${FETCHING} & result.shown`,
     said: [...PASSED, 'result.shown'],
   },
 ];
