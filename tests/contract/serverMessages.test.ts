@@ -9,7 +9,7 @@ const texts = z
   .record(z.string(), z.string())
   .parse(JSON.parse(readFileSync(new URL('../../locales/en.json', import.meta.url), 'utf8')));
 
-/** Success says nothing; a key that is used twice is told to who wrote the program. */
+/** Success says nothing; a key used twice is an error of the client's program, not of a person. */
 const OWN: ReadonlySet<number> = new Set([CODE.ok, CODE.loggedOut, CODE.requestIdReused]);
 /** Whose texts have figures that are in the data: the server says the same without them. */
 const WITH_FIGURES: Readonly<Record<number, string>> = {

@@ -7,6 +7,7 @@ import { appWorlds } from '../../../scenarios/worlds/app.ts';
 import { autoBetWorlds } from '../../../scenarios/worlds/autoBet.ts';
 import { bettingWorlds } from '../../../scenarios/worlds/betting.ts';
 import { consoleWorlds, renewalWorlds } from '../../../scenarios/worlds/console.ts';
+import { marketWorlds } from '../../../scenarios/worlds/market.ts';
 import { refreshWorlds } from '../../../scenarios/worlds/refresh.ts';
 import { saferWorlds } from '../../../scenarios/worlds/safer.ts';
 import { sessionWorlds } from '../../../scenarios/worlds/session.ts';
@@ -74,6 +75,7 @@ export const outcomes = (): Outcome[] => [
   ...outcomesOf('app', appWorlds),
   ...outcomesOf('session', sessionWorlds),
   ...outcomesOf('betting', bettingWorlds),
+  ...outcomesOf('market', marketWorlds),
   ...outcomesOf('refresh', refreshWorlds),
   ...outcomesOf('autoBet', autoBetWorlds),
   ...outcomesOf('console', consoleWorlds),

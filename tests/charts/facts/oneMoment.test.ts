@@ -169,17 +169,17 @@ describe('a press carries the version that was on screen', () => {
   });
 });
 
+async function refusedSlip() {
+  const slip = openSlip({ acceptOdds: 'any' });
+  slip.bet();
+  slip.send({ type: 'slip.submitted', version: NEWEST });
+  await settled();
+  await slip.place.answer({ kind: 'refused', refusal: { kind: 'busy' } });
+  return { ...slip, sent: () => slip.place.inputs().length };
+}
+
 describe('a slip that was refused', () => {
   const other = { odds: { ...odds(), second: { ...odds().second, one: '1.90' } } };
-
-  async function refusedSlip() {
-    const slip = openSlip({ acceptOdds: 'any' });
-    slip.bet();
-    slip.send({ type: 'slip.submitted', version: NEWEST });
-    await settled();
-    await slip.place.answer({ kind: 'refused', refusal: { kind: 'busy' } });
-    return { ...slip, sent: () => slip.place.inputs().length };
-  }
 
   test('[B-20] a press for an older moment places nothing, nor does the one right after it', async () => {
     const slip = await refusedSlip();

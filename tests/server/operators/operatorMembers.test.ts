@@ -26,7 +26,7 @@ const signOut = (token: string, id: string, reason = 'a lost phone') =>
   server.call(operatorCalls.operatorSignOutMember, { token, body: { id, reason } });
 
 describe('signing a member out everywhere', () => {
-  test('ends each of their sessions and nobody else’s; they may sign in again; it is in the audit log', async () => {
+  test('ends each of their sessions and no other member’s; they may sign in again; it is in the audit log', async () => {
     const token = await clerk();
     const { id, token: phone } = await server.register('anna');
     const laptop = await server.data(CALLS.login, { body: { username: 'anna', password: PASSWORD } });

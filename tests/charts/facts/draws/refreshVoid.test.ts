@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import * as see from '../../../machines/refresh/refresh.selectors.ts';
-import type { Arrival } from '../../../machines/refresh/refresh.types.ts';
-import { DRAW_1, DRAW_2, result, ticket } from '../../../scenarios/worlds/samples.ts';
-import { start } from './support/rounds.ts';
+import * as see from '../../../../machines/refresh/refresh.selectors.ts';
+import type { Arrival } from '../../../../machines/refresh/refresh.types.ts';
+import { DRAW_1, DRAW_2, result, ticket } from '../../../../scenarios/worlds/samples.ts';
+import { start } from '../support/rounds.ts';
 
 const LAST = result('20261120-1440');
 const voids = (...voidDraws: readonly string[]): Arrival => ({ name: 'result', value: LAST, voidDraws });

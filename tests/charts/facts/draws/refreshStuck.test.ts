@@ -1,8 +1,8 @@
 /** Facts about a reading that fails: it goes on by itself. */
 import { describe, expect, test } from 'vitest';
-import * as see from '../../../machines/refresh/refresh.selectors.ts';
-import { draw, DRAW_1, odds, result } from '../../../scenarios/worlds/samples.ts';
-import { start } from './support/rounds.ts';
+import * as see from '../../../../machines/refresh/refresh.selectors.ts';
+import { draw, DRAW_1, odds, result } from '../../../../scenarios/worlds/samples.ts';
+import { start } from '../support/rounds.ts';
 
 const lose = (refresh: ReturnType<typeof start>): void => {
   for (const name of refresh.rounds.at(-1) ?? []) refresh.fail(name);

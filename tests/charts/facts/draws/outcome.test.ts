@@ -1,9 +1,9 @@
 /** Nothing tells the outcome of a draw before its balls are shown. */
 import { describe, expect, test } from 'vitest';
-import * as see from '../../../machines/refresh/refresh.selectors.ts';
-import { REVEAL_MS } from '../../../machines/refresh/refresh.setup.ts';
-import { draw, DRAW_1, DRAW_2, funds, result } from '../../../scenarios/worlds/samples.ts';
-import { start } from './support/rounds.ts';
+import * as see from '../../../../machines/refresh/refresh.selectors.ts';
+import { REVEAL_MS } from '../../../../machines/refresh/refresh.setup.ts';
+import { draw, DRAW_1, DRAW_2, funds, result } from '../../../../scenarios/worlds/samples.ts';
+import { start } from '../support/rounds.ts';
 
 const LAST = '20261120-1440';
 const [BEFORE, AFTER] = [funds('90.00', '10.00'), funds('109.80')];

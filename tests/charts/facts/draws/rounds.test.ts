@@ -1,10 +1,10 @@
 /** Facts about the rounds of reading and the draw they bring, which a wrong chart would break one by one. */
 import { expect, test } from 'vitest';
-import { refreshMachine } from '../../../machines/refresh/refresh.machine.ts';
-import { draw, DRAW_1, DRAW_2, odds, funds, result } from '../../../scenarios/worlds/samples.ts';
-import { runningDraw } from '../../../machines/market/market.moment.ts';
-import type { Happening } from './support/enact.ts';
-import { ends, expected, type Row } from './support/rows.ts';
+import { refreshMachine } from '../../../../machines/refresh/refresh.machine.ts';
+import { draw, DRAW_1, DRAW_2, odds, funds, result } from '../../../../scenarios/worlds/samples.ts';
+import { runningDraw } from '../../../../machines/market/market.moment.ts';
+import type { Happening } from '../support/enact.ts';
+import { ends, expected, type Row } from '../support/rows.ts';
 
 const reads = (memberId: string | null): Happening => ({ type: 'reader.arrived', memberId });
 const arrives = (name: string, value: unknown): Happening => ({

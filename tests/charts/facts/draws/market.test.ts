@@ -1,10 +1,10 @@
 /** Facts about the running draw and the odds: one moment after the other, each whole. */
 import { describe, expect, test } from 'vitest';
-import { marketMachine } from '../../../machines/market/market.machine.ts';
-import { nextMoment } from '../../../machines/market/market.moment.ts';
-import { draw, DRAW_1, DRAW_2, momentWith, odds } from '../../../scenarios/worlds/samples.ts';
-import type { Happening } from './support/enact.ts';
-import { ends, expected, type Row } from './support/rows.ts';
+import { marketMachine } from '../../../../machines/market/market.machine.ts';
+import { nextMoment } from '../../../../machines/market/market.moment.ts';
+import { draw, DRAW_1, DRAW_2, momentWith, odds } from '../../../../scenarios/worlds/samples.ts';
+import type { Happening } from '../support/enact.ts';
+import { ends, expected, type Row } from '../support/rows.ts';
 
 const receives = (drawId: string, isClosed = false): Happening => ({
   type: 'draw.received',

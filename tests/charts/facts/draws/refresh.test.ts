@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { runningDraw } from '../../../machines/market/market.moment.ts';
-import * as see from '../../../machines/refresh/refresh.selectors.ts';
-import { draw, DRAW_1, DRAW_2, funds, odds, result, ticket } from '../../../scenarios/worlds/samples.ts';
-import { start } from './support/rounds.ts';
+import { runningDraw } from '../../../../machines/market/market.moment.ts';
+import * as see from '../../../../machines/refresh/refresh.selectors.ts';
+import { draw, DRAW_1, DRAW_2, funds, odds, result, ticket } from '../../../../scenarios/worlds/samples.ts';
+import { start } from '../support/rounds.ts';
 
 const SEVEN = ['odds', 'result', 'draw', 'pendingOrders', 'funds', 'betLog', 'predictions'];
 const LAST = result('20261120-1440');
