@@ -1,6 +1,6 @@
 /** Auto-bet in the words inside Tenball: like contract/model.ts, of which it is a part. */
 import type { Row, Selection } from './game/bets.ts';
-import type { Method } from './game/statistics.ts';
+import type { Method } from './game/methods.ts';
 import type { MoneyText } from './model.ts';
 import type { AutoSaveBody, AutoTask as WireAutoTask, AutoTaskWithPlays } from './wire/auto.ts';
 

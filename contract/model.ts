@@ -3,7 +3,7 @@
  * the functions below translate them once. Everything is plain JSON; money and odds are decimal strings.
  */
 import { isWinningField, ROWS, type Field, type Product, type Row } from './game/bets.ts';
-import { outcomeOf, type Method } from './game/statistics.ts';
+import { outcomeOf, type Method } from './game/methods.ts';
 import type {
   LotteryOdds,
   LotteryResult,

@@ -4,36 +4,14 @@
  * Pure, and the same on both sides: the server makes its predictions with it, the browser its trends.
  * Draws are given newest first, void ones left out.
  */
-import { isWinningField, ROWS, type Field, type Row } from './bets.ts';
-
-/** What a prediction is about: big or small, one or pair, or the number itself. */
-export const METHODS = ['size', 'parity', 'number'] as const;
-export type Method = (typeof METHODS)[number];
+import { ROWS, type Field, type Row } from './bets.ts';
+import { fieldsOfMethod, outcomeOf, type Method } from './methods.ts';
 
 /** How many draws before it a prediction looks at. */
 export const STATISTICS_DRAWS = 100;
 
 /** Ten numbers 1..10, first position first. */
 export type Balls = readonly number[];
-
-const FIELDS_OF: Readonly<Record<Method, readonly Field[]>> = {
-  size: ['big', 'small'],
-  parity: ['one', 'pair'],
-  number: ROWS,
-};
-
-/** The outcomes that a method distinguishes. */
-export const fieldsOfMethod = (method: Method): readonly Field[] => FIELDS_OF[method];
-
-/** How often a method is right by chance alone: one half, or one tenth. */
-export const chanceOf = (method: Method): number => 1 / FIELDS_OF[method].length;
-
-/** What `ball` (1..10) is in the words of `method`: 7 is 'big', 'one' or 'seventh'. */
-export function outcomeOf(method: Method, ball: number): Field {
-  const outcome = FIELDS_OF[method].find((field) => isWinningField(field, ball));
-  if (outcome === undefined) throw new Error(`There is no ball ${ball}`);
-  return outcome;
-}
 
 /** The balls that came out at `row`, draw by draw. */
 const ballsAt = (row: Row, draws: readonly Balls[]): readonly number[] => {
@@ -61,7 +39,7 @@ export function frequenciesAt(row: Row, method: Method, draws: readonly Balls[])
   const outcomes = outcomesAt(row, method, draws);
   const shareOf = (count: number): number =>
     outcomes.length === 0 ? 0 : Math.round((count / outcomes.length) * DECIMALS) / DECIMALS;
-  return FIELDS_OF[method].map((field) => {
+  return fieldsOfMethod(method).map((field) => {
     const count = outcomes.filter((outcome) => outcome === field).length;
     return { field, count, share: shareOf(count) };
   });

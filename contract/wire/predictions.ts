@@ -1,6 +1,6 @@
 /** Statistics of past draws. They do not change any chance; docs/predictions.md says how they are made. */
 import * as z from 'zod/mini';
-import { METHODS } from '../game/statistics.ts';
+import { METHODS } from '../game/methods.ts';
 import { drawId, field, instant, listOf, pageQuery, row } from './common.ts';
 
 export const method = z.enum(METHODS);

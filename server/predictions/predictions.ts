@@ -4,16 +4,15 @@
  */
 import { lt } from 'drizzle-orm';
 import { ROWS, SIDES, type Field, type Row, type Side } from '../../contract/game/bets.ts';
+import { METHODS, type Method } from '../../contract/game/methods.ts';
 import {
   frequenciesAt,
-  METHODS,
   outcomesAt,
   predictedAfter,
   predictedAt,
   scoreAt,
   STATISTICS_DRAWS,
   type Balls,
-  type Method,
   type Score,
 } from '../../contract/game/statistics.ts';
 import type { Executor } from '../db/open.ts';

@@ -1,5 +1,5 @@
 import { CALLS } from '../../contract/calls.ts';
-import { chanceOf } from '../../contract/game/statistics.ts';
+import { chanceOf } from '../../contract/game/methods.ts';
 import { formatDrawId, parseDrawId } from '../draws/drawIds.ts';
 import { runningDraw } from '../draws/draws.ts';
 import {

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { FIELDS, ROWS, type Field } from '../../contract/game/bets.ts';
 import { drawBalls } from '../../contract/game/draw.ts';
+import { chanceOf, fieldsOfMethod, METHODS, outcomeOf } from '../../contract/game/methods.ts';
 import {
-  chanceOf,
-  fieldsOfMethod,
   frequenciesAt,
   longestRun,
-  METHODS,
-  outcomeOf,
   outcomesAt,
   predictedAfter,
   predictedAt,

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { fieldsOf, ROWS, selectionKey, type Market, type Row } from '../../../contract/game/bets.ts';
-import { METHODS } from '../../../contract/game/statistics.ts';
+import { METHODS } from '../../../contract/game/methods.ts';
 import { useBetText } from '../../ui/texts/useBetText.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 

@@ -1,6 +1,6 @@
 /** What auto-bet asks of the server, and what a refusal means. */
 import { isRow, isSide, selectionKey, type Row, type Selection } from '../../../contract/game/bets.ts';
-import { METHODS, type Method } from '../../../contract/game/statistics.ts';
+import { METHODS, type Method } from '../../../contract/game/methods.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { tryParsePence } from '../../../contract/money.ts';
 import {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { ROWS, type Row } from '../../../contract/game/bets.ts';
-import { outcomeOf } from '../../../contract/game/statistics.ts';
+import { outcomeOf } from '../../../contract/game/methods.ts';
 import { useBetText } from '../../ui/texts/useBetText.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { useText } from '../../ui/texts/useText.ts';

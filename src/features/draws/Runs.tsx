@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Row } from '../../../contract/game/bets.ts';
+import { fieldsOfMethod, type Method } from '../../../contract/game/methods.ts';
 import {
-  fieldsOfMethod,
   frequenciesAt,
   longestRun,
   runsAt,
   type Balls,
-  type Method,
   type Run,
 } from '../../../contract/game/statistics.ts';
 import { useBetText } from '../../ui/texts/useBetText.ts';

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
 import { ballOf, isRow, type Field } from '../../../contract/game/bets.ts';
-import { METHODS, type Method } from '../../../contract/game/statistics.ts';
+import { METHODS, type Method } from '../../../contract/game/methods.ts';
 import { envelope } from '../../../contract/wire/common.ts';
 import { predictions, type Predictions } from '../../../contract/wire/predictions.ts';
 import { bettorOn, soon, tableOf } from '../support/bettor.ts';

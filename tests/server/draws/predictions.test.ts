@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { ROWS, type Field } from '../../../contract/game/bets.ts';
-import { METHODS } from '../../../contract/game/statistics.ts';
+import { METHODS } from '../../../contract/game/methods.ts';
 import { testServer } from '../support/harness.ts';
 import { play, sealSeed, VECTOR_SEED } from '../support/play.ts';
 

@@ -32,7 +32,7 @@ export const STAKE_ENDED = 'stake-ended';
 
 /** A number that was not written in whole pounds, and what the box made of it [B-18]. */
 function EndedNote({ market }: { readonly market: Market }) {
-  const text = useText();
+  const text = usePageText();
   const because = useSlip(market, 'endedBecause');
   if (because === null) return null;
   return (
@@ -45,7 +45,7 @@ function EndedNote({ market }: { readonly market: Market }) {
 
 /** Lines without a stake beside others that have one: they will not be sent [B-03]. */
 function UnstakedNote({ market }: { readonly market: Market }) {
-  const text = useText();
+  const text = usePageText();
   const checkedCount = useSlip(market, 'checkedCount');
   const unstakedCount = useSlip(market, 'unstakedCount');
   if (checkedCount === 0 || unstakedCount === 0) return null;

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { useSendToSlip, useSlip } from '../useBetting.ts';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Countdown, useDraw } from '../../draws/index.ts';
 import { usePress } from '../../../dom/hooks/usePress.ts';
@@ -23,7 +24,7 @@ const Root = chakra('section', {
 
 /** The draw rolled on while the slip was open: the bettor is asked before it moves [B-11]. */
 export function MovedNotice({ market }: { readonly market: Market }) {
-  const text = useText();
+  const text = usePageText();
   const drawId = useSlip(market, 'drawId');
   const openDrawId = useSlip(market, 'openDrawId');
   const send = useSendToSlip(market);
@@ -47,15 +48,16 @@ export function MovedNotice({ market }: { readonly market: Market }) {
  */
 export function RepricedNotice({ market }: { readonly market: Market }) {
   const text = useText();
+  const pageText = usePageText();
   const send = useSendToSlip(market);
   const { closesAt } = useDraw();
   const balanceAfter = useSlip(market, 'balanceAfter');
   const version = useSlip(market, 'version');
   const place = usePress(useSlip(market, 'isArmed'), () => send({ type: 'odds.accepted', version }));
   return (
-    <Root role="alert" aria-label={text('repriced.title')}>
-      <h3>{text('repriced.title')}</h3>
-      <p>{text('repriced.text')}</p>
+    <Root role="alert" aria-label={pageText('repriced.title')}>
+      <h3>{pageText('repriced.title')}</h3>
+      <p>{pageText('repriced.text')}</p>
       <Figures>
         <Figure name={text('slip.balanceAfter')}>
           {balanceAfter === null ? '–' : <Balance amount={balanceAfter} />}
@@ -66,9 +68,9 @@ export function RepricedNotice({ market }: { readonly market: Market }) {
       </Figures>
       <div className="ways">
         <Button look="solid" {...place}>
-          {text('repriced.take')}
+          {pageText('repriced.take')}
         </Button>
-        <Button onClick={() => send({ type: 'odds.declined' })}>{text('repriced.back')}</Button>
+        <Button onClick={() => send({ type: 'odds.declined' })}>{pageText('repriced.back')}</Button>
       </div>
     </Root>
   );

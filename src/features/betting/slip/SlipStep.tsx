@@ -6,6 +6,7 @@ import type { SlipStep as Step } from '../useBetting.ts';
 import { useBets, useReceipt, useSendToSlip, useSlip } from '../useBetting.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { Countdown, useDraw } from '../../draws/index.ts';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { useFocusOnMount } from '../../../dom/hooks/useFocusOnMount.ts';
 import { usePress } from '../../../dom/hooks/usePress.ts';
@@ -136,13 +137,14 @@ function Checking({ market }: StepProps) {
 /** The bets are placed: their tickets and the new balance. */
 function Receipt({ market }: StepProps) {
   const text = useText();
+  const pageText = usePageText();
   const { locale } = useIntl();
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const canRepeat = useSlip(market, 'canRepeat');
   const send = useSendToSlip(market);
   const { rowName, fieldName, oddsText } = useBetText();
   const { tickets, total, balance } = useReceipt(market);
-  const said = text('receipt.said', { count: tickets.length, total: moneyText(locale, total) });
+  const said = pageText('receipt.said', { count: tickets.length, total: moneyText(locale, total) });
   return (
     <Root aria-labelledby="receipt-title">
       <div className="head">
@@ -154,7 +156,7 @@ function Receipt({ market }: StepProps) {
         </h3>
         <output className="sub">{said}</output>
       </div>
-      <ul aria-label={text('receipt.count', { count: tickets.length })}>
+      <ul aria-label={pageText('receipt.count', { count: tickets.length })}>
         {tickets.map(({ ticketId, row, field, odds, stake, win }) => (
           <li key={ticketId}>
             <span className="bet">

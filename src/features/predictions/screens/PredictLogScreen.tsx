@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { isRow, ROWS } from '../../../../contract/game/bets.ts';
-import { METHODS } from '../../../../contract/game/statistics.ts';
+import { METHODS } from '../../../../contract/game/methods.ts';
 import type { PredictionEntry } from '../../../../contract/model.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
