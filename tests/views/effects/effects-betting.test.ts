@@ -130,7 +130,7 @@ describe('placing an order', () => {
     [
       4102,
       { lottery_id: '20261121-0002', ms: 1, isOff: false, close_ms: 1 },
-      { kind: 'otherDrawOpen', drawId: '20261121-0002' },
+      { kind: 'otherDrawOpen' },
     ],
     [
       4103,
