@@ -36,7 +36,6 @@ export const UNSHOWN_IN_BROWSER: Unshown = {
   ...UNSHOWN,
   'market.ticking --xstate.error.actor.drawClock[0]': CLOCKLESS,
   'market.clockless --draw.received[0]': CLOCKLESS,
-  'market.ticking --draw.received[0]': 'The one server of the paths is never behind what it has answered.',
 };
 
 const LOADING =

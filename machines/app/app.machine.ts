@@ -53,9 +53,8 @@ export const appMachine = the.app.createMachine({
           target: '.running',
           description: 'A member: their slips, their data, their menus.',
           actions: [
-            { type: 'keepFunds', params: the.funds },
             { type: 'changeSlipOwner', params: the.memberId },
-            { type: 'tellSlipsBalance', params: the.funds },
+            { type: 'tellSlipsFunds', params: the.funds },
             { type: 'startReading', params: the.memberId },
             { type: 'loadSiteFor', params: { reader: 'member' } },
             'closePanel',
@@ -112,10 +111,7 @@ export const appMachine = the.app.createMachine({
         // Money, draws and odds
         'funds.changed': {
           description: 'The session learned the balance: stakes are measured against it.',
-          actions: [
-            { type: 'keepFunds', params: the.funds },
-            { type: 'tellSlipsBalance', params: the.funds },
-          ],
+          actions: { type: 'tellSlipsFunds', params: the.funds },
           meta: { req: 'B-09' },
         },
         'funds.received': {
@@ -157,7 +153,6 @@ export const appMachine = the.app.createMachine({
         'preferences.changed': {
           description: 'Confirm step and accepted odds; rows to a page.',
           actions: [
-            { type: 'keepChoices', params: the.choices },
             { type: 'tellSlipsChoices', params: the.choices },
             { type: 'tellListsLimit', params: the.choices },
           ],

@@ -75,11 +75,16 @@ export const app = setup({
       enqueue.sendTo(context.twoSided, { type: 'owner.changed', memberId });
       enqueue.sendTo(context.numbers, { type: 'owner.changed', memberId });
     }),
-    tellSlipsBalance: enqueueActions(({ context, enqueue }, { balance }: Funds) => {
+    /** Whole they are kept for what is spawned later. */
+    tellSlipsFunds: enqueueActions(({ context, enqueue }, funds: Funds) => {
+      const { balance } = funds;
+      enqueue.assign({ funds });
       enqueue.sendTo(context.twoSided, { type: 'funds.changed', balance });
       enqueue.sendTo(context.numbers, { type: 'funds.changed', balance });
     }),
-    tellSlipsChoices: enqueueActions(({ context, enqueue }, { confirmation, acceptOdds }: Preferences) => {
+    tellSlipsChoices: enqueueActions(({ context, enqueue }, choices: Preferences) => {
+      const { confirmation, acceptOdds } = choices;
+      enqueue.assign({ choices });
       enqueue.sendTo(context.twoSided, { type: 'preferences.changed', confirmation, acceptOdds });
       enqueue.sendTo(context.numbers, { type: 'preferences.changed', confirmation, acceptOdds });
     }),
@@ -92,8 +97,6 @@ export const app = setup({
       for (const ref of [context.twoSided, context.numbers, context.refresh])
         enqueue.sendTo(ref, { type: 'moment.changed', moment });
     }),
-    keepChoices: assign((_, choices: Preferences) => ({ choices })),
-    keepFunds: assign((_, funds: Funds) => ({ funds })),
     giveFundsToSession: sendTo(
       ({ context }) => context.session,
       (_, funds: Partial<Funds>) => ({ type: 'funds.received', funds }),

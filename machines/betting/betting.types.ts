@@ -194,7 +194,7 @@ export type MovedOdds = readonly (Selection & { readonly odds: OddsText })[];
 /** By the contract's codes, in their order: 4101 … 4106, 409, 401, 403, 422 (and 413, 415), 429. */
 export type Refusal =
   | { readonly kind: 'bettingClosed' }
-  | { readonly kind: 'otherDrawOpen'; readonly drawId: string }
+  | { readonly kind: 'otherDrawOpen' }
   | { readonly kind: 'oddsMoved'; readonly odds: MovedOdds }
   | { readonly kind: 'balanceTooLow'; readonly balance: MoneyText }
   | {

@@ -31,11 +31,6 @@ export const marketMachine = the.market.createMachine({
       on: {
         'draw.received': [
           {
-            guard: { type: 'isEarlierDraw', params: the.draw },
-            description: 'An answer of an older round came late: it is dropped.',
-            meta: { req: ['B-11', 'P-03'] },
-          },
-          {
             guard: { type: 'isOpenDraw', params: the.draw },
             target: '.open',
             description:

@@ -10,19 +10,18 @@ export const runningDraw = ({
   ...draw
 }: CurrentDraw): RunningDraw => draw;
 
-/** Both come from the same schema, so equal values have their keys in the same order. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
+/** The one that is known where both are equal. They come from the same schema: their keys stand in the same order. */
+const kept = <Value>(known: Value, told: Value): Value =>
+  JSON.stringify(told) === JSON.stringify(known) ? known : told;
 
 /** The moment after a change; the same one when nothing changed. What stays equal keeps its identity. */
 export function nextMoment(moment: Moment, change: Partial<Omit<Moment, 'version'>>): Moment {
-  const { draw = moment.draw, phase = moment.phase, odds = moment.odds } = change;
-  const [isSameDraw, isSameOdds] = [isSame(draw, moment.draw), isSame(odds, moment.odds)];
-  if (isSameDraw && isSameOdds && phase === moment.phase) return moment;
-  return {
-    draw: isSameDraw ? moment.draw : draw,
+  const { draw, phase, odds } = { ...moment, ...change };
+  const next = {
+    draw: kept(moment.draw, draw),
     phase,
-    odds: isSameOdds ? moment.odds : odds,
-    version: moment.version + 1,
+    odds: kept(moment.odds, odds),
+    version: moment.version,
   };
+  return kept(moment, next) === moment ? moment : { ...next, version: moment.version + 1 };
 }

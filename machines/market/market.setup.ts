@@ -1,5 +1,5 @@
 import { enqueueActions, sendTo, setup } from 'xstate';
-import { isLaterDraw, type CurrentDraw, type OddsTable } from '../../contract/model.ts';
+import type { CurrentDraw, OddsTable } from '../../contract/model.ts';
 import { callbackEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
 import { nextMoment, runningDraw } from './market.moment.ts';
@@ -26,8 +26,6 @@ export const market = setup({
   guards: {
     isOpenDraw: (_, { isClosed }: CurrentDraw) => !isClosed,
     isSameDraw: ({ context: { moment } }, { drawId }: CurrentDraw) => drawId === moment.draw?.drawId,
-    isEarlierDraw: ({ context: { moment } }, { drawId }: CurrentDraw) =>
-      moment.draw !== null && isLaterDraw(moment.draw.drawId, drawId),
   },
 }).extend({
   actions: {

@@ -1,12 +1,6 @@
 import type { AutoBetPlay, AutoBetTask } from '../../contract/model.auto.ts';
-import type {
-  DayTotals,
-  DrawResult,
-  PredictionEntry,
-  ProductTotals,
-  Ticket,
-  Totals,
-} from '../../contract/model.ts';
+import type { DrawResult, Ticket } from '../../contract/model.ts';
+import type { DayTotals, PredictionEntry, ProductTotals, Totals } from '../../contract/model.past.ts';
 import type {
   Agency,
   BalanceChange,

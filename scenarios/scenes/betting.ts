@@ -59,7 +59,7 @@ const late = (...types: readonly string[]): readonly AppCase[] =>
 
 const refusals: readonly Refusal[] = [
   { kind: 'bettingClosed' },
-  { kind: 'otherDrawOpen', drawId: DRAW_2 },
+  { kind: 'otherDrawOpen' },
   { kind: 'oddsMoved', odds: [{ ...big, odds: '1.90' }] },
   { kind: 'balanceTooLow', balance: '1.00' },
   { kind: 'limitReached', limit: 'stake', max: '2500.00', min: '1.00' },

@@ -26,7 +26,7 @@ export const marketScenes: readonly Scene[] = [
     actors: { fetchRound: callback(arrived('draw', draw(DRAW_1, { isClosed: true }))) },
     brief,
   }),
-  scene('the next draw, and an answer that is late', {
+  scene('the next draw', {
     chart: 'market',
     given: { who: ada },
     actors: { fetchRound: callback(opens, arrived('draw', draw(DRAW_2))) },

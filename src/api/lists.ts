@@ -1,6 +1,7 @@
 /** The calls behind lists, one function each, as in calls.ts; fetched with the first list. */
 import type { BodyOf, QueryOf } from '../../contract/calls.ts';
-import { toDayTotals, toPredictionEntry, toProductTotals, toTicket, toTotals } from '../../contract/model.ts';
+import { toTicket } from '../../contract/model.ts';
+import { toDayTotals, toPredictionEntry, toProductTotals, toTotals } from '../../contract/model.past.ts';
 import { gameRule } from '../../contract/wire/betting.ts';
 import { PAGE_LIMIT_MAX } from '../../contract/wire/common.ts';
 import { predictionLog } from '../../contract/wire/predictions.ts';

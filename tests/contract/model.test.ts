@@ -6,16 +6,15 @@ import {
   toAutoSaveBody,
   type AutoBetDraft,
 } from '../../contract/model.auto.ts';
+import { isLaterDraw, signedInAtOf } from '../../contract/model.ts';
 import {
-  isLaterDraw,
   ballsOf,
   outcomeOfTicket,
-  signedInAtOf,
   toDayTotals,
   toPredictionEntry,
   toPredictions,
   toProductTotals,
-} from '../../contract/model.ts';
+} from '../../contract/model.past.ts';
 import { autoSaveBody, autoTaskWithPlays } from '../../contract/wire/auto.ts';
 
 const ID = '7a0c3a5e-1d7c-4c0f-9d43-1f6a5f0b2c11';

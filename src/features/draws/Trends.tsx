@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { isRow, ROWS } from '../../../contract/game/bets.ts';
-import { ballsOf, type DrawResult } from '../../../contract/model.ts';
+import type { DrawResult } from '../../../contract/model.ts';
+import { ballsOf } from '../../../contract/model.past.ts';
 import { useBetText } from '../../ui/texts/useBetText.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { usePlace } from '../../routing/usePlace.ts';

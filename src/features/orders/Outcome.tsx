@@ -1,4 +1,5 @@
-import { outcomeOfTicket, type DrawResult, type Ticket } from '../../../contract/model.ts';
+import type { DrawResult, Ticket } from '../../../contract/model.ts';
+import { outcomeOfTicket } from '../../../contract/model.past.ts';
 import { isRow } from '../../../contract/game/bets.ts';
 import { useIntl } from 'react-intl';
 import { useBetText } from '../../ui/texts/useBetText.ts';

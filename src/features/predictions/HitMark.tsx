@@ -1,4 +1,4 @@
-import type { PredictionEntry } from '../../../contract/model.ts';
+import type { PredictionEntry } from '../../../contract/model.past.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
 

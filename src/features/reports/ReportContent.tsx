@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { createElement, Suspense, use } from 'react';
 import { useIntl } from 'react-intl';
 import { NODE } from '../../../contract/permissions.ts';
-import type { Totals } from '../../../contract/model.ts';
+import type { Totals } from '../../../contract/model.past.ts';
 import type { Message } from '../../../machines/common/types.ts';
 import { useDayText, usePeriod } from '../lists/index.ts';
 import { useNumberText } from '../../ui/texts/useNumberText.ts';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Totals } from '../../../contract/model.ts';
+import type { Totals } from '../../../contract/model.past.ts';
 import { useNumberText } from '../../ui/texts/useNumberText.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { Money } from '../../ui/texts/Money.tsx';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Totals } from '../../../contract/model.ts';
+import type { Totals } from '../../../contract/model.past.ts';
 import { PERIOD_DAYS_MAX, RecordsFailed, useDayText, usePeriod } from '../lists/index.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { HOME } from '../../routing/paths.ts';

@@ -112,6 +112,15 @@ describe('one moment for all', () => {
   });
 });
 
+test('[B-02] odds that become known open no market', () => {
+  const { market, twoSided, arrive } = startApp(ada);
+  arrive(lower);
+  expect([market.getSnapshot().value, twoSided.getSnapshot().matches({ market: 'closed' })]).toEqual([
+    { ticking: 'unknown' },
+    true,
+  ]);
+});
+
 describe('a press carries the version that was on screen', () => {
   const lowered = { odds: { ...odds(), second: { ...odds().second, one: '1.90' } } };
 

@@ -127,11 +127,7 @@ describe('placing an order', () => {
 
   it.each<[number, unknown, Refusal]>([
     [4101, null, { kind: 'bettingClosed' }],
-    [
-      4102,
-      { lottery_id: '20261121-0002', ms: 1, isOff: false, close_ms: 1 },
-      { kind: 'otherDrawOpen', drawId: '20261121-0002' },
-    ],
+    [4102, { lottery_id: '20261121-0002', ms: 1, isOff: false, close_ms: 1 }, { kind: 'otherDrawOpen' }],
     [
       4103,
       { bets: [{ row: 'first', field: 'big', odds: '1.90' }] },

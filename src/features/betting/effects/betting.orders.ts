@@ -42,10 +42,6 @@ const orderBody = ({ requestId: request_id, order }: Submission): OrderSubmitBod
 /** Refusals that carry data; null when the data makes no sense. */
 function detailedRefusal(code: number, data: unknown): Refusal | null {
   switch (code) {
-    case CODE.otherDrawOpen: {
-      const now = refusal.now.safeParse(data);
-      return now.success ? { kind: 'otherDrawOpen', drawId: now.data.lottery_id } : null;
-    }
     case CODE.oddsMoved: {
       const moved = refusal.oddsMoved.safeParse(data);
       return moved.success ? { kind: 'oddsMoved', odds: moved.data.bets } : null;
@@ -67,6 +63,7 @@ function detailedRefusal(code: number, data: unknown): Refusal | null {
 
 const PLAIN_REFUSALS: Readonly<Record<number, PlainKind>> = {
   [CODE.bettingClosed]: 'bettingClosed',
+  [CODE.otherDrawOpen]: 'otherDrawOpen',
   [CODE.requestAbandoned]: 'abandoned',
   [CODE.requestIdReused]: 'requestIdReused',
   [CODE.unauthorised]: 'signedOut',
@@ -80,6 +77,7 @@ const PLAIN_REFUSALS: Readonly<Record<number, PlainKind>> = {
 };
 type PlainKind =
   | 'bettingClosed'
+  | 'otherDrawOpen'
   | 'abandoned'
   | 'requestIdReused'
   | 'signedOut'

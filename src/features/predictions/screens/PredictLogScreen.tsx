@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { isRow, ROWS } from '../../../../contract/game/bets.ts';
 import { METHODS } from '../../../../contract/game/methods.ts';
-import type { PredictionEntry } from '../../../../contract/model.ts';
+import type { PredictionEntry } from '../../../../contract/model.past.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { usePlace } from '../../../routing/usePlace.ts';

@@ -1,5 +1,5 @@
 import type { Product } from '../../../../contract/game/bets.ts';
-import type { ProductTotals } from '../../../../contract/model.ts';
+import type { ProductTotals } from '../../../../contract/model.past.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';

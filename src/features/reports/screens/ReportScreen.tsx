@@ -1,4 +1,4 @@
-import type { DayTotals } from '../../../../contract/model.ts';
+import type { DayTotals } from '../../../../contract/model.past.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { daysOf, useDayText, usePeriod, useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';

@@ -242,7 +242,7 @@ describe('placing', () => {
     slip.bet();
     slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
-    await slip.place.answer({ kind: 'refused', refusal: { kind: 'otherDrawOpen', drawId: DRAW_2 } });
+    await slip.place.answer({ kind: 'refused', refusal: { kind: 'otherDrawOpen' } });
     expect([slip.stage(), slip.refused(), slip.lines().length]).toEqual(['refused', 'outdated', 1]);
     slip.publish(NEXT);
     expect([slip.stage(), see.openDrawIdOf(slip.actor.getSnapshot())]).toEqual(['moved', DRAW_2]);

@@ -1,7 +1,7 @@
 /** Facts about an order that is placed or in doubt, which a wrong chart would break one by one. */
 import { expect, test } from 'vitest';
 import type { Refusal } from '../../../../machines/betting/betting.types.ts';
-import { DRAW_2, submission } from '../../../../scenarios/worlds/samples.ts';
+import { submission } from '../../../../scenarios/worlds/samples.ts';
 import { EMPTY_DRAFT } from '../../../../machines/betting/betting.lines.ts';
 import {
   KEPT,
@@ -162,7 +162,7 @@ const PLACING: readonly Row[] = [
   ),
   row('[B-13] no answer', [...sending, noAnswer('placeOrder')], 'checking.asking.lookingUp', ['10']),
   said({ kind: 'bettingClosed' }, 'drafting.refused.closed', ['notice.bettingClosed']),
-  said({ kind: 'otherDrawOpen', drawId: DRAW_2 }, 'drafting.refused.outdated', []),
+  said({ kind: 'otherDrawOpen' }, 'drafting.refused.outdated', []),
   said(
     { kind: 'oddsMoved', odds: [{ ...big, odds: '1.90' }] },
     'drafting.refused.outdated',

@@ -76,11 +76,11 @@ const ROWS: readonly Row[] = [
     context: at({ phase: 'drawing', version: 2 }),
   },
   {
-    fact: '[B-11] an answer about an earlier draw is dropped, whatever it says',
-    when: [receives(DRAW_2), receives(DRAW_1), receives(DRAW_1, true)],
+    fact: '[B-11] the next draw opens',
+    when: [receives(DRAW_1), closing, receives(DRAW_2)],
     state: 'ticking.open',
-    said: published(1),
-    told: ['draw.known'],
+    said: published(3),
+    told: ['draw.known', 'draw.known'],
   },
   {
     fact: '[P-03] a moment after the closing a round is due',
