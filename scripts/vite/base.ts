@@ -1,10 +1,4 @@
-import {
-  defaultClientConditions,
-  defaultServerConditions,
-  type Alias,
-  type BuildOptions,
-  type UserConfig,
-} from 'vite';
+import { defaultClientConditions, type Alias, type BuildOptions, type UserConfig } from 'vite';
 
 /** Messages are compiled while building (messages.ts): react-intl's parser is not loaded. */
 export const WITHOUT_PARSER: Alias = {
@@ -16,7 +10,8 @@ export const WITHOUT_PARSER: Alias = {
 const SOURCES = 'chartkit-source';
 export const TO_SOURCES = {
   resolve: { conditions: [SOURCES, ...defaultClientConditions] },
-  ssr: { resolve: { conditions: [SOURCES, ...defaultServerConditions] } },
+  // Not 'module': Node would take packages' bundles for bundlers, whose imports have no extensions.
+  ssr: { resolve: { conditions: [SOURCES, 'node'] } },
 } satisfies UserConfig;
 
 /** Of every build that a browser loads. */
