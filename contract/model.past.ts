@@ -1,5 +1,6 @@
 /** What draws and bets came to, in the words inside Tenball: reports, outcomes of tickets, predictions. */
-import { isWinningField, ROWS, type Field, type Product, type Row } from './game/bets.ts';
+import { ROWS, type Field, type Product, type Row } from './game/bets.ts';
+import { isWinningField } from './game/winning.ts';
 import { outcomeOf, type Method } from './game/statistics.ts';
 import type { DrawResult, MoneyText, Ticket } from './model.ts';
 import type { PredictionRecord, Predictions } from './wire/predictions.ts';

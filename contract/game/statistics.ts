@@ -4,7 +4,8 @@
  * Pure, and the same on both sides: the server makes its predictions with it, the browser its trends.
  * Draws are given newest first, void ones left out.
  */
-import { isWinningField, ROWS, type Field, type Row } from './bets.ts';
+import { ROWS, type Field, type Row } from './bets.ts';
+import { isWinningField } from './winning.ts';
 
 /** What a prediction is about: big or small, one or pair, or the number itself. */
 export const METHODS = ['size', 'parity', 'number'] as const;
