@@ -1,8 +1,8 @@
 /** A slip decides from one moment's data, whatever comes at the same time. */
 import { describe, expect, test } from 'vitest';
-import { ARMING_MS } from '../../../machines/common/press.ts';
-import { stageOf } from '../../../machines/betting/betting.selectors.ts';
-import type { Arrival } from '../../../machines/refresh/refresh.types.ts';
+import { ARMING_MS } from '../../../../machines/common/press.ts';
+import { stageOf } from '../../../../machines/betting/betting.selectors.ts';
+import type { Arrival } from '../../../../machines/refresh/refresh.types.ts';
 import {
   draw,
   DRAW_1,
@@ -12,10 +12,10 @@ import {
   odds,
   receipt,
   record,
-} from '../../../scenarios/worlds/samples.ts';
-import { Device, openSlip } from './support/bettor.ts';
-import { settled } from './support/support.ts';
-import { bet, openMarket, startApp } from './support/wholeApp.ts';
+} from '../../../../scenarios/worlds/samples.ts';
+import { Device, openSlip } from '../support/bettor.ts';
+import { settled } from '../support/support.ts';
+import { bet, openMarket, startApp } from '../support/wholeApp.ts';
 
 const ada = record('member', 'ada');
 const big = { row: 'first', field: 'big' } as const;
@@ -178,17 +178,17 @@ describe('a press carries the version that was on screen', () => {
   });
 });
 
+async function refusedSlip() {
+  const slip = openSlip({ acceptOdds: 'any' });
+  slip.bet();
+  slip.send({ type: 'slip.submitted', version: NEWEST });
+  await settled();
+  await slip.place.answer({ kind: 'refused', refusal: { kind: 'busy' } });
+  return { ...slip, sent: () => slip.place.inputs().length };
+}
+
 describe('a slip that was refused', () => {
   const other = { odds: { ...odds(), second: { ...odds().second, one: '1.90' } } };
-
-  async function refusedSlip() {
-    const slip = openSlip({ acceptOdds: 'any' });
-    slip.bet();
-    slip.send({ type: 'slip.submitted', version: NEWEST });
-    await settled();
-    await slip.place.answer({ kind: 'refused', refusal: { kind: 'busy' } });
-    return { ...slip, sent: () => slip.place.inputs().length };
-  }
 
   test('[B-20] a press for an older moment places nothing, nor does the one right after it', async () => {
     const slip = await refusedSlip();
