@@ -227,6 +227,27 @@ describe('a slip that was refused', () => {
   });
 });
 
+test('[B-12] a slip whose odds the server knows better waits for them, whatever else changes', async () => {
+  const slip = openSlip();
+  slip.bet();
+  slip.send({ type: 'slip.submitted', version: NEWEST });
+  await settled();
+  await slip.place.answer({
+    kind: 'refused',
+    refusal: { kind: 'oddsMoved', odds: [{ ...big, odds: '1.90' }] },
+  });
+  slip.publish({ phase: 'closed' });
+  expect([slip.stage(), slip.refused()]).toEqual(['refused', 'outdated']);
+});
+
+test('[B-15] betting that closes at other odds ends the confirm step as closed', () => {
+  const slip = openSlip({ confirmation: 'asked' });
+  slip.bet();
+  slip.send({ type: 'slip.submitted', version: NEWEST });
+  slip.publish({ phase: 'closed', odds: odds('1.90') });
+  expect([slip.stage(), slip.refused()]).toEqual(['refused', 'closed']);
+});
+
 describe('[B-09] the balance has one owner', () => {
   test('a receipt tells it to the session, which tells the slips: once', async () => {
     const app = startApp(ada, new Device());
