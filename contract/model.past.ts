@@ -1,6 +1,7 @@
 /** What draws and bets came to, in the words inside Tenball: reports, outcomes of tickets, predictions. */
-import { isWinningField, ROWS, type Field, type Product, type Row } from './game/bets.ts';
+import { ROWS, type Field, type Product, type Row } from './game/bets.ts';
 import { outcomeOf, type Method } from './game/methods.ts';
+import { isWinningField } from './game/winning.ts';
 import type { DrawResult, MoneyText, Ticket } from './model.ts';
 import type { PredictionRecord, Predictions } from './wire/predictions.ts';
 import type { ReportDay, ReportProduct, ReportSummary } from './wire/reports.ts';

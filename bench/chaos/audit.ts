@@ -1,6 +1,7 @@
 /** What must be true of the money, whatever happened: the database against itself, and against the bettors' books. */
 import { sql } from 'drizzle-orm';
-import { isWin, type Field, type Row } from '../../contract/game/bets.ts';
+import type { Field, Row } from '../../contract/game/bets.ts';
+import { isWin } from '../../contract/game/winning.ts';
 import { verifyDraw } from '../../contract/game/draw.ts';
 import { winOf } from '../../contract/money.ts';
 import type { Database } from '../../server/db/open.ts';

@@ -1,5 +1,6 @@
 /** The ways to count and to predict what came out: what each is about, and the outcomes that it tells apart. Pure. */
-import { isWinningField, ROWS, type Field } from './bets.ts';
+import { ROWS, type Field } from './bets.ts';
+import { isWinningField } from './winning.ts';
 
 /** What a prediction is about: big or small, one or pair, or the number itself. */
 export const METHODS = ['size', 'parity', 'number'] as const;

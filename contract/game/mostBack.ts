@@ -1,6 +1,7 @@
 /** The most that bets on one draw can bring back, stakes included, over all draws that can come out [B-19]. */
 import { winOf, type OddsUnits, type Pence } from '../money.ts';
-import { isWinningField, ROWS, type Row, type Selection } from './bets.ts';
+import { ROWS, type Row, type Selection } from './bets.ts';
+import { isWinningField } from './winning.ts';
 
 export interface PricedBet extends Selection {
   readonly stake: Pence;

@@ -1,7 +1,8 @@
 /** What a slip can come to, counted exactly over all 10! draws, each as likely as any other [B-19]. */
 import { winOf, type Pence } from '../money.ts';
-import { FIELDS, isSide, isWinningField, ROWS, SIDES, type Field, type Row } from './bets.ts';
+import { FIELDS, isSide, ROWS, SIDES, type Field, type Row } from './bets.ts';
 import type { PricedBet } from './mostBack.ts';
+import { isWinningField } from './winning.ts';
 
 /** 10!: the draws that can come out. */
 export const DRAWS = 3_628_800;

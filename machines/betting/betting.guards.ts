@@ -64,8 +64,8 @@ export const guarded = setup({
     isClosing: (_, { phase }: Moment) => phase !== 'open',
     isOtherDraw: ({ context: { moment, ...context } }) =>
       slip.hasLines(context) && moment.phase === 'open' && context.drawId !== moment.draw?.drawId,
-    isRepriced: ({ context }) =>
-      context.moment.odds !== null && slip.isRepriced(context, context.moment.odds, context.acceptOdds),
+    isRepriced: ({ context }) => slip.isRepriced(context, context.moment),
+    isRepricedBy: ({ context }, moment: Moment) => slip.isRepriced(context, moment),
     hasOtherOdds: ({ context }, { odds }: Moment) => slip.movesFigures(context, context.moment.odds, odds),
     /** What was on screen is older than the market. */
     isOutdated: ({ context }, version: number) => version < context.moment.version,

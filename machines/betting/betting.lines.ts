@@ -120,11 +120,14 @@ export function withoutBets(draft: Draft, bets: readonly Bet[]): Draft {
 }
 
 /** Whether odds moved so that the bettor has to be asked [B-12]. */
-export function isRepriced(draft: Pick<Draft, 'lines'>, odds: OddsTable, accept: AcceptOdds): boolean {
-  if (accept === 'any') return false;
+export function isRepriced(
+  { acceptOdds, ...draft }: Pick<Draft, 'lines'> & { readonly acceptOdds: AcceptOdds },
+  { odds }: Pick<Moment, 'odds'>,
+): boolean {
+  if (acceptOdds === 'any' || odds === null) return false;
   return checkedLines(draft).some((line) => {
     const [agreed, now] = [parseOdds(line.odds), parseOdds(odds[line.row][line.field])];
-    return accept === 'higher' ? now < agreed : now !== agreed;
+    return acceptOdds === 'higher' ? now < agreed : now !== agreed;
   });
 }
 

@@ -118,11 +118,13 @@ export const refused = betting.createStateConfig({
     outdated: {
       description:
         'The server knows a later draw or other odds: the bettor is asked as soon as the market has them.',
-      always: {
-        guard: 'isRepriced',
-        target: '#betting.slip.drafting.repriced',
-        description: 'The odds are known.',
-        meta: { req: 'B-12' },
+      on: {
+        'moment.changed': {
+          guard: { type: 'isRepricedBy', params: the.moment },
+          target: '#betting.slip.drafting.repriced',
+          description: 'The odds are known.',
+          meta: { req: 'B-12' },
+        },
       },
     },
     unstaked: {

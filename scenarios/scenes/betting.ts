@@ -102,7 +102,12 @@ function brief(context: unknown): unknown {
     isStaked: checkedLines(context).length > 0,
     draw: moment.draw?.drawId,
     isOtherDraw: context.drawId !== null && context.drawId !== moment.draw?.drawId,
-    odds: moment.odds === null ? 'unknown' : isRepriced(context, moment.odds, 'never') ? 'moved' : 'same',
+    odds:
+      moment.odds === null
+        ? 'unknown'
+        : isRepriced({ ...context, acceptOdds: 'never' }, moment)
+          ? 'moved'
+          : 'same',
     owner: context.memberId,
     isShort: context.balance !== null && totalStake(context) > parsePence(context.balance),
     asks: context.confirmation,

@@ -61,7 +61,7 @@ const isCalm = ({ root: { context } }: { root: { context: BettingContext } }) =>
   hasLines(context) &&
   context.drawId === context.moment.draw?.drawId &&
   context.moment.odds !== null &&
-  !isRepriced(context, context.moment.odds, 'never') &&
+  !isRepriced({ ...context, acceptOdds: 'never' }, context.moment) &&
   context.balance === null;
 
 const isCalmIn = (drawId: string) => (moment: { root: { context: BettingContext } }) =>
@@ -318,7 +318,12 @@ function brief(context: unknown): unknown {
     staked,
     isOtherDraw: context.drawId !== null && context.drawId !== moment.draw?.drawId,
     isDrawKnown: moment.draw !== null,
-    odds: moment.odds === null ? 'unknown' : isRepriced(context, moment.odds, 'never') ? 'moved' : 'same',
+    odds:
+      moment.odds === null
+        ? 'unknown'
+        : isRepriced({ ...context, acceptOdds: 'never' }, moment)
+          ? 'moved'
+          : 'same',
     isLowered: moment.odds?.first.big === '1.90',
     isMember: context.memberId !== null,
     isShort: context.balance !== null && totalStake(context) > parsePence(context.balance),

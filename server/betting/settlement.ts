@@ -3,7 +3,8 @@
  * draw at any batch: a batch is one transaction, and a bet leaves `pending` in the one that pays it.
  */
 import { sql, type SQL } from 'drizzle-orm';
-import { FIELDS, isWin, ROWS, selectionKey, SIDES, type Product } from '../../contract/game/bets.ts';
+import { FIELDS, ROWS, selectionKey, SIDES, type Product } from '../../contract/game/bets.ts';
+import { isWin } from '../../contract/game/winning.ts';
 import { ODDS_SCALE } from '../../contract/money.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { transact } from '../db/transact.ts';

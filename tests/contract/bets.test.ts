@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FIELDS, fieldsOf, isWin, isWinningField, ROWS, type Field } from '../../contract/game/bets.ts';
+import { FIELDS, fieldsOf, ROWS, type Field } from '../../contract/game/bets.ts';
+import { isWin, isWinningField } from '../../contract/game/winning.ts';
 
 const BALLS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FIELDS, isSide, isWin, ROWS, type Field, type Row } from '../../contract/game/bets.ts';
+import { FIELDS, isSide, ROWS, type Field, type Row } from '../../contract/game/bets.ts';
+import { isWin } from '../../contract/game/winning.ts';
 import { mostBack, type PricedBet } from '../../contract/game/mostBack.ts';
 import { winOf, type Pence } from '../../contract/money.ts';
 import { drawsOf } from './support/drawsOf.ts';

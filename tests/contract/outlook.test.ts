@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FIELDS, isSide, isWin, ROWS, SIDES, type Field, type Row } from '../../contract/game/bets.ts';
+import { FIELDS, isSide, ROWS, SIDES, type Field, type Row } from '../../contract/game/bets.ts';
 import type { PricedBet } from '../../contract/game/mostBack.ts';
+import { isWin } from '../../contract/game/winning.ts';
 import { cancellingOf, DRAWS, outlookOf } from '../../contract/game/outlook.ts';
 import { winOf, type Pence } from '../../contract/money.ts';
 import { drawsOf } from './support/drawsOf.ts';

@@ -61,6 +61,7 @@ const statusOf = (actor: AnyActorRef | undefined): unknown => {
 const idsOf = (root: AnyActorRef): string[] => [...childrenOf(root).keys()].toSorted();
 
 const FOR_EVER = [
+  'market',
   'notices',
   'numbers',
   'page',

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isWin } from '../../../contract/game/bets.ts';
+import { isWin } from '../../../contract/game/winning.ts';
 import { isLaterDraw, type DrawResult, type Ticket } from '../../../contract/model.ts';
 import { formatPence, parsePence, sumOfPence } from '../../../contract/money.ts';
 import { useBetLog, useIsRevealing, useLatestResult, usePlayedBets, useVoidDraws } from '../draws/index.ts';

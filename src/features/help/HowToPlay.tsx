@@ -1,4 +1,5 @@
-import { isWinningField, ROWS, SIDES, type Side } from '../../../contract/game/bets.ts';
+import { ROWS, SIDES, type Side } from '../../../contract/game/bets.ts';
+import { isWinningField } from '../../../contract/game/winning.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { Ball } from '../../ui/kit/Ball.tsx';

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { drawBalls } from '../../../contract/game/draw.ts';
-import { isWinningField } from '../../../contract/game/bets.ts';
+import { isWinningField } from '../../../contract/game/winning.ts';
 import { formatDrawId } from '../../../server/draws/drawIds.ts';
 import { definitions, soon, tableOf } from '../support/bettor.ts';
 import { readBooks, reckonTickets } from '../support/books.ts';

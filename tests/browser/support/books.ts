@@ -1,6 +1,7 @@
 /** What the database says of a member's money, and what it must be by the bets and the published seeds alone. */
 import { sql } from 'drizzle-orm';
-import { isRow, isSide, isWin, type Field, type Selection } from '../../../contract/game/bets.ts';
+import { isRow, isSide, type Field, type Selection } from '../../../contract/game/bets.ts';
+import { isWin } from '../../../contract/game/winning.ts';
 import { drawBalls } from '../../../contract/game/draw.ts';
 import { formatPence, winOf } from '../../../contract/money.ts';
 import type { Database } from '../../../server/db/open.ts';

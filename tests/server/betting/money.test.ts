@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
 import { CODE } from '../../../contract/codes.ts';
-import { FIELDS, isSide, isWin, ROWS } from '../../../contract/game/bets.ts';
+import { FIELDS, isSide, ROWS } from '../../../contract/game/bets.ts';
+import { isWin } from '../../../contract/game/winning.ts';
 import { drawBalls } from '../../../contract/game/draw.ts';
 import { formatPence, parseOdds, parsePence, winOf } from '../../../contract/money.ts';
 import {

@@ -1,8 +1,8 @@
 /** A slip decides from one moment's data, whatever comes at the same time. */
 import { describe, expect, test } from 'vitest';
-import { ARMING_MS } from '../../../machines/common/press.ts';
-import { stageOf } from '../../../machines/betting/betting.selectors.ts';
-import type { Arrival } from '../../../machines/refresh/refresh.types.ts';
+import { ARMING_MS } from '../../../../machines/common/press.ts';
+import { stageOf } from '../../../../machines/betting/betting.selectors.ts';
+import type { Arrival } from '../../../../machines/refresh/refresh.types.ts';
 import {
   draw,
   DRAW_1,
@@ -12,10 +12,10 @@ import {
   odds,
   receipt,
   record,
-} from '../../../scenarios/worlds/samples.ts';
-import { Device, openSlip } from './support/bettor.ts';
-import { settled } from './support/support.ts';
-import { bet, openMarket, startApp } from './support/wholeApp.ts';
+} from '../../../../scenarios/worlds/samples.ts';
+import { Device, openSlip } from '../support/bettor.ts';
+import { settled } from '../support/support.ts';
+import { bet, openMarket, startApp } from '../support/wholeApp.ts';
 
 const ada = record('member', 'ada');
 const big = { row: 'first', field: 'big' } as const;
@@ -225,6 +225,27 @@ describe('a slip that was refused', () => {
       '1.90',
     ]);
   });
+});
+
+test('[B-12] a slip whose odds the server knows better waits for them, whatever else changes', async () => {
+  const slip = openSlip();
+  slip.bet();
+  slip.send({ type: 'slip.submitted', version: NEWEST });
+  await settled();
+  await slip.place.answer({
+    kind: 'refused',
+    refusal: { kind: 'oddsMoved', odds: [{ ...big, odds: '1.90' }] },
+  });
+  slip.publish({ phase: 'closed' });
+  expect([slip.stage(), slip.refused()]).toEqual(['refused', 'outdated']);
+});
+
+test('[B-15] betting that closes at other odds ends the confirm step as closed', () => {
+  const slip = openSlip({ confirmation: 'asked' });
+  slip.bet();
+  slip.send({ type: 'slip.submitted', version: NEWEST });
+  slip.publish({ phase: 'closed', odds: odds('1.90') });
+  expect([slip.stage(), slip.refused()]).toEqual(['refused', 'closed']);
 });
 
 describe('[B-09] the balance has one owner', () => {
