@@ -225,31 +225,31 @@ const signals = setup({
   },
 });
 
-test('data that do more than was recorded are exchanged, though a later step has no other', () => {
-  const signalWorld: World<typeof signals> = {
-    machine: signals,
-    cases: [
-      { event: { type: 'figure.heard', value: 2 }, label: 'high' },
-      { event: { type: 'figure.heard', value: 1 }, label: 'low' },
-      { event: { type: 'name.heard', name: 'known' }, label: 'known' },
-      { event: { type: 'name.heard', name: 'other' }, label: 'other' },
-    ],
-  };
-  const steps = [
+const signalWorld: World<typeof signals> = {
+  machine: signals,
+  cases: [
+    { event: { type: 'figure.heard', value: 2 }, label: 'high' },
+    { event: { type: 'figure.heard', value: 1 }, label: 'low' },
+    { event: { type: 'name.heard', name: 'known' }, label: 'known' },
+    { event: { type: 'name.heard', name: 'other' }, label: 'other' },
+  ],
+};
+/** A figure and a name that were heard, and the door afterwards; the bell did not ring. */
+const heard = (named: readonly string[], door: string): Recorded => ({
+  start: { states: { '': 'bell.still & door.shut' } },
+  steps: [
     step(sent('figure.heard'), ['signals --figure.heard[0]'], 'bell.still & door.shut'),
-    step(
-      sent('name.heard'),
-      ['signals --name.heard[0]', 'signals.door.shut --door.opened[0]'],
-      'bell.still & door.open',
-    ),
-  ];
-  const begin = { states: { '': 'bell.still & door.shut' } };
-  const { steps: walked, difference } = replay(signalWorld, {
-    start: begin,
-    steps,
-  });
+    step(sent('name.heard'), ['signals --name.heard[0]', ...named], `bell.still & door.${door}`),
+  ],
+});
+
+test.each([
+  ['though a later step has no other', heard(['signals.door.shut --door.opened[0]'], 'open'), 'known'],
+  ['one after the other', heard([], 'shut'), 'other'],
+])('data that do more than was recorded are exchanged, %s', (_, recorded, name) => {
+  const { steps: walked, difference } = replay(signalWorld, recorded);
   expect({ texts: walked.map((each) => each?.text), difference }).toEqual({
-    texts: ['send figure.heard (low)', 'send name.heard (known)'],
+    texts: ['send figure.heard (low)', `send name.heard (${name})`],
     difference: null,
   });
 });

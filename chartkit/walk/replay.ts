@@ -63,6 +63,11 @@ const taking = (id: string) => `takes ${id}`;
 const statesLines = ({ states }: Outcome) =>
   Object.entries(states).map(([address, state]) => `${address || 'the root'}: ${state ?? 'not there'}`);
 
+/** Whether an attempt came further: more steps could be walked, or of equally many more before the first difference. */
+const isBeyond = (one: Attempt, other: Attempt): boolean =>
+  one.steps.length > other.steps.length ||
+  (one.steps.length === other.steps.length && (one.difference?.step ?? 0) > (other.difference?.step ?? 0));
+
 /** Changes one choice after the other, the latest first, for as long as that leads further. */
 function furthest(walked: (skips: Attempt['skips']) => Attempt): Attempt {
   let best = walked(new Map());
@@ -70,7 +75,7 @@ function furthest(walked: (skips: Attempt['skips']) => Attempt): Attempt {
   for (let count = 1; best.difference !== null && open.length > 0 && count < ATTEMPTS_MAX; count += 1) {
     const [step = 0, ...rest] = open;
     const other = walked(new Map([...best.skips, [step, (best.skips.get(step) ?? 0) + 1]]));
-    const isFurther = other.difference === null || (!other.isSpent && other.steps.length > best.steps.length);
+    const isFurther = other.difference === null || (!other.isSpent && isBeyond(other, best));
     if (isFurther) best = other;
     open = isFurther ? other.choices.toReversed() : rest;
   }
