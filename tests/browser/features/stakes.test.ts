@@ -1,6 +1,7 @@
 /** What a stake box makes of what is typed, pasted, filled in by the browser or spoken: never more than was meant [B-18]. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { soon } from '../support/bettor.ts';
 import { LANGUAGES, show, speak } from '../support/looks.ts';
 import { DESKTOP, PHONE, useWorld } from '../support/world.ts';
 
@@ -74,11 +75,12 @@ test.each(SIZES.flatMap(([width, size]) => LANGUAGES.map((language) => [width, l
     await show(page, '/');
     await page.getByRole('grid').getByRole('button').first().click();
     const slip = page.locator('aside, .bet-sheet').filter({ has: page.locator('#slip-title') });
+    await slip.getByRole('textbox').first().waitFor();
     const details = slip.locator('details:not([open]) > summary');
     if ((await details.count()) > 0) await details.click();
-    await slip.getByRole('textbox').first().waitFor();
-    const boxes = await slip.getByRole('textbox').all();
-    expect(boxes).toHaveLength(2);
+    const textboxes = slip.getByRole('textbox');
+    await soon(() => textboxes.count()).toBe(2);
+    const boxes = await textboxes.all();
     for (const box of boxes) {
       for (const way of Object.keys(WAYS))
         for (const [text, amount] of WHOLE)

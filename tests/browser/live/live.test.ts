@@ -145,7 +145,10 @@ describe('the live charts [Q-06]', () => {
     const simulated = reader.page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
     expect(
       (await simulated.allInnerTexts()).slice(-steps.length).filter((text) => text.includes('slip.')),
-    ).toEqual(['send slip.submitted to twoSided', 'send slip.confirmed to twoSided']);
+    ).toEqual([
+      'send slip.submitted { version: 2 } to twoSided',
+      'send slip.confirmed { version: 2 } to twoSided',
+    ]);
 
     const said = (await heard()).join('\n');
     expect(said).toContain('betting.slip.accepted');
