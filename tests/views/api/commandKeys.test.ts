@@ -89,7 +89,7 @@ const FORMS: Readonly<Record<Exclude<Keyed, 'autoSave' | 'autoSwitch'>, Form>> =
     { oldPassword: 'secret-1', newPassword: 'secret-2', confirmation: 'secret-2' },
     { newPassword: 'secret-3', confirmation: 'secret-3' },
   ),
-  endSession: form('endSession', { id: '1' }, { id: '2' }),
+  endSession: form('endSession', { id: FIRST }, { id: SECOND }),
   upload: form(
     'uploadAvatar',
     { file: 'data:image/png;base64,aaaa' },
@@ -147,7 +147,7 @@ const FORMS: Readonly<Record<Exclude<Keyed, 'autoSave' | 'autoSwitch'>, Form>> =
   ),
   operatorCreditRecharge: form('creditRecharge', { order_no: 'R1', amount: '4.00', ...reason }, another),
   operatorRejectRecharge: form('rejectRecharge', { order_no: 'R1', ...reason }, another),
-  operatorSendPrize: form('sendPrize', { order_no: 'P1', sent_ref: 'one' }, { sent_ref: 'two' }),
+  operatorSendPrize: form('sendPrize', { order_no: '1', sent_ref: 'one' }, { sent_ref: 'two' }),
   operatorCreate: secret(
     'createOperator',
     { username: 'clerk_1', password: 'secret-1', nickname: '', super: 'false' },
@@ -178,7 +178,8 @@ function openForm(carry: typeof carryOut, command: CommandName) {
   return {
     actor,
     pass: (ms: number) => clock.increment(ms),
-    unanswered: () => waitFor(actor, (snapshot) => snapshot.matches({ form: 'unanswered' })),
+    /** Ends with a refusal too, so that a form that is filled in wrongly fails at once. */
+    unanswered: () => waitFor(actor, (snapshot) => !snapshot.matches({ form: 'sending' })),
   };
 }
 
