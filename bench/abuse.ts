@@ -15,8 +15,7 @@ import { nowLotteryInfo } from '../contract/wire/betting.ts';
 import { envelope } from '../contract/wire/common.ts';
 import { userInfo } from '../contract/wire/session.ts';
 import type { Environment } from '../server/config/config.ts';
-import { throwAwayUrl } from '../tests/server/support/throwAway.ts';
-import { startCluster } from './support/cluster.ts';
+import { onCluster } from './support/onCluster.ts';
 import { slipOf } from './support/house.ts';
 import { medianOf, type Table } from './support/report.ts';
 import { startServer } from './support/server.ts';
@@ -230,11 +229,7 @@ function throwAwayFolder() {
 export async function measure(): Promise<readonly Table[]> {
   const { folder, remove } = throwAwayFolder();
   const embedded = await measureOn('the embedded database', { DATA_DIR: folder });
-  const cluster = await startCluster();
-  const { url, drop } = await throwAwayUrl(cluster.url);
-  const postgres = await measureOn('PostgreSQL', { DATABASE_URL: url, DATA_DIR: folder });
-  await drop();
-  await cluster.stop();
+  const postgres = await onCluster((url) => measureOn('PostgreSQL', { DATABASE_URL: url, DATA_DIR: folder }));
   await remove();
   return [embedded, postgres];
 }

@@ -4,9 +4,9 @@
  */
 import { randomUUID } from 'node:crypto';
 import { CALLS } from '../contract/calls.ts';
-import { throwAwayUrl } from '../tests/server/support/throwAway.ts';
 import { cpuOfCluster_s } from './support/backends.ts';
-import { connectTo, startCluster } from './support/cluster.ts';
+import { connectTo } from './support/cluster.ts';
+import { onCluster } from './support/onCluster.ts';
 import { openHouse, slipOf, type House, type Member } from './support/house.ts';
 import { recorded, repeat, type Statement } from './support/recording.ts';
 import { startServer } from './support/server.ts';
@@ -104,11 +104,4 @@ async function measureOn(url: string, pid: string): Promise<Table> {
   };
 }
 
-export async function measure(): Promise<readonly Table[]> {
-  const cluster = await startCluster();
-  const { url, drop } = await throwAwayUrl(cluster.url);
-  const table = await measureOn(url, cluster.pid);
-  await drop();
-  await cluster.stop();
-  return [table];
-}
+export const measure = async (): Promise<readonly Table[]> => [await onCluster(measureOn)];

@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { numberSetting } from '../scripts/commandLine.ts';
 import { migrate, readMigrations } from '../server/db/migrate.ts';
 import { openPostgres } from '../server/db/postgres.ts';
-import { throwAwayUrl } from '../tests/server/support/throwAway.ts';
 import { seatBettors, whileBetting, type Beside } from './migrations/bettors.ts';
 import { rowsAfter } from './migrations/rows.ts';
-import { connectTo, startCluster } from './support/cluster.ts';
+import { connectTo } from './support/cluster.ts';
+import { onCluster } from './support/onCluster.ts';
 import { medianOf, type Table } from './support/report.ts';
 import { toStop } from './support/stops.ts';
 
@@ -63,11 +63,4 @@ async function measureOn(url: string): Promise<Table> {
   };
 }
 
-export async function measure(): Promise<readonly Table[]> {
-  const cluster = await startCluster();
-  const { url, drop } = await throwAwayUrl(cluster.url);
-  const table = await measureOn(url);
-  await drop();
-  await cluster.stop();
-  return [table];
-}
+export const measure = async (): Promise<readonly Table[]> => [await onCluster(measureOn)];

@@ -7,8 +7,7 @@ import { CALLS } from '../contract/calls.ts';
 import { numberSetting } from '../scripts/commandLine.ts';
 import { proveLedger } from '../server/ledger/proof.ts';
 import { sealLedger } from '../server/ledger/seals.ts';
-import { throwAwayUrl } from '../tests/server/support/throwAway.ts';
-import { startCluster } from './support/cluster.ts';
+import { onCluster } from './support/onCluster.ts';
 import { openHouse, slipOf } from './support/house.ts';
 import { quantileOf, type Table } from './support/report.ts';
 
@@ -84,11 +83,4 @@ async function measureOn(url: string): Promise<Table> {
   };
 }
 
-export async function measure(): Promise<readonly Table[]> {
-  const cluster = await startCluster();
-  const { url, drop } = await throwAwayUrl(cluster.url);
-  const table = await measureOn(url);
-  await drop();
-  await cluster.stop();
-  return [table];
-}
+export const measure = async (): Promise<readonly Table[]> => [await onCluster(measureOn)];

@@ -4,8 +4,7 @@ import { numberSetting } from '../scripts/commandLine.ts';
 import { doDrawWork } from '../server/jobs/drawWork.ts';
 import { runningDraw } from '../server/draws/draws.ts';
 import { shiftClock } from '../tests/server/support/database.ts';
-import { throwAwayUrl } from '../tests/server/support/throwAway.ts';
-import { startCluster } from './support/cluster.ts';
+import { onCluster } from './support/onCluster.ts';
 import { openHouse, SILENT, slipOf, type House, type Member } from './support/house.ts';
 import { quantileOf, type Table } from './support/report.ts';
 
@@ -88,11 +87,4 @@ async function measureOn(url: string): Promise<Table> {
   };
 }
 
-export async function measure(): Promise<readonly Table[]> {
-  const cluster = await startCluster();
-  const { url, drop } = await throwAwayUrl(cluster.url);
-  const table = await measureOn(url);
-  await drop();
-  await cluster.stop();
-  return [table];
-}
+export const measure = async (): Promise<readonly Table[]> => [await onCluster(measureOn)];

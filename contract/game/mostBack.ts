@@ -11,7 +11,7 @@ export interface PricedBet extends Selection {
 const BALLS = ROWS.map((_, index) => index + 1);
 
 /** What the bets on one position bring back with each ball. */
-const returnsAt = (row: Row, bets: readonly PricedBet[]): readonly Pence[] =>
+export const returnsAt = (row: Row, bets: readonly PricedBet[]): readonly Pence[] =>
   BALLS.map((ball) =>
     bets.reduce(
       (sum, bet) =>
@@ -22,22 +22,37 @@ const returnsAt = (row: Row, bets: readonly PricedBet[]): readonly Pence[] =>
 
 /**
  * A draw puts each ball at one position, so bets at several positions can't all have the ball they want. Position by position:
- * the most that can have come back for each set of balls that the positions so far have taken (a bit for each ball).
+ * what is known of each set of balls (a bit for each) that the positions so far have taken.
+ * @param returns of each position with each ball
+ * @param fold what is known of a set, with one more way to come to it: `before`, and `back` from the last ball
  */
-export function mostBack(bets: readonly PricedBet[]): Pence {
-  const rows = ROWS.filter((row) => bets.some((bet) => bet.row === row));
-  let most = new Map<number, Pence>([[0, 0n]]);
-  for (const row of rows) {
-    const returns = returnsAt(row, bets);
-    const next = new Map<number, Pence>();
-    for (const [taken, sum] of most)
-      for (const [index, back] of returns.entries()) {
+export function overBallSets<Value, Back>(
+  returns: readonly (readonly Back[])[],
+  start: Value,
+  fold: (known: Value | undefined, before: Value, back: Back) => Value,
+): ReadonlyMap<number, Value> {
+  let sets: ReadonlyMap<number, Value> = new Map([[0, start]]);
+  for (const backs of returns) {
+    const next = new Map<number, Value>();
+    for (const [taken, before] of sets)
+      for (const [index, back] of backs.entries()) {
         const ball = 1 << index;
         if ((taken & ball) !== 0) continue;
-        const total = sum + back;
-        if (total > (next.get(taken | ball) ?? -1n)) next.set(taken | ball, total);
+        next.set(taken | ball, fold(next.get(taken | ball), before, back));
       }
-    most = next;
+    sets = next;
   }
-  return [...most.values()].reduce((best, sum) => (sum > best ? sum : best), 0n);
+  return sets;
+}
+
+const larger = (one: Pence, other: Pence): Pence => (one > other ? one : other);
+
+export function mostBack(bets: readonly PricedBet[]): Pence {
+  const rows = ROWS.filter((row) => bets.some((bet) => bet.row === row));
+  const most = overBallSets<Pence, Pence>(
+    rows.map((row) => returnsAt(row, bets)),
+    0n,
+    (known = 0n, before, back) => larger(known, before + back),
+  );
+  return [...most.values()].reduce(larger, 0n);
 }

@@ -1,8 +1,7 @@
 /** What a slip can come to, counted exactly over all 10! draws, each as likely as any other [B-19]. */
 import { winOf, type Pence } from '../money.ts';
-import { FIELDS, isSide, ROWS, SIDES, type Field, type Row } from './bets.ts';
-import type { PricedBet } from './mostBack.ts';
-import { isWinningField } from './winning.ts';
+import { FIELDS, isSide, ROWS, selectionKey, type Field, type Row, type Selection } from './bets.ts';
+import { overBallSets, returnsAt, type PricedBet } from './mostBack.ts';
 
 /** 10!: the draws that can come out. */
 export const DRAWS = 3_628_800;
@@ -17,53 +16,21 @@ export interface Outlook {
   readonly averageTenths: bigint;
 }
 
-const BALLS = ROWS.map((_, index) => index);
 const HALF = ROWS.length / 2;
 const ALL_BALLS = 2 ** ROWS.length - 1;
 
-/** What the bets on each position bring back with each ball, in pence: as numbers, because they are added millions of times. */
+/** Of each position with each ball, in pence: as numbers, because they are added a hundred thousand times. */
 const returnsOf = (bets: readonly PricedBet[]): readonly (readonly number[])[] =>
-  ROWS.map((row) => {
-    const here = bets.filter((bet) => bet.row === row);
-    return BALLS.map((index) =>
-      here.reduce(
-        (sum, { field, stake, odds }) =>
-          isWinningField(field, index + 1) ? sum + Number(winOf(stake, odds)) : sum,
-        0,
-      ),
-    );
-  });
-
-type Fold<Value> = (known: Value | undefined, before: Value, back: number) => Value;
-
-/** Position by position: what is known of each set of balls (a bit for each) that the positions so far have taken. */
-function overBallSets<Value>(
-  returns: readonly (readonly number[])[],
-  start: Value,
-  fold: Fold<Value>,
-): ReadonlyMap<number, Value> {
-  let sets: ReadonlyMap<number, Value> = new Map([[0, start]]);
-  for (const backs of returns) {
-    const next = new Map<number, Value>();
-    for (const [taken, before] of sets)
-      for (const [index, back] of backs.entries()) {
-        const ball = 1 << index;
-        if ((taken & ball) !== 0) continue;
-        next.set(taken | ball, fold(next.get(taken | ball), before, back));
-      }
-    sets = next;
-  }
-  return sets;
-}
+  ROWS.map((row) => returnsAt(row, bets).map(Number));
 
 const leastOf = (returns: readonly (readonly number[])[]): number =>
-  overBallSets<number>(returns, 0, (known, before, back) => Math.min(known ?? Infinity, before + back)).get(
-    ALL_BALLS,
-  ) ?? 0;
+  overBallSets<number, number>(returns, 0, (known, before, back) =>
+    Math.min(known ?? Infinity, before + back),
+  ).get(ALL_BALLS) ?? 0;
 
 /** The sums that five positions can bring back, by the five balls that they have: 120 for each set of balls. */
 const sumsOf = (returns: readonly (readonly number[])[]): ReadonlyMap<number, readonly number[]> =>
-  overBallSets<number[]>(returns, [0], (known = [], before, back) => {
+  overBallSets<number[], number>(returns, [0], (known = [], before, back) => {
     for (const sum of before) known.push(sum + back);
     return known;
   });
@@ -124,11 +91,9 @@ const OPPOSITES = [
 ] as const;
 
 /** Groups of selections of which the same number wins, whatever is drawn. */
-export function cancellingOf(
-  selections: readonly { readonly row: Row; readonly field: Field }[],
-): readonly Cancelling[] {
-  const keys = new Set(selections.map(({ row, field }) => `${row}.${field}`));
-  const has = (row: Row, field: Field): boolean => keys.has(`${row}.${field}`);
+export function cancellingOf(selections: readonly Selection[]): readonly Cancelling[] {
+  const keys = new Set(selections.map(selectionKey));
+  const has = (row: Row, field: Field): boolean => keys.has(selectionKey({ row, field }));
   const rows = ROWS.flatMap((row): Cancelling[] => [
     ...OPPOSITES.filter((fields) => fields.every((field) => has(row, field))).map((fields): Cancelling => ({
       kind: 'sides',
@@ -141,7 +106,7 @@ export function cancellingOf(
     (field): Cancelling => ({
       kind: 'everywhere',
       field,
-      wins: SIDES.some((side) => side === field) ? 5 : 1,
+      wins: isSide(field) ? 5 : 1,
     }),
   );
   return [...everywhere, ...rows];

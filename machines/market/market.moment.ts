@@ -12,16 +12,14 @@ export const runningDraw = ({
 
 /** The one that is known where both are equal. They come from the same schema: their keys stand in the same order. */
 const kept = <Value>(known: Value, told: Value): Value =>
-  JSON.stringify(told) === JSON.stringify(known) ? known : told;
+  told === known || JSON.stringify(told) === JSON.stringify(known) ? known : told;
 
 /** The moment after a change; the same one when nothing changed. What stays equal keeps its identity. */
 export function nextMoment(moment: Moment, change: Partial<Omit<Moment, 'version'>>): Moment {
-  const { draw, phase, odds } = { ...moment, ...change };
-  const next = {
-    draw: kept(moment.draw, draw),
-    phase,
-    odds: kept(moment.odds, odds),
-    version: moment.version,
-  };
-  return kept(moment, next) === moment ? moment : { ...next, version: moment.version + 1 };
+  const changed = { ...moment, ...change };
+  const draw = kept(moment.draw, changed.draw);
+  const odds = kept(moment.odds, changed.odds);
+  const { phase } = changed;
+  const isSame = draw === moment.draw && odds === moment.odds && phase === moment.phase;
+  return isSame ? moment : { draw, phase, odds, version: moment.version + 1 };
 }

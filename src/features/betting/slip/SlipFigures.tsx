@@ -1,7 +1,8 @@
 import { Suspense, useDeferredValue, useMemo } from 'react';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { DRAWS, outlookOf, type Outlook } from '../../../../contract/game/outlook.ts';
-import { formatPence, parseOdds, tryParsePence } from '../../../../contract/money.ts';
+import { formatPence } from '../../../../contract/money.ts';
+import { pricedOf } from '../../../../machines/betting/betting.mostBack.ts';
 import { useBets, useSlip } from '../useBetting.ts';
 import { useNumberText } from '../../../ui/texts/useNumberText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
@@ -18,11 +19,7 @@ const tenthsOfEachPound = ({ staked, averageTenths }: Outlook): bigint => (avera
 function useOutlook(market: Market): Outlook | null {
   const bets = useDeferredValue(useBets(market));
   return useMemo(() => {
-    const priced = bets.map((bet) => ({
-      ...bet,
-      stake: tryParsePence(bet.stake) ?? 0n,
-      odds: parseOdds(bet.odds),
-    }));
+    const priced = bets.map(pricedOf);
     return priced.every(({ stake }) => stake === 0n) ? null : outlookOf(priced);
   }, [bets]);
 }
