@@ -12,16 +12,20 @@ interface Attempt<Value> {
   readonly signal?: AbortSignal;
 }
 
-/** Does `load`; what fails without a network is done again when there is one, until `signal` ends it. */
+/**
+ * Does `load`; what fails without a network, or began without one, is done again when there is one, until `signal`
+ * ends it.
+ */
 export async function withNetwork<Value>(
   load: () => Promise<Value>,
   { first = load(), signal }: Attempt<Value> = {},
 ): Promise<Value> {
+  const beganOnline = navigator.onLine;
   try {
     return await first;
   } catch (error) {
-    if (navigator.onLine || signal?.aborted === true) throw error;
-    await online(signal);
+    if ((beganOnline && navigator.onLine) || signal?.aborted === true) throw error;
+    if (!navigator.onLine) await online(signal);
     return withNetwork(load, signal === undefined ? {} : { signal });
   }
 }

@@ -37,6 +37,9 @@ export const SIZES = [
 /** How long a test waits for what a person should see. */
 const PATIENCE_MS = 45_000;
 
+/** How long a page of a failed test may take to tell what it shows. */
+const SHOWN_MS = 5_000;
+
 interface Running {
   readonly app: FastifyInstance;
   readonly database: OpenDatabase;
@@ -131,6 +134,15 @@ async function openVisit(browser: Browser, options: BrowserContextOptions) {
   return visit;
 }
 
+/** What a page shows, by role and name: all that a machine's log tells of a failure. */
+async function shown(page: Page): Promise<string> {
+  const tree = await page
+    .locator('body')
+    .ariaSnapshot({ timeout: SHOWN_MS })
+    .catch(() => 'nothing in time');
+  return `${page.url()} showed:\n${tree}`;
+}
+
 /** A running Tenball for the tests of one file. Every test starts with a draw that has just opened. */
 export function useWorld(settings: Environment = {}): World {
   const config = readConfig({ ...SETTINGS, ...settings });
@@ -189,13 +201,17 @@ export function useWorld(settings: Environment = {}): World {
   beforeEach(async () => {
     await world.nextDraw();
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const closing = visits;
     visits = [];
+    const failed = task.result?.state === 'fail';
+    const pages = failed ? closing.flatMap(({ context }) => context.pages()) : [];
+    const screens = await Promise.all(pages.map(shown));
     await Promise.all(closing.map(({ context }) => context.close()));
     const complaints = closing.flatMap((visit) =>
       visit.complaints.filter((line) => !visit.allowed.some((allowed) => allowed.test(line))),
     );
+    if (failed) throw new Error([...complaints, ...screens].join('\n'));
     expect(complaints).toEqual([]);
   });
   afterAll(async () => {

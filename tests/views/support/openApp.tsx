@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { createActor, fromCallback, type EventObject, type SimulatedClock } from 'xstate';
 import type { CurrentDraw, OddsTable, Ticket } from '../../../contract/model.ts';
 import { appMachine } from '../../../machines/app/app.machine.ts';
@@ -73,7 +73,7 @@ function serverFacts({ draw: change = {}, odds: table = odds(), betLog = [] }: A
 function effectsOf(options: AppOptions) {
   const { who = 'member', preferences = {} } = options;
   const facts = serverFacts(options);
-  const clock: { tell: (event: DrawClockEvent) => void } = { tell: () => undefined };
+  const clock: { tell: ((event: DrawClockEvent) => void) | null } = { tell: null };
   const waiting = {
     place: deferred<PlaceAnswer, SubmissionInput>(),
     lookUp: deferred<FateAnswer, SubmissionInput>(),
@@ -165,7 +165,14 @@ export async function openApp(options: AppOptions = {}) {
   const { site } = options;
   if (site !== undefined) await act(async () => effects.loadSite.last().resolve(site));
   await screen.findByRole('heading', { level: 1 });
-  const clockSent = (event: DrawClockEvent) => act(async () => effects.clock.tell(event));
+  /** Waits for the draw's clock: it starts with the first draw that arrives. */
+  const clockSent = async (event: DrawClockEvent) => {
+    const tell = await waitFor(() => {
+      if (effects.clock.tell === null) throw new Error('No draw runs');
+      return effects.clock.tell;
+    });
+    await act(async () => tell(event));
+  };
   /** The server's next answers, fetched by a new round. */
   const refresh = () =>
     act(async () => actor.getSnapshot().context.refresh.send({ type: 'refresh.requested' }));
