@@ -13,6 +13,9 @@ export const drawStageOf = ({ context: { moment } }: MarketSnapshot): DrawStage 
 export const isDrawKnown = ({ context: { moment } }: MarketSnapshot): boolean => moment.phase !== 'unknown';
 export const drawIdOf = ({ context: { moment } }: MarketSnapshot): string | null =>
   moment.draw?.drawId ?? null;
+/** The SHA-256 of the running draw's seed, as hex; published before its betting opens. */
+export const drawCommitmentOf = ({ context: { moment } }: MarketSnapshot): string | null =>
+  moment.draw?.commitment ?? null;
 export const closesAtOf = ({ context: { moment } }: MarketSnapshot): ServerTime | null =>
   moment.draw?.closesAt ?? null;
 export const drawsAtOf = ({ context: { moment } }: MarketSnapshot): ServerTime | null =>

@@ -19,6 +19,10 @@ function Result() {
   return createElement(useLater().ResultBar);
 }
 
+function Seal() {
+  return createElement(useLater().DrawSeal);
+}
+
 /** Header, draw, left panel, the view, a phone's tab bar and bet panel. */
 export function IndexLayout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
@@ -30,7 +34,13 @@ export function IndexLayout({ children }: { readonly children: ReactNode }) {
       <SkipLink />
       <Header />
       <div className="strip">
-        <DrawStrip />
+        <DrawStrip
+          seal={
+            <Suspense fallback={null}>
+              <Seal />
+            </Suspense>
+          }
+        />
         <NetworkNote />
       </div>
       {hasLeftPanel && <LeftPanel />}

@@ -1,3 +1,4 @@
+export { DrawSeal } from '../draws/index.ts';
 export { BetSheet } from './slip/BetSheet.tsx';
 export { HomeFoot } from './home/HomeFoot.tsx';
 export { LastBets } from './home/LastBets.tsx';

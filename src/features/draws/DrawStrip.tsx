@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
 import { useDraw } from './useDraw.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { useReveal } from '../../dom/hooks/useReveal.ts';
@@ -33,7 +34,17 @@ const Root = chakra('section', {
       // As wide as with any clock: the page does not move when it comes.
       minWidth: { md: '20rem' },
     },
-    '& .clock': { display: 'flex', alignItems: 'baseline', gap: '2', fontSize: 'sm' },
+    // As high with the seal as without, and on a phone as wide: it comes when the page stands.
+    '& .head': {
+      display: 'flex',
+      flexDirection: { md: 'row-reverse' },
+      alignItems: 'center',
+      columnGap: { base: '1', md: '2' },
+      width: { md: 'full' },
+      minHeight: '24px',
+    },
+    '& .seal': { minWidth: '24px' },
+    '& .clock': { display: 'flex', alignItems: 'baseline', gap: { base: '1', md: '2' }, fontSize: 'sm' },
     '& time': {
       flexShrink: '0',
       minWidth: '3.4ch',
@@ -75,8 +86,13 @@ const Root = chakra('section', {
   },
 });
 
-/** The draw that is open, with its clock, and the ten balls of the latest result [H-01]. */
-export function DrawStrip() {
+interface DrawStripProps {
+  /** What the draw is sealed with, beside its id. */
+  readonly seal: ReactNode;
+}
+
+/** The draw that is open, with its clock and seal, and the ten balls of the latest result [H-01]. */
+export function DrawStrip({ seal }: DrawStripProps) {
   const text = useText();
   const { drawId, stage, deadline, balls, resultId } = useDraw();
   const row = useReveal<HTMLOListElement>(resultId);
@@ -98,9 +114,12 @@ export function DrawStrip() {
         </ol>
       </div>
       <div className="now">
-        <h2>
-          <span className="id">{drawId === null ? '–' : text('draw.id', { id: drawId })}</span>
-        </h2>
+        <div className="head">
+          <h2>
+            <span className="id">{drawId === null ? '–' : text('draw.id', { id: drawId })}</span>
+          </h2>
+          <span className="seal">{seal}</span>
+        </div>
         <p className="clock">
           <span className="phase">{text(`draw.${stage}`)}</span>
           <span className="until">{until}</span>

@@ -9,22 +9,22 @@ const network = (isThere: boolean): void => {
 
 test('what began without a network is done again, also when it fails only after the network came back', async () => {
   network(false);
-  let fail = (_: Error): void => undefined;
+  const failing = new EventTarget();
   const first = new Promise<string>((_, reject) => {
-    fail = reject;
+    failing.addEventListener('fail', () => reject(new Error('net::ERR_INTERNET_DISCONNECTED')));
   });
   const attempts = [first, Promise.resolve('loaded')];
-  const load = vi.fn(async () => attempts.shift() ?? 'nothing more');
+  const load = vi.fn<() => Promise<string>>(async () => attempts.shift() ?? 'nothing more');
   const loading = withNetwork(load);
   network(true);
-  fail(new Error('net::ERR_INTERNET_DISCONNECTED'));
+  failing.dispatchEvent(new Event('fail'));
   expect(await loading).toBe('loaded');
   expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('what fails with a network from beginning to end is not done again', async () => {
   network(true);
-  const load = vi.fn(() => Promise.reject(new Error('404')));
+  const load = vi.fn<() => Promise<string>>(() => Promise.reject(new Error('404')));
   await expect(withNetwork(load)).rejects.toThrow('404');
   expect(load).toHaveBeenCalledTimes(1);
 });
@@ -32,7 +32,7 @@ test('what fails with a network from beginning to end is not done again', async 
 test('without a network it waits for one', async () => {
   network(false);
   const attempts = [Promise.reject(new Error('net::ERR_INTERNET_DISCONNECTED')), Promise.resolve('loaded')];
-  const load = vi.fn(async () => attempts.shift() ?? 'nothing more');
+  const load = vi.fn<() => Promise<string>>(async () => attempts.shift() ?? 'nothing more');
   const listen = vi.spyOn(window, 'addEventListener');
   const loading = withNetwork(load);
   await vi.waitFor(() => expect(listen.mock.calls.map(([event]) => event)).toEqual(['online']));

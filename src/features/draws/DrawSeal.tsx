@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useSelector } from '@xstate/react';
+import { drawCommitmentOf } from '../../../machines/market/market.selectors.ts';
+import { useActors } from '../../actors/useActors.ts';
+import { copyValue } from '../../dom/copyText.ts';
+import { Icon } from '../../ui/kit/Icon.tsx';
+import { useText } from '../../ui/texts/useText.ts';
+import { useNotices } from '../notices/index.ts';
+
+const SHOWN_DIGITS = 4;
+
+const Root = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '1',
+    height: '24px',
+    minWidth: '24px',
+    paddingInline: { md: '1' },
+    borderRadius: 'sm',
+    color: 'muted',
+    fontFamily: 'mono',
+    fontSize: 'xs',
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    // A phone has no room for them beside the countdown.
+    '& .digits': { display: { base: 'none', md: 'inline' } },
+    _hover: { color: 'text', bg: 'hover' },
+  },
+});
+
+/** What the running draw is sealed with, to be copied before it is drawn and compared with its seed afterwards [G-07]. */
+export function DrawSeal() {
+  const text = useText();
+  const commitment = useSelector(useActors().market, drawCommitmentOf);
+  const { send } = useNotices();
+  if (commitment === null) return null;
+  const copy = async (): Promise<void> => {
+    if (!(await copyValue(commitment))) return;
+    send({ type: 'notice.posted', notice: { tone: 'success', message: { key: 'notice.copied' } } });
+  };
+  const short = `${commitment.slice(0, SHOWN_DIGITS)}…${commitment.slice(-SHOWN_DIGITS)}`;
+  return (
+    <Root type="button" aria-label={text('draw.copySeal', { seal: short })} onClick={() => void copy()}>
+      <Icon name="verified" size={14} />
+      <span className="digits">{short}</span>
+    </Root>
+  );
+}
