@@ -152,6 +152,31 @@ test("'New Order' shows the tickets of the running draw, and 'Nothing' once it i
   await panel.getByText('Nothing', { exact: true }).waitFor();
 });
 
+test('a cell says what stands on it in the running draw, all bets together, until that draw is over', async () => {
+  const { page, bettor } = await world.visitAsMember();
+  const marked = () =>
+    page
+      .getByRole('grid')
+      .locator('[data-placed]')
+      .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
+  await bettor.choose('First, big', 'Second, odd');
+  await bettor.place('10');
+  await bettor.button('Done').click();
+  await soon(marked).toEqual([
+    'First, big, odds 1.98, £10.00 placed',
+    'Second, odd, odds 1.98, £10.00 placed',
+  ]);
+  await bettor.choose('First, big');
+  await bettor.place('2');
+  await soon(marked).toEqual([
+    'First, big, odds 1.98, £12.00 placed',
+    'Second, odd, odds 1.98, £10.00 placed',
+  ]);
+  await world.nextDraw();
+  await bettor.refresh();
+  await soon(marked).toEqual([]);
+});
+
 test('a member who may not place bets has no Submit, and sees why, on both pages [M-03]', async () => {
   const { bettor, name } = await world.visitAsMember(null);
   const [member] = await world.db.select({ id: members.id }).from(members).where(eq(members.username, name));

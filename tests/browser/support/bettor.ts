@@ -167,7 +167,9 @@ export function bettorOn(page: Page): Bettor {
       page
         .getByRole('grid')
         .locator('[aria-pressed=true]')
-        .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label'))),
+        .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')))
+        // What was staked on them comes with the next round.
+        .then((names) => names.map((name) => name?.replace(/, £[\d.,]+ placed$/, '') ?? null)),
     stake: (amount) => slip().getByLabel('Amount for all').fill(amount),
     submit: () => slip().getByRole('button', { name: SUBMIT }).click(),
     confirm: () => button('Place bets').click(),

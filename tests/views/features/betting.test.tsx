@@ -25,6 +25,18 @@ describe('The grid and the slip on a desktop', () => {
     expect(screen.getByRole('button', { name: 'Tenth, number 10, odds 9.80' })).toBeVisible();
   });
 
+  test('a cell says what stands on it in the running draw, and nothing of another draw', async () => {
+    await openApp({
+      betLog: [
+        ticket(),
+        ticket({ ticketId: 'T2', stake: '2.00' }),
+        ticket({ ticketId: 'T3', field: 'small', drawId: '20261121-0008' }),
+      ],
+    });
+    expect(await screen.findByRole('button', { name: 'First, big, odds 1.98, £12.00 placed' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'First, small, odds 1.98' })).toBeVisible();
+  });
+
   test('B-02: while betting is closed a cell says so and is not selected', async () => {
     const app = await openApp();
     const { clickCell, isSelected, notices } = bettor();

@@ -1,6 +1,9 @@
 import { memo } from 'react';
+import { useIntl } from 'react-intl';
 import { ballOf, isRow, type Field, type Market, type Row } from '../../../../contract/game/bets.ts';
 import { useCell } from '../useBetting.ts';
+import { usePlaced } from '../usePlaced.ts';
+import { moneyText } from '../../../ui/texts/money.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 
@@ -14,14 +17,20 @@ interface BetCellProps {
 export const BetCell = memo(function BetCell({ market, row, field }: BetCellProps) {
   const text = useText();
   const { cellName, fieldName, oddsText } = useBetText();
+  const { locale } = useIntl();
+  const placed = usePlaced(row, field);
   const { odds, stake, isSelected, isUnstaked, toggle } = useCell(market, row, field);
+  const name = cellName({ row, field }, odds);
   return (
     <>
       <button
         type="button"
         tabIndex={-1}
-        aria-label={cellName({ row, field }, odds)}
+        aria-label={
+          placed === null ? name : text('bet.placed', { cell: name, amount: moneyText(locale, placed) })
+        }
         aria-pressed={isSelected}
+        data-placed={placed !== null || undefined}
         data-unstaked={isUnstaked || undefined}
         onClick={toggle}
       >

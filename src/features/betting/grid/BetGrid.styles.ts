@@ -92,6 +92,17 @@ export const GridRoot = chakra('table', {
       boxShadow: 'inset 0 0 0 1px {colors.accent.line}',
     },
     '& td > button[data-unstaked]::after': { borderStyle: 'dashed', boxShadow: 'none' },
+    // What stands on it in the running draw is in its name; the eye sees that there is something.
+    '& [data-placed]::before': {
+      content: '""',
+      position: 'absolute',
+      zIndex: '1',
+      top: '1',
+      insetInlineEnd: '1',
+      boxSize: '2',
+      borderRadius: 'full',
+      bg: 'accent.line',
+    },
     [NARROW]: {
       '& tr': {
         gap: '1.5',
