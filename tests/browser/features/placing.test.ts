@@ -159,6 +159,8 @@ test('a cell says what stands on it in the running draw, all bets together, unti
       .getByRole('grid')
       .locator('[data-placed]')
       .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label')));
+  await bettor.cell('First, big').waitFor();
+  expect(await marked()).toEqual([]);
   await bettor.choose('First, big', 'Second, odd');
   await bettor.place('10');
   await bettor.button('Done').click();
