@@ -1,6 +1,6 @@
 /** `npm run build -w chartkit`: writes dist/, what is published. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
@@ -13,4 +13,6 @@ const compiler = join(
 
 rmSync(join(here, 'dist'), { recursive: true, force: true });
 execFileSync(process.execPath, [compiler, '-p', join(here, 'tsconfig.build.json')], { stdio: 'inherit' });
+const script = join('live', 'server', 'client.js');
+copyFileSync(join(here, script), join(here, 'dist', script));
 chmodSync(join(here, 'dist', 'cli', 'chartkit.js'), 0o755);

@@ -28,7 +28,11 @@ export {
 } from './check/check.ts';
 export { PRESETS, RULES, type Preset, type Rule } from './check/rules.ts';
 export * from './paths/plans.ts';
-export { FORMATS, formatPlans, type Format } from './paths/formats.ts';
+export { randomWalks, type RandomOptions, type RandomWalk } from './paths/shrink.ts';
+export { conform, Conforming, type Conformance, type Deviation, type Fault } from './conform/conform.ts';
+export type { LogLine } from './conform/log.ts';
+export { outcomeKey, outcomesOf, pairKey, pairsOf } from './cover/outcomes.ts';
+export { FORMATS, formatPlans, plansJson, type Format } from './paths/formats.ts';
 export * from './cover/cover.ts';
 export { reportHtml, reportJson, reportText } from './cover/formats.ts';
 export { parseSurvivors, walkedPage, walkedPicture, type Survivor, type Walked } from './cover/pictures.ts';
@@ -53,6 +57,7 @@ export {
   leadsTo,
   neither,
   never,
+  noDeadEnd,
   until,
   type Claim,
   type Fairness,

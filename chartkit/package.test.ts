@@ -92,7 +92,7 @@ beforeAll(async () => {
   await run('npm', ['install', ...options, tarball, 'xstate@5.24.0', 'elkjs'], { cwd: app });
 });
 
-test('from nothing to the first finding, with aliases of the tsconfig and a module that keeps a timer', async () => {
+test('from nothing to the first finding [Q-07], with aliases of the tsconfig and a module that keeps a timer', async () => {
   await expect(chartkit('check', 'src/**/*.ts')).rejects.toMatchObject({
     code: 1,
     stdout:
@@ -100,7 +100,7 @@ test('from nothing to the first finding, with aliases of the tsconfig and a modu
   });
 });
 
-test('init writes a world that is walked, filled in, in full; no effect runs', async () => {
+test('init writes a world that is walked, filled in, in full; no effect runs [Q-07]', async () => {
   expect(await chartkit('init', 'src/shop.ts')).toContain('Written to src/shop.world.ts.');
   const world = join(app, 'src', 'shop.world.ts');
   writeFileSync(world, readFileSync(world, 'utf8').replace('coins: 0', 'coins: 5'));

@@ -4,6 +4,7 @@ import { CALLS } from './calls.ts';
 import { accountCalls } from './calls/account.ts';
 import { agencyCalls } from './calls/agency.ts';
 import { balanceLogCalls } from './calls/balanceLog.ts';
+import { lobbyCalls } from './calls/lobby.ts';
 import { operatorCalls } from './calls/operator.ts';
 import { operatorEntryCalls } from './calls/operatorEntry.ts';
 import { paymentCalls } from './calls/payments.ts';
@@ -13,6 +14,7 @@ import { playCalls } from './calls/play.ts';
 
 export const ALL_CALLS = {
   ...CALLS,
+  ...lobbyCalls,
   ...balanceLogCalls,
   ...pointsCalls,
   ...agencyCalls,

@@ -1,12 +1,13 @@
 /** One call of the wire: method, path, who may call it, what goes in and what comes out. */
 import type * as z from 'zod/mini';
 import type { Code } from './codes.ts';
+import type { OperatorRole } from './operatorRoles.ts';
 
 /**
  * Who may call: anybody; a guest's or a member's token; a member's token; an operator's who is still entering, too; an
- * operator's; a super operator's.
+ * operator's with one of the call's roles.
  */
-export type Access = 'public' | 'guest' | 'member' | 'entering' | 'operator' | 'super';
+export type Access = 'public' | 'guest' | 'member' | 'entering' | 'operator';
 
 export type OtherMethod = 'PUT' | 'PATCH' | 'DELETE';
 
@@ -27,6 +28,8 @@ export interface CallParts {
   readonly alsoBy?: readonly OtherMethod[];
   readonly path: string;
   readonly access: Access;
+  /** The operators' roles that may, beside an admin: of a call for operators. */
+  readonly roles?: readonly OperatorRole[];
   /** One plain sentence for openapi.json. */
   readonly summary: string;
   readonly query?: z.ZodMiniType;

@@ -1,9 +1,9 @@
 /** Starts the operator's console. */
+import { announce } from 'chartkit/live/announce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { followPreferences } from '../src/features/preferences/appearance.ts';
-import { listenForWatchers } from '../src/app/live/listen.ts';
 import { watchPresses } from '../src/dom/presses.ts';
 import '../src/ui/theme/document.css';
 import { Console } from './app/Console.tsx';
@@ -14,7 +14,7 @@ z.config({ jitless: true });
 
 const root = createConsole();
 followPreferences(root.getSnapshot().context.preferences);
-listenForWatchers(root);
+announce(root);
 watchPresses();
 
 const place = document.getElementById('root');

@@ -99,8 +99,13 @@ const operators = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'
   unseen,
 });
 const EXPIRED = 'Your session has ended. Sign in again to continue where you left off.';
+const SIGN_IN = /^(?:Login|Signing in…)$/;
+const CONTINUE = /^(?:Continue|One moment…)$/;
 const SECRET = 'Secret';
-const NOT_LOADED = /^This could not be loaded\./;
+/** What the form of odds says of its consequence. */
+const FORM = /^Above 1\.00, /;
+/** A command whose form was closed before its answer came. */
+const PARKED = /^Change odds: /;
 const NOT_SAVED = [
   'Saved',
   "No answer came, so we don't know whether this was saved. Sending it again is safe: it is saved only once.",
@@ -120,34 +125,43 @@ export const FACTS: readonly Fact[] = [
     ['The server cannot be reached.', 'Try again'],
     ['Sign out', 'Operator sign-in'],
   ),
-  operators(/^signedOut$/, ['Operator sign-in', 'Login'], ['Sign out', 'Change odds', EXPIRED]),
-  operators(/^expired$/, [EXPIRED, 'Login'], ['Sign out', 'Change odds']),
-  operators(/^signingIn$/, ['Signing in…'], ['Sign out', 'Change odds']),
+  operators(/^signedOut$/, ['Operator sign-in', SIGN_IN], ['Sign out', 'Change odds', EXPIRED]),
+  operators(/^expired$/, [EXPIRED, SIGN_IN], ['Sign out', 'Change odds']),
   operators(/^signingOut$/, ['Loading'], ['Sign out', 'Change odds', 'Operator sign-in']),
   operators(
     /^entering\.proving$/,
-    ['Second factor', 'Code', 'Continue', 'Sign out'],
+    ['Second factor', 'Code', CONTINUE, 'Sign out'],
     ['Operator sign-in', SECRET],
   ),
   operators(
     /^entering\.changing$/,
-    ['Choose your own password', 'Password you were given', 'New password', 'Save password'],
+    ['Choose your own password', 'Password you were given', 'New password', 'Sign out'],
     ['Code', 'Load again'],
   ),
-  operators(/^entering\.preparing$/, ['Set up your second factor', 'Loading'], ['Continue', SECRET]),
-  operators(/^entering\.unprepared$/, ['This could not be loaded.', 'Try again'], ['Continue', SECRET]),
-  operators(/^entering\.enrolling$/, ['Secret', 'Code', 'Continue'], ['Save password']),
-  operators(/^entering\.checking$/, ['One moment…', 'Sign out'], ['Continue', 'Save password', 'Load again']),
+  operators(
+    /^entering\.enrolling$/,
+    ['Set up your second factor', /^(?:Loading|Secret)$/, 'Sign out'],
+    ['Save password', 'Operator sign-in'],
+  ),
   operators(
     /^entering\.keeping$/,
     ['Save your recovery codes', /^(?:[A-Z2-7]{4}-)+[A-Z2-7]{4}$/, 'I have saved them'],
     ['Code', 'Secret', 'Load again'],
   ),
   operators(/^signedIn/, ['Sign out', 'Load again'], ['Operator sign-in', EXPIRED]),
-  operators(/section\.ready/, ['1.98'], [NOT_LOADED]),
-  operators(/section\.failed/, [NOT_LOADED, 'Try again']),
-  operators(/dialog\.closed/, [], ['Cancel', 'Close']),
-  operators(/dialog\.open/, [/^(?:Position|Odds set for 40 bets\.)$/, /^(?:Cancel|Close)$/]),
+  operators(/^signedIn\.closed$/, [], ['Cancel', 'Close', 'Show', PARKED, FORM]),
+  operators(/^signedIn\.open/, [/^(?:Above 1\.00, .*|Odds set for 40 bets\.)$/, 'Close'], ['Show', PARKED]),
+  operators(/^signedIn\.open\.underWay$/, ['Close'], ['Cancel', 'Odds set for 40 bets.']),
+  operators(
+    /^signedIn\.parked\.unknown$/,
+    ['Change odds: no answer yet. It may have been done; retrying.', 'Show'],
+    [FORM, 'Close'],
+  ),
+  operators(
+    /^signedIn\.parked\.known$/,
+    [/^Change odds: (?:done|not done)\.$/, 'Show', 'Dismiss'],
+    [FORM, /no answer yet/],
+  ),
   ...command('command-changePayPassword', {
     submit: 'Set password',
     hides: ['Set password'],
@@ -218,18 +232,13 @@ export const FACTS: readonly Fact[] = [
     ['Odds have changed', 'Accept and place', 'Back to the slip', 'Balance after', 'Time left'],
     [SUBMIT],
   ),
-  slip('B-02', /slip\.drafting\.refused\.closed/, ['Betting is closed']),
-  slip('B-05', /slip\.drafting\.refused\.unstaked/, ['Please enter a valid number!']),
+  slip(
+    'B-14',
+    /slip\.drafting\.refused\.explained/,
+    ['Reset', 'Total stake', 'Dismiss message'],
+    ['Place bets'],
+  ),
   slip('B-14', /slip\.drafting\.refused\.shortOfFunds/, ['Your balance is too low for this slip', SUBMIT]),
-  slip('G-06', /slip\.drafting\.refused\.overLimit/, [/Each stake must be from £1\.00 to £2,500\.00/]),
-  slip('S-07', /slip\.drafting\.refused\.signedOut/, ['Sign in to place bets']),
-  slip('B-14', /slip\.drafting\.refused\.notAllowed/, ["Your account can't place bets"]),
-  slip('B-13', /slip\.drafting\.refused\.abandoned/, ['Your bets were cancelled: nothing was placed']),
-  slip('B-10', /slip\.drafting\.refused\.(reused|invalid)/, ['The bets were not placed']),
-  slip('E-04', /slip\.drafting\.refused\.busy/, ['Too many requests. Please wait a moment.']),
-  slip('B-10', /slip\.drafting\.refused\.unkept/, [
-    'This browser could not save the slip, so it was not sent',
-  ]),
   slip(
     'B-16',
     /slip\.confirming/,
@@ -251,13 +260,19 @@ export const FACTS: readonly Fact[] = [
     ['Checking your bets', 'Try again', 'Cancel these bets'],
     [SUBMIT, 'Bets placed'],
   ),
-  slip('B-09', /slip\.accepted/, ['Bets placed', /1 bet accepted, total stake £10\.00/, 'Done', 'Bet again']),
+  slip('B-09', /slip\.accepted/, [
+    'Bets placed',
+    /1 bet accepted, total stake £10\.00/,
+    'Done',
+    'Same again',
+    'Double',
+  ]),
   {
     req: 'R-04',
     chart: 'session',
     state: /user\.guest\.anonymous/,
     at: '/login',
-    seen: ['Browse as guest'],
+    seen: ['Play as a guest'],
     unseen: ['Balance'],
   },
   { req: 'S-07', chart: 'session', state: /user\.guest\.browsing/, seen: ['Guest'], unseen: ['ada'] },

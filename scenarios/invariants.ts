@@ -17,19 +17,26 @@ export const brokenOf = <Snapshot>(invariants: Invariants<Snapshot>, root: Snaps
   Object.entries(invariants).flatMap(([name, holds]) => (holds(root) ? [] : [name]));
 
 export const CONSOLE_INVARIANTS: Invariants<SnapshotFrom<typeof consoleMachine>> = {
-  'an operator is at work exactly while they are known': (root) =>
+  'an operator is at work only while they are known': (root) =>
     !root.matches('signedIn') || root.context.operator !== null,
-  'nothing is shown to nobody': (root) =>
-    root.matches('signedIn') || root.matches('signingOut') || root.context.shown === null,
-  'nobody is at work with a step left': (root) =>
+  'a section is shown exactly while an operator is at work': (root) =>
+    root.matches('signedIn') === (root.context.section !== null),
+  'an operator is not at work with a step left': (root) =>
     !root.matches('signedIn') || root.context.operator?.step === null,
+  'a form stands before the console exactly while something is left of the sign-in': (root) =>
+    (root.matches('signedOut') || root.matches('expired') || root.matches('entering')) ===
+    (root.context.entry !== null),
   'recovery codes are known while they are shown': (root) =>
-    root.matches({ entering: 'keeping' }) === root.context.recoveryCodes.length > 0,
+    root.matches({ entering: 'keeping' }) ===
+    (root.context.entry?.getSnapshot().context.result?.details['recoveryCodes'] !== undefined),
   'a secret is known while it is being set up': (root) =>
-    root.matches('entering') || root.context.newFactor === null,
-  'a form is open exactly while its chart lives': ({ context: { command, opened } }) =>
-    (command === null) === (opened === null),
-  'no password is kept': ({ context }) => !JSON.stringify(context.failure).includes('operators-only'),
+    (root.matches({ entering: 'enrolling' }) || root.matches({ entering: 'keeping' })) ===
+    (root.context.factor !== null),
+  'a form is there while it is shown': (root) =>
+    !(root.matches({ signedIn: 'open' }) || root.matches({ signedIn: 'parked' })) ||
+    root.context.dialog !== null,
+  'no form is left where none is open': (root) =>
+    !root.matches({ signedIn: 'closed' }) || root.context.dialog === null,
 };
 
 export const APP_INVARIANTS: Invariants<AppSnapshot> = {

@@ -1,6 +1,5 @@
 /** How a person does what the charts hear: in words, and with their hands. One table for all bodies. */
 import type { Input } from 'chartkit';
-import { codeNow } from './values.ts';
 
 /** Where on the page a control stands, where its name alone would not tell. */
 export type Part = 'page' | 'slip' | 'dialog' | 'account' | 'menu' | 'messages';
@@ -55,7 +54,7 @@ const SLIP: Readonly<Record<string, string>> = {
   'slip.resent': 'Try again',
   'slip.abandoned': 'Cancel these bets',
   'receipt.dismissed': 'Done',
-  'bets.repeated': 'Bet again',
+  'bets.repeated': 'Same again',
 };
 
 const TOGGLES: Readonly<Record<string, string>> = {
@@ -78,6 +77,8 @@ const LABELS: Readonly<Record<string, string>> = {
   sure: 'Are you sure?',
   captcha: 'Code',
   reason: 'Reason',
+  code: 'Code',
+  old_password: 'Password you were given',
 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -143,8 +144,10 @@ const COMMAND: Readonly<Record<string, string>> = {
   'command.renewed': 'Back to the form',
 };
 
-/** Where the form of the operator's console is. */
+/** At the operator's console: the form in the dialog, the one before the console, and the section. */
 const CONSOLE_COMMAND = 'command';
+const CONSOLE_ENTRY = 'entry';
+const CONSOLE_SECTION = 'section';
 
 /** What is on the button of a command's form, and what its boxes are called where another form has others. */
 const COMMANDS: Readonly<
@@ -157,10 +160,13 @@ const COMMANDS: Readonly<
   'command-withdraw': { submit: 'Withdraw' },
   'command-setLimit': { submit: 'Set limit', labels: { amount: 'Amount in pounds' } },
   'command-takeTimeOut': { submit: 'Take a time-out' },
+  entry: { submit: '', labels: { new_password: 'New password' } },
 };
 
 function submitOf(to: string, values: object): string {
   if (to === CONSOLE_COMMAND) return 'reason' in values ? 'Void draw' : 'Change odds';
+  if (to === CONSOLE_ENTRY && 'code' in values) return 'Continue';
+  if (to === CONSOLE_ENTRY) return 'username' in values ? 'Login' : 'Save password';
   return COMMANDS[to]?.submit ?? (to.endsWith('-login') ? 'Login' : 'Create account');
 }
 const labelOf = (to: string, name: string): string => COMMANDS[to]?.labels?.[name] ?? LABELS[name] ?? name;
@@ -244,31 +250,15 @@ function captchaDeed({ event: { type }, label }: Send): Deed | null {
 const AT_THE_CONSOLE: Readonly<Record<string, string>> = {
   'signOut.asked': 'Sign out',
   'console.retried': 'Try again',
-  'section.requested': 'Load again',
   'codes.kept': 'I have saved them',
+  'dialog.reopened': 'Show',
+  'answer.dismissed': 'Dismiss',
 };
 
 function consoleDeed({ event, label }: Send): Deed | null {
   const button = AT_THE_CONSOLE[event.type] ?? (event.type === 'dialog.opened' ? label : undefined);
   if (button !== undefined) return pressing(button);
   switch (event.type) {
-    case 'credentials.given':
-      return deed("press 'Login' with everything filled in", async (hands) => {
-        await hands.fill('Username', 'rosa');
-        await hands.fill('Password', 'operators-only');
-        await hands.press('Login');
-      });
-    case 'code.given':
-      return deed("press 'Continue' with the code filled in", async (hands) => {
-        await hands.fill('Code', codeNow());
-        await hands.press('Continue');
-      });
-    case 'password.given':
-      return deed("press 'Save password' with everything filled in", async (hands) => {
-        await hands.fill('Password you were given', 'operators-only');
-        await hands.fill('New password', 'operators-own');
-        await hands.press('Save password');
-      });
     case 'dialog.closed':
       return deed("press 'Cancel', or 'Close'", async (hands) =>
         hands.press((await hands.isThere('Cancel', 'dialog')) ? 'Cancel' : 'Close', 'dialog'),
@@ -284,7 +274,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/notSubmit': 'Pending Orders',
 };
 
-function elsewhereDeed({ event, label }: Send): Deed | null {
+function elsewhereDeed({ to, event, label }: Send): Deed | null {
   switch (event.type) {
     case 'screen.entered':
       return deed(`go to ${label}`, (hands) => hands.goTo(label, SCREENS[label] ?? label));
@@ -295,7 +285,7 @@ function elsewhereDeed({ event, label }: Send): Deed | null {
     case 'navigation.failed':
       return deed('go to the page that is open', (hands) => hands.goHere());
     case 'guest.requested':
-      return pressing('Browse as guest');
+      return pressing('Play as a guest');
     case 'signOut.requested':
       return deed("press 'Logout' in the user menu", async (hands) => {
         await hands.press(/^User menu/);
@@ -329,7 +319,7 @@ function elsewhereDeed({ event, label }: Send): Deed | null {
         await hands.press('Bet again', 'dialog');
       });
     case 'resource.requested':
-      return pressing('Try again');
+      return pressing(to === CONSOLE_SECTION ? 'Load again' : 'Try again');
     default:
       return null;
   }

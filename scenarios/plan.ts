@@ -13,53 +13,11 @@ import {
   type WalkResult,
 } from 'chartkit';
 import { CHARTS } from './charts.ts';
-import { againScenes } from './scenes/again.ts';
+import { keptWalks } from './keptWalks.ts';
+import { ALL_SCENES } from './scenes/all.ts';
 import { inWorldOf, type AnyScene } from './scenes/any.ts';
-import { appScenes } from './scenes/app.ts';
-import { autoBetScenes } from './scenes/autoBet.ts';
-import { bettingScenes } from './scenes/betting.ts';
-import { consoleScenes } from './scenes/console.ts';
-import { commandScenes } from './scenes/command.ts';
-import { formScenes, sessionScenes } from './scenes/forms.ts';
-import { captchaScenes, realityScenes } from './scenes/late.ts';
-import { marketScenes } from './scenes/market.ts';
-import { refreshScenes } from './scenes/refresh.ts';
-import { refusalScenes } from './scenes/refusals.ts';
-import type { Scene } from './scenes/scene.ts';
-import {
-  noticesScenes,
-  pageScenes,
-  panelsScenes,
-  preferencesScenes,
-  resourceScenes,
-  siteScenes,
-} from './scenes/small.ts';
 import type { Unshown } from './unshown.ts';
 import { sayStep } from './words.ts';
-
-/** Of the bettor's app. */
-export const SCENES: readonly Scene[] = [
-  ...appScenes,
-  ...sessionScenes,
-  ...bettingScenes,
-  ...againScenes,
-  ...marketScenes,
-  ...refreshScenes,
-  ...refusalScenes,
-  ...pageScenes,
-  ...noticesScenes,
-  ...siteScenes,
-  ...preferencesScenes,
-  ...panelsScenes,
-  ...resourceScenes,
-  ...formScenes,
-  ...autoBetScenes,
-  ...commandScenes,
-  ...captchaScenes,
-  ...realityScenes,
-];
-
-export const ALL_SCENES: readonly AnyScene[] = [...SCENES, ...consoleScenes];
 
 /** A path of the plan, with the scene it begins in. */
 export interface ScenePlan extends Plan {
@@ -79,13 +37,18 @@ export interface ChartPlan {
   readonly result: WalkResult;
 }
 
-/** Walks all scenes of one chart on the real actors. */
+/** Walks all scenes of one chart on the real actors, once for as long as its sources stay the same. */
 export function planOfChart(name: keyof typeof CHARTS): ChartPlan {
   const chart = read(CHARTS[name]);
-  const walks = ALL_SCENES.filter((scene) => scene.chart === chart.id).map((scene) => ({
-    scene,
-    result: inWorldOf(scene, (world) => walk(world)),
-  }));
+  const scenes = ALL_SCENES.filter((scene) => scene.chart === chart.id);
+  const results = keptWalks(
+    chart.id,
+    scenes.map((scene) => () => inWorldOf(scene, (world) => walk(world))),
+  );
+  const walks = scenes.flatMap((scene, at) => {
+    const result = results[at];
+    return result === undefined ? [] : [{ scene, result }];
+  });
   return { chart, walks, result: together(chart, walks) };
 }
 
@@ -113,6 +76,7 @@ function together(chart: ChartReading, walks: readonly Walked[]): WalkResult {
     stale: [],
     unknown: [...new Set(walks.flatMap(({ result }) => result.unknown))],
     failures,
+    refused: [...new Set(walks.flatMap(({ result }) => result.refused))],
     counts: {
       states: sum('states'),
       edges: sum('edges'),

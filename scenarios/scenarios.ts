@@ -10,7 +10,7 @@ import { sessionWorlds } from './worlds/session.ts';
 import { smallWorlds } from './worlds/small.ts';
 import { consoleWorlds, renewalWorlds } from './worlds/console.ts';
 import { saferWorlds } from './worlds/safer.ts';
-import { ALL_SCENES, SCENES } from './plan.ts';
+import { ALL_SCENES, SCENES } from './scenes/all.ts';
 import { inWorldOf } from './scenes/any.ts';
 import { consoleSession } from './scenes/console.ts';
 import { openScenes } from './scenes/session.ts';
@@ -65,14 +65,14 @@ const OWN: Readonly<Record<string, readonly Scenario[]>> = {
   ],
   captcha: [scenario('a captcha', saferWorlds.captcha)],
   reality: [scenario('a session with reality checks', saferWorlds.reality)],
-  console: [scenario('an operator at work', consoleWorlds.console)],
+  console: [scenario('an operator at work', consoleWorlds.operatorConsole)],
   renewal: [scenario('tokens are refused', renewalWorlds.renewal)],
 };
 
 /** Charts that only the operator's console has. */
 const CONSOLES_OWN: ReadonlySet<string> = new Set(['console', 'renewal']);
 /** Charts of the operator's console. */
-const OPERATORS: ReadonlySet<string> = new Set(['console', 'command', 'preferences', 'renewal']);
+const OPERATORS: ReadonlySet<string> = new Set(['console', 'command', 'resource', 'preferences', 'renewal']);
 
 const OPEN = openScenes(SCENES).map(({ name, world }) => scenario(`the whole app, ${name}`, world, true));
 const OPERATOR = scenario('the whole console, a session of an operator', consoleSession, true);

@@ -23,11 +23,8 @@ const CALLS: Readonly<Record<string, string>> = {
   loadCaptcha: 'the captcha',
   checkCaptcha: 'the answer to the captcha',
   readStanding: 'how the session stands',
-  makeFactor: 'the secret of an authenticator',
-  takeStep: 'the step of the sign-in',
   restoreSession: 'who is at the console',
   signOut: 'the sign-out',
-  loadSection: 'the section',
 };
 
 const HAPPENINGS: Readonly<Record<string, string>> = {

@@ -39,6 +39,8 @@ const SETTINGS = [
   'VERSIONS_OLD',
   'PAGES_OLD',
   'PAGES_BUILT',
+  'ABUSE_CALLS',
+  'ABUSE_MS',
 ];
 
 async function measureAll(): Promise<void> {

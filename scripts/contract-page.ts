@@ -18,8 +18,11 @@ const WHO: Readonly<Record<Access, string>> = {
   member: "a member's token",
   entering: "an operator's token, whatever is left of their sign-in",
   operator: "an operator's token",
-  super: "a super operator's token",
 };
+
+/** In words; of a call for operators with their roles. */
+const whoMay = ({ access, roles = [] }: Call): string =>
+  access === 'operator' ? `${WHO[access]} with the role ${[...roles, 'admin'].join(', ')}` : WHO[access];
 
 /** What each area is called, in the order of the page, by the beginning of its paths. */
 const AREAS: readonly { readonly title: string; readonly begins: RegExp }[] = [
@@ -94,12 +97,12 @@ const apart = (calls: readonly Call[], which: readonly Call['repeat'][]): string
 const fence = (shape: string): string => `\`\`\`ts\n${shape}\n\`\`\``;
 
 function section(call: Call): string {
-  const { path, access, summary, query, body, answer } = call;
+  const { path, summary, query, body, answer } = call;
   const repeat = repeatOf(call);
   const codes = codesOf(call).map((code) => `${code} ${CODE_NAMES.get(code) ?? ''}`.trim());
   return [
     `### ${methodsOf(call).join(', ')} ${path}`,
-    `${summary} For ${WHO[access]}.`,
+    `${summary} For ${whoMay(call)}.`,
     ...(query === undefined ? [] : [`Query:`, fence(shapeOf(query, 'input'))]),
     ...(body === undefined ? [] : [`Body:`, fence(shapeOf(body, 'input'))]),
     `Answer:`,

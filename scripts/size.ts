@@ -1,10 +1,10 @@
 /**
  * Weighs the built page: what a person downloads before the first screen stands. Ends with code 1 when one of the two
- * screens is beyond its budget (scripts/budget.ts).
+ * screens, or the typeface, is beyond its budget (scripts/budget.ts).
  */
-import { FIRST_SCREENS } from './budget.ts';
+import { FIRST_SCREENS, TYPEFACE_KB_MAX } from './budget.ts';
 import { refuseWords } from './commandLine.ts';
-import { weigh } from './weigh.ts';
+import { typeface_kB, weigh } from './weigh.ts';
 
 refuseWords();
 for (const { path, chunk, ...budget } of FIRST_SCREENS) {
@@ -15,3 +15,6 @@ for (const { path, chunk, ...budget } of FIRST_SCREENS) {
   );
   if (js_kB > budget.js_kB || css_kB > budget.css_kB || files > budget.files) process.exitCode = 1;
 }
+const typeface = typeface_kB('dist/web');
+console.log(`typeface ${typeface.toFixed(1)} kB beside them, at most ${TYPEFACE_KB_MAX}`);
+if (typeface > TYPEFACE_KB_MAX) process.exitCode = 1;

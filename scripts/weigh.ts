@@ -1,5 +1,5 @@
 /** Weighs what was built, by Vite's manifest, as it is sent. */
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
@@ -69,3 +69,11 @@ export function weigh(folder: string, chunk: string, entry: string = ENTRY): Wei
     files: 1 + scripts.length + styles.length,
   };
 }
+
+/** What the typeface of a build weighs. It is fetched beside a first screen, which stands without it. */
+export const typeface_kB = (folder: string): number =>
+  sumOf(
+    readdirSync(join(folder, 'assets'))
+      .filter((name) => name.endsWith('.woff2'))
+      .map((name) => served_kB(join(folder, 'assets'), name)),
+  );

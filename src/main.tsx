@@ -1,13 +1,13 @@
 /** Starts the root actor once, and mounts the views. */
 // First: it names the layers in their order.
 import './ui/theme/document.css';
+import { announce } from 'chartkit/live/announce';
 import { startTransition, StrictMode } from 'react';
 import { createRoot as createView } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { App } from './app/App.tsx';
 import { followPreferences } from './features/preferences/appearance.ts';
 import { catalogOf } from './app/catalogs.ts';
-import { listenForWatchers } from './app/live/listen.ts';
 import { watchForMissingChunks } from './dom/missingChunk.ts';
 import type { Root } from './actors/RootProvider.tsx';
 import { createRoot } from './app/root.ts';
@@ -41,12 +41,14 @@ async function mount(place: HTMLElement, root: Root): Promise<void> {
 
 async function start(place: HTMLElement): Promise<void> {
   watchForMissingChunks();
+  // Ahead of the first text in it, behind the program, which it would slow down.
+  void document.fonts.load('1rem Tenball');
   await breathe();
   const apiUrl = document.querySelector<HTMLMetaElement>('meta[name=api-url]')?.content ?? '';
   const root = createRoot(apiUrl);
   await breathe();
   root.actor.start();
-  listenForWatchers(root.actor);
+  announce(root.actor);
   followPreferences(root.actor.getSnapshot().context.preferences);
   fetchPointedPages();
   watchPresses();

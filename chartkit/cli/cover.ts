@@ -11,6 +11,7 @@ import { annotation, formatOf } from './formats.ts';
 import { fromFile } from './fromFile.ts';
 import { junitText, type Case } from './junit.ts';
 import type { Loaded } from './load.ts';
+import { parseMinimum, shortOf } from '../cover/minimum.ts';
 import type { Outcome, Values } from './options.ts';
 
 export async function coverCommand(
@@ -27,6 +28,7 @@ export async function coverCommand(
   const parts = files.map((each) => fromFile(each, parseCoverage));
   const charts = loaded.map(({ machine }) => read(machine));
   const result = report(charts, merge(parts));
+  const short = shortOf(result, parseMinimum(values.min === '' ? 'transitions=100' : values.min));
   if (values.pictures !== undefined) {
     const survivors = values.survivors === undefined ? [] : fromFile(values.survivors, parseSurvivors);
     const { draw } = await drawing();
@@ -37,7 +39,7 @@ export async function coverCommand(
     }
   }
   const text = {
-    text: () => reportText(result),
+    text: () => [reportText(result), ...(values.min === '' ? [] : short)].join('\n'),
     json: () => reportJson(result),
     html: () => reportHtml(result),
     markdown: () => coverMarkdown(result),
@@ -47,8 +49,7 @@ export async function coverCommand(
         .join('\n'),
     junit: () => junitText('chartkit cover', result.charts.flatMap(casesOf)),
   }[format]();
-  const isComplete = result.charts.every(({ transitions }) => transitions.every(({ count }) => count > 0));
-  return { code: isComplete ? 0 : 1, text };
+  return { code: short.length === 0 ? 0 : 1, text };
 }
 
 const missedIn = ({ charts }: CoverageReport): string[] =>

@@ -5,7 +5,9 @@ const FORMATS = {
   check: ['text', 'json', 'markdown', 'github', 'junit'],
   walk: ['text', 'json', 'markdown', 'github', 'junit'],
   paths: ['text', 'json', 'markdown', 'gherkin'],
+  prove: ['text', 'json', 'markdown', 'github', 'junit'],
   cover: ['text', 'json', 'markdown', 'github', 'junit', 'html'],
+  conform: ['text', 'json', 'markdown', 'junit'],
   diff: ['text', 'json', 'markdown', 'github'],
   mutate: ['text', 'json', 'markdown', 'github', 'junit'],
 } as const;

@@ -15,6 +15,12 @@ export interface Loaded {
   readonly world: World<AnyStateMachine>;
 }
 
+/** A module as its exports by name, whatever they are. */
+export async function exportsIn(file: string): Promise<[string, unknown][]> {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
+  return exportsOf(await imported(file));
+}
+
 /** A machine of the module can't be built: XState refuses its config. */
 export class Unbuildable extends Error {}
 
@@ -31,10 +37,7 @@ export async function load(file: string): Promise<Loaded[]> {
     throw new Error(`${file} is a folder: name the module that exports machines.`);
   refuseVersion(file);
   const exported = exportsOf(await imported(file));
-  const worlds = exported.flatMap(([name, value]) => {
-    const world = worldOf(value, `${name} of ${file}`);
-    return world === null ? [] : [{ name, world, machine: machineOf(world) }];
-  });
+  const worlds = exported.flatMap(([name, value]) => worldsIn(name, value, file));
   const inWorlds = new Set(worlds.map(({ machine }) => machine));
   const alone = exported.flatMap(([name, value]) =>
     isMachine(value) && !inWorlds.has(value) ? [{ name, machine: value, world: { machine: value } }] : [],
@@ -48,6 +51,19 @@ const versionIn = (text: string): string => {
   const version: unknown = fieldOf(JSON.parse(text), 'version');
   return typeof version === 'string' ? version : '';
 };
+
+type Named = Omit<Loaded, 'title'>;
+
+/** An export that is a world, or the worlds of an export that holds some: `shopWorlds.selling`. */
+function worldsIn(name: string, value: unknown, file: string): Named[] {
+  const world = worldOf(value, `${name} of ${file}`);
+  if (world !== null) return [{ name, world, machine: machineOf(world) }];
+  if (typeof value !== 'object' || value === null || isMachine(value) || Array.isArray(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
+    const found = worldOf(inner, `${name}.${key} of ${file}`);
+    return found === null ? [] : [{ name: `${name}.${key}`, world: found, machine: machineOf(found) }];
+  });
+}
 
 /** @throws one sentence where the module's XState is one that chartkit does not work with */
 function refuseVersion(file: string): void {
@@ -86,7 +102,7 @@ async function imported(file: string): Promise<object> {
 }
 
 /** Machines without an id, and two with the same one, go by what they are exported as. */
-function titled(found: readonly Omit<Loaded, 'title'>[], fileName: string): Loaded[] {
+function titled(found: readonly Named[], fileName: string): Loaded[] {
   const isTold = ({ id }: AnyStateMachine) =>
     id !== NO_ID && found.filter(({ machine }) => machine.id === id).length === 1;
   const exportName = (name: string) => (name === 'default' ? fileName : name);

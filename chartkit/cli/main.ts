@@ -1,13 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { checkCommand } from './check.ts';
+import { conformCommand } from './conform.ts';
 import { coverCommand } from './cover.ts';
 import { diffCommand } from './diff.ts';
 import { drawCommand, drawing } from './draw.ts';
 import { initCommand } from './init.ts';
+import { liveCommand } from './live.ts';
 import { chosen, load } from './load.ts';
 import { mutateCommand } from './mutate.ts';
 import { HELP, parse, refuseOptions, type Outcome, type Values } from './options.ts';
 import { pathsCommand } from './paths.ts';
+import { proveCommand } from './prove.ts';
 import { readCommand } from './read.ts';
 import { walkCommand } from './walk.ts';
 
@@ -22,7 +25,7 @@ export async function main(args: readonly string[]): Promise<Outcome> {
       tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : [])),
     );
     if (file === undefined) return { code: 2, text: HELP };
-    if (!['cover', 'check', 'diff'].includes(command) && files.length > 0)
+    if (!['cover', 'check', 'diff', 'prove', 'conform'].includes(command) && files.length > 0)
       throw new Error(`${command} takes one module, not ${files.length + 1}.`);
     const outcome = await run(command, file, files, values);
     if (values.out === undefined || command === 'init') return outcome;
@@ -48,11 +51,17 @@ async function run(
     case 'init':
       return initCommand(file, loaded, values.out);
     case 'walk':
-      return walkCommand(file, loaded, values.format);
+      return walkCommand(file, loaded, values);
     case 'paths':
       return pathsCommand(loaded, values);
+    case 'prove':
+      return proveCommand(file, loaded, files, values.format);
     case 'cover':
       return coverCommand(file, loaded, files, values);
+    case 'conform':
+      return conformCommand(loaded, files, values.format);
+    case 'live':
+      return liveCommand(loaded, values.port);
     case 'draw':
       return drawCommand(loaded, values.pictures);
     case 'mutate':

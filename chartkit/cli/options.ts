@@ -12,11 +12,19 @@ export const HELP = `chartkit <command> <module> [options]
             ${formatsText('check')}
   walk    explores the real actor; exit code 1 where a transition was not taken or something failed
             ${formatsText('walk')}
+            --min guards=90,pairs=50   exit code 1 where less of each guard's true and false, or of pairs, was seen
   paths   --for transition|cover|state|random  ${formatsText('paths')}
+            random   walks that fail are told by their shortest part that fails; exit code 1
             --state s  --transition t  --requirement r  --seed n  --count n  --length n
+  prove   <module> <properties>   what is claimed of all runs; exit code 1 where something does not hold
+            ${formatsText('prove')}   json: counterexamples as paths
   cover   <module> <coverage files>  ${formatsText('cover')}
+            --min transitions=100,states=100,guards=90,pairs=50   what is enough, in per cent (all transitions)
             --pictures folder   a page for each chart, coloured by what was walked  --survivors mutation.json
   draw    --pictures folder   pictures as SVG, and a page in Markdown for each chart
+  conform <module> <logs>   recorded sessions: what the charts do not allow, and what nobody ever does; exit code 1
+            ${formatsText('conform')}
+  live    --port n (4455)   a page with the charts on this machine; an app calls announce(root, { to: its address })
   diff    <base> <head>   what the second module's charts do otherwise than the first's; exit code 1 where anything is
             ${formatsText('diff')}  --pictures folder   both versions in one picture
             --paths   walks the first's paths on the second: which can't be walked any more, which lead elsewhere
@@ -25,7 +33,8 @@ export const HELP = `chartkit <command> <module> [options]
             without --run, the walk itself is the suite
 
   --chart id   only this chart (its id, or the name of its export)      --out file   write there
-A module exports machines, or worlds: objects with a machine and the levers of a walk. "src/**/*.ts" means all such files.`;
+A module exports machines, or worlds: objects with a machine and the levers of a walk; or objects of worlds. Of properties
+it exports, under the name of each world, or as default, what always(), never(), leadsTo(), until() and noDeadEnd() gave. "src/**/*.ts" means all such files.`;
 
 const OPTIONS = {
   chart: { type: 'string' },
@@ -48,6 +57,8 @@ const OPTIONS = {
   timeout: { type: 'string', default: '120' },
   commit: { type: 'string' },
   pictures: { type: 'string' },
+  min: { type: 'string', default: '' },
+  port: { type: 'string', default: '4455' },
   paths: { type: 'boolean', default: false },
   survivors: { type: 'string' },
   help: { type: 'boolean', default: false },
@@ -68,9 +79,12 @@ const OPTIONS_OF: Readonly<Record<string, readonly Option[]>> = {
   init: [],
   read: ['format'],
   check: ['preset', 'format', 'off', 'no-naming', 'allow-builtin-actions'],
-  walk: ['format'],
+  walk: ['format', 'min'],
   paths: ['for', 'format', 'state', 'transition', 'requirement', 'seed', 'count', 'length'],
-  cover: ['format', 'pictures', 'survivors'],
+  prove: ['format'],
+  cover: ['format', 'pictures', 'survivors', 'min'],
+  conform: ['format'],
+  live: ['port'],
   draw: ['pictures'],
   diff: ['format', 'pictures', 'paths'],
   mutate: ['run', 'excuses', 'parallel', 'timeout', 'format', 'commit'],

@@ -90,7 +90,7 @@ test('what a command does not know is refused with what there is', async () => {
   );
   expect(await main(['brew', example])).toEqual({
     code: 2,
-    text: 'There is no command "brew". There are: init, read, check, walk, paths, cover, draw, diff, mutate.',
+    text: 'There is no command "brew". There are: init, read, check, walk, paths, prove, cover, conform, live, draw, diff, mutate.',
   });
   expect((await main(['paths', example, '--state', 'hto'])).text).toMatch(
     /^There is no state "hto": did you mean "kettle.hot"\?/,

@@ -1,23 +1,29 @@
 /** `chartkit walk`: what the walk of each world came to. */
+import { recorder, report } from '../cover/cover.ts';
+import { outcomeKey } from '../cover/outcomes.ts';
 import { pathText, walk, walkReport, type WalkResult } from '../walk/walk.ts';
 import { code, table } from '../write/markdown.ts';
 import { annotation, formatOf } from './formats.ts';
 import { junitText, type Case } from './junit.ts';
 import type { Loaded } from './load.ts';
-import type { Outcome } from './options.ts';
+import { parseMinimum, shortOf, type Minimum } from '../cover/minimum.ts';
+import type { Outcome, Values } from './options.ts';
 
-export function walkCommand(file: string, loaded: readonly Loaded[], asked: string): Outcome {
-  const format = formatOf('walk', asked);
-  const results = loaded.map(({ title, world }) => ({ title, result: walk(world) }));
+export function walkCommand(file: string, loaded: readonly Loaded[], values: Values): Outcome {
+  const format = formatOf('walk', values.format);
+  const minimum = parseMinimum(values.min);
+  const walked = loaded.map((each) => walkedWith(each, minimum));
+  const results = walked.map(({ title, result }) => ({ title, result }));
+  const short = walked.flatMap((each) => each.short);
   const text = {
-    text: () => walksText(results),
+    text: () => [walksText(results), ...short].join('\n'),
     json: () =>
       JSON.stringify(
         results.map(({ title, result }) => walkData(title, result)),
         null,
         2,
       ),
-    markdown: () => results.map(walkMarkdown).join('\n\n'),
+    markdown: () => [...results.map(walkMarkdown), ...short].join('\n\n'),
     github: () =>
       results
         .flatMap(({ title, result }) =>
@@ -26,7 +32,19 @@ export function walkCommand(file: string, loaded: readonly Loaded[], asked: stri
         .join('\n'),
     junit: () => junitText('chartkit walk', results.flatMap(walkCases)),
   }[format]();
-  return { code: results.every(({ result }) => result.ok) ? 0 : 1, text };
+  return { code: short.length === 0 && results.every(({ result }) => result.ok) ? 0 : 1, text };
+}
+
+/** A walk, and what there is less of than was asked for. */
+function walkedWith({ title, world }: Loaded, minimum: Minimum) {
+  const { inspect, coverage } = recorder('walk', { outcomes: true });
+  if (minimum.size === 0) return { title, result: walk(world), short: [] };
+  const result = walk(world, inspect);
+  const seen = coverage();
+  // What every guard refuses is not sent: it was asked all the same.
+  const refused = result.refused.map((id) => [outcomeKey(id, false), 1] as const);
+  const guards = { ...seen.guards, ...Object.fromEntries(refused) };
+  return { title, result, short: shortOf(report(result.charts, { ...seen, guards }), minimum) };
 }
 
 export const walksText = (results: readonly Titled[]): string =>

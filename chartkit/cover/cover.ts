@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
 import { activeStates, inspectedActor, isMachineSnapshot, microstepOf } from '../internals.ts';
 import { statesOf, type ChartReading } from '../read.ts';
+import { outcomesOf, OutcomeWatch, pairsOf } from './outcomes.ts';
 
 /** What one or several runs took, as plain data. Counts by transition id and by state id. */
 export interface Coverage {
@@ -9,6 +10,10 @@ export interface Coverage {
   readonly bodies: readonly string[];
   readonly transitions: Readonly<Record<string, number>>;
   readonly states: Readonly<Record<string, number>>;
+  /** Which way guards went, `id true` and `id false`; where it was asked for. */
+  readonly guards?: Readonly<Record<string, number>>;
+  /** Which transition of an actor came after which, `id > id`; where it was asked for. */
+  readonly pairs?: Readonly<Record<string, number>>;
 }
 
 export interface Recorder {
@@ -17,8 +22,12 @@ export interface Recorder {
   readonly coverage: () => Coverage;
 }
 
-/** Records what any number of actor systems take. Works wherever XState runs, a browser included. */
-export function recorder(body: string): Recorder {
+/**
+ * Records what any number of actor systems take. Works wherever XState runs, a browser included. With `outcomes`, also
+ * which way each guard went and which transitions followed each other.
+ */
+export function recorder(body: string, { outcomes = false }: { readonly outcomes?: boolean } = {}): Recorder {
+  const watch = outcomes ? new OutcomeWatch() : null;
   const transitions: Record<string, number> = {};
   const states: Record<string, number> = {};
   const latest = new WeakMap<object, AnyMachineSnapshot>();
@@ -29,12 +38,14 @@ export function recorder(body: string): Recorder {
       enter(event.snapshot, null);
       latest.set(ref, event.snapshot);
     }
+    if (event.type === '@xstate.snapshot' && isMachineSnapshot(event.snapshot)) watch?.rest(event.snapshot);
     if (event.type !== '@xstate.microstep') return;
     const current: unknown = latest.get(ref) ?? ref.getSnapshot();
     const before = isMachineSnapshot(current) ? current : null;
     const step = microstepOf(event, before);
     if (step === null) return;
     for (const id of step.transitions) transitions[id] = (transitions[id] ?? 0) + 1;
+    watch?.step(ref, before, step);
     enter(step.after, before);
     latest.set(ref, step.after);
   };
@@ -44,7 +55,13 @@ export function recorder(body: string): Recorder {
   };
   return {
     inspect,
-    coverage: () => ({ version: 1, bodies: [body], transitions: { ...transitions }, states: { ...states } }),
+    coverage: () => ({
+      version: 1,
+      bodies: [body],
+      transitions: { ...transitions },
+      states: { ...states },
+      ...(watch === null ? {} : { guards: { ...watch.outcomes }, pairs: { ...watch.pairs } }),
+    }),
   };
 }
 
@@ -55,7 +72,17 @@ export function merge(coverages: readonly Coverage[]): Coverage {
     bodies: [...new Set(coverages.flatMap(({ bodies }) => bodies))],
     transitions: sum(coverages.map(({ transitions }) => transitions)),
     states: sum(coverages.map(({ states }) => states)),
+    ...summed('guards', coverages),
+    ...summed('pairs', coverages),
   };
+}
+
+function summed(key: 'guards' | 'pairs', coverages: readonly Coverage[]): Partial<Coverage> {
+  const parts = coverages.flatMap((coverage) => {
+    const part = coverage[key];
+    return part === undefined ? [] : [part];
+  });
+  return parts.length === 0 ? {} : { [key]: sum(parts) };
 }
 
 function sum(parts: readonly Readonly<Record<string, number>>[]): Record<string, number> {
@@ -74,7 +101,15 @@ export function parseCoverage(text: string): Coverage {
   if (field('version') !== 1) throw new Error('This is not a coverage file of version 1.');
   if (!Array.isArray(bodies) || !bodies.every((body) => typeof body === 'string'))
     throw new Error('`bodies` must be a list of names.');
-  return { version: 1, bodies, transitions: counts(field('transitions')), states: counts(field('states')) };
+  const part = (key: 'guards' | 'pairs') => (field(key) === undefined ? {} : { [key]: counts(field(key)) });
+  return {
+    version: 1,
+    bodies,
+    transitions: counts(field('transitions')),
+    states: counts(field('states')),
+    ...part('guards'),
+    ...part('pairs'),
+  };
 }
 
 function counts(value: unknown): Record<string, number> {
@@ -109,6 +144,9 @@ export interface ChartCoverage {
     readonly text: string;
   })[];
   readonly states: readonly Line[];
+  /** Each guard's true and false, and pairs of transitions that the states allow; where they were recorded. */
+  readonly guards?: readonly Line[];
+  readonly pairs?: readonly Line[];
 }
 
 export interface RequirementCoverage {
@@ -130,6 +168,8 @@ export function report(machines: readonly ChartReading[], coverage: Coverage): C
     states: statesOf(chart)
       .filter(({ type }) => type !== 'history')
       .map(({ id }) => ({ id, count: coverage.states[id] ?? 0 })),
+    ...linesOf('guards', outcomesOf(chart), coverage),
+    ...linesOf('pairs', pairsOf(chart), coverage),
   }));
   const all = charts.flatMap(({ transitions }) => transitions);
   const known = new Set(all.map(({ id }) => id));
@@ -146,3 +186,8 @@ export function report(machines: readonly ChartReading[], coverage: Coverage): C
     unknown: Object.keys(coverage.transitions).filter((id) => !known.has(id)),
   };
 }
+
+const linesOf = (key: 'guards' | 'pairs', ids: readonly string[], coverage: Coverage) => {
+  const counted = coverage[key];
+  return counted === undefined ? {} : { [key]: ids.map((id): Line => ({ id, count: counted[id] ?? 0 })) };
+};

@@ -1,6 +1,7 @@
 import type { CoverageReport, Line } from './cover.ts';
+import { escapeMarkup } from '../write/escape.ts';
 
-const hits = (lines: readonly Line[]) => lines.filter(({ count }) => count > 0).length;
+export const hits = (lines: readonly Line[]) => lines.filter(({ count }) => count > 0).length;
 
 function share(lines: readonly Line[]): string {
   const percent = lines.length === 0 ? 100 : Math.floor((100 * hits(lines)) / lines.length);
@@ -13,11 +14,15 @@ export function reportText({ bodies, charts, requirements, unknown }: CoverageRe
   return [
     `Coverage by ${bodies.join(', ')}`,
     ...charts.map(
-      ({ id, transitions, states }) => `${id}: transitions ${share(transitions)}, states ${share(states)}`,
+      ({ id, transitions, states, guards, pairs }) =>
+        `${id}: transitions ${share(transitions)}, states ${share(states)}${guards === undefined ? '' : `, guards ${share(guards)}`}${pairs === undefined ? '' : `, pairs ${share(pairs)}`}`,
     ),
     `requirements: ${requirements.length - unmet.length} of ${requirements.length}`,
     ...charts.flatMap(({ transitions, states }) =>
       [...transitions, ...states].filter(({ count }) => count === 0).map(({ id }) => `not taken: ${id}`),
+    ),
+    ...charts.flatMap(({ guards = [] }) =>
+      guards.filter(({ count }) => count === 0).map(({ id }) => `never so: ${id}`),
     ),
     ...unmet.map(({ id }) => `not covered: ${id}`),
     ...unknown.map((id) => `in no chart: ${id}`),
@@ -25,9 +30,6 @@ export function reportText({ bodies, charts, requirements, unknown }: CoverageRe
 }
 
 export const reportJson = (report: CoverageReport): string => JSON.stringify(report, null, 2);
-
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter);
 
 const STYLE = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }
@@ -49,7 +51,7 @@ export function reportHtml(
 ): string {
   const charts = report.charts.map(
     ({ id, transitions, states }) => `<section>
-<h2>${escape(id)}</h2>
+<h2>${escapeMarkup(id)}</h2>
 <p>Transitions ${share(transitions)}, states ${share(states)}${pictureLink(pictureOf(id))}</p>
 ${table(
   ['Transition', 'When', 'Requirements', 'Taken'],
@@ -73,7 +75,7 @@ ${table(
 <style>${STYLE}</style>
 <main>
 <h1>Chart coverage</h1>
-<p>By ${escape(report.bodies.join(', '))}</p>
+<p>By ${escapeMarkup(report.bodies.join(', '))}</p>
 ${charts.join('\n')}
 <section>
 <h2>Requirements</h2>
@@ -85,7 +87,7 @@ ${table(['Requirement', 'Transitions', 'Taken at least'], requirements)}
 }
 
 const pictureLink = (address: string | null) =>
-  address === null ? '' : ` · <a href="${escape(address)}">as a picture</a>`;
+  address === null ? '' : ` · <a href="${escapeMarkup(address)}">as a picture</a>`;
 
 function table(heads: readonly string[], rows: readonly { line: Line; cells: readonly string[] }[]): string {
   const head = heads
@@ -93,8 +95,8 @@ function table(heads: readonly string[], rows: readonly { line: Line; cells: rea
     .join('');
   const body = rows.map(({ line, cells }) => {
     const last = line.count === 0 ? 'not taken' : String(line.count);
-    const data = cells.map((cell) => `<td>${escape(cell)}</td>`).join('');
-    return `<tr${line.count === 0 ? ' class="missed"' : ''} data-id="${escape(line.id)}">${data}<td class="count">${last}</td></tr>`;
+    const data = cells.map((cell) => `<td>${escapeMarkup(cell)}</td>`).join('');
+    return `<tr${line.count === 0 ? ' class="missed"' : ''} data-id="${escapeMarkup(line.id)}">${data}<td class="count">${last}</td></tr>`;
   });
   return `<table>\n<thead><tr>${head}</tr></thead>\n<tbody>\n${body.join('\n')}\n</tbody>\n</table>`;
 }

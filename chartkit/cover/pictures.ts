@@ -2,6 +2,7 @@ import { STYLE } from '../draw/style.ts';
 import type { ChartReading } from '../read.ts';
 import type { Coverage } from './cover.ts';
 import { COVERAGE_STYLE } from './style.ts';
+import { escapeMarkup } from '../write/escape.ts';
 
 /** A change of a chart that no test noticed. */
 export interface Survivor {
@@ -40,8 +41,6 @@ export function parseSurvivors(text: string): Survivor[] {
   ];
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
 const unescape = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 
@@ -70,7 +69,7 @@ export function walkedPicture(svg: string, walked: Walked): string {
       /<g class="transition" data-transition="([^"]*)">(?:<title>([^<]*)<\/title>)?/g,
       (_, marked: string, tip?: string) => {
         const id = unescape(marked);
-        const told = escape(takenText(id, walked));
+        const told = escapeMarkup(takenText(id, walked));
         return `<g class="${classesOf(id).join(' ')}" data-transition="${marked}"><title>${tip === undefined ? '' : `${tip}\n`}${told}</title>`;
       },
     );
@@ -116,29 +115,29 @@ export function walkedPage(
   const missed = walked.parts.flatMap(({ bodies, transitions: taken }) =>
     own
       .filter((each) => (taken[each] ?? 0) === 0)
-      .map((each) => `<li>${escape(bodies.join(', '))}: <code>${escape(each)}</code></li>`),
+      .map((each) => `<li>${escapeMarkup(bodies.join(', '))}: <code>${escapeMarkup(each)}</code></li>`),
   );
   const survivors = walked.survivors
     .filter((each) => own.includes(each.id))
     .map(
       ({ change, id: at, reason }) =>
-        `<li><code>${escape(`${change} ${at}`)}</code>: ${escape(reason ?? 'no test notices')}</li>`,
+        `<li><code>${escapeMarkup(`${change} ${at}`)}</code>: ${escapeMarkup(reason ?? 'no test notices')}</li>`,
     );
   const figures = pictures.map(
     ({ title, svg }) =>
-      `<figure><figcaption>${escape(title)}</figcaption>\n${walkedPicture(svg, walked)}</figure>`,
+      `<figure><figcaption>${escapeMarkup(title)}</figcaption>\n${walkedPicture(svg, walked)}</figure>`,
   );
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escape(id)}: what was walked</title>
+<title>${escapeMarkup(id)}: what was walked</title>
 <style>${STYLE}
 ${COVERAGE_STYLE}
 ${PAGE_STYLE}</style>
 <main>
-${overview === null ? '' : `<p><a href="${escape(overview)}">All charts</a></p>\n`}<h1>${escape(id)}</h1>
-<p>Transitions walked: ${escape(shares.join(' · ') || 'none')}</p>
+${overview === null ? '' : `<p><a href="${escapeMarkup(overview)}">All charts</a></p>\n`}<h1>${escapeMarkup(id)}</h1>
+<p>Transitions walked: ${escapeMarkup(shares.join(' · ') || 'none')}</p>
 <ul class="legend" aria-label="Legend">
 ${LEGEND.map(legendItem).join('\n')}
 </ul>

@@ -46,7 +46,7 @@ function isWealthy(): boolean {
 function pay() {}
 function buy() {}
 
-test('nothing is otherwise where only words, names of functions and formatting are', () => {
+test('nothing is otherwise where only words, names of functions and formatting are [Q-08]', () => {
   const one = createMachine({
     id: 'm',
     on: { go: { guard: isRich, actions: [pay], description: 'Old words.' } },

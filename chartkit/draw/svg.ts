@@ -3,6 +3,7 @@ import { cutOut, type Layout, type PlacedArrow, type PlacedBox, type Point, type
 import type { Box } from './scene.ts';
 import { STYLE } from './style.ts';
 import { FONTS, INDENT, lineHeight, setWidth, type Line } from './text.ts';
+import { escapeMarkup } from '../write/escape.ts';
 
 const EDGE = 8;
 const CORNER = 6;
@@ -14,7 +15,7 @@ export function svgOf(layout: Layout, title: string): string {
   const height = Math.ceil(layout.height + 2 * EDGE);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="${-EDGE} ${-EDGE} ${width} ${height}" width="${width}" height="${height}">`,
-    `<title>${escapeXml(title)}</title>`,
+    `<title>${escapeMarkup(title)}</title>`,
     `<style>\n${STYLE}\n</style>`,
     `<rect class="paper" x="${-EDGE}" y="${-EDGE}" width="${width}" height="${height}"/>`,
     ...inAuthorsOrder(layout.boxes).map(boxSvg),
@@ -32,13 +33,10 @@ function inAuthorsOrder(boxes: readonly PlacedBox[]): PlacedBox[] {
   return boxes.toSorted((a, b) => order.indexOf(a.box) - order.indexOf(b.box));
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeXml = (text: string) => text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter);
-
 const number = (value: number) => String(Math.round(value * 10) / 10);
 const rectSvg = ({ x, y, width, height }: Rect, rest: string) =>
   `<rect ${rest} x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}"/>`;
-const tipSvg = (tip: string) => (tip === '' ? '' : `<title>${escapeXml(tip)}</title>`);
+const tipSvg = (tip: string) => (tip === '' ? '' : `<title>${escapeMarkup(tip)}</title>`);
 
 function boxSvg({ box, content, ...rect }: PlacedBox): string {
   const { state } = box;
@@ -59,7 +57,7 @@ function boxSvg({ box, content, ...rect }: PlacedBox): string {
       : '';
   const spare = box.children.length > 0 ? 0 : (rect.height - content.height) / 2;
   return [
-    `<g class="${classes.join(' ')}" data-state="${escapeXml(box.id)}">`,
+    `<g class="${classes.join(' ')}" data-state="${escapeMarkup(box.id)}">`,
     rectSvg(rect, `rx="${number(rounding)}"`),
     second,
     ...contentSvg(content, { ...rect, y: rect.y + PAD_Y + spare }),
@@ -95,21 +93,21 @@ function contentSvg(content: Content, rect: Rect): string[] {
 
 function blockSvg({ entry }: Block, texts: readonly string[], area: Rect): string {
   if (entry === null) return texts.join('');
-  const id = escapeXml(entry.id);
+  const id = escapeMarkup(entry.id);
   return `<g class="transition" data-transition="${id}">${tipSvg(entry.tip)}${rectSvg(area, 'class="hit" rx="3"')}${texts.join('')}</g>`;
 }
 
 function lineSvg(line: Line, x: number, top: number): string {
   const size = Math.max(...line.runs.map((run) => FONTS[run.style].size));
   const y = top + lineHeight(line) / 2 + size * 0.36;
-  const spans = line.runs.map(({ style, text }) => `<tspan class="${style}">${escapeXml(text)}</tspan>`);
+  const spans = line.runs.map(({ style, text }) => `<tspan class="${style}">${escapeMarkup(text)}</tspan>`);
   const length = `textLength="${number(setWidth(line))}" lengthAdjust="spacingAndGlyphs"`;
   return `<text x="${number(x)}" y="${number(y)}" ${length}>${spans.join('')}</text>`;
 }
 
 function dotSvg(id: string, { x, y, width }: Rect): string {
   const radius = width / 2;
-  return `<circle class="dot" data-initial="${escapeXml(id)}" cx="${number(x + radius)}" cy="${number(y + radius)}" r="${number(radius)}"/>`;
+  return `<circle class="dot" data-initial="${escapeMarkup(id)}" cx="${number(x + radius)}" cy="${number(y + radius)}" r="${number(radius)}"/>`;
 }
 
 function arrowSvg({ arrow, points, label }: PlacedArrow): string {
@@ -124,7 +122,7 @@ function arrowSvg({ arrow, points, label }: PlacedArrow): string {
   });
   const line = cutOut([...points.slice(0, -1), neck], label);
   return [
-    `<g class="arrow${arrow.kind === 'history' ? ' memory' : ''}" data-source="${escapeXml(arrow.source)}" data-target="${escapeXml(arrow.target)}">`,
+    `<g class="arrow${arrow.kind === 'history' ? ' memory' : ''}" data-source="${escapeMarkup(arrow.source)}" data-target="${escapeMarkup(arrow.target)}">`,
     `<path class="line" d="${line.map(pathOf).join('')}"/>`,
     `<path class="head" d="M${[tip, wing(1), wing(-1)].map(pointText).join('L')}z"/>`,
     label === null ? '' : labelSvg(label),

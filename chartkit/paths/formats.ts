@@ -6,8 +6,11 @@ import type { Plan } from './plans.ts';
 export const FORMATS = ['text', 'json', 'markdown', 'gherkin'] as const;
 export type Format = (typeof FORMATS)[number];
 
+/** What a document of paths tells of the walk they are from. */
+export type Walked = Pick<WalkResult, 'charts' | 'wanted' | 'missing'>;
+
 /** Plans for a reader or a program. JSON is described by `paths.schema.json` beside this file. */
-export function formatPlans(plans: readonly Plan[], result: WalkResult, format: Format): string {
+export function formatPlans(plans: readonly Plan[], result: Walked, format: Format): string {
   switch (format) {
     case 'json':
       return plansJson(plans, result);
@@ -25,7 +28,7 @@ const planText = (plan: Plan) => `${plan.id}  ${plan.title}${tags(plan)}\n${path
 
 const count = (n: number, what: string) => `${n} ${what}${n === 1 ? '' : 's'}`;
 
-function summary(plans: readonly Plan[], { wanted, missing }: WalkResult): string {
+function summary(plans: readonly Plan[], { wanted, missing }: Walked): string {
   const covered = new Set(plans.flatMap(({ covers }) => covers)).size;
   const steps = plans.reduce((sum, { path }) => sum + path.steps.length, 0);
   const lines = [
@@ -34,13 +37,19 @@ function summary(plans: readonly Plan[], { wanted, missing }: WalkResult): strin
   return [...lines, ...missing.map(({ id, text }) => `not reached: ${id}: ${text}`)].join('\n');
 }
 
-function plansJson(plans: readonly Plan[], { charts, wanted, missing }: WalkResult): string {
+/** @param more what else the document tells, beside its paths */
+export function plansJson(
+  plans: readonly Plan[],
+  { charts, wanted, missing }: Walked,
+  more: object = {},
+): string {
   const document = {
     $schema: './paths.schema.json',
     version: 1,
     charts: charts.map(({ id }) => id),
     transitions: wanted.length,
     missing,
+    ...more,
     paths: plans.map(({ path, ...plan }) => ({ ...plan, start: path.start, steps: path.steps })),
   };
   return JSON.stringify(document, plainly, 2);
@@ -54,7 +63,7 @@ function plainly(this: object, key: string, value: unknown): unknown {
 }
 const actorName = ({ id }: AnyActorRef) => `actor ${id}`;
 
-function plansMarkdown(plans: readonly Plan[], result: WalkResult): string {
+function plansMarkdown(plans: readonly Plan[], result: Walked): string {
   const sections = plans.map(({ id, title, path, requirements }) => {
     const rows = path.steps.map(({ text, states, took }, index) =>
       row([String(index + 1), text, statesText(states), took.map(code).join('<br>')]),

@@ -1,13 +1,10 @@
 import type { AnyStateMachine } from 'xstate';
 import { statesOf, type ChartReading } from '../read.ts';
 import { closest } from '../words/closest.ts';
-import { Charts } from '../walk/charts.ts';
 import type { StateNode } from '../walk/state/explored.ts';
-import { Moves } from '../walk/moves.ts';
-import { generator, seeded } from '../walk/seeds.ts';
-import { System } from '../walk/system.ts';
 import type { WalkResult } from '../walk/walk.ts';
-import type { Input, Path, Step, World } from '../walk/world.ts';
+import type { Input, Path, World } from '../walk/world.ts';
+import { randomWalks, type RandomOptions } from './shrink.ts';
 
 /** A path that somebody or something is to walk. */
 export interface Plan {
@@ -123,50 +120,33 @@ export function statePlans(result: WalkResult, filter: Filter = {}): Plan[] {
   return plans.filter(isAsked);
 }
 
-export interface RandomOptions {
-  readonly seed: number;
-  readonly count: number;
-  readonly length: number;
-}
-
-/** Random walks on the real system; the same seed gives the same walks. */
+/** Random walks on the real system, each up to its first failure; the same seed gives the same walks. */
 export function randomPlans<M extends AnyStateMachine>(
   world: World<M>,
   result: WalkResult,
-  { seed, count, length }: RandomOptions,
+  options: RandomOptions,
 ): Plan[] {
-  const random = generator(seed);
-  return Array.from({ length: count }, (_, index) => {
-    const path = seeded(() => randomPath(world, length, random));
-    return planOf(
+  return randomWalks(world, options).map(({ path }, index) =>
+    planOf(
       result,
       numbered('R', index),
-      `random walk ${index + 1} of seed ${seed}`,
+      `random walk ${index + 1} of seed ${options.seed}`,
       result.charts[0]?.id ?? '',
       path,
-    );
-  });
+    ),
+  );
 }
 
-function randomPath<M extends AnyStateMachine>(world: World<M>, length: number, random: () => number): Path {
-  const charts = new Charts();
-  const moves = new Moves(world, charts);
-  const system = new System(world, charts);
-  const start = { text: 'start', took: system.drain(), states: system.states(), ms: 0 };
-  const steps: Step[] = [];
-  while (steps.length < length) {
-    const inputs = moves.all(system);
-    const input = inputs[Math.floor(random() * inputs.length)];
-    if (input === undefined) break;
-    steps.push(moves.perform(system, input));
-  }
-  system.stop();
-  return { start, steps };
-}
+export const numbered = (letter: string, index: number) => `${letter}-${String(index + 1).padStart(3, '0')}`;
 
-const numbered = (letter: string, index: number) => `${letter}-${String(index + 1).padStart(3, '0')}`;
-
-function planOf(result: WalkResult, id: string, title: string, chart: string, path: Path): Plan {
+/** A path of a walk as something to be walked, with what it covers. */
+export function planOf(
+  result: Pick<WalkResult, 'wanted'>,
+  id: string,
+  title: string,
+  chart: string,
+  path: Path,
+): Plan {
   const wanted = new Map(result.wanted.map((transition) => [transition.id, transition]));
   const covers = [...new Set([path.start, ...path.steps].flatMap(({ took }) => took))].filter((each) =>
     wanted.has(each),

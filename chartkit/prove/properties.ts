@@ -31,6 +31,7 @@ export interface Fairness {
 }
 
 export type Property<M extends AnyStateMachine> =
+  | { readonly kind: 'noDeadEnd'; readonly except: Claim<M> }
   | { readonly kind: 'always' | 'never'; readonly claim: Claim<M> }
   | {
       readonly kind: 'leadsTo';
@@ -63,6 +64,16 @@ export const leadsTo = <M extends AnyStateMachine>(
   fair: Fairness = {},
 ): Property<M> => ({ kind: 'leadsTo', from, to, fair });
 
+/** From every state that can be reached, but from those excepted, something leads to another state. */
+export const noDeadEnd = <M extends AnyStateMachine>(except: Claim<M> = either()): Property<M> => ({
+  kind: 'noDeadEnd',
+  except,
+});
+
+const KINDS: ReadonlySet<unknown> = new Set(['always', 'never', 'leadsTo', 'until', 'noDeadEnd']);
+export const isProperty = (value: unknown): value is Property<AnyStateMachine> =>
+  typeof value === 'object' && value !== null && 'kind' in value && KINDS.has(value.kind);
+
 /**
  * Wherever `from` is true, `during` stays true until `to` is. With `fair`, `to` comes at last; without, it need not.
  */
@@ -79,6 +90,8 @@ export function claimsOf<M extends AnyStateMachine>(property: Property<M>): read
       return [property.from, property.to];
     case 'until':
       return [property.from, property.during, property.to];
+    case 'noDeadEnd':
+      return [property.except];
     default:
       return [property.claim];
   }

@@ -1,5 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
-import { stateText } from '../read.ts';
+import { stateText, type ChartReading } from '../read.ts';
 import { closest } from '../words/closest.ts';
 import { around, idsByName, leavesAt, namesOf } from '../words/names.ts';
 import { Charts } from '../walk/charts.ts';
@@ -39,6 +39,8 @@ export interface ProofResult {
   readonly ok: boolean;
   readonly proofs: readonly Proof[];
   readonly states: number;
+  /** Every chart of the system. */
+  readonly charts: readonly ChartReading[];
   /** Why not everything was tried; null where it was. */
   readonly incomplete: string | null;
 }
@@ -93,7 +95,13 @@ function proveSeeded<M extends AnyStateMachine>(
       loopsAfter: trap.loop.length === 0 ? null : trap.stem.length,
     };
   });
-  return { ok: proofs.every(({ verdict }) => verdict === 'holds'), proofs, states: nodes.length, incomplete };
+  return {
+    ok: proofs.every(({ verdict }) => verdict === 'holds'),
+    proofs,
+    states: nodes.length,
+    charts: charts.all(),
+    incomplete,
+  };
 }
 
 const isActive = (ref: { readonly getSnapshot: () => { readonly status: string } }) =>
@@ -199,10 +207,17 @@ function decide<M extends AnyStateMachine>(
       const trap = reached((node) => holds(node) !== isAlways);
       return { trap, isEmpty: false, text: isAlways ? 'It is not true there.' : 'It is true there.' };
     }
+    case 'noDeadEnd': {
+      const isExcepted = truth(property.except);
+      const trap = reached((node) => !isExcepted(node) && !walked.cut.has(node) && isDeadEnd(node));
+      return { trap, isEmpty: false, text: 'Nothing leads from there to another state.' };
+    }
     default:
       return decideArrival(property, everywhere, walked, truth);
   }
 }
+
+const isDeadEnd = (node: StateNode) => node.edges.every(({ to }) => to === node);
 
 type Arrival<M extends AnyStateMachine> = Extract<Property<M>, { readonly kind: 'leadsTo' | 'until' }>;
 
@@ -265,7 +280,7 @@ export function assertProofs(result: ProofResult): void {
   if (!result.ok) throw new Error(proofsText(result));
 }
 
-export function proofsText({ proofs, states }: ProofResult): string {
+export function proofsText({ proofs, states }: Pick<ProofResult, 'proofs' | 'states'>): string {
   const holding = proofs.filter(({ verdict }) => verdict === 'holds').length;
   return [
     `${holding} of ${proofs.length} properties hold, in ${states} states.`,

@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import type { Charts } from './charts.ts';
 import type { Moves } from './moves.ts';
 import { differenceOf } from './state/difference.ts';
@@ -18,6 +18,7 @@ import {
   type Sighting,
   type Trail,
 } from './state/explored.ts';
+import { startOf, stepsAlong } from './state/steps.ts';
 import { System } from './system.ts';
 import type { Input, Limits, Moment, Path, Step, World } from './world.ts';
 
@@ -40,6 +41,7 @@ export class Explorer<M extends AnyStateMachine> {
   readonly #charts: Charts;
   readonly #limits: Limits;
   readonly #labelOf: ((moment: Moment<M>) => string) | null;
+  readonly #watch: ((event: InspectionEvent) => void) | undefined;
   readonly #nodes = new Map<string, Node>();
   readonly #first = new Map<string, Sighting>();
   readonly #failures = new Map<string, Failure>();
@@ -69,7 +71,9 @@ export class Explorer<M extends AnyStateMachine> {
     charts: Charts,
     limits: Limits,
     labelOf: ((moment: Moment<M>) => string) | null = null,
+    watch?: (event: InspectionEvent) => void,
   ) {
+    this.#watch = watch;
     this.#labelOf = labelOf;
     this.#world = world;
     this.#moves = moves;
@@ -134,7 +138,7 @@ export class Explorer<M extends AnyStateMachine> {
 
   #newSystem(): System<M> {
     this.#runs += 1;
-    return new System(this.#world, this.#charts);
+    return new System(this.#world, this.#charts, this.#watch);
   }
 
   #boot(): void {
@@ -191,7 +195,7 @@ export class Explorer<M extends AnyStateMachine> {
     if (saved === null || !this.#canSave) return false;
     const system = orError(() => {
       this.#runs += 1;
-      return new System(this.#world, this.#charts, undefined, saved);
+      return new System(this.#world, this.#charts, this.#watch, saved);
     });
     if (system instanceof Error || orError(() => system.whole()) !== saved.whole) {
       this.#canSave = false;
@@ -338,15 +342,11 @@ export class Explorer<M extends AnyStateMachine> {
   #retrace(inputs: readonly Input[]): Retraced {
     const system = this.#newSystem();
     const took = system.drain();
-    const begin = { text: 'start', took, states: system.states(), ms: 0 };
-    const start = system.held.length === 0 ? begin : { ...begin, held: system.held };
-    const steps: Step[] = [];
-    for (const input of inputs) {
+    const start = startOf(system, took);
+    const steps = stepsAlong(inputs, (input) => {
       this.#sends += 1;
-      const step = orError(() => this.#moves.perform(system, input));
-      if (step instanceof Error) break;
-      steps.push(step);
-    }
+      return this.#moves.perform(system, input);
+    });
     const problems = this.#problemsOf(system, steps.at(-1)?.took ?? start.took);
     const parts = this.#partsOf(system, this.#label(system));
     system.stop();

@@ -53,15 +53,19 @@ export function leadInto<M extends AnyStateMachine>(lead: Lead<M>, wanted: State
   let best = boot;
   let tries = 0;
   for (let next = open.shift(); next !== undefined && best.distance > 0; next = open.shift()) {
-    for (const input of next.offers) {
+    for (const [at, input] of next.offers.entries()) {
       tries += 1;
       const found = look(lead, [...next.inputs, input], wanted);
       if (found === null || seen.has(found.key)) continue;
       seen.add(found.key);
       if (found.distance < best.distance) best = found;
-      const place = open.findIndex((other) => isBefore(found, other));
-      open.splice(place === -1 ? open.length : place, 0, found);
-      if (found.distance < next.distance) break;
+      insert(open, found);
+      const following = next.offers[at + 1];
+      if (best.distance < next.distance && (following === undefined || !isAnswer(following))) {
+        // Once all answers are compared what is nearer goes first. It may lead nowhere: the other inputs stay open.
+        insert(open, { ...next, offers: next.offers.slice(at + 1) });
+        break;
+      }
     }
     if (tries > TRIES_MAX) break;
   }
@@ -78,6 +82,12 @@ interface Look extends Found {
 
 const isBefore = (one: Look, other: Look): boolean =>
   one.distance < other.distance || (one.distance === other.distance && one.underWay > other.underWay);
+
+/** Behind those that are as near. */
+function insert(open: Look[], found: Look): void {
+  const place = open.findIndex((other) => isBefore(found, other));
+  open.splice(place === -1 ? open.length : place, 0, found);
+}
 
 const isAnswer = (input: Input): input is Extract<Input, { kind: 'settle' }> => input.kind === 'settle';
 

@@ -267,3 +267,37 @@ test('a step that can not happen at all is told with the reason', () => {
     seen: ['There is no actor "carrier" now.'],
   });
 });
+
+const house = setup({
+  actors: { ask: fromPromise(() => Promise.resolve('')) },
+  guards: { isKnown: (_, answer: string) => answer === 'known' },
+}).createMachine({
+  id: 'house',
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: {
+        id: 'ask',
+        src: 'ask',
+        onDone: [
+          { guard: { type: 'isKnown', params: ({ event }) => event.output }, target: 'inside.hall' },
+          { target: 'yard' },
+        ],
+      },
+    },
+    yard: { on: { pressed: 'inside.kitchen' } },
+    inside: { initial: 'hall', states: { hall: {}, kitchen: {} } },
+  },
+});
+
+test('an answer that comes nearer, and leads nowhere, keeps no other from being tried', () => {
+  const { before, difference } = replay(
+    {
+      machine: house,
+      cases: [{ event: { type: 'pressed' } }],
+      actors: { ask: promise(resolves('known', 'known'), resolves('', 'unknown')) },
+    },
+    { start: { states: { '': 'inside.kitchen' } }, steps: [] },
+  );
+  expect([before.length, difference]).toEqual([2, null]);
+});

@@ -11,13 +11,12 @@ import { stateText } from '../read.ts';
 import { OLDEST } from '../versions.ts';
 import type { Charts } from './charts.ts';
 import { StepClock } from './clock.ts';
-import { DEFAULT_CALLBACK, DEFAULT_OBSERVABLE, DEFAULT_PROMISE, type Script } from './scripts.ts';
 import { drawingFrom, startOf } from './seeds.ts';
+import { scriptFor } from './state/scriptFor.ts';
 import { serialise } from './state/serialise.ts';
 import {
   addressIn,
   byAddress,
-  fitting,
   isActive,
   plainIdOf,
   type Held,
@@ -280,7 +279,7 @@ export class System<M extends AnyStateMachine> {
       this.#charts.discover(logic);
       live.holdActions(ref, (action) => this.#isHeld(ref, action));
     }
-    const script = this.#scriptFor(ref, kind);
+    const script = scriptFor(this.#world.actors, ref, kind, (machine) => this.#charts.nameOf(machine));
     if (script !== null && script.kind !== 'real') {
       const first = script.kind === 'callback' && !this.#isRestoring ? script.first : undefined;
       internals.replaceLogic(ref, internals.passiveLogic(logic, kind, first));
@@ -295,32 +294,6 @@ export class System<M extends AnyStateMachine> {
     if (actions.some((each) => each === action.type || each === action.exec)) return false;
     this.#held.push({ ref, action });
     return true;
-  }
-
-  #scriptFor(ref: AnyActorRef, kind: internals.LogicKind): Script | null {
-    const { actors = {} } = this.#world;
-    const src = internals.srcOf(ref);
-    const parent = internals.parentOf(ref);
-    const logic = parent === undefined ? undefined : internals.logicOf(parent);
-    const chart = internals.isMachine(logic) ? this.#charts.nameOf(logic) : '';
-    const name = src ?? ref.id;
-    const script =
-      actors[`${parent?.id ?? ''}/${name}`] ??
-      actors[`${chart}/${name}`] ??
-      actors[name] ??
-      actors[ref.id] ??
-      null;
-    switch (kind) {
-      case 'promise':
-        return fitting(script, 'promise', ref) ?? DEFAULT_PROMISE;
-      case 'callback':
-        return fitting(script, 'callback', ref) ?? DEFAULT_CALLBACK;
-      case 'observable':
-      case 'eventObservable':
-        return fitting(script, 'observable', ref) ?? DEFAULT_OBSERVABLE;
-      default:
-        return null;
-    }
   }
 
   #findLive(root: AnyActorRef): Tracked[] {

@@ -1,4 +1,4 @@
-import type { AnyStateMachine } from 'xstate';
+import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import type { ChartReading, TransitionReading } from '../read.ts';
 import { Charts } from './charts.ts';
 import { Explorer } from './explore.ts';
@@ -24,6 +24,8 @@ export interface WalkResult {
   /** What the world names and its charts do not have: events, actors, actions, charts; a sentence each. */
   readonly unknown: readonly string[];
   readonly failures: readonly Failure[];
+  /** Transitions whose guard refused an event that was therefore not sent. */
+  readonly refused: readonly string[];
   readonly counts: Counts;
   readonly stoppedBy: Exploration['stoppedBy'];
   /** The states and steps that were found. */
@@ -35,16 +37,24 @@ export interface WalkResult {
 /**
  * Explores the real actor system of a chart until every transition was taken. Synchronous and repeatable: promises
  * and callbacks are held still and moved by the walk, time is a step clock.
+ * @param inspect sees what XState tells of all systems that are started, such as a recorder's
  */
-export function walk<M extends AnyStateMachine>(world: World<M>): WalkResult {
-  return seeded(() => walkSeeded(world));
+export function walk<M extends AnyStateMachine>(
+  world: World<M>,
+  inspect?: (event: InspectionEvent) => void,
+): WalkResult {
+  return seeded(() => walkSeeded(world, inspect));
 }
 
-function walkSeeded<M extends AnyStateMachine>(world: World<M>): WalkResult {
+function walkSeeded<M extends AnyStateMachine>(
+  world: World<M>,
+  inspect: ((event: InspectionEvent) => void) | undefined,
+): WalkResult {
   refuseUnknownLevers(world);
   const charts = new Charts();
   const moves = new Moves(world, charts);
-  const explorer = new Explorer(world, moves, charts, { ...DEFAULT_LIMITS, ...world.limits });
+  const limits = { ...DEFAULT_LIMITS, ...world.limits };
+  const explorer = new Explorer(world, moves, charts, limits, null, inspect);
   const wantedNow = () => wantedOf(charts.all(), world.charts);
   let seen = -1;
   const isEnough = (first: ReadonlyMap<string, unknown>) => {
@@ -80,6 +90,12 @@ function walkSeeded<M extends AnyStateMachine>(world: World<M>): WalkResult {
     stale,
     unknown,
     failures,
+    refused: wanted
+      .filter(
+        ({ chart, source, event, guard }) =>
+          guard !== null && charts.refusals(chart, source, event).length > 0,
+      )
+      .map(({ id }) => id),
     counts: explorer.counts,
     stoppedBy,
     states: nodes,

@@ -1,6 +1,7 @@
 /** The operator's console: an area apart from the members', with accounts, sessions and tokens of its own [M-07]. */
 import * as z from 'zod/mini';
 import { selectionKey } from '../game/bets.ts';
+import { OPERATOR_ROLES } from '../operatorRoles.ts';
 import { newPasswordProblem, USERNAME } from '../rules.ts';
 import { PAY_METHODS, RECHARGE_REASONS, RECHARGE_STATUSES, WITHDRAWAL_STATUSES } from './payments.ts';
 import { EXCHANGE_STATUSES } from './points.ts';
@@ -23,8 +24,10 @@ const operatorShown = {
   nickname: z.string(),
   avatar: z.string(),
   last_login_time: z.nullable(instant),
-  /** May change settings and operators. */
+  /** May change settings and operators: an admin. */
   super: z.boolean(),
+  /** What they may do: see contract/operatorRoles.ts. */
+  roles: z.array(z.enum(OPERATOR_ROLES)),
 };
 export const operatorRecord = z.object(operatorShown);
 /** What may be left between the password and the work, in this order. */
@@ -244,12 +247,18 @@ const listedOperator = z.object({
   disabled_at: z.nullable(instant),
 });
 export const operatorList = z.object({ list: z.array(listedOperator) });
+const roles = z
+  .array(z.enum(OPERATOR_ROLES))
+  .check(z.minLength(1, 'required'), z.maxLength(OPERATOR_ROLES.length));
 export const operatorCreateBody = z.object({
   username: z.string().check(z.regex(USERNAME, 'usernameFormat')),
   password: newPassword,
   nickname: z._default(plainText(40), ''),
+  /** Of a page that knows no roles: an admin, or else every role but that. */
   super: z._default(z.boolean(), false),
+  roles: z.optional(roles),
 });
+export const operatorRolesBody = z.object({ id, roles });
 export const operatorSwitchBody = z.object({ id, disabled: z.boolean() });
 
 export const AUDIT_ACTIONS = [
@@ -258,6 +267,7 @@ export const AUDIT_ACTIONS = [
   'operator.create',
   'operator.disable',
   'operator.enable',
+  'operator.roles',
   'operator.password',
   'operator.factor',
   'operator.recover',

@@ -93,6 +93,8 @@ export const siteConfig = z.object({
   /** Whose pages may stand in a frame, beside the site's own. */
   frameOrigins: z.optional(z.array(z.string())),
   initialize: z.record(z.string(), z.boolean()),
+  /** What a new member gets to play with: play money; "0.00" where that is nothing. */
+  start_balance: z.optional(money),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;
 

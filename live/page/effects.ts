@@ -3,11 +3,9 @@ import { chartNamed } from '../catalog.ts';
 import { parseReports } from '../record/messages.ts';
 import { simulate } from '../simulate/simulation.ts';
 import type { Step } from 'chartkit';
+import { CALLS, REPORTS } from 'chartkit/live/announce';
 import type { LiveNews, SimulatorCommand, SimulatorInput } from './live.types.ts';
 
-/** The names of the channels, as src/app/live/listen.ts opens them. */
-const CALLS = 'tenball.charts.calls';
-const REPORTS = 'tenball.charts.reports';
 /** How soon a newly opened app is found. */
 const CALL_MS = 2000;
 const NAME_BYTES = 8;

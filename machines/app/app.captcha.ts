@@ -1,4 +1,4 @@
-import * as the from './app.setup.ts';
+import { choices, failure } from './app.setup.ts';
 
 /** The security check of the form that needs one. Its chart is fetched with its own chunk. */
 export const captcha = {
@@ -11,7 +11,7 @@ export const captcha = {
       meta: { req: ['M-06', 'S-09'] },
     },
     'command.refused': {
-      guard: { type: 'isCaptchaNeeded', params: the.failure },
+      guard: { type: 'isCaptchaNeeded', params: failure },
       target: '.arriving',
       description: 'The server wants one solved before it sends another code, or another one.',
       meta: { req: ['M-06', 'M-04'] },
@@ -42,7 +42,7 @@ export const captcha = {
       description: 'No form needs one.',
       on: {
         'signIn.refused': {
-          guard: { type: 'isCaptchaNeeded', params: the.failure },
+          guard: { type: 'isCaptchaNeeded', params: failure },
           target: 'arriving',
           description: 'The server wants it solved first.',
           meta: { req: 'M-06' },
@@ -74,7 +74,7 @@ export const captcha = {
       on: {
         'preferences.changed': {
           description: 'Perhaps another language.',
-          actions: { type: 'tellCaptchaLanguage', params: the.choices },
+          actions: { type: 'tellCaptchaLanguage', params: choices },
           meta: { req: 'I-01' },
         },
       },

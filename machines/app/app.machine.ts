@@ -3,12 +3,28 @@ import { captcha } from './app.captcha.ts';
 import { market } from './app.market.ts';
 import { reality } from './app.reality.ts';
 import { NO_FUNDS } from '../session/session.setup.ts';
-import * as the from './app.setup.ts';
+import {
+  app,
+  choices,
+  credentials,
+  failure,
+  funds,
+  leftBehind,
+  loginForm,
+  memberId,
+  nobody,
+  place,
+  receipt,
+  registration,
+  result,
+  slipOf,
+  whole,
+} from './app.setup.ts';
 
 const { confirmation, acceptOdds } = DEFAULT_PREFERENCES;
 
 /** Who tells whom what: the only place where charts are wired to each other. */
-export const appMachine = the.app.createMachine({
+export const appMachine = app.createMachine({
   id: 'app',
   description: 'Who tells whom what: the only place where charts are wired to each other.',
   context: ({ spawn, self: parent }) => ({
@@ -53,9 +69,9 @@ export const appMachine = the.app.createMachine({
           target: '.running',
           description: 'A member: their slips, their data, their menus.',
           actions: [
-            { type: 'changeSlipOwner', params: the.memberId },
-            { type: 'tellSlipsFunds', params: the.funds },
-            { type: 'startReading', params: the.memberId },
+            { type: 'changeSlipOwner', params: memberId },
+            { type: 'tellSlipsFunds', params: funds },
+            { type: 'startReading', params: memberId },
             { type: 'loadSiteFor', params: { reader: 'member' } },
             'closePanel',
             { type: 'endCauses', params: { causes: ['signedOut', 'entrance', 'guestPass', 'guarded'] } },
@@ -66,8 +82,8 @@ export const appMachine = the.app.createMachine({
           target: '.running',
           description: 'A guest: public data, and slips of nobody.',
           actions: [
-            { type: 'changeSlipOwner', params: the.nobody },
-            { type: 'startReading', params: the.nobody },
+            { type: 'changeSlipOwner', params: nobody },
+            { type: 'startReading', params: nobody },
             { type: 'loadSiteFor', params: { reader: 'guest' } },
             { type: 'endCauses', params: { causes: ['signedIn', 'signedOut', 'guestPass'] } },
           ],
@@ -77,7 +93,7 @@ export const appMachine = the.app.createMachine({
           target: '.running',
           description: 'Nobody: nothing is read.',
           actions: [
-            { type: 'changeSlipOwner', params: the.nobody },
+            { type: 'changeSlipOwner', params: nobody },
             'stopReading',
             { type: 'loadSiteFor', params: { reader: 'visitor' } },
             { type: 'endCauses', params: { causes: ['signedIn'] } },
@@ -88,7 +104,7 @@ export const appMachine = the.app.createMachine({
           target: '.running',
           description: 'The server ended the session: the slip stays kept for its member.',
           actions: [
-            { type: 'changeSlipOwner', params: the.nobody },
+            { type: 'changeSlipOwner', params: nobody },
             'stopReading',
             { type: 'loadSiteFor', params: { reader: 'visitor' } },
             { type: 'endCauses', params: { causes: ['signedIn'] } },
@@ -97,26 +113,26 @@ export const appMachine = the.app.createMachine({
         },
         'signIn.accepted': {
           description: 'The form is done, its dialog closes.',
-          actions: [{ type: 'acceptForm', params: the.whole }, 'closePanel'],
+          actions: [{ type: 'acceptForm', params: whole }, 'closePanel'],
           meta: { req: 'S-06' },
         },
         'signIn.refused': {
           description: "The server's reason goes to the form, and is shown as a toast.",
           actions: [
-            { type: 'refuseForm', params: the.whole },
-            { type: 'postFailure', params: the.failure },
+            { type: 'refuseForm', params: whole },
+            { type: 'postFailure', params: failure },
           ],
           meta: { req: 'S-06' },
         },
         // Money, draws and odds
         'funds.changed': {
           description: 'The session learned the balance: stakes are measured against it.',
-          actions: { type: 'tellSlipsFunds', params: the.funds },
+          actions: { type: 'tellSlipsFunds', params: funds },
           meta: { req: 'B-09' },
         },
         'funds.received': {
           description: 'A round or a refusal brought the balance: the session owns it.',
-          actions: { type: 'giveFundsToSession', params: the.funds },
+          actions: { type: 'giveFundsToSession', params: funds },
           meta: { req: 'P-02' },
         },
         'funds.refreshed': {
@@ -132,17 +148,17 @@ export const appMachine = the.app.createMachine({
         },
         'stakes.returned': {
           description: 'A draw that the member bet on is void: they are told what comes back.',
-          actions: [{ type: 'postReturned', params: the.whole }, 'reloadLists'],
+          actions: [{ type: 'postReturned', params: whole }, 'reloadLists'],
           meta: { req: ['B-21', 'A-01'] },
         },
         'bets.accepted': {
           description: "The balance follows at once; 'New Order' is read again.",
-          actions: [{ type: 'giveFundsToSession', params: the.receipt }, 'refreshNow', 'reloadLists'],
+          actions: [{ type: 'giveFundsToSession', params: receipt }, 'refreshNow', 'reloadLists'],
           meta: { req: 'B-09' },
         },
         'refusal.cleared': {
           description: 'A slip was changed or sent again, or what was missing is there: the reason goes.',
-          actions: { type: 'endCauses', params: the.slipOf },
+          actions: { type: 'endCauses', params: slipOf },
           meta: { req: 'E-08' },
         },
         'reading.resumed': {
@@ -153,8 +169,8 @@ export const appMachine = the.app.createMachine({
         'preferences.changed': {
           description: 'Confirm step and accepted odds; rows to a page.',
           actions: [
-            { type: 'tellSlipsChoices', params: the.choices },
-            { type: 'tellListsLimit', params: the.choices },
+            { type: 'tellSlipsChoices', params: choices },
+            { type: 'tellListsLimit', params: choices },
           ],
           meta: { req: ['B-12', 'B-16', 'A-01'] },
         },
@@ -164,17 +180,17 @@ export const appMachine = the.app.createMachine({
             'Another screen: overlays close, it gets its own lists, its form, its auto-bet, its commands.',
           actions: [
             'closeScreen',
-            { type: 'openScreen', params: the.whole },
-            { type: 'openAutoBet', params: the.whole },
+            { type: 'openScreen', params: whole },
+            { type: 'openAutoBet', params: whole },
             'closePanel',
-            { type: 'endCauses', params: the.leftBehind },
+            { type: 'endCauses', params: leftBehind },
           ],
           meta: { req: ['R-11', 'A-01', 'A-02', 'A-08', 'E-08'] },
         },
         'place.changed': {
           description:
             'The same screen at another place: its lists follow the address, and a dialog may open or close.',
-          actions: [{ type: 'tellListsPlace', params: the.place }, 'disarmScreen'],
+          actions: [{ type: 'tellListsPlace', params: place }, 'disarmScreen'],
           meta: { req: ['A-01', 'A-05', 'B-20'] },
         },
         'tasks.changed': {
@@ -185,8 +201,8 @@ export const appMachine = the.app.createMachine({
         'command.done': {
           description: 'The server carried it out: the person is told, balance and lists are read again.',
           actions: [
-            { type: 'postResult', params: the.result },
-            { type: 'tellSession', params: the.result },
+            { type: 'postResult', params: result },
+            { type: 'tellSession', params: result },
             'refreshNow',
             'reloadLists',
           ],
@@ -194,7 +210,7 @@ export const appMachine = the.app.createMachine({
         },
         'dialog.opened': {
           description: 'A dialog gets a fresh form.',
-          actions: { type: 'lendDialogForm', params: the.whole },
+          actions: { type: 'lendDialogForm', params: whole },
           meta: { req: 'H-04' },
         },
         'dialog.closed': {
@@ -214,20 +230,20 @@ export const appMachine = the.app.createMachine({
         },
         'form.sent': [
           {
-            guard: { type: 'isForm', params: the.loginForm },
+            guard: { type: 'isForm', params: loginForm },
             description: 'Checked, and on to the session.',
-            actions: { type: 'signIn', params: the.credentials },
+            actions: { type: 'signIn', params: credentials },
             meta: { req: 'S-01' },
           },
           {
             description: 'Checked, and on to the session.',
-            actions: { type: 'registerMember', params: the.registration },
+            actions: { type: 'registerMember', params: registration },
             meta: { req: 'S-01' },
           },
         ],
         'notice.posted': {
           description: 'A sentence for the person, from any chart or call.',
-          actions: { type: 'postNotice', params: the.whole },
+          actions: { type: 'postNotice', params: whole },
           meta: { req: ['S-06', 'E-03', 'E-04', 'R-12'] },
         },
       },

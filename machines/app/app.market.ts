@@ -1,23 +1,23 @@
-import * as the from './app.setup.ts';
+import { endedBy, whole } from './app.setup.ts';
 
 /** Who tells the market what, whom it tells, and what a refusal corrects. */
 export const market = {
   'draw.received': {
     description: 'A round brought the running draw: the market owns it.',
-    actions: { type: 'tellMarket', params: the.whole },
+    actions: { type: 'tellMarket', params: whole },
     meta: { req: ['G-04', 'B-11'] },
   },
   'odds.received': {
     description: 'A round or a refusal brought odds: the market owns them.',
-    actions: { type: 'tellMarket', params: the.whole },
+    actions: { type: 'tellMarket', params: whole },
     meta: { req: 'B-12' },
   },
   'moment.changed': {
     description:
       'Draw, phase and odds, whole. Where bets are taken, nothing says any more that betting is closed.',
     actions: [
-      { type: 'tellMoment', params: the.whole },
-      { type: 'endCauses', params: the.endedBy },
+      { type: 'tellMoment', params: whole },
+      { type: 'endCauses', params: endedBy },
     ],
     meta: { req: ['G-04', 'B-02', 'B-11', 'B-12', 'B-15', 'E-08'] },
   },

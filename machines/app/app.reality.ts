@@ -1,4 +1,4 @@
-import * as the from './app.setup.ts';
+import { funds } from './app.setup.ts';
 
 /** A member's reality check: one for each session, from the first balance on. Its chart is fetched with its own chunk. */
 export const reality = {
@@ -62,7 +62,7 @@ export const reality = {
       on: {
         'funds.changed': {
           description: 'A bet or a settlement may have changed what it tells.',
-          actions: { type: 'tellRealityFunds', params: the.funds },
+          actions: { type: 'tellRealityFunds', params: funds },
           meta: { req: 'A-13' },
         },
         'command.done': {

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { MemberCommand } from '../command/command.types.ts';
 import type { FormName } from '../form/form.types.ts';
-import type { ResourceName } from '../resource/resource.types.ts';
+import type { MemberResource } from '../resource/resource.types.ts';
 import type { appMachine } from './app.machine.ts';
 import type { AutoBetRef, CommandRef, FormRef, ResourceRef } from './app.types.ts';
 
@@ -10,7 +10,7 @@ export type AppSnapshot = SnapshotFrom<typeof appMachine>;
 export const isStarting = (snapshot: AppSnapshot): boolean => snapshot.matches({ life: 'starting' });
 /** The list of the screen; undefined when the screen has none of this name. */
 export const listOf =
-  (list: ResourceName) =>
+  (list: MemberResource) =>
   ({ context }: AppSnapshot): ResourceRef | undefined =>
     context.lists[list];
 /** Null on a screen that has nothing to do with auto-bet. */

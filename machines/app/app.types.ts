@@ -22,7 +22,7 @@ import type { preferencesMachine } from '../preferences/preferences.machine.ts';
 import type { Preferences, PreferencesReport } from '../preferences/preferences.types.ts';
 import type { realityMachine } from '../reality/reality.machine.ts';
 import type { resourceMachine } from '../resource/resource.machine.ts';
-import type { Place, ResourceName } from '../resource/resource.types.ts';
+import type { Place, MemberResource } from '../resource/resource.types.ts';
 import type { refreshMachine } from '../refresh/refresh.machine.ts';
 import type { RefreshReport } from '../refresh/refresh.types.ts';
 import type { sessionMachine } from '../session/session.machine.ts';
@@ -36,7 +36,7 @@ export type AppRequest =
   | {
       type: 'screen.entered';
       path: string;
-      lists: readonly ResourceName[];
+      lists: readonly MemberResource[];
       form: FormName | null;
       /** Which of auto-bet's two screens it is, if it is one. */
       autoBet?: AutoBetScreen | null;
@@ -94,7 +94,7 @@ export interface AppContext {
   readonly choices: Preferences;
   readonly funds: Funds;
   /** The lists of the screen that is shown. */
-  readonly lists: Readonly<Partial<Record<ResourceName, ResourceRef>>>;
+  readonly lists: Readonly<Partial<Record<MemberResource, ResourceRef>>>;
   readonly screenForm: LentForm | null;
   /** Of the screens of auto-bet. */
   readonly autoBet: AutoBetRef | null;

@@ -1,19 +1,17 @@
-import * as the from './autoBet.setup.ts';
-
-const { autoBet } = the;
+import { answer, autoBet, change, draft, openInput, saveInput } from './autoBet.setup.ts';
 
 /** What a person does with the form while it is open. */
 const filling = {
   'draft.changed': {
     target: 'editing',
     description: 'What it costs is counted anew, and what was said of this field no longer holds.',
-    actions: { type: 'takeChange', params: the.change },
+    actions: { type: 'takeChange', params: change },
     meta: { req: ['A-02', 'V-03'] },
   },
   'draft.submitted': {
     target: 'saving',
     description: 'It is checked and sent, under one id for every attempt.',
-    actions: { type: 'takeDraft', params: the.draft },
+    actions: { type: 'takeDraft', params: draft },
     meta: { req: 'A-02' },
   },
 } as const;
@@ -28,16 +26,16 @@ export const form = autoBet.createStateConfig({
       invoke: {
         id: 'openDraft',
         src: 'openDraft',
-        input: the.openInput,
+        input: openInput,
         onDone: [
           {
-            guard: { type: 'isRefused', params: the.answer },
+            guard: { type: 'isRefused', params: answer },
             target: 'unavailable',
             description: 'It runs, or it is not there.',
-            actions: { type: 'keepProblem', params: the.answer },
+            actions: { type: 'keepProblem', params: answer },
             meta: { req: 'A-02' },
           },
-          { target: 'editing', actions: { type: 'openForm', params: the.answer }, meta: { req: 'A-02' } },
+          { target: 'editing', actions: { type: 'openForm', params: answer }, meta: { req: 'A-02' } },
         ],
         onError: { target: 'unavailable', description: 'No answer.', meta: { req: ['A-02', 'E-05'] } },
       },
@@ -59,22 +57,22 @@ export const form = autoBet.createStateConfig({
       invoke: {
         id: 'saveTask',
         src: 'saveTask',
-        input: the.saveInput,
+        input: saveInput,
         onDone: [
           {
-            guard: { type: 'isRefused', params: the.answer },
+            guard: { type: 'isRefused', params: answer },
             target: 'refused',
             description: 'By field, or as a whole. What is filled in stays.',
             actions: [
-              { type: 'keepProblem', params: the.answer },
-              { type: 'keepErrors', params: the.answer },
+              { type: 'keepProblem', params: answer },
+              { type: 'keepErrors', params: answer },
             ],
             meta: { req: ['A-02', 'V-06'] },
           },
           {
             target: 'saved',
             description: 'Kept. It is off until its member starts it.',
-            actions: { type: 'keepSaved', params: the.answer },
+            actions: { type: 'keepSaved', params: answer },
             meta: { req: 'A-02' },
           },
         ],

@@ -1,12 +1,12 @@
 import { form } from './autoBet.form.ts';
-import * as the from './autoBet.setup.ts';
+import { autoBet, opened, startBlank } from './autoBet.setup.ts';
 import { tasks } from './autoBet.tasks.ts';
 
 /** Tasks that the server plays once a draw: made, changed, started, switched off. It lives as long as its screen. */
-export const autoBetMachine = the.autoBet.createMachine({
+export const autoBetMachine = autoBet.createMachine({
   id: 'autoBet',
   description: 'Tasks that the server plays once a draw: made, changed, started, switched off.',
-  context: the.startBlank,
+  context: startBlank,
   initial: 'entering',
   states: {
     entering: {
@@ -16,7 +16,7 @@ export const autoBetMachine = the.autoBet.createMachine({
         'form.opened': {
           target: 'form',
           description: '/createAutoBet.',
-          actions: { type: 'takeTaskId', params: the.opened },
+          actions: { type: 'takeTaskId', params: opened },
           meta: { req: 'A-02' },
         },
       },

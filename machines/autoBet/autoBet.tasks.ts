@@ -1,7 +1,5 @@
 import { pressOf } from '../common/press.ts';
-import * as the from './autoBet.setup.ts';
-
-const { autoBet } = the;
+import { answer, autoBet, start, stop, switchInput } from './autoBet.setup.ts';
 
 /** A task is switched, one at a time. */
 const ways = {
@@ -9,13 +7,13 @@ const ways = {
     guard: 'isArmed',
     target: 'starting',
     description: 'From the next draw on it plays by itself.',
-    actions: { type: 'chooseSwitch', params: the.start },
+    actions: { type: 'chooseSwitch', params: start },
     meta: { req: ['A-02', 'B-20'] },
   },
   'task.switchedOff': {
     target: 'switchingOff',
     description: 'It plays no more; bets that are placed stay placed.',
-    actions: { type: 'chooseSwitch', params: the.stop },
+    actions: { type: 'chooseSwitch', params: stop },
     meta: { req: 'A-02' },
   },
 } as const;
@@ -24,10 +22,10 @@ const ways = {
 const endings = {
   onDone: [
     {
-      guard: { type: 'isRefused', params: the.answer },
+      guard: { type: 'isRefused', params: answer },
       target: 'refused',
       description: 'It is as it was, and the person is told why.',
-      actions: [{ type: 'keepProblem', params: the.answer }, 'forgetRequest', 'tellChanged', 'disarm'],
+      actions: [{ type: 'keepProblem', params: answer }, 'forgetRequest', 'tellChanged', 'disarm'],
       meta: { req: ['A-02', 'B-20'] },
     },
     {
@@ -58,11 +56,11 @@ export const tasks = autoBet.createStateConfig({
         ready: { description: 'Any task can be switched.', on: ways },
         starting: {
           description: 'A task is being started.',
-          invoke: { id: 'startTask', src: 'switchTask', input: the.switchInput, ...endings },
+          invoke: { id: 'startTask', src: 'switchTask', input: switchInput, ...endings },
         },
         switchingOff: {
           description: 'A task is being switched off.',
-          invoke: { id: 'switchOffTask', src: 'switchTask', input: the.switchInput, ...endings },
+          invoke: { id: 'switchOffTask', src: 'switchTask', input: switchInput, ...endings },
         },
         refused: { description: 'The server said no, and why.', on: ways },
         unanswered: {

@@ -1,18 +1,36 @@
-import * as the from './betting.params.ts';
+import { cell, times, whole } from './betting.params.ts';
 import { betting } from './betting.setup.ts';
 import { addTicket, sayClosed } from './betting.slip.ts';
 
 /** Where a slip begins: with nothing selected, or from the receipt of the last. */
 
+/** 'Same again' and 'Double': the last accepted bets, and on to what a submit leads to. */
+const repeatLast = [
+  {
+    guard: 'canRepeat',
+    target: 'reviewing',
+    description:
+      'The last accepted bets once more, their stakes once or twice as large: reviewed as any slip.',
+    actions: [{ type: 'repeatBets', params: times }, 'keepDraft'],
+    meta: { req: ['B-16', 'B-17', 'B-21'] },
+  },
+  {
+    ...sayClosed,
+    guard: 'isClosedToRepeat',
+    meta: { req: ['B-02', 'B-17'] },
+  },
+] as const;
+
 export const empty = betting.createStateConfig({
   description: 'Nothing is selected. The bet panel is hidden.',
+  entry: 'disarmRepeating',
   on: {
     'cell.toggled': [
       {
         guard: 'canSelect',
         target: 'drafting',
         description: 'The first cell is selected.',
-        actions: [{ type: 'toggle', params: the.cell }, 'keepDraft'],
+        actions: [{ type: 'toggle', params: cell }, 'keepDraft'],
         meta: { req: ['B-01', 'B-03'] },
       },
       {
@@ -21,20 +39,7 @@ export const empty = betting.createStateConfig({
         meta: { req: 'B-02' },
       },
     ],
-    'bets.repeated': [
-      {
-        guard: 'canRepeat',
-        target: 'drafting',
-        description: 'Bet again: the last accepted bets, at the odds of now.',
-        actions: ['repeatBets', 'keepDraft'],
-        meta: { req: 'B-17' },
-      },
-      {
-        ...sayClosed,
-        guard: 'isClosedToRepeat',
-        meta: { req: ['B-02', 'B-17'] },
-      },
-    ],
+    'bets.repeated': repeatLast,
     'ticket.repeated': [
       { ...addTicket, target: 'drafting' },
       { ...sayClosed, meta: { req: ['B-02', 'B-17'] } },
@@ -42,7 +47,7 @@ export const empty = betting.createStateConfig({
     'draft.changedElsewhere': {
       target: 'sorting',
       description: 'Another tab of the member changed the slip.',
-      actions: { type: 'takeStored', params: the.whole },
+      actions: { type: 'takeStored', params: whole },
       meta: { req: 'B-10' },
     },
   },
@@ -50,6 +55,7 @@ export const empty = betting.createStateConfig({
 
 export const accepted = betting.createStateConfig({
   description: 'The bets are placed: a receipt with their tickets. Cells without a stake stay selected.',
+  entry: 'disarm',
   exit: 'dropReceipt',
   on: {
     'receipt.dismissed': {
@@ -59,22 +65,22 @@ export const accepted = betting.createStateConfig({
     },
     'draft.changedElsewhere': {
       description: 'Another tab of the member changed the slip, as it is under the receipt.',
-      actions: { type: 'takeStored', params: the.whole },
+      actions: { type: 'takeStored', params: whole },
       meta: { req: 'B-10' },
     },
     'cell.toggled': [
       {
-        guard: { type: 'isSelected', params: the.cell },
+        guard: { type: 'isSelected', params: cell },
         target: 'sorting',
         description: 'A cell that was left without a stake is taken out.',
-        actions: [{ type: 'toggle', params: the.cell }, 'keepDraft'],
+        actions: [{ type: 'toggle', params: cell }, 'keepDraft'],
         meta: { req: 'B-03' },
       },
       {
         guard: 'canSelect',
         target: 'sorting',
         description: 'Straight on to the next slip.',
-        actions: [{ type: 'toggle', params: the.cell }, 'keepDraft'],
+        actions: [{ type: 'toggle', params: cell }, 'keepDraft'],
         meta: { req: 'B-03' },
       },
       {
@@ -82,20 +88,7 @@ export const accepted = betting.createStateConfig({
         meta: { req: 'B-02' },
       },
     ],
-    'bets.repeated': [
-      {
-        guard: 'canRepeat',
-        target: 'drafting',
-        description: 'Bet again, from the receipt.',
-        actions: ['repeatBets', 'keepDraft'],
-        meta: { req: 'B-17' },
-      },
-      {
-        ...sayClosed,
-        guard: 'isClosedToRepeat',
-        meta: { req: ['B-02', 'B-17'] },
-      },
-    ],
+    'bets.repeated': repeatLast,
     'ticket.repeated': [
       { ...addTicket, target: 'sorting' },
       { ...sayClosed, meta: { req: ['B-02', 'B-17'] } },

@@ -7,6 +7,7 @@ import { callbackEffect, promiseEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
 import type { Moment } from '../market/market.types.ts';
 import * as slip from './betting.lines.ts';
+import { isAskedInstead } from './betting.reasons.ts';
 import type {
   BettingContext,
   BettingEvent,
@@ -16,7 +17,6 @@ import type {
   Draft,
   FateAnswer,
   PlaceAnswer,
-  Refusal,
   SlipStoreCommand,
   SlipStoreInput,
   Submission,
@@ -77,15 +77,15 @@ export const guarded = setup({
     isOwnClaim: (_, answer: ClaimAnswer) => answer.kind === 'claimed',
     isPlaced: (_, answer: PlaceAnswer | FateAnswer) => answer.kind === 'placed',
     isAbandoned: (_, fate: FateAnswer) => fate.kind === 'abandoned',
-    isRefusal: ({ context }, { kind }: { kind: Refusal['kind'] }) => context.refusal?.kind === kind,
     hasRefusal: ({ context }) => context.refusal !== null,
+    /** The server knows a later draw or other odds: the bettor is asked, and reads no reason. */
+    isAskedInstead: ({ context }) => isAskedInstead(context.refusal),
+    isBalanceTooLow: ({ context }) => context.refusal?.kind === 'balanceTooLow',
   },
 })
   .extend({
     guards: {
       canSelect: and(['isOpen', 'hasOdds']),
-      canRepeat: and(['isOpen', 'hasOdds', 'hasLastBets']),
-      isClosedToRepeat: and(['isClosed', 'hasLastBets']),
       /** With the confirm step a submit places nothing yet. */
       canSubmit: or(['isConfirmationAsked', 'isArmed']),
       isInOrder: and(['isOpen', not('isOtherDraw'), 'hasValidStakes', not('isShortOfFunds')]),
@@ -93,6 +93,8 @@ export const guarded = setup({
   })
   .extend({
     guards: {
+      canRepeat: and(['canSubmit', 'isOpen', 'hasOdds', 'hasLastBets']),
+      isClosedToRepeat: and(['canSubmit', 'isClosed', 'hasLastBets']),
       canPlace: and(['isArmed', 'isInOrder', not('isRepriced')]),
       canPlaceAtNewOdds: and(['isArmed', 'isInOrder']),
     },

@@ -11,6 +11,7 @@ import type {
   RepeatedBet,
   SlipLine,
   SlipLines,
+  Times,
 } from './betting.types.ts';
 
 export const EMPTY_DRAFT: Draft = { lines: {}, drawId: null, amount: '', lastBets: [] };
@@ -93,12 +94,17 @@ export const withOdds = (table: OddsTable, moved: MovedOdds): OddsTable =>
     table,
   );
 
-/** The last accepted bets again, at the odds and for the draw of now [B-17]. */
-export const repeat = (draft: Draft, { odds, draw }: Moment): Draft => ({
+/** The last accepted bets again, for the draw of now [B-17]. What was agreed to are the odds they were placed at [B-12]. */
+export const repeat = (draft: Draft, times: Times, { draw }: Pick<Moment, 'draw'>): Draft => ({
   ...draft,
   amount: '',
   drawId: draw?.drawId ?? null,
-  lines: Object.fromEntries(draft.lastBets.map((bet) => [selectionKey(bet), atOddsOfNow(bet, odds)])),
+  lines: Object.fromEntries(
+    draft.lastBets.map((bet) => [
+      selectionKey(bet),
+      { ...bet, stake: formatPence((penceOf(bet.stake) ?? 0n) * BigInt(times)) },
+    ]),
+  ),
 });
 
 /** One bet more, with its stake, at the odds and for the draw of now [B-17]; a line at its cell gives way. */

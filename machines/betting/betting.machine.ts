@@ -2,7 +2,7 @@ import { pressOf } from '../common/press.ts';
 import { accepted, empty } from './betting.beginning.ts';
 import { NO_MOMENT } from '../market/market.moment.ts';
 import { EMPTY_DRAFT } from './betting.lines.ts';
-import * as the from './betting.params.ts';
+import { moment, owner, storeInput, storedSubmission, submission, whole } from './betting.params.ts';
 import { checking, submitting } from './betting.placing.ts';
 import { betting } from './betting.setup.ts';
 import { confirming, reviewing } from './betting.reviewing.ts';
@@ -30,12 +30,12 @@ export const bettingMachine = betting.createMachine({
   on: {
     'funds.changed': {
       description: 'The balance that stakes are measured against.',
-      actions: { type: 'takeBalance', params: the.whole },
+      actions: { type: 'takeBalance', params: whole },
       meta: { req: 'B-09' },
     },
     'preferences.changed': {
       description: 'Whether to confirm, and which odds are taken without asking.',
-      actions: { type: 'takePreferences', params: the.whole },
+      actions: { type: 'takePreferences', params: whole },
       meta: { req: ['B-12', 'B-16'] },
     },
   },
@@ -48,10 +48,10 @@ export const bettingMachine = betting.createMachine({
           description: "Betting is closed: the draw is near, or the draw isn't known yet.",
           on: {
             'moment.changed': {
-              guard: { type: 'isOpening', params: the.moment },
+              guard: { type: 'isOpening', params: moment },
               target: 'open',
               description: 'A draw takes bets.',
-              actions: { type: 'takeMoment', params: the.moment },
+              actions: { type: 'takeMoment', params: moment },
               meta: { req: ['G-04', 'B-11'] },
             },
           },
@@ -60,10 +60,10 @@ export const bettingMachine = betting.createMachine({
           description: 'Bets are taken for the running draw.',
           on: {
             'moment.changed': {
-              guard: { type: 'isClosing', params: the.moment },
+              guard: { type: 'isClosing', params: moment },
               target: 'closed',
               description: "The closing time was reached, by the server's clock.",
-              actions: { type: 'takeMoment', params: the.moment },
+              actions: { type: 'takeMoment', params: moment },
               meta: { req: ['G-04', 'B-15'] },
             },
           },
@@ -72,15 +72,15 @@ export const bettingMachine = betting.createMachine({
       on: {
         'moment.changed': [
           {
-            guard: { type: 'hasOtherOdds', params: the.moment },
+            guard: { type: 'hasOtherOdds', params: moment },
             description:
               'Odds of the slip moved: its figures are others, and a press is for those that were looked at.',
-            actions: [{ type: 'takeMoment', params: the.moment }, 'disarm'],
+            actions: [{ type: 'takeMoment', params: moment }, 'disarm'],
             meta: { req: ['B-12', 'B-20'] },
           },
           {
             description: 'Draw, phase and odds together: the grid and the slip show them.',
-            actions: { type: 'takeMoment', params: the.moment },
+            actions: { type: 'takeMoment', params: moment },
             meta: { req: ['G-03', 'B-11', 'B-12'] },
           },
         ],
@@ -95,7 +95,7 @@ export const bettingMachine = betting.createMachine({
           invoke: {
             id: 'slipStore',
             src: 'slipStore',
-            input: the.storeInput,
+            input: storeInput,
             onError: {
               target: 'unkept',
               description: 'The browser gives no storage.',
@@ -110,7 +110,7 @@ export const bettingMachine = betting.createMachine({
             },
             'submission.settled': {
               description: 'Its fate is known: the next order may have a new request id.',
-              actions: { type: 'writeRelease', params: the.whole },
+              actions: { type: 'writeRelease', params: whole },
               meta: { req: 'B-13' },
             },
           },
@@ -121,7 +121,7 @@ export const bettingMachine = betting.createMachine({
       },
       on: {
         'owner.changed': {
-          guard: { type: 'isOtherOwner', params: the.owner },
+          guard: { type: 'isOtherOwner', params: owner },
           target: '.kept',
           description: "Somebody else is here: their own slip is opened, nobody else's.",
           meta: { req: ['B-14', 'S-08'] },
@@ -134,17 +134,17 @@ export const bettingMachine = betting.createMachine({
       initial: 'restoring',
       on: {
         'owner.changed': {
-          guard: { type: 'isOtherOwner', params: the.owner },
+          guard: { type: 'isOtherOwner', params: owner },
           target: '.restoring',
           description: "A guest's selections go with them when they sign in; a member's slip stays theirs.",
-          actions: { type: 'changeOwner', params: the.owner },
+          actions: { type: 'changeOwner', params: owner },
           meta: { req: 'B-14' },
         },
         'submission.startedElsewhere': {
-          guard: { type: 'isOwnSubmission', params: the.submission },
+          guard: { type: 'isOwnSubmission', params: submission },
           target: '.checking',
           description: 'Another tab of the member is placing this slip: one slip, one request id.',
-          actions: { type: 'takeSubmission', params: the.submission },
+          actions: { type: 'takeSubmission', params: submission },
           meta: { req: ['B-10', 'B-13'] },
         },
       },
@@ -154,20 +154,20 @@ export const bettingMachine = betting.createMachine({
           on: {
             'slip.restored': [
               {
-                guard: { type: 'isOwnSubmission', params: the.submission },
+                guard: { type: 'isOwnSubmission', params: submission },
                 target: 'checking',
                 description: 'A submit was on its way when the page went: its fate is looked up first.',
                 actions: [
-                  { type: 'takeStored', params: the.whole },
-                  { type: 'takeSubmission', params: the.storedSubmission },
+                  { type: 'takeStored', params: whole },
+                  { type: 'takeSubmission', params: storedSubmission },
                 ],
                 meta: { req: 'B-13' },
               },
               {
-                guard: { type: 'hasStoredLines', params: the.whole },
+                guard: { type: 'hasStoredLines', params: whole },
                 target: 'sorting',
                 description: 'The slip is as it was left.',
-                actions: { type: 'takeStored', params: the.whole },
+                actions: { type: 'takeStored', params: whole },
                 meta: { req: 'B-14' },
               },
               {
@@ -180,7 +180,7 @@ export const bettingMachine = betting.createMachine({
               {
                 target: 'sorting',
                 description: 'Nothing selected; the last bets may be there to repeat.',
-                actions: { type: 'takeStored', params: the.whole },
+                actions: { type: 'takeStored', params: whole },
                 meta: { req: ['B-14', 'B-17'] },
               },
             ],

@@ -12,6 +12,7 @@ import type {
   SlipStoreInput,
   Submission,
   SubmissionInput,
+  Times,
 } from './betting.types.ts';
 import type { Change } from './betting.typing.ts';
 
@@ -35,6 +36,7 @@ export const stake = ({ event: { row, field, text, edit } }: Of<Selection & Chan
 });
 export const change = ({ event: { text, edit } }: Of<Change>): Change => ({ text, edit });
 export const bet = ({ event }: Of<{ bet: RepeatedBet }>) => event.bet;
+export const times = ({ event }: Of<{ times: Times }>) => event.times;
 export const amount = ({ event }: Of<{ amount: string }>) => event.amount;
 export const whole = <Event>({ event }: Of<Event>) => event;
 export const output = <Output>({ event }: Of<{ output: Output }>) => event.output;

@@ -1,11 +1,11 @@
-import * as the from './betting.params.ts';
+import { claimInput, claimed, output, receipt, refusal, submissionInput, whole } from './betting.params.ts';
 import { betting } from './betting.setup.ts';
 
 const keepPlaced = [
   'releaseSubmission',
-  { type: 'keepReceipt', params: the.receipt },
+  { type: 'keepReceipt', params: receipt },
   'keepDraft',
-  { type: 'tellAccepted', params: the.receipt },
+  { type: 'tellAccepted', params: receipt },
 ] as const;
 
 /** The order gets its one request id, is stored, and is sent. */
@@ -19,24 +19,25 @@ export const submitting = betting.createStateConfig({
       invoke: {
         id: 'claimSubmission',
         src: 'claimSubmission',
-        input: the.claimInput,
+        input: claimInput,
         onDone: [
           {
-            guard: { type: 'isOwnClaim', params: the.output },
+            guard: { type: 'isOwnClaim', params: output },
             target: 'sending',
-            actions: { type: 'keepSubmission', params: the.claimed },
+            actions: { type: 'keepSubmission', params: claimed },
             meta: { req: 'B-10' },
           },
           {
             target: '#betting.slip.checking',
             description: 'Another tab was first: its order stands, and this tab waits for its fate.',
-            actions: { type: 'takeSubmission', params: the.claimed },
+            actions: { type: 'takeSubmission', params: claimed },
             meta: { req: 'B-10' },
           },
         ],
         onError: {
-          target: '#betting.slip.drafting.refused.unkept',
-          description: 'What can not be stored is not sent: after a crash nobody would know of it.',
+          target: '#betting.slip.drafting.refused',
+          description: 'What can not be stored is not sent: after a crash its fate could not be looked up.',
+          actions: { type: 'keepRefusal', params: { kind: 'notStored' } },
           meta: { req: 'B-10' },
         },
       },
@@ -46,10 +47,10 @@ export const submitting = betting.createStateConfig({
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',
-        input: the.submissionInput,
+        input: submissionInput,
         onDone: [
           {
-            guard: { type: 'isPlaced', params: the.output },
+            guard: { type: 'isPlaced', params: output },
             target: '#betting.slip.accepted',
             description: 'All bets are placed: tickets, and the new balance at once.',
             actions: [...keepPlaced],
@@ -59,7 +60,7 @@ export const submitting = betting.createStateConfig({
             target: '#betting.slip.drafting.refused',
             description: 'The server says no, and why. The slip is as it was.',
             actions: [
-              { type: 'keepRefusal', params: the.refusal },
+              { type: 'keepRefusal', params: refusal },
               'releaseSubmission',
               'dropSubmission',
               'tellOutdated',
@@ -85,7 +86,7 @@ export const checking = betting.createStateConfig({
     'submission.endedElsewhere': {
       target: 'sorting',
       description: "Another tab learned the fate: the slip is as that tab's.",
-      actions: { type: 'takeStored', params: the.whole },
+      actions: { type: 'takeStored', params: whole },
       meta: { req: ['B-10', 'B-13'] },
     },
   },
@@ -111,20 +112,24 @@ export const checking = betting.createStateConfig({
           invoke: {
             id: 'lookUpOrder',
             src: 'lookUpOrder',
-            input: the.submissionInput,
+            input: submissionInput,
             onDone: [
               {
-                guard: { type: 'isPlaced', params: the.output },
+                guard: { type: 'isPlaced', params: output },
                 target: '#betting.slip.accepted',
                 description: 'It was placed: here are its tickets.',
                 actions: [...keepPlaced],
                 meta: { req: 'B-13' },
               },
               {
-                guard: { type: 'isAbandoned', params: the.output },
-                target: '#betting.slip.drafting.refused.abandoned',
+                guard: { type: 'isAbandoned', params: output },
+                target: '#betting.slip.drafting.refused',
                 description: 'It was given up, in another tab or before a reload.',
-                actions: ['releaseSubmission', 'dropSubmission'],
+                actions: [
+                  'releaseSubmission',
+                  'dropSubmission',
+                  { type: 'keepRefusal', params: { kind: 'requestAbandoned' } },
+                ],
                 meta: { req: 'B-13' },
               },
               {
@@ -147,10 +152,10 @@ export const checking = betting.createStateConfig({
       invoke: {
         id: 'resendOrder',
         src: 'placeOrder',
-        input: the.submissionInput,
+        input: submissionInput,
         onDone: [
           {
-            guard: { type: 'isPlaced', params: the.output },
+            guard: { type: 'isPlaced', params: output },
             target: '#betting.slip.accepted',
             description: 'Placed: now, or by the first request already.',
             actions: [...keepPlaced],
@@ -159,7 +164,7 @@ export const checking = betting.createStateConfig({
           {
             target: 'abandoning',
             description: 'Refused now; the first request is closed off too before the slip is free again.',
-            actions: { type: 'keepRefusal', params: the.refusal },
+            actions: { type: 'keepRefusal', params: refusal },
             meta: { req: 'B-13' },
           },
         ],
@@ -171,17 +176,17 @@ export const checking = betting.createStateConfig({
       invoke: {
         id: 'abandonOrder',
         src: 'abandonOrder',
-        input: the.submissionInput,
+        input: submissionInput,
         onDone: [
           {
-            guard: { type: 'isPlaced', params: the.output },
+            guard: { type: 'isPlaced', params: output },
             target: '#betting.slip.accepted',
             description: 'Too late: it was placed.',
             actions: [...keepPlaced],
             meta: { req: 'B-13' },
           },
           {
-            guard: { type: 'isAbandoned', params: the.output },
+            guard: { type: 'isAbandoned', params: output },
             target: '#betting.slip.drafting.refused',
             description: 'Nothing was placed and never will be. The slip is free again, as it was.',
             actions: ['releaseSubmission', 'dropSubmission', 'tellOutdated'],

@@ -1,12 +1,12 @@
 import { not } from 'xstate';
-import * as the from './betting.params.ts';
+import { balance, moment, version } from './betting.params.ts';
 import { betting } from './betting.setup.ts';
 
 /** What the bettor may do with a slip that asks them nothing: while it does, the question is answered first. */
 export const submitOrReset = {
   'slip.submitted': [
     {
-      guard: { type: 'isOutdated', params: the.version },
+      guard: { type: 'isOutdated', params: version },
       description: 'What was on screen is older than the market: it is asked again, at the figures of now.',
       actions: 'disarm',
       meta: { req: ['B-12', 'B-20'] },
@@ -26,7 +26,7 @@ export const submitOrReset = {
   },
 } as const;
 
-/** Why a submit did not become tickets. Each reason is a state; the slip is as it was [B-14]. */
+/** The slip was not placed, for one of the reasons of betting.reasons.ts; it is as it was [B-14]. */
 export const refused = betting.createStateConfig({
   description: 'The slip was not placed. It stays as it was; any change clears the message.',
   initial: 'sorting',
@@ -40,140 +40,61 @@ export const refused = betting.createStateConfig({
   on: submitOrReset,
   states: {
     sorting: {
-      description: "The server's reason is given its name.",
+      description: 'May something other than the bettor end it?',
       always: [
         {
           guard: not('hasRefusal'),
           target: '#betting.slip.drafting.selecting',
-          description: 'Nobody refused: the bettor gave it up.',
+          description: 'No refusal: the bettor cancelled it.',
           meta: { req: 'B-13' },
         },
         {
-          guard: { type: 'isRefusal', params: { kind: 'bettingClosed' } },
-          target: 'closed',
-          description: 'Code 4101.',
-          meta: { req: 'B-02' },
-        },
-        {
-          guard: { type: 'isRefusal', params: { kind: 'otherDrawOpen' } },
+          guard: 'isAskedInstead',
           target: 'outdated',
-          description: 'Code 4102.',
-          meta: { req: 'B-11' },
+          description: 'Codes 4102 and 4103: another draw is open, or odds moved.',
+          meta: { req: ['B-11', 'B-12'] },
         },
         {
-          guard: { type: 'isRefusal', params: { kind: 'oddsMoved' } },
-          target: 'outdated',
-          description: 'Code 4103.',
-          meta: { req: 'B-12' },
-        },
-        {
-          guard: { type: 'isRefusal', params: { kind: 'balanceTooLow' } },
+          guard: 'isBalanceTooLow',
           target: 'shortOfFunds',
-          description: 'Code 4104.',
+          description: 'The stakes are more than the balance (code 4104).',
           meta: { req: 'B-14' },
         },
         {
-          guard: { type: 'isRefusal', params: { kind: 'limitReached' } },
-          target: 'overLimit',
-          description: 'Code 4105.',
-          meta: { req: 'G-06' },
+          target: 'explained',
+          description: 'Every other reason, by its name in the table of reasons.',
+          meta: { req: ['B-02', 'B-05', 'B-10', 'B-13', 'B-14', 'E-04', 'G-06', 'S-03', 'S-07', 'V-06'] },
         },
-        {
-          guard: { type: 'isRefusal', params: { kind: 'abandoned' } },
-          target: 'abandoned',
-          description: 'Code 4106.',
-          meta: { req: 'B-13' },
-        },
-        {
-          guard: { type: 'isRefusal', params: { kind: 'requestIdReused' } },
-          target: 'reused',
-          description: 'Code 409.',
-          meta: { req: 'B-10' },
-        },
-        {
-          guard: { type: 'isRefusal', params: { kind: 'signedOut' } },
-          target: 'signedOut',
-          description: 'Code 401: the session has ended.',
-          meta: { req: ['S-03', 'B-14'] },
-        },
-        {
-          guard: { type: 'isRefusal', params: { kind: 'notAllowed' } },
-          target: 'notAllowed',
-          description: 'Code 403.',
-          meta: { req: ['S-07', 'B-14'] },
-        },
-        {
-          guard: { type: 'isRefusal', params: { kind: 'busy' } },
-          target: 'busy',
-          description: 'Code 429.',
-          meta: { req: ['E-04', 'B-14'] },
-        },
-        { target: 'invalid', description: 'Code 422, 413 or 415.', meta: { req: ['V-06', 'B-14'] } },
       ],
-    },
-    closed: {
-      description: 'Betting is closed.',
-      entry: { type: 'notify', params: { tone: 'warning', key: 'notice.bettingClosed', cause: 'closed' } },
     },
     outdated: {
       description:
         'The server knows a later draw or other odds: the bettor is asked as soon as the market has them.',
       on: {
         'moment.changed': {
-          guard: { type: 'isRepricedBy', params: the.moment },
+          guard: { type: 'isRepricedBy', params: moment },
           target: '#betting.slip.drafting.repriced',
           description: 'The odds are known.',
           meta: { req: 'B-12' },
         },
       },
     },
-    unstaked: {
-      description: 'No selected cell has a stake above 0.',
-      entry: { type: 'notify', params: { tone: 'warning', key: 'notice.invalidAmount' } },
-    },
     shortOfFunds: {
       description: 'The stakes are more than the balance.',
-      entry: { type: 'notify', params: { tone: 'warning', key: 'notice.balanceTooLow' } },
+      entry: 'notifyRefusal',
       on: {
         'funds.changed': {
-          guard: { type: 'isCovered', params: the.balance },
+          guard: { type: 'isCovered', params: balance },
           target: '#betting.slip.drafting.selecting',
           description: 'The balance is enough by now.',
           meta: { req: ['B-14', 'E-08'] },
         },
       },
     },
-    overLimit: {
-      description: 'A limit: of a stake, of a row and draw, or one the member set.',
-      entry: 'notifyLimit',
-    },
-    signedOut: {
-      description: 'Only members place bets.',
-      entry: { type: 'notify', params: { tone: 'info', key: 'notice.signInToBet' } },
-    },
-    notAllowed: {
-      description: 'The member may not place bets.',
-      entry: { type: 'notify', params: { tone: 'error', key: 'notice.notAllowed' } },
-    },
-    abandoned: {
-      description: 'This submit was given up. The slip can be sent as a new one.',
-      entry: { type: 'notify', params: { tone: 'info', key: 'notice.abandoned' } },
-    },
-    reused: {
-      description: 'The request id belongs to another order, so nothing was placed.',
-      entry: { type: 'notify', params: { tone: 'error', key: 'notice.notPlaced' } },
-    },
-    invalid: {
-      description: 'The server can not read this slip.',
-      entry: { type: 'notify', params: { tone: 'error', key: 'notice.notPlaced' } },
-    },
-    busy: {
-      description: 'Too many requests at once.',
-      entry: { type: 'notify', params: { tone: 'warning', key: 'notice.busy' } },
-    },
-    unkept: {
-      description: 'The order could not be stored, so it was not sent.',
-      entry: { type: 'notify', params: { tone: 'error', key: 'notice.slipNotKept' } },
+    explained: {
+      description:
+        'The reason is named in a notice: betting is closed, a limit, no stake, a guest, a session that ended …',
+      entry: 'notifyRefusal',
     },
   },
 });

@@ -1,5 +1,5 @@
 import { not } from 'xstate';
-import * as the from './betting.params.ts';
+import { version, whole } from './betting.params.ts';
 import { betting } from './betting.setup.ts';
 import { toMoved } from './betting.slip.ts';
 
@@ -9,26 +9,30 @@ export const reviewing = betting.createStateConfig({
   always: [
     {
       guard: not('hasValidStakes'),
-      target: 'drafting.refused.unstaked',
+      target: 'drafting.refused',
       description: "'Please enter a valid number!'",
+      actions: { type: 'keepRefusal', params: { kind: 'notStaked' } },
       meta: { req: ['B-03', 'B-05'] },
     },
     {
       guard: 'isGuest',
-      target: 'drafting.refused.signedOut',
+      target: 'drafting.refused',
       description: 'Guests look around; placing bets takes a member.',
+      actions: { type: 'keepRefusal', params: { kind: 'unauthorised' } },
       meta: { req: ['S-07', 'B-14'] },
     },
     {
       guard: 'isClosed',
-      target: 'drafting.refused.closed',
+      target: 'drafting.refused',
       description: "'Betting is closed'. The slip is kept.",
+      actions: { type: 'keepRefusal', params: { kind: 'bettingClosed' } },
       meta: { req: ['B-02', 'B-14'] },
     },
     {
       guard: 'isShortOfFunds',
-      target: 'drafting.refused.shortOfFunds',
+      target: 'drafting.refused',
       description: 'The stakes are more than the balance.',
+      actions: { type: 'keepRefusal', params: { kind: 'balanceTooLow', balance: null } },
       meta: { req: 'B-14' },
     },
     {
@@ -54,8 +58,9 @@ export const confirming = betting.createStateConfig({
     toMoved,
     {
       guard: 'isClosed',
-      target: 'drafting.refused.closed',
+      target: 'drafting.refused',
       description: 'Betting closed while the bettor was looking.',
+      actions: { type: 'keepRefusal', params: { kind: 'bettingClosed' } },
       meta: { req: ['B-02', 'B-15'] },
     },
     {
@@ -68,7 +73,7 @@ export const confirming = betting.createStateConfig({
   on: {
     'slip.confirmed': [
       {
-        guard: { type: 'isOutdated', params: the.version },
+        guard: { type: 'isOutdated', params: version },
         description: 'What was on screen is older than the market: it is asked again, at the figures of now.',
         actions: 'disarm',
         meta: { req: ['B-12', 'B-20'] },
@@ -94,7 +99,7 @@ export const confirming = betting.createStateConfig({
     'draft.changedElsewhere': {
       target: 'sorting',
       description: 'Another tab of the member changed the slip: it has to be looked at again.',
-      actions: { type: 'takeStored', params: the.whole },
+      actions: { type: 'takeStored', params: whole },
       meta: { req: 'B-10' },
     },
   },

@@ -5,7 +5,7 @@ import type { SnapshotFrom } from 'xstate';
 import * as slip from './betting.lines.ts';
 import type { bettingMachine } from './betting.machine.ts';
 import { mostBackOf as reckonMostBack } from './betting.mostBack.ts';
-import type { EndedNumber, RepeatedBet, SlipLine, SlipLines, StakeBoxName } from './betting.types.ts';
+import type { EndedNumber, Reason, RepeatedBet, SlipLine, SlipLines, StakeBoxName } from './betting.types.ts';
 import { AMOUNT_BOX, endedIn } from './betting.typing.ts';
 
 export type BettingSnapshot = SnapshotFrom<typeof bettingMachine>;
@@ -39,27 +39,9 @@ export function stageOf(snapshot: BettingSnapshot): SlipStage {
   }
 }
 
-export type RefusedBecause =
-  | 'closed'
-  | 'outdated'
-  | 'unstaked'
-  | 'shortOfFunds'
-  | 'overLimit'
-  | 'signedOut'
-  | 'notAllowed'
-  | 'abandoned'
-  | 'reused'
-  | 'invalid'
-  | 'busy'
-  | 'unkept';
-
 /** Why the last submit was refused, while that still stands. */
-export function refusedBecause(snapshot: BettingSnapshot): RefusedBecause | null {
-  const { slip: at } = snapshot.value;
-  if (typeof at !== 'object' || !('drafting' in at) || typeof at.drafting !== 'object') return null;
-  const { refused } = at.drafting;
-  return refused === 'sorting' ? null : refused;
-}
+export const refusedBecause = (snapshot: BettingSnapshot): Reason | null =>
+  stageOf(snapshot) === 'refused' ? (snapshot.context.refusal?.kind ?? null) : null;
 
 export const isMarketOpen = (snapshot: BettingSnapshot): boolean => snapshot.matches({ market: 'open' });
 /** A press on a button that places bets counts [B-20]. */
@@ -150,8 +132,9 @@ export const openDrawIdOf = ({ context }: BettingSnapshot): string | null =>
 export const receiptOf = ({ context }: BettingSnapshot): Receipt | null => context.receipt;
 /** There are last bets, to repeat when the market lets one. */
 export const hasLastBets = ({ context }: BettingSnapshot): boolean => context.lastBets.length > 0;
-/** 'Bet again' does something: it repeats the last bets, or says that betting is closed. */
-export const canRepeat = (snapshot: BettingSnapshot): boolean => snapshot.can({ type: 'bets.repeated' });
+/** 'Same again' and 'Double' take a press: it repeats the last bets, or says that betting is closed. */
+export const canRepeat = (snapshot: BettingSnapshot): boolean =>
+  snapshot.can({ type: 'bets.repeated', times: 1 });
 /** The same of a ticket's bet: it is added to the slip, or it is said that betting is closed. */
 export const canRepeatBet =
   (bet: RepeatedBet) =>

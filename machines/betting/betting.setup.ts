@@ -1,22 +1,18 @@
 import { assign, raise, sendTo } from 'xstate';
 import { selectionKey, type Selection } from '../../contract/game/bets.ts';
 import type { Receipt } from '../../contract/model.ts';
-import type { Message } from '../common/types.ts';
 import type { Moment } from '../market/market.types.ts';
-import type { NoticeKey } from '../notices/notices.keys.ts';
-import type { Cause, Tone } from '../notices/notices.types.ts';
+import type { NoticePosted } from '../notices/notices.types.ts';
 import { guarded } from './betting.guards.ts';
 import * as slip from './betting.lines.ts';
-import type { BettingContext, Draft, Refusal, RepeatedBet, Submission } from './betting.types.ts';
+import { noticeOf } from './betting.reasons.ts';
+import type { BettingContext, Draft, Refusal, RepeatedBet, Submission, Times } from './betting.types.ts';
 import { AMOUNT_BOX, typeInto, type Change } from './betting.typing.ts';
 
-const limitMessage = (refusal: Refusal | null): Message =>
-  refusal?.kind === 'limitReached'
-    ? {
-        key: 'notice.limitReached',
-        values: { limit: refusal.limit, max: refusal.max, min: refusal.min ?? '0.00' },
-      }
-    : { key: 'notice.notPlaced' };
+function post(context: BettingContext, refusal: Refusal | null, send: (posted: NoticePosted) => void): void {
+  const notice = noticeOf(context, refusal);
+  if (notice !== null) send({ type: 'notice.posted', notice });
+}
 
 /** All that the betting chart is made of, by name; betting.machine.ts is the graph. */
 export const betting = guarded.extend({
@@ -66,8 +62,8 @@ export const betting = guarded.extend({
     agreeToOdds: assign(({ context }) =>
       context.moment.odds === null ? {} : slip.agreeToOdds(slip.draftOf(context), context.moment.odds),
     ),
-    repeatBets: assign(({ context }) => ({
-      ...slip.repeat(slip.draftOf(context), context.moment),
+    repeatBets: assign(({ context }, times: Times) => ({
+      ...slip.repeat(slip.draftOf(context), times, context.moment),
       ended: null,
     })),
     addBet: assign(({ context }, bet: RepeatedBet) => ({
@@ -97,6 +93,10 @@ export const betting = guarded.extend({
     keepDraft: raise({ type: 'draft.changed' }),
     /** What places bets appeared, or shows other figures: a press under way is not meant for it. */
     disarm: raise({ type: 'controls.replaced' }),
+    /** With an empty slip only the last bets can be placed; without any there is nothing to press. */
+    disarmRepeating: guarded.enqueueActions(({ context, enqueue }) => {
+      if (context.lastBets.length > 0) enqueue.raise({ type: 'controls.replaced' });
+    }),
     releaseSubmission: raise(({ context }) => ({
       type: 'submission.settled',
       requestId: context.submission?.requestId ?? '',
@@ -114,28 +114,16 @@ export const betting = guarded.extend({
     tellOutdated: guarded.enqueueActions(({ context: { parent, refusal, moment }, enqueue }) => {
       if (refusal?.kind === 'oddsMoved' && moment.odds !== null)
         enqueue.sendTo(parent, { type: 'odds.received', odds: slip.withOdds(moment.odds, refusal.odds) });
-      if (refusal?.kind === 'balanceTooLow')
+      if (refusal?.kind === 'balanceTooLow' && refusal.balance !== null)
         enqueue.sendTo(parent, { type: 'funds.received', funds: { balance: refusal.balance } });
       enqueue.sendTo(parent, { type: 'snapshot.outdated' });
     }),
-    /** Unless something else is named, a notice is about the slip as it is. */
-    notify: sendTo(
-      ({ context }) => context.parent,
-      ({ context }, { tone, key, cause }: { tone: Tone; key: NoticeKey; cause?: Cause }) => ({
-        type: 'notice.posted',
-        notice: { tone, message: { key }, cause: cause ?? `slip.${context.market}` },
-      }),
+    /** Betting is closed, whatever the slip is. */
+    notifyClosed: guarded.enqueueActions(({ context, enqueue }) =>
+      post(context, { kind: 'bettingClosed' }, (notice) => enqueue.sendTo(context.parent, notice)),
     ),
-    notifyLimit: sendTo(
-      ({ context }) => context.parent,
-      ({ context: { market, refusal } }) => ({
-        type: 'notice.posted',
-        notice: {
-          tone: 'warning' as const,
-          message: limitMessage(refusal),
-          cause: `slip.${market}` as const,
-        },
-      }),
+    notifyRefusal: guarded.enqueueActions(({ context, enqueue }) =>
+      post(context, context.refusal, (notice) => enqueue.sendTo(context.parent, notice)),
     ),
     tellCleared: sendTo(
       ({ context }) => context.parent,

@@ -1,4 +1,4 @@
-import * as the from './betting.params.ts';
+import { amount, bet, cell, change, stake, version, whole } from './betting.params.ts';
 import { refused, submitOrReset } from './betting.refused.ts';
 import { betting } from './betting.setup.ts';
 
@@ -12,14 +12,14 @@ export const toMoved = {
 /** Nothing is selected while betting is closed, and the bettor is told. */
 export const sayClosed = {
   guard: 'isClosed',
-  actions: { type: 'notify', params: { tone: 'warning', key: 'notice.bettingClosed', cause: 'closed' } },
+  actions: 'notifyClosed',
 } as const;
 
 /** Bet again, from a ticket. */
 export const addTicket = {
   guard: 'canSelect',
   description: 'Bet again, from a ticket: its cell with its stake, at the odds of now.',
-  actions: [{ type: 'addBet', params: the.bet }, 'keepDraft'],
+  actions: [{ type: 'addBet', params: bet }, 'keepDraft'],
   meta: { req: 'B-17' },
 } as const;
 
@@ -31,17 +31,17 @@ export const drafting = betting.createStateConfig({
   on: {
     'cell.toggled': [
       {
-        guard: { type: 'isSelected', params: the.cell },
+        guard: { type: 'isSelected', params: cell },
         target: 'sorting',
         description: 'A selected cell is taken out.',
-        actions: [{ type: 'toggle', params: the.cell }, 'keepDraft'],
+        actions: [{ type: 'toggle', params: cell }, 'keepDraft'],
         meta: { req: 'B-03' },
       },
       {
         guard: 'canSelect',
         target: '.selecting',
         description: 'Another cell is selected; it takes the amount in the box.',
-        actions: [{ type: 'toggle', params: the.cell }, 'keepDraft'],
+        actions: [{ type: 'toggle', params: cell }, 'keepDraft'],
         meta: { req: 'B-03' },
       },
       {
@@ -51,24 +51,24 @@ export const drafting = betting.createStateConfig({
       },
     ],
     'stake.typed': {
-      guard: { type: 'isSelected', params: the.cell },
+      guard: { type: 'isSelected', params: cell },
       target: '.selecting',
       description: 'The stake of one cell, in whole pounds. A number that has ended takes no further digits.',
-      actions: [{ type: 'setStake', params: the.stake }, 'keepDraft'],
+      actions: [{ type: 'setStake', params: stake }, 'keepDraft'],
       meta: { req: ['B-03', 'B-18'] },
     },
     'amount.typed': {
       target: '.selecting',
       description:
         'The amount box keeps only digits; above 0 it fills all selected cells, else they have no stake.',
-      actions: [{ type: 'fillStakes', params: the.change }, 'keepDraft'],
+      actions: [{ type: 'fillStakes', params: change }, 'keepDraft'],
       meta: { req: ['B-04', 'B-05', 'B-07', 'B-18'] },
     },
     'chip.chosen': {
-      guard: { type: 'isAboveZero', params: the.amount },
+      guard: { type: 'isAboveZero', params: amount },
       target: '.selecting',
       description: 'A chip fills all selected cells at once.',
-      actions: [{ type: 'takeChip', params: the.amount }, 'keepDraft'],
+      actions: [{ type: 'takeChip', params: amount }, 'keepDraft'],
       meta: { req: ['B-04', 'B-07'] },
     },
     'ticket.repeated': [
@@ -82,7 +82,7 @@ export const drafting = betting.createStateConfig({
     'draft.changedElsewhere': {
       target: 'sorting',
       description: 'Another tab of the member changed the slip.',
-      actions: { type: 'takeStored', params: the.whole },
+      actions: { type: 'takeStored', params: whole },
       meta: { req: 'B-10' },
     },
   },
@@ -115,7 +115,7 @@ export const drafting = betting.createStateConfig({
       on: {
         'odds.accepted': [
           {
-            guard: { type: 'isOutdated', params: the.version },
+            guard: { type: 'isOutdated', params: version },
             description: 'Odds moved again: it is asked for those of now.',
             actions: 'disarm',
             meta: { req: ['B-12', 'B-20'] },

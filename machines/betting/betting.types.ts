@@ -26,6 +26,8 @@ export interface Bet extends Selection {
 }
 
 export type RepeatedBet = Omit<Bet, 'odds'>;
+/** How often the last stakes: 'Same again', 'Double'. */
+export type Times = 1 | 2;
 
 /** What is sent. It never changes once it has a request id. */
 export interface Order {
@@ -86,7 +88,7 @@ export interface BettingContext extends Draft {
   /** The stake box whose number has ended; null when none has. */
   readonly ended: EndedNumber | null;
   readonly submission: Submission | null;
-  /** Why the last submit was refused. */
+  /** Why the last submit became no tickets. */
   readonly refusal: Refusal | null;
   readonly receipt: Receipt | null;
 }
@@ -118,7 +120,8 @@ export type BettingCommand =
   | { type: 'slip.resent' }
   | { type: 'slip.abandoned' }
   | { type: 'receipt.dismissed' }
-  | { type: 'bets.repeated' }
+  /** The last accepted bets again, their stakes once or twice as large. It asks and places as a submit does. */
+  | { type: 'bets.repeated'; times: Times }
   /** A ticket's bet again, from any list of tickets. */
   | { type: 'ticket.repeated'; bet: RepeatedBet };
 
@@ -186,29 +189,39 @@ export interface ClaimAnswer {
  */
 export type PlaceAnswer =
   | { readonly kind: 'placed'; readonly receipt: Receipt }
-  | { readonly kind: 'refused'; readonly refusal: Refusal };
+  | { readonly kind: 'refused'; readonly refusal: ServerRefusal };
 
 /** Odds of some cells that the server told with a refusal. */
 export type MovedOdds = readonly (Selection & { readonly odds: OddsText })[];
 
-/** By the contract's codes, in their order: 4101 … 4106, 409, 401, 403, 422 (and 413, 415), 429. */
-export type Refusal =
+/** Named as the contract's codes are, in their order: 4101 … 4106, 409, 401, 403 (and 4207), 422 (and 400, 413, 415), 429. */
+export type ServerRefusal =
   | { readonly kind: 'bettingClosed' }
   | { readonly kind: 'otherDrawOpen' }
   | { readonly kind: 'oddsMoved'; readonly odds: MovedOdds }
-  | { readonly kind: 'balanceTooLow'; readonly balance: MoneyText }
+  /** The balance as the server knows it; null where the one that is shown said so. */
+  | { readonly kind: 'balanceTooLow'; readonly balance: MoneyText | null }
   | {
       readonly kind: 'limitReached';
       readonly limit: string;
       readonly max: string;
       readonly min: string | null;
     }
-  | { readonly kind: 'abandoned' }
+  | { readonly kind: 'requestAbandoned' }
   | { readonly kind: 'requestIdReused' }
-  | { readonly kind: 'signedOut' }
-  | { readonly kind: 'notAllowed' }
-  | { readonly kind: 'invalid' }
-  | { readonly kind: 'busy' };
+  | { readonly kind: 'unauthorised' }
+  | { readonly kind: 'forbidden' }
+  | { readonly kind: 'inputRefused' }
+  | { readonly kind: 'tooManyRequests' };
+
+/** Why a slip was not placed: by the server, or before it was sent. */
+export type Refusal =
+  | ServerRefusal
+  /** No selection has a stake above 0. */
+  | { readonly kind: 'notStaked' }
+  /** It could not be stored on this device. */
+  | { readonly kind: 'notStored' };
+export type Reason = Refusal['kind'];
 
 /** `lookUpOrder`, `abandonOrder`: what became of a request id. Reject when no answer came. */
 export type FateAnswer = Fate;

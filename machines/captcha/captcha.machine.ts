@@ -1,12 +1,21 @@
-import * as the from './captcha.setup.ts';
+import {
+  answer,
+  captcha,
+  checkInput,
+  loadInput,
+  locale,
+  output,
+  startUnasked,
+  whole,
+} from './captcha.setup.ts';
 
 const translated = {
   'language.changed': {
-    guard: { type: 'isOtherLanguage', params: the.locale },
+    guard: { type: 'isOtherLanguage', params: locale },
     target: 'loading',
     reenter: true,
     description: 'The question is asked in the language that the person reads now.',
-    actions: { type: 'keepLanguage', params: the.locale },
+    actions: { type: 'keepLanguage', params: locale },
     meta: { req: ['M-06', 'I-01'] },
   },
 } as const;
@@ -22,11 +31,11 @@ const renewed = {
 } as const;
 
 /** Symbols to click in order, or a question in words, before somebody may sign in, register or have another code sent. */
-export const captchaMachine = the.captcha.createMachine({
+export const captchaMachine = captcha.createMachine({
   id: 'captcha',
   description:
     'Symbols to click in order, or a question in words, before somebody may sign in, register or have another code sent.',
-  context: the.startUnasked,
+  context: startUnasked,
   initial: 'loading',
   states: {
     loading: {
@@ -35,11 +44,11 @@ export const captchaMachine = the.captcha.createMachine({
       invoke: {
         id: 'loadCaptcha',
         src: 'loadCaptcha',
-        input: the.loadInput,
+        input: loadInput,
         onDone: {
           target: 'shown',
           description: 'The picture, and the question beside it.',
-          actions: { type: 'keepAsked', params: the.output },
+          actions: { type: 'keepAsked', params: output },
           meta: { req: 'M-06' },
         },
         onError: { target: 'failed', description: 'It could not be loaded.', meta: { req: 'M-06' } },
@@ -53,19 +62,19 @@ export const captchaMachine = the.captcha.createMachine({
             guard: 'isLast',
             target: 'checking',
             description: 'The last symbol.',
-            actions: { type: 'takeClicks', params: the.whole },
+            actions: { type: 'takeClicks', params: whole },
             meta: { req: 'M-06' },
           },
           {
             description: 'There are more to click.',
-            actions: { type: 'addClick', params: the.whole },
+            actions: { type: 'addClick', params: whole },
             meta: { req: 'M-06' },
           },
         ],
         'captcha.answered': {
           target: 'checking',
           description: 'By the question, without the picture.',
-          actions: { type: 'takeAnswer', params: the.answer },
+          actions: { type: 'takeAnswer', params: answer },
           meta: { req: ['M-06', 'I-03'] },
         },
         ...renewed,
@@ -76,10 +85,10 @@ export const captchaMachine = the.captcha.createMachine({
       invoke: {
         id: 'checkCaptcha',
         src: 'checkCaptcha',
-        input: the.checkInput,
+        input: checkInput,
         onDone: [
           {
-            guard: { type: 'isRight', params: the.output },
+            guard: { type: 'isRight', params: output },
             target: 'passed',
             description: 'Right: it goes along with the form.',
             meta: { req: 'M-06' },

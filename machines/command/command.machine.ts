@@ -20,7 +20,7 @@ const filling = {
     guard: 'isMeant',
     target: 'sending',
     description: 'Checked and sent; every attempt has the same id.',
-    actions: { type: 'takeAttempt', params: attemptOf },
+    actions: [{ type: 'takeAttempt', params: attemptOf }, 'tellSent'],
     meta: { req: ['A-08', 'B-10', 'B-20'] },
   },
 } as const;
@@ -111,7 +111,7 @@ export const commandMachine = command.createMachine({
               guard: 'isMeant',
               target: 'sending',
               description: 'The next row of a list: another command of the same kind, with a new id.',
-              actions: ['forgetResult', { type: 'takeAttempt', params: attemptOf }],
+              actions: ['forgetResult', { type: 'takeAttempt', params: attemptOf }, 'tellSent'],
               meta: { req: ['A-08', 'B-10', 'B-20'] },
             },
           },

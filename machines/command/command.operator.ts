@@ -43,14 +43,19 @@ export const operatorCommands = {
   }),
   createOperator: command({
     call: operatorCalls.operatorCreate,
-    fields: ['username', 'nickname', 'password', 'super'],
+    fields: ['username', 'nickname', 'password', 'roles'],
     repeat: 'changed',
-    body: (typed) => ({ ...typed, super: typed.super === 'true' }),
+    body: (typed) => ({ ...typed, roles: typed.roles?.split(',') }),
   }),
   switchOperator: command({
     call: operatorCalls.operatorSwitch,
     fields: ['id', 'disabled'],
     body: ({ id, disabled }) => ({ id, disabled: disabled === 'true' }),
+  }),
+  changeRoles: command({
+    call: operatorCalls.operatorSetRoles,
+    fields: ['id', 'roles'],
+    body: ({ id, roles }) => ({ id, roles: roles?.split(',') }),
   }),
   changeOwnPassword: command({
     call: operatorCalls.operatorPassword,

@@ -18,8 +18,15 @@ import type {
 /** How long after a lost answer the command is sent again. */
 export const RESEND_MS = 3000;
 
-/** Buttons in the middle of a form: they move no money, and can be repeated. */
-const HARMLESS: ReadonlySet<CommandName> = new Set(['sendCode', 'uploadAvatar']);
+/** A second press on them does no harm: they move no money, and replace no other control. */
+const HARMLESS: ReadonlySet<CommandName> = new Set([
+  'sendCode',
+  'uploadAvatar',
+  'signInOperator',
+  'proveFactor',
+  'changeFirstPassword',
+  'enrolFactor',
+]);
 
 /** From the tables of commands, which the first screen does not load: the compiler compares them. */
 const REPEATS: Readonly<Partial<Record<CommandName, Repeat>>> = {
@@ -29,6 +36,10 @@ const REPEATS: Readonly<Partial<Record<CommandName, Repeat>>> = {
   changePayPassword: 'changed',
   changeOwnPassword: 'changed',
   createOperator: 'changed',
+  signInOperator: 'asked',
+  proveFactor: 'asked',
+  changeFirstPassword: 'asked',
+  enrolFactor: 'asked',
 } satisfies Repeats;
 /** A code for a forgotten password: without a session the server keeps no key. */
 const ANONYMOUS = 'retrievePassword';
@@ -109,6 +120,7 @@ export const command = setup({
     forgetResult: assign({ result: null }),
     /** Other controls stand where something was just pressed. */
     disarm: raise({ type: 'controls.replaced' }),
+    tellSent: sendTo(({ context }) => context.parent, { type: 'command.sent' }),
     tellRefused: enqueueActions(({ context, enqueue }, answer: CarryOutAnswer) => {
       if (answer.kind === 'done') return;
       enqueue.sendTo(context.parent, { type: 'command.refused', failure: answer.failure });

@@ -1,9 +1,11 @@
 import type { FieldErrors } from '../../contract/rules.ts';
+import type { OperatorInfo } from '../../contract/wire/operator.ts';
 import type { PressEvent } from '../common/press.ts';
 import type { Failure, Message, Parent } from '../common/types.ts';
 import type { ProfileChange } from '../session/session.types.ts';
 import type { accountCommands } from './command.account.ts';
 import type { cashCommands } from './command.cash.ts';
+import type { entryCommands } from './command.entry.ts';
 import type { operatorCommands } from './command.operator.ts';
 import type { pointsCommands } from './command.points.ts';
 import type { saferPlayCommands } from './command.saferPlay.ts';
@@ -13,10 +15,13 @@ type Commands = typeof accountCommands &
   typeof cashCommands &
   typeof pointsCommands &
   typeof saferPlayCommands &
+  typeof entryCommands &
   typeof operatorCommands;
 export type CommandName = keyof Commands;
 export type OperatorCommand = keyof typeof operatorCommands;
-export type MemberCommand = Exclude<CommandName, OperatorCommand>;
+/** What stands before the console. */
+export type EntryCommand = keyof typeof entryCommands;
+export type MemberCommand = Exclude<CommandName, OperatorCommand | EntryCommand>;
 
 export type FieldOf<Name extends CommandName> = Commands[Name]['fields'][number];
 /** What the form of a command sends: texts, by its fields; one that is not shown is left out. */
@@ -40,6 +45,8 @@ export interface CommandResult {
   readonly profile?: ProfileChange | undefined;
   /** Whether it ended all sessions of the member, this one too. */
   readonly endsSession?: true;
+  /** The operator, one step further into the console. */
+  readonly operator?: OperatorInfo;
 }
 
 export interface CommandInput {
@@ -76,6 +83,8 @@ export type CommandEvent =
   | PressEvent;
 
 export type CommandReport =
+  /** Until it is done or refused, its outcome is unknown. */
+  | { type: 'command.sent' }
   | { type: 'command.done'; command: CommandName; result: CommandResult }
   | { type: 'command.refused'; failure: Failure };
 

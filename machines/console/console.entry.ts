@@ -1,15 +1,41 @@
-import * as the from './console.setup.ts';
+import { resultOf } from './console.setup.ts';
+
+/** The form of the sign-in. */
+export const signingIn = {
+  entry: 'openSignIn',
+  exit: 'closeEntry',
+  on: {
+    'command.done': {
+      guard: { type: 'isEntered', params: resultOf },
+      target: 'entering',
+      description: 'The server took the username and the password, which are not kept here.',
+      actions: { type: 'keepEntered', params: resultOf },
+      meta: { req: 'M-07' },
+    },
+  },
+} as const;
+
+/** The server took a step, and says which is next. */
+const done = {
+  'command.done': {
+    guard: { type: 'isEntered', params: resultOf },
+    target: 'choosing',
+    actions: ['closeEntry', { type: 'keepEntered', params: resultOf }],
+    meta: { req: 'M-07' },
+  },
+} as const;
 
 /** What is left between the password and the work. The server says which step is next, and takes one at a time. */
 export const entering = {
   initial: 'choosing',
   description: 'The operator is known; the server may want more before it opens anything.',
+  exit: 'closeEntry',
   on: {
-    'signOut.asked': { target: 'signingOut', actions: 'dropSecrets', meta: { req: 'M-07' } },
+    'signOut.asked': { target: 'signingOut', actions: 'closeDialog', meta: { req: 'M-07' } },
     'session.lost': {
       target: 'expired',
-      description: 'The token is no longer taken: from the password on.',
-      actions: ['dropSecrets', 'forgetOperator'],
+      description: 'The token is refused: from the password on.',
+      actions: 'forgetOperator',
       meta: { req: 'M-07' },
     },
   },
@@ -17,100 +43,43 @@ export const entering = {
     choosing: {
       description: 'Which step the server says is next.',
       always: [
-        { guard: { type: 'isLeft', params: { step: 'code' } }, target: 'proving', meta: { req: 'M-07' } },
+        { guard: { type: 'isNext', params: { step: 'code' } }, target: 'proving', meta: { req: 'M-07' } },
         {
-          guard: { type: 'isLeft', params: { step: 'password' } },
+          guard: { type: 'isNext', params: { step: 'password' } },
           target: 'changing',
           meta: { req: 'M-07' },
         },
-        {
-          guard: 'isPrepared',
-          target: 'enrolling',
-          description: 'The secret that was scanned is still the one.',
-          meta: { req: 'M-07' },
-        },
-        { guard: { type: 'isLeft', params: { step: 'enrol' } }, target: 'preparing', meta: { req: 'M-07' } },
+        { guard: { type: 'isNext', params: { step: 'enrol' } }, target: 'enrolling', meta: { req: 'M-07' } },
         { target: '#console.signedIn', description: 'Nothing is left.', meta: { req: 'M-07' } },
       ],
     },
     proving: {
       description: 'A code of the authenticator is asked for, or a recovery code.',
-      on: {
-        'code.given': { target: 'checking', actions: 'forgetFailure', meta: { req: 'M-07' } },
-      },
+      entry: 'openStep',
+      on: done,
     },
     changing: {
       description: 'A password of their own is asked for.',
-      on: {
-        'password.given': { target: 'checking', actions: 'forgetFailure', meta: { req: 'M-07' } },
-      },
-    },
-    preparing: {
-      description: 'A secret for an authenticator is being made.',
-      invoke: {
-        id: 'makeFactor',
-        src: 'makeFactor',
-        onDone: {
-          target: 'enrolling',
-          actions: { type: 'keepFactor', params: the.factor },
-          meta: { req: 'M-07' },
-        },
-        onError: {
-          target: 'unprepared',
-          description: 'It could not be had.',
-          meta: { req: ['M-07', 'E-05'] },
-        },
-      },
-    },
-    unprepared: {
-      description: 'There is no secret to be shown; the operator may try again.',
-      on: { 'console.retried': { target: 'preparing', meta: { req: ['M-07', 'E-05'] } } },
+      entry: 'openStep',
+      on: done,
     },
     enrolling: {
-      description: 'The secret is shown, and a code that the authenticator makes of it is asked for.',
+      description:
+        'A secret is loaded and shown, and a code that the authenticator makes of it is asked for.',
+      entry: ['loadFactor', 'openStep'],
       on: {
-        'code.given': { target: 'checking', actions: 'forgetFailure', meta: { req: 'M-07' } },
-      },
-    },
-    checking: {
-      description: 'The server takes the step, or refuses it.',
-      invoke: {
-        id: 'takeStep',
-        src: 'takeStep',
-        input: the.stepTaken,
-        onDone: [
-          {
-            guard: { type: 'isNotTaken', params: the.taken },
-            target: 'choosing',
-            description: "The server's reason is told.",
-            actions: { type: 'keepRefusal', params: the.taken },
-            meta: { req: ['M-07', 'V-06'] },
-          },
-          {
-            guard: { type: 'hasRecoveryCodes', params: the.taken },
-            target: 'keeping',
-            actions: { type: 'keepEntered', params: the.taken },
-            meta: { req: 'M-07' },
-          },
-          {
-            target: 'choosing',
-            actions: { type: 'keepEntered', params: the.taken },
-            meta: { req: 'M-07' },
-          },
-        ],
-        onError: {
-          target: 'choosing',
-          description: 'No answer.',
-          actions: 'noteNoAnswer',
-          meta: { req: ['M-07', 'E-05'] },
+        'command.done': {
+          guard: { type: 'isEntered', params: resultOf },
+          target: 'keeping',
+          description: 'The recovery codes are in the result of the form.',
+          actions: { type: 'keepEntered', params: resultOf },
+          meta: { req: 'M-07' },
         },
       },
     },
     keeping: {
       description: 'The recovery codes are shown, this once.',
-      on: {
-        'codes.kept': { target: 'choosing', actions: 'dropSecrets', meta: { req: 'M-07' } },
-      },
+      on: { 'codes.kept': { target: 'choosing', actions: 'closeEntry', meta: { req: 'M-07' } } },
     },
   },
 } as const;

@@ -1,43 +1,32 @@
 import type { SnapshotFrom } from 'xstate';
 import type { consoleMachine } from './console.machine.ts';
-import type { Section, Shown } from './console.types.ts';
 
 export type ConsoleSnapshot = SnapshotFrom<typeof consoleMachine>;
 export type ConsoleStage =
   | 'restoring'
   | 'unreachable'
   | 'signedOut'
-  | 'signingIn'
   | 'entering'
   | 'signedIn'
   | 'signingOut'
   | 'expired';
-export type SectionStage = 'loading' | 'ready' | 'failed';
 
-/** What is before an operator who has not signed in to the end. */
-export type EntryStage = 'asking' | 'preparing' | 'unprepared' | 'checking' | 'keeping';
+/** What stands before an operator who has not signed in to the end. */
+export type EntryStage = 'code' | 'password' | 'enrol' | 'keep';
+/** The form of a command: in sight, or closed before its answer came, which may have come since. */
+export type DialogStage = 'closed' | 'open' | 'unknown' | 'known';
 
 export const stageOf = (snapshot: ConsoleSnapshot): ConsoleStage => {
   if (typeof snapshot.value === 'string') return snapshot.value;
   return snapshot.matches('entering') ? 'entering' : 'signedIn';
 };
 export const entryOf = (snapshot: ConsoleSnapshot): EntryStage => {
-  if (snapshot.matches({ entering: 'preparing' })) return 'preparing';
-  if (snapshot.matches({ entering: 'unprepared' })) return 'unprepared';
-  if (snapshot.matches({ entering: 'checking' })) return 'checking';
-  return snapshot.matches({ entering: 'keeping' }) ? 'keeping' : 'asking';
+  if (snapshot.matches({ entering: 'changing' })) return 'password';
+  if (snapshot.matches({ entering: 'enrolling' })) return 'enrol';
+  return snapshot.matches({ entering: 'keeping' }) ? 'keep' : 'code';
 };
-export const sectionOf = (snapshot: ConsoleSnapshot): SectionStage => {
-  if (snapshot.matches({ signedIn: { section: 'ready' } })) return 'ready';
-  return snapshot.matches({ signedIn: { section: 'failed' } }) ? 'failed' : 'loading';
+export const dialogStageOf = (snapshot: ConsoleSnapshot): DialogStage => {
+  if (snapshot.matches({ signedIn: 'open' })) return 'open';
+  if (snapshot.matches({ signedIn: { parked: 'unknown' } })) return 'unknown';
+  return snapshot.matches({ signedIn: { parked: 'known' } }) ? 'known' : 'closed';
 };
-
-/** What is shown, if it is of this section. */
-export const shownOf =
-  <Of extends Section>(section: Of) =>
-  ({ context: { shown } }: ConsoleSnapshot): Extract<Shown, { section: Of }> | null =>
-    isOf(shown, section) ? shown : null;
-const isOf = <Of extends Section>(
-  shown: Shown | null,
-  section: Of,
-): shown is Extract<Shown, { section: Of }> => shown?.section === section;

@@ -1,40 +1,40 @@
 import { assign, enqueueActions, setup, type EventObject } from 'xstate';
 import type { EntryStep, OperatorInfo } from '../../contract/wire/operator.ts';
-import type { NewFactor } from '../../contract/wire/operatorEntry.ts';
 import { callbackEffect, promiseEffect } from '../common/effects.ts';
-import { typesOf, type Failure, type TransitionMeta } from '../common/types.ts';
+import { typesOf, type TransitionMeta } from '../common/types.ts';
 import { commandMachine } from '../command/command.machine.ts';
+import type { CommandResult, EntryCommand } from '../command/command.types.ts';
 import { preferencesMachine } from '../preferences/preferences.machine.ts';
 import { renewalMachine } from '../renewal/renewal.machine.ts';
-import type {
-  ConsoleContext,
-  ConsoleEvent,
-  ConsolePlace,
-  LoadSectionInput,
-  OpenedCommand,
-  OperatorCredentials,
-  Shown,
-  SignInAnswer,
-  StepAnswer,
-  TakeStepInput,
+import { resourceMachine } from '../resource/resource.machine.ts';
+import {
+  LIMIT,
+  type ConsoleContext,
+  type ConsoleEvent,
+  type ConsolePlace,
+  type OpenedCommand,
 } from './console.types.ts';
 
-export const NOTHING_KNOWN: Omit<ConsoleContext, 'preferences' | 'renewal'> = {
+export const BLANK: Omit<ConsoleContext, 'preferences' | 'renewal'> = {
   operator: null,
   place: { section: 'odds', page: 1, query: {} },
-  shown: null,
-  opened: null,
-  command: null,
-  failure: null,
-  newFactor: null,
-  recoveryCodes: [],
+  entry: null,
+  factor: null,
+  section: null,
+  dialog: null,
 };
 
-const isSameQuery = (one: ConsolePlace['query'], other: ConsolePlace['query']): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+/** The form of each step of the sign-in. */
+const STEPS: Readonly<Record<EntryStep, EntryCommand>> = {
+  code: 'proveFactor',
+  password: 'changeFirstPassword',
+  enrol: 'enrolFactor',
+};
+
+const FIRST = { page: 1, query: {} };
 
 /** What the console's chart is made of, by name. */
-export const console = setup({
+export const operatorConsole = setup({
   types: typesOf<{
     context: ConsoleContext;
     events: ConsoleEvent;
@@ -43,60 +43,71 @@ export const console = setup({
   actors: {
     address: callbackEffect<EventObject, undefined>('address'),
     restoreSession: promiseEffect<OperatorInfo | null, undefined>('restoreSession'),
-    signIn: promiseEffect<SignInAnswer, OperatorCredentials>('signIn'),
-    makeFactor: promiseEffect<NewFactor, undefined>('makeFactor'),
-    takeStep: promiseEffect<StepAnswer, TakeStepInput>('takeStep'),
     signOut: promiseEffect<void, undefined>('signOut'),
-    loadSection: promiseEffect<Shown, LoadSectionInput>('loadSection'),
     command: commandMachine,
+    resource: resourceMachine,
     preferences: preferencesMachine,
     renewal: renewalMachine,
   },
   guards: {
-    isSomebody: (_, operator: OperatorInfo | null) => operator !== null,
-    isLeft: ({ context }, { step }: { readonly step: EntryStep }) => context.operator?.step === step,
-    isPrepared: ({ context }) => context.newFactor !== null,
-    isNotTaken: (_, { kind }: StepAnswer) => kind === 'refused',
-    hasRecoveryCodes: (_, answer: StepAnswer) => answer.kind === 'entered' && answer.recoveryCodes.length > 0,
-    isRefused: (_, { kind }: SignInAnswer) => kind === 'refused',
+    isRemembered: (_, operator: OperatorInfo | null) => operator !== null,
+    isNext: ({ context }, { step }: { readonly step: EntryStep }) => context.operator?.step === step,
+    isEntered: (_, { operator }: CommandResult) => operator !== undefined,
     isOtherSection: ({ context }, { section }: ConsolePlace) => section !== context.place.section,
-    isOtherPlace: ({ context: { place } }, { page, query }: ConsolePlace) =>
-      page !== place.page || !isSameQuery(query, place.query),
+    hasOwnDialog: ({ context: { dialog, operator } }) => dialog !== null && dialog.by === operator?.id,
   },
 }).extend({
   actions: {
     choosePlace: assign((_, place: ConsolePlace) => ({ place })),
-    keepOperator: assign((_, operator: OperatorInfo | null) => ({ operator, failure: null })),
-    keepWelcomed: assign((_, answer: SignInAnswer) =>
-      answer.kind === 'welcomed' ? { operator: answer.operator, failure: null } : {},
-    ),
-    keepFailure: assign((_, answer: SignInAnswer) =>
-      answer.kind === 'refused' ? { failure: answer.failure } : {},
-    ),
-    noteNoAnswer: assign((): { failure: Failure } => ({
-      failure: { message: { key: 'notice.noAnswer' }, fields: {} },
+    keepOperator: assign((_, operator: OperatorInfo | null) => ({ operator })),
+    keepEntered: assign((_, { operator }: CommandResult) => (operator === undefined ? {} : { operator })),
+    forgetOperator: assign({ operator: null }),
+    openSignIn: assign(({ spawn, self }) => ({
+      entry: spawn('command', { id: 'entry', input: { parent: self, command: 'signInOperator' } }),
     })),
-    forgetFailure: assign({ failure: null }),
-    keepFactor: assign((_, newFactor: NewFactor) => ({ newFactor })),
-    keepRefusal: assign((_, answer: StepAnswer) =>
-      answer.kind === 'refused' ? { failure: answer.failure } : {},
-    ),
-    keepEntered: assign((_, answer: StepAnswer) =>
-      answer.kind === 'entered'
-        ? { operator: answer.operator, recoveryCodes: answer.recoveryCodes, newFactor: null, failure: null }
-        : {},
-    ),
-    dropSecrets: assign({ newFactor: null, recoveryCodes: [] }),
-    forgetOperator: assign({ operator: null, shown: null }),
-    keepShown: assign((_, shown: Shown) => ({ shown })),
-    dropShown: assign({ shown: null }),
-    openDialog: assign(({ spawn, self }, opened: OpenedCommand) => ({
-      opened,
-      command: spawn('command', { id: 'command', input: { parent: self, command: opened.command } }),
+    openStep: assign(({ context: { operator }, spawn, self }) => ({
+      entry: spawn('command', {
+        id: 'entry',
+        input: { parent: self, command: STEPS[operator?.step ?? 'code'] },
+      }),
     })),
-    closeDialog: enqueueActions(({ context, enqueue }) => {
-      if (context.command !== null) enqueue.stopChild(context.command);
-      enqueue.assign({ opened: null, command: null });
+    loadFactor: assign(({ spawn }) => ({
+      factor: spawn('resource', {
+        id: 'factor',
+        input: { list: 'console.factor', limit: LIMIT, place: FIRST },
+      }),
+    })),
+    closeEntry: enqueueActions(({ context: { entry, factor }, enqueue }) => {
+      if (entry !== null) enqueue.stopChild(entry);
+      if (factor !== null) enqueue.stopChild(factor);
+      enqueue.assign({ entry: null, factor: null });
+    }),
+    openSection: assign(({ context: { place }, spawn }) => ({
+      section: spawn('resource', {
+        id: 'section',
+        input: { list: `console.${place.section}` as const, limit: LIMIT, place },
+      }),
+    })),
+    closeSection: enqueueActions(({ context: { section }, enqueue }) => {
+      if (section !== null) enqueue.stopChild(section);
+      enqueue.assign({ section: null });
+    }),
+    tellSection: enqueueActions(({ context: { section, place }, enqueue }) => {
+      if (section !== null) enqueue.sendTo(section, { type: 'place.changed', place });
+    }),
+    reloadSection: enqueueActions(({ context: { section }, enqueue }) => {
+      if (section !== null) enqueue.sendTo(section, { type: 'resource.requested' });
+    }),
+    openDialog: assign(({ context: { operator }, spawn, self }, opened: OpenedCommand) => ({
+      dialog: {
+        ...opened,
+        by: operator?.id ?? '',
+        actor: spawn('command', { id: 'command', input: { parent: self, command: opened.command } }),
+      },
+    })),
+    closeDialog: enqueueActions(({ context: { dialog }, enqueue }) => {
+      if (dialog !== null) enqueue.stopChild(dialog.actor);
+      enqueue.assign({ dialog: null });
     }),
   },
 });
@@ -105,32 +116,8 @@ export const console = setup({
 
 type Of<Part> = { readonly event: Part };
 
-export const place = ({ event }: Of<{ place: ConsolePlace }>): ConsolePlace => event.place;
-export const opened = ({ event }: Of<{ opened: OpenedCommand }>): OpenedCommand => event.opened;
-export const somebody = ({ event }: Of<{ output: OperatorInfo | null }>): OperatorInfo | null => event.output;
-export const answer = ({ event }: Of<{ output: SignInAnswer }>): SignInAnswer => event.output;
-export const factor = ({ event }: Of<{ output: NewFactor }>): NewFactor => event.output;
-export const taken = ({ event }: Of<{ output: StepAnswer }>): StepAnswer => event.output;
-export const shown = ({ event }: Of<{ output: Shown }>): Shown => event.output;
-export const sectionInput = ({ context }: { context: ConsoleContext }): LoadSectionInput => ({
-  place: context.place,
-});
-export const credentials = ({ event }: { event: ConsoleEvent }): OperatorCredentials =>
-  event.type === 'credentials.given' ? event.credentials : { username: '', password: '' };
-export const stepTaken = ({
-  context: { operator },
-  event,
-}: {
-  context: ConsoleContext;
-  event: ConsoleEvent;
-}): TakeStepInput => {
-  const step = operator?.step ?? 'code';
-  switch (event.type) {
-    case 'code.given':
-      return { step, values: { code: event.code } };
-    case 'password.given':
-      return { step, values: { ...event.passwords } };
-    default:
-      return { step, values: {} };
-  }
-};
+export const placeOf = ({ event }: Of<{ place: ConsolePlace }>): ConsolePlace => event.place;
+export const openedOf = ({ event }: Of<{ opened: OpenedCommand }>): OpenedCommand => event.opened;
+export const operatorOf = ({ event }: Of<{ output: OperatorInfo | null }>): OperatorInfo | null =>
+  event.output;
+export const resultOf = ({ event }: Of<{ result: CommandResult }>): CommandResult => event.result;

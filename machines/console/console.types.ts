@@ -1,29 +1,12 @@
 import type { ActorRefFrom } from 'xstate';
-import type {
-  operatorLimits,
-  operatorList,
-  operatorOdds,
-  operatorSettings,
-} from '../../contract/wire/operator.ts';
-import type {
-  AuditEntry,
-  OperatorDraw,
-  OperatorExchange,
-  OperatorInfo,
-  OperatorMember,
-  OperatorRecharge,
-  OperatorWithdrawal,
-} from '../../contract/wire/operator.ts';
-import type { EntryStep } from '../../contract/wire/operator.ts';
-import type { NewFactor } from '../../contract/wire/operatorEntry.ts';
-import type * as z from 'zod/mini';
-import type { Failure } from '../common/types.ts';
+import type { OperatorInfo } from '../../contract/wire/operator.ts';
 import type { commandMachine } from '../command/command.machine.ts';
 import type { CommandReport, OperatorCommand } from '../command/command.types.ts';
 import type { preferencesMachine } from '../preferences/preferences.machine.ts';
 import type { PreferencesReport } from '../preferences/preferences.types.ts';
 import type { renewalMachine } from '../renewal/renewal.machine.ts';
 import type { RenewalReport } from '../renewal/renewal.types.ts';
+import type { resourceMachine } from '../resource/resource.machine.ts';
 
 /** What an operator looks after, one page each. */
 export const SECTIONS = [
@@ -39,43 +22,14 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** Where one is in the console, by its address: the section, the page of its list, from 1, and what is asked for. */
+/** Rows of a page of a list. */
+export const LIMIT = 20;
+
+/** The place in the console that the address names: the section, the page of its list, from 1, and its search. */
 export interface ConsolePlace {
   readonly section: Section;
   readonly page: number;
   readonly query: Readonly<Record<string, string>>;
-}
-
-/** What a section shows. */
-export type Shown =
-  | { readonly section: 'odds'; readonly rows: z.infer<typeof operatorOdds>['list'] }
-  | { readonly section: 'draws'; readonly rows: readonly OperatorDraw[]; readonly total: number }
-  | { readonly section: 'members'; readonly rows: readonly OperatorMember[]; readonly total: number }
-  | { readonly section: 'recharges'; readonly rows: readonly OperatorRecharge[]; readonly total: number }
-  | { readonly section: 'prizes'; readonly rows: readonly OperatorExchange[]; readonly total: number }
-  | {
-      readonly section: 'withdrawals';
-      readonly rows: readonly OperatorWithdrawal[];
-      readonly total: number;
-    }
-  | {
-      readonly section: 'settings';
-      readonly limits: z.infer<typeof operatorLimits>;
-      readonly site: z.infer<typeof operatorSettings>;
-    }
-  | { readonly section: 'operators'; readonly rows: z.infer<typeof operatorList>['list'] }
-  | { readonly section: 'audit'; readonly rows: readonly AuditEntry[]; readonly total: number };
-
-/** Never kept in the chart. */
-export interface OperatorCredentials {
-  readonly username: string;
-  readonly password: string;
-}
-
-/** The password that somebody else set, and the one that takes its place. Never kept in the chart. */
-interface FirstPassword {
-  readonly old_password: string;
-  readonly new_password: string;
 }
 
 /** A form of the console, and what it is about: texts for its fields, by name. */
@@ -83,23 +37,24 @@ export interface OpenedCommand {
   readonly command: OperatorCommand;
   readonly subject: Readonly<Record<string, string>>;
 }
+interface Dialog extends OpenedCommand {
+  /** The id of the operator who opened it: what is unanswered is theirs. */
+  readonly by: string;
+  readonly actor: ActorRefFrom<typeof commandMachine>;
+}
 
 export interface ConsoleContext {
-  /** Who is signed in; null for nobody. */
+  /** The operator who is signed in, or still entering. */
   readonly operator: OperatorInfo | null;
   readonly place: ConsolePlace;
-  /** What is shown: of the place before while another is loading. */
-  readonly shown: Shown | null;
-  /** The form that is open; null while none is. */
-  readonly opened: OpenedCommand | null;
-  /** The chart of that form. */
-  readonly command: ActorRefFrom<typeof commandMachine> | null;
-  /** Why nobody is signed in. */
-  readonly failure: Failure | null;
-  /** What an authenticator is being set up with; null while none is. */
-  readonly newFactor: NewFactor | null;
-  /** While they are shown, this once. */
-  readonly recoveryCodes: readonly string[];
+  /** The form that stands before the console: the sign-in, or the step that is next. */
+  readonly entry: ActorRefFrom<typeof commandMachine> | null;
+  /** The secret for an authenticator, while one is set up. */
+  readonly factor: ActorRefFrom<typeof resourceMachine> | null;
+  /** What the section shows. */
+  readonly section: ActorRefFrom<typeof resourceMachine> | null;
+  /** The form that is open, or that was closed before its answer came. */
+  readonly dialog: Dialog | null;
   /** Language and theme, which the views show. */
   readonly preferences: ActorRefFrom<typeof preferencesMachine>;
   /** New tokens, for the client. */
@@ -107,50 +62,26 @@ export interface ConsoleContext {
 }
 
 export type ConsoleEvent =
-  /** The address says so. */
+  /** By the address. */
   | { type: 'place.changed'; place: ConsolePlace }
-  | { type: 'credentials.given'; credentials: OperatorCredentials }
-  /** Of the authenticator, or a recovery code. Not kept here. */
-  | { type: 'code.given'; code: string }
-  | { type: 'password.given'; passwords: FirstPassword }
-  /** The operator has the recovery codes elsewhere by now. */
+  /** The operator has stored the recovery codes elsewhere. */
   | { type: 'codes.kept' }
   | { type: 'signOut.asked' }
   | RenewalReport
   | { type: 'console.retried' }
-  /** The same once more: what others did meanwhile. */
-  | { type: 'section.requested' }
   | { type: 'dialog.opened'; opened: OpenedCommand }
   | { type: 'dialog.closed' }
+  /** The form that was closed while it was unanswered. */
+  | { type: 'dialog.reopened' }
+  /** The operator has read what became of it. */
+  | { type: 'answer.dismissed' }
+  /** From the form before the console, or the one in the dialog. */
   | CommandReport
-  /** The views look at the preferences themselves: the console does nothing with them. */
+  /** The views read the preferences themselves: the console does nothing with them. */
   | PreferencesReport;
 
 // Effects --------------------------------------------------------------------------------------------------------
 
-/** `restoreSession` (promise → OperatorInfo | null): who this device remembers. Rejects when nobody can be asked. */
-/** `signIn` (promise → SignInAnswer): rejects when no answer came. */
-export type SignInAnswer =
-  | { readonly kind: 'welcomed'; readonly operator: OperatorInfo }
-  | { readonly kind: 'refused'; readonly failure: Failure };
-/** `makeFactor` (promise → NewFactor): rejects when it can't be had. */
-/** `takeStep` (promise → StepAnswer): rejects when no answer came. */
-export interface TakeStepInput {
-  readonly step: EntryStep;
-  /** By the names of the wire. */
-  readonly values: Readonly<Record<string, string>>;
-}
-export type StepAnswer =
-  | {
-      readonly kind: 'entered';
-      readonly operator: OperatorInfo;
-      /** Where the step was setting a factor up. */
-      readonly recoveryCodes: readonly string[];
-    }
-  | { readonly kind: 'refused'; readonly failure: Failure };
-/** `signOut` (promise): this device forgets the session, and the server is told. */
-/** `loadSection` (promise → Shown): rejects when it can't be had. */
-export interface LoadSectionInput {
-  readonly place: ConsolePlace;
-}
+/** `restoreSession` (promise → OperatorInfo | null): the operator that this device remembers. Rejects when no answer came. */
+/** `signOut` (promise): this device forgets the session, and the server is informed. */
 /** `address` (callback): sends `place.changed`, at once and with every change. */

@@ -1,8 +1,8 @@
 import { NO_MOMENT } from './market.moment.ts';
-import * as the from './market.setup.ts';
+import { closedNow, draw, market, odds, openNow, running } from './market.setup.ts';
 
 /** The running draw, its phase and the odds: what bets are taken on now, published as one moment. */
-export const marketMachine = the.market.createMachine({
+export const marketMachine = market.createMachine({
   id: 'market',
   description: 'The running draw, its phase and the odds, published as one moment.',
   context: ({ input: { parent } }) => ({ parent, moment: NO_MOMENT }),
@@ -10,7 +10,7 @@ export const marketMachine = the.market.createMachine({
   on: {
     'odds.received': {
       description: 'A round or a refusal brought odds. Equal ones make no other moment.',
-      actions: { type: 'publish', params: the.odds },
+      actions: { type: 'publish', params: odds },
       meta: { req: ['G-03', 'B-12'] },
     },
   },
@@ -31,13 +31,13 @@ export const marketMachine = the.market.createMachine({
       on: {
         'draw.received': [
           {
-            guard: { type: 'isOpenDraw', params: the.draw },
+            guard: { type: 'isOpenDraw', params: draw },
             target: '.open',
             description:
               'Bets are taken for this draw. The clock is set again each time, so that no drift adds up.',
             actions: [
-              { type: 'setClock', params: the.running },
-              { type: 'publish', params: the.openNow },
+              { type: 'setClock', params: running },
+              { type: 'publish', params: openNow },
             ],
             meta: { req: ['G-04', 'B-11', 'B-15'] },
           },
@@ -45,8 +45,8 @@ export const marketMachine = the.market.createMachine({
             target: '.closed',
             description: 'Its betting is over; it will be drawn soon.',
             actions: [
-              { type: 'setClock', params: the.running },
-              { type: 'publish', params: the.closedNow },
+              { type: 'setClock', params: running },
+              { type: 'publish', params: closedNow },
             ],
             meta: { req: ['G-04', 'B-02'] },
           },
@@ -90,7 +90,7 @@ export const marketMachine = the.market.createMachine({
           description: 'The balls are out any moment, and the next draw comes.',
           on: {
             'draw.received': {
-              guard: { type: 'isSameDraw', params: the.draw },
+              guard: { type: 'isSameDraw', params: draw },
               description: 'The server has not moved on yet.',
               meta: { req: 'G-04' },
             },

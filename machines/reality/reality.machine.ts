@@ -1,4 +1,4 @@
-import * as the from './reality.setup.ts';
+import { funds, output, reality, startUnread } from './reality.setup.ts';
 
 const changed = {
   'standing.asked': {
@@ -8,20 +8,20 @@ const changed = {
     meta: { req: 'A-13' },
   },
   'funds.changed': {
-    guard: { type: 'isOther', params: the.funds },
+    guard: { type: 'isOther', params: funds },
     target: 'reading',
     reenter: true,
     description: 'A bet was placed or settled: what it has come to by now.',
-    actions: { type: 'keepFunds', params: the.funds },
+    actions: { type: 'keepFunds', params: funds },
     meta: { req: 'A-13' },
   },
 } as const;
 
 /** Tells a member at their own interval how long they have played, and what it has come to. */
-export const realityMachine = the.reality.createMachine({
+export const realityMachine = reality.createMachine({
   id: 'reality',
   description: 'Tells a member at their own interval how long they have played, and what it has come to.',
-  context: the.startUnread,
+  context: startUnread,
   initial: 'reading',
   states: {
     reading: {
@@ -32,16 +32,16 @@ export const realityMachine = the.reality.createMachine({
         src: 'readStanding',
         onDone: [
           {
-            guard: { type: 'isOff', params: the.output },
+            guard: { type: 'isOff', params: output },
             target: 'off',
             description: 'The member wants no reality checks.',
-            actions: { type: 'keepStanding', params: the.output },
+            actions: { type: 'keepStanding', params: output },
             meta: { req: 'A-13' },
           },
           {
             target: 'running',
             description: 'The interval counts from the sign-in.',
-            actions: { type: 'keepStanding', params: the.output },
+            actions: { type: 'keepStanding', params: output },
             meta: { req: 'A-13' },
           },
         ],
@@ -66,7 +66,7 @@ export const realityMachine = the.reality.createMachine({
         src: 'readStanding',
         onDone: {
           target: 'due',
-          actions: { type: 'keepStanding', params: the.output },
+          actions: { type: 'keepStanding', params: output },
           meta: { req: 'A-13' },
         },
         onError: {

@@ -1,6 +1,4 @@
-import * as the from './refresh.setup.ts';
-
-const { refresh } = the;
+import { arrival, drawOf, fundsOf, moment, refresh } from './refresh.setup.ts';
 
 const toShown = { target: 'shown', actions: ['releaseOutcome', 'tellShown'] } as const;
 
@@ -10,16 +8,16 @@ export const result = refresh.createStateConfig({
   initial: 'shown',
   on: {
     'moment.changed': {
-      guard: { type: 'isDrawnNow', params: the.moment },
+      guard: { type: 'isDrawnNow', params: moment },
       target: '.awaited',
       description: 'A draw was made.',
-      actions: { type: 'rememberDrawn', params: the.moment },
+      actions: { type: 'rememberDrawn', params: moment },
       meta: { req: 'H-01' },
     },
     'data.arrived': {
-      guard: { type: 'isFunds', params: the.arrival },
+      guard: { type: 'isFunds', params: arrival },
       description: 'The balance would tell a result that is not shown yet: it follows the balls.',
-      actions: { type: 'holdFunds', params: the.fundsOf },
+      actions: { type: 'holdFunds', params: fundsOf },
       meta: { req: 'D-01' },
     },
   },
@@ -29,27 +27,27 @@ export const result = refresh.createStateConfig({
       on: {
         'data.arrived': [
           {
-            guard: { type: 'isOtherResult', params: the.arrival },
+            guard: { type: 'isOtherResult', params: arrival },
             target: 'revealing',
             description: 'A result that was not waited for: the page was away when its draw was made.',
             meta: { req: 'D-01' },
           },
           {
-            guard: { type: 'isFirstFunds', params: the.arrival },
+            guard: { type: 'isFirstFunds', params: arrival },
             description: 'Balance and pending: the session owns them.',
-            actions: { type: 'tellFunds', params: the.fundsOf },
+            actions: { type: 'tellFunds', params: fundsOf },
             meta: { req: ['P-02', 'B-09'] },
           },
           {
-            guard: { type: 'isFunds', params: the.arrival },
+            guard: { type: 'isFunds', params: arrival },
             description: 'Those of a later round: what changes with them may have changed.',
-            actions: [{ type: 'tellFunds', params: the.fundsOf }, 'tellRefreshed'],
+            actions: [{ type: 'tellFunds', params: fundsOf }, 'tellRefreshed'],
             meta: { req: ['P-02', 'B-09', 'A-02'] },
           },
           {
-            guard: { type: 'isDraw', params: the.arrival },
+            guard: { type: 'isDraw', params: arrival },
             description: 'With the running draw comes what today came to.',
-            actions: { type: 'showToday', params: the.drawOf },
+            actions: { type: 'showToday', params: drawOf },
             meta: { req: 'H-03' },
           },
         ],
@@ -63,13 +61,13 @@ export const result = refresh.createStateConfig({
       on: {
         'data.arrived': [
           {
-            guard: { type: 'isAwaitedResult', params: the.arrival },
+            guard: { type: 'isAwaitedResult', params: arrival },
             target: 'revealing',
             description: 'Here it is.',
             meta: { req: 'H-01' },
           },
           {
-            guard: { type: 'isAwaitedVoid', params: the.arrival },
+            guard: { type: 'isAwaitedVoid', params: arrival },
             ...toShown,
             description: 'The draw is void: there are no balls to wait for.',
             meta: { req: 'B-21' },

@@ -1,6 +1,6 @@
 import { or } from 'xstate';
 import { result } from './refresh.draw.ts';
-import * as the from './refresh.setup.ts';
+import { arrival, asks, drawOf, moment, oddsOf, refresh, startUnread, whole } from './refresh.setup.ts';
 
 const toFetching = {
   target: 'fetching',
@@ -22,10 +22,10 @@ const toPausedOr = {
 } as const;
 
 /** Keeps what everybody looks at up to date: one round at a time, each piece with its own freshness. */
-export const refreshMachine = the.refresh.createMachine({
+export const refreshMachine = refresh.createMachine({
   id: 'refresh',
   description: 'Keeps what everybody looks at up to date: one round at a time.',
-  context: the.startUnread,
+  context: startUnread,
   type: 'parallel',
   states: {
     rounds: {
@@ -34,7 +34,7 @@ export const refreshMachine = the.refresh.createMachine({
       on: {
         'moment.changed': {
           description: 'The market: what a round asks for, and whether something is missing, depends on it.',
-          actions: { type: 'takeMoment', params: the.moment },
+          actions: { type: 'takeMoment', params: moment },
           meta: { req: ['P-02', 'P-07'] },
         },
       },
@@ -45,7 +45,7 @@ export const refreshMachine = the.refresh.createMachine({
             'reader.arrived': {
               target: 'reading',
               description: 'A guest or a member is here: everything is read at once.',
-              actions: { type: 'takeReader', params: the.whole },
+              actions: { type: 'takeReader', params: whole },
               meta: { req: ['P-01', 'P-03'] },
             },
           },
@@ -65,10 +65,10 @@ export const refreshMachine = the.refresh.createMachine({
           on: {
             ...toPausedOr,
             'reader.arrived': {
-              guard: { type: 'isOtherReader', params: the.whole },
+              guard: { type: 'isOtherReader', params: whole },
               target: '.fetching',
               description: 'Somebody else: what belonged to the one before is dropped.',
-              actions: { type: 'takeReader', params: the.whole },
+              actions: { type: 'takeReader', params: whole },
               meta: { req: ['P-01', 'P-03'] },
             },
             'snapshot.outdated': {
@@ -90,7 +90,7 @@ export const refreshMachine = the.refresh.createMachine({
               invoke: {
                 id: 'fetchRound',
                 src: 'fetchRound',
-                input: the.asks,
+                input: asks,
                 onError: {
                   target: 'resting',
                   description: 'The round could not be made.',
@@ -109,35 +109,35 @@ export const refreshMachine = the.refresh.createMachine({
               on: {
                 'data.arrived': [
                   {
-                    guard: { type: 'isOdds', params: the.arrival },
+                    guard: { type: 'isOdds', params: arrival },
                     description: 'Odds: the market owns them.',
                     actions: [
-                      { type: 'takeData', params: the.arrival },
-                      { type: 'tellOdds', params: the.oddsOf },
+                      { type: 'takeData', params: arrival },
+                      { type: 'tellOdds', params: oddsOf },
                     ],
                     meta: { req: ['P-02', 'B-12'] },
                   },
                   {
-                    guard: { type: 'isDraw', params: the.arrival },
+                    guard: { type: 'isDraw', params: arrival },
                     description: "The running draw: the market owns it. Today's result comes with it.",
                     actions: [
-                      { type: 'takeData', params: the.arrival },
-                      { type: 'tellDraw', params: the.drawOf },
+                      { type: 'takeData', params: arrival },
+                      { type: 'tellDraw', params: drawOf },
                     ],
                     meta: { req: ['P-02', 'G-04'] },
                   },
                   {
-                    guard: { type: 'isReturningStakes', params: the.arrival },
+                    guard: { type: 'isReturningStakes', params: arrival },
                     description: 'A draw that the member bet on is void: it is told, with what comes back.',
                     actions: [
-                      { type: 'tellReturned', params: the.arrival },
-                      { type: 'takeData', params: the.arrival },
+                      { type: 'tellReturned', params: arrival },
+                      { type: 'takeData', params: arrival },
                     ],
                     meta: { req: 'B-21' },
                   },
                   {
                     description: 'One more piece is fresh.',
-                    actions: { type: 'takeData', params: the.arrival },
+                    actions: { type: 'takeData', params: arrival },
                     meta: { req: ['P-02', 'P-04', 'P-06'] },
                   },
                 ],
@@ -150,7 +150,7 @@ export const refreshMachine = the.refresh.createMachine({
                 },
                 'data.failed': {
                   description: 'One piece is stale; the others are not. The next round repairs it.',
-                  actions: { type: 'markStale', params: the.whole },
+                  actions: { type: 'markStale', params: whole },
                   meta: { req: 'P-04' },
                 },
               },
@@ -238,10 +238,10 @@ export const refreshMachine = the.refresh.createMachine({
                   meta: { req: ['P-05', 'E-09'] },
                 },
                 'reader.arrived': {
-                  guard: { type: 'isOtherReader', params: the.whole },
+                  guard: { type: 'isOtherReader', params: whole },
                   description:
                     'Somebody else, in another tab: what is theirs is read when this one is looked at.',
-                  actions: { type: 'takeReader', params: the.whole },
+                  actions: { type: 'takeReader', params: whole },
                   meta: { req: ['P-01', 'P-05'] },
                 },
               },

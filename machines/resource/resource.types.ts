@@ -25,9 +25,10 @@ import type { PlayLimit, Reality } from '../../contract/wire/play.ts';
 import type { Message } from '../common/types.ts';
 import type { PredictionScore } from '../../contract/wire/predictions.ts';
 import type { ReportSummary } from '../../contract/wire/reports.ts';
+import type { ConsoleResource, ConsoleRows } from './resource.console.ts';
 
 /** The lists there are, and what a row of each is. */
-interface ResourceRows {
+interface ResourceRows extends ConsoleRows {
   readonly pendingOrders: Ticket;
   readonly settledOrders: Ticket;
   readonly draws: DrawResult;
@@ -64,6 +65,7 @@ interface ResourceRows {
   readonly contactTypes: ContactType;
 }
 export type ResourceName = keyof ResourceRows;
+export type MemberResource = Exclude<ResourceName, ConsoleResource>;
 
 /** What the member has. */
 interface PointsHeld {
@@ -106,6 +108,11 @@ export const FILTERS: Readonly<Partial<Record<ResourceName, readonly string[]>>>
   profile: [],
   memberSessions: [],
   contactTypes: [],
+  'console.members': ['search', 'state'],
+  'console.recharges': ['status'],
+  'console.withdrawals': ['status'],
+  'console.prizes': ['status'],
+  'console.audit': ['action'],
 };
 export type Filters = Readonly<Record<string, string>>;
 

@@ -1,6 +1,15 @@
-import * as the from './session.setup.ts';
-
-const { session } = the;
+import {
+  credentials,
+  loginRefused,
+  output,
+  registration,
+  registrationRefused,
+  session,
+  token,
+  unansweredLogin,
+  unansweredRegistration,
+  welcomed,
+} from './session.setup.ts';
 
 /** What somebody without an account can ask for. */
 export const ways = {
@@ -16,7 +25,7 @@ export const ways = {
   },
 } as const;
 
-const becomeMember = [{ type: 'takeRecord', params: the.welcomed }, 'keepSession'] as const;
+const becomeMember = [{ type: 'takeRecord', params: welcomed }, 'keepSession'] as const;
 
 export const anonymous = session.createStateConfig({
   description: 'No token: only the login and register screens can be seen.',
@@ -25,7 +34,7 @@ export const anonymous = session.createStateConfig({
     ...ways,
     'guest.requested': {
       target: 'entering',
-      description: "'Browse as guest'.",
+      description: "'Play as a guest'.",
       meta: { req: 'S-07' },
     },
   },
@@ -38,7 +47,7 @@ export const entering = session.createStateConfig({
     src: 'enterAsGuest',
     onDone: {
       target: 'browsing',
-      actions: [{ type: 'takeRecord', params: the.output }, 'keepSession'],
+      actions: [{ type: 'takeRecord', params: output }, 'keepSession'],
       meta: { req: 'S-07' },
     },
     onError: {
@@ -60,7 +69,7 @@ export const browsing = session.createStateConfig({
   on: {
     ...ways,
     'token.refused': {
-      guard: { type: 'isCurrentToken', params: the.token },
+      guard: { type: 'isCurrentToken', params: token },
       target: 'entering',
       description: 'The guest pass ran out: a new one, silently.',
       meta: { req: ['S-03', 'S-07'] },
@@ -73,10 +82,10 @@ export const signingIn = session.createStateConfig({
   invoke: {
     id: 'signIn',
     src: 'signIn',
-    input: the.credentials,
+    input: credentials,
     onDone: [
       {
-        guard: { type: 'isWelcomed', params: the.output },
+        guard: { type: 'isWelcomed', params: output },
         target: '#session.user.member',
         description: "'Login successful!' The answer replaces the user.",
         actions: [
@@ -90,14 +99,14 @@ export const signingIn = session.createStateConfig({
       {
         target: 'arriving',
         description: "The server's reason is shown.",
-        actions: { type: 'tellRefused', params: the.loginRefused },
+        actions: { type: 'tellRefused', params: loginRefused },
         meta: { req: 'S-06' },
       },
     ],
     onError: {
       target: 'arriving',
       description: 'No answer.',
-      actions: { type: 'tellRefused', params: the.unansweredLogin },
+      actions: { type: 'tellRefused', params: unansweredLogin },
       meta: { req: ['S-06', 'E-05'] },
     },
   },
@@ -108,10 +117,10 @@ export const registering = session.createStateConfig({
   invoke: {
     id: 'register',
     src: 'register',
-    input: the.registration,
+    input: registration,
     onDone: [
       {
-        guard: { type: 'isWelcomed', params: the.output },
+        guard: { type: 'isWelcomed', params: output },
         target: '#session.user.member',
         description: "'Registration successful!' The answer replaces the user.",
         actions: [
@@ -124,14 +133,14 @@ export const registering = session.createStateConfig({
       {
         target: 'arriving',
         description: "The server's reason is shown.",
-        actions: { type: 'tellRefused', params: the.registrationRefused },
+        actions: { type: 'tellRefused', params: registrationRefused },
         meta: { req: 'S-06' },
       },
     ],
     onError: {
       target: 'arriving',
       description: 'No answer.',
-      actions: { type: 'tellRefused', params: the.unansweredRegistration },
+      actions: { type: 'tellRefused', params: unansweredRegistration },
       meta: { req: ['S-06', 'E-05'] },
     },
   },

@@ -1,12 +1,12 @@
 import { anonymous, browsing, entering, registering, signingIn } from './session.guest.ts';
 import { expired, member } from './session.member.ts';
-import * as the from './session.setup.ts';
+import { record, session, startStranger } from './session.setup.ts';
 
 /** Who is here: nobody, a guest or a member. The only owner of the user, the tokens and the balance. */
-export const sessionMachine = the.session.createMachine({
+export const sessionMachine = session.createMachine({
   id: 'session',
   description: 'Who is here: nobody, a guest or a member.',
-  context: the.startStranger,
+  context: startStranger,
   invoke: { id: 'revocations', src: 'revocations' },
   type: 'parallel',
   states: {
@@ -43,17 +43,17 @@ export const sessionMachine = the.session.createMachine({
       on: {
         'session.changedElsewhere': [
           {
-            guard: { type: 'isMember', params: the.record },
+            guard: { type: 'isMember', params: record },
             target: '.member',
             description: 'Somebody signed in, in another tab.',
-            actions: { type: 'takeRecord', params: the.record },
+            actions: { type: 'takeRecord', params: record },
             meta: { req: 'S-08' },
           },
           {
-            guard: { type: 'isGuest', params: the.record },
+            guard: { type: 'isGuest', params: record },
             target: '.guest.browsing',
             description: 'Another tab became a guest.',
-            actions: { type: 'takeRecord', params: the.record },
+            actions: { type: 'takeRecord', params: record },
             meta: { req: 'S-08' },
           },
           {
@@ -70,17 +70,17 @@ export const sessionMachine = the.session.createMachine({
           on: {
             'session.restored': [
               {
-                guard: { type: 'isMember', params: the.record },
+                guard: { type: 'isMember', params: record },
                 target: 'member',
                 description: 'A member is remembered.',
-                actions: { type: 'takeRecord', params: the.record },
+                actions: { type: 'takeRecord', params: record },
                 meta: { req: 'S-02' },
               },
               {
-                guard: { type: 'isGuest', params: the.record },
+                guard: { type: 'isGuest', params: record },
                 target: 'guest.browsing',
                 description: 'A guest is remembered.',
-                actions: { type: 'takeRecord', params: the.record },
+                actions: { type: 'takeRecord', params: record },
                 meta: { req: ['S-02', 'S-07'] },
               },
               {

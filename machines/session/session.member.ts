@@ -1,7 +1,5 @@
 import { ways } from './session.guest.ts';
-import * as the from './session.setup.ts';
-
-const { session } = the;
+import { output, profile, record, refreshToken, session, token, tokens, whole } from './session.setup.ts';
 
 const signOut = {
   'signOut.requested': {
@@ -18,7 +16,7 @@ export const member = session.createStateConfig({
   on: {
     'funds.received': {
       description: 'A refresh, a receipt or a refusal brought the balance.',
-      actions: [{ type: 'takeFunds', params: the.whole }, 'keepSession', 'tellFunds'],
+      actions: [{ type: 'takeFunds', params: whole }, 'keepSession', 'tellFunds'],
       meta: { req: ['B-09', 'S-02'] },
     },
     'session.ended': {
@@ -29,13 +27,13 @@ export const member = session.createStateConfig({
     },
     'profile.changed': {
       description: 'The member changed their nickname, e-mail address or mobile number: it shows at once.',
-      actions: [{ type: 'takeProfile', params: the.profile }, 'keepSession'],
+      actions: [{ type: 'takeProfile', params: profile }, 'keepSession'],
       meta: { req: 'S-02' },
     },
     'session.changedElsewhere': {
-      guard: { type: 'isSameMember', params: the.record },
+      guard: { type: 'isSameMember', params: record },
       description: 'Another tab renewed the tokens or learned the balance: this tab goes on with them.',
-      actions: [{ type: 'takeRecord', params: the.record }, 'tellFunds'],
+      actions: [{ type: 'takeRecord', params: record }, 'tellFunds'],
       meta: { req: 'S-08' },
     },
   },
@@ -45,13 +43,13 @@ export const member = session.createStateConfig({
       on: {
         ...signOut,
         'token.refused': {
-          guard: { type: 'isCurrentToken', params: the.token },
+          guard: { type: 'isCurrentToken', params: token },
           target: 'renewing',
           description: 'A call was answered 401.',
           meta: { req: 'S-03' },
         },
         'login.demanded': {
-          guard: { type: 'isCurrentToken', params: the.token },
+          guard: { type: 'isCurrentToken', params: token },
           target: '#session.user.expired',
           description: "A call was answered 303, 'need login', with renewed tokens too: the member is told.",
           meta: { req: 'E-02' },
@@ -63,23 +61,23 @@ export const member = session.createStateConfig({
       on: {
         ...signOut,
         'session.changedElsewhere': {
-          guard: { type: 'isRenewedElsewhere', params: the.record },
+          guard: { type: 'isRenewedElsewhere', params: record },
           target: 'active',
           description: 'Another tab was quicker: its tokens are taken.',
-          actions: { type: 'takeRecord', params: the.record },
+          actions: { type: 'takeRecord', params: record },
           meta: { req: ['S-03', 'S-08'] },
         },
       },
       invoke: {
         id: 'renewTokens',
         src: 'renewTokens',
-        input: the.tokens,
+        input: tokens,
         onDone: [
           {
-            guard: { type: 'isRenewed', params: the.output },
+            guard: { type: 'isRenewed', params: output },
             target: 'active',
             description: 'The waiting calls go on with the new token.',
-            actions: [{ type: 'takeTokens', params: the.output }, 'keepSession'],
+            actions: [{ type: 'takeTokens', params: output }, 'keepSession'],
             meta: { req: 'S-03' },
           },
           {
@@ -101,7 +99,7 @@ export const member = session.createStateConfig({
       invoke: {
         id: 'revokeSession',
         src: 'revokeSession',
-        input: the.refreshToken,
+        input: refreshToken,
         onDone: {
           target: '#session.user.guest.anonymous',
           description: 'Code 1: what was remembered is cleared, and the app reloads at the root.',
@@ -145,7 +143,7 @@ export const expired = session.createStateConfig({
     ...ways,
     'guest.requested': {
       target: '#session.user.guest.entering',
-      description: "'Browse as guest'.",
+      description: "'Play as a guest'.",
       meta: { req: 'S-07' },
     },
   },

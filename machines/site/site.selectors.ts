@@ -8,6 +8,11 @@ export type SiteSnapshot = SnapshotFrom<typeof siteMachine>;
 
 export const siteNameOf = ({ context }: SiteSnapshot): string | null => context.info?.site.siteName ?? null;
 export const recordNumberOf = ({ context }: SiteSnapshot): string => context.info?.site.recordNumber ?? '';
+/** The play money of a new member; null where there is none, and until the site is known. */
+export const startBalanceOf = ({ context }: SiteSnapshot): string | null => {
+  const amount = context.info?.site.start_balance ?? '0.00';
+  return amount === '0.00' ? null : amount;
+};
 export const quickAmountsOf = ({ context }: SiteSnapshot): readonly string[] =>
   context.info?.quickAmounts ?? QUICK_AMOUNTS;
 export const limitsOf = ({ context }: SiteSnapshot): Limits | null => context.info?.limits ?? null;

@@ -45,11 +45,12 @@ function Filling({ opened }: { readonly opened: OpenedCommand }) {
   const { send: tell } = useConsole();
   const { title, lead, fields } = formOf(opened, text);
   const isSending = stage === 'sending';
+  const isUnderWay = isSending || stage === 'unanswered';
   return (
     <form {...filling(dialog)} aria-label={title}>
       <p className="lead">{lead}</p>
       <Problem />
-      <fieldset disabled={isSending || stage === 'unanswered'}>
+      <fieldset disabled={isUnderWay}>
         {fields.map((field) => (
           <CommandFieldView key={field.name} field={field} errors={errors} />
         ))}
@@ -57,7 +58,10 @@ function Filling({ opened }: { readonly opened: OpenedCommand }) {
           <Button type="submit" look="solid" aria-busy={isSending} {...press}>
             {title}
           </Button>
-          <Button onClick={() => tell({ type: 'dialog.closed' })}>{text('op.cancel')}</Button>
+          {/* What is sent can't be cancelled: the dialog can only be closed. */}
+          {!isUnderWay && (
+            <Button onClick={() => tell({ type: 'dialog.closed' })}>{text('op.cancel')}</Button>
+          )}
         </div>
       </fieldset>
     </form>
@@ -85,6 +89,6 @@ function Opened({ opened }: { readonly opened: OpenedCommand }) {
 
 /** The form that is open, over the page. */
 export function CommandDialog() {
-  const { opened } = useConsole();
-  return opened === null ? null : <Opened opened={opened} />;
+  const { dialog, dialogStage } = useConsole();
+  return dialog !== null && dialogStage === 'open' ? <Opened opened={dialog} /> : null;
 }

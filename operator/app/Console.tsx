@@ -1,6 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { Suspense, use, useDeferredValue, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
+import { BallLight } from '../../src/ui/kit/Ball.tsx';
 import { system } from '../../src/ui/theme/system.ts';
 import { Page } from './Page.tsx';
 import { catalogOf } from './catalogs.ts';
@@ -19,6 +20,7 @@ function Texts({ children }: { readonly children: ReactNode }) {
 /** The whole console, around a root that is running. */
 export const Console = ({ root }: { readonly root: ConsoleActor }) => (
   <ConsoleContext value={root}>
+    <BallLight />
     <ChakraProvider value={system}>
       <Suspense fallback={null}>
         <Texts>

@@ -7,6 +7,8 @@ import { useCurrentInView } from '../../src/dom/hooks/useCurrentInView.ts';
 import { hashOf } from '../kit/place.ts';
 import { useConsole, useWords } from '../kit/useConsole.ts';
 import { Looks } from '../kit/Looks.tsx';
+import { useRights } from '../kit/rights.ts';
+import { useRoles } from '../kit/useRoles.ts';
 
 const Root = chakra('div', {
   base: {
@@ -84,14 +86,15 @@ const ICONS: Readonly<Record<Section, IconName>> = {
 export function Frame({ children }: { readonly children: ReactNode }) {
   const text = useWords();
   const { operator, place, send, open } = useConsole();
-  const isSuper = operator?.super ?? false;
+  const { maySee } = useRights();
+  const rolesText = useRoles();
   const ref = useCurrentInView<HTMLElement>(place.section);
   return (
     <Root>
       <header>
         <span className="brand">{text('op.title')}</span>
         <span className="who">
-          {text(isSuper ? 'op.whoSuper' : 'op.who', { name: operator?.nickname ?? '' })}
+          {text('op.who', { name: operator?.nickname ?? '', roles: rolesText(operator?.roles ?? []) })}
         </span>
         <Looks />
         <Button className="own" look="quiet" onClick={() => open('changeOwnPassword')}>
@@ -104,7 +107,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </header>
       <nav ref={ref} aria-label={text('op.sections')}>
         <ul>
-          {SECTIONS.filter((section) => isSuper || section !== 'operators').map((section) => (
+          {SECTIONS.filter(maySee).map((section) => (
             <li key={section}>
               <a href={hashOf(section)} aria-current={section === place.section ? 'page' : undefined}>
                 <Icon name={ICONS[section]} size={18} />

@@ -4,6 +4,7 @@ import { EmptyState } from '../../src/ui/kit/EmptyState.tsx';
 import { CommandDialog } from './CommandDialog.tsx';
 import { Entry } from '../features/entry/Entry.tsx';
 import { Frame } from './Frame.tsx';
+import { ParkedCommand } from './ParkedCommand.tsx';
 import { ShownSection } from './ShownSection.tsx';
 import { SignIn } from '../features/entry/SignIn.tsx';
 
@@ -28,6 +29,7 @@ export function Page() {
     case 'signedIn':
       return (
         <Frame>
+          <ParkedCommand />
           <ShownSection />
           <CommandDialog />
         </Frame>

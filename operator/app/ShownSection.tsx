@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Section } from '../../machines/console/console.types.ts';
-import { useConsole } from '../kit/useConsole.ts';
+import { EmptyState } from '../../src/ui/kit/EmptyState.tsx';
+import { useRights } from '../kit/rights.ts';
+import { useConsole, useWords } from '../kit/useConsole.ts';
 import { AuditSection } from '../features/operators/AuditSection.tsx';
 import { DrawsSection } from '../features/draws/DrawsSection.tsx';
 import { MembersSection } from '../features/members/MembersSection.tsx';
@@ -23,9 +25,15 @@ const VIEWS: Readonly<Record<Section, () => ReactNode>> = {
   audit: AuditSection,
 };
 
+function NotYours() {
+  const text = useWords();
+  return <EmptyState icon="info" title={text('op.notYours')} />;
+}
+
 /** The section that the address names. */
 export function ShownSection() {
   const { section } = useConsole().place;
-  const Shown = VIEWS[section];
+  const { maySee } = useRights();
+  const Shown = maySee(section) ? VIEWS[section] : NotYours;
   return <Shown />;
 }

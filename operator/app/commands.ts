@@ -5,11 +5,14 @@ import type { Command } from '../../machines/command/command.declared.ts';
 import type {
   CarryOutAnswer,
   CarryOutInput,
+  CommandName,
   CommandResult,
+  EntryCommand,
   OperatorCommand,
 } from '../../machines/command/command.types.ts';
 import type { Client } from '../../src/api/client.ts';
 import { carrying, type CarryOut } from '../../src/features/commands/command.ts';
+import { ENTRY } from './entry.ts';
 
 type Details = CommandResult['details'];
 const told = (details: Details): CommandResult => ({ message: null, details });
@@ -35,7 +38,8 @@ const WITH_RESULT: Readonly<Partial<Record<OperatorCommand, CarryOut>>> = {
   }),
 };
 
-const isOperators = (name: string): name is OperatorCommand => Object.hasOwn(operatorCommands, name);
+const isOperators = (name: CommandName): name is OperatorCommand => Object.hasOwn(operatorCommands, name);
+const isEntry = (name: CommandName): name is EntryCommand => Object.hasOwn(ENTRY, name);
 
 /** Any other command: that it is done is all there is to tell. */
 const plain = (declared: Command): CarryOut =>
@@ -51,6 +55,7 @@ export async function carryOut(
   client: Client,
   { command, ...input }: CarryOutInput,
 ): Promise<CarryOutAnswer> {
+  if (isEntry(command)) return ENTRY[command](client, input);
   if (!isOperators(command)) throw new RangeError(`No operator has the command "${command}".`);
   return (WITH_RESULT[command] ?? plain(operatorCommands[command]))(client, input);
 }

@@ -1,62 +1,68 @@
-/** The steps of a sign-in after the password, as the server takes them. */
+/** How the forms before the console are carried out: each leads one step further, and into a new session. */
+import { operatorCalls } from '../../contract/calls/operator.ts';
 import { operatorEntryCalls } from '../../contract/calls/operatorEntry.ts';
 import { CODE } from '../../contract/codes.ts';
 import type { AdminInfo } from '../../contract/wire/operator.ts';
-import type { NewFactor } from '../../contract/wire/operatorEntry.ts';
-import type { Failure } from '../../machines/common/types.ts';
-import type { StepAnswer, TakeStepInput } from '../../machines/console/console.types.ts';
-import type { Client } from '../../src/api/client.ts';
-import type { ApiError } from '../../src/api/errors.ts';
-import { isRefusal, refusalOf } from '../../src/api/messages.ts';
+import { entryCommands } from '../../machines/command/command.entry.ts';
+import type { CarryOutAnswer, CommandResult, EntryCommand } from '../../machines/command/command.types.ts';
+import { carrying, type CarryOut } from '../../src/features/commands/command.ts';
 import { keptTokens } from './tokens.ts';
 
-type Values = TakeStepInput['values'];
-type Taken = { readonly info: AdminInfo; readonly recoveryCodes: readonly string[] };
+/** Stores the tokens of the new session on this device. */
+function entered(
+  { token, refresh_token, ...operator }: AdminInfo,
+  details: CommandResult['details'] = {},
+): CommandResult {
+  keptTokens.write({ token, refresh_token });
+  return { message: null, details, operator };
+}
 
-const SAME: StepAnswer = {
+const signInOperator = carrying(entryCommands.signInOperator, async ({ ask }, body) =>
+  entered((await ask(operatorCalls.operatorLogin, { body, token: null })).data),
+);
+const changeFirstPassword = carrying(entryCommands.changeFirstPassword, async ({ ask }, body) =>
+  entered((await ask(operatorEntryCalls.operatorFirstPassword, { body })).data),
+);
+const proveFactor = carrying(entryCommands.proveFactor, async ({ ask }, body) =>
+  entered((await ask(operatorEntryCalls.operatorProve, { body })).data),
+);
+const enrolFactor = carrying(entryCommands.enrolFactor, async ({ ask }, body) => {
+  const { recovery_codes, ...info } = (await ask(operatorEntryCalls.operatorEnrol, { body })).data;
+  return entered(info, { recoveryCodes: recovery_codes.join(' ') });
+});
+
+const refused = (key: string): CarryOutAnswer => ({
   kind: 'refused',
-  failure: { message: { key: 'op.passwordSame' }, fields: {} },
+  failure: { message: { key }, fields: {} },
+  isSpent: false,
+});
+
+/** The key of the message of wrong credentials, with how many attempts are left. */
+const WRONG = `code.${CODE.wrongCredentials}`;
+
+/** A wrong code has words of its own: it is no wrong password. */
+const withCode =
+  (carryOut: CarryOut): CarryOut =>
+  async (client, input) => {
+    const answer = await carryOut(client, input);
+    if (answer.kind === 'done' || answer.failure.message.key !== WRONG) return answer;
+    const message = { ...answer.failure.message, key: 'op.codeWrong' };
+    return { ...answer, failure: { ...answer.failure, message } };
+  };
+
+/** A password that stays the same is none of their own. */
+const withAnother =
+  (carryOut: CarryOut): CarryOut =>
+  async (client, input) => {
+    const { old_password, new_password } = { old_password: '', new_password: '', ...input.values };
+    return new_password !== '' && new_password === old_password
+      ? refused('op.passwordSame')
+      : carryOut(client, input);
+  };
+
+export const ENTRY: Readonly<Record<EntryCommand, CarryOut>> = {
+  signInOperator,
+  proveFactor: withCode(proveFactor),
+  changeFirstPassword: withAnother(changeFirstPassword),
+  enrolFactor: withCode(enrolFactor),
 };
-
-const TAKES: Readonly<Record<TakeStepInput['step'], (client: Client, values: Values) => Promise<Taken>>> = {
-  code: async (client, { code = '' }) => {
-    const { data } = await client.ask(operatorEntryCalls.operatorProve, { body: { code } });
-    return { info: data, recoveryCodes: [] };
-  },
-  password: async (client, { old_password = '', new_password = '' }) => {
-    const body = { old_password, new_password };
-    const { data } = await client.ask(operatorEntryCalls.operatorFirstPassword, { body });
-    return { info: data, recoveryCodes: [] };
-  },
-  enrol: async (client, { code = '' }) => {
-    const { data } = await client.ask(operatorEntryCalls.operatorEnrol, { body: { code } });
-    const { recovery_codes, ...info } = data;
-    return { info, recoveryCodes: recovery_codes };
-  },
-};
-
-/** A code that is wrong is no wrong password: it has words of its own. */
-function failureOf({ failure }: ApiError): Failure {
-  const told = refusalOf(failure);
-  const isWrongCode = failure.kind === 'code' && failure.code === CODE.wrongCredentials;
-  return isWrongCode ? { ...told, message: { ...told.message, key: 'op.codeWrong' } } : told;
-}
-
-/** Takes a step, and keeps the tokens that come of it. Rejects when no answer came. */
-export async function takeStep(client: Client, { step, values }: TakeStepInput): Promise<StepAnswer> {
-  const { old_password, new_password } = values;
-  if (step === 'password' && new_password !== '' && new_password === old_password) return SAME;
-  try {
-    const { info, recoveryCodes } = await TAKES[step](client, values);
-    const { token, refresh_token, ...operator } = info;
-    keptTokens.write({ token, refresh_token });
-    return { kind: 'entered', operator, recoveryCodes };
-  } catch (error) {
-    if (isRefusal(error)) return { kind: 'refused', failure: failureOf(error) };
-    throw error;
-  }
-}
-
-/** Has a secret for an authenticator made. Rejects with ApiError. */
-export const makeFactor = async (client: Client): Promise<NewFactor> =>
-  (await client.ask(operatorEntryCalls.operatorNewFactor, {})).data;

@@ -2,6 +2,7 @@
  * The forms of the console. A command names its fields; this table says how each is shown, once for all commands. Title and
  * lead are the texts `op.command.<name>` and `op.lead.<name>`; what the form is about fills the lead's gaps.
  */
+import { OPERATOR_ROLES, WHOLE_DESK } from '../../contract/operatorRoles.ts';
 import { ROWS, SIDES } from '../../contract/game/bets.ts';
 import { operatorCommands } from '../../machines/command/command.operator.ts';
 import type { FieldOf, OperatorCommand } from '../../machines/command/command.types.ts';
@@ -33,7 +34,7 @@ const line =
   (name: Field, label: 'op.siteName' | 'op.recordNumber'): Show =>
   (text, value) => ({ kind: 'text', name, label: text(label), value, maxLength: TEXT_MAX });
 const yesNo =
-  (name: Field, label: 'op.memberCentre' | 'op.super'): Show =>
+  (name: Field, label: 'op.memberCentre'): Show =>
   (text, value) => ({
     kind: 'choice',
     name,
@@ -102,7 +103,16 @@ const FIELDS: Readonly<Record<Field, Show>> = {
   siteName: line('siteName', 'op.siteName'),
   recordNumber: line('recordNumber', 'op.recordNumber'),
   openMemberCenter: yesNo('openMemberCenter', 'op.memberCentre'),
-  super: yesNo('super', 'op.super'),
+  roles: (text, value) => ({
+    kind: 'choice',
+    name: 'roles',
+    label: text('op.roles'),
+    value: value === '' ? 'support' : value,
+    choices: [
+      ...OPERATOR_ROLES.map((role) => ({ value: role, label: text(`op.roleDoes.${role}`) })),
+      { value: WHOLE_DESK.join(), label: text('op.roleDoes.all') },
+    ],
+  }),
   username: (text) => ({
     kind: 'text',
     name: 'username',

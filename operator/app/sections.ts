@@ -1,63 +1,92 @@
-/** Loaders of the sections. */
+/** Loaders of what the console shows. */
 import { operatorCalls } from '../../contract/calls/operator.ts';
+import { operatorEntryCalls } from '../../contract/calls/operatorEntry.ts';
 import { AUDIT_ACTIONS, MEMBER_STATES } from '../../contract/wire/operator.ts';
 import { RECHARGE_STATUSES, WITHDRAWAL_STATUSES } from '../../contract/wire/payments.ts';
 import { EXCHANGE_STATUSES } from '../../contract/wire/points.ts';
-import type { ConsolePlace, Section, Shown } from '../../machines/console/console.types.ts';
+import type { ConsoleResource } from '../../machines/resource/resource.console.ts';
+import type { LoadPageInput, ResourceName, ResourcePage } from '../../machines/resource/resource.types.ts';
 import type { Client } from '../../src/api/client.ts';
-import { LIMIT } from '../kit/place.ts';
+import { withReason } from '../../src/api/unanswered.ts';
+
+type Asked = Pick<LoadPageInput, 'page' | 'limit' | 'filters'>;
+type Loaders = {
+  readonly [Name in ConsoleResource]: (
+    client: Client,
+    asked: Asked,
+  ) => Promise<Extract<ResourcePage, { list: Name }>>;
+};
 
 /** What makes no sense in an address counts as missing. */
 const oneOf = <const Values extends readonly string[]>(values: Values, text: string | undefined) =>
   values.find((value): value is Values[number] => value === text);
 
-const LOADERS: Readonly<Record<Section, (client: Client, place: ConsolePlace) => Promise<Shown>>> = {
-  odds: async (client) => {
+/** A page of a list. */
+const pageOf = <const Name extends ConsoleResource, Row>(
+  list: Name,
+  { list: rows, total }: { readonly list: readonly Row[]; readonly total: number },
+) => ({ list, rows, total, summary: null });
+/** All of it at once. */
+const wholeOf = <const Name extends ConsoleResource, Row>(list: Name, rows: readonly Row[]) => ({
+  list,
+  rows,
+  total: rows.length,
+  summary: null,
+});
+
+const LOADERS: Loaders = {
+  'console.odds': async (client) => {
     const { data } = await client.ask(operatorCalls.operatorOdds, {});
-    return { section: 'odds', rows: data.list };
+    return wholeOf('console.odds', data.list);
   },
-  draws: async (client, { page }) => {
-    const { data } = await client.ask(operatorCalls.operatorDraws, { query: { page, limit: LIMIT } });
-    return { section: 'draws', rows: data.list, total: data.total };
+  'console.draws': async (client, { page, limit }) => {
+    const { data } = await client.ask(operatorCalls.operatorDraws, { query: { page, limit } });
+    return pageOf('console.draws', data);
   },
-  members: async (client, { page, query: { search, state } }) => {
-    const query = { page, limit: LIMIT, search, state: oneOf(MEMBER_STATES, state) };
-    const { data } = await client.ask(operatorCalls.operatorMembers, { query });
-    return { section: 'members', rows: data.list, total: data.total };
+  'console.members': async (client, { page, limit, filters: { search, state } }) => {
+    const query = { page, limit, search, state: oneOf(MEMBER_STATES, state) };
+    return pageOf('console.members', (await client.ask(operatorCalls.operatorMembers, { query })).data);
   },
-  recharges: async (client, { page, query: { status } }) => {
-    const query = { page, limit: LIMIT, status: oneOf(RECHARGE_STATUSES, status) };
-    const { data } = await client.ask(operatorCalls.operatorRecharges, { query });
-    return { section: 'recharges', rows: data.list, total: data.total };
+  'console.recharges': async (client, { page, limit, filters: { status } }) => {
+    const query = { page, limit, status: oneOf(RECHARGE_STATUSES, status) };
+    return pageOf('console.recharges', (await client.ask(operatorCalls.operatorRecharges, { query })).data);
   },
-  prizes: async (client, { page, query: { status } }) => {
-    const query = { page, limit: LIMIT, status: oneOf(EXCHANGE_STATUSES, status) };
-    const { data } = await client.ask(operatorCalls.operatorExchanges, { query });
-    return { section: 'prizes', rows: data.list, total: data.total };
+  'console.prizes': async (client, { page, limit, filters: { status } }) => {
+    const query = { page, limit, status: oneOf(EXCHANGE_STATUSES, status) };
+    return pageOf('console.prizes', (await client.ask(operatorCalls.operatorExchanges, { query })).data);
   },
-  withdrawals: async (client, { page, query: { status } }) => {
-    const query = { page, limit: LIMIT, status: oneOf(WITHDRAWAL_STATUSES, status) };
+  'console.withdrawals': async (client, { page, limit, filters: { status } }) => {
+    const query = { page, limit, status: oneOf(WITHDRAWAL_STATUSES, status) };
     const { data } = await client.ask(operatorCalls.operatorWithdrawals, { query });
-    return { section: 'withdrawals', rows: data.list, total: data.total };
+    return pageOf('console.withdrawals', data);
   },
-  settings: async (client) => {
+  'console.settings': async (client) => {
     const [limits, site] = await Promise.all([
       client.ask(operatorCalls.operatorLimits, {}),
       client.ask(operatorCalls.operatorSettings, {}),
     ]);
-    return { section: 'settings', limits: limits.data, site: site.data };
+    return wholeOf('console.settings', [{ limits: limits.data, site: site.data }]);
   },
-  operators: async (client) => {
+  'console.operators': async (client) => {
     const { data } = await client.ask(operatorCalls.operatorList, {});
-    return { section: 'operators', rows: data.list };
+    return wholeOf('console.operators', data.list);
   },
-  audit: async (client, { page, query: { action } }) => {
-    const query = { page, limit: LIMIT, action: oneOf(AUDIT_ACTIONS, action) };
-    const { data } = await client.ask(operatorCalls.operatorAudit, { query });
-    return { section: 'audit', rows: data.list, total: data.total };
+  'console.audit': async (client, { page, limit, filters: { action } }) => {
+    const query = { page, limit, action: oneOf(AUDIT_ACTIONS, action) };
+    return pageOf('console.audit', (await client.ask(operatorCalls.operatorAudit, { query })).data);
   },
+  'console.factor': async (client) =>
+    wholeOf('console.factor', [(await client.ask(operatorEntryCalls.operatorNewFactor, {})).data]),
 };
 
-/** What the section of a place shows. Rejects with ApiError. */
-export const loadSection = (client: Client, place: ConsolePlace): Promise<Shown> =>
-  LOADERS[place.section](client, place);
+const isConsoles = (list: ResourceName): list is ConsoleResource => Object.hasOwn(LOADERS, list);
+
+/** Rejects with the reason, where it is known. */
+export async function loadPage(client: Client, { list, ...asked }: LoadPageInput): Promise<ResourcePage> {
+  if (!isConsoles(list)) throw new RangeError(`The console has no list "${list}".`);
+  try {
+    return await LOADERS[list](client, asked);
+  } catch (error) {
+    throw withReason(error);
+  }
+}

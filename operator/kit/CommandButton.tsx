@@ -1,5 +1,6 @@
 import type { OpenedCommand } from '../../machines/console/console.types.ts';
 import { Button } from '../../src/ui/kit/Button.tsx';
+import { May } from './May.tsx';
 import { useConsole, useWords } from './useConsole.ts';
 
 interface CommandButtonProps extends OpenedCommand {
@@ -13,12 +14,14 @@ export function CommandButton({ command, subject, row }: CommandButtonProps) {
   const { open } = useConsole();
   const step = text(`op.command.${command}`);
   return (
-    <Button
-      size="sm"
-      aria-label={text('op.stepOne', { step, order: row })}
-      onClick={() => open(command, subject)}
-    >
-      {step}
-    </Button>
+    <May command={command}>
+      <Button
+        size="sm"
+        aria-label={text('op.stepOne', { step, order: row })}
+        onClick={() => open(command, subject)}
+      >
+        {step}
+      </Button>
+    </May>
   );
 }

@@ -25,8 +25,10 @@ export function OrdersSection<Row extends { readonly order_no: string }, Status 
   shown,
 }: OrdersSectionProps<Row, Status>) {
   return (
-    <Titled section={section} isThere={shown !== null}>
-      <StatusFilter section={section} label={label} statuses={statuses} nameOf={nameOf} />
+    <Titled
+      section={section}
+      filters={<StatusFilter section={section} label={label} statuses={statuses} nameOf={nameOf} />}
+    >
       <Listed
         section={section}
         columns={columns}

@@ -2,7 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { MouseEvent } from 'react';
 import { LinkButton } from '../../src/ui/kit/Button.tsx';
 import { Icon, type IconName } from '../../src/ui/kit/Icon.tsx';
-import { hashOf, LIMIT } from './place.ts';
+import { LIMIT } from '../../machines/console/console.types.ts';
+import { hashOf } from './place.ts';
 import { useConsole, useWords } from './useConsole.ts';
 
 const Root = chakra('div', {
@@ -48,7 +49,7 @@ function Turn({ name, icon, page }: TurnProps) {
   );
 }
 
-/** Which rows of how many are in sight, and the pages before and after. */
+/** Which rows of how many are shown, and the pages before and after. */
 export function Pager({ total }: { readonly total: number }) {
   const text = useWords();
   const { page } = useConsole().place;

@@ -4,7 +4,7 @@ import type { Section } from '../../machines/console/console.types.ts';
 import { Button } from '../../src/ui/kit/Button.tsx';
 import { Icon } from '../../src/ui/kit/Icon.tsx';
 import { Skeleton } from '../../src/ui/kit/Skeleton.tsx';
-import { useConsole, useWords } from './useConsole.ts';
+import { useSection, useWords } from './useConsole.ts';
 
 const Failed = chakra('p', {
   base: {
@@ -24,40 +24,41 @@ interface TitledProps {
   readonly section: Section;
   /** What can be done with the section as a whole. */
   readonly acts?: ReactNode;
-  /** Whether there is anything to show. */
-  readonly isThere: boolean;
+  /** What its list is searched by. It stays while nothing is shown. */
+  readonly filters?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** A section under its heading; its content stays while it is reloaded. */
-export function Titled({ section, acts, isThere, children }: TitledProps) {
+export function Titled({ section, acts, filters, children }: TitledProps) {
   const text = useWords();
-  const { stageOfSection, send } = useConsole();
-  const again = () => send({ type: 'section.requested' });
+  const { stage, isLoading, shown, reload } = useSection(section);
+  const isThere = shown !== null;
   return (
     <>
       <div className="title">
         <h1>{text(`op.section.${section}`)}</h1>
-        <Button look="quiet" size="icon" aria-label={text('op.again')} onClick={again}>
+        <Button look="quiet" size="icon" aria-label={text('op.again')} onClick={reload}>
           <Icon name="refresh" />
         </Button>
         {acts}
       </div>
-      {stageOfSection === 'failed' && (
+      {filters}
+      {stage === 'failed' && (
         <Failed role="alert">
           <Icon name="warning" size={16} />
           {text(isThere ? 'op.stale' : 'op.failed')}
-          <Button size="sm" onClick={again}>
+          <Button size="sm" onClick={reload}>
             {text('op.retry')}
           </Button>
         </Failed>
       )}
-      {!isThere && stageOfSection === 'loading' && (
+      {!isThere && isLoading && (
         <output aria-label={text('op.wait')}>
           <Skeleton height="24rem" corners="lg" />
         </output>
       )}
-      {isThere && <div aria-busy={stageOfSection === 'loading'}>{children}</div>}
+      {isThere && <div aria-busy={isLoading}>{children}</div>}
     </>
   );
 }

@@ -1,9 +1,6 @@
 /** The place that the console shows, as the part of the address after '#': `#/members?search=anna&page=2`. */
 import { SECTIONS, type ConsolePlace, type Section } from '../../machines/console/console.types.ts';
 
-/** Rows of a page of a list. */
-export const LIMIT = 20;
-
 const sectionOf = (path: string): Section => SECTIONS.find((section) => path === `/${section}`) ?? 'odds';
 
 /** What makes no sense is the first section, and its first page. */

@@ -4,15 +4,19 @@ import { createContext, use, useCallback } from 'react';
 import { useIntl } from 'react-intl';
 import type english from '../../locales/operator/en.json';
 import {
+  dialogStageOf,
   entryOf,
-  shownOf,
-  sectionOf,
   stageOf,
   type ConsoleSnapshot,
 } from '../../machines/console/console.selectors.ts';
 import type { OpenedCommand, Section } from '../../machines/console/console.types.ts';
+import * as resource from '../../machines/resource/resource.selectors.ts';
 import type { Locale } from '../../contract/locales.ts';
+import type { EntryCommand } from '../../machines/command/command.types.ts';
+import type { ConsoleResource } from '../../machines/resource/resource.console.ts';
+import type { resourceMachine } from '../../machines/resource/resource.machine.ts';
 import type { Preferences } from '../../machines/preferences/preferences.types.ts';
+import { filling } from '../../src/features/commands/filling.ts';
 import { useCommandOf } from '../../src/features/commands/useCommandOf.ts';
 import type { TextId } from '../../src/ui/texts/useText.ts';
 import type { ActorRefFrom } from 'xstate';
@@ -30,19 +34,17 @@ function useRoot(): ConsoleActor {
 
 const operatorOf = ({ context }: ConsoleSnapshot) => context.operator;
 const placeOf = ({ context }: ConsoleSnapshot) => context.place;
-const failureOf = ({ context }: ConsoleSnapshot) => context.failure;
-const openedOf = ({ context }: ConsoleSnapshot) => context.opened;
-const commandOf = ({ context }: ConsoleSnapshot) => context.command;
+const dialogOf = ({ context }: ConsoleSnapshot) => context.dialog;
+const actorOf = ({ context }: ConsoleSnapshot) => context.dialog?.actor;
 
 export function useConsole() {
   const root = useRoot();
   return {
     stage: useSelector(root, stageOf),
-    stageOfSection: useSelector(root, sectionOf),
     operator: useSelector(root, operatorOf),
     place: useSelector(root, placeOf),
-    failure: useSelector(root, failureOf),
-    opened: useSelector(root, openedOf),
+    dialog: useSelector(root, dialogOf),
+    dialogStage: useSelector(root, dialogStageOf),
     send: root.send,
     /** Opens the form of a command, with what it is about. */
     open: (commandName: OpenedCommand['command'], subject: OpenedCommand['subject'] = {}) =>
@@ -50,30 +52,50 @@ export function useConsole() {
   };
 }
 
-const newFactorOf = ({ context }: ConsoleSnapshot) => context.newFactor;
-const recoveryCodesOf = ({ context }: ConsoleSnapshot) => context.recoveryCodes;
-const stepOf = ({ context }: ConsoleSnapshot) => context.operator?.step ?? null;
+const entryActorOf = ({ context }: ConsoleSnapshot) => context.entry ?? undefined;
+const factorActorOf = ({ context }: ConsoleSnapshot) => context.factor ?? undefined;
 
-/** What is before an operator who has not signed in to the end. */
-export function useEntry() {
-  const root = useRoot();
+/** The form that stands before the console: the sign-in, or the step that is next. */
+export function useEntryForm() {
+  const form = useCommandOf<EntryCommand>(useSelector(useRoot(), entryActorOf));
+  return { ...form, filling: filling(form) };
+}
+
+/** What stands before an operator who has not signed in to the end. */
+export const useEntryStage = () => useSelector(useRoot(), entryOf);
+
+/** Something the console reads; until it is started, it is loading. */
+function useResourceOf<Name extends ConsoleResource>(
+  actor: ActorRefFrom<typeof resourceMachine> | undefined,
+  list: Name,
+) {
   return {
-    entry: useSelector(root, entryOf),
-    step: useSelector(root, stepOf),
-    newFactor: useSelector(root, newFactorOf),
-    recoveryCodes: useSelector(root, recoveryCodesOf),
-    failure: useSelector(root, failureOf),
-    send: root.send,
+    stage: useSelector(actor, (snapshot) =>
+      snapshot === undefined ? 'loading' : resource.stageOf(snapshot),
+    ),
+    isLoading: useSelector(actor, (snapshot) => snapshot === undefined || snapshot.matches('loading')),
+    /** Null until it is loaded. */
+    shown: useSelector(actor, (snapshot) =>
+      snapshot === undefined ? null : resource.shownOf(list)(snapshot),
+    ),
+    reload: () => actor?.send({ type: 'resource.requested' }),
   };
 }
 
-/** What a section shows; null until it is there. */
-export const useShown = <Of extends Section>(section: Of) => useSelector(useRoot(), shownOf(section));
+/** The secret for an authenticator. */
+export const useFactor = () => useResourceOf(useSelector(useRoot(), factorActorOf), 'console.factor');
 
-/** The chart of the form that is open. */
-export function useDialog() {
-  return useCommandOf(useSelector(useRoot(), commandOf) ?? undefined);
-}
+const sectionActorOf = ({ context }: ConsoleSnapshot) => context.section ?? undefined;
+
+/** What a section shows. */
+export const useSection = <Of extends Section>(section: Of) =>
+  useResourceOf<`console.${Of}`>(useSelector(useRoot(), sectionActorOf), `console.${section}`);
+
+/** What a section shows; null until it is loaded. */
+export const useShown = <Of extends Section>(section: Of) => useSection(section).shown;
+
+/** The chart of the form that is open, or that was closed before its answer came. */
+export const useDialog = () => useCommandOf(useSelector(useRoot(), actorOf));
 
 const localeOf = ({ context }: { readonly context: { readonly values: Preferences } }): Locale =>
   context.values.locale;

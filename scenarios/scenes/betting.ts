@@ -38,6 +38,7 @@ const togglesAnother = {
   ...doesSlip('cell.toggled', { row: 'second', field: 'one' }, 'Second, odd'),
   when: isDrawKnown,
 };
+const repeats = doesSlip('bets.repeated', { times: 1 });
 const picks = doesSlip('chip.chosen', { amount: '10' }, '£10');
 /** What places bets carries the version that is on screen. */
 export const plain = (...types: readonly string[]): readonly AppCase[] =>
@@ -63,12 +64,12 @@ const refusals: readonly Refusal[] = [
   { kind: 'oddsMoved', odds: [{ ...big, odds: '1.90' }] },
   { kind: 'balanceTooLow', balance: '1.00' },
   { kind: 'limitReached', limit: 'stake', max: '2500.00', min: '1.00' },
-  { kind: 'abandoned' },
+  { kind: 'requestAbandoned' },
   { kind: 'requestIdReused' },
-  { kind: 'signedOut' },
-  { kind: 'notAllowed' },
-  { kind: 'invalid' },
-  { kind: 'busy' },
+  { kind: 'unauthorised' },
+  { kind: 'forbidden' },
+  { kind: 'inputRefused' },
+  { kind: 'tooManyRequests' },
 ];
 const placed = resolves({ kind: 'placed', receipt }, 'placed');
 const fates = promise(
@@ -194,12 +195,24 @@ const placing: readonly Scene[] = [
     ...slip,
     given: { who: ada, preferences: { confirmation: 'skipped', acceptOdds: 'any' }, ...keeps(draft) },
     brief,
-    cases: [togglesAnother, ...plain('slip.submitted', 'receipt.dismissed', 'bets.repeated')],
+    cases: [togglesAnother, ...plain('slip.submitted', 'receipt.dismissed')],
     actors: {
       fetchRound: callback(opens, prices),
       drawClock: callback(closes),
       claimSubmission: promise(claimed, resolves({ kind: 'taken', submission }, 'taken'), rejects()),
       placeOrder: promise(placed, rejects()),
+    },
+  }),
+  scene('the bets of a receipt again', {
+    ...slip,
+    given: { who: ada, ...keeps(draft) },
+    brief,
+    cases: [repeats, ...plain('slip.submitted', 'slip.confirmed')],
+    actors: {
+      fetchRound: callback(opens, prices),
+      drawClock: callback(closes),
+      claimSubmission: promise(claimed),
+      placeOrder: promise(placed),
     },
   }),
   scene('an order that the server refuses', {
@@ -243,7 +256,7 @@ const placing: readonly Scene[] = [
       ),
       placeOrder: promise(
         placed,
-        resolves({ kind: 'refused', refusal: { kind: 'busy' } }, 'busy'),
+        resolves({ kind: 'refused', refusal: { kind: 'tooManyRequests' } }, 'tooManyRequests'),
         rejects(),
       ),
       lookUpOrder: fates,
@@ -257,7 +270,7 @@ const remembering: readonly Scene[] = [
     ...slip,
     given: { who: ada, ...keeps({ ...EMPTY_DRAFT, lastBets: order.bets }) },
     brief,
-    cases: [toggles, picks, ...plain('slip.submitted', 'bets.repeated')],
+    cases: [toggles, picks, repeats, ...plain('slip.submitted')],
     actors: {
       'twoSided/slipStore': callback(
         { type: 'draft.changedElsewhere', draft },

@@ -2,15 +2,10 @@
 import { callback, opening, promise, rejects, resolves, resolvesWith, type Case, type World } from 'chartkit';
 import type { EntryStep } from '../../contract/wire/operator.ts';
 import { consoleMachine } from '../../machines/console/console.machine.ts';
-import {
-  entryOf,
-  stageOf,
-  sectionOf,
-  type ConsoleSnapshot,
-} from '../../machines/console/console.selectors.ts';
+import { stageOf, type ConsoleSnapshot } from '../../machines/console/console.selectors.ts';
 import { SECTIONS, type ConsolePlace } from '../../machines/console/console.types.ts';
 import { consoleWorlds } from '../worlds/console.ts';
-import { FACTOR_SECRET } from '../values.ts';
+import { codeNow, FACTOR_SECRET, inside } from '../values.ts';
 import type { Given, SceneOf } from './scene.ts';
 
 export type ConsoleScene = SceneOf<'console', typeof consoleMachine>;
@@ -23,6 +18,7 @@ export const rosa = {
   avatar: '',
   last_login_time: null,
   super: true,
+  roles: ['admin'],
   step: null,
 };
 const left = (step: EntryStep) => ({ ...rosa, step });
@@ -31,10 +27,20 @@ const factor = {
   secret: FACTOR_SECRET,
   uri: `otpauth://totp/Tenball:rosa?secret=${FACTOR_SECRET}&issuer=Tenball`,
 };
+/** What the server makes of a form before the console, by its command. */
 const taken = (input: unknown) => ({
-  kind: 'entered',
-  operator: rosa,
-  recoveryCodes: JSON.stringify(input).includes('"enrol"') ? ['AAAA-BBBB-CCCC'] : [],
+  kind: 'done',
+  result: {
+    message: null,
+    details: inside(input, 'command') === 'enrolFactor' ? { recoveryCodes: 'AAAA-BBBB-CCCC' } : {},
+    operator: rosa,
+  },
+});
+const pageOf = (list: string, rows: readonly object[]) => ({
+  list,
+  rows,
+  total: rows.length,
+  summary: null,
 });
 
 const failure = { message: { key: 'code.4201', values: { left: 4 } }, fields: {} };
@@ -43,63 +49,74 @@ export const place = (section: ConsolePlace['section'], page = 1): ConsolePlace 
   page,
   query: {},
 });
-const shown = (input: unknown) =>
-  JSON.stringify(input).includes('"draws"')
-    ? { section: 'draws', rows: [], total: 0 }
-    : { section: 'odds', rows: [{ row: 'first', field: 'big', odds: '1.98' }] };
+const ODDS = [{ row: 'first', field: 'big', odds: '1.98' }];
+const shown = (input: unknown) => {
+  const list = inside(input, 'list');
+  return typeof list === 'string' && list !== 'console.odds'
+    ? pageOf(list, [])
+    : pageOf('console.odds', ODDS);
+};
+/** Of any section, with something in it. */
+const filled = (input: unknown) => pageOf(String(inside(input, 'list')), [{ id: '1' }]);
 
 const does = (type: string, payload: object = {}, label = ''): ConsoleCase => ({
   to: '',
   event: { type, ...payload },
   label,
 });
-const on = (type: string, payload: object = {}): ConsoleCase => ({
-  to: 'command',
+const on = (to: string, type: string, payload: object = {}, label = ''): ConsoleCase => ({
+  to,
   event: { type, ...payload },
-  label: '',
+  label,
 });
+const submits = (to: string, values: Readonly<Record<string, string>>): ConsoleCase =>
+  on(to, 'command.submitted', { values, requestId: 'id-1' }, 'all filled in');
+const CREDENTIALS = { username: 'rosa', password: 'operators-only' };
+const PASSWORDS = { old_password: 'operators-only', new_password: 'operators-own' };
 const isAt = (section: ConsolePlace['section']) => (root: ConsoleSnapshot) =>
   root.context.place.section === section;
 
 const DONE = { kind: 'done', result: { message: null, details: { count: '40' } } };
 
 const STEPS: readonly (EntryStep | null)[] = [null, 'code', 'password', 'enrol'];
-const welcomed = STEPS.map((step) =>
-  resolves({ kind: 'welcomed', operator: { ...rosa, step } }, step ?? 'welcomed'),
-);
 const entered = STEPS.map((step) =>
   step === null
     ? resolvesWith(taken, 'taken')
-    : resolves({ kind: 'entered', operator: left(step), recoveryCodes: [] }, step),
+    : resolves({ kind: 'done', result: { message: null, details: {}, operator: left(step) } }, step),
 );
 const refused = resolves({ kind: 'refused', failure, isSpent: false }, 'refused');
 
 /** Whatever an operator may do, and whatever may come of it. */
 export const consoleSession: World<typeof consoleMachine> = {
-  ...consoleWorlds.console,
+  ...consoleWorlds.operatorConsole,
   cases: [
-    does('credentials.given', { credentials: { username: 'rosa', password: 'operators-only' } }),
-    does('code.given', { code: '123456' }),
-    does('password.given', {
-      passwords: { old_password: 'operators-only', new_password: 'operators-own' },
-    }),
+    submits('entry', CREDENTIALS),
+    on('entry', 'field.changed', { name: 'password' }),
+    on('entry', 'command.resent'),
+    on('entry', 'command.reopened'),
     does('dialog.opened', { opened: { command: 'changeOdds', subject: {} } }),
-    on('command.submitted', { values: { odds: '1.97' }, requestId: 'id-1' }),
-    on('field.changed', { name: 'odds' }),
-    on('command.resent'),
-    on('command.reopened'),
-    on('command.renewed'),
+    submits('command', { odds: '1.97' }),
+    on('command', 'field.changed', { name: 'odds' }),
+    on('command', 'command.resent'),
+    on('command', 'command.reopened'),
+    on('command', 'command.renewed'),
+    on('section', 'resource.requested'),
   ],
   actors: {
-    ...consoleWorlds.console.actors,
+    ...consoleWorlds.operatorConsole.actors,
     address: callback(
       ...SECTIONS.flatMap((section) =>
         [1, 2].map((page) => ({ type: 'place.changed', place: place(section, page) })),
       ),
     ),
-    signIn: promise(...welcomed, refused, rejects()),
-    takeStep: promise(...entered, refused, rejects()),
-    carryOut: promise(resolves(DONE, 'done'), refused, rejects()),
+    'entry/carryOut': promise(...entered, refused, rejects()),
+    'command/carryOut': promise(resolves(DONE, 'done'), refused, rejects()),
+    'factor/loadPage': promise(resolves(pageOf('console.factor', [factor])), rejects()),
+    'section/loadPage': promise(
+      resolvesWith(shown, 'it comes'),
+      resolvesWith(filled, 'it comes, with rows'),
+      rejects(),
+    ),
   },
 };
 
@@ -116,15 +133,17 @@ const ADDRESSES = opening(
   () => [{ type: 'place.changed', place: place('odds') }],
   callback(
     { type: 'place.changed', place: place('draws') },
-    { type: 'place.changed', place: place('draws', 2) },
+    { type: 'place.changed', place: place('odds', 2) },
   ),
 );
 
+const isLoading = (root: ConsoleSnapshot): boolean => root.context.section?.getSnapshot().value === 'loading';
+const isAsked = (root: ConsoleSnapshot): boolean =>
+  root.context.entry?.getSnapshot().value.form === 'sending';
+
 /** A call that the server can refuse is under way: of another section, once the one before got no answer. */
 const isAsking = (root: ConsoleSnapshot): boolean =>
-  stageOf(root) === 'signedIn' &&
-  sectionOf(root) === 'loading' &&
-  isAt(root.context.renewal.getSnapshot().matches('unanswered') ? 'draws' : 'odds')(root);
+  isLoading(root) && isAt(root.context.renewal.getSnapshot().matches('unanswered') ? 'draws' : 'odds')(root);
 
 const renewalScene: ConsoleScene = {
   name: "an operator's tokens run out",
@@ -147,7 +166,7 @@ const renewalScene: ConsoleScene = {
       address: ADDRESSES,
       preferencesStore,
       restoreSession: promise(resolves(rosa, 'it is rosa')),
-      loadSection: promise(),
+      loadPage: promise(),
       renewTokens: promise(resolves('renewed', 'renewed'), resolves('ended', 'ended'), rejects()),
     },
     project: ({ chart, context }) => (chart === 'console' ? context : null),
@@ -166,65 +185,62 @@ export const consoleScenes: readonly ConsoleScene[] = [
       bareEvents: 'none',
       charts: ['console'],
       cases: [
-        does('credentials.given', { credentials: { username: 'rosa', password: 'operators-only' } }, 'rosa'),
+        {
+          ...submits('entry', CREDENTIALS),
+          when: ({ root }) => root.matches('signedOut') || root.matches('expired'),
+        },
+        {
+          ...submits('entry', { code: codeNow() }),
+          when: ({ root, actor }) =>
+            root.matches({ entering: 'proving' }) || actor('factor')?.value === 'ready',
+        },
+        {
+          ...submits('entry', PASSWORDS),
+          when: ({ root }) => root.matches({ entering: 'changing' }),
+        },
         does('signOut.asked'),
         // A call must be under way that the server can refuse.
         {
           ...does('session.lost'),
           when: ({ root }) =>
-            (stageOf(root) === 'signedIn' && sectionOf(root) === 'loading') ||
-            (stageOf(root) === 'entering' && entryOf(root) === 'checking'),
+            (stageOf(root) === 'signedIn' && isLoading(root)) ||
+            (stageOf(root) === 'entering' && isAsked(root)),
         },
         does('console.retried'),
-        does('code.given', { code: '123456' }, 'the code'),
-        does(
-          'password.given',
-          { passwords: { old_password: 'operators-only', new_password: 'operators-own' } },
-          'another one',
-        ),
         does('codes.kept'),
-        does('section.requested'),
+        // An open form covers the page.
+        { ...on('section', 'resource.requested'), when: ({ root }) => !root.matches({ signedIn: 'open' }) },
         {
           ...does('dialog.opened', { opened: { command: 'changeOdds', subject: {} } }, 'Change odds'),
-          when: ({ root }) => isAt('odds')(root),
+          when: ({ root }) =>
+            isAt('odds')(root) && root.context.section?.getSnapshot().context.shown !== null,
         },
         does('dialog.closed'),
-        {
-          to: 'command',
-          event: { type: 'command.submitted', values: { odds: '1.97' }, requestId: 'id-1' },
-          label: 'all filled in',
-        },
+        does('dialog.reopened'),
+        does('answer.dismissed'),
+        submits('command', { odds: '1.97' }),
       ],
       actors: {
         address: ADDRESSES,
         preferencesStore,
         renewTokens: promise(),
+        sight: callback(),
         restoreSession: promise(
           resolves(rosa, 'it is rosa'),
           resolves(left('code'), 'it is rosa, with a code to show'),
           resolves(left('password'), 'it is rosa, with a password to change'),
           resolves(left('enrol'), 'it is rosa, with a factor to set up'),
-          resolves(null, 'it is nobody'),
+          resolves(null, 'it is not known'),
           rejects(),
         ),
-        signIn: promise(
-          resolves({ kind: 'welcomed', operator: rosa }, 'welcomed'),
-          resolves({ kind: 'welcomed', operator: left('code') }, 'welcomed, with a code to show'),
-          resolves({ kind: 'refused', failure }, 'refused'),
-          rejects(),
-        ),
-        makeFactor: promise(resolves(factor), rejects()),
-        takeStep: promise(
-          resolvesWith(taken, 'taken'),
-          resolves({ kind: 'refused', failure }, 'refused'),
-          rejects(),
-        ),
+        'entry/carryOut': promise(resolvesWith(taken, 'taken')),
+        'factor/loadPage': promise(resolves(pageOf('console.factor', [factor]), 'it comes')),
+        'section/loadPage': promise(resolvesWith(shown, 'it comes')),
+        'command/carryOut': promise(resolves(DONE, 'done'), refused),
         signOut: promise(resolves(), rejects()),
-        loadSection: promise(resolvesWith(shown, 'it comes'), rejects()),
-        carryOut: promise(resolves(DONE, 'done')),
       },
       project: ({ chart, context }) => (chart === 'console' ? context : null),
-      invariants: consoleWorlds.console.invariants ?? {},
+      invariants: consoleWorlds.operatorConsole.invariants ?? {},
     },
   },
   renewalScene,

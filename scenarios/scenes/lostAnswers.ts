@@ -1,10 +1,10 @@
 /** Commands that are carried out, and whose answer is lost on its way back: one of each way to repeat a command [E-07]. */
 import { isActorRef } from 'chartkit/live';
-import { opening, promise, rejects, resolves, type LiveActor, type Script } from 'chartkit';
+import { callback, opening, promise, rejects, resolves, type LiveActor, type Script } from 'chartkit';
 import type { Message } from '../../machines/common/types.ts';
 import { consoleMachine } from '../../machines/console/console.machine.ts';
 import type { MemberCommand } from '../../machines/command/command.types.ts';
-import type { ResourceName } from '../../machines/resource/resource.types.ts';
+import type { MemberResource } from '../../machines/resource/resource.types.ts';
 import { inside } from '../values.ts';
 import { DRAW_1, record } from '../worlds/samples.ts';
 import type { AnyScene } from './any.ts';
@@ -49,7 +49,7 @@ interface Plot {
   readonly kind: LostKind;
   readonly command: MemberCommand;
   readonly path: string;
-  readonly lists?: Readonly<Partial<Record<ResourceName, string>>>;
+  readonly lists?: Readonly<Partial<Record<MemberResource, string>>>;
   readonly values: Readonly<Record<string, string>>;
   readonly given?: Partial<Given>;
   readonly ways?: LostCommand['ways'];
@@ -133,7 +133,7 @@ const voidDraw: LostCommand = {
             { opened: { command: 'voidDraw', subject: { lottery_id: DRAW_1 } } },
             `Void draw ${DRAW_1}`,
           ),
-          when: ({ root }) => root.context.shown !== null,
+          when: ({ actor }) => actor('section')?.value === 'ready',
         },
         at(
           'command',
@@ -147,7 +147,10 @@ const voidDraw: LostCommand = {
         address: opening(() => [{ type: 'place.changed', place: place('draws') }]),
         preferencesStore,
         restoreSession: promise(resolves(rosa, 'it is rosa')),
-        loadSection: promise(resolves({ section: 'draws', rows: [], total: 0 }, 'it comes')),
+        loadPage: promise(
+          resolves({ list: 'console.draws', rows: [{}], total: 1, summary: null }, 'it comes'),
+        ),
+        sight: callback(),
         carryOut: promise(done, lost),
       },
       project: () => null,

@@ -66,7 +66,7 @@ export const refusalScenes: readonly Scene[] = [
   refused('a refusal while a round is under way', { chart: 'refresh', refusals: [balanceTooLow] }),
   refused('a refusal between two rounds', {
     chart: 'refresh',
-    refusals: [{ kind: 'notAllowed' }],
+    refusals: [{ kind: 'forbidden' }],
     drawId: DRAW_2,
     before: [arrived('result', result(DRAW_1))],
     after: [{ type: 'round.finished' }],

@@ -83,7 +83,9 @@ const app: World<typeof appMachine> = {
       label: 'a captcha is needed',
     },
     { event: { type: 'place.changed', place: { page: 2, query: {} } } },
-    { event: { type: 'notice.posted', notice: { tone: 'info', message: { key: 'notice.busy' } } } },
+    {
+      event: { type: 'notice.posted', notice: { tone: 'info', message: { key: 'notice.tooManyRequests' } } },
+    },
     { to: 'panels', event: { type: 'register.opened' } },
     { to: 'panels', event: { type: 'panel.closed' } },
     {

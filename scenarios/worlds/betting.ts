@@ -30,12 +30,12 @@ const refusals: readonly Refusal[] = [
   { kind: 'oddsMoved', odds: [{ row: 'first', field: 'big', odds: '1.90' }] },
   { kind: 'balanceTooLow', balance: '1.00' },
   { kind: 'limitReached', limit: 'stake', max: '2500.00', min: '1.00' },
-  { kind: 'abandoned' },
+  { kind: 'requestAbandoned' },
   { kind: 'requestIdReused' },
-  { kind: 'signedOut' },
-  { kind: 'notAllowed' },
-  { kind: 'invalid' },
-  { kind: 'busy' },
+  { kind: 'unauthorised' },
+  { kind: 'forbidden' },
+  { kind: 'inputRefused' },
+  { kind: 'tooManyRequests' },
 ];
 
 const placed = resolves({ kind: 'placed', receipt }, 'placed');
@@ -101,6 +101,7 @@ const priced: BettingCase = {
   when: ({ root: { context } }) => context.moment.odds === null && context.moment.draw !== null,
 };
 const toggled: BettingCase = { event: { type: 'cell.toggled', ...big } };
+const betsRepeated: BettingCase = { event: { type: 'bets.repeated', times: 1 } };
 const ticketRepeated: BettingCase = { event: { type: 'ticket.repeated', bet: { ...big, stake: '10.00' } } };
 
 const invariants: NonNullable<BettingWorld['invariants']> = {
@@ -196,7 +197,8 @@ const making = world(
       'odds.accepted',
       'odds.declined',
     ),
-    ...bare('move.accepted', 'move.declined', 'bets.repeated'),
+    ...bare('move.accepted', 'move.declined'),
+    betsRepeated,
     ticketRepeated,
   ]),
   { slipStore: callback({ type: 'slip.restored', draft: null, submission: null }) },
@@ -219,7 +221,7 @@ const placing = world(
     },
     ...bare('slip.submitted', 'slip.confirmed', 'slip.resent', 'slip.abandoned', 'receipt.dismissed'),
     ...late('slip.submitted'),
-    ...bare('bets.repeated'),
+    betsRepeated,
     ticketRepeated,
     { ...published('closed', { phase: 'closed' }), when: ({ root }) => root.matches({ slip: 'accepted' }) },
     {
@@ -265,7 +267,8 @@ const remembering = world(
     ada,
     toggled,
     { event: { type: 'chip.chosen', amount: '10' } },
-    ...bare('slip.submitted', 'bets.repeated'),
+    ...bare('slip.submitted'),
+    betsRepeated,
   ]),
   {
     slipStore: callback(

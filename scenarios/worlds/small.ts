@@ -23,7 +23,7 @@ const notices: World<typeof noticesMachine> = {
   machine: noticesMachine,
   bareEvents: 'root',
   cases: [
-    { event: said('notice.busy') },
+    { event: said('notice.tooManyRequests') },
     { event: said('notice.noAnswer', 'entrance'), label: 'another' },
     { event: { type: 'causes.ended', causes: ['entrance'] } },
     {

@@ -1,7 +1,8 @@
 /**
  * `npm run mutate [-- chart …]`: puts each wrong change into each chart in turn, and sees whether the hand-written facts
- * notice. It keeps the result in docs/generated/mutation.md and .json, of each chart with the commit it was tried on; with --again it
- * tries only those that survived the last time, for when facts were added and nothing else changed.
+ * notice. With --keep it writes the result to docs/generated/mutation.md and .json, of each chart with the commit it was tried
+ * on; with --again it tries only those that survived the last time, for when facts were added and nothing else changed; with
+ * --changed only those of changed transitions, which no run that was kept has tried, for --seconds at most.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -53,26 +54,44 @@ function asked() {
   try {
     const { positionals, values } = parseArgs({
       allowPositionals: true,
-      options: { again: { type: 'boolean', default: false } },
+      options: {
+        again: { type: 'boolean', default: false },
+        changed: { type: 'boolean', default: false },
+        keep: { type: 'boolean', default: false },
+        seconds: { type: 'string', default: 'Infinity' },
+      },
     });
     const charts = wordsOf(Object.keys(CHARTS), positionals);
     const names = Object.keys(CHARTS).filter((name) => charts.size === 0 || charts.has(name));
-    return { names: names.filter(isChart), isAgain: values.again };
+    const seconds = Number(values.seconds);
+    if (!(seconds > 0)) throw new Error(`--seconds ${values.seconds} is no time.`);
+    return { ...values, seconds, names: names.filter(isChart) };
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return process.exit(2);
   }
 }
 
-const { names, isAgain } = asked();
+const { names, again, changed, keep, seconds } = asked();
 const mutants = names.flatMap((name) => mutantsOf(CHARTS[name]));
-const known = isAgain ? keptResult().killed : new Set<string>();
+const { killed, survived, excused } = keptResult();
+const known = new Set([
+  ...(again || changed ? killed : []),
+  ...(changed ? [...survived, ...excused.keys()] : []),
+]);
+const MS = 1000;
+const endsAt_ms = performance.now() + seconds * MS;
+let untried = 0;
 const suite = await factsSuite();
 const tried = await runMutants(
   mutants.filter(({ id }) => !known.has(id)),
-  suite.run,
+  (mutant) => {
+    if (mutant === null || performance.now() < endsAt_ms) return suite.run(mutant);
+    untried += 1;
+    return Promise.resolve(false);
+  },
   {
-    excuses: excusesFor(names),
+    excuses: Object.fromEntries(Object.entries(excusesFor(names)).filter(([id]) => !known.has(id))),
     onResult: ({ id }, isKilled) => {
       if (!isKilled) process.stdout.write(`survives  ${id}\n`);
     },
@@ -81,5 +100,6 @@ const tried = await runMutants(
 await suite.close();
 const report = { ...tried, killed: [...mutants.filter(({ id }) => known.has(id)), ...tried.killed] };
 process.stdout.write(`${mutationText(report)}\n`);
-keepResult(report, names);
+if (untried > 0) process.stdout.write(`${untried} of them were not tried: ${seconds} s were over.\n`);
+if (keep && untried === 0 && !changed) keepResult(report, names);
 process.exitCode = report.survived.length + report.stale.length === 0 ? 0 : 1;

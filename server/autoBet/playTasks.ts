@@ -121,16 +121,17 @@ async function mayBet(tx: Transaction, memberId: bigint): Promise<boolean> {
 /** Why a task stops when its bets are refused; null when the draw has just closed: it is missed. */
 function reasonOf(placing: Exclude<Placing, Receipt>): AutoReason | null {
   switch (placing.kind) {
-    case 'closed':
-    case 'otherDraw':
+    case 'bettingClosed':
+    case 'otherDrawOpen':
       return null;
-    case 'limit':
+    case 'limitReached':
       return placing.limit === 'stake' ? 'stakeLimit' : 'rowLimit';
     case 'ownLimit':
     case 'paused':
     case 'balanceTooLow':
-    case 'notAllowed':
       return placing.kind;
+    case 'forbidden':
+      return 'notAllowed';
     default:
       throw new Error(`Bets under a new request id, at any odds, were refused as ${placing.kind}`);
   }

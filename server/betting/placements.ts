@@ -32,9 +32,9 @@ export interface Receipt extends Funds {
 }
 export type Placing =
   | Receipt
-  | { readonly kind: 'reused' }
-  | { readonly kind: 'abandoned' }
-  | { readonly kind: 'notAllowed' }
+  | { readonly kind: 'requestIdReused' }
+  | { readonly kind: 'requestAbandoned' }
+  | { readonly kind: 'forbidden' }
   /** The member takes a break. */
   | { readonly kind: 'paused'; readonly until: Date }
   | SlipRefusal;
@@ -205,9 +205,9 @@ async function replay(tx: Transaction, { id, balance, pending }: Remembered): Pr
 }
 
 async function answerAgain(tx: Transaction, remembered: Remembered, slip: Slip): Promise<Placing> {
-  if (remembered.bodyHash === null) return { kind: 'abandoned' };
+  if (remembered.bodyHash === null) return { kind: 'requestAbandoned' };
   const isSame = Buffer.compare(remembered.bodyHash, hashOf(slip)) === 0;
-  return isSame ? replay(tx, remembered) : { kind: 'reused' };
+  return isSame ? replay(tx, remembered) : { kind: 'requestIdReused' };
 }
 
 /**
@@ -224,7 +224,7 @@ export async function placeSlipIn(
   const { balance, isDrawHeld } = await lockForBet(tx, request.memberId, slip.drawId);
   const remembered = await recall(tx, request);
   if (remembered !== null) return answerAgain(tx, remembered, slip);
-  if (!isAllowed) return { kind: 'notAllowed' };
+  if (!isAllowed) return { kind: 'forbidden' };
   const { pending, isHeld, ...terms } = await readTerms(tx, request.memberId, slip);
   const until = isHeld ? await readPause(tx, request.memberId) : null;
   if (until !== null) return { kind: 'paused', until };
@@ -234,7 +234,7 @@ export async function placeSlipIn(
   const verdict = judgeSlip(slip, { draw, balance, limits, ownLimits, ...terms });
   if (verdict.kind !== 'accepted') return verdict;
   if (!isDrawHeld && !(await holdLate(tx, draw.id))) {
-    return { kind: 'closed', draw: { ...draw, isClosed: true, untilCloseMs: 0 } };
+    return { kind: 'bettingClosed', draw: { ...draw, isClosed: true, untilCloseMs: 0 } };
   }
   const after = { balance: balance - verdict.total, pending: pending + verdict.total };
   return writeSubmit(tx, request, draw, hashOf(slip), verdict, after);

@@ -1,5 +1,6 @@
 /** The game's calls: odds, draws, results, and bets. */
 import { CALLS } from '../../contract/calls.ts';
+import { lobbyCalls } from '../../contract/calls/lobby.ts';
 import { CODE } from '../../contract/codes.ts';
 import { formatOdds, formatPence, parseOdds, parsePence } from '../../contract/money.ts';
 import { NODE } from '../../contract/permissions.ts';
@@ -25,11 +26,24 @@ import { Refusal } from '../http/envelope.ts';
 import { ownLimitRefusal, pausedRefusal } from '../saferPlay/routes.ts';
 import { sliceOfQuery, ticketCursor, toPage, type CursorFormat } from '../http/paging.ts';
 import type { Deps, Route } from '../http/route.ts';
-import { NO_RESULT, toBalances, toLotteryOdds, toNow, toOrderLine, toResult } from './wire.ts';
+import { NO_RESULT, toBalances, toLotteryOdds, toNow, toOrderLine, toPhase, toResult } from './wire.ts';
 
 const QUICK_AMOUNTS = ['1', '5', '10', '20', '100'];
 
 const drawCursor: CursorFormat<number> = { write: formatDrawId, read: parseDrawId };
+
+/** What everybody sees of the game, without a token. */
+function visitorsCalls(route: Route, { db, config }: Deps): void {
+  const lobby = async () => {
+    const latest = await latestResult(db);
+    return {
+      ...toPhase(await runningDraw(db, config)),
+      result: latest === null ? NO_RESULT : toResult(latest),
+      odds: toLotteryOdds(await readOdds(db)),
+    };
+  };
+  route(lobbyCalls.lobby, lobby, { shared: { seconds: 1 } });
+}
 
 function publicCalls(route: Route, { db, config, settings }: Deps): void {
   route(CALLS.lotteryOdds, async () => toLotteryOdds(await readOdds(db)), { shared: { seconds: 2 } });
@@ -83,9 +97,9 @@ const toSlip = ({ lottery_id, accept_odds, bets }: OrderSubmitBody): Slip => ({
 
 function slipRefusal(refused: SlipRefusal): Refusal {
   switch (refused.kind) {
-    case 'closed':
+    case 'bettingClosed':
       return new Refusal(CODE.bettingClosed, toNow(refused.draw));
-    case 'otherDraw':
+    case 'otherDrawOpen':
       return new Refusal(CODE.otherDrawOpen, toNow(refused.draw));
     case 'oddsMoved': {
       const bets = refused.quotes.map(({ row, field, odds }) => ({ row, field, odds: formatOdds(odds) }));
@@ -93,7 +107,7 @@ function slipRefusal(refused: SlipRefusal): Refusal {
     }
     case 'ownLimit':
       return ownLimitRefusal(refused);
-    case 'limit': {
+    case 'limitReached': {
       const { limit, max } = refused;
       const min = refused.limit === 'stake' ? { min: formatPence(refused.min) } : {};
       return new Refusal(CODE.limitReached, { limit, max: formatPence(max), ...min });
@@ -107,11 +121,11 @@ function toReceipt(placing: Placing) {
   switch (placing.kind) {
     case 'placed':
       return { orders: placing.tickets.map(toOrderLine), ...toBalances(placing) };
-    case 'reused':
+    case 'requestIdReused':
       throw new Refusal(CODE.requestIdReused);
-    case 'abandoned':
+    case 'requestAbandoned':
       throw new Refusal(CODE.requestAbandoned);
-    case 'notAllowed':
+    case 'forbidden':
       throw new Refusal(CODE.forbidden);
     case 'paused':
       throw pausedRefusal(placing.until);
@@ -173,6 +187,7 @@ function memberCalls(route: Route, { db, config }: Deps): void {
 }
 
 export function bettingRoutes(route: Route, deps: Deps): void {
+  visitorsCalls(route, deps);
   publicCalls(route, deps);
   memberCalls(route, deps);
   submits(route, deps);

@@ -20,7 +20,7 @@ export interface RuleSection {
   readonly key: string;
   readonly title: string;
   readonly paragraphs: string[];
-  /** The values in force, which the paragraphs speak of. */
+  /** The values in force that the paragraphs refer to. */
   readonly values: Record<string, string>;
 }
 

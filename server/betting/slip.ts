@@ -35,29 +35,30 @@ export interface Market {
   readonly ownLimits: readonly UsedLimit[];
 }
 
+/** Each under the name of its code, a limit of the member's own apart. */
 export type SlipRefusal =
-  | { readonly kind: 'closed'; readonly draw: RunningDraw }
-  | { readonly kind: 'otherDraw'; readonly draw: RunningDraw }
-  | { readonly kind: 'limit'; readonly limit: 'stake'; readonly min: Pence; readonly max: Pence }
-  | { readonly kind: 'limit'; readonly limit: 'draw'; readonly max: Pence }
+  | { readonly kind: 'bettingClosed'; readonly draw: RunningDraw }
+  | { readonly kind: 'otherDrawOpen'; readonly draw: RunningDraw }
+  | { readonly kind: 'limitReached'; readonly limit: 'stake'; readonly min: Pence; readonly max: Pence }
+  | { readonly kind: 'limitReached'; readonly limit: 'draw'; readonly max: Pence }
   | OwnLimitReached
   | { readonly kind: 'oddsMoved'; readonly quotes: readonly Quote[] }
   | { readonly kind: 'balanceTooLow'; readonly balance: Pence };
 
 function refuseDraw({ drawId }: Slip, { draw }: Market): SlipRefusal | null {
-  if (draw.isClosed) return { kind: 'closed', draw };
-  return drawId === draw.id ? null : { kind: 'otherDraw', draw };
+  if (draw.isClosed) return { kind: 'bettingClosed', draw };
+  return drawId === draw.id ? null : { kind: 'otherDrawOpen', draw };
 }
 
 function refuseStakes({ bets }: Slip, { limits, staked }: Market): SlipRefusal | null {
   const { stakeMin, stakeMax, rowMax } = limits;
   if (bets.some(({ stake }) => stake < stakeMin || stake > stakeMax)) {
-    return { kind: 'limit', limit: 'stake', min: stakeMin, max: stakeMax };
+    return { kind: 'limitReached', limit: 'stake', min: stakeMin, max: stakeMax };
   }
   const rowStake = (row: Row): Pence =>
     (staked.get(row) ?? 0n) + sumOfPence(bets.filter((bet) => bet.row === row).map(({ stake }) => stake));
   return bets.some(({ row }) => rowStake(row) > rowMax)
-    ? { kind: 'limit', limit: 'draw', max: rowMax }
+    ? { kind: 'limitReached', limit: 'draw', max: rowMax }
     : null;
 }
 

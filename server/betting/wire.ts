@@ -49,6 +49,26 @@ export const toNow = ({ id, untilDrawMs, isClosed, untilCloseMs }: RunningDraw) 
   close_ms: untilCloseMs,
 });
 
+const momentOf = (at_ms: number): string => new Date(at_ms).toISOString();
+
+/** Of a running draw what stays the same until it closes, and from then until it is out. */
+export const toPhase = ({
+  id,
+  asOf_ms,
+  isClosed,
+  untilCloseMs,
+  untilDrawMs,
+  commitment,
+  next,
+}: RunningDraw) => ({
+  lottery_id: formatDrawId(id),
+  isOff: isClosed,
+  closes_at: isClosed ? null : momentOf(asOf_ms + untilCloseMs),
+  draws_at: momentOf(asOf_ms + untilDrawMs),
+  commitment,
+  next: { lottery_id: formatDrawId(next.id), commitment: next.commitment },
+});
+
 export const toResult = (result: Result): LotteryResult => ({
   lottery_id: formatDrawId(result.id),
   ...perRow((row) => result.balls?.[ROWS.indexOf(row)] ?? '-'),

@@ -3,7 +3,6 @@
  * a wrong one uses the captcha up, a right one opens one door.
  */
 import { randomUUID } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { SYMBOLS, type CaptchaLanguage, type Symbol } from '../../contract/wire/captcha.ts';
@@ -47,11 +46,9 @@ export async function askCaptcha(
   db: Database,
   { id = randomUUID(), language }: { readonly id?: string | undefined; readonly language: CaptchaLanguage },
 ): Promise<Captcha> {
-  const { png, width, height, placed } = await drawing.run(async () => {
-    // Everything else of this moment goes first.
-    await nextTurn();
-    return drawPicture(shuffled(SYMBOLS).slice(0, SHOWN));
-  });
+  const { png, width, height, placed } = await drawing.run(() =>
+    drawPicture(shuffled(SYMBOLS).slice(0, SHOWN)),
+  );
   const asked = shuffled(placed).slice(0, ASKED);
   const { text, answer } = askQuestion(language);
   const clicks = asked.map(({ x, y, radius }) => ({ x, y, radius }));

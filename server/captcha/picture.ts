@@ -1,5 +1,6 @@
 /** Draws the picture of the click captcha: symbols at random places, sizes, angles and colours, over and under noise. */
 import { randomInt } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Symbol } from '../../contract/wire/captcha.ts';
 import { SHAPES, TURN_MAX } from './shapes.ts';
 import { encodePng } from './png.ts';
@@ -44,12 +45,15 @@ class Canvas {
   blend(x: number, y: number, colour: Colour, share: number): void {
     if (x < 0 || y < 0 || x >= this.width || y >= this.height) return;
     const at = (y * this.width + x) * 3;
-    colour.forEach((value, channel) => {
-      const below = this.#rgb[at + channel] ?? 0;
-      this.#rgb[at + channel] = Math.round(below + (value - below) * share);
-    });
+    this.#mix(at, colour[0], share);
+    this.#mix(at + 1, colour[1], share);
+    this.#mix(at + 2, colour[2], share);
   }
-  toPng(): Buffer {
+  #mix(at: number, value: number, share: number): void {
+    const below = this.#rgb[at] ?? 0;
+    this.#rgb[at] = Math.round(below + (value - below) * share);
+  }
+  toPng(): Promise<Buffer> {
     return encodePng(this.#rgb, this.width, this.height);
   }
 }
@@ -93,25 +97,31 @@ function drawSpeck(canvas: Canvas): void {
   }
 }
 
-/** What share of a pixel a symbol covers. */
-function coverOf({ symbol, x, y, radius }: Placed, turn: number, px: number, py: number): number {
-  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
-  let hits = 0;
-  for (let sample = 0; sample < SAMPLES * SAMPLES; sample++) {
-    const dx = (px + ((sample % SAMPLES) + 0.5) / SAMPLES - x) / radius;
-    const dy = (py + (Math.floor(sample / SAMPLES) + 0.5) / SAMPLES - y) / radius;
-    if (SHAPES[symbol](dx * cos + dy * sin, dy * cos - dx * sin)) hits++;
-  }
-  return hits / (SAMPLES * SAMPLES);
+/** Tells what share of a pixel a symbol covers. */
+function coverOf({ symbol, x, y, radius }: Placed, turn: number): (px: number, py: number) => number {
+  const [cos, sin] = [Math.cos(turn) / radius, Math.sin(turn) / radius];
+  const isInside = SHAPES[symbol];
+  return (px, py) => {
+    let hits = 0;
+    for (let row = 0; row < SAMPLES; row++) {
+      const dy = py + (row + 0.5) / SAMPLES - y;
+      for (let column = 0; column < SAMPLES; column++) {
+        const dx = px + (column + 0.5) / SAMPLES - x;
+        if (isInside(dx * cos + dy * sin, dy * cos - dx * sin)) hits++;
+      }
+    }
+    return hits / (SAMPLES * SAMPLES);
+  };
 }
 
 function drawSymbol(canvas: Canvas, placed: Placed): void {
   const colour = randomColour(10, 135);
   const turn = between(-TURN_MAX, TURN_MAX);
   const { x, y, radius } = placed;
+  const cover = coverOf(placed, turn);
   for (let py = Math.floor(y - radius); py <= y + radius; py++) {
     for (let px = Math.floor(x - radius); px <= x + radius; px++) {
-      canvas.blend(px, py, colour, 0.92 * coverOf(placed, turn, px, py));
+      canvas.blend(px, py, colour, 0.92 * cover(px, py));
     }
   }
 }
@@ -129,22 +139,27 @@ function placeIn(cell: number, symbol: Symbol): Placed {
 }
 
 /**
- * Draws symbols, one to a cell, row by row.
+ * Draws symbols, one to a cell, row by row. A turn passes before each part: everything else of a moment goes first.
  * @returns the PNG, and where each symbol is
  */
-export function drawPicture(symbols: readonly Symbol[]): {
+export async function drawPicture(symbols: readonly Symbol[]): Promise<{
   readonly png: Buffer;
   readonly width: number;
   readonly height: number;
   readonly placed: readonly Placed[];
-} {
+}> {
   const placed = symbols.map((symbol, cell) => placeIn(cell, symbol));
   const [width, height] = [COLUMNS * CELL_PX, Math.ceil(symbols.length / COLUMNS) * CELL_PX];
   const canvas = new Canvas(width, height);
+  await nextTurn();
   drawBackground(canvas);
   for (let line = 0; line < LINES / 2; line++) drawLine(canvas);
-  for (const each of placed) drawSymbol(canvas, each);
+  for (const each of placed) {
+    await nextTurn();
+    drawSymbol(canvas, each);
+  }
+  await nextTurn();
   for (let line = LINES / 2; line < LINES; line++) drawLine(canvas);
   for (let speck = 0; speck < SPECKS; speck++) drawSpeck(canvas);
-  return { png: canvas.toPng(), width, height, placed };
+  return { png: await canvas.toPng(), width, height, placed };
 }

@@ -1,4 +1,8 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { crc32, deflate } from 'node:zlib';
+
+/** In a thread of Node's pool: the event loop goes on. */
+const compress = promisify(deflate);
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const CHANNELS = 3;
@@ -12,7 +16,7 @@ function chunk(type: string, data: Uint8Array): Buffer {
 }
 
 /** A PNG of eight bits a channel, without alpha [PNG, third edition, 5]. @param rgb three bytes a pixel, row by row */
-export function encodePng(rgb: Uint8Array, width: number, height: number): Buffer {
+export async function encodePng(rgb: Uint8Array, width: number, height: number): Promise<Buffer> {
   const row = width * CHANNELS;
   if (rgb.length !== row * height) throw new Error('The pixels do not fill the picture');
   const header = Buffer.alloc(13);
@@ -26,7 +30,7 @@ export function encodePng(rgb: Uint8Array, width: number, height: number): Buffe
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(rows)),
+    chunk('IDAT', await compress(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

@@ -7,17 +7,20 @@ type Corner = readonly [x: number, y: number];
 const isInCircle = (x: number, y: number, centreX: number, centreY: number, radius: number): boolean =>
   (x - centreX) ** 2 + (y - centreY) ** 2 <= radius ** 2;
 
-/** Even-odd rule. */
-const polygon =
-  (corners: readonly Corner[]): Inside =>
-  (x, y) => {
+/** Even-odd rule. Plain loops: it is asked a hundred thousand times a picture. */
+function polygon(corners: readonly Corner[]): Inside {
+  const edges = corners.map(([x1, y1], n) => {
+    const [x2, y2] = corners[(n + 1) % corners.length] ?? [x1, y1];
+    return { x1, y1, y2, slope: (x2 - x1) / (y2 - y1) };
+  });
+  return (x, y) => {
     let isIn = false;
-    corners.forEach(([x1, y1], n) => {
-      const [x2, y2] = corners[(n + 1) % corners.length] ?? [x1, y1];
-      if (y1 > y !== y2 > y && x < x1 + ((y - y1) * (x2 - x1)) / (y2 - y1)) isIn = !isIn;
-    });
+    for (const { x1, y1, y2, slope } of edges) {
+      if (y1 > y !== y2 > y && x < x1 + (y - y1) * slope) isIn = !isIn;
+    }
     return isIn;
   };
+}
 
 const STAR_POINTS = 5;
 const star = polygon(

@@ -1,6 +1,6 @@
 /**
- * `npm run operator:create -- <username>`: makes an operator and prints their password, once. The first is super;
- * `--super` makes another one so. `npm run operator:reset -- <username>`: another password, for one who lost theirs.
+ * `npm run operator:create -- <username>`: makes an operator and prints their password, once. The first is an
+ * admin; `--super` makes another one so, and every other has all other roles. `npm run operator:reset -- <username>`: another password, for one who lost theirs.
  */
 import { USERNAME } from '../../contract/rules.ts';
 import { runCommand, withDatabase } from './command.ts';
@@ -14,10 +14,10 @@ const COMMAND_LINE = { username: '', address: '' };
 
 async function create(db: Database, username: string, isSuper: boolean): Promise<void> {
   const password = makePassword();
-  const wanted = { username, password, nickname: '', isSuper: isSuper ? true : null };
+  const wanted = { username, password, nickname: '', roles: isSuper ? (['admin'] as const) : null };
   const created = await createOperator(db, COMMAND_LINE, wanted);
   if (created.kind === 'taken') throw new StartError(`There is an operator ${username} already.`);
-  say(`Made the ${created.operator.isSuper ? 'super operator' : 'operator'} ${username}.`);
+  say(`Made the operator ${username}: ${created.operator.roles.join(', ')}.`);
   say(`Password, shown this once: ${password}`);
 }
 

@@ -24,6 +24,12 @@ export async function whenCommitted(work: () => Promise<void> | void): Promise<v
 }
 
 /**
+ * Comes before whatever is counted in any case, attempts and rates: a command that was answered before ends here, and
+ * nothing is counted again.
+ */
+export const beforeCounting = async (): Promise<void> => commandTransaction()?.look();
+
+/**
  * Commits what a command has changed so far, because something outside of the database comes next. Its key is reserved
  * from here on, without an answer.
  */
@@ -62,8 +68,10 @@ function open(db: Database): Promise<Open> {
   });
 }
 
-/** How a command takes its key: both throw when another has it. */
+/** How a command takes its key: each throws when another has it. */
 interface Taking {
+  /** Before something is counted that stays counted. */
+  readonly look: () => Promise<void>;
   /** First of all in a transaction. */
   readonly claim: (tx: Transaction) => Promise<void>;
   /** Last of all before what was changed so far is committed. */
@@ -74,6 +82,7 @@ export class CommandTransaction {
   readonly #db: Database;
   readonly #taking: Taking;
   #open: Open | null = null;
+  #hasLooked = false;
   #isReserved = false;
   #isOver = false;
   readonly #afterwards: (() => Promise<void> | void)[] = [];
@@ -86,6 +95,9 @@ export class CommandTransaction {
   get tx(): Transaction | null {
     return this.#open?.tx ?? null;
   }
+  get isReserved(): boolean {
+    return this.#isReserved;
+  }
   get isOver(): boolean {
     return this.#isOver;
   }
@@ -97,6 +109,12 @@ export class CommandTransaction {
 
   whenCommitted(work: () => Promise<void> | void): void {
     this.#afterwards.push(work);
+  }
+
+  async look(): Promise<void> {
+    if (this.#open !== null || this.#isReserved || this.#hasLooked) return;
+    await this.#taking.look();
+    this.#hasLooked = true;
   }
 
   /** Some of the work, which is undone as a whole when it fails. */
@@ -150,8 +168,9 @@ export class CommandTransaction {
     for (const work of this.#afterwards.splice(0)) await work();
   }
 
-  /** Commits what was done, if anything was. @param write what to do about the key */
-  async endRefused(write: (tx: Transaction) => Promise<void>): Promise<void> {
+  /** Commits what was done, if anything was. @param free frees a key that was reserved */
+  async endRefused(free: (tx: Transaction) => Promise<void>): Promise<void> {
+    const write = this.#isReserved ? free : () => Promise.resolve();
     if (this.#open !== null || this.#isReserved) await this.end(write);
     else this.#isOver = true;
   }

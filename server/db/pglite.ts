@@ -20,7 +20,6 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
@@ -28,6 +27,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { endProcess } from '../process/fatal.ts';
 import { packageRoot } from '../process/paths.ts';
 import { StartError } from '../process/startError.ts';
+import { acceptArrivals } from '../work/arrivals.ts';
 import { FairQueue } from '../work/fairQueue.ts';
 import { lockFolder, unwritable } from './folderLock.ts';
 import { markTransactions, type OpenDatabase } from './open.ts';
@@ -158,7 +158,7 @@ function queueBefore(client: PGlite, wait_ms: number): FairQueue {
     queue
       .run(async () => {
         // PostgreSQL runs in this very thread: without this, what waits would be done before a new call is even read.
-        await setImmediate();
+        await acceptArrivals();
         return exclusively(work);
       })
       .catch((error: unknown) => {

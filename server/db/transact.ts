@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Busy, ClientGone } from '../work/fairQueue.ts';
-import { commandTransaction } from './commandTransaction.ts';
+import { beforeCounting, commandTransaction } from './commandTransaction.ts';
 import type { Database, Transaction } from './open.ts';
 
 const ATTEMPTS_MAX = 5;
@@ -102,7 +102,10 @@ export const transact = <Result>(db: Database, work: (tx: Transaction) => Promis
  * Runs `work` in a transaction of its own, whatever becomes of the command: what counts attempts. It comes before the
  * command's first change.
  */
-export const transactApart = <Result>(
+export async function transactApart<Result>(
   db: Database,
   work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> => withRetries(() => db.transaction(work));
+): Promise<Result> {
+  await beforeCounting();
+  return withRetries(() => db.transaction(work));
+}

@@ -1,5 +1,6 @@
 /** The client of a call: limits are by principal, and work whose client hung up is dropped. */
 import type { FastifyInstance } from 'fastify';
+import { noteArrival } from '../work/arrivals.ts';
 import { networkOf } from '../work/networks.ts';
 import { inContext } from '../work/context.ts';
 import { Busy } from '../work/fairQueue.ts';
@@ -11,6 +12,7 @@ import { isApi } from './callRates.ts';
  * @param call_ms how long a call may take in all, however many things it waits for one after the other
  */
 export function registerClients(app: FastifyInstance, call_ms: number): void {
+  app.server.on('connection', noteArrival);
   app.addHook('preHandler', (request, reply, done) => {
     if (!isApi(request)) {
       done();

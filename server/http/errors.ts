@@ -1,9 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import { CODE, type Code } from '../../contract/codes.ts';
 import type { ServerClock } from '../db/clock.ts';
 import { isUnreachable } from '../db/transact.ts';
+import { describeError } from '../process/describeError.ts';
 import { envelopeOf, Refusal } from './envelope.ts';
 import { TooMany } from './callRates.ts';
 import { logRefusal } from './securityLog.ts';
@@ -58,6 +59,14 @@ export function answerBroken(
 /** A database that can't be reached, or is busy, may be there again in a moment. */
 const RETRY_AFTER_S = 1;
 
+/** A call that found no place or no database is no fault of the program: a line without the stack, however many there are. */
+function logFailure(log: FastifyBaseLogger, code: Code, error: Error): void {
+  if (code === CODE.unavailable) {
+    const { type, message, code: cause } = describeError(error);
+    log.warn({ reason: { type, message, code: cause } }, 'The call was not taken');
+  } else if (code >= 500) log.error({ err: error }, 'The call failed');
+}
+
 /** Every answer that isn't a success is an envelope too. */
 export function answerErrors(app: FastifyInstance, clock: ServerClock): void {
   app.setErrorHandler<Error>((error, request, reply) => {
@@ -66,7 +75,7 @@ export function answerErrors(app: FastifyInstance, clock: ServerClock): void {
       return reply.send(envelopeOf(error.code, error.data, clock.now()));
     }
     const code = codeOf(error);
-    if (code >= 500) request.log.error({ err: error }, 'The call failed');
+    logFailure(request.log, code, error);
     if (error instanceof TooMany) reply.header('retry-after', error.retryAfter_s);
     if (code === CODE.unavailable) reply.header('retry-after', RETRY_AFTER_S);
     return reply.status(code).send(envelopeOf(code, null, clock.now()));

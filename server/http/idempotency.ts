@@ -1,6 +1,6 @@
 /**
  * Commands happen once, however often they are sent: with the same Idempotency-Key, call and body a principal is given
- * the first answer again. This is the one place that knows of it; what the calls declare drives it (contract/call.ts).
+ * the first answer again. All of it is here, driven by what the calls of the contract declare (contract/call.ts).
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,15 +10,15 @@ import { KEY_HEADER, REQUEST_ID, takesKey, type CallParts } from '../../contract
 import { ALL_CALLS } from '../../contract/allCalls.ts';
 import { CODE, type Code } from '../../contract/codes.ts';
 import { CommandTransaction } from '../db/commandTransaction.ts';
-import { isAlone, type Database, type Transaction } from '../db/open.ts';
+import { isAlone, type Database, type Executor, type Transaction } from '../db/open.ts';
 import {
-  claimCommand,
-  findCommand,
   findRevokedAnswer,
   freeCommand,
   keepAnswer,
-  keepWhole,
+  keepReserved,
   KeyTaken,
+  lookUpCommand,
+  reserveKey,
   type Command,
   type KeptAnswer,
 } from '../idempotency/keys.ts';
@@ -39,7 +39,7 @@ const nameOf = ({ method, path }: Pick<CallParts, 'method' | 'path'>): string =>
 
 // The key ---------------------------------------------------------------------------------------------------------
 
-/** As the draft of the header has it, a text in quotes, or bare. */
+/** In quotes, as the draft of the header has it, or without. */
 const GIVEN = /^\s*"?([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})"?\s*$/i;
 
 const refusedField = (field: string, problem: string): Refusal =>
@@ -83,7 +83,7 @@ function canonical(value: unknown): string {
   return `{${entries.map(([name, each]) => `${JSON.stringify(name)}:${canonical(each)}`).join()}}`;
 }
 
-/** What is compared of a body: as it came, so that it is the same for another version's schema, and without its secrets. */
+/** The hash of a body without its secrets. Of the body as it was sent: another version's schema may parse it otherwise. */
 function bodyHashOf(body: unknown, secrets: readonly string[] = []): Uint8Array {
   const fields = record.safeParse(body);
   const compared = fields.success
@@ -106,7 +106,7 @@ const LOOK_MS_MAX = 400;
 
 /** Why a command is not waited for any more: the call's time is over, or its client is gone. */
 const goneFor = (reason: unknown): Error =>
-  reason instanceof Busy ? reason : new ClientGone('Nobody waits for the command any more');
+  reason instanceof Busy ? reason : new ClientGone('The client no longer waits for the command');
 
 /** As a command that is under way elsewhere is waited for: without a connection, until the call's time is over. */
 async function pause(looks: number): Promise<void> {
@@ -179,70 +179,58 @@ export class Commands {
     }
   }
 
-  /** null: another process works on the command. */
+  /** null: another process has worked on the command, and it was not answered. */
   async #attempt(command: Command, work: () => Promise<KeptAnswer>): Promise<Outcome | null> {
-    const known = await this.#known(command);
-    if (known !== 'free') return known;
     const transaction = new CommandTransaction(this.#db, this.#takingOf(command));
     try {
       const answer = await transaction.during(work);
-      await transaction.end((tx) => this.#keep(tx, command, answer));
+      const keep = transaction.isReserved ? keepReserved : keepAnswer;
+      await transaction.end((tx) => keep(tx, command, answer));
       return { answer, isAgain: false };
     } catch (error) {
-      if (error instanceof KeyTaken) {
+      try {
+        if (error instanceof Refusal) await this.#refuse(command, transaction, error);
+      } finally {
         await transaction.undo();
-        return this.#whileTaken(command);
       }
-      if (!(error instanceof Refusal)) {
-        await transaction.undo();
-        throw error;
-      }
-      await transaction.endRefused((tx) => freeCommand(tx, command));
-      if (isAlone(this.#db)) throw error;
-      // What it was refused for may be what it did itself, on another process, since it was looked up.
-      const meanwhile = await this.#known(command);
-      if (meanwhile !== 'free') return meanwhile;
+      if (error instanceof Refusal || error instanceof KeyTaken) return this.#elsewhere(command);
       throw error;
     }
   }
 
-  /** Where other processes work on the same database, the key is claimed first of all; else it is in #running. */
+  /** Throws the refusal, unless the command was sent before: what it was refused for may be what it did itself. */
+  async #refuse(command: Command, transaction: CommandTransaction, refusal: Refusal): Promise<void> {
+    const isFirst =
+      transaction.isReserved || (await lookUpCommand(transaction.tx ?? this.#db, command)).kind === 'free';
+    if (!isFirst) return;
+    await transaction.endRefused((tx) => freeCommand(tx, command));
+    throw refusal;
+  }
+
+  /** Where other processes work on the same database they are asked first of all; else what is under way is in #running. */
   #takingOf(command: Command) {
-    const claim = (tx: Transaction) => claimCommand(tx, command);
-    return isAlone(this.#db) ? { claim: nothing, reserve: claim } : { claim, reserve: nothing };
+    const look = async (db: Executor): Promise<void> => {
+      const { kind } = await lookUpCommand(db, command);
+      if (kind !== 'free') throw new KeyTaken(`The key ${command.key} is taken`);
+    };
+    return {
+      look: () => look(this.#db),
+      claim: isAlone(this.#db) ? nothing : look,
+      reserve: (tx: Transaction) => reserveKey(tx, command),
+    };
   }
 
-  #keep(tx: Transaction, command: Command, answer: KeptAnswer): Promise<void> {
-    return isAlone(this.#db) ? keepWhole(tx, command, answer) : keepAnswer(tx, command, answer);
-  }
-
-  /** The answer from before; null: there is none yet. Throws a Refusal 409 when the key is another command's. */
-  async #known(command: Command): Promise<Outcome | null | 'free'> {
-    const known = await findCommand(this.#db, command);
-    if (known === null) return 'free';
-    if (known.kind === 'other') throw new Refusal(CODE.requestIdReused);
-    if (known.kind === 'answered') return { answer: known.answer, isAgain: true };
-    return known.isOver ? 'free' : null;
-  }
-
-  /** Waits until the transaction that holds the key has ended: what the command compares and counts is not done over and over. */
-  async #whileTaken(command: Command): Promise<null> {
-    for (let looks = 0; !(await this.#isFree(command)); looks++) await pause(looks);
-    return null;
-  }
-
-  async #isFree(command: Command): Promise<boolean> {
-    if ((await this.#known(command)) !== 'free') return true;
-    const claim = (tx: Transaction) => claimCommand(tx, command, true);
-    const probe = new CommandTransaction(this.#db, { claim, reserve: nothing });
-    try {
-      await probe.run(() => Promise.resolve());
-      return true;
-    } catch (error) {
-      if (error instanceof KeyTaken) return false;
-      throw error;
-    } finally {
-      await probe.undo();
+  /**
+   * The answer that the command was given elsewhere, or before; null: it was not answered, and is to be done again. Waits
+   * until it has ended. Throws a Refusal 409 when the key is another command's.
+   */
+  async #elsewhere(command: Command): Promise<Outcome | null> {
+    for (let looks = 0; ; looks++) {
+      const known = await lookUpCommand(this.#db, command);
+      if (known.kind === 'other') throw new Refusal(CODE.requestIdReused);
+      if (known.kind === 'answered') return { answer: known.answer, isAgain: true };
+      if (known.kind === 'free') return null;
+      await pause(looks);
     }
   }
 
@@ -257,7 +245,7 @@ export class Commands {
   }
 }
 
-/** The answer of a command's handler, as it is kept: data that are not as the contract says are no answer. */
+/** The answer of a command's handler, as it is kept: throws when the data don't match the contract. */
 export const keptOf = (answer: z.ZodMiniType, code: Code, data: unknown): KeptAnswer => ({
   status: OK_STATUS,
   code,
@@ -274,7 +262,7 @@ export function sendKept(
   return reply.status(status).serializer(JSON.stringify).send({ code, msg, data, time });
 }
 
-/** A call as a command; null when it has no key, or there is nobody whose key it would be. Throws a Refusal 422. */
+/** A call as a command; null when it has no key, or no principal. Throws a Refusal 422. */
 export function commandOf(
   call: CallParts,
   request: FastifyRequest,

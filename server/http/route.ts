@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { KEY_HEADER, takesKey, type Access, type CallParts } from '../../contract/call.ts';
 import { CODE } from '../../contract/codes.ts';
+import { mayCall } from '../../contract/operatorRoles.ts';
 import type { Config } from '../config/config.ts';
 import type { ServerClock } from '../db/clock.ts';
 import type { Database } from '../db/open.ts';
@@ -14,7 +15,7 @@ import { parseInput, type Problems } from './fields.ts';
 import { inTime } from './clients.ts';
 import { countedLimits, type Counted } from './callRates.ts';
 import { commandOf, keptOf, sendKept, type Commands } from './idempotency.ts';
-import { namePrincipal } from '../work/context.ts';
+import { KnownTokens } from '../sessions/knownTokens.ts';
 import { logSuccess, notePrincipal } from './securityLog.ts';
 import { shareAnswer, type Shared } from './sharedAnswers.ts';
 
@@ -35,7 +36,6 @@ interface PrincipalOf {
   readonly member: MemberPrincipal;
   readonly entering: OperatorPrincipal;
   readonly operator: OperatorPrincipal;
-  readonly super: OperatorPrincipal;
 }
 
 /** A call as its handler sees it, all of it checked. */
@@ -97,12 +97,17 @@ const AGENT_MAX = 300;
 const agentOf = ({ headers }: FastifyRequest): string =>
   (headers['user-agent'] ?? '').replaceAll('\0', '').slice(0, AGENT_MAX);
 
+/** Whose turn a call takes; null for guests, whose sessions cost nothing: their network's. */
+const nameOf = (principal: Principal | OperatorPrincipal): string | null =>
+  principal.kind === 'guest' ? null : `${principal.kind}:${principal.id}`;
+
 export function authentication(db: Database, { operators: { secondFactor } }: Config): Authenticate {
+  const known = new KnownTokens();
+  const findBy = (token: string): Promise<Principal | null> => findPrincipal(db, token);
   const find = async (request: FastifyRequest): Promise<Principal | null> => {
     const token = tokenOf(request);
-    const principal = token === null ? null : await findPrincipal(db, token);
+    const principal = token === null ? null : await known.find(token, findBy, nameOf);
     notePrincipal(request, principal);
-    if (principal?.kind === 'member') namePrincipal(`member:${principal.id}`);
     return principal;
   };
   const require = async (request: FastifyRequest): Promise<Principal> => {
@@ -110,12 +115,13 @@ export function authentication(db: Database, { operators: { secondFactor } }: Co
     if (principal === null) throw new Refusal(CODE.unauthorised);
     return principal;
   };
+  const findOperatorBy = (token: string): Promise<OperatorPrincipal | null> =>
+    findOperator(db, token, secondFactor);
   const requireOperator = async (request: FastifyRequest): Promise<OperatorPrincipal> => {
     const token = tokenOf(request);
-    const operator = token === null ? null : await findOperator(db, token, secondFactor);
+    const operator = token === null ? null : await known.find(token, findOperatorBy, nameOf);
     if (operator === null) throw new Refusal(CODE.unauthorised);
     notePrincipal(request, operator);
-    namePrincipal(`operator:${operator.id}`);
     return operator;
   };
   const requireEntered = async (request: FastifyRequest): Promise<OperatorPrincipal> => {
@@ -133,11 +139,6 @@ export function authentication(db: Database, { operators: { secondFactor } }: Co
     },
     entering: requireOperator,
     operator: requireEntered,
-    super: async (request) => {
-      const operator = await requireEntered(request);
-      if (!operator.isSuper) throw new Refusal(CODE.forbidden);
-      return operator;
-    },
   };
 }
 
@@ -206,6 +207,18 @@ async function principalOrAnswer<Who extends Access>(
   }
 }
 
+/** Refuses operators who have none of the call's roles. */
+const withRole =
+  <Who extends Access>(
+    call: CallParts,
+    who: (request: FastifyRequest) => Promise<PrincipalOf[Who]>,
+  ): typeof who =>
+  async (request) => {
+    const principal = await who(request);
+    if (principal?.kind === 'operator' && !mayCall(principal.roles, call)) throw new Refusal(CODE.forbidden);
+    return principal;
+  };
+
 /** The `Route` of an app. */
 export function routesOf(app: FastifyInstance, deps: Deps): Route {
   const { db, clock, config, commands } = deps;
@@ -213,7 +226,7 @@ export function routesOf(app: FastifyInstance, deps: Deps): Route {
   const limitCounted = countedLimits(db, config.rates);
   return (call, handler, options = {}) => {
     const { problems, refuseFirst, countsAs, shared, refusesStaleToken = false, code = CODE.ok } = options;
-    const who = authenticate[call.access];
+    const who = withRole(call, authenticate[call.access]);
     const respond: Respond<typeof call.access> = async (request, principal) => {
       const query = parseInput(call.query, request.query, 'query');
       const body = await readBody(

@@ -1,13 +1,12 @@
 /**
- * What commands were answered, by their keys: who, which key, which call and body, and the answer, for a week. The row
- * is claimed by the first statement of the command's transaction and completed by its last.
+ * What commands were answered, by their keys: who, which key, which call and body, and the answer, for a week. The row is
+ * written by the last statement of the command's transaction; before a provider is asked it is reserved without an answer.
  */
-import { and, eq, gt, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import { now } from '../db/clock.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
 import { commandKeys } from '../db/schema/commands.ts';
 import { sweepTable } from '../db/sweep.ts';
-import { sqlStateOf } from '../db/transact.ts';
 
 /** One command, however often it is sent. */
 export interface Command {
@@ -27,9 +26,10 @@ export interface KeptAnswer {
 }
 
 export type Known =
+  | { readonly kind: 'free' }
   | { readonly kind: 'answered'; readonly answer: KeptAnswer }
-  /** A process works on it, or did until it was killed. */
-  | { readonly kind: 'reserved'; readonly isOver: boolean }
+  /** A process is working on it, or was until it was killed. */
+  | { readonly kind: 'running' }
   /** The key was used for another call or another body. */
   | { readonly kind: 'other' };
 
@@ -38,17 +38,11 @@ export class KeyTaken extends Error {
   override readonly name = 'KeyTaken';
 }
 
-const KEPT = sql`interval '7 days'`;
+const LIFETIME = sql`interval '7 days'`;
 /** How long a token can fetch the answer of the command that revoked it. */
 const FETCHED = sql`interval '10 minutes'`;
 /** Longer than a call may take, and any provider. */
 const RESERVED = sql`interval '15 seconds'`;
-/** A claim that another transaction holds is not waited for with a connection in hand: this is for one that is about to end. */
-const CLAIM_WAIT = '20ms';
-const NO_WAIT = '1ms';
-const LOCK_NOT_AVAILABLE = '55P03';
-
-const isKept = gt(commandKeys.createdAt, sql`${now} - ${KEPT}`);
 const isRow = ({ key, principal }: Pick<Command, 'key' | 'principal'>) =>
   and(eq(commandKeys.key, key), eq(commandKeys.principal, principal));
 
@@ -69,76 +63,102 @@ interface AnswerRow {
 const answerOf = ({ status, code, msg, data }: AnswerRow): KeptAnswer | null =>
   status === null || code === null || msg === null ? null : { status, code, msg, data };
 
-/** What is known of a key; null: nothing. */
-export async function findCommand(db: Executor, command: Command): Promise<Known | null> {
-  const [row] = await db
+/** By which the process that works on a command keeps others from doing so at the same time. */
+const lockOf = ({ key, principal }: Command): SQL =>
+  sql`pg_try_advisory_xact_lock(hashtextextended(${`${principal} ${key}`}, 0))`;
+
+/**
+ * What is known of a key. In a transaction the command is then this transaction's until it ends, unless it is running
+ * elsewhere. That lock only saves work: what makes a command happen once is the row, which is there once (`keepAnswer`).
+ * The statement is written out and named, as `writeRow`'s: each command has both, and a connection plans them once.
+ */
+export async function lookUpCommand(db: Executor, command: Command): Promise<Known> {
+  const { key, principal, call, bodyHash } = command;
+  const [found] = await db
     .select({
-      ...ANSWER,
-      call: commandKeys.call,
-      bodyHash: commandKeys.bodyHash,
-      isOver: sql<boolean>`${commandKeys.reservedUntil} <= ${now}`,
+      isOurs: sql<boolean>`${lockOf(command)}`,
+      isSame: sql<boolean | null>`k.call = ${call} AND k.body_hash = ${bodyHash}::bytea`,
+      isReserved: sql<
+        boolean | null
+      >`CASE WHEN k.status IS NULL AND k.key IS NOT NULL THEN k.reserved_until > ${now} END`,
+      status: sql<number | null>`k.status`,
+      code: sql<number | null>`k.code`,
+      msg: sql<string | null>`k.msg`,
+      data: sql<unknown>`k.data`,
     })
-    .from(commandKeys)
-    .where(and(isRow(command), isKept));
-  if (row === undefined) return null;
-  const isSame = row.call === command.call && Buffer.compare(row.bodyHash, command.bodyHash) === 0;
-  if (!isSame) return { kind: 'other' };
-  const answer = answerOf(row);
-  return answer === null ? { kind: 'reserved', isOver: row.isOver } : { kind: 'answered', answer };
+    .from(
+      sql`(SELECT) AS this LEFT JOIN command_keys AS k
+            ON k.key = ${key}::uuid AND k.principal = ${principal} AND k.created_at > ${now} - ${LIFETIME}`,
+    )
+    .prepare('look_up_command')
+    .execute();
+  if (found === undefined || !found.isOurs) return { kind: 'running' };
+  if (found.isSame === null) return { kind: 'free' };
+  if (!found.isSame) return { kind: 'other' };
+  const answer = answerOf(found);
+  if (answer !== null) return { kind: 'answered', answer };
+  return { kind: found.isReserved === true ? 'running' : 'free' };
+}
+
+interface Written {
+  readonly answer: KeptAnswer | null;
+  /** As SQL, by `clock.at`: each call of the clock's function costs as much as a small statement. */
+  readonly reservedUntil: SQL;
 }
 
 /**
- * Takes the key for this transaction. Throws KeyTaken when another has it, or had it and was answered.
- * @param isProbe it was taken a moment ago: this is only to see whether it still is
+ * Writes the row, unless another is there whose key is not free: its week is not over, and its process was not killed.
+ * @param statement names the statement, which the connection keeps: another text needs another name
  */
-export async function claimCommand(tx: Transaction, command: Command, isProbe = false): Promise<void> {
-  const wait = isProbe ? NO_WAIT : CLAIM_WAIT;
-  const { key, principal, call, bodyHash, tokenHash } = command;
-  try {
-    const { rows } = await tx.execute(sql`
-      WITH usual AS MATERIALIZED (SELECT current_setting('lock_timeout') AS wait),
-      impatient AS MATERIALIZED (SELECT wait, set_config('lock_timeout', ${wait}, true) FROM usual)
-      INSERT INTO command_keys AS k (key, principal, call, body_hash, token_hash, created_at, reserved_until)
-      SELECT ${key}::uuid, ${principal}, ${call}, ${bodyHash}::bytea, ${tokenHash}::bytea, ${now}, ${now} + ${RESERVED} FROM impatient
-      ON CONFLICT (key, principal) DO UPDATE
-        SET call = excluded.call, body_hash = excluded.body_hash, token_hash = excluded.token_hash,
-            created_at = excluded.created_at, reserved_until = excluded.reserved_until,
-            answered_at = NULL, status = NULL, code = NULL, msg = NULL, data = NULL
-        WHERE k.created_at <= ${now} - ${KEPT} OR k.answered_at IS NULL AND k.reserved_until <= ${now}
-      RETURNING set_config('lock_timeout', (SELECT wait FROM impatient), true)`);
-    if (rows.length === 0) throw new KeyTaken(`The key ${key} is taken`);
-  } catch (error) {
-    if (sqlStateOf(error) === LOCK_NOT_AVAILABLE) throw new KeyTaken(`The key ${key} is being used`);
-    throw error;
-  }
-}
-
-/** Keeps the answer, in the transaction of what it tells. */
-export async function keepAnswer(tx: Transaction, command: Command, answer: KeptAnswer): Promise<void> {
-  const { status, code, msg } = answer;
-  const data = JSON.stringify(answer.data);
-  await tx.execute(sql`
-    UPDATE command_keys SET answered_at = ${now}, status = ${status}, code = ${code}, msg = ${msg}, data = ${data}::json
-     WHERE key = ${command.key}::uuid AND principal = ${command.principal}`);
-}
-
-/** Keeps a key that no other process can claim, with its answer: whatever is there of it is over. */
-export async function keepWhole(tx: Transaction, command: Command, answer: KeptAnswer): Promise<void> {
-  const { key, principal, call, bodyHash, tokenHash } = command;
-  const { status, code, msg } = answer;
-  const data = JSON.stringify(answer.data);
-  await tx.execute(sql`
-    INSERT INTO command_keys (key, principal, call, body_hash, token_hash, created_at, reserved_until, answered_at,
-                              status, code, msg, data)
-    VALUES (${key}::uuid, ${principal}, ${call}, ${bodyHash}::bytea, ${tokenHash}::bytea, ${now}, ${now}, ${now},
-            ${status}, ${code}, ${msg}, ${data}::json)
+async function writeRow(
+  tx: Transaction,
+  { key, principal, call, bodyHash, tokenHash }: Command,
+  statement: string,
+  { answer, reservedUntil }: Written,
+): Promise<void> {
+  const data = answer === null ? null : JSON.stringify(answer.data);
+  const written = tx.$with('written', { key: sql<string>`key` }).as(sql`
+    INSERT INTO command_keys AS k (key, principal, call, body_hash, token_hash, created_at, reserved_until, answered_at,
+                                   status, code, msg, data)
+    SELECT ${key}::uuid, ${principal}, ${call}, ${bodyHash}::bytea, ${tokenHash}::bytea, clock.at, ${reservedUntil},
+           ${answer === null ? sql`NULL` : sql`clock.at`}, ${answer?.status ?? null}::smallint, ${answer?.code ?? null}::integer,
+           ${answer?.msg ?? null}, ${data}::json
+      FROM (SELECT ${now} AS at) AS clock
     ON CONFLICT (key, principal) DO UPDATE
       SET call = excluded.call, body_hash = excluded.body_hash, token_hash = excluded.token_hash,
           created_at = excluded.created_at, reserved_until = excluded.reserved_until, answered_at = excluded.answered_at,
-          status = excluded.status, code = excluded.code, msg = excluded.msg, data = excluded.data`);
+          status = excluded.status, code = excluded.code, msg = excluded.msg, data = excluded.data
+      WHERE k.created_at <= ${now} - ${LIFETIME} OR k.answered_at IS NULL AND k.reserved_until <= ${now}
+    RETURNING k.key`);
+  const rows = await tx
+    .with(written)
+    .select({ key: sql<string>`key` })
+    .from(written)
+    .prepare(statement)
+    .execute();
+  if (rows.length === 0) throw new KeyTaken(`The key ${key} is taken`);
 }
 
-/** Leaves the key free: the command was refused. */
+/** Reserves the key, before something outside of the database is asked. Throws KeyTaken when another process has it. */
+export const reserveKey = (tx: Transaction, command: Command): Promise<void> =>
+  writeRow(tx, command, 'reserve_key', {
+    answer: null,
+    reservedUntil: sql`clock.at + ${RESERVED}`,
+  });
+
+/** Keeps the answer, in the transaction of what it tells. Throws KeyTaken when the command was answered meanwhile. */
+export const keepAnswer = (tx: Transaction, command: Command, answer: KeptAnswer): Promise<void> =>
+  writeRow(tx, command, 'keep_answer', { answer, reservedUntil: sql`clock.at` });
+
+/** Keeps the answer of a command whose key it has reserved itself. */
+export async function keepReserved(tx: Transaction, command: Command, answer: KeptAnswer): Promise<void> {
+  await tx
+    .update(commandKeys)
+    .set({ ...answer, answeredAt: now })
+    .where(isRow(command));
+}
+
+/** Leaves a reserved key free: the command was refused. */
 export async function freeCommand(tx: Transaction, command: Command): Promise<void> {
   await tx.delete(commandKeys).where(isRow(command));
 }
@@ -171,5 +191,5 @@ export const sweepCommands = (db: Database): Promise<number> =>
     db,
     commandKeys,
     [commandKeys.key, commandKeys.principal],
-    lt(commandKeys.createdAt, sql`${now} - ${KEPT}`),
+    lt(commandKeys.createdAt, sql`${now} - ${LIFETIME}`),
   );

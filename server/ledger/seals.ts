@@ -41,17 +41,15 @@ const EVERY_MS = 5_000;
 /** Transactions that are open are looked for again after this. */
 const LOOK_AGAIN_MS = 100;
 
-/** The entries after an id, in the order of ids. */
-export async function readEntries(
-  db: Executor,
-  after: bigint,
-  limit: number,
-  upTo: bigint | null = null,
-): Promise<readonly LedgerRow[]> {
+/**
+ * The entries after an id, in the order of ids. With an upper bound, too, a database that has no statistics yet would read
+ * and sort all of them for each batch.
+ */
+export async function readEntries(db: Executor, after: bigint, limit: number): Promise<readonly LedgerRow[]> {
   const { rows } = await db.execute<LedgerRow>(sql`
     SELECT id, kind, ref, account_id, amount, balance_after, (extract(epoch FROM created_at) * 1000)::bigint AS created_ms
       FROM ledger_entries
-     WHERE id > ${after}::bigint AND ${upTo === null ? sql`true` : sql`id <= ${upTo}::bigint`}
+     WHERE id > ${after}::bigint
      ORDER BY ledger_entries.id LIMIT ${limit}`);
   return rows;
 }
@@ -158,9 +156,9 @@ export type Sealed = 'none' | 'part' | 'whole' | 'beaten';
  * Seals the next entries up to `upTo`, which must be final. No lock is held between its statements: of two sealers
  * that do the same the number of the seal lets in one.
  */
-export async function sealNext(db: Database, upTo: bigint, size: number = BATCH_MAX): Promise<Sealed> {
+export async function sealNext(db: Executor, upTo: bigint, size: number = BATCH_MAX): Promise<Sealed> {
   const head = await sealHead(db);
-  const rows = await readEntries(db, head.lastId, size, upTo);
+  const rows = (await readEntries(db, head.lastId, size)).filter(({ id }) => BigInt(id) <= upTo);
   const [first, last] = [rows[0], rows.at(-1)];
   if (first === undefined || last === undefined) return 'none';
   const clock = await db.execute<{ ms: string }>(
@@ -188,6 +186,10 @@ export async function sealNext(db: Database, upTo: bigint, size: number = BATCH_
   return rows.length < size ? 'part' : 'whole';
 }
 
+/** How many entries the next batch has, after one of `size` that took so long: at most twice as many, or half. */
+export const nextSize = (size: number, took_ms: number, [least, most]: readonly [number, number]): number =>
+  Math.max(least, Math.min(most, Math.floor(size * Math.max(0.5, Math.min(2, BATCH_MS / took_ms)))));
+
 type Pause = (ms: number) => Promise<void>;
 interface Pace {
   /** Entries of one seal at most. */
@@ -214,7 +216,7 @@ export async function sealLedger(
     const from = performance.now();
     if ((await sealNext(db, mark.upTo, size)) !== 'whole') return;
     const took_ms = performance.now() - from;
-    size = took_ms > BATCH_MS ? Math.max(size_min, Math.floor(size / 2)) : Math.min(size_max, size * 2);
+    size = nextSize(size, took_ms, [size_min, size_max]);
     await pause(took_ms);
   }
 }

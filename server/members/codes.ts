@@ -4,6 +4,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { CODE_DIGITS } from '../../contract/rules.account.ts';
 import type { CodeEvent, ContactType } from '../../contract/wire/account.ts';
 import { now } from '../db/clock.ts';
+import { beforeCounting } from '../db/commandTransaction.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
 import { sentCodes, verificationTokens } from '../db/schema/account.ts';
 import { sweepTable } from '../db/sweep.ts';
@@ -61,6 +62,7 @@ export async function issueCode<Written>(
  * @returns whose code it was; null when it is wrong, expired, used, tried too often, or belongs to no member
  */
 export async function useCode(db: Database, purpose: Purpose, code: string): Promise<bigint | null> {
+  await beforeCounting();
   const isIt = and(
     eq(sentCodes.event, purpose.event),
     eq(sentCodes.type, purpose.type),

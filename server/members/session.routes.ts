@@ -58,7 +58,7 @@ const guestInfo = (familyId: string, { token, refreshToken }: TokenPair): UserIn
   notSubmitBenAmount: formatPence(0n),
 });
 
-const siteOf = ({ site, autoBet }: Config, inForce: SiteText): SiteConfig => ({
+const siteOf = ({ site, autoBet, startBalance }: Config, inForce: SiteText): SiteConfig => ({
   siteName: inForce.name,
   recordNumber: inForce.recordNumber,
   version: VERSION,
@@ -68,6 +68,7 @@ const siteOf = ({ site, autoBet }: Config, inForce: SiteText): SiteConfig => ({
   headNav: headNavOf(autoBet),
   frameOrigins: [...site.frameOrigins],
   initialize: { site: true, member: true, autoBet, commandKeys: true },
+  start_balance: formatPence(startBalance),
 });
 
 /** The client has its tokens already: the index doesn't repeat them. */

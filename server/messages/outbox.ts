@@ -1,6 +1,6 @@
 /**
- * Messages leave through a table: a row is written in the transaction of what it tells of, and deleted when a gateway
- * has taken it. A process that is killed in between leaves it to another: the same text is sent a second time at worst.
+ * The outbox: a message's row is written in the transaction of the code that it carries, and deleted when a gateway has
+ * taken it. When a process is killed in between, another sends it: at worst the same text is sent twice.
  */
 import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { now } from '../db/clock.ts';
@@ -12,7 +12,7 @@ import type { ContactType } from '../../contract/wire/account.ts';
 import { repeat } from '../work/repeat.ts';
 import type { MessageSender, Message } from './sender.ts';
 
-/** Longer than a message waits for its turn and its gateway: until then it is in the hands of the process that took it. */
+/** How long a message belongs to the process that took it: longer than it waits for its turn and its gateway. */
 const HELD = sql`interval '90 seconds'`;
 const AGAIN_FIRST_S = 5;
 const AGAIN_S_MAX = 60;
@@ -22,11 +22,11 @@ const DUE_AT_ONCE = 20;
 export interface Posted {
   readonly id: string;
   readonly type: ContactType;
-  /** null: it is to no one, and only costs the same. */
+  /** null: there is no recipient, and only the time it takes is the same. */
   readonly message: Message | null;
 }
 
-/** Writes a message down. @param life_s after which it is of no use any more */
+/** Stores a message. @param life_s how long it is of use */
 export async function postMessage(
   tx: Transaction,
   type: ContactType,
@@ -56,12 +56,12 @@ export async function sendMessage(
   { send }: MessageSender,
   { id, type, message }: Posted,
 ): Promise<void> {
-  const told = async (isSent: boolean): Promise<void> => {
+  const settle = async (isSent: boolean): Promise<void> => {
     if (isSent) await db.delete(outboxMessages).where(eq(outboxMessages.id, id));
     else await sendLater(db, id);
   };
-  if (message === null) await told(true);
-  else await send[type]?.(message, told);
+  if (message === null) await settle(true);
+  else await send[type]?.(message, settle);
 }
 
 async function sendLater(db: Database, id: string): Promise<void> {
@@ -75,7 +75,7 @@ async function sendLater(db: Database, id: string): Promise<void> {
     .where(eq(outboxMessages.id, id));
 }
 
-/** Takes messages that no process holds any more. */
+/** Takes messages whose process is gone. */
 const takeDue = (db: Database): Promise<readonly Posted[]> =>
   transact(db, async (tx) => {
     const due = tx
@@ -97,17 +97,17 @@ const takeDue = (db: Database): Promise<readonly Posted[]> =>
     }));
   });
 
-/** Deletes messages that are of no use any more, a batch at a time. @returns how many went */
+/** Deletes expired messages, a batch at a time. @returns how many */
 const sweepMessages = (db: Database): Promise<number> =>
   sweepTable(db, outboxMessages, [outboxMessages.id], lt(outboxMessages.expiresAt, now));
 
-/** Sends what was left behind, of this process or another. */
+/** Sends messages that were not delivered, of this process or another. */
 export async function sendDue(db: Database, sender: MessageSender): Promise<void> {
   await sweepMessages(db);
   for (const posted of await takeDue(db)) await sendMessage(db, sender, posted);
 }
 
-/** Looks for messages that were left behind now and then. @returns ends it, after those that are on their way */
+/** Sends undelivered messages every few seconds. @returns ends it, after those that are being sent */
 export function startOutbox(
   db: Database,
   sender: MessageSender,

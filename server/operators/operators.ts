@@ -1,6 +1,7 @@
 /** Operators: signing in, and who there is. */
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { OperatorRole } from '../../contract/operatorRoles.ts';
 import type { Config } from '../config/config.ts';
 import { now } from '../db/clock.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
@@ -15,6 +16,7 @@ import {
 } from '../sessions/operatorSessions.ts';
 import { hashPassword, isPasswordOf } from '../sessions/passwords.ts';
 import type { TokenPair } from '../sessions/tokenFamilies.ts';
+import { rolesOf, rolesOfSuper, storedRoles } from '../sessions/operatorRoles.ts';
 
 const PASSWORD_BYTES = 15;
 
@@ -24,6 +26,7 @@ const SHOWN = {
   nickname: operators.nickname,
   avatar: operators.avatar,
   isSuper: operators.isSuper,
+  deskRoles: operators.deskRoles,
   createdAt: operators.createdAt,
   lastLoginAt: operators.lastLoginAt,
   disabledAt: operators.disabledAt,
@@ -34,8 +37,7 @@ export interface Operator {
   readonly username: string;
   readonly nickname: string;
   readonly avatar: string;
-  /** May change settings and operators. */
-  readonly isSuper: boolean;
+  readonly roles: readonly OperatorRole[];
   readonly createdAt: Date;
   readonly lastLoginAt: Date | null;
   /** null while they may sign in. */
@@ -50,14 +52,24 @@ export type OperatorLoggedIn =
 
 const isNamed = (username: string) => eq(sql`lower(${operators.username})`, username.toLowerCase());
 
+const listOf = (roles: readonly OperatorRole[]): string => roles.join(', ');
+
+type Stored = Omit<Operator, 'roles'> & Parameters<typeof rolesOf>[0];
+const toOperator = ({ isSuper, deskRoles, ...shown }: Stored): Operator => ({
+  ...shown,
+  roles: rolesOf({ isSuper, deskRoles }),
+});
+
 /** All operators, by name. */
-export const listOperators = (db: Executor): Promise<Operator[]> =>
-  db.select(SHOWN).from(operators).orderBy(asc(operators.username));
+export async function listOperators(db: Executor): Promise<Operator[]> {
+  const found = await db.select(SHOWN).from(operators).orderBy(asc(operators.username));
+  return found.map(toOperator);
+}
 
 /** The operator with this id; null if there is none. */
 export async function readOperator(db: Executor, id: bigint): Promise<Operator | null> {
   const [found] = await db.select(SHOWN).from(operators).where(eq(operators.id, id));
-  return found ?? null;
+  return found === undefined ? null : toOperator(found);
 }
 
 interface Credentials {
@@ -114,8 +126,8 @@ export interface NewOperator {
   readonly username: string;
   readonly password: string;
   readonly nickname: string;
-  /** null: super if there is no operator yet. */
-  readonly isSuper: boolean | null;
+  /** null: an admin if there is no operator yet, and else every role but that. */
+  readonly roles: readonly OperatorRole[] | null;
 }
 export type Created = { readonly kind: 'created'; readonly operator: Operator } | { readonly kind: 'taken' };
 
@@ -123,24 +135,26 @@ export type Created = { readonly kind: 'created'; readonly operator: Operator } 
 export async function createOperator(
   db: Database,
   actor: Actor,
-  { username, password, nickname, isSuper }: NewOperator,
+  { username, password, nickname, roles }: NewOperator,
 ): Promise<Created> {
   const passwordHash = await hashPassword(password);
   return audited(db, actor, async (tx, note): Promise<Created> => {
-    const [operator] = await tx
+    const given = roles ?? rolesOfSuper((await tx.$count(operators)) === 0);
+    const [stored] = await tx
       .insert(operators)
       .values({
         username,
         passwordHash,
         nickname: nickname === '' ? username : nickname,
-        isSuper: isSuper ?? (await tx.$count(operators)) === 0,
+        ...storedRoles(given),
         createdAt: now,
         mustChangePassword: true,
       })
       .onConflictDoNothing()
       .returning(SHOWN);
-    if (operator === undefined) return { kind: 'taken' };
-    const after = { nickname: operator.nickname, super: operator.isSuper };
+    if (stored === undefined) return { kind: 'taken' };
+    const operator = toOperator(stored);
+    const after = { nickname: operator.nickname, roles: listOf(operator.roles) };
     await note({ action: 'operator.create', subject: username, before: null, after });
     return { kind: 'created', operator };
   });
@@ -148,14 +162,14 @@ export async function createOperator(
 
 export type Switched = 'switched' | 'unknown' | 'oneself' | 'notAllowed';
 
-async function isActiveSuper(tx: Transaction, id: bigint): Promise<boolean> {
+async function isActiveAdmin(tx: Transaction, id: bigint): Promise<boolean> {
   const actor = and(eq(operators.id, id), eq(operators.isSuper, true), isNull(operators.disabledAt));
   return (await tx.$count(operators, actor)) === 1;
 }
 
 /**
  * Disables an operator, whose sessions end, or enables them again. An operator can't disable themselves, and one
- * who has just been disabled can't disable others: a super operator is always left.
+ * who has just been disabled can't disable others: an admin is always left.
  */
 export const switchOperator = (
   db: Database,
@@ -164,7 +178,7 @@ export const switchOperator = (
   isDisabled: boolean,
 ): Promise<Switched> =>
   audited(db, actor, async (tx, note): Promise<Switched> => {
-    if (!(await isActiveSuper(tx, actor.id))) return 'notAllowed';
+    if (!(await isActiveAdmin(tx, actor.id))) return 'notAllowed';
     if (id === actor.id) return 'oneself';
     const operator = await readOperator(tx, id);
     if (operator === null) return 'unknown';
@@ -177,6 +191,33 @@ export const switchOperator = (
     const action = isDisabled ? 'operator.disable' : 'operator.enable';
     const [before, after] = [{ disabled: !isDisabled }, { disabled: isDisabled }];
     await note({ action, subject: operator.username, before, after });
+    return 'switched';
+  });
+
+/**
+ * Gives an operator other roles, which hold from their next call. An operator can't change their own: an admin is
+ * always left.
+ */
+export const changeRoles = (
+  db: Database,
+  actor: Actor & { readonly id: bigint },
+  id: bigint,
+  roles: readonly OperatorRole[],
+): Promise<Switched> =>
+  audited(db, actor, async (tx, note): Promise<Switched> => {
+    if (!(await isActiveAdmin(tx, actor.id))) return 'notAllowed';
+    if (id === actor.id) return 'oneself';
+    const operator = await readOperator(tx, id);
+    if (operator === null) return 'unknown';
+    const after = rolesOf(storedRoles(roles));
+    if (after.join() === operator.roles.join()) return 'switched';
+    await tx.update(operators).set(storedRoles(roles)).where(eq(operators.id, id));
+    await note({
+      action: 'operator.roles',
+      subject: operator.username,
+      before: { roles: listOf(operator.roles) },
+      after: { roles: listOf(after) },
+    });
     return 'switched';
   });
 

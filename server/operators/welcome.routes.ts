@@ -14,7 +14,8 @@ export const toOperator = (operator: Operator): z.infer<typeof operatorRecord> =
   nickname: operator.nickname,
   avatar: operator.avatar,
   last_login_time: operator.lastLoginAt?.toISOString() ?? null,
-  super: operator.isSuper,
+  super: operator.roles.includes('admin'),
+  roles: [...operator.roles],
 });
 
 /** The operator of a session that has just been opened, with its tokens, and what is left. Throws a Refusal when it has ended. */

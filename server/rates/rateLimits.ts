@@ -1,6 +1,7 @@
 /** Limits on how often something is done, counted in the database: every process knows them. */
 import { lt, sql } from 'drizzle-orm';
 import { now } from '../db/clock.ts';
+import { beforeCounting } from '../db/commandTransaction.ts';
 import type { Database, Executor } from '../db/open.ts';
 import { turns } from '../db/schema/account.ts';
 import { sweepTable } from '../db/sweep.ts';
@@ -15,6 +16,7 @@ export async function consumeRateLimit(
   max: number,
   per_ms: number,
 ): Promise<boolean> {
+  await beforeCounting();
   const span = sql`${per_ms} * interval '1 millisecond'`;
   const lately = sql`ARRAY(SELECT t FROM unnest(${turns.takenAt}) AS t WHERE t > ${now} - ${span})`;
   const taken = await db

@@ -1,10 +1,12 @@
 /** Sessions of operators: families of token pairs as members have (tokenFamilies.ts), in tables of their own. */
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import type { OperatorRole } from '../../contract/operatorRoles.ts';
 import type { EntryStep } from '../../contract/wire/operator.ts';
 import { now } from '../db/clock.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
 import { operatorFactors, operatorFamilies, operators, operatorTokens } from '../db/schema/operators.ts';
 import { audited, type Actor } from '../audit/audit.ts';
+import { rolesOf } from './operatorRoles.ts';
 import {
   endFamily,
   familyOf,
@@ -21,7 +23,7 @@ export interface OperatorPrincipal {
   readonly kind: 'operator';
   readonly id: bigint;
   readonly username: string;
-  readonly isSuper: boolean;
+  readonly roles: readonly OperatorRole[];
   readonly familyId: string;
   /** What is left of their sign-in; null for nothing. */
   readonly step: EntryStep | null;
@@ -90,6 +92,7 @@ export async function findOperator(
       id: operators.id,
       username: operators.username,
       isSuper: operators.isSuper,
+      deskRoles: operators.deskRoles,
       familyId: operatorFamilies.id,
       hasFactor: sql<boolean>`${operatorFactors.operatorId} IS NOT NULL`,
       isProven: sql<boolean>`${operatorFamilies.factorAt} IS NOT NULL`,
@@ -110,10 +113,11 @@ export async function findOperator(
       ),
     );
   if (found === undefined) return null;
-  const { id, username, isSuper, familyId, ...state } = found;
+  const { id, username, isSuper, deskRoles, familyId, ...state } = found;
+  const roles = rolesOf({ isSuper, deskRoles });
   const { isProven, mustEnrol } = state;
   const step = stepOf(state, isDemanded);
-  return { kind: 'operator', id, username, isSuper, familyId, step, proof: { isProven, mustEnrol } };
+  return { kind: 'operator', id, username, roles, familyId, step, proof: { isProven, mustEnrol } };
 }
 
 /** A new pair for a refresh token; null: sign in again. */

@@ -32,6 +32,7 @@ export class ClientGone extends Error {
 interface Waiting {
   readonly principal: string;
   readonly begin: () => void;
+  readonly giveUp: (error: Error) => void;
 }
 
 const countOf = (counts: ReadonlyMap<string, number>, key: string): number => counts.get(key) ?? 0;
@@ -117,8 +118,11 @@ export class FairQueue {
     const { wait_ms } = this;
     const { kind, waiting, waitingEach } = this.#limits;
     const own = this.#turns.get(principal)?.length ?? 0;
-    if (!isUrgent && (this.#waitingCount >= waiting || (principal !== '' && own >= waitingEach))) {
-      throw new Busy(`Too much waits for ${kind}`);
+    if (!isUrgent) {
+      const isRefused =
+        (principal !== '' && own >= waitingEach) ||
+        (this.#waitingCount >= waiting && !this.#makeRoom(principal === '' ? 0 : own));
+      if (isRefused) throw new Busy(`Too much waits for ${kind}`);
     }
     return new Promise((resolve, reject) => {
       const giveUp = (error: Error): void => {
@@ -140,10 +144,25 @@ export class FairQueue {
           stopWaiting();
           resolve();
         },
+        giveUp,
       };
       signal?.addEventListener('abort', onGone, { once: true });
       this.#add(entry, isUrgent);
     });
+  }
+
+  /**
+   * Refuses the last work of who has most waiting, for one who has less: a few principals that fill the queue keep out no other.
+   * @param own how much waits of the one who comes. @returns whether there is room now
+   */
+  #makeRoom(own: number): boolean {
+    let longest: readonly Waiting[] = [];
+    for (const [principal, queue] of this.#turns) {
+      if (principal !== '' && queue.length > longest.length) longest = queue;
+    }
+    if (longest.length <= own + 1) return false;
+    longest.at(-1)?.giveUp(new Busy(`Too much waits for ${this.#limits.kind}`));
+    return true;
   }
 
   #add(entry: Waiting, isUrgent: boolean): void {

@@ -1,6 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { Suspense } from 'react';
 import { HashRouter } from 'react-router-dom';
+import { BallLight } from '../ui/kit/Ball.tsx';
 import { LoadingBlock } from './LoadingBlock.tsx';
 import { Overlays } from './Overlays.tsx';
 import { Toasts } from '../features/notices/Toasts.tsx';
@@ -16,6 +17,7 @@ import { Texts } from './Texts.tsx';
 export function App({ root }: { readonly root: Pick<Root, 'actor' | 'clock'> }) {
   return (
     <RootProvider root={root}>
+      <BallLight />
       <ChakraProvider value={system}>
         <Suspense fallback={null}>
           <Texts>

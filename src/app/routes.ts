@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import type { AutoBetScreen } from '../../machines/autoBet/autoBet.types.ts';
 import type { MemberCommand } from '../../machines/command/command.types.ts';
 import type { FormName } from '../../machines/form/form.types.ts';
-import type { ResourceName } from '../../machines/resource/resource.types.ts';
+import type { MemberResource } from '../../machines/resource/resource.types.ts';
 import type { TextId } from '../ui/texts/useText.ts';
 import { once, type Once } from '../dom/once.ts';
 
@@ -19,7 +19,7 @@ export interface Route {
   readonly audience: Audience;
   readonly load: ScreenLoader;
   /** The lists that live while the screen is shown. */
-  readonly lists: readonly ResourceName[];
+  readonly lists: readonly MemberResource[];
   readonly form: FormName | null;
   /** Of the two screens of auto-bet, which some sites don't have. */
   readonly autoBet: AutoBetScreen | null;
@@ -70,7 +70,7 @@ const screens = {
 } satisfies Record<string, ScreenLoader>;
 
 interface Extras {
-  readonly lists?: readonly ResourceName[];
+  readonly lists?: readonly MemberResource[];
   readonly form?: FormName;
   readonly autoBet?: AutoBetScreen;
   readonly commands?: readonly MemberCommand[];

@@ -203,7 +203,7 @@ test('the keyboard alone places a bet, and the focus is never lost', async () =>
   await soon(() => focusOf(page)).toBe('Bets placed');
   await tabTo(page, /^Done$/, 3);
   await page.keyboard.press('Enter');
-  await bettor.sees('Your slip is empty');
+  await bettor.sees(`Your bets on draw ${await world.drawId()}`);
   await soon(() => focusOf(page)).toBe('Bet slip');
 });
 

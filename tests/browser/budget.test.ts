@@ -1,8 +1,9 @@
 /** What the first screen costs, and what a press and a second cost after it. */
-import type { Page, Response } from 'playwright-core';
+import type { Page, Response, Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { FIRST_SCREENS } from '../../scripts/budget.ts';
+import { FIRST_SCREENS, TYPEFACE_KB_MAX } from '../../scripts/budget.ts';
 import { soon } from './support/bettor.ts';
+import { recordShifts, shiftsOf } from './support/shifts.ts';
 import { useWorld } from './support/world.ts';
 
 const world = useWorld();
@@ -70,6 +71,27 @@ test("a member's first screen is within its budget", async () => {
   await page.goto('/');
   await page.getByRole('button', { name: 'First, big, odds 1.98' }).waitFor();
   expect(verdictOn(await costOf(responses), jsBytesMax('/'))).toEqual(WITHIN_BUDGET);
+});
+
+test('the typeface comes once, within its budget, beside the program, and moves nothing that is seen', async () => {
+  const { page, context } = await world.visitAsMember(null);
+  await recordShifts(context);
+  const fonts = collect(page);
+  const held: Route[] = [];
+  await page.route(/\.woff2$/, (route) => void held.push(route));
+  await page.goto('/');
+  const cell = page.getByRole('button', { name: 'First, big, odds 1.98' });
+  await cell.waitFor();
+  await soon(() => held.length).toBe(1);
+  const moved = await shiftsOf(page);
+  const before = await cell.boundingBox();
+  await held[0]?.continue();
+  await soon(() => page.evaluate(() => document.fonts.check('1rem Tenball'))).toBe(true);
+  expect(await cell.boundingBox()).toEqual(before);
+  const [face, ...others] = fonts.filter((response) => response.request().resourceType() === 'font');
+  expect(others).toEqual([]);
+  expect((await face?.body())?.length).toBeLessThanOrEqual(TYPEFACE_KB_MAX * BYTES_PER_KB);
+  expect(await shiftsOf(page)).toEqual(moved);
 });
 
 test.each([

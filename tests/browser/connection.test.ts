@@ -24,7 +24,7 @@ test('[P-07] a guest whose first round fails is not stuck: it goes on when the s
   const failed = page.waitForResponse(
     (response) => response.url().endsWith('/api/v1/getNowLotteryInfo') && response.status() === 503,
   );
-  await page.getByRole('button', { name: 'Browse as guest' }).click();
+  await page.getByRole('button', { name: 'Play as a guest' }).click();
   await failed;
   isDown = false;
   await page.getByRole('button', { name: 'First, big, odds 1.98' }).waitFor();

@@ -108,9 +108,9 @@ describe.each(SIZES)('a press on a %s is taken', (_, size) => {
           document.addEventListener('focusout', shown, { once: true });
         }),
     );
-    await pressSlowly(page.getByRole('button', { name: 'Browse as guest' }), () => isLeft, { x: 20, y: 3 });
-    await page.getByRole('grid').waitFor();
-    expect(new URL(page.url()).hash).toBe('#/');
+    await pressSlowly(page.getByRole('link', { name: 'New here? Register' }), () => isLeft, { x: 20, y: 3 });
+    await page.getByRole('form', { name: 'Register' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#/register');
   });
 });
 

@@ -4,6 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadConfigFromFile, type InlineConfig, type Plugin } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { TO_SOURCES } from '../../scripts/vite/base.ts';
 import { compiledMessages } from '../../scripts/vite/messages.ts';
 import { DOORS } from '../../scripts/vite/doors.ts';
 import { bundledOnly, observe, writersOf, type Observed } from './support/observed.ts';
@@ -73,6 +74,7 @@ describe.each(CONFIGS)('%s: what runs is what was proven', (name) => {
 test('the tests of the views run on packages as they were published', async () => {
   const plugins = [compiledMessages(), react()];
   const { replaced, rewritten, modules } = await observe({
+    ...TO_SOURCES,
     root: ROOT,
     plugins,
     build: { modulePreload: { polyfill: false } },

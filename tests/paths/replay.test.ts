@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { formatPlans, stage, type Input } from 'chartkit';
 import { retell } from '../../scripts/paths/session.ts';
 import { ROUTES } from '../../src/app/routes.ts';
-import { inWords, planOfChart, plansFor, PURPOSES, SCENES } from '../../scenarios/plan.ts';
+import { inWords, planOfChart, plansFor, PURPOSES } from '../../scenarios/plan.ts';
+import { SCENES } from '../../scenarios/scenes/all.ts';
 import { isAsPublished } from './published.ts';
 import { SESSION_SCREENS, openScenes } from '../../scenarios/scenes/session.ts';
 

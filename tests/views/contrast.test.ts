@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   ACCENT,
   BALL_COLOURS,
+  BALL_LIGHT,
   GROUNDS,
   INKS,
   LINES,
@@ -10,20 +11,30 @@ import {
   SIGNALS,
   type Shade,
 } from '../../src/ui/theme/colours.ts';
+import { contrast } from './support/contrast.ts';
 
-/** Relative luminance of "#rrggbb" by WCAG 2.2. */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+/** The colour of a ball at a place on it, both as shares of its width. */
+function litAt(face: string, x: number, y: number): string {
+  const { middle, radius, stops } = BALL_LIGHT;
+  const at = Math.hypot(x - middle.x, y - middle.y) / radius;
+  const next = stops.findIndex((stop) => stop.at >= at);
+  const [from, to] = [stops[next - 1], stops[next]];
+  if (from === undefined || to === undefined) throw new Error(`No light falls at ${x}, ${y}.`);
+  const opacity = from.opacity + ((at - from.at) / (to.at - from.at)) * (to.opacity - from.opacity);
+  const tone = from.opacity > to.opacity ? from.tone : to.tone;
+  const channels = [1, 3, 5].map((place) => {
+    const plain = Number.parseInt(face.slice(place, place + 2), 16);
+    return Math.round(plain + ((tone === 'white' ? 255 : 0) - plain) * opacity);
   });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }
 
-function contrast(one: string, other: string): number {
-  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
+/** What numerals cover, as shares of a ball: src/ui/kit/Ball.tsx. */
+const NUMERAL_HEIGHT = 0.42;
+const NUMERALS = [
+  { balls: [1, 2, 3, 4, 5, 6, 7, 8, 9], width: 0.33 },
+  { balls: [10], width: 0.56 },
+];
 
 const MODES = ['light', 'dark'] as const;
 const grounds: Readonly<Record<string, Shade>> = GROUNDS;
@@ -124,8 +135,24 @@ describe('Contrast [I-03]', () => {
     expect(coloursIn(night)).toEqual(coloursIn(bright).map(([name = '']) => [name, named[name]?.dark]));
   });
 
-  test('the numeral of each of the ten balls is 4.5 : 1 on its face', () => {
-    expect(BALL_COLOURS.filter(({ face, ink }) => contrast(face, ink) < 4.5)).toEqual([]);
+  test('the numeral of each of the ten balls is 4.5 : 1 on its face, in the light that falls on it', () => {
+    const spots = NUMERALS.flatMap(({ balls, width }) =>
+      [-width / 2, 0, width / 2].flatMap((right) =>
+        [-NUMERAL_HEIGHT / 2, 0, NUMERAL_HEIGHT / 2].map((down) => ({
+          balls,
+          x: 0.5 + right,
+          y: 0.5 + down,
+        })),
+      ),
+    );
+    const faint = spots.flatMap(({ balls, x, y }) =>
+      balls.flatMap((number) => {
+        const { face = '', ink = '' } = BALL_COLOURS[number - 1] ?? {};
+        const measured = contrast(litAt(face, x, y), ink);
+        return measured < 4.5 ? [`${number} at ${x}, ${y}: ${measured.toFixed(2)}`] : [];
+      }),
+    );
+    expect(faint).toEqual([]);
     expect(BALL_COLOURS.length).toBe(10);
   });
 });

@@ -180,12 +180,14 @@ test(
     localStorage.clear();
     localStorage.setItem('operatorInfo', JSON.stringify({ token: 'token-1', refresh_token: 'refresh-1' }));
     const rosa = { id: '1', username: 'rosa', nickname: 'Rosa', avatar: '', last_login_time: null };
-    server.answers.set(operatorCalls.operatorMe.path, () => success({ ...rosa, super: true, step: null }));
+    server.answers.set(operatorCalls.operatorMe.path, () =>
+      success({ ...rosa, super: true, roles: ['admin'], step: null }),
+    );
     window.location.hash = '#/odds';
     const root = createConsole();
     expect(started()).toHaveLength(1);
     await act(async () => render(<Console root={root} />));
-    const own = ['address', 'loadSection', 'preferences', 'renewal'];
+    const own = ['address', 'preferences', 'renewal', 'section'];
     for (const section of SECTIONS) {
       await act(async () => {
         window.location.hash = `#/${section}`;

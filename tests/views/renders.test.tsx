@@ -58,7 +58,7 @@ test('a tick of the countdown, a round with the same odds, closing and a notice 
       await act(async () =>
         context.notices.send({
           type: 'notice.posted',
-          notice: { tone: 'info', message: { key: 'notice.busy' } },
+          notice: { tone: 'info', message: { key: 'notice.tooManyRequests' } },
         }),
       );
     }),

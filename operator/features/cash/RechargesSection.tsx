@@ -10,6 +10,7 @@ import { Money } from '../../../src/ui/texts/Money.tsx';
 import { moneyText } from '../../../src/ui/texts/money.ts';
 import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';
 import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
+import { useRights } from '../../kit/rights.ts';
 import { OrdersSection } from '../../kit/OrdersSection.tsx';
 import { StepButtons } from './StepButtons.tsx';
 
@@ -31,8 +32,10 @@ const COMMANDS = {
 function Steps({ row: { order_no, member, amount, received, steps } }: { readonly row: OperatorRecharge }) {
   const { locale } = useIntl();
   const { open } = useConsole();
+  const { mayDo } = useRights();
+  const own = steps.filter((step) => mayDo(COMMANDS[step]));
   const subject = { order_no, name: member, asked: moneyText(locale, amount), received: received ?? '–' };
-  return <StepButtons order={order_no} steps={steps} onStep={(step) => open(COMMANDS[step], subject)} />;
+  return <StepButtons order={order_no} steps={own} onStep={(step) => open(COMMANDS[step], subject)} />;
 }
 
 function useColumns(): readonly Column<OperatorRecharge>[] {

@@ -9,6 +9,7 @@ import { Money } from '../../../src/ui/texts/Money.tsx';
 import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';
 import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
 import { Listed } from '../../kit/Listed.tsx';
+import { May } from '../../kit/May.tsx';
 import { Titled } from '../../kit/Titled.tsx';
 
 const Balls = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', gap: '1' } });
@@ -66,13 +67,15 @@ function useColumns(): readonly Column<OperatorDraw>[] {
       card: 'foot',
       cell: ({ lottery_id, state }) =>
         CAN_BE_VOIDED.has(state) && (
-          <Button
-            size="sm"
-            aria-label={text('op.voidOne', { id: lottery_id })}
-            onClick={() => open('voidDraw', { lottery_id })}
-          >
-            {text('op.void')}
-          </Button>
+          <May command="voidDraw">
+            <Button
+              size="sm"
+              aria-label={text('op.voidOne', { id: lottery_id })}
+              onClick={() => open('voidDraw', { lottery_id })}
+            >
+              {text('op.void')}
+            </Button>
+          </May>
         ),
     },
   ];
@@ -83,7 +86,7 @@ export function DrawsSection() {
   const shown = useShown('draws');
   const columns = useColumns();
   return (
-    <Titled section="draws" isThere={shown !== null}>
+    <Titled section="draws">
       <Listed
         section="draws"
         columns={columns}

@@ -5,6 +5,7 @@ import { Button } from '../../../src/ui/kit/Button.tsx';
 import { oddsText } from '../../../src/ui/texts/money.ts';
 import { Panel } from '../../../src/ui/kit/Panel.tsx';
 import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
+import { May } from '../../kit/May.tsx';
 import { Titled } from '../../kit/Titled.tsx';
 
 const Tables = chakra('div', {
@@ -70,12 +71,14 @@ export function OddsSection() {
   const odds = new Map(shown?.rows.map((quote) => [`${quote.row}.${quote.field}`, quote.odds]));
   const oddsOf = (key: string): string => oddsText(locale, odds.get(key) ?? '–');
   const acts = (
-    <Button look="solid" onClick={() => open('changeOdds')}>
-      {text('op.command.changeOdds')}
-    </Button>
+    <May command="changeOdds">
+      <Button look="solid" onClick={() => open('changeOdds')}>
+        {text('op.command.changeOdds')}
+      </Button>
+    </May>
   );
   return (
-    <Titled section="odds" acts={acts} isThere={shown !== null}>
+    <Titled section="odds" acts={acts}>
       <Tables>
         <OddsTable title={text('op.sides')} fields={SIDES} oddsOf={oddsOf} />
         <OddsTable title={text('op.numbers')} fields={ROWS} oddsOf={oddsOf} />

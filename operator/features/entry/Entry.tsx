@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '../../../src/ui/kit/Button.tsx';
-import { FormField } from '../../../src/ui/kit/FormField.tsx';
 import { Skeleton } from '../../../src/ui/kit/Skeleton.tsx';
 import { useKeptFocus } from '../../../src/dom/hooks/useKeptFocus.ts';
-import { useEntry, useWords, type WordId } from '../../kit/useConsole.ts';
+import type { EntryStage } from '../../../machines/console/console.selectors.ts';
+import { useConsole, useEntryForm, useEntryStage, useFactor, useWords } from '../../kit/useConsole.ts';
+import { EntryForm } from './EntryForm.tsx';
 import { QrCode } from './QrCode.tsx';
 import { Sheet } from './Sheet.tsx';
 
@@ -22,140 +23,99 @@ const Root = chakra('div', {
   },
 });
 
-function CodeField() {
+function SignOut() {
   const text = useWords();
-  const error = useEntry().failure?.fields['code'];
-  return (
-    <FormField
-      name="code"
-      type="text"
-      autoComplete="one-time-code"
-      autoCapitalize="characters"
-      maxLength={64}
-      label={text('op.code')}
-      problem={error === undefined ? null : text(`validation.${error}`)}
-    />
-  );
-}
-
-function PasswordField({ name }: { readonly name: 'old_password' | 'new_password' }) {
-  const text = useWords();
-  const error = useEntry().failure?.fields[name];
-  const isNew = name === 'new_password';
-  return (
-    <FormField
-      name={name}
-      type="password"
-      autoComplete={isNew ? 'new-password' : 'current-password'}
-      label={text(isNew ? 'op.newPassword' : 'op.givenPassword')}
-      {...(isNew && { hint: text('field.passwordHint') })}
-      problem={error === undefined ? null : text(`validation.${error}`)}
-    />
-  );
+  const { send } = useConsole();
+  return <Button onClick={() => send({ type: 'signOut.asked' })}>{text('op.signOut')}</Button>;
 }
 
 /** What an authenticator is set up with, to be scanned or typed. */
 function Secret() {
   const text = useWords();
-  const { newFactor } = useEntry();
-  if (newFactor === null) return null;
+  const [factor] = useFactor().shown?.rows ?? [];
+  if (factor === undefined) return null;
   return (
     <>
-      <QrCode content={newFactor.uri} label={text('op.qr')} />
+      <QrCode content={factor.uri} label={text('op.qr')} />
       <dl>
         <dt>{text('op.secret')}</dt>
         <dd>
-          <code>{newFactor.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+          <code>{factor.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
         </dd>
       </dl>
     </>
   );
 }
 
-/** The fields of the step that is next. */
-function Fields() {
-  const { step } = useEntry();
-  if (step === 'password')
-    return (
-      <>
-        <PasswordField name="old_password" />
-        <PasswordField name="new_password" />
-      </>
-    );
+/** Instead of the form while the secret is not there: it is loading, or could not be loaded. */
+function WithoutSecret() {
+  const text = useWords();
+  const { stage, reload } = useFactor();
   return (
-    <>
-      {step === 'enrol' && <Secret />}
-      <CodeField />
-    </>
+    <Sheet title={text('op.entry.enrol')} lead={text('op.entryLead.enrol')} below={<SignOut />}>
+      {stage === 'failed' ? (
+        <>
+          <p role="alert">{text('op.failed')}</p>
+          <Button onClick={reload}>{text('op.retry')}</Button>
+        </>
+      ) : (
+        <output aria-label={text('op.wait')}>
+          <Skeleton height="16rem" />
+        </output>
+      )}
+    </Sheet>
   );
 }
 
 /** The recovery codes, this once. */
 function Codes() {
-  const { recoveryCodes } = useEntry();
+  const text = useWords();
+  const { send } = useConsole();
+  const codes = useEntryForm().result?.details['recoveryCodes'] ?? '';
   return (
-    <ol>
-      {recoveryCodes.map((code) => (
-        <li key={code}>
-          <code>{code}</code>
-        </li>
-      ))}
-    </ol>
+    <Sheet title={text('op.entry.keep')} lead={text('op.entryLead.keep')} below={<SignOut />}>
+      <ol>
+        {codes.split(' ').map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <Button look="solid" wide onClick={() => send({ type: 'codes.kept' })}>
+        {text('op.kept')}
+      </Button>
+    </Sheet>
   );
 }
 
-/** What stands in the sheet: what is asked for, what is shown, or that it can't be. */
-function Inside() {
+/** The form of a step. */
+function Step({ step }: { readonly step: Exclude<EntryStage, 'keep'> }) {
   const text = useWords();
-  const { entry, step, send } = useEntry();
-  if (entry === 'preparing')
-    return (
-      <output aria-label={text('op.wait')}>
-        <Skeleton height="16rem" />
-      </output>
-    );
-  if (entry === 'unprepared')
-    return (
-      <>
-        <p role="alert">{text('op.failed')}</p>
-        <Button onClick={() => send({ type: 'console.retried' })}>{text('op.retry')}</Button>
-      </>
-    );
-  const isBusy = entry === 'checking';
-  const does: WordId = step === 'password' ? 'op.savePassword' : 'op.goOn';
+  const isPassword = step === 'password';
   return (
-    <>
-      {entry === 'keeping' ? <Codes /> : <Fields />}
-      <Button type="submit" look="solid" wide aria-busy={isBusy} disabled={isBusy}>
-        {text(isBusy ? 'op.checking' : entry === 'keeping' ? 'op.kept' : does)}
-      </Button>
-    </>
+    <EntryForm
+      title={text(`op.entry.${step}`)}
+      lead={text(`op.entryLead.${step}`)}
+      fields={isPassword ? ['old_password', 'new_password'] : ['code']}
+      submit={isPassword ? 'op.savePassword' : 'op.goOn'}
+      busy="op.checking"
+      below={<SignOut />}
+    >
+      {step === 'enrol' && <Secret />}
+    </EntryForm>
   );
 }
 
 /** What is left of a sign-in after the password, a sheet for each step. */
 export function Entry() {
-  const text = useWords();
-  const { entry, step, failure, send } = useEntry();
-  const shown = entry === 'keeping' ? 'keep' : (step ?? 'code');
-  const ref = useKeptFocus<HTMLDivElement>(shown);
-  const submit = ({ code = '', old_password = '', new_password = '' }: Readonly<Record<string, string>>) => {
-    if (shown === 'keep') return send({ type: 'codes.kept' });
-    if (shown !== 'password') return send({ type: 'code.given', code });
-    return send({ type: 'password.given', passwords: { old_password, new_password } });
-  };
+  const stage = useEntryStage();
+  const { shown } = useFactor();
+  const isUnprepared = stage === 'enrol' && shown === null;
+  const ref = useKeptFocus<HTMLDivElement>(isUnprepared ? 'unprepared' : stage);
   return (
     <Root ref={ref}>
-      <Sheet
-        key={shown}
-        title={text(`op.entry.${shown}`)}
-        lead={text(`op.entryLead.${shown}`)}
-        failure={failure}
-        onSubmit={submit}
-        below={<Button onClick={() => send({ type: 'signOut.asked' })}>{text('op.signOut')}</Button>}
-      >
-        <Inside />
-      </Sheet>
+      {isUnprepared && <WithoutSecret />}
+      {!isUnprepared && (stage === 'keep' ? <Codes /> : <Step key={stage} step={stage} />)}
     </Root>
   );
 }

@@ -1,9 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { FormEvent, ReactNode } from 'react';
-import type { Failure } from '../../../machines/common/types.ts';
-import { useMessage } from '../../../src/ui/texts/useMessage.ts';
-import { Refused } from '../../../src/ui/kit/Refused.tsx';
-import { textsOf } from '../../../src/dom/formData.ts';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { panelRecipe } from '../../../src/ui/theme/recipes.ts';
 import { Looks } from '../../kit/Looks.tsx';
 
@@ -18,7 +14,7 @@ const Root = chakra('main', {
     '& .looks': { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: '2' },
   },
 });
-const Form = chakra('form', {
+const paper = {
   base: {
     ...panelRecipe.base,
     display: 'grid',
@@ -28,38 +24,42 @@ const Form = chakra('form', {
     maxWidth: '24rem',
     padding: '6',
     '& h1': { fontSize: 'xl' },
+    '& fieldset': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', minWidth: '0' },
     '& .lead': { color: 'muted', fontSize: 'sm' },
   },
-});
+} as const;
+const Paper = chakra('section', paper);
+const Form = chakra('form', paper);
 
-interface SheetProps {
+interface SheetProps extends Pick<ComponentProps<'form'>, 'noValidate' | 'onInput' | 'onSubmit'> {
   readonly title: string;
   readonly lead: string;
-  readonly failure: Failure | null;
-  /** Gets the texts of the fields, by name. */
-  readonly onSubmit: (texts: Readonly<Record<string, string>>) => void;
   readonly children: ReactNode;
   /** Below the sheet, beside language and theme. */
   readonly below?: ReactNode;
 }
 
-/** A form by itself in the middle of the page: what stands before the console. */
-export function Sheet({ title, lead, failure, onSubmit, children, below }: SheetProps) {
-  const say = useMessage();
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSubmit(textsOf(event.currentTarget));
-  };
+/** A sheet by itself in the middle of the page: what stands before the console. It is a form where it is submitted. */
+export function Sheet({ title, lead, children, below, ...form }: SheetProps) {
+  const id = useId();
+  const content = (
+    <>
+      <h1 id={id} tabIndex={-1} data-rest>
+        {title}
+      </h1>
+      <p className="lead">{lead}</p>
+      {children}
+    </>
+  );
   return (
     <Root>
-      <Form noValidate aria-labelledby="sheet" onSubmit={submit}>
-        <h1 id="sheet" tabIndex={-1} data-rest>
-          {title}
-        </h1>
-        <p className="lead">{lead}</p>
-        {failure !== null && <Refused role="alert">{say(failure.message)}</Refused>}
-        {children}
-      </Form>
+      {form.onSubmit === undefined ? (
+        <Paper aria-labelledby={id}>{content}</Paper>
+      ) : (
+        <Form aria-labelledby={id} {...form}>
+          {content}
+        </Form>
+      )}
       <div className="looks">
         <Looks />
         {below}

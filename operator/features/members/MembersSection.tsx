@@ -8,6 +8,7 @@ import { Acts } from '../../kit/Acts.tsx';
 import { CommandButton } from '../../kit/CommandButton.tsx';
 import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
 import { Filters, Input, Select } from '../../kit/Filters.tsx';
+import { May } from '../../kit/May.tsx';
 import { Listed } from '../../kit/Listed.tsx';
 import { Titled } from '../../kit/Titled.tsx';
 
@@ -15,14 +16,17 @@ function Lock({ member: { id, username, state } }: { readonly member: OperatorMe
   const text = useWords();
   const { open } = useConsole();
   const isLocked = state === 'locked';
+  const command = isLocked ? 'unlockMember' : 'lockMember';
   return (
-    <Button
-      size="sm"
-      aria-label={text(isLocked ? 'op.unlockOne' : 'op.lockOne', { name: username })}
-      onClick={() => open(isLocked ? 'unlockMember' : 'lockMember', { id, name: username })}
-    >
-      {text(isLocked ? 'op.unlock' : 'op.lock')}
-    </Button>
+    <May command={command}>
+      <Button
+        size="sm"
+        aria-label={text(isLocked ? 'op.unlockOne' : 'op.lockOne', { name: username })}
+        onClick={() => open(command, { id, name: username })}
+      >
+        {text(isLocked ? 'op.unlock' : 'op.lock')}
+      </Button>
+    </May>
   );
 }
 
@@ -85,29 +89,31 @@ export function MembersSection() {
   const shown = useShown('members');
   const { query } = useConsole().place;
   const columns = useColumns();
+  const filters = (
+    <Filters
+      section="members"
+      asked={{ search: query['search'] ?? '', state: query['state'] ?? '' }}
+      label={text('op.findMembers')}
+    >
+      <label>
+        {text('op.searchFor')}
+        <Input type="search" name="search" maxLength={64} defaultValue={query['search']} />
+      </label>
+      <label>
+        {text('op.state')}
+        <Select name="state" defaultValue={query['state']}>
+          <option value="">{text('op.any')}</option>
+          {MEMBER_STATES.map((state) => (
+            <option key={state} value={state}>
+              {text(`op.member.${state}`)}
+            </option>
+          ))}
+        </Select>
+      </label>
+    </Filters>
+  );
   return (
-    <Titled section="members" isThere={shown !== null}>
-      <Filters
-        section="members"
-        asked={{ search: query['search'] ?? '', state: query['state'] ?? '' }}
-        label={text('op.findMembers')}
-      >
-        <label>
-          {text('op.searchFor')}
-          <Input type="search" name="search" maxLength={64} defaultValue={query['search']} />
-        </label>
-        <label>
-          {text('op.state')}
-          <Select name="state" defaultValue={query['state']}>
-            <option value="">{text('op.any')}</option>
-            {MEMBER_STATES.map((state) => (
-              <option key={state} value={state}>
-                {text(`op.member.${state}`)}
-              </option>
-            ))}
-          </Select>
-        </label>
-      </Filters>
+    <Titled section="members" filters={filters}>
       <Listed
         section="members"
         columns={columns}

@@ -78,25 +78,27 @@ export function AuditSection() {
   const shown = useShown('audit');
   const columns = useColumns();
   const asked = place.query['action'];
+  const filters = (
+    <Filters section="audit" asked={{ action: asked ?? '' }} label={text('op.findEntries')}>
+      <label>
+        {text('op.what')}
+        <Select name="action" defaultValue={asked}>
+          <option value="">{text('op.any')}</option>
+          {AUDIT_ACTIONS.map((action) => (
+            <option key={action} value={action}>
+              {text(`op.action.${action}`)}
+            </option>
+          ))}
+        </Select>
+      </label>
+    </Filters>
+  );
   return (
     <Titled
       section="audit"
       acts={<Button onClick={() => open('verifyAudit')}>{text('op.command.verifyAudit')}</Button>}
-      isThere={shown !== null}
+      filters={filters}
     >
-      <Filters section="audit" asked={{ action: asked ?? '' }} label={text('op.findEntries')}>
-        <label>
-          {text('op.what')}
-          <Select name="action" defaultValue={asked}>
-            <option value="">{text('op.any')}</option>
-            {AUDIT_ACTIONS.map((action) => (
-              <option key={action} value={action}>
-                {text(`op.action.${action}`)}
-              </option>
-            ))}
-          </Select>
-        </label>
-      </Filters>
       <Listed
         section="audit"
         columns={columns}

@@ -2,32 +2,43 @@ import { useMoment } from '../../../src/ui/texts/useMoment.ts';
 import { Badge } from '../../../src/ui/kit/Badge.tsx';
 import { Button } from '../../../src/ui/kit/Button.tsx';
 import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';
-import type { Shown } from '../../../machines/console/console.types.ts';
+import type { ConsoleRows } from '../../../machines/resource/resource.console.ts';
 import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
+import { Acts } from '../../kit/Acts.tsx';
+import { CommandButton } from '../../kit/CommandButton.tsx';
+import { useRoles } from '../../kit/useRoles.ts';
 import { Listed } from '../../kit/Listed.tsx';
 import { Titled } from '../../kit/Titled.tsx';
 
-type Row = Extract<Shown, { section: 'operators' }>['rows'][number];
+type Row = ConsoleRows['console.operators'];
 
-function Switch({ row: { id, username, disabled_at } }: { readonly row: Row }) {
+function Switch({ row: { id, username, disabled_at, roles } }: { readonly row: Row }) {
   const text = useWords();
   const { operator, open } = useConsole();
   if (operator?.id === id) return text('op.you');
   const isDisabled = disabled_at !== null;
   return (
-    <Button
-      size="sm"
-      aria-label={text(isDisabled ? 'op.enableOne' : 'op.disableOne', { name: username })}
-      onClick={() => open('switchOperator', { id, name: username, disabled: String(!isDisabled) })}
-    >
-      {text(isDisabled ? 'op.enable' : 'op.disable')}
-    </Button>
+    <Acts>
+      <Button
+        size="sm"
+        aria-label={text(isDisabled ? 'op.enableOne' : 'op.disableOne', { name: username })}
+        onClick={() => open('switchOperator', { id, name: username, disabled: String(!isDisabled) })}
+      >
+        {text(isDisabled ? 'op.enable' : 'op.disable')}
+      </Button>
+      <CommandButton
+        command="changeRoles"
+        subject={{ id, name: username, roles: roles.join() }}
+        row={username}
+      />
+    </Acts>
   );
 }
 
 function useColumns(): readonly Column<Row>[] {
   const text = useWords();
   const moment = useMoment();
+  const rolesText = useRoles();
   return [
     { id: 'name', label: text('op.operator'), cell: ({ username }) => username, card: 'head' },
     {
@@ -44,14 +55,14 @@ function useColumns(): readonly Column<Row>[] {
       ),
     },
     { id: 'nickname', label: text('op.nickname'), cell: ({ nickname }) => nickname },
-    { id: 'super', label: text('op.super'), cell: (row) => text(row.super ? 'op.yes' : 'op.no') },
+    { id: 'roles', label: text('op.roles'), cell: ({ roles }) => rolesText(roles) },
     { id: 'since', label: text('op.since'), cell: ({ create_time }) => moment(create_time) },
     { id: 'last', label: text('op.lastSignIn'), cell: ({ last_login_time }) => moment(last_login_time) },
     { id: 'act', label: text('op.act'), card: 'foot', cell: (row) => <Switch row={row} /> },
   ];
 }
 
-/** Operators, for super operators. */
+/** Operators and their roles, for admins. */
 export function OperatorsSection() {
   const text = useWords();
   const { open } = useConsole();
@@ -63,7 +74,7 @@ export function OperatorsSection() {
     </Button>
   );
   return (
-    <Titled section="operators" acts={acts} isThere={shown !== null}>
+    <Titled section="operators" acts={acts}>
       <Listed section="operators" columns={columns} rows={shown?.rows ?? []} keyOf={({ id }) => id} />
     </Titled>
   );

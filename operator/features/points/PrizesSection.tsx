@@ -6,6 +6,7 @@ import { Button } from '../../../src/ui/kit/Button.tsx';
 import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';
 import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
 import { Acts } from '../../kit/Acts.tsx';
+import { May } from '../../kit/May.tsx';
 import { OrdersSection } from '../../kit/OrdersSection.tsx';
 
 /** The states of goods: cash is paid at once, and needs no operator. */
@@ -16,15 +17,17 @@ function Send({ row: { order_no, name, nickname, status } }: { readonly row: Ope
   const { open } = useConsole();
   if (status !== 'ordered') return null;
   return (
-    <Acts>
-      <Button
-        size="sm"
-        aria-label={text('op.stepOne', { step: text('op.send'), order: order_no })}
-        onClick={() => open('sendPrize', { order_no, prize: name, name: nickname })}
-      >
-        {text('op.send')}
-      </Button>
-    </Acts>
+    <May command="sendPrize">
+      <Acts>
+        <Button
+          size="sm"
+          aria-label={text('op.stepOne', { step: text('op.send'), order: order_no })}
+          onClick={() => open('sendPrize', { order_no, prize: name, name: nickname })}
+        >
+          {text('op.send')}
+        </Button>
+      </Acts>
+    </May>
   );
 }
 

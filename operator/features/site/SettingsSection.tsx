@@ -4,6 +4,7 @@ import { Button } from '../../../src/ui/kit/Button.tsx';
 import { Money } from '../../../src/ui/texts/Money.tsx';
 import { Panel } from '../../../src/ui/kit/Panel.tsx';
 import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
+import { useRights } from '../../kit/rights.ts';
 import { Titled } from '../../kit/Titled.tsx';
 
 const Sheets = chakra('div', {
@@ -28,18 +29,24 @@ const Sheets = chakra('div', {
 interface SheetProps {
   readonly title: string;
   readonly facts: readonly (readonly [string, ReactNode])[];
-  readonly onChange: () => void;
-  readonly change: string;
+  readonly command: 'changeLimits' | 'changeSite';
+  /** What its form begins with. */
+  readonly subject: Readonly<Record<string, string>>;
 }
 
-function Sheet({ title, facts, onChange, change }: SheetProps) {
+function Sheet({ title, facts, command, subject }: SheetProps) {
   const text = useWords();
-  const isSuper = useConsole().operator?.super ?? false;
+  const { open } = useConsole();
+  const { mayDo } = useRights();
   return (
     <Panel aria-label={title}>
       <h2>{title}</h2>
       <dl>{facts.map(([term, value]) => [<dt key="term">{term}</dt>, <dd key="value">{value}</dd>])}</dl>
-      {isSuper ? <Button onClick={onChange}>{change}</Button> : <p>{text('op.superOnly')}</p>}
+      {mayDo(command) ? (
+        <Button onClick={() => open(command, subject)}>{text(`op.command.${command}`)}</Button>
+      ) : (
+        <p>{text('op.adminOnly')}</p>
+      )}
     </Panel>
   );
 }
@@ -47,13 +54,12 @@ function Sheet({ title, facts, onChange, change }: SheetProps) {
 /** Limits of stakes and what the site says of itself. */
 export function SettingsSection() {
   const text = useWords();
-  const { open } = useConsole();
-  const shown = useShown('settings');
-  if (shown === null) return <Titled section="settings" isThere={false} />;
+  const [shown] = useShown('settings')?.rows ?? [];
+  if (shown === undefined) return <Titled section="settings" />;
   const { limits, site } = shown;
   const openMemberCenter = String(site.openMemberCenter);
   return (
-    <Titled section="settings" isThere>
+    <Titled section="settings">
       <Sheets>
         <Sheet
           title={text('op.limits')}
@@ -62,8 +68,8 @@ export function SettingsSection() {
             [text('op.stakeMax'), <Money key="" amount={limits.stake_max} />],
             [text('op.rowMax'), <Money key="" amount={limits.row_max} />],
           ]}
-          change={text('op.command.changeLimits')}
-          onChange={() => open('changeLimits', { ...limits })}
+          command="changeLimits"
+          subject={{ ...limits }}
         />
         <Sheet
           title={text('op.site')}
@@ -72,8 +78,8 @@ export function SettingsSection() {
             [text('op.recordNumber'), site.recordNumber === '' ? '–' : site.recordNumber],
             [text('op.memberCentre'), text(site.openMemberCenter ? 'op.yes' : 'op.no')],
           ]}
-          change={text('op.command.changeSite')}
-          onChange={() => open('changeSite', { ...site, openMemberCenter })}
+          command="changeSite"
+          subject={{ ...site, openMemberCenter }}
         />
       </Sheets>
     </Titled>

@@ -13,7 +13,7 @@ import type { PaymentProvider, RechargeOrder, RechargeOutcome } from './provider
 
 const CURRENCY = 'GBP';
 const LOOK_EVERY_MS = 30_000;
-/** An order nobody approves can't be approved any more after three hours. */
+/** PayPal accepts an approval for three hours after the order was made. */
 const EXPIRES_AFTER_MS = 4 * 3_600_000;
 const NOT_FOUND = 404;
 
@@ -22,7 +22,7 @@ type PaypalConfig = NonNullable<PaymentConfig['paypal']>;
 const isExact = (order: RechargeOrder, value: string | undefined, currency: string | undefined): boolean =>
   value === formatPence(order.amount) && currency === CURRENCY;
 
-/** An order in the SDK's words, as far as it matters here. Rejects what is no order: nobody knows then. */
+/** The fields of the SDK's order that are used here. Rejects anything else: the outcome is unknown then. */
 const paypalOrder = z.object({
   id: z.string(),
   status: z.optional(z.string()),

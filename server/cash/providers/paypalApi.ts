@@ -14,7 +14,7 @@ type PaypalConfig = NonNullable<PaymentConfig['paypal']>;
 
 export interface PaypalApi {
   readonly orders: OrdersController;
-  /** The SDK's word for taking the money when the payer has approved. */
+  /** The SDK's name for taking the money when the payer has approved. */
   readonly intent: CheckoutPaymentIntent;
   /** Sends JSON text as it stands. Refusals are answers too; rejects when PayPal can't be asked, or is broken. */
   readonly send: (
@@ -44,8 +44,8 @@ const TOO_MANY = 429;
 const UNAUTHORISED = 401;
 const FORBIDDEN = 403;
 /**
- * Not PayPal's word about the order, but about us, or nothing at all: it is asked again later. An earlier question, whose
- * answer got lost, may have been heard.
+ * Refusals that are not about the order (credentials, rate, PayPal's own errors): it is asked again later. An earlier
+ * request, whose answer was lost, may have been carried out.
  */
 export const isPassing = (status: number): boolean =>
   status >= SERVER_ERROR || status === TOO_MANY || status === UNAUTHORISED || status === FORBIDDEN;

@@ -1,7 +1,7 @@
 /**
  * What every provider of payments can do. A provider is asked outside of transactions, and more than once about the
  * same order: `begin` and `send` name the order to it, so that asking again changes nothing. A provider that can't be
- * reached, or answers nonsense, throws: the outcome is unknown then, and is looked up until it is known.
+ * reached, or whose answer can't be read, throws: the outcome is unknown then, and is looked up until it is known.
  */
 import type { Pence } from '../../../contract/money.ts';
 import type { PAY_METHODS } from '../../../contract/wire/payments.ts';
@@ -37,7 +37,7 @@ export type RechargeOutcome =
       readonly payUrl?: string;
       readonly lookAfter_ms: number;
     }
-  /** Money came in. What isn't exactly what was asked is not credited: `received` tells it to an operator. */
+  /** Money came in. An amount that differs from the order's is not credited: `received` is shown to an operator. */
   | {
       readonly kind: 'paid';
       readonly providerRef: string | null;
@@ -61,7 +61,7 @@ export interface PayoutOrder {
 export type PayoutOutcome =
   | { readonly kind: 'pending'; readonly providerRef: string; readonly lookAfter_ms: number }
   | { readonly kind: 'paid'; readonly providerRef: string | null }
-  /** It never left, or came back; in the provider's words. */
+  /** The money never left, or came back; the reason is the provider's text. */
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** How a provider pays out what was approved. */
@@ -74,7 +74,7 @@ interface Payouts {
   readonly send: (order: PayoutOrder) => Promise<PayoutOutcome>;
 }
 
-/** What a provider tells by itself, checked to be its own word. */
+/** What a provider reports by itself, its signature checked. */
 export interface ProviderEvent {
   /** Unique to the provider. */
   readonly id: string;
@@ -116,9 +116,9 @@ export interface PaymentProvider {
   readonly quote: (method: PayMethodId, amount: Pence) => { address: string; units: bigint } | null;
   readonly begin: (order: RechargeOrder) => Promise<RechargeOutcome>;
   readonly lookUp: (order: RechargeOrder) => Promise<RechargeOutcome>;
-  /** null: an operator pays by hand, and says so. */
+  /** null: an operator pays by hand, and confirms it. */
   readonly payouts: Payouts | null;
-  /** null: it has no webhooks. The answer is null for what it didn't sign; throws when that can't be told now. */
+  /** null: it has no webhooks. The answer is null for what it didn't sign; throws when the signature can't be checked now. */
   readonly readEvent: ((delivery: Delivery) => Promise<ProviderEvent | null>) | null;
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { UsdtDeposits } from '../../config/payments.ts';
 import { PROVIDER_TIMEOUT_MS } from './provider.ts';
 
-/** The contracts of USDT: a transfer of another token is worth nothing, whatever it calls itself. */
+/** The contracts of USDT: a transfer of another token is not counted, whatever its name. */
 const TRON_CONTRACT = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const ETHEREUM_CONTRACT = '0xdac17f958d2ee523a2206206994597c13d831ec7';
 const ETHEREUM_CHAIN = '1';
@@ -24,7 +24,7 @@ const digits = z.string().check(z.regex(/^\d{1,30}$/));
 
 async function ask(url: URL, headers: Record<string, string>): Promise<unknown> {
   const signal = AbortSignal.timeout(PROVIDER_TIMEOUT_MS);
-  // Where the settings say, and nowhere else: the key goes along.
+  // No redirects: the request carries the key.
   const response = await fetch(url, { headers, signal, redirect: 'error' });
   if (!response.ok) throw new Error(`${url.origin}${url.pathname} answered HTTP ${response.status}`);
   return response.json();

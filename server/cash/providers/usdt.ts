@@ -42,7 +42,7 @@ export function usdtUnitsOf(amount: Pence, rate: bigint): bigint {
 export const formatUsdt = (units: bigint): string =>
   `${units / UNITS_PER_USDT}.${(units % UNITS_PER_USDT).toString().padStart(6, '0')}`;
 
-/** What whoever watches the addresses tells by a signed webhook. `units` are millionths of a USDT. */
+/** The body of a signed webhook from the program that watches the addresses. `units` are millionths of a USDT. */
 const transferEvent = z.object({
   network: z.enum(['trc20', 'erc20']),
   tx: z.string().check(z.minLength(1), z.maxLength(200)),
@@ -90,7 +90,7 @@ async function outcomeOf(config: Usdt, order: RechargeOrder): Promise<RechargeOu
 const isTo = (network: UsdtNetwork, address: string, to: string): boolean =>
   network === 'trc20' ? to === address : to.toLowerCase() === address.toLowerCase();
 
-/** What a signed body says; one that isn't ours to understand says nothing. */
+/** The event of a signed body; null for a body of another shape. */
 function newsOf(config: Usdt, body: string): ProviderEvent['news'] {
   const told = transferEvent.safeParse(jsonOf(body)).data;
   if (told === undefined) return { kind: 'nothing' };

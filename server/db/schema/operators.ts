@@ -11,8 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { WHOLE_DESK } from '../../../contract/operatorRoles.ts';
 import { AUDIT_ACTIONS } from '../../../contract/wire/operator.ts';
 import { bytes, instant } from './columns.ts';
+
+type DeskRole = (typeof WHOLE_DESK)[number];
 
 export const operators = pgTable(
   'operators',
@@ -22,7 +25,14 @@ export const operators = pgTable(
     passwordHash: text('password_hash').notNull(),
     nickname: text('nickname').notNull(),
     avatar: text('avatar').notNull().default(''),
+    /** An admin. */
     isSuper: boolean('is_super').notNull(),
+    /** The other roles. Operators from before there were roles, and those that an older version makes, have all. */
+    deskRoles: text('desk_roles')
+      .array()
+      .$type<DeskRole[]>()
+      .notNull()
+      .default([...WHOLE_DESK]),
     createdAt: instant('created_at').notNull(),
     lastLoginAt: instant('last_login_at'),
     lastLoginIp: text('last_login_ip'),
@@ -30,7 +40,13 @@ export const operators = pgTable(
     /** The password is the first one, which somebody else set. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
   },
-  (table) => [uniqueIndex('operators_username_key').on(sql`lower(${table.username})`)],
+  (table) => [
+    uniqueIndex('operators_username_key').on(sql`lower(${table.username})`),
+    check(
+      'operators_desk_roles_check',
+      sql`${table.deskRoles} <@ ARRAY['support', 'cashier', 'risk'] AND (${table.isSuper} OR cardinality(${table.deskRoles}) > 0)`,
+    ),
+  ],
 );
 
 /** An operator's sign-in, as `session_families` is a member's. */

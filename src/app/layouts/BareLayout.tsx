@@ -16,6 +16,8 @@ const Root = chakra('div', {
     gridTemplateRows: 'auto 1fr auto',
     minHeight: '100dvh',
     '& > .bar': {
+      position: 'relative',
+      zIndex: 'strip',
       display: 'grid',
       // On a wide screen the way back stands above the edge of the page.
       gridTemplateColumns: `${EDGE} 1fr auto 1fr ${EDGE}`,

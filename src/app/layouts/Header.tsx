@@ -16,6 +16,7 @@ import { UserMenu } from '../../features/account/UserMenu.tsx';
 const Root = chakra('header', {
   base: {
     position: 'relative',
+    zIndex: 'float',
     display: 'flex',
     alignItems: 'center',
     gap: { base: '1', md: '4' },

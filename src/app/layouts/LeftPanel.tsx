@@ -14,6 +14,7 @@ const Root = chakra('aside', {
   base: {
     position: 'sticky',
     top: '4.5rem',
+    zIndex: 'strip',
     alignSelf: 'start',
     display: 'grid',
     gridTemplateRows: 'auto 1fr auto',

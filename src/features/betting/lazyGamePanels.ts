@@ -6,4 +6,5 @@ export { NewOrder } from './home/NewOrder.tsx';
 export { ResultBar } from './home/ResultBar.tsx';
 export { SlipEditor } from './slip/SlipEditor.tsx';
 export { SlipSettings } from './slip/SlipSettings.tsx';
+export { SlipTickets } from './tickets/SlipTickets.tsx';
 export { SlipStep } from './slip/SlipStep.tsx';

@@ -4,7 +4,7 @@ import { drawCommitmentOf } from '../../../machines/market/market.selectors.ts';
 import { useActors } from '../../actors/useActors.ts';
 import { copyValue } from '../../dom/copyText.ts';
 import { Icon } from '../../ui/kit/Icon.tsx';
-import { useText } from '../../ui/texts/useText.ts';
+import { usePageText } from '../../ui/texts/usePageText.ts';
 import { useNotices } from '../notices/index.ts';
 
 const SHOWN_DIGITS = 4;
@@ -32,7 +32,7 @@ const Root = chakra('button', {
 
 /** What the running draw is sealed with, to be copied before it is drawn and compared with its seed afterwards [G-07]. */
 export function DrawSeal() {
-  const text = useText();
+  const text = usePageText();
   const commitment = useSelector(useActors().market, drawCommitmentOf);
   const { send } = useNotices();
   if (commitment === null) return null;

@@ -43,7 +43,7 @@ const Root = chakra('section', {
       width: { md: 'full' },
       minHeight: '24px',
     },
-    '& .seal': { minWidth: '24px' },
+    '& .seal': { minWidth: '24px', height: '24px' },
     '& .clock': { display: 'flex', alignItems: 'baseline', gap: { base: '1', md: '2' }, fontSize: 'sm' },
     '& time': {
       flexShrink: '0',

@@ -6,7 +6,12 @@ import { MOVEMENT_KINDS } from '../../../contract/wire/balanceLog.ts';
 import { TICKET_STATUSES } from '../../../contract/wire/betting.ts';
 import { day, drawId, row } from '../../../contract/wire/common.ts';
 import { method } from '../../../contract/wire/predictions.ts';
-import type { LoadPageInput, ResourceName, ResourcePage } from '../../../machines/resource/resource.types.ts';
+import type {
+  LoadPageInput,
+  MemberResource,
+  ResourceName,
+  ResourcePage,
+} from '../../../machines/resource/resource.types.ts';
 import { createAccount, type AccountReads } from '../../api/account.ts';
 import type { Api } from '../../api/calls.ts';
 import type { Client } from '../../api/client.ts';
@@ -46,8 +51,10 @@ interface Asked extends z.output<typeof filtersSchema> {
 }
 type Calls = Api & Lists & AutoBetCalls & Payments & PointsCalls & AccountReads & Pick<Client, 'ask'>;
 type Loaders = {
-  readonly [Name in ResourceName]: (api: Calls, asked: Asked, signal: AbortSignal) => Promise<ResourcePage>;
+  readonly [Name in MemberResource]: (api: Calls, asked: Asked, signal: AbortSignal) => Promise<ResourcePage>;
 };
+
+const isMembers = (list: ResourceName): list is MemberResource => Object.hasOwn(LOADERS, list);
 
 /** A period that ends before it begins is meant the other way round. */
 const daysAsked = ({ from, to }: Asked) =>
@@ -197,6 +204,7 @@ export async function loadPage(
 ): Promise<ResourcePage> {
   // A cancelled load must not take the place of one that asks for the same now.
   signal.throwIfAborted();
+  if (!isMembers(list)) throw new RangeError(`No member has the list "${list}".`);
   const calls = {
     ...api,
     ...createLists(client),

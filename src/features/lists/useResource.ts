@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { listOf } from '../../../machines/app/app.selectors.ts';
 import * as resource from '../../../machines/resource/resource.selectors.ts';
-import type { ResourceName, ResourcePage } from '../../../machines/resource/resource.types.ts';
+import type { MemberResource, ResourcePage } from '../../../machines/resource/resource.types.ts';
 import { useRoot } from '../../actors/RootProvider.tsx';
 
 const LIMIT_UNTIL_KNOWN = 10;
@@ -10,7 +10,7 @@ const rowsOf = <Page extends ResourcePage>(page: Page): Page['rows'] => page.row
 const summaryOf = <Page extends ResourcePage>(page: Page): Page['summary'] => page.summary;
 
 /** A list of the screen. Until the app has lent the screen its list, it is loading. */
-export function useResource<Name extends ResourceName>(list: Name) {
+export function useResource<Name extends MemberResource>(list: Name) {
   const actor = useSelector(useRoot(), listOf(list));
   const shown = useSelector(actor, (snapshot) =>
     snapshot === undefined ? null : resource.shownOf(list)(snapshot),

@@ -4,6 +4,7 @@ import { usePanels } from '../panels/index.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { useModal } from '../../dom/hooks/useModal.ts';
 import { AuthForm } from './AuthForm.tsx';
+import { PlayMoney } from './PlayMoney.tsx';
 import { Button } from '../../ui/kit/Button.tsx';
 import { Icon } from '../../ui/kit/Icon.tsx';
 
@@ -47,6 +48,7 @@ export function AuthDialog({ form }: { readonly form: FormName }) {
             <Icon name="close" />
           </Button>
         </div>
+        {form === 'register' && <PlayMoney />}
         <AuthForm form={form} />
         <Button className="other" look="link" size="inline" onClick={() => send(other.event)}>
           {text(other.text)}

@@ -56,8 +56,14 @@ const Root = chakra('form', {
   },
 });
 
+interface AuthFormProps {
+  readonly form: FormName;
+  /** Something else is the one action of the place. */
+  readonly isAside?: boolean;
+}
+
 /** Login or Register: the same form in its dialog and on its screen. The form chart validates. */
-export function AuthForm({ form }: { readonly form: FormName }) {
+export function AuthForm({ form, isAside = false }: AuthFormProps) {
   const text = useText();
   const say = useMessage();
   const { errors, message, isSubmitting, send } = useForm(form);
@@ -95,7 +101,13 @@ export function AuthForm({ form }: { readonly form: FormName }) {
         );
       })}
       {needsCaptcha && <NeededCaptcha />}
-      <Button type="submit" look="solid" wide aria-busy={isSubmitting} disabled={isSubmitting}>
+      <Button
+        type="submit"
+        look={isAside ? 'outline' : 'solid'}
+        wide
+        aria-busy={isSubmitting}
+        disabled={isSubmitting}
+      >
         {text(isSubmitting ? `form.busy.${form}` : `form.submit.${form}`)}
       </Button>
     </Root>

@@ -5,6 +5,7 @@ import type { FormName } from '../../../machines/form/form.types.ts';
 import { useSite } from '../site/index.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { AuthForm } from './AuthForm.tsx';
+import { PlayMoney } from './PlayMoney.tsx';
 import { Ball } from '../../ui/kit/Ball.tsx';
 import { Brand } from '../../ui/kit/Brand.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../preferences/index.ts';
@@ -35,6 +36,7 @@ const Root = chakra('div', {
       paddingBottom: '16',
     },
     '& .balls': { display: 'flex', gap: { base: '1', md: '1.5' } },
+    '& .first': { display: 'grid', gap: '5', '& p': { color: 'muted', textAlign: 'center', fontSize: 'sm' } },
     '& h1': { fontSize: '3xl', outline: 'none' },
     '& .lead': { color: 'muted', marginTop: '2' },
     '& .other': {
@@ -56,9 +58,9 @@ const Root = chakra('div', {
 
 interface EntranceProps {
   readonly form: FormName;
-  /** Other ways in, below the form. */
+  /** What comes before the form: the way in that needs none. */
   readonly children?: ReactNode;
-  /** Between the form and those. */
+  /** Between the form and the way to the other one. */
   readonly help?: ReactNode;
 }
 
@@ -94,14 +96,16 @@ export function Entrance({ form, help, children }: EntranceProps) {
             {text(`form.title.${form}`)}
           </h1>
           <p className="lead">{text(`form.lead.${form}`)}</p>
+          {form === 'register' && <PlayMoney />}
         </div>
-        <AuthForm form={form} />
+        {children}
+        <AuthForm form={form} isAside={children !== undefined} />
         {help}
         <div className="other">
-          {children}
           <Link to={OTHER[form].to + location.search} state={state}>
             {text(OTHER[form].text)}
           </Link>
+          {form === 'login' && <PlayMoney />}
         </div>
       </div>
     </Root>

@@ -4,6 +4,7 @@ import {
   quickAmountsOf,
   recordNumberOf,
   siteNameOf,
+  startBalanceOf,
 } from '../../../machines/site/site.selectors.ts';
 import { useActors } from '../../actors/useActors.ts';
 import { useText } from '../../ui/texts/useText.ts';
@@ -16,6 +17,7 @@ export function useSite() {
     siteName: useSelector(actor, siteNameOf) ?? text('app.name'),
     /** The number under which an authority knows the site; '' where there is none. */
     recordNumber: useSelector(actor, recordNumberOf),
+    startBalance: useSelector(actor, startBalanceOf),
     hasAutoBet: useSelector(actor, hasAutoBet),
     quickAmounts: useSelector(actor, quickAmountsOf),
     send: actor.send,

@@ -104,3 +104,18 @@ export const BALL_COLOURS = [
   { face: '#7c1a26', rim: '#b04a57', ink: '#ffffff' },
   { face: '#14803c', rim: '#0b562a', ink: '#ffffff' },
 ] as const satisfies readonly BallColour[];
+
+/**
+ * The light on a ball: a shine near its upper edge, shade along its lower one, and its colour as it is behind the numeral.
+ * Middle and radius are shares of the ball's width; a stop has its place on the radius and is white or black, so opaque.
+ */
+export const BALL_LIGHT = {
+  middle: { x: 0.34, y: 0.1 },
+  radius: 0.92,
+  stops: [
+    { at: 0, tone: 'white', opacity: 0.85 },
+    { at: 0.2, tone: 'white', opacity: 0 },
+    { at: 0.66, tone: 'black', opacity: 0 },
+    { at: 1, tone: 'black', opacity: 0.42 },
+  ],
+} as const;

@@ -1,7 +1,7 @@
 import { ACCENT, GROUNDS, INKS, LINES, SIGNALS, type Shade } from './colours.ts';
 
 const SANS =
-  '-apple-system, BlinkMacSystemFont, "Segoe UI Variable Text", "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
+  'Tenball, "Tenball near", "Tenball wide", -apple-system, BlinkMacSystemFont, "Segoe UI Variable Text", "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", "Liberation Sans", Arial, "PingFang SC", "Hiragino Sans GB", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
 const MONO =
   'ui-monospace, "SF Mono", "Cascadia Mono", "Segoe UI Mono", "Roboto Mono", Menlo, Consolas, monospace';
 
@@ -54,7 +54,7 @@ export const tokens = {
   }),
   radii: values({ sm: '4px', md: '6px', lg: '10px', full: '9999px' }),
   durations: values({ fast: '120ms', calm: '200ms' }),
-  zIndex: values({ strip: '10', bar: '20', sheet: '30', float: '40', toast: '60', loading: '80' }),
+  zIndex: values({ loading: '5', strip: '10', bar: '20', sheet: '30', float: '40', toast: '60' }),
 };
 
 export const semanticTokens = {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { parseDrawId } from '../../../server/draws/drawIds.ts';
 import { doDrawWork } from '../../../server/jobs/drawWork.ts';
 import { voidDraw } from '../../../server/draws/voidDraw.ts';
+import { contrast } from '../../views/support/contrast.ts';
 import { SILENT } from '../../server/support/silent.ts';
 import { bettorOn, soon, tableOf, type Bettor } from '../support/bettor.ts';
 import { show } from '../support/looks.ts';
@@ -11,6 +12,10 @@ import { findingsOf, saidOn, smallTargets } from '../support/reading.ts';
 import { PHONE, SIZES, useWorld } from '../support/world.ts';
 
 const world = useWorld();
+
+/** "rgb(22, 27, 28)" as "#161b1c". */
+const hexOf = (colour: string): string =>
+  `#${[...colour.matchAll(/\d+/g)].map(([channel]) => Number(channel).toString(16).padStart(2, '0')).join('')}`;
 
 const picks = (page: Page) => page.getByRole('group', { name: 'Random selections' });
 /** The text of the notes below a slip. */
@@ -84,7 +89,7 @@ const revealed = (page: Page) => page.evaluate(() => document.documentElement.da
 describe('the result of a draw', () => {
   test('each bet says what became of it, and the balls come out one after the other, on a desktop', async () => {
     const { page, drawId } = await seeDrawn('no-preference');
-    const last = page.getByRole('region', { name: `Draw ${drawId}` });
+    const last = page.getByRole('region', { name: `Draw ${drawId}`, exact: true });
     expect(await last.locator('p').innerText()).toMatch(/^1 of 2 bets won\s*-£0\.20$/);
     expect((await last.getByRole('listitem').allInnerTexts()).toSorted()).toEqual([
       expect.stringMatching(/^First · Big\s+(Won|Lost)$/),
@@ -126,7 +131,7 @@ const seeVoided = async () => {
 describe('a void draw is announced to members who bet on it, with the returned stake [B-21]', () => {
   test('on a desktop beside the grid, and in the list of settled bets', async () => {
     const { page, bettor, drawId } = await seeVoided();
-    const last = page.getByRole('region', { name: `Draw ${drawId}` });
+    const last = page.getByRole('region', { name: `Draw ${drawId}`, exact: true });
     await last.getByText('Void: £70.00 was returned').waitFor();
     expect((await last.getByRole('listitem').allInnerTexts()).toSorted()).toEqual([
       expect.stringMatching(/^First · Big\s+Void, stake returned$/),
@@ -241,4 +246,51 @@ test.each(SIZES)('nothing jumps while the page comes, and the odds after it, %s'
   for (const route of held) await route.continue();
   await page.getByRole('button', { name: 'First, big, odds 1.98' }).waitFor();
   expect(await shiftsOf(page)).toEqual([]);
+});
+
+describe('what the page looks like', () => {
+  test.each(['light', 'dark'] as const)(
+    'the edge of a cell is 3 : 1 against the sheet it lies on, in %s [I-03]',
+    async (colorScheme) => {
+      const { bettor } = await world.visitAsMember('/', { colorScheme });
+      await bettor.cell('First, big').waitFor();
+      const [edge, sheet] = await bettor
+        .cell('First, big')
+        .evaluate((cell) => [
+          getComputedStyle(cell, '::after').borderTopColor,
+          getComputedStyle(cell.closest('.sheet') ?? cell).backgroundColor,
+        ]);
+      expect(contrast(hexOf(edge ?? ''), hexOf(sheet ?? ''))).toBeGreaterThanOrEqual(3);
+    },
+  );
+
+  test.each(SIZES)('no message covers what a bettor presses next, %s', async (_, options) => {
+    const { name } = await world.visitAsMember();
+    const { page } = await world.visit(options);
+    const bettor = bettorOn(page);
+    await bettor.open('/login');
+    await bettor.signIn(name);
+    await bettor.sees('Login successful!');
+    await bettor.sees(/^Last sign-in/);
+    await bettor.choose('First, big', 'Tenth, even');
+    const messages = page.getByRole('region', { name: 'Messages' });
+    await messages.locator('p').first().hover();
+    const covered = await page
+      .getByRole('grid')
+      .or(bettor.slip())
+      .getByRole('button')
+      .or(page.getByRole('navigation').getByRole('link'))
+      .evaluateAll((controls) =>
+        controls
+          .filter((control) => {
+            const { x, y, width, height } = control.getBoundingClientRect();
+            const there = document.elementsFromPoint(x + width / 2, y + height / 2);
+            // What scrolled under the draw's strip could not be pressed anyway.
+            const below = there.find((element) => element.closest('.toast') === null);
+            return there[0]?.closest('.toast') !== null && below?.closest('button, a') === control;
+          })
+          .map((control) => control.textContent),
+      );
+    expect(covered).toEqual([]);
+  });
 });

@@ -1,5 +1,6 @@
 /** The seal of the running draw, in sight before it is drawn [G-07, H-01]. */
 import { expect, test } from 'vitest';
+import { recordShifts, shiftsOf } from '../support/shifts.ts';
 import { SIZES, useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -38,13 +39,8 @@ test('without a clipboard the seal is copied all the same, and the focus stays o
 
 test.each(SIZES)('on a %s nothing moves when the seal comes', async (_, size) => {
   const { page, context, bettor } = await world.visitAsMember(null, size);
-  await context.addInitScript(`
-    window.shifts = [];
-    new PerformanceObserver((list) => window.shifts.push(...list.getEntries().map(({ value }) => value)))
-      .observe({ type: 'layout-shift', buffered: true });
-  `);
+  await recordShifts(context);
   await bettor.open('/');
   await page.getByRole('button', { name: /^Copy the seal/ }).waitFor();
-  const shifts: unknown = await page.evaluate('window.shifts');
-  expect(shifts).toEqual([]);
+  expect(await shiftsOf(page)).toEqual([]);
 });

@@ -202,7 +202,7 @@ describe('a guest', () => {
     await bettor.cell('First, big').waitFor();
     await bettor.choose('First, big');
     await bettor.stake('10');
-    await bettor.sees('Sign in to place this slip.');
+    await bettor.button('Sign in to bet').waitFor();
     await bettor.submit();
     await message(page, 'Sign in to place bets');
     expect(await bettor.chosen()).toEqual(CHOSEN);

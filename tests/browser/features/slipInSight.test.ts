@@ -78,10 +78,12 @@ describe.each([
 ])('what a draw came to is seen on %s', (_, width, height) => {
   test('while a receipt is open', async () => {
     const visit = await bet(sized(width, height));
+    const drawId = await world.drawId();
     await liveThroughDraw(visit);
     await resultOn(visit.page).waitFor();
     expect(await isUncovered(resultOn(visit.page))).toBe(true);
-    expect(await isUncovered(visit.bettor.heading('Bets placed'))).toBe(true);
+    // The receipt has become the result of its draw.
+    expect(await isUncovered(visit.bettor.heading(`Draw ${drawId}`))).toBe(true);
   });
 
   test('while a slip asks whether it moves to the next draw', async () => {

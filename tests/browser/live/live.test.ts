@@ -10,7 +10,7 @@ import { isAsPublished } from '../../paths/published.ts';
 import { findingsOf } from '../support/reading.ts';
 import { useWorld } from '../support/world.ts';
 
-const REPORTS = 'tenball.charts.reports';
+const REPORTS = 'chartkit.reports';
 const world = useWorld({ LIVE_CHARTS: 'on', CAPTCHA_AFTER_FAILURES: '1', SANDBOX_RECHARGE_S: '3600' });
 const { hire } = operators(world);
 
@@ -212,10 +212,10 @@ describe('the live charts [Q-06]', () => {
 
     const username = await hire();
     await rosa.signIn(username);
-    await soon(reader.now).toEqual(['console.signedIn.section.ready', 'console.signedIn.dialog.closed']);
+    await soon(reader.now).toEqual(['console.signedIn.closed']);
     await rosa.open('Recharges');
     await rosa.button(`Credit: ${order}`).click();
-    await soon(reader.now).toContain('console.signedIn.dialog.open');
+    await soon(reader.now).toEqual(['console.signedIn.open.idle']);
     await reader.chart(/^command/).click();
     await soon(reader.now).toEqual(['command.press.armed', 'command.form.editing']);
     expect(await rosa.carryOut({ Credited: '7.5', Reason: 'by the receipt' }, 'Credit recharge')).toBe(
@@ -223,10 +223,10 @@ describe('the live charts [Q-06]', () => {
     );
     await soon(reader.moments).toEqual(expect.arrayContaining(['command.submitted', 'carryOut done']));
     await reader.chart(/^console/).click();
-    await soon(reader.now).toEqual(['console.signedIn.section.ready', 'console.signedIn.dialog.closed']);
+    await soon(reader.now).toEqual(['console.signedIn.closed']);
     const { steps } = await replayed(reader, 'console');
     expect(steps).toEqual(
-      expect.arrayContaining(['send credentials.given', 'send dialog.opened', 'send dialog.closed']),
+      expect.arrayContaining(['send command.submitted to entry', 'send dialog.opened', 'send dialog.closed']),
     );
     await reader.button(/^Tenball, /).click();
     await soon(reader.now).toContain('app.life.running');
@@ -235,7 +235,7 @@ describe('the live charts [Q-06]', () => {
     await reader.page.getByText('Following Tenball').waitFor();
 
     const said = (await heard()).join('\n');
-    expect(said).toContain('console.signedIn.dialog.open');
+    expect(said).toContain('console.signedIn.open');
     for (const secret of [
       OPERATOR_PASSWORD,
       username,

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PRIZES } from '../../../server/points/demoPrizes.ts';
 import { exchangePoints, offerPrizes } from '../../../server/points/prizes.ts';
 import { soon, tableOf } from '../support/bettor.ts';
+import { WHOLE_DESK } from '../../../contract/operatorRoles.ts';
 import { operatorOn, operators, rechargeUnderReview } from '../support/operator.ts';
 import { useWorld } from '../support/world.ts';
 
@@ -160,10 +161,10 @@ describe('an operator [M-07]', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('who is not super reads settings, and sees no operators', async () => {
-    const { open, page, button } = await atWork(false);
+  test('an operator who is no admin reads settings, and sees no operators', async () => {
+    const { open, page, button } = await atWork(WHOLE_DESK);
     await open('Settings');
-    await soon(() => page.getByText('Only super operators can change this.').count()).toBe(2);
+    await soon(() => page.getByText('Only admins can change this.').count()).toBe(2);
     expect(await button('Change limits').count()).toBe(0);
     expect(await page.getByRole('link', { name: 'Operators' }).count()).toBe(0);
   });

@@ -53,7 +53,7 @@ test('a first sign-in wants a password of one’s own and a second factor, which
   const { page } = await world.visit();
   const { signIn, button } = operatorOn(page);
   const username = `rosa_${++operators}`;
-  const wanted = { username, password: GIVEN, nickname: 'Rosa', isSuper: true };
+  const wanted = { username, password: GIVEN, nickname: 'Rosa', roles: ['admin'] as const };
   await createOperator(world.db, { username: '', address: '' }, wanted);
   await page.goto('/operator/#/draws');
   await signIn(username, GIVEN);

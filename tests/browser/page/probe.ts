@@ -48,10 +48,10 @@ function stateAt(root: string, address: string): string | null {
 }
 
 function brokenNow(): readonly string[] {
-  const [app, console] = [roots.get('app'), roots.get('console')];
+  const [app, operatorConsole] = [roots.get('app'), roots.get('console')];
   return [
     ...(isApp(app) ? brokenOf(APP_INVARIANTS, app.getSnapshot()) : []),
-    ...(isConsole(console) ? brokenOf(CONSOLE_INVARIANTS, console.getSnapshot()) : []),
+    ...(isConsole(operatorConsole) ? brokenOf(CONSOLE_INVARIANTS, operatorConsole.getSnapshot()) : []),
   ];
 }
 

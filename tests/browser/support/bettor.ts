@@ -153,7 +153,7 @@ export function bettorOn(page: Page): Bettor {
     signIn,
     browseAsGuest: async () => {
       await bettor.open('/login');
-      await button('Browse as guest').click();
+      await button('Play as a guest').click();
       await page.getByRole('grid').waitFor();
     },
     button,

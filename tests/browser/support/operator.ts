@@ -1,4 +1,5 @@
 /** An operator at the console, in their own words. */
+import type { OperatorRole } from '../../../contract/operatorRoles.ts';
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { sql } from 'drizzle-orm';
@@ -46,14 +47,14 @@ export function operatorOn(page: Page) {
 export function operators(world: World) {
   let hired = 0;
   /** Makes an operator as the command line does, who has a password of their own by now. @returns the username */
-  const hire = async (isSuper = true): Promise<string> => {
+  const hire = async (roles: readonly OperatorRole[] = ['admin']): Promise<string> => {
     const username = `rosa_${++hired}`;
     const actor = { username: '', address: '' };
     await createOperator(world.db, actor, {
       username,
       password: OPERATOR_PASSWORD,
       nickname: 'Rosa',
-      isSuper,
+      roles,
     });
     await world.db.execute(
       sql`UPDATE operators SET must_change_password = false WHERE username = ${username}`,
@@ -63,11 +64,11 @@ export function operators(world: World) {
   return {
     hire,
     /** An operator who has just signed in. */
-    atWork: async (isSuper = true) => {
+    atWork: async (roles: readonly OperatorRole[] = ['admin']) => {
       const visit = await world.visit();
       const operator = operatorOn(visit.page);
       await visit.page.goto('/operator/');
-      const username = await hire(isSuper);
+      const username = await hire(roles);
       await operator.signIn(username);
       await visit.page.getByRole('heading', { level: 1, name: 'Odds' }).waitFor();
       return { ...visit, ...operator, username };

@@ -21,14 +21,12 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/routing': 'machines src/api src/ui react react-router-dom zod',
   'src/features': `contract machines machines/common src/actors src/api src/dom src/routing src/ui ${VIEWS} @visx/axis @visx/scale @visx/shape @xstate/react react-router-dom xstate zod`,
   'src/app': `contract locales machines machines/common src/actors src/api src/dom src/features src/routing src/ui ${VIEWS} @xstate/react react-router-dom xstate zod`,
-  'src/app/live': 'chartkit machines src/app xstate zod',
-  'src/main.tsx': 'src/actors src/app src/app/live src/dom src/features src/ui react react-dom zod',
+  'src/main.tsx': 'chartkit src/actors src/app src/dom src/features src/ui react react-dom zod',
 
   'operator/kit': `contract locales machines src/dom src/features src/ui ${VIEWS} @xstate/react xstate`,
   'operator/features': `contract machines machines/common operator/kit src/dom src/ui ${VIEWS} uqr zod`,
   'operator/app': `contract locales machines machines/common operator/features operator/kit src/api src/dom src/features src/ui ${VIEWS} xstate zod`,
-  'operator/main.tsx':
-    'operator/app operator/kit src/app/live src/dom src/features src/ui react react-dom zod',
+  'operator/main.tsx': 'chartkit operator/app operator/kit src/dom src/features src/ui react react-dom zod',
 
   'live/dom': 'react',
   live: 'chartkit live/dom machines scenarios @xstate/react react react-dom xstate zod',
@@ -50,7 +48,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
     'contract server/audit server/config server/db server/rates server/work @node-rs/argon2 drizzle-orm node',
   'server/messages': 'contract server/config server/db server/work drizzle-orm node nodemailer',
   'server/http':
-    'contract server/config server/db server/idempotency server/lists server/rates server/sessions server/settings server/work @fastify/cors @fastify/helmet @fastify/rate-limit @fastify/swagger fastify fastify-type-provider-zod node zod',
+    'contract server/config server/db server/idempotency server/lists server/process server/rates server/sessions server/settings server/work @fastify/cors @fastify/helmet @fastify/rate-limit @fastify/swagger fastify fastify-type-provider-zod node zod',
   'server/pages': '@fastify/static fastify node',
   'server/draws': 'contract server/audit server/db server/lists drizzle-orm node',
   'server/saferPlay': 'contract server/db server/http server/ledger server/sessions drizzle-orm zod',

@@ -17,6 +17,8 @@ import { held } from './support/support.ts';
 const VALUES = { amount: '10', pay_password: 'secret-2' };
 const RESULT = { message: { key: 'code.200' }, details: { order_no: 'W-1' } };
 const DONE: CarryOutAnswer = { kind: 'done', result: RESULT };
+/** Until it is done or refused, its outcome is unknown. */
+const SENT: CommandReport = { type: 'command.sent' };
 const refused = (isSpent = false): CarryOutAnswer => ({
   kind: 'refused',
   failure: { message: { key: 'code.4104', values: { balance: '5.00' } }, fields: { amount: 'amount' } },
@@ -56,7 +58,7 @@ describe('[A-08, B-10] a command is carried out once', () => {
     submit('id-1');
     await calls.answer(DONE);
     expect(stage()).toBe('done');
-    expect(heard()).toEqual([{ type: 'command.done', command: 'withdraw', result: RESULT }]);
+    expect(heard()).toEqual([SENT, { type: 'command.done', command: 'withdraw', result: RESULT }]);
     const { values, requestId, result } = state().context;
     expect({ values, requestId, result }).toEqual({ values: {}, requestId: null, result: RESULT });
   });
@@ -84,6 +86,14 @@ describe('[A-08, B-10] a command is carried out once', () => {
     expect(calls.inputs().map(({ requestId }) => requestId)).toEqual(['id-1', 'id-2']);
   });
 
+  test('the parent is informed of each attempt that a person makes', async () => {
+    const { calls, submit, heard } = open();
+    submit('id-1');
+    await calls.answer(DONE);
+    submit('id-2');
+    expect(heard().map(({ type }) => type)).toEqual(['command.sent', 'command.done', 'command.sent']);
+  });
+
   test('refused: why, by field; secrets go, the id stays until it is used up', async () => {
     const { calls, submit, state, heard, actor, stage } = open();
     submit('id-1');
@@ -95,6 +105,7 @@ describe('[A-08, B-10] a command is carried out once', () => {
       message: { key: 'code.4104', values: { balance: '5.00' } },
       values: {},
       heard: [
+        SENT,
         {
           type: 'command.refused',
           failure: {

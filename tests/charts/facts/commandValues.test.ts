@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { accountCommands } from '../../../machines/command/command.account.ts';
 import { cashCommands } from '../../../machines/command/command.cash.ts';
 import { parseTyped, type Command } from '../../../machines/command/command.declared.ts';
+import { entryCommands } from '../../../machines/command/command.entry.ts';
 import { operatorCommands } from '../../../machines/command/command.operator.ts';
 import { pointsCommands } from '../../../machines/command/command.points.ts';
 import { saferPlayCommands } from '../../../machines/command/command.saferPlay.ts';
@@ -12,6 +13,7 @@ const ID = 'b6a2d3d0-1f0f-4c86-9a53-0c47a7f1a001';
 const COMMANDS: Readonly<Record<CommandName, Command>> = {
   ...accountCommands,
   ...cashCommands,
+  ...entryCommands,
   ...operatorCommands,
   ...pointsCommands,
   ...saferPlayCommands,
@@ -48,14 +50,15 @@ describe('what is filled in becomes the body of the call [A-08, V-06]', () => {
     ['exchangePrize', { id: '7' }, { id: '7', request_id: ID }],
     [
       'createOperator',
-      { username: 'olga', nickname: '', password: 'secret-1', super: 'true' },
+      { username: 'olga', nickname: '', password: 'secret-1', roles: 'support,risk' },
       {
         username: 'olga',
         nickname: '',
         password: 'secret-1',
-        super: true,
+        roles: ['support', 'risk'],
       },
     ],
+    ['changeRoles', { id: '7', roles: 'cashier' }, { id: '7', roles: ['cashier'] }],
     ['switchOperator', { id: '7', disabled: 'false' }, { id: '7', disabled: false }],
     [
       'changeOdds',
@@ -157,8 +160,15 @@ describe('how a command is repeated follows from its call [B-13]', () => {
 
   test('the chart knows it without the tables', () => {
     const asked = Object.entries(COMMANDS).filter(([, { repeat }]) => repeat === 'asked');
-    const names: readonly CommandName[] = ['retrievePassword', 'verify'];
+    const names: readonly CommandName[] = [
+      'changeFirstPassword',
+      'enrolFactor',
+      'proveFactor',
+      'retrievePassword',
+      'signInOperator',
+      'verify',
+    ];
     expect(asked.map(([name]) => name).toSorted()).toEqual(names);
-    expect(names.map((command) => isRepeatable({ command, purpose: '' }))).toEqual([false, false]);
+    expect(names.map((command) => isRepeatable({ command, purpose: '' }))).toEqual(names.map(() => false));
   });
 });

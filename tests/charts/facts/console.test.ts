@@ -1,219 +1,242 @@
 import { describe, expect, test } from 'vitest';
-import type { EntryStep, OperatorInfo } from '../../../contract/wire/operator.ts';
-import type { NewFactor } from '../../../contract/wire/operatorEntry.ts';
-import type { StepAnswer } from '../../../machines/console/console.types.ts';
-import { ROSA, atWork, openConsole } from './support/console.ts';
-
-const left = (step: EntryStep): OperatorInfo => ({ ...ROSA, step });
-const FACTOR: NewFactor = { secret: 'AAAA', uri: 'otpauth://totp/rosa?secret=AAAA' };
-const CODES = ['AAAA-BBBB', 'CCCC-DDDD'];
-const WRONG = { message: { key: 'op.codeWrong' }, fields: {} };
-const entered = (operator: OperatorInfo, recoveryCodes: readonly string[] = []): StepAnswer => ({
-  kind: 'entered',
-  operator,
-  recoveryCodes,
-});
+import {
+  DRAWS,
+  FACTOR,
+  ROSA,
+  atWork,
+  entered,
+  left,
+  openConsole,
+  place,
+  refused,
+} from './support/console.ts';
 
 const CREDENTIALS = { username: 'rosa', password: 'secret-1' };
+const CODES = 'AAAA-BBBB CCCC-DDDD';
 
 describe('[M-07] who is at the console', () => {
-  test('whom the device remembers is at work at once, where the address leads', async () => {
-    const { stage, context, sections } = await atWork();
+  test('the operator that the device remembers is at work at once, where the address leads', async () => {
+    const { stage, context, loads } = await atWork();
     expect([stage(), context().operator]).toEqual(['signedIn', ROSA]);
-    expect(sections()).toEqual([['draws', 1]]);
+    expect(loads()).toEqual([['console.draws', 1]]);
   });
 
-  test('nobody remembered is the sign-in; no answer is neither', async () => {
-    const nobody = openConsole();
-    await nobody.restore.answer(null);
-    expect(nobody.stage()).toBe('signedOut');
+  test('without one there is the sign-in; no answer is neither', async () => {
     const unknown = openConsole();
-    await unknown.restore.fail();
-    expect(unknown.stage()).toBe('unreachable');
-    unknown.actor.send({ type: 'console.retried' });
-    await unknown.restore.answer(ROSA);
-    expect(unknown.stage()).toBe('signedIn');
+    await unknown.restore.answer(null);
+    expect([unknown.stage(), unknown.context().section]).toEqual(['signedOut', null]);
+    const unanswered = openConsole();
+    await unanswered.restore.fail();
+    expect([unanswered.stage(), unanswered.context().entry]).toEqual(['unreachable', null]);
+    unanswered.actor.send({ type: 'console.retried' });
+    await unanswered.restore.answer(ROSA);
+    expect(unanswered.stage()).toBe('signedIn');
   });
 
-  test('a refusal is told and forgotten with the next attempt; the password is not kept', async () => {
-    const { actor, restore, signIn, stage, context } = openConsole();
+  test('the sign-in is a form: a refusal stays in it, and it is sent at once, without a pause before', async () => {
+    const { restore, carryOut, stage, context, enter, sent } = openConsole();
     await restore.answer(null);
-    actor.send({ type: 'credentials.given', credentials: CREDENTIALS });
-    expect([stage(), signIn.inputs()]).toEqual(['signingIn', [CREDENTIALS]]);
-    const failure = { message: { key: 'code.4201' }, fields: {} };
-    await signIn.answer({ kind: 'refused', failure });
-    expect([stage(), context().failure]).toEqual(['signedOut', failure]);
-    actor.send({ type: 'credentials.given', credentials: CREDENTIALS });
-    expect(context().failure).toBeNull();
-    await signIn.fail();
-    expect([stage(), context().failure?.message.key]).toEqual(['signedOut', 'notice.noAnswer']);
-    actor.send({ type: 'credentials.given', credentials: CREDENTIALS });
-    await signIn.answer({ kind: 'welcomed', operator: ROSA });
-    expect([stage(), context().operator, context().failure]).toEqual(['signedIn', ROSA, null]);
-    expect(JSON.stringify(context().operator)).not.toContain('secret-1');
+    enter(CREDENTIALS);
+    enter(CREDENTIALS);
+    expect([stage(), sent()]).toEqual(['signedOut', [['signInOperator', CREDENTIALS]]]);
+    await carryOut.answer(refused('code.4201'));
+    expect([stage(), context().entry?.getSnapshot().context.message?.key]).toEqual([
+      'signedOut',
+      'code.4201',
+    ]);
+    enter(CREDENTIALS);
+    await carryOut.answer(entered(ROSA));
+    expect([stage(), context().operator, context().entry]).toEqual(['signedIn', ROSA, null]);
   });
 
-  test('credentials that come while others are tried change nothing', async () => {
-    const { actor, restore, signIn } = openConsole();
+  test('an unanswered sign-in is not sent again by itself: the person decides', async () => {
+    const { clock, restore, carryOut, context, enter } = openConsole();
     await restore.answer(null);
-    actor.send({ type: 'credentials.given', credentials: CREDENTIALS });
-    actor.send({ type: 'credentials.given', credentials: CREDENTIALS });
-    expect(signIn.inputs()).toHaveLength(1);
+    enter(CREDENTIALS);
+    await carryOut.fail();
+    clock.increment(60_000);
+    expect([carryOut.inputs().length, context().entry?.getSnapshot().value.form]).toEqual([1, 'unanswered']);
+    context().entry?.send({ type: 'command.resent' });
+    expect(carryOut.inputs()).toHaveLength(2);
   });
 
   test('signing out leaves nothing to see, whether the server heard of it or not', async () => {
     for (const how of ['answer', 'fail'] as const) {
       const { actor, signOut, stage, context } = await atWork();
       actor.send({ type: 'signOut.asked' });
-      expect(stage()).toBe('signingOut');
+      expect([stage(), context().section]).toEqual(['signingOut', null]);
       await (how === 'answer' ? signOut.answer(undefined) : signOut.fail());
-      expect([stage(), context().operator, context().shown]).toEqual(['signedOut', null, null]);
+      expect([stage(), context().operator]).toEqual(['signedOut', null]);
     }
   });
 
   test('signing out closes the form that is open', async () => {
     const { actor, context } = await atWork();
     actor.send({ type: 'dialog.opened', opened: { command: 'voidDraw', subject: {} } });
+    const form = context().dialog?.actor;
     actor.send({ type: 'signOut.asked' });
-    expect([context().opened, context().command]).toEqual([null, null]);
+    expect([context().dialog, form?.getSnapshot().status]).toEqual([null, 'stopped']);
   });
 
   test('a session that is lost leads to the sign-in, and back to the place', async () => {
-    const { actor, signIn, section, stage, context, sections } = await atWork();
+    const { actor, carryOut, load, stage, context, enter, loads } = await atWork();
     actor.send({ type: 'dialog.opened', opened: { command: 'voidDraw', subject: {} } });
+    const section = context().section;
     actor.send({ type: 'session.lost' });
-    expect([stage(), context().operator, context().shown, context().command]).toEqual([
+    expect([stage(), context().operator, context().section, context().dialog]).toEqual([
       'expired',
       null,
       null,
       null,
     ]);
-    actor.send({ type: 'credentials.given', credentials: CREDENTIALS });
-    await signIn.answer({ kind: 'welcomed', operator: ROSA });
-    expect([stage(), sections(), section.waiting()]).toEqual([
+    expect(section?.getSnapshot().status).toBe('stopped');
+    actor.send({ type: 'place.changed', place: place('draws', 2) });
+    enter(CREDENTIALS);
+    await carryOut.answer(entered(ROSA));
+    expect([stage(), loads(), load.waiting()]).toEqual([
       'signedIn',
       [
-        ['draws', 1],
-        ['draws', 1],
+        ['console.draws', 1],
+        ['console.draws', 2],
       ],
       1,
     ]);
   });
+
+  test('only a form that led to an operator signs in', async () => {
+    const { actor, restore, stage } = openConsole();
+    await restore.answer(null);
+    actor.send({ type: 'command.done', command: 'voidDraw', result: { message: null, details: {} } });
+    expect(stage()).toBe('signedOut');
+    const lost = await atWork();
+    lost.actor.send({ type: 'session.lost' });
+    lost.actor.send({ type: 'command.done', command: 'voidDraw', result: { message: null, details: {} } });
+    expect(lost.stage()).toBe('expired');
+  });
 });
 
 /** Rosa has given her password, and the server wants more. */
-async function enteringAt(step: EntryStep) {
+async function enteringAt(step: 'code' | 'password' | 'enrol') {
   const opened = openConsole();
   await opened.restore.answer(null);
-  opened.actor.send({ type: 'credentials.given', credentials: CREDENTIALS });
-  await opened.signIn.answer({ kind: 'welcomed', operator: left(step) });
+  opened.enter(CREDENTIALS);
+  await opened.carryOut.answer(entered(left(step)));
   return opened;
 }
 
 describe('[M-07] what is left after the password', () => {
-  test('a sign-in that is not whole goes on where it was, and nothing is loaded before', async () => {
-    for (const step of ['code', 'password', 'enrol'] as const) {
-      const { restore, stage, context, section } = openConsole();
+  test('a sign-in that is not whole goes on where it was, and no section is loaded before', async () => {
+    for (const [step, state] of [
+      ['code', 'proving'],
+      ['password', 'changing'],
+      ['enrol', 'enrolling'],
+    ] as const) {
+      const { restore, stage, value, context } = openConsole();
       await restore.answer(left(step));
-      expect([stage(), context().operator, section.inputs()]).toEqual(['entering', left(step), []]);
+      expect([stage(), value(), context().operator, context().section]).toEqual([
+        'entering',
+        { entering: state },
+        left(step),
+        null,
+      ]);
     }
   });
 
-  test('a code is asked for; a wrong one is told and forgotten with the next; the right one opens the console', async () => {
-    const { actor, takeStep, stage, entry, context, section } = await enteringAt('code');
-    expect([stage(), entry(), section.inputs()]).toEqual(['entering', 'asking', []]);
-    actor.send({ type: 'code.given', code: '111111' });
-    actor.send({ type: 'code.given', code: '222222' });
-    expect([entry(), takeStep.inputs()]).toEqual([
-      'checking',
-      [{ step: 'code', values: { code: '111111' } }],
+  test('a code is asked for; a wrong one stays in the form; the right one opens the console', async () => {
+    const { carryOut, stage, value, context, enter, sent } = await enteringAt('code');
+    enter({ code: '111111' });
+    enter({ code: '222222' });
+    expect(sent().slice(1)).toEqual([['proveFactor', { code: '111111' }]]);
+    await carryOut.answer(refused('op.codeWrong'));
+    expect([value(), context().entry?.getSnapshot().value.form]).toEqual([
+      { entering: 'proving' },
+      'refused',
     ]);
-    await takeStep.answer({ kind: 'refused', failure: WRONG });
-    expect([entry(), context().failure]).toEqual(['asking', WRONG]);
-    actor.send({ type: 'code.given', code: '333333' });
-    expect(context().failure).toBeNull();
-    await takeStep.fail();
-    expect([entry(), context().failure?.message.key]).toEqual(['asking', 'notice.noAnswer']);
-    actor.send({ type: 'code.given', code: '333333' });
-    await takeStep.answer(entered(ROSA));
-    expect([stage(), context().operator, context().failure]).toEqual(['signedIn', ROSA, null]);
-    expect(section.inputs()).toHaveLength(1);
+    enter({ code: '333333' });
+    await carryOut.answer(entered(ROSA));
+    expect([stage(), context().operator, context().entry]).toEqual(['signedIn', ROSA, null]);
   });
 
-  test('a password of their own is asked for, and what is left then comes next', async () => {
-    const { actor, takeStep, entry, context, makeFactor } = await enteringAt('password');
-    actor.send({ type: 'code.given', code: '111111' });
-    expect(entry()).toBe('asking');
+  test('a password of their own is asked for, and what is left then comes next, in another form', async () => {
+    const { carryOut, value, context, enter, sent, load } = await enteringAt('password');
+    const form = context().entry;
     const passwords = { old_password: 'secret-1', new_password: 'secret-2' };
-    actor.send({ type: 'password.given', passwords });
-    expect(takeStep.inputs()).toEqual([{ step: 'password', values: passwords }]);
-    await takeStep.answer({ kind: 'refused', failure: WRONG });
-    expect([entry(), context().failure]).toEqual(['asking', WRONG]);
-    actor.send({ type: 'password.given', passwords });
-    expect(context().failure).toBeNull();
-    await takeStep.answer(entered(left('enrol')));
-    expect([entry(), context().operator?.step, makeFactor.waiting()]).toEqual(['preparing', 'enrol', 1]);
+    enter(passwords);
+    expect(sent().slice(1)).toEqual([['changeFirstPassword', passwords]]);
+    await carryOut.answer(entered(left('enrol')));
+    expect([value(), context().operator?.step, form?.getSnapshot().status, load.inputs()[0]?.list]).toEqual([
+      { entering: 'enrolling' },
+      'enrol',
+      'stopped',
+      'console.factor',
+    ]);
     expect(JSON.stringify(context().operator)).not.toContain('secret-');
   });
 
   test('a factor is set up with one secret, however often a code of it is wrong; codes are shown once', async () => {
-    const { actor, makeFactor, takeStep, stage, entry, context } = await enteringAt('enrol');
-    expect(entry()).toBe('preparing');
-    await makeFactor.fail();
-    expect(entry()).toBe('unprepared');
-    actor.send({ type: 'console.retried' });
-    await makeFactor.answer(FACTOR);
-    expect([entry(), context().newFactor]).toEqual(['asking', FACTOR]);
-    actor.send({ type: 'code.given', code: '111111' });
-    await takeStep.answer({ kind: 'refused', failure: WRONG });
-    expect([entry(), context().newFactor, context().failure, makeFactor.inputs().length]).toEqual([
-      'asking',
-      FACTOR,
-      WRONG,
+    const { actor, carryOut, load, stage, value, context, enter, sent } = await enteringAt('enrol');
+    await load.fail();
+    expect(context().factor?.getSnapshot().value).toBe('failed');
+    context().factor?.send({ type: 'resource.requested' });
+    await load.answer(FACTOR);
+    enter({ code: '111111' });
+    await carryOut.answer(refused('op.codeWrong'));
+    expect([value(), load.inputs().length, context().factor?.getSnapshot().context.shown]).toEqual([
+      { entering: 'enrolling' },
       2,
+      FACTOR,
     ]);
-    actor.send({ type: 'code.given', code: '111111' });
-    await takeStep.fail();
-    expect([actor.getSnapshot().value, context().newFactor]).toEqual([{ entering: 'enrolling' }, FACTOR]);
-    actor.send({ type: 'code.given', code: '222222' });
-    expect([context().failure, takeStep.inputs().at(-1)]).toEqual([
-      null,
-      { step: 'enrol', values: { code: '222222' } },
-    ]);
-    await takeStep.answer(entered(ROSA, CODES));
-    expect([stage(), entry(), context().recoveryCodes, context().newFactor]).toEqual([
+    enter({ code: '222222' });
+    expect(sent().at(-1)).toEqual(['enrolFactor', { code: '222222' }]);
+    await carryOut.answer(entered(ROSA, { recoveryCodes: CODES }));
+    const form = context().entry;
+    expect([stage(), value(), form?.getSnapshot().context.result?.details]).toEqual([
       'entering',
-      'keeping',
-      CODES,
-      null,
+      { entering: 'keeping' },
+      { recoveryCodes: CODES },
     ]);
     actor.send({ type: 'codes.kept' });
-    expect([stage(), context().recoveryCodes, context().operator]).toEqual(['signedIn', [], ROSA]);
+    expect([stage(), context().operator, context().entry, context().factor]).toEqual([
+      'signedIn',
+      ROSA,
+      null,
+      null,
+    ]);
+    expect(form?.getSnapshot().status).toBe('stopped');
   });
 
-  test('a code that recovers leads to another factor', async () => {
-    const { actor, takeStep, entry } = await enteringAt('code');
-    actor.send({ type: 'code.given', code: CODES[0] ?? '' });
-    await takeStep.answer(entered(left('enrol')));
-    expect(entry()).toBe('preparing');
+  test('a form that leads nowhere leaves the step as it is', async () => {
+    for (const step of ['code', 'password', 'enrol'] as const) {
+      const { actor, value, context } = await enteringAt(step);
+      const [before, form] = [value(), context().entry];
+      actor.send({ type: 'command.done', command: 'voidDraw', result: { message: null, details: {} } });
+      expect([value(), context().entry]).toEqual([before, form]);
+    }
   });
 
   test('a session that is lost, and signing out, leave nothing of it', async () => {
     const lost = await enteringAt('enrol');
-    await lost.makeFactor.answer(FACTOR);
+    await lost.load.answer(FACTOR);
     lost.actor.send({ type: 'session.lost' });
-    expect([lost.stage(), lost.context().operator, lost.context().newFactor]).toEqual([
-      'expired',
-      null,
-      null,
-    ]);
+    expect([lost.stage(), lost.context().operator, lost.context().factor]).toEqual(['expired', null, null]);
     const out = await enteringAt('enrol');
-    await out.makeFactor.answer(FACTOR);
-    out.actor.send({ type: 'code.given', code: '222222' });
-    await out.takeStep.answer(entered(ROSA, CODES));
+    await out.load.answer(FACTOR);
+    out.enter({ code: '222222' });
+    await out.carryOut.answer(entered(ROSA, { recoveryCodes: CODES }));
     out.actor.send({ type: 'signOut.asked' });
-    expect([out.stage(), out.context().recoveryCodes]).toEqual(['signingOut', []]);
+    expect([out.stage(), out.context().entry]).toEqual(['signingOut', null]);
     await out.signOut.answer(undefined);
-    expect(out.stage()).toBe('signedOut');
+    expect([out.stage(), out.context().operator]).toEqual(['signedOut', null]);
   });
+});
+
+test('[M-07] what a section shows is its own chart, and ends with the section', async () => {
+  const { actor, context } = await atWork();
+  const draws = context().section;
+  expect(draws?.getSnapshot().context.shown).toEqual(DRAWS);
+  actor.send({ type: 'place.changed', place: place('members') });
+  expect([draws?.getSnapshot().status, context().section?.getSnapshot().context.list]).toEqual([
+    'stopped',
+    'console.members',
+  ]);
 });

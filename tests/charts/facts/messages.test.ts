@@ -59,7 +59,7 @@ test("[E-08] 'Please enter a valid number!' goes when a stake is typed", () => {
   app.openMarket(DRAW_1);
   selects(app);
   submits(app);
-  expect(app.said()).toEqual(['notice.invalidAmount']);
+  expect(app.said()).toEqual(['notice.notStaked']);
   stakes(app, '10');
   expect(app.said()).toEqual([]);
 });
@@ -87,7 +87,7 @@ test("[E-08] what one page's slip was told goes when that slip changes, and not 
   expect(app.said()).toEqual([]);
   submits(app);
   app.numbers.send({ type: 'amount.typed', text: '2', edit: 'replaced' });
-  expect(app.said()).toEqual(['notice.invalidAmount']);
+  expect(app.said()).toEqual(['notice.notStaked']);
 });
 
 test("[E-08] 'Sign in to place bets' goes when the guest has signed in, and 'Login successful!' is seen", () => {
@@ -96,7 +96,7 @@ test("[E-08] 'Sign in to place bets' goes when the guest has signed in, and 'Log
   selects(app);
   stakes(app, '5');
   submits(app);
-  expect(app.said()).toEqual(['notice.signInToBet']);
+  expect(app.said()).toEqual(['notice.unauthorised']);
   app.session.send({ type: 'login.submitted', credentials: filled });
   app.answer('session/signIn', 'resolve', 0);
   expect(app.said()).toEqual(['notice.loggedIn']);

@@ -114,13 +114,13 @@ const BEFORE: Readonly<Record<string, Readonly<Record<string, Prepare>>>> = {
     otherDrawOpen: ({ site }) => site.toNextDraw(),
     oddsMoved: ({ site }) => site.lowerOdds(),
     balanceTooLow: ({ site }) => site.changeBalanceTo('1.00'),
-    notAllowed: ({ site }) => site.withholdBetting(),
-    abandoned: async (stand) => stand.site.abandon(await requestIdOf(stand)),
+    forbidden: ({ site }) => site.withholdBetting(),
+    requestAbandoned: async (stand) => stand.site.abandon(await requestIdOf(stand)),
     requestIdReused: async (stand) => stand.site.orderOtherAs(await requestIdOf(stand)),
   },
 };
 
-const fulfil = (stand: Stand, call: Stopped, code: number, data: unknown) =>
+export const fulfil = (stand: Stand, call: Stopped, code: number, data: unknown) =>
   call.answer({ code, msg: '', data, time: stand.site.now() });
 
 type Answering = (stand: Stand) => Promise<unknown>;
@@ -134,11 +134,12 @@ const IN_ITS_NAME: Readonly<Record<string, Readonly<Record<string, Answering>>>>
         max: '2500.00',
         min: '1.00',
       }),
-    busy: async (stand) => fulfil(stand, await stand.take('orderSubmit'), CODE.tooManyRequests, null),
+    tooManyRequests: async (stand) =>
+      fulfil(stand, await stand.take('orderSubmit'), CODE.tooManyRequests, null),
     // Garbled on its way: the server finds it invalid.
-    invalid: (stand) => stand.letThrough('orderSubmit', JSON.stringify({ request_id: 'garbled' })),
+    inputRefused: (stand) => stand.letThrough('orderSubmit', JSON.stringify({ request_id: 'garbled' })),
     // The session has to be renewed first, and no answer comes to that.
-    signedOut: async (stand) => {
+    unauthorised: async (stand) => {
       await stand.site.expireTokens();
       await stand.letThrough('orderSubmit');
       await stand.lose('refreshToken');

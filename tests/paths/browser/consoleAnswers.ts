@@ -1,15 +1,14 @@
 /** What becomes of a call of the operator's console, as the plan says. */
 import type { CallName } from '../../../contract/allCalls.ts';
+import { CODE } from '../../../contract/codes.ts';
 import type { EntryStep } from '../../../contract/wire/operator.ts';
 import type { Section } from '../../../machines/console/console.types.ts';
 import { ANSWER_LOST } from '../../../scenarios/scenes/lostAnswers.ts';
-import type { Settle } from './answers.ts';
+import { fulfil, type Settle } from './answers.ts';
 import type { Stand } from './stand.ts';
 
 const CALL_OF: Readonly<Record<string, CallName>> = {
   restoreSession: 'operatorMe',
-  signIn: 'operatorLogin',
-  makeFactor: 'operatorNewFactor',
   signOut: 'operatorLogout',
   renewTokens: 'operatorRefresh',
 };
@@ -19,15 +18,19 @@ const CALL_OF_SECTION: Partial<Readonly<Record<Section, CallName>>> = {
   draws: 'operatorDraws',
 };
 const COMMANDS: readonly CallName[] = ['operatorSetOdds', 'operatorVoidDraw'];
-const STEPS: readonly CallName[] = ['operatorProve', 'operatorFirstPassword', 'operatorEnrol'];
+/** Of the forms before the console. */
+const ENTRY: readonly CallName[] = [
+  'operatorLogin',
+  'operatorProve',
+  'operatorFirstPassword',
+  'operatorEnrol',
+];
 /** What is left of the sign-in, by what the plan calls an answer. */
 const LEFT: Readonly<Record<string, EntryStep | null>> = {
   'it is rosa': null,
   'it is rosa, with a code to show': 'code',
   'it is rosa, with a password to change': 'password',
   'it is rosa, with a factor to set up': 'enrol',
-  welcomed: null,
-  'welcomed, with a code to show': 'code',
 };
 /** A step's call is made as soon as the button is pressed. */
 const MADE_SOON_MS = 200;
@@ -45,13 +48,13 @@ async function callOfThese(names: readonly CallName[], { calls }: Stand): Promis
   const held = await Promise.all(names.map((name) => calls.isHeld(name, MADE_SOON_MS)));
   return names.find((_, at) => held[at]) ?? null;
 }
-/** The step of the sign-in that is under way. */
-const callOfStep = (stand: Stand) => callOfThese(STEPS, stand);
+/** The form before the console that is under way. */
+const callOfEntry = (stand: Stand) => callOfThese(ENTRY, stand);
 
 /** The server no longer takes any token: the call that is under way is refused, and so is the renewal. */
 export async function loseSession(stand: Stand, call?: CallName): Promise<void> {
   await stand.site.endOperatorSessions();
-  await stand.letThrough(call ?? (await callOfStep(stand)) ?? callOfSection(stand));
+  await stand.letThrough(call ?? (await callOfEntry(stand)) ?? callOfSection(stand));
   await stand.letThrough('operatorRefresh');
 }
 
@@ -61,26 +64,34 @@ export async function refuseOperatorToken(stand: Stand): Promise<void> {
   await stand.letThrough(callOfSection(stand));
 }
 
-async function callOf(stand: Stand, src: string): Promise<CallName> {
-  if (src === 'loadSection') return callOfSection(stand);
-  const known = src === 'carryOut' ? await callOfThese(COMMANDS, stand) : CALL_OF[src];
-  const call = src === 'takeStep' ? await callOfStep(stand) : known;
-  if (call === undefined || call === null) throw new Error(`Nobody knows what ${src} calls.`);
+/** By the address of the actor that makes it. */
+async function callOf(stand: Stand, { src, actor }: Settle): Promise<CallName> {
+  const [address = ''] = actor.split('/');
+  const calls: Readonly<Record<string, () => Promise<CallName | null> | CallName>> = {
+    entry: () => callOfEntry(stand),
+    factor: () => 'operatorNewFactor',
+    section: () => callOfSection(stand),
+    command: () => callOfThese(COMMANDS, stand),
+  };
+  const call = (await calls[address]?.()) ?? CALL_OF[src];
+  if (call === undefined) throw new Error(`It is not known what ${actor} calls.`);
   return call;
 }
 
 /** A promise of the plan is kept, or broken. */
-export async function settleAtConsole(stand: Stand, { src, how, label }: Settle): Promise<void> {
+export async function settleAtConsole(stand: Stand, input: Settle): Promise<void> {
+  const { how, label } = input;
   const { site } = stand;
-  const call = await callOf(stand, src);
+  const call = await callOf(stand, input);
   if (label === ANSWER_LOST) return stand.loseAnswer(call);
   if (how === 'reject') return stand.lose(call);
+  if (label === 'refused')
+    return fulfil(stand, await stand.take(call), CODE.inputRefused, { fields: { 'odds.0.odds': 'invalid' } });
   await site.holdTime();
-  if (label === 'it is nobody') return loseSession(stand, call);
+  if (label === 'it is not known') return loseSession(stand, call);
   if (label === 'ended') await site.endOperatorSessions();
-  const left = LEFT[label];
+  const left = call === 'operatorLogin' ? null : LEFT[label];
   if (left !== undefined) await site.leaveStep(left);
-  if (src === 'takeStep') await site.judgeStep(label !== 'refused');
-  if (src === 'signIn' && label === 'refused') await site.disableOperator();
+  if (call !== 'operatorLogin' && ENTRY.includes(call)) await site.judgeStep(true);
   return stand.letThrough(call);
 }

@@ -163,7 +163,11 @@ export async function openSite({ page, operator }: Pages) {
 
   const ada = await enter('register', { ...LOGIN, password_confirmation: LOGIN.password });
   const guest = await enter('guest', null);
-  await createOperator(db, { username: '', address: '' }, { ...OPERATOR, nickname: 'Rosa', isSuper: true });
+  await createOperator(
+    db,
+    { username: '', address: '' },
+    { ...OPERATOR, nickname: 'Rosa', roles: ['admin'] },
+  );
   await db.execute(sql`UPDATE operators SET must_change_password = false`);
   const rosa = z.parse(tokens, (await call('operatorLogin', OPERATOR)).data);
   await makeDraws(db, CONFIG);

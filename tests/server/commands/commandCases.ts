@@ -121,6 +121,15 @@ const ofMembers = {
   },
 } as const satisfies Partial<Record<Keyed, Prepare>>;
 
+/** The id of an operator who was just made. */
+async function anOperator(world: World): Promise<string> {
+  const { username } = await boss(world);
+  const { rows } = await world.db.execute<{ id: string }>(
+    sql`SELECT id FROM operators WHERE username = ${username}`,
+  );
+  return rows[0]?.id ?? '';
+}
+
 const ofOperators = {
   operatorPassword: async (world) => ({
     ...(await forBoss({ old_password: OPERATOR_PASSWORD, new_password: 'another-password' }, {})(world, '')),
@@ -198,15 +207,14 @@ const ofOperators = {
     return forBoss(body, { ...body, nickname: 'Another' })(world, '');
   },
   operatorSwitch: step(
-    async (world) => {
-      const { username } = await boss(world);
-      const { rows } = await world.db.execute<{ id: string }>(
-        sql`SELECT id FROM operators WHERE username = ${username}`,
-      );
-      return rows[0]?.id ?? '';
-    },
+    anOperator,
     (id) => ({ id, disabled: true }),
     (id) => ({ id, disabled: false }),
+  ),
+  operatorSetRoles: step(
+    anOperator,
+    (id) => ({ id, roles: ['risk'] }),
+    (id) => ({ id, roles: ['cashier'] }),
   ),
 } as const satisfies Partial<Record<Keyed, Prepare>>;
 
@@ -228,5 +236,5 @@ export const sendReady = (
 ): Promise<Answered> =>
   world.call(ALL_CALLS[name], { token, key, ...(body !== undefined && { body }), ...(file && { file }) });
 
-/** What an answer says, without the clock. */
+/** An answer without its time. */
 export const told = ({ status, code, msg, data }: Answered) => ({ status, code, msg, data });

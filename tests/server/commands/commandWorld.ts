@@ -77,7 +77,7 @@ export async function boss({
   data,
 }: World): Promise<{ readonly username: string; readonly token: string }> {
   const username = nameOf('boss');
-  await hireAt(db, username, true);
+  await hireAt(db, username, ['admin']);
   const body = { username, password: OPERATOR_PASSWORD };
   return { username, token: adminInfo.parse(await data(operatorCalls.operatorLogin, { body })).token };
 }

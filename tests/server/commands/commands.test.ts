@@ -35,7 +35,7 @@ const effects = new Map<string, Readonly<Record<string, number>>>();
 const LEFT: Readonly<Record<string, readonly string[]>> = {
   // A guess at a code is counted before it is compared.
   changeBind: ['sent_codes'],
-  // Its row is there before its provider is asked: whoever sends it again goes on with it.
+  // Its row is stored before its provider is asked: the command goes on with it when it is sent again.
   recharge: ['list_counts', 'pay_details', 'recharges'],
 };
 

@@ -23,7 +23,7 @@ test('a message that its process sends is gone', async () => {
   expect([outbox.read(), await left()]).toEqual([[{ kind: 'email', ...MESSAGE }], 0]);
 });
 
-test('a message that a killed process left behind is sent once, by whoever looks, and not before its time', async () => {
+test('a message that a killed process left behind is sent once, by the first process that looks, and not before its time', async () => {
   await postOne();
   await sendDue(used.db, sender);
   expect([outbox.read(), await left()]).toEqual([[], 1]);
@@ -32,7 +32,7 @@ test('a message that a killed process left behind is sent once, by whoever looks
   expect([outbox.read(), await left()]).toEqual([[{ kind: 'email', ...MESSAGE }], 0]);
 });
 
-test('what a gateway refuses is tried again with the same text, and dropped when it is of no use any more', async () => {
+test('what a gateway refuses is tried again with the same text, and dropped when it has expired', async () => {
   await sendMessage(used.db, broken, await postOne());
   await broken.settle();
   await shiftClock(used.db, 4_000);
@@ -48,7 +48,7 @@ test('what a gateway refuses is tried again with the same text, and dropped when
   expect([outbox.read().length, await left()]).toEqual([1, 0]);
 });
 
-test('one to no one costs a row, and is not sent', async () => {
+test('one without a recipient costs a row, and is not sent', async () => {
   await sendMessage(used.db, sender, await postOne(null));
   await postOne(null);
   await shiftClock(used.db, 91_000);

@@ -59,7 +59,7 @@ const OUTSIDE: Readonly<Record<string, Sending>> = {
   },
   operatorLogin: async (key) => {
     const username = nameOf('boss');
-    await hireAt(server.db, username, true);
+    await hireAt(server.db, username, ['admin']);
     return server.call(operatorCalls.operatorLogin, { key, body: { username, password: OPERATOR_PASSWORD } });
   },
 };

@@ -90,8 +90,27 @@ describe('work that is bounded', () => {
     await settle();
     expect(await ask('a', 'a5')).toBe('Busy: Too much waits for a test');
     void ask('b', 'b1');
+    for (const name of ['b2', 'b3']) await settle().then(() => void ask('b', name));
     await settle();
-    expect(await ask('c', 'c1')).toBe('Busy: Too much waits for a test');
+    expect(await ask('b', 'b4')).toBe('Busy: Too much waits for a test');
+  });
+
+  test('of who has least waiting has its place in a full queue: who has most loses its last', async () => {
+    const { ask, begun, end, settle, queue } = bench({ atOnce: 1 });
+    void ask('a', 'a1');
+    void ask('a', 'a2');
+    void ask('a', 'a3');
+    const last = ask('a', 'a4');
+    void ask('b', 'b1');
+    void ask('c', 'c1');
+    expect(await last).toBe('Busy: Too much waits for a test');
+    expect(queue.counts).toEqual({ running: 1, waiting: 4 });
+    expect(await ask('b', 'b2')).toBe('Busy: Too much waits for a test');
+    void ask('d', 'd1');
+    expect(await ask('e', 'e1')).toBe('Busy: Too much waits for a test');
+    await settle();
+    for (const name of ['a1', 'a2', 'b1', 'c1']) await end(name);
+    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'd1']);
   });
 
   test('whose caller hangs up is never begun', async () => {

@@ -32,7 +32,7 @@ const SHOWN_MAX = 300;
 /** Words of the database and of the program. */
 const INSIDE = /\bat .+\.[jt]s:\d+|SELECT |violates|syntax error|\$argon2/;
 const CALLS: readonly (readonly [string, Call])[] = Object.entries(ALL_CALLS);
-const OPERATORS: ReadonlySet<Access> = new Set<Access>(['entering', 'operator', 'super']);
+const OPERATORS: ReadonlySet<Access> = new Set<Access>(['entering', 'operator']);
 /** Of the transport; 500 and its like are never among them. */
 const STATUSES: ReadonlySet<number> = new Set([200, 400, 404, 413, 415, 429]);
 
@@ -45,7 +45,7 @@ beforeEach(async () => {
   const placed = await submit(token);
   bob = await markOf(server.db, { id, secrets: [token, refresh_token], placed: placed.data });
   guest = (await server.guest()).token;
-  await hire('boss', true);
+  await hire('boss', ['admin']);
 });
 
 /** Everybody but operators; the member is a new one. */
@@ -140,7 +140,7 @@ async function fuzz(call: Call, tokens: Tokens, runs: number): Promise<void> {
 }
 
 describe('whatever is sent is answered or refused: never an error of the server, a word of its inside, or anything of another member’s', () => {
-  const ACCESSES = ['public', 'guest', 'member', 'entering', 'operator', 'super'] as const;
+  const ACCESSES = ['public', 'guest', 'member', 'entering', 'operator'] as const;
   test.each(ACCESSES)('calls for %s', { timeout: PATIENCE_MS }, async (access) => {
     for (const [, call] of CALLS) {
       if (call.access !== access) continue;

@@ -2,7 +2,7 @@
 import type { InjectOptions } from 'fastify';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
-import { CALLS } from '../../../contract/calls.ts';
+import { ALL_CALLS } from '../../../contract/allCalls.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { buildApp } from '../../../server/app.ts';
 import { testServer } from '../support/harness.ts';
@@ -18,6 +18,7 @@ const get = ({ path }: Pick<Call, 'path'>, headers: Record<string, string> = {})
 
 const SHARED = [
   ['siteIndex', 10],
+  ['lobby', 1],
   ['lotteryOdds', 2],
   ['latestResult', 1],
   ['drawLog', 2],
@@ -31,18 +32,18 @@ describe('answers that are the same for everybody', () => {
     '%s may be kept for %i s, and is not sent again while it is the same',
     async (name, seconds) => {
       const { token } = await server.guest();
-      const own: Record<string, string> = name === 'siteIndex' ? {} : { token };
-      const first = await get(CALLS[name], own);
+      const own: Record<string, string> = name === 'siteIndex' || name === 'lobby' ? {} : { token };
+      const first = await get(ALL_CALLS[name], own);
       expect(first.headers['cache-control']).toBe(`public, max-age=0, s-maxage=${seconds}`);
       const tag = String(first.headers['etag']);
       expect(tag).toMatch(/^W\/"[\w-]{22}"$/);
-      const again = await get(CALLS[name], { ...own, 'if-none-match': `"other", ${tag}` });
+      const again = await get(ALL_CALLS[name], { ...own, 'if-none-match': `"other", ${tag}` });
       expect({ status: again.statusCode, body: again.body, tag: again.headers['etag'] }).toEqual({
         status: 304,
         body: '',
         tag,
       });
-      const other = await get(CALLS[name], { ...own, 'if-none-match': '"other"' });
+      const other = await get(ALL_CALLS[name], { ...own, 'if-none-match': '"other"' });
       expect({ status: other.statusCode, data: other.json<{ data: unknown }>().data }).toEqual({
         status: 200,
         data: first.json<{ data: unknown }>().data,
@@ -52,16 +53,16 @@ describe('answers that are the same for everybody', () => {
 
   test('are tagged by their content: another result, another tag', async () => {
     const { token } = await server.guest();
-    const before = await get(CALLS.latestResult, { token });
+    const before = await get(ALL_CALLS.latestResult, { token });
     await draw(token);
     const tag = String(before.headers['etag']);
-    const after = await get(CALLS.latestResult, { token, 'if-none-match': tag });
+    const after = await get(ALL_CALLS.latestResult, { token, 'if-none-match': tag });
     expect(after.statusCode).toBe(200);
     expect(after.headers['etag']).not.toBe(tag);
   });
 
   test('are refused without a token, and a refusal is never cached', async () => {
-    const response = await get(CALLS.lotteryOdds);
+    const response = await get(ALL_CALLS.lotteryOdds);
     const { code } = response.json<{ code: number }>();
     const { headers } = response;
     expect({ code, cache: headers['cache-control'], tag: headers['etag'] }).toEqual({
@@ -76,7 +77,7 @@ test.each(['siteIndex', 'nowInfo', 'balance', 'pendingOrders', 'betLog', 'report
   'a member’s own answer is never kept: %s',
   async (name) => {
     const { token } = await server.register();
-    const { statusCode, headers } = await get(CALLS[name], { token });
+    const { statusCode, headers } = await get(ALL_CALLS[name], { token });
     expect({ statusCode, cache: headers['cache-control'], tag: headers['etag'] }).toEqual({
       statusCode: 200,
       cache: 'no-store',
@@ -86,7 +87,7 @@ test.each(['siteIndex', 'nowInfo', 'balance', 'pendingOrders', 'betLog', 'report
 );
 
 test('what depends on the token says so', async () => {
-  expect((await get(CALLS.siteIndex)).headers['vary']).toContain('token');
+  expect((await get(ALL_CALLS.siteIndex)).headers['vary']).toContain('token');
 });
 
 describe('a server that is about to stop', () => {
@@ -101,7 +102,7 @@ describe('a server that is about to stop', () => {
       status: 503,
       code: 503,
     });
-    const { statusCode, headers } = await app.inject({ url: CALLS.siteIndex.path });
+    const { statusCode, headers } = await app.inject({ url: ALL_CALLS.siteIndex.path });
     expect({ statusCode, connection: headers['connection'] }).toEqual({
       statusCode: 200,
       connection: 'close',
@@ -117,7 +118,7 @@ const idOf = async (on: typeof server, options: InjectOptions) =>
 describe('the id of a call', () => {
   const ID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/;
   test('is in every answer', async () => {
-    for (const url of ['/api/health', CALLS.balance.path, '/api/nothing']) {
+    for (const url of ['/api/health', ALL_CALLS.balance.path, '/api/nothing']) {
       expect(await idOf(server, { url })).toMatch(ID);
     }
   });

@@ -31,7 +31,7 @@ test.runIf(databaseKind === 'postgres')(
   },
 );
 
-test('the audit finds what was acknowledged and lost, and what nobody asked for', async () => {
+test('the audit finds what was acknowledged and lost, and what was never requested', async () => {
   const books = openBooks();
   const memberId = '1001';
   const requestId = '8f14e45f-ceea-467f-a8f4-6f1d2b3c4d5e';

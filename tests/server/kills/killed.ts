@@ -1,7 +1,7 @@
 /**
  * A process that works until it is killed: run by kill.test.ts. Settings come from the environment; arguments are the name
  * of a workload, the number of the first request, and what the workload prepared. Each line it prints is the id of
- * something that it knows to be done. It ends with its parent.
+ * something that is done. It ends with its parent.
  */
 import { readConfig } from '../../../server/config/config.ts';
 import { openDatabase } from '../../../server/db/openDatabase.ts';

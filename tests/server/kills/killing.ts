@@ -12,7 +12,7 @@ interface Run {
 }
 
 /**
- * Runs a script that prints a line for all that it knows to be done, and kills it with -9 in the middle.
+ * Runs a script that prints a line for each thing that is done, and kills it with -9 in the middle.
  * @param script beside this file
  * @returns its lines
  */

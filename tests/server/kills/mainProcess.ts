@@ -21,8 +21,8 @@ export async function isReady({ base }: Pick<MainProcess, 'base'>): Promise<bool
 }
 
 /**
- * Starts a process, and waits until it says that it is ready.
- * @param started is given it at once, to be ended whatever becomes of the test
+ * Starts a process, and waits until it is ready.
+ * @param started is given it at once, to be ended whether or not the test passes
  */
 export async function startMain(env: Environment, started: MainProcess[]): Promise<MainProcess> {
   const port = await freePort();

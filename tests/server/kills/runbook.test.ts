@@ -150,7 +150,7 @@ async function callsMeanwhile(ports: readonly string[], isOver: () => boolean) {
   while (!isOver()) {
     const ready = await Promise.all(ports.map(isReady));
     const port = ports.find((_, n) => ready[n]);
-    if (port === undefined) failures.push('nobody is ready');
+    if (port === undefined) failures.push('no process is ready');
     const status = await fetch(`http://127.0.0.1:${port}/api/index/index`).then(
       (answer) => answer.status,
       String,

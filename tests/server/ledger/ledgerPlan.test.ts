@@ -1,6 +1,7 @@
-/** What the checks behind the ledger and behind points read, on a connection that has booked many at once before. */
+/** What the checks behind the ledger and behind points read, on a connection that has booked many at once before; and what a seal reads. */
 import { sql, type SQL } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { nextSize, sealNext } from '../../../server/ledger/seals.ts';
 import type { Transaction } from '../../../server/db/open.ts';
 import { useDatabase } from '../support/database.ts';
 
@@ -74,5 +75,34 @@ describe('after a settlement of many members on the same connection, one more mo
         UPDATE points_accounts SET points = points + 1 FROM paid WHERE member_id = paid.id`,
     );
     expect(read.filter((rows) => rows > ROWS_MAX)).toEqual([]);
+  });
+});
+
+describe('a seal of a ledger without statistics', () => {
+  test('reads its own entries alone', async () => {
+    await database.open.runScript(`
+      SET session_replication_role = replica;
+      INSERT INTO ledger_entries (kind, ref, account_id, amount, created_at)
+      SELECT 'start', n, 1, 1, tenball_now() FROM generate_series(1, 5000) AS n;
+      SET session_replication_role = origin;`);
+    const read = await database.db.transaction(async (tx) => {
+      const before = await readOf(tx, 'ledger_entries');
+      await sealNext(tx, 5_000n, 100);
+      await sealNext(tx, 5_000n, 100);
+      return (await readOf(tx, 'ledger_entries')) - before;
+    });
+    expect(read).toBeLessThanOrEqual(200 + ROWS_MAX);
+  });
+
+  test.each([
+    [100, 1, 200],
+    [800, 10, 1000],
+    [400, 25, 800],
+    [400, 40, 500],
+    [400, 50, 400],
+    [400, 400, 200],
+    [150, 400, 100],
+  ])('has %j entries and took %j ms: the next has %j', (size, took_ms, next) => {
+    expect(nextSize(size, took_ms, [100, 1000])).toBe(next);
   });
 });

@@ -6,6 +6,7 @@ import { captchaCalls } from '../../../contract/calls/captcha.ts';
 import { CALLS } from '../../../contract/calls.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { SYMBOLS, type Captcha } from '../../../contract/wire/captcha.ts';
+import { drawPicture } from '../../../server/captcha/picture.ts';
 import { sweep } from '../../../server/jobs/housekeeping.ts';
 import { PASSWORD, testServer, type Answered } from '../support/harness.ts';
 
@@ -52,6 +53,20 @@ describe('a captcha', () => {
       (320 * 3 + 1) * 160,
     );
     expect(JSON.stringify({ text, question })).not.toContain(String((await secretOf(id)).answer));
+  });
+
+  test('is drawn in parts: other calls are read between any two symbols', async () => {
+    let turns = 0;
+    let isDrawing = true;
+    const count = (): void => {
+      turns++;
+      if (isDrawing) setImmediate(count);
+    };
+    setImmediate(count);
+    const symbols = SYMBOLS.slice(0, 8);
+    await drawPicture(symbols);
+    isDrawing = false;
+    expect(turns).toBeGreaterThanOrEqual(symbols.length);
   });
 
   test.each(['en', 'zh-CN', 'pt'])('asks its question in %s', async (lang) => {

@@ -37,6 +37,7 @@ describe('index/index [M-01, M-03]', () => {
       headNav: 4,
       frameOrigins: [],
       initialize: { site: true, member: true, autoBet: true, commandKeys: true },
+      start_balance: '1000.00',
     });
     expect({ user: data.userInfo, open: data.openMemberCenter }).toEqual({ user: null, open: true });
     const kinds = new Set(kindsIn([...data.rules, ...data.menus, ...data.site.headNav]));

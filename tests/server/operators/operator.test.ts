@@ -64,15 +64,16 @@ describe('the area of operators is apart [M-07]', () => {
     expect((await login('bella')).code).toBe(CODE.wrongCredentials);
   });
 
-  test('calls of super operators refuse others', async () => {
+  test('calls of admins refuse others', async () => {
     const token = await clerk();
-    const reserved = operatorArea.filter(({ access }) => access === 'super');
+    const reserved = operatorArea.filter(({ access, roles }) => access === 'operator' && roles?.length === 0);
     expect(reserved.map(({ path }) => path)).toEqual([
       '/api/operator/limits',
       '/api/operator/settings',
       '/api/operator/operators',
       '/api/operator/operators',
       '/api/operator/operators/disable',
+      '/api/operator/operators/roles',
     ]);
     for (const call of reserved) expect((await server.call(call, { token })).code).toBe(CODE.forbidden);
   });
@@ -89,6 +90,7 @@ describe('signing in', () => {
       avatar: '',
       last_login_time: null,
       super: true,
+      roles: ['admin'],
       step: null,
       token: aText(/^[\w-]{43}$/),
       refresh_token: aText(/^[\w-]{43}$/),
@@ -100,10 +102,10 @@ describe('signing in', () => {
     expect({ ...me, last_login_time: null }).toEqual({ ...shown, last_login_time: null });
   });
 
-  test('only the first of all is super without being asked for', async () => {
+  test('only the first of all is an admin without being asked for', async () => {
     await hire('anna');
     await hire('ben');
-    await hire('carl', true);
+    await hire('carl', ['admin']);
     const supers = await Promise.all(['anna', 'ben', 'carl'].map(async (name) => (await signIn(name)).super));
     expect(supers).toEqual([true, false, true]);
   });
@@ -311,7 +313,7 @@ describe('operators make and disable operators', () => {
 
   test('when two disable each other at once, only the first succeeds', async () => {
     const one = await boss();
-    await hire('other', true);
+    await hire('other', ['admin']);
     const other = (await signIn('other')).token;
     const ids = [one, other].map(
       async (token) => (await server.data(operatorCalls.operatorMe, { token })).id,

@@ -49,7 +49,7 @@ export class Real {
   async begin(): Promise<Model> {
     const { db } = this.#server;
     const { hire, signIn } = staff(this.#server);
-    await hire('boss', true);
+    await hire('boss', ['admin']);
     this.#operator = (await signIn('boss')).token;
     this.#guest = (await this.#server.guest()).token;
     await offerPrizes(db, DEMO_PRIZES);

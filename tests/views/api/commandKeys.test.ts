@@ -150,10 +150,11 @@ const FORMS: Readonly<Record<Exclude<Keyed, 'autoSave' | 'autoSwitch'>, Form>> =
   operatorSendPrize: form('sendPrize', { order_no: '1', sent_ref: 'one' }, { sent_ref: 'two' }),
   operatorCreate: secret(
     'createOperator',
-    { username: 'clerk_1', password: 'secret-1', nickname: '', super: 'false' },
+    { username: 'clerk_1', password: 'secret-1', nickname: '', roles: 'support' },
     { password: 'secret-2' },
   ),
   operatorSwitch: form('switchOperator', { id: '1', disabled: 'true' }, { disabled: 'false' }),
+  operatorSetRoles: form('changeRoles', { id: '1', roles: 'risk' }, { roles: 'cashier' }),
 };
 
 test('every call that has a key is here', () => {

@@ -36,6 +36,7 @@ const rosa = {
   avatar: '',
   last_login_time: null,
   super: true,
+  roles: ['admin'],
   step: null,
 };
 

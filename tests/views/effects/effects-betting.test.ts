@@ -139,22 +139,22 @@ describe('placing an order', () => {
       { limit: 'stake', max: '2500.00' },
       { kind: 'limitReached', limit: 'stake', max: '2500.00', min: null },
     ],
-    [4106, null, { kind: 'abandoned' }],
+    [4106, null, { kind: 'requestAbandoned' }],
     [409, null, { kind: 'requestIdReused' }],
-    [401, null, { kind: 'signedOut' }],
-    [403, null, { kind: 'notAllowed' }],
-    [422, { fields: {} }, { kind: 'invalid' }],
-    [429, null, { kind: 'busy' }],
+    [401, null, { kind: 'unauthorised' }],
+    [403, null, { kind: 'forbidden' }],
+    [422, { fields: {} }, { kind: 'inputRefused' }],
+    [429, null, { kind: 'tooManyRequests' }],
   ])('names the refusal of code %i', async (code, data, refusal) => {
     failure = { kind: 'code', code, data };
     expect(await place()).toEqual({ kind: 'refused', refusal });
   });
 
   it.each([
-    [400, 'invalid'],
-    [413, 'invalid'],
-    [415, 'invalid'],
-    [429, 'busy'],
+    [400, 'inputRefused'],
+    [413, 'inputRefused'],
+    [415, 'inputRefused'],
+    [429, 'tooManyRequests'],
   ])('knows that HTTP status %i turned it away', (status, kind) => {
     expect(refusalFor({ kind: 'http', status, url: '' })).toEqual({ kind });
   });

@@ -132,16 +132,17 @@ describe('From the review to the receipt', () => {
     expect(stakeOf('First, big')).toHaveValue('10');
   });
 
-  test('B-09, B-17: accepted bets show their tickets and the balance at once; Bet again repeats them', async () => {
-    const { app, pressInSlip, figure, stakeOf } = await confirming();
+  test('B-09, B-17: accepted bets show their tickets and the balance at once; Same again asks to place them again', async () => {
+    const { app, pressInSlip, figure } = await confirming();
     await pressInSlip('Place bets');
     await claim(app);
     await act(async () => app.place.last().resolve({ kind: 'placed', receipt }));
     expect(screen.getByText('1 bet accepted, total stake £10.00.')).toBeVisible();
     expect(figure('Balance')).toBe('£90.00');
     expect(screen.getByRole('button', { name: /^Balance and results/ })).toBeVisible();
-    await pressInSlip('Bet again');
-    expect(stakeOf('First, big')).toHaveValue('10.00');
+    await pressInSlip('Same again');
+    expect(screen.getByRole('heading', { name: 'Confirm your bets' })).toHaveFocus();
+    expect(figure('Total stake')).toBe('£10.00');
   });
 
   test('B-13: no answer is checking: nothing can be changed, and the bettor may send again or abandon', async () => {

@@ -40,10 +40,10 @@ describe('Login [S-01, S-06, S-07, V-04]', () => {
     expect(await screen.findByRole('grid', { name: 'Two-sided bets' })).toBeVisible();
   });
 
-  test('Browse as guest enters with a guest pass', async () => {
+  test('Play as a guest enters with a guest pass', async () => {
     const app = await openApp({ path: '/login', who: 'visitor' });
-    await userEvent.click(screen.getByRole('button', { name: 'Browse as guest' }));
-    expect(screen.getByRole('button', { name: 'Browse as guest' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Play as a guest' }));
+    expect(screen.getByRole('button', { name: 'Play as a guest' })).toBeDisabled();
     await act(async () => app.enter.last().resolve(record('guest', 'g1')));
     const account = within(await screen.findByRole('region', { name: 'Account' }));
     expect(account.getByRole('button', { name: 'Sign in' })).toBeVisible();

@@ -16,7 +16,10 @@ async function signIn() {
   const app = await openApp({ who: 'guest' });
   const { notices, session } = app.actor.getSnapshot().context;
   await act(async () => {
-    notices.send({ type: 'notice.posted', notice: { tone: 'info', message: { key: 'notice.busy' } } });
+    notices.send({
+      type: 'notice.posted',
+      notice: { tone: 'info', message: { key: 'notice.tooManyRequests' } },
+    });
     notices.send({ type: 'notice.held' });
     session.send({ type: 'login.submitted', credentials: { username: 'ada', password: 'secret1' } });
   });

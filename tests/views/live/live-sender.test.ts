@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createActor, createMachine, sendParent, sendTo, type AnyActorRef } from 'xstate';
-import type { Report } from 'chartkit/live';
+import { CALLS, REPORTS, serveWatchers, type Report } from 'chartkit/live';
 import { appMachine } from '../../../machines/app/app.machine.ts';
-import { CALLS, REPORTS } from '../../../src/app/live/listen.ts';
-import { serveWatchers } from '../../../src/app/live/serve.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] }));
 afterEach(() => void vi.useRealTimers());

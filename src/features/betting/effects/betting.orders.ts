@@ -5,7 +5,7 @@ import type {
   ClaimAnswer,
   ClaimInput,
   PlaceAnswer,
-  Refusal,
+  ServerRefusal,
   Submission,
 } from '../../../../machines/betting/betting.types.ts';
 import type { Api } from '../../../api/calls.ts';
@@ -40,7 +40,7 @@ const orderBody = ({ requestId: request_id, order }: Submission): OrderSubmitBod
 });
 
 /** Refusals that carry data; null when the data makes no sense. */
-function detailedRefusal(code: number, data: unknown): Refusal | null {
+function detailedRefusal(code: number, data: unknown): ServerRefusal | null {
   switch (code) {
     case CODE.oddsMoved: {
       const moved = refusal.oddsMoved.safeParse(data);
@@ -61,29 +61,24 @@ function detailedRefusal(code: number, data: unknown): Refusal | null {
   }
 }
 
-const PLAIN_REFUSALS: Readonly<Record<number, PlainKind>> = {
+const PLAIN_REFUSALS = {
   [CODE.bettingClosed]: 'bettingClosed',
   [CODE.otherDrawOpen]: 'otherDrawOpen',
-  [CODE.requestAbandoned]: 'abandoned',
+  [CODE.requestAbandoned]: 'requestAbandoned',
   [CODE.requestIdReused]: 'requestIdReused',
-  [CODE.unauthorised]: 'signedOut',
-  [CODE.forbidden]: 'notAllowed',
-  [CODE.excluded]: 'notAllowed',
-  [CODE.badRequest]: 'invalid',
-  [CODE.bodyTooLarge]: 'invalid',
-  [CODE.unsupportedMedia]: 'invalid',
-  [CODE.inputRefused]: 'invalid',
-  [CODE.tooManyRequests]: 'busy',
-};
-type PlainKind =
-  | 'bettingClosed'
-  | 'otherDrawOpen'
-  | 'abandoned'
-  | 'requestIdReused'
-  | 'signedOut'
-  | 'notAllowed'
-  | 'invalid'
-  | 'busy';
+  [CODE.unauthorised]: 'unauthorised',
+  [CODE.forbidden]: 'forbidden',
+  [CODE.excluded]: 'forbidden',
+  [CODE.badRequest]: 'inputRefused',
+  [CODE.bodyTooLarge]: 'inputRefused',
+  [CODE.unsupportedMedia]: 'inputRefused',
+  [CODE.inputRefused]: 'inputRefused',
+  [CODE.tooManyRequests]: 'tooManyRequests',
+} as const;
+const plainKinds: ReadonlyMap<number, PlainKind> = new Map(
+  Object.entries(PLAIN_REFUSALS).map(([code, kind]) => [Number(code), kind]),
+);
+type PlainKind = (typeof PLAIN_REFUSALS)[keyof typeof PLAIN_REFUSALS];
 
 /** Statuses by which a request is turned away at the door: it did not run. */
 const TURNED_AWAY: ReadonlySet<number> = new Set([
@@ -94,13 +89,13 @@ const TURNED_AWAY: ReadonlySet<number> = new Set([
 ]);
 
 /** The server's own word that the order was not placed; null when its fate is unknown. */
-export function refusalFor(failure: ApiFailure): Refusal | null {
+export function refusalFor(failure: ApiFailure): ServerRefusal | null {
   if (failure.kind === 'http' && TURNED_AWAY.has(failure.status)) {
-    const kind = PLAIN_REFUSALS[failure.status];
+    const kind = plainKinds.get(failure.status);
     return kind === undefined ? null : { kind };
   }
   if (failure.kind !== 'code') return null;
-  const kind = PLAIN_REFUSALS[failure.code];
+  const kind = plainKinds.get(failure.code);
   return kind === undefined ? detailedRefusal(failure.code, failure.data) : { kind };
 }
 

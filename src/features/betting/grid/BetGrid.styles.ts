@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { BALL_COLOURS } from '../../../ui/theme/colours.ts';
+import { BALL_COLOURS, BALL_LIGHT } from '../../../ui/theme/colours.ts';
 
 const ballRules = Object.fromEntries(
   BALL_COLOURS.map(({ face, rim, ink }, index) => [
@@ -7,6 +7,15 @@ const ballRules = Object.fromEntries(
     { backgroundColor: face, boxShadow: `inset 0 0 0 1.25px ${rim}`, color: ink },
   ]),
 );
+
+const percent = (share: number): string => `${share * 100}%`;
+/** The light of `Ball`, on a number of the grid. */
+const ballLight = `radial-gradient(${percent(BALL_LIGHT.radius)} ${percent(BALL_LIGHT.radius)} at ${percent(BALL_LIGHT.middle.x)} ${percent(BALL_LIGHT.middle.y)}, ${BALL_LIGHT.stops
+  .map(
+    ({ at, tone, opacity }) =>
+      `rgb(${tone === 'white' ? '255 255 255' : '0 0 0'} / ${opacity}) ${percent(at)}`,
+  )
+  .join(', ')})`;
 
 /**
  * The button's own text is its label; the odds beside it are a value. What looks like one cell is the table's: the
@@ -33,7 +42,7 @@ const face = {
   inset: '0',
   borderRadius: 'md',
   borderWidth: '1px',
-  borderColor: 'hairline',
+  borderColor: 'edge',
   bg: 'raised',
 } as const;
 
@@ -75,7 +84,7 @@ export const GridRoot = chakra('table', {
     '& td > button::after': face,
     // A finger leaves its hover behind: a cell that was deselected would look chosen.
     '@media (hover: hover)': {
-      '& td > button:hover:not([aria-pressed=true])::after': { bg: 'hover', borderColor: 'edge' },
+      '& td > button:hover:not([aria-pressed=true])::after': { bg: 'hover', borderColor: 'accent.line' },
     },
     '& td > button:focus-visible::after': { outline: '2px solid {colors.accent.line}', outlineOffset: '2px' },
     '& .name, & .number, & .odds, & .stake': { position: 'relative', zIndex: '1', pointerEvents: 'none' },
@@ -131,6 +140,7 @@ export const GridRoot = chakra('table', {
         fontSize: 'sm',
         fontWeight: 'semibold',
         lineHeight: '1',
+        backgroundImage: ballLight,
       },
       ...ballRules,
       [NARROW]: {

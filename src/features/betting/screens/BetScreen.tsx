@@ -19,7 +19,7 @@ const Root = chakra('div', {
     gap: '6',
     alignItems: 'start',
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) {sizes.slip}' },
-    maxWidth: '78rem',
+    maxWidth: '112rem',
     '& .title': {
       display: 'flex',
       flexWrap: 'wrap',
@@ -34,6 +34,17 @@ const Root = chakra('div', {
     '& .sheet': { ...panelRecipe.base, padding: { base: '2', md: '4' } },
     '& [data-closed] button': { bg: 'panel', color: 'muted' },
     '& aside': { position: 'sticky', top: '6.5rem' },
+    // On a wide screen what else there is stands beside the grid.
+    '@media (min-width: 100em)': {
+      '& > .market': {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) 25rem',
+        columnGap: '6',
+        alignItems: 'start',
+      },
+      '& .title': { gridColumn: '1 / -1' },
+      '& .foot > :first-child': { marginTop: '0' },
+    },
     mdDown: {
       '& .title': { flexDirection: 'column-reverse', alignItems: 'stretch', gap: '2' },
       '& h1': { clipPath: 'inset(50%)', position: 'absolute' },
@@ -54,7 +65,7 @@ export function BetScreen({ market }: { readonly market: Market }) {
   const hasSlipColumn = useMediaQuery(WITH_SLIP_COLUMN);
   return (
     <Root>
-      <div>
+      <div className="market">
         <div className="title">
           <div>
             <h1 tabIndex={-1}>{text(`page.${market}`)}</h1>
@@ -65,9 +76,11 @@ export function BetScreen({ market }: { readonly market: Market }) {
         <div className="sheet" data-closed={!isOpen || undefined} inert={!isDrawKnown}>
           <BetGrid market={market} />
         </div>
-        <Suspense fallback={<Skeleton height="10rem" style={{ marginTop: '0.75rem' }} />}>
-          <Foot market={market} />
-        </Suspense>
+        <div className="foot">
+          <Suspense fallback={<Skeleton height="10rem" style={{ marginTop: '0.75rem' }} />}>
+            <Foot market={market} />
+          </Suspense>
+        </div>
       </div>
       {hasSlipColumn && <SlipPanel market={market} />}
     </Root>

@@ -38,7 +38,7 @@ export function SlipEditor({ market }: { readonly market: Market }) {
   const send = useSendToSlip(market);
   const amount = useSlip(market, 'amount');
   const ended = useEndedIn(market, AMOUNT_BOX);
-  const isUnstaked = useSlip(market, 'refusedBecause') === 'unstaked';
+  const isUnstaked = useSlip(market, 'refusedBecause') === 'notStaked';
   const fill = useFill(market);
   const isBusy = stage === 'submitting';
   return (

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Market } from '../../../../contract/game/bets.ts';
+import { usePanels } from '../../panels/index.ts';
 import { PLACE_BETS, useAllowed } from '../../site/index.ts';
 import { useSlip } from '../useBetting.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
@@ -8,6 +9,7 @@ import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { usePassedLimit } from '../../saferPlay/index.ts';
 import { useSession } from '../../session/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
+import { Button } from '../../../ui/kit/Button.tsx';
 import { Icon } from '../../../ui/kit/Icon.tsx';
 import { Cancelling } from './Cancelling.tsx';
 import { CertainLoss } from './CertainLoss.tsx';
@@ -58,7 +60,7 @@ function UnstakedNote({ market }: { readonly market: Market }) {
 }
 
 /** Before the server refuses: what a stake may be, and which positions would hold too much [G-06]. */
-function LimitNotes({ market }: { readonly market: Market }) {
+export function LimitNotes({ market }: { readonly market: Market }) {
   const text = useText();
   const { rowName } = useBetText();
   const { limits, isStakeBeyond, fullRows } = useLimits(market);
@@ -111,6 +113,7 @@ function OwnLimitNote({ market }: { readonly market: Market }) {
 export function SlipNotes({ market }: { readonly market: Market }) {
   const text = useText();
   const { isMember } = useSession();
+  const { send } = usePanels();
   const mayBet = useAllowed(PLACE_BETS[market]);
   const isOpen = useSlip(market, 'isOpen');
   return (
@@ -134,10 +137,9 @@ export function SlipNotes({ market }: { readonly market: Market }) {
         </p>
       )}
       {!isMember && (
-        <p>
-          <Icon name="person" size={18} />
+        <Button look="solid" onClick={() => send({ type: 'login.opened' })}>
           {text('slip.guest')}
-        </p>
+        </Button>
       )}
     </Root>
   );

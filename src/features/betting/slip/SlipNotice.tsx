@@ -62,7 +62,7 @@ export function RepricedNotice({ market }: { readonly market: Market }) {
         <Figure name={text('slip.balanceAfter')}>
           {balanceAfter === null ? '–' : <Balance amount={balanceAfter} />}
         </Figure>
-        <Figure name={text('slip.timeLeft')}>
+        <Figure name={pageText('slip.timeLeft')}>
           <Countdown endsAt={closesAt} />
         </Figure>
       </Figures>

@@ -2,11 +2,10 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { createElement, Suspense } from 'react';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { PLACE_BETS, useAllowed } from '../../site/index.ts';
-import { isStep, type SlipStage, useSendToSlip, useSlip } from '../useBetting.ts';
+import { isStep, type SlipStage, useSlip } from '../useBetting.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { useKeptFocus } from '../../../dom/hooks/useKeptFocus.ts';
 import { panelRecipe } from '../../../ui/theme/recipes.ts';
-import { Button } from '../../../ui/kit/Button.tsx';
 import { Icon } from '../../../ui/kit/Icon.tsx';
 import { useLater } from '../later.ts';
 import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
@@ -45,9 +44,6 @@ const Root = chakra('aside', {
 
 function EmptySlip({ market }: { readonly market: Market }) {
   const text = useText();
-  const hasLastBets = useSlip(market, 'hasLastBets');
-  const canRepeat = useSlip(market, 'canRepeat');
-  const send = useSendToSlip(market);
   const mayBet = useAllowed(PLACE_BETS[market]);
   return (
     <div className="empty">
@@ -56,13 +52,12 @@ function EmptySlip({ market }: { readonly market: Market }) {
         <strong>{text('slip.empty')}</strong>
         {text(mayBet ? 'slip.emptyHint' : 'slip.notAllowed')}
       </p>
-      {hasLastBets && (
-        <Button disabled={!canRepeat} onClick={() => send({ type: 'bets.repeated' })}>
-          {text('slip.again')}
-        </Button>
-      )}
     </div>
   );
+}
+
+function Tickets({ market }: { readonly market: Market }) {
+  return createElement(useLater().SlipTickets, { market, empty: <EmptySlip market={market} /> });
 }
 
 function FilledSlip({ market, stage }: { readonly market: Market; readonly stage: SlipStage }) {
@@ -73,10 +68,10 @@ function FilledSlip({ market, stage }: { readonly market: Market; readonly stage
 }
 
 function SlipBody({ market, stage }: { readonly market: Market; readonly stage: SlipStage }) {
-  if (stage === 'empty' || stage === 'restoring') return <EmptySlip market={market} />;
+  const isEmpty = stage === 'empty' || stage === 'restoring';
   return (
-    <Suspense fallback={<Skeleton height="22rem" />}>
-      <FilledSlip market={market} stage={stage} />
+    <Suspense fallback={isEmpty ? <EmptySlip market={market} /> : <Skeleton height="22rem" />}>
+      {isEmpty ? <Tickets market={market} /> : <FilledSlip market={market} stage={stage} />}
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import type { Market } from '../../../../contract/game/bets.ts';
 import { Allowed, PLACE_BETS } from '../../site/index.ts';
 import { useSendToSlip, useSlip } from '../useBetting.ts';
+import { useSession } from '../../session/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { usePress } from '../../../dom/hooks/usePress.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
@@ -16,6 +17,7 @@ interface SubmitProps {
  */
 export function Submit({ market, label }: SubmitProps) {
   const text = useText();
+  const { isMember } = useSession();
   const isBusy = useSlip(market, 'stage') === 'submitting';
   const isOpen = useSlip(market, 'isOpen');
   const send = useSendToSlip(market);
@@ -23,7 +25,12 @@ export function Submit({ market, label }: SubmitProps) {
   const submit = usePress(useSlip(market, 'canSubmit'), () => send({ type: 'slip.submitted', version }));
   return (
     <Allowed to={PLACE_BETS[market]}>
-      <Button className="submit" look={isOpen || isBusy ? 'solid' : 'outline'} aria-busy={isBusy} {...submit}>
+      <Button
+        className="submit"
+        look={isMember && (isOpen || isBusy) ? 'solid' : 'outline'}
+        aria-busy={isBusy}
+        {...submit}
+      >
         {text(isBusy ? 'slip.submitting' : label)}
       </Button>
     </Allowed>

@@ -49,9 +49,17 @@ export function LoginScreen() {
         </Forgotten>
       }
     >
-      <Button wide aria-busy={isBusy} disabled={isBusy} onClick={() => send({ type: 'guest.requested' })}>
-        {text('login.guest')}
-      </Button>
+      <div className="first">
+        <Button
+          look="solid"
+          aria-busy={isBusy}
+          disabled={isBusy}
+          onClick={() => send({ type: 'guest.requested' })}
+        >
+          {text('login.guest')}
+        </Button>
+        <p>{text('login.or')}</p>
+      </div>
     </Entrance>
   );
 }

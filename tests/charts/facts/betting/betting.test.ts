@@ -62,8 +62,8 @@ describe('selecting', () => {
     slip.send({ type: 'slip.submitted', version: NEWEST });
     expect([slip.stage(), slip.refused(), slip.notices()]).toEqual([
       'refused',
-      'unstaked',
-      ['notice.invalidAmount'],
+      'notStaked',
+      ['notice.notStaked'],
     ]);
     expect(slip.place.inputs()).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe('placing', () => {
     slip.bet();
     slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
-    await slip.place.answer({ kind: 'refused', refusal: { kind: 'busy' } });
+    await slip.place.answer({ kind: 'refused', refusal: { kind: 'tooManyRequests' } });
     slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
     expect(slip.place.inputs().map(({ submission }) => submission.requestId)).toEqual([
@@ -187,8 +187,8 @@ describe('placing', () => {
     slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
     expect([slip.refused(), slip.notices(), slip.lines().length]).toEqual([
-      'signedOut',
-      ['notice.signInToBet'],
+      'unauthorised',
+      ['notice.unauthorised'],
       1,
     ]);
     expect(slip.place.inputs()).toEqual([]);
@@ -199,27 +199,27 @@ describe('placing', () => {
     slip.bet('101');
     slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
-    expect([slip.refused(), slip.place.inputs()]).toEqual(['shortOfFunds', []]);
+    expect([slip.refused(), slip.place.inputs()]).toEqual(['balanceTooLow', []]);
   });
 
   test.each([
-    [{ kind: 'bettingClosed' }, 'closed'],
-    [{ kind: 'balanceTooLow', balance: '1.00' }, 'shortOfFunds'],
-    [{ kind: 'limitReached', limit: 'stake', max: '5.00', min: null }, 'overLimit'],
-    [{ kind: 'abandoned' }, 'abandoned'],
-    [{ kind: 'requestIdReused' }, 'reused'],
-    [{ kind: 'signedOut' }, 'signedOut'],
-    [{ kind: 'notAllowed' }, 'notAllowed'],
-    [{ kind: 'invalid' }, 'invalid'],
-    [{ kind: 'busy' }, 'busy'],
-  ] as const)('[B-14] the refusal %j has a name, and leaves the slip as it was', async (refusal, name) => {
+    { kind: 'bettingClosed' },
+    { kind: 'balanceTooLow', balance: '1.00' },
+    { kind: 'limitReached', limit: 'stake', max: '5.00', min: null },
+    { kind: 'requestAbandoned' },
+    { kind: 'requestIdReused' },
+    { kind: 'unauthorised' },
+    { kind: 'forbidden' },
+    { kind: 'inputRefused' },
+    { kind: 'tooManyRequests' },
+  ] as const)('[B-14] the refusal %j keeps its name, and leaves the slip as it was', async (refusal) => {
     const slip = openSlip();
     slip.bet();
     const before = slip.lines();
     slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
     await slip.place.answer({ kind: 'refused', refusal });
-    expect([slip.stage(), slip.refused(), slip.lines()]).toEqual(['refused', name, before]);
+    expect([slip.stage(), slip.refused(), slip.lines()]).toEqual(['refused', refusal.kind, before]);
     expect(slip.notices().length).toBe(1);
   });
 
@@ -243,7 +243,7 @@ describe('placing', () => {
     slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
     await slip.place.answer({ kind: 'refused', refusal: { kind: 'otherDrawOpen' } });
-    expect([slip.stage(), slip.refused(), slip.lines().length]).toEqual(['refused', 'outdated', 1]);
+    expect([slip.stage(), slip.refused(), slip.lines().length]).toEqual(['refused', 'otherDrawOpen', 1]);
     slip.publish(NEXT);
     expect([slip.stage(), see.openDrawIdOf(slip.actor.getSnapshot())]).toEqual(['moved', DRAW_2]);
     slip.send({ type: 'move.declined' });
@@ -274,7 +274,7 @@ describe('placing', () => {
       kind: 'refused',
       refusal: { kind: 'oddsMoved', odds: [{ ...big, odds: '1.90' }] },
     });
-    expect([slip.stage(), slip.refused()]).toEqual(['refused', 'outdated']);
+    expect([slip.stage(), slip.refused()]).toEqual(['refused', 'oddsMoved']);
     slip.publish({ odds: odds('1.90') });
     expect([slip.stage(), see.movedOddsOf('first.big')(slip.actor.getSnapshot())]).toEqual([
       'repriced',
@@ -315,10 +315,10 @@ describe('placing', () => {
     slip.send({ type: 'slip.submitted', version: NEWEST });
     slip.publish({ phase: 'closed' });
     slip.send({ type: 'slip.confirmed', version: NEWEST });
-    expect([slip.refused(), slip.place.inputs(), slip.lines().length]).toEqual(['closed', [], 1]);
+    expect([slip.refused(), slip.place.inputs(), slip.lines().length]).toEqual(['bettingClosed', [], 1]);
   });
 
-  test('[B-17] bet again repeats the last accepted slip, at the odds and for the draw of now', async () => {
+  test('[B-17, B-12] the last accepted slip again, for the draw of now; odds that moved since are asked about', async () => {
     const slip = openSlip();
     slip.bet();
     slip.send({ type: 'slip.submitted', version: NEWEST });
@@ -326,8 +326,8 @@ describe('placing', () => {
     await slip.place.answer({ kind: 'placed', receipt });
     slip.publish(NEXT);
     slip.publish({ odds: odds('1.90') });
-    slip.send({ type: 'bets.repeated' });
-    expect(slip.lines()).toEqual([{ ...big, stake: '10.00', odds: '1.90' }]);
+    slip.send({ type: 'bets.repeated', times: 1 });
+    expect([slip.stage(), slip.lines()]).toEqual(['repriced', [{ ...big, stake: '10.00', odds: '1.98' }]]);
     expect(see.slipDrawIdOf(slip.actor.getSnapshot())).toBe(DRAW_2);
   });
 });

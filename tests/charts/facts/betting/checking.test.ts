@@ -55,7 +55,7 @@ describe('[B-13] an answer that never came', () => {
     await slip.place.answer({ kind: 'refused', refusal: { kind: 'bettingClosed' } });
     expect([slip.stage(), slip.abandon.waiting()]).toEqual(['checking', 1]);
     await slip.abandon.answer({ kind: 'abandoned' });
-    expect([slip.stage(), slip.refused(), slip.lines().length]).toEqual(['refused', 'closed', 1]);
+    expect([slip.stage(), slip.refused(), slip.lines().length]).toEqual(['refused', 'bettingClosed', 1]);
   });
 
   test('may be given up: the slip is free again, as it was', async () => {

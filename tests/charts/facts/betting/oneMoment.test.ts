@@ -183,7 +183,7 @@ async function refusedSlip() {
   slip.bet();
   slip.send({ type: 'slip.submitted', version: NEWEST });
   await settled();
-  await slip.place.answer({ kind: 'refused', refusal: { kind: 'busy' } });
+  await slip.place.answer({ kind: 'refused', refusal: { kind: 'tooManyRequests' } });
   return { ...slip, sent: () => slip.place.inputs().length };
 }
 
@@ -220,7 +220,7 @@ describe('a slip that was refused', () => {
     slip.send({ type: 'odds.accepted', version: NEWEST });
     const kept = slip.device.shelf({ market: 'twoSided', memberId: 'ada' }).draft?.lines['first.big'];
     expect([slip.refused(), slip.lines().map((line) => line.odds), kept?.odds]).toEqual([
-      'closed',
+      'bettingClosed',
       ['1.90'],
       '1.90',
     ]);
@@ -237,7 +237,7 @@ test('[B-12] a slip whose odds the server knows better waits for them, whatever 
     refusal: { kind: 'oddsMoved', odds: [{ ...big, odds: '1.90' }] },
   });
   slip.publish({ phase: 'closed' });
-  expect([slip.stage(), slip.refused()]).toEqual(['refused', 'outdated']);
+  expect([slip.stage(), slip.refused()]).toEqual(['refused', 'oddsMoved']);
 });
 
 test('[B-15] betting that closes at other odds ends the confirm step as closed', () => {
@@ -245,7 +245,7 @@ test('[B-15] betting that closes at other odds ends the confirm step as closed',
   slip.bet();
   slip.send({ type: 'slip.submitted', version: NEWEST });
   slip.publish({ phase: 'closed', odds: odds('1.90') });
-  expect([slip.stage(), slip.refused()]).toEqual(['refused', 'closed']);
+  expect([slip.stage(), slip.refused()]).toEqual(['refused', 'bettingClosed']);
 });
 
 describe('[B-09] the balance has one owner', () => {

@@ -127,16 +127,23 @@ const RECEIPTS: readonly Row[] = [
     PLACED,
     RELEASED_AND_KEPT,
   ),
-  row('[B-17] nor is anything repeated', [...unpriced, repeats], 'accepted', [], PLACED, RELEASED_AND_KEPT),
+  row(
+    '[B-17] nor is anything repeated',
+    [...unpriced, 'wait', repeats],
+    'accepted',
+    [],
+    PLACED,
+    RELEASED_AND_KEPT,
+  ),
 ];
 
 const PLACING: readonly Row[] = [
   row(
     '[B-10] what can not be stored is not sent',
     [...staked, submits, noAnswer('claimSubmission')],
-    'drafting.refused.unkept',
+    'drafting.refused.explained',
     ['10'],
-    ['notice.slipNotKept'],
+    ['notice.notStored'],
   ),
   row(
     "[B-10] another tab's order stands",
@@ -161,7 +168,7 @@ const PLACING: readonly Row[] = [
     RELEASED_AND_KEPT,
   ),
   row('[B-13] no answer', [...sending, noAnswer('placeOrder')], 'checking.asking.lookingUp', ['10']),
-  said({ kind: 'bettingClosed' }, 'drafting.refused.closed', ['notice.bettingClosed']),
+  said({ kind: 'bettingClosed' }, 'drafting.refused.explained', ['notice.bettingClosed']),
   said({ kind: 'otherDrawOpen' }, 'drafting.refused.outdated', []),
   said(
     { kind: 'oddsMoved', odds: [{ ...big, odds: '1.90' }] },
@@ -175,12 +182,12 @@ const PLACING: readonly Row[] = [
     ['notice.balanceTooLow'],
     ['funds.received'],
   ),
-  said({ kind: 'abandoned' }, 'drafting.refused.abandoned', ['notice.abandoned']),
-  said({ kind: 'requestIdReused' }, 'drafting.refused.reused', ['notice.notPlaced']),
-  said({ kind: 'signedOut' }, 'drafting.refused.signedOut', ['notice.signInToBet']),
-  said({ kind: 'notAllowed' }, 'drafting.refused.notAllowed', ['notice.notAllowed']),
-  said({ kind: 'invalid' }, 'drafting.refused.invalid', ['notice.notPlaced']),
-  said({ kind: 'busy' }, 'drafting.refused.busy', ['notice.busy']),
+  said({ kind: 'requestAbandoned' }, 'drafting.refused.explained', ['notice.requestAbandoned']),
+  said({ kind: 'requestIdReused' }, 'drafting.refused.explained', ['notice.requestIdReused']),
+  said({ kind: 'unauthorised' }, 'drafting.refused.explained', ['notice.unauthorised']),
+  said({ kind: 'forbidden' }, 'drafting.refused.explained', ['notice.forbidden']),
+  said({ kind: 'inputRefused' }, 'drafting.refused.explained', ['notice.inputRefused']),
+  said({ kind: 'tooManyRequests' }, 'drafting.refused.explained', ['notice.tooManyRequests']),
 ];
 
 const CHECKING: readonly Row[] = [
@@ -195,9 +202,9 @@ const CHECKING: readonly Row[] = [
   row(
     '[B-13] found abandoned: let go, and said',
     [...checking, answers('lookUpOrder', { kind: 'abandoned' })],
-    'drafting.refused.abandoned',
+    'drafting.refused.explained',
     ['10.00'],
-    ['notice.abandoned'],
+    ['notice.requestAbandoned'],
     ['submission.released'],
   ),
   row(
@@ -226,7 +233,7 @@ const CHECKING: readonly Row[] = [
     [
       ...checking,
       does('slip.resent'),
-      answers('resendOrder', { kind: 'refused', refusal: { kind: 'busy' } }),
+      answers('resendOrder', { kind: 'refused', refusal: { kind: 'tooManyRequests' } }),
     ],
     'checking.abandoning',
     ['10.00'],
@@ -236,12 +243,12 @@ const CHECKING: readonly Row[] = [
     [
       ...checking,
       does('slip.resent'),
-      answers('resendOrder', { kind: 'refused', refusal: { kind: 'busy' } }),
+      answers('resendOrder', { kind: 'refused', refusal: { kind: 'tooManyRequests' } }),
       answers('abandonOrder', { kind: 'abandoned' }),
     ],
-    'drafting.refused.busy',
+    'drafting.refused.explained',
     ['10.00'],
-    ['snapshot.outdated', 'notice.busy'],
+    ['snapshot.outdated', 'notice.tooManyRequests'],
     ['submission.released'],
   ),
   row(
@@ -298,7 +305,7 @@ test.each([...RECEIPTS, ...PLACING, ...CHECKING])('$fact', (each) => {
 
 test('[B-13] an order that is settled is forgotten, and its receipt with the next slip', () => {
   const ends = [
-    [...sending, refused({ kind: 'busy' })],
+    [...sending, refused({ kind: 'tooManyRequests' })],
     [...checking, answers('lookUpOrder', { kind: 'abandoned' })],
     [...checking, does('slip.abandoned'), answers('abandonOrder', { kind: 'abandoned' })],
     [...sending, answers('placeOrder', placed), does('receipt.dismissed')],

@@ -127,10 +127,35 @@ describe('B-20: a press on what places bets', () => {
     ],
     ['an amount does not begin it again', [...unasked, 'wait', picks('5')], 'armed', 'drafting.selecting'],
     [
-      'Bet again from the empty slip',
+      'Same again takes no press as it appears',
       [opened, priced, ada, restored(withLast), repeats],
       arming,
-      'drafting.selecting',
+      'empty',
+    ],
+    [
+      'Same again takes one later',
+      [opened, priced, ada, restored(withLast), 'wait', repeats],
+      'armed',
+      'submitting.claiming',
+    ],
+    [
+      'with the confirm step Same again counts at once, and Place bets does not',
+      [opened, priced, ada, asked, restored(withLast), repeats, confirms],
+      arming,
+      'confirming',
+    ],
+    [
+      'Same again takes no press as the receipt appears',
+      [
+        ...unasked,
+        'wait',
+        submits,
+        answers('claimSubmission', { kind: 'claimed', submission }),
+        answers('placeOrder', placed),
+        repeats,
+      ],
+      arming,
+      'accepted',
     ],
     [
       'an order that was given up leaves a slip to look at',
@@ -141,7 +166,7 @@ describe('B-20: a press on what places bets', () => {
         answers('lookUpOrder', { kind: 'abandoned' }),
       ],
       arming,
-      'drafting.refused.abandoned',
+      'drafting.refused.explained',
     ],
     [
       'a refused order leaves a slip to look at',
@@ -150,13 +175,13 @@ describe('B-20: a press on what places bets', () => {
         'wait',
         submits,
         answers('claimSubmission', { kind: 'claimed', submission }),
-        answers('placeOrder', { kind: 'refused', refusal: { kind: 'busy' } }),
+        answers('placeOrder', { kind: 'refused', refusal: { kind: 'tooManyRequests' } }),
       ],
       arming,
-      'drafting.refused.busy',
+      'drafting.refused.explained',
     ],
     [
-      'an accepted one leaves nothing to press',
+      'the receipt has other controls than the slip',
       [
         ...unasked,
         'wait',
@@ -164,7 +189,7 @@ describe('B-20: a press on what places bets', () => {
         answers('claimSubmission', { kind: 'claimed', submission }),
         answers('placeOrder', placed),
       ],
-      'armed',
+      arming,
       'accepted',
     ],
     [
@@ -217,6 +242,9 @@ describe('B-20: a press on what places bets', () => {
       slip: 'drafting.selecting',
     });
     expect(stateOf([...unasked, 'wait', lowered])).toEqual({ press: arming, slip: 'drafting.selecting' });
-    expect(stateOf([...unasked, 'wait', toggles(big), lowered])).toEqual({ press: 'armed', slip: 'empty' });
+    expect(stateOf([...unasked, 'wait', toggles(big), lowered])).toEqual({
+      press: 'armed',
+      slip: 'empty',
+    });
   });
 });

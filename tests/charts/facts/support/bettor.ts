@@ -97,7 +97,12 @@ interface Start {
 }
 
 /** What may place bets. */
-const PLACES: ReadonlySet<string> = new Set(['slip.submitted', 'slip.confirmed', 'odds.accepted']);
+const PLACES: ReadonlySet<string> = new Set([
+  'slip.submitted',
+  'slip.confirmed',
+  'odds.accepted',
+  'bets.repeated',
+]);
 
 /** A tab with one slip, open draw 1, odds known, balance 100.00, as 'ada' unless told otherwise. */
 export function openSlip({

@@ -1,20 +1,13 @@
 /** The console at work, on fake effects. */
 import { createActor, fromCallback, SimulatedClock, type EventObject } from 'xstate';
-import type { OperatorInfo } from '../../../../contract/wire/operator.ts';
-import type { NewFactor } from '../../../../contract/wire/operatorEntry.ts';
+import type { EntryStep, OperatorInfo } from '../../../../contract/wire/operator.ts';
 import { consoleMachine } from '../../../../machines/console/console.machine.ts';
-import { entryOf, sectionOf, stageOf } from '../../../../machines/console/console.selectors.ts';
-import type {
-  ConsolePlace,
-  LoadSectionInput,
-  OperatorCredentials,
-  Shown,
-  SignInAnswer,
-  StepAnswer,
-  TakeStepInput,
-} from '../../../../machines/console/console.types.ts';
+import { stageOf } from '../../../../machines/console/console.selectors.ts';
+import type { ConsolePlace } from '../../../../machines/console/console.types.ts';
 import { commandMachine } from '../../../../machines/command/command.machine.ts';
 import type { CarryOutAnswer, CarryOutInput } from '../../../../machines/command/command.types.ts';
+import { resourceMachine } from '../../../../machines/resource/resource.machine.ts';
+import type { LoadPageInput, ResourcePage } from '../../../../machines/resource/resource.types.ts';
 import { held } from './support.ts';
 
 export const ROSA: OperatorInfo = {
@@ -24,35 +17,52 @@ export const ROSA: OperatorInfo = {
   avatar: '',
   last_login_time: null,
   super: true,
+  roles: ['admin'],
   step: null,
 };
+export const left = (step: EntryStep): OperatorInfo => ({ ...ROSA, step });
 
-export const DRAWS: Shown = { section: 'draws', rows: [], total: 0 };
+export const DRAWS: ResourcePage = { list: 'console.draws', rows: [], total: 0, summary: null };
+export const FACTOR: ResourcePage = {
+  list: 'console.factor',
+  rows: [{ secret: 'AAAA', uri: 'otpauth://totp/rosa?secret=AAAA' }],
+  total: 1,
+  summary: null,
+};
 export const place = (section: ConsolePlace['section'], page = 1, query = {}): ConsolePlace => ({
   section,
   page,
   query,
 });
 
+export const done = (details: Readonly<Record<string, string>> = {}): CarryOutAnswer => ({
+  kind: 'done',
+  result: { message: null, details },
+});
+/** The server took a form before the console. */
+export const entered = (
+  operator: OperatorInfo,
+  details: Readonly<Record<string, string>> = {},
+): CarryOutAnswer => ({ kind: 'done', result: { message: null, details, operator } });
+export const refused = (key: string): CarryOutAnswer => ({
+  kind: 'refused',
+  failure: { message: { key }, fields: {} },
+  isSpent: false,
+});
+
 export function openConsole() {
   const calls = {
     restore: held<OperatorInfo | null, undefined>(),
-    signIn: held<SignInAnswer, OperatorCredentials>(),
-    makeFactor: held<NewFactor, undefined>(),
-    takeStep: held<StepAnswer, TakeStepInput>(),
     signOut: held<void, undefined>(),
-    section: held<Shown, LoadSectionInput>(),
+    load: held<ResourcePage, LoadPageInput>(),
     carryOut: held<CarryOutAnswer, CarryOutInput>(),
   };
   const machine = consoleMachine.provide({
     actors: {
       address: fromCallback<EventObject, undefined>(() => undefined),
       restoreSession: calls.restore.logic,
-      signIn: calls.signIn.logic,
-      makeFactor: calls.makeFactor.logic,
-      takeStep: calls.takeStep.logic,
       signOut: calls.signOut.logic,
-      loadSection: calls.section.logic,
+      resource: resourceMachine.provide({ actors: { loadPage: calls.load.logic } }),
       command: commandMachine.provide({ actors: { carryOut: calls.carryOut.logic } }),
     },
   });
@@ -65,9 +75,14 @@ export function openConsole() {
     ...calls,
     context,
     stage: () => stageOf(actor.getSnapshot()),
-    entry: () => entryOf(actor.getSnapshot()),
-    sectionStage: () => sectionOf(actor.getSnapshot()),
-    sections: () => calls.section.inputs().map((input) => [input.place.section, input.place.page]),
+    value: () => actor.getSnapshot().value,
+    /** Submits the form that stands before the console. */
+    enter: (values: CarryOutInput['values']) =>
+      context().entry?.send({ type: 'command.submitted', values, requestId: 'id-1' }),
+    /** What was sent, by command and values. */
+    sent: () => calls.carryOut.inputs().map(({ command, values }) => [command, values]),
+    /** Lists and pages that were loaded. */
+    loads: () => calls.load.inputs().map(({ list, page }) => [list, page]),
   };
 }
 
@@ -76,6 +91,6 @@ export async function atWork() {
   const opened = openConsole();
   opened.actor.send({ type: 'place.changed', place: place('draws') });
   await opened.restore.answer(ROSA);
-  await opened.section.answer(DRAWS);
+  await opened.load.answer(DRAWS);
   return opened;
 }

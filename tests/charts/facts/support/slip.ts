@@ -53,7 +53,8 @@ export const types = (cell: typeof big | typeof one, text: string): Happening =>
 /** What places bets carries the version that is on screen. */
 export const does = (type: string): Happening => (PLACES.has(type) ? { type, version: NEWEST } : { type });
 export const submits = does('slip.submitted');
-export const repeats = does('bets.repeated');
+export const repeats: Happening = { type: 'bets.repeated', times: 1 };
+export const doubles: Happening = { type: 'bets.repeated', times: 2 };
 export const again = (cell: typeof big | typeof one, stake: string): Happening => ({
   type: 'ticket.repeated',
   bet: { ...cell, stake },

@@ -20,8 +20,8 @@ async function bet({ db, config, first, done }: Work, memberId: bigint): Promise
     const { id: drawId } = await runningDraw(db, config);
     const requestId = requestIdOf(memberId, n);
     const placing = await placeSlip(db, { memberId, requestId, isAllowed: true }, slipFor(drawId, n), config);
-    // An id that was placed before the kill is met again, for another draw perhaps: then it is 'reused'.
-    if (placing.kind === 'placed' || placing.kind === 'reused') done(requestId);
+    // An id that was placed before the kill is met again, for another draw perhaps: then it is 'requestIdReused'.
+    if (placing.kind === 'placed' || placing.kind === 'requestIdReused') done(requestId);
   }
 }
 

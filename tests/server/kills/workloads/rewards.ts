@@ -75,8 +75,8 @@ export const rewards: Workload = {
       await doDrawWork(db, config, SILENT);
       const order = { memberId, prizeId, requestId: exchangeIdOf(memberId, n), postal: null };
       const { kind } = await exchangePoints(db, order);
-      // An id that was placed before the kill is met again, for another draw: then it is 'reused'.
-      const isPlaced = placing.kind === 'placed' || placing.kind === 'reused';
+      // An id that was placed before the kill is met again, for another draw: then it is 'requestIdReused'.
+      const isPlaced = placing.kind === 'placed' || placing.kind === 'requestIdReused';
       if (isPlaced && kind === 'exchanged') done(order.requestId);
     }
   },

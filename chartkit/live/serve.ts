@@ -1,21 +1,22 @@
 /** Reports the charts of this page to charts pages, for as long as one watches. */
 import type { AnyActorRef } from 'xstate';
-import * as z from 'zod/mini';
-import type { Report } from '../../../chartkit/live/protocol.ts';
-import { chartOf, reportOn, type Reporter } from '../../../chartkit/live/reporter.ts';
-import { REPORTS } from './listen.ts';
+import { REPORTS } from './announce.ts';
+import type { Call } from './protocol.ts';
+import { chartOf, reportOn, type Reporter } from './reporter.ts';
+import { inOneMessage, newName } from './telling.ts';
 
 /** Longer than the minute to which browsers slow the timers of a hidden tab. */
 const SILENCE_MS_MAX = 150_000;
 const CHECK_MS = 30_000;
-const NAME_BYTES = 8;
+const WATCHER_MAX = 64;
 
-const callSchema = z.object({ kind: z.enum(['watch', 'leave']), watcher: z.string().check(z.maxLength(64)) });
-
-const newName = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(NAME_BYTES)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('');
+function isCall(data: unknown): data is Call {
+  if (typeof data !== 'object' || data === null || !('kind' in data) || !('watcher' in data)) return false;
+  const { kind, watcher } = data;
+  return (
+    (kind === 'watch' || kind === 'leave') && typeof watcher === 'string' && watcher.length <= WATCHER_MAX
+  );
+}
 
 /**
  * @param root of all actors on this page
@@ -50,9 +51,8 @@ export function serveWatchers(
     for (const [watcher, at_ms] of heardAt_ms) if (Date.now() - at_ms > SILENCE_MS_MAX) drop(watcher);
   };
   const hear = ({ data }: MessageEvent<unknown>) => {
-    const call = callSchema.safeParse(data);
-    if (!call.success) return;
-    const { kind, watcher } = call.data;
+    if (!isCall(data)) return;
+    const { kind, watcher } = data;
     if (kind === 'leave') return drop(watcher);
     const isNew = !heardAt_ms.has(watcher);
     heardAt_ms.set(watcher, Date.now());
@@ -69,23 +69,4 @@ export function serveWatchers(
     stop();
   });
   hear(first);
-}
-
-/**
- * Collects what the charts do in one go, and posts it as one message: a watcher never sees, or records, the half of what
- * one event led to.
- */
-function inOneMessage(post: (reports: readonly Report[]) => void) {
-  let waiting: Report[] = [];
-  const flush = () => {
-    const told = waiting;
-    waiting = [];
-    if (told.length > 0) post(told);
-  };
-  const tell = (report: Report) => {
-    waiting.push(report);
-    // Twice: the reporter reports new charts in a microtask of its own.
-    if (waiting.length === 1) queueMicrotask(() => queueMicrotask(flush));
-  };
-  return { tell, flush };
 }

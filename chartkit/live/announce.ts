@@ -1,0 +1,27 @@
+import type { AnyActorRef } from 'xstate';
+
+/** The names of the channels between the pages of one origin. */
+export const CALLS = 'chartkit.calls';
+export const REPORTS = 'chartkit.reports';
+
+export interface Announcing {
+  /** Where `chartkit live` serves: `http://127.0.0.1:4455`. Left out, only pages of the same origin can watch. */
+  readonly to?: string;
+}
+
+/**
+ * Lets a live page watch what the charts under a root actor do: ids alone, never data. In a browser it waits for a page of
+ * the same origin that asks; until one does nothing is inspected, and what inspects is not even loaded. With `to` it
+ * reports to `chartkit live`, from a browser or from Node.
+ * @param root of all actors of a system
+ */
+export function announce(root: AnyActorRef, { to }: Announcing = {}): void {
+  if (to !== undefined) void import('./post.ts').then(({ postReports }) => postReports(root, to));
+  if (typeof document === 'undefined') return;
+  const calls = new BroadcastChannel(CALLS);
+  calls.addEventListener(
+    'message',
+    (first) => void import('./serve.ts').then(({ serveWatchers }) => serveWatchers(root, calls, first)),
+    { once: true },
+  );
+}

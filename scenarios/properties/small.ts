@@ -1,0 +1,40 @@
+/** What is true of every run of the small charts. */
+import { either, leadsTo, never, noDeadEnd, type Property } from 'chartkit';
+import type { AnyStateMachine } from 'xstate';
+import type { preferencesMachine } from '../../machines/preferences/preferences.machine.ts';
+import { smallWorlds } from '../worlds/small.ts';
+import { stays } from './shared.ts';
+
+/** Notices without their texts: which of them are shown makes no difference here. */
+export const worlds = { ...smallWorlds, notices: { ...smallWorlds.notices, project: () => null } };
+
+type Properties = Readonly<Record<string, Property<AnyStateMachine>>>;
+
+const closes = (panel: string) => leadsTo<AnyStateMachine>(panel, 'none', { coming: ['panel.closed'] });
+
+const preferences: Readonly<Record<string, Property<typeof preferencesMachine>>> = {
+  'a lost storage stays lost': stays('unkept'),
+  'no state without a way out, but where nothing can be stored': noDeadEnd('unkept'),
+};
+
+const notices: Properties = {
+  'a notice goes by itself, or is held': leadsTo('showing.timed', either('silent', 'showing.held')),
+  'no notice is left half gone': never('showing.leaving'),
+};
+
+const page: Properties = {
+  'a page that loads is clear again': leadsTo('blocked', 'clear'),
+  'no state without a way out': noDeadEnd(),
+};
+
+const panels: Properties = {
+  login: closes('login'),
+  register: closes('register'),
+  account: closes('account'),
+  'the menu of a user': closes('userMenu'),
+  'the main menu': closes('mainMenu'),
+  languages: closes('languages'),
+  'no state without a way out': noDeadEnd(),
+};
+
+export const smallProperties = { preferences, notices, page, panels };

@@ -1,0 +1,1 @@
+ALTER TABLE "operators" ADD COLUMN "desk_roles" text[] DEFAULT '{"support","cashier","risk"}' NOT NULL CONSTRAINT "operators_desk_roles_check" CHECK ("operators"."desk_roles" <@ ARRAY['support', 'cashier', 'risk'] AND ("operators"."is_super" OR cardinality("operators"."desk_roles") > 0));

@@ -1,0 +1,34 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/** A step of a slip: heading, list, figures, and the ways on. */
+export const StepRoot = chakra('section', {
+  base: {
+    display: 'grid',
+    gap: '4',
+    '& h3': { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'lg', outline: 'none' },
+    '& .sub': { color: 'muted', fontSize: 'sm' },
+    '& .head': { display: 'grid', gap: '1' },
+    '& .good': { color: 'positive' },
+    '& .spin': { color: 'accent.text', animation: 'turn 1.6s linear infinite' },
+    '& ul': {
+      maxHeight: 'max(9rem, min(22rem, calc(100dvh - 34rem)))',
+      overflowY: 'auto',
+      borderBlockWidth: '1px',
+      borderColor: 'hairline',
+    },
+    '& li': {
+      display: 'grid',
+      gridTemplateColumns: '1fr auto',
+      columnGap: '3',
+      paddingBlock: '2',
+      fontSize: 'sm',
+    },
+    '& li + li': { borderTopWidth: '1px', borderColor: 'hairline' },
+    '& .bet': { fontWeight: 'medium' },
+    '& .worth': { display: 'flex', alignItems: 'center', gap: '2' },
+    '& .fine': { gridColumn: '1 / -1', color: 'muted', fontSize: 'xs' },
+    '& .again': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2' },
+    '& .ways': { display: 'grid', gridTemplateColumns: '1fr 2fr', gap: '2' },
+    '& .even': { gridTemplateColumns: '1fr 1fr' },
+  },
+});

@@ -1,0 +1,29 @@
+import type { Market } from '../../../../contract/game/bets.ts';
+import type { Times } from '../../../../machines/betting/betting.types.ts';
+import { Allowed, PLACE_BETS } from '../../site/index.ts';
+import { useSendToSlip, useSlip } from '../useBetting.ts';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
+import { usePress } from '../../../dom/hooks/usePress.ts';
+import { Button } from '../../../ui/kit/Button.tsx';
+
+function Again({ market, times }: { readonly market: Market; readonly times: Times }) {
+  const pageText = usePageText();
+  const send = useSendToSlip(market);
+  const press = usePress(useSlip(market, 'canRepeat'), () => send({ type: 'bets.repeated', times }));
+  return <Button {...press}>{pageText(times === 1 ? 'tickets.again' : 'tickets.double')}</Button>;
+}
+
+/** The bets that this slip placed last, once more: reviewed as any slip, with one press [B-17, B-21]. */
+export function BetAgainButtons({ market }: { readonly market: Market }) {
+  const hasLastBets = useSlip(market, 'hasLastBets');
+  return (
+    hasLastBets && (
+      <Allowed to={PLACE_BETS[market]}>
+        <div className="again">
+          <Again market={market} times={1} />
+          <Again market={market} times={2} />
+        </div>
+      </Allowed>
+    )
+  );
+}

@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { Ticket } from '../../../../contract/model.ts';
+import { ROWS } from '../../../../contract/game/bets.ts';
+import {
+  useBetLog,
+  useIsRevealing,
+  useLatestResult,
+  usePlayedBets,
+  useVoidDraws,
+} from '../../draws/index.ts';
+import { drawToShow, liveTickets, shownBalls, type Draws, type LiveTickets } from './liveTickets.ts';
+
+/** What is shown of the latest draws. */
+function useShownDraws(): Draws {
+  const result = useLatestResult();
+  const voidDraws = useVoidDraws();
+  const revealed = useIsRevealing() ? 0 : ROWS.length;
+  return useMemo(() => ({ result, revealed, voidDraws }), [result, revealed, voidDraws]);
+}
+
+/** The member's tickets of the draw that is running, or comes out, or was the last to; null without any [B-21]. */
+export function useTickets(): LiveTickets | null {
+  const running = useBetLog();
+  const played = usePlayedBets();
+  const draws = useShownDraws();
+  return useMemo(() => {
+    const all = [...running, ...played];
+    const drawId = drawToShow(all, draws);
+    const shown = drawId === null ? null : shownBalls(drawId, draws);
+    return drawId === null || shown === null ? null : liveTickets(drawId, all, shown);
+  }, [running, played, draws]);
+}
+
+/** These tickets, of one draw, as far as it is shown; null where there are none, or their draw is no longer known here. */
+export function useTicketsOf(tickets: readonly Ticket[]): LiveTickets | null {
+  const draws = useShownDraws();
+  const drawId = tickets[0]?.drawId;
+  const shown = drawId === undefined ? null : shownBalls(drawId, draws);
+  return useMemo(
+    () => (drawId === undefined || shown === null ? null : liveTickets(drawId, tickets, shown)),
+    [drawId, tickets, shown],
+  );
+}

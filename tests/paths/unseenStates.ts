@@ -1,0 +1,119 @@
+/** States of which no text of a page tells: each with the reason why there is no fact of it in scenarios/facts.ts. */
+export interface Unseen {
+  readonly chart: string;
+  readonly states: readonly string[];
+  readonly reason: string;
+}
+
+const PRESSES = 'it shows in whether its controls can be used, which is compared in every state';
+
+export const UNSEEN_STATES: readonly Unseen[] = [
+  {
+    chart: 'app',
+    states: ['life.starting', 'life.running', 'way.free', 'way.toLogin', 'way.toRoot'],
+    reason: 'wiring: what it leads to is told by the charts that it tells',
+  },
+  {
+    chart: 'app',
+    states: ['captcha.absent', 'captcha.arriving', 'captcha.lent', 'captcha.missing'],
+    reason:
+      'the captcha tells what is shown of it; what is fetched late is in tests/charts/facts/lateCharts.test.ts',
+  },
+  {
+    chart: 'app',
+    states: ['reality.absent', 'reality.arriving', 'reality.lent'],
+    reason: 'the reality check tells what is shown of it',
+  },
+  { chart: 'session', states: ['memory.kept'], reason: 'nothing is said while all is well' },
+  {
+    chart: 'session',
+    states: [
+      'user.restoring',
+      'user.guest.arriving',
+      'user.guest.entering',
+      'user.guest.signingIn',
+      'user.guest.registering',
+      'user.member.signingOut',
+    ],
+    reason: 'it lasts as long as an answer; the form that sent it tells that it is on its way',
+  },
+  {
+    chart: 'betting',
+    states: ['market.closed', 'market.open', 'memory.kept', 'memory.unkept'],
+    reason: 'a region beside the slip, whose states are told with it',
+  },
+  { chart: 'betting', states: ['press.arming', 'press.armed', 'press.unseen'], reason: PRESSES },
+  {
+    chart: 'betting',
+    states: [
+      'slip.restoring',
+      'slip.sorting',
+      'slip.drafting.refused.sorting',
+      'slip.drafting.refused.outdated',
+      'slip.reviewing',
+    ],
+    reason: 'it is left at once, or looks as the state around it',
+  },
+  {
+    chart: 'market',
+    states: ['ticking.unknown', 'ticking.drawing', 'clockless'],
+    reason: 'the strip of the draw is looked at in tests/views, with every phase',
+  },
+  {
+    chart: 'refresh',
+    states: [
+      'rounds.stopped',
+      'rounds.reading.fetching.once',
+      'rounds.reading.fetching.again',
+      'rounds.reading.resting',
+      'rounds.reading.retrying',
+      'rounds.reading.countdown',
+      'rounds.reading.idle',
+      'rounds.reading.paused.hidden',
+      'rounds.reading.paused.offline',
+      'result.shown',
+      'result.awaited',
+      'result.revealing',
+    ],
+    reason: 'what a round brings is shown by those who have it; the seconds are looked at in tests/views',
+  },
+  { chart: 'page', states: ['clear', 'blocked'], reason: 'the loading block is a picture without words' },
+  {
+    chart: 'site',
+    states: ['waiting', 'loading', 'ready', 'failed'],
+    reason: 'its settings are shown where they are used; a failure is a message',
+  },
+  {
+    chart: 'preferences',
+    states: ['kept', 'unkept'],
+    reason: 'what is chosen is seen; a failure is a message',
+  },
+  {
+    chart: 'panels',
+    states: ['mainMenu'],
+    reason: 'its entries are those of the site, which come with its settings',
+  },
+  {
+    chart: 'resource',
+    states: ['loading', 'retrying'],
+    reason: 'rows keep their places; loading has no words',
+  },
+  {
+    chart: 'form',
+    states: ['editing', 'done'],
+    reason: 'its fields are seen, or it has gone with its screen',
+  },
+  { chart: 'autoBet', states: ['entering'], reason: 'it is left at once' },
+  { chart: 'command', states: ['press.arming', 'press.armed', 'press.unseen'], reason: PRESSES },
+  {
+    chart: 'command',
+    states: ['form.editing'],
+    reason: 'its fields and its button are seen, which are compared',
+  },
+  { chart: 'console', states: ['entering.choosing'], reason: 'it is left at once' },
+  {
+    chart: 'renewal',
+    states: ['settled', 'renewing', 'unanswered'],
+    reason: 'nobody sees how tokens are renewed; the session tells when it ends',
+  },
+];

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { DRAW_1, DRAW_2, result, ticket } from '../../../scenarios/worlds/samples.ts';
+import {
+  drawToShow,
+  liveTicket,
+  liveTickets,
+  netOf,
+  shownBalls,
+} from '../../../src/features/betting/tickets/liveTickets.ts';
+
+const DRAW_3 = '20261121-0003';
+// The balls of result() are 1 … 10, first position first.
+const draws = { result: result(DRAW_2), revealed: 10, voidDraws: [] };
+const lost = ticket({ drawId: DRAW_2 });
+const won = ticket({ drawId: DRAW_2, ticketId: 'T2', row: 'tenth' });
+
+describe('B-21, D-01: nothing of a draw shows before its ball is shown', () => {
+  test.each([
+    ['to come', DRAW_3, draws, []],
+    ['coming out', DRAW_2, { ...draws, revealed: 3 }, [1, 2, 3]],
+    ['drawn', DRAW_2, draws, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+    ['of which nothing is known yet', DRAW_2, { ...draws, result: null }, []],
+    ['that is over and gone', DRAW_1, draws, null],
+    ['void', DRAW_3, { ...draws, voidDraws: [DRAW_3] }, 'void'],
+    ['without balls', DRAW_2, { ...draws, result: { ...result(DRAW_2), balls: null } }, 'void'],
+  ])('the balls of a draw %s', (_, drawId, known, balls) => {
+    expect(shownBalls(drawId, known)).toEqual(balls);
+  });
+
+  test.each(Array.from({ length: 11 }, (_, revealed) => revealed))('after %i balls', (revealed) => {
+    const shown = result(DRAW_2).balls?.slice(0, revealed) ?? [];
+    const { stage, tickets, back, won: count, ...rest } = liveTickets(DRAW_2, [lost, won], shown);
+    expect([tickets.map(({ status }) => status), back, count, rest.staked]).toEqual([
+      [revealed === 0 ? 'pending' : 'lost', revealed === 10 ? 'won' : 'pending'],
+      revealed === 10 ? '19.80' : '0.00',
+      revealed === 10 ? 1 : 0,
+      '20.00',
+    ]);
+    expect(stage).toBe(revealed === 0 ? 'waiting' : revealed === 10 ? 'drawn' : 'coming');
+    expect(netOf(liveTickets(DRAW_2, [lost, won], shown))).toBe(revealed === 10 ? '-0.20' : null);
+  });
+
+  test('a void draw returns the stakes, and neither wins nor loses', () => {
+    const live = liveTickets(DRAW_2, [lost, won], 'void');
+    expect([live.stage, live.back, live.won, netOf(live)]).toEqual(['void', '20.00', 0, null]);
+    expect(liveTicket(lost, 'void')).toEqual({ ...lost, status: 'void', win: '10.00' });
+  });
+});
+
+test.each([
+  ['no bets', [], draws, null],
+  ['bets of the last draw', [lost], draws, DRAW_2],
+  ['also of the next: what is still to come', [ticket({ drawId: DRAW_3 }), lost], draws, DRAW_3],
+  ['both to come: the nearer', [ticket({ drawId: DRAW_3 }), lost], { ...draws, revealed: 9 }, DRAW_2],
+  ['bets of a draw before the last', [ticket()], draws, null],
+  ['a void one', [lost, ticket({ drawId: DRAW_3 })], { ...draws, voidDraws: [DRAW_3] }, DRAW_3],
+])('B-21: the draw whose tickets are shown: %s', (_, tickets, known, drawId) => {
+  expect(drawToShow(tickets, known)).toBe(drawId);
+});
