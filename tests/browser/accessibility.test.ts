@@ -259,7 +259,7 @@ describe('targets', () => {
     ];
     await bettor.choose(...cells);
     await bettor.stake('10');
-    await bettor.slip().locator('summary').click();
+    await bettor.slip().getByText('Selections', { exact: true }).click();
     expect(await small()).toEqual([]);
     await bettor.submit();
     await bettor.heading('Confirm your bets').waitFor();

@@ -2,7 +2,8 @@
 export const breakpoints = { md: '48em', lg: '68.75em' } as const;
 
 /** A zoomed page, or a small phone: what stays in sight must leave room for the rest. */
-export const LOW = '@media (max-height: 36em)';
+export const LOW_WINDOW = '(max-height: 36em)';
+export const LOW = `@media ${LOW_WINDOW}`;
 
 /** The same as media queries, for what is rendered and not only styled by width. */
 export const WITH_LEFT_PANEL = `(min-width: ${breakpoints.md})`;

@@ -1,6 +1,7 @@
 /** The slip of a phone or a zoomed page leaves the grid in sight, and what a draw came to is seen whatever it shows. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { soon } from '../support/bettor.ts';
 import { PHONE, useWorld, type MemberVisit } from '../support/world.ts';
 
 const world = useWorld();
@@ -38,12 +39,44 @@ describe('[B-07] the slip leaves the grid in sight and within reach', () => {
       expect([name, await isUncovered(bettor.cell(name))]).toEqual([name, true]);
     }
     // One press opens it, in part of the height, and it can be sent as ever.
-    await bettor.slip().locator('summary').click();
+    await bettor.slip().locator('summary').first().click();
     const box = await bettor.slip().boundingBox();
     expect(box?.height).toBeLessThanOrEqual(height * 0.6);
     await bettor.place('10');
     expect((await bettor.slip().boundingBox())?.height).toBeLessThanOrEqual(height * 0.6);
   });
+});
+
+test('[B-07][B-19] on a phone a press leaves one line of the slip, and another opens it again', async () => {
+  const { bettor } = await world.visitAsMember('/', PHONE);
+  await bettor.choose('First, big', 'Second, odd', 'Third, small');
+  const line = bettor.slip().locator('summary').first();
+  await soon(() => line.innerText()).toBe('Bet: 3 No stake');
+  await bettor.stake('10');
+  await soon(() => line.innerText()).toBe('Bet: 3 £30.00 → up to £59.40');
+  const height = async () => (await bettor.slip().boundingBox())?.height ?? 0;
+  await line.click();
+  expect(await height()).toBeLessThan(56);
+  expect(await bettor.button('Submit').isVisible()).toBe(false);
+  expect(await isUncovered(bettor.cell('Ninth, big'))).toBe(true);
+  await bettor.choose('Ninth, big');
+  await soon(() => line.innerText()).toBe('Bet: 4 £40.00 → up to £79.20');
+  await line.click();
+  await bettor.submit();
+  await bettor.confirm();
+  await bettor.heading('Bets placed').waitFor();
+});
+
+test('a slip in one line opens when it has something to ask', async () => {
+  const { page, bettor } = await world.visitAsMember('/', PHONE);
+  await bettor.choose('First, big');
+  await bettor.stake('10');
+  await bettor.slip().locator('summary').first().click();
+  expect(await bettor.button('Submit').isVisible()).toBe(false);
+  await world.nextDraw();
+  await lookAgain(page);
+  await bettor.heading('A new draw is open').waitFor();
+  expect(await isUncovered(bettor.button('Discard slip'))).toBe(true);
 });
 
 /** The page is left for a moment: it reads everything when it is looked at again. */
@@ -64,8 +97,8 @@ async function liveThroughDraw({ page }: MemberVisit): Promise<void> {
 async function bet(options: ReturnType<typeof sized>): Promise<MemberVisit> {
   const visit = await world.visitAsMember('/', options);
   await visit.bettor.choose('First, big', 'First, small');
-  const more = visit.bettor.slip().locator('details:not([open]) > summary');
-  if (options.viewport.height < 576) await more.click();
+  const line = visit.bettor.slip().locator('summary').first();
+  if (options.viewport.height < 576) await line.click();
   await visit.bettor.place('10');
   return visit;
 }

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Ref } from 'react';
+import { useIntl } from 'react-intl';
 import type { Market } from '../../../../contract/game/bets.ts';
 import {
   isStep,
@@ -12,7 +13,10 @@ import {
 } from '../useBetting.ts';
 import { useSite } from '../../site/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
-import { LOW } from '../../../ui/theme/breakpoints.ts';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
+import { moneyText } from '../../../ui/texts/money.ts';
+import { LOW, LOW_WINDOW } from '../../../ui/theme/breakpoints.ts';
+import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { Icon } from '../../../ui/kit/Icon.tsx';
 import { Money } from '../../../ui/texts/Money.tsx';
@@ -56,90 +60,146 @@ const Root = chakra('section', {
       borderRadius: 'sm',
     },
     '& summary::-webkit-details-marker': { display: 'none' },
-    '& .count': { fontWeight: 'semibold' },
-    '& .sum': { marginInlineStart: 'auto', fontWeight: 'semibold' },
-    '& summary svg': { color: 'muted', transform: 'rotate(180deg)' },
-    '& details[open] summary svg': { transform: 'none' },
+    '& .count': { flexShrink: '0', fontWeight: 'semibold' },
+    '& .outlook': { fontSize: 'sm' },
+    '& .outlook .money': { fontWeight: 'semibold' },
+    '& .arrow, & .none': { color: 'muted' },
+    '& summary svg': {
+      flexShrink: '0',
+      marginInlineStart: 'auto',
+      color: 'muted',
+      transform: 'rotate(180deg)',
+    },
+    '& [open] > summary svg': { transform: 'none' },
+    '& .body': { display: 'grid', gap: '2.5', paddingTop: '1' },
     '& .more': { display: 'grid', gap: '3', paddingBlock: '2' },
     '& .lines': { maxHeight: '34dvh', overflowY: 'auto' },
+    // In reach while the selections are read.
     '& .send': {
+      position: 'sticky',
+      bottom: '0',
       display: 'flex',
       gap: '2',
-      '& > :first-of-type': { flex: '1.1 1 0' },
-      '& .submit': { flex: '1.2 1 0' },
+      marginBottom: '-2',
+      paddingBottom: '2',
+      bg: 'raised',
+      '& > div, & .submit': { flex: '1 1 0' },
+      '& > button': { flex: '0 1 auto' },
+      '& input::placeholder': { fontSize: 'xs' },
     },
     '& .edit button, & .edit input:not([type=checkbox]), & .more label, & .more select': {
       minHeight: 'touch',
     },
     '& .lines button': { minWidth: 'touch' },
     '& .step': { padding: '1' },
-    // One line, that opens at a press, so that the grid stays in sight; a question is asked all the same.
+    '&:has(> .edit > details:not([open]))': { paddingBlock: '1' },
     [LOW]: {
       maxHeight: 'min(60dvh, 100dvh - 7rem)',
       paddingBlock: '1',
-      '& details:not([open]) ~ :not([role=alert])': { display: 'none' },
       '& .lines, & .step ul': { maxHeight: 'none' },
-      '& .step .ways, & .send': { position: 'sticky', bottom: '0', paddingBlock: '1', bg: 'raised' },
+      '& .step .ways': { position: 'sticky', bottom: '0', paddingBlock: '1', bg: 'raised' },
+      '& .send': { paddingTop: '1' },
     },
   },
 });
 
-/** How many bets there are, and what they cost. */
+/** The slip in one line: how many bets, what they cost, and the most that can come back [B-07, B-19]. */
 function Summary({ market }: { readonly market: Market }) {
   const text = useText();
+  const pageText = usePageText();
+  const { locale } = useIntl();
+  const isStaked = useSlip(market, 'checkedCount') > 0;
+  const total = useSlip(market, 'total');
+  const mostBack = useSlip(market, 'mostBack');
   return (
     <summary>
       <span className="count">
         {text('slip.bet')} {useSlip(market, 'count')}
       </span>
+      {isStaked ? (
+        <span className="outlook">
+          <Money amount={total} />{' '}
+          <span className="arrow" aria-hidden>
+            →
+          </span>{' '}
+          {pageText('slip.upTo', { most: moneyText(locale, mostBack) })}
+        </span>
+      ) : (
+        <span className="outlook none">{text('slip.noStake')}</span>
+      )}
       <Icon name="down" size={16} />
-      <span className="sum">
-        <Money amount={useSlip(market, 'total')} />
-      </span>
     </summary>
   );
 }
 
+function Amount({ market }: { readonly market: Market }) {
+  const text = useText();
+  const send = useSendToSlip(market);
+  const ended = useEndedIn(market, AMOUNT_BOX);
+  const isUnstaked = useSlip(market, 'refusedBecause') === 'notStaked';
+  return (
+    <StakeBox
+      label={text('slip.amount')}
+      placeholder={text('slip.wholePounds')}
+      amount={useSlip(market, 'amount')}
+      isInvalid={isUnstaked || ended !== null}
+      describedBy={ended === null ? undefined : STAKE_ENDED}
+      onType={(typed, edit) => send({ type: 'amount.typed', text: typed, edit })}
+    />
+  );
+}
+
+/** Each selection with its stake, what can come back in figures, and how the slip is placed. */
+function Selections({ market, isRepriced }: { readonly market: Market; readonly isRepriced: boolean }) {
+  const text = useText();
+  return (
+    <details open={isRepriced}>
+      <summary>
+        {text('slip.lines')}
+        <Icon name="down" size={16} />
+      </summary>
+      <div className="more">
+        <div className="lines">
+          <SlipLines market={market} />
+        </div>
+        <SlipFigures market={market} />
+        {!isRepriced && <SlipSettings />}
+      </div>
+    </details>
+  );
+}
+
+/**
+ * The slip while it is made. A press on its first line leaves that line alone, and the grid in sight; a question opens it
+ * again. Where there is little room it begins closed.
+ */
 function Editor({ market }: { readonly market: Market }) {
   const text = useText();
   const { quickAmounts } = useSite();
   const stage = useSlip(market, 'stage');
   const send = useSendToSlip(market);
-  const amount = useSlip(market, 'amount');
-  const ended = useEndedIn(market, AMOUNT_BOX);
-  const isUnstaked = useSlip(market, 'refusedBecause') === 'notStaked';
   const fill = useFill(market);
-  const isBusy = stage === 'submitting';
+  const isLow = useMediaQuery(LOW_WINDOW);
+  const question = stage === 'moved' || stage === 'repriced' ? stage : null;
   return (
-    <fieldset className="edit" disabled={isBusy}>
-      <details open={stage === 'repriced'}>
+    <fieldset className="edit" disabled={stage === 'submitting'}>
+      <details key={question} open={question !== null || !isLow}>
         <Summary market={market} />
-        <div className="more">
-          <div className="lines">
-            <SlipLines market={market} />
-          </div>
-          <SlipFigures market={market} />
-          {stage !== 'repriced' && <SlipSettings />}
+        <div className="body">
+          <QuickAmounts amounts={quickAmounts} onPick={fill} />
+          <Selections market={market} isRepriced={question === 'repriced'} />
+          <SlipNotes market={market} />
+          {question === 'moved' && <MovedNotice market={market} />}
+          {question === 'repriced' && <RepricedNotice market={market} />}
+          {question === null && (
+            <div className="send">
+              <Amount market={market} />
+              <Button onClick={() => send({ type: 'slip.reset' })}>{text('slip.cancel')}</Button>
+              <Submit market={market} label="slip.submit" />
+            </div>
+          )}
         </div>
       </details>
-      <QuickAmounts amounts={quickAmounts} onPick={fill} />
-      <SlipNotes market={market} />
-      {stage === 'moved' && <MovedNotice market={market} />}
-      {stage === 'repriced' && <RepricedNotice market={market} />}
-      {stage !== 'moved' && stage !== 'repriced' && (
-        <div className="send">
-          <StakeBox
-            label={text('slip.amount')}
-            placeholder={text('slip.wholePounds')}
-            amount={amount}
-            isInvalid={isUnstaked || ended !== null}
-            describedBy={ended === null ? undefined : STAKE_ENDED}
-            onType={(typed, edit) => send({ type: 'amount.typed', text: typed, edit })}
-          />
-          <Button onClick={() => send({ type: 'slip.reset' })}>{text('slip.cancel')}</Button>
-          <Submit market={market} label="slip.submit" />
-        </div>
-      )}
     </fieldset>
   );
 }
