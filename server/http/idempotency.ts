@@ -13,6 +13,7 @@ import { CommandTransaction } from '../db/commandTransaction.ts';
 import { isAlone, type Database, type Executor, type Transaction } from '../db/open.ts';
 import {
   findRevokedAnswer,
+  forgetStale,
   freeCommand,
   keepAnswer,
   keepReserved,
@@ -229,7 +230,10 @@ export class Commands {
       const known = await lookUpCommand(this.#db, command);
       if (known.kind === 'other') throw new Refusal(CODE.requestIdReused);
       if (known.kind === 'answered') return { answer: known.answer, isAgain: true };
-      if (known.kind === 'free') return null;
+      if (known.kind === 'free') {
+        await forgetStale(this.#db, command);
+        return null;
+      }
       await pause(looks);
     }
   }

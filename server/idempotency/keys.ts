@@ -2,11 +2,13 @@
  * What commands were answered, by their keys: who, which key, which call and body, and the answer, for a week. The row is
  * written by the last statement of the command's transaction; before a provider is asked it is reserved without an answer.
  */
-import { and, eq, gt, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import { now } from '../db/clock.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
 import { commandKeys } from '../db/schema/commands.ts';
+import { statementOf } from '../db/statement.ts';
 import { sweepTable } from '../db/sweep.ts';
+import { sqlStateOf, UNIQUE_VIOLATION } from '../db/transact.ts';
 
 /** One command, however often it is sent. */
 export interface Command {
@@ -63,92 +65,82 @@ interface AnswerRow {
 const answerOf = ({ status, code, msg, data }: AnswerRow): KeptAnswer | null =>
   status === null || code === null || msg === null ? null : { status, code, msg, data };
 
-/** By which the process that works on a command keeps others from doing so at the same time. */
-const lockOf = ({ key, principal }: Command): SQL =>
-  sql`pg_try_advisory_xact_lock(hashtextextended(${`${principal} ${key}`}, 0))`;
+interface Found extends AnswerRow {
+  readonly is_ours: boolean;
+  /** null: there is no row. */
+  readonly is_same: boolean | null;
+  readonly is_reserved: boolean | null;
+}
+
+const lookUp = statementOf<Found>(
+  'look_up_command',
+  sql`SELECT pg_try_advisory_xact_lock(hashtextextended(${sql.placeholder('lock')}, 0)) AS is_ours,
+             k.call = ${sql.placeholder('call')} AND k.body_hash = ${sql.placeholder('bodyHash')}::bytea AS is_same,
+             CASE WHEN k.status IS NULL AND k.key IS NOT NULL THEN k.reserved_until > ${now} END AS is_reserved,
+             k.status, k.code, k.msg, k.data
+        FROM (SELECT) AS this
+        LEFT JOIN command_keys AS k ON k.key = ${sql.placeholder('key')}::uuid
+          AND k.principal = ${sql.placeholder('principal')} AND k.created_at > ${now} - ${LIFETIME}`,
+);
 
 /**
  * What is known of a key. In a transaction the command is then this transaction's until it ends, unless it is running
  * elsewhere. That lock only saves work: what makes a command happen once is the row, which is there once (`keepAnswer`).
- * The statement is written out and named, as `writeRow`'s: each command has both, and a connection plans them once.
  */
 export async function lookUpCommand(db: Executor, command: Command): Promise<Known> {
   const { key, principal, call, bodyHash } = command;
-  const [found] = await db
-    .select({
-      isOurs: sql<boolean>`${lockOf(command)}`,
-      isSame: sql<boolean | null>`k.call = ${call} AND k.body_hash = ${bodyHash}::bytea`,
-      isReserved: sql<
-        boolean | null
-      >`CASE WHEN k.status IS NULL AND k.key IS NOT NULL THEN k.reserved_until > ${now} END`,
-      status: sql<number | null>`k.status`,
-      code: sql<number | null>`k.code`,
-      msg: sql<string | null>`k.msg`,
-      data: sql<unknown>`k.data`,
-    })
-    .from(
-      sql`(SELECT) AS this LEFT JOIN command_keys AS k
-            ON k.key = ${key}::uuid AND k.principal = ${principal} AND k.created_at > ${now} - ${LIFETIME}`,
-    )
-    .prepare('look_up_command')
-    .execute();
-  if (found === undefined || !found.isOurs) return { kind: 'running' };
-  if (found.isSame === null) return { kind: 'free' };
-  if (!found.isSame) return { kind: 'other' };
+  const [found] = await lookUp(db, { key, principal, call, bodyHash, lock: `${principal} ${key}` });
+  if (found === undefined || !found.is_ours) return { kind: 'running' };
+  if (found.is_same === null) return { kind: 'free' };
+  if (!found.is_same) return { kind: 'other' };
   const answer = answerOf(found);
   if (answer !== null) return { kind: 'answered', answer };
-  return { kind: found.isReserved === true ? 'running' : 'free' };
+  return { kind: found.is_reserved === true ? 'running' : 'free' };
 }
 
-interface Written {
-  readonly answer: KeptAnswer | null;
-  /** As SQL, by `clock.at`: each call of the clock's function costs as much as a small statement. */
-  readonly reservedUntil: SQL;
-}
+/** The clock's function is called once in a statement: each call costs as much as a small statement. */
+const rowWritten = (name: string, reservedUntil: SQL, answeredAt: SQL) =>
+  statementOf<never>(
+    name,
+    sql`INSERT INTO command_keys (key, principal, call, body_hash, token_hash, created_at, reserved_until, answered_at,
+                                  status, code, msg, data)
+        SELECT ${sql.placeholder('key')}::uuid, ${sql.placeholder('principal')}, ${sql.placeholder('call')},
+               ${sql.placeholder('bodyHash')}::bytea, ${sql.placeholder('tokenHash')}::bytea, at, ${reservedUntil}, ${answeredAt},
+               ${sql.placeholder('status')}::smallint, ${sql.placeholder('code')}::integer, ${sql.placeholder('msg')},
+               ${sql.placeholder('data')}::json
+          FROM (SELECT ${now} AS at) AS clock`,
+  );
+const writeReserved = rowWritten('reserve_key', sql`at + ${RESERVED}`, sql`NULL`);
+const writeAnswered = rowWritten('keep_answer', sql`at`, sql`at`);
 
-/**
- * Writes the row, unless another is there whose key is not free: its week is not over, and its process was not killed.
- * @param statement names the statement, which the connection keeps: another text needs another name
- */
-async function writeRow(
-  tx: Transaction,
-  { key, principal, call, bodyHash, tokenHash }: Command,
-  statement: string,
-  { answer, reservedUntil }: Written,
-): Promise<void> {
-  const data = answer === null ? null : JSON.stringify(answer.data);
-  const written = tx.$with('written', { key: sql<string>`key` }).as(sql`
-    INSERT INTO command_keys AS k (key, principal, call, body_hash, token_hash, created_at, reserved_until, answered_at,
-                                   status, code, msg, data)
-    SELECT ${key}::uuid, ${principal}, ${call}, ${bodyHash}::bytea, ${tokenHash}::bytea, clock.at, ${reservedUntil},
-           ${answer === null ? sql`NULL` : sql`clock.at`}, ${answer?.status ?? null}::smallint, ${answer?.code ?? null}::integer,
-           ${answer?.msg ?? null}, ${data}::json
-      FROM (SELECT ${now} AS at) AS clock
-    ON CONFLICT (key, principal) DO UPDATE
-      SET call = excluded.call, body_hash = excluded.body_hash, token_hash = excluded.token_hash,
-          created_at = excluded.created_at, reserved_until = excluded.reserved_until, answered_at = excluded.answered_at,
-          status = excluded.status, code = excluded.code, msg = excluded.msg, data = excluded.data
-      WHERE k.created_at <= ${now} - ${LIFETIME} OR k.answered_at IS NULL AND k.reserved_until <= ${now}
-    RETURNING k.key`);
-  const rows = await tx
-    .with(written)
-    .select({ key: sql<string>`key` })
-    .from(written)
-    .prepare(statement)
-    .execute();
-  if (rows.length === 0) throw new KeyTaken(`The key ${key} is taken`);
+type WrittenRow = Command & { readonly [Field in keyof KeptAnswer]: KeptAnswer[Field] | null };
+
+/** Throws KeyTaken when there is a row already, be it one that is not free or one that `forgetStale` deletes. */
+async function writeRow(write: typeof writeAnswered, tx: Transaction, row: WrittenRow): Promise<void> {
+  try {
+    await write(tx, { ...row });
+  } catch (error) {
+    if (sqlStateOf(error) === UNIQUE_VIOLATION) throw new KeyTaken(`The key ${row.key} is taken`);
+    throw error;
+  }
 }
 
 /** Reserves the key, before something outside of the database is asked. Throws KeyTaken when another process has it. */
 export const reserveKey = (tx: Transaction, command: Command): Promise<void> =>
-  writeRow(tx, command, 'reserve_key', {
-    answer: null,
-    reservedUntil: sql`clock.at + ${RESERVED}`,
-  });
+  writeRow(writeReserved, tx, { ...command, status: null, code: null, msg: null, data: null });
 
 /** Keeps the answer, in the transaction of what it tells. Throws KeyTaken when the command was answered meanwhile. */
 export const keepAnswer = (tx: Transaction, command: Command, answer: KeptAnswer): Promise<void> =>
-  writeRow(tx, command, 'keep_answer', { answer, reservedUntil: sql`clock.at` });
+  writeRow(writeAnswered, tx, { ...command, ...answer, data: JSON.stringify(answer.data) });
+
+/** Deletes the row of a key that is free again: its week is over, or the process that reserved it was killed. */
+export async function forgetStale(db: Database, command: Command): Promise<void> {
+  const isStale = or(
+    lte(commandKeys.createdAt, sql`${now} - ${LIFETIME}`),
+    and(isNull(commandKeys.answeredAt), lte(commandKeys.reservedUntil, now)),
+  );
+  await db.delete(commandKeys).where(and(isRow(command), isStale));
+}
 
 /** Keeps the answer of a command whose key it has reserved itself. */
 export async function keepReserved(tx: Transaction, command: Command, answer: KeptAnswer): Promise<void> {
