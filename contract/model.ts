@@ -64,6 +64,8 @@ export interface DrawResult {
   readonly drawnAt: string | null;
   readonly seed: string | null;
   readonly commitment: string | null;
+  /** How far the ledger was sealed when the draw came out; nothing to do with the result. */
+  readonly ledger?: LotteryResult['ledger'];
 }
 
 export type OddsTable = Readonly<Record<Row, Readonly<Record<Field, OddsText>>>>;
@@ -130,6 +132,7 @@ export function toDrawResult(result: LotteryResult): DrawResult {
     drawnAt: result.drawn_at,
     seed: result.seed,
     commitment: result.commitment,
+    ledger: result.ledger,
   };
 }
 

@@ -7,6 +7,15 @@ export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 /** The roles of an operator who was made before there were roles, and is no admin: together, what such an operator could do. */
 export const WHOLE_DESK = ['support', 'cashier', 'risk'] as const satisfies readonly OperatorRole[];
 
+interface ShownRoles {
+  readonly super: boolean;
+  readonly roles?: readonly OperatorRole[] | undefined;
+}
+
+/** An operator's roles. A page or a server older than roles says `super` alone. */
+export const rolesGiven = ({ super: isAdmin, roles }: ShownRoles): readonly OperatorRole[] =>
+  roles ?? (isAdmin ? ['admin'] : WHOLE_DESK);
+
 /** Whether an operator with these roles may make a call. */
 export const mayCall = (
   roles: readonly OperatorRole[],

@@ -33,8 +33,8 @@ const change = {
   before: money,
   after: money,
   ref: z.string(),
-  order_no: z.nullable(z.string()),
-  orders: z.int(),
+  order_no: z._default(z.nullable(z.string()), null),
+  orders: z._default(z.int(), 1),
   memo: z.string(),
   create_time: instant,
 };
@@ -47,4 +47,7 @@ export type BalanceSummary = z.infer<typeof balanceSummary>;
 
 export const balanceLog = z.extend(listOf(balanceChange), { summary: balanceSummary });
 
-export const accountBalance = listOf(z.object({ ...change, money }));
+/** A server older than keys says neither kind nor reference here. */
+export const accountBalance = listOf(
+  z.object({ ...change, type: z.optional(change.type), ref: z._default(change.ref, ''), money }),
+);

@@ -26,8 +26,8 @@ const operatorShown = {
   last_login_time: z.nullable(instant),
   /** May change settings and operators: an admin. */
   super: z.boolean(),
-  /** What they may do: see contract/operatorRoles.ts. */
-  roles: z.array(z.enum(OPERATOR_ROLES)),
+  /** What they may do: see contract/operatorRoles.ts. Absent from a server older than roles. */
+  roles: z.optional(z.array(z.enum(OPERATOR_ROLES))),
 };
 export const operatorRecord = z.object(operatorShown);
 /** What may be left between the password and the work, in this order. */
@@ -222,7 +222,7 @@ const operatorExchange = z.object({
   points: z.int(),
   status: z.enum(EXCHANGE_STATUSES),
   /** Where it is sent to; null where the member gave no address, and when it has been erased. */
-  postal: z.nullable(postalShown),
+  postal: z._default(z.nullable(postalShown), null),
   /** What shows that it was sent; null before. */
   sent_ref: z.nullable(z.string()),
   create_time: instant,

@@ -114,7 +114,7 @@ export const payInfo = z.object({
   usdt_address: z.nullable(z.string()),
   has_pay_password: z.boolean(),
   /** Whether setting the first payment password needs `login_password`. */
-  asks_login: z.boolean(),
+  asks_login: z._default(z.boolean(), false),
   locked_until: z.nullable(instant),
   /** Why it is locked: wrong payment passwords, or an address that was changed. */
   locked_by: z.nullable(z.enum(['password', 'address'])),

@@ -45,7 +45,11 @@ export const operatorCommands = {
     call: operatorCalls.operatorCreate,
     fields: ['username', 'nickname', 'password', 'roles'],
     repeat: 'changed',
-    body: (typed) => ({ ...typed, roles: typed.roles?.split(',') }),
+    // `super` is what a server older than roles understands.
+    body: (typed) => {
+      const roles = typed.roles?.split(',');
+      return { ...typed, roles, super: roles?.includes('admin') };
+    },
   }),
   switchOperator: command({
     call: operatorCalls.operatorSwitch,

@@ -94,7 +94,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <header>
         <span className="brand">{text('op.title')}</span>
         <span className="who">
-          {text('op.who', { name: operator?.nickname ?? '', roles: rolesText(operator?.roles ?? []) })}
+          {text('op.who', {
+            name: operator?.nickname ?? '',
+            roles: operator === null ? '' : rolesText(operator),
+          })}
         </span>
         <Looks />
         <Button className="own" look="quiet" onClick={() => open('changeOwnPassword')}>

@@ -1,7 +1,7 @@
 /** What the operator who is signed in may see and do, by the contract's table of roles [O-01]. The server holds to the same. */
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import type { Call } from '../../contract/call.ts';
-import { mayCall } from '../../contract/operatorRoles.ts';
+import { mayCall, rolesGiven } from '../../contract/operatorRoles.ts';
 import { operatorCommands } from '../../machines/command/command.operator.ts';
 import type { OperatorCommand } from '../../machines/command/command.types.ts';
 import type { Section } from '../../machines/console/console.types.ts';
@@ -21,7 +21,8 @@ const CALL_OF: Readonly<Record<Section, Call>> = {
 };
 
 export function useRights() {
-  const roles = useConsole().operator?.roles ?? [];
+  const { operator } = useConsole();
+  const roles = operator === null ? [] : rolesGiven(operator);
   return {
     maySee: (section: Section): boolean => mayCall(roles, CALL_OF[section]),
     mayDo: (command: OperatorCommand): boolean => mayCall(roles, operatorCommands[command].call),

@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl';
-import type { OperatorRole } from '../../contract/operatorRoles.ts';
+import { rolesGiven } from '../../contract/operatorRoles.ts';
 import { useWords } from './useConsole.ts';
 
-/** Roles in words: "support, cashier and risk". */
-export function useRoles(): (roles: readonly OperatorRole[]) => string {
+/** An operator's roles in words: "support, cashier and risk". */
+export function useRoles(): (operator: Parameters<typeof rolesGiven>[0]) => string {
   const text = useWords();
   const { formatList } = useIntl();
-  return (roles) => formatList(roles.map((role) => text(`op.role.${role}`)));
+  return (operator) => formatList(rolesGiven(operator).map((role) => text(`op.role.${role}`)));
 }

@@ -59,17 +59,16 @@ export class LostBackends {
     ) {
       await sleep(pause_ms, undefined, { signal, ref: false }).catch(() => undefined);
       pause_ms = Math.max(LOOK_MS_MIN, pause_ms);
-      const there = await this.#stillThere().catch(() => null);
-      if (there === null) continue;
-      for (const [pid, free] of this.#places) {
-        if (there.has(pid)) continue;
+      for (const pid of await this.#gone().catch(() => [])) {
+        this.#places.get(pid)?.();
         this.#places.delete(pid);
-        free();
       }
     }
   }
 
-  async #stillThere(): Promise<ReadonlySet<number>> {
+  /** Which of those that were lost before the question are gone: of one that is lost meanwhile it says nothing. */
+  async #gone(): Promise<readonly number[]> {
+    const asked = [...this.#places.keys()];
     const client = new Client({
       connectionString: this.#url,
       connectionTimeoutMillis: PATIENCE_MS,
@@ -79,8 +78,9 @@ export class LostBackends {
     client.on('error', () => undefined);
     try {
       await client.connect();
-      const { rows } = await client.query<{ pid: number }>(LOOK, [[...this.#places.keys()]]);
-      return new Set(rows.map(({ pid }) => pid));
+      const { rows } = await client.query<{ pid: number }>(LOOK, [asked]);
+      const there = new Set(rows.map(({ pid }) => pid));
+      return asked.filter((pid) => !there.has(pid));
     } finally {
       client.end().catch(() => undefined);
     }

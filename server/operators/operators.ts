@@ -1,7 +1,7 @@
 /** Operators: signing in, and who there is. */
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { OperatorRole } from '../../contract/operatorRoles.ts';
+import { rolesGiven, type OperatorRole } from '../../contract/operatorRoles.ts';
 import type { Config } from '../config/config.ts';
 import { now } from '../db/clock.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
@@ -16,7 +16,7 @@ import {
 } from '../sessions/operatorSessions.ts';
 import { hashPassword, isPasswordOf } from '../sessions/passwords.ts';
 import type { TokenPair } from '../sessions/tokenFamilies.ts';
-import { rolesOf, rolesOfSuper, storedRoles } from '../sessions/operatorRoles.ts';
+import { rolesOf, storedRoles } from '../sessions/operatorRoles.ts';
 
 const PASSWORD_BYTES = 15;
 
@@ -139,7 +139,7 @@ export async function createOperator(
 ): Promise<Created> {
   const passwordHash = await hashPassword(password);
   return audited(db, actor, async (tx, note): Promise<Created> => {
-    const given = roles ?? rolesOfSuper((await tx.$count(operators)) === 0);
+    const given = roles ?? rolesGiven({ super: (await tx.$count(operators)) === 0 });
     const [stored] = await tx
       .insert(operators)
       .values({

@@ -1,8 +1,8 @@
 /** Operators, as admins make, disable and enable them, and give them roles. */
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import { CODE } from '../../contract/codes.ts';
+import { rolesGiven } from '../../contract/operatorRoles.ts';
 import { changeRoles, createOperator, listOperators, switchOperator, type Switched } from './operators.ts';
-import { rolesOfSuper } from '../sessions/operatorRoles.ts';
 import { Refusal } from '../http/envelope.ts';
 import type { Deps, Route } from '../http/route.ts';
 import { toOperator } from './welcome.routes.ts';
@@ -27,7 +27,8 @@ async function refuseUnlessSwitched(switching: Promise<Switched>): Promise<void>
 export function staffRoutes(route: Route, { db }: Deps): void {
   route(operatorCalls.operatorList, () => allOperators(db));
   route(operatorCalls.operatorCreate, async ({ body, principal, address }) => {
-    const { username, password, nickname, roles = rolesOfSuper(body.super) } = body;
+    const { username, password, nickname } = body;
+    const roles = rolesGiven(body);
     const actor = { username: principal.username, address };
     const created = await createOperator(db, actor, { username, password, nickname, roles });
     if (created.kind === 'taken') throw new Refusal(CODE.usernameTaken);

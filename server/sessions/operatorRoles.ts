@@ -15,6 +15,3 @@ export const storedRoles = (roles: readonly OperatorRole[]): StoredRoles => ({
   isSuper: roles.includes('admin'),
   deskRoles: WHOLE_DESK.filter((role) => roles.includes(role)),
 });
-
-/** Of an operator for whom only this was said: what there was before there were roles. */
-export const rolesOfSuper = (isSuper: boolean): readonly OperatorRole[] => (isSuper ? ['admin'] : WHOLE_DESK);

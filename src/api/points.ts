@@ -17,35 +17,42 @@ type Waits = AbortSignal | undefined;
 type Paged = Query<typeof pointsCalls.pointsLog>;
 
 export type PointsCalls = ReturnType<typeof createPoints>;
-export const createPoints = ({ ask }: Client) => ({
-  balanceLog: async (query: Query<typeof balanceLogCalls.balanceLog>, signal: Waits) => {
+export function createPoints({ ask }: Client) {
+  const balanceLog = async (query: Query<typeof balanceLogCalls.balanceLog>, signal: Waits) => {
     const { list, total, summary } = (await ask(balanceLogCalls.balanceLog, { query, signal })).data;
     return { rows: list.map(toBalanceChange), total, summary };
-  },
-  pointsLog: async (query: Paged, signal: Waits) => {
-    const { list, total, points } = (await ask(pointsCalls.pointsLog, { query, signal })).data;
-    return { rows: list.map(toPointsChange), total, summary: { points } };
-  },
-  accountBalance: async (query: Paged, signal: Waits) => {
-    const { list, total } = (await ask(balanceLogCalls.accountBalance, { query, signal })).data;
-    const rows = list.map(({ money, ...change }) => toBalanceChange({ ...change, amount: money }));
-    return { rows, total };
-  },
-  accountPoints: async (query: Paged, signal: Waits) => {
-    const { list, total, points } = (await ask(pointsCalls.accountIntegral, { query, signal })).data;
-    return { rows: list.map(toPointsChange), total, summary: { points } };
-  },
-  prizes: async (signal: Waits) => {
-    const { list, total, points } = (await ask(pointsCalls.pointsPrizes, { signal })).data;
-    return { rows: list, total, summary: { points } };
-  },
-  exchanges: async (query: Paged, signal: Waits) => {
-    const { list, total } = (await ask(pointsCalls.exchanges, { query, signal })).data;
-    return { rows: list.map(toExchange), total };
-  },
-  agency: async (signal: Waits) => toAgency((await ask(agencyCalls.proxyInfo, { signal })).data),
-  commission: async (query: Query<typeof agencyCalls.proxyOrderMoney>, signal: Waits) => {
-    const { list, total, summary } = (await ask(agencyCalls.proxyOrderMoney, { query, signal })).data;
-    return { rows: list.map(toCommissionDay), total, summary: toCommissionSums(summary) };
-  },
-});
+  };
+  return {
+    balanceLog,
+    pointsLog: async (query: Paged, signal: Waits) => {
+      const { list, total, points } = (await ask(pointsCalls.pointsLog, { query, signal })).data;
+      return { rows: list.map(toPointsChange), total, summary: { points } };
+    },
+    accountBalance: async (query: Paged, signal: Waits) => {
+      const { list, total } = (await ask(balanceLogCalls.accountBalance, { query, signal })).data;
+      const rows = list.flatMap(({ money, type, ...change }) =>
+        type === undefined ? [] : toBalanceChange({ ...change, type, amount: money }),
+      );
+      if (rows.length === list.length) return { rows, total };
+      const log = await balanceLog(query, signal);
+      return { rows: log.rows, total: log.total };
+    },
+    accountPoints: async (query: Paged, signal: Waits) => {
+      const { list, total, points } = (await ask(pointsCalls.accountIntegral, { query, signal })).data;
+      return { rows: list.map(toPointsChange), total, summary: { points } };
+    },
+    prizes: async (signal: Waits) => {
+      const { list, total, points } = (await ask(pointsCalls.pointsPrizes, { signal })).data;
+      return { rows: list, total, summary: { points } };
+    },
+    exchanges: async (query: Paged, signal: Waits) => {
+      const { list, total } = (await ask(pointsCalls.exchanges, { query, signal })).data;
+      return { rows: list.map(toExchange), total };
+    },
+    agency: async (signal: Waits) => toAgency((await ask(agencyCalls.proxyInfo, { signal })).data),
+    commission: async (query: Query<typeof agencyCalls.proxyOrderMoney>, signal: Waits) => {
+      const { list, total, summary } = (await ask(agencyCalls.proxyOrderMoney, { query, signal })).data;
+      return { rows: list.map(toCommissionDay), total, summary: toCommissionSums(summary) };
+    },
+  };
+}

@@ -2,6 +2,7 @@ import { useMoment } from '../../../src/ui/texts/useMoment.ts';
 import { Badge } from '../../../src/ui/kit/Badge.tsx';
 import { Button } from '../../../src/ui/kit/Button.tsx';
 import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';
+import { rolesGiven } from '../../../contract/operatorRoles.ts';
 import type { ConsoleRows } from '../../../machines/resource/resource.console.ts';
 import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
 import { Acts } from '../../kit/Acts.tsx';
@@ -12,7 +13,8 @@ import { Titled } from '../../kit/Titled.tsx';
 
 type Row = ConsoleRows['console.operators'];
 
-function Switch({ row: { id, username, disabled_at, roles } }: { readonly row: Row }) {
+function Switch({ row }: { readonly row: Row }) {
+  const { id, username, disabled_at } = row;
   const text = useWords();
   const { operator, open } = useConsole();
   if (operator?.id === id) return text('op.you');
@@ -28,7 +30,7 @@ function Switch({ row: { id, username, disabled_at, roles } }: { readonly row: R
       </Button>
       <CommandButton
         command="changeRoles"
-        subject={{ id, name: username, roles: roles.join() }}
+        subject={{ id, name: username, roles: rolesGiven(row).join() }}
         row={username}
       />
     </Acts>
@@ -55,7 +57,7 @@ function useColumns(): readonly Column<Row>[] {
       ),
     },
     { id: 'nickname', label: text('op.nickname'), cell: ({ nickname }) => nickname },
-    { id: 'roles', label: text('op.roles'), cell: ({ roles }) => rolesText(roles) },
+    { id: 'roles', label: text('op.roles'), cell: rolesText },
     { id: 'since', label: text('op.since'), cell: ({ create_time }) => moment(create_time) },
     { id: 'last', label: text('op.lastSignIn'), cell: ({ last_login_time }) => moment(last_login_time) },
     { id: 'act', label: text('op.act'), card: 'foot', cell: (row) => <Switch row={row} /> },

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import { commitmentOf, swapsOf, verifyDraw } from '../../../contract/game/draw.ts';
 import type { DrawResult } from '../../../contract/model.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
@@ -112,10 +113,30 @@ function BallsStep({ drawId, seed, balls }: Revealed) {
   );
 }
 
+function LedgerNote({ ledger: { entries, head } }: { readonly ledger: NonNullable<DrawResult['ledger']> }) {
+  const text = usePageText();
+  const { formatNumber } = useIntl();
+  return (
+    <Step title={text('proof.ledger')}>
+      <p>{text('proof.ledgerText')}</p>
+      <dl>
+        <div>
+          <dt>{text('proof.ledgerEntries')}</dt>
+          <dd>{formatNumber(entries)}</dd>
+        </div>
+        <div>
+          <dt>{text('proof.ledgerHead')}</dt>
+          <dd>{head}</dd>
+        </div>
+      </dl>
+    </Step>
+  );
+}
+
 /** A draw recomputed here in the browser from its seed, each step in words, and whether it fits [G-07]. */
 export function DrawProof({ draw }: { readonly draw: DrawResult }) {
   const text = usePageText();
-  const { drawId, seed, balls } = draw;
+  const { drawId, seed, balls, ledger } = draw;
   const commitment = draw.commitment ?? '';
   const verdict = verifyDraw({ drawId, seed, commitment, balls });
   return (
@@ -130,6 +151,7 @@ export function DrawProof({ draw }: { readonly draw: DrawResult }) {
           <BallsStep drawId={drawId} seed={seed} commitment={commitment} balls={balls} />
         </>
       )}
+      {ledger !== undefined && <LedgerNote ledger={ledger} />}
     </Root>
   );
 }

@@ -56,6 +56,7 @@ describe('what is filled in becomes the body of the call [A-08, V-06]', () => {
         nickname: '',
         password: 'secret-1',
         roles: ['support', 'risk'],
+        super: false,
       },
     ],
     ['changeRoles', { id: '7', roles: 'cashier' }, { id: '7', roles: ['cashier'] }],

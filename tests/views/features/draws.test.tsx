@@ -17,6 +17,7 @@ const genuine = (number: number): DrawResult => {
   };
 };
 const DRAW = genuine(7);
+const LEDGER = { entries: 12_345, head: 'ab'.repeat(32) };
 const VOID: DrawResult = { ...genuine(6), balls: null, seed: null };
 
 async function open(path: string, rows: readonly DrawResult[]) {
@@ -77,6 +78,10 @@ async function verify(draw: DrawResult) {
     verdict: dialog.querySelector('[data-verdict]')?.textContent,
     checks: [...dialog.querySelectorAll('.check')].map((check) => check.textContent),
     steps: [...dialog.querySelectorAll('details li p')].map((step) => step.textContent),
+    terms: [...dialog.querySelectorAll('dt')].map((term) => [
+      term.textContent,
+      term.nextSibling?.textContent,
+    ]),
     codes: [...dialog.querySelectorAll('details li code')].map((code) => code.textContent),
   };
 }
@@ -96,6 +101,20 @@ describe('Verify [A-05, G-07]', () => {
       /^Position 10: the number is \d+\. Divided by 10 it leaves \d, so it swaps with position \d+\.$/,
     );
     expect(codes.at(-1)).toBe(DRAW.balls?.join(' '));
+  });
+
+  test('shows how far the ledger was sealed when the draw came out, if that was published', async () => {
+    const { terms } = await verify({ ...DRAW, ledger: LEDGER });
+    expect(terms.slice(-2)).toEqual([
+      ['Entries in the chain when the draw came out', '12,345'],
+      ['Published with the draw: the last hash of the chain', LEDGER.head],
+    ]);
+  });
+
+  test('says nothing of the ledger where nothing was published', async () => {
+    const { terms } = await verify(DRAW);
+    expect(terms.length).toBe(3);
+    expect(screen.queryByText('The ledger at this draw')).toBeNull();
   });
 
   test('says that balls do not fit the seed, and shows both', async () => {
