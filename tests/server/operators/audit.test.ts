@@ -47,6 +47,15 @@ describe('the chain', () => {
     expect((await verifyAudit(server.db)).problem).toBeNull();
   });
 
+  test('is recomputed a few entries at a time: others have their turn in between', async () => {
+    await noteMany(12);
+    const ended: string[] = [];
+    const verifying = verifyAudit(server.db, 3).then(({ entries }) => ended.push(`verified ${entries}`));
+    const reading = numbers().then(({ length }) => ended.push(`read ${length}`));
+    await Promise.all([verifying, reading]);
+    expect(ended).toEqual(['read 12', 'verified 12']);
+  });
+
   test('work that fails leaves no entry, and the next one takes its number', async () => {
     const failing = audited(server.db, ANNA, async (_tx, write) => {
       await write({ action: 'odds.change', subject: 'lost', before: null, after: null });
