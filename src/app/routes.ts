@@ -159,7 +159,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route('/withdraw', 'page.withdraw', 'bare', 'members', screens.withdraw, {
     lists: ['withdrawals', 'payDetails'],
-    commands: ['withdraw'],
+    commands: ['withdraw', 'changePayPassword', 'setPaypal', 'setUsdtAddress'],
   }),
   route('/Historical', 'page.historical', 'bare', 'members', screens.exchanges, { lists: ['exchanges'] }),
   route('/integral', 'page.integral', 'bare', 'members', screens.points, {

@@ -8,6 +8,7 @@ import { type CommandField, CommandForm } from '../commands/index.ts';
 import { Figure, Figures } from '../../ui/kit/Figures.tsx';
 import { Icon } from '../../ui/kit/Icon.tsx';
 import { moneyText } from '../../ui/texts/money.ts';
+import { presetsWithin } from './presets.ts';
 
 function Asked({ details: { amount = '', orderNo = '' } }: Pick<CommandResult, 'details'>) {
   const text = usePageText();
@@ -62,13 +63,13 @@ export function WithdrawForm(terms: WithdrawTerms) {
           })),
         },
     {
-      kind: 'text',
+      kind: 'money',
       name: 'amount',
       label: text('cash.amount'),
       hint: text('cash.range', range),
+      // What is available bounds none of them: presets would reveal a hidden balance.
+      presets: presetsWithin(min, terms.max),
       problems: { amountTooLow: text('cash.least', range), amountTooHigh: useTooMuch(terms) },
-      inputMode: 'decimal',
-      maxLength: 12,
     },
     { kind: 'password', name: 'pay_password', label: text('payment.password'), autoComplete: 'off' },
     { kind: 'hidden', name: 'min', value: min },

@@ -1,9 +1,9 @@
 import type { PayDetails, WithdrawTerms } from '../../../contract/model.payments.ts';
 import { useMoment } from '../../ui/texts/useMoment.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
-import { useText } from '../../ui/texts/useText.ts';
-import { ButtonLink } from '../../ui/kit/ButtonLink.tsx';
 import { CashNote, PlayMoneyNote } from './CashNote.tsx';
+import { PayoutForms } from './PayoutForms.tsx';
+import { PayPasswordForm } from './PayPasswordForm.tsx';
 import { WithdrawForm } from './WithdrawForm.tsx';
 
 interface WithdrawGateProps {
@@ -11,29 +11,28 @@ interface WithdrawGateProps {
   readonly details: PayDetails;
 }
 
-/** Why nothing can be withdrawn now, and the way out; else the form. */
+/** What has to be given before anything can be withdrawn; null when all is there. */
+const missingOf = ({ terms, details }: WithdrawGateProps): 'password' | 'account' | null => {
+  if (!details.hasPayPassword) return 'password';
+  return terms.methods.some(({ account }) => account !== null) ? null : 'account';
+};
+
+const isPossible = ({ terms, details }: WithdrawGateProps): boolean =>
+  terms.methods.length > 0 && details.lock === null;
+
+/** Why nothing can be withdrawn now; else the form. */
 export function WithdrawGate({ terms, details }: WithdrawGateProps) {
-  const text = useText();
-  const pageText = usePageText();
+  const text = usePageText();
   const moment = useMoment();
-  if (terms.methods.length === 0) return <CashNote icon="warning">{pageText('withdraw.noMethod')}</CashNote>;
+  if (terms.methods.length === 0) return <CashNote icon="warning">{text('withdraw.noMethod')}</CashNote>;
   if (details.lock !== null) {
     const until = moment(details.lock.until);
-    return <CashNote icon="warning">{pageText(`withdraw.locked.${details.lock.by}`, { until })}</CashNote>;
+    return <CashNote icon="warning">{text(`withdraw.locked.${details.lock.by}`, { until })}</CashNote>;
   }
-  const hasAccount = terms.methods.some(({ account }) => account !== null);
-  if (!details.hasPayPassword || !hasAccount) {
+  const missing = missingOf({ terms, details });
+  if (missing !== null) {
     return (
-      <>
-        <CashNote>
-          {pageText(details.hasPayPassword ? 'withdraw.needsAccount' : 'withdraw.needsPassword')}
-        </CashNote>
-        <div>
-          <ButtonLink to="/payment" look="solid">
-            {text('page.payment')}
-          </ButtonLink>
-        </div>
-      </>
+      <CashNote>{text(missing === 'password' ? 'withdraw.needsPassword' : 'withdraw.needsAccount')}</CashNote>
     );
   }
   return (
@@ -42,4 +41,13 @@ export function WithdrawGate({ terms, details }: WithdrawGateProps) {
       <WithdrawForm {...terms} />
     </>
   );
+}
+
+/** The forms for what is missing, where it is needed. */
+export function WithdrawNeeds({ terms, details }: WithdrawGateProps) {
+  const missing = isPossible({ terms, details }) ? missingOf({ terms, details }) : null;
+  if (missing === null) return null;
+  if (missing === 'password') return <PayPasswordForm {...details} />;
+  const kinds = terms.methods.map(({ id }) => (id === 'paypal' ? 'paypal' : 'usdt'));
+  return <PayoutForms kinds={kinds} {...details} />;
 }

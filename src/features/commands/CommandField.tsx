@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../../ui/texts/useText.ts';
 import type { FieldErrors, MessageKey } from '../../../contract/rules.ts';
 import type { CommandName, FieldOf } from '../../../machines/command/command.types.ts';
 import { inputRecipe } from '../../ui/theme/recipes.ts';
-import { FormField } from '../../ui/kit/FormField.tsx';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { Field, FormField } from '../../ui/kit/FormField.tsx';
+import { MoneyField } from './MoneyField.tsx';
 
 interface FieldBase<Of extends CommandName> {
   readonly name: FieldOf<Of>;
@@ -33,18 +33,14 @@ export type CommandField<Of extends CommandName = CommandName> =
       readonly kind: 'choice';
       readonly choices: readonly { readonly value: string; readonly label: string }[];
     })
+  | (FieldBase<Of> & {
+      readonly kind: 'money';
+      /** Whole pounds, each filled in by one press. */
+      readonly presets: readonly string[];
+    })
   /** Sent with the others, and not shown. */
   | { readonly kind: 'hidden'; readonly name: FieldOf<Of>; readonly value: string };
 
-const Choice = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: '1.5',
-    '& label': { fontWeight: 'medium', fontSize: 'sm' },
-    '& .hint': { color: 'muted', fontSize: 'xs' },
-    '& .problem': { display: 'flex', gap: '1.5', alignItems: 'center', color: 'negative', fontSize: 'sm' },
-  },
-});
 const Select = chakra('select', inputRecipe);
 
 interface ChoiceFieldProps {
@@ -52,34 +48,19 @@ interface ChoiceFieldProps {
   readonly problem: string | null;
 }
 
-function ChoiceField({ field: { name, label, hint, value, choices }, problem }: ChoiceFieldProps) {
-  const id = useId();
-  const note = problem ?? hint;
-  return (
-    <Choice>
-      <label htmlFor={id}>{label}</label>
-      <Select
-        id={id}
-        name={name}
-        defaultValue={value}
-        aria-invalid={problem !== null}
-        aria-describedby={note === undefined ? undefined : `${id}-note`}
-      >
+const ChoiceField = ({ field: { name, label, hint, value, choices }, problem }: ChoiceFieldProps) => (
+  <Field label={label} hint={hint} problem={problem}>
+    {(control) => (
+      <Select {...control} name={name} defaultValue={value}>
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}
           </option>
         ))}
       </Select>
-      {note !== undefined && (
-        <p id={`${id}-note`} className={problem === null ? 'hint' : 'problem'}>
-          {problem !== null && <Icon name="warning" size={16} />}
-          {note}
-        </p>
-      )}
-    </Choice>
-  );
-}
+    )}
+  </Field>
+);
 
 interface CommandFieldViewProps {
   readonly field: CommandField;
@@ -97,6 +78,10 @@ export function CommandFieldView({ field, errors }: CommandFieldViewProps) {
       : (field.problems?.[error] ?? (error === 'invalid' ? field.invalid : undefined));
   const problem = error === undefined ? null : (fieldText ?? text(`validation.${error}`));
   if (field.kind === 'choice') return <ChoiceField field={field} problem={problem} />;
+  if (field.kind === 'money') {
+    const { name, label, hint, presets } = field;
+    return <MoneyField name={name} label={label} hint={hint} presets={presets} problem={problem} />;
+  }
   const { kind, value, autoComplete = 'off', invalid: _, problems: __, below: ___, ...rest } = field;
   return (
     <FormField

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useId, type ComponentProps } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { inputRecipe } from '../theme/recipes.ts';
 import { Icon } from './Icon.tsx';
 
@@ -15,27 +15,22 @@ const Root = chakra('div', {
 
 const Input = chakra('input', inputRecipe);
 
-interface FormFieldProps extends Pick<
-  ComponentProps<'input'>,
-  | 'name'
-  | 'type'
-  | 'autoComplete'
-  | 'autoCapitalize'
-  | 'onBlur'
-  | 'onInput'
-  | 'disabled'
-  | 'defaultValue'
-  | 'inputMode'
-  | 'maxLength'
-> {
+export interface FieldNotes {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   /** The sentence that says what is wrong, or null. */
   readonly problem: string | null;
 }
 
-/** A plain, uncontrolled text box with its label, its hint, and what is wrong with it. */
-export function FormField({ label, hint, problem, ...input }: FormFieldProps) {
+interface FieldProps extends FieldNotes {
+  /** The control, with what ties it to its label and its notes. */
+  readonly children: (
+    control: Pick<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby'>,
+  ) => ReactNode;
+}
+
+/** A control with its label, its hint, and what is wrong with it. */
+export function Field({ label, hint, problem, children }: FieldProps) {
   const id = useId();
   const notes = [problem !== null && `${id}-problem`, hint !== undefined && `${id}-hint`].filter(
     (note) => note !== false,
@@ -43,12 +38,11 @@ export function FormField({ label, hint, problem, ...input }: FormFieldProps) {
   return (
     <Root>
       <label htmlFor={id}>{label}</label>
-      <Input
-        {...input}
-        id={id}
-        aria-invalid={problem !== null}
-        aria-describedby={notes.length === 0 ? undefined : notes.join(' ')}
-      />
+      {children({
+        id,
+        'aria-invalid': problem !== null,
+        'aria-describedby': notes.length === 0 ? undefined : notes.join(' '),
+      })}
       {hint !== undefined && (
         <p id={`${id}-hint`} className="hint">
           {hint}
@@ -63,3 +57,27 @@ export function FormField({ label, hint, problem, ...input }: FormFieldProps) {
     </Root>
   );
 }
+
+interface FormFieldProps
+  extends
+    FieldNotes,
+    Pick<
+      ComponentProps<'input'>,
+      | 'name'
+      | 'type'
+      | 'autoComplete'
+      | 'autoCapitalize'
+      | 'onBlur'
+      | 'onInput'
+      | 'disabled'
+      | 'defaultValue'
+      | 'inputMode'
+      | 'maxLength'
+    > {}
+
+/** A plain, uncontrolled text box. */
+export const FormField = ({ label, hint, problem, ...input }: FormFieldProps) => (
+  <Field label={label} hint={hint} problem={problem}>
+    {(control) => <Input {...input} {...control} />}
+  </Field>
+);

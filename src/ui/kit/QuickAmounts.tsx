@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { memo } from 'react';
-import { useText } from '../../../ui/texts/useText.ts';
+import { useText } from '../texts/useText.ts';
 
 const Root = chakra('fieldset', {
   base: {

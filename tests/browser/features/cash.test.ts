@@ -28,11 +28,25 @@ const form = (page: Page, name: string) => page.getByRole('form', { name, exact:
 const field = (page: Page, name: string, label: string) =>
   form(page, name).getByLabel(label, { exact: true });
 
-async function setPassword(page: Page): Promise<void> {
-  await show(page, '/payment');
+/** The steps of the newest payment, each with how it stands. */
+const stepsOf = (page: Page): Promise<readonly string[]> =>
+  page
+    .locator('tbody tr')
+    .first()
+    .locator('li')
+    .evaluateAll((items) =>
+      items.map((item) => `${item.dataset['state']}: ${item.querySelector('div')?.firstChild?.textContent}`),
+    );
+
+async function fillPassword(page: Page): Promise<void> {
   await field(page, 'Payment password', 'New payment password').fill(PAY_PASSWORD);
   await field(page, 'Payment password', 'Confirm new payment password').fill(PAY_PASSWORD);
   await sendByEnter(form(page, 'Payment password'));
+}
+
+async function setPassword(page: Page): Promise<void> {
+  await show(page, '/payment');
+  await fillPassword(page);
   await page.getByText('Your payment password is set.').first().waitFor();
 }
 
@@ -59,19 +73,22 @@ describe.each(SIZES)('on a %s', (_, options) => {
       await recharging.getByText(told, { exact: true }).waitFor();
       await recharging.getByText('From £1.00 to £10,000.00', { exact: true }).waitFor();
     }
-    await field(page, 'Recharge your balance', 'Amount').fill('250');
+    expect(await definitions(page.getByRole('main').locator('dl'))).toEqual({ Balance: '£1,000.00' });
+    await bettor.button('£250').click();
+    expect(await field(page, 'Recharge your balance', 'Amount').inputValue()).toBe('250');
     await clickTwice(bettor.button('Recharge'));
     await bettor.sees('£250.00 is on your balance.');
+    await soon(() => stepsOf(page)).toEqual(['done: Requested', 'done: Paid']);
     await soon(async () => (await tableOf(page)).map((row) => [row['Amount'], row['Status']])).toEqual([
       ['£250.00', 'Paid'],
     ]);
 
     await show(page, '/withdraw');
     await bettor.sees("You need a payment password to withdraw. You don't have one yet.");
-    await setPassword(page);
-    await show(page, '/withdraw');
+    // The payment password is set where it is needed; nothing else is in the way.
+    await fillPassword(page);
     const available = () => definitions(page.getByRole('main').locator('dl'));
-    expect(await available()).toEqual({ Available: '£1,250.00' });
+    await soon(available).toEqual({ Available: '£1,250.00' });
     const withdrawal = (label: string) => field(page, 'Withdraw from your balance', label);
     await withdrawal('Amount').fill('1250.01');
     await withdrawal('Payment password').fill('not-this-one');
@@ -92,10 +109,22 @@ describe.each(SIZES)('on a %s', (_, options) => {
     await page.getByRole('link', { name: 'Withdrawal records' }).first().click();
     const recorded = async () => (await tableOf(page)).map((row) => [row['Amount'], row['Status']]);
     await soon(recorded).toEqual([['£100.00', 'Requested']]);
+    await soon(() => stepsOf(page)).toEqual([
+      'now: Requested',
+      'next: Approved',
+      'next: On its way',
+      'next: Paid',
+    ]);
     await fiveSeconds();
     await fiveSeconds();
     await show(page, '/mine/withdrawRecords');
     await soon(recorded).toEqual([['£100.00', 'Paid']]);
+    await soon(() => stepsOf(page)).toEqual([
+      'done: Requested',
+      'done: Approved',
+      'done: On its way',
+      'done: Paid',
+    ]);
     await show(page, '/mine');
     await bettor.sees('£1,150.00');
   });

@@ -20,7 +20,7 @@ import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { Icon } from '../../../ui/kit/Icon.tsx';
 import { Money } from '../../../ui/texts/Money.tsx';
-import { QuickAmounts } from './QuickAmounts.tsx';
+import { QuickAmounts } from '../../../ui/kit/QuickAmounts.tsx';
 import { SlipFigures } from './SlipFigures.tsx';
 import { SlipLines } from './SlipLines.tsx';
 import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';

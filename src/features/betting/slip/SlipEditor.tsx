@@ -5,7 +5,7 @@ import { usePreferences } from '../../preferences/index.ts';
 import { useSite } from '../../site/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
-import { QuickAmounts } from './QuickAmounts.tsx';
+import { QuickAmounts } from '../../../ui/kit/QuickAmounts.tsx';
 import { SlipFigures } from './SlipFigures.tsx';
 import { SlipLines } from './SlipLines.tsx';
 import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';

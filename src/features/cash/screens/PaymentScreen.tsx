@@ -6,7 +6,7 @@ import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { RecordsFailed, RecordsWaiting, useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { CashNote } from '../CashNote.tsx';
-import { PayoutForm } from '../PayoutForm.tsx';
+import { PayoutForms } from '../PayoutForms.tsx';
 import { PayPasswordForm } from '../PayPasswordForm.tsx';
 import { Page } from '../../../ui/kit/Page.tsx';
 
@@ -37,32 +37,11 @@ function Hold({ lock, hold_s }: Pick<PayDetails, 'lock' | 'hold_s'>) {
 }
 
 function Forms({ details }: { readonly details: PayDetails }) {
-  const text = usePageText();
-  const { paypal, usdtAddress, hasPayPassword, asksLogin } = details;
   return (
     <Columns>
-      <PayPasswordForm hasPayPassword={hasPayPassword} asksLogin={asksLogin} />
+      <PayPasswordForm {...details} />
       <div>
-        <PayoutForm
-          command="setPaypal"
-          title="PayPal"
-          field={{ kind: 'email', name: 'paypal', label: text('payment.paypal') }}
-          current={paypal}
-          hasPayPassword={hasPayPassword}
-        />
-        <PayoutForm
-          command="setUsdtAddress"
-          title="USDT"
-          field={{
-            kind: 'text',
-            name: 'usdt_address',
-            label: text('payment.usdt'),
-            hint: text('payment.usdtHint'),
-            maxLength: 64,
-          }}
-          current={usdtAddress}
-          hasPayPassword={hasPayPassword}
-        />
+        <PayoutForms kinds={['paypal', 'usdt']} {...details} />
       </div>
     </Columns>
   );

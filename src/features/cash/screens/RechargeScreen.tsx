@@ -35,7 +35,7 @@ export function RechargeScreen() {
           <Sheet title={pageText('recharge.form')}>
             {terms.methods.some(({ sandbox }) => sandbox) && <PlayMoneyNote />}
             {hasWay ? (
-              <RechargeForm methods={terms.methods} />
+              <RechargeForm methods={terms.methods} recharges={records.rows} />
             ) : (
               <CashNote icon="warning">{pageText('recharge.noMethod')}</CashNote>
             )}

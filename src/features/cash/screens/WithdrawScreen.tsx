@@ -3,13 +3,21 @@ import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { RecordsFailed, RecordsWaiting, useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Sheet } from '../Sheet.tsx';
-import { WithdrawGate } from '../WithdrawGate.tsx';
+import { WithdrawGate, WithdrawNeeds } from '../WithdrawGate.tsx';
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx';
 import { Page } from '../../../ui/kit/Page.tsx';
 
 const FORM_ROWS = 7;
 
-const Narrow = chakra('div', { base: { width: 'min(100%, 33.5rem)', marginInline: 'auto' } });
+const Narrow = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '4',
+    width: 'min(100%, 33.5rem)',
+    marginInline: 'auto',
+  },
+});
 
 /** `/withdraw`: asks for money to be paid out [A-08]. */
 export function WithdrawScreen() {
@@ -36,6 +44,7 @@ export function WithdrawScreen() {
               <ButtonLink to="/mine/withdrawRecords">{text('page.withdrawRecords')}</ButtonLink>
             </div>
           </Sheet>
+          <WithdrawNeeds terms={terms} details={details} />
         </Narrow>
       )}
     </Page>
