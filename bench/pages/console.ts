@@ -34,7 +34,7 @@ export interface Operator {
 export function hireAdmin(folder: string, username: string, dataDir: string): string {
   const said = execFileSync('npm', ['run', '-s', 'operator:create', '--', username, '--super'], {
     cwd: folder,
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
     encoding: 'utf8',
   });
   const [, password] = /^Password, shown this once: (.+)$/m.exec(said) ?? [];
