@@ -14,6 +14,7 @@ import { KEY_HEADER } from '../contract/call.ts';
 import { paymentCalls } from '../contract/calls/payments.ts';
 import { playCalls } from '../contract/calls/play.ts';
 import { CALLS } from '../contract/calls.ts';
+import { signInCalls } from '../contract/calls/signIn.ts';
 import { envelope } from '../contract/wire/common.ts';
 import { userInfo } from '../contract/wire/session.ts';
 import { packageRoot } from '../server/process/paths.ts';
@@ -65,7 +66,7 @@ async function register(browser: Browser, url: string): Promise<Member> {
     if (request.method() !== 'POST') return;
     counts[request.headers()[KEY_HEADER.toLowerCase()] === undefined ? 'bare' : 'keyed'] += 1;
   });
-  const entered = page.waitForResponse((response) => response.url().endsWith(CALLS.register.path));
+  const entered = page.waitForResponse((response) => response.url().endsWith(signInCalls.register.path));
   await page.goto('/#/register');
   await page.getByLabel('Username', { exact: true }).fill(`p${randomUUID().slice(0, 8)}`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
