@@ -100,6 +100,11 @@ export const UNSEEN_STATES: readonly Unseen[] = [
   },
   { chart: 'console', states: ['entering.choosing'], reason: 'it is left at once' },
   {
+    chart: 'polling',
+    states: ['seen', 'hidden'],
+    reason: 'what is read again looks as before; the figures tell',
+  },
+  {
     chart: 'renewal',
     states: ['settled', 'renewing', 'unanswered'],
     reason: 'a renewal of tokens is not seen; the session tells when it ends',
