@@ -1,6 +1,7 @@
 /**
  * Tests of the server that do not reach the database of TEST_DATABASE_URL: they need none, or open an embedded one of their
- * own. On either database they do the same. `tests/build/testDatabase.test.ts` holds the list to what the files import.
+ * own. On either database they do the same. `tests/build/testDatabase.test.ts` looks at all that they load; a file that is not
+ * in this list runs on both.
  */
 export const WITHOUT_TEST_DATABASE = [
   'tests/server/cash/signature.test.ts',
