@@ -21,7 +21,7 @@ export interface Route {
   /** The lists that live while the screen is shown. */
   readonly lists: readonly MemberResource[];
   readonly form: FormName | null;
-  /** Of the two screens of auto-bet, which some sites don't have. */
+  /** Of the two screens of auto-bet. */
   readonly autoBet: AutoBetScreen | null;
   /** What can be done on it to the account. */
   readonly commands: readonly MemberCommand[];

@@ -28,8 +28,7 @@ export function Door() {
   useKeptScroll(location.key, useNavigationType() === NavigationType.Pop);
   const history = useMemo(() => createPageHistory(), []);
   const standing = useSelector(useRoot().getSnapshot().context.session, standingOf);
-  const hasAutoBet = useSite().hasAutoBet;
-  const verdict = admit(location, standing, hasAutoBet);
+  const verdict = admit(location, standing);
   if (verdict.kind === 'wait') return null;
   if (verdict.kind === 'show') return <Page route={verdict.route} history={history} />;
   const { to, state, failure } = verdict;
