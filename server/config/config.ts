@@ -61,6 +61,8 @@ const OWN_PRESETS = {
 const PRESETS = { ...OWN_PRESETS, gb: { ...OWN_PRESETS.production, autoBet: false } } as const;
 const PRESET_NAMES = ['demo', 'production', 'gb'] as const satisfies readonly (keyof typeof PRESETS)[];
 
+/** RTS 14G. */
+const GB_INTERVAL_MS = 5_000;
 const DAY_S = 86_400;
 const PORT_MAX = 65_535;
 const BYTES_PER_MB = 1024 * 1024;
@@ -238,6 +240,11 @@ function refuseContradictions(config: Config): void {
   if (config.preset !== 'demo' && config.publicUrl === null) {
     throw new StartError(
       'In production PUBLIC_URL must be set: what a call says of the host it was sent to is no address to pass on.',
+    );
+  }
+  if (config.preset === 'gb' && config.drawInterval_ms < GB_INTERVAL_MS) {
+    throw new StartError(
+      'With PRESET=gb DRAW_INTERVAL_S must be at least 5: no game follows another faster.',
     );
   }
   refusePaymentContradictions(config.payments, config.startBalance);

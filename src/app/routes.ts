@@ -28,6 +28,7 @@ export interface Route {
 }
 
 const cash = () => import('../features/cash/screens/cash.ts');
+const saferPlay = () => import('../features/saferPlay/screens/saferPlay.ts');
 const rewards = () => import('./rewards.ts');
 
 /** Each screen, or a few that belong together, is a chunk of its own, fetched when somebody goes there. */
@@ -60,7 +61,8 @@ const screens = {
   agency: once(async () => (await rewards()).AgencyScreen),
   balanceLog: once(async () => (await rewards()).BalanceLogScreen),
   mine: once(async () => (await import('../features/account/screens/MineScreen.tsx')).MineScreen),
-  play: once(async () => (await import('../features/saferPlay/screens/PlayScreen.tsx')).PlayScreen),
+  play: once(async () => (await saferPlay()).PlayScreen),
+  breaks: once(async () => (await saferPlay()).BreaksScreen),
   recharge: once(async () => (await cash()).RechargeScreen),
   withdraw: once(async () => (await cash()).WithdrawScreen),
   withdrawRecords: once(async () => (await cash()).WithdrawRecordsScreen),
@@ -155,7 +157,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route('/recharge', 'page.recharge', 'bare', 'members', screens.recharge, {
     lists: ['recharges'],
-    commands: ['recharge'],
+    commands: ['recharge', 'setLimit', 'reviewLimits'],
   }),
   route('/withdraw', 'page.withdraw', 'bare', 'members', screens.withdraw, {
     lists: ['withdrawals', 'payDetails'],
@@ -174,7 +176,10 @@ export const ROUTES: readonly Route[] = [
   }),
   route('/user/play', 'page.play', 'bare', 'members', screens.play, {
     lists: ['playLimits'],
-    commands: ['setLimit', 'confirmLimit', 'takeTimeOut', 'excludeMyself', 'setRealityCheck'],
+    commands: ['setLimit', 'confirmLimit', 'reviewLimits', 'setRealityCheck'],
+  }),
+  route('/user/breaks', 'page.breaks', 'bare', 'members', screens.breaks, {
+    commands: ['takeTimeOut', 'excludeMyself'],
   }),
   ...CENTRE.map(([to, extras]) =>
     route(`/user${to}`, 'page.user', 'centre', 'members', screens.centre, extras),

@@ -156,6 +156,8 @@ describe('settings', () => {
     });
     expect(readConfig({ PRESET: 'gb', AUTO_BET: 'on', ...given }).autoBet).toBe(true);
     expect(() => readConfig({ PRESET: 'gb' })).toThrow('In production PUBLIC_URL must be set');
+    const quick = { PRESET: 'gb', DRAW_INTERVAL_S: '4', DRAW_CLOSE_S: '1', ...given };
+    expect(() => readConfig(quick)).toThrow('With PRESET=gb DRAW_INTERVAL_S must be at least 5');
   });
 
   test('override their preset', () => {
