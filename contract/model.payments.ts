@@ -1,5 +1,6 @@
 /** Money in and out in the words inside Tenball: like contract/model.ts, of which it is a part [A-07…A-09]. */
 import type { MoneyText } from './model.ts';
+import type { LimitReview } from './wire/play.ts';
 import type {
   PayInfo,
   Recharge as WireRecharge,
@@ -48,6 +49,8 @@ export interface Withdrawal {
 
 export interface RechargeTerms {
   readonly methods: readonly RechargeMethod[];
+  /** Whether the member has decided about limits. */
+  readonly review: LimitReview;
 }
 
 export interface WithdrawTerms {
@@ -85,7 +88,7 @@ export const toRecharge = (recharge: WireRecharge): Recharge => ({
   payAmount: recharge.pay_amount ?? null,
 });
 
-export const toRechargeTerms = ({ methods }: RechargePage): RechargeTerms => ({ methods });
+export const toRechargeTerms = ({ methods, review }: RechargePage): RechargeTerms => ({ methods, review });
 
 export const toWithdrawal = (withdrawal: WireWithdrawal): Withdrawal => ({
   orderNo: withdrawal.order_no,

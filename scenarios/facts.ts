@@ -182,7 +182,7 @@ export const FACTS: readonly Fact[] = [
   }),
   ...command('command-setLimit', {
     submit: 'Set limit',
-    done: 'Your limit is saved. A lower one applies now.',
+    done: 'Your limit applies from now on.',
   }),
   ...command('command-withdraw', { submit: 'Withdraw', done: /^You requested £10\.00 \(W\d+\)\.$/ }),
   ...command('command-recharge', { submit: 'Recharge', done: '£10.00 is on your balance.' }),

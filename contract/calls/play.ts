@@ -27,6 +27,16 @@ export const playCalls = {
     body: play.confirmBody,
     answer: play.play,
   },
+  playReview: {
+    method: 'POST',
+    path: '/api/v1/play/review',
+    access: 'member',
+    repeat: 'key',
+    summary:
+      'The member has looked at their limits and leaves them as they are, or goes on without one. Setting or confirming a limit says the same.',
+    body: play.reviewBody,
+    answer: play.play,
+  },
   playTimeOut: {
     method: 'POST',
     path: '/api/v1/play/timeOut',

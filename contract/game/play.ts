@@ -4,7 +4,11 @@
 export const LIMITED = ['deposit', 'loss', 'stake'] as const;
 export type Limited = (typeof LIMITED)[number];
 
-/** Of UTC; a week begins on Monday. */
+/**
+ * Of deposits, the last 24 hours, 7 days and month: each counts for that long from the moment it was paid, a month to the
+ * same time of day a month later (on its last day where it has no such date). Of losses and stakes, days, weeks (from
+ * Monday) and months of UTC.
+ */
 export const PERIODS = ['day', 'week', 'month'] as const;
 export type Period = (typeof PERIODS)[number];
 
@@ -13,6 +17,15 @@ export type Pause = (typeof PAUSES)[number];
 
 /** How long a higher limit, or none, has to wait before it can be confirmed. */
 export const LIMIT_WAIT_HOURS = 24;
+
+/** How long after a member last decided about their limits they are reminded to review them. */
+export const REVIEW_MONTHS = 6;
+
+/**
+ * unasked: the member never decided whether to have limits. due: they did so more than REVIEW_MONTHS ago, and are
+ * reminded until they do it again. answered: they did so since.
+ */
+export const REVIEW_STATES = ['unasked', 'due', 'answered'] as const;
 
 /** A time-out, in hours: a day to six weeks. */
 export const TIME_OUT_HOURS = { min: 24, max: 6 * 7 * 24 } as const;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { newPasswordProblem } from '../rules.ts';
 import { usdtNetworkOf } from '../usdt.ts';
+import { shownReview } from './play.ts';
 import { instant, listOf, money, pageQuery, plainText, requestId } from './common.ts';
 
 /** The ways money can take. `sandbox` moves play money; it is never there beside the others. */
@@ -68,7 +69,11 @@ const recharge = z.object({
   ...payWith,
 });
 export type Recharge = z.infer<typeof recharge>;
-export const rechargePage = z.extend(listOf(recharge), { methods: z.array(rechargeMethod) });
+export const rechargePage = z.extend(listOf(recharge), {
+  methods: z.array(rechargeMethod),
+  /** A member who was never asked about limits is asked before the first deposit; the POST is not refused for want of it. */
+  review: shownReview,
+});
 export type RechargePage = z.infer<typeof rechargePage>;
 
 export const withdrawQuery = pageQuery;

@@ -1,6 +1,14 @@
 /** Safer play: limits that members set on themselves, breaks, reality checks. */
 import * as z from 'zod/mini';
-import { EXCLUDE_MONTHS, LIMITED, PAUSES, PERIODS, REALITY_MINUTES, TIME_OUT_HOURS } from '../game/play.ts';
+import {
+  EXCLUDE_MONTHS,
+  LIMITED,
+  PAUSES,
+  PERIODS,
+  REALITY_MINUTES,
+  REVIEW_STATES,
+  TIME_OUT_HOURS,
+} from '../game/play.ts';
 import { tryParsePence } from '../money.ts';
 import { instant, money, stake } from './common.ts';
 
@@ -14,6 +22,8 @@ const amount = stake.check(z.refine((text) => (tryParsePence(text) ?? 0n) > 0n, 
 /** `amount` null takes the limit away. */
 export const limitBody = z.object({ limit: limited, period: span, amount: z.nullable(amount) });
 export const confirmBody = z.object({ limit: limited, period: span });
+/** Which answer it is follows from the limits that hold. */
+export const reviewBody = z.object({});
 export const timeOutBody = z.object({
   hours: z.int().check(z.minimum(TIME_OUT_HOURS.min), z.maximum(TIME_OUT_HOURS.max)),
 });
@@ -32,6 +42,8 @@ const playLimit = z.object({
   used: money,
   /** What is left; null without a limit. */
   room: z.nullable(money),
+  /** When some of what is used stops counting: the oldest deposit of the period, or the end of the period; null: unused. */
+  frees_at: z._default(z.nullable(instant), null),
   /** A wish for more (`amount` null: for no limit), which can be confirmed from `ready_at` on. */
   wanted: z.nullable(z.object({ amount: z.nullable(money), ready_at: instant })),
 });
@@ -50,9 +62,27 @@ export const reality = z.object({
 });
 export type Reality = z.infer<typeof reality>;
 
+/** Whether the member has decided about limits, and when they are reminded to do it again. */
+export const limitReview = z.object({
+  state: z.enum(REVIEW_STATES),
+  /** Whether any limit held after the last decision; null before the first. */
+  answer: z.nullable(z.enum(['limit', 'none'])),
+  answered_at: z.nullable(instant),
+  due_at: z.nullable(instant),
+});
+export type LimitReview = z.infer<typeof limitReview>;
+/** Of a server older than the question: it asks nothing. */
+export const shownReview = z._default(limitReview, {
+  state: 'answered',
+  answer: null,
+  answered_at: null,
+  due_at: null,
+});
+
 /** All nine limits, deposit first, and each by day, week, month. */
-export const play = z.object({ limits: z.array(playLimit), reality });
+export const play = z.object({ limits: z.array(playLimit), reality, review: shownReview });
 export type Play = z.infer<typeof play>;
+export type PlayStatus = Omit<Play, 'limits'>;
 
 /** A break has begun: all sessions have ended, this one too. */
 export const paused = z.object({ kind: z.enum(PAUSES), until: instant });

@@ -5,33 +5,44 @@ import { command } from './command.declared.ts';
 
 const AMOUNT = /^\d{1,12}(\.\d{1,2})?$/;
 
-interface Sure {
-  readonly sure: string | undefined;
+interface TypedLimit {
+  /** `deposit.day`, and so on. */
+  readonly which: string | undefined;
+  readonly amount: string | undefined;
+  /** Whether the form asks for a limit: an empty amount then takes none away. */
+  readonly isFirst: string | undefined;
 }
-/** A break can't be taken back: it is asked for twice. */
-const sureProblems = ({ sure }: Sure): FieldErrors => (sure === 'yes' ? {} : { sure: 'required' });
+
+function limitProblems({ amount = '', isFirst }: TypedLimit): FieldErrors {
+  const typed = amount.trim();
+  if (typed === '') return isFirst === 'yes' ? { amount: 'required' } : {};
+  return AMOUNT.test(typed) && Number(typed) > 0 ? {} : { amount: 'amount' };
+}
 
 export const saferPlayCommands = {
   setLimit: command({
     call: playCalls.playLimit,
-    fields: ['limit', 'period', 'amount'],
+    fields: ['which', 'amount', 'isFirst'],
     // An empty amount takes the limit away.
-    body: ({ limit, period, amount = '' }) => ({ limit, period, amount: amount.trim() || null }),
-    problems: ({ amount = '' }) =>
-      amount.trim() === '' || (AMOUNT.test(amount.trim()) && Number(amount) > 0) ? {} : { amount: 'amount' },
+    body: ({ which = '', amount = '' }) => {
+      const [limit, period] = which.split('.');
+      return { limit, period, amount: amount.trim() || null };
+    },
+    problems: limitProblems,
   }),
   confirmLimit: command({ call: playCalls.playConfirmLimit, fields: ['limit', 'period'] }),
+  /** The limits stay as they are, or there is none, and that is what the member wants. */
+  reviewLimits: command({ call: playCalls.playReview, fields: [] }),
+  // Both are reviewed before: the form says what will happen, and its button does it.
   takeTimeOut: command({
     call: playCalls.playTimeOut,
-    fields: ['hours', 'sure'],
+    fields: ['hours'],
     body: ({ hours }) => ({ hours: Number(hours) }),
-    problems: sureProblems,
   }),
   excludeMyself: command({
     call: playCalls.playExclude,
-    fields: ['months', 'sure'],
+    fields: ['months'],
     body: ({ months }) => ({ months: Number(months) }),
-    problems: sureProblems,
   }),
   setRealityCheck: command({
     call: playCalls.playRealityCheck,

@@ -21,7 +21,7 @@ import type {
 import type { OverviewDay } from '../../contract/model.account.ts';
 import type { ContactType, MemberSession, Profile } from '../../contract/wire/account.ts';
 import type { GameRule } from '../../contract/wire/betting.ts';
-import type { PlayLimit, Reality } from '../../contract/wire/play.ts';
+import type { PlayLimit, PlayStatus } from '../../contract/wire/play.ts';
 import type { Message } from '../common/types.ts';
 import type { PredictionScore } from '../../contract/wire/predictions.ts';
 import type { ReportSummary } from '../../contract/wire/reports.ts';
@@ -85,8 +85,8 @@ interface ResourceSummaries {
   readonly accountPoints: PointsHeld;
   readonly prizes: PointsHeld;
   readonly commission: CommissionSums;
-  /** How the session stands. */
-  readonly playLimits: Reality;
+  /** How the session stands, and the member's decision about limits. */
+  readonly playLimits: PlayStatus;
   readonly recharges: RechargeTerms;
   readonly withdrawals: WithdrawTerms;
 }

@@ -186,9 +186,8 @@ export const LOST_COMMANDS: readonly LostCommand[] = [
   onPage({
     kind: 'endsSignIn',
     command: 'takeTimeOut',
-    path: '/user/play',
-    lists: { playLimits: 'never' },
-    values: { sure: 'yes' },
+    path: '/user/breaks?hours=24',
+    values: {},
   }),
   onPage({
     kind: 'outside',

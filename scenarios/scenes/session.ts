@@ -39,7 +39,7 @@ const SCREENS: Readonly<Record<string, Kind>> = {
   '/predictLog': kind(['predictionLog']),
   '/gameRule': kind(['ruleSections']),
   '/payment': kind(['payDetails'], { commands: ['changePayPassword', 'setPaypal', 'setUsdtAddress'] }),
-  '/recharge': kind(['recharges'], { commands: ['recharge'] }),
+  '/recharge': kind(['recharges'], { commands: ['recharge', 'setLimit', 'reviewLimits'] }),
   '/withdraw': kind(['withdrawals', 'payDetails'], { commands: ['withdraw'] }),
   '/mine/withdrawRecords': kind(['withdrawals']),
   '/integral': kind(['prizes', 'pointsLog'], { commands: ['exchangePrize'] }),
@@ -54,8 +54,9 @@ const SCREENS: Readonly<Record<string, Kind>> = {
   '/user/balance': kind(['accountBalance']),
   '/user/integral': kind(['accountPoints']),
   '/user/play': kind(['playLimits'], {
-    commands: ['setLimit', 'confirmLimit', 'takeTimeOut', 'excludeMyself', 'setRealityCheck'],
+    commands: ['setLimit', 'confirmLimit', 'reviewLimits', 'setRealityCheck'],
   }),
+  '/user/breaks': kind([], { commands: ['takeTimeOut', 'excludeMyself'] }),
 };
 export const SESSION_SCREENS = Object.values(SCREENS);
 

@@ -39,6 +39,7 @@ const captcha: World<typeof captchaMachine> = {
 const standing = (minutes: number) => ({
   limits: [],
   reality: { minutes, signed_in_at: '2026-11-21T12:00:00.000Z', staked: '1.00', won: '0.00', net: '-1.00' },
+  review: { state: 'unasked', answer: null, answered_at: null, due_at: null },
   dueIn_ms: minutes * 60_000,
 });
 

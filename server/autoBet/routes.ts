@@ -123,11 +123,10 @@ function switchedTask(switching: Switching): AutoTask {
   }
 }
 
-const mayRun = ({ withheld }: MemberPrincipal): boolean =>
-  !withheld.includes(NODE.autoBet) && !withheld.includes(NODE.placeBets);
-
 export function autoRoutes(route: Route, { db, config, settings }: Deps): void {
-  if (!config.autoBet) return;
+  // On a site that has switched auto-bet off, tasks of before can still be read.
+  const mayRun = ({ withheld }: MemberPrincipal): boolean =>
+    config.autoBet && !withheld.includes(NODE.autoBet) && !withheld.includes(NODE.placeBets);
   const shown = async (task: AutoTask): Promise<WireTask> => toTask(task, await runningDraw(db, config));
 
   route(CALLS.autoTasks, async ({ principal, body }) => {

@@ -36,7 +36,8 @@ import type { MemberPrincipal } from '../sessions/sessions.ts';
 import { Refusal } from '../http/envelope.ts';
 import { maskAccount } from './masks.ts';
 import { sliceOfQuery, ticketCursor, toPage } from '../http/paging.ts';
-import { ownLimitRefusal, pausedRefusal } from '../saferPlay/routes.ts';
+import { readReview } from '../saferPlay/review.ts';
+import { ownLimitRefusal, pausedRefusal, toReview } from '../saferPlay/routes.ts';
 import type { Deps, Route } from '../http/route.ts';
 import { signInRefusal } from '../members/session.routes.ts';
 
@@ -113,7 +114,8 @@ function rechargeCalls(route: Route, { db }: Deps, payments: Payments, onUnknown
   }));
   route(paymentCalls.recharges, async ({ principal, query }) => {
     const page = await listRecharges(db, principal.id, sliceOfQuery(query, ticketCursor));
-    return { ...toPage(page, ticketCursor, toRecharge), methods };
+    const review = toReview(await readReview(db, principal.id));
+    return { ...toPage(page, ticketCursor, toRecharge), methods, review };
   });
   route(paymentCalls.recharge, async ({ principal, body }) =>
     toReceipt(await beginRecharge(db, payments, askedOf(principal.id, body), onUnknown)),

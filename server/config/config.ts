@@ -20,7 +20,7 @@ import { refusePlainLinks } from './links.ts';
 import { amount, hostName, httpUrl, line, onOff, percent, secret, whole } from './values.ts';
 import { StartError } from '../process/startError.ts';
 
-const PRESETS = {
+const OWN_PRESETS = {
   demo: {
     interval_s: 60,
     close_s: 10,
@@ -37,6 +37,7 @@ const PRESETS = {
     secondFactor: false,
     drain_s: 0,
     logLevel: 'warn',
+    autoBet: true,
   },
   production: {
     interval_s: 300,
@@ -54,9 +55,16 @@ const PRESETS = {
     secondFactor: true,
     drain_s: 5,
     logLevel: 'info',
+    autoBet: true,
   },
 } as const;
 
+/** `gb` is production under the rules of Great Britain, where a member commits to each draw (RTS 8A). */
+const PRESETS = { ...OWN_PRESETS, gb: { ...OWN_PRESETS.production, autoBet: false } } as const;
+const PRESET_NAMES = ['demo', 'production', 'gb'] as const satisfies readonly (keyof typeof PRESETS)[];
+
+/** RTS 14G. */
+const GB_INTERVAL_MS = 5_000;
 const DAY_S = 86_400;
 const PORT_MAX = 65_535;
 const BYTES_PER_MB = 1024 * 1024;
@@ -65,7 +73,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 
 /** Every variable that Tenball reads. */
 const environment = z.object({
-  PRESET: z._default(z.enum(['demo', 'production'], 'must be demo or production'), 'demo'),
+  PRESET: z._default(z.enum(PRESET_NAMES, `must be one of ${PRESET_NAMES.join(', ')}`), 'demo'),
   PORT: z._default(whole(0, PORT_MAX), 8080),
   HOST: z._default(line, '0.0.0.0'),
   DATA_DIR: z._default(z.string(), './data'),
@@ -78,7 +86,7 @@ const environment = z.object({
   DRAW_CLOSE_S: z.optional(whole(1, DAY_S)),
   START_BALANCE: z.optional(amount),
   LIVE_CHARTS: z.optional(onOff),
-  AUTO_BET: z._default(onOff, true),
+  AUTO_BET: z.optional(onOff),
   STAKE_MIN: z._default(amount, 100n),
   STAKE_MAX: z._default(amount, 250_000n),
   STAKE_ROW_MAX: z._default(amount, 500_000n),
@@ -143,7 +151,7 @@ const SECRETS: ReadonlySet<string> = new Set([
 
 /** The server's settings, in the units it computes with. */
 export interface Config {
-  readonly preset: 'demo' | 'production';
+  readonly preset: (typeof PRESET_NAMES)[number];
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
@@ -231,9 +239,14 @@ function refuseContradictions(config: Config): void {
   if (config.drawClose_ms >= config.drawInterval_ms) {
     throw new StartError('DRAW_CLOSE_S must be smaller than DRAW_INTERVAL_S: betting would never be open.');
   }
-  if (config.preset === 'production' && config.publicUrl === null) {
+  if (config.preset !== 'demo' && config.publicUrl === null) {
     throw new StartError(
       'In production PUBLIC_URL must be set: what a call says of the host it was sent to is no address to pass on.',
+    );
+  }
+  if (config.preset === 'gb' && config.drawInterval_ms < GB_INTERVAL_MS) {
+    throw new StartError(
+      'With PRESET=gb DRAW_INTERVAL_S must be at least 5: no game follows another faster.',
     );
   }
   refusePaymentContradictions(config.payments, config.startBalance);
@@ -260,7 +273,7 @@ export function readConfig(env: Environment): Config {
     drawClose_ms: (read.DRAW_CLOSE_S ?? preset.close_s) * 1000,
     startBalance: read.START_BALANCE ?? parsePence(preset.startBalance),
     liveCharts: read.LIVE_CHARTS ?? preset.isLive,
-    autoBet: read.AUTO_BET,
+    autoBet: read.AUTO_BET ?? preset.autoBet,
     limits: { stakeMin: read.STAKE_MIN, stakeMax: read.STAKE_MAX, rowMax: read.STAKE_ROW_MAX },
     rewards: { pointsPerPound: read.POINTS_PER_POUND, commissionRate: read.COMMISSION_RATE },
     site: {
@@ -301,7 +314,7 @@ export function readConfig(env: Environment): Config {
     logLevel: read.LOG_LEVEL ?? preset.logLevel,
   };
   refuseContradictions(config);
-  if (config.preset === 'production' && !read.ALLOW_PLAIN_LINKS) {
+  if (config.preset !== 'demo' && !read.ALLOW_PLAIN_LINKS) {
     const { smtpUrl: SMTP_URL, smsUrl: SMS_URL } = config.messages;
     refusePlainLinks({ ...read, DATABASE_URL: config.databaseUrl, SMTP_URL, SMS_URL });
   }

@@ -1,9 +1,10 @@
 /**
- * Limits that members set on themselves: what they pay in, lose and stake, by day, week and month of UTC. A lower one
+ * Limits that members set on themselves: what they pay in over 24 hours, 7 days and a month, and what they lose and stake
+ * by day, week and month of UTC. A lower one
  * holds at once; a higher one, or none, waits a day and has to be confirmed then. Code that changes or uses a
  * limit has locked the member's account, so that no two transactions pass it together.
  */
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import {
   LIMIT_WAIT_HOURS,
   LIMITED,
@@ -20,6 +21,7 @@ import { openStakes } from '../db/schema/money.ts';
 import { playLimits } from '../db/schema/play.ts';
 import { transact } from '../db/transact.ts';
 import { lockAccounts } from '../ledger/ledger.ts';
+import { noteReview } from './review.ts';
 
 export interface LimitName {
   readonly limit: Limited;
@@ -37,6 +39,8 @@ export interface ShownLimit extends LimitName {
   /** null: there is none. */
   readonly amount: Pence | null;
   readonly used: Pence;
+  /** When some of what is used stops counting; null when nothing is used, or all of it is still on its way. */
+  readonly freesAt: Date | null;
   /** A wish for a higher one, or for none (`amount` null), and from when on it may be confirmed. */
   readonly wanted: { readonly amount: Pence | null; readonly readyAt: Date } | null;
 }
@@ -50,49 +54,75 @@ export interface OwnLimitReached {
   readonly room: Pence;
 }
 
-type Used = Readonly<Record<Limited, Pence>>;
+type Used = Readonly<Record<Limited, Pence>> & {
+  /** When the oldest paid deposit stops counting. */
+  readonly depositFrees: Date | null;
+  /** The end of the day, week or month. */
+  readonly ends: Date;
+};
 
 interface UsedRow extends Record<string, unknown> {
   readonly period: Period;
   readonly deposit: string;
   readonly loss: string;
   readonly stake: string;
+  /** Milliseconds, as text. */
+  readonly deposit_frees: string | null;
+  readonly ends: string;
 }
 
+const epochMs = (instant: SQL): SQL => sql`(extract(epoch FROM ${instant}) * 1000)::bigint`;
+
 /**
- * What a member has used of each period so far: paid in, with what is still on its way taken as paid; lost, with what
- * is pending taken as lost; staked. A stake counts on the day on which the bet was placed, a win on the day on which it was settled.
+ * What a member has used of each period so far: paid in, gross (a withdrawal gives nothing back), with what is still on
+ * its way taken as paid; lost, with what is pending taken as lost; staked. A stake counts on the day on which the bet was
+ * placed, a win on the day on which it was settled.
  */
 async function readUsed(db: Executor, memberId: bigint): Promise<ReadonlyMap<Period, Used>> {
   const { rows } = await db.execute<UsedRow>(sql`
     WITH today AS (SELECT (tenball_now() AT TIME ZONE 'UTC')::date AS day),
-    periods (period, since) AS (
-      SELECT 'day', day FROM today
-      UNION ALL SELECT 'week', date_trunc('week', day)::date FROM today
-      UNION ALL SELECT 'month', date_trunc('month', day)::date FROM today
+    periods (period, since, span) AS (
+      SELECT 'day', day, interval '24 hours' FROM today
+      UNION ALL SELECT 'week', date_trunc('week', day)::date, interval '168 hours' FROM today
+      UNION ALL SELECT 'month', date_trunc('month', day)::date, interval '1 month' FROM today
     )
-    SELECT p.period,
-           coalesce((
-             SELECT sum(coalesce(r.credited, r.amount)) FROM recharges AS r
-              WHERE r.member_id = o.member_id
-                AND (r.status IN ('checking', 'pending', 'review')
-                     OR r.status = 'paid' AND (r.paid_at AT TIME ZONE 'UTC')::date >= p.since)), 0)::bigint AS deposit,
+    SELECT p.period, deposits.deposit, ${epochMs(sql`deposits.frees`)} AS deposit_frees,
+           ${epochMs(sql`(p.since + p.span) AT TIME ZONE 'UTC'`)} AS ends,
            (o.stake + coalesce((
              SELECT sum(d.stake - d.payout) FROM member_days AS d
               WHERE d.member_id = o.member_id AND d.day >= p.since), 0))::bigint AS loss,
            CASE WHEN o.staked_on < p.since THEN 0 ELSE CASE p.period
              WHEN 'day' THEN o.day_stake WHEN 'week' THEN o.week_stake ELSE o.month_stake END END AS stake
-      FROM open_stakes AS o, periods AS p WHERE o.member_id = ${memberId}`);
+      FROM open_stakes AS o, periods AS p, LATERAL (
+        SELECT coalesce(sum(counted.amount), 0)::bigint AS deposit, min(counted.until) AS frees
+          FROM (SELECT coalesce(r.credited, r.amount) AS amount,
+                       (r.paid_at AT TIME ZONE 'UTC' + p.span) AT TIME ZONE 'UTC' AS until
+                  FROM recharges AS r
+                 WHERE r.member_id = o.member_id AND r.status <> 'failed') AS counted
+         WHERE counted.until IS NULL OR counted.until > tenball_now()
+      ) AS deposits
+     WHERE o.member_id = ${memberId}`);
   return new Map(
-    rows.map(({ period, deposit, loss, stake }) => [
-      period,
-      { deposit: BigInt(deposit), loss: BigInt(loss), stake: BigInt(stake) },
+    rows.map((row) => [
+      row.period,
+      {
+        deposit: BigInt(row.deposit),
+        loss: BigInt(row.loss),
+        stake: BigInt(row.stake),
+        depositFrees: row.deposit_frees === null ? null : new Date(Number(row.deposit_frees)),
+        ends: new Date(Number(row.ends)),
+      },
     ]),
   );
 }
 
 const usedOf = (used: ReadonlyMap<Period, Used>, { limit, period }: LimitName): Pence =>
   used.get(period)?.[limit] ?? 0n;
+
+function freesAtOf(used: Used | undefined, limit: Limited): Date | null {
+  if (used === undefined || used[limit] === 0n) return null;
+  return limit === 'deposit' ? used.depositFrees : used.ends;
+}
 
 /** The limits that hold for a member, with what is used of them. */
 export async function readUsedLimits(db: Executor, memberId: bigint): Promise<readonly UsedLimit[]> {
@@ -119,6 +149,7 @@ export async function showLimits(db: Executor, memberId: bigint): Promise<readon
         period,
         amount: row?.amount ?? null,
         used: usedOf(used, { limit, period }),
+        freesAt: freesAtOf(used.get(period), limit),
         wanted: ready === null ? null : { amount: row?.wanted ?? null, readyAt: ready },
       };
     }),
@@ -187,6 +218,7 @@ export const setLimit = (
       const state = { now: held.wanted, isWaiting: held.readyAt !== null, next: amount };
       await wish(tx, memberId, name, state);
     }
+    await noteReview(tx, memberId);
   });
 
 /** Confirms a wish for more. There may be none, or its day may not be over. */
@@ -213,5 +245,6 @@ export const confirmLimit = (
         .set({ amount: held.wanted, wanted: null, readyAt: null })
         .where(isLimit(memberId, name));
     }
+    await noteReview(tx, memberId);
     return 'confirmed';
   });

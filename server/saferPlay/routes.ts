@@ -2,9 +2,10 @@
 import { playCalls } from '../../contract/calls/play.ts';
 import { CODE } from '../../contract/codes.ts';
 import { formatPence, parsePence } from '../../contract/money.ts';
-import type { Play, PlayLimit, Reality } from '../../contract/wire/play.ts';
+import type { LimitReview as WireReview, Play, PlayLimit, Reality } from '../../contract/wire/play.ts';
 import { confirmLimit, setLimit, showLimits, type OwnLimitReached, type ShownLimit } from './ownLimits.ts';
 import { beginPause, type Span } from './pauses.ts';
+import { readReview, review, type LimitReview } from './review.ts';
 import { readInterval, resultSince, saveInterval } from './reality.ts';
 import type { MemberPrincipal } from '../sessions/sessions.ts';
 import { Refusal } from '../http/envelope.ts';
@@ -18,7 +19,15 @@ export const ownLimitRefusal = ({ limit, max, room }: OwnLimitReached): Refusal 
 export const pausedRefusal = (until: Date): Refusal =>
   new Refusal(CODE.excluded, { until: until.toISOString() });
 
-function toLimit({ limit, period, amount, used, wanted }: ShownLimit): PlayLimit {
+/** How it stands with the member's decision about limits. */
+export const toReview = ({ state, answer, answeredAt, dueAt }: LimitReview): WireReview => ({
+  state,
+  answer,
+  answered_at: answeredAt?.toISOString() ?? null,
+  due_at: dueAt?.toISOString() ?? null,
+});
+
+function toLimit({ limit, period, amount, used, freesAt, wanted }: ShownLimit): PlayLimit {
   const left = amount === null ? null : amount - used;
   return {
     limit,
@@ -26,6 +35,7 @@ function toLimit({ limit, period, amount, used, wanted }: ShownLimit): PlayLimit
     amount: amount === null ? null : formatPence(amount),
     used: formatPence(used),
     room: left === null ? null : formatPence(left > 0n ? left : 0n),
+    frees_at: freesAt?.toISOString() ?? null,
     wanted: wanted && {
       amount: wanted.amount === null ? null : formatPence(wanted.amount),
       ready_at: wanted.readyAt.toISOString(),
@@ -48,6 +58,7 @@ export function playRoutes(route: Route, { db }: Deps): void {
   const shown = async (principal: MemberPrincipal): Promise<Play> => ({
     limits: (await showLimits(db, principal.id)).map(toLimit),
     reality: await realityOf(db, principal),
+    review: toReview(await readReview(db, principal.id)),
   });
   const pause = async (principal: MemberPrincipal, span: Span) => {
     const { kind, until } = await beginPause(db, principal.id, span);
@@ -67,6 +78,10 @@ export function playRoutes(route: Route, { db }: Deps): void {
         fields: { period: confirmed === 'tooEarly' ? confirmed : 'invalid' },
       });
     }
+    return shown(principal);
+  });
+  route(playCalls.playReview, async ({ principal }) => {
+    await review(db, principal.id);
     return shown(principal);
   });
   route(playCalls.playTimeOut, ({ principal, body: { hours } }) =>

@@ -54,7 +54,7 @@ const routes: readonly Seed[] = [
   },
 ];
 
-/** These are there only where auto-bet is. */
+/** Where auto-bet is switched off they are there without their buttons. */
 const autoBetRoutes: readonly Seed[] = [
   {
     type: 'route',
@@ -227,7 +227,6 @@ export function rulesFor(
   withheld: readonly string[],
   autoBet: boolean,
 ): { rules: SiteRule[]; menus: SiteRule[] } {
-  const lacking = new Set(withheld);
-  const rules = autoBet ? [...RULES, ...AUTO_BET_RULES] : RULES;
-  return { rules: without(rules, lacking), menus: without(MENUS, lacking) };
+  const lacking = new Set([...withheld, ...(autoBet ? [] : [NODE.autoBet])]);
+  return { rules: without([...RULES, ...AUTO_BET_RULES], lacking), menus: without(MENUS, lacking) };
 }

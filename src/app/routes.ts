@@ -19,13 +19,14 @@ export interface Route {
   readonly load: ScreenLoader;
   /** The lists that live while the screen is shown. */
   readonly lists: readonly MemberResource[];
-  /** Of the two screens of auto-bet, which some sites don't have [A-02]. */
+  /** Of the two screens of auto-bet [A-02]. */
   readonly autoBet: AutoBetScreen | null;
   /** What can be done on it. */
   readonly commands: readonly MemberCommand[];
 }
 
 const cash = () => import('../features/cash/screens/cash.ts');
+const saferPlay = () => import('../features/saferPlay/screens/saferPlay.ts');
 const rewards = () => import('./rewards.ts');
 
 /** Each screen, or a few that belong together, is a chunk of its own, fetched when somebody goes there. */
@@ -58,7 +59,8 @@ const screens = {
   agency: once(async () => (await rewards()).AgencyScreen),
   balanceLog: once(async () => (await rewards()).BalanceLogScreen),
   mine: once(async () => (await import('../features/account/screens/MineScreen.tsx')).MineScreen),
-  play: once(async () => (await import('../features/saferPlay/screens/PlayScreen.tsx')).PlayScreen),
+  play: once(async () => (await saferPlay()).PlayScreen),
+  breaks: once(async () => (await saferPlay()).BreaksScreen),
   recharge: once(async () => (await cash()).RechargeScreen),
   withdraw: once(async () => (await cash()).WithdrawScreen),
   withdrawRecords: once(async () => (await cash()).WithdrawRecordsScreen),
@@ -150,7 +152,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route('/recharge', 'page.recharge', 'bare', 'members', screens.recharge, {
     lists: ['recharges'],
-    commands: ['recharge'],
+    commands: ['recharge', 'setLimit', 'reviewLimits'],
   }),
   route('/withdraw', 'page.withdraw', 'bare', 'members', screens.withdraw, {
     lists: ['withdrawals', 'payDetails'],
@@ -169,7 +171,10 @@ export const ROUTES: readonly Route[] = [
   }),
   route('/user/play', 'page.play', 'bare', 'members', screens.play, {
     lists: ['playLimits'],
-    commands: ['setLimit', 'confirmLimit', 'takeTimeOut', 'excludeMyself', 'setRealityCheck'],
+    commands: ['setLimit', 'confirmLimit', 'reviewLimits', 'setRealityCheck'],
+  }),
+  route('/user/breaks', 'page.breaks', 'bare', 'members', screens.breaks, {
+    commands: ['takeTimeOut', 'excludeMyself'],
   }),
   ...CENTRE.map(([to, extras]) =>
     route(`/user${to}`, 'page.user', 'centre', 'members', screens.centre, extras),

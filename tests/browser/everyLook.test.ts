@@ -38,6 +38,7 @@ const FURTHER = [
   '/user/sessions',
   '/Historical',
   '/user/play',
+  '/user/breaks',
   '/distribution',
   '/Fluctuation',
 ];

@@ -40,6 +40,7 @@ const PATHS = [
   '/user/balance',
   '/user/integral',
   '/user/play',
+  '/user/breaks',
   '/404',
 ];
 const PART = 8;

@@ -1,4 +1,4 @@
-/** docs/security.md, docs/page-faults.md and docs/faults.md name tests: each is there. */
+/** docs/security.md, technical-standards.md, page-faults.md and faults.md name tests: each is there. */
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
@@ -26,13 +26,16 @@ function isThere(named: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8').replaceAll("\\'", "'").includes(title);
 }
 
-describe.each(['docs/security.md', 'docs/page-faults.md', 'docs/faults.md'])('%s', (page) => {
-  test('names tests that are there', () => {
-    const named = namedOn(page);
-    expect(named.length).toBeGreaterThan(0);
-    expect(named.filter((each) => !isThere(each))).toEqual([]);
-  });
-});
+describe.each(['docs/security.md', 'docs/technical-standards.md', 'docs/page-faults.md', 'docs/faults.md'])(
+  '%s',
+  (page) => {
+    test('names tests that are there', () => {
+      const named = namedOn(page);
+      expect(named.length).toBeGreaterThan(0);
+      expect(named.filter((each) => !isThere(each))).toEqual([]);
+    });
+  },
+);
 
 test('every item of levels 1 and 2 stands once in docs/security.md, with its state; what is met or open says how', () => {
   const items = rowsOf('docs/security.md').filter(([id = '']) => /^\d+\.\d+\.\d+$/.test(id));
@@ -40,6 +43,26 @@ test('every item of levels 1 and 2 stands once in docs/security.md, with its sta
   expect(items).toHaveLength(ITEMS);
   const silent = items.filter(([, , , state = '', how = '']) => !STATES.has(state) || how === '');
   expect(silent).toEqual([]);
+});
+
+/** The clauses that docs/technical-standards.md speaks of, each in one row or more. */
+const CLAUSES = [
+  ...['12A', '12B', '12C', '12D', '12E', '13A', '13B', '13C', '2A', '2B', '2C', '2D', '2E', '3', '8A'],
+  ...['14A', '14B', '14C', '14D', '14E', '14F', '14G'],
+].map((clause) => `RTS ${clause}`);
+
+test('every clause of docs/technical-standards.md has a state; what is met names its test, the rest its reason', () => {
+  const rows = rowsOf('docs/technical-standards.md').filter(([clause = '']) =>
+    /^(?:RTS|GLI-19)[ ,]/.test(clause),
+  );
+  const clauses = rows.filter(([, , state = '']) => STATES.has(state));
+  const named = clauses.map(([clause = '']) => clause.replace(/,.*/, ''));
+  expect([...new Set(named)].toSorted()).toEqual([...CLAUSES, 'GLI-19'].toSorted());
+  expect(new Set(clauses.map(([clause]) => clause)).size).toBe(clauses.length);
+  const untold = clauses.filter(([, , state = '', how = '']) =>
+    state === 'met' ? !how.includes('`tests/') : how === '' || how.includes('`tests/'),
+  );
+  expect(untold).toEqual([]);
 });
 
 test('whatever docs/security.md says was tried is shown by a test', () => {

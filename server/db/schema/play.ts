@@ -48,8 +48,18 @@ export const playPauses = pgTable(
   ],
 );
 
-/** How often a member is shown how long they have played; without a row, never. */
-export const playSettings = pgTable('play_settings', {
-  memberId: memberId().primaryKey(),
-  realityMinutes: smallint('reality_minutes').notNull(),
-});
+/** What a member has decided beside their limits. */
+export const playSettings = pgTable(
+  'play_settings',
+  {
+    memberId: memberId().primaryKey(),
+    /** How often they are shown how long they have played; without a row, never. */
+    realityMinutes: smallint('reality_minutes').notNull().default(0),
+    /** When they last decided about limits, and whether one held then; null before the first time. */
+    reviewedAt: instant('reviewed_at'),
+    reviewAnswer: text('review_answer', { enum: ['limit', 'none'] }),
+  },
+  (table) => [
+    check('play_settings_review_check', sql`(${table.reviewedAt} IS NULL) = (${table.reviewAnswer} IS NULL)`),
+  ],
+);

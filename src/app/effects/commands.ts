@@ -20,6 +20,7 @@ export const COMMANDS: Readonly<Partial<Record<CommandName, Fetch>>> = {
   exchangePrize: async () => (await import('../../features/points/commands.ts')).exchangePrize,
   setLimit: async () => (await play()).setLimit,
   confirmLimit: async () => (await play()).confirmLimit,
+  reviewLimits: async () => (await play()).reviewLimits,
   takeTimeOut: async () => (await play()).takeTimeOut,
   excludeMyself: async () => (await play()).excludeMyself,
   setRealityCheck: async () => (await play()).setRealityCheck,

@@ -28,8 +28,7 @@ export function RouteGuard() {
   useKeptScroll(location.key, useNavigationType() === NavigationType.Pop);
   const history = useMemo(() => createPageHistory(), []);
   const level = useSelector(useRoot().getSnapshot().context.session, accessLevelOf);
-  const hasAutoBet = useSite().hasAutoBet;
-  const verdict = admit(location, level, hasAutoBet);
+  const verdict = admit(location, level);
   if (verdict.kind === 'wait') return null;
   if (verdict.kind === 'show') return <Page route={verdict.route} history={history} />;
   const { to, state, failure } = verdict;

@@ -57,18 +57,14 @@ function atEntrance(
   return from !== null && mayEnter(level, from) ? go(from) : { kind: 'show', route };
 }
 
-/**
- * @param state what the history keeps beside the location
- * @param hasAutoBet whether the site has auto-bet: without it, its routes are not there [A-02]
- */
+/** @param location with what the history keeps beside it */
 export function admit(
   location: { readonly pathname: string; readonly search: string; readonly state: unknown },
   level: AccessLevel,
-  hasAutoBet = true,
 ): Verdict {
   const { pathname, search, state } = location;
   const route = routeAt(pathname);
-  if (route === null || (route.autoBet !== null && !hasAutoBet)) return go(NOT_FOUND, null, 'invalidRoute');
+  if (route === null) return go(NOT_FOUND, null, 'invalidRoute');
   if (level === 'unknown') return { kind: 'wait' };
   if (ENTRANCES.has(route.path)) {
     const stopped = stop.safeParse(state);

@@ -49,7 +49,7 @@ const toldOf = (recharges: readonly Recharge[]) => (result: CommandResult) => (
   <Begun details={result.details} recharges={recharges} />
 );
 
-interface RechargeFormProps extends RechargeTerms {
+interface RechargeFormProps extends Pick<RechargeTerms, 'methods'> {
   readonly recharges: readonly Recharge[];
 }
 

@@ -96,8 +96,8 @@ const LOADERS: Loaders = {
     return { list: 'autoPlays', rows: plays, total: plays.length, summary: task };
   },
   playLimits: async ({ ask }, _, signal) => {
-    const { limits, reality } = (await ask(playCalls.play, { signal })).data;
-    return { list: 'playLimits', rows: limits, total: limits.length, summary: reality };
+    const { limits, ...summary } = (await ask(playCalls.play, { signal })).data;
+    return { list: 'playLimits', rows: limits, total: limits.length, summary };
   },
   recharges: async (api, { page, limit }, signal) => ({
     list: 'recharges',

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { LIMITED, PERIODS } from '../../../contract/game/play.ts';
+import type { CommandResult } from '../../../machines/command/command.types.ts';
 import type { PlayLimit } from '../../../contract/wire/play.ts';
-import { CommandForm, useCommand } from '../commands/index.ts';
+import { type CommandField, CommandForm, useCommand } from '../commands/index.ts';
 import { useMessage } from '../../ui/texts/useMessage.ts';
 import { useMoment } from '../../ui/texts/useMoment.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
@@ -82,18 +83,17 @@ function Wish({ limit, period, wanted }: PlayLimit) {
 /** The limits that hold, with what is left of each. */
 export function LimitList({ limits }: { readonly limits: readonly PlayLimit[] }) {
   const text = usePageText();
+  const moment = useMoment();
   const held = limits.filter(({ amount }) => amount !== null);
   if (held.length === 0) return <p>{text('play.noLimits')}</p>;
   return (
     <List>
       {held.map((each) => {
-        const { limit, period, amount, used, room } = each;
-        const name = text(`play.limit.${limit}`);
+        const { limit, period, amount, used, room, frees_at: freesAt } = each;
+        const name = text(`play.which.${limit}.${period}`);
         return (
           <li key={`${limit}.${period}`}>
-            <span className="name">
-              {name}, {text(`play.period.${period}`)}
-            </span>
+            <span className="name">{name}</span>
             <Money amount={amount ?? '0.00'} />
             <meter
               aria-label={text('play.usedOf', { limit: name })}
@@ -103,6 +103,7 @@ export function LimitList({ limits }: { readonly limits: readonly PlayLimit[] })
             />
             <span className="left">
               {text('play.left')} <Money amount={room ?? '0.00'} />
+              {freesAt !== null && ` · ${text('play.freesAt', { when: moment(freesAt) })}`}
             </span>
             <Wish {...each} />
           </li>
@@ -112,37 +113,53 @@ export function LimitList({ limits }: { readonly limits: readonly PlayLimit[] })
   );
 }
 
-/** Sets one limit. */
+/** The amount of a limit, typed by the member. */
+export const amountField = (label: string, hint?: string): CommandField<'setLimit'> => ({
+  kind: 'text',
+  name: 'amount',
+  label,
+  ...(hint !== undefined && { hint }),
+  inputMode: 'decimal',
+  maxLength: 15,
+});
+
+/** From when on the limit holds that was just set. */
+function Set({ details }: Pick<CommandResult, 'details'>) {
+  const text = usePageText();
+  const moment = useMoment();
+  const waitsUntil = details['waitsUntil'] ?? '';
+  return (
+    <p className="told">
+      <Icon name="check" size={18} />
+      {waitsUntil === '' ? text('play.setNow') : text('play.setLater', { when: moment(waitsUntil) })}
+    </p>
+  );
+}
+
+/** Sets one limit: deposits first. */
 export function LimitForm() {
   const text = usePageText();
-  const fields = [
+  const fields: readonly CommandField<'setLimit'>[] = [
     {
       kind: 'choice',
-      name: 'limit',
+      name: 'which',
       label: text('play.field.limit'),
-      choices: LIMITED.toReversed().map((value) => ({ value, label: text(`play.limit.${value}`) })),
+      choices: LIMITED.flatMap((limit) =>
+        PERIODS.map((period) => ({
+          value: `${limit}.${period}`,
+          label: text(`play.which.${limit}.${period}`),
+        })),
+      ),
     },
-    {
-      kind: 'choice',
-      name: 'period',
-      label: text('play.field.period'),
-      choices: PERIODS.map((value) => ({ value, label: text(`play.period.${value}`) })),
-    },
-    {
-      kind: 'text',
-      name: 'amount',
-      label: text('play.field.amount'),
-      hint: text('play.field.amountHint'),
-      inputMode: 'decimal',
-      maxLength: 15,
-    },
-  ] as const;
+    amountField(text('play.field.amount'), text('play.field.amountHint')),
+  ];
   return (
     <CommandForm
       command="setLimit"
       label={text('play.setLimit')}
       fields={fields}
       submit={text('play.setLimit')}
+      done={Set}
       again={text('play.another')}
     />
   );

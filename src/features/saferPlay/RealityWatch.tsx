@@ -50,7 +50,7 @@ function RealityDialog() {
         <Button look="solid" wide onClick={acknowledge}>
           {text('play.goOn')}
         </Button>
-        <Link to="/user/play" onClick={acknowledge}>
+        <Link to="/user/breaks" onClick={acknowledge}>
           {text('play.takeBreak')}
         </Link>
       </div>

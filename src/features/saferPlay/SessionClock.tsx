@@ -1,27 +1,17 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { memo } from 'react';
 import type { ServerTime } from '../../../contract/model.ts';
 import { useTimeSince } from '../draws/index.ts';
+import { Balance } from '../preferences/index.ts';
+import { useReality } from './useReality.ts';
 import { useSession } from '../session/index.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { useStopwatch } from '../../dom/hooks/useStopwatch.ts';
-import { Link } from '../../ui/kit/Link.tsx';
+import { Way } from './Way.tsx';
 
 const Passed = memo(function Passed({ since }: { readonly since: ServerTime }) {
   const ref = useStopwatch<HTMLTimeElement>(useTimeSince(since));
   return <time ref={ref} role="timer" aria-live="off" />;
-});
-
-const Way = chakra(Link, {
-  base: {
-    display: 'inline-block',
-    marginBlock: '-4',
-    paddingBlock: '4',
-    color: 'accent.text',
-    textDecoration: 'underline',
-    textUnderlineOffset: '3px',
-  },
 });
 
 /** How long this session lasts, for who might lose count of it; nothing where its beginning is unknown. */
@@ -36,12 +26,25 @@ export function SessionTime() {
   );
 }
 
-/** The same, with the way to where one can hold oneself to it. */
+/** What the bets of this session have come to; hidden with the balance, and nothing until it is known. */
+function SessionNet() {
+  const text = usePageText();
+  const { standing } = useReality();
+  if (standing === null) return null;
+  return (
+    <>
+      {text('play.net')} <Balance amount={standing.reality.net} isSigned /> ·{' '}
+    </>
+  );
+}
+
+/** The same with its result, and the way to the limits. */
 export function SessionClock() {
   const title = useText();
   return (
     <span className="session">
-      <SessionTime /> · <Way to="/user/play">{title('page.play')}</Way>
+      <SessionTime /> · <SessionNet />
+      <Way to="/user/play">{title('page.play')}</Way>
     </span>
   );
 }

@@ -11,13 +11,20 @@ const begun = ({ until }: { readonly until: string }): CommandResult => ({
   endsSession: true,
 });
 
+/** Says from when on the limit holds: `waitsUntil` is '' when it already does. */
 export const setLimit = carrying(saferPlayCommands.setLimit, async ({ ask }, body) => {
-  await ask(playCalls.playLimit, { body });
-  return DONE;
+  const { limits } = (await ask(playCalls.playLimit, { body })).data;
+  const set = limits.find(({ limit, period }) => limit === body.limit && period === body.period);
+  return { message: DONE.message, details: { waitsUntil: set?.wanted?.ready_at ?? '' } };
 });
 
 export const confirmLimit = carrying(saferPlayCommands.confirmLimit, async ({ ask }, body) => {
   await ask(playCalls.playConfirmLimit, { body });
+  return DONE;
+});
+
+export const reviewLimits = carrying(saferPlayCommands.reviewLimits, async ({ ask }, body) => {
+  await ask(playCalls.playReview, { body });
   return DONE;
 });
 

@@ -13,9 +13,9 @@ const dueIn = (minutes: number, passed_ms: number): number =>
   minutes === 0 ? 0 : minutes * MINUTE_MS - (Math.max(0, passed_ms) % (minutes * MINUTE_MS));
 
 async function readStatus(client: Client, clock: ServerClock, signal: AbortSignal): Promise<RealityStatus> {
-  const { limits, reality } = (await client.ask(playCalls.play, { signal })).data;
+  const { limits, reality, review } = (await client.ask(playCalls.play, { signal })).data;
   const passed_ms = clock.now() - Date.parse(reality.signed_in_at);
-  return { limits, reality, dueIn_ms: dueIn(reality.minutes, passed_ms) };
+  return { limits, reality, review, dueIn_ms: dueIn(reality.minutes, passed_ms) };
 }
 
 export const realityChart = (client: Client, clock: ServerClock) =>

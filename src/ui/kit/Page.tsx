@@ -15,7 +15,7 @@ const Root = chakra('div', {
 
 interface PageProps {
   readonly title: string;
-  readonly intro?: string;
+  readonly intro?: string | undefined;
   readonly children: ReactNode;
 }
 

@@ -193,13 +193,15 @@ test('how a member stands: what today came to, and how long they have been at it
   const { page, bettor } = await world.visitAsMember();
   const standing = page.locator('.standing');
   await soon(() => standing.innerText()).toMatch(
-    /^Today's report £0\.00\s+Signed in for 00:\d\d · Safer play$/,
+    /^Today's report £0\.00\s+Signed in for 00:\d\d · Result since sign-in: £0\.00 · Safer play$/,
   );
   await bettor.choose('First, big', 'First, small');
   await bettor.place('100');
   await world.nextDraw();
   await bettor.refresh();
-  await soon(() => standing.innerText()).toMatch(/^Today's report -£2\.00\s/);
+  await soon(() => standing.innerText()).toMatch(
+    /^Today's report -£2\.00\s[^]*Result since sign-in: -£2\.00 ·/,
+  );
   await bettor.button('Hide balance').click();
   await soon(() => standing.innerText()).toContain('***');
   const { page: strange } = await world.visit();

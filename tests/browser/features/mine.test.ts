@@ -26,6 +26,7 @@ const WAYS = [
   ['Prediction log', '#/predictLog'],
   ['Game rules', '#/gameRule'],
   ['Safer play', '#/user/play'],
+  ['Breaks and help', '#/user/breaks'],
 ];
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -1,10 +1,11 @@
 /** Safer play: limits, breaks and reality checks, on the real server. */
+import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { bettorOn, PASSWORD, soon } from '../support/bettor.ts';
 import { FLAWLESS, LANGUAGES, looksOf, show, speak } from '../support/looks.ts';
 import { findingsOf } from '../support/reading.ts';
-import { useWorld } from '../support/world.ts';
+import { DESKTOP, PHONE, useWorld } from '../support/world.ts';
 
 const world = useWorld();
 
@@ -12,10 +13,9 @@ const DAY_MS = 86_400_000;
 const QUARTER_MS = 15 * 60_000;
 const isAt = (page: Page, hash: string) => soon(() => new URL(page.url()).hash).toBe(hash);
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
-const setLimit = async (page: Page, limit: string, period: string, amount: string): Promise<void> => {
+const setLimit = async (page: Page, which: string, amount: string): Promise<void> => {
   const form = page.getByRole('form', { name: 'Set limit' });
-  await form.getByLabel('What to limit').selectOption(limit);
-  await form.getByLabel('Period').selectOption(period);
+  await form.getByLabel('Which limit').selectOption(which);
   await form.getByLabel('Amount in pounds').fill(amount);
   await form.getByRole('button', { name: 'Set limit' }).click();
   await page.getByRole('button', { name: 'Set another limit' }).click();
@@ -27,11 +27,11 @@ describe('limits of one’s own', () => {
     const { page, bettor } = await world.visitAsMember('/mine');
     await page.getByRole('link', { name: 'Safer play' }).last().click();
     await bettor.sees('You have not set any limit.');
-    await setLimit(page, 'Stakes', 'per day', '10');
+    await setLimit(page, 'Stake limit, per day', '10');
     await soon(() => lines(page)).toEqual([
-      expect.stringMatching(/Stakes, per day\s+£10\.00\s+Left: £10\.00/),
+      expect.stringMatching(/Stake limit, per day\s+£10\.00\s+Left: £10\.00/),
     ]);
-    await setLimit(page, 'Stakes', 'per day', '25');
+    await setLimit(page, 'Stake limit, per day', '25');
     await soon(() => lines(page)).toEqual([
       expect.stringMatching(/£10\.00[^]*You asked for £25\.00[^]*It can be confirmed from/),
     ]);
@@ -39,7 +39,7 @@ describe('limits of one’s own', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Confirm' }).click();
     await soon(() => lines(page)).toEqual([
-      expect.stringMatching(/Stakes, per day\s+£25\.00\s+Left: £25\.00$/),
+      expect.stringMatching(/Stake limit, per day\s+£25\.00\s+Left: £25\.00$/),
     ]);
   });
 
@@ -55,18 +55,22 @@ describe('limits of one’s own', () => {
 });
 
 test('who excludes themselves in one browser is out in another within a refresh, and cannot come back', async () => {
-  const { page, bettor, name } = await world.visitAsMember('/user/play');
+  const { page, bettor, name } = await world.visitAsMember('/user/breaks');
   const other = await world.visit();
   const elsewhere = bettorOn(other.page);
   await elsewhere.open('/login');
   await elsewhere.signIn(name);
   await other.page.getByRole('grid').waitFor();
 
-  const form = page.getByRole('form', { name: 'Exclude myself' });
-  await form.getByRole('button').click();
-  await soon(() => form.getByLabel('Are you sure?').getAttribute('aria-invalid')).toBe('true');
-  await form.getByLabel('Are you sure?').selectOption('yes');
-  await form.getByRole('button').click();
+  await page.getByRole('link', { name: 'Six months' }).click();
+  const review = section(page, 'Self-exclusion, Six months: what will happen');
+  await review.getByText('You are signed out everywhere at once.').waitFor();
+  await review.getByText('£1,000.00').waitFor();
+  await review.getByText('Pending bets stay placed and are settled as usual.').waitFor();
+  expect(await review.getByRole('heading').evaluate((it) => it === document.activeElement)).toBe(true);
+  await review.getByRole('link', { name: 'Back, without a break' }).click();
+  await page.getByRole('link', { name: 'Six months' }).click();
+  await review.getByRole('button', { name: 'Exclude myself' }).click();
   await bettor.sees(/You are taking a break from betting\. It ends on /);
   await isAt(page, '#/login');
 
@@ -81,7 +85,7 @@ test('who excludes themselves in one browser is out in another within a refresh,
 
 test('the member’s own limit is shown before the server refuses, and again by the server', async () => {
   const { page, bettor } = await world.visitAsMember('/user/play');
-  await setLimit(page, 'Stakes', 'per day', '10');
+  await setLimit(page, 'Stake limit, per day', '10');
   await bettor.open('/');
   await bettor.choose('First, big');
   await bettor.place('8');
@@ -114,16 +118,103 @@ test('a reality check comes when its interval is over, counted from the sign-in,
   await page.keyboard.press('Escape');
   expect(await dialog.isVisible()).toBe(true);
   expect(await findingsOf(page)).toEqual([]);
+  expect(await dialog.getByRole('link', { name: 'Take a break' }).getAttribute('href')).toBe('#/user/breaks');
   await dialog.getByRole('button', { name: 'Keep playing' }).press('Enter');
   await soon(() => dialog.count()).toBe(0);
 });
+
+describe('the first deposit [W-02]', () => {
+  /** Every member is undecided again. */
+  const forget = () => world.db.execute(sql`DELETE FROM play_settings`);
+
+  test('asks for a limit first; its answer is kept, and the form follows', async () => {
+    const { page } = await world.visitAsMember(null);
+    await forget();
+    await page.goto('/#/recharge');
+    const form = page.getByRole('form', { name: 'Set a deposit limit' });
+    await form.getByRole('button', { name: 'Set this limit' }).click();
+    await soon(() => form.getByLabel('Amount in pounds').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByRole('form', { name: 'Recharge' }).count()).toBe(0);
+    await form.getByLabel('Amount in pounds').fill('20');
+    await form.getByRole('button', { name: 'Set this limit' }).click();
+    await page.getByLabel('Amount', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Set or change deposit limits' }).click();
+    await soon(() => lines(page)).toEqual([expect.stringMatching(/Deposit limit, 7 days\s+£20\.00/)]);
+  });
+
+  test('without a limit takes a second, deliberate step', async () => {
+    const { page, bettor } = await world.visitAsMember(null);
+    await forget();
+    await page.goto('/#/recharge');
+    await page.getByRole('link', { name: 'Continue without a limit' }).click();
+    await bettor.sees('Deposit without a limit?');
+    expect(await page.getByLabel('Amount', { exact: true }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Set a limit after all' }).click();
+    await page.getByRole('link', { name: 'Continue without a limit' }).click();
+    await bettor.button('Yes, no limit for now').click();
+    await page.getByLabel('Amount', { exact: true }).waitFor();
+    await page.goto('/#/');
+    await page.goto('/#/recharge');
+    await page.getByLabel('Amount', { exact: true }).waitFor();
+  });
+});
+
+test('six months later a reminder stands beside the game and the deposit until it is answered', async () => {
+  const { page, bettor } = await world.visitAsMember(null);
+  await world.db.execute(sql`UPDATE play_settings SET reviewed_at = reviewed_at - interval '6 months'`);
+  await page.goto('/#/');
+  const reminder = section(page, 'It is time to review your limits');
+  await reminder.waitFor();
+  await page.goto('/#/recharge');
+  await reminder.waitFor();
+  await page.getByLabel('Amount', { exact: true }).waitFor();
+  await page.goto('/#/');
+  await reminder.getByRole('link', { name: 'Your limits' }).click();
+  await bettor.button('I have reviewed them: keep as is').click();
+  await reminder.waitFor({ state: 'detached' });
+  await page.goto('/#/');
+  await page.getByRole('grid').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await reminder.count()).toBe(0);
+});
+
+test.each([
+  ['/', PHONE],
+  ['/recharge', DESKTOP],
+  ['/mine', PHONE],
+] as const)('%s says at its end for whom betting is, and where help is', async (path, size) => {
+  const { page } = await world.visitAsMember(path, size);
+  const foot = page.getByRole('contentinfo');
+  await foot.getByText('18+').waitFor();
+  const help = await foot.getByRole('link', { name: 'Help with gambling' }).getAttribute('href');
+  await page.goto(help ?? '');
+  await page.getByText('0808 8020 133').waitFor();
+});
+
+test('the sign-in page says it too', async () => {
+  const { page } = await world.visit();
+  await page.goto('/#/login');
+  await page.getByRole('contentinfo').getByText('18+').waitFor();
+});
+
+test.each(LANGUAGES)(
+  'the breaks in %s: nothing that axe finds, dark or light, and they fit',
+  async (locale) => {
+    const { page } = await world.visitAsMember(null);
+    await speak(page, locale);
+    await show(page, '/user/breaks');
+    expect(await looksOf(page)).toEqual(FLAWLESS);
+    await show(page, '/user/breaks?months=6');
+    expect(await looksOf(page)).toEqual(FLAWLESS);
+  },
+);
 
 test.each(LANGUAGES)('in %s: nothing that axe finds, dark or light, and it fits', async (locale) => {
   const { page } = await world.visitAsMember(null);
   await speak(page, 'en');
   await show(page, '/user/play');
-  await setLimit(page, 'Losses', 'per month', '100');
-  await setLimit(page, 'Losses', 'per month', '');
+  await setLimit(page, 'Loss limit, per month', '100');
+  await setLimit(page, 'Loss limit, per month', '');
   await speak(page, locale);
   await show(page, '/user/play');
   expect(await looksOf(page)).toEqual(FLAWLESS);

@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { playCalls } from '../../../contract/calls/play.ts';
 import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { envelope } from '../../../contract/wire/common.ts';
 import { userInfo } from '../../../contract/wire/session.ts';
@@ -108,7 +109,7 @@ async function stop({ app, database, clock, work }: Running): Promise<void> {
   await database.close();
 }
 
-/** Registers by the API. Returns the new member as a browser keeps them. */
+/** Registers by the API, and decides to have no limits. Returns the new member as a browser keeps them. */
 async function register(url: string, username: string): Promise<string> {
   const response = await fetch(`${url}${signInCalls.register.path}`, {
     method: 'POST',
@@ -116,7 +117,13 @@ async function register(url: string, username: string): Promise<string> {
     body: JSON.stringify({ username, password: PASSWORD, password_confirmation: PASSWORD }),
   });
   const { data } = envelope.parse(await response.json());
-  return JSON.stringify(userInfo.parse(data));
+  const member = userInfo.parse(data);
+  await fetch(`${url}${playCalls.playReview.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', token: member.token },
+    body: '{}',
+  });
+  return JSON.stringify(member);
 }
 
 function listen(page: Page, complaints: string[]): void {

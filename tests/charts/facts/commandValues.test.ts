@@ -40,14 +40,10 @@ describe('what is filled in becomes the body of the call [A-08, V-06]', () => {
       { ...cash, pay_password: 'pay-1' },
       { method: 'paypal', amount: '10', pay_password: 'pay-1', request_id: ID },
     ],
-    ['takeTimeOut', { hours: '24', sure: 'yes' }, { hours: 24 }],
-    ['excludeMyself', { months: '6', sure: 'yes' }, { months: 6 }],
+    ['takeTimeOut', { hours: '24' }, { hours: 24 }],
+    ['excludeMyself', { months: '6' }, { months: 6 }],
     ['setRealityCheck', { minutes: '0' }, { minutes: 0 }],
-    [
-      'setLimit',
-      { limit: 'stake', period: 'day', amount: ' ' },
-      { limit: 'stake', period: 'day', amount: null },
-    ],
+    ['setLimit', { which: 'stake.day', amount: ' ' }, { limit: 'stake', period: 'day', amount: null }],
     ['verify', { type: 'email', captcha: ' 123456 ' }, { type: 'email', captcha: '123456' }],
     ['exchangePrize', { id: '7' }, { id: '7', request_id: ID }],
     [
@@ -114,8 +110,8 @@ describe('what is wrong is told by field before anything is sent [V-06]', () => 
         confirm: 'passwordsDiffer',
       },
     ],
-    ['setLimit', { limit: 'stake', period: 'day', amount: '0' }, { amount: 'amount' }],
-    ['takeTimeOut', { hours: '24', sure: 'no' }, { sure: 'required' }],
+    ['setLimit', { which: 'stake.day', amount: '0' }, { amount: 'amount' }],
+    ['setLimit', { which: 'deposit.week', amount: ' ', isFirst: 'yes' }, { amount: 'required' }],
     [
       'saveProfile',
       { username: '', nickname: 'Ada', gender: '', birthday: '', motto: 'm'.repeat(201) },

@@ -10,6 +10,7 @@ const MINUTE_MS = 60_000;
 const standing = (minutes: 0 | 15, dueIn_ms: number, net = '0.00'): RealityStatus => ({
   limits: [],
   reality: { minutes, signed_in_at: '2026-11-21T12:00:00.000Z', staked: '0.00', won: '0.00', net },
+  review: { state: 'answered', answer: 'none', answered_at: null, due_at: null },
   dueIn_ms,
 });
 

@@ -47,6 +47,7 @@ describe('recharge [A-08]', () => {
       ],
       total: 1,
       cursor: null,
+      review: { state: 'unasked', answer: null, answered_at: null, due_at: null },
     });
     expect(await books()).toEqual(BALANCED);
   });

@@ -93,6 +93,7 @@ const ofMembers = {
     return { token, body: limit, other: { body: { ...limit, period: 'week' } } };
   },
   playTimeOut: forMember({ hours: 24 }, { hours: 48 }),
+  playReview: forMember({}, null),
   playExclude: forMember({ months: 6 }, { months: 12 }),
   playRealityCheck: forMember({ minutes: MINUTES_OF_A_WEEK }, { minutes: 30 }),
   recharge: async (world, key) => {

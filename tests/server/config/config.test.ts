@@ -147,6 +147,19 @@ describe('settings', () => {
     });
   });
 
+  test('of the preset for Great Britain are those of production, without auto-bet (RTS 8A)', () => {
+    const given = { PUBLIC_URL: 'https://tenball.example' };
+    expect(readConfig({ PRESET: 'gb', ...given })).toEqual({
+      ...readConfig({ PRESET: 'production', ...given }),
+      preset: 'gb',
+      autoBet: false,
+    });
+    expect(readConfig({ PRESET: 'gb', AUTO_BET: 'on', ...given }).autoBet).toBe(true);
+    expect(() => readConfig({ PRESET: 'gb' })).toThrow('In production PUBLIC_URL must be set');
+    const quick = { PRESET: 'gb', DRAW_INTERVAL_S: '4', DRAW_CLOSE_S: '1', ...given };
+    expect(() => readConfig(quick)).toThrow('With PRESET=gb DRAW_INTERVAL_S must be at least 5');
+  });
+
   test('override their preset', () => {
     const config = readConfig({
       PRESET: 'production',
@@ -252,7 +265,11 @@ describe('settings', () => {
     wholeFrom('DRAW_INTERVAL_S', 'from 2 to 86400', '1'),
     wholeFrom('DRAW_INTERVAL_S', 'from 2 to 86400', '60.5'),
     wholeFrom('DRAW_CLOSE_S', 'from 1 to 86400', '0'),
-    ['PRESET', 'test', 'The environment variable PRESET must be demo or production, but it is "test".'],
+    [
+      'PRESET',
+      'test',
+      'The environment variable PRESET must be one of demo, production, gb, but it is "test".',
+    ],
     ['LIVE_CHARTS', 'yes', 'The environment variable LIVE_CHARTS must be on or off, but it is "yes".'],
     ['AUTO_BET', '1', 'The environment variable AUTO_BET must be on or off, but it is "1".'],
     [

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { readConfig } from '../../../server/config/config.ts';
 import { BALANCED, cash } from '../support/cash.ts';
@@ -105,7 +106,7 @@ describe('[O-01] a withdrawal of the sum, or more', () => {
     await server.shift(3_601_000);
     await work();
     await work();
-    const renewed = await server.data(CALLS.login, {
+    const renewed = await server.data(signInCalls.login, {
       body: { username: 'ada', password: 'correct-horse' },
     });
     expect([await statusOf(renewed.token), await balanceOf(renewed.token)]).toEqual(['paid', '900.00']);

@@ -77,6 +77,7 @@ describe('setting limits', () => {
       amount: '12.50',
       used: '0.00',
       room: '12.50',
+      frees_at: null,
       wanted: null,
     });
   });

@@ -111,6 +111,7 @@ describe('the route table [R-01, R-07…R-09]', () => {
       '/distribution',
       '/Fluctuation',
       '/user/play',
+      '/user/breaks',
     ]);
     expect(paths('centre')).toEqual([
       '/user',

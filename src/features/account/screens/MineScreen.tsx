@@ -50,6 +50,7 @@ function useWays(): Readonly<Record<'cash' | 'bets' | 'results' | 'money' | 'gam
       { to: '/predictLog', icon: 'numbers', name: text('page.predictLog') },
       { to: '/gameRule', icon: 'info', name: text('page.gameRule') },
       { to: '/user/play', icon: 'verified', name: text('page.play') },
+      { to: '/user/breaks', icon: 'pending', name: text('page.breaks') },
     ],
   };
 }

@@ -6,7 +6,8 @@ import { usePlace } from '../../../routing/usePlace.ts';
 import { usePlanText } from '../usePlanText.ts';
 import { RecordsView, useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
-import { Allowed } from '../../site/index.ts';
+import { Allowed, useSite } from '../../site/index.ts';
+import { SwitchedOff } from '../SwitchedOff.tsx';
 import { TaskDialog } from '../TaskDialog.tsx';
 import { TaskStatus } from '../TaskStatus.tsx';
 import { SwitchNote, TaskSwitch } from '../TaskSwitch.tsx';
@@ -113,18 +114,23 @@ export function AutoBetScreen() {
   const tasks = useResource('autoTasks');
   const columns = useColumns();
   const { taskId } = useTaskSwitch();
+  const { hasAutoBet } = useSite();
   return (
-    <Page title={title} intro={text('autoBet.intro')}>
-      <Ways>
-        <NewTask />
-      </Ways>
+    <Page title={title} intro={hasAutoBet ? text('autoBet.intro') : undefined}>
+      {hasAutoBet ? (
+        <Ways>
+          <NewTask />
+        </Ways>
+      ) : (
+        <SwitchedOff />
+      )}
       <SwitchNote task={tasks.rows.find(({ id }) => id === taskId)} />
       <RecordsView
         title={title}
         records={tasks}
         columns={columns}
         keyOf={({ id }) => id}
-        empty={{ icon: 'pending', text: text('autoBet.empty') }}
+        empty={{ icon: 'pending', text: text(hasAutoBet ? 'autoBet.empty' : 'autoBet.offEmpty') }}
       />
       <TaskDialog />
     </Page>

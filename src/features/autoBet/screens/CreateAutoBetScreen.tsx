@@ -1,6 +1,8 @@
 import { useTaskForm } from '../useAutoBet.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
+import { useSite } from '../../site/index.ts';
+import { SwitchedOff } from '../SwitchedOff.tsx';
 import { TaskForm } from '../TaskForm.tsx';
 import { useProblemText } from '../useProblemText.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
@@ -52,6 +54,15 @@ export function CreateAutoBetScreen() {
   const appText = useText();
   const text = usePageText();
   const { stage, isChange } = useTaskForm();
+  const { hasAutoBet } = useSite();
+  if (!hasAutoBet)
+    return (
+      <Page title={appText('page.createAutoBet')}>
+        <SwitchedOff>
+          <ButtonLink to="/auto-bet">{text('autoBet.form.toTasks')}</ButtonLink>
+        </SwitchedOff>
+      </Page>
+    );
   return (
     <Page title={isChange ? text('autoBet.form.changeTitle') : appText('page.createAutoBet')}>
       {stage === 'preparing' && <RecordsWaiting rows={WAITING_ROWS} />}

@@ -1,6 +1,6 @@
 import type { Market } from '../../../../contract/game/bets.ts';
 import { useSession } from '../../session/index.ts';
-import { RealityWatch } from '../../saferPlay/index.ts';
+import { RealityWatch, ReviewReminder } from '../../saferPlay/index.ts';
 import { LastDraws } from '../../draws/index.ts';
 import { QuickPick } from './QuickPick.tsx';
 import { Standing } from './Standing.tsx';
@@ -12,6 +12,7 @@ export function HomeFoot({ market }: { readonly market: Market }) {
     <>
       <QuickPick market={market} />
       {isMember && <Standing />}
+      {isMember && <ReviewReminder />}
       {isMember && <RealityWatch />}
       <LastDraws />
     </>

@@ -2,6 +2,8 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { RecordsView, RecordsWaiting, useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
+import type { Recharge, RechargeTerms } from '../../../../contract/model.payments.ts';
+import { LimitPrompt, LimitReminder, LimitsLink } from '../../saferPlay/index.ts';
 import { CashNote, PlayMoneyNote } from '../CashNote.tsx';
 import { RechargeForm } from '../RechargeForm.tsx';
 import { Sheet } from '../Sheet.tsx';
@@ -19,6 +21,26 @@ const Columns = chakra('div', {
   },
 });
 
+interface DepositProps {
+  readonly terms: RechargeTerms;
+  readonly recharges: readonly Recharge[];
+}
+
+/** The form, once the member has decided about limits; where there is no way to pay, that is said. */
+function Deposit({ terms, recharges }: DepositProps) {
+  const pageText = usePageText();
+  const { methods, review } = terms;
+  if (methods.length === 0) return <CashNote icon="warning">{pageText('recharge.noMethod')}</CashNote>;
+  if (review.state === 'unasked') return <LimitPrompt />;
+  return (
+    <>
+      <LimitReminder review={review} />
+      <RechargeForm methods={methods} recharges={recharges} />
+      <LimitsLink />
+    </>
+  );
+}
+
 /** `/recharge`: pays money in, and shows what became of it [A-08]. */
 export function RechargeScreen() {
   const text = useText();
@@ -26,7 +48,6 @@ export function RechargeScreen() {
   const records = useResource('recharges');
   const columns = useRechargeColumns();
   const { summary: terms } = records;
-  const hasWay = terms !== null && terms.methods.length > 0;
   return (
     <Page title={text('page.recharge')}>
       <Columns>
@@ -34,11 +55,7 @@ export function RechargeScreen() {
         {terms !== null && (
           <Sheet title={pageText('recharge.form')}>
             {terms.methods.some(({ sandbox }) => sandbox) && <PlayMoneyNote />}
-            {hasWay ? (
-              <RechargeForm methods={terms.methods} recharges={records.rows} />
-            ) : (
-              <CashNote icon="warning">{pageText('recharge.noMethod')}</CashNote>
-            )}
+            <Deposit terms={terms} recharges={records.rows} />
           </Sheet>
         )}
         <RecordsView

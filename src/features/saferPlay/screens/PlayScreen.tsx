@@ -1,23 +1,14 @@
-import { chakra } from '@chakra-ui/react/styled-system';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { RecordsFailed, useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Page } from '../../../ui/kit/Page.tsx';
-import { ExcludeForm, TimeOutForm } from '../Breaks.tsx';
+import { LimitReminder } from '../LimitReminder.tsx';
 import { LimitForm, LimitList } from '../Limits.tsx';
+import { PlayColumns } from '../PlayColumns.tsx';
 import { PlayPanel } from '../PlayPanel.tsx';
 import { RealityForm } from '../RealityForm.tsx';
+import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx';
 import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    alignItems: 'start',
-    gap: '4',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-    '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
-  },
-});
 
 function Waiting() {
   const text = usePageText();
@@ -28,33 +19,34 @@ function Waiting() {
   );
 }
 
-/** `/user/play`: the member's own limits, breaks, and how often reality checks come. */
+/** `/user/play`: the member's own limits, and how often reality checks come. */
 export function PlayScreen() {
-  const title = useText()('page.play');
+  const name = useText();
+  const title = name('page.play');
   const text = usePageText();
   const { rows, summary, stage, reason, retry } = useResource('playLimits');
   return (
     <Page title={title} intro={text('play.intro')}>
       {stage === 'failed' && <RecordsFailed reason={reason} retry={retry} />}
       {summary === null && stage !== 'failed' && <Waiting />}
+      {summary !== null && <LimitReminder review={summary.review} />}
       {summary !== null && (
-        <Columns>
+        <PlayColumns>
           <PlayPanel title={text('play.limits')} lead={text('play.limitsLead')}>
             <LimitList limits={rows} />
             <LimitForm />
           </PlayPanel>
           <div>
             <PlayPanel title={text('play.reality')} lead={text('play.realityLead')}>
-              <RealityForm reality={summary} />
+              <RealityForm reality={summary.reality} />
             </PlayPanel>
-            <PlayPanel title={text('play.timeOut')} lead={text('play.timeOutLead')}>
-              <TimeOutForm />
-            </PlayPanel>
-            <PlayPanel title={text('play.exclusion')} lead={text('play.exclusionLead')}>
-              <ExcludeForm />
+            <PlayPanel title={name('page.breaks')} lead={text('break.way')}>
+              <div>
+                <ButtonLink to="/user/breaks">{text('play.takeBreak')}</ButtonLink>
+              </div>
             </PlayPanel>
           </div>
-        </Columns>
+        </PlayColumns>
       )}
     </Page>
   );

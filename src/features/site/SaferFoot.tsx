@@ -1,0 +1,19 @@
+import { useIntl } from 'react-intl';
+import { usePageText } from '../../ui/texts/usePageText.ts';
+import { useSite } from './useSite.ts';
+
+/** For whom betting is, where to find help, and the site's record number, where it has one. */
+export function SaferFoot() {
+  const text = usePageText();
+  const { locale } = useIntl();
+  const { recordNumber } = useSite();
+  return (
+    <p>
+      <strong title={text('help.adults')}>18+</strong> ·{' '}
+      <a href={`/help/safer-play.${locale}.html`} target="_blank" rel="noreferrer">
+        {text('help.footer')}
+      </a>
+      {recordNumber !== '' && ` · ${recordNumber}`}
+    </p>
+  );
+}
