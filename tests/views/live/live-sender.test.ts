@@ -102,7 +102,12 @@ test('all that one event leads to is one message, with the charts that begin in 
   const served = serve('watch', actor);
   await expect.poll(() => served.heard).toEqual([['parent present']]);
   actor.send({ type: 'began' });
-  await expect.poll(() => served.heard).toEqual([['parent present'], ['parent moved', 'parent began', 'parent moved', 'parent moved', 'parent present']]);
+  await expect
+    .poll(() => served.heard)
+    .toEqual([
+      ['parent present'],
+      ['parent moved', 'parent began', 'parent moved', 'parent moved', 'parent present'],
+    ]);
   actor.stop();
   served.end();
 });
