@@ -187,7 +187,7 @@ export const liveMachine = live.createMachine({
       states: {
         off: { description: 'Nothing is recorded.', on: { 'log.wanted': 'asking' } },
         asking: {
-          description: 'The person is told what would be recorded, and how long it is kept.',
+          description: 'It says what would be recorded, and how long it is kept.',
           on: {
             'log.refused': 'off',
             'log.agreed': { target: 'on', actions: { type: 'beginLog', params: ({ event }) => event.at_ms } },

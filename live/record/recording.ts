@@ -59,7 +59,7 @@ export function record(known: Recording | undefined, report: Report): Recording 
   const actors = last === undefined || recording.isGone ? {} : last.actors;
   const { moments } = recording;
   if (report.kind === 'gone') return { ...recording, isGone: true };
-  // All that run are told of in the same message.
+  // The same message lists all that run.
   if (report.kind === 'began') return recording;
   const { app, system, at_ms } = report;
   const and = (what: Moment['what'], then: Actors): Recording => {
