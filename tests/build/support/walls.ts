@@ -31,7 +31,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'live/dom': 'react',
   live: 'chartkit live/dom machines scenarios @xstate/react react react-dom xstate zod',
   scenarios: 'chartkit contract machines machines/common node otplib xstate',
-  chartkit: '@babel/parser elkjs node tsx vite vitest xstate zod',
+  chartkit: '@babel/parser elkjs esbuild node tsx vite vitest xstate zod',
 
   'server/process': 'drizzle-orm node',
   'server/work': 'node',
