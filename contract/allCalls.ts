@@ -6,6 +6,7 @@ import { agencyCalls } from './calls/agency.ts';
 import { balanceLogCalls } from './calls/balanceLog.ts';
 import { lobbyCalls } from './calls/lobby.ts';
 import { operatorCalls } from './calls/operator.ts';
+import { operatorDeskCalls } from './calls/operatorDesk.ts';
 import { operatorEntryCalls } from './calls/operatorEntry.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { pointsCalls } from './calls/points.ts';
@@ -20,6 +21,7 @@ export const ALL_CALLS = {
   ...agencyCalls,
   ...accountCalls,
   ...operatorCalls,
+  ...operatorDeskCalls,
   ...operatorEntryCalls,
   ...captchaCalls,
   ...playCalls,

@@ -9,6 +9,7 @@ import { marketMachine } from '../machines/market/market.machine.ts';
 import { noticesMachine } from '../machines/notices/notices.machine.ts';
 import { pageMachine } from '../machines/page/page.machine.ts';
 import { panelsMachine } from '../machines/panels/panels.machine.ts';
+import { pollingMachine } from '../machines/polling/polling.machine.ts';
 import { preferencesMachine } from '../machines/preferences/preferences.machine.ts';
 import { realityMachine } from '../machines/reality/reality.machine.ts';
 import { resourceMachine } from '../machines/resource/resource.machine.ts';
@@ -37,4 +38,5 @@ export const CHARTS = {
   reality: realityMachine,
   console: consoleMachine,
   renewal: renewalMachine,
+  polling: pollingMachine,
 };

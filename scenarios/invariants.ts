@@ -21,6 +21,8 @@ export const CONSOLE_INVARIANTS: Invariants<SnapshotFrom<typeof consoleMachine>>
     !root.matches('signedIn') || root.context.operator !== null,
   'a section is shown exactly while an operator is at work': (root) =>
     root.matches('signedIn') === (root.context.section !== null),
+  'the queues are read exactly while an operator is at work': (root) =>
+    root.matches('signedIn') === (root.context.queues !== null),
   'an operator is not at work with a step left': (root) =>
     !root.matches('signedIn') || root.context.operator?.step === null,
   'a form stands before the console exactly while something is left of the sign-in': (root) =>

@@ -4,12 +4,14 @@ import type { commandMachine } from '../command/command.machine.ts';
 import type { CommandReport, OperatorCommand } from '../command/command.types.ts';
 import type { preferencesMachine } from '../preferences/preferences.machine.ts';
 import type { PreferencesReport } from '../preferences/preferences.types.ts';
+import type { PollingReport } from '../polling/polling.types.ts';
 import type { renewalMachine } from '../renewal/renewal.machine.ts';
 import type { RenewalReport } from '../renewal/renewal.types.ts';
 import type { resourceMachine } from '../resource/resource.machine.ts';
 
 /** What an operator looks after, one page each. */
 export const SECTIONS = [
+  'dashboard',
   'odds',
   'draws',
   'members',
@@ -53,6 +55,8 @@ export interface ConsoleContext {
   readonly factor: ActorRefFrom<typeof resourceMachine> | null;
   /** What the section shows. */
   readonly section: ActorRefFrom<typeof resourceMachine> | null;
+  /** What waits for an operator, which the list of sections shows. */
+  readonly queues: ActorRefFrom<typeof resourceMachine> | null;
   /** The form that is open, or that was closed before its answer came. */
   readonly dialog: Dialog | null;
   /** Language and theme, which the views show. */
@@ -68,6 +72,7 @@ export type ConsoleEvent =
   | { type: 'codes.kept' }
   | { type: 'signOut.asked' }
   | RenewalReport
+  | PollingReport
   | { type: 'console.retried' }
   | { type: 'dialog.opened'; opened: OpenedCommand }
   | { type: 'dialog.closed' }

@@ -12,9 +12,14 @@ import type {
   operatorOdds,
   operatorSettings,
 } from '../../contract/wire/operator.ts';
+import type { Dashboard, Queue } from '../../contract/wire/operatorDesk.ts';
 import type { NewFactor } from '../../contract/wire/operatorEntry.ts';
 
 export interface ConsoleRows {
+  /** One row. `readAt` is when it was read, by this device's clock. */
+  readonly 'console.dashboard': Dashboard & { readonly readAt: number };
+  /** What waits for an operator, beside the names of the sections. */
+  readonly 'console.queues': Queue;
   readonly 'console.odds': z.infer<typeof operatorOdds>['list'][number];
   readonly 'console.draws': OperatorDraw;
   readonly 'console.members': OperatorMember;

@@ -7,6 +7,7 @@ import { useCurrentInView } from '../../src/dom/hooks/useCurrentInView.ts';
 import { hashOf } from '../kit/place.ts';
 import { useConsole, useWords } from '../kit/useConsole.ts';
 import { Looks } from '../kit/Looks.tsx';
+import { Waiting } from '../kit/Waiting.tsx';
 import { useRights } from '../kit/rights.ts';
 import { useRoles } from '../kit/useRoles.ts';
 
@@ -71,6 +72,7 @@ const Root = chakra('div', {
 });
 
 const ICONS: Readonly<Record<Section, IconName>> = {
+  dashboard: 'report',
   odds: 'numbers',
   draws: 'draws',
   members: 'person',
@@ -115,6 +117,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
               <a href={hashOf(section)} aria-current={section === place.section ? 'page' : undefined}>
                 <Icon name={ICONS[section]} size={18} />
                 {text(`op.section.${section}`)}
+                <Waiting section={section} />
               </a>
             </li>
           ))}

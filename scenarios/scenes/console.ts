@@ -134,6 +134,7 @@ const ADDRESSES = opening(
   callback(
     { type: 'place.changed', place: place('draws') },
     { type: 'place.changed', place: place('odds', 2) },
+    { type: 'place.changed', place: place('dashboard') },
   ),
 );
 
@@ -168,6 +169,29 @@ const renewalScene: ConsoleScene = {
       restoreSession: promise(resolves(rosa, 'it is rosa')),
       loadPage: promise(),
       renewTokens: promise(resolves('renewed', 'renewed'), resolves('ended', 'ended'), rejects()),
+    },
+    project: ({ chart, context }) => (chart === 'console' ? context : null),
+  },
+};
+
+const pollingScene: ConsoleScene = {
+  name: 'an operator looks at the dashboard, and away',
+  root: 'console',
+  chart: 'polling',
+  address: 'polling',
+  given: { ...consoleGiven, path: '/dashboard' },
+  world: {
+    machine: consoleMachine,
+    bareEvents: 'none',
+    charts: ['polling'],
+    timers: 'order',
+    cases: [],
+    actors: {
+      address: opening(() => [{ type: 'place.changed', place: place('dashboard') }]),
+      preferencesStore,
+      restoreSession: promise(resolves(rosa, 'it is rosa')),
+      loadPage: promise(),
+      'polling/sight': callback({ type: 'page.hidden' }, { type: 'page.returned' }),
     },
     project: ({ chart, context }) => (chart === 'console' ? context : null),
   },
@@ -225,6 +249,7 @@ export const consoleScenes: readonly ConsoleScene[] = [
         preferencesStore,
         renewTokens: promise(),
         sight: callback(),
+        loadPage: promise(),
         restoreSession: promise(
           resolves(rosa, 'it is rosa'),
           resolves(left('code'), 'it is rosa, with a code to show'),
@@ -244,4 +269,5 @@ export const consoleScenes: readonly ConsoleScene[] = [
     },
   },
   renewalScene,
+  pollingScene,
 ];

@@ -147,7 +147,8 @@ const voidDraw: LostCommand = {
         address: opening(() => [{ type: 'place.changed', place: place('draws') }]),
         preferencesStore,
         restoreSession: promise(resolves(rosa, 'it is rosa')),
-        loadPage: promise(
+        loadPage: promise(),
+        'section/loadPage': promise(
           resolves({ list: 'console.draws', rows: [{}], total: 1, summary: null }, 'it comes'),
         ),
         sight: callback(),

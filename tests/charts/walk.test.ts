@@ -4,7 +4,7 @@ import { walkWorlds } from './walking.ts';
 import { appWorlds } from '../../scenarios/worlds/app.ts';
 import { autoBetWorlds } from '../../scenarios/worlds/autoBet.ts';
 import { bettingWorlds } from '../../scenarios/worlds/betting.ts';
-import { consoleWorlds, renewalWorlds } from '../../scenarios/worlds/console.ts';
+import { consoleWorlds, pollingWorlds, renewalWorlds } from '../../scenarios/worlds/console.ts';
 import { marketWorlds } from '../../scenarios/worlds/market.ts';
 import { refreshWorlds } from '../../scenarios/worlds/refresh.ts';
 import { saferWorlds } from '../../scenarios/worlds/safer.ts';
@@ -58,6 +58,9 @@ describe('every transition is taken, and no invariant is broken', () => {
   });
   test('renewal', () => {
     expect(walkWorlds(CHARTS.renewal, renewalWorlds)).toEqual(NOTHING_AMISS);
+  });
+  test('polling', () => {
+    expect(walkWorlds(CHARTS.polling, pollingWorlds)).toEqual(NOTHING_AMISS);
   });
   test('captcha', () => {
     expect(walkWorlds(CHARTS.captcha, { world: saferWorlds.captcha })).toEqual(NOTHING_AMISS);

@@ -112,6 +112,11 @@ export const UNSEEN_STATES: readonly Unseen[] = [
   },
   { chart: 'console', states: ['entering.choosing'], reason: 'it is left at once' },
   {
+    chart: 'polling',
+    states: ['seen', 'hidden'],
+    reason: 'what is read again looks as before; the figures tell',
+  },
+  {
     chart: 'renewal',
     states: ['settled', 'renewing', 'unanswered'],
     reason: 'nobody sees how tokens are renewed; the session tells when it ends',

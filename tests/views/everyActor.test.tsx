@@ -187,7 +187,7 @@ test(
     const root = createConsole();
     expect(started()).toHaveLength(1);
     await act(async () => render(<Console root={root} />));
-    const own = ['address', 'preferences', 'renewal', 'section'];
+    const own = ['address', 'polling', 'preferences', 'queues', 'renewal', 'section'];
     for (const section of SECTIONS) {
       await act(async () => {
         window.location.hash = `#/${section}`;

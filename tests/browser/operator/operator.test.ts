@@ -58,6 +58,7 @@ describe('an operator [M-07]', () => {
     await bettor.choose('First, big');
     await bettor.stake('10');
 
+    await rosa.open('Odds');
     await rosa.button('Change odds').click();
     await rosa.dialog.getByLabel('Position').selectOption('first');
     await rosa.dialog.getByLabel('Bet', { exact: true }).selectOption('big');
@@ -150,7 +151,8 @@ describe('an operator [M-07]', () => {
   });
 
   test('a refusal is shown at its field, and nothing is closed', async () => {
-    const { button, dialog, page } = await atWork();
+    const { button, dialog, page, open } = await atWork();
+    await open('Odds');
     await button('Change odds').click();
     const odds = dialog.getByRole('textbox', { name: 'Odds', exact: true });
     await odds.fill('2.50');

@@ -15,6 +15,7 @@ const CALL_OF: Readonly<Record<string, CallName>> = {
 /** Of the sections that the plan leads to. */
 const CALL_OF_SECTION: Partial<Readonly<Record<Section, CallName>>> = {
   odds: 'operatorOdds',
+  dashboard: 'operatorDashboard',
   draws: 'operatorDraws',
 };
 const COMMANDS: readonly CallName[] = ['operatorSetOdds', 'operatorVoidDraw'];
