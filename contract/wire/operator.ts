@@ -80,11 +80,15 @@ export const operatorSettings = z.object({
   siteName: z.string(),
   recordNumber: z.string(),
   openMemberCenter: z.boolean(),
+  /** From this sum on a withdrawal needs the approval of two operators; "0.00": none does. */
+  secondApprovalFrom: money,
 });
 export const operatorSettingsBody = z.object({
   siteName: plainText(TEXT_MAX).check(z.minLength(1, 'required')),
   recordNumber: plainText(TEXT_MAX),
   openMemberCenter: z.boolean(),
+  /** Left out, it stays as it is. */
+  secondApprovalFrom: z.optional(stake),
 });
 
 /** open and closed: of betting, before the draw. drawn: out, its bets not all settled. */
@@ -154,6 +158,10 @@ const operatorWithdrawal = z.object({
   provider_ref: z.nullable(z.string()),
   create_time: instant,
   done_at: z.nullable(instant),
+  /** Whether two operators must approve it, and who of them has. */
+  needs_second: z.boolean(),
+  first_approval: z.nullable(z.object({ operator: z.string(), time: instant })),
+  /** Of the operator who asks. */
   steps: z.array(z.enum(WITHDRAWAL_STEPS)),
 });
 export type OperatorWithdrawal = z.infer<typeof operatorWithdrawal>;
@@ -279,6 +287,7 @@ export const AUDIT_ACTIONS = [
   'member.lock',
   'member.unlock',
   'member.signOut',
+  'withdrawal.firstApprove',
   'withdrawal.approve',
   'withdrawal.refuse',
   'withdrawal.pay',

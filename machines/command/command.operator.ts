@@ -38,7 +38,7 @@ export const operatorCommands = {
   }),
   changeSite: command({
     call: operatorCalls.operatorSetSettings,
-    fields: ['siteName', 'recordNumber', 'openMemberCenter'],
+    fields: ['siteName', 'recordNumber', 'openMemberCenter', 'secondApprovalFrom'],
     body: (typed) => ({ ...typed, openMemberCenter: typed.openMemberCenter === 'true' }),
   }),
   createOperator: command({

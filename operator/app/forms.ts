@@ -28,7 +28,7 @@ const hidden =
   (name: Field): Show =>
   (_, value) => ({ kind: 'hidden', name, value });
 const amount =
-  (name: Field, label: 'op.stakeMin' | 'op.stakeMax' | 'op.rowMax' | 'op.credited'): Show =>
+  (name: Field, label: 'op.stakeMin' | 'op.stakeMax' | 'op.rowMax' | 'op.credited' | 'op.secondFrom'): Show =>
   (text, value) => ({ kind: 'text', name, label: text(label), value, inputMode: 'decimal', maxLength: 15 });
 const line =
   (name: Field, label: 'op.siteName' | 'op.recordNumber'): Show =>
@@ -103,6 +103,7 @@ const FIELDS: Readonly<Record<Field, Show>> = {
   siteName: line('siteName', 'op.siteName'),
   recordNumber: line('recordNumber', 'op.recordNumber'),
   openMemberCenter: yesNo('openMemberCenter', 'op.memberCentre'),
+  secondApprovalFrom: amount('secondApprovalFrom', 'op.secondFrom'),
   roles: (text, value) => ({
     kind: 'choice',
     name: 'roles',

@@ -5,6 +5,7 @@ import { consoleMachine } from '../../machines/console/console.machine.ts';
 import { stageOf, type ConsoleSnapshot } from '../../machines/console/console.selectors.ts';
 import { SECTIONS, type ConsolePlace } from '../../machines/console/console.types.ts';
 import { consoleWorlds } from '../worlds/console.ts';
+import { SEEN_OR_NOT } from '../worlds/sight.ts';
 import { codeNow, FACTOR_SECRET, inside } from '../values.ts';
 import type { Given, SceneOf } from './scene.ts';
 
@@ -191,7 +192,7 @@ const pollingScene: ConsoleScene = {
       preferencesStore,
       restoreSession: promise(resolves(rosa, 'it is rosa')),
       loadPage: promise(),
-      'polling/sight': callback({ type: 'page.hidden' }, { type: 'page.returned' }),
+      'polling/sight': SEEN_OR_NOT,
     },
     project: ({ chart, context }) => (chart === 'console' ? context : null),
   },

@@ -30,12 +30,26 @@ const COMMANDS = {
   pay: 'payWithdrawal',
 } as const satisfies Readonly<Record<OperatorWithdrawal['steps'][number], OperatorCommand>>;
 
-function Steps({ row: { order_no, member, amount, account, steps } }: { readonly row: OperatorWithdrawal }) {
+/** Which approval is next, of the two that a large withdrawal needs; '' for one that needs one. */
+const approvalOf = ({ needs_second, first_approval }: OperatorWithdrawal): string => {
+  if (!needs_second) return '';
+  return first_approval === null ? 'first' : 'second';
+};
+
+function Steps({ row }: { readonly row: OperatorWithdrawal }) {
+  const { order_no, member, amount, account, steps } = row;
   const { locale } = useIntl();
   const { open } = useConsole();
   const { mayDo } = useRights();
   const own = steps.filter((step) => mayDo(COMMANDS[step]));
-  const subject = { order_no, account, name: member, amount: moneyText(locale, amount) };
+  const subject = {
+    order_no,
+    account,
+    name: member,
+    amount: moneyText(locale, amount),
+    approval: approvalOf(row),
+    first: row.first_approval?.operator ?? '',
+  };
   return <StepButtons order={order_no} steps={own} onStep={(step) => open(COMMANDS[step], subject)} />;
 }
 
@@ -48,9 +62,13 @@ function useColumns(): readonly Column<OperatorWithdrawal>[] {
       id: 'state',
       label: text('op.state'),
       card: 'corner',
-      cell: ({ status, reason }) => (
+      cell: ({ status, reason, needs_second, first_approval }) => (
         <span title={reason}>
-          <Badge {...BADGES[status]}>{text(`op.withdrawal.${status}`)}</Badge>
+          <Badge {...BADGES[status]}>
+            {status === 'requested' && needs_second && first_approval !== null
+              ? text('op.withdrawal.firstApproved', { name: first_approval.operator })
+              : text(`op.withdrawal.${status}`)}
+          </Badge>
         </span>
       ),
     },

@@ -67,7 +67,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'server/operators':
     'contract server/audit server/config server/db server/http server/sessions server/work drizzle-orm node otplib zod',
   'server/cash':
-    'contract server/audit server/config server/db server/http server/ledger server/lists server/members server/process server/saferPlay server/sessions server/work @paypal/paypal-server-sdk drizzle-orm fastify node zod',
+    'contract server/audit server/config server/db server/http server/ledger server/lists server/members server/process server/saferPlay server/sessions server/settings server/work @paypal/paypal-server-sdk drizzle-orm fastify node zod',
   'server/health': 'contract server/db server/draws server/http drizzle-orm fastify node prom-client',
   'server/dashboard': 'contract server/db server/draws server/health server/http server/work drizzle-orm',
   'server/jobs':

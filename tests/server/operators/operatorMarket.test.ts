@@ -192,8 +192,9 @@ describe('site settings', () => {
       siteName: 'Tenball',
       recordNumber: '',
       openMemberCenter: true,
+      secondApprovalFrom: '0.00',
     });
-    expect((await setSite(token, site)).data).toEqual(site);
+    expect((await setSite(token, site)).data).toEqual({ ...site, secondApprovalFrom: '0.00' });
     const index = await server.data(CALLS.siteIndex);
     expect([index.site.siteName, index.site.recordNumber, index.openMemberCenter]).toEqual([
       'Ten & more',
