@@ -1,7 +1,8 @@
 /** The operator's console's calls, an area apart [M-07]. */
 import type { Payments } from './cash/providers/providers.ts';
 import type { Deps, Route } from './http/route.ts';
-import { dashboardRoutes } from './dashboard/operator.routes.ts';
+import { deskRoutes } from './desk/operator.routes.ts';
+import { memberPageRoutes } from './desk/member.routes.ts';
 import type { Readiness } from './health/readiness.ts';
 import { auditRoutes } from './operators/audit.routes.ts';
 import { entryRoutes } from './operators/entry.routes.ts';
@@ -17,7 +18,8 @@ import { withdrawalRoutes } from './cash/withdrawals.operator.routes.ts';
 export function operatorRoutes(route: Route, deps: Deps, payments: Payments, whyNotReady: Readiness): void {
   operatorSessionRoutes(route, deps);
   entryRoutes(route, deps);
-  dashboardRoutes(route, deps, whyNotReady);
+  deskRoutes(route, deps, whyNotReady);
+  memberPageRoutes(route, deps);
   marketRoutes(route, deps);
   memberRoutes(route, deps);
   rechargeRoutes(route, deps, payments);

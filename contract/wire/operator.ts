@@ -114,7 +114,8 @@ export const voidDrawBody = z.object({ lottery_id: drawId, reason });
 export const voidedDraw = z.object({ lottery_id: drawId, bets: z.int(), stake: money });
 
 export const MEMBER_STATES = ['active', 'locked'] as const;
-const operatorMember = z.object({
+export const memberId = id;
+export const operatorMember = z.object({
   id,
   username: z.string(),
   nickname: z.string(),
@@ -287,6 +288,7 @@ export const AUDIT_ACTIONS = [
   'member.lock',
   'member.unlock',
   'member.signOut',
+  'member.note',
   'withdrawal.firstApprove',
   'withdrawal.approve',
   'withdrawal.refuse',

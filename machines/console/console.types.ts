@@ -9,12 +9,13 @@ import type { renewalMachine } from '../renewal/renewal.machine.ts';
 import type { RenewalReport } from '../renewal/renewal.types.ts';
 import type { resourceMachine } from '../resource/resource.machine.ts';
 
-/** What an operator looks after, one page each. */
+/** What an operator looks after, one page each; a member's own page follows the list of members. */
 export const SECTIONS = [
   'dashboard',
   'odds',
   'draws',
   'members',
+  'member',
   'recharges',
   'withdrawals',
   'prizes',

@@ -12,6 +12,7 @@ import type {
   operatorOdds,
   operatorSettings,
 } from '../../contract/wire/operator.ts';
+import type { MemberPage } from '../../contract/wire/operatorMember.ts';
 import type { Dashboard, Queue } from '../../contract/wire/operatorDesk.ts';
 import type { NewFactor } from '../../contract/wire/operatorEntry.ts';
 
@@ -23,6 +24,8 @@ export interface ConsoleRows {
   readonly 'console.odds': z.infer<typeof operatorOdds>['list'][number];
   readonly 'console.draws': OperatorDraw;
   readonly 'console.members': OperatorMember;
+  /** One row. */
+  readonly 'console.member': MemberPage;
   readonly 'console.recharges': OperatorRecharge;
   readonly 'console.withdrawals': OperatorWithdrawal;
   readonly 'console.prizes': OperatorExchange;

@@ -109,6 +109,7 @@ export const FILTERS: Readonly<Partial<Record<ResourceName, readonly string[]>>>
   memberSessions: [],
   contactTypes: [],
   'console.members': ['search', 'state'],
+  'console.member': ['id'],
   'console.recharges': ['status'],
   'console.withdrawals': ['status'],
   'console.prizes': ['status'],

@@ -76,6 +76,7 @@ const ICONS: Readonly<Record<Section, IconName>> = {
   odds: 'numbers',
   draws: 'draws',
   members: 'person',
+  member: 'person',
   recharges: 'payIn',
   withdrawals: 'payOut',
   prizes: 'gift',
@@ -84,13 +85,17 @@ const ICONS: Readonly<Record<Section, IconName>> = {
   audit: 'list',
 };
 
+/** A member's page is reached from a list. */
+const LISTED = SECTIONS.filter((section) => section !== 'member');
+
 /** Above and beside what is seen: who is at it, the sections, the way out. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const text = useWords();
   const { operator, place, send, open } = useConsole();
   const { maySee } = useRights();
   const rolesText = useRoles();
-  const ref = useCurrentInView<HTMLElement>(place.section);
+  const here = place.section === 'member' ? 'members' : place.section;
+  const ref = useCurrentInView<HTMLElement>(here);
   return (
     <Root>
       <header>
@@ -112,9 +117,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </header>
       <nav ref={ref} aria-label={text('op.sections')}>
         <ul>
-          {SECTIONS.filter(maySee).map((section) => (
+          {LISTED.filter(maySee).map((section) => (
             <li key={section}>
-              <a href={hashOf(section)} aria-current={section === place.section ? 'page' : undefined}>
+              <a href={hashOf(section)} aria-current={section === here ? 'page' : undefined}>
                 <Icon name={ICONS[section]} size={18} />
                 {text(`op.section.${section}`)}
                 <Waiting section={section} />

@@ -6,6 +6,7 @@ import { useConsole, useWords } from '../kit/useConsole.ts';
 import { AuditSection } from '../features/operators/AuditSection.tsx';
 import { DashboardSection } from '../features/dashboard/DashboardSection.tsx';
 import { DrawsSection } from '../features/draws/DrawsSection.tsx';
+import { MemberSection } from '../features/members/MemberSection.tsx';
 import { MembersSection } from '../features/members/MembersSection.tsx';
 import { OddsSection } from '../features/draws/OddsSection.tsx';
 import { OperatorsSection } from '../features/operators/OperatorsSection.tsx';
@@ -19,6 +20,7 @@ const VIEWS: Readonly<Record<Section, () => ReactNode>> = {
   odds: OddsSection,
   draws: DrawsSection,
   members: MembersSection,
+  member: MemberSection,
   recharges: RechargesSection,
   withdrawals: WithdrawalsSection,
   prizes: PrizesSection,

@@ -23,6 +23,7 @@ type Field = FieldOf<OperatorCommand>;
 type Show = (text: Words, value: string, command: OperatorCommand) => CommandField<OperatorCommand>;
 
 const TEXT_MAX = 200;
+const NOTE_MAX = 500;
 
 const hidden =
   (name: Field): Show =>
@@ -66,6 +67,13 @@ const FIELDS: Readonly<Record<Field, Show>> = {
     label: text('op.reason'),
     hint: text(command === 'refuseWithdrawal' ? 'op.refuseHint' : 'op.reasonHint'),
     maxLength: TEXT_MAX,
+  }),
+  note: (text) => ({
+    kind: 'text',
+    name: 'note',
+    label: text('op.note'),
+    hint: text('op.noteHint'),
+    maxLength: NOTE_MAX,
   }),
   row: (text) => ({
     kind: 'choice',

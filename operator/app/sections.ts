@@ -56,6 +56,10 @@ const LOADERS: Loaders = {
     const query = { page, limit, search, state: oneOf(MEMBER_STATES, state) };
     return pageOf('console.members', (await client.ask(operatorCalls.operatorMembers, { query })).data);
   },
+  'console.member': async (client, { filters: { id = '' } }) => {
+    const { data } = await client.ask(operatorDeskCalls.operatorMember, { query: { id } });
+    return wholeOf('console.member', [data]);
+  },
   'console.recharges': async (client, { page, limit, filters: { status } }) => {
     const query = { page, limit, status: oneOf(RECHARGE_STATUSES, status) };
     return pageOf('console.recharges', (await client.ask(operatorCalls.operatorRecharges, { query })).data);

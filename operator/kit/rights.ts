@@ -14,6 +14,7 @@ const CALL_OF: Readonly<Record<Section, Call>> = {
   odds: operatorCalls.operatorOdds,
   draws: operatorCalls.operatorDraws,
   members: operatorCalls.operatorMembers,
+  member: operatorDeskCalls.operatorMember,
   recharges: operatorCalls.operatorRecharges,
   withdrawals: operatorCalls.operatorWithdrawals,
   prizes: operatorCalls.operatorExchanges,

@@ -9,6 +9,18 @@ interface Reading<Value> {
   until_ms: number;
 }
 
+/** Notes how long a reading took: for that it is reused; one that failed is not. */
+async function time<Value>(reading: Reading<Value>): Promise<void> {
+  const began = performance.now();
+  try {
+    await reading.value;
+    const ended = performance.now();
+    reading.until_ms = ended + TIMES * (ended - began);
+  } catch {
+    reading.until_ms = 0;
+  }
+}
+
 /**
  * `read`, at most about a twentieth of the time. Those who ask while it is under way wait for the same answer; one that
  * failed is not reused.
@@ -16,19 +28,10 @@ interface Reading<Value> {
 export function reused<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let last: Reading<Value> | null = null;
   return () => {
-    const began = performance.now();
-    if (last !== null && began < last.until_ms) return last.value;
+    if (last !== null && performance.now() < last.until_ms) return last.value;
     const reading: Reading<Value> = { value: read(), until_ms: Number.POSITIVE_INFINITY };
     last = reading;
-    reading.value.then(
-      () => {
-        const ended = performance.now();
-        reading.until_ms = ended + TIMES * (ended - began);
-      },
-      () => {
-        reading.until_ms = 0;
-      },
-    );
+    void time(reading);
     return reading.value;
   };
 }

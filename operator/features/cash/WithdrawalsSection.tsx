@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { OperatorWithdrawal } from '../../../contract/wire/operator.ts';
 import { WITHDRAWAL_STATUSES } from '../../../contract/wire/payments.ts';
 import type { OperatorCommand } from '../../../machines/command/command.types.ts';
-import { useMoment } from '../../../src/ui/texts/useMoment.ts';
+import { Moment } from '../../kit/Moment.tsx';
 import { Badge } from '../../../src/ui/kit/Badge.tsx';
 import type { IconName } from '../../../src/ui/kit/Icon.tsx';
 import { Money } from '../../../src/ui/texts/Money.tsx';
@@ -11,6 +11,7 @@ import { moneyText } from '../../../src/ui/texts/money.ts';
 import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';
 import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
 import { useRights } from '../../kit/rights.ts';
+import { MemberLink } from '../../kit/MemberLink.tsx';
 import { OrdersSection } from '../../kit/OrdersSection.tsx';
 import { StepButtons } from './StepButtons.tsx';
 
@@ -55,7 +56,6 @@ function Steps({ row }: { readonly row: OperatorWithdrawal }) {
 
 function useColumns(): readonly Column<OperatorWithdrawal>[] {
   const text = useWords();
-  const moment = useMoment();
   return [
     { id: 'order', label: text('op.order'), cell: ({ order_no }) => order_no, card: 'head' },
     {
@@ -72,7 +72,11 @@ function useColumns(): readonly Column<OperatorWithdrawal>[] {
         </span>
       ),
     },
-    { id: 'member', label: text('op.member'), cell: ({ member }) => member },
+    {
+      id: 'member',
+      label: text('op.member'),
+      cell: ({ member, member_id }) => <MemberLink id={member_id} name={member} />,
+    },
     {
       id: 'amount',
       label: text('op.amount'),
@@ -86,7 +90,7 @@ function useColumns(): readonly Column<OperatorWithdrawal>[] {
       card: 'wide',
       cell: ({ account }) => account !== '' && <Account>{account}</Account>,
     },
-    { id: 'when', label: text('op.when'), cell: ({ create_time }) => moment(create_time) },
+    { id: 'when', label: text('op.when'), cell: ({ create_time }) => <Moment at={create_time} /> },
     { id: 'act', label: text('op.act'), card: 'wide', cell: (row) => <Steps row={row} /> },
   ];
 }

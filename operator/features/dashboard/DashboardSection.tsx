@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Titled } from '../../kit/Titled.tsx';
 import { useShown } from '../../kit/useConsole.ts';
 import { Health } from './Health.tsx';
-import { OpenDrawView } from './OpenDrawView.tsx';
+import { OpenDrawView, Positions } from './OpenDrawView.tsx';
 import { Queues } from './Queues.tsx';
 import { Today } from './Today.tsx';
 
@@ -12,6 +12,7 @@ const Sheets = chakra('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' },
     alignItems: 'start',
     gap: '4',
+    '& > .whole': { gridColumn: '1 / -1' },
     '& .beside': { display: 'grid', gap: '4' },
     '& h2': { fontSize: 'md', fontWeight: 'semibold' },
   },
@@ -26,6 +27,7 @@ export function DashboardSection() {
     <Titled section="dashboard" acts={<Health reason={not_ready} />}>
       <Sheets>
         {market !== null && <OpenDrawView draw={market.draw} readAt={readAt} />}
+        {market !== null && <Positions positions={market.draw.positions} />}
         <div className="beside">
           <Queues />
           {market !== null && <Today today={market.today} />}

@@ -15,6 +15,11 @@ const Root = chakra('div', {
     display: 'grid',
     gap: '4',
     '& .draw': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
+  },
+});
+
+const Table = chakra('div', {
+  base: {
     '& table': { width: 'full', fontSize: 'sm' },
     '& caption': {
       padding: '3',
@@ -29,12 +34,14 @@ const Root = chakra('div', {
     '& th:first-of-type': { textAlign: 'start', paddingInlineStart: '4' },
     '& td:last-of-type, & thead th:last-of-type': { paddingInlineEnd: '4' },
     '& tbody tr': { borderTopWidth: '1px', borderColor: 'hairline' },
-    '& .share': { width: '30%', mdDown: { display: 'none' } },
-    '& .bar': {
-      height: '2',
-      borderRadius: 'full',
-      bg: 'accent.solid',
-      width: 'calc(100% * var(--share))',
+    // How much of the most there is on a position, behind the figure.
+    '& .stake': {
+      width: '35%',
+      backgroundImage:
+        'linear-gradient(to left, {colors.accent.subtle} calc(100% * var(--share)), transparent 0)',
+      backgroundSize: '100% 70%',
+      backgroundPosition: 'center',
+      backgroundRepeat: 'no-repeat',
     },
   },
 });
@@ -45,7 +52,8 @@ function Left({ readAt, left_ms }: { readonly readAt: number; readonly left_ms: 
   return <time ref={ref} role="timer" aria-live="off" />;
 }
 
-function Positions({ positions }: Pick<OpenDraw, 'positions'>) {
+/** What is staked on each position. */
+export function Positions({ positions }: Pick<OpenDraw, 'positions'>) {
   const text = useWords();
   const { countText } = useNumberText();
   const most = Math.max(...positions.map(({ stake }) => Number(stake)));
@@ -54,35 +62,33 @@ function Positions({ positions }: Pick<OpenDraw, 'positions'>) {
   });
   return (
     <Panel overflow="hidden">
-      <table>
-        <caption>{text('op.stakesByPosition')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{text('op.position')}</th>
-            <td className="share" />
-            <th scope="col">{text('op.bets')}</th>
-            <th scope="col">{text('op.stakes')}</th>
-            <th scope="col">{text('op.worst')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {positions.map(({ row, bets, stake, worst }) => (
-            <tr key={row}>
-              <th scope="row">{text(`row.${row}`)}</th>
-              <td className="share">
-                <div className="bar" style={shareOf(stake)} />
-              </td>
-              <td>{countText(bets)}</td>
-              <td>
-                <Money amount={stake} />
-              </td>
-              <td>
-                <Money amount={worst} />
-              </td>
+      <Table>
+        <table>
+          <caption>{text('op.stakesByPosition')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{text('op.position')}</th>
+              <th scope="col">{text('op.bets')}</th>
+              <th scope="col">{text('op.stakes')}</th>
+              <th scope="col">{text('op.worst')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {positions.map(({ row, bets, stake, worst }) => (
+              <tr key={row}>
+                <th scope="row">{text(`row.${row}`)}</th>
+                <td>{countText(bets)}</td>
+                <td className="stake" style={shareOf(stake)}>
+                  <Money amount={stake} />
+                </td>
+                <td>
+                  <Money amount={worst} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Table>
     </Panel>
   );
 }
@@ -91,10 +97,10 @@ function Positions({ positions }: Pick<OpenDraw, 'positions'>) {
 export function OpenDrawView({ draw, readAt }: { readonly draw: OpenDraw; readonly readAt: number }) {
   const text = useWords();
   const { countText } = useNumberText();
-  const { lottery_id, is_closed, close_ms, draw_ms, bets, stake, worst, positions } = draw;
+  const { lottery_id, is_closed, close_ms, draw_ms, bets, stake, worst } = draw;
   const result = formatPence(parsePence(stake) - parsePence(worst));
   return (
-    <Root>
+    <Root className="whole">
       <div className="draw">
         <h2>{text('op.runningDraw', { id: lottery_id })}</h2>
         <Badge icon="pending" tone={is_closed ? 'notice' : 'accent'}>
@@ -114,7 +120,6 @@ export function OpenDrawView({ draw, readAt }: { readonly draw: OpenDraw; readon
           { name: text('op.worstResult'), value: <Money amount={result} isSigned /> },
         ]}
       />
-      <Positions positions={positions} />
     </Root>
   );
 }

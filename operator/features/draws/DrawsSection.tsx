@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { OperatorDraw } from '../../../contract/wire/operator.ts';
-import { useMoment } from '../../../src/ui/texts/useMoment.ts';
+import { Moment } from '../../kit/Moment.tsx';
 import { Badge } from '../../../src/ui/kit/Badge.tsx';
 import { Ball } from '../../../src/ui/kit/Ball.tsx';
 import { Button } from '../../../src/ui/kit/Button.tsx';
@@ -27,7 +27,6 @@ const CAN_BE_VOIDED: ReadonlySet<State> = new Set(['upcoming', 'open', 'closed',
 
 function useColumns(): readonly Column<OperatorDraw>[] {
   const text = useWords();
-  const moment = useMoment();
   const { open } = useConsole();
   return [
     { id: 'draw', label: text('op.draw'), cell: ({ lottery_id }) => lottery_id, card: 'head' },
@@ -37,8 +36,8 @@ function useColumns(): readonly Column<OperatorDraw>[] {
       card: 'corner',
       cell: ({ state }) => <Badge {...BADGES[state]}>{text(`op.draw.${state}`)}</Badge>,
     },
-    { id: 'closes', label: text('op.closes'), cell: ({ closes_at }) => moment(closes_at) },
-    { id: 'draws', label: text('op.draws'), cell: ({ draws_at }) => moment(draws_at) },
+    { id: 'closes', label: text('op.closes'), cell: ({ closes_at }) => <Moment at={closes_at} /> },
+    { id: 'draws', label: text('op.draws'), cell: ({ draws_at }) => <Moment at={draws_at} /> },
     { id: 'bets', label: text('op.pendingBets'), isFigure: true, cell: ({ pending_bets }) => pending_bets },
     {
       id: 'stake',

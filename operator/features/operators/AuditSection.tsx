@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { AUDIT_ACTIONS, type AuditEntry } from '../../../contract/wire/operator.ts';
-import { useMoment } from '../../../src/ui/texts/useMoment.ts';
+import { Moment } from '../../kit/Moment.tsx';
 import { Button } from '../../../src/ui/kit/Button.tsx';
 import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';
 import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
@@ -49,10 +49,9 @@ function Changes({ entry: { before, after } }: { readonly entry: AuditEntry }) {
 
 function useColumns(): readonly Column<AuditEntry>[] {
   const text = useWords();
-  const moment = useMoment();
   return [
     { id: 'number', label: text('op.number'), isFigure: true, cell: ({ number }) => number },
-    { id: 'when', label: text('op.when'), cell: ({ create_time }) => moment(create_time) },
+    { id: 'when', label: text('op.when'), cell: ({ create_time }) => <Moment at={create_time} /> },
     {
       id: 'who',
       label: text('op.operator'),

@@ -69,7 +69,8 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'server/cash':
     'contract server/audit server/config server/db server/http server/ledger server/lists server/members server/process server/saferPlay server/sessions server/settings server/work @paypal/paypal-server-sdk drizzle-orm fastify node zod',
   'server/health': 'contract server/db server/draws server/http drizzle-orm fastify node prom-client',
-  'server/dashboard': 'contract server/db server/draws server/health server/http server/work drizzle-orm',
+  'server/desk':
+    'contract server/audit server/betting server/cash server/db server/draws server/health server/http server/members server/saferPlay server/sessions server/work drizzle-orm zod',
   'server/jobs':
     'server/agency server/autoBet server/betting server/captcha server/cash server/config server/db server/draws server/idempotency server/members server/points server/rates server/sessions server/settings server/work drizzle-orm node',
   'server/commands':

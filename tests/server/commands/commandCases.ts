@@ -152,6 +152,11 @@ const ofOperators = {
     (id) => ({ id, reason: 'asked for it' }),
     (id) => ({ id, reason: 'another' }),
   ),
+  operatorNoteMember: step(
+    memberId,
+    (id) => ({ id, note: 'called about a payout' }),
+    (id) => ({ id, note: 'another' }),
+  ),
   operatorUnlockMember: step(
     async (world) => {
       const id = await memberId(world);

@@ -15,6 +15,8 @@ const OF_ALL = [
   'operatorPassword',
   'operatorDashboard',
   'operatorQueues',
+  'operatorMember',
+  'operatorNoteMember',
   'operatorMembers',
   'operatorAudit',
   'operatorVerifyAudit',

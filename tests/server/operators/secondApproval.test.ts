@@ -17,8 +17,8 @@ const cashier = async (username: string): Promise<string> => {
   return (await signIn(username)).token;
 };
 /** A member who has asked for a withdrawal. */
-async function asked(amount: string) {
-  const { token } = await server.register();
+async function asked(amount: string, name?: string) {
+  const { token } = await server.register(name);
   await setPassword(token);
   await withdraw(token, { amount });
   return { token, order_no: (await withdrawals(token)).list[0]?.order_no ?? '' };
@@ -95,7 +95,7 @@ describe('[O-01] a withdrawal of the sum, or more', () => {
 
   test('of three at once one is first, one second, and one too late: it is approved once, and paid once', async () => {
     const tokens = [await cashier('rosa'), await cashier('sam'), await cashier('tess')];
-    const { token, order_no } = await asked('100');
+    const { token, order_no } = await asked('100', 'ada');
     const answers = await Promise.all(tokens.map((each) => approve(each, order_no)));
     expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([
       CODE.ok,
@@ -106,7 +106,7 @@ describe('[O-01] a withdrawal of the sum, or more', () => {
     await work();
     await work();
     const renewed = await server.data(CALLS.login, {
-      body: { username: 'member1', password: 'correct-horse' },
+      body: { username: 'ada', password: 'correct-horse' },
     });
     expect([await statusOf(renewed.token), await balanceOf(renewed.token)]).toEqual(['paid', '900.00']);
     expect(await books()).toEqual(BALANCED);

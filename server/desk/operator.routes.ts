@@ -60,7 +60,7 @@ const toMarket = ({ draw, today }: Market, now_ms: number): Dashboard['market'] 
 
 const maySeeDraws = (roles: readonly OperatorRole[]): boolean => mayCall(roles, operatorCalls.operatorDraws);
 
-export function dashboardRoutes(route: Route, { db, config, clock }: Deps, whyNotReady: Readiness): void {
+export function deskRoutes(route: Route, { db, config, clock }: Deps, whyNotReady: Readiness): void {
   const market = reused(() => readMarket(db, config));
   route(operatorDeskCalls.operatorDashboard, async ({ principal: { roles } }) => {
     const [reason, read] = await Promise.all([whyNotReady(), maySeeDraws(roles) ? market() : null]);
