@@ -55,7 +55,7 @@ export const needsSecond = (amount: Pence, secondFrom: Pence): boolean =>
 
 /**
  * `approveIn`, by an operator: of two who must approve it, the first leaves it requested. The row is locked between
- * looking who was first and writing it: of two at once one is the first, and one the second.
+ * looking who was first and writing it: two approvals at once are a first and a second.
  */
 export async function approveByIn(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** Reading something again only after many times as long as it takes: whoever asks, and however often, it costs little. */
+/** Reading something again only after many times as long as it takes: however many ask, and however often, it costs little. */
 
 /** A reading is reused for so many times as long as it took. */
 const TIMES = 20;

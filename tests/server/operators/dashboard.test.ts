@@ -169,7 +169,7 @@ describe('[O-01] what waits for an operator', () => {
       token: operator,
       body: { order_no: list[0]?.order_no },
     });
-    // Its provider pays by itself: it waits for nobody here.
+    // Its provider pays by itself: no operator has to act.
     expect((await queues(operator)).slice(0, 2)).toEqual([
       { queue: 'withdrawals', ...EMPTY },
       { queue: 'payouts', ...EMPTY },

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { reused } from '../../../server/work/reused.ts';
 
-/** Readings that end when they are told to. */
+/** Readings that end when the test ends them. */
 function readings() {
   const ends: ((how: 'answered' | 'failed') => void)[] = [];
   const read = reused(

@@ -76,7 +76,7 @@ describe('[O-01] a withdrawal of the sum, or more', () => {
     expect(await statusOf(token)).toBe('requested');
   });
 
-  test('of one operator at once with themselves, once it counts; of two at once, one is first and one second', async () => {
+  test('one operator twice at once counts once; two at once are the first and the second', async () => {
     const [rosa, sam] = [await cashier('rosa'), await cashier('sam')];
     const alone = await asked('100');
     const twice = await Promise.all([approve(rosa, alone.order_no), approve(rosa, alone.order_no)]);
@@ -93,7 +93,7 @@ describe('[O-01] a withdrawal of the sum, or more', () => {
     expect(await statusOf(both.token)).toBe('approved');
   });
 
-  test('of three at once one is first, one second, and one too late: it is approved once, and paid once', async () => {
+  test('three at once: the third is too late, and it is approved and paid once', async () => {
     const tokens = [await cashier('rosa'), await cashier('sam'), await cashier('tess')];
     const { token, order_no } = await asked('100', 'ada');
     const answers = await Promise.all(tokens.map((each) => approve(each, order_no)));
