@@ -106,6 +106,8 @@ const operatorDraw = z.object({
   /** Bets that are pending, and their stakes. */
   pending_bets: z.int(),
   pending_stake: money,
+  /** What its settled bets came to, void ones left out; null while none is settled, and of draws from before this was kept. */
+  settled: z.nullable(z.object({ bets: z.int(), stake: money, payout: money, margin: money })),
 });
 export type OperatorDraw = z.infer<typeof operatorDraw>;
 export const operatorDraws = listOf(operatorDraw);

@@ -26,7 +26,7 @@ export type Decided =
  * requested → approved. The payment job calls a provider that pays out by itself; USDT waits for `markPaid`.
  * @param id of the withdrawal: the digits of its order number
  */
-export async function approveIn(tx: Transaction, payments: Payments, id: bigint): Promise<Decided> {
+async function approveIn(tx: Transaction, payments: Payments, id: bigint): Promise<Decided> {
   const withdrawal = await lockWithdrawal(tx, id);
   if (withdrawal === null) return { kind: 'unknown' };
   const { status, method } = withdrawal;

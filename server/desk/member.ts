@@ -12,7 +12,7 @@ import { readUsedLimits, type UsedLimit } from '../saferPlay/ownLimits.ts';
 import { readPause } from '../saferPlay/pauses.ts';
 import { listSessions, type MemberSession } from '../sessions/memberSessions.ts';
 
-export interface MoneyTotals {
+interface MoneyTotals {
   readonly deposited: Pence;
   readonly withdrawn: Pence;
   readonly staked: Pence;

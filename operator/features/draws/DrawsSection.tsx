@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { formatPence, parsePence } from '../../../contract/money.ts';
 import type { OperatorDraw } from '../../../contract/wire/operator.ts';
 import { Moment } from '../../kit/Moment.tsx';
 import { Badge } from '../../../src/ui/kit/Badge.tsx';
@@ -25,6 +26,22 @@ const BADGES: Readonly<Record<State, { icon: IconName; tone?: 'positive' | 'noti
 };
 const CAN_BE_VOIDED: ReadonlySet<State> = new Set(['upcoming', 'open', 'closed', 'drawn']);
 
+/** The balls, first position first; a dash for none. */
+function Result({ balls }: Pick<OperatorDraw, 'balls'>) {
+  if (balls === null) return '–';
+  return (
+    <Balls>
+      {balls.map((ball) => (
+        <Ball key={ball} number={ball} size={20} label={String(ball)} />
+      ))}
+    </Balls>
+  );
+}
+
+/** Of all its bets, settled and pending. */
+const stakeOf = ({ pending_stake, settled }: OperatorDraw): string =>
+  formatPence(parsePence(pending_stake) + parsePence(settled?.stake ?? '0.00'));
+
 function useColumns(): readonly Column<OperatorDraw>[] {
   const text = useWords();
   const { open } = useConsole();
@@ -38,27 +55,35 @@ function useColumns(): readonly Column<OperatorDraw>[] {
     },
     { id: 'closes', label: text('op.closes'), cell: ({ closes_at }) => <Moment at={closes_at} /> },
     { id: 'draws', label: text('op.draws'), cell: ({ draws_at }) => <Moment at={draws_at} /> },
-    { id: 'bets', label: text('op.pendingBets'), isFigure: true, cell: ({ pending_bets }) => pending_bets },
+    {
+      id: 'bets',
+      label: text('op.bets'),
+      isFigure: true,
+      cell: ({ pending_bets, settled }) => pending_bets + (settled?.bets ?? 0),
+    },
     {
       id: 'stake',
-      label: text('op.pendingStake'),
+      label: text('op.stakes'),
       isFigure: true,
-      cell: ({ pending_stake }) => <Money amount={pending_stake} />,
+      cell: (draw) => <Money amount={stakeOf(draw)} />,
+    },
+    {
+      id: 'paid',
+      label: text('op.paidOut'),
+      isFigure: true,
+      cell: ({ settled }) => (settled === null ? '–' : <Money amount={settled.payout} />),
+    },
+    {
+      id: 'margin',
+      label: text('op.margin'),
+      isFigure: true,
+      cell: ({ settled }) => (settled === null ? '–' : <Money amount={settled.margin} isSigned />),
     },
     {
       id: 'balls',
       label: text('op.result'),
       card: 'wide',
-      cell: ({ balls }) =>
-        balls === null ? (
-          '–'
-        ) : (
-          <Balls>
-            {balls.map((ball) => (
-              <Ball key={ball} number={ball} size={20} label={String(ball)} />
-            ))}
-          </Balls>
-        ),
+      cell: ({ balls }) => <Result balls={balls} />,
     },
     {
       id: 'void',
