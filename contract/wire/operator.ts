@@ -81,7 +81,7 @@ export const operatorSettings = z.object({
   recordNumber: z.string(),
   openMemberCenter: z.boolean(),
   /** From this sum on a withdrawal needs the approval of two operators; "0.00": none does. */
-  secondApprovalFrom: money,
+  secondApprovalFrom: z._default(money, '0.00'),
 });
 export const operatorSettingsBody = z.object({
   siteName: plainText(TEXT_MAX).check(z.minLength(1, 'required')),
@@ -107,7 +107,10 @@ const operatorDraw = z.object({
   pending_bets: z.int(),
   pending_stake: money,
   /** What its settled bets came to, void ones left out; null while none is settled, and of draws from before this was kept. */
-  settled: z.nullable(z.object({ bets: z.int(), stake: money, payout: money, margin: money })),
+  settled: z._default(
+    z.nullable(z.object({ bets: z.int(), stake: money, payout: money, margin: money })),
+    null,
+  ),
 });
 export type OperatorDraw = z.infer<typeof operatorDraw>;
 export const operatorDraws = listOf(operatorDraw);
@@ -162,8 +165,8 @@ const operatorWithdrawal = z.object({
   create_time: instant,
   done_at: z.nullable(instant),
   /** Whether two operators must approve it, and who of them has. */
-  needs_second: z.boolean(),
-  first_approval: z.nullable(z.object({ operator: z.string(), time: instant })),
+  needs_second: z._default(z.boolean(), false),
+  first_approval: z._default(z.nullable(z.object({ operator: z.string(), time: instant })), null),
   /** Of the operator who asks. */
   steps: z.array(z.enum(WITHDRAWAL_STEPS)),
 });
