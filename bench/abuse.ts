@@ -11,6 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { operatorCalls } from '../contract/calls/operator.ts';
 import { paymentCalls } from '../contract/calls/payments.ts';
 import { CALLS } from '../contract/calls.ts';
+import { signInCalls } from '../contract/calls/signIn.ts';
 import { nowLotteryInfo } from '../contract/wire/betting.ts';
 import { envelope } from '../contract/wire/common.ts';
 import { adminInfo } from '../contract/wire/operator.ts';
@@ -81,7 +82,7 @@ async function member({ data }: Client): Promise<string> {
     password: PASSWORD,
     password_confirmation: PASSWORD,
   };
-  const register = () => data({ path: CALLS.register.path, body }, '');
+  const register = () => data({ path: signInCalls.register.path, body }, '');
   let registered = userInfo.safeParse(await register());
   for (; !registered.success; registered = userInfo.safeParse(await register())) await sleep(AGAIN_MS);
   const { token } = registered.data;

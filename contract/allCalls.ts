@@ -11,9 +11,11 @@ import { paymentCalls } from './calls/payments.ts';
 import { pointsCalls } from './calls/points.ts';
 import { captchaCalls } from './calls/captcha.ts';
 import { playCalls } from './calls/play.ts';
+import { signInCalls } from './calls/signIn.ts';
 
 export const ALL_CALLS = {
   ...CALLS,
+  ...signInCalls,
   ...lobbyCalls,
   ...balanceLogCalls,
   ...pointsCalls,

@@ -4,7 +4,6 @@ import { bettingMachine } from '../machines/betting/betting.machine.ts';
 import { captchaMachine } from '../machines/captcha/captcha.machine.ts';
 import { consoleMachine } from '../machines/console/console.machine.ts';
 import { commandMachine } from '../machines/command/command.machine.ts';
-import { formMachine } from '../machines/form/form.machine.ts';
 import { marketMachine } from '../machines/market/market.machine.ts';
 import { noticesMachine } from '../machines/notices/notices.machine.ts';
 import { pageMachine } from '../machines/page/page.machine.ts';
@@ -30,7 +29,6 @@ export const CHARTS = {
   preferences: preferencesMachine,
   panels: panelsMachine,
   resource: resourceMachine,
-  form: formMachine,
   autoBet: autoBetMachine,
   command: commandMachine,
   captcha: captchaMachine,

@@ -85,7 +85,7 @@ export const APP_INVARIANTS: Invariants<AppSnapshot> = {
     const session = context.session.getSnapshot();
     return refresh.matches({ rounds: 'stopped' }) === (session.context.user === null);
   },
-  'lists and forms are those of the screen': ({ context, children }) =>
+  'lists are those of the screen': ({ context, children }) =>
     Object.keys(children).filter((id) => id.startsWith('resource-')).length ===
     Object.keys(context.lists).length,
 };

@@ -56,8 +56,7 @@ const OWN: Readonly<Record<string, readonly Scenario[]>> = {
   preferences: [scenario('choices, here and elsewhere', smallWorlds.preferences)],
   panels: [scenario('overlays', smallWorlds.panels)],
   resource: [scenario('pending orders', smallWorlds.resource)],
-  form: [scenario('the login form', smallWorlds.form)],
-  command: [scenario('a withdrawal', smallWorlds.command)],
+  command: [scenario('a withdrawal', smallWorlds.command), scenario('a sign-in', smallWorlds.signIn)],
   autoBet: [
     scenario('switching tasks', autoBetWorlds.tasks),
     scenario('making a task', autoBetWorlds.making),

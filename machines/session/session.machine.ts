@@ -1,4 +1,4 @@
-import { anonymous, browsing, entering, registering, signingIn } from './session.guest.ts';
+import { anonymous, begins, browsing, entering } from './session.guest.ts';
 import { expired, member } from './session.member.ts';
 import { record, session, startStranger } from './session.setup.ts';
 
@@ -99,20 +99,12 @@ export const sessionMachine = session.createMachine({
         },
         guest: {
           description: 'User type 300: nobody has signed in.',
-          initial: 'arriving',
+          initial: 'anonymous',
+          on: begins,
           states: {
-            arriving: {
-              description: 'With a guest pass, or without?',
-              always: [
-                { guard: 'hasGuestPass', target: 'browsing', meta: { req: 'S-07' } },
-                { target: 'anonymous', meta: { req: 'R-04' } },
-              ],
-            },
             anonymous,
             entering,
             browsing,
-            signingIn,
-            registering,
           },
         },
         member,

@@ -1,4 +1,4 @@
-import { ways } from './session.guest.ts';
+import { begins } from './session.guest.ts';
 import { output, profile, record, refreshToken, session, token, tokens, whole } from './session.setup.ts';
 
 const signOut = {
@@ -140,7 +140,7 @@ export const expired = session.createStateConfig({
     { type: 'notify', params: { tone: 'warning', key: 'notice.sessionExpired', cause: 'signedOut' } },
   ],
   on: {
-    ...ways,
+    ...begins,
     'guest.requested': {
       target: '#session.user.guest.entering',
       description: "'Play as a guest'.",

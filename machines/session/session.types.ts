@@ -1,5 +1,5 @@
 import type { Funds, User } from '../../contract/model.ts';
-import type { Failure, Parent } from '../common/types.ts';
+import type { Parent } from '../common/types.ts';
 import type { NoticePosted } from '../notices/notices.types.ts';
 
 /** What is remembered of a session on this device, and shared by its tabs [S-02]. */
@@ -8,30 +8,8 @@ export interface SessionRecord {
   readonly funds: Funds;
 }
 
-/** A captcha that was solved, where one is asked for. */
-interface SolvedCaptcha {
-  readonly captchaId?: string;
-  readonly captchaInfo?: string;
-}
-
-export interface Credentials extends SolvedCaptcha {
-  readonly username: string;
-  readonly password: string;
-}
-
-/** Named as on the wire. */
-export interface Registration extends SolvedCaptcha {
-  readonly username: string;
-  readonly password: string;
-  readonly password_confirmation: string;
-  readonly invite?: string;
-}
-
 /** What of the member's profile a session holds, where it was changed [S-02]. */
 export type ProfileChange = Readonly<Partial<Pick<User, 'nickname' | 'email' | 'mobile'>>>;
-
-/** The form by which somebody became a member. */
-export type SignInForm = 'login' | 'register';
 
 export interface SessionInput {
   readonly parent: Parent<SessionReport>;
@@ -45,14 +23,12 @@ export interface SessionContext {
 }
 
 /** What the router and the views send. */
-type SessionCommand =
-  | { type: 'guest.requested' }
-  | { type: 'login.submitted'; credentials: Credentials }
-  | { type: 'registration.submitted'; registration: Registration }
-  | { type: 'signOut.requested' };
+type SessionRequest = { type: 'guest.requested' } | { type: 'signOut.requested' };
 
 export type SessionEvent =
-  | SessionCommand
+  | SessionRequest
+  /** A sign-in or a registration was done. */
+  | { type: 'session.begun'; record: SessionRecord; isNew: boolean }
   /** What the chart tells its own memory. */
   | { type: 'user.changed' }
   /** A call was answered 401 with this token; the client then waits for `renewalOf` to settle [S-03]. */
@@ -73,8 +49,6 @@ export type SessionReport =
   | { type: 'guest.arrived' }
   /** Nobody is signed in, not even a guest. */
   | { type: 'visitor.arrived' }
-  | { type: 'signIn.accepted'; form: SignInForm }
-  | { type: 'signIn.refused'; form: SignInForm; failure: Failure }
   | { type: 'funds.changed'; funds: Funds }
   /** The server ended the session [S-03]. */
   | { type: 'session.expired' }
@@ -95,11 +69,6 @@ export type SessionStoreCommand =
 export type SessionStoreEvent =
   | { type: 'session.restored'; record: SessionRecord | null }
   | { type: 'session.changedElsewhere'; record: SessionRecord | null };
-
-/** `signIn`, `register`: rejects only when no answer came. */
-export type SignInAnswer =
-  | { readonly kind: 'welcomed'; readonly record: SessionRecord }
-  | { readonly kind: 'refused'; readonly failure: Failure };
 
 /** `enterAsGuest` (no input): rejects when there is no answer. */
 export type GuestAnswer = SessionRecord;

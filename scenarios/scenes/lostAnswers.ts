@@ -67,7 +67,6 @@ function onPage({ kind, command, path, lists = {}, values, given = ada, ...rest 
   const entered = {
     path: screen,
     lists: names,
-    form: null,
     commands: [command],
     place: { page: 1, query: {} },
   };

@@ -51,7 +51,9 @@ describe('every transition is taken, and no invariant is broken', () => {
     expect(walkWorlds(CHARTS.autoBet, autoBetWorlds)).toEqual(NOTHING_AMISS);
   });
   test('command', () => {
-    expect(walkWorlds(CHARTS.command, { world: smallWorlds.command })).toEqual(NOTHING_AMISS);
+    expect(walkWorlds(CHARTS.command, { command: smallWorlds.command, signIn: smallWorlds.signIn })).toEqual(
+      NOTHING_AMISS,
+    );
   });
   test('console', () => {
     expect(walkWorlds(CHARTS.console, consoleWorlds)).toEqual(NOTHING_AMISS);
@@ -64,8 +66,5 @@ describe('every transition is taken, and no invariant is broken', () => {
   });
   test('reality', () => {
     expect(walkWorlds(CHARTS.reality, { world: saferWorlds.reality })).toEqual(NOTHING_AMISS);
-  });
-  test('form', () => {
-    expect(walkWorlds(CHARTS.form, { world: smallWorlds.form })).toEqual(NOTHING_AMISS);
   });
 });

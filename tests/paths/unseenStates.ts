@@ -27,14 +27,7 @@ export const UNSEEN_STATES: readonly Unseen[] = [
   { chart: 'session', states: ['memory.kept'], reason: 'nothing is said while all is well' },
   {
     chart: 'session',
-    states: [
-      'user.restoring',
-      'user.guest.arriving',
-      'user.guest.entering',
-      'user.guest.signingIn',
-      'user.guest.registering',
-      'user.member.signingOut',
-    ],
+    states: ['user.restoring', 'user.guest.entering', 'user.member.signingOut'],
     reason: 'it lasts as long as an answer; the form that sent it tells that it is on its way',
   },
   {
@@ -97,11 +90,6 @@ export const UNSEEN_STATES: readonly Unseen[] = [
     chart: 'resource',
     states: ['loading', 'retrying'],
     reason: 'rows keep their places; loading has no words',
-  },
-  {
-    chart: 'form',
-    states: ['editing', 'done'],
-    reason: 'its fields are seen, or it has gone with its screen',
   },
   { chart: 'autoBet', states: ['entering'], reason: 'it is left at once' },
   { chart: 'command', states: ['press.arming', 'press.armed', 'press.unseen'], reason: PRESSES },

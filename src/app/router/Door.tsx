@@ -58,14 +58,13 @@ interface PageProps {
 }
 
 const isLent =
-  ({ lists, form, autoBet, commands }: Route) =>
+  ({ lists, autoBet, commands }: Route) =>
   ({ context }: { readonly context: AppContext }): boolean =>
     lists.every((list) => context.lists[list] !== undefined) &&
-    (form === null || context.screenForm?.name === form) &&
     (autoBet === null) === (context.autoBet === null) &&
     commands.every((command) => context.commands[command] !== undefined);
 
-/** A screen in its layout. It stands once the app has lent it its lists and its form. */
+/** A screen in its layout. It stands once the app has lent it its lists and its commands. */
 function Page({ route, history }: PageProps) {
   const { pathname } = useLocation();
   const root = useRoot();
@@ -103,12 +102,11 @@ function Departure({ route, history }: PageProps) {
     if (turned === 'within') root.send({ type: 'place.changed', place: placeOf(search) });
   });
   useRun(pathname, () => {
-    const { lists, form, autoBet, commands } = route;
+    const { lists, autoBet, commands } = route;
     root.send({
       type: 'screen.entered',
       path: pathname,
       lists,
-      form,
       autoBet,
       commands,
       place: placeOf(search),

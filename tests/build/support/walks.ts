@@ -88,7 +88,7 @@ export const outcomes = (): Outcome[] => [
   ...outcomesOf('preferences', { preferences: smallWorlds.preferences }),
   ...outcomesOf('panels', { panels: smallWorlds.panels }),
   ...outcomesOf('resource', { resource: smallWorlds.resource }),
-  ...outcomesOf('form', { form: smallWorlds.form }),
+  ...outcomesOf('command', { signIn: smallWorlds.signIn }),
   commandOutcome(),
 ];
 

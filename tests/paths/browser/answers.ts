@@ -11,8 +11,6 @@ import { textIn } from '../../../scenarios/values.ts';
 export type Settle = Extract<Input, { kind: 'settle' }>;
 
 const CALL_OF: Readonly<Record<string, CallName>> = {
-  signIn: 'login',
-  register: 'register',
   enterAsGuest: 'guest',
   renewTokens: 'refreshToken',
   revokeSession: 'logout',
@@ -29,6 +27,10 @@ const CALL_OF: Readonly<Record<string, CallName>> = {
 };
 /** Of commands, likewise. */
 const CALL_OF_COMMAND: Readonly<Record<string, CallName>> = {
+  'command-login': 'login',
+  'dialog-login': 'login',
+  'command-register': 'register',
+  'dialog-register': 'register',
   'command-changePayPassword': 'changePayPwd',
   'command-sendCode': 'sendCode',
   'command-retrievePassword': 'retrievePassword',
