@@ -64,7 +64,7 @@ const OWN: Readonly<Record<string, readonly Scenario[]>> = {
   ],
   captcha: [scenario('a captcha', saferWorlds.captcha)],
   reality: [scenario('a session with reality checks', saferWorlds.reality)],
-  console: [scenario('an operator at work', consoleWorlds.operatorConsole)],
+  console: [scenario('an operator at the console', consoleWorlds.operatorConsole)],
   renewal: [scenario('tokens are refused', renewalWorlds.renewal)],
 };
 

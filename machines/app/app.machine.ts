@@ -9,7 +9,7 @@ import {
   funds,
   leftBehind,
   memberId,
-  nobody,
+  noMember,
   place,
   receipt,
   refusalMessage,
@@ -54,7 +54,7 @@ export const appMachine = app.createMachine({
   type: 'parallel',
   states: {
     life: {
-      description: 'When this, then that.',
+      description: 'Event wiring between charts.',
       initial: 'starting',
       states: {
         starting: { description: 'The session is being restored; the guard waits.' },
@@ -77,10 +77,10 @@ export const appMachine = app.createMachine({
         },
         'guest.arrived': {
           target: '.running',
-          description: 'A guest: public data, and slips of nobody.',
+          description: 'A guest: public data, and anonymous slips.',
           actions: [
-            { type: 'changeSlipOwner', params: nobody },
-            { type: 'startReading', params: nobody },
+            { type: 'changeSlipOwner', params: noMember },
+            { type: 'startReading', params: noMember },
             { type: 'loadSiteFor', params: { reader: 'guest' } },
             { type: 'endCauses', params: { causes: ['signedIn', 'signedOut', 'guestPass'] } },
           ],
@@ -88,9 +88,9 @@ export const appMachine = app.createMachine({
         },
         'visitor.arrived': {
           target: '.running',
-          description: 'Nobody: nothing is read.',
+          description: 'No session: polling stops.',
           actions: [
-            { type: 'changeSlipOwner', params: nobody },
+            { type: 'changeSlipOwner', params: noMember },
             'stopReading',
             { type: 'loadSiteFor', params: { reader: 'visitor' } },
             { type: 'endCauses', params: { causes: ['signedIn'] } },
@@ -101,7 +101,7 @@ export const appMachine = app.createMachine({
           target: '.running',
           description: 'The server ended the session: the slip stays kept for its member.',
           actions: [
-            { type: 'changeSlipOwner', params: nobody },
+            { type: 'changeSlipOwner', params: noMember },
             'stopReading',
             { type: 'loadSiteFor', params: { reader: 'visitor' } },
             { type: 'endCauses', params: { causes: ['signedIn'] } },
@@ -131,7 +131,7 @@ export const appMachine = app.createMachine({
           meta: { req: ['D-01', 'A-01'] },
         },
         'stakes.returned': {
-          description: 'A draw that the member bet on is void: they are told what comes back.',
+          description: 'A draw that the member bet on is void: a message says what comes back.',
           actions: [{ type: 'postReturned', params: whole }, 'reloadLists'],
           meta: { req: ['B-21', 'A-01'] },
         },

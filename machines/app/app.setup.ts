@@ -273,4 +273,5 @@ export const refusalMessage = ({
 }: Of<{ failure: Failure }>) => message;
 export const unansweredMessage = ({ event: { reason } }: Of<{ reason: Message | null }>) =>
   reason ?? NO_ANSWER;
-export const nobody = () => null;
+/** Of slips and rounds without a member. */
+export const noMember = () => null;

@@ -85,7 +85,7 @@ export interface AppContext {
   readonly site: ActorRefFrom<typeof siteMachine>;
   readonly preferences: ActorRefFrom<typeof preferencesMachine>;
   readonly panels: ActorRefFrom<typeof panelsMachine>;
-  /** As they were told last: a chart that is spawned begins with them. */
+  /** The latest ones: a chart that is spawned begins with them. */
   readonly choices: Preferences;
   readonly funds: Funds;
   /** The lists of the screen that is shown. */

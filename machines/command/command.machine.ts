@@ -115,7 +115,7 @@ export const commandMachine = command.createMachine({
             'command.reopened': {
               target: 'editing',
               description:
-                'Back to the fields. The id stays the same: if the first attempt was done, a changed one is refused.',
+                'Back to the fields. The id stays the same: if the first attempt was done, a changed form is refused.',
               actions: ['forgetWish', 'disarm'],
               meta: { req: ['B-13', 'B-14', 'B-20'] },
             },

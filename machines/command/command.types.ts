@@ -42,7 +42,7 @@ export type Repeats = {
 
 /** The result of a command: texts for the screen by name, such as an order's number. */
 export interface CommandResult {
-  /** What the person is told; null where the screen itself shows what came of it. */
+  /** The message for the person; null where the screen itself shows the result. */
   readonly message: Message | null;
   readonly details: Readonly<Record<string, string>>;
   /** The parts of the member's profile that changed. */

@@ -107,7 +107,7 @@ export const dialogs = {
           },
           'dialog.opened': {
             target: '#console.signedIn.open.underWay',
-            description: 'Another form waits until the outcome of this one is known: this one is shown.',
+            description: 'Another form waits: the form whose outcome is unknown is shown.',
             meta: { req: ['M-07', 'E-07'] },
           },
         },

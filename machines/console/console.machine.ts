@@ -45,7 +45,7 @@ export const consoleMachine = operatorConsole.createMachine({
     signedOut: { description: 'No operator is signed in.', ...signingIn },
     entering,
     signedIn: {
-      description: 'An operator is at work.',
+      description: 'An operator is signed in.',
       entry: 'openSection',
       exit: 'closeSection',
       on: {

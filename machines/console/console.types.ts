@@ -49,7 +49,7 @@ export interface ConsoleContext {
   readonly place: ConsolePlace;
   /** The form that stands before the console: the sign-in, or the step that is next. */
   readonly entry: ActorRefFrom<typeof commandMachine> | null;
-  /** The secret for an authenticator, while one is set up. */
+  /** The secret for an authenticator, while it is being set up. */
   readonly factor: ActorRefFrom<typeof resourceMachine> | null;
   /** What the section shows. */
   readonly section: ActorRefFrom<typeof resourceMachine> | null;

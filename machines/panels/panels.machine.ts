@@ -34,10 +34,10 @@ const closing = {
   meta: { req: 'R-11' },
 } as const;
 
-/** Overlays: opening one closes the other. */
+/** Overlays: opening one of them closes the other. */
 export const panelsMachine = panels.createMachine({
   id: 'panels',
-  description: 'Overlays: none or one is open.',
+  description: 'Overlays: at most one of them is open.',
   context: startClosed,
   initial: 'none',
   on: {

@@ -1,7 +1,7 @@
 import type { SignInCommand } from '../command/command.types.ts';
 import type { Parent } from '../common/types.ts';
 
-/** Of the overlays, of which none or one is open. The bet panel, the confirm step and the receipt are states of betting. */
+/** Of the overlays, of which at most one may be open. The bet panel, the confirm step and the receipt are states of betting. */
 export interface PanelsInput {
   readonly parent: Parent<PanelsReport>;
 }

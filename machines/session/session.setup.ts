@@ -71,7 +71,7 @@ export const session = setup({
           : { ...context.user, token: answer.token, refreshToken: answer.refreshToken },
     })),
     forgetUser: assign({ user: null, funds: NO_FUNDS }),
-    /** For a reload and for the other tabs; where nothing is kept nobody hears it. */
+    /** For a reload and for the other tabs; ignored without storage. */
     keepSession: raise({ type: 'user.changed' }),
     writeSession: sendTo('sessionStore', ({ context: { user, funds } }): SessionStoreCommand =>
       user === null ? { type: 'session.cleared' } : { type: 'session.kept', record: { user, funds } },

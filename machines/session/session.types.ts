@@ -47,7 +47,7 @@ export type SessionEvent =
 export type SessionReport =
   | { type: 'member.arrived'; memberId: string; funds: Funds }
   | { type: 'guest.arrived' }
-  /** Nobody is signed in, not even a guest. */
+  /** There is no session, not even of a guest. */
   | { type: 'visitor.arrived' }
   | { type: 'funds.changed'; funds: Funds }
   /** The server ended the session [S-03]. */
@@ -60,7 +60,7 @@ export type SessionReport =
 
 /**
  * `sessionStore` (callback, runs as long as the chart): reads what is remembered and sends `session.restored` at
- * once; then keeps what it is told, and tells of changes made by other tabs. Throws at start when there is no storage.
+ * once; then stores what it is sent, and reports changes made by other tabs. Throws at start when there is no storage.
  * A tab that has not yet heard of another tab's renewal may tell old tokens with a new balance: the newer tokens stay.
  */
 export type SessionStoreCommand =

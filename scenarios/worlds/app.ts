@@ -104,7 +104,7 @@ const app: World<typeof appMachine> = {
     goTo: promise(resolves(), rejects()),
     fetchChart: promise(resolves(), rejects()),
     loadCaptcha: waiting,
-    readStanding: waiting,
+    readStatus: waiting,
     loadSite: waiting,
     loadPage: waiting,
     carryOut: waiting,

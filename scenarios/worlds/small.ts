@@ -135,7 +135,7 @@ const command: World<typeof commandMachine> = {
   },
   invariants: {
     ...commandInvariants,
-    'no press sends it that began before the form was in sight': ({ root, took }) =>
+    'no press sends it that began before the form was in view': ({ root, took }) =>
       !took.some((id) => id.includes('--command.submitted')) || root.matches({ press: 'armed' }),
   },
 };

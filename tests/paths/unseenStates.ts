@@ -11,7 +11,7 @@ export const UNSEEN_STATES: readonly Unseen[] = [
   {
     chart: 'app',
     states: ['life.starting', 'life.running', 'way.free', 'way.toLogin', 'way.toRoot'],
-    reason: 'wiring: what it leads to is told by the charts that it tells',
+    reason: 'wiring: its effects show in the charts that it sends events to',
   },
   {
     chart: 'app',
@@ -33,7 +33,7 @@ export const UNSEEN_STATES: readonly Unseen[] = [
   {
     chart: 'betting',
     states: ['market.closed', 'market.open', 'memory.kept', 'memory.unkept'],
-    reason: 'a region beside the slip, whose states are told with it',
+    reason: 'a region beside the slip, whose states show with it',
   },
   { chart: 'betting', states: ['press.arming', 'press.armed', 'press.unseen'], reason: PRESSES },
   {
@@ -102,6 +102,6 @@ export const UNSEEN_STATES: readonly Unseen[] = [
   {
     chart: 'renewal',
     states: ['settled', 'renewing', 'unanswered'],
-    reason: 'nobody sees how tokens are renewed; the session tells when it ends',
+    reason: 'a renewal of tokens is not seen; the session tells when it ends',
   },
 ];

@@ -7,7 +7,7 @@ import type { AppEvent, FetchChartInput } from '../../../machines/app/app.types.
 import { captchaMachine } from '../../../machines/captcha/captcha.machine.ts';
 import type { LoadCaptchaInput } from '../../../machines/captcha/captcha.types.ts';
 import { DEFAULT_PREFERENCES } from '../../../machines/preferences/preferences.types.ts';
-import type { Standing } from '../../../machines/reality/reality.types.ts';
+import type { RealityStatus } from '../../../machines/reality/reality.types.ts';
 import { realityMachine } from '../../../machines/reality/reality.machine.ts';
 import { refreshMachine } from '../../../machines/refresh/refresh.machine.ts';
 import { marketMachine } from '../../../machines/market/market.machine.ts';
@@ -36,7 +36,7 @@ const NEEDED = refusal('code.4204');
 function open(who: 'member' | 'nobody' = 'nobody') {
   const fetches = held<void, FetchChartInput>();
   const captchas = held<Captcha, LoadCaptchaInput>();
-  const standings = held<Standing, undefined>();
+  const standings = held<RealityStatus, undefined>();
   const machine = appMachine.provide({
     actors: {
       session: sessionMachine.provide({
@@ -58,7 +58,7 @@ function open(who: 'member' | 'nobody' = 'nobody') {
       }),
       fetchChart: fetches.logic,
       captcha: captchaMachine.provide({ actors: { loadCaptcha: captchas.logic } }),
-      reality: realityMachine.provide({ actors: { readStanding: standings.logic } }),
+      reality: realityMachine.provide({ actors: { readStatus: standings.logic } }),
     },
   });
   const actor = createActor(machine, { clock: new SimulatedClock() }).start();

@@ -39,7 +39,7 @@ const MADE_SOON_MS = 200;
 function callOfSection({ page }: Stand): CallName {
   const { hash } = new URL(page.url());
   const found = Object.entries(CALL_OF_SECTION).find(([section]) => hash.startsWith(`#/${section}`));
-  if (found === undefined) throw new Error(`Nobody knows which call brings ${hash}.`);
+  if (found === undefined) throw new Error(`No call brings ${hash}.`);
   return found[1];
 }
 

@@ -4,10 +4,10 @@ import {
   isRestoring,
   type SessionSnapshot,
 } from '../../../machines/session/session.selectors.ts';
-import type { Standing } from './guard.ts';
+import type { AccessLevel } from './guard.ts';
 
 /** Who stands at the door, by the session. */
-export function standingOf(snapshot: SessionSnapshot): Standing {
+export function accessLevelOf(snapshot: SessionSnapshot): AccessLevel {
   if (isRestoring(snapshot)) return 'unknown';
   if (isMember(snapshot)) return 'member';
   return hasToken(snapshot) ? 'guest' : 'visitor';

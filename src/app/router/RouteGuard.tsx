@@ -19,24 +19,24 @@ import { admit, type Stop } from './guard.ts';
 import { createPageHistory, type PageHistory } from './history.ts';
 import { LAYOUTS } from './layouts.ts';
 import { placeOf } from '../../routing/listQuery.ts';
-import { standingOf } from './standing.ts';
+import { accessLevelOf } from './accessLevel.ts';
 
 /** Lets people in, or sends them elsewhere, by the guard's verdict. */
-export function Door() {
+export function RouteGuard() {
   const location = useLocation();
   useConnection(connectRouter, useNavigate());
   useKeptScroll(location.key, useNavigationType() === NavigationType.Pop);
   const history = useMemo(() => createPageHistory(), []);
-  const standing = useSelector(useRoot().getSnapshot().context.session, standingOf);
+  const level = useSelector(useRoot().getSnapshot().context.session, accessLevelOf);
   const hasAutoBet = useSite().hasAutoBet;
-  const verdict = admit(location, standing, hasAutoBet);
+  const verdict = admit(location, level, hasAutoBet);
   if (verdict.kind === 'wait') return null;
   if (verdict.kind === 'show') return <Page route={verdict.route} history={history} />;
   const { to, state, failure } = verdict;
-  return <Turn to={to} state={state} failure={failure} isShown={() => history.isShown(location.key)} />;
+  return <Redirect to={to} state={state} failure={failure} isShown={() => history.isShown(location.key)} />;
 }
 
-interface TurnProps {
+interface RedirectProps {
   readonly to: string;
   readonly state: Stop | null;
   readonly failure: NavigationFailure | null;
@@ -44,7 +44,7 @@ interface TurnProps {
   readonly isShown: () => boolean;
 }
 
-function Turn({ to, state, failure, isShown }: TurnProps) {
+function Redirect({ to, state, failure, isShown }: RedirectProps) {
   const { page } = useRoot().getSnapshot().context;
   useRun(to, () => {
     if (failure !== null && !isShown()) page.send({ type: 'navigation.failed', failure });
@@ -76,7 +76,7 @@ function Page({ route, history }: PageProps) {
   );
   return (
     <>
-      <Departure route={route} history={history} />
+      <NavigationEffects route={route} history={history} />
       <Suspense fallback={<FirstWaiting />}>
         <Framed route={route}>
           <Suspense key={pathname} fallback={<Waiting />}>
@@ -90,7 +90,7 @@ function Page({ route, history }: PageProps) {
 }
 
 /** What happens when one sets out for a page. It stands before the page, so that it runs before the arrival. */
-function Departure({ route, history }: PageProps) {
+function NavigationEffects({ route, history }: PageProps) {
   const { pathname, search, key } = useLocation();
   const root = useRoot();
   useRun(`${key} ${pathname}${search}`, () => {
