@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { createElement, Suspense, use } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePlace } from '../../../routing/usePlace.ts';
-import { useCommand } from '../../commands/index.ts';
 import { useSession } from '../useSession.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { once } from '../../../dom/once.ts';
@@ -31,7 +30,6 @@ function Retrieving() {
 export function LoginScreen() {
   const text = useText();
   const { isBusy, send } = useSession();
-  const isSigningIn = useCommand('login').stage === 'sending';
   const { query, to } = usePlace();
   // Where the guard stopped somebody goes along.
   const state: unknown = useLocation().state;
@@ -55,7 +53,7 @@ export function LoginScreen() {
         <Button
           look="solid"
           aria-busy={isBusy}
-          disabled={isBusy || isSigningIn}
+          disabled={isBusy}
           onClick={() => send({ type: 'guest.requested' })}
         >
           {text('login.guest')}
