@@ -53,7 +53,6 @@ function useColumns(): readonly Column<OperatorDraw>[] {
       card: 'corner',
       cell: ({ state }) => <Badge {...BADGES[state]}>{text(`op.draw.${state}`)}</Badge>,
     },
-    { id: 'closes', label: text('op.closes'), cell: ({ closes_at }) => <Moment at={closes_at} /> },
     { id: 'draws', label: text('op.draws'), cell: ({ draws_at }) => <Moment at={draws_at} /> },
     {
       id: 'bets',

@@ -22,7 +22,7 @@ const Root = chakra('div', {
     '& .who .acts': { display: 'flex', flexWrap: 'wrap', gap: '1', marginInlineStart: 'auto' },
     '& .sheets': {
       display: 'grid',
-      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 18rem), 1fr))',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14.5rem), 1fr))',
       gap: '4',
     },
     '& .sheet': { display: 'grid', alignContent: 'start', gap: '3', padding: '4', fontSize: 'sm' },
