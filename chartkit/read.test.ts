@@ -147,5 +147,5 @@ test('a reading is JSON and survives provide', () => {
 
 test('durations and state values in words', () => {
   expect([250, 1500, 10_000, 120_000].map(durationText)).toEqual(['250 ms', '1.5 s', '10 s', '2 min']);
-  expect(stateText({ market: 'open', slip: { asking: 'odds' } })).toBe('market.open & slip.asking.odds');
+  expect(stateText({ shop: 'open', cart: { asking: 'price' } })).toBe('shop.open & cart.asking.price');
 });

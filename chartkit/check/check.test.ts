@@ -174,6 +174,17 @@ test('states that nothing leads to, or nothing leads out of', () => {
   ]);
 });
 
+test('the onDone of a root is never taken; that of a state inside is', () => {
+  const ends = { initial: 'x', states: { x: { on: { go: 'y' } }, y: { type: 'final' } } } as const;
+  const machine = createMachine({
+    id: 'm',
+    initial: 'a',
+    onDone: { actions: 'note' },
+    states: { a: { ...ends, onDone: 'b' }, b: { type: 'final' } },
+  });
+  expect(places(only('root-done', machine))).toEqual([['root-done', 'm --xstate.done.state.m[0]']]);
+});
+
 test('transitions that can never be taken', () => {
   const machine = createMachine({
     id: 'm',

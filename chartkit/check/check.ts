@@ -185,6 +185,13 @@ function structure(chart: ChartReading): Local[] {
   }
   for (const transition of chart.transitions) {
     const rival = overtaker(transition, chart) ?? sameGuardBefore(chart, transition);
+    if (transition.event === `xstate.done.state.${chart.root.id}`)
+      found.push({
+        rule: 'root-done',
+        place: transition.id,
+        message: 'It can never be taken: an actor whose root is done is over.',
+        mend: 'Do it in the onDone of what invokes the chart, or as the final state is entered.',
+      });
     if (rival === null) continue;
     const message = `It can never be taken: ${rival} always comes first.`;
     found.push({

@@ -15,6 +15,7 @@ export const RULES = [
   'unheard-event',
   'unlisted-event',
   'shadowed-transition',
+  'root-done',
   'missing-requirement',
   'naming',
 ] as const;

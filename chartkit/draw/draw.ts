@@ -7,7 +7,7 @@ import { svgOf } from './svg.ts';
 
 /** One SVG file. A chart too large for one picture has further ones that show the inside of a closed state. */
 export interface Picture {
-  /** `betting`, or `betting.slip` for the picture of that state's inside. */
+  /** `shop`, or `shop.cart` for the picture of that state's inside. */
   readonly name: string;
   readonly title: string;
   /** The id of the state whose inside it shows. */
