@@ -6,8 +6,9 @@ import { LOCALES } from '../../contract/locales.ts';
 
 const texts = z.object({ 'help.phone': z.string(), 'help.site': z.string(), 'help.footer': z.string() });
 
+const read = (path: string) => readFileSync(path, 'utf8');
+
 test.each(LOCALES)('in %s: the same helpline, site and title', (locale) => {
-  const read = (path: string) => readFileSync(path, 'utf8');
   const {
     'help.phone': phone,
     'help.site': site,

@@ -8,7 +8,7 @@ export function SwitchedOff({ children }: { readonly children?: ReactNode }) {
   const text = usePageText();
   return (
     <Panel>
-      <EmptyState icon="info" role="status" title={text('autoBet.off')} text={text('autoBet.offText')}>
+      <EmptyState icon="info" title={text('autoBet.off')} text={text('autoBet.offText')}>
         {children}
       </EmptyState>
     </Panel>

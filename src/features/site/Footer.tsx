@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Suspense, use } from 'react';
+import { createElement, Suspense, use } from 'react';
 import { once } from '../../dom/once.ts';
 
 const Root = chakra('footer', {
@@ -14,10 +14,7 @@ const Root = chakra('footer', {
 });
 const foot = once(async () => (await import('./SaferFoot.tsx')).SaferFoot);
 
-function Late() {
-  const SaferFoot = use(foot());
-  return <SaferFoot />;
-}
+const Late = () => createElement(use(foot()));
 
 /** At the end of every page; what stands in it comes after the page itself. */
 export const Footer = () => (

@@ -2,6 +2,8 @@ import { useIntl } from 'react-intl';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { useSite } from './useSite.ts';
 
+const ADULTS = '18+';
+
 /** For whom betting is, where to find help, and the site's record number, where it has one. */
 export function SaferFoot() {
   const text = usePageText();
@@ -9,7 +11,7 @@ export function SaferFoot() {
   const { recordNumber } = useSite();
   return (
     <p>
-      <strong title={text('help.adults')}>18+</strong> ·{' '}
+      <strong title={text('help.adults')}>{ADULTS}</strong> ·{' '}
       <a href={`/help/safer-play.${locale}.html`} target="_blank" rel="noreferrer">
         {text('help.footer')}
       </a>

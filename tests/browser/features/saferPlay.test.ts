@@ -123,10 +123,10 @@ test('a reality check comes when its interval is over, counted from the sign-in,
   await soon(() => dialog.count()).toBe(0);
 });
 
-describe('the first deposit [W-02]', () => {
-  /** Every member is undecided again. */
-  const forget = () => world.db.execute(sql`DELETE FROM play_settings`);
+/** Every member is undecided again. */
+const forget = () => world.db.execute(sql`DELETE FROM play_settings`);
 
+describe('the first deposit [W-02]', () => {
   test('asks for a limit first; its answer is kept, and the form follows', async () => {
     const { page } = await world.visitAsMember(null);
     await forget();
@@ -189,12 +189,15 @@ test.each([
   const help = await foot.getByRole('link', { name: 'Help with gambling' }).getAttribute('href');
   await page.goto(help ?? '');
   await page.getByText('0808 8020 133').waitFor();
+  expect(await page.title()).toBe('Help with gambling');
 });
 
 test('the sign-in page says it too', async () => {
   const { page } = await world.visit();
   await page.goto('/#/login');
-  await page.getByRole('contentinfo').getByText('18+').waitFor();
+  const foot = page.getByRole('contentinfo');
+  await foot.getByText('18+').waitFor();
+  expect(await foot.getByRole('link').getAttribute('href')).toBe('/help/safer-play.en.html');
 });
 
 test.each(LANGUAGES)(
