@@ -7,6 +7,7 @@ import { bettingWorlds } from './worlds/betting.ts';
 import { marketWorlds } from './worlds/market.ts';
 import { refreshWorlds } from './worlds/refresh.ts';
 import { sessionWorlds } from './worlds/session.ts';
+import { stageWorlds } from './worlds/stage.ts';
 import { smallWorlds } from './worlds/small.ts';
 import { consoleWorlds, renewalWorlds } from './worlds/console.ts';
 import { saferWorlds } from './worlds/safer.ts';
@@ -65,6 +66,7 @@ const OWN: Readonly<Record<string, readonly Scenario[]>> = {
   ],
   captcha: [scenario('a captcha', saferWorlds.captcha)],
   reality: [scenario('a session with reality checks', saferWorlds.reality)],
+  stage: [scenario('draws on the stage', stageWorlds.stage)],
   console: [scenario('an operator at work', consoleWorlds.operatorConsole)],
   renewal: [scenario('tokens are refused', renewalWorlds.renewal)],
 };

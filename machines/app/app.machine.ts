@@ -2,6 +2,8 @@ import { DEFAULT_PREFERENCES } from '../preferences/preferences.types.ts';
 import { captcha } from './app.captcha.ts';
 import { market } from './app.market.ts';
 import { reality } from './app.reality.ts';
+import { stage } from './app.stage.ts';
+import { NO_MOMENT } from '../market/market.moment.ts';
 import { NO_FUNDS } from '../session/session.setup.ts';
 import {
   app,
@@ -46,6 +48,7 @@ export const appMachine = app.createMachine({
     session: spawn('session', { id: 'session', input: { parent } }),
     choices: DEFAULT_PREFERENCES,
     funds: NO_FUNDS,
+    moment: NO_MOMENT,
     lists: {},
     screenForm: null,
     autoBet: null,
@@ -53,6 +56,7 @@ export const appMachine = app.createMachine({
     dialogForm: null,
     captcha: null,
     reality: null,
+    stage: null,
   }),
   type: 'parallel',
   states: {
@@ -291,5 +295,6 @@ export const appMachine = app.createMachine({
     },
     captcha,
     reality,
+    stage,
   },
 });
