@@ -13,6 +13,7 @@ import { pageMachine } from '../machines/page/page.machine.ts';
 import { panelsMachine } from '../machines/panels/panels.machine.ts';
 import { preferencesMachine } from '../machines/preferences/preferences.machine.ts';
 import { realityMachine } from '../machines/reality/reality.machine.ts';
+import { stageMachine } from '../machines/stage/stage.machine.ts';
 import { resourceMachine } from '../machines/resource/resource.machine.ts';
 import { refreshMachine } from '../machines/refresh/refresh.machine.ts';
 import { renewalMachine } from '../machines/renewal/renewal.machine.ts';
@@ -80,6 +81,7 @@ export const CHARTS: readonly Chart[] = [
   commandMachine,
   captchaMachine,
   realityMachine,
+  stageMachine,
   consoleMachine,
   renewalMachine,
 ].map((machine) => entry(machine));

@@ -13,6 +13,7 @@ import { preferencesMachine } from '../machines/preferences/preferences.machine.
 import { realityMachine } from '../machines/reality/reality.machine.ts';
 import { resourceMachine } from '../machines/resource/resource.machine.ts';
 import { refreshMachine } from '../machines/refresh/refresh.machine.ts';
+import { stageMachine } from '../machines/stage/stage.machine.ts';
 import { renewalMachine } from '../machines/renewal/renewal.machine.ts';
 import { sessionMachine } from '../machines/session/session.machine.ts';
 import { siteMachine } from '../machines/site/site.machine.ts';
@@ -34,6 +35,7 @@ export const CHARTS = {
   command: commandMachine,
   captcha: captchaMachine,
   reality: realityMachine,
+  stage: stageMachine,
   console: consoleMachine,
   renewal: renewalMachine,
   polling: pollingMachine,

@@ -104,6 +104,16 @@ const reality = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] 
   seen,
   unseen,
 });
+const stage = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
+  req: 'D-02',
+  chart: 'stage',
+  state,
+  at: '/',
+  seen,
+  unseen,
+});
+const SEALED = 'Sealed before betting opened';
+const VERIFIED = /^(?:Verified on your device|This draw does not match its seal)$/;
 const operators = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
   req: 'M-07',
   chart: 'console',
@@ -132,6 +142,10 @@ export const FACTS: readonly Fact[] = [
   captcha(/^failed$/, [CAPTCHA_FAILED, 'Refresh'], ['Check', CAPTCHA_WRONG]),
   reality(/^due$/, ['Reality check', /^Result since sign-in: /, 'Keep playing']),
   reality(/^(?:reading|unread|off|running|telling)$/, [], ['Reality check', 'Keep playing']),
+  stage(/^idle$/, [], [SEALED, 'Skip', VERIFIED]),
+  stage(/^sealing$/, [SEALED, 'Skip'], [VERIFIED, 'Close']),
+  stage(/^revealing$/, [SEALED, 'Skip'], [VERIFIED, 'Close']),
+  stage(/^shown$/, [VERIFIED, 'You had no bets on this draw.', 'Close'], [SEALED, 'Skip']),
   operators(/^restoring$/, ['Loading'], ['Operator sign-in', 'Sign out']),
   operators(
     /^unreachable$/,

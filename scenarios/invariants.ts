@@ -87,6 +87,11 @@ export const APP_INVARIANTS: Invariants<AppSnapshot> = {
     const session = context.session.getSnapshot();
     return refresh.matches({ rounds: 'stopped' }) === (session.context.user === null);
   },
+  'no result is on the page before its balls are out': ({ context: { stage, refresh } }) =>
+    stage?.getSnapshot().matches('revealing') !== true || refresh.getSnapshot().context.heldResult !== null,
+  'nothing waits for balls that do not come out': ({ context: { stage, refresh } }) =>
+    !refresh.getSnapshot().matches({ result: 'revealing' }) ||
+    stage?.getSnapshot().matches('revealing') === true,
   'lists are those of the screen': ({ context, children }) =>
     Object.keys(children).filter((id) => id.startsWith('resource-')).length ===
     Object.keys(context.lists).length,

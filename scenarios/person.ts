@@ -2,7 +2,7 @@
 import type { Input } from 'chartkit';
 
 /** Where on the page a control stands, where its name alone would not tell. */
-export type Part = 'page' | 'slip' | 'dialog' | 'account' | 'menu' | 'messages';
+export type Part = 'page' | 'slip' | 'dialog' | 'account' | 'menu' | 'messages' | 'stage';
 
 /** What a body lets a person do. Names are those that a screen reader says. */
 export interface Hands {
@@ -227,6 +227,13 @@ function autoBetDeed({ event: { type }, label }: Send): Deed | null {
   }
 }
 
+const STAGE: Readonly<Record<string, string>> = { 'stage.skipped': 'Skip', 'stage.closed': 'Close' };
+
+function stageDeed({ event: { type }, label }: Send): Deed | null {
+  const button = label === 'sound' ? 'Sound' : STAGE[type];
+  return button === undefined ? null : pressing(button, 'stage');
+}
+
 function captchaDeed({ event: { type }, label }: Send): Deed | null {
   switch (type) {
     case 'captcha.clicked':
@@ -271,6 +278,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/login': 'Have an account? Sign in',
   '/register': 'New here? Register',
   '/notSubmit': 'Pending Orders',
+  '/drawLog': 'Draw History',
 };
 
 function elsewhereDeed({ to, event, label }: Send): Deed | null {
@@ -326,7 +334,13 @@ function elsewhereDeed({ to, event, label }: Send): Deed | null {
 
 /** How a person does it; null for an event that no person can cause. */
 export const deedOf = (input: Send): Deed | null =>
-  [slipDeed, panelDeed, formDeed, autoBetDeed, captchaDeed, consoleDeed, elsewhereDeed].reduce<Deed | null>(
-    (found, deedIn) => found ?? deedIn(input),
-    null,
-  );
+  [
+    slipDeed,
+    panelDeed,
+    formDeed,
+    autoBetDeed,
+    captchaDeed,
+    stageDeed,
+    consoleDeed,
+    elsewhereDeed,
+  ].reduce<Deed | null>((found, deedIn) => found ?? deedIn(input), null);

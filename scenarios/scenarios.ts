@@ -7,6 +7,7 @@ import { bettingWorlds } from './worlds/betting.ts';
 import { marketWorlds } from './worlds/market.ts';
 import { refreshWorlds } from './worlds/refresh.ts';
 import { sessionWorlds } from './worlds/session.ts';
+import { stageWorlds } from './worlds/stage.ts';
 import { smallWorlds } from './worlds/small.ts';
 import { consoleWorlds, pollingWorlds, renewalWorlds } from './worlds/console.ts';
 import { saferWorlds } from './worlds/safer.ts';
@@ -64,6 +65,7 @@ const OWN: Readonly<Record<string, readonly Scenario[]>> = {
   ],
   captcha: [scenario('a captcha', saferWorlds.captcha)],
   reality: [scenario('a session with reality checks', saferWorlds.reality)],
+  stage: [scenario('draws on the stage', stageWorlds.stage)],
   console: [scenario('an operator at the console', consoleWorlds.operatorConsole)],
   renewal: [scenario('tokens are refused', renewalWorlds.renewal)],
   polling: [scenario('the page is seen, and not', pollingWorlds.polling)],

@@ -39,6 +39,8 @@ const HAPPENINGS: Readonly<Record<string, string>> = {
   'submission.startedElsewhere': 'another tab sends the slip',
   'submission.endedElsewhere': 'another tab learns what became of the slip',
   'preferences.changedElsewhere': 'another tab changes a preference',
+  'ball.shown': 'a ball comes out',
+  'balls.ended': 'the last ball lies still',
   'session.lost': 'a call is refused, as the session has ended',
 };
 

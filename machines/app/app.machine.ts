@@ -2,6 +2,8 @@ import { DEFAULT_PREFERENCES } from '../preferences/preferences.types.ts';
 import { captcha } from './app.captcha.ts';
 import { market } from './app.market.ts';
 import { reality } from './app.reality.ts';
+import { stage } from './app.stage.ts';
+import { NO_MOMENT } from '../market/market.moment.ts';
 import { NO_FUNDS } from '../session/session.setup.ts';
 import {
   app,
@@ -44,12 +46,14 @@ export const appMachine = app.createMachine({
     session: spawn('session', { id: 'session', input: { parent } }),
     choices: DEFAULT_PREFERENCES,
     funds: NO_FUNDS,
+    moment: NO_MOMENT,
     lists: {},
     autoBet: null,
     commands: {},
     dialog: null,
     captcha: null,
     reality: null,
+    stage: null,
   }),
   type: 'parallel',
   states: {
@@ -282,5 +286,6 @@ export const appMachine = app.createMachine({
     },
     captcha,
     reality,
+    stage,
   },
 });

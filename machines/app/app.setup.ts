@@ -18,6 +18,8 @@ import { panelsMachine } from '../panels/panels.machine.ts';
 import { preferencesMachine } from '../preferences/preferences.machine.ts';
 import type { Preferences } from '../preferences/preferences.types.ts';
 import type { realityMachine } from '../reality/reality.machine.ts';
+import type { stageMachine } from '../stage/stage.machine.ts';
+import type { StageEvent } from '../stage/stage.types.ts';
 import { resourceMachine } from '../resource/resource.machine.ts';
 import type { Place } from '../resource/resource.types.ts';
 import { refreshMachine } from '../refresh/refresh.machine.ts';
@@ -58,6 +60,7 @@ export const app = setup({
     command: commandMachine,
     captcha: lateChart<typeof captchaMachine>('captcha'),
     reality: lateChart<typeof realityMachine>('reality'),
+    stage: lateChart<typeof stageMachine>('stage'),
     fetchChart: promiseEffect<void, FetchChartInput>('fetchChart'),
     goTo: promiseEffect<void, GoToInput>('goTo'),
   },
@@ -89,8 +92,9 @@ export const app = setup({
       ({ context }) => context.market,
       (_, news: MarketNews) => news,
     ),
-    /** Whole, to whom it concerns. */
+    /** Whole, to whom it concerns; kept for what is spawned later. */
     tellMoment: enqueueActions(({ context, enqueue }, { moment }: { moment: Moment }) => {
+      enqueue.assign({ moment });
       for (const ref of [context.twoSided, context.numbers, context.refresh])
         enqueue.sendTo(ref, { type: 'moment.changed', moment });
     }),
@@ -237,6 +241,11 @@ export const app = setup({
     }),
     tellRealityFunds: sendTo('reality', (_, funds: Funds) => ({ type: 'funds.changed', funds })),
     askReality: sendTo('reality', { type: 'standing.asked' }),
+    startStage: assign(({ context: { moment, choices: cues }, self: parent, spawn }) => ({
+      stage: spawn('stage', { id: 'stage', input: { parent, moment, cues } }),
+    })),
+    tellStage: sendTo('stage', (_, told: StageEvent) => told),
+    showOutcome: sendTo(({ context }) => context.refresh, { type: 'balls.shown' }),
   },
 });
 

@@ -9,7 +9,7 @@ import type { LateChart } from '../common/effects.ts';
 import type { commandMachine } from '../command/command.machine.ts';
 import type { CommandReport, MemberCommand, SignInCommand } from '../command/command.types.ts';
 import type { marketMachine } from '../market/market.machine.ts';
-import type { MarketReport } from '../market/market.types.ts';
+import type { MarketReport, Moment } from '../market/market.types.ts';
 import type { noticesMachine } from '../notices/notices.machine.ts';
 import type { NoticePosted } from '../notices/notices.types.ts';
 import type { pageMachine } from '../page/page.machine.ts';
@@ -27,6 +27,8 @@ import type { sessionMachine } from '../session/session.machine.ts';
 import type { SessionReport } from '../session/session.types.ts';
 import type { siteMachine } from '../site/site.machine.ts';
 import type { SiteReport } from '../site/site.types.ts';
+import type { stageMachine } from '../stage/stage.machine.ts';
+import type { StageReport } from '../stage/stage.types.ts';
 
 /** What the router and the client tell the app itself. Everything else goes to the chart it concerns. */
 export type AppRequest =
@@ -54,6 +56,7 @@ export type AppEvent =
   | BettingReport
   | MarketReport
   | RefreshReport
+  | StageReport
   | PageReport
   | SiteReport
   | PreferencesReport
@@ -66,6 +69,7 @@ export type AutoBetRef = ActorRefFrom<typeof autoBetMachine>;
 export type CommandRef = ActorRefFrom<typeof commandMachine>;
 export type CaptchaRef = ActorRefFrom<LateChart<typeof captchaMachine>>;
 export type RealityRef = ActorRefFrom<LateChart<typeof realityMachine>>;
+export type StageRef = ActorRefFrom<LateChart<typeof stageMachine>>;
 export type ResourceRef = ActorRefFrom<typeof resourceMachine>;
 
 /** The command that is lent to a dialog. */
@@ -88,6 +92,7 @@ export interface AppContext {
   /** The latest ones: a chart that is spawned begins with them. */
   readonly choices: Preferences;
   readonly funds: Funds;
+  readonly moment: Moment;
   /** The lists of the screen that is shown. */
   readonly lists: Readonly<Partial<Record<MemberResource, ResourceRef>>>;
   /** Of the screens of auto-bet. */
@@ -100,6 +105,8 @@ export interface AppContext {
   readonly captcha: CaptchaRef | null;
   /** Of the member's session. */
   readonly reality: RealityRef | null;
+  /** Of this page, from the first draw on. */
+  readonly stage: StageRef | null;
 }
 
 // Effects --------------------------------------------------------------------------------------------------------
@@ -109,7 +116,7 @@ export interface AppContext {
  * be loaded.
  */
 export interface FetchChartInput {
-  readonly chart: 'captcha' | 'reality';
+  readonly chart: 'captcha' | 'reality' | 'stage';
 }
 
 /**

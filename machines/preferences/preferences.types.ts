@@ -20,6 +20,9 @@ export interface Preferences {
   readonly centreMenu: 'side' | 'top';
   readonly confirmation: Confirmation;
   readonly acceptOdds: AcceptOdds;
+  /** With each ball of a draw. */
+  readonly sound: 'off' | 'on';
+  readonly vibration: 'off' | 'on';
   /** Of every list. */
   readonly rowsPerPage: (typeof ROWS_PER_PAGE)[number];
 }
@@ -33,6 +36,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   centreMenu: 'side',
   confirmation: 'asked',
   acceptOdds: 'never',
+  sound: 'off',
+  vibration: 'off',
   rowsPerPage: 10,
 };
 

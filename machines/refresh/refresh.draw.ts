@@ -1,6 +1,13 @@
-import { arrival, drawOf, fundsOf, moment, refresh } from './refresh.setup.ts';
+import { arrival, drawOf, fundsOf, latestOf, moment, refresh } from './refresh.setup.ts';
 
 const toShown = { target: 'shown', actions: ['releaseOutcome', 'tellShown'] } as const;
+const toRevealing = {
+  target: 'revealing',
+  actions: [
+    { type: 'holdResult', params: arrival },
+    { type: 'tellArrived', params: latestOf },
+  ],
+} as const;
 
 /** The result of the last draw, which may come a little after its draw. What would tell it earlier is held back. */
 export const result = refresh.createStateConfig({
@@ -28,9 +35,15 @@ export const result = refresh.createStateConfig({
         'data.arrived': [
           {
             guard: { type: 'isOtherResult', params: arrival },
-            target: 'revealing',
+            ...toRevealing,
             description: 'A result that was not waited for: the page was away when its draw was made.',
             meta: { req: 'D-01' },
+          },
+          {
+            guard: { type: 'isResult', params: arrival },
+            description: 'The first one, or the one that is shown.',
+            actions: { type: 'showResult', params: arrival },
+            meta: { req: ['H-01', 'P-02'] },
           },
           {
             guard: { type: 'isFirstFunds', params: arrival },
@@ -62,25 +75,37 @@ export const result = refresh.createStateConfig({
         'data.arrived': [
           {
             guard: { type: 'isAwaitedResult', params: arrival },
-            target: 'revealing',
+            ...toRevealing,
             description: 'Here it is.',
             meta: { req: 'H-01' },
           },
           {
             guard: { type: 'isAwaitedVoid', params: arrival },
-            ...toShown,
+            target: 'shown',
             description: 'The draw is void: there are no balls to wait for.',
+            actions: [{ type: 'showResult', params: arrival }, 'releaseOutcome', 'tellShown'],
             meta: { req: 'B-21' },
+          },
+          {
+            guard: { type: 'isResult', params: arrival },
+            description: 'Still the one before it.',
+            actions: { type: 'showResult', params: arrival },
+            meta: { req: ['H-01', 'P-07'] },
           },
         ],
       },
     },
     revealing: {
-      description: 'The balls come out one after the other.',
-      after: {
-        revealTime: {
+      description: 'The result is here, and told ball by ball.',
+      on: {
+        'balls.shown': {
           ...toShown,
-          description: 'All of them are out: balance, bets and lists follow.',
+          description: 'All of them are out, or there is no stage: result, balance, bets and lists follow.',
+          meta: { req: ['D-01', 'D-02'] },
+        },
+        'refresh.requested': {
+          ...toShown,
+          description: 'The figures of now are asked for: by the person, or after a bet or a command.',
           meta: { req: 'D-01' },
         },
       },

@@ -2,6 +2,7 @@ import { assign, raise, sendTo, setup, type EventObject } from 'xstate';
 import {
   isLaterDraw,
   type CurrentDraw,
+  type DrawResult,
   type Funds,
   type OddsTable,
   type Ticket,
@@ -23,6 +24,7 @@ import {
   type RefreshInput,
   type ReturnedStake,
   type RoundInput,
+  type ShownResult,
 } from './refresh.types.ts';
 
 const COUNTDOWN_SECONDS = 10;
@@ -32,8 +34,6 @@ const ROUND_MS_MAX = 15_000;
 /** How long after a round that failed the next one is made; the last holds for all that follow. */
 const RETRY_PAUSES_MS = [1000, 2000, 4000, 8000, 10_000] as const;
 const NEWS_PAUSE_MS = 2000;
-/** As long as ten balls need to come out one after the other, and a little more. */
-export const REVEAL_MS = 1000;
 
 const NOTHING_KNOWN: RefreshContext['freshness'] = {
   odds: 'missing',
@@ -55,6 +55,7 @@ export const startUnread = ({ input }: { input: RefreshInput }): RefreshContext 
   drawnId: null,
   recentDraws: [],
   voidDraws: [],
+  heldResult: null,
   heldFunds: null,
   todayRead: '0.00',
   todayAmount: '0.00',
@@ -100,11 +101,12 @@ function returnedBy(
     });
 }
 
-/** What of a piece is kept here: the session owns the funds, the market draw and odds. */
+/** What of a piece is kept as it comes: the session owns the funds, the market draw and odds, and a result has its time. */
 function kept(arrival: Arrival): Partial<RefreshContext> {
   switch (arrival.name) {
     case 'funds':
     case 'odds':
+    case 'result':
       return {};
     case 'draw':
       return { todayRead: arrival.value.todayAmount };
@@ -112,6 +114,12 @@ function kept(arrival: Arrival): Partial<RefreshContext> {
       return { [arrival.name]: arrival.value };
   }
 }
+
+/** The latest result, and the draws up to it; null where it is another piece. */
+const resultIn = (arrival: Arrival, { recentDraws }: RefreshContext): ShownResult | null =>
+  arrival.name === 'result'
+    ? { result: arrival.value, recentDraws: arrival.recentDraws ?? recentDraws }
+    : null;
 
 const retryPauseOf = (failures: number): number => RETRY_PAUSES_MS[Math.max(0, failures - 1)] ?? SECOND_MS;
 
@@ -135,7 +143,6 @@ const guarded = setup({
     second: SECOND_MS,
     roundTimeout: ROUND_MS_MAX,
     newsPause: ({ context: { failures } }) => Math.max(NEWS_PAUSE_MS, retryPauseOf(failures)),
-    revealTime: REVEAL_MS,
     retryPause: ({ context: { failures } }) => retryPauseOf(failures),
   },
   guards: {
@@ -167,6 +174,7 @@ const guarded = setup({
       result !== null &&
       result.balls !== null &&
       arrival.value.drawId !== result.drawId,
+    isResult: (_, arrival: Arrival) => arrival.name === 'result',
     isReturningStakes: ({ context }, arrival: Arrival) => returnedBy(context, arrival).length > 0,
   },
 });
@@ -192,19 +200,24 @@ export const refresh = guarded.extend({
       ...kept(arrival),
       playedBets: playedBy(context, arrival),
       ...(arrival.name === 'result' && {
-        recentDraws: arrival.recentDraws ?? context.recentDraws,
         voidDraws: arrival.voidDraws ?? context.voidDraws,
       }),
       ...marked(context, arrival.name, 'fresh'),
     })),
+    holdResult: assign(({ context }, arrival: Arrival) => ({ heldResult: resultIn(arrival, context) })),
+    showResult: assign(({ context }, arrival: Arrival) => ({ ...resultIn(arrival, context) })),
     holdFunds: assign((_, heldFunds: Funds) => ({ heldFunds })),
     showToday: assign((_, { todayAmount }: CurrentDraw) => ({ todayAmount })),
     releaseOutcome: guarded.enqueueActions(({ context, enqueue }) => {
-      const { parent, todayRead, heldFunds: funds } = context;
-      enqueue.assign({ heldFunds: null, todayAmount: todayRead });
+      const { parent, todayRead, heldResult, heldFunds: funds } = context;
+      enqueue.assign({ ...heldResult, heldResult: null, heldFunds: null, todayAmount: todayRead });
       if (funds !== null) enqueue.sendTo(parent, { type: 'funds.received', funds });
     }),
     tellRefreshed: sendTo(({ context }) => context.parent, { type: 'funds.refreshed' }),
+    tellArrived: sendTo(
+      ({ context }) => context.parent,
+      (_, result: DrawResult) => ({ type: 'result.arrived', result }),
+    ),
     tellShown: sendTo(({ context }) => context.parent, { type: 'result.shown' }),
     markStale: assign(({ context }, { name }: { name: DataName }) => marked(context, name, 'stale')),
     markAwaitedStale: assign(({ context: { freshness, awaited } }) => ({
@@ -253,6 +266,7 @@ const valueOf =
   };
 export const drawOf = valueOf((arrived) => arrived.name === 'draw');
 export const oddsOf = valueOf((arrived) => arrived.name === 'odds');
+export const latestOf = valueOf((arrived) => arrived.name === 'result');
 export const fundsOf = valueOf((arrived) => arrived.name === 'funds');
 export const asks = ({ context }: { readonly context: RefreshContext }): RoundInput => ({
   asks: context.awaited,

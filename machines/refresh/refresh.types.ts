@@ -8,6 +8,7 @@ export const RECENT_DRAWS = 8;
 
 /** What a round brings and is kept here [P-02, P-04]. The session owns the funds, the market draw and odds: here is only how fresh they are. */
 interface RefreshData {
+  /** The latest whose balls are shown. */
   readonly result: DrawResult | null;
   readonly pendingOrders: PendingOrders | null;
   readonly betLog: readonly Ticket[] | null;
@@ -44,6 +45,13 @@ export interface RefreshInput {
   readonly parent: Parent<RefreshReport>;
 }
 
+/** A result, with the draws up to it. */
+export interface ShownResult {
+  readonly result: DrawResult;
+  /** Newest first. */
+  readonly recentDraws: readonly DrawResult[];
+}
+
 export interface RefreshContext extends RefreshData {
   readonly parent: Parent<RefreshReport>;
   /** Null when nobody has a token. */
@@ -63,6 +71,8 @@ export interface RefreshContext extends RefreshData {
   readonly voidDraws: readonly string[];
   /** The member's bets of the last draw they bet on, once 'New Order' holds them no more. */
   readonly playedBets: readonly Ticket[];
+  /** The result whose balls are not shown yet. */
+  readonly heldResult: ShownResult | null;
   /** The balance that a round brought while the balls of a draw were not shown yet. */
   readonly heldFunds: Funds | null;
   /** Today's net result, as the last round brought it; and as of the balls that are shown. */
@@ -91,6 +101,8 @@ export type Arrival =
 export type RefreshEvent =
   /** A button, an accepted bet, a list that wants newer data. */
   | { type: 'refresh.requested' }
+  /** The app: all balls of the result are shown, or nothing shows them. */
+  | { type: 'balls.shown' }
   /** A slip was refused: the server knows something newer than this page. */
   | { type: 'snapshot.outdated' }
   /** The app: somebody with a token is here, or nobody any more. */
@@ -115,6 +127,8 @@ export type RefreshReport =
   | { type: 'reading.resumed' }
   | { type: 'draw.received'; draw: CurrentDraw }
   | { type: 'odds.received'; odds: OddsTable }
+  /** A result whose balls are to be shown first. */
+  | { type: 'result.arrived'; result: DrawResult }
   /** The balls of a draw are on screen, or it is void: what it came to may be told. */
   | { type: 'result.shown' }
   /** Draws that the member bet on are void: their stakes return. */

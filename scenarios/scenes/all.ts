@@ -10,6 +10,7 @@ import { formScenes, sessionScenes } from './forms.ts';
 import { captchaScenes, realityScenes } from './late.ts';
 import { marketScenes } from './market.ts';
 import { refreshScenes } from './refresh.ts';
+import { stageScenes } from './stage.ts';
 import { refusalScenes } from './refusals.ts';
 import {
   noticesScenes,
@@ -41,6 +42,7 @@ export const SCENES: readonly Scene[] = [
   ...commandScenes,
   ...captchaScenes,
   ...realityScenes,
+  ...stageScenes,
 ];
 
 export const ALL_SCENES: readonly AnyScene[] = [...SCENES, ...consoleScenes];

@@ -1,7 +1,7 @@
 import { callback, promise, rejects, resolves } from 'chartkit';
 import type { Draft } from '../../machines/betting/betting.types.ts';
 import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
-import { draw, DRAW_1, funds, odds, receipt, record, submission, ticket } from '../worlds/samples.ts';
+import { draw, DRAW_1, funds, odds, receipt, record, result, submission, ticket } from '../worlds/samples.ts';
 import { arrived, closing, drawing, dueAfter, voids } from './refresh.ts';
 import { does, scene, type Scene } from './scene.ts';
 import { ANSWERS, captchaNeeded, filled, screenOf } from './signIn.ts';
@@ -113,6 +113,20 @@ export const appScenes: readonly Scene[] = [
       ),
       drawClock: callback({ type: 'closing.reached' }),
     },
+  }),
+  scene('a result on the stage, and without one', {
+    ...chart,
+    given: { who: guest, motion: 'full' },
+    cases: [
+      drawing,
+      { ...shows('/drawLog', ['draws']), when: ({ root }) => !('draws' in root.context.lists) },
+    ],
+    actors: {
+      fetchChart: promise(resolves(undefined, 'it is there')),
+      fetchRound: callback(arrived('draw', draw(DRAW_1)), arrived('result', result(DRAW_1))),
+      balls: callback({ type: 'balls.ended' }),
+    },
+    novelty: 2,
   }),
   scene('a moment after the closing', {
     ...chart,

@@ -125,6 +125,7 @@ export const consoleGiven: Given = {
   who: null,
   path: '/odds',
   width: 'desktop',
+  motion: 'reduced',
   storage: 'works',
   preferences: {},
   slip: { draft: null, submission: null },

@@ -1,4 +1,4 @@
-import { callback } from 'chartkit';
+import { callback, promise, resolves } from 'chartkit';
 import * as selectors from '../../machines/market/market.selectors.ts';
 import type { Phase } from '../../machines/market/market.types.ts';
 import { PUBLIC_DATA, type RefreshContext } from '../../machines/refresh/refresh.types.ts';
@@ -128,6 +128,7 @@ export const refreshScenes: readonly Scene[] = [
     cases: [closing, drawing],
     actors: {
       fetchRound: callback(
+        arrived('result', { ...result('-'), balls: null }),
         opens,
         arrived('draw', draw(DRAW_1, { isClosed: true })),
         arrived('draw', draw(DRAW_2)),
@@ -136,6 +137,17 @@ export const refreshScenes: readonly Scene[] = [
     },
     brief,
     waits: 'each',
+  }),
+  scene('a press on refresh while the balls come out', {
+    chart: 'refresh',
+    given: { who: ada, motion: 'full' },
+    cases: [drawing, asked],
+    actors: {
+      fetchChart: promise(resolves(undefined, 'it is there')),
+      fetchRound: callback(opens, arrived('result', result(DRAW_1))),
+    },
+    brief,
+    novelty: 2,
   }),
   scene('a void draw', {
     chart: 'refresh',

@@ -16,6 +16,8 @@ export interface Given {
   readonly who: SessionRecord | null;
   readonly path: string;
   readonly width: 'desktop' | 'phone';
+  /** Whether the device asks for less motion. */
+  readonly motion: 'reduced' | 'full';
   /** Whether the browser gives any storage. */
   readonly storage: 'works' | 'refuses';
   readonly preferences: Partial<Preferences>;
@@ -55,6 +57,7 @@ const ORDINARY: Given = {
   who: null,
   path: '/',
   width: 'desktop',
+  motion: 'reduced',
   storage: 'works',
   preferences: {},
   slip: { draft: null, submission: null },
@@ -121,6 +124,7 @@ const SILENT: Readonly<Record<string, Script>> = {
   loadCaptcha: promise(),
   checkCaptcha: promise(),
   readStatus: promise(),
+  balls: callback(),
 };
 
 const moments: NonNullable<AppWorld['invariants']> = Object.fromEntries(

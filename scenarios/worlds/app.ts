@@ -1,7 +1,7 @@
 import { callback, promise, rejects, resolves, type World } from 'chartkit';
 import type { appMachine } from '../../machines/app/app.machine.ts';
 import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
-import { draw, DRAW_1, funds, momentWith, odds, receipt, record } from './samples.ts';
+import { draw, DRAW_1, funds, momentWith, odds, receipt, record, result } from './samples.ts';
 import { wholeApp } from './wholeApp.ts';
 
 const captchaNeeded = { message: { key: 'code.4204' }, fields: {} };
@@ -30,7 +30,9 @@ const app: World<typeof appMachine> = {
     { event: { type: 'moment.changed', moment: momentWith() }, label: 'open' },
     { event: { type: 'moment.changed', moment: momentWith({ phase: 'closed' }) }, label: 'closed' },
     { event: { type: 'refresh.due' } },
+    { event: { type: 'result.arrived', result: result(DRAW_1) } },
     { event: { type: 'result.shown' } },
+    { event: { type: 'balls.shown' } },
     { event: { type: 'stakes.returned', draws: [{ drawId: DRAW_1, stake: '70.00' }] } },
     { event: { type: 'odds.received', odds: odds() } },
     { event: { type: 'bets.accepted', market: 'twoSided', receipt } },
@@ -105,6 +107,7 @@ const app: World<typeof appMachine> = {
     fetchChart: promise(resolves(), rejects()),
     loadCaptcha: waiting,
     readStatus: waiting,
+    balls: callback({ type: 'balls.ended' }),
     loadSite: waiting,
     loadPage: waiting,
     carryOut: waiting,
@@ -133,6 +136,8 @@ const app: World<typeof appMachine> = {
     }) =>
       actors.filter(({ chart }) => chart === 'captcha').length === (context.captcha === null ? 0 : 1) &&
       actors.filter(({ chart }) => chart === 'reality').length === (context.reality === null ? 0 : 1),
+    'a page has one stage at most': ({ root: { context }, actors }) =>
+      actors.filter(({ chart }) => chart === 'stage').length === (context.stage === null ? 0 : 1),
     'lists are those that are lent': ({ root: { context }, actors }) =>
       actors.filter(({ chart }) => chart === 'resource').length === Object.keys(context.lists).length,
   },

@@ -27,6 +27,9 @@ const closed = published('closed', { phase: 'closed' });
 const drawn = published('drawing', { phase: 'drawing' });
 const next = published('the next draw', { draw: runningDraw(draw(DRAW_2)) });
 
+const shown = { event: { type: 'balls.shown' } };
+const asked = { event: { type: 'refresh.requested' } };
+
 type RefreshWorld = World<typeof refreshMachine>;
 
 const invariants: NonNullable<RefreshWorld['invariants']> = {
@@ -150,7 +153,7 @@ const draws = world([{ event: { type: 'reader.arrived', memberId: null } }, open
 });
 
 /** A member has bets on a draw that comes out, or turns out void. */
-const outcome = world([{ event: { type: 'reader.arrived', memberId: 'ada' } }, open, drawn], {
+const outcome = world([{ event: { type: 'reader.arrived', memberId: 'ada' } }, open, drawn, shown, asked], {
   fetchRound: callback(
     arrived('draw', draw(DRAW_1)),
     arrived('betLog', [ticket()]),

@@ -32,7 +32,7 @@ export const result = (drawId: string): DrawResult => ({
   drawId,
   balls: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
   drawnAt: '2026-11-21T10:00:00.000Z',
-  seed: 's'.repeat(64),
+  seed: '5'.repeat(64),
   commitment: 'c'.repeat(64),
 });
 

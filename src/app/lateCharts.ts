@@ -31,10 +31,12 @@ export function lateCharts(client: Client, clock: ServerClock) {
   const reality = late(async () =>
     (await import('../features/saferPlay/reality.ts')).realityChart(client, clock),
   );
-  const charts = { captcha, reality };
+  const stage = late(async () => (await import('../features/draws/stage/stage.ts')).stageChart(clock));
+  const charts = { captcha, reality, stage };
   return {
     captcha: captcha.logic,
     reality: reality.logic,
+    stage: stage.logic,
     fetchChart: fromPromise<void, FetchChartInput>(({ input, signal }) => charts[input.chart].fetch(signal)),
   };
 }

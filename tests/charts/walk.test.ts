@@ -9,6 +9,7 @@ import { marketWorlds } from '../../scenarios/worlds/market.ts';
 import { refreshWorlds } from '../../scenarios/worlds/refresh.ts';
 import { saferWorlds } from '../../scenarios/worlds/safer.ts';
 import { sessionWorlds } from '../../scenarios/worlds/session.ts';
+import { stageWorlds } from '../../scenarios/worlds/stage.ts';
 import { smallWorlds } from '../../scenarios/worlds/small.ts';
 
 const NOTHING_AMISS = { missing: [], failures: [], stoppedBy: [] };
@@ -69,5 +70,8 @@ describe('every transition is taken, and no invariant is broken', () => {
   });
   test('reality', () => {
     expect(walkWorlds(CHARTS.reality, { world: saferWorlds.reality })).toEqual(NOTHING_AMISS);
+  });
+  test('stage', () => {
+    expect(walkWorlds(CHARTS.stage, stageWorlds)).toEqual(NOTHING_AMISS);
   });
 });

@@ -7,5 +7,6 @@ export const PARTS: Readonly<Record<Part, string>> = {
   dialog: 'dialog',
   account: 'aside[aria-label="Account"]',
   menu: 'section[aria-label="User menu"]',
+  stage: '.stage',
   messages: 'section[aria-label="Messages"]',
 };

@@ -24,6 +24,11 @@ export const UNSEEN_STATES: readonly Unseen[] = [
     states: ['reality.absent', 'reality.arriving', 'reality.lent'],
     reason: 'the reality check tells what is shown of it',
   },
+  {
+    chart: 'app',
+    states: ['stage.absent', 'stage.arriving', 'stage.lent'],
+    reason: 'the stage tells what is shown of it',
+  },
   { chart: 'session', states: ['memory.kept'], reason: 'nothing is said while all is well' },
   {
     chart: 'session',

@@ -19,6 +19,10 @@ function Result() {
   return createElement(useLater().ResultBar);
 }
 
+function Stage() {
+  return createElement(useLater().DrawStage);
+}
+
 function Seal() {
   return createElement(useLater().DrawSeal);
 }
@@ -42,6 +46,9 @@ export function IndexLayout({ children }: { readonly children: ReactNode }) {
           }
         />
         <NetworkNote />
+        <Suspense fallback={null}>
+          <Stage />
+        </Suspense>
       </div>
       {hasLeftPanel && <LeftPanel />}
       <div className="view">

@@ -1,4 +1,5 @@
 export { DrawSeal } from '../draws/index.ts';
+export { DrawStage } from './home/DrawStage.tsx';
 export { BetSheet } from './slip/BetSheet.tsx';
 export { HomeFoot } from './home/HomeFoot.tsx';
 export { LastBets } from './home/LastBets.tsx';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { isWin } from '../../../contract/game/winning.ts';
 import { isLaterDraw, type DrawResult, type Ticket } from '../../../contract/model.ts';
 import { formatPence, parsePence, sumOfPence } from '../../../contract/money.ts';
-import { useBetLog, useIsRevealing, useLatestResult, usePlayedBets, useVoidDraws } from '../draws/index.ts';
+import { useBetLog, useLatestResult, usePlayedBets, useVoidDraws } from '../draws/index.ts';
 
 /** What the latest draw made of the bets that the member had on it. */
 export interface LastBets {
@@ -21,15 +21,14 @@ function settled(ticket: Ticket, balls: DrawResult['balls']): Ticket {
   return isWin(ticket, balls) ? { ...ticket, status: 'won' } : { ...ticket, status: 'lost', win: '0.00' };
 }
 
-/** Null when the member had no bets on the latest draw, this page was not open then, or its balls still come out [D-01]. */
+/** Null when the member had no bets on the latest draw whose balls are shown [D-01], or this page was not open then. */
 export function useLastBets(): LastBets | null {
   const result = useLatestResult();
   const voidDraws = useVoidDraws();
-  const isRevealing = useIsRevealing();
   const running = useBetLog();
   const played = usePlayedBets();
   return useMemo(() => {
-    if (result === null || isRevealing) return null;
+    if (result === null) return null;
     const all = [...running, ...played];
     const isOf = (id: string) => (ticket: Ticket) => ticket.drawId === id;
     const voidId = voidDraws.find((id) => isLaterDraw(id, result.drawId) && all.some(isOf(id)));
@@ -45,5 +44,5 @@ export function useLastBets(): LastBets | null {
       won: tickets.filter(({ status }) => status === 'won').length,
       net: formatPence(sumOfPence(tickets.map(({ win }) => parsePence(win))) - staked),
     };
-  }, [result, isRevealing, voidDraws, running, played]);
+  }, [result, voidDraws, running, played]);
 }

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { useDraw } from './useDraw.ts';
 import { useText } from '../../ui/texts/useText.ts';
-import { useReveal } from '../../dom/hooks/useReveal.ts';
 import { Ball } from '../../ui/kit/Ball.tsx';
 import { Countdown } from './Countdown.tsx';
 
@@ -95,16 +94,12 @@ interface DrawStripProps {
 export function DrawStrip({ seal }: DrawStripProps) {
   const text = useText();
   const { drawId, stage, deadline, balls, resultId } = useDraw();
-  const row = useReveal<HTMLOListElement>(resultId);
   const until = text(stage === 'open' || stage === 'unknown' ? 'draw.closesIn' : 'draw.drawsIn');
   return (
     <Root aria-label={text('draw.title')} data-stage={stage}>
       <div className="result">
         <h2>{resultId === null ? text('draw.noResult') : text('draw.result', { id: resultId })}</h2>
-        <ol
-          ref={row}
-          aria-label={resultId === null ? text('draw.noResult') : text('draw.result', { id: resultId })}
-        >
+        <ol aria-label={resultId === null ? text('draw.noResult') : text('draw.result', { id: resultId })}>
           {(balls ?? BLANKS).map((ball, position) => (
             // oxlint-disable-next-line react/no-array-index-key -- the position is what a ball is known by
             <li key={position}>
@@ -120,7 +115,8 @@ export function DrawStrip({ seal }: DrawStripProps) {
           </h2>
           <span className="seal">{seal}</span>
         </div>
-        <p className="clock">
+        {/* Another one with each phase: its words are of other widths, and what is replaced does not move. */}
+        <p className="clock" key={stage}>
           <span className="phase">{text(`draw.${stage}`)}</span>
           <span className="until">{until}</span>
           <Countdown endsAt={deadline} />

@@ -5,10 +5,11 @@ export { DrawMarks } from './DrawMarks.tsx';
 export { LastDraws } from './LastDraws.tsx';
 export { NetworkNote } from './NetworkNote.tsx';
 export { RefreshButton } from './RefreshButton.tsx';
+export { Stage } from './stage/Stage.tsx';
+export { useComing, useStage } from './stage/useStage.ts';
 export {
   useDraw,
   useIsDrawKnown,
-  useIsRevealing,
   useLatestResult,
   useTimeSince,
   useTodayAmount,

@@ -10,7 +10,6 @@ import {
 } from '../../../machines/market/market.selectors.ts';
 import {
   isResultAwaited,
-  isRevealing,
   recentDrawsOf,
   resultOf,
   todayAmountOf,
@@ -45,8 +44,7 @@ export const useIsDrawKnown = (): boolean => useSelector(useActors().market, isD
 /** Of the latest draws those that are void, newest first. */
 export const useVoidDraws = () => useSelector(useActors().refresh, voidDrawsOf);
 
-export const useIsRevealing = () => useSelector(useActors().refresh, isRevealing);
-
+/** The latest whose balls are shown. */
 export const useLatestResult = () => useSelector(useActors().refresh, resultOf);
 
 /** The last draws, newest first; none until they are here. */

@@ -29,6 +29,8 @@ const kept = z.object({
   centreMenu: choice(['side', 'top']),
   confirmation: choice(['asked', 'skipped']),
   acceptOdds: choice(ACCEPT_ODDS),
+  sound: choice(['off', 'on']),
+  vibration: choice(['off', 'on']),
   rowsPerPage: choice(ROWS_PER_PAGE),
 });
 type Kept = z.output<typeof kept>;
@@ -45,6 +47,8 @@ const present = (values: Kept): Partial<Preferences> => ({
   ...(values.centreMenu !== undefined && { centreMenu: values.centreMenu }),
   ...(values.confirmation !== undefined && { confirmation: values.confirmation }),
   ...(values.acceptOdds !== undefined && { acceptOdds: values.acceptOdds }),
+  ...(values.sound !== undefined && { sound: values.sound }),
+  ...(values.vibration !== undefined && { vibration: values.vibration }),
   ...(values.rowsPerPage !== undefined && { rowsPerPage: values.rowsPerPage }),
 });
 

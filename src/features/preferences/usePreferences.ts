@@ -26,6 +26,8 @@ const preferencesOf = ({ context: { values } }: { context: PreferencesContext })
   centreMenu: values.centreMenu,
   confirmation: values.confirmation,
   acceptOdds: values.acceptOdds,
+  sound: values.sound,
+  vibration: values.vibration,
   rowsPerPage: values.rowsPerPage,
 });
 

@@ -1,34 +1,148 @@
-/** The result of a draw as it comes to a page: first its balls, then what they made of the bets. */
-import { expect, test } from 'vitest';
-import { lookAway } from '../support/bettor.ts';
-import { PHONE, useWorld } from '../support/world.ts';
+/** A draw as it comes to a page: its seal, its balls one after another, and then what they made of the bets. */
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { lookAway, soon } from '../support/bettor.ts';
+import { findingsOf, saidOn, smallTargets } from '../support/reading.ts';
+import { recordShifts, shiftsOf } from '../support/shifts.ts';
+import { DESKTOP, PHONE, SIZES, useWorld } from '../support/world.ts';
 
 const world = useWorld();
 
-test('[D-01] the outcome of a draw is shown after its last ball', async () => {
-  const { page, bettor } = await world.visitAsMember('/', { ...PHONE, reducedMotion: 'no-preference' });
-  await bettor.choose('First, big', 'First, small');
-  await bettor.place('10');
-  await bettor.button('Done').click();
-  await page.evaluate(() => {
-    const animate = Reflect.get(Element.prototype, 'animate');
-    const balls: Animation[] = [];
-    Element.prototype.animate = function reveal(...moves) {
-      const animation = animate.apply(this, moves);
-      balls.push(animation);
-      return animation;
-    };
+const stageOf = (page: Page) => page.locator('.stage');
+const sceneOf = (page: Page, scene: string) => page.locator(`.stage[data-scene=${scene}]`);
+const ballsOn = (page: Page) => stageOf(page).getByRole('list').getByRole('img').count();
+
+/** A pound on either side of the first ball: one of the bets is won. */
+async function betOnBoth(options: Parameters<typeof world.visitAsMember>[1]) {
+  const visit = await world.visitAsMember(null, { reducedMotion: 'no-preference', ...options });
+  await recordShifts(visit.context);
+  await visit.bettor.open('/');
+  const drawId = await world.drawId();
+  await visit.bettor.choose('First, big', 'First, small');
+  await visit.bettor.place('10');
+  await visit.bettor.button('Done').click();
+  await visit.page.evaluate('window.shifts = []');
+  return { ...visit, drawId };
+}
+
+/** The time is a little before the closing, or the draw: the page hears of it, and waits for it. */
+async function goOn(page: Page, to: 'toClosing' | 'toDraw'): Promise<void> {
+  await world[to](1500);
+  await lookAway(page);
+}
+
+/** Keeps what tells an outcome as soon as it is on the page, with how many balls are out by then. */
+const watchOutcome = (page: Page) =>
+  page.evaluate(() => {
+    const { dataset, innerText } = document.documentElement;
+    const told = /bets? won|[+-]£/;
+    const heard: string[] = [];
+    if (told.test(innerText)) throw new Error('The page shows it already.');
     new MutationObserver(() => {
-      const { dataset, textContent } = document.documentElement;
-      if (dataset['states'] === undefined && textContent.includes('bets won'))
-        dataset['states'] = balls.map(({ playState }) => playState).join();
+      const stage = document.querySelector('.stage');
+      const out = stage?.querySelectorAll('ol .ball').length ?? 0;
+      const said = stage?.querySelector('output.only-heard')?.textContent ?? '';
+      if (said !== '' && heard.at(-1) !== said) heard.push(said);
+      dataset['heard'] = JSON.stringify(heard);
+      if (dataset['out'] === undefined && told.test(document.body.textContent)) dataset['out'] = String(out);
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });
-  await world.toDraw(1500);
-  // The page is left for a moment, and reads everything when it is looked at again.
-  await lookAway(page);
-  await page.getByRole('link', { name: '1 of 2 bets won' }).waitFor();
-  expect(await page.evaluate(() => document.documentElement.dataset['states'])).toBe(
-    Array.from({ length: 10 }, () => 'finished').join(),
-  );
+const kept = (page: Page, name: string) =>
+  page.evaluate((key) => document.documentElement.dataset[key] ?? '', name);
+
+const POSITIONS = 'First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth'.split(' ');
+
+test.each(SIZES)(
+  '[D-01, D-02] seal, balls, outcome, verification: each in its time, and nothing moves, %s',
+  async (size, options) => {
+    const { page, drawId } = await betOnBoth(options);
+    await watchOutcome(page);
+    await goOn(page, 'toClosing');
+    await sceneOf(page, 'sealing').waitFor();
+    expect(await stageOf(page).innerText()).toContain(`Draw ${drawId}`);
+    expect(await stageOf(page).innerText()).toContain('Sealed before betting opened');
+    expect(await findingsOf(page)).toEqual([]);
+    if (size === 'phone') {
+      const { height = 0 } = (await stageOf(page).boundingBox()) ?? {};
+      expect(height).toBeLessThan(PHONE.viewport.height / 3);
+      expect(await smallTargets(stageOf(page), 44)).toEqual([]);
+    }
+    await goOn(page, 'toDraw');
+    await sceneOf(page, 'revealing').waitFor();
+    await sceneOf(page, 'shown').waitFor();
+    expect(await ballsOn(page)).toBe(10);
+    expect(await stageOf(page).innerText()).toMatch(
+      /1 of 2 bets won: -£0\.20\. £19\.80 back for £20\.00 staked\./,
+    );
+    await stageOf(page).getByRole('link', { name: 'Verified on your device' }).waitFor();
+    expect(await kept(page, 'out')).toBe('10');
+    const heard: unknown = JSON.parse(await kept(page, 'heard'));
+    expect(heard).toEqual(POSITIONS.map((row) => expect.stringMatching(new RegExp(`^${row}: \\d+$`))));
+    expect(await saidOn(page)).toContainEqual(expect.stringContaining('1 of 2 bets won'));
+    expect(await findingsOf(page)).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
+  },
+);
+
+describe('[D-02] the stage', () => {
+  test('is skipped by a press, with the outcome, and closed by another; the focus stays on the page', async () => {
+    const { page, bettor } = await betOnBoth(DESKTOP);
+    await goOn(page, 'toDraw');
+    await sceneOf(page, 'revealing').waitFor();
+    await bettor.button('Skip').click();
+    await sceneOf(page, 'shown').waitFor();
+    expect(await ballsOn(page)).toBe(10);
+    await bettor.button('Close').click();
+    await stageOf(page).waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+  });
+
+  test('that is skipped before the balls does not come again for this draw', async () => {
+    const { page, bettor } = await betOnBoth(PHONE);
+    await goOn(page, 'toClosing');
+    await sceneOf(page, 'sealing').waitFor();
+    await bettor.button('Skip').click();
+    await stageOf(page).waitFor({ state: 'detached' });
+    await goOn(page, 'toDraw');
+    await page.getByRole('link', { name: '1 of 2 bets won' }).waitFor();
+    expect(await stageOf(page).count()).toBe(0);
+  });
+
+  test('has all balls at once where less motion is asked for', async () => {
+    const { page } = await betOnBoth({ ...PHONE, reducedMotion: 'reduce' });
+    await watchOutcome(page);
+    await goOn(page, 'toDraw');
+    await sceneOf(page, 'shown').waitFor();
+    expect(await kept(page, 'heard')).toBe('[]');
+    expect(await ballsOn(page)).toBe(10);
+  });
+
+  test('gives way to the figures of now: a press on refresh tells the outcome', async () => {
+    const { page, bettor } = await betOnBoth(DESKTOP);
+    await goOn(page, 'toDraw');
+    await sceneOf(page, 'revealing').waitFor();
+    await bettor.refresh();
+    await sceneOf(page, 'shown').waitFor();
+    await soon(() => bettor.figures()).toMatchObject({ Balance: '£999.80', Pending: '£0.00' });
+  });
+
+  test('gives a sound with each ball once it is switched on, and not before', async () => {
+    const { page, bettor } = await betOnBoth(DESKTOP);
+    await page.evaluate(() => {
+      const { start } = OscillatorNode.prototype;
+      OscillatorNode.prototype.start = function count(...at) {
+        const { dataset } = document.documentElement;
+        dataset['ticks'] = String(Number(dataset['ticks'] ?? 0) + 1);
+        return start.apply(this, at);
+      };
+    });
+    await goOn(page, 'toClosing');
+    const sound = bettor.button('Sound');
+    expect(await sound.getAttribute('aria-pressed')).toBe('false');
+    await sound.click();
+    await goOn(page, 'toDraw');
+    await sceneOf(page, 'shown').waitFor();
+    expect(Number(await kept(page, 'ticks'))).toBeGreaterThan(0);
+    expect(await sound.getAttribute('aria-pressed')).toBe('true');
+  });
 });

@@ -11,6 +11,7 @@ import { marketWorlds } from '../../../scenarios/worlds/market.ts';
 import { refreshWorlds } from '../../../scenarios/worlds/refresh.ts';
 import { saferWorlds } from '../../../scenarios/worlds/safer.ts';
 import { sessionWorlds } from '../../../scenarios/worlds/session.ts';
+import { stageWorlds } from '../../../scenarios/worlds/stage.ts';
 import { smallWorlds } from '../../../scenarios/worlds/small.ts';
 
 /** As many states of each world as a few seconds allow; the first are those nearest to the start. */
@@ -83,6 +84,7 @@ export const outcomes = (): Outcome[] => [
   ...outcomesOf('polling', pollingWorlds),
   ...outcomesOf('captcha', { captcha: saferWorlds.captcha }),
   ...outcomesOf('reality', { reality: saferWorlds.reality }),
+  ...outcomesOf('stage', stageWorlds),
   ...outcomesOf('notices', { notices: smallWorlds.notices }),
   ...outcomesOf('page', { page: smallWorlds.page }),
   ...outcomesOf('site', { site: smallWorlds.site }),

@@ -59,8 +59,8 @@ export async function openInBrowser(
   prepare: Prepare = async () => undefined,
 ): Promise<Body> {
   const { tabs, page, calls, site } = stand;
-  const { path, width, storage } = scene.given;
-  await Promise.all([stand.restart(), tabs.clear(width, keptFor(stand, scene))]);
+  const { path, width, motion, storage } = scene.given;
+  await Promise.all([stand.restart(), tabs.clear({ width, motion }, keptFor(stand, scene))]);
   await prepare(site);
   calls.forget();
   if (storage === 'refuses') await tabs.refuseStorage();

@@ -20,6 +20,10 @@ const CALL_OF: Readonly<Record<string, CallName>> = {
 };
 /** The longest that a page waits after a closing or a draw before it asks. */
 const DUE_MS = 1500;
+/** Until the first ball is out, from there until all are, and until the last one lies still. */
+const FIRST_BALL_MS = 500;
+const ALL_BALLS_MS = 9 * 520;
+const REST_MS = 500;
 /** Just before the closing; and an answer so slow that it comes after it. */
 const LAST_MOMENT_MS = 1000;
 const SLOW_MS = 4000;
@@ -70,7 +74,8 @@ async function sendPiece(stand: Stand, event: unknown, next: Step | null): Promi
       break;
     case 'result':
       if (inside(event, 'arrival', 'voidDraws') !== undefined) await site.voidDraw();
-      else await (inside(value, 'drawId') === DRAW_2 ? site.toThirdDraw() : site.toNextDraw());
+      else if (inside(value, 'balls') !== null)
+        await (inside(value, 'drawId') === DRAW_2 ? site.toThirdDraw() : site.toNextDraw());
       break;
     default:
       break;
@@ -152,6 +157,10 @@ export async function comeAbout(stand: Stand, event: unknown, next: Step | null)
       return stand.passToDrawing();
     case 'refresh.due':
       return stand.pass(DUE_MS);
+    case 'ball.shown':
+      return stand.pass(inside(event, 'out') === 1 ? FIRST_BALL_MS : ALL_BALLS_MS);
+    case 'balls.ended':
+      return stand.pass(REST_MS);
     case 'session.lost':
       return loseSession(stand);
     case 'place.changed':

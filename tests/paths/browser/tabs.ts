@@ -21,7 +21,7 @@ const toldSchema = z.object({
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
 const SCREENS = /^\/assets\/[^/]+\.js$/;
 /** The chunks of the charts that are fetched when they are needed. */
-const LATE_CHARTS = /^\/assets\/(captcha|reality)[^/]*\.js$/;
+const LATE_CHARTS = /^\/assets\/(captcha|reality|stage)[^/]*\.js$/;
 /** A busy machine may take seconds to stop a clock that goes; time that has passed by then can't be stopped at. */
 const SETTING_UP_MS_MAX = 600_000;
 /** A press that can't be done should say so soon. */
@@ -151,7 +151,10 @@ export async function openTabs(url: string) {
     /** What went wrong in the page's code since it was last cleared. */
     complaints: (): readonly string[] => complaints,
     /** An empty page, in a browser that remembers what is given. */
-    clear: async (width: Given['width'], entries: Readonly<Record<string, unknown>>) => {
+    clear: async (
+      { width, motion }: Pick<Given, 'width' | 'motion'>,
+      entries: Readonly<Record<string, unknown>>,
+    ) => {
       await context.setOffline(false);
       await releaseScreens();
       if (page.url() !== 'about:blank') await page.evaluate(() => sessionStorage.clear());
@@ -164,6 +167,7 @@ export async function openTabs(url: string) {
       await other.evaluate(releaseLock);
       await other.evaluate(() => localStorage.clear());
       await other.evaluate(write, entries);
+      await page.emulateMedia({ reducedMotion: motion === 'full' ? 'no-preference' : 'reduce' });
       if (page.viewportSize()?.width !== SIZES[width].width) await page.setViewportSize(SIZES[width]);
     },
     /** From the next load on. */

@@ -6,18 +6,26 @@ import {
   liveTickets,
   netOf,
   shownBalls,
+  type Draws,
+  type ShownBalls,
 } from '../../../src/features/betting/tickets/liveTickets.ts';
 
 const DRAW_3 = '20261121-0003';
 // The balls of result() are 1 … 10, first position first.
-const draws = { result: result(DRAW_2), revealed: 10, voidDraws: [] };
+const draws: Draws = { result: result(DRAW_2), coming: null, voidDraws: [] };
+/** The balls of draw 2 come out. */
+const coming = (out: number): Draws => ({
+  ...draws,
+  result: result(DRAW_1),
+  coming: { drawId: DRAW_2, balls: result(DRAW_2).balls?.slice(0, out) ?? [] },
+});
 const lost = ticket({ drawId: DRAW_2 });
 const won = ticket({ drawId: DRAW_2, ticketId: 'T2', row: 'tenth' });
 
 describe('B-21, D-01: nothing of a draw shows before its ball is shown', () => {
-  test.each([
+  test.each<readonly [string, string, Draws, ShownBalls | null]>([
     ['to come', DRAW_3, draws, []],
-    ['coming out', DRAW_2, { ...draws, revealed: 3 }, [1, 2, 3]],
+    ['coming out', DRAW_2, coming(3), [1, 2, 3]],
     ['drawn', DRAW_2, draws, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
     ['of which nothing is known yet', DRAW_2, { ...draws, result: null }, []],
     ['that is over and gone', DRAW_1, draws, null],
@@ -51,7 +59,7 @@ test.each([
   ['no bets', [], draws, null],
   ['bets of the last draw', [lost], draws, DRAW_2],
   ['also of the next: what is still to come', [ticket({ drawId: DRAW_3 }), lost], draws, DRAW_3],
-  ['both to come: the nearer', [ticket({ drawId: DRAW_3 }), lost], { ...draws, revealed: 9 }, DRAW_2],
+  ['both to come: the nearer', [ticket({ drawId: DRAW_3 }), lost], coming(9), DRAW_2],
   ['bets of a draw before the last', [ticket()], draws, null],
   ['a void one', [lost, ticket({ drawId: DRAW_3 })], { ...draws, voidDraws: [DRAW_3] }, DRAW_3],
 ])('B-21: the draw whose tickets are shown: %s', (_, tickets, known, drawId) => {

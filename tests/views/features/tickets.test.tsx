@@ -22,7 +22,7 @@ test('B-21: without a slip its column shows the tickets of the draw, each waitin
 
 test('B-21, D-01: they are won or lost once the balls are shown, and not before', async () => {
   const timers = new SimulatedClock();
-  const app = await openApp({ betLog: log, timers });
+  const app = await openApp({ betLog: log, timers, hasStage: true });
   await screen.findByRole('region', { name: TITLE });
   app.facts.result = { name: 'result', value: result(DRAW_1) };
   app.facts.draw = { name: 'draw', value: draw(DRAW_2) };
@@ -71,7 +71,7 @@ test('B-21: Double asks to place twice the stakes; a stake above the limit is na
 
 test('B-21: a receipt that is left open turns into the result', async () => {
   const timers = new SimulatedClock();
-  const app = await openApp({ timers });
+  const app = await openApp({ timers, hasStage: true });
   const { clickCell, pickAmount, press, slip } = bettor();
   await clickCell('First, big');
   await pickAmount('10');

@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { createActor, fromCallback, type EventObject, type SimulatedClock } from 'xstate';
+import { createActor, fromCallback, fromPromise, type EventObject, type SimulatedClock } from 'xstate';
 import type { CurrentDraw, OddsTable, Ticket } from '../../../contract/model.ts';
 import { appMachine } from '../../../machines/app/app.machine.ts';
+import type { FetchChartInput } from '../../../machines/app/app.types.ts';
 import { bettingMachine } from '../../../machines/betting/betting.machine.ts';
 import type {
   ClaimAnswer,
@@ -25,6 +26,7 @@ import type { CarryOutAnswer, CarryOutInput } from '../../../machines/command/co
 import type { GuestAnswer, SessionStoreEvent } from '../../../machines/session/session.types.ts';
 import { siteMachine } from '../../../machines/site/site.machine.ts';
 import type { LoadSiteInput, SiteInfo } from '../../../machines/site/site.types.ts';
+import { stageMachine } from '../../../machines/stage/stage.machine.ts';
 import { App } from '../../../src/app/App.tsx';
 import { LAYOUTS } from '../../../src/app/router/layouts.ts';
 import { ROUTES } from '../../../src/app/routes.ts';
@@ -49,6 +51,8 @@ export interface AppOptions {
   readonly site?: SiteInfo;
   /** Whose timers the charts go by; the real ones unless a test moves time by hand. */
   readonly timers?: SimulatedClock;
+  /** Whether a draw has a stage; nothing paces its balls. */
+  readonly hasStage?: boolean;
 }
 
 /** What the server would say to a round; a test may change it. */
@@ -132,6 +136,11 @@ function effectsOf(options: AppOptions) {
       betting,
       session,
       refresh,
+      ...(options.hasStage === true && {
+        stage: stageMachine.provide({ actors: { balls: fromCallback(() => undefined) } }),
+        fetchChart: fromPromise<void, FetchChartInput>(async ({ input }) => {
+          if (input.chart !== 'stage') throw new Error('Only the stage is there.');
+        }),
       command: commandMachine.provide({
         actors: { carryOut: waiting.carryOut.logic, sight: fromCallback(() => undefined) },
       }),

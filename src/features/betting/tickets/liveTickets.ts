@@ -8,16 +8,18 @@ import { formatPence, parsePence, sumOfPence } from '../../../../contract/money.
 export type ShownBalls = readonly number[] | 'void';
 
 export interface Draws {
+  /** The latest whose balls are all out. */
   readonly result: DrawResult | null;
-  /** How many balls of `result` are out, 0..10. */
-  readonly revealed: number;
+  /** The draw whose balls come out now, those that are out; null where none does. */
+  readonly coming: { readonly drawId: string; readonly balls: readonly number[] } | null;
   readonly voidDraws: readonly string[];
 }
 
 /** What of a draw is shown; nothing of one that is still to come, null of one that is over and no longer known here. */
-export function shownBalls(drawId: string, { result, revealed, voidDraws }: Draws): ShownBalls | null {
+export function shownBalls(drawId: string, { result, coming, voidDraws }: Draws): ShownBalls | null {
   if (voidDraws.includes(drawId)) return 'void';
-  if (result?.drawId === drawId) return result.balls === null ? 'void' : result.balls.slice(0, revealed);
+  if (coming?.drawId === drawId) return coming.balls;
+  if (result?.drawId === drawId) return result.balls ?? 'void';
   return result !== null && isLaterDraw(result.drawId, drawId) ? null : [];
 }
 

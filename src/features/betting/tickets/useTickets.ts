@@ -1,21 +1,25 @@
 import { useMemo } from 'react';
 import type { Ticket } from '../../../../contract/model.ts';
-import { ROWS } from '../../../../contract/game/bets.ts';
-import {
-  useBetLog,
-  useIsRevealing,
-  useLatestResult,
-  usePlayedBets,
-  useVoidDraws,
-} from '../../draws/index.ts';
+import { useBetLog, useComing, useLatestResult, usePlayedBets, useVoidDraws } from '../../draws/index.ts';
 import { drawToShow, liveTickets, shownBalls, type Draws, type LiveTickets } from './liveTickets.ts';
 
 /** What is shown of the latest draws. */
 function useShownDraws(): Draws {
   const result = useLatestResult();
   const voidDraws = useVoidDraws();
-  const revealed = useIsRevealing() ? 0 : ROWS.length;
-  return useMemo(() => ({ result, revealed, voidDraws }), [result, revealed, voidDraws]);
+  const coming = useComing();
+  return useMemo(() => ({ result, coming, voidDraws }), [result, coming, voidDraws]);
+}
+
+/** The member's tickets of one draw that ran on this page; null without any. */
+export function useTicketsOn(drawId: string): LiveTickets | null {
+  const running = useBetLog();
+  const played = usePlayedBets();
+  const all = useMemo(
+    () => [...running, ...played].filter((ticket) => ticket.drawId === drawId),
+    [running, played, drawId],
+  );
+  return useTicketsOf(all);
 }
 
 /** The member's tickets of the draw that is running, or comes out, or was the last to; null without any [B-21]. */

@@ -1,7 +1,6 @@
 /** Nothing tells the outcome of a draw before its balls are shown. */
 import { describe, expect, test } from 'vitest';
 import * as see from '../../../../machines/refresh/refresh.selectors.ts';
-import { REVEAL_MS } from '../../../../machines/refresh/refresh.setup.ts';
 import { draw, DRAW_1, DRAW_2, funds, result } from '../../../../scenarios/worlds/samples.ts';
 import { start } from '../support/rounds.ts';
 
@@ -24,10 +23,13 @@ function atDraw() {
       refresh.arrive({ name: 'funds', value: AFTER });
       refresh.arrive({ name: 'draw', value: draw(DRAW_2, { todayAmount: '9.80' }) });
     },
+    /** The stage has shown all balls. */
+    show: () => refresh.actor.send({ type: 'balls.shown' }),
     /** What was told since the draw. */
     told: () => refresh.heard().slice(before),
   };
 }
+const ARRIVED = { type: 'result.arrived', result: result(DRAW_1) };
 const OUTCOME = [{ type: 'funds.received', funds: AFTER }, { type: 'result.shown' }];
 
 describe('[D-01] the outcome of a draw is told after its balls', () => {
@@ -37,24 +39,47 @@ describe('[D-01] the outcome of a draw is told after its balls', () => {
     refresh.arriveOutcome();
     expect(now()).toEqual([[], '0.00', false]);
     refresh.arrive({ name: 'result', value: result(DRAW_1) });
-    refresh.clock.increment(REVEAL_MS - 1);
-    expect(now()).toEqual([[], '0.00', true]);
-    refresh.clock.increment(1);
-    expect(now()).toEqual([OUTCOME, '9.80', false]);
+    refresh.clock.increment(60_000);
+    expect(now()).toEqual([[ARRIVED], '0.00', true]);
+    refresh.show();
+    expect(now()).toEqual([[ARRIVED, ...OUTCOME], '9.80', false]);
   });
 
   test('they wait too when they come while the balls come out, and are told once', () => {
     const refresh = atDraw();
     refresh.arrive({ name: 'result', value: result(DRAW_1) });
     refresh.arriveOutcome();
-    expect(refresh.told()).toEqual([]);
-    refresh.clock.increment(REVEAL_MS);
+    expect(refresh.told()).toEqual([ARRIVED]);
+    refresh.show();
     refresh.finish();
     refresh.clockTells({ type: 'drawing.reached' });
     refresh.clockTells({ type: 'refresh.due' });
     refresh.arrive({ name: 'result', value: result(DRAW_2) });
-    refresh.clock.increment(REVEAL_MS);
-    expect(refresh.told()).toEqual([...OUTCOME, { type: 'result.shown' }]);
+    refresh.show();
+    expect(refresh.told()).toEqual([
+      ARRIVED,
+      ...OUTCOME,
+      { type: 'result.arrived', result: result(DRAW_2) },
+      { type: 'result.shown' },
+    ]);
+  });
+
+  test('so do the result itself and the draws up to it: no list of draws tells it earlier', () => {
+    const refresh = atDraw();
+    const seen = () => [refresh.see(see.resultOf)?.drawId, refresh.see(see.recentDrawsOf)];
+    const recentDraws = [result(DRAW_1), result(LAST)];
+    refresh.arrive({ name: 'result', value: result(DRAW_1), recentDraws });
+    expect(seen()).toEqual([LAST, []]);
+    refresh.show();
+    expect(seen()).toEqual([DRAW_1, recentDraws]);
+  });
+
+  test('a press on refresh ends the wait, with the figures of now', () => {
+    const refresh = atDraw();
+    refresh.arriveOutcome();
+    refresh.arrive({ name: 'result', value: result(DRAW_1) });
+    refresh.actor.send({ type: 'refresh.requested' });
+    expect([refresh.told(), refresh.see(see.todayAmountOf)]).toEqual([[ARRIVED, ...OUTCOME], '9.80']);
   });
 
   test('[H-03, P-02] between draws balance and today’s result are told as they come', () => {
@@ -91,11 +116,11 @@ describe('[D-01] the outcome of a draw is told after its balls', () => {
     refresh.arriveOutcome();
     refresh.arrive({ name: 'result', value: result(DRAW_1) });
     refresh.clockTells({ type: 'drawing.reached' });
-    refresh.clock.increment(REVEAL_MS);
-    expect([refresh.told(), refresh.see(see.isResultAwaited)]).toEqual([[], true]);
+    refresh.show();
+    expect([refresh.told(), refresh.see(see.isResultAwaited)]).toEqual([[ARRIVED], true]);
     refresh.arrive({ name: 'result', value: result(DRAW_2) });
-    refresh.clock.increment(REVEAL_MS);
-    expect(refresh.told()).toEqual(OUTCOME);
+    refresh.show();
+    expect(refresh.told()).toEqual([ARRIVED, { type: 'result.arrived', result: result(DRAW_2) }, ...OUTCOME]);
   });
 
   test('a result that was not waited for comes out ball by ball; the first one, the same and none do not', () => {

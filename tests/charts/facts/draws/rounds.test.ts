@@ -15,6 +15,7 @@ const over: Happening = { type: 'round.finished' };
 const due: Happening = { type: 'refresh.due' };
 const outdated: Happening = { type: 'snapshot.outdated' };
 const asked: Happening = { type: 'refresh.requested' };
+const shown: Happening = { type: 'balls.shown' };
 const breaks = (actor: string): Happening => ({
   type: `xstate.error.actor.${actor}`,
   error: new Error(actor),
@@ -219,6 +220,7 @@ const DRAWS: readonly Row[] = [
     fact: '[G-04] it is made once, whatever odds do meanwhile',
     when: [...drawn, arrives('result', result(DRAW_1)), { moment: { odds: odds('1.90') } }],
     state: `${FETCHING} & result.revealing`,
+    said: ['result.arrived'],
   },
   {
     fact: '[G-04] the next draw is there',
@@ -234,6 +236,7 @@ const DRAWS: readonly Row[] = [
     fact: '[H-01] the result that was waited for comes out',
     when: [...drawn, arrives('result', result(DRAW_1))],
     state: `${FETCHING} & result.revealing`,
+    said: ['result.arrived'],
   },
   {
     fact: '[H-01] another result is not',
@@ -247,15 +250,33 @@ const DRAWS: readonly Row[] = [
   },
   {
     fact: '[P-03] the next draw alone is asked for too',
-    when: [...drawn, arrives('result', result(DRAW_1)), over, 'wait', 'wait'],
+    when: [...drawn, arrives('result', result(DRAW_1)), shown, over, 'wait'],
     state: `${FETCHING} & result.shown`,
-    said: ['result.shown'],
+    said: ['result.arrived', 'result.shown'],
   },
   {
     fact: '[D-01] and is there once its balls are out',
-    when: [...drawn, arrives('result', result(DRAW_1)), 'wait'],
+    when: [...drawn, arrives('result', result(DRAW_1)), shown],
     state: `${FETCHING} & result.shown`,
-    said: ['result.shown'],
+    said: ['result.arrived', 'result.shown'],
+  },
+  {
+    fact: '[D-01] or as the person asks for the figures of now',
+    when: [...drawn, arrives('result', result(DRAW_1)), asked],
+    state: 'rounds.reading.fetching.again & result.shown',
+    said: ['result.arrived', 'result.shown'],
+  },
+  {
+    fact: '[D-01] time alone does not tell it: the stage does',
+    when: [...drawn, arrives('result', result(DRAW_1)), next, over],
+    state: 'rounds.reading.retrying & result.revealing',
+    said: ['result.arrived'],
+  },
+  {
+    fact: '[P-07] the result before it is no loss while it is waited for',
+    when: [...drawn, arrives('result', result('20261120-1440'))],
+    state: `${FETCHING} & result.awaited`,
+    context: { result: result('20261120-1440') },
   },
   {
     fact: '[P-03] the result alone is asked for where everything else is there',
@@ -265,9 +286,9 @@ const DRAWS: readonly Row[] = [
   },
   {
     fact: '[P-03] so is the next draw alone',
-    when: [guest, ...complete, over, drawing, asked, arrives('result', result(DRAW_1)), over, 'wait', 'wait'],
+    when: [guest, ...complete, over, drawing, asked, arrives('result', result(DRAW_1)), shown, over, 'wait'],
     state: `${FETCHING} & result.shown`,
-    said: [...PASSED, 'result.shown'],
+    said: [...PASSED, 'result.arrived', 'result.shown'],
   },
 ];
 

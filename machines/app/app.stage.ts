@@ -1,0 +1,81 @@
+import { whole } from './app.setup.ts';
+
+/** The stage of a draw: its balls one after another. Its chart is fetched with its own chunk. */
+export const stage = {
+  initial: 'absent',
+  description: 'The stage of a draw: one for this page.',
+  on: {
+    'result.arrived': {
+      description: 'Nothing shows its balls: the outcome may be told.',
+      actions: 'showOutcome',
+      meta: { req: 'D-01' },
+    },
+  },
+  states: {
+    absent: {
+      description: 'No draw was read yet.',
+      on: {
+        'moment.changed': {
+          target: 'arriving',
+          description: 'A draw is running: it will be shown.',
+          meta: { req: 'D-02' },
+        },
+      },
+    },
+    arriving: {
+      description: 'Its chart is being fetched.',
+      invoke: {
+        id: 'fetchStage',
+        src: 'fetchChart',
+        input: { chart: 'stage' },
+        onDone: {
+          target: 'lent',
+          description: 'It lives as long as the page.',
+          actions: 'startStage',
+          meta: { req: 'D-02' },
+        },
+        onError: {
+          target: 'absent',
+          description: 'It could not be fetched: the next moment tries again.',
+          meta: { req: ['D-02', 'E-05'] },
+        },
+      },
+    },
+    lent: {
+      description: 'It hears of draws, results and what the person chose.',
+      on: {
+        'moment.changed': {
+          description: 'Draw and phase.',
+          actions: { type: 'tellStage', params: whole },
+          meta: { req: 'D-02' },
+        },
+        'result.arrived': {
+          description: 'Its balls come first.',
+          actions: { type: 'tellStage', params: whole },
+          meta: { req: ['D-01', 'D-02'] },
+        },
+        'balls.shown': {
+          description: 'They are all out, or the person waits no longer.',
+          actions: 'showOutcome',
+          meta: { req: 'D-01' },
+        },
+        'result.shown': {
+          description: 'The outcome is told, with or without the balls.',
+          actions: { type: 'tellStage', params: whole },
+          meta: { req: 'D-01' },
+        },
+        'screen.entered': {
+          guard: { type: 'hasLists', params: whole },
+          description: 'Its lists are read now: they tell the outcome.',
+          actions: 'showOutcome',
+          meta: { req: 'D-01' },
+        },
+        'preferences.changed': {
+          description: 'Perhaps sound or vibration.',
+          actions: { type: 'tellStage', params: whole },
+          meta: { req: 'D-02' },
+        },
+      },
+    },
+  },
+} as const;

@@ -1,0 +1,81 @@
+import { assign, sendTo, setup } from 'xstate';
+import type { DrawResult } from '../../contract/model.ts';
+import { callbackEffect } from '../common/effects.ts';
+import { typesOf, type TransitionMeta } from '../common/types.ts';
+import type { Moment } from '../market/market.types.ts';
+import type { BallsCommand, BallsInput, Cues, StageContext, StageEvent, StageInput } from './stage.types.ts';
+
+/** The figures of a page wait no longer than this for the balls. */
+export const REVEAL_MS_MAX = 6000;
+/** How long the result stands on the stage by itself. */
+export const SHOWN_MS = 10_000;
+
+/** Of all that was chosen. */
+const cuesOf = ({ sound, vibration }: Cues): Cues => ({ sound, vibration });
+
+export const startIdle = ({ input: { parent, moment, cues } }: { input: StageInput }): StageContext => ({
+  parent,
+  moment,
+  cues: cuesOf(cues),
+  sealed: null,
+  result: null,
+  out: 0,
+  passed: null,
+});
+
+/** What the stage chart is made of, by name. */
+export const stage = setup({
+  types: typesOf<{
+    context: StageContext;
+    events: StageEvent;
+    input: StageInput;
+    transitionMeta: TransitionMeta;
+  }>(),
+  actors: { balls: callbackEffect<BallsCommand, BallsInput>('balls') },
+  delays: { revealTime: REVEAL_MS_MAX, shownTime: SHOWN_MS },
+  guards: {
+    isClosed: ({ context: { moment, passed } }) =>
+      moment.phase === 'closed' && moment.draw !== null && moment.draw.drawId !== passed,
+    isOtherClosed: ({ context: { sealed } }, { phase, draw }: Moment) =>
+      phase === 'closed' && draw?.drawId !== sealed?.drawId,
+    isPassed: ({ context: { passed } }, { drawId }: DrawResult) => drawId === passed,
+  },
+}).extend({
+  actions: {
+    keepMoment: assign((_, moment: Moment) => ({ moment })),
+    sealDraw: assign(({ context: { moment } }) => ({
+      sealed:
+        moment.draw === null ? null : { drawId: moment.draw.drawId, commitment: moment.draw.commitment },
+      result: null,
+      out: 0,
+    })),
+    /** What was sealed stays only where it is of this draw. */
+    keepResult: assign(({ context: { sealed } }, result: DrawResult) => ({
+      sealed: sealed?.drawId === result.drawId ? sealed : null,
+      result,
+      out: 0,
+    })),
+    showBalls: assign((_, { out }: { out: number }) => ({ out })),
+    leaveDraw: assign(({ context: { sealed, result } }) => ({
+      passed: result?.drawId ?? sealed?.drawId ?? null,
+      sealed: null,
+      result: null,
+      out: 0,
+    })),
+    keepCues: assign((_, cues: Cues) => ({ cues: cuesOf(cues) })),
+    tellCues: sendTo('balls', (_, cues: Cues) => ({ type: 'cues.chosen', cues: cuesOf(cues) })),
+    tellShown: sendTo(({ context }) => context.parent, { type: 'balls.shown' }),
+  },
+});
+
+// Params, by name -------------------------------------------------------------------------------------------------
+
+type Of<Part> = { readonly event: Part };
+export const moment = ({ event }: Of<{ moment: Moment }>) => event.moment;
+export const result = ({ event }: Of<{ result: DrawResult }>) => event.result;
+export const balls = ({ event }: Of<{ out: number }>) => ({ out: event.out });
+export const cues = ({ event }: Of<{ values: Cues }>) => event.values;
+export const ballsInput = ({ context }: { readonly context: StageContext }): BallsInput => ({
+  drawnAt: context.result?.drawnAt ?? null,
+  cues: context.cues,
+});

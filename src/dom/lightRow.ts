@@ -1,0 +1,27 @@
+/** A light that passes over a row of a bet grid. Nothing moves, and where less motion is asked for nothing happens. */
+const LIGHT_MS = 900;
+
+const LOOKS = {
+  position: 'absolute',
+  inset: '0',
+  borderRadius: '8px',
+  pointerEvents: 'none',
+  background: 'var(--chakra-colors-accent-line)',
+} as const;
+
+/** @param name of its `data-row`; without such a row on the page nothing is lit */
+export function lightRow(name: string): void {
+  const row = document.querySelector<HTMLElement>(`[role=grid] [data-row="${name}"]`);
+  if (row === null || window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const light = document.createElement('span');
+  light.ariaHidden = 'true';
+  Object.assign(light.style, LOOKS);
+  row.style.position = 'relative';
+  row.append(light);
+  const lit = light.animate([{ opacity: 0 }, { opacity: 0.32, offset: 0.25 }, { opacity: 0 }], {
+    duration: LIGHT_MS,
+    easing: 'ease-out',
+    fill: 'both',
+  });
+  lit.addEventListener('finish', () => light.remove());
+}

@@ -1,0 +1,29 @@
+import { verifyDraw } from '../../../../contract/game/draw.ts';
+import type { DrawResult } from '../../../../contract/model.ts';
+import type { SealedDraw } from '../../../../machines/stage/stage.types.ts';
+import { Icon } from '../../../ui/kit/Icon.tsx';
+import { Link } from '../../../ui/kit/Link.tsx';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
+
+interface StageProofProps {
+  /** As this page saw it before the draw. */
+  readonly sealed: SealedDraw | null;
+  readonly result: DrawResult | null;
+}
+
+/** The draw recomputed on this device: against the seal that this page has seen, where it has seen one [G-07]. */
+export function StageProof({ sealed, result }: StageProofProps) {
+  const text = usePageText();
+  if (result === null) return null;
+  const { drawId, seed, balls } = result;
+  const commitment = sealed?.commitment ?? result.commitment ?? '';
+  const isVerified = verifyDraw({ drawId, seed, balls, commitment }) === 'verified';
+  return (
+    <>
+      <Icon name={isVerified ? 'verified' : 'warning'} size={14} />
+      <Link className="proof" data-verified={isVerified} to={`/drawLog?verify=${drawId}`}>
+        {text(isVerified ? 'stage.verified' : 'stage.unverified')}
+      </Link>
+    </>
+  );
+}
