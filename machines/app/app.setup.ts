@@ -68,6 +68,7 @@ export const app = setup({
     isCaptchaNeeded: (_, { message }: Failure) => isCaptchaNeeded(message),
     isSignIn: (_, { command }: { command: CommandName }) => SIGN_INS.has(command),
     hasSession: (_, { session }: CommandResult) => session !== undefined,
+    hasLists: (_, { lists }: Screen) => lists.length > 0,
   },
 }).extend({
   actions: {

@@ -306,7 +306,6 @@ describe('[S-09] a stage', () => {
           type: 'screen.entered',
           path: '/isSubmit',
           lists: ['settledOrders'],
-          form: null,
           place,
         }),
     ],
@@ -320,7 +319,7 @@ describe('[S-09] a stage', () => {
   test('stays on the way from one bet page to the other', async () => {
     const opened = await lent();
     bring(opened);
-    opened.actor.send({ type: 'screen.entered', path: '/order', lists: [], form: null, place });
+    opened.actor.send({ type: 'screen.entered', path: '/order', lists: [], place });
     expect([stageIn(opened)?.value, awaitsBalls(opened)]).toEqual(['revealing', true]);
   });
 

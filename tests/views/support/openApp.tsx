@@ -141,6 +141,7 @@ function effectsOf(options: AppOptions) {
         fetchChart: fromPromise<void, FetchChartInput>(async ({ input }) => {
           if (input.chart !== 'stage') throw new Error('Only the stage is there.');
         }),
+      }),
       command: commandMachine.provide({
         actors: { carryOut: waiting.carryOut.logic, sight: fromCallback(() => undefined) },
       }),
