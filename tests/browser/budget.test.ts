@@ -104,8 +104,10 @@ test.each([
   await page.goto('/');
   const target = page.getByLabel(control, { exact: true });
   await target.click();
-  await soon(() => target.evaluate((element, selector) => element.matches(selector), pressed)).toBe(true);
-  expect(held).not.toEqual([]);
+  const isPressed = () => target.evaluate((element, selector) => element.matches(selector), pressed);
+  await soon(isPressed).toBe(true);
+  await soon(() => held.length).not.toBe(0);
+  expect(await isPressed()).toBe(true);
 });
 
 test('the shell is painted before anything of the app is fetched', async () => {
