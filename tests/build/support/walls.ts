@@ -38,7 +38,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'server/config': 'contract server/process zod',
   'server/db':
     'contract server/config server/process server/work @electric-sql/pglite drizzle-orm node pg zod',
-  'server/rates': 'server/db drizzle-orm',
+  'server/rates': 'server/db drizzle-orm node',
   'server/lists': 'contract server/db drizzle-orm',
   'server/audit': 'contract server/db server/lists drizzle-orm node',
   'server/ledger': 'contract server/db drizzle-orm node',
