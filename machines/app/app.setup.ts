@@ -1,6 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { Market } from '../../contract/game/bets.ts';
-import type { Funds, Receipt } from '../../contract/model.ts';
+import type { Funds } from '../../contract/model.ts';
 import { autoBetMachine } from '../autoBet/autoBet.machine.ts';
 import { bettingMachine } from '../betting/betting.machine.ts';
 import type { captchaMachine } from '../captcha/captcha.machine.ts';
@@ -10,7 +9,7 @@ import { typesOf, type Failure, type TransitionMeta } from '../common/types.ts';
 import { commandMachine } from '../command/command.machine.ts';
 import type { CommandResult } from '../command/command.types.ts';
 import { formMachine } from '../form/form.machine.ts';
-import type { FormName, FormValues } from '../form/form.types.ts';
+import type { FormName } from '../form/form.types.ts';
 import { marketMachine } from '../market/market.machine.ts';
 import type { MarketNews, Moment } from '../market/market.types.ts';
 import { noticesMachine } from '../notices/notices.machine.ts';
@@ -33,13 +32,6 @@ import type { Reader as SiteReader } from '../site/site.types.ts';
 import type { AppRequest, AppContext, AppEvent, FetchChartInput, FormRef, GoToInput } from './app.types.ts';
 
 type Screen = Extract<AppRequest, { type: 'screen.entered' }>;
-
-/** Where the navigation leads that a notice tells of; the others are about the screen that is left. */
-const LANDINGS: Readonly<Partial<Record<Cause, string>>> = {
-  guarded: '/login',
-  unknownRoute: '/404',
-  unknownMenu: '/user',
-};
 
 /** The forms of this name that somebody has on screen: the screen's own, or a dialog's. */
 const lentForms = ({ screenForm, dialogForm }: AppContext, name: FormName): readonly FormRef[] =>
@@ -265,44 +257,3 @@ export const app = setup({
     showOutcome: sendTo(({ context }) => context.refresh, { type: 'balls.shown' }),
   },
 });
-
-// Params, by name -------------------------------------------------------------------------------------------------
-
-type Of<Part> = { readonly event: Part };
-export const whole = <Event>({ event }: Of<Event>) => event;
-/** What another screen ends: what was said of the screen before, and of the way to it. */
-export const leftBehind = ({ event: { path } }: Of<{ path: string }>) => {
-  const causes: readonly Cause[] = ['entrance', 'sameRoute', 'guarded', 'unknownRoute', 'unknownMenu'];
-  return { causes: causes.filter((cause) => LANDINGS[cause] !== path) };
-};
-export const slipOf = ({ event: { market } }: Of<{ market: Market }>) => ({
-  causes: [`slip.${market}`] as const,
-});
-export const place = ({ event }: Of<{ place: Place }>) => event.place;
-export const result = ({ event }: Of<{ result: CommandResult }>) => event.result;
-export const memberId = ({ event }: Of<{ memberId: string }>) => event.memberId;
-export const funds = <Told>({ event }: Of<{ funds: Told }>) => event.funds;
-/** While bets are taken nothing is closed. */
-export const endedBy = ({ event: { moment } }: Of<{ moment: Moment }>) => ({
-  causes: moment.phase === 'open' ? (['closed'] as const) : [],
-});
-export const receipt = ({ event }: Of<{ receipt: Receipt }>): Funds => ({
-  balance: event.receipt.balance,
-  pending: event.receipt.pending,
-});
-export const choices = ({ event }: Of<{ values: Preferences }>) => event.values;
-export const failure = ({ event }: Of<{ failure: Failure }>) => event.failure;
-/** The fields of the forms are named as on the wire; a captcha that was solved is among them. */
-export const credentials = ({ event: { values } }: Of<{ values: FormValues }>): Credentials => ({
-  username: '',
-  password: '',
-  ...values,
-});
-export const registration = ({ event: { values } }: Of<{ values: FormValues }>): Registration => ({
-  username: '',
-  password: '',
-  password_confirmation: '',
-  ...values,
-});
-export const nobody = () => null;
-export const loginForm = ({ event }: Of<{ form: FormName }>) => ({ form: event.form, is: 'login' as const });

@@ -1,4 +1,4 @@
-import { whole } from './app.setup.ts';
+import { whole } from './app.params.ts';
 
 /** The stage of a draw: its balls one after another. Its chart is fetched with its own chunk. */
 export const stage = {
