@@ -1,4 +1,4 @@
-import { choices, failure, whole } from './app.setup.ts';
+import { choices, failure, whole } from './app.params.ts';
 
 /** The security check of the form that needs one. Its chart is fetched with its own chunk. */
 export const captcha = {

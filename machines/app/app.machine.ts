@@ -6,7 +6,6 @@ import { stage } from './app.stage.ts';
 import { NO_MOMENT } from '../market/market.moment.ts';
 import { NO_FUNDS } from '../session/session.setup.ts';
 import {
-  app,
   choices,
   funds,
   leftBehind,
@@ -19,7 +18,8 @@ import {
   slipOf,
   unansweredMessage,
   whole,
-} from './app.setup.ts';
+} from './app.params.ts';
+import { app } from './app.setup.ts';
 
 const { confirmation, acceptOdds } = DEFAULT_PREFERENCES;
 

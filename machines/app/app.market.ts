@@ -1,4 +1,4 @@
-import { endedBy, whole } from './app.setup.ts';
+import { endedBy, whole } from './app.params.ts';
 
 /** Who tells the market what, whom it tells, and what a refusal corrects. */
 export const market = {

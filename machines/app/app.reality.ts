@@ -1,4 +1,4 @@
-import { funds } from './app.setup.ts';
+import { funds } from './app.params.ts';
 
 /** A member's reality check: one for each session, from the first balance on. Its chart is fetched with its own chunk. */
 export const reality = {

@@ -1,6 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
-import type { Market } from '../../contract/game/bets.ts';
-import type { Funds, Receipt } from '../../contract/model.ts';
+import type { Funds } from '../../contract/model.ts';
 import { autoBetMachine } from '../autoBet/autoBet.machine.ts';
 import { bettingMachine } from '../betting/betting.machine.ts';
 import type { captchaMachine } from '../captcha/captcha.machine.ts';
@@ -32,15 +31,7 @@ import type { AppRequest, AppContext, AppEvent, FetchChartInput, GoToInput } fro
 type Screen = Extract<AppRequest, { type: 'screen.entered' }>;
 type Done = Extract<CommandReport, { type: 'command.done' }>;
 
-/** Where the navigation leads that a notice tells of; the others are about the screen that is left. */
-const LANDINGS: Readonly<Partial<Record<Cause, string>>> = {
-  guarded: '/login',
-  unknownRoute: '/404',
-  unknownMenu: '/user',
-};
-
 const SIGN_INS: ReadonlySet<CommandName> = new Set<SignInCommand>(['login', 'register']);
-const NO_ANSWER: Message = { key: 'notice.noAnswer' };
 
 /** What the app chart is made of, by name; app.machine.ts says who tells whom what. */
 export const app = setup({
@@ -249,39 +240,3 @@ export const app = setup({
     showOutcome: sendTo(({ context }) => context.refresh, { type: 'balls.shown' }),
   },
 });
-
-// Params, by name -------------------------------------------------------------------------------------------------
-
-type Of<Part> = { readonly event: Part };
-export const whole = <Event>({ event }: Of<Event>) => event;
-/** What another screen ends: what was said of the screen before, and of the way to it. */
-export const leftBehind = ({ event: { path } }: Of<{ path: string }>) => {
-  const causes: readonly Cause[] = ['entrance', 'sameRoute', 'guarded', 'unknownRoute', 'unknownMenu'];
-  return { causes: causes.filter((cause) => LANDINGS[cause] !== path) };
-};
-export const slipOf = ({ event: { market } }: Of<{ market: Market }>) => ({
-  causes: [`slip.${market}`] as const,
-});
-export const place = ({ event }: Of<{ place: Place }>) => event.place;
-export const result = ({ event }: Of<{ result: CommandResult }>) => event.result;
-export const memberId = ({ event }: Of<{ memberId: string }>) => event.memberId;
-export const funds = <Told>({ event }: Of<{ funds: Told }>) => event.funds;
-/** While bets are taken nothing is closed. */
-export const endedBy = ({ event: { moment } }: Of<{ moment: Moment }>) => ({
-  causes: moment.phase === 'open' ? (['closed'] as const) : [],
-});
-export const receipt = ({ event }: Of<{ receipt: Receipt }>): Funds => ({
-  balance: event.receipt.balance,
-  pending: event.receipt.pending,
-});
-export const choices = ({ event }: Of<{ values: Preferences }>) => event.values;
-export const failure = ({ event }: Of<{ failure: Failure }>) => event.failure;
-export const refusalMessage = ({
-  event: {
-    failure: { message },
-  },
-}: Of<{ failure: Failure }>) => message;
-export const unansweredMessage = ({ event: { reason } }: Of<{ reason: Message | null }>) =>
-  reason ?? NO_ANSWER;
-/** Of slips and rounds without a member. */
-export const noMember = () => null;

@@ -1,4 +1,4 @@
-import { whole } from './app.setup.ts';
+import { whole } from './app.params.ts';
 
 /** The stage of a draw: its balls one after another. Its chart is fetched with its own chunk. */
 export const stage = {
@@ -6,7 +6,7 @@ export const stage = {
   description: 'The stage of a draw: one for this page.',
   on: {
     'result.arrived': {
-      description: 'Nothing shows its balls: the outcome may be told.',
+      description: 'Nothing shows its balls: the outcome may be shown.',
       actions: 'showOutcome',
       meta: { req: 'D-01' },
     },
@@ -60,7 +60,7 @@ export const stage = {
           meta: { req: 'D-01' },
         },
         'result.shown': {
-          description: 'The outcome is told, with or without the balls.',
+          description: 'The outcome is shown, with or without the balls.',
           actions: { type: 'tellStage', params: whole },
           meta: { req: 'D-01' },
         },

@@ -101,7 +101,7 @@ export const stageMachine = stage.createMachine({
         },
         'balls.ended': {
           ...toShown,
-          description: 'The last one lies still: the outcome may be told.',
+          description: 'The last one lies still: the outcome may be shown.',
           meta: { req: ['D-01', 'D-02'] },
         },
         'stage.skipped': {

@@ -35,7 +35,7 @@ export type StageEvent =
   | { type: 'moment.changed'; moment: Moment }
   /** The app: a result is here, and nothing tells it yet. */
   | { type: 'result.arrived'; result: DrawResult }
-  /** The app: the outcome is told, with or without the balls. */
+  /** The app: the outcome is shown, with or without the balls. */
   | { type: 'result.shown' }
   /** The app: sound and vibration are among it. */
   | { type: 'preferences.changed'; values: Cues }

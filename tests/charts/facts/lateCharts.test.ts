@@ -233,6 +233,15 @@ describe('[S-09] a reality check', () => {
   });
 });
 
+const awaitsBalls = ({ state }: ReturnType<typeof open>) =>
+  state().context.refresh.getSnapshot().matches({ result: 'revealing' });
+/** A round brings another result than the one that is shown. */
+function bring({ state }: ReturnType<typeof open>) {
+  const { refresh } = state().context;
+  for (const id of ['20261120-1440', DRAW_1])
+    refresh.send({ type: 'data.arrived', arrival: { name: 'result', value: result(id) } });
+}
+
 describe('[S-09] a stage', () => {
   const published: AppEvent = { type: 'moment.changed', moment: momentWith({ phase: 'closed' }) };
   const arrived: AppEvent = { type: 'result.arrived', result: result(DRAW_1) };
@@ -270,15 +279,6 @@ describe('[S-09] a stage', () => {
     await fetches.answer();
     expect(state().value.stage).toBe('lent');
   });
-
-  const awaitsBalls = ({ state }: ReturnType<typeof open>) =>
-    state().context.refresh.getSnapshot().matches({ result: 'revealing' });
-  /** A round brings another result than the one that is shown. */
-  function bring({ state }: ReturnType<typeof open>) {
-    const { refresh } = state().context;
-    for (const id of ['20261120-1440', DRAW_1])
-      refresh.send({ type: 'data.arrived', arrival: { name: 'result', value: result(id) } });
-  }
 
   test('that is not there keeps no outcome waiting [D-01]', async () => {
     const opened = open('member');

@@ -27,7 +27,8 @@ function Outcome({ drawId, isShown }: { readonly drawId: string; readonly isShow
   const stake = moneyText(locale, live.staked);
   return (
     <output className="outcome">
-      <TicketsWords of={live} />: <Money amount={net} isSigned />. {text('stage.back', { back, stake })}
+      <TicketsWords of={live} /> <Money amount={net} isSigned />
+      <span className="back">{text('stage.back', { back, stake })}</span>
     </output>
   );
 }

@@ -11,7 +11,8 @@ export function TicketLine({ ticket: { row, field, odds, stake, status } }: { re
       <span className="bet">
         {rowName(row)} · {fieldName(field)} × {oddsText(odds)}
       </span>
-      <span className="worth">
+      {/* Another one with another status: it is of another width, and what is replaced does not move. */}
+      <span className="worth" key={status}>
         <Money amount={stake} />
         <TicketResult status={status} />
       </span>

@@ -31,9 +31,7 @@ function Seal({ commitment, children }: SealProps) {
       {children}
       <code title={commitment}>
         <span className="only-heard">{commitment}</span>
-        <span aria-hidden>
-          {commitment.slice(0, ENDS)}…{commitment.slice(-ENDS)}
-        </span>
+        <span aria-hidden>{`${commitment.slice(0, ENDS)}…${commitment.slice(-ENDS)}`}</span>
       </code>
     </p>
   );
@@ -100,7 +98,7 @@ export function Stage({ outcome }: StageProps) {
       <Slots balls={balls} out={out} label={pageText('stage.balls', { id: drawId })} />
       <div className="words">{outcome}</div>
       {typeof commitment === 'string' && (
-        <Seal commitment={commitment}>
+        <Seal key={String(scene === 'shown')} commitment={commitment}>
           {scene === 'shown' ? (
             <StageProof sealed={sealed} result={result} />
           ) : (

@@ -23,10 +23,10 @@ export const StageRoot = chakra('section', {
     display: 'grid',
     gridTemplate: {
       base: '"id tools" "balls balls" "words words" "seal seal" "running running" / minmax(0, 1fr) auto',
-      lg: '"id balls words tools" "seal balls running tools" / minmax(0, 1fr) auto minmax(0, 1fr) auto',
+      lg: '"id balls words tools" 2.5rem "seal balls running running" 2.25rem / minmax(0, 1fr) auto minmax(0, 1fr) auto',
     },
     alignItems: 'center',
-    columnGap: { base: '3', lg: '6' },
+    columnGap: { base: '3', lg: '5' },
     rowGap: { base: '1.5', lg: '0.5' },
     paddingInline: { base: '4', md: '6' },
     paddingTop: { base: '1', lg: '3' },
@@ -39,6 +39,8 @@ export const StageRoot = chakra('section', {
     [LOW]: onLowScreens,
     '& h2': { gridArea: 'id', fontSize: 'md', fontWeight: 'semibold' },
     '& .tools': { gridArea: 'tools', display: 'flex', gap: '1' },
+    // As wide with either of its names.
+    '& [data-rest]': { minWidth: '5rem' },
     '& .tools [aria-pressed=true]': { color: 'accent.text', bg: 'accent.subtle' },
     '& .seal': {
       gridArea: 'seal',
@@ -79,6 +81,7 @@ export const StageRoot = chakra('section', {
       lineHeight: 'snug',
     },
     '& .outcome': { fontWeight: 'medium' },
+    '& .back': { display: 'block', color: 'muted', fontWeight: 'regular' },
     '& .running': {
       gridArea: 'running',
       display: 'flex',
