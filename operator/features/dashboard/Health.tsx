@@ -1,12 +1,18 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { NotReady } from '../../../contract/wire/operatorDesk.ts';
 import { Badge } from '../../../src/ui/kit/Badge.tsx';
 import { useWords } from '../../kit/useConsole.ts';
+
+// A reason is a sentence: on a phone it takes several lines.
+const Root = chakra('output', {
+  base: { minWidth: '0', '& .badge': { whiteSpace: 'normal', borderRadius: 'lg' } },
+});
 
 /** Whether bets can be placed now, and why not. */
 export function Health({ reason }: { readonly reason: NotReady | null }) {
   const text = useWords();
   return (
-    <output>
+    <Root>
       {reason === null ? (
         <Badge icon="check" tone="positive">
           {text('op.ready')}
@@ -16,6 +22,6 @@ export function Health({ reason }: { readonly reason: NotReady | null }) {
           {text('op.notReady', { why: text(`op.notReady.${reason}`) })}
         </Badge>
       )}
-    </output>
+    </Root>
   );
 }
