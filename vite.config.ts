@@ -24,6 +24,9 @@ const GAME = /[\\/]src[\\/](?:features[\\/]betting[\\/]screens[\\/]|app[\\/]layo
 /** What a betting page shows once somebody does something, and what is done with a slip that is submitted. */
 const LATER =
   /[\\/]src[\\/]features[\\/](?:betting[\\/](?:lazyGamePanels|effects[\\/]betting\.orders)|account[\\/]lazyPanels)\.ts$/;
+/** How a sign-in is carried out, which is the first command for most people: fetched once its form stands. */
+const SIGN_IN =
+  /[\\/]src[\\/](?:app[\\/]effects[\\/]command\.carryOut|features[\\/](?:commands[\\/]command|session[\\/]commands))\.ts$/;
 /** What nearly every page of the account is made of: one file, of which the first screen knows one name. */
 const PAGES =
   /[\\/]src[\\/](?:ui[\\/](?:kit[\\/](?:Page|Panel|Badge|LinkToHome)\.tsx|texts[\\/](?:useMoment|useNumberText)\.ts)|features[\\/](?:lists[\\/](?:RecordsView\.tsx|RecordsFilters\.tsx|useResource\.ts)|commands[\\/]CommandForm\.tsx))$/;
@@ -35,6 +38,7 @@ const CHUNKS = [
   { name: 'entrance', test: ENTRANCE, priority: 1 },
   { name: 'game', test: GAME, priority: 1 },
   { name: 'later', test: LATER },
+  { name: 'signIn', test: SIGN_IN },
   { name: 'pages', test: PAGES },
   { name: 'lists', test: LISTS },
 ];

@@ -5,6 +5,7 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longestFirst.ts';
 import { TO_SOURCES } from './scripts/vite/base.ts';
 import { compiledMessages } from './scripts/vite/messages.ts';
+import { WITHOUT_TEST_DATABASE } from './tests/server/support/withoutTestDatabase.ts';
 
 /** Where a machine-readable report goes too; `.ci/run` counts by it. */
 const report = process.env['TEST_REPORT'];
@@ -29,6 +30,9 @@ const WORKERS = availableParallelism() + 1;
 
 /** They put a module in the place of another before anything has loaded it. */
 const MOCKING = ['tests/server/db/fsync.test.ts', 'tests/server/http/slowWork.test.ts'];
+
+/** They ran on the embedded database, and would do the same once more. */
+const onEitherAlike = process.env['TEST_DATABASE_URL'] === undefined ? [] : WITHOUT_TEST_DATABASE;
 
 const toFile = (outputFile: string): ['json', { outputFile: string }] => ['json', { outputFile }];
 
@@ -56,7 +60,7 @@ export default defineConfig({
         ...project('chartkit-oldest', { include: TOUCHING, exclude: ['chartkit/minified.test.ts'] }),
         resolve: { ...TO_SOURCES.resolve, alias: [{ find: /^xstate$/, replacement: otherXState }] },
       },
-      project('contract'),
+      project('contract', { isolate: false }),
       project('build'),
       project('charts'),
       project('paths'),
@@ -68,8 +72,8 @@ export default defineConfig({
         }),
       },
       // Each file that starts alone compiles PostgreSQL's WebAssembly again: a third of all the time.
-      project('server', { isolate: false, exclude: MOCKING }),
-      project('server-mocking', { include: MOCKING }),
+      project('server', { isolate: false, exclude: [...MOCKING, ...onEitherAlike] }),
+      project('server-mocking', { include: MOCKING, exclude: [...onEitherAlike] }),
       project('browser', {
         maxWorkers: 2,
         isolate: false,

@@ -1,7 +1,8 @@
 /**
  * One principal against all: what another member's calls take while one makes the same call as often as an address may,
  * for every call of the contract, and how late draws are meanwhile. On both databases; the server is a process of its own.
- * ABUSE_CALLS names some of the calls, ABUSE_MS says how long each is made (2500).
+ * Each is compared with the calm right before and right after it, on a server that was warmed up, so that what else the
+ * machine does counts on both sides. ABUSE_CALLS names some of the calls, ABUSE_MS says how long each is made (2500).
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -11,6 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { operatorCalls } from '../contract/calls/operator.ts';
 import { paymentCalls } from '../contract/calls/payments.ts';
 import { CALLS } from '../contract/calls.ts';
+import { signInCalls } from '../contract/calls/signIn.ts';
 import { nowLotteryInfo } from '../contract/wire/betting.ts';
 import { envelope } from '../contract/wire/common.ts';
 import { adminInfo } from '../contract/wire/operator.ts';
@@ -30,6 +32,9 @@ import { toStop } from './support/stops.ts';
 const PER_SECOND = 100;
 const IN_FLIGHT_MAX = 200;
 const RUN_MS = numberSetting('ABUSE_MS', { fallback: 2500, least: 500 });
+/** Of the calm on either side of it. */
+const CALM_MS = RUN_MS / 2;
+const WARM_UP_MS = 3000;
 const ABUSES = abuses();
 const CONNECTIONS = 10;
 /** Of idle, what a median may come to. */
@@ -81,7 +86,7 @@ async function member({ data }: Client): Promise<string> {
     password: PASSWORD,
     password_confirmation: PASSWORD,
   };
-  const register = () => data({ path: CALLS.register.path, body }, '');
+  const register = () => data({ path: signInCalls.register.path, body }, '');
   let registered = userInfo.safeParse(await register());
   for (; !registered.success; registered = userInfo.safeParse(await register())) await sleep(AGAIN_MS);
   const { token } = registered.data;
@@ -111,21 +116,32 @@ async function operator({ data }: Client, n: number): Promise<string> {
 const drawOf = async ({ data }: Client, token: string): Promise<string> =>
   nowLotteryInfo.parse(await data({ path: CALLS.nowInfo.path, body: null }, token)).lottery_id;
 
-/** Sends as many a second as an address may, however slowly they are answered. @returns how many came to an answer */
+/** Of an answer that is no envelope, a file or a page, the HTTP status alone. */
+async function codeOf(answer: Response): Promise<number> {
+  const text = await answer.text();
+  if (!answer.ok || !text.startsWith('{"code":')) return answer.status;
+  return envelope.parse(JSON.parse(text)).code;
+}
+
+/** What calls were answered: the HTTP status where that is not 200, and else the code. */
+type Answers = Map<number, number>;
+
+/** Sends as many a second as an address may, however slowly they are answered. */
 async function abuse(
   client: Client,
   token: string,
   { next, isOperators }: Abuse,
   until: number,
-): Promise<number> {
+): Promise<Answers> {
   let inFlight = 0;
-  let answered = 0;
+  const answers: Answers = new Map();
   const running: Promise<void>[] = [];
   const one = async (lotteryId: string): Promise<void> => {
     inFlight += 1;
     try {
-      await (await client.send(next(lotteryId), token)).arrayBuffer();
-      answered += 1;
+      const answer = await client.send(next(lotteryId), token);
+      const code = await codeOf(answer);
+      answers.set(code, (answers.get(code) ?? 0) + 1);
     } finally {
       inFlight -= 1;
     }
@@ -142,7 +158,7 @@ async function abuse(
     await sleep(Math.max(0, started + ((sent + 1) * 1000) / PER_SECOND - performance.now()));
   }
   await Promise.all(running);
-  return answered;
+  return answers;
 }
 
 interface Seen {
@@ -179,10 +195,36 @@ async function watch(client: Client, token: string, until: number): Promise<Seen
 const ABUSER = '203.0.113.1';
 const OTHER = '198.51.100.1';
 
-/** As a multiple of idle; marked where it is too much. */
-function times(figure: number, idle: number): string {
-  const n = figure / idle;
+/** As a multiple of the calm around it; marked where it is too much. */
+function times(during: readonly number[], calm: readonly number[]): string {
+  const n = medianOf(during) / medianOf(calm);
   return n > TIMES_MAX ? `**${n.toFixed(1)}**` : n.toFixed(1);
+}
+
+/** Most frequent first: "212 × 200, 38 × 503". */
+const shownOf = (answers: Answers): string =>
+  [...answers]
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([code, n]) => `${n} × ${code}`)
+    .join(', ');
+
+/** The other member's calls beside the abuse, and as a multiple of the calm. */
+function figuresOf(during: Seen, calm: readonly Seen[]): readonly (string | number)[] {
+  const { balance_ms, bet_ms, refused, overdue_s } = during;
+  return [
+    medianOf(balance_ms).toFixed(1),
+    times(
+      balance_ms,
+      calm.flatMap((each) => each.balance_ms),
+    ),
+    medianOf(bet_ms).toFixed(1),
+    times(
+      bet_ms,
+      calm.flatMap((each) => each.bet_ms),
+    ),
+    refused,
+    overdue_s.toFixed(1),
+  ];
 }
 
 async function measureOn(name: string, place: Environment): Promise<Table> {
@@ -191,34 +233,27 @@ async function measureOn(name: string, place: Environment): Promise<Table> {
   const [abusers, others] = [clientOf(server.url, ABUSER), clientOf(server.url, OTHER)];
   const rows: (string | number)[][] = [];
   const other = await member(others);
-  let idle = { balance: 0, bet: 0 };
+  const watchFor = (ms: number): Promise<Seen> => watch(others, other, performance.now() + ms);
+  await watchFor(WARM_UP_MS);
+  let before = await watchFor(CALM_MS);
   for (const [n, each] of ABUSES.entries()) {
     const abuser = each.isOperators ? await operator(others, n) : await member(others);
     const until = performance.now() + RUN_MS;
-    const [answered, seen] = await Promise.all([
+    const [answers, during] = await Promise.all([
       abuse(abusers, abuser, each, until),
       watch(others, other, until),
     ]);
-    const [balance, bet] = [medianOf(seen.balance_ms), medianOf(seen.bet_ms)];
-    if (n === 0) idle = { balance, bet };
-    rows.push([
-      each.name,
-      Math.round(answered / (RUN_MS / 1000)),
-      balance.toFixed(1),
-      times(balance, idle.balance),
-      bet.toFixed(1),
-      times(bet, idle.bet),
-      seen.refused,
-      seen.overdue_s.toFixed(1),
-    ]);
+    const after = await watchFor(CALM_MS);
+    rows.push([each.name, shownOf(answers), ...figuresOf(during, [before, after])]);
+    before = after;
   }
   await server.stop();
   return {
     title: `One principal against all: ${name}`,
-    how: `Medians of a member's calls over ${RUN_MS / 1000} s each, while another principal sends ${PER_SECOND} a second of what the first column names; "×" is the multiple of idle, bold above ${TIMES_MAX}. One server process; the two clients share a process and the machine with it.`,
+    how: `Medians of a member's calls over ${RUN_MS / 1000} s each, while another principal sends ${PER_SECOND} a second of what the first column names; "×" is the multiple of the calm ${CALM_MS / 1000} s before and after, bold above ${TIMES_MAX}. One server process, warmed up; the two clients share a process and the machine with it.`,
     head: [
       'one principal sends',
-      'answered a second',
+      'answered, by code',
       'balance, ms',
       '×',
       'a bet, ms',

@@ -1,5 +1,4 @@
 /** Lighthouse, as on a phone, on every route. LIGHTHOUSE_RUNS says how often (3), LIGHTHOUSE_ROUTES which (all). */
-import lighthouse from 'lighthouse';
 import type { Route } from '../src/app/routes.ts';
 import { namesSetting, numberSetting } from '../scripts/commandLine.ts';
 import { openHouse } from './support/house.ts';
@@ -19,6 +18,8 @@ const METRICS = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-
 /** The figures of one run: four scores of 100, three metrics, the benchmark index. */
 async function runOnce(url: string, profile: Profile, route: Route): Promise<readonly number[]> {
   await profile.prepare(route);
+  // Loading it takes seconds: a setting that is not understood is refused before.
+  const { default: lighthouse } = await import('lighthouse');
   const result = await lighthouse(url, { port: profile.port, output: 'json', logLevel: 'error' });
   if (result === undefined) throw new Error(`Lighthouse says nothing of ${url}`);
   const { categories, audits, environment } = result.lhr;

@@ -8,6 +8,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CALLS } from '../contract/calls.ts';
+import { signInCalls } from '../contract/calls/signIn.ts';
 import { CODE } from '../contract/codes.ts';
 import { ROWS } from '../contract/game/bets.ts';
 import { envelope } from '../contract/wire/common.ts';
@@ -49,7 +50,7 @@ async function registerAll(app: App): Promise<string[]> {
     password: PASSWORD,
     password_confirmation: PASSWORD,
   }));
-  const answers = await Promise.all(bodies.map((body) => call(app, CALLS.register.path, '', body)));
+  const answers = await Promise.all(bodies.map((body) => call(app, signInCalls.register.path, '', body)));
   return answers.map((answer) => userInfo.parse(answer).token);
 }
 

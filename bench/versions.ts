@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { CALLS } from '../contract/calls.ts';
+import { signInCalls } from '../contract/calls/signIn.ts';
 import { CODE } from '../contract/codes.ts';
 import { nowLotteryInfo } from '../contract/wire/betting.ts';
 import { envelope } from '../contract/wire/common.ts';
@@ -44,7 +45,7 @@ async function ask(url: string, path: string, token: string, body?: object) {
 async function register(url: string): Promise<string> {
   const username = `v${randomUUID().slice(0, 8)}`;
   const body = { username, password: PASSWORD, password_confirmation: PASSWORD };
-  return userInfo.parse((await ask(url, CALLS.register.path, '', body)).data).token;
+  return userInfo.parse((await ask(url, signInCalls.register.path, '', body)).data).token;
 }
 
 interface Count {

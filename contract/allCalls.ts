@@ -6,20 +6,24 @@ import { agencyCalls } from './calls/agency.ts';
 import { balanceLogCalls } from './calls/balanceLog.ts';
 import { lobbyCalls } from './calls/lobby.ts';
 import { operatorCalls } from './calls/operator.ts';
+import { operatorDeskCalls } from './calls/operatorDesk.ts';
 import { operatorEntryCalls } from './calls/operatorEntry.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { pointsCalls } from './calls/points.ts';
 import { captchaCalls } from './calls/captcha.ts';
 import { playCalls } from './calls/play.ts';
+import { signInCalls } from './calls/signIn.ts';
 
 export const ALL_CALLS = {
   ...CALLS,
+  ...signInCalls,
   ...lobbyCalls,
   ...balanceLogCalls,
   ...pointsCalls,
   ...agencyCalls,
   ...accountCalls,
   ...operatorCalls,
+  ...operatorDeskCalls,
   ...operatorEntryCalls,
   ...captchaCalls,
   ...playCalls,

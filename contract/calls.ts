@@ -1,6 +1,6 @@
 /**
- * The calls of the game and of the session: what the first screens need. The calls of the account's pages are in
- * calls/, a table for each area, and come with those pages. The server registers its routes from these tables, the
+ * The calls of the game and of the session: what the first screens need. The others are in calls/, a table for each
+ * area, and come with the pages and the commands that make them. The server registers its routes from these tables, the
  * browser's client is typed by them, and openapi.json is generated from them [C-01, C-03].
  */
 import type { Answered, Body, Call, Query } from './call.ts';
@@ -21,28 +21,6 @@ export const CALLS = {
     query: session.indexQuery,
     answer: session.siteIndex,
     refusals: [CODE.unauthorised, CODE.memberCentre],
-  },
-  register: {
-    method: 'POST',
-    path: '/api/v1/register',
-    access: 'public',
-    repeat: 'anyone',
-    again: 'The username is taken then, by this registration: sign in with it.',
-    summary: 'Registers a member and signs them in.',
-    body: session.registerBody,
-    answer: session.userInfo,
-    refusals: [CODE.usernameTaken, CODE.captchaWrong],
-  },
-  login: {
-    method: 'POST',
-    path: '/api/v1/login',
-    access: 'public',
-    repeat: 'anyone',
-    again: 'Signs in again: another session, and the first one ends by itself.',
-    summary: 'Signs a member in.',
-    body: session.loginBody,
-    answer: session.userInfo,
-    refusals: [CODE.wrongCredentials, CODE.lockedOut, CODE.captchaWrong, CODE.accountLocked, CODE.excluded],
   },
   guest: {
     method: 'POST',

@@ -29,6 +29,7 @@ export const CODE = {
   accountLocked: 4206,
   excluded: 4207,
   tooLate: 4301,
+  secondOperator: 4302,
 } as const;
 
 export type Code = (typeof CODE)[keyof typeof CODE];

@@ -51,7 +51,7 @@ export function confirmationProblem(password: string, confirmation: string): Mes
   return confirmation === password ? null : 'passwordsDiffer';
 }
 
-type Fields = Readonly<Record<string, string>>;
+type Fields = Readonly<Partial<Record<string, string>>>;
 
 /** What is wrong with a form: the fields that have a problem. */
 export function problemsOf(problems: Readonly<Record<string, MessageKey | null>>): FieldErrors {

@@ -4,11 +4,11 @@ import { bettingMachine } from '../machines/betting/betting.machine.ts';
 import { captchaMachine } from '../machines/captcha/captcha.machine.ts';
 import { consoleMachine } from '../machines/console/console.machine.ts';
 import { commandMachine } from '../machines/command/command.machine.ts';
-import { formMachine } from '../machines/form/form.machine.ts';
 import { marketMachine } from '../machines/market/market.machine.ts';
 import { noticesMachine } from '../machines/notices/notices.machine.ts';
 import { pageMachine } from '../machines/page/page.machine.ts';
 import { panelsMachine } from '../machines/panels/panels.machine.ts';
+import { pollingMachine } from '../machines/polling/polling.machine.ts';
 import { preferencesMachine } from '../machines/preferences/preferences.machine.ts';
 import { realityMachine } from '../machines/reality/reality.machine.ts';
 import { resourceMachine } from '../machines/resource/resource.machine.ts';
@@ -30,11 +30,11 @@ export const CHARTS = {
   preferences: preferencesMachine,
   panels: panelsMachine,
   resource: resourceMachine,
-  form: formMachine,
   autoBet: autoBetMachine,
   command: commandMachine,
   captcha: captchaMachine,
   reality: realityMachine,
   console: consoleMachine,
   renewal: renewalMachine,
+  polling: pollingMachine,
 };

@@ -43,6 +43,19 @@ const UNANSWERED_ONCE =
   'No answer came, so we do not know whether this was done. Check first: sending it again could do it a second time.';
 const UNANSWERED_AT_CONSOLE = /^No answer yet\. It may have been done; retrying\./;
 
+/** Why no answer came: unknown on the views, known in a browser. */
+const NO_ANSWER = /^(?:The server did not answer\. Please try again\.|Server exception)$/;
+
+/** The form on /login, with which its screen goes. */
+const signIn = (req: string, state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
+  req,
+  chart: 'command',
+  of: 'command-login',
+  state,
+  seen,
+  unseen,
+});
+
 interface CommandTexts {
   readonly submit: string;
   /** What is on the page only while the form can be sent. */
@@ -303,16 +316,12 @@ export const FACTS: readonly Fact[] = [
   { req: 'A-01', chart: 'resource', state: /^ready$/, seen: ['1–10 of 12', 'First · Big'] },
   { req: 'A-01', chart: 'resource', state: /^empty$/, seen: ['Nothing here yet'] },
   { req: 'E-05', chart: 'resource', state: /^failed$/, seen: ['This list could not be loaded', 'Try again'] },
-  { req: 'S-06', chart: 'form', state: /^submitting$/, seen: ['Signing in…'] },
-  {
-    req: 'S-06',
-    chart: 'form',
-    state: /^failed$/,
-    seen: [
-      /^(?:Wrong username or password\. 4 attempts left\.|Please complete the security check)$/,
-      'Login',
-    ],
-  },
+  signIn('S-06', /form\.sending$/, ['Signing in…'], [NO_ANSWER]),
+  signIn('S-06', /form\.refused$/, [
+    /^(?:Wrong username or password\. 4 attempts left\.|Please complete the security check)$/,
+    'Login',
+  ]),
+  signIn('E-05', /form\.unanswered$/, [NO_ANSWER, 'Login']),
   { req: 'E-04', chart: 'notices', state: /^showing/, seen: ['Dismiss message'] },
   { req: 'E-04', chart: 'notices', state: /^silent/, unseen: ['Dismiss message'] },
   { req: 'P-05', chart: 'market', state: /ticking\.open/, seen: ['Open', /^Draw 20261121-000[12]$/] },

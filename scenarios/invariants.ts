@@ -17,11 +17,13 @@ export const brokenOf = <Snapshot>(invariants: Invariants<Snapshot>, root: Snaps
   Object.entries(invariants).flatMap(([name, holds]) => (holds(root) ? [] : [name]));
 
 export const CONSOLE_INVARIANTS: Invariants<SnapshotFrom<typeof consoleMachine>> = {
-  'an operator is at work only while they are known': (root) =>
+  'an operator is signed in only while they are known': (root) =>
     !root.matches('signedIn') || root.context.operator !== null,
-  'a section is shown exactly while an operator is at work': (root) =>
+  'a section is shown exactly while an operator is signed in': (root) =>
     root.matches('signedIn') === (root.context.section !== null),
-  'an operator is not at work with a step left': (root) =>
+  'the queues are read exactly while an operator is signed in': (root) =>
+    root.matches('signedIn') === (root.context.queues !== null),
+  'an operator is not signed in with a step left': (root) =>
     !root.matches('signedIn') || root.context.operator?.step === null,
   'a form stands before the console exactly while something is left of the sign-in': (root) =>
     (root.matches('signedOut') || root.matches('expired') || root.matches('entering')) ===
@@ -52,7 +54,7 @@ export const APP_INVARIANTS: Invariants<AppSnapshot> = {
         slip.getSnapshot().matches({ market: 'open' }) ===
         (market.getSnapshot().context.moment.phase === 'open'),
     ),
-  'a member has a token, and nobody else has money': ({ context }) => {
+  'a member has a token, and others have no money': ({ context }) => {
     const session = context.session.getSnapshot();
     const { user, funds } = session.context;
     return session.matches({ user: 'member' }) ? user?.kind === 'member' : funds.balance === '0.00';
@@ -80,12 +82,12 @@ export const APP_INVARIANTS: Invariants<AppSnapshot> = {
     ),
   'an empty slip holds nothing': (root) =>
     slipsOf(root).every((slip) => !slip.matches({ slip: 'empty' }) || !hasLines(slip.context)),
-  'nobody is read for when nobody is here': ({ context }) => {
+  'polling stops exactly while there is no session': ({ context }) => {
     const refresh = context.refresh.getSnapshot();
     const session = context.session.getSnapshot();
     return refresh.matches({ rounds: 'stopped' }) === (session.context.user === null);
   },
-  'lists and forms are those of the screen': ({ context, children }) =>
+  'lists are those of the screen': ({ context, children }) =>
     Object.keys(children).filter((id) => id.startsWith('resource-')).length ===
     Object.keys(context.lists).length,
 };

@@ -191,8 +191,7 @@ function formDeed({ to, event, label }: Send): Deed | null {
       return deed(`type into '${field}'`, (hands) => hands.write(field, 'a', part));
     case 'field.left':
       return deed(`leave '${field}' empty`, (hands) => hands.leave(field, part));
-    case 'command.submitted':
-    case 'form.submitted': {
+    case 'command.submitted': {
       if (label.endsWith('emptied')) return sendingLess(label, part);
       const values = Object.entries(filledIn).filter(([, value]) => value !== '');
       const what = values.length === 0 ? 'with nothing filled in' : 'with everything filled in';

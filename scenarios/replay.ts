@@ -14,7 +14,7 @@ const isOfApp = ({ steps }: Recorded) =>
   steps.every(({ input }) => input.kind === 'wait' || isRedacted(input));
 const isOfAll = ({ start: { states } }: Recorded) => '' in states && Object.keys(states).length > 1;
 
-/** Whether the root that is told of runs this chart, as far as its states tell. */
+/** Whether the root in question runs this chart, as far as its states tell. */
 function isUnder(root: string, { start: { states } }: Recorded): boolean {
   const machine = Object.entries(CHARTS).find(([name]) => name === root)?.[1];
   if (machine === undefined || !('' in states)) return true;

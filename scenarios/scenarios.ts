@@ -8,7 +8,7 @@ import { marketWorlds } from './worlds/market.ts';
 import { refreshWorlds } from './worlds/refresh.ts';
 import { sessionWorlds } from './worlds/session.ts';
 import { smallWorlds } from './worlds/small.ts';
-import { consoleWorlds, renewalWorlds } from './worlds/console.ts';
+import { consoleWorlds, pollingWorlds, renewalWorlds } from './worlds/console.ts';
 import { saferWorlds } from './worlds/safer.ts';
 import { ALL_SCENES, SCENES } from './scenes/all.ts';
 import { inWorldOf } from './scenes/any.ts';
@@ -56,8 +56,7 @@ const OWN: Readonly<Record<string, readonly Scenario[]>> = {
   preferences: [scenario('choices, here and elsewhere', smallWorlds.preferences)],
   panels: [scenario('overlays', smallWorlds.panels)],
   resource: [scenario('pending orders', smallWorlds.resource)],
-  form: [scenario('the login form', smallWorlds.form)],
-  command: [scenario('a withdrawal', smallWorlds.command)],
+  command: [scenario('a withdrawal', smallWorlds.command), scenario('a sign-in', smallWorlds.signIn)],
   autoBet: [
     scenario('switching tasks', autoBetWorlds.tasks),
     scenario('making a task', autoBetWorlds.making),
@@ -65,14 +64,22 @@ const OWN: Readonly<Record<string, readonly Scenario[]>> = {
   ],
   captcha: [scenario('a captcha', saferWorlds.captcha)],
   reality: [scenario('a session with reality checks', saferWorlds.reality)],
-  console: [scenario('an operator at work', consoleWorlds.operatorConsole)],
+  console: [scenario('an operator at the console', consoleWorlds.operatorConsole)],
   renewal: [scenario('tokens are refused', renewalWorlds.renewal)],
+  polling: [scenario('the page is seen, and not', pollingWorlds.polling)],
 };
 
 /** Charts that only the operator's console has. */
-const CONSOLES_OWN: ReadonlySet<string> = new Set(['console', 'renewal']);
+const CONSOLES_OWN: ReadonlySet<string> = new Set(['console', 'renewal', 'polling']);
 /** Charts of the operator's console. */
-const OPERATORS: ReadonlySet<string> = new Set(['console', 'command', 'resource', 'preferences', 'renewal']);
+const OPERATORS: ReadonlySet<string> = new Set([
+  'console',
+  'command',
+  'resource',
+  'preferences',
+  'renewal',
+  'polling',
+]);
 
 const OPEN = openScenes(SCENES).map(({ name, world }) => scenario(`the whole app, ${name}`, world, true));
 const OPERATOR = scenario('the whole console, a session of an operator', consoleSession, true);

@@ -22,7 +22,7 @@ const CALLS: Readonly<Record<string, string>> = {
   goTo: 'the way to another page',
   loadCaptcha: 'the captcha',
   checkCaptcha: 'the answer to the captcha',
-  readStanding: 'how the session stands',
+  readStatus: 'how the session stands',
   restoreSession: 'who is at the console',
   signOut: 'the sign-out',
 };
@@ -74,7 +74,7 @@ export function happeningText(event: unknown): string | null {
   const type = inside(event, 'type');
   if (typeof type !== 'string') return null;
   if (type.startsWith('xstate.error.actor.'))
-    return `${type.slice('xstate.error.actor.'.length)} can not be had`;
+    return `${type.slice('xstate.error.actor.'.length)} can not be started`;
   if (type === 'data.arrived') return arrivalText(inside(event, 'arrival'));
   if (type === 'data.failed') return `${String(inside(event, 'name'))} do not arrive`;
   if (type === 'session.changedElsewhere') {

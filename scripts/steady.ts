@@ -44,20 +44,27 @@ const failuresOf = ({ testResults }: Report): readonly string[] =>
     return failed.map(({ fullName }) => `${file} › ${fullName}`);
   });
 
-function runOnce(folder: string): boolean {
-  const file = join(folder, 'report.json');
+/** @returns the code that vitest ended with, null for a signal */
+function runBesideLoops(file: string): number | null {
   const loops = Array.from({ length: LOOPS }, startLoop);
-  const began = performance.now();
   try {
     const args = ['vitest', 'run', '--project', 'browser'];
-    spawnSync('npx', args, { stdio: 'inherit', env: { ...process.env, TEST_REPORT: file } });
+    return spawnSync('npx', args, { stdio: 'inherit', env: { ...process.env, TEST_REPORT: file } }).status;
   } finally {
     for (const loop of loops) loop.kill();
   }
+}
+
+function runOnce(folder: string): boolean {
+  const file = join(folder, 'report.json');
+  const began = performance.now();
+  const code = runBesideLoops(file);
   const minutes = ((performance.now() - began) / 60_000).toFixed(1);
   const told = report.parse(JSON.parse(readFileSync(file, 'utf8')));
   rmSync(file);
-  const failures = failuresOf(told);
+  const named = failuresOf(told);
+  // An error outside of every test fails the run, and no test.
+  const failures = named.length === 0 && code !== 0 ? [`vitest ended with ${code ?? 'a signal'}`] : named;
   const cells = [
     new Date().toISOString().slice(0, 16).replace('T', ' '),
     commitNow(),

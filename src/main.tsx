@@ -12,22 +12,22 @@ import { watchForMissingChunks } from './dom/missingChunk.ts';
 import type { Root } from './actors/RootProvider.tsx';
 import { createRoot } from './app/root.ts';
 import { fetchFirstPage, fetchPointedPages } from './app/router/prefetch.ts';
-import { standingOf } from './app/router/standing.ts';
+import { accessLevelOf } from './app/router/accessLevel.ts';
 import { watchPresses } from './dom/presses.ts';
 
 // The Content-Security-Policy forbids the functions that zod would otherwise compile.
 z.config({ jitless: true });
 
 /** Lets the browser handle input between the pieces of the app's start. */
-const breathe = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
+const yieldToBrowser = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
 /** The shell of index.html stands until the first page can be shown whole. */
 async function mount(place: HTMLElement, root: Root): Promise<void> {
   const { preferences, session } = root.actor.getSnapshot().context;
   await Promise.all([
     catalogOf(preferences.getSnapshot().context.values.locale),
-    fetchFirstPage(standingOf(session.getSnapshot())),
-    breathe(),
+    fetchFirstPage(accessLevelOf(session.getSnapshot())),
+    yieldToBrowser(),
   ]);
   // As a transition it is rendered in slices.
   startTransition(() =>
@@ -43,10 +43,10 @@ async function start(place: HTMLElement): Promise<void> {
   watchForMissingChunks();
   // Ahead of the first text in it, behind the program, which it would slow down.
   void document.fonts.load('1rem Tenball');
-  await breathe();
+  await yieldToBrowser();
   const apiUrl = document.querySelector<HTMLMetaElement>('meta[name=api-url]')?.content ?? '';
   const root = createRoot(apiUrl);
-  await breathe();
+  await yieldToBrowser();
   root.actor.start();
   announce(root.actor);
   followPreferences(root.actor.getSnapshot().context.preferences);

@@ -7,6 +7,7 @@ import { accountCalls } from '../../contract/calls/account.ts';
 import { captchaCalls } from '../../contract/calls/captcha.ts';
 import { paymentCalls } from '../../contract/calls/payments.ts';
 import { CALLS } from '../../contract/calls.ts';
+import { signInCalls } from '../../contract/calls/signIn.ts';
 import { namesSetting } from '../../scripts/commandLine.ts';
 import { fittingFor } from '../../tests/server/support/arbitraries.ts';
 import { slipOf } from '../support/house.ts';
@@ -50,7 +51,7 @@ const CHOSEN: Readonly<Partial<Record<CallName, Omit<Abuse, 'isOperators'>>>> = 
   login: {
     name: 'sign-ins with a wrong password, a name each',
     next: () => ({
-      path: CALLS.login.path,
+      path: signInCalls.login.path,
       body: { username: `m${randomUUID().slice(0, 8)}`, password: 'wrong-one' },
     }),
   },

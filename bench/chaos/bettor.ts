@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { CALLS } from '../../contract/calls.ts';
+import { signInCalls } from '../../contract/calls/signIn.ts';
 import { paymentCalls } from '../../contract/calls/payments.ts';
 import { pointsCalls } from '../../contract/calls/points.ts';
 import { CODE } from '../../contract/codes.ts';
@@ -68,7 +69,7 @@ class Bettor {
   async #signIn(): Promise<void> {
     for (;;) {
       const body = { username: this.#name, password: PASSWORD };
-      const told = await this.#wire.ask(CALLS.login, { body });
+      const told = await this.#wire.ask(signInCalls.login, { body });
       if (told.kind === 'answer' && told.code === CODE.ok) return this.#keep(told.data);
       await sleep(AGAIN_MS);
     }
@@ -82,7 +83,7 @@ class Bettor {
 
   async begin(): Promise<void> {
     const body = { username: this.#name, password: PASSWORD, password_confirmation: PASSWORD };
-    const told = await this.#wire.ask(CALLS.register, { body });
+    const told = await this.#wire.ask(signInCalls.register, { body });
     if (told.kind === 'answer' && told.code === CODE.ok) this.#keep(told.data);
     else if (told.kind === 'lost') return this.begin();
     else await this.#signIn();

@@ -1,6 +1,7 @@
 /** What calls cost as members, their sessions and accounts become more. */
 import { randomUUID } from 'node:crypto';
 import { CALLS } from '../../contract/calls.ts';
+import { signInCalls } from '../../contract/calls/signIn.ts';
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import { slipOf } from '../support/house.ts';
 import type { Table } from '../support/report.ts';
@@ -45,13 +46,16 @@ async function callsOf({ house, token, operatorToken }: Ground, size: number): P
   const list = (query: string) => () =>
     house.call(`${operatorCalls.operatorMembers.path}?limit=10${query}`, operatorToken);
   const username = `b${randomUUID().slice(0, 8)}`;
-  await house.call(CALLS.register.path, '', {
+  await house.call(signInCalls.register.path, '', {
     username,
     password: PASSWORD,
     password_confirmation: PASSWORD,
   });
   return [
-    ['login (most of it argon2id)', () => house.call(CALLS.login.path, '', { username, password: PASSWORD })],
+    [
+      'login (most of it argon2id)',
+      () => house.call(signInCalls.login.path, '', { username, password: PASSWORD }),
+    ],
     ['balance', () => house.call(CALLS.balance.path, token)],
     ['running draw', () => house.call(CALLS.nowInfo.path, token)],
     ['bet', () => house.call(CALLS.orderSubmit.path, token, slipOf(draw, 1))],

@@ -34,7 +34,7 @@ export interface Operator {
 export function hireAdmin(folder: string, username: string, dataDir: string): string {
   const said = execFileSync('npm', ['run', '-s', 'operator:create', '--', username, '--super'], {
     cwd: folder,
-    env: { ...process.env, DATA_DIR: dataDir },
+    env: { PATH: process.env['PATH'], DATA_DIR: dataDir },
     encoding: 'utf8',
   });
   const [, password] = /^Password, shown this once: (.+)$/m.exec(said) ?? [];
@@ -60,7 +60,7 @@ export async function enter(
   await page.locator('input[name=old_password]').fill(password);
   await page.locator('input[name=new_password]').fill(OWN_PASSWORD);
   await page.locator('form button[type=submit]').click();
-  await page.getByRole('heading', { level: 1, name: 'Odds' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /^(?:Odds|Dashboard)$/ }).waitFor();
   const kept = await page.evaluate(() => localStorage.getItem('operatorInfo'));
   const { token } = signedIn.parse(JSON.parse(kept ?? 'null'));
   const timesOf = async (action: string): Promise<number> => {

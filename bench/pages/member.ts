@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { paymentCalls } from '../../contract/calls/payments.ts';
 import { playCalls } from '../../contract/calls/play.ts';
 import { CALLS } from '../../contract/calls.ts';
+import { signInCalls } from '../../contract/calls/signIn.ts';
 import { envelope } from '../../contract/wire/common.ts';
 import { userInfo } from '../../contract/wire/session.ts';
 import { countPosts, loseNext, shownOf } from './page.ts';
@@ -59,7 +60,7 @@ export async function register(browser: Browser, url: string): Promise<Member> {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   const sent = countPosts(page);
-  const entered = page.waitForResponse((response) => response.url().endsWith(CALLS.register.path));
+  const entered = page.waitForResponse((response) => response.url().endsWith(signInCalls.register.path));
   await page.goto('/#/register');
   await page.getByLabel('Username', { exact: true }).fill(`p${randomUUID().slice(0, 8)}`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

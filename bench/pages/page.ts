@@ -27,10 +27,11 @@ export function countPosts(page: Page): () => string {
   return () => `${counts.keyed} keyed, ${counts.bare} not`;
 }
 
-/** Whether everything that the page loads has come, without an error. */
+/** Loads the page again. @returns whether everything that it loads has come, without an error */
 async function isLoaded(page: Page): Promise<boolean> {
   try {
-    await page.waitForLoadState('networkidle');
+    // Loaded from its beginning: nothing of the screen before is taken for this one's.
+    await page.reload({ waitUntil: 'networkidle', timeout: LOADED_MS_MAX });
     await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null, undefined, {
       timeout: LOADED_MS_MAX,
     });

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CALLS } from '../../contract/calls.ts';
+import { signInCalls } from '../../contract/calls/signIn.ts';
 import { CODE } from '../../contract/codes.ts';
 import { ROWS } from '../../contract/game/bets.ts';
 import { nowLotteryInfo } from '../../contract/wire/betting.ts';
@@ -95,7 +96,7 @@ export async function openHouse(place: Environment = {}): Promise<House> {
   };
   const register = async (username: string): Promise<Member> => {
     const body = { username, password: PASSWORD, password_confirmation: PASSWORD };
-    const data = userInfo.parse(await call(CALLS.register.path, '', body));
+    const data = userInfo.parse(await call(signInCalls.register.path, '', body));
     return { token: data.token, kept: JSON.stringify(data) };
   };
   return {

@@ -255,7 +255,7 @@ test('without a command there is help', async () => {
   expect(await main([])).toEqual({ code: 0, text: HELP });
 });
 
-test('it runs from a shell', { timeout: 30_000 }, () => {
+test('it runs from a shell', () => {
   const entry = fileURLToPath(new URL('chartkit.ts', import.meta.url));
   const printed = execFileSync(process.execPath, ['--import', 'tsx', entry, 'walk', example], {
     encoding: 'utf8',

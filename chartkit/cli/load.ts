@@ -54,13 +54,13 @@ const versionIn = (text: string): string => {
 
 type Named = Omit<Loaded, 'title'>;
 
-/** An export that is a world, or the worlds of an export that holds some: `shopWorlds.selling`. */
+/** An export that is a world, or the worlds and machines of an export that holds some: `shopWorlds.selling`, `charts.shop`. */
 function worldsIn(name: string, value: unknown, file: string): Named[] {
   const world = worldOf(value, `${name} of ${file}`);
   if (world !== null) return [{ name, world, machine: machineOf(world) }];
   if (typeof value !== 'object' || value === null || isMachine(value) || Array.isArray(value)) return [];
   return Object.entries(value).flatMap(([key, inner]: [string, unknown]) => {
-    const found = worldOf(inner, `${name}.${key} of ${file}`);
+    const found = isMachine(inner) ? { machine: inner } : worldOf(inner, `${name}.${key} of ${file}`);
     return found === null ? [] : [{ name: `${name}.${key}`, world: found, machine: machineOf(found) }];
   });
 }

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createActor, fromPromise, setup, type AnyStateMachine } from 'xstate';
+import { createActor, fromPromise, sendTo, setup, type AnyStateMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { main } from '../cli/main.ts';
 import { example, folder } from '../cli/testModules.ts';
@@ -76,6 +76,29 @@ describe('what was really done', () => {
       },
     ]);
   });
+});
+
+test('an actor that comes again begins again, also where it is sent something at once', () => {
+  const leaf = setup({}).createMachine({
+    id: 'leaf',
+    initial: 'shut',
+    states: { shut: { on: { push: 'open' } }, open: { always: { guard: () => false, target: 'shut' } } },
+  });
+  const house = setup({ actors: { leaf } }).createMachine({
+    id: 'house',
+    initial: 'in',
+    states: {
+      in: { invoke: { id: 'leaf', src: 'leaf' }, entry: sendTo('leaf', { type: 'push' }), on: { go: 'out' } },
+      out: { on: { come: 'in' } },
+    },
+  });
+  const lines: string[] = [];
+  const actor = createActor(house).start();
+  const stop = logSessions(actor, { session: 's1', write: (line) => lines.push(line) });
+  for (const type of ['go', 'come', 'go', 'come']) actor.send({ type });
+  stop();
+  const { deviations, steps } = conform([read(house), read(leaf)], lines);
+  expect([deviations, steps]).toEqual([[], 6]);
 });
 
 const step = (event: string, took: readonly string[], leaf: string): string => {

@@ -88,7 +88,8 @@ export class Conforming {
     before: ReadonlySet<string> | null,
     after: ReadonlySet<string>,
   ): void {
-    let now: ReadonlySet<string> | null = before;
+    // What was known is of an actor that was there before.
+    let now = line.event === 'xstate.init' ? null : before;
     for (const id of line.took ?? []) {
       noted(this.#took, id, line.session);
       const transition = chart.transition(id);

@@ -16,24 +16,56 @@ export interface LogLine {
   readonly states: readonly string[];
 }
 
+export interface SessionLog {
+  /** Each a line of JSON, without its end. */
+  readonly lines: readonly string[];
+  /** Actors whose beginning is in it. */
+  readonly known: ReadonlySet<string>;
+}
+
+export const EMPTY_LOG: SessionLog = { lines: [], known: new Set() };
+
+/** A log with what a report adds to it, under the name of the session. */
+export function withReport(log: SessionLog, session: string, report: Report): SessionLog {
+  switch (report.kind) {
+    case 'present': {
+      const isNew = (actor: Running) => !log.known.has(keyOf(session, actor));
+      return report.actors.filter(isNew).reduce((sum, actor) => withBeginning(sum, session, actor), log);
+    }
+    case 'began':
+      return withBeginning(log, session, report.actor);
+    case 'moved': {
+      const { event, took } = report;
+      return withLine(log, session, report.actor, { event, took });
+    }
+    default:
+      return log;
+  }
+}
+
+const withBeginning = (log: SessionLog, session: string, actor: Running) => withLine(log, session, actor, {});
+
+function withLine(log: SessionLog, session: string, running: Running, did: Pick<LogLine, 'event' | 'took'>) {
+  const { address: actor, chart, states } = running;
+  const line: LogLine = { session, actor, chart, ...did, states };
+  return {
+    lines: [...log.lines, JSON.stringify(line)],
+    known: new Set([...log.known, keyOf(session, running)]),
+  };
+}
+
+const keyOf = (session: string, { address, chart }: Running) => `${session} ${address} ${chart}`;
+
 /** Writes what the charts under a live root do, without times and without data. Ends when what it gives is called. */
 export function logSessions(
   root: AnyActorRef,
   { session, write }: { readonly session: string; readonly write: (line: string) => void },
 ): () => void {
-  const known = new Set<string>();
-  const begins = ({ address, chart, states }: Running) => {
-    if (known.has(`${address} ${chart}`)) return;
-    known.add(`${address} ${chart}`);
-    put({ session, actor: address, chart, states });
-  };
-  const put = (line: LogLine) => write(`${JSON.stringify(line)}\n`);
+  let { known } = EMPTY_LOG;
   const tell = (report: Report) => {
-    if (report.kind === 'present') report.actors.forEach(begins);
-    if (report.kind !== 'moved') return;
-    const { actor, event, took } = report;
-    known.add(`${actor.address} ${actor.chart}`);
-    put({ session, actor: actor.address, chart: actor.chart, event, took, states: actor.states });
+    const log = withReport({ ...EMPTY_LOG, known }, session, report);
+    ({ known } = log);
+    for (const line of log.lines) write(`${line}\n`);
   };
   const reporter = reportOn(root, { app: session, system: '', now_ms: () => 0, tell });
   reporter.tellAll();

@@ -2,7 +2,7 @@
 export type { Call, Cause, Report, Running, Verdict } from './protocol.ts';
 export { announce, CALLS, REPORTS, type Announcing } from './announce.ts';
 export { serveWatchers } from './serve.ts';
-export { logSessions } from '../conform/log.ts';
+export { EMPTY_LOG, logSessions, withReport, type SessionLog } from '../conform/log.ts';
 export { chartOf, reportOn, type Reporter, type Telling } from './reporter.ts';
 export { actorAt, canTake, stateOf } from './look.ts';
 export { isActorRef } from '../internals.ts';

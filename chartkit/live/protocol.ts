@@ -54,6 +54,14 @@ export type Report =
       readonly at_ms: number;
       readonly actors: readonly Running[];
     }
+  /** A chart begins, before any event reaches it. */
+  | {
+      readonly kind: 'began';
+      readonly app: string;
+      readonly system: string;
+      readonly at_ms: number;
+      readonly actor: Running;
+    }
   /** One microstep of one chart. */
   | {
       readonly kind: 'moved';

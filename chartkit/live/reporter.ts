@@ -38,8 +38,9 @@ export interface Telling {
   readonly tell: (report: Report) => void;
 }
 
+const BEGINS = 'xstate.init';
 /** An actor begins, or ends. */
-const LIFE: ReadonlySet<string> = new Set(['xstate.init', 'xstate.stop']);
+const LIFE: ReadonlySet<string> = new Set([BEGINS, 'xstate.stop']);
 
 /** Inspects the whole system of a live root actor and tells what its charts do, in ids only. */
 export function reportOn(root: AnyActorRef, telling: Telling): Reporter {
@@ -83,12 +84,19 @@ export function reportOn(root: AnyActorRef, telling: Telling): Reporter {
       took: micro.transitions,
     });
   };
+  const begin = (event: InspectionEvent, ref: AnyActorRef) => {
+    if (event.type !== '@xstate.snapshot' || event.event.type !== BEGINS) return;
+    if (!isMachineSnapshot(event.snapshot)) return;
+    const { app, system, now_ms, tell } = telling;
+    tell({ kind: 'began', app, system, at_ms: now_ms(), actor: running(ref, event.snapshot, addressOf) });
+  };
   const subscription = root.system.inspect((event) => {
     const ref = inspectedActor(event);
     if (ref === null) return;
     if (event.type === '@xstate.event')
       causes.keep(ref, event.event, causeOf(event.sourceRef, ref, event.event.type, addressOf));
     if (event.type === '@xstate.actor' && mayBeChart(ref)) roll();
+    begin(event, ref);
     if (event.type === '@xstate.microstep') step(event, ref);
   });
   return {

@@ -51,6 +51,11 @@ export function whyMissing(transition: TransitionReading, evidence: Evidence): M
     return say('never enabled', `The chart ${chart} was never started.`);
   }
   if (!charts.wasEntered(chart, source)) return say('never enabled', `${source} was never entered.`);
+  if (source === reading.root.id && event === `xstate.done.state.${source}`)
+    return say(
+      'always overtaken',
+      'never: an actor whose root is done is over, before any onDone of its root.',
+    );
   const came =
     kind === 'always' || charts.delivered(chart, source).some((type) => matchesDescriptor(type, event));
   if (came) return whyNotTaken(transition, reading, evidence);

@@ -71,6 +71,22 @@ test('a fallback behind a guard that always holds is named with that guard', () 
   ]);
 });
 
+test('the onDone of a root is told as what never comes', () => {
+  const order = createMachine({
+    id: 'order',
+    initial: 'open',
+    onDone: { actions: () => {} },
+    states: { open: { on: { close: 'closed' } }, closed: { type: 'final' } },
+  });
+  expect(reasons(walk({ machine: order }))).toEqual([
+    [
+      'order --xstate.done.state.order[0]',
+      'always overtaken',
+      'never: an actor whose root is done is over, before any onDone of its root.',
+    ],
+  ]);
+});
+
 test('an event that no chart has is refused, with the one that was meant', () => {
   const result = walk({
     machine: game,

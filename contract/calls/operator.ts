@@ -185,10 +185,11 @@ export const operatorCalls = {
     access: 'operator',
     roles: ['cashier'],
     repeat: 'key',
-    summary: 'Approves a withdrawal that was asked for.',
+    summary:
+      'Approves a withdrawal that was asked for. From a sum on it stays requested until a second operator approves it.',
     body: operator.approveWithdrawalBody,
     answer: operator.withdrawalState,
-    refusals: [CODE.tooLate],
+    refusals: [CODE.tooLate, CODE.secondOperator],
   },
   operatorRefuseWithdrawal: {
     method: 'POST',

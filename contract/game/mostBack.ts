@@ -47,12 +47,13 @@ export function overBallSets<Value, Back>(
 
 const larger = (one: Pence, other: Pence): Pence => (one > other ? one : other);
 
-export function mostBack(bets: readonly PricedBet[]): Pence {
-  const rows = ROWS.filter((row) => bets.some((bet) => bet.row === row));
-  const most = overBallSets<Pence, Pence>(
-    rows.map((row) => returnsAt(row, bets)),
-    0n,
-    (known = 0n, before, back) => larger(known, before + back),
-  );
-  return [...most.values()].reduce(larger, 0n);
-}
+/** The most that comes back. @param returns of each position with each ball */
+export const mostReturned = (returns: readonly (readonly Pence[])[]): Pence =>
+  [
+    ...overBallSets<Pence, Pence>(returns, 0n, (known = 0n, before, back) =>
+      larger(known, before + back),
+    ).values(),
+  ].reduce(larger, 0n);
+
+export const mostBack = (bets: readonly PricedBet[]): Pence =>
+  mostReturned(ROWS.filter((row) => bets.some((bet) => bet.row === row)).map((row) => returnsAt(row, bets)));

@@ -80,11 +80,15 @@ export const operatorSettings = z.object({
   siteName: z.string(),
   recordNumber: z.string(),
   openMemberCenter: z.boolean(),
+  /** From this sum on a withdrawal needs the approval of two operators; "0.00": none does. */
+  secondApprovalFrom: z._default(money, '0.00'),
 });
 export const operatorSettingsBody = z.object({
   siteName: plainText(TEXT_MAX).check(z.minLength(1, 'required')),
   recordNumber: plainText(TEXT_MAX),
   openMemberCenter: z.boolean(),
+  /** Left out, it stays as it is. */
+  secondApprovalFrom: z.optional(stake),
 });
 
 /** open and closed: of betting, before the draw. drawn: out, its bets not all settled. */
@@ -102,6 +106,11 @@ const operatorDraw = z.object({
   /** Bets that are pending, and their stakes. */
   pending_bets: z.int(),
   pending_stake: money,
+  /** What its settled bets came to, void ones left out; null while none is settled, and of draws from before this was kept. */
+  settled: z._default(
+    z.nullable(z.object({ bets: z.int(), stake: money, payout: money, margin: money })),
+    null,
+  ),
 });
 export type OperatorDraw = z.infer<typeof operatorDraw>;
 export const operatorDraws = listOf(operatorDraw);
@@ -110,7 +119,8 @@ export const voidDrawBody = z.object({ lottery_id: drawId, reason });
 export const voidedDraw = z.object({ lottery_id: drawId, bets: z.int(), stake: money });
 
 export const MEMBER_STATES = ['active', 'locked'] as const;
-const operatorMember = z.object({
+export const memberId = id;
+export const operatorMember = z.object({
   id,
   username: z.string(),
   nickname: z.string(),
@@ -154,6 +164,10 @@ const operatorWithdrawal = z.object({
   provider_ref: z.nullable(z.string()),
   create_time: instant,
   done_at: z.nullable(instant),
+  /** Whether two operators must approve it, and who of them has. */
+  needs_second: z._default(z.boolean(), false),
+  first_approval: z._default(z.nullable(z.object({ operator: z.string(), time: instant })), null),
+  /** Of the operator who asks. */
   steps: z.array(z.enum(WITHDRAWAL_STEPS)),
 });
 export type OperatorWithdrawal = z.infer<typeof operatorWithdrawal>;
@@ -279,6 +293,8 @@ export const AUDIT_ACTIONS = [
   'member.lock',
   'member.unlock',
   'member.signOut',
+  'member.note',
+  'withdrawal.firstApprove',
   'withdrawal.approve',
   'withdrawal.refuse',
   'withdrawal.pay',

@@ -47,6 +47,8 @@ const playLimit = z.object({
   /** A wish for more (`amount` null: for no limit), which can be confirmed from `ready_at` on. */
   wanted: z.nullable(z.object({ amount: z.nullable(money), ready_at: instant })),
 });
+/** A limit that is set. */
+export const setLimit = z.object({ limit: limited, period: span, amount: money, used: money });
 export type PlayLimit = z.infer<typeof playLimit>;
 
 /** What this session has come to: of bets that were settled since the member signed in. */

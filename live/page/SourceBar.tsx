@@ -1,4 +1,5 @@
 import type { Recording } from '../record/recording.ts';
+import { SessionLog } from './SessionLog.tsx';
 import { chartOf, isSimulating, pagesOf, useLive, useSend } from './useLive.ts';
 import { pageText } from './words.ts';
 
@@ -34,6 +35,7 @@ export function SourceBar() {
           </button>
         ))}
       <span className="space" />
+      <SessionLog />
       <label>
         Simulate
         <select value={isHere ? scenario : ''} onChange={({ target }) => simulate(Number(target.value))}>

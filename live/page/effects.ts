@@ -70,4 +70,14 @@ const simulator = fromCallback<SimulatorCommand, SimulatorInput>(({ input, sendB
 
 const copy = fromPromise<void, { text: string }>(({ input }) => navigator.clipboard.writeText(input.text));
 
-export const effects = { channel, simulator, copy };
+/** Hands the log to the person as a file; nothing else has it. */
+const saveLog = fromPromise<void, { lines: readonly string[] }>(async ({ input }) => {
+  const text = input.lines.map((line) => `${line}\n`).join('');
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/x-ndjson' }));
+  const link = Object.assign(document.createElement('a'), { href: address, download: 'session.ndjson' });
+  link.click();
+  // The download holds on to what it began with.
+  setTimeout(() => URL.revokeObjectURL(address));
+});
+
+export const effects = { channel, simulator, copy, saveLog };

@@ -1,3 +1,4 @@
+import { EMPTY_LOG } from 'chartkit/live';
 import { FIRST_CHART, live } from './live.setup.ts';
 
 /** The page for those who read the charts: what it shows, and from where. */
@@ -19,6 +20,8 @@ export const liveMachine = live.createMachine({
     plan: null,
     playing: null,
     problem: null,
+    log: EMPTY_LOG,
+    agreedAt_ms: 0,
   },
   type: 'parallel',
   invoke: { id: 'channel', src: 'channel' },
@@ -176,6 +179,49 @@ export const liveMachine = live.createMachine({
         },
         copied: { description: 'It is there.', after: { thanks: 'idle' } },
         refused: { description: 'The browser did not allow it.', after: { thanks: 'idle' } },
+      },
+    },
+    log: {
+      description: 'What the charts of open pages do, recorded by the person’s consent.',
+      initial: 'off',
+      states: {
+        off: { description: 'Nothing is recorded.', on: { 'log.wanted': 'asking' } },
+        asking: {
+          description: 'It says what would be recorded, and how long it is kept.',
+          on: {
+            'log.refused': 'off',
+            'log.agreed': { target: 'on', actions: { type: 'beginLog', params: ({ event }) => event.at_ms } },
+          },
+        },
+        on: {
+          description: 'Steps are recorded, in ids alone.',
+          initial: 'idle',
+          exit: 'dropLog',
+          on: {
+            'report.heard': [
+              { guard: { type: 'isOverdue', params: ({ event }) => event.report }, target: 'off' },
+              { actions: { type: 'logReport', params: ({ event }) => event.report } },
+            ],
+            'log.ended': 'off',
+          },
+          after: { logKept: 'off' },
+          states: {
+            idle: { description: 'It can be saved.', on: { 'log.saved': 'saving' } },
+            saving: {
+              description: 'It becomes a file.',
+              invoke: {
+                id: 'saveLog',
+                src: 'saveLog',
+                input: ({ context }) => ({ lines: context.log.lines }),
+                onDone: 'idle',
+                onError: {
+                  target: 'idle',
+                  actions: { type: 'keepProblem', params: () => 'The browser did not allow a file.' },
+                },
+              },
+            },
+          },
+        },
       },
     },
   },

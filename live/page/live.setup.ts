@@ -1,5 +1,6 @@
 import { assign, fromCallback, fromPromise, sendTo, setup } from 'xstate';
-import type { Report } from 'chartkit/live';
+import { EMPTY_LOG, type Report } from 'chartkit/live';
+import { beginLog, LOG_KEPT_MS, logReport } from '../record/log.ts';
 import { parsePlan } from '../record/plan.ts';
 import { record, rootsOf, type Moment, type Recording } from '../record/recording.ts';
 import { SIMULATION } from '../simulate/simulation.ts';
@@ -81,12 +82,16 @@ export const live = setup({
     channel: fromCallback<LiveNews>(() => {}),
     simulator: fromCallback<SimulatorCommand, SimulatorInput>(() => {}),
     copy: fromPromise<void, { text: string }>(() => Promise.reject(new Error('no clipboard'))),
+    saveLog: fromPromise<void, { lines: readonly string[] }>(() => Promise.reject(new Error('no files'))),
   },
-  delays: { betweenSteps: 900, thanks: 2500 },
+  delays: { betweenSteps: 900, thanks: 2500, logKept: LOG_KEPT_MS },
   guards: {
     isRunning: ({ context }) => firstApp(context) !== null,
     isFinished: ({ context: { playing } }) => playing === null || playing.given >= playing.steps.length,
     isPlan: ({ context }, { text }: { text: string }) => parsePlan(text, context.chart) !== null,
+    /** A machine that slept fires its timers late. */
+    isOverdue: ({ context: { agreedAt_ms } }, report: Report) =>
+      'at_ms' in report && report.at_ms > agreedAt_ms + LOG_KEPT_MS,
     isSuccessor: ({ context }, { report }: { report: Report }) => isSuccessor(context, report),
   },
 }).extend({
@@ -154,6 +159,12 @@ export const live = setup({
     countStep: assign(({ context: { playing } }) => ({
       playing: playing === null ? null : { ...playing, given: playing.given + 1 },
     })),
+    beginLog: assign(({ context }, agreedAt_ms: number) => ({
+      agreedAt_ms,
+      log: beginLog(Object.values(withoutSimulation(context))),
+    })),
+    logReport: assign(({ context: { log } }, report: Report) => ({ log: logReport(log, report) })),
+    dropLog: assign({ log: EMPTY_LOG, agreedAt_ms: 0 }),
     takeOffer: sendTo('simulator', (_, index: number) => ({ type: 'offer.taken', index })),
     giveStep: sendTo('simulator', ({ context: { playing } }) => {
       const step = playing?.steps[playing.given];

@@ -1,4 +1,4 @@
-import type { Report } from 'chartkit/live';
+import type { Report, SessionLog } from 'chartkit/live';
 import type { Input, Step } from 'chartkit';
 import type { Plan } from '../record/plan.ts';
 import type { Recording } from '../record/recording.ts';
@@ -35,6 +35,10 @@ export interface LiveContext {
   readonly steps: readonly Step[];
   readonly plan: Plan | null;
   readonly playing: Playing | null;
+  /** What is recorded for as long as the person agrees; empty otherwise. */
+  readonly log: SessionLog;
+  /** When the person agreed; 0 while they do not. */
+  readonly agreedAt_ms: number;
   /** A sentence about what went wrong last. */
   readonly problem: string | null;
 }
@@ -61,7 +65,12 @@ type LiveCommand =
   | { type: 'path.played' }
   | { type: 'path.paused' }
   | { type: 'path.stepped' }
-  | { type: 'copy.requested'; text: string };
+  | { type: 'copy.requested'; text: string }
+  | { type: 'log.wanted' }
+  | { type: 'log.refused' }
+  | { type: 'log.agreed'; at_ms: number }
+  | { type: 'log.saved' }
+  | { type: 'log.ended' };
 
 /** Events from the effects. */
 export type LiveNews =

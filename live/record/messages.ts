@@ -24,6 +24,13 @@ const report = z.union([
     actors: z.array(running),
   }),
   z.object({
+    kind: z.literal('began'),
+    app: text,
+    system: text,
+    at_ms: z.number(),
+    actor: running,
+  }),
+  z.object({
     kind: z.literal('moved'),
     app: text,
     system: text,

@@ -59,6 +59,8 @@ export function record(known: Recording | undefined, report: Report): Recording 
   const actors = last === undefined || recording.isGone ? {} : last.actors;
   const { moments } = recording;
   if (report.kind === 'gone') return { ...recording, isGone: true };
+  // The same message lists all that run.
+  if (report.kind === 'began') return recording;
   const { app, system, at_ms } = report;
   const and = (what: Moment['what'], then: Actors): Recording => {
     const moment: Moment = { n: last === undefined ? 0 : last.n + 1, at_ms, system, what, actors: then };

@@ -1,11 +1,12 @@
-import { choices, failure } from './app.setup.ts';
+import { choices, failure, whole } from './app.setup.ts';
 
 /** The security check of the form that needs one. Its chart is fetched with its own chunk. */
 export const captcha = {
   initial: 'absent',
   description: 'The security check of the form that needs one.',
   on: {
-    'form.sent': {
+    'command.sent': {
+      guard: { type: 'isSignIn', params: whole },
       target: '.absent',
       description: 'What solved it goes along with the form, once.',
       meta: { req: ['M-06', 'S-09'] },
@@ -13,7 +14,7 @@ export const captcha = {
     'command.refused': {
       guard: { type: 'isCaptchaNeeded', params: failure },
       target: '.arriving',
-      description: 'The server wants one solved before it sends another code, or another one.',
+      description: 'The server wants one solved first, or another one.',
       meta: { req: ['M-06', 'M-04'] },
     },
     'command.done': {
@@ -38,17 +39,7 @@ export const captcha = {
     },
   },
   states: {
-    absent: {
-      description: 'No form needs one.',
-      on: {
-        'signIn.refused': {
-          guard: { type: 'isCaptchaNeeded', params: failure },
-          target: 'arriving',
-          description: 'The server wants it solved first.',
-          meta: { req: 'M-06' },
-        },
-      },
-    },
+    absent: { description: 'No form needs one.' },
     arriving: {
       description: 'Its chart is being fetched.',
       invoke: {

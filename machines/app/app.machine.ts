@@ -6,18 +6,16 @@ import { NO_FUNDS } from '../session/session.setup.ts';
 import {
   app,
   choices,
-  credentials,
-  failure,
   funds,
   leftBehind,
-  loginForm,
   memberId,
-  nobody,
+  noMember,
   place,
   receipt,
-  registration,
+  refusalMessage,
   result,
   slipOf,
+  unansweredMessage,
   whole,
 } from './app.setup.ts';
 
@@ -47,17 +45,16 @@ export const appMachine = app.createMachine({
     choices: DEFAULT_PREFERENCES,
     funds: NO_FUNDS,
     lists: {},
-    screenForm: null,
     autoBet: null,
     commands: {},
-    dialogForm: null,
+    dialog: null,
     captcha: null,
     reality: null,
   }),
   type: 'parallel',
   states: {
     life: {
-      description: 'When this, then that.',
+      description: 'Event wiring between charts.',
       initial: 'starting',
       states: {
         starting: { description: 'The session is being restored; the guard waits.' },
@@ -80,10 +77,10 @@ export const appMachine = app.createMachine({
         },
         'guest.arrived': {
           target: '.running',
-          description: 'A guest: public data, and slips of nobody.',
+          description: 'A guest: public data, and anonymous slips.',
           actions: [
-            { type: 'changeSlipOwner', params: nobody },
-            { type: 'startReading', params: nobody },
+            { type: 'changeSlipOwner', params: noMember },
+            { type: 'startReading', params: noMember },
             { type: 'loadSiteFor', params: { reader: 'guest' } },
             { type: 'endCauses', params: { causes: ['signedIn', 'signedOut', 'guestPass'] } },
           ],
@@ -91,9 +88,9 @@ export const appMachine = app.createMachine({
         },
         'visitor.arrived': {
           target: '.running',
-          description: 'Nobody: nothing is read.',
+          description: 'No session: polling stops.',
           actions: [
-            { type: 'changeSlipOwner', params: nobody },
+            { type: 'changeSlipOwner', params: noMember },
             'stopReading',
             { type: 'loadSiteFor', params: { reader: 'visitor' } },
             { type: 'endCauses', params: { causes: ['signedIn'] } },
@@ -104,25 +101,12 @@ export const appMachine = app.createMachine({
           target: '.running',
           description: 'The server ended the session: the slip stays kept for its member.',
           actions: [
-            { type: 'changeSlipOwner', params: nobody },
+            { type: 'changeSlipOwner', params: noMember },
             'stopReading',
             { type: 'loadSiteFor', params: { reader: 'visitor' } },
             { type: 'endCauses', params: { causes: ['signedIn'] } },
           ],
           meta: { req: ['S-03', 'B-14', 'E-08'] },
-        },
-        'signIn.accepted': {
-          description: 'The form is done, its dialog closes.',
-          actions: [{ type: 'acceptForm', params: whole }, 'closePanel'],
-          meta: { req: 'S-06' },
-        },
-        'signIn.refused': {
-          description: "The server's reason goes to the form, and is shown as a toast.",
-          actions: [
-            { type: 'refuseForm', params: whole },
-            { type: 'postFailure', params: failure },
-          ],
-          meta: { req: 'S-06' },
         },
         // Money, draws and odds
         'funds.changed': {
@@ -147,7 +131,7 @@ export const appMachine = app.createMachine({
           meta: { req: ['D-01', 'A-01'] },
         },
         'stakes.returned': {
-          description: 'A draw that the member bet on is void: they are told what comes back.',
+          description: 'A draw that the member bet on is void: a message says what comes back.',
           actions: [{ type: 'postReturned', params: whole }, 'reloadLists'],
           meta: { req: ['B-21', 'A-01'] },
         },
@@ -174,10 +158,9 @@ export const appMachine = app.createMachine({
           ],
           meta: { req: ['B-12', 'B-16', 'A-01'] },
         },
-        // Screens, dialogs, forms
+        // Screens, dialogs, commands
         'screen.entered': {
-          description:
-            'Another screen: overlays close, it gets its own lists, its form, its auto-bet, its commands.',
+          description: 'Another screen: overlays close, it gets its own lists, its auto-bet, its commands.',
           actions: [
             'closeScreen',
             { type: 'openScreen', params: whole },
@@ -198,28 +181,49 @@ export const appMachine = app.createMachine({
           actions: 'reloadTasks',
           meta: { req: 'A-02' },
         },
-        'command.done': {
-          description: 'The server carried it out: the person is told, balance and lists are read again.',
-          actions: [
-            { type: 'postResult', params: result },
-            { type: 'tellSession', params: result },
-            'refreshNow',
-            'reloadLists',
-          ],
-          meta: { req: ['A-08', 'E-03', 'S-02', 'M-04'] },
+        'command.done': [
+          {
+            guard: { type: 'hasSession', params: result },
+            description: 'A sign-in or a registration: the session begins.',
+            actions: { type: 'beginSession', params: whole },
+            meta: { req: ['S-01', 'S-06'] },
+          },
+          {
+            description:
+              'The server carried it out: the person sees a message, balance and lists are read again.',
+            actions: [
+              { type: 'postResult', params: result },
+              { type: 'tellSession', params: result },
+              'refreshNow',
+              'reloadLists',
+            ],
+            meta: { req: ['A-08', 'E-03', 'S-02', 'M-04'] },
+          },
+        ],
+        'command.refused': {
+          guard: { type: 'isSignIn', params: whole },
+          description: "The server's reason is in the form, and a message too.",
+          actions: { type: 'postFailure', params: refusalMessage },
+          meta: { req: 'S-06' },
+        },
+        'command.unanswered': {
+          guard: { type: 'isSignIn', params: whole },
+          description: 'So is the reason why no answer came.',
+          actions: { type: 'postFailure', params: unansweredMessage },
+          meta: { req: ['S-06', 'E-05'] },
         },
         'dialog.opened': {
-          description: 'A dialog gets a fresh form.',
-          actions: { type: 'lendDialogForm', params: whole },
+          description: 'A dialog gets a command of its own.',
+          actions: { type: 'openDialog', params: whole },
           meta: { req: 'H-04' },
         },
         'dialog.closed': {
-          description: 'And gives it back.',
-          actions: ['takeDialogForm', { type: 'endCauses', params: { causes: ['entrance'] } }],
+          description: 'It is stopped with its dialog.',
+          actions: ['closeDialog', { type: 'endCauses', params: { causes: ['entrance'] } }],
           meta: { req: ['H-04', 'E-08'] },
         },
         'failure.cleared': {
-          description: 'A form that was refused is changed or sent again.',
+          description: 'A form that was refused or not answered is changed, or sent again.',
           actions: { type: 'endCauses', params: { causes: ['entrance'] } },
           meta: { req: 'E-08' },
         },
@@ -228,19 +232,6 @@ export const appMachine = app.createMachine({
           actions: { type: 'endCauses', params: { causes: ['site'] } },
           meta: { req: 'E-08' },
         },
-        'form.sent': [
-          {
-            guard: { type: 'isForm', params: loginForm },
-            description: 'Checked, and on to the session.',
-            actions: { type: 'signIn', params: credentials },
-            meta: { req: 'S-01' },
-          },
-          {
-            description: 'Checked, and on to the session.',
-            actions: { type: 'registerMember', params: registration },
-            meta: { req: 'S-01' },
-          },
-        ],
         'notice.posted': {
           description: 'A sentence for the person, from any chart or call.',
           actions: { type: 'postNotice', params: whole },

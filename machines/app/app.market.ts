@@ -27,7 +27,7 @@ export const market = {
     meta: { req: 'P-03' },
   },
   'snapshot.outdated': {
-    description: 'A refusal told what this page had not heard of: everything is read again.',
+    description: 'A refusal named a draw or odds that are new to this page: everything is read again.',
     actions: 'refreshOutdated',
     meta: { req: ['B-11', 'B-12', 'P-03'] },
   },

@@ -28,11 +28,11 @@ export const reality = {
   },
   states: {
     absent: {
-      description: 'No balance of a member was told yet.',
+      description: 'No balance of a member is known yet.',
       on: {
         'funds.changed': {
           target: 'arriving',
-          description: 'A member plays: they may want to be told for how long.',
+          description: 'A member plays: they may have asked for reality checks.',
           meta: { req: 'A-13' },
         },
       },

@@ -1,9 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { MemberCommand } from '../command/command.types.ts';
-import type { FormName } from '../form/form.types.ts';
 import type { MemberResource } from '../resource/resource.types.ts';
 import type { appMachine } from './app.machine.ts';
-import type { AutoBetRef, CommandRef, FormRef, ResourceRef } from './app.types.ts';
+import type { AutoBetRef, CommandRef, ResourceRef } from './app.types.ts';
 
 export type AppSnapshot = SnapshotFrom<typeof appMachine>;
 
@@ -15,13 +14,8 @@ export const listOf =
     context.lists[list];
 /** Null on a screen that has nothing to do with auto-bet. */
 export const autoBetOf = ({ context }: AppSnapshot): AutoBetRef | null => context.autoBet;
-/** The command of the screen; undefined when the screen has none of this name. */
+/** The command of this name: of the dialog before that of the screen; undefined when there is none. */
 export const commandOf =
   (command: MemberCommand) =>
-  ({ context }: AppSnapshot): CommandRef | undefined =>
-    context.commands[command];
-/** The form of this name: a dialog's before the screen's; undefined when there is none. */
-export const formOf =
-  (name: FormName) =>
-  ({ context: { dialogForm, screenForm } }: AppSnapshot): FormRef | undefined =>
-    [dialogForm, screenForm].find((lent) => lent?.name === name)?.ref;
+  ({ context: { dialog, commands } }: AppSnapshot): CommandRef | undefined =>
+    dialog?.name === command ? dialog.ref : commands[command];

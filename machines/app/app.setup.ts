@@ -6,11 +6,9 @@ import { bettingMachine } from '../betting/betting.machine.ts';
 import type { captchaMachine } from '../captcha/captcha.machine.ts';
 import { isCaptchaNeeded } from '../captcha/captcha.needed.ts';
 import { lateChart, promiseEffect } from '../common/effects.ts';
-import { typesOf, type Failure, type TransitionMeta } from '../common/types.ts';
+import { typesOf, type Failure, type Message, type TransitionMeta } from '../common/types.ts';
 import { commandMachine } from '../command/command.machine.ts';
-import type { CommandResult } from '../command/command.types.ts';
-import { formMachine } from '../form/form.machine.ts';
-import type { FormName, FormValues } from '../form/form.types.ts';
+import type { CommandName, CommandReport, CommandResult, SignInCommand } from '../command/command.types.ts';
 import { marketMachine } from '../market/market.machine.ts';
 import type { MarketNews, Moment } from '../market/market.types.ts';
 import { noticesMachine } from '../notices/notices.machine.ts';
@@ -25,12 +23,12 @@ import type { Place } from '../resource/resource.types.ts';
 import { refreshMachine } from '../refresh/refresh.machine.ts';
 import type { ReturnedStake } from '../refresh/refresh.types.ts';
 import { sessionMachine } from '../session/session.machine.ts';
-import type { Credentials, Registration } from '../session/session.types.ts';
 import { siteMachine } from '../site/site.machine.ts';
 import type { Reader as SiteReader } from '../site/site.types.ts';
-import type { AppRequest, AppContext, AppEvent, FetchChartInput, FormRef, GoToInput } from './app.types.ts';
+import type { AppRequest, AppContext, AppEvent, FetchChartInput, GoToInput } from './app.types.ts';
 
 type Screen = Extract<AppRequest, { type: 'screen.entered' }>;
+type Done = Extract<CommandReport, { type: 'command.done' }>;
 
 /** Where the navigation leads that a notice tells of; the others are about the screen that is left. */
 const LANDINGS: Readonly<Partial<Record<Cause, string>>> = {
@@ -39,9 +37,8 @@ const LANDINGS: Readonly<Partial<Record<Cause, string>>> = {
   unknownMenu: '/user',
 };
 
-/** The forms of this name that somebody has on screen: the screen's own, or a dialog's. */
-const lentForms = ({ screenForm, dialogForm }: AppContext, name: FormName): readonly FormRef[] =>
-  [screenForm, dialogForm].flatMap((lent) => (lent !== null && lent.name === name ? [lent.ref] : []));
+const SIGN_INS: ReadonlySet<CommandName> = new Set<SignInCommand>(['login', 'register']);
+const NO_ANSWER: Message = { key: 'notice.noAnswer' };
 
 /** What the app chart is made of, by name; app.machine.ts says who tells whom what. */
 export const app = setup({
@@ -57,7 +54,6 @@ export const app = setup({
     preferences: preferencesMachine,
     panels: panelsMachine,
     resource: resourceMachine,
-    form: formMachine,
     autoBet: autoBetMachine,
     command: commandMachine,
     captcha: lateChart<typeof captchaMachine>('captcha'),
@@ -67,7 +63,8 @@ export const app = setup({
   },
   guards: {
     isCaptchaNeeded: (_, { message }: Failure) => isCaptchaNeeded(message),
-    isForm: (_, { form, is }: { form: FormName; is: FormName }) => form === is,
+    isSignIn: (_, { command }: { command: CommandName }) => SIGN_INS.has(command),
+    hasSession: (_, { session }: CommandResult) => session !== undefined,
   },
 }).extend({
   actions: {
@@ -101,6 +98,14 @@ export const app = setup({
       ({ context }) => context.session,
       (_, funds: Partial<Funds>) => ({ type: 'funds.received', funds }),
     ),
+    beginSession: enqueueActions(({ context, enqueue }, { command, result: { session } }: Done) => {
+      if (session === undefined) return;
+      enqueue.sendTo(context.session, {
+        type: 'session.begun',
+        record: session,
+        isNew: command === 'register',
+      });
+    }),
     tellSession: enqueueActions(({ context, enqueue }, { profile, endsSession }: CommandResult) => {
       if (profile !== undefined) enqueue.sendTo(context.session, { type: 'profile.changed', profile });
       if (endsSession === true) enqueue.sendTo(context.session, { type: 'session.ended' });
@@ -156,7 +161,7 @@ export const app = setup({
     }),
     postFailure: sendTo(
       ({ context }) => context.notices,
-      (_, { message }: Failure) => ({
+      (_, message: Message) => ({
         type: 'notice.posted',
         notice: { tone: 'error' as const, message, cause: 'entrance' as const },
       }),
@@ -165,33 +170,16 @@ export const app = setup({
       ({ context }) => context.notices,
       (_, { causes }: { causes: readonly Cause[] }) => ({ type: 'causes.ended', causes }),
     ),
-    signIn: sendTo(
-      ({ context }) => context.session,
-      (_, credentials: Credentials) => ({ type: 'login.submitted', credentials }),
-    ),
-    registerMember: sendTo(
-      ({ context }) => context.session,
-      (_, registration: Registration) => ({ type: 'registration.submitted', registration }),
-    ),
-    acceptForm: enqueueActions(({ context, enqueue }, { form }: { form: FormName }) => {
-      for (const ref of lentForms(context, form)) enqueue.sendTo(ref, { type: 'submit.accepted' });
-    }),
-    refuseForm: enqueueActions(
-      ({ context, enqueue }, { form, failure }: { form: FormName; failure: Failure }) => {
-        for (const ref of lentForms(context, form)) enqueue.sendTo(ref, { type: 'submit.refused', failure });
-      },
-    ),
     postResult: enqueueActions(({ context, enqueue }, { message }: CommandResult) => {
       if (message === null) return;
       enqueue.sendTo(context.notices, { type: 'notice.posted', notice: { tone: 'success', message } });
     }),
-    closeScreen: enqueueActions(({ context: { lists, screenForm, autoBet, commands }, enqueue }) => {
+    closeScreen: enqueueActions(({ context: { lists, autoBet, commands }, enqueue }) => {
       for (const lent of [...Object.values(lists), ...Object.values(commands)]) enqueue.stopChild(lent);
-      if (screenForm !== null) enqueue.stopChild(screenForm.ref);
       if (autoBet !== null) enqueue.stopChild(autoBet);
     }),
     openScreen: assign(
-      ({ context, spawn, self }, { lists, form, autoBet = null, commands = [], place }: Screen) => ({
+      ({ context, spawn, self }, { lists, autoBet = null, commands = [], place }: Screen) => ({
         lists: Object.fromEntries(
           lists.map((list) => [
             list,
@@ -201,10 +189,6 @@ export const app = setup({
             }),
           ]),
         ),
-        screenForm:
-          form === null
-            ? null
-            : { name: form, ref: spawn('form', { id: `screen-${form}`, input: { parent: self, form } }) },
         autoBet: autoBet === null ? null : spawn('autoBet', { id: 'autoBet', input: { parent: self } }),
         commands: Object.fromEntries(
           commands.map((command) => [
@@ -223,15 +207,15 @@ export const app = setup({
           : { type: 'tasks.opened' },
       );
     }),
-    lendDialogForm: assign(({ spawn, self }, { form }: { form: FormName }) => ({
-      dialogForm: {
-        name: form,
-        ref: spawn('form', { id: `dialog-${form}`, input: { parent: self, form } }),
+    openDialog: assign(({ spawn, self }, { command }: { command: SignInCommand }) => ({
+      dialog: {
+        name: command,
+        ref: spawn('command', { id: `dialog-${command}`, input: { parent: self, command } }),
       },
     })),
-    takeDialogForm: enqueueActions(({ context: { dialogForm }, enqueue }) => {
-      if (dialogForm !== null) enqueue.stopChild(dialogForm.ref);
-      enqueue.assign({ dialogForm: null });
+    closeDialog: enqueueActions(({ context: { dialog }, enqueue }) => {
+      if (dialog !== null) enqueue.stopChild(dialog.ref);
+      enqueue.assign({ dialog: null });
     }),
     lendCaptcha: assign(({ context: { choices }, spawn }) => ({
       captcha: spawn('captcha', { id: 'captcha', input: { locale: choices.locale } }),
@@ -282,17 +266,12 @@ export const receipt = ({ event }: Of<{ receipt: Receipt }>): Funds => ({
 });
 export const choices = ({ event }: Of<{ values: Preferences }>) => event.values;
 export const failure = ({ event }: Of<{ failure: Failure }>) => event.failure;
-/** The fields of the forms are named as on the wire; a captcha that was solved is among them. */
-export const credentials = ({ event: { values } }: Of<{ values: FormValues }>): Credentials => ({
-  username: '',
-  password: '',
-  ...values,
-});
-export const registration = ({ event: { values } }: Of<{ values: FormValues }>): Registration => ({
-  username: '',
-  password: '',
-  password_confirmation: '',
-  ...values,
-});
-export const nobody = () => null;
-export const loginForm = ({ event }: Of<{ form: FormName }>) => ({ form: event.form, is: 'login' as const });
+export const refusalMessage = ({
+  event: {
+    failure: { message },
+  },
+}: Of<{ failure: Failure }>) => message;
+export const unansweredMessage = ({ event: { reason } }: Of<{ reason: Message | null }>) =>
+  reason ?? NO_ANSWER;
+/** Of slips and rounds without a member. */
+export const noMember = () => null;

@@ -7,9 +7,7 @@ import type { BettingReport } from '../betting/betting.types.ts';
 import type { captchaMachine } from '../captcha/captcha.machine.ts';
 import type { LateChart } from '../common/effects.ts';
 import type { commandMachine } from '../command/command.machine.ts';
-import type { MemberCommand, CommandReport } from '../command/command.types.ts';
-import type { formMachine } from '../form/form.machine.ts';
-import type { FormName, FormReport } from '../form/form.types.ts';
+import type { CommandReport, MemberCommand, SignInCommand } from '../command/command.types.ts';
 import type { marketMachine } from '../market/market.machine.ts';
 import type { MarketReport } from '../market/market.types.ts';
 import type { noticesMachine } from '../notices/notices.machine.ts';
@@ -32,15 +30,14 @@ import type { SiteReport } from '../site/site.types.ts';
 
 /** What the router and the client tell the app itself. Everything else goes to the chart it concerns. */
 export type AppRequest =
-  /** The path changed; the screen's lists and its form, by the route table. */
+  /** The path changed; the screen's lists and commands, by the route table. */
   | {
       type: 'screen.entered';
       path: string;
       lists: readonly MemberResource[];
-      form: FormName | null;
       /** Which of auto-bet's two screens it is, if it is one. */
       autoBet?: AutoBetScreen | null;
-      /** What can be done on it to the account. */
+      /** What can be done on it: the commands that are lent to it. */
       commands?: readonly MemberCommand[];
       place: Place;
     }
@@ -61,22 +58,20 @@ export type AppEvent =
   | SiteReport
   | PreferencesReport
   | PanelsReport
-  | FormReport
   | AutoBetReport
   | CommandReport;
 
 type SlipRef = ActorRefFrom<typeof bettingMachine>;
-export type FormRef = ActorRefFrom<typeof formMachine>;
 export type AutoBetRef = ActorRefFrom<typeof autoBetMachine>;
 export type CommandRef = ActorRefFrom<typeof commandMachine>;
 export type CaptchaRef = ActorRefFrom<LateChart<typeof captchaMachine>>;
 export type RealityRef = ActorRefFrom<LateChart<typeof realityMachine>>;
 export type ResourceRef = ActorRefFrom<typeof resourceMachine>;
 
-/** A form that is lent to a screen or to a dialog. */
-interface LentForm {
-  readonly name: FormName;
-  readonly ref: FormRef;
+/** The command that is lent to a dialog. */
+interface DialogCommand {
+  readonly name: SignInCommand;
+  readonly ref: CommandRef;
 }
 
 export interface AppContext {
@@ -90,17 +85,17 @@ export interface AppContext {
   readonly site: ActorRefFrom<typeof siteMachine>;
   readonly preferences: ActorRefFrom<typeof preferencesMachine>;
   readonly panels: ActorRefFrom<typeof panelsMachine>;
-  /** As they were told last: a chart that is spawned begins with them. */
+  /** The latest ones: a chart that is spawned begins with them. */
   readonly choices: Preferences;
   readonly funds: Funds;
   /** The lists of the screen that is shown. */
   readonly lists: Readonly<Partial<Record<MemberResource, ResourceRef>>>;
-  readonly screenForm: LentForm | null;
   /** Of the screens of auto-bet. */
   readonly autoBet: AutoBetRef | null;
   /** The commands of the screen that is shown. */
   readonly commands: Readonly<Partial<Record<MemberCommand, CommandRef>>>;
-  readonly dialogForm: LentForm | null;
+  /** Of the dialog that is open, where it has one. */
+  readonly dialog: DialogCommand | null;
   /** Of the form that needs one. */
   readonly captcha: CaptchaRef | null;
   /** Of the member's session. */

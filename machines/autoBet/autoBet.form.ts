@@ -4,7 +4,7 @@ import { answer, autoBet, change, draft, openInput, saveInput } from './autoBet.
 const filling = {
   'draft.changed': {
     target: 'editing',
-    description: 'What it costs is counted anew, and what was said of this field no longer holds.',
+    description: 'The cost is counted again, and the error of this field is cleared.',
     actions: { type: 'takeChange', params: change },
     meta: { req: ['A-02', 'V-03'] },
   },

@@ -10,7 +10,7 @@ export const autoBetMachine = autoBet.createMachine({
   initial: 'entering',
   states: {
     entering: {
-      description: 'Which of its two screens it is for is about to be told.',
+      description: 'Waits for the event that names its screen.',
       on: {
         'tasks.opened': { target: 'tasks', description: '/auto-bet.', meta: { req: 'A-02' } },
         'form.opened': {

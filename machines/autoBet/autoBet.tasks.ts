@@ -24,7 +24,7 @@ const endings = {
     {
       guard: { type: 'isRefused', params: answer },
       target: 'refused',
-      description: 'It is as it was, and the person is told why.',
+      description: 'It is as it was, and a message says why.',
       actions: [{ type: 'keepProblem', params: answer }, 'forgetRequest', 'tellChanged', 'disarm'],
       meta: { req: ['A-02', 'B-20'] },
     },

@@ -83,7 +83,7 @@ export type AutoBetEvent =
   /** The form, after each change: all of it, and which field. */
   | { type: 'draft.changed'; name: string; values: AutoBetValues }
   | { type: 'draft.submitted'; values: AutoBetValues; requestId: string }
-  /** The task to be changed could not be had: again. */
+  /** The task to be changed could not be loaded: again. */
   | { type: 'draft.requested' }
   /** No answer came: the same is sent again. */
   | { type: 'save.resent' }

@@ -5,6 +5,7 @@ import {
   carryOutInput,
   command,
   fieldOf,
+  leftFieldOf,
   reasonAt,
   startBlank,
 } from './command.setup.ts';
@@ -16,16 +17,30 @@ const filling = {
     actions: { type: 'forgetError', params: fieldOf },
     meta: { req: 'V-03' },
   },
-  'command.submitted': {
-    guard: 'isMeant',
-    target: 'sending',
-    description: 'Checked and sent; every attempt has the same id.',
-    actions: [{ type: 'takeAttempt', params: attemptOf }, 'tellSent'],
-    meta: { req: ['A-08', 'B-10', 'B-20'] },
+  'field.left': {
+    description: "The field is checked by the rules that are known here: 'Please enter username'.",
+    actions: { type: 'checkField', params: leftFieldOf },
+    meta: { req: 'V-03' },
   },
+  'command.submitted': [
+    {
+      guard: { type: 'hasProblems', params: attemptOf },
+      target: 'editing',
+      description: 'By the rules that are known here something is wrong: each error is shown at its field.',
+      actions: { type: 'showProblems', params: attemptOf },
+      meta: { req: ['V-01', 'V-02', 'V-03', 'V-04'] },
+    },
+    {
+      guard: 'isMeant',
+      target: 'sending',
+      description: 'Checked and sent; every attempt has the same id.',
+      actions: [{ type: 'takeAttempt', params: attemptOf }, 'tellSent'],
+      meta: { req: ['A-08', 'B-10', 'B-20', 'S-06'] },
+    },
+  ],
 } as const;
 
-/** A write that a person asks for: money in and out, addresses, passwords, limits, an operator's changes. */
+/** A write that a person asks for: signing in, money in and out, addresses, passwords, limits, an operator's changes. */
 export const commandMachine = command.createMachine({
   id: 'command',
   description: 'A write that a person asks for. However often it is sent, the server carries it out once.',
@@ -66,15 +81,23 @@ export const commandMachine = command.createMachine({
             onError: {
               target: 'unanswered',
               description: 'No answer came; the reason is kept.',
-              actions: { type: 'keepReason', params: reasonAt },
+              actions: [
+                { type: 'keepReason', params: reasonAt },
+                { type: 'tellUnanswered', params: reasonAt },
+              ],
               meta: { req: ['B-13', 'E-05'] },
             },
           },
         },
-        refused: { description: 'Not done, and why. Editing clears the reason.', on: filling },
+        refused: {
+          description: 'Not done, and why. Editing clears the reason.',
+          exit: 'tellCleared',
+          on: filling,
+        },
         unanswered: {
           description:
             'Outcome unknown. The id stays the same, so that it can be done only once; where the server keeps no id, the person decides.',
+          exit: 'tellCleared',
           after: {
             resend: {
               guard: 'isRepeatable',
@@ -92,7 +115,7 @@ export const commandMachine = command.createMachine({
             'command.reopened': {
               target: 'editing',
               description:
-                'Back to the fields. The id stays the same: if the first attempt was done, a changed one is refused.',
+                'Back to the fields. The id stays the same: if the first attempt was done, a changed form is refused.',
               actions: ['forgetWish', 'disarm'],
               meta: { req: ['B-13', 'B-14', 'B-20'] },
             },

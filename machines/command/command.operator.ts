@@ -1,6 +1,7 @@
 /** What an operator changes in the console. */
 import * as z from 'zod/mini';
 import { operatorCalls } from '../../contract/calls/operator.ts';
+import { operatorDeskCalls } from '../../contract/calls/operatorDesk.ts';
 import { FIELDS, ROWS, SIDES, type Field, type Row } from '../../contract/game/bets.ts';
 import { command } from './command.declared.ts';
 
@@ -29,6 +30,7 @@ export const operatorCommands = {
     }),
   }),
   voidDraw: command({ call: operatorCalls.operatorVoidDraw, fields: ['lottery_id', 'reason'] }),
+  noteMember: command({ call: operatorDeskCalls.operatorNoteMember, fields: ['id', 'note'] }),
   lockMember: command({ call: operatorCalls.operatorLockMember, fields: ['id', 'reason'] }),
   unlockMember: command({ call: operatorCalls.operatorUnlockMember, fields: ['id'] }),
   signOutMember: command({ call: operatorCalls.operatorSignOutMember, fields: ['id', 'reason'] }),
@@ -38,7 +40,7 @@ export const operatorCommands = {
   }),
   changeSite: command({
     call: operatorCalls.operatorSetSettings,
-    fields: ['siteName', 'recordNumber', 'openMemberCenter'],
+    fields: ['siteName', 'recordNumber', 'openMemberCenter', 'secondApprovalFrom'],
     body: (typed) => ({ ...typed, openMemberCenter: typed.openMemberCenter === 'true' }),
   }),
   createOperator: command({

@@ -4,6 +4,7 @@ import { ARMING_MS } from '../common/press.ts';
 import { typesOf, type Message, type TransitionMeta } from '../common/types.ts';
 import { reasonOf } from '../common/unanswered.ts';
 import type { Repeat } from './command.declared.ts';
+import { brokenRules } from './command.rules.ts';
 import type {
   CarryOutAnswer,
   CarryOutInput,
@@ -20,6 +21,8 @@ export const RESEND_MS = 3000;
 
 /** A second press on them does no harm: they move no money, and replace no other control. */
 const HARMLESS: ReadonlySet<CommandName> = new Set([
+  'login',
+  'register',
   'sendCode',
   'uploadAvatar',
   'signInOperator',
@@ -30,6 +33,8 @@ const HARMLESS: ReadonlySet<CommandName> = new Set([
 
 /** From the tables of commands, which the first screen does not load: the compiler compares them. */
 const REPEATS: Readonly<Partial<Record<CommandName, Repeat>>> = {
+  login: 'asked',
+  register: 'asked',
   verify: 'asked',
   retrievePassword: 'asked',
   changePassword: 'changed',
@@ -47,6 +52,10 @@ const ANONYMOUS = 'retrievePassword';
 interface Attempt {
   readonly values: CommandValues;
   readonly requestId: string;
+}
+interface LeftField {
+  readonly name: string;
+  readonly values: CommandValues;
 }
 
 /** Whether it is sent again by itself. */
@@ -80,6 +89,8 @@ export const command = setup({
   },
   guards: {
     isRefused: (_, { kind }: CarryOutAnswer) => kind === 'refused',
+    hasProblems: ({ context }, { values }: Attempt) =>
+      Object.keys(brokenRules(context.command, values)).length > 0,
     isArmed: stateIn({ press: 'armed' }),
     isHarmless: ({ context }) => HARMLESS.has(context.command),
     isRepeatable: ({ context }) => isRepeatable(context),
@@ -92,6 +103,15 @@ export const command = setup({
       const { [name]: _gone, ...errors } = context.errors;
       return { errors, message: null };
     }),
+    checkField: assign(({ context }, { name, values }: LeftField) => {
+      const { [name]: _before, ...others } = context.errors;
+      const problem = brokenRules(context.command, values)[name];
+      return { errors: problem === undefined ? others : { ...others, [name]: problem } };
+    }),
+    showProblems: assign(({ context }, { values }: Attempt) => ({
+      errors: brokenRules(context.command, values),
+      message: null,
+    })),
     takeAttempt: assign(({ context }, { values, requestId }: Attempt) => ({
       values,
       purpose: values.event ?? '',
@@ -120,11 +140,25 @@ export const command = setup({
     forgetResult: assign({ result: null }),
     /** Other controls stand where something was just pressed. */
     disarm: raise({ type: 'controls.replaced' }),
-    tellSent: sendTo(({ context }) => context.parent, { type: 'command.sent' }),
-    tellRefused: enqueueActions(({ context, enqueue }, answer: CarryOutAnswer) => {
-      if (answer.kind === 'done') return;
-      enqueue.sendTo(context.parent, { type: 'command.refused', failure: answer.failure });
-    }),
+    tellSent: sendTo(
+      ({ context }) => context.parent,
+      ({ context }) => ({ type: 'command.sent', command: context.command }),
+    ),
+    tellRefused: enqueueActions(
+      ({ context: { parent, command: which }, enqueue }, answer: CarryOutAnswer) => {
+        if (answer.kind === 'done') return;
+        enqueue.sendTo(parent, { type: 'command.refused', command: which, failure: answer.failure });
+      },
+    ),
+    tellUnanswered: sendTo(
+      ({ context }) => context.parent,
+      ({ context }, reason: Message | null) => ({
+        type: 'command.unanswered',
+        command: context.command,
+        reason,
+      }),
+    ),
+    tellCleared: sendTo(({ context }) => context.parent, { type: 'failure.cleared' }),
     tellDone: sendTo(
       ({ context }) => context.parent,
       ({ context }) => ({
@@ -141,6 +175,7 @@ export const command = setup({
 type Of<Part> = { readonly event: Part };
 
 export const fieldOf = ({ event }: Of<{ name: string }>) => event.name;
+export const leftFieldOf = ({ event: { name, values } }: Of<LeftField>): LeftField => ({ name, values });
 export const attemptOf = ({ event: { values, requestId } }: Of<Attempt>): Attempt => ({ values, requestId });
 export const answerOf = ({ event }: Of<{ output: CarryOutAnswer }>): CarryOutAnswer => event.output;
 export const reasonAt = ({ event }: Of<{ error: unknown }>) => reasonOf(event.error);

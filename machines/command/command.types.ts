@@ -2,23 +2,27 @@ import type { FieldErrors } from '../../contract/rules.ts';
 import type { OperatorInfo } from '../../contract/wire/operator.ts';
 import type { PressEvent } from '../common/press.ts';
 import type { Failure, Message, Parent } from '../common/types.ts';
-import type { ProfileChange } from '../session/session.types.ts';
+import type { ProfileChange, SessionRecord } from '../session/session.types.ts';
 import type { accountCommands } from './command.account.ts';
 import type { cashCommands } from './command.cash.ts';
 import type { entryCommands } from './command.entry.ts';
 import type { operatorCommands } from './command.operator.ts';
 import type { pointsCommands } from './command.points.ts';
 import type { saferPlayCommands } from './command.saferPlay.ts';
+import type { signInCommands } from './command.signIn.ts';
 
 /** Every command, by name. The tables come with the pages that use them: the charts know their types alone. */
 type Commands = typeof accountCommands &
   typeof cashCommands &
   typeof pointsCommands &
   typeof saferPlayCommands &
+  typeof signInCommands &
   typeof entryCommands &
   typeof operatorCommands;
 export type CommandName = keyof Commands;
 export type OperatorCommand = keyof typeof operatorCommands;
+/** How a visitor or a guest becomes a member. */
+export type SignInCommand = keyof typeof signInCommands;
 /** What stands before the console. */
 export type EntryCommand = keyof typeof entryCommands;
 export type MemberCommand = Exclude<CommandName, OperatorCommand | EntryCommand>;
@@ -38,13 +42,15 @@ export type Repeats = {
 
 /** The result of a command: texts for the screen by name, such as an order's number. */
 export interface CommandResult {
-  /** What the person is told; null where the screen itself shows what came of it. */
+  /** The message for the person; null where the screen itself shows the result. */
   readonly message: Message | null;
   readonly details: Readonly<Record<string, string>>;
   /** The parts of the member's profile that changed. */
   readonly profile?: ProfileChange | undefined;
   /** Whether it ended all sessions of the member, this one too. */
   readonly endsSession?: true;
+  /** The session that begins with it. */
+  readonly session?: SessionRecord;
   /** The operator, one step further into the console. */
   readonly operator?: OperatorInfo;
 }
@@ -71,6 +77,8 @@ export interface CommandContext {
 export type CommandEvent =
   /** A field was edited: its error no longer holds. */
   | { type: 'field.changed'; name: string }
+  /** A field was left (blur): it is checked, with all values of the form. */
+  | { type: 'field.left'; name: string; values: CommandValues }
   /** `requestId` is for a first attempt; a later one keeps the id it has. */
   | { type: 'command.submitted'; values: CommandValues; requestId: string }
   /** Sends the same again at once. */
@@ -84,9 +92,13 @@ export type CommandEvent =
 
 export type CommandReport =
   /** Until it is done or refused, its outcome is unknown. */
-  | { type: 'command.sent' }
+  | { type: 'command.sent'; command: CommandName }
   | { type: 'command.done'; command: CommandName; result: CommandResult }
-  | { type: 'command.refused'; failure: Failure };
+  | { type: 'command.refused'; command: CommandName; failure: Failure }
+  /** No answer came; null where it is not known why. */
+  | { type: 'command.unanswered'; command: CommandName; reason: Message | null }
+  /** Why it was not done no longer holds: the form was changed, or is sent again. */
+  | { type: 'failure.cleared' };
 
 // Effects --------------------------------------------------------------------------------------------------------
 

@@ -1,7 +1,7 @@
 import type { ActorRef, Snapshot } from 'xstate';
 import type { FieldErrors } from '../../contract/rules.ts';
 
-/** Whoever spawned a chart and hears its reports: the `app` chart, or a test. */
+/** The actor that spawned a chart and receives its reports: the `app` chart, or a test. */
 export type Parent<Report extends { type: string }> = ActorRef<Snapshot<unknown>, Report>;
 
 /** What stands behind a transition: ids of requirements.md. */
@@ -15,7 +15,7 @@ export interface Message {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** Why something a person asked for did not happen: a sentence, and what is wrong with which field. */
+/** Why something that a person asked for did not happen: a sentence, and the error of each field. */
 export interface Failure {
   readonly message: Message;
   readonly fields: FieldErrors;

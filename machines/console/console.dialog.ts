@@ -71,8 +71,8 @@ export const dialogs = {
           ...kept,
           'command.done': {
             target: 'idle',
-            description: 'Done: the section is loaded again.',
-            actions: 'reloadSection',
+            description: 'Done: the section and the queues are loaded again.',
+            actions: ['reloadSection', 'reloadQueues'],
             meta: { req: 'M-07' },
           },
           'command.refused': { target: 'idle', description: 'The form says why.', meta: { req: 'M-07' } },
@@ -95,8 +95,8 @@ export const dialogs = {
           ...kept,
           'command.done': {
             target: 'known',
-            description: 'Done: the section is loaded again.',
-            actions: 'reloadSection',
+            description: 'Done: the section and the queues are loaded again.',
+            actions: ['reloadSection', 'reloadQueues'],
             meta: { req: ['M-07', 'E-07'] },
           },
           'command.refused': { target: 'known', meta: { req: ['M-07', 'E-07'] } },
@@ -107,7 +107,7 @@ export const dialogs = {
           },
           'dialog.opened': {
             target: '#console.signedIn.open.underWay',
-            description: 'Another form waits until the outcome of this one is known: this one is shown.',
+            description: 'Another form waits: the form whose outcome is unknown is shown.',
             meta: { req: ['M-07', 'E-07'] },
           },
         },

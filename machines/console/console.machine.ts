@@ -45,9 +45,14 @@ export const consoleMachine = operatorConsole.createMachine({
     signedOut: { description: 'No operator is signed in.', ...signingIn },
     entering,
     signedIn: {
-      description: 'An operator is at work.',
-      entry: 'openSection',
-      exit: 'closeSection',
+      description: 'An operator is signed in.',
+      entry: ['openSection', 'openQueues'],
+      exit: ['closeSection', 'closeQueues'],
+      invoke: {
+        id: 'polling',
+        src: 'polling',
+        input: ({ self }) => ({ parent: self }),
+      },
       on: {
         'place.changed': [
           {
@@ -60,6 +65,19 @@ export const consoleMachine = operatorConsole.createMachine({
             description: 'Another page, or another search.',
             actions: [{ type: 'choosePlace', params: placeOf }, 'tellSection'],
             meta: { req: 'M-07' },
+          },
+        ],
+        'poll.due': [
+          {
+            guard: 'isLive',
+            description: 'The section and the queues are read again.',
+            actions: ['reloadSection', 'reloadQueues'],
+            meta: { req: 'O-01' },
+          },
+          {
+            description: 'The queues are read again; a list stays as it is read.',
+            actions: 'reloadQueues',
+            meta: { req: 'O-01' },
           },
         ],
         'signOut.asked': { target: 'signingOut', actions: 'closeDialog', meta: { req: 'M-07' } },

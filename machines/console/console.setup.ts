@@ -4,6 +4,7 @@ import { callbackEffect, promiseEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
 import { commandMachine } from '../command/command.machine.ts';
 import type { CommandResult, EntryCommand } from '../command/command.types.ts';
+import { pollingMachine } from '../polling/polling.machine.ts';
 import { preferencesMachine } from '../preferences/preferences.machine.ts';
 import { renewalMachine } from '../renewal/renewal.machine.ts';
 import { resourceMachine } from '../resource/resource.machine.ts';
@@ -13,14 +14,16 @@ import {
   type ConsoleEvent,
   type ConsolePlace,
   type OpenedCommand,
+  type Section,
 } from './console.types.ts';
 
 export const BLANK: Omit<ConsoleContext, 'preferences' | 'renewal'> = {
   operator: null,
-  place: { section: 'odds', page: 1, query: {} },
+  place: { section: 'dashboard', page: 1, query: {} },
   entry: null,
   factor: null,
   section: null,
+  queues: null,
   dialog: null,
 };
 
@@ -30,6 +33,9 @@ const STEPS: Readonly<Record<EntryStep, EntryCommand>> = {
   password: 'changeFirstPassword',
   enrol: 'enrolFactor',
 };
+
+/** Sections that are read again by themselves. */
+const LIVE: ReadonlySet<Section> = new Set(['dashboard']);
 
 const FIRST = { page: 1, query: {} };
 
@@ -48,11 +54,13 @@ export const operatorConsole = setup({
     resource: resourceMachine,
     preferences: preferencesMachine,
     renewal: renewalMachine,
+    polling: pollingMachine,
   },
   guards: {
     isRemembered: (_, operator: OperatorInfo | null) => operator !== null,
     isNext: ({ context }, { step }: { readonly step: EntryStep }) => context.operator?.step === step,
     isEntered: (_, { operator }: CommandResult) => operator !== undefined,
+    isLive: ({ context: { place } }) => LIVE.has(place.section),
     isOtherSection: ({ context }, { section }: ConsolePlace) => section !== context.place.section,
     hasOwnDialog: ({ context: { dialog, operator } }) => dialog !== null && dialog.by === operator?.id,
   },
@@ -97,6 +105,19 @@ export const operatorConsole = setup({
     }),
     reloadSection: enqueueActions(({ context: { section }, enqueue }) => {
       if (section !== null) enqueue.sendTo(section, { type: 'resource.requested' });
+    }),
+    openQueues: assign(({ spawn }) => ({
+      queues: spawn('resource', {
+        id: 'queues',
+        input: { list: 'console.queues', limit: LIMIT, place: FIRST },
+      }),
+    })),
+    closeQueues: enqueueActions(({ context: { queues }, enqueue }) => {
+      if (queues !== null) enqueue.stopChild(queues);
+      enqueue.assign({ queues: null });
+    }),
+    reloadQueues: enqueueActions(({ context: { queues }, enqueue }) => {
+      if (queues !== null) enqueue.sendTo(queues, { type: 'resource.requested' });
     }),
     openDialog: assign(({ context: { operator }, spawn, self }, opened: OpenedCommand) => ({
       dialog: {

@@ -4,15 +4,18 @@ import type { commandMachine } from '../command/command.machine.ts';
 import type { CommandReport, OperatorCommand } from '../command/command.types.ts';
 import type { preferencesMachine } from '../preferences/preferences.machine.ts';
 import type { PreferencesReport } from '../preferences/preferences.types.ts';
+import type { PollingReport } from '../polling/polling.types.ts';
 import type { renewalMachine } from '../renewal/renewal.machine.ts';
 import type { RenewalReport } from '../renewal/renewal.types.ts';
 import type { resourceMachine } from '../resource/resource.machine.ts';
 
-/** What an operator looks after, one page each. */
+/** What an operator looks after, one page each; a member's own page follows the list of members. */
 export const SECTIONS = [
+  'dashboard',
   'odds',
   'draws',
   'members',
+  'member',
   'recharges',
   'withdrawals',
   'prizes',
@@ -49,10 +52,12 @@ export interface ConsoleContext {
   readonly place: ConsolePlace;
   /** The form that stands before the console: the sign-in, or the step that is next. */
   readonly entry: ActorRefFrom<typeof commandMachine> | null;
-  /** The secret for an authenticator, while one is set up. */
+  /** The secret for an authenticator, while it is being set up. */
   readonly factor: ActorRefFrom<typeof resourceMachine> | null;
   /** What the section shows. */
   readonly section: ActorRefFrom<typeof resourceMachine> | null;
+  /** What waits for an operator, which the list of sections shows. */
+  readonly queues: ActorRefFrom<typeof resourceMachine> | null;
   /** The form that is open, or that was closed before its answer came. */
   readonly dialog: Dialog | null;
   /** Language and theme, which the views show. */
@@ -68,6 +73,7 @@ export type ConsoleEvent =
   | { type: 'codes.kept' }
   | { type: 'signOut.asked' }
   | RenewalReport
+  | PollingReport
   | { type: 'console.retried' }
   | { type: 'dialog.opened'; opened: OpenedCommand }
   | { type: 'dialog.closed' }

@@ -45,7 +45,7 @@ export const pageMachine = page.createMachine({
   on: {
     'navigation.failed': {
       target: '.clear',
-      description: 'Turned back, already there, no such route, or an unknown menu type: it is told.',
+      description: 'Turned back, already there, no such route, or an unknown menu type: a message says so.',
       actions: { type: 'tellFailure', params: theFailure },
       meta: { req: 'R-12' },
     },

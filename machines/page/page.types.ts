@@ -1,7 +1,7 @@
 import type { Parent } from '../common/types.ts';
 import type { NoticePosted } from '../notices/notices.types.ts';
 
-/** Navigation failures that are told. */
+/** Navigation failures that have a message. */
 export type NavigationFailure = 'guardIntercepted' | 'alreadyThere' | 'invalidRoute' | 'unknownMenuType';
 
 export interface PageInput {

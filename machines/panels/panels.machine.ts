@@ -1,8 +1,11 @@
 import { sendTo, setup } from 'xstate';
+import type { SignInCommand } from '../command/command.types.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
 import type { PanelsContext, PanelsEvent, PanelsInput } from './panels.types.ts';
 
-type Dialog = 'login' | 'register';
+interface Dialog {
+  readonly command: SignInCommand;
+}
 const startClosed = ({ input }: { input: PanelsInput }): PanelsContext => ({ parent: input.parent });
 
 const panels = setup({
@@ -16,11 +19,11 @@ const panels = setup({
   actions: {
     tellDialogOpened: sendTo(
       ({ context }) => context.parent,
-      (_, { form }: { form: Dialog }) => ({ type: 'dialog.opened', form }),
+      (_, { command }: Dialog) => ({ type: 'dialog.opened', command }),
     ),
     tellDialogClosed: sendTo(
       ({ context }) => context.parent,
-      (_, { form }: { form: Dialog }) => ({ type: 'dialog.closed', form }),
+      (_, { command }: Dialog) => ({ type: 'dialog.closed', command }),
     ),
   },
 });
@@ -31,10 +34,10 @@ const closing = {
   meta: { req: 'R-11' },
 } as const;
 
-/** Overlays: opening one closes the other. */
+/** Overlays: opening one of them closes the other. */
 export const panelsMachine = panels.createMachine({
   id: 'panels',
-  description: 'Overlays: none or one is open.',
+  description: 'Overlays: at most one of them is open.',
   context: startClosed,
   initial: 'none',
   on: {
@@ -61,14 +64,14 @@ export const panelsMachine = panels.createMachine({
     none: { description: 'Nothing lies over the screen.' },
     login: {
       description: 'The login dialog.',
-      entry: { type: 'tellDialogOpened', params: { form: 'login' } },
-      exit: { type: 'tellDialogClosed', params: { form: 'login' } },
+      entry: { type: 'tellDialogOpened', params: { command: 'login' } },
+      exit: { type: 'tellDialogClosed', params: { command: 'login' } },
       on: { 'panel.closed': closing },
     },
     register: {
       description: 'The registration dialog.',
-      entry: { type: 'tellDialogOpened', params: { form: 'register' } },
-      exit: { type: 'tellDialogClosed', params: { form: 'register' } },
+      entry: { type: 'tellDialogOpened', params: { command: 'register' } },
+      exit: { type: 'tellDialogClosed', params: { command: 'register' } },
       on: { 'panel.closed': closing },
     },
     account: {

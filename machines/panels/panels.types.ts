@@ -1,6 +1,7 @@
+import type { SignInCommand } from '../command/command.types.ts';
 import type { Parent } from '../common/types.ts';
 
-/** Of the overlays, of which none or one is open. The bet panel, the confirm step and the receipt are states of betting. */
+/** Of the overlays, of which at most one may be open. The bet panel, the confirm step and the receipt are states of betting. */
 export interface PanelsInput {
   readonly parent: Parent<PanelsReport>;
 }
@@ -18,7 +19,7 @@ export type PanelsEvent =
   /** Escape, a click outside, a close button; the app on a page change or after signing in. */
   | { type: 'panel.closed' };
 
-/** So that the app lends a dialog its form. */
+/** So that the app lends a dialog its command. */
 export type PanelsReport =
-  | { type: 'dialog.opened'; form: 'login' | 'register' }
-  | { type: 'dialog.closed'; form: 'login' | 'register' };
+  | { type: 'dialog.opened'; command: SignInCommand }
+  | { type: 'dialog.closed'; command: SignInCommand };

@@ -54,7 +54,7 @@ export type PreferencesReport = { type: 'preferences.changed'; values: Preferenc
 
 /**
  * `preferencesStore` (callback): reads and sends `preferences.restored` at once, with what is missing left out;
- * keeps what it is told; tells of other tabs. Throws at start when there is no storage.
+ * stores what it is sent; reports changes made by other tabs. Throws at start when there is no storage.
  */
 export type PreferencesStoreCommand = { type: 'preferences.kept'; values: Preferences };
 export type PreferencesStoreEvent =

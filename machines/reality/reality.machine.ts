@@ -28,20 +28,20 @@ export const realityMachine = reality.createMachine({
       description: 'Interval, limits and results are being read.',
       on: changed,
       invoke: {
-        id: 'readStanding',
-        src: 'readStanding',
+        id: 'readStatus',
+        src: 'readStatus',
         onDone: [
           {
             guard: { type: 'isOff', params: output },
             target: 'off',
             description: 'The member wants no reality checks.',
-            actions: { type: 'keepStanding', params: output },
+            actions: { type: 'keepStatus', params: output },
             meta: { req: 'A-13' },
           },
           {
             target: 'running',
             description: 'The interval counts from the sign-in.',
-            actions: { type: 'keepStanding', params: output },
+            actions: { type: 'keepStatus', params: output },
             meta: { req: 'A-13' },
           },
         ],
@@ -63,15 +63,15 @@ export const realityMachine = reality.createMachine({
       description: 'What it has come to by now is being read.',
       invoke: {
         id: 'readLatest',
-        src: 'readStanding',
+        src: 'readStatus',
         onDone: {
           target: 'due',
-          actions: { type: 'keepStanding', params: output },
+          actions: { type: 'keepStatus', params: output },
           meta: { req: 'A-13' },
         },
         onError: {
           target: 'due',
-          description: 'No answer: the time is told, and the results of before.',
+          description: 'No answer: the time is shown, with the results of before.',
           meta: { req: 'E-05' },
         },
       },

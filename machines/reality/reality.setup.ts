@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate';
 import type { Funds } from '../../contract/model.ts';
 import { promiseEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
-import type { RealityContext, RealityEvent, RealityInput, Standing } from './reality.types.ts';
+import type { RealityContext, RealityEvent, RealityInput, RealityStatus } from './reality.types.ts';
 
 /** How long after it could not be read it is asked for again. */
 export const READ_AGAIN_MS = 30_000;
@@ -20,9 +20,9 @@ export const reality = setup({
     input: RealityInput;
     transitionMeta: TransitionMeta;
   }>(),
-  actors: { readStanding: promiseEffect<Standing, undefined>('readStanding') },
+  actors: { readStatus: promiseEffect<RealityStatus, undefined>('readStatus') },
   guards: {
-    isOff: (_, { reality: { minutes } }: Standing) => minutes === 0,
+    isOff: (_, { reality: { minutes } }: RealityStatus) => minutes === 0,
     isOther: ({ context: { funds } }, { balance, pending }: Funds) =>
       balance !== funds.balance || pending !== funds.pending,
   },
@@ -32,7 +32,7 @@ export const reality = setup({
   },
 }).extend({
   actions: {
-    keepStanding: assign((_, standing: Standing) => ({ standing })),
+    keepStatus: assign((_, standing: RealityStatus) => ({ standing })),
     keepFunds: assign((_, funds: Funds) => ({ funds })),
   },
 });
@@ -40,5 +40,5 @@ export const reality = setup({
 // Params, by name -------------------------------------------------------------------------------------------------
 
 type Of<Part> = { readonly event: Part };
-export const output = ({ event }: Of<{ output: Standing }>) => event.output;
+export const output = ({ event }: Of<{ output: RealityStatus }>) => event.output;
 export const funds = ({ event }: Of<{ funds: Funds }>) => event.funds;

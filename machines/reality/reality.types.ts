@@ -2,7 +2,7 @@ import type { Funds } from '../../contract/model.ts';
 import type { LimitReview, PlayLimit, Reality } from '../../contract/wire/play.ts';
 
 /** How a member holds themselves, and how their session stands. */
-export interface Standing {
+export interface RealityStatus {
   readonly limits: readonly PlayLimit[];
   readonly reality: Reality;
   readonly review: LimitReview;
@@ -18,7 +18,7 @@ export interface RealityContext {
   /** The money of which the standing tells. */
   readonly funds: Funds;
   /** The last that was read; null before the first. */
-  readonly standing: Standing | null;
+  readonly standing: RealityStatus | null;
 }
 
 export type RealityEvent =
@@ -31,4 +31,4 @@ export type RealityEvent =
 
 // Effects --------------------------------------------------------------------------------------------------------
 
-/** `readStanding` (promise → Standing): rejects when it can't be loaded. */
+/** `readStatus` (promise → RealityStatus): rejects when it can't be loaded. */

@@ -12,12 +12,20 @@ import type {
   operatorOdds,
   operatorSettings,
 } from '../../contract/wire/operator.ts';
+import type { MemberPage } from '../../contract/wire/operatorMember.ts';
+import type { Dashboard, Queue } from '../../contract/wire/operatorDesk.ts';
 import type { NewFactor } from '../../contract/wire/operatorEntry.ts';
 
 export interface ConsoleRows {
+  /** One row. `readAt` is when it was read, by this device's clock. */
+  readonly 'console.dashboard': Dashboard & { readonly readAt: number };
+  /** What waits for an operator, beside the names of the sections. */
+  readonly 'console.queues': Queue;
   readonly 'console.odds': z.infer<typeof operatorOdds>['list'][number];
   readonly 'console.draws': OperatorDraw;
   readonly 'console.members': OperatorMember;
+  /** One row. */
+  readonly 'console.member': MemberPage;
   readonly 'console.recharges': OperatorRecharge;
   readonly 'console.withdrawals': OperatorWithdrawal;
   readonly 'console.prizes': OperatorExchange;

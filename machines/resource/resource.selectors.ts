@@ -9,7 +9,7 @@ export const stageOf = ({ value }: ResourceSnapshot): 'loading' | 'ready' | 'emp
   value === 'retrying' ? 'failed' : value;
 /** Whether the rows shown are of the page that was asked for last. */
 export const isShownAsAsked = ({ context }: ResourceSnapshot): boolean => context.shownPage === context.page;
-/** Why it could not be had, if that is known. */
+/** Why it could not be loaded, if that is known. */
 export const reasonOf = ({ context }: ResourceSnapshot): Message | null => context.reason;
 export const pageOf = ({ context }: ResourceSnapshot): number => context.page;
 export const limitOf = ({ context }: ResourceSnapshot): number => context.limit;

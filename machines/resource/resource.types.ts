@@ -72,7 +72,7 @@ interface PointsHeld {
   readonly points: number;
 }
 
-/** What is told of a whole list, where its call tells something: of all its pages, not of the one that is shown. */
+/** The summary of a whole list, where its call has one: of all its pages, not of the page that is shown. */
 interface ResourceSummaries {
   readonly settledOrders: ReportSummary | null;
   readonly reportDays: Totals;
@@ -109,6 +109,7 @@ export const FILTERS: Readonly<Partial<Record<ResourceName, readonly string[]>>>
   memberSessions: [],
   contactTypes: [],
   'console.members': ['search', 'state'],
+  'console.member': ['id'],
   'console.recharges': ['status'],
   'console.withdrawals': ['status'],
   'console.prizes': ['status'],
@@ -116,7 +117,7 @@ export const FILTERS: Readonly<Partial<Record<ResourceName, readonly string[]>>>
 };
 export type Filters = Readonly<Record<string, string>>;
 
-/** Where one is in the lists of a screen, by its address: the page, from 1, and the texts of its query. */
+/** The place in the lists of a screen, by its address: the page, from 1, and the texts of its query. */
 export interface Place {
   readonly page: number;
   readonly query: Filters;
@@ -148,7 +149,7 @@ export interface ResourceContext {
   readonly shown: ResourcePage | null;
   /** Which page that is; 0 for none. */
   readonly shownPage: number;
-  /** Why the last page could not be had, if that is known. */
+  /** Why the last page could not be loaded, if that is known. */
   readonly reason: Message | null;
   /** Failures in a row, up to RETRIES; after one that does not pass by itself, it waits for the person or the network. */
   readonly failures: number;
@@ -166,7 +167,7 @@ export type ResourceEvent =
 
 // Effects --------------------------------------------------------------------------------------------------------
 
-/** `loadPage` (promise → ResourcePage): rejects when it can't be had. */
+/** `loadPage` (promise → ResourcePage): rejects when it can't be loaded. */
 export interface LoadPageInput {
   readonly list: ResourceName;
   readonly page: number;

@@ -1,37 +1,33 @@
-import {
-  credentials,
-  loginRefused,
-  output,
-  registration,
-  registrationRefused,
-  session,
-  token,
-  unansweredLogin,
-  unansweredRegistration,
-  welcomed,
-} from './session.setup.ts';
+import { output, record, session, token, whole } from './session.setup.ts';
 
-/** What somebody without an account can ask for. */
-export const ways = {
-  'login.submitted': {
-    target: '#session.user.guest.signingIn',
-    description: 'User name and password were given.',
-    meta: { req: 'S-01' },
-  },
-  'registration.submitted': {
-    target: '#session.user.guest.registering',
-    description: 'Somebody wants an account.',
-    meta: { req: 'S-01' },
-  },
+/** A sign-in or a registration was done: the session begins. */
+export const begins = {
+  'session.begun': [
+    {
+      guard: { type: 'isNew', params: whole },
+      target: '#session.user.member',
+      description: "'Registration successful!' The answer replaces the user.",
+      actions: [{ type: 'takeRecord', params: record }, 'keepSession', 'notifyRegistered'],
+      meta: { req: ['S-01', 'S-06'] },
+    },
+    {
+      target: '#session.user.member',
+      description: "'Login successful!' The answer replaces the user.",
+      actions: [
+        { type: 'takeRecord', params: record },
+        'keepSession',
+        'notifyLastSignIn',
+        { type: 'notify', params: { tone: 'success', key: 'notice.loggedIn', cause: 'signedIn' } },
+      ],
+      meta: { req: ['S-01', 'S-06'] },
+    },
+  ],
 } as const;
-
-const becomeMember = [{ type: 'takeRecord', params: welcomed }, 'keepSession'] as const;
 
 export const anonymous = session.createStateConfig({
   description: 'No token: only the login and register screens can be seen.',
   entry: 'tellVisitor',
   on: {
-    ...ways,
     'guest.requested': {
       target: 'entering',
       description: "'Play as a guest'.",
@@ -67,81 +63,11 @@ export const browsing = session.createStateConfig({
   description: "A guest looks around: everything can be read that is not a member's.",
   entry: 'tellGuest',
   on: {
-    ...ways,
     'token.refused': {
       guard: { type: 'isCurrentToken', params: token },
       target: 'entering',
       description: 'The guest pass ran out: a new one, silently.',
       meta: { req: ['S-03', 'S-07'] },
-    },
-  },
-});
-
-export const signingIn = session.createStateConfig({
-  description: 'The server checks user name and password.',
-  invoke: {
-    id: 'signIn',
-    src: 'signIn',
-    input: credentials,
-    onDone: [
-      {
-        guard: { type: 'isWelcomed', params: output },
-        target: '#session.user.member',
-        description: "'Login successful!' The answer replaces the user.",
-        actions: [
-          ...becomeMember,
-          { type: 'tellAccepted', params: { form: 'login' } },
-          'notifyLastSignIn',
-          { type: 'notify', params: { tone: 'success', key: 'notice.loggedIn', cause: 'signedIn' } },
-        ],
-        meta: { req: ['S-01', 'S-06'] },
-      },
-      {
-        target: 'arriving',
-        description: "The server's reason is shown.",
-        actions: { type: 'tellRefused', params: loginRefused },
-        meta: { req: 'S-06' },
-      },
-    ],
-    onError: {
-      target: 'arriving',
-      description: 'No answer.',
-      actions: { type: 'tellRefused', params: unansweredLogin },
-      meta: { req: ['S-06', 'E-05'] },
-    },
-  },
-});
-
-export const registering = session.createStateConfig({
-  description: 'The server makes an account.',
-  invoke: {
-    id: 'register',
-    src: 'register',
-    input: registration,
-    onDone: [
-      {
-        guard: { type: 'isWelcomed', params: output },
-        target: '#session.user.member',
-        description: "'Registration successful!' The answer replaces the user.",
-        actions: [
-          ...becomeMember,
-          { type: 'tellAccepted', params: { form: 'register' } },
-          'notifyRegistered',
-        ],
-        meta: { req: ['S-01', 'S-06'] },
-      },
-      {
-        target: 'arriving',
-        description: "The server's reason is shown.",
-        actions: { type: 'tellRefused', params: registrationRefused },
-        meta: { req: 'S-06' },
-      },
-    ],
-    onError: {
-      target: 'arriving',
-      description: 'No answer.',
-      actions: { type: 'tellRefused', params: unansweredRegistration },
-      meta: { req: ['S-06', 'E-05'] },
     },
   },
 });

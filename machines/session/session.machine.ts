@@ -1,11 +1,11 @@
-import { anonymous, browsing, entering, registering, signingIn } from './session.guest.ts';
+import { anonymous, begins, browsing, entering } from './session.guest.ts';
 import { expired, member } from './session.member.ts';
 import { record, session, startStranger } from './session.setup.ts';
 
-/** Who is here: nobody, a guest or a member. The only owner of the user, the tokens and the balance. */
+/** Who is here: a visitor, a guest or a member. The only owner of the user, the tokens and the balance. */
 export const sessionMachine = session.createMachine({
   id: 'session',
-  description: 'Who is here: nobody, a guest or a member.',
+  description: 'Who is here: a visitor, a guest or a member.',
   context: startStranger,
   invoke: { id: 'revocations', src: 'revocations' },
   type: 'parallel',
@@ -45,7 +45,7 @@ export const sessionMachine = session.createMachine({
           {
             guard: { type: 'isMember', params: record },
             target: '.member',
-            description: 'Somebody signed in, in another tab.',
+            description: 'A member signed in, in another tab.',
             actions: { type: 'takeRecord', params: record },
             meta: { req: 'S-08' },
           },
@@ -72,20 +72,20 @@ export const sessionMachine = session.createMachine({
               {
                 guard: { type: 'isMember', params: record },
                 target: 'member',
-                description: 'A member is remembered.',
+                description: 'A member is stored.',
                 actions: { type: 'takeRecord', params: record },
                 meta: { req: 'S-02' },
               },
               {
                 guard: { type: 'isGuest', params: record },
                 target: 'guest.browsing',
-                description: 'A guest is remembered.',
+                description: 'A guest is stored.',
                 actions: { type: 'takeRecord', params: record },
                 meta: { req: ['S-02', 'S-07'] },
               },
               {
                 target: 'guest',
-                description: 'Nobody is remembered.',
+                description: 'No session is stored.',
                 meta: { req: 'S-02' },
               },
             ],
@@ -98,21 +98,13 @@ export const sessionMachine = session.createMachine({
           },
         },
         guest: {
-          description: 'User type 300: nobody has signed in.',
-          initial: 'arriving',
+          description: 'User type 300: not signed in.',
+          initial: 'anonymous',
+          on: begins,
           states: {
-            arriving: {
-              description: 'With a guest pass, or without?',
-              always: [
-                { guard: 'hasGuestPass', target: 'browsing', meta: { req: 'S-07' } },
-                { target: 'anonymous', meta: { req: 'R-04' } },
-              ],
-            },
             anonymous,
             entering,
             browsing,
-            signingIn,
-            registering,
           },
         },
         member,

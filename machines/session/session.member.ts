@@ -1,4 +1,4 @@
-import { ways } from './session.guest.ts';
+import { begins } from './session.guest.ts';
 import { output, profile, record, refreshToken, session, token, tokens, whole } from './session.setup.ts';
 
 const signOut = {
@@ -21,7 +21,7 @@ export const member = session.createStateConfig({
     },
     'session.ended': {
       target: '#session.user.guest.anonymous',
-      description: 'A new password, or a break: the member asked for it, so nothing but that is told.',
+      description: 'A new password, or a break: the member asked for it, so there is no other message.',
       actions: ['forgetUser', 'keepSession'],
       meta: { req: ['M-04', 'E-08'] },
     },
@@ -51,7 +51,7 @@ export const member = session.createStateConfig({
         'login.demanded': {
           guard: { type: 'isCurrentToken', params: token },
           target: '#session.user.expired',
-          description: "A call was answered 303, 'need login', with renewed tokens too: the member is told.",
+          description: "A call was answered 303, 'need login', with renewed tokens too: a message says so.",
           meta: { req: 'E-02' },
         },
       },
@@ -89,7 +89,7 @@ export const member = session.createStateConfig({
         onError: {
           target: 'active',
           description:
-            'No answer, so nobody knows that it ended: the waiting calls fail, the next one tries again.',
+            'No answer, so it may not have ended: the waiting calls fail, the next one tries again.',
           meta: { req: ['S-03', 'E-05'] },
         },
       },
@@ -140,7 +140,7 @@ export const expired = session.createStateConfig({
     { type: 'notify', params: { tone: 'warning', key: 'notice.sessionExpired', cause: 'signedOut' } },
   ],
   on: {
-    ...ways,
+    ...begins,
     'guest.requested': {
       target: '#session.user.guest.entering',
       description: "'Play as a guest'.",

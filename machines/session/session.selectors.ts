@@ -11,12 +11,9 @@ export const isMember = (snapshot: SessionSnapshot): boolean => snapshot.matches
 export const isBrowsing = ({ context }: SessionSnapshot): boolean => context.user?.kind === 'guest';
 export const hasToken = ({ context }: SessionSnapshot): boolean => context.user !== null;
 export const isExpired = (snapshot: SessionSnapshot): boolean => snapshot.matches({ user: 'expired' });
-/** Signing in, registering, signing out, or fetching a guest pass. */
+/** Signing out, or fetching a guest pass. */
 export const isBusy = (snapshot: SessionSnapshot): boolean =>
-  snapshot.matches({ user: { guest: 'signingIn' } }) ||
-  snapshot.matches({ user: { guest: 'registering' } }) ||
-  snapshot.matches({ user: { guest: 'entering' } }) ||
-  snapshot.matches({ user: { member: 'signingOut' } });
+  snapshot.matches({ user: { guest: 'entering' } }) || snapshot.matches({ user: { member: 'signingOut' } });
 
 export const userTypeOf = (snapshot: SessionSnapshot): 200 | 300 =>
   isMember(snapshot) ? USER_TYPE.member : USER_TYPE.guest;

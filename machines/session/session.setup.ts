@@ -1,16 +1,12 @@
-import { assertEvent, assign, enqueueActions, raise, sendTo, setup, stateIn, type EventObject } from 'xstate';
+import { assign, enqueueActions, raise, sendTo, setup, stateIn, type EventObject } from 'xstate';
 import type { Funds } from '../../contract/model.ts';
-import { reasonOf } from '../common/unanswered.ts';
 import { callbackEffect, promiseEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
-import type { Failure } from '../common/types.ts';
 import type { NoticeKey } from '../notices/notices.keys.ts';
 import type { Cause, Tone } from '../notices/notices.types.ts';
 import type {
-  Credentials,
   GuestAnswer,
   ProfileChange,
-  Registration,
   RenewAnswer,
   RenewInput,
   RevokeInput,
@@ -19,8 +15,6 @@ import type {
   SessionInput,
   SessionRecord,
   SessionStoreCommand,
-  SignInAnswer,
-  SignInForm,
 } from './session.types.ts';
 
 export const NO_FUNDS: Funds = { balance: '0.00', pending: '0.00' };
@@ -42,8 +36,6 @@ export const session = setup({
   actors: {
     sessionStore: callbackEffect<SessionStoreCommand, undefined>('sessionStore'),
     revocations: callbackEffect<EventObject, undefined>('revocations'),
-    signIn: promiseEffect<SignInAnswer, Credentials>('signIn'),
-    register: promiseEffect<SignInAnswer, Registration>('register'),
     enterAsGuest: promiseEffect<GuestAnswer, undefined>('enterAsGuest'),
     renewTokens: promiseEffect<RenewAnswer, RenewInput>('renewTokens'),
     revokeSession: promiseEffect<void, RevokeInput>('revokeSession'),
@@ -52,10 +44,9 @@ export const session = setup({
     isUnkept: stateIn({ memory: 'unkept' }),
     isMember: (_, record: SessionRecord | null) => record?.user.kind === 'member',
     isGuest: (_, record: SessionRecord | null) => record?.user.kind === 'guest',
-    hasGuestPass: ({ context }) => context.user?.kind === 'guest',
     isSameMember: ({ context }, record: SessionRecord | null) =>
       record !== null && record.user.kind === 'member' && record.user.id === context.user?.id,
-    isWelcomed: (_, answer: SignInAnswer) => answer.kind === 'welcomed',
+    isNew: (_, { isNew }: { isNew: boolean }) => isNew,
     isRenewed: (_, answer: RenewAnswer) => answer.kind === 'renewed',
     isRenewedElsewhere: ({ context: { user } }, record: SessionRecord | null) =>
       record !== null && record.user.id === user?.id && record.user.token !== user.token,
@@ -80,7 +71,7 @@ export const session = setup({
           : { ...context.user, token: answer.token, refreshToken: answer.refreshToken },
     })),
     forgetUser: assign({ user: null, funds: NO_FUNDS }),
-    /** For a reload and for the other tabs; where nothing is kept nobody hears it. */
+    /** For a reload and for the other tabs; ignored without storage. */
     keepSession: raise({ type: 'user.changed' }),
     writeSession: sendTo('sessionStore', ({ context: { user, funds } }): SessionStoreCommand =>
       user === null ? { type: 'session.cleared' } : { type: 'session.kept', record: { user, funds } },
@@ -97,18 +88,6 @@ export const session = setup({
     ),
     tellExpired: sendTo(({ context }) => context.parent, { type: 'session.expired' }),
     tellClosed: sendTo(({ context }) => context.parent, { type: 'session.closed' }),
-    tellAccepted: sendTo(
-      ({ context }) => context.parent,
-      (_, { form }: { form: SignInForm }) => ({ type: 'signIn.accepted', form }),
-    ),
-    tellRefused: sendTo(
-      ({ context }) => context.parent,
-      (_, { form, failure }: { form: SignInForm; failure: Failure }) => ({
-        type: 'signIn.refused',
-        form,
-        failure,
-      }),
-    ),
     /** Lets the member notice a sign-in that was not theirs. */
     notifyLastSignIn: enqueueActions(({ context: { parent, user }, enqueue }) => {
       if (user?.lastSignIn === undefined) return;
@@ -140,47 +119,14 @@ export const session = setup({
 // Params, by name -------------------------------------------------------------------------------------------------
 
 type Of<Part> = { readonly event: Part };
-const NO_ANSWER: Failure = { message: { key: 'notice.noAnswer' }, fields: {} };
 
 export const whole = <Event>({ event }: Of<Event>) => event;
 export const output = <Output>({ event }: Of<{ output: Output }>) => event.output;
 export const record = <Value>({ event }: Of<{ record: Value }>) => event.record;
 export const profile = ({ event }: Of<{ profile: ProfileChange }>) => event.profile;
 export const token = ({ event }: Of<{ token: string }>) => event.token;
-/** Of a sign-in that was welcomed. */
-export const welcomed = ({ event: { output: answer } }: Of<{ output: SignInAnswer }>) =>
-  answer.kind === 'welcomed' ? answer.record : null;
-const failureOf = (answer: SignInAnswer): Failure => (answer.kind === 'refused' ? answer.failure : NO_ANSWER);
-export const loginRefused = ({ event }: Of<{ output: SignInAnswer }>) => ({
-  form: 'login' as const,
-  failure: failureOf(event.output),
-});
-export const registrationRefused = ({ event }: Of<{ output: SignInAnswer }>) => ({
-  form: 'register' as const,
-  failure: failureOf(event.output),
-});
-const unansweredFailure = (error: unknown): Failure => {
-  const message = reasonOf(error);
-  return message === null ? NO_ANSWER : { message, fields: {} };
-};
-export const unansweredLogin = ({ event }: Of<{ error: unknown }>) => ({
-  form: 'login' as const,
-  failure: unansweredFailure(event.error),
-});
-export const unansweredRegistration = ({ event }: Of<{ error: unknown }>) => ({
-  form: 'register' as const,
-  failure: unansweredFailure(event.error),
-});
 
 type In = { readonly context: SessionContext };
-export const credentials = ({ event }: { event: SessionEvent }): Credentials => {
-  assertEvent(event, 'login.submitted');
-  return event.credentials;
-};
-export const registration = ({ event }: { event: SessionEvent }): Registration => {
-  assertEvent(event, 'registration.submitted');
-  return event.registration;
-};
 export const tokens = ({ context: { user } }: In): RenewInput => ({
   token: user?.token ?? '',
   refreshToken: user?.refreshToken ?? '',

@@ -1,5 +1,5 @@
 import type { Funds, User } from '../../contract/model.ts';
-import type { Failure, Parent } from '../common/types.ts';
+import type { Parent } from '../common/types.ts';
 import type { NoticePosted } from '../notices/notices.types.ts';
 
 /** What is remembered of a session on this device, and shared by its tabs [S-02]. */
@@ -8,30 +8,8 @@ export interface SessionRecord {
   readonly funds: Funds;
 }
 
-/** A captcha that was solved, where one is asked for. */
-interface SolvedCaptcha {
-  readonly captchaId?: string;
-  readonly captchaInfo?: string;
-}
-
-export interface Credentials extends SolvedCaptcha {
-  readonly username: string;
-  readonly password: string;
-}
-
-/** Named as on the wire. */
-export interface Registration extends SolvedCaptcha {
-  readonly username: string;
-  readonly password: string;
-  readonly password_confirmation: string;
-  readonly invite?: string;
-}
-
 /** What of the member's profile a session holds, where it was changed [S-02]. */
 export type ProfileChange = Readonly<Partial<Pick<User, 'nickname' | 'email' | 'mobile'>>>;
-
-/** The form by which somebody became a member. */
-export type SignInForm = 'login' | 'register';
 
 export interface SessionInput {
   readonly parent: Parent<SessionReport>;
@@ -45,14 +23,12 @@ export interface SessionContext {
 }
 
 /** What the router and the views send. */
-type SessionCommand =
-  | { type: 'guest.requested' }
-  | { type: 'login.submitted'; credentials: Credentials }
-  | { type: 'registration.submitted'; registration: Registration }
-  | { type: 'signOut.requested' };
+type SessionRequest = { type: 'guest.requested' } | { type: 'signOut.requested' };
 
 export type SessionEvent =
-  | SessionCommand
+  | SessionRequest
+  /** A sign-in or a registration was done. */
+  | { type: 'session.begun'; record: SessionRecord; isNew: boolean }
   /** What the chart tells its own memory. */
   | { type: 'user.changed' }
   /** A call was answered 401 with this token; the client then waits for `renewalOf` to settle [S-03]. */
@@ -71,10 +47,8 @@ export type SessionEvent =
 export type SessionReport =
   | { type: 'member.arrived'; memberId: string; funds: Funds }
   | { type: 'guest.arrived' }
-  /** Nobody is signed in, not even a guest. */
+  /** There is no session, not even of a guest. */
   | { type: 'visitor.arrived' }
-  | { type: 'signIn.accepted'; form: SignInForm }
-  | { type: 'signIn.refused'; form: SignInForm; failure: Failure }
   | { type: 'funds.changed'; funds: Funds }
   /** The server ended the session [S-03]. */
   | { type: 'session.expired' }
@@ -86,7 +60,7 @@ export type SessionReport =
 
 /**
  * `sessionStore` (callback, runs as long as the chart): reads what is remembered and sends `session.restored` at
- * once; then keeps what it is told, and tells of changes made by other tabs. Throws at start when there is no storage.
+ * once; then stores what it is sent, and reports changes made by other tabs. Throws at start when there is no storage.
  * A tab that has not yet heard of another tab's renewal may tell old tokens with a new balance: the newer tokens stay.
  */
 export type SessionStoreCommand =
@@ -95,11 +69,6 @@ export type SessionStoreCommand =
 export type SessionStoreEvent =
   | { type: 'session.restored'; record: SessionRecord | null }
   | { type: 'session.changedElsewhere'; record: SessionRecord | null };
-
-/** `signIn`, `register`: rejects only when no answer came. */
-export type SignInAnswer =
-  | { readonly kind: 'welcomed'; readonly record: SessionRecord }
-  | { readonly kind: 'refused'; readonly failure: Failure };
 
 /** `enterAsGuest` (no input): rejects when there is no answer. */
 export type GuestAnswer = SessionRecord;

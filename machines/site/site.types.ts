@@ -22,7 +22,7 @@ export interface SiteInfo {
   readonly openMemberCenter: boolean;
   /** Null for a visitor, who may not ask for them. */
   readonly quickAmounts: readonly string[] | null;
-  /** Null for a visitor, and where the rules could not be had: the server has the last word. */
+  /** Null for a visitor, and where the rules could not be loaded: the server has the last word. */
   readonly limits: Limits | null;
 }
 

@@ -7,6 +7,7 @@ import { useCurrentInView } from '../../src/dom/hooks/useCurrentInView.ts';
 import { hashOf } from '../kit/place.ts';
 import { useConsole, useWords } from '../kit/useConsole.ts';
 import { Looks } from '../kit/Looks.tsx';
+import { Waiting } from '../kit/Waiting.tsx';
 import { useRights } from '../kit/rights.ts';
 import { useRoles } from '../kit/useRoles.ts';
 
@@ -71,9 +72,11 @@ const Root = chakra('div', {
 });
 
 const ICONS: Readonly<Record<Section, IconName>> = {
+  dashboard: 'report',
   odds: 'numbers',
   draws: 'draws',
   members: 'person',
+  member: 'person',
   recharges: 'payIn',
   withdrawals: 'payOut',
   prizes: 'gift',
@@ -82,13 +85,17 @@ const ICONS: Readonly<Record<Section, IconName>> = {
   audit: 'list',
 };
 
+/** A member's page is reached from a list. */
+const LISTED = SECTIONS.filter((section) => section !== 'member');
+
 /** Above and beside what is seen: who is at it, the sections, the way out. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const text = useWords();
   const { operator, place, send, open } = useConsole();
   const { maySee } = useRights();
   const rolesText = useRoles();
-  const ref = useCurrentInView<HTMLElement>(place.section);
+  const here = place.section === 'member' ? 'members' : place.section;
+  const ref = useCurrentInView<HTMLElement>(here);
   return (
     <Root>
       <header>
@@ -110,11 +117,12 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       </header>
       <nav ref={ref} aria-label={text('op.sections')}>
         <ul>
-          {SECTIONS.filter(maySee).map((section) => (
+          {LISTED.filter(maySee).map((section) => (
             <li key={section}>
-              <a href={hashOf(section)} aria-current={section === place.section ? 'page' : undefined}>
+              <a href={hashOf(section)} aria-current={section === here ? 'page' : undefined}>
                 <Icon name={ICONS[section]} size={18} />
                 {text(`op.section.${section}`)}
+                <Waiting section={section} />
               </a>
             </li>
           ))}

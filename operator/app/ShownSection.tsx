@@ -4,7 +4,9 @@ import { EmptyState } from '../../src/ui/kit/EmptyState.tsx';
 import { useRights } from '../kit/rights.ts';
 import { useConsole, useWords } from '../kit/useConsole.ts';
 import { AuditSection } from '../features/operators/AuditSection.tsx';
+import { DashboardSection } from '../features/dashboard/DashboardSection.tsx';
 import { DrawsSection } from '../features/draws/DrawsSection.tsx';
+import { MemberSection } from '../features/members/MemberSection.tsx';
 import { MembersSection } from '../features/members/MembersSection.tsx';
 import { OddsSection } from '../features/draws/OddsSection.tsx';
 import { OperatorsSection } from '../features/operators/OperatorsSection.tsx';
@@ -14,9 +16,11 @@ import { SettingsSection } from '../features/site/SettingsSection.tsx';
 import { WithdrawalsSection } from '../features/cash/WithdrawalsSection.tsx';
 
 const VIEWS: Readonly<Record<Section, () => ReactNode>> = {
+  dashboard: DashboardSection,
   odds: OddsSection,
   draws: DrawsSection,
   members: MembersSection,
+  member: MemberSection,
   recharges: RechargesSection,
   withdrawals: WithdrawalsSection,
   prizes: PrizesSection,

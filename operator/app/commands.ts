@@ -27,6 +27,10 @@ const WITH_RESULT: Readonly<Partial<Record<OperatorCommand, CarryOut>>> = {
     const { data } = await ask(operatorCalls.operatorVoidDraw, { body });
     return told({ bets: String(data.bets), stake: data.stake });
   }),
+  approveWithdrawal: carrying(operatorCommands.approveWithdrawal, async ({ ask }, body) => {
+    const { data } = await ask(operatorCalls.operatorApproveWithdrawal, { body });
+    return told({ status: data.status });
+  }),
   verifyAudit: carrying(operatorCommands.verifyAudit, async ({ ask }) => {
     const { data } = await ask(operatorCalls.operatorVerifyAudit, {});
     return told({

@@ -5,6 +5,7 @@ import type { OperatorInfo } from '../../contract/wire/operator.ts';
 import { consoleMachine } from '../../machines/console/console.machine.ts';
 import { commandMachine } from '../../machines/command/command.machine.ts';
 import type { CarryOutAnswer, CarryOutInput } from '../../machines/command/command.types.ts';
+import { pollingMachine } from '../../machines/polling/polling.machine.ts';
 import { preferencesMachine } from '../../machines/preferences/preferences.machine.ts';
 import { renewalMachine } from '../../machines/renewal/renewal.machine.ts';
 import { resourceMachine } from '../../machines/resource/resource.machine.ts';
@@ -58,6 +59,7 @@ const effectsOf = (client: Client) => ({
   resource: resourceMachine.provide({
     actors: { loadPage: fromPromise<ResourcePage, LoadPageInput>(({ input }) => loadPage(client, input)) },
   }),
+  polling: pollingMachine.provide({ actors: { sight } }),
   preferences: preferencesMachine.provide({ actors: preferencesEffects }),
   renewal: renewalMachine.provide({ actors: renewalEffects(client) }),
 });

@@ -23,12 +23,13 @@ type Field = FieldOf<OperatorCommand>;
 type Show = (text: Words, value: string, command: OperatorCommand) => CommandField<OperatorCommand>;
 
 const TEXT_MAX = 200;
+const NOTE_MAX = 500;
 
 const hidden =
   (name: Field): Show =>
   (_, value) => ({ kind: 'hidden', name, value });
 const amount =
-  (name: Field, label: 'op.stakeMin' | 'op.stakeMax' | 'op.rowMax' | 'op.credited'): Show =>
+  (name: Field, label: 'op.stakeMin' | 'op.stakeMax' | 'op.rowMax' | 'op.credited' | 'op.secondFrom'): Show =>
   (text, value) => ({ kind: 'text', name, label: text(label), value, inputMode: 'decimal', maxLength: 15 });
 const line =
   (name: Field, label: 'op.siteName' | 'op.recordNumber'): Show =>
@@ -67,6 +68,13 @@ const FIELDS: Readonly<Record<Field, Show>> = {
     hint: text(command === 'refuseWithdrawal' ? 'op.refuseHint' : 'op.reasonHint'),
     maxLength: TEXT_MAX,
   }),
+  note: (text) => ({
+    kind: 'text',
+    name: 'note',
+    label: text('op.note'),
+    hint: text('op.noteHint'),
+    maxLength: NOTE_MAX,
+  }),
   row: (text) => ({
     kind: 'choice',
     name: 'row',
@@ -103,6 +111,7 @@ const FIELDS: Readonly<Record<Field, Show>> = {
   siteName: line('siteName', 'op.siteName'),
   recordNumber: line('recordNumber', 'op.recordNumber'),
   openMemberCenter: yesNo('openMemberCenter', 'op.memberCentre'),
+  secondApprovalFrom: amount('secondApprovalFrom', 'op.secondFrom'),
   roles: (text, value) => ({
     kind: 'choice',
     name: 'roles',

@@ -1,5 +1,6 @@
 /** Loaders of what the console shows. */
 import { operatorCalls } from '../../contract/calls/operator.ts';
+import { operatorDeskCalls } from '../../contract/calls/operatorDesk.ts';
 import { operatorEntryCalls } from '../../contract/calls/operatorEntry.ts';
 import { AUDIT_ACTIONS, MEMBER_STATES } from '../../contract/wire/operator.ts';
 import { RECHARGE_STATUSES, WITHDRAWAL_STATUSES } from '../../contract/wire/payments.ts';
@@ -35,6 +36,14 @@ const wholeOf = <const Name extends ConsoleResource, Row>(list: Name, rows: read
 });
 
 const LOADERS: Loaders = {
+  'console.dashboard': async (client) => {
+    const { data } = await client.ask(operatorDeskCalls.operatorDashboard, {});
+    return wholeOf('console.dashboard', [{ ...data, readAt: Date.now() }]);
+  },
+  'console.queues': async (client) => {
+    const { data } = await client.ask(operatorDeskCalls.operatorQueues, {});
+    return wholeOf('console.queues', data.list);
+  },
   'console.odds': async (client) => {
     const { data } = await client.ask(operatorCalls.operatorOdds, {});
     return wholeOf('console.odds', data.list);
@@ -46,6 +55,10 @@ const LOADERS: Loaders = {
   'console.members': async (client, { page, limit, filters: { search, state } }) => {
     const query = { page, limit, search, state: oneOf(MEMBER_STATES, state) };
     return pageOf('console.members', (await client.ask(operatorCalls.operatorMembers, { query })).data);
+  },
+  'console.member': async (client, { filters: { id = '' } }) => {
+    const { data } = await client.ask(operatorDeskCalls.operatorMember, { query: { id } });
+    return wholeOf('console.member', [data]);
   },
   'console.recharges': async (client, { page, limit, filters: { status } }) => {
     const query = { page, limit, status: oneOf(RECHARGE_STATUSES, status) };

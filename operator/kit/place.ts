@@ -1,7 +1,8 @@
 /** The place that the console shows, as the part of the address after '#': `#/members?search=anna&page=2`. */
 import { SECTIONS, type ConsolePlace, type Section } from '../../machines/console/console.types.ts';
 
-const sectionOf = (path: string): Section => SECTIONS.find((section) => path === `/${section}`) ?? 'odds';
+const sectionOf = (path: string): Section =>
+  SECTIONS.find((section) => path === `/${section}`) ?? 'dashboard';
 
 /** What makes no sense is the first section, and its first page. */
 export function placeOf(hash: string): ConsolePlace {

@@ -1,5 +1,6 @@
 /** What the operator who is signed in may see and do, by the contract's table of roles [O-01]. The server holds to the same. */
 import { operatorCalls } from '../../contract/calls/operator.ts';
+import { operatorDeskCalls } from '../../contract/calls/operatorDesk.ts';
 import type { Call } from '../../contract/call.ts';
 import { mayCall, rolesGiven } from '../../contract/operatorRoles.ts';
 import { operatorCommands } from '../../machines/command/command.operator.ts';
@@ -9,9 +10,11 @@ import { useConsole } from './useConsole.ts';
 
 /** The call that each section shows. */
 const CALL_OF: Readonly<Record<Section, Call>> = {
+  dashboard: operatorDeskCalls.operatorDashboard,
   odds: operatorCalls.operatorOdds,
   draws: operatorCalls.operatorDraws,
   members: operatorCalls.operatorMembers,
+  member: operatorDeskCalls.operatorMember,
   recharges: operatorCalls.operatorRecharges,
   withdrawals: operatorCalls.operatorWithdrawals,
   prizes: operatorCalls.operatorExchanges,

@@ -87,6 +87,12 @@ export const useFactor = () => useResourceOf(useSelector(useRoot(), factorActorO
 
 const sectionActorOf = ({ context }: ConsoleSnapshot) => context.section ?? undefined;
 
+const queuesActorOf = ({ context }: ConsoleSnapshot) => context.queues ?? undefined;
+
+/** What waits for an operator: the queues of their roles. */
+export const useQueues = () =>
+  useResourceOf(useSelector(useRoot(), queuesActorOf), 'console.queues').shown?.rows ?? [];
+
 /** What a section shows. */
 export const useSection = <Of extends Section>(section: Of) =>
   useResourceOf<`console.${Of}`>(useSelector(useRoot(), sectionActorOf), `console.${section}`);

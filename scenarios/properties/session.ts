@@ -1,5 +1,5 @@
 /** What is true of every run of the session, however people, answers, other tabs and time may come. */
-import { always, leadsTo, neither, never, noDeadEnd, type Property } from 'chartkit';
+import { always, leadsTo, neither, noDeadEnd, type Property } from 'chartkit';
 import type { sessionMachine } from '../../machines/session/session.machine.ts';
 import { ends, stays } from './shared.ts';
 
@@ -9,8 +9,6 @@ const session: Properties = {
   'what was kept is known at last': leadsTo('user.restoring', neither('user.restoring'), {
     coming: ['sessionStore gives session.restored'],
   }),
-  'a sign-in ends': ends('user.guest.signingIn'),
-  'a registration ends': ends('user.guest.registering'),
   'a guest gets in, or hears that not': ends('user.guest.entering'),
   'a renewal ends': ends('user.member.renewing'),
   'a sign-out ends': ends('user.member.signingOut'),
@@ -22,7 +20,6 @@ const session: Properties = {
   ),
   'a lost storage stays lost': stays('memory.unkept'),
   'no state without a way out': noDeadEnd(),
-  'nobody rests in a state between': never('user.guest.arriving'),
 };
 
 export const sessionProperties = { session };

@@ -2,30 +2,22 @@ import { callback, promise, rejects, resolves } from 'chartkit';
 import type { Draft } from '../../machines/betting/betting.types.ts';
 import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
 import { draw, DRAW_1, funds, odds, receipt, record, submission, ticket } from '../worlds/samples.ts';
-import { captchaNeeded } from './late.ts';
 import { arrived, closing, drawing, dueAfter, voids } from './refresh.ts';
 import { does, scene, type Scene } from './scene.ts';
+import { ANSWERS, captchaNeeded, filled, screenOf } from './signIn.ts';
 import { goesTo, pendingPage, shows } from './small.ts';
 
 const ada = record('member', 'ada');
 const guest = record('guest', 'guest-1');
 const chart = { chart: 'app', address: '' } as const;
-const login = { username: 'ada', password: 'secret-1' };
-const wrong = { message: { key: 'code.4201', values: { left: 4 } }, fields: {} };
-const answers = promise(
-  resolves({ kind: 'welcomed', record: ada }, 'welcomed'),
-  resolves({ kind: 'refused', failure: wrong }, 'refused'),
-);
 /** Where a new password is set by a code. */
 const RETRIEVE = '/login?retrieve=email';
 const retrieving = {
   path: '/login',
   lists: [],
-  form: 'login',
-  commands: ['sendCode', 'retrievePassword'],
+  commands: ['login', 'sendCode', 'retrievePassword'],
   place: { page: 1, query: { retrieve: 'email' } },
 };
-const needed = { message: { key: 'code.4204' }, fields: {} };
 const goes = promise(resolves(), rejects());
 const draft: Draft = {
   lines: { 'first.big': { row: 'first', field: 'big', stake: '10', odds: '1.98' } },
@@ -38,22 +30,15 @@ export const appScenes: readonly Scene[] = [
   scene('somebody comes in', {
     ...chart,
     given: { path: '/login' },
-    cases: [
-      { ...shows('/login', [], 'login'), when: ({ root }) => root.context.screenForm?.name !== 'login' },
-      does('screen-login', 'form.submitted', { values: login }, 'all filled in'),
-    ],
-    actors: { signIn: answers },
+    cases: [screenOf('login'), filled('login')],
+    actors: { carryOut: ANSWERS },
   }),
   scene('a sign-in needs a captcha', {
     ...chart,
     given: { path: '/login' },
-    cases: [
-      { ...shows('/login', [], 'login'), when: ({ root }) => root.context.screenForm?.name !== 'login' },
-      does('screen-login', 'form.submitted', { values: login }, 'all filled in'),
-      does('', 'captcha.requested'),
-    ],
+    cases: [screenOf('login'), filled('login'), does('', 'captcha.requested')],
     actors: {
-      signIn: promise(captchaNeeded),
+      carryOut: promise(captchaNeeded),
       fetchChart: promise(resolves(undefined, 'it is there'), rejects(new Error('no answer'))),
       preferencesStore: callback({
         type: 'preferences.changedElsewhere',
@@ -78,7 +63,7 @@ export const appScenes: readonly Scene[] = [
     ],
     actors: {
       carryOut: promise(
-        resolves({ kind: 'refused', failure: needed, isSpent: false }, 'a captcha is asked for'),
+        captchaNeeded,
         resolves({ kind: 'done', result: { message: null, details: { event: 'retrievePassword' } } }, 'done'),
       ),
       fetchChart: promise(resolves(undefined, 'it is there')),
@@ -95,12 +80,7 @@ export const appScenes: readonly Scene[] = [
         when: ({ root }) => root.context.panels.getSnapshot().matches('none'),
       },
       does('panels', 'panel.closed', {}, 'a dialog'),
-      does(
-        'dialog-register',
-        'form.submitted',
-        { values: { ...login, password_confirmation: login.password } },
-        'all filled in',
-      ),
+      filled('register', 'dialog'),
       does('page', 'navigation.failed', { failure: 'alreadyThere' }, 'the page that is shown'),
     ],
   }),

@@ -16,7 +16,6 @@ const shows = (path: string, screen: 'tasks' | 'form', lists: readonly string[] 
     {
       path: path.replace(/\?.*$/, ''),
       lists,
-      form: null,
       autoBet: screen,
       place: { page: 1, query: screen === 'form' ? { task: TASK_ID } : {} },
     },

@@ -5,11 +5,10 @@ import type { BettingContext, ClaimInput, Draft, Refusal } from '../../machines/
 import { draw, DRAW_1, DRAW_2, funds, odds, order, receipt, record, submission } from '../worlds/samples.ts';
 import { arrived, isDrawKnown } from './refresh.ts';
 import { does, scene, type AppCase, type Scene } from './scene.ts';
-import { shows } from './small.ts';
+import { filled, screenOf, welcomed } from './signIn.ts';
 
 const ada = record('member', 'ada');
 const guest = record('guest', 'guest-1');
-const LOGIN = { username: 'ada', password: 'secret-1' };
 const slip = { chart: 'betting', address: 'twoSided' } as const;
 
 /** A slip that was left: ten pounds on big. */
@@ -293,11 +292,8 @@ const remembering: readonly Scene[] = [
   scene('a browser that keeps nothing', {
     ...slip,
     given: { path: '/login', storage: 'refuses' },
-    cases: [
-      { ...shows('/login', [], 'login'), when: ({ root }) => root.context.screenForm?.name !== 'login' },
-      does('screen-login', 'form.submitted', { values: LOGIN }, 'all filled in'),
-    ],
-    actors: { signIn: promise(resolves({ kind: 'welcomed', record: ada }, 'welcomed')) },
+    cases: [screenOf('login'), filled('login')],
+    actors: { carryOut: promise(welcomed()) },
     brief,
   }),
   scene('the balance, as a preference is chosen', {

@@ -18,7 +18,6 @@ const shows: AppCase = {
     {
       path: PATH,
       lists: ['payDetails'],
-      form: null,
       commands: ['changePayPassword', 'setPaypal', 'setUsdtAddress'],
       place: { page: 1, query: {} },
     },

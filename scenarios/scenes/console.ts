@@ -5,6 +5,7 @@ import { consoleMachine } from '../../machines/console/console.machine.ts';
 import { stageOf, type ConsoleSnapshot } from '../../machines/console/console.selectors.ts';
 import { SECTIONS, type ConsolePlace } from '../../machines/console/console.types.ts';
 import { consoleWorlds } from '../worlds/console.ts';
+import { SEEN_OR_NOT } from '../worlds/sight.ts';
 import { codeNow, FACTOR_SECRET, inside } from '../values.ts';
 import type { Given, SceneOf } from './scene.ts';
 
@@ -134,6 +135,7 @@ const ADDRESSES = opening(
   callback(
     { type: 'place.changed', place: place('draws') },
     { type: 'place.changed', place: place('odds', 2) },
+    { type: 'place.changed', place: place('dashboard') },
   ),
 );
 
@@ -168,6 +170,29 @@ const renewalScene: ConsoleScene = {
       restoreSession: promise(resolves(rosa, 'it is rosa')),
       loadPage: promise(),
       renewTokens: promise(resolves('renewed', 'renewed'), resolves('ended', 'ended'), rejects()),
+    },
+    project: ({ chart, context }) => (chart === 'console' ? context : null),
+  },
+};
+
+const pollingScene: ConsoleScene = {
+  name: 'an operator looks at the dashboard, and away',
+  root: 'console',
+  chart: 'polling',
+  address: 'polling',
+  given: { ...consoleGiven, path: '/dashboard' },
+  world: {
+    machine: consoleMachine,
+    bareEvents: 'none',
+    charts: ['polling'],
+    timers: 'order',
+    cases: [],
+    actors: {
+      address: opening(() => [{ type: 'place.changed', place: place('dashboard') }]),
+      preferencesStore,
+      restoreSession: promise(resolves(rosa, 'it is rosa')),
+      loadPage: promise(),
+      'polling/sight': SEEN_OR_NOT,
     },
     project: ({ chart, context }) => (chart === 'console' ? context : null),
   },
@@ -225,6 +250,7 @@ export const consoleScenes: readonly ConsoleScene[] = [
         preferencesStore,
         renewTokens: promise(),
         sight: callback(),
+        loadPage: promise(),
         restoreSession: promise(
           resolves(rosa, 'it is rosa'),
           resolves(left('code'), 'it is rosa, with a code to show'),
@@ -244,4 +270,5 @@ export const consoleScenes: readonly ConsoleScene[] = [
     },
   },
   renewalScene,
+  pollingScene,
 ];

@@ -1,89 +1,56 @@
 import { callback, promise, rejects, resolves } from 'chartkit';
+import { stageOf } from '../../machines/command/command.selectors.ts';
 import { funds, record } from '../worlds/samples.ts';
 import { does, scene, type AppCase, type Scene } from './scene.ts';
-import { shows } from './small.ts';
+import { ANSWERS, captchaNeeded, filled, REGISTERED, screenOf, welcomed } from './signIn.ts';
 
 const ada = record('member', 'ada');
 const guest = record('guest', 'guest-1');
-const wrong = { message: { key: 'code.4201', values: { left: 4 } }, fields: {} };
-const answers = promise(
-  resolves({ kind: 'welcomed', record: ada }, 'welcomed'),
-  resolves({ kind: 'refused', failure: wrong }, 'refused'),
-  rejects(new Error('no answer')),
-);
-const captchaNeeded = { message: { key: 'code.4204' }, fields: {} };
-const taken = { message: { key: 'code.4203' }, fields: {} };
-const registered = promise(
-  resolves({ kind: 'welcomed', record: ada }, 'welcomed'),
-  resolves({ kind: 'refused', failure: taken }, 'refused'),
-  rejects(new Error('no answer')),
-);
-const login = { username: 'ada', password: 'secret-1' };
-const registration = { ...login, password_confirmation: 'secret-1' };
-
-const screenOf = (name: 'login' | 'register'): AppCase => ({
-  ...shows(`/${name}`, [], name),
-  when: ({ root }) => root.context.screenForm?.name !== name,
-});
-const filled = (form: 'login' | 'register'): AppCase =>
-  does(
-    `screen-${form}`,
-    'form.submitted',
-    { values: form === 'login' ? login : registration },
-    'all filled in',
-  );
 const asGuest = does('session', 'guest.requested');
 const elsewhere = (who: ReturnType<typeof record> | null) => ({
   type: 'session.changedElsewhere',
   record: who,
 });
 
+const LOGIN = 'command-login';
+const sends = (values: object, label: string): AppCase =>
+  does(LOGIN, 'command.submitted', { values, requestId: 'id-1' }, label);
+const isRefused: NonNullable<AppCase['when']> = ({ root }) => {
+  const { login } = root.context.commands;
+  return login !== undefined && stageOf(login.getSnapshot()) === 'refused';
+};
+
 export const formScenes: readonly Scene[] = [
   scene('the login form', {
-    chart: 'form',
-    address: 'screen-login',
+    chart: 'command',
+    address: LOGIN,
     given: { path: '/login' },
     cases: [
       screenOf('login'),
       filled('login'),
       {
-        ...does(
-          'screen-login',
-          'form.submitted',
-          { values: { username: '', password: '' } },
-          'nothing filled in',
-        ),
+        ...sends({ username: '', password: '' }, 'nothing filled in'),
         // What was refused was filled in, and changing it leads back to editing first.
-        when: ({ root }) => root.context.screenForm?.ref.getSnapshot().matches('failed') === false,
+        when: (moment) => !isRefused(moment),
       },
-      does('screen-login', 'field.changed', { name: 'username' }, 'Username'),
-      does('screen-login', 'field.left', { name: 'username', values: { username: '' } }, 'Username'),
+      does(LOGIN, 'field.changed', { name: 'username' }, 'Username'),
+      does(LOGIN, 'field.left', { name: 'username', values: { username: '' } }, 'Username'),
     ],
-    actors: { signIn: answers },
+    actors: { carryOut: ANSWERS },
     brief: (context) =>
       typeof context === 'object' && context !== null && 'errors' in context ? context.errors : null,
   }),
   // What is typed beside a captcha takes nothing back: the form can be sent with less than was refused.
   scene('the login form, with a captcha', {
-    chart: 'form',
-    address: 'screen-login',
+    chart: 'command',
+    address: LOGIN,
     given: { path: '/login' },
     cases: [
       screenOf('login'),
       filled('login'),
-      {
-        ...does(
-          'screen-login',
-          'form.submitted',
-          { values: { username: '', password: 'secret-1' } },
-          'Username emptied',
-        ),
-        when: ({ root }) => root.context.screenForm?.ref.getSnapshot().matches('failed') === true,
-      },
+      { ...sends({ username: '', password: 'secret-1' }, 'Username emptied'), when: isRefused },
     ],
-    actors: {
-      signIn: promise(resolves({ kind: 'refused', failure: captchaNeeded }, 'a captcha is asked for')),
-    },
+    actors: { carryOut: promise(captchaNeeded) },
   }),
 ];
 
@@ -95,7 +62,11 @@ export const sessionScenes: readonly Scene[] = [
     chart: 'session',
     given: { path: '/login' },
     cases: [screenOf('login'), screenOf('register'), filled('login'), filled('register'), asGuest],
-    actors: { signIn: answers, register: registered, enterAsGuest: promise(resolves(guest), rejects()) },
+    actors: {
+      [`${LOGIN}/carryOut`]: ANSWERS,
+      'command-register/carryOut': REGISTERED,
+      enterAsGuest: promise(resolves(guest), rejects()),
+    },
     brief: tokenOf,
   }),
   scene('a visitor with other tabs', {
@@ -110,11 +81,11 @@ export const sessionScenes: readonly Scene[] = [
     cases: [
       does('panels', 'login.opened'),
       does('panels', 'register.opened'),
-      does('dialog-login', 'form.submitted', { values: login }, 'all filled in'),
-      does('dialog-register', 'form.submitted', { values: registration }, 'all filled in'),
+      filled('login', 'dialog'),
+      filled('register', 'dialog'),
       does('session', 'token.refused', { token: guest.user.token }),
     ],
-    actors: { signIn: answers },
+    actors: { 'dialog-login/carryOut': ANSWERS, 'dialog-register/carryOut': REGISTERED },
     brief: tokenOf,
   }),
   scene('a member', {
@@ -136,6 +107,7 @@ export const sessionScenes: readonly Scene[] = [
       filled('register'),
     ],
     actors: {
+      carryOut: promise(welcomed()),
       renewTokens: promise(
         resolves({ kind: 'renewed', token: 'token-2', refreshToken: 'refresh-2' }, 'renewed'),
         resolves({ kind: 'ended' }, 'ended'),

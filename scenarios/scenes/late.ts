@@ -6,13 +6,9 @@ import { funds, record } from '../worlds/samples.ts';
 import { paymentPlot } from './command.ts';
 import { arrived } from './refresh.ts';
 import { does, scene, type Scene } from './scene.ts';
-import { shows } from './small.ts';
+import { captchaNeeded, filled, screenOf } from './signIn.ts';
 
-const needed = { kind: 'refused', failure: { message: { key: 'code.4204' }, fields: {} } };
-/** A sign-in that the server refuses until a captcha is solved. */
-export const captchaNeeded = resolves(needed, 'a captcha is asked for');
 const fetched = promise(resolves(undefined, 'it is there'));
-const credentials = { username: 'ada', password: 'secret-1' };
 
 const isCaptcha = (
   context: unknown,
@@ -24,15 +20,15 @@ export const captchaScenes: readonly Scene[] = [
     chart: 'captcha',
     given: { path: '/login' },
     cases: [
-      { ...shows('/login', [], 'login'), when: ({ root }) => root.context.screenForm?.name !== 'login' },
-      does('screen-login', 'form.submitted', { values: credentials }, 'all filled in'),
+      screenOf('login'),
+      filled('login'),
       does('captcha', 'captcha.clicked', { x: 10, y: 20, width: 300, height: 150 }, 'the picture'),
       does('captcha', 'captcha.answered', { answer: '5' }, '5'),
       does('captcha', 'captcha.renewed'),
     ],
     actors: {
       ...saferWorlds.captcha.actors,
-      signIn: promise(captchaNeeded),
+      carryOut: promise(captchaNeeded),
       fetchChart: fetched,
       preferencesStore: callback({
         type: 'preferences.changedElsewhere',

@@ -67,7 +67,6 @@ function onPage({ kind, command, path, lists = {}, values, given = ada, ...rest 
   const entered = {
     path: screen,
     lists: names,
-    form: null,
     commands: [command],
     place: { page: 1, query: {} },
   };
@@ -147,7 +146,8 @@ const voidDraw: LostCommand = {
         address: opening(() => [{ type: 'place.changed', place: place('draws') }]),
         preferencesStore,
         restoreSession: promise(resolves(rosa, 'it is rosa')),
-        loadPage: promise(
+        loadPage: promise(),
+        'section/loadPage': promise(
           resolves({ list: 'console.draws', rows: [{}], total: 1, summary: null }, 'it comes'),
         ),
         sight: callback(),

@@ -12,7 +12,7 @@ export type AppCase = Case<typeof appMachine>;
 
 /** What a person finds when they open the page: the same on every body. */
 export interface Given {
-  /** Who is remembered on this device; null for nobody. */
+  /** The session that is stored on this device; null for none. */
   readonly who: SessionRecord | null;
   readonly path: string;
   readonly width: 'desktop' | 'phone';
@@ -65,7 +65,7 @@ const failed = (actor: string) => ({
   error: new Error('The browser gives no storage.'),
 });
 
-const isNobodys = (input: unknown) =>
+const isAnonymous = (input: unknown) =>
   typeof input === 'object' && input !== null && 'memberId' in input && input.memberId === null;
 
 /** What the stores of a page say as they start. */
@@ -74,9 +74,9 @@ function storesOf({ who, storage, preferences, slip }: Given): Record<string, Sc
     opening((input) => [storage === 'works' ? restored(input) : failed(name)]);
   const isMembers = (input: unknown) =>
     typeof input === 'object' && input !== null && 'memberId' in input && input.memberId === who?.user.id;
-  /** Nobody's slip is not kept: it needs no storage. */
+  /** An anonymous slip is not stored: it needs no storage. */
   const slipStore = (restored: (input: unknown) => { type: string }) =>
-    opening((input) => [storage === 'works' || isNobodys(input) ? restored(input) : failed('slipStore')]);
+    opening((input) => [storage === 'works' || isAnonymous(input) ? restored(input) : failed('slipStore')]);
   const nothing = { type: 'slip.restored', draft: null, submission: null };
   return {
     sessionStore: store('sessionStore', () => ({ type: 'session.restored', record: who })),
@@ -107,8 +107,7 @@ const SILENT: Readonly<Record<string, Script>> = {
   goTo: promise(),
   loadSite: promise(),
   loadPage: promise(),
-  signIn: promise(),
-  register: promise(),
+  carryOut: promise(),
   enterAsGuest: promise(),
   renewTokens: promise(),
   revokeSession: promise(),
@@ -121,7 +120,7 @@ const SILENT: Readonly<Record<string, Script>> = {
   switchTask: promise(),
   loadCaptcha: promise(),
   checkCaptcha: promise(),
-  readStanding: promise(),
+  readStatus: promise(),
 };
 
 const moments: NonNullable<AppWorld['invariants']> = Object.fromEntries(

@@ -1,8 +1,9 @@
 /** The whole app, in which anything may happen that happens in any scene: where recorded sessions are walked again. */
-import { callback, promise, resolves, type Outcome, type Script } from 'chartkit';
+import { callback, promise, type Outcome, type Script } from 'chartkit';
 import { draw, DRAW_1, DRAW_2, funds, odds, record, result } from '../worlds/samples.ts';
 import { arrived, isDrawKnown } from './refresh.ts';
 import { does, scene, type AppCase, type Given, type Scene } from './scene.ts';
+import { welcomed } from './signIn.ts';
 
 /** Who may be remembered as it begins. */
 const BEGINNINGS: Readonly<Record<string, Partial<Given>>> = {
@@ -13,13 +14,11 @@ const BEGINNINGS: Readonly<Record<string, Partial<Given>>> = {
 
 interface Kind {
   readonly lists: readonly string[];
-  readonly form: string | null;
   readonly autoBet: string | null;
   readonly commands: readonly string[];
 }
 const kind = (lists: readonly string[], more: Partial<Kind> = {}): Kind => ({
   lists,
-  form: null,
   autoBet: null,
   commands: [],
   ...more,
@@ -28,8 +27,8 @@ const kind = (lists: readonly string[], more: Partial<Kind> = {}): Kind => ({
 /** Kinds of screens: what else distinguishes them is no chart's business. */
 const SCREENS: Readonly<Record<string, Kind>> = {
   '/': kind([]),
-  '/login': kind([], { form: 'login', commands: ['sendCode', 'retrievePassword'] }),
-  '/register': kind([], { form: 'register' }),
+  '/login': kind([], { commands: ['login', 'sendCode', 'retrievePassword'] }),
+  '/register': kind([], { commands: ['register'] }),
   '/notSubmit': kind(['pendingOrders']),
   '/isSubmit': kind(['settledOrders', 'ticketDraw']),
   '/auto-bet': kind(['autoTasks', 'autoPlays'], { autoBet: 'tasks' }),
@@ -64,12 +63,12 @@ export const SESSION_SCREENS = Object.values(SCREENS);
 const filled = { username: 'ada', password: 'secret-1', password_confirmation: 'secret-1' };
 
 const FORMS: readonly AppCase[] = [
-  'screen-login',
-  'screen-register',
+  'command-login',
+  'command-register',
   'dialog-login',
   'dialog-register',
 ].flatMap((form) => [
-  does(form, 'form.submitted', { values: filled }, 'all filled in'),
+  does(form, 'command.submitted', { values: filled, requestId: 'id-1' }, 'all filled in'),
   does(form, 'field.changed', { name: 'username' }, 'Username'),
   does(form, 'field.left', { name: 'username', values: filled }, 'Username'),
 ]);
@@ -114,12 +113,9 @@ const ROUND = callback(
 
 /** Of somebody who has signed in before. */
 const ada = record('member', 'ada');
-const lastSignIn = { at: '2026-11-20T10:00:00.000Z', from: '' };
+const lastSignIn = { at: Date.UTC(2026, 10, 20, 10), from: '' };
 const WELCOME_BACK = promise(
-  resolves(
-    { kind: 'welcomed', record: { ...ada, user: { ...ada.user, lastSignIn } } },
-    'welcomed, as somebody who was here before',
-  ),
+  welcomed({ ...ada, user: { ...ada.user, lastSignIn } }, 'welcomed, as somebody who was here before'),
 );
 
 const distinct = <Value>(values: readonly Value[], nameOf: (value: Value) => unknown): Value[] => [
@@ -148,7 +144,7 @@ function together(scripts: readonly Script[]): Script {
 function actorsOfAll(scenes: readonly Scene[]): Record<string, Script> {
   const all = [
     ['fetchRound', ROUND] as const,
-    ['signIn', WELCOME_BACK] as const,
+    ['carryOut', WELCOME_BACK] as const,
     ...scenes.flatMap(({ world }) => Object.entries(world.actors ?? {})),
   ];
   return Object.fromEntries(

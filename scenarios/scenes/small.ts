@@ -10,12 +10,8 @@ const guest = record('guest', 'guest-1');
 const noStorage = { storage: 'refuses' } as const;
 
 /** The router shows a screen. */
-export const shows = (
-  path: string,
-  lists: readonly string[] = [],
-  form: string | null = null,
-  autoBet: string | null = null,
-): AppCase => does('', 'screen.entered', { path, lists, form, autoBet, place: { page: 1, query: {} } }, path);
+export const shows = (path: string, lists: readonly string[] = [], autoBet: string | null = null): AppCase =>
+  does('', 'screen.entered', { path, lists, autoBet, place: { page: 1, query: {} } }, path);
 
 /** Another page of the screen's lists, or other filters. */
 export const goesTo = (label: string, page: number, query: object = {}): AppCase => ({

@@ -1,7 +1,7 @@
-import { promise, rejects, resolves, type World } from 'chartkit';
+import { callback, promise, rejects, resolves, type World } from 'chartkit';
 import type { appMachine } from '../../machines/app/app.machine.ts';
 import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
-import { draw, DRAW_1, funds, momentWith, odds, receipt } from './samples.ts';
+import { draw, DRAW_1, funds, momentWith, odds, receipt, record } from './samples.ts';
 import { wholeApp } from './wholeApp.ts';
 
 const captchaNeeded = { message: { key: 'code.4204' }, fields: {} };
@@ -19,13 +19,10 @@ const app: World<typeof appMachine> = {
     { event: { type: 'visitor.arrived' } },
     { event: { type: 'session.expired' } },
     { event: { type: 'session.closed' } },
-    { event: { type: 'signIn.accepted', form: 'login' } },
-    { event: { type: 'signIn.refused', form: 'login', failure } },
+    { event: { type: 'command.sent', command: 'login' } },
+    { event: { type: 'command.refused', command: 'login', failure } },
+    { event: { type: 'command.unanswered', command: 'login', reason: null } },
     { event: { type: 'funds.changed', funds: funds('90.00') } },
-    {
-      event: { type: 'signIn.refused', form: 'login', failure: captchaNeeded },
-      label: 'a captcha is needed',
-    },
     { event: { type: 'captcha.requested' } },
     { event: { type: 'funds.received', funds: funds('90.00') } },
     { event: { type: 'funds.refreshed' } },
@@ -43,9 +40,9 @@ const app: World<typeof appMachine> = {
     { event: { type: 'site.loaded' } },
     { event: { type: 'reading.resumed' } },
     { event: { type: 'preferences.changed', values: { ...DEFAULT_PREFERENCES, confirmation: 'skipped' } } },
-    { event: { type: 'screen.entered', path: '/login', lists: [], form: 'login', place } },
+    { event: { type: 'screen.entered', path: '/login', lists: [], commands: ['login'], place } },
     {
-      event: { type: 'screen.entered', path: '/drawLog', lists: ['draws'], form: null, place },
+      event: { type: 'screen.entered', path: '/drawLog', lists: ['draws'], place },
       label: 'a list',
     },
     { event: { type: 'tasks.changed' } },
@@ -54,7 +51,6 @@ const app: World<typeof appMachine> = {
         type: 'screen.entered',
         path: '/auto-bet',
         lists: ['autoTasks', 'autoPlays'],
-        form: null,
         autoBet: 'tasks',
         place,
       },
@@ -65,7 +61,6 @@ const app: World<typeof appMachine> = {
         type: 'screen.entered',
         path: '/withdraw',
         lists: [],
-        form: null,
         commands: ['withdraw'],
         place,
       },
@@ -79,8 +74,16 @@ const app: World<typeof appMachine> = {
       },
     },
     {
-      event: { type: 'command.refused', failure: captchaNeeded },
+      event: { type: 'command.refused', command: 'sendCode', failure: captchaNeeded },
       label: 'a captcha is needed',
+    },
+    {
+      event: {
+        type: 'command.done',
+        command: 'login',
+        result: { message: null, details: {}, session: record('member', 'ada') },
+      },
+      label: 'a session begins',
     },
     { event: { type: 'place.changed', place: { page: 2, query: {} } } },
     {
@@ -89,14 +92,11 @@ const app: World<typeof appMachine> = {
     { to: 'panels', event: { type: 'register.opened' } },
     { to: 'panels', event: { type: 'panel.closed' } },
     {
-      to: 'screen-login',
-      event: { type: 'form.submitted', values: { username: 'ada', password: 'secret-1' } },
-    },
-    {
       to: 'dialog-register',
       event: {
-        type: 'form.submitted',
+        type: 'command.submitted',
         values: { username: 'ada', password: 'secret-1', password_confirmation: 'secret-1', invite: 'bob' },
+        requestId: 'id-1',
       },
     },
   ],
@@ -104,11 +104,11 @@ const app: World<typeof appMachine> = {
     goTo: promise(resolves(), rejects()),
     fetchChart: promise(resolves(), rejects()),
     loadCaptcha: waiting,
-    readStanding: waiting,
+    readStatus: waiting,
     loadSite: waiting,
     loadPage: waiting,
-    signIn: waiting,
-    register: waiting,
+    carryOut: waiting,
+    sight: callback(),
   },
   timers: 'order',
   novelty: 1,
@@ -124,18 +124,17 @@ const app: World<typeof appMachine> = {
       context.twoSided.getSnapshot().context.memberId === context.numbers.getSnapshot().context.memberId,
     'auto-bet lives on its screens': ({ root: { context }, actors }) =>
       actors.filter(({ chart }) => chart === 'autoBet').length === (context.autoBet === null ? 0 : 1),
-    'commands live on their screens': ({ root: { context }, actors }) =>
-      actors.filter(({ chart }) => chart === 'command').length === Object.keys(context.commands).length,
+    'commands live on their screens, or in the dialog that is open': ({ root: { context }, actors }) =>
+      actors.filter(({ chart }) => chart === 'command').length ===
+      Object.keys(context.commands).length + (context.dialog === null ? 0 : 1),
     'a captcha lives while it is lent, a reality check while a session has one': ({
       root: { context },
       actors,
     }) =>
       actors.filter(({ chart }) => chart === 'captcha').length === (context.captcha === null ? 0 : 1) &&
       actors.filter(({ chart }) => chart === 'reality').length === (context.reality === null ? 0 : 1),
-    'lists and forms are those that are lent': ({ root: { context }, actors }) =>
-      actors.filter(({ chart }) => chart === 'resource').length === Object.keys(context.lists).length &&
-      actors.filter(({ chart }) => chart === 'form').length ===
-        [context.screenForm, context.dialogForm].filter((lent) => lent !== null).length,
+    'lists are those that are lent': ({ root: { context }, actors }) =>
+      actors.filter(({ chart }) => chart === 'resource').length === Object.keys(context.lists).length,
   },
 };
 

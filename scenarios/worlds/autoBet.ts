@@ -74,7 +74,7 @@ const on = (...opening: NonNullable<AutoBetWorld['cases']>): AutoBetWorld => ({
   cases: [...opening, ...cases],
   actors,
   invariants: {
-    'no press starts a task that began before it was in sight': ({ root, took }) =>
+    'no press starts a task that began before it was in view': ({ root, took }) =>
       !took.some((id) => id.includes('--task.started')) || root.matches({ tasks: { press: 'armed' } }),
     'one call at a time': ({ actors: all }) =>
       all.filter(({ src }) => src === 'saveTask' || src === 'switchTask').length <= 1,

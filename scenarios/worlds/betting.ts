@@ -112,7 +112,7 @@ const invariants: NonNullable<BettingWorld['invariants']> = {
     actors.every(({ src }) => src !== 'claimSubmission' && src !== 'placeOrder'),
   'nothing is submitted while closed': ({ root, took }) =>
     !entersSubmitting(took) || root.matches({ market: 'open' }),
-  'no press places bets that began before what is placed was in sight': ({ root, took }) =>
+  'no press places bets that began before what is placed was in view': ({ root, took }) =>
     !isPressedToPlace(took) || root.matches({ press: 'armed' }),
   'nothing is submitted for another draw': ({ root: { context }, took }) =>
     !entersSubmitting(took) || context.drawId === context.moment.draw?.drawId,

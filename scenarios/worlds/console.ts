@@ -2,9 +2,12 @@ import { callback, promise, rejects, resolves, type World } from 'chartkit';
 import type { EntryStep } from '../../contract/wire/operator.ts';
 import { consoleMachine } from '../../machines/console/console.machine.ts';
 import { renewalMachine } from '../../machines/renewal/renewal.machine.ts';
+import { pollingMachine } from '../../machines/polling/polling.machine.ts';
+import type { PollingReport } from '../../machines/polling/polling.types.ts';
 import type { RenewalReport } from '../../machines/renewal/renewal.types.ts';
 import { CONSOLE_INVARIANTS } from '../invariants.ts';
 import { listener } from './parent.ts';
+import { SEEN_OR_NOT } from './sight.ts';
 
 const operator = {
   id: '1',
@@ -34,7 +37,8 @@ const operatorConsole: World<typeof consoleMachine> = {
     { event: entered({}), label: 'nothing is left' },
     { event: entered({ operator: left('code') }), label: 'a code is left' },
     { event: { type: 'place.changed', place: place('draws') }, label: 'another section' },
-    { event: { type: 'place.changed', place: place('odds', 2) }, label: 'another page' },
+    { event: { type: 'place.changed', place: place('dashboard', 2) }, label: 'another page' },
+    { event: { type: 'poll.due' } },
     { event: { type: 'dialog.opened', opened } },
     {
       event: { type: 'command.done', command: 'voidDraw', result: { message: null, details: { bets: '2' } } },
@@ -72,8 +76,8 @@ const operatorConsole: World<typeof consoleMachine> = {
     'a form is open exactly while its chart lives': ({ root: { context }, actors }) =>
       actors.filter(({ chart }) => chart === 'command').length ===
       Number(context.dialog !== null) + Number(context.entry !== null),
-    'one section is loaded at a time': ({ actors }) =>
-      actors.filter(({ src }) => src === 'loadPage').length <= 1,
+    'a section and the queues are loaded, each once at a time': ({ actors }) =>
+      actors.filter(({ src }) => src === 'loadPage').length <= 2,
   },
 };
 
@@ -88,4 +92,11 @@ const renewal: World<typeof renewalMachine> = {
 };
 
 export const consoleWorlds = { operatorConsole };
+const polling: World<typeof pollingMachine> = {
+  machine: pollingMachine,
+  input: { parent: listener<PollingReport>().ref },
+  actors: { sight: SEEN_OR_NOT },
+};
+
 export const renewalWorlds = { renewal };
+export const pollingWorlds = { polling };

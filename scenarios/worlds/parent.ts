@@ -1,7 +1,7 @@
 import { createActor, fromTransition } from 'xstate';
 import type { Parent } from '../../machines/common/types.ts';
 
-/** A parent that remembers what it was told, in order. */
+/** A parent that remembers what was sent to it, in order. */
 export function listener<Report extends { type: string }>(): {
   readonly ref: Parent<Report>;
   readonly heard: () => readonly Report[];

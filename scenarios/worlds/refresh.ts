@@ -31,7 +31,7 @@ type RefreshWorld = World<typeof refreshMachine>;
 
 const invariants: NonNullable<RefreshWorld['invariants']> = {
   'one fetch at a time': ({ actors }) => actors.filter(({ src }) => src === 'fetchRound').length <= 1,
-  'nothing is fetched for nobody': ({ root, actors }) =>
+  'nothing is fetched without a session': ({ root, actors }) =>
     root.context.reader !== null || actors.every(({ src }) => src !== 'fetchRound'),
   "a guest asks for nothing that is a member's": ({ root: { context } }) =>
     context.reader?.memberId !== null ||

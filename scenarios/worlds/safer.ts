@@ -27,7 +27,7 @@ const captcha: World<typeof captchaMachine> = {
     checkCaptcha: promise(resolves(true, 'right'), resolves(false, 'wrong'), rejects()),
   },
   invariants: {
-    'nobody clicks more than is asked for': ({ root: { context } }) =>
+    'there are no more clicks than symbols': ({ root: { context } }) =>
       context.asked === null || context.clicks.length <= context.asked.symbols.length,
     'an answer is checked only with a captcha': ({ root }) =>
       !(root.matches('checking') || root.matches('passed')) ||
@@ -53,14 +53,14 @@ const reality: World<typeof realityMachine> = {
     { event: { type: 'reality.acknowledged' } },
   ],
   actors: {
-    readStanding: promise(
+    readStatus: promise(
       resolves(standing(30), 'every 30 minutes'),
       resolves(standing(0), 'never'),
       rejects(),
     ),
   },
   invariants: {
-    'who wants no reality checks is told none': ({ root }) =>
+    'who wants no reality checks sees none': ({ root }) =>
       !root.matches('running') || root.context.standing?.reality.minutes !== 0,
   },
 };

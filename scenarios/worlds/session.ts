@@ -6,14 +6,8 @@ import { funds, record } from './samples.ts';
 
 const ada = record('member', 'ada');
 const guest = record('guest', 'guest-1');
-const failure = { message: { key: 'error.wrongCredentials' }, fields: {} };
 const isSession = (context: unknown): context is SessionContext =>
   typeof context === 'object' && context !== null && 'user' in context;
-const answers = promise(
-  resolves({ kind: 'welcomed', record: ada }, 'welcomed'),
-  resolves({ kind: 'refused', failure }, 'refused'),
-  rejects(),
-);
 
 /** A session on its own; stores, servers and other tabs do what they can do. */
 const session: World<typeof sessionMachine> = {
@@ -23,13 +17,8 @@ const session: World<typeof sessionMachine> = {
   until: 'all',
   cases: [
     { event: { type: 'guest.requested' } },
-    { event: { type: 'login.submitted', credentials: { username: 'ada', password: 'secret-1' } } },
-    {
-      event: {
-        type: 'registration.submitted',
-        registration: { username: 'ada', password: 'secret-1', confirmation: 'secret-1' },
-      },
-    },
+    { event: { type: 'session.begun', record: ada, isNew: false } },
+    { event: { type: 'session.begun', record: ada, isNew: true }, label: 'by registering' },
     { event: { type: 'signOut.requested' } },
     { event: { type: 'token.refused', token: 'token-of-ada' } },
     { event: { type: 'token.refused', token: 'token-of-guest-1' }, label: "a guest's" },
@@ -51,8 +40,6 @@ const session: World<typeof sessionMachine> = {
       { type: 'session.changedElsewhere', record: guest },
       { type: 'xstate.error.actor.sessionStore', error: new Error('no storage') },
     ),
-    signIn: answers,
-    register: answers,
     enterAsGuest: promise(resolves(guest), rejects()),
     renewTokens: promise(
       resolves({ kind: 'renewed', token: 'token-2', refreshToken: 'refresh-2' }, 'renewed'),

@@ -1,7 +1,6 @@
 import { callback, promise, rejects, resolves, type World } from 'chartkit';
 import { commandMachine } from '../../machines/command/command.machine.ts';
 import { stageOf, type CommandSnapshot } from '../../machines/command/command.selectors.ts';
-import { formMachine } from '../../machines/form/form.machine.ts';
 import { NOTICES_MAX, noticesMachine } from '../../machines/notices/notices.machine.ts';
 import { pageMachine } from '../../machines/page/page.machine.ts';
 import { panelsMachine } from '../../machines/panels/panels.machine.ts';
@@ -10,7 +9,7 @@ import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.type
 import { resourceMachine } from '../../machines/resource/resource.machine.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
 import { listener } from './parent.ts';
-import { ticket } from './samples.ts';
+import { record, ticket } from './samples.ts';
 import { SEEN_OR_NOT } from './sight.ts';
 
 const input = { parent: listener().ref };
@@ -97,25 +96,6 @@ const resource: World<typeof resourceMachine> = {
   },
 };
 
-const good = { username: 'ada', password: 'secret-1' };
-const form: World<typeof formMachine> = {
-  machine: formMachine,
-  input: { ...input, form: 'login' },
-  cases: [
-    { event: { type: 'field.changed', name: 'username' } },
-    { event: { type: 'field.left', name: 'username', values: { username: '' } } },
-    { event: { type: 'form.submitted', values: good } },
-    { event: { type: 'form.submitted', values: {} }, label: 'nothing' },
-    { event: { type: 'submit.accepted' } },
-    { event: { type: 'submit.refused', failure: { message: { key: 'error.timeout' }, fields: {} } } },
-  ],
-  invariants: {
-    'no value is kept': ({ root }) => !JSON.stringify(root.context.errors).includes(good.password),
-    'what is handed on has no errors': ({ root }) =>
-      !root.matches('submitting') || Object.keys(root.context.errors).length === 0,
-  },
-};
-
 const withdrawal = { amount: '10.00', pay_password: 'secret-2' };
 const done = { kind: 'done', result: { message: { key: 'code.200' }, details: { order_no: '7' } } };
 const refused = (isSpent: boolean) => ({
@@ -124,6 +104,16 @@ const refused = (isSpent: boolean) => ({
   isSpent,
 });
 const isSent = (command: CommandSnapshot) => ['sending', 'unanswered'].includes(stageOf(command));
+
+const commandInvariants: World<typeof commandMachine>['invariants'] = {
+  'what is sent has an id, and nothing is wrong with it': ({ root, root: { context } }) =>
+    !isSent(root) ||
+    (context.requestId !== null && context.message === null && Object.keys(context.errors).length === 0),
+  'no secret outlives its answer': ({ root }) =>
+    isSent(root) || Object.keys(root.context.values).length === 0,
+  'a result is shown when it is done': ({ root }) =>
+    (stageOf(root) === 'done') === (root.context.result !== null),
+};
 
 const command: World<typeof commandMachine> = {
   machine: commandMachine,
@@ -144,16 +134,44 @@ const command: World<typeof commandMachine> = {
     ),
   },
   invariants: {
-    'no press sends it that began before the form was in sight': ({ root, took }) =>
+    ...commandInvariants,
+    'no press sends it that began before the form was in view': ({ root, took }) =>
       !took.some((id) => id.includes('--command.submitted')) || root.matches({ press: 'armed' }),
-    'what is sent has an id, and nothing is wrong with it': ({ root, root: { context } }) =>
-      !isSent(root) ||
-      (context.requestId !== null && context.message === null && Object.keys(context.errors).length === 0),
-    'no secret outlives its answer': ({ root }) =>
-      isSent(root) || Object.keys(root.context.values).length === 0,
-    'a result is shown when it is done': ({ root }) =>
-      (stageOf(root) === 'done') === (root.context.result !== null),
   },
 };
 
-export const smallWorlds = { notices, page, site, preferences, panels, resource, form, command };
+const good = { username: 'ada', password: 'secret-1' };
+
+/** Its rules are known before the server is asked, and it can be sent at once. */
+const signIn: World<typeof commandMachine> = {
+  machine: commandMachine,
+  input: { ...input, command: 'login' },
+  bareEvents: 'root',
+  cases: [
+    { event: { type: 'field.changed', name: 'username' } },
+    { event: { type: 'field.left', name: 'username', values: { username: '' } } },
+    { event: { type: 'command.submitted', values: good, requestId: 'id-1' } },
+    { event: { type: 'command.submitted', values: {}, requestId: 'id-1' }, label: 'nothing' },
+  ],
+  actors: {
+    sight: SEEN_OR_NOT,
+    carryOut: promise(
+      resolves(
+        { kind: 'done', result: { message: null, details: {}, session: record('member', 'ada') } },
+        'done',
+      ),
+      resolves(
+        { kind: 'refused', failure: { message: { key: 'code.4201' }, fields: {} }, isSpent: false },
+        'refused',
+      ),
+      rejects(),
+    ),
+  },
+  invariants: {
+    ...commandInvariants,
+    'what is sent was checked': ({ root }) =>
+      stageOf(root) !== 'sending' || root.context.values.username !== '',
+  },
+};
+
+export const smallWorlds = { notices, page, site, preferences, panels, resource, command, signIn };

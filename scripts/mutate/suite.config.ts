@@ -28,5 +28,7 @@ export default defineConfig({
     isolate: false,
     bail: 1,
     pool: 'threads',
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });

@@ -4,7 +4,7 @@
  * hash with them. docs/decisions/0017-audit-chain.md says what that proves and what it doesn't.
  */
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { AUDIT_PROBLEMS, AuditAction } from '../../contract/wire/operator.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
 import { auditEntries, auditHead } from '../db/schema/operators.ts';
@@ -139,6 +139,20 @@ export async function listAudit(
     .offset(offset);
   return { ...sliceOf(found, limit, ({ number }) => BigInt(number)), total };
 }
+
+/** The latest entries about a subject, newest first, of these actions. */
+export const entriesAbout = (
+  db: Executor,
+  subject: string,
+  actions: readonly AuditAction[],
+  limit: number,
+): Promise<AuditEntry[]> =>
+  db
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subject, subject), inArray(auditEntries.action, [...actions])))
+    .orderBy(desc(auditEntries.number))
+    .limit(limit);
 
 export interface Verdict {
   /** Entries that are as they were written, from the first on. */

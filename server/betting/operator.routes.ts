@@ -23,6 +23,12 @@ const toDraw = (draw: DrawOverview): OperatorDraw => ({
   balls: draw.balls === null ? null : [...draw.balls],
   pending_bets: draw.pendingBets,
   pending_stake: formatPence(draw.pendingStake),
+  settled: draw.settled && {
+    bets: draw.settled.bets,
+    stake: formatPence(draw.settled.stake),
+    payout: formatPence(draw.settled.payout),
+    margin: formatPence(draw.settled.stake - draw.settled.payout),
+  },
 });
 
 const inputRefused = (field: string, problem: string): Refusal =>

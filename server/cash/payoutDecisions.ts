@@ -2,6 +2,7 @@
  * What an operator does with withdrawals: approve, refuse, say that one was paid by hand. Each happens once; a step
  * that doesn't fit the state of the withdrawal changes nothing and says so.
  */
+import type { Pence } from '../../contract/money.ts';
 import { now } from '../db/clock.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { transact } from '../db/transact.ts';
@@ -25,7 +26,7 @@ export type Decided =
  * requested → approved. The payment job calls a provider that pays out by itself; USDT waits for `markPaid`.
  * @param id of the withdrawal: the digits of its order number
  */
-export async function approveIn(tx: Transaction, payments: Payments, id: bigint): Promise<Decided> {
+async function approveIn(tx: Transaction, payments: Payments, id: bigint): Promise<Decided> {
   const withdrawal = await lockWithdrawal(tx, id);
   if (withdrawal === null) return { kind: 'unknown' };
   const { status, method } = withdrawal;
@@ -35,6 +36,44 @@ export async function approveIn(tx: Transaction, payments: Payments, id: bigint)
   const dueAt = payouts === null ? null : inMs(payouts.sendsAfter_ms);
   return { kind: 'done', withdrawal: await changeWithdrawal(tx, id, { status: 'approved', dueAt }) };
 }
+/** The operator who approves. */
+export interface Approver {
+  readonly id: bigint;
+  /** From this sum on two must; 0: never. */
+  readonly secondFrom: Pence;
+}
+export type Approved =
+  | Decided
+  /** Another operator must approve it, too; until then it stays requested. */
+  | { readonly kind: 'first'; readonly withdrawal: Withdrawal }
+  /** The operator is the one who approved it first. */
+  | { readonly kind: 'sameOperator' };
+
+/** Whether two operators must approve it. */
+export const needsSecond = (amount: Pence, secondFrom: Pence): boolean =>
+  secondFrom > 0n && amount >= secondFrom;
+
+/**
+ * `approveIn`, by an operator: of two who must approve it, the first leaves it requested. The row is locked between
+ * looking who was first and writing it: two approvals at once are a first and a second.
+ */
+export async function approveByIn(
+  tx: Transaction,
+  payments: Payments,
+  id: bigint,
+  { id: operatorId, secondFrom }: Approver,
+): Promise<Approved> {
+  const withdrawal = await lockWithdrawal(tx, id);
+  if (withdrawal === null) return { kind: 'unknown' };
+  const { status, method, amount, firstApprover } = withdrawal;
+  const isOpen = status === 'requested' && providerOf(payments, method) !== null;
+  if (!isOpen || !needsSecond(amount, secondFrom)) return approveIn(tx, payments, id);
+  if (firstApprover === operatorId) return { kind: 'sameOperator' };
+  if (firstApprover !== null) return approveIn(tx, payments, id);
+  const change = { firstApprover: operatorId, firstApprovedAt: now } as const;
+  return { kind: 'first', withdrawal: await changeWithdrawal(tx, id, change) };
+}
+
 /** `approveIn`, in a transaction of its own. */
 export const approveWithdrawal = (db: Database, payments: Payments, id: bigint): Promise<Decided> =>
   transact(db, (tx) => approveIn(tx, payments, id));

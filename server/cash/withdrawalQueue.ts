@@ -4,11 +4,21 @@ import { formatPence } from '../../contract/money.ts';
 import type { WITHDRAWAL_STEPS } from '../../contract/wire/operator.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
 import { members } from '../db/schema/members.ts';
+import { operators } from '../db/schema/operators.ts';
 import { withdrawals } from '../db/schema/payments.ts';
 import { audited, type Actor, type Change } from '../audit/audit.ts';
+import { readSettings } from '../settings/settings.ts';
 import { countedSlice } from '../lists/listCounts.ts';
 import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
-import { approveIn, markPaidIn, refuseIn, type Decided } from './payoutDecisions.ts';
+import {
+  approveByIn,
+  markPaidIn,
+  needsSecond,
+  refuseIn,
+  type Approved,
+  type Approver,
+  type Decided,
+} from './payoutDecisions.ts';
 import { withdrawalNo } from './orders.ts';
 import { providerOf, type Payments } from './providers/providers.ts';
 import type { Withdrawal, WithdrawalStatus } from './withdrawals.ts';
@@ -18,15 +28,20 @@ type Step = (typeof WITHDRAWAL_STEPS)[number];
 export interface QueuedWithdrawal extends Withdrawal {
   /** The member's username. */
   readonly username: string;
-  /** What an operator can do with it now. */
+  /** Whether two operators must approve it, and the name of the first who has. */
+  readonly needsSecond: boolean;
+  readonly firstOperator: string | null;
+  /** What the operator can do with it now. */
   readonly steps: readonly Step[];
 }
 
-/** The steps that payments/operator.ts would take. */
-function stepsOf({ status, method }: Withdrawal, payments: Payments): readonly Step[] {
+/** The steps that payoutDecisions.ts would take for this operator. */
+function stepsOf(withdrawal: Withdrawal, payments: Payments, { id, secondFrom }: Approver): readonly Step[] {
+  const { status, method, amount, firstApprover } = withdrawal;
   const provider = providerOf(payments, method);
   if (provider === null) return [];
-  if (status === 'requested') return ['approve', 'refuse'];
+  const isOwn = firstApprover === id && needsSecond(amount, secondFrom);
+  if (status === 'requested') return isOwn ? ['refuse'] : ['approve', 'refuse'];
   return status === 'approved' && provider.payouts === null ? ['pay', 'refuse'] : [];
 }
 
@@ -34,6 +49,7 @@ function stepsOf({ status, method }: Withdrawal, payments: Payments): readonly S
 export async function listQueue(
   db: Executor,
   payments: Payments,
+  operator: Approver,
   status: WithdrawalStatus | undefined,
   asked: Slice<bigint>,
 ): Promise<ListPage<QueuedWithdrawal, bigint>> {
@@ -41,17 +57,19 @@ export async function listQueue(
   const { limit, offset, after } = slice;
   const wanted = status === undefined ? undefined : eq(withdrawals.status, status);
   const found = await db
-    .select({ withdrawal: withdrawals, username: members.username })
+    .select({ withdrawal: withdrawals, username: members.username, firstOperator: operators.username })
     .from(withdrawals)
     .innerJoin(members, eq(members.id, withdrawals.memberId))
+    .leftJoin(operators, eq(operators.id, withdrawals.firstApprover))
     .where(and(wanted, after === null ? undefined : lt(withdrawals.id, after)))
     .orderBy(desc(withdrawals.id))
     .limit(limit + 1)
     .offset(offset);
-  const queue = found.map(({ withdrawal, username }) => ({
+  const queue = found.map(({ withdrawal, ...names }) => ({
     ...withdrawal,
-    username,
-    steps: stepsOf(withdrawal, payments),
+    ...names,
+    needsSecond: needsSecond(withdrawal.amount, operator.secondFrom),
+    steps: stepsOf(withdrawal, payments, operator),
   }));
   return { ...sliceOf(queue, limit, ({ id }) => id), total };
 }
@@ -92,8 +110,34 @@ const decide = (
     return decided;
   });
 
-export const approve = (db: Database, payments: Payments, actor: Actor, id: bigint): Promise<Decided> =>
-  decide(db, { actor, id, action: 'withdrawal.approve', said: {} }, (tx) => approveIn(tx, payments, id));
+const nameOf = async (tx: Transaction, id: bigint | null): Promise<Readonly<Record<string, string>>> => {
+  if (id === null) return {};
+  const [found] = await tx.select({ first: operators.username }).from(operators).where(eq(operators.id, id));
+  return found ?? {};
+};
+
+/** @param rules where it is written from which sum on two operators must approve */
+export const approve = (
+  db: Database,
+  payments: Payments,
+  rules: Parameters<typeof readSettings>[1],
+  actor: Actor & { readonly id: bigint },
+  id: bigint,
+): Promise<Approved> =>
+  audited(db, actor, async (tx, note): Promise<Approved> => {
+    const { secondApprovalFrom: secondFrom } = (await readSettings(tx, rules)).payouts;
+    const approved = await approveByIn(tx, payments, id, { id: actor.id, secondFrom });
+    if (approved.kind !== 'done' && approved.kind !== 'first') return approved;
+    const { status, amount, firstApprover } = approved.withdrawal;
+    const isFirst = approved.kind === 'first';
+    await note({
+      action: isFirst ? 'withdrawal.firstApprove' : 'withdrawal.approve',
+      subject: withdrawalNo(id),
+      before: { status: 'requested' },
+      after: { status, amount: formatPence(amount), ...(isFirst ? {} : await nameOf(tx, firstApprover)) },
+    });
+    return approved;
+  });
 
 /** @param reason shown to the member */
 export const refuse = (

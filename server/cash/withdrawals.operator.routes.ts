@@ -3,7 +3,7 @@ import { operatorCalls } from '../../contract/calls/operator.ts';
 import { CODE } from '../../contract/codes.ts';
 import { formatPence } from '../../contract/money.ts';
 import type { OperatorWithdrawal } from '../../contract/wire/operator.ts';
-import type { Decided } from './payoutDecisions.ts';
+import type { Approved } from './payoutDecisions.ts';
 import { withdrawalIdOf, withdrawalNo } from './orders.ts';
 import type { Payments } from './providers/providers.ts';
 import { approve, listQueue, pay, refuse, type QueuedWithdrawal } from './withdrawalQueue.ts';
@@ -23,6 +23,11 @@ const toWithdrawal = (queued: QueuedWithdrawal): OperatorWithdrawal => ({
   provider_ref: queued.providerRef,
   create_time: queued.createdAt.toISOString(),
   done_at: queued.doneAt?.toISOString() ?? null,
+  needs_second: queued.needsSecond,
+  first_approval:
+    queued.firstOperator === null || queued.firstApprovedAt === null
+      ? null
+      : { operator: queued.firstOperator, time: queued.firstApprovedAt.toISOString() },
   steps: [...queued.steps],
 });
 
@@ -34,27 +39,31 @@ function idOf(orderNo: string): bigint {
   return id;
 }
 
-function stateOf(decided: Decided) {
+function stateOf(decided: Approved) {
   switch (decided.kind) {
     case 'unknown':
       throw unknown();
     case 'notPossible':
       throw new Refusal(CODE.tooLate, { state: decided.status });
+    case 'sameOperator':
+      throw new Refusal(CODE.secondOperator);
     default:
       return { order_no: withdrawalNo(decided.withdrawal.id), status: decided.withdrawal.status };
   }
 }
 
-export function withdrawalRoutes(route: Route, { db }: Deps, payments: Payments): void {
-  route(operatorCalls.operatorWithdrawals, async ({ query }) =>
-    toPage(
-      await listQueue(db, payments, query.status, sliceOfQuery(query, idCursor)),
+export function withdrawalRoutes(route: Route, { db, config, settings }: Deps, payments: Payments): void {
+  route(operatorCalls.operatorWithdrawals, async ({ query, principal: { id } }) => {
+    const { secondApprovalFrom: secondFrom } = (await settings.read()).payouts;
+    const slice = sliceOfQuery(query, idCursor);
+    return toPage(
+      await listQueue(db, payments, { id, secondFrom }, query.status, slice),
       idCursor,
       toWithdrawal,
-    ),
-  );
-  route(operatorCalls.operatorApproveWithdrawal, async ({ body, principal: { username }, address }) =>
-    stateOf(await approve(db, payments, { username, address }, idOf(body.order_no))),
+    );
+  });
+  route(operatorCalls.operatorApproveWithdrawal, async ({ body, principal: { id, username }, address }) =>
+    stateOf(await approve(db, payments, config, { id, username, address }, idOf(body.order_no))),
   );
   route(operatorCalls.operatorRefuseWithdrawal, async ({ body, principal: { username }, address }) => {
     const { order_no, reason } = body;

@@ -154,7 +154,10 @@ export async function lockWithdrawal(tx: Transaction, id: bigint): Promise<Withd
   return found ?? null;
 }
 
-type Change = Partial<Pick<Withdrawal, 'status' | 'reason' | 'providerRef' | 'attempts'>> & {
+type Change = Partial<
+  Pick<Withdrawal, 'status' | 'reason' | 'providerRef' | 'attempts' | 'firstApprover'>
+> & {
+  readonly firstApprovedAt?: typeof now;
   readonly dueAt?: ReturnType<typeof inMs> | null;
   readonly doneAt?: typeof now;
 };

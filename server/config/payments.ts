@@ -1,6 +1,6 @@
 /** The settings of money in and out: a part of config.ts. */
 import * as z from 'zod/mini';
-import { parseOdds, type Pence } from '../../contract/money.ts';
+import { parseOdds, parsePence, type Pence } from '../../contract/money.ts';
 import { usdtNetworkOf, type UsdtNetwork } from '../../contract/usdt.ts';
 import { amount, httpUrl, line, onOff, secret, whole } from './values.ts';
 import { StartError } from '../process/startError.ts';
@@ -28,6 +28,7 @@ export const paymentVariables = {
   WITHDRAW_MAX: z._default(amount, 1_000_000n),
   PAYOUT_CHANGE_DELAY_S: z.optional(whole(0, HOLD_S_MAX)),
   PAYOUT_ASKS_LOGIN: z.optional(onOff),
+  PAYOUT_SECOND_APPROVAL_FROM: z.optional(amount),
   SANDBOX_PAYMENTS: z.optional(onOff),
   SANDBOX_RECHARGE_S: z._default(whole(0, DAY_S), 0),
   SANDBOX_PAYOUT_S: z._default(whole(0, DAY_S), 5),
@@ -75,6 +76,8 @@ export interface PaymentConfig {
   readonly hold_ms: number;
   /** Whether the first payment password can be set only with the password of the login. */
   readonly asksLogin: boolean;
+  /** From this sum on a withdrawal needs the approval of two operators; 0: none does. */
+  readonly secondApprovalFrom: Pence;
   /** Play money. */
   readonly sandbox: {
     /** Until a recharge is paid; 0: at once. */
@@ -154,7 +157,12 @@ function usdtOf(read: Read): PaymentConfig['usdt'] {
 }
 
 interface Around {
-  readonly preset: { readonly isSandbox: boolean; readonly hold_s: number; readonly asksLogin: boolean };
+  readonly preset: {
+    readonly isSandbox: boolean;
+    readonly hold_s: number;
+    readonly asksLogin: boolean;
+    readonly secondApprovalFrom: string;
+  };
   readonly publicUrl: string | null;
 }
 
@@ -168,6 +176,7 @@ export function paymentsOf(read: Read, { preset, publicUrl }: Around): PaymentCo
     withdrawMax: read.WITHDRAW_MAX,
     hold_ms: (read.PAYOUT_CHANGE_DELAY_S ?? preset.hold_s) * 1000,
     asksLogin: read.PAYOUT_ASKS_LOGIN ?? preset.asksLogin,
+    secondApprovalFrom: read.PAYOUT_SECOND_APPROVAL_FROM ?? parsePence(preset.secondApprovalFrom),
     sandbox: isSandbox
       ? { recharge_ms: read.SANDBOX_RECHARGE_S * 1000, payout_ms: read.SANDBOX_PAYOUT_S * 1000 }
       : null,

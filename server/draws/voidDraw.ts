@@ -93,6 +93,8 @@ export interface DrawOverview {
   readonly balls: readonly number[] | null;
   readonly pendingBets: number;
   readonly pendingStake: Pence;
+  /** null: no bet of it is settled. */
+  readonly settled: { readonly bets: number; readonly stake: Pence; readonly payout: Pence } | null;
 }
 
 interface DrawRow extends Record<string, unknown> {
@@ -106,6 +108,9 @@ interface DrawRow extends Record<string, unknown> {
   readonly balls: number[] | null;
   readonly bets: string;
   readonly stake: string;
+  readonly settled_bets: string | null;
+  readonly settled_stake: string | null;
+  readonly settled_payout: string | null;
 }
 
 const ms = (column: string) => sql.raw(`(extract(epoch FROM d.${column}) * 1000)::bigint`);
@@ -122,6 +127,14 @@ const toOverview = (row: DrawRow): DrawOverview => ({
   balls: row.balls,
   pendingBets: Number(row.bets),
   pendingStake: BigInt(row.stake),
+  settled:
+    row.settled_bets === null
+      ? null
+      : {
+          bets: Number(row.settled_bets),
+          stake: BigInt(row.settled_stake ?? 0),
+          payout: BigInt(row.settled_payout ?? 0),
+        },
 });
 
 /** How many draws there are of each day: those that are out are kept, the others few. */
@@ -152,10 +165,10 @@ export async function listDraws(db: Executor, asked: Slice<number>): Promise<Lis
                 WHEN d.closes_at <= clock.now THEN 'closed'
                 WHEN d.id = running.id THEN 'open'
                 ELSE 'upcoming' END AS state,
-           p.bets, p.stake
+           p.bets, p.stake, t.bets AS settled_bets, t.stake AS settled_stake, t.payout AS settled_payout
       FROM clock, running, LATERAL (
         SELECT * FROM draws WHERE ${after === null ? sql`true` : sql`id < ${after}`}
-         ORDER BY id DESC LIMIT ${limit + 1} OFFSET ${offset}) AS d, LATERAL (
+         ORDER BY id DESC LIMIT ${limit + 1} OFFSET ${offset}) AS d LEFT JOIN draw_totals AS t ON t.draw_id = d.id, LATERAL (
         SELECT count(*)::bigint AS bets, coalesce(sum(stake), 0)::bigint AS stake
           FROM bets WHERE draw_id = d.id AND status = 'pending') AS p
      ORDER BY d.id DESC`);

@@ -13,7 +13,7 @@ export const REASONS = [
   'little space is left',
   'the database can not be asked',
 ] as const;
-type Reason = (typeof REASONS)[number];
+export type Reason = (typeof REASONS)[number];
 
 /** What readiness depends on, beside the database. */
 export interface Condition {

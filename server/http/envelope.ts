@@ -31,6 +31,7 @@ const MESSAGES: Readonly<Record<Code, string>> = {
   [CODE.wrongPaymentPassword]: 'Wrong payment password',
   [CODE.accountLocked]: 'This account is locked. Please contact support.',
   [CODE.tooLate]: 'The time for this has passed',
+  [CODE.secondOperator]: 'Another operator must approve this',
   [CODE.excluded]: 'You are taking a break from betting',
 };
 

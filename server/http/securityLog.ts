@@ -10,6 +10,7 @@ import { operatorCalls } from '../../contract/calls/operator.ts';
 import { operatorEntryCalls } from '../../contract/calls/operatorEntry.ts';
 import { paymentCalls } from '../../contract/calls/payments.ts';
 import { CALLS } from '../../contract/calls.ts';
+import { signInCalls } from '../../contract/calls/signIn.ts';
 import { CODE, type Code } from '../../contract/codes.ts';
 import type { OperatorPrincipal } from '../sessions/operatorSessions.ts';
 import type { Principal } from '../sessions/sessions.ts';
@@ -17,8 +18,8 @@ import type { Principal } from '../sessions/sessions.ts';
 /** Calls whose success is logged: they open, guard or end an account. */
 const LOGGED: ReadonlySet<string> = new Set(
   [
-    CALLS.register,
-    CALLS.login,
+    signInCalls.register,
+    signInCalls.login,
     CALLS.logout,
     accountCalls.checkIn,
     accountCalls.verification,

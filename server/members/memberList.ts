@@ -96,9 +96,15 @@ export async function listMembers(
   { search = '', state }: MemberFilter,
   slice: Slice<bigint>,
 ): Promise<ListPage<MemberOverview, bigint>> {
-  const { ids, total } = await (search === ''
-    ? idsListed(db, state, slice)
-    : idsFound(db, search, state, slice));
+  const found = await (search === '' ? idsListed(db, state, slice) : idsFound(db, search, state, slice));
+  return overviewOf(db, found, slice);
+}
+
+async function overviewOf(
+  db: Executor,
+  { ids, total }: Ids,
+  { limit }: Slice<bigint>,
+): Promise<ListPage<MemberOverview, bigint>> {
   const found = await db
     .select({
       id: members.id,
@@ -119,5 +125,12 @@ export async function listMembers(
     .innerJoin(openStakes, eq(openStakes.memberId, members.id))
     .where(inArray(members.id, sql`(${ids})`))
     .orderBy(desc(members.id));
-  return { ...sliceOf(found, slice.limit, ({ id }) => id), total };
+  return { ...sliceOf(found, limit, ({ id }) => id), total };
+}
+
+/** The member with this id; null if there is none. */
+export async function findMember(db: Executor, id: bigint): Promise<MemberOverview | null> {
+  const one = { limit: 1, offset: 0, after: null };
+  const { list } = await overviewOf(db, { ids: sql`SELECT ${id}::bigint`, total: 1 }, one);
+  return list[0] ?? null;
 }

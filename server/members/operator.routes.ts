@@ -9,7 +9,7 @@ import { Refusal } from '../http/envelope.ts';
 import { sliceOfQuery, ticketCursor as idCursor, toPage } from '../http/paging.ts';
 import type { Deps, Route } from '../http/route.ts';
 
-const toMember = (member: MemberOverview): OperatorMember => ({
+export const toMember = (member: MemberOverview): OperatorMember => ({
   id: String(member.id),
   username: member.username,
   nickname: member.nickname,

@@ -1,4 +1,5 @@
 import { CALLS } from '../../contract/calls.ts';
+import { signInCalls } from '../../contract/calls/signIn.ts';
 import { CODE } from '../../contract/codes.ts';
 import { formatPence } from '../../contract/money.ts';
 import { loginProblems, registerProblems } from '../../contract/rules.ts';
@@ -146,12 +147,12 @@ export async function signIn(
 }
 
 function signingIn(route: Route, deps: Deps): void {
-  route(CALLS.register, ({ body, address, agent }) => register(deps, body, { address, agent }), {
+  route(signInCalls.register, ({ body, address, agent }) => register(deps, body, { address, agent }), {
     problems: registerProblems,
     countsAs: () => 'registrations',
   });
 
-  route(CALLS.login, ({ body, address, agent }) => signIn(deps, body, { address, agent }), {
+  route(signInCalls.login, ({ body, address, agent }) => signIn(deps, body, { address, agent }), {
     problems: loginProblems,
   });
 

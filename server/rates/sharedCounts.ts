@@ -3,12 +3,15 @@
  * others have counted on an address's first call, and every second; a call waits for a flush only when a tenth of what
  * is allowed has been counted since the last (docs/decisions/0026-rate-limits.md).
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../db/open.ts';
 import { addCounts, WINDOW_MS, type Count } from './rates.ts';
 
 const TELL_EVERY_MS = 1_000;
-/** No more than this part of what is allowed is ever untold. */
+/** No more than this part of what is allowed is untold, as long as the database answers. */
 const UNTOLD_SHARE = 10;
+/** A call waits no longer for a flush: the time that a call may take in all has not begun yet. */
+const PATIENCE_MS = 400;
 
 interface Entry {
   /** By all processes, at the last flush. */
@@ -26,7 +29,7 @@ export interface SharedCounts {
   readonly stop: () => Promise<void>;
 }
 
-/** @param onError called when a flush fails: each process then counts by itself until one succeeds */
+/** @param onError called when a flush fails: each process then counts by itself until one succeeds, as while one takes long */
 export function sharedCounts(db: Database, onError: (error: unknown) => void): SharedCounts {
   const entries = new Map<string, Entry>();
   let current: Promise<unknown> = Promise.resolve();
@@ -84,7 +87,7 @@ export function sharedCounts(db: Database, onError: (error: unknown) => void): S
       const untold_max = Math.max(1, Math.floor(max / UNTOLD_SHARE));
       let entry = entryOf(key);
       while (entry.own >= untold_max && entry.known + entry.own < max) {
-        if (!(await tellNow())) break;
+        if (!(await Promise.race([tellNow(), sleep(PATIENCE_MS, false, { ref: false })]))) break;
         entry = entryOf(key);
       }
       const isFirst = entry.known + entry.own === 0;

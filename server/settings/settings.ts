@@ -22,12 +22,15 @@ export interface Limits {
 }
 
 export type SiteText = Pick<Config['site'], 'name' | 'recordNumber' | 'openMemberCentre'>;
+/** What operators decide about withdrawals by. */
+export type PayoutRules = Pick<Config['payments'], 'secondApprovalFrom'>;
 export interface Settings {
   readonly limits: Limits;
   readonly site: SiteText;
+  readonly payouts: PayoutRules;
 }
 /** What the environment says. */
-type Environmental = Pick<Config, 'limits' | 'site'>;
+type Environmental = Pick<Config, 'limits' | 'site' | 'payments'>;
 
 const pence = z.pipe(money, z.transform(parsePence));
 /** The rows, by name. */
@@ -38,6 +41,7 @@ const stored = z.object({
   siteName: z.optional(z.string()),
   recordNumber: z.optional(z.string()),
   openMemberCenter: z.optional(z.stringbool()),
+  secondApprovalFrom: z.optional(pence),
 });
 type Stored = z.infer<typeof stored>;
 type Name = keyof Stored;
@@ -59,8 +63,11 @@ export const readLimits = async (db: Executor, limits: Limits): Promise<Limits> 
   limitsOf(await readStored(db), limits);
 
 /** The settings in force. */
-export async function readSettings(db: Executor, { limits, site }: Environmental): Promise<Settings> {
-  const { siteName, recordNumber, openMemberCenter, ...rest } = await readStored(db);
+export async function readSettings(
+  db: Executor,
+  { limits, site, payments }: Environmental,
+): Promise<Settings> {
+  const { siteName, recordNumber, openMemberCenter, secondApprovalFrom, ...rest } = await readStored(db);
   return {
     limits: limitsOf(rest, limits),
     site: {
@@ -68,6 +75,7 @@ export async function readSettings(db: Executor, { limits, site }: Environmental
       recordNumber: recordNumber ?? site.recordNumber,
       openMemberCentre: openMemberCenter ?? site.openMemberCentre,
     },
+    payouts: { secondApprovalFrom: secondApprovalFrom ?? payments.secondApprovalFrom },
   };
 }
 
@@ -109,10 +117,16 @@ const textsOfLimits = ({ stakeMin, stakeMax, rowMax }: Limits) => ({
   stakeMax: formatPence(stakeMax),
   rowMax: formatPence(rowMax),
 });
-const textsOfSite = ({ name, recordNumber, openMemberCentre }: SiteText) => ({
+const textsOfSite = ({
+  name,
+  recordNumber,
+  openMemberCentre,
+  secondApprovalFrom,
+}: SiteText & PayoutRules) => ({
   siteName: name,
   recordNumber,
   openMemberCenter: String(openMemberCentre),
+  secondApprovalFrom: formatPence(secondApprovalFrom),
 });
 
 /** What differs of two settings, by name. */
@@ -165,18 +179,18 @@ export const changeLimits = (
     textsOfLimits(limits),
   );
 
-/** Changes what the site says of itself. */
+/** Changes what the site says of itself, and which withdrawals two operators approve. */
 export const changeSite = (
   db: Database,
   actor: Actor,
   environmental: Environmental,
-  site: SiteText,
+  site: SiteText & PayoutRules,
 ): Promise<void> =>
   change(
     db,
     actor,
     environmental,
     'settings.change',
-    (settings) => textsOfSite(settings.site),
+    (settings) => textsOfSite({ ...settings.site, ...settings.payouts }),
     textsOfSite(site),
   );

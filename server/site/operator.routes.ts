@@ -26,8 +26,13 @@ async function limitsInForce({ db, config }: Deps) {
 }
 
 async function siteInForce({ db, config }: Deps) {
-  const { name, recordNumber, openMemberCentre } = (await readSettings(db, config)).site;
-  return { siteName: name, recordNumber, openMemberCenter: openMemberCentre };
+  const { site, payouts } = await readSettings(db, config);
+  return {
+    siteName: site.name,
+    recordNumber: site.recordNumber,
+    openMemberCenter: site.openMemberCentre,
+    secondApprovalFrom: formatPence(payouts.secondApprovalFrom),
+  };
 }
 
 export function settingRoutes(route: Route, deps: Deps): void {
@@ -47,7 +52,12 @@ export function settingRoutes(route: Route, deps: Deps): void {
   route(operatorCalls.operatorSettings, () => siteInForce(deps));
   route(operatorCalls.operatorSetSettings, async ({ body, principal: { username }, address }) => {
     const { siteName: name, recordNumber, openMemberCenter: openMemberCentre } = body;
-    await changeSite(db, { username, address }, config, { name, recordNumber, openMemberCentre });
+    const secondApprovalFrom =
+      body.secondApprovalFrom === undefined
+        ? (await readSettings(db, config)).payouts.secondApprovalFrom
+        : parsePence(body.secondApprovalFrom);
+    const changed = { name, recordNumber, openMemberCentre, secondApprovalFrom };
+    await changeSite(db, { username, address }, config, changed);
     settings.forget();
     return siteInForce(deps);
   });

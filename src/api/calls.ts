@@ -21,8 +21,6 @@ type Waits = AbortSignal | undefined;
 const sessionCalls = ({ call }: Calling) => ({
   siteIndex: async (requiredLogin: '0' | '1', signal?: Waits) =>
     (await call('siteIndex', { query: { requiredLogin }, signal })).data,
-  register: async (body: BodyOf<'register'>) => (await call('register', { body, token: null })).data,
-  login: async (body: BodyOf<'login'>) => (await call('login', { body, token: null })).data,
   guest: async () => (await call('guest', { token: null })).data,
   refreshToken: async (refreshToken: string) =>
     (await call('refreshToken', { body: { refreshToken }, token: null })).data,

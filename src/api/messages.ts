@@ -103,7 +103,7 @@ function fieldsOf(failure: ApiFailure): FieldErrors {
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.failure.kind === 'code' || error.failure.kind === 'http');
 
-export const refusalOf = (failure: ApiFailure): Failure => ({
+export const callFailure = (failure: ApiFailure): Failure => ({
   message: messageOf(failure),
   fields: fieldsOf(failure),
 });

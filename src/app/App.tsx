@@ -10,7 +10,7 @@ import { Crash } from './Crash.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import type { Root } from '../actors/RootProvider.tsx';
 import { RootProvider } from '../actors/RootProvider.tsx';
-import { Door } from './router/Door.tsx';
+import { RouteGuard } from './router/RouteGuard.tsx';
 import { Texts } from './Texts.tsx';
 
 /** The whole page, around a root that is running. */
@@ -24,7 +24,7 @@ export function App({ root }: { readonly root: Pick<Root, 'actor' | 'clock'> }) 
             <ErrorBoundary fallback={<Crash />}>
               {/* The page chart is the navigation's state: the address changes at once, and the block covers the rest. */}
               <HashRouter useTransitions={false}>
-                <Door />
+                <RouteGuard />
                 <Overlays />
                 <Toasts />
                 <LoadingBlock />

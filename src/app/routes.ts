@@ -2,7 +2,6 @@
 import type { ComponentType } from 'react';
 import type { AutoBetScreen } from '../../machines/autoBet/autoBet.types.ts';
 import type { MemberCommand } from '../../machines/command/command.types.ts';
-import type { FormName } from '../../machines/form/form.types.ts';
 import type { MemberResource } from '../../machines/resource/resource.types.ts';
 import type { TextId } from '../ui/texts/useText.ts';
 import { once, type Once } from '../dom/once.ts';
@@ -20,10 +19,9 @@ export interface Route {
   readonly load: ScreenLoader;
   /** The lists that live while the screen is shown. */
   readonly lists: readonly MemberResource[];
-  readonly form: FormName | null;
   /** Of the two screens of auto-bet. */
   readonly autoBet: AutoBetScreen | null;
-  /** What can be done on it to the account. */
+  /** What can be done on it. */
   readonly commands: readonly MemberCommand[];
 }
 
@@ -73,7 +71,6 @@ const screens = {
 
 interface Extras {
   readonly lists?: readonly MemberResource[];
-  readonly form?: FormName;
   readonly autoBet?: AutoBetScreen;
   readonly commands?: readonly MemberCommand[];
 }
@@ -84,7 +81,7 @@ const route = (
   layout: LayoutName,
   audience: Audience,
   load: ScreenLoader,
-  { lists = [], form, autoBet, commands = [] }: Extras = {},
+  { lists = [], autoBet, commands = [] }: Extras = {},
 ): Route => ({
   path,
   title,
@@ -92,7 +89,6 @@ const route = (
   audience,
   load,
   lists,
-  form: form ?? null,
   autoBet: autoBet ?? null,
   commands,
 });
@@ -140,10 +136,9 @@ export const ROUTES: readonly Route[] = [
   route('/gameRule', 'page.gameRule', 'basic', 'guests', screens.gameRule, { lists: ['ruleSections'] }),
   route('/rule', 'page.gameRule', 'bare', 'guests', screens.gameRule, { lists: ['ruleSections'] }),
   route('/login', 'page.login', 'bare', 'anybody', screens.login, {
-    form: 'login',
-    commands: ['sendCode', 'retrievePassword'],
+    commands: ['login', 'sendCode', 'retrievePassword'],
   }),
-  route('/register', 'page.register', 'bare', 'anybody', screens.register, { form: 'register' }),
+  route('/register', 'page.register', 'bare', 'anybody', screens.register, { commands: ['register'] }),
   route('/mine', 'page.mine', 'basic', 'members', screens.mine),
   route('/mine/withdrawRecords', 'page.withdrawRecords', 'bare', 'members', screens.withdrawRecords, {
     lists: ['withdrawals'],

@@ -114,7 +114,7 @@ describe.each(SIZES)('a press on a %s is taken', (_, size) => {
   });
 });
 
-/** Each control in sight, and where it stands. */
+/** Each control in view, and where it stands. */
 const controlsOn = (page: Page) =>
   page.evaluateHandle(() =>
     [...document.querySelectorAll('a[href], button, input, select, summary')].flatMap((control) => {

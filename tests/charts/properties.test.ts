@@ -1,7 +1,8 @@
 /** What is true of every run of a chart, however people, answers and time may come; each is decided on all of its states. */
-import { assertProofs, leadsTo, mutantsOf, mutate, prove, type Property, type World } from 'chartkit';
+import { assertProofs, either, leadsTo, mutantsOf, mutate, prove, type Property, type World } from 'chartkit';
 import type { AnyStateMachine } from 'xstate';
 import { describe, expect, test } from 'vitest';
+import { noticesMachine } from '../../machines/notices/notices.machine.ts';
 import { pageMachine } from '../../machines/page/page.machine.ts';
 import { realityMachine } from '../../machines/reality/reality.machine.ts';
 import { appProperties, worlds as appWorlds } from '../../scenarios/properties/app.ts';
@@ -76,6 +77,19 @@ describe('a planted livelock is found', () => {
       'broken',
       ['unread'],
       null,
+    ]);
+  });
+
+  test('a message whose time begins again and again, a loop in which time passes', () => {
+    const machine = mutate(
+      noticesMachine,
+      'redirect notices.showing.timed --xstate.after.shownLongEnough.notices.showing.timed[0]',
+    );
+    const property = leadsTo('showing.timed', either('silent', 'showing.held'));
+    expect(found({ ...smallWorlds.notices, machine }, property)).toEqual([
+      'broken',
+      ['showing.timed', 'showing.timed'],
+      1,
     ]);
   });
 });

@@ -4,7 +4,7 @@ import { walkWorlds } from './walking.ts';
 import { appWorlds } from '../../scenarios/worlds/app.ts';
 import { autoBetWorlds } from '../../scenarios/worlds/autoBet.ts';
 import { bettingWorlds } from '../../scenarios/worlds/betting.ts';
-import { consoleWorlds, renewalWorlds } from '../../scenarios/worlds/console.ts';
+import { consoleWorlds, pollingWorlds, renewalWorlds } from '../../scenarios/worlds/console.ts';
 import { marketWorlds } from '../../scenarios/worlds/market.ts';
 import { refreshWorlds } from '../../scenarios/worlds/refresh.ts';
 import { saferWorlds } from '../../scenarios/worlds/safer.ts';
@@ -51,7 +51,9 @@ describe('every transition is taken, and no invariant is broken', () => {
     expect(walkWorlds(CHARTS.autoBet, autoBetWorlds)).toEqual(NOTHING_AMISS);
   });
   test('command', () => {
-    expect(walkWorlds(CHARTS.command, { world: smallWorlds.command })).toEqual(NOTHING_AMISS);
+    expect(walkWorlds(CHARTS.command, { command: smallWorlds.command, signIn: smallWorlds.signIn })).toEqual(
+      NOTHING_AMISS,
+    );
   });
   test('console', () => {
     expect(walkWorlds(CHARTS.console, consoleWorlds)).toEqual(NOTHING_AMISS);
@@ -59,13 +61,13 @@ describe('every transition is taken, and no invariant is broken', () => {
   test('renewal', () => {
     expect(walkWorlds(CHARTS.renewal, renewalWorlds)).toEqual(NOTHING_AMISS);
   });
+  test('polling', () => {
+    expect(walkWorlds(CHARTS.polling, pollingWorlds)).toEqual(NOTHING_AMISS);
+  });
   test('captcha', () => {
     expect(walkWorlds(CHARTS.captcha, { world: saferWorlds.captcha })).toEqual(NOTHING_AMISS);
   });
   test('reality', () => {
     expect(walkWorlds(CHARTS.reality, { world: saferWorlds.reality })).toEqual(NOTHING_AMISS);
-  });
-  test('form', () => {
-    expect(walkWorlds(CHARTS.form, { world: smallWorlds.form })).toEqual(NOTHING_AMISS);
   });
 });

@@ -47,7 +47,6 @@ export const CONTROLS: readonly Control[] = [
   inTask('draft.requested', 'Try again'),
   inTask('save.resent', 'Send again'),
   inTask('save.reopened', 'Back to the form'),
-  { chart: 'form', event: 'form.submitted', name: /^(?:Login|Signing in…)$/, part: 'page' },
 ];
 
 const MANY = 'its controls stand in several places, and can be used wherever they are seen';

@@ -5,6 +5,7 @@ import { CONTROLS } from './controls.ts';
 import { factsAbout } from '../../scenarios/facts.ts';
 import { deedOf, type Hands, type Part } from '../../scenarios/person.ts';
 import { inWords, type ScenePlan } from '../../scenarios/plan.ts';
+import type { AnyScene } from '../../scenarios/scenes/any.ts';
 
 type Text = string | RegExp;
 
@@ -60,10 +61,6 @@ export interface Trouble {
 }
 type Finding = Omit<Trouble, 'step'>;
 
-/** Empty controls of a form hear their event with the values they hold. */
-const eventOf = (type: string): AnyEventObject =>
-  type === 'form.submitted' ? { type, values: {} } : { type };
-
 const not = (is: boolean) => (is ? '' : 'not ');
 
 /** Compares what is seen, can be used and must hold in a state with what the answer says. */
@@ -96,13 +93,18 @@ function compare(chart: string, asked: Question, answer: Answer): Finding[] {
   ];
 }
 
-/** Charts that end with their screen, and the state in which it goes. */
-const LAST: Readonly<Record<string, string>> = { form: 'done' };
+/** Actors that end with their screen, and the state in which it goes. */
+const LAST: Readonly<Record<string, RegExp>> = { 'command-login': /form\.done$/ };
 
 /** Whether the chart is in the expected state, or went with its screen when it came there; null: it need not run. */
-function isAsPlanned(body: Body, chart: string, expected: string | null, seen: string | null): boolean {
+function isAsPlanned(
+  body: Body,
+  { chart, address }: AnyScene,
+  expected: string | null,
+  seen: string | null,
+): boolean {
   if (expected === null) return true;
-  if (seen === null) return expected === LAST[chart];
+  if (seen === null) return LAST[address]?.test(expected) === true;
   return body.isExpected(chart, expected, seen);
 }
 
@@ -113,7 +115,7 @@ const questionOf = ({ scene: { root, chart, address } }: ScenePlan): Question =>
   address,
   texts: factsAbout(chart, address).flatMap(({ seen = [], unseen = [] }) => [...seen, ...unseen]),
   controls: controlsOf(chart).map(({ name, part }) => ({ name, part })),
-  events: controlsOf(chart).map(({ event }) => eventOf(event)),
+  events: controlsOf(chart).map(({ event }) => ({ type: event })),
 });
 
 async function act(body: Body, step: Step, next: Step | null): Promise<void> {
@@ -137,7 +139,7 @@ async function watch(
     const taken = await body.taken();
     const answer = await body.look(question);
     const isFleeting = expected !== null && body.isFleeting(chart, expected, next);
-    const isInState = isAsPlanned(body, chart, expected, answer.state);
+    const isInState = isAsPlanned(body, plan.scene, expected, answer.state);
     const findings = [
       ...took
         .filter((id) => plan.covers.includes(id) && !taken.has(id))

@@ -11,7 +11,7 @@ export const UNSEEN_STATES: readonly Unseen[] = [
   {
     chart: 'app',
     states: ['life.starting', 'life.running', 'way.free', 'way.toLogin', 'way.toRoot'],
-    reason: 'wiring: what it leads to is told by the charts that it tells',
+    reason: 'wiring: its effects show in the charts that it sends events to',
   },
   {
     chart: 'app',
@@ -27,20 +27,13 @@ export const UNSEEN_STATES: readonly Unseen[] = [
   { chart: 'session', states: ['memory.kept'], reason: 'nothing is said while all is well' },
   {
     chart: 'session',
-    states: [
-      'user.restoring',
-      'user.guest.arriving',
-      'user.guest.entering',
-      'user.guest.signingIn',
-      'user.guest.registering',
-      'user.member.signingOut',
-    ],
+    states: ['user.restoring', 'user.guest.entering', 'user.member.signingOut'],
     reason: 'it lasts as long as an answer; the form that sent it tells that it is on its way',
   },
   {
     chart: 'betting',
     states: ['market.closed', 'market.open', 'memory.kept', 'memory.unkept'],
-    reason: 'a region beside the slip, whose states are told with it',
+    reason: 'a region beside the slip, whose states show with it',
   },
   { chart: 'betting', states: ['press.arming', 'press.armed', 'press.unseen'], reason: PRESSES },
   {
@@ -98,11 +91,6 @@ export const UNSEEN_STATES: readonly Unseen[] = [
     states: ['loading', 'retrying'],
     reason: 'rows keep their places; loading has no words',
   },
-  {
-    chart: 'form',
-    states: ['editing', 'done'],
-    reason: 'its fields are seen, or it has gone with its screen',
-  },
   { chart: 'autoBet', states: ['entering'], reason: 'it is left at once' },
   { chart: 'command', states: ['press.arming', 'press.armed', 'press.unseen'], reason: PRESSES },
   {
@@ -112,8 +100,13 @@ export const UNSEEN_STATES: readonly Unseen[] = [
   },
   { chart: 'console', states: ['entering.choosing'], reason: 'it is left at once' },
   {
+    chart: 'polling',
+    states: ['seen', 'hidden'],
+    reason: 'what is read again looks as before; the figures tell',
+  },
+  {
     chart: 'renewal',
     states: ['settled', 'renewing', 'unanswered'],
-    reason: 'nobody sees how tokens are renewed; the session tells when it ends',
+    reason: 'a renewal of tokens is not seen; the session tells when it ends',
   },
 ];

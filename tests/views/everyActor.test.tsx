@@ -5,6 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { createActor, type AnyActorRef } from 'xstate';
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import { CALLS } from '../../contract/calls.ts';
+import { signInCalls } from '../../contract/calls/signIn.ts';
 import { CODE } from '../../contract/codes.ts';
 import type { Envelope } from '../../contract/wire/common.ts';
 import { SECTIONS } from '../../machines/console/console.types.ts';
@@ -13,6 +14,7 @@ import { createConsole } from '../../operator/app/console.ts';
 import { ApiError } from '../../src/api/errors.ts';
 import { App } from '../../src/app/App.tsx';
 import { goTo } from '../../src/routing/navigation.ts';
+import { ENTRANCES } from '../../src/routing/paths.ts';
 import type { Root } from '../../src/actors/RootProvider.tsx';
 import { createRoot } from '../../src/app/root.ts';
 import { ROUTES, type Route } from '../../src/app/routes.ts';
@@ -73,9 +75,8 @@ const FOR_EVER = [
   'twoSided',
 ];
 /** What the route table lends to a screen. */
-const lentTo = ({ lists, form, autoBet, commands }: Route): readonly string[] => [
+const lentTo = ({ lists, autoBet, commands }: Route): readonly string[] => [
   ...lists.map((list) => `resource-${list}`),
-  ...(form === null ? [] : [`screen-${form}`]),
   ...(autoBet === null ? [] : ['autoBet']),
   ...commands.map((command) => `command-${command}`),
 ];
@@ -124,8 +125,8 @@ test.each([
   'S-09: on every screen of %s each actor descends from the root, and none is left over from another screen',
   async (_who, userType, audiences, forTheSession) => {
     server.answers.set(CALLS.balance.path, () => success({ balance: '100.00', notSubmitBenAmount: '0.00' }));
-    const routes = ROUTES.filter(({ audience }) => audiences.some((each) => each === audience)).filter(
-      ({ form }) => form === null,
+    const routes = ROUTES.filter(
+      ({ audience, path }) => audiences.some((each) => each === audience) && !ENTRANCES.has(path),
     );
     const actor = await openApp(userType, '/');
     await screen.findByRole('heading', { level: 1 }, { timeout: SCREEN_MS_MAX });
@@ -156,7 +157,7 @@ test.each([
 test(
   'S-09: a captcha descends from the root, and ends with its form',
   async () => {
-    server.answers.set(CALLS.login.path, refusal(CODE.captchaWrong));
+    server.answers.set(signInCalls.login.path, refusal(CODE.captchaWrong));
     const user = userEvent.setup();
     const actor = await openApp(null, '/login');
     await screen.findByRole('heading', { level: 1 }, { timeout: SCREEN_MS_MAX });
@@ -168,7 +169,7 @@ test(
     expect(started()).toEqual([actor]);
     const captcha = childrenOf(actor).get('captcha');
     await visit({ actor }, '/register');
-    await waitFor(() => expect(idsOf(actor)).toEqual([...FOR_EVER, 'screen-register'].toSorted()));
+    await waitFor(() => expect(idsOf(actor)).toEqual([...FOR_EVER, 'command-register'].toSorted()));
     expect([statusOf(captcha), started()]).toEqual(['stopped', [actor]]);
   },
   LONG_MS,
@@ -187,7 +188,7 @@ test(
     const root = createConsole();
     expect(started()).toHaveLength(1);
     await act(async () => render(<Console root={root} />));
-    const own = ['address', 'preferences', 'renewal', 'section'];
+    const own = ['address', 'polling', 'preferences', 'queues', 'renewal', 'section'];
     for (const section of SECTIONS) {
       await act(async () => {
         window.location.hash = `#/${section}`;

@@ -1,10 +1,7 @@
-import '@testing-library/jest-dom/vitest';
-import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeAll } from 'vitest';
-import { fetchLater } from '../../src/features/betting/later.ts';
+import { expect } from 'vitest';
 
-// A busy machine takes its time over what is loaded on demand.
-configure({ asyncUtilTimeout: 40_000 });
-// As in a browser, where that chunk is there before the first input.
-beforeAll(fetchLater);
-afterEach(cleanup);
+// oxlint-disable-next-line vitest/no-standalone-expect -- it only tells which file this is
+const file = expect.getState().testPath ?? '';
+
+// Tests of calls and effects render nothing: none of them needs the page's parts, or what looks at them.
+if (file.endsWith('.tsx')) await import('./support/rendering.ts');

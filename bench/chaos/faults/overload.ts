@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { nowLotteryInfo } from '../../../contract/wire/betting.ts';
 import { envelope } from '../../../contract/wire/common.ts';
@@ -77,7 +78,7 @@ async function register(base: string, stream: Stream): Promise<Member> {
     password: PASSWORD,
     password_confirmation: PASSWORD,
   };
-  return z.parse(userInfo, await get(base, CALLS.register.path, '', body));
+  return z.parse(userInfo, await get(base, signInCalls.register.path, '', body));
 }
 
 /** What a bet's answer says became of it: of one that was answered 503, or not at all, it says nothing. */

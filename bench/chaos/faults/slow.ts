@@ -1,6 +1,6 @@
 /** Clients that send a byte at a time, and such as read no answers, on every process; who is let go comes again. */
 import { connect, type Socket } from 'node:net';
-import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { UNREAD_MAX } from '../../../server/http/pipelining.ts';
 import type { Fault } from './fault.ts';
 
@@ -9,9 +9,9 @@ const BYTE_EVERY_MS = 500;
 
 /** How each begins; what follows is a byte at a time, but for who has asked for all and reads nothing. */
 const BEGINNINGS: readonly { readonly text: string; readonly reads: boolean }[] = [
-  { text: `POST ${CALLS.login.path} HTTP/1.1\r\nHost: tenball\r\nX-Slow: `, reads: true },
+  { text: `POST ${signInCalls.login.path} HTTP/1.1\r\nHost: tenball\r\nX-Slow: `, reads: true },
   {
-    text: `POST ${CALLS.login.path} HTTP/1.1\r\nHost: tenball\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{"`,
+    text: `POST ${signInCalls.login.path} HTTP/1.1\r\nHost: tenball\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{"`,
     reads: true,
   },
   { text: 'GET /api/openapi.json HTTP/1.1\r\nHost: tenball\r\n\r\n'.repeat(UNREAD_MAX), reads: false },

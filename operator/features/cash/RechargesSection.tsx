@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { OperatorRecharge } from '../../../contract/wire/operator.ts';
 import { RECHARGE_STATUSES } from '../../../contract/wire/payments.ts';
 import type { OperatorCommand } from '../../../machines/command/command.types.ts';
-import { useMoment } from '../../../src/ui/texts/useMoment.ts';
+import { Moment } from '../../kit/Moment.tsx';
 import { Badge } from '../../../src/ui/kit/Badge.tsx';
 import type { IconName } from '../../../src/ui/kit/Icon.tsx';
 import { Money } from '../../../src/ui/texts/Money.tsx';
@@ -11,6 +11,7 @@ import { moneyText } from '../../../src/ui/texts/money.ts';
 import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';
 import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
 import { useRights } from '../../kit/rights.ts';
+import { MemberLink } from '../../kit/MemberLink.tsx';
 import { OrdersSection } from '../../kit/OrdersSection.tsx';
 import { StepButtons } from './StepButtons.tsx';
 
@@ -40,7 +41,6 @@ function Steps({ row: { order_no, member, amount, received, steps } }: { readonl
 
 function useColumns(): readonly Column<OperatorRecharge>[] {
   const text = useWords();
-  const moment = useMoment();
   return [
     { id: 'order', label: text('op.order'), cell: ({ order_no }) => order_no, card: 'head' },
     {
@@ -49,7 +49,11 @@ function useColumns(): readonly Column<OperatorRecharge>[] {
       card: 'corner',
       cell: ({ status }) => <Badge {...BADGES[status]}>{text(`op.recharge.${status}`)}</Badge>,
     },
-    { id: 'member', label: text('op.member'), cell: ({ member }) => member },
+    {
+      id: 'member',
+      label: text('op.member'),
+      cell: ({ member, member_id }) => <MemberLink id={member_id} name={member} />,
+    },
     {
       id: 'asked',
       label: text('op.asked'),
@@ -70,7 +74,7 @@ function useColumns(): readonly Column<OperatorRecharge>[] {
       card: 'wide',
       cell: ({ provider_ref }) => provider_ref !== null && <Ref>{provider_ref}</Ref>,
     },
-    { id: 'when', label: text('op.when'), cell: ({ create_time }) => moment(create_time) },
+    { id: 'when', label: text('op.when'), cell: ({ create_time }) => <Moment at={create_time} /> },
     { id: 'act', label: text('op.act'), card: 'wide', cell: (row) => <Steps row={row} /> },
   ];
 }

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { OperatorWithdrawal } from '../../../contract/wire/operator.ts';
 import { WITHDRAWAL_STATUSES } from '../../../contract/wire/payments.ts';
 import type { OperatorCommand } from '../../../machines/command/command.types.ts';
-import { useMoment } from '../../../src/ui/texts/useMoment.ts';
+import { Moment } from '../../kit/Moment.tsx';
 import { Badge } from '../../../src/ui/kit/Badge.tsx';
 import type { IconName } from '../../../src/ui/kit/Icon.tsx';
 import { Money } from '../../../src/ui/texts/Money.tsx';
@@ -11,6 +11,7 @@ import { moneyText } from '../../../src/ui/texts/money.ts';
 import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';
 import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
 import { useRights } from '../../kit/rights.ts';
+import { MemberLink } from '../../kit/MemberLink.tsx';
 import { OrdersSection } from '../../kit/OrdersSection.tsx';
 import { StepButtons } from './StepButtons.tsx';
 
@@ -30,31 +31,52 @@ const COMMANDS = {
   pay: 'payWithdrawal',
 } as const satisfies Readonly<Record<OperatorWithdrawal['steps'][number], OperatorCommand>>;
 
-function Steps({ row: { order_no, member, amount, account, steps } }: { readonly row: OperatorWithdrawal }) {
+/** Which approval is next, of the two that a large withdrawal needs; '' for one that needs one. */
+const approvalOf = ({ needs_second, first_approval }: OperatorWithdrawal): string => {
+  if (!needs_second) return '';
+  return first_approval === null ? 'first' : 'second';
+};
+
+function Steps({ row }: { readonly row: OperatorWithdrawal }) {
+  const { order_no, member, amount, account, steps } = row;
   const { locale } = useIntl();
   const { open } = useConsole();
   const { mayDo } = useRights();
   const own = steps.filter((step) => mayDo(COMMANDS[step]));
-  const subject = { order_no, account, name: member, amount: moneyText(locale, amount) };
+  const subject = {
+    order_no,
+    account,
+    name: member,
+    amount: moneyText(locale, amount),
+    approval: approvalOf(row),
+    first: row.first_approval?.operator ?? '',
+  };
   return <StepButtons order={order_no} steps={own} onStep={(step) => open(COMMANDS[step], subject)} />;
 }
 
 function useColumns(): readonly Column<OperatorWithdrawal>[] {
   const text = useWords();
-  const moment = useMoment();
   return [
     { id: 'order', label: text('op.order'), cell: ({ order_no }) => order_no, card: 'head' },
     {
       id: 'state',
       label: text('op.state'),
       card: 'corner',
-      cell: ({ status, reason }) => (
+      cell: ({ status, reason, needs_second, first_approval }) => (
         <span title={reason}>
-          <Badge {...BADGES[status]}>{text(`op.withdrawal.${status}`)}</Badge>
+          <Badge {...BADGES[status]}>
+            {status === 'requested' && needs_second && first_approval !== null
+              ? text('op.withdrawal.firstApproved', { name: first_approval.operator })
+              : text(`op.withdrawal.${status}`)}
+          </Badge>
         </span>
       ),
     },
-    { id: 'member', label: text('op.member'), cell: ({ member }) => member },
+    {
+      id: 'member',
+      label: text('op.member'),
+      cell: ({ member, member_id }) => <MemberLink id={member_id} name={member} />,
+    },
     {
       id: 'amount',
       label: text('op.amount'),
@@ -68,7 +90,7 @@ function useColumns(): readonly Column<OperatorWithdrawal>[] {
       card: 'wide',
       cell: ({ account }) => account !== '' && <Account>{account}</Account>,
     },
-    { id: 'when', label: text('op.when'), cell: ({ create_time }) => moment(create_time) },
+    { id: 'when', label: text('op.when'), cell: ({ create_time }) => <Moment at={create_time} /> },
     { id: 'act', label: text('op.act'), card: 'wide', cell: (row) => <Steps row={row} /> },
   ];
 }

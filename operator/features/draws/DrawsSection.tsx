@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { formatPence, parsePence } from '../../../contract/money.ts';
 import type { OperatorDraw } from '../../../contract/wire/operator.ts';
-import { useMoment } from '../../../src/ui/texts/useMoment.ts';
+import { Moment } from '../../kit/Moment.tsx';
 import { Badge } from '../../../src/ui/kit/Badge.tsx';
 import { Ball } from '../../../src/ui/kit/Ball.tsx';
 import { Button } from '../../../src/ui/kit/Button.tsx';
@@ -25,9 +26,24 @@ const BADGES: Readonly<Record<State, { icon: IconName; tone?: 'positive' | 'noti
 };
 const CAN_BE_VOIDED: ReadonlySet<State> = new Set(['upcoming', 'open', 'closed', 'drawn']);
 
+/** The balls, first position first; a dash for none. */
+function Result({ balls }: Pick<OperatorDraw, 'balls'>) {
+  if (balls === null) return '–';
+  return (
+    <Balls>
+      {balls.map((ball) => (
+        <Ball key={ball} number={ball} size={20} label={String(ball)} />
+      ))}
+    </Balls>
+  );
+}
+
+/** Of all its bets, settled and pending. */
+const stakeOf = ({ pending_stake, settled }: OperatorDraw): string =>
+  formatPence(parsePence(pending_stake) + parsePence(settled?.stake ?? '0.00'));
+
 function useColumns(): readonly Column<OperatorDraw>[] {
   const text = useWords();
-  const moment = useMoment();
   const { open } = useConsole();
   return [
     { id: 'draw', label: text('op.draw'), cell: ({ lottery_id }) => lottery_id, card: 'head' },
@@ -37,29 +53,36 @@ function useColumns(): readonly Column<OperatorDraw>[] {
       card: 'corner',
       cell: ({ state }) => <Badge {...BADGES[state]}>{text(`op.draw.${state}`)}</Badge>,
     },
-    { id: 'closes', label: text('op.closes'), cell: ({ closes_at }) => moment(closes_at) },
-    { id: 'draws', label: text('op.draws'), cell: ({ draws_at }) => moment(draws_at) },
-    { id: 'bets', label: text('op.pendingBets'), isFigure: true, cell: ({ pending_bets }) => pending_bets },
+    { id: 'draws', label: text('op.draws'), cell: ({ draws_at }) => <Moment at={draws_at} /> },
+    {
+      id: 'bets',
+      label: text('op.bets'),
+      isFigure: true,
+      cell: ({ pending_bets, settled }) => pending_bets + (settled?.bets ?? 0),
+    },
     {
       id: 'stake',
-      label: text('op.pendingStake'),
+      label: text('op.stakes'),
       isFigure: true,
-      cell: ({ pending_stake }) => <Money amount={pending_stake} />,
+      cell: (draw) => <Money amount={stakeOf(draw)} />,
+    },
+    {
+      id: 'paid',
+      label: text('op.paidOut'),
+      isFigure: true,
+      cell: ({ settled }) => (settled === null ? '–' : <Money amount={settled.payout} />),
+    },
+    {
+      id: 'margin',
+      label: text('op.margin'),
+      isFigure: true,
+      cell: ({ settled }) => (settled === null ? '–' : <Money amount={settled.margin} isSigned />),
     },
     {
       id: 'balls',
       label: text('op.result'),
       card: 'wide',
-      cell: ({ balls }) =>
-        balls === null ? (
-          '–'
-        ) : (
-          <Balls>
-            {balls.map((ball) => (
-              <Ball key={ball} number={ball} size={20} label={String(ball)} />
-            ))}
-          </Balls>
-        ),
+      cell: ({ balls }) => <Result balls={balls} />,
     },
     {
       id: 'void',

@@ -1,54 +1,29 @@
 import { MEMBER_STATES, type OperatorMember } from '../../../contract/wire/operator.ts';
-import { useMoment } from '../../../src/ui/texts/useMoment.ts';
-import { Badge } from '../../../src/ui/kit/Badge.tsx';
-import { Button } from '../../../src/ui/kit/Button.tsx';
+import { Moment } from '../../kit/Moment.tsx';
 import { Money } from '../../../src/ui/texts/Money.tsx';
 import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';
-import { Acts } from '../../kit/Acts.tsx';
-import { CommandButton } from '../../kit/CommandButton.tsx';
+import { MemberLink } from '../../kit/MemberLink.tsx';
 import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
 import { Filters, Input, Select } from '../../kit/Filters.tsx';
-import { May } from '../../kit/May.tsx';
 import { Listed } from '../../kit/Listed.tsx';
+import { MemberActs } from './MemberActs.tsx';
+import { MemberState } from './MemberState.tsx';
 import { Titled } from '../../kit/Titled.tsx';
-
-function Lock({ member: { id, username, state } }: { readonly member: OperatorMember }) {
-  const text = useWords();
-  const { open } = useConsole();
-  const isLocked = state === 'locked';
-  const command = isLocked ? 'unlockMember' : 'lockMember';
-  return (
-    <May command={command}>
-      <Button
-        size="sm"
-        aria-label={text(isLocked ? 'op.unlockOne' : 'op.lockOne', { name: username })}
-        onClick={() => open(command, { id, name: username })}
-      >
-        {text(isLocked ? 'op.unlock' : 'op.lock')}
-      </Button>
-    </May>
-  );
-}
 
 function useColumns(): readonly Column<OperatorMember>[] {
   const text = useWords();
-  const moment = useMoment();
   return [
-    { id: 'name', label: text('op.member'), cell: ({ username }) => username, card: 'head' },
+    {
+      id: 'name',
+      label: text('op.member'),
+      cell: ({ id, username }) => <MemberLink id={id} name={username} />,
+      card: 'head',
+    },
     {
       id: 'state',
       label: text('op.state'),
       card: 'corner',
-      cell: ({ state, lock_reason }) => (
-        <span title={lock_reason}>
-          <Badge
-            icon={state === 'locked' ? 'close' : 'check'}
-            tone={state === 'locked' ? 'notice' : 'positive'}
-          >
-            {text(`op.member.${state}`)}
-          </Badge>
-        </span>
-      ),
+      cell: (member) => <MemberState member={member} />,
     },
     { id: 'id', label: text('op.id'), cell: ({ id }) => id },
     {
@@ -63,22 +38,17 @@ function useColumns(): readonly Column<OperatorMember>[] {
       isFigure: true,
       cell: ({ notSubmitBenAmount }) => <Money amount={notSubmitBenAmount} />,
     },
-    { id: 'since', label: text('op.since'), cell: ({ create_time }) => moment(create_time) },
-    { id: 'last', label: text('op.lastSignIn'), cell: ({ last_login_time }) => moment(last_login_time) },
+    { id: 'since', label: text('op.since'), cell: ({ create_time }) => <Moment at={create_time} /> },
+    {
+      id: 'last',
+      label: text('op.lastSignIn'),
+      cell: ({ last_login_time }) => <Moment at={last_login_time} />,
+    },
     {
       id: 'act',
       label: text('op.act'),
       card: 'foot',
-      cell: (member) => (
-        <Acts>
-          <Lock member={member} />
-          <CommandButton
-            command="signOutMember"
-            subject={{ id: member.id, name: member.username }}
-            row={member.username}
-          />
-        </Acts>
-      ),
+      cell: (member) => <MemberActs member={member} />,
     },
   ];
 }

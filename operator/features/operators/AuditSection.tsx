@@ -1,58 +1,36 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { AUDIT_ACTIONS, type AuditEntry } from '../../../contract/wire/operator.ts';
-import { useMoment } from '../../../src/ui/texts/useMoment.ts';
+import { Moment } from '../../kit/Moment.tsx';
 import { Button } from '../../../src/ui/kit/Button.tsx';
 import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';
 import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
 import { Filters, Select } from '../../kit/Filters.tsx';
 import { Listed } from '../../kit/Listed.tsx';
 import { Titled } from '../../kit/Titled.tsx';
-import { factsOf } from './facts.ts';
+import { useTold } from './useTold.ts';
 
-const Facts = chakra('span', {
-  base: {
-    display: 'grid',
-    gap: '0.5',
-    maxWidth: '30rem',
-    maxHeight: '7.5rem',
-    overflowY: 'auto',
-    fontSize: 'xs',
-    overflowWrap: 'anywhere',
-    '& .was': { color: 'muted' },
-  },
-});
-const Subject = chakra('span', {
+/** Changes of many odds are long. */
+const Sentence = chakra('span', {
   base: {
     display: 'block',
-    maxWidth: '14rem',
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    maxWidth: '34rem',
+    maxHeight: '7.5rem',
+    overflowY: 'auto',
+    overflowWrap: 'anywhere',
   },
 });
+const LONG = 240;
 
-function Changes({ entry: { before, after } }: { readonly entry: AuditEntry }) {
-  const text = useWords();
-  const facts = factsOf(before, after);
-  if (facts.length === 0) return '–';
-  return (
-    <Facts tabIndex={facts.length > 5 ? 0 : undefined}>
-      {facts.map(({ name, was, is }) => (
-        <span key={name}>
-          {name}: {was !== null && <span className="was">{was} → </span>}
-          {is ?? text('op.nothing')}
-        </span>
-      ))}
-    </Facts>
-  );
+function Told({ entry }: { readonly entry: AuditEntry }) {
+  const told = useTold()(entry);
+  return <Sentence tabIndex={told.length > LONG ? 0 : undefined}>{told}</Sentence>;
 }
 
 function useColumns(): readonly Column<AuditEntry>[] {
   const text = useWords();
-  const moment = useMoment();
   return [
     { id: 'number', label: text('op.number'), isFigure: true, cell: ({ number }) => number },
-    { id: 'when', label: text('op.when'), cell: ({ create_time }) => moment(create_time) },
+    { id: 'when', label: text('op.when'), cell: ({ create_time }) => <Moment at={create_time} /> },
     {
       id: 'who',
       label: text('op.operator'),
@@ -61,13 +39,7 @@ function useColumns(): readonly Column<AuditEntry>[] {
       ),
     },
     { id: 'what', label: text('op.what'), card: 'head', cell: ({ action }) => text(`op.action.${action}`) },
-    {
-      id: 'subject',
-      label: text('op.subject'),
-      card: 'wide',
-      cell: ({ subject }) => <Subject title={subject}>{subject}</Subject>,
-    },
-    { id: 'change', label: text('op.change'), card: 'wide', cell: (entry) => <Changes entry={entry} /> },
+    { id: 'told', label: text('op.told'), card: 'wide', cell: (entry) => <Told entry={entry} /> },
   ];
 }
 

@@ -1,4 +1,4 @@
-import { useMoment } from '../../../src/ui/texts/useMoment.ts';
+import { Moment } from '../../kit/Moment.tsx';
 import { Badge } from '../../../src/ui/kit/Badge.tsx';
 import { Button } from '../../../src/ui/kit/Button.tsx';
 import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';
@@ -39,7 +39,6 @@ function Switch({ row }: { readonly row: Row }) {
 
 function useColumns(): readonly Column<Row>[] {
   const text = useWords();
-  const moment = useMoment();
   const rolesText = useRoles();
   return [
     { id: 'name', label: text('op.operator'), cell: ({ username }) => username, card: 'head' },
@@ -58,8 +57,12 @@ function useColumns(): readonly Column<Row>[] {
     },
     { id: 'nickname', label: text('op.nickname'), cell: ({ nickname }) => nickname },
     { id: 'roles', label: text('op.roles'), cell: rolesText },
-    { id: 'since', label: text('op.since'), cell: ({ create_time }) => moment(create_time) },
-    { id: 'last', label: text('op.lastSignIn'), cell: ({ last_login_time }) => moment(last_login_time) },
+    { id: 'since', label: text('op.since'), cell: ({ create_time }) => <Moment at={create_time} /> },
+    {
+      id: 'last',
+      label: text('op.lastSignIn'),
+      cell: ({ last_login_time }) => <Moment at={last_login_time} />,
+    },
     { id: 'act', label: text('op.act'), card: 'foot', cell: (row) => <Switch row={row} /> },
   ];
 }

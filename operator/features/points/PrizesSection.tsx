@@ -1,12 +1,13 @@
 import { useIntl } from 'react-intl';
 import type { OperatorExchange } from '../../../contract/wire/operator.ts';
-import { useMoment } from '../../../src/ui/texts/useMoment.ts';
+import { Moment } from '../../kit/Moment.tsx';
 import { Badge } from '../../../src/ui/kit/Badge.tsx';
 import { Button } from '../../../src/ui/kit/Button.tsx';
 import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';
 import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
 import { Acts } from '../../kit/Acts.tsx';
 import { May } from '../../kit/May.tsx';
+import { MemberLink } from '../../kit/MemberLink.tsx';
 import { OrdersSection } from '../../kit/OrdersSection.tsx';
 
 /** The states of goods: cash is paid at once, and needs no operator. */
@@ -40,7 +41,6 @@ const addressOf = ({ postal }: OperatorExchange): string =>
 function useColumns(): readonly Column<OperatorExchange>[] {
   const text = useWords();
   const { formatNumber } = useIntl();
-  const moment = useMoment();
   return [
     { id: 'order', label: text('op.order'), cell: ({ order_no }) => order_no, card: 'head' },
     {
@@ -59,7 +59,11 @@ function useColumns(): readonly Column<OperatorExchange>[] {
         ),
     },
     { id: 'prize', label: text('op.prize'), cell: ({ name }) => name },
-    { id: 'member', label: text('op.member'), cell: ({ member }) => member },
+    {
+      id: 'member',
+      label: text('op.member'),
+      cell: ({ member, member_id }) => <MemberLink id={member_id} name={member} />,
+    },
     {
       id: 'contact',
       label: text('op.contact'),
@@ -67,7 +71,7 @@ function useColumns(): readonly Column<OperatorExchange>[] {
     },
     { id: 'address', label: text('op.address'), card: 'wide', cell: addressOf },
     { id: 'points', label: text('op.points'), isFigure: true, cell: ({ points }) => formatNumber(points) },
-    { id: 'when', label: text('op.when'), cell: ({ create_time }) => moment(create_time) },
+    { id: 'when', label: text('op.when'), cell: ({ create_time }) => <Moment at={create_time} /> },
     { id: 'ref', label: text('op.sentRef'), card: 'wide', cell: ({ sent_ref }) => sent_ref },
     { id: 'act', label: text('op.act'), card: 'wide', cell: (row) => <Send row={row} /> },
   ];

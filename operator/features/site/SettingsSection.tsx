@@ -77,6 +77,14 @@ export function SettingsSection() {
             [text('op.siteName'), site.siteName],
             [text('op.recordNumber'), site.recordNumber === '' ? '–' : site.recordNumber],
             [text('op.memberCentre'), text(site.openMemberCenter ? 'op.yes' : 'op.no')],
+            [
+              text('op.secondFrom'),
+              Number(site.secondApprovalFrom) === 0 ? (
+                text('op.off')
+              ) : (
+                <Money key="" amount={site.secondApprovalFrom} />
+              ),
+            ],
           ]}
           command="changeSite"
           subject={{ ...site, openMemberCenter }}

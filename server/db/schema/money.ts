@@ -184,6 +184,16 @@ export const drawDays = pgTable('draw_days', {
   drawn: integer('drawn').notNull(),
 });
 
+/** What the bets of a draw came to, void ones left out: a trigger keeps it as they are settled. None: no bet was settled. */
+export const drawTotals = pgTable('draw_totals', {
+  drawId: drawNumber('draw_id')
+    .primaryKey()
+    .references(() => draws.id),
+  bets: integer('bets').notNull(),
+  stake: pence('stake').notNull(),
+  payout: pence('payout').notNull(),
+});
+
 /** The odds in force. */
 export const oddsTable = pgTable('odds', { row: position(), field: field(), odds: odds() }, (table) => [
   primaryKey({ columns: [table.row, table.field] }),

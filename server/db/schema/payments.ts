@@ -105,6 +105,9 @@ export const withdrawals = pgTable(
     account: text('account').notNull(),
     status: text('status', { enum: WITHDRAWAL_STATUSES }).notNull().default('requested'),
     reason: text('reason').notNull().default(''),
+    /** The first of two operators to approve it, where two must. */
+    firstApprover: bigint('first_approver', { mode: 'bigint' }),
+    firstApprovedAt: instant('first_approved_at'),
     /** The provider's own name for the payout. */
     providerRef: text('provider_ref'),
     dueAt: instant('due_at'),

@@ -5,10 +5,13 @@ import type { CarryOut } from '../../features/commands/command.ts';
 type Fetch = () => Promise<CarryOut>;
 
 const payments = () => import('../../features/cash/commands.ts');
+const session = () => import('../../features/session/commands.ts');
 const account = () => import('../../features/account/commands.ts');
 const play = () => import('../../features/saferPlay/commands.ts');
 
 export const COMMANDS: Readonly<Partial<Record<CommandName, Fetch>>> = {
+  login: async () => (await session()).login,
+  register: async () => (await session()).register,
   recharge: async () => (await payments()).recharge,
   withdraw: async () => (await payments()).withdraw,
   setPaypal: async () => (await payments()).setPaypal,

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { LOW } from '../../ui/theme/breakpoints.ts';
 
-/** Of a page of the app: header, a strip that stays in sight, left panel and view. A phone has a tab bar below instead. */
+/** Of a page of the app: header, a strip that stays in view, left panel and view. A phone has a tab bar below instead. */
 export const Frame = chakra('div', {
   base: {
     display: 'grid',

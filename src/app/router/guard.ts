@@ -5,8 +5,8 @@ import { ENTRANCES, HOME, LOGIN, NOT_FOUND } from '../../routing/paths.ts';
 import type { Audience, Route } from '../routes.ts';
 import { routeAt } from './match.ts';
 
-/** Who stands at the door. `unknown` while the session is being restored. */
-export type Standing = 'unknown' | 'visitor' | 'guest' | 'member';
+/** Who asks for a page. `unknown` while the session is being restored. */
+export type AccessLevel = 'unknown' | 'visitor' | 'guest' | 'member';
 
 /** Remembered in the history beside /login and /register: where the guard stopped somebody. */
 const stop = z.object({ from: z.string() });
@@ -22,15 +22,15 @@ export type Verdict =
       readonly failure: NavigationFailure | null;
     };
 
-const SEES: Readonly<Record<Exclude<Standing, 'unknown'>, ReadonlySet<Audience>>> = {
+const SEES: Readonly<Record<Exclude<AccessLevel, 'unknown'>, ReadonlySet<Audience>>> = {
   visitor: new Set(['anybody']),
   guest: new Set(['anybody', 'guests']),
   member: new Set(['anybody', 'guests', 'members']),
 };
 
-const mayEnter = (standing: Exclude<Standing, 'unknown'>, path: string): boolean => {
+const mayEnter = (level: Exclude<AccessLevel, 'unknown'>, path: string): boolean => {
   const route = routeAt(path.replace(/\?.*$/, ''));
-  return route !== null && SEES[standing].has(route.audience);
+  return route !== null && SEES[level].has(route.audience);
 };
 
 const go = (to: string, state: Stop | null = null, failure: NavigationFailure | null = null): Verdict => ({
@@ -47,30 +47,30 @@ const go = (to: string, state: Stop | null = null, failure: NavigationFailure | 
  */
 function atEntrance(
   { route, search }: { readonly route: Route; readonly search: string },
-  standing: Exclude<Standing, 'unknown'>,
+  level: Exclude<AccessLevel, 'unknown'>,
   from: string | null,
 ): Verdict {
-  if (standing === 'visitor') {
+  if (level === 'visitor') {
     return from === null ? go(route.path + search, { from: HOME }) : { kind: 'show', route };
   }
-  if (standing === 'member') return go(from ?? HOME);
-  return from !== null && mayEnter(standing, from) ? go(from) : { kind: 'show', route };
+  if (level === 'member') return go(from ?? HOME);
+  return from !== null && mayEnter(level, from) ? go(from) : { kind: 'show', route };
 }
 
 /** @param location with what the history keeps beside it */
 export function admit(
   location: { readonly pathname: string; readonly search: string; readonly state: unknown },
-  standing: Standing,
+  level: AccessLevel,
 ): Verdict {
   const { pathname, search, state } = location;
   const route = routeAt(pathname);
   if (route === null) return go(NOT_FOUND, null, 'invalidRoute');
-  if (standing === 'unknown') return { kind: 'wait' };
+  if (level === 'unknown') return { kind: 'wait' };
   if (ENTRANCES.has(route.path)) {
     const stopped = stop.safeParse(state);
-    return atEntrance({ route, search }, standing, stopped.success ? stopped.data.from : null);
+    return atEntrance({ route, search }, level, stopped.success ? stopped.data.from : null);
   }
-  if (SEES[standing].has(route.audience)) return { kind: 'show', route };
+  if (SEES[level].has(route.audience)) return { kind: 'show', route };
   // The home page without a session leads to the sign-in, without a message.
   const failure = pathname === HOME ? null : 'guardIntercepted';
   return go(LOGIN, { from: pathname + search }, failure);

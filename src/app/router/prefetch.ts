@@ -1,7 +1,7 @@
 /** Fetching chunks before they are needed. */
 import { currentPath } from '../../routing/navigation.ts';
 import type { Route } from '../routes.ts';
-import { admit, type Standing } from './guard.ts';
+import { admit, type AccessLevel } from './guard.ts';
 import { LAYOUTS } from './layouts.ts';
 import { routeAt } from './match.ts';
 
@@ -10,13 +10,13 @@ const TURNS_MAX = 3;
 const fetchPage = (route: Route): Promise<unknown> =>
   Promise.all([LAYOUTS[route.layout].ahead(), route.load.ahead()]);
 
-/** The chunks of the page that the address leads to, for somebody of this standing. Never rejects. */
-export async function fetchFirstPage(standing: Standing): Promise<void> {
+/** The chunks of the page that the address leads to, for somebody of this level. Never rejects. */
+export async function fetchFirstPage(level: AccessLevel): Promise<void> {
   let path = currentPath();
   let state: unknown = null;
   for (let turn = 0; turn < TURNS_MAX; turn++) {
     const [pathname = '', search = ''] = path.split(/(?=\?)/);
-    const verdict = admit({ pathname, search, state }, standing);
+    const verdict = admit({ pathname, search, state }, level);
     if (verdict.kind === 'show') await fetchPage(verdict.route);
     if (verdict.kind !== 'go') return;
     path = verdict.to;

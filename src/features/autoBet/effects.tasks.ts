@@ -26,7 +26,7 @@ import {
 import { createAutoBet } from '../../api/autoBet.ts';
 import type { Client } from '../../api/client.ts';
 import { ApiError, type ApiFailure } from '../../api/errors.ts';
-import { isRefusal, refusalOf } from '../../api/messages.ts';
+import { isRefusal, callFailure } from '../../api/messages.ts';
 import { newRequestId } from '../../dom/requestId.ts';
 
 // What is filled in ----------------------------------------------------------------------------------------------
@@ -115,7 +115,7 @@ function problemOf(failure: ApiFailure, of: keyof typeof LIMITS): AutoBetProblem
     case CODE.requestIdReused:
       return problem('running');
     case CODE.inputRefused:
-      return 'id' in refusalOf(failure).fields ? problem('gone') : problem('fields');
+      return 'id' in callFailure(failure).fields ? problem('gone') : problem('fields');
     case CODE.limitReached: {
       const reached = refusal.limitReached.safeParse(failure.data);
       if (!reached.success) return problem('other');
@@ -140,7 +140,7 @@ async function asking<Answer>(
   } catch (error) {
     if (!isRefusal(error) || !(error instanceof ApiError)) throw error;
     const { failure } = error;
-    return { kind: 'refused', problem: problemOf(failure, of), fields: refusalOf(failure).fields };
+    return { kind: 'refused', problem: problemOf(failure, of), fields: callFailure(failure).fields };
   }
 }
 

@@ -10,7 +10,7 @@ import type {
 import type { Client } from '../../api/client.ts';
 import { ApiError, type ApiFailure } from '../../api/errors.ts';
 import { withKey } from '../../api/keys.ts';
-import { refusalOf } from '../../api/messages.ts';
+import { callFailure } from '../../api/messages.ts';
 import { withReason } from '../../api/unanswered.ts';
 
 const SERVER_ERROR = 500;
@@ -23,7 +23,7 @@ const isFinal = (failure: ApiFailure): boolean =>
   failure.kind === 'code' || (failure.kind === 'http' && failure.status < SERVER_ERROR);
 
 const refused = (failure: ApiFailure): CarryOutAnswer => {
-  const { message, fields } = refusalOf(failure);
+  const { message, fields } = callFailure(failure);
   const byField = Object.entries(fields).map(
     ([path, problem]) => [fieldAt(path.split('.')), problem] as const,
   );

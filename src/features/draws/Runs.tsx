@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Row } from '../../../contract/game/bets.ts';
+import { ballOf, isRow, type Field, type Row } from '../../../contract/game/bets.ts';
 import { fieldsOfMethod, type Method } from '../../../contract/game/methods.ts';
 import {
   frequenciesAt,
@@ -74,6 +74,7 @@ export function Runs({ row, method, draws }: RunsProps) {
   const { percentText } = useNumberText();
   const { betName, fieldName } = useBetText();
   const runs = runsAt(row, method, draws);
+  const markOf = (field: Field) => (isRow(field) ? String(ballOf(field)) : text(`mark.${field}`));
   const [now] = runs;
   const longest = longestRun(runs);
   const [one, other] = frequenciesAt(row, method, draws);
@@ -98,9 +99,9 @@ export function Runs({ row, method, draws }: RunsProps) {
           most: betName(longest.field),
         })}
       </p>
-      <Road runs={runs} full={one.field} />
+      <Road runs={runs} framed={one.field} markOf={markOf} />
       <p className="legend">
-        {text('trends.legend', { full: fieldName(one.field), ring: fieldName(other.field) })}
+        {text('trends.legend', { framed: fieldName(one.field), plain: fieldName(other.field) })}
       </p>
       <Lengths runs={runs} method={method} />
     </>

@@ -93,7 +93,7 @@ interface PaginationProps {
   readonly total: number;
 }
 
-/** Which lines of how many are in sight, how many to a page, and the pages before and after. */
+/** Which lines of how many are shown, how many to a page, and the pages before and after. */
 export function Pagination({ page, limit, total }: PaginationProps) {
   const text = usePageText();
   const last = Math.max(1, Math.ceil(total / limit));

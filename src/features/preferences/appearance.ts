@@ -5,7 +5,7 @@ import type { Preferences } from '../../../machines/preferences/preferences.type
 
 type PreferencesActor = ActorRefFrom<typeof preferencesMachine>;
 
-function dress({ theme, locale }: Preferences, isDarkPreferred: boolean): void {
+function applyAppearance({ theme, locale }: Preferences, isDarkPreferred: boolean): void {
   const isDark = theme === 'dark' || (theme === 'system' && isDarkPreferred);
   const { classList } = document.documentElement;
   classList.toggle('dark', isDark);
@@ -16,7 +16,7 @@ function dress({ theme, locale }: Preferences, isDarkPreferred: boolean): void {
 /** Keeps the document in the theme and language that are chosen, or that the device asks for. */
 export function followPreferences(actor: PreferencesActor): void {
   const device = window.matchMedia('(prefers-color-scheme: dark)');
-  const follow = () => dress(actor.getSnapshot().context.values, device.matches);
+  const follow = () => applyAppearance(actor.getSnapshot().context.values, device.matches);
   actor.subscribe(follow);
   device.addEventListener('change', follow);
   follow();

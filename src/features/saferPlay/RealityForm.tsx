@@ -6,7 +6,7 @@ import { CommandForm } from '../commands/index.ts';
 import { Money } from '../../ui/texts/Money.tsx';
 import { SessionTime } from './SessionClock.tsx';
 
-const Standing = chakra('p', {
+const Current = chakra('p', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: '6', rowGap: '1', fontSize: 'sm' },
 });
 
@@ -15,12 +15,12 @@ export function RealityForm({ reality }: { readonly reality: Reality }) {
   const text = usePageText();
   return (
     <>
-      <Standing>
+      <Current>
         <SessionTime />
         <span>
           {text('play.net')} <Money amount={reality.net} isSigned />
         </span>
-      </Standing>
+      </Current>
       <CommandForm
         command="setRealityCheck"
         label={text('play.reality')}

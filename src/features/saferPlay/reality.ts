@@ -2,7 +2,7 @@
 import { fromPromise } from 'xstate';
 import { playCalls } from '../../../contract/calls/play.ts';
 import { realityMachine } from '../../../machines/reality/reality.machine.ts';
-import type { Standing } from '../../../machines/reality/reality.types.ts';
+import type { RealityStatus } from '../../../machines/reality/reality.types.ts';
 import type { Client } from '../../api/client.ts';
 import type { ServerClock } from '../../api/serverClock.ts';
 
@@ -12,7 +12,7 @@ const MINUTE_MS = 60_000;
 const dueIn = (minutes: number, passed_ms: number): number =>
   minutes === 0 ? 0 : minutes * MINUTE_MS - (Math.max(0, passed_ms) % (minutes * MINUTE_MS));
 
-async function readStanding(client: Client, clock: ServerClock, signal: AbortSignal): Promise<Standing> {
+async function readStatus(client: Client, clock: ServerClock, signal: AbortSignal): Promise<RealityStatus> {
   const { limits, reality, review } = (await client.ask(playCalls.play, { signal })).data;
   const passed_ms = clock.now() - Date.parse(reality.signed_in_at);
   return { limits, reality, review, dueIn_ms: dueIn(reality.minutes, passed_ms) };
@@ -21,6 +21,6 @@ async function readStanding(client: Client, clock: ServerClock, signal: AbortSig
 export const realityChart = (client: Client, clock: ServerClock) =>
   realityMachine.provide({
     actors: {
-      readStanding: fromPromise<Standing, undefined>(({ signal }) => readStanding(client, clock, signal)),
+      readStatus: fromPromise<RealityStatus, undefined>(({ signal }) => readStatus(client, clock, signal)),
     },
   });

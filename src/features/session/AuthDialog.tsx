@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { FormName } from '../../../machines/form/form.types.ts';
+import type { SignInCommand } from '../../../machines/command/command.types.ts';
 import { usePanels } from '../panels/index.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { useModal } from '../../dom/hooks/useModal.ts';
@@ -33,7 +33,7 @@ const OTHER = {
 } as const;
 
 /** Login and Register as dialogs [H-04]; each leads to the other. */
-export function AuthDialog({ form }: { readonly form: FormName }) {
+export function AuthDialog({ form }: { readonly form: SignInCommand }) {
   const text = useText();
   const { send } = usePanels();
   const close = () => send({ type: 'panel.closed' });

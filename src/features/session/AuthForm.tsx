@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useLocation } from 'react-router-dom';
 import { isCaptchaNeeded } from '../../../machines/captcha/captcha.needed.ts';
-import type { FormName, FormValues } from '../../../machines/form/form.types.ts';
-import { useForm } from './useForm.ts';
+import type { FieldOf, SignInCommand } from '../../../machines/command/command.types.ts';
+import { useCommand } from '../commands/index.ts';
+import { fetchSignIn } from './later.ts';
 import { useMessage } from '../../ui/texts/useMessage.ts';
 import { type TextId, useText } from '../../ui/texts/useText.ts';
 import { textsOf } from '../../dom/formData.ts';
+import { useRun } from '../../dom/hooks/useRun.ts';
 import { afterPress } from '../../dom/presses.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { NeededCaptcha } from '../captcha/index.ts';
@@ -13,7 +15,7 @@ import { FormField } from '../../ui/kit/FormField.tsx';
 import { Refused } from '../../ui/kit/Refused.tsx';
 
 interface Field {
-  readonly name: string;
+  readonly name: FieldOf<SignInCommand>;
   readonly label: TextId;
   readonly type: 'text' | 'password';
   readonly autoComplete: string;
@@ -29,7 +31,7 @@ const USERNAME = {
 const PASSWORD = { name: 'password', label: 'field.password', type: 'password' } as const;
 
 /** The field tables of the two forms, by the names of the wire. */
-const FIELDS: Readonly<Record<FormName, readonly Field[]>> = {
+const FIELDS: Readonly<Record<SignInCommand, readonly Field[]>> = {
   login: [USERNAME, { ...PASSWORD, autoComplete: 'current-password' }],
   register: [
     { ...USERNAME, hint: 'field.usernameHint' },
@@ -47,7 +49,9 @@ const FIELDS: Readonly<Record<FormName, readonly Field[]>> = {
 const INVITE: Field = { name: 'invite', label: 'field.invite', type: 'text', autoComplete: 'off' };
 const inviteIn = (search: string): string | null => new URLSearchParams(search).get(INVITE.name);
 
-const valuesOf = (form: HTMLFormElement | null): FormValues => (form === null ? {} : textsOf(form));
+const valuesOf = (form: HTMLFormElement | null) => (form === null ? {} : textsOf(form));
+
+const NO_ANSWER = { key: 'notice.noAnswer' };
 
 const Root = chakra('form', {
   base: {
@@ -57,16 +61,21 @@ const Root = chakra('form', {
 });
 
 interface AuthFormProps {
-  readonly form: FormName;
+  readonly form: SignInCommand;
   /** Something else is the one action of the place. */
   readonly isAside?: boolean;
 }
 
-/** Login or Register: the same form in its dialog and on its screen. The form chart validates. */
+/** Login or Register: the same form in its dialog and on its screen. Its command validates. */
 export function AuthForm({ form, isAside = false }: AuthFormProps) {
   const text = useText();
   const say = useMessage();
-  const { errors, message, isSubmitting, send } = useForm(form);
+  const { stage, errors, message, send, submit } = useCommand(form);
+  useRun('', () => void fetchSignIn());
+  const isSending = stage === 'sending';
+  const isUnanswered = stage === 'unanswered';
+  // Signing in twice does no harm, so the fields stay open: the next change or press is a new attempt.
+  const goOn = () => isUnanswered && send({ type: 'command.reopened' });
   const needsCaptcha = isCaptchaNeeded(message);
   const invite = inviteIn(useLocation().search);
   const fields = form === 'register' && invite !== null ? [...FIELDS.register, INVITE] : FIELDS[form];
@@ -76,10 +85,16 @@ export function AuthForm({ form, isAside = false }: AuthFormProps) {
       aria-labelledby={`${form}-title`}
       onSubmit={(event) => {
         event.preventDefault();
-        send({ type: 'form.submitted', values: valuesOf(event.currentTarget) });
+        goOn();
+        submit(valuesOf(event.currentTarget));
       }}
     >
-      {message !== null && <Refused role="alert">{say(message)}</Refused>}
+      {(message !== null || isUnanswered) && (
+        <Refused role="alert">
+          {say(message ?? NO_ANSWER)}
+          {isUnanswered && form === 'register' && ` ${text('register.unanswered')}`}
+        </Refused>
+      )}
       {fields.map(({ label, hint, ...field }) => {
         const error = errors[field.name];
         return (
@@ -91,7 +106,10 @@ export function AuthForm({ form, isAside = false }: AuthFormProps) {
             label={text(label)}
             {...(hint === undefined ? {} : { hint: text(hint) })}
             problem={error === undefined ? null : text(`validation.${error}`)}
-            onInput={() => needsCaptcha || send({ type: 'field.changed', name: field.name })}
+            onInput={() => {
+              goOn();
+              if (!needsCaptcha) send({ type: 'field.changed', name: field.name });
+            }}
             onBlur={({ currentTarget }) =>
               afterPress(() =>
                 send({ type: 'field.left', name: field.name, values: valuesOf(currentTarget.form) }),
@@ -105,10 +123,10 @@ export function AuthForm({ form, isAside = false }: AuthFormProps) {
         type="submit"
         look={isAside ? 'outline' : 'solid'}
         wide
-        aria-busy={isSubmitting}
-        disabled={isSubmitting}
+        aria-busy={isSending}
+        disabled={isSending}
       >
-        {text(isSubmitting ? `form.busy.${form}` : `form.submit.${form}`)}
+        {text(isSending ? `form.busy.${form}` : `form.submit.${form}`)}
       </Button>
     </Root>
   );

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { FormName } from '../../../machines/form/form.types.ts';
+import type { SignInCommand } from '../../../machines/command/command.types.ts';
 import { useSite } from '../site/index.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { AuthForm } from './AuthForm.tsx';
@@ -57,7 +57,7 @@ const Root = chakra('div', {
 });
 
 interface EntranceProps {
-  readonly form: FormName;
+  readonly form: SignInCommand;
   /** What comes before the form: the way in that needs none. */
   readonly children?: ReactNode;
   /** Between the form and the way to the other one. */

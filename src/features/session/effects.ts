@@ -1,26 +1,21 @@
 /** The real effects of the session chart. */
 import { fromCallback, fromPromise, type EventObject } from 'xstate';
 import * as z from 'zod/mini';
-import { toFunds, toUser } from '../../../contract/model.ts';
 import { USER_TYPE, userInfo, type UserInfo } from '../../../contract/wire/session.ts';
 import type {
-  Credentials,
   GuestAnswer,
-  Registration,
   RenewAnswer,
   RenewInput,
   RevokeInput,
   SessionRecord,
   SessionStoreCommand,
   SessionStoreEvent,
-  SignInAnswer,
 } from '../../../machines/session/session.types.ts';
 import type { Api } from '../../api/calls.ts';
 import { ApiError } from '../../api/errors.ts';
-import { isRefusal, refusalOf } from '../../api/messages.ts';
 import { withLock } from '../../dom/storage/locks.ts';
 import { assertStorage, stored } from '../../dom/storage/storage.ts';
-import { withReason } from '../../api/unanswered.ts';
+import { toRecord } from './record.ts';
 
 const REVOCATIONS_MAX = 10;
 
@@ -28,8 +23,6 @@ const REVOCATIONS_MAX = 10;
 const keptUser = stored('userInfo', userInfo);
 /** Refresh tokens of sessions that were ended without a network. */
 const revocations = stored('revocations', z.array(z.string()));
-
-const toRecord = (info: UserInfo): SessionRecord => ({ user: toUser(info), funds: toFunds(info) });
 
 const toUserInfo = ({ user, funds }: SessionRecord): UserInfo => ({
   id: user.id,
@@ -76,16 +69,6 @@ const sessionStore = fromCallback<SessionStoreCommand, undefined>(({ sendBack, r
     tell({ type: 'session.changedElsewhere', record: recordOf(info) });
   });
 });
-
-/** A refusal is an answer; no answer at all is an error, which says why. */
-async function answered(signIn: Promise<UserInfo>): Promise<SignInAnswer> {
-  try {
-    return { kind: 'welcomed', record: toRecord(await signIn) };
-  } catch (error) {
-    if (isRefusal(error)) return { kind: 'refused', failure: refusalOf(error.failure) };
-    throw withReason(error);
-  }
-}
 
 /** Under the lock, so that the next tab finds the new pair instead of spending the old one again. */
 async function renewUnderLock(api: Api, { token, refreshToken }: RenewInput): Promise<RenewAnswer> {
@@ -143,8 +126,6 @@ function revocationsOf(api: Api) {
 export const sessionEffects = (api: Api) => ({
   sessionStore,
   revocations: revocationsOf(api),
-  signIn: fromPromise<SignInAnswer, Credentials>(({ input }) => answered(api.login({ ...input }))),
-  register: fromPromise<SignInAnswer, Registration>(({ input }) => answered(api.register({ ...input }))),
   enterAsGuest: fromPromise<GuestAnswer, undefined>(async () => toRecord(await api.guest())),
   renewTokens: fromPromise<RenewAnswer, RenewInput>(({ input }) =>
     withLock('renewal', () => renewUnderLock(api, input)),

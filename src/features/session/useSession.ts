@@ -23,7 +23,7 @@ export function useSession() {
     pending: useSelector(actor, pendingOf),
     /** For the session clock; null where it is unknown. */
     signedInAt: useSelector(actor, signedInAtOf),
-    /** Signing in or out, registering, or fetching a guest pass. */
+    /** Signing out, or fetching a guest pass. */
     isBusy: useSelector(actor, isBusy),
     send: actor.send,
   };

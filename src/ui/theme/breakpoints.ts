@@ -1,7 +1,7 @@
 /** `md`: left panel and desktop menu instead of tab bar and mobile header. `lg`: the slip has its own column. */
 export const breakpoints = { md: '48em', lg: '68.75em' } as const;
 
-/** A zoomed page, or a small phone: what stays in sight must leave room for the rest. */
+/** A zoomed page, or a small phone: what stays in view must leave room for the rest. */
 export const LOW_WINDOW = '(max-height: 36em)';
 export const LOW = `@media ${LOW_WINDOW}`;
 

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { useOutbox } from '../../server/support/outbox.ts';
 import { PASSWORD, soon } from '../support/bettor.ts';
 import { FLAWLESS, LANGUAGES, looksOf, show, speak } from '../support/looks.ts';
@@ -90,7 +91,7 @@ test('on a phone the current entry is in view, and so is the whole of a long mes
     return x >= 0 && x + width <= PHONE.viewport.width;
   };
   await soon(isInView).toBe(true);
-  await fetch(`${world.url}${CALLS.login.path}`, {
+  await fetch(`${world.url}${signInCalls.login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: name, password: PASSWORD }),
@@ -199,7 +200,7 @@ describe('the account', () => {
   test('another session is ended, and a new password ends all of them', async () => {
     const { page, bettor, name } = await world.visitAsMember('/user/sessions', PHONE);
     await page.getByText('This session').waitFor();
-    await fetch(`${world.url}${CALLS.login.path}`, {
+    await fetch(`${world.url}${signInCalls.login.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'user-agent': 'Firefox/1 (Android)' },
       body: JSON.stringify({ username: name, password: PASSWORD }),

@@ -1,4 +1,4 @@
-/** The seal of the running draw, in sight before it is drawn [G-07, H-01]. */
+/** The seal of the running draw, in view before it is drawn [G-07, H-01]. */
 import { expect, test } from 'vitest';
 import { recordShifts, shiftsOf } from '../support/shifts.ts';
 import { SIZES, useWorld } from '../support/world.ts';

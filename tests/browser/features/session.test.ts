@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { userInfo } from '../../../contract/wire/session.ts';
 import { bettorOn, lookAway, newName, PASSWORD, soon, type Bettor } from '../support/bettor.ts';
 import { readBooks } from '../support/books.ts';
@@ -260,7 +261,7 @@ describe('somebody without a session', () => {
 
   test('sees once after the login when and from where they signed in before', async () => {
     const { name } = await world.visitAsMember(null);
-    await fetch(`${world.url}${CALLS.login.path}`, {
+    await fetch(`${world.url}${signInCalls.login.path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: name, password: PASSWORD }),
@@ -292,7 +293,7 @@ describe('somebody without a session', () => {
       await bettor.button('Login').click();
     };
     const told = () => page.getByRole('alert').innerText();
-    await page.route(`**${CALLS.login.path}`, (route) => route.abort('connectionreset'));
+    await page.route(`**${signInCalls.login.path}`, (route) => route.abort('connectionreset'));
     await logIn();
     await soon(told).toBe('Server exception');
     await context.setOffline(true);

@@ -1,4 +1,4 @@
-/** The slip of a phone or a zoomed page leaves the grid in sight, and what a draw came to is seen whatever it shows. */
+/** The slip of a phone or a zoomed page leaves the grid in view, and what a draw came to is seen whatever it shows. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { soon } from '../support/bettor.ts';
@@ -14,7 +14,7 @@ const isUncovered = (of: Locator) =>
     return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   });
 
-/** How much of the window's height nothing covers that stays in sight, of 100. */
+/** How much of the window's height nothing covers that stays in view, of 100. */
 const roomOf = (page: Page) =>
   page.evaluate(() => {
     const steps = Array.from({ length: 100 }, (_, step) => ((step + 0.5) / 100) * window.innerHeight);
@@ -23,7 +23,7 @@ const roomOf = (page: Page) =>
     ).length;
   });
 
-describe('[B-07] the slip leaves the grid in sight and within reach', () => {
+describe('[B-07] the slip leaves the grid in view and within reach', () => {
   test.each([
     ['at 200 % zoom', 640, 400],
     ['on a phone of 320 px', 320, 568],

@@ -58,6 +58,7 @@ describe('an operator [M-07]', () => {
     await bettor.choose('First, big');
     await bettor.stake('10');
 
+    await rosa.open('Odds');
     await rosa.button('Change odds').click();
     await rosa.dialog.getByLabel('Position').selectOption('first');
     await rosa.dialog.getByLabel('Bet', { exact: true }).selectOption('big');
@@ -90,6 +91,11 @@ describe('an operator [M-07]', () => {
     await rosa.open('Members');
     await rosa.page.getByLabel(/^Name, email/).fill(name);
     await rosa.button('Search').click();
+    await rosa.page.getByRole('link', { name, exact: true }).click();
+    await rosa.page.getByRole('heading', { level: 2, name }).waitFor();
+    await rosa.button(`Add note: ${name}`).click();
+    expect(await rosa.carryOut({ Note: 'called about a lost phone' }, 'Add note')).toBe('Done.');
+    await rosa.page.getByText('called about a lost phone').waitFor();
     await rosa.button(`Sign out everywhere: ${name}`).click();
     expect(await rosa.carryOut({ Reason: 'a lost phone' }, 'Sign out everywhere')).toBe('Done.');
     await rosa.button(`Lock ${name}`).click();
@@ -107,9 +113,9 @@ describe('an operator [M-07]', () => {
     expect(told.slice(0, 5)).toEqual([
       ['Member locked', rosa.username],
       ['Member signed out everywhere', rosa.username],
+      ['Note', rosa.username],
       ['Draw voided', rosa.username],
       ['Odds changed', rosa.username],
-      ['Signed in', rosa.username],
     ]);
     await rosa.button('Check the log').click();
     expect(await rosa.carryOut({}, 'Check the log')).toMatch(/^All \d+ entries are intact\.$/);
@@ -150,7 +156,8 @@ describe('an operator [M-07]', () => {
   });
 
   test('a refusal is shown at its field, and nothing is closed', async () => {
-    const { button, dialog, page } = await atWork();
+    const { button, dialog, page, open } = await atWork();
+    await open('Odds');
     await button('Change odds').click();
     const odds = dialog.getByRole('textbox', { name: 'Odds', exact: true });
     await odds.fill('2.50');

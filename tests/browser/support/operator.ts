@@ -70,7 +70,7 @@ export function operators(world: World) {
       await visit.page.goto('/operator/');
       const username = await hire(roles);
       await operator.signIn(username);
-      await visit.page.getByRole('heading', { level: 1, name: 'Odds' }).waitFor();
+      await visit.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
       return { ...visit, ...operator, username };
     },
   };

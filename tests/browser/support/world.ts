@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { playCalls } from '../../../contract/calls/play.ts';
-import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { envelope } from '../../../contract/wire/common.ts';
 import { userInfo } from '../../../contract/wire/session.ts';
 import { buildApp } from '../../../server/app.ts';
@@ -111,7 +111,7 @@ async function stop({ app, database, clock, work }: Running): Promise<void> {
 
 /** Registers by the API, and decides to have no limits. Returns the new member as a browser keeps them. */
 async function register(url: string, username: string): Promise<string> {
-  const response = await fetch(`${url}${CALLS.register.path}`, {
+  const response = await fetch(`${url}${signInCalls.register.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: PASSWORD, password_confirmation: PASSWORD }),

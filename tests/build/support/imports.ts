@@ -22,19 +22,37 @@ export interface Import {
   readonly from: string;
   /** A file of ours, or the name of a package. */
   readonly to: string;
+  /** Types alone: nothing is loaded. */
+  readonly isType: boolean;
 }
 
+interface Named {
+  readonly name: string;
+  readonly isType: boolean;
+}
+
+/** The path of a literal as it is written. */
+const pathIn = (literal: string): readonly string[] => {
+  const path = /^['"`]([^'"`]+)['"`]$/.exec(literal)?.[1];
+  return path === undefined ? [] : [path];
+};
+
 /** The paths that a module names: imports, exports, dynamic imports and the imports of types. */
-function namedIn(file: string): string[] {
+function namedIn(file: string): Named[] {
   const text = readFileSync(file, 'utf8');
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
   const literals = dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start, end));
+  const types = text.match(/(?<=: (?:typeof )?import\()'[^']+'/g) ?? [];
   return [
-    ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
-    ...staticExports.flatMap(({ entries }) => entries.map(({ moduleRequest }) => moduleRequest?.value ?? '')),
-    ...[...literals, ...(text.match(/(?<=: (?:typeof )?import\()'[^']+'/g) ?? [])].flatMap(
-      (literal) => /^['"`]([^'"`]+)['"`]$/.exec(literal)?.[1] ?? [],
+    ...staticImports.map(({ moduleRequest, entries }) => ({
+      name: moduleRequest.value,
+      isType: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
+    ...staticExports.flatMap(({ entries }) =>
+      entries.map(({ moduleRequest, isType }) => ({ name: moduleRequest?.value ?? '', isType })),
     ),
+    ...literals.flatMap(pathIn).map((name) => ({ name, isType: false })),
+    ...types.flatMap(pathIn).map((name) => ({ name, isType: true })),
   ];
 }
 
@@ -43,19 +61,20 @@ const packageOf = (name: string): string =>
 
 export const imports: readonly Import[] = files.flatMap((from) =>
   namedIn(from)
-    .filter((name) => name !== '' && !name.startsWith('virtual:'))
-    .map((name) => ({
+    .filter(({ name }) => name !== '' && !name.startsWith('virtual:'))
+    .map(({ name, isType }) => ({
       from,
+      isType,
       to: name.startsWith('.')
         ? posix.normalize(posix.join(posix.dirname(from), name.replace(/\?.*$/, '')))
         : packageOf(name),
     })),
 );
 
-export const isAllowed = ({ from, to }: Import): boolean => {
+export const isAllowed = ({ from, to }: Pick<Import, 'from' | 'to'>): boolean => {
   if (!from.includes('/')) return true;
   const room = roomOf(from);
   const allowed = MAY_IMPORT[room]?.split(' ') ?? [];
   return allowed.includes(ANY) || (room !== '' && roomOf(to) === room) || allowed.includes(roomOf(to) || to);
 };
-export const told = ({ from, to }: Import) => `${from} imports ${to}`;
+export const told = ({ from, to }: Pick<Import, 'from' | 'to'>) => `${from} imports ${to}`;

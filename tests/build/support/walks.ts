@@ -6,7 +6,7 @@ import { CHARTS } from '../../../scenarios/charts.ts';
 import { appWorlds } from '../../../scenarios/worlds/app.ts';
 import { autoBetWorlds } from '../../../scenarios/worlds/autoBet.ts';
 import { bettingWorlds } from '../../../scenarios/worlds/betting.ts';
-import { consoleWorlds, renewalWorlds } from '../../../scenarios/worlds/console.ts';
+import { consoleWorlds, pollingWorlds, renewalWorlds } from '../../../scenarios/worlds/console.ts';
 import { marketWorlds } from '../../../scenarios/worlds/market.ts';
 import { refreshWorlds } from '../../../scenarios/worlds/refresh.ts';
 import { saferWorlds } from '../../../scenarios/worlds/safer.ts';
@@ -80,6 +80,7 @@ export const outcomes = (): Outcome[] => [
   ...outcomesOf('autoBet', autoBetWorlds),
   ...outcomesOf('console', consoleWorlds),
   ...outcomesOf('renewal', renewalWorlds),
+  ...outcomesOf('polling', pollingWorlds),
   ...outcomesOf('captcha', { captcha: saferWorlds.captcha }),
   ...outcomesOf('reality', { reality: saferWorlds.reality }),
   ...outcomesOf('notices', { notices: smallWorlds.notices }),
@@ -88,7 +89,7 @@ export const outcomes = (): Outcome[] => [
   ...outcomesOf('preferences', { preferences: smallWorlds.preferences }),
   ...outcomesOf('panels', { panels: smallWorlds.panels }),
   ...outcomesOf('resource', { resource: smallWorlds.resource }),
-  ...outcomesOf('form', { form: smallWorlds.form }),
+  ...outcomesOf('command', { signIn: smallWorlds.signIn }),
   commandOutcome(),
 ];
 

@@ -31,7 +31,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'live/dom': 'react',
   live: 'chartkit live/dom machines scenarios @xstate/react react react-dom xstate zod',
   scenarios: 'chartkit contract machines machines/common node otplib xstate',
-  chartkit: '@babel/parser elkjs node tsx vite vitest xstate zod',
+  chartkit: '@babel/parser elkjs esbuild node tsx vite vitest xstate zod',
 
   'server/process': 'drizzle-orm node',
   'server/work': 'node',
@@ -67,8 +67,10 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'server/operators':
     'contract server/audit server/config server/db server/http server/sessions server/work drizzle-orm node otplib zod',
   'server/cash':
-    'contract server/audit server/config server/db server/http server/ledger server/lists server/members server/process server/saferPlay server/sessions server/work @paypal/paypal-server-sdk drizzle-orm fastify node zod',
+    'contract server/audit server/config server/db server/http server/ledger server/lists server/members server/process server/saferPlay server/sessions server/settings server/work @paypal/paypal-server-sdk drizzle-orm fastify node zod',
   'server/health': 'contract server/db server/draws server/http drizzle-orm fastify node prom-client',
+  'server/desk':
+    'contract server/audit server/betting server/cash server/db server/draws server/health server/http server/members server/saferPlay server/sessions server/work drizzle-orm zod',
   'server/jobs':
     'server/agency server/autoBet server/betting server/captcha server/cash server/config server/db server/draws server/idempotency server/members server/points server/rates server/sessions server/settings server/work drizzle-orm node',
   'server/commands':

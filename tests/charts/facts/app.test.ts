@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formOf, isStarting, listOf } from '../../../machines/app/app.selectors.ts';
+import { commandOf, isStarting, listOf } from '../../../machines/app/app.selectors.ts';
 import * as slips from '../../../machines/betting/betting.selectors.ts';
 import * as who from '../../../machines/session/session.selectors.ts';
 import { receipt, record } from '../../../scenarios/worlds/samples.ts';
@@ -8,6 +8,7 @@ import { bet, openMarket, startApp } from './support/wholeApp.ts';
 
 const ada = record('member', 'ada');
 const START = { page: 1, query: {} };
+const WELCOMED = { kind: 'done', result: { message: null, details: {}, session: ada } } as const;
 
 test('[Q-01] the root spawns session, betting of both pages, and refreshing, before anybody does anything', () => {
   const { session, twoSided, numbers, refresh } = startApp(null);
@@ -29,16 +30,20 @@ test('[R-04] the app starts once it is known who is here', () => {
 test('[S-01, S-06] the login dialog: checked, sent, refused, tried again, closed', async () => {
   const app = startApp(null);
   app.panels.send({ type: 'login.opened' });
-  const form = formOf('login')(app.actor.getSnapshot());
-  form?.send({ type: 'form.submitted', values: { username: 'ada', password: 'secret-1' } });
-  expect(app.signIn.inputs()).toEqual([{ username: 'ada', password: 'secret-1' }]);
+  const form = commandOf('login')(app.actor.getSnapshot());
+  const submit = (password: string) =>
+    form?.send({ type: 'command.submitted', values: { username: 'ada', password }, requestId: 'id-1' });
+  submit('secret-1');
+  expect(app.carryOut.inputs()).toEqual([
+    { command: 'login', values: { username: 'ada', password: 'secret-1' }, requestId: 'id-1' },
+  ]);
   const failure = { message: { key: 'error.wrongCredentials' }, fields: {} };
-  await app.signIn.answer({ kind: 'refused', failure });
-  expect([form?.getSnapshot().value, app.notices()]).toEqual(['failed', ['error.wrongCredentials']]);
-  form?.send({ type: 'form.submitted', values: { username: 'ada', password: 'secret-2' } });
-  await app.signIn.answer({ kind: 'welcomed', record: ada });
-  expect([form?.getSnapshot().value, app.panels.getSnapshot().value]).toEqual(['done', 'none']);
-  expect(formOf('login')(app.actor.getSnapshot())).toBe(undefined);
+  await app.carryOut.answer({ kind: 'refused', failure, isSpent: false });
+  expect([form?.getSnapshot().value.form, app.notices()]).toEqual(['refused', ['error.wrongCredentials']]);
+  submit('secret-2');
+  await app.carryOut.answer(WELCOMED);
+  expect([form?.getSnapshot().value.form, app.panels.getSnapshot().value]).toEqual(['done', 'none']);
+  expect(commandOf('login')(app.actor.getSnapshot())).toBe(undefined);
   expect(app.notices()).toEqual(['notice.loggedIn']);
   expect(app.rounds.map(({ asks }) => asks.length)).toEqual([7]);
 });
@@ -74,8 +79,7 @@ test('[S-03, B-14] a session that ends leads to the login screen once, and keeps
   await app.renew.answer({ kind: 'ended' });
   expect(app.goTo.inputs()).toEqual([{ to: 'login' }]);
   expect([slips.countOf(app.twoSided.getSnapshot()), app.notices()]).toEqual([0, ['notice.sessionExpired']]);
-  app.session.send({ type: 'login.submitted', credentials: { username: 'ada', password: 'secret-1' } });
-  await app.signIn.answer({ kind: 'welcomed', record: ada });
+  app.session.send({ type: 'session.begun', record: ada, isNew: false });
   expect(slips.countOf(app.twoSided.getSnapshot())).toBe(1);
 });
 
@@ -97,10 +101,10 @@ test('[S-07] a guest reads what is public', () => {
 test('[R-11] a screen gets its list, closes what lies over it, and takes nothing along', () => {
   const app = startApp(ada);
   app.panels.send({ type: 'account.toggled' });
-  app.actor.send({ type: 'screen.entered', path: '/drawLog', lists: ['draws'], form: null, place: START });
+  app.actor.send({ type: 'screen.entered', path: '/drawLog', lists: ['draws'], place: START });
   const list = listOf('draws')(app.actor.getSnapshot());
   expect([list?.getSnapshot().value, app.panels.getSnapshot().value]).toEqual(['loading', 'none']);
-  app.actor.send({ type: 'screen.entered', path: '/', lists: [], form: null, place: START });
+  app.actor.send({ type: 'screen.entered', path: '/', lists: [], place: START });
   expect([list?.getSnapshot().status, listOf('draws')(app.actor.getSnapshot())]).toEqual([
     'stopped',
     undefined,
@@ -114,7 +118,6 @@ test('[D-01, A-01] the lists on screen are read again once the balls of a draw a
     type: 'screen.entered',
     path: '/notSubmit',
     lists: ['pendingOrders'],
-    form: null,
     place: START,
   });
   openMarket(app);
@@ -128,7 +131,7 @@ test('[A-01, A-05] a list starts where the address says, with as many rows as we
   app.preferences.send({ type: 'preference.chosen', changes: { rowsPerPage: 20 } });
   const lists = ['pendingOrders'] as const;
   const place = { page: 3, query: { from: '2026-11-01', ticket: 'T1' } };
-  app.actor.send({ type: 'screen.entered', path: '/notSubmit', lists, form: null, place });
+  app.actor.send({ type: 'screen.entered', path: '/notSubmit', lists, place });
   app.actor.send({ type: 'place.changed', place: { ...place, page: 4 } });
   app.preferences.send({ type: 'preference.chosen', changes: { rowsPerPage: 50 } });
   const list = { list: 'pendingOrders', filters: { from: '2026-11-01' } };

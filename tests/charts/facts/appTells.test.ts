@@ -129,21 +129,61 @@ test.each([
   expect(app.stateOf('')).toBe('life.running & way.free & captcha.absent & reality.absent');
 });
 
-test('[S-06] an accepted sign-in closes its dialog', () => {
+const begins = (app: ReturnType<typeof open>, command: string) =>
+  app.send({ type: 'command.done', command, result: { message: null, details: {}, session: ada } });
+
+test.each([
+  ['login', 'notice.loggedIn'],
+  ['register', 'notice.registered'],
+] as const)('[S-01, S-06] %s begins the session, closes its dialog, and is told', (command, notice) => {
   const app = open(guest);
-  app.panels.send({ type: 'login.opened' });
-  app.send({ type: 'signIn.accepted', form: 'login' });
-  expect(app.stateOf('panels')).toBe('none');
+  app.panels.send({ type: `${command}.opened` });
+  begins(app, command);
+  expect({
+    session: app.stateOf('session'),
+    user: app.session.getSnapshot().context.user,
+    panel: app.stateOf('panels'),
+    dialog: app.stateOf(`dialog-${command}`),
+    told: app.notices.getSnapshot().context.shown.map(({ message }) => message.key),
+    // One round, of the member: none more was asked for.
+    refresh: app.stateOf('refresh'),
+  }).toEqual({
+    session: 'memory.kept & user.member.active',
+    user: ada.user,
+    panel: 'none',
+    dialog: undefined,
+    told: [notice],
+    refresh: 'rounds.reading.fetching.once & result.shown',
+  });
+});
+
+test('[S-08] a sign-in that another tab overtook is dropped: the member of that tab is here', () => {
+  const app = open(guest);
+  const bob = record('member', 'bob');
+  app.elsewhere(bob);
+  begins(app, 'login');
+  expect(app.session.getSnapshot().context.user).toEqual(bob.user);
 });
 
 test.each([
-  ['login', 'memory.kept & user.guest.signingIn'],
-  ['register', 'memory.kept & user.guest.registering'],
-] as const)('[S-01] the %s form goes to the session', (form, state) => {
+  ['login', ['code.4201']],
+  ['register', ['code.4201']],
+  ['withdraw', []],
+] as const)('[S-06] why %s was refused is a message too, if it is a sign-in', (command, told) => {
   const app = open(guest);
-  const values = { username: 'ada', password: 'secret-1', password_confirmation: 'secret-1' };
-  app.send({ type: 'form.sent', form, values });
-  expect(app.stateOf('session')).toBe(state);
+  const failure = { message: { key: 'code.4201' }, fields: {} };
+  app.send({ type: 'command.refused', command, failure });
+  expect(app.notices.getSnapshot().context.shown.map(({ message }) => message.key)).toEqual(told);
+});
+
+test.each([
+  ['login', null, ['notice.noAnswer']],
+  ['register', { key: 'error.network.offline' }, ['error.network.offline']],
+  ['withdraw', { key: 'error.network.offline' }, []],
+] as const)('[E-05] so is that %s had no answer: %j', (command, reason, told) => {
+  const app = open(guest);
+  app.send({ type: 'command.unanswered', command, reason });
+  expect(app.notices.getSnapshot().context.shown.map(({ message }) => message.key)).toEqual(told);
 });
 
 test('[B-02] betting is closed on both pages', () => {
@@ -165,7 +205,7 @@ test('[P-02] the balance of a round is the session’s', () => {
 test('[B-09] after bets were placed the round and the lists are read again', () => {
   const app = open(ada);
   const place = { page: 1, query: {} };
-  app.send({ type: 'screen.entered', path: '/notSubmit', lists: ['pendingOrders'], form: null, place });
+  app.send({ type: 'screen.entered', path: '/notSubmit', lists: ['pendingOrders'], place });
   app.settle('resource-pendingOrders/loadPage', 0);
   expect(app.stateOf('resource-pendingOrders')).toBe('ready');
   app.send({ type: 'bets.accepted', market: 'twoSided', receipt });
@@ -179,7 +219,7 @@ test('[B-09] after bets were placed the round and the lists are read again', () 
 test('[A-08, E-03] what a command came to is told, and balance and lists are read again', () => {
   const app = open(ada);
   const place = { page: 1, query: {} };
-  app.send({ type: 'screen.entered', path: '/notSubmit', lists: ['pendingOrders'], form: null, place });
+  app.send({ type: 'screen.entered', path: '/notSubmit', lists: ['pendingOrders'], place });
   app.settle('resource-pendingOrders/loadPage', 0);
   const answered = { message: { key: 'code.200' }, details: {} };
   app.send({ type: 'command.done', command: 'changePayPassword', result: answered });
@@ -212,7 +252,7 @@ const returned = (id: string, stake: number) => ({
 test('[B-21, A-01] a void draw: what comes back is told, draw by draw, and lists are read again', () => {
   const app = open(ada);
   const place = { page: 1, query: {} };
-  app.send({ type: 'screen.entered', path: '/isSubmit', lists: ['settledOrders'], form: null, place });
+  app.send({ type: 'screen.entered', path: '/isSubmit', lists: ['settledOrders'], place });
   app.settle('resource-settledOrders/loadPage', 0);
   const draws = [
     { drawId: DRAW_2, stake: '5.00' },
@@ -226,7 +266,7 @@ test('[B-21, A-01] a void draw: what comes back is told, draw by draw, and lists
   expect(app.stateOf('resource-settledOrders')).toBe('loading');
 });
 
-const AUTO_BET = { path: '/auto-bet', form: null, place: { page: 1, query: {} } } as const;
+const AUTO_BET = { path: '/auto-bet', place: { page: 1, query: {} } } as const;
 
 test('[A-02] a round after the first, or a task that was switched, has the tasks read again', () => {
   const app = open(ada);
@@ -262,7 +302,6 @@ test('[E-09] back with a network: lists that failed, the site and the form of au
     type: 'screen.entered',
     path: '/createAutoBet',
     lists: ['pendingOrders'],
-    form: null,
     autoBet: 'form',
     place,
   });

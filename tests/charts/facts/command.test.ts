@@ -18,7 +18,7 @@ const VALUES = { amount: '10', pay_password: 'secret-2' };
 const RESULT = { message: { key: 'code.200' }, details: { order_no: 'W-1' } };
 const DONE: CarryOutAnswer = { kind: 'done', result: RESULT };
 /** Until it is done or refused, its outcome is unknown. */
-const SENT: CommandReport = { type: 'command.sent' };
+const SENT: CommandReport = { type: 'command.sent', command: 'withdraw' };
 const refused = (isSpent = false): CarryOutAnswer => ({
   kind: 'refused',
   failure: { message: { key: 'code.4104', values: { balance: '5.00' } }, fields: { amount: 'amount' } },
@@ -108,6 +108,7 @@ describe('[A-08, B-10] a command is carried out once', () => {
         SENT,
         {
           type: 'command.refused',
+          command: 'withdraw',
           failure: {
             message: { key: 'code.4104', values: { balance: '5.00' } },
             fields: { amount: 'amount' },

@@ -6,6 +6,7 @@ import { entryCommands } from '../../../machines/command/command.entry.ts';
 import { operatorCommands } from '../../../machines/command/command.operator.ts';
 import { pointsCommands } from '../../../machines/command/command.points.ts';
 import { saferPlayCommands } from '../../../machines/command/command.saferPlay.ts';
+import { signInCommands } from '../../../machines/command/command.signIn.ts';
 import { isRepeatable } from '../../../machines/command/command.setup.ts';
 import type { CommandName } from '../../../machines/command/command.types.ts';
 
@@ -17,6 +18,7 @@ const COMMANDS: Readonly<Record<CommandName, Command>> = {
   ...operatorCommands,
   ...pointsCommands,
   ...saferPlayCommands,
+  ...signInCommands,
 };
 type Values = Readonly<Record<string, string>>;
 const parsed = (name: CommandName, values: Values) => parseTyped(COMMANDS[name], values, ID);
@@ -160,7 +162,9 @@ describe('how a command is repeated follows from its call [B-13]', () => {
     const names: readonly CommandName[] = [
       'changeFirstPassword',
       'enrolFactor',
+      'login',
       'proveFactor',
+      'register',
       'retrievePassword',
       'signInOperator',
       'verify',

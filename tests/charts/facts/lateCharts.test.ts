@@ -7,7 +7,7 @@ import type { AppEvent, FetchChartInput } from '../../../machines/app/app.types.
 import { captchaMachine } from '../../../machines/captcha/captcha.machine.ts';
 import type { LoadCaptchaInput } from '../../../machines/captcha/captcha.types.ts';
 import { DEFAULT_PREFERENCES } from '../../../machines/preferences/preferences.types.ts';
-import type { Standing } from '../../../machines/reality/reality.types.ts';
+import type { RealityStatus } from '../../../machines/reality/reality.types.ts';
 import { realityMachine } from '../../../machines/reality/reality.machine.ts';
 import { refreshMachine } from '../../../machines/refresh/refresh.machine.ts';
 import { marketMachine } from '../../../machines/market/market.machine.ts';
@@ -21,12 +21,13 @@ import { held } from './support/support.ts';
 const ignored = (): void => {};
 const place = { page: 1, query: {} };
 const refusal = (key: string): AppEvent => ({
-  type: 'signIn.refused',
-  form: 'login',
+  type: 'command.refused',
+  command: 'login',
   failure: { message: { key }, fields: {} },
 });
 const refusedCode = (key: string): AppEvent => ({
   type: 'command.refused',
+  command: 'sendCode',
   failure: { message: { key }, fields: {} },
 });
 const NEEDED = refusal('code.4204');
@@ -35,7 +36,7 @@ const NEEDED = refusal('code.4204');
 function open(who: 'member' | 'nobody' = 'nobody') {
   const fetches = held<void, FetchChartInput>();
   const captchas = held<Captcha, LoadCaptchaInput>();
-  const standings = held<Standing, undefined>();
+  const standings = held<RealityStatus, undefined>();
   const machine = appMachine.provide({
     actors: {
       session: sessionMachine.provide({
@@ -57,7 +58,7 @@ function open(who: 'member' | 'nobody' = 'nobody') {
       }),
       fetchChart: fetches.logic,
       captcha: captchaMachine.provide({ actors: { loadCaptcha: captchas.logic } }),
-      reality: realityMachine.provide({ actors: { readStanding: standings.logic } }),
+      reality: realityMachine.provide({ actors: { readStatus: standings.logic } }),
     },
   });
   const actor = createActor(machine, { clock: new SimulatedClock() }).start();
@@ -110,14 +111,17 @@ describe('[S-09] a captcha', () => {
   });
 
   const ends: readonly (readonly [why: string, event: AppEvent])[] = [
-    ['the form is sent', { type: 'form.sent', form: 'login', values: {} }],
+    ['the form is sent', { type: 'command.sent', command: 'login' }],
     [
       'a code was sent',
       { type: 'command.done', command: 'sendCode', result: { message: null, details: {} } },
     ],
-    ['another screen', { type: 'screen.entered', path: '/register', lists: [], form: 'register', place }],
-    ['a dialog opens', { type: 'dialog.opened', form: 'register' }],
-    ['its dialog closes', { type: 'dialog.closed', form: 'login' }],
+    [
+      'another screen',
+      { type: 'screen.entered', path: '/register', lists: [], commands: ['register'], place },
+    ],
+    ['a dialog opens', { type: 'dialog.opened', command: 'register' }],
+    ['its dialog closes', { type: 'dialog.closed', command: 'login' }],
   ];
   test.each(ends)('ends with its form: %s', async (_why, event) => {
     const { actor, fetches, captchas, state } = open();
@@ -134,6 +138,14 @@ describe('[S-09] a captcha', () => {
     actor.send(NEEDED);
     actor.send(event);
     expect([state().value.captcha, fetches.waiting()]).toEqual(['absent', 0]);
+  });
+
+  test('stays while another command of the screen is sent', async () => {
+    const { actor, fetches, state } = open();
+    actor.send(refusedCode('code.4204'));
+    await fetches.answer();
+    actor.send({ type: 'command.sent', command: 'retrievePassword' });
+    expect(state().value.captcha).toBe('lent');
   });
 
   test('that could not be fetched is fetched again when the person asks', async () => {
@@ -182,7 +194,7 @@ describe('[S-09] a reality check', () => {
 
   test('outlives its screen: it counts wherever the member goes', async () => {
     const { actor, state } = await began();
-    actor.send({ type: 'screen.entered', path: '/report', lists: ['reportDays'], form: null, place });
+    actor.send({ type: 'screen.entered', path: '/report', lists: ['reportDays'], place });
     expect(realityOf(state())?.getSnapshot().status).toBe('active');
   });
 

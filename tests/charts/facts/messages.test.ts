@@ -1,14 +1,15 @@
 /** A message goes when its cause goes, and the newest is seen at once, in the whole app [E-08]. */
 import { expect, test } from 'vitest';
 import { promise, rejects, resolves, stage } from 'chartkit';
+import { commandOf } from '../../../machines/app/app.selectors.ts';
 import type { SessionRecord } from '../../../machines/session/session.types.ts';
 import { scene } from '../../../scenarios/scenes/scene.ts';
+import { ANSWERS } from '../../../scenarios/scenes/signIn.ts';
 import { draw, DRAW_1, DRAW_2, odds, record, NEWEST } from '../../../scenarios/worlds/samples.ts';
 
 const ada = record('member', 'ada');
 const guest = record('guest', 'guest-1');
-const wrong = { message: { key: 'code.4201', values: { left: 4 } }, fields: {} };
-const filled = { username: 'ada', password: 'secret-1', password_confirmation: 'secret-1' };
+const filled = { username: 'ada', password: 'secret-1' };
 const place = { page: 1, query: {} };
 
 /** The whole app; each call waits to be answered. */
@@ -17,10 +18,7 @@ function open(who: SessionRecord | null) {
     chart: 'app',
     given: { who },
     actors: {
-      signIn: promise(
-        resolves({ kind: 'welcomed', record: ada }),
-        resolves({ kind: 'refused', failure: wrong }),
-      ),
+      carryOut: ANSWERS,
       enterAsGuest: promise(resolves(guest), rejects()),
       loadSite: promise(resolves(null), rejects()),
     },
@@ -29,19 +27,24 @@ function open(who: SessionRecord | null) {
   const { context } = live.moment().root;
   return {
     ...context,
-    answer: (actor: string, how: 'resolve' | 'reject', index: 0 | 1) =>
+    answer: (actor: string, how: 'resolve' | 'reject', index: 0 | 1 | 2) =>
       live.perform({ kind: 'settle', actor, src: '', how, index, label: '' }),
     send: (event: { readonly type: string; readonly [key: string]: unknown }) => live.root.send(event),
-    /** The form that is lent to the screen. */
-    form: () => live.moment().root.context.screenForm?.ref,
+    now: () => live.moment().root,
+    /** What is sent to the form of the login, on its screen or in its dialog. */
+    form: (type: 'command.submitted' | 'field.changed') => {
+      const form = commandOf('login')(live.moment().root);
+      if (type === 'field.changed') form?.send({ type, name: 'password' });
+      else form?.send({ type, values: filled, requestId: 'id-1' });
+    },
     elsewhere: (other: SessionRecord | null) =>
       context.session.send({ type: 'session.changedElsewhere', record: other }),
     openMarket: (drawId: string) => {
       context.refresh.send({ type: 'data.arrived', arrival: { name: 'draw', value: draw(drawId) } });
       context.refresh.send({ type: 'data.arrived', arrival: { name: 'odds', value: odds() } });
     },
-    enter: (path: string, form: string | null = null) =>
-      live.root.send({ type: 'screen.entered', path, lists: [], form, place }),
+    enter: (path: string, commands: readonly string[] = []) =>
+      live.root.send({ type: 'screen.entered', path, lists: [], commands, place }),
     /** What is on screen, the newest first. */
     said: () => context.notices.getSnapshot().context.shown.map(({ message }) => message.key),
   };
@@ -97,8 +100,9 @@ test("[E-08] 'Sign in to place bets' goes when the guest has signed in, and 'Log
   stakes(app, '5');
   submits(app);
   expect(app.said()).toEqual(['notice.unauthorised']);
-  app.session.send({ type: 'login.submitted', credentials: filled });
-  app.answer('session/signIn', 'resolve', 0);
+  app.panels.send({ type: 'login.opened' });
+  app.form('command.submitted');
+  app.answer('dialog-login/carryOut', 'resolve', 0);
   expect(app.said()).toEqual(['notice.loggedIn']);
 });
 
@@ -125,26 +129,35 @@ test("[E-08] 'Betting is closed' of a refused slip goes when the next draw opens
 
 test('[E-08] why a sign-in was refused goes when the form is changed', () => {
   const app = open(null);
-  app.enter('/login', 'login');
-  app.form()?.send({ type: 'form.submitted', values: filled });
-  app.answer('session/signIn', 'resolve', 1);
+  app.enter('/login', ['login']);
+  app.form('command.submitted');
+  app.answer('command-login/carryOut', 'resolve', 1);
   expect(app.said()).toEqual(['code.4201']);
-  app.form()?.send({ type: 'field.changed', name: 'password' });
+  app.form('field.changed');
+  expect(app.said()).toEqual([]);
+});
+
+test('[E-05, E-08] that a sign-in had no answer is a message, until it is sent again', () => {
+  const app = open(null);
+  app.enter('/login', ['login']);
+  app.form('command.submitted');
+  app.answer('command-login/carryOut', 'reject', 2);
+  expect(app.said()).toEqual(['notice.noAnswer']);
+  commandOf('login')(app.now())?.send({ type: 'command.resent' });
   expect(app.said()).toEqual([]);
 });
 
 test('[E-08] why a sign-in was refused goes when its dialog closes, or another screen comes', () => {
   const app = open(guest);
-  const refuse = (): void => {
-    app.session.send({ type: 'login.submitted', credentials: filled });
-    app.answer('session/signIn', 'resolve', 1);
-  };
   app.panels.send({ type: 'login.opened' });
-  refuse();
+  app.form('command.submitted');
+  app.answer('dialog-login/carryOut', 'resolve', 1);
   expect(app.said()).toEqual(['code.4201']);
   app.panels.send({ type: 'panel.closed' });
   expect(app.said()).toEqual([]);
-  refuse();
+  app.enter('/login', ['login']);
+  app.form('command.submitted');
+  app.answer('command-login/carryOut', 'resolve', 1);
   expect(app.said()).toEqual(['code.4201']);
   app.enter('/drawLog');
   expect(app.said()).toEqual([]);

@@ -176,7 +176,6 @@ test.each([
     live.root.send({
       type: 'screen.entered',
       lists: [],
-      form: null,
       place: { page: 1, query: {} },
       ...screen,
     });

@@ -2,12 +2,12 @@ import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { realityMachine } from '../../../machines/reality/reality.machine.ts';
 import { READ_AGAIN_MS } from '../../../machines/reality/reality.setup.ts';
-import type { Standing } from '../../../machines/reality/reality.types.ts';
+import type { RealityStatus } from '../../../machines/reality/reality.types.ts';
 import { funds } from '../../../scenarios/worlds/samples.ts';
 import { held } from './support/support.ts';
 
 const MINUTE_MS = 60_000;
-const standing = (minutes: 0 | 15, dueIn_ms: number, net = '0.00'): Standing => ({
+const standing = (minutes: 0 | 15, dueIn_ms: number, net = '0.00'): RealityStatus => ({
   limits: [],
   reality: { minutes, signed_in_at: '2026-11-21T12:00:00.000Z', staked: '0.00', won: '0.00', net },
   review: { state: 'answered', answer: 'none', answered_at: null, due_at: null },
@@ -16,8 +16,8 @@ const standing = (minutes: 0 | 15, dueIn_ms: number, net = '0.00'): Standing => 
 
 function open() {
   const clock = new SimulatedClock();
-  const reads = held<Standing, undefined>();
-  const actor = createActor(realityMachine.provide({ actors: { readStanding: reads.logic } }), {
+  const reads = held<RealityStatus, undefined>();
+  const actor = createActor(realityMachine.provide({ actors: { readStatus: reads.logic } }), {
     clock,
     input: { funds: funds('100.00') },
   }).start();

@@ -3,9 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
 import * as see from '../../../machines/session/session.selectors.ts';
 import type {
-  Credentials,
   GuestAnswer,
-  Registration,
   RenewAnswer,
   RenewInput,
   RevokeInput,
@@ -14,7 +12,6 @@ import type {
   SessionReport,
   SessionStoreCommand,
   SessionStoreEvent,
-  SignInAnswer,
 } from '../../../machines/session/session.types.ts';
 import { listener } from '../../../scenarios/worlds/parent.ts';
 import { funds, record } from '../../../scenarios/worlds/samples.ts';
@@ -22,8 +19,11 @@ import { held } from './support/support.ts';
 
 const ada = record('member', 'ada');
 const guest = record('guest', 'guest-1');
-const credentials = { username: 'ada', password: 'secret-1' };
-const failure = { message: { key: 'error.wrongCredentials' }, fields: {} };
+const begun = (who: SessionRecord, isNew = false): SessionEvent => ({
+  type: 'session.begun',
+  record: who,
+  isNew,
+});
 
 /** What one browser keeps, for all its tabs. */
 class Browser {
@@ -50,8 +50,6 @@ class Browser {
 }
 
 function openTab(browser: Browser) {
-  const signIn = held<SignInAnswer, Credentials>();
-  const register = held<SignInAnswer, Registration>();
   const enter = held<GuestAnswer, undefined>();
   const renew = held<RenewAnswer, RenewInput>();
   const revoke = held<void, RevokeInput>();
@@ -61,8 +59,6 @@ function openTab(browser: Browser) {
       actors: {
         revocations: fromCallback(() => undefined),
         sessionStore: browser.store(),
-        signIn: signIn.logic,
-        register: register.logic,
         enterAsGuest: enter.logic,
         renewTokens: renew.logic,
         revokeSession: revoke.logic,
@@ -73,8 +69,6 @@ function openTab(browser: Browser) {
   return {
     actor,
     send: (event: SessionEvent) => actor.send(event),
-    signIn,
-    register,
     enter,
     renew,
     revoke,
@@ -85,12 +79,11 @@ function openTab(browser: Browser) {
 }
 
 describe('signing in', () => {
-  test('[S-01] a guest becomes a member, and the answer replaces the user', async () => {
+  test('[S-01] a guest becomes a member, and the answer replaces the user', () => {
     const browser = new Browser(guest);
     const tab = openTab(browser);
     expect(tab.see(see.userTypeOf)).toBe(300);
-    tab.send({ type: 'login.submitted', credentials });
-    await tab.signIn.answer({ kind: 'welcomed', record: ada });
+    tab.send(begun(ada));
     expect([tab.see(see.userTypeOf), tab.see(see.userOf), tab.see(see.balanceOf)]).toEqual([
       200,
       ada.user,
@@ -99,27 +92,18 @@ describe('signing in', () => {
     expect(browser.kept).toEqual(ada);
   });
 
-  test('[S-01] registering signs in', async () => {
+  test('[S-01] registering signs in', () => {
     const tab = openTab(new Browser(null));
-    tab.send({
-      type: 'registration.submitted',
-      registration: { ...credentials, password_confirmation: 'secret-1' },
-    });
-    await tab.register.answer({ kind: 'welcomed', record: ada });
+    tab.send(begun(ada, true));
     expect(tab.see(see.isMember)).toBe(true);
     expect(
       tab.reports().flatMap((each) => (each.type === 'notice.posted' ? [each.notice.message.key] : [])),
     ).toEqual(['notice.registered']);
   });
 
-  test('[S-06] the message to a new member carries the balance, which is play money', async () => {
+  test('[S-06] the message to a new member carries the balance, which is play money', () => {
     const tab = openTab(new Browser(null));
-    tab.send({
-      type: 'registration.submitted',
-      registration: { ...credentials, password_confirmation: 'secret-1' },
-    });
-    const given = { ...ada, funds: { balance: '1000.00', pending: '0.00' } };
-    await tab.register.answer({ kind: 'welcomed', record: given });
+    tab.send(begun({ ...ada, funds: { balance: '1000.00', pending: '0.00' } }, true));
     expect(tab.reports().flatMap((each) => (each.type === 'notice.posted' ? [each.notice] : []))).toEqual([
       {
         tone: 'success',
@@ -129,26 +113,20 @@ describe('signing in', () => {
     ]);
   });
 
-  test("[S-06] success is told to the form and as a toast, a refusal with the server's reason", async () => {
+  test('[S-06] a sign-in is told, then the member arrives', () => {
     const tab = openTab(new Browser(null));
-    tab.send({ type: 'login.submitted', credentials });
-    await tab.signIn.answer({ kind: 'refused', failure });
-    expect(tab.reports().at(-2)).toEqual({ type: 'signIn.refused', form: 'login', failure });
-    expect(tab.see(see.hasToken)).toBe(false);
-    tab.send({ type: 'login.submitted', credentials });
-    await tab.signIn.answer({ kind: 'welcomed', record: ada });
-    expect(tab.heard().slice(-3)).toEqual(['signIn.accepted', 'notice.posted', 'member.arrived']);
+    tab.send(begun(ada));
+    expect(tab.heard().slice(-2)).toEqual(['notice.posted', 'member.arrived']);
   });
 
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['', 'none'],
-  ])('[S-06] who signs in is told of the sign-in before (from "%s")', async (from, address) => {
+  ])('[S-06] who signs in is told of the sign-in before (from "%s")', (from, address) => {
     const tab = openTab(new Browser(null));
-    tab.send({ type: 'login.submitted', credentials });
     const time = Date.UTC(2026, 10, 20);
     const lastSignIn = { at: time, from };
-    await tab.signIn.answer({ kind: 'welcomed', record: { ...ada, user: { ...ada.user, lastSignIn } } });
+    tab.send(begun({ ...ada, user: { ...ada.user, lastSignIn } }));
     expect(tab.reports().flatMap((each) => (each.type === 'notice.posted' ? [each.notice] : []))).toEqual([
       {
         tone: 'info',
@@ -159,11 +137,11 @@ describe('signing in', () => {
     ]);
   });
 
-  test('[S-07] a guest whose sign-in fails is still a guest', async () => {
-    const tab = openTab(new Browser(guest));
-    tab.send({ type: 'login.submitted', credentials });
-    await tab.signIn.fail();
-    expect([tab.see(see.isBrowsing), tab.see(see.tokenOf)]).toEqual([true, guest.user.token]);
+  test('[S-07] a sign-in that is done while a guest pass is on its way makes a member', () => {
+    const tab = openTab(new Browser(null));
+    tab.send({ type: 'guest.requested' });
+    tab.send(begun(ada));
+    expect([tab.see(see.userOf), tab.enter.waiting()]).toEqual([ada.user, 0]);
   });
 
   test('[S-02] who is remembered is there after a reload', () => {
@@ -316,11 +294,10 @@ describe('what the server insists on', () => {
 });
 
 describe('[S-08] tabs agree', () => {
-  test('on who signed in', async () => {
+  test('on who signed in', () => {
     const browser = new Browser(null);
     const [tab, other] = [openTab(browser), openTab(browser)];
-    tab.send({ type: 'login.submitted', credentials });
-    await tab.signIn.answer({ kind: 'welcomed', record: ada });
+    tab.send(begun(ada));
     expect([other.see(see.isMember), other.see(see.tokenOf)]).toEqual([true, ada.user.token]);
   });
 

@@ -6,23 +6,15 @@ import { enact, type Happening } from './support/enact.ts';
 
 const ada = record('member', 'ada');
 const guest = record('guest', 'guest-1');
-const CALLS = ['signIn', 'register', 'enterAsGuest', 'renewTokens', 'revokeSession'];
-const failure = { message: { key: 'code.4203' }, fields: {} };
-const credentials = { username: 'ada', password: 'secret-1' };
+const CALLS = ['enterAsGuest', 'renewTokens', 'revokeSession'];
 
 const remembered = (who: typeof ada | null): Happening => ({ type: 'session.restored', record: who });
 const elsewhere = (who: typeof ada | null): Happening => ({ type: 'session.changedElsewhere', record: who });
 const noStorage: Happening = { type: 'xstate.error.actor.sessionStore', error: new Error('no storage') };
-const logsIn: Happening = { type: 'login.submitted', credentials };
-const registers: Happening = {
-  type: 'registration.submitted',
-  registration: { ...credentials, confirmation: credentials.password },
-};
+const begins = (isNew: boolean): Happening => ({ type: 'session.begun', record: ada, isNew });
 const looksAround: Happening = { type: 'guest.requested' };
 const signsOut: Happening = { type: 'signOut.requested' };
 const refused401 = (token: string): Happening => ({ type: 'token.refused', token });
-const welcomed = { kind: 'welcomed', record: ada };
-const refusal = { kind: 'refused', failure };
 const ended: readonly Happening[] = [
   remembered(ada),
   refused401(ada.user.token),
@@ -110,51 +102,28 @@ const ROWS: readonly Row[] = [
     G,
     ['guest.arrived'],
   ),
-  row('[S-01] a guest registers', [remembered(guest), registers], `${KEPT}guest.registering`, G, [
-    'guest.arrived',
-  ]),
   row(
-    '[S-01, S-06] a registration that is welcomed makes a member, kept and told',
-    [remembered(null), registers, { call: 'register', answer: welcomed }],
+    '[S-01, S-06] a visitor who registered is a member, kept and told',
+    [remembered(null), begins(true)],
     `${KEPT}member.active`,
     A,
-    ['visitor.arrived', 'signIn.accepted', 'notice.registered', 'member.arrived'],
+    ['visitor.arrived', 'notice.registered', 'member.arrived'],
     ['session.kept'],
   ),
   row(
-    '[S-06] a registration that is refused leaves a guest a guest',
-    [remembered(guest), registers, { call: 'register', answer: refusal }],
-    `${KEPT}guest.browsing`,
-    G,
-    ['guest.arrived', 'signIn.refused', 'guest.arrived'],
+    '[S-01, S-06] a guest who signed in is a member, kept and told',
+    [remembered(guest), begins(false)],
+    `${KEPT}member.active`,
+    A,
+    ['guest.arrived', 'notice.loggedIn', 'member.arrived'],
+    ['session.kept'],
   ),
   row(
-    '[E-05] a registration without an answer',
-    [remembered(guest), registers, { call: 'register', fails: true }],
-    `${KEPT}guest.browsing`,
-    G,
-    ['guest.arrived', 'signIn.refused', 'guest.arrived'],
-  ),
-  row(
-    '[S-06] a login that is refused leaves a visitor at the door',
-    [remembered(null), logsIn, { call: 'signIn', answer: refusal }],
-    `${KEPT}guest.anonymous`,
-    null,
-    ['visitor.arrived', 'signIn.refused', 'visitor.arrived'],
-  ),
-  row(
-    '[S-06] a login that is refused leaves a guest a guest',
-    [remembered(guest), logsIn, { call: 'signIn', answer: refusal }],
-    `${KEPT}guest.browsing`,
-    G,
-    ['guest.arrived', 'signIn.refused', 'guest.arrived'],
-  ),
-  row(
-    '[E-05] a login without an answer',
-    [remembered(guest), logsIn, { call: 'signIn', fails: true }],
-    `${KEPT}guest.browsing`,
-    G,
-    ['guest.arrived', 'signIn.refused', 'guest.arrived'],
+    '[S-08] for a member who is here no other session begins',
+    [remembered(record('member', 'bob')), begins(false)],
+    `${KEPT}member.active`,
+    record('member', 'bob').user.token,
+    ['member.arrived'],
   ),
   row(
     '[S-03] renewed tokens are kept, and nobody arrives anew',
@@ -207,12 +176,20 @@ const ROWS: readonly Row[] = [
     ['session.cleared'],
   ),
   row(
+    '[S-01] whose session ended may sign in',
+    [...ended, begins(false)],
+    `${KEPT}member.active`,
+    A,
+    ['member.arrived', 'session.expired', 'notice.sessionExpired', 'notice.loggedIn', 'member.arrived'],
+    ['session.cleared', 'session.kept'],
+  ),
+  row(
     '[S-01] whose session ended may register',
-    [...ended, registers],
-    `${KEPT}guest.registering`,
-    null,
-    ['member.arrived', 'session.expired', 'notice.sessionExpired'],
-    ['session.cleared'],
+    [...ended, begins(true)],
+    `${KEPT}member.active`,
+    A,
+    ['member.arrived', 'session.expired', 'notice.sessionExpired', 'notice.registered', 'member.arrived'],
+    ['session.cleared', 'session.kept'],
   ),
 ];
 

@@ -1,7 +1,5 @@
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import { formMachine } from '../../../machines/form/form.machine.ts';
-import type { FormReport } from '../../../machines/form/form.types.ts';
 import { panelsMachine } from '../../../machines/panels/panels.machine.ts';
 import type { PanelsReport } from '../../../machines/panels/panels.types.ts';
 import { preferencesMachine } from '../../../machines/preferences/preferences.machine.ts';
@@ -19,51 +17,8 @@ import { listener } from '../../../scenarios/worlds/parent.ts';
 import { ticket } from '../../../scenarios/worlds/samples.ts';
 import { held } from './support/support.ts';
 
-function openDialog(form: 'login' | 'register') {
-  const parent = listener<FormReport>();
-  const actor = createActor(formMachine, { input: { parent: parent.ref, form } }).start();
-  return { actor, heard: parent.heard, errors: () => actor.getSnapshot().context.errors };
-}
-
-describe('a form', () => {
-  test('[V-03] says what is wrong with a field when it is left', () => {
-    const form = openDialog('register');
-    form.actor.send({ type: 'field.left', name: 'username', values: { username: '' } });
-    expect(form.errors()).toEqual({ username: 'usernameRequired' });
-    form.actor.send({ type: 'field.changed', name: 'username' });
-    expect(form.errors()).toEqual({});
-  });
-
-  test('[V-03] with problems is not sent; each is shown at its field', () => {
-    const form = openDialog('register');
-    const values = { username: 'ada', password: 'short', password_confirmation: 'other' };
-    form.actor.send({ type: 'form.submitted', values });
-    expect([form.actor.getSnapshot().value, form.errors(), form.heard()]).toEqual([
-      'editing',
-      { password: 'passwordTooShort', password_confirmation: 'passwordsDiffer' },
-      [],
-    ]);
-  });
-
-  test('[V-04] for login has no minimum; a refusal is shown and can be tried again', () => {
-    const form = openDialog('login');
-    const values = { username: 'a', password: 'b' };
-    form.actor.send({ type: 'form.submitted', values });
-    form.actor.send({ type: 'form.submitted', values });
-    expect(form.heard()).toEqual([{ type: 'form.sent', form: 'login', values }]);
-    const message = { key: 'error.wrongCredentials' };
-    form.actor.send({ type: 'submit.refused', failure: { message, fields: { username: 'invalid' } } });
-    expect([form.actor.getSnapshot().value, form.errors(), form.actor.getSnapshot().context.message]).toEqual(
-      ['failed', { username: 'invalid' }, message],
-    );
-    form.actor.send({ type: 'form.submitted', values });
-    form.actor.send({ type: 'submit.accepted' });
-    expect([form.actor.getSnapshot().value, form.errors()]).toEqual(['done', {}]);
-  });
-});
-
 describe('panels', () => {
-  test('[H-04] none or one is open, and a dialog tells that it needs its form', () => {
+  test('[H-04] none or one is open, and a dialog tells that it needs its command', () => {
     const parent = listener<PanelsReport>();
     const actor = createActor(panelsMachine, { input: { parent: parent.ref } }).start();
     actor.send({ type: 'account.toggled' });
@@ -74,10 +29,10 @@ describe('panels', () => {
     expect([actor.getSnapshot().value, parent.heard()]).toEqual([
       'none',
       [
-        { type: 'dialog.opened', form: 'login' },
-        { type: 'dialog.closed', form: 'login' },
-        { type: 'dialog.opened', form: 'register' },
-        { type: 'dialog.closed', form: 'register' },
+        { type: 'dialog.opened', command: 'login' },
+        { type: 'dialog.closed', command: 'login' },
+        { type: 'dialog.opened', command: 'register' },
+        { type: 'dialog.closed', command: 'register' },
       ],
     ]);
   });

@@ -49,21 +49,24 @@ export const NAME_EXCEPTIONS: readonly (Pick<Banned, 'phrase'> & {
  * of charts, of what wires them and of what shows them.
  */
 export const NAMES_TO_COME: readonly string[] = [
-  'src/',
-  'live/catalog.ts',
-  'tests/browser/',
-  'tests/build/',
-  'tests/views/',
+  'machines/',
+  'scenarios/',
+  'src/app/effects/command.ts',
+  'src/dom/sight.ts',
+  'src/features/autoBet/effects.ts',
+  'tests/paths/unseenStates.ts',
+  'tests/views/support/openApp.tsx',
 ];
 
 /** Sources that are not read yet, by the beginning of their path. */
 export const NOT_READ_YET: readonly string[] = [
   'chartkit/',
-  'machines/',
-  'scenarios/',
+  'machines/betting/',
+  'machines/market/',
+  'machines/refresh/',
+  'scenarios/scenes/refusals.ts',
   'src/features/betting/',
   'tests/charts/',
-  'tests/paths/',
 ];
 
 /** Sources that are never read, each with the reason. */

@@ -11,8 +11,6 @@ import { textIn } from '../../../scenarios/values.ts';
 export type Settle = Extract<Input, { kind: 'settle' }>;
 
 const CALL_OF: Readonly<Record<string, CallName>> = {
-  signIn: 'login',
-  register: 'register',
   enterAsGuest: 'guest',
   renewTokens: 'refreshToken',
   revokeSession: 'logout',
@@ -25,10 +23,14 @@ const CALL_OF: Readonly<Record<string, CallName>> = {
   switchTask: 'autoSwitch',
   loadCaptcha: 'clickCaptcha',
   checkCaptcha: 'checkClickCaptcha',
-  readStanding: 'play',
+  readStatus: 'play',
 };
 /** Of commands, likewise. */
 const CALL_OF_COMMAND: Readonly<Record<string, CallName>> = {
+  'command-login': 'login',
+  'dialog-login': 'login',
+  'command-register': 'register',
+  'dialog-register': 'register',
   'command-changePayPassword': 'changePayPwd',
   'command-sendCode': 'sendCode',
   'command-retrievePassword': 'retrievePassword',
@@ -179,7 +181,7 @@ async function answerCall(stand: Stand, call: CallName, { how, label }: Settle):
   const inItsName = IN_ITS_NAME[call]?.[label];
   if (inItsName !== undefined) return void (await inItsName(stand));
   const prepare = BEFORE[call]?.[label];
-  if (prepare === undefined) throw new Error(`Nobody knows how ${call} comes to be answered '${label}'.`);
+  if (prepare === undefined) throw new Error(`There is no way to have ${call} answered '${label}'.`);
   await stand.site.holdTime();
   await prepare(stand);
   await stand.letThrough(call);
@@ -199,7 +201,7 @@ const fillStorage = () => {
 /** The order is stored under a lock, which another tab has until now. */
 async function endClaim({ page, tabs, site }: Stand, { how, label }: Settle): Promise<void> {
   if (how === 'reject') await page.evaluate(fillStorage);
-  // By another tab, whose word has not come yet: what a page writes itself it is not told of.
+  // By another tab, whose word has not come yet: a page gets no event of what it writes itself.
   if (label === 'taken')
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
       `submission.twoSided.${site.ada.id}`,
@@ -227,7 +229,7 @@ export async function settle(stand: Stand, input: Settle): Promise<void> {
       return undefined;
     default: {
       const call = callOf(input);
-      if (call === undefined) throw new Error(`Nobody knows what ${input.src} calls.`);
+      if (call === undefined) throw new Error(`${input.src} makes no call.`);
       return answerCall(stand, call, input);
     }
   }

@@ -15,6 +15,7 @@ const CALL_OF: Readonly<Record<string, CallName>> = {
 /** Of the sections that the plan leads to. */
 const CALL_OF_SECTION: Partial<Readonly<Record<Section, CallName>>> = {
   odds: 'operatorOdds',
+  dashboard: 'operatorDashboard',
   draws: 'operatorDraws',
 };
 const COMMANDS: readonly CallName[] = ['operatorSetOdds', 'operatorVoidDraw'];
@@ -39,7 +40,7 @@ const MADE_SOON_MS = 200;
 function callOfSection({ page }: Stand): CallName {
   const { hash } = new URL(page.url());
   const found = Object.entries(CALL_OF_SECTION).find(([section]) => hash.startsWith(`#/${section}`));
-  if (found === undefined) throw new Error(`Nobody knows which call brings ${hash}.`);
+  if (found === undefined) throw new Error(`No call brings ${hash}.`);
   return found[1];
 }
 

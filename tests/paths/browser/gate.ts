@@ -6,7 +6,7 @@ export interface Stopped {
   readonly url: URL;
   readonly method: string;
   readonly body: string | null;
-  /** Goes its way, with another body if one is given; false if the page had given it up. */
+  /** Sends it on, with another body where one was given; false if the page had given it up. */
   readonly go: (body?: string) => Promise<boolean>;
   /** Goes its way; what comes back waits until the returned function is called. */
   readonly goAndHold: () => Promise<() => Promise<void>>;
@@ -29,7 +29,7 @@ export interface Watch {
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
-/** What a stopped request can be told. `tell` carries it out, `answered` resolves with the id of what came back. */
+/** What may become of a stopped request. `tell` carries it out, `answered` resolves with the id of what came back. */
 const waysOn = (
   session: CDPSession,
   requestId: string,
@@ -101,7 +101,7 @@ export async function openGate(session: CDPSession) {
       void session.send('Fetch.continueRequest', { requestId });
       return;
     }
-    // One that the page gave up can't be told anything.
+    // One that the page gave up takes no answer.
     const tell = async (telling: () => Promise<unknown>) => {
       stopped.delete(networkId);
       return telling().then(

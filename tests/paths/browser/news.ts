@@ -30,7 +30,7 @@ const TAKEN_MS_MAX = 20_000;
 
 const callOf = (name: string): CallName => {
   const call = CALL_OF[name];
-  if (call === undefined) throw new Error(`Nobody knows which call brings ${name}.`);
+  if (call === undefined) throw new Error(`No call brings ${name}.`);
   return call;
 };
 
@@ -117,7 +117,7 @@ async function breakPresence({ page, tabs, calls }: Stand): Promise<void> {
 const slipKey = ({ site }: Stand) => `slip.twoSided.${site.ada.id}`;
 const submissionKey = ({ site }: Stand) => `submission.twoSided.${site.ada.id}`;
 
-/** Somebody is here, or nobody, by another tab. */
+/** A session begins or ends in another tab. */
 async function changeUser({ site, tabs }: Stand, record: unknown): Promise<void> {
   if (record === null) return tabs.writeElsewhere({ userInfo: null });
   if (inside(record, 'user', 'kind') === 'guest') return tabs.writeElsewhere({ userInfo: site.guest });
@@ -178,6 +178,6 @@ export async function comeAbout(stand: Stand, event: unknown, next: Step | null)
     case 'xstate.error.actor.presence':
       return breakPresence(stand);
     default:
-      throw new Error(`Nobody knows how ${type} comes about.`);
+      throw new Error(`There is no way to bring about ${type}.`);
   }
 }

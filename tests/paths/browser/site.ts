@@ -1,4 +1,4 @@
-/** The real server that paths are walked against. Each path finds it as it was, and its time stands still. */
+/** The real server that paths are walked against. Each path finds it as it was, and its time does not pass. */
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -195,7 +195,7 @@ export async function openSite({ page, operator }: Pages) {
     closes: () => (now_ms < DRAWS_MS ? CLOSES_MS : CLOSES_MS + DRAW_INTERVAL_S * SECOND_MS),
     draws: () => (now_ms < DRAWS_MS ? DRAWS_MS : DRAWS_MS + DRAW_INTERVAL_S * SECOND_MS),
     moveTo,
-    /** Nobody has done anything yet; member ada and a guest are signed in. */
+    /** As at the beginning: member ada and a guest are signed in. */
     reset: async () => {
       now_ms = START_MS;
       exchanges = [];

@@ -38,7 +38,7 @@ export async function openStand(pages: Pages) {
   /** What the page knows of the server's clock, and how much time has passed on the page. */
   let told_ms = START_MS;
   let sinceTold_ms = 0;
-  /** The moments of the draw that the page was told of last. */
+  /** The moments of the draw that the page heard last. */
   let moments = { closes_ms: 0, draws_ms: 0 };
   let losses: readonly Loss[] = [];
 
@@ -50,7 +50,7 @@ export async function openStand(pages: Pages) {
     else await page.clock.runFor(ms);
     sinceTold_ms += ms;
   };
-  /** Everything is read anew: the network is lost for a moment. */
+  /** Everything is read again: the network is lost for a moment. */
   const lookAgain = async () => {
     await context.setOffline(true);
     await until(isPaused, 'the page is offline', SOON_MS);
@@ -83,7 +83,7 @@ export async function openStand(pages: Pages) {
     sinceTold_ms = 0;
     if (name === 'nowInfo') moments = { closes_ms: site.closes(), draws_ms: site.draws() };
   };
-  /** Time passes on the page until its clock of the server is there. The server's own clock stands still. */
+  /** Time passes on the page until its clock of the server is there. The server's own clock does not move. */
   const passUntil = (time_ms: number) => pass(Math.max(0, time_ms - told_ms - sinceTold_ms));
   return {
     site,

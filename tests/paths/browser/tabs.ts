@@ -27,7 +27,7 @@ const SETTING_UP_MS_MAX = 600_000;
 /** A press that can't be done should say so soon. */
 const PATIENCE_MS = 20_000;
 
-/** A call's time limit runs by the browser's own clock, which nobody can stop: here calls have none. */
+/** A call's time limit runs by the browser's own clock, which can't be stopped: here calls have none. */
 const endlessCalls = () => {
   Object.defineProperty(XMLHttpRequest.prototype, 'timeout', { set: () => {} });
 };
@@ -41,7 +41,7 @@ const leaveNothingToChance = () => {
   };
 };
 
-/** As in a browser that was told to keep no data. */
+/** As in a browser that is set to keep no data. */
 const refuseStorage = () => {
   Object.defineProperty(window, 'localStorage', {
     get: () => {

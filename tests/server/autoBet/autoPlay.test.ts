@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { NODE } from '../../../contract/permissions.ts';
 import { orderReport } from '../../../contract/wire/reports.ts';
 import { withheldNodes } from '../../../server/db/schema/members.ts';
@@ -190,7 +191,7 @@ describe('playing [A-02]', () => {
     await start(token);
     await server.call(CALLS.logout, { token, body: {} });
     for (let n = 0; n < 6; n++) {
-      await server.call(CALLS.login, { body: { username: nickname, password: 'wrong-one' } });
+      await server.call(signInCalls.login, { body: { username: nickname, password: 'wrong-one' } });
     }
     await work();
     await drawFirst(other, 'big');

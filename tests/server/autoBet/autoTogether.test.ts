@@ -69,40 +69,37 @@ describe('many at once [A-02]', () => {
     expect((await read(token, sound.id)).draws_done).toBe(1);
   });
 
-  test(
-    'beside bets by hand every penny is where it belongs, and no loss is above its limit',
-    { timeout: 120_000 },
-    async () => {
-      const members = await Promise.all(Array.from({ length: 6 }, () => server.register()));
-      const ids = new Map<string, string>();
-      for (const [n, { token }] of members.entries()) {
-        // On both sides of the same rows: whatever is drawn, one side meets its smallest limit.
-        const field = n % 2 === 0 ? 'big' : 'small';
-        const bets = [
-          { row: 'first', field },
-          { row: 'second', field },
-          { row: 'third', field },
-        ];
-        for (const loss_limit of ['20', '45', '200']) {
-          ids.set((await start(token, { bets, stake: '5', draws: 20, loss_limit })).id, token);
-        }
+  test('beside bets by hand every penny is where it belongs, and no loss is above its limit', async () => {
+    const members = await Promise.all(Array.from({ length: 6 }, () => server.register()));
+    const ids = new Map<string, string>();
+    for (const [n, { token }] of members.entries()) {
+      // On both sides of the same rows: whatever is drawn, one side meets its smallest limit.
+      const field = n % 2 === 0 ? 'big' : 'small';
+      const bets = [
+        { row: 'first', field },
+        { row: 'second', field },
+        { row: 'third', field },
+      ];
+      for (const loss_limit of ['20', '45', '200']) {
+        ids.set((await start(token, { bets, stake: '5', draws: 20, loss_limit })).id, token);
       }
-      for (let round = 0; round < 12; round++) {
-        const [{ token: anybody }] = [members[0] ?? { token: '' }];
-        await Promise.all([
-          work(),
-          work(),
-          work(),
-          ...members.map(({ token }) =>
-            submit(token, { bets: [bet('first', 'small', '7'), bet('tenth', 'pair', '3')] }),
-          ),
-        ]);
-        await server.shift((await now(anybody)).ms);
-      }
-      for (const [id, token] of ids) await turn(token, id, 'off');
-      await work();
+    }
+    for (let round = 0; round < 12; round++) {
+      const [{ token: anybody }] = [members[0] ?? { token: '' }];
+      await Promise.all([
+        work(),
+        work(),
+        work(),
+        ...members.map(({ token }) =>
+          submit(token, { bets: [bet('first', 'small', '7'), bet('tenth', 'pair', '3')] }),
+        ),
+      ]);
+      await server.shift((await now(anybody)).ms);
+    }
+    for (const [id, token] of ids) await turn(token, id, 'off');
+    await work();
 
-      const { rows } = await server.db.execute(sql`
+    const { rows } = await server.db.execute(sql`
       SELECT (SELECT sum(balance) FROM accounts) = (SELECT sum(amount) FROM ledger_entries WHERE account_id > 1000) AS ledger,
              (SELECT sum(amount) FROM ledger_entries) = 0 AS double_entry,
              (SELECT sum(balance) FROM accounts) = 600000 + (SELECT sum(payout - stake) FROM bets) AS bets,
@@ -120,20 +117,19 @@ describe('many at once [A-02]', () => {
                   ON b.submit_id = s.id) AS plays,
              (SELECT count(*) > 60 FROM auto_plays) AS many,
              (SELECT count(*) > 0 FROM auto_tasks WHERE reason = 'lossLimit') AS limited`);
-      expect(rows).toEqual([
-        {
-          ledger: true,
-          double_entry: true,
-          bets: true,
-          days: true,
-          open: 0,
-          pending_plays: 0,
-          tasks: true,
-          plays: true,
-          many: true,
-          limited: true,
-        },
-      ]);
-    },
-  );
+    expect(rows).toEqual([
+      {
+        ledger: true,
+        double_entry: true,
+        bets: true,
+        days: true,
+        open: 0,
+        pending_plays: 0,
+        tasks: true,
+        plays: true,
+        many: true,
+        limited: true,
+      },
+    ]);
+  });
 });

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { ALL_CALLS, type CallName } from '../../../contract/allCalls.ts';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { accountCalls } from '../../../contract/calls/account.ts';
 import { playCalls } from '../../../contract/calls/play.ts';
 import { task } from '../support/autoBets.ts';
@@ -67,7 +68,7 @@ const ofMembers = {
   changePassword: forMember({ oldPassword: PASSWORD, newPassword: 'another-horse' }, null),
   endSession: async (world) => {
     const { username, token } = await member(world);
-    await world.data(CALLS.login, { body: { username, password: PASSWORD } });
+    await world.data(signInCalls.login, { body: { username, password: PASSWORD } });
     const { list } = await world.data(accountCalls.sessions, { token });
     const ids = list.filter(({ current }) => !current).map(({ id }) => id);
     return { token, body: { id: ids[0] }, other: { body: { id: randomUUID() } } };
@@ -152,6 +153,11 @@ const ofOperators = {
     memberId,
     (id) => ({ id, reason: 'asked for it' }),
     (id) => ({ id, reason: 'another' }),
+  ),
+  operatorNoteMember: step(
+    memberId,
+    (id) => ({ id, note: 'called about a payout' }),
+    (id) => ({ id, note: 'another' }),
   ),
   operatorUnlockMember: step(
     async (world) => {

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { paymentCalls } from '../../../contract/calls/payments.ts';
 import { pointsCalls } from '../../../contract/calls/points.ts';
@@ -68,7 +69,7 @@ export interface Member {
 export async function member({ data }: World): Promise<Member> {
   const username = nameOf('member');
   const body = { username, password: PASSWORD, password_confirmation: PASSWORD };
-  const { id, token } = userInfo.parse(await data(CALLS.register, { body }));
+  const { id, token } = userInfo.parse(await data(signInCalls.register, { body }));
   return { id, username, token };
 }
 

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { accountCalls } from '../../../contract/calls/account.ts';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { CODE, isSuccess } from '../../../contract/codes.ts';
 import { issueCode } from '../../../server/members/codes.ts';
@@ -24,13 +25,13 @@ type Sending = (key: string) => Promise<Answered>;
 
 const OUTSIDE: Readonly<Record<string, Sending>> = {
   register: (key) =>
-    server.call(CALLS.register, {
+    server.call(signInCalls.register, {
       key,
       body: { username: nameOf('ada'), password: PASSWORD, password_confirmation: PASSWORD },
     }),
   login: async (key) => {
     const { username } = await member(server);
-    return server.call(CALLS.login, { key, body: { username, password: PASSWORD } });
+    return server.call(signInCalls.login, { key, body: { username, password: PASSWORD } });
   },
   guest: (key) => server.call(CALLS.guest, { key }),
   refreshToken: async (key) => {

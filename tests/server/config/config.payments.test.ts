@@ -57,6 +57,7 @@ describe('settings of payments [A-08]', () => {
       WITHDRAW_MAX: '200',
       PAYOUT_CHANGE_DELAY_S: '7',
       PAYOUT_ASKS_LOGIN: 'on',
+      PAYOUT_SECOND_APPROVAL_FROM: '500',
       SANDBOX_RECHARGE_S: '3',
       SANDBOX_PAYOUT_S: '0',
     });
@@ -67,6 +68,7 @@ describe('settings of payments [A-08]', () => {
       withdrawMax: 20_000n,
       hold_ms: 7000,
       asksLogin: true,
+      secondApprovalFrom: 50_000n,
       sandbox: { recharge_ms: 3000, payout_ms: 0 },
       paypal: null,
       usdt: null,

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { members, withheldNodes } from '../../../server/db/schema/members.ts';
 import { DEMO_MEMBERS } from '../../../server/commands/demoMembers.ts';
@@ -15,7 +15,7 @@ const seed = async () => {
   for (const member of DEMO_MEMBERS) await seedDemoMember(server.db, member, 100_000n);
 };
 const logIn = (username: string, password: string) =>
-  server.data(CALLS.login, { body: { username, password } });
+  server.data(signInCalls.login, { body: { username, password } });
 
 test('every demo member signs in with the listed password and has the play balance', async () => {
   await seed();
@@ -49,7 +49,7 @@ test('reseeding makes them as listed again, without new money', async () => {
   await setPassword(server.db, id, 'changed-since');
   await server.db.insert(withheldNodes).values({ memberId: id, node: 'order/submit' });
   for (let attempt = 0; attempt < 6; attempt++) {
-    await server.call(CALLS.login, { body: { username: 'alice', password: 'wrong-one' } });
+    await server.call(signInCalls.login, { body: { username: 'alice', password: 'wrong-one' } });
   }
   await seed();
   const { balance } = await logIn('alice', 'tenball-alice');

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { dump, restore } from '../../../server/db/dump.ts';
 import type { Database } from '../../../server/db/open.ts';
 import { openTestDatabase } from '../support/database.ts';
@@ -22,7 +23,7 @@ test('a dump restores every row and goes on counting where it was', async () => 
   await server.guest();
   const { token } = await server.register('second');
   await server.call(CALLS.nowInfo, { token });
-  await server.call(CALLS.login, { body: { username: 'second', password: `${PASSWORD}'"\\` } });
+  await server.call(signInCalls.login, { body: { username: 'second', password: `${PASSWORD}'"\\` } });
   const text = await textOf(server.db);
   const other = await openTestDatabase();
   await restore(other, text);

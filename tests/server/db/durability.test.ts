@@ -121,7 +121,6 @@ describe('the embedded database', () => {
         `StartError: The data folder ${folder} is in use by another process of Tenball.`,
       );
     },
-    60_000,
   );
 
   test.runIf(process.platform === 'linux')(
@@ -144,7 +143,6 @@ describe('the embedded database', () => {
       const database = await open();
       await database.close();
     },
-    60_000,
   );
 
   test('takes over the pid file of a process that is gone, not of one that lives', async () => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import Fastify from 'fastify';
 import * as z from 'zod/mini';
 import { registerClients } from '../../../server/http/clients.ts';
-import { openInMemory } from '../support/database.ts';
+import { openInMemory } from '../support/inMemory.ts';
 
 test('however much waits for the embedded database, new calls are read between any two works', async () => {
   const { db, close } = await openInMemory();

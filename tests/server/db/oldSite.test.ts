@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { migrate, readMigrations } from '../../../server/db/migrate.ts';
 import type { Database, OpenDatabase } from '../../../server/db/open.ts';
@@ -224,9 +225,9 @@ describe('a site that began under the oldest schema', () => {
 
   test('signs in who registered then, settles what was pending, and takes new bets', async () => {
     const wrong = { username: ADA.username, password: 'wrong-horse' };
-    expect((await server.call(CALLS.login, { body: wrong })).code).toBe(CODE.wrongCredentials);
+    expect((await server.call(signInCalls.login, { body: wrong })).code).toBe(CODE.wrongCredentials);
     const { username, password } = ADA;
-    const { token } = await server.data(CALLS.login, { body: { username, password } });
+    const { token } = await server.data(signInCalls.login, { body: { username, password } });
     const answer = await submit(token, { bets: [bet('first', 'third', '1', '9.80')] });
     expect(answer.code).toBe(CODE.ok);
     expect(await draw(token)).toBe('20261121-0002');

@@ -8,6 +8,7 @@ import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { paymentCalls } from '../../../contract/calls/payments.ts';
 import { nowLotteryInfo } from '../../../contract/wire/betting.ts';
@@ -92,8 +93,8 @@ describe.runIf(SERVER_URL !== '')('on PostgreSQL', () => {
     };
     await doDrawWork(db, config, SILENT);
     const name = { username: 'rights', password: PASSWORD };
-    await call(CALLS.register.path, '', { ...name, password_confirmation: PASSWORD });
-    const { token, id } = userInfo.parse(await call(CALLS.login.path, '', name));
+    await call(signInCalls.register.path, '', { ...name, password_confirmation: PASSWORD });
+    const { token, id } = userInfo.parse(await call(signInCalls.login.path, '', name));
     const { lottery_id } = nowLotteryInfo.parse(await call(CALLS.nowInfo.path, token));
     const bets = [{ row: 'first', field: 'big', value: '1', odds: '1.98' }];
     const request_id = randomUUID();

@@ -6,7 +6,8 @@ import { CALLS } from '../../../contract/calls.ts';
 import { drawDueDraw } from '../../../server/draws/draws.ts';
 import { inContext, withUrgency } from '../../../server/work/context.ts';
 import { isUnreachable } from '../../../server/db/transact.ts';
-import { databaseKind, openInMemory } from '../support/database.ts';
+import { databaseKind } from '../support/database.ts';
+import { openInMemory } from '../support/inMemory.ts';
 import { testServer } from '../support/harness.ts';
 import { play } from '../support/play.ts';
 

@@ -9,6 +9,7 @@ import type { Call } from '../../../contract/call.ts';
 import { accountCalls } from '../../../contract/calls/account.ts';
 import { agencyCalls } from '../../../contract/calls/agency.ts';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { envelope } from '../../../contract/wire/common.ts';
 import { buildApp } from '../../../server/app.ts';
@@ -39,7 +40,7 @@ test('behind a proxy the address is the one the proxy saw, not what the client s
   const logIn = (forwarded: string) =>
     behindProxy.app.inject({
       method: 'POST',
-      url: CALLS.login.path,
+      url: signInCalls.login.path,
       headers: { 'x-forwarded-for': forwarded },
       payload: { username: 'anna', password: PASSWORD },
     });
@@ -51,10 +52,10 @@ test('behind a proxy the address is the one the proxy saw, not what the client s
 
 describe('a character that no database text can hold is refused', () => {
   test.each([
-    ['login', CALLS.login, { username: 'an\u0000na', password: 'x' }, { username: 'invalid' }],
+    ['login', signInCalls.login, { username: 'an\u0000na', password: 'x' }, { username: 'invalid' }],
     [
       'register',
-      CALLS.register,
+      signInCalls.register,
       { username: 'anna', password: PASSWORD, password_confirmation: PASSWORD, invite: '\u0000' },
       { invite: 'invalid' },
     ],
@@ -197,7 +198,7 @@ test('what a lock of all addresses refuses does not count against one’s own', 
   await server.register('anna');
   await server.db.update(members).set({ lastLoginIp: '198.51.100.7' });
   const logIn = async (password: string) =>
-    (await server.call(CALLS.login, { body: { username: 'anna', password } })).code;
+    (await server.call(signInCalls.login, { body: { username: 'anna', password } })).code;
   const ofAll = eq(loginFailures.address, '*');
   await logIn('wrong-one');
   await server.db.update(loginFailures).set({ failures: 99 }).where(ofAll);
@@ -226,7 +227,7 @@ test('a call that runs while the server stops is answered', async () => {
     });
   });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  const calling = fetch(`${address}${CALLS.login.path}`, {
+  const calling = fetch(`${address}${signInCalls.login.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'stranger', password: 'x' }),

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { buildApp } from '../../../server/app.ts';
 import { addCounts, sweepCounts, WINDOW_MS } from '../../../server/rates/rates.ts';
@@ -96,7 +97,7 @@ test('registrations are counted together, to the one', async () => {
   for (const app of [server.app, other, server.app, other]) {
     const sent = {
       method: 'POST',
-      url: CALLS.register.path,
+      url: signInCalls.register.path,
       remoteAddress: address,
       payload: { username: 'counted', password: 'ten-balls', password_confirmation: 'ten-balls' },
     } as const;
@@ -109,7 +110,7 @@ test('failed sign-ins lock the name on every server', async () => {
   const address = newAddress();
   const guess = async (app: FastifyInstance): Promise<unknown> => {
     const payload = { username: 'guessed_at', password: 'wrong' };
-    const sent = { method: 'POST', url: CALLS.login.path, remoteAddress: address, payload } as const;
+    const sent = { method: 'POST', url: signInCalls.login.path, remoteAddress: address, payload } as const;
     return (await app.inject(sent)).json<{ code: number }>().code;
   };
   const codes = [await guess(server.app), await guess(other), await guess(server.app), await guess(other)];

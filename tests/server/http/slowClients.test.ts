@@ -4,14 +4,14 @@ import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { buildApp, type Parts } from '../../../server/app.ts';
 import { UNREAD_MAX } from '../../../server/http/pipelining.ts';
 import { testServer } from '../support/harness.ts';
 
 const CLIENTS = 50;
 const SOON_MS = 20_000;
-const PATH = CALLS.login.path;
+const PATH = signInCalls.login.path;
 
 const server = testServer();
 let app: FastifyInstance | undefined;

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { envelope } from '../../../contract/wire/common.ts';
 import { fileGateway } from '../../../server/messages/files.ts';
@@ -117,8 +118,8 @@ describe('a payment password that is being compared', () => {
 
 const signIn = async (username: string, remoteAddress: string) => {
   const response = await server.app.inject({
-    method: CALLS.login.method,
-    url: CALLS.login.path,
+    method: signInCalls.login.method,
+    url: signInCalls.login.path,
     remoteAddress,
     payload: { username, password: PASSWORD },
   });

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { DEMO_PRIZES } from '../../../server/points/demoPrizes.ts';
 import { offerPrizes } from '../../../server/points/prizes.ts';
@@ -88,7 +89,7 @@ test('a bettor registers, signs in, bets, and signs out [C-01]', async () => {
   const [username, password] = ['anna_1', PASSWORD];
   const form = { username, password, password_confirmation: password };
   expect((await ask(undefined, ['POST', '/api/v1/register', form])).code).toBe(CODE.ok);
-  const { token, refresh_token } = await server.data(CALLS.login, { body: { username, password } });
+  const { token, refresh_token } = await server.data(signInCalls.login, { body: { username, password } });
   const { lottery_id } = await server.data(CALLS.nowInfo, { token });
   const bets = [{ row: 'first', field: 'big', value: '10', odds: '1.98' }];
   const slip = { lottery_id, request_id: randomUUID(), accept_odds: 'never', bets };

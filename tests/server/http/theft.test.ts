@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { accountCalls } from '../../../contract/calls/account.ts';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { paymentCalls } from '../../../contract/calls/payments.ts';
 import { CODE } from '../../../contract/codes.ts';
@@ -82,7 +83,7 @@ describe('who has a member’s access token', () => {
 
   test('is seen among the sessions where they signed in, and is out once the member ends it', async () => {
     const member = await server.register('anna');
-    const thief = await server.data(CALLS.login, { body: { username: 'anna', password: PASSWORD } });
+    const thief = await server.data(signInCalls.login, { body: { username: 'anna', password: PASSWORD } });
     const { list } = await server.data(accountCalls.sessions, { token: member.token });
     const theirs = list.find(({ current }) => !current);
     await server.data(accountCalls.endSession, { token: member.token, body: { id: theirs?.id } });
@@ -173,8 +174,8 @@ test('the log tells of it, each line by itself, and has neither passwords nor to
   };
   const anna = await server.register('anna');
   const typed = 'anna"}\n{"level":60,"msg":"forged"';
-  await post(CALLS.login.path, { username: typed, password: 'typed-by-mistake' });
-  await post(CALLS.login.path, { username: 'anna', password: PASSWORD });
+  await post(signInCalls.login.path, { username: typed, password: 'typed-by-mistake' });
+  await post(signInCalls.login.path, { username: 'anna', password: PASSWORD });
   await setPassword(anna.token);
   await post(paymentCalls.setUsdtAddress.path, { usdt_address: TRON, pay_password: 'no' }, anna.token);
   await post(paymentCalls.setUsdtAddress.path, { usdt_address: 'typed-by-mistake' }, anna.token);

@@ -7,6 +7,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { sessionFamilies } from '../../../server/db/schema/members.ts';
 import { testServer, type TestServer } from '../support/harness.ts';
 
@@ -127,7 +128,12 @@ describe('limits by address', () => {
     const password = 'ten-balls';
     const register = async (username: string) => {
       const payload = { username, password, password_confirmation: password };
-      const sent = { method: 'POST', url: CALLS.register.path, payload, remoteAddress: '10.0.0.1' } as const;
+      const sent = {
+        method: 'POST',
+        url: signInCalls.register.path,
+        payload,
+        remoteAddress: '10.0.0.1',
+      } as const;
       return (await limited.app.inject(sent)).statusCode;
     };
     for (let call = 0; call < 4; call++) expect(await register('1st')).toBe(200);
@@ -160,7 +166,7 @@ const policy = (elsewhereToo: string) =>
 const preflight = (origin: string, on: TestServer) =>
   on.app.inject({
     method: 'OPTIONS',
-    url: CALLS.login.path,
+    url: signInCalls.login.path,
     headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'token' },
   });
 

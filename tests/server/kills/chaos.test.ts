@@ -11,7 +11,6 @@ const database = useDatabase();
 
 test.runIf(databaseKind === 'postgres')(
   'two processes, killed again and again: nothing lost, nothing doubled, every penny where it belongs',
-  { timeout: 120_000 },
   async () => {
     const { place, remove } = await throwAwayPlace();
     const outcome = await runChaos({

@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { sql } from 'drizzle-orm';
-import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { paymentCalls } from '../../../contract/calls/payments.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { envelope } from '../../../contract/wire/common.ts';
@@ -106,7 +106,7 @@ test('a recharge whose process was killed while its provider was asked is one, a
   };
   const first = await startMain(env, started);
   const names = { username: 'ada', password: PASSWORD, password_confirmation: PASSWORD };
-  const { token } = userInfo.parse((await post(first.base, CALLS.register.path, names)).data);
+  const { token } = userInfo.parse((await post(first.base, signInCalls.register.path, names)).data);
   const key = randomUUID();
   const send = (base: string) => {
     const body = { method: 'paypal', amount: '10.00', request_id: key };

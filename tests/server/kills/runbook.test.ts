@@ -46,7 +46,6 @@ async function sumsOf(place: Environment) {
 
 test.runIf(SERVER_URL !== '')(
   'a folder, a dump, a move to PostgreSQL and a dump of that keep every penny',
-  { timeout: 300_000 },
   async () => {
     const root = mkdtempSync(join(tmpdir(), 'tenball-runbook-'));
     const [data, backups] = [join(root, 'data'), join(root, 'backups')];
@@ -161,7 +160,7 @@ async function callsMeanwhile(ports: readonly string[], isOver: () => boolean) {
   return { failures, answered };
 }
 
-describe.runIf(SERVER_URL !== '')('an upgrade', { timeout: 120_000 }, () => {
+describe.runIf(SERVER_URL !== '')('an upgrade', () => {
   test('of two processes behind a proxy leaves no call without an answer', async () => {
     const { url, drop } = await throwAwayUrl(SERVER_URL);
     const site = await siteOf({ DATABASE_URL: url }, 2);

@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { nowLotteryInfo } from '../../../contract/wire/betting.ts';
 import { envelope } from '../../../contract/wire/common.ts';
@@ -42,7 +43,7 @@ async function call(base: string, path: string, sent: { token?: string; body?: o
 
 async function register(base: string): Promise<string> {
   const body = { username: 'together', password: PASSWORD, password_confirmation: PASSWORD };
-  return z.parse(userInfo, (await call(base, CALLS.register.path, { body })).data).token;
+  return z.parse(userInfo, (await call(base, signInCalls.register.path, { body })).data).token;
 }
 
 /** What a balancer does: gives each call to a server that has lately said it is ready; it never sends one twice. */
@@ -130,11 +131,11 @@ describe.runIf(SERVER_URL !== '')('processes on one PostgreSQL', () => {
     const [one, two] = await Promise.all([start(env), start(env)]);
     const output = text(one.child.stdout ?? process.stdin);
     const guess = async ({ base }: MainProcess, password: string) =>
-      (await call(base, CALLS.login.path, { body: { username: 'together', password } })).code;
+      (await call(base, signInCalls.login.path, { body: { username: 'together', password } })).code;
     const token = await register(one.base);
     const again = { username: 'again', password: PASSWORD, password_confirmation: PASSWORD };
-    expect((await call(two.base, CALLS.register.path, { body: again })).status).toBe(200);
-    expect((await call(one.base, CALLS.register.path, { body: again })).status).toBe(429);
+    expect((await call(two.base, signInCalls.register.path, { body: again })).status).toBe(200);
+    expect((await call(one.base, signInCalls.register.path, { body: again })).status).toBe(429);
     for (const server of [one, two, one, two]) {
       expect(await guess(server, 'a-wrong-guess')).toBe(CODE.wrongCredentials);
     }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accountCalls } from '../../../contract/calls/account.ts';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { ACCOUNT_NODE } from '../../../contract/permissions.account.ts';
 import { members, withheldNodes } from '../../../server/db/schema/members.ts';
@@ -141,11 +142,11 @@ describe('user/checkIn [M-01, E-02]', () => {
   test('guesses here and at /api/v1/login are counted together', async () => {
     await server.register('anna');
     const wrong = { username: 'anna', password: 'wrong-one' };
-    for (let guess = 0; guess < 3; guess++) await server.call(CALLS.login, { body: wrong });
+    for (let guess = 0; guess < 3; guess++) await server.call(signInCalls.login, { body: wrong });
     expect(answerOf(await checkIn({ ...wrong, tab: 'login' }))).toEqual([CODE.wrongCredentials, { left: 1 }]);
     await checkIn({ ...wrong, tab: 'login' });
     expect((await checkIn(login)).code).toBe(CODE.lockedOut);
-    expect((await server.call(CALLS.login, { body: login })).code).toBe(CODE.lockedOut);
+    expect((await server.call(signInCalls.login, { body: login })).code).toBe(CODE.lockedOut);
   });
 
   test('registrations here and at /api/v1/register are counted together; signing in is not one', async () => {
@@ -265,7 +266,8 @@ describe('account/profile [M-04, V-05]', () => {
     expect((await save(token, { username: 'BERTA' })).code).toBe(CODE.usernameTaken);
     expect((await save(token, { username: 'Anna' })).code).toBe(CODE.ok);
     expect((await save(token, { username: 'annabel' })).code).toBe(CODE.ok);
-    const signIn = (username: string) => server.call(CALLS.login, { body: { username, password: PASSWORD } });
+    const signIn = (username: string) =>
+      server.call(signInCalls.login, { body: { username, password: PASSWORD } });
     expect([(await signIn('anna')).code, (await signIn('annabel')).code]).toEqual([
       CODE.wrongCredentials,
       CODE.ok,

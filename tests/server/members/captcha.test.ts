@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { inflateSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { captchaCalls } from '../../../contract/calls/captcha.ts';
-import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { SYMBOLS, type Captcha } from '../../../contract/wire/captcha.ts';
 import { drawPicture } from '../../../server/captcha/picture.ts';
@@ -153,7 +153,7 @@ describe('an answer', () => {
 });
 
 const logIn = (password: string, captcha: object = {}, on = strict): Promise<Answered> =>
-  on.call(CALLS.login, { body: { username: 'anna', password, ...captcha } });
+  on.call(signInCalls.login, { body: { username: 'anna', password, ...captcha } });
 const solve = async (on = strict): Promise<{ captchaId: string; captchaInfo: string }> => {
   const shown = await ask({}, on);
   const captchaInfo = await clicksOf(shown, 1, 0, on);
@@ -161,7 +161,7 @@ const solve = async (on = strict): Promise<{ captchaId: string; captchaInfo: str
   return { captchaId: shown.id, captchaInfo };
 };
 const register = async (captcha: object): Promise<Answered> =>
-  strict.call(CALLS.register, {
+  strict.call(signInCalls.register, {
     body: { username: 'anna', password: PASSWORD, password_confirmation: PASSWORD, ...captcha },
   });
 
@@ -224,7 +224,7 @@ describe('signing in', () => {
       const payload = { username: 'anna', password };
       const response = await server.app.inject({
         method: 'POST',
-        url: CALLS.login.path,
+        url: signInCalls.login.path,
         remoteAddress,
         payload,
       });

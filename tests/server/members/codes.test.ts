@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accountCalls } from '../../../contract/calls/account.ts';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { sentCodes, verificationTokens } from '../../../server/db/schema/account.ts';
 import { members } from '../../../server/db/schema/members.ts';
@@ -24,7 +25,7 @@ const sendCode = (body: object, token?: string) =>
 
 const retrieve = (body: object) => server.call(accountCalls.retrievePassword, { body });
 const signIn = async (password: string) =>
-  (await server.call(CALLS.login, { body: { username: 'anna', password } })).code;
+  (await server.call(signInCalls.login, { body: { username: 'anna', password } })).code;
 
 const another = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
@@ -223,7 +224,7 @@ describe('retrievePassword [M-04]', () => {
     await sendCode(asking);
     await retrieve(setting(outbox.code()));
     const logIn = (username: string) =>
-      server.call(CALLS.login, { body: { username, password: NEW_PASSWORD } });
+      server.call(signInCalls.login, { body: { username, password: NEW_PASSWORD } });
     expect([(await logIn('first')).code, (await logIn('second')).code]).toEqual([
       CODE.wrongCredentials,
       CODE.ok,

@@ -2,6 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { accountCalls } from '../../../contract/calls/account.ts';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { useOutbox } from '../support/outbox.ts';
 import { PASSWORD, testServer, type Answered } from '../support/harness.ts';
@@ -18,7 +19,7 @@ const sendCode = (body: object, token?: string) =>
   server.call(accountCalls.sendCode, { body, ...(token !== undefined && { token }) });
 
 const signIn = async (password: string) =>
-  (await server.call(CALLS.login, { body: { username: 'anna', password } })).code;
+  (await server.call(signInCalls.login, { body: { username: 'anna', password } })).code;
 
 const verify = (token: string, captcha: string) =>
   server.call(accountCalls.verification, { token, body: { type: 'email', captcha } });
@@ -36,7 +37,7 @@ async function anna(email = EMAIL, username = 'anna'): Promise<string> {
 describe('changePassword [M-04]', () => {
   test('ends all sessions, its own too', async () => {
     const { token } = await server.register('anna');
-    const other = await server.data(CALLS.login, { body: { username: 'anna', password: PASSWORD } });
+    const other = await server.data(signInCalls.login, { body: { username: 'anna', password: PASSWORD } });
     expect(answerOf(await change(token, PASSWORD))).toEqual([CODE.ok, null]);
     for (const ended of [token, other.token]) {
       expect((await server.call(CALLS.balance, { token: ended })).code).toBe(CODE.unauthorised);

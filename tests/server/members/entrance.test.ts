@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accountCalls } from '../../../contract/calls/account.ts';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { operatorEntryCalls } from '../../../contract/calls/operatorEntry.ts';
 import { CODE } from '../../../contract/codes.ts';
@@ -22,7 +23,7 @@ const { hire } = staff(server);
 
 const bare = ({ status, code, msg, data }: Answered) => ({ status, code, msg, data });
 const logIn = (username: string, password: string) =>
-  server.call(CALLS.login, { body: { username, password } });
+  server.call(signInCalls.login, { body: { username, password } });
 const askCode = (account: string) =>
   server.call(accountCalls.sendCode, { body: { event: 'retrievePassword', type: 'email', account } });
 const tryCode = (account: string) =>
@@ -42,7 +43,9 @@ describe('a stranger does not learn who is a member', () => {
     const answers = async (username: string) => {
       const told: unknown[] = [];
       for (let guess = 0; guess < 6; guess++) {
-        const answered = bare(await strict.call(CALLS.login, { body: { username, password: 'guess' } }));
+        const answered = bare(
+          await strict.call(signInCalls.login, { body: { username, password: 'guess' } }),
+        );
         told.push(answered.code === CODE.lockedOut ? CODE.lockedOut : answered);
       }
       return told;
@@ -91,8 +94,8 @@ describe('a session can’t be foisted on anybody', () => {
     await server.register('anna');
     const guest = await server.guest();
     const body = { username: 'anna', password: PASSWORD };
-    const first = await server.data(CALLS.login, { token: guest.token, body });
-    const second = await server.data(CALLS.login, { token: first.token, body });
+    const first = await server.data(signInCalls.login, { token: guest.token, body });
+    const second = await server.data(signInCalls.login, { token: first.token, body });
     expect(
       new Set([guest.token, first.token, second.token, first.refresh_token, second.refresh_token]).size,
     ).toBe(5);

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { envelope } from '../../../contract/wire/common.ts';
 import { loginFailures } from '../../../server/db/schema/members.ts';
@@ -29,7 +30,7 @@ test.each([
 
 const logIn = async (remoteAddress: string, password: string) => {
   const payload = { username: 'anna', password };
-  const sent = { method: 'POST', url: CALLS.login.path, remoteAddress, payload } as const;
+  const sent = { method: 'POST', url: signInCalls.login.path, remoteAddress, payload } as const;
   return envelope.parse((await server.app.inject(sent)).json()).code;
 };
 

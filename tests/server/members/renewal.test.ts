@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { sweep } from '../../../server/jobs/housekeeping.ts';
 import { PASSWORD, testServer, type Answered } from '../support/harness.ts';
@@ -12,7 +13,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const server = testServer({ CAPTCHA_AFTER_FAILURES: '0' });
 const answerOf = ({ status, code, data }: Answered) => ({ status, code, data });
 const logIn = (username: string, password = PASSWORD) =>
-  server.call(CALLS.login, { body: { username, password } });
+  server.call(signInCalls.login, { body: { username, password } });
 
 const renew = (refreshToken: string) => server.call(CALLS.refreshToken, { body: { refreshToken } });
 const balanceCode = async (token: string) => (await server.call(CALLS.balance, { token })).code;
@@ -80,7 +81,7 @@ describe('refreshToken [S-03]', () => {
 describe('logout [S-04]', () => {
   test('answers code 1 and ends the session of the refresh token alone', async () => {
     const first = await server.register('anna');
-    const second = await server.data(CALLS.login, { body: { username: 'anna', password: PASSWORD } });
+    const second = await server.data(signInCalls.login, { body: { username: 'anna', password: PASSWORD } });
     const answer = await server.call(CALLS.logout, { body: { refreshToken: first.refresh_token } });
     expect(answerOf(answer)).toEqual({ status: 200, code: CODE.loggedOut, data: null });
     expect(await balanceCode(first.token)).toBe(CODE.unauthorised);

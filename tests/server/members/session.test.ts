@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { ALL_CALLS } from '../../../contract/allCalls.ts';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { refusal } from '../../../contract/wire/betting.ts';
 import type { UserInfo } from '../../../contract/wire/session.ts';
@@ -24,7 +25,7 @@ const form = (username: string, password = PASSWORD, password_confirmation = pas
 });
 const answerOf = ({ status, code, data }: Answered) => ({ status, code, data });
 const logIn = (username: string, password = PASSWORD) =>
-  server.call(CALLS.login, { body: { username, password } });
+  server.call(signInCalls.login, { body: { username, password } });
 
 const balanceCode = async (token: string) => (await server.call(CALLS.balance, { token })).code;
 
@@ -71,12 +72,12 @@ describe('register [S-01, V-01…V-03]', () => {
     ['a username like none', 'annabel', CODE.ok],
   ])('%s', async (_, username, code) => {
     await server.register('anna');
-    expect((await server.call(CALLS.register, { body: form(username) })).code).toBe(code);
+    expect((await server.call(signInCalls.register, { body: form(username) })).code).toBe(code);
   });
 
   test('of twenty at once with one username, one gets it', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => server.call(CALLS.register, { body: form('popular') })),
+      Array.from({ length: 20 }, () => server.call(signInCalls.register, { body: form('popular') })),
     );
     const codes = answers.map(({ code }) => code).toSorted((a, b) => a - b);
     expect(codes).toEqual([CODE.ok, ...Array.from({ length: 19 }, () => CODE.usernameTaken)]);
@@ -109,7 +110,7 @@ describe('register [S-01, V-01…V-03]', () => {
     ['a number as username', { ...form('anna'), username: 7 }, { username: 'usernameRequired' }],
     ['an unknown invite', { ...form('anna'), invite: 'stranger' }, { invite: 'invalid' }],
   ])('refuses %s', async (_, body, fields) => {
-    expect(answerOf(await server.call(CALLS.register, { body }))).toEqual({
+    expect(answerOf(await server.call(signInCalls.register, { body }))).toEqual({
       status: 200,
       code: CODE.inputRefused,
       data: { fields },
@@ -121,13 +122,15 @@ describe('register [S-01, V-01…V-03]', () => {
     ['the shortest', form('abc', '123456')],
     ['the longest', form('a23456789012345', 'x'.repeat(32))],
   ])('takes %s username and password', async (_, body) => {
-    expect((await server.call(CALLS.register, { body })).code).toBe(CODE.ok);
+    expect((await server.call(signInCalls.register, { body })).code).toBe(CODE.ok);
   });
 
   test('remembers who invited', async () => {
     const inviter = await server.register('inviter');
     const [row] = await server.db.select({ code: members.inviteCode }).from(members);
-    const { id } = await server.data(CALLS.register, { body: { ...form('invited'), invite: row?.code } });
+    const { id } = await server.data(signInCalls.register, {
+      body: { ...form('invited'), invite: row?.code },
+    });
     const [invited] = await server.db
       .select({ by: members.invitedBy })
       .from(members)
@@ -146,7 +149,7 @@ describe('the session clock', () => {
     const { token } = await server.data(CALLS.refreshToken, { body: { refreshToken: refresh_token } });
     const { userInfo } = await server.data(CALLS.siteIndex, { token });
     expect(userInfo?.signed_in_at).toBe(signed_in_at);
-    const again = await server.data(CALLS.login, { body: { username: 'anna', password: PASSWORD } });
+    const again = await server.data(signInCalls.login, { body: { username: 'anna', password: PASSWORD } });
     expect(Date.parse(again.signed_in_at ?? '') - Date.parse(signed_in_at ?? '')).toBeGreaterThanOrEqual(
       10 * MINUTE_MS,
     );
@@ -156,7 +159,7 @@ describe('the session clock', () => {
 describe('login [S-01, V-04]', () => {
   test('answers the member, and the sign-in before this one', async () => {
     const { id } = await server.register('anna');
-    const first = await server.data(CALLS.login, { body: { username: 'ANNA', password: PASSWORD } });
+    const first = await server.data(signInCalls.login, { body: { username: 'ANNA', password: PASSWORD } });
     expect(first).toEqual({
       id,
       nickname: 'anna',
@@ -171,7 +174,7 @@ describe('login [S-01, V-04]', () => {
       last_login_time: AN_INSTANT,
       last_login_ip: '127.0.0.1',
     });
-    const second = await server.data(CALLS.login, { body: { username: 'anna', password: PASSWORD } });
+    const second = await server.data(signInCalls.login, { body: { username: 'anna', password: PASSWORD } });
     expect(second.last_login_ip).toBe('127.0.0.1');
     expect(Math.abs(Date.parse(second.last_login_time ?? '') - server.clock.now())).toBeLessThan(5000);
     expect(await balanceCode(first.token)).toBe(CODE.ok);
@@ -184,7 +187,7 @@ describe('login [S-01, V-04]', () => {
     ['an empty password', { username: 'x', password: '' }, { password: 'passwordRequired' }],
     ['an endless password', { username: 'x', password: 'x'.repeat(201) }, { password: 'invalid' }],
   ])('refuses %s', async (_, body, fields) => {
-    expect(answerOf(await server.call(CALLS.login, { body }))).toEqual({
+    expect(answerOf(await server.call(signInCalls.login, { body }))).toEqual({
       status: 200,
       code: CODE.inputRefused,
       data: { fields },
@@ -231,7 +234,7 @@ describe('login [S-01, V-04]', () => {
     const from = async (remoteAddress: string) => {
       const response = await server.app.inject({
         method: 'POST',
-        url: CALLS.login.path,
+        url: signInCalls.login.path,
         remoteAddress,
         payload: { username: 'anna', password: 'wrong-one' },
       });

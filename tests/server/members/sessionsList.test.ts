@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accountCalls } from '../../../contract/calls/account.ts';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { userInfo, type UserInfo } from '../../../contract/wire/session.ts';
 import { envelope } from '../../../contract/wire/common.ts';
@@ -14,7 +15,7 @@ const server = testServer();
 async function signIn(username: string, agent: string, remoteAddress = '203.0.113.9'): Promise<UserInfo> {
   const response = await server.app.inject({
     method: 'POST',
-    url: CALLS.login.path,
+    url: signInCalls.login.path,
     remoteAddress,
     headers: { 'user-agent': agent },
     payload: { username, password: PASSWORD },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountCalls } from '../../../contract/calls/account.ts';
-import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { ACCOUNT_NODE } from '../../../contract/permissions.account.ts';
 import { uploaded } from '../../../contract/wire/account.ts';
@@ -231,7 +231,7 @@ describe('ajax/upload [M-05]', () => {
     const { code, data } = await send(token, form, elsewhere);
     expect([code, data]).toEqual([CODE.limitReached, { limit: 'uploads', max: '2' }]);
     await elsewhere.shift(3_600_000);
-    const again = await elsewhere.data(CALLS.login, { body: { username: 'anna', password: PASSWORD } });
+    const again = await elsewhere.data(signInCalls.login, { body: { username: 'anna', password: PASSWORD } });
     expect((await send(again.token, form, elsewhere)).code).toBe(CODE.ok);
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ALL_CALLS } from '../../../contract/allCalls.ts';
 import type { Call } from '../../../contract/call.ts';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { operatorEntryCalls } from '../../../contract/calls/operatorEntry.ts';
 import { CODE } from '../../../contract/codes.ts';
@@ -59,7 +60,7 @@ describe('the area of operators is apart [M-07]', () => {
   test('a member of the same name and password is somebody else', async () => {
     await hire('anna');
     const body = { username: 'anna', password: OPERATOR_PASSWORD };
-    expect((await server.call(CALLS.login, { body })).code).toBe(CODE.wrongCredentials);
+    expect((await server.call(signInCalls.login, { body })).code).toBe(CODE.wrongCredentials);
     await server.register('bella');
     expect((await login('bella')).code).toBe(CODE.wrongCredentials);
   });
@@ -145,7 +146,7 @@ describe('signing in', () => {
       ]);
       expect((await login(name)).code).toBe(CODE.lockedOut);
     }
-    expect((await server.call(CALLS.login, { body: { username: 'anna', password: 'x' } })).code).toBe(
+    expect((await server.call(signInCalls.login, { body: { username: 'anna', password: 'x' } })).code).toBe(
       CODE.wrongCredentials,
     );
     await server.shift(16 * MINUTE_MS);

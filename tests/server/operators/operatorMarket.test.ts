@@ -192,8 +192,9 @@ describe('site settings', () => {
       siteName: 'Tenball',
       recordNumber: '',
       openMemberCenter: true,
+      secondApprovalFrom: '0.00',
     });
-    expect((await setSite(token, site)).data).toEqual(site);
+    expect((await setSite(token, site)).data).toEqual({ ...site, secondApprovalFrom: '0.00' });
     const index = await server.data(CALLS.siteIndex);
     expect([index.site.siteName, index.site.recordNumber, index.openMemberCenter]).toEqual([
       'Ten & more',
@@ -245,7 +246,17 @@ describe('draws', () => {
       ['20261121-0002', 'open', 2, '3.50'],
       ['20261121-0001', 'settled', 0, '0.00'],
     ]);
-    expect(list.at(-1)?.balls).toHaveLength(10);
+    const { settled, balls } = list.at(-1) ?? {};
+    expect(balls).toHaveLength(10);
+    // First, big, at 1.98: it is won with a ball above five.
+    const isWon = (balls?.[0] ?? 0) > 5;
+    expect(settled).toEqual({
+      bets: 1,
+      stake: '1.00',
+      payout: isWon ? '1.98' : '0.00',
+      margin: isWon ? '-0.98' : '1.00',
+    });
+    expect(list[2]?.settled).toBeNull();
     expect(list[0]).toMatchObject({ balls: null, voided_at: null, settled_at: null });
     const page = await server.data(operatorCalls.operatorDraws, { token, query: { limit: '2' } });
     const next = await server.data(operatorCalls.operatorDraws, {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { autoBets } from '../support/autoBets.ts';
@@ -19,7 +20,7 @@ const lock = (token: string, id: string, reason = 'asked to') =>
 const unlock = (token: string, id: string) =>
   server.call(operatorCalls.operatorUnlockMember, { token, body: { id } });
 const logIn = (username: string, password = PASSWORD) =>
-  server.call(CALLS.login, { body: { username, password } });
+  server.call(signInCalls.login, { body: { username, password } });
 const balanceCode = async (token: string) => (await server.call(CALLS.balance, { token })).code;
 
 const signOut = (token: string, id: string, reason = 'a lost phone') =>
@@ -29,7 +30,7 @@ describe('signing a member out everywhere', () => {
   test('ends each of their sessions and no other member’s; they may sign in again; it is in the audit log', async () => {
     const token = await clerk();
     const { id, token: phone } = await server.register('anna');
-    const laptop = await server.data(CALLS.login, { body: { username: 'anna', password: PASSWORD } });
+    const laptop = await server.data(signInCalls.login, { body: { username: 'anna', password: PASSWORD } });
     const bob = await server.register('bob');
     expect((await signOut(token, id)).data).toEqual({ id, state: 'active' });
     const codes = await Promise.all([phone, laptop.token, bob.token].map(balanceCode));
@@ -150,7 +151,7 @@ describe('locking a member', () => {
     ]);
     const ends = await Promise.all(
       signIns.map(async ({ code, data }) => {
-        const given = CALLS.login.answer.safeParse(data);
+        const given = signInCalls.login.answer.safeParse(data);
         return code === CODE.ok && given.success ? balanceCode(given.data.token) : code;
       }),
     );
@@ -166,7 +167,7 @@ describe('locking a member', () => {
     await lock(token, id);
     await work();
     await unlock(token, id);
-    const again = await server.data(CALLS.login, { body: { username: 'anna', password: PASSWORD } });
+    const again = await server.data(signInCalls.login, { body: { username: 'anna', password: PASSWORD } });
     expect(await read(again.token, task)).toMatchObject({
       status: 'stopped',
       reason: 'notAllowed',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { paymentCalls } from '../../../contract/calls/payments.ts';
 import { CODE } from '../../../contract/codes.ts';
@@ -55,7 +56,7 @@ async function askedByHand(): Promise<{ readonly token: string; readonly order: 
     body: { usdt_address: TRON, pay_password: PAY_PASSWORD },
   });
   await byHand.shift(25 * 3_600_000);
-  const renewed = await byHand.data(CALLS.login, {
+  const renewed = await byHand.data(signInCalls.login, {
     body: { username: 'member1', password: 'correct-horse' },
   });
   await withdraw(renewed.token, { method: 'usdt_trc20', amount: '50' });

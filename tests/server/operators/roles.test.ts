@@ -1,6 +1,7 @@
 /** What each role may call, call by call; and how an admin gives roles [O-01]. */
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../../../contract/call.ts';
+import { ALL_CALLS } from '../../../contract/allCalls.ts';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { OPERATOR_ROLES, WHOLE_DESK, type OperatorRole } from '../../../contract/operatorRoles.ts';
@@ -10,7 +11,16 @@ import { staff } from '../support/staff.ts';
 const server = testServer();
 const { hire, signIn, boss, clerk } = staff(server);
 
-const OF_ALL = ['operatorPassword', 'operatorMembers', 'operatorAudit', 'operatorVerifyAudit'] as const;
+const OF_ALL = [
+  'operatorPassword',
+  'operatorDashboard',
+  'operatorQueues',
+  'operatorMember',
+  'operatorNoteMember',
+  'operatorMembers',
+  'operatorAudit',
+  'operatorVerifyAudit',
+] as const;
 const MEMBERS = ['operatorLockMember', 'operatorUnlockMember', 'operatorSignOutMember'] as const;
 const ORDERS = ['operatorWithdrawals', 'operatorRecharges', 'operatorExchanges'] as const;
 
@@ -46,7 +56,7 @@ const ADMINS_ALONE = [
   'operatorSetRoles',
 ];
 
-const CALLS: readonly (readonly [string, Call])[] = Object.entries<Call>(operatorCalls).filter(
+const CALLS: readonly (readonly [string, Call])[] = Object.entries<Call>(ALL_CALLS).filter(
   ([, { access }]) => access === 'operator',
 );
 

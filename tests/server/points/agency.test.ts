@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { agencyCalls } from '../../../contract/calls/agency.ts';
 import { balanceLogCalls } from '../../../contract/calls/balanceLog.ts';
 import { CODE } from '../../../contract/codes.ts';
@@ -51,7 +52,7 @@ describe('getProxyInfo [A-11]', () => {
       password_confirmation: PASSWORD,
       invite: 'stranger',
     };
-    expect(await server.call(CALLS.register, { body })).toMatchObject({
+    expect(await server.call(signInCalls.register, { body })).toMatchObject({
       code: CODE.inputRefused,
       data: { fields: { invite: 'invalid' } },
     });

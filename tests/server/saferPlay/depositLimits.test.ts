@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paymentCalls } from '../../../contract/calls/payments.ts';
 import { playCalls } from '../../../contract/calls/play.ts';
-import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
 import type { LimitReview, PlayLimit } from '../../../contract/wire/play.ts';
 import { PASSWORD, testServer, type Answered } from '../support/harness.ts';
@@ -38,7 +38,7 @@ async function later(token: string, ms: number): Promise<string> {
   );
   await server.shift(ms);
   const body = { username: rows[0]?.username, password: PASSWORD };
-  return (await server.data(CALLS.login, { body })).token;
+  return (await server.data(signInCalls.login, { body })).token;
 }
 
 describe('a deposit limit', () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { playCalls } from '../../../contract/calls/play.ts';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { paused } from '../../../contract/wire/play.ts';
 import { autoBets } from '../support/autoBets.ts';
@@ -19,7 +20,7 @@ const timeOut = (token: string, hours: unknown): Promise<Answered> =>
 const exclude = (token: string, months: unknown): Promise<Answered> =>
   server.call(playCalls.playExclude, { token, body: { months } });
 const logIn = (username: string, password = PASSWORD): Promise<Answered> =>
-  server.call(CALLS.login, { body: { username, password } });
+  server.call(signInCalls.login, { body: { username, password } });
 const balanceCode = async (token: string): Promise<number> =>
   (await server.call(CALLS.balance, { token })).code;
 const untilOf = ({ data }: Answered): number => Date.parse(paused.parse(data).until);
@@ -31,7 +32,7 @@ const taskOf = (id: string) =>
 describe('a break', () => {
   test('ends all sessions at once, and no token opens another', async () => {
     const here = await server.register('anna');
-    const there = await server.data(CALLS.login, { body: { username: 'anna', password: PASSWORD } });
+    const there = await server.data(signInCalls.login, { body: { username: 'anna', password: PASSWORD } });
     const began = server.clock.now();
     const answer = await timeOut(here.token, 24);
     expect(answer).toMatchObject({ code: CODE.ok, data: { kind: 'timeOut' } });
@@ -116,7 +117,7 @@ describe('money in a break', () => {
     await timeOut(token, 24);
     await draw(other.token);
     await server.shift(DAY_MS);
-    const answer = await server.data(CALLS.login, { body: { username: 'anna', password: PASSWORD } });
+    const answer = await server.data(signInCalls.login, { body: { username: 'anna', password: PASSWORD } });
     expect({ id: answer.id, balance: answer.balance, pending: answer.notSubmitBenAmount }).toEqual({
       id,
       balance: '1009.80',

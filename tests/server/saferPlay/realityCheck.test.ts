@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { playCalls } from '../../../contract/calls/play.ts';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { reality } from '../../../contract/wire/play.ts';
 import { PASSWORD, testServer, type Answered } from '../support/harness.ts';
@@ -14,7 +15,8 @@ const { submit, drawFirst } = autoBets(server);
 const choose = (token: string, minutes: unknown): Promise<Answered> =>
   server.call(playCalls.playRealityCheck, { token, body: { minutes } });
 const realityOf = async (token: string) => (await server.data(playCalls.play, { token })).reality;
-const logIn = (username: string) => server.data(CALLS.login, { body: { username, password: PASSWORD } });
+const logIn = (username: string) =>
+  server.data(signInCalls.login, { body: { username, password: PASSWORD } });
 /** A bet on the first ball, in a draw in which it is big. */
 const stake = async (token: string, field: 'big' | 'small', value: string): Promise<void> => {
   await submit(token, { bets: [bet('first', field, value)] });

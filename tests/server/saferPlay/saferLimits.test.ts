@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { paymentCalls } from '../../../contract/calls/payments.ts';
 import { playCalls } from '../../../contract/calls/play.ts';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
 import type { PlayLimit } from '../../../contract/wire/play.ts';
 import { autoBets } from '../support/autoBets.ts';
@@ -44,7 +45,7 @@ async function signIn(token: string) {
          WHERE t.hash = ${createHash('sha256').update(token).digest()}`,
   );
   const body = { username: rows[0]?.username, password: PASSWORD };
-  return server.data(CALLS.login, { body });
+  return server.data(signInCalls.login, { body });
 }
 
 describe('setting limits', () => {

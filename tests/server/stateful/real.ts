@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { formatOdds, formatPence } from '../../../contract/money.ts';
@@ -101,7 +102,7 @@ export class Real {
   async signIn(who: Person): Promise<Answered> {
     const account = this.accountOf(who.name);
     const body = { username: account.username, password: PASSWORD };
-    const answered = await this.#server.call(CALLS.login, { body });
+    const answered = await this.#server.call(signInCalls.login, { body });
     const told = z.object({ token: z.string() }).safeParse(answered.data);
     if (told.success) {
       account.token = told.data.token;

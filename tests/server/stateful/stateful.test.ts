@@ -18,7 +18,7 @@ const SEED = numberSetting('STATEFUL_SEED', { fallback: 1, least: 0 });
 
 test.each(Array.from({ length: RUNS }, (_, run) => SEED + run))(
   'whatever happens in whatever order, every balance is the model’s and the ledger’s: sequence %i',
-  { timeout: 20_000 + 2000 * STEPS },
+  { timeout: 300_000 + 2000 * STEPS },
   async (seed) => {
     const sequence = fc.array(fc.oneof(...STEPS_OF_ALL), { minLength: STEPS, maxLength: STEPS });
     const real = new Real(server);

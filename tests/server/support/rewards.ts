@@ -1,6 +1,6 @@
 /** Members who bring others in, bet, and have it drawn: for tests of points and commission. */
 import { sql } from 'drizzle-orm';
-import { CALLS } from '../../../contract/calls.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { agencyCalls } from '../../../contract/calls/agency.ts';
 import { userInfo } from '../../../contract/wire/session.ts';
 import { PASSWORD, type TestServer } from './harness.ts';
@@ -14,12 +14,12 @@ export function rewardsOf(server: TestServer, submit: (token: string, body: obje
     bringIn: async (token: string, username: string) => {
       const body = { username, password: PASSWORD, password_confirmation: PASSWORD };
       const invited = { ...body, invite: await inviteOf(token) };
-      return userInfo.parse((await server.call(CALLS.register, { body: invited })).data);
+      return userInfo.parse((await server.call(signInCalls.register, { body: invited })).data);
     },
     /** A member's new session, for days on which the one before is over. */
     signIn: async (username: string) => {
       const body = { username, password: PASSWORD };
-      return userInfo.parse((await server.call(CALLS.login, { body })).data).token;
+      return userInfo.parse((await server.call(signInCalls.login, { body })).data).token;
     },
     /** Stakes this much on one side of the running draw. */
     stake: (token: string, value: string) => submit(token, { bets: [bet('first', 'big', value)] }),

@@ -2,6 +2,8 @@
 /** The browser's client against the real server, over a real port. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import type { Body } from '../../../contract/call.ts';
+import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { createApi } from '../../../src/api/calls.ts';
 import { createClient, type ClientPorts } from '../../../src/api/client.ts';
 import { ApiError, type ApiFailure } from '../../../src/api/errors.ts';
@@ -39,6 +41,9 @@ const failureOf = async (call: Promise<unknown>): Promise<ApiFailure> => {
   if (error instanceof ApiError) return error.failure;
   throw new Error(`not an ApiError: ${String(error)}`);
 };
+const login = (body: Body<typeof signInCalls.login>) => client.ask(signInCalls.login, { body, token: null });
+const register = (body: Body<typeof signInCalls.register>) =>
+  client.ask(signInCalls.register, { body, token: null });
 const signIn = async () => {
   const member = await server.register();
   token = member.token;
@@ -65,8 +70,9 @@ afterEach(() => renew.mockReset());
 describe('signing in and out', () => {
   it('registers, signs in and out, and reads what the server says of the site', async () => {
     const form = { username: 'anna', password: PASSWORD, password_confirmation: PASSWORD };
-    const registered = await api.register(form);
-    const { refresh_token, ...user } = await api.login({ username: 'anna', password: PASSWORD });
+    const { data: registered } = await register(form);
+    const { data } = await login({ username: 'anna', password: PASSWORD });
+    const { refresh_token, ...user } = data;
     expect(user).toMatchObject({ id: registered.id, nickname: 'anna', user_type: 200, balance: '1000.00' });
     token = user.token;
     expect((await api.siteIndex('1')).site.siteName).toBe('Tenball');
@@ -76,14 +82,14 @@ describe('signing in and out', () => {
 
   it('carries each refusal with its data', async () => {
     await server.register('bertha');
-    expect(await failureOf(api.login({ username: 'bertha', password: 'wrong-horse' }))).toEqual({
+    expect(await failureOf(login({ username: 'bertha', password: 'wrong-horse' }))).toEqual({
       kind: 'code',
       code: 4201,
       data: { left: 4 },
     });
     const form = { username: 'bertha', password: PASSWORD, password_confirmation: PASSWORD };
-    expect(await failureOf(api.register(form))).toMatchObject({ kind: 'code', code: 4203 });
-    expect(await failureOf(api.register({ ...form, username: '1' }))).toEqual({
+    expect(await failureOf(register(form))).toMatchObject({ kind: 'code', code: 4203 });
+    expect(await failureOf(register({ ...form, username: '1' }))).toEqual({
       kind: 'code',
       code: 422,
       data: { fields: { username: 'usernameFormat' } },

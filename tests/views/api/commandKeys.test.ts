@@ -137,6 +137,7 @@ const FORMS: Readonly<Record<Exclude<Keyed, 'autoSave' | 'autoSwitch'>, Form>> =
   ),
   operatorVoidDraw: form('voidDraw', { lottery_id: '20261121-0001', ...reason }, another),
   operatorLockMember: form('lockMember', { id: '1', ...reason }, another),
+  operatorNoteMember: form('noteMember', { id: '1', note: 'called' }, { note: 'another' }),
   operatorUnlockMember: form('unlockMember', { id: '1' }, { id: '2' }),
   operatorSignOutMember: form('signOutMember', { id: '1', ...reason }, another),
   operatorApproveWithdrawal: form('approveWithdrawal', { order_no: 'W1' }, { order_no: 'W2' }),

@@ -70,3 +70,77 @@ test('a code that needs a captcha first is refused with that reason [M-06]', asy
     isSpent: false,
   });
 });
+
+describe('a sign-in [S-01, S-06]', () => {
+  const values = { username: 'ada', password: 'secret-1' };
+  const user = {
+    id: '7',
+    nickname: 'Ada',
+    email: '',
+    mobile: '',
+    balance: '90.00',
+    token: 'token-1',
+    refresh_token: 'refresh-1',
+    user_type: 200,
+    notSubmitBenAmount: '10.00',
+    signed_in_at: '2026-11-21T12:00:00.000Z',
+  };
+  const session = {
+    user: {
+      id: '7',
+      nickname: 'Ada',
+      email: '',
+      mobile: '',
+      kind: 'member',
+      token: 'token-1',
+      refreshToken: 'refresh-1',
+      signedInAt: Date.UTC(2026, 10, 21, 12),
+    },
+    funds: { balance: '90.00', pending: '10.00' },
+  };
+  const begun = { kind: 'done', result: { message: null, details: {}, session } };
+
+  test('sends what was filled in, with a captcha that was solved, without a token or a key', async () => {
+    const sent: unknown[] = [];
+    server.answerWith((request, response) => {
+      const answer = async (): Promise<void> => {
+        const { token, 'idempotency-key': key } = request.headers;
+        sent.push([request.url, token, key, await json(request)]);
+        sendJson(response, success(user));
+      };
+      void answer();
+    });
+    const captcha = { captchaId: 'captcha-1', captchaInfo: '1,2-3,4;300;150' };
+    const registration = { ...values, password_confirmation: 'secret-1', invite: 'bob' };
+    expect([await carry('login', { ...values, ...captcha }), await carry('register', registration)]).toEqual([
+      begun,
+      begun,
+    ]);
+    expect(sent).toEqual([
+      ['/api/v1/login', undefined, undefined, { ...values, ...captcha }],
+      ['/api/v1/register', undefined, undefined, registration],
+    ]);
+  });
+
+  test.each([
+    [CODE.wrongCredentials, { left: 4 }, { left: 4 }],
+    [CODE.lockedOut, { ms: 90_000 }, { minutes: 2 }],
+    [CODE.usernameTaken, null, {}],
+    [CODE.captchaWrong, null, {}],
+  ])('is refused with the code of the server: %i', async (code, data, said) => {
+    server.answerWith((_, response) => sendJson(response, refused(code, data)));
+    expect(await carry('login', values)).toEqual({
+      kind: 'refused',
+      failure: { message: { key: `code.${code}`, values: said }, fields: {} },
+      isSpent: false,
+    });
+  });
+
+  test('says why no answer came [E-05]', async () => {
+    server.answerWith((_, response) => void response.destroy());
+    await expect(carry('login', values)).rejects.toMatchObject({
+      name: 'Unanswered',
+      told: { key: 'error.network.server' },
+    });
+  });
+});

@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createActor, toPromise } from 'xstate';
 import type { UserInfo } from '../../../contract/wire/session.ts';
 import type { SessionRecord } from '../../../machines/session/session.types.ts';
 import type { Api } from '../../../src/api/calls.ts';
 import { createApi } from '../../../src/api/calls.ts';
-import { ApiError } from '../../../src/api/errors.ts';
 import { sessionEffects } from '../../../src/features/session/effects.ts';
 import { hostEffect } from '../support/hostEffect.ts';
 
@@ -47,21 +45,6 @@ const writtenElsewhere = (info: UserInfo | null): void =>
 const kept = (): unknown => JSON.parse(localStorage.getItem('userInfo') ?? 'null');
 
 beforeEach(() => localStorage.clear());
-
-describe('a sign-in without an answer [E-05]', () => {
-  it.each([
-    [{ kind: 'timeout' }, 'error.network.timeout'],
-    [{ kind: 'network' }, 'error.network.server'],
-    [{ kind: 'offline' }, 'error.network.offline'],
-  ] as const)('says why: %j', async (failure, key) => {
-    const unanswered = () => Promise.reject(new ApiError(failure, 'POST /api/v1/login'));
-    const { signIn } = sessionEffects(createApi({ call: unanswered }));
-    const signingIn = createActor(signIn, {
-      input: { username: 'alice', password: 'correct-horse' },
-    }).start();
-    await expect(toPromise(signingIn)).rejects.toMatchObject({ name: 'Unanswered', told: { key } });
-  });
-});
 
 describe('the session that is kept [S-02, S-08]', () => {
   it('is restored, and written under the names of the specification', () => {

@@ -155,9 +155,7 @@ describe('Trends [A-03, A-05]', () => {
   test('are read from the last hundred draws, void ones aside', async () => {
     const app = await open('/drawLog?view=trends', [...DRAWS, VOID]);
     expect(app.loadPage.last().input.filters).toEqual({ view: 'trends' });
-    expect(
-      await screen.findByText(/^The last 4 draws, newest first\. Every draw is independent/),
-    ).toBeVisible();
+    expect(await screen.findByText(/^The last 4 draws\. Every draw is independent/)).toBeVisible();
   });
 
   test('per position: how often, how many in a row, and every run of it', async () => {
@@ -166,15 +164,19 @@ describe('Trends [A-03, A-05]', () => {
     const size = card('Big / small');
     expect(size.getByText('Big: 2 (50%) · Small: 2 (50%)')).toBeVisible();
     expect(size.getByText('Now: 2 × big in a row. Longest: 2 × big.')).toBeVisible();
-    const beads = [...document.querySelectorAll('.card circle')].slice(0, 4);
+    // From left to right, the newest last, in letters; one of the two outcomes stands in frames.
+    const road = [...document.querySelectorAll('.card svg:has(text)')][0];
+    const letters = [...(road?.querySelectorAll('text') ?? [])];
     expect(
-      beads.map((bead) => [bead.getAttribute('cx'), bead.getAttribute('cy'), bead.getAttribute('fill')]),
+      letters.map((letter) => [letter.getAttribute('x'), letter.getAttribute('y'), letter.textContent]),
     ).toEqual([
-      ['5', '5', 'currentColor'],
-      ['5', '15', 'currentColor'],
-      ['15', '5', 'none'],
-      ['15', '15', 'none'],
+      ['5', '5', 'S'],
+      ['5', '15', 'S'],
+      ['15', '5', 'B'],
+      ['15', '15', 'B'],
     ]);
+    const frames = [...(road?.querySelectorAll('rect') ?? [])];
+    expect(frames.map((frame) => Number(frame.getAttribute('x')) > 10)).toEqual([true, true]);
     await userEvent.click(size.getByText('Runs by length'));
     expect(cells(size.getByRole('table'))).toEqual([
       ['In a row', 'Big', 'Small'],

@@ -4,6 +4,10 @@ import { describe, expect, test } from 'vitest';
 import { record } from '../../../scenarios/worlds/samples.ts';
 import { openApp } from '../support/openApp.tsx';
 
+const WELCOMED = {
+  kind: 'done',
+  result: { message: null, details: {}, session: record('member', 'ada') },
+} as const;
 const box = (name: string) => screen.getByLabelText(name);
 const problemOf = (name: string) => {
   const ids = box(name).getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -19,25 +23,39 @@ describe('Login [S-01, S-06, S-07, V-04]', () => {
       'Please enter password',
     ]);
     expect(box('Username')).toHaveAttribute('aria-invalid', 'true');
-    expect(app.signIn.calls).toEqual([]);
+    expect(app.carryOut.calls).toEqual([]);
   });
 
   test('a refusal is shown; then the member lands on the home page', async () => {
     const app = await openApp({ path: '/login', who: 'visitor' });
     await userEvent.type(box('Username'), 'ada');
     await userEvent.type(box('Password'), 'secret1{Enter}');
-    expect(app.signIn.last().input).toEqual({ username: 'ada', password: 'secret1' });
+    const { command, values } = app.carryOut.last().input;
+    expect([command, values]).toEqual(['login', { username: 'ada', password: 'secret1' }]);
     expect(screen.getByRole('button', { name: 'Signing in…' })).toBeDisabled();
-    await act(async () =>
-      app.signIn
-        .last()
-        .resolve({ kind: 'refused', failure: { message: { key: 'notice.noAnswer' }, fields: {} } }),
-    );
-    expect(screen.getByRole('alert')).toHaveTextContent('The server did not answer. Please try again.');
+    const failure = { message: { key: 'code.4201', values: { left: 4 } }, fields: {} };
+    await act(async () => app.carryOut.last().resolve({ kind: 'refused', failure, isSpent: false }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Wrong username or password. 4 attempts left.');
     await userEvent.click(screen.getByRole('button', { name: 'Login' }));
-    await act(async () => app.signIn.last().resolve({ kind: 'welcomed', record: record('member', 'ada') }));
+    await act(async () => app.carryOut.last().resolve(WELCOMED));
     expect(screen.getByRole('region', { name: 'Messages' })).toHaveTextContent(/^Login successful!$/);
     expect(await screen.findByRole('grid', { name: 'Two-sided bets' })).toBeVisible();
+  });
+
+  test('without an answer the fields stay open: the same button signs in again', async () => {
+    const app = await openApp({ path: '/login', who: 'visitor' });
+    await userEvent.type(box('Username'), 'ada');
+    await userEvent.type(box('Password'), 'secret1{Enter}');
+    await act(async () => app.carryOut.last().reject());
+    expect(screen.getByRole('alert')).toHaveTextContent(/^The server did not answer\. Please try again\.$/);
+    await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+    expect(app.carryOut.calls.map(({ input }) => input.values)).toEqual(
+      Array.from({ length: 2 }, () => ({ username: 'ada', password: 'secret1' })),
+    );
+    expect(screen.queryByRole('alert')).toBe(null);
+    await act(async () => app.carryOut.last().reject());
+    await userEvent.type(box('Password'), '2');
+    expect(screen.queryByRole('alert')).toBe(null);
   });
 
   test('Play as a guest enters with a guest pass', async () => {
@@ -85,12 +103,23 @@ describe('Register [V-01…V-03]', () => {
     ]);
   });
 
+  test('without an answer it says that the account may be there', async () => {
+    const app = await openApp({ path: '/register', who: 'visitor' });
+    await userEvent.type(box('Username'), 'ada');
+    await userEvent.type(box('Password'), 'secret1');
+    await userEvent.type(box('Confirm password'), 'secret1{Enter}');
+    await act(async () => app.carryOut.last().reject());
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'The server did not answer. Please try again. Your account may have been created: try to sign in with it first.',
+    );
+  });
+
   test('right values are sent as the wire names them', async () => {
     const app = await openApp({ path: '/register', who: 'visitor' });
     await userEvent.type(box('Username'), 'ada');
     await userEvent.type(box('Password'), 'secret1');
     await userEvent.type(box('Confirm password'), 'secret1{Enter}');
-    expect(app.register.last().input).toEqual({
+    expect(app.carryOut.last().input.values).toEqual({
       username: 'ada',
       password: 'secret1',
       password_confirmation: 'secret1',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { admit, type Standing } from '../../../src/app/router/guard.ts';
+import { admit, type AccessLevel } from '../../../src/app/router/guard.ts';
 import { ROUTES } from '../../../src/app/routes.ts';
 
-const at = (path: string, standing: Standing, state: unknown = null) => {
+const at = (path: string, level: AccessLevel, state: unknown = null) => {
   const [pathname = '', search = ''] = path.split(/(?=\?)/);
-  const verdict = admit({ pathname, search, state }, standing);
+  const verdict = admit({ pathname, search, state }, level);
   return verdict.kind === 'show' ? `show ${verdict.route.path}` : verdict;
 };
 const go = (to: string, from: string | null, failure: string | null = null) => ({

@@ -21,10 +21,9 @@ async function signIn() {
       notice: { tone: 'info', message: { key: 'notice.tooManyRequests' } },
     });
     notices.send({ type: 'notice.held' });
-    session.send({ type: 'login.submitted', credentials: { username: 'ada', password: 'secret1' } });
+    const welcomed = { ...ada, user: { ...ada.user, lastSignIn: LAST } };
+    session.send({ type: 'session.begun', record: welcomed, isNew: false });
   });
-  const welcomed = { ...ada, user: { ...ada.user, lastSignIn: LAST } };
-  await act(async () => app.signIn.last().resolve({ kind: 'welcomed', record: welcomed }));
   await waitFor(() => expect(messages().length).toBe(3));
   return app;
 }

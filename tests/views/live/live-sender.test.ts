@@ -104,7 +104,10 @@ test('all that one event leads to is one message, with the charts that begin in 
   actor.send({ type: 'began' });
   await expect
     .poll(() => served.heard)
-    .toEqual([['parent present'], ['parent moved', 'parent moved', 'parent moved', 'parent present']]);
+    .toEqual([
+      ['parent present'],
+      ['parent moved', 'parent began', 'parent moved', 'parent moved', 'parent present'],
+    ]);
   actor.stop();
   served.end();
 });

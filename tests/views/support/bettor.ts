@@ -27,7 +27,7 @@ export function bettor() {
     pickAmount: (amount: string) => user.click(within(slip()).getByRole('button', { name: `£${amount}` })),
     amountBox: () => within(slip()).getByRole('textbox', { name: 'Amount for all' }),
     stakeOf: (bet: string) => within(slip()).getByRole('textbox', { name: `Stake, ${bet}` }),
-    /** Presses once a press counts: what places bets has to be in sight for a moment. */
+    /** Presses once a press counts: what places bets has to be in view for a moment. */
     pressInSlip: async (name: string) => {
       const button = () => within(slip()).getByRole('button', { name });
       await waitFor(() => expect(button().getAttribute('aria-disabled')).toBe(null));

@@ -20,13 +20,9 @@ import type { DrawClockEvent } from '../../../machines/market/market.types.ts';
 import { refreshMachine } from '../../../machines/refresh/refresh.machine.ts';
 import type { Arrival, RefreshEvent, RoundInput } from '../../../machines/refresh/refresh.types.ts';
 import { sessionMachine } from '../../../machines/session/session.machine.ts';
-import type {
-  Credentials,
-  GuestAnswer,
-  Registration,
-  SessionStoreEvent,
-  SignInAnswer,
-} from '../../../machines/session/session.types.ts';
+import { commandMachine } from '../../../machines/command/command.machine.ts';
+import type { CarryOutAnswer, CarryOutInput } from '../../../machines/command/command.types.ts';
+import type { GuestAnswer, SessionStoreEvent } from '../../../machines/session/session.types.ts';
 import { siteMachine } from '../../../machines/site/site.machine.ts';
 import type { LoadSiteInput, SiteInfo } from '../../../machines/site/site.types.ts';
 import { App } from '../../../src/app/App.tsx';
@@ -79,8 +75,7 @@ function effectsOf(options: AppOptions) {
     lookUp: deferred<FateAnswer, SubmissionInput>(),
     abandon: deferred<FateAnswer, SubmissionInput>(),
     claim: deferred<ClaimAnswer, ClaimInput>(),
-    signIn: deferred<SignInAnswer, Credentials>(),
-    register: deferred<SignInAnswer, Registration>(),
+    carryOut: deferred<CarryOutAnswer, CarryOutInput>(),
     enter: deferred<GuestAnswer, undefined>(),
     loadPage: deferred<ResourcePage, LoadPageInput>(),
     loadSite: deferred<SiteInfo, LoadSiteInput>(),
@@ -108,8 +103,6 @@ function effectsOf(options: AppOptions) {
         sendBack(restored);
       }),
       revocations: fromCallback(() => undefined),
-      signIn: waiting.signIn.logic,
-      register: waiting.register.logic,
       enterAsGuest: waiting.enter.logic,
     },
   });
@@ -139,6 +132,9 @@ function effectsOf(options: AppOptions) {
       betting,
       session,
       refresh,
+      command: commandMachine.provide({
+        actors: { carryOut: waiting.carryOut.logic, sight: fromCallback(() => undefined) },
+      }),
       site: siteMachine.provide({ actors: { loadSite: waiting.loadSite.logic } }),
       resource: resourceMachine.provide({ actors: { loadPage: waiting.loadPage.logic } }),
       preferences: preferencesMachine.provide({

@@ -52,7 +52,7 @@ function useColumns(): readonly Column<CommissionDay>[] {
   ];
 }
 
-function Standing({ agency }: { readonly agency: Agency }) {
+function AgencySummary({ agency }: { readonly agency: Agency }) {
   const text = usePageText();
   const { countText, percentText } = useNumberText();
   return (
@@ -82,7 +82,7 @@ export function AgencyScreen() {
   const { summary } = commission;
   return (
     <Page title={title} intro={text('agency.intro')}>
-      {agency !== undefined && <Standing agency={agency} />}
+      {agency !== undefined && <AgencySummary agency={agency} />}
       {agency === undefined && stage === 'failed' && <RecordsFailed reason={reason} retry={retry} />}
       {agency === undefined && stage === 'loading' && <RecordsWaiting rows={ROWS_UNTIL_KNOWN} />}
       <Part>

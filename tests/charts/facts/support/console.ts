@@ -1,11 +1,12 @@
 /** The console at work, on fake effects. */
-import { createActor, fromCallback, SimulatedClock, type EventObject } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock, type EventObject } from 'xstate';
 import type { EntryStep, OperatorInfo } from '../../../../contract/wire/operator.ts';
 import { consoleMachine } from '../../../../machines/console/console.machine.ts';
 import { stageOf } from '../../../../machines/console/console.selectors.ts';
 import type { ConsolePlace } from '../../../../machines/console/console.types.ts';
 import { commandMachine } from '../../../../machines/command/command.machine.ts';
 import type { CarryOutAnswer, CarryOutInput } from '../../../../machines/command/command.types.ts';
+import { pollingMachine } from '../../../../machines/polling/polling.machine.ts';
 import { resourceMachine } from '../../../../machines/resource/resource.machine.ts';
 import type { LoadPageInput, ResourcePage } from '../../../../machines/resource/resource.types.ts';
 import { held } from './support.ts';
@@ -55,14 +56,22 @@ export function openConsole() {
     restore: held<OperatorInfo | null, undefined>(),
     signOut: held<void, undefined>(),
     load: held<ResourcePage, LoadPageInput>(),
+    /** The queues, which are read beside every section. */
+    loadQueues: held<ResourcePage, LoadPageInput>(),
     carryOut: held<CarryOutAnswer, CarryOutInput>(),
   };
+  const loadPage = fromPromise<ResourcePage, LoadPageInput>((asked) =>
+    (asked.input.list === 'console.queues' ? calls.loadQueues : calls.load).ask(asked),
+  );
   const machine = consoleMachine.provide({
     actors: {
       address: fromCallback<EventObject, undefined>(() => undefined),
       restoreSession: calls.restore.logic,
       signOut: calls.signOut.logic,
-      resource: resourceMachine.provide({ actors: { loadPage: calls.load.logic } }),
+      resource: resourceMachine.provide({ actors: { loadPage } }),
+      polling: pollingMachine.provide({
+        actors: { sight: fromCallback<EventObject, undefined>(() => undefined) },
+      }),
       command: commandMachine.provide({ actors: { carryOut: calls.carryOut.logic } }),
     },
   });

@@ -9,18 +9,20 @@ export function held<Output, Input extends NonReducibleUnknown>() {
     if (first === undefined) throw new Error('Nobody asks.');
     return first;
   };
-  return {
-    logic: fromPromise<Output, Input>(({ input, signal }) => {
-      inputs.push(input);
-      return new Promise((resolve, reject) => {
-        const entry = { answer: resolve, fail: reject };
-        waiting.push(entry);
-        signal.addEventListener('abort', () => {
-          const at = waiting.indexOf(entry);
-          if (at >= 0) waiting.splice(at, 1);
-        });
+  const ask = ({ input, signal }: { readonly input: Input; readonly signal: AbortSignal }) => {
+    inputs.push(input);
+    return new Promise<Output>((resolve, reject) => {
+      const entry = { answer: resolve, fail: reject };
+      waiting.push(entry);
+      signal.addEventListener('abort', () => {
+        const at = waiting.indexOf(entry);
+        if (at >= 0) waiting.splice(at, 1);
       });
-    }),
+    });
+  };
+  return {
+    logic: fromPromise<Output, Input>(ask),
+    ask,
     /** What was asked, from the first on. */
     inputs: (): readonly Input[] => [...inputs],
     /** How many wait for an answer now. */

@@ -2,6 +2,8 @@ import { createActor, fromCallback, SimulatedClock, type EventObject } from 'xst
 import { appMachine } from '../../../../machines/app/app.machine.ts';
 import type { GoToInput } from '../../../../machines/app/app.types.ts';
 import { ARMING_MS } from '../../../../machines/common/press.ts';
+import { commandMachine } from '../../../../machines/command/command.machine.ts';
+import type { CarryOutAnswer, CarryOutInput } from '../../../../machines/command/command.types.ts';
 import { bettingMachine } from '../../../../machines/betting/betting.machine.ts';
 import type { PlaceAnswer, SubmissionInput } from '../../../../machines/betting/betting.types.ts';
 import { preferencesMachine } from '../../../../machines/preferences/preferences.machine.ts';
@@ -14,13 +16,11 @@ import type { DrawClockCommand } from '../../../../machines/market/market.types.
 import type { RoundEvent, RoundInput } from '../../../../machines/refresh/refresh.types.ts';
 import { sessionMachine } from '../../../../machines/session/session.machine.ts';
 import type {
-  Credentials,
   RenewAnswer,
   RenewInput,
   RevokeInput,
   SessionRecord,
   SessionStoreCommand,
-  SignInAnswer,
 } from '../../../../machines/session/session.types.ts';
 import { siteMachine } from '../../../../machines/site/site.machine.ts';
 import type { LoadSiteInput, SiteInfo } from '../../../../machines/site/site.types.ts';
@@ -33,7 +33,7 @@ const ignored = (): void => {};
 /** The whole program; only storage, the server, the browser and time are held. */
 export function startApp(remembered: SessionRecord | null, device = new Device()) {
   const place = held<PlaceAnswer, SubmissionInput>();
-  const signIn = held<SignInAnswer, Credentials>();
+  const carryOut = held<CarryOutAnswer, CarryOutInput>();
   const renew = held<RenewAnswer, RenewInput>();
   const revoke = held<void, RevokeInput>();
   const goTo = held<void, GoToInput>();
@@ -49,7 +49,6 @@ export function startApp(remembered: SessionRecord | null, device = new Device()
           sessionStore: fromCallback<SessionStoreCommand, undefined>(({ sendBack }) => {
             sendBack({ type: 'session.restored', record: remembered });
           }),
-          signIn: signIn.logic,
           renewTokens: renew.logic,
           revokeSession: revoke.logic,
         },
@@ -79,6 +78,9 @@ export function startApp(remembered: SessionRecord | null, device = new Device()
       }),
       site: siteMachine.provide({ actors: { loadSite: loadSite.logic } }),
       resource: resourceMachine.provide({ actors: { loadPage: loadPage.logic } }),
+      command: commandMachine.provide({
+        actors: { carryOut: carryOut.logic, sight: fromCallback<EventObject, undefined>(ignored) },
+      }),
       goTo: goTo.logic,
     },
   });
@@ -90,7 +92,7 @@ export function startApp(remembered: SessionRecord | null, device = new Device()
     actor,
     clock,
     place,
-    signIn,
+    carryOut,
     renew,
     revoke,
     goTo,

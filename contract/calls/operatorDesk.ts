@@ -1,0 +1,43 @@
+/** What the console reads of the site as a whole [O-01]. */
+import type { Call } from '../call.ts';
+import * as member from '../wire/operatorMember.ts';
+import * as desk from '../wire/operatorDesk.ts';
+
+export const operatorDeskCalls = {
+  operatorDashboard: {
+    method: 'GET',
+    path: '/api/operator/dashboard',
+    access: 'operator',
+    roles: ['support', 'cashier', 'risk'],
+    summary:
+      'Whether bets can be placed; the running draw and what today came to, for roles that include draws.',
+    answer: desk.operatorDashboard,
+  },
+  operatorQueues: {
+    method: 'GET',
+    path: '/api/operator/queues',
+    access: 'operator',
+    roles: ['support', 'cashier', 'risk'],
+    summary: "What waits for an operator, and since when: the queues of the operator's roles.",
+    answer: desk.operatorQueues,
+  },
+  operatorMember: {
+    method: 'GET',
+    path: '/api/operator/member',
+    access: 'operator',
+    roles: ['support', 'cashier', 'risk'],
+    summary: 'A member: money, bets, payments, sessions, limits, and what operators did and noted.',
+    query: member.memberPageQuery,
+    answer: member.memberPage,
+  },
+  operatorNoteMember: {
+    method: 'POST',
+    path: '/api/operator/member/note',
+    access: 'operator',
+    roles: ['support', 'cashier', 'risk'],
+    repeat: 'key',
+    summary: 'Notes something about a member, in the audit log. The member does not see it.',
+    body: member.memberNoteBody,
+    answer: member.memberNoted,
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,144 @@
+import { useSelector } from '@xstate/react';
+import { createElement, Suspense, use, useMemo, type ReactNode } from 'react';
+import { Navigate, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import type { AppContext } from '../../../machines/app/app.types.ts';
+import type { NavigationFailure } from '../../../machines/page/page.types.ts';
+import { NetworkNote } from '../../features/draws/NetworkNote.tsx';
+import { Waiting } from '../Waiting.tsx';
+import { turnPage } from '../../dom/turnPage.ts';
+import { useConnection } from '../../dom/hooks/useConnection.ts';
+import { useKeptScroll } from '../../dom/hooks/useKeptScroll.ts';
+import { useRun } from '../../dom/hooks/useRun.ts';
+import { useTitle } from '../../dom/hooks/useTitle.ts';
+import { useSite } from '../../features/site/useSite.ts';
+import { useText } from '../../ui/texts/useText.ts';
+import { connectRouter, notePage } from '../../routing/navigation.ts';
+import { useRoot } from '../../actors/RootProvider.tsx';
+import type { Route } from '../routes.ts';
+import { admit, type Stop } from './guard.ts';
+import { createPageHistory, type PageHistory } from './history.ts';
+import { LAYOUTS } from './layouts.ts';
+import { placeOf } from '../../routing/listQuery.ts';
+import { accessLevelOf } from './accessLevel.ts';
+
+/** Lets people in, or sends them elsewhere, by the guard's verdict. */
+export function RouteGuard() {
+  const location = useLocation();
+  useConnection(connectRouter, useNavigate());
+  useKeptScroll(location.key, useNavigationType() === NavigationType.Pop);
+  const history = useMemo(() => createPageHistory(), []);
+  const level = useSelector(useRoot().getSnapshot().context.session, accessLevelOf);
+  const verdict = admit(location, level);
+  if (verdict.kind === 'wait') return null;
+  if (verdict.kind === 'show') return <Page route={verdict.route} history={history} />;
+  const { to, state, failure } = verdict;
+  return <Redirect to={to} state={state} failure={failure} isShown={() => history.isShown(location.key)} />;
+}
+
+interface RedirectProps {
+  readonly to: string;
+  readonly state: Stop | null;
+  readonly failure: NavigationFailure | null;
+  /** Whether the page was open already and only the session ended: that has a notice of its own. */
+  readonly isShown: () => boolean;
+}
+
+function Redirect({ to, state, failure, isShown }: RedirectProps) {
+  const { page } = useRoot().getSnapshot().context;
+  useRun(to, () => {
+    if (failure !== null && !isShown()) page.send({ type: 'navigation.failed', failure });
+  });
+  return <Navigate to={to} state={state} replace />;
+}
+
+interface PageProps {
+  readonly route: Route;
+  readonly history: PageHistory;
+}
+
+const isLent =
+  ({ lists, autoBet, commands }: Route) =>
+  ({ context }: { readonly context: AppContext }): boolean =>
+    lists.every((list) => context.lists[list] !== undefined) &&
+    (autoBet === null) === (context.autoBet === null) &&
+    commands.every((command) => context.commands[command] !== undefined);
+
+/** A screen in its layout. It stands once the app has lent it its lists and its commands. */
+function Page({ route, history }: PageProps) {
+  const { pathname } = useLocation();
+  const root = useRoot();
+  const text = useText();
+  useTitle(`${useSite().siteName} - ${text(route.title)}`);
+  const isReady = useSelector(
+    root,
+    useMemo(() => isLent(route), [route]),
+  );
+  return (
+    <>
+      <NavigationEffects route={route} history={history} />
+      <Suspense fallback={<FirstWaiting />}>
+        <Framed route={route}>
+          <Suspense key={pathname} fallback={<Waiting />}>
+            {isReady && <Screen route={route} />}
+            {isReady && <Arrival history={history} />}
+          </Suspense>
+        </Framed>
+      </Suspense>
+    </>
+  );
+}
+
+/** What happens when one sets out for a page. It stands before the page, so that it runs before the arrival. */
+function NavigationEffects({ route, history }: PageProps) {
+  const { pathname, search, key } = useLocation();
+  const root = useRoot();
+  useRun(`${key} ${pathname}${search}`, () => {
+    const { page } = root.getSnapshot().context;
+    const turned = history.show(key, pathname, search);
+    notePage(pathname);
+    if (turned === 'again') page.send({ type: 'navigation.failed', failure: 'alreadyThere' });
+    if (turned === 'other') page.send({ type: 'navigation.started' });
+    if (turned === 'within') root.send({ type: 'place.changed', place: placeOf(search) });
+  });
+  useRun(pathname, () => {
+    const { lists, autoBet, commands } = route;
+    root.send({
+      type: 'screen.entered',
+      path: pathname,
+      lists,
+      autoBet,
+      commands,
+      place: placeOf(search),
+    });
+  });
+  return null;
+}
+
+/** In the place of a page whose layout is not here either: without a network it says so. */
+function FirstWaiting() {
+  return (
+    <>
+      <NetworkNote />
+      <Waiting />
+    </>
+  );
+}
+
+function Framed({ route, children }: { readonly route: Route; readonly children: ReactNode }) {
+  return createElement(use(LAYOUTS[route.layout]()), null, children);
+}
+
+function Screen({ route }: { readonly route: Route }) {
+  return createElement(use(route.load()));
+}
+
+/** The page-change routine, run when the screen beside it stands [R-11]. The first page leaves the focus alone. */
+function Arrival({ history }: { readonly history: PageHistory }) {
+  const { page } = useRoot().getSnapshot().context;
+  const isReturn = useNavigationType() === NavigationType.Pop;
+  useRun('', () => {
+    page.send({ type: 'screen.shown' });
+    if (history.count() > 1) turnPage(isReturn);
+  });
+  return null;
+}
