@@ -235,68 +235,24 @@ describe('Layouts', () => {
 
 describe('The footer', () => {
   test.each(['/', '/reportM', '/recharge'])(
-    "M-01: the site's record number stands at the end of %s",
+    "W-02, M-01: for whom betting is, where help is, and the site's record number stand at the end of %s",
     async (path) => {
       const { loadSite } = await openApp({ path });
-      expect(screen.queryByRole('contentinfo')).toBeNull();
+      const foot = screen.getByRole('contentinfo');
+      expect(await within(foot).findByText('18+')).toBeVisible();
+      expect(within(foot).getByRole('link')).toHaveAttribute('href', '/help/safer-play.en.html');
+      expect(foot).toHaveTextContent('18+ · Help with gambling');
       await act(async () => loadSite.last().resolve(siteInfo([], { recordNumber: 'ICP 2026-001' })));
-      expect(screen.getByRole('contentinfo')).toHaveTextContent('ICP 2026-001');
+      expect(foot).toHaveTextContent('18+ · Help with gambling · ICP 2026-001');
     },
   );
 
-  test('M-01: also at the entrance, and without a number there is no footer', async () => {
+  test('W-02, M-01: also at the entrance; without a number none is said', async () => {
     const { loadSite } = await openApp({ path: '/login', who: 'visitor' });
     await act(async () => loadSite.last().resolve(siteInfo([])));
-    expect(screen.queryByRole('contentinfo')).toBeNull();
+    const foot = screen.getByRole('contentinfo');
+    expect(await within(foot).findByText('18+')).toBeVisible();
+    expect(foot).toHaveTextContent(/^18\+ · Help with gambling$/);
     expect(screen.getByRole('form', { name: 'Login' })).toBeVisible();
-  });
-});
-
-describe('Keyboard [I-03]', () => {
-  test('the grid is one tab stop; arrows move, Enter selects', async () => {
-    await openApp({ path: '/order' });
-    const { cell, isSelected } = bettor();
-    act(() => cell('First, number 1').focus());
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}{Enter}');
-    expect(cell('Third, number 2')).toHaveFocus();
-    expect(isSelected('Third, number 2')).toBe(true);
-    await userEvent.keyboard('{End}{PageDown}');
-    expect(cell('Tenth, number 10')).toHaveFocus();
-    await userEvent.keyboard('{ArrowRight}{Home}{PageUp}');
-    expect(cell('First, number 1')).toHaveFocus();
-    const stops = within(screen.getByRole('grid'))
-      .getAllByRole('button')
-      .filter(({ tabIndex }) => tabIndex === 0);
-    expect(stops).toEqual([cell('First, number 1')]);
-  });
-});
-
-describe('Languages [I-01]', () => {
-  test('switched while the app runs: cells, money and panels follow, the slip stays', async () => {
-    await openApp();
-    const { clickCell, pickAmount, press } = bettor();
-    await clickCell('First, big');
-    await pickAmount('5');
-    await press(/^Language/);
-    await act(() => press('Português'));
-    expect(await screen.findByRole('button', { name: 'Primeira, grande, odd 1,98' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    expect(screen.getByRole('complementary', { name: 'Cupom de apostas' })).toHaveTextContent('£ 5,00');
-    await press(/^Idioma/);
-    await act(() => press('简体中文'));
-    expect(await screen.findByRole('button', { name: '冠军，大，赔率 1.98' })).toBeVisible();
-  });
-
-  test('P-05: without a network the page says that nothing refreshes, until it is back', async () => {
-    const { actor } = await openApp();
-    const { refresh } = actor.getSnapshot().context;
-    const note = 'You are disconnected. Everything is refreshed when you are back online.';
-    expect(screen.queryByText(note)).toBeNull();
-    act(() => refresh.send({ type: 'network.lost' }));
-    expect(screen.getByText(note)).toBeVisible();
-    act(() => refresh.send({ type: 'page.returned' }));
-    expect(screen.queryByText(note)).toBeNull();
   });
 });

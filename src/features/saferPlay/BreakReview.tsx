@@ -16,14 +16,9 @@ export function BreakReview({ chosen }: { readonly chosen: Break }) {
   const { to } = usePlace();
   const { balance, pending } = useSession();
   const { command, unit, value, span } = chosen;
-  const isExclusion = command === 'excludeMyself';
-  const name = text(isExclusion ? 'play.exclude' : 'play.takeTimeOut');
+  const name = text(command === 'excludeMyself' ? 'play.exclude' : 'play.takeTimeOut');
   return (
-    <PlayPanel
-      title={text(isExclusion ? 'break.reviewExclusion' : 'break.reviewTimeOut', { span: text(span) })}
-      lead={text('break.stopsText')}
-      takesFocus
-    >
+    <PlayPanel title={text('break.review', { span: text(span) })} lead={text('break.stopsText')} takesFocus>
       <Figures>
         <Figure name={text('break.until')} isMain>
           {text('break.untilWhen', { until: endOf(chosen, clock.now()) })}

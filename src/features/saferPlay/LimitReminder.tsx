@@ -1,16 +1,21 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import type { LimitReview } from '../../../contract/wire/play.ts';
-import { useMoment } from '../../ui/texts/useMoment.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { CommandForm } from '../commands/index.ts';
 import { PlayPanel } from './PlayPanel.tsx';
 import { useReality } from './useReality.ts';
 import { Way } from './Way.tsx';
 
-function Reminder({ since, children }: { readonly since: string | null; readonly children?: ReactNode }) {
+const Beside = chakra('div', { base: { marginTop: '3' } });
+
+/** When the member last decided, if that is to be reviewed. */
+const dueSince = ({ state, answered_at: since }: LimitReview): string | null =>
+  state === 'due' ? since : null;
+
+function Reminder({ since, children }: { readonly since: string; readonly children?: ReactNode }) {
   const text = usePageText();
-  const moment = useMoment();
-  const lead = text('play.reviewText', { when: since === null ? '' : moment(since) });
+  const lead = text('play.reviewText', { when: Date.parse(since) });
   return (
     <PlayPanel title={text('play.review')} lead={lead}>
       <p>
@@ -25,9 +30,10 @@ function Reminder({ since, children }: { readonly since: string | null; readonly
 /** On a screen that has the command: the reminder of every six months stands until it is answered [W-02]. */
 export function LimitReminder({ review }: { readonly review: LimitReview }) {
   const text = usePageText();
-  if (review.state !== 'due') return null;
+  const since = dueSince(review);
+  if (since === null) return null;
   return (
-    <Reminder since={review.answered_at}>
+    <Reminder since={since}>
       <CommandForm
         command="reviewLimits"
         label={text('play.review')}
@@ -41,5 +47,11 @@ export function LimitReminder({ review }: { readonly review: LimitReview }) {
 /** The same beside the game, where it leads to the limits. */
 export function ReviewReminder() {
   const { standing } = useReality();
-  return standing?.review.state === 'due' ? <Reminder since={standing.review.answered_at} /> : null;
+  const since = standing === null ? null : dueSince(standing.review);
+  if (since === null) return null;
+  return (
+    <Beside>
+      <Reminder since={since} />
+    </Beside>
+  );
 }

@@ -63,7 +63,7 @@ test('who excludes themselves in one browser is out in another within a refresh,
   await other.page.getByRole('grid').waitFor();
 
   await page.getByRole('link', { name: 'Six months' }).click();
-  const review = section(page, 'Self-exclusion, Six months: what will happen');
+  const review = section(page, 'Six months without betting: what will happen');
   await review.getByText('You are signed out everywhere at once.').waitFor();
   await review.getByText('£1,000.00').waitFor();
   await review.getByText('Pending bets stay placed and are settled as usual.').waitFor();

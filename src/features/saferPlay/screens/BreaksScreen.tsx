@@ -31,18 +31,21 @@ export function BreaksScreen() {
   return (
     <Page title={title} intro={text('break.intro')}>
       <PlayColumns>
-        {chosen !== null && <BreakReview chosen={chosen} />}
-        {chosen === null && (
-          <>
-            <PlayPanel title={text('play.timeOut')} lead={text('play.timeOutLead')}>
-              <Spans breaks={TIME_OUTS} />
-            </PlayPanel>
+        {chosen === null ? (
+          <PlayPanel title={text('play.timeOut')} lead={text('play.timeOutLead')}>
+            <Spans breaks={TIME_OUTS} />
+          </PlayPanel>
+        ) : (
+          <BreakReview chosen={chosen} />
+        )}
+        <div>
+          {chosen === null && (
             <PlayPanel title={text('play.exclusion')} lead={text('play.exclusionLead')}>
               <Spans breaks={EXCLUSIONS} />
             </PlayPanel>
-          </>
-        )}
-        <Helplines />
+          )}
+          <Helplines />
+        </div>
       </PlayColumns>
     </Page>
   );
