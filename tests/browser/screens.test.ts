@@ -41,6 +41,7 @@ const PATHS = [
   '/user/integral',
   '/user/play',
   '/user/breaks',
+  '/user/breaks?hours=24',
   '/404',
 ];
 const PART = 8;

@@ -1,9 +1,9 @@
 import { useServerClock } from '../../actors/RootProvider.tsx';
 import { usePlace } from '../../routing/usePlace.ts';
 import { Figure, Figures } from '../../ui/kit/Figures.tsx';
-import { Money } from '../../ui/texts/Money.tsx';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { CommandForm } from '../commands/index.ts';
+import { Balance } from '../preferences/index.ts';
 import { useSession } from '../session/index.ts';
 import { endOf, type Break } from './breaks.ts';
 import { PlayPanel } from './PlayPanel.tsx';
@@ -24,10 +24,10 @@ export function BreakReview({ chosen }: { readonly chosen: Break }) {
           {text('break.untilWhen', { until: endOf(chosen, clock.now()) })}
         </Figure>
         <Figure name={text('break.pending')}>
-          <Money amount={pending} />
+          <Balance amount={pending} />
         </Figure>
         <Figure name={text('break.money')}>
-          <Money amount={balance} />
+          <Balance amount={balance} />
         </Figure>
       </Figures>
       <p>{text('break.pendingText')}</p>
