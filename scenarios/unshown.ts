@@ -32,16 +32,11 @@ export const UNSHOWN: Unshown = {
 const CLOCKLESS =
   'The clock of the draw is our own code, and asks the browser for nothing: none can refuse it.';
 
-const PACED =
-  'The pace of the balls is our own code: it asks the browser for nothing, and ends before its time.';
-
 /** The views play what a browser never does. */
 export const UNSHOWN_IN_BROWSER: Unshown = {
   ...UNSHOWN,
   'market.ticking --xstate.error.actor.drawClock[0]': CLOCKLESS,
   'market.clockless --draw.received[0]': CLOCKLESS,
-  'stage.revealing --xstate.error.actor.balls[0]': PACED,
-  'stage.revealing --xstate.after.revealTime.stage.revealing[0]': PACED,
 };
 
 const LOADING =

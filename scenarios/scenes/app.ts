@@ -1,8 +1,9 @@
 import { callback, promise, rejects, resolves } from 'chartkit';
+import type { AppContext } from '../../machines/app/app.types.ts';
 import type { Draft } from '../../machines/betting/betting.types.ts';
 import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
 import { draw, DRAW_1, funds, odds, receipt, record, result, submission, ticket } from '../worlds/samples.ts';
-import { arrived, closing, drawing, dueAfter, voids } from './refresh.ts';
+import { arrived, closing, drawing, dueAfter, nextResult, voids } from './refresh.ts';
 import { does, scene, type Scene } from './scene.ts';
 import { ANSWERS, captchaNeeded, filled, screenOf } from './signIn.ts';
 import { goesTo, pendingPage, shows } from './small.ts';
@@ -25,6 +26,9 @@ const draft: Draft = {
   amount: '10',
   lastBets: [],
 };
+
+const isApp = (context: unknown): context is AppContext =>
+  typeof context === 'object' && context !== null && 'refresh' in context && 'market' in context;
 
 export const appScenes: readonly Scene[] = [
   scene('somebody comes in', {
@@ -114,9 +118,16 @@ export const appScenes: readonly Scene[] = [
       drawClock: callback({ type: 'closing.reached' }),
     },
   }),
-  scene('a result on the stage, and without one', {
+  scene('a result without a stage', {
     ...chart,
-    given: { who: guest, motion: 'full' },
+    given: { who: guest },
+    cases: [nextResult],
+    actors: { fetchRound: callback(arrived('result', result(DRAW_1))) },
+    brief: (context) => (isApp(context) ? context.refresh.getSnapshot().context.result?.drawId : null),
+  }),
+  scene('a result on the stage', {
+    ...chart,
+    given: { who: guest },
     cases: [
       drawing,
       { ...shows('/drawLog', ['draws']), when: ({ root }) => !('draws' in root.context.lists) },

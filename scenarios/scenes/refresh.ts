@@ -38,9 +38,12 @@ const closingAtRest = comes(
 );
 export const drawing = comes('market', { type: 'drawing.reached' }, isDraw('open', 'closed'));
 /** The result of the next draw, while a round is under way. */
-const nextResult = comes('refresh', arrived('result', result(DRAW_2)), ({ root }) => {
+export const nextResult = comes('refresh', arrived('result', result(DRAW_2)), ({ root }) => {
   const refresh = root.context.refresh.getSnapshot();
-  return refresh.context.result?.drawId === DRAW_1 && refresh.matches({ rounds: { reading: 'fetching' } });
+  const { result: latest, heldResult } = refresh.context;
+  return (
+    latest?.drawId === DRAW_1 && heldResult === null && refresh.matches({ rounds: { reading: 'fetching' } })
+  );
 });
 export const dueAfter = (...phases: readonly Phase[]) =>
   comes('market', { type: 'refresh.due' }, isDraw(...phases));

@@ -1,15 +1,18 @@
 /** Draws that come and go while a person looks on, with their balls one after another. */
 import { callback, promise, resolves } from 'chartkit';
 import { draw, DRAW_1, DRAW_2, record, result } from '../worlds/samples.ts';
-import { isStage, pacing, stageText } from '../worlds/stage.ts';
-import { arrived, closing, drawing, voids } from './refresh.ts';
-import { does, scene, type Scene } from './scene.ts';
+import { isStage, stageText } from '../worlds/stage.ts';
+import { arrived, closing, drawing, isDraw, nextResult, voids } from './refresh.ts';
+import { comes, does, scene, type Scene } from './scene.ts';
 
 const ada = record('member', 'ada');
 const opens = arrived('draw', draw(DRAW_1));
 const fetched = promise(resolves(undefined, 'it is there'));
 const brief = (context: unknown) => (isStage(context) ? stageText(context) : null);
-const away = (context: unknown) => (isStage(context) ? [context.result?.drawId, context.out] : null);
+/** That of draw 1, once it is waited for. */
+const firstResult = comes('refresh', arrived('result', result(DRAW_1)), ({ root }) =>
+  root.context.refresh.getSnapshot().matches({ result: 'awaited' }),
+);
 const looking = { chart: 'stage', given: { who: ada, motion: 'full' }, brief } as const;
 
 export const stageScenes: readonly Scene[] = [
@@ -19,7 +22,7 @@ export const stageScenes: readonly Scene[] = [
     actors: {
       fetchChart: fetched,
       fetchRound: callback(opens, arrived('result', result(DRAW_1))),
-      balls: pacing,
+      balls: callback({ type: 'ball.shown', out: 1 }, { type: 'ball.shown', out: 10 }),
     },
   }),
   scene('sound with the balls', {
@@ -35,33 +38,39 @@ export const stageScenes: readonly Scene[] = [
     actors: { fetchChart: fetched, fetchRound: callback(opens, arrived('result', result(DRAW_1))) },
     brief: (context) => (isStage(context) ? [context.moment.phase, context.cues.sound] : null),
   }),
-  scene('two results, one after the other', {
+  scene('two results, each at once', {
+    ...looking,
+    given: { who: ada },
+    cases: [drawing, firstResult, nextResult],
+    actors: {
+      fetchChart: fetched,
+      fetchRound: callback(opens),
+      balls: callback({ type: 'balls.ended' }),
+    },
+    brief: (context) => (isStage(context) ? [context.moment.phase, context.result?.drawId] : null),
+  }),
+  scene('balls that can not be paced', {
     ...looking,
     cases: [drawing],
     actors: {
       fetchChart: fetched,
-      fetchRound: callback(opens, arrived('result', result(DRAW_1)), arrived('result', result(DRAW_2))),
-      balls: callback({ type: 'balls.ended' }),
+      fetchRound: callback(opens, arrived('result', result(DRAW_1))),
+      balls: callback({ type: 'xstate.error.actor.balls', error: new Error('no balls') }),
     },
-    brief: (context) => (isStage(context) ? context.result?.drawId : null),
   }),
   scene('a draw whose result does not come, and the next', {
     ...looking,
-    cases: [closing, drawing],
-    actors: { fetchChart: fetched, fetchRound: callback(opens, arrived('draw', draw(DRAW_2))) },
+    cases: [closing, drawing, comes('refresh', arrived('draw', draw(DRAW_2)), isDraw('drawing'))],
+    actors: { fetchChart: fetched, fetchRound: callback(opens) },
   }),
   scene('a draw that is void', {
     ...looking,
     cases: [closing, drawing],
     actors: { fetchChart: fetched, fetchRound: callback(opens, voids) },
   }),
-  scene('a draw that was made while the page was away', {
+  scene('a press on refresh while balls come out', {
     ...looking,
-    brief: away,
-    cases: [does('refresh', 'refresh.requested')],
-    actors: {
-      fetchChart: fetched,
-      fetchRound: callback(opens, arrived('result', result(DRAW_1)), arrived('result', result(DRAW_2))),
-    },
+    cases: [drawing, does('refresh', 'refresh.requested')],
+    actors: { fetchChart: fetched, fetchRound: callback(opens, arrived('result', result(DRAW_1))) },
   }),
 ];

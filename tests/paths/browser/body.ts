@@ -77,8 +77,11 @@ const ARMS_WITH_ITS_SCREEN: ReadonlySet<string> = new Set(['betting', 'command',
 /** Commands that end the sign-in: their screen goes as they are done. */
 const ENDS_SIGN_IN: ReadonlySet<string> = new Set(['command-takeTimeOut']);
 
-const isRoundsEnd = (next: Step | null) =>
-  next?.input.kind === 'emit' && textIn(next.input.event, 'type') === 'round.finished';
+const nextType = (next: Step | null): string =>
+  next?.input.kind === 'emit' ? textIn(next.input.event, 'type') : '';
+/** Where less motion is asked for, or their pace is refused, balls are over as they begin. */
+const BALLS_END: ReadonlySet<string> = new Set(['balls.ended', 'xstate.error.actor.balls']);
+const isRoundsEnd = (next: Step | null) => nextType(next) === 'round.finished';
 
 function bodyOn(stand: Stand, { root, address }: AnyScene): Body {
   const { site, tabs, page } = stand;
@@ -101,6 +104,7 @@ function bodyOn(stand: Stand, { root, address }: AnyScene): Body {
     happen: async ({ input, ms }, next) => {
       const refuse = next?.input.kind === 'settle' && next.input.how === 'reject' && refusals[next.input.src];
       if (refuse) await refuse();
+      if (nextType(next) === 'xstate.error.actor.balls') await tabs.refuseMotion();
       switch (input.kind) {
         case 'wait':
           return stand.pass(ms);
@@ -138,6 +142,7 @@ function bodyOn(stand: Stand, { root, address }: AnyScene): Body {
     // Wherever a person is sent, they are there at once; what a chart needs is fetched; a round ends with its last answer.
     isFleeting: (chart, state, next) =>
       (chart === 'app' && /way\.to|arriving/.test(state)) ||
+      (chart === 'stage' && state === 'revealing' && BALLS_END.has(nextType(next))) ||
       (ENDS_SIGN_IN.has(address) && state.includes('done')) ||
       (chart === 'refresh' && isRoundsEnd(next) && !isRoundUnderWay(stand)),
     close: async () => undefined,

@@ -20,10 +20,9 @@ const CALL_OF: Readonly<Record<string, CallName>> = {
 };
 /** The longest that a page waits after a closing or a draw before it asks. */
 const DUE_MS = 1500;
-/** Until the first ball is out, from there until all are, and until the last one lies still. */
+/** Until the first ball is out, and until all are; the last one lies still for more than half a second. */
 const FIRST_BALL_MS = 500;
-const ALL_BALLS_MS = 9 * 520;
-const REST_MS = 500;
+const ALL_BALLS_MS = 5400;
 /** Just before the closing; and an answer so slow that it comes after it. */
 const LAST_MOMENT_MS = 1000;
 const SLOW_MS = 4000;
@@ -159,8 +158,10 @@ export async function comeAbout(stand: Stand, event: unknown, next: Step | null)
       return stand.pass(DUE_MS);
     case 'ball.shown':
       return stand.pass(inside(event, 'out') === 1 ? FIRST_BALL_MS : ALL_BALLS_MS);
+    // Prepared before the result came: by then it has happened.
     case 'balls.ended':
-      return stand.pass(REST_MS);
+    case 'xstate.error.actor.balls':
+      return undefined;
     case 'session.lost':
       return loseSession(stand);
     case 'place.changed':

@@ -67,6 +67,15 @@ const refuseHistoryOnce = () => {
   };
 };
 
+/** As in a browser that does not know whether less motion is asked for. */
+const refuseMotion = () => {
+  const { matchMedia } = window;
+  window.matchMedia = (query) => {
+    if (query.includes('reduced-motion')) throw new DOMException('Not supported.', 'NotSupportedError');
+    return matchMedia.call(window, query);
+  };
+};
+
 /** Other tabs hear of what is not as it was: the same once more gets a space at its end. */
 const write = (entries: Readonly<Record<string, unknown>>) => {
   for (const [key, value] of Object.entries(entries)) {
@@ -177,6 +186,7 @@ export async function openTabs(url: string) {
     hidePresence: async () => {
       faults = [...faults, await page.addInitScript(hidePresence)];
     },
+    refuseMotion: () => page.evaluate(refuseMotion),
     refuseHistoryOnce: () => page.evaluate(refuseHistoryOnce),
     /** The next chart that the page fetches does not come. */
     refuseChartOnce: async () => {

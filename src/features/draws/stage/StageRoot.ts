@@ -74,8 +74,12 @@ export const StageRoot = chakra('section', {
       fontSize: 'xs',
     },
     '& .ball': { position: 'relative', display: 'block', width: 'full', height: 'auto' },
+    // Its box is the same with one line and with two.
     '& .words': {
       gridArea: 'words',
+      alignSelf: 'stretch',
+      display: 'grid',
+      alignContent: { base: 'start', lg: 'center' },
       minHeight: { base: '2.5rem', lg: '0' },
       fontSize: 'sm',
       lineHeight: 'snug',

@@ -7,8 +7,8 @@ import { tick, vibrate } from '../../../dom/cues.ts';
 
 /** The seal opens before the first ball, and the last one lies still before anything tells the outcome. */
 const FIRST_MS = 500;
-const STEP_MS = 520;
-const REST_MS = 420;
+const STEP_MS = 540;
+const REST_MS = 640;
 /** A page hears of a draw within this; one that hears later has missed its first balls. */
 const ON_TIME_MS = 3000;
 /** So long that a person feels it, and so short that it is none to be afraid of. */
@@ -21,16 +21,13 @@ function give({ sound, vibration }: Cues): void {
   if (vibration === 'on') vibrate(VIBRATION_MS);
 }
 
-/** Since when the balls have come out, by the server's clock. */
-function beganAt(clock: ServerClock, drawnAt: string | null): number {
-  const latest = drawnAt === null ? Infinity : Date.parse(drawnAt) + ON_TIME_MS;
-  return Math.min(clock.now(), latest);
-}
-
 export const balls = (clock: ServerClock) =>
   fromCallback<BallsCommand, BallsInput>(({ input, sendBack, receive }) => {
     const tell = (event: BallsEvent) => sendBack(event);
-    const began = beganAt(clock, input.drawnAt);
+    const onTime = input.drawnAt === null ? Infinity : Date.parse(input.drawnAt) + ON_TIME_MS;
+    const started = clock.now();
+    const began = Math.min(started, onTime);
+    const isLate = began < started;
     let { cues } = input;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let out = 0;
@@ -44,16 +41,15 @@ export const balls = (clock: ServerClock) =>
         out = due;
         tell({ type: 'ball.shown', out });
       }
-      const isLast = out === ROWS.length;
-      const next_ms = (isLast ? (ROWS.length - 1) * STEP_MS + REST_MS : out * STEP_MS) - passed_ms;
-      if (isLast && next_ms <= 0) tell({ type: 'balls.ended' });
-      else timer = setTimeout(follow, Math.ceil(Math.max(0, next_ms)));
+      if (out < ROWS.length) timer = setTimeout(follow, Math.ceil(out * STEP_MS - passed_ms));
+      else if (isLate) timer = setTimeout(end, Math.max(0, (out - 1) * STEP_MS + REST_MS - passed_ms));
     };
+    const end = () => tell({ type: 'balls.ended' });
 
     receive((command) => {
       cues = command.cues;
     });
-    if (wantsStill()) tell({ type: 'balls.ended' });
+    if (wantsStill()) end();
     else follow();
     return () => clearTimeout(timer);
   });
