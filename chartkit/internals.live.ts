@@ -1,6 +1,6 @@
 /** The part of `internals.ts` that reaches into live actors: actions as they are executed, snapshots, timers. */
 import type { AnyActorRef, AnyEventObject } from 'xstate';
-import { fieldOf, isActorRef } from './internals.ts';
+import { fieldOf, isActorRef, snapshotNow } from './internals.ts';
 
 /** An action that is about to be executed. XState's own have a type that begins with `xstate.`. */
 export interface Execution {
@@ -103,9 +103,6 @@ function withoutMarks(part: unknown): unknown {
   if (copies.every(([key, value]) => value === part[key])) return part;
   return Array.isArray(part) ? copies.map(([, value]) => value) : Object.fromEntries(copies);
 }
-
-/** An actor's snapshot also while it is being made, when XState lets no chart read it. */
-export const snapshotNow = (actor: AnyActorRef): unknown => fieldOf(actor, '_snapshot');
 
 /** Gives an actor at rest the context of another one, with every actor in it replaced by `other`. */
 export function replaceContext(

@@ -113,6 +113,9 @@ export function snapshotOf<M extends AnyStateMachine>(actor: AnyActorRef): Snaps
   return actor.getSnapshot();
 }
 
+/** An actor's snapshot also while it is being made, when XState lets no chart read it. */
+export const snapshotNow = (actor: AnyActorRef): unknown => fieldOf(actor, '_snapshot');
+
 /** True for an id that XState made up from its global counter: it differs from run to run. */
 export const isGeneratedActorId = (id: string) => /^x:\d+$/.test(id);
 

@@ -17,6 +17,7 @@ import {
   microstepOf,
   nodesOf,
   parentOf,
+  snapshotNow,
   srcOf,
 } from '../internals.ts';
 import type { Cause, Report, Running } from './protocol.ts';
@@ -63,7 +64,8 @@ export function reportOn(root: AnyActorRef, telling: Telling): Reporter {
     });
   };
   const step = (event: InspectionEvent, ref: AnyActorRef) => {
-    const current: unknown = latest.get(ref) ?? ref.getSnapshot();
+    // An actor whose first states lead on by themselves has no snapshot yet.
+    const current: unknown = latest.get(ref) ?? snapshotNow(ref);
     const micro = microstepOf(event, isMachineSnapshot(current) ? current : null);
     if (micro === null) return;
     latest.set(ref, micro.after);

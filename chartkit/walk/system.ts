@@ -119,7 +119,7 @@ export class System<M extends AnyStateMachine> {
   #fingerprint(): string {
     return this.#known
       .map(({ ref }) => {
-        const now = live.snapshotNow(ref);
+        const now = internals.snapshotNow(ref);
         const state = [internals.fieldOf(now, 'value'), internals.fieldOf(now, 'context')];
         return serialise([plainIdOf(ref), ...state], plainIdOf);
       })
@@ -253,7 +253,8 @@ export class System<M extends AnyStateMachine> {
     }
     if (event.type !== '@xstate.microstep') return;
     this.#countMicrostep();
-    const current: unknown = this.#latest.get(ref) ?? ref.getSnapshot();
+    // An actor whose first states lead on by themselves has no snapshot yet.
+    const current: unknown = this.#latest.get(ref) ?? internals.snapshotNow(ref);
     const before = internals.isMachineSnapshot(current) ? current : null;
     const step = internals.microstepOf(event, before);
     if (step === null) return;

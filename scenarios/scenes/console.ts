@@ -118,6 +118,7 @@ export const consoleSession: World<typeof consoleMachine> = {
       resolvesWith(filled, 'it comes, with rows'),
       rejects(),
     ),
+    'queues/loadPage': promise(resolvesWith(filled, 'it comes'), rejects()),
   },
 };
 

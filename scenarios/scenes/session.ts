@@ -40,7 +40,9 @@ const SCREENS: Readonly<Record<string, Kind>> = {
   '/gameRule': kind(['ruleSections']),
   '/payment': kind(['payDetails'], { commands: ['changePayPassword', 'setPaypal', 'setUsdtAddress'] }),
   '/recharge': kind(['recharges'], { commands: ['recharge', 'setLimit', 'reviewLimits'] }),
-  '/withdraw': kind(['withdrawals', 'payDetails'], { commands: ['withdraw'] }),
+  '/withdraw': kind(['withdrawals', 'payDetails'], {
+    commands: ['withdraw', 'changePayPassword', 'setPaypal', 'setUsdtAddress'],
+  }),
   '/mine/withdrawRecords': kind(['withdrawals']),
   '/integral': kind(['prizes', 'pointsLog'], { commands: ['exchangePrize'] }),
   '/Historical': kind(['exchanges']),
@@ -141,6 +143,10 @@ function together(scripts: readonly Script[]): Script {
   );
 }
 
+/** How a command ends in any scene, it may end in each of its places. */
+const isOf = (key: string, other: string): boolean =>
+  other === key || (other === 'carryOut' && key.endsWith('/carryOut'));
+
 function actorsOfAll(scenes: readonly Scene[]): Record<string, Script> {
   const all = [
     ['fetchRound', ROUND] as const,
@@ -150,7 +156,7 @@ function actorsOfAll(scenes: readonly Scene[]): Record<string, Script> {
   return Object.fromEntries(
     [...new Set(all.map(([key]) => key))].map((key) => [
       key,
-      together(all.flatMap(([other, script]) => (other === key ? [script] : []))),
+      together(all.flatMap(([other, script]) => (isOf(key, other) ? [script] : []))),
     ]),
   );
 }

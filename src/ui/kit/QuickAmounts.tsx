@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { memo } from 'react';
+import { usePageText } from '../texts/usePageText.ts';
 import { useText } from '../texts/useText.ts';
 
 const Root = chakra('fieldset', {
@@ -37,9 +38,10 @@ export const QuickAmounts = memo(function QuickAmounts({
   onPick,
 }: QuickAmountsProps) {
   const text = useText();
+  const pageText = usePageText();
   return (
     <Root disabled={isDisabled}>
-      <legend className="only-heard">{text('slip.quick')}</legend>
+      <legend className="only-heard">{pageText('slip.quick')}</legend>
       {amounts.map((amount) => (
         <button key={amount} type="button" onClick={() => onPick(amount)}>
           {text('slip.quickAmount', { amount })}

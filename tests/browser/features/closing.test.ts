@@ -31,7 +31,7 @@ async function liveThroughClosing({ bettor }: MemberVisit): Promise<void> {
   await world.toClosing(1500);
   await bettor.refresh();
   await bettor.page
-    .getByRole('region', { name: 'Current draw' })
+    .getByRole('region', { name: 'Draw in progress' })
     .getByText('Closed', { exact: true })
     .waitFor();
 }

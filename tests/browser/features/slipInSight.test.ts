@@ -103,6 +103,15 @@ async function bet(options: ReturnType<typeof sized>): Promise<MemberVisit> {
   await visit.bettor.place('10');
   return visit;
 }
+/** The stage shows it first, above all else, until it is closed. */
+async function leaveStage(page: Page): Promise<void> {
+  const stage = page.getByRole('region', { name: 'Draw in progress' });
+  const close = stage.getByRole('button', { name: 'Close', exact: true });
+  await close.waitFor();
+  expect(await isUncovered(stage.getByText('1 of 2 bets won'))).toBe(true);
+  await close.click();
+  await stage.waitFor({ state: 'detached' });
+}
 const resultOn = (page: Page) => page.getByRole('link', { name: '1 of 2 bets won' });
 
 describe.each([
@@ -114,6 +123,7 @@ describe.each([
     const visit = await bet(sized(width, height));
     const drawId = await world.drawId();
     await liveThroughDraw(visit);
+    await leaveStage(visit.page);
     await resultOn(visit.page).waitFor();
     expect(await isUncovered(resultOn(visit.page))).toBe(true);
     // The receipt has become the result of its draw.
@@ -126,6 +136,7 @@ describe.each([
     await bettor.button('Done').click();
     await bettor.choose('Second, big');
     await liveThroughDraw(visit);
+    await leaveStage(page);
     await resultOn(page).waitFor();
     await bettor.heading('A new draw is open').waitFor();
     expect(await isUncovered(resultOn(page))).toBe(true);

@@ -48,6 +48,7 @@ const DEMO = {
     withdrawMax: 1_000_000n,
     hold_ms: 60_000,
     asksLogin: false,
+    secondApprovalFrom: 0n,
     sandbox: { recharge_ms: 0, payout_ms: 5000 },
     paypal: null,
     usdt: null,
@@ -55,7 +56,13 @@ const DEMO = {
   metricsToken: null,
   logLevel: 'warn',
 };
-const NO_SANDBOX = { ...DEMO.payments, hold_ms: 86_400_000, asksLogin: true, sandbox: null };
+const NO_SANDBOX = {
+  ...DEMO.payments,
+  hold_ms: 86_400_000,
+  asksLogin: true,
+  secondApprovalFrom: 100_000n,
+  sandbox: null,
+};
 
 const wholeFrom = (name: string, range: string, given: string): [string, string, string] => [
   name,

@@ -144,7 +144,7 @@ describe('npm start', () => {
   test('refuses a bad setting', async () => {
     expect(await run({ PRESET: 'casino' })).toEqual({
       out: '',
-      error: 'The environment variable PRESET must be demo or production, but it is "casino".\n',
+      error: 'The environment variable PRESET must be one of demo, production, gb, but it is "casino".\n',
       code: 1,
     });
   });

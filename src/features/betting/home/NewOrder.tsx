@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { Ticket } from '../../../../contract/model.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { useBetLog } from '../../draws/index.ts';
-import { useText } from '../../../ui/texts/useText.ts';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { Money } from '../../../ui/texts/Money.tsx';
 
 const Root = chakra('section', {
@@ -32,7 +32,7 @@ const Root = chakra('section', {
 });
 
 const Line = memo(function Line({ ticket }: { readonly ticket: Ticket }) {
-  const text = useText();
+  const text = usePageText();
   const { rowName, fieldName, oddsText } = useBetText();
   return (
     <li>
@@ -69,7 +69,7 @@ const Line = memo(function Line({ ticket }: { readonly ticket: Ticket }) {
 
 /** 'New Order' of the left panel [H-07]: the member's bets of the running draw, or 'Nothing'. */
 export function NewOrder() {
-  const text = useText();
+  const text = usePageText();
   const tickets = useBetLog();
   return (
     <Root aria-labelledby="new-order-title">

@@ -47,11 +47,11 @@ export function Receipt({ market }: { readonly market: Market }) {
           <li key={ticket.ticketId}>
             <TicketLine ticket={ticket} />
             <span className="fine">
-              {text('newOrder.ticketId')} {ticket.ticketId}
+              {pageText('newOrder.ticketId')} {ticket.ticketId}
               {ticket.status === 'pending' && (
                 <>
                   {' · '}
-                  {text('newOrder.win')} <Money amount={ticket.win} />
+                  {pageText('newOrder.win')} <Money amount={ticket.win} />
                 </>
               )}
             </span>
