@@ -161,6 +161,9 @@ function actorsOfAll(scenes: readonly Scene[]): Record<string, Script> {
   );
 }
 
+/** Data come with a round here: `ROUND` has them. */
+const isData = (each: AppCase): boolean => 'event' in each && each.event.type === 'data.arrived';
+
 function casesOfAll(scenes: readonly Scene[]): readonly AppCase[] {
   const all = [
     ...Object.entries(SCREENS).map(([path, what]) =>
@@ -168,7 +171,7 @@ function casesOfAll(scenes: readonly Scene[]): readonly AppCase[] {
     ),
     ...FORMS,
     ...COMMANDS,
-    ...scenes.flatMap(({ world }) => world.cases ?? []),
+    ...scenes.flatMap(({ world }) => world.cases ?? []).filter((each) => !isData(each)),
     ...NUMBERS,
   ];
   return distinct(
