@@ -14,6 +14,13 @@ export const stageMachine = stage.createMachine({
       actions: { type: 'keepMoment', params: moment },
       meta: { req: ['D-01', 'G-04'] },
     },
+    'result.arrived': {
+      target: '.revealing',
+      description:
+        'A result is here, ball by ball: of the sealed draw, of one that closed while the page was away, or the next one.',
+      actions: { type: 'keepResult', params: result },
+      meta: { req: ['D-01', 'D-02'] },
+    },
     'preferences.changed': {
       description: 'Sound and vibration, as they are chosen.',
       actions: { type: 'keepCues', params: cues },
@@ -30,20 +37,12 @@ export const stageMachine = stage.createMachine({
         meta: { req: ['D-02', 'G-07'] },
       },
       on: {
-        'result.arrived': [
-          {
-            guard: { type: 'isPassed', params: result },
-            description: 'The stage of this draw was left: its outcome waits for nothing.',
-            actions: 'tellShown',
-            meta: { req: ['D-01', 'D-02'] },
-          },
-          {
-            target: 'revealing',
-            description: 'The page was away at the closing: it joins in.',
-            actions: { type: 'keepResult', params: result },
-            meta: { req: 'D-02' },
-          },
-        ],
+        'result.arrived': {
+          guard: { type: 'isPassed', params: result },
+          description: 'The stage of this draw was left: its outcome waits for nothing.',
+          actions: 'tellShown',
+          meta: { req: ['D-01', 'D-02'] },
+        },
       },
     },
     sealing: {
@@ -57,12 +56,6 @@ export const stageMachine = stage.createMachine({
           description: 'The result did not come, and betting on the next draw has closed.',
           actions: { type: 'keepMoment', params: moment },
           meta: { req: 'D-02' },
-        },
-        'result.arrived': {
-          target: 'revealing',
-          description: 'The result is here; the page tells it ball by ball.',
-          actions: { type: 'keepResult', params: result },
-          meta: { req: ['D-01', 'D-02'] },
         },
         'result.shown': {
           target: 'idle',
@@ -140,12 +133,6 @@ export const stageMachine = stage.createMachine({
           description: 'The person has seen it.',
           actions: 'leaveDraw',
           meta: { req: 'D-02' },
-        },
-        'result.arrived': {
-          target: 'revealing',
-          description: 'The next result.',
-          actions: { type: 'keepResult', params: result },
-          meta: { req: 'D-01' },
         },
       },
     },
