@@ -24,7 +24,7 @@ export const stageText = ({ moment, sealed, result: shown, out, passed }: StageC
 ];
 
 /** Everything that paces the balls. */
-export const pacing = callback(
+const pacing = callback(
   { type: 'ball.shown', out: 1 },
   { type: 'ball.shown', out: 10 },
   { type: 'balls.ended' },

@@ -69,7 +69,7 @@ const refuseHistoryOnce = () => {
 
 /** As in a browser that does not know whether less motion is asked for. */
 const refuseMotion = () => {
-  const { matchMedia } = window;
+  const matchMedia = window.matchMedia.bind(window);
   window.matchMedia = (query) => {
     if (query.includes('reduced-motion')) throw new DOMException('Not supported.', 'NotSupportedError');
     return matchMedia.call(window, query);
