@@ -22,6 +22,28 @@ const never = () => {
   throw new Error('the walk must not run this');
 };
 
+test('an actor is spawned whose first state leads on by itself', () => {
+  const child = createMachine({
+    id: 'child',
+    initial: 'first',
+    states: { first: { always: 'second' }, second: {} },
+  });
+  const parent = setup({ actors: { child } }).createMachine({
+    id: 'parent',
+    initial: 'alone',
+    states: {
+      alone: { on: { called: { target: 'together', actions: spawnChild('child', { id: 'child' }) } } },
+      together: {},
+    },
+  });
+  const result = walk({ machine: parent });
+  expect([result.ok, why(result)]).toEqual([true, []]);
+  expect([...result.paths.keys()].toSorted()).toEqual([
+    'child.first --always[0]',
+    'parent.alone --called[0]',
+  ]);
+});
+
 describe('actors', () => {
   const loading = setup({ actors: { load: fromPromise<number>(never) } }).createMachine({
     id: 'loading',
