@@ -46,7 +46,15 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
+interface LineProps {
+  /** A path on the field of 20 px. */
+  readonly d: string;
+  /** In px. */
+  readonly size: number;
+}
+
+/** One line icon, of a screen that brings its own path along. */
+export function Line({ d, size }: LineProps) {
   return (
     <svg
       width={size}
@@ -60,7 +68,11 @@ export function Icon({ name, size = 20 }: { readonly name: IconName; readonly si
       aria-hidden
       focusable={false}
     >
-      <path d={PATHS[name]} />
+      <path d={d} />
     </svg>
   );
+}
+
+export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
+  return <Line d={PATHS[name]} size={size} />;
 }

@@ -37,8 +37,15 @@ export const StageRoot = chakra('section', {
     boxShadow: 'float',
     ...around,
     [LOW]: onLowScreens,
-    '& h2': { gridArea: 'id', fontSize: 'md', fontWeight: 'semibold' },
+    '& h2': {
+      gridArea: 'id',
+      fontSize: { base: 'sm', md: 'md' },
+      fontWeight: 'semibold',
+      whiteSpace: 'nowrap',
+    },
     '& .tools': { gridArea: 'tools', display: 'flex', gap: '1' },
+    // A sign without words.
+    '& .tools [aria-pressed]': { minWidth: '2.25rem', paddingInline: '0' },
     // As wide with either of its names.
     '& [data-rest]': { minWidth: '5rem' },
     '& .tools [aria-pressed=true]': { color: 'accent.text', bg: 'accent.subtle' },
@@ -102,6 +109,8 @@ export const StageRoot = chakra('section', {
       bg: 'noticeSubtle',
       color: 'notice',
     },
+    // The words before the clock say so already, and a narrow phone has no room for both.
+    mdDown: { '& [data-phase=open]': { clipPath: 'inset(50%)', position: 'absolute' } },
     '& [data-phase=open]': { bg: 'accent.subtle', color: 'accent.text' },
     '& time': {
       color: 'text',
