@@ -145,7 +145,7 @@ export const FACTS: readonly Fact[] = [
   stage(/^idle$/, [], [SEALED, 'Skip', VERIFIED]),
   stage(/^sealing$/, [SEALED, 'Skip'], [VERIFIED, 'Close']),
   stage(/^revealing$/, [SEALED, 'Skip'], [VERIFIED, 'Close']),
-  stage(/^shown$/, [VERIFIED, 'You had no bets on this draw.', 'Close'], [SEALED, 'Skip']),
+  stage(/^shown$/, [VERIFIED, 'Close'], [SEALED, 'Skip']),
   operators(/^restoring$/, ['Loading'], ['Operator sign-in', 'Sign out']),
   operators(
     /^unreachable$/,

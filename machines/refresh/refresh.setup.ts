@@ -59,6 +59,8 @@ export const startUnread = ({ input }: { input: RefreshInput }): RefreshContext 
   heldFunds: null,
   todayRead: '0.00',
   todayAmount: '0.00',
+  closedDraw: null,
+  wholeLog: null,
   playedBets: [],
   moment: NO_MOMENT,
   result: null,
@@ -72,6 +74,7 @@ const withoutMember = ({ freshness }: RefreshContext): Partial<RefreshContext> =
   pendingOrders: null,
   betLog: null,
   playedBets: [],
+  wholeLog: null,
   heldFunds: null,
   todayRead: '0.00',
   todayAmount: '0.00',
@@ -193,12 +196,15 @@ export const refresh = guarded.extend({
     startRound: assign(({ context: { reader, moment } }) => {
       const all: readonly DataName[] = typeof reader?.memberId === 'string' ? MEMBER_DATA : PUBLIC_DATA;
       const isOddsNeeded = moment.odds === null || moment.phase !== 'closed';
-      return { awaited: all.filter((name) => name !== 'odds' || isOddsNeeded) };
+      const { phase, draw } = moment;
+      const closedDraw = phase === 'closed' && draw !== null ? draw.drawId : null;
+      return { awaited: all.filter((name) => name !== 'odds' || isOddsNeeded), closedDraw };
     }),
     takeMoment: assign((_, moment: Moment) => ({ moment })),
     takeData: assign(({ context }, arrival: Arrival) => ({
       ...kept(arrival),
       playedBets: playedBy(context, arrival),
+      ...(arrival.name === 'betLog' && { wholeLog: context.closedDraw ?? context.wholeLog }),
       ...(arrival.name === 'result' && {
         voidDraws: arrival.voidDraws ?? context.voidDraws,
       }),
@@ -270,4 +276,5 @@ export const latestOf = valueOf((arrived) => arrived.name === 'result');
 export const fundsOf = valueOf((arrived) => arrived.name === 'funds');
 export const asks = ({ context }: { readonly context: RefreshContext }): RoundInput => ({
   asks: context.awaited,
+  isResultShown: context.result !== null,
 });

@@ -69,6 +69,10 @@ export interface RefreshContext extends RefreshData {
   readonly recentDraws: readonly DrawResult[];
   /** Of the latest draws those that are void, newest first; they come with the latest result. */
   readonly voidDraws: readonly string[];
+  /** The draw that was closed when the running round was begun: a log of this round has all bets on it. */
+  readonly closedDraw: string | null;
+  /** The last draw of which all the member's bets came to this page. */
+  readonly wholeLog: string | null;
   /** The member's bets of the last draw they bet on, once 'New Order' holds them no more. */
   readonly playedBets: readonly Ticket[];
   /** The result whose balls are not shown yet. */
@@ -141,10 +145,12 @@ export type RefreshReport =
 
 /**
  * `fetchRound` (callback, one at a time): makes the calls named in `asks` together, reports each as it comes, then
- * `round.finished`. Stopping it gives up waiting.
+ * `round.finished`. On a page that shows a result, what would tell the next one (the balance, and today's result with the
+ * draw) is reported after it, or after it failed. Stopping it gives up waiting.
  */
 export interface RoundInput {
   readonly asks: readonly DataName[];
+  readonly isResultShown: boolean;
 }
 export type RoundEvent =
   | { type: 'data.arrived'; arrival: Arrival }

@@ -16,8 +16,16 @@ import { createRecentDraws } from './effects.recent.ts';
 /** Everybody's browser reaches the closing together; they don't all ask at once. */
 const JITTER_MS = { min: 250, max: 1500 } as const;
 
+type RoundApi = Pick<
+  Api,
+  'odds' | 'latestResult' | 'drawLog' | 'currentDraw' | 'pendingOrders' | 'balance' | 'betLog' | 'predictions'
+>;
+
 type Fetchers = {
-  readonly [Name in DataName]: (api: Api, signal: AbortSignal) => Promise<Extract<Arrival, { name: Name }>>;
+  readonly [Name in DataName]: (
+    api: RoundApi,
+    signal: AbortSignal,
+  ) => Promise<Extract<Arrival, { name: Name }>>;
 };
 const fetchersOf = (recentDrawsAt: ReturnType<typeof createRecentDraws>): Fetchers => ({
   odds: async (api, signal) => ({ name: 'odds', value: await api.odds(signal) }),
@@ -36,19 +44,32 @@ const fetchersOf = (recentDrawsAt: ReturnType<typeof createRecentDraws>): Fetche
   predictions: async (api, signal) => ({ name: 'predictions', value: await api.predictions(signal) }),
 });
 
-function fetchRound(api: Api) {
+/** Would tell a result that is not shown yet. */
+const TELLING: ReadonlySet<DataName> = new Set(['funds', 'draw']);
+
+export function fetchRound(api: RoundApi) {
   const fetchers = fetchersOf(createRecentDraws(api));
   return fromCallback<EventObject, RoundInput>(({ input, sendBack }) => {
     const leaving = new AbortController();
     const tell = (event: RoundEvent) => {
       if (!leaving.signal.aborted) sendBack(event);
     };
-    const ask = (name: DataName) =>
-      fetchers[name](api, leaving.signal).then(
-        (arrival) => tell({ type: 'data.arrived', arrival }),
-        () => tell({ type: 'data.failed', name }),
+    const ask = (name: DataName, before: Promise<void>): Promise<void> => {
+      const asked = fetchers[name](api, leaving.signal);
+      return Promise.allSettled([asked, before]).then(([piece]) =>
+        tell(
+          piece.status === 'fulfilled'
+            ? { type: 'data.arrived', arrival: piece.value }
+            : { type: 'data.failed', name },
+        ),
       );
-    void Promise.all(input.asks.map(ask)).then(() => tell({ type: 'round.finished' }));
+    };
+    const isOrdered = input.isResultShown && input.asks.includes('result');
+    const result = isOrdered ? ask('result', Promise.resolve()) : Promise.resolve();
+    const others = input.asks
+      .filter((name) => !isOrdered || name !== 'result')
+      .map((name) => ask(name, TELLING.has(name) ? result : Promise.resolve()));
+    void Promise.all([result, ...others]).then(() => tell({ type: 'round.finished' }));
     return () => leaving.abort();
   });
 }

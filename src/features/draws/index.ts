@@ -15,4 +15,4 @@ export {
   useTodayAmount,
   useVoidDraws,
 } from './useDraw.ts';
-export { useBetLog, useIsStale, usePlayedBets } from './useRefresh.ts';
+export { useBetLog, useIsLogWhole, useIsStale, usePlayedBets } from './useRefresh.ts';

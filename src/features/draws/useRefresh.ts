@@ -4,6 +4,7 @@ import {
   betLogOf,
   isAnythingStale,
   isFetching,
+  isLogWhole,
   isOffline,
   playedBetsOf,
 } from '../../../machines/refresh/refresh.selectors.ts';
@@ -21,6 +22,10 @@ export const useIsStale = (): boolean => useSelector(useActors().refresh, isAnyt
 export const useIsOffline = (): boolean => useSelector(useActors().refresh, isOffline);
 
 const NONE: readonly Ticket[] = [];
+
+/** Whether this page has each bet on a draw: one that was away when its betting closed does not. */
+export const useIsLogWhole = (drawId: string): boolean =>
+  useSelector(useActors().refresh, isLogWhole(drawId));
 
 /** The member's bets of the running draw, for 'New Order'. */
 export const useBetLog = (): readonly Ticket[] => useSelector(useActors().refresh, betLogOf) ?? NONE;

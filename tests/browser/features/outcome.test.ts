@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { lookAway, soon } from '../support/bettor.ts';
+import { bettorOn, comeBack, hide, lookAway, soon } from '../support/bettor.ts';
 import { findingsOf, saidOn, smallTargets } from '../support/reading.ts';
 import { recordShifts, shiftsOf } from '../support/shifts.ts';
 import { DESKTOP, PHONE, SIZES, useWorld } from '../support/world.ts';
@@ -94,6 +94,35 @@ test.each(SIZES)(
     expect(await movedOn(page)).toEqual([]);
   },
 );
+
+test('[D-01] a page that was away tells nothing before the balls, and not that there were no bets', async () => {
+  const { page } = await betOnBoth(DESKTOP);
+  await watchOutcome(page);
+  await hide(page);
+  await world.nextDraw();
+  await comeBack(page);
+  await soon(() => kept(page, 'out')).toBe('10');
+});
+
+test('[D-02] a page that was away while the bets were placed leads to them instead of denying them', async () => {
+  const { page, context } = await world.visitAsMember('/', { ...DESKTOP, reducedMotion: 'reduce' });
+  await page
+    .getByRole('list', { name: /^Result of draw/ })
+    .first()
+    .waitFor();
+  await hide(page);
+  const other = await world.visit({ storageState: await context.storageState() });
+  const elsewhere = bettorOn(other.page);
+  await elsewhere.open('/');
+  await elsewhere.choose('First, big');
+  await elsewhere.place('10');
+  await world.nextDraw();
+  await comeBack(page);
+  await sceneOf(page, 'shown').waitFor();
+  expect(await stageOf(page).innerText()).not.toContain('You had no bets');
+  await page.getByRole('link', { name: 'Look up your bets on this draw' }).click();
+  await page.getByText('First · Big').waitFor();
+});
 
 describe('[D-02] the stage', () => {
   test('takes a third of a phone at most, with controls that a thumb can press', async () => {

@@ -81,10 +81,20 @@ export async function middleOf(control: Locator): Promise<Spot> {
 }
 
 /** Away to another window and back: the page reads everything again. */
-export const lookAway = (page: Page): Promise<void> =>
+export async function lookAway(page: Page): Promise<void> {
+  await hide(page);
+  await comeBack(page);
+}
+
+/** The tab goes to the background, where nothing is asked. */
+export const hide = (page: Page): Promise<void> =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
+  });
+
+export const comeBack = (page: Page): Promise<void> =>
+  page.evaluate(() => {
     Reflect.deleteProperty(document, 'visibilityState');
     document.dispatchEvent(new Event('visibilitychange'));
   });

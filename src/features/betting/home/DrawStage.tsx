@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import { Stage, useStage } from '../../draws/index.ts';
+import { Stage, useIsLogWhole, useStage } from '../../draws/index.ts';
+import { Link } from '../../../ui/kit/Link.tsx';
 import { Money } from '../../../ui/texts/Money.tsx';
 import { moneyText } from '../../../ui/texts/money.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
@@ -15,7 +16,15 @@ function Outcome({ drawId, isShown }: { readonly drawId: string; readonly isShow
   const text = usePageText();
   const { locale } = useIntl();
   const live = useTicketsOn(drawId);
-  if (live === null) return isShown && <output className="outcome">{text('stage.noBets')}</output>;
+  const isLogWhole = useIsLogWhole(drawId);
+  if (live === null) {
+    if (!isShown) return null;
+    return (
+      <output className="outcome">
+        {isLogWhole ? text('stage.noBets') : <Link to="/isSubmit">{text('stage.lookUp')}</Link>}
+      </output>
+    );
+  }
   const net = netOf(live);
   if (net === null)
     return (

@@ -26,7 +26,7 @@ export const StageRoot = chakra('section', {
       lg: '"id balls words tools" 2.5rem "seal balls running running" 2.25rem / minmax(0, 1fr) auto minmax(0, 1fr) auto',
     },
     alignItems: 'center',
-    columnGap: { base: '3', lg: '5' },
+    columnGap: { base: '2', lg: '5' },
     rowGap: { base: '1.5', lg: '0.5' },
     paddingInline: { base: '4', md: '6' },
     paddingTop: { base: '1', lg: '3' },
@@ -39,15 +39,15 @@ export const StageRoot = chakra('section', {
     [LOW]: onLowScreens,
     '& h2': {
       gridArea: 'id',
-      fontSize: { base: 'sm', md: 'md' },
+      // In one line beside its controls on the narrowest phone.
+      fontSize: 'clamp(0.75rem, 3.9vw, 1rem)',
       fontWeight: 'semibold',
-      whiteSpace: 'nowrap',
     },
-    '& .tools': { gridArea: 'tools', display: 'flex', gap: '1' },
+    '& .tools': { gridArea: 'tools', display: 'flex', gap: { md: '1' } },
     // A sign without words.
-    '& .tools [aria-pressed]': { minWidth: '2.25rem', paddingInline: '0' },
+    '& .tools [aria-pressed]': { minWidth: '2.75rem', paddingInline: '0' },
     // As wide with either of its names.
-    '& [data-rest]': { minWidth: '5rem' },
+    '& [data-rest]': { minWidth: { base: '4.5rem', md: '5rem' } },
     '& .tools [aria-pressed=true]': { color: 'accent.text', bg: 'accent.subtle' },
     '& .seal': {
       gridArea: 'seal',

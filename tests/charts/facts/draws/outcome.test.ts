@@ -123,6 +123,12 @@ describe('[D-01] the outcome of a draw is told after its balls', () => {
     expect(refresh.told()).toEqual([ARRIVED, { type: 'result.arrived', result: result(DRAW_2) }, ...OUTCOME]);
   });
 
+  test('a round is told whether a result is shown, which its pieces would outrun', () => {
+    const refresh = atDraw();
+    refresh.finish();
+    expect(refresh.shown).toEqual([false, true]);
+  });
+
   test('a result that was not waited for comes out ball by ball; the first one, the same and none do not', () => {
     const refresh = start('ada');
     const reveals = (value: ReturnType<typeof result>) => {

@@ -27,6 +27,7 @@ type Heard = RefreshReport | MarketReport;
 /** Rounds and the market that lives by them, of which every round, time and report is given and heard by hand. */
 export function start(memberId?: string | null) {
   const rounds: (readonly DataName[])[] = [];
+  const shown: boolean[] = [];
   const told: DrawClockCommand[] = [];
   const heard: Heard[] = [];
   let [round, presence, clockTells]: [
@@ -60,6 +61,7 @@ export function start(memberId?: string | null) {
       actors: {
         fetchRound: fromCallback<EventObject, RoundInput>(({ input, sendBack }) => {
           rounds.push(input.asks);
+          shown.push(input.isResultShown);
           round = sendBack;
           return () => {
             round = nobody;
@@ -79,6 +81,8 @@ export function start(memberId?: string | null) {
     market,
     clock,
     rounds,
+    /** Of each round, whether the page showed a result when it began. */
+    shown,
     told,
     arrive,
     /** All that a guest asks for. */

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { fetchRound } from '../../../src/features/draws/effects.ts';
+import type { DataName } from '../../../machines/refresh/refresh.types.ts';
+import { draw, DRAW_1, funds, odds, result } from '../../../scenarios/worlds/samples.ts';
+import { hostEffect } from '../support/hostEffect.ts';
+
+const ASKS: readonly DataName[] = ['odds', 'funds', 'draw', 'betLog', 'result'];
+const NONE = { rows: [], total: 0 };
+const RESULT = { result: result(DRAW_1), voidDraws: [] };
+
+const arrived = (name: DataName) => ({ type: 'data.arrived', arrival: { name } });
+const failed = (name: DataName) => ({ type: 'data.failed', name });
+const FINISHED = { type: 'round.finished' };
+
+/** A round of which every answer is there at once, but the result: it comes, or fails, when the test says so. */
+function round(isResultShown: boolean) {
+  const gate = new EventTarget();
+  const latestResult = () =>
+    new Promise<typeof RESULT>((resolve, reject) => {
+      gate.addEventListener('answer', () => resolve(RESULT));
+      gate.addEventListener('failure', () => reject(new Error('offline')));
+    });
+  const effect = fetchRound({
+    odds: () => Promise.resolve(odds()),
+    latestResult,
+    drawLog: () => Promise.resolve(NONE),
+    currentDraw: () => Promise.resolve(draw(DRAW_1)),
+    pendingOrders: () => Promise.resolve(NONE),
+    balance: () => Promise.resolve(funds('109.80')),
+    betLog: () => Promise.resolve([]),
+    predictions: () => Promise.resolve({ lottery_id: DRAW_1, list: [] }),
+  });
+  const { told, stop } = hostEffect(effect, { asks: ASKS, isResultShown });
+  return {
+    stop,
+    end: (how: 'answer' | 'failure') => gate.dispatchEvent(new Event(how)),
+    told: async () => {
+      await new Promise(setImmediate);
+      return told;
+    },
+  };
+}
+
+const BEFORE = [arrived('odds'), arrived('betLog')];
+
+test('[D-01] what would tell the next result is reported after it', async () => {
+  const { told, end } = round(true);
+  expect(await told()).toMatchObject(BEFORE);
+  end('answer');
+  const after = [arrived('result'), arrived('funds'), arrived('draw'), FINISHED];
+  expect(await told()).toMatchObject([...BEFORE, ...after]);
+});
+
+test('[P-04] a result that fails holds nothing back', async () => {
+  const { told, end } = round(true);
+  expect(await told()).toMatchObject(BEFORE);
+  end('failure');
+  const after = [failed('result'), arrived('funds'), arrived('draw'), FINISHED];
+  expect(await told()).toMatchObject([...BEFORE, ...after]);
+});
+
+test('[P-02] on a page that shows no result each piece is reported as it comes', async () => {
+  const { told, end } = round(false);
+  const all = [arrived('odds'), arrived('funds'), arrived('draw'), arrived('betLog')];
+  expect(await told()).toMatchObject(all);
+  end('answer');
+  expect(await told()).toMatchObject([...all, arrived('result'), FINISHED]);
+});
+
+test('a round that is left reports nothing', async () => {
+  const { told, end, stop } = round(true);
+  stop();
+  end('answer');
+  expect(await told()).toEqual([]);
+});
