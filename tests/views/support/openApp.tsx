@@ -171,8 +171,11 @@ export async function openApp(options: AppOptions = {}) {
   const { site } = options;
   if (site !== undefined) await act(async () => effects.loadSite.last().resolve(site));
   await screen.findByRole('heading', { level: 1 });
-  /** Waits for the draw's clock: it starts with the first draw that arrives. */
+  /** The clock of the page and that of the server: a round that follows a closing reads a closed draw. */
   const clockSent = async (event: DrawClockEvent) => {
+    const { draw: known } = effects.facts;
+    if (event.type === 'closing.reached' && known.name === 'draw')
+      effects.facts.draw = { name: 'draw', value: { ...known.value, isClosed: true } };
     const tell = await waitFor(() => {
       if (effects.clock.tell === null) throw new Error('No draw runs');
       return effects.clock.tell;
