@@ -62,6 +62,10 @@ function keyOf(call: Pick<CallParts, 'repeat'>, request: Given): string | null {
   return key;
 }
 
+/** Whether a call came with a key that it takes. Throws a Refusal when it is no UUID. */
+export const hasKey = (call: Pick<CallParts, 'repeat'>, request: Given): boolean =>
+  keyOf(call, request) !== null;
+
 const withRequestId = z.object({ [REQUEST_ID]: z.string() });
 
 /** A body that names the command, too, must name the same. */

@@ -10,14 +10,14 @@ import type { Database } from '../db/open.ts';
 import { findOperator, type OperatorPrincipal } from '../sessions/operatorSessions.ts';
 import { findPrincipal, type Principal, type MemberPrincipal } from '../sessions/sessions.ts';
 import type { SettingsReader } from '../settings/settings.ts';
-import { envelopeOf, Refusal } from './envelope.ts';
+import { answerOnce } from './answerOnce.ts';
+import { Refusal } from './envelope.ts';
 import { parseInput, type Problems } from './fields.ts';
-import { inTime } from './clients.ts';
 import { countedLimits, type Counted } from './callRates.ts';
-import { commandOf, keptOf, sendKept, type Commands } from './idempotency.ts';
+import { sendKept, type Commands } from './idempotency.ts';
 import { KnownTokens } from '../sessions/knownTokens.ts';
-import { logSuccess, notePrincipal } from './securityLog.ts';
-import { shareAnswer, type Shared } from './sharedAnswers.ts';
+import { notePrincipal } from './securityLog.ts';
+import type { Shared } from './sharedAnswers.ts';
 
 /** What every handler may use. */
 export interface Deps {
@@ -221,7 +221,7 @@ const withRole =
 
 /** The `Route` of an app. */
 export function routesOf(app: FastifyInstance, deps: Deps): Route {
-  const { db, clock, config, commands } = deps;
+  const { db, config } = deps;
   const authenticate = authentication(db, config);
   const limitCounted = countedLimits(db, config.rates);
   return (call, handler, options = {}) => {
@@ -258,17 +258,9 @@ export function routesOf(app: FastifyInstance, deps: Deps): Route {
         if (refusesStaleToken && principal === null && tokenOf(request) !== null) {
           throw new Refusal(CODE.unauthorised);
         }
-        const command = commandOf(call, request, principal);
-        if (command !== null) {
-          const work = async () => keptOf(call.answer, code, await respond(request, principal));
-          const { answer, isAgain } = await inTime(commands.run(command, work));
-          if (!isAgain) logSuccess(request, answer.data);
-          return sendKept(reply, answer, clock.now());
-        }
-        const data = await inTime(respond(request, principal));
-        logSuccess(request, data);
-        if (shared !== undefined && shareAnswer(request, reply, shared, data)) return reply;
-        return envelopeOf(code, data, clock.now());
+        return answerOnce(deps, { call, request, reply, principal, code, shared }, () =>
+          respond(request, principal),
+        );
       },
     });
   };

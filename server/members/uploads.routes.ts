@@ -9,9 +9,9 @@ import { consumeRateLimit } from '../rates/rateLimits.ts';
 import { findUpload, keepUpload, kindOf, pictureProblem, UPLOAD, type GivenFile } from './uploads.ts';
 import { receiving } from '../work/boundedWork.ts';
 import { refuseUnlessMay } from './account.routes.ts';
-import { envelopeOf, Refusal } from '../http/envelope.ts';
-import { inTime } from '../http/clients.ts';
-import { commandOf, keptOf, sendKept } from '../http/idempotency.ts';
+import { Refusal } from '../http/envelope.ts';
+import { answerOnce } from '../http/answerOnce.ts';
+import { hasKey } from '../http/idempotency.ts';
 import { authentication, keyHeader, responsesOf, type Deps } from '../http/route.ts';
 import type { MemberPrincipal } from '../sessions/sessions.ts';
 
@@ -42,7 +42,7 @@ async function fileOf(part: Multipart): Promise<GivenFile | null> {
 }
 
 async function taking(app: FastifyInstance, deps: Deps): Promise<void> {
-  const { db, config, clock, commands } = deps;
+  const { db, config } = deps;
   const { member } = authentication(db, config);
   await app.register(multipart, {
     limits: {
@@ -68,18 +68,14 @@ async function taking(app: FastifyInstance, deps: Deps): Promise<void> {
     handler: async (request, reply) => {
       const principal = await member(request);
       const refuse = await refusalBefore(deps, principal);
-      if (refuse !== null && commandOf(call, request, principal) === null) throw refuse;
+      if (refuse !== null && !hasKey(call, request)) throw refuse;
       if (!request.isMultipart()) throw refused('fileIncomplete');
       const file = await receiving.run(() => readFile(request));
       const keep = async () => {
         if (refuse !== null) throw refuse;
         return keptFile(deps, file, `${request.protocol}://${request.host}`);
       };
-      const command = commandOf(call, request, principal, hashOfFile(file));
-      if (command === null) return envelopeOf(CODE.ok, await keep(), clock.now());
-      const work = async () => keptOf(call.answer, CODE.ok, await keep());
-      const { answer } = await inTime(commands.run(command, work));
-      return sendKept(reply, answer, clock.now());
+      return answerOnce(deps, { call, request, reply, principal, bodyHash: hashOfFile(file) }, keep);
     },
   });
 }
