@@ -3,7 +3,16 @@
  * `npm run paths` share one walk of each chart.
  */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import type { WalkResult } from 'chartkit';
@@ -20,7 +29,7 @@ function hashOfSources(): string {
   const hash = createHash('sha256').update(process.version);
   const files = SOURCES.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && /(?<!\.test)\.ts$/.test(entry.name))
+      .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.ts$/.test(entry.name))
       .map((entry) => join(entry.parentPath, entry.name)),
   );
   for (const file of [...files.toSorted(), join(ROOT, 'package-lock.json')]) {
@@ -31,13 +40,18 @@ function hashOfSources(): string {
 
 let folder: string | undefined;
 
-/** The folder of today's sources. Those of other sources are removed. */
+/** Another process may work by other sources at the same time. */
+const UNUSED_MS = 24 * 3_600_000;
+
+/** The folder of today's sources. Those that are a day old are removed. */
 function folderOfSources(): string {
   if (folder !== undefined) return folder;
   const name = hashOfSources();
   mkdirSync(join(FOLDER, name), { recursive: true });
   for (const other of readdirSync(FOLDER)) {
-    if (other !== name) rmSync(join(FOLDER, other), { recursive: true, force: true });
+    const path = join(FOLDER, other);
+    const age_ms = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (other !== name && age_ms > UNUSED_MS) rmSync(path, { recursive: true, force: true });
   }
   folder = join(FOLDER, name);
   return folder;
