@@ -60,7 +60,7 @@ describe('betting is closed', () => {
     await world.toClosing();
     await bettor.refresh();
     await bettor.page
-      .getByRole('region', { name: 'Current draw' })
+      .getByRole('region', { name: 'Draw in progress' })
       .getByText('Closed', { exact: true })
       .waitFor();
     await bettor.cell('First, big').click();

@@ -77,7 +77,8 @@ async function liveThroughDraw(bettor: Bettor, drawId: string): Promise<void> {
   const strip = bettor.page.getByRole('region', { name: 'Current draw' });
   await world.toClosing(1500);
   await bettor.refresh();
-  await strip.getByText('Closed', { exact: true }).waitFor();
+  // In the strip, or on the stage over it.
+  await bettor.page.getByText('Closed', { exact: true }).locator('visible=true').first().waitFor();
   await world.toDraw(1500);
   await bettor.refresh();
   await strip.getByRole('list', { name: `Result of draw ${drawId}` }).waitFor();
