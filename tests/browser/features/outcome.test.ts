@@ -101,7 +101,8 @@ test('[D-01] a page that was away tells nothing before the balls, and not that t
   await hide(page);
   await world.nextDraw();
   await comeBack(page);
-  await soon(() => kept(page, 'out')).toBe('10');
+  await soon(() => kept(page, 'shown')).toMatch(/1 of 2 bets won/);
+  expect(await kept(page, 'out')).toBe('10');
 });
 
 test('[D-02] a page that was away while the bets were placed leads to them instead of denying them', async () => {
