@@ -1,4 +1,4 @@
-/** A light that passes over a row of a bet grid. Nothing moves, and where less motion is asked for nothing happens. */
+/** A frame that lights up around a row of a bet grid: over its texts it would take their contrast. Nothing moves, and where less motion is asked for nothing happens. */
 const LIGHT_MS = 900;
 
 const LOOKS = {
@@ -6,7 +6,7 @@ const LOOKS = {
   inset: '0',
   borderRadius: '8px',
   pointerEvents: 'none',
-  background: 'var(--chakra-colors-accent-line)',
+  boxShadow: '0 0 0 2px var(--chakra-colors-accent-line)',
 } as const;
 
 /** @param name of its `data-row`; without such a row on the page nothing is lit */
@@ -18,7 +18,7 @@ export function lightRow(name: string): void {
   Object.assign(light.style, LOOKS);
   row.style.position = 'relative';
   row.append(light);
-  const lit = light.animate([{ opacity: 0 }, { opacity: 0.32, offset: 0.25 }, { opacity: 0 }], {
+  const lit = light.animate([{ opacity: 0 }, { opacity: 1, offset: 0.25 }, { opacity: 0 }], {
     duration: LIGHT_MS,
     easing: 'ease-out',
     fill: 'both',
