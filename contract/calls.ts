@@ -8,7 +8,8 @@ import * as auto from './wire/auto.ts';
 import * as betting from './wire/betting.ts';
 import { CODE } from './codes.ts';
 import { nothing } from './wire/common.ts';
-import * as predictions from './wire/predictions.ts';
+import * as predictionLog from './wire/predictionLog.ts';
+import { predictions } from './wire/predictions.ts';
 import * as reports from './wire/reports.ts';
 import * as session from './wire/session.ts';
 
@@ -122,7 +123,7 @@ export const CALLS = {
     path: '/api/v1/getPredict',
     access: 'guest',
     summary: 'Statistics of past draws. They do not change any chance.',
-    answer: predictions.predictions,
+    answer: predictions,
   },
   predictionLog: {
     method: 'POST',
@@ -130,8 +131,8 @@ export const CALLS = {
     access: 'guest',
     repeat: 'reads',
     summary: 'What was predicted of past draws, newest first, with hits and misses.',
-    body: predictions.predictionLogBody,
-    answer: predictions.predictionLog,
+    body: predictionLog.predictionLogBody,
+    answer: predictionLog.predictionLog,
   },
   report: {
     method: 'GET',

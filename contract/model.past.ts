@@ -3,7 +3,8 @@ import { ROWS, type Field, type Product, type Row } from './game/bets.ts';
 import { outcomeOf, type Method } from './game/methods.ts';
 import { isWinningField } from './game/winning.ts';
 import type { DrawResult, MoneyText, Ticket } from './model.ts';
-import type { PredictionRecord, Predictions } from './wire/predictions.ts';
+import type { PredictionRecord } from './wire/predictionLog.ts';
+import type { Predictions } from './wire/predictions.ts';
 import type { ReportDay, ReportProduct, ReportSummary } from './wire/reports.ts';
 
 // Reports --------------------------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ import { costOf } from '../game/auto.ts';
 import { tryParsePence } from '../money.ts';
 import { BETS_MAX } from './betting.ts';
 import { drawId, field, instant, listOf, money, pageQuery, plainText, row, stake } from './common.ts';
-import { method } from './predictions.ts';
+import { method } from './predictionLog.ts';
 
 /** off: saved, or switched off by its member. stopped: by the server, for a reason. */
 export const AUTO_STATUSES = ['off', 'running', 'stopped'] as const;

@@ -23,7 +23,7 @@ import type { ContactType, MemberSession, Profile } from '../../contract/wire/ac
 import type { GameRule } from '../../contract/wire/betting.ts';
 import type { PlayLimit, PlayStatus } from '../../contract/wire/play.ts';
 import type { Message } from '../common/types.ts';
-import type { PredictionScore } from '../../contract/wire/predictions.ts';
+import type { PredictionScore } from '../../contract/wire/predictionLog.ts';
 import type { ReportSummary } from '../../contract/wire/reports.ts';
 import type { ConsoleResource, ConsoleRows } from './resource.console.ts';
 

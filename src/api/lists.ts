@@ -4,7 +4,7 @@ import { toTicket } from '../../contract/model.ts';
 import { toDayTotals, toPredictionEntry, toProductTotals, toTotals } from '../../contract/model.past.ts';
 import { gameRule } from '../../contract/wire/betting.ts';
 import { PAGE_LIMIT_MAX } from '../../contract/wire/common.ts';
-import { predictionLog } from '../../contract/wire/predictions.ts';
+import { predictionLog } from '../../contract/wire/predictionLog.ts';
 import { dayReport, orderReport, productReport } from '../../contract/wire/reports.ts';
 import type { Client } from './client.ts';
 

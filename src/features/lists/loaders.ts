@@ -5,7 +5,7 @@ import { STATISTICS_DRAWS } from '../../../contract/game/statistics.ts';
 import { MOVEMENT_KINDS } from '../../../contract/wire/balanceLog.ts';
 import { TICKET_STATUSES } from '../../../contract/wire/betting.ts';
 import { day, drawId, row } from '../../../contract/wire/common.ts';
-import { method } from '../../../contract/wire/predictions.ts';
+import { method } from '../../../contract/wire/predictionLog.ts';
 import type {
   LoadPageInput,
   MemberResource,

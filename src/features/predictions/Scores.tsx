@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Row } from '../../../contract/game/bets.ts';
 import { STATISTICS_DRAWS } from '../../../contract/game/statistics.ts';
-import type { PredictionScore } from '../../../contract/wire/predictions.ts';
+import type { PredictionScore } from '../../../contract/wire/predictionLog.ts';
 import { useBetText } from '../../ui/texts/useBetText.ts';
 import { useNumberText } from '../../ui/texts/useNumberText.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
