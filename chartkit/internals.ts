@@ -13,7 +13,7 @@ import type {
   Snapshot,
   SnapshotFrom,
 } from 'xstate';
-import { fieldOf, isActorRef, isMachine } from './internals.written.ts';
+import { fieldOf, isActorRef, isMachine, isMachineSnapshot } from './internals.written.ts';
 
 export * from './internals.written.ts';
 export * from './internals.steps.ts';
@@ -115,6 +115,15 @@ export function snapshotOf<M extends AnyStateMachine>(actor: AnyActorRef): Snaps
 
 /** An actor's snapshot also while it is being made, when XState lets no chart read it. */
 export const snapshotNow = (actor: AnyActorRef): unknown => fieldOf(actor, '_snapshot');
+
+/** A chart's snapshot as it was seen last, else as it is; null for one without, whose first states lead on by themselves. */
+export function lastSnapshot(
+  actor: AnyActorRef,
+  seen: { readonly get: (actor: AnyActorRef) => unknown },
+): AnyMachineSnapshot | null {
+  const last = seen.get(actor) ?? snapshotNow(actor);
+  return isMachineSnapshot(last) ? last : null;
+}
 
 /** True for an id that XState made up from its global counter: it differs from run to run. */
 export const isGeneratedActorId = (id: string) => /^x:\d+$/.test(id);

@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot, InspectionEvent } from 'xstate';
-import { activeStates, inspectedActor, isMachineSnapshot, microstepOf, snapshotNow } from '../internals.ts';
+import { activeStates, inspectedActor, isMachineSnapshot, lastSnapshot, microstepOf } from '../internals.ts';
 import { statesOf, type ChartReading } from '../read.ts';
 import { outcomesOf, OutcomeWatch, pairsOf } from './outcomes.ts';
 
@@ -40,9 +40,7 @@ export function recorder(body: string, { outcomes = false }: { readonly outcomes
     }
     if (event.type === '@xstate.snapshot' && isMachineSnapshot(event.snapshot)) watch?.rest(event.snapshot);
     if (event.type !== '@xstate.microstep') return;
-    // An actor whose first states lead on by themselves has no snapshot yet.
-    const current: unknown = latest.get(ref) ?? snapshotNow(ref);
-    const before = isMachineSnapshot(current) ? current : null;
+    const before = lastSnapshot(ref, latest);
     const step = microstepOf(event, before);
     if (step === null) return;
     for (const id of step.transitions) transitions[id] = (transitions[id] ?? 0) + 1;

@@ -12,12 +12,12 @@ import {
   isActorRef,
   isGeneratedActorId,
   isMachineSnapshot,
+  lastSnapshot,
   logicKind,
   logicOf,
   microstepOf,
   nodesOf,
   parentOf,
-  snapshotNow,
   srcOf,
 } from '../internals.ts';
 import type { Cause, Report, Running } from './protocol.ts';
@@ -64,9 +64,7 @@ export function reportOn(root: AnyActorRef, telling: Telling): Reporter {
     });
   };
   const step = (event: InspectionEvent, ref: AnyActorRef) => {
-    // An actor whose first states lead on by themselves has no snapshot yet.
-    const current: unknown = latest.get(ref) ?? snapshotNow(ref);
-    const micro = microstepOf(event, isMachineSnapshot(current) ? current : null);
+    const micro = microstepOf(event, lastSnapshot(ref, latest));
     if (micro === null) return;
     latest.set(ref, micro.after);
     const cause = causes.take(ref, micro.event);

@@ -253,9 +253,7 @@ export class System<M extends AnyStateMachine> {
     }
     if (event.type !== '@xstate.microstep') return;
     this.#countMicrostep();
-    // An actor whose first states lead on by themselves has no snapshot yet.
-    const current: unknown = this.#latest.get(ref) ?? internals.snapshotNow(ref);
-    const before = internals.isMachineSnapshot(current) ? current : null;
+    const before = internals.lastSnapshot(ref, this.#latest);
     const step = internals.microstepOf(event, before);
     if (step === null) return;
     const chart = this.#charts.nameOf(step.machine);

@@ -43,20 +43,14 @@ function round(isResultShown: boolean) {
 
 const BEFORE = [arrived('odds'), arrived('betLog')];
 
-test('[D-01] what would tell the next result is reported after it', async () => {
+test.each([
+  ['[D-01] what would tell the next result is reported after it', 'answer', arrived('result')],
+  ['[P-04] a result that fails holds nothing back', 'failure', failed('result')],
+] as const)('%s', async (_, how, reported) => {
   const { told, end } = round(true);
   expect(await told()).toMatchObject(BEFORE);
-  end('answer');
-  const after = [arrived('result'), arrived('funds'), arrived('draw'), FINISHED];
-  expect(await told()).toMatchObject([...BEFORE, ...after]);
-});
-
-test('[P-04] a result that fails holds nothing back', async () => {
-  const { told, end } = round(true);
-  expect(await told()).toMatchObject(BEFORE);
-  end('failure');
-  const after = [failed('result'), arrived('funds'), arrived('draw'), FINISHED];
-  expect(await told()).toMatchObject([...BEFORE, ...after]);
+  end(how);
+  expect(await told()).toMatchObject([...BEFORE, reported, arrived('funds'), arrived('draw'), FINISHED]);
 });
 
 test('[P-02] on a page that shows no result each piece is reported as it comes', async () => {
