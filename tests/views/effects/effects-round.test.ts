@@ -44,9 +44,9 @@ function round(isResultShown: boolean) {
 const BEFORE = [arrived('odds'), arrived('betLog')];
 
 test.each([
-  ['[D-01] what would tell the next result is reported after it', 'answer', arrived('result')],
-  ['[P-04] a result that fails holds nothing back', 'failure', failed('result')],
-] as const)('%s', async (_, how, reported) => {
+  ['answer', arrived('result')],
+  ['failure', failed('result')],
+] as const)('[D-01, P-04] what tells the result is reported after its %s', async (how, reported) => {
   const { told, end } = round(true);
   expect(await told()).toMatchObject(BEFORE);
   end(how);
