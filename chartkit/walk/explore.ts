@@ -2,6 +2,7 @@ import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import type { Charts } from './charts.ts';
 import type { Moves } from './moves.ts';
 import { differenceOf } from './state/difference.ts';
+import { Frontier } from './state/frontier.ts';
 import { Novelty } from './state/novelty.ts';
 import { orError, problemsIn } from './state/problems.ts';
 import { routeFrom } from './state/route.ts';
@@ -24,7 +25,7 @@ import type { Input, Limits, Moment, Path, Step, World } from './world.ts';
 
 const NOWHERE: Sighting = { path: [], literal: null };
 const FAILURES_MAX = 20;
-/** Starting anew costs about as much as this many inputs. */
+/** Starting another system costs about as much as this many inputs. */
 const BOOT_COST = 3;
 /** The first times that a state is wanted again it is walked to from the start, and then every so often: it must be repeatable. */
 const RESTARTS_FIRST = 20;
@@ -33,7 +34,7 @@ const RESTARTS_EVERY = 50;
 /**
  * Visits the states of the real system breadth first. One live system is kept and led on: to another input of the
  * state it is in, or along known ways to the nearest state of the same distance with inputs untried; only where
- * that is longer than the way from the start, the system is started anew.
+ * that is longer than the way from the start, a new system is started.
  */
 export class Explorer<M extends AnyStateMachine> {
   readonly #world: World<M>;
@@ -46,8 +47,7 @@ export class Explorer<M extends AnyStateMachine> {
   readonly #first = new Map<string, Sighting>();
   readonly #failures = new Map<string, Failure>();
   readonly #started = realNow();
-  #layer = new Set<Node>();
-  #nextLayer = new Set<Node>();
+  readonly #frontier = new Frontier();
   #system: System<M> | null = null;
   #here: Node | null = null;
   #trail: Trail | null = null;
@@ -154,11 +154,11 @@ export class Explorer<M extends AnyStateMachine> {
 
   /** Brings the live system to a state of the current distance with something untried; null where none is left. */
   #advance(): Node | null {
-    for (let target = this.#nextTarget(); target !== null; target = this.#nextTarget()) {
-      if (this.#isOpen(this.#here)) return this.#here;
+    for (let target = this.#frontier.next(); target !== null; target = this.#frontier.next()) {
+      if (this.#frontier.has(this.#here)) return this.#here;
       if (this.#stoppedBy !== null) return null;
-      const route = routeFrom(this.#here, target.depth + BOOT_COST, (node) => this.#isOpen(node));
-      if (route !== null && this.#follow(route) && this.#isOpen(this.#here)) return this.#here;
+      const route = routeFrom(this.#here, target.depth + BOOT_COST, (node) => this.#frontier.has(node));
+      if (route !== null && this.#follow(route) && this.#frontier.has(this.#here)) return this.#here;
       if (this.#returnTo(target)) return target;
       this.#abandon(target);
       this.#checkLimits();
@@ -169,7 +169,7 @@ export class Explorer<M extends AnyStateMachine> {
 
   /** Nothing is tried from a state that can't be reached again: what comes of it could not be told from chance. */
   #abandon(target: Node): void {
-    this.#layer.delete(target);
+    this.#frontier.drop(target);
     this.#cut.add(target);
     target.untried.length = 0;
     const again = this.#retrace(inputsOf(target.literal));
@@ -215,21 +215,6 @@ export class Explorer<M extends AnyStateMachine> {
       this.#boot();
       return this.#follow(way) && this.#here === target;
     });
-  }
-
-  #isOpen(node: Node | null): node is Node {
-    return node !== null && node.untried.length > 0 && this.#layer.has(node);
-  }
-
-  #nextTarget(): Node | null {
-    for (const node of this.#layer) {
-      if (node.untried.length > 0) return node;
-      this.#layer.delete(node);
-    }
-    if (this.#nextLayer.size === 0) return null;
-    this.#layer = this.#nextLayer;
-    this.#nextLayer = new Set();
-    return this.#nextTarget();
   }
 
   /** False where the way does not lead on from here: two states may have been taken for one. */
@@ -307,7 +292,7 @@ export class Explorer<M extends AnyStateMachine> {
     };
     if (this.#canSave && node.untried.length > 0) node.saved = system.save();
     this.#nodes.set(key, node);
-    if (isFollowed) this.#nextLayer.add(node);
+    if (isFollowed) this.#frontier.add(node);
     else {
       this.#cut.add(node);
       this.#unfollowed += 1;
