@@ -28,7 +28,8 @@ const CALLS: Readonly<Record<string, string>> = {
 };
 
 const HAPPENINGS: Readonly<Record<string, string>> = {
-  'page.returned': 'the page is looked at again, with a network',
+  'page.returned': 'the page is looked at again',
+  'polling.resumed': 'the page is looked at again, with a network',
   'page.hidden': 'the page goes to the background',
   'network.lost': 'the network is lost',
   'closing.reached': 'the closing time comes',
@@ -81,9 +82,9 @@ export function happeningText(event: unknown): string | null {
   if (type === 'data.failed') return `${String(inside(event, 'name'))} do not arrive`;
   if (type === 'session.changedElsewhere') {
     const record = inside(event, 'record');
-    const user = inside(record, 'user');
+    const principal = inside(record, 'principal');
     if (!isObject(record)) return 'another tab signs out';
-    return `in another tab somebody is here: ${String(inside(user, 'id'))}, with ${String(inside(user, 'token'))}`;
+    return `in another tab somebody is here: ${String(inside(principal, 'id'))}, with ${String(inside(principal, 'token'))}`;
   }
   const section = inside(inside(event, 'place'), 'section');
   if (type === 'place.changed' && typeof section === 'string')

@@ -25,7 +25,7 @@ import { refreshMachine } from '../refresh/refresh.machine.ts';
 import type { ReturnedStake } from '../refresh/refresh.types.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import { siteMachine } from '../site/site.machine.ts';
-import type { Reader as SiteReader } from '../site/site.types.ts';
+import type { PrincipalKind } from '../site/site.types.ts';
 import type { AppRequest, AppContext, AppEvent, FetchChartInput, GoToInput } from './app.types.ts';
 
 type Screen = Extract<AppRequest, { type: 'screen.entered' }>;
@@ -63,9 +63,9 @@ export const app = setup({
   },
 }).extend({
   actions: {
-    changeSlipOwner: enqueueActions(({ context, enqueue }, memberId: string | null) => {
-      enqueue.sendTo(context.twoSided, { type: 'owner.changed', memberId });
-      enqueue.sendTo(context.numbers, { type: 'owner.changed', memberId });
+    changeSlipPrincipal: enqueueActions(({ context, enqueue }, memberId: string | null) => {
+      enqueue.sendTo(context.twoSided, { type: 'principal.changed', memberId });
+      enqueue.sendTo(context.numbers, { type: 'principal.changed', memberId });
     }),
     /** Whole they are kept for what is spawned later. */
     tellSlipsFunds: enqueueActions(({ context, enqueue }, funds: Funds) => {
@@ -108,9 +108,9 @@ export const app = setup({
     }),
     startReading: sendTo(
       ({ context }) => context.refresh,
-      (_, memberId: string | null) => ({ type: 'reader.arrived', memberId }),
+      (_, memberId: string | null) => ({ type: 'principal.arrived', memberId }),
     ),
-    stopReading: sendTo(({ context }) => context.refresh, { type: 'reader.left' }),
+    stopReading: sendTo(({ context }) => context.refresh, { type: 'principal.left' }),
     refreshDue: sendTo(({ context }) => context.refresh, { type: 'refresh.due' }),
     refreshOutdated: sendTo(({ context }) => context.refresh, { type: 'snapshot.outdated' }),
     refreshNow: sendTo(({ context }) => context.refresh, { type: 'refresh.requested' }),
@@ -142,7 +142,7 @@ export const app = setup({
     }),
     loadSiteFor: sendTo(
       ({ context }) => context.site,
-      (_, { reader }: { reader: SiteReader }) => ({ type: 'reader.changed', reader }),
+      (_, { principal }: { principal: PrincipalKind }) => ({ type: 'principal.changed', principal }),
     ),
     closePanel: sendTo(({ context }) => context.panels, { type: 'panel.closed' }),
     postNotice: sendTo(

@@ -86,18 +86,18 @@ export const bettingMachine = betting.createMachine({
         ],
       },
     },
-    memory: {
+    storage: {
       description: 'Where the slip is kept: it outlives a reload and an expired session.',
-      initial: 'kept',
+      initial: 'available',
       states: {
-        kept: {
+        available: {
           description: "The slip is kept on this device under its member, and shared by the member's tabs.",
           invoke: {
             id: 'slipStore',
             src: 'slipStore',
             input: storeInput,
             onError: {
-              target: 'unkept',
+              target: 'unavailable',
               description: 'The browser gives no storage.',
               meta: { req: 'B-14' },
             },
@@ -115,14 +115,14 @@ export const bettingMachine = betting.createMachine({
             },
           },
         },
-        unkept: {
+        unavailable: {
           description: 'Storage is off or full: the slip lasts as long as this page.',
         },
       },
       on: {
-        'owner.changed': {
-          guard: { type: 'isOtherOwner', params: owner },
-          target: '.kept',
+        'principal.changed': {
+          guard: { type: 'isOtherPrincipal', params: owner },
+          target: '.available',
           description: "Somebody else is here: their own slip is opened, nobody else's.",
           meta: { req: ['B-14', 'S-08'] },
         },
@@ -133,11 +133,11 @@ export const bettingMachine = betting.createMachine({
       description: 'The bets somebody is making.',
       initial: 'restoring',
       on: {
-        'owner.changed': {
-          guard: { type: 'isOtherOwner', params: owner },
+        'principal.changed': {
+          guard: { type: 'isOtherPrincipal', params: owner },
           target: '.restoring',
           description: "A guest's selections go with them when they sign in; a member's slip stays theirs.",
-          actions: { type: 'changeOwner', params: owner },
+          actions: { type: 'changePrincipal', params: owner },
           meta: { req: 'B-14' },
         },
         'submission.startedElsewhere': {
@@ -165,20 +165,20 @@ export const bettingMachine = betting.createMachine({
               },
               {
                 guard: { type: 'hasStoredLines', params: whole },
-                target: 'sorting',
+                target: 'classifying',
                 description: 'The slip is as it was left.',
                 actions: { type: 'takeStored', params: whole },
                 meta: { req: 'B-14' },
               },
               {
                 guard: 'hasLines',
-                target: 'sorting',
+                target: 'classifying',
                 description: 'What the person selected as a guest becomes their slip.',
                 actions: 'keepDraft',
                 meta: { req: 'B-14' },
               },
               {
-                target: 'sorting',
+                target: 'classifying',
                 description: 'Nothing selected; the last bets may be there to repeat.',
                 actions: { type: 'takeStored', params: whole },
                 meta: { req: ['B-14', 'B-17'] },
@@ -186,13 +186,13 @@ export const bettingMachine = betting.createMachine({
             ],
           },
           always: {
-            guard: 'isUnkept',
-            target: 'sorting',
+            guard: 'isStorageUnavailable',
+            target: 'classifying',
             description: 'There is nothing to read.',
             meta: { req: 'B-14' },
           },
         },
-        sorting: {
+        classifying: {
           description: 'Is anything selected?',
           always: [
             { guard: 'hasLines', target: 'drafting', meta: { req: 'B-03' } },

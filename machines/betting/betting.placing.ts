@@ -84,7 +84,7 @@ export const checking = betting.createStateConfig({
   initial: 'asking',
   on: {
     'submission.endedElsewhere': {
-      target: 'sorting',
+      target: 'classifying',
       description: "Another tab learned the fate: the slip is as that tab's.",
       actions: { type: 'takeStored', params: whole },
       meta: { req: ['B-10', 'B-13'] },

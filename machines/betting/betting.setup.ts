@@ -17,7 +17,7 @@ function post(context: BettingContext, refusal: Refusal | null, send: (posted: N
 /** All that the betting chart is made of, by name; betting.machine.ts is the graph. */
 export const betting = guarded.extend({
   actions: {
-    changeOwner: assign(({ context }, memberId: string | null) => ({
+    changePrincipal: assign(({ context }, memberId: string | null) => ({
       ...(context.memberId === null ? {} : slip.EMPTY_DRAFT),
       memberId,
       balance: null,

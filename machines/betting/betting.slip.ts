@@ -32,7 +32,7 @@ export const drafting = betting.createStateConfig({
     'cell.toggled': [
       {
         guard: { type: 'isSelected', params: cell },
-        target: 'sorting',
+        target: 'classifying',
         description: 'A selected cell is taken out.',
         actions: [{ type: 'toggle', params: cell }, 'keepDraft'],
         meta: { req: 'B-03' },
@@ -80,7 +80,7 @@ export const drafting = betting.createStateConfig({
       },
     ],
     'draft.changedElsewhere': {
-      target: 'sorting',
+      target: 'classifying',
       description: 'Another tab of the member changed the slip.',
       actions: { type: 'takeStored', params: whole },
       meta: { req: 'B-10' },

@@ -127,12 +127,12 @@ export type BettingCommand =
 
 /** What the app passes on from other charts. */
 type BettingNews =
-  | { type: 'owner.changed'; memberId: string | null }
+  | { type: 'principal.changed'; memberId: string | null }
   | { type: 'moment.changed'; moment: Moment }
   | { type: 'funds.changed'; balance: MoneyText | null }
   | { type: 'preferences.changed'; confirmation: Confirmation; acceptOdds: AcceptOdds };
 
-/** What the slip tells the chart's own memory. */
+/** What the slip tells the chart's region `storage`. */
 type BettingMemo = { type: 'draft.changed' } | { type: 'submission.settled'; requestId: string };
 
 export type BettingEvent = BettingCommand | BettingNews | BettingMemo | SlipStoreEvent | PressEvent;

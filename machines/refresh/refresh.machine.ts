@@ -42,10 +42,10 @@ export const refreshMachine = refresh.createMachine({
         stopped: {
           description: 'Nobody has a token: nothing is asked.',
           on: {
-            'reader.arrived': {
+            'principal.arrived': {
               target: 'reading',
               description: 'A guest or a member is here: everything is read at once.',
-              actions: { type: 'takeReader', params: whole },
+              actions: { type: 'takePrincipal', params: whole },
               meta: { req: ['P-01', 'P-03'] },
             },
           },
@@ -64,11 +64,11 @@ export const refreshMachine = refresh.createMachine({
           },
           on: {
             ...toPausedOr,
-            'reader.arrived': {
-              guard: { type: 'isOtherReader', params: whole },
+            'principal.arrived': {
+              guard: { type: 'isOtherPrincipal', params: whole },
               target: '.fetching',
               description: 'Somebody else: what belonged to the one before is dropped.',
-              actions: { type: 'takeReader', params: whole },
+              actions: { type: 'takePrincipal', params: whole },
               meta: { req: ['P-01', 'P-03'] },
             },
             'snapshot.outdated': {
@@ -76,16 +76,16 @@ export const refreshMachine = refresh.createMachine({
               actions: 'askAgain',
               meta: { req: ['B-11', 'B-12', 'P-03'] },
             },
-            'reader.left': {
+            'principal.left': {
               target: 'stopped',
-              actions: 'dropReader',
+              actions: 'dropPrincipal',
               meta: { req: 'P-01' },
             },
           },
           states: {
             fetching: {
               description: 'One round is under way. Each piece shows as it comes.',
-              initial: 'once',
+              initial: 'single',
               entry: 'startRound',
               invoke: {
                 id: 'fetchRound',
@@ -155,16 +155,16 @@ export const refreshMachine = refresh.createMachine({
                 },
               },
               states: {
-                once: {
+                single: {
                   description: 'Nobody asked for another.',
                   on: {
                     'refresh.requested': {
-                      target: 'again',
+                      target: 'queued',
                       description: 'Never two at a time: this one is followed by another.',
                       meta: { req: 'P-03' },
                     },
                     'refresh.due': {
-                      target: 'again',
+                      target: 'queued',
                       description: 'A draw closed or was made meanwhile.',
                       meta: { req: 'P-03' },
                     },
@@ -174,7 +174,7 @@ export const refreshMachine = refresh.createMachine({
                     },
                   },
                 },
-                again: {
+                queued: {
                   description: 'One more round after this one.',
                   on: {
                     'round.finished': {
@@ -194,7 +194,7 @@ export const refreshMachine = refresh.createMachine({
                   guard: or(['isIncomplete', 'isDrawUnknown']),
                   target: 'retrying',
                   description:
-                    'Something is missing, or a draw was made and the next is not known: no reader is left without it.',
+                    'Something is missing, or a draw was made and the next is not known: no principal is left without it.',
                   actions: 'countFailure',
                   meta: { req: 'P-07' },
                 },
@@ -231,17 +231,17 @@ export const refreshMachine = refresh.createMachine({
               description: 'Nothing is asked.',
               initial: 'hidden',
               on: {
-                'page.returned': {
+                'polling.resumed': {
                   target: 'fetching',
                   description: 'Back: everything is read at once, and what failed meanwhile too.',
                   actions: 'tellResumed',
                   meta: { req: ['P-05', 'E-09'] },
                 },
-                'reader.arrived': {
-                  guard: { type: 'isOtherReader', params: whole },
+                'principal.arrived': {
+                  guard: { type: 'isOtherPrincipal', params: whole },
                   description:
                     'Somebody else, in another tab: what is theirs is read when this one is looked at.',
-                  actions: { type: 'takeReader', params: whole },
+                  actions: { type: 'takePrincipal', params: whole },
                   meta: { req: ['P-01', 'P-05'] },
                 },
               },

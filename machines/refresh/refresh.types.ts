@@ -37,7 +37,7 @@ export const PUBLIC_DATA = ['odds', 'result', 'draw', 'predictions'] as const;
 export type Freshness = 'missing' | 'fresh' | 'stale';
 
 /** Who reads: a member, or a guest (`memberId` null) who gets the public data only. */
-export interface Reader {
+export interface RefreshPrincipal {
   readonly memberId: string | null;
 }
 
@@ -55,13 +55,13 @@ export interface ShownResult {
 export interface RefreshContext extends RefreshData {
   readonly parent: Parent<RefreshReport>;
   /** Null when nobody has a token. */
-  readonly reader: Reader | null;
+  readonly principal: RefreshPrincipal | null;
   /** As the market published it last. */
   readonly moment: Moment;
   readonly freshness: Readonly<Record<DataName, Freshness>>;
   /** What the running round has not brought yet. */
   readonly awaited: readonly DataName[];
-  /** Rounds in a row that left the reader without something; up to RETRIES. */
+  /** Rounds in a row that left the principal without something; up to RETRIES. */
   readonly failures: number;
   /** Counts 10 … 1 between a member's rounds [P-01]. */
   readonly secondsLeft: number;
@@ -110,8 +110,8 @@ export type RefreshEvent =
   /** A slip was refused: the server knows something newer than this page. */
   | { type: 'snapshot.outdated' }
   /** The app: somebody with a token is here, or nobody any more. */
-  | { type: 'reader.arrived'; memberId: string | null }
-  | { type: 'reader.left' }
+  | { type: 'principal.arrived'; memberId: string | null }
+  | { type: 'principal.left' }
   /** The market: the draw, its phase and the odds of now. */
   | { type: 'moment.changed'; moment: Moment }
   /** The market: a draw has closed or was made a moment ago. */
@@ -160,7 +160,7 @@ export type RoundEvent =
 /** `presence` (callback): says at once, when it starts, and at each change which of the three holds [P-05]. */
 export type PresenceEvent =
   /** On screen, with a network. */
-  | { type: 'page.returned' }
+  | { type: 'polling.resumed' }
   /** In the background, with a network. */
   | { type: 'page.hidden' }
   /** No network, on screen or not. */

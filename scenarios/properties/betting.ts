@@ -19,7 +19,7 @@ import { bettingWorlds } from '../worlds/betting.ts';
 import { receipt, submission } from '../worlds/samples.ts';
 import { ends } from './shared.ts';
 
-const KINDS = ['slip.submitted', 'slip.confirmed', 'slip.resent', 'slip.abandoned', 'owner.changed'];
+const KINDS = ['slip.submitted', 'slip.confirmed', 'slip.resent', 'slip.abandoned', 'principal.changed'];
 const { cases = [], actors = {}, ...placing } = bettingWorlds.placing;
 
 /** A page that is opened again while an order is on its way. */
@@ -55,7 +55,7 @@ const ofFates: Readonly<Record<string, Property<typeof bettingMachine>>> = {
   'a slip is not changed until the fate of its order is known': until(
     'slip.checking',
     'slip.checking',
-    either('slip.accepted', 'slip.drafting', 'slip.sorting', 'slip.restoring'),
+    either('slip.accepted', 'slip.drafting', 'slip.classifying', 'slip.restoring'),
   ),
   'what is sent is answered, or its fate is looked up': ends('slip.submitting'),
   'one call about an order at a time': never(

@@ -93,7 +93,7 @@ export const appScenes: readonly Scene[] = [
     given: { who: ada },
     cases: [
       does('session', 'signOut.requested'),
-      does('session', 'token.refused', { token: ada.user.token }),
+      does('session', 'token.refused', { token: ada.principal.token }),
     ],
     actors: {
       loadSite: promise(resolves(null)),
@@ -159,7 +159,7 @@ export const appScenes: readonly Scene[] = [
   scene('a member who looks away', {
     ...chart,
     given: { who: ada },
-    actors: { presence: callback({ type: 'page.hidden' }, { type: 'page.returned' }) },
+    actors: { presence: callback({ type: 'page.hidden' }, { type: 'polling.resumed' }) },
   }),
   scene('a list, page by page', {
     ...chart,

@@ -180,10 +180,10 @@ const looking: readonly Scene[] = [
     cases: plain('slip.submitted', 'slip.confirmed'),
     actors: {
       fetchRound: callback(opens, prices),
-      'twoSided/sight': callback(
+      'twoSided/visibility': callback(
         { type: 'page.hidden' },
         { type: 'page.returned' },
-        { type: 'xstate.error.actor.sight', error: new Error('nothing can be seen') },
+        { type: 'xstate.error.actor.visibility', error: new Error('nothing can be seen') },
       ),
     },
   }),

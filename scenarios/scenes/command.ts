@@ -1,7 +1,7 @@
 /** A command: the payment password is set on /payment, where nothing is set yet. */
 import { callback, promise, rejects, resolves } from 'chartkit';
 import { funds, record } from '../worlds/samples.ts';
-import { SEEN_OR_NOT } from '../worlds/sight.ts';
+import { SEEN_OR_NOT } from '../worlds/visibility.ts';
 import { arrived } from './refresh.ts';
 import { does, scene, type AppCase, type Scene } from './scene.ts';
 

@@ -76,7 +76,10 @@ function storesOf({ who, storage, preferences, slip }: Given): Record<string, Sc
   const store = (name: string, restored: (input: unknown) => { type: string }) =>
     opening((input) => [storage === 'works' ? restored(input) : failed(name)]);
   const isMembers = (input: unknown) =>
-    typeof input === 'object' && input !== null && 'memberId' in input && input.memberId === who?.user.id;
+    typeof input === 'object' &&
+    input !== null &&
+    'memberId' in input &&
+    input.memberId === who?.principal.id;
   /** An anonymous slip is not stored: it needs no storage. */
   const slipStore = (restored: (input: unknown) => { type: string }) =>
     opening((input) => [storage === 'works' || isAnonymous(input) ? restored(input) : failed('slipStore')]);
@@ -104,7 +107,7 @@ const SILENT: Readonly<Record<string, Script>> = {
   fetchRound: callback(),
   revocations: callback(),
   presence: callback(),
-  sight: callback(),
+  visibility: callback(),
   drawClock: callback(),
   fetchChart: promise(),
   goTo: promise(),

@@ -15,7 +15,7 @@ import { marketOf } from '../../contract/game/bets.ts';
 import { parsePence } from '../../contract/money.ts';
 import { listener } from './parent.ts';
 import { draw, DRAW_1, DRAW_2, momentWith, odds, order, receipt, submission } from './samples.ts';
-import { SEEN_OR_NOT } from './sight.ts';
+import { SEEN_OR_NOT } from './visibility.ts';
 
 const draft: Draft = {
   lines: { 'first.big': { row: 'first', field: 'big', stake: '10', odds: '1.98' } },
@@ -89,7 +89,7 @@ const published = (label: string, change: Partial<Moment> = {}): BettingCase => 
 });
 const NEXT = runningDraw(draw(DRAW_2));
 const ada: BettingCase = {
-  event: { type: 'owner.changed', memberId: 'ada' },
+  event: { type: 'principal.changed', memberId: 'ada' },
   when: ({ root: { context } }) => context.memberId === null && context.moment.odds !== null,
 };
 const opened: BettingCase = {
@@ -165,7 +165,7 @@ const never = {
   placeOrder: promise(),
   lookUpOrder: promise(),
   abandonOrder: promise(),
-  sight: callback(),
+  visibility: callback(),
 };
 
 /** A slip is made, while draws, odds and the balance change around it. */
@@ -302,7 +302,7 @@ const looking = world(
   ],
   {
     slipStore: callback({ type: 'slip.restored', draft, submission: null }),
-    sight: SEEN_OR_NOT,
+    visibility: SEEN_OR_NOT,
   },
 );
 

@@ -84,7 +84,7 @@ const NOTICES: readonly Row[] = [
     context: shown(['b', 2, 'site']),
   },
   {
-    fact: '[E-08] the end of another cause disturbs no reader',
+    fact: '[E-08] the end of another cause disturbs no principal',
     when: [posts('a', 'closed'), holds, gone('site')],
     state: 'showing.held',
     context: shown(['a', 1, 'closed']),

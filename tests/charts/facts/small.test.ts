@@ -160,7 +160,7 @@ test("[E-05] the site's settings are read again after pauses that grow to ten se
     clock,
     input: { parent: parent.ref },
   }).start();
-  actor.send({ type: 'reader.changed', reader: 'guest' });
+  actor.send({ type: 'principal.changed', principal: 'guest' });
   const pauses: number[] = [];
   for (let failure = 0; failure < 5; failure += 1) {
     await load.fail();

@@ -90,7 +90,7 @@ function effectsOf(options: AppOptions) {
         const restored: SlipStoreEvent = { type: 'slip.restored', draft: null, submission: null };
         sendBack(restored);
       }),
-      sight: fromCallback(() => undefined),
+      visibility: fromCallback(() => undefined),
       claimSubmission: waiting.claim.logic,
       placeOrder: waiting.place.logic,
       lookUpOrder: waiting.lookUp.logic,
@@ -143,7 +143,7 @@ function effectsOf(options: AppOptions) {
         }),
       }),
       command: commandMachine.provide({
-        actors: { carryOut: waiting.carryOut.logic, sight: fromCallback(() => undefined) },
+        actors: { carryOut: waiting.carryOut.logic, visibility: fromCallback(() => undefined) },
       }),
       site: siteMachine.provide({ actors: { loadSite: waiting.loadSite.logic } }),
       resource: resourceMachine.provide({ actors: { loadPage: waiting.loadPage.logic } }),

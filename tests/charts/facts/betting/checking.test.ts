@@ -115,18 +115,18 @@ describe('[B-14] the slip', () => {
   test('survives the end of the session, and is there for its member only', () => {
     const slip = openSlip();
     slip.bet();
-    slip.actor.send({ type: 'owner.changed', memberId: null });
+    slip.actor.send({ type: 'principal.changed', memberId: null });
     expect([slip.stage(), slip.lines()]).toEqual(['empty', []]);
-    slip.actor.send({ type: 'owner.changed', memberId: 'bob' });
+    slip.actor.send({ type: 'principal.changed', memberId: 'bob' });
     expect(slip.lines()).toEqual([]);
-    slip.actor.send({ type: 'owner.changed', memberId: 'ada' });
+    slip.actor.send({ type: 'principal.changed', memberId: 'ada' });
     expect(slip.lines()).toEqual([{ ...big, stake: '10', odds: '1.98' }]);
   });
 
   test('that a guest made goes with them when they sign in', () => {
     const slip = openSlip({ memberId: null });
     slip.bet();
-    slip.actor.send({ type: 'owner.changed', memberId: 'ada' });
+    slip.actor.send({ type: 'principal.changed', memberId: 'ada' });
     expect(slip.lines()).toEqual([{ ...big, stake: '10', odds: '1.98' }]);
   });
 

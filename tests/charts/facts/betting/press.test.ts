@@ -33,7 +33,7 @@ const confirms = does('slip.confirmed');
 const accepts = does('odds.accepted');
 const hidden = does('page.hidden');
 const returned = does('page.returned');
-const blind: Happening = { type: 'xstate.error.actor.sight', error: new Error('no window') };
+const blind: Happening = { type: 'xstate.error.actor.visibility', error: new Error('no window') };
 const arming = 'arming';
 
 /** Where the slip and a press on it stand. Time passes only where it says so. */

@@ -147,8 +147,8 @@ describe('[D-01] the outcome of a draw is told after its balls', () => {
   });
 
   test.each([
-    ['another member comes', { type: 'reader.arrived', memberId: 'bob' } as const],
-    ['the member leaves', { type: 'reader.left' } as const],
+    ['another member comes', { type: 'principal.arrived', memberId: 'bob' } as const],
+    ['the member leaves', { type: 'principal.left' } as const],
   ])('what is held goes with its member: %s', (_who, event) => {
     const refresh = atDraw();
     refresh.arriveOutcome();

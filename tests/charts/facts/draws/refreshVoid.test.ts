@@ -48,7 +48,7 @@ describe('[B-21] a draw is void', () => {
     refresh.arrive({ name: 'betLog', value: [first] });
     refresh.arrive({ name: 'result', value: result(DRAW_1), voidDraws: [DRAW_2] });
     expect(returned(refresh)).toEqual([]);
-    refresh.actor.send({ type: 'reader.arrived', memberId: 'bob' });
+    refresh.actor.send({ type: 'principal.arrived', memberId: 'bob' });
     refresh.arrive(voids(DRAW_2, DRAW_1));
     expect(returned(refresh)).toEqual([]);
   });

@@ -120,7 +120,7 @@ export function openSlip({
   const machine = bettingMachine.provide({
     actors: {
       slipStore: device.store(),
-      sight: fromCallback<EventObject, undefined>(() => undefined),
+      visibility: fromCallback<EventObject, undefined>(() => undefined),
       claimSubmission: device.claim(),
       placeOrder: place.logic,
       lookUpOrder: lookUp.logic,
@@ -136,7 +136,7 @@ export function openSlip({
   publish({ draw: runningDraw(draw(DRAW_1)), phase: 'open' });
   publish({ odds: odds() });
   if (memberId !== null) {
-    actor.send({ type: 'owner.changed', memberId });
+    actor.send({ type: 'principal.changed', memberId });
     actor.send({ type: 'funds.changed', balance: '100.00' });
   }
   return {

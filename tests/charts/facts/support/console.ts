@@ -70,7 +70,7 @@ export function openConsole() {
       signOut: calls.signOut.logic,
       resource: resourceMachine.provide({ actors: { loadPage } }),
       polling: pollingMachine.provide({
-        actors: { sight: fromCallback<EventObject, undefined>(() => undefined) },
+        actors: { visibility: fromCallback<EventObject, undefined>(() => undefined) },
       }),
       command: commandMachine.provide({ actors: { carryOut: calls.carryOut.logic } }),
     },

@@ -74,7 +74,7 @@ export function start(memberId?: string | null) {
     }),
     { clock, input: { parent } },
   ).start();
-  if (memberId !== undefined) actor.send({ type: 'reader.arrived', memberId });
+  if (memberId !== undefined) actor.send({ type: 'principal.arrived', memberId });
   const arrive = (arrival: Arrival) => round({ type: 'data.arrived', arrival });
   return {
     actor,

@@ -34,7 +34,7 @@ export const nextOpened = becomes({ draw: runningDraw(draw(DRAW_2)), phase: 'ope
 export const closed = becomes({ phase: 'closed' });
 export const priced = becomes({ odds: odds() });
 export const lowered = becomes({ odds: odds('1.90') });
-export const ada: Happening = { type: 'owner.changed', memberId: 'ada' };
+export const ada: Happening = { type: 'principal.changed', memberId: 'ada' };
 export const poor: Happening = { type: 'funds.changed', balance: '5.00' };
 export const asked: Happening = { type: 'preferences.changed', confirmation: 'asked', acceptOdds: 'never' };
 export const restored = (draft: Draft | null = null, sent: typeof submission | null = null): Happening => ({

@@ -56,7 +56,7 @@ export function startApp(remembered: SessionRecord | null, device = new Device()
       betting: bettingMachine.provide({
         actors: {
           slipStore: device.store(),
-          sight: fromCallback<EventObject, undefined>(ignored),
+          visibility: fromCallback<EventObject, undefined>(ignored),
           claimSubmission: device.claim(),
           placeOrder: place.logic,
         },
@@ -79,7 +79,7 @@ export function startApp(remembered: SessionRecord | null, device = new Device()
       site: siteMachine.provide({ actors: { loadSite: loadSite.logic } }),
       resource: resourceMachine.provide({ actors: { loadPage: loadPage.logic } }),
       command: commandMachine.provide({
-        actors: { carryOut: carryOut.logic, sight: fromCallback<EventObject, undefined>(ignored) },
+        actors: { carryOut: carryOut.logic, visibility: fromCallback<EventObject, undefined>(ignored) },
       }),
       goTo: goTo.logic,
     },
