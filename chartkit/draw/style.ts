@@ -48,7 +48,7 @@ const fonts = Object.entries(FONTS)
 /**
  * The look of every picture. A page that shows a picture inline only toggles classes: on `.state` `active`; on
  * `.transition` `flashed` and `possible`; on the svg `light` or `dark` (instead of the system's choice). How what was walked
- * looks is told by `cover/style.ts`.
+ * looks is given by `cover/style.ts`.
  */
 export const STYLE = `.chart{${variables(LIGHT)}}
 @media (prefers-color-scheme:dark){.chart:not(.light){${variables(DARK)}}}

@@ -59,7 +59,7 @@ export class Explorer<M extends AnyStateMachine> {
   #restored = 0;
   #returns = 0;
   #canSave: boolean;
-  /** Where states are told apart by a part of the context, a known way may lead to another state. */
+  /** Where states are distinguished by a part of the context, a known way may lead to another state. */
   readonly #isExact: boolean;
   #sends = 0;
   #stoppedBy: Exploration['stoppedBy'] = null;
@@ -147,7 +147,7 @@ export class Explorer<M extends AnyStateMachine> {
     this.#system = system;
     this.#trail = null;
     const took = system.drain();
-    this.#sight(took, NOWHERE);
+    this.#noteFirst(took, NOWHERE);
     this.#here = this.#arrive(system, []);
     this.#check(system, took, NOWHERE);
   }
@@ -167,7 +167,7 @@ export class Explorer<M extends AnyStateMachine> {
     return null;
   }
 
-  /** Nothing is tried from a state that can't be reached again: what comes of it could not be told from chance. */
+  /** Nothing is tried from a state that can't be reached again: what comes of it could be chance. */
   #abandon(target: Node): void {
     this.#frontier.drop(target);
     this.#cut.add(target);
@@ -244,7 +244,7 @@ export class Explorer<M extends AnyStateMachine> {
       this.#here = null;
       return null;
     }
-    this.#sight(step.took, sighting);
+    this.#noteFirst(step.took, sighting);
     this.#here =
       kind === 'known' && this.#isExact ? this.#known(system) : this.#arrive(system, sighting.path);
     if (this.#here === null) return null;
@@ -252,11 +252,11 @@ export class Explorer<M extends AnyStateMachine> {
     return step;
   }
 
-  #sight(took: readonly string[], sighting: Sighting): void {
+  #noteFirst(took: readonly string[], sighting: Sighting): void {
     for (const id of took) if (!this.#first.has(id)) this.#first.set(id, sighting);
   }
 
-  /** Of a way that is known, every state is: another one is no find, but a sign that the way can't be repeated. */
+  /** Of a way that is known, every state is: another state is no find, but a sign that the way can't be repeated. */
   #known(system: System<M>): Node | null {
     return this.#nodes.get(this.#partsOf(system, this.#label(system)).join('\n')) ?? null;
   }

@@ -20,7 +20,7 @@ import type { realityMachine } from '../reality/reality.machine.ts';
 import type { stageMachine } from '../stage/stage.machine.ts';
 import type { StageEvent } from '../stage/stage.types.ts';
 import { resourceMachine } from '../resource/resource.machine.ts';
-import type { Place } from '../resource/resource.types.ts';
+import type { ListQuery } from '../resource/resource.types.ts';
 import { refreshMachine } from '../refresh/refresh.machine.ts';
 import type { ReturnedStake } from '../refresh/refresh.types.ts';
 import { sessionMachine } from '../session/session.machine.ts';
@@ -128,7 +128,7 @@ export const app = setup({
       for (const list of [lists.autoTasks, lists.autoPlays, lists.recharges, lists.withdrawals])
         if (list !== undefined) enqueue.sendTo(list, { type: 'resource.requested' });
     }),
-    tellListsPlace: enqueueActions(({ context: { lists }, enqueue }, place: Place) => {
+    tellListsPlace: enqueueActions(({ context: { lists }, enqueue }, place: ListQuery) => {
       for (const list of Object.values(lists)) enqueue.sendTo(list, { type: 'place.changed', place });
     }),
     /** What moves money may stand elsewhere now. */

@@ -123,7 +123,7 @@ export const bettingMachine = betting.createMachine({
         'principal.changed': {
           guard: { type: 'isOtherPrincipal', params: owner },
           target: '.available',
-          description: "Somebody else is here: their own slip is opened, nobody else's.",
+          description: 'Somebody else is here: only their own slip is opened.',
           meta: { req: ['B-14', 'S-08'] },
         },
       },

@@ -16,7 +16,7 @@ import type {
 } from './betting.types.ts';
 import type { Change } from './betting.typing.ts';
 
-/** What guards, actions and effects are told, by name, so that the graph holds names only. */
+/** What guards, actions and effects are called with, by name, so that the graph holds names only. */
 
 type Of<Part> = { readonly event: Part };
 type In = { readonly context: BettingContext };

@@ -70,7 +70,7 @@ export const submitting = betting.createStateConfig({
         ],
         onError: {
           target: '#betting.slip.checking',
-          description: 'No answer: it may be placed, or not. Nobody guesses.',
+          description: 'No answer: outcome unknown.',
           meta: { req: 'B-13' },
         },
       },
@@ -80,7 +80,8 @@ export const submitting = betting.createStateConfig({
 
 /** The answer never came: the order's fate is looked up until it is final [B-13]. */
 export const checking = betting.createStateConfig({
-  description: 'The answer did not come. The slip can not be changed or sent anew until its fate is known.',
+  description:
+    'The answer did not come. The slip can not be changed or sent again until the outcome is known.',
   initial: 'asking',
   on: {
     'submission.endedElsewhere': {
@@ -172,7 +173,7 @@ export const checking = betting.createStateConfig({
       },
     },
     abandoning: {
-      description: 'The server is told to refuse this request id for ever.',
+      description: 'The server is asked to refuse this request id for ever.',
       invoke: {
         id: 'abandonOrder',
         src: 'abandonOrder',

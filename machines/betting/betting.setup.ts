@@ -89,7 +89,7 @@ export const betting = guarded.extend({
     })),
     dropReceipt: assign({ receipt: null }),
     keepRefusal: assign((_, refusal: Refusal) => ({ refusal })),
-    /** For a reload and for the other tabs; where nothing is kept nobody hears it. */
+    /** For a reload and for the other tabs; ignored without storage. */
     keepDraft: raise({ type: 'draft.changed' }),
     /** What places bets appeared, or shows other figures: a press under way is not meant for it. */
     disarm: raise({ type: 'controls.replaced' }),

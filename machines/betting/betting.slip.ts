@@ -9,7 +9,7 @@ export const toMoved = {
   meta: { req: 'B-11' },
 } as const;
 
-/** Nothing is selected while betting is closed, and the bettor is told. */
+/** Nothing is selected while betting is closed, and the bettor sees why. */
 export const sayClosed = {
   guard: 'isClosed',
   actions: 'notifyClosed',
@@ -123,7 +123,7 @@ export const drafting = betting.createStateConfig({
           {
             guard: 'canPlaceAtNewOdds',
             target: '#betting.slip.submitting',
-            description: 'The bettor agrees to the odds of now, and places: all figures are in sight here.',
+            description: 'The bettor agrees to the odds of now, and places: all figures are visible here.',
             actions: ['agreeToOdds', 'keepDraft'],
             meta: { req: ['B-12', 'B-20'] },
           },

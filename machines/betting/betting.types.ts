@@ -142,7 +142,7 @@ export type BettingReport =
   | { type: 'bets.accepted'; market: Market; receipt: Receipt }
   /** The server knows better: the draw, the odds or the balance shown are out of date. */
   | { type: 'snapshot.outdated' }
-  /** What a refusal told of odds, and of the balance: the market and the session own them. */
+  /** The odds and the balance that a refusal carries: the market and the session own them. */
   | { type: 'odds.received'; odds: OddsTable }
   | { type: 'funds.received'; funds: Pick<Funds, 'balance'> }
   /** Why a slip was refused holds no longer: it was changed, sent again, or what was missing is there. */
@@ -171,7 +171,7 @@ export type SlipStoreEvent =
 
 /**
  * `claimSubmission`: under a lock shared by the tabs, stores the order under a new request id, unless there is one
- * already: then that one is the answer (`taken`). Rejects when it can't be stored: then nothing may be sent.
+ * already: that slip is then the answer (`taken`). Rejects when it can't be stored: then nothing may be sent.
  */
 export interface ClaimInput {
   readonly market: Market;

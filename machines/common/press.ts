@@ -4,7 +4,7 @@
  * `armingTime` of ARMING_MS, the events below, and guards its transitions by `stateIn` of `armed` [B-20].
  */
 
-/** How long such a control has to be in sight before a press on it counts. */
+/** How long such a control has to be visible before a press on it counts. */
 export const ARMING_MS = 500;
 
 /** `visibility` (callback): tells when the page goes to the background and comes back. */
@@ -25,7 +25,7 @@ const toUnseen = {
 export const pressOf = <Initial extends 'arming' | 'armed'>(initial: Initial) =>
   ({
     description:
-      "Whether a press counts on a control that moves money or can't be undone: only once it has been in sight for a moment.",
+      "Whether a press counts on a control that moves money or can't be undone: only once it has been visible for a moment.",
     initial,
     invoke: {
       id: 'visibility',
@@ -41,7 +41,7 @@ export const pressOf = <Initial extends 'arming' | 'armed'>(initial: Initial) =>
         after: {
           armingTime: {
             target: 'armed',
-            description: 'In sight for half a second.',
+            description: 'Visible for half a second.',
             meta: { req: 'B-20' },
           },
         },

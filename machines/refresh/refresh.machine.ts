@@ -11,12 +11,12 @@ const toFetching = {
 const toPausedOr = {
   'page.hidden': {
     target: '.paused.hidden',
-    description: 'Nobody is looking: polling stops.',
+    description: 'The page is hidden: polling stops.',
     meta: { req: 'P-05' },
   },
   'network.lost': {
     target: '.paused.offline',
-    description: 'There is nobody to ask: polling stops.',
+    description: 'No network: polling stops.',
     meta: { req: 'P-05' },
   },
 } as const;
@@ -40,7 +40,7 @@ export const refreshMachine = refresh.createMachine({
       },
       states: {
         stopped: {
-          description: 'Nobody has a token: nothing is asked.',
+          description: 'No session: polling stops.',
           on: {
             'principal.arrived': {
               target: 'reading',
@@ -58,7 +58,7 @@ export const refreshMachine = refresh.createMachine({
             src: 'presence',
             onError: {
               target: '.fetching',
-              description: 'Nobody can tell whether the page is seen: polling goes on.',
+              description: 'Whether the page is seen is unknown: polling goes on.',
               meta: { req: 'P-05' },
             },
           },
@@ -128,7 +128,8 @@ export const refreshMachine = refresh.createMachine({
                   },
                   {
                     guard: { type: 'isReturningStakes', params: arrival },
-                    description: 'A draw that the member bet on is void: it is told, with what comes back.',
+                    description:
+                      'A draw that the member bet on is void: the app hears of it, with what is returned.',
                     actions: [
                       { type: 'tellReturned', params: arrival },
                       { type: 'takeData', params: arrival },
@@ -156,11 +157,11 @@ export const refreshMachine = refresh.createMachine({
               },
               states: {
                 single: {
-                  description: 'Nobody asked for another.',
+                  description: 'No other round is asked for.',
                   on: {
                     'refresh.requested': {
                       target: 'queued',
-                      description: 'Never two at a time: this one is followed by another.',
+                      description: 'Never two at a time: another follows this round.',
                       meta: { req: 'P-03' },
                     },
                     'refresh.due': {
@@ -194,7 +195,7 @@ export const refreshMachine = refresh.createMachine({
                   guard: or(['isIncomplete', 'isDrawUnknown']),
                   target: 'retrying',
                   description:
-                    'Something is missing, or a draw was made and the next is not known: no principal is left without it.',
+                    'Something is missing, or a draw was made and the next is not known: neither member nor guest is left without it.',
                   actions: 'countFailure',
                   meta: { req: 'P-07' },
                 },
@@ -240,7 +241,7 @@ export const refreshMachine = refresh.createMachine({
                 'principal.arrived': {
                   guard: { type: 'isOtherPrincipal', params: whole },
                   description:
-                    'Somebody else, in another tab: what is theirs is read when this one is looked at.',
+                    'Somebody else, in another tab: what is theirs is read when this tab is looked at.',
                   actions: { type: 'takePrincipal', params: whole },
                   meta: { req: ['P-01', 'P-05'] },
                 },

@@ -31,7 +31,7 @@ const COUNTDOWN_SECONDS = 10;
 const SECOND_MS = 1000;
 /** More than a call's own 10 s: no round waits for ever. */
 const ROUND_MS_MAX = 15_000;
-/** How long after a round that failed the next one is made; the last holds for all that follow. */
+/** Pauses after rounds that failed, in order; the last holds for all that follow. */
 const RETRY_PAUSES_MS = [1000, 2000, 4000, 8000, 10_000] as const;
 const NEWS_PAUSE_MS = 2000;
 
@@ -163,7 +163,7 @@ const guarded = setup({
     isOdds: (_, arrival: Arrival) => arrival.name === 'odds',
     isDraw: (_, arrival: Arrival) => arrival.name === 'draw',
     isFunds: (_, arrival: Arrival) => arrival.name === 'funds',
-    /** What the principal hears first was read together with the lists on screen. */
+    /** What arrives first was read together with the lists on screen. */
     isFirstFunds: ({ context: { freshness } }, arrival: Arrival) =>
       arrival.name === 'funds' && freshness.funds === 'missing',
     /** Of the draw that is waited for, or of a later one. */

@@ -54,14 +54,14 @@ export interface ShownResult {
 
 export interface RefreshContext extends RefreshData {
   readonly parent: Parent<RefreshReport>;
-  /** Null when nobody has a token. */
+  /** Null without a session. */
   readonly principal: RefreshPrincipal | null;
   /** As the market published it last. */
   readonly moment: Moment;
   readonly freshness: Readonly<Record<DataName, Freshness>>;
   /** What the running round has not brought yet. */
   readonly awaited: readonly DataName[];
-  /** Rounds in a row that left the principal without something; up to RETRIES. */
+  /** Rounds in a row that left something out; up to RETRIES. */
   readonly failures: number;
   /** Counts 10 … 1 between a member's rounds [P-01]. */
   readonly secondsLeft: number;
@@ -109,7 +109,7 @@ export type RefreshEvent =
   | { type: 'balls.shown' }
   /** A slip was refused: the server knows something newer than this page. */
   | { type: 'snapshot.outdated' }
-  /** The app: somebody with a token is here, or nobody any more. */
+  /** The app: a session begins, or ends. */
   | { type: 'principal.arrived'; memberId: string | null }
   | { type: 'principal.left' }
   /** The market: the draw, its phase and the odds of now. */
@@ -133,7 +133,7 @@ export type RefreshReport =
   | { type: 'odds.received'; odds: OddsTable }
   /** A result whose balls are to be shown first. */
   | { type: 'result.arrived'; result: DrawResult }
-  /** The balls of a draw are on screen, or it is void: what it came to may be told. */
+  /** The balls of a draw are on screen, or it is void: its outcome may be shown. */
   | { type: 'result.shown' }
   /** Draws that the member bet on are void: their stakes return. */
   | { type: 'stakes.returned'; draws: readonly ReturnedStake[] }

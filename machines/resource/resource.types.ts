@@ -118,7 +118,7 @@ export const FILTERS: Readonly<Partial<Record<ResourceName, readonly string[]>>>
 export type Filters = Readonly<Record<string, string>>;
 
 /** The place in the lists of a screen, by its address: the page, from 1, and the texts of its query. */
-export interface Place {
+export interface ListQuery {
   readonly page: number;
   readonly query: Filters;
 }
@@ -136,7 +136,7 @@ export type ResourcePage = {
 export interface ResourceInput {
   readonly list: ResourceName;
   readonly limit: number;
-  readonly place: Place;
+  readonly place: ListQuery;
 }
 
 export interface ResourceContext {
@@ -158,7 +158,7 @@ export interface ResourceContext {
 
 export type ResourceEvent =
   /** The address says another page, or other filters. */
-  | { type: 'place.changed'; place: Place }
+  | { type: 'place.changed'; place: ListQuery }
   | { type: 'limit.chosen'; limit: number }
   /** Again: a button, or the app after a round. */
   | { type: 'resource.requested' }

@@ -77,7 +77,7 @@ export const commandScenes: readonly Scene[] = [
     chart: 'command',
     address: ADDRESS,
     cases: paymentPlot.cases.slice(0, 2),
-    actors: { ...paymentPlot.actors, [`${ADDRESS}/sight`]: SEEN_OR_NOT },
+    actors: { ...paymentPlot.actors, [`${ADDRESS}/visibility`]: SEEN_OR_NOT },
   }),
   scene('a command is done', {
     ...paymentPlot,

@@ -58,7 +58,7 @@ const refused = (
 
 export const refusalScenes: readonly Scene[] = [
   refused('odds that a refusal tells', { chart: 'market', refusals: [oddsMoved] }),
-  refused('a refusal, told to all whom it concerns', {
+  refused('a refusal, and what it changes elsewhere', {
     chart: 'app',
     address: '',
     refusals: [oddsMoved, balanceTooLow],

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { MouseEvent } from 'react';
-import { usePlace } from '../../routing/usePlace.ts';
+import { useListQuery } from '../../routing/useListQuery.ts';
 import { ROWS_PER_PAGE, usePreferences } from '../preferences/index.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { bringBack } from '../../dom/bringBack.ts';
@@ -41,7 +41,7 @@ interface TurnProps {
 
 /** A link to the page before or after. Where there is none it stays and leads nowhere, so that the focus is not lost. */
 function Turn({ name, icon, page }: TurnProps) {
-  const { to } = usePlace();
+  const { to } = useListQuery();
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     if (page === null) event.preventDefault();
     else bringBack(event.currentTarget.closest('section'));
@@ -62,7 +62,7 @@ function Turn({ name, icon, page }: TurnProps) {
 function Sizes({ limit }: { readonly limit: number }) {
   const text = usePageText();
   const { send } = usePreferences();
-  const { correct } = usePlace();
+  const { correct } = useListQuery();
   const choose = (rowsPerPage: (typeof ROWS_PER_PAGE)[number]) => {
     send({ type: 'preference.chosen', changes: { rowsPerPage } });
     correct({ page: null });

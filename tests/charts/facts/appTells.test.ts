@@ -87,7 +87,7 @@ test('[S-07, P-03] a guest arrives after a member: nothing of the member is left
   });
 });
 
-test('[R-04, S-08] the member signs out in another tab: nobody is read for', () => {
+test('[R-04, S-08] the member signs out in another tab: polling stops', () => {
   const app = open(ada);
   app.elsewhere(null);
   expect(app.principals()).toMatchObject({
@@ -98,7 +98,7 @@ test('[R-04, S-08] the member signs out in another tab: nobody is read for', () 
   });
 });
 
-test('[S-03, B-14] the session ends: nobody is read for, and the way is to the login', () => {
+test('[S-03, B-14] the session ends: polling stops, and the login is shown', () => {
   const app = open(ada);
   app.send({ type: 'session.expired' });
   expect(app.principals()).toMatchObject({
@@ -137,27 +137,30 @@ const begins = (app: ReturnType<typeof open>, command: string) =>
 test.each([
   ['login', 'notice.loggedIn'],
   ['register', 'notice.registered'],
-] as const)('[S-01, S-06] %s begins the session, closes its dialog, and is told', (command, notice) => {
-  const app = open(guest);
-  app.panels.send({ type: `${command}.opened` });
-  begins(app, command);
-  expect({
-    session: app.stateOf('session'),
-    principal: app.session.getSnapshot().context.principal,
-    panel: app.stateOf('panels'),
-    dialog: app.stateOf(`dialog-${command}`),
-    told: app.notices.getSnapshot().context.shown.map(({ message }) => message.key),
-    // One round, of the member: none more was asked for.
-    refresh: app.stateOf('refresh'),
-  }).toEqual({
-    session: 'storage.available & principal.member.active',
-    principal: ada.principal,
-    panel: 'none',
-    dialog: undefined,
-    told: [notice],
-    refresh: 'rounds.reading.fetching.single & result.shown',
-  });
-});
+] as const)(
+  '[S-01, S-06] %s begins the session, closes its dialog, and posts its message',
+  (command, notice) => {
+    const app = open(guest);
+    app.panels.send({ type: `${command}.opened` });
+    begins(app, command);
+    expect({
+      session: app.stateOf('session'),
+      principal: app.session.getSnapshot().context.principal,
+      panel: app.stateOf('panels'),
+      dialog: app.stateOf(`dialog-${command}`),
+      told: app.notices.getSnapshot().context.shown.map(({ message }) => message.key),
+      // One round, of the member: none more was asked for.
+      refresh: app.stateOf('refresh'),
+    }).toEqual({
+      session: 'storage.available & principal.member.active',
+      principal: ada.principal,
+      panel: 'none',
+      dialog: undefined,
+      told: [notice],
+      refresh: 'rounds.reading.fetching.single & result.shown',
+    });
+  },
+);
 
 test('[S-08] a sign-in that another tab overtook is dropped: the member of that tab is here', () => {
   const app = open(guest);
@@ -218,7 +221,7 @@ test('[B-09] after bets were placed the round and the lists are read again', () 
   expect(app.session.getSnapshot().context.funds).toEqual({ balance: '90.00', pending: '10.00' });
 });
 
-test('[A-08, E-03] what a command came to is told, and balance and lists are read again', () => {
+test('[A-08, E-03] the outcome of a command is shown, and balance and lists are read again', () => {
   const app = open(ada);
   const place = { page: 1, query: {} };
   app.send({ type: 'screen.entered', path: '/notSubmit', lists: ['pendingOrders'], place });
@@ -251,7 +254,7 @@ const returned = (id: string, stake: number) => ({
   message: { key: 'notice.stakesReturned', values: { draw: id, stake } },
 });
 
-test('[B-21, A-01] a void draw: what comes back is told, draw by draw, and lists are read again', () => {
+test('[B-21, A-01] a void draw: what is returned is shown, draw by draw, and lists are read again', () => {
   const app = open(ada);
   const place = { page: 1, query: {} };
   app.send({ type: 'screen.entered', path: '/isSubmit', lists: ['settledOrders'], place });
@@ -330,7 +333,7 @@ test('[S-02] a profile that was saved is the session’s at once; another comman
   expect(principal).toEqual({ ...ada.principal, nickname: 'The Countess', email: 'ada@example.com' });
 });
 
-test('[M-04, E-08] a new password ends the session with its own message, and nothing else is told', () => {
+test('[M-04, E-08] a new password ends the session with its own message, and no other', () => {
   const app = open(ada);
   const message = { key: 'notice.passwordChanged' };
   app.send({

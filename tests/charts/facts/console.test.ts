@@ -15,7 +15,7 @@ const CREDENTIALS = { username: 'rosa', password: 'secret-1' };
 const CODES = 'AAAA-BBBB CCCC-DDDD';
 
 describe('[M-07] who is at the console', () => {
-  test('the operator that the device remembers is at work at once, where the address leads', async () => {
+  test('the operator that the device remembers is signed in at once, where the address leads', async () => {
     const { stage, context, loads } = await atWork();
     expect([stage(), context().operator]).toEqual(['signedIn', ROSA]);
     expect(loads()).toEqual([['console.draws', 1]]);

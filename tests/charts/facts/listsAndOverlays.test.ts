@@ -139,7 +139,7 @@ const unknown: readonly Happening[] = [principal('guest'), { call: 'loadSite', f
 
 const SITES: readonly Row[] = [
   {
-    fact: '[M-01] read for whoever is here first, be it a visitor',
+    fact: '[M-01] read for the person who is here first, be it a visitor',
     when: [principal('visitor')],
     state: 'loading',
     context: { principal: 'visitor' },
@@ -165,7 +165,7 @@ const SITES: readonly Row[] = [
     context: { info, principal: 'member' },
   },
   {
-    fact: '[E-05] not to be had, and said',
+    fact: '[E-05] not loaded, and said',
     when: unknown,
     state: 'failed',
     said: ['notice.siteFailed'],

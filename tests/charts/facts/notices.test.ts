@@ -54,7 +54,7 @@ const NOTICES: readonly Row[] = [
     context: shown(),
   },
   {
-    fact: '[I-03] an older one is dismissed, the newer stays',
+    fact: '[I-03] an older notice is dismissed, the newer stays',
     when: [posts('a'), posts('b'), dismisses(1)],
     state: 'showing.timed',
     context: shown(['b', 2]),

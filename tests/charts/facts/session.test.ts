@@ -113,7 +113,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('[S-06] a sign-in is told, then the member arrives', () => {
+  test('[S-06] a sign-in is reported, then the member arrives', () => {
     const tab = openTab(new Browser(null));
     tab.send(begun(ada));
     expect(tab.heard().slice(-2)).toEqual(['notice.posted', 'member.arrived']);
@@ -122,7 +122,7 @@ describe('signing in', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['', 'none'],
-  ])('[S-06] who signs in is told of the sign-in before (from "%s")', (from, address) => {
+  ])('[S-06] who signs in sees the sign-in before (from "%s")', (from, address) => {
     const tab = openTab(new Browser(null));
     const time = Date.UTC(2026, 10, 20);
     const lastSignIn = { at: time, from };
@@ -179,7 +179,7 @@ describe('signing in', () => {
 
 const renewal = (snapshot: see.SessionSnapshot) => see.renewalOf(snapshot, 'token-of-ada');
 
-test('[S-05] at the start no token is invalid and none is being renewed, whoever is remembered', () => {
+test('[S-05] at the start no token is invalid and none is being renewed, guest or member', () => {
   for (const remembered of [null, guest, ada]) {
     const tab = openTab(new Browser(remembered));
     const isRenewing = tab.see((snapshot) => snapshot.matches({ principal: { member: 'renewing' } }));
@@ -263,7 +263,7 @@ describe('signing out', () => {
 });
 
 describe('what the server insists on', () => {
-  test("[E-02] 'need login' with the token of now: the member is told, and signs in again", () => {
+  test("[E-02] 'need login' with the token of now: the member sees why, and signs in again", () => {
     const browser = new Browser(ada);
     const tab = openTab(browser);
     tab.send({ type: 'login.demanded', token: 'another' });
@@ -312,7 +312,7 @@ describe('[S-08] tabs agree', () => {
     expect(other.heard()).toContain('session.closed');
   });
 
-  test('on the balance, without anybody arriving anew', () => {
+  test('on the balance, without a second arrival', () => {
     const browser = new Browser(ada);
     const [tab, other] = [openTab(browser), openTab(browser)];
     tab.send({ type: 'funds.received', funds: funds('90.00', '10.00') });

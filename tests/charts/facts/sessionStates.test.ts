@@ -48,7 +48,7 @@ const STORED = 'storage.available & principal.';
 
 const ROWS: readonly Row[] = [
   row(
-    '[S-02] without storage somebody is nobody, and is told',
+    '[S-02] without storage a person is a visitor, and sees why',
     [noStorage],
     'storage.unavailable & principal.guest.anonymous',
     null,
@@ -57,7 +57,7 @@ const ROWS: readonly Row[] = [
   row('[S-02] a guest who is remembered browses on', [remembered(guest)], `${STORED}guest.browsing`, G, [
     'guest.arrived',
   ]),
-  row('[S-02] nobody is remembered', [remembered(null)], `${STORED}guest.anonymous`, null, [
+  row('[S-02] no session is stored', [remembered(null)], `${STORED}guest.anonymous`, null, [
     'visitor.arrived',
   ]),
   row(
@@ -93,7 +93,7 @@ const ROWS: readonly Row[] = [
     ['session.cleared'],
   ),
   row(
-    '[S-03, S-07] a guest pass that ran out and can not be had anew is forgotten',
+    '[S-03, S-07] a guest pass that ran out and can not be renewed is forgotten',
     [remembered(guest), refused401(G), { call: 'enterAsGuest', fails: true }],
     `${STORED}guest.anonymous`,
     null,
@@ -131,7 +131,7 @@ const ROWS: readonly Row[] = [
     ['member.arrived'],
   ),
   row(
-    '[S-03] renewed tokens are kept, and nobody arrives anew',
+    '[S-03] renewed tokens are stored, and no one arrives again',
     [
       remembered(ada),
       refused401(A),

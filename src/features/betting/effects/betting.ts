@@ -57,7 +57,7 @@ const slipStore = fromCallback<SlipStoreCommand, SlipStoreInput>(({ input, sendB
   return store.stop;
 });
 
-/** Comes in the chunk of what a slip shows, 'Submit' too: nobody waits for it. */
+/** Comes in the chunk of what a slip shows, 'Submit' too: no one waits for it. */
 const orders = () => withNetwork(() => import('./betting.orders.ts'));
 
 export const bettingEffects = (api: OrderCalls) => ({

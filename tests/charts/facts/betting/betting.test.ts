@@ -105,7 +105,7 @@ describe('selecting', () => {
 });
 
 describe('placing', () => {
-  test('[B-09] accepted bets give a receipt, and the app is told at once', async () => {
+  test('[B-09] accepted bets give a receipt, and the app hears of it at once', async () => {
     const slip = openSlip();
     slip.bet();
     slip.send({ type: 'slip.submitted', version: NEWEST });
@@ -167,7 +167,7 @@ describe('placing', () => {
     expect([first.stage(), first.lines().length]).toEqual(['selecting', 1]);
   });
 
-  test('[B-10] a new order gets a new request id only after the old one is done', async () => {
+  test('[B-10] a new order gets a new request id only after the old order is done', async () => {
     const slip = openSlip();
     slip.bet();
     slip.send({ type: 'slip.submitted', version: NEWEST });

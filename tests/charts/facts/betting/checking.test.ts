@@ -29,7 +29,7 @@ describe('[B-13] an answer that never came', () => {
     expect(slip.device.shelf({ market: 'twoSided', memberId: 'ada' }).submission).toBe(null);
   });
 
-  test('lets nobody change the slip or submit anew meanwhile', async () => {
+  test('the slip can not be changed or submitted again meanwhile', async () => {
     const slip = await inDoubt();
     const before = slip.lines();
     slip.send({ type: 'cell.toggled', row: 'second', field: 'one' });

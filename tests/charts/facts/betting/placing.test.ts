@@ -4,8 +4,8 @@ import type { Refusal } from '../../../../machines/betting/betting.types.ts';
 import { submission } from '../../../../scenarios/worlds/samples.ts';
 import { EMPTY_DRAFT } from '../../../../machines/betting/betting.lines.ts';
 import {
-  KEPT,
-  RELEASED_AND_KEPT,
+  DRAFT_STORED,
+  RELEASED_AND_STORED,
   ada,
   answers,
   big,
@@ -74,18 +74,25 @@ const unpriced = [
 const PLACED = ['bets.accepted'];
 
 const RECEIPTS: readonly Row[] = [
-  row('[B-03] a cell without a stake stays selected', leftOver, 'accepted', [''], PLACED, RELEASED_AND_KEPT),
+  row(
+    '[B-03] a cell without a stake stays selected',
+    leftOver,
+    'accepted',
+    [''],
+    PLACED,
+    RELEASED_AND_STORED,
+  ),
   row(
     '[B-03] also when the receipt is read',
     [...leftOver, does('receipt.dismissed')],
     'drafting.selecting',
     [''],
     PLACED,
-    RELEASED_AND_KEPT,
+    RELEASED_AND_STORED,
   ),
   row('[B-03] it can be taken out from the receipt', [...leftOver, toggles(one)], 'empty', [], PLACED, [
-    ...RELEASED_AND_KEPT,
-    ...KEPT,
+    ...RELEASED_AND_STORED,
+    ...DRAFT_STORED,
   ]),
   row(
     '[B-03] and then another one stays',
@@ -93,7 +100,7 @@ const RECEIPTS: readonly Row[] = [
     'drafting.selecting',
     [''],
     PLACED,
-    [...RELEASED_AND_KEPT, ...KEPT, ...KEPT],
+    [...RELEASED_AND_STORED, ...DRAFT_STORED, ...DRAFT_STORED],
   ),
   row(
     '[B-03] one of two is taken out from the receipt, and the other stays',
@@ -109,15 +116,15 @@ const RECEIPTS: readonly Row[] = [
     'drafting.selecting',
     [''],
     PLACED,
-    [...RELEASED_AND_KEPT, ...KEPT],
+    [...RELEASED_AND_STORED, ...DRAFT_STORED],
   ),
   row('[B-03] also while closed', [...leftOver, closed, toggles(one)], 'empty', [], PLACED, [
-    ...RELEASED_AND_KEPT,
-    ...KEPT,
+    ...RELEASED_AND_STORED,
+    ...DRAFT_STORED,
   ]),
   row('[B-03] or another be added', [...leftOver, toggles(big)], 'drafting.selecting', ['', ''], PLACED, [
-    ...RELEASED_AND_KEPT,
-    ...KEPT,
+    ...RELEASED_AND_STORED,
+    ...DRAFT_STORED,
   ]),
   row(
     '[B-02] without odds a cell does nothing',
@@ -125,7 +132,7 @@ const RECEIPTS: readonly Row[] = [
     'accepted',
     [],
     PLACED,
-    RELEASED_AND_KEPT,
+    RELEASED_AND_STORED,
   ),
   row(
     '[B-17] nor is anything repeated',
@@ -133,7 +140,7 @@ const RECEIPTS: readonly Row[] = [
     'accepted',
     [],
     PLACED,
-    RELEASED_AND_KEPT,
+    RELEASED_AND_STORED,
   ),
 ];
 
@@ -157,7 +164,7 @@ const PLACING: readonly Row[] = [
     'accepted',
     [],
     ['bets.accepted'],
-    RELEASED_AND_KEPT,
+    RELEASED_AND_STORED,
   ),
   row(
     '[B-16] the receipt is read',
@@ -165,7 +172,7 @@ const PLACING: readonly Row[] = [
     'empty',
     [],
     ['bets.accepted'],
-    RELEASED_AND_KEPT,
+    RELEASED_AND_STORED,
   ),
   row('[B-13] no answer', [...sending, noAnswer('placeOrder')], 'checking.asking.lookingUp', ['10']),
   said({ kind: 'bettingClosed' }, 'drafting.refused.explained', ['notice.bettingClosed']),
@@ -197,7 +204,7 @@ const CHECKING: readonly Row[] = [
     'accepted',
     [],
     ['bets.accepted'],
-    RELEASED_AND_KEPT,
+    RELEASED_AND_STORED,
   ),
   row(
     '[B-13] found abandoned: let go, and said',
@@ -226,7 +233,7 @@ const CHECKING: readonly Row[] = [
     'accepted',
     [],
     ['bets.accepted'],
-    RELEASED_AND_KEPT,
+    RELEASED_AND_STORED,
   ),
   row(
     '[B-13] sent again, and refused: the first request is closed off too',
@@ -239,7 +246,7 @@ const CHECKING: readonly Row[] = [
     ['10.00'],
   ),
   row(
-    '[B-13] then the reason is told',
+    '[B-13] then the reason is shown',
     [
       ...checking,
       does('slip.resent'),
@@ -263,7 +270,7 @@ const CHECKING: readonly Row[] = [
     'accepted',
     [],
     ['bets.accepted'],
-    RELEASED_AND_KEPT,
+    RELEASED_AND_STORED,
   ),
   row(
     '[B-13] abandoned: free again, as it was',

@@ -54,7 +54,7 @@ describe('B-20: a press on what places bets', () => {
   const rows: readonly (readonly [string, readonly Happening[], string, string])[] = [
     ['nothing places bets before there is a slip', [], 'armed', 'restoring'],
     ['a slip appears', kept, arming, 'drafting.selecting'],
-    ['it has been in sight for half a second', [...kept, 'wait'], 'armed', 'drafting.selecting'],
+    ['it has been visible for half a second', [...kept, 'wait'], 'armed', 'drafting.selecting'],
     ['with the confirm step Submit places nothing, and counts at once', confirming, arming, 'confirming'],
     ['Place bets takes no press as it appears', [...confirming, confirms], arming, 'confirming'],
     ['Place bets takes one later', [...confirming, 'wait', confirms], 'armed', 'submitting.claiming'],

@@ -9,7 +9,7 @@ const LAST = result('20261120-1440');
 const PUBLIC = ['odds', 'result', 'draw', 'predictions'];
 
 describe('[P-01] polling', () => {
-  test('does nothing while nobody is logged in', () => {
+  test('does nothing without a session', () => {
     const refresh = start();
     refresh.clock.increment(60_000);
     expect(refresh.rounds).toEqual([]);
@@ -160,7 +160,7 @@ describe('what refreshes', () => {
   });
 });
 
-describe('[P-05] a tab that nobody sees, or without a network', () => {
+describe('[P-05] a hidden tab, or without a network', () => {
   test.each([{ type: 'page.hidden' }, { type: 'network.lost' }] as const)('stops: %j', (event) => {
     const refresh = start('ada');
     refresh.finish();
@@ -175,7 +175,7 @@ describe('[P-05] a tab that nobody sees, or without a network', () => {
     const refresh = start('ada');
     refresh.presence({ type: 'network.lost' });
     expect([refresh.see(see.isOffline), refresh.see(see.isFetching)]).toEqual([true, false]);
-    expect(() => refresh.finish()).toThrow('Nobody listens.');
+    expect(() => refresh.finish()).toThrow('Nothing is listening.');
   });
 
   test("keeps a member's data while they are the same, and drops it at once for another", () => {
@@ -255,7 +255,7 @@ describe('[B-15] the draw', () => {
     expect(refresh.see(see.isResultAwaited)).toBe(false);
   });
 
-  test('that is read again sets the clock anew, and opens nothing twice', () => {
+  test('that is read again sets the clock again, and opens nothing twice', () => {
     const refresh = start(null);
     refresh.arrive({ name: 'draw', value: draw(DRAW_1) });
     const later = draw(DRAW_1, { closesAt: 50_100 });

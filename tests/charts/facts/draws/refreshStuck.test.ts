@@ -84,7 +84,7 @@ describe('[P-07] a principal is never stuck', () => {
     expect(refresh.see(see.secondsLeftOf)).toBe(10);
   });
 
-  test('nothing is tried while the tab is hidden or offline; back, it is at once, and that is told', () => {
+  test('nothing is tried while the tab is hidden or offline; back, it is at once, and the app hears of it', () => {
     const refresh = start(null);
     lose(refresh);
     refresh.presence({ type: 'network.lost' });

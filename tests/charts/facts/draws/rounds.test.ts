@@ -67,13 +67,13 @@ const ROUNDS: readonly Row[] = [
     state: `${FETCHING} & ${QUIET}`,
   },
   {
-    fact: '[B-12] odds are told, and awaited no more',
+    fact: '[B-12] odds are reported, and awaited no more',
     when: [ada, arrives('odds', odds())],
     state: `${FETCHING} & ${QUIET}`,
     said: ['odds.received'],
   },
   {
-    fact: '[B-09] the balance is told, and awaited no more',
+    fact: '[B-09] the balance is reported, and awaited no more',
     when: [ada, arrives('funds', funds('1.00'))],
     state: `${FETCHING} & ${QUIET}`,
     said: ['funds.received'],
@@ -179,7 +179,7 @@ const ROUNDS: readonly Row[] = [
     context: { failures: 0 },
   },
   {
-    fact: '[E-09] back again, that is told',
+    fact: '[E-09] back again, which is reported',
     when: [ada, { type: 'network.lost' }, { type: 'polling.resumed' }],
     state: `${FETCHING} & ${QUIET}`,
     said: ['reading.resumed'],
@@ -189,7 +189,7 @@ const ROUNDS: readonly Row[] = [
   { fact: '[P-03] a member who asks', when: [ada, over, asked], state: `${FETCHING} & ${QUIET}` },
   { fact: '[P-03] a member, after the draw', when: [ada, over, due], state: `${FETCHING} & ${QUIET}` },
   {
-    fact: '[P-01] nobody is left',
+    fact: '[P-01] the session ended',
     when: [ada, { type: 'principal.left' }],
     state: `rounds.stopped & ${QUIET}`,
     context: { principal: null },

@@ -148,7 +148,7 @@ export function openSlip({
     lookUp,
     abandon,
     clock,
-    /** As a person does it who looks first: what places bets has been in sight for long enough. */
+    /** As a person does it who looks first: what places bets has been visible for long enough. */
     send: (event: BettingCommand) => {
       if (PLACES.has(event.type)) clock.increment(ARMING_MS);
       actor.send(event);

@@ -99,8 +99,8 @@ export const row = (
   told: readonly string[] = [],
 ): Row => ({ fact, when, slip, stakes, said, told });
 
-export const KEPT = ['draft.kept'];
-export const RELEASED_AND_KEPT = ['submission.released', 'draft.kept'];
+export const DRAFT_STORED = ['draft.kept'];
+export const RELEASED_AND_STORED = ['submission.released', 'draft.kept'];
 
 const hasStake = (line: unknown): line is { readonly stake: string } =>
   typeof line === 'object' && line !== null && 'stake' in line && typeof line.stake === 'string';
@@ -111,7 +111,7 @@ const stakesOf = (lines: unknown): string[] =>
 
 export const INPUT = { market: 'twoSided', confirmation: 'skipped', acceptOdds: 'never' };
 
-/** As a person does it who looks first: what places bets has been in sight for long enough. */
+/** As a person does it who looks first: what places bets has been visible for long enough. */
 const looked = (each: Happening): readonly Happening[] =>
   typeof each === 'object' && 'type' in each && PLACES.has(each.type) ? ['wait', each] : [each];
 

@@ -106,7 +106,7 @@ export function startApp(remembered: SessionRecord | null, device = new Device()
   };
 }
 
-/** A draw is open, its odds are known, and nobody is asked to confirm. */
+/** A draw is open, its odds are known, and no confirmation is asked for. */
 export function openMarket(app: ReturnType<typeof startApp>) {
   app.arrive({ type: 'data.arrived', arrival: { name: 'draw', value: draw(DRAW_1) } });
   app.arrive({ type: 'data.arrived', arrival: { name: 'odds', value: odds() } });
