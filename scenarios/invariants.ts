@@ -70,7 +70,7 @@ export const APP_INVARIANTS: Invariants<AppSnapshot> = {
     slipsOf(root).every(
       (slip) =>
         !(slip.matches({ slip: { submitting: 'sending' } }) || slip.matches({ slip: 'checking' })) ||
-        slip.context.submission !== null,
+        slip.context.placement !== null,
     ),
   'what is confirmed has a stake on every line that is sent, and its draw is open': (root) =>
     slipsOf(root).every(

@@ -2,7 +2,7 @@ import { pressOf } from '../common/press.ts';
 import { accepted, empty } from './betting.beginning.ts';
 import { NO_MOMENT } from '../market/market.moment.ts';
 import { EMPTY_DRAFT } from './betting.lines.ts';
-import { moment, owner, storeInput, storedSubmission, submission, whole } from './betting.params.ts';
+import { moment, owner, storeInput, storedPlacement, placement, whole } from './betting.params.ts';
 import { checking, submitting } from './betting.placing.ts';
 import { betting } from './betting.setup.ts';
 import { confirming, reviewing } from './betting.reviewing.ts';
@@ -16,7 +16,7 @@ const startEmpty = ({ input }: { input: BettingInput }): BettingContext => ({
   moment: NO_MOMENT,
   balance: null,
   ended: null,
-  submission: null,
+  placement: null,
   refusal: null,
   receipt: null,
 });
@@ -108,7 +108,7 @@ export const bettingMachine = betting.createMachine({
               actions: 'writeDraft',
               meta: { req: 'B-14' },
             },
-            'submission.settled': {
+            'placement.settled': {
               description: 'Its fate is known: the next order may have a new request id.',
               actions: { type: 'writeRelease', params: whole },
               meta: { req: 'B-13' },
@@ -140,11 +140,11 @@ export const bettingMachine = betting.createMachine({
           actions: { type: 'changePrincipal', params: owner },
           meta: { req: 'B-14' },
         },
-        'submission.startedElsewhere': {
-          guard: { type: 'isOwnSubmission', params: submission },
+        'placement.startedElsewhere': {
+          guard: { type: 'isOwnPlacement', params: placement },
           target: '.checking',
           description: 'Another tab of the member is placing this slip: one slip, one request id.',
-          actions: { type: 'takeSubmission', params: submission },
+          actions: { type: 'takePlacement', params: placement },
           meta: { req: ['B-10', 'B-13'] },
         },
       },
@@ -154,12 +154,12 @@ export const bettingMachine = betting.createMachine({
           on: {
             'slip.restored': [
               {
-                guard: { type: 'isOwnSubmission', params: submission },
+                guard: { type: 'isOwnPlacement', params: placement },
                 target: 'checking',
                 description: 'A submit was on its way when the page went: its fate is looked up first.',
                 actions: [
                   { type: 'takeStored', params: whole },
-                  { type: 'takeSubmission', params: storedSubmission },
+                  { type: 'takePlacement', params: storedPlacement },
                 ],
                 meta: { req: 'B-13' },
               },

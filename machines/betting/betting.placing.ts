@@ -1,8 +1,8 @@
-import { claimInput, claimed, output, receipt, refusal, submissionInput, whole } from './betting.params.ts';
+import { claimInput, claimed, output, receipt, refusal, placementInput, whole } from './betting.params.ts';
 import { betting } from './betting.setup.ts';
 
 const keepPlaced = [
-  'releaseSubmission',
+  'releasePlacement',
   { type: 'keepReceipt', params: receipt },
   'keepDraft',
   { type: 'tellAccepted', params: receipt },
@@ -17,20 +17,20 @@ export const submitting = betting.createStateConfig({
     claiming: {
       description: 'The order is stored under a request id before anything is sent.',
       invoke: {
-        id: 'claimSubmission',
-        src: 'claimSubmission',
+        id: 'claimPlacement',
+        src: 'claimPlacement',
         input: claimInput,
         onDone: [
           {
             guard: { type: 'isOwnClaim', params: output },
             target: 'sending',
-            actions: { type: 'keepSubmission', params: claimed },
+            actions: { type: 'keepPlacement', params: claimed },
             meta: { req: 'B-10' },
           },
           {
             target: '#betting.slip.checking',
             description: 'Another tab was first: its order stands, and this tab waits for its fate.',
-            actions: { type: 'takeSubmission', params: claimed },
+            actions: { type: 'takePlacement', params: claimed },
             meta: { req: 'B-10' },
           },
         ],
@@ -47,7 +47,7 @@ export const submitting = betting.createStateConfig({
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',
-        input: submissionInput,
+        input: placementInput,
         onDone: [
           {
             guard: { type: 'isPlaced', params: output },
@@ -61,8 +61,8 @@ export const submitting = betting.createStateConfig({
             description: 'The server says no, and why. The slip is as it was.',
             actions: [
               { type: 'keepRefusal', params: refusal },
-              'releaseSubmission',
-              'dropSubmission',
+              'releasePlacement',
+              'dropPlacement',
               'tellOutdated',
             ],
             meta: { req: ['B-10', 'B-14'] },
@@ -84,7 +84,7 @@ export const checking = betting.createStateConfig({
     'The answer did not come. The slip can not be changed or sent again until the outcome is known.',
   initial: 'asking',
   on: {
-    'submission.endedElsewhere': {
+    'placement.endedElsewhere': {
       target: 'classifying',
       description: "Another tab learned the fate: the slip is as that tab's.",
       actions: { type: 'takeStored', params: whole },
@@ -113,7 +113,7 @@ export const checking = betting.createStateConfig({
           invoke: {
             id: 'lookUpOrder',
             src: 'lookUpOrder',
-            input: submissionInput,
+            input: placementInput,
             onDone: [
               {
                 guard: { type: 'isPlaced', params: output },
@@ -127,8 +127,8 @@ export const checking = betting.createStateConfig({
                 target: '#betting.slip.drafting.refused',
                 description: 'It was given up, in another tab or before a reload.',
                 actions: [
-                  'releaseSubmission',
-                  'dropSubmission',
+                  'releasePlacement',
+                  'dropPlacement',
                   { type: 'keepRefusal', params: { kind: 'requestAbandoned' } },
                 ],
                 meta: { req: 'B-13' },
@@ -153,7 +153,7 @@ export const checking = betting.createStateConfig({
       invoke: {
         id: 'resendOrder',
         src: 'placeOrder',
-        input: submissionInput,
+        input: placementInput,
         onDone: [
           {
             guard: { type: 'isPlaced', params: output },
@@ -177,7 +177,7 @@ export const checking = betting.createStateConfig({
       invoke: {
         id: 'abandonOrder',
         src: 'abandonOrder',
-        input: submissionInput,
+        input: placementInput,
         onDone: [
           {
             guard: { type: 'isPlaced', params: output },
@@ -190,7 +190,7 @@ export const checking = betting.createStateConfig({
             guard: { type: 'isAbandoned', params: output },
             target: '#betting.slip.drafting.refused',
             description: 'Nothing was placed and never will be. The slip is free again, as it was.',
-            actions: ['releaseSubmission', 'dropSubmission', 'tellOutdated'],
+            actions: ['releasePlacement', 'dropPlacement', 'tellOutdated'],
             meta: { req: ['B-13', 'B-14'] },
           },
           {

@@ -16,7 +16,7 @@ import {
 } from 'chartkit';
 import type { bettingMachine } from '../../machines/betting/betting.machine.ts';
 import { bettingWorlds } from '../worlds/betting.ts';
-import { receipt, submission } from '../worlds/samples.ts';
+import { receipt, placement } from '../worlds/samples.ts';
 import { ends } from './shared.ts';
 
 const KINDS = ['slip.submitted', 'slip.confirmed', 'slip.resent', 'slip.abandoned', 'principal.changed'];
@@ -32,7 +32,7 @@ const fates: World<typeof bettingMachine> = {
   ),
   actors: {
     ...actors,
-    slipStore: callback({ type: 'slip.restored', draft: null, submission }),
+    slipStore: callback({ type: 'slip.restored', draft: null, placement }),
     placeOrder: promise(
       resolves({ kind: 'placed', receipt }, 'placed'),
       resolves({ kind: 'refused', refusal: { kind: 'bettingClosed' } }, 'refused'),
@@ -44,7 +44,7 @@ export const worlds = { fates };
 
 /** Whatever is asked comes to a final answer once. */
 const FINAL = ['lookUpOrder', 'placeOrder', 'abandonOrder'].map((call) => `${call} resolves (placed)`);
-const orders = ['claimSubmission', 'placeOrder', 'lookUpOrder', 'abandonOrder'];
+const orders = ['claimPlacement', 'placeOrder', 'lookUpOrder', 'abandonOrder'];
 
 const ofFates: Readonly<Record<string, Property<typeof bettingMachine>>> = {
   'an unknown fate always comes to be known while answers come': leadsTo(
@@ -62,7 +62,7 @@ const ofFates: Readonly<Record<string, Property<typeof bettingMachine>>> = {
     (moment) => moment.actors.filter(({ src }) => orders.includes(src ?? '')).length > 1,
   ),
   'an order is known by its request id as long as its fate is not': always(
-    ({ root }) => !root.matches({ slip: 'checking' }) || root.context.submission !== null,
+    ({ root }) => !root.matches({ slip: 'checking' }) || root.context.placement !== null,
   ),
   'no state without a way out, but a receipt': noDeadEnd('slip.accepted'),
 };

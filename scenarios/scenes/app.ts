@@ -2,7 +2,7 @@ import { callback, promise, rejects, resolves } from 'chartkit';
 import type { AppContext } from '../../machines/app/app.types.ts';
 import type { Draft } from '../../machines/betting/betting.types.ts';
 import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
-import { draw, DRAW_1, funds, odds, receipt, record, result, submission, ticket } from '../worlds/samples.ts';
+import { draw, DRAW_1, funds, odds, receipt, record, result, placement, ticket } from '../worlds/samples.ts';
 import { arrived, closing, drawing, dueAfter, nextResult, voids } from './refresh.ts';
 import { does, scene, type Scene } from './scene.ts';
 import { ANSWERS, captchaNeeded, filled, screenOf } from './signIn.ts';
@@ -175,7 +175,7 @@ export const appScenes: readonly Scene[] = [
   }),
   scene('an order, and what comes of it', {
     ...chart,
-    given: { who: ada, slip: { draft, submission } },
+    given: { who: ada, slip: { draft, placement } },
     cases: [does('twoSided', 'slip.abandoned')],
     actors: {
       abandonOrder: promise(

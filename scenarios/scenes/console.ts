@@ -129,7 +129,7 @@ export const consoleGiven: Given = {
   motion: 'reduced',
   storage: 'works',
   preferences: {},
-  slip: { draft: null, submission: null },
+  slip: { draft: null, placement: null },
 };
 export const preferencesStore = opening(() => [{ type: 'preferences.restored', values: {} }]);
 const ADDRESSES = opening(

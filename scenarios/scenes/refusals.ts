@@ -44,12 +44,12 @@ const refused = (
     given: {
       who: record('member', 'ada'),
       preferences: { confirmation: 'skipped' },
-      slip: { draft: { ...draft, drawId }, submission: null },
+      slip: { draft: { ...draft, drawId }, placement: null },
     },
     cases: plain('slip.submitted').map((submits) => ({ ...submits, when })),
     actors: {
       fetchRound: callback(...before, arrived('draw', draw(drawId)), prices, ...after),
-      claimSubmission: promise(claimed),
+      claimPlacement: promise(claimed),
       placeOrder: promise(...refusals.map((refusal) => resolves({ kind: 'refused', refusal }, refusal.kind))),
     },
     brief,

@@ -9,7 +9,7 @@ import type {
 } from '../../contract/model.ts';
 import { NO_MOMENT, runningDraw } from '../../machines/market/market.moment.ts';
 import type { Moment } from '../../machines/market/market.types.ts';
-import type { Order, Submission } from '../../machines/betting/betting.types.ts';
+import type { Order, Placement } from '../../machines/betting/betting.types.ts';
 import type { SessionRecord } from '../../machines/session/session.types.ts';
 
 /** Plain values that the walks and the facts share. */
@@ -107,4 +107,4 @@ export const order: Order = {
   bets: [{ row: 'first', field: 'big', stake: '10.00', odds: '1.98' }],
 };
 
-export const submission: Submission = { requestId: 'request-1', memberId: 'ada', order };
+export const placement: Placement = { requestId: 'request-1', memberId: 'ada', order };

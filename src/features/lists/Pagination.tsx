@@ -32,7 +32,7 @@ const Root = chakra('div', {
   },
 });
 
-interface TurnProps {
+interface PageLinkProps {
   readonly name: string;
   readonly icon: 'left' | 'right';
   /** Null where there is no such page. */
@@ -40,7 +40,7 @@ interface TurnProps {
 }
 
 /** A link to the page before or after. Where there is none it stays and leads nowhere, so that the focus is not lost. */
-function Turn({ name, icon, page }: TurnProps) {
+function PageLink({ name, icon, page }: PageLinkProps) {
   const { to } = useListQuery();
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     if (page === null) event.preventDefault();
@@ -105,8 +105,8 @@ export function Pagination({ page, limit, total }: PaginationProps) {
       </output>
       {total > ROWS_PER_PAGE[0] && <Sizes limit={limit} />}
       <nav aria-label={text('records.pages')}>
-        <Turn name={text('records.previous')} icon="left" page={page > 1 ? page - 1 : null} />
-        <Turn name={text('records.next')} icon="right" page={page < last ? page + 1 : null} />
+        <PageLink name={text('records.previous')} icon="left" page={page > 1 ? page - 1 : null} />
+        <PageLink name={text('records.next')} icon="right" page={page < last ? page + 1 : null} />
       </nav>
     </Root>
   );

@@ -1,4 +1,4 @@
-import { PERIODS } from '../../../contract/game/play.ts';
+import { PERIODS } from '../../../contract/game/saferPlay.ts';
 import { useListQuery } from '../../routing/useListQuery.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { type CommandField, CommandForm } from '../commands/index.ts';

@@ -123,10 +123,10 @@ describe('the live charts [Q-06]', () => {
     await bettor.place('7');
     await soon(reader.now).toContain('betting.slip.accepted');
     const events = await reader.moments();
-    expect(events.filter((event) => /^slip\.(?!restored)|Submission|placeOrder/.test(event))).toEqual([
+    expect(events.filter((event) => /^slip\.(?!restored)|Placement|placeOrder/.test(event))).toEqual([
       'slip.submitted',
       'slip.confirmed',
-      'claimSubmission done',
+      'claimPlacement done',
       'placeOrder done',
     ]);
 
@@ -135,7 +135,7 @@ describe('the live charts [Q-06]', () => {
       expect.arrayContaining([
         'send slip.submitted to twoSided',
         'send slip.confirmed to twoSided',
-        'twoSided/claimSubmission resolves',
+        'twoSided/claimPlacement resolves',
         'twoSided/placeOrder resolves',
       ]),
     );

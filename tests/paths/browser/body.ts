@@ -30,7 +30,7 @@ function keptFor({ site }: Stand, { root, given }: AnyScene): Readonly<Record<st
     ...(who === null ? {} : { userInfo: who.principal.kind === 'member' ? ada : guest }),
     ...(Object.keys(preferences).length === 0 ? {} : { preferences }),
     ...(slip.draft === null ? {} : { [`slip.twoSided.${ada.id}`]: slip.draft }),
-    ...(slip.submission === null ? {} : { [`submission.twoSided.${ada.id}`]: site.submission }),
+    ...(slip.placement === null ? {} : { [`submission.twoSided.${ada.id}`]: site.placement }),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Facts about betting again from a ticket, which a wrong chart would break one by one. */
 import { expect, test } from 'vitest';
-import { submission } from '../../../../scenarios/worlds/samples.ts';
+import { placement } from '../../../../scenarios/worlds/samples.ts';
 import {
   ada,
   again,
@@ -23,7 +23,7 @@ import {
   type Row,
 } from '../support/slip.ts';
 
-const receiptUnpriced = [opened, ada, restored(draft, submission), answers('lookUpOrder', placed)];
+const receiptUnpriced = [opened, ada, restored(draft, placement), answers('lookUpOrder', placed)];
 
 const AGAIN: readonly Row[] = [
   row(

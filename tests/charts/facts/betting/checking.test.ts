@@ -26,7 +26,7 @@ describe('[B-13] an answer that never came', () => {
     slip.clock.increment(3000);
     await slip.lookUp.answer({ kind: 'placed', receipt });
     expect(slip.stage()).toBe('accepted');
-    expect(slip.device.shelf({ market: 'twoSided', memberId: 'ada' }).submission).toBe(null);
+    expect(slip.device.shelf({ market: 'twoSided', memberId: 'ada' }).placement).toBe(null);
   });
 
   test('the slip can not be changed or submitted again meanwhile', async () => {
@@ -65,7 +65,7 @@ describe('[B-13] an answer that never came', () => {
     expect([slip.stage(), slip.lines()]).toEqual(['selecting', [{ ...big, stake: '10', odds: '1.98' }]]);
     slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
-    expect(slip.place.inputs().map(({ submission }) => submission.requestId)).toEqual([
+    expect(slip.place.inputs().map(({ placement }) => placement.requestId)).toEqual([
       'request-1',
       'request-2',
     ]);

@@ -1,7 +1,7 @@
 /** Facts about an order that is placed or in doubt, which a wrong chart would break one by one. */
 import { expect, test } from 'vitest';
 import type { Refusal } from '../../../../machines/betting/betting.types.ts';
-import { submission } from '../../../../scenarios/worlds/samples.ts';
+import { placement } from '../../../../scenarios/worlds/samples.ts';
 import { EMPTY_DRAFT } from '../../../../machines/betting/betting.lines.ts';
 import {
   DRAFT_STORED,
@@ -43,7 +43,7 @@ const said = (
     slip,
     ['10'],
     [...corrected, 'snapshot.outdated', ...notices],
-    ['submission.released'],
+    ['placement.released'],
   );
 
 const pair = { row: 'third', field: 'pair' } as const;
@@ -59,7 +59,7 @@ const leftOver = [
     lines: { ...draft.lines, 'second.one': { row: 'second', field: 'one', stake: '', odds: '1.98' } },
   }),
   submits,
-  answers('claimSubmission', { kind: 'claimed', submission }),
+  answers('claimPlacement', { kind: 'claimed', placement }),
   answers('placeOrder', placed),
 ];
 /** Placed, and the odds of now were never told. */
@@ -68,7 +68,7 @@ const unpriced = [
   ada,
   restored(draft),
   submits,
-  answers('claimSubmission', { kind: 'claimed', submission }),
+  answers('claimPlacement', { kind: 'claimed', placement }),
   answers('placeOrder', placed),
 ];
 const PLACED = ['bets.accepted'];
@@ -147,14 +147,14 @@ const RECEIPTS: readonly Row[] = [
 const PLACING: readonly Row[] = [
   row(
     '[B-10] what can not be stored is not sent',
-    [...staked, submits, noAnswer('claimSubmission')],
+    [...staked, submits, noAnswer('claimPlacement')],
     'drafting.refused.explained',
     ['10'],
     ['notice.notStored'],
   ),
   row(
     "[B-10] another tab's order stands",
-    [...staked, submits, answers('claimSubmission', { kind: 'taken', submission })],
+    [...staked, submits, answers('claimPlacement', { kind: 'taken', placement })],
     'checking.asking.lookingUp',
     ['10.00'],
   ),
@@ -212,7 +212,7 @@ const CHECKING: readonly Row[] = [
     'drafting.refused.explained',
     ['10.00'],
     ['notice.requestAbandoned'],
-    ['submission.released'],
+    ['placement.released'],
   ),
   row(
     '[B-13] not known is not final',
@@ -256,7 +256,7 @@ const CHECKING: readonly Row[] = [
     'drafting.refused.explained',
     ['10.00'],
     ['snapshot.outdated', 'notice.tooManyRequests'],
-    ['submission.released'],
+    ['placement.released'],
   ),
   row(
     '[B-13] sent again, without an answer',
@@ -278,7 +278,7 @@ const CHECKING: readonly Row[] = [
     'drafting.selecting',
     ['10.00'],
     ['snapshot.outdated', 'refusal.cleared'],
-    ['submission.released'],
+    ['placement.released'],
   ),
   row(
     '[B-13] abandoning is not known yet',
@@ -294,12 +294,12 @@ const CHECKING: readonly Row[] = [
   ),
   row(
     '[B-10] another tab learned the fate',
-    [...checking, { type: 'submission.endedElsewhere', draft: EMPTY_DRAFT }],
+    [...checking, { type: 'placement.endedElsewhere', draft: EMPTY_DRAFT }],
     'empty',
   ),
   row(
     '[B-10] another tab learned that nothing was placed: its slip is here',
-    [...checking, { type: 'submission.endedElsewhere', draft }],
+    [...checking, { type: 'placement.endedElsewhere', draft }],
     'drafting.selecting',
     ['10'],
   ),
@@ -317,13 +317,13 @@ test('[B-13] an order that is settled is forgotten, and its receipt with the nex
     [...checking, does('slip.abandoned'), answers('abandonOrder', { kind: 'abandoned' })],
     [...sending, answers('placeOrder', placed), does('receipt.dismissed')],
   ].map((when) => enactSlip(when));
-  expect(ends.map(({ context }) => [context('submission'), context('receipt')])).toEqual(
+  expect(ends.map(({ context }) => [context('placement'), context('receipt')])).toEqual(
     ends.map(() => [null, null]),
   );
 });
 
 test('[B-13, B-17] an order that is looked up after a reload does not cost the last bets', () => {
   const lastBets = [{ row: 'third', field: 'small', stake: '1.00', odds: '1.98' }] as const;
-  const end = enactSlip([opened, priced, ada, restored({ ...draft, lastBets }, submission)]);
+  const end = enactSlip([opened, priced, ada, restored({ ...draft, lastBets }, placement)]);
   expect(end.context('lastBets')).toEqual(lastBets);
 });

@@ -26,7 +26,7 @@ import {
 } from '../support/slip.ts';
 import type { Happening } from '../support/enact.ts';
 import { bettingMachine } from '../../../../machines/betting/betting.machine.ts';
-import { odds, submission, NEWEST } from '../../../../scenarios/worlds/samples.ts';
+import { odds, placement, NEWEST } from '../../../../scenarios/worlds/samples.ts';
 
 const submits = does('slip.submitted');
 const confirms = does('slip.confirmed');
@@ -150,7 +150,7 @@ describe('B-20: a press on what places bets', () => {
         ...unasked,
         'wait',
         submits,
-        answers('claimSubmission', { kind: 'claimed', submission }),
+        answers('claimPlacement', { kind: 'claimed', placement }),
         answers('placeOrder', placed),
         repeats,
       ],
@@ -162,7 +162,7 @@ describe('B-20: a press on what places bets', () => {
       [
         ...unasked,
         'wait',
-        { type: 'submission.startedElsewhere', submission },
+        { type: 'placement.startedElsewhere', placement },
         answers('lookUpOrder', { kind: 'abandoned' }),
       ],
       arming,
@@ -174,7 +174,7 @@ describe('B-20: a press on what places bets', () => {
         ...unasked,
         'wait',
         submits,
-        answers('claimSubmission', { kind: 'claimed', submission }),
+        answers('claimPlacement', { kind: 'claimed', placement }),
         answers('placeOrder', { kind: 'refused', refusal: { kind: 'tooManyRequests' } }),
       ],
       arming,
@@ -186,7 +186,7 @@ describe('B-20: a press on what places bets', () => {
         ...unasked,
         'wait',
         submits,
-        answers('claimSubmission', { kind: 'claimed', submission }),
+        answers('claimPlacement', { kind: 'claimed', placement }),
         answers('placeOrder', placed),
       ],
       arming,

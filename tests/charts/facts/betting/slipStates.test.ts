@@ -1,6 +1,6 @@
 /** Facts about a slip that is read and made, which a wrong chart would break one by one. */
 import { expect, test } from 'vitest';
-import { submission } from '../../../../scenarios/worlds/samples.ts';
+import { placement } from '../../../../scenarios/worlds/samples.ts';
 import {
   big,
   one,
@@ -63,7 +63,7 @@ const READING: readonly Row[] = [
   ),
   row(
     '[B-13] an order on its way is looked up first, with its slip',
-    [opened, priced, ada, restored(draft, submission)],
+    [opened, priced, ada, restored(draft, placement)],
     'checking.asking.lookingUp',
     ['10.00'],
   ),
@@ -76,7 +76,7 @@ const READING: readonly Row[] = [
   ),
   row(
     "[B-10] another member's order is nothing to this slip",
-    [...staked, { type: 'submission.startedElsewhere', submission: { ...submission, memberId: 'bob' } }],
+    [...staked, { type: 'placement.startedElsewhere', placement: { ...placement, memberId: 'bob' } }],
     'drafting.selecting',
     ['10'],
   ),

@@ -5,7 +5,7 @@ import { ARMING_MS } from '../../../../machines/common/press.ts';
 import { commandMachine } from '../../../../machines/command/command.machine.ts';
 import type { CarryOutAnswer, CarryOutInput } from '../../../../machines/command/command.types.ts';
 import { bettingMachine } from '../../../../machines/betting/betting.machine.ts';
-import type { PlaceAnswer, SubmissionInput } from '../../../../machines/betting/betting.types.ts';
+import type { PlaceAnswer, PlacementInput } from '../../../../machines/betting/betting.types.ts';
 import { preferencesMachine } from '../../../../machines/preferences/preferences.machine.ts';
 import type { PreferencesStoreCommand } from '../../../../machines/preferences/preferences.types.ts';
 import { resourceMachine } from '../../../../machines/resource/resource.machine.ts';
@@ -32,7 +32,7 @@ const ignored = (): void => {};
 
 /** The whole program; only storage, the server, the browser and time are held. */
 export function startApp(remembered: SessionRecord | null, device = new Device()) {
-  const place = held<PlaceAnswer, SubmissionInput>();
+  const place = held<PlaceAnswer, PlacementInput>();
   const carryOut = held<CarryOutAnswer, CarryOutInput>();
   const renew = held<RenewAnswer, RenewInput>();
   const revoke = held<void, RevokeInput>();
@@ -57,7 +57,7 @@ export function startApp(remembered: SessionRecord | null, device = new Device()
         actors: {
           slipStore: device.store(),
           visibility: fromCallback<EventObject, undefined>(ignored),
-          claimSubmission: device.claim(),
+          claimPlacement: device.claim(),
           placeOrder: place.logic,
         },
       }),
