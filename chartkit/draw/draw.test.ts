@@ -183,10 +183,10 @@ test.each([
     '1coin.put[hasCupsandnotindoor.openand(isCleanorisStrong(2))]/count,tell(thankyou)',
   ],
   ['an event that is swallowed', 'coffee.maker.idle --cup.taken[0]', 'cup.takenisignored'],
-  ['a state entered anew', 'coffee.maker.idle --coin.back[0]', 'coin.back→itself,anew'],
+  ['a state entered again', 'coffee.maker.idle --coin.back[0]', 'coin.back→itself,again'],
   ['several targets', 'coffee --power.cut[0]', 'power.cut→idleandshut'],
   ['another region', 'coffee.door.shut --door.kicked[0]', 'door.kicked→stopped'],
-])('%s is told', (_, id, words) => {
+])('%s is written', (_, id, words) => {
   expect(wordsOf(coffeeSvg, id)).toBe(words);
 });
 

@@ -68,7 +68,7 @@ export interface View {
   readonly only: ReadonlySet<string> | null;
   /** Of a picture in parts; null for all others. */
   readonly part: string | null;
-  /** A map shows where the ways lead, by their events alone: what is asked and done on them is told in the parts. */
+  /** A map shows where the ways lead, by their events and conditions: what is done on them is shown in the parts. */
   readonly isMap: boolean;
 }
 
@@ -80,7 +80,7 @@ export function sceneOf(chart: ChartReading, view: View, controls: Wording['cont
   const places = placesOf(view);
   const { arrows, inner } = transitionsOf(chart, places, family, wording, view);
   const incoming = incomingOf(chart, places, family);
-  /** What is told of the root stands in its map, and of all else in the parts. */
+  /** What is known of the root stands in its map, and of all else in the parts. */
   const isTold = (state: StateReading) => (state === root ? view.only === null : !view.isMap);
   const boxOf = (state: StateReading, parent: StateReading | null): Box => ({
     id: state.id,

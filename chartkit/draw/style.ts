@@ -104,7 +104,7 @@ function ruled(chart: string, theme: typeof LIGHT, isColoursOnly: boolean): stri
 /**
  * The look of every picture. A page that shows a picture inline only toggles classes: on `.state` `active`; on
  * `.transition` `flashed` and `possible`; on the svg `light` or `dark` (instead of the system's choice). How what was walked
- * looks is told by `cover/style.ts`.
+ * looks is given by `cover/style.ts`.
  */
 export const STYLE = [
   ...ruled('.chart', LIGHT, false),

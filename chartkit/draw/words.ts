@@ -175,7 +175,7 @@ export function innerEntry(transition: TransitionReading, box: string, wording: 
   if (isForbidden) runs.push({ style: 'word', text: 'is ignored' });
   runs.push(...doingRuns(transition, box));
   const isItself = targets.length === 0 ? reenter : targets.every((target) => target === source);
-  if (isItself) runs.push({ style: 'goto', text: `→${NBSP}itself,${NBSP}anew` });
+  if (isItself) runs.push({ style: 'goto', text: `→${NBSP}itself,${NBSP}again` });
   else if (targets.length > 0) runs.push(goto(targets, wording));
   return {
     id: transition.id,

@@ -46,7 +46,7 @@ export const empty = betting.createStateConfig({
       { ...sayClosed, meta: { req: ['B-02', 'B-17'] } },
     ],
     'draft.changedElsewhere': {
-      target: 'sorting',
+      target: 'classifying',
       description: 'Another tab of the member changed the slip.',
       actions: { type: 'takeStored', params: whole },
       meta: { req: 'B-10' },
@@ -61,7 +61,7 @@ export const accepted = betting.createStateConfig({
   exit: 'dropReceipt',
   on: {
     'receipt.dismissed': {
-      target: 'sorting',
+      target: 'classifying',
       description: 'The person has read the receipt.',
       meta: { req: 'B-16' },
     },
@@ -73,14 +73,14 @@ export const accepted = betting.createStateConfig({
     'cell.toggled': [
       {
         guard: { type: 'isSelected', params: cell },
-        target: 'sorting',
+        target: 'classifying',
         description: 'A cell that was left without a stake is taken out.',
         actions: [{ type: 'toggle', params: cell }, 'keepDraft'],
         meta: { req: 'B-03' },
       },
       {
         guard: 'canSelect',
-        target: 'sorting',
+        target: 'classifying',
         description: 'Straight on to the next slip.',
         actions: [{ type: 'toggle', params: cell }, 'keepDraft'],
         meta: { req: 'B-03' },
@@ -92,7 +92,7 @@ export const accepted = betting.createStateConfig({
     ],
     'bets.repeated': repeatLast,
     'ticket.repeated': [
-      { ...addTicket, target: 'sorting' },
+      { ...addTicket, target: 'classifying' },
       { ...sayClosed, meta: { req: ['B-02', 'B-17'] } },
     ],
   },

@@ -1,8 +1,8 @@
-import { claimInput, claimed, output, receipt, refusal, submissionInput, whole } from './betting.params.ts';
+import { claimInput, claimed, output, receipt, refusal, placementInput, whole } from './betting.params.ts';
 import { betting } from './betting.setup.ts';
 
 const keepPlaced = [
-  'releaseSubmission',
+  'releasePlacement',
   { type: 'keepReceipt', params: receipt },
   'keepDraft',
   { type: 'tellAccepted', params: receipt },
@@ -18,20 +18,20 @@ export const submitting = betting.createStateConfig({
     claiming: {
       description: 'The order is stored under a request id before anything is sent.',
       invoke: {
-        id: 'claimSubmission',
-        src: 'claimSubmission',
+        id: 'claimPlacement',
+        src: 'claimPlacement',
         input: claimInput,
         onDone: [
           {
             guard: { type: 'isOwnClaim', params: output },
             target: 'sending',
-            actions: { type: 'keepSubmission', params: claimed },
+            actions: { type: 'keepPlacement', params: claimed },
             meta: { req: 'B-10', main: true },
           },
           {
             target: '#betting.slip.checking',
             description: 'Another tab was first: its order stands, and this tab waits for its fate.',
-            actions: { type: 'takeSubmission', params: claimed },
+            actions: { type: 'takePlacement', params: claimed },
             meta: { req: 'B-10' },
           },
         ],
@@ -48,7 +48,7 @@ export const submitting = betting.createStateConfig({
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',
-        input: submissionInput,
+        input: placementInput,
         onDone: [
           {
             guard: { type: 'isPlaced', params: output },
@@ -62,8 +62,8 @@ export const submitting = betting.createStateConfig({
             description: 'The server says no, and why. The slip is as it was.',
             actions: [
               { type: 'keepRefusal', params: refusal },
-              'releaseSubmission',
-              'dropSubmission',
+              'releasePlacement',
+              'dropPlacement',
               'tellOutdated',
             ],
             meta: { req: ['B-10', 'B-14'] },
@@ -71,7 +71,7 @@ export const submitting = betting.createStateConfig({
         ],
         onError: {
           target: '#betting.slip.checking',
-          description: 'No answer: it may be placed, or not. Nobody guesses.',
+          description: 'No answer: outcome unknown.',
           meta: { req: 'B-13' },
         },
       },
@@ -81,12 +81,13 @@ export const submitting = betting.createStateConfig({
 
 /** The answer never came: the order's fate is looked up until it is final [B-13]. */
 export const checking = betting.createStateConfig({
-  description: 'The answer did not come. The slip can not be changed or sent anew until its fate is known.',
+  description:
+    'The answer did not come. The slip can not be changed or sent again until the outcome is known.',
   meta: { part: 'placing' },
   initial: 'asking',
   on: {
-    'submission.endedElsewhere': {
-      target: 'sorting',
+    'placement.endedElsewhere': {
+      target: 'classifying',
       description: "Another tab learned the fate: the slip is as that tab's.",
       actions: { type: 'takeStored', params: whole },
       meta: { req: ['B-10', 'B-13'] },
@@ -114,7 +115,7 @@ export const checking = betting.createStateConfig({
           invoke: {
             id: 'lookUpOrder',
             src: 'lookUpOrder',
-            input: submissionInput,
+            input: placementInput,
             onDone: [
               {
                 guard: { type: 'isPlaced', params: output },
@@ -128,8 +129,8 @@ export const checking = betting.createStateConfig({
                 target: '#betting.slip.drafting.refused',
                 description: 'It was given up, in another tab or before a reload.',
                 actions: [
-                  'releaseSubmission',
-                  'dropSubmission',
+                  'releasePlacement',
+                  'dropPlacement',
                   { type: 'keepRefusal', params: { kind: 'requestAbandoned' } },
                 ],
                 meta: { req: 'B-13' },
@@ -154,7 +155,7 @@ export const checking = betting.createStateConfig({
       invoke: {
         id: 'resendOrder',
         src: 'placeOrder',
-        input: submissionInput,
+        input: placementInput,
         onDone: [
           {
             guard: { type: 'isPlaced', params: output },
@@ -174,11 +175,11 @@ export const checking = betting.createStateConfig({
       },
     },
     abandoning: {
-      description: 'The server is told to refuse this request id for ever.',
+      description: 'The server is asked to refuse this request id for ever.',
       invoke: {
         id: 'abandonOrder',
         src: 'abandonOrder',
-        input: submissionInput,
+        input: placementInput,
         onDone: [
           {
             guard: { type: 'isPlaced', params: output },
@@ -191,7 +192,7 @@ export const checking = betting.createStateConfig({
             guard: { type: 'isAbandoned', params: output },
             target: '#betting.slip.drafting.refused',
             description: 'Nothing was placed and never will be. The slip is free again, as it was.',
-            actions: ['releaseSubmission', 'dropSubmission', 'tellOutdated'],
+            actions: ['releasePlacement', 'dropPlacement', 'tellOutdated'],
             meta: { req: ['B-13', 'B-14'] },
           },
           {

@@ -99,7 +99,7 @@ export const confirming = betting.createStateConfig({
       meta: { req: 'B-16' },
     },
     'draft.changedElsewhere': {
-      target: 'sorting',
+      target: 'classifying',
       description: 'Another tab of the member changed the slip: it has to be looked at again.',
       actions: { type: 'takeStored', params: whole },
       meta: { req: 'B-10' },

@@ -56,7 +56,7 @@ export async function filesOf({ name, reading, vocabulary }: Chart): Promise<Map
 }
 
 /** A heading of docs/requirements.md. */
-const requirement = (id: string) => `[${id}](../../requirements.md#${id.toLowerCase()})`;
+export const requirement = (id: string) => `[${id}](../../requirements.md#${id.toLowerCase()})`;
 
 const cell = (text: string) => text.replaceAll('|', String.raw`\|`);
 const isPeer = ({ type }: { type: string }) => /\bParent\b|Ref\b|\bActorRef/.test(type);

@@ -44,31 +44,6 @@ export const NAME_EXCEPTIONS: readonly (Pick<Banned, 'phrase'> & {
   },
 ];
 
-/**
- * Where old names still stand, by the beginning of the path: phrases are read there, names are not. They are the names
- * of charts, of what wires them and of what shows them.
- */
-export const NAMES_TO_COME: readonly string[] = [
-  'machines/',
-  'scenarios/',
-  'src/app/effects/command.ts',
-  'src/dom/sight.ts',
-  'src/features/autoBet/effects.ts',
-  'tests/paths/unseenStates.ts',
-  'tests/views/support/openApp.tsx',
-];
-
-/** Sources that are not read yet, by the beginning of their path. */
-export const NOT_READ_YET: readonly string[] = [
-  'chartkit/',
-  'machines/betting/',
-  'machines/market/',
-  'machines/refresh/',
-  'scenarios/scenes/refusals.ts',
-  'src/features/betting/',
-  'tests/charts/',
-];
-
 /** Sources that are never read, each with the reason. */
 export const NEVER_READ: Readonly<Record<string, string>> = {
   'docs/': 'pages, which words.test.ts reads as pages; and what is generated',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
-import { LIMITED, PAUSES, PERIODS } from '../../../contract/game/play.ts';
+import { LIMITED, PAUSES, PERIODS } from '../../../contract/game/saferPlay.ts';
 import { instant, pence } from './columns.ts';
 import { accounts } from './money.ts';
 

@@ -24,7 +24,7 @@ const Root = chakra('div', {
 });
 
 /** How a member stands: today's net result, and how long they have been at it. */
-export function Standing() {
+export function DaySummary() {
   const text = useText();
   const today = useTodayAmount();
   return (

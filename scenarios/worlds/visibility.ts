@@ -4,5 +4,5 @@ import { callback } from 'chartkit';
 export const SEEN_OR_NOT = callback(
   { type: 'page.hidden' },
   { type: 'page.returned' },
-  { type: 'xstate.error.actor.sight', error: new Error('no window') },
+  { type: 'xstate.error.actor.visibility', error: new Error('no window') },
 );

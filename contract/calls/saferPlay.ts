@@ -1,13 +1,13 @@
 import type { Call } from '../call.ts';
-import * as play from '../wire/play.ts';
+import * as saferPlay from '../wire/saferPlay.ts';
 
-export const playCalls = {
+export const saferPlayCalls = {
   play: {
     method: 'GET',
     path: '/api/v1/play',
     access: 'member',
     summary: "The member's own limits with what they have used, and what this session has come to.",
-    answer: play.play,
+    answer: saferPlay.play,
   },
   playLimit: {
     method: 'POST',
@@ -15,8 +15,8 @@ export const playCalls = {
     access: 'member',
     repeat: 'key',
     summary: 'Sets a limit: a lower one at once, a higher one or none after a day, once it is confirmed.',
-    body: play.limitBody,
-    answer: play.play,
+    body: saferPlay.limitBody,
+    answer: saferPlay.play,
   },
   playConfirmLimit: {
     method: 'POST',
@@ -24,8 +24,8 @@ export const playCalls = {
     access: 'member',
     repeat: 'key',
     summary: 'Confirms the wish for a higher limit, or for none, after its day.',
-    body: play.confirmBody,
-    answer: play.play,
+    body: saferPlay.confirmBody,
+    answer: saferPlay.play,
   },
   playReview: {
     method: 'POST',
@@ -34,8 +34,8 @@ export const playCalls = {
     repeat: 'key',
     summary:
       'The member has looked at their limits and leaves them as they are, or goes on without one. Setting or confirming a limit says the same.',
-    body: play.reviewBody,
-    answer: play.play,
+    body: saferPlay.reviewBody,
+    answer: saferPlay.play,
   },
   playTimeOut: {
     method: 'POST',
@@ -44,8 +44,8 @@ export const playCalls = {
     repeat: 'key',
     endsSignIn: true,
     summary: 'Takes a break of a day to six weeks. It ends all sessions, and cannot be undone.',
-    body: play.timeOutBody,
-    answer: play.paused,
+    body: saferPlay.timeOutBody,
+    answer: saferPlay.paused,
   },
   playExclude: {
     method: 'POST',
@@ -54,8 +54,8 @@ export const playCalls = {
     repeat: 'key',
     endsSignIn: true,
     summary: 'Excludes the member for six months to five years. It ends all sessions, and cannot be undone.',
-    body: play.excludeBody,
-    answer: play.paused,
+    body: saferPlay.excludeBody,
+    answer: saferPlay.paused,
   },
   playRealityCheck: {
     method: 'POST',
@@ -63,7 +63,7 @@ export const playCalls = {
     access: 'member',
     repeat: 'key',
     summary: 'How many minutes lie between two reality checks; 0 for none. Answers how the session stands.',
-    body: play.realityBody,
-    answer: play.reality,
+    body: saferPlay.realityBody,
+    answer: saferPlay.reality,
   },
 } as const satisfies Record<string, Call>;

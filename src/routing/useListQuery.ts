@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { placeOf, searchWith } from './listQuery.ts';
+import { listQueryOf, searchWith } from './listQuery.ts';
 
 /** Texts of the query to change; null takes one out. */
 export type PlaceChanges = Readonly<Record<string, string | null>>;
@@ -10,11 +10,11 @@ const isOpened = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'isOpened' in state;
 
 /** The state of a screen in its address: page, filters, an open dialog. And how to change it. */
-export function usePlace() {
+export function useListQuery() {
   const location = useLocation();
   const { pathname, search } = location;
   const navigate = useNavigate();
-  const { page, query } = placeOf(search);
+  const { page, query } = listQueryOf(search);
   const to = (changes: PlaceChanges): string => pathname + searchWith(query, changes);
   return {
     page,

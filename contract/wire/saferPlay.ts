@@ -8,7 +8,7 @@ import {
   REALITY_MINUTES,
   REVIEW_STATES,
   TIME_OUT_HOURS,
-} from '../game/play.ts';
+} from '../game/saferPlay.ts';
 import { tryParsePence } from '../money.ts';
 import { instant, money, stake } from './common.ts';
 
@@ -49,7 +49,7 @@ const playLimit = z.object({
 });
 /** A limit that is set. */
 export const setLimit = z.object({ limit: limited, period: span, amount: money, used: money });
-export type PlayLimit = z.infer<typeof playLimit>;
+export type SaferPlayLimit = z.infer<typeof playLimit>;
 
 /** What this session has come to: of bets that were settled since the member signed in. */
 export const reality = z.object({
@@ -82,7 +82,7 @@ export const shownReview = z._default(limitReview, {
 /** All nine limits, deposit first, and each by day, week, month. */
 export const play = z.object({ limits: z.array(playLimit), reality, review: shownReview });
 export type Play = z.infer<typeof play>;
-export type PlayStatus = Omit<Play, 'limits'>;
+export type SaferPlayStatus = Omit<Play, 'limits'>;
 
 /** A break has begun: all sessions have ended, this one too. */
 export const paused = z.object({ kind: z.enum(PAUSES), until: instant });
