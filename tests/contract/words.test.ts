@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { BANNED, EXCEPTIONS, OLD_TEXTS } from './support/bannedWords.ts';
-import { NAME_EXCEPTIONS, NEVER_READ, OLD_NAMES } from './support/oldNames.ts';
+import { NEVER_READ, OLD_NAMES } from './support/oldNames.ts';
 
 const CATALOGS = ['locales', 'locales/pages', 'locales/operator'].flatMap((folder) =>
   readdirSync(folder)
@@ -59,13 +59,8 @@ test.each(PAGES)('%s', (page) => {
   expect(faults).toEqual([]);
 });
 
-const namesOf = (file: string): typeof OLD_NAMES => {
-  const excepted = NAME_EXCEPTIONS.filter(({ path }) => file.startsWith(path));
-  return OLD_NAMES.filter(({ phrase }) => !excepted.some((each) => each.phrase.source === phrase.source));
-};
-
 const faultsOf = (file: string): readonly string[] => {
-  const phrases = [...BANNED, ...namesOf(file)];
+  const phrases = [...BANNED, ...OLD_NAMES];
   return readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line, at) => found(line, phrases).map((instead) => `${file}:${at + 1}: ${instead}`));
@@ -77,8 +72,6 @@ test('sources: comments, texts and names', () => {
 });
 
 test('every exception is there', () => {
-  expect(Object.keys(EXCEPTIONS).filter((page) => !existsSync(page))).toEqual([]);
-  const listed = Object.keys(NEVER_READ);
-  const paths = [...listed, ...NAME_EXCEPTIONS.map(({ path }) => path)];
+  const paths = [...Object.keys(EXCEPTIONS), ...Object.keys(NEVER_READ)];
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });
