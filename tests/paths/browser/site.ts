@@ -31,7 +31,7 @@ import { task as sampleTask } from '../../../scenarios/worlds/autoBet.ts';
 import { DRAW_1, order as sampleOrder } from '../../../scenarios/worlds/samples.ts';
 import { SILENT } from '../../server/support/silent.ts';
 import { FACTOR_SECRET, START_MS } from '../../../scenarios/values.ts';
-import type { Pages } from '../../browser/page/build.ts';
+import type { Pages } from '../../browser/page/pages.ts';
 import { UNLIMITED } from '../../server/support/unlimited.ts';
 
 const OPERATOR = { username: 'rosa', password: 'operators-only' } as const;
