@@ -111,10 +111,12 @@ function sceneOf(
       .map((message) => ({
         id: message.id,
         tip: message.tip,
-        event: { style: 'event' as const, text: '' },
+        trial: [],
         lines: linesOf(message),
       }));
-    return [{ kind: 'transition', id, source: first.from, target: first.to, forward, entries }];
+    return [
+      { kind: 'transition', id, source: first.from, target: first.to, forward, entries, isMain: false },
+    ];
   });
   return { root: boxOf(name, [{ style: 'title', text: title }], description, actors.map(actorBox)), arrows };
 }

@@ -23,6 +23,7 @@ const repeatLast = [
 
 export const empty = betting.createStateConfig({
   description: 'Nothing is selected. The bet panel is hidden.',
+  meta: { part: 'making' },
   entry: 'disarmRepeating',
   on: {
     'cell.toggled': [
@@ -31,7 +32,7 @@ export const empty = betting.createStateConfig({
         target: 'drafting',
         description: 'The first cell is selected.',
         actions: [{ type: 'toggle', params: cell }, 'keepDraft'],
-        meta: { req: ['B-01', 'B-03'] },
+        meta: { req: ['B-01', 'B-03'], main: true },
       },
       {
         ...sayClosed,
@@ -55,6 +56,7 @@ export const empty = betting.createStateConfig({
 
 export const accepted = betting.createStateConfig({
   description: 'The bets are placed: a receipt with their tickets. Cells without a stake stay selected.',
+  meta: { part: 'placing' },
   entry: 'disarm',
   exit: 'dropReceipt',
   on: {

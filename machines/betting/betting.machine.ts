@@ -151,6 +151,7 @@ export const bettingMachine = betting.createMachine({
       states: {
         restoring: {
           description: 'The kept slip is being read.',
+          meta: { part: 'making' },
           on: {
             'slip.restored': [
               {
@@ -194,6 +195,7 @@ export const bettingMachine = betting.createMachine({
         },
         classifying: {
           description: 'Is anything selected?',
+          meta: { part: 'making' },
           always: [
             { guard: 'hasLines', target: 'drafting', meta: { req: 'B-03' } },
             { target: 'empty', meta: { req: 'B-06' } },

@@ -12,6 +12,7 @@ const keepPlaced = [
 export const submitting = betting.createStateConfig({
   description:
     'The slip is on its way and can not be changed. If the draw closes now, the server tells whether it was in time.',
+  meta: { part: 'placing' },
   initial: 'claiming',
   states: {
     claiming: {
@@ -25,7 +26,7 @@ export const submitting = betting.createStateConfig({
             guard: { type: 'isOwnClaim', params: output },
             target: 'sending',
             actions: { type: 'keepPlacement', params: claimed },
-            meta: { req: 'B-10' },
+            meta: { req: 'B-10', main: true },
           },
           {
             target: '#betting.slip.checking',
@@ -54,7 +55,7 @@ export const submitting = betting.createStateConfig({
             target: '#betting.slip.accepted',
             description: 'All bets are placed: tickets, and the new balance at once.',
             actions: [...keepPlaced],
-            meta: { req: ['B-09', 'B-10'] },
+            meta: { req: ['B-09', 'B-10'], main: true },
           },
           {
             target: '#betting.slip.drafting.refused',
@@ -78,15 +79,16 @@ export const submitting = betting.createStateConfig({
   },
 });
 
-/** The answer never came: the order's fate is looked up until it is final [B-13]. */
+/** The answer never came: the outcome is looked up until it is final [B-13]. */
 export const checking = betting.createStateConfig({
   description:
     'The answer did not come. The slip can not be changed or sent again until the outcome is known.',
+  meta: { part: 'placing' },
   initial: 'asking',
   on: {
     'placement.endedElsewhere': {
       target: 'classifying',
-      description: "Another tab learned the fate: the slip is as that tab's.",
+      description: "Another tab learned the outcome: the slip is as that tab's.",
       actions: { type: 'takeStored', params: whole },
       meta: { req: ['B-10', 'B-13'] },
     },

@@ -15,7 +15,7 @@ export const submitOrReset = {
       guard: 'canSubmit',
       target: '#betting.slip.reviewing',
       description: "The bettor submits: the spec's 'two-order'.",
-      meta: { req: ['B-08', 'B-09'] },
+      meta: { req: ['B-08', 'B-09'], main: true },
     },
   ],
   'slip.reset': {

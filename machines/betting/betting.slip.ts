@@ -26,6 +26,7 @@ export const addTicket = {
 /** The slip can be changed. */
 export const drafting = betting.createStateConfig({
   description: 'At least one cell is selected. The bet panel shows; everything can be changed.',
+  meta: { part: 'making' },
   initial: 'selecting',
   entry: 'disarm',
   on: {
