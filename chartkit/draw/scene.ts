@@ -68,7 +68,7 @@ export interface View {
   readonly only: ReadonlySet<string> | null;
   /** Of a picture in parts; null for all others. */
   readonly part: string | null;
-  /** A map shows where the ways lead, by their events and conditions: what is done on them is shown in the parts. */
+  /** A map shows where the ways lead, by their events alone: what is asked and done on them is shown in the parts. */
   readonly isMap: boolean;
 }
 

@@ -79,7 +79,7 @@ export const submitting = betting.createStateConfig({
   },
 });
 
-/** The answer never came: the order's fate is looked up until it is final [B-13]. */
+/** The answer never came: the outcome is looked up until it is final [B-13]. */
 export const checking = betting.createStateConfig({
   description:
     'The answer did not come. The slip can not be changed or sent again until the outcome is known.',
@@ -88,7 +88,7 @@ export const checking = betting.createStateConfig({
   on: {
     'placement.endedElsewhere': {
       target: 'classifying',
-      description: "Another tab learned the fate: the slip is as that tab's.",
+      description: "Another tab learned the outcome: the slip is as that tab's.",
       actions: { type: 'takeStored', params: whole },
       meta: { req: ['B-10', 'B-13'] },
     },
