@@ -32,7 +32,7 @@ const OTHERS = [
   '/user/breaks?hours=24',
   '/404',
 ];
-const PART = 8;
+const PART = 10;
 /** A few screens to a test: all of them take a busy machine minutes. */
 const partsOf = (paths: readonly string[]): string[][] =>
   paths.flatMap((_, at) => (at % PART === 0 ? [paths.slice(at, at + PART)] : []));
