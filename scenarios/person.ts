@@ -254,7 +254,6 @@ function captchaDeed({ event: { type }, label }: Send): Deed | null {
 }
 
 const AT_THE_CONSOLE: Readonly<Record<string, string>> = {
-  'signOut.requested': 'Sign out',
   'console.retried': 'Try again',
   'codes.kept': 'I have saved them',
   'dialog.reopened': 'Show',
@@ -294,6 +293,8 @@ function elsewhereDeed({ to, event, label }: Send): Deed | null {
     case 'guest.requested':
       return pressing('Play as a guest');
     case 'signOut.requested':
+      // The console's chart is the root of its page.
+      if (to === '') return pressing('Sign out');
       return deed("press 'Logout' in the user menu", async (hands) => {
         await hands.press(/^User menu/);
         await hands.press('Logout', 'menu');

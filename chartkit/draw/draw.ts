@@ -77,7 +77,7 @@ async function drawState(subject: Subject, root: StateReading, around: string | 
       }),
     ),
   ];
-  // A state that is closed in a map is told in a part.
+  // A state that is closed in a map is shown in a part.
   const holders = new Map(
     pictures.flatMap((picture) => picture.closed.map((id) => [id, picture.name] as const)),
   );
@@ -98,7 +98,7 @@ interface Placing {
   readonly title: string;
   /** The picture that this one shows more of; null for the whole chart's. */
   readonly around: string | null;
-  /** Of a map: the picture in which each of its states is told. */
+  /** Of a map: the picture in which each of its states is shown. */
   readonly inParts: ReadonlyMap<string, string>;
 }
 

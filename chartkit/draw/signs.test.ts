@@ -54,7 +54,7 @@ test('choices of one event are numbered in the order they are tried; the last is
   expect(saidOf(asking?.svg, 'desk.check --bell.rung[0]')).toBe('bell.rung/listenToTheBell,countTheStrokes');
 });
 
-test('an event is told with the control by which a person causes it', () => {
+test('an event is written with the control by which a person causes it', () => {
   expect(saidOf(asking?.svg, 'desk.form --step.done[0]')).toBe('step.done“Goon”');
 });
 

@@ -68,7 +68,6 @@ export const UNCOMPARED: Readonly<Record<string, string>> = {
   'login.opened': MANY,
   'register.opened': MANY,
   'panel.closed': MANY,
-  'signOut.requested': 'in a menu that is closed in most states',
   'preference.chosen': MANY,
   'place.changed': MANY,
   'cell.toggled': 'a cell is looked at in tests/views, in every phase of a draw',
