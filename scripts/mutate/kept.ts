@@ -2,6 +2,7 @@
  * What is known of a chart's mutants while its sources are as they are: from the result that is committed, and from runs of
  * this clone.
  */
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -21,6 +22,29 @@ export function digestOf(chart: string, machines = 'machines'): string {
   for (const name of readdirSync(folder).toSorted())
     hash.update(`${name}\n`).update(readFileSync(join(folder, name)));
   return hash.digest('hex').slice(0, DIGITS);
+}
+
+/**
+ * The charts of which something in their folder is not as it was where this branch began, committed or not. Where there is no
+ * other branch to compare with, what is not committed.
+ * @param cwd of the repository
+ */
+export function changedCharts(charts: readonly string[], cwd = process.cwd()): readonly string[] {
+  const git = (...args: readonly string[]): string =>
+    execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+  const base = () => {
+    try {
+      return git('merge-base', 'HEAD', 'origin/main');
+    } catch {
+      return 'HEAD';
+    }
+  };
+  const files = [
+    git('diff', '--name-only', base(), '--', 'machines'),
+    git('ls-files', '--others', '--exclude-standard', '--', 'machines'),
+  ].flatMap((lines) => lines.split('\n'));
+  const folders = new Set(files.map((file) => file.split('/')[1]));
+  return charts.filter((chart) => folders.has(chart));
 }
 
 function runsHere(): Runs {

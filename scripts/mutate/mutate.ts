@@ -2,8 +2,8 @@
  * `npm run mutate [-- chart …]`: puts each wrong change into each chart in turn, and sees whether the hand-written facts
  * notice. With --keep it writes the result to docs/generated/mutation.md and .json, of each chart with the commit it was tried
  * on; with --again it tries only those that survived the last time, for when facts were added and nothing else changed; with
- * --changed only those of charts that have changed since the result that is committed, for --seconds at most: what this clone has
- * tried is not tried again, and what no time was left for is tried by the next run.
+ * --changed only those of charts that this branch changes and that neither the committed result nor this clone has tried as they
+ * are, for --seconds at most: the next run goes on with what no time was left for.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { MUTANT_VARIABLE, mutantsOf, mutationText, runMutants, type Mutant } from 'chartkit';
 import { CHARTS } from '../../scenarios/charts.ts';
 import { wordsOf } from '../commandLine.ts';
-import { digestOf, keepRun, noticedSoFar } from './kept.ts';
+import { changedCharts, digestOf, keepRun, noticedSoFar } from './kept.ts';
 import { keepResult, keptResult } from './result.ts';
 
 const CONFIG = 'scripts/mutate/suite.config.ts';
@@ -74,7 +74,8 @@ function asked() {
   }
 }
 
-const { names, again, changed, keep, seconds } = asked();
+const { names: wantedNames, again, changed, keep, seconds } = asked();
+const names = changed ? changedCharts(wantedNames).filter(isChart) : wantedNames;
 const mutants = names.flatMap((name) => mutantsOf(CHARTS[name]));
 const before = keptResult();
 const known = changed ? noticedSoFar(names) : again ? before.killed : new Set<string>();
@@ -84,7 +85,9 @@ const wanted = mutants
   .filter(({ id }) => !known.has(id))
   .toSorted((a, b) => Number(isNew(b)) - Number(isNew(a)));
 if (changed && wanted.length === 0) {
-  process.stdout.write(`No chart has changed since its ${mutants.length} mutants were tried.\n`);
+  process.stdout.write(
+    names.length === 0 ? 'No chart has changed.\n' : `All mutants of ${names.join(', ')} were noticed.\n`,
+  );
   process.exit(0);
 }
 const MS = 1000;
