@@ -64,15 +64,16 @@ export function keepResult(found: MutationReport, charts: Readonly<Record<string
       return reason === undefined ? [] : [{ mutant, reason }];
     }),
   };
-  const isThere = ([chart]: readonly [string, unknown]) => Object.hasOwn(CHARTS, chart);
-  const all = (some: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(some).filter(isThere));
-  const commits = all({ ...before.commits, ...now.commits });
-  const digests = all({ ...before.digests, ...now.digests });
+  const commits = ofToday({ ...before.commits, ...now.commits });
+  const digests = ofToday({ ...before.digests, ...now.digests });
   const data: unknown = JSON.parse(mutationJson(report, triedCommit()));
   writeFileSync(DATA, `${JSON.stringify({ ...z.looseObject({}).parse(data), commits, digests }, null, 2)}\n`);
   writeFileSync(RESULT, page(report, mutants, commits));
 }
+
+/** Without charts that are no more. */
+const ofToday = (some: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(some).filter(([chart]) => Object.hasOwn(CHARTS, chart)));
 
 /** The last commit that changed a chart or a fact: what comes after it makes no difference here. */
 const triedCommit = (): string =>
