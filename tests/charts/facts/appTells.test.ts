@@ -87,6 +87,13 @@ test('[S-07, P-03] a guest arrives after a member: nothing of the member is left
   });
 });
 
+test('[P-03] a draw closes during a round: app tells, and another round follows it', () => {
+  const app = open(ada);
+  expect(app.stateOf('refresh')).toContain('rounds.reading.fetching.single');
+  app.send({ type: 'refresh.due' });
+  expect(app.stateOf('refresh')).toContain('rounds.reading.fetching.queued');
+});
+
 test('[R-04, S-08] the member signs out in another tab: polling stops', () => {
   const app = open(ada);
   app.elsewhere(null);
