@@ -46,6 +46,7 @@ export const SUBMIT = /^(?:Review bets|Place bets now)$/;
 
 const SLIP: Readonly<Record<string, string>> = {
   'slip.reset': 'Reset',
+  'removal.undone': 'Undo',
   'slip.confirmed': 'Place bets',
   'slip.reopened': 'Back',
   'odds.accepted': 'Accept and place',
@@ -103,6 +104,8 @@ function slipDeed({ event, label }: Send): Deed | null {
       );
     case 'chip.chosen':
       return pressing(label, 'slip');
+    case 'chip.taken':
+      return pressing(`${label} per cell`);
     case 'move.accepted':
       return deed("press 'Move to draw …'", (hands) => hands.press(/^Move to draw /, 'slip'));
     default:

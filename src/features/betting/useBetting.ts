@@ -22,6 +22,7 @@ const selectors = {
   count: betting.countOf,
   checkedCount: betting.checkedCountOf,
   unstakedCount: betting.unstakedCountOf,
+  hand: betting.handOf,
   amount: betting.amountOf,
   endedBecause: betting.endedBecauseOf,
   total: betting.totalStakeOf,
@@ -34,6 +35,8 @@ const selectors = {
   openDrawId: betting.openDrawIdOf,
   version: betting.versionOf,
   hasLastBets: betting.hasLastBets,
+  canUndo: betting.canUndo,
+  removedCount: betting.removedCountOf,
   canRepeat: betting.canRepeat,
   canSettleDoubt: betting.canSettleDoubt,
 };

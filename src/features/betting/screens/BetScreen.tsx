@@ -46,12 +46,17 @@ const Root = chakra('div', {
       '& .foot > :first-child': { marginTop: '0' },
     },
     mdDown: {
-      '& .title': { flexDirection: 'column-reverse', alignItems: 'stretch', gap: '2' },
+      '& .title': { flexDirection: 'column', alignItems: 'stretch', gap: '2' },
+      '& .tabs': { order: '-1' },
       '& h1': { clipPath: 'inset(50%)', position: 'absolute' },
       '& .hint': { paddingInline: '1', fontSize: 'xs' },
     },
   },
 });
+
+function Chips({ market }: { readonly market: Market }) {
+  return createElement(useLater().ChipInHand, { market });
+}
 
 function Foot({ market }: { readonly market: Market }) {
   return createElement(useLater().HomeFoot, { market });
@@ -72,6 +77,9 @@ export function BetScreen({ market }: { readonly market: Market }) {
             <p className="hint">{text(`grid.${market}Hint`)}</p>
           </div>
           <MarketTabs market={market} />
+          <Suspense fallback={<Skeleton height={{ base: '2.75rem', md: '2.25rem' }} />}>
+            <Chips market={market} />
+          </Suspense>
         </div>
         <div className="sheet" data-closed={!isOpen || undefined} inert={!isDrawKnown}>
           <BetGrid market={market} />
