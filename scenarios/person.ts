@@ -63,6 +63,7 @@ const TOGGLES: Readonly<Record<string, string>> = {
   'userMenu.toggled': 'User menu',
   'mainMenu.toggled': 'Main menu',
   'languages.toggled': 'Language',
+  'shortcuts.opened': 'Keyboard shortcuts',
 };
 
 const LABELS: Readonly<Record<string, string>> = {

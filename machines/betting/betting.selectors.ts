@@ -53,6 +53,8 @@ export const canSubmit = (snapshot: BettingSnapshot): boolean =>
 export const canSettleDoubt = (snapshot: BettingSnapshot): boolean =>
   snapshot.matches({ slip: { checking: 'asking' } });
 
+/** 'Reset' takes a press. */
+export const canReset = (snapshot: BettingSnapshot): boolean => snapshot.can({ type: 'slip.reset' });
 /** 'Undo' takes a press [B-22]. */
 export const canUndo = (snapshot: BettingSnapshot): boolean => snapshot.can({ type: 'removal.undone' });
 /** How many lines it would bring back. */

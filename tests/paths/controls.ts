@@ -85,6 +85,7 @@ export const UNCOMPARED: Readonly<Record<string, string>> = {
   'account.toggled': MANY,
   'userMenu.toggled': MANY,
   'languages.toggled': MANY,
+  'shortcuts.opened': MANY,
   'mainMenu.toggled': MANY,
   'resource.requested': 'several lists of a screen may each have one',
   'field.changed': FIELD,
