@@ -5,6 +5,7 @@ export { BetSheet } from './slip/BetSheet.tsx';
 export { HomeFoot } from './home/HomeFoot.tsx';
 export { LastBets } from './home/LastBets.tsx';
 export { NewOrder } from './home/NewOrder.tsx';
+export { Positions } from './grid/Positions.tsx';
 export { BottomBars } from './home/BottomBars.tsx';
 export { SlipEditor } from './slip/SlipEditor.tsx';
 export { SlipSettings } from './slip/SlipSettings.tsx';

@@ -77,6 +77,16 @@ export interface ShownLine extends SlipLine {
 export const useSlipKeys = (market: Market): readonly string[] =>
   useDeferredValue(useSelector(useActors().slips[market], betting.keysOf, shallowEqual));
 
+/** How many cells are selected at each position that has any. */
+export function useRowCounts(market: Market): ReadonlyMap<Row, number> {
+  const lines = useSelector(useActors().slips[market], betting.linesOf);
+  return useMemo(() => {
+    const counts = new Map<Row, number>();
+    for (const { row } of Object.values(lines)) counts.set(row, (counts.get(row) ?? 0) + 1);
+    return counts;
+  }, [lines]);
+}
+
 /** One line; null when it was just taken out. */
 export function useSlipLine(market: Market, key: string): ShownLine | null {
   const actor = useActors().slips[market];

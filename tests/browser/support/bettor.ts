@@ -171,7 +171,16 @@ export function bettorOn(page: Page): Bettor {
     slip,
     cell: (name) => page.getByRole('button', { name: new RegExp(`^${name}, odds `) }),
     choose: async (...names) => {
-      for (const name of names) await bettor.cell(name).click();
+      for (const name of names) {
+        const cell = bettor.cell(name);
+        // A phone shows one position of the numbers at a time.
+        const position = page
+          .getByRole('toolbar', { name: 'Position' })
+          .getByRole('button', { name: new RegExp(`^${name.split(',')[0] ?? ''}\\b`) });
+        await cell.or(position).first().waitFor();
+        if (!(await cell.isVisible())) await position.click();
+        await cell.click();
+      }
     },
     chosen: () =>
       page

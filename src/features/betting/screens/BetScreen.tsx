@@ -5,13 +5,14 @@ import { useIsMarketOpen } from '../useBetting.ts';
 import { useIsDrawKnown } from '../../draws/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { BetGrid } from '../grid/BetGrid.tsx';
+import { useShownRow } from '../useShownRow.ts';
 import { useLater } from '../later.ts';
 import { MarketTabs } from '../grid/MarketTabs.tsx';
 import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
 import { SlipPanel } from '../slip/SlipPanel.tsx';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { panelRecipe } from '../../../ui/theme/recipes.ts';
-import { WITH_SLIP_COLUMN } from '../../../ui/theme/breakpoints.ts';
+import { WITH_LEFT_PANEL, WITH_SLIP_COLUMN } from '../../../ui/theme/breakpoints.ts';
 
 const Root = chakra('div', {
   base: {
@@ -58,6 +59,10 @@ function Chips({ market }: { readonly market: Market }) {
   return createElement(useLater().ChipInHand, { market });
 }
 
+function Switcher({ market }: { readonly market: Market }) {
+  return createElement(useLater().Positions, { market });
+}
+
 function Foot({ market }: { readonly market: Market }) {
   return createElement(useLater().HomeFoot, { market });
 }
@@ -67,6 +72,8 @@ export function BetScreen({ market }: { readonly market: Market }) {
   const text = useText();
   const isOpen = useIsMarketOpen(market);
   const isDrawKnown = useIsDrawKnown();
+  const shown = useShownRow(market);
+  const hasSwitcher = !useMediaQuery(WITH_LEFT_PANEL) && market === 'numbers';
   const hasSlipColumn = useMediaQuery(WITH_SLIP_COLUMN);
   return (
     <Root>
@@ -81,8 +88,13 @@ export function BetScreen({ market }: { readonly market: Market }) {
             <Chips market={market} />
           </Suspense>
         </div>
+        {hasSwitcher && (
+          <Suspense fallback={<Skeleton height="5.875rem" style={{ marginBottom: '0.5rem' }} />}>
+            <Switcher market={market} />
+          </Suspense>
+        )}
         <div className="sheet" data-closed={!isOpen || undefined} inert={!isDrawKnown}>
-          <BetGrid market={market} />
+          <BetGrid market={market} shown={shown} />
         </div>
         <div className="foot">
           <Suspense fallback={<Skeleton height="10rem" style={{ marginTop: '0.75rem' }} />}>
