@@ -59,16 +59,18 @@ export function Shortcuts({ market }: { readonly market: Market }) {
   const { open, send } = usePanels();
   const { shortcuts } = usePreferences();
   return (
-    <Root>
+    <>
       {shortcuts === 'on' && <Keys market={market} />}
-      <Button look="quiet" size="sm" onClick={() => send({ type: 'shortcuts.opened' })}>
-        {text('keys.title')}
-      </Button>
+      <Root>
+        <Button look="quiet" size="sm" onClick={() => send({ type: 'shortcuts.opened' })}>
+          {text('keys.title')}
+        </Button>
+      </Root>
       {open === 'shortcuts' && (
         <Suspense fallback={null}>
           <ShortcutList />
         </Suspense>
       )}
-    </Root>
+    </>
   );
 }
