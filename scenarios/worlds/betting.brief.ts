@@ -2,7 +2,7 @@ import { checkedLines, isRemovalLast, isRepriced, totalStake } from '../../machi
 import type { BettingContext, Refusal } from '../../machines/betting/betting.types.ts';
 import { parsePence } from '../../contract/money.ts';
 
-export const isBetting = (context: unknown): context is BettingContext =>
+const isBetting = (context: unknown): context is BettingContext =>
   typeof context === 'object' && context !== null && 'lines' in context;
 
 /** Of what the market will know too. */

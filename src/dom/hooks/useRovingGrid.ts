@@ -11,14 +11,12 @@ const STEPS: Readonly<Record<string, readonly [down: number, right: number]>> = 
   Home: [0, -Infinity],
 };
 
-const ROW = '[data-row]:not([hidden])';
-
 const clamp = (value: number, last: number) => Math.max(0, Math.min(last, value));
 
 /**
  * One tab stop for a grid of buttons: arrows move between them, Home and End within the row, Page Up and Down
  * within the column. The last one focused stays the tab stop, unless its row is hidden. Rows are marked `data-row`.
- * @param shown changes with the rows that are hidden
+ * @param shown the name of the only row that is shown; null where all are
  */
 export function useRovingGrid<Element extends HTMLElement>(shown: string | null = null) {
   const ref = useRef<Element>(null);
@@ -26,7 +24,9 @@ export function useRovingGrid<Element extends HTMLElement>(shown: string | null 
     const root = ref.current;
     if (root === null) return undefined;
     const rows = () =>
-      [...root.querySelectorAll(ROW)].map((row) => [...row.querySelectorAll<HTMLElement>('button')]);
+      [...root.querySelectorAll(shown === null ? '[data-row]' : `[data-row="${shown}"]`)].map((row) => [
+        ...row.querySelectorAll<HTMLElement>('button'),
+      ]);
     const stopAt = (stop: HTMLElement | undefined) => {
       for (const cell of root.querySelectorAll<HTMLElement>('button[tabindex="0"]')) cell.tabIndex = -1;
       if (stop !== undefined) stop.tabIndex = 0;

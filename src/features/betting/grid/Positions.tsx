@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useNavigate } from 'react-router-dom';
 import { ROWS, type Market, type Row } from '../../../../contract/game/bets.ts';
 import { useRovingGrid } from '../../../dom/hooks/useRovingGrid.ts';
-import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useRowCounts } from '../useBetting.ts';
 import { ALL, POSITION, useShownRow } from '../useShownRow.ts';
@@ -59,17 +58,17 @@ interface PositionProps {
 
 function Position({ row, count, isShown, onShow }: PositionProps) {
   const text = usePageText();
-  const { rowName } = useBetText();
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      aria-pressed={isShown}
-      aria-label={count === 0 ? rowName(row) : text('position.selected', { row: rowName(row), count })}
-      onClick={() => onShow(row)}
-    >
+    <button type="button" tabIndex={-1} aria-pressed={isShown} onClick={() => onShow(row)}>
       {text('position.short', { place: ROWS.indexOf(row) + 1 })}
-      {count > 0 && <span className="count">{count}</span>}
+      {count > 0 && (
+        <>
+          <span className="count" aria-hidden>
+            {count}
+          </span>
+          <span className="only-heard">{text('position.selected', { count })}</span>
+        </>
+      )}
     </button>
   );
 }

@@ -33,6 +33,9 @@ const Root = chakra('div', {
   },
 });
 
+/** As it stands on the key. */
+const ESCAPE = 'Esc';
+
 interface Entry {
   readonly key: string;
   readonly does: string;
@@ -85,7 +88,7 @@ export function ShortcutList() {
         <dl>
           <div>
             <dt>
-              <kbd>Esc</kbd>
+              <kbd>{ESCAPE}</kbd>
             </dt>
             <dd>{text('keys.putDown')}</dd>
           </div>
