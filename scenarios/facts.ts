@@ -321,11 +321,12 @@ export const FACTS: readonly Fact[] = [
   { req: 'H-03', chart: 'panels', state: /^account$/, seen: ["Today's report"] },
   { req: 'H-04', chart: 'panels', state: /^userMenu$/, seen: ['Login'], unseen: ['Logout'] },
   { req: 'I-01', chart: 'panels', state: /^languages$/, seen: ['Português', '简体中文'] },
+  { req: 'B-22', chart: 'panels', state: /^shortcuts$/, seen: ['Use single keys'], unseen: ['Logout'] },
   {
     req: 'R-11',
     chart: 'panels',
     state: /^none$/,
-    unseen: ['Português', "Today's report", 'Confirm password'],
+    unseen: ['Português', "Today's report", 'Confirm password', 'Use single keys'],
   },
   { req: 'A-01', chart: 'resource', state: /^ready$/, seen: ['1–10 of 12', 'First · Big'] },
   { req: 'A-01', chart: 'resource', state: /^empty$/, seen: ['Nothing here yet'] },

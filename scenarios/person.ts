@@ -46,6 +46,7 @@ export const SUBMIT = /^(?:Review bets|Place bets now)$/;
 
 const SLIP: Readonly<Record<string, string>> = {
   'slip.reset': 'Reset',
+  'removal.undone': 'Undo',
   'slip.confirmed': 'Place bets',
   'slip.reopened': 'Back',
   'odds.accepted': 'Accept and place',
@@ -62,6 +63,7 @@ const TOGGLES: Readonly<Record<string, string>> = {
   'userMenu.toggled': 'User menu',
   'mainMenu.toggled': 'Main menu',
   'languages.toggled': 'Language',
+  'shortcuts.opened': 'Keyboard shortcuts',
 };
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -103,6 +105,8 @@ function slipDeed({ event, label }: Send): Deed | null {
       );
     case 'chip.chosen':
       return pressing(label, 'slip');
+    case 'chip.taken':
+      return pressing(`${label} per cell`);
     case 'move.accepted':
       return deed("press 'Move to draw …'", (hands) => hands.press(/^Move to draw /, 'slip'));
     default:

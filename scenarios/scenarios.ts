@@ -45,6 +45,7 @@ const OWN: Readonly<Record<string, readonly Scenario[]>> = {
     scenario('making a slip', bettingWorlds.making),
     scenario('placing a kept slip', bettingWorlds.placing),
     scenario('reloads and other tabs', bettingWorlds.remembering),
+    scenario('chips in hand, and what was removed', bettingWorlds.chips),
   ],
   market: [scenario('draws and odds', marketWorlds.market)],
   refresh: [

@@ -23,6 +23,8 @@ export interface Preferences {
   /** With each ball of a draw. */
   readonly sound: 'off' | 'on';
   readonly vibration: 'off' | 'on';
+  /** Single keys that do something on a betting page [B-22]. */
+  readonly shortcuts: 'off' | 'on';
   /** Of every list. */
   readonly rowsPerPage: (typeof ROWS_PER_PAGE)[number];
 }
@@ -38,6 +40,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   acceptOdds: 'never',
   sound: 'off',
   vibration: 'off',
+  shortcuts: 'on',
   rowsPerPage: 10,
 };
 

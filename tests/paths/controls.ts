@@ -23,6 +23,7 @@ const inTask = (event: string, name: string): Control => ({ chart: 'autoBet', ev
 export const CONTROLS: readonly Control[] = [
   inSlip('slip.submitted', /^(?:Review bets|Place bets now|Placing…)$/),
   inSlip('slip.reset', 'Reset'),
+  inSlip('removal.undone', 'Undo'),
   inSlip('slip.confirmed', 'Place bets'),
   inSlip('slip.reopened', 'Back'),
   inSlip('odds.accepted', 'Accept and place'),
@@ -74,6 +75,7 @@ export const UNCOMPARED: Readonly<Record<string, string>> = {
   'stake.typed': FIELD,
   'amount.typed': FIELD,
   'chip.chosen': MANY,
+  'chip.taken': 'as many as there are chips, and each can always be pressed',
   'ticket.repeated': 'in a dialog of a ticket',
   'refresh.requested': MANY,
   'notice.held': 'the pointer on a message',
@@ -82,6 +84,7 @@ export const UNCOMPARED: Readonly<Record<string, string>> = {
   'account.toggled': MANY,
   'userMenu.toggled': MANY,
   'languages.toggled': MANY,
+  'shortcuts.opened': MANY,
   'mainMenu.toggled': MANY,
   'resource.requested': 'several lists of a screen may each have one',
   'field.changed': FIELD,

@@ -28,6 +28,7 @@ const preferencesOf = ({ context: { values } }: { context: PreferencesContext })
   acceptOdds: values.acceptOdds,
   sound: values.sound,
   vibration: values.vibration,
+  shortcuts: values.shortcuts,
   rowsPerPage: values.rowsPerPage,
 });
 

@@ -5,13 +5,14 @@ import { useIsMarketOpen } from '../useBetting.ts';
 import { useIsDrawKnown } from '../../draws/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { BetGrid } from '../grid/BetGrid.tsx';
+import { useShownRow } from '../useShownRow.ts';
 import { useLater } from '../later.ts';
 import { MarketTabs } from '../grid/MarketTabs.tsx';
 import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
 import { SlipPanel } from '../slip/SlipPanel.tsx';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { panelRecipe } from '../../../ui/theme/recipes.ts';
-import { WITH_SLIP_COLUMN } from '../../../ui/theme/breakpoints.ts';
+import { WITH_LEFT_PANEL, WITH_SLIP_COLUMN } from '../../../ui/theme/breakpoints.ts';
 
 const Root = chakra('div', {
   base: {
@@ -46,12 +47,21 @@ const Root = chakra('div', {
       '& .foot > :first-child': { marginTop: '0' },
     },
     mdDown: {
-      '& .title': { flexDirection: 'column-reverse', alignItems: 'stretch', gap: '2' },
+      '& .title': { flexDirection: 'column', alignItems: 'stretch', gap: '2' },
+      '& .tabs': { order: '-1' },
       '& h1': { clipPath: 'inset(50%)', position: 'absolute' },
       '& .hint': { paddingInline: '1', fontSize: 'xs' },
     },
   },
 });
+
+function Chips({ market }: { readonly market: Market }) {
+  return createElement(useLater().ChipInHand, { market });
+}
+
+function Switcher({ market }: { readonly market: Market }) {
+  return createElement(useLater().Positions, { market });
+}
 
 function Foot({ market }: { readonly market: Market }) {
   return createElement(useLater().HomeFoot, { market });
@@ -62,6 +72,8 @@ export function BetScreen({ market }: { readonly market: Market }) {
   const text = useText();
   const isOpen = useIsMarketOpen(market);
   const isDrawKnown = useIsDrawKnown();
+  const shown = useShownRow(market);
+  const hasSwitcher = !useMediaQuery(WITH_LEFT_PANEL) && market === 'numbers';
   const hasSlipColumn = useMediaQuery(WITH_SLIP_COLUMN);
   return (
     <Root>
@@ -72,9 +84,17 @@ export function BetScreen({ market }: { readonly market: Market }) {
             <p className="hint">{text(`grid.${market}Hint`)}</p>
           </div>
           <MarketTabs market={market} />
+          <Suspense fallback={<Skeleton height={{ base: '2.75rem', md: '2.25rem' }} />}>
+            <Chips market={market} />
+          </Suspense>
         </div>
+        {hasSwitcher && (
+          <Suspense fallback={<Skeleton height="5.875rem" style={{ marginBottom: '0.5rem' }} />}>
+            <Switcher market={market} />
+          </Suspense>
+        )}
         <div className="sheet" data-closed={!isOpen || undefined} inert={!isDrawKnown}>
-          <BetGrid market={market} />
+          <BetGrid market={market} shown={shown} />
         </div>
         <div className="foot">
           <Suspense fallback={<Skeleton height="10rem" style={{ marginTop: '0.75rem' }} />}>

@@ -3,6 +3,7 @@ import type { Market } from '../../../../contract/game/bets.ts';
 import { AMOUNT_BOX, useEndedIn, useFill, useSendToSlip, useSlip } from '../useBetting.ts';
 import { usePreferences } from '../../preferences/index.ts';
 import { useSite } from '../../site/index.ts';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { QuickAmounts } from '../../../ui/kit/QuickAmounts.tsx';
@@ -32,6 +33,7 @@ const Root = chakra('fieldset', {
 /** The slip while it is being made, on a desktop: lines, an amount for all, figures, Reset and Submit. */
 export function SlipEditor({ market }: { readonly market: Market }) {
   const text = useText();
+  const pageText = usePageText();
   const { quickAmounts } = useSite();
   const { confirmation } = usePreferences();
   const stage = useSlip(market, 'stage');
@@ -48,8 +50,8 @@ export function SlipEditor({ market }: { readonly market: Market }) {
       </div>
       <div className="all">
         <StakeBox
-          label={text('slip.amount')}
-          placeholder={text('slip.wholePounds')}
+          label={pageText('slip.amount')}
+          placeholder={pageText('slip.wholePounds')}
           amount={amount}
           isInvalid={isUnstaked || ended !== null}
           describedBy={ended === null ? undefined : STAKE_ENDED}
@@ -63,7 +65,7 @@ export function SlipEditor({ market }: { readonly market: Market }) {
       {stage === 'repriced' && <RepricedNotice market={market} />}
       {stage !== 'moved' && stage !== 'repriced' && (
         <div className="actions">
-          <Button onClick={() => send({ type: 'slip.reset' })}>{text('slip.reset')}</Button>
+          <Button onClick={() => send({ type: 'slip.reset' })}>{pageText('slip.reset')}</Button>
           <Submit market={market} label={confirmation === 'asked' ? 'slip.review' : 'slip.placeNow'} />
         </div>
       )}
