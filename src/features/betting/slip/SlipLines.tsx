@@ -4,6 +4,7 @@ import type { Market } from '../../../../contract/game/bets.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { useEndedIn, useSendToSlip, useSlipKeys, useSlipLine } from '../useBetting.ts';
 import { isBeyond, useSiteLimits } from '../useLimits.ts';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { Icon } from '../../../ui/kit/Icon.tsx';
@@ -35,6 +36,7 @@ interface LineProps {
 
 const Line = memo(function Line({ market, id }: LineProps) {
   const text = useText();
+  const pageText = usePageText();
   const { rowName, fieldName, selectionName, oddsText } = useBetText();
   const send = useSendToSlip(market);
   const limits = useSiteLimits();
@@ -53,7 +55,7 @@ const Line = memo(function Line({ market, id }: LineProps) {
             oddsText(odds)
           ) : (
             <>
-              <strong>{oddsText(movedTo)}</strong> {text('repriced.from', { odds: oddsText(odds) })}
+              <strong>{oddsText(movedTo)}</strong> {pageText('repriced.from', { odds: oddsText(odds) })}
             </>
           )}
           {stake === '' && ` · ${text('slip.noStake')}`}

@@ -16,7 +16,7 @@ export function SettledOrdersScreen() {
   const title = text('page.settledOrders');
   const records = useResource('settledOrders');
   const draws = useResource('ticketDraw');
-  const statuses = SETTLED.map((status) => ({ value: status, label: text(`status.${status}`) }));
+  const statuses = SETTLED.map((status) => ({ value: status, label: pageText(`status.${status}`) }));
   return (
     <Page title={title}>
       <RecordsFilters names={FILTERS}>
