@@ -28,6 +28,7 @@ const preferencesOf = ({ context: { values } }: { context: PreferencesContext })
   acceptOdds: values.acceptOdds,
   sound: values.sound,
   vibration: values.vibration,
+  hints: values.hints,
   rowsPerPage: values.rowsPerPage,
 });
 

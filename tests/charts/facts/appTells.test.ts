@@ -216,6 +216,18 @@ test('[B-09] after bets were placed the round and the lists are read again', () 
   expect(app.session.getSnapshot().context.funds).toEqual({ balance: '90.00', pending: '10.00' });
 });
 
+test('[B-23] once bets were placed the hints are gone for ever, and nothing is kept where they were', () => {
+  const app = open(ada);
+  const hints = () => app.preferences.getSnapshot().context.values.hints;
+  const kept = app.preferences.getSnapshot();
+  expect(hints()).toBe('on');
+  app.send({ type: 'bets.accepted', market: 'twoSided', receipt });
+  expect(hints()).toBe('off');
+  const off = app.preferences.getSnapshot();
+  app.send({ type: 'bets.accepted', market: 'numbers', receipt });
+  expect([app.preferences.getSnapshot() === off, off === kept]).toEqual([true, false]);
+});
+
 test('[A-08, E-03] what a command came to is told, and balance and lists are read again', () => {
   const app = open(ada);
   const place = { page: 1, query: {} };

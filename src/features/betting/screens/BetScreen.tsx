@@ -7,11 +7,15 @@ import { useText } from '../../../ui/texts/useText.ts';
 import { BetGrid } from '../grid/BetGrid.tsx';
 import { useLater } from '../later.ts';
 import { MarketTabs } from '../grid/MarketTabs.tsx';
+import { usePreferences } from '../../preferences/index.ts';
 import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
 import { SlipPanel } from '../slip/SlipPanel.tsx';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { panelRecipe } from '../../../ui/theme/recipes.ts';
 import { WITH_SLIP_COLUMN } from '../../../ui/theme/breakpoints.ts';
+
+/** As high as two lines on a phone. */
+const FIRST_HINT = '2.75rem';
 
 const Root = chakra('div', {
   base: {
@@ -29,6 +33,8 @@ const Root = chakra('div', {
       marginBottom: { base: '2', md: '4' },
     },
     '& .hint': { color: 'muted', fontSize: 'sm' },
+    // Its place is kept until it comes.
+    '& .first': { minHeight: { base: FIRST_HINT, md: 'touch' } },
     '& .tabs': { display: { md: 'none' } },
     '& h1': { fontSize: { base: 'lg', md: 'xl' } },
     '& .sheet': { ...panelRecipe.base, padding: { base: '2', md: '4' } },
@@ -49,6 +55,8 @@ const Root = chakra('div', {
       '& .title': { flexDirection: 'column-reverse', alignItems: 'stretch', gap: '2' },
       '& h1': { clipPath: 'inset(50%)', position: 'absolute' },
       '& .hint': { paddingInline: '1', fontSize: 'xs' },
+      // Nearest to the grid, in a column that is reversed.
+      '& .first': { order: -1 },
     },
   },
 });
@@ -57,11 +65,16 @@ function Foot({ market }: { readonly market: Market }) {
   return createElement(useLater().HomeFoot, { market });
 }
 
+function GridHint({ market }: { readonly market: Market }) {
+  return createElement(useLater().CellHint, { market });
+}
+
 /** A market's page: the grid, and beside it on a desktop the slip [B-01]. */
 export function BetScreen({ market }: { readonly market: Market }) {
   const text = useText();
   const isOpen = useIsMarketOpen(market);
   const isDrawKnown = useIsDrawKnown();
+  const { hints } = usePreferences();
   const hasSlipColumn = useMediaQuery(WITH_SLIP_COLUMN);
   return (
     <Root>
@@ -72,6 +85,13 @@ export function BetScreen({ market }: { readonly market: Market }) {
             <p className="hint">{text(`grid.${market}Hint`)}</p>
           </div>
           <MarketTabs market={market} />
+          {hints === 'on' && (
+            <div className="first">
+              <Suspense fallback={null}>
+                <GridHint market={market} />
+              </Suspense>
+            </div>
+          )}
         </div>
         <div className="sheet" data-closed={!isOpen || undefined} inert={!isDrawKnown}>
           <BetGrid market={market} />

@@ -6,6 +6,7 @@ import { useSite } from '../../site/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { QuickAmounts } from '../../../ui/kit/QuickAmounts.tsx';
+import { SlipHint } from '../hints/SlipHint.tsx';
 import { SlipFigures } from './SlipFigures.tsx';
 import { SlipLines } from './SlipLines.tsx';
 import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
@@ -46,6 +47,7 @@ export function SlipEditor({ market }: { readonly market: Market }) {
       <div className="lines">
         <SlipLines market={market} />
       </div>
+      <SlipHint market={market} />
       <div className="all">
         <StakeBox
           label={text('slip.amount')}
