@@ -127,7 +127,9 @@ function StillGrid({ odds }: Pick<Lobby, 'odds'>) {
       <caption className="only-heard">{text('lobby.odds')}</caption>
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="only-heard">{text('predict.position')}</span>
+          </th>
           {FIELDS.map((field) => (
             <th key={field} scope="col">
               {fieldName(field)}

@@ -67,7 +67,7 @@ test('[S-01, P-01, B-14] a member arrives: slips, balance, rounds, site, and no 
   app.panels.send({ type: 'login.opened' });
   app.elsewhere(ada);
   expect(app.readers()).toEqual({
-    life: 'life.running & way.free & captcha.absent & reality.absent & stage.absent',
+    life: 'life.running & way.free & captcha.absent & lobby.absent & reality.absent & stage.absent',
     slips: ['ada', 'ada'],
     balances: ['100.00', '100.00'],
     refresh: { memberId: 'ada' },
@@ -80,7 +80,7 @@ test('[S-07, P-03] a guest arrives after a member: nothing of the member is left
   const app = open(ada);
   app.elsewhere(guest);
   expect(app.readers()).toMatchObject({
-    life: 'life.running & way.free & captcha.absent & reality.absent & stage.absent',
+    life: 'life.running & way.free & captcha.absent & lobby.absent & reality.absent & stage.absent',
     slips: [null, null],
     refresh: { memberId: null },
     site: 'guest',
@@ -91,7 +91,7 @@ test('[R-04, S-08] the member signs out in another tab: nobody is read for', () 
   const app = open(ada);
   app.elsewhere(null);
   expect(app.readers()).toMatchObject({
-    life: 'life.running & way.toRoot & captcha.absent & reality.absent & stage.absent',
+    life: 'life.running & way.toRoot & captcha.absent & lobby.absent & reality.absent & stage.absent',
     slips: [null, null],
     refresh: null,
     site: 'visitor',
@@ -102,7 +102,7 @@ test('[S-03, B-14] the session ends: nobody is read for, and the way is to the l
   const app = open(ada);
   app.send({ type: 'session.expired' });
   expect(app.readers()).toMatchObject({
-    life: 'life.running & way.toLogin & captcha.absent & reality.absent & stage.absent',
+    life: 'life.running & way.toLogin & captcha.absent & lobby.absent & reality.absent & stage.absent',
     slips: [null, null],
     refresh: null,
     site: 'visitor',
@@ -111,9 +111,9 @@ test('[S-03, B-14] the session ends: nobody is read for, and the way is to the l
 
 test('[R-04] the app runs as soon as it is known who is here', () => {
   expect([ada, guest, null].map((who) => open(who).readers().life)).toEqual([
-    'life.running & way.free & captcha.absent & reality.absent & stage.absent',
-    'life.running & way.free & captcha.absent & reality.absent & stage.absent',
-    'life.running & way.free & captcha.absent & reality.absent & stage.absent',
+    'life.running & way.free & captcha.absent & lobby.absent & reality.absent & stage.absent',
+    'life.running & way.free & captcha.absent & lobby.absent & reality.absent & stage.absent',
+    'life.running & way.free & captcha.absent & lobby.absent & reality.absent & stage.absent',
   ]);
 });
 
@@ -126,7 +126,9 @@ test.each([
   const app = open(ada);
   app.send({ type });
   app.settle(way, index);
-  expect(app.stateOf('')).toBe('life.running & way.free & captcha.absent & reality.absent & stage.absent');
+  expect(app.stateOf('')).toBe(
+    'life.running & way.free & captcha.absent & lobby.absent & reality.absent & stage.absent',
+  );
 });
 
 const begins = (app: ReturnType<typeof open>, command: string) =>

@@ -30,6 +30,7 @@ describe('[R-08, P-01] /login shows a visitor the running draw', () => {
     ).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
     const grid = within(shown.getByRole('table', { name: 'Odds of two-sided bets at each position' }));
     expect(grid.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Position',
       'Big',
       'Small',
       'Odd',

@@ -22,6 +22,7 @@ function Late({ view }: { readonly view: Once<ComponentType> }) {
 export function LoginScreen() {
   const text = useText();
   const { isBusy, send } = useSession();
+  const hasLobby = useSelector(useRoot(), lobbyOf) !== undefined;
   const { query, to } = usePlace();
   // Where the guard stopped somebody goes along.
   const state: unknown = useLocation().state;
@@ -35,7 +36,7 @@ export function LoginScreen() {
   return (
     <Entrance
       form="login"
-      aside={<Suspense>{useSelector(useRoot(), lobbyOf) !== undefined && <Late view={preview} />}</Suspense>}
+      aside={<Suspense>{hasLobby && <Late view={preview} />}</Suspense>}
       help={
         <Link className="forgot" to={to({ retrieve: 'email' })} state={state}>
           {text('login.forgot')}
