@@ -130,7 +130,7 @@ export const lobbyMachine = lobby.createMachine({
     resting: {
       description: 'In the background, or without a network.',
       on: {
-        'page.returned': {
+        'polling.resumed': {
           target: 'reading',
           description: 'Seen again, with a network.',
           meta: { req: ['P-01', 'E-09'] },

@@ -31,7 +31,7 @@ export const lobbyScenes: readonly Scene[] = [
     ...atSignIn,
     actors: {
       fetchChart: fetched,
-      presence: callback({ type: 'page.hidden' }, { type: 'network.lost' }, { type: 'page.returned' }),
+      presence: callback({ type: 'page.hidden' }, { type: 'network.lost' }, { type: 'polling.resumed' }),
       readLobby: promise(OPEN),
     },
   }),

@@ -37,7 +37,7 @@ const lobby: World<typeof lobbyMachine> = {
   timers: 'order',
   actors: {
     presence: callback(
-      { type: 'page.returned' },
+      { type: 'polling.resumed' },
       { type: 'page.hidden' },
       { type: 'network.lost' },
       { type: 'xstate.error.actor.presence', error: new Error('no window') },

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { usePlace } from '../../routing/usePlace.ts';
+import { useListQuery } from '../../routing/useListQuery.ts';
 import { Link } from '../../ui/kit/Link.tsx';
 
 const Root = chakra('nav', {
@@ -40,7 +40,7 @@ interface ViewsProps {
 
 /** Links to the ways of looking at a screen, one of which is shown. */
 export function Views({ name, label, views }: ViewsProps) {
-  const { query, to } = usePlace();
+  const { query, to } = useListQuery();
   const chosen = views.find(({ value }) => value === query[name]) ?? views[0];
   return (
     <Root aria-label={label}>

@@ -127,7 +127,7 @@ describe('[P-01, E-09] in the background, or without a network', () => {
       actor.send({ type });
       clock.increment(600_000);
       expect([state(), stage(), calls()]).toEqual(['resting', 'unknown', 1]);
-      actor.send({ type: 'page.returned' });
+      actor.send({ type: 'polling.resumed' });
       expect([state(), stage(), calls()]).toEqual(['reading', 'unknown', 2]);
     },
   );
@@ -140,7 +140,7 @@ describe('[P-01, E-09] in the background, or without a network', () => {
 
   test('that the page is seen, when it was seen already, is no reason to read', async () => {
     const { actor, state, calls } = await read(OPEN);
-    actor.send({ type: 'page.returned' });
+    actor.send({ type: 'polling.resumed' });
     expect([state(), calls()]).toEqual(['open', 1]);
   });
 

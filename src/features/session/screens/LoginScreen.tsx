@@ -3,7 +3,7 @@ import { createElement, Suspense, use, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lobbyOf } from '../../../../machines/app/app.late.selectors.ts';
 import { useRoot } from '../../../actors/RootProvider.tsx';
-import { usePlace } from '../../../routing/usePlace.ts';
+import { useListQuery } from '../../../routing/useListQuery.ts';
 import { useSession } from '../useSession.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { once, type Once } from '../../../dom/once.ts';
@@ -23,7 +23,7 @@ export function LoginScreen() {
   const text = useText();
   const { isBusy, send } = useSession();
   const hasLobby = useSelector(useRoot(), lobbyOf) !== undefined;
-  const { query, to } = usePlace();
+  const { query, to } = useListQuery();
   // Where the guard stopped somebody goes along.
   const state: unknown = useLocation().state;
   if (query['retrieve'] !== undefined) {
