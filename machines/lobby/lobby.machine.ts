@@ -118,7 +118,7 @@ export const lobbyMachine = lobby.createMachine({
         },
       },
     },
-    drawing: { description: 'The draw is over; the next one is being read.', invoke: reading },
+    drawing: { description: 'The draw is over; the next draw is being read.', invoke: reading },
     late: {
       description: 'A result is awaited.',
       after: again('Read again, after pauses that grow from two seconds to thirty.'),
