@@ -1,4 +1,4 @@
-import { pastCalls } from '../../contract/calls/past.ts';
+import { CALLS } from '../../contract/calls.ts';
 import { PRODUCTS, type Product } from '../../contract/game/bets.ts';
 import { formatPence } from '../../contract/money.ts';
 import {
@@ -43,7 +43,7 @@ const toDay = ({ day, ...totals }: DayTotals) => ({ day, ...toSummary(totals) })
 const toProduct = ({ product, ...totals }: ProductTotals) => ({ product, ...toSummary(totals) });
 
 export function reportRoutes(route: Route, { db }: Deps): void {
-  route(pastCalls.report, async ({ principal, query }) => {
+  route(CALLS.report, async ({ principal, query }) => {
     const totals = await readTotals(db, principal.id, query);
     const summary = toSummary(totals);
     if (query.group === 'day') {
