@@ -28,7 +28,7 @@ const SIGNS: readonly Sign[] = [
 ];
 
 const GAP: Run = { style: 'word', text: '·' };
-export const LEGEND_GAP = 10;
+export const LEGEND_GAP = 6;
 
 /** The lines that tell what the signs of a picture mean: of those that it has. */
 export function legendOf({ boxes, arrows, width }: Layout): readonly Line[] {
