@@ -30,6 +30,9 @@ function crossingsOf({ boxes, arrows }: Layout): number {
   return arrows.reduce((sum, arrow) => sum + heads.filter((head) => isThrough(arrow, head)).length, 0);
 }
 
+/** Whether no arrow leads through the words of a state that has others in it. */
+export const isClear = (layout: Layout): boolean => crossingsOf(layout) === 0;
+
 function isThrough({ points }: PlacedArrow, { x, y, content }: PlacedBox): boolean {
   return points.some((to, index) => {
     const from = points[index - 1] ?? to;
