@@ -25,7 +25,7 @@ const isWhole = namesSetting('EVERY_LOOK', ['some', 'all'], { EVERY_LOOK: 'some'
   'all',
 );
 const HOUR_MS = 3_600_000;
-/** Some fifty looks in one test, which a busy machine gives ten times their time. */
+/** One test looks at forty-five screens: on a busy machine that takes longer than other tests may. */
 const LOOKS_MS_MAX = 1_200_000;
 
 /** Screens whose own tests look at them, in an order in which no two of the same title follow each other. */
