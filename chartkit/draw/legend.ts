@@ -42,7 +42,7 @@ export function legendOf({ boxes, arrows, width }: Layout): readonly Line[] {
     ),
   );
   const signs = SIGNS.filter(({ of }) => used.has(of));
-  return signs.length === 0 ? [] : signs.reduce<Line[]>((lines, { runs }) => placed(lines, runs, width), []);
+  return signs.reduce<Line[]>((lines, { runs }) => placed(lines, runs, width), []);
 }
 
 /** On the last line, where it has room. */
