@@ -113,7 +113,7 @@ function bodyOn(stand: Stand, { root, address }: AnyScene): Body {
           return root === 'console' ? settleAtConsole(stand, input) : settle(stand, input);
         case 'emit':
         case 'send':
-          if (input.event.type === 'page.hidden') await armAgain(stand, address, step);
+          if (textIn(input.event, 'type') === 'page.hidden') await armAgain(stand, address, step);
           return comeAbout(stand, input.event, next);
       }
     },
