@@ -1,6 +1,7 @@
 /**
  * Work that costs little more for many than for one: while a lane is busy, what comes waits, and the lane then takes all of it
- * together. There is no timer: what meets a free lane begins at once, alone.
+ * together. There is no timer: what meets a free lane begins with the next turn of the event loop, with all that came in this
+ * one.
  */
 import { inContext } from './context.ts';
 import { FairQueue, type QueueLimits } from './fairQueue.ts';
@@ -43,7 +44,7 @@ export class Lanes<Item, Result> {
       () =>
         new Promise((resolve, reject) => {
           this.#waiting = [...this.#waiting, { item, resolve, reject }];
-          this.#begin();
+          setImmediate(() => this.#begin());
         }),
     );
   }
