@@ -1,5 +1,5 @@
 /**
- * The value that is known where what is told is equal: its readers then see that nothing changed. Both come from one
+ * The known value where a new one equals it: its readers then see that nothing changed. Both come from one
  * schema, so their keys stand in the same order.
  */
 export const kept = <Value>(known: Value, told: Value): Value =>

@@ -11,11 +11,11 @@ export const runningDraw = ({
   ...draw
 }: CurrentDraw): RunningDraw => draw;
 
-/** A moment of a draw is reckoned from how far off it was when it was told: each time a little otherwise. */
+/** The page reckons a draw's times from how far off they were when the server answered: each answer differs a little. */
 const NOISE_MS = 100;
 const isNear = (known: number, told: number): boolean => Math.abs(told - known) < NOISE_MS;
 
-/** Keeps the moments of a draw that is told once more. */
+/** Keeps the known times of a draw that is read once more. */
 function keptDraw(known: RunningDraw | null, told: RunningDraw | null): RunningDraw | null {
   if (known === null || told === null) return told;
   const { closesAt, drawsAt } = known;

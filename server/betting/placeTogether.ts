@@ -48,8 +48,8 @@ const lockTogether = statementOf<Account>(
 );
 
 /**
- * Holds the draw open (FOR SHARE), then those of the accounts that no other transaction has: nobody waits for an account of
- * somebody else. @returns their balances; none if the draw isn't open
+ * Holds the draw open (FOR SHARE), then those of the accounts that no other transaction has: no slip waits for another member's
+ * account. @returns their balances; none if the draw isn't open
  */
 async function lockFree(
   tx: Transaction,

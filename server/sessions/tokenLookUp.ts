@@ -1,4 +1,4 @@
-/** Whose tokens are: those of calls that come at once are looked up together, each time anew, so that one that was revoked opens nothing. */
+/** Whose tokens are: those of calls that come at once are looked up together, on every call, so that one that was revoked opens nothing. */
 import { isAlone, type Database } from '../db/open.ts';
 import { Lanes } from '../work/lanes.ts';
 import { findPrincipals, type Principal } from './sessions.ts';

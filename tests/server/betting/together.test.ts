@@ -82,7 +82,7 @@ async function tenAtOnce() {
 }
 
 describe('slips that come at once', () => {
-  test('go together: one transaction for all, and each is told of its own', async () => {
+  test('go together: one transaction for all, and each has a receipt of its own', async () => {
     const slip = await slipOfNow();
     const members = await membersWith(20);
     const place = placer();

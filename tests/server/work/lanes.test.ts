@@ -76,7 +76,7 @@ describe('lanes', () => {
     expect(await Promise.all(answers)).toEqual(['A1', 'B1', 'A2', 'B2', 'C1']);
   });
 
-  test('go on after a group that failed, which is told to each of it', async () => {
+  test('go on after a group that failed, and reject each of it', async () => {
     const { begun, ends, breaks, ask } = bench();
     const answers = ['a1', 'a2', 'b1'].map((item) => ask(item));
     await settle();

@@ -140,7 +140,7 @@ describe('a moment', () => {
 
   const told = (late_ms: number) =>
     runningDraw(draw(DRAW_1, { closesAt: 50_000 + late_ms, drawsAt: 60_000 + late_ms }));
-  test.each([-99, 1, 99])('is the same one where its draw is told again, %i ms off', (late_ms) => {
+  test.each([-99, 1, 99])('is the same one where its draw comes again, %i ms off', (late_ms) => {
     const before = momentWith();
     expect(nextMoment(before, { draw: told(late_ms) })).toBe(before);
   });
