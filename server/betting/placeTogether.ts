@@ -6,6 +6,7 @@
 import { sql } from 'drizzle-orm';
 import { isAlone, type Database, type Transaction } from '../db/open.ts';
 import { statementOf } from '../db/statement.ts';
+import { isTurnedAway } from '../db/transact.ts';
 import { runningDraw, type RunningDraw } from '../draws/draws.ts';
 import { Lanes } from '../work/lanes.ts';
 import { placeSlip, type Placing, type PlacingRules } from './placements.ts';
@@ -117,6 +118,8 @@ export function togetherPlacer(
       const rules = await rulesNow();
       return await db.transaction((tx) => placeGroupIn(tx, group, rules));
     } catch (error) {
+      // One by one they would wait for the same connections once more.
+      if (isTurnedAway(error)) throw error;
       onFailed(error);
       return group.map(() => ALONE);
     }

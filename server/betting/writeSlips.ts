@@ -40,7 +40,13 @@ export const asPlaced = (ticket: Omit<Ticket, 'win' | 'status' | 'settledAt'>): 
 
 const today = sql`(clock.now AT TIME ZONE 'UTC')::date`;
 
-const write = statementOf<{ readonly id: string; readonly created: string }>(
+interface PlacedRow {
+  readonly id: string;
+  readonly member_id: string;
+  readonly created: string;
+}
+
+const write = statementOf<PlacedRow>(
   'write_slips',
   sql`
     WITH clock AS (SELECT ${instant(sql.placeholder('asOf'))} AS now),
@@ -61,7 +67,7 @@ const write = statementOf<{ readonly id: string; readonly created: string }>(
                AS b (n int, member_id bigint, position text, field text, odds int, stake bigint)
         JOIN submit ON submit.member_id = b.member_id
        ORDER BY b.n
-      RETURNING id, created_at
+      RETURNING id, member_id, created_at
     ),
     at_stake AS (
       UPDATE open_stakes AS o
@@ -69,7 +75,8 @@ const write = statementOf<{ readonly id: string; readonly created: string }>(
              day_stake = slips.total + CASE WHEN staked_on = ${today} THEN day_stake ELSE 0 END,
              week_stake = slips.total + CASE WHEN staked_on >= date_trunc('week', ${today}) THEN week_stake ELSE 0 END,
              month_stake = slips.total + CASE WHEN staked_on >= date_trunc('month', ${today}) THEN month_stake ELSE 0 END
-        FROM slips, clock WHERE o.member_id = slips.member_id
+        FROM slips, clock
+       WHERE o.member_id = slips.member_id AND o.member_id = ANY (ARRAY(SELECT member_id FROM slips))
     ),
     entries AS (
       SELECT 'stake' AS kind, submit.id AS ref, e.account_id, e.amount
@@ -78,7 +85,7 @@ const write = statementOf<{ readonly id: string; readonly created: string }>(
           AS e (account_id, amount)
     ),
     ${POSTING}
-    SELECT id, (extract(epoch FROM created_at) * 1000)::bigint AS created FROM placed ORDER BY id`,
+    SELECT id, member_id, (extract(epoch FROM created_at) * 1000)::bigint AS created FROM placed ORDER BY id`,
 );
 
 const rowOf = ({ memberId, requestId, slip, accepted, after }: ToWrite) => ({
@@ -90,6 +97,23 @@ const rowOf = ({ memberId, requestId, slip, accepted, after }: ToWrite) => ({
   total: `${accepted.total}`,
   bets: accepted.bets.length,
 });
+
+/** A slip's bets have their ids in its order. */
+function receiptOf(
+  { memberId, accepted, after }: ToWrite,
+  drawId: number,
+  rows: readonly PlacedRow[],
+): Receipt {
+  const own = rows.filter(({ member_id }) => BigInt(member_id) === memberId);
+  const tickets = accepted.bets.flatMap((bet, n) => {
+    const row = own[n];
+    if (row === undefined) return [];
+    return [asPlaced({ ...bet, id: BigInt(row.id), drawId, createdAt: new Date(Number(row.created)) })];
+  });
+  if (own.length !== tickets.length || own.length !== accepted.bets.length)
+    throw new Error(`Of ${accepted.bets.length} bets of member ${memberId} ${own.length} were written`);
+  return { kind: 'placed', tickets, ...after };
+}
 
 /**
  * Writes slips of different members for one draw. It may wait for a lock, past the closing: the bets are of the time at
@@ -115,19 +139,7 @@ export async function writeSlips(
     slips: JSON.stringify(slips.map(rowOf)),
     bets: JSON.stringify(lines),
   });
-  const tickets = rows.flatMap(({ id, created }, n) => {
-    const bet = bets[n];
-    return bet === undefined
-      ? []
-      : [{ ...bet, id: BigInt(id), drawId, createdAt: new Date(Number(created)) }];
-  });
-  return slips.map(({ memberId, after }) => ({
-    kind: 'placed',
-    tickets: tickets
-      .filter((ticket) => ticket.memberId === memberId)
-      .map(({ memberId: _memberId, ...ticket }) => asPlaced(ticket)),
-    ...after,
-  }));
+  return slips.map((each) => receiptOf(each, drawId, rows));
 }
 
 /** What a member has once a stake is placed. */

@@ -83,7 +83,7 @@ export async function runPatiently(
   for (let attempt = 1; ; attempt++) {
     try {
       // One message of several statements is one transaction in both drivers.
-      await runScript(`SET LOCAL lock_timeout = ${wait_ms};\n${script}`);
+      await runScript(`SET LOCAL lock_timeout = ${wait_ms};\nSET LOCAL statement_timeout = 0;\n${script}`);
       return;
     } catch (error) {
       if (!GIVES_WAY.includes(sqlStateOf(error)) || attempt === attempts) throw error;

@@ -138,9 +138,14 @@ export function openPostgres(
       const client = await patient.connect();
       try {
         // A transaction's lock: behind a pooler the next statement outside of one may be on another connection.
-        await client.query('BEGIN');
+        await client.query(
+          'BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL statement_timeout = 0',
+        );
         await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-        return await work();
+        const result = await work();
+        // It fails where the connection was lost meanwhile, and the lock with it.
+        await client.query('SELECT');
+        return result;
       } finally {
         // Closing the connection ends the transaction, whatever state it is in.
         client.release(true);

@@ -51,13 +51,18 @@ const UNREACHABLE_MESSAGE =
 
 /** Whether the database couldn't be asked at all: what failed was not the question. */
 export function isUnreachable(error: unknown): boolean {
+  if (isTurnedAway(error)) return true;
   for (const cause of causesOf(error)) {
-    // Drizzle wraps what a queue before the database throws, too.
-    if (cause instanceof Busy || cause instanceof ClientGone) return true;
     const code = codeOf(cause);
     if (code !== null && (UNREACHABLE_CODES.has(code) || UNREACHABLE_STATE.test(code))) return true;
     if (UNREACHABLE_MESSAGE.test(cause.message)) return true;
   }
+  return false;
+}
+
+/** Whether nothing was asked, because too much waits for the database or the client is gone. */
+export function isTurnedAway(error: unknown): boolean {
+  for (const cause of causesOf(error)) if (cause instanceof Busy || cause instanceof ClientGone) return true;
   return false;
 }
 

@@ -56,14 +56,17 @@ export async function lockAccounts(tx: Transaction, ids: SQL): Promise<void> {
 /**
  * Common table expressions that post the rows of the one before them, `entries (kind, ref, account_id, amount)`,
  * and move the members' balances and the counts of their entries: `moved (id, balance)` is what they have now. To be
- * part of a larger statement.
+ * part of a larger statement. Accounts are named by their ids beside each join: of a list of entries the planner knows no
+ * length, and would read all accounts for a few.
  */
 export const POSTING = sql`
   posted AS (
     INSERT INTO ledger_entries (kind, ref, account_id, amount, balance_after, created_at)
     SELECT e.kind, e.ref, e.account_id, e.amount,
            a.balance + sum(e.amount) OVER (PARTITION BY e.account_id ORDER BY e.ref), tenball_now()
-      FROM entries AS e LEFT JOIN accounts AS a ON a.id = e.account_id
+      FROM entries AS e
+      LEFT JOIN (SELECT id, balance FROM accounts WHERE id = ANY (ARRAY(SELECT account_id FROM entries))) AS a
+        ON a.id = e.account_id
      ORDER BY e.account_id, e.ref
     RETURNING id, kind, account_id, amount, balance_after, created_at
   ),
@@ -79,7 +82,7 @@ export const POSTING = sql`
   moved AS (
     UPDATE accounts SET balance = accounts.balance + change.amount
       FROM (SELECT account_id, sum(amount)::bigint AS amount FROM entries GROUP BY account_id) AS change
-     WHERE accounts.id = change.account_id
+     WHERE accounts.id = change.account_id AND accounts.id = ANY (ARRAY(SELECT account_id FROM entries))
     RETURNING accounts.id, accounts.balance
   )`;
 

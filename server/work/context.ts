@@ -11,6 +11,8 @@ export interface WorkContext {
   readonly signal: AbortSignal | null;
   /** Draws and settlement go before everything that waits. */
   readonly isUrgent: boolean;
+  /** Work for many who wait goes before the turns of single ones. Whoever starts such bounds it. */
+  readonly isForMany?: boolean;
 }
 
 const BACKGROUND: WorkContext = { principal: '', signal: null, isUrgent: false };

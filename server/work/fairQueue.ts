@@ -1,8 +1,8 @@
 /**
  * A bound on work that is done at once, and a bounded queue before it. Principals take turns, so one that asks for
- * much waits behind its own work. Urgent work goes first. Work whose client hung up is dropped before it begins.
+ * much waits behind its own work. Urgent work goes first, then work for many. Work whose client hung up is dropped before it begins.
  */
-import { workContext } from './context.ts';
+import { workContext, type WorkContext } from './context.ts';
 
 export interface QueueLimits {
   /** What is limited, for messages. */
@@ -29,6 +29,13 @@ export class ClientGone extends Error {
   readonly statusCode = 499;
 }
 
+/** Who goes first; the others take turns. */
+type Rank = 'urgent' | 'forMany' | 'turn';
+function rankOf({ isUrgent, isForMany = false }: WorkContext): Rank {
+  if (isUrgent) return 'urgent';
+  return isForMany ? 'forMany' : 'turn';
+}
+
 interface Waiting {
   readonly principal: string;
   readonly begin: () => void;
@@ -44,7 +51,7 @@ export class FairQueue {
   readonly #running = new Map<string, number>();
   #runningCount = 0;
   #waitingCount = 0;
-  readonly #urgent: Waiting[] = [];
+  readonly #ahead: Readonly<Record<Exclude<Rank, 'turn'>, Waiting[]>> = { urgent: [], forMany: [] };
   /** By principal, in the order of their turns. */
   readonly #turns = new Map<string, Waiting[]>();
 
@@ -69,17 +76,19 @@ export class FairQueue {
 
   /** Waits for the turn. @returns ends it, to be called once */
   async enter(): Promise<() => void> {
-    const { principal, isUrgent, signal } = workContext();
+    const context = workContext();
+    const { principal, signal } = context;
+    const rank = rankOf(context);
     if (signal?.aborted === true) throw new ClientGone(`The client no longer waits for ${this.#limits.kind}`);
-    if (!this.#mayBegin(principal, isUrgent)) await this.#wait(principal, isUrgent, signal);
+    if (!this.#mayBegin(principal, rank)) await this.#wait(principal, rank, signal);
     else this.#begin(principal);
     return () => this.#end(principal);
   }
 
-  #mayBegin(principal: string, isUrgent: boolean): boolean {
+  #mayBegin(principal: string, rank: Rank): boolean {
     const { atOnce, atOnceEach } = this.#limits;
     if (this.#runningCount >= atOnce) return false;
-    return isUrgent || principal === '' || countOf(this.#running, principal) < atOnceEach;
+    return rank !== 'turn' || principal === '' || countOf(this.#running, principal) < atOnceEach;
   }
 
   #begin(principal: string): void {
@@ -102,10 +111,10 @@ export class FairQueue {
   /** The next that may begin now, out of its queue; null if there is none. */
   #takeNext(): Waiting | null {
     if (this.#runningCount >= this.#limits.atOnce) return null;
-    const urgent = this.#urgent.shift();
-    if (urgent !== undefined) return urgent;
+    const ahead = this.#ahead.urgent.shift() ?? this.#ahead.forMany.shift();
+    if (ahead !== undefined) return ahead;
     for (const [principal, queue] of this.#turns) {
-      if (!this.#mayBegin(principal, false)) continue;
+      if (!this.#mayBegin(principal, 'turn')) continue;
       const [first, ...others] = queue;
       this.#turns.delete(principal);
       if (others.length > 0) this.#turns.set(principal, others);
@@ -114,11 +123,11 @@ export class FairQueue {
     return null;
   }
 
-  #wait(principal: string, isUrgent: boolean, signal: AbortSignal | null): Promise<void> {
+  #wait(principal: string, rank: Rank, signal: AbortSignal | null): Promise<void> {
     const { wait_ms } = this;
     const { kind, waiting, waitingEach } = this.#limits;
     const own = this.#turns.get(principal)?.length ?? 0;
-    if (!isUrgent) {
+    if (rank === 'turn') {
       const isRefused =
         (principal !== '' && own >= waitingEach) ||
         (this.#waitingCount >= waiting && !this.#makeRoom(principal === '' ? 0 : own));
@@ -126,14 +135,15 @@ export class FairQueue {
     }
     return new Promise((resolve, reject) => {
       const giveUp = (error: Error): void => {
-        this.#remove(entry, isUrgent);
+        this.#remove(entry, rank);
         stopWaiting();
         reject(error);
       };
       const onGone = (): void => giveUp(new ClientGone(`The client no longer waits for ${kind}`));
-      const timer = isUrgent
-        ? null
-        : setTimeout(() => giveUp(new Busy(`Nothing was free for ${kind} in ${wait_ms} ms`)), wait_ms);
+      const timer =
+        rank === 'urgent'
+          ? null
+          : setTimeout(() => giveUp(new Busy(`Nothing was free for ${kind} in ${wait_ms} ms`)), wait_ms);
       const stopWaiting = (): void => {
         if (timer !== null) clearTimeout(timer);
         signal?.removeEventListener('abort', onGone);
@@ -147,7 +157,7 @@ export class FairQueue {
         giveUp,
       };
       signal?.addEventListener('abort', onGone, { once: true });
-      this.#add(entry, isUrgent);
+      this.#add(entry, rank);
     });
   }
 
@@ -165,16 +175,16 @@ export class FairQueue {
     return true;
   }
 
-  #add(entry: Waiting, isUrgent: boolean): void {
+  #add(entry: Waiting, rank: Rank): void {
     this.#waitingCount += 1;
-    if (isUrgent) this.#urgent.push(entry);
+    if (rank !== 'turn') this.#ahead[rank].push(entry);
     else this.#turns.set(entry.principal, [...(this.#turns.get(entry.principal) ?? []), entry]);
   }
 
-  #remove(entry: Waiting, isUrgent: boolean): void {
+  #remove(entry: Waiting, rank: Rank): void {
     this.#waitingCount -= 1;
-    if (isUrgent) {
-      this.#urgent.splice(this.#urgent.indexOf(entry), 1);
+    if (rank !== 'turn') {
+      this.#ahead[rank].splice(this.#ahead[rank].indexOf(entry), 1);
       return;
     }
     const others = (this.#turns.get(entry.principal) ?? []).filter((other) => other !== entry);

@@ -3,11 +3,12 @@
  * together. There is no timer: what meets a free lane begins with the next turn of the event loop, with all that came in this
  * one.
  */
-import { inContext } from './context.ts';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { inContext, type WorkContext } from './context.ts';
 import { FairQueue, type QueueLimits } from './fairQueue.ts';
 
 /** One for all: neither their client's hanging up nor their turns count for the others of a group. */
-const FOR_ALL = { principal: '', signal: null, isUrgent: false };
+const FOR_ALL: WorkContext = { principal: '', signal: null, isUrgent: false, isForMany: true };
 
 interface Entry<Item, Result> {
   readonly item: Item;
@@ -31,6 +32,8 @@ export class Lanes<Item, Result> {
   readonly #gate: FairQueue;
   #waiting: readonly Entry<Item, Result>[] = [];
   #busy = 0;
+  /** Without what surrounds whoever asks: a command's transaction is none of a group's. */
+  readonly #apart = AsyncLocalStorage.snapshot();
 
   /** @param gate who may wait for a lane, and how many before that: principals take turns, as everywhere */
   constructor(gate: QueueLimits, ways: Ways<Item, Result>) {
@@ -38,7 +41,7 @@ export class Lanes<Item, Result> {
     this.#ways = ways;
   }
 
-  /** Throws Busy when too much waits, ClientGone when the client hung up before its item could go. */
+  /** Throws Busy when too much waits before the lanes, ClientGone when the client hung up while it waited there. */
   do(item: Item): Promise<Result> {
     return this.#gate.run(
       () =>
@@ -53,7 +56,7 @@ export class Lanes<Item, Result> {
     while (this.#busy < this.#ways.lanes && this.#waiting.length > 0) {
       this.#busy += 1;
       const group = this.#take();
-      void inContext(FOR_ALL, () => this.#runGroup(group));
+      this.#apart(() => void inContext(FOR_ALL, () => this.#runGroup(group)));
     }
   }
 

@@ -1,10 +1,11 @@
 /** Slips of many members that come at once: placed together, each as if it came alone. */
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { EventEmitter, once } from 'node:events';
+import { sql, type SQL } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { formatPence } from '../../../contract/money.ts';
 import { togetherPlacer } from '../../../server/betting/placeTogether.ts';
-import type { Placing } from '../../../server/betting/placements.ts';
+import { abandon, type Placing } from '../../../server/betting/placements.ts';
 import type { Slip } from '../../../server/betting/slip.ts';
 import { fundsOf } from '../../../server/ledger/ledger.ts';
 import { runningDraw } from '../../../server/draws/draws.ts';
@@ -241,31 +242,55 @@ describe('a group that fails', () => {
   });
 });
 
-describe.runIf(databaseKind === 'postgres')('an account that is busy', () => {
-  test('is waited for by its own slip only', async () => {
+/** A transaction that has locks until it is released. */
+async function holding(lock: SQL) {
+  const events = new EventEmitter();
+  const released = once(events, 'release');
+  const locked = once(events, 'locked');
+  const held = server.db.transaction(async (tx) => {
+    await tx.execute(lock);
+    events.emit('locked');
+    await released;
+  });
+  await locked;
+  return async () => {
+    events.emit('release');
+    await held;
+  };
+}
+
+test.runIf(databaseKind === 'postgres')(
+  'an account that is busy is waited for by its own slip only',
+  async () => {
     const { members, placing } = await tenAtOnce();
-    const slow = members[6] ?? 0n;
-    let release = (): void => undefined;
-    const released = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    let isLocked = (): void => undefined;
-    const locked = new Promise<void>((resolve) => {
-      isLocked = resolve;
-    });
-    const holding = server.db.transaction(async (tx) => {
-      await tx.execute(sql`SELECT id FROM accounts WHERE id = ${slow} FOR UPDATE`);
-      isLocked();
-      await released;
-    });
-    await locked;
+    const release = await holding(sql`SELECT id FROM accounts WHERE id = ${members[6]} FOR UPDATE`);
     const all = placing();
-    await expect.poll(groups).toEqual([9]);
-    release();
-    await holding;
+    try {
+      await expect.poll(groups, { timeout: 20_000 }).toEqual([9]);
+    } finally {
+      await release();
+    }
     expect(kinds(await all)).toEqual(members.map(() => 'placed'));
     expect(failures).toEqual([]);
-  });
+  },
+);
+
+test('two processes place each slip once, and an order that is given up meanwhile is placed or given up, never both', async () => {
+  const [slip, members] = [await slipOfNow(), await membersWith(10)];
+  const [one, other] = [placer(), placer()];
+  const orders = members.map((id) => asked(id, slip));
+  const [first, second, fates] = await Promise.all([
+    Promise.all(orders.map(one)),
+    Promise.all(orders.map(other)),
+    Promise.all(orders.slice(0, 5).map((order) => abandon(server.db, order))),
+  ]);
+  expect(second).toEqual(first);
+  const isPlaced = kinds(first).map((kind) => kind === 'placed');
+  expect(fates.map(({ kind }) => kind === 'placed')).toEqual(isPlaced.slice(0, 5));
+  expect(isPlaced.slice(5)).toEqual([true, true, true, true, true]);
+  expect(await Promise.all(members.map(fundsInText))).toEqual(
+    isPlaced.map((placed) => (placed ? '90.00 10.00' : '100.00 0.00')),
+  );
 });
 
 test('at the closing what was decided before is written in time, and what comes after is refused', async () => {

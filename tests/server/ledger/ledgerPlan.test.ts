@@ -1,6 +1,9 @@
 /** What the checks behind the ledger and behind points read, on a connection that has booked many at once before; and what a seal reads. */
+import { randomUUID } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { writeSlips } from '../../../server/betting/writeSlips.ts';
+import { runningDraw } from '../../../server/draws/draws.ts';
 import { nextSize, sealNext } from '../../../server/ledger/seals.ts';
 import type { Transaction } from '../../../server/db/open.ts';
 import { useDatabase } from '../support/database.ts';
@@ -9,6 +12,8 @@ import { useDatabase } from '../support/database.ts';
 const OTHERS = 1_000;
 /** A check of one movement reads its own entries, the ones before them, and their accounts. */
 const ROWS_MAX = 20;
+
+const DRAWS = { drawInterval_ms: 86_400_000, drawClose_ms: 1_000 };
 
 const database = useDatabase();
 
@@ -88,6 +93,40 @@ test('no trigger joins the two sets of rows of its statement: a plan for few of 
     new RegExp(`(${was}|${became})\\b[^;]*\\bJOIN\\s+(${was}|${became})\\b`, 'i').test(body),
   );
   expect(joins).toEqual([]);
+});
+
+test('a slip reads its own rows of accounts and stakes among those of many members, however its plan was made', async () => {
+  await database.open.runScript(`
+    SET session_replication_role = replica;
+    INSERT INTO members (username, password_hash, nickname, invite_code, created_at)
+    SELECT 'other' || n, '', '', 'other' || n, tenball_now() FROM generate_series(1, 20000) AS n;
+    INSERT INTO accounts (id, balance) SELECT id, 100 FROM members;
+    INSERT INTO open_stakes (member_id) SELECT id FROM members;
+    INSERT INTO ledger_entries (kind, ref, account_id, amount, balance_after, created_at)
+    SELECT 'start', id, id, 100, 100, tenball_now() FROM members;
+    SET session_replication_role = origin;
+    ANALYZE;`);
+  const draw = await runningDraw(database.db, DRAWS);
+  const { rows: members } = await database.db.execute<{ id: string }>(
+    sql`SELECT id FROM members ORDER BY id LIMIT 3`,
+  );
+  const bets = [{ row: 'first', field: 'big', stake: 100n, odds: 19_800n }] as const;
+  const slips = members.map(({ id }) => ({
+    memberId: BigInt(id),
+    requestId: randomUUID(),
+    slip: { drawId: draw.id, acceptOdds: 'any', bets } as const,
+    accepted: { kind: 'accepted', bets, total: 100n } as const,
+    after: { balance: 0n, pending: 100n },
+  }));
+  const read = await database.db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL plan_cache_mode = force_generic_plan`);
+    const tables = ['accounts', 'open_stakes'];
+    const before = await Promise.all(tables.map((table) => readOf(tx, table)));
+    await writeSlips(tx, draw, slips);
+    const after = await Promise.all(tables.map((table) => readOf(tx, table)));
+    return after.map((rows, n) => rows - (before[n] ?? 0));
+  });
+  expect(read.filter((rows) => rows > 3 * ROWS_MAX)).toEqual([]);
 });
 
 describe('a seal of a ledger without statistics', () => {
