@@ -65,7 +65,7 @@ const termsOf = statementOf<TermsRow>(
           WHERE o.stake + w.total > ${sql.placeholder('rowMax')}::bigint) AS r ON true) AS members`,
 );
 
-export const totalOf = ({ bets }: Slip): Pence => sumOfPence(bets.map(({ stake }) => stake));
+const totalOf = ({ bets }: Slip): Pence => sumOfPence(bets.map(({ stake }) => stake));
 
 const toStaked = (staked: Readonly<Record<string, string>> | null): ReadonlyMap<Row, Pence> =>
   new Map(

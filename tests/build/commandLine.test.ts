@@ -94,7 +94,7 @@ describe('a command', () => {
       what: 'npm run bench -- sise',
       args: tsx('bench.ts', 'sise'),
       code: 2,
-      told: '"sise" is not understood. This command takes: size, lighthouse, page, memory, bets, gets, settle, seals, growth, migrations, keys, versions, pages, abuse.',
+      told: '"sise" is not understood. This command takes: size, lighthouse, page, memory, bets, placing, gets, settle, seals, growth, migrations, keys, versions, pages, abuse.',
     },
   ])('$what', ({ args, code, told }) => {
     expect(run(args)).toEqual({ status: code, stdout: '', stderr: [told] });

@@ -117,7 +117,7 @@ describe('batches', () => {
       CREATE TRIGGER too_many AFTER UPDATE ON bets
         REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION too_many()`);
     try {
-      await expect(settle(server.db)).rejects.toThrow();
+      await expect(settle(server.db)).rejects.toThrow('Failed query');
       expect((await settle(server.db))?.bets).toBe(250);
     } finally {
       await server.script('DROP TRIGGER too_many ON bets; DROP FUNCTION too_many()');

@@ -18,11 +18,16 @@ import { aNumber, bet, play } from '../support/play.ts';
 import { throwAwayUrl } from '../support/throwAway.ts';
 
 const SERVER_URL = process.env['TEST_DATABASE_URL'];
-const PROGRAM = '/usr/sbin/pgbouncer';
+const PROGRAM =
+  [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin']
+    .map((folder) => join(folder, 'pgbouncer'))
+    .find((path) => existsSync(path)) ?? null;
 /** Fewer than the server uses: transactions of one connection land on many. */
 const SERVER_CONNECTIONS = 3;
 const LOOK_EVERY_MS = 50;
 const LOOKS_MAX = 400;
+
+const codes = (answers: readonly { readonly code: number }[]) => answers.map(({ code }) => code);
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -55,7 +60,7 @@ default_pool_size = ${SERVER_CONNECTIONS}
 ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeout,extra_float_digits
 `,
   );
-  const child = spawn(PROGRAM, [file], { stdio: 'ignore', ...(user !== null && { uid: user }) });
+  const child = spawn(PROGRAM ?? '', [file], { stdio: 'ignore', ...(user !== null && { uid: user }) });
   const url = new URL(to);
   url.port = String(port);
   const isUp = async () => {
@@ -84,7 +89,7 @@ ignore_startup_parameters = statement_timeout,idle_in_transaction_session_timeou
   };
 }
 
-describe.runIf(SERVER_URL !== undefined && existsSync(PROGRAM))('PREPARED=off, behind a pooler', () => {
+describe.runIf(SERVER_URL !== undefined && PROGRAM !== null)('PREPARED=off, behind a pooler', () => {
   let database: OpenDatabase | undefined;
   const open = (): OpenDatabase => {
     if (database === undefined) throw new Error('The pooler runs only while tests run');
@@ -125,7 +130,6 @@ describe.runIf(SERVER_URL !== undefined && existsSync(PROGRAM))('PREPARED=off, b
           submit(token, { bets: [bet('first', 'big', '1'), bet('first', 'small', '1')] }),
         ),
       );
-    const codes = (answers: readonly { readonly code: number }[]) => answers.map(({ code }) => code);
     const all = members.map(() => CODE.ok);
     expect(codes(await round())).toEqual(all);
     expect(codes(await round())).toEqual(all);

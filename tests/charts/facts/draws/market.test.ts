@@ -125,6 +125,9 @@ test.each(ROWS)('$fact', (row) => {
   expect(ends(marketMachine, {}, row)).toEqual(expected(row));
 });
 
+const told = (late_ms: number) =>
+  runningDraw(draw(DRAW_1, { closesAt: 50_000 + late_ms, drawsAt: 60_000 + late_ms }));
+
 describe('a moment', () => {
   test('grows by one version with each change, and keeps what stays equal as it is', () => {
     const before = momentWith();
@@ -138,8 +141,6 @@ describe('a moment', () => {
     expect(nextMoment(before, { draw: momentWith().draw, odds: odds(), phase: 'open' })).toBe(before);
   });
 
-  const told = (late_ms: number) =>
-    runningDraw(draw(DRAW_1, { closesAt: 50_000 + late_ms, drawsAt: 60_000 + late_ms }));
   test.each([-99, 1, 99])('is the same one where its draw comes again, %i ms off', (late_ms) => {
     const before = momentWith();
     expect(nextMoment(before, { draw: told(late_ms) })).toBe(before);
