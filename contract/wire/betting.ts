@@ -16,6 +16,7 @@ import {
   requestId,
   row,
   stake,
+  ticketNo,
 } from './common.ts';
 
 const sideOdds = z.object({ title: z.string(), big: odds, small: odds, one: odds, pair: odds });
@@ -102,9 +103,14 @@ export const orderLookup = z.object({
 export type OrderLookup = z.infer<typeof orderLookup>;
 
 export const balance = z.object(balances);
-/** `from` and `to` are days on which bets were placed. */
-export const pendingQuery = z.extend(pageQuery, period).check(z.refine(isPeriod, periodProblem));
-export const orderPage = listOf(orderLine);
+/** `from` and `to` are days on which bets were placed; `order_no` finds one ticket. */
+export const pendingQuery = z
+  .extend(pageQuery, { ...period, order_no: z.optional(ticketNo) })
+  .check(z.refine(isPeriod, periodProblem));
+export const pendingSummary = z.object({ count: z.int(), bet_amount: money });
+export type PendingSummary = z.infer<typeof pendingSummary>;
+/** The summary is of all pages; an older server leaves it out. */
+export const orderPage = z.extend(listOf(orderLine), { summary: z.optional(pendingSummary) });
 /** A bet log holds the latest this many; the rest is in getOrderNotSubmit. */
 export const BET_LOG_MAX = 1000;
 /** The pending bets of the running draw, newest first. */

@@ -9,6 +9,8 @@ export const odds = z.string().check(z.regex(/^\d{1,6}\.\d{2,4}$/));
 export const instant = z.iso.datetime();
 /** `YYYYMMDD-NNNN`, a counter per UTC day, four digits at least [G-01]. */
 export const drawId = z.string().check(z.regex(/^\d{8}-\d{4,7}$/));
+/** The number of a ticket. */
+export const ticketNo = z.string().check(z.regex(/^\d{1,18}$/));
 export const requestId = z.uuid();
 export const hex32 = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 export const row = z.enum(ROWS);

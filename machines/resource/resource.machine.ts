@@ -1,9 +1,11 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, type EventObject } from 'xstate';
 import { promiseEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
 import { mayPass, reasonOf } from '../common/unanswered.ts';
 import {
   FILTERS,
+  firstPageOf,
+  GROWING,
   type Filters,
   type LoadPageInput,
   type Place,
@@ -21,16 +23,19 @@ const thePlace = ({ event }: { event: { place: Place } }) => event.place;
 const theLimit = ({ event }: { event: { limit: number } }) => event.limit;
 const theError = ({ event }: { event: { error: unknown } }) => event.error;
 const thePage = ({ event }: { event: { output: ResourcePage } }) => event.output;
-const loadInput = ({
-  context: { list, page, limit, filters },
-}: {
-  context: ResourceContext;
-}): LoadPageInput => ({
-  list,
-  page,
-  limit,
-  filters,
-});
+/** What is shown, if the page that was asked for only adds to it. */
+const shownBefore = (
+  { list, page, limit, shown, shownPage }: ResourceContext,
+  event: EventObject,
+): ResourcePage | null => {
+  const isNext = event.type === 'place.changed' && page === shownPage + 1;
+  return isNext && GROWING.has(list) && firstPageOf(page, limit) !== page ? shown : null;
+};
+const loadInput = ({ context, event }: { context: ResourceContext; event: EventObject }): LoadPageInput => {
+  const { list, page, limit, filters } = context;
+  const shown = shownBefore(context, event);
+  return { list, page, limit, filters, ...(shown !== null && { shown }) };
+};
 
 const filterNamesOf = (list: ResourceName): readonly string[] => FILTERS[list] ?? [];
 /** Of the address, what the list takes. */

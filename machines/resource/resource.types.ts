@@ -20,7 +20,7 @@ import type {
 } from '../../contract/model.payments.ts';
 import type { OverviewDay } from '../../contract/model.account.ts';
 import type { ContactType, MemberSession, Profile } from '../../contract/wire/account.ts';
-import type { GameRule } from '../../contract/wire/betting.ts';
+import type { GameRule, PendingSummary } from '../../contract/wire/betting.ts';
 import type { PlayLimit, PlayStatus } from '../../contract/wire/play.ts';
 import type { Message } from '../common/types.ts';
 import type { PredictionScore } from '../../contract/wire/predictionLog.ts';
@@ -74,6 +74,7 @@ interface PointsHeld {
 
 /** The summary of a whole list, where its call has one: of all its pages, not of the page that is shown. */
 interface ResourceSummaries {
+  readonly pendingOrders: PendingSummary | null;
   readonly settledOrders: ReportSummary | null;
   readonly reportDays: Totals;
   readonly reportProducts: Totals;
@@ -93,8 +94,8 @@ interface ResourceSummaries {
 
 /** What a list takes of the address, besides its page; most take nothing. */
 export const FILTERS: Readonly<Partial<Record<ResourceName, readonly string[]>>> = {
-  pendingOrders: ['from', 'to'],
-  settledOrders: ['from', 'to', 'status'],
+  pendingOrders: ['from', 'to', 'order_no'],
+  settledOrders: ['from', 'to', 'status', 'order_no'],
   draws: ['date', 'lottery_id', 'view'],
   ticketDraw: ['draw'],
   reportDays: ['from', 'to'],
@@ -104,6 +105,8 @@ export const FILTERS: Readonly<Partial<Record<ResourceName, readonly string[]>>>
   balanceLog: ['type', 'from', 'to'],
   commission: ['from', 'to'],
   playLimits: [],
+  recharges: ['order_no'],
+  withdrawals: ['order_no'],
   accountOverview: [],
   profile: [],
   memberSessions: [],
@@ -117,6 +120,16 @@ export const FILTERS: Readonly<Partial<Record<ResourceName, readonly string[]>>>
 };
 export type Filters = Readonly<Record<string, string>>;
 
+/** Lists that show the pages up to the one of the address, one below the other. */
+export const GROWING: ReadonlySet<ResourceName> = new Set(['pendingOrders', 'settledOrders']);
+/** Rows that such a list shows at most: then it goes on in a list of its own. */
+export const GROWING_ROWS_MAX = 500;
+/** The page with which the list begins that shows this one. */
+export const firstPageOf = (page: number, limit: number): number => {
+  const pages = Math.floor(GROWING_ROWS_MAX / limit);
+  return page - ((page - 1) % pages);
+};
+
 /** The place in the lists of a screen, by its address: the page, from 1, and the texts of its query. */
 export interface Place {
   readonly page: number;
@@ -129,6 +142,8 @@ export type ResourcePage = {
     readonly list: Name;
     readonly rows: readonly ResourceRows[Name][];
     readonly total: number;
+    /** Where a growing list goes on; null at its end. */
+    readonly cursor?: string | null;
     readonly summary: Name extends keyof ResourceSummaries ? ResourceSummaries[Name] : null;
   };
 }[ResourceName];
@@ -173,4 +188,6 @@ export interface LoadPageInput {
   readonly page: number;
   readonly limit: number;
   readonly filters: Filters;
+  /** The pages of a growing list to which this one is added, where they are shown. */
+  readonly shown?: ResourcePage;
 }

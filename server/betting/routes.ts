@@ -177,8 +177,14 @@ function submits(route: Route, { db, config, settings }: Deps): void {
 function memberCalls(route: Route, { db, config }: Deps): void {
   route(CALLS.balance, async ({ principal }) => toBalances(await fundsOf(db, principal.id)));
   route(CALLS.pendingOrders, async ({ principal, query }) => {
-    const page = await listPending(db, principal.id, query, sliceOfQuery(query, ticketCursor));
-    return toPage(page, ticketCursor, toOrderLine);
+    const { order_no, ...period } = query;
+    const filter = { ...period, ticket: order_no === undefined ? undefined : BigInt(order_no) };
+    const page = await listPending(db, principal.id, filter, sliceOfQuery(query, ticketCursor));
+    const { count, stake } = page.totals;
+    return {
+      ...toPage(page, ticketCursor, toOrderLine),
+      summary: { count, bet_amount: formatPence(stake) },
+    };
   });
   route(CALLS.betLog, async ({ principal }) => {
     const draw = await runningDraw(db, config);

@@ -40,7 +40,8 @@ export type Lists = ReturnType<typeof createLists>;
 export const createLists = ({ read }: Client) => ({
   settledOrders: async (query: ReportQuery, signal?: Waits) => {
     const { data } = await read('report', orderReport, { query: { ...query, group: 'order' }, signal });
-    return { rows: data.list.map(toTicket), total: data.total, summary: data.summary };
+    const { list, total, cursor = null, summary } = data;
+    return { rows: list.map(toTicket), total, cursor, summary };
   },
   /** All days of a period that have settled bets, the latest first. */
   reportDays: async (days: Days, signal?: Waits) => {

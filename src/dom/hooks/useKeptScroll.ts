@@ -20,8 +20,26 @@ function scrollBack(top: number, done: () => void): () => void {
   return stop;
 }
 
+const LEFT = 'scroll';
+/** Where this place was left by a reload. Without storage it is its top. */
+function topBeforeReload(key: string): number {
+  try {
+    const [place, top] = (sessionStorage.getItem(LEFT) ?? '').split(' ');
+    return place === key ? Number(top) : 0;
+  } catch {
+    return 0;
+  }
+}
+function keepForReload(key: string, top: number): void {
+  try {
+    sessionStorage.setItem(LEFT, `${key} ${top}`);
+  } catch {
+    // The page is loaded again at its top.
+  }
+}
+
 /**
- * 'Back' and 'forward' lead to a page scrolled as it was left, once its lists are there again.
+ * 'Back' and 'forward' lead to a page scrolled as it was left, once its lists are there again; so does a reload.
  * @param key of the place in the history
  * @param isReturn whether the way there was 'back' or 'forward'
  */
@@ -36,13 +54,16 @@ export function useKeptScroll(key: string, isReturn: boolean): void {
     let stop: (() => void) | null = null;
     if (isReturn) {
       isReturning = true;
-      stop = scrollBack(tops.current.get(key) ?? 0, () => {
+      stop = scrollBack(tops.current.get(key) ?? topBeforeReload(key), () => {
         isReturning = false;
       });
     } else keep();
+    const leave = () => keepForReload(key, tops.current.get(key) ?? 0);
     window.addEventListener('scroll', keep, { passive: true });
+    window.addEventListener('pagehide', leave);
     return () => {
       stop?.();
+      window.removeEventListener('pagehide', leave);
       window.removeEventListener('scroll', keep);
     };
   }, [key, isReturn]);

@@ -1,17 +1,12 @@
 import type { BalanceChange } from '../../../contract/model.points.ts';
 import { useMoment } from '../../ui/texts/useMoment.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
+import { ChangeRef } from './ChangeRef.tsx';
 import { Balance } from '../preferences/index.ts';
 import { Money } from '../../ui/texts/Money.tsx';
 import type { Column } from '../../ui/kit/RecordsTable.tsx';
 
 const NOTHING = '0.00';
-
-/** What a change was for: its number, or the first ticket of a slip and how many more it has. */
-function refText(text: ReturnType<typeof usePageText>, { orderNo, orders }: BalanceChange): string {
-  if (orderNo === null) return '–';
-  return orders > 1 ? text('changes.tickets', { first: orderNo, more: orders - 1 }) : orderNo;
-}
 
 /** What came or went. To or from nothing it is the balance itself, and is hidden with it [H-05]. */
 function Amount({ amount, before, after }: BalanceChange) {
@@ -47,7 +42,7 @@ export function useChangeColumns(): readonly Column<BalanceChange>[] {
     {
       id: 'ref',
       label: text('changes.ref'),
-      cell: (change) => refText(text, change),
+      cell: (change) => <ChangeRef {...change} />,
     },
     { id: 'at', label: text('changes.at'), cell: ({ at }) => moment(at) },
   ];

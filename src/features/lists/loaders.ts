@@ -20,6 +20,7 @@ import { createLists, type Lists } from '../../api/lists.ts';
 import { createPoints, type PointsCalls } from '../../api/points.ts';
 import { createPayments, type Payments } from '../../api/payments.ts';
 import type { ServerClock } from '../../api/serverClock.ts';
+import { growing } from './growing.ts';
 import { dayOf, periodOf } from './period.ts';
 import { withReason } from '../../api/unanswered.ts';
 
@@ -28,6 +29,14 @@ const DRAW_ID_MAX = 20;
 /** What makes no sense in an address counts as missing. */
 // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
 const sensible = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
+
+const TICKET_DIGITS_MAX = 18;
+/** The number within what was typed: "#1000042" means 1000042. */
+const ticketNoOf = (text: string): string => text.replaceAll(/\D/g, '').slice(0, TICKET_DIGITS_MAX);
+
+/** The number of a payment, if the address has one of this kind. */
+const namedBy = (letter: 'R' | 'W', text: string | undefined): string | undefined =>
+  text !== undefined && /^[RW]\d{1,18}$/.test(text) && text.startsWith(letter) ? text : undefined;
 
 const filtersSchema = z.object({
   from: sensible(day),
@@ -41,6 +50,7 @@ const filtersSchema = z.object({
   method: sensible(method),
   task: sensible(z.uuid()),
   type: sensible(z.enum(MOVEMENT_KINDS)),
+  order_no: z.optional(z.pipe(z.string(), z.transform(ticketNoOf))),
 });
 
 interface Asked extends z.output<typeof filtersSchema> {
@@ -48,6 +58,9 @@ interface Asked extends z.output<typeof filtersSchema> {
   readonly limit: number;
   /** Day of UTC. */
   readonly today: string;
+  readonly shown: ResourcePage | null;
+  /** What the address calls `order_no`, as it is written there. */
+  readonly payment: string | undefined;
 }
 type Calls = Api & Lists & AutoBetCalls & Payments & PointsCalls & AccountReads & Pick<Client, 'ask'>;
 type Loaders = {
@@ -60,18 +73,25 @@ const isMembers = (list: ResourceName): list is MemberResource => Object.hasOwn(
 const daysAsked = ({ from, to }: Asked) =>
   from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to };
 
+/** What was searched for is no number of a ticket. */
+const NO_TICKET = { rows: [], total: 0, summary: null } as const;
+
 const LOADERS: Loaders = {
   pendingOrders: async (api, asked, signal) => {
-    const { page, limit } = asked;
-    const { rows, total } = await api.pendingOrders({ page, limit, ...daysAsked(asked) }, signal);
-    return { list: 'pendingOrders', summary: null, rows, total };
+    const { order_no } = asked;
+    if (order_no === '') return { list: 'pendingOrders', ...NO_TICKET };
+    const filter = { ...daysAsked(asked), order_no };
+    const shown = asked.shown?.list === 'pendingOrders' ? asked.shown : null;
+    const grown = await growing((part) => api.pendingOrders({ ...part, ...filter }, signal), asked, shown);
+    return { list: 'pendingOrders', ...grown };
   },
   settledOrders: async (api, asked, signal) => {
-    const { page, limit, status } = asked;
-    return {
-      list: 'settledOrders',
-      ...(await api.settledOrders({ page, limit, status, ...daysAsked(asked) }, signal)),
-    };
+    const { status, order_no } = asked;
+    if (order_no === '') return { list: 'settledOrders', ...NO_TICKET };
+    const filter = { ...daysAsked(asked), status, order_no };
+    const shown = asked.shown?.list === 'settledOrders' ? asked.shown : null;
+    const grown = await growing((part) => api.settledOrders({ ...part, ...filter }, signal), asked, shown);
+    return { list: 'settledOrders', ...grown };
   },
   reportDays: async (api, asked, signal) => ({
     list: 'reportDays',
@@ -99,13 +119,13 @@ const LOADERS: Loaders = {
     const { limits, ...summary } = (await ask(playCalls.play, { signal })).data;
     return { list: 'playLimits', rows: limits, total: limits.length, summary };
   },
-  recharges: async (api, { page, limit }, signal) => ({
+  recharges: async (api, { page, limit, payment }, signal) => ({
     list: 'recharges',
-    ...(await api.recharges({ page, limit }, signal)),
+    ...(await api.recharges({ page, limit, order_no: namedBy('R', payment) }, signal)),
   }),
-  withdrawals: async (api, { page, limit }, signal) => ({
+  withdrawals: async (api, { page, limit, payment }, signal) => ({
     list: 'withdrawals',
-    ...(await api.withdrawals({ page, limit }, signal)),
+    ...(await api.withdrawals({ page, limit, order_no: namedBy('W', payment) }, signal)),
   }),
   payDetails: async (api, _, signal) => ({
     list: 'payDetails',
@@ -199,7 +219,7 @@ export interface Sources {
 /** One page of a list. Rejects with the reason, for the person. */
 export async function loadPage(
   { client, api, clock }: Sources,
-  { list, page, limit, filters }: LoadPageInput,
+  { list, page, limit, filters, shown }: LoadPageInput,
   signal: AbortSignal,
 ): Promise<ResourcePage> {
   // A cancelled load must not take the place of one that asks for the same now.
@@ -214,7 +234,14 @@ export async function loadPage(
     ...createAccount(client),
     ask: client.ask,
   };
-  const asked = { ...filtersSchema.parse(filters), page, limit, today: dayOf(clock.now()) };
+  const asked = {
+    ...filtersSchema.parse(filters),
+    page,
+    limit,
+    shown: shown ?? null,
+    payment: filters['order_no'],
+    today: dayOf(clock.now()),
+  };
   try {
     return await LOADERS[list](calls, asked, signal);
   } catch (error) {

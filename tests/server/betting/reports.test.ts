@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
 import { CODE } from '../../../contract/codes.ts';
+import { orderPage } from '../../../contract/wire/betting.ts';
 import { dayReport, orderReport, productReport } from '../../../contract/wire/reports.ts';
 import { testServer } from '../support/harness.ts';
 import { aText, bet, play, sealSeed, VECTOR_SEED } from '../support/play.ts';
@@ -65,6 +66,39 @@ describe('report/index, group=order [A-01]', () => {
       cursor: null,
       summary: { count: 2, bet_amount: '15.00', win_amount: '19.80', net: '4.80' },
     });
+  });
+
+  test('one ticket by its number: only the own, only settled, and only where the filter lets it through', async () => {
+    const { token } = await server.register();
+    const other = await server.register();
+    await playDraws(token, 1);
+    await submit(token);
+    const { list } = await ordersOf(token);
+    const line = list.find(({ status }) => status === 'won');
+    const order_no = line?.order_no ?? '';
+    const summary = { count: 1, bet_amount: '1.00', win_amount: '1.98', net: '0.98' };
+    const none = { list: [], total: 0, cursor: null, summary: NOTHING };
+    const pending =
+      orderPage.parse(await server.data(CALLS.pendingOrders, { token })).list[0]?.order_no ?? '';
+    expect([
+      await ordersOf(token, { order_no }),
+      await ordersOf(token, { order_no, status: 'won', from: '2026-11-21', to: '2026-11-21' }),
+      await ordersOf(token, { order_no, status: 'lost' }),
+      await ordersOf(token, { order_no, to: '2026-11-20' }),
+      await ordersOf(token, { order_no: pending }),
+      await ordersOf(token, { order_no: '999999999999999999' }),
+      await ordersOf(other.token, { order_no }),
+    ]).toEqual([
+      { list: [line], total: 1, cursor: null, summary },
+      { list: [line], total: 1, cursor: null, summary },
+      none,
+      none,
+      none,
+      none,
+      none,
+    ]);
+    const { code } = await server.call(CALLS.report, { token, query: { order_no: '1;--' } });
+    expect(code).toBe(CODE.inputRefused);
   });
 
   test('by page and by cursor, newest first, nothing twice and nothing left out', async () => {
