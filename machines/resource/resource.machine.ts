@@ -4,7 +4,6 @@ import { typesOf, type TransitionMeta } from '../common/types.ts';
 import { mayPass, reasonOf } from '../common/unanswered.ts';
 import {
   FILTERS,
-  firstPageOf,
   GROWING,
   type Filters,
   type LoadPageInput,
@@ -23,19 +22,22 @@ const thePlace = ({ event }: { event: { place: Place } }) => event.place;
 const theLimit = ({ event }: { event: { limit: number } }) => event.limit;
 const theError = ({ event }: { event: { error: unknown } }) => event.error;
 const thePage = ({ event }: { event: { output: ResourcePage } }) => event.output;
-/** What is shown, if the page that was asked for only adds to it. */
-const shownBefore = (
-  { list, page, limit, shown, shownPage }: ResourceContext,
-  event: EventObject,
-): ResourcePage | null => {
-  const isNext = event.type === 'place.changed' && page === shownPage + 1;
-  return isNext && GROWING.has(list) && firstPageOf(page, limit) !== page ? shown : null;
-};
-const loadInput = ({ context, event }: { context: ResourceContext; event: EventObject }): LoadPageInput => {
-  const { list, page, limit, filters } = context;
-  const shown = shownBefore(context, event);
-  return { list, page, limit, filters, ...(shown !== null && { shown }) };
-};
+const loadInput = ({
+  context: { list, page, limit, filters, shown, shownPage },
+  event,
+}: {
+  context: ResourceContext;
+  event: EventObject;
+}): LoadPageInput => ({
+  list,
+  page,
+  limit,
+  filters,
+  ...(shown !== null &&
+    event.type === 'place.changed' &&
+    page === shownPage + 1 &&
+    GROWING.has(list) && { shown }),
+});
 
 const filterNamesOf = (list: ResourceName): readonly string[] => FILTERS[list] ?? [];
 /** Of the address, what the list takes. */

@@ -122,13 +122,6 @@ export type Filters = Readonly<Record<string, string>>;
 
 /** Lists that show the pages up to the one of the address, one below the other. */
 export const GROWING: ReadonlySet<ResourceName> = new Set(['pendingOrders', 'settledOrders']);
-/** Rows that such a list shows at most: then it goes on in a list of its own. */
-export const GROWING_ROWS_MAX = 500;
-/** The page with which the list begins that shows this one. */
-export const firstPageOf = (page: number, limit: number): number => {
-  const pages = Math.floor(GROWING_ROWS_MAX / limit);
-  return page - ((page - 1) % pages);
-};
 
 /** The place in the lists of a screen, by its address: the page, from 1, and the texts of its query. */
 export interface Place {

@@ -97,7 +97,7 @@ const isWithin = (column: PgColumn, { from, to }: Period): SQL | undefined =>
     ? undefined
     : between(column, startOf(from ?? FIRST_DAY), endOf(to ?? LAST_DAY));
 
-export interface PendingTotals {
+interface PendingTotals {
   readonly count: number;
   readonly stake: Pence;
 }

@@ -56,7 +56,10 @@ function fieldsOf(change: BalanceChange) {
   };
 }
 
-const toChange = (change: BalanceChange) => ({ ...fieldsOf(change), amount: formatPence(change.amount) });
+export const toChange = (change: BalanceChange) => ({
+  ...fieldsOf(change),
+  amount: formatPence(change.amount),
+});
 
 const toSummary = ({ count, received, spent }: ChangeTotals) => ({
   count,

@@ -89,6 +89,10 @@ const NOTHING: About = { tickets: null, drawId: null };
 const refsOf = (entries: readonly Entry[], ...kinds: readonly MovementKind[]): readonly bigint[] =>
   entries.flatMap(({ kind, ref }) => (kinds.includes(kind) ? [ref] : []));
 
+/** How many changes the filter lets through: from kept counts. */
+export const countChanges = async (db: Executor, memberId: bigint, filter: ChangeFilter): Promise<number> =>
+  (await readKept(db, memberId, filter)).count;
+
 /** The tickets of slips, or of single bets, by the id of the slip or the bet. */
 async function ticketsBy(
   db: Executor,
@@ -125,7 +129,7 @@ async function drawsOf(db: Executor, ids: readonly bigint[]): Promise<ReadonlyMa
 }
 
 /** What each of some entries was for. */
-export async function aboutOf(db: Executor, entries: readonly Entry[]): Promise<(entry: Entry) => About> {
+async function aboutOf(db: Executor, entries: readonly Entry[]): Promise<(entry: Entry) => About> {
   const slips = await ticketsBy(db, bets.submitId, refsOf(entries, 'stake'));
   const paid = await ticketsBy(db, bets.id, refsOf(entries, 'win', 'refund'));
   const draws = await drawsOf(db, refsOf(entries, 'commission'));

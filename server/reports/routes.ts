@@ -11,7 +11,9 @@ import {
 } from '../betting/dayTotals.ts';
 import { findOneSettled, findSettled, type SettledPosition } from '../betting/tickets.ts';
 import { dayCursor, sliceOfQuery, ticketCursor, toPage, type CursorFormat } from '../http/paging.ts';
+import { exportRoute } from '../http/csv.ts';
 import type { Deps, Route } from '../http/route.ts';
+import type { FastifyInstance } from 'fastify';
 import { toOrderLine } from '../betting/wire.ts';
 import type { Executor } from '../db/open.ts';
 import type { SettledFilter } from '../lists/periods.ts';
@@ -74,3 +76,14 @@ export function reportRoutes(route: Route, { db }: Deps): void {
     return { ...toPage({ ...found, total: totals.count }, settledCursor, toOrderLine), summary };
   });
 }
+
+/** GET /api/v1/report/export: the settled bets of some days as CSV. */
+export const exportBets = (app: FastifyInstance, deps: Deps): void =>
+  exportRoute<SettledPosition>(app, deps, {
+    name: 'bets',
+    count: async (memberId, days) => (await readTotals(deps.db, memberId, days)).count,
+    read: async (memberId, days, slice) => {
+      const { list, next } = await findSettled(deps.db, memberId, days, slice);
+      return { list: list.map(toOrderLine), next };
+    },
+  });

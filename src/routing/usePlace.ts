@@ -19,6 +19,8 @@ export function usePlace() {
   return {
     page,
     query,
+    /** Of this place in the history. */
+    key: location.key,
     /** The screen with nothing chosen. */
     start: pathname,
     to,

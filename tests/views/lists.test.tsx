@@ -79,7 +79,7 @@ describe('Orders [A-01]', () => {
     expect(screen.getByRole('status', { name: 'Loading the list' })).toBeVisible();
     expect(app.loadPage.last().input).toEqual({ list: 'pendingOrders', page: 1, limit: 10, filters: {} });
     await answer(app, pending([ticket()], 11));
-    const placed = expect.stringMatching(/^Nov 21, \d\d:00:00$/);
+    const placed: unknown = expect.stringMatching(/^Nov 21, \d\d:00:00$/);
     expect(rowsOf()).toEqual([['First · Big', '£10.00', '1.98', '£19.80', placed, 'T1']]);
     expect(screen.getByText('1–1 of 11')).toBeVisible();
     const before = window.history.length;
@@ -121,7 +121,7 @@ describe('Orders [A-01]', () => {
       total: 12,
     });
     const heads = screen.getAllByRole('rowheader').map((head) => head.textContent);
-    const at = expect.stringMatching(
+    const at: unknown = expect.stringMatching(
       /^Draw 20261121-0002Nov 21, \d\d:01:002 bets · Staked £20.00 · Net -£0.20$/,
     );
     expect(heads).toEqual([at, expect.stringMatching(/^Draw 20261121-0001Nov 21, \d\d:01:00$/)]);
@@ -174,6 +174,7 @@ describe('Orders [A-01]', () => {
       page: 51,
       limit: 10,
       filters: {},
+      shown: pending(tickets(10), 530),
     });
     await answer(app, pending(tickets(10), 530));
     expect(screen.getByText('501–510 of 530')).toBeVisible();

@@ -18,7 +18,7 @@ const addressOf = (path: string, query: Readonly<Record<string, string>>): strin
   `${path}?${new URLSearchParams(query).toString()}`;
 
 /** Where the bet, the payment, the prize or the draw is shown that a change belongs to; null where there is none. */
-export function placeOfChange({ kind, orderNo, drawId, isPending }: BalanceChange): string | null {
+function placeOfChange({ kind, orderNo, drawId, isPending }: BalanceChange): string | null {
   switch (kind) {
     case 'stake':
     case 'win':

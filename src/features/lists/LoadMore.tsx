@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react';
-import { firstPageOf } from '../../../machines/resource/resource.types.ts';
 import { bringBack } from '../../dom/bringBack.ts';
+import { useReloadedScroll } from '../../dom/hooks/useReloadedScroll.ts';
 import { useReached } from '../../dom/hooks/useReached.ts';
 import { usePlace } from '../../routing/usePlace.ts';
 import { ButtonLink } from '../../ui/kit/ButtonLink.tsx';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { ROWS_PER_PAGE } from '../preferences/index.ts';
+import { firstPageOf } from './growing.ts';
 import { ListFoot, Sizes } from './Pagination.tsx';
 import type { Records } from './RecordsView.tsx';
 
@@ -39,9 +40,10 @@ function useGrowth({ rows, page, limit, total, stage, isShownAsAsked }: Records<
 /** Below a growing list: how much of it is shown, and more of it. The address names the page, without a trace in the history. */
 export function LoadMore({ records }: { readonly records: Records<unknown> }) {
   const text = usePageText();
-  const { to, correct } = usePlace();
+  const { key, to, correct } = usePlace();
   const { rows, page, limit, total } = records;
   const growth = useGrowth(records);
+  useReloadedScroll(key);
   const { from, previous, hasMore, isFull, canGrow } = growth;
   const next = { page: String(page + 1) };
   const reached = useReached<HTMLAnchorElement>(canGrow && growth.growsByItself ? () => correct(next) : null);

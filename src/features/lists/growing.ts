@@ -1,6 +1,13 @@
 /** Lists that show the pages up to the one of the address, one below the other. */
 import { PAGE_LIMIT_MAX } from '../../../contract/wire/common.ts';
-import { firstPageOf } from '../../../machines/resource/resource.types.ts';
+
+/** Rows that such a list shows at most: then it goes on in a list of its own. */
+const GROWING_ROWS_MAX = 500;
+/** The page with which the list begins that shows this one. */
+export const firstPageOf = (page: number, limit: number): number => {
+  const pages = Math.floor(GROWING_ROWS_MAX / limit);
+  return page - ((page - 1) % pages);
+};
 
 interface Grown<Row, Summary> {
   readonly rows: readonly Row[];
@@ -46,10 +53,10 @@ export async function growing<Row, Summary>(
   { page, limit }: Asked,
   shown: Grown<Row, Summary> | null,
 ): Promise<Grown<Row, Summary>> {
-  if (shown !== null && typeof shown.cursor === 'string') {
+  const first = firstPageOf(page, limit);
+  if (shown !== null && typeof shown.cursor === 'string' && first !== page) {
     const next = await read({ cursor: shown.cursor, limit });
     if (next.total === shown.total) return { ...next, rows: [...shown.rows, ...next.rows] };
   }
-  const first = firstPageOf(page, limit);
   return readOn(read, await read({ page: first, limit }), (page - first + 1) * limit);
 }

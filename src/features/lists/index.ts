@@ -1,5 +1,6 @@
 /** What other features use of this one. */
 export { daysOf, type Period, PERIOD_DAYS_MAX, PRESETS, presetsOn } from './period.ts';
+export { firstPageOf } from './growing.ts';
 export { LoadMore } from './LoadMore.tsx';
 export { ChoiceFilter, DayFilter, RecordsFilters, TextFilter } from './RecordsFilters.tsx';
 export { type Records, RecordsFailed, RecordsFrame, RecordsView, RecordsWaiting } from './RecordsView.tsx';

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { firstPageOf } from '../../../machines/resource/resource.types.ts';
 import type { Ticket } from '../../../contract/model.ts';
 import { Link } from '../../ui/kit/Link.tsx';
 import { Money } from '../../ui/texts/Money.tsx';
 import { useMoment } from '../../ui/texts/useMoment.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
-import { LoadMore, type Records, RecordsFrame } from '../lists/index.ts';
+import { firstPageOf, LoadMore, type Records, RecordsFrame } from '../lists/index.ts';
 import { byDraw, type DrawGroup, sumsOf } from './byDraw.ts';
 import { TicketTable, type TicketColumn } from './TicketTable.tsx';
 
@@ -55,12 +54,7 @@ export function History({ title, records, columns, empty }: HistoryProps): React
   const groups = byDraw(rows, { begins: before === 0, ends: before + rows.length >= total });
   return (
     <RecordsFrame records={records} empty={empty} grows>
-      <TicketTable
-        caption={title}
-        columns={columns}
-        groups={groups}
-        head={(group) => <DrawHead {...group} />}
-      />
+      <TicketTable caption={title} columns={columns} groups={groups} Head={DrawHead} />
       <LoadMore records={records} />
     </RecordsFrame>
   );

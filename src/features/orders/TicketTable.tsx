@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Ticket } from '../../../contract/model.ts';
 import type { DrawGroup } from './byDraw.ts';
 
@@ -93,7 +93,8 @@ interface TicketTableProps {
   readonly caption: string;
   readonly columns: readonly TicketColumn[];
   readonly groups: readonly DrawGroup[];
-  readonly head: (group: DrawGroup) => ReactNode;
+  /** What stands over the bets of a draw. */
+  readonly Head: ComponentType<DrawGroup>;
 }
 
 function TicketRow({ ticket, columns }: Pick<TicketTableProps, 'columns'> & { readonly ticket: Ticket }) {
@@ -109,7 +110,7 @@ function TicketRow({ ticket, columns }: Pick<TicketTableProps, 'columns'> & { re
 }
 
 /** Bets under the heads of their draws: a table, or two lines for each bet where there is little room. */
-export function TicketTable({ caption, columns, groups, head }: TicketTableProps) {
+export function TicketTable({ caption, columns, groups, Head }: TicketTableProps) {
   return (
     <Root>
       <table>
@@ -127,7 +128,7 @@ export function TicketTable({ caption, columns, groups, head }: TicketTableProps
           <tbody key={group.key}>
             <tr>
               <th scope="rowgroup" colSpan={columns.length}>
-                {head(group)}
+                <Head {...group} />
               </th>
             </tr>
             {group.tickets.map((ticket) => (

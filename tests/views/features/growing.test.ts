@@ -61,8 +61,9 @@ test('[A-01] however deep an address is, 500 rows at most are read', async () =>
   expect(rows).toEqual(numbers(1500, 2000));
 });
 
+const of = (ticketId: string, drawId: string) => ticket({ ticketId, drawId });
+
 test('[A-01] bets stand under their draws, and a draw that is cut off by the list is not whole', () => {
-  const of = (ticketId: string, drawId: string) => ticket({ ticketId, drawId });
   const rows = [of('T4', 'B'), of('T3', 'A'), of('T2', 'A'), of('T1', 'B')];
   const groupsOf = (begins: boolean, ends: boolean) =>
     byDraw(rows, { begins, ends }).map(({ key, tickets, isWhole }) => [key, tickets.length, isWhole]);
