@@ -48,6 +48,7 @@ const SETTINGS: Environment = {
   DRAW_INTERVAL_S: '3',
   DRAW_CLOSE_S: '1',
   RATE_REGISTRATIONS_PER_MINUTE: '30',
+  RATE_CAPTCHAS_PER_MINUTE: '120',
   METRICS_TOKEN,
   // The two come from addresses of their own.
   TRUST_PROXY: 'on',

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { accountCalls } from '../contract/calls/account.ts';
 import { paymentCalls } from '../contract/calls/payments.ts';
-import { playCalls } from '../contract/calls/play.ts';
+import { saferPlayCalls } from '../contract/calls/saferPlay.ts';
 import { KEY_HEADER } from '../contract/call.ts';
 import { CODE } from '../contract/codes.ts';
 import { envelope } from '../contract/wire/common.ts';
@@ -21,9 +21,9 @@ const PAY_PASSWORD = 'pay-load-1';
 
 const COMMANDS: readonly { readonly path: string; readonly body: (n: number) => object }[] = [
   { path: accountCalls.saveProfile.path, body: (n) => ({ nickname: `Nick ${n}` }) },
-  { path: playCalls.playRealityCheck.path, body: (n) => ({ minutes: n % 2 === 0 ? 30 : 60 }) },
+  { path: saferPlayCalls.playRealityCheck.path, body: (n) => ({ minutes: n % 2 === 0 ? 30 : 60 }) },
   {
-    path: playCalls.playLimit.path,
+    path: saferPlayCalls.playLimit.path,
     body: (n) => ({ limit: 'stake', period: 'day', amount: `${1_000_000 - n}.00` }),
   },
   {

@@ -14,7 +14,7 @@ const isOwn = ({ type }: Execution) => type.startsWith('xstate.');
 
 /**
  * Asks `isHeld` about every action of the author's that an actor is about to execute, wherever it was written or queued; a
- * held one is inspected as ever, but not run. To be called before the actor's first snapshot, as `replaceLogic`.
+ * held actor is inspected as ever, but not run. To be called before the actor's first snapshot, as `replaceLogic`.
  */
 export function holdActions(actor: AnyActorRef, isHeld: (action: Execution) => boolean): void {
   const scope: unknown = fieldOf(actor, '_actorScope');

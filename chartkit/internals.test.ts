@@ -148,7 +148,7 @@ test('actions are named, XState’s own, or in place', () => {
   ]);
 });
 
-test('the kind of actor logic is told without running it', () => {
+test('the kind of actor logic is known without running it', () => {
   expect(
     [
       machine,
@@ -218,7 +218,7 @@ describe('a live actor', () => {
   });
 });
 
-test('ids that XState makes up are told from given ones', () => {
+test('ids that XState makes up are distinguished from given ones', () => {
   expect(['x:0', 'x:12', 'loading', '0.m.a'].map(internals.isGeneratedActorId)).toEqual([
     true,
     true,
@@ -282,7 +282,7 @@ function thrownBy(build: () => unknown): unknown {
   return null;
 }
 
-test('what XState refuses to build is told from what a module throws by itself', () => {
+test('what XState refuses to build is distinguished from what a module throws by itself', () => {
   const misled = thrownBy(() =>
     createMachine({ id: 'm', initial: 'a', states: { a: { on: { go: 'nowhere' } } } }),
   );

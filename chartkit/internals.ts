@@ -71,7 +71,7 @@ export const replaceLogic = (actor: AnyActorRef, logic: unknown): boolean =>
   Reflect.set(actor, 'logic', logic);
 
 /**
- * The same logic, except that nothing happens when it starts: it moves only when it is told to, see `SETTLE`. What a
+ * The same logic, except that nothing happens when it starts: it moves only on `SETTLE`. What a
  * callback is to send its parent as it starts is given as `first`.
  */
 export function passiveLogic(
@@ -88,7 +88,7 @@ export function passiveLogic(
   return Object.assign({}, logic, { start, transition: onlyFail });
 }
 
-/** What is left of a callback: it hears nothing, and fails when it is told to. */
+/** What is left of a callback: it hears nothing, and fails only on `SETTLE`. */
 function onlyFail(state: object, event: AnyEventObject): object {
   if (event.type === SETTLE.error) return { ...state, status: 'error', error: fieldOf(event, 'data') };
   return event.type === 'xstate.stop' ? { ...state, status: 'stopped', error: undefined } : state;

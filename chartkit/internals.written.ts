@@ -240,7 +240,7 @@ export function implementationsOf(
 /** The config of a machine as its author wrote it. */
 export const configOf = (machine: AnyStateMachine): unknown => machine.config;
 
-/** A machine made anew from another config, with the same implementations. Throws where XState can't build it. */
+/** Another machine, made from another config, with the same implementations. Throws where XState can't build it. */
 export function rebuild(machine: AnyStateMachine, config: unknown): AnyStateMachine {
   const built: unknown = Reflect.construct(machine.constructor, [config, machine.implementations]);
   if (!isMachine(built))

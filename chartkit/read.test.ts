@@ -94,7 +94,7 @@ test('delays are read by number, by name and by function', () => {
   ]);
 });
 
-test('what only swallows an event, and what takes any, are told', () => {
+test('what only swallows an event, and what takes any, are named', () => {
   expect([
     transition('door.open --knock[0]')?.isForbidden,
     transition('door.open --*[0]')?.isForbidden,

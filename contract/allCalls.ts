@@ -11,7 +11,7 @@ import { operatorEntryCalls } from './calls/operatorEntry.ts';
 import { paymentCalls } from './calls/payments.ts';
 import { pointsCalls } from './calls/points.ts';
 import { captchaCalls } from './calls/captcha.ts';
-import { playCalls } from './calls/play.ts';
+import { saferPlayCalls } from './calls/saferPlay.ts';
 import { signInCalls } from './calls/signIn.ts';
 
 export const ALL_CALLS = {
@@ -26,7 +26,7 @@ export const ALL_CALLS = {
   ...operatorDeskCalls,
   ...operatorEntryCalls,
   ...captchaCalls,
-  ...playCalls,
+  ...saferPlayCalls,
   ...paymentCalls,
 } as const satisfies Record<string, Call>;
 

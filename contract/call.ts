@@ -15,11 +15,11 @@ export type OtherMethod = 'PUT' | 'PATCH' | 'DELETE';
  * What happens when a POST is sent again because its answer was lost:
  * - reads: it changes nothing.
  * - key: with the same Idempotency-Key it is answered again, and nothing happens twice.
- * - unkept: its answer holds a secret, which is not kept: `again` says what to do.
+ * - notStored: its answer holds a secret, which is not kept: `again` says what to do.
  * - protocol: it has a protocol of its own, in `again`.
  * - anyone: it needs no principal whose keys could be remembered: `again` says what happens.
  */
-type Repeat = 'reads' | 'key' | 'unkept' | 'protocol' | 'anyone';
+type Repeat = 'reads' | 'key' | 'notStored' | 'protocol' | 'anyone';
 
 /** What every call may say of itself. */
 export interface CallParts {
@@ -60,7 +60,7 @@ export const REQUEST_ID = 'request_id';
 
 /** Whether a call takes the header. */
 export const takesKey = ({ repeat }: Pick<Call, 'repeat'>): boolean =>
-  repeat === 'key' || repeat === 'unkept';
+  repeat === 'key' || repeat === 'notStored';
 
 /** All methods by which a call can be made, its own first. */
 export const methodsOf = ({ method, alsoBy = [] }: Call): readonly (Call['method'] | OtherMethod)[] => [

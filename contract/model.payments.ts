@@ -1,6 +1,6 @@
 /** Money in and out in the words inside Tenball: like contract/model.ts, of which it is a part [A-07…A-09]. */
 import type { MoneyText } from './model.ts';
-import type { LimitReview } from './wire/play.ts';
+import type { LimitReview } from './wire/saferPlay.ts';
 import type {
   PayInfo,
   Recharge as WireRecharge,

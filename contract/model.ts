@@ -20,7 +20,7 @@ export type OddsText = string;
 /** Milliseconds since 1970 on the server's clock. */
 export type ServerTime = number;
 
-export interface User {
+export interface Principal {
   readonly id: string;
   readonly nickname: string;
   readonly email: string;
@@ -94,7 +94,7 @@ export interface Receipt extends Funds {
 export const signedInAtOf = ({ signed_in_at }: Pick<UserInfo, 'signed_in_at'>): ServerTime | null =>
   signed_in_at === undefined || signed_in_at === null ? null : Date.parse(signed_in_at);
 
-export const toUser = (info: UserInfo): User => ({
+export const toPrincipal = (info: UserInfo): Principal => ({
   id: info.id,
   nickname: info.nickname,
   email: info.email,

@@ -1,5 +1,4 @@
 /** What an operator may do. Each call of operators says which roles may make it; an admin may make every one [O-01]. */
-import type { CallParts } from './call.ts';
 
 export const OPERATOR_ROLES = ['support', 'cashier', 'risk', 'admin'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
@@ -16,10 +15,13 @@ interface ShownRoles {
 export const rolesGiven = ({ super: isAdmin, roles }: ShownRoles): readonly OperatorRole[] =>
   roles ?? (isAdmin ? ['admin'] : WHOLE_DESK);
 
+/** Of a call: who may make it at all, and which roles of operators. */
+interface Granted {
+  readonly access: string;
+  readonly roles?: readonly OperatorRole[];
+}
+
 /** Whether an operator with these roles may make a call. */
-export const mayCall = (
-  roles: readonly OperatorRole[],
-  { access, roles: allowed = [] }: Pick<CallParts, 'access' | 'roles'>,
-): boolean =>
+export const mayCall = (roles: readonly OperatorRole[], { access, roles: allowed = [] }: Granted): boolean =>
   access === 'entering' ||
   (access === 'operator' && roles.some((role) => role === 'admin' || allowed.includes(role)));

@@ -49,10 +49,13 @@ function picturesOf(reading: ChartReading): Picture[] {
   const places = new Map(statesOf(reading).map(({ id }, index) => [id, index]));
   const placeOf = (name: string) => places.get(name.replace(/-.*$/, '')) ?? 0;
   return Object.entries(FILES)
-    .map(([path, svg]) => ({ name: path.replace(/^.*\/|\.svg$/g, ''), svg }))
+    .map(([path, svg]) => ({ name: path.replace(/^.*\/|\.svg$/g, ''), svg: withoutLinks(svg) }))
     .filter(({ name }) => name === owner || name.startsWith(`${owner}.`) || name.startsWith(`${owner}-`))
     .toSorted((a, b) => placeOf(a.name) - placeOf(b.name) || (a.name < b.name ? -1 : 1));
 }
+
+/** Between the files of the documentation; here a press on a closed state opens its picture. */
+const withoutLinks = (svg: string): string => svg.replaceAll(/<a class="link" href="[^"]*">|<\/a>/g, '');
 
 function entry(machine: AnyStateMachine): Chart {
   const reading = read(machine);

@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import * as z from 'zod/mini';
 import './charts.css';
+import './pictures.css';
+import './board.css';
 import { effects } from './page/effects.ts';
 import { liveMachine } from './page/live.machine.ts';
 import { ChartsPage } from './page/ChartsPage.tsx';

@@ -56,12 +56,12 @@ export const APP_INVARIANTS: Invariants<AppSnapshot> = {
     ),
   'a member has a token, and others have no money': ({ context }) => {
     const session = context.session.getSnapshot();
-    const { user, funds } = session.context;
-    return session.matches({ user: 'member' }) ? user?.kind === 'member' : funds.balance === '0.00';
+    const { principal, funds } = session.context;
+    return session.matches({ principal: 'member' }) ? principal?.kind === 'member' : funds.balance === '0.00';
   },
   'both slips belong to the member who is here': (root) => {
     const session = root.context.session.getSnapshot();
-    const memberId = session.matches({ user: 'member' }) ? session.context.user?.id : null;
+    const memberId = session.matches({ principal: 'member' }) ? session.context.principal?.id : null;
     return slipsOf(root).every((slip) => slip.context.memberId === memberId);
   },
   'nothing is sent for a guest': (root) =>
@@ -70,7 +70,7 @@ export const APP_INVARIANTS: Invariants<AppSnapshot> = {
     slipsOf(root).every(
       (slip) =>
         !(slip.matches({ slip: { submitting: 'sending' } }) || slip.matches({ slip: 'checking' })) ||
-        slip.context.submission !== null,
+        slip.context.placement !== null,
     ),
   'what is confirmed has a stake on every line that is sent, and its draw is open': (root) =>
     slipsOf(root).every(
@@ -85,7 +85,7 @@ export const APP_INVARIANTS: Invariants<AppSnapshot> = {
   'polling stops exactly while there is no session': ({ context }) => {
     const refresh = context.refresh.getSnapshot();
     const session = context.session.getSnapshot();
-    return refresh.matches({ rounds: 'stopped' }) === (session.context.user === null);
+    return refresh.matches({ rounds: 'stopped' }) === (session.context.principal === null);
   },
   'no result is on the page before its balls are out': ({ context: { stage, refresh } }) =>
     stage?.getSnapshot().matches('revealing') !== true || refresh.getSnapshot().context.heldResult !== null,

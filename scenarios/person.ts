@@ -254,7 +254,7 @@ function captchaDeed({ event: { type }, label }: Send): Deed | null {
 }
 
 const AT_THE_CONSOLE: Readonly<Record<string, string>> = {
-  'signOut.asked': 'Sign out',
+  'signOut.requested': 'Sign out',
   'console.retried': 'Try again',
   'codes.kept': 'I have saved them',
   'dialog.reopened': 'Show',

@@ -149,7 +149,7 @@ const onlyOf =
 export function inWords({ scene, path, ...plan }: ScenePlan): Plan {
   const only = onlyOf(scene);
   const { who, path: at, width } = scene.given;
-  const visitor = who === null ? 'a visitor' : `${who.user.kind} ${who.user.id}`;
+  const visitor = who === null ? 'a visitor' : `${who.principal.kind} ${who.principal.id}`;
   const [page, person] = scene.root === 'console' ? [`/operator/#${at}`, 'operator rosa'] : [at, visitor];
   const start = `open ${page} on a ${width} as ${person}: ${scene.name}`;
   return {

@@ -11,22 +11,22 @@ const LATE =
  * views or in the browser, and it stays under 3 % of all transitions.
  */
 export const UNSHOWN: Unshown = {
-  'session.user.member --session.ended[0]':
+  'session.principal.member --session.ended[0]':
     'The one command of the paths is the payment password; memberCentre.test.ts changes the password in a browser.',
-  'session.user.member --profile.changed[0]':
+  'session.principal.member --profile.changed[0]':
     'The one command of the paths is the payment password; memberCentre.test.ts saves a profile in a browser.',
-  'session.user.member.active --login.demanded[0]':
+  'session.principal.member.active --login.demanded[0]':
     'Our server takes the tokens it has renewed; client-faults.test.ts meets one that does not.',
-  'betting.press --xstate.error.actor.sight[0]': SIGHTLESS,
+  'betting.press --xstate.error.actor.visibility[0]': SIGHTLESS,
   'betting.slip.drafting.selecting --slip.submitted[0]': LATE,
   'betting.slip.drafting.repriced --odds.accepted[0]': LATE,
   'betting.slip.drafting.refused --slip.submitted[0]': LATE,
   'betting.slip.confirming --slip.confirmed[0]': LATE,
-  'command.press --xstate.error.actor.sight[0]': SIGHTLESS,
+  'command.press --xstate.error.actor.visibility[0]': SIGHTLESS,
   'command.form.done --command.submitted[0]':
     'The one command of the paths is the payment password, whose form goes; memberCentre.test.ts ends sessions of a list.',
-  'autoBet.tasks.press --xstate.error.actor.sight[0]': SIGHTLESS,
-  'polling --xstate.error.actor.sight[0]': SIGHTLESS,
+  'autoBet.tasks.press --xstate.error.actor.visibility[0]': SIGHTLESS,
+  'polling --xstate.error.actor.visibility[0]': SIGHTLESS,
 };
 
 const CLOCKLESS =
@@ -46,7 +46,7 @@ const LOADING =
 export const OVERTAKEN_IN_BROWSER: Unshown = {
   'betting.press.arming --controls.replaced[0]':
     'Half a second of the page’s time may pass while it loads: then it is armed already.',
-  'refresh.rounds.reading.fetching.once --refresh.requested[0]':
+  'refresh.rounds.reading.fetching.single --refresh.requested[0]':
     'At the time of the draw a browser asks by itself before the chart does, and one more round is enough.',
   'command.press.arming --page.hidden[0]': LOADING,
   'autoBet.tasks.press.arming --page.hidden[0]': LOADING,

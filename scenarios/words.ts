@@ -8,7 +8,7 @@ const CALLS: Readonly<Record<string, string>> = {
   enterAsGuest: 'the guest pass',
   renewTokens: 'the renewal of the session',
   revokeSession: 'the sign-out',
-  claimSubmission: 'the order, stored on this device',
+  claimPlacement: 'the order, stored on this device',
   placeOrder: 'the order',
   lookUpOrder: 'the look-up of the order',
   abandonOrder: 'the abandoning of the order',
@@ -28,7 +28,8 @@ const CALLS: Readonly<Record<string, string>> = {
 };
 
 const HAPPENINGS: Readonly<Record<string, string>> = {
-  'page.returned': 'the page is looked at again, with a network',
+  'page.returned': 'the page is looked at again',
+  'polling.resumed': 'the page is looked at again, with a network',
   'page.hidden': 'the page goes to the background',
   'network.lost': 'the network is lost',
   'closing.reached': 'the closing time comes',
@@ -36,8 +37,8 @@ const HAPPENINGS: Readonly<Record<string, string>> = {
   'refresh.due': 'a moment after the closing or the draw has passed',
   'round.finished': 'the round of calls is over',
   'draft.changedElsewhere': 'another tab changes the slip',
-  'submission.startedElsewhere': 'another tab sends the slip',
-  'submission.endedElsewhere': 'another tab learns what became of the slip',
+  'placement.startedElsewhere': 'another tab sends the slip',
+  'placement.endedElsewhere': 'another tab learns what became of the slip',
   'preferences.changedElsewhere': 'another tab changes a preference',
   'ball.shown': 'a ball comes out',
   'balls.ended': 'the last ball lies still',
@@ -81,9 +82,9 @@ export function happeningText(event: unknown): string | null {
   if (type === 'data.failed') return `${String(inside(event, 'name'))} do not arrive`;
   if (type === 'session.changedElsewhere') {
     const record = inside(event, 'record');
-    const user = inside(record, 'user');
+    const principal = inside(record, 'principal');
     if (!isObject(record)) return 'another tab signs out';
-    return `in another tab somebody is here: ${String(inside(user, 'id'))}, with ${String(inside(user, 'token'))}`;
+    return `in another tab somebody is here: ${String(inside(principal, 'id'))}, with ${String(inside(principal, 'token'))}`;
   }
   const section = inside(inside(event, 'place'), 'section');
   if (type === 'place.changed' && typeof section === 'string')

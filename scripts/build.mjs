@@ -1,5 +1,6 @@
 // Builds the page, the server, the charts page and the operator's console side by side, each only if its sources have
-// changed since its last build. `node scripts/build.mjs page server` builds these two.
+// changed since its last build. `node scripts/build.mjs page server` builds these two; what only tests load is built when it is
+// named.
 // Plain JavaScript: `npm start` runs it before anything is built.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -69,6 +70,24 @@ const TARGETS = [
   },
 ];
 
+/** Page and console whose charts can be asked. */
+const TESTED_SOURCES = ['chartkit', 'scenarios', 'tests/browser/page', 'tests/paths/parts.ts'];
+const sourcesOf = (name) => TARGETS.find((target) => target.name === name).sources;
+const TESTED = [
+  {
+    name: 'testedPage',
+    sources: [...sourcesOf('page'), ...TESTED_SOURCES],
+    result: 'dist/tested/page/index.html',
+    config: 'tests/browser/page/vite.config.ts',
+  },
+  {
+    name: 'testedConsole',
+    sources: [...sourcesOf('console'), ...TESTED_SOURCES],
+    result: 'dist/tested/operator/index.html',
+    config: 'tests/browser/page/operator.config.ts',
+  },
+];
+
 /** Every file of a source, in a stable order; a source that isn't there has none. */
 function filesOf(source) {
   const path = join(root, source);
@@ -90,11 +109,12 @@ function stampOf({ sources }) {
 const stampFileOf = ({ name }) => join(root, 'dist', `${name}.stamp`);
 
 function targetsOf(names) {
-  const known = TARGETS.map(({ name }) => name);
+  const all = [...TARGETS, ...TESTED];
+  const known = all.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new Error(`Nothing to build is called ${unknown.join(', ')}. There are: ${known.join(', ')}.`);
-  return names.length === 0 ? TARGETS : TARGETS.filter(({ name }) => names.includes(name));
+  return names.length === 0 ? TARGETS : all.filter(({ name }) => names.includes(name));
 }
 
 /** The targets whose sources have changed since their last build, each with the stamp it will have. */
@@ -130,7 +150,7 @@ async function build(target) {
 
 /**
  * Builds what has changed, side by side.
- * @param names of targets, none for all
+ * @param names of targets, none for all of Tenball
  * @throws when Vite refuses one; Vite has said what is wrong. The others are finished first.
  */
 export async function buildWhatChanged(names = []) {

@@ -74,7 +74,7 @@ function repeatOf({ repeat, secrets = [], endsSignIn, again }: Call): string | n
         ...(secrets.length === 0 ? [] : [`Not compared: ${secrets.map(codeText).join(', ')}.`]),
         ...(endsSignIn === true ? ['The token that it revoked can fetch its answer for ten minutes.'] : []),
       ].join(' ');
-    case 'unkept':
+    case 'notStored':
       return [
         `Sent again: its answer holds a secret and is not kept, with \`${KEY_HEADER}\` or without.`,
         ...own,
@@ -129,7 +129,7 @@ function page(): string {
     'Calls without a principal, or with a protocol of their own, take no key:',
     apart(calls, ['anyone', 'protocol', 'reads']),
     'Answers that hold a secret are not kept:',
-    apart(calls, ['unkept']),
+    apart(calls, ['notStored']),
     '## Codes',
     ['| code | name |', '| --- | --- |', ...codes].join('\n'),
   ].join('\n\n')}\n`;

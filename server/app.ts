@@ -25,7 +25,7 @@ import { registerMetrics } from './health/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { boundPipelining } from './http/pipelining.ts';
 import { pointsRoutes } from './points/routes.ts';
-import { playRoutes } from './saferPlay/routes.ts';
+import { saferPlayRoutes } from './saferPlay/routes.ts';
 import { paymentRoutes } from './cash/routes.ts';
 import { predictionRoutes } from './predictions/routes.ts';
 import { operatorRoutes } from './operatorRoutes.ts';
@@ -171,7 +171,7 @@ export async function buildApp(
   pointsRoutes(route, deps);
   agencyRoutes(route, deps);
   captchaRoutes(route, deps);
-  playRoutes(route, deps);
+  saferPlayRoutes(route, deps);
   const payments = paymentsOfConfig(config);
   paymentRoutes(route, deps, payments, (error) =>
     app.log.error({ err: error }, 'A provider of payments gave no answer; it is asked again'),

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
 import * as z from 'zod/mini';
 import { paymentCalls } from '../../contract/calls/payments.ts';
-import { playCalls } from '../../contract/calls/play.ts';
+import { saferPlayCalls } from '../../contract/calls/saferPlay.ts';
 import { CALLS } from '../../contract/calls.ts';
 import { signInCalls } from '../../contract/calls/signIn.ts';
 import { envelope } from '../../contract/wire/common.ts';
@@ -110,10 +110,10 @@ async function recharge({ page, ask }: Member): Promise<string> {
 async function setLimit({ page, ask }: Member): Promise<string> {
   await page.goto('/#/user/play');
   await page.getByLabel('Amount in pounds').fill('50');
-  await loseNext(page, playCalls.playLimit.path);
+  await loseNext(page, saferPlayCalls.playLimit.path);
   await button(page, /^Set limit$/).click();
   await button(page, /^Set another(?: limit)?$/).waitFor();
-  const { limits } = play.parse(await ask(playCalls.play.path));
+  const { limits } = play.parse(await ask(saferPlayCalls.play.path));
   const amounts = limits.flatMap(({ amount }) => amount ?? []);
   return amounts.join(', ');
 }

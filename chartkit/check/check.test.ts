@@ -210,7 +210,7 @@ test('transitions that can never be taken', () => {
   ]);
 });
 
-test('events that nobody hears, or nobody listed', () => {
+test('events without a listener, or not listed', () => {
   const machine = setup({ actions: { cry: raise({ type: 'cried.out' }) } }).createMachine({
     id: 'm',
     entry: ['cry', raise({ type: 'door.oppened' })],
@@ -227,7 +227,7 @@ test('events that nobody hears, or nobody listed', () => {
   expect(places(only('unheard-event', machine, options))).toHaveLength(4);
 });
 
-test('a promise whose failure nobody handles', () => {
+test('a promise whose failure is not handled', () => {
   const machine = createMachine({ id: 'm', invoke: { id: 'p', src: fromPromise(() => Promise.resolve()) } });
   expect(places(only('unhandled-error', machine))).toEqual([['unhandled-error', 'm']]);
 });
@@ -251,7 +251,7 @@ test('missing requirements and names out of style, each configurable', () => {
   expect(DEFAULT_NAMING.event.test('slip.submitted')).toBe(true);
 });
 
-test('findings are told with place and mend', () => {
+test('findings have their place and their mend', () => {
   const machine = createMachine({ id: 'm', on: { go: { guard: () => true, meta: { req: 'A' } } } });
   expect(findingsText(check(machine))).toBe(
     'unnamed-guard  m --go[0]\n    The guard "function" is a function written in place. Name it in setup({ guards }).',

@@ -14,7 +14,7 @@ export const HELP = `chartkit <command> <module> [options]
             ${formatsText('walk')}
             --min guards=90,pairs=50   exit code 1 where less of each guard's true and false, or of pairs, was seen
   paths   --for transition|cover|state|random  ${formatsText('paths')}
-            random   walks that fail are told by their shortest part that fails; exit code 1
+            random   walks that fail are shown by their shortest part that fails; exit code 1
             --state s  --transition t  --requirement r  --seed n  --count n  --length n
   prove   <module> <properties>   what is claimed of all runs; exit code 1 where something does not hold
             ${formatsText('prove')}   json: counterexamples as paths
@@ -22,7 +22,7 @@ export const HELP = `chartkit <command> <module> [options]
             --min transitions=100,states=100,guards=90,pairs=50   what is enough, in per cent (all transitions)
             --pictures folder   a page for each chart, coloured by what was walked  --survivors mutation.json
   draw    --pictures folder   pictures as SVG, and a page in Markdown for each chart
-  conform <module> <logs>   recorded sessions: what the charts do not allow, and what nobody ever does; exit code 1
+  conform <module> <logs>   recorded sessions: what the charts do not allow, and what no recording does; exit code 1
             ${formatsText('conform')}
   live    --port n (4455)   a page with the charts on this machine; an app calls announce(root, { to: its address })
   diff    <base> <head>   what the second module's charts do otherwise than the first's; exit code 1 where anything is

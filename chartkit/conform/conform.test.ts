@@ -127,7 +127,7 @@ test.each([
     step('push', ['door.leaf.shut --push[0]'], 'shut'),
     'It leads to door.leaf.open, not to door.leaf.shut.',
   ],
-])('what the chart does not allow is told: %s', (fault, line, text) => {
+])('what the chart does not allow is reported: %s', (fault, line, text) => {
   expect(told([start, line]).deviations).toMatchObject([{ fault, text, steps: 1, session: 's1', line: 2 }]);
 });
 

@@ -47,6 +47,7 @@ export const COVERAGE_STYLE = `.chart.coverage{${variables(LIGHT)}}
 .chart.coverage.dark{${variables(DARK)}}
 .chart.coverage .transition,.chart.coverage .arrow:has(.transition){--tone:var(--unwalked)}
 .chart.coverage .transition tspan{fill:var(--tone);text-decoration:line-through}
-.chart.coverage .arrow:has(.transition) .line{stroke-dasharray:9 3 2 3}
+.chart.coverage .arrow:has(.transition) .line{stroke:var(--tone);stroke-dasharray:9 3 2 3}
+.chart.coverage .arrow:has(.transition) .head{fill:var(--tone)}
 ${levelRules}
 .chart.coverage .survived>.hit{fill:var(--survived);stroke:var(--unwalked);stroke-width:1.4}`;

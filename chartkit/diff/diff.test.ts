@@ -59,7 +59,7 @@ test('nothing is otherwise where only words, names of functions and formatting a
   expect(formatDiffs([between(one, other)], 'text')).toBe('m: nothing does otherwise.');
 });
 
-test('states come, go and change, and what was persisted in a lost one is named', () => {
+test('states come, go and change, and what was persisted in a lost state is named', () => {
   const found = between(
     base,
     head({ states: { a: { on: {} }, c: { entry: ['ring', 'note'], type: 'final' }, d: {} } }),
@@ -79,7 +79,7 @@ test('one that is put before others is one that is added, and the others stay wh
   expect(told(found)).toEqual(['added transition m.a --go[0]']);
 });
 
-test('changes are told in words, as data and as a table', () => {
+test('changes are written in words, as data and as a table', () => {
   const found = between(
     base,
     head({

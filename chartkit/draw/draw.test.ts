@@ -122,23 +122,28 @@ describe('a chart whose states fit no picture together', async () => {
   const chart = read(line);
   const [map, ...parts] = await draw(chart);
 
-  test('has a map and parts, all of which fit a screen', () => {
+  test('has a map and parts, all of which fit a page and the width of a screen', () => {
     expect(parts.length).toBeGreaterThan(1);
     expect([map?.name, parts[0]?.name, parts[0]?.title]).toEqual([
       'line',
-      'line-1',
-      `line, part 1 of ${parts.length}`,
+      'line-station0-to-station5',
+      'line: station0 to station5',
     ]);
     for (const { svg } of parts) {
       const [, width = '', height = ''] = /viewBox="-8 -8 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];
-      expect([
-        Number(width) < SCREEN.width * SHRINK_MAX,
-        Number(height) < SCREEN.height * SHRINK_MAX,
-      ]).toEqual([true, true]);
+      expect(Number(width)).toBeLessThan(SCREEN.width * SHRINK_MAX);
+      // Letters of 11 px are 6 pt on a sheet of A4 of 814 by 567 pt.
+      const [long, short] = [
+        Math.max(Number(width), Number(height)),
+        Math.min(Number(width), Number(height)),
+      ];
+      expect(11 * Math.min(814 / long, 567 / short)).toBeGreaterThanOrEqual(6);
     }
-    expect(parts.map(({ svg }) => /part \d+(?=<)/.exec(svg)?.[0])).toEqual(
-      parts.map((_, index) => `part ${index + 1}`),
-    );
+    expect(
+      parts.map(
+        ({ svg }) => /station\d+(?: to station\d+)?(?=<)/.exec(svg.slice(svg.indexOf('data-state')))?.[0],
+      ),
+    ).toEqual(parts.map(({ title }) => title.slice('line: '.length)));
   });
 
   test('the map names every state and the event of every way; each part tells its own states in full', () => {
@@ -146,7 +151,7 @@ describe('a chart whose states fit no picture together', async () => {
     const told = parts.flatMap(({ svg }) => idsIn(svg, 'transition'));
     expect(told.toSorted()).toEqual(chart.transitions.map(({ id }) => id).toSorted());
     const sent = 'line.station3 --train.sent[0]';
-    expect(wordsOf(map?.svg ?? '', sent)).toBe('train.sent');
+    expect(wordsOf(map?.svg ?? '', sent)).toBe('train.sent[isTheSignalForTheNextStationGreen]');
     const part = parts.find(({ svg }) => idsIn(svg, 'transition').includes(sent));
     expect(wordsOf(part?.svg ?? '', sent)).toContain('train.sent[isTheSignalForTheNextStationGreen]');
   });
@@ -175,13 +180,13 @@ test.each([
   [
     'a composed guard',
     'coffee.maker.idle --coin.put[0]',
-    'coin.put[hasCupsandnotindoor.openand(isCleanorisStrong(2))]/count,tell(thankyou)',
+    '1coin.put[hasCupsandnotindoor.openand(isCleanorisStrong(2))]/count,tell(thankyou)',
   ],
   ['an event that is swallowed', 'coffee.maker.idle --cup.taken[0]', 'cup.takenisignored'],
-  ['a state entered anew', 'coffee.maker.idle --coin.back[0]', 'coin.back→itself,anew'],
+  ['a state entered again', 'coffee.maker.idle --coin.back[0]', 'coin.back→itself,again'],
   ['several targets', 'coffee --power.cut[0]', 'power.cut→idleandshut'],
   ['another region', 'coffee.door.shut --door.kicked[0]', 'door.kicked→stopped'],
-])('%s is told', (_, id, words) => {
+])('%s is written', (_, id, words) => {
   expect(wordsOf(coffeeSvg, id)).toBe(words);
 });
 

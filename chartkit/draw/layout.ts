@@ -11,6 +11,7 @@ import {
   type PlacedDot,
 } from './geometry.ts';
 import { pack } from './pack.ts';
+import { FONTS } from './text.ts';
 import { dotId, type Arrow, type Box, type Scene } from './scene.ts';
 
 /** Px of the room that a picture should fill at its natural size: a laptop's screen with a browser around it. */
@@ -35,9 +36,9 @@ const VARIANTS: readonly Variant[] = (['RIGHT', 'DOWN'] as const).flatMap((direc
   ].map((words) => ({ direction, ...words })),
 );
 
-/** A label of a map is one line. */
+/** The labels of a map are short lines. */
 const MAPS: readonly Variant[] = (['RIGHT', 'DOWN'] as const).flatMap((direction) =>
-  [180, 400].map((label) => ({ direction, leaf: 140, label, isTight: true })),
+  [90, 110, 180, 400].map((label) => ({ direction, leaf: 140, label, isTight: true })),
 );
 
 /** Words that would stand taller than they are wide, and taller than this, are set wider: px. */
@@ -85,15 +86,36 @@ export function cost(layout: Layout): number {
   const scroll = Math.max(1, layout.height / SCREEN.height) - 1;
   const way = layout.arrows.reduce((sum, { points }) => sum + lengthOf(points) + 40 * points.length, 0);
   const misfit = fits(layout) ? 0 : 10_000;
-  return misfit + shrink * 10_000 + scroll * 5000 + way / 10 + Math.sqrt(layout.width * layout.height);
+  return misfit + shrink * 10_000 + scroll * 1500 + way / 10 + 4 * Math.sqrt(layout.width * layout.height);
 }
 
-/** A picture that must shrink more than this to fit a screen is hard to read. */
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A picture that must shrink more than this to fit a screen's width is hard to read. */
 export const SHRINK_MAX = 1.13;
 
-/** Whether a layout is legible as a whole on one screen. */
-export const fits = ({ width, height }: { readonly width: number; readonly height: number }) =>
-  width <= SCREEN.width * SHRINK_MAX && height <= SCREEN.height * SHRINK_MAX;
+/** A4 with margins of 5 mm, pt. */
+const PAPER_PT = { short: 567, long: 814 };
+const SMALLEST_PT = 6;
+const SMALLEST_PX = Math.min(...Object.values(FONTS).map(({ size }) => size));
+/** What a picture has around its layout, px: its edges, and a legend of three lines below. */
+const AROUND = { width: 16, height: 74 };
+
+/** No picture that fits is larger, px². */
+export const AREA_MAX = PAPER_PT.long * PAPER_PT.short * (SMALLEST_PX / SMALLEST_PT) ** 2;
+
+/** Whether no letter is smaller than 6 pt when a picture fills a sheet of A4, upright or lying. */
+function fitsPaper({ width, height }: Size): boolean {
+  const sides = [width + AROUND.width, height + AROUND.height];
+  const perPx = SMALLEST_PT / SMALLEST_PX;
+  return Math.max(...sides) * perPx <= PAPER_PT.long && Math.min(...sides) * perPx <= PAPER_PT.short;
+}
+
+/** Whether a layout is legible as a whole: on paper, and on a screen without scrolling sideways. */
+export const fits = (layout: Size) => layout.width <= SCREEN.width * SHRINK_MAX && fitsPaper(layout);
 
 /** Arrangements of a box whose inside has no arrow to the outside. */
 async function candidates(box: Box, scene: Scene, isRoot = false): Promise<Layout[]> {
@@ -263,7 +285,9 @@ const TIGHT = {
   'elk.layered.spacing.nodeNodeBetweenLayers': '11',
   'elk.layered.spacing.edgeNodeBetweenLayers': '6',
   'elk.layered.spacing.edgeEdgeBetweenLayers': '4',
-  'elk.spacing.edgeEdge': '7',
+  'elk.spacing.nodeNode': '12',
+  'elk.spacing.edgeNode': '6',
+  'elk.spacing.edgeEdge': '6',
 } as const;
 
 const variantOptions = ({ direction, isTight = false }: Variant) => ({

@@ -14,7 +14,7 @@ export interface PageOptions {
   readonly more: readonly string[];
   /** One line of Markdown under the first picture: where to learn to read it, where the chart is. May be empty. */
   readonly note: string;
-  /** A requirement's id as Markdown, such as a link to where it is told; the bare id unless told otherwise. */
+  /** A requirement's id as Markdown, such as a link to where it is explained; without it, the bare id. */
   readonly requirement?: (id: string) => string;
 }
 
@@ -151,7 +151,7 @@ function outcome(
   const does = actions.length === 0 ? [] : [`does ${listOf(actions)}`];
   const [target] = targets;
   if (target === source || (target === undefined && reenter))
-    return [...does, `enters ${name(source)} anew`].join(' and ');
+    return [...does, `enters ${name(source)} again`].join(' and ');
   if (target === undefined) return [...does, `stays in ${name(source)}`].join(' and ');
   return [...does, `goes to ${targets.map(name).join(' and ')}`].join(' and ');
 }

@@ -1,3 +1,4 @@
+import { fieldOf } from '../internals.ts';
 import type { ChartReading, StateReading } from '../read.ts';
 import { familyOf, type Family } from './family.ts';
 import type { Run } from './text.ts';
@@ -8,8 +9,10 @@ import {
   factsOf,
   innerEntry,
   mapEntries,
+  ordersOf,
   titleOf,
   type Entry,
+  type Wording,
 } from './words.ts';
 
 /** What one picture shows, before anything is measured: boxes with their words, arrows between them. */
@@ -40,7 +43,12 @@ export type Arrow = {
   /** False where the arrow runs against the author's order. */
   readonly forward: boolean;
 } & (
-  | { readonly kind: 'transition'; readonly entries: readonly Entry[] }
+  | {
+      readonly kind: 'transition';
+      readonly entries: readonly Entry[];
+      /** On the usual way, by the author's word. */
+      readonly isMain: boolean;
+    }
   | { readonly kind: 'initial'; readonly actions: readonly Run[] }
   | { readonly kind: 'history' }
 );
@@ -59,19 +67,20 @@ export interface View {
   /** Of the states in the root only these are shown: the others have pictures of their own. Null for all. */
   readonly only: ReadonlySet<string> | null;
   /** Of a picture in parts; null for all others. */
-  readonly part: number | null;
-  /** A map shows where the ways lead, by their events alone: what is asked and done on them is told in the parts. */
+  readonly part: string | null;
+  /** A map shows where the ways lead, by their events alone: what is asked and done on them is shown in the parts. */
   readonly isMap: boolean;
 }
 
 /** The picture of a state and all inside it. */
-export function sceneOf(chart: ChartReading, view: View): Scene {
+export function sceneOf(chart: ChartReading, view: View, controls: Wording['controls'] = new Map()): Scene {
   const { root, closed: collapsed } = view;
   const family = familyOf(chart.root);
+  const wording = { names: family.names, orders: ordersOf(chart.transitions), controls };
   const places = placesOf(view);
-  const { arrows, inner } = transitionsOf(chart, places, family, view);
+  const { arrows, inner } = transitionsOf(chart, places, family, wording, view);
   const incoming = incomingOf(chart, places, family);
-  /** What is told of the root stands in its map, and of all else in the parts. */
+  /** What is known of the root stands in its map, and of all else in the parts. */
   const isTold = (state: StateReading) => (state === root ? view.only === null : !view.isMap);
   const boxOf = (state: StateReading, parent: StateReading | null): Box => ({
     id: state.id,
@@ -137,10 +146,11 @@ function incomingOf(chart: ChartReading, { shown }: Places, { names }: Family): 
 function transitionsOf(
   chart: ChartReading,
   places: Places,
-  { names, contains, areParallel }: Family,
+  { contains, areParallel }: Family,
+  wording: Wording,
   { isMap }: View,
 ) {
-  const shared = new Map<string, { source: string; target: string; entries: Entry[] }>();
+  const shared = new Map<string, { source: string; target: string; entries: Entry[]; isMain: boolean }>();
   const inner = new Map<string, Entry[]>();
   for (const transition of chart.transitions) {
     const source = places.shown.get(transition.source);
@@ -155,17 +165,18 @@ function transitionsOf(
       !areParallel(source, target);
     const id = arrowId(source, target ?? '');
     if (isBetween) {
-      const arrow = shared.get(id) ?? { source, target, entries: [] };
-      arrow.entries.push(arrowEntry(transition, source, target, names));
+      const arrow = shared.get(id) ?? { source, target, entries: [], isMain: false };
+      arrow.entries.push(arrowEntry(transition, source, target, wording));
+      arrow.isMain ||= fieldOf(transition.meta, 'main') === true;
       shared.set(id, arrow);
     } else if (!isLifted) {
-      inner.set(source, [...(inner.get(source) ?? []), innerEntry(transition, source, names)]);
+      inner.set(source, [...(inner.get(source) ?? []), innerEntry(transition, source, wording)]);
     }
   }
-  const arrows = [...shared].map(([id, { source, target, entries }]): Arrow => {
+  const arrows = [...shared].map(([id, { source, target, entries, isMain }]): Arrow => {
     const forward = places.isForward(source, target);
     const shown = isMap ? mapEntries(entries) : entries;
-    return { kind: 'transition', id, source, target, entries: shown, forward };
+    return { kind: 'transition', id, source, target, entries: shown, isMain, forward };
   });
   return { arrows, inner };
 }

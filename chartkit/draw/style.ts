@@ -36,46 +36,80 @@ const DARK: typeof LIGHT = {
   possible: '#1d3358',
 };
 
-const variables = (theme: typeof LIGHT) =>
-  Object.entries(theme)
-    .map(([name, value]) => `--${name}:${value}`)
-    .join(';');
+type Colour = keyof typeof LIGHT;
 
-const fonts = Object.entries(FONTS)
-  .map(([style, { size, bold }]) => `.chart .${style}{font-size:${size}px;font-weight:${bold ? 700 : 400}}`)
-  .join('\n');
+interface Rule {
+  /** Below `.chart`. */
+  readonly of: readonly string[];
+  /** What holds in both themes. */
+  readonly plain?: string;
+  readonly fill?: Colour;
+  readonly stroke?: Colour;
+}
+
+const RULES: readonly Rule[] = [
+  {
+    of: ['text'],
+    plain: `font-family:${FONT_FAMILY};text-rendering:geometricPrecision;white-space:pre`,
+    fill: 'ink',
+  },
+  ...Object.entries(FONTS).map(([style, { size, bold }]) => ({
+    of: [`.${style}`],
+    plain: `font-size:${size}px;font-weight:${bold ? 700 : 400}`,
+  })),
+  { of: ['.paper'], fill: 'paper' },
+  { of: ['.state>rect'], plain: 'stroke-width:1.4', fill: 'box', stroke: 'border' },
+  { of: ['.nest>rect'], plain: 'stroke-width:1.2', fill: 'tint' },
+  { of: ['.region>rect'], plain: 'stroke-dasharray:6 4' },
+  { of: ['.state>.rule'], plain: 'stroke-opacity:.35', stroke: 'border' },
+  { of: ['.label text'], plain: 'text-anchor:middle' },
+  { of: ['.note', '.action', '.word', '.tag'], fill: 'muted' },
+  { of: ['.note', '.always'], plain: 'font-style:italic' },
+  { of: ['.always'], fill: 'muted' },
+  { of: ['.guard'], fill: 'guard' },
+  { of: ['.delay'], fill: 'delay' },
+  { of: ['.outcome', '.invoke'], fill: 'outcome' },
+  { of: ['.goto'], fill: 'goto' },
+  { of: ['.label text.numbered'], plain: 'text-anchor:start' },
+  { of: ['.control'], fill: 'ink' },
+  { of: ['text.order'], plain: 'text-anchor:middle', fill: 'ink' },
+  { of: ['.ring'], plain: 'stroke-width:1.1', fill: 'paper', stroke: 'border' },
+  { of: ['.dot'], fill: 'ink' },
+  { of: ['.line'], plain: 'fill:none;stroke-width:1.4', stroke: 'line' },
+  { of: ['.head'], fill: 'line' },
+  { of: ['.main .line'], plain: 'stroke-width:2.6', stroke: 'ink' },
+  { of: ['.main .head'], fill: 'ink' },
+  { of: ['.link text'], plain: 'text-decoration:underline' },
+  { of: ['.memory .line'], plain: 'stroke-dasharray:2 4' },
+  { of: ['.hit'], plain: 'fill:none;stroke:none' },
+  { of: ['.active>rect'], plain: 'stroke-width:2.4', stroke: 'active-line' },
+  { of: ['.active:not(.nest)>rect'], fill: 'active' },
+  { of: ['.possible>.hit'], fill: 'possible' },
+  { of: ['.flashed>.hit'], fill: 'flash' },
+  { of: ['.arrow:has(.flashed) .line'], plain: 'stroke-width:3' },
+];
+
+/** One line a rule. Colours are written out: viewers that know no variables of CSS would paint all of it black. */
+function ruled(chart: string, theme: typeof LIGHT, isColoursOnly: boolean): string[] {
+  return RULES.flatMap(({ of, plain, fill, stroke }) => {
+    const parts = [
+      ...(plain === undefined || isColoursOnly ? [] : [plain]),
+      ...(fill === undefined ? [] : [`fill:${theme[fill]}`]),
+      ...(stroke === undefined ? [] : [`stroke:${theme[stroke]}`]),
+    ];
+    return parts.length === 0 ? [] : [`${of.map((each) => `${chart} ${each}`).join()}{${parts.join(';')}}`];
+  });
+}
 
 /**
  * The look of every picture. A page that shows a picture inline only toggles classes: on `.state` `active`; on
  * `.transition` `flashed` and `possible`; on the svg `light` or `dark` (instead of the system's choice). How what was walked
- * looks is told by `cover/style.ts`.
+ * looks is given by `cover/style.ts`.
  */
-export const STYLE = `.chart{${variables(LIGHT)}}
-@media (prefers-color-scheme:dark){.chart:not(.light){${variables(DARK)}}}
-.chart.dark{${variables(DARK)}}
-.chart text{font-family:${FONT_FAMILY};fill:var(--ink);text-rendering:geometricPrecision;white-space:pre}
-${fonts}
-.chart .paper{fill:var(--paper)}
-.chart .state>rect{fill:var(--box);stroke:var(--border);stroke-width:1.4}
-.chart .nest>rect{fill:var(--tint);stroke-width:1.2}
-.chart .region>rect{stroke-dasharray:6 4}
-.chart .state>.rule{stroke:var(--border);stroke-opacity:.35}
-.chart .label text{text-anchor:middle}
-.chart .note,.chart .action,.chart .word,.chart .tag{fill:var(--muted)}
-.chart .note{font-style:italic}
-.chart .guard{fill:var(--guard)}
-.chart .delay{fill:var(--delay)}
-.chart .always{fill:var(--muted);font-style:italic}
-.chart .outcome,.chart .invoke{fill:var(--outcome)}
-.chart .goto{fill:var(--goto)}
-.chart .dot{fill:var(--ink)}
-.chart .arrow{--tone:var(--line)}
-.chart .line{fill:none;stroke:var(--tone);stroke-width:1.4}
-.chart .head{fill:var(--tone)}
-.chart .memory .line{stroke-dasharray:2 4}
-.chart .hit{fill:none;stroke:none}
-.chart .active>rect{stroke:var(--active-line);stroke-width:2.4}
-.chart .active:not(.nest)>rect{fill:var(--active)}
-.chart .possible>.hit{fill:var(--possible)}
-.chart .flashed>.hit{fill:var(--flash)}
-.chart .arrow:has(.flashed) .line{stroke-width:3}`;
+export const STYLE = [
+  ...ruled('.chart', LIGHT, false),
+  '@media (prefers-color-scheme:dark){',
+  ...ruled('.chart:not(.light)', DARK, true),
+  '}',
+  ...ruled('.chart.dark', DARK, true),
+].join('\n');

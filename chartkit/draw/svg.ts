@@ -1,26 +1,49 @@
 import { ENTRY_GAP, PAD, PAD_Y, RULE_GAP, type Block, type Content } from './content.ts';
 import { cutOut, type Layout, type PlacedArrow, type PlacedBox, type Point, type Rect } from './geometry.ts';
-import type { Box } from './scene.ts';
+import { LEGEND_GAP, legendHeight, legendOf } from './legend.ts';
+import type { Arrow, Box } from './scene.ts';
 import { STYLE } from './style.ts';
-import { FONTS, INDENT, lineHeight, setWidth, type Line } from './text.ts';
+import {
+  FONTS,
+  INDENT,
+  LINE_HEIGHT,
+  ORDER_GAP,
+  ORDER_RADIUS,
+  ORDER_WIDTH,
+  lineHeight,
+  setWidth,
+  type Line,
+} from './text.ts';
 import { escapeMarkup } from '../write/escape.ts';
 
 const EDGE = 8;
 const CORNER = 6;
 const HEAD = { length: 8, half: 4 };
 
+interface Dressing {
+  /** Where the heading of a box leads, by its state. */
+  readonly hrefs?: ReadonlyMap<string, string>;
+  readonly hasLegend?: boolean;
+}
+
 /** A layout as a whole SVG file. */
-export function svgOf(layout: Layout, title: string): string {
+export function svgOf(
+  layout: Layout,
+  title: string,
+  { hrefs = new Map(), hasLegend = false }: Dressing = {},
+): string {
+  const legend = hasLegend ? legendOf(layout) : [];
   const width = Math.ceil(layout.width + 2 * EDGE);
-  const height = Math.ceil(layout.height + 2 * EDGE);
+  const height = Math.ceil(layout.height + legendHeight(legend) + 2 * EDGE);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="${-EDGE} ${-EDGE} ${width} ${height}" width="${width}" height="${height}">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" class="chart" xml:space="preserve" viewBox="${-EDGE} ${-EDGE} ${width} ${height}" width="${width}" height="${height}">`,
     `<title>${escapeMarkup(title)}</title>`,
     `<style>\n${STYLE}\n</style>`,
     `<rect class="paper" x="${-EDGE}" y="${-EDGE}" width="${width}" height="${height}"/>`,
-    ...inAuthorsOrder(layout.boxes).map(boxSvg),
+    ...inAuthorsOrder(layout.boxes).map((box) => boxSvg(box, hrefs.get(box.box.id) ?? null)),
     ...layout.dots.map(({ id, ...rect }) => dotSvg(id, rect)),
     ...layout.arrows.map(arrowSvg),
+    ...legend.map((line, at) => numberedSvg(line, 0, layout.height + LEGEND_GAP + at * LINE_HEIGHT, false)),
     '</svg>',
     '',
   ].join('\n');
@@ -38,7 +61,7 @@ const rectSvg = ({ x, y, width, height }: Rect, rest: string) =>
   `<rect ${rest} x="${number(x)}" y="${number(y)}" width="${number(width)}" height="${number(height)}"/>`;
 const tipSvg = (tip: string) => (tip === '' ? '' : `<title>${escapeMarkup(tip)}</title>`);
 
-function boxSvg({ box, content, ...rect }: PlacedBox): string {
+function boxSvg({ box, content, ...rect }: PlacedBox, href: string | null): string {
   const { state } = box;
   const classes = [
     'state',
@@ -60,12 +83,12 @@ function boxSvg({ box, content, ...rect }: PlacedBox): string {
     `<g class="${classes.join(' ')}" data-state="${escapeMarkup(box.id)}">`,
     rectSvg(rect, `rx="${number(rounding)}"`),
     second,
-    ...contentSvg(content, { ...rect, y: rect.y + PAD_Y + spare }),
+    ...contentSvg(content, { ...rect, y: rect.y + PAD_Y + spare }, href),
     '</g>',
   ].join('');
 }
 
-function contentSvg(content: Content, rect: Rect): string[] {
+function contentSvg(content: Content, rect: Rect, href: string | null): string[] {
   const parts: string[] = [];
   let { y } = rect;
   let ruled = false;
@@ -81,12 +104,14 @@ function contentSvg(content: Content, rect: Rect): string[] {
     const top = y;
     const texts = block.lines.map((line, index) => {
       const x = rect.x + PAD + (block.kind === 'entry' && index > 0 ? INDENT : 0);
-      const text = lineSvg(line, x, y);
+      const text = numberedSvg(line, x, y, false);
       y += lineHeight(line);
       return text;
     });
     const area = { x: rect.x + 4, y: top, width: rect.width - 8, height: y - top };
-    parts.push(blockSvg(block, texts, area));
+    const words = blockSvg(block, texts, area);
+    const isLink = block.kind === 'title' && href !== null;
+    parts.push(isLink ? `<a class="link" href="${escapeMarkup(href)}">${words}</a>` : words);
   }
   return parts;
 }
@@ -97,17 +122,42 @@ function blockSvg({ entry }: Block, texts: readonly string[], area: Rect): strin
   return `<g class="transition" data-transition="${id}">${tipSvg(entry.tip)}${rectSvg(area, 'class="hit" rx="3"')}${texts.join('')}</g>`;
 }
 
-function lineSvg(line: Line, x: number, top: number): string {
+function lineSvg(line: Line, x: number, top: number, classes = ''): string {
   const size = Math.max(...line.runs.map((run) => FONTS[run.style].size));
   const y = top + lineHeight(line) / 2 + size * 0.36;
   const spans = line.runs.map(({ style, text }) => `<tspan class="${style}">${escapeMarkup(text)}</tspan>`);
   const length = `textLength="${number(setWidth(line))}" lengthAdjust="spacingAndGlyphs"`;
-  return `<text x="${number(x)}" y="${number(y)}" ${length}>${spans.join('')}</text>`;
+  const marked = classes === '' ? '' : ` class="${classes}"`;
+  return `<text${marked} x="${number(x)}" y="${number(y)}" ${length}>${spans.join('')}</text>`;
+}
+
+/** A number in a ring, with its left end at `x`. */
+function orderSvg(text: string, x: number, top: number): string {
+  const [centre, middle] = [x + ORDER_WIDTH / 2, top + LINE_HEIGHT / 2];
+  const ring = `<circle class="ring" cx="${number(centre)}" cy="${number(middle)}" r="${ORDER_RADIUS}"/>`;
+  return `${ring}<text class="order" x="${number(centre)}" y="${number(middle + FONTS.order.size * 0.36)}">${text}</text>`;
+}
+
+/** A line whose first run may be its number among the choices. @param isCentred `x` is its middle, not its left end */
+function numberedSvg(line: Line, x: number, top: number, isCentred: boolean): string {
+  const [first, ...runs] = line.runs;
+  if (first?.style !== 'order') return lineSvg(line, x, top);
+  const rest = {
+    ...line,
+    runs: runs.map((run, at) => (at === 0 ? { ...run, text: run.text.trimStart() } : run)),
+  };
+  const left = isCentred ? x - (ORDER_WIDTH + ORDER_GAP + setWidth(rest)) / 2 : x;
+  return `${orderSvg(first.text, left, top)}${lineSvg(rest, left + ORDER_WIDTH + ORDER_GAP, top, 'numbered')}`;
 }
 
 function dotSvg(id: string, { x, y, width }: Rect): string {
   const radius = width / 2;
   return `<circle class="dot" data-initial="${escapeMarkup(id)}" cx="${number(x + radius)}" cy="${number(y + radius)}" r="${number(radius)}"/>`;
+}
+
+function classOf(arrow: Arrow): string {
+  if (arrow.kind === 'history') return 'arrow memory';
+  return arrow.kind === 'transition' && arrow.isMain ? 'arrow main' : 'arrow';
 }
 
 function arrowSvg({ arrow, points, label }: PlacedArrow): string {
@@ -122,7 +172,7 @@ function arrowSvg({ arrow, points, label }: PlacedArrow): string {
   });
   const line = cutOut([...points.slice(0, -1), neck], label);
   return [
-    `<g class="arrow${arrow.kind === 'history' ? ' memory' : ''}" data-source="${escapeMarkup(arrow.source)}" data-target="${escapeMarkup(arrow.target)}">`,
+    `<g class="${classOf(arrow)}" data-source="${escapeMarkup(arrow.source)}" data-target="${escapeMarkup(arrow.target)}">`,
     `<path class="line" d="${line.map(pathOf).join('')}"/>`,
     `<path class="head" d="M${[tip, wing(1), wing(-1)].map(pointText).join('L')}z"/>`,
     label === null ? '' : labelSvg(label),
@@ -135,7 +185,7 @@ function labelSvg({ content, ...rect }: Rect & { content: Content }): string {
   const parts = content.blocks.map((block) => {
     const top = y;
     const texts = block.lines.map((line) => {
-      const text = lineSvg(line, rect.x + rect.width / 2, y);
+      const text = numberedSvg(line, rect.x + rect.width / 2, y, true);
       y += lineHeight(line);
       return text;
     });

@@ -13,9 +13,16 @@ export const FONTS = {
   invoke: { size: 12, bold: true },
   word: { size: 12, bold: false },
   goto: { size: 12, bold: true },
+  control: { size: 12, bold: false },
+  order: { size: 11, bold: true },
 } as const satisfies Record<string, { size: number; bold: boolean }>;
 
 export type Style = keyof typeof FONTS;
+
+/** A choice's number stands in a ring, px: as wide as two digits, and as far from the words after it as a space. */
+export const ORDER_RADIUS = 7;
+export const ORDER_WIDTH = 2 * ORDER_RADIUS;
+export const ORDER_GAP = 4;
 
 /** A stretch of text in one style. */
 export interface Run {
@@ -61,6 +68,7 @@ function widths(list: string): readonly number[] {
 
 /** The width in px of a text in a style, from the tables: the same on every machine. Other scripts count 1 em. */
 export function measure(text: string, style: Style): number {
+  if (style === 'order') return ORDER_WIDTH * SAFETY;
   const { size, bold } = FONTS[style];
   const table = bold ? BOLD : REGULAR;
   let thousandths = 0;
@@ -96,7 +104,7 @@ export function wrap(runs: readonly Run[], max: number, indent = 0): Line[] {
     const space = line === undefined || glued ? 0 : measure(' ', style);
     const width = measure(text, style);
     if (line === undefined) lines.push({ runs: [{ style, text }], width });
-    else if (line.width + space + width > max) {
+    else if (line.width + space + width > max && line.runs.at(-1)?.style !== 'order') {
       lines.push({ runs: [{ style, text }], width: width + indent });
     } else append(line, { style, text: glued ? text : ` ${text}` }, space + width);
   }

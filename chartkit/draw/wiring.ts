@@ -74,7 +74,7 @@ async function partOf(
     picture = pictureOf(layout, name, title);
     count += 1;
   }
-  if (picture === null) throw new Error(`${name} tells of nobody.`);
+  if (picture === null) throw new Error(`${name} sends to no other.`);
   return { picture, count };
 }
 
@@ -89,7 +89,7 @@ const pictureOf = (layout: Layout, name: string, title: string): Picture => ({
   svg: svgOf(layout, title),
 });
 
-/** That somebody is told, without what. */
+/** That somebody is sent something, without what. */
 const silent = (message: Message): Message => ({ ...message, event: '', guard: null });
 
 function sceneOf(
@@ -111,10 +111,12 @@ function sceneOf(
       .map((message) => ({
         id: message.id,
         tip: message.tip,
-        event: { style: 'event' as const, text: '' },
+        trial: [],
         lines: linesOf(message),
       }));
-    return [{ kind: 'transition', id, source: first.from, target: first.to, forward, entries }];
+    return [
+      { kind: 'transition', id, source: first.from, target: first.to, forward, entries, isMain: false },
+    ];
   });
   return { root: boxOf(name, [{ style: 'title', text: title }], description, actors.map(actorBox)), arrows };
 }

@@ -5,15 +5,16 @@ import { NBSP, type Run, type Style } from './text.ts';
 export interface Entry {
   readonly id: string;
   readonly tip: string;
-  readonly event: Run;
+  /** What happens and what is asked, without what is done: as a map tells it. */
+  readonly trial: readonly Run[];
   readonly lines: readonly (readonly Run[])[];
 }
 
 /** @param path of the state whose inside the picture shows; null for the states in it */
-export function titleOf(state: StateReading, path: string | null, part: number | null): Run[] {
+export function titleOf(state: StateReading, path: string | null, part: string | null): Run[] {
   const own = state.type === 'history' ? `${state.history === 'deep' ? 'H*' : 'H'} ${state.key}` : state.key;
   const name: Run = path === null ? { style: 'name', text: own } : { style: 'title', text: path };
-  const number: Run[] = path === null || part === null ? [] : [{ style: 'word', text: `part ${part}` }];
+  const number: Run[] = path === null || part === null ? [] : [{ style: 'word', text: part }];
   return [name, ...number, ...state.tags.map((tag): Run => ({ style: 'tag', text: `#${tag}` }))];
 }
 
@@ -70,74 +71,118 @@ const eventRun = (transition: TransitionReading): Run => ({
   text: transition.eventText,
 });
 
-function guardRuns({ guard }: TransitionReading): Run[] {
-  return guard === null ? [] : [{ style: 'guard', text: `[${brief(guard.text)}]` }];
+/** The last of several choices, which asks nothing, is taken where no other is. */
+function guardRuns({ id, guard, index }: TransitionReading, { orders }: Wording): Run[] {
+  if (guard !== null) return [{ style: 'guard', text: `[${brief(guard.text)}]` }];
+  return orders.has(id) && index > 0 ? [{ style: 'guard', text: 'else' }] : [];
 }
 
-type Names = ReadonlyMap<string, string>;
+/** What the words of a transition are made with, beside the transition itself. */
+export interface Wording {
+  /** The short name of each state. */
+  readonly names: ReadonlyMap<string, string>;
+  /** The place of a transition, from 1, among those its state tries for the same event, where there are several. */
+  readonly orders: ReadonlyMap<string, number>;
+  /** The words of the control by which a person causes an event: `Place bets` for `slip.confirmed`. */
+  readonly controls: ReadonlyMap<string, string>;
+}
+
+/** The order in which choices are tried: of those that one state has for one event, where there are several. */
+export function ordersOf(transitions: readonly TransitionReading[]): ReadonlyMap<string, number> {
+  const choices = new Map<string, string[]>();
+  for (const { id, source, event } of transitions) {
+    const key = `${source} ${event}`;
+    choices.set(key, [...(choices.get(key) ?? []), id]);
+  }
+  const several = [...choices.values()].filter((ids) => ids.length > 1);
+  return new Map(several.flatMap((ids) => ids.map((id, at) => [id, at + 1] as const)));
+}
+
+const orderRuns = ({ id }: TransitionReading, { orders }: Wording): Run[] => {
+  const order = orders.get(id);
+  return order === undefined ? [] : [{ style: 'order', text: String(order) }];
+};
+
+const controlRuns = ({ event }: TransitionReading, { controls }: Wording): Run[] => {
+  const control = controls.get(event);
+  return control === undefined ? [] : [{ style: 'control', text: `“${control}”` }];
+};
 
 /**
  * Who says it and what, where a transition is shown at another box than its own: the closed one around it. What it
  * does is left to the picture of that box's inside.
  */
-function openingRuns(transition: TransitionReading, box: string, names: Names): Run[] {
+function openingRuns(transition: TransitionReading, box: string, wording: Wording): Run[] {
   const { source } = transition;
-  const from: Run[] = source === box ? [] : [{ style: 'word', text: `${names.get(source) ?? source}:` }];
-  return [...from, eventRun(transition)];
+  const name = wording.names.get(source) ?? source;
+  const from: Run[] = source === box ? [] : [{ style: 'word', text: `${name}:` }];
+  return [
+    ...orderRuns(transition, wording),
+    ...from,
+    eventRun(transition),
+    ...controlRuns(transition, wording),
+  ];
 }
 
 const doingRuns = ({ source, actions }: TransitionReading, box: string): Run[] =>
   source !== box || actions.length === 0 ? [] : actionRuns(actions);
 
-const goto = (ids: readonly string[], names: Names): Run => ({
+const goto = (ids: readonly string[], { names }: Wording): Run => ({
   style: 'goto',
   text: `→${NBSP}${ids.map((id) => names.get(id) ?? id).join(' and ')}`,
 });
+
+/** Choices are numbered where all of one state are seen: not where a closed box hides which of its states asks. */
+const trialRuns = (transition: TransitionReading, box: string, wording: Wording): Run[] => [
+  ...(transition.source === box ? orderRuns(transition, wording) : []),
+  eventRun(transition),
+  ...guardRuns(transition, wording),
+];
 
 /** The words at an arrow between two boxes; what is inside a closed box is named. */
 export function arrowEntry(
   transition: TransitionReading,
   source: string,
   target: string,
-  names: Names,
+  wording: Wording,
 ): Entry {
   const inside = transition.targets.filter((id) => id !== target);
   const lines = [
-    openingRuns(transition, source, names),
-    guardRuns(transition),
+    openingRuns(transition, source, wording),
+    guardRuns(transition, wording),
     doingRuns(transition, source),
-    inside.length === 0 ? [] : [goto(inside, names)],
+    inside.length === 0 ? [] : [goto(inside, wording)],
   ];
   return {
     id: transition.id,
     tip: tipOf(transition),
-    event: eventRun(transition),
+    trial: trialRuns(transition, source, wording),
     lines: lines.filter((line) => line.length > 0),
   };
 }
 
-/** The words at an arrow of a map: the events of all that share it, each once. */
+/** The words at an arrow of a map: what is tried on it, each once. */
 export function mapEntries(entries: readonly Entry[]): Entry[] {
-  const [first] = entries;
-  if (first === undefined) return [];
-  const events = [...new Map(entries.map(({ event }) => [event.text, event])).values()];
-  const runs = events.map(({ style, text }, index): Run => {
-    const isLast = index === events.length - 1;
-    return { style, text: isLast ? text : `${text},` };
-  });
-  return [{ ...first, lines: [runs] }];
+  const textOf = ({ trial }: Entry) => trial.map(({ text }) => text).join(' ');
+  const distinct = [...new Map(entries.toReversed().map((entry) => [textOf(entry), entry])).values()];
+  return distinct.toReversed().map((entry) => ({ ...entry, lines: [entry.trial] }));
 }
 
 /** The words of a transition listed in a box. */
-export function innerEntry(transition: TransitionReading, box: string, names: Names): Entry {
+export function innerEntry(transition: TransitionReading, box: string, wording: Wording): Entry {
   const { targets, source, isForbidden, reenter } = transition;
-  const runs = [...openingRuns(transition, box, names), ...guardRuns(transition)];
+  const runs = [...openingRuns(transition, box, wording), ...guardRuns(transition, wording)];
   if (isForbidden) runs.push({ style: 'word', text: 'is ignored' });
   runs.push(...doingRuns(transition, box));
   const isItself = targets.length === 0 ? reenter : targets.every((target) => target === source);
-  if (isItself) runs.push({ style: 'goto', text: `→${NBSP}itself,${NBSP}anew` });
-  else if (targets.length > 0) runs.push(goto(targets, names));
-  return { id: transition.id, tip: tipOf(transition), event: eventRun(transition), lines: [runs] };
+  if (isItself) runs.push({ style: 'goto', text: `→${NBSP}itself,${NBSP}again` });
+  else if (targets.length > 0) runs.push(goto(targets, wording));
+  return {
+    id: transition.id,
+    tip: tipOf(transition),
+    trial: trialRuns(transition, box, wording),
+    lines: [runs],
+  };
 }
 
 /** What a person sees who points at a transition: the author's sentence and the requirements. */

@@ -1,8 +1,7 @@
 import type { AnyActorRef } from 'xstate';
+import { CALLS } from './channels.ts';
 
-/** The names of the channels between the pages of one origin. */
-export const CALLS = 'chartkit.calls';
-export const REPORTS = 'chartkit.reports';
+export { CALLS, REPORTS } from './channels.ts';
 
 export interface Announcing {
   /** Where `chartkit live` serves: `http://127.0.0.1:4455`. Left out, only pages of the same origin can watch. */

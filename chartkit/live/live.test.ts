@@ -74,7 +74,7 @@ const NEXT_SHUT = [
   { id: 'door --bell.rung[0]', can: 'overtaken', because: ['door.shut --bell.rung[0]'] },
 ];
 
-test('all charts that run are told, with what may come next and what decides it', () => {
+test('all charts that run are reported, with what may come next and what decides it', () => {
   const { reporter, heard } = watch();
   reporter.tellAll();
   expect(heard).toEqual([
@@ -96,7 +96,7 @@ test('all charts that run are told, with what may come next and what decides it'
   ]);
 });
 
-test('each step is told with where its event came from, and never with its data', async () => {
+test('each step is reported with where its event came from, and never with its data', async () => {
   const { root, door: front, heard } = watch();
   front.send({ type: 'key.turned', key: 'wrong' });
   front.send({ type: 'door.kicked', key: SECRET });
@@ -117,7 +117,7 @@ test('each step is told with where its event came from, and never with its data'
   expect(JSON.stringify(heard)).not.toContain(SECRET);
 });
 
-test('an effect is told by its name', async () => {
+test('an effect is reported by its name', async () => {
   const { door: front, heard } = watch();
   front.send({ type: 'bell.rung' });
   await expect.poll(() => heard.length).toBeGreaterThan(1);
@@ -126,7 +126,7 @@ test('an effect is told by its name', async () => {
   expect(JSON.stringify(heard)).not.toContain(SECRET);
 });
 
-test('after it is stopped nothing is told', () => {
+test('after it is stopped nothing is reported', () => {
   const { root, reporter, heard } = watch();
   reporter.stop();
   root.send({ type: 'guest.came' });

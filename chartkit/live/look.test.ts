@@ -15,7 +15,7 @@ const room = createMachine({ id: 'room', invoke: { id: 'lamp', src: lamp } });
 test('an actor is found by its address, and asked', () => {
   const root = createActor(room).start();
   const found = actorAt(root, 'lamp');
-  expect([actorAt(root, '') === root, actorAt(root, 'lamp/bulb'), actorAt(root, 'nobody')]).toEqual([
+  expect([actorAt(root, '') === root, actorAt(root, 'lamp/bulb'), actorAt(root, 'missing')]).toEqual([
     true,
     null,
     null,

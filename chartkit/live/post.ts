@@ -5,13 +5,13 @@ import type { Report } from './protocol.ts';
 import { chartOf, reportOn } from './reporter.ts';
 import { inOneMessage, newName } from './telling.ts';
 
-/** How often all is told again: the page may have been opened, or begun again, since. */
+/** How often everything is sent again: the page may have been opened, or begun again, since. */
 const AGAIN_MS = 3000;
 
 /** @returns what ends it */
 export function postReports(root: AnyActorRef, to: string): () => void {
   const url = new URL('/reports', to).href;
-  // Plain text needs no question to another origin beforehand. Nobody may serve there yet: it is told again.
+  // Plain text needs no question to another origin beforehand. It may not be served yet: everything is sent again.
   const post = (reports: readonly Report[]) =>
     void fetch(url, { method: 'POST', body: JSON.stringify(reports), keepalive: true }).catch(() => {});
   const { tell } = inOneMessage(post);

@@ -3,7 +3,7 @@
  * event's data, no context and no input ever becomes part of a message.
  */
 
-/** Said by a watcher again and again, so that a page notices when one is gone without a word. */
+/** Said by a watcher again and again, so that a page notices when a watcher is gone without a word. */
 export interface Call {
   readonly kind: 'watch' | 'leave';
   readonly watcher: string;

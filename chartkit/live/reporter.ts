@@ -109,7 +109,7 @@ export function reportOn(root: AnyActorRef, telling: Telling): Reporter {
 }
 
 /**
- * Where the events come from that are on their way to an actor. Each is told once: what follows in the same step, such
+ * Where the events come from that are on their way to an actor. Each is reported once: what follows in the same step, such
  * as an eventless transition, the actor did by itself.
  */
 function causesOf() {

@@ -1,6 +1,6 @@
 /** Reports the charts of this page to charts pages, for as long as one watches. */
 import type { AnyActorRef } from 'xstate';
-import { REPORTS } from './announce.ts';
+import { REPORTS } from './channels.ts';
 import type { Call } from './protocol.ts';
 import { chartOf, reportOn, type Reporter } from './reporter.ts';
 import { inOneMessage, newName } from './telling.ts';

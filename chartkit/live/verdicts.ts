@@ -33,7 +33,7 @@ function isWithin(inner: AnyStateNode, outer: AnyStateNode): boolean {
   return node !== undefined;
 }
 
-/** An event of which only the type is known: whoever looks at more of it is stopped. */
+/** An event of which only the type is known: code that looks at more of it is stopped. */
 const blindEvent = (type: string): object => {
   const refuse = (): never => {
     throw new TypeError(`Of ${type} only the type is known.`);

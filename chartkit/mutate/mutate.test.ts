@@ -93,8 +93,11 @@ function suite(mutant: Mutant | null): boolean {
   return isOn && actor.getSnapshot().matches('off');
 }
 
-test('killed and survived are told apart, and excuses are checked', async () => {
-  const excuses = { 'deaction light.off --hum[0]': 'nobody hears it', 'delete light.on --press[0]': 'wrong' };
+test('killed and survived are distinguished, and excuses are checked', async () => {
+  const excuses = {
+    'deaction light.off --hum[0]': 'it has no listener',
+    'delete light.on --press[0]': 'wrong',
+  };
   const report = await runMutants(mutantsOf(light), suite, { excuses });
   expect(mutationText({ ...report, ms: 1500 })).toBe(
     [
@@ -102,7 +105,7 @@ test('killed and survived are told apart, and excuses are checked', async () => 
       'survived  delete light.off --hum[0]',
       '          light.off --hum[0] is gone',
       'excused   deaction light.off --hum[0]',
-      '          nobody hears it',
+      '          it has no listener',
       'excused for nothing  delete light.on --press[0]',
     ].join('\n'),
   );

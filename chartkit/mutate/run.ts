@@ -61,7 +61,7 @@ export async function runMutants(
   };
 }
 
-/** A suite that is a shell command: it passes with exit code 0, and is told the mutant by `CHARTKIT_MUTANT`. */
+/** A suite that is a shell command: it passes with exit code 0, and reads the mutant from `CHARTKIT_MUTANT`. */
 export function commandSuite(command: string, timeoutMs = 120_000): Suite {
   return async (mutant) => {
     // Loaded here, so that everything else of chartkit also runs in a browser.

@@ -26,7 +26,7 @@ const world: World<typeof purse> = {
   invariants: { 'at most two coins': ({ root }) => root.context.coins <= 2 },
 };
 
-test('a random walk that fails is told by its shortest part that fails the same way', () => {
+test('a random walk that fails is shown by its shortest part that fails the same way', () => {
   const failures = randomWalks(world, { seed: 1, count: 20, length: 60 }).flatMap(
     ({ failure }) => failure ?? [],
   );

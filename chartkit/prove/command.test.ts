@@ -33,7 +33,7 @@ const broken = properties(
   `export const kettleWorld = { ${HOLDING}, 'it boils': leadsTo('heating', 'hot', { coming: ['button.pressed'] }), 'it is cold': always('cold') };`,
 );
 
-test('what breaks is told with its run', async () => {
+test('what breaks is shown with its run', async () => {
   const { code, text } = await main(['prove', example, broken]);
   expect([code, text]).toEqual([
     1,

@@ -251,7 +251,7 @@ test('names that there are not are refused', () => {
   );
 });
 
-test('what is broken is told with its path and its loop', () => {
+test('what is broken is shown with its path and its loop', () => {
   const result = prove(world, {
     'a fate comes to be known': leadsTo('unknown', 'known'),
     'it is asked': never('asking'),

@@ -119,7 +119,7 @@ describe('actors', () => {
     expect(() => assertWalk(walk({ machine, actors: { add } }))).not.toThrow();
   });
 
-  test('callbacks and observables give what they were told to', () => {
+  test('callbacks and observables give what their script says', () => {
     const machine = setup({
       actors: {
         network: fromCallback<AnyEventObject>(never),

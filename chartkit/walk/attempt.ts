@@ -41,14 +41,14 @@ export interface Attempt {
   readonly isSpent: boolean;
 }
 
-/** A transition that was taken, and that the recording has not told of yet. */
+/** A transition that was taken, and that the recording has not reached yet. */
 interface Untold {
   readonly id: string;
   readonly step: number;
   readonly at_ms: number;
 }
 
-/** Effects that answer at once, and timers that are due together, may be told in another order within this time. */
+/** Effects that answer at once, and timers that are due together, may be recorded in another order within this time. */
 const TOGETHER_MS = 1000;
 
 interface Position<M extends AnyStateMachine> {
@@ -201,7 +201,7 @@ function neverTold<M extends AnyStateMachine>(
   return { step, expected: { took, states: {} }, seen: { took: [...took, ...also], states: {} } };
 }
 
-/** Regions may be told in any order. */
+/** Regions may be recorded in any order. */
 const sorted = (states: string | undefined) => states?.split(' & ').toSorted().join(' & ');
 
 /** The actors that are not in the state they should be in. */

@@ -11,7 +11,7 @@ import {
 import { read, type ChartReading } from '../read.ts';
 
 /**
- * The charts of a system, over all its runs. Two different charts under one id are told apart: the second is
+ * The charts of a system, over all its runs. Two different charts under one id are distinguished: the second is
  * called `id#2`, and its transitions `id#2: …`.
  */
 export class Charts {
@@ -24,7 +24,7 @@ export class Charts {
   readonly #actors = new Set<string>();
   readonly #actions = new Set<string>();
 
-  /** The name of a machine's chart. Machines made anew for each run share it when they read the same. */
+  /** The name of a machine's chart. Machines made for each run share it when they read the same. */
   nameOf(machine: AnyStateMachine): string {
     const config = configOf(machine);
     const key = typeof config === 'object' && config !== null ? config : machine;

@@ -15,7 +15,7 @@ interface Waiting extends Timer {
   readonly fire: () => void;
 }
 
-/** A clock that stands still until it is told to run to the next timer. */
+/** A clock that stops until it is moved to the next timer. */
 export class StepClock {
   #now: number;
   #count = 0;

@@ -2,6 +2,7 @@ import type { AnyStateMachine, InspectionEvent } from 'xstate';
 import type { Charts } from './charts.ts';
 import type { Moves } from './moves.ts';
 import { differenceOf } from './state/difference.ts';
+import { Frontier } from './state/frontier.ts';
 import { Novelty } from './state/novelty.ts';
 import { orError, problemsIn } from './state/problems.ts';
 import { routeFrom } from './state/route.ts';
@@ -24,7 +25,7 @@ import type { Input, Limits, Moment, Path, Step, World } from './world.ts';
 
 const NOWHERE: Sighting = { path: [], literal: null };
 const FAILURES_MAX = 20;
-/** Starting anew costs about as much as this many inputs. */
+/** Starting another system costs about as much as this many inputs. */
 const BOOT_COST = 3;
 /** The first times that a state is wanted again it is walked to from the start, and then every so often: it must be repeatable. */
 const RESTARTS_FIRST = 20;
@@ -33,7 +34,7 @@ const RESTARTS_EVERY = 50;
 /**
  * Visits the states of the real system breadth first. One live system is kept and led on: to another input of the
  * state it is in, or along known ways to the nearest state of the same distance with inputs untried; only where
- * that is longer than the way from the start, the system is started anew.
+ * that is longer than the way from the start, a new system is started.
  */
 export class Explorer<M extends AnyStateMachine> {
   readonly #world: World<M>;
@@ -46,8 +47,7 @@ export class Explorer<M extends AnyStateMachine> {
   readonly #first = new Map<string, Sighting>();
   readonly #failures = new Map<string, Failure>();
   readonly #started = realNow();
-  #layer = new Set<Node>();
-  #nextLayer = new Set<Node>();
+  readonly #frontier = new Frontier();
   #system: System<M> | null = null;
   #here: Node | null = null;
   #trail: Trail | null = null;
@@ -59,7 +59,7 @@ export class Explorer<M extends AnyStateMachine> {
   #restored = 0;
   #returns = 0;
   #canSave: boolean;
-  /** Where states are told apart by a part of the context, a known way may lead to another state. */
+  /** Where states are distinguished by a part of the context, a known way may lead to another state. */
   readonly #isExact: boolean;
   #sends = 0;
   #stoppedBy: Exploration['stoppedBy'] = null;
@@ -147,18 +147,18 @@ export class Explorer<M extends AnyStateMachine> {
     this.#system = system;
     this.#trail = null;
     const took = system.drain();
-    this.#sight(took, NOWHERE);
+    this.#noteFirst(took, NOWHERE);
     this.#here = this.#arrive(system, []);
     this.#check(system, took, NOWHERE);
   }
 
   /** Brings the live system to a state of the current distance with something untried; null where none is left. */
   #advance(): Node | null {
-    for (let target = this.#nextTarget(); target !== null; target = this.#nextTarget()) {
-      if (this.#isOpen(this.#here)) return this.#here;
+    for (let target = this.#frontier.next(); target !== null; target = this.#frontier.next()) {
+      if (this.#frontier.has(this.#here)) return this.#here;
       if (this.#stoppedBy !== null) return null;
-      const route = routeFrom(this.#here, target.depth + BOOT_COST, (node) => this.#isOpen(node));
-      if (route !== null && this.#follow(route) && this.#isOpen(this.#here)) return this.#here;
+      const route = routeFrom(this.#here, target.depth + BOOT_COST, (node) => this.#frontier.has(node));
+      if (route !== null && this.#follow(route) && this.#frontier.has(this.#here)) return this.#here;
       if (this.#returnTo(target)) return target;
       this.#abandon(target);
       this.#checkLimits();
@@ -167,9 +167,9 @@ export class Explorer<M extends AnyStateMachine> {
     return null;
   }
 
-  /** Nothing is tried from a state that can't be reached again: what comes of it could not be told from chance. */
+  /** Nothing is tried from a state that can't be reached again: what comes of it could be chance. */
   #abandon(target: Node): void {
-    this.#layer.delete(target);
+    this.#frontier.drop(target);
     this.#cut.add(target);
     target.untried.length = 0;
     const again = this.#retrace(inputsOf(target.literal));
@@ -217,21 +217,6 @@ export class Explorer<M extends AnyStateMachine> {
     });
   }
 
-  #isOpen(node: Node | null): node is Node {
-    return node !== null && node.untried.length > 0 && this.#layer.has(node);
-  }
-
-  #nextTarget(): Node | null {
-    for (const node of this.#layer) {
-      if (node.untried.length > 0) return node;
-      this.#layer.delete(node);
-    }
-    if (this.#nextLayer.size === 0) return null;
-    this.#layer = this.#nextLayer;
-    this.#nextLayer = new Set();
-    return this.#nextTarget();
-  }
-
   /** False where the way does not lead on from here: two states may have been taken for one. */
   #follow(way: readonly Input[]): boolean {
     return way.every((input) => this.#step(input, 'known') !== null);
@@ -259,7 +244,7 @@ export class Explorer<M extends AnyStateMachine> {
       this.#here = null;
       return null;
     }
-    this.#sight(step.took, sighting);
+    this.#noteFirst(step.took, sighting);
     this.#here =
       kind === 'known' && this.#isExact ? this.#known(system) : this.#arrive(system, sighting.path);
     if (this.#here === null) return null;
@@ -267,11 +252,11 @@ export class Explorer<M extends AnyStateMachine> {
     return step;
   }
 
-  #sight(took: readonly string[], sighting: Sighting): void {
+  #noteFirst(took: readonly string[], sighting: Sighting): void {
     for (const id of took) if (!this.#first.has(id)) this.#first.set(id, sighting);
   }
 
-  /** Of a way that is known, every state is: another one is no find, but a sign that the way can't be repeated. */
+  /** Of a way that is known, every state is: another state is no find, but a sign that the way can't be repeated. */
   #known(system: System<M>): Node | null {
     return this.#nodes.get(this.#partsOf(system, this.#label(system)).join('\n')) ?? null;
   }
@@ -307,7 +292,7 @@ export class Explorer<M extends AnyStateMachine> {
     };
     if (this.#canSave && node.untried.length > 0) node.saved = system.save();
     this.#nodes.set(key, node);
-    if (isFollowed) this.#nextLayer.add(node);
+    if (isFollowed) this.#frontier.add(node);
     else {
       this.#cut.add(node);
       this.#unfollowed += 1;

@@ -31,7 +31,7 @@ export function gapFillers<M extends AnyStateMachine>(
   return found;
 }
 
-/** The transitions that the actor who hears of an input would take first, as far as that can be told beforehand. */
+/** The transitions that the actor who hears of an input would take first, as far as that is known beforehand. */
 function answerTo<M extends AnyStateMachine>({ system }: Run<M>, input: Input): readonly string[] {
   if (input.kind !== 'send' && input.kind !== 'emit') return [];
   const address = input.kind === 'send' ? input.to : input.actor;

@@ -33,7 +33,7 @@ test('a chart that is different each time stops at its limits, and prints no mor
   expect(result.failures[0]?.what).toBe('context.n of the root');
 });
 
-test('invariants that fail differently each time are told up to a limit', () => {
+test('invariants that fail differently each time are reported up to a limit', () => {
   const machine = createMachine({
     id: 'm',
     types: { context: { n: 0 } },

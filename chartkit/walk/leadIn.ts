@@ -13,7 +13,7 @@ export interface Run<M extends AnyStateMachine> {
   readonly steps: readonly Step[];
 }
 
-/** Starts a system anew and gives it these inputs. Throws where one can't happen. */
+/** Starts another system and gives it these inputs. Throws where one can't happen. */
 export type Lead<M extends AnyStateMachine> = (inputs: readonly Input[]) => Run<M>;
 
 /** Leads systems of one world. */

@@ -71,7 +71,7 @@ test('a fallback behind a guard that always holds is named with that guard', () 
   ]);
 });
 
-test('the onDone of a root is told as what never comes', () => {
+test('the onDone of a root is reported as what never comes', () => {
   const order = createMachine({
     id: 'order',
     initial: 'open',
@@ -94,7 +94,7 @@ test('an event that no chart has is refused, with the one that was meant', () =>
     cases: [
       { event: { type: 'PALY', coins: 9 } },
       { event: { type: 'unheard.of' } },
-      { to: 'nobody', event: { type: 'STOP' } },
+      { to: 'missing', event: { type: 'STOP' } },
     ],
     actors: { lod: promise(resolves()) },
     charts: ['gmae'],
@@ -105,7 +105,7 @@ test('an event that no chart has is refused, with the one that was meant', () =>
     [
       'There is no event "PALY": did you mean "PLAY"?',
       'There is no event "unheard.of": there are: PLAY, STOP, WATCH.',
-      'Case 3: there was never an actor "nobody": there is none.',
+      'Case 3: there was never an actor "missing": there is none.',
       'There is no actor "lod": there is none.',
       'There is no chart "gmae": did you mean "game"?',
     ],
@@ -132,7 +132,7 @@ test.each([
     "crashed in onDone of load: Cannot read properties of undefined (reading 'user')",
   ],
   ['onError', promise(rejects(null)), 'crashed in onError of load: the error has no name'],
-])('a crash in %s is told as one', (_, load, text) => {
+])('a crash in %s is reported as one', (_, load, text) => {
   const machine = setup({
     types: { context: { name: '' } },
     actors: { load: fromPromise<{ user: { name: string } }>(() => Promise.reject(new Error('never run'))) },

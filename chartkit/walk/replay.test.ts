@@ -11,7 +11,7 @@ type TillEvent =
   | { type: 'news.heard'; price: number };
 const types: Partial<{ context: { paid: number; price: number }; events: TillEvent }> = {};
 
-/** A machine that sells for what was put in, at a price that is told from outside. */
+/** A machine that sells for what was put in, at a price that is given from outside. */
 const till = setup({
   types,
   actors: { deliver: fromPromise(() => Promise.resolve()), radio: fromCallback(() => undefined) },
@@ -136,7 +136,7 @@ test('a recording that begins in the middle is led into', () => {
   });
 });
 
-test('a start that nothing leads to is told as it is', () => {
+test('a start that nothing leads to is shown as it is', () => {
   const { difference } = texts({ start: { states: { '': 'sale.closed & lamp.on' } }, steps: [coin] });
   expect(difference).toEqual({
     step: 0,
@@ -254,7 +254,7 @@ test.each([
   });
 });
 
-test('a step that can not happen at all is told with the reason', () => {
+test('a step that can not happen at all is shown with the reason', () => {
   const gone = step({ ...delivered, actor: 'carrier' }, ['x'], 'sale.waiting & lamp.on');
   const { difference } = texts({ start, steps: [gone] });
   expect(difference).toEqual({

@@ -14,7 +14,7 @@ export interface Replay {
   readonly difference: Difference | null;
 }
 
-/** Attempts with other data; the one that came furthest is told. */
+/** Attempts with other data; the one that came furthest is reported. */
 const ATTEMPTS_MAX = 40;
 
 /**

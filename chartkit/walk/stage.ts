@@ -11,7 +11,7 @@ export interface Stage<M extends AnyStateMachine> {
   readonly perform: (input: Input) => Step;
   /** Everything that can happen to the system now, in the order of a walk. */
   readonly offers: () => readonly Input[];
-  /** Ids of the transitions taken since the last call, whoever caused them. */
+  /** Ids of the transitions taken since the last call, whatever caused them. */
   readonly took: () => readonly string[];
   /** States of every live chart, by address. */
   readonly states: () => Readonly<Record<string, string>>;

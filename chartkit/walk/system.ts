@@ -176,7 +176,7 @@ export class System<M extends AnyStateMachine> {
     });
   }
 
-  /** Looks at what is alive anew, for when somebody else moved the system. */
+  /** Looks again at what is alive, for when somebody else moved the system. */
   refresh(): void {
     this.#live = null;
   }

@@ -70,7 +70,7 @@ describe('why a transition was not taken', () => {
     expect(result.missing[0]?.text).toBe('crashed in cut: the wrong wire');
   });
 
-  test('each reason is told apart', () => {
+  test('each reason is distinguished', () => {
     const shop = createMachine({
       id: 'shop',
       initial: 'open',
@@ -140,7 +140,7 @@ describe('time', () => {
   });
 });
 
-describe('what fails is told with the shortest way to it', () => {
+describe('what fails is shown with the shortest way to it', () => {
   const counter = createMachine({
     id: 'counter',
     context: { n: 0 },

@@ -21,7 +21,7 @@ const withLabel = (name: string, label: string) => (label === '' ? [name] : [`${
 const typeOf = (event: unknown): string =>
   typeof event === 'object' && event !== null && 'type' in event ? String(event.type) : JSON.stringify(event);
 
-/** The states that are told of an actor after a step: `slip.confirming`, `network.online`. */
+/** The states that are written of an actor after a step: `slip.confirming`, `network.online`. */
 export const leavesAt = ({ states }: Pick<Step, 'states'>, address: string): string[] =>
   (states[address] ?? '').split(' & ').filter((state) => state !== '');
 

@@ -1,7 +1,7 @@
 /** A chart as a state diagram of Mermaid, which GitHub, GitLab and many wikis draw. */
 import { statesOf, type ChartReading, type StateReading, type TransitionReading } from '../read.ts';
 
-/** Mermaid has no history states, no actors and no entry actions: they are told as notes. */
+/** Mermaid has no history states, no actors and no entry actions: they are written as notes. */
 export function mermaidText(chart: ChartReading): string {
   const names = namesOf(chart);
   const nameOf = (id: string) => names.get(id) ?? id;

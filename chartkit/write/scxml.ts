@@ -110,7 +110,7 @@ function transitionLines({ event, guard, targets, actions, reenter, source }: Tr
     ...(event === '' ? [] : [`event="${escaped(eventOf(event))}"`]),
     ...(guard === null ? [] : [`cond="${escaped(guard.text)}"`]),
     ...(targets.length === 0 ? [] : [`target="${targets.map(idOf).join(' ')}"`]),
-    // XState leaves a state only where it is told to; SCXML also where a target lies inside.
+    // XState leaves a state only where the config says so; SCXML also where a target lies inside.
     ...(targets.length > 0 && !reenter && targets.every((id) => isWithin(id, source))
       ? ['type="internal"']
       : []),

@@ -77,7 +77,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/api/account/verification',
     access: 'member',
-    repeat: 'unkept',
+    repeat: 'notStored',
     secrets: ['captcha'],
     again: 'The code is used up: send another, and use that.',
     summary:

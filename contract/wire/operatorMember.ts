@@ -4,7 +4,7 @@ import { orderLine } from './betting.ts';
 import { instant, money, plainText } from './common.ts';
 import { AUDIT_ACTIONS, memberId, operatorMember } from './operator.ts';
 import { PAY_METHODS, RECHARGE_STATUSES, WITHDRAWAL_STATUSES } from './payments.ts';
-import { setLimit } from './play.ts';
+import { setLimit } from './saferPlay.ts';
 
 const NOTE_MAX = 500;
 

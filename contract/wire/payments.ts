@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { newPasswordProblem } from '../rules.ts';
 import { usdtNetworkOf } from '../usdt.ts';
-import { shownReview } from './play.ts';
+import { shownReview } from './saferPlay.ts';
 import { instant, listOf, money, pageQuery, plainText, requestId } from './common.ts';
 
 /** The ways money can take. `sandbox` moves play money; it is never there beside the others. */

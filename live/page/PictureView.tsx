@@ -6,20 +6,23 @@ import { chartOf, runningOf, tookOf, useLive, useSend } from './useLive.ts';
 
 const NATURAL = /<svg[^>]* width="(\d+)" height="(\d+)"/;
 
-/** One of several pictures that show the inside of a state: `betting.slip-2`. */
-const PART = /-(\d+)$/;
+/** One of several pictures that show the inside of a state: `betting.slip-submitting-to-accepted`. */
+const PART = /-([\w-]+)$/;
+
+const spaced = (part: string): string => part.replaceAll('-', ' ');
 
 const titleOf = (name: string, chart: string): string =>
   name === chart
     ? 'overview'
     : name
-        .slice(chart.length + 1)
-        .replace(PART, ', part $1')
-        .replace(/^\d+$/, 'part $&');
+        .slice(chart.length)
+        .replace(/^\./, '')
+        .replace(PART, (_, part: string) => `: ${spaced(part)}`)
+        .replace(/^: /, '');
 
 /** As short as its place among the others allows: `refused` for the inside of `slip.drafting.refused`. */
 const shortTitleOf = (name: string, chart: string): string =>
-  PART.exec(name)?.[1] ?? (titleOf(name, chart).split('.').at(-1) || name);
+  spaced(PART.exec(name)?.[1] ?? '') || titleOf(name, chart).split('.').at(-1) || name;
 
 /** Whether something is active in what a picture shows beside its frame. */
 const holdsActive = (name: string, svg: string, chart: string, states: readonly string[]): boolean => {

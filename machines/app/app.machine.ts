@@ -57,7 +57,7 @@ export const appMachine = app.createMachine({
   }),
   type: 'parallel',
   states: {
-    life: {
+    wiring: {
       description: 'Event wiring between charts.',
       initial: 'starting',
       states: {
@@ -70,10 +70,10 @@ export const appMachine = app.createMachine({
           target: '.running',
           description: 'A member: their slips, their data, their menus.',
           actions: [
-            { type: 'changeSlipOwner', params: memberId },
+            { type: 'changeSlipPrincipal', params: memberId },
             { type: 'tellSlipsFunds', params: funds },
             { type: 'startReading', params: memberId },
-            { type: 'loadSiteFor', params: { reader: 'member' } },
+            { type: 'loadSiteFor', params: { principal: 'member' } },
             'closePanel',
             { type: 'endCauses', params: { causes: ['signedOut', 'entrance', 'guestPass', 'guarded'] } },
           ],
@@ -83,9 +83,9 @@ export const appMachine = app.createMachine({
           target: '.running',
           description: 'A guest: public data, and anonymous slips.',
           actions: [
-            { type: 'changeSlipOwner', params: noMember },
+            { type: 'changeSlipPrincipal', params: noMember },
             { type: 'startReading', params: noMember },
-            { type: 'loadSiteFor', params: { reader: 'guest' } },
+            { type: 'loadSiteFor', params: { principal: 'guest' } },
             { type: 'endCauses', params: { causes: ['signedIn', 'signedOut', 'guestPass'] } },
           ],
           meta: { req: ['S-07', 'P-03', 'E-08'] },
@@ -94,9 +94,9 @@ export const appMachine = app.createMachine({
           target: '.running',
           description: 'No session: polling stops.',
           actions: [
-            { type: 'changeSlipOwner', params: noMember },
+            { type: 'changeSlipPrincipal', params: noMember },
             'stopReading',
-            { type: 'loadSiteFor', params: { reader: 'visitor' } },
+            { type: 'loadSiteFor', params: { principal: 'visitor' } },
             { type: 'endCauses', params: { causes: ['signedIn'] } },
           ],
           meta: { req: ['R-04', 'P-01', 'E-08'] },
@@ -105,9 +105,9 @@ export const appMachine = app.createMachine({
           target: '.running',
           description: 'The server ended the session: the slip stays kept for its member.',
           actions: [
-            { type: 'changeSlipOwner', params: noMember },
+            { type: 'changeSlipPrincipal', params: noMember },
             'stopReading',
-            { type: 'loadSiteFor', params: { reader: 'visitor' } },
+            { type: 'loadSiteFor', params: { principal: 'visitor' } },
             { type: 'endCauses', params: { causes: ['signedIn'] } },
           ],
           meta: { req: ['S-03', 'B-14', 'E-08'] },
@@ -243,7 +243,7 @@ export const appMachine = app.createMachine({
         },
       },
     },
-    way: {
+    redirect: {
       description: 'Where the person is sent.',
       initial: 'free',
       states: {

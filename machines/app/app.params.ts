@@ -5,7 +5,7 @@ import type { Failure, Message } from '../common/types.ts';
 import type { Moment } from '../market/market.types.ts';
 import type { Cause } from '../notices/notices.types.ts';
 import type { Preferences } from '../preferences/preferences.types.ts';
-import type { Place } from '../resource/resource.types.ts';
+import type { ListQuery } from '../resource/resource.types.ts';
 
 /** What the transitions of the app pass on of their events, by name. */
 
@@ -28,7 +28,7 @@ export const leftBehind = ({ event: { path } }: Of<{ path: string }>) => {
 export const slipOf = ({ event: { market } }: Of<{ market: Market }>) => ({
   causes: [`slip.${market}`] as const,
 });
-export const place = ({ event }: Of<{ place: Place }>) => event.place;
+export const place = ({ event }: Of<{ place: ListQuery }>) => event.place;
 export const result = ({ event }: Of<{ result: CommandResult }>) => event.result;
 export const memberId = ({ event }: Of<{ memberId: string }>) => event.memberId;
 export const funds = <Told>({ event }: Of<{ funds: Told }>) => event.funds;

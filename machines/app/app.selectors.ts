@@ -6,7 +6,7 @@ import type { AutoBetRef, CommandRef, ResourceRef } from './app.types.ts';
 
 export type AppSnapshot = SnapshotFrom<typeof appMachine>;
 
-export const isStarting = (snapshot: AppSnapshot): boolean => snapshot.matches({ life: 'starting' });
+export const isStarting = (snapshot: AppSnapshot): boolean => snapshot.matches({ wiring: 'starting' });
 /** The list of the screen; undefined when the screen has none of this name. */
 export const listOf =
   (list: MemberResource) =>

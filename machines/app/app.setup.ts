@@ -20,12 +20,12 @@ import type { realityMachine } from '../reality/reality.machine.ts';
 import type { stageMachine } from '../stage/stage.machine.ts';
 import type { StageEvent } from '../stage/stage.types.ts';
 import { resourceMachine } from '../resource/resource.machine.ts';
-import type { Place } from '../resource/resource.types.ts';
+import type { ListQuery } from '../resource/resource.types.ts';
 import { refreshMachine } from '../refresh/refresh.machine.ts';
 import type { ReturnedStake } from '../refresh/refresh.types.ts';
 import { sessionMachine } from '../session/session.machine.ts';
 import { siteMachine } from '../site/site.machine.ts';
-import type { Reader as SiteReader } from '../site/site.types.ts';
+import type { PrincipalKind } from '../site/site.types.ts';
 import type { AppRequest, AppContext, AppEvent, FetchChartInput, GoToInput } from './app.types.ts';
 
 type Screen = Extract<AppRequest, { type: 'screen.entered' }>;
@@ -63,9 +63,9 @@ export const app = setup({
   },
 }).extend({
   actions: {
-    changeSlipOwner: enqueueActions(({ context, enqueue }, memberId: string | null) => {
-      enqueue.sendTo(context.twoSided, { type: 'owner.changed', memberId });
-      enqueue.sendTo(context.numbers, { type: 'owner.changed', memberId });
+    changeSlipPrincipal: enqueueActions(({ context, enqueue }, memberId: string | null) => {
+      enqueue.sendTo(context.twoSided, { type: 'principal.changed', memberId });
+      enqueue.sendTo(context.numbers, { type: 'principal.changed', memberId });
     }),
     /** Whole they are kept for what is spawned later. */
     tellSlipsFunds: enqueueActions(({ context, enqueue }, funds: Funds) => {
@@ -108,9 +108,9 @@ export const app = setup({
     }),
     startReading: sendTo(
       ({ context }) => context.refresh,
-      (_, memberId: string | null) => ({ type: 'reader.arrived', memberId }),
+      (_, memberId: string | null) => ({ type: 'principal.arrived', memberId }),
     ),
-    stopReading: sendTo(({ context }) => context.refresh, { type: 'reader.left' }),
+    stopReading: sendTo(({ context }) => context.refresh, { type: 'principal.left' }),
     refreshDue: sendTo(({ context }) => context.refresh, { type: 'refresh.due' }),
     refreshOutdated: sendTo(({ context }) => context.refresh, { type: 'snapshot.outdated' }),
     refreshNow: sendTo(({ context }) => context.refresh, { type: 'refresh.requested' }),
@@ -128,7 +128,7 @@ export const app = setup({
       for (const list of [lists.autoTasks, lists.autoPlays, lists.recharges, lists.withdrawals])
         if (list !== undefined) enqueue.sendTo(list, { type: 'resource.requested' });
     }),
-    tellListsPlace: enqueueActions(({ context: { lists }, enqueue }, place: Place) => {
+    tellListsPlace: enqueueActions(({ context: { lists }, enqueue }, place: ListQuery) => {
       for (const list of Object.values(lists)) enqueue.sendTo(list, { type: 'place.changed', place });
     }),
     /** What moves money may stand elsewhere now. */
@@ -142,7 +142,7 @@ export const app = setup({
     }),
     loadSiteFor: sendTo(
       ({ context }) => context.site,
-      (_, { reader }: { reader: SiteReader }) => ({ type: 'reader.changed', reader }),
+      (_, { principal }: { principal: PrincipalKind }) => ({ type: 'principal.changed', principal }),
     ),
     closePanel: sendTo(({ context }) => context.panels, { type: 'panel.closed' }),
     postNotice: sendTo(

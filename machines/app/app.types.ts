@@ -20,7 +20,7 @@ import type { preferencesMachine } from '../preferences/preferences.machine.ts';
 import type { Preferences, PreferencesReport } from '../preferences/preferences.types.ts';
 import type { realityMachine } from '../reality/reality.machine.ts';
 import type { resourceMachine } from '../resource/resource.machine.ts';
-import type { Place, MemberResource } from '../resource/resource.types.ts';
+import type { ListQuery, MemberResource } from '../resource/resource.types.ts';
 import type { refreshMachine } from '../refresh/refresh.machine.ts';
 import type { RefreshReport } from '../refresh/refresh.types.ts';
 import type { sessionMachine } from '../session/session.machine.ts';
@@ -41,10 +41,10 @@ export type AppRequest =
       autoBet?: AutoBetScreen | null;
       /** What can be done on it: the commands that are lent to it. */
       commands?: readonly MemberCommand[];
-      place: Place;
+      place: ListQuery;
     }
   /** The same screen at another place: another page of its lists, other filters. */
-  | { type: 'place.changed'; place: Place }
+  | { type: 'place.changed'; place: ListQuery }
   /** The captcha's chart could not be fetched, and the person tries again. */
   | { type: 'captcha.requested' }
   /** A text for the person: the client's error texts, a call's own message. */

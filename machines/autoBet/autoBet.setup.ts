@@ -56,7 +56,7 @@ export const autoBet = setup({
     openDraft: promiseEffect<OpenAnswer, OpenInput>('openDraft'),
     saveTask: promiseEffect<SaveAnswer, SaveInput>('saveTask'),
     switchTask: promiseEffect<SwitchAnswer, SwitchInput>('switchTask'),
-    sight: callbackEffect<EventObject, undefined>('sight'),
+    visibility: callbackEffect<EventObject, undefined>('visibility'),
   },
   delays: { armingTime: ARMING_MS },
   guards: {

@@ -23,6 +23,7 @@ const repeatLast = [
 
 export const empty = betting.createStateConfig({
   description: 'Nothing is selected. The bet panel is hidden.',
+  meta: { part: 'making' },
   entry: 'disarmRepeating',
   on: {
     'cell.toggled': [
@@ -31,7 +32,7 @@ export const empty = betting.createStateConfig({
         target: 'drafting',
         description: 'The first cell is selected.',
         actions: [{ type: 'toggle', params: cell }, 'keepDraft'],
-        meta: { req: ['B-01', 'B-03'] },
+        meta: { req: ['B-01', 'B-03'], main: true },
       },
       {
         ...sayClosed,
@@ -45,7 +46,7 @@ export const empty = betting.createStateConfig({
       { ...sayClosed, meta: { req: ['B-02', 'B-17'] } },
     ],
     'draft.changedElsewhere': {
-      target: 'sorting',
+      target: 'classifying',
       description: 'Another tab of the member changed the slip.',
       actions: { type: 'takeStored', params: whole },
       meta: { req: 'B-10' },
@@ -55,11 +56,12 @@ export const empty = betting.createStateConfig({
 
 export const accepted = betting.createStateConfig({
   description: 'The bets are placed: a receipt with their tickets. Cells without a stake stay selected.',
+  meta: { part: 'placing' },
   entry: 'disarm',
   exit: 'dropReceipt',
   on: {
     'receipt.dismissed': {
-      target: 'sorting',
+      target: 'classifying',
       description: 'The person has read the receipt.',
       meta: { req: 'B-16' },
     },
@@ -71,14 +73,14 @@ export const accepted = betting.createStateConfig({
     'cell.toggled': [
       {
         guard: { type: 'isSelected', params: cell },
-        target: 'sorting',
+        target: 'classifying',
         description: 'A cell that was left without a stake is taken out.',
         actions: [{ type: 'toggle', params: cell }, 'keepDraft'],
         meta: { req: 'B-03' },
       },
       {
         guard: 'canSelect',
-        target: 'sorting',
+        target: 'classifying',
         description: 'Straight on to the next slip.',
         actions: [{ type: 'toggle', params: cell }, 'keepDraft'],
         meta: { req: 'B-03' },
@@ -90,7 +92,7 @@ export const accepted = betting.createStateConfig({
     ],
     'bets.repeated': repeatLast,
     'ticket.repeated': [
-      { ...addTicket, target: 'sorting' },
+      { ...addTicket, target: 'classifying' },
       { ...sayClosed, meta: { req: ['B-02', 'B-17'] } },
     ],
   },

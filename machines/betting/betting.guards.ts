@@ -19,8 +19,8 @@ import type {
   PlaceAnswer,
   SlipStoreCommand,
   SlipStoreInput,
-  Submission,
-  SubmissionInput,
+  Placement,
+  PlacementInput,
 } from './betting.types.ts';
 
 const LOOK_UP_PAUSE_MS = 3000;
@@ -35,20 +35,20 @@ export const guarded = setup({
   }>(),
   actors: {
     slipStore: callbackEffect<SlipStoreCommand, SlipStoreInput>('slipStore'),
-    sight: callbackEffect<EventObject, undefined>('sight'),
-    claimSubmission: promiseEffect<ClaimAnswer, ClaimInput>('claimSubmission'),
-    placeOrder: promiseEffect<PlaceAnswer, SubmissionInput>('placeOrder'),
-    lookUpOrder: promiseEffect<FateAnswer, SubmissionInput>('lookUpOrder'),
-    abandonOrder: promiseEffect<FateAnswer, SubmissionInput>('abandonOrder'),
+    visibility: callbackEffect<EventObject, undefined>('visibility'),
+    claimPlacement: promiseEffect<ClaimAnswer, ClaimInput>('claimPlacement'),
+    placeOrder: promiseEffect<PlaceAnswer, PlacementInput>('placeOrder'),
+    lookUpOrder: promiseEffect<FateAnswer, PlacementInput>('lookUpOrder'),
+    abandonOrder: promiseEffect<FateAnswer, PlacementInput>('abandonOrder'),
   },
   delays: { lookUpPause: LOOK_UP_PAUSE_MS, armingTime: ARMING_MS },
   guards: {
     isOpen: ({ context }) => context.moment.phase === 'open',
     isClosed: ({ context }) => context.moment.phase !== 'open',
     isArmed: stateIn({ press: 'armed' }),
-    isUnkept: stateIn({ memory: 'unkept' }),
+    isStorageUnavailable: stateIn({ storage: 'unavailable' }),
     isGuest: ({ context }) => context.memberId === null,
-    isOtherOwner: ({ context }, memberId: string | null) => context.memberId !== memberId,
+    isOtherPrincipal: ({ context }, memberId: string | null) => context.memberId !== memberId,
     hasOdds: ({ context }) => context.moment.odds !== null,
     hasLines: ({ context }) => slip.hasLines(context),
     hasLastBets: ({ context }) => context.lastBets.length > 0,
@@ -70,8 +70,8 @@ export const guarded = setup({
     /** What was on screen is older than the market. */
     isOutdated: ({ context }, version: number) => version < context.moment.version,
     isConfirmationAsked: ({ context }) => context.confirmation === 'asked',
-    isOwnSubmission: ({ context }, submission: Submission | null) =>
-      submission !== null && submission.memberId === context.memberId,
+    isOwnPlacement: ({ context }, placement: Placement | null) =>
+      placement !== null && placement.memberId === context.memberId,
     hasStoredLines: (_, stored: { draft: Draft | null }) =>
       stored.draft !== null && slip.hasLines(stored.draft),
     isOwnClaim: (_, answer: ClaimAnswer) => answer.kind === 'claimed',

@@ -2,7 +2,7 @@ import { pressOf } from '../common/press.ts';
 import { accepted, empty } from './betting.beginning.ts';
 import { NO_MOMENT } from '../market/market.moment.ts';
 import { EMPTY_DRAFT } from './betting.lines.ts';
-import { moment, owner, storeInput, storedSubmission, submission, whole } from './betting.params.ts';
+import { moment, owner, storeInput, storedPlacement, placement, whole } from './betting.params.ts';
 import { checking, submitting } from './betting.placing.ts';
 import { betting } from './betting.setup.ts';
 import { confirming, reviewing } from './betting.reviewing.ts';
@@ -16,7 +16,7 @@ const startEmpty = ({ input }: { input: BettingInput }): BettingContext => ({
   moment: NO_MOMENT,
   balance: null,
   ended: null,
-  submission: null,
+  placement: null,
   refusal: null,
   receipt: null,
 });
@@ -86,18 +86,18 @@ export const bettingMachine = betting.createMachine({
         ],
       },
     },
-    memory: {
+    storage: {
       description: 'Where the slip is kept: it outlives a reload and an expired session.',
-      initial: 'kept',
+      initial: 'available',
       states: {
-        kept: {
+        available: {
           description: "The slip is kept on this device under its member, and shared by the member's tabs.",
           invoke: {
             id: 'slipStore',
             src: 'slipStore',
             input: storeInput,
             onError: {
-              target: 'unkept',
+              target: 'unavailable',
               description: 'The browser gives no storage.',
               meta: { req: 'B-14' },
             },
@@ -108,22 +108,22 @@ export const bettingMachine = betting.createMachine({
               actions: 'writeDraft',
               meta: { req: 'B-14' },
             },
-            'submission.settled': {
+            'placement.settled': {
               description: 'Its fate is known: the next order may have a new request id.',
               actions: { type: 'writeRelease', params: whole },
               meta: { req: 'B-13' },
             },
           },
         },
-        unkept: {
+        unavailable: {
           description: 'Storage is off or full: the slip lasts as long as this page.',
         },
       },
       on: {
-        'owner.changed': {
-          guard: { type: 'isOtherOwner', params: owner },
-          target: '.kept',
-          description: "Somebody else is here: their own slip is opened, nobody else's.",
+        'principal.changed': {
+          guard: { type: 'isOtherPrincipal', params: owner },
+          target: '.available',
+          description: 'Somebody else is here: only their own slip is opened.',
           meta: { req: ['B-14', 'S-08'] },
         },
       },
@@ -133,52 +133,53 @@ export const bettingMachine = betting.createMachine({
       description: 'The bets somebody is making.',
       initial: 'restoring',
       on: {
-        'owner.changed': {
-          guard: { type: 'isOtherOwner', params: owner },
+        'principal.changed': {
+          guard: { type: 'isOtherPrincipal', params: owner },
           target: '.restoring',
           description: "A guest's selections go with them when they sign in; a member's slip stays theirs.",
-          actions: { type: 'changeOwner', params: owner },
+          actions: { type: 'changePrincipal', params: owner },
           meta: { req: 'B-14' },
         },
-        'submission.startedElsewhere': {
-          guard: { type: 'isOwnSubmission', params: submission },
+        'placement.startedElsewhere': {
+          guard: { type: 'isOwnPlacement', params: placement },
           target: '.checking',
           description: 'Another tab of the member is placing this slip: one slip, one request id.',
-          actions: { type: 'takeSubmission', params: submission },
+          actions: { type: 'takePlacement', params: placement },
           meta: { req: ['B-10', 'B-13'] },
         },
       },
       states: {
         restoring: {
           description: 'The kept slip is being read.',
+          meta: { part: 'making' },
           on: {
             'slip.restored': [
               {
-                guard: { type: 'isOwnSubmission', params: submission },
+                guard: { type: 'isOwnPlacement', params: placement },
                 target: 'checking',
                 description: 'A submit was on its way when the page went: its fate is looked up first.',
                 actions: [
                   { type: 'takeStored', params: whole },
-                  { type: 'takeSubmission', params: storedSubmission },
+                  { type: 'takePlacement', params: storedPlacement },
                 ],
                 meta: { req: 'B-13' },
               },
               {
                 guard: { type: 'hasStoredLines', params: whole },
-                target: 'sorting',
+                target: 'classifying',
                 description: 'The slip is as it was left.',
                 actions: { type: 'takeStored', params: whole },
                 meta: { req: 'B-14' },
               },
               {
                 guard: 'hasLines',
-                target: 'sorting',
+                target: 'classifying',
                 description: 'What the person selected as a guest becomes their slip.',
                 actions: 'keepDraft',
                 meta: { req: 'B-14' },
               },
               {
-                target: 'sorting',
+                target: 'classifying',
                 description: 'Nothing selected; the last bets may be there to repeat.',
                 actions: { type: 'takeStored', params: whole },
                 meta: { req: ['B-14', 'B-17'] },
@@ -186,14 +187,15 @@ export const bettingMachine = betting.createMachine({
             ],
           },
           always: {
-            guard: 'isUnkept',
-            target: 'sorting',
+            guard: 'isStorageUnavailable',
+            target: 'classifying',
             description: 'There is nothing to read.',
             meta: { req: 'B-14' },
           },
         },
-        sorting: {
+        classifying: {
           description: 'Is anything selected?',
+          meta: { part: 'making' },
           always: [
             { guard: 'hasLines', target: 'drafting', meta: { req: 'B-03' } },
             { target: 'empty', meta: { req: 'B-06' } },

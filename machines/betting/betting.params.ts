@@ -10,13 +10,13 @@ import type {
   RepeatedBet,
   Seen,
   SlipStoreInput,
-  Submission,
-  SubmissionInput,
+  Placement,
+  PlacementInput,
   Times,
 } from './betting.types.ts';
 import type { Change } from './betting.typing.ts';
 
-/** What guards, actions and effects are told, by name, so that the graph holds names only. */
+/** What guards, actions and effects are called with, by name, so that the graph holds names only. */
 
 type Of<Part> = { readonly event: Part };
 type In = { readonly context: BettingContext };
@@ -40,10 +40,10 @@ export const times = ({ event }: Of<{ times: Times }>) => event.times;
 export const amount = ({ event }: Of<{ amount: string }>) => event.amount;
 export const whole = <Event>({ event }: Of<Event>) => event;
 export const output = <Output>({ event }: Of<{ output: Output }>) => event.output;
-export const submission = <Sent>({ event }: Of<{ submission: Sent }>) => event.submission;
-export const storedSubmission = ({ event: { submission: stored } }: Of<{ submission: Submission | null }>) =>
-  known(stored, 'submission');
-export const claimed = ({ event }: Of<{ output: { submission: Submission } }>) => event.output.submission;
+export const placement = <Sent>({ event }: Of<{ placement: Sent }>) => event.placement;
+export const storedPlacement = ({ event: { placement: stored } }: Of<{ placement: Placement | null }>) =>
+  known(stored, 'placement');
+export const claimed = ({ event }: Of<{ output: { placement: Placement } }>) => event.output.placement;
 export const owner = ({ event }: Of<{ memberId: string | null }>) => event.memberId;
 export const moment = ({ event }: Of<{ moment: Moment }>) => event.moment;
 export const balance = ({ event }: Of<{ balance: MoneyText | null }>) => event.balance;
@@ -61,6 +61,6 @@ export const claimInput = ({ context }: In): ClaimInput => ({
   memberId: known(context.memberId, 'member'),
   order: orderOf(draftOf(context), known(context.drawId, 'draw'), context.acceptOdds),
 });
-export const submissionInput = ({ context }: In): SubmissionInput => ({
-  submission: known(context.submission, 'submission'),
+export const placementInput = ({ context }: In): PlacementInput => ({
+  placement: known(context.placement, 'placement'),
 });

@@ -1,8 +1,8 @@
-import { claimInput, claimed, output, receipt, refusal, submissionInput, whole } from './betting.params.ts';
+import { claimInput, claimed, output, receipt, refusal, placementInput, whole } from './betting.params.ts';
 import { betting } from './betting.setup.ts';
 
 const keepPlaced = [
-  'releaseSubmission',
+  'releasePlacement',
   { type: 'keepReceipt', params: receipt },
   'keepDraft',
   { type: 'tellAccepted', params: receipt },
@@ -12,25 +12,26 @@ const keepPlaced = [
 export const submitting = betting.createStateConfig({
   description:
     'The slip is on its way and can not be changed. If the draw closes now, the server tells whether it was in time.',
+  meta: { part: 'placing' },
   initial: 'claiming',
   states: {
     claiming: {
       description: 'The order is stored under a request id before anything is sent.',
       invoke: {
-        id: 'claimSubmission',
-        src: 'claimSubmission',
+        id: 'claimPlacement',
+        src: 'claimPlacement',
         input: claimInput,
         onDone: [
           {
             guard: { type: 'isOwnClaim', params: output },
             target: 'sending',
-            actions: { type: 'keepSubmission', params: claimed },
-            meta: { req: 'B-10' },
+            actions: { type: 'keepPlacement', params: claimed },
+            meta: { req: 'B-10', main: true },
           },
           {
             target: '#betting.slip.checking',
             description: 'Another tab was first: its order stands, and this tab waits for its fate.',
-            actions: { type: 'takeSubmission', params: claimed },
+            actions: { type: 'takePlacement', params: claimed },
             meta: { req: 'B-10' },
           },
         ],
@@ -47,22 +48,22 @@ export const submitting = betting.createStateConfig({
       invoke: {
         id: 'placeOrder',
         src: 'placeOrder',
-        input: submissionInput,
+        input: placementInput,
         onDone: [
           {
             guard: { type: 'isPlaced', params: output },
             target: '#betting.slip.accepted',
             description: 'All bets are placed: tickets, and the new balance at once.',
             actions: [...keepPlaced],
-            meta: { req: ['B-09', 'B-10'] },
+            meta: { req: ['B-09', 'B-10'], main: true },
           },
           {
             target: '#betting.slip.drafting.refused',
             description: 'The server says no, and why. The slip is as it was.',
             actions: [
               { type: 'keepRefusal', params: refusal },
-              'releaseSubmission',
-              'dropSubmission',
+              'releasePlacement',
+              'dropPlacement',
               'tellOutdated',
             ],
             meta: { req: ['B-10', 'B-14'] },
@@ -70,7 +71,7 @@ export const submitting = betting.createStateConfig({
         ],
         onError: {
           target: '#betting.slip.checking',
-          description: 'No answer: it may be placed, or not. Nobody guesses.',
+          description: 'No answer: outcome unknown.',
           meta: { req: 'B-13' },
         },
       },
@@ -78,14 +79,16 @@ export const submitting = betting.createStateConfig({
   },
 });
 
-/** The answer never came: the order's fate is looked up until it is final [B-13]. */
+/** The answer never came: the outcome is looked up until it is final [B-13]. */
 export const checking = betting.createStateConfig({
-  description: 'The answer did not come. The slip can not be changed or sent anew until its fate is known.',
+  description:
+    'The answer did not come. The slip can not be changed or sent again until the outcome is known.',
+  meta: { part: 'placing' },
   initial: 'asking',
   on: {
-    'submission.endedElsewhere': {
-      target: 'sorting',
-      description: "Another tab learned the fate: the slip is as that tab's.",
+    'placement.endedElsewhere': {
+      target: 'classifying',
+      description: "Another tab learned the outcome: the slip is as that tab's.",
       actions: { type: 'takeStored', params: whole },
       meta: { req: ['B-10', 'B-13'] },
     },
@@ -112,7 +115,7 @@ export const checking = betting.createStateConfig({
           invoke: {
             id: 'lookUpOrder',
             src: 'lookUpOrder',
-            input: submissionInput,
+            input: placementInput,
             onDone: [
               {
                 guard: { type: 'isPlaced', params: output },
@@ -126,8 +129,8 @@ export const checking = betting.createStateConfig({
                 target: '#betting.slip.drafting.refused',
                 description: 'It was given up, in another tab or before a reload.',
                 actions: [
-                  'releaseSubmission',
-                  'dropSubmission',
+                  'releasePlacement',
+                  'dropPlacement',
                   { type: 'keepRefusal', params: { kind: 'requestAbandoned' } },
                 ],
                 meta: { req: 'B-13' },
@@ -152,7 +155,7 @@ export const checking = betting.createStateConfig({
       invoke: {
         id: 'resendOrder',
         src: 'placeOrder',
-        input: submissionInput,
+        input: placementInput,
         onDone: [
           {
             guard: { type: 'isPlaced', params: output },
@@ -172,11 +175,11 @@ export const checking = betting.createStateConfig({
       },
     },
     abandoning: {
-      description: 'The server is told to refuse this request id for ever.',
+      description: 'The server is asked to refuse this request id for ever.',
       invoke: {
         id: 'abandonOrder',
         src: 'abandonOrder',
-        input: submissionInput,
+        input: placementInput,
         onDone: [
           {
             guard: { type: 'isPlaced', params: output },
@@ -189,7 +192,7 @@ export const checking = betting.createStateConfig({
             guard: { type: 'isAbandoned', params: output },
             target: '#betting.slip.drafting.refused',
             description: 'Nothing was placed and never will be. The slip is free again, as it was.',
-            actions: ['releaseSubmission', 'dropSubmission', 'tellOutdated'],
+            actions: ['releasePlacement', 'dropPlacement', 'tellOutdated'],
             meta: { req: ['B-13', 'B-14'] },
           },
           {

@@ -15,7 +15,7 @@ export const submitOrReset = {
       guard: 'canSubmit',
       target: '#betting.slip.reviewing',
       description: "The bettor submits: the spec's 'two-order'.",
-      meta: { req: ['B-08', 'B-09'] },
+      meta: { req: ['B-08', 'B-09'], main: true },
     },
   ],
   'slip.reset': {
@@ -29,7 +29,7 @@ export const submitOrReset = {
 /** The slip was not placed, for one of the reasons of betting.reasons.ts; it is as it was [B-14]. */
 export const refused = betting.createStateConfig({
   description: 'The slip was not placed. It stays as it was; any change clears the message.',
-  initial: 'sorting',
+  initial: 'classifying',
   exit: 'tellCleared',
   always: {
     guard: 'isOtherDraw',
@@ -39,7 +39,7 @@ export const refused = betting.createStateConfig({
   },
   on: submitOrReset,
   states: {
-    sorting: {
+    classifying: {
       description: 'May something other than the bettor end it?',
       always: [
         {

@@ -6,6 +6,7 @@ import { toMoved } from './betting.slip.ts';
 /** May this slip be sent? Every 'no' has its own name. */
 export const reviewing = betting.createStateConfig({
   description: 'Every reason not to send is looked at, in this order.',
+  meta: { part: 'placing' },
   always: [
     {
       guard: not('hasValidStakes'),
@@ -45,7 +46,7 @@ export const reviewing = betting.createStateConfig({
       guard: 'isConfirmationAsked',
       target: 'confirming',
       description: 'The bettor wants to see it once more.',
-      meta: { req: 'B-16' },
+      meta: { req: 'B-16', main: true },
     },
     { target: 'submitting', description: 'Nothing is in the way.', meta: { req: ['B-09', 'B-16'] } },
   ],
@@ -53,6 +54,7 @@ export const reviewing = betting.createStateConfig({
 
 export const confirming = betting.createStateConfig({
   description: 'Total stake, the most that can come back, balance after, time left: place it?',
+  meta: { part: 'placing' },
   entry: 'disarm',
   always: [
     toMoved,
@@ -82,7 +84,7 @@ export const confirming = betting.createStateConfig({
         guard: 'canPlace',
         target: 'submitting',
         description: 'Yes, place it.',
-        meta: { req: ['B-09', 'B-16', 'B-20'] },
+        meta: { req: ['B-09', 'B-16', 'B-20'], main: true },
       },
       {
         guard: 'isArmed',
@@ -97,7 +99,7 @@ export const confirming = betting.createStateConfig({
       meta: { req: 'B-16' },
     },
     'draft.changedElsewhere': {
-      target: 'sorting',
+      target: 'classifying',
       description: 'Another tab of the member changed the slip: it has to be looked at again.',
       actions: { type: 'takeStored', params: whole },
       meta: { req: 'B-10' },

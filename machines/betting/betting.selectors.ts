@@ -50,7 +50,7 @@ export const isArmed = (snapshot: BettingSnapshot): boolean => snapshot.matches(
 export const canSubmit = (snapshot: BettingSnapshot): boolean =>
   snapshot.context.confirmation === 'asked' || isArmed(snapshot);
 /** 'Send again' and 'Abandon' can be pressed. */
-export const canSettleDoubt = (snapshot: BettingSnapshot): boolean =>
+export const canResolve = (snapshot: BettingSnapshot): boolean =>
   snapshot.matches({ slip: { checking: 'asking' } });
 
 // One cell --------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import type { NoticePosted } from '../notices/notices.types.ts';
 import { guarded } from './betting.guards.ts';
 import * as slip from './betting.lines.ts';
 import { noticeOf } from './betting.reasons.ts';
-import type { BettingContext, Draft, Refusal, RepeatedBet, Submission, Times } from './betting.types.ts';
+import type { BettingContext, Draft, Refusal, RepeatedBet, Placement, Times } from './betting.types.ts';
 import { AMOUNT_BOX, typeInto, type Change } from './betting.typing.ts';
 
 function post(context: BettingContext, refusal: Refusal | null, send: (posted: NoticePosted) => void): void {
@@ -17,18 +17,18 @@ function post(context: BettingContext, refusal: Refusal | null, send: (posted: N
 /** All that the betting chart is made of, by name; betting.machine.ts is the graph. */
 export const betting = guarded.extend({
   actions: {
-    changeOwner: assign(({ context }, memberId: string | null) => ({
+    changePrincipal: assign(({ context }, memberId: string | null) => ({
       ...(context.memberId === null ? {} : slip.EMPTY_DRAFT),
       memberId,
       balance: null,
       ended: null,
-      submission: null,
+      placement: null,
       refusal: null,
       receipt: null,
     })),
     takeStored: assign((_, { draft }: { draft: Draft | null }) => ({
       ...(draft ?? slip.EMPTY_DRAFT),
-      submission: null,
+      placement: null,
     })),
     takeMoment: assign((_, moment: Moment) => ({ moment })),
     takeBalance: assign((_, { balance }: Pick<BettingContext, 'balance'>) => ({ balance })),
@@ -70,26 +70,26 @@ export const betting = guarded.extend({
       ...slip.withBet(slip.draftOf(context), bet, context.moment),
       ended: null,
     })),
-    keepSubmission: assign((_, submission: Submission) => ({ submission, refusal: null })),
+    keepPlacement: assign((_, placement: Placement) => ({ placement, refusal: null })),
     /** Another tab's order, or one from before a reload, with the slip it was made of. */
-    takeSubmission: assign(({ context }, submission: Submission) => ({
-      ...slip.draftOfOrder(slip.draftOf(context), submission.order),
+    takePlacement: assign(({ context }, placement: Placement) => ({
+      ...slip.draftOfOrder(slip.draftOf(context), placement.order),
       ended: null,
-      submission,
+      placement,
       refusal: null,
       receipt: null,
     })),
-    dropSubmission: assign({ submission: null }),
+    dropPlacement: assign({ placement: null }),
     keepReceipt: assign(({ context }, receipt: Receipt) => ({
-      ...slip.withoutBets(slip.draftOf(context), context.submission?.order.bets ?? []),
+      ...slip.withoutBets(slip.draftOf(context), context.placement?.order.bets ?? []),
       ended: null,
       receipt,
-      submission: null,
+      placement: null,
       refusal: null,
     })),
     dropReceipt: assign({ receipt: null }),
     keepRefusal: assign((_, refusal: Refusal) => ({ refusal })),
-    /** For a reload and for the other tabs; where nothing is kept nobody hears it. */
+    /** For a reload and for the other tabs; ignored without storage. */
     keepDraft: raise({ type: 'draft.changed' }),
     /** What places bets appeared, or shows other figures: a press under way is not meant for it. */
     disarm: raise({ type: 'controls.replaced' }),
@@ -97,13 +97,13 @@ export const betting = guarded.extend({
     disarmRepeating: guarded.enqueueActions(({ context, enqueue }) => {
       if (context.lastBets.length > 0) enqueue.raise({ type: 'controls.replaced' });
     }),
-    releaseSubmission: raise(({ context }) => ({
-      type: 'submission.settled',
-      requestId: context.submission?.requestId ?? '',
+    releasePlacement: raise(({ context }) => ({
+      type: 'placement.settled',
+      requestId: context.placement?.requestId ?? '',
     })),
     writeDraft: sendTo('slipStore', ({ context }) => ({ type: 'draft.kept', draft: slip.draftOf(context) })),
     writeRelease: sendTo('slipStore', (_, { requestId }: { requestId: string }) => ({
-      type: 'submission.released',
+      type: 'placement.released',
       requestId,
     })),
     tellAccepted: sendTo(

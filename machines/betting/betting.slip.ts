@@ -9,7 +9,7 @@ export const toMoved = {
   meta: { req: 'B-11' },
 } as const;
 
-/** Nothing is selected while betting is closed, and the bettor is told. */
+/** Nothing is selected while betting is closed, and the bettor sees why. */
 export const sayClosed = {
   guard: 'isClosed',
   actions: 'notifyClosed',
@@ -26,13 +26,14 @@ export const addTicket = {
 /** The slip can be changed. */
 export const drafting = betting.createStateConfig({
   description: 'At least one cell is selected. The bet panel shows; everything can be changed.',
+  meta: { part: 'making' },
   initial: 'selecting',
   entry: 'disarm',
   on: {
     'cell.toggled': [
       {
         guard: { type: 'isSelected', params: cell },
-        target: 'sorting',
+        target: 'classifying',
         description: 'A selected cell is taken out.',
         actions: [{ type: 'toggle', params: cell }, 'keepDraft'],
         meta: { req: 'B-03' },
@@ -80,7 +81,7 @@ export const drafting = betting.createStateConfig({
       },
     ],
     'draft.changedElsewhere': {
-      target: 'sorting',
+      target: 'classifying',
       description: 'Another tab of the member changed the slip.',
       actions: { type: 'takeStored', params: whole },
       meta: { req: 'B-10' },
@@ -123,7 +124,7 @@ export const drafting = betting.createStateConfig({
           {
             guard: 'canPlaceAtNewOdds',
             target: '#betting.slip.submitting',
-            description: 'The bettor agrees to the odds of now, and places: all figures are in sight here.',
+            description: 'The bettor agrees to the odds of now, and places: all figures are visible here.',
             actions: ['agreeToOdds', 'keepDraft'],
             meta: { req: ['B-12', 'B-20'] },
           },

@@ -37,7 +37,7 @@ export interface Order {
 }
 
 /** An order under its request id: stored before it is sent, until its fate is known [B-10, B-13]. */
-export interface Submission {
+export interface Placement {
   readonly requestId: string;
   readonly memberId: string;
   readonly order: Order;
@@ -87,7 +87,7 @@ export interface BettingContext extends Draft {
   readonly acceptOdds: AcceptOdds;
   /** The stake box whose number has ended; null when none has. */
   readonly ended: EndedNumber | null;
-  readonly submission: Submission | null;
+  readonly placement: Placement | null;
   /** Why the last submit became no tickets. */
   readonly refusal: Refusal | null;
   readonly receipt: Receipt | null;
@@ -127,13 +127,13 @@ export type BettingCommand =
 
 /** What the app passes on from other charts. */
 type BettingNews =
-  | { type: 'owner.changed'; memberId: string | null }
+  | { type: 'principal.changed'; memberId: string | null }
   | { type: 'moment.changed'; moment: Moment }
   | { type: 'funds.changed'; balance: MoneyText | null }
   | { type: 'preferences.changed'; confirmation: Confirmation; acceptOdds: AcceptOdds };
 
-/** What the slip tells the chart's own memory. */
-type BettingMemo = { type: 'draft.changed' } | { type: 'submission.settled'; requestId: string };
+/** What the slip tells the chart's region `storage`. */
+type BettingMemo = { type: 'draft.changed' } | { type: 'placement.settled'; requestId: string };
 
 export type BettingEvent = BettingCommand | BettingNews | BettingMemo | SlipStoreEvent | PressEvent;
 
@@ -142,7 +142,7 @@ export type BettingReport =
   | { type: 'bets.accepted'; market: Market; receipt: Receipt }
   /** The server knows better: the draw, the odds or the balance shown are out of date. */
   | { type: 'snapshot.outdated' }
-  /** What a refusal told of odds, and of the balance: the market and the session own them. */
+  /** The odds and the balance that a refusal carries: the market and the session own them. */
   | { type: 'odds.received'; odds: OddsTable }
   | { type: 'funds.received'; funds: Pick<Funds, 'balance'> }
   /** Why a slip was refused holds no longer: it was changed, sent again, or what was missing is there. */
@@ -153,7 +153,7 @@ export type BettingReport =
 
 /**
  * `slipStore` (callback, one per owner): reads what is kept for the member and market and sends `slip.restored` at
- * once; keeps drafts, and drops a submission whose fate is known; tells of other tabs of the same member. With
+ * once; keeps drafts, and drops a placement whose fate is known; tells of other tabs of the same member. With
  * `memberId` null it keeps nothing and restores nothing. Throws at start when there is no storage.
  */
 export interface SlipStoreInput {
@@ -162,16 +162,16 @@ export interface SlipStoreInput {
 }
 export type SlipStoreCommand =
   | { type: 'draft.kept'; draft: Draft }
-  | { type: 'submission.released'; requestId: string };
+  | { type: 'placement.released'; requestId: string };
 export type SlipStoreEvent =
-  | { type: 'slip.restored'; draft: Draft | null; submission: Submission | null }
+  | { type: 'slip.restored'; draft: Draft | null; placement: Placement | null }
   | { type: 'draft.changedElsewhere'; draft: Draft }
-  | { type: 'submission.startedElsewhere'; submission: Submission }
-  | { type: 'submission.endedElsewhere'; draft: Draft };
+  | { type: 'placement.startedElsewhere'; placement: Placement }
+  | { type: 'placement.endedElsewhere'; draft: Draft };
 
 /**
- * `claimSubmission`: under a lock shared by the tabs, stores the order under a new request id, unless there is one
- * already: then that one is the answer (`taken`). Rejects when it can't be stored: then nothing may be sent.
+ * `claimPlacement`: under a lock shared by the tabs, stores the order under a new request id, unless there is one
+ * already: that slip is then the answer (`taken`). Rejects when it can't be stored: then nothing may be sent.
  */
 export interface ClaimInput {
   readonly market: Market;
@@ -180,7 +180,7 @@ export interface ClaimInput {
 }
 export interface ClaimAnswer {
   readonly kind: 'claimed' | 'taken';
-  readonly submission: Submission;
+  readonly placement: Placement;
 }
 
 /**
@@ -225,6 +225,6 @@ export type Reason = Refusal['kind'];
 
 /** `lookUpOrder`, `abandonOrder`: what became of a request id. Reject when no answer came. */
 export type FateAnswer = Fate;
-export interface SubmissionInput {
-  readonly submission: Submission;
+export interface PlacementInput {
+  readonly placement: Placement;
 }

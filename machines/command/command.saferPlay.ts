@@ -1,5 +1,5 @@
 /** Safer play: limits, breaks and reality checks. */
-import { playCalls } from '../../contract/calls/play.ts';
+import { saferPlayCalls } from '../../contract/calls/saferPlay.ts';
 import type { FieldErrors } from '../../contract/rules.ts';
 import { command } from './command.declared.ts';
 
@@ -21,7 +21,7 @@ function limitProblems({ amount = '', isFirst }: TypedLimit): FieldErrors {
 
 export const saferPlayCommands = {
   setLimit: command({
-    call: playCalls.playLimit,
+    call: saferPlayCalls.playLimit,
     fields: ['which', 'amount', 'isFirst'],
     // An empty amount takes the limit away.
     body: ({ which = '', amount = '' }) => {
@@ -30,22 +30,22 @@ export const saferPlayCommands = {
     },
     problems: limitProblems,
   }),
-  confirmLimit: command({ call: playCalls.playConfirmLimit, fields: ['limit', 'period'] }),
+  confirmLimit: command({ call: saferPlayCalls.playConfirmLimit, fields: ['limit', 'period'] }),
   /** The limits stay as they are, or there is none, and that is what the member wants. */
-  reviewLimits: command({ call: playCalls.playReview, fields: [] }),
+  reviewLimits: command({ call: saferPlayCalls.playReview, fields: [] }),
   // Both are reviewed before: the form says what will happen, and its button does it.
   takeTimeOut: command({
-    call: playCalls.playTimeOut,
+    call: saferPlayCalls.playTimeOut,
     fields: ['hours'],
     body: ({ hours }) => ({ hours: Number(hours) }),
   }),
   excludeMyself: command({
-    call: playCalls.playExclude,
+    call: saferPlayCalls.playExclude,
     fields: ['months'],
     body: ({ months }) => ({ months: Number(months) }),
   }),
   setRealityCheck: command({
-    call: playCalls.playRealityCheck,
+    call: saferPlayCalls.playRealityCheck,
     fields: ['minutes'],
     body: ({ minutes }) => ({ minutes: Number(minutes) }),
   }),

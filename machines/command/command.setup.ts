@@ -85,7 +85,7 @@ export const command = setup({
   }>(),
   actors: {
     carryOut: promiseEffect<CarryOutAnswer, CarryOutInput>('carryOut'),
-    sight: callbackEffect<EventObject, undefined>('sight'),
+    visibility: callbackEffect<EventObject, undefined>('visibility'),
   },
   guards: {
     isRefused: (_, { kind }: CarryOutAnswer) => kind === 'refused',

@@ -1,17 +1,17 @@
 /**
  * Whether a press on a control counts that moves money, or does what can't be undone. Where such a control appears, another was
- * just pressed: a second press is not meant for it. A chart with this region declares the effect `sight`, the delay
+ * just pressed: a second press is not meant for it. A chart with this region declares the effect `visibility`, the delay
  * `armingTime` of ARMING_MS, the events below, and guards its transitions by `stateIn` of `armed` [B-20].
  */
 
-/** How long such a control has to be in sight before a press on it counts. */
+/** How long such a control has to be visible before a press on it counts. */
 export const ARMING_MS = 500;
 
-/** `sight` (callback): tells when the page goes to the background and comes back. */
-export type SightEvent = { type: 'page.hidden' } | { type: 'page.returned' };
+/** `visibility` (callback): tells when the page goes to the background and comes back. */
+export type VisibilityEvent = { type: 'page.hidden' } | { type: 'page.returned' };
 
 /** `controls.replaced`: other controls stand where some were just pressed. */
-export type PressEvent = SightEvent | { type: 'controls.replaced' };
+export type PressEvent = VisibilityEvent | { type: 'controls.replaced' };
 
 const toUnseen = {
   'page.hidden': {
@@ -25,11 +25,11 @@ const toUnseen = {
 export const pressOf = <Initial extends 'arming' | 'armed'>(initial: Initial) =>
   ({
     description:
-      "Whether a press counts on a control that moves money or can't be undone: only once it has been in sight for a moment.",
+      "Whether a press counts on a control that moves money or can't be undone: only once it has been visible for a moment.",
     initial,
     invoke: {
-      id: 'sight',
-      src: 'sight',
+      id: 'visibility',
+      src: 'visibility',
       onError: {
         description: 'The browser can not tell whether the page is seen: it counts as seen.',
         meta: { req: 'B-20' },
@@ -41,7 +41,7 @@ export const pressOf = <Initial extends 'arming' | 'armed'>(initial: Initial) =>
         after: {
           armingTime: {
             target: 'armed',
-            description: 'In sight for half a second.',
+            description: 'Visible for half a second.',
             meta: { req: 'B-20' },
           },
         },

@@ -4,9 +4,12 @@ import type { FieldErrors } from '../../contract/rules.ts';
 /** The actor that spawned a chart and receives its reports: the `app` chart, or a test. */
 export type Parent<Report extends { type: string }> = ActorRef<Snapshot<unknown>, Report>;
 
-/** What stands behind a transition: ids of requirements.md. */
+/** What stands behind a transition. */
 export interface TransitionMeta {
+  /** Ids of requirements.md. */
   readonly req: string | readonly string[];
+  /** On the usual way through the chart: pictures draw it strong. */
+  readonly main?: true;
 }
 
 /** A text of the catalogs, by its key, with the values it needs. */

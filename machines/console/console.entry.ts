@@ -31,7 +31,7 @@ export const entering = {
   description: 'The operator is known; the server may want more before it opens anything.',
   exit: 'closeEntry',
   on: {
-    'signOut.asked': { target: 'signingOut', actions: 'closeDialog', meta: { req: 'M-07' } },
+    'signOut.requested': { target: 'signingOut', actions: 'closeDialog', meta: { req: 'M-07' } },
     'session.lost': {
       target: 'expired',
       description: 'The token is refused: from the password on.',

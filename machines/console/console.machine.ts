@@ -80,7 +80,7 @@ export const consoleMachine = operatorConsole.createMachine({
             meta: { req: 'O-01' },
           },
         ],
-        'signOut.asked': { target: 'signingOut', actions: 'closeDialog', meta: { req: 'M-07' } },
+        'signOut.requested': { target: 'signingOut', actions: 'closeDialog', meta: { req: 'M-07' } },
         'session.lost': {
           target: 'expired',
           description: 'The token is refused. The place stays.',

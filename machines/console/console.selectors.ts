@@ -13,7 +13,7 @@ export type ConsoleStage =
 
 /** What stands before an operator who has not signed in to the end. */
 export type EntryStage = 'code' | 'password' | 'enrol' | 'keep';
-/** The form of a command: in sight, or closed before its answer came, which may have come since. */
+/** The form of a command: in visibility, or closed before its answer came, which may have come since. */
 export type DialogStage = 'closed' | 'open' | 'unknown' | 'known';
 
 export const stageOf = (snapshot: ConsoleSnapshot): ConsoleStage => {

@@ -71,7 +71,7 @@ export type ConsoleEvent =
   | { type: 'place.changed'; place: ConsolePlace }
   /** The operator has stored the recovery codes elsewhere. */
   | { type: 'codes.kept' }
-  | { type: 'signOut.asked' }
+  | { type: 'signOut.requested' }
   | RenewalReport
   | PollingReport
   | { type: 'console.retried' }

@@ -5,7 +5,7 @@ import type { Phase } from './market.types.ts';
 
 type MarketSnapshot = SnapshotFrom<typeof marketMachine>;
 
-/** Without a clock nothing of the draw can be told. */
+/** Without a clock nothing of the draw is known. */
 export type DrawStage = Exclude<Phase, 'clockless'>;
 export const drawStageOf = ({ context: { moment } }: MarketSnapshot): DrawStage =>
   moment.phase === 'clockless' ? 'unknown' : moment.phase;

@@ -30,7 +30,7 @@ export const market = setup({
 }).extend({
   actions: {
     setClock: sendTo('drawClock', (_, draw: RunningDraw) => ({ type: 'draw.known', draw })),
-    /** The next moment, and the app is told; nothing where nothing changed. */
+    /** The next moment, published to the app; nothing where nothing changed. */
     publish: enqueueActions(({ context: { parent, moment }, enqueue }, change: Change) => {
       const next = nextMoment(moment, change);
       if (next === moment) return;

@@ -44,7 +44,7 @@ export type MarketReport =
 // Effects --------------------------------------------------------------------------------------------------------
 
 /**
- * `drawClock` (callback): told of each running draw, it sends `closing.reached` and `drawing.reached` at its moments by the
+ * `drawClock` (callback): sent each running draw, it answers `closing.reached` and `drawing.reached` at its moments by the
  * server's clock [B-15], and `refresh.due` a little (jittered) after each [P-03]. A draw told again replaces the old
  * one; one whose moments have passed sends nothing for them.
  */

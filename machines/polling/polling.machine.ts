@@ -15,7 +15,7 @@ const polling = setup({
     input: PollingInput;
     transitionMeta: TransitionMeta;
   }>(),
-  actors: { sight: callbackEffect<EventObject, undefined>('sight') },
+  actors: { visibility: callbackEffect<EventObject, undefined>('visibility') },
   delays: { pollPause: POLL_MS },
 }).extend({
   actions: { tellDue: sendTo(({ context }) => context.parent, { type: 'poll.due' }) },
@@ -28,8 +28,8 @@ export const pollingMachine = polling.createMachine({
     'When to read again what changes by itself: every ten seconds while the page is seen, and as it is seen again.',
   context: start,
   invoke: {
-    id: 'sight',
-    src: 'sight',
+    id: 'visibility',
+    src: 'visibility',
     onError: {
       description: 'The browser can not tell whether the page is seen: it counts as seen.',
       meta: { req: 'O-01' },

@@ -1,4 +1,4 @@
-import type { SightEvent } from '../common/press.ts';
+import type { VisibilityEvent } from '../common/press.ts';
 import type { Parent } from '../common/types.ts';
 
 export interface PollingInput {
@@ -8,7 +8,7 @@ export interface PollingContext {
   readonly parent: Parent<PollingReport>;
 }
 
-export type PollingEvent = SightEvent;
+export type PollingEvent = VisibilityEvent;
 
 export type PollingReport =
   /** What is shown should be read again. */

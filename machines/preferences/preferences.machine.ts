@@ -46,15 +46,15 @@ export const preferencesMachine = preferences.createMachine({
   id: 'preferences',
   description: 'Language, theme, menu colours, hidden balance, collapsed menu, confirm step, accepted odds.',
   context: startDefault,
-  initial: 'kept',
+  initial: 'available',
   states: {
-    kept: {
+    available: {
       description: "Remembered on this device, shared by the browser's tabs.",
       invoke: {
         id: 'preferencesStore',
         src: 'preferencesStore',
         onError: {
-          target: 'unkept',
+          target: 'unavailable',
           description: 'The browser gives no storage.',
           meta: { req: 'I-01' },
         },
@@ -77,7 +77,7 @@ export const preferencesMachine = preferences.createMachine({
         },
       },
     },
-    unkept: {
+    unavailable: {
       description: 'Storage is off or full: choices last as long as this page.',
       on: {
         'preference.chosen': {

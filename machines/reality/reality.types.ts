@@ -1,9 +1,9 @@
 import type { Funds } from '../../contract/model.ts';
-import type { LimitReview, PlayLimit, Reality } from '../../contract/wire/play.ts';
+import type { LimitReview, SaferPlayLimit, Reality } from '../../contract/wire/saferPlay.ts';
 
 /** How a member holds themselves, and how their session stands. */
 export interface RealityStatus {
-  readonly limits: readonly PlayLimit[];
+  readonly limits: readonly SaferPlayLimit[];
   readonly reality: Reality;
   readonly review: LimitReview;
   /** Until the next reality check; counted from the sign-in, by the server's clock. */

@@ -11,12 +11,12 @@ const toFetching = {
 const toPausedOr = {
   'page.hidden': {
     target: '.paused.hidden',
-    description: 'Nobody is looking: polling stops.',
+    description: 'The page is hidden: polling stops.',
     meta: { req: 'P-05' },
   },
   'network.lost': {
     target: '.paused.offline',
-    description: 'There is nobody to ask: polling stops.',
+    description: 'No network: polling stops.',
     meta: { req: 'P-05' },
   },
 } as const;
@@ -40,12 +40,12 @@ export const refreshMachine = refresh.createMachine({
       },
       states: {
         stopped: {
-          description: 'Nobody has a token: nothing is asked.',
+          description: 'No session: polling stops.',
           on: {
-            'reader.arrived': {
+            'principal.arrived': {
               target: 'reading',
               description: 'A guest or a member is here: everything is read at once.',
-              actions: { type: 'takeReader', params: whole },
+              actions: { type: 'takePrincipal', params: whole },
               meta: { req: ['P-01', 'P-03'] },
             },
           },
@@ -58,17 +58,17 @@ export const refreshMachine = refresh.createMachine({
             src: 'presence',
             onError: {
               target: '.fetching',
-              description: 'Nobody can tell whether the page is seen: polling goes on.',
+              description: 'Whether the page is seen is unknown: polling goes on.',
               meta: { req: 'P-05' },
             },
           },
           on: {
             ...toPausedOr,
-            'reader.arrived': {
-              guard: { type: 'isOtherReader', params: whole },
+            'principal.arrived': {
+              guard: { type: 'isOtherPrincipal', params: whole },
               target: '.fetching',
               description: 'Somebody else: what belonged to the one before is dropped.',
-              actions: { type: 'takeReader', params: whole },
+              actions: { type: 'takePrincipal', params: whole },
               meta: { req: ['P-01', 'P-03'] },
             },
             'snapshot.outdated': {
@@ -76,16 +76,16 @@ export const refreshMachine = refresh.createMachine({
               actions: 'askAgain',
               meta: { req: ['B-11', 'B-12', 'P-03'] },
             },
-            'reader.left': {
+            'principal.left': {
               target: 'stopped',
-              actions: 'dropReader',
+              actions: 'dropPrincipal',
               meta: { req: 'P-01' },
             },
           },
           states: {
             fetching: {
               description: 'One round is under way. Each piece shows as it comes.',
-              initial: 'once',
+              initial: 'single',
               entry: 'startRound',
               invoke: {
                 id: 'fetchRound',
@@ -128,7 +128,8 @@ export const refreshMachine = refresh.createMachine({
                   },
                   {
                     guard: { type: 'isReturningStakes', params: arrival },
-                    description: 'A draw that the member bet on is void: it is told, with what comes back.',
+                    description:
+                      'A draw that the member bet on is void: the app hears of it, with what is returned.',
                     actions: [
                       { type: 'tellReturned', params: arrival },
                       { type: 'takeData', params: arrival },
@@ -155,16 +156,16 @@ export const refreshMachine = refresh.createMachine({
                 },
               },
               states: {
-                once: {
-                  description: 'Nobody asked for another.',
+                single: {
+                  description: 'No other round is asked for.',
                   on: {
                     'refresh.requested': {
-                      target: 'again',
-                      description: 'Never two at a time: this one is followed by another.',
+                      target: 'queued',
+                      description: 'Never two at a time: another follows this round.',
                       meta: { req: 'P-03' },
                     },
                     'refresh.due': {
-                      target: 'again',
+                      target: 'queued',
                       description: 'A draw closed or was made meanwhile.',
                       meta: { req: 'P-03' },
                     },
@@ -174,7 +175,7 @@ export const refreshMachine = refresh.createMachine({
                     },
                   },
                 },
-                again: {
+                queued: {
                   description: 'One more round after this one.',
                   on: {
                     'round.finished': {
@@ -194,7 +195,7 @@ export const refreshMachine = refresh.createMachine({
                   guard: or(['isIncomplete', 'isDrawUnknown']),
                   target: 'retrying',
                   description:
-                    'Something is missing, or a draw was made and the next is not known: no reader is left without it.',
+                    'Something is missing, or a draw was made and the next is not known: neither member nor guest is left without it.',
                   actions: 'countFailure',
                   meta: { req: 'P-07' },
                 },
@@ -231,17 +232,17 @@ export const refreshMachine = refresh.createMachine({
               description: 'Nothing is asked.',
               initial: 'hidden',
               on: {
-                'page.returned': {
+                'polling.resumed': {
                   target: 'fetching',
                   description: 'Back: everything is read at once, and what failed meanwhile too.',
                   actions: 'tellResumed',
                   meta: { req: ['P-05', 'E-09'] },
                 },
-                'reader.arrived': {
-                  guard: { type: 'isOtherReader', params: whole },
+                'principal.arrived': {
+                  guard: { type: 'isOtherPrincipal', params: whole },
                   description:
-                    'Somebody else, in another tab: what is theirs is read when this one is looked at.',
-                  actions: { type: 'takeReader', params: whole },
+                    'Somebody else, in another tab: what is theirs is read when this tab is looked at.',
+                  actions: { type: 'takePrincipal', params: whole },
                   meta: { req: ['P-01', 'P-05'] },
                 },
               },

@@ -38,7 +38,7 @@ export const betLogOf = ({ context }: RefreshSnapshot): readonly Ticket[] | null
 /** Whether each bet on this draw came to this page: guests have none. */
 export const isLogWhole =
   (drawId: string) =>
-  ({ context: { reader, wholeLog } }: RefreshSnapshot): boolean =>
-    wholeLog === drawId || typeof reader?.memberId !== 'string';
+  ({ context: { principal, wholeLog } }: RefreshSnapshot): boolean =>
+    wholeLog === drawId || typeof principal?.memberId !== 'string';
 export const playedBetsOf = ({ context }: RefreshSnapshot): readonly Ticket[] => context.playedBets;
 export const predictionsOf = ({ context }: RefreshSnapshot): Predictions | null => context.predictions;

@@ -18,7 +18,7 @@ import {
   type Arrival,
   type DataName,
   type Freshness,
-  type Reader,
+  type RefreshPrincipal,
   type RefreshContext,
   type RefreshEvent,
   type RefreshInput,
@@ -31,7 +31,7 @@ const COUNTDOWN_SECONDS = 10;
 const SECOND_MS = 1000;
 /** More than a call's own 10 s: no round waits for ever. */
 const ROUND_MS_MAX = 15_000;
-/** How long after a round that failed the next one is made; the last holds for all that follow. */
+/** Pauses after rounds that failed, in order; the last holds for all that follow. */
 const RETRY_PAUSES_MS = [1000, 2000, 4000, 8000, 10_000] as const;
 const NEWS_PAUSE_MS = 2000;
 
@@ -47,7 +47,7 @@ const NOTHING_KNOWN: RefreshContext['freshness'] = {
 
 export const startUnread = ({ input }: { input: RefreshInput }): RefreshContext => ({
   parent: input.parent,
-  reader: null,
+  principal: null,
   freshness: NOTHING_KNOWN,
   awaited: [],
   failures: 0,
@@ -149,12 +149,12 @@ const guarded = setup({
     retryPause: ({ context: { failures } }) => retryPauseOf(failures),
   },
   guards: {
-    isMember: ({ context }) => (context.reader?.memberId ?? null) !== null,
-    isOtherReader: ({ context }, { memberId }: Reader) =>
-      context.reader === null || context.reader.memberId !== memberId,
+    isMember: ({ context }) => (context.principal?.memberId ?? null) !== null,
+    isOtherPrincipal: ({ context }, { memberId }: RefreshPrincipal) =>
+      context.principal === null || context.principal.memberId !== memberId,
     /** A member's next round comes by itself, unless the page has nothing to stand on; a guest's does not. */
-    isIncomplete: ({ context: { reader, freshness, moment, result } }) =>
-      typeof reader?.memberId === 'string'
+    isIncomplete: ({ context: { principal, freshness, moment, result } }) =>
+      typeof principal?.memberId === 'string'
         ? moment.odds === null || moment.draw === null || result === null
         : PUBLIC_DATA.some((name) => freshness[name] !== 'fresh'),
     isDrawUnknown: ({ context: { moment: now } }) => now.phase === 'unknown' || now.phase === 'drawing',
@@ -163,7 +163,7 @@ const guarded = setup({
     isOdds: (_, arrival: Arrival) => arrival.name === 'odds',
     isDraw: (_, arrival: Arrival) => arrival.name === 'draw',
     isFunds: (_, arrival: Arrival) => arrival.name === 'funds',
-    /** What the reader hears first was read together with the lists on screen. */
+    /** What arrives first was read together with the lists on screen. */
     isFirstFunds: ({ context: { freshness } }, arrival: Arrival) =>
       arrival.name === 'funds' && freshness.funds === 'missing',
     /** Of the draw that is waited for, or of a later one. */
@@ -185,16 +185,16 @@ const guarded = setup({
 /** What a refresh chart is made of, by name; refresh.machine.ts is the graph. */
 export const refresh = guarded.extend({
   actions: {
-    takeReader: assign(({ context }, { memberId }: Reader) => ({
+    takePrincipal: assign(({ context }, { memberId }: RefreshPrincipal) => ({
       ...withoutMember(context),
       awaited: [],
       failures: 0,
-      reader: { memberId },
+      principal: { memberId },
     })),
-    dropReader: assign(({ context }) => ({ ...withoutMember(context), reader: null })),
+    dropPrincipal: assign(({ context }) => ({ ...withoutMember(context), principal: null })),
     /** Members ask for all seven, guests for what is public; odds not while betting is closed [P-02]. */
-    startRound: assign(({ context: { reader, moment } }) => {
-      const all: readonly DataName[] = typeof reader?.memberId === 'string' ? MEMBER_DATA : PUBLIC_DATA;
+    startRound: assign(({ context: { principal, moment } }) => {
+      const all: readonly DataName[] = typeof principal?.memberId === 'string' ? MEMBER_DATA : PUBLIC_DATA;
       const isOddsNeeded = moment.odds === null || moment.phase !== 'closed';
       const { phase, draw } = moment;
       const closedDraw = phase === 'closed' && draw !== null ? draw.drawId : null;

@@ -37,7 +37,7 @@ export const PUBLIC_DATA = ['odds', 'result', 'draw', 'predictions'] as const;
 export type Freshness = 'missing' | 'fresh' | 'stale';
 
 /** Who reads: a member, or a guest (`memberId` null) who gets the public data only. */
-export interface Reader {
+export interface RefreshPrincipal {
   readonly memberId: string | null;
 }
 
@@ -54,14 +54,14 @@ export interface ShownResult {
 
 export interface RefreshContext extends RefreshData {
   readonly parent: Parent<RefreshReport>;
-  /** Null when nobody has a token. */
-  readonly reader: Reader | null;
+  /** Null without a session. */
+  readonly principal: RefreshPrincipal | null;
   /** As the market published it last. */
   readonly moment: Moment;
   readonly freshness: Readonly<Record<DataName, Freshness>>;
   /** What the running round has not brought yet. */
   readonly awaited: readonly DataName[];
-  /** Rounds in a row that left the reader without something; up to RETRIES. */
+  /** Rounds in a row that left something out; up to RETRIES. */
   readonly failures: number;
   /** Counts 10 … 1 between a member's rounds [P-01]. */
   readonly secondsLeft: number;
@@ -109,9 +109,9 @@ export type RefreshEvent =
   | { type: 'balls.shown' }
   /** A slip was refused: the server knows something newer than this page. */
   | { type: 'snapshot.outdated' }
-  /** The app: somebody with a token is here, or nobody any more. */
-  | { type: 'reader.arrived'; memberId: string | null }
-  | { type: 'reader.left' }
+  /** The app: a session begins, or ends. */
+  | { type: 'principal.arrived'; memberId: string | null }
+  | { type: 'principal.left' }
   /** The market: the draw, its phase and the odds of now. */
   | { type: 'moment.changed'; moment: Moment }
   /** The market: a draw has closed or was made a moment ago. */
@@ -133,7 +133,7 @@ export type RefreshReport =
   | { type: 'odds.received'; odds: OddsTable }
   /** A result whose balls are to be shown first. */
   | { type: 'result.arrived'; result: DrawResult }
-  /** The balls of a draw are on screen, or it is void: what it came to may be told. */
+  /** The balls of a draw are on screen, or it is void: its outcome may be shown. */
   | { type: 'result.shown' }
   /** Draws that the member bet on are void: their stakes return. */
   | { type: 'stakes.returned'; draws: readonly ReturnedStake[] }
@@ -160,7 +160,7 @@ export type RoundEvent =
 /** `presence` (callback): says at once, when it starts, and at each change which of the three holds [P-05]. */
 export type PresenceEvent =
   /** On screen, with a network. */
-  | { type: 'page.returned' }
+  | { type: 'polling.resumed' }
   /** In the background, with a network. */
   | { type: 'page.hidden' }
   /** No network, on screen or not. */

@@ -7,7 +7,7 @@ import {
   GROWING,
   type Filters,
   type LoadPageInput,
-  type Place,
+  type ListQuery,
   type ResourceContext,
   type ResourceEvent,
   type ResourceInput,
@@ -18,7 +18,7 @@ import {
 /** How long after a failure it is loaded again; the last pause holds for all further failures. */
 const RETRY_PAUSES_MS = [2000, 4000, 8000, 16_000, 30_000] as const;
 
-const thePlace = ({ event }: { event: { place: Place } }) => event.place;
+const theListQuery = ({ event }: { event: { place: ListQuery } }) => event.place;
 const theLimit = ({ event }: { event: { limit: number } }) => event.limit;
 const theError = ({ event }: { event: { error: unknown } }) => event.error;
 const thePage = ({ event }: { event: { output: ResourcePage } }) => event.output;
@@ -71,14 +71,14 @@ const resource = setup({
   guards: {
     isTriedByItself: ({ context }) => context.retry === 'byItself',
     hasRows: (_, page: ResourcePage) => page.rows.length > 0,
-    isOtherPage: ({ context }, { page }: Place) => page !== context.page,
-    hasOtherFilters: ({ context: { list, filters } }, { query }: Place) =>
+    isOtherPage: ({ context }, { page }: ListQuery) => page !== context.page,
+    hasOtherFilters: ({ context: { list, filters } }, { query }: ListQuery) =>
       filterNamesOf(list).some((key) => query[key] !== filters[key]),
     isOtherLimit: ({ context }, limit: number) => limit !== context.limit,
   },
 }).extend({
   actions: {
-    choosePlace: assign(({ context: { list } }, { page, query }: Place) => ({
+    chooseListQuery: assign(({ context: { list } }, { page, query }: ListQuery) => ({
       page,
       filters: filtersOf(list, query),
     })),
@@ -132,17 +132,17 @@ export const resourceMachine = resource.createMachine({
   on: {
     'place.changed': [
       {
-        guard: { type: 'hasOtherFilters', params: thePlace },
+        guard: { type: 'hasOtherFilters', params: theListQuery },
         target: '.loading',
         description: 'Other filters: what was shown no longer applies.',
-        actions: [{ type: 'choosePlace', params: thePlace }, 'dropPage'],
+        actions: [{ type: 'chooseListQuery', params: theListQuery }, 'dropPage'],
         meta: { req: ['A-01', 'A-05'] },
       },
       {
-        guard: { type: 'isOtherPage', params: thePlace },
+        guard: { type: 'isOtherPage', params: theListQuery },
         target: '.loading',
         description: 'Another page. An answer that is still on its way is dropped.',
-        actions: { type: 'choosePlace', params: thePlace },
+        actions: { type: 'chooseListQuery', params: theListQuery },
         meta: { req: 'A-01' },
       },
     ],

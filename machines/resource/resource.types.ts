@@ -21,7 +21,7 @@ import type {
 import type { OverviewDay } from '../../contract/model.account.ts';
 import type { ContactType, MemberSession, Profile } from '../../contract/wire/account.ts';
 import type { GameRule, PendingSummary } from '../../contract/wire/betting.ts';
-import type { PlayLimit, PlayStatus } from '../../contract/wire/play.ts';
+import type { SaferPlayLimit, SaferPlayStatus } from '../../contract/wire/saferPlay.ts';
 import type { Message } from '../common/types.ts';
 import type { PredictionScore } from '../../contract/wire/predictionLog.ts';
 import type { ReportSummary } from '../../contract/wire/reports.ts';
@@ -52,7 +52,7 @@ interface ResourceRows extends ConsoleRows {
   readonly agency: Agency;
   readonly commission: CommissionDay;
   /** The limits that the member can set on themselves, whether they hold or not. */
-  readonly playLimits: PlayLimit;
+  readonly playLimits: SaferPlayLimit;
   readonly recharges: Recharge;
   readonly withdrawals: Withdrawal;
   /** One row: where the member is paid. */
@@ -87,7 +87,7 @@ interface ResourceSummaries {
   readonly prizes: PointsHeld;
   readonly commission: CommissionSums;
   /** How the session stands, and the member's decision about limits. */
-  readonly playLimits: PlayStatus;
+  readonly playLimits: SaferPlayStatus;
   readonly recharges: RechargeTerms;
   readonly withdrawals: WithdrawTerms;
 }
@@ -124,7 +124,7 @@ export type Filters = Readonly<Record<string, string>>;
 export const GROWING: ReadonlySet<ResourceName> = new Set(['pendingOrders', 'settledOrders']);
 
 /** The place in the lists of a screen, by its address: the page, from 1, and the texts of its query. */
-export interface Place {
+export interface ListQuery {
   readonly page: number;
   readonly query: Filters;
 }
@@ -144,7 +144,7 @@ export type ResourcePage = {
 export interface ResourceInput {
   readonly list: ResourceName;
   readonly limit: number;
-  readonly place: Place;
+  readonly place: ListQuery;
 }
 
 export interface ResourceContext {
@@ -166,7 +166,7 @@ export interface ResourceContext {
 
 export type ResourceEvent =
   /** The address says another page, or other filters. */
-  | { type: 'place.changed'; place: Place }
+  | { type: 'place.changed'; place: ListQuery }
   | { type: 'limit.chosen'; limit: number }
   /** Again: a button, or the app after a round. */
   | { type: 'resource.requested' }

@@ -5,14 +5,14 @@ export const begins = {
   'session.begun': [
     {
       guard: { type: 'isNew', params: whole },
-      target: '#session.user.member',
-      description: "'Registration successful!' The answer replaces the user.",
+      target: '#session.principal.member',
+      description: "'Registration successful!' The answer replaces the principal.",
       actions: [{ type: 'takeRecord', params: record }, 'keepSession', 'notifyRegistered'],
       meta: { req: ['S-01', 'S-06'] },
     },
     {
-      target: '#session.user.member',
-      description: "'Login successful!' The answer replaces the user.",
+      target: '#session.principal.member',
+      description: "'Login successful!' The answer replaces the principal.",
       actions: [
         { type: 'takeRecord', params: record },
         'keepSession',
@@ -50,7 +50,7 @@ export const entering = session.createStateConfig({
       target: 'anonymous',
       description: 'No pass: back to the login screen.',
       actions: [
-        'forgetUser',
+        'forgetPrincipal',
         'keepSession',
         { type: 'notify', params: { tone: 'error', key: 'notice.noAnswer', cause: 'guestPass' } },
       ],

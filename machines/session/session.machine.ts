@@ -2,7 +2,7 @@ import { anonymous, begins, browsing, entering } from './session.guest.ts';
 import { expired, member } from './session.member.ts';
 import { record, session, startStranger } from './session.setup.ts';
 
-/** Who is here: a visitor, a guest or a member. The only owner of the user, the tokens and the balance. */
+/** Who is here: a visitor, a guest or a member. The only owner of the principal, the tokens and the balance. */
 export const sessionMachine = session.createMachine({
   id: 'session',
   description: 'Who is here: a visitor, a guest or a member.',
@@ -10,34 +10,34 @@ export const sessionMachine = session.createMachine({
   invoke: { id: 'revocations', src: 'revocations' },
   type: 'parallel',
   states: {
-    memory: {
+    storage: {
       description: 'Where the session is kept: it outlives a reload.',
-      initial: 'kept',
+      initial: 'available',
       states: {
-        kept: {
-          description: "The user is remembered on this device, and shared by the browser's tabs.",
+        available: {
+          description: "The principal is remembered on this device, and shared by the browser's tabs.",
           invoke: {
             id: 'sessionStore',
             src: 'sessionStore',
             onError: {
-              target: 'unkept',
+              target: 'unavailable',
               description: 'The browser gives no storage.',
               actions: { type: 'notify', params: { tone: 'warning', key: 'notice.notRemembered' } },
               meta: { req: 'S-02' },
             },
           },
           on: {
-            'user.changed': {
+            'principal.changed': {
               description: 'Every change is kept at once.',
               actions: 'writeSession',
               meta: { req: ['S-02', 'S-08'] },
             },
           },
         },
-        unkept: { description: 'Storage is off or full: the session lasts as long as this page.' },
+        unavailable: { description: 'Storage is off or full: the session lasts as long as this page.' },
       },
     },
-    user: {
+    principal: {
       description: 'The person at this browser.',
       initial: 'restoring',
       on: {
@@ -59,7 +59,7 @@ export const sessionMachine = session.createMachine({
           {
             target: '.guest.anonymous',
             description: 'Another tab signed out: so does this one.',
-            actions: ['forgetUser', 'tellClosed'],
+            actions: ['forgetPrincipal', 'tellClosed'],
             meta: { req: 'S-08' },
           },
         ],
@@ -91,7 +91,7 @@ export const sessionMachine = session.createMachine({
             ],
           },
           always: {
-            guard: 'isUnkept',
+            guard: 'isStorageUnavailable',
             target: 'guest',
             description: 'There is nothing to read.',
             meta: { req: 'S-02' },

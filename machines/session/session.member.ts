@@ -20,9 +20,9 @@ export const member = session.createStateConfig({
       meta: { req: ['B-09', 'S-02'] },
     },
     'session.ended': {
-      target: '#session.user.guest.anonymous',
+      target: '#session.principal.guest.anonymous',
       description: 'A new password, or a break: the member asked for it, so there is no other message.',
-      actions: ['forgetUser', 'keepSession'],
+      actions: ['forgetPrincipal', 'keepSession'],
       meta: { req: ['M-04', 'E-08'] },
     },
     'profile.changed': {
@@ -50,7 +50,7 @@ export const member = session.createStateConfig({
         },
         'login.demanded': {
           guard: { type: 'isCurrentToken', params: token },
-          target: '#session.user.expired',
+          target: '#session.principal.expired',
           description: "A call was answered 303, 'need login', with renewed tokens too: a message says so.",
           meta: { req: 'E-02' },
         },
@@ -81,7 +81,7 @@ export const member = session.createStateConfig({
             meta: { req: 'S-03' },
           },
           {
-            target: '#session.user.expired',
+            target: '#session.principal.expired',
             description: 'The server ends the session.',
             meta: { req: 'S-03' },
           },
@@ -101,10 +101,10 @@ export const member = session.createStateConfig({
         src: 'revokeSession',
         input: refreshToken,
         onDone: {
-          target: '#session.user.guest.anonymous',
+          target: '#session.principal.guest.anonymous',
           description: 'Code 1: what was remembered is cleared, and the app reloads at the root.',
           actions: [
-            'forgetUser',
+            'forgetPrincipal',
             'keepSession',
             'tellClosed',
             { type: 'notify', params: { tone: 'info', key: 'notice.loggedOut', cause: 'signedOut' } },
@@ -112,11 +112,11 @@ export const member = session.createStateConfig({
           meta: { req: 'S-04' },
         },
         onError: {
-          target: '#session.user.guest.anonymous',
+          target: '#session.principal.guest.anonymous',
           description:
             'No answer: signed out here at once, without a reload; the revocation follows when there is a network.',
           actions: [
-            'forgetUser',
+            'forgetPrincipal',
             'keepSession',
             {
               type: 'notify',
@@ -134,7 +134,7 @@ export const expired = session.createStateConfig({
   description:
     'The server ended the session. Tokens are cleared; the slip is kept; to the login screen, once.',
   entry: [
-    'forgetUser',
+    'forgetPrincipal',
     'keepSession',
     'tellExpired',
     { type: 'notify', params: { tone: 'warning', key: 'notice.sessionExpired', cause: 'signedOut' } },
@@ -142,7 +142,7 @@ export const expired = session.createStateConfig({
   on: {
     ...begins,
     'guest.requested': {
-      target: '#session.user.guest.entering',
+      target: '#session.principal.guest.entering',
       description: "'Play as a guest'.",
       meta: { req: 'S-07' },
     },

@@ -21,7 +21,7 @@ export const NO_FUNDS: Funds = { balance: '0.00', pending: '0.00' };
 
 export const startStranger = ({ input }: { input: SessionInput }): SessionContext => ({
   parent: input.parent,
-  user: null,
+  principal: null,
   funds: NO_FUNDS,
 });
 
@@ -41,44 +41,50 @@ export const session = setup({
     revokeSession: promiseEffect<void, RevokeInput>('revokeSession'),
   },
   guards: {
-    isUnkept: stateIn({ memory: 'unkept' }),
-    isMember: (_, record: SessionRecord | null) => record?.user.kind === 'member',
-    isGuest: (_, record: SessionRecord | null) => record?.user.kind === 'guest',
+    isStorageUnavailable: stateIn({ storage: 'unavailable' }),
+    isMember: (_, record: SessionRecord | null) => record?.principal.kind === 'member',
+    isGuest: (_, record: SessionRecord | null) => record?.principal.kind === 'guest',
     isSameMember: ({ context }, record: SessionRecord | null) =>
-      record !== null && record.user.kind === 'member' && record.user.id === context.user?.id,
+      record !== null && record.principal.kind === 'member' && record.principal.id === context.principal?.id,
     isNew: (_, { isNew }: { isNew: boolean }) => isNew,
     isRenewed: (_, answer: RenewAnswer) => answer.kind === 'renewed',
-    isRenewedElsewhere: ({ context: { user } }, record: SessionRecord | null) =>
-      record !== null && record.user.id === user?.id && record.user.token !== user.token,
-    isCurrentToken: ({ context }, token: string) => context.user?.token === token,
+    isRenewedElsewhere: ({ context: { principal } }, record: SessionRecord | null) =>
+      record !== null && record.principal.id === principal?.id && record.principal.token !== principal.token,
+    isCurrentToken: ({ context }, token: string) => context.principal?.token === token,
   },
 }).extend({
   actions: {
     takeRecord: assign((_, record: SessionRecord | null) => ({
-      user: record?.user ?? null,
+      principal: record?.principal ?? null,
       funds: record?.funds ?? NO_FUNDS,
     })),
     takeProfile: assign(({ context }, profile: ProfileChange) => ({
-      user: context.user === null ? null : { ...context.user, ...profile },
+      principal: context.principal === null ? null : { ...context.principal, ...profile },
     })),
     takeFunds: assign(({ context }, { funds }: { funds: Partial<Funds> }) => ({
       funds: { ...context.funds, ...funds },
     })),
     takeTokens: assign(({ context }, answer: RenewAnswer) => ({
-      user:
-        context.user === null || answer.kind === 'ended'
-          ? context.user
-          : { ...context.user, token: answer.token, refreshToken: answer.refreshToken },
+      principal:
+        context.principal === null || answer.kind === 'ended'
+          ? context.principal
+          : { ...context.principal, token: answer.token, refreshToken: answer.refreshToken },
     })),
-    forgetUser: assign({ user: null, funds: NO_FUNDS }),
+    forgetPrincipal: assign({ principal: null, funds: NO_FUNDS }),
     /** For a reload and for the other tabs; ignored without storage. */
-    keepSession: raise({ type: 'user.changed' }),
-    writeSession: sendTo('sessionStore', ({ context: { user, funds } }): SessionStoreCommand =>
-      user === null ? { type: 'session.cleared' } : { type: 'session.kept', record: { user, funds } },
+    keepSession: raise({ type: 'principal.changed' }),
+    writeSession: sendTo('sessionStore', ({ context: { principal, funds } }): SessionStoreCommand =>
+      principal === null
+        ? { type: 'session.cleared' }
+        : { type: 'session.kept', record: { principal, funds } },
     ),
     tellMember: sendTo(
       ({ context }) => context.parent,
-      ({ context }) => ({ type: 'member.arrived', memberId: context.user?.id ?? '', funds: context.funds }),
+      ({ context }) => ({
+        type: 'member.arrived',
+        memberId: context.principal?.id ?? '',
+        funds: context.funds,
+      }),
     ),
     tellGuest: sendTo(({ context }) => context.parent, { type: 'guest.arrived' }),
     tellVisitor: sendTo(({ context }) => context.parent, { type: 'visitor.arrived' }),
@@ -89,9 +95,9 @@ export const session = setup({
     tellExpired: sendTo(({ context }) => context.parent, { type: 'session.expired' }),
     tellClosed: sendTo(({ context }) => context.parent, { type: 'session.closed' }),
     /** Lets the member notice a sign-in that was not theirs. */
-    notifyLastSignIn: enqueueActions(({ context: { parent, user }, enqueue }) => {
-      if (user?.lastSignIn === undefined) return;
-      const { at, from } = user.lastSignIn;
+    notifyLastSignIn: enqueueActions(({ context: { parent, principal }, enqueue }) => {
+      if (principal?.lastSignIn === undefined) return;
+      const { at, from } = principal.lastSignIn;
       const values = { time: at, address: from === '' ? 'none' : from };
       enqueue.sendTo(parent, {
         type: 'notice.posted',
@@ -127,10 +133,10 @@ export const profile = ({ event }: Of<{ profile: ProfileChange }>) => event.prof
 export const token = ({ event }: Of<{ token: string }>) => event.token;
 
 type In = { readonly context: SessionContext };
-export const tokens = ({ context: { user } }: In): RenewInput => ({
-  token: user?.token ?? '',
-  refreshToken: user?.refreshToken ?? '',
+export const tokens = ({ context: { principal } }: In): RenewInput => ({
+  token: principal?.token ?? '',
+  refreshToken: principal?.refreshToken ?? '',
 });
-export const refreshToken = ({ context: { user } }: In): RevokeInput => ({
-  refreshToken: user?.refreshToken ?? '',
+export const refreshToken = ({ context: { principal } }: In): RevokeInput => ({
+  refreshToken: principal?.refreshToken ?? '',
 });

@@ -1,15 +1,15 @@
-import type { Funds, User } from '../../contract/model.ts';
+import type { Funds, Principal } from '../../contract/model.ts';
 import type { Parent } from '../common/types.ts';
 import type { NoticePosted } from '../notices/notices.types.ts';
 
 /** What is remembered of a session on this device, and shared by its tabs [S-02]. */
 export interface SessionRecord {
-  readonly user: User;
+  readonly principal: Principal;
   readonly funds: Funds;
 }
 
 /** What of the member's profile a session holds, where it was changed [S-02]. */
-export type ProfileChange = Readonly<Partial<Pick<User, 'nickname' | 'email' | 'mobile'>>>;
+export type ProfileChange = Readonly<Partial<Pick<Principal, 'nickname' | 'email' | 'mobile'>>>;
 
 export interface SessionInput {
   readonly parent: Parent<SessionReport>;
@@ -18,7 +18,7 @@ export interface SessionInput {
 export interface SessionContext {
   readonly parent: Parent<SessionReport>;
   /** Null without a token. */
-  readonly user: User | null;
+  readonly principal: Principal | null;
   readonly funds: Funds;
 }
 
@@ -29,8 +29,8 @@ export type SessionEvent =
   | SessionRequest
   /** A sign-in or a registration was done. */
   | { type: 'session.begun'; record: SessionRecord; isNew: boolean }
-  /** What the chart tells its own memory. */
-  | { type: 'user.changed' }
+  /** What the chart tells its region `storage`. */
+  | { type: 'principal.changed' }
   /** A call was answered 401 with this token; the client then waits for `renewalOf` to settle [S-03]. */
   | { type: 'token.refused'; token: string }
   /** The server insists on a sign-in although this token was renewed: code 303, 'need login' [E-02]. */

@@ -3,17 +3,26 @@ import { promiseEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
 import type { NoticeKey } from '../notices/notices.keys.ts';
 import type { Tone } from '../notices/notices.types.ts';
-import type { LoadSiteInput, Reader, SiteContext, SiteEvent, SiteInfo, SiteInput } from './site.types.ts';
+import type {
+  LoadSiteInput,
+  PrincipalKind,
+  SiteContext,
+  SiteEvent,
+  SiteInfo,
+  SiteInput,
+} from './site.types.ts';
 
 /** How long after a failure it is read again; the last holds for all that follow. */
 const RETRY_PAUSES_MS = [2000, 4000, 8000, 10_000] as const;
 
-const theReader = ({ event }: { event: { reader: Reader } }) => event.reader;
+const thePrincipal = ({ event }: { event: { principal: PrincipalKind } }) => event.principal;
 const theInfo = ({ event }: { event: { output: SiteInfo } }) => event.output;
-const loadInput = ({ context }: { context: SiteContext }): LoadSiteInput => ({ reader: context.reader });
+const loadInput = ({ context }: { context: SiteContext }): LoadSiteInput => ({
+  principal: context.principal,
+});
 const startUnread = ({ input }: { input: SiteInput }): SiteContext => ({
   parent: input.parent,
-  reader: 'visitor',
+  principal: 'visitor',
   info: null,
   failures: 0,
 });
@@ -31,11 +40,11 @@ const site = setup({
   },
   guards: {
     hasFailedBefore: ({ context }) => context.failures > 0,
-    isOtherReader: ({ context }, reader: Reader) => context.reader !== reader,
+    isOtherPrincipal: ({ context }, principal: PrincipalKind) => context.principal !== principal,
   },
 }).extend({
   actions: {
-    takeReader: assign((_, reader: Reader) => ({ reader })),
+    takePrincipal: assign((_, principal: PrincipalKind) => ({ principal })),
     keepInfo: assign((_, info: SiteInfo) => ({ info, failures: 0 })),
     countFailure: assign({
       failures: ({ context }) => Math.min(context.failures + 1, RETRY_PAUSES_MS.length),
@@ -58,11 +67,11 @@ export const siteMachine = site.createMachine({
   context: startUnread,
   initial: 'waiting',
   on: {
-    'reader.changed': {
-      guard: { type: 'isOtherReader', params: theReader },
+    'principal.changed': {
+      guard: { type: 'isOtherPrincipal', params: thePrincipal },
       target: '.loading',
       description: 'Menus and permissions belong to who reads them.',
-      actions: { type: 'takeReader', params: theReader },
+      actions: { type: 'takePrincipal', params: thePrincipal },
       meta: { req: ['M-01', 'M-03'] },
     },
   },
@@ -70,10 +79,10 @@ export const siteMachine = site.createMachine({
     waiting: {
       description: 'It is not known yet who reads.',
       on: {
-        'reader.changed': {
+        'principal.changed': {
           target: 'loading',
           description: 'Now it is.',
-          actions: { type: 'takeReader', params: theReader },
+          actions: { type: 'takePrincipal', params: thePrincipal },
           meta: { req: ['M-01', 'M-03'] },
         },
       },

@@ -11,8 +11,8 @@ export type CentreStage = 'loading' | 'failed' | 'closed' | 'open';
 
 /** Whether the centre can be shown. A member's menus are theirs: those of somebody else don't count. */
 export function centreStageOf(snapshot: SiteSnapshot): CentreStage {
-  const { info, reader } = snapshot.context;
-  if (snapshot.matches('ready') && info !== null && reader === 'member') {
+  const { info, principal } = snapshot.context;
+  if (snapshot.matches('ready') && info !== null && principal === 'member') {
     return info.openMemberCenter ? 'open' : 'closed';
   }
   if (snapshot.matches('failed')) return 'failed';

@@ -6,7 +6,7 @@ import type { NoticePosted } from '../notices/notices.types.ts';
 /** Until the server says otherwise [B-04]. */
 export const QUICK_AMOUNTS = ['1', '5', '10', '20', '100'] as const;
 
-export type Reader = 'visitor' | 'guest' | 'member';
+export type PrincipalKind = 'visitor' | 'guest' | 'member';
 
 /** What a stake may be, and what may be on one position in one draw [G-06]. */
 export interface Limits {
@@ -31,7 +31,7 @@ export interface SiteInput {
 }
 export interface SiteContext {
   readonly parent: Parent<SiteReport>;
-  readonly reader: Reader;
+  readonly principal: PrincipalKind;
   /** The last that was loaded: kept while another is loading. */
   readonly info: SiteInfo | null;
   /** Failures in a row, up to RETRIES. */
@@ -40,13 +40,13 @@ export interface SiteContext {
 
 export type SiteEvent =
   /** Menus, rules and permissions belong to who reads them. */
-  { type: 'reader.changed'; reader: Reader } | { type: 'site.retried' };
+  { type: 'principal.changed'; principal: PrincipalKind } | { type: 'site.retried' };
 
 export type SiteReport = { type: 'site.loaded' } | NoticePosted;
 
 // Effects --------------------------------------------------------------------------------------------------------
 
-/** `loadSite` (promise → SiteInfo): index/index, and where the reader has a token the quick amounts and the limits. */
+/** `loadSite` (promise → SiteInfo): index/index, and where the principal has a token the quick amounts and the limits. */
 export interface LoadSiteInput {
-  readonly reader: Reader;
+  readonly principal: PrincipalKind;
 }

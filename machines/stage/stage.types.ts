@@ -3,7 +3,7 @@ import type { Parent } from '../common/types.ts';
 import type { Moment } from '../market/market.types.ts';
 import type { Preferences } from '../preferences/preferences.types.ts';
 
-/** What goes with a ball, besides its sight. */
+/** What goes with a ball, besides its picture. */
 export type Cues = Pick<Preferences, 'sound' | 'vibration'>;
 
 /** The draw that the stage shows, as it was published before betting opened. */

@@ -110,7 +110,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         <Button className="own" look="quiet" onClick={() => open('changeOwnPassword')}>
           {text('op.changeOwnPassword')}
         </Button>
-        <Button className="out" onClick={() => send({ type: 'signOut.asked' })}>
+        <Button className="out" onClick={() => send({ type: 'signOut.requested' })}>
           <Icon name="leave" size={16} />
           {text('op.signOut')}
         </Button>

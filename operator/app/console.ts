@@ -13,7 +13,7 @@ import type { LoadPageInput, ResourcePage } from '../../machines/resource/resour
 import type { Client } from '../../src/api/client.ts';
 import { ApiError } from '../../src/api/errors.ts';
 import { preferencesEffects } from '../../src/features/preferences/effects.ts';
-import { sight } from '../../src/dom/sight.ts';
+import { visibility } from '../../src/dom/visibility.ts';
 import type { ConsoleActor } from '../kit/useConsole.ts';
 import { createOperatorClient } from './client.ts';
 import { carryOut } from './commands.ts';
@@ -53,13 +53,13 @@ const effectsOf = (client: Client) => ({
   command: commandMachine.provide({
     actors: {
       carryOut: fromPromise<CarryOutAnswer, CarryOutInput>(({ input }) => carryOut(client, input)),
-      sight,
+      visibility,
     },
   }),
   resource: resourceMachine.provide({
     actors: { loadPage: fromPromise<ResourcePage, LoadPageInput>(({ input }) => loadPage(client, input)) },
   }),
-  polling: pollingMachine.provide({ actors: { sight } }),
+  polling: pollingMachine.provide({ actors: { visibility } }),
   preferences: preferencesMachine.provide({ actors: preferencesEffects }),
   renewal: renewalMachine.provide({ actors: renewalEffects(client) }),
 });

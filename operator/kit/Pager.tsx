@@ -23,7 +23,7 @@ const Root = chakra('div', {
   },
 });
 
-interface TurnProps {
+interface PageLinkProps {
   readonly name: string;
   readonly icon: IconName;
   /** Null where there is no such page. */
@@ -31,7 +31,7 @@ interface TurnProps {
 }
 
 /** A link to the page before or after. Where there is none it stays and leads nowhere: the other would take its place. */
-function Turn({ name, icon, page }: TurnProps) {
+function PageLink({ name, icon, page }: PageLinkProps) {
   const { section, page: here, query } = useConsole().place;
   const press = (event: MouseEvent) => {
     if (page === null) event.preventDefault();
@@ -59,8 +59,8 @@ export function Pager({ total }: { readonly total: number }) {
     <Root>
       <output>{text('op.range', { from, to: Math.min(page * LIMIT, total), total })}</output>
       <nav aria-label={text('op.pages')}>
-        <Turn name={text('op.previous')} icon="left" page={page > 1 ? page - 1 : null} />
-        <Turn name={text('op.next')} icon="right" page={page < last ? page + 1 : null} />
+        <PageLink name={text('op.previous')} icon="left" page={page > 1 ? page - 1 : null} />
+        <PageLink name={text('op.next')} icon="right" page={page < last ? page + 1 : null} />
       </nav>
     </Root>
   );

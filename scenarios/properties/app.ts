@@ -35,7 +35,7 @@ const rounds = whole('rounds, a hidden page and a sign-out', {
   cases: [does('session', 'signOut.requested'), does('refresh', 'refresh.requested')],
   actors: {
     fetchRound: callback(arrived('draw', draw(DRAW_1)), { type: 'round.finished' }),
-    presence: callback({ type: 'page.hidden' }, { type: 'page.returned' }),
+    presence: callback({ type: 'page.hidden' }, { type: 'polling.resumed' }),
     revokeSession: answers,
     goTo: answers,
   },
@@ -61,14 +61,18 @@ const ofRounds: Readonly<Record<string, Property<typeof appMachine>>> = {
   'a round ends': leadsTo('refresh: rounds.reading.fetching', neither('refresh: rounds.reading.fetching')),
   'nothing is read for a member who has gone': never(
     ({ root, actors }) =>
-      root.context.session.getSnapshot().context.user === null && actors.some(isRunning('fetchRound')),
+      root.context.session.getSnapshot().context.principal === null && actors.some(isRunning('fetchRound')),
   ),
-  'a sign-out ends': leadsTo('session: user.member.signingOut', neither('session: user.member.signingOut')),
-  'who is sent to the start arrives, or is let go': leadsTo('way.toRoot', 'way.free'),
+  'a sign-out ends': leadsTo(
+    'session: principal.member.signingOut',
+    neither('session: principal.member.signingOut'),
+  ),
+  'who is sent to the start arrives, or is let go': leadsTo('redirect.toRoot', 'redirect.free'),
   'slips follow the person': always(({ root: { context } }) =>
     [context.twoSided, context.numbers].every(
       (slip) =>
-        slip.getSnapshot().context.memberId === null || context.session.getSnapshot().context.user !== null,
+        slip.getSnapshot().context.memberId === null ||
+        context.session.getSnapshot().context.principal !== null,
     ),
   ),
   'no state without a way out, but of somebody who is not signed in': noDeadEnd('refresh: rounds.stopped'),

@@ -6,19 +6,20 @@ import { ends, stays } from './shared.ts';
 type Properties = Readonly<Record<string, Property<typeof sessionMachine>>>;
 
 const session: Properties = {
-  'what was kept is known at last': leadsTo('user.restoring', neither('user.restoring'), {
+  'what was kept is known at last': leadsTo('principal.restoring', neither('principal.restoring'), {
     coming: ['sessionStore gives session.restored'],
   }),
-  'a guest gets in, or hears that not': ends('user.guest.entering'),
-  'a renewal ends': ends('user.member.renewing'),
-  'a sign-out ends': ends('user.member.signingOut'),
+  'a guest gets in, or hears that not': ends('principal.guest.entering'),
+  'a renewal ends': ends('principal.member.renewing'),
+  'a sign-out ends': ends('principal.member.signingOut'),
   'a member is somebody': always(
-    ({ root }) => !root.matches({ user: 'member' }) || root.context.user?.kind === 'member',
+    ({ root }) => !root.matches({ principal: 'member' }) || root.context.principal?.kind === 'member',
   ),
   'who browses is a guest': always(
-    ({ root }) => !root.matches({ user: { guest: 'browsing' } }) || root.context.user?.kind === 'guest',
+    ({ root }) =>
+      !root.matches({ principal: { guest: 'browsing' } }) || root.context.principal?.kind === 'guest',
   ),
-  'a lost storage stays lost': stays('memory.unkept'),
+  'a lost storage stays lost': stays('storage.unavailable'),
   'no state without a way out': noDeadEnd(),
 };
 

@@ -13,8 +13,8 @@ type Properties = Readonly<Record<string, Property<AnyStateMachine>>>;
 const closes = (panel: string) => leadsTo<AnyStateMachine>(panel, 'none', { coming: ['panel.closed'] });
 
 const preferences: Readonly<Record<string, Property<typeof preferencesMachine>>> = {
-  'a lost storage stays lost': stays('unkept'),
-  'no state without a way out, but where nothing can be stored': noDeadEnd('unkept'),
+  'a lost storage stays lost': stays('unavailable'),
+  'no state without a way out, but where nothing can be stored': noDeadEnd('unavailable'),
 };
 
 const notices: Properties = {

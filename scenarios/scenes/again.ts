@@ -1,8 +1,8 @@
 /** Betting again from a ticket of the list of pending orders [B-17]. */
 import { callback, promise, resolves } from 'chartkit';
 import type { BettingSnapshot } from '../../machines/betting/betting.selectors.ts';
-import type { Draft, Submission } from '../../machines/betting/betting.types.ts';
-import { draw, DRAW_1, odds, receipt, record, submission, ticket } from '../worlds/samples.ts';
+import type { Draft, Placement } from '../../machines/betting/betting.types.ts';
+import { draw, DRAW_1, odds, receipt, record, placement, ticket } from '../worlds/samples.ts';
 import { isBetting } from './betting.ts';
 import { arrived } from './refresh.ts';
 import { does, scene, type AppCase, type Scene } from './scene.ts';
@@ -24,7 +24,7 @@ const again: AppCase = {
 interface Beginning {
   readonly name: string;
   readonly market: 'open' | 'closed';
-  readonly kept: { readonly draft: Draft | null; readonly submission: Submission | null };
+  readonly kept: { readonly draft: Draft | null; readonly placement: Placement | null };
   /** Where the slip stands when the list comes. */
   readonly isThere: (slip: BettingSnapshot) => boolean;
 }
@@ -59,17 +59,17 @@ const sceneOf = ({ name, market, kept, isThere }: Beginning): Scene => {
 const SLIPS = [
   {
     name: 'into an empty slip',
-    kept: { draft: null, submission: null },
+    kept: { draft: null, placement: null },
     isThere: (slip: BettingSnapshot) => slip.matches({ slip: 'empty' }),
   },
   {
     name: 'beside a kept slip',
-    kept: { draft, submission: null },
+    kept: { draft, placement: null },
     isThere: (slip: BettingSnapshot) => slip.matches({ slip: 'drafting' }),
   },
   {
     name: 'after another',
-    kept: { draft: null, submission },
+    kept: { draft: null, placement },
     isThere: (slip: BettingSnapshot) => slip.matches({ slip: 'accepted' }),
   },
 ] as const;

@@ -2,7 +2,7 @@ import { callback, promise, rejects, resolves } from 'chartkit';
 import type { AppContext } from '../../machines/app/app.types.ts';
 import type { Draft } from '../../machines/betting/betting.types.ts';
 import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
-import { draw, DRAW_1, funds, odds, receipt, record, result, submission, ticket } from '../worlds/samples.ts';
+import { draw, DRAW_1, funds, odds, receipt, record, result, placement, ticket } from '../worlds/samples.ts';
 import { arrived, closing, drawing, dueAfter, nextResult, voids } from './refresh.ts';
 import { does, scene, type Scene } from './scene.ts';
 import { ANSWERS, captchaNeeded, filled, screenOf } from './signIn.ts';
@@ -93,7 +93,7 @@ export const appScenes: readonly Scene[] = [
     given: { who: ada },
     cases: [
       does('session', 'signOut.requested'),
-      does('session', 'token.refused', { token: ada.user.token }),
+      does('session', 'token.refused', { token: ada.principal.token }),
     ],
     actors: {
       loadSite: promise(resolves(null)),
@@ -159,7 +159,7 @@ export const appScenes: readonly Scene[] = [
   scene('a member who looks away', {
     ...chart,
     given: { who: ada },
-    actors: { presence: callback({ type: 'page.hidden' }, { type: 'page.returned' }) },
+    actors: { presence: callback({ type: 'page.hidden' }, { type: 'polling.resumed' }) },
   }),
   scene('a list, page by page', {
     ...chart,
@@ -175,7 +175,7 @@ export const appScenes: readonly Scene[] = [
   }),
   scene('an order, and what comes of it', {
     ...chart,
-    given: { who: ada, slip: { draft, submission } },
+    given: { who: ada, slip: { draft, placement } },
     cases: [does('twoSided', 'slip.abandoned')],
     actors: {
       abandonOrder: promise(

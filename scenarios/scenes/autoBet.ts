@@ -2,7 +2,7 @@
 import { promise, rejects, resolves, type Script } from 'chartkit';
 import { filledIn, refusedBy, running, task, TASK_ID } from '../worlds/autoBet.ts';
 import { record } from '../worlds/samples.ts';
-import { SEEN_OR_NOT } from '../worlds/sight.ts';
+import { SEEN_OR_NOT } from '../worlds/visibility.ts';
 import { does, scene, type AppCase, type Scene } from './scene.ts';
 
 const ada = record('member', 'ada');
@@ -60,7 +60,7 @@ export const autoBetScenes: readonly Scene[] = [
   switching('a task that is off', task(), presses('task.started')),
   switching('a task that runs', running, presses('task.switchedOff')),
   switching('a task in a tab that goes to the background', task(), presses('task.started'), {
-    'autoBet/sight': SEEN_OR_NOT,
+    'autoBet/visibility': SEEN_OR_NOT,
   }),
   scene('a task is started', {
     chart: 'app',

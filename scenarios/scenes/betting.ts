@@ -2,7 +2,7 @@ import { parsePence } from '../../contract/money.ts';
 import { callback, promise, rejects, resolves, resolvesWith } from 'chartkit';
 import { checkedLines, EMPTY_DRAFT, isRepriced, totalStake } from '../../machines/betting/betting.lines.ts';
 import type { BettingContext, ClaimInput, Draft, Refusal } from '../../machines/betting/betting.types.ts';
-import { draw, DRAW_1, DRAW_2, funds, odds, order, receipt, record, submission } from '../worlds/samples.ts';
+import { draw, DRAW_1, DRAW_2, funds, odds, order, receipt, record, placement } from '../worlds/samples.ts';
 import { arrived, isDrawKnown } from './refresh.ts';
 import { does, scene, type AppCase, type Scene } from './scene.ts';
 import { filled, screenOf, welcomed } from './signIn.ts';
@@ -19,7 +19,7 @@ export const draft: Draft = {
   lastBets: order.bets,
 };
 const keeps = (kept: Draft | null, sent = false) => ({
-  slip: { draft: kept, submission: sent ? submission : null },
+  slip: { draft: kept, placement: sent ? placement : null },
 });
 
 const opens = arrived('draw', draw(DRAW_1));
@@ -85,7 +85,7 @@ export const claimed = resolvesWith(
   (input) =>
     isClaim(input) && {
       kind: 'claimed',
-      submission: { requestId: submission.requestId, memberId: input.memberId, order: input.order },
+      placement: { requestId: placement.requestId, memberId: input.memberId, order: input.order },
     },
   'claimed',
 );
@@ -111,7 +111,7 @@ function brief(context: unknown): unknown {
     owner: context.memberId,
     isShort: context.balance !== null && totalStake(context) > parsePence(context.balance),
     asks: context.confirmation,
-    refusal: context.submission === null ? null : context.refusal,
+    refusal: context.placement === null ? null : context.refusal,
     hasLast: context.lastBets.length > 0,
   };
 }
@@ -180,10 +180,10 @@ const looking: readonly Scene[] = [
     cases: plain('slip.submitted', 'slip.confirmed'),
     actors: {
       fetchRound: callback(opens, prices),
-      'twoSided/sight': callback(
+      'twoSided/visibility': callback(
         { type: 'page.hidden' },
         { type: 'page.returned' },
-        { type: 'xstate.error.actor.sight', error: new Error('nothing can be seen') },
+        { type: 'xstate.error.actor.visibility', error: new Error('nothing can be seen') },
       ),
     },
   }),
@@ -198,7 +198,7 @@ const placing: readonly Scene[] = [
     actors: {
       fetchRound: callback(opens, prices),
       drawClock: callback(closes),
-      claimSubmission: promise(claimed, resolves({ kind: 'taken', submission }, 'taken'), rejects()),
+      claimPlacement: promise(claimed, resolves({ kind: 'taken', placement }, 'taken'), rejects()),
       placeOrder: promise(placed, rejects()),
     },
   }),
@@ -210,7 +210,7 @@ const placing: readonly Scene[] = [
     actors: {
       fetchRound: callback(opens, prices),
       drawClock: callback(closes),
-      claimSubmission: promise(claimed),
+      claimPlacement: promise(claimed),
       placeOrder: promise(placed),
     },
   }),
@@ -221,7 +221,7 @@ const placing: readonly Scene[] = [
     cases: [...plain('slip.submitted'), ...late('slip.submitted')],
     actors: {
       fetchRound: callback(opens, prices, opensNext),
-      claimSubmission: promise(claimed),
+      claimPlacement: promise(claimed),
       placeOrder: promise(...refusals.map((refusal) => resolves({ kind: 'refused', refusal }, refusal.kind))),
     },
   }),
@@ -239,7 +239,7 @@ const placing: readonly Scene[] = [
     cases: [togglesAnother, ...plain('slip.submitted')],
     actors: {
       fetchRound: callback(opens, prices),
-      claimSubmission: promise(claimed),
+      claimPlacement: promise(claimed),
       placeOrder: promise(placed),
     },
   }),
@@ -250,7 +250,7 @@ const placing: readonly Scene[] = [
     cases: plain('slip.resent', 'slip.abandoned'),
     actors: {
       'twoSided/slipStore': callback(
-        { type: 'submission.endedElsewhere', draft },
+        { type: 'placement.endedElsewhere', draft },
         { type: 'draft.changedElsewhere', draft },
       ),
       placeOrder: promise(
@@ -273,7 +273,7 @@ const remembering: readonly Scene[] = [
     actors: {
       'twoSided/slipStore': callback(
         { type: 'draft.changedElsewhere', draft },
-        { type: 'submission.startedElsewhere', submission },
+        { type: 'placement.startedElsewhere', placement },
       ),
       fetchRound: callback(opens, prices),
       drawClock: callback(closes),

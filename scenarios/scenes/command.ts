@@ -1,7 +1,7 @@
 /** A command: the payment password is set on /payment, where nothing is set yet [A-09]. */
 import { callback, promise, rejects, resolves } from 'chartkit';
 import { funds, record } from '../worlds/samples.ts';
-import { SEEN_OR_NOT } from '../worlds/sight.ts';
+import { SEEN_OR_NOT } from '../worlds/visibility.ts';
 import { arrived } from './refresh.ts';
 import { does, scene, type AppCase, type Scene } from './scene.ts';
 
@@ -77,7 +77,7 @@ export const commandScenes: readonly Scene[] = [
     chart: 'command',
     address: ADDRESS,
     cases: paymentPlot.cases.slice(0, 2),
-    actors: { ...paymentPlot.actors, [`${ADDRESS}/sight`]: SEEN_OR_NOT },
+    actors: { ...paymentPlot.actors, [`${ADDRESS}/visibility`]: SEEN_OR_NOT },
   }),
   scene('a command is done', {
     ...paymentPlot,

@@ -5,7 +5,7 @@ import { consoleMachine } from '../../machines/console/console.machine.ts';
 import { stageOf, type ConsoleSnapshot } from '../../machines/console/console.selectors.ts';
 import { SECTIONS, type ConsolePlace } from '../../machines/console/console.types.ts';
 import { consoleWorlds } from '../worlds/console.ts';
-import { SEEN_OR_NOT } from '../worlds/sight.ts';
+import { SEEN_OR_NOT } from '../worlds/visibility.ts';
 import { codeNow, FACTOR_SECRET, inside } from '../values.ts';
 import type { Given, SceneOf } from './scene.ts';
 
@@ -129,7 +129,7 @@ export const consoleGiven: Given = {
   motion: 'reduced',
   storage: 'works',
   preferences: {},
-  slip: { draft: null, submission: null },
+  slip: { draft: null, placement: null },
 };
 export const preferencesStore = opening(() => [{ type: 'preferences.restored', values: {} }]);
 const ADDRESSES = opening(
@@ -194,7 +194,7 @@ const pollingScene: ConsoleScene = {
       preferencesStore,
       restoreSession: promise(resolves(rosa, 'it is rosa')),
       loadPage: promise(),
-      'polling/sight': SEEN_OR_NOT,
+      'polling/visibility': SEEN_OR_NOT,
     },
     project: ({ chart, context }) => (chart === 'console' ? context : null),
   },
@@ -225,7 +225,7 @@ export const consoleScenes: readonly ConsoleScene[] = [
           ...submits('entry', PASSWORDS),
           when: ({ root }) => root.matches({ entering: 'changing' }),
         },
-        does('signOut.asked'),
+        does('signOut.requested'),
         // A call must be under way that the server can refuse.
         {
           ...does('session.lost'),
@@ -251,7 +251,7 @@ export const consoleScenes: readonly ConsoleScene[] = [
         address: ADDRESSES,
         preferencesStore,
         renewTokens: promise(),
-        sight: callback(),
+        visibility: callback(),
         loadPage: promise(),
         restoreSession: promise(
           resolves(rosa, 'it is rosa'),

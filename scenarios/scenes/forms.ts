@@ -55,7 +55,7 @@ export const formScenes: readonly Scene[] = [
 ];
 
 const tokenOf = (context: unknown) =>
-  typeof context === 'object' && context !== null && 'user' in context ? context.user : null;
+  typeof context === 'object' && context !== null && 'principal' in context ? context.principal : null;
 
 export const sessionScenes: readonly Scene[] = [
   scene('a visitor', {
@@ -83,7 +83,7 @@ export const sessionScenes: readonly Scene[] = [
       does('panels', 'register.opened'),
       filled('login', 'dialog'),
       filled('register', 'dialog'),
-      does('session', 'token.refused', { token: guest.user.token }),
+      does('session', 'token.refused', { token: guest.principal.token }),
     ],
     actors: { 'dialog-login/carryOut': ANSWERS, 'dialog-register/carryOut': REGISTERED },
     brief: tokenOf,
@@ -93,15 +93,15 @@ export const sessionScenes: readonly Scene[] = [
     given: { who: ada },
     cases: [
       does('session', 'signOut.requested'),
-      does('session', 'token.refused', { token: ada.user.token }),
+      does('session', 'token.refused', { token: ada.principal.token }),
       asGuest,
       {
         ...screenOf('login'),
-        when: ({ root }) => root.context.session.getSnapshot().matches({ user: 'expired' }),
+        when: ({ root }) => root.context.session.getSnapshot().matches({ principal: 'expired' }),
       },
       {
         ...screenOf('register'),
-        when: ({ root }) => root.context.session.getSnapshot().matches({ user: 'expired' }),
+        when: ({ root }) => root.context.session.getSnapshot().matches({ principal: 'expired' }),
       },
       filled('login'),
       filled('register'),
@@ -128,7 +128,7 @@ export const sessionScenes: readonly Scene[] = [
     cases: [
       does('session', 'profile.changed', { profile: { nickname: 'The Countess' } }, 'The Countess'),
       does('session', 'session.ended'),
-      does('session', 'login.demanded', { token: ada.user.token }),
+      does('session', 'login.demanded', { token: ada.principal.token }),
     ],
     brief: tokenOf,
   }),

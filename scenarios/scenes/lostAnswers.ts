@@ -150,7 +150,7 @@ const voidDraw: LostCommand = {
         'section/loadPage': promise(
           resolves({ list: 'console.draws', rows: [{}], total: 1, summary: null }, 'it comes'),
         ),
-        sight: callback(),
+        visibility: callback(),
         carryOut: promise(done, lost),
       },
       project: () => null,

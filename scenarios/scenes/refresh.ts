@@ -58,11 +58,11 @@ const everything = [
 
 const isRefresh = (context: unknown): context is RefreshContext =>
   typeof context === 'object' && context !== null && 'secondsLeft' in context;
-/** What a reader has, for a walk. */
+/** What a principal has, for a walk. */
 export const brief = (context: unknown) =>
   isRefresh(context)
     ? [
-        context.reader,
+        context.principal,
         context.moment.draw?.drawId,
         context.moment.phase,
         context.drawnId,
@@ -85,7 +85,7 @@ export const refreshScenes: readonly Scene[] = [
         finished,
         failed('fetchRound'),
       ),
-      presence: callback({ type: 'page.returned' }, { type: 'page.hidden' }, { type: 'network.lost' }),
+      presence: callback({ type: 'polling.resumed' }, { type: 'page.hidden' }, { type: 'network.lost' }),
     },
     brief,
   }),
@@ -111,7 +111,7 @@ export const refreshScenes: readonly Scene[] = [
           ]
         : null,
   }),
-  scene('a reader who comes, changes and goes', {
+  scene('a principal who comes, changes and goes', {
     chart: 'refresh',
     given: { who: guest },
     cases: [asked, closing, dueAfter('closed')],

@@ -44,12 +44,12 @@ const refused = (
     given: {
       who: record('member', 'ada'),
       preferences: { confirmation: 'skipped' },
-      slip: { draft: { ...draft, drawId }, submission: null },
+      slip: { draft: { ...draft, drawId }, placement: null },
     },
     cases: plain('slip.submitted').map((submits) => ({ ...submits, when })),
     actors: {
       fetchRound: callback(...before, arrived('draw', draw(drawId)), prices, ...after),
-      claimSubmission: promise(claimed),
+      claimPlacement: promise(claimed),
       placeOrder: promise(...refusals.map((refusal) => resolves({ kind: 'refused', refusal }, refusal.kind))),
     },
     brief,
@@ -58,7 +58,7 @@ const refused = (
 
 export const refusalScenes: readonly Scene[] = [
   refused('odds that a refusal tells', { chart: 'market', refusals: [oddsMoved] }),
-  refused('a refusal, told to all whom it concerns', {
+  refused('a refusal, and what it changes elsewhere', {
     chart: 'app',
     address: '',
     refusals: [oddsMoved, balanceTooLow],

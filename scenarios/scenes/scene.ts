@@ -1,7 +1,7 @@
 import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { callback, opening, promise, type Case, type LiveActor, type Script, type World } from 'chartkit';
 import type { appMachine } from '../../machines/app/app.machine.ts';
-import type { Draft, Submission } from '../../machines/betting/betting.types.ts';
+import type { Draft, Placement } from '../../machines/betting/betting.types.ts';
 import type { Preferences } from '../../machines/preferences/preferences.types.ts';
 import type { SessionRecord } from '../../machines/session/session.types.ts';
 import { wholeApp } from '../worlds/wholeApp.ts';
@@ -22,7 +22,7 @@ export interface Given {
   readonly storage: 'works' | 'refuses';
   readonly preferences: Partial<Preferences>;
   /** The two-sided slip that is kept for a member. */
-  readonly slip: { readonly draft: Draft | null; readonly submission: Submission | null };
+  readonly slip: { readonly draft: Draft | null; readonly placement: Placement | null };
 }
 
 /** A beginning, and what may happen from there, to the charts below one root. */
@@ -60,7 +60,7 @@ const ORDINARY: Given = {
   motion: 'reduced',
   storage: 'works',
   preferences: {},
-  slip: { draft: null, submission: null },
+  slip: { draft: null, placement: null },
 };
 
 const failed = (actor: string) => ({
@@ -76,11 +76,14 @@ function storesOf({ who, storage, preferences, slip }: Given): Record<string, Sc
   const store = (name: string, restored: (input: unknown) => { type: string }) =>
     opening((input) => [storage === 'works' ? restored(input) : failed(name)]);
   const isMembers = (input: unknown) =>
-    typeof input === 'object' && input !== null && 'memberId' in input && input.memberId === who?.user.id;
+    typeof input === 'object' &&
+    input !== null &&
+    'memberId' in input &&
+    input.memberId === who?.principal.id;
   /** An anonymous slip is not stored: it needs no storage. */
   const slipStore = (restored: (input: unknown) => { type: string }) =>
     opening((input) => [storage === 'works' || isAnonymous(input) ? restored(input) : failed('slipStore')]);
-  const nothing = { type: 'slip.restored', draft: null, submission: null };
+  const nothing = { type: 'slip.restored', draft: null, placement: null };
   return {
     sessionStore: store('sessionStore', () => ({ type: 'session.restored', record: who })),
     preferencesStore: store('preferencesStore', () => ({
@@ -104,7 +107,7 @@ const SILENT: Readonly<Record<string, Script>> = {
   fetchRound: callback(),
   revocations: callback(),
   presence: callback(),
-  sight: callback(),
+  visibility: callback(),
   drawClock: callback(),
   fetchChart: promise(),
   goTo: promise(),
@@ -114,7 +117,7 @@ const SILENT: Readonly<Record<string, Script>> = {
   enterAsGuest: promise(),
   renewTokens: promise(),
   revokeSession: promise(),
-  claimSubmission: promise(),
+  claimPlacement: promise(),
   placeOrder: promise(),
   lookUpOrder: promise(),
   abandonOrder: promise(),

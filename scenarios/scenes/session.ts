@@ -117,7 +117,10 @@ const ROUND = callback(
 const ada = record('member', 'ada');
 const lastSignIn = { at: Date.UTC(2026, 10, 20, 10), from: '' };
 const WELCOME_BACK = promise(
-  welcomed({ ...ada, user: { ...ada.user, lastSignIn } }, 'welcomed, as somebody who was here before'),
+  welcomed(
+    { ...ada, principal: { ...ada.principal, lastSignIn } },
+    'welcomed, as somebody who was here before',
+  ),
 );
 
 const distinct = <Value>(values: readonly Value[], nameOf: (value: Value) => unknown): Value[] => [

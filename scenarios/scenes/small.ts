@@ -100,7 +100,7 @@ export const siteScenes: readonly Scene[] = [
     given: { who: guest },
     actors: {
       loadSite: promise(rejects(new Error('no answer'))),
-      presence: callback({ type: 'page.hidden' }, { type: 'page.returned' }),
+      presence: callback({ type: 'page.hidden' }, { type: 'polling.resumed' }),
     },
     novelty: 2,
     waits: 'each',
@@ -151,7 +151,7 @@ export const resourceScenes: readonly Scene[] = [
     ],
     actors: {
       loadPage: promise(rejects()),
-      presence: callback({ type: 'page.hidden' }, { type: 'page.returned' }),
+      presence: callback({ type: 'page.hidden' }, { type: 'polling.resumed' }),
     },
     novelty: 2,
   }),

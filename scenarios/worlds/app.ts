@@ -111,7 +111,7 @@ const app: World<typeof appMachine> = {
     loadSite: waiting,
     loadPage: waiting,
     carryOut: waiting,
-    sight: callback(),
+    visibility: callback(),
   },
   timers: 'order',
   novelty: 1,

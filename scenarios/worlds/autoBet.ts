@@ -4,7 +4,7 @@ import { autoBetMachine } from '../../machines/autoBet/autoBet.machine.ts';
 import { BLANK, type AutoBetValues } from '../../machines/autoBet/autoBet.types.ts';
 import { listener } from './parent.ts';
 import { DRAW_1 } from './samples.ts';
-import { SEEN_OR_NOT } from './sight.ts';
+import { SEEN_OR_NOT } from './visibility.ts';
 
 export const TASK_ID = '00000000-0000-4000-8000-00000000000a';
 
@@ -58,7 +58,7 @@ const actors: World<typeof autoBetMachine>['actors'] = {
     resolves(refusedFields, 'refused'),
     rejects(),
   ),
-  sight: SEEN_OR_NOT,
+  visibility: SEEN_OR_NOT,
   switchTask: promise(
     resolves({ kind: 'switched', task: running }, 'switched'),
     resolves(refusedBy('tooManyRunning'), 'refused'),

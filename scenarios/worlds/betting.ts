@@ -14,8 +14,8 @@ import type { Moment } from '../../machines/market/market.types.ts';
 import { marketOf } from '../../contract/game/bets.ts';
 import { parsePence } from '../../contract/money.ts';
 import { listener } from './parent.ts';
-import { draw, DRAW_1, DRAW_2, momentWith, odds, order, receipt, submission } from './samples.ts';
-import { SEEN_OR_NOT } from './sight.ts';
+import { draw, DRAW_1, DRAW_2, momentWith, odds, order, receipt, placement } from './samples.ts';
+import { SEEN_OR_NOT } from './visibility.ts';
 
 const draft: Draft = {
   lines: { 'first.big': { row: 'first', field: 'big', stake: '10', odds: '1.98' } },
@@ -89,7 +89,7 @@ const published = (label: string, change: Partial<Moment> = {}): BettingCase => 
 });
 const NEXT = runningDraw(draw(DRAW_2));
 const ada: BettingCase = {
-  event: { type: 'owner.changed', memberId: 'ada' },
+  event: { type: 'principal.changed', memberId: 'ada' },
   when: ({ root: { context } }) => context.memberId === null && context.moment.odds !== null,
 };
 const opened: BettingCase = {
@@ -106,10 +106,10 @@ const ticketRepeated: BettingCase = { event: { type: 'ticket.repeated', bet: { .
 
 const invariants: NonNullable<BettingWorld['invariants']> = {
   'one order at a time': ({ actors }) =>
-    actors.filter(({ src }) => src === 'claimSubmission' || src === 'placeOrder').length <= 1,
+    actors.filter(({ src }) => src === 'claimPlacement' || src === 'placeOrder').length <= 1,
   'nothing is sent as a guest': ({ root, actors }) =>
     root.context.memberId !== null ||
-    actors.every(({ src }) => src !== 'claimSubmission' && src !== 'placeOrder'),
+    actors.every(({ src }) => src !== 'claimPlacement' && src !== 'placeOrder'),
   'nothing is submitted while closed': ({ root, took }) =>
     !entersSubmitting(took) || root.matches({ market: 'open' }),
   'no press places bets that began before what is placed was in view': ({ root, took }) =>
@@ -120,14 +120,14 @@ const invariants: NonNullable<BettingWorld['invariants']> = {
     !entersSubmitting(took) || context.balance === null || totalStake(context) <= parsePence(context.balance),
   'what is under way has its request id stored': ({ root }) =>
     !(root.matches({ slip: { submitting: 'sending' } }) || root.matches({ slip: 'checking' })) ||
-    root.context.submission !== null,
+    root.context.placement !== null,
   'a request id is let go once its fate is known': ({ root }) =>
     root.matches({ slip: 'submitting' }) ||
     root.matches({ slip: 'checking' }) ||
-    root.context.submission === null,
+    root.context.placement === null,
   'the slip is as it was sent': ({ root: { context, value } }) =>
     !JSON.stringify(value).includes('"sending"') ||
-    checkedLines(context).length === context.submission?.order.bets.length,
+    checkedLines(context).length === context.placement?.order.bets.length,
   'an empty slip holds nothing': ({ root }) =>
     !root.matches({ slip: 'empty' }) ||
     (!hasLines(root.context) && root.context.amount === '' && root.context.drawId === null),
@@ -161,11 +161,11 @@ const unhurried = (cases: readonly BettingCase[]): readonly BettingCase[] =>
 
 /** Promises that are not what a world is about never end. */
 const never = {
-  claimSubmission: promise(),
+  claimPlacement: promise(),
   placeOrder: promise(),
   lookUpOrder: promise(),
   abandonOrder: promise(),
-  sight: callback(),
+  visibility: callback(),
 };
 
 /** A slip is made, while draws, odds and the balance change around it. */
@@ -201,7 +201,7 @@ const making = world(
     betsRepeated,
     ticketRepeated,
   ]),
-  { slipStore: callback({ type: 'slip.restored', draft: null, submission: null }) },
+  { slipStore: callback({ type: 'slip.restored', draft: null, placement: null }) },
 );
 
 /** A kept slip is placed, with every answer that a server or a network may give. */
@@ -236,17 +236,17 @@ const placing = world(
     },
   ]),
   {
-    slipStore: callback({ type: 'slip.restored', draft, submission: null }),
-    claimSubmission: promise(
+    slipStore: callback({ type: 'slip.restored', draft, placement: null }),
+    claimPlacement: promise(
       resolvesWith(
         (input) =>
           isClaim(input) && {
             kind: 'claimed',
-            submission: { requestId: 'request-2', memberId: input.memberId, order: input.order },
+            placement: { requestId: 'request-2', memberId: input.memberId, order: input.order },
           },
         'claimed',
       ),
-      resolves({ kind: 'taken', submission }, 'taken'),
+      resolves({ kind: 'taken', placement }, 'taken'),
       rejects(),
     ),
     placeOrder: promise(
@@ -272,14 +272,14 @@ const remembering = world(
   ]),
   {
     slipStore: callback(
-      { type: 'slip.restored', draft: null, submission: null },
-      { type: 'slip.restored', draft, submission: null },
-      { type: 'slip.restored', draft, submission },
-      { type: 'slip.restored', draft: { ...EMPTY_DRAFT, lastBets: order.bets }, submission: null },
+      { type: 'slip.restored', draft: null, placement: null },
+      { type: 'slip.restored', draft, placement: null },
+      { type: 'slip.restored', draft, placement },
+      { type: 'slip.restored', draft: { ...EMPTY_DRAFT, lastBets: order.bets }, placement: null },
       { type: 'draft.changedElsewhere', draft },
       { type: 'draft.changedElsewhere', draft: EMPTY_DRAFT },
-      { type: 'submission.startedElsewhere', submission },
-      { type: 'submission.endedElsewhere', draft },
+      { type: 'placement.startedElsewhere', placement },
+      { type: 'placement.endedElsewhere', draft },
       { type: 'xstate.error.actor.slipStore', error: new Error('no storage') },
     ),
     lookUpOrder: promise(...fates),
@@ -301,8 +301,8 @@ const looking = world(
     ...late('slip.confirmed', 'odds.accepted'),
   ],
   {
-    slipStore: callback({ type: 'slip.restored', draft, submission: null }),
-    sight: SEEN_OR_NOT,
+    slipStore: callback({ type: 'slip.restored', draft, placement: null }),
+    visibility: SEEN_OR_NOT,
   },
 );
 
@@ -331,7 +331,7 @@ function brief(context: unknown): unknown {
     isMember: context.memberId !== null,
     isShort: context.balance !== null && totalStake(context) > parsePence(context.balance),
     confirmation: context.confirmation,
-    hasRefusal: context.submission !== null && context.refusal !== null,
+    hasRefusal: context.placement !== null && context.refusal !== null,
     waitsFor: isAnswered(context.refusal) ? context.refusal?.kind : null,
     hasLast: context.lastBets.length > 0,
   };

@@ -7,7 +7,7 @@ import type { PollingReport } from '../../machines/polling/polling.types.ts';
 import type { RenewalReport } from '../../machines/renewal/renewal.types.ts';
 import { CONSOLE_INVARIANTS } from '../invariants.ts';
 import { listener } from './parent.ts';
-import { SEEN_OR_NOT } from './sight.ts';
+import { SEEN_OR_NOT } from './visibility.ts';
 
 const operator = {
   id: '1',
@@ -60,7 +60,7 @@ const operatorConsole: World<typeof consoleMachine> = {
     signOut: promise(resolves(undefined), rejects()),
     loadPage: promise(),
     carryOut: promise(),
-    sight: callback(),
+    visibility: callback(),
     preferencesStore: callback(),
     renewTokens: promise(),
   },
@@ -95,7 +95,7 @@ export const consoleWorlds = { operatorConsole };
 const polling: World<typeof pollingMachine> = {
   machine: pollingMachine,
   input: { parent: listener<PollingReport>().ref },
-  actors: { sight: SEEN_OR_NOT },
+  actors: { visibility: SEEN_OR_NOT },
 };
 
 export const renewalWorlds = { renewal };

@@ -35,19 +35,19 @@ type RefreshWorld = World<typeof refreshMachine>;
 const invariants: NonNullable<RefreshWorld['invariants']> = {
   'one fetch at a time': ({ actors }) => actors.filter(({ src }) => src === 'fetchRound').length <= 1,
   'nothing is fetched without a session': ({ root, actors }) =>
-    root.context.reader !== null || actors.every(({ src }) => src !== 'fetchRound'),
+    root.context.principal !== null || actors.every(({ src }) => src !== 'fetchRound'),
   "a guest asks for nothing that is a member's": ({ root: { context } }) =>
-    context.reader?.memberId !== null ||
+    context.principal?.memberId !== null ||
     !context.awaited.some((name) => name === 'funds' || name === 'betLog' || name === 'pendingOrders'),
   'nothing is fetched while paused': ({ root, actors }) =>
     !root.matches({ rounds: { reading: 'paused' } }) || actors.every(({ src }) => src !== 'fetchRound'),
   'only members count down, from 10': ({ root }) =>
     !root.matches({ rounds: { reading: 'countdown' } }) ||
-    (typeof root.context.reader?.memberId === 'string' &&
+    (typeof root.context.principal?.memberId === 'string' &&
       root.context.secondsLeft >= 1 &&
       root.context.secondsLeft <= 10),
   "nothing of a member's is left behind": ({ root: { context } }) =>
-    context.reader !== null ||
+    context.principal !== null ||
     (context.betLog === null && context.pendingOrders === null && context.playedBets.length === 0),
 };
 
@@ -66,7 +66,7 @@ const world = (
   project: ({ context }) =>
     isRefresh(context)
       ? [
-          context.reader,
+          context.principal,
           context.moment.draw?.drawId,
           context.moment.phase,
           context.moment.odds === null,
@@ -79,9 +79,9 @@ const world = (
 /** Rounds, for members and guests, with all that can get in their way. */
 const rounds = world(
   [
-    { event: { type: 'reader.arrived', memberId: 'ada' } },
-    { event: { type: 'reader.arrived', memberId: null }, label: 'a guest' },
-    { event: { type: 'reader.left' } },
+    { event: { type: 'principal.arrived', memberId: 'ada' } },
+    { event: { type: 'principal.arrived', memberId: null }, label: 'a guest' },
+    { event: { type: 'principal.left' } },
     { event: { type: 'refresh.requested' } },
     { event: { type: 'refresh.due' } },
     { event: { type: 'snapshot.outdated' } },
@@ -96,7 +96,7 @@ const rounds = world(
       { type: 'xstate.error.actor.fetchRound', error: new Error('no round') },
     ),
     presence: callback(
-      { type: 'page.returned' },
+      { type: 'polling.resumed' },
       { type: 'page.hidden' },
       { type: 'network.lost' },
       { type: 'xstate.error.actor.presence', error: new Error('no presence') },
@@ -108,8 +108,8 @@ const rounds = world(
 const complete: RefreshWorld = {
   ...world(
     [
-      { event: { type: 'reader.arrived', memberId: 'ada' } },
-      { event: { type: 'reader.arrived', memberId: null }, label: 'a guest' },
+      { event: { type: 'principal.arrived', memberId: 'ada' } },
+      { event: { type: 'principal.arrived', memberId: null }, label: 'a guest' },
       { event: { type: 'refresh.requested' } },
       { event: { type: 'refresh.due' } },
       open,
@@ -126,12 +126,12 @@ const complete: RefreshWorld = {
   ),
   project: ({ context }) =>
     isRefresh(context)
-      ? [context.reader, PUBLIC_DATA.map((name) => context.freshness[name]), context.secondsLeft <= 1]
+      ? [context.principal, PUBLIC_DATA.map((name) => context.freshness[name]), context.secondsLeft <= 1]
       : null,
 };
 
 /** A member whose rounds bring all: the seconds count down to the next. */
-const polling: RefreshWorld = world([{ event: { type: 'reader.arrived', memberId: 'ada' } }, open], {
+const polling: RefreshWorld = world([{ event: { type: 'principal.arrived', memberId: 'ada' } }, open], {
   fetchRound: callback(
     arrived('odds', odds()),
     arrived('result', result(DRAW_1)),
@@ -141,7 +141,7 @@ const polling: RefreshWorld = world([{ event: { type: 'reader.arrived', memberId
 });
 
 /** A guest watches draws open, close and come out. */
-const draws = world([{ event: { type: 'reader.arrived', memberId: null } }, open, closed, drawn, next], {
+const draws = world([{ event: { type: 'principal.arrived', memberId: null } }, open, closed, drawn, next], {
   fetchRound: callback(
     arrived('draw', draw(DRAW_1)),
     arrived('draw', draw(DRAW_1, { isClosed: true })),
@@ -153,14 +153,17 @@ const draws = world([{ event: { type: 'reader.arrived', memberId: null } }, open
 });
 
 /** A member has bets on a draw that comes out, or turns out void. */
-const outcome = world([{ event: { type: 'reader.arrived', memberId: 'ada' } }, open, drawn, shown, asked], {
-  fetchRound: callback(
-    arrived('draw', draw(DRAW_1)),
-    arrived('betLog', [ticket()]),
-    arrived('funds', funds('100.00')),
-    arrived('result', result(DRAW_1)),
-    voids,
-  ),
-});
+const outcome = world(
+  [{ event: { type: 'principal.arrived', memberId: 'ada' } }, open, drawn, shown, asked],
+  {
+    fetchRound: callback(
+      arrived('draw', draw(DRAW_1)),
+      arrived('betLog', [ticket()]),
+      arrived('funds', funds('100.00')),
+      arrived('result', result(DRAW_1)),
+      voids,
+    ),
+  },
+);
 
 export const refreshWorlds = { outcome, rounds, complete, polling, draws };

@@ -5,11 +5,11 @@ import type {
   OddsTable,
   Receipt,
   Ticket,
-  User,
+  Principal,
 } from '../../contract/model.ts';
 import { NO_MOMENT, runningDraw } from '../../machines/market/market.moment.ts';
 import type { Moment } from '../../machines/market/market.types.ts';
-import type { Order, Submission } from '../../machines/betting/betting.types.ts';
+import type { Order, Placement } from '../../machines/betting/betting.types.ts';
 import type { SessionRecord } from '../../machines/session/session.types.ts';
 
 /** Plain values that the walks and the facts share. */
@@ -69,7 +69,7 @@ export const NEWEST = Number.MAX_SAFE_INTEGER;
 
 export const funds = (balance: string, pending = '0.00'): Funds => ({ balance, pending });
 
-const user = (kind: 'member' | 'guest', id: string, token = `token-of-${id}`): User => ({
+const principal = (kind: 'member' | 'guest', id: string, token = `token-of-${id}`): Principal => ({
   id,
   nickname: id,
   email: '',
@@ -81,7 +81,7 @@ const user = (kind: 'member' | 'guest', id: string, token = `token-of-${id}`): U
 });
 
 export const record = (kind: 'member' | 'guest', id: string, token?: string): SessionRecord => ({
-  user: user(kind, id, token),
+  principal: principal(kind, id, token),
   funds: funds(kind === 'member' ? '100.00' : '0.00'),
 });
 
@@ -107,4 +107,4 @@ export const order: Order = {
   bets: [{ row: 'first', field: 'big', stake: '10.00', odds: '1.98' }],
 };
 
-export const submission: Submission = { requestId: 'request-1', memberId: 'ada', order };
+export const placement: Placement = { requestId: 'request-1', memberId: 'ada', order };

@@ -7,7 +7,7 @@ import { funds, record } from './samples.ts';
 const ada = record('member', 'ada');
 const guest = record('guest', 'guest-1');
 const isSession = (context: unknown): context is SessionContext =>
-  typeof context === 'object' && context !== null && 'user' in context;
+  typeof context === 'object' && context !== null && 'principal' in context;
 
 /** A session on its own; stores, servers and other tabs do what they can do. */
 const session: World<typeof sessionMachine> = {
@@ -51,15 +51,17 @@ const session: World<typeof sessionMachine> = {
   invariants: {
     'one renewal at a time': ({ actors }) => actors.filter(({ src }) => src === 'renewTokens').length <= 1,
     'a member has a token': ({ root }) =>
-      !root.matches({ user: 'member' }) || root.context.user?.kind === 'member',
+      !root.matches({ principal: 'member' }) || root.context.principal?.kind === 'member',
     'who has signed out leaves nothing': ({ root }) =>
-      !(root.matches({ user: 'expired' }) || root.matches({ user: { guest: 'anonymous' } })) ||
-      (root.context.user === null && root.context.funds.balance === '0.00'),
+      !(root.matches({ principal: 'expired' }) || root.matches({ principal: { guest: 'anonymous' } })) ||
+      (root.context.principal === null && root.context.funds.balance === '0.00'),
     'a guest has no money': ({ root }) =>
-      root.context.user?.kind !== 'guest' || root.context.funds.balance === '0.00',
+      root.context.principal?.kind !== 'guest' || root.context.funds.balance === '0.00',
   },
   project: ({ context }) =>
-    isSession(context) ? [context.user?.kind, context.user?.id, context.user?.token === 'token-2'] : null,
+    isSession(context)
+      ? [context.principal?.kind, context.principal?.id, context.principal?.token === 'token-2']
+      : null,
 };
 
 export const sessionWorlds = { session };

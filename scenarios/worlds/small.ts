@@ -10,7 +10,7 @@ import { resourceMachine } from '../../machines/resource/resource.machine.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
 import { listener } from './parent.ts';
 import { record, ticket } from './samples.ts';
-import { SEEN_OR_NOT } from './sight.ts';
+import { SEEN_OR_NOT } from './visibility.ts';
 
 const input = { parent: listener().ref };
 const said = (key: string, cause?: string) => ({
@@ -49,8 +49,8 @@ const site: World<typeof siteMachine> = {
   machine: siteMachine,
   input,
   cases: [
-    { event: { type: 'reader.changed', reader: 'visitor' } },
-    { event: { type: 'reader.changed', reader: 'member' } },
+    { event: { type: 'principal.changed', principal: 'visitor' } },
+    { event: { type: 'principal.changed', principal: 'member' } },
   ],
   actors: { loadSite: promise(resolves({ quickAmounts: ['1'] }), rejects()) },
 };
@@ -125,7 +125,7 @@ const command: World<typeof commandMachine> = {
     { event: { type: 'command.submitted', values: withdrawal, requestId: 'id-2' }, label: 'another id' },
   ],
   actors: {
-    sight: SEEN_OR_NOT,
+    visibility: SEEN_OR_NOT,
     carryOut: promise(
       resolves(done, 'done'),
       resolves(refused(false), 'refused'),
@@ -154,7 +154,7 @@ const signIn: World<typeof commandMachine> = {
     { event: { type: 'command.submitted', values: {}, requestId: 'id-1' }, label: 'nothing' },
   ],
   actors: {
-    sight: SEEN_OR_NOT,
+    visibility: SEEN_OR_NOT,
     carryOut: promise(
       resolves(
         { kind: 'done', result: { message: null, details: {}, session: record('member', 'ada') } },

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { draw } from 'chartkit/draw';
 import { pageOf } from 'chartkit/draw/page';
 import { isMachine, read, statesOf, type ChartReading } from 'chartkit';
+import { controlsOf, labelOfControl, type Control } from '../../scenarios/controls.ts';
 import { vocabularyOf, type EventGroup, type Vocabulary } from './vocabulary.ts';
 
 export interface Chart {
@@ -31,9 +32,23 @@ export async function chartsIn(folder: string): Promise<Chart[]> {
 
 /** The page and the pictures of a chart, by file name. */
 export async function filesOf({ name, reading, vocabulary }: Chart): Promise<Map<string, string>> {
-  const pictures = await draw(reading);
+  const known = new Set(reading.transitions.map(({ event }) => event));
+  const controls = controlsOf(reading.id).filter(({ event }) => known.has(event));
+  const labels = controls.flatMap((control) => {
+    const label = labelOfControl(control);
+    return label === null ? [] : [[control.event, label] as const];
+  });
+  const pictures = await draw(reading, {
+    controls: new Map(labels),
+    hrefOf: (picture) => `${picture}.svg`,
+    hasLegend: true,
+  });
   const note = `[How to read this picture](../../reading-charts.md) · the chart itself: [machines/${name}](../../../machines/${name}/${name}.machine.ts) · [all charts](../charts.md)`;
-  const more = [...dataSection(vocabulary), ...peersSection(reading, vocabulary)];
+  const more = [
+    ...controlsSection(reading, controls),
+    ...dataSection(vocabulary),
+    ...peersSection(reading, vocabulary),
+  ];
   return new Map([
     [`${name}.md`, pageOf(reading, pictures, { note, more, requirement })],
     ...pictures.map((picture) => [`${picture.name}.svg`, picture.svg] as const),
@@ -41,7 +56,7 @@ export async function filesOf({ name, reading, vocabulary }: Chart): Promise<Map
 }
 
 /** A heading of docs/requirements.md. */
-const requirement = (id: string) => `[${id}](../../requirements.md#${id.toLowerCase()})`;
+export const requirement = (id: string) => `[${id}](../../requirements.md#${id.toLowerCase()})`;
 
 const cell = (text: string) => text.replaceAll('|', String.raw`\|`);
 const isPeer = ({ type }: { type: string }) => /\bParent\b|Ref\b|\bActorRef/.test(type);
@@ -51,6 +66,19 @@ function dataSection({ data }: Vocabulary): string[] {
   if (fields.length === 0) return ['## The data it owns', 'None.'];
   const rows = fields.map(({ name, type, doc }) => `| \`${name}\` | ${cell(doc)} | \`${cell(type)}\` |`);
   return ['## The data it owns', ['| field | what it is | type |', '|---|---|---|', ...rows].join('\n')];
+}
+
+/** Where a person's control leads: its event, and the states that take it. */
+function controlsSection({ id, root, transitions }: ChartReading, controls: readonly Control[]): string[] {
+  if (controls.length === 0) return [];
+  const nameOf = (state: string) => (state === root.id ? id : state.slice(id.length + 1));
+  const rows = controls.map(({ event, deeds }) => {
+    const takers = new Set(transitions.filter((each) => each.event === event).map(({ source }) => source));
+    const states = [...takers].map((state) => `**${nameOf(state)}**`).join(', ');
+    return `| ${cell(deeds.join('; '))} | \`${event}\` | ${states} |`;
+  });
+  const head = ['| a person can | event | in the states |', '|---|---|---|'];
+  return ['## What a person does', [...head, ...rows].join('\n')];
 }
 
 /** What runs on its behalf, and the events that go in and out. */

@@ -11,7 +11,7 @@ const RADIUS_PX = { min: 20, max: 27 } as const;
 const MARGIN_PX = 2;
 const LINES = 14;
 const SPECKS = 260;
-/** Each pixel of a symbol is asked at this many points by as many. */
+/** A pixel on a symbol's edge is sampled at this many points by as many. */
 const SAMPLES = 3;
 
 type Colour = readonly [red: number, green: number, blue: number];
@@ -49,6 +49,13 @@ class Canvas {
     this.#mix(at + 1, colour[1], share);
     this.#mix(at + 2, colour[2], share);
   }
+  /** Covers a pixel with a colour between two; share 0 is the first. */
+  fill(x: number, y: number, from: Colour, to: Colour, share: number): void {
+    const at = (y * this.width + x) * 3;
+    this.#rgb[at] = from[0] + (to[0] - from[0]) * share;
+    this.#rgb[at + 1] = from[1] + (to[1] - from[1]) * share;
+    this.#rgb[at + 2] = from[2] + (to[2] - from[2]) * share;
+  }
   #mix(at: number, value: number, share: number): void {
     const below = this.#rgb[at] ?? 0;
     this.#rgb[at] = Math.round(below + (value - below) * share);
@@ -58,14 +65,28 @@ class Canvas {
   }
 }
 
-/** Two soft waves between two light colours. */
+/** The sine and cosine of `step * n` for each n below `count`. */
+function waveOf(count: number, step: number, phase: number) {
+  const angles = Float64Array.from({ length: count }, (_, n) => n * step + phase);
+  return { sin: angles.map(Math.sin), cos: angles.map(Math.cos) };
+}
+
+/**
+ * Two soft waves between two light colours: sin(ax + by + phase) · cos(ay − bx) for each pixel, by the sums of angles
+ * (NIST DLMF 4.21), so that sines are computed for a row and a column and not for each pixel.
+ */
 function drawBackground(canvas: Canvas): void {
   const [one, other] = [randomColour(205, 250), randomColour(205, 250)];
   const [a, b, phase] = [between(0.01, 0.04), between(0.01, 0.04), between(0, 6)];
+  const [ax, by] = [waveOf(canvas.width, a, phase), waveOf(canvas.height, b, 0)];
+  const [bx, ay] = [waveOf(canvas.width, b, 0), waveOf(canvas.height, a, 0)];
+  const at = (of: Float64Array, n: number): number => of[n] ?? 0;
   for (let y = 0; y < canvas.height; y++) {
+    const [sinBy, cosBy, sinAy, cosAy] = [at(by.sin, y), at(by.cos, y), at(ay.sin, y), at(ay.cos, y)];
     for (let x = 0; x < canvas.width; x++) {
-      canvas.blend(x, y, one, 1);
-      canvas.blend(x, y, other, 0.5 + 0.5 * Math.sin(x * a + y * b + phase) * Math.cos(y * a - x * b));
+      const rising = at(ax.sin, x) * cosBy + at(ax.cos, x) * sinBy;
+      const falling = cosAy * at(bx.cos, x) + sinAy * at(bx.sin, x);
+      canvas.fill(x, y, one, other, 0.5 + 0.5 * rising * falling);
     }
   }
 }
@@ -97,32 +118,48 @@ function drawSpeck(canvas: Canvas): void {
   }
 }
 
-/** Tells what share of a pixel a symbol covers. */
-function coverOf({ symbol, x, y, radius }: Placed, turn: number): (px: number, py: number) => number {
+/** Whether points of the picture are in a symbol that is turned by `turn`. */
+function insideOf({ symbol, x, y, radius }: Placed, turn: number): (px: number, py: number) => boolean {
   const [cos, sin] = [Math.cos(turn) / radius, Math.sin(turn) / radius];
   const isInside = SHAPES[symbol];
   return (px, py) => {
-    let hits = 0;
-    for (let row = 0; row < SAMPLES; row++) {
-      const dy = py + (row + 0.5) / SAMPLES - y;
-      for (let column = 0; column < SAMPLES; column++) {
-        const dx = px + (column + 0.5) / SAMPLES - x;
-        if (isInside(dx * cos + dy * sin, dy * cos - dx * sin)) hits++;
-      }
-    }
-    return hits / (SAMPLES * SAMPLES);
+    const [dx, dy] = [px - x, py - y];
+    return isInside(dx * cos + dy * sin, dy * cos - dx * sin);
   };
 }
 
+/** What share of the pixel whose first corner is at px, py is in a symbol. */
+function coverOf(isIn: (px: number, py: number) => boolean, px: number, py: number): number {
+  let hits = 0;
+  for (let row = 0; row < SAMPLES; row++) {
+    for (let column = 0; column < SAMPLES; column++) {
+      if (isIn(px + (column + 0.5) / SAMPLES, py + (row + 0.5) / SAMPLES)) hits++;
+    }
+  }
+  return hits / (SAMPLES * SAMPLES);
+}
+
+/** Samples pixels on the symbol's edge only: one whose corners are all in it, or all out of it, is taken whole. */
 function drawSymbol(canvas: Canvas, placed: Placed): void {
   const colour = randomColour(10, 135);
-  const turn = between(-TURN_MAX, TURN_MAX);
+  const isIn = insideOf(placed, between(-TURN_MAX, TURN_MAX));
   const { x, y, radius } = placed;
-  const cover = coverOf(placed, turn);
-  for (let py = Math.floor(y - radius); py <= y + radius; py++) {
-    for (let px = Math.floor(x - radius); px <= x + radius; px++) {
-      canvas.blend(px, py, colour, 0.92 * cover(px, py));
+  const [left, top, size] = [Math.floor(x - radius), Math.floor(y - radius), Math.ceil(2 * radius) + 1];
+  /** Of a row's corners, 1 for each that is in the symbol; summed for the two on either side of a pixel. */
+  const sidesAt = (py: number): Uint8Array => {
+    const corners = Uint8Array.from({ length: size + 1 }, (_, n) => Number(isIn(left + n, py)));
+    return corners.map((corner, n) => corner + (corners[n + 1] ?? 0));
+  };
+  let above = sidesAt(top);
+  for (let row = 0; row < size; row++) {
+    const below = sidesAt(top + row + 1);
+    for (let column = 0; column < size; column++) {
+      const corners = (above[column] ?? 0) + (below[column] ?? 0);
+      if (corners === 0) continue;
+      const share = corners === 4 ? 1 : coverOf(isIn, left + column, top + row);
+      canvas.blend(left + column, top + row, colour, 0.92 * share);
     }
+    above = below;
   }
 }
 

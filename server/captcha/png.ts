@@ -4,6 +4,9 @@ import { crc32, deflate } from 'node:zlib';
 /** In a thread of Node's pool: the event loop goes on. */
 const compress = promisify(deflate);
 
+/** Half of the time of level 6, for a fifth more bytes: noise hardly shrinks. */
+const DEFLATE_LEVEL = 3;
+
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const CHANNELS = 3;
 
@@ -30,7 +33,7 @@ export async function encodePng(rgb: Uint8Array, width: number, height: number):
   return Buffer.concat([
     SIGNATURE,
     chunk('IHDR', header),
-    chunk('IDAT', await compress(rows)),
+    chunk('IDAT', await compress(rows, { level: DEFLATE_LEVEL })),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }

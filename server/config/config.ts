@@ -102,6 +102,7 @@ const environment = z.object({
   RATE_CALLS_PER_MINUTE: z.optional(whole(1, 1_000_000)),
   RATE_REGISTRATIONS_PER_MINUTE: z.optional(whole(1, 1_000_000)),
   RATE_GUESTS_PER_MINUTE: z.optional(whole(1, 1_000_000)),
+  RATE_CAPTCHAS_PER_MINUTE: z._default(whole(1, 1_000_000), 120),
   GUEST_SESSIONS_MAX: z.optional(whole(1, 1_000_000)),
   LOGIN_FAILURES_MAX: z._default(whole(1, 1000), 5),
   LOGIN_LOCK_S: z._default(whole(1, DAY_S), 900),
@@ -185,7 +186,9 @@ export interface Config {
   /** Where people open the page, when that isn't this process itself. */
   readonly publicUrl: string | null;
   readonly trustProxy: boolean;
-  readonly rates: Readonly<Record<'callsPerMinute' | 'registrationsPerMinute' | 'guestsPerMinute', number>>;
+  readonly rates: Readonly<
+    Record<'callsPerMinute' | 'registrationsPerMinute' | 'guestsPerMinute' | 'captchasPerMinute', number>
+  >;
   /** How many sessions of guests one network has. */
   readonly guestSessionsMax: number;
   readonly login: { readonly failuresMax: number; readonly lock_ms: number };
@@ -296,6 +299,7 @@ export function readConfig(env: Environment): Config {
       callsPerMinute: read.RATE_CALLS_PER_MINUTE ?? preset.callsPerMinute,
       registrationsPerMinute: read.RATE_REGISTRATIONS_PER_MINUTE ?? preset.registrationsPerMinute,
       guestsPerMinute: read.RATE_GUESTS_PER_MINUTE ?? preset.guestsPerMinute,
+      captchasPerMinute: read.RATE_CAPTCHAS_PER_MINUTE,
     },
     guestSessionsMax: read.GUEST_SESSIONS_MAX ?? preset.guestSessionsMax,
     login: { failuresMax: read.LOGIN_FAILURES_MAX, lock_ms: read.LOGIN_LOCK_S * 1000 },

@@ -6,7 +6,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { asTransaction, asTransactionWhile } from '../work/context.ts';
-import type { Database, Transaction } from './open.ts';
+import type { Database, Transaction } from './database.ts';
 
 const commands = new AsyncLocalStorage<CommandTransaction>();
 

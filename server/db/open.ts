@@ -1,21 +1,9 @@
-/** One `Database` for both drivers: what it does is PostgreSQL's dialect, and nothing in domain/ asks which it is. */
-import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+/** Transactions of a database, and whether this process alone has it open. */
 import { asTransaction } from '../work/context.ts';
 import { commandTransaction } from './commandTransaction.ts';
-import type * as schema from './schema/index.ts';
+import type { Database } from './database.ts';
 
-/** What both drivers answer to a raw `execute`: rows. In them bigint, numeric and times are strings. */
-interface Answer<Row> {
-  readonly rows: Row[];
-}
-interface Rows extends PgQueryResultHKT {
-  readonly type: Answer<this['row']>;
-}
-
-export type Database = PgDatabase<Rows, typeof schema>;
-export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
-/** A function that only reads or writes may be given either; inside a transaction always pass the transaction. */
-export type Executor = Database | Transaction;
+export type { Database, Executor, Transaction } from './database.ts';
 
 /** A method belongs to the object that it was taken from. */
 const bound = (value: unknown, owner: object): unknown =>

@@ -57,13 +57,14 @@ export class TooMany extends Error {
   }
 }
 
-/** What leaves rows behind for ever, and has a limit of its own. */
-export type Counted = 'registrations';
+/** What leaves rows behind for ever, or costs more than other calls, and has a limit of its own. */
+export type Counted = 'registrations' | 'captchas';
 
 /** Counts one by address, in the database at once. Throws TooMany. */
 export const countedLimits =
-  (db: Database, { registrationsPerMinute: max }: Config['rates']) =>
+  (db: Database, rates: Config['rates']) =>
   async (counted: Counted, { ip }: FastifyRequest): Promise<void> => {
+    const max = rates[`${counted}PerMinute`];
     const key = `${counted}:${networkOf(ip)}`;
     const taken: Count | undefined = (await addCounts(db, new Map([[key, 1]]))).get(key);
     if (taken !== undefined && taken.count > max) throw new TooMany(counted, taken.ms);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refuseInTransaction } from '../work/context.ts';
-import type { HandOver } from './sender.ts';
+import type { HandOver } from './message.ts';
 
 const OWNER_ONLY = 0o600;
 

@@ -10,7 +10,8 @@ import { sweepTable } from '../db/sweep.ts';
 import { transact } from '../db/transact.ts';
 import type { ContactType } from '../../contract/wire/account.ts';
 import { repeat } from '../work/repeat.ts';
-import type { MessageSender, Message } from './sender.ts';
+import type { Message } from './message.ts';
+import type { MessageSender } from './sender.ts';
 
 /** How long a message belongs to the process that took it: longer than it waits for its turn and its gateway. */
 const HELD = sql`interval '90 seconds'`;

@@ -6,17 +6,8 @@ import { withoutClient } from '../work/context.ts';
 import { messaging } from '../work/boundedWork.ts';
 import { fileGateway } from './files.ts';
 import { mailGateway } from './mail.ts';
+import type { HandOver, Message } from './message.ts';
 import { smsGateway } from './sms.ts';
-
-export interface Message {
-  /** An email address or a mobile number. */
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}
-
-/** Hands one message over; what is refused, or not taken, rejects. */
-export type HandOver = (message: Message) => Promise<void>;
 
 /**
  * Sends one message. It resolves before the gateway has answered, so that the time of an answer doesn't reveal whether

@@ -1,5 +1,5 @@
 import { refuseInTransaction } from '../work/context.ts';
-import type { HandOver } from './sender.ts';
+import type { HandOver } from './message.ts';
 
 const WAIT_MS_MAX = 20_000;
 

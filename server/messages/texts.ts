@@ -1,6 +1,6 @@
 /** What messages say, in the language of the page that asked for them. */
 import type { CodeEvent, MessageLocale } from '../../contract/wire/account.ts';
-import type { Message } from './sender.ts';
+import type { Message } from './message.ts';
 
 interface Words {
   readonly subject: Readonly<Record<CodeEvent, string>>;

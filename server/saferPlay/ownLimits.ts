@@ -13,12 +13,12 @@ import {
   type Limited,
   type OwnLimit,
   type Period,
-} from '../../contract/game/play.ts';
+} from '../../contract/game/saferPlay.ts';
 import type { Pence } from '../../contract/money.ts';
 import { now } from '../db/clock.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
 import { openStakes } from '../db/schema/money.ts';
-import { playLimits } from '../db/schema/play.ts';
+import { playLimits } from '../db/schema/saferPlay.ts';
 import { transact } from '../db/transact.ts';
 import { lockAccounts } from '../ledger/ledger.ts';
 import { noteReview } from './review.ts';

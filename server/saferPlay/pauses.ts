@@ -3,12 +3,12 @@
  * added. It ends all sessions and stops all auto-bet tasks at once; bets that are placed are settled as always.
  */
 import { and, eq, gt, isNull, max, sql } from 'drizzle-orm';
-import type { Pause } from '../../contract/game/play.ts';
+import type { Pause } from '../../contract/game/saferPlay.ts';
 import { now } from '../db/clock.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
 import { autoTasks } from '../db/schema/auto.ts';
 import { sessionFamilies } from '../db/schema/members.ts';
-import { playPauses } from '../db/schema/play.ts';
+import { playPauses } from '../db/schema/saferPlay.ts';
 import { transact } from '../db/transact.ts';
 import { lockAccounts } from '../ledger/ledger.ts';
 import { hold } from './ownLimits.ts';

@@ -1,10 +1,10 @@
 /** Reality checks: how often a member wants to see their session length and what they won or lost in it. */
 import { eq, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { REALITY_MINUTES, type RealityMinutes } from '../../contract/game/play.ts';
+import { REALITY_MINUTES, type RealityMinutes } from '../../contract/game/saferPlay.ts';
 import type { Pence } from '../../contract/money.ts';
 import type { Database, Executor } from '../db/open.ts';
-import { playSettings } from '../db/schema/play.ts';
+import { playSettings } from '../db/schema/saferPlay.ts';
 import { transact } from '../db/transact.ts';
 
 export interface SessionResult {

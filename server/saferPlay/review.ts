@@ -3,7 +3,7 @@
  * whether it was for one or against is read from the limits that hold then.
  */
 import { sql } from 'drizzle-orm';
-import { REVIEW_MONTHS, type REVIEW_STATES } from '../../contract/game/play.ts';
+import { REVIEW_MONTHS, type REVIEW_STATES } from '../../contract/game/saferPlay.ts';
 import { now } from '../db/clock.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
 import { transact } from '../db/transact.ts';

@@ -1,8 +1,13 @@
 /** Safer play: limits, breaks, reality checks. */
-import { playCalls } from '../../contract/calls/play.ts';
+import { saferPlayCalls } from '../../contract/calls/saferPlay.ts';
 import { CODE } from '../../contract/codes.ts';
 import { formatPence, parsePence } from '../../contract/money.ts';
-import type { LimitReview as WireReview, Play, PlayLimit, Reality } from '../../contract/wire/play.ts';
+import type {
+  LimitReview as WireReview,
+  Play,
+  SaferPlayLimit,
+  Reality,
+} from '../../contract/wire/saferPlay.ts';
 import { confirmLimit, setLimit, showLimits, type OwnLimitReached, type ShownLimit } from './ownLimits.ts';
 import { beginPause, type Span } from './pauses.ts';
 import { readReview, review, type LimitReview } from './review.ts';
@@ -27,7 +32,7 @@ export const toReview = ({ state, answer, answeredAt, dueAt }: LimitReview): Wir
   due_at: dueAt?.toISOString() ?? null,
 });
 
-function toLimit({ limit, period, amount, used, freesAt, wanted }: ShownLimit): PlayLimit {
+function toLimit({ limit, period, amount, used, freesAt, wanted }: ShownLimit): SaferPlayLimit {
   const left = amount === null ? null : amount - used;
   return {
     limit,
@@ -54,7 +59,7 @@ async function realityOf(db: Deps['db'], { id, signedInAt }: MemberPrincipal): P
   };
 }
 
-export function playRoutes(route: Route, { db }: Deps): void {
+export function saferPlayRoutes(route: Route, { db }: Deps): void {
   const shown = async (principal: MemberPrincipal): Promise<Play> => ({
     limits: (await showLimits(db, principal.id)).map(toLimit),
     reality: await realityOf(db, principal),
@@ -65,13 +70,13 @@ export function playRoutes(route: Route, { db }: Deps): void {
     return { kind, until: until.toISOString() };
   };
 
-  route(playCalls.play, ({ principal }) => shown(principal));
-  route(playCalls.playLimit, async ({ principal, body: { limit, period, amount } }) => {
+  route(saferPlayCalls.play, ({ principal }) => shown(principal));
+  route(saferPlayCalls.playLimit, async ({ principal, body: { limit, period, amount } }) => {
     const pence = amount === null ? null : parsePence(amount);
     await setLimit(db, principal.id, { limit, period, amount: pence });
     return shown(principal);
   });
-  route(playCalls.playConfirmLimit, async ({ principal, body }) => {
+  route(saferPlayCalls.playConfirmLimit, async ({ principal, body }) => {
     const confirmed = await confirmLimit(db, principal.id, body);
     if (confirmed !== 'confirmed') {
       throw new Refusal(CODE.inputRefused, {
@@ -80,17 +85,17 @@ export function playRoutes(route: Route, { db }: Deps): void {
     }
     return shown(principal);
   });
-  route(playCalls.playReview, async ({ principal }) => {
+  route(saferPlayCalls.playReview, async ({ principal }) => {
     await review(db, principal.id);
     return shown(principal);
   });
-  route(playCalls.playTimeOut, ({ principal, body: { hours } }) =>
+  route(saferPlayCalls.playTimeOut, ({ principal, body: { hours } }) =>
     pause(principal, { kind: 'timeOut', hours }),
   );
-  route(playCalls.playExclude, ({ principal, body: { months } }) =>
+  route(saferPlayCalls.playExclude, ({ principal, body: { months } }) =>
     pause(principal, { kind: 'exclude', months }),
   );
-  route(playCalls.playRealityCheck, async ({ principal, body: { minutes } }) => {
+  route(saferPlayCalls.playRealityCheck, async ({ principal, body: { minutes } }) => {
     await saveInterval(db, principal.id, minutes);
     return realityOf(db, principal);
   });

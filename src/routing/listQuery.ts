@@ -1,9 +1,9 @@
-import type { Filters, Place } from '../../machines/resource/resource.types.ts';
+import type { Filters, ListQuery } from '../../machines/resource/resource.types.ts';
 
 const PAGE_MAX = 1_000_000;
 
 /** The place that an address's query names; an invalid one means the first page. */
-export function placeOf(search: string): Place {
+export function listQueryOf(search: string): ListQuery {
   const query = Object.fromEntries([...new URLSearchParams(search)].filter(([, text]) => text !== ''));
   const page = Number(query['page']);
   return { page: Number.isInteger(page) && page > 0 && page <= PAGE_MAX ? page : 1, query };

@@ -14,7 +14,7 @@ import type { Prepare } from '../paths/browser/body.ts';
 import { openStand, type Stand } from '../paths/browser/stand.ts';
 import { forgetFailures, walkInBrowser } from '../paths/browser/walk.ts';
 import { addedBetween, changedBetween, snapshotOf } from '../server/commands/rowsOf.ts';
-import { buildPages } from './page/build.ts';
+import { TESTED_PAGES } from './page/pages.ts';
 
 const nothing: Prepare = async () => undefined;
 
@@ -39,7 +39,7 @@ const MEANT: Readonly<Record<LostKind, Meant>> = {
 let stand: Stand;
 beforeAll(async () => {
   forgetFailures();
-  stand = await openStand(await buildPages());
+  stand = await openStand(TESTED_PAGES);
 });
 afterAll(async () => stand.close());
 

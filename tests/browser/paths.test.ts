@@ -6,7 +6,7 @@ import { forgetFailures, walkInBrowser } from '../paths/browser/walk.ts';
 import { planOfChart, shownPlans, type ChartPlan } from '../../scenarios/plan.ts';
 import { keepCoverage } from '../../scenarios/recording.ts';
 import { OVERTAKEN_IN_BROWSER, UNSHOWN_IN_BROWSER } from '../../scenarios/unshown.ts';
-import { buildPages } from './page/build.ts';
+import { TESTED_PAGES } from './page/pages.ts';
 
 const isChart = (name: string): name is keyof typeof CHARTS => Object.hasOwn(CHARTS, name);
 /** The longest first, and the others beside it. */
@@ -42,8 +42,7 @@ async function onStand<Result>(walk: (stand: Stand) => Promise<Result>): Promise
 
 beforeAll(async () => {
   forgetFailures();
-  const pages = await buildPages();
-  stands = await Promise.all(Array.from({ length: STANDS }, () => openStand(pages)));
+  stands = await Promise.all(Array.from({ length: STANDS }, () => openStand(TESTED_PAGES)));
   free = stands;
 });
 afterAll(async () => {

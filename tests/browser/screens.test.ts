@@ -3,27 +3,15 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES, prefer, show } from './support/looks.ts';
 import { overflowOf } from './support/reading.ts';
+import { LOOKED_AT } from './support/screens.ts';
 import { sendByEnter, soon } from './support/bettor.ts';
 import { DESKTOP, PHONE, useWorld, type MemberVisit } from './support/world.ts';
 
 const RECORD = 'ICP 2026-0001';
 const world = useWorld({ RECORD_NUMBER: RECORD, START_BALANCE: '173406.85', WITHDRAW_MAX: '999999.00' });
 
-/** Every screen of a member, each by one path. */
-const PATHS = [
-  '/',
-  '/order',
-  '/notSubmit',
-  '/isSubmit',
-  '/auto-bet',
-  '/createAutoBet',
-  '/report',
-  '/reportM',
-  '/productReport',
-  '/predictLog',
-  '/drawLog',
-  '/gameRule',
-  '/mine',
+/** Screens of a member beside those that everyLook.test.ts looks at. */
+const OTHERS = [
   '/mine/withdrawRecords',
   '/payment',
   '/recharge',
@@ -44,9 +32,10 @@ const PATHS = [
   '/user/breaks?hours=24',
   '/404',
 ];
-const PART = 8;
+const PART = 10;
 /** A few screens to a test: all of them take a busy machine minutes. */
-const PARTS = PATHS.flatMap((_, at) => (at % PART === 0 ? [PATHS.slice(at, at + PART)] : []));
+const partsOf = (paths: readonly string[]): string[][] =>
+  paths.flatMap((_, at) => (at % PART === 0 ? [paths.slice(at, at + PART)] : []));
 const PAY_PASSWORD = 'pay-horse';
 
 /** What a person reads on the page. */
@@ -70,7 +59,10 @@ const waysOf = (links: Locator): Promise<(string | null)[]> =>
   links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
 
 describe('a hidden balance', () => {
-  test.each(PARTS)('can be read on no screen of a member: %s, … [H-05]', async (...paths) => {
+  /** Every screen of a member. */
+  const parts = partsOf([...LOOKED_AT, ...OTHERS]);
+
+  test.each(parts)('can be read on no screen of a member: %s, … [H-05]', async (...paths) => {
     const visit = await world.visitAsMember(null, DESKTOP);
     const { page } = visit;
     if (paths.includes('/withdraw')) await setPayPassword(visit);
@@ -219,20 +211,23 @@ test('on a phone the balls and the countdown are labelled: which draw, and until
 });
 
 describe.each(LANGUAGES)('in %s', (locale) => {
-  test.each(PARTS)('no screen scrolls sideways on a phone with a large balance: %s, …', async (...paths) => {
-    const { page } = await world.visitAsMember(null, { viewport: { width: 390, height: 844 } });
-    await prefer(page, { locale });
-    const wide: unknown[] = [];
-    for (const path of paths) {
-      await show(page, path);
-      for (const width of [390, 360, 320]) {
-        await page.setViewportSize({ width, height: 844 });
-        const over = await overflowOf(page);
-        if (over > 0) wide.push([path, width, over]);
+  test.each(partsOf(OTHERS))(
+    'no screen scrolls sideways on a phone with a large balance: %s, …',
+    async (...paths) => {
+      const { page } = await world.visitAsMember(null, { viewport: { width: 390, height: 844 } });
+      await prefer(page, { locale });
+      const wide: unknown[] = [];
+      for (const path of paths) {
+        await show(page, path);
+        for (const width of [390, 360, 320]) {
+          await page.setViewportSize({ width, height: 844 });
+          const over = await overflowOf(page);
+          if (over > 0) wide.push([path, width, over]);
+        }
       }
-    }
-    expect(wide).toEqual([]);
-  });
+      expect(wide).toEqual([]);
+    },
+  );
 });
 
 test('odds are written as Portuguese writes them, wherever they stand [I-01]', async () => {

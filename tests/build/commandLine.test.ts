@@ -76,7 +76,7 @@ describe('a command', () => {
       what: 'npm run build -- site',
       args: ['scripts/build.mjs', 'site'],
       code: 1,
-      told: 'Nothing to build is called site. There are: page, charts, console, server.',
+      told: 'Nothing to build is called site. There are: page, charts, console, server, testedPage, testedConsole.',
     },
     {
       what: 'npm run size -- /login',

@@ -3,8 +3,9 @@ import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import chartkit from '../../chartkit/package.json' with { type: 'json' };
 import tsconfig from '../../tsconfig.json' with { type: 'json' };
+import { cyclic } from './support/cycles.ts';
 import { files, imports, isAllowed, roomOf, told } from './support/imports.ts';
-import { FEATURES } from './support/walls.ts';
+import { ANY, FEATURES, MAY_IMPORT } from './support/walls.ts';
 
 /** A view calls nothing and opens no chart; routes hold no SQL; rules know no HTTP. */
 const KINDS: readonly (readonly [files: RegExp, never: RegExp, why: string])[] = [
@@ -72,13 +73,48 @@ describe('the walls of the house [Q-01]', () => {
 
   test('a feature reaches another only through its index.ts, and features form no cycle', () => {
     expect(between.filter(({ other, to }) => to !== `${other}/index.ts`).map(told)).toEqual([]);
-    const rest = new Map(between.map(({ own }) => [own, new Set<string>()]));
-    for (const { own, other } of between) rest.get(own)?.add(other);
-    let before = Number.POSITIVE_INFINITY;
-    while (rest.size < before) {
-      before = rest.size;
-      for (const [own, others] of rest) if (![...others].some((other) => rest.has(other))) rest.delete(own);
-    }
-    expect([...rest.keys()]).toEqual([]);
+    expect(cyclic(between.map(({ own, other }) => [own, other]))).toEqual([]);
+  });
+
+  test('no files import each other in a circle, types and dynamic imports counted', () => {
+    const ours = new Set(files);
+    expect(cyclic(imports.filter(({ to }) => ours.has(to)).map(({ from, to }) => [from, to]))).toEqual([]);
+  });
+
+  test('no rooms import each other in a circle', () => {
+    const rooms = imports
+      .map(({ from, to }) => [roomOf(from), roomOf(to)] as const)
+      .filter(([from, to]) => from !== '' && to !== '' && MAY_IMPORT[from] !== ANY);
+    expect(cyclic(rooms)).toEqual([]);
+  });
+
+  test.each([
+    [
+      [
+        ['a', 'b'],
+        ['b', 'c'],
+      ],
+      [],
+    ],
+    [
+      [
+        ['a', 'b'],
+        ['b', 'a'],
+        ['b', 'c'],
+      ],
+      ['a', 'b'],
+    ],
+    [
+      [
+        ['z', 'a'],
+        ['a', 'b'],
+        ['b', 'c'],
+        ['c', 'a'],
+      ],
+      ['a', 'b', 'c'],
+    ],
+    [[['a', 'a']], []],
+  ] as const)('of %j, in a circle are %j', (edges, found) => {
+    expect(cyclic(edges)).toEqual(found);
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { BANNED, EXCEPTIONS, OLD_TEXTS } from './support/bannedWords.ts';
-import { NAME_EXCEPTIONS, NAMES_TO_COME, NEVER_READ, NOT_READ_YET, OLD_NAMES } from './support/oldNames.ts';
+import { NEVER_READ, OLD_NAMES } from './support/oldNames.ts';
 
 const CATALOGS = ['locales', 'locales/pages', 'locales/operator'].flatMap((folder) =>
   readdirSync(folder)
@@ -30,7 +30,7 @@ const ALL_SOURCES = execFileSync('git', ['ls-files', '--cached', '--others', '--
 })
   .split('\n')
   .filter((file) => /\.(?:[cm]?[jt]sx?|css|html|sql)$/.test(file) && existsSync(file));
-const SOURCES = ALL_SOURCES.filter((file) => !isBelow(file, [...NOT_READ_YET, ...Object.keys(NEVER_READ)]));
+const SOURCES = ALL_SOURCES.filter((file) => !isBelow(file, Object.keys(NEVER_READ)));
 
 const catalog = z.record(z.string(), z.string());
 const textsOf = (file: string) => Object.entries(catalog.parse(JSON.parse(readFileSync(file, 'utf8'))));
@@ -59,14 +59,8 @@ test.each(PAGES)('%s', (page) => {
   expect(faults).toEqual([]);
 });
 
-const namesOf = (file: string): typeof OLD_NAMES => {
-  if (isBelow(file, NAMES_TO_COME)) return [];
-  const excepted = NAME_EXCEPTIONS.filter(({ path }) => file.startsWith(path));
-  return OLD_NAMES.filter(({ phrase }) => !excepted.some((each) => each.phrase.source === phrase.source));
-};
-
 const faultsOf = (file: string): readonly string[] => {
-  const phrases = [...BANNED, ...namesOf(file)];
+  const phrases = [...BANNED, ...OLD_NAMES];
   return readFileSync(file, 'utf8')
     .split('\n')
     .flatMap((line, at) => found(line, phrases).map((instead) => `${file}:${at + 1}: ${instead}`));
@@ -77,9 +71,7 @@ test('sources: comments, texts and names', () => {
   expect(SOURCES.flatMap(faultsOf)).toEqual([]);
 });
 
-test('every exception and every part that is not read is there', () => {
-  expect(Object.keys(EXCEPTIONS).filter((page) => !existsSync(page))).toEqual([]);
-  const listed = [...NAMES_TO_COME, ...NOT_READ_YET, ...Object.keys(NEVER_READ)];
-  const paths = [...listed, ...NAME_EXCEPTIONS.map(({ path }) => path)];
+test('every exception is there', () => {
+  const paths = [...Object.keys(EXCEPTIONS), ...Object.keys(NEVER_READ)];
   expect(paths.filter((path) => !existsSync(path))).toEqual([]);
 });

@@ -39,7 +39,7 @@ export const CONTROLS: readonly Control[] = [
   { chart: 'reality', event: 'reality.acknowledged', name: 'Keep playing', part: 'dialog' },
   { chart: 'stage', event: 'stage.skipped', name: 'Skip', part: 'stage', at: '/' },
   { chart: 'stage', event: 'stage.closed', name: 'Close', part: 'stage', at: '/' },
-  { chart: 'console', event: 'signOut.asked', name: 'Sign out', part: 'page' },
+  { chart: 'console', event: 'signOut.requested', name: 'Sign out', part: 'page' },
   { chart: 'console', event: 'codes.kept', name: 'I have saved them', part: 'page' },
   { chart: 'console', event: 'dialog.closed', name: /^(?:Cancel|Close)$/, part: 'dialog' },
   { chart: 'console', event: 'dialog.reopened', name: 'Show', part: 'page' },

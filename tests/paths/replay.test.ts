@@ -20,7 +20,7 @@ const send = (type: string, data: object = {}): Input => ({
 
 /** A session of a member as the charts page copies it: kinds of events, and what came of them. */
 function session() {
-  const scene = openScenes(SCENES).find(({ given }) => given.who?.user.kind === 'member');
+  const scene = openScenes(SCENES).find(({ given }) => given.who?.principal.kind === 'member');
   if (scene === undefined) throw new Error('There is no open scene of a member.');
   const live = stage(scene.world);
   live.took();
@@ -75,12 +75,12 @@ describe('a copied session', () => {
   test('is walked again, its data filled in from QA, each step in words', () => {
     const { text, code } = retell(JSON.stringify(session()));
     expect(text.split('\n').slice(2)).toEqual([
-      '   1. the draw arrives: 20261121-0001, open  →  life.running & way.free & captcha.absent & reality.absent & stage.arriving, twoSided: market.open & memory.kept & press.armed & slip.empty, numbers: market.open & memory.kept & press.armed & slip.empty, market: ticking.open',
+      '   1. the draw arrives: 20261121-0001, open  →  wiring.running & redirect.free & captcha.absent & reality.absent & stage.arriving, twoSided: market.open & storage.available & press.armed & slip.empty, numbers: market.open & storage.available & press.armed & slip.empty, market: ticking.open',
       '   2. the odds arrive: big at 1.98',
-      "   3. press the cell 'First, big'  →  twoSided: market.open & memory.kept & press.arming & slip.drafting.selecting",
+      "   3. press the cell 'First, big'  →  twoSided: market.open & storage.available & press.arming & slip.drafting.selecting",
       '   4. type 20 as the amount for all',
-      "   5. press 'Review bets' or 'Place bets now'  →  twoSided: market.open & memory.kept & press.arming & slip.confirming",
-      "   6. press 'Back'  →  twoSided: market.open & memory.kept & press.arming & slip.drafting.selecting",
+      "   5. press 'Review bets' or 'Place bets now'  →  twoSided: market.open & storage.available & press.arming & slip.confirming",
+      "   6. press 'Back'  →  twoSided: market.open & storage.available & press.arming & slip.drafting.selecting",
       'Everything is as recorded: 6 steps.',
     ]);
     expect(code).toBe(0);
@@ -90,9 +90,9 @@ describe('a copied session', () => {
     const tampered = JSON.stringify(session()).replace('slip.confirming', 'slip.accepted');
     const { text, code } = retell(tampered);
     expect(text.split('\n').slice(-4)).toEqual([
-      "   5. press 'Review bets' or 'Place bets now'  →  twoSided: market.open & memory.kept & press.arming & slip.accepted",
-      '      expected  twoSided: market.open & memory.kept & press.arming & slip.accepted',
-      '      seen      twoSided: market.open & memory.kept & press.arming & slip.confirming',
+      "   5. press 'Review bets' or 'Place bets now'  →  twoSided: market.open & storage.available & press.arming & slip.accepted",
+      '      expected  twoSided: market.open & storage.available & press.arming & slip.accepted',
+      '      seen      twoSided: market.open & storage.available & press.arming & slip.confirming',
       'Step 5 does something else than what was recorded.',
     ]);
     expect(code).toBe(1);
@@ -111,7 +111,7 @@ describe('a copied session', () => {
       '      first the odds arrive: big at 1.98',
       '      first the draw arrives: 20261121-0001, open',
       "      first press 'Review bets' or 'Place bets now'",
-      "   1. press 'Back'  →  twoSided: market.open & memory.kept & press.arming & slip.drafting.selecting",
+      "   1. press 'Back'  →  twoSided: market.open & storage.available & press.arming & slip.drafting.selecting",
       'Everything is as recorded: 1 step.',
     ]);
     expect(code).toBe(0);

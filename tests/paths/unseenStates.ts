@@ -10,7 +10,7 @@ const PRESSES = 'it shows in whether its controls can be used, which is compared
 export const UNSEEN_STATES: readonly Unseen[] = [
   {
     chart: 'app',
-    states: ['life.starting', 'life.running', 'way.free', 'way.toLogin', 'way.toRoot'],
+    states: ['wiring.starting', 'wiring.running', 'redirect.free', 'redirect.toLogin', 'redirect.toRoot'],
     reason: 'wiring: its effects show in the charts that it sends events to',
   },
   {
@@ -29,15 +29,15 @@ export const UNSEEN_STATES: readonly Unseen[] = [
     states: ['stage.absent', 'stage.arriving', 'stage.lent'],
     reason: 'the stage tells what is shown of it',
   },
-  { chart: 'session', states: ['memory.kept'], reason: 'nothing is said while all is well' },
+  { chart: 'session', states: ['storage.available'], reason: 'nothing is said while all is well' },
   {
     chart: 'session',
-    states: ['user.restoring', 'user.guest.entering', 'user.member.signingOut'],
+    states: ['principal.restoring', 'principal.guest.entering', 'principal.member.signingOut'],
     reason: 'it lasts as long as an answer; the form that sent it tells that it is on its way',
   },
   {
     chart: 'betting',
-    states: ['market.closed', 'market.open', 'memory.kept', 'memory.unkept'],
+    states: ['market.closed', 'market.open', 'storage.available', 'storage.unavailable'],
     reason: 'a region beside the slip, whose states show with it',
   },
   { chart: 'betting', states: ['press.arming', 'press.armed', 'press.unseen'], reason: PRESSES },
@@ -45,8 +45,8 @@ export const UNSEEN_STATES: readonly Unseen[] = [
     chart: 'betting',
     states: [
       'slip.restoring',
-      'slip.sorting',
-      'slip.drafting.refused.sorting',
+      'slip.classifying',
+      'slip.drafting.refused.classifying',
       'slip.drafting.refused.outdated',
       'slip.reviewing',
     ],
@@ -61,8 +61,8 @@ export const UNSEEN_STATES: readonly Unseen[] = [
     chart: 'refresh',
     states: [
       'rounds.stopped',
-      'rounds.reading.fetching.once',
-      'rounds.reading.fetching.again',
+      'rounds.reading.fetching.single',
+      'rounds.reading.fetching.queued',
       'rounds.reading.resting',
       'rounds.reading.retrying',
       'rounds.reading.countdown',
@@ -83,7 +83,7 @@ export const UNSEEN_STATES: readonly Unseen[] = [
   },
   {
     chart: 'preferences',
-    states: ['kept', 'unkept'],
+    states: ['available', 'unavailable'],
     reason: 'what is chosen is seen; a failure is a message',
   },
   {

@@ -71,7 +71,7 @@ async function openAppOn(scene: Scene, inspect: Inspect): Promise<Body> {
   const refuseToken = () =>
     act(async () => {
       const { session } = actor.getSnapshot().context;
-      session.send({ type: 'token.refused', token: session.getSnapshot().context.user?.token ?? '' });
+      session.send({ type: 'token.refused', token: session.getSnapshot().context.principal?.token ?? '' });
     });
   const broken = () => brokenOf(APP_INVARIANTS, actor.getSnapshot());
   const close = async () => {

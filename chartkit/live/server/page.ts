@@ -1,7 +1,13 @@
 /** The page of `chartkit live`: one document with nothing to load. */
 import { readFileSync } from 'node:fs';
-import type { Drawn } from './server.ts';
+import type { Picture } from '../../draw/draw.ts';
+import type { ChartReading } from '../../read.ts';
 import { escapeMarkup } from '../../write/escape.ts';
+
+export interface Drawn {
+  readonly chart: ChartReading;
+  readonly pictures: readonly Picture[];
+}
 
 const STYLE = `
 :root { color-scheme: light dark; font: 15px/1.5 system-ui, sans-serif; }

@@ -1,17 +1,10 @@
 /** Serves the live page of some charts on this machine: pictures, and what running apps report. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { Picture } from '../../draw/draw.ts';
-import type { ChartReading } from '../../read.ts';
-import { livePage } from './page.ts';
+import { livePage, type Drawn } from './page.ts';
 
 export interface LiveServer {
   readonly url: string;
   readonly close: () => Promise<void>;
-}
-
-export interface Drawn {
-  readonly chart: ChartReading;
-  readonly pictures: readonly Picture[];
 }
 
 const HOST = '127.0.0.1';

@@ -5,7 +5,7 @@ import type { Saved } from './tracked.ts';
 /** A state of the whole system, with what was found to lead out of it. */
 export interface StateNode {
   readonly key: string;
-  /** What else it was told apart by; empty in a plain walk. */
+  /** What else distinguishes it; empty in a plain walk. */
   readonly label: string;
   readonly index: number;
   /** Inputs on the shortest way here. */

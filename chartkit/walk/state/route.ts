@@ -1,7 +1,7 @@
 import type { Input } from '../world.ts';
 import type { Node } from './explored.ts';
 
-/** Known ways that are looked at before starting anew is chosen. */
+/** Known ways that are looked at before another start is chosen. */
 const LOOKUPS_MAX = 400;
 
 /** The shortest known way to any state that is open, if it is shorter than `lengthMax`. */

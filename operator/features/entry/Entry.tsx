@@ -26,7 +26,7 @@ const Root = chakra('div', {
 function SignOut() {
   const text = useWords();
   const { send } = useConsole();
-  return <Button onClick={() => send({ type: 'signOut.asked' })}>{text('op.signOut')}</Button>;
+  return <Button onClick={() => send({ type: 'signOut.requested' })}>{text('op.signOut')}</Button>;
 }
 
 /** What an authenticator is set up with, to be scanned or typed. */

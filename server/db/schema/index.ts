@@ -9,7 +9,7 @@ export * from './members.ts';
 export * from './money.ts';
 export * from './operators.ts';
 export * from './outbox.ts';
-export * from './play.ts';
+export * from './saferPlay.ts';
 export * from './points.ts';
 export * from './payments.ts';
 export * from './rates.ts';

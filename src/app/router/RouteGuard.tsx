@@ -18,7 +18,7 @@ import type { Route } from '../routes.ts';
 import { admit, type Stop } from './guard.ts';
 import { createPageHistory, type PageHistory } from './history.ts';
 import { LAYOUTS } from './layouts.ts';
-import { placeOf } from '../../routing/listQuery.ts';
+import { listQueryOf } from '../../routing/listQuery.ts';
 import { accessLevelOf } from './accessLevel.ts';
 
 /** Lets people in, or sends them elsewhere, by the guard's verdict. */
@@ -98,7 +98,7 @@ function NavigationEffects({ route, history }: PageProps) {
     notePage(pathname);
     if (turned === 'again') page.send({ type: 'navigation.failed', failure: 'alreadyThere' });
     if (turned === 'other') page.send({ type: 'navigation.started' });
-    if (turned === 'within') root.send({ type: 'place.changed', place: placeOf(search) });
+    if (turned === 'within') root.send({ type: 'place.changed', place: listQueryOf(search) });
   });
   useRun(pathname, () => {
     const { lists, autoBet, commands } = route;
@@ -108,7 +108,7 @@ function NavigationEffects({ route, history }: PageProps) {
       lists,
       autoBet,
       commands,
-      place: placeOf(search),
+      place: listQueryOf(search),
     });
   });
   return null;

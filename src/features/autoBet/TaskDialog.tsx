@@ -6,7 +6,7 @@ import type { AutoBetPlay, AutoBetTask } from '../../../contract/model.auto.ts';
 import { formatPence, parsePence } from '../../../contract/money.ts';
 import { MAKE_TASKS } from './useAutoBet.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
-import { usePlace } from '../../routing/usePlace.ts';
+import { useListQuery } from '../../routing/useListQuery.ts';
 import { usePlanText } from './usePlanText.ts';
 import { RecordsFailed, RecordsWaiting, useResource } from '../lists/index.ts';
 import { Allowed } from '../site/index.ts';
@@ -137,7 +137,7 @@ function TaskDetail({ task, plays }: TaskDetailProps) {
 /** The task that the address names: what it does, what came of it, draw by draw, and its switch. */
 export function TaskDialog() {
   const text = usePageText();
-  const { query, close } = usePlace();
+  const { query, close } = useListQuery();
   const { summary: task, rows, stage, reason, retry } = useResource('autoPlays');
   const id = query['task'];
   if (id === undefined) return null;

@@ -9,12 +9,12 @@ import type {
   SwitchInput,
 } from '../../../machines/autoBet/autoBet.types.ts';
 import type { Client } from '../../api/client.ts';
-import { sight } from '../../dom/sight.ts';
+import { visibility } from '../../dom/visibility.ts';
 
 const load = () => import('./effects.tasks.ts');
 
 export const autoBetEffects = (client: Client) => ({
-  sight,
+  visibility,
   openDraft: fromPromise<OpenAnswer, OpenInput>(async ({ input }) => (await load()).openDraft(client, input)),
   saveTask: fromPromise<SaveAnswer, SaveInput>(async ({ input }) => (await load()).saveTask(client, input)),
   switchTask: fromPromise<SwitchAnswer, SwitchInput>(async ({ input }) =>

@@ -8,7 +8,7 @@ const parts = once(() => import('./lazyGamePanels.ts'));
 export const fetchLater = parts.ahead;
 
 /**
- * The views that come later; suspends until they are here. All that a slip may show is among them: whoever can submit can
+ * The views that come later; suspends until they are here. All that a slip may show is among them: a person who can submit can
  * also be shown 'checking' when the network is gone.
  */
 export const useLater = () => use(parts());

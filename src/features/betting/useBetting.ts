@@ -35,7 +35,7 @@ const selectors = {
   version: betting.versionOf,
   hasLastBets: betting.hasLastBets,
   canRepeat: betting.canRepeat,
-  canSettleDoubt: betting.canSettleDoubt,
+  canResolve: betting.canResolve,
 };
 /** A market's slip: where it stands, what it costs and may pay. */
 type Slip = { readonly [Fact in keyof typeof selectors]: ReturnType<(typeof selectors)[Fact]> };

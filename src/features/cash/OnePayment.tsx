@@ -1,11 +1,11 @@
-import { usePlace } from '../../routing/usePlace.ts';
+import { useListQuery } from '../../routing/useListQuery.ts';
 import { ButtonLink } from '../../ui/kit/ButtonLink.tsx';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 
 /** Where the address asks for one payment: which it is, and the way to all of them. */
 export function OnePayment() {
   const text = usePageText();
-  const { query, start } = usePlace();
+  const { query, start } = useListQuery();
   const orderNo = query['order_no'];
   if (orderNo === undefined) return null;
   return (

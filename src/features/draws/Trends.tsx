@@ -5,7 +5,7 @@ import type { DrawResult } from '../../../contract/model.ts';
 import { ballsOf } from '../../../contract/model.past.ts';
 import { useBetText } from '../../ui/texts/useBetText.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
-import { usePlace } from '../../routing/usePlace.ts';
+import { useListQuery } from '../../routing/useListQuery.ts';
 import { EmptyState } from '../../ui/kit/EmptyState.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
 import { type Records, RecordsFailed, RecordsWaiting, Views } from '../lists/index.ts';
@@ -45,7 +45,7 @@ function Card({ title, children }: { readonly title: string; readonly children: 
 export function Trends({ draws }: { readonly draws: Records<DrawResult> }) {
   const text = usePageText();
   const { rowName } = useBetText();
-  const chosen = usePlace().query['row'] ?? '';
+  const chosen = useListQuery().query['row'] ?? '';
   const row = isRow(chosen) ? chosen : 'first';
   const balls = ballsOf(draws.rows);
   if (draws.stage === 'failed' && balls.length === 0) return <RecordsFailed {...draws} />;

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { DrawResult } from '../../../contract/model.ts';
-import { usePlace } from '../../routing/usePlace.ts';
+import { useListQuery } from '../../routing/useListQuery.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { DetailDialog } from '../../ui/kit/DetailDialog.tsx';
 import { Skeleton } from '../../ui/kit/Skeleton.tsx';
@@ -11,7 +11,7 @@ const DrawProof = lazy(async () => ({ default: (await import('./DrawProof.tsx'))
 /** The draw that the address asks to verify, if it is among those shown [A-05, G-07]. */
 export function VerifyDialog({ draws }: { readonly draws: readonly DrawResult[] }) {
   const text = usePageText();
-  const { query, close } = usePlace();
+  const { query, close } = useListQuery();
   const draw = draws.find(({ drawId }) => drawId === query['verify']);
   if (draw === undefined) return null;
   return (

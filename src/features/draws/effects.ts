@@ -76,7 +76,7 @@ export function fetchRound(api: RoundApi) {
 
 function presenceNow(): PresenceEvent {
   if (!navigator.onLine) return { type: 'network.lost' };
-  return { type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.returned' };
+  return { type: document.visibilityState === 'hidden' ? 'page.hidden' : 'polling.resumed' };
 }
 
 const presence = fromCallback<EventObject, undefined>(({ sendBack }) => {

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { bringBack } from '../../dom/bringBack.ts';
 import { useReloadedScroll } from '../../dom/hooks/useReloadedScroll.ts';
 import { useReached } from '../../dom/hooks/useReached.ts';
-import { usePlace } from '../../routing/usePlace.ts';
+import { useListQuery } from '../../routing/useListQuery.ts';
 import { ButtonLink } from '../../ui/kit/ButtonLink.tsx';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { ROWS_PER_PAGE } from '../preferences/index.ts';
@@ -40,7 +40,7 @@ function useGrowth({ rows, page, limit, total, stage, isShownAsAsked }: Records<
 /** Below a growing list: how much of it is shown, and more of it. The address names the page, without a trace in the history. */
 export function LoadMore({ records }: { readonly records: Records<unknown> }) {
   const text = usePageText();
-  const { key, to, correct } = usePlace();
+  const { key, to, correct } = useListQuery();
   const { rows, page, limit, total } = records;
   const growth = useGrowth(records);
   useReloadedScroll(key);

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { MouseEvent } from 'react';
-import { usePlace } from '../../routing/usePlace.ts';
+import { useListQuery } from '../../routing/useListQuery.ts';
 import { ROWS_PER_PAGE, usePreferences } from '../preferences/index.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { bringBack } from '../../dom/bringBack.ts';
@@ -33,7 +33,7 @@ export const ListFoot = chakra('div', {
   },
 });
 
-interface TurnProps {
+interface PageLinkProps {
   readonly name: string;
   readonly icon: 'left' | 'right';
   /** Null where there is no such page. */
@@ -41,8 +41,8 @@ interface TurnProps {
 }
 
 /** A link to the page before or after. Where there is none it stays and leads nowhere, so that the focus is not lost. */
-function Turn({ name, icon, page }: TurnProps) {
-  const { to } = usePlace();
+function PageLink({ name, icon, page }: PageLinkProps) {
+  const { to } = useListQuery();
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     if (page === null) event.preventDefault();
     else bringBack(event.currentTarget.closest('section'));
@@ -63,7 +63,7 @@ function Turn({ name, icon, page }: TurnProps) {
 export function Sizes({ limit }: { readonly limit: number }) {
   const text = usePageText();
   const { send } = usePreferences();
-  const { correct } = usePlace();
+  const { correct } = useListQuery();
   const choose = (rowsPerPage: (typeof ROWS_PER_PAGE)[number]) => {
     send({ type: 'preference.chosen', changes: { rowsPerPage } });
     correct({ page: null });
@@ -106,8 +106,8 @@ export function Pagination({ page, limit, total }: PaginationProps) {
       </output>
       {total > ROWS_PER_PAGE[0] && <Sizes limit={limit} />}
       <nav aria-label={text('records.pages')}>
-        <Turn name={text('records.previous')} icon="left" page={page > 1 ? page - 1 : null} />
-        <Turn name={text('records.next')} icon="right" page={page < last ? page + 1 : null} />
+        <PageLink name={text('records.previous')} icon="left" page={page > 1 ? page - 1 : null} />
+        <PageLink name={text('records.next')} icon="right" page={page < last ? page + 1 : null} />
       </nav>
     </ListFoot>
   );

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, type FormEvent, type ReactNode } from 'react';
-import { usePlace } from '../../routing/usePlace.ts';
+import { useListQuery } from '../../routing/useListQuery.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { textsOf } from '../../dom/formData.ts';
 import { useShownValues } from '../../dom/hooks/useShownValues.ts';
@@ -54,7 +54,7 @@ function Labelled({
 
 /** A day of UTC. */
 export function DayFilter({ name, label }: FilterProps) {
-  const { query } = usePlace();
+  const { query } = useListQuery();
   return (
     <Labelled label={label}>
       {(id) => <Input id={id} type="date" name={name} defaultValue={query[name] ?? ''} />}
@@ -63,7 +63,7 @@ export function DayFilter({ name, label }: FilterProps) {
 }
 
 export function TextFilter({ name, label, hint }: FilterProps & { readonly hint: string }) {
-  const { query } = usePlace();
+  const { query } = useListQuery();
   return (
     <Labelled label={label}>
       {(id) => (
@@ -87,7 +87,7 @@ interface ChoiceFilterProps extends FilterProps {
 }
 
 export function ChoiceFilter({ name, label, all, choices }: ChoiceFilterProps) {
-  const { query } = usePlace();
+  const { query } = useListQuery();
   return (
     <Labelled label={label}>
       {(id) => (
@@ -116,7 +116,7 @@ interface RecordsFiltersProps {
 /** Asks for some rows only, by the address: from the first page, and 'back' undoes it. */
 export function RecordsFilters({ names, children }: RecordsFiltersProps) {
   const text = usePageText();
-  const { query, start, go } = usePlace();
+  const { query, start, go } = useListQuery();
   const show = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const texts = textsOf(event.currentTarget);

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import type { Message } from '../../../machines/common/types.ts';
-import { usePlace } from '../../routing/usePlace.ts';
+import { useListQuery } from '../../routing/useListQuery.ts';
 import { useMessage } from '../../ui/texts/useMessage.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { Button } from '../../ui/kit/Button.tsx';
@@ -93,7 +93,7 @@ export function RecordsFailed({ reason, retry }: Pick<Records<unknown>, 'reason'
 /** Why there are no rows, and the way onward. */
 function RecordsEmpty({ records, empty }: { readonly records: Records<unknown>; readonly empty: Emptiness }) {
   const text = usePageText();
-  const { to, start } = usePlace();
+  const { to, start } = useListQuery();
   if (records.total > 0) {
     return (
       <EmptyState icon={empty.icon} title={text('records.beyond')}>

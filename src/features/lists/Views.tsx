@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type PlaceChanges, usePlace } from '../../routing/usePlace.ts';
+import { type QueryChanges, useListQuery } from '../../routing/useListQuery.ts';
 import { Link } from '../../ui/kit/Link.tsx';
 
 const Root = chakra('nav', {
@@ -28,7 +28,7 @@ const Root = chakra('nav', {
 interface Chip {
   readonly label: string;
   /** Of the address. */
-  readonly changes: PlaceChanges;
+  readonly changes: QueryChanges;
 }
 
 interface ChipsProps {
@@ -40,7 +40,7 @@ interface ChipsProps {
 
 /** Links that each choose something of a list, from its first page on; the one that the address has is marked. */
 export function Chips({ label, chips, otherwise }: ChipsProps) {
-  const { query, to } = usePlace();
+  const { query, to } = useListQuery();
   const isChosen = ({ changes }: Chip): boolean =>
     Object.entries(changes).every(([name, value]) => (query[name] ?? null) === value);
   const chosen = chips.find(isChosen) ?? otherwise;

@@ -1,6 +1,6 @@
 /** List loaders. */
 import * as z from 'zod/mini';
-import { playCalls } from '../../../contract/calls/play.ts';
+import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
 import { STATISTICS_DRAWS } from '../../../contract/game/statistics.ts';
 import { MOVEMENT_KINDS } from '../../../contract/wire/balanceLog.ts';
 import { TICKET_STATUSES } from '../../../contract/wire/betting.ts';
@@ -116,7 +116,7 @@ const LOADERS: Loaders = {
     return { list: 'autoPlays', rows: plays, total: plays.length, summary: task };
   },
   playLimits: async ({ ask }, _, signal) => {
-    const { limits, ...summary } = (await ask(playCalls.play, { signal })).data;
+    const { limits, ...summary } = (await ask(saferPlayCalls.play, { signal })).data;
     return { list: 'playLimits', rows: limits, total: limits.length, summary };
   },
   recharges: async (api, { page, limit, payment }, signal) => ({

@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl';
 import { dayOf, periodOf, type Period } from './period.ts';
 import { useServerClock } from '../../actors/RootProvider.tsx';
-import { usePlace } from '../../routing/usePlace.ts';
+import { useListQuery } from '../../routing/useListQuery.ts';
 
 /** The period that the address asks for, by the server's day. */
 export function usePeriod() {
-  const { query } = usePlace();
+  const { query } = useListQuery();
   const today = dayOf(useServerClock().now());
   return { today, period: periodOf(query, today) };
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { DrawResult, Ticket } from '../../../contract/model.ts';
 import { useBetText } from '../../ui/texts/useBetText.ts';
 import { useMoment } from '../../ui/texts/useMoment.ts';
-import { usePlace } from '../../routing/usePlace.ts';
+import { useListQuery } from '../../routing/useListQuery.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { Button } from '../../ui/kit/Button.tsx';
@@ -125,7 +125,7 @@ interface TicketDialogProps {
 /** The ticket that the address names: what it was, how it came out, and what can be done with it [A-01, B-17]. */
 export function TicketDialog({ tickets, draws }: TicketDialogProps) {
   const text = usePageText();
-  const { query, close } = usePlace();
+  const { query, close } = useListQuery();
   const id = query['ticket'];
   const ticket = tickets.rows.find(({ ticketId }) => ticketId === id);
   if (id === undefined || (ticket === undefined && tickets.stage === 'loading')) return null;

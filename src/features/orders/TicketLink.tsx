@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Ticket } from '../../../contract/model.ts';
-import { usePlace } from '../../routing/usePlace.ts';
+import { useListQuery } from '../../routing/useListQuery.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { buttonRecipe } from '../../ui/theme/recipes.ts';
 import { Icon } from '../../ui/kit/Icon.tsx';
@@ -14,7 +14,7 @@ const Root = chakra(Link, {
 /** Opens a ticket: its id, and its draw's, go into the address. */
 export function TicketLink({ ticket: { ticketId, drawId } }: { readonly ticket: Ticket }) {
   const text = usePageText();
-  const { to, opened } = usePlace();
+  const { to, opened } = useListQuery();
   return (
     <Root
       to={to({ ticket: ticketId, draw: drawId })}

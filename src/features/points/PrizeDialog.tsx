@@ -4,7 +4,7 @@ import { POSTAL_FIELDS, POSTAL_MAX, type PostalField } from '../../../contract/r
 import type { Prize } from '../../../contract/model.points.ts';
 import { type CommandField, CommandForm, useCommand } from '../commands/index.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
-import { usePlace } from '../../routing/usePlace.ts';
+import { useListQuery } from '../../routing/useListQuery.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { DetailDialog } from '../../ui/kit/DetailDialog.tsx';
 import { Figure, Figures } from '../../ui/kit/Figures.tsx';
@@ -133,7 +133,7 @@ interface PrizeDialogProps {
 /** The prize that the address names: what it costs, what is left, and the exchange, once however often it is sent [A-10]. */
 export function PrizeDialog({ prizes, held }: PrizeDialogProps) {
   const text = usePageText();
-  const { query, close } = usePlace();
+  const { query, close } = useListQuery();
   const { stage, send } = useCommand('exchangePrize');
   const prize = prizes.find(({ id }) => id === query['prize']);
   if (prize === undefined) return null;

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Prize } from '../../../contract/model.points.ts';
 import { useNumberText } from '../../ui/texts/useNumberText.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
-import { usePlace } from '../../routing/usePlace.ts';
+import { useListQuery } from '../../routing/useListQuery.ts';
 import { ButtonLink } from '../../ui/kit/ButtonLink.tsx';
 import { PrizePicture } from './PrizePicture.tsx';
 import { usePrizeText } from './usePrizeText.ts';
@@ -35,7 +35,7 @@ const Root = chakra('ul', {
 function Act({ prize, held }: { readonly prize: Prize; readonly held: number }) {
   const text = usePageText();
   const prizeText = usePrizeText();
-  const { to, opened } = usePlace();
+  const { to, opened } = useListQuery();
   if (prize.stock === 0) return <p className="why">{text('points.soldOut')}</p>;
   if (held < prize.points)
     return <p className="why">{text('points.missing', { count: prize.points - held })}</p>;

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, type FormEvent } from 'react';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { type Period, PRESETS, presetsOn, usePeriod } from '../lists/index.ts';
-import { usePlace } from '../../routing/usePlace.ts';
+import { useListQuery } from '../../routing/useListQuery.ts';
 import { textsOf } from '../../dom/formData.ts';
 import { useShownValues } from '../../dom/hooks/useShownValues.ts';
 import { inputRecipe } from '../../ui/theme/recipes.ts';
@@ -53,7 +53,7 @@ const isSame = (a: Period, b: Period): boolean => a.from === b.from && a.to === 
 /** Which days a report is of, by the address: 'back' returns to the ones before. */
 export function PeriodChoice() {
   const text = usePageText();
-  const { to, go } = usePlace();
+  const { to, go } = useListQuery();
   const { today, period } = usePeriod();
   const presets = presetsOn(today);
   const ref = useShownValues({ from: period.from, to: period.to });

@@ -1,5 +1,5 @@
 import { useServerClock } from '../../actors/RootProvider.tsx';
-import { usePlace } from '../../routing/usePlace.ts';
+import { useListQuery } from '../../routing/useListQuery.ts';
 import { Figure, Figures } from '../../ui/kit/Figures.tsx';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { CommandForm } from '../commands/index.ts';
@@ -13,7 +13,7 @@ import { Way } from './Way.tsx';
 export function BreakReview({ chosen }: { readonly chosen: Break }) {
   const text = usePageText();
   const clock = useServerClock();
-  const { to } = usePlace();
+  const { to } = useListQuery();
   const { balance, pending } = useSession();
   const { command, unit, value, span } = chosen;
   const name = text(command === 'excludeMyself' ? 'play.exclude' : 'play.takeTimeOut');

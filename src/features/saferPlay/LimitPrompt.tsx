@@ -1,5 +1,5 @@
-import { PERIODS } from '../../../contract/game/play.ts';
-import { usePlace } from '../../routing/usePlace.ts';
+import { PERIODS } from '../../../contract/game/saferPlay.ts';
+import { useListQuery } from '../../routing/useListQuery.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { type CommandField, CommandForm } from '../commands/index.ts';
 import { amountField } from './Limits.tsx';
@@ -8,7 +8,7 @@ import { Way } from './Way.tsx';
 /** The choice itself: a deposit limit, whose amount the member types. */
 function FirstLimit() {
   const text = usePageText();
-  const { to } = usePlace();
+  const { to } = useListQuery();
   const fields: readonly CommandField<'setLimit'>[] = [
     {
       kind: 'choice',
@@ -40,7 +40,7 @@ function FirstLimit() {
 /** The second, deliberate choice: to go on without one. */
 function NoLimit() {
   const text = usePageText();
-  const { to } = usePlace();
+  const { to } = useListQuery();
   return (
     <>
       <p className="note">{text('play.noneText')}</p>
@@ -58,7 +58,7 @@ function NoLimit() {
 /** Asked once, before the first deposit [W-02]: a limit is the default, none takes a second step. */
 export function LimitPrompt() {
   const text = usePageText();
-  const isWithout = usePlace().query['limit'] === 'none';
+  const isWithout = useListQuery().query['limit'] === 'none';
   return (
     <>
       <h3>{text(isWithout ? 'play.noneTitle' : 'play.prompt')}</h3>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import type { LimitReview } from '../../../contract/wire/play.ts';
+import type { LimitReview } from '../../../contract/wire/saferPlay.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { CommandForm } from '../commands/index.ts';
 import { PlayPanel } from './PlayPanel.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { LIMITED, PERIODS } from '../../../contract/game/play.ts';
+import { LIMITED, PERIODS } from '../../../contract/game/saferPlay.ts';
 import type { CommandResult } from '../../../machines/command/command.types.ts';
-import type { PlayLimit } from '../../../contract/wire/play.ts';
+import type { SaferPlayLimit } from '../../../contract/wire/saferPlay.ts';
 import { type CommandField, CommandForm, useCommand } from '../commands/index.ts';
 import { useMessage } from '../../ui/texts/useMessage.ts';
 import { useMoment } from '../../ui/texts/useMoment.ts';
@@ -44,7 +44,7 @@ const List = chakra('ul', {
 });
 
 /** A wish for more: from when on it may be confirmed, and the way to do so. */
-function Wish({ limit, period, wanted }: PlayLimit) {
+function Wish({ limit, period, wanted }: SaferPlayLimit) {
   const text = usePageText();
   const say = useMessage();
   const moment = useMoment();
@@ -81,7 +81,7 @@ function Wish({ limit, period, wanted }: PlayLimit) {
 }
 
 /** The limits that hold, with what is left of each. */
-export function LimitList({ limits }: { readonly limits: readonly PlayLimit[] }) {
+export function LimitList({ limits }: { readonly limits: readonly SaferPlayLimit[] }) {
   const text = usePageText();
   const moment = useMoment();
   const held = limits.filter(({ amount }) => amount !== null);

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { REALITY_MINUTES } from '../../../contract/game/play.ts';
-import type { Reality } from '../../../contract/wire/play.ts';
+import { REALITY_MINUTES } from '../../../contract/game/saferPlay.ts';
+import type { Reality } from '../../../contract/wire/saferPlay.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { CommandForm } from '../commands/index.ts';
 import { Money } from '../../ui/texts/Money.tsx';

@@ -1,6 +1,6 @@
 /** The reality chart with its real effect: a chunk of its own. */
 import { fromPromise } from 'xstate';
-import { playCalls } from '../../../contract/calls/play.ts';
+import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
 import { realityMachine } from '../../../machines/reality/reality.machine.ts';
 import type { RealityStatus } from '../../../machines/reality/reality.types.ts';
 import type { Client } from '../../api/client.ts';
@@ -13,7 +13,7 @@ const dueIn = (minutes: number, passed_ms: number): number =>
   minutes === 0 ? 0 : minutes * MINUTE_MS - (Math.max(0, passed_ms) % (minutes * MINUTE_MS));
 
 async function readStatus(client: Client, clock: ServerClock, signal: AbortSignal): Promise<RealityStatus> {
-  const { limits, reality, review } = (await client.ask(playCalls.play, { signal })).data;
+  const { limits, reality, review } = (await client.ask(saferPlayCalls.play, { signal })).data;
   const passed_ms = clock.now() - Date.parse(reality.signed_in_at);
   return { limits, reality, review, dueIn_ms: dueIn(reality.minutes, passed_ms) };
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { tryParsePence } from '../../../contract/money.ts';
-import type { PlayLimit } from '../../../contract/wire/play.ts';
+import type { SaferPlayLimit } from '../../../contract/wire/saferPlay.ts';
 import { realityOf } from '../../../machines/app/app.late.selectors.ts';
 import * as reality from '../../../machines/reality/reality.selectors.ts';
 import { useRoot } from '../../actors/RootProvider.tsx';
@@ -18,7 +18,7 @@ export function useReality() {
 }
 
 /** The first limit of the member's own that a slip of this total would pass; null when it fits. */
-export function usePassedLimit(total: string): PlayLimit | null {
+export function usePassedLimit(total: string): SaferPlayLimit | null {
   const { standing } = useReality();
   const pence = tryParsePence(total) ?? 0n;
   const passed = standing?.limits.find(

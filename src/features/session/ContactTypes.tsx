@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { CONTACT_TYPES, type ContactType } from '../../../contract/wire/account.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
-import { usePlace } from '../../routing/usePlace.ts';
+import { useListQuery } from '../../routing/useListQuery.ts';
 import { Link } from '../../ui/kit/Link.tsx';
 import { Segments } from '../../ui/kit/Segments.tsx';
 
@@ -13,12 +13,12 @@ interface ContactTypesProps {
 
 /** The kind of address that the page's own address chooses: email unless it says mobile. */
 export const useContactType = (name: string): ContactType =>
-  usePlace().query[name] === 'mobile' ? 'mobile' : 'email';
+  useListQuery().query[name] === 'mobile' ? 'mobile' : 'email';
 
 /** Email or mobile number. */
 export function ContactTypes({ name, onChange }: ContactTypesProps) {
   const text = usePageText();
-  const { to } = usePlace();
+  const { to } = useListQuery();
   const state: unknown = useLocation().state;
   const chosen = useContactType(name);
   return (

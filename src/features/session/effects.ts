@@ -19,22 +19,22 @@ import { toRecord } from './record.ts';
 
 const REVOCATIONS_MAX = 10;
 
-/** The user as kept on this device: the spec's own field names [S-02]. */
+/** The principal as stored on this device: the spec's own field names [S-02]. */
 const keptUser = stored('userInfo', userInfo);
 /** Refresh tokens of sessions that were ended without a network. */
 const revocations = stored('revocations', z.array(z.string()));
 
-const toUserInfo = ({ user, funds }: SessionRecord): UserInfo => ({
-  id: user.id,
-  nickname: user.nickname,
-  email: user.email,
-  mobile: user.mobile,
+const toUserInfo = ({ principal, funds }: SessionRecord): UserInfo => ({
+  id: principal.id,
+  nickname: principal.nickname,
+  email: principal.email,
+  mobile: principal.mobile,
   balance: funds.balance,
-  token: user.token,
-  refresh_token: user.refreshToken,
-  user_type: USER_TYPE[user.kind],
+  token: principal.token,
+  refresh_token: principal.refreshToken,
+  user_type: USER_TYPE[principal.kind],
   notSubmitBenAmount: funds.pending,
-  signed_in_at: user.signedInAt === null ? null : new Date(user.signedInAt).toISOString(),
+  signed_in_at: principal.signedInAt === null ? null : new Date(principal.signedInAt).toISOString(),
 });
 
 const recordOf = (info: UserInfo | null): SessionRecord | null => (info === null ? null : toRecord(info));

@@ -1,16 +1,21 @@
 /** The real effect of the site chart. */
 import { fromPromise } from 'xstate';
-import type { LoadSiteInput, Reader, SiteInfo } from '../../../machines/site/site.types.ts';
+import type { LoadSiteInput, PrincipalKind, SiteInfo } from '../../../machines/site/site.types.ts';
 import type { Api } from '../../api/calls.ts';
 
 /** Called with the API's address by the site's settings ('': unchanged), and whether it takes keys of commands there. */
 export type MoveApi = (url: string, takesKeys: boolean) => void;
 
-async function loadSite(api: Api, moveApi: MoveApi, reader: Reader, signal: AbortSignal): Promise<SiteInfo> {
+async function loadSite(
+  api: Api,
+  moveApi: MoveApi,
+  principal: PrincipalKind,
+  signal: AbortSignal,
+): Promise<SiteInfo> {
   const [index, quickAmounts, limits] = await Promise.all([
-    api.siteIndex(reader === 'member' ? '1' : '0', signal),
-    reader === 'visitor' ? null : api.quickAmounts(signal),
-    reader === 'visitor' ? null : api.limits(signal).catch(() => null),
+    api.siteIndex(principal === 'member' ? '1' : '0', signal),
+    principal === 'visitor' ? null : api.quickAmounts(signal),
+    principal === 'visitor' ? null : api.limits(signal).catch(() => null),
   ]);
   const { site, rules, menus, openMemberCenter } = index;
   moveApi(site.apiUrl, site.initialize['commandKeys'] === true);
@@ -19,6 +24,6 @@ async function loadSite(api: Api, moveApi: MoveApi, reader: Reader, signal: Abor
 
 export const siteEffects = (api: Api, moveApi: MoveApi) => ({
   loadSite: fromPromise<SiteInfo, LoadSiteInput>(({ input, signal }) =>
-    loadSite(api, moveApi, input.reader, signal),
+    loadSite(api, moveApi, input.principal, signal),
   ),
 });

@@ -2,7 +2,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { bettorOn, definitions, soon } from '../support/bettor.ts';
-import { FLAWLESS, LANGUAGES, looksOf, show, speak } from '../support/looks.ts';
 import { smallTargets } from '../support/reading.ts';
 import { PHONE, SIZES, useWorld } from '../support/world.ts';
 
@@ -122,13 +121,6 @@ test('a guest is asked to sign in [S-07], and lands here', async () => {
   await bettor.signIn(name);
   await bettor.heading('Mine').waitFor();
   expect(new URL(page.url()).hash).toBe('#/mine');
-});
-
-test.each(LANGUAGES)('in %s: nothing that axe finds, dark or light, and it fits', async (locale) => {
-  const { page } = await world.visitAsMember(null);
-  await speak(page, locale);
-  await show(page, '/mine');
-  expect(await looksOf(page)).toEqual(FLAWLESS);
 });
 
 describe('a site without auto-bet [A-02]', () => {

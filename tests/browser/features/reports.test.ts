@@ -144,11 +144,9 @@ test.each(LANGUAGES)(
     const { page, name } = await world.visitAsMember(null);
     await speak(page, locale);
     await keep(name, SETTLED);
-    for (const path of [
-      `/productReport?${PERIOD}`,
-      '/reportM?from=2026-10-01&to=2026-10-31',
-      `/report?${PERIOD}`,
-    ]) {
+    const full = [`/productReport?${PERIOD}`, `/report?${PERIOD}`];
+    // With bets, everyLook.test.ts looks at them in the other languages.
+    for (const path of ['/reportM?from=2026-10-01&to=2026-10-31', ...(locale === 'en' ? full : [])]) {
       await show(page, path);
       expect([path, await looksOf(page)]).toEqual([path, FLAWLESS]);
     }

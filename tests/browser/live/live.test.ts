@@ -100,20 +100,20 @@ describe('the live charts [Q-06]', () => {
     await bettor.open('/');
     await reader.open();
     await reader.chart(/^session/).click();
-    await soon(reader.now).toEqual(['session.memory.kept', 'session.user.guest.anonymous']);
+    await soon(reader.now).toEqual(['session.storage.available', 'session.principal.guest.anonymous']);
 
     const name = await bettor.register('secret_bettor');
-    await soon(reader.now).toEqual(['session.memory.kept', 'session.user.member.active']);
+    await soon(reader.now).toEqual(['session.storage.available', 'session.principal.member.active']);
     await reader.chart(/^twoSided/).click();
     await soon(reader.now).toEqual([
       'betting.market.open',
-      'betting.memory.kept',
+      'betting.storage.available',
       'betting.press.armed',
       'betting.slip.empty',
     ]);
     expect(await reader.lit()).toEqual([
       'betting.market.open',
-      'betting.memory.kept',
+      'betting.storage.available',
       'betting.press',
       'betting.slip',
     ]);
@@ -123,10 +123,10 @@ describe('the live charts [Q-06]', () => {
     await bettor.place('7');
     await soon(reader.now).toContain('betting.slip.accepted');
     const events = await reader.moments();
-    expect(events.filter((event) => /^slip\.(?!restored)|Submission|placeOrder/.test(event))).toEqual([
+    expect(events.filter((event) => /^slip\.(?!restored)|Placement|placeOrder/.test(event))).toEqual([
       'slip.submitted',
       'slip.confirmed',
-      'claimSubmission done',
+      'claimPlacement done',
       'placeOrder done',
     ]);
 
@@ -135,7 +135,7 @@ describe('the live charts [Q-06]', () => {
       expect.arrayContaining([
         'send slip.submitted to twoSided',
         'send slip.confirmed to twoSided',
-        'twoSided/claimSubmission resolves',
+        'twoSided/claimPlacement resolves',
         'twoSided/placeOrder resolves',
       ]),
     );
@@ -163,7 +163,7 @@ describe('the live charts [Q-06]', () => {
     await reader.open();
     await visit.page.goto('/#/login');
     await reader.chart(/^session/).click();
-    await soon(reader.now).toEqual(['session.memory.kept', 'session.user.guest.anonymous']);
+    await soon(reader.now).toEqual(['session.storage.available', 'session.principal.guest.anonymous']);
     await logIn(visit.page, name, 'wrong-one');
     await visit.page.getByRole('alert').filter({ hasText: 'Wrong username or password' }).waitFor();
     await logIn(visit.page, name, PASSWORD);
@@ -229,7 +229,7 @@ describe('the live charts [Q-06]', () => {
       expect.arrayContaining(['send command.submitted to entry', 'send dialog.opened', 'send dialog.closed']),
     );
     await reader.button(/^Tenball, /).click();
-    await soon(reader.now).toContain('app.life.running');
+    await soon(reader.now).toContain('app.wiring.running');
     await visit.page.reload();
     await reader.button(/^Tenball, .*, gone$/).waitFor();
     await reader.page.getByText('Following Tenball').waitFor();
@@ -300,7 +300,7 @@ describe('the live charts [Q-06]', () => {
     await reader.chart(/^site/).press('Enter');
     await page.getByLabel('Simulate').selectOption({ label: 'site: readers come and go' });
     await soon(reader.now).toEqual(['site.waiting']);
-    await reader.button('reader.changed').first().press('Enter');
+    await reader.button('principal.changed').first().press('Enter');
     await soon(reader.now).toEqual(['site.loading']);
     await reader.button('loadSite fails').press('Enter');
     await soon(reader.now).toEqual(['site.failed']);
@@ -317,7 +317,7 @@ describe('the live charts [Q-06]', () => {
     await reader.open();
     await reader.chart(/^site/).click();
     await page.getByLabel('Simulate').selectOption({ label: 'site: readers come and go' });
-    await reader.button('reader.changed').first().click();
+    await reader.button('principal.changed').first().click();
     await reader.button('loadSite succeeds').click();
     await soon(reader.now).toEqual(['site.ready']);
     await reader.openPlan('site', await reader.copied());
@@ -337,9 +337,9 @@ describe('the live charts [Q-06]', () => {
       const reader = readerOn(page);
       await reader.open();
       await page.getByLabel('Find a state or event').fill('renewing');
-      await reader.button('state session.user.member.renewing').click();
+      await reader.button('state session.principal.member.renewing').click();
       await page.getByRole('heading', { name: 'session' }).waitFor();
-      await page.locator('[data-state="session.user.member.renewing"].found').waitFor();
+      await page.locator('[data-state="session.principal.member.renewing"].found').waitFor();
       expect(await findingsOf(page)).toEqual([]);
     }
   });

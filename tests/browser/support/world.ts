@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
-import { playCalls } from '../../../contract/calls/play.ts';
+import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
 import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { envelope } from '../../../contract/wire/common.ts';
 import { userInfo } from '../../../contract/wire/session.ts';
@@ -118,7 +118,7 @@ async function register(url: string, username: string): Promise<string> {
   });
   const { data } = envelope.parse(await response.json());
   const member = userInfo.parse(data);
-  await fetch(`${url}${playCalls.playReview.path}`, {
+  await fetch(`${url}${saferPlayCalls.playReview.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', token: member.token },
     body: '{}',

@@ -75,7 +75,8 @@ test('[S-03, B-14] a session that ends leads to the login screen once, and keeps
   const app = startApp(ada);
   openMarket(app);
   app.twoSided.send({ type: 'cell.toggled', row: 'first', field: 'big' });
-  for (let call = 0; call < 7; call += 1) app.session.send({ type: 'token.refused', token: ada.user.token });
+  for (let call = 0; call < 7; call += 1)
+    app.session.send({ type: 'token.refused', token: ada.principal.token });
   await app.renew.answer({ kind: 'ended' });
   expect(app.goTo.inputs()).toEqual([{ to: 'login' }]);
   expect([slips.countOf(app.twoSided.getSnapshot()), app.notices()]).toEqual([0, ['notice.sessionExpired']]);
@@ -95,7 +96,7 @@ test('[S-04] signing out stops all reading and reloads the app at the root', asy
 test('[S-07] a guest reads what is public', () => {
   const app = startApp(record('guest', 'guest-1'));
   expect(app.rounds).toEqual([{ asks: ['odds', 'result', 'draw', 'predictions'], isResultShown: false }]);
-  expect(app.loadSite.inputs()).toEqual([{ reader: 'guest' }]);
+  expect(app.loadSite.inputs()).toEqual([{ principal: 'guest' }]);
 });
 
 test('[R-11] a screen gets its list, closes what lies over it, and takes nothing along', () => {

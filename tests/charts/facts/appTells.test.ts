@@ -51,12 +51,12 @@ function open(who: SessionRecord | null) {
     settle,
     stateOf: (address: string) => live.states()[address],
     /** For whom each chart works. */
-    readers: () => ({
-      life: live.states()[''],
+    principals: () => ({
+      wiring: live.states()[''],
       slips: [context.twoSided, context.numbers].map((slip) => slip.getSnapshot().context.memberId),
       balances: [context.twoSided, context.numbers].map((slip) => slip.getSnapshot().context.balance),
-      refresh: context.refresh.getSnapshot().context.reader,
-      site: context.site.getSnapshot().context.reader,
+      refresh: context.refresh.getSnapshot().context.principal,
+      site: context.site.getSnapshot().context.principal,
       panel: live.states()['panels'],
     }),
   };
@@ -66,8 +66,8 @@ test('[S-01, P-01, B-14] a member arrives: slips, balance, rounds, site, and no 
   const app = open(guest);
   app.panels.send({ type: 'login.opened' });
   app.elsewhere(ada);
-  expect(app.readers()).toEqual({
-    life: 'life.running & way.free & captcha.absent & reality.absent & stage.absent',
+  expect(app.principals()).toEqual({
+    wiring: 'wiring.running & redirect.free & captcha.absent & reality.absent & stage.absent',
     slips: ['ada', 'ada'],
     balances: ['100.00', '100.00'],
     refresh: { memberId: 'ada' },
@@ -79,30 +79,30 @@ test('[S-01, P-01, B-14] a member arrives: slips, balance, rounds, site, and no 
 test('[S-07, P-03] a guest arrives after a member: nothing of the member is left', () => {
   const app = open(ada);
   app.elsewhere(guest);
-  expect(app.readers()).toMatchObject({
-    life: 'life.running & way.free & captcha.absent & reality.absent & stage.absent',
+  expect(app.principals()).toMatchObject({
+    wiring: 'wiring.running & redirect.free & captcha.absent & reality.absent & stage.absent',
     slips: [null, null],
     refresh: { memberId: null },
     site: 'guest',
   });
 });
 
-test('[R-04, S-08] the member signs out in another tab: nobody is read for', () => {
+test('[R-04, S-08] the member signs out in another tab: polling stops', () => {
   const app = open(ada);
   app.elsewhere(null);
-  expect(app.readers()).toMatchObject({
-    life: 'life.running & way.toRoot & captcha.absent & reality.absent & stage.absent',
+  expect(app.principals()).toMatchObject({
+    wiring: 'wiring.running & redirect.toRoot & captcha.absent & reality.absent & stage.absent',
     slips: [null, null],
     refresh: null,
     site: 'visitor',
   });
 });
 
-test('[S-03, B-14] the session ends: nobody is read for, and the way is to the login', () => {
+test('[S-03, B-14] the session ends: polling stops, and the login is shown', () => {
   const app = open(ada);
   app.send({ type: 'session.expired' });
-  expect(app.readers()).toMatchObject({
-    life: 'life.running & way.toLogin & captcha.absent & reality.absent & stage.absent',
+  expect(app.principals()).toMatchObject({
+    wiring: 'wiring.running & redirect.toLogin & captcha.absent & reality.absent & stage.absent',
     slips: [null, null],
     refresh: null,
     site: 'visitor',
@@ -110,10 +110,10 @@ test('[S-03, B-14] the session ends: nobody is read for, and the way is to the l
 });
 
 test('[R-04] the app runs as soon as it is known who is here', () => {
-  expect([ada, guest, null].map((who) => open(who).readers().life)).toEqual([
-    'life.running & way.free & captcha.absent & reality.absent & stage.absent',
-    'life.running & way.free & captcha.absent & reality.absent & stage.absent',
-    'life.running & way.free & captcha.absent & reality.absent & stage.absent',
+  expect([ada, guest, null].map((who) => open(who).principals().wiring)).toEqual([
+    'wiring.running & redirect.free & captcha.absent & reality.absent & stage.absent',
+    'wiring.running & redirect.free & captcha.absent & reality.absent & stage.absent',
+    'wiring.running & redirect.free & captcha.absent & reality.absent & stage.absent',
   ]);
 });
 
@@ -126,7 +126,9 @@ test.each([
   const app = open(ada);
   app.send({ type });
   app.settle(way, index);
-  expect(app.stateOf('')).toBe('life.running & way.free & captcha.absent & reality.absent & stage.absent');
+  expect(app.stateOf('')).toBe(
+    'wiring.running & redirect.free & captcha.absent & reality.absent & stage.absent',
+  );
 });
 
 const begins = (app: ReturnType<typeof open>, command: string) =>
@@ -135,34 +137,37 @@ const begins = (app: ReturnType<typeof open>, command: string) =>
 test.each([
   ['login', 'notice.loggedIn'],
   ['register', 'notice.registered'],
-] as const)('[S-01, S-06] %s begins the session, closes its dialog, and is told', (command, notice) => {
-  const app = open(guest);
-  app.panels.send({ type: `${command}.opened` });
-  begins(app, command);
-  expect({
-    session: app.stateOf('session'),
-    user: app.session.getSnapshot().context.user,
-    panel: app.stateOf('panels'),
-    dialog: app.stateOf(`dialog-${command}`),
-    told: app.notices.getSnapshot().context.shown.map(({ message }) => message.key),
-    // One round, of the member: none more was asked for.
-    refresh: app.stateOf('refresh'),
-  }).toEqual({
-    session: 'memory.kept & user.member.active',
-    user: ada.user,
-    panel: 'none',
-    dialog: undefined,
-    told: [notice],
-    refresh: 'rounds.reading.fetching.once & result.shown',
-  });
-});
+] as const)(
+  '[S-01, S-06] %s begins the session, closes its dialog, and posts its message',
+  (command, notice) => {
+    const app = open(guest);
+    app.panels.send({ type: `${command}.opened` });
+    begins(app, command);
+    expect({
+      session: app.stateOf('session'),
+      principal: app.session.getSnapshot().context.principal,
+      panel: app.stateOf('panels'),
+      dialog: app.stateOf(`dialog-${command}`),
+      told: app.notices.getSnapshot().context.shown.map(({ message }) => message.key),
+      // One round, of the member: none more was asked for.
+      refresh: app.stateOf('refresh'),
+    }).toEqual({
+      session: 'storage.available & principal.member.active',
+      principal: ada.principal,
+      panel: 'none',
+      dialog: undefined,
+      told: [notice],
+      refresh: 'rounds.reading.fetching.single & result.shown',
+    });
+  },
+);
 
 test('[S-08] a sign-in that another tab overtook is dropped: the member of that tab is here', () => {
   const app = open(guest);
   const bob = record('member', 'bob');
   app.elsewhere(bob);
   begins(app, 'login');
-  expect(app.session.getSnapshot().context.user).toEqual(bob.user);
+  expect(app.session.getSnapshot().context.principal).toEqual(bob.principal);
 });
 
 test.each([
@@ -199,7 +204,7 @@ test('[P-02] the balance of a round is the session’s', () => {
   const app = open(ada);
   app.send({ type: 'funds.received', funds: funds('42.00', '1.00') });
   expect(app.session.getSnapshot().context.funds).toEqual({ balance: '42.00', pending: '1.00' });
-  expect(app.readers().balances).toEqual(['42.00', '42.00']);
+  expect(app.principals().balances).toEqual(['42.00', '42.00']);
 });
 
 test('[B-09] after bets were placed the round and the lists are read again', () => {
@@ -211,12 +216,12 @@ test('[B-09] after bets were placed the round and the lists are read again', () 
   app.send({ type: 'bets.accepted', market: 'twoSided', receipt });
   expect([app.stateOf('resource-pendingOrders'), app.stateOf('refresh')]).toEqual([
     'loading',
-    'rounds.reading.fetching.again & result.shown',
+    'rounds.reading.fetching.queued & result.shown',
   ]);
   expect(app.session.getSnapshot().context.funds).toEqual({ balance: '90.00', pending: '10.00' });
 });
 
-test('[A-08, E-03] what a command came to is told, and balance and lists are read again', () => {
+test('[A-08, E-03] the outcome of a command is shown, and balance and lists are read again', () => {
   const app = open(ada);
   const place = { page: 1, query: {} };
   app.send({ type: 'screen.entered', path: '/notSubmit', lists: ['pendingOrders'], place });
@@ -225,7 +230,7 @@ test('[A-08, E-03] what a command came to is told, and balance and lists are rea
   app.send({ type: 'command.done', command: 'changePayPassword', result: answered });
   expect([app.stateOf('resource-pendingOrders'), app.stateOf('refresh'), app.stateOf('notices')]).toEqual([
     'loading',
-    'rounds.reading.fetching.again & result.shown',
+    'rounds.reading.fetching.queued & result.shown',
     expect.stringMatching(/^showing/),
   ]);
 });
@@ -249,7 +254,7 @@ const returned = (id: string, stake: number) => ({
   message: { key: 'notice.stakesReturned', values: { draw: id, stake } },
 });
 
-test('[B-21, A-01] a void draw: what comes back is told, draw by draw, and lists are read again', () => {
+test('[B-21, A-01] a void draw: what is returned is shown, draw by draw, and lists are read again', () => {
   const app = open(ada);
   const place = { page: 1, query: {} };
   app.send({ type: 'screen.entered', path: '/isSubmit', lists: ['settledOrders'], place });
@@ -324,11 +329,11 @@ test('[S-02] a profile that was saved is the session’s at once; another comman
   done({ nickname: 'The Countess' });
   done(undefined);
   done({ email: 'ada@example.com' });
-  const { user } = app.session.getSnapshot().context;
-  expect(user).toEqual({ ...ada.user, nickname: 'The Countess', email: 'ada@example.com' });
+  const { principal } = app.session.getSnapshot().context;
+  expect(principal).toEqual({ ...ada.principal, nickname: 'The Countess', email: 'ada@example.com' });
 });
 
-test('[M-04, E-08] a new password ends the session with its own message, and nothing else is told', () => {
+test('[M-04, E-08] a new password ends the session with its own message, and no other', () => {
   const app = open(ada);
   const message = { key: 'notice.passwordChanged' };
   app.send({
@@ -336,7 +341,7 @@ test('[M-04, E-08] a new password ends the session with its own message, and not
     command: 'changePassword',
     result: { message, details: {}, endsSession: true },
   });
-  expect(app.stateOf('session')).toBe('memory.kept & user.guest.anonymous');
+  expect(app.stateOf('session')).toBe('storage.available & principal.guest.anonymous');
   expect(app.notices.getSnapshot().context.shown.map((notice) => notice.message)).toEqual([message]);
-  expect(app.readers()).toMatchObject({ slips: [null, null], refresh: null, site: 'visitor' });
+  expect(app.principals()).toMatchObject({ slips: [null, null], refresh: null, site: 'visitor' });
 });

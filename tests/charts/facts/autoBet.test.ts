@@ -75,7 +75,7 @@ const well = (value: unknown) => ({ value, problem: null, errors: {} });
 const changed = { type: 'tasks.changed' };
 
 describe('[A-02] tasks are switched, one at a time', () => {
-  test('started, once however often it is pressed, and the lists are told', async () => {
+  test('started, once however often it is pressed, and the lists are reloaded', async () => {
     const { start, pressed, switching, heard, now } = openTasks();
     start(TASK_ID);
     start(TASK_ID);
@@ -101,7 +101,7 @@ describe('[A-02] tasks are switched, one at a time', () => {
   });
 
   test.each(['task.started', 'task.switchedOff'] as const)(
-    'a refusal of %s is told with its reason until something is switched again',
+    'a refusal of %s is shown with its reason until something is switched again',
     async (type) => {
       const { start, pressed, switching, heard, now } = openTasks();
       pressed(type);
@@ -207,7 +207,7 @@ describe('[A-02] a task is made or changed', () => {
     expect([now(), actor.getSnapshot().context.saved]).toEqual([well({ form: 'saved' }), task()]);
   });
 
-  test('[V-06] a refusal is told by field; what is filled in stays, and a change forgets what was said of its field', async () => {
+  test('[V-06] a refusal is shown by field; what is filled in stays, and a change forgets what was said of its field', async () => {
     const { actor, submit, saving, now } = await openForm();
     submit(filledIn);
     await saving.answer(refusedFields);

@@ -50,7 +50,7 @@ describe('[M-06] the click captcha', () => {
     expect(state().value).toBe('passed');
   });
 
-  test('a wrong area is told, and stays told beside the next picture until the next click', async () => {
+  test('a wrong area is shown, and stays shown beside the next picture until the next click', async () => {
     const { loads, checks, click, state } = await open();
     click(1, 1);
     click(2, 2);
@@ -73,7 +73,7 @@ describe('[M-06] the click captcha', () => {
     expect([state().value, state().context.isWrong]).toEqual(['loading', false]);
   });
 
-  test('a picture that could not be had after a wrong answer is renewed without a word of it', async () => {
+  test('a picture that could not be loaded after a wrong answer is renewed without a word of it', async () => {
     const { actor, loads, checks, click, state } = await open();
     click(1, 1);
     click(2, 2);
@@ -118,7 +118,7 @@ describe('[M-06] the click captcha', () => {
     expect(seen()).toEqual({ value: 'checking', locale: 'en', asked: 4 });
   });
 
-  test('one that could not be had, or not be checked, is asked for again by its button', async () => {
+  test('a picture that could not be loaded, or not be checked, is asked for again by its button', async () => {
     const { actor, loads, checks, state } = await open();
     actor.send({ type: 'captcha.answered', answer: '5' });
     await checks.fail();

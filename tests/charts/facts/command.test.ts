@@ -229,7 +229,7 @@ describe('[B-13, E-05] an answer that did not come', () => {
     ['retrievePassword', {}],
     ['sendCode', { event: 'retrievePassword' }],
   ] as const)(
-    'of %s, which nobody keeps: the person is asked, and it is not sent again by itself',
+    'of %s, whose answer is not stored: the person is asked, and it is not sent again by itself',
     async (name, values) => {
       const { calls, submit, actor, clock, stage } = open(name);
       submit('id-1', values);

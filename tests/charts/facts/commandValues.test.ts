@@ -83,7 +83,7 @@ describe('what is filled in becomes the body of the call [A-08, V-06]', () => {
   });
 });
 
-describe('what is wrong is told by field before anything is sent [V-06]', () => {
+describe('what is wrong is shown by field before anything is sent [V-06]', () => {
   const range = { min: '5.00', max: '50.00', method: 'paypal' };
   test.each<readonly [CommandName, Values, object]>([
     ['recharge', { method: '', amount: '', min: '', max: '' }, { method: 'required', amount: 'required' }],
@@ -154,7 +154,7 @@ describe('what is wrong is told by field before anything is sent [V-06]', () => 
 
 describe('how a command is repeated follows from its call [B-13]', () => {
   test.each(Object.entries(COMMANDS))('%s', (_, { call, repeat }) => {
-    expect(repeat === 'asked').toBe(call.repeat === 'unkept' || call.repeat === 'anyone');
+    expect(repeat === 'asked').toBe(call.repeat === 'notStored' || call.repeat === 'anyone');
   });
 
   test('the chart knows it without the tables', () => {

@@ -15,7 +15,7 @@ const CREDENTIALS = { username: 'rosa', password: 'secret-1' };
 const CODES = 'AAAA-BBBB CCCC-DDDD';
 
 describe('[M-07] who is at the console', () => {
-  test('the operator that the device remembers is at work at once, where the address leads', async () => {
+  test('the operator that the device remembers is signed in at once, where the address leads', async () => {
     const { stage, context, loads } = await atWork();
     expect([stage(), context().operator]).toEqual(['signedIn', ROSA]);
     expect(loads()).toEqual([['console.draws', 1]]);
@@ -63,7 +63,7 @@ describe('[M-07] who is at the console', () => {
   test('signing out leaves nothing to see, whether the server heard of it or not', async () => {
     for (const how of ['answer', 'fail'] as const) {
       const { actor, signOut, stage, context } = await atWork();
-      actor.send({ type: 'signOut.asked' });
+      actor.send({ type: 'signOut.requested' });
       expect([stage(), context().section]).toEqual(['signingOut', null]);
       await (how === 'answer' ? signOut.answer(undefined) : signOut.fail());
       expect([stage(), context().operator]).toEqual(['signedOut', null]);
@@ -74,7 +74,7 @@ describe('[M-07] who is at the console', () => {
     const { actor, context } = await atWork();
     actor.send({ type: 'dialog.opened', opened: { command: 'voidDraw', subject: {} } });
     const form = context().dialog?.actor;
-    actor.send({ type: 'signOut.asked' });
+    actor.send({ type: 'signOut.requested' });
     expect([context().dialog, form?.getSnapshot().status]).toEqual([null, 'stopped']);
   });
 
@@ -223,7 +223,7 @@ describe('[M-07] what is left after the password', () => {
     await out.load.answer(FACTOR);
     out.enter({ code: '222222' });
     await out.carryOut.answer(entered(ROSA, { recoveryCodes: CODES }));
-    out.actor.send({ type: 'signOut.asked' });
+    out.actor.send({ type: 'signOut.requested' });
     expect([out.stage(), out.context().entry]).toEqual(['signingOut', null]);
     await out.signOut.answer(undefined);
     expect([out.stage(), out.context().operator]).toEqual(['signedOut', null]);

@@ -184,13 +184,13 @@ describe('[E-07] a form that is closed before its answer came', () => {
       'stopped',
     ]);
     const out = await parked();
-    out.actor.send({ type: 'signOut.asked' });
+    out.actor.send({ type: 'signOut.requested' });
     expect([out.context().dialog, out.form?.getSnapshot().status]).toEqual([null, 'stopped']);
     const entering = await parked();
     entering.actor.send({ type: 'session.lost' });
     entering.enter({ username: 'rosa', password: 'secret-1' });
     await entering.carryOut.answer(entered({ ...ROSA, step: 'code' }));
-    entering.actor.send({ type: 'signOut.asked' });
+    entering.actor.send({ type: 'signOut.requested' });
     expect([entering.context().dialog, entering.form?.getSnapshot().status]).toEqual([null, 'stopped']);
   });
 });

@@ -34,8 +34,8 @@ const refusedCode = (key: string): AppEvent => ({
 });
 const NEEDED = refusal('code.4204');
 
-/** The app, with a member who is remembered or nobody; what its later charts ask is held. */
-function open(who: 'member' | 'nobody' = 'nobody') {
+/** The app, with a member who is remembered or a visitor; what its later charts ask is held. */
+function open(who: 'member' | 'visitor' = 'visitor') {
   const fetches = held<void, FetchChartInput>();
   const captchas = held<Captcha, LoadCaptchaInput>();
   const standings = held<RealityStatus, undefined>();
@@ -69,7 +69,7 @@ function open(who: 'member' | 'nobody' = 'nobody') {
   return { actor, fetches, captchas, standings, state };
 }
 
-/** A member whose balance was told, and whose reality check has begun. */
+/** A member whose balance is known, and whose reality check has begun. */
 async function began() {
   const opened = open('member');
   opened.actor.send({ type: 'funds.changed', funds: funds('100.00') });
@@ -289,7 +289,7 @@ describe('[S-09] a stage', () => {
     expect([opened.state().value.stage, awaitsBalls(opened)]).toEqual(['arriving', false]);
   });
 
-  test('shows the balls of a result first; what they tell is told after them [D-01]', async () => {
+  test('shows the balls of a result first; what they change is shown after them [D-01]', async () => {
     const opened = await lent();
     bring(opened);
     expect([stageIn(opened)?.value, awaitsBalls(opened)]).toEqual(['revealing', true]);
@@ -323,7 +323,7 @@ describe('[S-09] a stage', () => {
     expect([stageIn(opened)?.value, awaitsBalls(opened)]).toEqual(['revealing', true]);
   });
 
-  test('hears of draws, of what is told without it, and of what is chosen', async () => {
+  test('hears of draws, of what is shown without it, and of what is chosen', async () => {
     const opened = await lent();
     opened.actor.send({ type: 'preferences.changed', values: { ...DEFAULT_PREFERENCES, vibration: 'on' } });
     expect(stageIn(opened)?.context.cues).toEqual({ sound: 'off', vibration: 'on' });

@@ -132,40 +132,40 @@ const LISTS: readonly Row[] = [
   },
 ];
 
-const reader = (who: string): Happening => ({ type: 'reader.changed', reader: who });
+const principal = (who: string): Happening => ({ type: 'principal.changed', principal: who });
 const info = { site: {}, rules: [], menus: [], openMemberCenter: true, quickAmounts: ['1'] };
-const known: readonly Happening[] = [reader('guest'), { call: 'loadSite', answer: info }];
-const unknown: readonly Happening[] = [reader('guest'), { call: 'loadSite', fails: true }];
+const known: readonly Happening[] = [principal('guest'), { call: 'loadSite', answer: info }];
+const unknown: readonly Happening[] = [principal('guest'), { call: 'loadSite', fails: true }];
 
 const SITES: readonly Row[] = [
   {
-    fact: '[M-01] read for whoever is here first, be it a visitor',
-    when: [reader('visitor')],
+    fact: '[M-01] read for the person who is here first, be it a visitor',
+    when: [principal('visitor')],
     state: 'loading',
-    context: { reader: 'visitor' },
+    context: { principal: 'visitor' },
   },
   {
     fact: '[R-06] known',
     when: known,
     state: 'ready',
     said: ['site.loaded'],
-    context: { info, reader: 'guest' },
+    context: { info, principal: 'guest' },
   },
   {
     fact: '[M-03] not read again for the same',
-    when: [...known, reader('guest')],
+    when: [...known, principal('guest')],
     state: 'ready',
     said: ['site.loaded'],
   },
   {
     fact: '[M-03] read again for another; what is known stays',
-    when: [...known, reader('member')],
+    when: [...known, principal('member')],
     state: 'loading',
     said: ['site.loaded'],
-    context: { info, reader: 'member' },
+    context: { info, principal: 'member' },
   },
   {
-    fact: '[E-05] not to be had, and said',
+    fact: '[E-05] not loaded, and said',
     when: unknown,
     state: 'failed',
     said: ['notice.siteFailed'],
@@ -184,7 +184,7 @@ const SITES: readonly Row[] = [
       ...unknown,
       'wait',
       { call: 'loadSite', answer: info },
-      reader('member'),
+      principal('member'),
       { call: 'loadSite', fails: true },
     ],
     state: 'failed',
@@ -213,14 +213,14 @@ const PREFERENCES: readonly Row[] = [
   {
     fact: '[I-01] restored, and told',
     when: [{ type: 'preferences.restored', values: { theme: 'dark' } }],
-    state: 'kept',
+    state: 'available',
     said: ['preferences.changed'],
     context: { values },
   },
   {
     fact: '[I-01] chosen, kept, and told',
     when: [dark],
-    state: 'kept',
+    state: 'available',
     said: ['preferences.changed'],
     told: ['preferences.kept'],
     context: { values },
@@ -228,15 +228,15 @@ const PREFERENCES: readonly Row[] = [
   {
     fact: '[I-01] chosen in another tab: told, and not kept twice',
     when: [{ type: 'preferences.changedElsewhere', values }],
-    state: 'kept',
+    state: 'available',
     said: ['preferences.changed'],
     context: { values },
   },
-  { fact: '[I-01] without storage', when: [noStorage], state: 'unkept' },
+  { fact: '[I-01] without storage', when: [noStorage], state: 'unavailable' },
   {
     fact: '[I-01] chosen without storage: told',
     when: [noStorage, dark],
-    state: 'unkept',
+    state: 'unavailable',
     said: ['preferences.changed'],
     context: { values },
   },

@@ -78,7 +78,7 @@ test("[E-08] 'balance is too low' goes when the balance covers the slip, before 
   expect(app.said()).toEqual([]);
 });
 
-test("[E-08] what one page's slip was told goes when that slip changes, and not with the other's", () => {
+test("[E-08] a message of one page's slip goes when that slip changes, and not with the other's", () => {
   const app = open(ada);
   app.openMarket(DRAW_1);
   selects(app);
@@ -199,7 +199,7 @@ test.each([
   ['becomes a guest', (app: App) => app.elsewhere(guest)],
   ['signs out', (app: App) => app.elsewhere(null)],
   ['is signed out by the server', (app: App) => app.send({ type: 'session.expired' })],
-] as const)('[E-08] what a member was told on arrival goes when they %s', (_how, happens) => {
+] as const)('[E-08] the message of an arrival goes when the member %s', (_how, happens) => {
   const app = open(ada);
   app.send({
     type: 'notice.posted',
@@ -222,7 +222,7 @@ test.each([
   ['guardIntercepted', '/login', '/register'],
   ['invalidRoute', '/404', '/drawLog'],
   ['unknownMenuType', '/user', '/drawLog'],
-] as const)('[E-08, R-12] %s is told at %s, and goes with that screen', (failure, landing, next) => {
+] as const)('[E-08, R-12] %s is shown at %s, and goes with that screen', (failure, landing, next) => {
   const app = open(null);
   app.page.send({ type: 'navigation.failed', failure });
   app.enter(landing);
@@ -232,7 +232,7 @@ test.each([
 });
 
 test.each(['alreadyThere', 'unknownMenuType'] as const)(
-  '[E-08, R-12] %s goes with the screen it was told on',
+  '[E-08, R-12] %s goes with the screen it was shown on',
   (failure) => {
     const app = open(guest);
     app.page.send({ type: 'navigation.failed', failure });

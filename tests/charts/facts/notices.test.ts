@@ -54,7 +54,7 @@ const NOTICES: readonly Row[] = [
     context: shown(),
   },
   {
-    fact: '[I-03] an older one is dismissed, the newer stays',
+    fact: '[I-03] an older notice is dismissed, the newer stays',
     when: [posts('a'), posts('b'), dismisses(1)],
     state: 'showing.timed',
     context: shown(['b', 2]),
@@ -84,7 +84,7 @@ const NOTICES: readonly Row[] = [
     context: shown(['b', 2, 'site']),
   },
   {
-    fact: '[E-08] the end of another cause disturbs no reader',
+    fact: '[E-08] the end of another cause disturbs no principal',
     when: [posts('a', 'closed'), holds, gone('site')],
     state: 'showing.held',
     context: shown(['a', 1, 'closed']),

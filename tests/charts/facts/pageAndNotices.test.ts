@@ -44,7 +44,7 @@ describe('[R-05] the loading block', () => {
     expect(page.stage()).toBe('clear');
   });
 
-  test('[R-12] a navigation that fails is told, and blocks nothing', () => {
+  test('[R-12] a navigation that fails is reported, and blocks nothing', () => {
     const page = openPage();
     page.actor.send({ type: 'navigation.started' });
     page.actor.send({ type: 'navigation.failed', failure: 'invalidRoute' });
@@ -104,7 +104,7 @@ describe('notices', () => {
     expect(keys()).toEqual([]);
   });
 
-  test('[I-03] they stay while the person reads them; a newer one is seen at once all the same', () => {
+  test('[I-03] they stay while the person reads them; a newer notice is seen at once all the same', () => {
     const { actor, clock, keys } = openNotices();
     actor.send(say('a'));
     actor.send({ type: 'notice.held' });

@@ -8,7 +8,7 @@ import { ends, expected, type Row } from './support/rows.ts';
 
 const PAGES: readonly Row[] = [
   {
-    fact: '[R-05] elsewhere after all: the second begins anew',
+    fact: '[R-05] elsewhere after all: the second begins again',
     when: [{ type: 'navigation.started' }, { type: 'navigation.started' }],
     state: 'blocked',
   },

@@ -10,7 +10,7 @@ function open() {
   const clock = new SimulatedClock();
   const parent = listener<PollingReport>();
   const actor = createActor(
-    pollingMachine.provide({ actors: { sight: fromCallback<EventObject, undefined>(() => undefined) } }),
+    pollingMachine.provide({ actors: { visibility: fromCallback<EventObject, undefined>(() => undefined) } }),
     { clock, input: { parent: parent.ref } },
   ).start();
   return { actor, clock, due: () => parent.heard().length };
@@ -52,7 +52,7 @@ describe('[O-01] what changes by itself is read again', () => {
     const actor = createActor(
       pollingMachine.provide({
         actors: {
-          sight: fromCallback<EventObject, undefined>(() => {
+          visibility: fromCallback<EventObject, undefined>(() => {
             throw new Error('no document');
           }),
         },
@@ -84,7 +84,7 @@ describe('[O-01] at the console', () => {
 
   test('nothing is read once the operator has signed out', async () => {
     const { actor, clock, load, loadQueues } = await atWork();
-    actor.send({ type: 'signOut.asked' });
+    actor.send({ type: 'signOut.requested' });
     clock.increment(10 * POLL_MS);
     expect([load.inputs().length, loadQueues.inputs().length, loadQueues.waiting()]).toEqual([1, 1, 0]);
   });

@@ -16,7 +16,7 @@ import { enact, type Happening } from './support/enact.ts';
 
 const hidden: Happening = { type: 'page.hidden' };
 const returned: Happening = { type: 'page.returned' };
-const blind: Happening = { type: 'xstate.error.actor.sight', error: new Error('no window') };
+const blind: Happening = { type: 'xstate.error.actor.visibility', error: new Error('no window') };
 const elsewhere: Happening = { type: 'controls.replaced' };
 
 const formAfter = (when: readonly Happening[], command: CommandName = 'exchangePrize') =>

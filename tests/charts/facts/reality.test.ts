@@ -77,7 +77,7 @@ describe('[A-13] a reality check', () => {
     expect([state().value, reads.inputs().length]).toEqual(['reading', 4]);
   });
 
-  test('a balance that is another is asked about at once, the same is not: at every moment but while it is told', async () => {
+  test('a balance that is another is asked about at once, the same is not: at every moment but while it is shown', async () => {
     const { actor, clock, reads, state } = open();
     const now = () => [state().value, reads.inputs().length, reads.waiting()];
     const tell = (balance: string) => actor.send({ type: 'funds.changed', funds: funds(balance) });

@@ -79,14 +79,14 @@ function openTab(browser: Browser) {
 }
 
 describe('signing in', () => {
-  test('[S-01] a guest becomes a member, and the answer replaces the user', () => {
+  test('[S-01] a guest becomes a member, and the answer replaces the principal', () => {
     const browser = new Browser(guest);
     const tab = openTab(browser);
     expect(tab.see(see.userTypeOf)).toBe(300);
     tab.send(begun(ada));
-    expect([tab.see(see.userTypeOf), tab.see(see.userOf), tab.see(see.balanceOf)]).toEqual([
+    expect([tab.see(see.userTypeOf), tab.see(see.principalOf), tab.see(see.balanceOf)]).toEqual([
       200,
-      ada.user,
+      ada.principal,
       '100.00',
     ]);
     expect(browser.kept).toEqual(ada);
@@ -113,7 +113,7 @@ describe('signing in', () => {
     ]);
   });
 
-  test('[S-06] a sign-in is told, then the member arrives', () => {
+  test('[S-06] a sign-in is reported, then the member arrives', () => {
     const tab = openTab(new Browser(null));
     tab.send(begun(ada));
     expect(tab.heard().slice(-2)).toEqual(['notice.posted', 'member.arrived']);
@@ -122,11 +122,11 @@ describe('signing in', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['', 'none'],
-  ])('[S-06] who signs in is told of the sign-in before (from "%s")', (from, address) => {
+  ])('[S-06] who signs in sees the sign-in before (from "%s")', (from, address) => {
     const tab = openTab(new Browser(null));
     const time = Date.UTC(2026, 10, 20);
     const lastSignIn = { at: time, from };
-    tab.send(begun({ ...ada, user: { ...ada.user, lastSignIn } }));
+    tab.send(begun({ ...ada, principal: { ...ada.principal, lastSignIn } }));
     expect(tab.reports().flatMap((each) => (each.type === 'notice.posted' ? [each.notice] : []))).toEqual([
       {
         tone: 'info',
@@ -141,11 +141,11 @@ describe('signing in', () => {
     const tab = openTab(new Browser(null));
     tab.send({ type: 'guest.requested' });
     tab.send(begun(ada));
-    expect([tab.see(see.userOf), tab.enter.waiting()]).toEqual([ada.user, 0]);
+    expect([tab.see(see.principalOf), tab.enter.waiting()]).toEqual([ada.principal, 0]);
   });
 
   test('[S-02] who is remembered is there after a reload', () => {
-    expect(openTab(new Browser(ada)).see(see.userOf)).toEqual(ada.user);
+    expect(openTab(new Browser(ada)).see(see.principalOf)).toEqual(ada.principal);
     expect(openTab(new Browser(null)).see(see.hasToken)).toBe(false);
   });
 
@@ -163,13 +163,15 @@ describe('signing in', () => {
   test('[S-07] a guest pass that ran out is replaced silently', async () => {
     const tab = openTab(new Browser(guest));
     const before = tab.heard().filter((each) => each === 'notice.posted');
-    tab.send({ type: 'token.refused', token: guest.user.token });
-    expect(tab.see((snapshot) => see.renewalOf(snapshot, guest.user.token))).toEqual({ kind: 'pending' });
+    tab.send({ type: 'token.refused', token: guest.principal.token });
+    expect(tab.see((snapshot) => see.renewalOf(snapshot, guest.principal.token))).toEqual({
+      kind: 'pending',
+    });
     const next = record('guest', 'guest-2');
     await tab.enter.answer(next);
-    expect(tab.see((snapshot) => see.renewalOf(snapshot, guest.user.token))).toEqual({
+    expect(tab.see((snapshot) => see.renewalOf(snapshot, guest.principal.token))).toEqual({
       kind: 'renewed',
-      token: next.user.token,
+      token: next.principal.token,
     });
     expect(tab.heard().filter((each) => each === 'notice.posted')).toEqual(before);
   });
@@ -177,10 +179,10 @@ describe('signing in', () => {
 
 const renewal = (snapshot: see.SessionSnapshot) => see.renewalOf(snapshot, 'token-of-ada');
 
-test('[S-05] at the start no token is invalid and none is being renewed, whoever is remembered', () => {
+test('[S-05] at the start no token is invalid and none is being renewed, guest or member', () => {
   for (const remembered of [null, guest, ada]) {
     const tab = openTab(new Browser(remembered));
-    const isRenewing = tab.see((snapshot) => snapshot.matches({ user: { member: 'renewing' } }));
+    const isRenewing = tab.see((snapshot) => snapshot.matches({ principal: { member: 'renewing' } }));
     expect([tab.see(see.isExpired), isRenewing, tab.renew.inputs()]).toEqual([false, false, []]);
   }
 });
@@ -261,12 +263,12 @@ describe('signing out', () => {
 });
 
 describe('what the server insists on', () => {
-  test("[E-02] 'need login' with the token of now: the member is told, and signs in again", () => {
+  test("[E-02] 'need login' with the token of now: the member sees why, and signs in again", () => {
     const browser = new Browser(ada);
     const tab = openTab(browser);
     tab.send({ type: 'login.demanded', token: 'another' });
     expect(tab.see(see.isMember)).toBe(true);
-    tab.send({ type: 'login.demanded', token: ada.user.token });
+    tab.send({ type: 'login.demanded', token: ada.principal.token });
     expect([tab.see(see.isExpired), browser.kept, tab.heard().slice(-2)]).toEqual([
       true,
       null,
@@ -278,7 +280,7 @@ describe('what the server insists on', () => {
     const browser = new Browser(ada);
     const tab = openTab(browser);
     tab.send({ type: 'profile.changed', profile: { nickname: 'The Countess' } });
-    expect(browser.kept).toEqual({ ...ada, user: { ...ada.user, nickname: 'The Countess' } });
+    expect(browser.kept).toEqual({ ...ada, principal: { ...ada.principal, nickname: 'The Countess' } });
   });
 
   test('[M-04] a session that the member had ended is forgotten without a message', () => {
@@ -298,7 +300,7 @@ describe('[S-08] tabs agree', () => {
     const browser = new Browser(null);
     const [tab, other] = [openTab(browser), openTab(browser)];
     tab.send(begun(ada));
-    expect([other.see(see.isMember), other.see(see.tokenOf)]).toEqual([true, ada.user.token]);
+    expect([other.see(see.isMember), other.see(see.tokenOf)]).toEqual([true, ada.principal.token]);
   });
 
   test('on who signed out', async () => {
@@ -310,7 +312,7 @@ describe('[S-08] tabs agree', () => {
     expect(other.heard()).toContain('session.closed');
   });
 
-  test('on the balance, without anybody arriving anew', () => {
+  test('on the balance, without a second arrival', () => {
     const browser = new Browser(ada);
     const [tab, other] = [openTab(browser), openTab(browser)];
     tab.send({ type: 'funds.received', funds: funds('90.00', '10.00') });

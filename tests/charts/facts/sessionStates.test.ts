@@ -17,7 +17,7 @@ const signsOut: Happening = { type: 'signOut.requested' };
 const refused401 = (token: string): Happening => ({ type: 'token.refused', token });
 const ended: readonly Happening[] = [
   remembered(ada),
-  refused401(ada.user.token),
+  refused401(ada.principal.token),
   { call: 'renewTokens', answer: { kind: 'ended' } },
 ];
 
@@ -39,34 +39,39 @@ const row = (
   told: readonly string[] = [],
 ): Row => ({ fact, when, state, token, said, told });
 
-const tokenOf = (user: unknown): unknown =>
-  typeof user === 'object' && user !== null && 'token' in user ? user.token : null;
+const tokenOf = (principal: unknown): unknown =>
+  typeof principal === 'object' && principal !== null && 'token' in principal ? principal.token : null;
 
-const A = ada.user.token;
-const G = guest.user.token;
-const KEPT = 'memory.kept & user.';
+const A = ada.principal.token;
+const G = guest.principal.token;
+const STORED = 'storage.available & principal.';
 
 const ROWS: readonly Row[] = [
   row(
-    '[S-02] without storage somebody is nobody, and is told',
+    '[S-02] without storage a person is a visitor, and sees why',
     [noStorage],
-    'memory.unkept & user.guest.anonymous',
+    'storage.unavailable & principal.guest.anonymous',
     null,
     ['notice.notRemembered', 'visitor.arrived'],
   ),
-  row('[S-02] a guest who is remembered browses on', [remembered(guest)], `${KEPT}guest.browsing`, G, [
+  row('[S-02] a guest who is remembered browses on', [remembered(guest)], `${STORED}guest.browsing`, G, [
     'guest.arrived',
   ]),
-  row('[S-02] nobody is remembered', [remembered(null)], `${KEPT}guest.anonymous`, null, ['visitor.arrived']),
-  row('[S-08] another tab became a guest', [remembered(null), elsewhere(guest)], `${KEPT}guest.browsing`, G, [
+  row('[S-02] no session is stored', [remembered(null)], `${STORED}guest.anonymous`, null, [
     'visitor.arrived',
-    'guest.arrived',
   ]),
-  row('[S-08] another tab signed in', [remembered(guest), elsewhere(ada)], `${KEPT}member.active`, A, [
+  row(
+    '[S-08] another tab became a guest',
+    [remembered(null), elsewhere(guest)],
+    `${STORED}guest.browsing`,
+    G,
+    ['visitor.arrived', 'guest.arrived'],
+  ),
+  row('[S-08] another tab signed in', [remembered(guest), elsewhere(ada)], `${STORED}member.active`, A, [
     'guest.arrived',
     'member.arrived',
   ]),
-  row('[S-08] another tab signed out', [remembered(ada), elsewhere(null)], `${KEPT}guest.anonymous`, null, [
+  row('[S-08] another tab signed out', [remembered(ada), elsewhere(null)], `${STORED}guest.anonymous`, null, [
     'member.arrived',
     'session.closed',
     'visitor.arrived',
@@ -74,7 +79,7 @@ const ROWS: readonly Row[] = [
   row(
     '[S-07] a guest pass is kept',
     [remembered(null), looksAround, { call: 'enterAsGuest', answer: guest }],
-    `${KEPT}guest.browsing`,
+    `${STORED}guest.browsing`,
     G,
     ['visitor.arrived', 'guest.arrived'],
     ['session.kept'],
@@ -82,15 +87,15 @@ const ROWS: readonly Row[] = [
   row(
     '[S-07] no guest pass: said, and back at the door',
     [remembered(null), looksAround, { call: 'enterAsGuest', fails: true }],
-    `${KEPT}guest.anonymous`,
+    `${STORED}guest.anonymous`,
     null,
     ['visitor.arrived', 'notice.noAnswer', 'visitor.arrived'],
     ['session.cleared'],
   ),
   row(
-    '[S-03, S-07] a guest pass that ran out and can not be had anew is forgotten',
+    '[S-03, S-07] a guest pass that ran out and can not be renewed is forgotten',
     [remembered(guest), refused401(G), { call: 'enterAsGuest', fails: true }],
-    `${KEPT}guest.anonymous`,
+    `${STORED}guest.anonymous`,
     null,
     ['guest.arrived', 'notice.noAnswer', 'visitor.arrived'],
     ['session.cleared'],
@@ -98,14 +103,14 @@ const ROWS: readonly Row[] = [
   row(
     '[S-03] an old guest token changes nothing',
     [remembered(guest), refused401('older')],
-    `${KEPT}guest.browsing`,
+    `${STORED}guest.browsing`,
     G,
     ['guest.arrived'],
   ),
   row(
     '[S-01, S-06] a visitor who registered is a member, kept and told',
     [remembered(null), begins(true)],
-    `${KEPT}member.active`,
+    `${STORED}member.active`,
     A,
     ['visitor.arrived', 'notice.registered', 'member.arrived'],
     ['session.kept'],
@@ -113,7 +118,7 @@ const ROWS: readonly Row[] = [
   row(
     '[S-01, S-06] a guest who signed in is a member, kept and told',
     [remembered(guest), begins(false)],
-    `${KEPT}member.active`,
+    `${STORED}member.active`,
     A,
     ['guest.arrived', 'notice.loggedIn', 'member.arrived'],
     ['session.kept'],
@@ -121,18 +126,18 @@ const ROWS: readonly Row[] = [
   row(
     '[S-08] for a member who is here no other session begins',
     [remembered(record('member', 'bob')), begins(false)],
-    `${KEPT}member.active`,
-    record('member', 'bob').user.token,
+    `${STORED}member.active`,
+    record('member', 'bob').principal.token,
     ['member.arrived'],
   ),
   row(
-    '[S-03] renewed tokens are kept, and nobody arrives anew',
+    '[S-03] renewed tokens are stored, and no one arrives again',
     [
       remembered(ada),
       refused401(A),
       { call: 'renewTokens', answer: { kind: 'renewed', token: 'token-2', refreshToken: 'refresh-2' } },
     ],
-    `${KEPT}member.active`,
+    `${STORED}member.active`,
     'token-2',
     ['member.arrived'],
     ['session.kept'],
@@ -140,21 +145,21 @@ const ROWS: readonly Row[] = [
   row(
     '[S-03, S-08] while renewing, the same tokens from another tab are no renewal',
     [remembered(ada), refused401(A), elsewhere({ ...ada, funds: funds('90.00') })],
-    `${KEPT}member.renewing`,
+    `${STORED}member.renewing`,
     A,
     ['member.arrived', 'funds.changed'],
   ),
   row(
     '[S-04] who renews may sign out',
     [remembered(ada), refused401(A), signsOut],
-    `${KEPT}member.signingOut`,
+    `${STORED}member.signingOut`,
     A,
     ['member.arrived'],
   ),
   row(
     '[S-04] signed out: cleared, closed, and said',
     [remembered(ada), signsOut, { call: 'revokeSession', answer: undefined }],
-    `${KEPT}guest.anonymous`,
+    `${STORED}guest.anonymous`,
     null,
     ['member.arrived', 'session.closed', 'notice.loggedOut', 'visitor.arrived'],
     ['session.cleared'],
@@ -162,7 +167,7 @@ const ROWS: readonly Row[] = [
   row(
     '[S-10] signed out without a network: cleared all the same, and said',
     [remembered(ada), signsOut, { call: 'revokeSession', fails: true }],
-    `${KEPT}guest.anonymous`,
+    `${STORED}guest.anonymous`,
     null,
     ['member.arrived', 'notice.loggedOutOffline', 'visitor.arrived'],
     ['session.cleared'],
@@ -170,7 +175,7 @@ const ROWS: readonly Row[] = [
   row(
     '[S-07] whose session ended may look around',
     [...ended, looksAround],
-    `${KEPT}guest.entering`,
+    `${STORED}guest.entering`,
     null,
     ['member.arrived', 'session.expired', 'notice.sessionExpired'],
     ['session.cleared'],
@@ -178,7 +183,7 @@ const ROWS: readonly Row[] = [
   row(
     '[S-01] whose session ended may sign in',
     [...ended, begins(false)],
-    `${KEPT}member.active`,
+    `${STORED}member.active`,
     A,
     ['member.arrived', 'session.expired', 'notice.sessionExpired', 'notice.loggedIn', 'member.arrived'],
     ['session.cleared', 'session.kept'],
@@ -186,7 +191,7 @@ const ROWS: readonly Row[] = [
   row(
     '[S-01] whose session ended may register',
     [...ended, begins(true)],
-    `${KEPT}member.active`,
+    `${STORED}member.active`,
     A,
     ['member.arrived', 'session.expired', 'notice.sessionExpired', 'notice.registered', 'member.arrived'],
     ['session.cleared', 'session.kept'],
@@ -195,7 +200,12 @@ const ROWS: readonly Row[] = [
 
 test.each(ROWS)('$fact', ({ when, state, said, told, token }) => {
   const end = enact(sessionMachine, {}, CALLS, when);
-  expect({ state: end.state, said: end.said, told: end.told, token: tokenOf(end.context('user')) }).toEqual({
+  expect({
+    state: end.state,
+    said: end.said,
+    told: end.told,
+    token: tokenOf(end.context('principal')),
+  }).toEqual({
     state,
     said,
     told,

@@ -24,7 +24,7 @@ function open(command: SignInCommand) {
   const parent = listener<CommandReport>();
   const calls = held<CarryOutAnswer, CarryOutInput>();
   const actor = createActor(
-    commandMachine.provide({ actors: { carryOut: calls.logic, sight: fromCallback(() => undefined) } }),
+    commandMachine.provide({ actors: { carryOut: calls.logic, visibility: fromCallback(() => undefined) } }),
     { clock, input: { parent: parent.ref, command } },
   ).start();
   return {
@@ -84,10 +84,13 @@ describe('a field', () => {
   });
 
   test('of a command whose rules are not known here is left as it is', () => {
-    const form = createActor(commandMachine.provide({ actors: { sight: fromCallback(() => undefined) } }), {
-      clock: new SimulatedClock(),
-      input: { parent: listener<CommandReport>().ref, command: 'setPaypal' },
-    }).start();
+    const form = createActor(
+      commandMachine.provide({ actors: { visibility: fromCallback(() => undefined) } }),
+      {
+        clock: new SimulatedClock(),
+        input: { parent: listener<CommandReport>().ref, command: 'setPaypal' },
+      },
+    ).start();
     form.send({ type: 'field.left', name: 'paypal', values: { paypal: '' } });
     expect(form.getSnapshot().context.errors).toEqual({});
   });

@@ -18,7 +18,7 @@ import { ticket } from '../../../scenarios/worlds/samples.ts';
 import { held } from './support/support.ts';
 
 describe('panels', () => {
-  test('[H-04] none or one is open, and a dialog tells that it needs its command', () => {
+  test('[H-04] at most one of them is open, and a dialog reports that it needs its command', () => {
     const parent = listener<PanelsReport>();
     const actor = createActor(panelsMachine, { input: { parent: parent.ref } }).start();
     actor.send({ type: 'account.toggled' });
@@ -73,7 +73,7 @@ test('[I-01] what is chosen is kept, told, and taken from other tabs', () => {
   expect(kept.length).toBe(1);
 });
 
-test('[E-05] a list that can not be had says why, if that is known', async () => {
+test('[E-05] a list that can not be loaded says why, if that is known', async () => {
   const load = held<ResourcePage, LoadPageInput>();
   const actor = createActor(resourceMachine.provide({ actors: { loadPage: load.logic } }), {
     input: { list: 'pendingOrders', limit: 10, place: { page: 1, query: {} } },
@@ -86,7 +86,7 @@ test('[E-05] a list that can not be had says why, if that is known', async () =>
   expect([actor.getSnapshot().value, actor.getSnapshot().context.reason]).toEqual(['failed', null]);
 });
 
-test('[A-01] a list goes from page to page, keeps its rows meanwhile, and forgets a page nobody waits for', async () => {
+test('[A-01] a list goes from page to page, keeps its rows meanwhile, and forgets a page that is not waited for', async () => {
   const load = held<ResourcePage, LoadPageInput>();
   const actor = createActor(resourceMachine.provide({ actors: { loadPage: load.logic } }), {
     input: { list: 'pendingOrders', limit: 10, place: { page: 1, query: {} } },
@@ -189,7 +189,7 @@ test("[E-05] the site's settings are read again after pauses that grow to ten se
     clock,
     input: { parent: parent.ref },
   }).start();
-  actor.send({ type: 'reader.changed', reader: 'guest' });
+  actor.send({ type: 'principal.changed', principal: 'guest' });
   const pauses: number[] = [];
   for (let failure = 0; failure < 5; failure += 1) {
     await load.fail();

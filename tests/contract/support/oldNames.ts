@@ -23,50 +23,16 @@ export const OLD_NAMES: readonly Banned[] = [
   { phrase: /\bDeparture\b|\bDoor\b/, instead: 'NavigationEffects, RouteGuard' },
   { phrase: /\bStanding\b/, instead: 'AccessLevel, DaySummary, RealityStatus' },
   { phrase: /\buser names?\b/i, instead: 'username' },
-];
-
-/** Places that may have a name all the same, by the beginning of their path, each with the reason. */
-export const NAME_EXCEPTIONS: readonly (Pick<Banned, 'phrase'> & {
-  readonly path: string;
-  readonly reason: string;
-})[] = [
+  { phrase: /\bSightEvent\b/, instead: 'VisibilityEvent' },
+  { phrase: /\bmemory\.kept\b/, instead: 'storage.available' },
+  { phrase: /\bapp\.(?:life|way)\b/, instead: 'app.wiring, app.redirect' },
   {
-    path: 'contract/call.ts',
-    phrase: /\bunkept\b/,
-    reason: 'a value of Call.repeat, which server/http/idempotency.ts reads',
+    phrase: /\b(?:reader|owner)\.(?:arrived|left|changed)\b|\bsession\.user\b|\btoUser\b/,
+    instead: 'principal: who asks',
   },
-  { path: 'contract/calls/', phrase: /\bunkept\b/, reason: 'a value of Call.repeat' },
-  { path: 'scripts/contract-page.ts', phrase: /\bunkept\b/, reason: 'a value of Call.repeat' },
-  {
-    path: 'operator/app/console.ts',
-    phrase: /\bsight\b/,
-    reason: 'the effect of machines/common/press.ts, which the page of the bettor provides too',
-  },
-];
-
-/**
- * Where old names still stand, by the beginning of the path: phrases are read there, names are not. They are the names
- * of charts, of what wires them and of what shows them.
- */
-export const NAMES_TO_COME: readonly string[] = [
-  'machines/',
-  'scenarios/',
-  'src/app/effects/command.ts',
-  'src/dom/sight.ts',
-  'src/features/autoBet/effects.ts',
-  'tests/paths/unseenStates.ts',
-  'tests/views/support/openApp.tsx',
-];
-
-/** Sources that are not read yet, by the beginning of their path. */
-export const NOT_READ_YET: readonly string[] = [
-  'chartkit/',
-  'machines/betting/',
-  'machines/market/',
-  'machines/refresh/',
-  'scenarios/scenes/refusals.ts',
-  'src/features/betting/',
-  'tests/charts/',
+  { phrase: /\bSubmission\b/, instead: 'Placement' },
+  { phrase: /\bplayCalls\b|\bplayRoutes\b/, instead: 'saferPlayCalls, saferPlayRoutes' },
+  { phrase: /\bsignOut\.asked\b/, instead: 'signOut.requested' },
 ];
 
 /** Sources that are never read, each with the reason. */

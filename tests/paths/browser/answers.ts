@@ -205,7 +205,7 @@ async function endClaim({ page, tabs, site }: Stand, { how, label }: Settle): Pr
   if (label === 'taken')
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
       `submission.twoSided.${site.ada.id}`,
-      JSON.stringify(site.submission),
+      JSON.stringify(site.placement),
     ] as const);
   await tabs.releaseClaim();
 }
@@ -218,7 +218,7 @@ async function answerSite(stand: Stand, { how }: Settle): Promise<void> {
 /** A promise of the plan is kept, or broken. */
 export async function settle(stand: Stand, input: Settle): Promise<void> {
   switch (input.src) {
-    case 'claimSubmission':
+    case 'claimPlacement':
       return endClaim(stand, input);
     case 'loadSite':
       return answerSite(stand, input);

@@ -27,10 +27,10 @@ function keptFor({ site }: Stand, { root, given }: AnyScene): Readonly<Record<st
   const { ada, guest } = site;
   return {
     ...(root === 'console' ? { operatorInfo: site.rosa } : {}),
-    ...(who === null ? {} : { userInfo: who.user.kind === 'member' ? ada : guest }),
+    ...(who === null ? {} : { userInfo: who.principal.kind === 'member' ? ada : guest }),
     ...(Object.keys(preferences).length === 0 ? {} : { preferences }),
     ...(slip.draft === null ? {} : { [`slip.twoSided.${ada.id}`]: slip.draft }),
-    ...(slip.submission === null ? {} : { [`submission.twoSided.${ada.id}`]: site.submission }),
+    ...(slip.placement === null ? {} : { [`submission.twoSided.${ada.id}`]: site.placement }),
   };
 }
 

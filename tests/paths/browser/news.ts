@@ -119,13 +119,13 @@ async function breakPresence({ page, tabs, calls }: Stand): Promise<void> {
 }
 
 const slipKey = ({ site }: Stand) => `slip.twoSided.${site.ada.id}`;
-const submissionKey = ({ site }: Stand) => `submission.twoSided.${site.ada.id}`;
+const placementKey = ({ site }: Stand) => `submission.twoSided.${site.ada.id}`;
 
 /** A session begins or ends in another tab. */
 async function changeUser({ site, tabs }: Stand, record: unknown): Promise<void> {
   if (record === null) return tabs.writeElsewhere({ userInfo: null });
-  if (inside(record, 'user', 'kind') === 'guest') return tabs.writeElsewhere({ userInfo: site.guest });
-  const isNewPair = textIn(record, 'user', 'token') !== 'token-of-ada';
+  if (inside(record, 'principal', 'kind') === 'guest') return tabs.writeElsewhere({ userInfo: site.guest });
+  const isNewPair = textIn(record, 'principal', 'token') !== 'token-of-ada';
   return tabs.writeElsewhere({ userInfo: isNewPair ? await site.signInAgain() : site.ada });
 }
 
@@ -171,6 +171,7 @@ export async function comeAbout(stand: Stand, event: unknown, next: Step | null)
     case 'network.lost':
       return tabs.context.setOffline(true);
     case 'page.returned':
+    case 'polling.resumed':
       await page.evaluate(hide, false);
       return tabs.context.setOffline(false);
     case 'session.changedElsewhere':
@@ -179,10 +180,10 @@ export async function comeAbout(stand: Stand, event: unknown, next: Step | null)
       return tabs.writeElsewhere({ preferences: inside(event, 'values') });
     case 'draft.changedElsewhere':
       return tabs.writeElsewhere({ [slipKey(stand)]: inside(event, 'draft') });
-    case 'submission.startedElsewhere':
-      return tabs.writeElsewhere({ [submissionKey(stand)]: site.submission });
-    case 'submission.endedElsewhere':
-      return tabs.writeElsewhere({ [slipKey(stand)]: inside(event, 'draft'), [submissionKey(stand)]: null });
+    case 'placement.startedElsewhere':
+      return tabs.writeElsewhere({ [placementKey(stand)]: site.placement });
+    case 'placement.endedElsewhere':
+      return tabs.writeElsewhere({ [slipKey(stand)]: inside(event, 'draft'), [placementKey(stand)]: null });
     case 'xstate.error.actor.fetchRound':
       return breakRounds(stand);
     case 'xstate.error.actor.presence':

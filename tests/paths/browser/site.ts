@@ -25,13 +25,13 @@ import { makeDraws } from '../../../server/draws/draws.ts';
 import { parseDrawId } from '../../../server/draws/drawIds.ts';
 import { voidDraw } from '../../../server/draws/voidDraw.ts';
 import { doDrawWork } from '../../../server/jobs/drawWork.ts';
-import type { Submission } from '../../../machines/betting/betting.types.ts';
+import type { Placement } from '../../../machines/betting/betting.types.ts';
 import { keepInitialRows, openTestDatabase, restoreInitialRows } from '../../server/support/database.ts';
 import { task as sampleTask } from '../../../scenarios/worlds/autoBet.ts';
 import { DRAW_1, order as sampleOrder } from '../../../scenarios/worlds/samples.ts';
 import { SILENT } from '../../server/support/silent.ts';
 import { FACTOR_SECRET, START_MS } from '../../../scenarios/values.ts';
-import type { Pages } from '../../browser/page/build.ts';
+import type { Pages } from '../../browser/page/pages.ts';
 import { UNLIMITED } from '../../server/support/unlimited.ts';
 
 const OPERATOR = { username: 'rosa', password: 'operators-only' } as const;
@@ -176,7 +176,7 @@ export async function openSite({ page, operator }: Pages) {
 
   /** From another device of the member. */
   const order = (body: BodyOf<'orderSubmit'>) => call('orderSubmit', body, ada.token);
-  const submission: Submission = { requestId: REQUEST_ID, memberId: ada.id, order: sampleOrder };
+  const placement: Placement = { requestId: REQUEST_ID, memberId: ada.id, order: sampleOrder };
 
   return {
     url,
@@ -210,8 +210,8 @@ export async function openSite({ page, operator }: Pages) {
     },
     order,
     /** As a page keeps it that has sent the plan's order and heard nothing. */
-    submission,
-    /** The order of that submission. */
+    placement,
+    /** The order of that placement. */
     orderAs: (requestId: string) =>
       order({ ...bets(['first'], '10.00'), accept_odds: 'never', request_id: requestId }),
     /** Another order under the same id. */

@@ -1,6 +1,6 @@
 /** What stands ready for paths in a browser: a page, another tab, calls on hold, the server, and time in our hands. */
 import type { CallName } from '../../../contract/allCalls.ts';
-import type { Pages } from '../../browser/page/build.ts';
+import type { Pages } from '../../browser/page/pages.ts';
 import { holdCalls } from './calls.ts';
 import type { Stopped } from './gate.ts';
 import { LOOK_EVERY_MS, until } from './patience.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paymentCalls } from '../../../contract/calls/payments.ts';
-import { playCalls } from '../../../contract/calls/play.ts';
+import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
 import { CALLS } from '../../../contract/calls.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { readConfig } from '../../../server/config/config.ts';
@@ -174,7 +174,7 @@ describe('recharge [A-08]', () => {
 
   test('a limit that the member has set on what they pay in holds, also against ten at once', async () => {
     const { token } = await server.register();
-    await server.call(playCalls.playLimit, {
+    await server.call(saferPlayCalls.playLimit, {
       token,
       body: { limit: 'deposit', period: 'day', amount: '35' },
     });
@@ -185,7 +185,7 @@ describe('recharge [A-08]', () => {
       { limit: 'depositDay', max: '35.00', room: '5.00' },
     ]);
     expect((await recharge(token, { amount: '5' })).code).toBe(CODE.ok);
-    const { limits } = await server.data(playCalls.play, { token });
+    const { limits } = await server.data(saferPlayCalls.play, { token });
     expect(limits.filter(({ limit }) => limit === 'deposit').map(({ used }) => used)).toEqual([
       '35.00',
       '35.00',
@@ -197,7 +197,10 @@ describe('recharge [A-08]', () => {
 
   test('what is still on its way counts as paid in', async () => {
     const { token } = await slow.register();
-    await slow.call(playCalls.playLimit, { token, body: { limit: 'deposit', period: 'week', amount: '15' } });
+    await slow.call(saferPlayCalls.playLimit, {
+      token,
+      body: { limit: 'deposit', period: 'week', amount: '15' },
+    });
     expect((await late.recharge(token)).code).toBe(CODE.ok);
     expect((await late.recharge(token)).data).toEqual({ limit: 'depositWeek', max: '15.00', room: '5.00' });
   });

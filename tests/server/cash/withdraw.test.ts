@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
 import { paymentCalls } from '../../../contract/calls/payments.ts';
-import { playCalls } from '../../../contract/calls/play.ts';
+import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { HOUSE, post, sumOfEntries } from '../../../server/ledger/ledger.ts';
 import { approveWithdrawal, markPaid, refuseWithdrawal } from '../../../server/cash/payoutDecisions.ts';
@@ -136,7 +136,7 @@ describe('withdraw [A-08]', () => {
   test('during a break none can be asked for; what was asked for before is paid', async () => {
     const token = await member();
     await withdraw(token);
-    await server.data(playCalls.playTimeOut, { token, body: { hours: 24 } });
+    await server.data(saferPlayCalls.playTimeOut, { token, body: { hours: 24 } });
     expect((await withdraw(token)).code).toBe(CODE.unauthorised);
     for (let step = 0; step < 3; step++) {
       await server.shift(6000);

@@ -8,7 +8,7 @@ import { ALL_CALLS, type CallName } from '../../../contract/allCalls.ts';
 import { CALLS } from '../../../contract/calls.ts';
 import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { accountCalls } from '../../../contract/calls/account.ts';
-import { playCalls } from '../../../contract/calls/play.ts';
+import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
 import { task } from '../support/autoBets.ts';
 import { OTHER_TRON, PAY_PASSWORD, TRON } from '../support/cash.ts';
 import { PASSWORD, type Answered } from '../support/harness.ts';
@@ -85,8 +85,8 @@ const ofMembers = {
   playConfirmLimit: async (world) => {
     const { id, token } = await member(world);
     const limit = { limit: 'stake', period: 'day' } as const;
-    await world.data(playCalls.playLimit, { token, body: { ...limit, amount: '50.00' } });
-    await world.data(playCalls.playLimit, { token, body: { ...limit, amount: '90.00' } });
+    await world.data(saferPlayCalls.playLimit, { token, body: { ...limit, amount: '50.00' } });
+    await world.data(saferPlayCalls.playLimit, { token, body: { ...limit, amount: '90.00' } });
     await world.db.execute(
       sql`UPDATE play_limits SET ready_at = tenball_now() WHERE member_id = ${id}::bigint`,
     );

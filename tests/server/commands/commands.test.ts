@@ -6,7 +6,7 @@ import { ALL_CALLS, type CallName } from '../../../contract/allCalls.ts';
 import { accountCalls } from '../../../contract/calls/account.ts';
 import { CALLS } from '../../../contract/calls.ts';
 import { paymentCalls } from '../../../contract/calls/payments.ts';
-import { playCalls } from '../../../contract/calls/play.ts';
+import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
 import { CODE, isSuccess } from '../../../contract/codes.ts';
 import { sweepCommands } from '../../../server/idempotency/keys.ts';
 import { COMMANDS, sendReady, told } from './commandCases.ts';
@@ -130,14 +130,14 @@ test('a key is one of a principal: of two members it is two', async () => {
 test('a key that was used for another call is refused, and in whatever order the fields of a body come it is the same', async () => {
   const { token } = await server.register();
   const key = randomUUID();
-  await server.call(playCalls.playLimit, {
+  await server.call(saferPlayCalls.playLimit, {
     token,
     key,
     body: { limit: 'stake', period: 'day', amount: '9.00' },
   });
   const turned = { amount: '9.00', period: 'day', limit: 'stake' };
-  expect((await server.call(playCalls.playLimit, { token, key, body: turned })).code).toBe(CODE.ok);
-  const elsewhere = await server.call(playCalls.playRealityCheck, { token, key, body: turned });
+  expect((await server.call(saferPlayCalls.playLimit, { token, key, body: turned })).code).toBe(CODE.ok);
+  const elsewhere = await server.call(saferPlayCalls.playRealityCheck, { token, key, body: turned });
   expect([elsewhere.status, elsewhere.code]).toEqual([200, CODE.requestIdReused]);
 });
 
@@ -213,7 +213,7 @@ test('after a week a key is free, and its row goes', async () => {
 });
 
 const pause = (token: string, key: string | undefined, hours = 24) =>
-  server.call(playCalls.playTimeOut, { token, body: { hours }, ...(key !== undefined && { key }) });
+  server.call(saferPlayCalls.playTimeOut, { token, body: { hours }, ...(key !== undefined && { key }) });
 
 describe('a command that ends its own sign-in', () => {
   test('is answered to the token that it revoked, for ten minutes, and nothing else is', async () => {
@@ -226,7 +226,7 @@ describe('a command that ends its own sign-in', () => {
       await pause(token, undefined),
       await pause(token, randomUUID()),
       await pause(token, key, 48),
-      await server.call(playCalls.playExclude, { token, key, body: { hours: 24 } }),
+      await server.call(saferPlayCalls.playExclude, { token, key, body: { hours: 24 } }),
       await save(token, key),
       await server.call(CALLS.balance, { token }),
       await pause('another', key),

@@ -7,7 +7,9 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CALLS } from '../../../contract/calls.ts';
+import { captchaCalls } from '../../../contract/calls/captcha.ts';
 import { signInCalls } from '../../../contract/calls/signIn.ts';
+import { captchas } from '../../../server/db/schema/captcha.ts';
 import { sessionFamilies } from '../../../server/db/schema/members.ts';
 import { testServer, type TestServer } from '../support/harness.ts';
 
@@ -33,6 +35,7 @@ const limited = testServer({
   RATE_CALLS_PER_MINUTE: '10',
   RATE_REGISTRATIONS_PER_MINUTE: '3',
   RATE_GUESTS_PER_MINUTE: '3',
+  RATE_CAPTCHAS_PER_MINUTE: '3',
 });
 
 const envelopeOf = async (options: InjectOptions, on: TestServer = server) => {
@@ -157,6 +160,23 @@ describe('limits by address', () => {
     ]);
     expect(await open('10.0.0.3')).toEqual([200, false]);
     expect(await limited.db.$count(sessionFamilies)).toBe(4);
+  });
+
+  test('captchas, each of which is drawn; another address has its own, and what is refused draws none', async () => {
+    const ask = async (remoteAddress: string) => {
+      const answer = await limited.app.inject({ url: captchaCalls.clickCaptcha.path, remoteAddress });
+      return [answer.statusCode, answer.headers['retry-after'] !== undefined];
+    };
+    const answers: unknown[] = [];
+    for (let call = 0; call < 4; call++) answers.push(await ask('10.0.0.4'));
+    expect(answers).toEqual([
+      [200, false],
+      [200, false],
+      [200, false],
+      [429, true],
+    ]);
+    expect(await ask('10.0.0.5')).toEqual([200, false]);
+    expect(await limited.db.$count(captchas)).toBe(4);
   });
 });
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { operatorDeskCalls } from '../../../contract/calls/operatorDesk.ts';
-import { playCalls } from '../../../contract/calls/play.ts';
+import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { drawBalls } from '../../../contract/game/draw.ts';
 import { cash } from '../support/cash.ts';
@@ -51,7 +51,7 @@ describe('[O-01] a member on one page', () => {
     await setPassword(ada.token);
     await withdraw(ada.token, { amount: '100' });
     await recharge(ada.token, { amount: '50' });
-    await server.data(playCalls.playLimit, {
+    await server.data(saferPlayCalls.playLimit, {
       token: ada.token,
       body: { limit: 'stake', period: 'day', amount: '200' },
     });
@@ -81,7 +81,7 @@ describe('[O-01] a member on one page', () => {
 
   test('a break, with its end; the sessions are over', async () => {
     const [operator, ada] = [await clerk(), await server.register('ada')];
-    await server.data(playCalls.playTimeOut, { token: ada.token, body: { hours: 24 } });
+    await server.data(saferPlayCalls.playTimeOut, { token: ada.token, body: { hours: 24 } });
     const shown = await page(operator, ada.id);
     expect([shown.paused_until, shown.sessions]).toEqual([aText(/^2026-/), []]);
   });

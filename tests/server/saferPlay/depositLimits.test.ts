@@ -3,10 +3,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { paymentCalls } from '../../../contract/calls/payments.ts';
-import { playCalls } from '../../../contract/calls/play.ts';
+import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
 import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
-import type { LimitReview, PlayLimit } from '../../../contract/wire/play.ts';
+import type { LimitReview, SaferPlayLimit } from '../../../contract/wire/saferPlay.ts';
 import { PASSWORD, testServer, type Answered } from '../support/harness.ts';
 import { START } from '../support/play.ts';
 
@@ -16,18 +16,18 @@ const server = testServer();
 beforeEach(() => server.shift(START - server.clock.now()));
 
 const set = (token: string, period: string, amount: string | null): Promise<Answered> =>
-  server.call(playCalls.playLimit, { token, body: { limit: 'deposit', period, amount } });
+  server.call(saferPlayCalls.playLimit, { token, body: { limit: 'deposit', period, amount } });
 const deposit = (token: string, amount: string): Promise<Answered> =>
   server.call(paymentCalls.recharge, {
     token,
     body: { method: 'sandbox', amount, request_id: randomUUID() },
   });
-const limitOf = async (token: string, period: string): Promise<PlayLimit | undefined> =>
-  (await server.data(playCalls.play, { token })).limits.find(
+const limitOf = async (token: string, period: string): Promise<SaferPlayLimit | undefined> =>
+  (await server.data(saferPlayCalls.play, { token })).limits.find(
     (each) => each.limit === 'deposit' && each.period === period,
   );
 const reviewOf = async (token: string): Promise<LimitReview> =>
-  (await server.data(playCalls.play, { token })).review;
+  (await server.data(saferPlayCalls.play, { token })).review;
 
 /** A day later tokens have expired. */
 async function later(token: string, ms: number): Promise<string> {
@@ -110,7 +110,7 @@ describe('the decision about limits [W-02]', () => {
 
   test('none is kept as such, and a limit as such', async () => {
     const { token } = await server.register();
-    const { review } = await server.data(playCalls.playReview, { token, body: {} });
+    const { review } = await server.data(saferPlayCalls.playReview, { token, body: {} });
     expect(review).toMatchObject({ state: 'answered', answer: 'none' });
     await set(token, 'week', '20');
     expect(await reviewOf(token)).toMatchObject({ state: 'answered', answer: 'limit' });
@@ -134,7 +134,7 @@ describe('the decision about limits [W-02]', () => {
     expect((await reviewOf(after)).state).toBe('due');
     const still = await later(after, 30 * DAY_MS);
     expect(await reviewOf(still)).toMatchObject({ state: 'due', answer: 'limit', due_at: due });
-    expect((await server.data(playCalls.playReview, { token: still, body: {} })).review).toMatchObject({
+    expect((await server.data(saferPlayCalls.playReview, { token: still, body: {} })).review).toMatchObject({
       state: 'answered',
       answer: 'limit',
     });
@@ -142,10 +142,10 @@ describe('the decision about limits [W-02]', () => {
 
   test('goes with the interval of reality checks: neither changes the other', async () => {
     const { token } = await server.register();
-    await server.call(playCalls.playRealityCheck, { token, body: { minutes: 30 } });
+    await server.call(saferPlayCalls.playRealityCheck, { token, body: { minutes: 30 } });
     expect(await reviewOf(token)).toEqual(unasked);
-    await server.call(playCalls.playReview, { token, body: {} });
-    const { reality, review } = await server.data(playCalls.play, { token });
+    await server.call(saferPlayCalls.playReview, { token, body: {} });
+    const { reality, review } = await server.data(saferPlayCalls.play, { token });
     expect([reality.minutes, review.answer]).toEqual([30, 'none']);
   });
 });

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { playCalls } from '../../../contract/calls/play.ts';
+import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
 import { CALLS } from '../../../contract/calls.ts';
 import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
-import { paused } from '../../../contract/wire/play.ts';
+import { paused } from '../../../contract/wire/saferPlay.ts';
 import { autoBets } from '../support/autoBets.ts';
 import { PASSWORD, testServer, type Answered } from '../support/harness.ts';
 import { bet, sealSeed, VECTOR_SEED } from '../support/play.ts';
@@ -16,9 +16,9 @@ const { now, submit, draw, start, work } = autoBets(server);
 
 const answerOf = ({ status, code, data }: Answered) => ({ status, code, data });
 const timeOut = (token: string, hours: unknown): Promise<Answered> =>
-  server.call(playCalls.playTimeOut, { token, body: { hours } });
+  server.call(saferPlayCalls.playTimeOut, { token, body: { hours } });
 const exclude = (token: string, months: unknown): Promise<Answered> =>
-  server.call(playCalls.playExclude, { token, body: { months } });
+  server.call(saferPlayCalls.playExclude, { token, body: { months } });
 const logIn = (username: string, password = PASSWORD): Promise<Answered> =>
   server.call(signInCalls.login, { body: { username, password } });
 const balanceCode = async (token: string): Promise<number> =>

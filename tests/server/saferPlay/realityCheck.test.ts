@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { playCalls } from '../../../contract/calls/play.ts';
+import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
 import { CALLS } from '../../../contract/calls.ts';
 import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
-import { reality } from '../../../contract/wire/play.ts';
+import { reality } from '../../../contract/wire/saferPlay.ts';
 import { PASSWORD, testServer, type Answered } from '../support/harness.ts';
 import { autoBets } from '../support/autoBets.ts';
 import { bet } from '../support/play.ts';
@@ -13,8 +13,8 @@ const server = testServer();
 const { submit, drawFirst } = autoBets(server);
 
 const choose = (token: string, minutes: unknown): Promise<Answered> =>
-  server.call(playCalls.playRealityCheck, { token, body: { minutes } });
-const realityOf = async (token: string) => (await server.data(playCalls.play, { token })).reality;
+  server.call(saferPlayCalls.playRealityCheck, { token, body: { minutes } });
+const realityOf = async (token: string) => (await server.data(saferPlayCalls.play, { token })).reality;
 const logIn = (username: string) =>
   server.data(signInCalls.login, { body: { username, password: PASSWORD } });
 /** A bet on the first ball, in a draw in which it is big. */

@@ -2,11 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { paymentCalls } from '../../../contract/calls/payments.ts';
-import { playCalls } from '../../../contract/calls/play.ts';
+import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
 import { CALLS } from '../../../contract/calls.ts';
 import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { CODE } from '../../../contract/codes.ts';
-import type { PlayLimit } from '../../../contract/wire/play.ts';
+import type { SaferPlayLimit } from '../../../contract/wire/saferPlay.ts';
 import { autoBets } from '../support/autoBets.ts';
 import { PASSWORD, testServer, type Answered } from '../support/harness.ts';
 import { bet } from '../support/play.ts';
@@ -18,11 +18,11 @@ const { now, submit, draw, drawFirst, start, work, read } = autoBets(server);
 
 const answerOf = ({ status, code, data }: Answered) => ({ status, code, data });
 const set = (token: string, limit: string, period: string, amount: unknown): Promise<Answered> =>
-  server.call(playCalls.playLimit, { token, body: { limit, period, amount } });
+  server.call(saferPlayCalls.playLimit, { token, body: { limit, period, amount } });
 const confirm = (token: string, limit: string, period: string): Promise<Answered> =>
-  server.call(playCalls.playConfirmLimit, { token, body: { limit, period } });
-const limitOf = async (token: string, limit: string, period: string): Promise<PlayLimit | undefined> =>
-  (await server.data(playCalls.play, { token })).limits.find(
+  server.call(saferPlayCalls.playConfirmLimit, { token, body: { limit, period } });
+const limitOf = async (token: string, limit: string, period: string): Promise<SaferPlayLimit | undefined> =>
+  (await server.data(saferPlayCalls.play, { token })).limits.find(
     (each) => each.limit === limit && each.period === period,
   );
 const stake = (token: string, value: string): Promise<Answered> =>
@@ -51,7 +51,7 @@ async function signIn(token: string) {
 describe('setting limits', () => {
   test('there are nine, and none at first', async () => {
     const { token } = await server.register();
-    const { limits } = await server.data(playCalls.play, { token });
+    const { limits } = await server.data(saferPlayCalls.play, { token });
     expect(limits.map(({ limit, period }) => `${limit} ${period}`)).toEqual(
       ['deposit', 'loss', 'stake'].flatMap((limit) =>
         ['day', 'week', 'month'].map((period) => `${limit} ${period}`),
@@ -144,7 +144,7 @@ describe('setting limits', () => {
     ['nothing', {}, { limit: 'invalid', period: 'invalid', amount: 'required' }],
   ])('%s is refused', async (_, body, fields) => {
     const { token } = await server.register();
-    expect(answerOf(await server.call(playCalls.playLimit, { token, body }))).toMatchObject({
+    expect(answerOf(await server.call(saferPlayCalls.playLimit, { token, body }))).toMatchObject({
       code: CODE.inputRefused,
       data: { fields },
     });
@@ -152,7 +152,7 @@ describe('setting limits', () => {
 
   test('is for members, each their own', async () => {
     const guest = await server.guest();
-    for (const call of Object.values(playCalls)) {
+    for (const call of Object.values(saferPlayCalls)) {
       expect((await server.call(call, {})).code).toBe(CODE.unauthorised);
       expect((await server.call(call, { token: guest.token })).code).toBe(CODE.forbidden);
     }

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { CALLS } from '../../../contract/calls.ts';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { paymentCalls } from '../../../contract/calls/payments.ts';
-import { playCalls } from '../../../contract/calls/play.ts';
+import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
 import { pointsCalls } from '../../../contract/calls/points.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { formatOdds, formatPence } from '../../../contract/money.ts';
@@ -191,7 +191,7 @@ const limits = fc.tuple(who, fc.constantFrom('deposit', 'stake', 'loss'), pence)
   step(`${at} limits ${limit} to ${amount} a day`, async (model, real) => {
     const person = personOf(model, at);
     const body = { limit, period: 'day', amount: formatPence(amount) };
-    const { code } = await real.by(person, playCalls.playLimit, body);
+    const { code } = await real.by(person, saferPlayCalls.playLimit, body);
     assert.equal(code, isIn(person) ? CODE.ok : CODE.unauthorised);
     const held = person.limits.get(limit);
     // More is a wish until tomorrow.
@@ -202,7 +202,7 @@ const limits = fc.tuple(who, fc.constantFrom('deposit', 'stake', 'loss'), pence)
 const timeOuts = who.map((at) =>
   step(`${at} takes a break`, async (model, real) => {
     const person = personOf(model, at);
-    const { code } = await real.by(person, playCalls.playTimeOut, { hours: 24 });
+    const { code } = await real.by(person, saferPlayCalls.playTimeOut, { hours: 24 });
     assert.equal(code, isIn(person) ? CODE.ok : CODE.unauthorised);
     if (isIn(person)) person.state = 'paused';
   }),

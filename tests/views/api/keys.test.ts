@@ -2,7 +2,7 @@
 /** The key of a command on its way: the same for every attempt, one for each of its calls, and none where no server knows it. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '../../../contract/calls/account.ts';
-import { playCalls } from '../../../contract/calls/play.ts';
+import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
 import { createClient, type Client } from '../../../src/api/client.ts';
 import { withKey } from '../../../src/api/keys.ts';
 import { createServerClock } from '../../../src/api/serverClock.ts';
@@ -32,7 +32,7 @@ afterAll(() => elsewhere.close());
 const ENDED = { kind: 'timeOut', until: '2026-11-24T12:00:00.000Z' };
 const answer = (code: number, data: unknown) => ({ json: { code, msg: '', data, time: 1 } });
 const heard = () => elsewhere.heard.map(({ headers }) => [headers['token'], headers['idempotency-key']]);
-const pause = (by: Client) => by.ask(playCalls.playTimeOut, { body: { hours: 24 } });
+const pause = (by: Client) => by.ask(saferPlayCalls.playTimeOut, { body: { hours: 24 } });
 
 test('a command that was answered 401 is sent once more under the same key', async () => {
   elsewhere.answers(({ headers }) => answer(headers['token'] === 'fresh' ? 200 : 401, ENDED));

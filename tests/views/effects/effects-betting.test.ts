@@ -5,7 +5,7 @@ import { ApiError } from '../../../src/api/errors.ts';
 import type { Api } from '../../../src/api/calls.ts';
 import { bettingEffects } from '../../../src/features/betting/effects/betting.ts';
 import { refusalFor } from '../../../src/features/betting/effects/betting.orders.ts';
-import type { Draft, Order, Refusal, Submission } from '../../../machines/betting/betting.types.ts';
+import type { Draft, Order, Refusal, Placement } from '../../../machines/betting/betting.types.ts';
 import { hostEffect } from '../support/hostEffect.ts';
 
 const ORDER: Order = {
@@ -19,7 +19,7 @@ const DRAFT: Draft = {
   amount: '5',
   lastBets: [],
 };
-const SUBMISSION: Submission = {
+const PLACEMENT: Placement = {
   requestId: '8f14e45f-ceea-467f-a8f4-6f1d2b3c4d5e',
   memberId: '7',
   order: ORDER,
@@ -40,11 +40,11 @@ const api: Pick<Api, 'placeOrder' | 'lookUpOrder' | 'abandonOrder'> = {
 const effects = bettingEffects(api);
 const claim = () =>
   toPromise(
-    createActor(effects.claimSubmission, {
+    createActor(effects.claimPlacement, {
       input: { market: 'twoSided', memberId: '7', order: ORDER },
     }).start(),
   );
-const place = () => toPromise(createActor(effects.placeOrder, { input: { submission: SUBMISSION } }).start());
+const place = () => toPromise(createActor(effects.placeOrder, { input: { placement: PLACEMENT } }).start());
 const hostStore = (memberId: string | null) =>
   hostEffect(effects.slipStore, { market: 'twoSided', memberId });
 const restored = (memberId: string | null) => {
@@ -69,45 +69,45 @@ describe('claiming a request id [B-10]', () => {
   it('stores the order before anything is sent, and the first claim of two tabs counts', async () => {
     const [one, two] = await Promise.all([claim(), claim()]);
     expect([one.kind, two.kind].toSorted()).toEqual(['claimed', 'taken']);
-    expect(one.submission).toEqual(two.submission);
-    expect(one.submission).toEqual({ requestId: one.submission.requestId, memberId: '7', order: ORDER });
-    expect(JSON.parse(localStorage.getItem('submission.twoSided.7') ?? '')).toEqual(one.submission);
+    expect(one.placement).toEqual(two.placement);
+    expect(one.placement).toEqual({ requestId: one.placement.requestId, memberId: '7', order: ORDER });
+    expect(JSON.parse(localStorage.getItem('submission.twoSided.7') ?? '')).toEqual(one.placement);
   });
 });
 
 describe('the store of a slip [B-13, B-14]', () => {
-  it("restores the member's own draft and submission, and no other member's", () => {
+  it("restores the member's own draft and placement, and no other member's", () => {
     localStorage.setItem('slip.twoSided.7', JSON.stringify(DRAFT));
-    localStorage.setItem('submission.twoSided.7', JSON.stringify(SUBMISSION));
-    expect(restored('7')).toEqual([{ type: 'slip.restored', draft: DRAFT, submission: SUBMISSION }]);
-    expect(restored('8')).toEqual([{ type: 'slip.restored', draft: null, submission: null }]);
-    expect(restored(null)).toEqual([{ type: 'slip.restored', draft: null, submission: null }]);
+    localStorage.setItem('submission.twoSided.7', JSON.stringify(PLACEMENT));
+    expect(restored('7')).toEqual([{ type: 'slip.restored', draft: DRAFT, placement: PLACEMENT }]);
+    expect(restored('8')).toEqual([{ type: 'slip.restored', draft: null, placement: null }]);
+    expect(restored(null)).toEqual([{ type: 'slip.restored', draft: null, placement: null }]);
   });
 
-  it('keeps drafts, and releases only the submission that is named', () => {
-    localStorage.setItem('submission.twoSided.7', JSON.stringify(SUBMISSION));
+  it('keeps drafts, and releases only the placement that is named', () => {
+    localStorage.setItem('submission.twoSided.7', JSON.stringify(PLACEMENT));
     const { command, stop } = hostStore('7');
     command({ type: 'draft.kept', draft: DRAFT });
     expect(JSON.parse(localStorage.getItem('slip.twoSided.7') ?? '')).toEqual(DRAFT);
-    command({ type: 'submission.released', requestId: 'another' });
+    command({ type: 'placement.released', requestId: 'another' });
     expect(localStorage.getItem('submission.twoSided.7')).not.toBeNull();
-    command({ type: 'submission.released', requestId: SUBMISSION.requestId });
+    command({ type: 'placement.released', requestId: PLACEMENT.requestId });
     expect(localStorage.getItem('submission.twoSided.7')).toBeNull();
     stop();
   });
 
   it('hears of the other tabs of the same member', () => {
     const { told, stop } = hostStore('7');
-    changeElsewhere('submission.twoSided.7', SUBMISSION);
+    changeElsewhere('submission.twoSided.7', PLACEMENT);
     changeElsewhere('slip.twoSided.7', DRAFT);
     changeElsewhere('slip.numbers.7', DRAFT);
     changeElsewhere('slip.twoSided.8', DRAFT);
     changeElsewhere('submission.twoSided.7', null);
     stop();
     expect(told.slice(1)).toEqual([
-      { type: 'submission.startedElsewhere', submission: SUBMISSION },
+      { type: 'placement.startedElsewhere', placement: PLACEMENT },
       { type: 'draft.changedElsewhere', draft: DRAFT },
-      { type: 'submission.endedElsewhere', draft: DRAFT },
+      { type: 'placement.endedElsewhere', draft: DRAFT },
     ]);
   });
 });
@@ -118,7 +118,7 @@ describe('placing an order', () => {
     expect(sent).toEqual([
       {
         lottery_id: '20261121-0001',
-        request_id: SUBMISSION.requestId,
+        request_id: PLACEMENT.requestId,
         accept_odds: 'never',
         bets: [{ row: 'first', field: 'big', value: '5', odds: '1.98' }],
       },

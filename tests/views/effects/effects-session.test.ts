@@ -24,7 +24,7 @@ const infoOf = (token: string, balance: string, id = '1001'): UserInfo => ({
   signed_in_at: '2026-11-21T12:00:00.000Z',
 });
 const recordOf = (token: string, balance: string, id = '1001'): SessionRecord => ({
-  user: {
+  principal: {
     id,
     nickname: 'alice',
     email: '',

@@ -154,10 +154,7 @@ describe('From the review to the receipt', () => {
     await clickCell('Second, odd');
     expect(isSelected('Second, odd')).toBe(false);
     await pressInSlip('Try again');
-    expect(app.place.calls.map(({ input }) => input.submission.requestId)).toEqual([
-      'request-1',
-      'request-1',
-    ]);
+    expect(app.place.calls.map(({ input }) => input.placement.requestId)).toEqual(['request-1', 'request-1']);
     expect(screen.getByRole('button', { name: 'Cancel these bets' })).toBeDisabled();
     await act(async () => app.place.last().resolve({ kind: 'placed', receipt }));
     expect(screen.getByRole('heading', { name: 'Bets placed' })).toBeVisible();

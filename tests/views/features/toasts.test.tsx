@@ -21,7 +21,7 @@ async function signIn() {
       notice: { tone: 'info', message: { key: 'notice.tooManyRequests' } },
     });
     notices.send({ type: 'notice.held' });
-    const welcomed = { ...ada, user: { ...ada.user, lastSignIn: LAST } };
+    const welcomed = { ...ada, principal: { ...ada.principal, lastSignIn: LAST } };
     session.send({ type: 'session.begun', record: welcomed, isNew: false });
   });
   await waitFor(() => expect(messages().length).toBe(3));

@@ -58,7 +58,7 @@ const moved = (system: string, address: string): Report => ({
 describe('a recording', () => {
   test('keeps every moment as it was', () => {
     const { take, recording } = simulated('site');
-    take('reader.changed');
+    take('principal.changed');
     take('loadSite succeeds');
     const { moments } = recording();
     expect(
@@ -69,7 +69,7 @@ describe('a recording', () => {
       ]),
     ).toEqual([
       [0, 'began', ['site', 'site.waiting']],
-      [1, 'reader.changed', ['site', 'site.loading']],
+      [1, 'principal.changed', ['site', 'site.loading']],
       [2, 'xstate.done.actor.loadSite', ['site', 'site.ready']],
     ]);
   });
@@ -112,12 +112,12 @@ describe('a recording', () => {
 
   test('copied as a path, it is played again, its data filled in from the scenario', () => {
     const { take, recording } = simulated('site');
-    take('reader.changed');
+    take('principal.changed');
     take('loadSite fails');
     const chart = chartNamed('site');
     const text = pathDocument(chart.reading, recordedPath(recording(), 'site', transitionOf));
     const [path] = parsePlan(text, 'site')?.paths ?? [];
-    expect(path?.steps.map(({ text: step }) => step)).toEqual(['send reader.changed', 'loadSite fails']);
+    expect(path?.steps.map(({ text: step }) => step)).toEqual(['send principal.changed', 'loadSite fails']);
     const again = path === undefined ? null : played(path);
     expect(again).toEqual({
       scenario: 0,
@@ -129,12 +129,12 @@ describe('a recording', () => {
             input: {
               kind: 'send',
               to: '',
-              event: { type: 'reader.changed', reader: 'visitor' },
+              event: { type: 'principal.changed', reader: 'visitor' },
               label: '',
               case: 0,
             },
-            text: 'send reader.changed { reader: "visitor" }',
-            took: ['site.waiting --reader.changed[0]'],
+            text: 'send principal.changed { reader: "visitor" }',
+            took: ['site.waiting --principal.changed[0]'],
             states: { '': 'loading' },
             ms: 0,
           },
@@ -175,7 +175,7 @@ describe('a recording', () => {
 describe('messages', () => {
   test('of a simulation are what the channel accepts, and nothing is lost', () => {
     const { take, reports } = simulated('site');
-    take('reader.changed');
+    take('principal.changed');
     expect(parseReports(structuredClone(reports))).toEqual(reports);
   });
 
@@ -228,10 +228,10 @@ describe('the catalogue', () => {
   test('finds states and events, and the innermost picture that shows them', () => {
     expect(find('  ')).toEqual([]);
     expect(find('renewing').map(({ kind, id }) => [kind, id])).toEqual([
-      ['state', 'session.user.member.renewing'],
+      ['state', 'session.principal.member.renewing'],
       ['state', 'renewal.renewing'],
     ]);
-    expect(pictureWith('session', 'session.user.member.renewing')).toBe('session.user.member');
+    expect(pictureWith('session', 'session.principal.member.renewing')).toBe('session.principal.member');
     expect(pictureWith('site', 'site.ready')).toBe('site');
   });
 });

@@ -48,7 +48,7 @@ export async function claim(app: OpenedApp): Promise<void> {
   await act(async () =>
     resolve({
       kind: 'claimed',
-      submission: { requestId: 'request-1', memberId: input.memberId, order: input.order },
+      placement: { requestId: 'request-1', memberId: input.memberId, order: input.order },
     }),
   );
 }

@@ -10,7 +10,7 @@ import type {
   FateAnswer,
   PlaceAnswer,
   SlipStoreEvent,
-  SubmissionInput,
+  PlacementInput,
 } from '../../../machines/betting/betting.types.ts';
 import { preferencesMachine } from '../../../machines/preferences/preferences.machine.ts';
 import type { Preferences, PreferencesStoreEvent } from '../../../machines/preferences/preferences.types.ts';
@@ -75,9 +75,9 @@ function effectsOf(options: AppOptions) {
   const facts = serverFacts(options);
   const clock: { tell: ((event: DrawClockEvent) => void) | null } = { tell: null };
   const waiting = {
-    place: deferred<PlaceAnswer, SubmissionInput>(),
-    lookUp: deferred<FateAnswer, SubmissionInput>(),
-    abandon: deferred<FateAnswer, SubmissionInput>(),
+    place: deferred<PlaceAnswer, PlacementInput>(),
+    lookUp: deferred<FateAnswer, PlacementInput>(),
+    abandon: deferred<FateAnswer, PlacementInput>(),
     claim: deferred<ClaimAnswer, ClaimInput>(),
     carryOut: deferred<CarryOutAnswer, CarryOutInput>(),
     enter: deferred<GuestAnswer, undefined>(),
@@ -87,11 +87,11 @@ function effectsOf(options: AppOptions) {
   const betting = bettingMachine.provide({
     actors: {
       slipStore: fromCallback(({ sendBack }) => {
-        const restored: SlipStoreEvent = { type: 'slip.restored', draft: null, submission: null };
+        const restored: SlipStoreEvent = { type: 'slip.restored', draft: null, placement: null };
         sendBack(restored);
       }),
-      sight: fromCallback(() => undefined),
-      claimSubmission: waiting.claim.logic,
+      visibility: fromCallback(() => undefined),
+      claimPlacement: waiting.claim.logic,
       placeOrder: waiting.place.logic,
       lookUpOrder: waiting.lookUp.logic,
       abandonOrder: waiting.abandon.logic,
@@ -143,7 +143,7 @@ function effectsOf(options: AppOptions) {
         }),
       }),
       command: commandMachine.provide({
-        actors: { carryOut: waiting.carryOut.logic, sight: fromCallback(() => undefined) },
+        actors: { carryOut: waiting.carryOut.logic, visibility: fromCallback(() => undefined) },
       }),
       site: siteMachine.provide({ actors: { loadSite: waiting.loadSite.logic } }),
       resource: resourceMachine.provide({ actors: { loadPage: waiting.loadPage.logic } }),

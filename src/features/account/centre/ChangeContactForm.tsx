@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import type { ContactType } from '../../../../contract/wire/account.ts';
 import { type CommandField, CommandForm, useCommand } from '../../commands/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { usePlace } from '../../../routing/usePlace.ts';
+import { useListQuery } from '../../../routing/useListQuery.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { Icon } from '../../../ui/kit/Icon.tsx';
@@ -21,7 +21,7 @@ interface OtherWayProps {
 }
 
 function OtherWay({ by, children }: OtherWayProps) {
-  const { to } = usePlace();
+  const { to } = useListQuery();
   const state: unknown = useLocation().state;
   return (
     <Link className="way" to={to({ by })} state={state}>
@@ -143,7 +143,7 @@ interface ChangeContactFormProps {
 /** Another address: a code goes there, and the password, or a code to the present one, shows who asks. */
 export function ChangeContactForm({ type, address }: ChangeContactFormProps) {
   const text = usePageText();
-  const { query } = usePlace();
+  const { query } = useListQuery();
   const Way = isByCode(query) && address !== '' ? ByCode : ByPassword;
   return (
     <section aria-label={text(`centre.change.${type}`)}>

@@ -4,7 +4,7 @@ import type { ContactType, Profile } from '../../../../contract/wire/account.ts'
 import { CommandForm, useCommand } from '../../commands/index.ts';
 import { useAccountAllowed } from '../useMemberCentre.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { usePlace } from '../../../routing/usePlace.ts';
+import { useListQuery } from '../../../routing/useListQuery.ts';
 import { RecordsFailed, useResource } from '../../lists/index.ts';
 import { panelRecipe } from '../../../ui/theme/recipes.ts';
 import { CashNote } from '../../cash/index.ts';
@@ -41,7 +41,7 @@ function Present({ type, profile, hasSender }: PresentProps) {
   const text = usePageText();
   const code = useCodeField();
   const mayBind = useAccountAllowed(ACCOUNT_NODE.bind);
-  const { query } = usePlace();
+  const { query } = useListQuery();
   const address = profile[type];
   const isProved = type === 'email' ? profile.email_verified : profile.mobile_verified;
   return (

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { AutoBetTask } from '../../../../contract/model.auto.ts';
 import { MAKE_TASKS, useTaskSwitch } from '../useAutoBet.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { usePlace } from '../../../routing/usePlace.ts';
+import { useListQuery } from '../../../routing/useListQuery.ts';
 import { usePlanText } from '../usePlanText.ts';
 import { RecordsView, useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
@@ -55,7 +55,7 @@ function TaskName({ task: { name, plan, reason } }: { readonly task: AutoBetTask
 
 function DetailsLink({ task: { id, name } }: { readonly task: AutoBetTask }) {
   const text = usePageText();
-  const { to, opened } = usePlace();
+  const { to, opened } = useListQuery();
   const label = text('autoBet.detailsOf', { name });
   return (
     <ButtonLink to={to({ task: id })} state={opened} size="sm" aria-label={label}>

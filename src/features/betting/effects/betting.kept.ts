@@ -13,7 +13,7 @@ const draftSchema = z.object({
   amount: z.string().check(z.regex(/^\d{0,20}$/)),
   lastBets: z.readonly(z.array(bet)),
 });
-const submissionSchema = z.object({
+const placementSchema = z.object({
   requestId,
   memberId: z.string(),
   order: z.object({ drawId, acceptOdds: z.enum(ACCEPT_ODDS), bets: z.readonly(z.array(bet)) }),
@@ -21,5 +21,5 @@ const submissionSchema = z.object({
 
 export const keptDraft = (market: Market, memberId: string) =>
   stored(`slip.${market}.${memberId}`, draftSchema);
-export const keptSubmission = (market: Market, memberId: string) =>
-  stored(`submission.${market}.${memberId}`, submissionSchema);
+export const keptPlacement = (market: Market, memberId: string) =>
+  stored(`submission.${market}.${memberId}`, placementSchema);

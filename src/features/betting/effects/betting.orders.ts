@@ -6,28 +6,28 @@ import type {
   ClaimInput,
   PlaceAnswer,
   ServerRefusal,
-  Submission,
+  Placement,
 } from '../../../../machines/betting/betting.types.ts';
 import type { Api } from '../../../api/calls.ts';
 import { ApiError, type ApiFailure } from '../../../api/errors.ts';
-import { keptSubmission } from './betting.kept.ts';
+import { keptPlacement } from './betting.kept.ts';
 import { withLock } from '../../../dom/storage/locks.ts';
 import { newRequestId } from '../../../dom/requestId.ts';
 
 /** Stores the order before anything is sent; one that is stored already is the one that counts. */
 async function claim({ market, memberId, order }: ClaimInput): Promise<ClaimAnswer> {
-  const kept = keptSubmission(market, memberId);
+  const kept = keptPlacement(market, memberId);
   const taken = kept.read();
-  if (taken !== null) return { kind: 'taken', submission: taken };
-  const submission: Submission = { requestId: newRequestId(), memberId, order };
-  if (!kept.write(submission)) throw new Error('The order could not be stored on this device.');
-  return { kind: 'claimed', submission };
+  if (taken !== null) return { kind: 'taken', placement: taken };
+  const placement: Placement = { requestId: newRequestId(), memberId, order };
+  if (!kept.write(placement)) throw new Error('The order could not be stored on this device.');
+  return { kind: 'claimed', placement };
 }
 
 export const claimOrder = (input: ClaimInput): Promise<ClaimAnswer> =>
   withLock(`submission.${input.market}.${input.memberId}`, () => claim(input));
 
-const orderBody = ({ requestId: request_id, order }: Submission): OrderSubmitBody => ({
+const orderBody = ({ requestId: request_id, order }: Placement): OrderSubmitBody => ({
   lottery_id: order.drawId,
   request_id,
   accept_odds: order.acceptOdds,
@@ -99,9 +99,9 @@ export function refusalFor(failure: ApiFailure): ServerRefusal | null {
   return kind === undefined ? detailedRefusal(failure.code, failure.data) : { kind };
 }
 
-export async function placeOrder(api: Pick<Api, 'placeOrder'>, submission: Submission): Promise<PlaceAnswer> {
+export async function placeOrder(api: Pick<Api, 'placeOrder'>, placement: Placement): Promise<PlaceAnswer> {
   try {
-    return { kind: 'placed', receipt: await api.placeOrder(orderBody(submission)) };
+    return { kind: 'placed', receipt: await api.placeOrder(orderBody(placement)) };
   } catch (error) {
     const refused = error instanceof ApiError ? refusalFor(error.failure) : null;
     if (refused === null) throw error;

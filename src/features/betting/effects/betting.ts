@@ -10,11 +10,11 @@ import type {
   SlipStoreCommand,
   SlipStoreEvent,
   SlipStoreInput,
-  SubmissionInput,
+  PlacementInput,
 } from '../../../../machines/betting/betting.types.ts';
 import type { Api } from '../../../api/calls.ts';
-import { keptDraft, keptSubmission } from './betting.kept.ts';
-import { sight } from '../../../dom/sight.ts';
+import { keptDraft, keptPlacement } from './betting.kept.ts';
+import { visibility } from '../../../dom/visibility.ts';
 import { assertStorage } from '../../../dom/storage/storage.ts';
 import { withNetwork } from '../../../dom/withNetwork.ts';
 
@@ -25,23 +25,23 @@ const EMPTY_DRAFT: Draft = { lines: {}, drawId: null, amount: '', lastBets: [] }
 function openSlipStore(market: Market, memberId: string, tell: (event: SlipStoreEvent) => void) {
   assertStorage();
   const draft = keptDraft(market, memberId);
-  const submission = keptSubmission(market, memberId);
-  tell({ type: 'slip.restored', draft: draft.read(), submission: submission.read() });
+  const placement = keptPlacement(market, memberId);
+  tell({ type: 'slip.restored', draft: draft.read(), placement: placement.read() });
   const stopDraft = draft.watch((changed) => {
     if (changed !== null) tell({ type: 'draft.changedElsewhere', draft: changed });
   });
-  const stopSubmission = submission.watch((changed) => {
-    if (changed === null) tell({ type: 'submission.endedElsewhere', draft: draft.read() ?? EMPTY_DRAFT });
-    else tell({ type: 'submission.startedElsewhere', submission: changed });
+  const stopPlacement = placement.watch((changed) => {
+    if (changed === null) tell({ type: 'placement.endedElsewhere', draft: draft.read() ?? EMPTY_DRAFT });
+    else tell({ type: 'placement.startedElsewhere', placement: changed });
   });
   return {
     obey: (command: SlipStoreCommand) => {
       if (command.type === 'draft.kept') draft.write(command.draft);
-      else if (submission.read()?.requestId === command.requestId) submission.clear();
+      else if (placement.read()?.requestId === command.requestId) placement.clear();
     },
     stop: () => {
       stopDraft();
-      stopSubmission();
+      stopPlacement();
     },
   };
 }
@@ -49,7 +49,7 @@ function openSlipStore(market: Market, memberId: string, tell: (event: SlipStore
 const slipStore = fromCallback<SlipStoreCommand, SlipStoreInput>(({ input, sendBack, receive }) => {
   const tell = (event: SlipStoreEvent) => sendBack(event);
   if (input.memberId === null) {
-    tell({ type: 'slip.restored', draft: null, submission: null });
+    tell({ type: 'slip.restored', draft: null, placement: null });
     return undefined;
   }
   const store = openSlipStore(input.market, input.memberId, tell);
@@ -57,22 +57,22 @@ const slipStore = fromCallback<SlipStoreCommand, SlipStoreInput>(({ input, sendB
   return store.stop;
 });
 
-/** Comes in the chunk of what a slip shows, 'Submit' too: nobody waits for it. */
+/** Comes in the chunk of what a slip shows, 'Submit' too: no one waits for it. */
 const orders = () => withNetwork(() => import('./betting.orders.ts'));
 
 export const bettingEffects = (api: OrderCalls) => ({
   slipStore,
-  sight,
-  claimSubmission: fromPromise<ClaimAnswer, ClaimInput>(async ({ input }) =>
+  visibility,
+  claimPlacement: fromPromise<ClaimAnswer, ClaimInput>(async ({ input }) =>
     (await orders()).claimOrder(input),
   ),
-  placeOrder: fromPromise<PlaceAnswer, SubmissionInput>(async ({ input }) =>
-    (await orders()).placeOrder(api, input.submission),
+  placeOrder: fromPromise<PlaceAnswer, PlacementInput>(async ({ input }) =>
+    (await orders()).placeOrder(api, input.placement),
   ),
-  lookUpOrder: fromPromise<FateAnswer, SubmissionInput>(({ input, signal }) =>
-    api.lookUpOrder(input.submission.requestId, signal),
+  lookUpOrder: fromPromise<FateAnswer, PlacementInput>(({ input, signal }) =>
+    api.lookUpOrder(input.placement.requestId, signal),
   ),
-  abandonOrder: fromPromise<FateAnswer, SubmissionInput>(({ input }) =>
-    api.abandonOrder(input.submission.requestId),
+  abandonOrder: fromPromise<FateAnswer, PlacementInput>(({ input }) =>
+    api.abandonOrder(input.placement.requestId),
   ),
 });

@@ -3,7 +3,7 @@ import { useSession } from '../../session/index.ts';
 import { RealityWatch, ReviewReminder } from '../../saferPlay/index.ts';
 import { LastDraws } from '../../draws/index.ts';
 import { QuickPick } from './QuickPick.tsx';
-import { Standing } from './Standing.tsx';
+import { DaySummary } from './DaySummary.tsx';
 
 /** What stands below the grid: the quick pick, how a member stands, and the last draws. */
 export function HomeFoot({ market }: { readonly market: Market }) {
@@ -11,7 +11,7 @@ export function HomeFoot({ market }: { readonly market: Market }) {
   return (
     <>
       <QuickPick market={market} />
-      {isMember && <Standing />}
+      {isMember && <DaySummary />}
       {isMember && <ReviewReminder />}
       {isMember && <RealityWatch />}
       <LastDraws />

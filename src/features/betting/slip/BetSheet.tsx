@@ -35,7 +35,7 @@ const Root = chakra('section', {
     maxWidth: '40rem',
     // Below what a draw came to and above the tabs of a phone.
     maxHeight: 'calc(100dvh - 7rem - env(safe-area-inset-bottom))',
-    // A tall phone keeps the draw in sight above both.
+    // On a tall phone the draw stays visible above both.
     '@media (max-width: 47.99em) and (min-height: 43em)': { maxHeight: 'calc(100dvh - 15.75rem)' },
     marginInline: 'auto',
     overflowY: 'auto',
@@ -170,7 +170,7 @@ function Selections({ market, isRepriced }: { readonly market: Market; readonly 
 }
 
 /**
- * The slip while it is made. A press on its first line leaves that line alone, and the grid in sight; a question opens it
+ * The slip while it is made. A press on its first line leaves that line alone, and the grid visible; a question opens it
  * again. Where there is little room it begins closed.
  */
 function Editor({ market }: { readonly market: Market }) {

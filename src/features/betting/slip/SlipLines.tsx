@@ -18,7 +18,7 @@ const Root = chakra('ul', {
       alignItems: 'center',
       gap: '2',
       paddingBlock: '2',
-      // That of the first one is out of sight. A border of all but the first would restyle the next whenever one goes.
+      // That of the first is hidden. A border of all but the first would restyle the next whenever one goes.
       boxShadow: '0 -1px 0 {colors.hairline}',
     },
     '& .bet': { fontWeight: 'medium', fontSize: 'sm' },

@@ -80,11 +80,11 @@ function Confirm({ market }: StepProps) {
   );
 }
 
-/** No answer came: the fate is being looked up, and nobody guesses [B-13]. */
+/** No answer came: outcome unknown, being looked up [B-13]. */
 function Checking({ market }: StepProps) {
   const text = usePageText();
   const heading = useFocusOnMount<HTMLHeadingElement>();
-  const canSettleDoubt = useSlip(market, 'canSettleDoubt');
+  const canResolve = useSlip(market, 'canResolve');
   const send = useSendToSlip(market);
   return (
     <StepRoot role="alert" aria-labelledby="checking-title">
@@ -96,10 +96,10 @@ function Checking({ market }: StepProps) {
       </h3>
       <p className="sub">{text('checking.text')}</p>
       <div className="ways even">
-        <Button disabled={!canSettleDoubt} onClick={() => send({ type: 'slip.abandoned' })}>
+        <Button disabled={!canResolve} onClick={() => send({ type: 'slip.abandoned' })}>
           {text('checking.abandon')}
         </Button>
-        <Button disabled={!canSettleDoubt} onClick={() => send({ type: 'slip.resent' })}>
+        <Button disabled={!canResolve} onClick={() => send({ type: 'slip.resent' })}>
           {text('checking.again')}
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { DrawResult } from '../../../../contract/model.ts';
 import { useMoment } from '../../../ui/texts/useMoment.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { usePlace } from '../../../routing/usePlace.ts';
+import { useListQuery } from '../../../routing/useListQuery.ts';
 import {
   DayFilter,
   type Records,
@@ -29,7 +29,7 @@ const FILTERS = ['date', 'lottery_id'];
 
 function VerifyLink({ drawId }: Pick<DrawResult, 'drawId'>) {
   const text = usePageText();
-  const { to, opened } = usePlace();
+  const { to, opened } = useListQuery();
   const label = text('drawLog.verifyOf', { id: drawId });
   return (
     <ButtonLink to={to({ verify: drawId })} state={opened} size="sm" aria-label={label}>
@@ -86,7 +86,7 @@ function Results({ title, draws }: { readonly title: string; readonly draws: Rec
 export function DrawLogScreen() {
   const title = useText()('page.drawLog');
   const text = usePageText();
-  const { query } = usePlace();
+  const { query } = useListQuery();
   const draws = useResource('draws');
   return (
     <Page title={title} intro={text('drawLog.intro')}>

@@ -4,7 +4,7 @@ import { METHODS } from '../../../../contract/game/methods.ts';
 import type { PredictionEntry } from '../../../../contract/model.past.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { usePlace } from '../../../routing/usePlace.ts';
+import { useListQuery } from '../../../routing/useListQuery.ts';
 import { ChoiceFilter, RecordsFilters, RecordsView, useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Page } from '../../../ui/kit/Page.tsx';
@@ -52,7 +52,7 @@ export function PredictLogScreen() {
   const title = useText()('page.predictLog');
   const text = usePageText();
   const { rowName } = useBetText();
-  const { query } = usePlace();
+  const { query } = useListQuery();
   const log = useResource('predictionLog');
   const row = query['row'] ?? '';
   return (

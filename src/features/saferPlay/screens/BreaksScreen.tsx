@@ -1,4 +1,4 @@
-import { usePlace } from '../../../routing/usePlace.ts';
+import { useListQuery } from '../../../routing/useListQuery.ts';
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx';
 import { Page } from '../../../ui/kit/Page.tsx';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
@@ -11,7 +11,7 @@ import { PlayPanel } from '../PlayPanel.tsx';
 
 function Spans({ breaks }: { readonly breaks: readonly Break[] }) {
   const text = usePageText();
-  const { to } = usePlace();
+  const { to } = useListQuery();
   return (
     <div className="spans">
       {breaks.map(({ unit, value, span }) => (
@@ -27,7 +27,7 @@ function Spans({ breaks }: { readonly breaks: readonly Break[] }) {
 export function BreaksScreen() {
   const title = useText()('page.breaks');
   const text = usePageText();
-  const chosen = breakIn(usePlace().query);
+  const chosen = breakIn(useListQuery().query);
   return (
     <Page title={title} intro={text('break.intro')}>
       <PlayColumns>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { createElement, Suspense, use } from 'react';
 import { useLocation } from 'react-router-dom';
-import { usePlace } from '../../../routing/usePlace.ts';
+import { useListQuery } from '../../../routing/useListQuery.ts';
 import { useSession } from '../useSession.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { once } from '../../../dom/once.ts';
@@ -30,7 +30,7 @@ function Retrieving() {
 export function LoginScreen() {
   const text = useText();
   const { isBusy, send } = useSession();
-  const { query, to } = usePlace();
+  const { query, to } = useListQuery();
   // Where the guard stopped somebody goes along.
   const state: unknown = useLocation().state;
   if (query['retrieve'] !== undefined) {

@@ -1,6 +1,6 @@
 /** Facts about betting again from a ticket, which a wrong chart would break one by one. */
 import { expect, test } from 'vitest';
-import { submission } from '../../../../scenarios/worlds/samples.ts';
+import { placement } from '../../../../scenarios/worlds/samples.ts';
 import {
   ada,
   again,
@@ -9,13 +9,13 @@ import {
   closed,
   draft,
   endingOf,
-  KEPT,
+  DRAFT_STORED,
   one,
   opened,
   placed,
   priced,
   ready,
-  RELEASED_AND_KEPT,
+  RELEASED_AND_STORED,
   restored,
   row,
   sending,
@@ -23,7 +23,7 @@ import {
   type Row,
 } from '../support/slip.ts';
 
-const receiptUnpriced = [opened, ada, restored(draft, submission), answers('lookUpOrder', placed)];
+const receiptUnpriced = [opened, ada, restored(draft, placement), answers('lookUpOrder', placed)];
 
 const AGAIN: readonly Row[] = [
   row(
@@ -32,7 +32,7 @@ const AGAIN: readonly Row[] = [
     'drafting.selecting',
     ['3.00'],
     [],
-    KEPT,
+    DRAFT_STORED,
   ),
   row(
     '[B-17] a ticket again, beside what is selected',
@@ -40,7 +40,7 @@ const AGAIN: readonly Row[] = [
     'drafting.selecting',
     ['10', '3.00'],
     [],
-    KEPT,
+    DRAFT_STORED,
   ),
   row(
     '[B-17] a ticket again, on a cell that is selected: at the stake of the ticket',
@@ -48,7 +48,7 @@ const AGAIN: readonly Row[] = [
     'drafting.selecting',
     ['3.00'],
     [],
-    KEPT,
+    DRAFT_STORED,
   ),
   row(
     '[B-17] a ticket again, from the receipt',
@@ -56,7 +56,7 @@ const AGAIN: readonly Row[] = [
     'drafting.selecting',
     ['3.00'],
     ['bets.accepted'],
-    [...RELEASED_AND_KEPT, ...KEPT],
+    [...RELEASED_AND_STORED, ...DRAFT_STORED],
   ),
   row(
     '[B-17, B-02] a ticket again while closed: an empty slip stays so, and that is said',
@@ -78,7 +78,7 @@ const AGAIN: readonly Row[] = [
     'accepted',
     [],
     ['bets.accepted', 'notice.bettingClosed'],
-    RELEASED_AND_KEPT,
+    RELEASED_AND_STORED,
   ),
   row(
     '[B-17] a ticket again, of a market without odds: nothing is selected or said',
@@ -97,7 +97,7 @@ const AGAIN: readonly Row[] = [
     'accepted',
     [],
     ['bets.accepted'],
-    RELEASED_AND_KEPT,
+    RELEASED_AND_STORED,
   ),
 ];
 

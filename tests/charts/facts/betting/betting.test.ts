@@ -105,7 +105,7 @@ describe('selecting', () => {
 });
 
 describe('placing', () => {
-  test('[B-09] accepted bets give a receipt, and the app is told at once', async () => {
+  test('[B-09] accepted bets give a receipt, and the app hears of it at once', async () => {
     const slip = openSlip();
     slip.bet();
     slip.send({ type: 'slip.submitted', version: NEWEST });
@@ -121,7 +121,7 @@ describe('placing', () => {
     slip.send({ type: 'cell.toggled', ...one });
     slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
-    expect(slip.place.inputs().map(({ submission }) => submission.order)).toEqual([
+    expect(slip.place.inputs().map(({ placement }) => placement.order)).toEqual([
       { drawId: DRAW_1, acceptOdds: 'never', bets: [{ ...big, stake: '10.00', odds: '1.98' }] },
     ]);
     await slip.place.answer({ kind: 'placed', receipt });
@@ -136,8 +136,8 @@ describe('placing', () => {
     slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
     slip.send({ type: 'slip.submitted', version: NEWEST });
-    const stored = slip.device.shelf({ market: 'twoSided', memberId: 'ada' }).submission;
-    expect(slip.place.inputs()).toEqual([{ submission: stored }]);
+    const stored = slip.device.shelf({ market: 'twoSided', memberId: 'ada' }).placement;
+    expect(slip.place.inputs()).toEqual([{ placement: stored }]);
   });
 
   test('[B-10] two tabs that submit together send one order', async () => {
@@ -167,7 +167,7 @@ describe('placing', () => {
     expect([first.stage(), first.lines().length]).toEqual(['selecting', 1]);
   });
 
-  test('[B-10] a new order gets a new request id only after the old one is done', async () => {
+  test('[B-10] a new order gets a new request id only after the old order is done', async () => {
     const slip = openSlip();
     slip.bet();
     slip.send({ type: 'slip.submitted', version: NEWEST });
@@ -175,7 +175,7 @@ describe('placing', () => {
     await slip.place.answer({ kind: 'refused', refusal: { kind: 'tooManyRequests' } });
     slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
-    expect(slip.place.inputs().map(({ submission }) => submission.requestId)).toEqual([
+    expect(slip.place.inputs().map(({ placement }) => placement.requestId)).toEqual([
       'request-1',
       'request-2',
     ]);
@@ -234,7 +234,7 @@ describe('placing', () => {
     slip.send({ type: 'move.accepted' });
     slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
-    expect(slip.place.inputs().map(({ submission }) => submission.order.drawId)).toEqual([DRAW_2]);
+    expect(slip.place.inputs().map(({ placement }) => placement.order.drawId)).toEqual([DRAW_2]);
   });
 
   test('[B-11] the server may be the first to say that another draw is open', async () => {
@@ -282,12 +282,12 @@ describe('placing', () => {
     ]);
     slip.send({ type: 'odds.accepted', version: NEWEST });
     await settled();
-    expect(
-      slip.place.inputs().map(({ submission: { requestId, order } }) => [requestId, order.bets]),
-    ).toEqual([
-      ['request-1', [{ ...big, stake: '10.00', odds: '1.98' }]],
-      ['request-2', [{ ...big, stake: '10.00', odds: '1.90' }]],
-    ]);
+    expect(slip.place.inputs().map(({ placement: { requestId, order } }) => [requestId, order.bets])).toEqual(
+      [
+        ['request-1', [{ ...big, stake: '10.00', odds: '1.98' }]],
+        ['request-2', [{ ...big, stake: '10.00', odds: '1.90' }]],
+      ],
+    );
   });
 
   test('[B-16] the confirm step comes first, and can be left', async () => {

@@ -26,10 +26,10 @@ describe('[B-13] an answer that never came', () => {
     slip.clock.increment(3000);
     await slip.lookUp.answer({ kind: 'placed', receipt });
     expect(slip.stage()).toBe('accepted');
-    expect(slip.device.shelf({ market: 'twoSided', memberId: 'ada' }).submission).toBe(null);
+    expect(slip.device.shelf({ market: 'twoSided', memberId: 'ada' }).placement).toBe(null);
   });
 
-  test('lets nobody change the slip or submit anew meanwhile', async () => {
+  test('the slip can not be changed or submitted again meanwhile', async () => {
     const slip = await inDoubt();
     const before = slip.lines();
     slip.send({ type: 'cell.toggled', row: 'second', field: 'one' });
@@ -65,7 +65,7 @@ describe('[B-13] an answer that never came', () => {
     expect([slip.stage(), slip.lines()]).toEqual(['selecting', [{ ...big, stake: '10', odds: '1.98' }]]);
     slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
-    expect(slip.place.inputs().map(({ submission }) => submission.requestId)).toEqual([
+    expect(slip.place.inputs().map(({ placement }) => placement.requestId)).toEqual([
       'request-1',
       'request-2',
     ]);
@@ -115,18 +115,18 @@ describe('[B-14] the slip', () => {
   test('survives the end of the session, and is there for its member only', () => {
     const slip = openSlip();
     slip.bet();
-    slip.actor.send({ type: 'owner.changed', memberId: null });
+    slip.actor.send({ type: 'principal.changed', memberId: null });
     expect([slip.stage(), slip.lines()]).toEqual(['empty', []]);
-    slip.actor.send({ type: 'owner.changed', memberId: 'bob' });
+    slip.actor.send({ type: 'principal.changed', memberId: 'bob' });
     expect(slip.lines()).toEqual([]);
-    slip.actor.send({ type: 'owner.changed', memberId: 'ada' });
+    slip.actor.send({ type: 'principal.changed', memberId: 'ada' });
     expect(slip.lines()).toEqual([{ ...big, stake: '10', odds: '1.98' }]);
   });
 
   test('that a guest made goes with them when they sign in', () => {
     const slip = openSlip({ memberId: null });
     slip.bet();
-    slip.actor.send({ type: 'owner.changed', memberId: 'ada' });
+    slip.actor.send({ type: 'principal.changed', memberId: 'ada' });
     expect(slip.lines()).toEqual([{ ...big, stake: '10', odds: '1.98' }]);
   });
 

@@ -74,7 +74,7 @@ describe('one moment for all', () => {
     app.clock.increment(ARMING_MS);
     app.twoSided.send({ type: 'odds.accepted', version: NEWEST });
     await settled();
-    expect(app.place.inputs().map(({ submission: { order } }) => [order.drawId, order.bets])).toEqual([
+    expect(app.place.inputs().map(({ placement: { order } }) => [order.drawId, order.bets])).toEqual([
       [DRAW_2, [{ ...big, stake: '10.00', odds: '1.90' }]],
     ]);
   });

@@ -1,11 +1,11 @@
 /** Facts about an order that is placed or in doubt, which a wrong chart would break one by one. */
 import { expect, test } from 'vitest';
 import type { Refusal } from '../../../../machines/betting/betting.types.ts';
-import { submission } from '../../../../scenarios/worlds/samples.ts';
+import { placement } from '../../../../scenarios/worlds/samples.ts';
 import { EMPTY_DRAFT } from '../../../../machines/betting/betting.lines.ts';
 import {
-  KEPT,
-  RELEASED_AND_KEPT,
+  DRAFT_STORED,
+  RELEASED_AND_STORED,
   ada,
   answers,
   big,
@@ -43,7 +43,7 @@ const said = (
     slip,
     ['10'],
     [...corrected, 'snapshot.outdated', ...notices],
-    ['submission.released'],
+    ['placement.released'],
   );
 
 const pair = { row: 'third', field: 'pair' } as const;
@@ -59,7 +59,7 @@ const leftOver = [
     lines: { ...draft.lines, 'second.one': { row: 'second', field: 'one', stake: '', odds: '1.98' } },
   }),
   submits,
-  answers('claimSubmission', { kind: 'claimed', submission }),
+  answers('claimPlacement', { kind: 'claimed', placement }),
   answers('placeOrder', placed),
 ];
 /** Placed, and the odds of now were never told. */
@@ -68,24 +68,31 @@ const unpriced = [
   ada,
   restored(draft),
   submits,
-  answers('claimSubmission', { kind: 'claimed', submission }),
+  answers('claimPlacement', { kind: 'claimed', placement }),
   answers('placeOrder', placed),
 ];
 const PLACED = ['bets.accepted'];
 
 const RECEIPTS: readonly Row[] = [
-  row('[B-03] a cell without a stake stays selected', leftOver, 'accepted', [''], PLACED, RELEASED_AND_KEPT),
+  row(
+    '[B-03] a cell without a stake stays selected',
+    leftOver,
+    'accepted',
+    [''],
+    PLACED,
+    RELEASED_AND_STORED,
+  ),
   row(
     '[B-03] also when the receipt is read',
     [...leftOver, does('receipt.dismissed')],
     'drafting.selecting',
     [''],
     PLACED,
-    RELEASED_AND_KEPT,
+    RELEASED_AND_STORED,
   ),
   row('[B-03] it can be taken out from the receipt', [...leftOver, toggles(one)], 'empty', [], PLACED, [
-    ...RELEASED_AND_KEPT,
-    ...KEPT,
+    ...RELEASED_AND_STORED,
+    ...DRAFT_STORED,
   ]),
   row(
     '[B-03] and then another one stays',
@@ -93,7 +100,7 @@ const RECEIPTS: readonly Row[] = [
     'drafting.selecting',
     [''],
     PLACED,
-    [...RELEASED_AND_KEPT, ...KEPT, ...KEPT],
+    [...RELEASED_AND_STORED, ...DRAFT_STORED, ...DRAFT_STORED],
   ),
   row(
     '[B-03] one of two is taken out from the receipt, and the other stays',
@@ -109,15 +116,15 @@ const RECEIPTS: readonly Row[] = [
     'drafting.selecting',
     [''],
     PLACED,
-    [...RELEASED_AND_KEPT, ...KEPT],
+    [...RELEASED_AND_STORED, ...DRAFT_STORED],
   ),
   row('[B-03] also while closed', [...leftOver, closed, toggles(one)], 'empty', [], PLACED, [
-    ...RELEASED_AND_KEPT,
-    ...KEPT,
+    ...RELEASED_AND_STORED,
+    ...DRAFT_STORED,
   ]),
   row('[B-03] or another be added', [...leftOver, toggles(big)], 'drafting.selecting', ['', ''], PLACED, [
-    ...RELEASED_AND_KEPT,
-    ...KEPT,
+    ...RELEASED_AND_STORED,
+    ...DRAFT_STORED,
   ]),
   row(
     '[B-02] without odds a cell does nothing',
@@ -125,7 +132,7 @@ const RECEIPTS: readonly Row[] = [
     'accepted',
     [],
     PLACED,
-    RELEASED_AND_KEPT,
+    RELEASED_AND_STORED,
   ),
   row(
     '[B-17] nor is anything repeated',
@@ -133,21 +140,21 @@ const RECEIPTS: readonly Row[] = [
     'accepted',
     [],
     PLACED,
-    RELEASED_AND_KEPT,
+    RELEASED_AND_STORED,
   ),
 ];
 
 const PLACING: readonly Row[] = [
   row(
     '[B-10] what can not be stored is not sent',
-    [...staked, submits, noAnswer('claimSubmission')],
+    [...staked, submits, noAnswer('claimPlacement')],
     'drafting.refused.explained',
     ['10'],
     ['notice.notStored'],
   ),
   row(
     "[B-10] another tab's order stands",
-    [...staked, submits, answers('claimSubmission', { kind: 'taken', submission })],
+    [...staked, submits, answers('claimPlacement', { kind: 'taken', placement })],
     'checking.asking.lookingUp',
     ['10.00'],
   ),
@@ -157,7 +164,7 @@ const PLACING: readonly Row[] = [
     'accepted',
     [],
     ['bets.accepted'],
-    RELEASED_AND_KEPT,
+    RELEASED_AND_STORED,
   ),
   row(
     '[B-16] the receipt is read',
@@ -165,7 +172,7 @@ const PLACING: readonly Row[] = [
     'empty',
     [],
     ['bets.accepted'],
-    RELEASED_AND_KEPT,
+    RELEASED_AND_STORED,
   ),
   row('[B-13] no answer', [...sending, noAnswer('placeOrder')], 'checking.asking.lookingUp', ['10']),
   said({ kind: 'bettingClosed' }, 'drafting.refused.explained', ['notice.bettingClosed']),
@@ -197,7 +204,7 @@ const CHECKING: readonly Row[] = [
     'accepted',
     [],
     ['bets.accepted'],
-    RELEASED_AND_KEPT,
+    RELEASED_AND_STORED,
   ),
   row(
     '[B-13] found abandoned: let go, and said',
@@ -205,7 +212,7 @@ const CHECKING: readonly Row[] = [
     'drafting.refused.explained',
     ['10.00'],
     ['notice.requestAbandoned'],
-    ['submission.released'],
+    ['placement.released'],
   ),
   row(
     '[B-13] not known is not final',
@@ -226,7 +233,7 @@ const CHECKING: readonly Row[] = [
     'accepted',
     [],
     ['bets.accepted'],
-    RELEASED_AND_KEPT,
+    RELEASED_AND_STORED,
   ),
   row(
     '[B-13] sent again, and refused: the first request is closed off too',
@@ -239,7 +246,7 @@ const CHECKING: readonly Row[] = [
     ['10.00'],
   ),
   row(
-    '[B-13] then the reason is told',
+    '[B-13] then the reason is shown',
     [
       ...checking,
       does('slip.resent'),
@@ -249,7 +256,7 @@ const CHECKING: readonly Row[] = [
     'drafting.refused.explained',
     ['10.00'],
     ['snapshot.outdated', 'notice.tooManyRequests'],
-    ['submission.released'],
+    ['placement.released'],
   ),
   row(
     '[B-13] sent again, without an answer',
@@ -263,7 +270,7 @@ const CHECKING: readonly Row[] = [
     'accepted',
     [],
     ['bets.accepted'],
-    RELEASED_AND_KEPT,
+    RELEASED_AND_STORED,
   ),
   row(
     '[B-13] abandoned: free again, as it was',
@@ -271,7 +278,7 @@ const CHECKING: readonly Row[] = [
     'drafting.selecting',
     ['10.00'],
     ['snapshot.outdated', 'refusal.cleared'],
-    ['submission.released'],
+    ['placement.released'],
   ),
   row(
     '[B-13] abandoning is not known yet',
@@ -287,12 +294,12 @@ const CHECKING: readonly Row[] = [
   ),
   row(
     '[B-10] another tab learned the fate',
-    [...checking, { type: 'submission.endedElsewhere', draft: EMPTY_DRAFT }],
+    [...checking, { type: 'placement.endedElsewhere', draft: EMPTY_DRAFT }],
     'empty',
   ),
   row(
     '[B-10] another tab learned that nothing was placed: its slip is here',
-    [...checking, { type: 'submission.endedElsewhere', draft }],
+    [...checking, { type: 'placement.endedElsewhere', draft }],
     'drafting.selecting',
     ['10'],
   ),
@@ -310,13 +317,13 @@ test('[B-13] an order that is settled is forgotten, and its receipt with the nex
     [...checking, does('slip.abandoned'), answers('abandonOrder', { kind: 'abandoned' })],
     [...sending, answers('placeOrder', placed), does('receipt.dismissed')],
   ].map((when) => enactSlip(when));
-  expect(ends.map(({ context }) => [context('submission'), context('receipt')])).toEqual(
+  expect(ends.map(({ context }) => [context('placement'), context('receipt')])).toEqual(
     ends.map(() => [null, null]),
   );
 });
 
 test('[B-13, B-17] an order that is looked up after a reload does not cost the last bets', () => {
   const lastBets = [{ row: 'third', field: 'small', stake: '1.00', odds: '1.98' }] as const;
-  const end = enactSlip([opened, priced, ada, restored({ ...draft, lastBets }, submission)]);
+  const end = enactSlip([opened, priced, ada, restored({ ...draft, lastBets }, placement)]);
   expect(end.context('lastBets')).toEqual(lastBets);
 });

@@ -26,14 +26,14 @@ import {
 } from '../support/slip.ts';
 import type { Happening } from '../support/enact.ts';
 import { bettingMachine } from '../../../../machines/betting/betting.machine.ts';
-import { odds, submission, NEWEST } from '../../../../scenarios/worlds/samples.ts';
+import { odds, placement, NEWEST } from '../../../../scenarios/worlds/samples.ts';
 
 const submits = does('slip.submitted');
 const confirms = does('slip.confirmed');
 const accepts = does('odds.accepted');
 const hidden = does('page.hidden');
 const returned = does('page.returned');
-const blind: Happening = { type: 'xstate.error.actor.sight', error: new Error('no window') };
+const blind: Happening = { type: 'xstate.error.actor.visibility', error: new Error('no window') };
 const arming = 'arming';
 
 /** Where the slip and a press on it stand. Time passes only where it says so. */
@@ -54,7 +54,7 @@ describe('B-20: a press on what places bets', () => {
   const rows: readonly (readonly [string, readonly Happening[], string, string])[] = [
     ['nothing places bets before there is a slip', [], 'armed', 'restoring'],
     ['a slip appears', kept, arming, 'drafting.selecting'],
-    ['it has been in sight for half a second', [...kept, 'wait'], 'armed', 'drafting.selecting'],
+    ['it has been visible for half a second', [...kept, 'wait'], 'armed', 'drafting.selecting'],
     ['with the confirm step Submit places nothing, and counts at once', confirming, arming, 'confirming'],
     ['Place bets takes no press as it appears', [...confirming, confirms], arming, 'confirming'],
     ['Place bets takes one later', [...confirming, 'wait', confirms], 'armed', 'submitting.claiming'],
@@ -150,7 +150,7 @@ describe('B-20: a press on what places bets', () => {
         ...unasked,
         'wait',
         submits,
-        answers('claimSubmission', { kind: 'claimed', submission }),
+        answers('claimPlacement', { kind: 'claimed', placement }),
         answers('placeOrder', placed),
         repeats,
       ],
@@ -162,7 +162,7 @@ describe('B-20: a press on what places bets', () => {
       [
         ...unasked,
         'wait',
-        { type: 'submission.startedElsewhere', submission },
+        { type: 'placement.startedElsewhere', placement },
         answers('lookUpOrder', { kind: 'abandoned' }),
       ],
       arming,
@@ -174,7 +174,7 @@ describe('B-20: a press on what places bets', () => {
         ...unasked,
         'wait',
         submits,
-        answers('claimSubmission', { kind: 'claimed', submission }),
+        answers('claimPlacement', { kind: 'claimed', placement }),
         answers('placeOrder', { kind: 'refused', refusal: { kind: 'tooManyRequests' } }),
       ],
       arming,
@@ -186,7 +186,7 @@ describe('B-20: a press on what places bets', () => {
         ...unasked,
         'wait',
         submits,
-        answers('claimSubmission', { kind: 'claimed', submission }),
+        answers('claimPlacement', { kind: 'claimed', placement }),
         answers('placeOrder', placed),
       ],
       arming,

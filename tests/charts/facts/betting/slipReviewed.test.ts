@@ -18,7 +18,7 @@ import {
   staked,
   guest,
   row,
-  KEPT,
+  DRAFT_STORED,
   endingOf,
   type Row,
 } from '../support/slip.ts';
@@ -42,7 +42,7 @@ const REVIEWING: readonly Row[] = [
     'empty',
     [],
     ['notice.balanceTooLow', 'refusal.cleared'],
-    KEPT,
+    DRAFT_STORED,
   ),
   row(
     '[E-08] once the balance is enough, nothing says that it is too low',
@@ -64,7 +64,7 @@ const REVIEWING: readonly Row[] = [
     'confirming',
     ['5'],
     ['notice.notStaked', 'refusal.cleared'],
-    [...KEPT, ...KEPT],
+    [...DRAFT_STORED, ...DRAFT_STORED],
   ),
   row('[B-17] while closed, with nothing to repeat, nothing is said', [...ready, closed, repeats], 'empty'),
   row(
@@ -73,7 +73,7 @@ const REVIEWING: readonly Row[] = [
     'drafting.refused.explained',
     [''],
     ['notice.notStaked'],
-    KEPT,
+    DRAFT_STORED,
   ),
   row(
     '[S-07] a guest is asked to sign in, also while closed',
@@ -81,7 +81,7 @@ const REVIEWING: readonly Row[] = [
     'drafting.refused.explained',
     ['5'],
     ['notice.unauthorised'],
-    [...KEPT, ...KEPT],
+    [...DRAFT_STORED, ...DRAFT_STORED],
   ),
   row(
     '[B-02] closed comes before a low balance',

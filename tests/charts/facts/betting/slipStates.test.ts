@@ -1,6 +1,6 @@
 /** Facts about a slip that is read and made, which a wrong chart would break one by one. */
 import { expect, test } from 'vitest';
-import { submission } from '../../../../scenarios/worlds/samples.ts';
+import { placement } from '../../../../scenarios/worlds/samples.ts';
 import {
   big,
   one,
@@ -31,8 +31,8 @@ import {
   checking,
   guest,
   row,
-  KEPT,
-  RELEASED_AND_KEPT,
+  DRAFT_STORED,
+  RELEASED_AND_STORED,
   endingOf,
   type Row,
 } from '../support/slip.ts';
@@ -45,7 +45,7 @@ const READING: readonly Row[] = [
     'drafting.selecting',
     [''],
     [],
-    [...KEPT, ...KEPT],
+    [...DRAFT_STORED, ...DRAFT_STORED],
   ),
   row(
     "[B-14] a kept slip comes before a guest's selections",
@@ -53,7 +53,7 @@ const READING: readonly Row[] = [
     'drafting.selecting',
     ['10'],
     [],
-    KEPT,
+    DRAFT_STORED,
   ),
   row(
     '[B-14] without storage the slip is empty, and can be made',
@@ -63,7 +63,7 @@ const READING: readonly Row[] = [
   ),
   row(
     '[B-13] an order on its way is looked up first, with its slip',
-    [opened, priced, ada, restored(draft, submission)],
+    [opened, priced, ada, restored(draft, placement)],
     'checking.asking.lookingUp',
     ['10.00'],
   ),
@@ -76,7 +76,7 @@ const READING: readonly Row[] = [
   ),
   row(
     "[B-10] another member's order is nothing to this slip",
-    [...staked, { type: 'submission.startedElsewhere', submission: { ...submission, memberId: 'bob' } }],
+    [...staked, { type: 'placement.startedElsewhere', placement: { ...placement, memberId: 'bob' } }],
     'drafting.selecting',
     ['10'],
   ),
@@ -86,7 +86,7 @@ const READING: readonly Row[] = [
     'submitting.claiming',
     ['10.00'],
     [],
-    KEPT,
+    DRAFT_STORED,
   ),
   row(
     '[B-17] while closed nothing is repeated, and that is said',
@@ -101,7 +101,7 @@ const READING: readonly Row[] = [
     'confirming',
     ['20.00'],
     [],
-    KEPT,
+    DRAFT_STORED,
   ),
   row(
     '[B-21] a doubled slip that the balance does not cover is refused, and can be changed',
@@ -109,7 +109,7 @@ const READING: readonly Row[] = [
     'drafting.refused.shortOfFunds',
     ['20.00'],
     ['notice.balanceTooLow'],
-    KEPT,
+    DRAFT_STORED,
   ),
   row(
     '[B-12] odds that moved since the bets were placed are asked about before they are placed again',
@@ -117,7 +117,7 @@ const READING: readonly Row[] = [
     'drafting.repriced',
     ['10.00'],
     [],
-    KEPT,
+    DRAFT_STORED,
   ),
   row(
     '[B-17] with odds that are not known nothing is placed again',
@@ -131,7 +131,7 @@ const READING: readonly Row[] = [
     'accepted',
     [],
     ['bets.accepted', 'notice.bettingClosed'],
-    RELEASED_AND_KEPT,
+    RELEASED_AND_STORED,
   ),
   row(
     '[B-17] from the receipt, with nothing in the way',
@@ -139,7 +139,7 @@ const READING: readonly Row[] = [
     'submitting.claiming',
     ['10.00'],
     ['bets.accepted'],
-    [...RELEASED_AND_KEPT, ...KEPT],
+    [...RELEASED_AND_STORED, ...DRAFT_STORED],
   ),
   row(
     '[B-02] an open market without odds selects nothing, and says nothing of closing',
@@ -152,7 +152,7 @@ const READING: readonly Row[] = [
     'accepted',
     [],
     ['bets.accepted', 'notice.bettingClosed'],
-    RELEASED_AND_KEPT,
+    RELEASED_AND_STORED,
   ),
   row(
     '[B-14] without storage a new owner keeps what is selected',
@@ -175,7 +175,7 @@ const MAKING: readonly Row[] = [
     'drafting.selecting',
     ['', ''],
     [],
-    [...KEPT, ...KEPT],
+    [...DRAFT_STORED, ...DRAFT_STORED],
   ),
   row(
     '[B-03] one that is taken out leaves the other',
@@ -183,7 +183,7 @@ const MAKING: readonly Row[] = [
     'drafting.selecting',
     [''],
     [],
-    [...KEPT, ...KEPT, ...KEPT],
+    [...DRAFT_STORED, ...DRAFT_STORED, ...DRAFT_STORED],
   ),
   row(
     '[B-03] the last one that is taken out leaves nothing',
@@ -191,7 +191,7 @@ const MAKING: readonly Row[] = [
     'empty',
     [],
     [],
-    [...KEPT, ...KEPT],
+    [...DRAFT_STORED, ...DRAFT_STORED],
   ),
   row(
     '[B-03] while closed a cell can be taken out',
@@ -199,7 +199,7 @@ const MAKING: readonly Row[] = [
     'empty',
     [],
     [],
-    [...KEPT, ...KEPT],
+    [...DRAFT_STORED, ...DRAFT_STORED],
   ),
   row(
     '[B-04] a chip is kept',
@@ -207,7 +207,7 @@ const MAKING: readonly Row[] = [
     'drafting.selecting',
     ['20'],
     [],
-    [...KEPT, ...KEPT],
+    [...DRAFT_STORED, ...DRAFT_STORED],
   ),
   row('[B-04] a chip of nothing changes nothing', [...staked, picks('0')], 'drafting.selecting', ['10']),
   row(
@@ -216,16 +216,16 @@ const MAKING: readonly Row[] = [
     'drafting.selecting',
     ['7'],
     [],
-    [...KEPT, ...KEPT],
+    [...DRAFT_STORED, ...DRAFT_STORED],
   ),
-  row('[B-03] a stake is kept', [...staked, types(big, '3')], 'drafting.selecting', ['3'], [], KEPT),
+  row('[B-03] a stake is kept', [...staked, types(big, '3')], 'drafting.selecting', ['3'], [], DRAFT_STORED),
   row(
     '[B-03] a stake for a cell that is not selected is none',
     [...staked, types(one, '3')],
     'drafting.selecting',
     ['10'],
   ),
-  row('[B-06] reset, and kept', [...staked, does('slip.reset')], 'empty', [], [], KEPT),
+  row('[B-06] reset, and kept', [...staked, does('slip.reset')], 'empty', [], [], DRAFT_STORED),
   ...[toggles(one), types(big, '3'), picks('5'), { type: 'amount.typed', text: '4', edit: 'replaced' }].map(
     (change, index) =>
       row(
@@ -234,7 +234,7 @@ const MAKING: readonly Row[] = [
         'drafting.selecting',
         [['10', '10'], ['3'], ['5'], ['4']][index],
         ['notice.balanceTooLow', 'refusal.cleared'],
-        KEPT,
+        DRAFT_STORED,
       ),
   ),
   row('[B-11] the next draw asks at once', [...staked, nextOpened], 'drafting.moved', ['10']),
@@ -244,7 +244,7 @@ const MAKING: readonly Row[] = [
     'drafting.selecting',
     ['10'],
     [],
-    KEPT,
+    DRAFT_STORED,
   ),
   row(
     '[B-11] or is dropped, and that is kept',
@@ -252,7 +252,7 @@ const MAKING: readonly Row[] = [
     'empty',
     [],
     [],
-    KEPT,
+    DRAFT_STORED,
   ),
   row(
     '[B-11] also after a refusal',
@@ -277,7 +277,7 @@ const MAKING: readonly Row[] = [
     'submitting.claiming',
     ['10'],
     [],
-    KEPT,
+    DRAFT_STORED,
   ),
   row('[B-12] odds that move while confirming', [...staked, asked, submits, lowered], 'drafting.repriced', [
     '10',

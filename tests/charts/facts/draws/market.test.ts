@@ -36,7 +36,7 @@ const ROWS: readonly Row[] = [
     context: at({}),
   },
   {
-    fact: '[B-02] a closed one is known, and the clock knows it',
+    fact: '[B-02] a closed draw is known, and the clock knows it',
     when: [receives(DRAW_1, true)],
     state: 'ticking.closed',
     said: published(1),

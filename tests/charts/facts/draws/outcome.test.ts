@@ -25,14 +25,14 @@ function atDraw() {
     },
     /** The stage has shown all balls. */
     show: () => refresh.actor.send({ type: 'balls.shown' }),
-    /** What was told since the draw. */
+    /** What the app was sent since the draw. */
     told: () => refresh.heard().slice(before),
   };
 }
 const ARRIVED = { type: 'result.arrived', result: result(DRAW_1) };
 const OUTCOME = [{ type: 'funds.received', funds: AFTER }, { type: 'result.shown' }];
 
-describe('[D-01] the outcome of a draw is told after its balls', () => {
+describe('[D-01] the outcome of a draw is shown after its balls', () => {
   test('balance and today’s result wait for the result, and until all its balls are out', () => {
     const refresh = atDraw();
     const now = () => [refresh.told(), refresh.see(see.todayAmountOf), refresh.see(see.isRevealing)];
@@ -45,7 +45,7 @@ describe('[D-01] the outcome of a draw is told after its balls', () => {
     expect(now()).toEqual([[ARRIVED, ...OUTCOME], '9.80', false]);
   });
 
-  test('they wait too when they come while the balls come out, and are told once', () => {
+  test('they wait too when they come while the balls come out, and are shown once', () => {
     const refresh = atDraw();
     refresh.arrive({ name: 'result', value: result(DRAW_1) });
     refresh.arriveOutcome();
@@ -82,7 +82,7 @@ describe('[D-01] the outcome of a draw is told after its balls', () => {
     expect([refresh.told(), refresh.see(see.todayAmountOf)]).toEqual([[ARRIVED, ...OUTCOME], '9.80']);
   });
 
-  test('[H-03, P-02] between draws balance and today’s result are told as they come', () => {
+  test('[H-03, P-02] between draws balance and today’s result are shown as they come', () => {
     const refresh = start('ada');
     refresh.arrive({ name: 'funds', value: BEFORE });
     refresh.arrive({ name: 'draw', value: draw(DRAW_1, { todayAmount: '-5.00' }) });
@@ -123,7 +123,7 @@ describe('[D-01] the outcome of a draw is told after its balls', () => {
     expect(refresh.told()).toEqual([ARRIVED, { type: 'result.arrived', result: result(DRAW_2) }, ...OUTCOME]);
   });
 
-  test('a round is told whether a result is shown, which its pieces would outrun', () => {
+  test('a round knows whether a result is shown, which its pieces would outrun', () => {
     const refresh = atDraw();
     refresh.finish();
     expect(refresh.shown).toEqual([false, true]);
@@ -147,8 +147,8 @@ describe('[D-01] the outcome of a draw is told after its balls', () => {
   });
 
   test.each([
-    ['another member comes', { type: 'reader.arrived', memberId: 'bob' } as const],
-    ['the member leaves', { type: 'reader.left' } as const],
+    ['another member comes', { type: 'principal.arrived', memberId: 'bob' } as const],
+    ['the member leaves', { type: 'principal.left' } as const],
   ])('what is held goes with its member: %s', (_who, event) => {
     const refresh = atDraw();
     refresh.arriveOutcome();

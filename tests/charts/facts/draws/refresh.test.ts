@@ -9,7 +9,7 @@ const LAST = result('20261120-1440');
 const PUBLIC = ['odds', 'result', 'draw', 'predictions'];
 
 describe('[P-01] polling', () => {
-  test('does nothing while nobody is logged in', () => {
+  test('does nothing without a session', () => {
     const refresh = start();
     refresh.clock.increment(60_000);
     expect(refresh.rounds).toEqual([]);
@@ -34,7 +34,7 @@ describe('[P-01] polling', () => {
   test('ends when the member leaves, with all that was theirs', () => {
     const refresh = start('ada');
     refresh.arrive({ name: 'betLog', value: [ticket()] });
-    refresh.actor.send({ type: 'reader.left' });
+    refresh.actor.send({ type: 'principal.left' });
     refresh.clock.increment(60_000);
     expect([refresh.rounds.length, refresh.see(see.betLogOf)]).toEqual([1, null]);
   });
@@ -50,14 +50,14 @@ describe('[P-01] polling', () => {
     expect(held()).toEqual([[second], [first]]);
     refresh.arrive({ name: 'betLog', value: [] });
     expect(held()).toEqual([[], [second]]);
-    refresh.actor.send({ type: 'reader.arrived', memberId: 'bob' });
+    refresh.actor.send({ type: 'principal.arrived', memberId: 'bob' });
     expect(held()).toEqual([null, []]);
   });
 
   test("shows a member nothing of another's", () => {
     const refresh = start('ada');
     refresh.arrive({ name: 'betLog', value: [ticket()] });
-    refresh.actor.send({ type: 'reader.arrived', memberId: 'bob' });
+    refresh.actor.send({ type: 'principal.arrived', memberId: 'bob' });
     expect([refresh.see(see.betLogOf), refresh.rounds.length]).toEqual([null, 2]);
   });
 });
@@ -147,7 +147,7 @@ describe('what refreshes', () => {
     arrives('90.00');
     arrives('80.00');
     arrives('80.00');
-    refresh.actor.send({ type: 'reader.arrived', memberId: 'bob' });
+    refresh.actor.send({ type: 'principal.arrived', memberId: 'bob' });
     arrives('7.00');
     expect(refresh.heard()).toEqual([
       told('90.00'),
@@ -160,14 +160,14 @@ describe('what refreshes', () => {
   });
 });
 
-describe('[P-05] a tab that nobody sees, or without a network', () => {
+describe('[P-05] a hidden tab, or without a network', () => {
   test.each([{ type: 'page.hidden' }, { type: 'network.lost' }] as const)('stops: %j', (event) => {
     const refresh = start('ada');
     refresh.finish();
     refresh.presence(event);
     refresh.clock.increment(60_000);
     expect(refresh.rounds.length).toBe(1);
-    refresh.presence({ type: 'page.returned' });
+    refresh.presence({ type: 'polling.resumed' });
     expect(refresh.rounds.length).toBe(2);
   });
 
@@ -175,16 +175,16 @@ describe('[P-05] a tab that nobody sees, or without a network', () => {
     const refresh = start('ada');
     refresh.presence({ type: 'network.lost' });
     expect([refresh.see(see.isOffline), refresh.see(see.isFetching)]).toEqual([true, false]);
-    expect(() => refresh.finish()).toThrow('Nobody listens.');
+    expect(() => refresh.finish()).toThrow('Nothing is listening.');
   });
 
   test("keeps a member's data while they are the same, and drops it at once for another", () => {
     const refresh = start('ada');
     refresh.arrive({ name: 'betLog', value: [ticket()] });
     refresh.presence({ type: 'page.hidden' });
-    refresh.actor.send({ type: 'reader.arrived', memberId: 'ada' });
+    refresh.actor.send({ type: 'principal.arrived', memberId: 'ada' });
     expect(refresh.see(see.betLogOf)).toEqual([ticket()]);
-    refresh.actor.send({ type: 'reader.arrived', memberId: 'bob' });
+    refresh.actor.send({ type: 'principal.arrived', memberId: 'bob' });
     expect(refresh.see(see.betLogOf)).toBe(null);
   });
 
@@ -192,10 +192,10 @@ describe('[P-05] a tab that nobody sees, or without a network', () => {
     const refresh = start(null);
     refresh.finish();
     refresh.presence({ type: 'page.hidden' });
-    refresh.actor.send({ type: 'reader.arrived', memberId: 'ada' });
+    refresh.actor.send({ type: 'principal.arrived', memberId: 'ada' });
     refresh.clock.increment(60_000);
     expect(refresh.rounds).toEqual([PUBLIC]);
-    refresh.presence({ type: 'page.returned' });
+    refresh.presence({ type: 'polling.resumed' });
     expect(refresh.rounds).toEqual([PUBLIC, SEVEN]);
   });
 });
@@ -255,7 +255,7 @@ describe('[B-15] the draw', () => {
     expect(refresh.see(see.isResultAwaited)).toBe(false);
   });
 
-  test('that is read again sets the clock anew, and opens nothing twice', () => {
+  test('that is read again sets the clock again, and opens nothing twice', () => {
     const refresh = start(null);
     refresh.arrive({ name: 'draw', value: draw(DRAW_1) });
     const later = draw(DRAW_1, { closesAt: 50_100 });

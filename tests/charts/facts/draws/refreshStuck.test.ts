@@ -19,7 +19,7 @@ const pauseOf = (refresh: ReturnType<typeof start>): number => {
   throw new Error('It is never tried again.');
 };
 
-describe('[P-07] a reader is never stuck', () => {
+describe('[P-07] a principal is never stuck', () => {
   test.each([
     ['a guest', null],
     ['a member', 'ada'],
@@ -84,25 +84,25 @@ describe('[P-07] a reader is never stuck', () => {
     expect(refresh.see(see.secondsLeftOf)).toBe(10);
   });
 
-  test('nothing is tried while the tab is hidden or offline; back, it is at once, and that is told', () => {
+  test('nothing is tried while the tab is hidden or offline; back, it is at once, and the app hears of it', () => {
     const refresh = start(null);
     lose(refresh);
     refresh.presence({ type: 'network.lost' });
     refresh.clock.increment(60_000);
     expect(refresh.rounds.length).toBe(1);
-    refresh.presence({ type: 'page.returned' });
+    refresh.presence({ type: 'polling.resumed' });
     expect([refresh.rounds.length, refresh.heard().map(({ type }) => type)]).toEqual([
       2,
       ['reading.resumed'],
     ]);
   });
 
-  test('another reader begins with the shortest pause', () => {
+  test('another principal begins with the shortest pause', () => {
     const refresh = start(null);
     lose(refresh);
     pauseOf(refresh);
     lose(refresh);
-    refresh.actor.send({ type: 'reader.arrived', memberId: 'ada' });
+    refresh.actor.send({ type: 'principal.arrived', memberId: 'ada' });
     lose(refresh);
     expect(pauseOf(refresh)).toBe(1000);
   });

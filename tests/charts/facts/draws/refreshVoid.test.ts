@@ -12,7 +12,7 @@ const returned = (refresh: ReturnType<typeof start>) =>
 describe('[B-21] a draw is void', () => {
   const [first, second] = [ticket(), ticket({ ticketId: 'T2', stake: '60.00' })];
 
-  test('what the member staked on it is told once, and it is known to be void', () => {
+  test('what the member staked on it is reported once, and it is known to be void', () => {
     const refresh = start('ada');
     refresh.arrive(voids());
     refresh.arrive({ name: 'betLog', value: [first, second] });
@@ -42,13 +42,13 @@ describe('[B-21] a draw is void', () => {
     ]);
   });
 
-  test('nothing is told of a draw without bets, of one that has a result, or to who came later', () => {
+  test('nothing is reported of a draw without bets, of a draw with a result, or to a member who came later', () => {
     const refresh = start('ada');
     refresh.arrive(voids(DRAW_2));
     refresh.arrive({ name: 'betLog', value: [first] });
     refresh.arrive({ name: 'result', value: result(DRAW_1), voidDraws: [DRAW_2] });
     expect(returned(refresh)).toEqual([]);
-    refresh.actor.send({ type: 'reader.arrived', memberId: 'bob' });
+    refresh.actor.send({ type: 'principal.arrived', memberId: 'bob' });
     refresh.arrive(voids(DRAW_2, DRAW_1));
     expect(returned(refresh)).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { runningDraw } from '../../../../machines/market/market.moment.ts';
 import type { Happening } from '../support/enact.ts';
 import { ends, expected, type Row } from '../support/rows.ts';
 
-const reads = (memberId: string | null): Happening => ({ type: 'reader.arrived', memberId });
+const reads = (memberId: string | null): Happening => ({ type: 'principal.arrived', memberId });
 const arrives = (name: string, value: unknown): Happening => ({
   type: 'data.arrived',
   arrival: { name, value },
@@ -20,7 +20,7 @@ const breaks = (actor: string): Happening => ({
   type: `xstate.error.actor.${actor}`,
   error: new Error(actor),
 });
-const FETCHING = 'rounds.reading.fetching.once';
+const FETCHING = 'rounds.reading.fetching.single';
 const QUIET = 'result.shown';
 const ada = reads('ada');
 const guest = reads(null);
@@ -57,23 +57,23 @@ const ROUNDS: readonly Row[] = [
     state: `${FETCHING} & ${QUIET}`,
   },
   {
-    fact: '[P-03] the same reader once more asks for nothing',
+    fact: '[P-03] the same principal once more asks for nothing',
     when: [ada, over, ada],
     state: `rounds.reading.retrying & ${QUIET}`,
   },
   {
-    fact: '[P-03] another reader is read for at once',
+    fact: '[P-03] another principal is read for at once',
     when: [ada, over, guest],
     state: `${FETCHING} & ${QUIET}`,
   },
   {
-    fact: '[B-12] odds are told, and awaited no more',
+    fact: '[B-12] odds are reported, and awaited no more',
     when: [ada, arrives('odds', odds())],
     state: `${FETCHING} & ${QUIET}`,
     said: ['odds.received'],
   },
   {
-    fact: '[B-09] the balance is told, and awaited no more',
+    fact: '[B-09] the balance is reported, and awaited no more',
     when: [ada, arrives('funds', funds('1.00'))],
     state: `${FETCHING} & ${QUIET}`,
     said: ['funds.received'],
@@ -101,12 +101,12 @@ const ROUNDS: readonly Row[] = [
   {
     fact: '[P-03] asked while fetching: another follows',
     when: [guest, asked],
-    state: `rounds.reading.fetching.again & ${QUIET}`,
+    state: `rounds.reading.fetching.queued & ${QUIET}`,
   },
   {
     fact: '[P-03] due while fetching: another follows',
     when: [guest, due],
-    state: `rounds.reading.fetching.again & ${QUIET}`,
+    state: `rounds.reading.fetching.queued & ${QUIET}`,
   },
   {
     fact: '[B-12] a refusal told what is not known: what is under way was asked before, and is dropped',
@@ -179,8 +179,8 @@ const ROUNDS: readonly Row[] = [
     context: { failures: 0 },
   },
   {
-    fact: '[E-09] back again, that is told',
-    when: [ada, { type: 'network.lost' }, { type: 'page.returned' }],
+    fact: '[E-09] back again, which is reported',
+    when: [ada, { type: 'network.lost' }, { type: 'polling.resumed' }],
     state: `${FETCHING} & ${QUIET}`,
     said: ['reading.resumed'],
   },
@@ -189,10 +189,10 @@ const ROUNDS: readonly Row[] = [
   { fact: '[P-03] a member who asks', when: [ada, over, asked], state: `${FETCHING} & ${QUIET}` },
   { fact: '[P-03] a member, after the draw', when: [ada, over, due], state: `${FETCHING} & ${QUIET}` },
   {
-    fact: '[P-01] nobody is left',
-    when: [ada, { type: 'reader.left' }],
+    fact: '[P-01] the session ended',
+    when: [ada, { type: 'principal.left' }],
     state: `rounds.stopped & ${QUIET}`,
-    context: { reader: null },
+    context: { principal: null },
   },
 ];
 
@@ -263,7 +263,7 @@ const DRAWS: readonly Row[] = [
   {
     fact: '[D-01] or as the person asks for the figures of now',
     when: [...drawn, arrives('result', result(DRAW_1)), asked],
-    state: 'rounds.reading.fetching.again & result.shown',
+    state: 'rounds.reading.fetching.queued & result.shown',
     said: ['result.arrived', 'result.shown'],
   },
   {

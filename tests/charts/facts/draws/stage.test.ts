@@ -96,7 +96,7 @@ describe('[D-02] the stage', () => {
     expect(open().now()).toEqual(NOTHING);
   });
 
-  test('opens when betting closes, with the seal, and tells nobody anything', () => {
+  test('opens when betting closes, with the seal, and reports nothing', () => {
     const stage = open();
     stage.send(closed);
     expect(stage.now()).toEqual({ scene: 'sealing', sealed: SEAL, result: null, out: 0 });
@@ -179,7 +179,7 @@ describe('[D-02] the stage', () => {
 });
 
 describe('[D-02] the person does not want to wait', () => {
-  test('while balls come out: all are there, and the outcome is told [D-01]', () => {
+  test('while balls come out: all are there, and the outcome is shown [D-01]', () => {
     const stage = revealing();
     stage.pace({ type: 'ball.shown', out: 2 });
     stage.send(skip);
@@ -196,7 +196,7 @@ describe('[D-02] the person does not want to wait', () => {
     expect(stage.now().sealed?.drawId).toBe(DRAW_2);
   });
 
-  test('but asks for the figures of now: they tell it, so all balls are there, and nothing is told again', () => {
+  test('but asks for the figures of now: they tell it, so all balls are there, and nothing is reported again', () => {
     const stage = revealing();
     stage.send(told);
     expect([stage.now().scene, stage.heard()]).toEqual(['shown', []]);

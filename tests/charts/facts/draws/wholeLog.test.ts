@@ -43,9 +43,9 @@ describe('[D-02] all bets on a draw are known to', () => {
     const refresh = atClosing();
     refresh.clockTells({ type: 'refresh.due' });
     refresh.arrive(NO_BETS);
-    refresh.actor.send({ type: 'reader.arrived', memberId: 'bob' });
+    refresh.actor.send({ type: 'principal.arrived', memberId: 'bob' });
     expect(refresh.isWhole()).toEqual([false, false]);
-    refresh.actor.send({ type: 'reader.arrived', memberId: null });
+    refresh.actor.send({ type: 'principal.arrived', memberId: null });
     expect(refresh.isWhole()).toEqual([true, true]);
   });
 });

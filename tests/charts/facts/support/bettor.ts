@@ -14,8 +14,8 @@ import type {
   SlipStoreCommand,
   SlipStoreEvent,
   SlipStoreInput,
-  Submission,
-  SubmissionInput,
+  Placement,
+  PlacementInput,
 } from '../../../../machines/betting/betting.types.ts';
 import { ARMING_MS } from '../../../../machines/common/press.ts';
 import { stageOf, refusedBecause } from '../../../../machines/betting/betting.selectors.ts';
@@ -27,7 +27,7 @@ import { held } from './support.ts';
 
 interface Shelf {
   draft: Draft | null;
-  submission: Submission | null;
+  placement: Placement | null;
 }
 
 /** What one browser keeps: slips by member and market, for all its tabs. */
@@ -38,7 +38,7 @@ export class Device {
 
   shelf({ market, memberId }: { market: Market; memberId: string | null }): Shelf {
     const key = `${memberId}/${market}`;
-    const shelf = this.#shelves.get(key) ?? { draft: null, submission: null };
+    const shelf = this.#shelves.get(key) ?? { draft: null, placement: null };
     this.#shelves.set(key, shelf);
     return shelf;
   }
@@ -46,14 +46,14 @@ export class Device {
   store() {
     return fromCallback<SlipStoreCommand, SlipStoreInput>(({ input, sendBack, receive }) => {
       if (input.memberId === null) {
-        sendBack({ type: 'slip.restored', draft: null, submission: null });
+        sendBack({ type: 'slip.restored', draft: null, placement: null });
         return undefined;
       }
       const tabs = this.tabs(input);
       const tell = (event: SlipStoreEvent) => sendBack(event);
       tabs.add(tell);
       const shelf = this.shelf(input);
-      sendBack({ type: 'slip.restored', draft: shelf.draft, submission: shelf.submission });
+      sendBack({ type: 'slip.restored', draft: shelf.draft, placement: shelf.placement });
       receive((command) => {
         const others = [...tabs].filter((each) => each !== tell);
         if (command.type === 'draft.kept') {
@@ -61,10 +61,10 @@ export class Device {
           for (const other of others) other({ type: 'draft.changedElsewhere', draft: command.draft });
           return;
         }
-        if (shelf.submission?.requestId !== command.requestId) return;
-        shelf.submission = null;
+        if (shelf.placement?.requestId !== command.requestId) return;
+        shelf.placement = null;
         const { draft } = shelf;
-        if (draft !== null) for (const other of others) other({ type: 'submission.endedElsewhere', draft });
+        if (draft !== null) for (const other of others) other({ type: 'placement.endedElsewhere', draft });
       });
       return () => tabs.delete(tell);
     });
@@ -73,10 +73,10 @@ export class Device {
   claim() {
     return fromPromise<ClaimAnswer, ClaimInput>(({ input }) => {
       const shelf = this.shelf(input);
-      if (shelf.submission !== null) return Promise.resolve({ kind: 'taken', submission: shelf.submission });
+      if (shelf.placement !== null) return Promise.resolve({ kind: 'taken', placement: shelf.placement });
       this.#ids += 1;
-      shelf.submission = { requestId: `request-${this.#ids}`, memberId: input.memberId, order: input.order };
-      return Promise.resolve({ kind: 'claimed', submission: shelf.submission });
+      shelf.placement = { requestId: `request-${this.#ids}`, memberId: input.memberId, order: input.order };
+      return Promise.resolve({ kind: 'claimed', placement: shelf.placement });
     });
   }
 
@@ -112,16 +112,16 @@ export function openSlip({
   acceptOdds = 'never',
   market = 'twoSided',
 }: Start = {}) {
-  const place = held<PlaceAnswer, SubmissionInput>();
-  const lookUp = held<FateAnswer, SubmissionInput>();
-  const abandon = held<FateAnswer, SubmissionInput>();
+  const place = held<PlaceAnswer, PlacementInput>();
+  const lookUp = held<FateAnswer, PlacementInput>();
+  const abandon = held<FateAnswer, PlacementInput>();
   const parent = listener<BettingReport>();
   const clock = new SimulatedClock();
   const machine = bettingMachine.provide({
     actors: {
       slipStore: device.store(),
-      sight: fromCallback<EventObject, undefined>(() => undefined),
-      claimSubmission: device.claim(),
+      visibility: fromCallback<EventObject, undefined>(() => undefined),
+      claimPlacement: device.claim(),
       placeOrder: place.logic,
       lookUpOrder: lookUp.logic,
       abandonOrder: abandon.logic,
@@ -136,7 +136,7 @@ export function openSlip({
   publish({ draw: runningDraw(draw(DRAW_1)), phase: 'open' });
   publish({ odds: odds() });
   if (memberId !== null) {
-    actor.send({ type: 'owner.changed', memberId });
+    actor.send({ type: 'principal.changed', memberId });
     actor.send({ type: 'funds.changed', balance: '100.00' });
   }
   return {
@@ -148,7 +148,7 @@ export function openSlip({
     lookUp,
     abandon,
     clock,
-    /** As a person does it who looks first: what places bets has been in sight for long enough. */
+    /** As a person does it who looks first: what places bets has been visible for long enough. */
     send: (event: BettingCommand) => {
       if (PLACES.has(event.type)) clock.increment(ARMING_MS);
       actor.send(event);

@@ -1,4 +1,4 @@
-/** The console at work, on fake effects. */
+/** The running console, on fake effects. */
 import { createActor, fromCallback, fromPromise, SimulatedClock, type EventObject } from 'xstate';
 import type { EntryStep, OperatorInfo } from '../../../../contract/wire/operator.ts';
 import { consoleMachine } from '../../../../machines/console/console.machine.ts';
@@ -70,7 +70,7 @@ export function openConsole() {
       signOut: calls.signOut.logic,
       resource: resourceMachine.provide({ actors: { loadPage } }),
       polling: pollingMachine.provide({
-        actors: { sight: fromCallback<EventObject, undefined>(() => undefined) },
+        actors: { visibility: fromCallback<EventObject, undefined>(() => undefined) },
       }),
       command: commandMachine.provide({ actors: { carryOut: calls.carryOut.logic } }),
     },
@@ -95,7 +95,7 @@ export function openConsole() {
   };
 }
 
-/** Rosa is at work, and sees draws. */
+/** Rosa is signed in, and sees draws. */
 export async function atWork() {
   const opened = openConsole();
   opened.actor.send({ type: 'place.changed', place: place('draws') });

@@ -16,7 +16,7 @@ export type Happening =
 interface Ending {
   /** States, as the pictures call them. */
   readonly state: string;
-  /** What the chart told whoever spawned it, in order; of a notice its text's key. */
+  /** What the chart sent to its parent, in order; of a notice its text's key. */
   readonly said: readonly string[];
   /** What it told its store or its clock. */
   readonly told: readonly string[];

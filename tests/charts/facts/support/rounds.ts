@@ -18,8 +18,8 @@ import type {
 } from '../../../../machines/refresh/refresh.types.ts';
 import { draw, DRAW_1, odds, result } from '../../../../scenarios/worlds/samples.ts';
 
-const nobody = (): void => {
-  throw new Error('Nobody listens.');
+const notListening = (): void => {
+  throw new Error('Nothing is listening.');
 };
 
 type Heard = RefreshReport | MarketReport;
@@ -34,7 +34,7 @@ export function start(memberId?: string | null) {
     (event: RoundEvent) => void,
     (event: PresenceEvent) => void,
     (event: DrawClockEvent) => void,
-  ] = [nobody, nobody, nobody];
+  ] = [notListening, notListening, notListening];
   const clock = new SimulatedClock();
   /** Tells each what the other reports, as the app does. */
   const parent = createActor(
@@ -64,7 +64,7 @@ export function start(memberId?: string | null) {
           shown.push(input.isResultShown);
           round = sendBack;
           return () => {
-            round = nobody;
+            round = notListening;
           };
         }),
         presence: fromCallback(({ sendBack }) => {
@@ -74,7 +74,7 @@ export function start(memberId?: string | null) {
     }),
     { clock, input: { parent } },
   ).start();
-  if (memberId !== undefined) actor.send({ type: 'reader.arrived', memberId });
+  if (memberId !== undefined) actor.send({ type: 'principal.arrived', memberId });
   const arrive = (arrival: Arrival) => round({ type: 'data.arrived', arrival });
   return {
     actor,

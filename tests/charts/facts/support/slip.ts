@@ -12,14 +12,14 @@ import {
   odds,
   order,
   receipt,
-  submission,
+  placement,
 } from '../../../../scenarios/worlds/samples.ts';
 import { enact, type Happening } from './enact.ts';
 
 /** What may place bets. */
 const PLACES: ReadonlySet<unknown> = new Set(['slip.submitted', 'slip.confirmed', 'odds.accepted']);
 
-export const CALLS = ['claimSubmission', 'placeOrder', 'lookUpOrder', 'abandonOrder'];
+export const CALLS = ['claimPlacement', 'placeOrder', 'lookUpOrder', 'abandonOrder'];
 export const big = { row: 'first', field: 'big' } as const;
 export const one = { row: 'second', field: 'one' } as const;
 
@@ -34,13 +34,13 @@ export const nextOpened = becomes({ draw: runningDraw(draw(DRAW_2)), phase: 'ope
 export const closed = becomes({ phase: 'closed' });
 export const priced = becomes({ odds: odds() });
 export const lowered = becomes({ odds: odds('1.90') });
-export const ada: Happening = { type: 'owner.changed', memberId: 'ada' };
+export const ada: Happening = { type: 'principal.changed', memberId: 'ada' };
 export const poor: Happening = { type: 'funds.changed', balance: '5.00' };
 export const asked: Happening = { type: 'preferences.changed', confirmation: 'asked', acceptOdds: 'never' };
-export const restored = (draft: Draft | null = null, sent: typeof submission | null = null): Happening => ({
+export const restored = (draft: Draft | null = null, sent: typeof placement | null = null): Happening => ({
   type: 'slip.restored',
   draft,
-  submission: sent,
+  placement: sent,
 });
 export const toggles = (cell: typeof big | typeof one): Happening => ({ type: 'cell.toggled', ...cell });
 export const picks = (amount: string): Happening => ({ type: 'chip.chosen', amount });
@@ -76,8 +76,8 @@ export const withLast: Draft = { ...EMPTY_DRAFT, lastBets: order.bets };
 /** The market is open, and a member's slip was read. */
 export const ready = [opened, priced, ada, restored()];
 export const staked = [opened, priced, ada, restored(draft)];
-export const sending = [...staked, submits, answers('claimSubmission', { kind: 'claimed', submission })];
-export const checking = [...staked, 'wait' as const, { type: 'submission.startedElsewhere', submission }];
+export const sending = [...staked, submits, answers('claimPlacement', { kind: 'claimed', placement })];
+export const checking = [...staked, 'wait' as const, { type: 'placement.startedElsewhere', placement }];
 export const guest = [opened, priced, restored()];
 
 export interface Row {
@@ -99,8 +99,8 @@ export const row = (
   told: readonly string[] = [],
 ): Row => ({ fact, when, slip, stakes, said, told });
 
-export const KEPT = ['draft.kept'];
-export const RELEASED_AND_KEPT = ['submission.released', 'draft.kept'];
+export const DRAFT_STORED = ['draft.kept'];
+export const RELEASED_AND_STORED = ['placement.released', 'draft.kept'];
 
 const hasStake = (line: unknown): line is { readonly stake: string } =>
   typeof line === 'object' && line !== null && 'stake' in line && typeof line.stake === 'string';
@@ -111,7 +111,7 @@ const stakesOf = (lines: unknown): string[] =>
 
 export const INPUT = { market: 'twoSided', confirmation: 'skipped', acceptOdds: 'never' };
 
-/** As a person does it who looks first: what places bets has been in sight for long enough. */
+/** As a person does it who looks first: what places bets has been visible for long enough. */
 const looked = (each: Happening): readonly Happening[] =>
   typeof each === 'object' && 'type' in each && PLACES.has(each.type) ? ['wait', each] : [each];
 

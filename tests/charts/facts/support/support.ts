@@ -6,7 +6,7 @@ export function held<Output, Input extends NonReducibleUnknown>() {
   const inputs: Input[] = [];
   const next = () => {
     const first = waiting.shift();
-    if (first === undefined) throw new Error('Nobody asks.');
+    if (first === undefined) throw new Error('Nothing is asked.');
     return first;
   };
   const ask = ({ input, signal }: { readonly input: Input; readonly signal: AbortSignal }) => {

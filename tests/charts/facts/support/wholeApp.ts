@@ -5,7 +5,7 @@ import { ARMING_MS } from '../../../../machines/common/press.ts';
 import { commandMachine } from '../../../../machines/command/command.machine.ts';
 import type { CarryOutAnswer, CarryOutInput } from '../../../../machines/command/command.types.ts';
 import { bettingMachine } from '../../../../machines/betting/betting.machine.ts';
-import type { PlaceAnswer, SubmissionInput } from '../../../../machines/betting/betting.types.ts';
+import type { PlaceAnswer, PlacementInput } from '../../../../machines/betting/betting.types.ts';
 import { preferencesMachine } from '../../../../machines/preferences/preferences.machine.ts';
 import type { PreferencesStoreCommand } from '../../../../machines/preferences/preferences.types.ts';
 import { resourceMachine } from '../../../../machines/resource/resource.machine.ts';
@@ -32,7 +32,7 @@ const ignored = (): void => {};
 
 /** The whole program; only storage, the server, the browser and time are held. */
 export function startApp(remembered: SessionRecord | null, device = new Device()) {
-  const place = held<PlaceAnswer, SubmissionInput>();
+  const place = held<PlaceAnswer, PlacementInput>();
   const carryOut = held<CarryOutAnswer, CarryOutInput>();
   const renew = held<RenewAnswer, RenewInput>();
   const revoke = held<void, RevokeInput>();
@@ -56,8 +56,8 @@ export function startApp(remembered: SessionRecord | null, device = new Device()
       betting: bettingMachine.provide({
         actors: {
           slipStore: device.store(),
-          sight: fromCallback<EventObject, undefined>(ignored),
-          claimSubmission: device.claim(),
+          visibility: fromCallback<EventObject, undefined>(ignored),
+          claimPlacement: device.claim(),
           placeOrder: place.logic,
         },
       }),
@@ -79,7 +79,7 @@ export function startApp(remembered: SessionRecord | null, device = new Device()
       site: siteMachine.provide({ actors: { loadSite: loadSite.logic } }),
       resource: resourceMachine.provide({ actors: { loadPage: loadPage.logic } }),
       command: commandMachine.provide({
-        actors: { carryOut: carryOut.logic, sight: fromCallback<EventObject, undefined>(ignored) },
+        actors: { carryOut: carryOut.logic, visibility: fromCallback<EventObject, undefined>(ignored) },
       }),
       goTo: goTo.logic,
     },
@@ -106,7 +106,7 @@ export function startApp(remembered: SessionRecord | null, device = new Device()
   };
 }
 
-/** A draw is open, its odds are known, and nobody is asked to confirm. */
+/** A draw is open, its odds are known, and no confirmation is asked for. */
 export function openMarket(app: ReturnType<typeof startApp>) {
   app.arrive({ type: 'data.arrived', arrival: { name: 'draw', value: draw(DRAW_1) } });
   app.arrive({ type: 'data.arrived', arrival: { name: 'odds', value: odds() } });

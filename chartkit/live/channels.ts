@@ -1,0 +1,3 @@
+/** The names of the channels between the pages of one origin. */
+export const CALLS = 'chartkit.calls';
+export const REPORTS = 'chartkit.reports';
