@@ -6,6 +6,7 @@
 import type { Answered, Body, Call, Query } from './call.ts';
 import * as auto from './wire/auto.ts';
 import * as betting from './wire/betting.ts';
+import * as bettingRequests from './wire/bettingRequests.ts';
 import { CODE } from './codes.ts';
 import { nothing } from './wire/common.ts';
 import * as predictionLog from './wire/predictionLog.ts';
@@ -79,7 +80,7 @@ export const CALLS = {
     path: '/api/v1/getOrderNotSubmit',
     access: 'member',
     summary: 'Pending bets, newest first.',
-    query: betting.pendingQuery,
+    query: bettingRequests.pendingQuery,
     answer: betting.orderPage,
   },
   balance: {
@@ -101,7 +102,7 @@ export const CALLS = {
     path: '/api/v1/Lottery/drawLog',
     access: 'guest',
     summary: 'Past draws, newest first, void ones included.',
-    query: betting.drawLogQuery,
+    query: bettingRequests.drawLogQuery,
     answer: betting.drawLogPage,
   },
   quickAmount: {
@@ -150,7 +151,7 @@ export const CALLS = {
     repeat: 'protocol',
     again: 'By `request_id`: the same body is answered again, for ever. No header.',
     summary: 'Places all bets of a slip, or none; exactly once for a request_id.',
-    body: betting.orderSubmitBody,
+    body: bettingRequests.orderSubmitBody,
     answer: betting.orderReceipt,
     refusals: [
       CODE.requestIdReused,
@@ -167,7 +168,7 @@ export const CALLS = {
     path: '/api/v1/orderSubmit',
     access: 'member',
     summary: 'What became of a request_id.',
-    query: betting.requestIdBody,
+    query: bettingRequests.requestIdBody,
     answer: betting.orderLookup,
   },
   orderAbandon: {
@@ -177,7 +178,7 @@ export const CALLS = {
     repeat: 'protocol',
     again: 'By `request_id`: the same answer, for ever. No header.',
     summary: 'Gives a request_id up: the ticket if it was placed, else it is refused for ever.',
-    body: betting.requestIdBody,
+    body: bettingRequests.requestIdBody,
     answer: betting.orderLookup,
   },
   autoTasks: {

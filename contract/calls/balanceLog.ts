@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts';
 import * as balanceLog from '../wire/balanceLog.ts';
-import { pageQuery } from '../wire/common.ts';
+import { pageQuery } from '../wire/queries.ts';
 import * as statement from '../wire/statement.ts';
 
 export const balanceLogCalls = {

@@ -1,6 +1,7 @@
 /** Changes of a member's balance, straight from the ledger [A-12, M-04]. */
 import * as z from 'zod/mini';
-import { drawId, instant, isPeriod, listOf, money, pageQuery, period, periodProblem } from './common.ts';
+import { drawId, instant, listOf, money } from './common.ts';
+import { isPeriod, pageQuery, period, periodProblem } from './queries.ts';
 
 /** Why money moves: the ledger's kinds of movements. */
 export const MOVEMENT_KINDS = [

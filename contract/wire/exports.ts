@@ -1,6 +1,6 @@
 /** Downloads: raw CSV, no envelope. A refusal is an envelope as everywhere. */
 import * as z from 'zod/mini';
-import { day, isPeriod } from './common.ts';
+import { day, isPeriod } from './queries.ts';
 
 export const EXPORT_DAYS_MAX = 366;
 /** A span with more lines is refused, so that no file is cut off. */

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { newPasswordProblem } from '../rules.ts';
 import { usdtNetworkOf } from '../usdt.ts';
 import { shownReview } from './saferPlay.ts';
-import { instant, listOf, money, pageQuery, plainText, requestId } from './common.ts';
+import { instant, listOf, money, plainText, requestId } from './common.ts';
+import { pageQuery } from './queries.ts';
 
 /** The ways money can take. `sandbox` moves play money; it is never there beside the others. */
 export const PAY_METHODS = ['sandbox', 'paypal', 'usdt_trc20', 'usdt_erc20'] as const;

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { PRODUCTS } from '../game/bets.ts';
 import { orderLine, TICKET_STATUSES } from './betting.ts';
-import { day, isPeriod, money, pageQuery, period, periodProblem, ticketNo } from './common.ts';
+import { money } from './common.ts';
+import { day, isPeriod, pageQuery, period, periodProblem, ticketNo } from './queries.ts';
 
 export const REPORT_GROUPS = ['order', 'day', 'product'] as const;
 

@@ -4,13 +4,12 @@ import { lobbyCalls } from '../../contract/calls/lobby.ts';
 import { CODE } from '../../contract/codes.ts';
 import { formatOdds, formatPence, parseOdds, parsePence } from '../../contract/money.ts';
 import { NODE } from '../../contract/permissions.ts';
+import { BET_LOG_MAX, type OrderLookup } from '../../contract/wire/betting.ts';
 import {
-  BET_LOG_MAX,
   type DrawLogQuery,
-  type OrderLookup,
   requestIdBody,
   type OrderSubmitBody,
-} from '../../contract/wire/betting.ts';
+} from '../../contract/wire/bettingRequests.ts';
 import type { Database } from '../db/open.ts';
 import { formatDrawId, parseDrawId } from '../draws/drawIds.ts';
 import { runningDraw } from '../draws/draws.ts';

@@ -4,7 +4,8 @@ import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
 import { STATISTICS_DRAWS } from '../../../contract/game/statistics.ts';
 import { MOVEMENT_KINDS } from '../../../contract/wire/balanceLog.ts';
 import { TICKET_STATUSES } from '../../../contract/wire/betting.ts';
-import { day, drawId, row } from '../../../contract/wire/common.ts';
+import { drawId, row } from '../../../contract/wire/common.ts';
+import { day } from '../../../contract/wire/queries.ts';
 import { method } from '../../../contract/wire/predictionLog.ts';
 import type {
   LoadPageInput,

@@ -1,5 +1,5 @@
 /** Days of UTC, `YYYY-MM-DD`, and the period that a report is of [A-04]. */
-import { day } from '../../../contract/wire/common.ts';
+import { day } from '../../../contract/wire/queries.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_UNLESS_CHOSEN = 7;

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
 import { CODE } from '../../../contract/codes.ts';
-import { orderReceipt, type OrderSubmitBody } from '../../../contract/wire/betting.ts';
+import { orderReceipt } from '../../../contract/wire/betting.ts';
+import type { OrderSubmitBody } from '../../../contract/wire/bettingRequests.ts';
 import { aText, bet, play } from '../support/play.ts';
 import { testServer, type Answered } from '../support/harness.ts';
 
