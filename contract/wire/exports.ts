@@ -22,6 +22,7 @@ export const exportQuery = z
 export const EXPORTS = {
   bets: {
     path: '/api/v1/report/export',
+    summary: 'The settled bets of some days as a CSV file, the latest first.',
     columns: [
       'order_no',
       'lottery_id',
@@ -37,6 +38,7 @@ export const EXPORTS = {
   },
   transactions: {
     path: '/api/v1/BalanceLog/export',
+    summary: 'The changes of the balance of some days as a CSV file, the latest first.',
     columns: [
       'id',
       'type',

@@ -1,4 +1,4 @@
-/** A month of a member's account, summed from the ledger in parts [W-01]. */
+/** A month of a member's account, summed from the ledger in parts [W-03]. */
 import { and, desc, eq, gte, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Pence } from '../../contract/money.ts';
 import type { MovementKind } from '../../contract/wire/balanceLog.ts';

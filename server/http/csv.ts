@@ -1,6 +1,7 @@
 /** CSV downloads of a member's own rows: raw, read in parts and sent as they are read. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import { CODE } from '../../contract/codes.ts';
 import { CSV_MARK, csvLine } from '../../contract/csv.ts';
 import { EXPORT_ROWS_MAX, EXPORTS, exportQuery, type ExportName } from '../../contract/wire/exports.ts';
@@ -11,12 +12,21 @@ import { consumeRateLimit } from '../rates/rateLimits.ts';
 import { inTime } from './clients.ts';
 import { Refusal } from './envelope.ts';
 import { parseInput } from './fields.ts';
-import { authentication } from './route.ts';
+import { authentication, refusalAnswer, transportAnswer } from './route.ts';
 
 const PART_ROWS = 500;
 const HOUR_MS = 3_600_000;
 /** Files of a member within an hour. */
 const EXPORTS_PER_HOUR = 60;
+
+/** For openapi.json alone: the file, or at HTTP 200 an envelope with the reason why there is none. */
+const ANSWERS = {
+  200: {
+    description: 'The file; where it is refused, an envelope with the reason.',
+    content: { 'text/csv': { schema: z.string() }, 'application/json': { schema: refusalAnswer } },
+  },
+  default: transportAnswer,
+};
 
 interface Days {
   readonly from: string;
@@ -66,7 +76,9 @@ export function exportRoute<Position>(
   file: Export<Position>,
 ): void {
   const { member } = authentication(db, config);
-  app.get(EXPORTS[file.name].path, { schema: { hide: true } }, async (request, reply) => {
+  const { path, summary } = EXPORTS[file.name];
+  const schema = { summary, querystring: exportQuery, security: [{ token: [] }], response: ANSWERS };
+  app.get(path, { schema, validatorCompiler: () => () => true }, async (request, reply) => {
     const { id } = await member(request);
     const days = parseInput(exportQuery, request.query, 'query');
     if ((await inTime(file.count(id, days))) > EXPORT_ROWS_MAX) {

@@ -1,4 +1,4 @@
-/** A month of the account, and files of bets and transactions [W-01]. */
+/** A month of the account, and files of bets and transactions [W-03]. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import type { Answered } from '../../../contract/call.ts';
@@ -79,7 +79,7 @@ async function reckon(memberId: string, month: string) {
   };
 }
 
-describe('statement [W-01]', () => {
+describe('statement [W-03]', () => {
   test('each month is what its entries come to, and begins where the month before ended', async () => {
     const { token, id } = await live();
     const months = ['2026-12', '2026-11'];
@@ -122,7 +122,7 @@ const textOf = (name: ExportName, lines: readonly Line[]): string => {
   return CSV_MARK + csvLine(columns) + rows.join('');
 };
 
-describe('files [W-01]', () => {
+describe('files [W-03]', () => {
   test('of transactions: every line of the list, as on the wire, of a span, and only the own', async () => {
     const { token } = await live();
     const other = await server.register();
