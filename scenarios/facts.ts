@@ -112,6 +112,17 @@ const stage = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = 
   seen,
   unseen,
 });
+const lobby = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
+  req: 'R-08',
+  chart: 'lobby',
+  state,
+  at: '/login',
+  seen: ['Play as a guest', 'Login', ...seen],
+  unseen,
+});
+const CLOSES_IN = 'Betting closes in';
+const DRAWS_IN = 'Draw in';
+const NOT_NOW = /^The running draw can't be shown right now\./;
 const SEALED = 'Sealed before betting opened';
 const VERIFIED = /^(?:Verified on your device|This draw does not match its seal)$/;
 const operators = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
@@ -142,6 +153,17 @@ export const FACTS: readonly Fact[] = [
   captcha(/^failed$/, [CAPTCHA_FAILED, 'Refresh'], ['Check', CAPTCHA_WRONG]),
   reality(/^due$/, ['Reality check', /^Result since sign-in: /, 'Keep playing']),
   reality(/^(?:reading|unread|off|running|telling)$/, [], ['Reality check', 'Keep playing']),
+  lobby(/^reading$/, [], [CLOSES_IN, DRAWS_IN, 'Drawing…']),
+  lobby(
+    /^open$/,
+    ['Open', CLOSES_IN, /^(?:Result of draw 20261120-1440|No result yet)$/],
+    [DRAWS_IN, NOT_NOW],
+  ),
+  lobby(/^closed$/, ['Closed', DRAWS_IN], [CLOSES_IN, NOT_NOW]),
+  lobby(/^drawing$/, [], [CLOSES_IN, DRAWS_IN]),
+  lobby(/^late$/, ['Drawing…'], [CLOSES_IN, DRAWS_IN, NOT_NOW]),
+  lobby(/^failed$/, [], [CLOSES_IN, DRAWS_IN, 'Open', 'Closed']),
+  lobby(/^resting$/, [], [CLOSES_IN, DRAWS_IN, 'Open', 'Closed']),
   stage(/^idle$/, [], [SEALED, 'Skip', VERIFIED]),
   stage(/^sealing$/, [SEALED, 'Skip'], [VERIFIED, 'Close']),
   stage(/^revealing$/, [SEALED, 'Skip'], [VERIFIED, 'Close']),
@@ -321,11 +343,12 @@ export const FACTS: readonly Fact[] = [
   { req: 'H-03', chart: 'panels', state: /^account$/, seen: ["Today's report"] },
   { req: 'H-04', chart: 'panels', state: /^userMenu$/, seen: ['Login'], unseen: ['Logout'] },
   { req: 'I-01', chart: 'panels', state: /^languages$/, seen: ['Português', '简体中文'] },
+  { req: 'B-22', chart: 'panels', state: /^shortcuts$/, seen: ['Use single keys'], unseen: ['Logout'] },
   {
     req: 'R-11',
     chart: 'panels',
     state: /^none$/,
-    unseen: ['Português', "Today's report", 'Confirm password'],
+    unseen: ['Português', "Today's report", 'Confirm password', 'Use single keys'],
   },
   { req: 'A-01', chart: 'resource', state: /^ready$/, seen: ['1–10 of 12', 'First · Big'] },
   { req: 'A-01', chart: 'resource', state: /^empty$/, seen: ['Nothing here yet'] },

@@ -46,6 +46,7 @@ export const SUBMIT = /^(?:Review bets|Place bets now)$/;
 
 const SLIP: Readonly<Record<string, string>> = {
   'slip.reset': 'Reset',
+  'removal.undone': 'Undo',
   'slip.confirmed': 'Place bets',
   'slip.reopened': 'Back',
   'odds.accepted': 'Accept and place',
@@ -62,6 +63,7 @@ const TOGGLES: Readonly<Record<string, string>> = {
   'userMenu.toggled': 'User menu',
   'mainMenu.toggled': 'Main menu',
   'languages.toggled': 'Language',
+  'shortcuts.opened': 'Keyboard shortcuts',
 };
 
 const LABELS: Readonly<Record<string, string>> = {
@@ -103,6 +105,8 @@ function slipDeed({ event, label }: Send): Deed | null {
       );
     case 'chip.chosen':
       return pressing(label, 'slip');
+    case 'chip.taken':
+      return pressing(`${label} per cell`);
     case 'move.accepted':
       return deed("press 'Move to draw …'", (hands) => hands.press(/^Move to draw /, 'slip'));
     default:
@@ -254,7 +258,6 @@ function captchaDeed({ event: { type }, label }: Send): Deed | null {
 }
 
 const AT_THE_CONSOLE: Readonly<Record<string, string>> = {
-  'signOut.requested': 'Sign out',
   'console.retried': 'Try again',
   'codes.kept': 'I have saved them',
   'dialog.reopened': 'Show',
@@ -294,6 +297,8 @@ function elsewhereDeed({ to, event, label }: Send): Deed | null {
     case 'guest.requested':
       return pressing('Play as a guest');
     case 'signOut.requested':
+      // The console's chart is the root of its page.
+      if (to === '') return pressing('Sign out');
       return deed("press 'Logout' in the user menu", async (hands) => {
         await hands.press(/^User menu/);
         await hands.press('Logout', 'menu');

@@ -4,6 +4,7 @@ import type { World } from 'chartkit';
 import { appWorlds } from './worlds/app.ts';
 import { autoBetWorlds } from './worlds/autoBet.ts';
 import { bettingWorlds } from './worlds/betting.ts';
+import { lobbyWorlds } from './worlds/lobby.ts';
 import { marketWorlds } from './worlds/market.ts';
 import { refreshWorlds } from './worlds/refresh.ts';
 import { sessionWorlds } from './worlds/session.ts';
@@ -45,6 +46,7 @@ const OWN: Readonly<Record<string, readonly Scenario[]>> = {
     scenario('making a slip', bettingWorlds.making),
     scenario('placing a kept slip', bettingWorlds.placing),
     scenario('reloads and other tabs', bettingWorlds.remembering),
+    scenario('chips in hand, and what was removed', bettingWorlds.chips),
   ],
   market: [scenario('draws and odds', marketWorlds.market)],
   refresh: [
@@ -65,6 +67,7 @@ const OWN: Readonly<Record<string, readonly Scenario[]>> = {
   ],
   captcha: [scenario('a captcha', saferWorlds.captcha)],
   reality: [scenario('a session with reality checks', saferWorlds.reality)],
+  lobby: [scenario('the game beside the sign-in', lobbyWorlds.lobby)],
   stage: [scenario('draws on the stage', stageWorlds.stage)],
   console: [scenario('an operator at the console', consoleWorlds.operatorConsole)],
   renewal: [scenario('tokens are refused', renewalWorlds.renewal)],

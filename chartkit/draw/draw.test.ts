@@ -3,7 +3,7 @@ import { createMachine } from 'xstate';
 import { read, statesOf, type ChartReading, type TransitionReading } from '../read.ts';
 import { FIXTURES, calendar, coffee } from './fixtures.ts';
 import { draw, type Picture } from './index.ts';
-import { SCREEN, SHRINK_MAX } from './layout.ts';
+import { SCREEN, SHRINK_MAX } from './fit.ts';
 import { measure, wrap } from './text.ts';
 import { brief, factsOf } from './words.ts';
 

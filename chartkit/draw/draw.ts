@@ -2,7 +2,8 @@ import { fieldOf } from '../internals.ts';
 import type { ChartReading, StateReading } from '../read.ts';
 import { familyOf, type Family } from './family.ts';
 import type { Layout } from './geometry.ts';
-import { AREA_MAX, cost, fits, layoutOf, wordsArea } from './layout.ts';
+import { AREA_MAX, cost, fits } from './fit.ts';
+import { layoutOf, wordsArea } from './layout.ts';
 import { sceneOf, type View } from './scene.ts';
 import { svgOf } from './svg.ts';
 import type { Wording } from './words.ts';
@@ -77,7 +78,7 @@ async function drawState(subject: Subject, root: StateReading, around: string | 
       }),
     ),
   ];
-  // A state that is closed in a map is told in a part.
+  // A state that is closed in a map is shown in a part.
   const holders = new Map(
     pictures.flatMap((picture) => picture.closed.map((id) => [id, picture.name] as const)),
   );
@@ -98,7 +99,7 @@ interface Placing {
   readonly title: string;
   /** The picture that this one shows more of; null for the whole chart's. */
   readonly around: string | null;
-  /** Of a map: the picture in which each of its states is told. */
+  /** Of a map: the picture in which each of its states is shown. */
   readonly inParts: ReadonlyMap<string, string>;
 }
 

@@ -2,7 +2,6 @@ import ELK, { type ElkExtendedEdge, type ElkNode, type LayoutOptions } from 'elk
 import { boxContent, labelContent, type Content } from './content.ts';
 import {
   EMPTY,
-  lengthOf,
   merge,
   shift,
   type Layout,
@@ -10,12 +9,9 @@ import {
   type PlacedBox,
   type PlacedDot,
 } from './geometry.ts';
+import { cost } from './fit.ts';
 import { pack } from './pack.ts';
-import { FONTS } from './text.ts';
 import { dotId, type Arrow, type Box, type Scene } from './scene.ts';
-
-/** Px of the room that a picture should fill at its natural size: a laptop's screen with a browser around it. */
-export const SCREEN = { width: 1240, height: 740 };
 
 const DOT = 10;
 /** The widest lines, in px, of a state with others in it, and of a whole picture's head. */
@@ -76,46 +72,6 @@ function best(layouts: readonly Layout[]): Layout {
   if (first === undefined) throw new Error('A picture needs at least one arrangement.');
   return rest.reduce((winner, layout) => (cost(layout) < cost(winner) ? layout : winner), first);
 }
-
-/**
- * How far a layout is from what reads well: first that it need not be shrunk to a screen's width, then that it need
- * not be scrolled, then short arrows and little room.
- */
-export function cost(layout: Layout): number {
-  const shrink = Math.max(1, layout.width / SCREEN.width) - 1;
-  const scroll = Math.max(1, layout.height / SCREEN.height) - 1;
-  const way = layout.arrows.reduce((sum, { points }) => sum + lengthOf(points) + 40 * points.length, 0);
-  const misfit = fits(layout) ? 0 : 10_000;
-  return misfit + shrink * 10_000 + scroll * 1500 + way / 10 + 4 * Math.sqrt(layout.width * layout.height);
-}
-
-interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** A picture that must shrink more than this to fit a screen's width is hard to read. */
-export const SHRINK_MAX = 1.13;
-
-/** A4 with margins of 5 mm, pt. */
-const PAPER_PT = { short: 567, long: 814 };
-const SMALLEST_PT = 6;
-const SMALLEST_PX = Math.min(...Object.values(FONTS).map(({ size }) => size));
-/** What a picture has around its layout, px: its edges, and a legend of three lines below. */
-const AROUND = { width: 16, height: 74 };
-
-/** No picture that fits is larger, px². */
-export const AREA_MAX = PAPER_PT.long * PAPER_PT.short * (SMALLEST_PX / SMALLEST_PT) ** 2;
-
-/** Whether no letter is smaller than 6 pt when a picture fills a sheet of A4, upright or lying. */
-function fitsPaper({ width, height }: Size): boolean {
-  const sides = [width + AROUND.width, height + AROUND.height];
-  const perPx = SMALLEST_PT / SMALLEST_PX;
-  return Math.max(...sides) * perPx <= PAPER_PT.long && Math.min(...sides) * perPx <= PAPER_PT.short;
-}
-
-/** Whether a layout is legible as a whole: on paper, and on a screen without scrolling sideways. */
-export const fits = (layout: Size) => layout.width <= SCREEN.width * SHRINK_MAX && fitsPaper(layout);
 
 /** Arrangements of a box whose inside has no arrow to the outside. */
 async function candidates(box: Box, scene: Scene, isRoot = false): Promise<Layout[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fits } from './layout.ts';
+import { fits } from './fit.ts';
 import { drawWiring, type Message } from './wiring.ts';
 
 const MARGIN = 8;

@@ -1,7 +1,8 @@
 import { NO_STATE } from '../noState.ts';
 import type { Picture } from './draw.ts';
 import type { Layout } from './geometry.ts';
-import { fits, layoutOf } from './layout.ts';
+import { fits } from './fit.ts';
+import { layoutOf } from './layout.ts';
 import type { Arrow, Box, Scene } from './scene.ts';
 import { svgOf } from './svg.ts';
 import type { Run } from './text.ts';

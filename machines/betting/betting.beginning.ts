@@ -1,6 +1,6 @@
 import { cell, times, whole } from './betting.params.ts';
 import { betting } from './betting.setup.ts';
-import { addTicket, sayClosed } from './betting.slip.ts';
+import { addTicket, sayClosed, undoRemoval } from './betting.slip.ts';
 
 /** Where a slip begins: with nothing selected, or from the receipt of the last. */
 
@@ -40,6 +40,7 @@ export const empty = betting.createStateConfig({
         meta: { req: 'B-02' },
       },
     ],
+    'removal.undone': { ...undoRemoval, target: 'drafting' },
     'bets.repeated': repeatLast,
     'ticket.repeated': [
       { ...addTicket, target: 'drafting' },

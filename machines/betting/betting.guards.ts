@@ -50,10 +50,12 @@ export const guarded = setup({
     isGuest: ({ context }) => context.memberId === null,
     isOtherPrincipal: ({ context }, memberId: string | null) => context.memberId !== memberId,
     hasOdds: ({ context }) => context.moment.odds !== null,
+    isRemovalLast: ({ context }) => slip.isRemovalLast(context),
     hasLines: ({ context }) => slip.hasLines(context),
     hasLastBets: ({ context }) => context.lastBets.length > 0,
     isSelected: ({ context }, cell: Selection) => slip.isSelected(context, cell),
     isAboveZero: (_, text: string) => slip.isAboveZero(text),
+    isOtherChip: ({ context }, amount: string) => amount !== context.hand && slip.isAboveZero(amount),
     hasValidStakes: ({ context }) => slip.hasValidStakes(context),
     isShortOfFunds: ({ context }) =>
       context.balance !== null && slip.totalStake(context) > parsePence(context.balance),
@@ -95,6 +97,7 @@ export const guarded = setup({
     guards: {
       canRepeat: and(['canSubmit', 'isOpen', 'hasOdds', 'hasLastBets']),
       isClosedToRepeat: and(['canSubmit', 'isClosed', 'hasLastBets']),
+      canTakeBack: and(['isRemovalLast', 'canSelect']),
       canPlace: and(['isArmed', 'isInOrder', not('isRepriced')]),
       canPlaceAtNewOdds: and(['isArmed', 'isInOrder']),
     },

@@ -5,9 +5,11 @@ import type { Moment } from '../market/market.types.ts';
 import type {
   AcceptOdds,
   Bet,
+  BettingContext,
   Draft,
   MovedOdds,
   Order,
+  Removal,
   RepeatedBet,
   SlipLine,
   SlipLines,
@@ -51,19 +53,38 @@ export const movesFigures = (
 ): boolean =>
   Object.values(lines).some((line) => atOddsOfNow(line, before).odds !== atOddsOfNow(line, now).odds);
 
-/** Selects a cell, or takes it out again. A cell selected while an amount is set takes that amount. */
-export function toggle(draft: Draft, cell: Selection, { odds, draw }: Moment): Draft {
+/** Selects a cell, or takes it out again. A cell that is selected takes the chip in hand, or else the amount that is set. */
+export function toggle(
+  { hand, ...draft }: Draft & Pick<BettingContext, 'hand'>,
+  cell: Selection,
+  { odds, draw }: Moment,
+): Draft {
   const key = selectionKey(cell);
   const { [key]: taken, ...others } = draft.lines;
   if (taken === undefined) {
     if (odds === null) return draft;
-    const stake = isAboveZero(draft.amount) ? draft.amount : '';
+    const stake = hand ?? (isAboveZero(draft.amount) ? draft.amount : '');
     const line: SlipLine = { ...cell, stake, odds: odds[cell.row][cell.field] };
     return { ...draft, lines: { ...draft.lines, [key]: line }, drawId: draft.drawId ?? draw?.drawId ?? null };
   }
   const rest = { ...draft, lines: others };
   return hasLines(rest) ? rest : { ...EMPTY_DRAFT, lastBets: draft.lastBets };
 }
+
+/** What a change has removed, if it has. */
+export const removalBy = (before: Draft, { lines: left }: Draft, { draw }: Moment): Removal => ({
+  before,
+  left,
+  drawId: draw?.drawId ?? null,
+});
+
+/** Nothing was changed since the removal, and the same draw runs. */
+export const isRemovalLast = ({
+  lines,
+  moment,
+  removal,
+}: Pick<BettingContext, 'lines' | 'moment' | 'removal'>): boolean =>
+  removal?.left === lines && removal.drawId === (moment.draw?.drawId ?? null);
 
 const mapLines = (lines: SlipLines, change: (line: SlipLine) => SlipLine): SlipLines =>
   Object.fromEntries(Object.entries(lines).map(([key, line]) => [key, change(line)]));
@@ -86,6 +107,12 @@ export const agreeToOdds = (draft: Draft, odds: OddsTable): Draft => ({
   ...draft,
   lines: mapLines(draft.lines, (line) => ({ ...line, odds: odds[line.row][line.field] })),
 });
+
+/** The slip before a removal. What comes back is at the odds of now; what stayed, at those agreed to. */
+export function withoutRemoval(draft: Draft, { before }: Removal, odds: OddsTable): Draft {
+  const lines = { ...agreeToOdds(before, odds).lines, ...draft.lines };
+  return { ...before, lines, drawId: draft.drawId ?? before.drawId };
+}
 
 /** The table with some odds replaced by newer ones. */
 export const withOdds = (table: OddsTable, moved: MovedOdds): OddsTable =>

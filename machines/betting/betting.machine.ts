@@ -2,7 +2,7 @@ import { pressOf } from '../common/press.ts';
 import { accepted, empty } from './betting.beginning.ts';
 import { NO_MOMENT } from '../market/market.moment.ts';
 import { EMPTY_DRAFT } from './betting.lines.ts';
-import { moment, owner, storeInput, storedPlacement, placement, whole } from './betting.params.ts';
+import { amount, moment, owner, storeInput, storedPlacement, placement, whole } from './betting.params.ts';
 import { checking, submitting } from './betting.placing.ts';
 import { betting } from './betting.setup.ts';
 import { confirming, reviewing } from './betting.reviewing.ts';
@@ -15,6 +15,8 @@ const startEmpty = ({ input }: { input: BettingInput }): BettingContext => ({
   memberId: null,
   moment: NO_MOMENT,
   balance: null,
+  hand: null,
+  removal: null,
   ended: null,
   placement: null,
   refusal: null,
@@ -38,6 +40,19 @@ export const bettingMachine = betting.createMachine({
       actions: { type: 'takePreferences', params: whole },
       meta: { req: ['B-12', 'B-16'] },
     },
+    'chip.taken': [
+      {
+        guard: { type: 'isOtherChip', params: amount },
+        description: 'A chip is taken in hand: each cell that is selected from now on takes it as its stake.',
+        actions: { type: 'takeInHand', params: amount },
+        meta: { req: 'B-22' },
+      },
+      {
+        description: 'The chip in hand is put down.',
+        actions: 'putDown',
+        meta: { req: 'B-22' },
+      },
+    ],
   },
   states: {
     market: {

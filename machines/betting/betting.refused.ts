@@ -21,7 +21,7 @@ export const submitOrReset = {
   'slip.reset': {
     target: '#betting.slip.empty',
     description: "The spec's 'Reset': selection and amounts are cleared.",
-    actions: ['clearSlip', 'keepDraft'],
+    actions: ['keepRemoval', 'clearSlip', 'keepDraft'],
     meta: { req: ['B-06', 'B-08'] },
   },
 } as const;

@@ -53,6 +53,14 @@ export const canSubmit = (snapshot: BettingSnapshot): boolean =>
 export const canResolve = (snapshot: BettingSnapshot): boolean =>
   snapshot.matches({ slip: { checking: 'asking' } });
 
+/** 'Reset' takes a press. */
+export const canReset = (snapshot: BettingSnapshot): boolean => snapshot.can({ type: 'slip.reset' });
+/** 'Undo' takes a press [B-22]. */
+export const canUndo = (snapshot: BettingSnapshot): boolean => snapshot.can({ type: 'removal.undone' });
+/** How many lines it would bring back. */
+export const removedCountOf = ({ context: { lines, removal } }: BettingSnapshot): number =>
+  removal === null ? 0 : Object.keys(removal.before.lines).length - Object.keys(lines).length;
+
 // One cell --------------------------------------------------------------------------------------------------------
 
 const lineOf = ({ context }: BettingSnapshot, cell: Selection) => context.lines[selectionKey(cell)];
@@ -110,6 +118,8 @@ export const endedInBox =
 /** The same of whichever box it is, for the sentence that tells it. */
 export const endedBecauseOf = (snapshot: BettingSnapshot): EndedNumber['because'] | null =>
   endedInBox(snapshot.context.ended?.box ?? AMOUNT_BOX)(snapshot);
+/** The chip in hand, null when none is [B-22]. */
+export const handOf = ({ context }: BettingSnapshot): string | null => context.hand;
 export const amountOf = ({ context }: BettingSnapshot): string => context.amount;
 export const totalStakeOf = ({ context }: BettingSnapshot): MoneyText =>
   formatPence(slip.totalStake(context));

@@ -21,6 +21,8 @@ export const betting = guarded.extend({
       ...(context.memberId === null ? {} : slip.EMPTY_DRAFT),
       memberId,
       balance: null,
+      hand: null,
+      removal: null,
       ended: null,
       placement: null,
       refusal: null,
@@ -36,10 +38,12 @@ export const betting = guarded.extend({
       confirmation: chosen.confirmation,
       acceptOdds: chosen.acceptOdds,
     })),
-    toggle: assign(({ context }, cell: Selection) => ({
-      ...slip.toggle(slip.draftOf(context), cell, context.moment),
-      ended: null,
-    })),
+    toggle: assign(({ context }, cell: Selection) => {
+      const before = slip.draftOf(context);
+      const draft = slip.toggle({ ...before, hand: context.hand }, cell, context.moment);
+      const removal = slip.isSelected(before, cell) ? slip.removalBy(before, draft, context.moment) : null;
+      return { ...draft, removal, ended: null };
+    }),
     setStake: assign(({ context }, { row, field, ...change }: Selection & Change) => {
       const name = selectionKey({ row, field });
       const box = { name, amount: context.lines[name]?.stake ?? '', ended: context.ended };
@@ -51,13 +55,32 @@ export const betting = guarded.extend({
     fillStakes: assign(({ context: { amount, ended, ...context } }, change: Change) => {
       const typed = typeInto({ name: AMOUNT_BOX, amount, ended }, change);
       if (typed === null) return {};
-      return { ...slip.fillStakes(slip.draftOf({ ...context, amount }), typed.amount), ended: typed.ended };
+      return {
+        ...slip.fillStakes(slip.draftOf({ ...context, amount }), typed.amount),
+        // What is typed for all is for the next cell too.
+        ...(slip.isAboveZero(typed.amount) ? { hand: null } : {}),
+        ended: typed.ended,
+      };
     }),
+    /** The chip in hand is another one with it: the next cell takes what all of them have. */
     takeChip: assign(({ context }, amount: string) => ({
       ...slip.fillStakes(slip.draftOf(context), amount),
+      hand: context.hand === null ? null : amount,
       ended: null,
     })),
+    takeInHand: assign((_, hand: string) => ({ hand })),
+    putDown: assign({ hand: null }),
+    /** An amount that a chip has set goes with it, or the next cell would still take it. */
+    emptyAmount: assign({ amount: '', ended: null }),
     clearSlip: assign(({ context }) => ({ ...slip.EMPTY_DRAFT, lastBets: context.lastBets, ended: null })),
+    keepRemoval: assign(({ context }) => ({
+      removal: slip.removalBy(slip.draftOf(context), slip.EMPTY_DRAFT, context.moment),
+    })),
+    takeBack: assign(({ context: { removal, moment, ...context } }) =>
+      removal === null || moment.odds === null
+        ? {}
+        : { ...slip.withoutRemoval(slip.draftOf(context), removal, moment.odds), removal: null, ended: null },
+    ),
     moveToOpenDraw: assign(({ context }) => ({ drawId: context.moment.draw?.drawId ?? null })),
     agreeToOdds: assign(({ context }) =>
       context.moment.odds === null ? {} : slip.agreeToOdds(slip.draftOf(context), context.moment.odds),

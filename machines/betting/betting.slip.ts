@@ -23,6 +23,14 @@ export const addTicket = {
   meta: { req: 'B-17' },
 } as const;
 
+export const undoRemoval = {
+  guard: 'canTakeBack',
+  description:
+    'What was reset or taken out last comes back, at the odds of now. Not once the slip changed or betting closed.',
+  actions: ['takeBack', 'keepDraft'],
+  meta: { req: 'B-22' },
+} as const;
+
 /** The slip can be changed. */
 export const drafting = betting.createStateConfig({
   description: 'At least one cell is selected. The bet panel shows; everything can be changed.',
@@ -72,6 +80,21 @@ export const drafting = betting.createStateConfig({
       actions: [{ type: 'takeChip', params: amount }, 'keepDraft'],
       meta: { req: ['B-04', 'B-07'] },
     },
+    'chip.taken': [
+      {
+        guard: { type: 'isOtherChip', params: amount },
+        target: '.selecting',
+        description: 'A chip is taken in hand, and fills all selected cells as any chip does.',
+        actions: [{ type: 'takeInHand', params: amount }, { type: 'takeChip', params: amount }, 'keepDraft'],
+        meta: { req: ['B-04', 'B-22'] },
+      },
+      {
+        description: 'The chip in hand is put down. What is staked stays.',
+        actions: ['putDown', 'emptyAmount', 'keepDraft'],
+        meta: { req: 'B-22' },
+      },
+    ],
+    'removal.undone': { ...undoRemoval, target: '.selecting' },
     'ticket.repeated': [
       { ...addTicket, target: '.selecting' },
       {

@@ -54,6 +54,16 @@ export interface Draft {
   readonly lastBets: readonly Bet[];
 }
 
+/** What a Reset, or taking a cell out, has removed: one step back, until the slip changes or betting closes [B-22]. */
+export interface Removal {
+  /** The slip before it. */
+  readonly before: Draft;
+  /** What it left: other lines than these are a change since. */
+  readonly left: SlipLines;
+  /** The draw that was running. */
+  readonly drawId: string | null;
+}
+
 /** A box for a stake: the one for all selections, or that of a line by its `selectionKey`. */
 export type StakeBoxName = string;
 /** Whether something was added to what a box held, key by key, or its content became another. */
@@ -85,6 +95,10 @@ export interface BettingContext extends Draft {
   readonly balance: MoneyText | null;
   readonly confirmation: Confirmation;
   readonly acceptOdds: AcceptOdds;
+  /** The chip in hand, in whole pounds: a cell that is selected takes it as its stake. Null when none is [B-22]. */
+  readonly hand: string | null;
+  /** The last removal; null when none was made. */
+  readonly removal: Removal | null;
   /** The stake box whose number has ended; null when none has. */
   readonly ended: EndedNumber | null;
   readonly placement: Placement | null;
@@ -107,8 +121,12 @@ export type BettingCommand =
   | { type: 'amount.typed'; text: string; edit: StakeEdit }
   /** A chip: fills all selected cells. */
   | { type: 'chip.chosen'; amount: string }
+  /** A chip is taken in hand; the one in hand is put down. */
+  | { type: 'chip.taken'; amount: string }
   | ({ type: 'slip.submitted' } & Seen)
   | { type: 'slip.reset' }
+  /** What was removed last comes back. */
+  | { type: 'removal.undone' }
   | ({ type: 'slip.confirmed' } & Seen)
   /** Back from the confirm step. */
   | { type: 'slip.reopened' }

@@ -59,6 +59,7 @@ export const panelsMachine = panels.createMachine({
     'userMenu.toggled': { target: '.userMenu', meta: { req: 'H-04' } },
     'mainMenu.toggled': { target: '.mainMenu', meta: { req: 'H-02' } },
     'languages.toggled': { target: '.languages', meta: { req: 'I-01' } },
+    'shortcuts.opened': { target: '.shortcuts', description: "'?', or its button.", meta: { req: 'B-22' } },
   },
   states: {
     none: { description: 'Nothing lies over the screen.' },
@@ -89,6 +90,10 @@ export const panelsMachine = panels.createMachine({
     languages: {
       description: 'The choice of languages.',
       on: { 'panel.closed': closing, 'languages.toggled': closing },
+    },
+    shortcuts: {
+      description: 'The list of shortcuts, with the switch that takes them away.',
+      on: { 'panel.closed': closing },
     },
   },
 });

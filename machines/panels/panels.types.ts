@@ -16,6 +16,7 @@ export type PanelsEvent =
   | { type: 'userMenu.toggled' }
   | { type: 'mainMenu.toggled' }
   | { type: 'languages.toggled' }
+  | { type: 'shortcuts.opened' }
   /** Escape, a click outside, a close button; the app on a page change or after signing in. */
   | { type: 'panel.closed' };
 

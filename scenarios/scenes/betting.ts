@@ -1,6 +1,12 @@
 import { parsePence } from '../../contract/money.ts';
 import { callback, promise, rejects, resolves, resolvesWith } from 'chartkit';
-import { checkedLines, EMPTY_DRAFT, isRepriced, totalStake } from '../../machines/betting/betting.lines.ts';
+import {
+  checkedLines,
+  EMPTY_DRAFT,
+  isRemovalLast,
+  isRepriced,
+  totalStake,
+} from '../../machines/betting/betting.lines.ts';
 import type { BettingContext, ClaimInput, Draft, Refusal } from '../../machines/betting/betting.types.ts';
 import { draw, DRAW_1, DRAW_2, funds, odds, order, receipt, record, placement } from '../worlds/samples.ts';
 import { arrived, isDrawKnown } from './refresh.ts';
@@ -171,6 +177,20 @@ const making: readonly Scene[] = [
   }),
 ];
 
+const takes = ['5', '10'].map((amount) => doesSlip('chip.taken', { amount }, `£${amount}`));
+const handling: readonly Scene[] = [
+  scene('chips in hand, and what was removed', {
+    ...slip,
+    given: { who: ada },
+    brief: (context) =>
+      isBetting(context) && context.market === 'twoSided'
+        ? [brief(context), context.hand, isRemovalLast(context)]
+        : null,
+    cases: [toggles, togglesAnother, ...takes, ...plain('slip.reset', 'removal.undone')],
+    actors: { fetchRound: callback(opens, prices), drawClock: callback(closes) },
+  }),
+];
+
 /** A tab that is not looked at while a slip waits to be placed. */
 const looking: readonly Scene[] = [
   scene('a slip in a tab that goes to the background', {
@@ -307,4 +327,10 @@ const remembering: readonly Scene[] = [
   }),
 ];
 
-export const bettingScenes: readonly Scene[] = [...making, ...looking, ...placing, ...remembering];
+export const bettingScenes: readonly Scene[] = [
+  ...making,
+  ...handling,
+  ...looking,
+  ...placing,
+  ...remembering,
+];

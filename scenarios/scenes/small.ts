@@ -27,6 +27,7 @@ export const panelsScenes: readonly Scene[] = [
     given: { who: guest },
     cases: [
       ...['login.opened', 'register.opened', 'panel.closed'].map((type) => does('panels', type)),
+      does('panels', 'shortcuts.opened'),
       ...panelNames.map((name) => does('panels', `${name}.toggled`)),
     ],
   }),

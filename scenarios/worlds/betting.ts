@@ -3,6 +3,7 @@ import {
   checkedLines,
   EMPTY_DRAFT,
   hasLines,
+  isRemovalLast,
   isRepriced,
   totalStake,
 } from '../../machines/betting/betting.lines.ts';
@@ -13,6 +14,7 @@ import { runningDraw } from '../../machines/market/market.moment.ts';
 import type { Moment } from '../../machines/market/market.types.ts';
 import { marketOf } from '../../contract/game/bets.ts';
 import { parsePence } from '../../contract/money.ts';
+import { brief, briefWithHand } from './betting.brief.ts';
 import { listener } from './parent.ts';
 import { draw, DRAW_1, DRAW_2, momentWith, odds, order, receipt, placement } from './samples.ts';
 import { SEEN_OR_NOT } from './visibility.ts';
@@ -66,9 +68,6 @@ const isCalm = ({ root: { context } }: { root: { context: BettingContext } }) =>
 
 const isCalmIn = (drawId: string) => (moment: { root: { context: BettingContext } }) =>
   isCalm(moment) && moment.root.context.drawId === drawId;
-/** Of what the market will know too. */
-const isAnswered = (refusal: Refusal | null) =>
-  refusal?.kind === 'otherDrawOpen' || refusal?.kind === 'oddsMoved';
 const isOutdated = (root: BettingSnapshot) => root.matches({ slip: { drafting: { refused: 'outdated' } } });
 
 const big = { row: 'first', field: 'big' } as const;
@@ -136,6 +135,9 @@ const invariants: NonNullable<BettingWorld['invariants']> = {
     (hasLines(root.context) && root.context.drawId !== null),
   'only cells of this page are selected': (moment) =>
     Object.values(contextOf(moment).lines).every((line) => marketOf(line.field) === 'twoSided'),
+  'what can be undone has removed something': ({ root: { context } }) =>
+    !isRemovalLast(context) ||
+    Object.keys(context.removal?.before.lines ?? {}).length > Object.keys(context.lines).length,
   'the amount is digits': (moment) => /^\d*$/.test(contextOf(moment).amount),
 };
 
@@ -306,33 +308,24 @@ const looking = world(
   },
 );
 
-export const bettingWorlds = { making, placing, remembering, looking };
+/** Chips are taken in hand and put down, and what was removed comes back, or not any more. */
+const chips: BettingWorld = {
+  ...world(
+    unhurried([
+      opened,
+      priced,
+      ada,
+      toggled,
+      { event: { type: 'cell.toggled', row: 'second', field: 'one' }, label: 'another' },
+      { event: { type: 'chip.taken', amount: '5' }, label: '£5' },
+      { event: { type: 'chip.taken', amount: '10' }, label: '£10' },
+      { event: { type: 'chip.chosen', amount: '20' }, when: ({ root }) => root.context.hand !== null },
+      ...bare('slip.reset', 'removal.undone'),
+      { ...published('closed', { phase: 'closed' }), when: isCalm },
+    ]),
+    { slipStore: callback({ type: 'slip.restored', draft: null, placement: null }) },
+  ),
+  project: ({ context }) => briefWithHand(context),
+};
 
-const isBetting = (context: unknown): context is BettingContext =>
-  typeof context === 'object' && context !== null && 'lines' in context;
-
-/** What makes two moments of a slip different for a walk. */
-function brief(context: unknown): unknown {
-  if (!isBetting(context)) return null;
-  const { moment } = context;
-  const staked = checkedLines(context).length;
-  return {
-    lines: Object.keys(context.lines).length,
-    staked,
-    isOtherDraw: context.drawId !== null && context.drawId !== moment.draw?.drawId,
-    isDrawKnown: moment.draw !== null,
-    odds:
-      moment.odds === null
-        ? 'unknown'
-        : isRepriced({ ...context, acceptOdds: 'never' }, moment)
-          ? 'moved'
-          : 'same',
-    isLowered: moment.odds?.first.big === '1.90',
-    isMember: context.memberId !== null,
-    isShort: context.balance !== null && totalStake(context) > parsePence(context.balance),
-    confirmation: context.confirmation,
-    hasRefusal: context.placement !== null && context.refusal !== null,
-    waitsFor: isAnswered(context.refusal) ? context.refusal?.kind : null,
-    hasLast: context.lastBets.length > 0,
-  };
-}
+export const bettingWorlds = { making, placing, remembering, looking, chips };

@@ -2,7 +2,8 @@
  * `npm run mutate [-- chart …]`: puts each wrong change into each chart in turn, and sees whether the hand-written facts
  * notice. With --keep it writes the result to docs/generated/mutation.md and .json, of each chart with the commit it was tried
  * on; with --again it tries only those that survived the last time, for when facts were added and nothing else changed; with
- * --changed only those of changed transitions, which no run that was kept has tried, for --seconds at most.
+ * --changed only those of charts that this branch changes and that neither the committed result nor this clone has tried as they
+ * are, for --seconds at most: the next run goes on with what no time was left for.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -11,6 +12,7 @@ import * as z from 'zod/mini';
 import { MUTANT_VARIABLE, mutantsOf, mutationText, runMutants, type Mutant } from 'chartkit';
 import { CHARTS } from '../../scenarios/charts.ts';
 import { wordsOf } from '../commandLine.ts';
+import { changedCharts, digestOf, keepRun, noticedSoFar } from './kept.ts';
 import { keepResult, keptResult } from './result.ts';
 
 const CONFIG = 'scripts/mutate/suite.config.ts';
@@ -72,22 +74,31 @@ function asked() {
   }
 }
 
-const { names, again, changed, keep, seconds } = asked();
+const { names: wantedNames, again, changed, keep, seconds } = asked();
+const names = changed ? changedCharts(wantedNames).filter(isChart) : wantedNames;
 const mutants = names.flatMap((name) => mutantsOf(CHARTS[name]));
-const { killed, survived, excused } = keptResult();
-const known = new Set([
-  ...(again || changed ? killed : []),
-  ...(changed ? [...survived, ...excused.keys()] : []),
-]);
+const before = keptResult();
+const known = changed ? noticedSoFar(names) : again ? before.killed : new Set<string>();
+const isNew = ({ id }: Mutant) => !before.killed.has(id) && !before.excused.has(id);
+/** What no run has ever noticed comes first. */
+const wanted = mutants
+  .filter(({ id }) => !known.has(id))
+  .toSorted((a, b) => Number(isNew(b)) - Number(isNew(a)));
+if (changed && wanted.length === 0) {
+  process.stdout.write(
+    names.length === 0 ? 'No chart has changed.\n' : `All mutants of ${names.join(', ')} were noticed.\n`,
+  );
+  process.exit(0);
+}
 const MS = 1000;
 const endsAt_ms = performance.now() + seconds * MS;
-let untried = 0;
+const untried = new Set<string>();
 const suite = await factsSuite();
 const tried = await runMutants(
-  mutants.filter(({ id }) => !known.has(id)),
+  wanted,
   (mutant) => {
     if (mutant === null || performance.now() < endsAt_ms) return suite.run(mutant);
-    untried += 1;
+    untried.add(mutant.id);
     return Promise.resolve(false);
   },
   {
@@ -98,8 +109,15 @@ const tried = await runMutants(
   },
 );
 await suite.close();
-const report = { ...tried, killed: [...mutants.filter(({ id }) => known.has(id)), ...tried.killed] };
+const killed = tried.killed.filter(({ id }) => !untried.has(id));
+if (changed) keepRun([...killed, ...tried.excused.map(({ mutant }) => mutant)]);
+const stale = tried.stale.filter((id) => !untried.has(id));
+const report = { ...tried, stale, killed: [...mutants.filter(({ id }) => known.has(id)), ...killed] };
 process.stdout.write(`${mutationText(report)}\n`);
-if (untried > 0) process.stdout.write(`${untried} of them were not tried: ${seconds} s were over.\n`);
-if (keep && untried === 0 && !changed) keepResult(report, names);
+if (untried.size > 0)
+  process.stdout.write(
+    `${untried.size} were not tried: ${seconds} s were over. The next run goes on with them.\n`,
+  );
+if (keep && untried.size === 0 && !changed)
+  keepResult(report, Object.fromEntries(names.map((name) => [name, digestOf(name)])));
 process.exitCode = report.survived.length + report.stale.length === 0 ? 0 : 1;

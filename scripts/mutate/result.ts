@@ -14,6 +14,8 @@ const resultSchema = z.object({
   excused: z.record(z.string(), z.string()),
   /** Chart → the commit it was tried as of. */
   commits: z.record(z.string(), z.string()),
+  /** Chart → what its sources were then. */
+  digests: z.record(z.string(), z.string()),
 });
 
 export interface KeptResult {
@@ -21,29 +23,37 @@ export interface KeptResult {
   readonly survived: ReadonlySet<string>;
   readonly excused: ReadonlyMap<string, string>;
   readonly commits: Readonly<Record<string, string>>;
+  readonly digests: Readonly<Record<string, string>>;
 }
 
 /** Of the last run of each chart. */
 export function keptResult(): KeptResult {
-  const { killed, survived, excused, commits } = resultSchema.parse(JSON.parse(readFileSync(DATA, 'utf8')));
+  const { killed, survived, excused, commits, digests } = resultSchema.parse(
+    JSON.parse(readFileSync(DATA, 'utf8')),
+  );
   return {
     killed: new Set(killed),
     survived: new Set(survived),
     excused: new Map(Object.entries(excused)),
     commits,
+    digests,
   };
 }
 
-/** Puts what was found of these charts in the place of what was known of them. */
-export function keepResult(found: MutationReport, charts: readonly string[]): void {
+/**
+ * Puts what was found of these charts in the place of what was known of them.
+ * @param charts with what their sources are
+ */
+export function keepResult(found: MutationReport, charts: Readonly<Record<string, string>>): void {
   const before = keptResult();
   const now: KeptResult = {
     killed: new Set(found.killed.map(({ id }) => id)),
     survived: new Set(found.survived.map(({ id }) => id)),
     excused: new Map(found.excused.map(({ mutant, reason }) => [mutant.id, reason])),
-    commits: Object.fromEntries(charts.map((chart) => [chart, triedCommit()])),
+    commits: Object.fromEntries(Object.keys(charts).map((chart) => [chart, triedCommit()])),
+    digests: charts,
   };
-  const resultOf = ({ chart }: Mutant) => (charts.includes(chart) ? now : before);
+  const resultOf = ({ chart }: Mutant) => (Object.hasOwn(charts, chart) ? now : before);
   const mutants = Object.values(CHARTS).flatMap((machine) => mutantsOf(machine));
   const report: MutationReport = {
     ...found,
@@ -54,11 +64,16 @@ export function keepResult(found: MutationReport, charts: readonly string[]): vo
       return reason === undefined ? [] : [{ mutant, reason }];
     }),
   };
-  const commits = { ...before.commits, ...now.commits };
+  const commits = ofToday({ ...before.commits, ...now.commits });
+  const digests = ofToday({ ...before.digests, ...now.digests });
   const data: unknown = JSON.parse(mutationJson(report, triedCommit()));
-  writeFileSync(DATA, `${JSON.stringify({ ...z.looseObject({}).parse(data), commits }, null, 2)}\n`);
+  writeFileSync(DATA, `${JSON.stringify({ ...z.looseObject({}).parse(data), commits, digests }, null, 2)}\n`);
   writeFileSync(RESULT, page(report, mutants, commits));
 }
+
+/** Without charts that are no more. */
+const ofToday = (some: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(some).filter(([chart]) => Object.hasOwn(CHARTS, chart)));
 
 /** The last commit that changed a chart or a fact: what comes after it makes no difference here. */
 const triedCommit = (): string =>
@@ -68,7 +83,7 @@ const triedCommit = (): string =>
 
 const INTRODUCTION = `# Mutation
 
-Written by \`npm run mutate\`: each transition in turn is deleted, sent elsewhere, robbed of its guard or of an action,
+Written by \`npm run mutate\`: each transition in turn is deleted, sent elsewhere, relieved of its guard or of an action,
 or asked in another order. A change that the facts of \`tests/charts/facts\` do not notice survives. Each chart was tried as it
 is in the commit beside it; what it became after that is not tried yet.`;
 

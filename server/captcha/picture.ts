@@ -71,6 +71,8 @@ function waveOf(count: number, step: number, phase: number) {
   return { sin: angles.map(Math.sin), cos: angles.map(Math.cos) };
 }
 
+const at = (of: Float64Array, n: number): number => of[n] ?? 0;
+
 /**
  * Two soft waves between two light colours: sin(ax + by + phase) · cos(ay − bx) for each pixel, by the sums of angles
  * (NIST DLMF 4.21), so that sines are computed for a row and a column and not for each pixel.
@@ -80,7 +82,6 @@ function drawBackground(canvas: Canvas): void {
   const [a, b, phase] = [between(0.01, 0.04), between(0.01, 0.04), between(0, 6)];
   const [ax, by] = [waveOf(canvas.width, a, phase), waveOf(canvas.height, b, 0)];
   const [bx, ay] = [waveOf(canvas.width, b, 0), waveOf(canvas.height, a, 0)];
-  const at = (of: Float64Array, n: number): number => of[n] ?? 0;
   for (let y = 0; y < canvas.height; y++) {
     const [sinBy, cosBy, sinAy, cosAy] = [at(by.sin, y), at(by.cos, y), at(ay.sin, y), at(ay.cos, y)];
     for (let x = 0; x < canvas.width; x++) {

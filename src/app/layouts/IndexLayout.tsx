@@ -15,8 +15,8 @@ import { useRun } from '../../dom/hooks/useRun.ts';
 import { WITH_LEFT_PANEL, WITH_SLIP_COLUMN } from '../../ui/theme/breakpoints.ts';
 import { Frame } from './Frame.tsx';
 
-function Result() {
-  return createElement(useLater().ResultBar);
+function Bars() {
+  return createElement(useLater().BottomBars);
 }
 
 function Stage() {
@@ -59,7 +59,7 @@ export function IndexLayout({ children }: { readonly children: ReactNode }) {
       </div>
       <div className="bottom">
         <Suspense fallback={null}>
-          <Result />
+          <Bars />
         </Suspense>
         {!hasSlipColumn && <MobileBetPanel market={pathname === '/' ? 'twoSided' : 'numbers'} />}
       </div>

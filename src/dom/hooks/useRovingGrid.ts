@@ -15,19 +15,25 @@ const clamp = (value: number, last: number) => Math.max(0, Math.min(last, value)
 
 /**
  * One tab stop for a grid of buttons: arrows move between them, Home and End within the row, Page Up and Down
- * within the column. The last one focused stays the tab stop. Rows are marked `data-row`.
+ * within the column. The last one focused stays the tab stop, unless its row is hidden. Rows are marked `data-row`.
+ * @param shown the name of the only row that is shown; null where all are
  */
-export function useRovingGrid<Element extends HTMLElement>() {
+export function useRovingGrid<Element extends HTMLElement>(shown: string | null = null) {
   const ref = useRef<Element>(null);
   useEffect(() => {
     const root = ref.current;
     if (root === null) return undefined;
     const rows = () =>
-      [...root.querySelectorAll('[data-row]')].map((row) => [...row.querySelectorAll<HTMLElement>('button')]);
+      [...root.querySelectorAll(shown === null ? '[data-row]' : `[data-row="${shown}"]`)].map((row) => [
+        ...row.querySelectorAll<HTMLElement>('button'),
+      ]);
+    const stopAt = (stop: HTMLElement | undefined) => {
+      for (const cell of root.querySelectorAll<HTMLElement>('button[tabindex="0"]')) cell.tabIndex = -1;
+      if (stop !== undefined) stop.tabIndex = 0;
+    };
     const enter = (event: FocusEvent) => {
       if (!(event.target instanceof HTMLButtonElement)) return;
-      for (const cell of root.querySelectorAll<HTMLElement>('button[tabindex="0"]')) cell.tabIndex = -1;
-      event.target.tabIndex = 0;
+      stopAt(event.target);
     };
     const move = (event: KeyboardEvent) => {
       const step = STEPS[event.key];
@@ -40,14 +46,14 @@ export function useRovingGrid<Element extends HTMLElement>() {
       const line = cells[clamp(row + step[0], cells.length - 1)] ?? [];
       line[clamp(column + step[1], line.length - 1)]?.focus();
     };
-    const first = root.querySelector<HTMLElement>('button');
-    if (first !== null) first.tabIndex = 0;
+    const stops = rows().flat();
+    if (!stops.some(({ tabIndex }) => tabIndex === 0)) stopAt(stops[0]);
     root.addEventListener('focusin', enter);
     root.addEventListener('keydown', move);
     return () => {
       root.removeEventListener('focusin', enter);
       root.removeEventListener('keydown', move);
     };
-  }, []);
+  }, [shown]);
   return ref;
 }

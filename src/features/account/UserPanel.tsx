@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { usePanels } from '../panels/index.ts';
 import { useSession } from '../session/index.ts';
+import { usePageText } from '../../ui/texts/usePageText.ts';
 import { useText, type TextId } from '../../ui/texts/useText.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { Icon } from '../../ui/kit/Icon.tsx';
@@ -35,7 +36,7 @@ const Root = chakra('div', {
 });
 
 function GuestMenu() {
-  const text = useText();
+  const text = usePageText();
   const { send } = usePanels();
   return (
     <>
@@ -81,7 +82,7 @@ function MemberMenu() {
 }
 
 function Logout() {
-  const text = useText();
+  const text = usePageText();
   const { send } = useSession();
   return (
     <Button wide onClick={() => send({ type: 'signOut.requested' })}>

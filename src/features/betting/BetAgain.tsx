@@ -2,11 +2,11 @@ import { marketOf, type Market } from '../../../contract/game/bets.ts';
 import type { Ticket } from '../../../contract/model.ts';
 import { Allowed, PLACE_BETS } from '../site/index.ts';
 import { useBetAgain } from './useBetAgain.ts';
-import { useText } from '../../ui/texts/useText.ts';
+import { usePageText } from '../../ui/texts/usePageText.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 
 function Press({ market, ticket }: { readonly market: Market; readonly ticket: Ticket }) {
-  const text = useText();
+  const text = usePageText();
   const { canRepeat, repeat } = useBetAgain(market, ticket);
   return (
     <Button look="solid" disabled={!canRepeat} onClick={repeat}>

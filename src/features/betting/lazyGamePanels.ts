@@ -1,11 +1,15 @@
 export { DrawSeal } from '../draws/index.ts';
+export { ChipInHand } from './grid/ChipInHand.tsx';
 export { DrawStage } from './home/DrawStage.tsx';
 export { BetSheet } from './slip/BetSheet.tsx';
+export { CellHint } from './hints/CellHint.tsx';
 export { HomeFoot } from './home/HomeFoot.tsx';
 export { LastBets } from './home/LastBets.tsx';
 export { NewOrder } from './home/NewOrder.tsx';
-export { ResultBar } from './home/ResultBar.tsx';
+export { Positions } from './grid/Positions.tsx';
+export { BottomBars } from './home/BottomBars.tsx';
 export { SlipEditor } from './slip/SlipEditor.tsx';
 export { SlipSettings } from './slip/SlipSettings.tsx';
 export { SlipTickets } from './tickets/SlipTickets.tsx';
 export { SlipStep } from './slip/SlipStep.tsx';
+export { Undo } from './slip/Undo.tsx';

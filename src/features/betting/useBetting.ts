@@ -22,6 +22,7 @@ const selectors = {
   count: betting.countOf,
   checkedCount: betting.checkedCountOf,
   unstakedCount: betting.unstakedCountOf,
+  hand: betting.handOf,
   amount: betting.amountOf,
   endedBecause: betting.endedBecauseOf,
   total: betting.totalStakeOf,
@@ -34,6 +35,9 @@ const selectors = {
   openDrawId: betting.openDrawIdOf,
   version: betting.versionOf,
   hasLastBets: betting.hasLastBets,
+  canReset: betting.canReset,
+  canUndo: betting.canUndo,
+  removedCount: betting.removedCountOf,
   canRepeat: betting.canRepeat,
   canResolve: betting.canResolve,
 };
@@ -72,6 +76,16 @@ export interface ShownLine extends SlipLine {
 /** The keys of the selected cells, in the order of selecting. A press shows its cell at once, and then its line. */
 export const useSlipKeys = (market: Market): readonly string[] =>
   useDeferredValue(useSelector(useActors().slips[market], betting.keysOf, shallowEqual));
+
+/** How many cells are selected at each position that has any. */
+export function useRowCounts(market: Market): ReadonlyMap<Row, number> {
+  const lines = useSelector(useActors().slips[market], betting.linesOf);
+  return useMemo(() => {
+    const counts = new Map<Row, number>();
+    for (const { row } of Object.values(lines)) counts.set(row, (counts.get(row) ?? 0) + 1);
+    return counts;
+  }, [lines]);
+}
 
 /** One line; null when it was just taken out. */
 export function useSlipLine(market: Market, key: string): ShownLine | null {

@@ -56,7 +56,7 @@ export function LastDraws() {
       <div className="head">
         <h2 id="last-draws">{text('page.drawLog')}</h2>
         <Link className="more" to="/drawLog">
-          {text('draw.all')}
+          {pageText('draw.all')}
         </Link>
       </div>
       <ol className="draws">

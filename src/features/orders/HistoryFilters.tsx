@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { usePageText } from '../../ui/texts/usePageText.ts';
-import { useText } from '../../ui/texts/useText.ts';
 import {
   Chips,
   DayFilter,
@@ -40,9 +39,8 @@ function DayChips() {
 
 /** How the bets came out. */
 export function ResultChips() {
-  const appText = useText();
   const text = usePageText();
-  const labels = { won: appText('status.won'), lost: appText('status.lost'), void: text('orders.void') };
+  const labels = { won: text('status.won'), lost: text('status.lost'), void: text('orders.void') };
   const views = SETTLED.map((status) => ({ value: status, label: labels[status] }));
   return (
     <Views

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
 import { MENU_COLOURS, usePreferences } from './usePreferences.ts';
-import { useText } from '../../ui/texts/useText.ts';
+import { usePageText } from '../../ui/texts/usePageText.ts';
 import { GROUNDS, MENUS } from '../../ui/theme/colours.ts';
 
 const Root = chakra('fieldset', {
@@ -45,7 +45,7 @@ const Root = chakra('fieldset', {
 
 /** The colours of header, left panel and tab bar: named sets, each of them legible [H-08]. */
 export function MenuColours() {
-  const text = useText();
+  const text = usePageText();
   const name = useId();
   const { menuColours, send } = usePreferences();
   return (

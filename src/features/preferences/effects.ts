@@ -31,6 +31,8 @@ const kept = z.object({
   acceptOdds: choice(ACCEPT_ODDS),
   sound: choice(['off', 'on']),
   vibration: choice(['off', 'on']),
+  shortcuts: choice(['off', 'on']),
+  hints: choice(['on', 'off']),
   rowsPerPage: choice(ROWS_PER_PAGE),
 });
 type Kept = z.output<typeof kept>;
@@ -49,6 +51,8 @@ const present = (values: Kept): Partial<Preferences> => ({
   ...(values.acceptOdds !== undefined && { acceptOdds: values.acceptOdds }),
   ...(values.sound !== undefined && { sound: values.sound }),
   ...(values.vibration !== undefined && { vibration: values.vibration }),
+  ...(values.shortcuts !== undefined && { shortcuts: values.shortcuts }),
+  ...(values.hints !== undefined && { hints: values.hints }),
   ...(values.rowsPerPage !== undefined && { rowsPerPage: values.rowsPerPage }),
 });
 

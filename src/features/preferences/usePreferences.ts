@@ -28,6 +28,8 @@ const preferencesOf = ({ context: { values } }: { context: PreferencesContext })
   acceptOdds: values.acceptOdds,
   sound: values.sound,
   vibration: values.vibration,
+  shortcuts: values.shortcuts,
+  hints: values.hints,
   rowsPerPage: values.rowsPerPage,
 });
 

@@ -1,5 +1,5 @@
 import type { TicketStatus } from '../../../contract/model.ts';
-import { useText } from '../texts/useText.ts';
+import { usePageText } from '../texts/usePageText.ts';
 import { Badge } from './Badge.tsx';
 import type { IconName } from './Icon.tsx';
 
@@ -14,7 +14,7 @@ const TONES = { pending: undefined, won: 'positive', lost: undefined, void: 'not
 
 /** How a ticket came out, by a sign and a word; the colour only repeats it. */
 export function TicketResult({ status }: { readonly status: TicketStatus }) {
-  const text = useText();
+  const text = usePageText();
   return (
     <Badge icon={SIGNS[status]} tone={TONES[status]}>
       {text(`status.${status}`)}

@@ -1,9 +1,12 @@
 /** What a bettor does and sees, in the words of the page. */
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { ROWS } from '../../../contract/game/bets.ts';
 
 export const PASSWORD = 'correct-horse';
 const SOON_MS = 45_000;
+
+const POSITIONS: readonly string[] = ROWS;
 
 let members = 0;
 /** A username that no other test of the file has. */
@@ -171,7 +174,17 @@ export function bettorOn(page: Page): Bettor {
     slip,
     cell: (name) => page.getByRole('button', { name: new RegExp(`^${name}, odds `) }),
     choose: async (...names) => {
-      for (const name of names) await bettor.cell(name).click();
+      for (const name of names) {
+        const cell = bettor.cell(name);
+        // A phone shows one position of the numbers at a time.
+        const position = page
+          .getByRole('toolbar', { name: 'Position' })
+          .getByRole('button')
+          .nth(POSITIONS.indexOf(name.split(',')[0]?.toLowerCase() ?? ''));
+        await cell.or(position).first().waitFor();
+        if (!(await cell.isVisible())) await position.click();
+        await cell.click();
+      }
     },
     chosen: () =>
       page

@@ -2,12 +2,20 @@ import { createActor, fromCallback, SimulatedClock, type EventObject } from 'xst
 import { describe, expect, test } from 'vitest';
 import type { Captcha } from '../../../contract/wire/captcha.ts';
 import { appMachine } from '../../../machines/app/app.machine.ts';
-import { captchaOf, isCaptchaMissing, realityOf, stageOf } from '../../../machines/app/app.late.selectors.ts';
+import {
+  captchaOf,
+  isCaptchaMissing,
+  lobbyOf,
+  realityOf,
+  stageOf,
+} from '../../../machines/app/app.late.selectors.ts';
 import type { AppEvent, FetchChartInput } from '../../../machines/app/app.types.ts';
 import { captchaMachine } from '../../../machines/captcha/captcha.machine.ts';
 import type { LoadCaptchaInput } from '../../../machines/captcha/captcha.types.ts';
 import { DEFAULT_PREFERENCES } from '../../../machines/preferences/preferences.types.ts';
 import type { RealityStatus } from '../../../machines/reality/reality.types.ts';
+import { lobbyMachine } from '../../../machines/lobby/lobby.machine.ts';
+import type { LobbyReading } from '../../../machines/lobby/lobby.types.ts';
 import { realityMachine } from '../../../machines/reality/reality.machine.ts';
 import { stageMachine } from '../../../machines/stage/stage.machine.ts';
 import type { BallsCommand, BallsInput } from '../../../machines/stage/stage.types.ts';
@@ -38,6 +46,7 @@ const NEEDED = refusal('code.4204');
 function open(who: 'member' | 'visitor' = 'visitor') {
   const fetches = held<void, FetchChartInput>();
   const captchas = held<Captcha, LoadCaptchaInput>();
+  const lobbies = held<LobbyReading, undefined>();
   const standings = held<RealityStatus, undefined>();
   const machine = appMachine.provide({
     actors: {
@@ -60,13 +69,19 @@ function open(who: 'member' | 'visitor' = 'visitor') {
       }),
       fetchChart: fetches.logic,
       captcha: captchaMachine.provide({ actors: { loadCaptcha: captchas.logic } }),
+      lobby: lobbyMachine.provide({
+        actors: {
+          presence: fromCallback<EventObject, undefined>(ignored),
+          readLobby: lobbies.logic,
+        },
+      }),
       reality: realityMachine.provide({ actors: { readStatus: standings.logic } }),
       stage: stageMachine.provide({ actors: { balls: fromCallback<BallsCommand, BallsInput>(ignored) } }),
     },
   });
   const actor = createActor(machine, { clock: new SimulatedClock() }).start();
   const state = () => actor.getSnapshot();
-  return { actor, fetches, captchas, standings, state };
+  return { actor, fetches, captchas, lobbies, standings, state };
 }
 
 /** A member whose balance is known, and whose reality check has begun. */
@@ -241,6 +256,53 @@ function bring({ state }: ReturnType<typeof open>) {
   for (const id of ['20261120-1440', DRAW_1])
     refresh.send({ type: 'data.arrived', arrival: { name: 'result', value: result(id) } });
 }
+
+describe('[S-09] the game beside the sign-in', () => {
+  const login: AppEvent = { type: 'screen.entered', path: '/login', lists: [], commands: ['login'], place };
+  const register: AppEvent = { type: 'screen.entered', path: '/register', lists: [], place };
+
+  test('is fetched on /login, and lent to it [R-08]', async () => {
+    const { actor, fetches, lobbies, state } = open();
+    expect([state().value.lobby, lobbyOf(state())]).toEqual(['absent', undefined]);
+    actor.send(login);
+    expect([state().value.lobby, fetches.inputs()]).toEqual(['arriving', [{ chart: 'lobby' }]]);
+    await fetches.answer();
+    expect([state().value.lobby, lobbyOf(state())?.id, lobbies.waiting()]).toEqual(['lent', 'lobby', 1]);
+  });
+
+  test('ends with its screen: no other screen asks for it [P-01]', async () => {
+    const { actor, fetches, lobbies, state } = open();
+    actor.send(login);
+    await fetches.answer();
+    const lent = lobbyOf(state());
+    actor.send(register);
+    expect({
+      state: state().value.lobby,
+      lent: lobbyOf(state()),
+      actor: lent?.getSnapshot().status,
+      asks: lobbies.waiting(),
+    }).toEqual({ state: 'absent', lent: undefined, actor: 'stopped', asks: 0 });
+  });
+
+  test('is not fetched for another screen, and given up where that is entered', () => {
+    const { actor, fetches, state } = open();
+    actor.send(register);
+    expect([state().value.lobby, fetches.inputs()]).toEqual(['absent', []]);
+    actor.send(login);
+    actor.send(register);
+    expect([state().value.lobby, fetches.waiting()]).toEqual(['absent', 0]);
+  });
+
+  test('that could not be fetched is left out, and fetched the next time [E-05]', async () => {
+    const { actor, fetches, state } = open();
+    actor.send(login);
+    await fetches.fail();
+    expect([state().value.lobby, lobbyOf(state())]).toEqual(['absent', undefined]);
+    actor.send(login);
+    await fetches.answer();
+    expect(state().value.lobby).toBe('lent');
+  });
+});
 
 describe('[S-09] a stage', () => {
   const published: AppEvent = { type: 'moment.changed', moment: momentWith({ phase: 'closed' }) };

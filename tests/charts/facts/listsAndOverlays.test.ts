@@ -242,9 +242,12 @@ const PREFERENCES: readonly Row[] = [
   },
 ];
 
-const PANELS = ['login', 'register', 'account', 'userMenu', 'mainMenu', 'languages'] as const;
+const PANELS = ['login', 'register', 'account', 'userMenu', 'mainMenu', 'languages', 'shortcuts'] as const;
 const isDialog = (name: string) => name === 'login' || name === 'register';
-const opener = (name: string): Happening => ({ type: isDialog(name) ? `${name}.opened` : `${name}.toggled` });
+const hasButton = (name: string) => !isDialog(name) && name !== 'shortcuts';
+const opener = (name: string): Happening => ({
+  type: hasButton(name) ? `${name}.toggled` : `${name}.opened`,
+});
 
 const OVERLAYS: readonly Row[] = PANELS.flatMap((name): Row[] => {
   const opening = isDialog(name) ? ['dialog.opened'] : [];
@@ -264,9 +267,9 @@ const OVERLAYS: readonly Row[] = PANELS.flatMap((name): Row[] => {
       state: other,
       said: [...opening, ...closing],
     },
-    ...(isDialog(name)
-      ? []
-      : [{ fact: `[H-03] ${name} closes by its button`, when: [opener(name), opener(name)], state: 'none' }]),
+    ...(hasButton(name)
+      ? [{ fact: `[H-03] ${name} closes by its button`, when: [opener(name), opener(name)], state: 'none' }]
+      : []),
   ];
 });
 

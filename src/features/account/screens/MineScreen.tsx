@@ -81,7 +81,7 @@ export function MineScreen() {
             onClick={() => send({ type: 'signOut.requested' })}
           >
             <Icon name="leave" />
-            {text('menu.logout')}
+            {pageText('menu.logout')}
           </Button>
         </div>
       </Columns>

@@ -78,6 +78,7 @@ export const GridRoot = chakra('table', {
       paddingBlock: '1',
       gridTemplateColumns: '5.5rem repeat(4, minmax(0, 1fr))',
     },
+    '& tr[hidden]': { display: 'none' },
     '& th': { fontWeight: 'medium', fontSize: 'sm', color: 'muted', textAlign: 'start' },
     '& td': cell,
     '& td > button:focus-visible': { outline: 'none' },

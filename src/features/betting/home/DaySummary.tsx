@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useTodayAmount } from '../../draws/index.ts';
-import { useText } from '../../../ui/texts/useText.ts';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { panelRecipe } from '../../../ui/theme/recipes.ts';
 import { Balance } from '../../preferences/index.ts';
 import { SessionClock } from '../../saferPlay/index.ts';
@@ -25,7 +25,7 @@ const Root = chakra('div', {
 
 /** How a member stands: today's net result, and how long they have been at it. */
 export function DaySummary() {
-  const text = useText();
+  const text = usePageText();
   const today = useTodayAmount();
   return (
     <Root className="standing">

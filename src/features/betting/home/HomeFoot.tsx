@@ -2,6 +2,7 @@ import type { Market } from '../../../../contract/game/bets.ts';
 import { useSession } from '../../session/index.ts';
 import { RealityWatch, ReviewReminder } from '../../saferPlay/index.ts';
 import { LastDraws } from '../../draws/index.ts';
+import { Shortcuts } from '../keys/Shortcuts.tsx';
 import { QuickPick } from './QuickPick.tsx';
 import { DaySummary } from './DaySummary.tsx';
 
@@ -15,6 +16,7 @@ export function HomeFoot({ market }: { readonly market: Market }) {
       {isMember && <ReviewReminder />}
       {isMember && <RealityWatch />}
       <LastDraws />
+      <Shortcuts market={market} />
     </>
   );
 }

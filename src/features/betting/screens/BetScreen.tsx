@@ -5,13 +5,18 @@ import { useIsMarketOpen } from '../useBetting.ts';
 import { useIsDrawKnown } from '../../draws/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { BetGrid } from '../grid/BetGrid.tsx';
+import { useShownRow } from '../useShownRow.ts';
 import { useLater } from '../later.ts';
 import { MarketTabs } from '../grid/MarketTabs.tsx';
+import { usePreferences } from '../../preferences/index.ts';
 import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
 import { SlipPanel } from '../slip/SlipPanel.tsx';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { panelRecipe } from '../../../ui/theme/recipes.ts';
-import { WITH_SLIP_COLUMN } from '../../../ui/theme/breakpoints.ts';
+import { WITH_LEFT_PANEL, WITH_SLIP_COLUMN } from '../../../ui/theme/breakpoints.ts';
+
+/** As high as two lines on a phone. */
+const FIRST_HINT = '2.75rem';
 
 const Root = chakra('div', {
   base: {
@@ -29,6 +34,8 @@ const Root = chakra('div', {
       marginBottom: { base: '2', md: '4' },
     },
     '& .hint': { color: 'muted', fontSize: 'sm' },
+    // Its place is kept until it comes.
+    '& .first': { minHeight: { base: FIRST_HINT, md: 'touch' } },
     '& .tabs': { display: { md: 'none' } },
     '& h1': { fontSize: { base: 'lg', md: 'xl' } },
     '& .sheet': { ...panelRecipe.base, padding: { base: '2', md: '4' } },
@@ -46,15 +53,30 @@ const Root = chakra('div', {
       '& .foot > :first-child': { marginTop: '0' },
     },
     mdDown: {
-      '& .title': { flexDirection: 'column-reverse', alignItems: 'stretch', gap: '2' },
+      '& .title': { flexDirection: 'column', alignItems: 'stretch', gap: '2' },
+      '& .tabs': { order: '-1' },
       '& h1': { clipPath: 'inset(50%)', position: 'absolute' },
       '& .hint': { paddingInline: '1', fontSize: 'xs' },
+      // Nearest to the grid, in a column that is reversed.
+      '& .first': { order: -1 },
     },
   },
 });
 
+function Chips({ market }: { readonly market: Market }) {
+  return createElement(useLater().ChipInHand, { market });
+}
+
+function Switcher({ market }: { readonly market: Market }) {
+  return createElement(useLater().Positions, { market });
+}
+
 function Foot({ market }: { readonly market: Market }) {
   return createElement(useLater().HomeFoot, { market });
+}
+
+function GridHint({ market }: { readonly market: Market }) {
+  return createElement(useLater().CellHint, { market });
 }
 
 /** A market's page: the grid, and beside it on a desktop the slip [B-01]. */
@@ -62,6 +84,9 @@ export function BetScreen({ market }: { readonly market: Market }) {
   const text = useText();
   const isOpen = useIsMarketOpen(market);
   const isDrawKnown = useIsDrawKnown();
+  const shown = useShownRow(market);
+  const hasSwitcher = !useMediaQuery(WITH_LEFT_PANEL) && market === 'numbers';
+  const { hints } = usePreferences();
   const hasSlipColumn = useMediaQuery(WITH_SLIP_COLUMN);
   return (
     <Root>
@@ -72,9 +97,24 @@ export function BetScreen({ market }: { readonly market: Market }) {
             <p className="hint">{text(`grid.${market}Hint`)}</p>
           </div>
           <MarketTabs market={market} />
+          <Suspense fallback={<Skeleton height={{ base: '2.75rem', md: '2.25rem' }} />}>
+            <Chips market={market} />
+          </Suspense>
+          {hints === 'on' && (
+            <div className="first">
+              <Suspense fallback={null}>
+                <GridHint market={market} />
+              </Suspense>
+            </div>
+          )}
         </div>
+        {hasSwitcher && (
+          <Suspense fallback={<Skeleton height="5.875rem" style={{ marginBottom: '0.5rem' }} />}>
+            <Switcher market={market} />
+          </Suspense>
+        )}
         <div className="sheet" data-closed={!isOpen || undefined} inert={!isDrawKnown}>
-          <BetGrid market={market} />
+          <BetGrid market={market} shown={shown} />
         </div>
         <div className="foot">
           <Suspense fallback={<Skeleton height="10rem" style={{ marginTop: '0.75rem' }} />}>

@@ -21,6 +21,7 @@ import { Button } from '../../../ui/kit/Button.tsx';
 import { Icon } from '../../../ui/kit/Icon.tsx';
 import { Money } from '../../../ui/texts/Money.tsx';
 import { QuickAmounts } from '../../../ui/kit/QuickAmounts.tsx';
+import { SlipHint } from '../hints/SlipHint.tsx';
 import { SlipFigures } from './SlipFigures.tsx';
 import { SlipLines } from './SlipLines.tsx';
 import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
@@ -105,8 +106,7 @@ const Root = chakra('section', {
 
 /** The slip in one line: how many bets, what they cost, and the most that can come back [B-07, B-19]. */
 function Summary({ market }: { readonly market: Market }) {
-  const text = useText();
-  const pageText = usePageText();
+  const text = usePageText();
   const { locale } = useIntl();
   const isStaked = useSlip(market, 'checkedCount') > 0;
   const total = useSlip(market, 'total');
@@ -122,7 +122,7 @@ function Summary({ market }: { readonly market: Market }) {
           <span className="arrow" aria-hidden>
             →
           </span>{' '}
-          {pageText('slip.upTo', { most: moneyText(locale, mostBack) })}
+          {text('slip.upTo', { most: moneyText(locale, mostBack) })}
         </span>
       ) : (
         <span className="outlook none">{text('slip.noStake')}</span>
@@ -133,7 +133,7 @@ function Summary({ market }: { readonly market: Market }) {
 }
 
 function Amount({ market }: { readonly market: Market }) {
-  const text = useText();
+  const text = usePageText();
   const send = useSendToSlip(market);
   const ended = useEndedIn(market, AMOUNT_BOX);
   const isUnstaked = useSlip(market, 'refusedBecause') === 'notStaked';
@@ -151,7 +151,7 @@ function Amount({ market }: { readonly market: Market }) {
 
 /** Each selection with its stake, what can come back in figures, and how the slip is placed. */
 function Selections({ market, isRepriced }: { readonly market: Market; readonly isRepriced: boolean }) {
-  const text = useText();
+  const text = usePageText();
   return (
     <details open={isRepriced}>
       <summary>
@@ -174,7 +174,7 @@ function Selections({ market, isRepriced }: { readonly market: Market; readonly 
  * again. Where there is little room it begins closed.
  */
 function Editor({ market }: { readonly market: Market }) {
-  const text = useText();
+  const text = usePageText();
   const { quickAmounts } = useSite();
   const stage = useSlip(market, 'stage');
   const send = useSendToSlip(market);
@@ -186,6 +186,7 @@ function Editor({ market }: { readonly market: Market }) {
       <details key={question} open={question !== null || !isLow}>
         <Summary market={market} />
         <div className="body">
+          <SlipHint market={market} />
           <QuickAmounts amounts={quickAmounts} onPick={fill} />
           <Selections market={market} isRepriced={question === 'repriced'} />
           <SlipNotes market={market} />

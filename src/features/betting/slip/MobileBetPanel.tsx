@@ -1,4 +1,4 @@
-import { createElement, Suspense, type Ref } from 'react';
+import { createElement, memo, Suspense, type Ref } from 'react';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { type SlipStage, useSlip } from '../useBetting.ts';
 import { focusGrid } from '../../../dom/focusGrid.ts';
@@ -11,14 +11,14 @@ interface SheetProps {
   readonly ref: Ref<HTMLElement>;
 }
 
-function Sheet(props: SheetProps) {
+const Sheet = memo(function Sheet(props: SheetProps) {
   return createElement(useLater().BetSheet, props);
-}
+});
 
 /** The slip of a phone: a sheet at the bottom, there only while there is something in the slip [B-07]. */
 export function MobileBetPanel({ market }: { readonly market: Market }) {
   const stage = useSlip(market, 'stage');
-  const ref = useKeptFocus<HTMLElement>(stage, focusGrid);
+  const ref = useKeptFocus<HTMLElement>(`${stage} ${useSlip(market, 'count')}`, focusGrid);
   if (stage === 'empty' || stage === 'restoring') return null;
   return (
     <Suspense fallback={null}>

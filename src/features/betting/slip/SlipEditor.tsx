@@ -3,9 +3,11 @@ import type { Market } from '../../../../contract/game/bets.ts';
 import { AMOUNT_BOX, useEndedIn, useFill, useSendToSlip, useSlip } from '../useBetting.ts';
 import { usePreferences } from '../../preferences/index.ts';
 import { useSite } from '../../site/index.ts';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { QuickAmounts } from '../../../ui/kit/QuickAmounts.tsx';
+import { SlipHint } from '../hints/SlipHint.tsx';
 import { SlipFigures } from './SlipFigures.tsx';
 import { SlipLines } from './SlipLines.tsx';
 import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
@@ -32,6 +34,7 @@ const Root = chakra('fieldset', {
 /** The slip while it is being made, on a desktop: lines, an amount for all, figures, Reset and Submit. */
 export function SlipEditor({ market }: { readonly market: Market }) {
   const text = useText();
+  const pageText = usePageText();
   const { quickAmounts } = useSite();
   const { confirmation } = usePreferences();
   const stage = useSlip(market, 'stage');
@@ -46,10 +49,11 @@ export function SlipEditor({ market }: { readonly market: Market }) {
       <div className="lines">
         <SlipLines market={market} />
       </div>
+      <SlipHint market={market} />
       <div className="all">
         <StakeBox
-          label={text('slip.amount')}
-          placeholder={text('slip.wholePounds')}
+          label={pageText('slip.amount')}
+          placeholder={pageText('slip.wholePounds')}
           amount={amount}
           isInvalid={isUnstaked || ended !== null}
           describedBy={ended === null ? undefined : STAKE_ENDED}
@@ -63,7 +67,7 @@ export function SlipEditor({ market }: { readonly market: Market }) {
       {stage === 'repriced' && <RepricedNotice market={market} />}
       {stage !== 'moved' && stage !== 'repriced' && (
         <div className="actions">
-          <Button onClick={() => send({ type: 'slip.reset' })}>{text('slip.reset')}</Button>
+          <Button onClick={() => send({ type: 'slip.reset' })}>{pageText('slip.reset')}</Button>
           <Submit market={market} label={confirmation === 'asked' ? 'slip.review' : 'slip.placeNow'} />
         </div>
       )}

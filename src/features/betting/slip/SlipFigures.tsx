@@ -6,7 +6,6 @@ import { pricedOf } from '../../../../machines/betting/betting.mostBack.ts';
 import { useBets, useSlip } from '../useBetting.ts';
 import { useNumberText } from '../../../ui/texts/useNumberText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { useText } from '../../../ui/texts/useText.ts';
 import { Figure, Figures } from '../../../ui/kit/Figures.tsx';
 import { Money } from '../../../ui/texts/Money.tsx';
 
@@ -69,7 +68,7 @@ export function OutlookFigures({ market }: { readonly market: Market }) {
 
 /** What the slip costs, and what can come back of it, over all draws [B-19]. */
 export function SlipFigures({ market }: { readonly market: Market }) {
-  const text = useText();
+  const text = usePageText();
   return (
     <Figures>
       <Figure name={text('slip.total')} isMain>

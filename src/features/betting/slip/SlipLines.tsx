@@ -4,7 +4,7 @@ import type { Market } from '../../../../contract/game/bets.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { useEndedIn, useSendToSlip, useSlipKeys, useSlipLine } from '../useBetting.ts';
 import { isBeyond, useSiteLimits } from '../useLimits.ts';
-import { useText } from '../../../ui/texts/useText.ts';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { Icon } from '../../../ui/kit/Icon.tsx';
 import { STAKE_ENDED, STAKE_LIMIT } from './SlipNotes.tsx';
@@ -34,7 +34,7 @@ interface LineProps {
 }
 
 const Line = memo(function Line({ market, id }: LineProps) {
-  const text = useText();
+  const text = usePageText();
   const { rowName, fieldName, selectionName, oddsText } = useBetText();
   const send = useSendToSlip(market);
   const limits = useSiteLimits();
@@ -80,7 +80,7 @@ const Line = memo(function Line({ market, id }: LineProps) {
 
 /** What is selected, each with its stake; those without one are pointed out [B-03]. */
 export function SlipLines({ market }: { readonly market: Market }) {
-  const text = useText();
+  const text = usePageText();
   const keys = useSlipKeys(market);
   return (
     <Root aria-label={text('slip.lines')}>

@@ -112,6 +112,7 @@ function OwnLimitNote({ market }: { readonly market: Market }) {
 /** What stands in the way of sending this slip, or part of it. */
 export function SlipNotes({ market }: { readonly market: Market }) {
   const text = useText();
+  const pageText = usePageText();
   const { isMember } = useSession();
   const { send } = usePanels();
   const mayBet = useAllowed(PLACE_BETS[market]);
@@ -121,7 +122,7 @@ export function SlipNotes({ market }: { readonly market: Market }) {
       {!isOpen && (
         <p data-notice>
           <Icon name="pending" size={18} />
-          {text('slip.closed')}
+          {pageText('slip.closed')}
         </p>
       )}
       <EndedNote market={market} />
@@ -138,7 +139,7 @@ export function SlipNotes({ market }: { readonly market: Market }) {
       )}
       {!isMember && (
         <Button look="solid" onClick={() => send({ type: 'login.opened' })}>
-          {text('slip.guest')}
+          {pageText('slip.guest')}
         </Button>
       )}
     </Root>

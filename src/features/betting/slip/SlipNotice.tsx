@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { useSendToSlip, useSlip } from '../useBetting.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { useText } from '../../../ui/texts/useText.ts';
 import { Countdown, useDraw } from '../../draws/index.ts';
 import { usePress } from '../../../dom/hooks/usePress.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
@@ -47,30 +46,29 @@ export function MovedNotice({ market }: { readonly market: Market }) {
  * the confirm step, whether or not it is asked for.
  */
 export function RepricedNotice({ market }: { readonly market: Market }) {
-  const text = useText();
-  const pageText = usePageText();
+  const text = usePageText();
   const send = useSendToSlip(market);
   const { closesAt } = useDraw();
   const balanceAfter = useSlip(market, 'balanceAfter');
   const version = useSlip(market, 'version');
   const place = usePress(useSlip(market, 'isArmed'), () => send({ type: 'odds.accepted', version }));
   return (
-    <Root role="alert" aria-label={pageText('repriced.title')}>
-      <h3>{pageText('repriced.title')}</h3>
-      <p>{pageText('repriced.text')}</p>
+    <Root role="alert" aria-label={text('repriced.title')}>
+      <h3>{text('repriced.title')}</h3>
+      <p>{text('repriced.text')}</p>
       <Figures>
         <Figure name={text('slip.balanceAfter')}>
           {balanceAfter === null ? '–' : <Balance amount={balanceAfter} />}
         </Figure>
-        <Figure name={pageText('slip.timeLeft')}>
+        <Figure name={text('slip.timeLeft')}>
           <Countdown endsAt={closesAt} />
         </Figure>
       </Figures>
       <div className="ways">
         <Button look="solid" {...place}>
-          {pageText('repriced.take')}
+          {text('repriced.take')}
         </Button>
-        <Button onClick={() => send({ type: 'odds.declined' })}>{pageText('repriced.back')}</Button>
+        <Button onClick={() => send({ type: 'odds.declined' })}>{text('repriced.back')}</Button>
       </div>
     </Root>
   );

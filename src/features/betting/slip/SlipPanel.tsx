@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { createElement, Suspense } from 'react';
+import { createElement, Suspense, type ReactNode } from 'react';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { PLACE_BETS, useAllowed } from '../../site/index.ts';
 import { isStep, type SlipStage, useSlip } from '../useBetting.ts';
@@ -25,7 +25,8 @@ const Root = chakra('aside', {
       borderBottomWidth: '1px',
       borderColor: 'hairline',
     },
-    '& h2': { fontSize: 'md' },
+    '& h2': { marginInlineEnd: 'auto', fontSize: 'md' },
+    '& > .head button': { color: 'accent.text', fontWeight: 'semibold' },
     '& .count': { color: 'muted', fontSize: 'sm' },
     '& .body': { padding: '4' },
     '& .empty': {
@@ -86,17 +87,38 @@ function Settings() {
   return createElement(useLater().SlipSettings);
 }
 
+function Removed({ market }: { readonly market: Market }) {
+  return createElement(useLater().Undo, { market });
+}
+
+interface ColumnProps {
+  readonly market: Market;
+  readonly children: ReactNode;
+}
+
+/** The focus stays in it when what had it goes: a step, a line, 'Undo'. */
+function Column({ market, children }: ColumnProps) {
+  const step = [useSlip(market, 'stage'), useSlip(market, 'count'), useSlip(market, 'canUndo')];
+  return (
+    <Root ref={useKeptFocus<HTMLElement>(step.join())} aria-labelledby="slip-title">
+      {children}
+    </Root>
+  );
+}
+
 /** The slip's column on a desktop, in all its states. */
 export function SlipPanel({ market }: { readonly market: Market }) {
   const text = useText();
   const stage = useSlip(market, 'stage');
-  const ref = useKeptFocus<HTMLElement>(stage);
   return (
-    <Root ref={ref} aria-labelledby="slip-title">
+    <Column market={market}>
       <div className="head">
         <h2 id="slip-title" tabIndex={-1} data-rest>
           {text('slip.title')}
         </h2>
+        <Suspense fallback={null}>
+          <Removed market={market} />
+        </Suspense>
         <Count market={market} />
       </div>
       <div className="body">
@@ -107,6 +129,6 @@ export function SlipPanel({ market }: { readonly market: Market }) {
           <Settings />
         </Suspense>
       </div>
-    </Root>
+    </Column>
   );
 }

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
 import { ACCEPT_ODDS, isAcceptOdds, usePreferences } from '../../preferences/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { useText } from '../../../ui/texts/useText.ts';
 
 const Root = chakra('div', {
   base: {
@@ -33,14 +32,13 @@ const Root = chakra('div', {
 
 /** Whether a submit asks once more [B-16], and when moved odds are taken without asking [B-12]. */
 export function SlipSettings() {
-  const text = useText();
-  const pageText = usePageText();
+  const text = usePageText();
   const id = useId();
   const { confirmation, acceptOdds, send } = usePreferences();
   return (
     <Root>
       <label htmlFor={`${id}-confirm`}>
-        {pageText('confirm.always')}
+        {text('confirm.always')}
         <input
           id={`${id}-confirm`}
           type="checkbox"
@@ -51,7 +49,7 @@ export function SlipSettings() {
         />
       </label>
       <label htmlFor={`${id}-odds`}>
-        {pageText('odds.accept')}
+        {text('odds.accept')}
         <select
           id={`${id}-odds`}
           value={acceptOdds}

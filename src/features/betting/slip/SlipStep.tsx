@@ -5,7 +5,6 @@ import { useBets, useSendToSlip, useSlip } from '../useBetting.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { Countdown, useDraw } from '../../draws/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { useText } from '../../../ui/texts/useText.ts';
 import { useFocusOnMount } from '../../../dom/hooks/useFocusOnMount.ts';
 import { usePress } from '../../../dom/hooks/usePress.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
@@ -25,8 +24,7 @@ interface StepProps {
 
 /** Look once more before the bets are placed: cost, the most that can come back, balance after, time left [B-16]. */
 function Confirm({ market }: StepProps) {
-  const text = useText();
-  const pageText = usePageText();
+  const text = usePageText();
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const drawId = useSlip(market, 'drawId');
   const balanceAfter = useSlip(market, 'balanceAfter');
@@ -40,9 +38,9 @@ function Confirm({ market }: StepProps) {
     <StepRoot aria-labelledby="confirm-title">
       <div className="head">
         <h3 id="confirm-title" ref={heading} tabIndex={-1}>
-          {pageText('confirm.title')}
+          {text('confirm.title')}
         </h3>
-        {drawId !== null && <p className="sub">{pageText('confirm.for', { id: drawId })}</p>}
+        {drawId !== null && <p className="sub">{text('confirm.for', { id: drawId })}</p>}
       </div>
       <ul>
         {bets.map(({ row, field, odds, stake }) => (
@@ -62,7 +60,7 @@ function Confirm({ market }: StepProps) {
         <Figure name={text('slip.balanceAfter')}>
           {balanceAfter === null ? '–' : <Balance amount={balanceAfter} />}
         </Figure>
-        <Figure name={pageText('slip.timeLeft')}>
+        <Figure name={text('slip.timeLeft')}>
           <Countdown endsAt={closesAt} />
         </Figure>
       </Figures>
@@ -71,9 +69,9 @@ function Confirm({ market }: StepProps) {
         <LimitNotes market={market} />
       </output>
       <div className="ways">
-        <Button onClick={() => send({ type: 'slip.reopened' })}>{pageText('confirm.back')}</Button>
+        <Button onClick={() => send({ type: 'slip.reopened' })}>{text('confirm.back')}</Button>
         <Button look="solid" {...place}>
-          {pageText('confirm.place')}
+          {text('confirm.place')}
         </Button>
       </div>
     </StepRoot>

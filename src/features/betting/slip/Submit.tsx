@@ -2,7 +2,7 @@ import type { Market } from '../../../../contract/game/bets.ts';
 import { Allowed, PLACE_BETS } from '../../site/index.ts';
 import { useSendToSlip, useSlip } from '../useBetting.ts';
 import { useSession } from '../../session/index.ts';
-import { useText } from '../../../ui/texts/useText.ts';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { usePress } from '../../../dom/hooks/usePress.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 
@@ -16,7 +16,7 @@ interface SubmitProps {
  * is closed the button can be pressed and shows that it is closed, but it is not highlighted.
  */
 export function Submit({ market, label }: SubmitProps) {
-  const text = useText();
+  const text = usePageText();
   const { isMember } = useSession();
   const isBusy = useSlip(market, 'stage') === 'submitting';
   const isOpen = useSlip(market, 'isOpen');

@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useId } from 'react';
+import type { Market } from '../../../../contract/game/bets.ts';
+import { useKeys } from '../../../dom/hooks/useKeys.ts';
+import { useRovingGrid } from '../../../dom/hooks/useRovingGrid.ts';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
+import { useText } from '../../../ui/texts/useText.ts';
+import { useSite } from '../../site/index.ts';
+import { useSendToSlip, useSlip } from '../useBetting.ts';
+
+const Root = chakra('div', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minWidth: '0',
+    '& .name': {
+      color: 'muted',
+      fontSize: { base: 'xs', md: 'sm' },
+      lineHeight: 'tight',
+      mdDown: { paddingInlineStart: '1' },
+    },
+    '& [role=toolbar]': { flex: { base: '1', md: '0 1 auto' } },
+    '& .chips': { display: 'flex', gap: '1.5' },
+    '& button': {
+      flex: '1 0 auto',
+      minWidth: { base: 'touch', md: '2.75rem' },
+      minHeight: { base: 'touch', md: '2.25rem' },
+      paddingInline: '1',
+      borderWidth: '1px',
+      borderColor: 'edge',
+      borderRadius: 'full',
+      bg: 'raised',
+      fontSize: 'sm',
+      fontWeight: 'medium',
+    },
+    '@media (hover: hover)': { '& button:hover:not([aria-pressed=true])': { bg: 'hover' } },
+    '& [aria-pressed=true]': {
+      borderColor: 'accent.line',
+      bg: 'accent.subtle',
+      color: 'accent.text',
+      fontWeight: 'semibold',
+      boxShadow: 'inset 0 0 0 1px {colors.accent.line}',
+    },
+  },
+});
+
+interface ChipsProps {
+  readonly amounts: readonly string[];
+  readonly hand: string | null;
+  readonly labelledBy: string;
+  readonly onTake: (amount: string) => void;
+}
+
+function Chips({ amounts, hand, labelledBy, onTake }: ChipsProps) {
+  const text = useText();
+  const pageText = usePageText();
+  const ref = useRovingGrid<HTMLDivElement>();
+  return (
+    <div ref={ref} role="toolbar" aria-labelledby={labelledBy}>
+      <div className="chips" data-row>
+        {amounts.map((amount) => {
+          const chip = text('slip.quickAmount', { amount });
+          return (
+            <button
+              key={amount}
+              type="button"
+              tabIndex={-1}
+              aria-label={pageText('hand.chip', { amount: chip })}
+              aria-pressed={amount === hand}
+              onClick={() => onTake(amount)}
+            >
+              {chip}
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+/** The chips to take in hand: each cell that is selected then takes the chip as its stake [B-22]. One tab stop. */
+export function ChipInHand({ market }: { readonly market: Market }) {
+  const text = useText();
+  const pageText = usePageText();
+  const id = useId();
+  const { quickAmounts } = useSite();
+  const hand = useSlip(market, 'hand');
+  const send = useSendToSlip(market);
+  const take = (amount: string) => send({ type: 'chip.taken', amount });
+  useKeys((key) => {
+    if (key !== 'Escape' || hand === null) return false;
+    take(hand);
+    return true;
+  });
+  return (
+    <Root>
+      <span id={id} className="name">
+        {pageText('hand.title')}
+      </span>
+      <Chips key={quickAmounts.join()} amounts={quickAmounts} hand={hand} labelledBy={id} onTake={take} />
+      <output className="only-heard">
+        {hand === null
+          ? pageText('hand.none')
+          : pageText('hand.taken', { amount: text('slip.quickAmount', { amount: hand }) })}
+      </output>
+    </Root>
+  );
+}

@@ -1,0 +1,12 @@
+import { UndoBar } from '../slip/Undo.tsx';
+import { ResultBar } from './ResultBar.tsx';
+
+/** What stands at the bottom of the window, above a phone's tabs and below the sheet of the slip. */
+export function BottomBars() {
+  return (
+    <>
+      <ResultBar />
+      <UndoBar />
+    </>
+  );
+}

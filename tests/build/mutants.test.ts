@@ -1,0 +1,55 @@
+/** Whose mutants `npm run check` tries. */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { changedCharts, digestOf } from '../../scripts/mutate/kept.ts';
+
+const CHARTS = ['betting', 'page', 'site'];
+let folder = '';
+
+const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: folder, stdio: 'ignore' });
+const write = (file: string, text: string) => {
+  mkdirSync(join(folder, file, '..'), { recursive: true });
+  writeFileSync(join(folder, file), text);
+};
+const commit = () => {
+  git('add', '.');
+  git('-c', 'user.name=a', '-c', 'user.email=a@example.org', 'commit', '-qm', 'a');
+};
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mutants-'));
+  git('init', '-q', '-b', 'main');
+  for (const chart of CHARTS) write(`machines/${chart}/${chart}.machine.ts`, 'export {};');
+  commit();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('a chart has changed where a file of it is new or other than where the branch began', () => {
+  git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+  expect(changedCharts(CHARTS, folder)).toEqual([]);
+  write('machines/page/page.machine.ts', 'export const page = 1;');
+  commit();
+  write('machines/site/site.types.ts', 'export {};');
+  write('src/betting.ts', 'export {};');
+  expect(changedCharts(CHARTS, folder)).toEqual(['page', 'site']);
+});
+
+test('without another branch it is what is not committed', () => {
+  write('machines/page/page.machine.ts', 'export const page = 1;');
+  commit();
+  write('machines/site/site.machine.ts', 'export const site = 1;');
+  expect(changedCharts(CHARTS, folder)).toEqual(['site']);
+});
+
+test('what was tried of a chart counts while each of its files is the same', () => {
+  const machines = join(folder, 'machines');
+  const before = digestOf('page', machines);
+  expect(digestOf('page', machines)).toBe(before);
+  write('machines/site/site.machine.ts', 'export const site = 1;');
+  expect(digestOf('page', machines)).toBe(before);
+  write('machines/page/page.types.ts', '');
+  expect(digestOf('page', machines)).not.toBe(before);
+});
