@@ -1,45 +1,8 @@
 /** How a person does what the charts hear: in words, and with their hands. One table for all bodies. */
-import type { Input } from 'chartkit';
+import { deed, pressing, type Deed, type Part, type Send } from './hands.ts';
+import { consoleDeed } from './person.console.ts';
 
-/** Where on the page a control stands, where its name alone would not tell. */
-export type Part = 'page' | 'slip' | 'dialog' | 'account' | 'menu' | 'messages' | 'stage';
-
-/** What a body lets a person do. Names are those that a screen reader says. */
-export interface Hands {
-  readonly press: (name: string | RegExp, part?: Part) => Promise<void>;
-  /** Replaces what a box holds. */
-  readonly write: (label: string | RegExp, text: string, part?: Part) => Promise<void>;
-  /** Writes, unless the box holds that text already. */
-  readonly fill: (label: string, text: string, part?: Part) => Promise<void>;
-  readonly leave: (label: string, part?: Part) => Promise<void>;
-  readonly tick: (label: string) => Promise<void>;
-  readonly key: (key: 'Escape' | 'Enter') => Promise<void>;
-  /** Puts the pointer on the message, or takes it away. */
-  readonly pointAtMessage: (isOn: boolean) => Promise<void>;
-  /** Follows a link to a screen, unless it is shown already: the router may have been quicker. */
-  readonly goTo: (path: string, link: string) => Promise<void>;
-  /** Follows the link of the screen that is shown. */
-  readonly goHere: () => Promise<void>;
-  /** Follows a link to a screen that was never open, so that it takes a while to load. */
-  readonly goToNew: () => Promise<void>;
-  readonly waitForScreen: () => Promise<void>;
-  /** Clicks a picture, by what it is called. */
-  readonly clickPicture: (name: RegExp) => Promise<void>;
-  readonly isThere: (name: string | RegExp, part?: Part) => boolean | Promise<boolean>;
-  /** A call is answered with 401: what a person can't do, but a server can. */
-  readonly refuseToken: () => Promise<void>;
-}
-
-type Send = Extract<Input, { kind: 'send' }>;
-
-export interface Deed {
-  readonly say: string;
-  readonly by: (hands: Hands) => Promise<void>;
-}
-
-const deed = (say: string, by: Deed['by']): Deed => ({ say, by });
-const pressing = (name: string, part: Part = 'page') =>
-  deed(`press '${name}'`, (hands) => hands.press(name, part));
+export type { Deed, Hands, Part } from './hands.ts';
 
 /** The button that sends a slip on a desktop: with the confirm step, and without it. */
 export const SUBMIT = /^(?:Review bets|Place bets now)$/;
@@ -252,26 +215,6 @@ function captchaDeed({ event: { type }, label }: Send): Deed | null {
       return pressing('Refresh');
     case 'reality.acknowledged':
       return pressing('Keep playing', 'dialog');
-    default:
-      return null;
-  }
-}
-
-const AT_THE_CONSOLE: Readonly<Record<string, string>> = {
-  'console.retried': 'Try again',
-  'codes.kept': 'I have saved them',
-  'dialog.reopened': 'Show',
-  'answer.dismissed': 'Dismiss',
-};
-
-function consoleDeed({ event, label }: Send): Deed | null {
-  const button = AT_THE_CONSOLE[event.type] ?? (event.type === 'dialog.opened' ? label : undefined);
-  if (button !== undefined) return pressing(button);
-  switch (event.type) {
-    case 'dialog.closed':
-      return deed("press 'Cancel', or 'Close'", async (hands) =>
-        hands.press((await hands.isThere('Cancel', 'dialog')) ? 'Cancel' : 'Close', 'dialog'),
-      );
     default:
       return null;
   }

@@ -24,8 +24,8 @@ interface Size {
 /** A picture that must shrink more than this to fit a screen's width is hard to read. */
 export const SHRINK_MAX = 1.13;
 
-/** A4 with margins of 5 mm, pt. */
-const PAPER_PT = { short: 567, long: 814 };
+/** A4 with margins of 4 mm, pt. */
+const PAPER_PT = { short: 572, long: 819 };
 const SMALLEST_PT = 6;
 const SMALLEST_PX = Math.min(...Object.values(FONTS).map(({ size }) => size));
 /** What a picture has around its layout, px: its edges, and a legend of three lines below. */

@@ -29,6 +29,7 @@ const VARIANTS: readonly Variant[] = (['RIGHT', 'DOWN'] as const).flatMap((direc
   [
     { leaf: 140, label: 110 },
     { leaf: 210, label: 180 },
+    { leaf: 300, label: 240 },
   ].map((words) => ({ direction, ...words })),
 );
 

@@ -71,9 +71,6 @@ const reading = {
   },
 } as const;
 
-const again = (description: string) =>
-  ({ retryPause: { target: 'drawing', description, meta: { req: ['P-01', 'P-07'] } } }) as const;
-
 /** The game as a visitor sees it beside the sign-in: one call for each draw. It lives as long as its screen. */
 export const lobbyMachine = lobby.createMachine({
   id: 'lobby',
@@ -118,14 +115,26 @@ export const lobbyMachine = lobby.createMachine({
         },
       },
     },
-    drawing: { description: 'The draw is over; the next one is being read.', invoke: reading },
+    drawing: { description: 'The draw is over; the next draw is being read.', invoke: reading },
     late: {
       description: 'A result is awaited.',
-      after: again('Read again, after pauses that grow from two seconds to thirty.'),
+      after: {
+        retryPause: {
+          target: 'drawing',
+          description: 'Read again, after pauses that grow from two seconds to thirty.',
+          meta: { req: ['P-01', 'P-07'] },
+        },
+      },
     },
     failed: {
       description: 'It could not be read.',
-      after: again('Tried again, after pauses that grow from two seconds to thirty.'),
+      after: {
+        retryPause: {
+          target: 'drawing',
+          description: 'Tried again, after pauses that grow from two seconds to thirty.',
+          meta: { req: ['P-01', 'P-07'] },
+        },
+      },
     },
     resting: {
       description: 'In the background, or without a network.',

@@ -4,7 +4,7 @@ import type { lobbyMachine } from './lobby.machine.ts';
 
 export type LobbySnapshot = SnapshotFrom<typeof lobbyMachine>;
 
-/** `unknown`: it can not be told just now what the running draw is at. */
+/** `unknown`: the state of the running draw is not known at this moment. */
 export type LobbyStage = 'loading' | 'failed' | 'open' | 'closed' | 'drawing' | 'unknown';
 
 export function lobbyStageOf({ value, context: { lobby, failures } }: LobbySnapshot): LobbyStage {

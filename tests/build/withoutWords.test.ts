@@ -55,7 +55,7 @@ test('the words are gone', () => {
 
 test('the schemas of what members send stay with their pages: commands are checked by them [V-06]', async () => {
   const bodiless = await Promise.all(
-    (['account', 'payments', 'play', 'points', 'signIn'] as const).map(async (area) => {
+    (['account', 'payments', 'saferPlay', 'points', 'signIn'] as const).map(async (area) => {
       const { module } = await runnerImport<Readonly<Record<string, Readonly<Record<string, Call>>>>>(
         join(ROOT, `contract/calls/${area}.ts`),
         { root: ROOT, configFile: false, logLevel: 'error', plugins: [wordless] },

@@ -8,8 +8,8 @@ const PICTURES = readdirSync(FOLDER)
   .filter((file) => file.endsWith('.svg'))
   .map((file) => ({ file, svg: readFileSync(join(FOLDER, file), 'utf8') }));
 
-/** A4 with margins of 5 mm, pt. */
-const PAPER = { short: 567, long: 814 };
+/** A4 with margins of 4 mm, pt. */
+const PAPER = { short: 572, long: 819 };
 const LETTERS_PX = 11;
 const LETTERS_PT_MIN = 6;
 

@@ -119,7 +119,7 @@ describe('a copied session', () => {
 
   test('that begins where nothing leads to is refused', () => {
     const { text, code } = retell(
-      JSON.stringify(session()).replaceAll('"preferences":"kept"', '"preferences":"lost"'),
+      JSON.stringify(session()).replaceAll('"preferences":"available"', '"preferences":"lost"'),
     );
     expect(text.split('\n').at(-1)).toBe('No scenario of QA leads to where the session begins.');
     expect(code).toBe(1);

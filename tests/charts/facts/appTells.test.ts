@@ -1,8 +1,5 @@
 /** Facts about who tells whom what, which a wrong chart would break one by one. */
 import { expect, test } from 'vitest';
-import { promise, rejects, resolves, stage } from 'chartkit';
-import type { SessionRecord } from '../../../machines/session/session.types.ts';
-import { scene } from '../../../scenarios/scenes/scene.ts';
 import {
   draw,
   DRAW_1,
@@ -12,55 +9,9 @@ import {
   receipt,
   record,
   result,
-  ticket,
 } from '../../../scenarios/worlds/samples.ts';
 
-const ada = record('member', 'ada');
-const guest = record('guest', 'guest-1');
-const rows = { list: 'pendingOrders', rows: [ticket()], total: 1, summary: null };
-
-/** The whole app, as somebody finds it; every call waits. */
-function open(who: SessionRecord | null) {
-  const { world } = scene('facts', {
-    chart: 'app',
-    given: { who },
-    actors: {
-      goTo: promise(resolves(), rejects()),
-      loadPage: promise(resolves(rows), rejects()),
-      loadSite: promise(resolves(null), rejects()),
-      openDraft: promise(resolves(null), rejects()),
-    },
-  });
-  const live = stage(world);
-  const { context } = live.moment().root;
-  const elsewhere = (other: SessionRecord | null) =>
-    context.session.send({ type: 'session.changedElsewhere', record: other });
-  const settle = (actor: string, index: 0 | 1) =>
-    live.perform({
-      kind: 'settle',
-      actor,
-      src: '',
-      how: index === 0 ? 'resolve' : 'reject',
-      index,
-      label: '',
-    });
-  return {
-    ...context,
-    send: (event: { readonly type: string; readonly [key: string]: unknown }) => live.root.send(event),
-    elsewhere,
-    settle,
-    stateOf: (address: string) => live.states()[address],
-    /** For whom each chart works. */
-    principals: () => ({
-      wiring: live.states()[''],
-      slips: [context.twoSided, context.numbers].map((slip) => slip.getSnapshot().context.memberId),
-      balances: [context.twoSided, context.numbers].map((slip) => slip.getSnapshot().context.balance),
-      refresh: context.refresh.getSnapshot().context.principal,
-      site: context.site.getSnapshot().context.principal,
-      panel: live.states()['panels'],
-    }),
-  };
-}
+import { ada, guest, open } from './support/openApp.ts';
 
 test('[S-01, P-01, B-14] a member arrives: slips, balance, rounds, site, and no overlay', () => {
   const app = open(guest);
@@ -325,32 +276,4 @@ test('[E-09] back with a network: lists that failed, the site and the form of au
   expect(states()).toEqual(['failed', 'failed', 'form.unavailable']);
   app.send({ type: 'reading.resumed' });
   expect(states()).toEqual(['retrying', 'loading', 'form.preparing']);
-});
-
-test('[S-02] a profile that was saved is the session’s at once; another command leaves it', () => {
-  const app = open(ada);
-  const done = (profile: object | undefined) =>
-    app.send({
-      type: 'command.done',
-      command: 'saveProfile',
-      result: { message: null, details: {}, ...(profile && { profile }) },
-    });
-  done({ nickname: 'The Countess' });
-  done(undefined);
-  done({ email: 'ada@example.com' });
-  const { principal } = app.session.getSnapshot().context;
-  expect(principal).toEqual({ ...ada.principal, nickname: 'The Countess', email: 'ada@example.com' });
-});
-
-test('[M-04, E-08] a new password ends the session with its own message, and no other', () => {
-  const app = open(ada);
-  const message = { key: 'notice.passwordChanged' };
-  app.send({
-    type: 'command.done',
-    command: 'changePassword',
-    result: { message, details: {}, endsSession: true },
-  });
-  expect(app.stateOf('session')).toBe('storage.available & principal.guest.anonymous');
-  expect(app.notices.getSnapshot().context.shown.map((notice) => notice.message)).toEqual([message]);
-  expect(app.principals()).toMatchObject({ slips: [null, null], refresh: null, site: 'visitor' });
 });

@@ -141,7 +141,7 @@ function bodyOn(stand: Stand, { root, address }: AnyScene): Body {
       (ARMS_WITH_ITS_SCREEN.has(chart) && seen === expected.replace('press.arming', 'press.armed')),
     // Wherever a person is sent, they are there at once; what a chart needs is fetched; a round ends with its last answer.
     isFleeting: (chart, state, next) =>
-      (chart === 'app' && /way\.to|arriving/.test(state)) ||
+      (chart === 'app' && /redirect\.to|arriving/.test(state)) ||
       (chart === 'stage' && state === 'revealing' && BALLS_END.has(nextType(next))) ||
       (ENDS_SIGN_IN.has(address) && state.includes('done')) ||
       (chart === 'refresh' && isRoundsEnd(next) && !isRoundUnderWay(stand)),

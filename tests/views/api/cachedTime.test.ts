@@ -7,10 +7,10 @@ import { TIME_HEADER } from '../../../contract/call.ts';
 import { createTransport } from '../../../src/api/transport.ts';
 
 const SERVER_NOW = 1_763_726_405_000;
-const KEPT = { code: 200, msg: '', data: null, time: SERVER_NOW - 3_600_000 };
+const STORED = { code: 200, msg: '', data: null, time: SERVER_NOW - 3_600_000 };
 let headers: Record<string, string> = {};
 const house = createServer((_, response) => {
-  response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(KEPT));
+  response.writeHead(200, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(STORED));
 });
 let url = '';
 
@@ -33,7 +33,7 @@ async function learned(sent: Record<string, string>) {
 }
 
 test('an answer without a tag tells it in its envelope', async () => {
-  expect(await learned({})).toEqual([{ time: KEPT.time, isWider: false }]);
+  expect(await learned({})).toEqual([{ time: STORED.time, isWider: false }]);
 });
 
 test('one with a tag tells it in its header: the envelope may be of another time', async () => {

@@ -86,7 +86,7 @@ describe('a sign-in [S-01, S-06]', () => {
     signed_in_at: '2026-11-21T12:00:00.000Z',
   };
   const session = {
-    user: {
+    principal: {
       id: '7',
       nickname: 'Ada',
       email: '',

@@ -313,7 +313,7 @@ describe('The bet panel of a phone', () => {
       app.place.last().resolve({ kind: 'placed', receipt: { ...receipt, tickets: [ticket()] } }),
     );
     await pressInSlip('Done');
-    await clickCell('Second, number 1');
+    await clickCell('First, number 2');
     await pressInSlip('Cancel');
     expect(hasSlip()).toBe(false);
   });

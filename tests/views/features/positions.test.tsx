@@ -23,7 +23,7 @@ test('[B-01] a phone shows the numbers of one position at a time, and all ten wh
   expect([shown(), pressed().map((each) => each.textContent)]).toEqual([[10, 10, 10], ['All ten']]);
 });
 
-test('[B-01] what is selected at a position that is out of sight is counted, and stays selected', async () => {
+test('[B-01] what is selected at a hidden position is counted, and stays selected', async () => {
   await openApp(PHONE);
   const { press, clickCell, isSelected } = bettor();
   await clickCell('First, number 3');

@@ -129,11 +129,11 @@ describe('a recording', () => {
             input: {
               kind: 'send',
               to: '',
-              event: { type: 'principal.changed', reader: 'visitor' },
+              event: { type: 'principal.changed', principal: 'visitor' },
               label: '',
               case: 0,
             },
-            text: 'send principal.changed { reader: "visitor" }',
+            text: 'send principal.changed { principal: "visitor" }',
             took: ['site.waiting --principal.changed[0]'],
             states: { '': 'loading' },
             ms: 0,

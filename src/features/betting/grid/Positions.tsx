@@ -75,7 +75,7 @@ function Position({ row, count, isShown, onShow }: PositionProps) {
 
 /**
  * On a phone the hundred numbers are looked at one position at a time, or all together. Each says how many cells are selected
- * in it, so that none is out of sight uncounted.
+ * in it, so that no selection is hidden and uncounted.
  */
 export function Positions({ market }: { readonly market: Market }) {
   const text = usePageText();

@@ -34,8 +34,8 @@ const Root = chakra('div', {
       marginBottom: { base: '2', md: '4' },
     },
     '& .hint': { color: 'muted', fontSize: 'sm' },
-    // Its place is kept until it comes.
-    '& .first': { minHeight: { base: FIRST_HINT, md: 'touch' } },
+    // A line of its own, whose place is kept until it comes.
+    '& .first': { minHeight: { base: FIRST_HINT, md: 'touch' }, flexBasis: { md: '100%' } },
     '& .tabs': { display: { md: 'none' } },
     '& h1': { fontSize: { base: 'lg', md: 'xl' } },
     '& .sheet': { ...panelRecipe.base, padding: { base: '2', md: '4' } },
@@ -57,8 +57,6 @@ const Root = chakra('div', {
       '& .tabs': { order: '-1' },
       '& h1': { clipPath: 'inset(50%)', position: 'absolute' },
       '& .hint': { paddingInline: '1', fontSize: 'xs' },
-      // Nearest to the grid, in a column that is reversed.
-      '& .first': { order: -1 },
     },
   },
 });

@@ -129,7 +129,7 @@ const CHIPS: readonly Fact[] = [
     [...sending, answers('placeOrder', placed), takes('5'), toggles(one)],
     ['5', '', { 'second.one': '5 at 1.98' }, 2],
   ),
-  fact('it goes with whoever held it', [...guest, takes('5'), ada, restored()], [null, '', {}, 0]),
+  fact('it goes with the person who held it', [...guest, takes('5'), ada, restored()], [null, '', {}, 0]),
   fact(
     'taken while betting is closed, it stakes nothing yet',
     [opened, closed, ada, restored(), takes('5')],

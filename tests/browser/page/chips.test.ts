@@ -80,7 +80,7 @@ test('[B-22, I-03] keys alone: a chip, cells, a line taken out and back; the foc
   expect(await held(page)).toEqual(['£5']);
 });
 
-test('[B-01] a phone shows the numbers of one position, and counts what is out of sight', async () => {
+test('[B-01] a phone shows the numbers of one position, and counts what is hidden', async () => {
   const { page, bettor } = await world.visitAsMember('/order', PHONE);
   await bettor.choose('First, number 3', 'First, number 7', 'Tenth, number 10');
   const switcher = page.getByRole('toolbar', { name: 'Position' });
