@@ -3,10 +3,8 @@ import type { Call } from './call.ts';
 import { CALLS } from './calls.ts';
 import { accountCalls } from './calls/account.ts';
 import { agencyCalls } from './calls/agency.ts';
-import { autoCalls } from './calls/auto.ts';
 import { balanceLogCalls } from './calls/balanceLog.ts';
 import { lobbyCalls } from './calls/lobby.ts';
-import { pastCalls } from './calls/past.ts';
 import { operatorCalls } from './calls/operator.ts';
 import { operatorDeskCalls } from './calls/operatorDesk.ts';
 import { operatorEntryCalls } from './calls/operatorEntry.ts';
@@ -19,8 +17,6 @@ import { signInCalls } from './calls/signIn.ts';
 export const ALL_CALLS = {
   ...CALLS,
   ...signInCalls,
-  ...pastCalls,
-  ...autoCalls,
   ...lobbyCalls,
   ...balanceLogCalls,
   ...pointsCalls,

@@ -4,7 +4,6 @@ import { bettingMachine } from '../machines/betting/betting.machine.ts';
 import { captchaMachine } from '../machines/captcha/captcha.machine.ts';
 import { consoleMachine } from '../machines/console/console.machine.ts';
 import { commandMachine } from '../machines/command/command.machine.ts';
-import { lobbyMachine } from '../machines/lobby/lobby.machine.ts';
 import { marketMachine } from '../machines/market/market.machine.ts';
 import { noticesMachine } from '../machines/notices/notices.machine.ts';
 import { pageMachine } from '../machines/page/page.machine.ts';
@@ -36,7 +35,6 @@ export const CHARTS = {
   command: commandMachine,
   captcha: captchaMachine,
   reality: realityMachine,
-  lobby: lobbyMachine,
   stage: stageMachine,
   console: consoleMachine,
   renewal: renewalMachine,

@@ -18,7 +18,7 @@ export interface Content {
 
 export const PAD = 12;
 /** Above the first and below the last line of a box. */
-export const PAD_Y = 7;
+export const PAD_Y = 6;
 /** Between the facts of a state and its inner transitions, with a hairline in the middle. */
 export const RULE_GAP = 9;
 /** Between the transitions that share an arrow. */

@@ -126,8 +126,8 @@ describe('a chart whose states fit no picture together', async () => {
     expect(parts.length).toBeGreaterThan(1);
     expect([map?.name, parts[0]?.name, parts[0]?.title]).toEqual([
       'line',
-      'line-station0-to-station5',
-      'line: station0 to station5',
+      'line-station0-to-station7',
+      'line: station0 to station7',
     ]);
     for (const { svg } of parts) {
       const [, width = '', height = ''] = /viewBox="-8 -8 ([\d.]+) ([\d.]+)"/.exec(svg) ?? [];

@@ -2,7 +2,7 @@ import { fieldOf } from '../internals.ts';
 import type { ChartReading, StateReading } from '../read.ts';
 import { familyOf, type Family } from './family.ts';
 import type { Layout } from './geometry.ts';
-import { AREA_MAX, cost, fits } from './fit.ts';
+import { AREA_MAX, cost, fits, isClear } from './fit.ts';
 import { layoutOf, wordsArea } from './layout.ts';
 import { sceneOf, type View } from './scene.ts';
 import { svgOf } from './svg.ts';
@@ -127,7 +127,7 @@ async function arrangement(subject: Subject, root: StateReading): Promise<Arrang
   let winner: Arrangement | null = null;
   const attempt = async (closed: readonly StateReading[]) => {
     const layout = await place(subject, { ...ALL, root, closed: idsOf(closed) });
-    const isFit = fits(layout);
+    const isFit = fits(layout) && isClear(layout);
     if (winner === null || isFit || cost(layout) < cost(winner.layout)) winner = { layout, closed, isFit };
     return isFit;
   };

@@ -1,4 +1,4 @@
-import { lengthOf, type Layout } from './geometry.ts';
+import { lengthOf, type Layout, type PlacedArrow, type PlacedBox } from './geometry.ts';
 import { FONTS } from './text.ts';
 
 /** Px of the room that a picture should fill at its natural size: a laptop's screen with a browser around it. */
@@ -13,7 +13,36 @@ export function cost(layout: Layout): number {
   const scroll = Math.max(1, layout.height / SCREEN.height) - 1;
   const way = layout.arrows.reduce((sum, { points }) => sum + lengthOf(points) + 40 * points.length, 0);
   const misfit = fits(layout) ? 0 : 10_000;
-  return misfit + shrink * 10_000 + scroll * 1500 + way / 10 + 4 * Math.sqrt(layout.width * layout.height);
+  const crossed = crossingsOf(layout) * 3000;
+  return (
+    misfit +
+    crossed +
+    shrink * 10_000 +
+    scroll * 1500 +
+    way / 10 +
+    4 * Math.sqrt(layout.width * layout.height)
+  );
+}
+
+/** How often arrows lead through the words of a state that has others in it. */
+function crossingsOf({ boxes, arrows }: Layout): number {
+  const heads = boxes.filter(({ box }) => box.children.length > 0);
+  return arrows.reduce((sum, arrow) => sum + heads.filter((head) => isThrough(arrow, head)).length, 0);
+}
+
+/** Whether no arrow leads through the words of a state that has others in it. */
+export const isClear = (layout: Layout): boolean => crossingsOf(layout) === 0;
+
+function isThrough({ points }: PlacedArrow, { x, y, content }: PlacedBox): boolean {
+  return points.some((to, index) => {
+    const from = points[index - 1] ?? to;
+    return (
+      Math.max(from.x, to.x) > x &&
+      Math.min(from.x, to.x) < x + content.width &&
+      Math.max(from.y, to.y) > y &&
+      Math.min(from.y, to.y) < y + content.height
+    );
+  });
 }
 
 interface Size {

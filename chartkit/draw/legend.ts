@@ -28,7 +28,7 @@ const SIGNS: readonly Sign[] = [
 ];
 
 const GAP: Run = { style: 'word', text: '·' };
-export const LEGEND_GAP = 10;
+export const LEGEND_GAP = 6;
 
 /** The lines that tell what the signs of a picture mean: of those that it has. */
 export function legendOf({ boxes, arrows, width }: Layout): readonly Line[] {
@@ -42,7 +42,7 @@ export function legendOf({ boxes, arrows, width }: Layout): readonly Line[] {
     ),
   );
   const signs = SIGNS.filter(({ of }) => used.has(of));
-  return signs.length === 0 ? [] : signs.reduce<Line[]>((lines, { runs }) => placed(lines, runs, width), []);
+  return signs.reduce<Line[]>((lines, { runs }) => placed(lines, runs, width), []);
 }
 
 /** On the last line, where it has room. */

@@ -1,6 +1,5 @@
 import { DEFAULT_PREFERENCES } from '../preferences/preferences.types.ts';
 import { captcha } from './app.captcha.ts';
-import { lobby } from './app.lobby.ts';
 import { market } from './app.market.ts';
 import { reality } from './app.reality.ts';
 import { stage } from './app.stage.ts';
@@ -53,7 +52,6 @@ export const appMachine = app.createMachine({
     commands: {},
     dialog: null,
     captcha: null,
-    lobby: null,
     reality: null,
     stage: null,
   }),
@@ -142,10 +140,9 @@ export const appMachine = app.createMachine({
           meta: { req: ['B-21', 'A-01'] },
         },
         'bets.accepted': {
-          description:
-            "The balance follows at once; 'New Order' is read again; no hints are needed any more.",
-          actions: [{ type: 'giveFundsToSession', params: receipt }, 'refreshNow', 'reloadLists', 'endHints'],
-          meta: { req: ['B-09', 'B-23'] },
+          description: "The balance follows at once; 'New Order' is read again.",
+          actions: [{ type: 'giveFundsToSession', params: receipt }, 'refreshNow', 'reloadLists'],
+          meta: { req: 'B-09' },
         },
         'refusal.cleared': {
           description: 'A slip was changed or sent again, or what was missing is there: the reason goes.',
@@ -288,7 +285,6 @@ export const appMachine = app.createMachine({
       },
     },
     captcha,
-    lobby,
     reality,
     stage,
   },

@@ -8,7 +8,6 @@ import { lateChart, promiseEffect } from '../common/effects.ts';
 import { typesOf, type Failure, type Message, type TransitionMeta } from '../common/types.ts';
 import { commandMachine } from '../command/command.machine.ts';
 import type { CommandName, CommandReport, CommandResult, SignInCommand } from '../command/command.types.ts';
-import type { lobbyMachine } from '../lobby/lobby.machine.ts';
 import { marketMachine } from '../market/market.machine.ts';
 import type { MarketNews, Moment } from '../market/market.types.ts';
 import { noticesMachine } from '../notices/notices.machine.ts';
@@ -51,7 +50,6 @@ export const app = setup({
     autoBet: autoBetMachine,
     command: commandMachine,
     captcha: lateChart<typeof captchaMachine>('captcha'),
-    lobby: lateChart<typeof lobbyMachine>('lobby'),
     reality: lateChart<typeof realityMachine>('reality'),
     stage: lateChart<typeof stageMachine>('stage'),
     fetchChart: promiseEffect<void, FetchChartInput>('fetchChart'),
@@ -61,7 +59,6 @@ export const app = setup({
     isCaptchaNeeded: (_, { message }: Failure) => isCaptchaNeeded(message),
     isSignIn: (_, { command }: { command: CommandName }) => SIGN_INS.has(command),
     hasSession: (_, { session }: CommandResult) => session !== undefined,
-    isLogin: (_, { path }: Screen) => path === '/login',
     hasLists: (_, { lists }: Screen) => lists.length > 0,
   },
 }).extend({
@@ -142,10 +139,6 @@ export const app = setup({
     tellListsLimit: enqueueActions(({ context: { lists }, enqueue }, { rowsPerPage }: Preferences) => {
       for (const list of Object.values(lists))
         enqueue.sendTo(list, { type: 'limit.chosen', limit: rowsPerPage });
-    }),
-    endHints: enqueueActions(({ context: { choices, preferences: kept }, enqueue }) => {
-      if (choices.hints === 'on')
-        enqueue.sendTo(kept, { type: 'preference.chosen', changes: { hints: 'off' } });
     }),
     loadSiteFor: sendTo(
       ({ context }) => context.site,
@@ -231,11 +224,6 @@ export const app = setup({
       type: 'language.changed',
       locale,
     })),
-    lendLobby: assign(({ spawn }) => ({ lobby: spawn('lobby', { id: 'lobby' }) })),
-    takeLobby: enqueueActions(({ enqueue }) => {
-      enqueue.stopChild('lobby');
-      enqueue.assign({ lobby: null });
-    }),
     startReality: assign(({ context: { funds }, spawn }) => ({
       reality: spawn('reality', { id: 'reality', input: { funds } }),
     })),

@@ -127,7 +127,6 @@ const SILENT: Readonly<Record<string, Script>> = {
   loadCaptcha: promise(),
   checkCaptcha: promise(),
   readStatus: promise(),
-  readLobby: promise(),
   balls: callback(),
 };
 

@@ -39,7 +39,6 @@ export async function answerOnce(
   }
   const data = await inTime(work());
   logSuccess(request, data);
-  const now = clock.now();
-  if (shared !== undefined && shareAnswer(request, reply, shared, data, now)) return reply;
-  return envelopeOf(code, data, now);
+  if (shared !== undefined && shareAnswer(request, reply, shared, data)) return reply;
+  return envelopeOf(code, data, clock.now());
 }

@@ -8,7 +8,6 @@ import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
-import { autoCalls } from '../../contract/calls/auto.ts';
 import { envelope } from '../../contract/wire/common.ts';
 import { namesSetting } from '../../scripts/commandLine.ts';
 import { userInfo } from '../../contract/wire/session.ts';
@@ -26,7 +25,7 @@ const isWhole = namesSetting('EVERY_LOOK', ['some', 'all'], { EVERY_LOOK: 'some'
   'all',
 );
 const HOUR_MS = 3_600_000;
-/** Some fifty looks in one test, which a busy machine gives ten times their time. */
+/** One test looks at forty-five screens: on a busy machine that takes longer than other tests may. */
 const LOOKS_MS_MAX = 1_200_000;
 
 /** Screens whose own tests look at them, in an order in which no two of the same title follow each other. */
@@ -103,8 +102,8 @@ async function play({ page }: MemberVisit): Promise<void> {
   };
   for (const { isOn, ...plan } of TASKS) {
     const id = randomUUID();
-    await send(autoCalls.autoSave.path, { ...task(plan), id });
-    if (isOn) await send(autoCalls.autoSwitch.path, { id, status: 'running' });
+    await send(CALLS.autoSave.path, { ...task(plan), id });
+    if (isOn) await send(CALLS.autoSwitch.path, { id, status: 'running' });
   }
   for (let draw = 0; draw < 3; draw++) {
     await bet();

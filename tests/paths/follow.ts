@@ -101,20 +101,12 @@ function isAsPlanned(
   body: Body,
   { chart, address }: AnyScene,
   expected: string | null,
-  { state: seen, path }: Pick<Answer, 'state' | 'path'>,
+  seen: string | null,
 ): boolean {
   if (expected === null) return true;
   if (seen === null) return LAST[address]?.test(expected) === true;
-  return body.isExpected(chart, chart === 'app' ? asRouted(expected, seen, path) : expected, seen);
+  return body.isExpected(chart, expected, seen);
 }
-
-const LOBBY = /lobby\.\w+/;
-
-/** The plan has no router. That of a page enters /login by itself, and the game beside the sign-in is fetched for it. */
-const asRouted = (expected: string, seen: string, path: string): string =>
-  path.startsWith('/login') && expected.includes('lobby.absent')
-    ? expected.replace(LOBBY, LOBBY.exec(seen)?.[0] ?? 'lobby.absent')
-    : expected;
 
 const controlsOf = (chart: string) => CONTROLS.filter((control) => control.chart === chart);
 
@@ -147,7 +139,7 @@ async function watch(
     const taken = await body.taken();
     const answer = await body.look(question);
     const isFleeting = expected !== null && body.isFleeting(chart, expected, next);
-    const isInState = isAsPlanned(body, plan.scene, expected, answer);
+    const isInState = isAsPlanned(body, plan.scene, expected, answer.state);
     const findings = [
       ...took
         .filter((id) => plan.covers.includes(id) && !taken.has(id))

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { SignInCommand } from '../../../machines/command/command.types.ts';
 import { usePanels } from '../panels/index.ts';
-import { usePageText } from '../../ui/texts/usePageText.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { useModal } from '../../dom/hooks/useModal.ts';
 import { AuthForm } from './AuthForm.tsx';
@@ -36,7 +35,6 @@ const OTHER = {
 /** Login and Register as dialogs [H-04]; each leads to the other. */
 export function AuthDialog({ form }: { readonly form: SignInCommand }) {
   const text = useText();
-  const pageText = usePageText();
   const { send } = usePanels();
   const close = () => send({ type: 'panel.closed' });
   const ref = useModal(close);
@@ -46,7 +44,7 @@ export function AuthDialog({ form }: { readonly form: SignInCommand }) {
       <div className="inner">
         <div className="head">
           <h2 id={`${form}-title`}>{text(`form.title.${form}`)}</h2>
-          <Button look="quiet" size="icon" aria-label={pageText('menu.close')} onClick={close}>
+          <Button look="quiet" size="icon" aria-label={text('menu.close')} onClick={close}>
             <Icon name="close" />
           </Button>
         </div>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, type ReactNode } from 'react';
-import { usePageText } from '../texts/usePageText.ts';
+import { useText } from '../texts/useText.ts';
 import { useModal } from '../../dom/hooks/useModal.ts';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -57,7 +57,7 @@ interface DetailDialogProps {
 
 /** One thing of a list, looked at closely: over the page on a desktop, from below on a phone. */
 export function DetailDialog({ title, onClose, children }: DetailDialogProps) {
-  const text = usePageText();
+  const text = useText();
   const id = useId();
   const ref = useModal(onClose);
   return (

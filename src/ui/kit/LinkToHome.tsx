@@ -1,9 +1,9 @@
 import { ButtonLink } from './ButtonLink.tsx';
-import { usePageText } from '../texts/usePageText.ts';
+import { useText } from '../texts/useText.ts';
 
 /** The way back to the game, from a page that leads nowhere else. */
 export function LinkToHome() {
-  const text = usePageText();
+  const text = useText();
   return (
     <ButtonLink to="/" look="solid">
       {text('notBuilt.home')}

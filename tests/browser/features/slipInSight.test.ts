@@ -59,8 +59,8 @@ test('[B-07][B-19] on a phone a press leaves one line of the slip, and another o
   await line.click();
   expect(await height()).toBeLessThan(56);
   expect(await bettor.button('Submit').isVisible()).toBe(false);
-  expect(await isUncovered(bettor.cell('Ninth, big'))).toBe(true);
-  await bettor.choose('Ninth, big');
+  expect(await isUncovered(bettor.cell('Eighth, big'))).toBe(true);
+  await bettor.choose('Eighth, big');
   await soon(seen).toBe('Bet: 4 £40.00 → up to £79.20');
   await line.click();
   await bettor.submit();

@@ -114,7 +114,7 @@ describe('the live charts [Q-06]', () => {
     expect(await reader.lit()).toEqual([
       'betting.market.open',
       'betting.storage.available',
-      'betting.press',
+      'betting.press.armed',
       'betting.slip',
     ]);
 

@@ -105,7 +105,7 @@ test.each([
   ['leaves', '.state.atomic text', 'x', '-40'],
   ['is not at', '.head', 'transform', 'translate(9 9)'],
   ['overlaps', '.label', 'transform', 'translate(0 28)'],
-  ['crosses', '.state.atomic text', 'transform', 'translate(90 0)'],
+  ['crosses', '.line', 'd', 'M0,0L900,700'],
 ])('a spoiled picture is reported: something %s', async (what, selector, attribute, value) => {
   const [picture] = drawn;
   await page.setContent(picture?.svg ?? '');

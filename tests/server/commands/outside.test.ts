@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { accountCalls } from '../../../contract/calls/account.ts';
 import { CALLS } from '../../../contract/calls.ts';
-import { autoCalls } from '../../../contract/calls/auto.ts';
 import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { CODE, isSuccess } from '../../../contract/codes.ts';
@@ -57,7 +56,7 @@ const OUTSIDE: Readonly<Record<string, Sending>> = {
   },
   autoTasks: async (key) => {
     const { token } = await server.register();
-    return server.call(autoCalls.autoTasks, { key, token, body: { page: 1, limit: 10 } });
+    return server.call(CALLS.autoTasks, { key, token, body: { page: 1, limit: 10 } });
   },
   operatorLogin: async (key) => {
     const username = nameOf('boss');

@@ -8,15 +8,11 @@ import { BetGrid } from '../grid/BetGrid.tsx';
 import { useShownRow } from '../useShownRow.ts';
 import { useLater } from '../later.ts';
 import { MarketTabs } from '../grid/MarketTabs.tsx';
-import { usePreferences } from '../../preferences/index.ts';
 import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
 import { SlipPanel } from '../slip/SlipPanel.tsx';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { panelRecipe } from '../../../ui/theme/recipes.ts';
 import { WITH_LEFT_PANEL, WITH_SLIP_COLUMN } from '../../../ui/theme/breakpoints.ts';
-
-/** As high as two lines on a phone. */
-const FIRST_HINT = '2.75rem';
 
 const Root = chakra('div', {
   base: {
@@ -34,8 +30,6 @@ const Root = chakra('div', {
       marginBottom: { base: '2', md: '4' },
     },
     '& .hint': { color: 'muted', fontSize: 'sm' },
-    // A line of its own, whose place is kept until it comes.
-    '& .first': { minHeight: { base: FIRST_HINT, md: 'touch' }, flexBasis: { md: '100%' } },
     '& .tabs': { display: { md: 'none' } },
     '& h1': { fontSize: { base: 'lg', md: 'xl' } },
     '& .sheet': { ...panelRecipe.base, padding: { base: '2', md: '4' } },
@@ -73,10 +67,6 @@ function Foot({ market }: { readonly market: Market }) {
   return createElement(useLater().HomeFoot, { market });
 }
 
-function GridHint({ market }: { readonly market: Market }) {
-  return createElement(useLater().CellHint, { market });
-}
-
 /** A market's page: the grid, and beside it on a desktop the slip [B-01]. */
 export function BetScreen({ market }: { readonly market: Market }) {
   const text = useText();
@@ -84,7 +74,6 @@ export function BetScreen({ market }: { readonly market: Market }) {
   const isDrawKnown = useIsDrawKnown();
   const shown = useShownRow(market);
   const hasSwitcher = !useMediaQuery(WITH_LEFT_PANEL) && market === 'numbers';
-  const { hints } = usePreferences();
   const hasSlipColumn = useMediaQuery(WITH_SLIP_COLUMN);
   return (
     <Root>
@@ -98,13 +87,6 @@ export function BetScreen({ market }: { readonly market: Market }) {
           <Suspense fallback={<Skeleton height={{ base: '2.75rem', md: '2.25rem' }} />}>
             <Chips market={market} />
           </Suspense>
-          {hints === 'on' && (
-            <div className="first">
-              <Suspense fallback={null}>
-                <GridHint market={market} />
-              </Suspense>
-            </div>
-          )}
         </div>
         {hasSwitcher && (
           <Suspense fallback={<Skeleton height="5.875rem" style={{ marginBottom: '0.5rem' }} />}>

@@ -21,7 +21,6 @@ import { Button } from '../../../ui/kit/Button.tsx';
 import { Icon } from '../../../ui/kit/Icon.tsx';
 import { Money } from '../../../ui/texts/Money.tsx';
 import { QuickAmounts } from '../../../ui/kit/QuickAmounts.tsx';
-import { SlipHint } from '../hints/SlipHint.tsx';
 import { SlipFigures } from './SlipFigures.tsx';
 import { SlipLines } from './SlipLines.tsx';
 import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
@@ -186,7 +185,6 @@ function Editor({ market }: { readonly market: Market }) {
       <details key={question} open={question !== null || !isLow}>
         <Summary market={market} />
         <div className="body">
-          <SlipHint market={market} />
           <QuickAmounts amounts={quickAmounts} onPick={fill} />
           <Selections market={market} isRepriced={question === 'repriced'} />
           <SlipNotes market={market} />

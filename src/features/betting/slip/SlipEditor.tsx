@@ -7,7 +7,6 @@ import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { QuickAmounts } from '../../../ui/kit/QuickAmounts.tsx';
-import { SlipHint } from '../hints/SlipHint.tsx';
 import { SlipFigures } from './SlipFigures.tsx';
 import { SlipLines } from './SlipLines.tsx';
 import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
@@ -49,7 +48,6 @@ export function SlipEditor({ market }: { readonly market: Market }) {
       <div className="lines">
         <SlipLines market={market} />
       </div>
-      <SlipHint market={market} />
       <div className="all">
         <StakeBox
           label={pageText('slip.amount')}

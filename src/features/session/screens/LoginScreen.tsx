@@ -1,46 +1,52 @@
-import { useSelector } from '@xstate/react';
-import { createElement, Suspense, use, type ComponentType } from 'react';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { createElement, Suspense, use } from 'react';
 import { useLocation } from 'react-router-dom';
-import { lobbyOf } from '../../../../machines/app/app.late.selectors.ts';
-import { useRoot } from '../../../actors/RootProvider.tsx';
 import { useListQuery } from '../../../routing/useListQuery.ts';
 import { useSession } from '../useSession.ts';
 import { useText } from '../../../ui/texts/useText.ts';
-import { once, type Once } from '../../../dom/once.ts';
+import { once } from '../../../dom/once.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { Entrance } from '../Entrance.tsx';
 import { Link } from '../../../ui/kit/Link.tsx';
 
-const preview = once(async () => (await import('../../lobby/index.ts')).LobbyPreview);
 const retrieving = once(async () => (await import('../RetrievePassword.tsx')).RetrievePassword);
 
-function Late({ view }: { readonly view: Once<ComponentType> }) {
-  return createElement(use(view()));
+const Forgotten = chakra(Link, {
+  base: {
+    justifySelf: 'center',
+    color: 'accent.text',
+    fontSize: 'sm',
+    textDecoration: 'underline',
+    textUnderlineOffset: '3px',
+    minHeight: '1.5rem',
+  },
+});
+
+function Retrieving() {
+  return createElement(use(retrieving()));
 }
 
 /** `/login`: sign in, or look around as a guest [S-07]; `?retrieve` is for who forgot the password [M-04]. */
 export function LoginScreen() {
   const text = useText();
   const { isBusy, send } = useSession();
-  const hasLobby = useSelector(useRoot(), lobbyOf) !== undefined;
   const { query, to } = useListQuery();
   // Where the guard stopped somebody goes along.
   const state: unknown = useLocation().state;
   if (query['retrieve'] !== undefined) {
     return (
-      <Suspense>
-        <Late view={retrieving} />
+      <Suspense fallback={null}>
+        <Retrieving />
       </Suspense>
     );
   }
   return (
     <Entrance
       form="login"
-      aside={<Suspense>{hasLobby && <Late view={preview} />}</Suspense>}
       help={
-        <Link className="forgot" to={to({ retrieve: 'email' })} state={state}>
+        <Forgotten to={to({ retrieve: 'email' })} state={state}>
           {text('login.forgot')}
-        </Link>
+        </Forgotten>
       }
     >
       <div className="first">

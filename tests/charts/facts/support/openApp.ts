@@ -5,7 +5,7 @@ import { record, ticket } from '../../../../scenarios/worlds/samples.ts';
 
 export const ada = record('member', 'ada');
 export const guest = record('guest', 'guest-1');
-export const rows = { list: 'pendingOrders', rows: [ticket()], total: 1, summary: null };
+const rows = { list: 'pendingOrders', rows: [ticket()], total: 1, summary: null };
 
 /** The whole app, as somebody finds it; every call waits. */
 export function open(who: SessionRecord | null) {

@@ -1,2 +1,0 @@
-/** What other features use of this one. */
-export { LobbyPreview } from './LobbyPreview.tsx';
