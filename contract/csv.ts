@@ -26,3 +26,27 @@ export function csvLine(cells: readonly string[], { separator, decimal }: Signs 
   const cell = (text: string) => (NUMBER.test(text) ? text.replace('.', decimal) : textCell(text));
   return `${cells.map(cell).join(separator)}\r\n`;
 }
+
+/** A quoted cell, or one without quotes; and what ends it. */
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
+
+/**
+ * The cells of every line that `csvLine` wrote with commas; a text that looked like a formula keeps its apostrophe. Throws
+ * a RangeError for a text that ends within a line.
+ */
+export function readCsv(file: string): readonly (readonly string[])[] {
+  const text = file.startsWith(CSV_MARK) ? file.slice(CSV_MARK.length) : file;
+  const lines: string[][] = [];
+  let line: string[] = [];
+  for (let at = 0; at < text.length; at = CELL.lastIndex) {
+    CELL.lastIndex = at;
+    const [, quoted, plain = '', end] = CELL.exec(text) ?? [];
+    if (end === undefined) throw new RangeError(`No CSV from character ${at} on.`);
+    line.push(quoted?.replaceAll('""', '"') ?? plain);
+    if (end === ',') continue;
+    lines.push(line);
+    line = [];
+  }
+  if (line.length > 0) throw new RangeError('The last line has no end.');
+  return lines;
+}

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { money } from './common.ts';
 
 /** A month of UTC, `YYYY-MM`. */
-const month = z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/));
+export const month = z.string().check(z.regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/));
 export const statementQuery = z.object({ month: z.optional(month) });
 
 /**

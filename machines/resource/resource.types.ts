@@ -10,6 +10,7 @@ import type {
   PointsChange,
   Prize,
 } from '../../contract/model.points.ts';
+import type { Listing, Statement } from '../../contract/model.statement.ts';
 import type { BalanceSummary } from '../../contract/wire/balanceLog.ts';
 import type {
   PayDetails,
@@ -42,6 +43,12 @@ interface ResourceRows extends ConsoleRows {
   readonly autoPlays: AutoBetPlay;
   readonly ruleSections: GameRule['sections'][number];
   readonly balanceLog: BalanceChange;
+  /** The months in which anything moved, latest first. */
+  readonly statementMonths: string;
+  /** One row: a month of the account. */
+  readonly statement: Statement;
+  /** One row: all bets or transactions of some days; none while none are asked for. */
+  readonly listing: Listing;
   readonly pointsLog: PointsChange;
   /** The member centre's own lists of the two. */
   readonly accountBalance: BalanceChange;
@@ -103,6 +110,8 @@ export const FILTERS: Readonly<Partial<Record<ResourceName, readonly string[]>>>
   predictionLog: ['row', 'method'],
   autoPlays: ['task'],
   balanceLog: ['type', 'from', 'to'],
+  statement: ['month'],
+  listing: ['view', 'month', 'from', 'to'],
   commission: ['from', 'to'],
   recharges: ['order_no'],
   withdrawals: ['order_no'],

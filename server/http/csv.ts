@@ -9,6 +9,7 @@ import type { Config } from '../config/config.ts';
 import type { Database } from '../db/open.ts';
 import type { Slice } from '../lists/paging.ts';
 import { consumeRateLimit } from '../rates/rateLimits.ts';
+import { TooMany } from './callRates.ts';
 import { inTime } from './clients.ts';
 import { Refusal } from './envelope.ts';
 import { parseInput } from './fields.ts';
@@ -85,7 +86,7 @@ export function exportRoute<Position>(
       throw new Refusal(CODE.inputRefused, { fields: { to: 'tooMany' } });
     }
     if (!(await consumeRateLimit(db, `export:${id}`, EXPORTS_PER_HOUR, HOUR_MS))) {
-      throw new Refusal(CODE.limitReached, { limit: 'exports', max: String(EXPORTS_PER_HOUR) });
+      throw new TooMany('files', HOUR_MS);
     }
     const name = `tenball-${file.name}-${days.from}-${days.to}.csv`;
     return reply

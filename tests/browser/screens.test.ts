@@ -20,6 +20,8 @@ const OTHERS = [
   '/integral',
   '/distribution',
   '/Fluctuation',
+  '/statements',
+  '/statements?view=transactions',
   '/user',
   '/user/profile',
   '/user/verification',

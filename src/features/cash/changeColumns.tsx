@@ -1,4 +1,5 @@
 import type { BalanceChange } from '../../../contract/model.points.ts';
+import type { ListedChange } from '../../../contract/model.statement.ts';
 import { useMoment } from '../../ui/texts/useMoment.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { ChangeRef } from './ChangeRef.tsx';
@@ -9,15 +10,14 @@ import type { Column } from '../../ui/kit/RecordsTable.tsx';
 const NOTHING = '0.00';
 
 /** What came or went. To or from nothing it is the balance itself, and is hidden with it [H-05]. */
-function Amount({ amount, before, after }: BalanceChange) {
+function Amount({ amount, before, after }: ListedChange) {
   const Figure = before === NOTHING || after === NOTHING ? Balance : Money;
   return <Figure amount={amount} isSigned />;
 }
 
-/** The columns of changes of the balance, on `/Fluctuation` and in the member centre. */
-export function useChangeColumns(): readonly Column<BalanceChange>[] {
+/** What changed and by how much, from which balance to which. */
+export function useChangeFigures(): readonly Column<ListedChange>[] {
   const text = usePageText();
-  const moment = useMoment();
   return [
     { id: 'kind', label: text('changes.kind'), card: 'head', cell: ({ kind }) => text(`changes.${kind}`) },
     {
@@ -39,6 +39,15 @@ export function useChangeColumns(): readonly Column<BalanceChange>[] {
       isFigure: true,
       cell: ({ after }) => <Balance amount={after} />,
     },
+  ];
+}
+
+/** The columns of changes of the balance, on `/Fluctuation` and in the member centre. */
+export function useChangeColumns(): readonly Column<BalanceChange>[] {
+  const text = usePageText();
+  const moment = useMoment();
+  return [
+    ...useChangeFigures(),
     {
       id: 'ref',
       label: text('changes.ref'),

@@ -5,6 +5,7 @@ import { STATISTICS_DRAWS } from '../../../contract/game/statistics.ts';
 import { MOVEMENT_KINDS } from '../../../contract/wire/balanceLog.ts';
 import { TICKET_STATUSES } from '../../../contract/wire/betting.ts';
 import { drawId, row } from '../../../contract/wire/common.ts';
+import { month } from '../../../contract/wire/statement.ts';
 import { day } from '../../../contract/wire/queries.ts';
 import { method } from '../../../contract/wire/predictionLog.ts';
 import type {
@@ -19,10 +20,11 @@ import type { Client } from '../../api/client.ts';
 import { createAutoBet, type AutoBetCalls } from '../../api/autoBet.ts';
 import { createLists, type Lists } from '../../api/lists.ts';
 import { createPoints, type PointsCalls } from '../../api/points.ts';
+import { createStatements, LISTING_KINDS, type Statements } from '../../api/statements.ts';
 import { createPayments, type Payments } from '../../api/payments.ts';
 import type { ServerClock } from '../../api/serverClock.ts';
 import { growing } from './growing.ts';
-import { dayOf, periodOf } from './period.ts';
+import { dayOf, fileDaysOf, monthOf, periodOf } from './period.ts';
 import { withReason } from '../../api/unanswered.ts';
 
 const DRAW_ID_MAX = 20;
@@ -45,7 +47,8 @@ const filtersSchema = z.object({
   date: sensible(day),
   status: sensible(z.enum(TICKET_STATUSES)),
   lottery_id: sensible(z.string().check(z.maxLength(DRAW_ID_MAX))),
-  view: sensible(z.literal('trends')),
+  view: sensible(z.enum(['trends', ...LISTING_KINDS])),
+  month: sensible(month),
   draw: sensible(drawId),
   row: sensible(row),
   method: sensible(method),
@@ -63,7 +66,14 @@ interface Asked extends z.output<typeof filtersSchema> {
   /** What the address calls `order_no`, as it is written there. */
   readonly payment: string | undefined;
 }
-type Calls = Api & Lists & AutoBetCalls & Payments & PointsCalls & AccountReads & Pick<Client, 'ask'>;
+type Calls = Api &
+  Lists &
+  AutoBetCalls &
+  Payments &
+  PointsCalls &
+  Statements &
+  AccountReads &
+  Pick<Client, 'ask'>;
 type Loaders = {
   readonly [Name in MemberResource]: (api: Calls, asked: Asked, signal: AbortSignal) => Promise<ResourcePage>;
 };
@@ -179,6 +189,21 @@ const LOADERS: Loaders = {
       ...(await api.balanceLog({ page, limit, type, ...daysAsked(asked) }, signal)),
     };
   },
+  statementMonths: async (api, _, signal) => {
+    const { months } = await api.statement(undefined, signal);
+    return { list: 'statementMonths', summary: null, rows: months, total: months.length };
+  },
+  statement: async (api, asked, signal) => ({
+    list: 'statement',
+    summary: null,
+    rows: [await api.statement(asked.month ?? monthOf(asked.today), signal)],
+    total: 1,
+  }),
+  listing: async (api, asked, signal) => {
+    const kind = LISTING_KINDS.find((each) => each === asked.view);
+    const rows = kind === undefined ? [] : [await api.listing(kind, fileDaysOf(asked, asked.today), signal)];
+    return { list: 'listing', summary: null, rows, total: rows.length };
+  },
   pointsLog: async (api, { page, limit }, signal) => ({
     list: 'pointsLog',
     ...(await api.pointsLog({ page, limit }, signal)),
@@ -232,6 +257,7 @@ export async function loadPage(
     ...createAutoBet(client),
     ...createPayments(client),
     ...createPoints(client),
+    ...createStatements(client),
     ...createAccount(client),
     ask: client.ask,
   };

@@ -50,6 +50,23 @@ export function periodOf(asked: Asked, today: string): ReportPeriod {
   return { from: later(whole.from, longest.from), to: whole.to, isCut: whole.from < longest.from };
 }
 
+export const monthOf = (of: string): string => of.slice(0, 7);
+
+/** The days of a month, `YYYY-MM`. */
+export const daysOfMonth = (month: string): Period => {
+  const [first, next] = [new Date(`${month}-01T00:00:00Z`), new Date(`${month}-01T00:00:00Z`)];
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return { from: dayOf(first.getTime()), to: dayOf(next.getTime() - DAY_MS) };
+};
+
+/** The days that a file is of: those that the address asks for, a year at most, or else a whole month. */
+export function fileDaysOf(asked: Asked & { readonly month?: string | undefined }, today: string): Period {
+  const { from, to, month = monthOf(today) } = asked;
+  if (from === undefined && to === undefined) return daysOfMonth(month);
+  const days = periodOf({ from: from ?? addDays(to ?? today, 1 - PERIOD_DAYS_MAX), to }, today);
+  return { from: days.from, to: days.to };
+}
+
 export const PRESETS = ['today', 'yesterday', 'sevenDays', 'thisMonth'] as const;
 export type Preset = (typeof PRESETS)[number];
 

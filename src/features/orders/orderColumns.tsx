@@ -1,5 +1,4 @@
-import type { Ticket } from '../../../contract/model.ts';
-import { formatPence, parsePence } from '../../../contract/money.ts';
+import { netOfTicket } from '../../../contract/model.past.ts';
 import { useBetText } from '../../ui/texts/useBetText.ts';
 import { useMoment } from '../../ui/texts/useMoment.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
@@ -7,9 +6,6 @@ import { Money } from '../../ui/texts/Money.tsx';
 import { TicketLink } from './TicketLink.tsx';
 import type { TicketColumn } from './TicketTable.tsx';
 import { TicketResult } from '../../ui/kit/TicketResult.tsx';
-
-/** What a settled ticket changed: what was paid less what was staked. */
-const netOf = ({ win, stake }: Ticket): string => formatPence(parsePence(win) - parsePence(stake));
 
 function useTicketColumns() {
   const text = usePageText();
@@ -60,7 +56,7 @@ function useTicketColumns() {
       label: text('orders.net'),
       isFigure: true,
       spot: 'figure',
-      cell: (ticket) => <Money amount={netOf(ticket)} isSigned />,
+      cell: (ticket) => <Money amount={netOfTicket(ticket)} isSigned />,
     },
     placed: {
       id: 'placed',

@@ -178,6 +178,12 @@ describe('files [W-03]', () => {
     });
   });
 
+  test('a member has sixty files an hour', async () => {
+    const { token } = await server.register();
+    for (let file = 0; file < 60; file++) expect((await download('bets', token)).statusCode).toBe(200);
+    expect((await download('bets', token)).statusCode).toBe(429);
+  });
+
   test('only members have files', async () => {
     const guest = await server.guest();
     const codes = await Promise.all(

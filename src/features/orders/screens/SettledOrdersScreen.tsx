@@ -1,4 +1,4 @@
-import { useResource } from '../../lists/index.ts';
+import { StatementsLink, useResource } from '../../lists/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { FigureStrip } from '../../../ui/kit/FigureStrip.tsx';
@@ -26,6 +26,7 @@ export function SettledOrdersScreen() {
       <HistoryFilters>
         <ResultChips />
       </HistoryFilters>
+      <StatementsLink view="bets" />
       {summary !== null && summary.count > 0 && (
         <FigureStrip
           label={pageText('orders.totals')}
