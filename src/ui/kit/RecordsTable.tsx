@@ -90,6 +90,7 @@ const Root = chakra('div', {
       '& thead': { display: 'table-header-group' },
       '& tbody tr': { breakInside: 'avoid' },
       '& th, & td': { padding: '1mm 1.5mm' },
+      '& td *': { minHeight: '0', paddingBlock: '0' },
       '& th': { fontSize: '8pt' },
     },
   },

@@ -142,6 +142,17 @@ describe('a month', () => {
     expect(chipsOf('Months')).toEqual([['Dec', '#/statements?month=2025-12', 'true']]);
   });
 
+  test('of a year in which there is nothing is left by a month of the latest year', async () => {
+    await openStatements('month=2020-02');
+    expect([chipsOf('Years').map((chip) => chip[2]), chipsOf('Months')]).toEqual([
+      [null, null, null],
+      [
+        ['Nov', '#/statements?month=2026-11', null],
+        ['Oct', '#/statements?month=2026-10', null],
+      ],
+    ]);
+  });
+
   test('this month is shown first, and is there before anything moved in it', async () => {
     const app = await openApp({ path: '/statements' });
     await answer(app, months(['1969-12']));
@@ -255,8 +266,8 @@ describe('its bets and transactions', () => {
       ['Net', '-£0.20'],
     ]);
     expect(rowsOf()).toEqual([
-      ['First · Big', '-£10.00', '£10.00', '1.98', '£0.00', 'Lost', at, '20261121-0001', 'T2'],
-      ['First · Big', '+£9.80', '£10.00', '1.98', '£19.80', 'Won', at, '20261121-0001', 'T1'],
+      ['First · Big', 'Lost', '£10.00', '1.98', '£0.00', '-£10.00', at, '20261121-0001', 'T2'],
+      ['First · Big', 'Won', '£10.00', '1.98', '£19.80', '+£9.80', at, '20261121-0001', 'T1'],
     ]);
     const saved = savedFiles();
     await userEvent.click(button('Save as CSV'));

@@ -21,10 +21,15 @@ export function MonthChips({ months, shown, isOfDays }: MonthChipsProps) {
   const years = months.filter(
     (month, at) => months.findIndex((each) => yearOf(each) === yearOf(month)) === at,
   );
+  const ofYear = (asked: string) => months.filter((month) => yearOf(month) === yearOf(asked));
+  const ofShownYear = ofYear(shown);
   const yearChips = years.map((month) => ({ label: yearOf(month), changes: changesTo(month) }));
-  const monthChips = months
-    .filter((month) => yearOf(month) === yearOf(shown))
-    .map((month) => ({ label: shortMonthText(month), changes: changesTo(month) }));
+  // An address may have a year in which there is nothing: the latest is offered then.
+  const offered = ofShownYear.length > 0 ? ofShownYear : ofYear(months[0] ?? shown);
+  const monthChips = offered.map((month) => ({
+    label: shortMonthText(month, years.length === 1),
+    changes: changesTo(month),
+  }));
   return (
     <>
       {years.length > 1 && (

@@ -8,6 +8,8 @@ const Root = chakra('section', {
   base: {
     ...panelRecipe.base,
     overflow: 'hidden',
+    // Names stay near their figures.
+    '&[data-narrow]': { maxWidth: '40rem' },
     '& > header': {
       display: 'grid',
       gap: '0.5',
@@ -32,16 +34,17 @@ interface PaperSheetProps {
   /** The days it is of, in full. */
   readonly days: string;
   readonly note: string;
+  readonly isNarrow?: boolean;
   readonly children: ReactNode;
 }
 
 /** What is printed of its page, and nothing else of it: whose account, which days, and the figures. */
-export function PaperSheet({ title, days, note, children }: PaperSheetProps) {
+export function PaperSheet({ title, days, note, isNarrow, children }: PaperSheetProps) {
   const id = useId();
   const { name } = useSession();
   const { siteName } = useSite();
   return (
-    <Root aria-labelledby={id} data-paper>
+    <Root aria-labelledby={id} data-paper data-narrow={isNarrow || undefined}>
       <header>
         <h2 id={id}>{title}</h2>
         <p className="whose">{`${siteName} · ${name} · ${days}`}</p>

@@ -58,6 +58,7 @@ export function StatementSheet({ statement }: { readonly statement: Statement })
       title={text('statement.of', { month: monthText(month) })}
       days={periodText(daysOfMonth(month))}
       note={text('statement.note')}
+      isNarrow
     >
       <Body>
         <Figures>
