@@ -185,6 +185,6 @@ export interface LoadPageInput {
   readonly page: number;
   readonly limit: number;
   readonly filters: Filters;
-  /** The pages of a growing list to which this one is added, where they are shown. */
+  /** The pages of a growing list that are shown, to which this page is added. */
   readonly shown?: ResourcePage;
 }

@@ -25,7 +25,7 @@ const FILE_MS = 60_000;
 const CSV = 'text/csv';
 const HTTP_OK = 200;
 
-/** Cells of a file are texts, and an empty one is none. */
+/** Cells of a file are texts; an empty cell stands for null. */
 const changeLine = z.object({
   id: z.string(),
   type: z.enum(MOVEMENT_KINDS),

@@ -68,7 +68,7 @@ export function failureOf(error: unknown, isOnline: () => boolean): ApiFailure {
   return isOnline() ? { kind: 'network' } : { kind: 'offline' };
 }
 
-/** The one way to the network: over HTTP, whatever the status; a timeout is told from other failures. */
+/** The one way to the network: over HTTP, whatever the status; a timeout differs from other failures. */
 export const openHttp = (timeout_ms: number) =>
   create({
     adapter: ['xhr', 'http'],

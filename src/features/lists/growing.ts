@@ -45,7 +45,7 @@ async function readOn<Row, Summary>(
 }
 
 /**
- * The pages up to the one that is asked for. Where all but the last are shown, only that one is read; when the list has
+ * The pages up to the page that is asked for. Where all but the last are shown, only the last is read; when the list has
  * changed meanwhile, as its total tells, all of them are read again.
  */
 export async function growing<Row, Summary>(
