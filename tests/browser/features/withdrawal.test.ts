@@ -20,7 +20,7 @@ async function withdraw(page: Page, amount: string): Promise<string> {
   return /W\d+/.exec(told)?.[0] ?? '';
 }
 
-test('a refusal shows its reason, an approval its next step: the page follows by itself', async () => {
+test('a refusal shows its reason, an approval its step: the page follows by itself', async () => {
   const { page } = await world.visitAsMember(null, PHONE);
   await setPassword(page);
   const refused = await withdraw(page, '100');
@@ -48,8 +48,8 @@ test('a refusal shows its reason, an approval its next step: the page follows by
   expect(await rosa.carryOut({}, 'Approve withdrawal')).toBe('Done.');
   await soon(() => stepsOf(page)).toEqual([
     'done: Requested',
-    'done: Approved',
-    'now: On its way',
+    'now: Approved',
+    'next: On its way',
     'next: Paid',
   ]);
 });
