@@ -159,7 +159,7 @@ export async function findOwnWithdrawal(
   return { list, next: null, total: list.length };
 }
 
-// What becomes of them: operator.ts decides, work.ts sends ----------------------------------------------------------
+// What becomes of them: payoutDecisions.ts decides, jobs/paymentWork.ts sends ---------------------------------------
 
 /** The withdrawal with this id, locked; null if there is none. */
 export async function lockWithdrawal(tx: Transaction, id: bigint): Promise<Withdrawal | null> {
