@@ -107,6 +107,14 @@ async function registerMemberCentre(app: FastifyInstance, route: Route, deps: De
   await registerUploads(app, deps);
 }
 
+/** What was bet, and where money went: lists, statements and files. */
+function historyRoutes(app: FastifyInstance, route: Route, deps: Deps): void {
+  reportRoutes(route, deps);
+  exportBets(app, deps);
+  balanceLogRoutes(route, deps);
+  statementRoutes(app, route, deps);
+}
+
 /**
  * The whole server.
  * @param pageFolder the built page; a folder without index.html serves the API alone
@@ -165,11 +173,8 @@ export async function buildApp(
     app.log.error({ err: error }, 'Slips that came together are placed one by one: the group failed'),
   );
   predictionRoutes(route, deps);
-  reportRoutes(route, deps);
-  exportBets(app, deps);
+  historyRoutes(app, route, deps);
   autoRoutes(route, deps);
-  balanceLogRoutes(route, deps);
-  statementRoutes(app, route, deps);
   pointsRoutes(route, deps);
   agencyRoutes(route, deps);
   captchaRoutes(route, deps);

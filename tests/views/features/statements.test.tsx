@@ -166,7 +166,7 @@ describe('a month', () => {
   });
 
   test('is printed; the hidden balance is in none of its figures [H-05]', async () => {
-    const print = vi.fn();
+    const print = vi.fn<() => void>();
     vi.stubGlobal('print', print);
     const app = await openStatements('month=2026-11', { preferences: { balance: 'hidden' } });
     await answer(app, statement());
