@@ -9,9 +9,7 @@ import * as betting from './wire/betting.ts';
 import * as bettingRequests from './wire/bettingRequests.ts';
 import { CODE } from './codes.ts';
 import { nothing } from './wire/common.ts';
-import * as predictionLog from './wire/predictionLog.ts';
 import { predictions } from './wire/predictions.ts';
-import * as reports from './wire/reports.ts';
 import * as session from './wire/session.ts';
 
 export const CALLS = {
@@ -125,24 +123,6 @@ export const CALLS = {
     access: 'guest',
     summary: 'Statistics of past draws. They do not change any chance.',
     answer: predictions,
-  },
-  predictionLog: {
-    method: 'POST',
-    path: '/api/v1/getPredictLog',
-    access: 'guest',
-    repeat: 'reads',
-    summary: 'What was predicted of past draws, newest first, with hits and misses.',
-    body: predictionLog.predictionLogBody,
-    answer: predictionLog.predictionLog,
-  },
-  report: {
-    method: 'GET',
-    path: '/api/v1/report/index',
-    access: 'member',
-    summary:
-      'Settled bets (group=order), or totals by day (group=day) or bet type (group=product), with a summary of the period.',
-    query: reports.reportQuery,
-    answer: reports.report,
   },
   orderSubmit: {
     method: 'POST',

@@ -1,4 +1,4 @@
-import { CALLS } from '../../contract/calls.ts';
+import { pastCalls } from '../../contract/calls/past.ts';
 import { PRODUCTS, type Product } from '../../contract/game/bets.ts';
 import { formatPence } from '../../contract/money.ts';
 import {
@@ -58,7 +58,7 @@ async function orderReportOf(db: Executor, memberId: bigint, orderNo: string, fi
 }
 
 export function reportRoutes(route: Route, { db }: Deps): void {
-  route(CALLS.report, async ({ principal, query }) => {
+  route(pastCalls.report, async ({ principal, query }) => {
     if (query.group === 'order' && query.order_no !== undefined) {
       return orderReportOf(db, principal.id, query.order_no, query);
     }

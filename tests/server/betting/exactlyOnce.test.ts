@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { pastCalls } from '../../../contract/calls/past.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { NODE } from '../../../contract/permissions.ts';
 import { orderReceipt } from '../../../contract/wire/betting.ts';
@@ -141,7 +142,7 @@ describe('looking up and abandoning [B-13]', () => {
     const placed = receiptOf(await submit(token, { request_id }));
     expect((await lookUp(token, request_id)).data).toEqual({ known: true, ...placed });
     await draw(token);
-    const { list } = await server.data(CALLS.report, { token });
+    const { list } = await server.data(pastCalls.report, { token });
     expect((await lookUp(token, request_id)).data).toEqual({
       known: true,
       orders: list,

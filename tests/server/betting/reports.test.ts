@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { pastCalls } from '../../../contract/calls/past.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { orderPage } from '../../../contract/wire/betting.ts';
 import { dayReport, orderReport, productReport } from '../../../contract/wire/reports.ts';
@@ -12,11 +13,11 @@ const { submit, now, draw } = play(server);
 
 type Query = Record<string, string>;
 const ordersOf = async (token: string, query: Query = {}) =>
-  orderReport.parse(await server.data(CALLS.report, { token, query: { group: 'order', ...query } }));
+  orderReport.parse(await server.data(pastCalls.report, { token, query: { group: 'order', ...query } }));
 const daysOf = async (token: string, query: Query = {}) =>
-  dayReport.parse(await server.data(CALLS.report, { token, query: { group: 'day', ...query } }));
+  dayReport.parse(await server.data(pastCalls.report, { token, query: { group: 'day', ...query } }));
 const productsOf = async (token: string, query: Query = {}) =>
-  productReport.parse(await server.data(CALLS.report, { token, query: { group: 'product', ...query } }));
+  productReport.parse(await server.data(pastCalls.report, { token, query: { group: 'product', ...query } }));
 
 /** Bets one pound more each time on big and on small of the first row, and has it drawn. */
 const playDraws = async (token: string, draws: number): Promise<void> => {
@@ -97,7 +98,7 @@ describe('report/index, group=order [A-01]', () => {
       none,
       none,
     ]);
-    const { code } = await server.call(CALLS.report, { token, query: { order_no: '1;--' } });
+    const { code } = await server.call(pastCalls.report, { token, query: { order_no: '1;--' } });
     expect(code).toBe(CODE.inputRefused);
   });
 
@@ -286,7 +287,7 @@ describe('refused input', () => {
   ];
   test.each(refused)('%j', async (query, fields) => {
     const { token } = await server.register();
-    const { code, data } = await server.call(CALLS.report, { token, query });
+    const { code, data } = await server.call(pastCalls.report, { token, query });
     expect([code, data]).toEqual([CODE.inputRefused, { fields }]);
   });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { pastCalls } from '../../../contract/calls/past.ts';
 import { balanceLogCalls } from '../../../contract/calls/balanceLog.ts';
 import { paymentCalls } from '../../../contract/calls/payments.ts';
 import { pointsCalls } from '../../../contract/calls/points.ts';
@@ -99,7 +100,7 @@ describe('BalanceLog [A-12]', () => {
     await sealSeed(server.db, lottery_id, VECTOR_SEED);
     await submit(token, { bets: [bet('first', 'big', '200'), bet('first', 'one', '150')] });
     await draw(token);
-    const settled = await server.data(CALLS.report, { token, query: { group: 'order' } });
+    const settled = await server.data(pastCalls.report, { token, query: { group: 'order' } });
     const [second, first] = orderReport.parse(settled).list;
     const recharged = await cash(server).recharge(token);
     const [deposit] = (await cash(server).recharges(token)).list;

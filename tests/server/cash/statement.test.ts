@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Answered } from '../../../contract/call.ts';
 import { balanceLogCalls } from '../../../contract/calls/balanceLog.ts';
 import { CALLS } from '../../../contract/calls.ts';
+import { pastCalls } from '../../../contract/calls/past.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { CSV_MARK, csvLine } from '../../../contract/csv.ts';
 import { formatPence } from '../../../contract/money.ts';
@@ -153,7 +154,7 @@ describe('files [W-03]', () => {
 
   test('of bets: those that were settled, as in the report', async () => {
     const { token } = await live();
-    const report = await server.data(CALLS.report, { token, query: { group: 'order' } });
+    const report = await server.data(pastCalls.report, { token, query: { group: 'order' } });
     const { list } = orderReport.parse(report);
     expect(list.length).toBe(2);
     expect((await download('bets', token)).body).toBe(textOf('bets', list));
