@@ -7,22 +7,14 @@ import type { ListedChange, Listing, Statement } from '../../../contract/model.s
 import { Unanswered } from '../../../machines/common/unanswered.ts';
 import type { ResourcePage } from '../../../machines/resource/resource.types.ts';
 import { ticket } from '../../../scenarios/worlds/samples.ts';
-import { openApp, type AppOptions, type OpenedApp } from '../support/openApp.tsx';
+import { answer, asked, button, link } from '../support/lists.ts';
+import { openApp, type AppOptions } from '../support/openApp.tsx';
+import { savedFiles } from '../support/savedFiles.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
-
-const link = (name: string) => screen.getByRole('link', { name });
-const button = (name: string) => screen.getByRole('button', { name });
-
-function callOf(app: OpenedApp, list: ResourcePage['list']) {
-  const call = app.loadPage.calls.findLast(({ input }) => input.list === list);
-  if (call === undefined) throw new Error(`The page did not load ${list}.`);
-  return call;
-}
-const answer = (app: OpenedApp, page: ResourcePage) => act(async () => callOf(app, page.list).resolve(page));
 
 const NOVEMBER: Statement = {
   month: '2026-11',
@@ -93,7 +85,7 @@ describe('a month', () => {
   test('from its first balance to its last; what did not move is left out', async () => {
     const app = await openStatements('month=2026-11');
     expect(screen.getByRole('status', { name: 'Loading the list' })).toBeVisible();
-    expect(callOf(app, 'statement').input.filters).toEqual({ month: '2026-11' });
+    expect(asked(app, 'statement').input.filters).toEqual({ month: '2026-11' });
     await answer(app, statement());
     const sheet = screen.getByRole('region', { name: 'Statement for November 2026' });
     expect(figuresOf(sheet)).toEqual([
@@ -136,7 +128,7 @@ describe('a month', () => {
       ],
     ]);
     await userEvent.click(link('Oct'));
-    expect(callOf(app, 'statement').input.filters).toEqual({ month: '2026-10' });
+    expect(asked(app, 'statement').input.filters).toEqual({ month: '2026-10' });
     expect(link('Oct')).toHaveFocus();
     await userEvent.click(link('2025'));
     expect(chipsOf('Months')).toEqual([['Dec', '#/statements?month=2025-12', 'true']]);
@@ -178,7 +170,7 @@ describe('a month', () => {
 
   test('that could not be loaded can be tried again [E-05]', async () => {
     const app = await openStatements('month=2026-11');
-    await act(async () => callOf(app, 'statement').reject());
+    await act(async () => asked(app, 'statement').reject());
     expect(screen.getByRole('alert')).toHaveTextContent('This list could not be loaded');
     await userEvent.click(button('Try again'));
     await answer(app, statement());
@@ -231,21 +223,6 @@ const TRANSACTIONS: Listing = {
   ],
 };
 
-/** What is saved from now on. */
-function savedFiles() {
-  const saved: { readonly name: string; readonly blob: Blob }[] = [];
-  const blobs: Blob[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    if (blob instanceof Blob) blobs.push(blob);
-    return 'blob:file';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
-    const blob = blobs.at(-1);
-    if (blob !== undefined) saved.push({ name: this.download, blob });
-  });
-  return () => Promise.all(saved.map(async ({ name, blob }) => [name, await blob.text()]));
-}
-
 const at: unknown = expect.stringMatching(/^Nov 21, \d\d:01:00$/);
 
 describe('its bets and transactions', () => {
@@ -253,7 +230,7 @@ describe('its bets and transactions', () => {
     const app = await openStatements('month=2026-11');
     await answer(app, statement());
     await userEvent.click(link('Settled bets'));
-    expect([window.location.hash, callOf(app, 'listing').input.filters]).toEqual([
+    expect([window.location.hash, asked(app, 'listing').input.filters]).toEqual([
       '#/statements?month=2026-11&view=bets',
       { month: '2026-11', view: 'bets' },
     ]);
@@ -278,7 +255,7 @@ describe('its bets and transactions', () => {
 
   test('transactions, of some days in place of the month', async () => {
     const app = await openStatements('month=2026-11&view=transactions&from=2026-11-20&to=2026-11-21');
-    expect(callOf(app, 'listing').input.filters).toEqual({
+    expect(asked(app, 'listing').input.filters).toEqual({
       month: '2026-11',
       view: 'transactions',
       from: '2026-11-20',
@@ -328,7 +305,7 @@ describe('its bets and transactions', () => {
   test('more lines than a file may have: fewer days are asked for, and trying again is not offered', async () => {
     const app = await openStatements('month=2026-11&view=bets');
     const tooMany = new Unanswered({ key: 'code.422' }, null, false);
-    await act(async () => callOf(app, 'listing').reject(tooMany));
+    await act(async () => asked(app, 'listing').reject(tooMany));
     expect(screen.getByRole('alert')).toHaveTextContent('More than 20,000 lines');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
     expect(screen.getByLabelText('From')).toBeVisible();
@@ -336,7 +313,7 @@ describe('its bets and transactions', () => {
 
   test('that could not be loaded can be tried again [E-05]', async () => {
     const app = await openStatements('month=2026-11&view=transactions');
-    await act(async () => callOf(app, 'listing').reject());
+    await act(async () => asked(app, 'listing').reject());
     await userEvent.click(button('Try again'));
     await answer(app, listing(TRANSACTIONS));
     expect(rowsOf().length).toBe(2);

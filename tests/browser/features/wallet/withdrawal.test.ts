@@ -1,11 +1,11 @@
 /** A withdrawal as its member sees it while operators decide about it, without a reload. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { soon, tableOf } from '../support/bettor.ts';
-import { field, PAY_PASSWORD, setPassword, stepsOf } from '../support/cash.ts';
-import { show } from '../support/looks.ts';
-import { operators } from '../support/operator.ts';
-import { PHONE, useWorld } from '../support/world.ts';
+import { soon, tableOf } from '../../support/bettor.ts';
+import { field, PAY_PASSWORD, setPassword, stepsOf } from '../../support/cash.ts';
+import { show } from '../../support/looks.ts';
+import { operators } from '../../support/operator.ts';
+import { PHONE, useWorld } from '../../support/world.ts';
 
 const world = useWorld({ SANDBOX_PAYOUT_S: '3600' });
 const { atWork } = operators(world);

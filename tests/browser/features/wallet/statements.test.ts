@@ -2,14 +2,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { readCsv } from '../../../contract/csv.ts';
-import { formatPence } from '../../../contract/money.ts';
-import { EXPORTS } from '../../../contract/wire/exports.ts';
-import { definitions, soon, tableOf } from '../support/bettor.ts';
-import { reckonTickets } from '../support/books.ts';
-import { FLAWLESS, LANGUAGES, looksOf, show, speak } from '../support/looks.ts';
-import { smallTargets } from '../support/reading.ts';
-import { PHONE, SIZES, useWorld, type MemberVisit } from '../support/world.ts';
+import { readCsv } from '../../../../contract/csv.ts';
+import { formatPence } from '../../../../contract/money.ts';
+import { EXPORTS } from '../../../../contract/wire/exports.ts';
+import { definitions, soon, tableOf } from '../../support/bettor.ts';
+import { reckonTickets } from '../../support/books.ts';
+import { FLAWLESS, LANGUAGES, looksOf, show, speak } from '../../support/looks.ts';
+import { smallTargets } from '../../support/reading.ts';
+import { PHONE, SIZES, useWorld, type MemberVisit } from '../../support/world.ts';
 
 const world = useWorld();
 
