@@ -32,7 +32,7 @@ const PAGES =
   /[\\/]src[\\/](?:ui[\\/](?:kit[\\/](?:Page|Panel|Badge|LinkToHome)\.tsx|texts[\\/](?:useMoment|useNumberText)\.ts)|features[\\/](?:lists[\\/](?:RecordsView\.tsx|RecordsFilters\.tsx|useResource\.ts)|commands[\\/]CommandForm\.tsx))$/;
 /** What lists are read by, and the wire of the pages that have them. */
 const LISTS =
-  /[\\/]src[\\/](?:features[\\/]lists[\\/]loaders|api[\\/](?:lists|points|payments))\.ts$|[\\/]contract[\\/](?:calls[\\/](?:agency|balanceLog|payments|play|points)|wire[\\/](?:agency|balanceLog|payments|play|points))\.ts$/;
+  /[\\/]src[\\/](?:features[\\/]lists[\\/]loaders|api[\\/](?:lists|points|payments))\.ts$|[\\/]contract[\\/](?:calls[\\/](?:agency|balanceLog|past|payments|points|saferPlay)|wire[\\/](?:agency|balanceLog|payments|points|queries|saferPlay))\.ts$/;
 const CHUNKS = [
   { name: 'base', test: BASE, priority: 2 },
   { name: 'entrance', test: ENTRANCE, priority: 1 },

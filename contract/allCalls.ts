@@ -5,6 +5,7 @@ import { accountCalls } from './calls/account.ts';
 import { agencyCalls } from './calls/agency.ts';
 import { balanceLogCalls } from './calls/balanceLog.ts';
 import { lobbyCalls } from './calls/lobby.ts';
+import { pastCalls } from './calls/past.ts';
 import { operatorCalls } from './calls/operator.ts';
 import { operatorDeskCalls } from './calls/operatorDesk.ts';
 import { operatorEntryCalls } from './calls/operatorEntry.ts';
@@ -17,6 +18,7 @@ import { signInCalls } from './calls/signIn.ts';
 export const ALL_CALLS = {
   ...CALLS,
   ...signInCalls,
+  ...pastCalls,
   ...lobbyCalls,
   ...balanceLogCalls,
   ...pointsCalls,

@@ -6,11 +6,10 @@
 import type { Answered, Body, Call, Query } from './call.ts';
 import * as auto from './wire/auto.ts';
 import * as betting from './wire/betting.ts';
+import * as bettingRequests from './wire/bettingRequests.ts';
 import { CODE } from './codes.ts';
 import { nothing } from './wire/common.ts';
-import * as predictionLog from './wire/predictionLog.ts';
 import { predictions } from './wire/predictions.ts';
-import * as reports from './wire/reports.ts';
 import * as session from './wire/session.ts';
 
 export const CALLS = {
@@ -79,7 +78,7 @@ export const CALLS = {
     path: '/api/v1/getOrderNotSubmit',
     access: 'member',
     summary: 'Pending bets, newest first.',
-    query: betting.pendingQuery,
+    query: bettingRequests.pendingQuery,
     answer: betting.orderPage,
   },
   balance: {
@@ -101,7 +100,7 @@ export const CALLS = {
     path: '/api/v1/Lottery/drawLog',
     access: 'guest',
     summary: 'Past draws, newest first, void ones included.',
-    query: betting.drawLogQuery,
+    query: bettingRequests.drawLogQuery,
     answer: betting.drawLogPage,
   },
   quickAmount: {
@@ -125,24 +124,6 @@ export const CALLS = {
     summary: 'Statistics of past draws. They do not change any chance.',
     answer: predictions,
   },
-  predictionLog: {
-    method: 'POST',
-    path: '/api/v1/getPredictLog',
-    access: 'guest',
-    repeat: 'reads',
-    summary: 'What was predicted of past draws, newest first, with hits and misses.',
-    body: predictionLog.predictionLogBody,
-    answer: predictionLog.predictionLog,
-  },
-  report: {
-    method: 'GET',
-    path: '/api/v1/report/index',
-    access: 'member',
-    summary:
-      'Settled bets (group=order), or totals by day (group=day) or bet type (group=product), with a summary of the period.',
-    query: reports.reportQuery,
-    answer: reports.report,
-  },
   orderSubmit: {
     method: 'POST',
     path: '/api/v1/orderSubmit',
@@ -150,7 +131,7 @@ export const CALLS = {
     repeat: 'protocol',
     again: 'By `request_id`: the same body is answered again, for ever. No header.',
     summary: 'Places all bets of a slip, or none; exactly once for a request_id.',
-    body: betting.orderSubmitBody,
+    body: bettingRequests.orderSubmitBody,
     answer: betting.orderReceipt,
     refusals: [
       CODE.requestIdReused,
@@ -167,7 +148,7 @@ export const CALLS = {
     path: '/api/v1/orderSubmit',
     access: 'member',
     summary: 'What became of a request_id.',
-    query: betting.requestIdBody,
+    query: bettingRequests.requestIdBody,
     answer: betting.orderLookup,
   },
   orderAbandon: {
@@ -177,7 +158,7 @@ export const CALLS = {
     repeat: 'protocol',
     again: 'By `request_id`: the same answer, for ever. No header.',
     summary: 'Gives a request_id up: the ticket if it was placed, else it is refused for ever.',
-    body: betting.requestIdBody,
+    body: bettingRequests.requestIdBody,
     answer: betting.orderLookup,
   },
   autoTasks: {

@@ -2,6 +2,7 @@
 import { ROWS, type Field, type Product, type Row } from './game/bets.ts';
 import { outcomeOf, type Method } from './game/methods.ts';
 import { isWinningField } from './game/winning.ts';
+import { formatPence, parsePence } from './money.ts';
 import type { DrawResult, MoneyText, Ticket } from './model.ts';
 import type { PredictionRecord } from './wire/predictionLog.ts';
 import type { Predictions } from './wire/predictions.ts';
@@ -46,6 +47,10 @@ export interface TicketOutcome {
   readonly parity: Field;
   readonly isWin: boolean;
 }
+
+/** What a settled ticket changed: what was paid less what was staked. */
+export const netOfTicket = ({ win, stake }: Pick<Ticket, 'win' | 'stake'>): MoneyText =>
+  formatPence(parsePence(win) - parsePence(stake));
 
 /** A ticket against its draw; null without a result: not out yet, void, or another draw's. */
 export function outcomeOfTicket(

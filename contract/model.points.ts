@@ -19,6 +19,9 @@ export interface BalanceChange {
   readonly orderNo: string | null;
   /** How many tickets the stakes of a slip are for, of which `orderNo` is the first; 1 of what has one number. */
   readonly orders: number;
+  /** The draw that it belongs to, and whether its tickets still wait for it. */
+  readonly drawId: string | null;
+  readonly isPending: boolean;
   readonly at: string;
 }
 
@@ -30,6 +33,8 @@ export const toBalanceChange = ({
   after,
   order_no,
   orders,
+  lottery_id,
+  pending,
   create_time,
 }: WireChange): BalanceChange => ({
   id,
@@ -39,6 +44,8 @@ export const toBalanceChange = ({
   after,
   orderNo: order_no,
   orders,
+  drawId: lottery_id,
+  isPending: pending,
   at: create_time,
 });
 

@@ -263,7 +263,7 @@ function elsewhereDeed({ to, event, label }: Send): Deed | null {
       return pressing('Dismiss message', 'messages');
     case 'place.changed':
       return label === 'the next page'
-        ? pressing('Next page')
+        ? pressing('Load more')
         : deed("choose a day in 'From', press 'Show'", async (hands) => {
             await hands.fill('From', '2026-11-01');
             await hands.press('Show');

@@ -7,6 +7,13 @@ import { join } from 'node:path';
 import { ALL_CALLS } from '../contract/allCalls.ts';
 import { KEY_HEADER, methodsOf, REQUEST_ID, takesKey, type Access, type Call } from '../contract/call.ts';
 import { CODE } from '../contract/codes.ts';
+import {
+  EXPORT_DAYS_MAX,
+  EXPORT_ROWS_MAX,
+  EXPORTS,
+  exportQuery,
+  type ExportName,
+} from '../contract/wire/exports.ts';
 import { askedToCheck } from './commandLine.ts';
 import { shapeOf } from './contract-shapes.ts';
 
@@ -34,7 +41,8 @@ const AREAS: readonly { readonly title: string; readonly begins: RegExp }[] = [
   },
   {
     title: 'Money, points, agency',
-    begins: /^\/api\/v1\/(?:recharge|withdraw|user|payInfo|webhook|BalanceLog|points|prize|getProxy)/,
+    begins:
+      /^\/api\/v1\/(?:recharge|withdraw|user|payInfo|webhook|BalanceLog|statement|points|prize|getProxy)/,
   },
   { title: 'Session and site', begins: /^\/api\/(?:index|user)\/|^\/api\/v1\/(?:register|login|guest)$/ },
   { title: 'The game', begins: /^\/api\// },
@@ -94,6 +102,8 @@ const apart = (calls: readonly Call[], which: readonly Call['repeat'][]): string
       .map((call) => `| ${call.method} ${call.path} | ${call.again ?? 'It only reads.'} |`),
   ].join('\n');
 
+const DOWNLOAD_CODES = [CODE.unauthorised, CODE.forbidden, CODE.inputRefused, CODE.limitReached];
+
 const fence = (shape: string): string => `\`\`\`ts\n${shape}\n\`\`\``;
 
 function section(call: Call): string {
@@ -112,6 +122,16 @@ function section(call: Call): string {
   ].join('\n\n');
 }
 
+/** A call that answers with a file. */
+const download = ({ path, summary, columns }: (typeof EXPORTS)[ExportName]): string =>
+  [
+    `### GET ${path}`,
+    `${summary} For ${WHO.member}.`,
+    `Query:`,
+    fence(shapeOf(exportQuery, 'input')),
+    `Columns: ${columns.map(codeText).join(', ')}`,
+  ].join('\n\n');
+
 function page(): string {
   const calls: readonly Call[] = Object.values(ALL_CALLS);
   const titles = AREAS.map(({ title }) => title).toReversed();
@@ -124,6 +144,9 @@ function page(): string {
       const own = calls.filter((call) => areaOf(call) === title);
       return own.length === 0 ? [] : [`## ${title}`, ...own.map(section)];
     }),
+    '## Downloads',
+    `A file of \`text/csv\` in UTF-8, with the names of the columns first, by RFC 4180; no envelope. A refusal is an envelope as everywhere, with the codes ${DOWNLOAD_CODES.map((code) => `${code} ${CODE_NAMES.get(code) ?? ''}`).join(' · ')}. More than ${EXPORT_DAYS_MAX} days or ${EXPORT_ROWS_MAX} lines are refused with 422, and nothing is cut off.`,
+    ...Object.values(EXPORTS).map(download),
     '## Sent again',
     `A call that changes something takes the header \`${KEY_HEADER}: <UUID>\`, made by the caller for one command and the same however often it is sent. Within a week the same principal (member, guest or operator), key, call and body get the first \`code\`, \`msg\` and \`data\` again, and nothing happens twice; another body or call is refused with 409, a key that is no UUID with 422 (\`fields: { "${KEY_HEADER}": "keyMalformed" }\`), one that differs from a \`request_id\` in the body, too (\`fields: { ${REQUEST_ID}: "keyDiffers" }\`). Passwords and codes are not compared. A refusal leaves the key free. While the first is running the second waits, as long as a call may take, and is then answered 503 with Retry-After. Without the header a call is done as often as it is sent.`,
     'Calls without a principal, or with a protocol of their own, take no key:',

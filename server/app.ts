@@ -11,6 +11,7 @@ import { paymentsOfConfig } from './cash/providers/providers.ts';
 import { accountRoutes } from './members/account.routes.ts';
 import { autoRoutes } from './autoBet/routes.ts';
 import { balanceLogRoutes } from './cash/balanceLog.routes.ts';
+import { statementRoutes } from './cash/statement.routes.ts';
 import { bettingRoutes } from './betting/routes.ts';
 import { registerClients } from './http/clients.ts';
 import { captchaRoutes } from './captcha/routes.ts';
@@ -32,7 +33,7 @@ import { separateOperators } from './pages/operatorHost.ts';
 import { registerOperatorPage } from './pages/operatorPage.ts';
 import { readinessOf } from './health/readiness.ts';
 import { requestIds, tellRequestIds } from './http/requestIds.ts';
-import { reportRoutes } from './reports/routes.ts';
+import { exportBets, reportRoutes } from './reports/routes.ts';
 import { routesOf, type Deps, type Route } from './http/route.ts';
 import { registerSecurity } from './http/security.ts';
 import { sessionRoutes } from './members/session.routes.ts';
@@ -106,6 +107,14 @@ async function registerMemberCentre(app: FastifyInstance, route: Route, deps: De
   await registerUploads(app, deps);
 }
 
+/** What was bet, and where money went: lists, statements and files. */
+function historyRoutes(app: FastifyInstance, route: Route, deps: Deps): void {
+  reportRoutes(route, deps);
+  exportBets(app, deps);
+  balanceLogRoutes(route, deps);
+  statementRoutes(app, route, deps);
+}
+
 /**
  * The whole server.
  * @param pageFolder the built page; a folder without index.html serves the API alone
@@ -164,9 +173,8 @@ export async function buildApp(
     app.log.error({ err: error }, 'Slips that came together are placed one by one: the group failed'),
   );
   predictionRoutes(route, deps);
-  reportRoutes(route, deps);
+  historyRoutes(app, route, deps);
   autoRoutes(route, deps);
-  balanceLogRoutes(route, deps);
   pointsRoutes(route, deps);
   agencyRoutes(route, deps);
   captchaRoutes(route, deps);

@@ -7,6 +7,7 @@ import { accountCalls } from '../../contract/calls/account.ts';
 import { captchaCalls } from '../../contract/calls/captcha.ts';
 import { paymentCalls } from '../../contract/calls/payments.ts';
 import { CALLS } from '../../contract/calls.ts';
+import { pastCalls } from '../../contract/calls/past.ts';
 import { signInCalls } from '../../contract/calls/signIn.ts';
 import { namesSetting } from '../../scripts/commandLine.ts';
 import { fittingFor } from '../../tests/server/support/arbitraries.ts';
@@ -36,7 +37,7 @@ const FORM = [
 /** Those that cost most, with input that is chosen for it. */
 const CHOSEN: Readonly<Partial<Record<CallName, Omit<Abuse, 'isOperators'>>>> = {
   balance: { name: 'its balance', next: () => ({ path: CALLS.balance.path, body: null }) },
-  report: { name: 'its report', next: () => ({ path: CALLS.report.path, body: null }) },
+  report: { name: 'its report', next: () => ({ path: pastCalls.report.path, body: null }) },
   orderSubmit: {
     name: 'slips of a hundred bets',
     next: (id) => ({ path: CALLS.orderSubmit.path, body: slipOf(id, 100) }),

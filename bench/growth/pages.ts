@@ -1,5 +1,6 @@
 /** What the pages of lists cost as the history behind them grows: the first, the hundredth, the middle and the last. */
 import { CALLS } from '../../contract/calls.ts';
+import { pastCalls } from '../../contract/calls/past.ts';
 import { agencyCalls } from '../../contract/calls/agency.ts';
 import { balanceLogCalls } from '../../contract/calls/balanceLog.ts';
 import { operatorCalls } from '../../contract/calls/operator.ts';
@@ -28,11 +29,17 @@ interface List {
   readonly tables: readonly string[];
 }
 const LISTS: readonly List[] = [
-  { name: 'settled bets', call: CALLS.report, query: 'group=order', tables: ['bets'] },
-  { name: 'won bets', call: CALLS.report, query: 'group=order&status=won', times: 1 / 3, tables: ['bets'] },
+  { name: 'settled bets', call: pastCalls.report, query: 'group=order', tables: ['bets'] },
+  {
+    name: 'won bets',
+    call: pastCalls.report,
+    query: 'group=order&status=won',
+    times: 1 / 3,
+    tables: ['bets'],
+  },
   {
     name: 'report by day',
-    call: CALLS.report,
+    call: pastCalls.report,
     query: 'group=day',
     times: STEP_S / 86_400,
     tables: ['member_days'],
@@ -44,7 +51,7 @@ const LISTS: readonly List[] = [
   { name: 'withdrawals', call: paymentCalls.withdrawals, tables: ['withdrawals'] },
   { name: 'commission', call: agencyCalls.proxyOrderMoney, tables: ['commission_days'] },
   { name: 'draw log', call: CALLS.drawLog, tables: ['draws'] },
-  { name: 'predictions', call: CALLS.predictionLog, times: PREDICTIONS, tables: ['draws'] },
+  { name: 'predictions', call: pastCalls.predictionLog, times: PREDICTIONS, tables: ['draws'] },
   {
     name: 'operator: recharges',
     call: operatorCalls.operatorRecharges,

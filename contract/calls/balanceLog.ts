@@ -1,6 +1,7 @@
 import type { Call } from '../call.ts';
 import * as balanceLog from '../wire/balanceLog.ts';
-import { pageQuery } from '../wire/common.ts';
+import { pageQuery } from '../wire/queries.ts';
+import * as statement from '../wire/statement.ts';
 
 export const balanceLogCalls = {
   balanceLog: {
@@ -10,6 +11,14 @@ export const balanceLogCalls = {
     summary: 'Every change of the balance, newest first, with before and after, and the sums of the period.',
     query: balanceLog.balanceLogQuery,
     answer: balanceLog.balanceLog,
+  },
+  statement: {
+    method: 'GET',
+    path: '/api/v1/statement',
+    access: 'member',
+    summary: 'One month of the account: what it began and ended with, and what moved, by kind.',
+    query: statement.statementQuery,
+    answer: statement.statement,
   },
   accountBalance: {
     method: 'GET',

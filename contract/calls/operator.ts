@@ -1,7 +1,8 @@
 /** The operator's console's calls [M-07]. Its tokens are its own: a member's opens none of these, nor the other way. */
 import type { Call } from '../call.ts';
 import { CODE } from '../codes.ts';
-import { nothing, pageQuery } from '../wire/common.ts';
+import { nothing } from '../wire/common.ts';
+import { pageQuery } from '../wire/queries.ts';
 import { refreshBody, tokenPair } from '../wire/session.ts';
 import * as operator from '../wire/operator.ts';
 

@@ -1,6 +1,6 @@
 import type { Call } from '../call.ts';
 import { CODE } from '../codes.ts';
-import { pageQuery } from '../wire/common.ts';
+import { pageQuery } from '../wire/queries.ts';
 import * as points from '../wire/points.ts';
 
 export const pointsCalls = {

@@ -10,7 +10,8 @@ import {
   plainMobile,
 } from '../rules.account.ts';
 import { newPasswordProblem, USERNAME } from '../rules.ts';
-import { day, instant, money, plainText } from './common.ts';
+import { instant, money, plainText } from './common.ts';
+import { day } from './queries.ts';
 import { userInfo } from './session.ts';
 
 /** By what a member is reached and proves who they are. */

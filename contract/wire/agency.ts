@@ -1,6 +1,7 @@
 /** Members brought in, and what their inviter earns. */
 import * as z from 'zod/mini';
-import { day, isPeriod, listOf, money, pageQuery, period, periodProblem } from './common.ts';
+import { listOf, money } from './common.ts';
+import { day, isPeriod, pageQuery, period, periodProblem } from './queries.ts';
 
 /** Days in which somebody must have bet to count as active. */
 export const ACTIVE_DAYS = 30;

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 import { selectionKey } from '../game/bets.ts';
 import { costOf } from '../game/auto.ts';
 import { tryParsePence } from '../money.ts';
-import { BETS_MAX } from './betting.ts';
-import { drawId, field, instant, listOf, money, pageQuery, plainText, row, stake } from './common.ts';
+import { BETS_MAX } from './bettingRequests.ts';
+import { drawId, field, instant, listOf, money, plainText, row, stake } from './common.ts';
+import { pageQuery } from './queries.ts';
 import { method } from './predictionLog.ts';
 
 /** off: saved, or switched off by its member. stopped: by the server, for a reason. */

@@ -1,6 +1,7 @@
 /** Changes of a member's balance, straight from the ledger [A-12, M-04]. */
 import * as z from 'zod/mini';
-import { instant, isPeriod, listOf, money, pageQuery, period, periodProblem } from './common.ts';
+import { drawId, instant, listOf, money } from './common.ts';
+import { isPeriod, pageQuery, period, periodProblem } from './queries.ts';
 
 /** Why money moves: the ledger's kinds of movements. */
 export const MOVEMENT_KINDS = [
@@ -24,7 +25,8 @@ export const balanceLogQuery = z
 /**
  * `ref` is the ledger's id of what it was for; `order_no` is the number by which the member knows it: of the ticket, the
  * exchange, the recharge or the withdrawal, null where there is none. The stakes of one slip are one change: `order_no`
- * is its first ticket, `orders` how many tickets it has. `memo` is a sentence in English for people, `type` the word for
+ * is its first ticket, `orders` how many tickets it has. `lottery_id` is the draw that it belongs to: of tickets, and of
+ * the stakes that commission was paid on; `pending` says that the ticket still waits for it. `memo` is a sentence in English for people, `type` the word for
  * programs.
  */
 const change = {
@@ -35,6 +37,8 @@ const change = {
   ref: z.string(),
   order_no: z._default(z.nullable(z.string()), null),
   orders: z._default(z.int(), 1),
+  lottery_id: z._default(z.nullable(drawId), null),
+  pending: z._default(z.boolean(), false),
   memo: z.string(),
   create_time: instant,
 };

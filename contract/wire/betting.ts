@@ -1,22 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  day,
-  drawId,
-  field,
-  hex32,
-  instant,
-  isPeriod,
-  listOf,
-  money,
-  odds,
-  pageQuery,
-  period,
-  periodProblem,
-  perRow,
-  requestId,
-  row,
-  stake,
-} from './common.ts';
+import { drawId, field, hex32, instant, listOf, money, odds, perRow, row } from './common.ts';
 
 const sideOdds = z.object({ title: z.string(), big: odds, small: odds, one: odds, pair: odds });
 const numberOdds = z.extend(perRow(odds), { title: z.string() });
@@ -73,24 +56,10 @@ export const orderLine = z.object({
 export type OrderLine = z.infer<typeof orderLine>;
 
 export const ACCEPT_ODDS = ['never', 'higher', 'any'] as const;
-export const BETS_MAX = 100;
-
-export const bet = z.object({ row, field, value: stake, odds });
-
-/** A submit. `value` is the stake; `odds` what the bettor saw. */
-export const orderSubmitBody = z.object({
-  lottery_id: drawId,
-  request_id: requestId,
-  accept_odds: z.enum(ACCEPT_ODDS),
-  bets: z.array(bet).check(z.minLength(1), z.maxLength(BETS_MAX)),
-});
-export type OrderSubmitBody = z.infer<typeof orderSubmitBody>;
-
 const balances = { balance: money, notSubmitBenAmount: money };
 export const orderReceipt = z.object({ orders: z.array(orderLine), ...balances });
 export type OrderReceipt = z.infer<typeof orderReceipt>;
 
-export const requestIdBody = z.object({ request_id: requestId });
 /** What became of a submit. `final` is true only after an abandon: that id is refused for ever. */
 export const orderLookup = z.object({
   known: z.boolean(),
@@ -102,20 +71,16 @@ export const orderLookup = z.object({
 export type OrderLookup = z.infer<typeof orderLookup>;
 
 export const balance = z.object(balances);
-/** `from` and `to` are days on which bets were placed. */
-export const pendingQuery = z.extend(pageQuery, period).check(z.refine(isPeriod, periodProblem));
-export const orderPage = listOf(orderLine);
+export const pendingSummary = z.object({ count: z.int(), bet_amount: money });
+export type PendingSummary = z.infer<typeof pendingSummary>;
+/** The summary is of all pages; an older server leaves it out. */
+export const orderPage = z.extend(listOf(orderLine), { summary: z.optional(pendingSummary) });
 /** A bet log holds the latest this many; the rest is in getOrderNotSubmit. */
 export const BET_LOG_MAX = 1000;
 /** The pending bets of the running draw, newest first. */
 export const betLog = z.object({ list: z.array(orderLine).check(z.maxLength(BET_LOG_MAX)) });
 export const quickAmount = z.object({ list: z.array(z.string().check(z.regex(/^[1-9]\d{0,6}$/))) });
 
-export const drawLogQuery = z.extend(pageQuery, {
-  date: z.optional(day),
-  lottery_id: z.optional(z.string().check(z.maxLength(20))),
-});
-export type DrawLogQuery = z.output<typeof drawLogQuery>;
 export const drawLogPage = listOf(lotteryResult);
 
 /** The rules of the game as structured sections; texts are English, `key` names the catalog entry. */

@@ -19,27 +19,8 @@ export const plainText = (length_max: number) =>
     z.maxLength(length_max),
     z.refine((given) => !given.includes('\0'), 'invalid'),
   );
-/** A day of UTC, `YYYY-MM-DD`. */
-export const day = z.iso.date().check(z.regex(/^[12]/));
-
-/** Days from and to, both included. */
-export const period = { from: z.optional(day), to: z.optional(day) };
-export const isPeriod = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
-  from === undefined || to === undefined || from <= to;
-export const periodProblem = { path: ['to'], error: 'invalid' };
-
 export const PAGE_LIMIT_DEFAULT = 10;
 export const PAGE_LIMIT_MAX = 100;
-const PAGE_MAX = 1_000_000;
-const whole = (max: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max));
-
-/** The query of a list: `page` from 1, `limit`, or the `cursor` of the page before. */
-export const pageQuery = z.object({
-  page: z._default(whole(PAGE_MAX), 1),
-  limit: z._default(whole(PAGE_LIMIT_MAX), PAGE_LIMIT_DEFAULT),
-  cursor: z.optional(z.string().check(z.maxLength(64))),
-});
-
 /** A list, newest first; `cursor` carries on where pages get deep, null at the end. */
 export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ list: z.array(item), total: z.int(), cursor: z.optional(z.nullable(z.string())) });

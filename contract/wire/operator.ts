@@ -5,7 +5,8 @@ import { OPERATOR_ROLES } from '../operatorRoles.ts';
 import { newPasswordProblem, USERNAME } from '../rules.ts';
 import { PAY_METHODS, RECHARGE_REASONS, RECHARGE_STATUSES, WITHDRAWAL_STATUSES } from './payments.ts';
 import { EXCHANGE_STATUSES } from './points.ts';
-import { drawId, field, instant, listOf, money, odds, pageQuery, plainText, row, stake } from './common.ts';
+import { drawId, field, instant, listOf, money, odds, plainText, row, stake } from './common.ts';
+import { pageQuery } from './queries.ts';
 
 const TOKEN_MAX = 200;
 const REASON_MAX = 200;

@@ -3,7 +3,8 @@ import * as z from 'zod/mini';
 import { newPasswordProblem } from '../rules.ts';
 import { usdtNetworkOf } from '../usdt.ts';
 import { shownReview } from './saferPlay.ts';
-import { instant, listOf, money, pageQuery, plainText, requestId } from './common.ts';
+import { instant, listOf, money, plainText, requestId } from './common.ts';
+import { pageQuery } from './queries.ts';
 
 /** The ways money can take. `sandbox` moves play money; it is never there beside the others. */
 export const PAY_METHODS = ['sandbox', 'paypal', 'usdt_trc20', 'usdt_erc20'] as const;
@@ -28,7 +29,10 @@ const amount = z.string().check(z.regex(AMOUNT, 'amount'));
 /** What is checked against a stored password: any text. */
 const knownPassword = z.string().check(z.minLength(1, 'required'), z.maxLength(200));
 
-export const rechargeQuery = pageQuery;
+/** `order_no` finds one. */
+export const rechargeQuery = z.extend(pageQuery, {
+  order_no: z.optional(z.string().check(z.regex(/^R\d{1,18}$/))),
+});
 export const rechargeBody = z.object({ method, amount, request_id: requestId });
 export type RechargeBody = z.infer<typeof rechargeBody>;
 
@@ -76,7 +80,9 @@ export const rechargePage = z.extend(listOf(recharge), {
 });
 export type RechargePage = z.infer<typeof rechargePage>;
 
-export const withdrawQuery = pageQuery;
+export const withdrawQuery = z.extend(pageQuery, {
+  order_no: z.optional(z.string().check(z.regex(/^W\d{1,18}$/))),
+});
 export const withdrawBody = z.object({ method, amount, pay_password: knownPassword, request_id: requestId });
 export type WithdrawBody = z.infer<typeof withdrawBody>;
 export const withdrawReceipt = z.object({ order_no: z.string(), status: z.enum(WITHDRAWAL_STATUSES) });

@@ -1,7 +1,8 @@
 /** What was predicted of past draws; docs/predictions.md says how. */
 import * as z from 'zod/mini';
 import { METHODS } from '../game/methods.ts';
-import { drawId, field, instant, listOf, pageQuery, row } from './common.ts';
+import { drawId, field, instant, listOf, row } from './common.ts';
+import { pageQuery } from './queries.ts';
 import { predicted } from './predictions.ts';
 
 export const method = z.enum(METHODS);

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { PRODUCTS } from '../game/bets.ts';
 import { orderLine, TICKET_STATUSES } from './betting.ts';
-import { day, isPeriod, money, pageQuery, period, periodProblem } from './common.ts';
+import { money } from './common.ts';
+import { day, isPeriod, pageQuery, period, periodProblem, ticketNo } from './queries.ts';
 
 export const REPORT_GROUPS = ['order', 'day', 'product'] as const;
 
-/** `from` and `to` are days of settlement, both included. */
+/** `from` and `to` are days of settlement, both included; `order_no` finds one ticket, and is for `group=order` only. */
 export const reportQuery = z
   .extend(pageQuery, {
     group: z._default(z.enum(REPORT_GROUPS), 'order'),
     ...period,
     status: z.optional(z.enum(TICKET_STATUSES)),
+    order_no: z.optional(ticketNo),
   })
   .check(z.refine(isPeriod, periodProblem));
 

@@ -114,8 +114,10 @@ export const app = setup({
     refreshDue: sendTo(({ context }) => context.refresh, { type: 'refresh.due' }),
     refreshOutdated: sendTo(({ context }) => context.refresh, { type: 'snapshot.outdated' }),
     refreshNow: sendTo(({ context }) => context.refresh, { type: 'refresh.requested' }),
+    /** But for a file, which is of the moment it was asked for. */
     reloadLists: enqueueActions(({ context: { lists }, enqueue }) => {
-      for (const list of Object.values(lists)) enqueue.sendTo(list, { type: 'resource.requested' });
+      const { listing: _, ...others } = lists;
+      for (const list of Object.values(others)) enqueue.sendTo(list, { type: 'resource.requested' });
     }),
     /** What failed while the page was hidden or had no network. */
     retryFailed: enqueueActions(({ context: { lists, site, autoBet }, enqueue }) => {

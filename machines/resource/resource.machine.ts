@@ -1,9 +1,10 @@
-import { assign, setup } from 'xstate';
+import { assign, setup, type EventObject } from 'xstate';
 import { promiseEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
 import { mayPass, reasonOf } from '../common/unanswered.ts';
 import {
   FILTERS,
+  GROWING,
   type Filters,
   type LoadPageInput,
   type ListQuery,
@@ -22,14 +23,20 @@ const theLimit = ({ event }: { event: { limit: number } }) => event.limit;
 const theError = ({ event }: { event: { error: unknown } }) => event.error;
 const thePage = ({ event }: { event: { output: ResourcePage } }) => event.output;
 const loadInput = ({
-  context: { list, page, limit, filters },
+  context: { list, page, limit, filters, shown, shownPage },
+  event,
 }: {
   context: ResourceContext;
+  event: EventObject;
 }): LoadPageInput => ({
   list,
   page,
   limit,
   filters,
+  ...(shown !== null &&
+    event.type === 'place.changed' &&
+    page === shownPage + 1 &&
+    GROWING.has(list) && { shown }),
 });
 
 const filterNamesOf = (list: ResourceName): readonly string[] => FILTERS[list] ?? [];

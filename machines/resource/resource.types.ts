@@ -10,6 +10,7 @@ import type {
   PointsChange,
   Prize,
 } from '../../contract/model.points.ts';
+import type { Listing, Statement } from '../../contract/model.statement.ts';
 import type { BalanceSummary } from '../../contract/wire/balanceLog.ts';
 import type {
   PayDetails,
@@ -20,7 +21,7 @@ import type {
 } from '../../contract/model.payments.ts';
 import type { OverviewDay } from '../../contract/model.account.ts';
 import type { ContactType, MemberSession, Profile } from '../../contract/wire/account.ts';
-import type { GameRule } from '../../contract/wire/betting.ts';
+import type { GameRule, PendingSummary } from '../../contract/wire/betting.ts';
 import type { SaferPlayLimit, SaferPlayStatus } from '../../contract/wire/saferPlay.ts';
 import type { Message } from '../common/types.ts';
 import type { PredictionScore } from '../../contract/wire/predictionLog.ts';
@@ -42,6 +43,12 @@ interface ResourceRows extends ConsoleRows {
   readonly autoPlays: AutoBetPlay;
   readonly ruleSections: GameRule['sections'][number];
   readonly balanceLog: BalanceChange;
+  /** The months in which anything moved, latest first. */
+  readonly statementMonths: string;
+  /** One row: a month of the account. */
+  readonly statement: Statement;
+  /** One row: all bets or transactions of some days; none while none are asked for. */
+  readonly listing: Listing;
   readonly pointsLog: PointsChange;
   /** The member centre's own lists of the two. */
   readonly accountBalance: BalanceChange;
@@ -74,6 +81,7 @@ interface PointsHeld {
 
 /** The summary of a whole list, where its call has one: of all its pages, not of the page that is shown. */
 interface ResourceSummaries {
+  readonly pendingOrders: PendingSummary | null;
   readonly settledOrders: ReportSummary | null;
   readonly reportDays: Totals;
   readonly reportProducts: Totals;
@@ -93,8 +101,8 @@ interface ResourceSummaries {
 
 /** What a list takes of the address, besides its page; most take nothing. */
 export const FILTERS: Readonly<Partial<Record<ResourceName, readonly string[]>>> = {
-  pendingOrders: ['from', 'to'],
-  settledOrders: ['from', 'to', 'status'],
+  pendingOrders: ['from', 'to', 'order_no'],
+  settledOrders: ['from', 'to', 'status', 'order_no'],
   draws: ['date', 'lottery_id', 'view'],
   ticketDraw: ['draw'],
   reportDays: ['from', 'to'],
@@ -102,12 +110,11 @@ export const FILTERS: Readonly<Partial<Record<ResourceName, readonly string[]>>>
   predictionLog: ['row', 'method'],
   autoPlays: ['task'],
   balanceLog: ['type', 'from', 'to'],
+  statement: ['month'],
+  listing: ['view', 'month', 'from', 'to'],
   commission: ['from', 'to'],
-  playLimits: [],
-  accountOverview: [],
-  profile: [],
-  memberSessions: [],
-  contactTypes: [],
+  recharges: ['order_no'],
+  withdrawals: ['order_no'],
   'console.members': ['search', 'state'],
   'console.member': ['id'],
   'console.recharges': ['status'],
@@ -116,6 +123,9 @@ export const FILTERS: Readonly<Partial<Record<ResourceName, readonly string[]>>>
   'console.audit': ['action'],
 };
 export type Filters = Readonly<Record<string, string>>;
+
+/** Lists that show the pages up to the one of the address, one below the other. */
+export const GROWING: ReadonlySet<ResourceName> = new Set(['pendingOrders', 'settledOrders']);
 
 /** The place in the lists of a screen, by its address: the page, from 1, and the texts of its query. */
 export interface ListQuery {
@@ -129,6 +139,8 @@ export type ResourcePage = {
     readonly list: Name;
     readonly rows: readonly ResourceRows[Name][];
     readonly total: number;
+    /** Where a growing list goes on; null at its end. */
+    readonly cursor?: string | null;
     readonly summary: Name extends keyof ResourceSummaries ? ResourceSummaries[Name] : null;
   };
 }[ResourceName];
@@ -173,4 +185,6 @@ export interface LoadPageInput {
   readonly page: number;
   readonly limit: number;
   readonly filters: Filters;
+  /** The pages of a growing list that are shown, to which this page is added. */
+  readonly shown?: ResourcePage;
 }

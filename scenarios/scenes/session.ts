@@ -48,6 +48,7 @@ const SCREENS: Readonly<Record<string, Kind>> = {
   '/Historical': kind(['exchanges']),
   '/distribution': kind(['agency', 'commission']),
   '/Fluctuation': kind(['balanceLog']),
+  '/statements': kind(['statementMonths', 'statement', 'listing']),
   '/user': kind(['accountOverview']),
   '/user/profile': kind(['profile'], { commands: ['saveProfile', 'uploadAvatar'] }),
   '/user/verification': kind(['profile', 'contactTypes'], { commands: ['sendCode', 'verify', 'changeBind'] }),

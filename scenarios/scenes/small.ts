@@ -132,9 +132,11 @@ export const preferencesScenes: readonly Scene[] = [
   }),
 ];
 
+const PAGE_ROWS = 10;
+/** The first page of so many bets. */
 export const pendingPage = (total: number) => ({
   list: 'pendingOrders',
-  rows: total === 0 ? [] : [ticket()],
+  rows: Array.from({ length: Math.min(total, PAGE_ROWS) }, (_, at) => ticket({ ticketId: `T${at + 1}` })),
   total,
   summary: null,
 });

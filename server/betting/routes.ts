@@ -4,13 +4,12 @@ import { lobbyCalls } from '../../contract/calls/lobby.ts';
 import { CODE } from '../../contract/codes.ts';
 import { formatOdds, formatPence, parseOdds, parsePence } from '../../contract/money.ts';
 import { NODE } from '../../contract/permissions.ts';
+import { BET_LOG_MAX, type OrderLookup } from '../../contract/wire/betting.ts';
 import {
-  BET_LOG_MAX,
   type DrawLogQuery,
-  type OrderLookup,
   requestIdBody,
   type OrderSubmitBody,
-} from '../../contract/wire/betting.ts';
+} from '../../contract/wire/bettingRequests.ts';
 import type { Database } from '../db/open.ts';
 import { formatDrawId, parseDrawId } from '../draws/drawIds.ts';
 import { runningDraw } from '../draws/draws.ts';
@@ -182,8 +181,14 @@ function submits(
 function memberCalls(route: Route, { db, config }: Deps): void {
   route(CALLS.balance, async ({ principal }) => toBalances(await fundsOf(db, principal.id)));
   route(CALLS.pendingOrders, async ({ principal, query }) => {
-    const page = await listPending(db, principal.id, query, sliceOfQuery(query, ticketCursor));
-    return toPage(page, ticketCursor, toOrderLine);
+    const { order_no, ...period } = query;
+    const filter = { ...period, ticket: order_no === undefined ? undefined : BigInt(order_no) };
+    const page = await listPending(db, principal.id, filter, sliceOfQuery(query, ticketCursor));
+    const { count, stake } = page.totals;
+    return {
+      ...toPage(page, ticketCursor, toOrderLine),
+      summary: { count, bet_amount: formatPence(stake) },
+    };
   });
   route(CALLS.betLog, async ({ principal }) => {
     const draw = await runningDraw(db, config);

@@ -2,7 +2,7 @@
 import { isSide, ROWS } from '../../contract/game/bets.ts';
 import { STATISTICS_DRAWS } from '../../contract/game/statistics.ts';
 import { AUTO_DRAWS_MAX, AUTO_RUNNING_MAX } from '../../contract/wire/auto.ts';
-import { BETS_MAX } from '../../contract/wire/betting.ts';
+import { BETS_MAX } from '../../contract/wire/bettingRequests.ts';
 import {
   formatOdds,
   formatPence,

@@ -1,5 +1,5 @@
 /** Bets as their bettors see them. */
-import { and, asc, between, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Selection } from '../../contract/game/bets.ts';
 import { winOf, type OddsUnits, type Pence } from '../../contract/money.ts';
 import type { TICKET_STATUSES } from '../../contract/wire/betting.ts';
@@ -14,6 +14,7 @@ import {
   FIRST_DAY,
   LAST_DAY,
   startOf,
+  type PendingFilter,
   type Period,
   type SettledFilter,
 } from '../lists/periods.ts';
@@ -96,31 +97,67 @@ const isWithin = (column: PgColumn, { from, to }: Period): SQL | undefined =>
     ? undefined
     : between(column, startOf(from ?? FIRST_DAY), endOf(to ?? LAST_DAY));
 
-/** How many tickets a member has pending: kept, but for a period. */
-async function countPending(db: Executor, memberId: bigint, period: Period): Promise<number> {
-  const placed = isWithin(bets.createdAt, period);
-  if (placed !== undefined) return db.$count(bets, and(isPending, eq(bets.memberId, memberId), placed));
-  const [open] = await db
-    .select({ bets: openStakes.bets })
-    .from(openStakes)
-    .where(eq(openStakes.memberId, memberId));
-  return open?.bets ?? 0;
+interface PendingTotals {
+  readonly count: number;
+  readonly stake: Pence;
 }
 
-/**
- * A member's pending tickets, newest first; a slice goes on after the ticket `after`.
- * @param period days on which they were placed
- */
+/** How many tickets a member has pending, and their stakes: kept, but for a period or one ticket. */
+async function sumPending(
+  db: Executor,
+  memberId: bigint,
+  { ticket, ...period }: PendingFilter,
+): Promise<PendingTotals> {
+  const placed = isWithin(bets.createdAt, period);
+  const one = ticket === undefined ? undefined : eq(bets.id, ticket);
+  const kept = db
+    .select({ count: openStakes.bets, stake: openStakes.stake })
+    .from(openStakes)
+    .where(eq(openStakes.memberId, memberId));
+  const counted = db
+    .select({ count: count(), stake: sql<string>`coalesce(sum(${bets.stake}), 0)::bigint` })
+    .from(bets)
+    .where(and(isPending, eq(bets.memberId, memberId), placed, one));
+  const [open] = placed === undefined && one === undefined ? await kept : await counted;
+  return { count: open?.count ?? 0, stake: BigInt(open?.stake ?? 0) };
+}
+
+export interface PendingPage extends ListPage<Ticket, bigint> {
+  /** Of all pages. */
+  readonly totals: PendingTotals;
+}
+
+/** A member's pending tickets, newest first; a slice goes on after the ticket `after`. */
 export async function listPending(
   db: Executor,
   memberId: bigint,
-  period: Period,
+  filter: PendingFilter,
   slice: Slice<bigint>,
-): Promise<ListPage<Ticket, bigint>> {
-  const total = await countPending(db, memberId, period);
-  const only = and(isPending, isWithin(bets.createdAt, period));
+): Promise<PendingPage> {
+  const totals = await sumPending(db, memberId, filter);
+  const total = totals.count;
+  const one = filter.ticket === undefined ? undefined : eq(bets.id, filter.ticket);
+  const only = and(isPending, isWithin(bets.createdAt, filter), one);
   const found = await findTickets(db, isInSlice(bets, { memberId, only, total }, slice), [desc(bets.id)]);
-  return { ...sliceOf(found, slice.limit, (last) => last.id), total };
+  return { ...sliceOf(found, slice.limit, (last) => last.id), total, totals };
+}
+
+/** A member's settled ticket with this id, if the filter lets it through. */
+export async function findOneSettled(
+  db: Executor,
+  memberId: bigint,
+  id: bigint,
+  { status, ...period }: SettledFilter,
+): Promise<Ticket | null> {
+  const where = and(
+    eq(bets.id, id),
+    eq(bets.memberId, memberId),
+    isSettled,
+    isWithin(bets.settledAt, period),
+    status === undefined ? undefined : eq(bets.status, status),
+  );
+  const [found] = await findTickets(db, where, [desc(bets.id)], 1);
+  return found ?? null;
 }
 
 /** The place before all tickets that were settled on a day. */

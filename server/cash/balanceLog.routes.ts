@@ -2,6 +2,7 @@ import { balanceLogCalls } from '../../contract/calls/balanceLog.ts';
 import { formatPence } from '../../contract/money.ts';
 import type { MovementKind } from '../../contract/wire/balanceLog.ts';
 import { listChanges, type BalanceChange, type ChangeTotals } from './balanceLog.ts';
+import { formatDrawId } from '../draws/drawIds.ts';
 import { rechargeNo, withdrawalNo } from './orders.ts';
 import { sliceOfQuery, ticketCursor, toPage } from '../http/paging.ts';
 import type { Deps, Route } from '../http/route.ts';
@@ -20,13 +21,13 @@ const MEMOS: Readonly<Record<MovementKind, (ref: bigint) => string>> = {
 };
 
 /** The number by which a member knows what it was for; null where there is none. */
-function orderNoOf({ kind, ref, slip }: BalanceChange): string | null {
+function orderNoOf({ kind, ref, tickets }: BalanceChange): string | null {
   switch (kind) {
     case 'start':
     case 'commission':
       return null;
     case 'stake':
-      return slip === null ? null : String(slip.first);
+      return tickets === null ? null : String(tickets.first);
     case 'recharge':
       return rechargeNo(ref);
     case 'withdraw':
@@ -38,7 +39,7 @@ function orderNoOf({ kind, ref, slip }: BalanceChange): string | null {
 }
 
 function fieldsOf(change: BalanceChange) {
-  const { id, kind, ref, amount, after, createdAt, slip } = change;
+  const { id, kind, ref, amount, after, createdAt, tickets, drawId } = change;
   const order_no = orderNoOf(change);
   return {
     id: String(id),
@@ -47,13 +48,18 @@ function fieldsOf(change: BalanceChange) {
     after: formatPence(after),
     ref: String(ref),
     order_no,
-    orders: order_no === null ? 0 : (slip?.count ?? 1),
+    orders: order_no === null ? 0 : (tickets?.count ?? 1),
+    lottery_id: drawId === null ? null : formatDrawId(drawId),
+    pending: tickets?.isPending ?? false,
     memo: MEMOS[kind](ref),
     create_time: createdAt.toISOString(),
   };
 }
 
-const toChange = (change: BalanceChange) => ({ ...fieldsOf(change), amount: formatPence(change.amount) });
+export const toChange = (change: BalanceChange) => ({
+  ...fieldsOf(change),
+  amount: formatPence(change.amount),
+});
 
 const toSummary = ({ count, received, spent }: ChangeTotals) => ({
   count,

@@ -5,6 +5,7 @@ import type { MovementKind } from '../../contract/wire/balanceLog.ts';
 import type { Executor } from '../db/open.ts';
 import { balanceDays } from '../db/schema/balanceLog.ts';
 import { bets, ledgerEntries } from '../db/schema/money.ts';
+import { turnovers } from '../db/schema/points.ts';
 import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import { soughtSlice } from '../lists/seek.ts';
 
@@ -15,13 +16,16 @@ export interface BalanceChange {
   readonly amount: Pence;
   readonly after: Pence;
   readonly createdAt: Date;
-  /** Of stakes: the first ticket of their slip, and how many it has; null otherwise. */
-  readonly slip: SlipTickets | null;
+  /** The tickets that it was for: of a slip, or the one that was paid; null otherwise. */
+  readonly tickets: PlacedTickets | null;
+  /** The draw that it belongs to. */
+  readonly drawId: number | null;
 }
 
-interface SlipTickets {
+interface PlacedTickets {
   readonly first: bigint;
   readonly count: number;
+  readonly isPending: boolean;
 }
 
 /** `from` and `to` are days of UTC, both included. */
@@ -78,20 +82,64 @@ async function readKept(db: Executor, memberId: bigint, filter: ChangeFilter): P
   };
 }
 
-/** The tickets of slips, by the slip's id. */
-async function ticketsOf(
+type Entry = Pick<BalanceChange, 'kind' | 'ref'>;
+type About = Pick<BalanceChange, 'tickets' | 'drawId'>;
+
+const NOTHING: About = { tickets: null, drawId: null };
+const refsOf = (entries: readonly Entry[], ...kinds: readonly MovementKind[]): readonly bigint[] =>
+  entries.flatMap(({ kind, ref }) => (kinds.includes(kind) ? [ref] : []));
+
+/** How many changes the filter lets through: from kept counts. */
+export const countChanges = async (db: Executor, memberId: bigint, filter: ChangeFilter): Promise<number> =>
+  (await readKept(db, memberId, filter)).count;
+
+/** The tickets of slips, or of single bets, by the id of the slip or the bet. */
+async function ticketsBy(
   db: Executor,
-  submitIds: readonly bigint[],
-): Promise<ReadonlyMap<bigint, SlipTickets>> {
-  if (submitIds.length === 0) return new Map();
+  by: typeof bets.submitId | typeof bets.id,
+  ids: readonly bigint[],
+): Promise<ReadonlyMap<bigint, About>> {
+  if (ids.length === 0) return new Map();
   const found = await db
-    .select({ id: bets.submitId, first: min(bets.id), tickets: count() })
+    .select({
+      id: by,
+      first: min(bets.id),
+      count: count(),
+      drawId: min(bets.drawId),
+      isPending: sql<boolean>`bool_or(${bets.status} = 'pending')`,
+    })
     .from(bets)
-    .where(inArray(bets.submitId, [...submitIds]))
-    .groupBy(bets.submitId);
+    .where(inArray(by, [...ids]))
+    .groupBy(by);
   return new Map(
-    found.flatMap(({ id, first, tickets }) => (first === null ? [] : [[id, { first, count: tickets }]])),
+    found.flatMap(({ id, first, drawId, ...rest }) =>
+      first === null ? [] : [[id, { tickets: { first, ...rest }, drawId }]],
+    ),
   );
+}
+
+/** The draws whose stakes commission was paid on, by the turnover. */
+async function drawsOf(db: Executor, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, About>> {
+  if (ids.length === 0) return new Map();
+  const found = await db
+    .select({ id: turnovers.id, drawId: turnovers.drawId })
+    .from(turnovers)
+    .where(inArray(turnovers.id, [...ids]));
+  return new Map(found.map(({ id, drawId }) => [id, { tickets: null, drawId }]));
+}
+
+/** What each of some entries was for. */
+async function aboutOf(db: Executor, entries: readonly Entry[]): Promise<(entry: Entry) => About> {
+  const slips = await ticketsBy(db, bets.submitId, refsOf(entries, 'stake'));
+  const paid = await ticketsBy(db, bets.id, refsOf(entries, 'win', 'refund'));
+  const draws = await drawsOf(db, refsOf(entries, 'commission'));
+  const found: Readonly<Partial<Record<MovementKind, ReadonlyMap<bigint, About>>>> = {
+    stake: slips,
+    win: paid,
+    refund: paid,
+    commission: draws,
+  };
+  return ({ kind, ref }) => found[kind]?.get(ref) ?? NOTHING;
 }
 
 export interface ChangePage extends ListPage<BalanceChange, bigint> {
@@ -138,14 +186,11 @@ export async function listChanges(
     .orderBy(desc(ledgerEntries.id))
     .limit(limit + 1)
     .offset(offset);
-  const tickets = await ticketsOf(
-    db,
-    found.flatMap(({ kind, ref }) => (kind === 'stake' ? [ref] : [])),
-  );
+  const about = await aboutOf(db, found);
   const changes = found.map((change) => ({
     ...change,
     after: BigInt(change.after),
-    slip: change.kind === 'stake' ? (tickets.get(change.ref) ?? null) : null,
+    ...about(change),
   }));
   return { ...sliceOf(changes, limit, ({ id }) => id), total: totals.count, totals };
 }

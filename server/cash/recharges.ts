@@ -274,6 +274,19 @@ export async function listRecharges(
   return { ...sliceOf(found, slice.limit, ({ id }) => id), total };
 }
 
+/** The member's own recharge with this id, as a list of one or none. */
+export async function findOwnRecharge(
+  db: Executor,
+  memberId: bigint,
+  id: bigint,
+): Promise<ListPage<Recharge, bigint>> {
+  const list = await db
+    .select()
+    .from(recharges)
+    .where(and(eq(recharges.id, id), eq(recharges.memberId, memberId)));
+  return { list, next: null, total: list.length };
+}
+
 /**
  * Takes the recharge that has waited longest to be looked up, for as long as an answer may take.
  * @returns null if there is none that isn't taken by another process

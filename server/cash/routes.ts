@@ -12,7 +12,7 @@ import type {
 } from '../../contract/wire/payments.ts';
 import { fundsOf } from '../ledger/ledger.ts';
 import { checkOwnPassword } from '../sessions/passwordChecks.ts';
-import { rechargeNo, withdrawalNo, type Asked } from './orders.ts';
+import { rechargeIdOf, rechargeNo, withdrawalIdOf, withdrawalNo, type Asked } from './orders.ts';
 import {
   changePayPassword,
   isFreshSession,
@@ -23,10 +23,18 @@ import {
   type PayDetails,
 } from './payDetails.ts';
 import { methodsOf, type Payments } from './providers/providers.ts';
-import { beginRecharge, isOpen, listRecharges, type Beginning, type Recharge } from './recharges.ts';
+import {
+  beginRecharge,
+  findOwnRecharge,
+  isOpen,
+  listRecharges,
+  type Beginning,
+  type Recharge,
+} from './recharges.ts';
 import { formatUsdt } from './providers/usdt.ts';
 import {
   accountOf,
+  findOwnWithdrawal,
   listWithdrawals,
   requestWithdrawal,
   type Requesting,
@@ -113,7 +121,11 @@ function rechargeCalls(route: Route, { db }: Deps, payments: Payments, onUnknown
     sandbox: isSandbox,
   }));
   route(paymentCalls.recharges, async ({ principal, query }) => {
-    const page = await listRecharges(db, principal.id, sliceOfQuery(query, ticketCursor));
+    const one = query.order_no === undefined ? null : rechargeIdOf(query.order_no);
+    const page =
+      one === null
+        ? await listRecharges(db, principal.id, sliceOfQuery(query, ticketCursor))
+        : await findOwnRecharge(db, principal.id, one);
     const review = toReview(await readReview(db, principal.id));
     return { ...toPage(page, ticketCursor, toRecharge), methods, review };
   });
@@ -162,7 +174,11 @@ function toRequested(requesting: Requesting) {
 function withdrawCalls(route: Route, { db }: Deps, payments: Payments): void {
   const { withdrawMin, withdrawMax } = payments.rules;
   route(paymentCalls.withdrawals, async ({ principal, query }) => {
-    const page = await listWithdrawals(db, principal.id, sliceOfQuery(query, ticketCursor));
+    const one = query.order_no === undefined ? null : withdrawalIdOf(query.order_no);
+    const page =
+      one === null
+        ? await listWithdrawals(db, principal.id, sliceOfQuery(query, ticketCursor))
+        : await findOwnWithdrawal(db, principal.id, one);
     const details = await readPayDetails(db, principal.id);
     const { balance } = await fundsOf(db, principal.id);
     const methods = methodsOf(payments).map(({ id, name, isSandbox }) => {

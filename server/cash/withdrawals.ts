@@ -146,6 +146,19 @@ export async function listWithdrawals(
   return { ...sliceOf(found, slice.limit, ({ id }) => id), total };
 }
 
+/** The member's own withdrawal with this id, as a list of one or none. */
+export async function findOwnWithdrawal(
+  db: Executor,
+  memberId: bigint,
+  id: bigint,
+): Promise<ListPage<Withdrawal, bigint>> {
+  const list = await db
+    .select()
+    .from(withdrawals)
+    .where(and(eq(withdrawals.id, id), eq(withdrawals.memberId, memberId)));
+  return { list, next: null, total: list.length };
+}
+
 // What becomes of them: payoutDecisions.ts decides, jobs/paymentWork.ts sends ---------------------------------------
 
 /** The withdrawal with this id, locked; null if there is none. */

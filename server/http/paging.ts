@@ -1,7 +1,7 @@
 /** Pages and cursors of the wire. A cursor is the position after which a list goes on, as text. */
 import * as z from 'zod/mini';
 import { CODE } from '../../contract/codes.ts';
-import { day } from '../../contract/wire/common.ts';
+import { day } from '../../contract/wire/queries.ts';
 import type { ListPage, Slice } from '../lists/paging.ts';
 import { Refusal } from './envelope.ts';
 

@@ -155,6 +155,14 @@ const answersOf = (answer: z.ZodMiniType, code: number): z.ZodMiniType =>
     }),
   ]);
 
+/** The answer of HTTP 200 of a download that is refused. */
+export const refusalAnswer = z.object({
+  code: z.int(),
+  msg: z.string(),
+  data: z.unknown(),
+  time: z.number(),
+});
+
 /** What any other HTTP status answers: the code is the status, and there is no data. */
 export const transportAnswer = z.object({
   code: z.int(),

@@ -10,6 +10,11 @@ export interface Period {
 export interface SettledFilter extends Period {
   readonly status?: (typeof TICKET_STATUSES)[number] | undefined;
 }
+/** Of days on which bets were placed. */
+export interface PendingFilter extends Period {
+  /** One ticket only. */
+  readonly ticket?: bigint | undefined;
+}
 
 const DAY_MS = 86_400_000;
 export const FIRST_DAY = '1970-01-01';

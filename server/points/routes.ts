@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { pointsCalls } from '../../contract/calls/points.ts';
 import { CODE } from '../../contract/codes.ts';
 import { formatPence } from '../../contract/money.ts';
-import type { pageQuery } from '../../contract/wire/common.ts';
+import type { pageQuery } from '../../contract/wire/queries.ts';
 import {
   exchangePoints,
   listExchanges,

@@ -1,4 +1,5 @@
 import { CALLS } from '../../contract/calls.ts';
+import { pastCalls } from '../../contract/calls/past.ts';
 import { chanceOf } from '../../contract/game/methods.ts';
 import { formatDrawId, parseDrawId } from '../draws/drawIds.ts';
 import { runningDraw } from '../draws/draws.ts';
@@ -49,7 +50,7 @@ export function predictionRoutes(route: Route, { db, config }: Deps): void {
     return { lottery_id: formatDrawId(draw.id), list };
   };
   route(CALLS.predictions, statistics, { shared: { seconds: 2 } });
-  route(CALLS.predictionLog, async ({ body }) => {
+  route(pastCalls.predictionLog, async ({ body }) => {
     const page = await listPredictions(db, body, sliceOfQuery(body, recordCursor));
     const scores = await readScores(db, body);
     return {

@@ -1,4 +1,4 @@
-import { CALLS } from '../../contract/calls.ts';
+import { pastCalls } from '../../contract/calls/past.ts';
 import { PRODUCTS, type Product } from '../../contract/game/bets.ts';
 import { formatPence } from '../../contract/money.ts';
 import {
@@ -9,10 +9,14 @@ import {
   type ProductTotals,
   type Totals,
 } from '../betting/dayTotals.ts';
-import { findSettled, type SettledPosition } from '../betting/tickets.ts';
+import { findOneSettled, findSettled, type SettledPosition } from '../betting/tickets.ts';
 import { dayCursor, sliceOfQuery, ticketCursor, toPage, type CursorFormat } from '../http/paging.ts';
+import { exportRoute } from '../http/csv.ts';
 import type { Deps, Route } from '../http/route.ts';
+import type { FastifyInstance } from 'fastify';
 import { toOrderLine } from '../betting/wire.ts';
+import type { Executor } from '../db/open.ts';
+import type { SettledFilter } from '../lists/periods.ts';
 
 const TIME_MS = /^\d{1,13}$/;
 
@@ -42,8 +46,22 @@ const toSummary = ({ count, stake, payout }: Totals) => ({
 const toDay = ({ day, ...totals }: DayTotals) => ({ day, ...toSummary(totals) });
 const toProduct = ({ product, ...totals }: ProductTotals) => ({ product, ...toSummary(totals) });
 
+/** The list of one ticket, or of none. */
+async function orderReportOf(db: Executor, memberId: bigint, orderNo: string, filter: SettledFilter) {
+  const ticket = await findOneSettled(db, memberId, BigInt(orderNo), filter);
+  const list = ticket === null ? [] : [ticket];
+  const [{ stake, win } = { stake: 0n, win: 0n }] = list;
+  return {
+    ...toPage({ list, total: list.length, next: null }, settledCursor, toOrderLine),
+    summary: toSummary({ count: list.length, stake, payout: win }),
+  };
+}
+
 export function reportRoutes(route: Route, { db }: Deps): void {
-  route(CALLS.report, async ({ principal, query }) => {
+  route(pastCalls.report, async ({ principal, query }) => {
+    if (query.group === 'order' && query.order_no !== undefined) {
+      return orderReportOf(db, principal.id, query.order_no, query);
+    }
     const totals = await readTotals(db, principal.id, query);
     const summary = toSummary(totals);
     if (query.group === 'day') {
@@ -58,3 +76,14 @@ export function reportRoutes(route: Route, { db }: Deps): void {
     return { ...toPage({ ...found, total: totals.count }, settledCursor, toOrderLine), summary };
   });
 }
+
+/** GET /api/v1/report/export: the settled bets of some days as CSV. */
+export const exportBets = (app: FastifyInstance, deps: Deps): void =>
+  exportRoute<SettledPosition>(app, deps, {
+    name: 'bets',
+    count: async (memberId, days) => (await readTotals(deps.db, memberId, days)).count,
+    read: async (memberId, days, slice) => {
+      const { list, next } = await findSettled(deps.db, memberId, days, slice);
+      return { list: list.map(toOrderLine), next };
+    },
+  });

@@ -57,8 +57,13 @@ const bettingCalls = ({ call }: Calling) => ({
   balance: async (signal?: Waits) => toFunds((await call('balance', { signal })).data),
   betLog: async (signal?: Waits) => (await call('betLog', { signal })).data.list.map(toTicket),
   pendingOrders: async (query: QueryOf<'pendingOrders'>, signal?: Waits) => {
-    const { list, total } = (await call('pendingOrders', { query, signal })).data;
-    return { rows: list.map(toTicket), total };
+    const {
+      list,
+      total,
+      cursor = null,
+      summary = null,
+    } = (await call('pendingOrders', { query, signal })).data;
+    return { rows: list.map(toTicket), total, cursor, summary };
   },
   placeOrder: async (body: BodyOf<'orderSubmit'>) => toReceipt((await call('orderSubmit', { body })).data),
   lookUpOrder: async (requestId: string, signal?: Waits) =>

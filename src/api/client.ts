@@ -53,6 +53,8 @@ export interface Client {
     answer: z.ZodMiniType<Data>,
     input: CallInput<Name>,
   ) => Promise<Answer<Data>>;
+  /** Where calls go to, and as whom: for what is answered without an envelope. */
+  readonly connection: () => { readonly baseUrl: string; readonly token: string | null };
   /** Calls what a page brought with it: one of the tables in contract/calls/. */
   readonly ask: <Asked extends Call, Data>(
     asked: Asked & { readonly answer: z.ZodMiniType<Data> },
@@ -132,5 +134,6 @@ export function createClient(ports: ClientPorts): Client {
     read: (name, answer, input) => askFor(CALLS[name], answer, input),
     call: (name, input) => askFor(CALLS[name], ANSWERS[name].answer, input),
     ask: (asked, input) => askFor(asked, asked.answer, input),
+    connection: () => ({ baseUrl: ports.baseUrl(), token: ports.token() }),
   };
 }

@@ -1,15 +1,15 @@
 /** The calls behind lists, one function each, as in calls.ts; fetched with the first list. */
-import type { BodyOf, QueryOf } from '../../contract/calls.ts';
+import type { Body, Query } from '../../contract/call.ts';
+import { pastCalls } from '../../contract/calls/past.ts';
 import { toTicket } from '../../contract/model.ts';
 import { toDayTotals, toPredictionEntry, toProductTotals, toTotals } from '../../contract/model.past.ts';
 import { gameRule } from '../../contract/wire/betting.ts';
 import { PAGE_LIMIT_MAX } from '../../contract/wire/common.ts';
-import { predictionLog } from '../../contract/wire/predictionLog.ts';
 import { dayReport, orderReport, productReport } from '../../contract/wire/reports.ts';
 import type { Client } from './client.ts';
 
 type Waits = AbortSignal | undefined;
-type ReportQuery = Omit<QueryOf<'report'>, 'group'>;
+type ReportQuery = Omit<Query<typeof pastCalls.report>, 'group'>;
 interface Days {
   readonly from: string;
   readonly to: string;
@@ -37,27 +37,32 @@ async function whole<Line, Summary>(
 }
 
 export type Lists = ReturnType<typeof createLists>;
-export const createLists = ({ read }: Client) => ({
+export const createLists = ({ ask, read }: Client) => ({
   settledOrders: async (query: ReportQuery, signal?: Waits) => {
-    const { data } = await read('report', orderReport, { query: { ...query, group: 'order' }, signal });
-    return { rows: data.list.map(toTicket), total: data.total, summary: data.summary };
+    const { data } = await ask(
+      { ...pastCalls.report, answer: orderReport },
+      { query: { ...query, group: 'order' }, signal },
+    );
+    const { list, total, cursor = null, summary } = data;
+    return { rows: list.map(toTicket), total, cursor, summary };
   },
   /** All days of a period that have settled bets, the latest first. */
   reportDays: async (days: Days, signal?: Waits) => {
     const { list, summary } = await whole(async (cursor) => {
       const query = { ...days, group: 'day' as const, limit: PAGE_LIMIT_MAX, cursor };
-      return (await read('report', dayReport, { query, signal })).data;
+      return (await ask({ ...pastCalls.report, answer: dayReport }, { query, signal })).data;
     });
     return { rows: list.map(toDayTotals), total: list.length, summary: toTotals(summary) };
   },
   /** All bet types that were bet on in a period. */
   reportProducts: async (days: Days, signal?: Waits) => {
     const query = { ...days, group: 'product' as const, limit: PAGE_LIMIT_MAX };
-    const { list, summary } = (await read('report', productReport, { query, signal })).data;
+    const { list, summary } = (await ask({ ...pastCalls.report, answer: productReport }, { query, signal }))
+      .data;
     return { rows: list.map(toProductTotals), total: list.length, summary: toTotals(summary) };
   },
-  predictionLog: async (body: BodyOf<'predictionLog'>, signal?: Waits) => {
-    const { list, total, scores } = (await read('predictionLog', predictionLog, { body, signal })).data;
+  predictionLog: async (body: Body<typeof pastCalls.predictionLog>, signal?: Waits) => {
+    const { list, total, scores } = (await ask(pastCalls.predictionLog, { body, signal })).data;
     return { rows: list.map(toPredictionEntry), total, summary: scores };
   },
   ruleSections: async (signal?: Waits) => {

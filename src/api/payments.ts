@@ -12,6 +12,8 @@ import type { Client } from './client.ts';
 interface Paged {
   readonly page: number;
   readonly limit: number;
+  /** One payment only. */
+  readonly order_no: string | undefined;
 }
 
 export type Payments = ReturnType<typeof createPayments>;

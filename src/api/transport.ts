@@ -61,6 +61,22 @@ function queryText(query: object | undefined): string {
   return text === '' ? '' : `?${text}`;
 }
 
+/** Why there was no answer at all. */
+export function failureOf(error: unknown, isOnline: () => boolean): ApiFailure {
+  if (isCancel(error)) return { kind: 'cancelled' };
+  if (error instanceof AxiosError && error.code === AxiosError.ETIMEDOUT) return { kind: 'timeout' };
+  return isOnline() ? { kind: 'network' } : { kind: 'offline' };
+}
+
+/** The one way to the network: over HTTP, whatever the status; a timeout differs from other failures. */
+export const openHttp = (timeout_ms: number) =>
+  create({
+    adapter: ['xhr', 'http'],
+    timeout: timeout_ms,
+    transitional: { clarifyTimeoutError: true },
+    validateStatus: null,
+  });
+
 export function createTransport({
   baseUrl,
   takesKeys = () => false,
@@ -69,18 +85,7 @@ export function createTransport({
   clock,
   timeout_ms = TIMEOUT_MS,
 }: TransportPorts): Exchange {
-  const http = create({
-    adapter: ['xhr', 'http'],
-    timeout: timeout_ms,
-    transitional: { clarifyTimeoutError: true },
-    validateStatus: null,
-  });
-
-  const failureOf = (error: unknown): ApiFailure => {
-    if (isCancel(error)) return { kind: 'cancelled' };
-    if (error instanceof AxiosError && error.code === AxiosError.ETIMEDOUT) return { kind: 'timeout' };
-    return isOnline() ? { kind: 'network' } : { kind: 'offline' };
-  };
+  const http = openHttp(timeout_ms);
 
   const headersOf = ({ token, key }: Request): Record<string, string> => ({
     ...(token !== null && { token }),
@@ -105,7 +110,7 @@ export function createTransport({
       })
       .catch(async (error: unknown) => {
         await untilShown?.();
-        throw new ApiError(failureOf(error), path);
+        throw new ApiError(failureOf(error, isOnline), path);
       });
     const arrived = performance.now();
     await untilShown?.();

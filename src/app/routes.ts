@@ -58,6 +58,7 @@ const screens = {
   points: once(async () => (await rewards()).PointsScreen),
   agency: once(async () => (await rewards()).AgencyScreen),
   balanceLog: once(async () => (await rewards()).BalanceLogScreen),
+  statements: once(async () => (await rewards()).StatementsScreen),
   mine: once(async () => (await import('../features/account/screens/MineScreen.tsx')).MineScreen),
   play: once(async () => (await saferPlay()).PlayScreen),
   breaks: once(async () => (await saferPlay()).BreaksScreen),
@@ -168,6 +169,9 @@ export const ROUTES: readonly Route[] = [
   }),
   route('/Fluctuation', 'page.fluctuation', 'bare', 'members', screens.balanceLog, {
     lists: ['balanceLog'],
+  }),
+  route('/statements', 'page.statements', 'bare', 'members', screens.statements, {
+    lists: ['statementMonths', 'statement', 'listing'],
   }),
   route('/user/play', 'page.play', 'bare', 'members', screens.play, {
     lists: ['playLimits'],

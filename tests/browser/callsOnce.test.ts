@@ -49,6 +49,8 @@ const ONCE_MORE: Readonly<Record<string, string>> = {
   // The page's own texts, beside the limits that the slips on every page are held to [G-06].
   '/gameRule': 'GET /api/v1/Lottery/gameRule',
   '/rule': 'GET /api/v1/Lottery/gameRule',
+  // The months there are, which stay while another is loading, beside the month that is shown [W-03].
+  '/statements': 'GET /api/v1/statement',
   // The page's own figures, beside the reality check, which is the session's and begins with the first balance.
   '/user/play': 'GET /api/v1/play',
 };

@@ -45,6 +45,7 @@ const FURTHER = [
   '/user/breaks',
   '/distribution',
   '/Fluctuation',
+  '/statements',
 ];
 const PATHS = [...LOOKED_AT, ...(isWhole ? FURTHER : [])];
 const PHONE_WIDTH = 390;

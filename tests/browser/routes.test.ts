@@ -31,6 +31,7 @@ const BUILT = [
   ['/integral', 'Points'],
   ['/distribution', 'Agency'],
   ['/Fluctuation', 'Transactions'],
+  ['/statements', 'Statements'],
   ['/404', 'Page not found'],
 ] as const;
 

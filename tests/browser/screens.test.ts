@@ -20,6 +20,8 @@ const OTHERS = [
   '/integral',
   '/distribution',
   '/Fluctuation',
+  '/statements',
+  '/statements?view=transactions',
   '/user',
   '/user/profile',
   '/user/verification',
@@ -259,7 +261,7 @@ test('odds are written as Portuguese writes them, wherever they stand [I-01]', a
   await world.nextDraw();
   await show(page, '/isSubmit');
   await note('settled bets');
-  await page.getByRole('main').locator('tbody a').first().click();
+  await page.getByRole('main').locator('tbody td a').first().click();
   await page.getByRole('dialog').waitFor();
   await note('a ticket');
   expect(told).toEqual([]);

@@ -35,8 +35,8 @@ test('an operator without roles is an admin, or has every other role', () => {
   expect(rolesGiven(operatorInfo.parse({ ...OPERATOR, roles: ['risk'] }))).toEqual(['risk']);
 });
 
-test('a change of the balance without the number of its order', () => {
-  const read = { order_no: null, orders: 1 };
+test('a change of the balance without the number of its order and its draw', () => {
+  const read = { order_no: null, orders: 1, lottery_id: null, pending: false };
   expect(balanceChange.parse({ ...CHANGE, amount: '-1.00' })).toEqual({
     ...CHANGE,
     ...read,

@@ -1,88 +1,157 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import type { DrawResult, Ticket } from '../../contract/model.ts';
 import type { ResourcePage } from '../../machines/resource/resource.types.ts';
 import { ticket } from '../../scenarios/worlds/samples.ts';
 import { PATIENCE } from '../patience.ts';
-import { siteInfo } from './support/site.ts';
-import { openApp, type OpenedApp } from './support/openApp.tsx';
-
-const link = (name: string | RegExp) => screen.getByRole('link', { name });
-const button = (name: string) => screen.getByRole('button', { name });
+import { answer, asked, button, link, pending, settled, settledAt } from './support/lists.ts';
+import { openApp } from './support/openApp.tsx';
 
 const rowsOf = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
-    .slice(1)
-    .map((row) =>
-      within(row)
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent),
-    );
+    .map((row) => within(row).queryAllByRole('cell'))
+    .filter((cells) => cells.length > 0)
+    .map((cells) => cells.map((cell) => cell.textContent));
 
-/** The last call for a list. */
-function asked(app: OpenedApp, list: ResourcePage['list']) {
-  const call = app.loadPage.calls.findLast(({ input }) => input.list === list);
-  if (call === undefined) throw new Error(`The page did not load ${list}.`);
-  return call;
-}
-const answer = (app: OpenedApp, page: ResourcePage) => act(async () => asked(app, page.list).resolve(page));
-
-const pending = (rows: readonly Ticket[], total = rows.length): ResourcePage => ({
-  list: 'pendingOrders',
-  rows,
+const tickets = (count: number) =>
+  Array.from({ length: count }, (_, at) => ticket({ ticketId: `T${at + 1}` }));
+const exchanged = (total: number): ResourcePage => ({
+  list: 'exchanges',
+  rows: [
+    {
+      orderId: '500001',
+      name: 'Mug',
+      kind: 'goods',
+      points: 5,
+      value: '0.00',
+      picture: '',
+      status: 'ordered',
+      at: settledAt,
+    },
+  ],
   total,
   summary: null,
 });
-const settled = (rows: readonly Ticket[]): ResourcePage => ({
-  list: 'settledOrders',
-  rows,
-  total: rows.length,
-  summary: null,
-});
-const ticketDraw = (rows: readonly DrawResult[]): ResourcePage => ({
-  list: 'ticketDraw',
-  rows,
-  total: rows.length,
-  summary: null,
-});
-
-const settledAt = '2026-11-21T10:01:00.000Z';
-const DRAWN: DrawResult = {
-  drawId: '20261121-0001',
-  balls: [7, 2, 3, 4, 5, 6, 1, 8, 9, 10],
-  drawnAt: settledAt,
-  seed: '5eed'.repeat(16),
-  commitment: 'c'.repeat(64),
-};
 
 describe('Orders [A-01]', () => {
-  test('pending: the list loads, is shown, and goes on by pages, which the address keeps', async () => {
+  test('pending: the list loads, is shown, and goes on below, which the address keeps', async () => {
     const app = await openApp({ path: '/notSubmit' });
     expect(screen.getByRole('status', { name: 'Loading the list' })).toBeVisible();
     expect(app.loadPage.last().input).toEqual({ list: 'pendingOrders', page: 1, limit: 10, filters: {} });
     await answer(app, pending([ticket()], 11));
-    expect(rowsOf()).toEqual([
-      [
-        'First · Big',
-        'Pending',
-        '20261121-0001',
-        '1.98',
-        '£10.00',
-        '£19.80',
-        expect.stringMatching(/^Nov 21, \d\d:00:00$/),
-        'T1',
-      ],
+    const placed: unknown = expect.stringMatching(/^Nov 21, \d\d:00:00$/);
+    expect(rowsOf()).toEqual([['First · Big', '£10.00', '1.98', '£19.80', placed, 'T1']]);
+    expect(screen.getByText('1–1 of 11')).toBeVisible();
+    const before = window.history.length;
+    const more = link('Load more');
+    expect(more).toHaveAttribute('href', '#/notSubmit?page=2');
+    await userEvent.click(more);
+    expect(app.loadPage.last().input).toEqual({
+      list: 'pendingOrders',
+      page: 2,
+      limit: 10,
+      filters: {},
+      shown: pending([ticket()], 11),
+    });
+    expect([window.location.hash, rowsOf().length, more.getAttribute('aria-busy')]).toEqual([
+      '#/notSubmit?page=2',
+      1,
+      'true',
     ]);
-    expect(screen.getByText('1–10 of 11')).toBeVisible();
-    expect(link('Previous page')).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(link('Previous page'));
-    expect(window.location.hash).toBe('#/notSubmit');
-    await userEvent.click(link('Next page'));
-    expect(app.loadPage.last().input).toEqual({ list: 'pendingOrders', page: 2, limit: 10, filters: {} });
-    expect([window.location.hash, rowsOf().length]).toEqual(['#/notSubmit?page=2', 1]);
-    expect(link('Next page')).toHaveFocus();
+    await userEvent.click(more);
+    await answer(app, pending(tickets(11)));
+    expect([rowsOf().length, link('End of the list'), window.history.length]).toEqual([11, more, before]);
+    expect(more).toHaveFocus();
+    await userEvent.click(more);
+    expect([window.location.hash, more.getAttribute('aria-disabled')]).toEqual([
+      '#/notSubmit?page=2',
+      'true',
+    ]);
+  });
+
+  test('a draw is the head of its bets, and says what they come to once all of them are there', async () => {
+    const app = await openApp({ path: '/isSubmit' });
+    const [first, second] = ['20261121-0002', '20261121-0001'];
+    await answer(app, {
+      ...settled([
+        ticket({ ticketId: 'T3', drawId: first, status: 'won', settledAt }),
+        ticket({ ticketId: 'T2', drawId: first, status: 'lost', win: '0.00', settledAt }),
+        ticket({ ticketId: 'T1', drawId: second, status: 'lost', win: '0.00', settledAt }),
+      ]),
+      total: 12,
+    });
+    const heads = screen.getAllByRole('rowheader').map((head) => head.textContent);
+    const at: unknown = expect.stringMatching(
+      /^Draw 20261121-0002Nov 21, \d\d:01:002 bets · Staked £20.00 · Net -£0.20$/,
+    );
+    expect(heads).toEqual([at, expect.stringMatching(/^Draw 20261121-0001Nov 21, \d\d:01:00$/)]);
+    expect(link('Draw 20261121-0002')).toHaveAttribute('href', '#/drawLog?lottery_id=20261121-0002');
+  });
+
+  test('what can not be loaded further leaves what is shown, says so, and is read whole when asked again', async () => {
+    const app = await openApp({ path: '/notSubmit' });
+    await answer(app, pending(tickets(10), 12));
+    await userEvent.click(link('Load more'));
+    await act(async () => app.loadPage.last().reject());
+    expect([rowsOf().length, screen.getByRole('alert').textContent]).toEqual([
+      10,
+      'The rest of the list could not be loaded.Try again',
+    ]);
+    await userEvent.click(button('Try again'));
+    expect(asked(app, 'pendingOrders').input).toEqual({
+      list: 'pendingOrders',
+      page: 2,
+      limit: 10,
+      filters: {},
+    });
+  });
+
+  test('scrolling near to the end loads more, five pages at once; what a script scrolls does not', async () => {
+    const app = await openApp({ path: '/notSubmit' });
+    const shown = () => asked(app, 'pendingOrders').input.page;
+    await answer(app, pending(tickets(10), 70));
+    fireEvent.scroll(window);
+    expect(shown()).toBe(1);
+    fireEvent.wheel(window);
+    for (const page of [2, 3, 4, 5]) {
+      await act(async () => fireEvent.scroll(window));
+      expect(shown()).toBe(page);
+      await answer(app, pending(tickets(page * 10), 70));
+    }
+    await act(async () => fireEvent.scroll(window));
+    expect(shown()).toBe(5);
+    await userEvent.click(link('Load more'));
+    expect(shown()).toBe(6);
+  });
+
+  test('after 500 bets the list goes on in one of its own, to which and from which links lead', async () => {
+    const app = await openApp({ path: '/notSubmit?page=50' });
+    await answer(app, pending(tickets(10), 530));
+    expect(link('Older bets')).toHaveAttribute('href', '#/notSubmit?page=51');
+    await userEvent.click(link('Older bets'));
+    expect(asked(app, 'pendingOrders').input).toEqual({
+      list: 'pendingOrders',
+      page: 51,
+      limit: 10,
+      filters: {},
+      shown: pending(tickets(10), 530),
+    });
+    await answer(app, pending(tickets(10), 530));
+    expect(screen.getByText('501–510 of 530')).toBeVisible();
+    expect(link('Newer bets')).toHaveAttribute('href', '#/notSubmit?page=50');
+  });
+
+  test('one ticket is searched for by its number, and in the other list where this one has it not', async () => {
+    const app = await openApp({ path: '/isSubmit' });
+    await answer(app, settled([]));
+    await userEvent.type(screen.getByLabelText('Ticket ID'), '1000042{Enter}');
+    expect(asked(app, 'settledOrders').input.filters).toEqual({ order_no: '1000042' });
+    await answer(app, settled([]));
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Pending Orders' })).toHaveAttribute(
+      'href',
+      '#/notSubmit?order_no=1000042',
+    );
   });
 
   test('settled: won, lost and void, whose stake came back, have a word and a sign, and the net a sign', async () => {
@@ -95,7 +164,7 @@ describe('Orders [A-01]', () => {
         ticket({ ticketId: 'T3', status: 'void', win: '10.00', settledAt }),
       ]),
     );
-    expect(rowsOf().map((cells) => [cells[1], cells[6]])).toEqual([
+    expect(rowsOf().map((cells) => [cells[1], cells[5]])).toEqual([
       ['Won', '+£9.80'],
       ['Lost', '-£10.00'],
       ['Void, stake returned', '£0.00'],
@@ -142,10 +211,17 @@ describe('Orders [A-01]', () => {
     ]);
   });
 
-  test('a page that can not be loaded does not show the page before', async () => {
-    const app = await openApp({ path: '/notSubmit' });
-    await answer(app, pending([ticket()], 11));
+  test('a list of pages goes from page to page, which the address keeps; one that can not be loaded does not show the one before', async () => {
+    const app = await openApp({ path: '/Historical' });
+    await answer(app, exchanged(11));
+    expect(screen.getByText('1–10 of 11')).toBeVisible();
+    expect(link('Previous page')).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(link('Previous page'));
+    expect(window.location.hash).toBe('#/Historical');
     await userEvent.click(link('Next page'));
+    expect(app.loadPage.last().input).toEqual({ list: 'exchanges', page: 2, limit: 10, filters: {} });
+    expect([window.location.hash, rowsOf().length]).toEqual(['#/Historical?page=2', 1]);
+    expect(link('Next page')).toHaveFocus();
     await act(async () => app.loadPage.last().reject());
     expect([screen.queryByRole('table'), screen.getByRole('alert').textContent]).toEqual([
       null,
@@ -161,12 +237,12 @@ describe('Orders [A-01]', () => {
     expect([window.location.hash, app.loadPage.last().input.page]).toEqual(['#/notSubmit', 1]);
   });
 
-  test('days and results are chosen by a form, kept in the address, and undone by a link', async () => {
+  test('days are chosen by a form and results by a chip, kept in the address, and undone by a link', async () => {
     const app = await openApp({ path: '/isSubmit?page=3' });
     await answer(app, settled([]));
     await userEvent.type(screen.getByLabelText('From'), '2026-11-20');
-    await userEvent.selectOptions(screen.getByLabelText('Result'), 'Won');
     await userEvent.click(button('Show'));
+    await userEvent.click(link('Won'));
     expect(window.location.hash).toBe('#/isSubmit?from=2026-11-20&status=won');
     expect(asked(app, 'settledOrders').input).toEqual({
       list: 'settledOrders',
@@ -206,82 +282,5 @@ describe('Orders [A-01]', () => {
     expect(app.loadPage.last().input).toEqual({ list: 'pendingOrders', page: 1, limit: 50, filters: {} });
     expect(app.actor.getSnapshot().context.preferences.getSnapshot().context.values.rowsPerPage).toBe(50);
     expect(window.location.hash).toBe('#/notSubmit');
-  });
-});
-
-const open = async (path: string, page: ResourcePage) => {
-  const app = await openApp({ path });
-  await answer(app, page);
-  await userEvent.click(link('Details of ticket T1'));
-  return app;
-};
-
-const dialog = () => within(screen.getByRole('dialog', { name: 'Ticket T1' }));
-
-describe('A ticket [A-01]', () => {
-  test.each([
-    ['big', 'won', 'First: ball 7 is big. Your bet on big won.'],
-    ['small', 'lost', 'First: ball 7 is big. Your bet on small lost.'],
-    ['pair', 'lost', 'First: ball 7 is odd. Your bet on even lost.'],
-    ['seventh', 'won', 'First: ball 7. Your bet on number 7 won.'],
-  ] as const)('on %s: %s, in words, beside its draw', async (field, status, words) => {
-    const app = await open('/isSubmit', settled([ticket({ field, status, settledAt })]));
-    expect(asked(app, 'ticketDraw').input.filters).toEqual({ draw: '20261121-0001' });
-    await answer(app, ticketDraw([DRAWN]));
-    expect(dialog().getByText(words)).toBeVisible();
-    expect(dialog().getAllByRole('img')[0]).toHaveAccessibleName('First: 7, big, odd');
-    expect(dialog().getByRole('link', { name: 'Verify the draw' })).toHaveAttribute(
-      'href',
-      '#/drawLog?lottery_id=20261121-0001&verify=20261121-0001',
-    );
-  });
-
-  test('of a void draw: its stake came back', async () => {
-    const app = await open('/isSubmit', settled([ticket({ status: 'void', win: '10.00', settledAt })]));
-    await answer(app, ticketDraw([{ ...DRAWN, balls: null, seed: null }]));
-    expect(dialog().getByText(/^Draw 20261121-0001 is void/)).toBeVisible();
-    expect(dialog().getByText('The stake of £10.00 was returned.')).toBeVisible();
-  });
-
-  test('whose draw can not be loaded says so, and asks again', async () => {
-    const app = await open('/isSubmit', settled([ticket({ status: 'won', settledAt })]));
-    await act(async () => asked(app, 'ticketDraw').reject());
-    expect(dialog().getByRole('alert')).toHaveTextContent('The draw of this ticket could not be loaded.');
-    await userEvent.click(dialog().getByRole('button', { name: 'Try again' }));
-    await answer(app, ticketDraw([DRAWN]));
-    expect(dialog().getByText('First: ball 7 is big. Your bet on big won.')).toBeVisible();
-  });
-
-  test('that was settled meanwhile shows a message', async () => {
-    const app = await open('/notSubmit', pending([ticket()]));
-    expect(dialog().getByText('Waiting for draw 20261121-0001.')).toBeVisible();
-    await act(async () =>
-      app.actor.getSnapshot().context.lists.pendingOrders?.send({ type: 'resource.requested' }),
-    );
-    await answer(app, pending([]));
-    expect(dialog().getByRole('link', { name: 'Settled Orders' })).toHaveAttribute('href', '#/isSubmit');
-  });
-
-  test('closing it is going back', async () => {
-    await open('/notSubmit', pending([ticket()]));
-    expect(window.location.hash).toBe('#/notSubmit?ticket=T1&draw=20261121-0001');
-    await userEvent.click(dialog().getByRole('button', { name: 'Close' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(window.location.hash).toBe('#/notSubmit');
-  });
-
-  test('[B-17] can be bet again: its cell and stake stand in the slip of its market', async () => {
-    await open('/notSubmit', pending([ticket({ field: 'seventh', odds: '9.80', stake: '4.00' })]));
-    await userEvent.click(dialog().getByRole('button', { name: 'Bet again' }));
-    expect(window.location.hash).toBe('#/order');
-    const slip = within(await screen.findByRole('complementary', { name: 'Bet slip' }));
-    expect(slip.getByLabelText('Stake, First, number 7')).toHaveValue('4.00');
-  });
-
-  test('[B-17, M-03] a member who may not bet is not offered to bet again', async () => {
-    const app = await open('/notSubmit', pending([ticket()]));
-    expect(dialog().queryByRole('button', { name: 'Bet again' })).not.toBeNull();
-    await act(async () => app.loadSite.last().resolve(siteInfo([])));
-    expect(dialog().queryByRole('button', { name: 'Bet again' })).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef } from 'react';
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /** Scrolls to `top` as soon as the page is tall enough for it, unless the person moves first. Returns how to stop. */
-function scrollBack(top: number, done: () => void): () => void {
+export function scrollBack(top: number, done: () => void): () => void {
   const observer = new ResizeObserver(() => scroll());
   const stop = () => {
     observer.disconnect();

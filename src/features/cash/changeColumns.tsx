@@ -1,28 +1,23 @@
 import type { BalanceChange } from '../../../contract/model.points.ts';
+import type { ListedChange } from '../../../contract/model.statement.ts';
 import { useMoment } from '../../ui/texts/useMoment.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
+import { ChangeRef } from './ChangeRef.tsx';
 import { Balance } from '../preferences/index.ts';
 import { Money } from '../../ui/texts/Money.tsx';
 import type { Column } from '../../ui/kit/RecordsTable.tsx';
 
 const NOTHING = '0.00';
 
-/** What a change was for: its number, or the first ticket of a slip and how many more it has. */
-function refText(text: ReturnType<typeof usePageText>, { orderNo, orders }: BalanceChange): string {
-  if (orderNo === null) return '–';
-  return orders > 1 ? text('changes.tickets', { first: orderNo, more: orders - 1 }) : orderNo;
-}
-
 /** What came or went. To or from nothing it is the balance itself, and is hidden with it [H-05]. */
-function Amount({ amount, before, after }: BalanceChange) {
+function Amount({ amount, before, after }: ListedChange) {
   const Figure = before === NOTHING || after === NOTHING ? Balance : Money;
   return <Figure amount={amount} isSigned />;
 }
 
-/** The columns of changes of the balance, on `/Fluctuation` and in the member centre. */
-export function useChangeColumns(): readonly Column<BalanceChange>[] {
+/** What changed and by how much, from which balance to which. */
+export function useChangeFigures(): readonly Column<ListedChange>[] {
   const text = usePageText();
-  const moment = useMoment();
   return [
     { id: 'kind', label: text('changes.kind'), card: 'head', cell: ({ kind }) => text(`changes.${kind}`) },
     {
@@ -44,10 +39,19 @@ export function useChangeColumns(): readonly Column<BalanceChange>[] {
       isFigure: true,
       cell: ({ after }) => <Balance amount={after} />,
     },
+  ];
+}
+
+/** The columns of changes of the balance, on `/Fluctuation` and in the member centre. */
+export function useChangeColumns(): readonly Column<BalanceChange>[] {
+  const text = usePageText();
+  const moment = useMoment();
+  return [
+    ...useChangeFigures(),
     {
       id: 'ref',
       label: text('changes.ref'),
-      cell: (change) => refText(text, change),
+      cell: (change) => <ChangeRef {...change} />,
     },
     { id: 'at', label: text('changes.at'), cell: ({ at }) => moment(at) },
   ];

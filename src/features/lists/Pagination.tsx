@@ -8,7 +8,8 @@ import { Button } from '../../ui/kit/Button.tsx';
 import { Icon } from '../../ui/kit/Icon.tsx';
 import { ButtonLink } from '../../ui/kit/ButtonLink.tsx';
 
-const Root = chakra('div', {
+/** The line below a list: what is shown of it, and the way to more. */
+export const ListFoot = chakra('div', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -59,7 +60,7 @@ function PageLink({ name, icon, page }: PageLinkProps) {
   );
 }
 
-function Sizes({ limit }: { readonly limit: number }) {
+export function Sizes({ limit }: { readonly limit: number }) {
   const text = usePageText();
   const { send } = usePreferences();
   const { correct } = useListQuery();
@@ -99,7 +100,7 @@ export function Pagination({ page, limit, total }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / limit));
   const from = total === 0 ? 0 : (page - 1) * limit + 1;
   return (
-    <Root>
+    <ListFoot>
       <output className="range">
         {text('records.range', { from, to: Math.min(page * limit, total), total })}
       </output>
@@ -108,6 +109,6 @@ export function Pagination({ page, limit, total }: PaginationProps) {
         <PageLink name={text('records.previous')} icon="left" page={page > 1 ? page - 1 : null} />
         <PageLink name={text('records.next')} icon="right" page={page < last ? page + 1 : null} />
       </nav>
-    </Root>
+    </ListFoot>
   );
 }

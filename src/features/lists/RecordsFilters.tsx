@@ -110,11 +110,13 @@ const DAYS: ReadonlySet<string> = new Set(['from', 'to', 'date']);
 interface RecordsFiltersProps {
   /** Of all the filters within. */
   readonly names: readonly string[];
+  /** The way to what is shown without them; all of the screen unless given. */
+  readonly without?: { readonly label: string; readonly to: string };
   readonly children: ReactNode;
 }
 
 /** Asks for some rows only, by the address: from the first page, and 'back' undoes it. */
-export function RecordsFilters({ names, children }: RecordsFiltersProps) {
+export function RecordsFilters({ names, without, children }: RecordsFiltersProps) {
   const text = usePageText();
   const { query, start, go } = useListQuery();
   const show = (event: FormEvent<HTMLFormElement>) => {
@@ -131,8 +133,8 @@ export function RecordsFilters({ names, children }: RecordsFiltersProps) {
       <div className="acts">
         <Button type="submit">{text('filters.show')}</Button>
         {chosen.some(([, value]) => value !== '') && (
-          <ButtonLink to={start} look="quiet">
-            {text('filters.clear')}
+          <ButtonLink to={without?.to ?? start} look="quiet">
+            {without?.label ?? text('filters.clear')}
           </ButtonLink>
         )}
       </div>

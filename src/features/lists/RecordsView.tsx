@@ -35,6 +35,8 @@ interface Emptiness {
   readonly text: string;
   /** The way onward. */
   readonly onward?: ReactNode;
+  /** Where else to look for what the filters left out. */
+  readonly elsewhere?: ReactNode;
 }
 
 interface RecordsViewProps<Row> {
@@ -103,6 +105,7 @@ function RecordsEmpty({ records, empty }: { readonly records: Records<unknown>; 
     return (
       <EmptyState icon={empty.icon} title={text('records.noMatch')} text={text('records.noMatchText')}>
         <ButtonLink to={start}>{text('records.all')}</ButtonLink>
+        {empty.elsewhere}
       </EmptyState>
     );
   }
@@ -113,12 +116,34 @@ function RecordsEmpty({ records, empty }: { readonly records: Records<unknown>; 
   );
 }
 
-/** A list screen's body: its table and pages, or why there is none. What is shown stays while more is loading. */
-export function RecordsView<Row>({ title, records, columns, keyOf, empty }: RecordsViewProps<Row>) {
+interface RecordsFrameProps {
+  readonly records: Records<unknown>;
+  readonly empty: Emptiness;
+  /** What is shown is part of the page that was asked for: it stays when the rest can't be loaded. */
+  readonly grows?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Says that what is shown may be out of date, or that the list could not be loaded further. */
+function StaleNote({ records: { isShownAsAsked, reason, retry } }: Pick<RecordsFrameProps, 'records'>) {
   const text = usePageText();
   const say = useMessage();
-  const { stage, rows, page, limit, total, isShownAsAsked, reason, retry } = records;
-  if (stage === 'failed' && (rows.length === 0 || !isShownAsAsked)) {
+  return (
+    <Note role="alert">
+      <Icon name="warning" size={16} />
+      {reason !== null && <strong>{say(reason)}</strong>}
+      {text(isShownAsAsked ? 'records.stale' : 'records.moreFailed')}
+      <Button size="sm" onClick={retry}>
+        {text('records.retry')}
+      </Button>
+    </Note>
+  );
+}
+
+/** Where a list stands: its rows, or why there are none. What is shown stays while more is loading. */
+export function RecordsFrame({ records, empty, grows = false, children }: RecordsFrameProps) {
+  const { stage, rows, limit, isShownAsAsked, reason, retry } = records;
+  if (stage === 'failed' && (rows.length === 0 || !(isShownAsAsked || grows))) {
     return <RecordsFailed reason={reason} retry={retry} />;
   }
   if (rows.length === 0 && stage === 'loading' && !isShownAsAsked) return <RecordsWaiting rows={limit} />;
@@ -131,18 +156,19 @@ export function RecordsView<Row>({ title, records, columns, keyOf, empty }: Reco
   }
   return (
     <Panel aria-busy={stage === 'loading'} clips>
-      {stage === 'failed' && (
-        <Note role="alert">
-          <Icon name="warning" size={16} />
-          {reason !== null && <strong>{say(reason)}</strong>}
-          {text('records.stale')}
-          <Button size="sm" onClick={retry}>
-            {text('records.retry')}
-          </Button>
-        </Note>
-      )}
+      {stage === 'failed' && <StaleNote records={records} />}
+      {children}
+    </Panel>
+  );
+}
+
+/** A list screen's body: its table and pages, or why there is none. */
+export function RecordsView<Row>({ title, records, columns, keyOf, empty }: RecordsViewProps<Row>) {
+  const { rows, page, limit, total } = records;
+  return (
+    <RecordsFrame records={records} empty={empty}>
       <RecordsTable caption={title} columns={columns} rows={rows} keyOf={keyOf} />
       <Pagination page={page} limit={limit} total={total} />
-    </Panel>
+    </RecordsFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useListQuery } from '../../routing/useListQuery.ts';
+import { type QueryChanges, useListQuery } from '../../routing/useListQuery.ts';
 import { Link } from '../../ui/kit/Link.tsx';
 
 const Root = chakra('nav', {
@@ -12,7 +12,7 @@ const Root = chakra('nav', {
       placeItems: 'center',
       minWidth: 'touch',
       minHeight: { base: 'touch', md: '2.25rem' },
-      paddingInline: '3',
+      paddingInline: { base: '2.5', md: '3' },
       borderWidth: '1px',
       borderColor: 'edge',
       borderRadius: 'md',
@@ -24,6 +24,40 @@ const Root = chakra('nav', {
     '& [aria-current]': { borderColor: 'accent.line', bg: 'accent.subtle', color: 'accent.text' },
   },
 });
+
+interface Chip {
+  readonly label: string;
+  /** Of the address. */
+  readonly changes: QueryChanges;
+}
+
+interface ChipsProps {
+  readonly label: string;
+  readonly chips: readonly Chip[];
+  /** The one that is marked when the address has none of them. */
+  readonly otherwise?: Chip | undefined;
+}
+
+/** Links that each choose something of a list, from its first page on; the one that the address has is marked. */
+export function Chips({ label, chips, otherwise }: ChipsProps) {
+  const { query, to } = useListQuery();
+  const isChosen = ({ changes }: Chip): boolean =>
+    Object.entries(changes).every(([name, value]) => (query[name] ?? null) === value);
+  const chosen = chips.find(isChosen) ?? otherwise;
+  return (
+    <Root aria-label={label}>
+      {chips.map((chip) => (
+        <Link
+          key={chip.label}
+          to={to({ ...chip.changes, page: null })}
+          aria-current={chip === chosen ? 'true' : undefined}
+        >
+          {chip.label}
+        </Link>
+      ))}
+    </Root>
+  );
+}
 
 interface View {
   /** As in the address; null is what stands there without it. */
@@ -40,19 +74,6 @@ interface ViewsProps {
 
 /** Links to the ways of looking at a screen, one of which is shown. */
 export function Views({ name, label, views }: ViewsProps) {
-  const { query, to } = useListQuery();
-  const chosen = views.find(({ value }) => value === query[name]) ?? views[0];
-  return (
-    <Root aria-label={label}>
-      {views.map((view) => (
-        <Link
-          key={view.label}
-          to={to({ [name]: view.value, page: null })}
-          aria-current={view === chosen ? 'true' : undefined}
-        >
-          {view.label}
-        </Link>
-      ))}
-    </Root>
-  );
+  const chips = views.map((view) => ({ label: view.label, changes: { [name]: view.value } }));
+  return <Chips label={label} chips={chips} otherwise={chips[0]} />;
 }

@@ -1,7 +1,11 @@
 /** What other features use of this one. */
-export { daysOf, type Period, PERIOD_DAYS_MAX, PRESETS, presetsOn } from './period.ts';
+export { csvOf } from './csv.ts';
+export { daysOf, daysOfMonth, monthOf, type Period, PERIOD_DAYS_MAX, PRESETS, presetsOn } from './period.ts';
+export { firstPageOf } from './growing.ts';
+export { LoadMore } from './LoadMore.tsx';
 export { ChoiceFilter, DayFilter, RecordsFilters, TextFilter } from './RecordsFilters.tsx';
-export { type Records, RecordsFailed, RecordsView, RecordsWaiting } from './RecordsView.tsx';
+export { type Records, RecordsFailed, RecordsFrame, RecordsView, RecordsWaiting } from './RecordsView.tsx';
+export { StatementsLink } from './StatementsLink.tsx';
 export { useDayText, usePeriod } from './usePeriod.ts';
 export { useResource } from './useResource.ts';
-export { Views } from './Views.tsx';
+export { Chips, Views } from './Views.tsx';

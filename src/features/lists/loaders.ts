@@ -4,7 +4,9 @@ import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
 import { STATISTICS_DRAWS } from '../../../contract/game/statistics.ts';
 import { MOVEMENT_KINDS } from '../../../contract/wire/balanceLog.ts';
 import { TICKET_STATUSES } from '../../../contract/wire/betting.ts';
-import { day, drawId, row } from '../../../contract/wire/common.ts';
+import { drawId, row } from '../../../contract/wire/common.ts';
+import { month } from '../../../contract/wire/statement.ts';
+import { day } from '../../../contract/wire/queries.ts';
 import { method } from '../../../contract/wire/predictionLog.ts';
 import type {
   LoadPageInput,
@@ -18,9 +20,11 @@ import type { Client } from '../../api/client.ts';
 import { createAutoBet, type AutoBetCalls } from '../../api/autoBet.ts';
 import { createLists, type Lists } from '../../api/lists.ts';
 import { createPoints, type PointsCalls } from '../../api/points.ts';
+import { createStatements, LISTING_KINDS, type Statements } from '../../api/statements.ts';
 import { createPayments, type Payments } from '../../api/payments.ts';
 import type { ServerClock } from '../../api/serverClock.ts';
-import { dayOf, periodOf } from './period.ts';
+import { growing } from './growing.ts';
+import { dayOf, fileDaysOf, monthOf, periodOf } from './period.ts';
 import { withReason } from '../../api/unanswered.ts';
 
 const DRAW_ID_MAX = 20;
@@ -29,18 +33,28 @@ const DRAW_ID_MAX = 20;
 // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
 const sensible = <Schema extends z.ZodMiniType>(schema: Schema) => z.catch(z.optional(schema), undefined);
 
+const TICKET_DIGITS_MAX = 18;
+/** The number within what was typed: "#1000042" means 1000042. */
+const ticketNoOf = (text: string): string => text.replaceAll(/\D/g, '').slice(0, TICKET_DIGITS_MAX);
+
+/** The number of a payment, if the address has one of this kind. */
+const namedBy = (letter: 'R' | 'W', text: string | undefined): string | undefined =>
+  text !== undefined && /^[RW]\d{1,18}$/.test(text) && text.startsWith(letter) ? text : undefined;
+
 const filtersSchema = z.object({
   from: sensible(day),
   to: sensible(day),
   date: sensible(day),
   status: sensible(z.enum(TICKET_STATUSES)),
   lottery_id: sensible(z.string().check(z.maxLength(DRAW_ID_MAX))),
-  view: sensible(z.literal('trends')),
+  view: sensible(z.enum(['trends', ...LISTING_KINDS])),
+  month: sensible(month),
   draw: sensible(drawId),
   row: sensible(row),
   method: sensible(method),
   task: sensible(z.uuid()),
   type: sensible(z.enum(MOVEMENT_KINDS)),
+  order_no: z.optional(z.pipe(z.string(), z.transform(ticketNoOf))),
 });
 
 interface Asked extends z.output<typeof filtersSchema> {
@@ -48,8 +62,18 @@ interface Asked extends z.output<typeof filtersSchema> {
   readonly limit: number;
   /** Day of UTC. */
   readonly today: string;
+  readonly shown: ResourcePage | null;
+  /** What the address calls `order_no`, as it is written there. */
+  readonly payment: string | undefined;
 }
-type Calls = Api & Lists & AutoBetCalls & Payments & PointsCalls & AccountReads & Pick<Client, 'ask'>;
+type Calls = Api &
+  Lists &
+  AutoBetCalls &
+  Payments &
+  PointsCalls &
+  Statements &
+  AccountReads &
+  Pick<Client, 'ask'>;
 type Loaders = {
   readonly [Name in MemberResource]: (api: Calls, asked: Asked, signal: AbortSignal) => Promise<ResourcePage>;
 };
@@ -60,18 +84,25 @@ const isMembers = (list: ResourceName): list is MemberResource => Object.hasOwn(
 const daysAsked = ({ from, to }: Asked) =>
   from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to };
 
+/** What was searched for is no number of a ticket. */
+const NO_TICKET = { rows: [], total: 0, summary: null } as const;
+
 const LOADERS: Loaders = {
   pendingOrders: async (api, asked, signal) => {
-    const { page, limit } = asked;
-    const { rows, total } = await api.pendingOrders({ page, limit, ...daysAsked(asked) }, signal);
-    return { list: 'pendingOrders', summary: null, rows, total };
+    const { order_no } = asked;
+    if (order_no === '') return { list: 'pendingOrders', ...NO_TICKET };
+    const filter = { ...daysAsked(asked), order_no };
+    const shown = asked.shown?.list === 'pendingOrders' ? asked.shown : null;
+    const grown = await growing((part) => api.pendingOrders({ ...part, ...filter }, signal), asked, shown);
+    return { list: 'pendingOrders', ...grown };
   },
   settledOrders: async (api, asked, signal) => {
-    const { page, limit, status } = asked;
-    return {
-      list: 'settledOrders',
-      ...(await api.settledOrders({ page, limit, status, ...daysAsked(asked) }, signal)),
-    };
+    const { status, order_no } = asked;
+    if (order_no === '') return { list: 'settledOrders', ...NO_TICKET };
+    const filter = { ...daysAsked(asked), status, order_no };
+    const shown = asked.shown?.list === 'settledOrders' ? asked.shown : null;
+    const grown = await growing((part) => api.settledOrders({ ...part, ...filter }, signal), asked, shown);
+    return { list: 'settledOrders', ...grown };
   },
   reportDays: async (api, asked, signal) => ({
     list: 'reportDays',
@@ -99,13 +130,13 @@ const LOADERS: Loaders = {
     const { limits, ...summary } = (await ask(saferPlayCalls.play, { signal })).data;
     return { list: 'playLimits', rows: limits, total: limits.length, summary };
   },
-  recharges: async (api, { page, limit }, signal) => ({
+  recharges: async (api, { page, limit, payment }, signal) => ({
     list: 'recharges',
-    ...(await api.recharges({ page, limit }, signal)),
+    ...(await api.recharges({ page, limit, order_no: namedBy('R', payment) }, signal)),
   }),
-  withdrawals: async (api, { page, limit }, signal) => ({
+  withdrawals: async (api, { page, limit, payment }, signal) => ({
     list: 'withdrawals',
-    ...(await api.withdrawals({ page, limit }, signal)),
+    ...(await api.withdrawals({ page, limit, order_no: namedBy('W', payment) }, signal)),
   }),
   payDetails: async (api, _, signal) => ({
     list: 'payDetails',
@@ -158,6 +189,21 @@ const LOADERS: Loaders = {
       ...(await api.balanceLog({ page, limit, type, ...daysAsked(asked) }, signal)),
     };
   },
+  statementMonths: async (api, _, signal) => {
+    const { months } = await api.statement(undefined, signal);
+    return { list: 'statementMonths', summary: null, rows: months, total: months.length };
+  },
+  statement: async (api, asked, signal) => ({
+    list: 'statement',
+    summary: null,
+    rows: [await api.statement(asked.month ?? monthOf(asked.today), signal)],
+    total: 1,
+  }),
+  listing: async (api, asked, signal) => {
+    const kind = LISTING_KINDS.find((each) => each === asked.view);
+    const rows = kind === undefined ? [] : [await api.listing(kind, fileDaysOf(asked, asked.today), signal)];
+    return { list: 'listing', summary: null, rows, total: rows.length };
+  },
   pointsLog: async (api, { page, limit }, signal) => ({
     list: 'pointsLog',
     ...(await api.pointsLog({ page, limit }, signal)),
@@ -199,7 +245,7 @@ export interface Sources {
 /** One page of a list. Rejects with the reason, for the person. */
 export async function loadPage(
   { client, api, clock }: Sources,
-  { list, page, limit, filters }: LoadPageInput,
+  { list, page, limit, filters, shown }: LoadPageInput,
   signal: AbortSignal,
 ): Promise<ResourcePage> {
   // A cancelled load must not take the place of one that asks for the same now.
@@ -211,10 +257,18 @@ export async function loadPage(
     ...createAutoBet(client),
     ...createPayments(client),
     ...createPoints(client),
+    ...createStatements(client),
     ...createAccount(client),
     ask: client.ask,
   };
-  const asked = { ...filtersSchema.parse(filters), page, limit, today: dayOf(clock.now()) };
+  const asked = {
+    ...filtersSchema.parse(filters),
+    page,
+    limit,
+    shown: shown ?? null,
+    payment: filters['order_no'],
+    today: dayOf(clock.now()),
+  };
   try {
     return await LOADERS[list](calls, asked, signal);
   } catch (error) {

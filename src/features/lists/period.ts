@@ -1,5 +1,5 @@
 /** Days of UTC, `YYYY-MM-DD`, and the period that a report is of [A-04]. */
-import { day } from '../../../contract/wire/common.ts';
+import { day } from '../../../contract/wire/queries.ts';
 
 const DAY_MS = 86_400_000;
 const DAYS_UNLESS_CHOSEN = 7;
@@ -48,6 +48,23 @@ export function periodOf(asked: Asked, today: string): ReportPeriod {
   const whole = { from: earlier(from, other), to: later(from, other) };
   const longest = lastDays(whole.to, PERIOD_DAYS_MAX);
   return { from: later(whole.from, longest.from), to: whole.to, isCut: whole.from < longest.from };
+}
+
+export const monthOf = (of: string): string => of.slice(0, 7);
+
+/** The days of a month, `YYYY-MM`. */
+export const daysOfMonth = (month: string): Period => {
+  const [first, next] = [new Date(`${month}-01T00:00:00Z`), new Date(`${month}-01T00:00:00Z`)];
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return { from: dayOf(first.getTime()), to: dayOf(next.getTime() - DAY_MS) };
+};
+
+/** The days that a file is of: those that the address asks for, a year at most, or else a whole month. */
+export function fileDaysOf(asked: Asked & { readonly month?: string | undefined }, today: string): Period {
+  const { from, to, month = monthOf(today) } = asked;
+  if (from === undefined && to === undefined) return daysOfMonth(month);
+  const days = periodOf({ from: from ?? addDays(to ?? today, 1 - PERIOD_DAYS_MAX), to }, today);
+  return { from: days.from, to: days.to };
 }
 
 export const PRESETS = ['today', 'yesterday', 'sevenDays', 'thisMonth'] as const;

@@ -22,7 +22,7 @@ export function TicketLink({ ticket: { ticketId, drawId } }: { readonly ticket: 
       size="sm"
       aria-label={text('orders.detailsOf', { id: ticketId })}
     >
-      {ticketId}
+      <span className="number">{ticketId}</span>
       <Icon name="right" size={14} />
     </Root>
   );

@@ -1,15 +1,11 @@
-import type { Ticket } from '../../../contract/model.ts';
-import { formatPence, parsePence } from '../../../contract/money.ts';
+import { netOfTicket } from '../../../contract/model.past.ts';
 import { useBetText } from '../../ui/texts/useBetText.ts';
 import { useMoment } from '../../ui/texts/useMoment.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { Money } from '../../ui/texts/Money.tsx';
-import type { Column } from '../../ui/kit/RecordsTable.tsx';
 import { TicketLink } from './TicketLink.tsx';
+import type { TicketColumn } from './TicketTable.tsx';
 import { TicketResult } from '../../ui/kit/TicketResult.tsx';
-
-/** What a settled ticket changed: what was paid less what was staked. */
-const netOf = ({ win, stake }: Ticket): string => formatPence(parsePence(win) - parsePence(stake));
 
 function useTicketColumns() {
   const text = usePageText();
@@ -19,27 +15,34 @@ function useTicketColumns() {
     bet: {
       id: 'bet',
       label: text('orders.bet'),
-      card: 'head',
+      spot: 'title',
       cell: ({ row, field }) => `${rowName(row)} · ${fieldName(field)}`,
     },
     status: {
       id: 'status',
       label: text('orders.status'),
-      card: 'corner',
+      spot: 'mark',
       cell: ({ status }) => <TicketResult status={status} />,
     },
-    draw: { id: 'draw', label: text('orders.draw'), cell: ({ drawId }) => drawId },
-    odds: { id: 'odds', label: text('orders.odds'), isFigure: true, cell: ({ odds }) => oddsText(odds) },
+    odds: {
+      id: 'odds',
+      label: text('orders.odds'),
+      isFigure: true,
+      spot: 'odds',
+      cell: ({ odds }) => oddsText(odds),
+    },
     stake: {
       id: 'stake',
       label: text('orders.stake'),
       isFigure: true,
+      spot: 'stake',
       cell: ({ stake }) => <Money amount={stake} />,
     },
     win: {
       id: 'win',
       label: text('orders.win'),
       isFigure: true,
+      spot: 'figure',
       cell: ({ win }) => <Money amount={win} />,
     },
     paid: {
@@ -52,25 +55,30 @@ function useTicketColumns() {
       id: 'net',
       label: text('orders.net'),
       isFigure: true,
-      cell: (ticket) => <Money amount={netOf(ticket)} isSigned />,
+      spot: 'figure',
+      cell: (ticket) => <Money amount={netOfTicket(ticket)} isSigned />,
     },
-    placed: { id: 'placed', label: text('orders.placed'), cell: ({ createdAt }) => moment(createdAt) },
-    settled: { id: 'settled', label: text('orders.settled'), cell: ({ settledAt }) => moment(settledAt) },
+    placed: {
+      id: 'placed',
+      label: text('orders.placed'),
+      spot: 'mark',
+      cell: ({ createdAt }) => moment(createdAt),
+    },
     ticket: {
       id: 'ticket',
       label: text('orders.ticket'),
-      card: 'foot',
+      spot: 'way',
       cell: (ticket) => <TicketLink ticket={ticket} />,
     },
-  } satisfies Record<string, Column<Ticket>>;
+  } satisfies Record<string, TicketColumn>;
 }
 
-export function usePendingColumns(): readonly Column<Ticket>[] {
-  const { bet, status, draw, odds, stake, win, placed, ticket } = useTicketColumns();
-  return [bet, status, draw, odds, stake, win, placed, ticket];
+export function usePendingColumns(): readonly TicketColumn[] {
+  const { bet, odds, stake, win, placed, ticket } = useTicketColumns();
+  return [bet, stake, odds, win, placed, ticket];
 }
 
-export function useSettledColumns(): readonly Column<Ticket>[] {
-  const { bet, status, draw, odds, stake, paid, net, settled, ticket } = useTicketColumns();
-  return [bet, status, draw, odds, stake, paid, net, settled, ticket];
+export function useSettledColumns(): readonly TicketColumn[] {
+  const { bet, status, odds, stake, paid, net, ticket } = useTicketColumns();
+  return [bet, status, stake, odds, paid, net, ticket];
 }

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { createElement, Suspense, use } from 'react';
 import { useIntl } from 'react-intl';
+import { CSV_TYPE } from '../../../contract/csv.ts';
 import { NODE } from '../../../contract/permissions.ts';
 import type { Totals } from '../../../contract/model.past.ts';
 import type { Message } from '../../../machines/common/types.ts';
-import { useDayText, usePeriod } from '../lists/index.ts';
+import { csvOf, useDayText, usePeriod } from '../lists/index.ts';
 import { useNumberText } from '../../ui/texts/useNumberText.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { saveFile } from '../../dom/saveFile.ts';
@@ -16,7 +17,6 @@ import { RecordsTable, type Column } from '../../ui/kit/RecordsTable.tsx';
 import { Skeleton } from '../../ui/kit/Skeleton.tsx';
 import { CHART_HEIGHT_PX, type ChartBar } from './chart.ts';
 import { reportChart } from './later.ts';
-import { CSV_TYPE, csvOf } from './csv.ts';
 import type { ReportKind } from './ReportTabs.tsx';
 import { ReportTotals } from './ReportTotals.tsx';
 

@@ -18,7 +18,7 @@ interface RecordsTableProps<Row> {
   readonly keyOf: (row: Row) => string;
 }
 
-/** Less room than this, and each row is a card. */
+/** Less room than this, and each row is a card; on paper it is a line of the table all the same. */
 const NARROW = '@container (max-width: 52rem)';
 const WIDE = '@container (min-width: 52.01rem)';
 
@@ -35,53 +35,63 @@ const Root = chakra('div', {
     '& tbody tr': { borderTopWidth: '1px', borderColor: 'hairline' },
     '@media (hover: hover)': { '& tbody tr:hover': { bg: 'hover' } },
     [WIDE]: { '& [data-figure] + :not([data-figure])': { paddingInlineStart: '8' } },
-    [NARROW]: {
-      '& table, & tbody': { display: 'block' },
-      '& thead': {
-        position: 'absolute',
-        width: '1px',
-        height: '1px',
-        overflow: 'hidden',
-        clipPath: 'inset(50%)',
+    '@media screen': {
+      [NARROW]: {
+        '& table, & tbody': { display: 'block' },
+        '& thead': {
+          position: 'absolute',
+          width: '1px',
+          height: '1px',
+          overflow: 'hidden',
+          clipPath: 'inset(50%)',
+        },
+        '& tbody tr': {
+          display: 'grid',
+          position: 'relative',
+          gridTemplateColumns: 'repeat(auto-fill, minmax(7rem, 1fr))',
+          gap: '2',
+          columnGap: '4',
+          padding: '4',
+        },
+        '& tbody tr:first-of-type': { borderTopWidth: '0' },
+        '@media (hover: hover)': { '& tbody tr:hover': { bg: 'transparent' } },
+        '& td, & td:first-of-type, & td:last-of-type, & td[data-figure]': {
+          display: 'block',
+          minWidth: '0',
+          padding: '0',
+          textAlign: 'start',
+          overflowWrap: 'anywhere',
+        },
+        '& td[data-card]': { gridColumn: '1 / -1' },
+        '& td[data-card=foot]': { gridColumn: '-2 / -1', alignSelf: 'end', justifySelf: 'end' },
+        '& td[data-card=head]': {
+          order: '-1',
+          fontSize: 'md',
+          fontWeight: 'semibold',
+          paddingInlineEnd: '8rem',
+        },
+        '& td[data-card=corner]': {
+          position: 'absolute',
+          top: '4',
+          insetInlineEnd: '4',
+          gridColumn: 'auto',
+        },
+        '& td[data-card=corner] > .money': { fontSize: 'md', fontWeight: 'semibold' },
+        '& td:not([data-card])::before': {
+          content: 'attr(data-label)',
+          display: 'block',
+          color: 'muted',
+          fontSize: 'xs',
+        },
       },
-      '& tbody tr': {
-        display: 'grid',
-        position: 'relative',
-        gridTemplateColumns: 'repeat(auto-fill, minmax(7rem, 1fr))',
-        gap: '2',
-        columnGap: '4',
-        padding: '4',
-      },
-      '& tbody tr:first-of-type': { borderTopWidth: '0' },
-      '@media (hover: hover)': { '& tbody tr:hover': { bg: 'transparent' } },
-      '& td, & td:first-of-type, & td:last-of-type, & td[data-figure]': {
-        display: 'block',
-        minWidth: '0',
-        padding: '0',
-        textAlign: 'start',
-        overflowWrap: 'anywhere',
-      },
-      '& td[data-card]': { gridColumn: '1 / -1' },
-      '& td[data-card=foot]': { gridColumn: '-2 / -1', alignSelf: 'end', justifySelf: 'end' },
-      '& td[data-card=head]': {
-        order: '-1',
-        fontSize: 'md',
-        fontWeight: 'semibold',
-        paddingInlineEnd: '8rem',
-      },
-      '& td[data-card=corner]': {
-        position: 'absolute',
-        top: '4',
-        insetInlineEnd: '4',
-        gridColumn: 'auto',
-      },
-      '& td[data-card=corner] > .money': { fontSize: 'md', fontWeight: 'semibold' },
-      '& td:not([data-card])::before': {
-        content: 'attr(data-label)',
-        display: 'block',
-        color: 'muted',
-        fontSize: 'xs',
-      },
+    },
+    '@media print': {
+      fontSize: '8.5pt',
+      '& thead': { display: 'table-header-group' },
+      '& tbody tr': { breakInside: 'avoid' },
+      '& th, & td': { padding: '1mm 1.5mm' },
+      '& td *': { minHeight: '0', paddingBlock: '0' },
+      '& th': { fontSize: '8pt' },
     },
   },
 });

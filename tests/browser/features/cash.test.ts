@@ -1,11 +1,11 @@
 /** Money in and out [A-07…A-09], on the real server with its sandbox. */
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { ALL_CALLS } from '../../../contract/allCalls.ts';
 import { paymentsOfConfig } from '../../../server/cash/providers/providers.ts';
 import { doPaymentWork } from '../../../server/jobs/paymentWork.ts';
 import { SILENT } from '../../server/support/silent.ts';
-import { clickTwice, definitions, sendByEnter, soon, tableOf } from '../support/bettor.ts';
+import { clickTwice, definitions, soon, tableOf } from '../support/bettor.ts';
+import { field, fillPassword, form, PAY_PASSWORD, setPassword, stepsOf } from '../support/cash.ts';
 import { FLAWLESS, looksOf, show, speak } from '../support/looks.ts';
 import { readBooks } from '../support/books.ts';
 import { NETWORK_FAULT } from '../support/network.ts';
@@ -20,35 +20,8 @@ const SEEN = [
   ['zh-CN', ['/payment']],
   ['pt', ['/withdraw', '/payment']],
 ] as const;
-const PAY_PASSWORD = 'pay-horse';
 const TRON = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t';
 const OTHER_TRON = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7';
-
-const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true });
-const field = (page: Page, name: string, label: string) =>
-  form(page, name).getByLabel(label, { exact: true });
-
-/** The steps of the newest payment, each with how it stands. */
-const stepsOf = (page: Page): Promise<readonly string[]> =>
-  page
-    .locator('tbody tr')
-    .first()
-    .locator('li')
-    .evaluateAll((items) =>
-      items.map((item) => `${item.dataset['state']}: ${item.querySelector('div')?.firstChild?.textContent}`),
-    );
-
-async function fillPassword(page: Page): Promise<void> {
-  await field(page, 'Payment password', 'New payment password').fill(PAY_PASSWORD);
-  await field(page, 'Payment password', 'Confirm new payment password').fill(PAY_PASSWORD);
-  await sendByEnter(form(page, 'Payment password'));
-}
-
-async function setPassword(page: Page): Promise<void> {
-  await show(page, '/payment');
-  await fillPassword(page);
-  await page.getByText('Your payment password is set.').first().waitFor();
-}
 
 /** Five seconds pass, and the sandbox does what is due. */
 async function fiveSeconds(): Promise<void> {

@@ -18,6 +18,7 @@ const WAYS = [
   ['Report', '#/reportM'],
   ['Report by bet type', '#/productReport'],
   ['Transactions', '#/Fluctuation'],
+  ['Statements', '#/statements'],
   ['Points', '#/integral'],
   ['Past exchanges', '#/Historical'],
   ['Agency', '#/distribution'],

@@ -30,29 +30,31 @@ async function ballsOf(ticketId: string): Promise<readonly number[]> {
   return rows.flatMap(({ seed, id }) => drawBalls(seed, formatDrawId(Number(id))));
 }
 
-test('pending: page by page, back to the same page and scroll, and one ticket looked at', async () => {
+test('pending: more below, back and a reload to the same place, and one ticket looked at', async () => {
   const visit = await world.visitAsMember('/', PHONE);
   const { page, bettor, name } = visit;
   const drawId = await world.drawId();
   await betTwelve(visit);
   await show(page, '/notSubmit');
   const rows = await tableOf(page);
-  expect([rows.length, rows[0]?.['Bet'], rows[0]?.['Result'], rows[0]?.['Draw']]).toEqual([
+  expect([rows.length, rows[0]?.['Bet'], rows[0]?.['Stake'], rows[0]?.['Potential win']]).toEqual([
     10,
     'Fourth · Odd',
-    'Pending',
-    drawId,
+    '£10.00',
+    '£19.80',
   ]);
+  await page.getByRole('rowheader', { name: `Draw ${drawId}` }).waitFor();
   expect(await smallTargets(page.getByRole('main'), 24)).toEqual([]);
-  await page.getByRole('link', { name: 'Next page' }).click();
-  await bettor.sees('11–12 of 12');
-  await soon(async () => (await tableOf(page)).map((row) => row['Bet'])).toEqual([
-    'First · Small',
-    'First · Big',
+  const more = page.getByRole('link', { name: 'Load more' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await bettor.sees('1–12 of 12');
+  expect((await tableOf(page)).slice(10).map((row) => row['Bet'])).toEqual(['First · Small', 'First · Big']);
+  expect(await page.evaluate(() => [document.activeElement?.textContent, window.location.hash])).toEqual([
+    'End of the list',
+    '#/notSubmit?page=2',
   ]);
 
-  await page.goBack();
-  await bettor.sees('1–10 of 12');
   const third = page.getByRole('link', { name: /^Details/ }).nth(8);
   await third.scrollIntoViewIfNeeded();
   const left = await page.evaluate(() => window.scrollY);
@@ -61,7 +63,10 @@ test('pending: page by page, back to the same page and scroll, and one ticket lo
   await bettor.heading('Draw History').waitFor();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
-  await bettor.sees('1–10 of 12');
+  await bettor.sees('1–12 of 12');
+  await soon(() => page.evaluate(() => window.scrollY)).toBe(left);
+  await page.reload();
+  await bettor.sees('1–12 of 12');
   await soon(() => page.evaluate(() => window.scrollY)).toBe(left);
 
   await third.click();
@@ -83,6 +88,18 @@ test('pending: page by page, back to the same page and scroll, and one ticket lo
   expect((await readBooks(world.db, name)).tickets).toBe(12);
 });
 
+test('a wheel that comes near to the end loads more, without a press', async () => {
+  const visit = await world.visitAsMember('/', PHONE);
+  const { page, bettor } = visit;
+  await betTwelve(visit);
+  await show(page, '/notSubmit');
+  await bettor.sees('1–10 of 12');
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 600);
+  await bettor.sees('1–12 of 12');
+  expect((await tableOf(page)).length).toBe(12);
+});
+
 test('settled: each ticket says in words what its draw made of it, and can be bet again', async () => {
   const visit = await world.visitAsMember();
   const { page, bettor, name } = visit;
@@ -92,8 +109,7 @@ test('settled: each ticket says in words what its draw made of it, and can be be
   const [latest] = await reckonTickets(world.db, name);
   await show(page, '/isSubmit');
   const won = (await reckonTickets(world.db, name)).filter(({ payout }) => payout !== 0n);
-  await page.getByLabel('Result', { exact: true }).selectOption({ label: 'Won' });
-  await bettor.button('Show').click();
+  await page.getByRole('navigation', { name: 'Result' }).getByRole('link', { name: 'Won' }).click();
   await soon(() => tableOf(page)).toHaveLength(won.length);
   expect((await tableOf(page)).map((row) => [row['Result'], row['Net']])).toEqual(
     won.map(() => ['Won', '+£9.80']),
@@ -101,6 +117,9 @@ test('settled: each ticket says in words what its draw made of it, and can be be
   await page.goBack();
   await bettor.sees('1–10 of 12');
 
+  await page.getByLabel('Ticket ID').fill(latest?.ticketId ?? '');
+  await page.keyboard.press('Enter');
+  await soon(() => tableOf(page)).toHaveLength(1);
   await page.getByRole('link', { name: `Details of ticket ${latest?.ticketId}` }).click();
   const dialog = page.getByRole('dialog');
   const ball = (await ballsOf(latest?.ticketId ?? ''))[3] ?? 0;
@@ -152,7 +171,7 @@ test('they look flawless page by page, and so does a ticket', async () => {
     await show(page, path);
     found[path] = await looksOf(page);
   }
-  await page.locator('main tbody a').first().click();
+  await page.locator('main tbody td a').first().click();
   await page.getByRole('dialog').getByRole('img').nth(9).waitFor();
   found['a ticket'] = await looksOf(page);
   expect(found).toEqual({ '/notSubmit': FLAWLESS, '/isSubmit': FLAWLESS, 'a ticket': FLAWLESS });

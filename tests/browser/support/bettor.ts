@@ -115,7 +115,7 @@ export async function sendByEnter(form: Locator): Promise<void> {
 export const tableOf = (page: Page): Promise<Record<string, string>[]> =>
   page
     .getByRole('main')
-    .locator('tbody tr')
+    .locator('tbody tr:has(td)')
     .evaluateAll((rows) =>
       rows.map((row) =>
         Object.fromEntries(

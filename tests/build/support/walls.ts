@@ -55,7 +55,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'server/betting':
     'contract server/audit server/db server/draws server/http server/ledger server/lists server/saferPlay server/settings server/work drizzle-orm node',
   'server/predictions': 'contract server/db server/draws server/http server/lists drizzle-orm',
-  'server/reports': 'contract server/betting server/http',
+  'server/reports': 'contract server/betting server/db server/http server/lists fastify',
   'server/autoBet':
     'contract server/betting server/db server/draws server/http server/ledger server/lists server/saferPlay server/sessions server/settings drizzle-orm node zod',
   'server/points': 'contract server/audit server/db server/http server/ledger server/lists drizzle-orm zod',
@@ -67,7 +67,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'server/operators':
     'contract server/audit server/config server/db server/http server/sessions server/work drizzle-orm node otplib zod',
   'server/cash':
-    'contract server/audit server/config server/db server/http server/ledger server/lists server/members server/process server/saferPlay server/sessions server/settings server/work @paypal/paypal-server-sdk drizzle-orm fastify node zod',
+    'contract server/audit server/config server/db server/draws server/http server/ledger server/lists server/members server/process server/saferPlay server/sessions server/settings server/work @paypal/paypal-server-sdk drizzle-orm fastify node zod',
   'server/health': 'contract server/db server/draws server/http drizzle-orm fastify node prom-client',
   'server/desk':
     'contract server/audit server/betting server/cash server/db server/draws server/health server/http server/members server/saferPlay server/sessions server/work drizzle-orm zod',

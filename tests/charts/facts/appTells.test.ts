@@ -179,6 +179,16 @@ test('[B-09] after bets were placed the round and the lists are read again', () 
   expect(app.session.getSnapshot().context.funds).toEqual({ balance: '90.00', pending: '10.00' });
 });
 
+test('[W-03] a file is of the moment it was asked for: it is not read again with the other lists', () => {
+  const app = open(ada);
+  const place = { page: 1, query: { view: 'bets' } };
+  const names = ['statementMonths', 'statement', 'listing'];
+  app.send({ type: 'screen.entered', path: '/statements', lists: names, place });
+  for (const name of names) app.settle(`resource-${name}/loadPage`, 0);
+  app.send({ type: 'bets.accepted', market: 'twoSided', receipt });
+  expect(names.map((name) => app.stateOf(`resource-${name}`))).toEqual(['loading', 'loading', 'ready']);
+});
+
 test('[A-08, E-03] the outcome of a command is shown, and balance and lists are read again', () => {
   const app = open(ada);
   const place = { page: 1, query: {} };

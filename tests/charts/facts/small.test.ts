@@ -108,6 +108,35 @@ test('[A-01] a list goes from page to page, keeps its rows meanwhile, and forget
   ]);
 });
 
+const at = (page: number, query = {}) => ({ type: 'place.changed' as const, place: { page, query } });
+const asked = (page: number, filters = {}) => ({ list: 'settledOrders', page, limit: 100, filters });
+
+test('[A-01] the page after the one that is shown is added to it; any other way all pages are read', async () => {
+  const load = held<ResourcePage, LoadPageInput>();
+  const actor = createActor(resourceMachine.provide({ actors: { loadPage: load.logic } }), {
+    input: { list: 'settledOrders', limit: 100, place: { page: 4, query: {} } },
+  }).start();
+  const shown: ResourcePage = { list: 'settledOrders', rows: [ticket()], total: 900, summary: null };
+  await load.answer(shown);
+  actor.send(at(5));
+  await load.answer(shown);
+  actor.send({ type: 'resource.requested' });
+  await load.answer(shown);
+  actor.send(at(6));
+  await load.answer(shown);
+  actor.send(at(7, { status: 'won' }));
+  await load.answer(shown);
+  actor.send(at(9, { status: 'won' }));
+  expect(load.inputs()).toEqual([
+    asked(4),
+    { ...asked(5), shown },
+    asked(5),
+    { ...asked(6), shown },
+    asked(7, { status: 'won' }),
+    asked(9, { status: 'won' }),
+  ]);
+});
+
 const openList = () => {
   const load = held<ResourcePage, LoadPageInput>();
   const clock = new SimulatedClock();

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { pastCalls } from '../../../contract/calls/past.ts';
 import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { NODE } from '../../../contract/permissions.ts';
 import { orderReport } from '../../../contract/wire/reports.ts';
@@ -19,7 +20,8 @@ const ignore = (): void => undefined;
 const balanceOf = async (token: string) => (await server.data(CALLS.balance, { token })).balance;
 const pendingOf = async (token: string) => (await server.data(CALLS.pendingOrders, { token })).list;
 const settledOf = async (token: string) =>
-  orderReport.parse(await server.data(CALLS.report, { token, query: { group: 'order', limit: '100' } })).list;
+  orderReport.parse(await server.data(pastCalls.report, { token, query: { group: 'order', limit: '100' } }))
+    .list;
 
 describe('playing [A-02]', () => {
   test('a running task bets on the draw that is open, once, at the odds of now', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { pastCalls } from '../../../contract/calls/past.ts';
 import type { Call } from '../../../contract/call.ts';
 import { agencyCalls } from '../../../contract/calls/agency.ts';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
@@ -55,10 +56,10 @@ async function bothWays(call: Pick<Call, 'method' | 'path'>, token: string, quer
 }
 
 const MEMBERS_LISTS: readonly (readonly [string, Pick<Call, 'method' | 'path'>, Query, number])[] = [
-  ['settled bets', CALLS.report, { group: 'order' }, ROWS],
+  ['settled bets', pastCalls.report, { group: 'order' }, ROWS],
   [
     'won bets of some days',
-    CALLS.report,
+    pastCalls.report,
     { group: 'order', status: 'won', from: '2024-01-02', to: '2024-01-04' },
     288,
   ],
@@ -95,11 +96,11 @@ describe('pages by number are those of the cursor', () => {
       expect([name, total, walked.length]).toEqual([name, count, count]);
       expect({ name, list: paged }).toEqual({ name, list: walked });
     }
-    const deep = await ask(CALLS.predictionLog, token, { page: '380', limit: '100' });
-    const before = await ask(CALLS.predictionLog, token, { page: '379', limit: '100' });
-    const next = await ask(CALLS.predictionLog, token, { cursor: before.cursor ?? '', limit: '100' });
+    const deep = await ask(pastCalls.predictionLog, token, { page: '380', limit: '100' });
+    const before = await ask(pastCalls.predictionLog, token, { page: '379', limit: '100' });
+    const next = await ask(pastCalls.predictionLog, token, { cursor: before.cursor ?? '', limit: '100' });
     expect(deep).toEqual(next);
-    expect((await ask(CALLS.report, token, { group: 'order', page: '9999' })).list).toEqual([]);
+    expect((await ask(pastCalls.report, token, { group: 'order', page: '9999' })).list).toEqual([]);
   });
 
   test('in every list of operators', async () => {

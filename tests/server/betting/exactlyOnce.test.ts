@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { pastCalls } from '../../../contract/calls/past.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { NODE } from '../../../contract/permissions.ts';
-import { orderReceipt, type OrderSubmitBody } from '../../../contract/wire/betting.ts';
+import { orderReceipt } from '../../../contract/wire/betting.ts';
+import type { OrderSubmitBody } from '../../../contract/wire/bettingRequests.ts';
 import { withheldNodes } from '../../../server/db/schema/members.ts';
 import { doDrawWork } from '../../../server/jobs/drawWork.ts';
 import { bet, play } from '../support/play.ts';
@@ -140,7 +142,7 @@ describe('looking up and abandoning [B-13]', () => {
     const placed = receiptOf(await submit(token, { request_id }));
     expect((await lookUp(token, request_id)).data).toEqual({ known: true, ...placed });
     await draw(token);
-    const { list } = await server.data(CALLS.report, { token });
+    const { list } = await server.data(pastCalls.report, { token });
     expect((await lookUp(token, request_id)).data).toEqual({
       known: true,
       orders: list,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { pastCalls } from '../../../contract/calls/past.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { ROWS } from '../../../contract/game/bets.ts';
 import { perRow } from '../../../server/betting/wire.ts';
@@ -18,9 +19,9 @@ const PUBLIC = [
   CALLS.quickAmount,
   CALLS.gameRule,
   CALLS.predictions,
-  CALLS.predictionLog,
+  pastCalls.predictionLog,
 ];
-const FOR_MEMBERS = [CALLS.balance, CALLS.pendingOrders, CALLS.betLog, CALLS.report];
+const FOR_MEMBERS = [CALLS.balance, CALLS.pendingOrders, CALLS.betLog, pastCalls.report];
 
 /** The result of the vector: 20261121-0001 with the seed 00 01 02 … 1f. */
 const VECTOR_RESULT = {

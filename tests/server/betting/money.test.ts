@@ -6,12 +6,8 @@ import { FIELDS, isSide, ROWS } from '../../../contract/game/bets.ts';
 import { isWin } from '../../../contract/game/winning.ts';
 import { drawBalls } from '../../../contract/game/draw.ts';
 import { formatPence, parseOdds, parsePence, winOf } from '../../../contract/money.ts';
-import {
-  orderLookup,
-  orderReceipt,
-  type OrderReceipt,
-  type OrderSubmitBody,
-} from '../../../contract/wire/betting.ts';
+import { orderLookup, orderReceipt, type OrderReceipt } from '../../../contract/wire/betting.ts';
+import type { OrderSubmitBody } from '../../../contract/wire/bettingRequests.ts';
 import { doDrawWork } from '../../../server/jobs/drawWork.ts';
 import { HOUSE, sumOfEntries } from '../../../server/ledger/ledger.ts';
 import { testServer } from '../support/harness.ts';

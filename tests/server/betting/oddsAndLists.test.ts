@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
 import { CODE } from '../../../contract/codes.ts';
-import { orderReceipt, type OrderSubmitBody } from '../../../contract/wire/betting.ts';
+import { orderReceipt } from '../../../contract/wire/betting.ts';
+import type { OrderSubmitBody } from '../../../contract/wire/bettingRequests.ts';
 import { aText, bet, play } from '../support/play.ts';
 import { testServer, type Answered } from '../support/harness.ts';
 
@@ -81,6 +82,33 @@ describe('odds [B-12]', () => {
 });
 
 describe('the lists of pending bets', () => {
+  test('the summary is of all pages, of days, and of one ticket, which only its member finds', async () => {
+    const { token } = await server.register();
+    const other = await server.register();
+    await submit(token, { bets: [bet('first', 'big', '10'), bet('first', 'small', '5.50')] });
+    const pageOf = (query: Record<string, string>, who = token) =>
+      server.data(CALLS.pendingOrders, { token: who, query });
+    const { list } = await pageOf({});
+    const [second, first] = list;
+    const all = { count: 2, bet_amount: '15.50' };
+    const none = { list: [], total: 0, cursor: null, summary: { count: 0, bet_amount: '0.00' } };
+    expect([
+      (await pageOf({ limit: '1' })).summary,
+      (await pageOf({ from: '2026-11-21', to: '2026-11-21' })).summary,
+      await pageOf({ to: '2026-11-20' }),
+      await pageOf({ order_no: first?.order_no ?? '' }),
+      await pageOf({ order_no: second?.order_no ?? '', from: '2026-11-22' }),
+      await pageOf({ order_no: first?.order_no ?? '' }, other.token),
+    ]).toEqual([
+      all,
+      all,
+      none,
+      { list: [first], total: 1, cursor: null, summary: { count: 1, bet_amount: '10.00' } },
+      none,
+      none,
+    ]);
+  });
+
   test('getOrderNotSubmit: newest first, by page and by cursor, with the total', async () => {
     const { token } = await server.register();
     for (const stake of ['1', '2', '3', '4', '5'])
@@ -101,7 +129,12 @@ describe('the lists of pending bets', () => {
     await submit(token);
     expect((await server.data(CALLS.betLog, { token })).list).toHaveLength(1);
     await draw(token);
-    expect(await server.data(CALLS.pendingOrders, { token })).toEqual({ list: [], total: 0, cursor: null });
+    expect(await server.data(CALLS.pendingOrders, { token })).toEqual({
+      list: [],
+      total: 0,
+      cursor: null,
+      summary: { count: 0, bet_amount: '0.00' },
+    });
     expect(await server.data(CALLS.betLog, { token })).toEqual({ list: [] });
   });
 

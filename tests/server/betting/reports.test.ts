@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { pastCalls } from '../../../contract/calls/past.ts';
 import { CODE } from '../../../contract/codes.ts';
+import { orderPage } from '../../../contract/wire/betting.ts';
 import { dayReport, orderReport, productReport } from '../../../contract/wire/reports.ts';
 import { testServer } from '../support/harness.ts';
 import { aText, bet, play, sealSeed, VECTOR_SEED } from '../support/play.ts';
@@ -11,11 +13,11 @@ const { submit, now, draw } = play(server);
 
 type Query = Record<string, string>;
 const ordersOf = async (token: string, query: Query = {}) =>
-  orderReport.parse(await server.data(CALLS.report, { token, query: { group: 'order', ...query } }));
+  orderReport.parse(await server.data(pastCalls.report, { token, query: { group: 'order', ...query } }));
 const daysOf = async (token: string, query: Query = {}) =>
-  dayReport.parse(await server.data(CALLS.report, { token, query: { group: 'day', ...query } }));
+  dayReport.parse(await server.data(pastCalls.report, { token, query: { group: 'day', ...query } }));
 const productsOf = async (token: string, query: Query = {}) =>
-  productReport.parse(await server.data(CALLS.report, { token, query: { group: 'product', ...query } }));
+  productReport.parse(await server.data(pastCalls.report, { token, query: { group: 'product', ...query } }));
 
 /** Bets one pound more each time on big and on small of the first row, and has it drawn. */
 const playDraws = async (token: string, draws: number): Promise<void> => {
@@ -65,6 +67,39 @@ describe('report/index, group=order [A-01]', () => {
       cursor: null,
       summary: { count: 2, bet_amount: '15.00', win_amount: '19.80', net: '4.80' },
     });
+  });
+
+  test('one ticket by its number: only the own, only settled, and only where the filter lets it through', async () => {
+    const { token } = await server.register();
+    const other = await server.register();
+    await playDraws(token, 1);
+    await submit(token);
+    const { list } = await ordersOf(token);
+    const line = list.find(({ status }) => status === 'won');
+    const order_no = line?.order_no ?? '';
+    const summary = { count: 1, bet_amount: '1.00', win_amount: '1.98', net: '0.98' };
+    const none = { list: [], total: 0, cursor: null, summary: NOTHING };
+    const pending =
+      orderPage.parse(await server.data(CALLS.pendingOrders, { token })).list[0]?.order_no ?? '';
+    expect([
+      await ordersOf(token, { order_no }),
+      await ordersOf(token, { order_no, status: 'won', from: '2026-11-21', to: '2026-11-21' }),
+      await ordersOf(token, { order_no, status: 'lost' }),
+      await ordersOf(token, { order_no, to: '2026-11-20' }),
+      await ordersOf(token, { order_no: pending }),
+      await ordersOf(token, { order_no: '999999999999999999' }),
+      await ordersOf(other.token, { order_no }),
+    ]).toEqual([
+      { list: [line], total: 1, cursor: null, summary },
+      { list: [line], total: 1, cursor: null, summary },
+      none,
+      none,
+      none,
+      none,
+      none,
+    ]);
+    const { code } = await server.call(pastCalls.report, { token, query: { order_no: '1;--' } });
+    expect(code).toBe(CODE.inputRefused);
   });
 
   test('by page and by cursor, newest first, nothing twice and nothing left out', async () => {
@@ -252,7 +287,7 @@ describe('refused input', () => {
   ];
   test.each(refused)('%j', async (query, fields) => {
     const { token } = await server.register();
-    const { code, data } = await server.call(CALLS.report, { token, query });
+    const { code, data } = await server.call(pastCalls.report, { token, query });
     expect([code, data]).toEqual([CODE.inputRefused, { fields }]);
   });
 });

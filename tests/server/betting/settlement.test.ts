@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CALLS } from '../../../contract/calls.ts';
+import { pastCalls } from '../../../contract/calls/past.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { ROWS, SIDES } from '../../../contract/game/bets.ts';
 import { orderReceipt } from '../../../contract/wire/betting.ts';
@@ -21,7 +22,7 @@ const DRAW = '20261121-0001';
 
 const balanceOf = async (token: string) => server.data(CALLS.balance, { token });
 const settledOf = async (token: string) =>
-  orderReport.parse(await server.data(CALLS.report, { token, query: { limit: '100' } })).list;
+  orderReport.parse(await server.data(pastCalls.report, { token, query: { limit: '100' } })).list;
 
 describe('what a bet is worth, by the vector 10 5 4 6 9 7 2 8 1 3', () => {
   test('wins are stake times odds, floored to the penny; losses are nothing', async () => {

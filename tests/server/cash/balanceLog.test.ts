@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { pastCalls } from '../../../contract/calls/past.ts';
 import { balanceLogCalls } from '../../../contract/calls/balanceLog.ts';
+import { paymentCalls } from '../../../contract/calls/payments.ts';
 import { pointsCalls } from '../../../contract/calls/points.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { formatPence, parsePence } from '../../../contract/money.ts';
@@ -85,6 +87,8 @@ describe('BalanceLog [A-12]', () => {
       ref: aText(/^5\d{5}$/),
       order_no: aText(/^5\d{5}$/),
       orders: 1,
+      lottery_id: null,
+      pending: false,
       memo: aText(/^Cash prize for points, exchange 5\d{5}$/),
       create_time: aText(/^2026-11-21T12:02:\d\d\.\d{3}Z$/),
     });
@@ -96,18 +100,56 @@ describe('BalanceLog [A-12]', () => {
     await sealSeed(server.db, lottery_id, VECTOR_SEED);
     await submit(token, { bets: [bet('first', 'big', '200'), bet('first', 'one', '150')] });
     await draw(token);
-    const settled = await server.data(CALLS.report, { token, query: { group: 'order' } });
+    const settled = await server.data(pastCalls.report, { token, query: { group: 'order' } });
     const [second, first] = orderReport.parse(settled).list;
     const recharged = await cash(server).recharge(token);
     const [deposit] = (await cash(server).recharges(token)).list;
     expect([recharged.code, first?.status, second?.status]).toEqual([CODE.ok, 'won', 'lost']);
     const { list } = await changesOf(token);
-    expect(list.map(({ type, order_no, orders }) => [type, order_no, orders])).toEqual([
-      ['recharge', deposit?.order_no, 1],
-      ['win', first?.order_no, 1],
-      ['stake', first?.order_no, 2],
-      ['start', null, 0],
+    expect(list.map(({ type, order_no, orders, lottery_id: id }) => [type, order_no, orders, id])).toEqual([
+      ['recharge', deposit?.order_no, 1, null],
+      ['win', first?.order_no, 1, lottery_id],
+      ['stake', first?.order_no, 2, lottery_id],
+      ['start', null, 0, null],
     ]);
+  });
+
+  test('each change names its draw, that of commission too, and whether its tickets still wait', async () => {
+    const token = await live();
+    const { lottery_id } = await now(token);
+    await stake(token, '5');
+    const { list } = await changesOf(token);
+    const [, , , voided, , , drawn] = list.map((change) => change.lottery_id);
+    expect(list.map(({ type, lottery_id: id, pending }) => [type, id, pending])).toEqual([
+      ['stake', lottery_id, true],
+      ['prize', null, false],
+      ['refund', voided, false],
+      ['stake', voided, false],
+      ['commission', drawn, false],
+      ['win', drawn, false],
+      ['stake', drawn, false],
+      ['start', null, false],
+    ]);
+    expect([voided, drawn]).toEqual([aText(/^20261121-\d{4}$/), aText(/^20261121-\d{4}$/)]);
+  });
+
+  test('[A-07, A-08] a payment is found by its number, by its own member only', async () => {
+    const { token } = await server.register();
+    const other = await server.register();
+    await cash(server).recharge(token);
+    await cash(server).recharge(token);
+    const { list } = await cash(server).recharges(token);
+    const order_no = list[1]?.order_no ?? '';
+    const of = async (who: string, query: Record<string, string>) => {
+      const found = await server.data(paymentCalls.recharges, { token: who, query });
+      return [found.list, found.total, found.cursor];
+    };
+    expect([await of(token, { order_no }), await of(other.token, { order_no })]).toEqual([
+      [[list[1]], 1, null],
+      [[], 0, null],
+    ]);
+    const refused = await server.call(paymentCalls.recharges, { token, query: { order_no: 'W1' } });
+    expect(refused.code).toBe(CODE.inputRefused);
   });
 
   test('the member centre’s list says the same', async () => {

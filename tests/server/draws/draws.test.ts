@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test, vi } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { pastCalls } from '../../../contract/calls/past.ts';
 import { commitmentOf, verifyDraw } from '../../../contract/game/draw.ts';
 import { toDrawResult } from '../../../contract/model.ts';
 import { formatDrawId, nextDrawId, parseDrawId } from '../../../server/draws/drawIds.ts';
@@ -175,7 +176,7 @@ describe('what is published, and when [G-07]', () => {
       CALLS.predictions,
       CALLS.betLog,
       CALLS.pendingOrders,
-      CALLS.report,
+      pastCalls.report,
     ];
     const answers = await Promise.all(reads.map((call) => server.call(call, { token })));
     const published = JSON.stringify(answers);

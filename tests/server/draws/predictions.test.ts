@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { pastCalls } from '../../../contract/calls/past.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { ROWS, type Field } from '../../../contract/game/bets.ts';
 import { METHODS } from '../../../contract/game/methods.ts';
@@ -93,7 +94,7 @@ describe('getPredict [A-03]', () => {
 });
 
 type Body = Record<string, unknown>;
-const logOf = (token: string, body: Body = {}) => server.data(CALLS.predictionLog, { token, body });
+const logOf = (token: string, body: Body = {}) => server.data(pastCalls.predictionLog, { token, body });
 /** The log in few words: which draw, what was predicted, what came. */
 const linesOf = async (token: string, body: Body) =>
   (await logOf(token, body)).list.map(({ lottery_id, predicted, drawn, hit }) => [
@@ -121,7 +122,7 @@ describe('getPredictLog [A-03]', () => {
 
   test('the body may be left out', async () => {
     const { token } = await server.guest();
-    expect((await server.call(CALLS.predictionLog, { token })).code).toBe(CODE.ok);
+    expect((await server.call(pastCalls.predictionLog, { token })).code).toBe(CODE.ok);
   });
 
   test('a record for each row and method of a draw, the first draw without a prediction', async () => {
@@ -224,7 +225,7 @@ describe('getPredictLog [A-03]', () => {
   ];
   test.each(refused)('%j is refused', async (body, fields) => {
     const { token } = await server.guest();
-    const { code, data } = await server.call(CALLS.predictionLog, { token, body });
+    const { code, data } = await server.call(pastCalls.predictionLog, { token, body });
     expect([code, data]).toEqual([CODE.inputRefused, { fields }]);
   });
 });

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { pastCalls } from '../../../contract/calls/past.ts';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { orderReport } from '../../../contract/wire/reports.ts';
@@ -27,7 +28,7 @@ const work = () => doDrawWork(server.db, server.config, SILENT);
 const balanceOf = (token: string) => server.data(CALLS.balance, { token });
 const statusesOf = async (token: string): Promise<string[]> =>
   orderReport
-    .parse(await server.data(CALLS.report, { token, query: { limit: '100' } }))
+    .parse(await server.data(pastCalls.report, { token, query: { limit: '100' } }))
     .list.map(({ status }) => status);
 /** How often each stake of the draw was paid back: the entries of kind `refund`, by bet. */
 const refunds = async (): Promise<number[]> => {
@@ -235,7 +236,7 @@ describe('exactly once', () => {
       await work();
       const statuses = new Set(
         orderReport
-          .parse(await server.data(CALLS.report, { token, query: { limit: '100' } }))
+          .parse(await server.data(pastCalls.report, { token, query: { limit: '100' } }))
           .list.filter((line) => line.lottery_id === lottery_id)
           .map(({ status }) => status),
       );

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { ALL_CALLS } from '../../../contract/allCalls.ts';
 import { methodsOf } from '../../../contract/call.ts';
 import { CALLS } from '../../../contract/calls.ts';
+import { EXPORTS } from '../../../contract/wire/exports.ts';
 import { testServer, type TestServer } from '../support/harness.ts';
 
 const page = mkdtempSync(join(tmpdir(), 'tenball-page-'));
@@ -126,7 +127,7 @@ describe('openapi.json [C-03]', () => {
   });
   const read = async () => document.parse((await server.app.inject({ url: '/api/openapi.json' })).json());
 
-  test('has every call of the contract, and no other', async () => {
+  test('has every call of the contract and every download, and no other', async () => {
     const { openapi, paths } = await read();
     const listed = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { summary, security, requestBody }]) => ({
@@ -144,8 +145,14 @@ describe('openapi.json [C-03]', () => {
         hasBody: 'body' in call,
       })),
     );
+    const downloads = Object.values(EXPORTS).map(({ path, summary }) => ({
+      call: `GET ${path}`,
+      summary,
+      isSecured: true,
+      hasBody: false,
+    }));
     expect(openapi).toBe('3.1.0');
-    expect(listed.toSorted(byCall)).toEqual(expected.toSorted(byCall));
+    expect(listed.toSorted(byCall)).toEqual([...expected, ...downloads].toSorted(byCall));
   });
 
   test('says what the transport answers, at every call', async () => {
@@ -158,6 +165,24 @@ describe('openapi.json [C-03]', () => {
     );
     expect(said).toEqual(responses);
     expect(await read()).toHaveProperty('components.schemas.TransportAnswer');
+  });
+
+  test('a download is a file of CSV, or the envelope of a refusal, for the days of its query', async () => {
+    const { paths } = await read();
+    const told = Object.values(EXPORTS).map(({ path }) => {
+      const call = paths[path]?.['get'];
+      const { content } = z
+        .object({ content: z.record(z.string(), z.unknown()) })
+        .parse(call?.responses['200']);
+      return [Object.keys(content), call?.parameters?.map(({ name }) => name)];
+    });
+    expect(told).toEqual(
+      told.map(() => [
+        ['text/csv', 'application/json'],
+        ['from', 'to'],
+      ]),
+    );
+    expect(told.length).toBe(2);
   });
 
   test('every reference in it leads somewhere', async () => {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { CALLS } from '../../../contract/calls.ts';
 import type { Field, Row } from '../../../contract/game/bets.ts';
-import type { bet as betSchema, OrderSubmitBody } from '../../../contract/wire/betting.ts';
+import type { bet as betSchema, OrderSubmitBody } from '../../../contract/wire/bettingRequests.ts';
 import { sql } from 'drizzle-orm';
 import { commitmentOf } from '../../../contract/game/draw.ts';
 import { beforeEach, expect } from 'vitest';

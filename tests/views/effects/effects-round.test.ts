@@ -5,7 +5,7 @@ import { draw, DRAW_1, funds, odds, result } from '../../../scenarios/worlds/sam
 import { hostEffect } from '../support/hostEffect.ts';
 
 const ASKS: readonly DataName[] = ['odds', 'funds', 'draw', 'betLog', 'result'];
-const NONE = { rows: [], total: 0 };
+const NONE = { rows: [], total: 0, cursor: null, summary: null };
 const RESULT = { result: result(DRAW_1), voidDraws: [] };
 
 const arrived = (name: DataName) => ({ type: 'data.arrived', arrival: { name } });

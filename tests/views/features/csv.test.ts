@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { csvOf } from '../../../src/features/reports/csv.ts';
+import { CSV_MARK, csvLine, readCsv } from '../../../contract/csv.ts';
+import { csvOf } from '../../../src/features/lists/csv.ts';
 
-const MARK = '\uFEFF';
+const MARK = CSV_MARK;
 
 test('texts that a spreadsheet would take for formulas are texts, and negative amounts are amounts [A-04]', () => {
   expect(
@@ -26,3 +27,20 @@ test('the cells and the decimals of a language with a decimal comma', () => {
 test('nothing is an empty file', () => {
   expect(csvOf('en', [])).toBe(MARK);
 });
+
+test('what was written is read again, with or without the mark', () => {
+  const lines = [
+    ['id', 'memo', ''],
+    ['-12.50', 'a "quote", a comma;\r\nand a line', '注单'],
+    ['', '', ''],
+  ];
+  const text = lines.map((line) => csvLine(line)).join('');
+  expect([readCsv(text), readCsv(MARK + text), readCsv('')]).toEqual([lines, lines, []]);
+});
+
+test.each(['a,b', 'a,', 'a\r\n"b', 'a"b\r\n'])(
+  '%j is no CSV: it ends within a line, or a quote is open',
+  (text) => {
+    expect(() => readCsv(text)).toThrow(RangeError);
+  },
+);

@@ -110,6 +110,7 @@ describe('the route table [R-01, R-07…R-09]', () => {
       '/integral',
       '/distribution',
       '/Fluctuation',
+      '/statements',
       '/user/play',
       '/user/breaks',
     ]);

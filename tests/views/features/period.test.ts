@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, daysOf, periodOf, presetsOn } from '../../../src/features/lists/period.ts';
+import { dayOf, daysOf, fileDaysOf, periodOf, presetsOn } from '../../../src/features/lists/period.ts';
 
 const TODAY = '2026-03-02';
 const whole = (from: string, to: string) => ({ from, to, isCut: false });
@@ -39,4 +39,25 @@ test('every day of a period, over the end of a month and of a summer time', () =
   ]);
   expect(daysOf({ from: '2026-01-01', to: '2026-12-31' }).length).toBe(365);
   expect(dayOf(Date.parse('2026-03-29T23:59:59.999Z'))).toBe('2026-03-29');
+});
+
+test.each([
+  [{}, { from: '2026-03-01', to: '2026-03-31' }],
+  [{ month: '2026-02' }, { from: '2026-02-01', to: '2026-02-28' }],
+  [{ month: '2024-12' }, { from: '2024-12-01', to: '2024-12-31' }],
+  [
+    { month: '2026-02', from: '2026-02-10' },
+    { from: '2026-02-10', to: '2026-03-02' },
+  ],
+  [{ to: '2026-02-10' }, { from: '2025-02-10', to: '2026-02-10' }],
+  [
+    { from: '2026-02-10', to: '2026-01-10' },
+    { from: '2026-01-10', to: '2026-02-10' },
+  ],
+  [
+    { from: '2020-01-01', to: '2026-02-10' },
+    { from: '2025-02-10', to: '2026-02-10' },
+  ],
+])('a file for %o is of the days %o [W-03]', (asked, days) => {
+  expect(fileDaysOf(asked, TODAY)).toEqual(days);
 });

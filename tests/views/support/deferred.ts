@@ -4,7 +4,7 @@ import { fromPromise, type NonReducibleUnknown, type PromiseActorLogic } from 'x
 interface Pending<Output, Input> {
   readonly input: Input;
   readonly resolve: (output: Output) => void;
-  readonly reject: () => void;
+  readonly reject: (error?: Error) => void;
 }
 
 export interface Deferred<Output, Input extends NonReducibleUnknown> {
@@ -21,7 +21,7 @@ export function deferred<Output, Input extends NonReducibleUnknown>(): Deferred<
   const logic = fromPromise<Output, Input>(
     ({ input }) =>
       new Promise((resolve, reject) => {
-        calls.push({ input, resolve, reject: () => reject(new Error('No answer.')) });
+        calls.push({ input, resolve, reject: (error = new Error('No answer.')) => reject(error) });
       }),
   );
   const last = () => {

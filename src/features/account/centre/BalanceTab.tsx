@@ -1,9 +1,12 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { RecordsView, useResource } from '../../lists/index.ts';
 import { useChangeColumns } from '../../cash/index.ts';
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx';
 import { LinkToHome } from '../../../ui/kit/LinkToHome.tsx';
 import { Page } from '../../../ui/kit/Page.tsx';
+
+const Ways = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
 
 /** Every change of the balance, in the centre; by kind and by days it is on `/Fluctuation`. */
 export function BalanceTab({ title }: { readonly title: string }) {
@@ -17,9 +20,10 @@ export function BalanceTab({ title }: { readonly title: string }) {
         keyOf={({ id }) => id}
         empty={{ icon: 'sides', text: text('changes.empty'), onward: <LinkToHome /> }}
       />
-      <div>
+      <Ways>
         <ButtonLink to="/Fluctuation">{text('changes.search')}</ButtonLink>
-      </div>
+        <ButtonLink to="/statements">{text('statement.download')}</ButtonLink>
+      </Ways>
     </Page>
   );
 }

@@ -41,6 +41,7 @@ function useWays(): Readonly<Record<'cash' | 'bets' | 'results' | 'money' | 'gam
     ],
     money: [
       { to: '/Fluctuation', icon: 'exchange', name: text('page.fluctuation') },
+      { to: '/statements', icon: 'list', name: text('page.statements') },
       { to: '/integral', icon: 'star', name: text('page.integral') },
       { to: '/Historical', icon: 'gift', name: text('page.historical') },
       { to: '/distribution', icon: 'people', name: text('page.distribution') },

@@ -1,7 +1,14 @@
 import { MOVEMENT_KINDS } from '../../../../contract/wire/balanceLog.ts';
 import { useNumberText } from '../../../ui/texts/useNumberText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { ChoiceFilter, DayFilter, RecordsFilters, RecordsView, useResource } from '../../lists/index.ts';
+import {
+  ChoiceFilter,
+  DayFilter,
+  RecordsFilters,
+  RecordsView,
+  StatementsLink,
+  useResource,
+} from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { FigureStrip } from '../../../ui/kit/FigureStrip.tsx';
 import { LinkToHome } from '../../../ui/kit/LinkToHome.tsx';
@@ -30,6 +37,7 @@ export function BalanceLogScreen() {
         <DayFilter name="from" label={text('filters.from')} />
         <DayFilter name="to" label={text('filters.to')} />
       </RecordsFilters>
+      <StatementsLink view="transactions" />
       {summary !== null && summary.count > 0 && (
         <FigureStrip
           label={text('changes.sums')}

@@ -5,6 +5,7 @@ import { useText } from '../../../ui/texts/useText.ts';
 import type { Recharge, RechargeTerms } from '../../../../contract/model.payments.ts';
 import { LimitPrompt, LimitReminder, LimitsLink } from '../../saferPlay/index.ts';
 import { CashNote, PlayMoneyNote } from '../CashNote.tsx';
+import { OnePayment } from '../OnePayment.tsx';
 import { RechargeForm } from '../RechargeForm.tsx';
 import { Sheet } from '../Sheet.tsx';
 import { Page } from '../../../ui/kit/Page.tsx';
@@ -50,6 +51,7 @@ export function RechargeScreen() {
   const { summary: terms } = records;
   return (
     <Page title={text('page.recharge')}>
+      <OnePayment />
       <Columns>
         {terms === null && records.stage === 'loading' && <RecordsWaiting rows={FORM_ROWS} />}
         {terms !== null && (

@@ -3,6 +3,7 @@ import { RecordsView, useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx';
 import { Page } from '../../../ui/kit/Page.tsx';
+import { OnePayment } from '../OnePayment.tsx';
 import { useWithdrawalColumns } from '../cashColumns.tsx';
 
 /** `/mine/withdrawRecords`: what was withdrawn, and how far each has come [A-07]. */
@@ -12,6 +13,7 @@ export function WithdrawRecordsScreen() {
   const title = text('page.withdrawRecords');
   return (
     <Page title={title}>
+      <OnePayment />
       <RecordsView
         title={title}
         records={useResource('withdrawals')}

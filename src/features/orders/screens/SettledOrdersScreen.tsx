@@ -1,40 +1,53 @@
-import { ChoiceFilter, DayFilter, RecordsFilters, RecordsView, useResource } from '../../lists/index.ts';
+import { StatementsLink, useResource } from '../../lists/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
+import { FigureStrip } from '../../../ui/kit/FigureStrip.tsx';
 import { LinkToHome } from '../../../ui/kit/LinkToHome.tsx';
 import { Page } from '../../../ui/kit/Page.tsx';
+import { Money } from '../../../ui/texts/Money.tsx';
+import { useNumberText } from '../../../ui/texts/useNumberText.ts';
+import { History } from '../History.tsx';
+import { HistoryFilters, ResultChips } from '../HistoryFilters.tsx';
+import { SoughtElsewhere } from '../SoughtElsewhere.tsx';
 import { TicketDialog } from '../TicketDialog.tsx';
 import { useSettledColumns } from '../orderColumns.tsx';
-
-const FILTERS = ['from', 'to', 'status'];
-const SETTLED = ['won', 'lost', 'void'] as const;
 
 /** `/isSubmit`: bets whose draw is out, with what they paid [A-01]. */
 export function SettledOrdersScreen() {
   const text = useText();
   const pageText = usePageText();
+  const { countText } = useNumberText();
   const title = text('page.settledOrders');
   const records = useResource('settledOrders');
   const draws = useResource('ticketDraw');
-  const statuses = SETTLED.map((status) => ({ value: status, label: pageText(`status.${status}`) }));
+  const { summary } = records;
   return (
     <Page title={title}>
-      <RecordsFilters names={FILTERS}>
-        <DayFilter name="from" label={pageText('filters.from')} />
-        <DayFilter name="to" label={pageText('filters.to')} />
-        <ChoiceFilter
-          name="status"
-          label={pageText('orders.status')}
-          all={pageText('filters.allResults')}
-          choices={statuses}
+      <HistoryFilters>
+        <ResultChips />
+      </HistoryFilters>
+      <StatementsLink view="bets" />
+      {summary !== null && summary.count > 0 && (
+        <FigureStrip
+          label={pageText('orders.totals')}
+          figures={[
+            { name: pageText('report.count'), value: countText(summary.count) },
+            { name: pageText('report.staked'), value: <Money amount={summary.bet_amount} /> },
+            { name: pageText('orders.paid'), value: <Money amount={summary.win_amount} /> },
+            { name: pageText('orders.net'), value: <Money amount={summary.net} isSigned /> },
+          ]}
         />
-      </RecordsFilters>
-      <RecordsView
+      )}
+      <History
         title={title}
         records={records}
         columns={useSettledColumns()}
-        keyOf={({ ticketId }) => ticketId}
-        empty={{ icon: 'settled', text: pageText('records.emptySettled'), onward: <LinkToHome /> }}
+        empty={{
+          icon: 'settled',
+          text: pageText('records.emptySettled'),
+          onward: <LinkToHome />,
+          elsewhere: <SoughtElsewhere path="/notSubmit" name={text('page.pendingOrders')} />,
+        }}
       />
       <TicketDialog tickets={records} draws={draws} />
     </Page>

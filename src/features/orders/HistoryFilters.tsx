@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { usePageText } from '../../ui/texts/usePageText.ts';
+import {
+  Chips,
+  DayFilter,
+  PRESETS,
+  presetsOn,
+  RecordsFilters,
+  TextFilter,
+  usePeriod,
+  Views,
+} from '../lists/index.ts';
+
+const FILTERS = ['from', 'to', 'order_no'];
+const SETTLED = ['won', 'lost', 'void'] as const;
+
+const Root = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '3',
+    '& .chips': { display: 'flex', flexWrap: 'wrap', gap: '3', columnGap: '6' },
+  },
+});
+
+/** Which days: all, or a few that are asked for often. */
+function DayChips() {
+  const text = usePageText();
+  const { today } = usePeriod();
+  const presets = presetsOn(today);
+  const chips = PRESETS.map((preset) => ({
+    label: text(`report.${preset}`),
+    changes: { from: presets[preset].from, to: presets[preset].to },
+  }));
+  const all = { label: text('orders.allDays'), changes: { from: null, to: null } };
+  return <Chips label={text('report.period')} chips={[all, ...chips]} />;
+}
+
+/** How the bets came out. */
+export function ResultChips() {
+  const text = usePageText();
+  const labels = { won: text('status.won'), lost: text('status.lost'), void: text('orders.void') };
+  const views = SETTLED.map((status) => ({ value: status, label: labels[status] }));
+  return (
+    <Views
+      name="status"
+      label={text('orders.status')}
+      views={[{ value: null, label: text('filters.allResults') }, ...views]}
+    />
+  );
+}
+
+/** Which bets are shown: chips for what is asked for often, a form for days and for one ticket. */
+export function HistoryFilters({ children }: { readonly children?: ReactNode }) {
+  const text = usePageText();
+  return (
+    <Root>
+      <div className="chips">
+        {children}
+        <DayChips />
+      </div>
+      <RecordsFilters names={FILTERS}>
+        <DayFilter name="from" label={text('filters.from')} />
+        <DayFilter name="to" label={text('filters.to')} />
+        <TextFilter name="order_no" label={text('orders.ticket')} hint="1000042" />
+      </RecordsFilters>
+    </Root>
+  );
+}
