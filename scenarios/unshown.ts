@@ -25,7 +25,6 @@ export const UNSHOWN: Unshown = {
   'command.press --xstate.error.actor.visibility[0]': SIGHTLESS,
   'command.form.done --command.submitted[0]':
     'The one command of the paths is the payment password, whose form goes; memberCentre.test.ts ends sessions of a list.',
-  'autoBet.tasks.press --xstate.error.actor.visibility[0]': SIGHTLESS,
   'polling --xstate.error.actor.visibility[0]': SIGHTLESS,
 };
 
@@ -49,7 +48,6 @@ export const OVERTAKEN_IN_BROWSER: Unshown = {
   'refresh.rounds.reading.fetching.single --refresh.requested[0]':
     'At the time of the draw a browser asks by itself before the chart does, and one more round is enough.',
   'command.press.arming --page.hidden[0]': LOADING,
-  'autoBet.tasks.press.arming --page.hidden[0]': LOADING,
 };
 
 export const UNSHOWN_SHARE_MAX = 0.03;

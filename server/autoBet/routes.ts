@@ -93,7 +93,7 @@ function savedTask(saving: Saving): AutoTask {
     case 'unknown':
       throw inputRefused('id', 'invalid');
     case 'running':
-      throw new Refusal(CODE.requestIdReused);
+      throw new Refusal(CODE.requestIdReused, { status: saving.kind });
     case 'tooMany':
       throw new Refusal(CODE.limitReached, { limit: 'tasks', max: String(AUTO_TASKS_MAX) });
     case 'drawsTooFew':

@@ -89,7 +89,10 @@ describe('saveAutoBettingAmount [A-02]', () => {
   test('one that runs is not changed; what it does already may be said again', async () => {
     const { token } = await server.register();
     const { id } = await start(token);
-    expect(answerOf(await save(token, { id, stake: '2' }))).toEqual([CODE.requestIdReused, null]);
+    expect(answerOf(await save(token, { id, stake: '2' }))).toEqual([
+      CODE.requestIdReused,
+      { status: 'running' },
+    ]);
     expect((await save(token, { id })).code).toBe(CODE.ok);
     expect((await read(token, id)).status).toBe('running');
   });
