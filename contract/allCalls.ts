@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import { CALLS } from './calls.ts';
 import { accountCalls } from './calls/account.ts';
 import { agencyCalls } from './calls/agency.ts';
+import { autoBetCalls } from './calls/autoBet.ts';
 import { balanceLogCalls } from './calls/balanceLog.ts';
 import { lobbyCalls } from './calls/lobby.ts';
 import { operatorCalls } from './calls/operator.ts';
@@ -18,6 +19,7 @@ export const ALL_CALLS = {
   ...CALLS,
   ...signInCalls,
   ...lobbyCalls,
+  ...autoBetCalls,
   ...balanceLogCalls,
   ...pointsCalls,
   ...agencyCalls,

@@ -1,5 +1,5 @@
 /** Auto-bet tasks: made, changed, started, switched off [A-02]. */
-import { CALLS } from '../../contract/calls.ts';
+import { autoBetCalls } from '../../contract/calls/autoBet.ts';
 import { isRow, isSide, type Selection } from '../../contract/game/bets.ts';
 import { METHODS, type Method } from '../../contract/game/methods.ts';
 import { tryParsePence } from '../../contract/money.ts';
@@ -28,7 +28,7 @@ function amountProblem(text: string): MessageKey | null {
 
 export const autoBetCommands = {
   saveTask: command({
-    call: CALLS.autoSave,
+    call: autoBetCalls.autoSave,
     // Both choices of bets are sent, and `follow` says which of them counts. Without an id it is a new task.
     fields: ['id', 'name', 'follow', 'cells', 'predictions', 'stake', 'draws', 'loss_limit', 'stop_on_win'],
     body: ({ id, name = '', follow, cells = '', predictions = '', stake = '', draws = '', ...limits }) => ({
@@ -46,13 +46,13 @@ export const autoBetCommands = {
   }),
   // Twice the same way is once, so that another task may be switched although no answer came.
   startTask: command({
-    call: CALLS.autoSwitch,
+    call: autoBetCalls.autoSwitch,
     fields: ['id'],
     repeat: 'changed',
     body: ({ id }) => ({ id, status: 'running' }),
   }),
   switchOffTask: command({
-    call: CALLS.autoSwitch,
+    call: autoBetCalls.autoSwitch,
     fields: ['id'],
     repeat: 'changed',
     body: ({ id }) => ({ id, status: 'off' }),

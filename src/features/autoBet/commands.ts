@@ -1,5 +1,5 @@
 /** Auto-bet tasks: made, changed, started, switched off, and what a refusal means. */
-import { CALLS } from '../../../contract/calls.ts';
+import { autoBetCalls } from '../../../contract/calls/autoBet.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { runningTask } from '../../../contract/wire/auto.ts';
 import { refusal } from '../../../contract/wire/betting.ts';
@@ -55,7 +55,7 @@ const SHOWN: CommandResult = { message: null, details: {} };
 export const saveTask = carrying(
   autoBetCommands.saveTask,
   async ({ ask }, body) => {
-    const { data } = await ask(CALLS.autoSave, { body });
+    const { data } = await ask(autoBetCalls.autoSave, { body });
     return { message: null, details: { id: data.id } };
   },
   explaining(SAVE_LIMITS),
@@ -64,7 +64,7 @@ export const saveTask = carrying(
 export const startTask = carrying(
   autoBetCommands.startTask,
   async ({ ask }, body) => {
-    await ask(CALLS.autoSwitch, { body });
+    await ask(autoBetCalls.autoSwitch, { body });
     return SHOWN;
   },
   explaining(START_LIMITS),
@@ -73,7 +73,7 @@ export const startTask = carrying(
 export const switchOffTask = carrying(
   autoBetCommands.switchOffTask,
   async ({ ask }, body) => {
-    await ask(CALLS.autoSwitch, { body });
+    await ask(autoBetCalls.autoSwitch, { body });
     return SHOWN;
   },
   explaining(START_LIMITS),

@@ -4,8 +4,9 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { ROWS, type Row } from '../../../contract/game/bets.ts';
 import { ALL_CALLS, type CallName } from '../../../contract/allCalls.ts';
-import { KEY_HEADER, type Call } from '../../../contract/call.ts';
+import { KEY_HEADER, type Body, type Call } from '../../../contract/call.ts';
 import type { BodyOf } from '../../../contract/calls.ts';
+import { autoBetCalls } from '../../../contract/calls/autoBet.ts';
 import { isSuccess } from '../../../contract/codes.ts';
 import { parsePence, formatPence } from '../../../contract/money.ts';
 import { NODE } from '../../../contract/permissions.ts';
@@ -39,7 +40,7 @@ const ADDRESS = 'ada@tenball.example';
 export const REQUEST_ID = '00000000-0000-4000-8000-000000000001';
 
 /** As the plan has it. */
-const TASK: BodyOf<'autoSave'> = {
+const TASK: Body<typeof autoBetCalls.autoSave> = {
   id: TASK_ID,
   name: 'Big first',
   follow: 'fixed',
