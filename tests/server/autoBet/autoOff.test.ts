@@ -18,7 +18,7 @@ const { now, save, turn } = autoBets(server);
 const { start, work, read, drawFirst } = autoBets(elsewhere);
 
 const BIG: AutoPlan = { follow: 'fixed', bets: [{ row: 'first', field: 'big' }] };
-const AUTO_CALLS = Object.entries(CALLS).filter(([name]) => name.startsWith('auto'));
+const AUTO_CALLS = Object.entries(autoBetCalls);
 const pathsOf = (rules: readonly SiteRule[]): string[] =>
   rules.flatMap(({ path, children }) => [path, ...pathsOf(children)]);
 const ofAutoBet = (path: string): boolean => /auto/i.test(path);
