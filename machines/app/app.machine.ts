@@ -206,9 +206,10 @@ export const appMachine = app.createMachine({
             meta: { req: 'S-06' },
           },
           {
-            description: 'What is shown may be outdated: tasks and payments are read again.',
-            actions: 'reloadTasks',
-            meta: { req: ['A-02', 'A-08'] },
+            guard: { type: 'isSwitch', params: whole },
+            description: 'The tasks are read again. Another switch may stand where one was pressed.',
+            actions: ['reloadTasks', 'disarmScreen'],
+            meta: { req: ['A-02', 'B-20'] },
           },
         ],
         'command.unanswered': [
@@ -219,9 +220,10 @@ export const appMachine = app.createMachine({
             meta: { req: ['S-06', 'E-05'] },
           },
           {
-            description: 'It may be done: tasks and payments are read again.',
-            actions: 'reloadTasks',
-            meta: { req: ['A-02', 'A-08', 'E-05'] },
+            guard: { type: 'isSwitch', params: whole },
+            description: 'It may be done: the tasks are read again, as after a refusal.',
+            actions: ['reloadTasks', 'disarmScreen'],
+            meta: { req: ['A-02', 'E-05', 'B-20'] },
           },
         ],
         'dialog.opened': {

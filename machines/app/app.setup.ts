@@ -31,6 +31,8 @@ type Screen = Extract<AppRequest, { type: 'screen.entered' }>;
 type Done = Extract<CommandReport, { type: 'command.done' }>;
 
 const SIGN_INS: ReadonlySet<CommandName> = new Set<SignInCommand>(['login', 'register']);
+/** Of a row, whose control becomes the other. */
+const SWITCHES: ReadonlySet<CommandName> = new Set(['startTask', 'switchOffTask']);
 
 /** What the app chart is made of, by name; app.machine.ts says who tells whom what. */
 export const app = setup({
@@ -56,6 +58,7 @@ export const app = setup({
   guards: {
     isCaptchaNeeded: (_, { message }: Failure) => isCaptchaNeeded(message),
     isSignIn: (_, { command }: { command: CommandName }) => SIGN_INS.has(command),
+    isSwitch: (_, { command }: { command: CommandName }) => SWITCHES.has(command),
     hasSession: (_, { session }: CommandResult) => session !== undefined,
     hasLists: (_, { lists }: Screen) => lists.length > 0,
   },

@@ -46,28 +46,35 @@ const ofForm = using('saveTask', 'autoPlays');
 const ofList = using('startTask', 'autoTasks');
 const ada = record('member', 'ada');
 
+/** A task is started from the list. */
+const starting: Pick<Parameters<typeof scene>[1], 'novelty' | 'given' | 'cases' | 'actors'> = {
+  novelty: 2,
+  given: { who: ada, path: '/auto-bet' },
+  cases: [
+    shows({
+      path: '/auto-bet',
+      lists: ['autoTasks', 'autoPlays'],
+      commands: ['startTask', 'switchOffTask'],
+    }),
+    ofList('command.submitted', { values: { id: TASK_ID }, requestId: 'id-1' }, 'Big first'),
+    ofList('command.resent'),
+    ofList('command.reopened'),
+  ],
+  actors: {
+    'resource-autoTasks/loadPage': promise(
+      resolves({ list: 'autoTasks', rows: [task()], total: 1, summary: null }, 'a task that is off'),
+    ),
+    carryOut: promise(done({}), refused('autoBet.problem.tooManyRunning', { max: '10' }), rejects()),
+  },
+};
+
 export const autoBetScenes: readonly Scene[] = [
-  scene('a task is started', {
-    chart: 'command',
-    address: 'command-startTask',
-    novelty: 2,
-    given: { who: ada, path: '/auto-bet' },
-    cases: [
-      shows({
-        path: '/auto-bet',
-        lists: ['autoTasks', 'autoPlays'],
-        commands: ['startTask', 'switchOffTask'],
-      }),
-      ofList('command.submitted', { values: { id: TASK_ID }, requestId: 'id-1' }, 'Big first'),
-      ofList('command.resent'),
-      ofList('command.reopened'),
-    ],
-    actors: {
-      'resource-autoTasks/loadPage': promise(
-        resolves({ list: 'autoTasks', rows: [task()], total: 1, summary: null }, 'a task that is off'),
-      ),
-      carryOut: promise(done({}), refused('autoBet.problem.tooManyRunning', { max: '10' }), rejects()),
-    },
+  scene('a task is started', { ...starting, chart: 'command', address: 'command-startTask' }),
+  scene('a task is started, and the lists follow', {
+    ...starting,
+    chart: 'app',
+    address: '',
+    cases: starting.cases?.slice(0, 2) ?? [],
   }),
   scene('a task is changed', {
     chart: 'command',

@@ -241,6 +241,14 @@ test.each([
       failure: { message: { key: 'autoBet.problem.drawsPlayed' }, fields: {} },
     },
   ],
+  [
+    'a refused switch off',
+    {
+      type: 'command.refused',
+      command: 'switchOffTask',
+      failure: { message: { key: 'autoBet.problem.gone' }, fields: {} },
+    },
+  ],
   ['no answer to a start', { type: 'command.unanswered', command: 'startTask', reason: null }],
   ['a start', { type: 'command.done', command: 'startTask', result: { message: null, details: {} } }],
 ])('[A-02] %s: the tasks are read again', (_, happening) => {

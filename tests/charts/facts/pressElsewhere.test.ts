@@ -130,11 +130,29 @@ test.each([
   live.stop();
 });
 
-test("B-20: 'Switch off' became 'Start': the half second of all that the screen can do begins", () => {
-  const { live, press } = withCommands('/auto-bet', ['startTask', 'switchOffTask']);
-  const told = { command: 'switchOffTask', result: { message: null, details: {} } };
-  live.root.send({ type: 'command.done', ...told });
-  expect([press('startTask'), press('switchOffTask')]).toEqual(['press.arming', 'press.arming']);
+const failure = { message: { key: 'code.403' }, fields: {} };
+test.each([
+  ['was done', { type: 'command.done', result: { message: null, details: {} } }],
+  ['was refused', { type: 'command.refused', failure }],
+  ['got no answer, but may be done', { type: 'command.unanswered', reason: null }],
+])(
+  "B-20: 'Switch off' %s, and 'Start' may stand there: the half second of the whole screen begins",
+  (_, told) => {
+    const { live, press } = withCommands('/auto-bet', ['startTask', 'switchOffTask']);
+    live.root.send({ ...told, command: 'switchOffTask' });
+    expect([press('startTask'), press('switchOffTask')]).toEqual(['press.arming', 'press.arming']);
+    live.stop();
+  },
+);
+
+test('B-20: a refused form stays where it was: it can be sent again at once', () => {
+  const { live, press } = withCommands('/payment', ['setPaypal', 'setUsdtAddress']);
+  for (const told of [
+    { type: 'command.refused', failure },
+    { type: 'command.unanswered', reason: null },
+  ])
+    live.root.send({ ...told, command: 'setPaypal' });
+  expect([press('setPaypal'), press('setUsdtAddress')]).toEqual(['press.armed', 'press.armed']);
   live.stop();
 });
 
