@@ -230,7 +230,7 @@ function figuresOf(during: Seen, calm: readonly Seen[]): readonly (string | numb
 
 async function measureOn(name: string, place: Environment): Promise<Table> {
   await hireOperators(place);
-  const server = await startServer({ ...SETTINGS, ...place }, CONNECTIONS);
+  const server = await startServer({ ...SETTINGS, ...place }, { pool: CONNECTIONS, sockets: CONNECTIONS });
   const [abusers, others] = [clientOf(server.url, ABUSER), clientOf(server.url, OTHER)];
   const rows: (string | number)[][] = [];
   const other = await member(others);

@@ -69,7 +69,7 @@ async function measureOn(url: string, pid: string): Promise<Table> {
     return client === undefined ? [] : [() => repeat(client, statements, requestId, randomUUID())];
   });
   await house.close();
-  const server = await startServer({ DATABASE_URL: url }, CLIENTS);
+  const server = await startServer({ DATABASE_URL: url }, { pool: CLIENTS, sockets: CLIENTS });
   const overHttp = members.map(
     ({ token }) =>
       () =>

@@ -38,16 +38,12 @@ export const UNSHOWN_IN_BROWSER: Unshown = {
   'market.clockless --draw.received[0]': CLOCKLESS,
 };
 
-const LOADING =
-  "A little of the page's time passes while its screen loads: on a slow machine it may be armed by then.";
-
 /** What a browser takes on another path than the plan has it on, each with its reason. */
 export const OVERTAKEN_IN_BROWSER: Unshown = {
   'betting.press.arming --controls.replaced[0]':
     'Half a second of the page’s time may pass while it loads: then it is armed already.',
   'refresh.rounds.reading.fetching.single --refresh.requested[0]':
     'At the time of the draw a browser asks by itself before the chart does, and one more round is enough.',
-  'command.press.arming --page.hidden[0]': LOADING,
 };
 
 export const UNSHOWN_SHARE_MAX = 0.03;

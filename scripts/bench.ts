@@ -1,14 +1,16 @@
 /**
  * Measures Tenball: `npm run bench`, or parts of it: `npm run bench -- size bets`. Prints tables for docs/performance.md.
+ * `--against REF` measures another commit by turns with this one, where a part can (placing).
  * Figures are for comparing within one run; nothing else should run on the machine.
  */
 import { execFileSync } from 'node:child_process';
-import { refuseUnknownSettings, runTool, wordsOf } from './commandLine.ts';
+import { refuseUnknownSettings, runTool, UsageError, wordsOf } from './commandLine.ts';
 import { conditions, markdownOf, type Table } from '../bench/support/report.ts';
 import { leavingNothing } from '../bench/support/stops.ts';
 
 interface Part {
-  readonly measure: () => Promise<readonly Table[]>;
+  /** @param against another commit to measure by turns with this one; null for none */
+  readonly measure: (against: string | null) => Promise<readonly Table[]>;
 }
 
 const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
@@ -17,6 +19,7 @@ const PARTS: Readonly<Record<string, () => Promise<Part>>> = {
   page: () => import('../bench/page.ts'),
   memory: () => import('../bench/memory.ts'),
   bets: () => import('../bench/bets.ts'),
+  placing: () => import('../bench/placing.ts'),
   gets: () => import('../bench/gets.ts'),
   settle: () => import('../bench/settle.ts'),
   seals: () => import('../bench/seals.ts'),
@@ -39,12 +42,32 @@ const SETTINGS = [
   'VERSIONS_OLD',
   'PAGES_OLD',
   'PAGES_BUILT',
+  'PLACING_BUILT',
   'ABUSE_CALLS',
   'ABUSE_MS',
 ];
 
+/** Parts that can measure another commit, too. */
+const COMPARED: ReadonlySet<string> = new Set(['placing']);
+
+/** What `--against` names, and the words beside it. */
+function againstOf(args: readonly string[]): {
+  readonly against: string | null;
+  readonly words: readonly string[];
+} {
+  const at = args.indexOf('--against');
+  if (at === -1) return { against: null, words: args };
+  const against = args[at + 1];
+  if (against === undefined) throw new UsageError('--against takes a commit.');
+  return { against, words: args.filter((_, n) => n !== at && n !== at + 1) };
+}
+
 async function measureAll(): Promise<void> {
-  const asked = wordsOf(Object.keys(PARTS));
+  const { against, words } = againstOf(process.argv.slice(2));
+  const asked = wordsOf(Object.keys(PARTS), words);
+  const unable = [...asked].filter((name) => !COMPARED.has(name));
+  if (against !== null && (asked.size === 0 || unable.length > 0))
+    throw new UsageError(`--against is for: ${[...COMPARED].join(', ')}.`);
   refuseUnknownSettings(SETTINGS);
   const wanted = Object.entries(PARTS).filter(([name]) => asked.size === 0 || asked.has(name));
   // All settings are read before the first part takes its minutes.
@@ -53,7 +76,7 @@ async function measureAll(): Promise<void> {
   await leavingNothing(async () => {
     for (const { name, part } of parts) {
       console.log(`Measured by \`npm run bench -- ${name}\` on ${conditions()}.\n`);
-      for (const table of await part.measure()) console.log(markdownOf(table));
+      for (const table of await part.measure(against)) console.log(markdownOf(table));
     }
   });
 }

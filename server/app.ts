@@ -160,7 +160,9 @@ export async function buildApp(
   const route = routesOf(app, deps);
   systemRoutes(app, deps, whyNotReady);
   sessionRoutes(route, deps);
-  bettingRoutes(route, deps);
+  bettingRoutes(route, deps, (error) =>
+    app.log.error({ err: error }, 'Slips that came together are placed one by one: the group failed'),
+  );
   predictionRoutes(route, deps);
   reportRoutes(route, deps);
   autoRoutes(route, deps);

@@ -20,3 +20,6 @@ export function cpuOfCluster_s(pid: string): number {
   const ticks = children.reduce((sum, child) => sum + ticksOf(child, OWN), ticksOf(pid, [...OWN, ...ENDED]));
   return ticks / TICKS_PER_S;
 }
+
+/** CPU seconds of one process so far, with all its threads. */
+export const cpuOfProcess_s = (pid: number): number => ticksOf(String(pid), OWN) / TICKS_PER_S;

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '../../server/config/config.ts';
+import { packageRoot } from '../../server/process/paths.ts';
 import { toStop } from './stops.ts';
 import { UNLIMITED } from '../../tests/server/support/unlimited.ts';
 import { freePort } from './freePort.ts';
@@ -13,23 +14,34 @@ const LOOK_EVERY_MS = 100;
 
 export interface Server {
   readonly url: string;
+  readonly pid: number;
   /** Throws when the answer is no success. */
   readonly post: (path: string, token: string, body: object) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/**
- * @param settings where the data is, and whatever else is to be unlike a measurement's
- * @param connections to the database, and of the client, at most
- */
-export async function startServer(settings: Environment, connections: number): Promise<Server> {
+interface Sizes {
+  /** Connections to the database at most. */
+  readonly pool: number;
+  /** Connections of the client at most. */
+  readonly sockets: number;
+  /** Where it was built. */
+  readonly folder?: string;
+}
+
+/** @param settings where the data is, and whatever else is to be unlike a measurement's */
+export async function startServer(
+  settings: Environment,
+  { pool, sockets, folder = packageRoot() }: Sizes,
+): Promise<Server> {
   const port = await freePort();
   const child = spawn(process.execPath, ['dist/server/main.js'], {
+    cwd: folder,
     stdio: 'inherit',
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      DATABASE_POOL_MAX: String(connections),
+      DATABASE_POOL_MAX: String(pool),
       HOST: '127.0.0.1',
       PORT: String(port),
       LOG_LEVEL: 'silent',
@@ -51,9 +63,10 @@ export async function startServer(settings: Environment, connections: number): P
       () => false,
     );
   while (!(await isReady())) await sleep(LOOK_EVERY_MS);
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const agent = new Agent({ keepAlive: true, maxSockets: sockets });
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     post: (path, token, body) =>
       new Promise((resolve, reject) => {
         const headers = { token, 'content-type': 'application/json' };

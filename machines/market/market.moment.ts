@@ -1,4 +1,5 @@
 import type { CurrentDraw } from '../../contract/model.ts';
+import { kept } from '../common/kept.ts';
 import type { Moment, RunningDraw } from './market.types.ts';
 
 /** Before anything was read. */
@@ -10,14 +11,22 @@ export const runningDraw = ({
   ...draw
 }: CurrentDraw): RunningDraw => draw;
 
-/** The one that is known where both are equal. They come from the same schema: their keys stand in the same order. */
-const kept = <Value>(known: Value, told: Value): Value =>
-  told === known || JSON.stringify(told) === JSON.stringify(known) ? known : told;
+/** The page reckons a draw's times from how far off they were when the server answered: each answer differs a little. */
+const NOISE_MS = 100;
+const isNear = (known: number, told: number): boolean => Math.abs(told - known) < NOISE_MS;
+
+/** Keeps the known times of a draw that is read once more. */
+function keptDraw(known: RunningDraw | null, told: RunningDraw | null): RunningDraw | null {
+  if (known === null || told === null) return told;
+  const { closesAt, drawsAt } = known;
+  const isSame = isNear(closesAt, told.closesAt) && isNear(drawsAt, told.drawsAt);
+  return kept(known, isSame ? { ...told, closesAt, drawsAt } : told);
+}
 
 /** The moment after a change; the same one when nothing changed. What stays equal keeps its identity. */
 export function nextMoment(moment: Moment, change: Partial<Omit<Moment, 'version'>>): Moment {
   const changed = { ...moment, ...change };
-  const draw = kept(moment.draw, changed.draw);
+  const draw = keptDraw(moment.draw, changed.draw);
   const odds = kept(moment.odds, changed.odds);
   const { phase } = changed;
   const isSame = draw === moment.draw && odds === moment.odds && phase === moment.phase;

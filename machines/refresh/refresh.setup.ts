@@ -9,6 +9,7 @@ import {
 } from '../../contract/model.ts';
 import { formatPence, parsePence, sumOfPence } from '../../contract/money.ts';
 import { callbackEffect } from '../common/effects.ts';
+import { kept } from '../common/kept.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
 import { NO_MOMENT } from '../market/market.moment.ts';
 import type { Moment } from '../market/market.types.ts';
@@ -105,7 +106,7 @@ function returnedBy(
 }
 
 /** What of a piece is kept as it comes: the session owns the funds, the market draw and odds, and a result has its time. */
-function kept(arrival: Arrival): Partial<RefreshContext> {
+function pieceOf(arrival: Arrival, context: RefreshContext): Partial<RefreshContext> {
   switch (arrival.name) {
     case 'funds':
     case 'odds':
@@ -114,14 +115,17 @@ function kept(arrival: Arrival): Partial<RefreshContext> {
     case 'draw':
       return { todayRead: arrival.value.todayAmount };
     default:
-      return { [arrival.name]: arrival.value };
+      return { [arrival.name]: kept<unknown>(context[arrival.name], arrival.value) };
   }
 }
 
 /** The latest result, and the draws up to it; null where it is another piece. */
-const resultIn = (arrival: Arrival, { recentDraws }: RefreshContext): ShownResult | null =>
+const resultIn = (arrival: Arrival, { result, recentDraws }: RefreshContext): ShownResult | null =>
   arrival.name === 'result'
-    ? { result: arrival.value, recentDraws: arrival.recentDraws ?? recentDraws }
+    ? {
+        result: kept<DrawResult | null>(result, arrival.value) ?? arrival.value,
+        recentDraws: kept(recentDraws, arrival.recentDraws ?? recentDraws),
+      }
     : null;
 
 const retryPauseOf = (failures: number): number => RETRY_PAUSES_MS[Math.max(0, failures - 1)] ?? SECOND_MS;
@@ -202,11 +206,11 @@ export const refresh = guarded.extend({
     }),
     takeMoment: assign((_, moment: Moment) => ({ moment })),
     takeData: assign(({ context }, arrival: Arrival) => ({
-      ...kept(arrival),
+      ...pieceOf(arrival, context),
       playedBets: playedBy(context, arrival),
       ...(arrival.name === 'betLog' && { wholeLog: context.closedDraw ?? context.wholeLog }),
       ...(arrival.name === 'result' && {
-        voidDraws: arrival.voidDraws ?? context.voidDraws,
+        voidDraws: kept(context.voidDraws, arrival.voidDraws ?? context.voidDraws),
       }),
       ...marked(context, arrival.name, 'fresh'),
     })),

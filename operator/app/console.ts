@@ -19,7 +19,7 @@ import { createOperatorClient } from './client.ts';
 import { carryOut } from './commands.ts';
 import { placeOf } from '../kit/place.ts';
 import { renew, renewalEffects } from './renewal.ts';
-import { loadPage } from './sections.ts';
+import { loadPage } from './loaders.ts';
 import { keptTokens } from './tokens.ts';
 
 async function restore(client: Client): Promise<OperatorInfo | null> {

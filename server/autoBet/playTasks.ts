@@ -18,7 +18,8 @@ import type { Schedule } from '../draws/draws.ts';
 import { formatDrawId } from '../draws/drawIds.ts';
 import { ballsBefore } from '../draws/results.ts';
 import type { Limits } from '../settings/settings.ts';
-import { placeSlipIn, type Placing, type Receipt } from '../betting/placements.ts';
+import { placeSlipIn, type Placing } from '../betting/placements.ts';
+import type { Receipt } from '../betting/writeSlips.ts';
 
 export interface PlayRules extends Schedule {
   readonly limits: Limits;

@@ -1,6 +1,6 @@
 /**
  * Auto-bet tasks as their members know them: made, changed, started, switched off [A-02]. What runs is played by
- * autoPlay.ts. Code that changes a task locks its row first, then the member's account.
+ * playTasks.ts. Code that changes a task locks its row first, then the member's account.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';

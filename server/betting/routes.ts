@@ -20,7 +20,8 @@ import { todayNet } from './dayTotals.ts';
 import { latestResult, latestVoidDraws, listResults } from '../draws/results.ts';
 import { ruleSections } from './rules.ts';
 import type { Slip, SlipRefusal } from './slip.ts';
-import { abandon, lookUp, placeSlip, type Fate, type Placing } from './placements.ts';
+import { abandon, lookUp, type Fate, type Placing } from './placements.ts';
+import { togetherPlacer } from './placeTogether.ts';
 import { listPending, ticketsOfDraw } from './tickets.ts';
 import { Refusal } from '../http/envelope.ts';
 import { ownLimitRefusal, pausedRefusal } from '../saferPlay/routes.ts';
@@ -150,15 +151,19 @@ async function refuseUsedId(db: Database, memberId: bigint, body: unknown): Prom
   if (kind === 'abandoned') throw new Refusal(CODE.requestAbandoned);
 }
 
-function submits(route: Route, { db, config, settings }: Deps): void {
+function submits(
+  route: Route,
+  { db, config, settings }: Deps,
+  onGroupFailed: (error: unknown) => void,
+): void {
+  const rulesNow = async () => ({ ...config, limits: (await settings.read()).limits });
+  const place = togetherPlacer(db, rulesNow, onGroupFailed);
   route(
     CALLS.orderSubmit,
     async ({ principal, body }) => {
-      const request = { memberId: principal.id, requestId: body.request_id };
       const isAllowed = !principal.withheld.includes(NODE.placeBets);
-      const { limits } = await settings.read();
-      const rules = { ...config, limits };
-      return toReceipt(await placeSlip(db, { ...request, isAllowed }, toSlip(body), rules));
+      const asked = { memberId: principal.id, requestId: body.request_id, slip: toSlip(body) };
+      return toReceipt(await place({ ...asked, isAllowed }));
     },
     {
       refuseFirst: async (principal, body) => {
@@ -186,9 +191,10 @@ function memberCalls(route: Route, { db, config }: Deps): void {
   });
 }
 
-export function bettingRoutes(route: Route, deps: Deps): void {
+/** @param onGroupFailed told why slips could not be placed together; each is then placed alone */
+export function bettingRoutes(route: Route, deps: Deps, onGroupFailed: (error: unknown) => void): void {
   visitorsCalls(route, deps);
   publicCalls(route, deps);
   memberCalls(route, deps);
-  submits(route, deps);
+  submits(route, deps, onGroupFailed);
 }

@@ -1,6 +1,6 @@
 /**
  * Recharges, exactly once [A-08]. The row is stored before a provider hears of it, and the provider is asked by the
- * row's own number: whatever gets lost on the way is asked again, by the member's browser or by the work (work.ts).
+ * row's own number: whatever gets lost on the way is asked again, by the member's browser or by the work (jobs/paymentWork.ts).
  */
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';

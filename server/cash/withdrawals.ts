@@ -146,7 +146,7 @@ export async function listWithdrawals(
   return { ...sliceOf(found, slice.limit, ({ id }) => id), total };
 }
 
-// What becomes of them: operator.ts decides, work.ts sends ----------------------------------------------------------
+// What becomes of them: payoutDecisions.ts decides, jobs/paymentWork.ts sends ---------------------------------------
 
 /** The withdrawal with this id, locked; null if there is none. */
 export async function lockWithdrawal(tx: Transaction, id: bigint): Promise<Withdrawal | null> {

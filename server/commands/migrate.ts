@@ -23,12 +23,15 @@ const asUrl = (name: string): URL => {
 await runCommand(async () => {
   const [owner, server] = [asUrl('MIGRATE_URL'), asUrl('DATABASE_URL')];
   // Both must be as the settings ask for addresses of a database.
-  for (const url of [owner, server]) readConfig({ ...process.env, DATABASE_URL: url.href });
+  const [{ prepared }] = [
+    readConfig({ ...process.env, DATABASE_URL: owner.href }),
+    readConfig({ ...process.env, DATABASE_URL: server.href }),
+  ];
   const role = decodeURIComponent(server.username);
   if (role === '' || role === decodeURIComponent(owner.username)) {
     throw new StartError('MIGRATE_URL and DATABASE_URL must name two users.');
   }
-  const database = await openServer(owner.href, CONNECTIONS);
+  const database = await openServer(owner.href, { poolMax: CONNECTIONS, prepared });
   try {
     await database.runScript(rightsOf(role));
   } finally {

@@ -82,6 +82,7 @@ const environment = z.object({
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/tenball' }),
   ),
   DATABASE_POOL_MAX: z._default(whole(2, 1000), 10),
+  PREPARED: z._default(onOff, true),
   DRAW_INTERVAL_S: z.optional(whole(2, DAY_S)),
   DRAW_CLOSE_S: z.optional(whole(1, DAY_S)),
   START_BALANCE: z.optional(amount),
@@ -124,6 +125,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Names that begin like ours are ours: one of these that isn't known is a slip of the pen. */
 const OUR_PREFIXES = [
   'PRESET',
+  'PREPARED',
   'DRAW_',
   'START_BALANCE',
   'LIVE_CHART',
@@ -161,6 +163,8 @@ export interface Config {
   /** null: the embedded database in `dataDir`. */
   readonly databaseUrl: string | null;
   readonly databasePoolMax: number;
+  /** Whether connections keep statements that run often; off behind a pooler that gives each transaction another connection. */
+  readonly prepared: boolean;
   readonly drawInterval_ms: number;
   /** How long before the draw betting closes. */
   readonly drawClose_ms: number;
@@ -272,6 +276,7 @@ export function readConfig(env: Environment): Config {
     spaceMin_bytes: read.SPACE_MIN_MB * BYTES_PER_MB,
     databaseUrl: read.DATABASE_URL ?? null,
     databasePoolMax: read.DATABASE_POOL_MAX,
+    prepared: read.PREPARED,
     drawInterval_ms: (read.DRAW_INTERVAL_S ?? preset.interval_s) * 1000,
     drawClose_ms: (read.DRAW_CLOSE_S ?? preset.close_s) * 1000,
     startBalance: read.START_BALANCE ?? parsePence(preset.startBalance),

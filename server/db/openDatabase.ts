@@ -8,13 +8,13 @@ import { isUnreachable, connectionRefusal } from './transact.ts';
 /** A PostgreSQL, its schema current. Throws StartError when it can't be opened. */
 export async function openServer(
   url: string,
-  poolMax: number,
+  { poolMax, prepared }: { readonly poolMax: number; readonly prepared: boolean },
   onError: (error: unknown) => void = () => undefined,
 ): Promise<OpenDatabase> {
   const { openPostgres } = await import('./postgres.ts');
   const onLost = (count: number): void =>
     onError(new Error(`Connections that broke, and whose backends may still be there: ${count}`));
-  const database = openPostgres(url, poolMax, { onLost });
+  const database = openPostgres(url, poolMax, { onLost, prepared });
   try {
     await migrate(database);
     return database;
@@ -33,7 +33,8 @@ export async function openServer(
  * @param onError called when maintenance of the embedded database fails, and when connections are lost
  */
 export async function openDatabase(config: Config, onError: (error: unknown) => void): Promise<OpenDatabase> {
-  if (config.databaseUrl !== null) return openServer(config.databaseUrl, config.databasePoolMax, onError);
+  const { databaseUrl, databasePoolMax: poolMax, prepared } = config;
+  if (databaseUrl !== null) return openServer(databaseUrl, { poolMax, prepared }, onError);
   const { openEmbedded } = await import('./pglite.ts');
   const database = await openEmbedded(resolve(config.dataDir), onError);
   try {

@@ -4,6 +4,7 @@ import { Pool, type PoolClient } from 'pg';
 import { FairQueue } from '../work/fairQueue.ts';
 import { CountedPool } from './countedPool.ts';
 import { LostBackends } from './lostBackends.ts';
+import { NamelessClient } from './namelessClient.ts';
 import * as schema from './schema/index.ts';
 import { markTransactions, type OpenDatabase } from './open.ts';
 import { isUnreachable } from './transact.ts';
@@ -68,13 +69,15 @@ function drizzlePool(pool: Pool): Drizzle {
   return db;
 }
 
-interface Patience {
+interface Ways {
   /** How long a call waits for a connection, be it that all are taken or that none can be made. */
   readonly wait_ms?: number;
   /** How long one may say nothing. */
   readonly silence_ms?: number;
   /** Called when a connection broke whose backend may still be running, with how many there are. */
   readonly onLost?: (count: number) => void;
+  /** Whether connections keep statements that run often. */
+  readonly prepared?: boolean;
 }
 
 /** Calls of one principal at once: a member whose calls wait for their own account leaves connections to the others. */
@@ -90,7 +93,12 @@ const WAITING = { waiting: 1000, waitingEach: 200 } as const;
 export function openPostgres(
   url: string,
   poolMax: number,
-  { wait_ms = CONNECT_TIMEOUT_MS, silence_ms = SILENCE_MS_MAX, onLost = () => undefined }: Patience = {},
+  {
+    wait_ms = CONNECT_TIMEOUT_MS,
+    silence_ms = SILENCE_MS_MAX,
+    onLost = () => undefined,
+    prepared = true,
+  }: Ways = {},
 ): OpenDatabase {
   const config = {
     connectionString: url,
@@ -100,6 +108,7 @@ export function openPostgres(
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS_MAX,
     statement_timeout: STATEMENT_MS_MAX,
     stream: () => impatientStream(silence_ms),
+    ...(!prepared && { Client: NamelessClient }),
   };
   const lost = new LostBackends(url, onLost);
   const queueOf = (atOnce: number): FairQueue =>
@@ -128,10 +137,12 @@ export function openPostgres(
     exclusively: async (work) => {
       const client = await patient.connect();
       try {
-        await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+        // A transaction's lock: behind a pooler the next statement outside of one may be on another connection.
+        await client.query('BEGIN');
+        await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
         return await work();
       } finally {
-        // Closing the connection frees the lock, whatever state it is in.
+        // Closing the connection ends the transaction, whatever state it is in.
         client.release(true);
       }
     },

@@ -3,7 +3,7 @@
  * Any process may do any of it: what two do at once happens once.
  */
 import { randomBytes } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql, type Placeholder } from 'drizzle-orm';
 import { commitmentOf, drawBalls } from '../../contract/game/draw.ts';
 import type { Database, Executor } from '../db/open.ts';
 import { transact } from '../db/transact.ts';
@@ -63,7 +63,7 @@ export function planDraw(
   };
 }
 
-export const instant = (time_ms: number) =>
+export const instant = (time_ms: number | Placeholder) =>
   sql`(timestamptz 'epoch' + ${time_ms}::bigint * interval '1 millisecond')`;
 
 /** Stores a draw and seals its seed; nothing happens if another process was faster. */

@@ -8,7 +8,8 @@ import type { Config } from '../config/config.ts';
 import type { ServerClock } from '../db/clock.ts';
 import type { Database } from '../db/open.ts';
 import { findOperator, type OperatorPrincipal } from '../sessions/operatorSessions.ts';
-import { findPrincipal, type Principal, type MemberPrincipal } from '../sessions/sessions.ts';
+import type { Principal, MemberPrincipal } from '../sessions/sessions.ts';
+import { principalFinder } from '../sessions/tokenLookUp.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 import { answerOnce } from './answerOnce.ts';
 import { Refusal } from './envelope.ts';
@@ -103,7 +104,7 @@ const nameOf = (principal: Principal | OperatorPrincipal): string | null =>
 
 export function authentication(db: Database, { operators: { secondFactor } }: Config): Authenticate {
   const known = new KnownTokens();
-  const findBy = (token: string): Promise<Principal | null> => findPrincipal(db, token);
+  const findBy = principalFinder(db);
   const find = async (request: FastifyRequest): Promise<Principal | null> => {
     const token = tokenOf(request);
     const principal = token === null ? null : await known.find(token, findBy, nameOf);

@@ -27,7 +27,7 @@ function contentPolicy(config: Config, pageFolder: string) {
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
       formAction: ["'self'"],
-      // static.ts says which pages the member centre may frame.
+      // server/pages/page.ts says which pages the member centre may frame.
       frameAncestors: ["'none'"],
     },
   };

@@ -1,8 +1,9 @@
 /** Sessions of members and guests: families of token pairs (tokenFamilies.ts), a guest's belongs to no member. */
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { now } from '../db/clock.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
-import { sessionFamilies, sessionTokens, withheldNodes } from '../db/schema/members.ts';
+import { sessionFamilies, sessionTokens } from '../db/schema/members.ts';
+import { statementOf } from '../db/statement.ts';
 import { networkOf } from '../work/networks.ts';
 import {
   endFamily,
@@ -68,32 +69,46 @@ export async function openSession(
   return { ...(await issuePair(tx, TABLES, id)), familyId: id, signedInAt };
 }
 
-/** Whose access token this is; null when it is unknown, expired, or its session has ended. */
-export async function findPrincipal(db: Executor, token: string): Promise<Principal | null> {
-  const [found] = await db
-    .select({
-      familyId: sessionFamilies.id,
-      memberId: sessionFamilies.memberId,
-      signedInAt: sessionFamilies.createdAt,
-      withheld: sql<string[]>`array(
-        SELECT ${withheldNodes.node} FROM ${withheldNodes}
-        WHERE ${withheldNodes.memberId} = ${sessionFamilies.memberId} ORDER BY 1)`,
-    })
-    .from(sessionTokens)
-    .innerJoin(sessionFamilies, eq(sessionFamilies.id, sessionTokens.familyId))
-    .where(
-      and(
-        eq(sessionTokens.hash, hashOfToken(token)),
-        eq(sessionTokens.kind, 'access'),
-        gt(sessionTokens.expiresAt, now),
-        isNull(sessionFamilies.endedAt),
-      ),
-    );
-  if (found === undefined) return null;
-  const { familyId, memberId, signedInAt, withheld } = found;
-  return memberId === null
-    ? { kind: 'guest', familyId }
-    : { kind: 'member', id: memberId, familyId, signedInAt, withheld };
+interface FoundSession {
+  readonly hash: string;
+  readonly family_id: string;
+  readonly member_id: string | null;
+  readonly signed_in: string;
+  readonly withheld: readonly string[];
+}
+
+const findSessions = statementOf<FoundSession>(
+  'find_sessions',
+  sql`
+    SELECT encode(t.hash, 'hex') AS hash, f.id AS family_id, f.member_id,
+           floor(extract(epoch FROM f.created_at) * 1000)::bigint AS signed_in,
+           array(SELECT node FROM withheld_nodes WHERE member_id = f.member_id ORDER BY 1) AS withheld
+      FROM (SELECT tenball_now() AS now) AS clock,
+           session_tokens AS t JOIN session_families AS f ON f.id = t.family_id
+     WHERE t.hash = ANY (ARRAY(SELECT decode(jsonb_array_elements_text(${sql.placeholder('hashes')}::jsonb), 'hex')))
+       AND t.kind = 'access' AND t.expires_at > clock.now AND f.ended_at IS NULL`,
+);
+
+const toPrincipal = ({ family_id, member_id, signed_in, withheld }: FoundSession): Principal =>
+  member_id === null
+    ? { kind: 'guest', familyId: family_id }
+    : {
+        kind: 'member',
+        id: BigInt(member_id),
+        familyId: family_id,
+        signedInAt: new Date(Number(signed_in)),
+        withheld,
+      };
+
+/** Whose access tokens these are, in their order; null for one that is unknown, expired, or whose session has ended. */
+export async function findPrincipals(
+  db: Executor,
+  tokens: readonly string[],
+): Promise<readonly (Principal | null)[]> {
+  const hashes = tokens.map((token) => Buffer.from(hashOfToken(token)).toString('hex'));
+  const found = await findSessions(db, { hashes: JSON.stringify(hashes) });
+  const byHash = new Map(found.map((session) => [session.hash, toPrincipal(session)]));
+  return hashes.map((hash) => byHash.get(hash) ?? null);
 }
 
 /** A new pair for a refresh token; null: sign in again. */

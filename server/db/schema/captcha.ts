@@ -6,7 +6,7 @@ export const captchas = pgTable(
   'captchas',
   {
     id: text('id').primaryKey(),
-    /** Where to click, in which order, and the answer to the question; domain/captcha.ts's `secret`. */
+    /** Where to click, in which order, and the answer to the question; server/captcha/captcha.ts's `secret`. */
     secret: jsonb('secret').notNull(),
     expiresAt: instant('expires_at').notNull(),
     /** When it was solved; it then opens one door. */

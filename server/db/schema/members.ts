@@ -94,7 +94,7 @@ export const sessionFamilies = pgTable(
     /** Where it was opened: the address, and the browser's own words. */
     address: text('address').notNull().default(''),
     agent: text('agent').notNull().default(''),
-    /** A guest's network (domain/networks.ts), which has so many sessions of guests; null for a member. */
+    /** A guest's network (server/work/networks.ts), which has so many sessions of guests; null for a member. */
     guestNetwork: text('guest_network'),
   },
   (table) => [
@@ -126,7 +126,7 @@ export const sessionTokens = pgTable(
 );
 
 /**
- * Failed sign-ins by area, username (lower case) and network (domain/networks.ts); the address '*' counts those of
+ * Failed sign-ins by area, username (lower case) and network (server/work/networks.ts); the address '*' counts those of
  * all.
  */
 export const loginFailures = pgTable(

@@ -102,7 +102,7 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * Seals of the ledger, in a chain (domain/ledgerSeals.ts): the one with `lastId` covers all entries after those of the
+ * Seals of the ledger, in a chain (server/ledger/seals.ts): the one with `lastId` covers all entries after those of the
  * seal before it. Rows are added by the sealer, and never changed.
  */
 export const ledgerSeals = pgTable(

@@ -6,7 +6,7 @@ import type { AnyScene } from '../../../scenarios/scenes/any.ts';
 import { settle } from './answers.ts';
 import { refuseOperatorToken, settleAtConsole } from './consoleAnswers.ts';
 import { handsOn } from './hands.ts';
-import { comeAbout, isRoundUnderWay } from './news.ts';
+import { armAgain, comeAbout, isRoundUnderWay } from './news.ts';
 import { LOOK_EVERY_MS, pause, until } from './patience.ts';
 import type { Stand } from './stand.ts';
 import { textIn } from '../../../scenarios/values.ts';
@@ -101,7 +101,8 @@ function bodyOn(stand: Stand, { root, address }: AnyScene): Body {
         await stand.letThrough('nowInfo');
       },
     }),
-    happen: async ({ input, ms }, next) => {
+    happen: async (step, next) => {
+      const { input, ms } = step;
       const refuse = next?.input.kind === 'settle' && next.input.how === 'reject' && refusals[next.input.src];
       if (refuse) await refuse();
       if (nextType(next) === 'xstate.error.actor.balls') await tabs.refuseMotion();
@@ -112,6 +113,7 @@ function bodyOn(stand: Stand, { root, address }: AnyScene): Body {
           return root === 'console' ? settleAtConsole(stand, input) : settle(stand, input);
         case 'emit':
         case 'send':
+          if (textIn(input.event, 'type') === 'page.hidden') await armAgain(stand, address, step);
           return comeAbout(stand, input.event, next);
       }
     },

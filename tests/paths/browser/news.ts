@@ -105,6 +105,18 @@ const hide = (isHidden: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
+const ARMING = /press\.arming/;
+
+/**
+ * The half second in which no press counts begins once more, where it passed while a slow machine loaded the screen: it
+ * begins whenever a page is back. For a step that needs it, and that leaves the page hidden.
+ */
+export async function armAgain({ page, stateOf }: Stand, address: string, { took }: Step): Promise<void> {
+  if (!took.some((id) => ARMING.test(id)) || ARMING.test((await stateOf(address)) ?? '')) return;
+  await page.evaluate(hide, true);
+  await page.evaluate(hide, false);
+}
+
 /** A browser that can't cancel calls: no round can be made. */
 async function breakRounds(stand: Stand): Promise<void> {
   await stand.page.evaluate(() => Reflect.deleteProperty(window, 'AbortController'));

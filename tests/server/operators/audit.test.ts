@@ -5,6 +5,7 @@ import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { auditEntries } from '../../../server/db/schema/operators.ts';
 import { audited, verifyAudit } from '../../../server/audit/audit.ts';
+import { databaseKind } from '../support/database.ts';
 import { testServer } from '../support/harness.ts';
 import { aText } from '../support/play.ts';
 import { staff } from '../support/staff.ts';
@@ -47,14 +48,18 @@ describe('the chain', () => {
     expect((await verifyAudit(server.db)).problem).toBeNull();
   });
 
-  test('is recomputed a few entries at a time: others have their turn in between', async () => {
-    await noteMany(12);
-    const ended: string[] = [];
-    const verifying = verifyAudit(server.db, 3).then(({ entries }) => ended.push(`verified ${entries}`));
-    const reading = numbers().then(({ length }) => ended.push(`read ${length}`));
-    await Promise.all([verifying, reading]);
-    expect(ended).toEqual(['read 12', 'verified 12']);
-  });
+  // Elsewhere others have connections of their own, and which of two is first is the machine's to say.
+  test.runIf(databaseKind === 'embedded')(
+    'is recomputed a few entries at a time: others have their turn in between',
+    async () => {
+      await noteMany(12);
+      const ended: string[] = [];
+      const verifying = verifyAudit(server.db, 3).then(({ entries }) => ended.push(`verified ${entries}`));
+      const reading = numbers().then(({ length }) => ended.push(`read ${length}`));
+      await Promise.all([verifying, reading]);
+      expect(ended).toEqual(['read 12', 'verified 12']);
+    },
+  );
 
   test('work that fails leaves no entry, and the next one takes its number', async () => {
     const failing = audited(server.db, ANNA, async (_tx, write) => {

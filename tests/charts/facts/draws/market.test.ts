@@ -1,7 +1,7 @@
 /** Facts about the running draw and the odds: one moment after the other, each whole. */
 import { describe, expect, test } from 'vitest';
 import { marketMachine } from '../../../../machines/market/market.machine.ts';
-import { nextMoment } from '../../../../machines/market/market.moment.ts';
+import { nextMoment, runningDraw } from '../../../../machines/market/market.moment.ts';
 import { draw, DRAW_1, DRAW_2, momentWith, odds } from '../../../../scenarios/worlds/samples.ts';
 import type { Happening } from '../support/enact.ts';
 import { ends, expected, type Row } from '../support/rows.ts';
@@ -136,5 +136,21 @@ describe('a moment', () => {
   test('is the same one where nothing changed', () => {
     const before = momentWith();
     expect(nextMoment(before, { draw: momentWith().draw, odds: odds(), phase: 'open' })).toBe(before);
+  });
+
+  const told = (late_ms: number) =>
+    runningDraw(draw(DRAW_1, { closesAt: 50_000 + late_ms, drawsAt: 60_000 + late_ms }));
+  test.each([-99, 1, 99])('is the same one where its draw comes again, %i ms off', (late_ms) => {
+    const before = momentWith();
+    expect(nextMoment(before, { draw: told(late_ms) })).toBe(before);
+  });
+
+  test.each([-100, 100])('is another one where the times of its draw moved by %i ms', (late_ms) => {
+    const before = momentWith();
+    expect(nextMoment(before, { draw: told(late_ms) })).toEqual({
+      ...before,
+      draw: told(late_ms),
+      version: 2,
+    });
   });
 });

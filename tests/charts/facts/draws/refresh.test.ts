@@ -64,6 +64,35 @@ describe('[P-01] polling', () => {
 
 const told = (balance: string) => ({ type: 'funds.received', funds: funds(balance) });
 
+test('[P-02] a round that brings the same changes nothing that is read of it', () => {
+  const refresh = start('ada');
+  const round = () => {
+    refresh.arrivePublic();
+    refresh.arrive({ name: 'result', value: LAST, recentDraws: [LAST], voidDraws: ['20260101-0001'] });
+    refresh.arrive({ name: 'betLog', value: [ticket()] });
+    refresh.arrive({ name: 'pendingOrders', value: { tickets: [ticket()], total: 1 } });
+    refresh.finish();
+  };
+  const read = () => {
+    const { moment, pendingOrders } = refresh.actor.getSnapshot().context;
+    return [
+      moment,
+      pendingOrders,
+      refresh.see(see.resultOf),
+      refresh.see(see.recentDrawsOf),
+      refresh.see(see.voidDrawsOf),
+      refresh.see(see.betLogOf),
+      refresh.see(see.playedBetsOf),
+    ];
+  };
+  round();
+  const first = read();
+  refresh.actor.send({ type: 'refresh.requested' });
+  round();
+  expect(read()).toEqual(first);
+  expect(read().map((value, n) => value === first[n])).toEqual(first.map(() => true));
+});
+
 describe('what refreshes', () => {
   test('[P-02] not the odds while betting is closed, once they are known', () => {
     const refresh = start('ada');

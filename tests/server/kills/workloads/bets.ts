@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun, setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { placeSlip } from '../../../../server/betting/placements.ts';
+import { togetherPlacer } from '../../../../server/betting/placeTogether.ts';
 import { runningDraw } from '../../../../server/draws/draws.ts';
 import { doDrawWork, startDrawWork } from '../../../../server/jobs/drawWork.ts';
 import { shiftClock } from '../../support/database.ts';
@@ -9,9 +9,12 @@ import { SILENT } from '../../support/silent.ts';
 import { requestIdOf, slipFor } from './ids.ts';
 import { shortlyBefore, SIDE_BY_SIDE, type Work, type Workload } from './workload.ts';
 
-const MEMBERS = 2;
+/** Enough that some of their slips go together. */
+const MEMBERS = 8;
 
-async function bet({ db, config, first, done }: Work, memberId: bigint): Promise<void> {
+type Place = ReturnType<typeof togetherPlacer>;
+
+async function bet({ db, config, first, done }: Work, place: Place, memberId: bigint): Promise<void> {
   for (let n = first; ; n++) {
     // The embedded database answers without leaving the process: without this no timer would ever fire.
     await letOthersRun();
@@ -19,7 +22,7 @@ async function bet({ db, config, first, done }: Work, memberId: bigint): Promise
     if (draw.isClosed) await pause(draw.untilDrawMs);
     const { id: drawId } = await runningDraw(db, config);
     const requestId = requestIdOf(memberId, n);
-    const placing = await placeSlip(db, { memberId, requestId, isAllowed: true }, slipFor(drawId, n), config);
+    const placing = await place({ memberId, requestId, isAllowed: true, slip: slipFor(drawId, n) });
     // An id that was placed before the kill is met again, for another draw perhaps: then it is 'requestIdReused'.
     if (placing.kind === 'placed' || placing.kind === 'requestIdReused') done(requestId);
   }
@@ -40,7 +43,8 @@ export const bets: Workload = {
   },
   work: async (work) => {
     startDrawWork(work.db, work.config, { info: () => undefined, error: work.fail });
-    await Promise.all(work.given.map((id) => bet(work, BigInt(id))));
+    const place = togetherPlacer(work.db, async () => work.config, work.fail);
+    await Promise.all(work.given.map((id) => bet(work, place, BigInt(id))));
   },
   next: shortlyBefore(5),
   finish: async ({ db, config }) => {

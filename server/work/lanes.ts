@@ -1,0 +1,93 @@
+/**
+ * Work that costs little more for many than for one: while a lane is busy, what comes waits, and the lane then takes all of it
+ * together. There is no timer: what meets a free lane begins with the next turn of the event loop, with all that came in this
+ * one.
+ */
+import { inContext } from './context.ts';
+import { FairQueue, type QueueLimits } from './fairQueue.ts';
+
+/** One for all: neither their client's hanging up nor their turns count for the others of a group. */
+const FOR_ALL = { principal: '', signal: null, isUrgent: false };
+
+interface Entry<Item, Result> {
+  readonly item: Item;
+  readonly resolve: (result: Result) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Ways<Item, Result> {
+  /** Groups at once. */
+  readonly lanes: number;
+  /** Items of a group at most. */
+  readonly groupMax: number;
+  /** Whether an item may go with those before it. */
+  readonly fits: (group: readonly Item[], next: Item) => boolean;
+  /** Does a group. @returns a result for each, in their order. What it throws is thrown for each. */
+  readonly run: (items: readonly Item[]) => Promise<readonly Result[]>;
+}
+
+export class Lanes<Item, Result> {
+  readonly #ways: Ways<Item, Result>;
+  readonly #gate: FairQueue;
+  #waiting: readonly Entry<Item, Result>[] = [];
+  #busy = 0;
+
+  /** @param gate who may wait for a lane, and how many before that: principals take turns, as everywhere */
+  constructor(gate: QueueLimits, ways: Ways<Item, Result>) {
+    this.#gate = new FairQueue(gate);
+    this.#ways = ways;
+  }
+
+  /** Throws Busy when too much waits, ClientGone when the client hung up before its item could go. */
+  do(item: Item): Promise<Result> {
+    return this.#gate.run(
+      () =>
+        new Promise((resolve, reject) => {
+          this.#waiting = [...this.#waiting, { item, resolve, reject }];
+          setImmediate(() => this.#begin());
+        }),
+    );
+  }
+
+  #begin(): void {
+    while (this.#busy < this.#ways.lanes && this.#waiting.length > 0) {
+      this.#busy += 1;
+      const group = this.#take();
+      void inContext(FOR_ALL, () => this.#runGroup(group));
+    }
+  }
+
+  /** The first that waits, and those that fit, in the order in which they came. */
+  #take(): readonly Entry<Item, Result>[] {
+    const { fits, groupMax } = this.#ways;
+    const group: Entry<Item, Result>[] = [];
+    const others: Entry<Item, Result>[] = [];
+    for (const entry of this.#waiting) {
+      const isIn =
+        group.length < groupMax &&
+        fits(
+          group.map(({ item }) => item),
+          entry.item,
+        );
+      (isIn ? group : others).push(entry);
+    }
+    this.#waiting = others;
+    return group;
+  }
+
+  async #runGroup(group: readonly Entry<Item, Result>[]): Promise<void> {
+    try {
+      const results = await this.#ways.run(group.map(({ item }) => item));
+      for (const [n, { resolve, reject }] of group.entries()) {
+        const result = results[n];
+        if (result === undefined) reject(new Error('A group did not answer each of its items'));
+        else resolve(result);
+      }
+    } catch (error) {
+      for (const { reject } of group) reject(error);
+    } finally {
+      this.#busy -= 1;
+      this.#begin();
+    }
+  }
+}
