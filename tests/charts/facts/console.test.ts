@@ -213,6 +213,15 @@ describe('[M-07] what is left after the password', () => {
     expect(form?.getSnapshot().status).toBe('stopped');
   });
 
+  test('where a step is left after a code, its form takes the place of that of the code', async () => {
+    const { carryOut, value, context, enter } = await enteringAt('code');
+    const form = context().entry;
+    enter({ code: '111111' });
+    await carryOut.answer(entered(left('password')));
+    expect([value(), form?.getSnapshot().status]).toEqual([{ entering: 'changing' }, 'stopped']);
+    expect(context().entry?.getSnapshot().context.command).toBe('changeFirstPassword');
+  });
+
   test('where a step is left after the codes, its form takes the place of theirs', async () => {
     const { actor, carryOut, load, value, context, enter } = await enteringAt('enrol');
     await load.answer(FACTOR);

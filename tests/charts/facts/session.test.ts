@@ -137,6 +137,19 @@ describe('signing in', () => {
     ]);
   });
 
+  test('[S-06] so does a member whose session ended and who signs in again', () => {
+    const tab = openTab(new Browser(ada));
+    tab.send({ type: 'session.ended' });
+    const before = tab.reports().length;
+    const lastSignIn = { at: Date.UTC(2026, 10, 20), from: '203.0.113.7' };
+    tab.send(begun({ ...ada, principal: { ...ada.principal, lastSignIn } }));
+    const said = tab.reports().slice(before);
+    expect(said.flatMap((each) => (each.type === 'notice.posted' ? [each.notice.message.key] : []))).toEqual([
+      'notice.lastSignIn',
+      'notice.loggedIn',
+    ]);
+  });
+
   test('[S-07] a sign-in that is done while a guest pass is on its way makes a member', () => {
     const tab = openTab(new Browser(null));
     tab.send({ type: 'guest.requested' });
