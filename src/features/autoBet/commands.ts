@@ -61,20 +61,16 @@ export const saveTask = carrying(
   explaining(SAVE_LIMITS),
 );
 
-export const startTask = carrying(
-  autoBetCommands.startTask,
-  async ({ ask }, body) => {
-    await ask(autoBetCalls.autoSwitch, { body });
-    return SHOWN;
-  },
-  explaining(START_LIMITS),
-);
+/** Either way of a switch. */
+const switching = (declared: typeof autoBetCommands.startTask | typeof autoBetCommands.switchOffTask) =>
+  carrying(
+    declared,
+    async ({ ask }, body) => {
+      await ask(autoBetCalls.autoSwitch, { body });
+      return SHOWN;
+    },
+    explaining(START_LIMITS),
+  );
 
-export const switchOffTask = carrying(
-  autoBetCommands.switchOffTask,
-  async ({ ask }, body) => {
-    await ask(autoBetCalls.autoSwitch, { body });
-    return SHOWN;
-  },
-  explaining(START_LIMITS),
-);
+export const startTask = switching(autoBetCommands.startTask);
+export const switchOffTask = switching(autoBetCommands.switchOffTask);
