@@ -186,8 +186,7 @@ export const appMachine = app.createMachine({
             meta: { req: ['S-01', 'S-06'] },
           },
           {
-            description:
-              'The server carried it out: the person sees a message, balance and lists are read again. Another control may stand where one was pressed.',
+            description: 'Done: a message; balance and lists are read again. A control may have moved.',
             actions: [
               { type: 'postResult', params: result },
               { type: 'tellSession', params: result },

@@ -61,8 +61,8 @@ export const saveTask = carrying(
   explaining(SAVE_LIMITS),
 );
 
-/** Either way of a switch. */
-const switching = (declared: typeof autoBetCommands.startTask | typeof autoBetCommands.switchOffTask) =>
+/** Either way of a switch: the types of both are the same. */
+const switching = (declared: typeof autoBetCommands.startTask) =>
   carrying(
     declared,
     async ({ ask }, body) => {

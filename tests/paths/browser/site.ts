@@ -6,7 +6,7 @@ import { ROWS, type Row } from '../../../contract/game/bets.ts';
 import { ALL_CALLS, type CallName } from '../../../contract/allCalls.ts';
 import { KEY_HEADER, type Body, type Call } from '../../../contract/call.ts';
 import type { BodyOf } from '../../../contract/calls.ts';
-import { autoBetCalls } from '../../../contract/calls/autoBet.ts';
+import type { autoBetCalls } from '../../../contract/calls/autoBet.ts';
 import { isSuccess } from '../../../contract/codes.ts';
 import { parsePence, formatPence } from '../../../contract/money.ts';
 import { NODE } from '../../../contract/permissions.ts';
