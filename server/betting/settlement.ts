@@ -109,9 +109,15 @@ export function settlerAtPace(): Settle {
   let size = BATCH;
   return async (db) => {
     const from = performance.now();
-    const settled = await settleBatch(db, size);
-    if (settled?.bets === size) size = nextBatchSize(size, performance.now() - from);
-    return settled;
+    try {
+      const settled = await settleBatch(db, size);
+      if (settled?.bets === size) size = nextBatchSize(size, performance.now() - from);
+      return settled;
+    } catch (error) {
+      // It may have been too large for the time that a statement has.
+      size = Math.max(BATCH_MIN, Math.round(size / 4));
+      throw error;
+    }
   };
 }
 

@@ -10,7 +10,7 @@ import { parseDrawId } from '../../../server/draws/drawIds.ts';
 import { drawDueDraw } from '../../../server/draws/draws.ts';
 import { doDrawWork } from '../../../server/jobs/drawWork.ts';
 import { HOUSE, sumOfEntries } from '../../../server/ledger/ledger.ts';
-import { nextBatchSize, settleBatch } from '../../../server/betting/settlement.ts';
+import { nextBatchSize, settleBatch, settlerAtPace } from '../../../server/betting/settlement.ts';
 import { testServer } from '../support/harness.ts';
 import { aText, bet, play, sealSeed, VECTOR_SEED } from '../support/play.ts';
 import { SILENT } from '../support/silent.ts';
@@ -103,6 +103,26 @@ describe('batches', () => {
       nextBatchSize(1000, 60_000),
       nextBatchSize(4000, 0),
     ]).toEqual([2000, 1000, 250, 100, 5000]);
+  });
+
+  test('have fewer bets after one that failed', async () => {
+    await placeFor(2, 100);
+    await drawDueDraw(server.db);
+    const settle = settlerAtPace();
+    await server.script(`
+      CREATE FUNCTION too_many() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        IF (SELECT count(*) FROM became) > 250 THEN RAISE EXCEPTION 'too many'; END IF;
+        RETURN NULL;
+      END $$;
+      CREATE TRIGGER too_many AFTER UPDATE ON bets
+        REFERENCING NEW TABLE AS became FOR EACH STATEMENT EXECUTE FUNCTION too_many()`);
+    try {
+      await expect(settle(server.db)).rejects.toThrow();
+      expect((await settle(server.db))?.bets).toBe(250);
+    } finally {
+      await server.script('DROP TRIGGER too_many ON bets; DROP FUNCTION too_many()');
+    }
+    expect(await settle(server.db)).toMatchObject({ bets: 150, isLast: true });
   });
 
   test('a draw is settled in as many as it takes; the last one stamps it', async () => {

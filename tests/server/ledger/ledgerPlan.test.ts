@@ -78,6 +78,18 @@ describe('after a settlement of many members on the same connection, one more mo
   });
 });
 
+test('no trigger joins the two sets of rows of its statement: a plan for few of them, kept, compares each with each', async () => {
+  const { rows } = await database.db.execute<{ name: string; body: string; was: string; became: string }>(sql`
+    SELECT p.proname AS name, p.prosrc AS body, t.tgoldtable AS was, t.tgnewtable AS became
+      FROM pg_trigger AS t JOIN pg_proc AS p ON p.oid = t.tgfoid
+     WHERE t.tgoldtable IS NOT NULL AND t.tgnewtable IS NOT NULL`);
+  expect(rows.map(({ name }) => name)).toEqual(['keep_draw_totals']);
+  const joins = rows.filter(({ body, was, became }) =>
+    new RegExp(`(${was}|${became})\\b[^;]*\\bJOIN\\s+(${was}|${became})\\b`, 'i').test(body),
+  );
+  expect(joins).toEqual([]);
+});
+
 describe('a seal of a ledger without statistics', () => {
   test('reads its own entries alone', async () => {
     await database.open.runScript(`
