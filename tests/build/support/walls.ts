@@ -53,7 +53,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'server/draws': 'contract server/audit server/db server/lists drizzle-orm node',
   'server/saferPlay': 'contract server/db server/http server/ledger server/sessions drizzle-orm zod',
   'server/betting':
-    'contract server/audit server/db server/draws server/http server/ledger server/lists server/saferPlay server/settings drizzle-orm node',
+    'contract server/audit server/db server/draws server/http server/ledger server/lists server/saferPlay server/settings server/work drizzle-orm node',
   'server/predictions': 'contract server/db server/draws server/http server/lists drizzle-orm',
   'server/reports': 'contract server/betting server/http',
   'server/autoBet':

@@ -147,11 +147,11 @@ test.each([
 
 test('B-20: a refused form stays where it was: it can be sent again at once', () => {
   const { live, press } = withCommands('/payment', ['setPaypal', 'setUsdtAddress']);
-  for (const told of [
+  for (const report of [
     { type: 'command.refused', failure },
     { type: 'command.unanswered', reason: null },
   ])
-    live.root.send({ ...told, command: 'setPaypal' });
+    live.root.send({ ...report, command: 'setPaypal' });
   expect([press('setPaypal'), press('setUsdtAddress')]).toEqual(['press.armed', 'press.armed']);
   live.stop();
 });

@@ -281,7 +281,7 @@ describe('[B-15] the draw', () => {
     refresh.arrive({ name: 'result', value: LAST });
     expect(refresh.see(see.isResultAwaited)).toBe(true);
     refresh.arrive({ name: 'result', value: LAST, voidDraws: [DRAW_1] });
-    expect(refresh.see(see.isResultAwaited)).toBe(false);
+    expect([refresh.see(see.isResultAwaited), refresh.see(see.voidDrawsOf)]).toEqual([false, [DRAW_1]]);
   });
 
   test('that is read again sets the clock again, and opens nothing twice', () => {
