@@ -137,9 +137,11 @@ describe('signing in', () => {
     ]);
   });
 
-  test('[S-06] so does a member whose session ended and who signs in again', () => {
+  test('[S-06] so does a member whose session ended and who signs in again', async () => {
     const tab = openTab(new Browser(ada));
-    tab.send({ type: 'session.ended' });
+    tab.send({ type: 'token.refused', token: 'token-of-ada' });
+    await tab.renew.answer({ kind: 'ended' });
+    expect(tab.see(see.isExpired)).toBe(true);
     const before = tab.reports().length;
     const lastSignIn = { at: Date.UTC(2026, 10, 20), from: '203.0.113.7' };
     tab.send(begun({ ...ada, principal: { ...ada.principal, lastSignIn } }));
