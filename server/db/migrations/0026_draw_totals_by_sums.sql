@@ -1,3 +1,4 @@
+-- contracts: the body of keep_draw_totals, whose sums stay what they were for every program since 0.1.0
 -- The totals of 0022 without its join: both sides of an update are added up apart. A join of two transition tables has no
 -- statistics. Planned at a batch of few bets and kept by the connection, it compared each bet of a later batch with each.
 CREATE OR REPLACE FUNCTION keep_draw_totals() RETURNS trigger LANGUAGE plpgsql AS $$
