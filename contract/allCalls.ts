@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import { CALLS } from './calls.ts';
 import { accountCalls } from './calls/account.ts';
 import { agencyCalls } from './calls/agency.ts';
+import { autoBetCalls } from './calls/autoBet.ts';
 import { balanceLogCalls } from './calls/balanceLog.ts';
 import { lobbyCalls } from './calls/lobby.ts';
 import { pastCalls } from './calls/past.ts';
@@ -20,6 +21,7 @@ export const ALL_CALLS = {
   ...signInCalls,
   ...pastCalls,
   ...lobbyCalls,
+  ...autoBetCalls,
   ...balanceLogCalls,
   ...pointsCalls,
   ...agencyCalls,

@@ -4,7 +4,6 @@
  * browser's client is typed by them, and openapi.json is generated from them [C-01, C-03].
  */
 import type { Answered, Body, Call, Query } from './call.ts';
-import * as auto from './wire/auto.ts';
 import * as betting from './wire/betting.ts';
 import * as bettingRequests from './wire/bettingRequests.ts';
 import { CODE } from './codes.ts';
@@ -160,44 +159,6 @@ export const CALLS = {
     summary: 'Gives a request_id up: the ticket if it was placed, else it is refused for ever.',
     body: bettingRequests.requestIdBody,
     answer: betting.orderLookup,
-  },
-  autoTasks: {
-    method: 'POST',
-    path: '/api/v1/getAutoBetList',
-    access: 'member',
-    repeat: 'reads',
-    summary: 'Auto-bet tasks, newest first.',
-    body: auto.autoListBody,
-    answer: auto.autoPage,
-  },
-  autoSave: {
-    method: 'POST',
-    path: '/api/v1/saveAutoBettingAmount',
-    access: 'member',
-    repeat: 'key',
-    summary: 'Makes an auto-bet task, which is off at first, or changes one that is not running.',
-    body: auto.autoSaveBody,
-    answer: auto.autoTask,
-    refusals: [CODE.requestIdReused, CODE.limitReached],
-  },
-  autoTask: {
-    method: 'POST',
-    path: '/api/v1/getAutoBetStatus',
-    access: 'member',
-    repeat: 'reads',
-    summary: 'An auto-bet task with the draws it has played.',
-    body: auto.autoIdBody,
-    answer: auto.autoTaskWithPlays,
-  },
-  autoSwitch: {
-    method: 'POST',
-    path: '/api/v1/autoBettingStatus',
-    access: 'member',
-    repeat: 'key',
-    summary: 'Starts an auto-bet task, or switches it off.',
-    body: auto.autoSwitchBody,
-    answer: auto.autoTask,
-    refusals: [CODE.requestIdReused, CODE.limitReached],
   },
 } as const satisfies Record<string, Call>;
 

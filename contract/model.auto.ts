@@ -2,7 +2,7 @@
 import type { Row, Selection } from './game/bets.ts';
 import type { Method } from './game/methods.ts';
 import type { MoneyText } from './model.ts';
-import type { AutoSaveBody, AutoTask as WireAutoTask, AutoTaskWithPlays } from './wire/auto.ts';
+import type { AutoTask as WireAutoTask, AutoTaskWithPlays } from './wire/auto.ts';
 
 type AutoBetStatus = WireAutoTask['status'];
 type AutoBetReason = NonNullable<WireAutoTask['reason']>;
@@ -74,16 +74,3 @@ export const toAutoBetPlays = ({ plays }: AutoTaskWithPlays): readonly AutoBetPl
     staked: bet_amount,
     won: win_amount,
   }));
-
-/** What a member chooses of a task. The id is made once for a form, so that sending it again makes no second task. */
-export type AutoBetDraft = Pick<AutoBetTask, 'id' | 'name' | 'plan' | 'stake' | 'draws'> &
-  Pick<AutoBetTask, 'lossLimit' | 'stopsOnWin'>;
-
-/** The body of saveAutoBettingAmount. */
-export function toAutoSaveBody(draft: AutoBetDraft): AutoSaveBody {
-  const { id, name, plan, stake, draws } = draft;
-  const chosen = { id, name, stake, draws, loss_limit: draft.lossLimit, stop_on_win: draft.stopsOnWin };
-  return plan.follow === 'fixed'
-    ? { ...chosen, follow: plan.follow, bets: [...plan.bets] }
-    : { ...chosen, follow: plan.follow, bets: [...plan.bets] };
-}

@@ -2,7 +2,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { read, statesOf, type ChartReading, type TransitionReading } from 'chartkit';
 import { appMachine } from '../machines/app/app.machine.ts';
-import { autoBetMachine } from '../machines/autoBet/autoBet.machine.ts';
 import { bettingMachine } from '../machines/betting/betting.machine.ts';
 import { captchaMachine } from '../machines/captcha/captcha.machine.ts';
 import { consoleMachine } from '../machines/console/console.machine.ts';
@@ -80,7 +79,6 @@ export const CHARTS: readonly Chart[] = [
   preferencesMachine,
   panelsMachine,
   resourceMachine,
-  autoBetMachine,
   commandMachine,
   captchaMachine,
   realityMachine,

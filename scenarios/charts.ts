@@ -1,5 +1,4 @@
 import { appMachine } from '../machines/app/app.machine.ts';
-import { autoBetMachine } from '../machines/autoBet/autoBet.machine.ts';
 import { bettingMachine } from '../machines/betting/betting.machine.ts';
 import { captchaMachine } from '../machines/captcha/captcha.machine.ts';
 import { consoleMachine } from '../machines/console/console.machine.ts';
@@ -31,7 +30,6 @@ export const CHARTS = {
   preferences: preferencesMachine,
   panels: panelsMachine,
   resource: resourceMachine,
-  autoBet: autoBetMachine,
   command: commandMachine,
   captcha: captchaMachine,
   reality: realityMachine,

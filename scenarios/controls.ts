@@ -14,9 +14,6 @@ const OF_MANY: Readonly<Record<string, string>> = {
   'chip.chosen': '£1 to £100',
   'stake.typed': 'the stake of a line',
   'amount.typed': 'the amount for all',
-  'task.started': 'Start',
-  'task.switchedOff': 'Switch off',
-  'draft.changed': 'a box of the form',
   'field.changed': 'a box of the form',
   'field.left': 'a box of the form',
 };

@@ -30,13 +30,6 @@ const slip = (
   unseen,
 });
 
-const task = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
-  req: 'A-02',
-  chart: 'autoBet',
-  state,
-  seen,
-  unseen,
-});
 const UNANSWERED =
   "No answer came, so we don't know yet whether this was done. We are asking again. It can't be done twice.";
 const UNANSWERED_ONCE =
@@ -58,6 +51,7 @@ const signIn = (req: string, state: RegExp, seen: Fact['seen'] = [], unseen: Fac
 
 interface CommandTexts {
   readonly submit: string;
+  readonly refused?: string;
   /** What is on the page only while the form can be sent. */
   readonly hides?: readonly string[];
   readonly done: string | RegExp;
@@ -68,7 +62,14 @@ interface CommandTexts {
 /** What the form of a command shows, by the address of its chart. */
 function command(
   of: string,
-  { submit, hides = [], done, unanswered = UNANSWERED, resend = 'Try again now' }: CommandTexts,
+  {
+    submit,
+    hides = [],
+    refused = 'Please check what you entered',
+    done,
+    unanswered = UNANSWERED,
+    resend = 'Try again now',
+  }: CommandTexts,
 ): Fact[] {
   const fact = (req: string, state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
     req,
@@ -81,11 +82,21 @@ function command(
   const sending = of === 'command' ? [] : ['One moment…'];
   return [
     fact('B-10', /form\.sending$/, sending, [...hides, unanswered, done]),
-    fact('V-06', /form\.refused$/, [submit, 'Please check what you entered'], [unanswered]),
+    fact('V-06', /form\.refused$/, [submit, refused], [unanswered]),
     fact('B-13', /form\.unanswered$/, [unanswered, resend], [done]),
     fact('E-03', /form\.done$/, [done], [...hides, unanswered]),
   ];
 }
+/** Of auto-bet: a task that is started, or changed. */
+const task = (of: string, state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
+  req: 'A-02',
+  chart: 'command',
+  of,
+  state,
+  seen,
+  unseen,
+});
+const TOO_MANY = 'At most 10 tasks run at a time. Switch one off first.';
 const CAPTCHA_FAILED = "Loading failed, click 'Refresh'.";
 const CAPTCHA_WRONG = 'Wrong area clicked, or a wrong answer: try again.';
 const captcha = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
@@ -129,11 +140,6 @@ const SECRET = 'Secret';
 const FORM = /^Above 1\.00, /;
 /** A command whose form was closed before its answer came. */
 const PARKED = /^Change odds: /;
-const NOT_SAVED = [
-  'Saved',
-  "No answer came, so we don't know whether this was saved. Sending it again is safe: it is saved only once.",
-];
-
 export const FACTS: readonly Fact[] = [
   captcha(/^loading$/, [], ['Check', CAPTCHA_FAILED, 'Thank you. Now send the form again.']),
   captcha(/^shown$/, ['Check', 'Refresh', /^Click in this order: .*of 3 clicked\.$/], [CAPTCHA_FAILED]),
@@ -216,34 +222,28 @@ export const FACTS: readonly Fact[] = [
     unanswered: UNANSWERED_AT_CONSOLE,
     resend: 'Try again',
   }),
-  task(/^tasks/, ['Auto', 'New auto-bet']),
+  ...command('command-saveTask', {
+    submit: 'Save',
+    refused: 'The stake on each bet must be from £1.00 to £2,500.00.',
+    done: 'Saved',
+  }),
+  task('command-saveTask', /form\.(?:refused|unanswered)$/, [
+    'Change auto-bet',
+    'Loss limit',
+    'Draws',
+    'One draw costs £1.00: one bet.',
+    'The most that this task can lose is £5.00.',
+  ]),
   task(
-    /switching\.refused$/,
-    [/Big first: At most 10 tasks run at a time\. Switch one off first\.$/],
-    [/^Big first: No answer came/],
-  ),
-  task(/switching\.unanswered$/, [/Big first: No answer came\. The list shows the current state/]),
-  task(/^form\.preparing$/, ['Change auto-bet', 'Loading the list'], ['Save', 'Saved']),
-  task(/^form\.unavailable$/, ['Try again', 'All tasks'], ['Save', 'Saved']),
-  task(
-    /^form\.(editing|refused)$/,
-    [
-      'Save',
-      'Loss limit',
-      'Draws',
-      'One draw costs £1.00: one bet.',
-      'The most that this task can lose is £5.00.',
-    ],
-    NOT_SAVED,
-  ),
-  task(/^form\.saving$/, ['Saving…'], ['Save', ...NOT_SAVED]),
-  task(/^form\.refused$/, ['The stake on each bet must be from £1.00 to £2,500.00.']),
-  task(/^form\.unanswered$/, ['Send again', 'Back to the form', NOT_SAVED[1] ?? ''], ['Saved']),
-  task(
-    /^form\.saved$/,
-    ['Saved', 'It is off: nothing is bet until you start it.', 'Review and start'],
+    'command-saveTask',
+    /form\.done$/,
+    ['It is off: nothing is bet until you start it.', 'Review and start'],
     ['Save'],
   ),
+  task('command-startTask', /form\.sending$/, ['Auto', 'New auto-bet'], [TOO_MANY, UNANSWERED]),
+  task('command-startTask', /form\.refused$/, [TOO_MANY], [UNANSWERED]),
+  task('command-startTask', /form\.unanswered$/, [UNANSWERED, 'Try again now', 'Stop asking'], [TOO_MANY]),
+  task('command-startTask', /form\.done$/, ['New auto-bet'], [TOO_MANY, UNANSWERED]),
   slip('B-06', /slip\.empty/, ['Your slip is empty'], [SUBMIT, 'Place bets', 'Bets placed']),
   slip(
     'B-03',

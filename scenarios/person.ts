@@ -44,6 +44,7 @@ const LABELS: Readonly<Record<string, string>> = {
   reason: 'Reason',
   code: 'Code',
   old_password: 'Password you were given',
+  name: 'Name',
 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -118,7 +119,14 @@ const CONSOLE_SECTION = 'section';
 
 /** What is on the button of a command's form, and what its boxes are called where another form has others. */
 const COMMANDS: Readonly<
-  Record<string, { readonly submit: string; readonly labels?: Readonly<Record<string, string>> }>
+  Record<
+    string,
+    {
+      readonly submit: string;
+      readonly reopen?: string;
+      readonly labels?: Readonly<Record<string, string>>;
+    }
+  >
 > = {
   'command-changePayPassword': { submit: 'Set password' },
   'command-sendCode': { submit: 'Send a code' },
@@ -127,6 +135,8 @@ const COMMANDS: Readonly<
   'command-withdraw': { submit: 'Withdraw' },
   'command-setLimit': { submit: 'Set limit', labels: { amount: 'Amount in pounds' } },
   'command-takeTimeOut': { submit: 'Take a time-out' },
+  'command-saveTask': { submit: 'Save' },
+  'command-startTask': { submit: 'Start Big first', reopen: 'Stop asking' },
   entry: { submit: '', labels: { new_password: 'New password' } },
 };
 
@@ -150,8 +160,9 @@ function formDeed({ to, event, label }: Send): Deed | null {
   const given: unknown = event['values'];
   const filledIn = typeof given === 'object' ? (given ?? {}) : {};
   const submit = submitOf(to, filledIn);
-  const button = COMMAND[event.type];
-  if (button !== undefined) return to === CONSOLE_COMMAND ? pressing('Try again', part) : pressing(button);
+  const button = event.type === 'command.reopened' ? COMMANDS[to]?.reopen : undefined;
+  const pressed = button ?? COMMAND[event.type];
+  if (pressed !== undefined) return to === CONSOLE_COMMAND ? pressing('Try again', part) : pressing(pressed);
   const field = LABELS[textOf(event['name'])] ?? '';
   switch (event.type) {
     case 'field.changed':
@@ -160,6 +171,8 @@ function formDeed({ to, event, label }: Send): Deed | null {
       return deed(`leave '${field}' empty`, (hands) => hands.leave(field, part));
     case 'command.submitted': {
       if (label.endsWith('emptied')) return sendingLess(label, part);
+      // Of a row of a list: there is nothing to fill in.
+      if ('id' in filledIn) return pressing(submit, part);
       const values = Object.entries(filledIn).filter(([, value]) => value !== '');
       const what = values.length === 0 ? 'with nothing filled in' : 'with everything filled in';
       return deed(`press '${submit}' ${what}`, async (hands) => {
@@ -167,28 +180,6 @@ function formDeed({ to, event, label }: Send): Deed | null {
         await hands.press(submit, part);
       });
     }
-    default:
-      return null;
-  }
-}
-
-const FORM_OF_TASK: Readonly<Record<string, string>> = {
-  'draft.submitted': 'Save',
-  'draft.requested': 'Try again',
-  'save.resent': 'Send again',
-  'save.reopened': 'Back to the form',
-};
-
-function autoBetDeed({ event: { type }, label }: Send): Deed | null {
-  const button = FORM_OF_TASK[type];
-  if (button !== undefined) return pressing(button);
-  switch (type) {
-    case 'task.started':
-      return pressing('Start Big first');
-    case 'task.switchedOff':
-      return pressing('Switch off Big first');
-    case 'draft.changed':
-      return deed(`type '${label}' into 'Name'`, (hands) => hands.write('Name', label));
     default:
       return null;
   }
@@ -282,13 +273,7 @@ function elsewhereDeed({ to, event, label }: Send): Deed | null {
 
 /** How a person does it; null for an event that no person can cause. */
 export const deedOf = (input: Send): Deed | null =>
-  [
-    slipDeed,
-    panelDeed,
-    formDeed,
-    autoBetDeed,
-    captchaDeed,
-    stageDeed,
-    consoleDeed,
-    elsewhereDeed,
-  ].reduce<Deed | null>((found, deedIn) => found ?? deedIn(input), null);
+  [slipDeed, panelDeed, formDeed, captchaDeed, stageDeed, consoleDeed, elsewhereDeed].reduce<Deed | null>(
+    (found, deedIn) => found ?? deedIn(input),
+    null,
+  );

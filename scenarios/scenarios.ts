@@ -2,7 +2,6 @@
 import type { AnyStateMachine } from 'xstate';
 import type { World } from 'chartkit';
 import { appWorlds } from './worlds/app.ts';
-import { autoBetWorlds } from './worlds/autoBet.ts';
 import { bettingWorlds } from './worlds/betting.ts';
 import { marketWorlds } from './worlds/market.ts';
 import { refreshWorlds } from './worlds/refresh.ts';
@@ -59,11 +58,6 @@ const OWN: Readonly<Record<string, readonly Scenario[]>> = {
   panels: [scenario('overlays', smallWorlds.panels)],
   resource: [scenario('pending orders', smallWorlds.resource)],
   command: [scenario('a withdrawal', smallWorlds.command), scenario('a sign-in', smallWorlds.signIn)],
-  autoBet: [
-    scenario('switching tasks', autoBetWorlds.tasks),
-    scenario('making a task', autoBetWorlds.making),
-    scenario('changing a task', autoBetWorlds.changing),
-  ],
   captcha: [scenario('a captcha', saferWorlds.captcha)],
   reality: [scenario('a session with reality checks', saferWorlds.reality)],
   stage: [scenario('draws on the stage', stageWorlds.stage)],

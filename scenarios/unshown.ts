@@ -25,7 +25,6 @@ export const UNSHOWN: Unshown = {
   'command.press --xstate.error.actor.visibility[0]': SIGHTLESS,
   'command.form.done --command.submitted[0]':
     'The one command of the paths is the payment password, whose form goes; memberCentre.test.ts ends sessions of a list.',
-  'autoBet.tasks.press --xstate.error.actor.visibility[0]': SIGHTLESS,
   'polling --xstate.error.actor.visibility[0]': SIGHTLESS,
 };
 

@@ -89,6 +89,9 @@ export const autoSaveBody = z
   .check(z.refine(coversOneDraw, { path: ['loss_limit'], error: 'lossLimitTooLow' }));
 export type AutoSaveBody = z.infer<typeof autoSaveBody>;
 
+/** What a 409 to saving tells: the task runs. Any other 409 says that the key was used before. */
+export const runningTask = z.object({ status: z.literal('running') });
+
 export const autoIdBody = z.object({ id: z.uuid() });
 export const autoSwitchBody = z.object({ id: z.uuid(), status: z.enum(['running', 'off']) });
 export const autoListBody = z._default(pageQuery, { page: 1, limit: 10 });

@@ -48,7 +48,6 @@ export const appMachine = app.createMachine({
     funds: NO_FUNDS,
     moment: NO_MOMENT,
     lists: {},
-    autoBet: null,
     commands: {},
     dialog: null,
     captcha: null,
@@ -164,26 +163,20 @@ export const appMachine = app.createMachine({
         },
         // Screens, dialogs, commands
         'screen.entered': {
-          description: 'Another screen: overlays close, it gets its own lists, its auto-bet, its commands.',
+          description: 'Another screen: overlays close, it gets its own lists and commands.',
           actions: [
             'closeScreen',
             { type: 'openScreen', params: whole },
-            { type: 'openAutoBet', params: whole },
             'closePanel',
             { type: 'endCauses', params: leftBehind },
           ],
-          meta: { req: ['R-11', 'A-01', 'A-02', 'A-08', 'E-08'] },
+          meta: { req: ['R-11', 'A-01', 'A-08', 'E-08'] },
         },
         'place.changed': {
           description:
             'The same screen at another place: its lists follow the address, and a dialog may open or close.',
           actions: [{ type: 'tellListsPlace', params: place }, 'disarmScreen'],
           meta: { req: ['A-01', 'A-05', 'B-20'] },
-        },
-        'tasks.changed': {
-          description: 'A task of auto-bet was switched, or may have been: its lists are read again.',
-          actions: 'reloadTasks',
-          meta: { req: 'A-02' },
         },
         'command.done': [
           {
@@ -193,29 +186,45 @@ export const appMachine = app.createMachine({
             meta: { req: ['S-01', 'S-06'] },
           },
           {
-            description:
-              'The server carried it out: the person sees a message, balance and lists are read again.',
+            description: 'Done: a message; balance and lists are read again. A control may have moved.',
             actions: [
               { type: 'postResult', params: result },
               { type: 'tellSession', params: result },
               'refreshNow',
               'reloadLists',
+              'disarmScreen',
             ],
-            meta: { req: ['A-08', 'E-03', 'S-02', 'M-04'] },
+            meta: { req: ['A-08', 'E-03', 'S-02', 'M-04', 'B-20'] },
           },
         ],
-        'command.refused': {
-          guard: { type: 'isSignIn', params: whole },
-          description: "The server's reason is in the form, and a message too.",
-          actions: { type: 'postFailure', params: refusalMessage },
-          meta: { req: 'S-06' },
-        },
-        'command.unanswered': {
-          guard: { type: 'isSignIn', params: whole },
-          description: 'So is the reason why no answer came.',
-          actions: { type: 'postFailure', params: unansweredMessage },
-          meta: { req: ['S-06', 'E-05'] },
-        },
+        'command.refused': [
+          {
+            guard: { type: 'isSignIn', params: whole },
+            description: "The server's reason is in the form, and a message too.",
+            actions: { type: 'postFailure', params: refusalMessage },
+            meta: { req: 'S-06' },
+          },
+          {
+            guard: { type: 'isSwitch', params: whole },
+            description: 'The tasks are read again. Another switch may stand where one was pressed.',
+            actions: ['reloadTasks', 'disarmScreen'],
+            meta: { req: ['A-02', 'B-20'] },
+          },
+        ],
+        'command.unanswered': [
+          {
+            guard: { type: 'isSignIn', params: whole },
+            description: 'So is the reason why no answer came.',
+            actions: { type: 'postFailure', params: unansweredMessage },
+            meta: { req: ['S-06', 'E-05'] },
+          },
+          {
+            guard: { type: 'isSwitch', params: whole },
+            description: 'It may be done: the tasks are read again, as after a refusal.',
+            actions: ['reloadTasks', 'disarmScreen'],
+            meta: { req: ['A-02', 'E-05', 'B-20'] },
+          },
+        ],
         'dialog.opened': {
           description: 'A dialog gets a command of its own.',
           actions: { type: 'openDialog', params: whole },

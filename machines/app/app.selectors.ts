@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { MemberCommand } from '../command/command.types.ts';
 import type { MemberResource } from '../resource/resource.types.ts';
 import type { appMachine } from './app.machine.ts';
-import type { AutoBetRef, CommandRef, ResourceRef } from './app.types.ts';
+import type { CommandRef, ResourceRef } from './app.types.ts';
 
 export type AppSnapshot = SnapshotFrom<typeof appMachine>;
 
@@ -12,8 +12,6 @@ export const listOf =
   (list: MemberResource) =>
   ({ context }: AppSnapshot): ResourceRef | undefined =>
     context.lists[list];
-/** Null on a screen that has nothing to do with auto-bet. */
-export const autoBetOf = ({ context }: AppSnapshot): AutoBetRef | null => context.autoBet;
 /** The command of this name: of the dialog before that of the screen; undefined when there is none. */
 export const commandOf =
   (command: MemberCommand) =>

@@ -1,6 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Funds } from '../../contract/model.ts';
-import { autoBetMachine } from '../autoBet/autoBet.machine.ts';
 import { bettingMachine } from '../betting/betting.machine.ts';
 import type { captchaMachine } from '../captcha/captcha.machine.ts';
 import { isCaptchaNeeded } from '../captcha/captcha.needed.ts';
@@ -32,6 +31,8 @@ type Screen = Extract<AppRequest, { type: 'screen.entered' }>;
 type Done = Extract<CommandReport, { type: 'command.done' }>;
 
 const SIGN_INS: ReadonlySet<CommandName> = new Set<SignInCommand>(['login', 'register']);
+/** Of a row, whose control becomes the other. */
+const SWITCHES: ReadonlySet<CommandName> = new Set(['startTask', 'switchOffTask']);
 
 /** What the app chart is made of, by name; app.machine.ts says who tells whom what. */
 export const app = setup({
@@ -47,7 +48,6 @@ export const app = setup({
     preferences: preferencesMachine,
     panels: panelsMachine,
     resource: resourceMachine,
-    autoBet: autoBetMachine,
     command: commandMachine,
     captcha: lateChart<typeof captchaMachine>('captcha'),
     reality: lateChart<typeof realityMachine>('reality'),
@@ -58,6 +58,7 @@ export const app = setup({
   guards: {
     isCaptchaNeeded: (_, { message }: Failure) => isCaptchaNeeded(message),
     isSignIn: (_, { command }: { command: CommandName }) => SIGN_INS.has(command),
+    isSwitch: (_, { command }: { command: CommandName }) => SWITCHES.has(command),
     hasSession: (_, { session }: CommandResult) => session !== undefined,
     hasLists: (_, { lists }: Screen) => lists.length > 0,
   },
@@ -120,10 +121,9 @@ export const app = setup({
       for (const list of Object.values(others)) enqueue.sendTo(list, { type: 'resource.requested' });
     }),
     /** What failed while the page was hidden or had no network. */
-    retryFailed: enqueueActions(({ context: { lists, site, autoBet }, enqueue }) => {
+    retryFailed: enqueueActions(({ context: { lists, site }, enqueue }) => {
       for (const list of Object.values(lists)) enqueue.sendTo(list, { type: 'reading.resumed' });
       enqueue.sendTo(site, { type: 'site.retried' });
-      if (autoBet !== null) enqueue.sendTo(autoBet, { type: 'draft.requested' });
     }),
     /** The lists that change by themselves: auto-bet plays, and payments are settled. */
     reloadTasks: enqueueActions(({ context: { lists }, enqueue }) => {
@@ -134,9 +134,8 @@ export const app = setup({
       for (const list of Object.values(lists)) enqueue.sendTo(list, { type: 'place.changed', place });
     }),
     /** What moves money may stand elsewhere now. */
-    disarmScreen: enqueueActions(({ context: { commands, autoBet }, enqueue }) => {
+    disarmScreen: enqueueActions(({ context: { commands }, enqueue }) => {
       for (const command of Object.values(commands)) enqueue.sendTo(command, { type: 'controls.replaced' });
-      if (autoBet !== null) enqueue.sendTo(autoBet, { type: 'controls.replaced' });
     }),
     tellListsLimit: enqueueActions(({ context: { lists }, enqueue }, { rowsPerPage }: Preferences) => {
       for (const list of Object.values(lists))
@@ -172,39 +171,26 @@ export const app = setup({
       if (message === null) return;
       enqueue.sendTo(context.notices, { type: 'notice.posted', notice: { tone: 'success', message } });
     }),
-    closeScreen: enqueueActions(({ context: { lists, autoBet, commands }, enqueue }) => {
+    closeScreen: enqueueActions(({ context: { lists, commands }, enqueue }) => {
       for (const lent of [...Object.values(lists), ...Object.values(commands)]) enqueue.stopChild(lent);
-      if (autoBet !== null) enqueue.stopChild(autoBet);
     }),
-    openScreen: assign(
-      ({ context, spawn, self }, { lists, autoBet = null, commands = [], place }: Screen) => ({
-        lists: Object.fromEntries(
-          lists.map((list) => [
-            list,
-            spawn('resource', {
-              id: `resource-${list}`,
-              input: { list, limit: context.choices.rowsPerPage, place },
-            }),
-          ]),
-        ),
-        autoBet: autoBet === null ? null : spawn('autoBet', { id: 'autoBet', input: { parent: self } }),
-        commands: Object.fromEntries(
-          commands.map((command) => [
-            command,
-            spawn('command', { id: `command-${command}`, input: { parent: self, command } }),
-          ]),
-        ),
-      }),
-    ),
-    openAutoBet: enqueueActions(({ context, enqueue }, { autoBet = null, place: { query } }: Screen) => {
-      if (context.autoBet === null) return;
-      enqueue.sendTo(
-        context.autoBet,
-        autoBet === 'form'
-          ? { type: 'form.opened', taskId: query['task'] ?? null }
-          : { type: 'tasks.opened' },
-      );
-    }),
+    openScreen: assign(({ context, spawn, self }, { lists, commands = [], place }: Screen) => ({
+      lists: Object.fromEntries(
+        lists.map((list) => [
+          list,
+          spawn('resource', {
+            id: `resource-${list}`,
+            input: { list, limit: context.choices.rowsPerPage, place },
+          }),
+        ]),
+      ),
+      commands: Object.fromEntries(
+        commands.map((command) => [
+          command,
+          spawn('command', { id: `command-${command}`, input: { parent: self, command } }),
+        ]),
+      ),
+    })),
     openDialog: assign(({ spawn, self }, { command }: { command: SignInCommand }) => ({
       dialog: {
         name: command,

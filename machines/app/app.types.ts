@@ -1,7 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Funds } from '../../contract/model.ts';
-import type { autoBetMachine } from '../autoBet/autoBet.machine.ts';
-import type { AutoBetReport, AutoBetScreen } from '../autoBet/autoBet.types.ts';
 import type { bettingMachine } from '../betting/betting.machine.ts';
 import type { BettingReport } from '../betting/betting.types.ts';
 import type { captchaMachine } from '../captcha/captcha.machine.ts';
@@ -37,8 +35,6 @@ export type AppRequest =
       type: 'screen.entered';
       path: string;
       lists: readonly MemberResource[];
-      /** Which of auto-bet's two screens it is, if it is one. */
-      autoBet?: AutoBetScreen | null;
       /** What can be done on it: the commands that are lent to it. */
       commands?: readonly MemberCommand[];
       place: ListQuery;
@@ -61,11 +57,9 @@ export type AppEvent =
   | SiteReport
   | PreferencesReport
   | PanelsReport
-  | AutoBetReport
   | CommandReport;
 
 type SlipRef = ActorRefFrom<typeof bettingMachine>;
-export type AutoBetRef = ActorRefFrom<typeof autoBetMachine>;
 export type CommandRef = ActorRefFrom<typeof commandMachine>;
 export type CaptchaRef = ActorRefFrom<LateChart<typeof captchaMachine>>;
 export type RealityRef = ActorRefFrom<LateChart<typeof realityMachine>>;
@@ -95,8 +89,6 @@ export interface AppContext {
   readonly moment: Moment;
   /** The lists of the screen that is shown. */
   readonly lists: Readonly<Partial<Record<MemberResource, ResourceRef>>>;
-  /** Of the screens of auto-bet. */
-  readonly autoBet: AutoBetRef | null;
   /** The commands of the screen that is shown. */
   readonly commands: Readonly<Partial<Record<MemberCommand, CommandRef>>>;
   /** Of the dialog that is open, where it has one. */

@@ -6,8 +6,8 @@ import type { FieldErrors } from '../../contract/rules.ts';
 /**
  * What happens when no answer came:
  * - 'key': it is sent again by itself. Its key makes the server answer as the first time.
- * - 'changed': likewise; but only secrets tell two of these commands apart, and keys compare no secrets: a form that was
- *   changed is another command.
+ * - 'changed': likewise; but a form that was changed is another command. Only secrets tell two of these apart, and keys
+ *   compare no secrets; or doing it twice is as doing it once.
  * - 'asked': the server keeps no answer, so the person decides whether it is sent again.
  */
 export type Repeat = 'key' | 'changed' | 'asked';

@@ -11,7 +11,7 @@ export type CommandStage = CommandSnapshot['value']['form'];
 export const stageOf = ({ value }: CommandSnapshot): CommandStage => value.form;
 /** A press on what sends it counts [B-20]. */
 export const isArmed = (snapshot: CommandSnapshot): boolean => snapshot.matches({ press: 'armed' });
-/** The event that a code was asked for last. */
+/** What it was asked for last: the event of a code, the row of a list. */
 export const purposeOf = ({ context }: CommandSnapshot): string => context.purpose;
 export const errorsOf = ({ context }: CommandSnapshot): FieldErrors => context.errors;
 export const messageOf = ({ context }: CommandSnapshot): Message | null => context.message;

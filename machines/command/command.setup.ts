@@ -19,12 +19,13 @@ import type {
 /** How long after a lost answer the command is sent again. */
 export const RESEND_MS = 3000;
 
-/** A second press on them does no harm: they move no money, and replace no other control. */
+/** A second press on them does no harm: they move no money. */
 const HARMLESS: ReadonlySet<CommandName> = new Set([
   'login',
   'register',
   'sendCode',
   'uploadAvatar',
+  'switchOffTask',
   'signInOperator',
   'proveFactor',
   'changeFirstPassword',
@@ -41,6 +42,8 @@ const REPEATS: Readonly<Partial<Record<CommandName, Repeat>>> = {
   changePayPassword: 'changed',
   changeOwnPassword: 'changed',
   createOperator: 'changed',
+  startTask: 'changed',
+  switchOffTask: 'changed',
   signInOperator: 'asked',
   proveFactor: 'asked',
   changeFirstPassword: 'asked',
@@ -114,7 +117,7 @@ export const command = setup({
     })),
     takeAttempt: assign(({ context }, { values, requestId }: Attempt) => ({
       values,
-      purpose: values.event ?? '',
+      purpose: values.event ?? values.id ?? '',
       requestId: context.requestId ?? requestId,
       errors: {},
       message: null,

@@ -4,6 +4,7 @@ import type { PressEvent } from '../common/press.ts';
 import type { Failure, Message, Parent } from '../common/types.ts';
 import type { ProfileChange, SessionRecord } from '../session/session.types.ts';
 import type { accountCommands } from './command.account.ts';
+import type { autoBetCommands } from './command.autoBet.ts';
 import type { cashCommands } from './command.cash.ts';
 import type { entryCommands } from './command.entry.ts';
 import type { operatorCommands } from './command.operator.ts';
@@ -13,6 +14,7 @@ import type { signInCommands } from './command.signIn.ts';
 
 /** Every command, by name. The tables come with the pages that use them: the charts know their types alone. */
 type Commands = typeof accountCommands &
+  typeof autoBetCommands &
   typeof cashCommands &
   typeof pointsCommands &
   typeof saferPlayCommands &
@@ -64,7 +66,7 @@ export interface CommandContext {
   readonly parent: Parent<CommandReport>;
   readonly command: CommandName;
   readonly values: CommandValues;
-  /** The event that a code is for, where one screen asks for codes in two places; '' for other commands. */
+  /** What it is about, where one screen asks in several places: the event of a code, the row of a list; else ''. */
   readonly purpose: string;
   /** One id from the first attempt until it is done: however often it is sent, it happens once. */
   readonly requestId: string | null;

@@ -12,7 +12,7 @@ export type ConsoleStage =
   | 'expired';
 
 /** What stands before an operator who has not signed in to the end. */
-export type EntryStage = 'code' | 'password' | 'enrol' | 'keep';
+type EntryStage = 'code' | 'password' | 'enrol' | 'keep';
 /** The form of a command: in visibility, or closed before its answer came, which may have come since. */
 export type DialogStage = 'closed' | 'open' | 'unknown' | 'known';
 

@@ -1,98 +1,105 @@
-/** Tasks that the server plays: switched on /auto-bet, changed on /createAutoBet [A-02]. */
-import { promise, rejects, resolves, type Script } from 'chartkit';
-import { filledIn, refusedBy, running, task, TASK_ID } from '../worlds/autoBet.ts';
-import { record } from '../worlds/samples.ts';
-import { SEEN_OR_NOT } from '../worlds/visibility.ts';
+/** Tasks that the server plays: started on /auto-bet, changed on /createAutoBet [A-02]. */
+import { promise, rejects, resolves } from 'chartkit';
+import { stageOf } from '../../machines/command/command.selectors.ts';
+import type { Message } from '../../machines/common/types.ts';
+import type { MemberCommand } from '../../machines/command/command.types.ts';
+import type { MemberResource } from '../../machines/resource/resource.types.ts';
+import { record, task, TASK_ID } from '../worlds/samples.ts';
 import { does, scene, type AppCase, type Scene } from './scene.ts';
 
-const ada = record('member', 'ada');
-const chart = { chart: 'autoBet', address: 'autoBet' } as const;
-const FORM_PATH = `/createAutoBet?task=${TASK_ID}`;
+interface Screen {
+  readonly path: string;
+  readonly lists: readonly MemberResource[];
+  readonly commands: readonly MemberCommand[];
+  readonly query?: Readonly<Record<string, string>>;
+}
 
-const shows = (path: string, screen: 'tasks' | 'form', lists: readonly string[] = []): AppCase => ({
+const shows = ({ path, query = {}, ...lent }: Screen): AppCase => ({
   ...does(
     '',
     'screen.entered',
-    {
-      path: path.replace(/\?.*$/, ''),
-      lists,
-      autoBet: screen,
-      place: { page: 1, query: screen === 'form' ? { task: TASK_ID } : {} },
-    },
+    { path: path.replace(/\?.*$/, ''), ...lent, place: { page: 1, query } },
     path,
   ),
-  when: ({ root }) => root.context.autoBet === null,
+  when: ({ root }) => lent.commands.every((name) => root.context.commands[name] === undefined),
 });
 
-/** A person presses what they see: the task has come. */
-const presses = (type: 'task.started' | 'task.switchedOff'): AppCase => ({
-  ...does('autoBet', type, { taskId: TASK_ID, requestId: 'id-1' }),
-  when: ({ root }) => (root.context.lists.autoTasks?.getSnapshot().context.shown ?? null) !== null,
-});
-
-const listOf = (shown: ReturnType<typeof task>, label: string) =>
-  promise(resolves({ list: 'autoTasks', rows: [shown], total: 1, summary: null }, label));
-const problem = (kind: string, values: object) => ({ ...refusedBy(kind), problem: { kind, values } });
-
-const switching = (
-  name: string,
-  shown: ReturnType<typeof task>,
-  pressed: AppCase,
-  more: Readonly<Record<string, Script>> = {},
-): Scene =>
-  scene(name, {
-    ...chart,
-    novelty: 2,
-    given: { who: ada, path: '/auto-bet' },
-    cases: [shows('/auto-bet', 'tasks', ['autoTasks', 'autoPlays']), pressed],
-    actors: {
-      'resource-autoTasks/loadPage': listOf(shown, name),
-      switchTask: promise(
-        resolves({ kind: 'switched', task: shown }, 'switched'),
-        resolves(problem('tooManyRunning', { max: '10', min: '' }), 'refused'),
-        rejects(),
-      ),
-      ...more,
+/** A person uses what they see, once the list or the task that is changed has come. */
+const using =
+  (command: MemberCommand, list: MemberResource) =>
+  (type: string, payload: object = {}, label = ''): AppCase => ({
+    ...does(`command-${command}`, type, payload, label),
+    when: ({ root: { context } }) => {
+      const [chart, shown] = [context.commands[command], context.lists[list]];
+      if (chart === undefined || shown === undefined) return false;
+      return stageOf(chart.getSnapshot()) !== 'done' && shown.getSnapshot().context.shown !== null;
     },
   });
 
+const refused = (key: string, values: Message['values']) =>
+  resolves({ kind: 'refused', failure: { message: { key, values }, fields: {} }, isSpent: false }, 'refused');
+const done = (details: Readonly<Record<string, string>>) =>
+  resolves({ kind: 'done', result: { message: null, details } }, 'done');
+
+const FORM_PATH = `/createAutoBet?task=${TASK_ID}`;
+const ofForm = using('saveTask', 'autoPlays');
+const ofList = using('startTask', 'autoTasks');
+const ada = record('member', 'ada');
+
+/** A task is started from the list. A plan waits for one half second after the other: it has one switch only. */
+const starting: Pick<Parameters<typeof scene>[1], 'novelty' | 'given' | 'cases' | 'actors'> = {
+  novelty: 2,
+  given: { who: ada, path: '/auto-bet' },
+  cases: [
+    shows({
+      path: '/auto-bet',
+      lists: ['autoTasks', 'autoPlays'],
+      commands: ['startTask'],
+    }),
+    ofList('command.submitted', { values: { id: TASK_ID }, requestId: 'id-1' }, 'Big first'),
+    ofList('command.resent'),
+    ofList('command.reopened'),
+  ],
+  actors: {
+    'resource-autoTasks/loadPage': promise(
+      resolves({ list: 'autoTasks', rows: [task()], total: 1, summary: null }, 'a task that is off'),
+    ),
+    carryOut: promise(done({}), refused('autoBet.problem.tooManyRunning', { max: '10' }), rejects()),
+  },
+};
+
 export const autoBetScenes: readonly Scene[] = [
-  switching('a task that is off', task(), presses('task.started')),
-  switching('a task that runs', running, presses('task.switchedOff')),
-  switching('a task in a tab that goes to the background', task(), presses('task.started'), {
-    'autoBet/visibility': SEEN_OR_NOT,
-  }),
-  scene('a task is started', {
+  scene('a task is started', { ...starting, chart: 'command', address: 'command-startTask' }),
+  scene('a task is started, and the lists follow', {
+    ...starting,
     chart: 'app',
     address: '',
-    novelty: 2,
-    given: { who: ada, path: '/auto-bet' },
-    cases: [shows('/auto-bet', 'tasks', ['autoTasks', 'autoPlays']), presses('task.started')],
-    actors: {
-      'resource-autoTasks/loadPage': listOf(task(), 'a task that is off'),
-      switchTask: promise(resolves({ kind: 'switched', task: running }, 'switched')),
-    },
+    cases: starting.cases?.slice(0, 2) ?? [],
   }),
   scene('a task is changed', {
-    ...chart,
+    chart: 'command',
+    address: 'command-saveTask',
+    novelty: 2,
     given: { who: ada, path: FORM_PATH },
     cases: [
-      shows(FORM_PATH, 'form'),
-      does('autoBet', 'draft.requested'),
-      does('autoBet', 'draft.changed', { name: 'name', values: filledIn }, 'Big one'),
-      does('autoBet', 'draft.submitted', { values: filledIn, requestId: 'id-1' }),
-      does('autoBet', 'save.resent'),
-      does('autoBet', 'save.reopened'),
+      shows({
+        path: FORM_PATH,
+        lists: ['autoPlays'],
+        commands: ['saveTask'],
+        query: { task: TASK_ID },
+      }),
+      ofForm('command.submitted', { values: { name: 'Big one' }, requestId: 'id-1' }, 'all filled in'),
+      ofForm('field.changed', { name: 'name' }, 'Name'),
+      ofForm('command.resent'),
+      ofForm('command.reopened'),
     ],
     actors: {
-      openDraft: promise(
-        resolves({ kind: 'opened', draftId: TASK_ID, values: filledIn }, 'the task'),
-        resolves(problem('running', {}), 'it runs'),
-        rejects(),
+      'resource-autoPlays/loadPage': promise(
+        resolves({ list: 'autoPlays', rows: [], total: 0, summary: task() }, 'the task'),
       ),
-      saveTask: promise(
-        resolves({ kind: 'saved', task: task() }, 'saved'),
-        resolves(problem('stakeLimit', { min: '1.00', max: '2500.00' }), 'refused'),
+      carryOut: promise(
+        done({ id: TASK_ID }),
+        refused('autoBet.problem.stakeLimit', { min: '1.00', max: '2500.00' }),
         rejects(),
       ),
     },

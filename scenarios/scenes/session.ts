@@ -14,12 +14,10 @@ const BEGINNINGS: Readonly<Record<string, Partial<Given>>> = {
 
 interface Kind {
   readonly lists: readonly string[];
-  readonly autoBet: string | null;
   readonly commands: readonly string[];
 }
 const kind = (lists: readonly string[], more: Partial<Kind> = {}): Kind => ({
   lists,
-  autoBet: null,
   commands: [],
   ...more,
 });
@@ -31,8 +29,8 @@ const SCREENS: Readonly<Record<string, Kind>> = {
   '/register': kind([], { commands: ['register'] }),
   '/notSubmit': kind(['pendingOrders']),
   '/isSubmit': kind(['settledOrders', 'ticketDraw']),
-  '/auto-bet': kind(['autoTasks', 'autoPlays'], { autoBet: 'tasks' }),
-  '/createAutoBet': kind([], { autoBet: 'form' }),
+  '/auto-bet': kind(['autoTasks', 'autoPlays'], { commands: ['startTask', 'switchOffTask'] }),
+  '/createAutoBet': kind(['autoPlays'], { commands: ['saveTask'] }),
   '/drawLog': kind(['draws']),
   '/report': kind(['reportDays']),
   '/productReport': kind(['reportProducts']),

@@ -10,8 +10,8 @@ const guest = record('guest', 'guest-1');
 const noStorage = { storage: 'refuses' } as const;
 
 /** The router shows a screen. */
-export const shows = (path: string, lists: readonly string[] = [], autoBet: string | null = null): AppCase =>
-  does('', 'screen.entered', { path, lists, autoBet, place: { page: 1, query: {} } }, path);
+export const shows = (path: string, lists: readonly string[] = []): AppCase =>
+  does('', 'screen.entered', { path, lists, place: { page: 1, query: {} } }, path);
 
 /** Another page of the screen's lists, or other filters. */
 export const goesTo = (label: string, page: number, query: object = {}): AppCase => ({

@@ -22,6 +22,8 @@ const app: World<typeof appMachine> = {
     { event: { type: 'command.sent', command: 'login' } },
     { event: { type: 'command.refused', command: 'login', failure } },
     { event: { type: 'command.unanswered', command: 'login', reason: null } },
+    { event: { type: 'command.unanswered', command: 'startTask', reason: null }, label: 'a switch' },
+    { event: { type: 'command.refused', command: 'startTask', failure }, label: 'a switch' },
     { event: { type: 'funds.changed', funds: funds('90.00') } },
     { event: { type: 'captcha.requested' } },
     { event: { type: 'funds.received', funds: funds('90.00') } },
@@ -47,31 +49,20 @@ const app: World<typeof appMachine> = {
       event: { type: 'screen.entered', path: '/drawLog', lists: ['draws'], place },
       label: 'a list',
     },
-    { event: { type: 'tasks.changed' } },
     {
       event: {
         type: 'screen.entered',
         path: '/auto-bet',
         lists: ['autoTasks', 'autoPlays'],
-        autoBet: 'tasks',
+        commands: ['startTask'],
         place,
       },
-      label: 'auto-bet',
-    },
-    {
-      event: {
-        type: 'screen.entered',
-        path: '/withdraw',
-        lists: [],
-        commands: ['withdraw'],
-        place,
-      },
-      label: 'commands',
+      label: 'lists and commands',
     },
     {
       event: {
         type: 'command.done',
-        command: 'withdraw',
+        command: 'startTask',
         result: { message: { key: 'code.200' }, details: {} },
       },
     },
@@ -125,8 +116,6 @@ const app: World<typeof appMachine> = {
     'one round at a time': ({ actors }) => actors.filter(({ src }) => src === 'fetchRound').length <= 1,
     'both slips belong to the same person': ({ root: { context } }) =>
       context.twoSided.getSnapshot().context.memberId === context.numbers.getSnapshot().context.memberId,
-    'auto-bet lives on its screens': ({ root: { context }, actors }) =>
-      actors.filter(({ chart }) => chart === 'autoBet').length === (context.autoBet === null ? 0 : 1),
     'commands live on their screens, or in the dialog that is open': ({ root: { context }, actors }) =>
       actors.filter(({ chart }) => chart === 'command').length ===
       Object.keys(context.commands).length + (context.dialog === null ? 0 : 1),

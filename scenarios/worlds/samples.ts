@@ -1,3 +1,4 @@
+import type { AutoBetTask } from '../../contract/model.auto.ts';
 import type {
   CurrentDraw,
   DrawResult,
@@ -108,3 +109,24 @@ export const order: Order = {
 };
 
 export const placement: Placement = { requestId: 'request-1', memberId: 'ada', order };
+
+export const TASK_ID = '00000000-0000-4000-8000-00000000000a';
+/** A task of auto-bet that is off. */
+export const task = (): AutoBetTask => ({
+  id: TASK_ID,
+  name: 'Big first',
+  plan: { follow: 'fixed', bets: [{ row: 'first', field: 'big' }] },
+  stake: '1.00',
+  draws: 10,
+  drawsDone: 0,
+  lossLimit: '5.00',
+  stopsOnWin: false,
+  status: 'off',
+  reason: null,
+  staked: '0.00',
+  pending: '0.00',
+  won: '0.00',
+  net: '0.00',
+  nextDrawId: null,
+  createdAt: '2026-11-21T10:00:00.000Z',
+});

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { draw } from 'chartkit/draw';
 import { pageOf } from 'chartkit/draw/page';
 import { isMachine, read, statesOf, type ChartReading } from 'chartkit';
+import { withOutcomes } from '../../scenarios/outcomes.ts';
 import { controlsOf, labelOfControl, type Control } from '../../scenarios/controls.ts';
 import { vocabularyOf, type EventGroup, type Vocabulary } from './vocabulary.ts';
 
@@ -25,7 +26,7 @@ export async function chartsIn(folder: string): Promise<Chart[]> {
     if (machine === undefined) throw new Error(`${file} exports no machine.`);
     const types = join(folder, name, `${name}.types.ts`);
     const source = existsSync(types) ? readFileSync(types, 'utf8') : '';
-    charts.push({ name, reading: read(machine), vocabulary: vocabularyOf(types, source) });
+    charts.push({ name, reading: withOutcomes(read(machine)), vocabulary: vocabularyOf(types, source) });
   }
   return charts;
 }

@@ -1,6 +1,6 @@
 /** Auto-bet's calls. A site without it has no such paths: they answer HTTP 404. */
 import { randomUUID } from 'node:crypto';
-import { CALLS } from '../../contract/calls.ts';
+import { autoBetCalls } from '../../contract/calls/autoBet.ts';
 import { CODE } from '../../contract/codes.ts';
 import { formatPence, parsePence } from '../../contract/money.ts';
 import { NODE } from '../../contract/permissions.ts';
@@ -93,7 +93,7 @@ function savedTask(saving: Saving): AutoTask {
     case 'unknown':
       throw inputRefused('id', 'invalid');
     case 'running':
-      throw new Refusal(CODE.requestIdReused);
+      throw new Refusal(CODE.requestIdReused, { status: saving.kind });
     case 'tooMany':
       throw new Refusal(CODE.limitReached, { limit: 'tasks', max: String(AUTO_TASKS_MAX) });
     case 'drawsTooFew':
@@ -129,25 +129,25 @@ export function autoRoutes(route: Route, { db, config, settings }: Deps): void {
     config.autoBet && !withheld.includes(NODE.autoBet) && !withheld.includes(NODE.placeBets);
   const shown = async (task: AutoTask): Promise<WireTask> => toTask(task, await runningDraw(db, config));
 
-  route(CALLS.autoTasks, async ({ principal, body }) => {
+  route(autoBetCalls.autoTasks, async ({ principal, body }) => {
     const page = await listTasks(db, principal.id, sliceOfQuery(body, ticketCursor));
     const running = await runningDraw(db, config);
     return toPage(page, ticketCursor, (task) => toTask(task, running));
   });
-  route(CALLS.autoSave, async ({ principal, body }) => {
+  route(autoBetCalls.autoSave, async ({ principal, body }) => {
     if (!mayRun(principal)) throw new Refusal(CODE.forbidden);
     const choice = toChoice(body);
     refuseStake(choice, (await settings.read()).limits);
     const id = body.id ?? randomUUID();
     return shown(savedTask(await saveTask(db, { memberId: principal.id, id }, choice)));
   });
-  route(CALLS.autoTask, async ({ principal, body }) => {
+  route(autoBetCalls.autoTask, async ({ principal, body }) => {
     const task = await findTask(db, principal.id, body.id);
     if (task === null) throw inputRefused('id', 'invalid');
     const plays = await listPlays(db, task.id);
     return { ...(await shown(task)), plays: plays.map(toPlay) };
   });
-  route(CALLS.autoSwitch, async ({ principal, body }) => {
+  route(autoBetCalls.autoSwitch, async ({ principal, body }) => {
     const who = { memberId: principal.id, id: body.id, isAllowed: mayRun(principal) };
     return shown(switchedTask(await switchTask(db, who, body.status)));
   });

@@ -3,7 +3,7 @@ import { CODE } from '../../contract/codes.ts';
 import type { FieldErrors, MessageKey } from '../../contract/rules.ts';
 import { refusal } from '../../contract/wire/betting.ts';
 import type { Failure, Message } from '../../machines/common/types.ts';
-import { ApiError, type ApiFailure } from './errors.ts';
+import type { ApiFailure } from './errors.ts';
 
 const STATUSES: ReadonlySet<number> = new Set([
   302, 400, 401, 403, 404, 408, 409, 413, 415, 429, 500, 501, 502, 503, 504, 505,
@@ -98,10 +98,6 @@ function fieldsOf(failure: ApiFailure): FieldErrors {
     ]),
   );
 }
-
-/** Whether the server itself said no: the request was understood and did not run. */
-export const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError && (error.failure.kind === 'code' || error.failure.kind === 'http');
 
 export const callFailure = (failure: ApiFailure): Failure => ({
   message: messageOf(failure),

@@ -1,7 +1,6 @@
 /** The charts with their real effects, on a client that speaks for them. */
 import { createActor, waitFor, type ActorRefFrom } from 'xstate';
 import { appMachine } from '../../machines/app/app.machine.ts';
-import { autoBetMachine } from '../../machines/autoBet/autoBet.machine.ts';
 import { bettingMachine } from '../../machines/betting/betting.machine.ts';
 import { commandMachine } from '../../machines/command/command.machine.ts';
 import { marketMachine } from '../../machines/market/market.machine.ts';
@@ -16,7 +15,6 @@ import { createClient, type Client } from '../api/client.ts';
 import type { Redirect } from '../api/redirect.ts';
 import { createServerClock, type ServerClock } from '../api/serverClock.ts';
 import { pressEnd } from '../dom/presses.ts';
-import { autoBetEffects } from '../features/autoBet/effects.ts';
 import { bettingEffects } from '../features/betting/effects/betting.ts';
 import { commandEffects } from './effects/command.ts';
 import { goToEffect } from './goTo.ts';
@@ -47,7 +45,6 @@ const chartsOf = (client: Client, api: Api, clock: ServerClock, moveApi: MoveApi
       refresh: refreshMachine.provide({ actors: refreshEffects(api) }),
       market: marketMachine.provide({ actors: marketEffects(clock) }),
       resource: resourceMachine.provide({ actors: resourceEffects({ client, api, clock }) }),
-      autoBet: autoBetMachine.provide({ actors: autoBetEffects(client) }),
       command: commandMachine.provide({ actors: commandEffects(client) }),
       preferences: preferencesMachine.provide({ actors: preferencesEffects }),
       site: siteMachine.provide({ actors: siteEffects(api, moveApi) }),

@@ -1,6 +1,5 @@
 /** The route table: every path of the app, and nothing else. */
 import type { ComponentType } from 'react';
-import type { AutoBetScreen } from '../../machines/autoBet/autoBet.types.ts';
 import type { MemberCommand } from '../../machines/command/command.types.ts';
 import type { MemberResource } from '../../machines/resource/resource.types.ts';
 import type { TextId } from '../ui/texts/useText.ts';
@@ -19,8 +18,6 @@ export interface Route {
   readonly load: ScreenLoader;
   /** The lists that live while the screen is shown. */
   readonly lists: readonly MemberResource[];
-  /** Of the two screens of auto-bet. */
-  readonly autoBet: AutoBetScreen | null;
   /** What can be done on it. */
   readonly commands: readonly MemberCommand[];
 }
@@ -72,7 +69,6 @@ const screens = {
 
 interface Extras {
   readonly lists?: readonly MemberResource[];
-  readonly autoBet?: AutoBetScreen;
   readonly commands?: readonly MemberCommand[];
 }
 
@@ -82,7 +78,7 @@ const route = (
   layout: LayoutName,
   audience: Audience,
   load: ScreenLoader,
-  { lists = [], autoBet, commands = [] }: Extras = {},
+  { lists = [], commands = [] }: Extras = {},
 ): Route => ({
   path,
   title,
@@ -90,7 +86,6 @@ const route = (
   audience,
   load,
   lists,
-  autoBet: autoBet ?? null,
   commands,
 });
 
@@ -122,10 +117,11 @@ export const ROUTES: readonly Route[] = [
   }),
   route('/auto-bet', 'page.autoBet', 'index', 'members', screens.autoBet, {
     lists: ['autoTasks', 'autoPlays'],
-    autoBet: 'tasks',
+    commands: ['startTask', 'switchOffTask'],
   }),
   route('/createAutoBet', 'page.createAutoBet', 'basic', 'members', screens.createAutoBet, {
-    autoBet: 'form',
+    lists: ['autoPlays'],
+    commands: ['saveTask'],
   }),
   route('/report', 'page.report', 'index', 'members', screens.report, { lists: ['reportDays'] }),
   route('/reportM', 'page.report', 'basic', 'members', screens.report, { lists: ['reportDays'] }),

@@ -1,9 +1,9 @@
-/** The texts of a form's named fields. */
-export const textsOf = (form: HTMLFormElement): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
-
-/** The texts of all boxes of one name that are ticked. */
-export const ticksOf = (form: HTMLFormElement, name: string): readonly string[] =>
-  new FormData(form).getAll(name).filter((value) => typeof value === 'string');
+/** The texts of a form's named fields; boxes of one name that are ticked have theirs with spaces between them. */
+export function textsOf(form: HTMLFormElement): Readonly<Record<string, string>> {
+  const texts: Record<string, string> = {};
+  for (const [name, value] of new FormData(form)) {
+    const before = texts[name];
+    if (typeof value === 'string') texts[name] = before === undefined ? value : `${before} ${value}`;
+  }
+  return texts;
+}

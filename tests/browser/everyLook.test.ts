@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { CALLS } from '../../contract/calls.ts';
+import { autoBetCalls } from '../../contract/calls/autoBet.ts';
 import { envelope } from '../../contract/wire/common.ts';
 import { namesSetting } from '../../scripts/commandLine.ts';
 import { userInfo } from '../../contract/wire/session.ts';
@@ -103,8 +104,8 @@ async function play({ page }: MemberVisit): Promise<void> {
   };
   for (const { isOn, ...plan } of TASKS) {
     const id = randomUUID();
-    await send(CALLS.autoSave.path, { ...task(plan), id });
-    if (isOn) await send(CALLS.autoSwitch.path, { id, status: 'running' });
+    await send(autoBetCalls.autoSave.path, { ...task(plan), id });
+    if (isOn) await send(autoBetCalls.autoSwitch.path, { id, status: 'running' });
   }
   for (let draw = 0; draw < 3; draw++) {
     await bet();

@@ -7,9 +7,13 @@ import { cyclic } from './support/cycles.ts';
 import { files, imports, isAllowed, roomOf, told } from './support/imports.ts';
 import { ANY, FEATURES, MAY_IMPORT } from './support/walls.ts';
 
-/** A view calls nothing and opens no chart; routes hold no SQL; rules know no HTTP. */
+/** A view calls nothing, opens no chart and asks one by a hook of its feature alone; routes hold no SQL; rules know no HTTP. */
 const KINDS: readonly (readonly [files: RegExp, never: RegExp, why: string])[] = [
-  [/^(?:src|operator)\/features\/.*\.tsx$/, /^(?:src\/api\/|xstate$|machines\/.*\.machine\.ts$)/, 'a view'],
+  [
+    /^(?:src|operator)\/features\/.*\.tsx$/,
+    /^(?:src\/api\/|xstate$|@xstate\/react$|machines\/.*\.(?:machine|selectors)\.ts$)/,
+    'a view',
+  ],
   [/^server\/[^/]+\/(?:.*\.)?routes\.ts$/, /^(?:drizzle-orm$|server\/db\/schema\/)/, 'routes'],
   [
     /^server\/(?!http\/|health\/|pages\/)[^/]+\/(?!.*routes\.ts$)/,

@@ -10,7 +10,7 @@ const naming = { ...DEFAULT_NAMING, event: /^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/ };
 const options: CheckOptions = { presets: ['bugs', 'style', 'requirements'], naming };
 
 /** States that nothing leads out of, and rightly so: they last as long as the page, or the form. */
-const ENDS: readonly string[] = ['session.storage.unavailable', 'autoBet.form.saved', 'captcha.passed'];
+const ENDS: readonly string[] = ['session.storage.unavailable', 'captcha.passed'];
 
 test.each(Object.entries(CHARTS))('%s is written as charts are written here', (_name, machine) => {
   const findings = check(machine, options).filter(

@@ -6,7 +6,6 @@ import { noticesMachine } from '../../machines/notices/notices.machine.ts';
 import { pageMachine } from '../../machines/page/page.machine.ts';
 import { realityMachine } from '../../machines/reality/reality.machine.ts';
 import { appProperties, worlds as appWorlds } from '../../scenarios/properties/app.ts';
-import { autoBetProperties } from '../../scenarios/properties/autoBet.ts';
 import { bettingProperties, worlds as bettingWorlds } from '../../scenarios/properties/betting.ts';
 import { renewalProperties } from '../../scenarios/properties/console.ts';
 import { refreshProperties } from '../../scenarios/properties/refresh.ts';
@@ -14,7 +13,6 @@ import { saferProperties } from '../../scenarios/properties/safer.ts';
 import { sessionProperties } from '../../scenarios/properties/session.ts';
 import { stageProperties } from '../../scenarios/properties/stage.ts';
 import { smallProperties, worlds as smallWorlds } from '../../scenarios/properties/small.ts';
-import { autoBetWorlds } from '../../scenarios/worlds/autoBet.ts';
 import { renewalWorlds } from '../../scenarios/worlds/console.ts';
 import { refreshWorlds } from '../../scenarios/worlds/refresh.ts';
 import { saferWorlds } from '../../scenarios/worlds/safer.ts';
@@ -33,8 +31,6 @@ const CLAIMS = {
   'refresh: rounds': claim(refreshWorlds.rounds, refreshProperties.rounds),
   'refresh: a member who polls': claim(refreshWorlds.polling, refreshProperties.polling),
   session: claim(sessionWorlds.session, sessionProperties.session),
-  'auto-bet: tasks': claim(autoBetWorlds.tasks, autoBetProperties.tasks),
-  'auto-bet: the form': claim(autoBetWorlds.making, autoBetProperties.making),
   captcha: claim(saferWorlds.captcha, saferProperties.captcha),
   stage: claim(stageWorlds.stage, stageProperties.stage),
   reality: claim(saferWorlds.reality, saferProperties.reality),

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { CHARTS } from '../../scenarios/charts.ts';
 import { walkWorlds } from './walking.ts';
 import { appWorlds } from '../../scenarios/worlds/app.ts';
-import { autoBetWorlds } from '../../scenarios/worlds/autoBet.ts';
 import { bettingWorlds } from '../../scenarios/worlds/betting.ts';
 import { consoleWorlds, pollingWorlds, renewalWorlds } from '../../scenarios/worlds/console.ts';
 import { marketWorlds } from '../../scenarios/worlds/market.ts';
@@ -47,9 +46,6 @@ describe('every transition is taken, and no invariant is broken', () => {
   });
   test('resource', () => {
     expect(walkWorlds(CHARTS.resource, { world: smallWorlds.resource })).toEqual(NOTHING_AMISS);
-  });
-  test('autoBet', () => {
-    expect(walkWorlds(CHARTS.autoBet, autoBetWorlds)).toEqual(NOTHING_AMISS);
   });
   test('command', () => {
     expect(walkWorlds(CHARTS.command, { command: smallWorlds.command, signIn: smallWorlds.signIn })).toEqual(

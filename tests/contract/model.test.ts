@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  toAutoBetPlays,
-  toAutoBetTask,
-  toAutoSaveBody,
-  type AutoBetDraft,
-} from '../../contract/model.auto.ts';
+import { toAutoBetPlays, toAutoBetTask } from '../../contract/model.auto.ts';
 import { isLaterDraw, signedInAtOf } from '../../contract/model.ts';
 import {
   ballsOf,
@@ -15,7 +10,7 @@ import {
   toPredictions,
   toProductTotals,
 } from '../../contract/model.past.ts';
-import { autoSaveBody, autoTaskWithPlays } from '../../contract/wire/auto.ts';
+import { autoTaskWithPlays } from '../../contract/wire/auto.ts';
 
 const ID = '7a0c3a5e-1d7c-4c0f-9d43-1f6a5f0b2c11';
 const BALLS = [10, 5, 4, 6, 9, 7, 2, 8, 1, 3];
@@ -115,35 +110,6 @@ describe('the session clock', () => {
 });
 
 describe('auto-bet [A-02]', () => {
-  const draft: AutoBetDraft = {
-    id: ID,
-    name: 'Size',
-    plan: { follow: 'predict', bets: [{ row: 'first', method: 'size' }] },
-    stake: '2',
-    draws: 10,
-    lossLimit: '20',
-    stopsOnWin: true,
-  };
-
-  test('a draft becomes a body that the contract takes', () => {
-    expect(z.parse(autoSaveBody, toAutoSaveBody(draft))).toEqual({
-      id: ID,
-      name: 'Size',
-      follow: 'predict',
-      bets: [{ row: 'first', method: 'size' }],
-      stake: '2',
-      draws: 10,
-      loss_limit: '20',
-      stop_on_win: true,
-    });
-  });
-
-  test('a fixed choice too', () => {
-    const plan = { follow: 'fixed', bets: [{ row: 'tenth', field: 'tenth' }] } as const;
-    const body = z.parse(autoSaveBody, toAutoSaveBody({ ...draft, plan }));
-    expect([body.follow, body.bets]).toEqual(['fixed', plan.bets]);
-  });
-
   test('a task and its draws', () => {
     const task = z.parse(autoTaskWithPlays, {
       id: ID,

@@ -12,24 +12,16 @@ const CATALOGS = ['locales', 'locales/pages', 'locales/operator'].flatMap((folde
     .filter((name) => name.endsWith('.json'))
     .map((name) => join(folder, name)),
 );
-const PAGES = [
-  'README.md',
-  'CHANGELOG.md',
-  ...['docs', 'docs/decisions'].flatMap((folder) =>
-    readdirSync(folder)
-      .filter((name) => name.endsWith('.md'))
-      .map((name) => join(folder, name)),
-  ),
-].filter((page) => !(page in EXCEPTIONS));
-
 const isBelow = (file: string, paths: readonly string[]): boolean =>
   paths.some((path) => file.startsWith(path));
 
-const ALL_SOURCES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+const FILES = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
 })
   .split('\n')
-  .filter((file) => /\.(?:[cm]?[jt]sx?|css|html|sql)$/.test(file) && existsSync(file));
+  .filter((file) => existsSync(file));
+const PAGES = FILES.filter((file) => file.endsWith('.md') && !isBelow(file, Object.keys(EXCEPTIONS)));
+const ALL_SOURCES = FILES.filter((file) => /\.(?:[cm]?[jt]sx?|css|html|sql)$/.test(file));
 const SOURCES = ALL_SOURCES.filter((file) => !isBelow(file, Object.keys(NEVER_READ)));
 
 const catalog = z.record(z.string(), z.string());

@@ -18,8 +18,6 @@ const inSlip = (event: string, name: string | RegExp): Control => ({
   at: '/',
 });
 
-const inTask = (event: string, name: string): Control => ({ chart: 'autoBet', event, name, part: 'page' });
-
 export const CONTROLS: readonly Control[] = [
   inSlip('slip.submitted', /^(?:Review bets|Place bets now|Placing…)$/),
   inSlip('slip.reset', 'Reset'),
@@ -46,10 +44,6 @@ export const CONTROLS: readonly Control[] = [
   { chart: 'console', event: 'dialog.reopened', name: 'Show', part: 'page' },
   { chart: 'console', event: 'answer.dismissed', name: 'Dismiss', part: 'page' },
   { chart: 'command', event: 'command.resent', name: /^Try again(?: now)?$/, part: 'page' },
-  inTask('draft.submitted', 'Save'),
-  inTask('draft.requested', 'Try again'),
-  inTask('save.resent', 'Send again'),
-  inTask('save.reopened', 'Back to the form'),
 ];
 
 const MANY = 'its controls stand in several places, and can be used wherever they are seen';
@@ -89,9 +83,6 @@ export const UNCOMPARED: Readonly<Record<string, string>> = {
   'resource.requested': 'several lists of a screen may each have one',
   'field.changed': FIELD,
   'field.left': FIELD,
-  'draft.changed': FIELD,
-  'task.started': 'one for each task',
-  'task.switchedOff': 'one for each task',
   'captcha.clicked': 'a picture',
   'captcha.answered': FIELD,
   'console.retried': 'several parts of the console may each have one',

@@ -96,7 +96,6 @@ export const UNSEEN_STATES: readonly Unseen[] = [
     states: ['loading', 'retrying'],
     reason: 'rows keep their places; loading has no words',
   },
-  { chart: 'autoBet', states: ['entering'], reason: 'it is left at once' },
   { chart: 'command', states: ['press.arming', 'press.armed', 'press.unseen'], reason: PRESSES },
   {
     chart: 'command',

@@ -75,9 +75,8 @@ const FOR_EVER = [
   'twoSided',
 ];
 /** What the route table lends to a screen. */
-const lentTo = ({ lists, autoBet, commands }: Route): readonly string[] => [
+const lentTo = ({ lists, commands }: Route): readonly string[] => [
   ...lists.map((list) => `resource-${list}`),
-  ...(autoBet === null ? [] : ['autoBet']),
   ...commands.map((command) => `command-${command}`),
 ];
 

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '../../../src/ui/kit/Button.tsx';
 import { Skeleton } from '../../../src/ui/kit/Skeleton.tsx';
 import { useKeptFocus } from '../../../src/dom/hooks/useKeptFocus.ts';
-import type { EntryStage } from '../../../machines/console/console.selectors.ts';
 import { useConsole, useEntryForm, useEntryStage, useFactor, useWords } from '../../kit/useConsole.ts';
 import { EntryForm } from './EntryForm.tsx';
 import { QrCode } from './QrCode.tsx';
@@ -89,7 +88,7 @@ function Codes() {
 }
 
 /** The form of a step. */
-function Step({ step }: { readonly step: Exclude<EntryStage, 'keep'> }) {
+function Step({ step }: { readonly step: Exclude<ReturnType<typeof useEntryStage>, 'keep'> }) {
   const text = useWords();
   const isPassword = step === 'password';
   return (

@@ -7,6 +7,7 @@ type Fetch = () => Promise<CarryOut>;
 const payments = () => import('../../features/cash/commands.ts');
 const session = () => import('../../features/session/commands.ts');
 const account = () => import('../../features/account/commands.ts');
+const autoBet = () => import('../../features/autoBet/commands.ts');
 const play = () => import('../../features/saferPlay/commands.ts');
 
 export const COMMANDS: Readonly<Partial<Record<CommandName, Fetch>>> = {
@@ -24,6 +25,9 @@ export const COMMANDS: Readonly<Partial<Record<CommandName, Fetch>>> = {
   takeTimeOut: async () => (await play()).takeTimeOut,
   excludeMyself: async () => (await play()).excludeMyself,
   setRealityCheck: async () => (await play()).setRealityCheck,
+  saveTask: async () => (await autoBet()).saveTask,
+  startTask: async () => (await autoBet()).startTask,
+  switchOffTask: async () => (await autoBet()).switchOffTask,
   saveProfile: async () => (await account()).saveProfile,
   uploadAvatar: async () => (await account()).uploadAvatar,
   sendCode: async () => (await account()).sendCode,

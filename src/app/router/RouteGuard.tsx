@@ -57,10 +57,9 @@ interface PageProps {
 }
 
 const isLent =
-  ({ lists, autoBet, commands }: Route) =>
+  ({ lists, commands }: Route) =>
   ({ context }: { readonly context: AppContext }): boolean =>
     lists.every((list) => context.lists[list] !== undefined) &&
-    (autoBet === null) === (context.autoBet === null) &&
     commands.every((command) => context.commands[command] !== undefined);
 
 /** A screen in its layout. It stands once the app has lent it its lists and its commands. */
@@ -101,12 +100,11 @@ function NavigationEffects({ route, history }: PageProps) {
     if (turned === 'within') root.send({ type: 'place.changed', place: listQueryOf(search) });
   });
   useRun(pathname, () => {
-    const { lists, autoBet, commands } = route;
+    const { lists, commands } = route;
     root.send({
       type: 'screen.entered',
       path: pathname,
       lists,
-      autoBet,
       commands,
       place: listQueryOf(search),
     });

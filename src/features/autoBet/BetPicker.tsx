@@ -56,13 +56,15 @@ interface Chip {
 }
 
 interface LineProps {
+  /** Of the boxes. */
+  readonly name: 'cells' | 'predictions';
   readonly row: Row;
   readonly chips: readonly Chip[];
   readonly chosen: readonly string[];
 }
 
 /** The boxes of one position. */
-function Line({ row, chips, chosen }: LineProps) {
+function Line({ name: field, row, chips, chosen }: LineProps) {
   const { rowName } = useBetText();
   return (
     <div className="line">
@@ -74,7 +76,8 @@ function Line({ row, chips, chosen }: LineProps) {
           <label key={value}>
             <input
               type="checkbox"
-              name="bets"
+              name={field}
+              data-field="bets"
               value={value}
               aria-label={name}
               defaultChecked={chosen.includes(value)}
@@ -92,6 +95,7 @@ function Cells({ market, chosen }: { readonly market: Market; readonly chosen: r
   return ROWS.map((row) => (
     <Line
       key={row}
+      name="cells"
       row={row}
       chosen={chosen}
       chips={fieldsOf(market).map((field) => ({
@@ -129,6 +133,7 @@ export function PredictionPicker({ chosen }: { readonly chosen: readonly string[
       {ROWS.map((row) => (
         <Line
           key={row}
+          name="predictions"
           row={row}
           chosen={chosen}
           chips={METHODS.map((method) => ({

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useIntl } from 'react-intl';
 import { costOf } from '../../../contract/game/auto.ts';
 import { formatPence, tryParsePence, type Pence } from '../../../contract/money.ts';
-import type { AutoBetValues } from '../../../machines/autoBet/autoBet.types.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { moneyText } from '../../ui/texts/money.ts';
+import { betsOf, type TaskTexts } from './taskTexts.ts';
 
 const Root = chakra('output', {
   base: {
@@ -21,11 +21,11 @@ const Root = chakra('output', {
 const smaller = (one: Pence, other: Pence): Pence => (one < other ? one : other);
 
 /** What one draw costs, and the most that all of it can lose, as the form stands. */
-export function TaskCost({ values }: { readonly values: AutoBetValues }) {
+export function TaskCost({ typed }: { readonly typed: TaskTexts }) {
   const text = usePageText();
   const { locale } = useIntl();
-  const { follow, cells, predictions, stake, draws, lossLimit } = values;
-  const bets = follow === 'fixed' ? cells : predictions;
+  const { stake = '', draws = '', loss_limit: lossLimit = '' } = typed;
+  const bets = betsOf(typed);
   const cost = costOf({ stake: stake.trim(), bets });
   if (cost === 0n) return <Root>{text('autoBet.costUnknown')}</Root>;
   const limit = tryParsePence(lossLimit.trim());

@@ -17,7 +17,7 @@ import { Money } from '../../ui/texts/Money.tsx';
 import { moneyText } from '../../ui/texts/money.ts';
 import { RecordsTable, type Column } from '../../ui/kit/RecordsTable.tsx';
 import { TaskStatus } from './TaskStatus.tsx';
-import { SwitchNote, TaskSwitch } from './TaskSwitch.tsx';
+import { SwitchNotes, TaskSwitch } from './TaskSwitch.tsx';
 
 const Root = chakra('div', {
   base: {
@@ -118,7 +118,7 @@ function TaskDetail({ task, plays }: TaskDetailProps) {
       </div>
       {reason !== null && <p className="reason">{text(`autoBet.reason.${reason}`)}</p>}
       <p className="what">{planText(plan, true)}</p>
-      <SwitchNote task={task} />
+      <SwitchNotes tasks={[task]} />
       <p className="limit">{text('autoBet.startText', { limit: moneyText(locale, lossLimit) })}</p>
       <div className="acts">
         <TaskSwitch task={task} size="md" />

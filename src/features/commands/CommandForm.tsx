@@ -2,14 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Fragment, type ReactNode } from 'react';
 import type { CommandResult, MemberCommand } from '../../../machines/command/command.types.ts';
 import { useCommand } from './useCommand.ts';
-import { useMessage } from '../../ui/texts/useMessage.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { usePress } from '../../dom/hooks/usePress.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { Icon } from '../../ui/kit/Icon.tsx';
-import { Refused } from '../../ui/kit/Refused.tsx';
-import { Unanswered } from './Unanswered.tsx';
 import { CommandFieldView, type CommandField } from './CommandField.tsx';
+import { CommandOutcome } from './CommandOutcome.tsx';
 import { filling } from './filling.ts';
 
 const Root = chakra('form', {
@@ -19,7 +17,7 @@ const Root = chakra('form', {
     gap: '4',
     maxWidth: '28rem',
     '& > fieldset': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4', minWidth: '0' },
-    '& .unanswered': { display: 'grid', gap: '3' },
+    '&[data-wide]': { maxWidth: '40rem' },
     '& .acts': { display: 'flex', flexWrap: 'wrap', gap: '2' },
     '& .acts > *': { flexGrow: { base: '1', md: '0' } },
   },
@@ -34,27 +32,6 @@ const Done = chakra('output', {
   },
 });
 
-/** What came of the last attempt, above the form. */
-function Outcome({ command }: { readonly command: MemberCommand }) {
-  const text = usePageText();
-  const say = useMessage();
-  const { stage, isResent, message, send } = useCommand(command);
-  if (stage === 'unanswered')
-    return (
-      <div role="alert" className="unanswered">
-        <Unanswered reason={message} isResent={isResent} />
-        <div className="acts">
-          <Button look="solid" onClick={() => send({ type: 'command.resent' })}>
-            {text('command.resend')}
-          </Button>
-          <Button onClick={() => send({ type: 'command.reopened' })}>{text('command.reopen')}</Button>
-        </div>
-      </div>
-    );
-  if (stage !== 'refused' || message === null) return null;
-  return <Refused role="alert">{say(message)}</Refused>;
-}
-
 interface CommandFormProps<Name extends MemberCommand> {
   readonly command: Name;
   /** What the form is called, for those who don't see it. */
@@ -64,6 +41,9 @@ interface CommandFormProps<Name extends MemberCommand> {
   readonly submit: string;
   /** Between the fields and the button: what it will cost, what is left. */
   readonly children?: ReactNode;
+  /** Beside the button: the way back. */
+  readonly beside?: ReactNode;
+  readonly isWide?: boolean;
   /** What is shown when it is done, instead of the text of `command.done`. */
   readonly done?: (result: CommandResult) => ReactNode;
   /** On the button that leads to another one. */
@@ -102,6 +82,8 @@ export function CommandForm<Name extends MemberCommand>({
   fields,
   submit,
   children,
+  beside,
+  isWide = false,
   done,
   again,
 }: CommandFormProps<Name>) {
@@ -112,8 +94,8 @@ export function CommandForm<Name extends MemberCommand>({
   if (stage === 'done') return <Carried command={command} done={done} again={again} />;
   const isSending = stage === 'sending';
   return (
-    <Root {...filling(form)} aria-label={label}>
-      <Outcome command={command} />
+    <Root {...filling(form)} aria-label={label} data-wide={isWide || undefined}>
+      <CommandOutcome command={command} />
       <fieldset disabled={isSending || stage === 'unanswered'}>
         {fields.map((field) => (
           <Fragment key={field.name}>
@@ -126,6 +108,7 @@ export function CommandForm<Name extends MemberCommand>({
           <Button type="submit" look="solid" aria-busy={isSending} {...press}>
             {isSending ? text('command.sending') : submit}
           </Button>
+          {beside}
         </div>
       </fieldset>
     </Root>

@@ -7,6 +7,7 @@ import type {
   CarryOutInput,
   CommandResult,
 } from '../../../machines/command/command.types.ts';
+import type { Message } from '../../../machines/common/types.ts';
 import type { Client } from '../../api/client.ts';
 import { ApiError, type ApiFailure } from '../../api/errors.ts';
 import { withKey } from '../../api/keys.ts';
@@ -18,17 +19,24 @@ const SERVER_ERROR = 500;
 /** A notice says that it is done; the screen has nothing else to show. */
 export const DONE: CommandResult = { message: { key: 'code.200' }, details: {} };
 
+/** What a feature says of a refusal instead of its general text; null where it has nothing to say. */
+type Explain = (failure: ApiFailure) => Message | null;
+
 /** Whether it certainly did not run: a server that failed may have done it before. */
 const isFinal = (failure: ApiFailure): boolean =>
   failure.kind === 'code' || (failure.kind === 'http' && failure.status < SERVER_ERROR);
 
-const refused = (failure: ApiFailure): CarryOutAnswer => {
+const refused = (failure: ApiFailure, explain: Explain): CarryOutAnswer => {
   const { message, fields } = callFailure(failure);
   const byField = Object.entries(fields).map(
     ([path, problem]) => [fieldAt(path.split('.')), problem] as const,
   );
   const isSpent = failure.kind === 'code' && failure.code === CODE.requestIdReused;
-  return { kind: 'refused', failure: { message, fields: Object.fromEntries(byField) }, isSpent };
+  return {
+    kind: 'refused',
+    failure: { message: explain(failure) ?? message, fields: Object.fromEntries(byField) },
+    isSpent,
+  };
 };
 
 /** Rejects when no answer came. */
@@ -37,20 +45,22 @@ export type CarryOut = (client: Client, input: Omit<CarryOutInput, 'command'>) =
 /**
  * Carries a command out as it is declared.
  * @param send makes the call with the body that the schema has checked; rejects with ApiError
+ * @param explain says of a refusal what only its feature knows
  */
 export const carrying =
   <Schema extends z.ZodMiniType>(
     declared: Pick<Command<Schema>, 'call' | 'fields' | 'body' | 'problems'>,
     send: (client: Client, body: z.input<Schema>) => Promise<CommandResult>,
+    explain: Explain = () => null,
   ): CarryOut =>
   async (client, { values, requestId }) => {
     const parsed = parseTyped(declared, values, requestId);
     if (!parsed.isBody)
-      return refused({ kind: 'code', code: CODE.inputRefused, data: { fields: parsed.problems } });
+      return refused({ kind: 'code', code: CODE.inputRefused, data: { fields: parsed.problems } }, explain);
     try {
       return { kind: 'done', result: await send(withKey(client, requestId), parsed.body) };
     } catch (error) {
       if (!(error instanceof ApiError) || !isFinal(error.failure)) throw withReason(error);
-      return refused(error.failure);
+      return refused(error.failure, explain);
     }
   };

@@ -1,6 +1,7 @@
 /** What other features use of this one. */
 export { carrying, DONE } from './command.ts';
-export type { CommandField } from './CommandField.tsx';
+export { type CommandField, CommandFieldView } from './CommandField.tsx';
 export { CommandForm } from './CommandForm.tsx';
+export { CommandOutcome } from './CommandOutcome.tsx';
 export { Unanswered } from './Unanswered.tsx';
 export { useCommand } from './useCommand.ts';

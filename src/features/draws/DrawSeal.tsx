@@ -1,11 +1,9 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useSelector } from '@xstate/react';
-import { drawCommitmentOf } from '../../../machines/market/market.selectors.ts';
-import { useActors } from '../../actors/useActors.ts';
 import { copyValue } from '../../dom/copyText.ts';
 import { Icon } from '../../ui/kit/Icon.tsx';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { useNotices } from '../notices/index.ts';
+import { useDrawSeal } from './useDraw.ts';
 
 const SHOWN_DIGITS = 4;
 
@@ -33,7 +31,7 @@ const Root = chakra('button', {
 /** What the running draw is sealed with, to be copied before it is drawn and compared with its seed afterwards [G-07]. */
 export function DrawSeal() {
   const text = usePageText();
-  const commitment = useSelector(useActors().market, drawCommitmentOf);
+  const commitment = useDrawSeal();
   const { send } = useNotices();
   if (commitment === null) return null;
   const copy = async (): Promise<void> => {

@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import type { ServerTime } from '../../../contract/model.ts';
 import {
   closesAtOf,
+  drawCommitmentOf,
   drawIdOf,
   drawsAtOf,
   drawStageOf,
@@ -37,6 +38,9 @@ export function useDraw() {
     resultId: result === null || result.balls === null ? null : result.drawId,
   };
 }
+
+/** What the running draw is sealed with. */
+export const useDrawSeal = () => useSelector(useActors().market, drawCommitmentOf);
 
 /** Whether betting is open or closed is known. */
 export const useIsDrawKnown = (): boolean => useSelector(useActors().market, isDrawKnown);

@@ -122,8 +122,9 @@ const LOADERS: Loaders = {
     ...(await api.autoTasks({ page, limit })),
   }),
   autoPlays: async (api, { task: id }) => {
-    if (id === undefined) return { list: 'autoPlays', rows: [], total: 0, summary: null };
-    const { task, plays } = await api.autoTask(id);
+    const found = id === undefined ? null : await api.autoTask(id);
+    if (found === null) return { list: 'autoPlays', rows: [], total: 0, summary: null };
+    const { task, plays } = found;
     return { list: 'autoPlays', rows: plays, total: plays.length, summary: task };
   },
   playLimits: async ({ ask }, _, signal) => {

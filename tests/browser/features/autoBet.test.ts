@@ -117,9 +117,9 @@ describe('a task [A-02]', () => {
       await route.abort('connectionreset');
     });
     await button(page, 'Save').click();
-    await page.getByText("No answer came, so we don't know whether this was saved.").waitFor();
+    await page.getByText("No answer came, so we don't know yet whether this was done.").waitFor();
     await page.unroute(/saveAutoBettingAmount/);
-    await button(page, 'Send again').click();
+    await button(page, 'Try again now').click();
     await link(page, 'All tasks').click();
     await page.getByText('First: big or small, as predicted').waitFor();
     expect((await tableOf(page)).map((row) => row['Task'])).toEqual([
@@ -132,7 +132,7 @@ test('errors stand at their fields, entries stay; cost and the highest loss are 
   const { page } = await world.visitAsMember(null, PHONE);
   await show(page, '/createAutoBet');
   await button(page, 'Save').click();
-  await page.getByRole('alert').filter({ hasText: 'Please check what is marked below.' }).waitFor();
+  await page.getByRole('alert').filter({ hasText: 'Please check what you entered' }).waitFor();
   const form = page.getByRole('form');
   const problems = () => form.locator('.problem').allInnerTexts();
   await soon(problems).toEqual([

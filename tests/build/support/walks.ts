@@ -4,7 +4,6 @@ import { read, serialise, walk, type LiveActor, type World } from 'chartkit';
 import type { AnyStateMachine } from 'xstate';
 import { CHARTS } from '../../../scenarios/charts.ts';
 import { appWorlds } from '../../../scenarios/worlds/app.ts';
-import { autoBetWorlds } from '../../../scenarios/worlds/autoBet.ts';
 import { bettingWorlds } from '../../../scenarios/worlds/betting.ts';
 import { consoleWorlds, pollingWorlds, renewalWorlds } from '../../../scenarios/worlds/console.ts';
 import { marketWorlds } from '../../../scenarios/worlds/market.ts';
@@ -78,7 +77,6 @@ export const outcomes = (): Outcome[] => [
   ...outcomesOf('betting', bettingWorlds),
   ...outcomesOf('market', marketWorlds),
   ...outcomesOf('refresh', refreshWorlds),
-  ...outcomesOf('autoBet', autoBetWorlds),
   ...outcomesOf('console', consoleWorlds),
   ...outcomesOf('renewal', renewalWorlds),
   ...outcomesOf('polling', pollingWorlds),

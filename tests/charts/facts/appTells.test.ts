@@ -241,47 +241,45 @@ test('[B-21, A-01] a void draw: what is returned is shown, draw by draw, and lis
 
 const AUTO_BET = { path: '/auto-bet', place: { page: 1, query: {} } } as const;
 
-test('[A-02] a round after the first, or a task that was switched, has the tasks read again', () => {
+test.each([
+  ['a round after the first', { type: 'funds.refreshed' }],
+  [
+    'a refused start',
+    {
+      type: 'command.refused',
+      command: 'startTask',
+      failure: { message: { key: 'autoBet.problem.drawsPlayed' }, fields: {} },
+    },
+  ],
+  [
+    'a refused switch off',
+    {
+      type: 'command.refused',
+      command: 'switchOffTask',
+      failure: { message: { key: 'autoBet.problem.gone' }, fields: {} },
+    },
+  ],
+  ['no answer to a start', { type: 'command.unanswered', command: 'startTask', reason: null }],
+  ['a start', { type: 'command.done', command: 'startTask', result: { message: null, details: {} } }],
+])('[A-02] %s: the tasks are read again', (_, happening) => {
   const app = open(ada);
-  app.send({ type: 'screen.entered', ...AUTO_BET, lists: ['autoTasks', 'autoPlays'], autoBet: 'tasks' });
+  app.send({ type: 'screen.entered', ...AUTO_BET, lists: ['autoTasks', 'autoPlays'] });
   const lists = () => ['resource-autoTasks', 'resource-autoPlays'].map((list) => app.stateOf(list));
-  const arrive = () => {
-    app.settle('resource-autoTasks/loadPage', 0);
-    app.settle('resource-autoPlays/loadPage', 0);
-  };
-  arrive();
+  app.settle('resource-autoTasks/loadPage', 0);
+  app.settle('resource-autoPlays/loadPage', 0);
   app.send({ type: 'funds.received', funds: funds('42.00', '1.00') });
   expect(lists()).toEqual(['ready', 'ready']);
-  app.send({ type: 'funds.refreshed' });
+  app.send(happening);
   expect(lists()).toEqual(['loading', 'loading']);
-  arrive();
-  app.send({ type: 'tasks.changed' });
-  expect(lists()).toEqual(['loading', 'loading']);
+  expect(app.notices.getSnapshot().context.shown).toEqual([]);
 });
 
-test.each([
-  ['tasks', 'tasks.press.arming & tasks.switching.ready'],
-  ['form', 'form.preparing'],
-] as const)('[A-02] auto-bet is opened with its screen: %s', (autoBet, state) => {
+test('[E-09] back with a network: lists that failed and the site are loaded again', () => {
   const app = open(ada);
-  app.send({ type: 'screen.entered', ...AUTO_BET, lists: [], autoBet });
-  expect(app.stateOf('autoBet')).toBe(state);
-});
-
-test('[E-09] back with a network: lists that failed, the site and the form of auto-bet are loaded again', () => {
-  const app = open(ada);
-  const place = { page: 1, query: {} };
-  app.send({
-    type: 'screen.entered',
-    path: '/createAutoBet',
-    lists: ['pendingOrders'],
-    autoBet: 'form',
-    place,
-  });
-  for (const call of ['resource-pendingOrders/loadPage', 'site/loadSite', 'autoBet/openDraft'])
-    app.settle(call, 1);
-  const states = () => ['resource-pendingOrders', 'site', 'autoBet'].map(app.stateOf);
-  expect(states()).toEqual(['failed', 'failed', 'form.unavailable']);
+  app.send({ type: 'screen.entered', ...AUTO_BET, path: '/notSubmit', lists: ['pendingOrders'] });
+  for (const call of ['resource-pendingOrders/loadPage', 'site/loadSite']) app.settle(call, 1);
+  const states = () => ['resource-pendingOrders', 'site'].map(app.stateOf);
+  expect(states()).toEqual(['failed', 'failed']);
   app.send({ type: 'reading.resumed' });
-  expect(states()).toEqual(['retrying', 'loading', 'form.preparing']);
+  expect(states()).toEqual(['retrying', 'loading']);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { accountCommands } from '../../../machines/command/command.account.ts';
+import { autoBetCommands } from '../../../machines/command/command.autoBet.ts';
 import { cashCommands } from '../../../machines/command/command.cash.ts';
 import { parseTyped, type Command } from '../../../machines/command/command.declared.ts';
 import { entryCommands } from '../../../machines/command/command.entry.ts';
@@ -13,6 +14,7 @@ import type { CommandName } from '../../../machines/command/command.types.ts';
 const ID = 'b6a2d3d0-1f0f-4c86-9a53-0c47a7f1a001';
 const COMMANDS: Readonly<Record<CommandName, Command>> = {
   ...accountCommands,
+  ...autoBetCommands,
   ...cashCommands,
   ...entryCommands,
   ...operatorCommands,
@@ -30,6 +32,9 @@ const bodyOf = (name: CommandName, values: Values): unknown => {
   const outcome = parsed(name, values);
   return outcome.isBody ? outcome.body : outcome.problems;
 };
+
+const task = { name: ' Big ', follow: 'fixed', stake: ' 2 ', draws: '10', loss_limit: '5.00' };
+const saved = { name: 'Big', follow: 'fixed', stake: '2', draws: 10, loss_limit: '5.00', stop_on_win: false };
 
 describe('what is filled in becomes the body of the call [A-08, V-06]', () => {
   const cash = { method: 'paypal', amount: '10', min: '5.00', max: '50.00' };
@@ -66,6 +71,39 @@ describe('what is filled in becomes the body of the call [A-08, V-06]', () => {
         odds: [{ row: 'first', field: 'big', odds: '1.90' }],
       },
     ],
+    [
+      'saveTask',
+      { ...task, stake: ' 1 ', cells: 'first.big second.pair tenth.tenth', predictions: 'first.size' },
+      {
+        ...saved,
+        bets: [
+          { row: 'first', field: 'big' },
+          { row: 'second', field: 'pair' },
+          { row: 'tenth', field: 'tenth' },
+        ],
+        stake: '1',
+      },
+    ],
+    [
+      'saveTask',
+      {
+        ...task,
+        id: ID,
+        follow: 'predict',
+        cells: 'first.big',
+        predictions: 'first.size',
+        stop_on_win: 'on',
+      },
+      {
+        ...saved,
+        id: ID,
+        follow: 'predict',
+        bets: [{ row: 'first', method: 'size' }],
+        stop_on_win: true,
+      },
+    ],
+    ['startTask', { id: ID }, { id: ID, status: 'running' }],
+    ['switchOffTask', { id: ID }, { id: ID, status: 'off' }],
     ['voidDraw', { lottery_id: '20261121-0001', reason: 'r' }, { lottery_id: '20261121-0001', reason: 'r' }],
   ])('of %s', (name, values, body) => {
     expect(bodyOf(name, values)).toEqual(body);
@@ -138,6 +176,21 @@ describe('what is wrong is shown by field before anything is sent [V-06]', () =>
       },
     ],
     ['lockMember', { id: '7', reason: '' }, { reason: 'required' }],
+    [
+      'saveTask',
+      { name: ' ', follow: 'fixed', predictions: 'first.size', stake: '', draws: '', loss_limit: '' },
+      {
+        name: 'required',
+        bets: 'betsMissing',
+        stake: 'amount',
+        draws: 'drawsRange',
+        loss_limit: 'amount',
+      },
+    ],
+    ['saveTask', { ...task, cells: 'first.big', draws: '1e1' }, { draws: 'drawsRange' }],
+    ['saveTask', { ...task, cells: 'first.big', stake: '0' }, { stake: 'amount' }],
+    ['saveTask', { ...task, cells: 'first.big', loss_limit: '1.99' }, { loss_limit: 'lossLimitTooLow' }],
+    ['saveTask', { ...task, cells: 'first.huge eleventh.big' }, { bets: 'betsMissing' }],
   ])('of %s', (name, values, fields) => {
     expect(problems(name, values)).toEqual(fields);
   });

@@ -103,6 +103,14 @@ describe('[M-07] who is at the console', () => {
     ]);
   });
 
+  test('after a session that was lost, what the server still wants comes before the place', async () => {
+    const { actor, carryOut, value, context, enter } = await atWork();
+    actor.send({ type: 'session.lost' });
+    enter(CREDENTIALS);
+    await carryOut.answer(entered(left('code')));
+    expect([value(), context().section]).toEqual([{ entering: 'proving' }, null]);
+  });
+
   test('only a form that led to an operator signs in', async () => {
     const { actor, restore, stage } = openConsole();
     await restore.answer(null);
@@ -203,6 +211,30 @@ describe('[M-07] what is left after the password', () => {
       null,
     ]);
     expect(form?.getSnapshot().status).toBe('stopped');
+  });
+
+  test('where a step is left after a code, its form takes the place of that of the code', async () => {
+    const { carryOut, value, context, enter } = await enteringAt('code');
+    const form = context().entry;
+    enter({ code: '111111' });
+    await carryOut.answer(entered(left('password')));
+    expect([value(), form?.getSnapshot().status]).toEqual([{ entering: 'changing' }, 'stopped']);
+    expect(context().entry?.getSnapshot().context.command).toBe('changeFirstPassword');
+  });
+
+  test('where a step is left after the codes, its form takes the place of theirs', async () => {
+    const { actor, carryOut, load, value, context, enter } = await enteringAt('enrol');
+    await load.answer(FACTOR);
+    enter({ code: '222222' });
+    await carryOut.answer(entered(left('password'), { recoveryCodes: CODES }));
+    const form = context().entry;
+    actor.send({ type: 'codes.kept' });
+    expect([value(), context().factor, form?.getSnapshot().status]).toEqual([
+      { entering: 'changing' },
+      null,
+      'stopped',
+    ]);
+    expect(context().entry?.getSnapshot().context.command).toBe('changeFirstPassword');
   });
 
   test('a form that leads nowhere leaves the step as it is', async () => {

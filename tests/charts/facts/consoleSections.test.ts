@@ -101,13 +101,14 @@ describe('[M-07] the form that is open', () => {
 
 describe('[E-07] a form that is closed before its answer came', () => {
   test('goes on under the same key, and what became of it is known', async () => {
-    const { clock, carryOut, form, keys, value, load, loads } = await parked();
+    const { clock, carryOut, form, keys, value, load, loads, loadQueues } = await parked();
     expect([value(), form?.getSnapshot().status]).toEqual([{ signedIn: { parked: 'unknown' } }, 'active']);
     clock.increment(RESEND_MS);
     expect(keys()).toEqual(['id-1', 'id-1']);
+    const queues = loadQueues.inputs().length;
     await carryOut.answer(done());
     expect(value()).toEqual({ signedIn: { parked: 'known' } });
-    expect([loads().length, load.waiting()]).toEqual([2, 1]);
+    expect([loads().length, load.waiting(), loadQueues.inputs().length - queues]).toEqual([2, 1, 1]);
   });
 
   test('is shown again instead of another form, and sent again under the same key', async () => {

@@ -2,16 +2,13 @@
 import { describe, expect, test } from 'vitest';
 import { createActor, SimulatedClock, type AnyEventObject } from 'xstate';
 import { promise, stage } from 'chartkit';
-import { autoBetMachine } from '../../../machines/autoBet/autoBet.machine.ts';
-import { isArmed as isStartArmed } from '../../../machines/autoBet/autoBet.selectors.ts';
 import { ARMING_MS } from '../../../machines/common/press.ts';
 import { commandMachine } from '../../../machines/command/command.machine.ts';
-import { isArmed as isFormArmed } from '../../../machines/command/command.selectors.ts';
+import { isArmed } from '../../../machines/command/command.selectors.ts';
 import type { CommandName } from '../../../machines/command/command.types.ts';
 import { scene } from '../../../scenarios/scenes/scene.ts';
-import { refusedBy, running, TASK_ID } from '../../../scenarios/worlds/autoBet.ts';
 import { listener } from '../../../scenarios/worlds/parent.ts';
-import { record } from '../../../scenarios/worlds/samples.ts';
+import { record, TASK_ID } from '../../../scenarios/worlds/samples.ts';
 import { enact, type Happening } from './support/enact.ts';
 
 const hidden: Happening = { type: 'page.hidden' };
@@ -84,6 +81,9 @@ describe('B-20: a press on what sends a form', () => {
     ['recharge', 'press.arming & form.editing'],
     ['excludeMyself', 'press.arming & form.editing'],
     ['endSession', 'press.arming & form.editing'],
+    ['startTask', 'press.arming & form.editing'],
+    ['switchOffTask', 'press.arming & form.sending'],
+    ['saveTask', 'press.arming & form.editing'],
     ['voidDraw', 'press.arming & form.editing'],
     ['approveWithdrawal', 'press.arming & form.editing'],
     ['refuseWithdrawal', 'press.arming & form.editing'],
@@ -102,115 +102,69 @@ describe('B-20: a press on what sends a form', () => {
   });
 });
 
-describe("B-20: a press on 'Start' of a task", () => {
-  const opens: Happening = { type: 'tasks.opened' };
-  const starts: Happening = { type: 'task.started', taskId: TASK_ID, requestId: 'id-1' };
-  const stops: Happening = { type: 'task.switchedOff', taskId: TASK_ID, requestId: 'id-1' };
-  const switched: Happening = { call: 'startTask', answer: { kind: 'switched', task: running } };
-  const off: Happening = { call: 'switchOffTask', answer: { kind: 'switched', task: running } };
-  const refused: Happening = { call: 'startTask', answer: refusedBy('tooManyRunning') };
-  const unanswered: Happening = { call: 'startTask', fails: true };
-  const notOff: Happening = { call: 'switchOffTask', answer: refusedBy('notAllowed') };
-  const unansweredOff: Happening = { call: 'switchOffTask', fails: true };
-
-  test.each<Row>([
-    ['takes none as it appears', [opens, starts], 'press.arming & switching.ready'],
-    ['takes one later', [opens, 'wait', starts], 'press.armed & switching.starting'],
-    ["'Switch off' counts at once", [opens, stops], 'press.arming & switching.switchingOff'],
-    ["'Switch off' became 'Start'", [opens, 'wait', stops, off, starts], 'press.arming & switching.ready'],
-    ['and takes one later', [opens, stops, off, 'wait', starts], 'press.armed & switching.starting'],
-    ['not switched off', [opens, 'wait', stops, notOff, starts], 'press.arming & switching.refused'],
-    [
-      'no answer to a switch off',
-      [opens, 'wait', stops, unansweredOff, starts],
-      'press.arming & switching.unanswered',
-    ],
-    [
-      'started, and pressed again',
-      [opens, 'wait', starts, switched, starts],
-      'press.arming & switching.ready',
-    ],
-    ['refused', [opens, 'wait', starts, refused, starts], 'press.arming & switching.refused'],
-    ['refused, later', [opens, 'wait', starts, refused, 'wait', starts], 'press.armed & switching.starting'],
-    ['no answer', [opens, 'wait', starts, unanswered, starts], 'press.arming & switching.unanswered'],
-    [
-      'no answer, later',
-      [opens, 'wait', starts, unanswered, 'wait', starts],
-      'press.armed & switching.starting',
-    ],
-    ['a dialog of the screen opens', [opens, 'wait', elsewhere, starts], 'press.arming & switching.ready'],
-    ['a dialog while it begins', [opens, elsewhere, 'wait', starts], 'press.armed & switching.starting'],
-    ['the tab goes to the background', [opens, 'wait', hidden, starts], 'press.unseen & switching.ready'],
-    ['time there does not count', [opens, hidden, starts], 'press.unseen & switching.ready'],
-    ['back from there', [opens, hidden, returned, starts], 'press.arming & switching.ready'],
-    ['a browser that can not tell', [opens, blind, 'wait', starts], 'press.armed & switching.starting'],
-  ])('B-20: %s', (_, when, at) => {
-    const { state } = enact(autoBetMachine, {}, ['switchTask'], when);
-    expect(state).toBe(
-      at
-        .split(' & ')
-        .map((part) => `tasks.${part}`)
-        .join(' & '),
-    );
+const withCommands = (path: string, commands: readonly CommandName[]) => {
+  const { world } = scene('facts', {
+    chart: 'app',
+    given: { who: record('member', 'ada') },
+    actors: { loadPage: promise() },
   });
-});
+  const live = stage(world);
+  const entered = { type: 'screen.entered', path, lists: [], commands, place: { page: 1, query: {} } };
+  live.root.send(entered);
+  const press = (command: CommandName) => live.states()[`command-${command}`]?.split(' & ')[0];
+  const wait = () => {
+    while (commands.some((each) => press(each) !== 'press.armed'))
+      live.perform({ kind: 'wait', timer: '', nth: 0 });
+  };
+  wait();
+  return { live, press };
+};
 
 test.each([
-  [
-    'a prize',
-    { path: '/integral', commands: ['exchangePrize'], query: { prize: '1' } },
-    'command-exchangePrize',
-    '',
-  ],
-  ['a task', { path: '/auto-bet', autoBet: 'tasks', query: { task: TASK_ID } }, 'autoBet', 'tasks.'],
-] as const)(
-  'B-20: the dialog of %s opens: its half second begins',
-  (_, { query, ...screen }, address, at) => {
-    const { world } = scene('facts', {
-      chart: 'app',
-      given: { who: record('member', 'ada') },
-      actors: { loadPage: promise() },
-    });
-    const live = stage(world);
-    const press = () => live.states()[address]?.split(' & ')[0];
-    live.root.send({
-      type: 'screen.entered',
-      lists: [],
-      place: { page: 1, query: {} },
-      ...screen,
-    });
-    while (press() !== `${at}press.armed`) live.perform({ kind: 'wait', timer: '', nth: 0 });
-    live.root.send({ type: 'place.changed', place: { page: 1, query } });
-    expect(press()).toBe(`${at}press.arming`);
+  ['a prize', '/integral', 'exchangePrize', { prize: '1' }],
+  ['a task', '/auto-bet', 'startTask', { task: TASK_ID }],
+] as const)('B-20: the dialog of %s opens: its half second begins', (_, path, command, query) => {
+  const { live, press } = withCommands(path, [command]);
+  live.root.send({ type: 'place.changed', place: { page: 1, query } });
+  expect(press(command)).toBe('press.arming');
+  live.stop();
+});
+
+const failure = { message: { key: 'code.403' }, fields: {} };
+test.each([
+  ['was done', { type: 'command.done', result: { message: null, details: {} } }],
+  ['was refused', { type: 'command.refused', failure }],
+  ['got no answer, but may be done', { type: 'command.unanswered', reason: null }],
+])(
+  "B-20: 'Switch off' %s, and 'Start' may stand there: the half second of the whole screen begins",
+  (_, told) => {
+    const { live, press } = withCommands('/auto-bet', ['startTask', 'switchOffTask']);
+    live.root.send({ ...told, command: 'switchOffTask' });
+    expect([press('startTask'), press('switchOffTask')]).toEqual(['press.arming', 'press.arming']);
     live.stop();
   },
 );
 
-describe('B-20: other controls again: the half second begins again', () => {
+test('B-20: a refused form stays where it was: it can be sent again at once', () => {
+  const { live, press } = withCommands('/payment', ['setPaypal', 'setUsdtAddress']);
+  for (const report of [
+    { type: 'command.refused', failure },
+    { type: 'command.unanswered', reason: null },
+  ])
+    live.root.send({ ...report, command: 'setPaypal' });
+  expect([press('setPaypal'), press('setUsdtAddress')]).toEqual(['press.armed', 'press.armed']);
+  live.stop();
+});
+
+test('B-20: other controls again: the half second begins again', () => {
   const parent = listener<AnyEventObject>().ref;
-  const shown = { type: 'controls.replaced' } as const;
-
-  const form = (clock: SimulatedClock) => {
-    const actor = createActor(commandMachine, { clock, input: { parent, command: 'exchangePrize' } }).start();
-    return { show: () => actor.send(shown), isArmed: () => isFormArmed(actor.getSnapshot()) };
-  };
-  const tasks = (clock: SimulatedClock) => {
-    const actor = createActor(autoBetMachine, { clock, input: { parent } }).start();
-    actor.send({ type: 'tasks.opened' });
-    return { show: () => actor.send(shown), isArmed: () => isStartArmed(actor.getSnapshot()) };
-  };
-
-  test.each([
-    ['of a form', form],
-    ["of 'Start' of a task", tasks],
-  ])('%s', (_, open) => {
-    const clock = new SimulatedClock();
-    const { show, isArmed } = open(clock);
-    clock.increment(ARMING_MS - 1);
-    show();
-    clock.increment(ARMING_MS - 1);
-    expect(isArmed()).toBe(false);
-    clock.increment(1);
-    expect(isArmed()).toBe(true);
-  });
+  const clock = new SimulatedClock();
+  const actor = createActor(commandMachine, { clock, input: { parent, command: 'exchangePrize' } }).start();
+  const show = () => actor.send({ type: 'controls.replaced' });
+  clock.increment(ARMING_MS - 1);
+  show();
+  clock.increment(ARMING_MS - 1);
+  expect(isArmed(actor.getSnapshot())).toBe(false);
+  clock.increment(1);
+  expect(isArmed(actor.getSnapshot())).toBe(true);
 });

@@ -137,6 +137,21 @@ describe('signing in', () => {
     ]);
   });
 
+  test('[S-06] so does a member whose session ended and who signs in again', async () => {
+    const tab = openTab(new Browser(ada));
+    tab.send({ type: 'token.refused', token: 'token-of-ada' });
+    await tab.renew.answer({ kind: 'ended' });
+    expect(tab.see(see.isExpired)).toBe(true);
+    const before = tab.reports().length;
+    const lastSignIn = { at: Date.UTC(2026, 10, 20), from: '203.0.113.7' };
+    tab.send(begun({ ...ada, principal: { ...ada.principal, lastSignIn } }));
+    const said = tab.reports().slice(before);
+    expect(said.flatMap((each) => (each.type === 'notice.posted' ? [each.notice.message.key] : []))).toEqual([
+      'notice.lastSignIn',
+      'notice.loggedIn',
+    ]);
+  });
+
   test('[S-07] a sign-in that is done while a guest pass is on its way makes a member', () => {
     const tab = openTab(new Browser(null));
     tab.send({ type: 'guest.requested' });

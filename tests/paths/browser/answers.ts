@@ -18,9 +18,6 @@ const CALL_OF: Readonly<Record<string, CallName>> = {
   lookUpOrder: 'orderLookup',
   abandonOrder: 'orderAbandon',
   loadPage: 'pendingOrders',
-  openDraft: 'autoTask',
-  saveTask: 'autoSave',
-  switchTask: 'autoSwitch',
   loadCaptcha: 'clickCaptcha',
   checkCaptcha: 'checkClickCaptcha',
   readStatus: 'play',
@@ -38,10 +35,13 @@ const CALL_OF_COMMAND: Readonly<Record<string, CallName>> = {
   'command-takeTimeOut': 'playTimeOut',
   'command-withdraw': 'withdraw',
   'command-recharge': 'recharge',
+  'command-startTask': 'autoSwitch',
+  'command-saveTask': 'autoSave',
 };
 /** Of lists by their own addresses. */
 const CALL_OF_LIST: Readonly<Record<string, CallName>> = {
   'resource-autoTasks': 'autoTasks',
+  'resource-autoPlays': 'autoTask',
   'resource-payDetails': 'payInfo',
   'resource-playLimits': 'play',
   'resource-withdrawals': 'withdrawals',
@@ -93,12 +93,9 @@ const BEFORE: Readonly<Record<string, Readonly<Record<string, Prepare>>>> = {
   },
   orderAbandon: { abandoned: nothing, placed: ({ site }) => site.orderAs(REQUEST_ID) },
   pendingOrders: { 'no rows': nothing, 'twelve rows': ({ site }) => site.placeTwelve() },
-  autoTasks: {
-    'a task that is off': ({ site }) => site.saveTask(),
-    'a task that runs': ({ site }) => site.saveTask(true),
-  },
-  autoTask: { 'the task': ({ site }) => site.saveTask(), 'it runs': ({ site }) => site.saveTask(true) },
-  autoSave: { saved: nothing },
+  autoTasks: { 'a task that is off': ({ site }) => site.saveTask() },
+  autoTask: { 'the task': ({ site }) => site.saveTask() },
+  autoSave: { done: nothing },
   payInfo: { 'nothing is set': ({ site }) => site.forgetPayPassword(), 'a password is set': nothing },
   withdrawals: { 'the terms': nothing },
   recharges: { 'the ways': nothing },
@@ -109,7 +106,7 @@ const BEFORE: Readonly<Record<string, Readonly<Record<string, Prepare>>>> = {
   recharge: { done: nothing },
   changePayPwd: { done: ({ site }) => site.forgetPayPassword() },
   sendCode: { done: nothing },
-  autoSwitch: { switched: nothing },
+  autoSwitch: { done: nothing },
   orderSubmit: {
     placed: nothing,
     bettingClosed: ({ site }) => site.toClosed(),

@@ -72,7 +72,7 @@ export async function openInBrowser(
 }
 
 /** Charts whose half second of arming may pass, by the page's time, while a screen still loads. */
-const ARMS_WITH_ITS_SCREEN: ReadonlySet<string> = new Set(['betting', 'command', 'autoBet']);
+const ARMS_WITH_ITS_SCREEN: ReadonlySet<string> = new Set(['betting', 'command']);
 
 /** Commands that end the sign-in: their screen goes as they are done. */
 const ENDS_SIGN_IN: ReadonlySet<string> = new Set(['command-takeTimeOut']);

@@ -4,14 +4,14 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { ROWS, type Row } from '../../../contract/game/bets.ts';
 import { ALL_CALLS, type CallName } from '../../../contract/allCalls.ts';
-import { KEY_HEADER, type Call } from '../../../contract/call.ts';
+import { KEY_HEADER, type Body, type Call } from '../../../contract/call.ts';
 import type { BodyOf } from '../../../contract/calls.ts';
+import type { autoBetCalls } from '../../../contract/calls/autoBet.ts';
 import { isSuccess } from '../../../contract/codes.ts';
 import { parsePence, formatPence } from '../../../contract/money.ts';
 import { NODE } from '../../../contract/permissions.ts';
 import { envelope } from '../../../contract/wire/common.ts';
 import { userInfo, type UserInfo } from '../../../contract/wire/session.ts';
-import { toAutoSaveBody } from '../../../contract/model.auto.ts';
 import { buildApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config/config.ts';
 import { startClock } from '../../../server/db/clock.ts';
@@ -27,8 +27,7 @@ import { voidDraw } from '../../../server/draws/voidDraw.ts';
 import { doDrawWork } from '../../../server/jobs/drawWork.ts';
 import type { Placement } from '../../../machines/betting/betting.types.ts';
 import { keepInitialRows, openTestDatabase, restoreInitialRows } from '../../server/support/database.ts';
-import { task as sampleTask } from '../../../scenarios/worlds/autoBet.ts';
-import { DRAW_1, order as sampleOrder } from '../../../scenarios/worlds/samples.ts';
+import { DRAW_1, order as sampleOrder, TASK_ID } from '../../../scenarios/worlds/samples.ts';
 import { SILENT } from '../../server/support/silent.ts';
 import { FACTOR_SECRET, START_MS } from '../../../scenarios/values.ts';
 import type { Pages } from '../../browser/page/pages.ts';
@@ -41,10 +40,16 @@ const ADDRESS = 'ada@tenball.example';
 export const REQUEST_ID = '00000000-0000-4000-8000-000000000001';
 
 /** As the plan has it. */
-const TASK = toAutoSaveBody({
-  ...sampleTask(),
-  plan: { follow: 'fixed', bets: [{ row: 'first', field: 'big' }] },
-});
+const TASK: Body<typeof autoBetCalls.autoSave> = {
+  id: TASK_ID,
+  name: 'Big first',
+  follow: 'fixed',
+  bets: [{ row: 'first', field: 'big' }],
+  stake: '1.00',
+  draws: 10,
+  loss_limit: '5.00',
+  stop_on_win: false,
+};
 
 const DRAW_INTERVAL_S = 120;
 const CLOSE_S = 5;
@@ -236,11 +241,8 @@ export async function openSite({ page, operator }: Pages) {
       await order(bets(['second', 'third'], '1.00'));
       await order(bets(ROWS.toReversed(), '1.00'));
     },
-    /** The task of the plan is there, and off; or runs. */
-    saveTask: async (isRunning = false) => {
-      await call('autoSave', TASK, ada.token);
-      if (isRunning) await call('autoSwitch', { id: TASK.id, status: 'running' }, ada.token);
-    },
+    /** The task of the plan is there, and off. */
+    saveTask: () => call('autoSave', TASK, ada.token),
     setPayPassword: (password: string) =>
       call('changePayPwd', { new_password: password, confirm: password }, ada.token),
     /** A code for a forgotten password is on its way to the member. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CALLS } from '../../../contract/calls.ts';
+import { autoBetCalls } from '../../../contract/calls/autoBet.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { NODE } from '../../../contract/permissions.ts';
 import type { AutoPlan } from '../../../contract/wire/auto.ts';
@@ -17,7 +18,7 @@ const { now, save, turn } = autoBets(server);
 const { start, work, read, drawFirst } = autoBets(elsewhere);
 
 const BIG: AutoPlan = { follow: 'fixed', bets: [{ row: 'first', field: 'big' }] };
-const AUTO_CALLS = Object.entries(CALLS).filter(([name]) => name.startsWith('auto'));
+const AUTO_CALLS = Object.entries(autoBetCalls);
 const pathsOf = (rules: readonly SiteRule[]): string[] =>
   rules.flatMap(({ path, children }) => [path, ...pathsOf(children)]);
 const ofAutoBet = (path: string): boolean => /auto/i.test(path);
@@ -30,7 +31,10 @@ describe('AUTO_BET=off [A-02]', () => {
     const { token } = await server.register();
     const { status, code } = await save(token);
     expect([status, code]).toEqual([200, CODE.forbidden]);
-    expect(await server.data(CALLS.autoTasks, { token, body: {} })).toMatchObject({ list: [], total: 0 });
+    expect(await server.data(autoBetCalls.autoTasks, { token, body: {} })).toMatchObject({
+      list: [],
+      total: 0,
+    });
   });
 
   test('a task of before can be read, and neither started nor played', async () => {
@@ -40,7 +44,7 @@ describe('AUTO_BET=off [A-02]', () => {
     await saveTask(server.db, { memberId: BigInt(id), id: taskId }, choice);
     const started = await turn(token, taskId, 'running');
     expect([started.status, started.code]).toEqual([200, CODE.forbidden]);
-    expect(await server.data(CALLS.autoTask, { token, body: { id: taskId } })).toMatchObject({
+    expect(await server.data(autoBetCalls.autoTask, { token, body: { id: taskId } })).toMatchObject({
       status: 'off',
       draws_done: 0,
       staked: '0.00',

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
+import { autoBetCalls } from '../../../contract/calls/autoBet.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { NODE } from '../../../contract/permissions.ts';
 import { ROWS } from '../../../contract/game/bets.ts';
@@ -14,7 +15,7 @@ const { newId, save, start, turn, work, read, draw, drawFirst, toClosing } = aut
 
 const answerOf = ({ code, data }: Answered) => [code, data];
 const listOf = (token: string, body?: object) =>
-  server.data(CALLS.autoTasks, { token, ...(body !== undefined && { body }) });
+  server.data(autoBetCalls.autoTasks, { token, ...(body !== undefined && { body }) });
 const NEW = {
   draws_done: 0,
   status: 'off',
@@ -32,7 +33,7 @@ describe('saveAutoBettingAmount [A-02]', () => {
     const { token } = await server.register();
     const body = task({ stake: '2.5', loss_limit: '10', stop_on_win: true });
     const answer = { ...body, stake: '2.50', loss_limit: '10.00', ...NEW };
-    expect(answerOf(await server.call(CALLS.autoSave, { token, body }))).toEqual([CODE.ok, answer]);
+    expect(answerOf(await server.call(autoBetCalls.autoSave, { token, body }))).toEqual([CODE.ok, answer]);
     await work();
     expect(await listOf(token)).toEqual({ list: [answer], total: 1, cursor: null });
     expect((await server.data(CALLS.balance, { token })).balance).toBe('1000.00');
@@ -44,13 +45,16 @@ describe('saveAutoBettingAmount [A-02]', () => {
       { row: 'first', method: 'size' },
       { row: 'tenth', method: 'number' },
     ];
-    const saved = await server.data(CALLS.autoSave, { token, body: task({ follow: 'predict', bets }) });
+    const saved = await server.data(autoBetCalls.autoSave, {
+      token,
+      body: task({ follow: 'predict', bets }),
+    });
     expect([saved.follow, saved.bets]).toEqual(['predict', bets]);
   });
 
   test('without an id the server makes one, and without stop_on_win it does not stop on a win', async () => {
     const { token } = await server.register();
-    const { id, stop_on_win } = await server.data(CALLS.autoSave, {
+    const { id, stop_on_win } = await server.data(autoBetCalls.autoSave, {
       token,
       body: task({ id: undefined, stop_on_win: undefined }),
     });
@@ -61,7 +65,7 @@ describe('saveAutoBettingAmount [A-02]', () => {
     const { token } = await server.register();
     const body = task();
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => server.call(CALLS.autoSave, { token, body })),
+      Array.from({ length: 20 }, () => server.call(autoBetCalls.autoSave, { token, body })),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answerOf(answer)))).size).toBe(1);
     expect((await listOf(token)).total).toBe(1);
@@ -89,7 +93,10 @@ describe('saveAutoBettingAmount [A-02]', () => {
   test('one that runs is not changed; what it does already may be said again', async () => {
     const { token } = await server.register();
     const { id } = await start(token);
-    expect(answerOf(await save(token, { id, stake: '2' }))).toEqual([CODE.requestIdReused, null]);
+    expect(answerOf(await save(token, { id, stake: '2' }))).toEqual([
+      CODE.requestIdReused,
+      { status: 'running' },
+    ]);
     expect((await save(token, { id })).code).toBe(CODE.ok);
     expect((await read(token, id)).status).toBe('running');
   });
@@ -100,7 +107,9 @@ describe('saveAutoBettingAmount [A-02]', () => {
     const refused = [CODE.inputRefused, { fields: { id: 'invalid' } }];
     expect(answerOf(await save(mine.token, { id, stake: '2' }))).toEqual(refused);
     expect(answerOf(await turn(mine.token, id, 'off'))).toEqual(refused);
-    expect(answerOf(await server.call(CALLS.autoTask, { token: mine.token, body: { id } }))).toEqual(refused);
+    expect(answerOf(await server.call(autoBetCalls.autoTask, { token: mine.token, body: { id } }))).toEqual(
+      refused,
+    );
     expect((await listOf(mine.token)).list).toEqual([]);
     expect((await read(other.token, id)).status).toBe('running');
   });
@@ -158,7 +167,7 @@ describe('saveAutoBettingAmount [A-02]', () => {
 
   test('a member has a thousand tasks at most', async () => {
     const { token, id: memberId } = await server.register();
-    const { id } = await server.data(CALLS.autoSave, { token, body: task() });
+    const { id } = await server.data(autoBetCalls.autoSave, { token, body: task() });
     await server.db.execute(sql`
       INSERT INTO auto_tasks (id, member_id, name, plan, stake, draws, loss_limit, stop_on_win, created_at)
       SELECT gen_random_uuid(), ${memberId}, name, plan, stake, draws, loss_limit, stop_on_win, created_at
@@ -169,7 +178,7 @@ describe('saveAutoBettingAmount [A-02]', () => {
 
   test.each([NODE.autoBet, NODE.placeBets])('a member without %s may not make or start one', async (node) => {
     const { token, id: memberId } = await server.register();
-    const { id } = await server.data(CALLS.autoSave, { token, body: task() });
+    const { id } = await server.data(autoBetCalls.autoSave, { token, body: task() });
     await server.db.insert(withheldNodes).values({ memberId: BigInt(memberId), node });
     expect(answerOf(await save(token))).toEqual([CODE.forbidden, null]);
     expect(answerOf(await turn(token, id, 'running'))).toEqual([CODE.forbidden, null]);
@@ -202,7 +211,7 @@ describe('getAutoBetList [A-02]', () => {
     [{ cursor: 'x' }, { cursor: 'invalid' }],
   ])('%j is refused', async (body, fields) => {
     const { token } = await server.register();
-    const refused = await server.call(CALLS.autoTasks, { token, body });
+    const refused = await server.call(autoBetCalls.autoTasks, { token, body });
     expect(answerOf(refused)).toEqual([CODE.inputRefused, { fields }]);
   });
 });
@@ -210,7 +219,7 @@ describe('getAutoBetList [A-02]', () => {
 describe('getAutoBetStatus [A-02]', () => {
   test.each([{ id: 'x' }, { id: '7a0c3a5e-1d7c-4c0f-9d43-1f6a5f0b2c11' }])('%j is refused', async (body) => {
     const { token } = await server.register();
-    const refused = await server.call(CALLS.autoTask, { token, body });
+    const refused = await server.call(autoBetCalls.autoTask, { token, body });
     expect(answerOf(refused)).toEqual([CODE.inputRefused, { fields: { id: 'invalid' } }]);
   });
 
@@ -255,7 +264,7 @@ describe('getAutoBetStatus [A-02]', () => {
 describe('autoBettingStatus [A-02]', () => {
   test('starts and switches off; saying it twice changes nothing', async () => {
     const { token } = await server.register();
-    const { id } = await server.data(CALLS.autoSave, { token, body: task() });
+    const { id } = await server.data(autoBetCalls.autoSave, { token, body: task() });
     const statusAfter = async (status: string) => {
       const { code, data } = await turn(token, id, status);
       return [code, data];
@@ -276,7 +285,7 @@ describe('autoBettingStatus [A-02]', () => {
     [{ id: '7a0c3a5e-1d7c-4c0f-9d43-1f6a5f0b2c11', status: 'stopped' }, { status: 'invalid' }],
   ])('%j is refused', async (body, fields) => {
     const { token } = await server.register();
-    const refused = await server.call(CALLS.autoSwitch, { token, body });
+    const refused = await server.call(autoBetCalls.autoSwitch, { token, body });
     expect(answerOf(refused)).toEqual([CODE.inputRefused, { fields }]);
   });
 

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { ALL_CALLS, type CallName } from '../../../contract/allCalls.ts';
-import { CALLS } from '../../../contract/calls.ts';
+import { autoBetCalls } from '../../../contract/calls/autoBet.ts';
 import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { accountCalls } from '../../../contract/calls/account.ts';
 import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
@@ -48,7 +48,7 @@ const ofMembers = {
   autoSave: (world) => forMember(task({ id: randomUUID() }), task({ name: 'Another' }))(world, ''),
   autoSwitch: async (world) => {
     const { token } = await member(world);
-    const { id } = await world.data(CALLS.autoSave, {
+    const { id } = await world.data(autoBetCalls.autoSave, {
       token,
       body: task(),
     });

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { accountCalls } from '../../../contract/calls/account.ts';
 import { CALLS } from '../../../contract/calls.ts';
+import { autoBetCalls } from '../../../contract/calls/autoBet.ts';
 import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { CODE, isSuccess } from '../../../contract/codes.ts';
@@ -56,7 +57,7 @@ const OUTSIDE: Readonly<Record<string, Sending>> = {
   },
   autoTasks: async (key) => {
     const { token } = await server.register();
-    return server.call(CALLS.autoTasks, { key, token, body: { page: 1, limit: 10 } });
+    return server.call(autoBetCalls.autoTasks, { key, token, body: { page: 1, limit: 10 } });
   },
   operatorLogin: async (key) => {
     const username = nameOf('boss');

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
 import * as z from 'zod/mini';
 import { CALLS } from '../../../contract/calls.ts';
+import { autoBetCalls } from '../../../contract/calls/autoBet.ts';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { paymentCalls } from '../../../contract/calls/payments.ts';
 import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
@@ -276,8 +277,8 @@ const starts = fc
       const id = randomUUID();
       const bet = { follow: 'fixed', bets: [{ row: 'third', field: name }], stake: formatPence(stake) };
       const task = { id, name: 'Task', ...bet, draws: 3, loss_limit: '900.00', stop_on_win: stops };
-      const saved = await real.by(person, CALLS.autoSave, task);
-      const turned = await real.by(person, CALLS.autoSwitch, { id, status: 'running' });
+      const saved = await real.by(person, autoBetCalls.autoSave, task);
+      const turned = await real.by(person, autoBetCalls.autoSwitch, { id, status: 'running' });
       if (!isIn(person)) assert.deepEqual([saved.code, turned.code], [CODE.unauthorised, CODE.unauthorised]);
       await real.drawWork();
       await takeUp(model, real);

@@ -1,6 +1,6 @@
 /** What tests of auto-bet do, by the contract's calls. */
 import { randomUUID } from 'node:crypto';
-import { CALLS } from '../../../contract/calls.ts';
+import { autoBetCalls } from '../../../contract/calls/autoBet.ts';
 import { drawBalls } from '../../../contract/game/draw.ts';
 import type { AutoTask, AutoTaskWithPlays } from '../../../contract/wire/auto.ts';
 import { doDrawWork } from '../../../server/jobs/drawWork.ts';
@@ -32,9 +32,9 @@ function seedFor(lotteryId: string, isBig: boolean): string {
 export function autoBets(server: TestServer) {
   const played = play(server);
   const save = (token: string, changed: object = {}): Promise<Answered> =>
-    server.call(CALLS.autoSave, { token, body: task(changed) });
+    server.call(autoBetCalls.autoSave, { token, body: task(changed) });
   const turn = (token: string, id: string, status: string): Promise<Answered> =>
-    server.call(CALLS.autoSwitch, { token, body: { id, status } });
+    server.call(autoBetCalls.autoSwitch, { token, body: { id, status } });
   const work = (rules: Partial<TestServer['config']> = {}): Promise<void> =>
     doDrawWork(server.db, { ...server.config, ...rules }, SILENT);
   return {
@@ -43,11 +43,11 @@ export function autoBets(server: TestServer) {
     turn,
     work,
     read: (token: string, id: string): Promise<AutoTaskWithPlays> =>
-      server.data(CALLS.autoTask, { token, body: { id } }),
+      server.data(autoBetCalls.autoTask, { token, body: { id } }),
     /** Saves a task and starts it. */
     start: async (token: string, changed: object = {}): Promise<AutoTask> => {
-      const { id } = await server.data(CALLS.autoSave, { token, body: task(changed) });
-      return server.data(CALLS.autoSwitch, { token, body: { id, status: 'running' } });
+      const { id } = await server.data(autoBetCalls.autoSave, { token, body: task(changed) });
+      return server.data(autoBetCalls.autoSwitch, { token, body: { id, status: 'running' } });
     },
     /** Has the running draw drawn with a first ball that is big, or small, and does all the work there is. */
     drawFirst: async (token: string, side: 'big' | 'small'): Promise<string> => {

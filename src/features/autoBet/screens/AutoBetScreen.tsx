@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { AutoBetTask } from '../../../../contract/model.auto.ts';
-import { MAKE_TASKS, useTaskSwitch } from '../useAutoBet.ts';
+import { MAKE_TASKS } from '../useAutoBet.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useListQuery } from '../../../routing/useListQuery.ts';
 import { usePlanText } from '../usePlanText.ts';
@@ -10,7 +10,7 @@ import { Allowed, useSite } from '../../site/index.ts';
 import { SwitchedOff } from '../SwitchedOff.tsx';
 import { TaskDialog } from '../TaskDialog.tsx';
 import { TaskStatus } from '../TaskStatus.tsx';
-import { SwitchNote, TaskSwitch } from '../TaskSwitch.tsx';
+import { SwitchNotes, TaskSwitch } from '../TaskSwitch.tsx';
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx';
 import { Money } from '../../../ui/texts/Money.tsx';
 import { Page } from '../../../ui/kit/Page.tsx';
@@ -113,7 +113,6 @@ export function AutoBetScreen() {
   const text = usePageText();
   const tasks = useResource('autoTasks');
   const columns = useColumns();
-  const { taskId } = useTaskSwitch();
   const { hasAutoBet } = useSite();
   return (
     <Page title={title} intro={hasAutoBet ? text('autoBet.intro') : undefined}>
@@ -124,7 +123,7 @@ export function AutoBetScreen() {
       ) : (
         <SwitchedOff />
       )}
-      <SwitchNote task={tasks.rows.find(({ id }) => id === taskId)} />
+      <SwitchNotes tasks={tasks.rows} />
       <RecordsView
         title={title}
         records={tasks}

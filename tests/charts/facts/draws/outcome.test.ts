@@ -92,6 +92,16 @@ describe('[D-01] the outcome of a draw is shown after its balls', () => {
     ]);
   });
 
+  test('a result that was not waited for is shown once its balls are out', () => {
+    const refresh = start('ada');
+    refresh.arrivePublic();
+    refresh.arrive({ name: 'result', value: result(LAST) });
+    refresh.arrive({ name: 'result', value: result(DRAW_1) });
+    expect([refresh.see(see.isRevealing), refresh.see(see.resultOf)]).toEqual([true, result(LAST)]);
+    refresh.actor.send({ type: 'balls.shown' });
+    expect([refresh.see(see.isRevealing), refresh.see(see.resultOf)]).toEqual([false, result(DRAW_1)]);
+  });
+
   test('a void draw has no balls to wait for', () => {
     const refresh = atDraw();
     refresh.arriveOutcome();

@@ -280,8 +280,12 @@ describe('[B-15] the draw', () => {
     refresh.clockTells({ type: 'refresh.due' });
     refresh.arrive({ name: 'result', value: LAST });
     expect(refresh.see(see.isResultAwaited)).toBe(true);
-    refresh.arrive({ name: 'result', value: LAST, voidDraws: [DRAW_1] });
-    expect(refresh.see(see.isResultAwaited)).toBe(false);
+    refresh.arrive({ name: 'result', value: LAST, recentDraws: [LAST], voidDraws: [DRAW_1] });
+    expect([
+      refresh.see(see.isResultAwaited),
+      refresh.see(see.voidDrawsOf),
+      refresh.see(see.recentDrawsOf),
+    ]).toEqual([false, [DRAW_1], [LAST]]);
   });
 
   test('that is read again sets the clock again, and opens nothing twice', () => {

@@ -16,7 +16,6 @@ export function open(who: SessionRecord | null) {
       goTo: promise(resolves(), rejects()),
       loadPage: promise(resolves(rows), rejects()),
       loadSite: promise(resolves(null), rejects()),
-      openDraft: promise(resolves(null), rejects()),
     },
   });
   const live = stage(world);
