@@ -83,11 +83,17 @@ export const OUTCOMES: Readonly<Record<string, string>> = {
   'polling --xstate.error.actor.visibility[0]': UNSEEN,
 };
 
-/** The chart with its outcomes by name. */
-export const withOutcomes = (chart: ChartReading): ChartReading => ({
+const withEvents = (chart: ChartReading, textOf: (name: string, event: string) => string): ChartReading => ({
   ...chart,
-  transitions: chart.transitions.map((transition) => ({
-    ...transition,
-    eventText: OUTCOMES[transition.id] ?? transition.eventText,
-  })),
+  transitions: chart.transitions.map((transition) => {
+    const name = OUTCOMES[transition.id];
+    return name === undefined ? transition : { ...transition, eventText: textOf(name, transition.eventText) };
+  }),
 });
+
+/** For pictures: 'renewal refused'. */
+export const withOutcomes = (chart: ChartReading): ChartReading => withEvents(chart, (name) => name);
+
+/** For tables, which also say what ran: 'renewal refused (renewTokens done)'. */
+export const withOutcomesBeside = (chart: ChartReading): ChartReading =>
+  withEvents(chart, (name, event) => `${name} (${event})`);

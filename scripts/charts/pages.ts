@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { draw } from 'chartkit/draw';
 import { pageOf } from 'chartkit/draw/page';
 import { isMachine, read, statesOf, type ChartReading } from 'chartkit';
-import { withOutcomes } from '../../scenarios/outcomes.ts';
+import { withOutcomes, withOutcomesBeside } from '../../scenarios/outcomes.ts';
 import { controlsOf, labelOfControl, type Control } from '../../scenarios/controls.ts';
 import { vocabularyOf, type EventGroup, type Vocabulary } from './vocabulary.ts';
 
@@ -26,7 +26,7 @@ export async function chartsIn(folder: string): Promise<Chart[]> {
     if (machine === undefined) throw new Error(`${file} exports no machine.`);
     const types = join(folder, name, `${name}.types.ts`);
     const source = existsSync(types) ? readFileSync(types, 'utf8') : '';
-    charts.push({ name, reading: withOutcomes(read(machine)), vocabulary: vocabularyOf(types, source) });
+    charts.push({ name, reading: read(machine), vocabulary: vocabularyOf(types, source) });
   }
   return charts;
 }
@@ -39,7 +39,7 @@ export async function filesOf({ name, reading, vocabulary }: Chart): Promise<Map
     const label = labelOfControl(control);
     return label === null ? [] : [[control.event, label] as const];
   });
-  const pictures = await draw(reading, {
+  const pictures = await draw(withOutcomes(reading), {
     controls: new Map(labels),
     hrefOf: (picture) => `${picture}.svg`,
     hasLegend: true,
@@ -51,7 +51,7 @@ export async function filesOf({ name, reading, vocabulary }: Chart): Promise<Map
     ...peersSection(reading, vocabulary),
   ];
   return new Map([
-    [`${name}.md`, pageOf(reading, pictures, { note, more, requirement })],
+    [`${name}.md`, pageOf(withOutcomesBeside(reading), pictures, { note, more, requirement })],
     ...pictures.map((picture) => [`${picture.name}.svg`, picture.svg] as const),
   ]);
 }

@@ -11,7 +11,7 @@ export interface WorkContext {
   readonly signal: AbortSignal | null;
   /** Draws and settlement go before everything that waits. */
   readonly isUrgent: boolean;
-  /** Work for many who wait goes before the turns of single ones. Whoever starts such bounds it. */
+  /** Work for many who wait goes before the turns of single ones. Its own lanes bound it. */
   readonly isForMany?: boolean;
 }
 

@@ -32,7 +32,7 @@ export class Lanes<Item, Result> {
   readonly #gate: FairQueue;
   #waiting: readonly Entry<Item, Result>[] = [];
   #busy = 0;
-  /** Without what surrounds whoever asks: a command's transaction is none of a group's. */
+  /** Without the context of the call that asks: its command's transaction is none of a group's. */
   readonly #apart = AsyncLocalStorage.snapshot();
 
   /** @param gate who may wait for a lane, and how many before that: principals take turns, as everywhere */

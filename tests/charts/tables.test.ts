@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { mutantsOf, mutate, read } from 'chartkit';
 import { pageOf } from 'chartkit/draw/page';
 import { CHARTS } from '../../scenarios/charts.ts';
+import { withOutcomesBeside } from '../../scenarios/outcomes.ts';
 import { requirement } from '../../scripts/charts/pages.ts';
 
 /** The part of a chart's page that lists its states and transitions. */
@@ -12,7 +13,7 @@ const tablesIn = (page: string): string =>
   /^## State by state\n[^]*?(?=\n## |$(?![^]))/m.exec(page)?.[0] ?? '';
 
 const tablesOf = (machine: AnyStateMachine): string =>
-  tablesIn(pageOf(read(machine), [], { more: [], note: '', requirement }));
+  tablesIn(pageOf(withOutcomesBeside(read(machine)), [], { more: [], note: '', requirement }));
 
 test.each(Object.entries(CHARTS))(
   'the tables of %s are committed as the chart is (npm run charts)',
