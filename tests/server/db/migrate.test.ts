@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { now } from '../../../server/db/clock.ts';
-import { isSchemaCurrent, migrate, readMigrations } from '../../../server/db/migrate.ts';
+import { isSchemaCurrent, migrate, readMigrations, runPatiently } from '../../../server/db/migrate.ts';
 import { openPostgres } from '../../../server/db/postgres.ts';
 import { addMember } from '../support/players.ts';
+import { throwAwayUrl } from '../support/throwAway.ts';
 import { databaseKind, openTestDatabase, shiftClock, useDatabase } from '../support/database.ts';
 
 const database = useDatabase();
@@ -83,6 +84,32 @@ describe('migrations', () => {
     await Promise.all(starters.map((starter) => starter.close()));
     await other.close();
   });
+
+  test.runIf(databaseKind === 'postgres')(
+    'one that migrates keeps the others out for longer than a transaction may idle, and a statement may take',
+    async () => {
+      const { url, drop } = await throwAwayUrl(process.env['TEST_DATABASE_URL'] ?? '');
+      const first = openPostgres(url, 2);
+      const name = new URL(url).pathname.slice(1);
+      await first.runScript(`
+        ALTER DATABASE ${name} SET idle_in_transaction_session_timeout = 200;
+        ALTER DATABASE ${name} SET statement_timeout = 200`);
+      const [one, other] = [openPostgres(url, 2), openPostgres(url, 2)];
+      const ends: string[] = [];
+      const migrating = (who: string, by: typeof one) =>
+        by.exclusively(async () => {
+          ends.push(`${who} begins`);
+          await runPatiently(by, 'SELECT pg_sleep(0.7)');
+          ends.push(`${who} ends`);
+        });
+      await Promise.all([migrating('a', one), migrating('b', other)]);
+      const [winner = ''] = ends.map((each) => each.slice(0, 1));
+      const loser = winner === 'a' ? 'b' : 'a';
+      expect(ends).toEqual([`${winner} begins`, `${winner} ends`, `${loser} begins`, `${loser} ends`]);
+      await Promise.all([first.close(), one.close(), other.close()]);
+      await drop();
+    },
+  );
 });
 
 const readClock = async (): Promise<number> => {
