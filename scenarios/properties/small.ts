@@ -1,9 +1,9 @@
 /** What is true of every run of the small charts. */
-import { either, leadsTo, never, noDeadEnd, type Property } from 'chartkit';
+import { either, leadsTo, never, noDeadEnd, until, type Property } from 'chartkit';
 import type { AnyStateMachine } from 'xstate';
 import type { preferencesMachine } from '../../machines/preferences/preferences.machine.ts';
 import { smallWorlds } from '../worlds/small.ts';
-import { stays } from './shared.ts';
+import { ends, stays } from './shared.ts';
 
 /** Notices without their texts: which of them are shown makes no difference here. */
 export const worlds = { ...smallWorlds, notices: { ...smallWorlds.notices, project: () => null } };
@@ -37,4 +37,17 @@ const panels: Properties = {
   'no state without a way out': noDeadEnd(),
 };
 
-export const smallProperties = { preferences, notices, page, panels };
+const OUTCOMES = either('form.done', 'form.refused', 'form.unanswered');
+
+const command: Properties = {
+  'what is sent is answered, or known to have no answer': ends('form.sending'),
+  'nothing is changed while it is sent': until('form.sending', 'form.sending', OUTCOMES),
+  'what comes of it is one of three': leadsTo('form.sending', OUTCOMES),
+  'a press counts half a second after its control is seen': leadsTo(
+    'press.arming',
+    either('press.armed', 'press.unseen'),
+  ),
+  'no state without a way out': noDeadEnd(),
+};
+
+export const smallProperties = { preferences, notices, page, panels, command };

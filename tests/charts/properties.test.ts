@@ -38,6 +38,7 @@ const CLAIMS = {
   notices: claim(smallWorlds.notices, smallProperties.notices),
   page: claim(smallWorlds.page, smallProperties.page),
   panels: claim(smallWorlds.panels, smallProperties.panels),
+  command: claim(smallWorlds.command, smallProperties.command),
   renewal: claim(renewalWorlds.renewal, renewalProperties.renewal),
 };
 

@@ -157,7 +157,12 @@ describe('betting', () => {
     expect(await api.abandonOrder(REQUEST_ID)).toEqual({ kind: 'placed', receipt });
     expect(await api.balance()).toEqual({ balance: '995.00', pending: '5.00' });
     expect(await api.betLog()).toEqual(receipt.tickets);
-    expect(await api.pendingOrders({ page: 1, limit: 10 })).toEqual({ rows: receipt.tickets, total: 1 });
+    expect(await api.pendingOrders({ page: 1, limit: 10 })).toEqual({
+      rows: receipt.tickets,
+      total: 1,
+      cursor: null,
+      summary: { count: 1, bet_amount: '5.00' },
+    });
   });
 
   it('reads settled orders and days with their sums', async () => {
