@@ -1,6 +1,7 @@
 /** Facts about a slip that is read and made, which a wrong chart would break one by one. */
 import { expect, test } from 'vitest';
 import { placement } from '../../../../scenarios/worlds/samples.ts';
+import type { Happening } from '../support/enact.ts';
 import {
   big,
   one,
@@ -168,7 +169,33 @@ const READING: readonly Row[] = [
   ),
 ];
 
+const takes = (amount: string): Happening => ({ type: 'chip.taken', amount });
+
 const MAKING: readonly Row[] = [
+  row(
+    '[B-22] a chip that is taken fills a slip, which can be submitted then',
+    [...ready, toggles(big), takes('10')],
+    'drafting.selecting',
+    ['10'],
+    [],
+    [...DRAFT_STORED, ...DRAFT_STORED],
+  ),
+  row(
+    '[B-22] a slip that comes back after a Reset can be submitted',
+    [...staked, does('slip.reset'), does('removal.undone')],
+    'drafting.selecting',
+    ['10'],
+    [],
+    [...DRAFT_STORED, ...DRAFT_STORED],
+  ),
+  row(
+    '[B-22] a slip to which a cell comes back can be submitted',
+    [...staked, toggles(one), toggles(one), does('removal.undone')],
+    'drafting.selecting',
+    ['10', '10'],
+    [],
+    [...DRAFT_STORED, ...DRAFT_STORED, ...DRAFT_STORED],
+  ),
   row(
     '[B-03] each cell that is selected is kept',
     [...ready, toggles(big), toggles(one)],
