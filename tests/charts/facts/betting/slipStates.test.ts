@@ -252,6 +252,21 @@ const MAKING: readonly Row[] = [
     'drafting.selecting',
     ['10'],
   ),
+  row(
+    '[B-06, B-22] a slip that was refused and reset comes back, too',
+    [
+      ...staked,
+      poor,
+      submits,
+      does('slip.reset'),
+      { type: 'funds.changed', balance: '50.00' },
+      does('removal.undone'),
+    ],
+    'drafting.selecting',
+    ['10'],
+    ['notice.balanceTooLow', 'refusal.cleared'],
+    [...DRAFT_STORED, ...DRAFT_STORED],
+  ),
   row('[B-06] reset, and kept', [...staked, does('slip.reset')], 'empty', [], [], DRAFT_STORED),
   ...[toggles(one), types(big, '3'), picks('5'), { type: 'amount.typed', text: '4', edit: 'replaced' }].map(
     (change, index) =>
