@@ -4,7 +4,7 @@
  * placed alone (placements.ts), exactly once as ever. docs/decisions/0067-placing-together.md
  */
 import { sql } from 'drizzle-orm';
-import { isAlone, type Database, type Transaction } from '../db/open.ts';
+import { LANES_MAX, lanesOf, type Database, type Transaction } from '../db/open.ts';
 import { statementOf } from '../db/statement.ts';
 import { isTurnedAway } from '../db/transact.ts';
 import { runningDraw, type RunningDraw } from '../draws/draws.ts';
@@ -20,12 +20,9 @@ type Together = Receipt | SlipRefusal | typeof ALONE;
 
 /** Members of one transaction. */
 const GROUP_MAX = 64;
-/** On PostgreSQL one group commits while another is made. */
-const LANES = 2;
-
 const GATE = {
   kind: 'bets',
-  atOnce: LANES * GROUP_MAX * 2,
+  atOnce: LANES_MAX * GROUP_MAX * 2,
   atOnceEach: 1,
   waiting: 1000,
   waitingEach: 200,
@@ -125,7 +122,7 @@ export function togetherPlacer(
     }
   };
   const lanes = new Lanes<Asked, Together>(GATE, {
-    lanes: isAlone(db) ? 1 : LANES,
+    lanes: lanesOf(db),
     groupMax: GROUP_MAX,
     fits: (group, { memberId, slip }) =>
       group.every((other) => other.slip.drawId === slip.drawId && other.memberId !== memberId),

@@ -104,7 +104,7 @@ function receiptOf(
   drawId: number,
   rows: readonly PlacedRow[],
 ): Receipt {
-  const own = rows.filter(({ member_id }) => BigInt(member_id) === memberId);
+  const own = rows.filter(({ member_id }) => member_id === `${memberId}`);
   const tickets = accepted.bets.flatMap((bet, n) => {
     const row = own[n];
     if (row === undefined) return [];

@@ -16,6 +16,10 @@ const ALONE = new WeakSet<Database>();
 /** Whether this process alone has the database: what it knows to be under way in memory is all that is. */
 export const isAlone = (db: Database): boolean => ALONE.has(db);
 
+/** Groups of work at once: on PostgreSQL one commits, or is answered, while another is made. */
+export const LANES_MAX = 2;
+export const lanesOf = (db: Database): number => (isAlone(db) ? 1 : LANES_MAX);
+
 /**
  * Has what runs inside of a transaction know that it does, and has a command that has begun to change something go on in
  * its own transaction: on another connection it would not see what it did, and the embedded database has no other.

@@ -1,11 +1,9 @@
 /** Whose tokens are: those of calls that come at once are looked up together, on every call, so that one that was revoked opens nothing. */
-import { isAlone, type Database } from '../db/open.ts';
+import { lanesOf, type Database } from '../db/open.ts';
 import { Lanes } from '../work/lanes.ts';
 import { findPrincipals, type Principal } from './sessions.ts';
 
 const TOGETHER_MAX = 64;
-/** On PostgreSQL. */
-const LANES = 2;
 
 const GATE = {
   kind: 'a look at a token',
@@ -19,7 +17,7 @@ const GATE = {
 /** @returns finds whose access token it is; null for one that is unknown, expired, or whose session has ended */
 export function principalFinder(db: Database): (token: string) => Promise<Principal | null> {
   const lanes = new Lanes<string, Principal | null>(GATE, {
-    lanes: isAlone(db) ? 1 : LANES,
+    lanes: lanesOf(db),
     groupMax: TOGETHER_MAX,
     fits: () => true,
     run: (tokens) => findPrincipals(db, tokens),

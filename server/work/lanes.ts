@@ -64,15 +64,13 @@ export class Lanes<Item, Result> {
   #take(): readonly Entry<Item, Result>[] {
     const { fits, groupMax } = this.#ways;
     const group: Entry<Item, Result>[] = [];
+    const items: Item[] = [];
     const others: Entry<Item, Result>[] = [];
     for (const entry of this.#waiting) {
-      const isIn =
-        group.length < groupMax &&
-        fits(
-          group.map(({ item }) => item),
-          entry.item,
-        );
-      (isIn ? group : others).push(entry);
+      if (items.length < groupMax && fits(items, entry.item)) {
+        group.push(entry);
+        items.push(entry.item);
+      } else others.push(entry);
     }
     this.#waiting = others;
     return group;

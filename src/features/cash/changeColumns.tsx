@@ -15,9 +15,12 @@ function Amount({ amount, before, after }: ListedChange) {
   return <Figure amount={amount} isSigned />;
 }
 
-/** What changed and by how much, from which balance to which. */
-export function useChangeFigures(): readonly Column<ListedChange>[] {
+/** What changed and by how much, from which balance to which, for what and when. @param ref shows what it was for */
+export function useColumnsOfChanges<Change extends ListedChange>(
+  ref: Column<Change>['cell'],
+): readonly Column<Change>[] {
   const text = usePageText();
+  const moment = useMoment();
   return [
     { id: 'kind', label: text('changes.kind'), card: 'head', cell: ({ kind }) => text(`changes.${kind}`) },
     {
@@ -39,20 +42,11 @@ export function useChangeFigures(): readonly Column<ListedChange>[] {
       isFigure: true,
       cell: ({ after }) => <Balance amount={after} />,
     },
+    { id: 'ref', label: text('changes.ref'), cell: ref },
+    { id: 'at', label: text('changes.at'), cell: ({ at }) => moment(at) },
   ];
 }
 
 /** The columns of changes of the balance, on `/Fluctuation` and in the member centre. */
-export function useChangeColumns(): readonly Column<BalanceChange>[] {
-  const text = usePageText();
-  const moment = useMoment();
-  return [
-    ...useChangeFigures(),
-    {
-      id: 'ref',
-      label: text('changes.ref'),
-      cell: (change) => <ChangeRef {...change} />,
-    },
-    { id: 'at', label: text('changes.at'), cell: ({ at }) => moment(at) },
-  ];
-}
+export const useChangeColumns = (): readonly Column<BalanceChange>[] =>
+  useColumnsOfChanges((change) => <ChangeRef {...change} />);

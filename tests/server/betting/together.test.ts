@@ -1,7 +1,6 @@
 /** Slips of many members that come at once: placed together, each as if it came alone. */
 import { randomUUID } from 'node:crypto';
-import { EventEmitter, once } from 'node:events';
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { formatPence } from '../../../contract/money.ts';
 import { togetherPlacer } from '../../../server/betting/placeTogether.ts';
@@ -12,6 +11,7 @@ import { runningDraw } from '../../../server/draws/draws.ts';
 import { doDrawWork } from '../../../server/jobs/drawWork.ts';
 import { databaseKind, shiftClock } from '../support/database.ts';
 import { testServer } from '../support/harness.ts';
+import { holding } from '../support/holding.ts';
 import { addMember } from '../support/players.ts';
 import { START } from '../support/play.ts';
 import { SILENT } from '../support/silent.ts';
@@ -249,28 +249,13 @@ describe('a group that fails', () => {
   });
 });
 
-/** A transaction that has locks until it is released. */
-async function holding(lock: SQL) {
-  const events = new EventEmitter();
-  const released = once(events, 'release');
-  const locked = once(events, 'locked');
-  const held = server.db.transaction(async (tx) => {
-    await tx.execute(lock);
-    events.emit('locked');
-    await released;
-  });
-  await locked;
-  return async () => {
-    events.emit('release');
-    await held;
-  };
-}
-
 test.runIf(databaseKind === 'postgres')(
   'an account that is busy is waited for by its own slip only',
   async () => {
     const { members, placing } = await tenAtOnce();
-    const release = await holding(sql`SELECT id FROM accounts WHERE id = ${members[6]} FOR UPDATE`);
+    const release = await holding(server.db, (tx) =>
+      tx.execute(sql`SELECT id FROM accounts WHERE id = ${members[6]} FOR UPDATE`),
+    );
     const all = placing();
     try {
       await expect.poll(groups, { timeout: 20_000 }).toEqual([9]);

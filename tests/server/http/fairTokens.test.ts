@@ -1,10 +1,10 @@
 /** Whose turn it is when the database is busy: each member's from the first look at their token on, not their network's. */
-import { EventEmitter, once } from 'node:events';
 import { expect, test } from 'vitest';
 import { CALLS } from '../../../contract/calls.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { databaseKind } from '../support/database.ts';
 import { testServer } from '../support/harness.ts';
+import { holding } from '../support/holding.ts';
 
 /** More than may wait of one principal (server/db/pglite.ts). */
 const MANY = 260;
@@ -17,19 +17,11 @@ test.runIf(databaseKind === 'embedded')(
     const [one, other] = [await server.register(), await server.register()];
     const balance = ({ token }: { readonly token: string }) => server.call(CALLS.balance, { token });
     expect([(await balance(one)).code, (await balance(other)).code]).toEqual([CODE.ok, CODE.ok]);
-    const events = new EventEmitter();
-    const released = once(events, 'release');
-    const begun = once(events, 'begun');
-    const holding = server.db.transaction(async () => {
-      events.emit('begun');
-      await released;
-    });
-    await begun;
+    const release = await holding(server.db);
     const many = Array.from({ length: MANY }, () => balance(one));
     const single = balance(other);
     const refused = await Promise.race(many);
-    events.emit('release');
-    await holding;
+    await release();
     expect([refused.status, (await single).status]).toEqual([503, 200]);
     await Promise.all(many);
   },

@@ -1,25 +1,17 @@
 // @vitest-environment node
 import { expect, test } from 'vitest';
 import { createApi } from '../../../src/api/calls.ts';
-import { createClient } from '../../../src/api/client.ts';
 import { createServerClock } from '../../../src/api/serverClock.ts';
 import { loadPage } from '../../../src/features/lists/loaders.ts';
 import { routeAt } from '../../../src/app/router/match.ts';
+import { clientAt } from '../support/clientAt.ts';
 import { faultyServer, refused, sendJson, success } from '../support/faultyServer.ts';
 
 const server = faultyServer();
 
 function openApi() {
   const clock = createServerClock();
-  const client = createClient({
-    baseUrl: () => server.url,
-    token: () => 'token',
-    renew: () => Promise.resolve(null),
-    redirect: () => undefined,
-    isOnline: () => true,
-    clock,
-    log: () => undefined,
-  });
+  const client = clientAt(() => server.url, { clock });
   return { client, api: createApi(client), clock };
 }
 

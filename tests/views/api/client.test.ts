@@ -5,10 +5,11 @@ import * as z from 'zod/mini';
 import type { Body } from '../../../contract/call.ts';
 import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { createApi } from '../../../src/api/calls.ts';
-import { createClient, type ClientPorts } from '../../../src/api/client.ts';
+import type { ClientPorts } from '../../../src/api/client.ts';
 import { ApiError, type ApiFailure } from '../../../src/api/errors.ts';
 import { createLists } from '../../../src/api/lists.ts';
 import { createServerClock } from '../../../src/api/serverClock.ts';
+import { clientAt } from '../support/clientAt.ts';
 import { testServer, PASSWORD } from '../../server/support/harness.ts';
 import { play, sealSeed, VECTOR_SEED } from '../../server/support/play.ts';
 
@@ -21,15 +22,7 @@ let url = '';
 let token: string | null = null;
 const clock = createServerClock();
 const renew = vi.fn<ClientPorts['renew']>();
-const client = createClient({
-  baseUrl: () => url,
-  token: () => token,
-  renew,
-  redirect: () => undefined,
-  isOnline: () => true,
-  clock,
-  log: () => undefined,
-});
+const client = clientAt(() => url, { token: () => token, renew, clock });
 const api = createApi(client);
 const lists = createLists(client);
 

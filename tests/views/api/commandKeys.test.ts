@@ -13,8 +13,8 @@ import { RESEND_MS } from '../../../machines/command/command.setup.ts';
 import type { CarryOutInput, CommandName, CommandValues } from '../../../machines/command/command.types.ts';
 import { carryOut as carryOutAtConsole } from '../../../operator/app/commands.ts';
 import { listener } from '../../../scenarios/worlds/parent.ts';
-import { createClient, type Client } from '../../../src/api/client.ts';
-import { createServerClock } from '../../../src/api/serverClock.ts';
+import type { Client } from '../../../src/api/client.ts';
+import { clientAt } from '../support/clientAt.ts';
 import { carryOut } from '../../../src/app/effects/command.carryOut.ts';
 import { standIn, TRON, type StandIn } from '../../server/support/cash.ts';
 
@@ -29,16 +29,7 @@ let server: StandIn;
 let client: Client;
 beforeAll(async () => {
   server = await standIn();
-  client = createClient({
-    baseUrl: () => server.url,
-    takesKeys: () => true,
-    token: () => 'token',
-    renew: () => Promise.resolve(null),
-    redirect: () => undefined,
-    isOnline: () => true,
-    clock: createServerClock(),
-    log: () => undefined,
-  });
+  client = clientAt(() => server.url, { takesKeys: () => true });
 });
 beforeEach(() => server.answers(() => null));
 afterAll(() => server.close());

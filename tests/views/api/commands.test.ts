@@ -1,23 +1,14 @@
 // @vitest-environment node
 import { json } from 'node:stream/consumers';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CODE } from '../../../contract/codes.ts';
-import { createClient } from '../../../src/api/client.ts';
-import { createServerClock } from '../../../src/api/serverClock.ts';
 import { carryOut } from '../../../src/app/effects/command.carryOut.ts';
 import type { CommandName, CommandValues } from '../../../machines/command/command.types.ts';
+import { clientAt } from '../support/clientAt.ts';
 import { faultyServer, refused, sendJson, success } from '../support/faultyServer.ts';
 
 const server = faultyServer();
-const client = createClient({
-  baseUrl: () => server.url,
-  token: () => 'token',
-  renew: vi.fn<() => Promise<null>>(async () => null),
-  redirect: () => undefined,
-  isOnline: () => true,
-  clock: createServerClock(),
-  log: () => undefined,
-});
+const client = clientAt(() => server.url);
 const carry = (command: CommandName, values: CommandValues) =>
   carryOut(client, { command, values, requestId: 'b6a2d3d0-1f0f-4c86-9a53-0c47a7f1a001' });
 

@@ -3,9 +3,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountCalls } from '../../../contract/calls/account.ts';
 import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
-import { createClient, type Client } from '../../../src/api/client.ts';
+import type { Client } from '../../../src/api/client.ts';
 import { withKey } from '../../../src/api/keys.ts';
-import { createServerClock } from '../../../src/api/serverClock.ts';
+import { clientAt } from '../support/clientAt.ts';
 import { standIn, type StandIn } from '../../server/support/cash.ts';
 
 const KEY = '8f14e45f-ceea-467f-a8f4-6f1d2b3c4d5f';
@@ -16,15 +16,10 @@ let client: Client;
 
 beforeAll(async () => {
   elsewhere = await standIn();
-  client = createClient({
-    baseUrl: () => elsewhere.url,
+  client = clientAt(() => elsewhere.url, {
     takesKeys: () => takesKeys,
     token: () => 'worn-out',
     renew: () => Promise.resolve('fresh'),
-    redirect: () => undefined,
-    isOnline: () => true,
-    clock: createServerClock(),
-    log: () => undefined,
   });
 });
 afterAll(() => elsewhere.close());

@@ -4,9 +4,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { CSV_MARK, csvLine } from '../../../contract/csv.ts';
 import { EXPORTS, type ExportName } from '../../../contract/wire/exports.ts';
 import { createApi } from '../../../src/api/calls.ts';
-import { createClient } from '../../../src/api/client.ts';
 import { createServerClock } from '../../../src/api/serverClock.ts';
 import { loadPage } from '../../../src/features/lists/loaders.ts';
+import { clientAt } from '../support/clientAt.ts';
 import { faultyServer, refused, sendJson, success } from '../support/faultyServer.ts';
 
 const server = faultyServer();
@@ -18,17 +18,13 @@ beforeEach(() => {
 /** On a page that was just opened; by its clock it is November 2026. */
 function load(list: 'statementMonths' | 'statement' | 'listing', filters: Readonly<Record<string, string>>) {
   const clock = createServerClock(undefined, Date.parse('2026-11-21T10:00:00.000Z'));
-  const client = createClient({
-    baseUrl: () => server.url,
+  const client = clientAt(() => server.url, {
     token: () => token,
     renew: () => {
       token = 'new';
       return Promise.resolve(token);
     },
-    redirect: () => undefined,
-    isOnline: () => true,
     clock,
-    log: () => undefined,
   });
   const input = { list, page: 1, limit: 10, filters };
   return loadPage({ client, api: createApi(client), clock }, input, new AbortController().signal);

@@ -4,9 +4,8 @@ import { expect, test } from 'vitest';
 import { CODE } from '../../../contract/codes.ts';
 import type { CommandName, CommandValues } from '../../../machines/command/command.types.ts';
 import { createAutoBet } from '../../../src/api/autoBet.ts';
-import { createClient } from '../../../src/api/client.ts';
-import { createServerClock } from '../../../src/api/serverClock.ts';
 import { carryOut } from '../../../src/app/effects/command.carryOut.ts';
+import { clientAt } from '../support/clientAt.ts';
 import { faultyServer, refused, sendJson, type FaultyServer } from '../support/faultyServer.ts';
 
 const ID = '7a0c3a5e-1d7c-4c0f-9d43-1f6a5f0b2c11';
@@ -25,17 +24,7 @@ const VALUES: Readonly<Partial<Record<CommandName, CommandValues>>> = {
 };
 
 const server: FaultyServer = faultyServer();
-const client = () =>
-  createClient({
-    baseUrl: () => server.url,
-    takesKeys: () => true,
-    token: () => 'token',
-    renew: () => Promise.resolve(null),
-    redirect: () => undefined,
-    isOnline: () => true,
-    clock: createServerClock(),
-    log: () => undefined,
-  });
+const client = () => clientAt(() => server.url, { takesKeys: () => true });
 
 test.each<readonly [CommandName, keyof typeof CODE, object | null, object]>([
   ['saveTask', 'forbidden', null, { key: 'autoBet.problem.notAllowed', values: {} }],

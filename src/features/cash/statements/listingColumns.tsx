@@ -7,7 +7,7 @@ import { Money } from '../../../ui/texts/Money.tsx';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { useMoment } from '../../../ui/texts/useMoment.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { useChangeFigures } from '../changeColumns.tsx';
+import { useColumnsOfChanges } from '../changeColumns.tsx';
 
 /** A settled bet on one line. */
 export function useBetColumns(): readonly Column<Ticket>[] {
@@ -46,18 +46,9 @@ export function useBetColumns(): readonly Column<Ticket>[] {
 /** A change of the balance on one line. */
 export function useListedChangeColumns(): readonly Column<ListedChange>[] {
   const text = usePageText();
-  const moment = useMoment();
-  return [
-    ...useChangeFigures(),
-    {
-      id: 'ref',
-      label: text('changes.ref'),
-      cell: ({ orderNo, orders, drawId }) => {
-        const first = orderNo ?? drawId;
-        if (first === null) return '–';
-        return orders > 1 ? text('changes.tickets', { first, more: orders - 1 }) : first;
-      },
-    },
-    { id: 'at', label: text('changes.at'), cell: ({ at }) => moment(at) },
-  ];
+  return useColumnsOfChanges(({ orderNo, orders, drawId }) => {
+    const first = orderNo ?? drawId;
+    if (first === null) return '–';
+    return orders > 1 ? text('changes.tickets', { first, more: orders - 1 }) : first;
+  });
 }
