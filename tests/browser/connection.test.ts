@@ -93,7 +93,8 @@ test('[S-10] signing out works without a network, says so, and ends the session 
   await soon(() => hashOf(page)).toBe('#/login');
   await soon(() => hashOf(other)).toBe('#/login');
   expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBe(null);
-  const revoked = page.waitForResponse((response) => response.url().endsWith(CALLS.logout.path));
+  // By whichever tab has the lock of revocations.
+  const revoked = context.waitForEvent('response', (response) => response.url().endsWith(CALLS.logout.path));
   await context.setOffline(false);
   await revoked;
   await soon(() => page.evaluate(() => localStorage.getItem('revocations'))).toBe('[]');

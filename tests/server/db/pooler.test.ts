@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accountCalls } from '../../../contract/calls/account.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { openServer } from '../../../server/db/openDatabase.ts';
@@ -118,11 +118,12 @@ describe.runIf(SERVER_URL !== undefined && PROGRAM !== null)('PREPARED=off, behi
       return open();
     },
   };
+  // Before `play` sets the clock: the rows of settings are restored, too.
+  beforeEach(() => restoreInitialRows(open()));
   const server = testServer({ START_BALANCE: '1000.00' }, undefined, used);
   const { submit, draw } = play(server);
 
   test('bets that come at once, again, and over a draw are placed and settled as ever', async () => {
-    await restoreInitialRows(open());
     const members = await Promise.all(Array.from({ length: 12 }, () => server.register()));
     const round = () =>
       Promise.all(
