@@ -1,7 +1,7 @@
 /**
  * Slips of different members, placed together: at the closing many come in one breath, and in one transaction a slip costs a
  * fraction of what it costs alone. Only the plain case goes together; all else, and everyone of a group that failed, is
- * placed alone (placements.ts), exactly once as ever. docs/decisions/0067-placing-together.md
+ * placed alone (placements.ts), exactly once as ever. docs/decisions/0055-placing-together.md
  */
 import { sql } from 'drizzle-orm';
 import { LANES_MAX, lanesOf, type Database, type Transaction } from '../db/open.ts';
