@@ -35,6 +35,8 @@ const RUN_MS = numberSetting('ABUSE_MS', { fallback: 2500, least: 500 });
 /** Of the calm on either side of it. */
 const CALM_MS = RUN_MS / 2;
 const WARM_UP_MS = 3000;
+/** So long it has gone on when the looks begin. */
+const LEAD_MS = 1000;
 const ABUSES = abuses();
 const CONNECTIONS = 10;
 /** Of idle, what a median may come to. */
@@ -67,9 +69,9 @@ function clientOf(url: string, address: string): Client {
       headers: {
         token,
         'x-forwarded-for': address,
-        'content-type': typeof body === 'string' ? 'multipart/form-data; boundary=b' : 'application/json',
+        'content-type': body instanceof Uint8Array ? 'multipart/form-data; boundary=b' : 'application/json',
       },
-      ...(body !== null && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== null && { body: body instanceof Uint8Array ? body : JSON.stringify(body) }),
     });
   return {
     send,
@@ -239,10 +241,10 @@ async function measureOn(name: string, place: Environment): Promise<Table> {
   let before = await watchFor(CALM_MS);
   for (const [n, each] of ABUSES.entries()) {
     const abuser = each.isOperators ? await operator(others, n) : await member(others);
-    const until = performance.now() + RUN_MS;
+    const from = performance.now() + LEAD_MS;
     const [answers, during] = await Promise.all([
-      abuse(abusers, abuser, each, until),
-      watch(others, other, until),
+      abuse(abusers, abuser, each, from + RUN_MS),
+      sleep(LEAD_MS).then(() => watch(others, other, from + RUN_MS)),
     ]);
     const after = await watchFor(CALM_MS);
     rows.push([each.name, shownOf(answers), ...figuresOf(during, [before, after])]);
@@ -251,7 +253,7 @@ async function measureOn(name: string, place: Environment): Promise<Table> {
   await server.stop();
   return {
     title: `One principal against all: ${name}`,
-    how: `Medians of a member's calls over ${RUN_MS / 1000} s each, while another principal sends ${PER_SECOND} a second of what the first column names; "×" is the multiple of the calm ${CALM_MS / 1000} s before and after, bold above ${TIMES_MAX}. One server process, warmed up; the two clients share a process and the machine with it.`,
+    how: `Medians of a member's calls over ${RUN_MS / 1000} s each, while another principal sends ${PER_SECOND} a second of what the first column names, since ${LEAD_MS / 1000} s before; "×" is the multiple of the calm ${CALM_MS / 1000} s before and after, bold above ${TIMES_MAX}. One server process, warmed up; the two clients share a process and the machine with it.`,
     head: [
       'one principal sends',
       'answered, by code',

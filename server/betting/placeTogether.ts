@@ -9,6 +9,7 @@ import { statementOf } from '../db/statement.ts';
 import { isTurnedAway } from '../db/transact.ts';
 import { runningDraw, type RunningDraw } from '../draws/draws.ts';
 import { Lanes } from '../work/lanes.ts';
+import { SHARE_OF_DATABASE } from '../work/spending.ts';
 import { placeSlip, type Placing, type PlacingRules } from './placements.ts';
 import { judgeSlip, type SlipRefusal } from './slip.ts';
 import { readTerms, termsOfMember, type Asked, type Terms } from './terms.ts';
@@ -27,6 +28,7 @@ const GATE = {
   waiting: 1000,
   waitingEach: 200,
   wait_ms: 5_000,
+  share: SHARE_OF_DATABASE,
 };
 
 interface Account {

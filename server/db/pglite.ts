@@ -29,6 +29,7 @@ import { packageRoot } from '../process/paths.ts';
 import { StartError } from '../process/startError.ts';
 import { acceptArrivals } from '../work/arrivals.ts';
 import { FairQueue } from '../work/fairQueue.ts';
+import { SHARE_OF_DATABASE } from '../work/spending.ts';
 import { lockFolder, unwritable } from './folderLock.ts';
 import { markTransactions, type OpenDatabase } from './open.ts';
 import * as schema from './schema/index.ts';
@@ -152,6 +153,7 @@ function queueBefore(client: PGlite, wait_ms: number): FairQueue {
     waiting: 1000,
     waitingEach: 200,
     wait_ms,
+    share: SHARE_OF_DATABASE,
   });
   const exclusively = client._runExclusiveTransaction.bind(client);
   client._runExclusiveTransaction = (work) =>

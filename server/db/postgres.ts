@@ -2,6 +2,7 @@ import { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient } from 'pg';
 import { FairQueue } from '../work/fairQueue.ts';
+import { SHARE_OF_DATABASE } from '../work/spending.ts';
 import { CountedPool } from './countedPool.ts';
 import { LostBackends } from './lostBackends.ts';
 import { NamelessClient } from './namelessClient.ts';
@@ -118,6 +119,7 @@ export function openPostgres(
       atOnceEach: Math.ceil(atOnce / SHARE),
       ...WAITING,
       wait_ms,
+      share: SHARE_OF_DATABASE,
     });
   const queue = queueOf(poolMax);
   const drawing = new CountedPool(

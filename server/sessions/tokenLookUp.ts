@@ -1,6 +1,7 @@
 /** Whose tokens are: those of calls that come at once are looked up together, on every call, so that one that was revoked opens nothing. */
 import { lanesOf, type Database } from '../db/open.ts';
 import { Lanes } from '../work/lanes.ts';
+import { SHARE_OF_DATABASE } from '../work/spending.ts';
 import { findPrincipals, type Principal } from './sessions.ts';
 
 const TOGETHER_MAX = 64;
@@ -12,6 +13,7 @@ const GATE = {
   waiting: 1000,
   waitingEach: 200,
   wait_ms: 5_000,
+  share: SHARE_OF_DATABASE,
 };
 
 /** @returns finds whose access token it is; null for one that is unknown, expired, or whose session has ended */

@@ -10,6 +10,9 @@ const CORES = Math.max(1, availableParallelism() - 1);
 /** Less than the 10 s after which a browser gives up. */
 const WAIT_MS = 8_000;
 
+/** Who has hashed or drawn for half a second leaves three quarters of the time to others. */
+const SHARE = { of: 0.25, burst_ms: 500 };
+
 /** Argon2: 19 MiB and some 20 ms of a core each. */
 export const hashing = new FairQueue({
   kind: 'a password',
@@ -18,6 +21,7 @@ export const hashing = new FairQueue({
   waiting: 512,
   waitingEach: 128,
   wait_ms: WAIT_MS,
+  share: SHARE,
 });
 
 /** Questions to providers of payments, up to 8 s each; one member's don't take all the places. */
@@ -48,6 +52,7 @@ export const drawing = new FairQueue({
   waiting: 100,
   waitingEach: 10,
   wait_ms: WAIT_MS,
+  share: SHARE,
 });
 
 /** Files that are taken in, 2 MB of memory each for as long as their sender is slow. */

@@ -1,8 +1,10 @@
 /**
  * A bound on work that is done at once, and a bounded queue before it. Principals take turns, so one that asks for
- * much waits behind its own work. Urgent work goes first, then work for many. Work whose client hung up is dropped before it begins.
+ * much waits behind its own work, and rests when it has taken more than its share (spending.ts). Urgent work goes first, then
+ * work for many. Work whose client hung up is dropped before it begins.
  */
 import { workContext, type WorkContext } from './context.ts';
+import { Spending, type Share } from './spending.ts';
 
 export interface QueueLimits {
   /** What is limited, for messages. */
@@ -15,6 +17,8 @@ export interface QueueLimits {
   readonly waitingEach: number;
   /** How long one waits at most. */
   readonly wait_ms: number;
+  /** How much of the time one principal may take while others come; as much as it gets, if it is left out. */
+  readonly share?: Share;
 }
 
 /** There is too much to do: answered 503, with Retry-After. */
@@ -42,10 +46,17 @@ interface Waiting {
   readonly giveUp: (error: Error) => void;
 }
 
+const NO_REST = { note: () => undefined, charge: () => undefined, rest_ms: () => 0 };
+
 const countOf = (counts: ReadonlyMap<string, number>, key: string): number => counts.get(key) ?? 0;
 
 export class FairQueue {
   readonly #limits: QueueLimits;
+  /** Of when it was made: where a test moves the clock, what is under way does not seem to take longer. */
+  readonly #now_ms = performance.now.bind(performance);
+  readonly #spending: Pick<Spending, 'note' | 'charge' | 'rest_ms'>;
+  /** Looks again when the first of those who rest has rested. */
+  #alarm: NodeJS.Timeout | null = null;
   /** How long one waits at most; tests on a busy machine have more patience. */
   wait_ms: number;
   readonly #running = new Map<string, number>();
@@ -58,6 +69,7 @@ export class FairQueue {
   constructor(limits: QueueLimits) {
     this.#limits = limits;
     this.wait_ms = limits.wait_ms;
+    this.#spending = limits.share === undefined ? NO_REST : new Spending(limits.share);
   }
 
   get counts(): { readonly running: number; readonly waiting: number } {
@@ -74,21 +86,35 @@ export class FairQueue {
     }
   }
 
-  /** Waits for the turn. @returns ends it, to be called once */
-  async enter(): Promise<() => void> {
+  /**
+   * Waits for the turn.
+   * @returns ends it, to be called once, with what it cost [ms] where that is not the time until then
+   */
+  async enter(): Promise<(cost_ms?: number) => void> {
     const context = workContext();
     const { principal, signal } = context;
     const rank = rankOf(context);
     if (signal?.aborted === true) throw new ClientGone(`The client no longer waits for ${this.#limits.kind}`);
-    if (!this.#mayBegin(principal, rank)) await this.#wait(principal, rank, signal);
+    if (rank === 'turn' && principal !== '') this.#spending.note(principal, this.#now_ms());
+    // Behind its own work that rests, if there is any.
+    const mayBegin = this.#mayBegin(principal, rank) && !(rank === 'turn' && this.#turns.has(principal));
+    if (!mayBegin) await this.#wait(principal, rank, signal);
     else this.#begin(principal);
-    return () => this.#end(principal);
+    const began_ms = this.#now_ms();
+    return (cost_ms = this.#now_ms() - began_ms) => {
+      if (rank === 'turn' && principal !== '') this.#spending.charge(principal, cost_ms, this.#now_ms());
+      this.#end(principal);
+    };
   }
 
   #mayBegin(principal: string, rank: Rank): boolean {
     const { atOnce, atOnceEach } = this.#limits;
     if (this.#runningCount >= atOnce) return false;
-    return rank !== 'turn' || principal === '' || countOf(this.#running, principal) < atOnceEach;
+    if (rank !== 'turn' || principal === '') return true;
+    return (
+      countOf(this.#running, principal) < atOnceEach &&
+      this.#spending.rest_ms(principal, this.#now_ms()) === 0
+    );
   }
 
   #begin(principal: string): void {
@@ -101,11 +127,29 @@ export class FairQueue {
     if (left > 0) this.#running.set(principal, left);
     else this.#running.delete(principal);
     this.#runningCount -= 1;
+    this.#beginNext();
+  }
+
+  #beginNext(): void {
     for (let next = this.#takeNext(); next !== null; next = this.#takeNext()) {
       this.#waitingCount -= 1;
       this.#begin(next.principal);
       next.begin();
     }
+    this.#setAlarm();
+  }
+
+  /** Where a place is free and all who wait rest. */
+  #setAlarm(): void {
+    if (this.#alarm !== null) clearTimeout(this.#alarm);
+    this.#alarm = null;
+    if (this.#runningCount >= this.#limits.atOnce) return;
+    const now_ms = this.#now_ms();
+    const rests = [...this.#turns.keys()]
+      .map((principal) => this.#spending.rest_ms(principal, now_ms))
+      .filter((rest_ms) => rest_ms > 0);
+    if (rests.length === 0) return;
+    this.#alarm = setTimeout(() => this.#beginNext(), Math.ceil(Math.min(...rests)));
   }
 
   /** The next that may begin now, out of its queue; null if there is none. */
@@ -158,6 +202,7 @@ export class FairQueue {
       };
       signal?.addEventListener('abort', onGone, { once: true });
       this.#add(entry, rank);
+      if (rank === 'turn') this.#beginNext();
     });
   }
 

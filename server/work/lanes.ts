@@ -10,9 +10,15 @@ import { FairQueue, type QueueLimits } from './fairQueue.ts';
 /** One for all: neither their client's hanging up nor their turns count for the others of a group. */
 const FOR_ALL: WorkContext = { principal: '', signal: null, isUrgent: false, isForMany: true };
 
+interface Done<Result> {
+  readonly result: Result;
+  /** Its part of what its group took. */
+  readonly cost_ms: number;
+}
+
 interface Entry<Item, Result> {
   readonly item: Item;
-  readonly resolve: (result: Result) => void;
+  readonly resolve: (done: Done<Result>) => void;
   readonly reject: (error: unknown) => void;
 }
 
@@ -42,14 +48,19 @@ export class Lanes<Item, Result> {
   }
 
   /** Throws Busy when too much waits before the lanes, ClientGone when the client hung up while it waited there. */
-  do(item: Item): Promise<Result> {
-    return this.#gate.run(
-      () =>
-        new Promise((resolve, reject) => {
-          this.#waiting = [...this.#waiting, { item, resolve, reject }];
-          setImmediate(() => this.#begin());
-        }),
-    );
+  async do(item: Item): Promise<Result> {
+    const leave = await this.#gate.enter();
+    let cost_ms = 0;
+    try {
+      const done = await new Promise<Done<Result>>((resolve, reject) => {
+        this.#waiting = [...this.#waiting, { item, resolve, reject }];
+        setImmediate(() => this.#begin());
+      });
+      cost_ms = done.cost_ms;
+      return done.result;
+    } finally {
+      leave(cost_ms);
+    }
   }
 
   #begin(): void {
@@ -78,11 +89,13 @@ export class Lanes<Item, Result> {
 
   async #runGroup(group: readonly Entry<Item, Result>[]): Promise<void> {
     try {
+      const began_ms = performance.now();
       const results = await this.#ways.run(group.map(({ item }) => item));
+      const cost_ms = (performance.now() - began_ms) / group.length;
       for (const [n, { resolve, reject }] of group.entries()) {
         const result = results[n];
         if (result === undefined) reject(new Error('A group did not answer each of its items'));
-        else resolve(result);
+        else resolve({ result, cost_ms });
       }
     } catch (error) {
       for (const { reject } of group) reject(error);

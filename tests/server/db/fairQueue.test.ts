@@ -144,3 +144,105 @@ describe('work that is bounded', () => {
     expect(begun).toEqual(['a1']);
   });
 });
+
+/** Work of 100 ms each, one after the other, until it has to wait. @returns how much was done */
+async function spend(
+  { ask, end, begun }: ReturnType<typeof bench>,
+  principal: string,
+  atMost: number,
+): Promise<number> {
+  for (let n = 0; n < atMost; n++) {
+    const name = `${principal}-${n}`;
+    void ask(principal, name);
+    await vi.advanceTimersByTimeAsync(0);
+    if (!begun.includes(name)) return n;
+    await vi.advanceTimersByTimeAsync(100);
+    await end(name);
+  }
+  return atMost;
+}
+const rested = ({ begun }: ReturnType<typeof bench>, name: string) => begun.includes(name);
+
+describe('who has taken more than a share', () => {
+  const SHARE = { of: 0.25, burst_ms: 500 };
+  test('rests while another comes, for as long as the share asks, and then goes on by itself', async () => {
+    const queue = bench({ atOnce: 1, share: SHARE });
+    // 100 ms fill a bucket that drains by 25 meanwhile: after the seventh it holds 550 of 500.
+    const others = async () => {
+      void queue.ask('other', 'other');
+      await queue.settle();
+      await queue.end('other');
+    };
+    await others();
+    expect(await spend(queue, 'a', 20)).toBe(7);
+    await others();
+    await vi.advanceTimersByTimeAsync(199);
+    expect(rested(queue, 'a-7')).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(rested(queue, 'a-7')).toBe(true);
+    await queue.end('a-7');
+    expect(queue.queue.counts).toEqual({ running: 0, waiting: 0 });
+  });
+
+  test('has its work done in the order in which it came', async () => {
+    const queue = bench({ atOnce: 1, share: SHARE });
+    await spend(queue, 'other', 1);
+    await spend(queue, 'a', 20);
+    void queue.ask('a', 'behind');
+    await vi.advanceTimersByTimeAsync(4_000);
+    await queue.end('a-7');
+    expect(queue.begun.slice(-2)).toEqual(['a-7', 'behind']);
+  });
+
+  test('does not rest alone, nor beside the program itself, nor a second after the last other', async () => {
+    const alone = bench({ atOnce: 1, share: SHARE });
+    expect(await spend(alone, 'a', 20)).toBe(20);
+    expect(await spend(alone, '', 20)).toBe(20);
+    expect(await spend(alone, 'a', 20)).toBe(20);
+    const left = bench({ atOnce: 1, share: { of: 0.01, burst_ms: 500 } });
+    expect(await spend(left, 'other', 1)).toBe(1);
+    expect(await spend(left, 'a', 20)).toBe(6);
+    await vi.advanceTimersByTimeAsync(299);
+    expect(rested(left, 'a-6')).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(rested(left, 'a-6')).toBe(true);
+  });
+
+  test('does not rest for another who has taken more than theirs, too', async () => {
+    const queue = bench({ atOnce: 1, share: { of: 0.01, burst_ms: 500 } });
+    expect(await spend(queue, 'b', 6)).toBe(6);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await spend(queue, 'a', 10)).toBe(10);
+    // Within the last second `a` was still within its share.
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await spend(queue, 'b', 10)).toBe(10);
+    expect(await spend(queue, 'a', 10)).toBe(10);
+  });
+
+  test('is not overtaken for longer than four seconds, whatever one work took', async () => {
+    const queue = bench({ atOnce: 1, share: SHARE });
+    void queue.ask('a', 'long');
+    await vi.advanceTimersByTimeAsync(60_000);
+    await queue.end('long');
+    void queue.ask('a', 'next');
+    const others = setInterval(() => {
+      void queue.ask('other', 'other');
+      void queue.end('other');
+    }, 100);
+    void queue.ask('other', 'other');
+    await vi.advanceTimersByTimeAsync(4_100);
+    expect(rested(queue, 'next')).toBe(true);
+    clearInterval(others);
+  });
+
+  test('waits beside a free place no longer than the others: theirs is taken at once', async () => {
+    const queue = bench({ atOnce: 1, share: SHARE });
+    void queue.ask('other', 'first');
+    await queue.settle();
+    await queue.end('first');
+    await spend(queue, 'a', 20);
+    void queue.ask('other', 'second');
+    await queue.settle();
+    expect(queue.begun.at(-1)).toBe('second');
+  });
+});

@@ -1,16 +1,22 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { inContext } from '../../../server/work/context.ts';
 import { Lanes } from '../../../server/work/lanes.ts';
+import type { Share } from '../../../server/work/spending.ts';
 
 const GATE = { kind: 'a test', atOnce: 100, atOnceEach: 100, waiting: 10, waitingEach: 2, wait_ms: 60_000 };
 
 /** Lanes whose groups end on demand. Items of one letter go together; each comes to itself in capitals. */
-function bench({ lanes = 1, groupMax = 3, atOnceEach = 100 } = {}) {
+function bench({
+  lanes = 1,
+  groupMax = 3,
+  atOnceEach = 100,
+  share,
+}: { lanes?: number; groupMax?: number; atOnceEach?: number; share?: Share } = {}) {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const breaks: ((error: Error) => void)[] = [];
   const way = new Lanes<string, string>(
-    { ...GATE, atOnceEach },
+    { ...GATE, atOnceEach, ...(share !== undefined && { share }) },
     {
       lanes,
       groupMax,
@@ -103,5 +109,36 @@ describe('lanes', () => {
     await settle();
     ends[1]?.();
     expect([await second, begun]).toEqual(['A3', ['a1', 'a3']]);
+  });
+
+  describe('count what a group takes', () => {
+    afterEach(() => vi.useRealTimers());
+
+    test('in equal parts, not the wait for it: who has taken more than a share rests while another comes', async () => {
+      vi.useFakeTimers({ toFake: ['performance'] });
+      const { begun, ends, ask } = bench({ groupMax: 2, share: { of: 0.01, burst_ms: 500 } });
+      const answers = [ask('a1', 'ada'), ask('a2', 'eve'), ask('b1', 'bob')];
+      await settle();
+      // 800 ms of two are 400 for each; bob waited for them, and took 600 alone.
+      vi.advanceTimersByTime(800);
+      ends[0]?.();
+      await settle();
+      vi.advanceTimersByTime(600);
+      ends[1]?.();
+      await Promise.all(answers);
+      const [ada, bob, cleo] = [ask('c1', 'ada'), ask('d1', 'bob'), ask('c2', 'cleo')];
+      await settle();
+      ends[2]?.();
+      expect(await Promise.all([ada, cleo])).toEqual(['C1', 'C2']);
+      await settle();
+      expect(begun).toEqual(['a1 a2', 'b1', 'c1 c2']);
+      vi.advanceTimersByTime(1_000);
+      const others = ask('e1', 'bob');
+      await settle();
+      ends[3]?.();
+      await settle();
+      ends[4]?.();
+      expect([await bob, await others, begun.slice(3)]).toEqual(['D1', 'E1', ['d1', 'e1']]);
+    });
   });
 });
