@@ -1,0 +1,35 @@
+import { fromPromise, setup } from 'xstate';
+import { expect, test } from 'vitest';
+import { read } from '../read.ts';
+import { promise, rejects, resolves } from '../walk/scripts.ts';
+import { walk } from '../walk/walk.ts';
+import { litPath } from './index.ts';
+
+const kettle = setup({
+  actors: { boil: fromPromise(() => Promise.resolve()) },
+  types: { events: { type: 'pressed' } },
+}).createMachine({
+  id: 'kettle',
+  initial: 'cold',
+  states: {
+    cold: { on: { pressed: 'heating' } },
+    heating: { invoke: { id: 'boil', src: 'boil', onDone: 'hot', onError: 'cold' } },
+    hot: {},
+  },
+});
+const world = { machine: kettle, actors: { boil: promise(resolves(), rejects(new Error('fuse'))) } };
+
+const litIn = (svg: string, what: 'state' | 'transition') =>
+  [...svg.matchAll(new RegExp(`<g class="[^"]* gone" data-${what}="([^"]*)"`, 'g'))]
+    .map(([, id = '']) => id)
+    .toSorted((a, b) => a.localeCompare(b));
+
+test('the picture of how a path ends has the path lit, and nothing of it failed', async () => {
+  const end = 'kettle.heating --xstate.done.actor.boil[0]';
+  const path = walk(world).paths.get(end);
+  if (path === undefined) throw new Error('The water never boils');
+  const svg = (await litPath(read(kettle), path, '')) ?? '';
+  expect(litIn(svg, 'transition')).toEqual(['kettle.cold --pressed[0]', end]);
+  expect(litIn(svg, 'state')).toEqual(['kettle.cold', 'kettle.heating', 'kettle.hot']);
+  expect(svg).not.toMatch(/<g class="[^"]*failed/);
+});

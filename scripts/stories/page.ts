@@ -1,0 +1,91 @@
+/** The page of a story, as Markdown, and the files beside it. */
+/** A step of a story: what happens, what the chart is in then, and what is seen. */
+export interface ToldStep {
+  readonly text: string;
+  /** What has become another state: its name, and what it means. */
+  readonly states: readonly { readonly name: string; readonly meaning: string }[];
+  readonly req: readonly string[];
+  /** Null where it looks as before. */
+  readonly desktop: Buffer | null;
+  readonly phone: Buffer | null;
+}
+
+export interface Told {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly chart: string;
+  /** The chart with the path lit. */
+  readonly lit: string | null;
+  readonly steps: readonly ToldStep[];
+}
+
+const requirement = (id: string): string => `[${id}](../../requirements.md#${id.toLowerCase()})`;
+
+/** The states of regions that are others than before: "slip.confirming" after "market.open & slip.empty" and now that. */
+export function changedStates(before: string | null, after: string | null): readonly string[] {
+  const old = new Set((before ?? '').split(' & '));
+  return after === null ? [] : after.split(' & ').filter((region) => !old.has(region));
+}
+
+/** Each picture that is another than the one before it. */
+export function withoutRepeats(pictures: readonly Buffer[]): readonly (Buffer | null)[] {
+  return pictures.map((picture, at) => (pictures[at - 1]?.equals(picture) === true ? null : picture));
+}
+
+/** The ids of requirements that transitions serve. */
+export const reqOf = (
+  took: readonly string[],
+  byTransition: ReadonlyMap<string, readonly string[]>,
+): readonly string[] => [...new Set(took.flatMap((id) => byTransition.get(id) ?? []))];
+
+const imageName = (id: string, at: number, width: 'desktop' | 'phone'): string => `${id}-${at}-${width}.webp`;
+
+function stepLines({ id }: Told, { text, states, req, desktop, phone }: ToldStep, at: number): string {
+  const meanings = states.map(({ name, meaning }) => `**${name}**${meaning === '' ? '' : `: ${meaning}`}`);
+  const notes = [...meanings, ...req.map(requirement)].join(' · ');
+  const images = [
+    ...(desktop === null
+      ? []
+      : [`<img src="${imageName(id, at, 'desktop')}" width="560" alt="On a desktop">`]),
+    ...(phone === null ? [] : [`<img src="${imageName(id, at, 'phone')}" width="180" alt="On a phone">`]),
+  ].join('\n');
+  return [`### ${at}. ${text}`, ...(notes === '' ? [] : [notes]), ...(images === '' ? [] : [images])].join(
+    '\n\n',
+  );
+}
+
+function pageText(told: Told): string {
+  const { id, question, answer, chart, lit, steps } = told;
+  return `${[
+    `# ${question}`,
+    answer,
+    `[All stories](README.md) · [the chart](../charts/${chart}.md)`,
+    ...steps.map((step, at) => stepLines(told, step, at)),
+    ...(lit === null ? [] : ['## On the chart', `![The way of this story](${id}.svg)`]),
+  ].join('\n\n')}\n`;
+}
+
+/** Everything of a story, by file name. */
+export function filesOfStory(told: Told): Map<string, string | Buffer> {
+  const { id, lit, steps } = told;
+  const images = steps.flatMap(({ desktop, phone }, at) => [
+    ...(desktop === null ? [] : [[imageName(id, at, 'desktop'), desktop] as const]),
+    ...(phone === null ? [] : [[imageName(id, at, 'phone'), phone] as const]),
+  ]);
+  return new Map<string, string | Buffer>([
+    [`${id}.md`, pageText(told)],
+    ...(lit === null ? [] : [[`${id}.svg`, lit] as const]),
+    ...images,
+  ]);
+}
+
+/** The list of all stories. */
+export function indexText(stories: readonly Pick<Told, 'id' | 'question'>[]): string {
+  return `${[
+    '# Stories',
+    'What happens when …? Each page answers one question with what a person sees, step by step, on the real page and the real server. The steps are a path of a chart: what is shown is what the program does.',
+    stories.map(({ id, question }) => `- [${question}](${id}.md)`).join('\n'),
+    'Written by `npm run stories`; `npm run stories -- --check` names those that are older than what they show.',
+  ].join('\n\n')}\n`;
+}

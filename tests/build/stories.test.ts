@@ -1,0 +1,107 @@
+/** The storyboards: each question has its page, with its pictures, and together they stay light. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { PLAYED_STORIES, SCREENS, STORIES } from '../../scenarios/stories.ts';
+import { STORY_FOLDER } from '../../scripts/stories/kept.ts';
+import {
+  changedStates,
+  filesOfStory,
+  indexText,
+  reqOf,
+  withoutRepeats,
+  type Told,
+} from '../../scripts/stories/page.ts';
+
+const ALL = [...STORIES, ...PLAYED_STORIES];
+const BYTES_MAX = 6_000_000;
+
+describe('the stories', () => {
+  test('have a name each, twenty of them at least, and the sources of their screens are known', () => {
+    expect(new Set(ALL.map(({ id }) => id)).size).toBe(ALL.length);
+    expect(ALL.length).toBeGreaterThanOrEqual(20);
+    expect(ALL.filter(({ chart }) => SCREENS[chart] === undefined)).toEqual([]);
+  });
+
+  test('are all there, in the index too, with every picture that a page shows, and in 6 MB', () => {
+    const files = readdirSync(STORY_FOLDER);
+    const index = readFileSync(join(STORY_FOLDER, 'README.md'), 'utf8');
+    expect(index).toBe(indexText(ALL));
+    for (const { id, question, answer } of ALL) {
+      const page = readFileSync(join(STORY_FOLDER, `${id}.md`), 'utf8');
+      expect(page.startsWith(`# ${question}\n\n${answer}\n`)).toBe(true);
+      const shown = [...page.matchAll(/(?:src="|\]\()([\w.-]+\.(?:webp|svg))/g)].map(([, name]) => name);
+      expect(shown.filter((name) => !files.includes(name ?? ''))).toEqual([]);
+      expect(shown.length).toBeGreaterThan(1);
+    }
+    const bytes = files.reduce((sum, name) => sum + statSync(join(STORY_FOLDER, name)).size, 0);
+    expect(bytes).toBeLessThanOrEqual(BYTES_MAX);
+  });
+});
+
+describe('a page of a story', () => {
+  const [one, two] = [Buffer.from('one'), Buffer.from('two')];
+  const told: Told = {
+    id: 'a-story',
+    question: 'What if?',
+    answer: 'Then.',
+    chart: 'betting',
+    lit: '<svg/>',
+    steps: [
+      { text: 'It begins', states: [{ name: 'slip.empty', meaning: '' }], req: [], desktop: one, phone: one },
+      {
+        text: 'press it',
+        states: [{ name: 'slip.full', meaning: 'Full.' }],
+        req: ['B-01'],
+        desktop: two,
+        phone: null,
+      },
+    ],
+  };
+
+  test('tells each step, its state, its requirement and what is seen', () => {
+    const files = filesOfStory(told);
+    expect([...files.keys()]).toEqual([
+      'a-story.md',
+      'a-story.svg',
+      'a-story-0-desktop.webp',
+      'a-story-0-phone.webp',
+      'a-story-1-desktop.webp',
+    ]);
+    expect(files.get('a-story.md')).toBe(`# What if?
+
+Then.
+
+[All stories](README.md) · [the chart](../charts/betting.md)
+
+### 0. It begins
+
+**slip.empty**
+
+<img src="a-story-0-desktop.webp" width="560" alt="On a desktop">
+<img src="a-story-0-phone.webp" width="180" alt="On a phone">
+
+### 1. press it
+
+**slip.full**: Full. · [B-01](../../requirements.md#b-01)
+
+<img src="a-story-1-desktop.webp" width="560" alt="On a desktop">
+
+## On the chart
+
+![The way of this story](a-story.svg)
+`);
+  });
+
+  test('shows what has changed: regions, pictures, and each requirement once', () => {
+    expect(changedStates(null, 'a & b.c')).toEqual(['a', 'b.c']);
+    expect(changedStates('a & b.c', 'a & b.d')).toEqual(['b.d']);
+    expect(changedStates('a', null)).toEqual([]);
+    expect(withoutRepeats([one, Buffer.from('one'), two, one])).toEqual([one, null, two, one]);
+    const reqs = new Map([
+      ['t', ['B-01', 'B-02']],
+      ['u', ['B-02']],
+    ]);
+    expect(reqOf(['t', 'u', 'v'], reqs)).toEqual(['B-01', 'B-02']);
+  });
+});

@@ -1,0 +1,168 @@
+/** Stories in which the server plays draws and counts attempts: played on the real server, told by hand. */
+import { generateSync } from 'otplib';
+import { sql } from 'drizzle-orm';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { drawBalls } from '../../contract/game/draw.ts';
+import { doDrawWork } from '../../server/jobs/drawWork.ts';
+import { createOperator } from '../../server/operators/operators.ts';
+import { PLAYED_STORIES, STORIES, type PlayedId } from '../../scenarios/stories.ts';
+import { namesSetting } from '../../scripts/commandLine.ts';
+import { keepStory } from '../../scripts/stories/kept.ts';
+import { withoutRepeats } from '../../scripts/stories/page.ts';
+import { sealSeed } from '../server/support/play.ts';
+import { SILENT } from '../server/support/silent.ts';
+import { soon, tableOf } from '../browser/support/bettor.ts';
+import { operatorOn } from '../browser/support/operator.ts';
+import { DESKTOP, PHONE, useWorld } from '../browser/support/world.ts';
+import { stillOf } from './pictures.ts';
+
+const asked: readonly string[] = namesSetting(
+  'STORIES',
+  [...STORIES, ...PLAYED_STORIES].map(({ id }) => id),
+);
+
+interface Scene {
+  readonly text: string;
+  readonly picture: Buffer;
+}
+type Play = (size: BrowserContextOptions) => Promise<readonly Scene[]>;
+
+/** Keeps what is seen after each sentence. */
+function teller() {
+  const scenes: Scene[] = [];
+  return {
+    scenes,
+    tell: async (page: Page, text: string) => {
+      scenes.push({ text, picture: await stillOf(page) });
+    },
+  };
+}
+
+/** @returns how many pictures are shown */
+async function keep(id: PlayedId, play: Play): Promise<number> {
+  const story = PLAYED_STORIES.find((each) => each.id === id);
+  if (story === undefined) throw new Error(`There is no story ${id}.`);
+  const desktop = await play(DESKTOP);
+  const phone = await play(PHONE);
+  const wide = withoutRepeats(desktop.map(({ picture }) => picture));
+  const narrow = withoutRepeats(phone.map(({ picture }) => picture));
+  const steps = desktop.map(({ text }, at) => ({
+    text,
+    states: [],
+    req: at === 0 ? story.req : [],
+    desktop: wide[at] ?? null,
+    phone: narrow[at] ?? null,
+  }));
+  keepStory({ ...story, lit: null, steps });
+  return steps.filter(({ desktop: picture }) => picture !== null).length;
+}
+
+describe.runIf(asked.includes('auto-bet-stops'))('auto-bet', () => {
+  const world = useWorld();
+  /** Seals the running draw so that small comes out at the first position, and moves on to the next. */
+  const loseDraw = async (): Promise<void> => {
+    const id = await world.drawId();
+    const seeds = Array.from({ length: 100 }, (_, n) => n.toString(16).padStart(64, '0'));
+    const seed = seeds.find((each) => (drawBalls(each, id)[0] ?? 0) <= 5);
+    if (seed === undefined) throw new Error('No seed loses');
+    await sealSeed(world.db, id, seed);
+    await world.nextDraw();
+  };
+  const play: Play = async (size) => {
+    const { page, bettor } = await world.visitAsMember('/createAutoBet', size);
+    const { scenes, tell } = teller();
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const link = (name: string) => page.getByRole('link', { name, exact: true });
+    const drawsOf = async () => (await tableOf(page))[0]?.['Draws'];
+    await page.getByLabel('Name').fill('Big first');
+    await page.getByLabel('First, big', { exact: true }).check();
+    await page.getByLabel('Stake on each bet').fill('1');
+    await page.getByLabel('Draws').fill('5');
+    await page.getByLabel('Loss limit').fill('2');
+    await tell(page, 'A member fills in a task: £1 on big, five draws, a loss of £2 at most');
+    await button('Save').click();
+    await page.getByText('It is off: nothing is bet until you start it.').waitFor();
+    await tell(page, 'It is saved, and off');
+    await link('Review and start').click();
+    const dialog = page.getByRole('dialog', { name: 'Big first' });
+    await dialog.getByRole('button', { name: 'Start Big first' }).waitFor();
+    await tell(page, 'They read what it will do');
+    await dialog.getByRole('button', { name: 'Start Big first' }).click();
+    await dialog.getByText('Running', { exact: true }).waitFor();
+    await button('Close').click();
+    await doDrawWork(world.db, world.config, SILENT);
+    await bettor.refresh();
+    await soon(drawsOf).toBe('1 of 5');
+    await tell(page, 'It is started, and bets on the running draw');
+    await loseDraw();
+    await bettor.refresh();
+    await soon(drawsOf).toBe('2 of 5');
+    await tell(page, 'The draw is lost: £1. The next bet is placed');
+    await loseDraw();
+    await bettor.refresh();
+    await page.getByText('Stopped: another draw could raise its loss above the limit.').first().waitFor();
+    await tell(
+      page,
+      'The second is lost as well. A third could take the loss above £2: it stops, and says so',
+    );
+    await link('Details of Big first').click();
+    await dialog.locator('tbody tr').nth(1).waitFor();
+    await tell(page, 'What it bet, draw by draw');
+    return scenes;
+  };
+  test('stops at its loss limit', async () => {
+    expect(await keep('auto-bet-stops', play)).toBeGreaterThan(0);
+  });
+});
+
+describe.runIf(asked.includes('a-mistyped-factor'))('the second factor', () => {
+  const world = useWorld({ OPERATOR_SECOND_FACTOR: 'on' });
+  const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+  const PERIOD_MS = 30_000;
+  const now_ms = async (): Promise<number> => {
+    const { rows } = await world.db.execute<{ ms: string }>(
+      sql`SELECT (extract(epoch FROM tenball_now()) * 1000)::bigint AS ms`,
+    );
+    return Number(rows[0]?.ms);
+  };
+  let hired = 0;
+  /** An operator with a password of their own and an authenticator. @returns the username */
+  const hire = async (): Promise<string> => {
+    const username = `rosa_${++hired}`;
+    const wanted = { username, password: 'operators-only', nickname: 'Rosa', roles: ['admin'] as const };
+    await createOperator(world.db, { username: '', address: '' }, wanted);
+    await world.db.execute(sql`UPDATE operators SET must_change_password = false`);
+    await world.db.execute(sql`
+      INSERT INTO operator_factors (operator_id, secret, enrolled_at, last_step)
+        SELECT id, ${SECRET}, tenball_now(), 0 FROM operators WHERE username = ${username}`);
+    return username;
+  };
+  const play: Play = async (size) => {
+    const { page } = await world.visit(size);
+    const { scenes, tell } = teller();
+    const { signIn, button } = operatorOn(page);
+    const username = await hire();
+    await page.goto('/operator/#/draws');
+    await page.getByLabel('Username').waitFor();
+    await tell(page, 'An operator opens the console, which asks for a sign-in first');
+    await signIn(username);
+    await page.getByRole('heading', { name: 'Second factor' }).waitFor();
+    await tell(page, 'The password is right. The console asks for the code of the authenticator');
+    await page.getByLabel('Code').fill('000000');
+    await button('Continue').click();
+    await page.getByText('This code is wrong, or was used before. 4 attempts left.').waitFor();
+    await tell(page, 'It is mistyped: the console says so, and how many attempts are left');
+    await world.shift(PERIOD_MS - ((await now_ms()) % PERIOD_MS));
+    const code = generateSync({ secret: SECRET, epoch: Math.floor((await now_ms()) / 1000) });
+    await page.getByLabel('Code').fill(code);
+    await button('Continue').click();
+    await page.getByRole('heading', { level: 1, name: 'Draws' }).waitFor();
+    await soon(() => page.locator('main [aria-busy=true]').count()).toBe(0);
+    await tell(page, 'The right code leads to where they wanted to go');
+    return scenes;
+  };
+  test('is mistyped, and then right', async () => {
+    expect(await keep('a-mistyped-factor', play)).toBeGreaterThan(0);
+  });
+});
