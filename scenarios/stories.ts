@@ -263,6 +263,14 @@ export const PLAYED_STORIES = [
     req: ['A-02'],
   },
   {
+    id: 'a-slip-whose-sign-in-expires',
+    question: 'What happens to a slip when the sign-in expires?',
+    answer:
+      'The member is led to the sign-in, with a message. Their slip is kept under their name on this device, and is there again, with its stakes, when they have signed in.',
+    chart: 'session',
+    req: ['S-03', 'B-14'],
+  },
+  {
     id: 'a-mistyped-factor',
     question: 'What if an operator mistypes the second factor?',
     answer:

@@ -1,11 +1,13 @@
 /** `npm run charts -- --since REF`: what the charts do otherwise than at a revision, as a page with pictures. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ChartReading } from 'chartkit';
 import { releaseFiles } from 'chartkit/draw';
+import type { Story } from '../../scenarios/stories.ts';
 import { UsageError } from '../commandLine.ts';
+import { storiesTouched } from '../stories/touched.ts';
 import { chartsIn } from './pages.ts';
 
 const FOLDER = 'dist/release';
@@ -40,7 +42,16 @@ async function chartsAt(ref: string): Promise<ChartReading[]> {
   }
 }
 
-/** Writes the page and its pictures; the page's path. */
+/** Where a story's page lies, seen from the page of a release. */
+const TO_STORIES = '../../docs/generated/stories';
+
+function storiesSection(stories: readonly Pick<Story, 'id' | 'question'>[]): string {
+  if (stories.length === 0) return '\nNo story goes another way.\n';
+  const lines = stories.map(({ id, question }) => `- [${question}](${TO_STORIES}/${id}.md)`);
+  return `\n## Stories touched\n\n${lines.join('\n')}\n`;
+}
+
+/** Writes the page, its pictures, and the stories that go another way; the page's path. */
 export async function writeRelease(ref: string, folder: string = FOLDER): Promise<string> {
   const bases = await chartsAt(ref);
   const heads = (await chartsIn('machines')).map(({ reading }) => reading);
@@ -48,5 +59,7 @@ export async function writeRelease(ref: string, folder: string = FOLDER): Promis
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of files) writeFileSync(join(folder, name), text);
-  return join(folder, 'release.md');
+  const page = join(folder, 'release.md');
+  appendFileSync(page, storiesSection(storiesTouched(bases, heads)));
+  return page;
 }

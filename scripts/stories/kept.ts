@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { read } from 'chartkit';
+import { CHARTS } from '../../scenarios/charts.ts';
 import { inWords } from '../../scenarios/plan.ts';
 import {
   PLAYED_STORIES,
@@ -35,10 +37,10 @@ function contentOf(places: readonly string[]): string[] {
   });
 }
 
-/** The same as long as its texts, its path, and the sources of its screens are. */
+/** The same as long as its texts, its path, its chart, and the sources of its screens are. */
 function digestOf(story: Story | PlayedStory): string {
   const path = 'ends' in story ? inWords(planOfStory(story)).path : null;
-  const hash = createHash('sha256').update(JSON.stringify([story, path]));
+  const hash = createHash('sha256').update(JSON.stringify([story, path, read(CHARTS[story.chart])]));
   for (const content of contentOf([...OF_EVERY_SCREEN, ...(SCREENS[story.chart] ?? [])]))
     hash.update(content);
   return hash.digest('hex').slice(0, 16);

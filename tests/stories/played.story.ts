@@ -12,7 +12,7 @@ import { keepStory } from '../../scripts/stories/kept.ts';
 import { withoutRepeats } from '../../scripts/stories/page.ts';
 import { sealSeed } from '../server/support/play.ts';
 import { SILENT } from '../server/support/silent.ts';
-import { soon, tableOf } from '../browser/support/bettor.ts';
+import { lookAway, soon, tableOf } from '../browser/support/bettor.ts';
 import { operatorOn } from '../browser/support/operator.ts';
 import { DESKTOP, PHONE, useWorld } from '../browser/support/world.ts';
 import { stillOf } from './pictures.ts';
@@ -113,6 +113,30 @@ describe.runIf(asked.includes('auto-bet-stops'))('auto-bet', () => {
   };
   test('stops at its loss limit', async () => {
     expect(await keep('auto-bet-stops', play)).toBeGreaterThan(0);
+  });
+});
+
+describe.runIf(asked.includes('a-slip-whose-sign-in-expires'))('a slip', () => {
+  const world = useWorld();
+  const play: Play = async (size) => {
+    const { page, bettor, name } = await world.visitAsMember('/', size);
+    const { scenes, tell } = teller();
+    await bettor.choose('First, big', 'Second, odd');
+    await bettor.stake('10');
+    await tell(page, 'A member makes a slip: two bets of £10');
+    await world.db.execute(sql`UPDATE session_families SET ended_at = tenball_now()`);
+    await lookAway(page);
+    await page.getByText('Your session has ended. Please sign in again.').first().waitFor();
+    await page.getByRole('form', { name: 'Login' }).waitFor();
+    await tell(page, 'Their sign-in has ended on the server, and can not be renewed');
+    await bettor.signIn(name);
+    await page.getByRole('grid').waitFor();
+    await soon(bettor.chosen).toHaveLength(2);
+    await tell(page, 'They sign in again: the slip is as it was');
+    return scenes;
+  };
+  test('is there again after the sign-in', async () => {
+    expect(await keep('a-slip-whose-sign-in-expires', play)).toBeGreaterThan(0);
   });
 });
 
