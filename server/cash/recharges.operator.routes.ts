@@ -60,11 +60,7 @@ function stateOf(decided: RechargeDecided) {
 
 export function rechargeRoutes(route: Route, { db }: Deps, payments: Payments): void {
   route(operatorCalls.operatorRecharges, async ({ query }) =>
-    toPage(
-      await listRechargeQueue(db, payments, query.status, sliceOfQuery(query, idCursor)),
-      idCursor,
-      toRecharge,
-    ),
+    toPage(await listRechargeQueue(db, payments, query, sliceOfQuery(query, idCursor)), idCursor, toRecharge),
   );
   route(operatorCalls.operatorCreditRecharge, async ({ body, principal: { username }, address }) => {
     const { order_no, reason } = body;

@@ -25,6 +25,7 @@ async function teller(locale: Locale) {
       create_time: '2026-11-25T10:00:00.000Z',
       operator: 'rosa',
       address: '',
+      member: null,
       hash: '',
       before: before === undefined ? null : JSON.stringify(before),
       after: after === undefined ? null : JSON.stringify(after),
