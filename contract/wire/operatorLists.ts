@@ -6,7 +6,8 @@ import { RECHARGE_STATUSES, WITHDRAWAL_STATUSES } from './payments.ts';
 import { EXCHANGE_STATUSES } from './points.ts';
 import { isPeriod, pageQuery, period, periodProblem } from './queries.ts';
 
-const SEARCH_MAX = 64;
+/** Letters that can be looked for. */
+export const SEARCH_MAX = 64;
 const days = z.refine<Parameters<typeof isPeriod>[0]>(isPeriod, periodProblem);
 const search = z.optional(plainText(SEARCH_MAX));
 

@@ -4,7 +4,7 @@ import { Moment } from '../../kit/Moment.tsx';
 import { Button } from '../../../src/ui/kit/Button.tsx';
 import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';
 import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
-import { Filters, Select } from '../../kit/Filters.tsx';
+import { ChoiceBox, DayBoxes, Filters, TextBox } from '../../kit/Filters.tsx';
 import { Listed } from '../../kit/Listed.tsx';
 import { Titled } from '../../kit/Titled.tsx';
 import { useTold } from './useTold.ts';
@@ -46,23 +46,20 @@ function useColumns(): readonly Column<AuditEntry>[] {
 /** What operators have done, and the check of the chain that it stands in. */
 export function AuditSection() {
   const text = useWords();
-  const { place, open } = useConsole();
+  const { open } = useConsole();
   const shown = useShown('audit');
   const columns = useColumns();
-  const asked = place.query['action'];
   const filters = (
-    <Filters section="audit" asked={{ action: asked ?? '' }} label={text('op.findEntries')}>
-      <label>
-        {text('op.what')}
-        <Select name="action" defaultValue={asked}>
-          <option value="">{text('op.any')}</option>
-          {AUDIT_ACTIONS.map((action) => (
-            <option key={action} value={action}>
-              {text(`op.action.${action}`)}
-            </option>
-          ))}
-        </Select>
-      </label>
+    <Filters section="audit" label={text('op.findEntries')}>
+      <TextBox name="member" label={text('op.aboutMember')} />
+      <TextBox name="operator" label={text('op.byOperator')} />
+      <ChoiceBox
+        name="action"
+        label={text('op.what')}
+        values={AUDIT_ACTIONS}
+        nameOf={(action) => text(`op.action.${action}`)}
+      />
+      <DayBoxes />
     </Filters>
   );
   return (
