@@ -286,6 +286,7 @@ export const AUDIT_ACTIONS = [
   'recharge.credit',
   'recharge.reject',
   'prize.send',
+  'list.export',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

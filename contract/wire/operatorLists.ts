@@ -37,6 +37,17 @@ export const operatorExchangesQuery = z.extend(pageQuery, exchangesFilter).check
 export const operatorDrawsQuery = z.extend(pageQuery, drawsFilter).check(days);
 export const auditQuery = z.extend(pageQuery, auditFilter).check(days);
 
+/** What each list is filtered by, apart from its pages. */
+export const LIST_FILTERS = {
+  members: z.object(membersFilter).check(days),
+  recharges: z.object(rechargesFilter).check(days),
+  withdrawals: z.object(withdrawalsFilter).check(days),
+  prizes: z.object(exchangesFilter).check(days),
+  draws: z.object(drawsFilter).check(days),
+  operators: z.object({}),
+  audit: z.object(auditFilter).check(days),
+};
+
 /** The most days that draws are summed over. */
 export const TOTALS_DAYS_MAX = 366;
 const drawsTotals = z.object({ bets: z.int(), stake: money, payout: money, margin: money, voided: z.int() });

@@ -35,6 +35,7 @@ const orders =
   });
 
 export const QUERIES = {
+  operators: () => ({}),
   draws: (filters: Filters) => ({
     lottery_id: z.safeParse(z.optional(drawId), filters['lottery_id']).data,
     state: oneOf(DRAW_STATES, filters['state']),

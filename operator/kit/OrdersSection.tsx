@@ -1,12 +1,12 @@
-import type { Section } from '../../machines/console/console.types.ts';
 import type { Column } from '../../src/ui/kit/RecordsTable.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { Listed } from './Listed.tsx';
 import { ChoiceBox, DayBoxes, Filters, TextBox } from './Filters.tsx';
 import { Titled } from './Titled.tsx';
 import { useWords } from './useConsole.ts';
 
 interface OrdersSectionProps<Row, Status extends string> {
-  readonly section: Section;
+  readonly section: 'recharges' | 'withdrawals' | 'prizes';
   /** Names the search. */
   readonly label: string;
   readonly statuses: readonly Status[];
@@ -34,7 +34,7 @@ export function OrdersSection<Row extends { readonly order_no: string }, Status 
     </Filters>
   );
   return (
-    <Titled section={section} filters={filters}>
+    <Titled section={section} acts={<ExportButton list={section} />} filters={filters}>
       <Listed
         section={section}
         columns={columns}

@@ -14,7 +14,7 @@ import type { Deps, Route } from '../http/route.ts';
 
 const drawCursor: CursorFormat<number> = { write: formatDrawId, read: parseDrawId };
 
-const toDraw = (draw: DrawOverview): OperatorDraw => ({
+export const toDraw = (draw: DrawOverview): OperatorDraw => ({
   lottery_id: formatDrawId(draw.id),
   state: draw.state,
   opens_at: draw.opensAt.toISOString(),

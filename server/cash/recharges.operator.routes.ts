@@ -16,7 +16,7 @@ import { Refusal } from '../http/envelope.ts';
 import { sliceOfQuery, ticketCursor as idCursor, toPage } from '../http/paging.ts';
 import type { Deps, Route } from '../http/route.ts';
 
-const toRecharge = (queued: QueuedRecharge): OperatorRecharge => ({
+export const toRecharge = (queued: QueuedRecharge): OperatorRecharge => ({
   order_no: rechargeNo(queued.id),
   member_id: String(queued.memberId),
   member: queued.username,

@@ -11,7 +11,7 @@ import { Refusal } from '../http/envelope.ts';
 import { sliceOfQuery, ticketCursor as idCursor, toPage } from '../http/paging.ts';
 import type { Deps, Route } from '../http/route.ts';
 
-const toWithdrawal = (queued: QueuedWithdrawal): OperatorWithdrawal => ({
+export const toWithdrawal = (queued: QueuedWithdrawal): OperatorWithdrawal => ({
   order_no: withdrawalNo(queued.id),
   member_id: String(queued.memberId),
   member: queued.username,

@@ -7,7 +7,7 @@ import { hexOf } from '../db/hex.ts';
 import { sliceOfQuery, ticketCursor as numberCursor, toPage } from '../http/paging.ts';
 import type { Deps, Route } from '../http/route.ts';
 
-const toEntry = ({ at, hash, member, ...entry }: ListedEntry): WireEntry => ({
+export const toEntry = ({ at, hash, member, ...entry }: ListedEntry): WireEntry => ({
   ...entry,
   member: member && { id: String(member.id), username: member.username },
   create_time: at.toISOString(),

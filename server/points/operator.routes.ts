@@ -7,7 +7,7 @@ import { Refusal } from '../http/envelope.ts';
 import { sliceOfQuery, ticketCursor as idCursor, toPage } from '../http/paging.ts';
 import type { Deps, Route } from '../http/route.ts';
 
-const toExchange = (queued: QueuedExchange): OperatorExchange => ({
+export const toExchange = (queued: QueuedExchange): OperatorExchange => ({
   order_no: String(queued.id),
   member_id: String(queued.memberId),
   member: queued.username,

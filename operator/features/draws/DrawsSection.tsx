@@ -10,6 +10,7 @@ import { Money } from '../../../src/ui/texts/Money.tsx';
 import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';
 import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
 import { ChoiceBox, DayBoxes, Filters, TextBox } from '../../kit/Filters.tsx';
+import { ExportButton } from '../../kit/ExportButton.tsx';
 import { Listed } from '../../kit/Listed.tsx';
 import { May } from '../../kit/May.tsx';
 import { Titled } from '../../kit/Titled.tsx';
@@ -126,7 +127,7 @@ export function DrawsSection() {
     </Filters>
   );
   return (
-    <Titled section="draws" filters={filters}>
+    <Titled section="draws" acts={<ExportButton list="draws" />} filters={filters}>
       {totals !== null && <DrawsTotal totals={totals} />}
       <Listed
         section="draws"

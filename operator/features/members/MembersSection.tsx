@@ -2,6 +2,7 @@ import { MEMBER_STATES, type OperatorMember } from '../../../contract/wire/opera
 import { Moment } from '../../kit/Moment.tsx';
 import { Money } from '../../../src/ui/texts/Money.tsx';
 import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';
+import { ExportButton } from '../../kit/ExportButton.tsx';
 import { MemberLink } from '../../kit/MemberLink.tsx';
 import { useShown, useWords } from '../../kit/useConsole.ts';
 import { ChoiceBox, DayBoxes, Filters, TextBox } from '../../kit/Filters.tsx';
@@ -71,7 +72,7 @@ export function MembersSection() {
     </Filters>
   );
   return (
-    <Titled section="members" filters={filters}>
+    <Titled section="members" acts={<ExportButton list="members" />} filters={filters}>
       <Listed
         section="members"
         columns={columns}

@@ -5,15 +5,16 @@ import { Button } from '../../../src/ui/kit/Button.tsx';
 import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';
 import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
 import { ChoiceBox, DayBoxes, Filters, TextBox } from '../../kit/Filters.tsx';
+import { ExportButton } from '../../kit/ExportButton.tsx';
 import { Listed } from '../../kit/Listed.tsx';
 import { Titled } from '../../kit/Titled.tsx';
-import { useTold } from './useTold.ts';
+import { useTold } from './useTold.tsx';
 
 /** Changes of many odds are long. */
 const Sentence = chakra('span', {
   base: {
     display: 'block',
-    maxWidth: '34rem',
+    maxWidth: '44rem',
     maxHeight: '7.5rem',
     overflowY: 'auto',
     overflowWrap: 'anywhere',
@@ -23,23 +24,18 @@ const LONG = 240;
 
 function Told({ entry }: { readonly entry: AuditEntry }) {
   const told = useTold()(entry);
-  return <Sentence tabIndex={told.length > LONG ? 0 : undefined}>{told}</Sentence>;
+  const { before, after } = entry;
+  const isLong = `${before ?? ''}${after ?? ''}`.length > LONG;
+  return <Sentence tabIndex={isLong ? 0 : undefined}>{told}</Sentence>;
 }
 
 function useColumns(): readonly Column<AuditEntry>[] {
   const text = useWords();
   return [
-    { id: 'number', label: text('op.number'), isFigure: true, cell: ({ number }) => number },
-    { id: 'when', label: text('op.when'), cell: ({ create_time }) => <Moment at={create_time} /> },
-    {
-      id: 'who',
-      label: text('op.operator'),
-      cell: ({ operator, address }) => (
-        <span title={address}>{operator === '' ? text('op.commandLine') : operator}</span>
-      ),
-    },
+    { id: 'number', label: text('op.number'), isFigure: true, cell: ({ number }) => number, card: 'corner' },
     { id: 'what', label: text('op.what'), card: 'head', cell: ({ action }) => text(`op.action.${action}`) },
     { id: 'told', label: text('op.told'), card: 'wide', cell: (entry) => <Told entry={entry} /> },
+    { id: 'when', label: text('op.when'), cell: ({ create_time }) => <Moment at={create_time} /> },
   ];
 }
 
@@ -65,7 +61,12 @@ export function AuditSection() {
   return (
     <Titled
       section="audit"
-      acts={<Button onClick={() => open('verifyAudit')}>{text('op.command.verifyAudit')}</Button>}
+      acts={
+        <>
+          <ExportButton list="audit" />
+          <Button onClick={() => open('verifyAudit')}>{text('op.command.verifyAudit')}</Button>
+        </>
+      }
       filters={filters}
     >
       <Listed
