@@ -117,6 +117,9 @@ export const voidDrawBody = z.object({ lottery_id: drawId, reason });
 /** The voided draw: how many bets get their stakes back, and how much that is. */
 export const voidedDraw = z.object({ lottery_id: drawId, bets: z.int(), stake: money });
 
+export const bettingBody = z.object({ stopped: z.boolean(), reason });
+export const bettingState = z.object({ stopped: z.boolean() });
+
 export const MEMBER_STATES = ['active', 'locked'] as const;
 export const memberId = id;
 export const operatorMember = z.object({
@@ -275,6 +278,8 @@ export const AUDIT_ACTIONS = [
   'limits.change',
   'settings.change',
   'draw.void',
+  'betting.stop',
+  'betting.resume',
   'member.lock',
   'member.unlock',
   'member.signOut',

@@ -31,6 +31,16 @@ export const operatorCommands = {
     }),
   }),
   voidDraw: command({ call: operatorCalls.operatorVoidDraw, fields: ['lottery_id', 'reason'] }),
+  stopBetting: command({
+    call: operatorDeskCalls.operatorSetBetting,
+    fields: ['reason'],
+    body: ({ reason }) => ({ stopped: true, reason }),
+  }),
+  resumeBetting: command({
+    call: operatorDeskCalls.operatorSetBetting,
+    fields: ['reason'],
+    body: ({ reason }) => ({ stopped: false, reason }),
+  }),
   noteMember: command({ call: operatorDeskCalls.operatorNoteMember, fields: ['id', 'note'] }),
   lockMember: command({ call: operatorCalls.operatorLockMember, fields: ['id', 'reason'] }),
   unlockMember: command({ call: operatorCalls.operatorUnlockMember, fields: ['id'] }),

@@ -37,6 +37,16 @@ const approvalOf = ({ needs_second, first_approval }: OperatorWithdrawal): strin
   return first_approval === null ? 'first' : 'second';
 };
 
+/** Who was the first of two to approve it, and when; a dash where there is none. */
+function FirstApproval({ approval }: { readonly approval: OperatorWithdrawal['first_approval'] }) {
+  if (approval === null) return '–';
+  return (
+    <>
+      {approval.operator}, <Moment at={approval.time} />
+    </>
+  );
+}
+
 function Steps({ row }: { readonly row: OperatorWithdrawal }) {
   const { order_no, member, amount, account, steps } = row;
   const { locale } = useIntl();
@@ -91,6 +101,11 @@ function useColumns(): readonly Column<OperatorWithdrawal>[] {
       cell: ({ account }) => account !== '' && <Account>{account}</Account>,
     },
     { id: 'when', label: text('op.when'), cell: ({ create_time }) => <Moment at={create_time} /> },
+    {
+      id: 'first',
+      label: text('op.firstApproval'),
+      cell: ({ first_approval }) => <FirstApproval approval={first_approval} />,
+    },
     { id: 'act', label: text('op.act'), card: 'wide', cell: (row) => <Steps row={row} /> },
   ];
 }
