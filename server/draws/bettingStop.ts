@@ -1,6 +1,6 @@
 /**
  * Stopping all betting, by an operator: draws go on, and each is closed to bets until betting is resumed. It is read where it
- * is asked whether the running draw is open, in the same statement: no process has to be told.
+ * is asked whether the running draw is open, in the same statement: it holds for every process at once.
  */
 import { sql } from 'drizzle-orm';
 import { audited, type Actor } from '../audit/audit.ts';

@@ -26,7 +26,7 @@ const entriesOf = async (token: string) =>
     .map(({ operator, action, subject, before, after }) => [operator, action, subject, before, after]);
 
 describe('[O-01] while betting is stopped', () => {
-  test('the running draw is closed to every bet, whoever asks, and so is each that follows', async () => {
+  test('the running draw is closed to every bet, and so is each that follows', async () => {
     const operator = await clerk();
     const { token } = await server.register();
     expect((await submit(token)).code).toBe(CODE.ok);
