@@ -9,7 +9,11 @@ import { soon, tableOf } from '../support/bettor.ts';
 import { operators, rechargeUnderReview } from '../support/operator.ts';
 import { useWorld } from '../support/world.ts';
 
-const world = useWorld({ SANDBOX_RECHARGE_S: '3600' });
+const world = useWorld({
+  SANDBOX_RECHARGE_S: '3600',
+  SANDBOX_PAYOUT_S: '3600',
+  PAYOUT_SECOND_APPROVAL_FROM: '50.00',
+});
 const { atWork } = operators(world);
 
 const idOf = async (name: string): Promise<bigint> => {
@@ -105,4 +109,40 @@ test('a file of too many rows is refused, and says what to do', async () => {
   await button('Export CSV').click();
   await dialog.getByRole('button', { name: 'Export CSV' }).click();
   expect(await dialog.locator('output .told').innerText()).toMatch(/^Saved as tenball-recharges-/);
+});
+
+test('a withdrawal that two must approve says who approved it first, and when; the first is not the second', async () => {
+  const { name } = await world.visitAsMember(null);
+  await world.db.execute(sql`
+    INSERT INTO withdrawals (member_id, request_id, body_hash, method, amount, account, created_at)
+    VALUES (${await idOf(name)}, gen_random_uuid(), '', 'sandbox', 10000, '', tenball_now())`);
+  const [carl, dora] = [await atWork(['cashier']), await atWork(['cashier'])];
+  await carl.page.goto(`/operator/#/withdrawals?search=${name}`);
+  await carl.button(/^Approve: W\d+$/).click();
+  await carl.dialog.getByText(/Two operators must approve this sum: you are the first/).waitFor();
+  expect(await carl.carryOut({}, 'Approve withdrawal')).toBe(
+    'Your approval is recorded. Another operator must approve it as well.',
+  );
+  const firsts = async () => (await tableOf(carl.page)).map((line) => line['First approval']);
+  await soon(firsts).toEqual([
+    expect.stringMatching(new RegExp(`^${carl.username}, \\d{1,2} \\w{3,4} \\d{4}, \\d\\d:\\d\\d:\\d\\d$`)),
+  ]);
+  expect(await carl.button(/^Approve/).count()).toBe(0);
+  await dora.page.goto(`/operator/#/withdrawals?search=${name}`);
+  await dora.button(/^Approve: W\d+$/).click();
+  await dora.dialog.getByText(`approved by ${carl.username}. Yours is the second approval.`).waitFor();
+  expect(await dora.carryOut({}, 'Approve withdrawal')).toBe('Done.');
+  await dora.page.goto(`/operator/#/audit?member=${name}`);
+  await soon(async () => (await tableOf(dora.page)).map((line) => line['What was done'])).toEqual([
+    expect.stringMatching(
+      new RegExp(
+        `^${dora.username} approved withdrawal W\\d+ of £100.00 for ${name}. The first approval was by ${carl.username}.$`,
+      ),
+    ),
+    expect.stringMatching(
+      new RegExp(
+        `^${carl.username} approved withdrawal W\\d+ of £100.00 for ${name}, the first of two approvals.$`,
+      ),
+    ),
+  ]);
 });
