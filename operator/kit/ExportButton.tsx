@@ -1,18 +1,16 @@
 import type { ExportedList } from '../../contract/calls/operatorExports.ts';
-import { FILTERS } from '../../machines/resource/resource.types.ts';
 import { Button } from '../../src/ui/kit/Button.tsx';
 import { hashOf } from './place.ts';
 import { useConsole, useSection, useWords } from './useConsole.ts';
+import { useFilters } from './useFilters.ts';
 
 /** Takes a list along as a file, as it is filtered; who may see the list may. */
 export function ExportButton({ list }: { readonly list: ExportedList }) {
   const text = useWords();
-  const { open, place } = useConsole();
+  const { open } = useConsole();
+  const { asked } = useFilters(list);
   const { shown } = useSection(list);
-  const filters = Object.fromEntries(
-    (FILTERS[`console.${list}`] ?? []).map((name) => [name, place.query[name] ?? '']),
-  );
-  const [, query = ''] = hashOf(list, filters).split('?');
+  const [, query = ''] = hashOf(list, asked).split('?');
   if (shown === null || shown.total === 0) return null;
   const rows = text('op.rows', { count: shown.total });
   return (

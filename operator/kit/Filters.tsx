@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { SEARCH_MAX } from '../../contract/wire/operatorLists.ts';
 import type { Section } from '../../machines/console/console.types.ts';
-import { FILTERS } from '../../machines/resource/resource.types.ts';
 import { Button, LinkButton } from '../../src/ui/kit/Button.tsx';
 import { textsOf } from '../../src/dom/formData.ts';
 import { useShownValues } from '../../src/dom/hooks/useShownValues.ts';
 import { inputRecipe } from '../../src/ui/theme/recipes.ts';
 import { hashOf } from './place.ts';
 import { useConsole, useWords } from './useConsole.ts';
+import { useFilters } from './useFilters.ts';
 
 const Root = chakra('form', {
   base: {
@@ -42,10 +42,8 @@ interface FiltersProps {
 /** What a list is asked for: sent, it is the address. */
 export function Filters({ section, label, children }: FiltersProps) {
   const text = useWords();
-  const { query } = useConsole().place;
-  const names = FILTERS[`console.${section}`] ?? [];
-  const ref = useShownValues(Object.fromEntries(names.map((name) => [name, query[name] ?? ''])));
-  const isFiltered = names.some((name) => (query[name] ?? '') !== '');
+  const { asked, isFiltered } = useFilters(section);
+  const ref = useShownValues(asked);
   return (
     <Root
       ref={ref}

@@ -46,7 +46,7 @@ test('a list is found by order, member and days, each at an address that can be 
   expect(hashOf(page)).toBe(`#/recharges?search=${ada}`);
   await page.getByLabel('From (UTC)').fill('2026-11-03');
   await button('Search').click();
-  await page.getByText('Nothing here').waitFor();
+  await page.getByText('Nothing found').waitFor();
   await page.goBack();
   await soon(() => ordersOn(page)).toEqual([first]);
   await soon(() => page.getByLabel('From (UTC)').inputValue()).toBe('');
