@@ -65,7 +65,9 @@ function toListing(kind: ExportName, days: Days, text: string): Listing {
 export type Statements = ReturnType<typeof createStatements>;
 export function createStatements({ ask, call, connection }: Client) {
   // A token that has run out is renewed by a call first.
-  const fetchFile = openFiles({ connection }, (signal) => call('balance', signal === undefined ? {} : { signal }));
+  const fetchFile = openFiles({ connection }, (signal) =>
+    call('balance', signal === undefined ? {} : { signal }),
+  );
 
   return {
     statement: async (month: string | undefined, signal: AbortSignal) =>
