@@ -6,7 +6,7 @@ import type { OperatorDraw } from '../../contract/wire/operator.ts';
 import type { DrawsTotals } from '../../contract/wire/operatorLists.ts';
 import { formatDrawId, parseDrawId } from '../draws/drawIds.ts';
 import { changeOdds, isSound, readOdds } from './odds.ts';
-import { listDraws, type DrawOverview, type DrawSums } from '../draws/drawList.ts';
+import { listDraws, sumDraws, type DrawOverview, type DrawSums } from '../draws/drawList.ts';
 import { voidDraw } from '../draws/voidDraw.ts';
 import { Refusal } from '../http/envelope.ts';
 import { sliceOfQuery, toPage, type CursorFormat } from '../http/paging.ts';
@@ -60,7 +60,8 @@ export function marketRoutes(route: Route, { db }: Deps): void {
   });
   route(operatorCalls.operatorDraws, async ({ query: { lottery_id, ...query } }) => {
     const filter = { ...query, id: lottery_id === undefined ? undefined : parseDrawId(lottery_id) };
-    const { sums, ...page } = await listDraws(db, filter, sliceOfQuery(query, drawCursor));
+    const page = await listDraws(db, filter, sliceOfQuery(query, drawCursor));
+    const sums = await sumDraws(db, filter);
     return { ...toPage(page, drawCursor, toDraw), totals: sums && toTotals(sums) };
   });
   route(operatorCalls.operatorVoidDraw, async ({ body, principal: { username }, address }) => {

@@ -7,6 +7,7 @@ import type { Executor } from '../db/open.ts';
 import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import { startOf, type Period } from '../lists/periods.ts';
 import { placeOf, soughtSlice } from '../lists/seek.ts';
+import { IS_STOPPED } from './bettingStop.ts';
 import { COUNTERS, idsOfDay, parseDay } from './drawIds.ts';
 
 type DrawState = (typeof DRAW_STATES)[number];
@@ -88,8 +89,8 @@ const HAS_STATE: Readonly<Record<DrawState, SQL>> = {
   void: sql`voided_at IS NOT NULL`,
   settled: sql`settled_at IS NOT NULL AND voided_at IS NULL`,
   drawn: sql`settled_at IS NULL AND drawn_at IS NOT NULL AND voided_at IS NULL`,
-  closed: sql`${NOT_OUT} AND closes_at <= tenball_now()`,
-  open: sql`${NOT_OUT} AND closes_at > tenball_now() AND id = ${RUNNING}`,
+  closed: sql`${NOT_OUT} AND (closes_at <= tenball_now() OR (${IS_STOPPED} AND id = ${RUNNING}))`,
+  open: sql`${NOT_OUT} AND closes_at > tenball_now() AND id = ${RUNNING} AND NOT ${IS_STOPPED}`,
   upcoming: sql`${NOT_OUT} AND closes_at > tenball_now() AND id IS DISTINCT FROM ${RUNNING}`,
 };
 
@@ -98,12 +99,12 @@ interface Ids {
   /** None is as large. */
   readonly high: number;
 }
-const LAST: Ids = { low: 0, high: Number.MAX_SAFE_INTEGER };
+const ALL: Ids = { low: 0, high: Number.MAX_SAFE_INTEGER };
 
 function idsOf({ id, from, to }: DrawFilter): Ids {
   if (id === null) return { low: 0, high: 0 };
-  const low = from === undefined ? LAST.low : idsOfDay(parseDay(from))[0];
-  const high = to === undefined ? LAST.high : idsOfDay(parseDay(to))[1];
+  const low = from === undefined ? ALL.low : idsOfDay(parseDay(from))[0];
+  const high = to === undefined ? ALL.high : idsOfDay(parseDay(to))[1];
   return id === undefined ? { low, high } : { low: Math.max(low, id), high: Math.min(high, id + 1) };
 }
 
@@ -130,9 +131,10 @@ const isSummed = ({ id, from, to }: DrawFilter): boolean =>
     (startOf(to).getTime() - startOf(from).getTime()) / DAY_MS < TOTALS_DAYS_MAX);
 
 /** Of all draws that are found; null for more days than are summed. */
-async function sumsOf(db: Executor, filter: DrawFilter, ids: Ids): Promise<DrawSums | null> {
+export async function sumDraws(db: Executor, filter: DrawFilter): Promise<DrawSums | null> {
   if (!isSummed(filter)) return null;
   const { state } = filter;
+  const ids = idsOf(filter);
   const hasTotals = state === undefined || state === 'settled' || state === 'drawn';
   const totals =
     state === 'drawn' ? sql`draw_id IN (SELECT id FROM draws WHERE ${HAS_STATE.drawn})` : sql`true`;
@@ -151,10 +153,12 @@ async function sumsOf(db: Executor, filter: DrawFilter, ids: Ids): Promise<DrawS
   };
 }
 
-export type DrawList = ListPage<DrawOverview, number> & { readonly sums: DrawSums | null };
-
 /** Draws, those to come first; a slice goes on after the draw `after`. */
-export async function listDraws(db: Executor, filter: DrawFilter, asked: Slice<number>): Promise<DrawList> {
+export async function listDraws(
+  db: Executor,
+  filter: DrawFilter,
+  asked: Slice<number>,
+): Promise<ListPage<DrawOverview, number>> {
   const { state } = filter;
   const ids = idsOf(filter);
   const counts = countsOf(filter, ids);
@@ -172,7 +176,7 @@ export async function listDraws(db: Executor, filter: DrawFilter, asked: Slice<n
                 WHEN d.settled_at IS NOT NULL THEN 'settled'
                 WHEN d.drawn_at IS NOT NULL THEN 'drawn'
                 WHEN d.closes_at <= clock.now THEN 'closed'
-                WHEN d.id = running.id THEN 'open'
+                WHEN d.id = running.id THEN CASE WHEN ${IS_STOPPED} THEN 'closed' ELSE 'open' END
                 ELSE 'upcoming' END AS state,
            p.bets, p.stake, t.bets AS settled_bets, t.stake AS settled_stake, t.payout AS settled_payout
       FROM clock, running, LATERAL (
@@ -182,9 +186,5 @@ export async function listDraws(db: Executor, filter: DrawFilter, asked: Slice<n
           FROM bets WHERE draw_id = d.id AND status = 'pending') AS p
      ORDER BY d.id DESC`);
   const { total } = await placeOf(db, counts, 0);
-  return {
-    ...sliceOf(rows.map(toOverview), limit, ({ id }) => id),
-    total,
-    sums: await sumsOf(db, filter, ids),
-  };
+  return { ...sliceOf(rows.map(toOverview), limit, ({ id }) => id), total };
 }

@@ -36,6 +36,13 @@ describe('[O-01] while betting is stopped', () => {
     const stopped = await now(token);
     expect([stopped.lottery_id, stopped.isOff, stopped.close_ms]).toEqual([open.lottery_id, true, 0]);
     expect(stopped.ms).toBeGreaterThan(0);
+    const statesOf = async (query: Record<string, string>) =>
+      (await server.data(operatorCalls.operatorDraws, { token: operator, query })).list.map(
+        ({ lottery_id, state }) => [lottery_id, state],
+      );
+    expect((await statesOf({})).at(-1)).toEqual([open.lottery_id, 'closed']);
+    expect(await statesOf({ state: 'closed' })).toEqual([[open.lottery_id, 'closed']]);
+    expect(await statesOf({ state: 'open' })).toEqual([]);
     const refused = await submit(token);
     expect([refused.code, refused.data]).toEqual([
       CODE.bettingClosed,
