@@ -4,16 +4,12 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type * as z from 'zod/mini';
 import { ALL_CALLS } from '../contract/allCalls.ts';
+import { OPERATOR_EXPORTS } from '../contract/calls/operatorExports.ts';
 import { KEY_HEADER, methodsOf, REQUEST_ID, takesKey, type Access, type Call } from '../contract/call.ts';
 import { CODE } from '../contract/codes.ts';
-import {
-  EXPORT_DAYS_MAX,
-  EXPORT_ROWS_MAX,
-  EXPORTS,
-  exportQuery,
-  type ExportName,
-} from '../contract/wire/exports.ts';
+import { EXPORT_DAYS_MAX, EXPORT_ROWS_MAX, EXPORTS, exportQuery } from '../contract/wire/exports.ts';
 import { askedToCheck } from './commandLine.ts';
 import { shapeOf } from './contract-shapes.ts';
 
@@ -28,7 +24,7 @@ const WHO: Readonly<Record<Access, string>> = {
 };
 
 /** In words; of a call for operators with their roles. */
-const whoMay = ({ access, roles = [] }: Call): string =>
+const whoMay = ({ access, roles = [] }: Pick<Call, 'access' | 'roles'>): string =>
   access === 'operator' ? `${WHO[access]} with the role ${[...roles, 'admin'].join(', ')}` : WHO[access];
 
 /** What each area is called, in the order of the page, by the beginning of its paths. */
@@ -123,12 +119,20 @@ function section(call: Call): string {
 }
 
 /** A call that answers with a file. */
-const download = ({ path, summary, columns }: (typeof EXPORTS)[ExportName]): string =>
+const download = (
+  {
+    path,
+    summary,
+    columns,
+  }: { readonly path: string; readonly summary: string; readonly columns: readonly string[] },
+  who: string,
+  query: z.ZodMiniType,
+): string =>
   [
     `### GET ${path}`,
-    `${summary} For ${WHO.member}.`,
+    `${summary} For ${who}.`,
     `Query:`,
-    fence(shapeOf(exportQuery, 'input')),
+    fence(shapeOf(query, 'input')),
     `Columns: ${columns.map(codeText).join(', ')}`,
   ].join('\n\n');
 
@@ -145,8 +149,9 @@ function page(): string {
       return own.length === 0 ? [] : [`## ${title}`, ...own.map(section)];
     }),
     '## Downloads',
-    `A file of \`text/csv\` in UTF-8, with the names of the columns first, by RFC 4180; no envelope. A refusal is an envelope as everywhere, with the codes ${DOWNLOAD_CODES.map((code) => `${code} ${CODE_NAMES.get(code) ?? ''}`).join(' · ')}. More than ${EXPORT_DAYS_MAX} days or ${EXPORT_ROWS_MAX} lines are refused with 422, and nothing is cut off.`,
-    ...Object.values(EXPORTS).map(download),
+    `A file of \`text/csv\` in UTF-8, with the names of the columns first, by RFC 4180; no envelope. A refusal is an envelope as everywhere, with the codes ${DOWNLOAD_CODES.map((code) => `${code} ${CODE_NAMES.get(code) ?? ''}`).join(' · ')}. More than ${EXPORT_ROWS_MAX} lines, or of a member's more than ${EXPORT_DAYS_MAX} days, are refused with 422, and nothing is cut off. Each file of an operator has an entry in the audit log.`,
+    ...Object.values(EXPORTS).map((file) => download(file, WHO.member, exportQuery)),
+    ...Object.values(OPERATOR_EXPORTS).map((file) => download(file, whoMay(file), file.query)),
     '## Sent again',
     `A call that changes something takes the header \`${KEY_HEADER}: <UUID>\`, made by the caller for one command and the same however often it is sent. Within a week the same principal (member, guest or operator), key, call and body get the first \`code\`, \`msg\` and \`data\` again, and nothing happens twice; another body or call is refused with 409, a key that is no UUID with 422 (\`fields: { "${KEY_HEADER}": "keyMalformed" }\`), one that differs from a \`request_id\` in the body, too (\`fields: { ${REQUEST_ID}: "keyDiffers" }\`). Passwords and codes are not compared. A refusal leaves the key free. While the first is running the second waits, as long as a call may take, and is then answered 503 with Retry-After. Without the header a call is done as often as it is sent.`,
     'Calls without a principal, or with a protocol of their own, take no key:',

@@ -184,7 +184,7 @@ export async function buildApp(
     app.log.error({ err: error }, 'A provider of payments gave no answer; it is asked again'),
   );
   await registerWebhooks(app, deps, payments);
-  operatorRoutes(route, deps, payments, whyNotReady);
+  operatorRoutes(app, route, deps, payments, whyNotReady);
   await registerMemberCentre(app, route, deps);
   await registerPage(app, pageFolder);
   await registerOperatorPage(app, operatorFolder);

@@ -1,6 +1,8 @@
 /** The operator's console's calls, an area apart [M-07]. */
+import type { FastifyInstance } from 'fastify';
 import type { Payments } from './cash/providers/providers.ts';
 import type { Deps, Route } from './http/route.ts';
+import { exportRoutes } from './desk/exports.routes.ts';
 import { deskRoutes } from './desk/operator.routes.ts';
 import { memberPageRoutes } from './desk/member.routes.ts';
 import type { Readiness } from './health/readiness.ts';
@@ -15,7 +17,13 @@ import { settingRoutes } from './site/operator.routes.ts';
 import { staffRoutes } from './operators/staff.routes.ts';
 import { withdrawalRoutes } from './cash/withdrawals.operator.routes.ts';
 
-export function operatorRoutes(route: Route, deps: Deps, payments: Payments, whyNotReady: Readiness): void {
+export function operatorRoutes(
+  app: FastifyInstance,
+  route: Route,
+  deps: Deps,
+  payments: Payments,
+  whyNotReady: Readiness,
+): void {
   operatorSessionRoutes(route, deps);
   entryRoutes(route, deps);
   deskRoutes(route, deps, whyNotReady);
@@ -28,4 +36,5 @@ export function operatorRoutes(route: Route, deps: Deps, payments: Payments, why
   settingRoutes(route, deps);
   staffRoutes(route, deps);
   auditRoutes(route, deps);
+  exportRoutes(app, deps, payments);
 }

@@ -2,9 +2,9 @@
 import type { Call } from '../call.ts';
 import { CODE } from '../codes.ts';
 import { nothing } from '../wire/common.ts';
-import { pageQuery } from '../wire/queries.ts';
 import { refreshBody, tokenPair } from '../wire/session.ts';
 import * as operator from '../wire/operator.ts';
+import * as lists from '../wire/operatorLists.ts';
 
 export const operatorCalls = {
   operatorLogin: {
@@ -117,9 +117,9 @@ export const operatorCalls = {
     path: '/api/operator/draws',
     access: 'operator',
     roles: ['support', 'risk'],
-    summary: 'Draws, those to come first.',
-    query: pageQuery,
-    answer: operator.operatorDraws,
+    summary: 'Draws, those to come first, and what the bets of all that are found came to.',
+    query: lists.operatorDrawsQuery,
+    answer: lists.operatorDraws,
   },
   operatorVoidDraw: {
     method: 'POST',
@@ -138,7 +138,7 @@ export const operatorCalls = {
     access: 'operator',
     roles: ['support', 'cashier', 'risk'],
     summary: 'Members, newest first.',
-    query: operator.operatorMembersQuery,
+    query: lists.operatorMembersQuery,
     answer: operator.operatorMembers,
   },
   operatorLockMember: {
@@ -177,7 +177,7 @@ export const operatorCalls = {
     access: 'operator',
     roles: ['support', 'cashier'],
     summary: 'Withdrawals, newest first.',
-    query: operator.operatorWithdrawalsQuery,
+    query: lists.operatorWithdrawalsQuery,
     answer: operator.operatorWithdrawals,
   },
   operatorApproveWithdrawal: {
@@ -220,7 +220,7 @@ export const operatorCalls = {
     access: 'operator',
     roles: ['support', 'cashier'],
     summary: 'Recharges, newest first.',
-    query: operator.operatorRechargesQuery,
+    query: lists.operatorRechargesQuery,
     answer: operator.operatorRecharges,
   },
   operatorCreditRecharge: {
@@ -251,7 +251,7 @@ export const operatorCalls = {
     access: 'operator',
     roles: ['support', 'cashier'],
     summary: 'Goods that members have exchanged points for, newest first.',
-    query: operator.operatorExchangesQuery,
+    query: lists.operatorExchangesQuery,
     answer: operator.operatorExchanges,
   },
   operatorSendPrize: {
@@ -311,7 +311,7 @@ export const operatorCalls = {
     access: 'operator',
     roles: ['support', 'cashier', 'risk'],
     summary: 'What operators have done, newest first.',
-    query: operator.auditQuery,
+    query: lists.auditQuery,
     answer: operator.auditPage,
   },
   operatorVerifyAudit: {

@@ -1,5 +1,6 @@
 /** What the console reads of the site as a whole [O-01]. */
 import type { Call } from '../call.ts';
+import { bettingBody, bettingState } from '../wire/operator.ts';
 import * as member from '../wire/operatorMember.ts';
 import * as desk from '../wire/operatorDesk.ts';
 
@@ -12,6 +13,16 @@ export const operatorDeskCalls = {
     summary:
       'Whether bets can be placed; the running draw and what today came to, for roles that include draws.',
     answer: desk.operatorDashboard,
+  },
+  operatorSetBetting: {
+    method: 'POST',
+    path: '/api/operator/betting',
+    access: 'operator',
+    roles: ['risk'],
+    repeat: 'key',
+    summary: 'Stops all betting, or resumes it. Draws go on; until then each of them is closed to bets.',
+    body: bettingBody,
+    answer: bettingState,
   },
   operatorQueues: {
     method: 'GET',

@@ -6,7 +6,6 @@ import { newPasswordProblem, USERNAME } from '../rules.ts';
 import { PAY_METHODS, RECHARGE_REASONS, RECHARGE_STATUSES, WITHDRAWAL_STATUSES } from './payments.ts';
 import { EXCHANGE_STATUSES } from './points.ts';
 import { drawId, field, instant, listOf, money, odds, plainText, row, stake } from './common.ts';
-import { pageQuery } from './queries.ts';
 
 const TOKEN_MAX = 200;
 const REASON_MAX = 200;
@@ -94,7 +93,7 @@ export const operatorSettingsBody = z.object({
 
 /** open and closed: of betting, before the draw. drawn: out, its bets not all settled. */
 export const DRAW_STATES = ['upcoming', 'open', 'closed', 'drawn', 'settled', 'void'] as const;
-const operatorDraw = z.object({
+export const operatorDraw = z.object({
   lottery_id: drawId,
   state: z.enum(DRAW_STATES),
   opens_at: instant,
@@ -114,10 +113,12 @@ const operatorDraw = z.object({
   ),
 });
 export type OperatorDraw = z.infer<typeof operatorDraw>;
-export const operatorDraws = listOf(operatorDraw);
 export const voidDrawBody = z.object({ lottery_id: drawId, reason });
 /** The voided draw: how many bets get their stakes back, and how much that is. */
 export const voidedDraw = z.object({ lottery_id: drawId, bets: z.int(), stake: money });
+
+export const bettingBody = z.object({ stopped: z.boolean(), reason });
+export const bettingState = z.object({ stopped: z.boolean() });
 
 export const MEMBER_STATES = ['active', 'locked'] as const;
 export const memberId = id;
@@ -137,11 +138,6 @@ export const operatorMember = z.object({
   last_login_ip: z.nullable(z.string()),
 });
 export type OperatorMember = z.infer<typeof operatorMember>;
-/** `search` is part of a username, nickname, email or mobile number, or exactly an id. */
-export const operatorMembersQuery = z.extend(pageQuery, {
-  search: z.optional(plainText(64)),
-  state: z.optional(z.enum(MEMBER_STATES)),
-});
 export const operatorMembers = listOf(operatorMember);
 export const memberLockBody = z.object({ id, reason });
 export const memberUnlockBody = z.object({ id });
@@ -172,9 +168,6 @@ const operatorWithdrawal = z.object({
   steps: z.array(z.enum(WITHDRAWAL_STEPS)),
 });
 export type OperatorWithdrawal = z.infer<typeof operatorWithdrawal>;
-export const operatorWithdrawalsQuery = z.extend(pageQuery, {
-  status: z.optional(z.enum(WITHDRAWAL_STATUSES)),
-});
 export const operatorWithdrawals = listOf(operatorWithdrawal);
 export const approveWithdrawalBody = z.object({ order_no: orderNo });
 /** The reason is shown to the member. */
@@ -206,9 +199,6 @@ const operatorRecharge = z.object({
   steps: z.array(z.enum(RECHARGE_STEPS)),
 });
 export type OperatorRecharge = z.infer<typeof operatorRecharge>;
-export const operatorRechargesQuery = z.extend(pageQuery, {
-  status: z.optional(z.enum(RECHARGE_STATUSES)),
-});
 export const operatorRecharges = listOf(operatorRecharge);
 /** `amount` is what the payment was worth, by the operator's judgement: that much is credited. */
 export const creditRechargeBody = z.object({ order_no: rechargeNo, amount: stake, reason });
@@ -244,9 +234,6 @@ const operatorExchange = z.object({
   sent_at: z.nullable(instant),
 });
 export type OperatorExchange = z.infer<typeof operatorExchange>;
-export const operatorExchangesQuery = z.extend(pageQuery, {
-  status: z.optional(z.enum(EXCHANGE_STATUSES)),
-});
 export const operatorExchanges = listOf(operatorExchange);
 /** `sent_ref`: what shows that it was sent, such as the parcel's number. */
 export const sendPrizeBody = z.object({
@@ -291,6 +278,8 @@ export const AUDIT_ACTIONS = [
   'limits.change',
   'settings.change',
   'draw.void',
+  'betting.stop',
+  'betting.resume',
   'member.lock',
   'member.unlock',
   'member.signOut',
@@ -302,6 +291,7 @@ export const AUDIT_ACTIONS = [
   'recharge.credit',
   'recharge.reject',
   'prize.send',
+  'list.export',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -314,6 +304,8 @@ const auditEntry = z.object({
   action: z.enum(AUDIT_ACTIONS),
   /** What was changed: a draw's or a member's id, an operator's name. */
   subject: z.string(),
+  /** The member whom it is about, by way of an order, too; null for none, or one that is gone. */
+  member: z._default(z.nullable(z.object({ id, username: z.string() })), null),
   /** What it was, and what it became, as JSON; null where there is nothing to say. */
   before: z.nullable(z.string()),
   after: z.nullable(z.string()),
@@ -321,10 +313,6 @@ const auditEntry = z.object({
   hash: z.string(),
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
-export const auditQuery = z.extend(pageQuery, {
-  action: z.optional(z.enum(AUDIT_ACTIONS)),
-  operator: z.optional(plainText(64)),
-});
 export const auditPage = listOf(auditEntry);
 
 export const AUDIT_PROBLEMS = [

@@ -38,6 +38,11 @@ export const operatorDashboard = z.object({
   /** null: bets can be placed. */
   not_ready: z.nullable(z.enum(NOT_READY)),
   market: z.nullable(z.object({ draw: openDraw, today: dayMargin })),
+  /** Who stopped betting; null: bets are taken while a draw is open. */
+  stopped: z._default(
+    z.nullable(z.object({ operator: z.string(), since: instant, reason: z.string() })),
+    null,
+  ),
 });
 export type Dashboard = z.infer<typeof operatorDashboard>;
 

@@ -1,6 +1,7 @@
 /** What an operator changes in the console. */
 import * as z from 'zod/mini';
 import { operatorCalls } from '../../contract/calls/operator.ts';
+import { exportBody, OPERATOR_EXPORTS } from '../../contract/calls/operatorExports.ts';
 import { operatorDeskCalls } from '../../contract/calls/operatorDesk.ts';
 import { FIELDS, ROWS, SIDES, type Field, type Row } from '../../contract/game/bets.ts';
 import { command } from './command.declared.ts';
@@ -30,6 +31,16 @@ export const operatorCommands = {
     }),
   }),
   voidDraw: command({ call: operatorCalls.operatorVoidDraw, fields: ['lottery_id', 'reason'] }),
+  stopBetting: command({
+    call: operatorDeskCalls.operatorSetBetting,
+    fields: ['reason'],
+    body: ({ reason }) => ({ stopped: true, reason }),
+  }),
+  resumeBetting: command({
+    call: operatorDeskCalls.operatorSetBetting,
+    fields: ['reason'],
+    body: ({ reason }) => ({ stopped: false, reason }),
+  }),
   noteMember: command({ call: operatorDeskCalls.operatorNoteMember, fields: ['id', 'note'] }),
   lockMember: command({ call: operatorCalls.operatorLockMember, fields: ['id', 'reason'] }),
   unlockMember: command({ call: operatorCalls.operatorUnlockMember, fields: ['id'] }),
@@ -81,5 +92,10 @@ export const operatorCommands = {
   verifyAudit: command({
     call: { ...operatorCalls.operatorVerifyAudit, body: z.object({}) },
     fields: [],
+  }),
+  /** A read, too: of whichever list it is asked for. */
+  exportList: command({
+    call: { ...OPERATOR_EXPORTS.audit, method: 'GET', body: exportBody, answer: z.string() },
+    fields: ['list', 'query'],
   }),
 };

@@ -25,6 +25,7 @@ import type { GameRule, PendingSummary } from '../../contract/wire/betting.ts';
 import type { SaferPlayLimit, SaferPlayStatus } from '../../contract/wire/saferPlay.ts';
 import type { Message } from '../common/types.ts';
 import type { PredictionScore } from '../../contract/wire/predictionLog.ts';
+import type { DrawsTotals } from '../../contract/wire/operatorLists.ts';
 import type { ReportSummary } from '../../contract/wire/reports.ts';
 import type { ConsoleResource, ConsoleRows } from './resource.console.ts';
 
@@ -97,6 +98,8 @@ interface ResourceSummaries {
   readonly playLimits: SaferPlayStatus;
   readonly recharges: RechargeTerms;
   readonly withdrawals: WithdrawTerms;
+  /** Null where the days are none, or too many to be summed. */
+  readonly 'console.draws': DrawsTotals | null;
 }
 
 /** What a list takes of the address, besides its page; most take nothing. */
@@ -115,12 +118,13 @@ export const FILTERS: Readonly<Partial<Record<ResourceName, readonly string[]>>>
   commission: ['from', 'to'],
   recharges: ['order_no'],
   withdrawals: ['order_no'],
-  'console.members': ['search', 'state'],
+  'console.draws': ['lottery_id', 'state', 'from', 'to'],
+  'console.members': ['search', 'state', 'from', 'to'],
   'console.member': ['id'],
-  'console.recharges': ['status'],
-  'console.withdrawals': ['status'],
-  'console.prizes': ['status'],
-  'console.audit': ['action'],
+  'console.recharges': ['search', 'status', 'from', 'to'],
+  'console.withdrawals': ['search', 'status', 'from', 'to'],
+  'console.prizes': ['search', 'status', 'from', 'to'],
+  'console.audit': ['member', 'operator', 'action', 'from', 'to'],
 };
 export type Filters = Readonly<Record<string, string>>;
 

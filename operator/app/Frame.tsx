@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import { SECTIONS, type Section } from '../../machines/console/console.types.ts';
 import { Button } from '../../src/ui/kit/Button.tsx';
 import { Icon, type IconName } from '../../src/ui/kit/Icon.tsx';
+import { SkipLink } from '../../src/ui/kit/SkipLink.tsx';
 import { useCurrentInView } from '../../src/dom/hooks/useCurrentInView.ts';
+import { useTitle } from '../../src/dom/hooks/useTitle.ts';
 import { hashOf } from '../kit/place.ts';
 import { useConsole, useWords } from '../kit/useConsole.ts';
 import { Looks } from '../kit/Looks.tsx';
@@ -96,8 +98,10 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const rolesText = useRoles();
   const here = place.section === 'member' ? 'members' : place.section;
   const ref = useCurrentInView<HTMLElement>(here);
+  useTitle(`${text(`op.section.${place.section}`)} · ${text('op.title')}`);
   return (
     <Root>
+      <SkipLink />
       <header>
         <span className="brand">{text('op.title')}</span>
         <span className="who">
@@ -128,7 +132,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           ))}
         </ul>
       </nav>
-      <main>{children}</main>
+      <main tabIndex={-1}>{children}</main>
     </Root>
   );
 }

@@ -52,6 +52,7 @@ function sentenceOf(command: CommandName, details: Details, text: Words, locale:
     return text('op.voided', { bets: Number(details['bets']), stake });
   }
   if (command === 'changeOdds') return text('op.oddsChanged', { count: Number(details['count']) });
+  if (command === 'exportList') return text('op.exported', { name: details['name'] ?? '' });
   // From a sum on the first approval leaves it requested.
   if (command === 'approveWithdrawal' && details['status'] === 'requested') return text('op.approvedFirst');
   return text('op.done');

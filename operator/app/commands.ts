@@ -1,5 +1,9 @@
 /** How an operator's commands are carried out: each makes its call, and a few have a result to tell. */
+import * as z from 'zod/mini';
 import { operatorCalls } from '../../contract/calls/operator.ts';
+import { OPERATOR_EXPORTS } from '../../contract/calls/operatorExports.ts';
+import { CODE } from '../../contract/codes.ts';
+import { CSV_TYPE } from '../../contract/csv.ts';
 import { operatorCommands } from '../../machines/command/command.operator.ts';
 import type { Command } from '../../machines/command/command.declared.ts';
 import type {
@@ -11,11 +15,19 @@ import type {
   OperatorCommand,
 } from '../../machines/command/command.types.ts';
 import type { Client } from '../../src/api/client.ts';
+import type { ApiFailure } from '../../src/api/errors.ts';
+import { openFiles } from '../../src/api/files.ts';
+import { saveFile } from '../../src/dom/saveFile.ts';
 import { carrying, type CarryOut } from '../../src/features/commands/command.ts';
 import { ENTRY } from './entry.ts';
+import { QUERIES } from './queries.ts';
 
 type Details = CommandResult['details'];
 const told = (details: Details): CommandResult => ({ message: null, details });
+
+const tooLong = z.object({ fields: z.object({ to: z.literal('tooMany') }) });
+const isTooLong = (failure: ApiFailure): boolean =>
+  failure.kind === 'code' && failure.code === CODE.inputRefused && tooLong.safeParse(failure.data).success;
 
 /** Commands whose result the console shows. */
 const WITH_RESULT: Readonly<Partial<Record<OperatorCommand, CarryOut>>> = {
@@ -31,6 +43,17 @@ const WITH_RESULT: Readonly<Partial<Record<OperatorCommand, CarryOut>>> = {
     const { data } = await ask(operatorCalls.operatorApproveWithdrawal, { body });
     return told({ status: data.status });
   }),
+  exportList: carrying(
+    operatorCommands.exportList,
+    async (client, { list, query }) => {
+      const filters = Object.fromEntries(new URLSearchParams(query));
+      const fetchFile = openFiles(client, () => client.ask(operatorCalls.operatorMe, {}));
+      const { name, text } = await fetchFile(OPERATOR_EXPORTS[list].path, QUERIES[list](filters));
+      saveFile(name, CSV_TYPE, text);
+      return told({ name });
+    },
+    (failure) => (isTooLong(failure) ? { key: 'op.exportTooLong' } : null),
+  ),
   verifyAudit: carrying(operatorCommands.verifyAudit, async ({ ask }) => {
     const { data } = await ask(operatorCalls.operatorVerifyAudit, {});
     return told({

@@ -61,6 +61,8 @@ const FIELDS: Readonly<Record<Field, Show>> = {
   order_no: hidden('order_no'),
   lottery_id: hidden('lottery_id'),
   disabled: hidden('disabled'),
+  list: hidden('list'),
+  query: hidden('query'),
   reason: (text, _, command) => ({
     kind: 'text',
     name: 'reason',

@@ -2,13 +2,11 @@
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import { operatorDeskCalls } from '../../contract/calls/operatorDesk.ts';
 import { operatorEntryCalls } from '../../contract/calls/operatorEntry.ts';
-import { AUDIT_ACTIONS, MEMBER_STATES } from '../../contract/wire/operator.ts';
-import { RECHARGE_STATUSES, WITHDRAWAL_STATUSES } from '../../contract/wire/payments.ts';
-import { EXCHANGE_STATUSES } from '../../contract/wire/points.ts';
 import type { ConsoleResource } from '../../machines/resource/resource.console.ts';
 import type { LoadPageInput, ResourceName, ResourcePage } from '../../machines/resource/resource.types.ts';
 import type { Client } from '../../src/api/client.ts';
 import { withReason } from '../../src/api/unanswered.ts';
+import { QUERIES } from './queries.ts';
 
 type Asked = Pick<LoadPageInput, 'page' | 'limit' | 'filters'>;
 type Loaders = {
@@ -17,10 +15,6 @@ type Loaders = {
     asked: Asked,
   ) => Promise<Extract<ResourcePage, { list: Name }>>;
 };
-
-/** What makes no sense in an address counts as missing. */
-const oneOf = <const Values extends readonly string[]>(values: Values, text: string | undefined) =>
-  values.find((value): value is Values[number] => value === text);
 
 /** A page of a list. */
 const pageOf = <const Name extends ConsoleResource, Row>(
@@ -48,28 +42,29 @@ const LOADERS: Loaders = {
     const { data } = await client.ask(operatorCalls.operatorOdds, {});
     return wholeOf('console.odds', data.list);
   },
-  'console.draws': async (client, { page, limit }) => {
-    const { data } = await client.ask(operatorCalls.operatorDraws, { query: { page, limit } });
-    return pageOf('console.draws', data);
+  'console.draws': async (client, { page, limit, filters }) => {
+    const query = { page, limit, ...QUERIES.draws(filters) };
+    const { data } = await client.ask(operatorCalls.operatorDraws, { query });
+    return { ...pageOf('console.draws', data), summary: data.totals };
   },
-  'console.members': async (client, { page, limit, filters: { search, state } }) => {
-    const query = { page, limit, search, state: oneOf(MEMBER_STATES, state) };
+  'console.members': async (client, { page, limit, filters }) => {
+    const query = { page, limit, ...QUERIES.members(filters) };
     return pageOf('console.members', (await client.ask(operatorCalls.operatorMembers, { query })).data);
   },
   'console.member': async (client, { filters: { id = '' } }) => {
     const { data } = await client.ask(operatorDeskCalls.operatorMember, { query: { id } });
     return wholeOf('console.member', [data]);
   },
-  'console.recharges': async (client, { page, limit, filters: { status } }) => {
-    const query = { page, limit, status: oneOf(RECHARGE_STATUSES, status) };
+  'console.recharges': async (client, { page, limit, filters }) => {
+    const query = { page, limit, ...QUERIES.recharges(filters) };
     return pageOf('console.recharges', (await client.ask(operatorCalls.operatorRecharges, { query })).data);
   },
-  'console.prizes': async (client, { page, limit, filters: { status } }) => {
-    const query = { page, limit, status: oneOf(EXCHANGE_STATUSES, status) };
+  'console.prizes': async (client, { page, limit, filters }) => {
+    const query = { page, limit, ...QUERIES.prizes(filters) };
     return pageOf('console.prizes', (await client.ask(operatorCalls.operatorExchanges, { query })).data);
   },
-  'console.withdrawals': async (client, { page, limit, filters: { status } }) => {
-    const query = { page, limit, status: oneOf(WITHDRAWAL_STATUSES, status) };
+  'console.withdrawals': async (client, { page, limit, filters }) => {
+    const query = { page, limit, ...QUERIES.withdrawals(filters) };
     const { data } = await client.ask(operatorCalls.operatorWithdrawals, { query });
     return pageOf('console.withdrawals', data);
   },
@@ -84,8 +79,8 @@ const LOADERS: Loaders = {
     const { data } = await client.ask(operatorCalls.operatorList, {});
     return wholeOf('console.operators', data.list);
   },
-  'console.audit': async (client, { page, limit, filters: { action } }) => {
-    const query = { page, limit, action: oneOf(AUDIT_ACTIONS, action) };
+  'console.audit': async (client, { page, limit, filters }) => {
+    const query = { page, limit, ...QUERIES.audit(filters) };
     return pageOf('console.audit', (await client.ask(operatorCalls.operatorAudit, { query })).data);
   },
   'console.factor': async (client) =>

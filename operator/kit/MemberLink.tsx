@@ -1,14 +1,4 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { hashOf } from './place.ts';
-
-const Root = chakra('a', {
-  base: {
-    color: 'accent.text',
-    fontWeight: 'medium',
-    textDecoration: 'underline',
-    textUnderlineOffset: '0.2em',
-  },
-});
+import { PlaceLink } from './PlaceLink.tsx';
 
 interface MemberLinkProps {
   readonly id: string;
@@ -17,5 +7,7 @@ interface MemberLinkProps {
 
 /** A member's name, which leads to their page. */
 export const MemberLink = ({ id, name }: MemberLinkProps) => (
-  <Root href={hashOf('member', { id })}>{name}</Root>
+  <PlaceLink section="member" query={{ id }}>
+    {name}
+  </PlaceLink>
 );

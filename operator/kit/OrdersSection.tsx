@@ -1,11 +1,12 @@
-import type { Section } from '../../machines/console/console.types.ts';
 import type { Column } from '../../src/ui/kit/RecordsTable.tsx';
+import { ExportButton } from './ExportButton.tsx';
 import { Listed } from './Listed.tsx';
-import { StatusFilter } from './StatusFilter.tsx';
+import { ChoiceBox, DayBoxes, Filters, TextBox } from './Filters.tsx';
 import { Titled } from './Titled.tsx';
+import { useWords } from './useConsole.ts';
 
 interface OrdersSectionProps<Row, Status extends string> {
-  readonly section: Section;
+  readonly section: 'recharges' | 'withdrawals' | 'prizes';
   /** Names the search. */
   readonly label: string;
   readonly statuses: readonly Status[];
@@ -15,7 +16,7 @@ interface OrdersSectionProps<Row, Status extends string> {
   readonly shown: { readonly rows: readonly Row[]; readonly total: number } | null;
 }
 
-/** Orders of one kind, found by their status. */
+/** Orders of one kind, found by their number, their member, their status and their days. */
 export function OrdersSection<Row extends { readonly order_no: string }, Status extends string>({
   section,
   label,
@@ -24,11 +25,16 @@ export function OrdersSection<Row extends { readonly order_no: string }, Status 
   columns,
   shown,
 }: OrdersSectionProps<Row, Status>) {
+  const text = useWords();
+  const filters = (
+    <Filters section={section} label={label}>
+      <TextBox name="search" label={text('op.searchOrders')} />
+      <ChoiceBox name="status" label={text('op.state')} values={statuses} nameOf={nameOf} />
+      <DayBoxes />
+    </Filters>
+  );
   return (
-    <Titled
-      section={section}
-      filters={<StatusFilter section={section} label={label} statuses={statuses} nameOf={nameOf} />}
-    >
+    <Titled section={section} acts={<ExportButton list={section} />} filters={filters}>
       <Listed
         section={section}
         columns={columns}

@@ -20,6 +20,10 @@ const Failed = chakra('p', {
   },
 });
 
+const Content = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' },
+});
+
 interface TitledProps {
   readonly section: Section;
   /** What can be done with the section as a whole. */
@@ -58,7 +62,7 @@ export function Titled({ section, acts, filters, children }: TitledProps) {
           <Skeleton height="24rem" corners="lg" />
         </output>
       )}
-      {isThere && <div aria-busy={isLoading}>{children}</div>}
+      {isThere && <Content aria-busy={isLoading}>{children}</Content>}
     </>
   );
 }

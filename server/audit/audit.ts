@@ -4,14 +4,12 @@
  * hash with them. docs/decisions/0017-audit-chain.md says what that proves and what it doesn't.
  */
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { AUDIT_PROBLEMS, AuditAction } from '../../contract/wire/operator.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
 import { auditEntries, auditHead } from '../db/schema/operators.ts';
 import { transact } from '../db/transact.ts';
 import { hexOf } from '../db/hex.ts';
-import { countedSlice } from '../lists/listCounts.ts';
-import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 
 /** Who does something. */
 export interface Actor {
@@ -111,34 +109,6 @@ export const audited = <Result>(
       await tx.update(auditHead).set(last);
     });
   });
-
-export interface AuditFilter {
-  readonly action?: AuditAction | undefined;
-  readonly operator?: string | undefined;
-}
-
-/** The log, newest first; a slice goes on after the entry with the number `after`. */
-export async function listAudit(
-  db: Executor,
-  { action, operator }: AuditFilter,
-  asked: Slice<bigint>,
-): Promise<ListPage<AuditEntry, bigint>> {
-  const { total, slice } = await countedSlice(db, { list: 'audit', part: action, whose: operator }, asked);
-  const { limit, offset, after } = slice;
-  const wanted = and(
-    action === undefined ? undefined : eq(auditEntries.action, action),
-    operator === undefined ? undefined : eq(auditEntries.operator, operator),
-  );
-  const isAfter = after === null ? undefined : lt(auditEntries.number, Number(after));
-  const found = await db
-    .select()
-    .from(auditEntries)
-    .where(and(wanted, isAfter))
-    .orderBy(desc(auditEntries.number))
-    .limit(limit + 1)
-    .offset(offset);
-  return { ...sliceOf(found, limit, ({ number }) => BigInt(number)), total };
-}
 
 /** The latest entries about a subject, newest first, of these actions. */
 export const entriesAbout = (

@@ -14,6 +14,7 @@ import { autoPlays, autoTasks } from '../db/schema/auto.ts';
 import { members, withheldNodes } from '../db/schema/members.ts';
 import { isUnreachable, transact } from '../db/transact.ts';
 import { lockTask, roomOf, setStatus, type AutoReason } from './tasks.ts';
+import { IS_STOPPED } from '../draws/bettingStop.ts';
 import type { Schedule } from '../draws/draws.ts';
 import { formatDrawId } from '../draws/drawIds.ts';
 import { ballsBefore } from '../draws/results.ts';
@@ -93,7 +94,7 @@ async function takeDueTask(tx: Transaction): Promise<DueTask | null> {
     running AS (
       SELECT id, closes_at FROM draws WHERE settled_at IS NULL AND drawn_at IS NULL ORDER BY id LIMIT 1
     ),
-    open AS MATERIALIZED (SELECT id FROM running, clock WHERE closes_at > clock.now)
+    open AS MATERIALIZED (SELECT id FROM running, clock WHERE closes_at > clock.now AND NOT ${IS_STOPPED})
     SELECT t.id, open.id AS draw_id
       FROM auto_tasks AS t JOIN open ON t.last_draw_id < open.id
      WHERE t.status = 'running' AND t.pending = 0

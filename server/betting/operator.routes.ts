@@ -3,16 +3,18 @@ import { operatorCalls } from '../../contract/calls/operator.ts';
 import { CODE } from '../../contract/codes.ts';
 import { formatOdds, formatPence, parseOdds } from '../../contract/money.ts';
 import type { OperatorDraw } from '../../contract/wire/operator.ts';
+import type { DrawsTotals } from '../../contract/wire/operatorLists.ts';
 import { formatDrawId, parseDrawId } from '../draws/drawIds.ts';
 import { changeOdds, isSound, readOdds } from './odds.ts';
-import { listDraws, voidDraw, type DrawOverview } from '../draws/voidDraw.ts';
+import { listDraws, sumDraws, type DrawOverview, type DrawSums } from '../draws/drawList.ts';
+import { voidDraw } from '../draws/voidDraw.ts';
 import { Refusal } from '../http/envelope.ts';
 import { sliceOfQuery, toPage, type CursorFormat } from '../http/paging.ts';
 import type { Deps, Route } from '../http/route.ts';
 
 const drawCursor: CursorFormat<number> = { write: formatDrawId, read: parseDrawId };
 
-const toDraw = (draw: DrawOverview): OperatorDraw => ({
+export const toDraw = (draw: DrawOverview): OperatorDraw => ({
   lottery_id: formatDrawId(draw.id),
   state: draw.state,
   opens_at: draw.opensAt.toISOString(),
@@ -29,6 +31,14 @@ const toDraw = (draw: DrawOverview): OperatorDraw => ({
     payout: formatPence(draw.settled.payout),
     margin: formatPence(draw.settled.stake - draw.settled.payout),
   },
+});
+
+const toTotals = ({ bets, stake, payout, voided }: DrawSums): DrawsTotals => ({
+  bets,
+  stake: formatPence(stake),
+  payout: formatPence(payout),
+  margin: formatPence(stake - payout),
+  voided,
 });
 
 const inputRefused = (field: string, problem: string): Refusal =>
@@ -48,9 +58,12 @@ export function marketRoutes(route: Route, { db }: Deps): void {
     await changeOdds(db, { username, address }, quotes);
     return oddsInForce(db);
   });
-  route(operatorCalls.operatorDraws, async ({ query }) =>
-    toPage(await listDraws(db, sliceOfQuery(query, drawCursor)), drawCursor, toDraw),
-  );
+  route(operatorCalls.operatorDraws, async ({ query: { lottery_id, ...query } }) => {
+    const filter = { ...query, id: lottery_id === undefined ? undefined : parseDrawId(lottery_id) };
+    const page = await listDraws(db, filter, sliceOfQuery(query, drawCursor));
+    const sums = await sumDraws(db, filter);
+    return { ...toPage(page, drawCursor, toDraw), totals: sums && toTotals(sums) };
+  });
   route(operatorCalls.operatorVoidDraw, async ({ body, principal: { username }, address }) => {
     const { lottery_id, reason } = body;
     const id = parseDrawId(lottery_id);

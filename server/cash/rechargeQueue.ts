@@ -2,7 +2,7 @@
  * Recharges as operators see them, and what they decide of those under review: each decision happens once, and is in
  * the audit log, in the transaction that takes it.
  */
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { formatPence, type Pence } from '../../contract/money.ts';
 import type { RECHARGE_STEPS } from '../../contract/wire/operator.ts';
 import { now } from '../db/clock.ts';
@@ -10,9 +10,9 @@ import type { Database, Executor, Transaction } from '../db/open.ts';
 import { members } from '../db/schema/members.ts';
 import { recharges } from '../db/schema/payments.ts';
 import { audited, type Actor, type Change } from '../audit/audit.ts';
-import { countedSlice } from '../lists/listCounts.ts';
+import { findOrders, type OrderFilter } from '../lists/orders.ts';
 import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
-import { rechargeNo } from './orders.ts';
+import { rechargeIdOf, rechargeNo } from './orders.ts';
 import { providerOf, type Payments } from './providers/providers.ts';
 import { credit, type Recharge, type RechargeStatus } from './recharges.ts';
 
@@ -40,26 +40,23 @@ function stepsOf({ status, method }: Recharge, payments: Payments): readonly Ste
 export async function listRechargeQueue(
   db: Executor,
   payments: Payments,
-  status: RechargeStatus | undefined,
-  asked: Slice<bigint>,
+  filter: OrderFilter<RechargeStatus>,
+  slice: Slice<bigint>,
 ): Promise<ListPage<QueuedRecharge, bigint>> {
-  const { total, slice } = await countedSlice(db, { list: 'recharges', part: status }, asked);
-  const { limit, offset, after } = slice;
-  const wanted = status === undefined ? undefined : eq(recharges.status, status);
+  const kind = { list: 'recharges', table: recharges, idOf: rechargeIdOf } as const;
+  const { ids, order, total } = await findOrders(db, kind, filter, slice);
   const found = await db
     .select({ recharge: recharges, username: members.username })
     .from(recharges)
     .innerJoin(members, eq(members.id, recharges.memberId))
-    .where(and(wanted, after === null ? undefined : lt(recharges.id, after)))
-    .orderBy(desc(recharges.id))
-    .limit(limit + 1)
-    .offset(offset);
+    .where(inArray(recharges.id, sql`(${ids})`))
+    .orderBy(...order);
   const queue = found.map(({ recharge, username }) => ({
     ...recharge,
     username,
     steps: stepsOf(recharge, payments),
   }));
-  return { ...sliceOf(queue, limit, ({ id }) => id), total };
+  return { ...sliceOf(queue, slice.limit, ({ id }) => id), total };
 }
 
 interface Decision {

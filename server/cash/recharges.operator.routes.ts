@@ -16,7 +16,7 @@ import { Refusal } from '../http/envelope.ts';
 import { sliceOfQuery, ticketCursor as idCursor, toPage } from '../http/paging.ts';
 import type { Deps, Route } from '../http/route.ts';
 
-const toRecharge = (queued: QueuedRecharge): OperatorRecharge => ({
+export const toRecharge = (queued: QueuedRecharge): OperatorRecharge => ({
   order_no: rechargeNo(queued.id),
   member_id: String(queued.memberId),
   member: queued.username,
@@ -60,11 +60,7 @@ function stateOf(decided: RechargeDecided) {
 
 export function rechargeRoutes(route: Route, { db }: Deps, payments: Payments): void {
   route(operatorCalls.operatorRecharges, async ({ query }) =>
-    toPage(
-      await listRechargeQueue(db, payments, query.status, sliceOfQuery(query, idCursor)),
-      idCursor,
-      toRecharge,
-    ),
+    toPage(await listRechargeQueue(db, payments, query, sliceOfQuery(query, idCursor)), idCursor, toRecharge),
   );
   route(operatorCalls.operatorCreditRecharge, async ({ body, principal: { username }, address }) => {
     const { order_no, reason } = body;

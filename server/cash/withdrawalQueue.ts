@@ -1,5 +1,5 @@
 /** Withdrawals as operators see and decide them: each step is in the audit log, in the transaction that takes it. */
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { formatPence } from '../../contract/money.ts';
 import type { WITHDRAWAL_STEPS } from '../../contract/wire/operator.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
@@ -8,7 +8,7 @@ import { operators } from '../db/schema/operators.ts';
 import { withdrawals } from '../db/schema/payments.ts';
 import { audited, type Actor, type Change } from '../audit/audit.ts';
 import { readSettings } from '../settings/settings.ts';
-import { countedSlice } from '../lists/listCounts.ts';
+import { findOrders, type OrderFilter } from '../lists/orders.ts';
 import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import {
   approveByIn,
@@ -19,7 +19,7 @@ import {
   type Approver,
   type Decided,
 } from './payoutDecisions.ts';
-import { withdrawalNo } from './orders.ts';
+import { withdrawalIdOf, withdrawalNo } from './orders.ts';
 import { providerOf, type Payments } from './providers/providers.ts';
 import type { Withdrawal, WithdrawalStatus } from './withdrawals.ts';
 
@@ -50,28 +50,25 @@ export async function listQueue(
   db: Executor,
   payments: Payments,
   operator: Approver,
-  status: WithdrawalStatus | undefined,
-  asked: Slice<bigint>,
+  filter: OrderFilter<WithdrawalStatus>,
+  slice: Slice<bigint>,
 ): Promise<ListPage<QueuedWithdrawal, bigint>> {
-  const { total, slice } = await countedSlice(db, { list: 'withdrawals', part: status }, asked);
-  const { limit, offset, after } = slice;
-  const wanted = status === undefined ? undefined : eq(withdrawals.status, status);
+  const kind = { list: 'withdrawals', table: withdrawals, idOf: withdrawalIdOf } as const;
+  const { ids, order, total } = await findOrders(db, kind, filter, slice);
   const found = await db
     .select({ withdrawal: withdrawals, username: members.username, firstOperator: operators.username })
     .from(withdrawals)
     .innerJoin(members, eq(members.id, withdrawals.memberId))
     .leftJoin(operators, eq(operators.id, withdrawals.firstApprover))
-    .where(and(wanted, after === null ? undefined : lt(withdrawals.id, after)))
-    .orderBy(desc(withdrawals.id))
-    .limit(limit + 1)
-    .offset(offset);
+    .where(inArray(withdrawals.id, sql`(${ids})`))
+    .orderBy(...order);
   const queue = found.map(({ withdrawal, ...names }) => ({
     ...withdrawal,
     ...names,
     needsSecond: needsSecond(withdrawal.amount, operator.secondFrom),
     steps: stepsOf(withdrawal, payments, operator),
   }));
-  return { ...sliceOf(queue, limit, ({ id }) => id), total };
+  return { ...sliceOf(queue, slice.limit, ({ id }) => id), total };
 }
 
 interface Decision {

@@ -11,7 +11,7 @@ import { Refusal } from '../http/envelope.ts';
 import { sliceOfQuery, ticketCursor as idCursor, toPage } from '../http/paging.ts';
 import type { Deps, Route } from '../http/route.ts';
 
-const toWithdrawal = (queued: QueuedWithdrawal): OperatorWithdrawal => ({
+export const toWithdrawal = (queued: QueuedWithdrawal): OperatorWithdrawal => ({
   order_no: withdrawalNo(queued.id),
   member_id: String(queued.memberId),
   member: queued.username,
@@ -56,11 +56,7 @@ export function withdrawalRoutes(route: Route, { db, config, settings }: Deps, p
   route(operatorCalls.operatorWithdrawals, async ({ query, principal: { id } }) => {
     const { secondApprovalFrom: secondFrom } = (await settings.read()).payouts;
     const slice = sliceOfQuery(query, idCursor);
-    return toPage(
-      await listQueue(db, payments, { id, secondFrom }, query.status, slice),
-      idCursor,
-      toWithdrawal,
-    );
+    return toPage(await listQueue(db, payments, { id, secondFrom }, query, slice), idCursor, toWithdrawal);
   });
   route(operatorCalls.operatorApproveWithdrawal, async ({ body, principal: { id, username }, address }) =>
     stateOf(await approve(db, payments, config, { id, username, address }, idOf(body.order_no))),

@@ -5,6 +5,7 @@ import { operatorDeskCalls } from '../../contract/calls/operatorDesk.ts';
 import { formatPence } from '../../contract/money.ts';
 import { mayCall, type OperatorRole } from '../../contract/operatorRoles.ts';
 import { QUEUES, type Dashboard, type NotReady, type QueueName } from '../../contract/wire/operatorDesk.ts';
+import { readStop, setStopped } from '../draws/bettingStop.ts';
 import { formatDrawId } from '../draws/drawIds.ts';
 import type { Readiness, Reason } from '../health/readiness.ts';
 import type { Deps, Route } from '../http/route.ts';
@@ -63,11 +64,21 @@ const maySeeDraws = (roles: readonly OperatorRole[]): boolean => mayCall(roles, 
 export function deskRoutes(route: Route, { db, config, clock }: Deps, whyNotReady: Readiness): void {
   const market = reused(() => readMarket(db, config));
   route(operatorDeskCalls.operatorDashboard, async ({ principal: { roles } }) => {
-    const [reason, read] = await Promise.all([whyNotReady(), maySeeDraws(roles) ? market() : null]);
+    const [reason, read, stop] = await Promise.all([
+      whyNotReady(),
+      maySeeDraws(roles) ? market() : null,
+      readStop(db),
+    ]);
     return {
       not_ready: reason === null ? null : ON_THE_WIRE[reason],
       market: read === null ? null : toMarket(read, clock.now()),
+      stopped: stop && { ...stop, since: stop.since.toISOString() },
     };
+  });
+  route(operatorDeskCalls.operatorSetBetting, async ({ body, principal: { username }, address }) => {
+    const { stopped, reason } = body;
+    await setStopped(db, { username, address }, stopped, reason);
+    return { stopped };
   });
   route(operatorDeskCalls.operatorQueues, async ({ principal: { roles } }) => {
     const waiting = await readQueues(

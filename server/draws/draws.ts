@@ -7,6 +7,7 @@ import { sql, type Placeholder } from 'drizzle-orm';
 import { commitmentOf, drawBalls } from '../../contract/game/draw.ts';
 import type { Database, Executor } from '../db/open.ts';
 import { transact } from '../db/transact.ts';
+import { IS_STOPPED } from './bettingStop.ts';
 import { dayOfDraw, formatDrawId, nextDrawId } from './drawIds.ts';
 
 /** When draws happen: every `drawInterval_ms` of UTC, betting closes `drawClose_ms` before. */
@@ -112,7 +113,7 @@ export interface RunningDraw {
   readonly id: number;
   /** The time for which this holds [ms since 1970]: what is decided by it is stamped with it. */
   readonly asOf_ms: number;
-  /** Milliseconds until betting closes; 0 once it has. */
+  /** Milliseconds until betting closes; 0 once it has, and while an operator has stopped it. */
   readonly untilCloseMs: number;
   readonly untilDrawMs: number;
   /** Whether bets are no longer taken. */
@@ -135,7 +136,7 @@ async function findRunningDraw(db: Executor): Promise<RunningDraw | null> {
   }>(sql`
     WITH clock AS MATERIALIZED (SELECT tenball_now() AS now)
     SELECT id, commitment, floor(extract(epoch FROM clock.now) * 1000)::bigint AS as_of,
-           ceil(extract(epoch FROM closes_at - clock.now) * 1000)::bigint AS close_ms,
+           CASE WHEN ${IS_STOPPED} THEN 0 ELSE ceil(extract(epoch FROM closes_at - clock.now) * 1000) END::bigint AS close_ms,
            ceil(extract(epoch FROM draws_at - clock.now) * 1000)::bigint AS draw_ms
       FROM draws, clock
      WHERE settled_at IS NULL AND drawn_at IS NULL AND draws_at > clock.now

@@ -1,6 +1,6 @@
-/** CSV downloads of a member's own rows: raw, read in parts and sent as they are read. */
+/** CSV downloads: raw, read in parts and sent as they are read. */
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { CODE } from '../../contract/codes.ts';
 import { CSV_MARK, csvLine } from '../../contract/csv.ts';
@@ -17,7 +17,7 @@ import { authentication, refusalAnswer, transportAnswer } from './route.ts';
 
 const PART_ROWS = 500;
 const HOUR_MS = 3_600_000;
-/** Files of a member within an hour. */
+/** Files of one person within an hour. */
 const EXPORTS_PER_HOUR = 60;
 
 /** For openapi.json alone: the file, or at HTTP 200 an envelope with the reason why there is none. */
@@ -29,40 +29,37 @@ const ANSWERS = {
   default: transportAnswer,
 };
 
-interface Days {
-  readonly from: string;
-  readonly to: string;
-}
+/** How a download is registered: what comes in is parsed once it is known who asks. */
+export const downloadOptions = (summary: string, querystring: z.ZodMiniType) => ({
+  schema: { summary, querystring, security: [{ token: [] }], response: ANSWERS },
+  validatorCompiler: () => () => true,
+});
+
 /** A line as on the wire. */
-type Line = Readonly<Record<string, string | number | boolean | null>>;
-interface ReadPart<Position> {
+export type Line = Readonly<Record<string, string | number | boolean | null>>;
+export interface ReadPart<Position> {
   readonly list: readonly Line[];
   readonly next: Position | null;
 }
 
-interface Export<Position> {
-  readonly name: ExportName;
-  /** How many lines there are: from kept counts. */
-  readonly count: (memberId: bigint, days: Days) => Promise<number>;
+export interface CsvFile<Position> {
+  /** Without its ending. */
+  readonly name: string;
+  readonly columns: readonly string[];
   /** Some lines, newest first, as on the wire. */
-  readonly read: (memberId: bigint, days: Days, slice: Slice<Position>) => Promise<ReadPart<Position>>;
+  readonly read: (slice: Slice<Position>) => Promise<ReadPart<Position>>;
 }
 
 /** A line's cells, in the order of the columns; null is an empty cell. */
 const cellsOf = (columns: readonly string[], line: Line): readonly string[] =>
   columns.map((column) => String(line[column] ?? ''));
 
-async function* linesOf<Position>(
-  { name, read }: Export<Position>,
-  memberId: bigint,
-  days: Days,
-): AsyncGenerator<string> {
-  const { columns } = EXPORTS[name];
+async function* linesOf<Position>({ columns, read }: CsvFile<Position>): AsyncGenerator<string> {
   yield CSV_MARK + csvLine(columns);
   let after: Position | null = null;
   let isMore = true;
   while (isMore) {
-    const part: ReadPart<Position> = await read(memberId, days, { limit: PART_ROWS, offset: 0, after });
+    const part: ReadPart<Position> = await read({ limit: PART_ROWS, offset: 0, after });
     const text = part.list.map((line) => csvLine(cellsOf(columns, line))).join('');
     if (text !== '') yield text;
     after = part.next;
@@ -70,28 +67,47 @@ async function* linesOf<Position>(
   }
 }
 
-/** Serves one kind of file, to members. */
+/** Refuses a file of too many lines, or one too many within an hour. @param whose names the person */
+export async function allowFile(db: Database, whose: string, count: number): Promise<void> {
+  if (count > EXPORT_ROWS_MAX) throw new Refusal(CODE.inputRefused, { fields: { to: 'tooMany' } });
+  if (!(await consumeRateLimit(db, `export:${whose}`, EXPORTS_PER_HOUR, HOUR_MS))) {
+    throw new TooMany('files', HOUR_MS);
+  }
+}
+
+export const sendFile = <Position>(reply: FastifyReply, file: CsvFile<Position>): FastifyReply =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${file.name}.csv"`)
+    .send(Readable.from(linesOf(file)));
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+interface Export<Position> {
+  readonly name: ExportName;
+  /** How many lines there are: from kept counts. */
+  readonly count: (memberId: bigint, days: Days) => Promise<number>;
+  readonly read: (memberId: bigint, days: Days, slice: Slice<Position>) => Promise<ReadPart<Position>>;
+}
+
+/** Serves one kind of file, to members: of their own rows. */
 export function exportRoute<Position>(
   app: FastifyInstance,
   { db, config }: { readonly db: Database; readonly config: Config },
-  file: Export<Position>,
+  { name, ...file }: Export<Position>,
 ): void {
   const { member } = authentication(db, config);
-  const { path, summary } = EXPORTS[file.name];
-  const schema = { summary, querystring: exportQuery, security: [{ token: [] }], response: ANSWERS };
-  app.get(path, { schema, validatorCompiler: () => () => true }, async (request, reply) => {
+  const { path, summary, columns } = EXPORTS[name];
+  app.get(path, downloadOptions(summary, exportQuery), async (request, reply) => {
     const { id } = await member(request);
     const days = parseInput(exportQuery, request.query, 'query');
-    if ((await inTime(file.count(id, days))) > EXPORT_ROWS_MAX) {
-      throw new Refusal(CODE.inputRefused, { fields: { to: 'tooMany' } });
-    }
-    if (!(await consumeRateLimit(db, `export:${id}`, EXPORTS_PER_HOUR, HOUR_MS))) {
-      throw new TooMany('files', HOUR_MS);
-    }
-    const name = `tenball-${file.name}-${days.from}-${days.to}.csv`;
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="${name}"`)
-      .send(Readable.from(linesOf(file, id, days)));
+    await allowFile(db, String(id), await inTime(file.count(id, days)));
+    return sendFile<Position>(reply, {
+      name: `tenball-${name}-${days.from}-${days.to}`,
+      columns,
+      read: (slice) => file.read(id, days, slice),
+    });
   });
 }

@@ -4,9 +4,11 @@ import type { Executor } from '../db/open.ts';
 import { members, searchGrams } from '../db/schema/members.ts';
 import { accounts, openStakes } from '../db/schema/money.ts';
 import type { Funds } from '../ledger/ledger.ts';
+import { findIds, idsOf, isWithin, type Found } from '../lists/found.ts';
 import { countedSlice } from '../lists/listCounts.ts';
 import type { MemberState } from './lockedByOperators.ts';
 import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
+import type { Period } from '../lists/periods.ts';
 
 export interface MemberOverview extends Funds {
   readonly id: bigint;
@@ -21,7 +23,8 @@ export interface MemberOverview extends Funds {
   readonly lockReason: string;
 }
 
-export interface MemberFilter {
+/** Of days on which members registered. */
+export interface MemberFilter extends Period {
   /** Part of a name, an address or a number, or exactly an id. */
   readonly search?: string | undefined;
   readonly state?: MemberState | undefined;
@@ -51,22 +54,18 @@ function isIn(state: MemberState | undefined): SQL | undefined {
   return state === 'locked' ? isNotNull(members.lockedAt) : isNull(members.lockedAt);
 }
 
-interface Ids {
-  /** Of a page and one more, newest first. */
-  readonly ids: SQL;
-  readonly total: number;
-}
+const NEWEST_FIRST = [desc(members.id)];
 
 /** Of all that are found: they are looked for once, for the page and for their number. */
 async function idsFound(
   db: Executor,
   search: string,
-  state: MemberState | undefined,
+  wanted: SQL | undefined,
   { limit, offset, after }: Slice<bigint>,
-): Promise<Ids> {
+): Promise<Found> {
   const query = sql`
     WITH found AS MATERIALIZED (
-      SELECT id FROM members WHERE ${and(isFound(search), isIn(state))}
+      SELECT id FROM members WHERE ${and(isFound(search), wanted)}
     )
     SELECT (SELECT count(*) FROM found)::bigint AS total,
            array_to_string(ARRAY(
@@ -77,32 +76,38 @@ async function idsFound(
     if (hasPieces(search)) await tx.execute(sql`SET LOCAL enable_seqscan = off`);
     return tx.execute<{ total: string; ids: string }>(query);
   });
-  const ids = (rows[0]?.ids ?? '').split(',').filter((id) => id !== '');
-  return { ids: sql`SELECT unnest(${`{${ids.join(',')}}`}::bigint[])`, total: Number(rows[0]?.total ?? 0) };
+  return { ids: idsOf(rows[0]?.ids ?? ''), order: NEWEST_FIRST, total: Number(rows[0]?.total ?? 0) };
 }
 
-async function idsListed(db: Executor, state: MemberState | undefined, asked: Slice<bigint>): Promise<Ids> {
+async function idsListed(db: Executor, state: MemberState | undefined, asked: Slice<bigint>): Promise<Found> {
   const { total, slice } = await countedSlice(db, { list: 'members', part: state }, asked);
   const { limit, offset, after } = slice;
   const ids = sql`
     SELECT id FROM members WHERE ${and(isIn(state), after === null ? undefined : lt(members.id, after)) ?? sql`true`}
      ORDER BY id DESC LIMIT ${limit + 1} OFFSET ${offset}`;
-  return { ids, total };
+  return { ids, order: NEWEST_FIRST, total };
 }
+
+const IN_TIME = { table: members, id: members.id, at: members.createdAt };
 
 /** Members, newest first; a slice goes on after the member `after`. */
 export async function listMembers(
   db: Executor,
-  { search = '', state }: MemberFilter,
+  { search = '', state, from, to }: MemberFilter,
   slice: Slice<bigint>,
 ): Promise<ListPage<MemberOverview, bigint>> {
-  const found = await (search === '' ? idsListed(db, state, slice) : idsFound(db, search, state, slice));
+  const wanted = and(isIn(state), isWithin(members.createdAt, { from, to }));
+  const isAll = from === undefined && to === undefined;
+  if (search !== '') return overviewOf(db, await idsFound(db, search, wanted, slice), slice);
+  const found = await (isAll
+    ? idsListed(db, state, slice)
+    : findIds(db, IN_TIME, { wanted, isFew: false }, slice));
   return overviewOf(db, found, slice);
 }
 
 async function overviewOf(
   db: Executor,
-  { ids, total }: Ids,
+  { ids, order, total }: Found,
   { limit }: Slice<bigint>,
 ): Promise<ListPage<MemberOverview, bigint>> {
   const found = await db
@@ -124,13 +129,17 @@ async function overviewOf(
     .innerJoin(accounts, eq(accounts.id, members.id))
     .innerJoin(openStakes, eq(openStakes.memberId, members.id))
     .where(inArray(members.id, sql`(${ids})`))
-    .orderBy(desc(members.id));
+    .orderBy(...order);
   return { ...sliceOf(found, limit, ({ id }) => id), total };
 }
 
 /** The member with this id; null if there is none. */
 export async function findMember(db: Executor, id: bigint): Promise<MemberOverview | null> {
   const one = { limit: 1, offset: 0, after: null };
-  const { list } = await overviewOf(db, { ids: sql`SELECT ${id}::bigint`, total: 1 }, one);
+  const { list } = await overviewOf(
+    db,
+    { ids: sql`SELECT ${id}::bigint`, order: NEWEST_FIRST, total: 1 },
+    one,
+  );
   return list[0] ?? null;
 }

@@ -1,13 +1,15 @@
 /** The audit log and its check. */
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import type { AuditEntry as WireEntry } from '../../contract/wire/operator.ts';
-import { listAudit, verifyAudit, type AuditEntry } from '../audit/audit.ts';
+import { verifyAudit } from '../audit/audit.ts';
+import { listAudit, type ListedEntry } from '../audit/auditList.ts';
 import { hexOf } from '../db/hex.ts';
 import { sliceOfQuery, ticketCursor as numberCursor, toPage } from '../http/paging.ts';
 import type { Deps, Route } from '../http/route.ts';
 
-const toEntry = ({ at, hash, ...entry }: AuditEntry): WireEntry => ({
+export const toEntry = ({ at, hash, member, ...entry }: ListedEntry): WireEntry => ({
   ...entry,
+  member: member && { id: String(member.id), username: member.username },
   create_time: at.toISOString(),
   hash: hexOf(hash),
 });

@@ -7,7 +7,7 @@ import { Refusal } from '../http/envelope.ts';
 import type { Deps, Route } from '../http/route.ts';
 import { toOperator } from './welcome.routes.ts';
 
-async function allOperators(db: Deps['db']) {
+export async function allOperators(db: Deps['db']) {
   const list = await listOperators(db);
   return {
     list: list.map((operator) => ({

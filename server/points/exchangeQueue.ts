@@ -1,11 +1,11 @@
 /** Goods that members have ordered for points, and operators send: once, and in the audit log. */
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { now } from '../db/clock.ts';
 import type { Database, Executor } from '../db/open.ts';
 import { members } from '../db/schema/members.ts';
 import { exchanges } from '../db/schema/points.ts';
 import { audited, type Actor } from '../audit/audit.ts';
-import { countedSlice } from '../lists/listCounts.ts';
+import { findOrders, type OrderFilter } from '../lists/orders.ts';
 import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import type { Exchange } from './prizes.ts';
 
@@ -36,27 +36,28 @@ export interface QueuedExchange extends Pick<
   readonly mobile: string;
 }
 
+const ORDER_NO = /^\d{1,18}$/;
+const GOODS = {
+  list: 'exchanges',
+  table: exchanges,
+  only: eq(exchanges.kind, 'goods'),
+  idOf: (orderNo: string) => (ORDER_NO.test(orderNo) ? BigInt(orderNo) : null),
+} as const;
+
 /** Goods of all members, newest first; a slice goes on after the exchange with the id `after`. */
 export async function listExchangeQueue(
   db: Executor,
-  status: Exchange['status'] | undefined,
-  asked: Slice<bigint>,
+  filter: OrderFilter<Exchange['status']>,
+  slice: Slice<bigint>,
 ): Promise<ListPage<QueuedExchange, bigint>> {
-  const { total, slice } = await countedSlice(db, { list: 'exchanges', part: status }, asked);
-  const { limit, offset, after } = slice;
-  const wanted = and(
-    eq(exchanges.kind, 'goods'),
-    status === undefined ? undefined : eq(exchanges.status, status),
-  );
+  const { ids, order, total } = await findOrders(db, GOODS, filter, slice);
   const found = await db
     .select(QUEUED)
     .from(exchanges)
     .innerJoin(members, eq(members.id, exchanges.memberId))
-    .where(and(wanted, after === null ? undefined : lt(exchanges.id, after)))
-    .orderBy(desc(exchanges.id))
-    .limit(limit + 1)
-    .offset(offset);
-  return { ...sliceOf(found, limit, ({ id }) => id), total };
+    .where(inArray(exchanges.id, sql`(${ids})`))
+    .orderBy(...order);
+  return { ...sliceOf(found, slice.limit, ({ id }) => id), total };
 }
 
 export type Sending =

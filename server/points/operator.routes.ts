@@ -7,7 +7,7 @@ import { Refusal } from '../http/envelope.ts';
 import { sliceOfQuery, ticketCursor as idCursor, toPage } from '../http/paging.ts';
 import type { Deps, Route } from '../http/route.ts';
 
-const toExchange = (queued: QueuedExchange): OperatorExchange => ({
+export const toExchange = (queued: QueuedExchange): OperatorExchange => ({
   order_no: String(queued.id),
   member_id: String(queued.memberId),
   member: queued.username,
@@ -36,7 +36,7 @@ function stateOf(sending: Sending): { order_no: string; status: 'sent' } {
 
 export function exchangeRoutes(route: Route, { db }: Deps): void {
   route(operatorCalls.operatorExchanges, async ({ query }) =>
-    toPage(await listExchangeQueue(db, query.status, sliceOfQuery(query, idCursor)), idCursor, toExchange),
+    toPage(await listExchangeQueue(db, query, sliceOfQuery(query, idCursor)), idCursor, toExchange),
   );
   route(operatorCalls.operatorSendPrize, async ({ body, principal: { username }, address }) => {
     const { order_no, sent_ref: sentRef } = body;

@@ -37,6 +37,16 @@ const approvalOf = ({ needs_second, first_approval }: OperatorWithdrawal): strin
   return first_approval === null ? 'first' : 'second';
 };
 
+/** Who was the first of two to approve it, and when; a dash where there is none. */
+function FirstApproval({ approval }: { readonly approval: OperatorWithdrawal['first_approval'] }) {
+  if (approval === null) return '–';
+  return (
+    <>
+      {approval.operator}, <Moment at={approval.time} />
+    </>
+  );
+}
+
 function Steps({ row }: { readonly row: OperatorWithdrawal }) {
   const { order_no, member, amount, account, steps } = row;
   const { locale } = useIntl();
@@ -54,8 +64,14 @@ function Steps({ row }: { readonly row: OperatorWithdrawal }) {
   return <StepButtons order={order_no} steps={own} onStep={(step) => open(COMMANDS[step], subject)} />;
 }
 
-function useColumns(): readonly Column<OperatorWithdrawal>[] {
+/** @param hasFirst whether any that is shown has a first approval */
+function useColumns(hasFirst: boolean): readonly Column<OperatorWithdrawal>[] {
   const text = useWords();
+  const first: Column<OperatorWithdrawal> = {
+    id: 'first',
+    label: text('op.firstApproval'),
+    cell: ({ first_approval }) => <FirstApproval approval={first_approval} />,
+  };
   return [
     { id: 'order', label: text('op.order'), cell: ({ order_no }) => order_no, card: 'head' },
     {
@@ -91,6 +107,7 @@ function useColumns(): readonly Column<OperatorWithdrawal>[] {
       cell: ({ account }) => account !== '' && <Account>{account}</Account>,
     },
     { id: 'when', label: text('op.when'), cell: ({ create_time }) => <Moment at={create_time} /> },
+    ...(hasFirst ? [first] : []),
     { id: 'act', label: text('op.act'), card: 'wide', cell: (row) => <Steps row={row} /> },
   ];
 }
@@ -98,14 +115,16 @@ function useColumns(): readonly Column<OperatorWithdrawal>[] {
 /** Withdrawals: what waits for an operator, and what became of the others. */
 export function WithdrawalsSection() {
   const text = useWords();
+  const shown = useShown('withdrawals');
+  const hasFirst = shown?.rows.some(({ first_approval }) => first_approval !== null) ?? false;
   return (
     <OrdersSection
       section="withdrawals"
       label={text('op.findWithdrawals')}
       statuses={WITHDRAWAL_STATUSES}
       nameOf={(status) => text(`op.withdrawal.${status}`)}
-      columns={useColumns()}
-      shown={useShown('withdrawals')}
+      columns={useColumns(hasFirst)}
+      shown={shown}
     />
   );
 }

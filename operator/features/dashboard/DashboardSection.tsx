@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Titled } from '../../kit/Titled.tsx';
 import { useShown } from '../../kit/useConsole.ts';
+import { StopButton, StoppedNote } from './BettingStop.tsx';
 import { Health } from './Health.tsx';
 import { OpenDrawView, Positions } from './OpenDrawView.tsx';
 import { Queues } from './Queues.tsx';
@@ -22,10 +23,19 @@ const Sheets = chakra('div', {
 export function DashboardSection() {
   const [shown] = useShown('dashboard')?.rows ?? [];
   if (shown === undefined) return <Titled section="dashboard" />;
-  const { not_ready, market, readAt } = shown;
+  const { not_ready, market, stopped, readAt } = shown;
   return (
-    <Titled section="dashboard" acts={<Health reason={not_ready} />}>
+    <Titled
+      section="dashboard"
+      acts={
+        <>
+          {(stopped === null || not_ready !== null) && <Health reason={not_ready} />}
+          <StopButton stopped={stopped} />
+        </>
+      }
+    >
       <Sheets>
+        <StoppedNote stopped={stopped} />
         {market !== null && <OpenDrawView draw={market.draw} readAt={readAt} />}
         {market !== null && <Positions positions={market.draw.positions} />}
         <div className="beside">

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { formatPence, parsePence } from '../../../contract/money.ts';
-import type { OperatorDraw } from '../../../contract/wire/operator.ts';
+import { DRAW_STATES, type OperatorDraw } from '../../../contract/wire/operator.ts';
 import { Moment } from '../../kit/Moment.tsx';
 import { Badge } from '../../../src/ui/kit/Badge.tsx';
 import { Ball } from '../../../src/ui/kit/Ball.tsx';
@@ -9,9 +9,12 @@ import type { IconName } from '../../../src/ui/kit/Icon.tsx';
 import { Money } from '../../../src/ui/texts/Money.tsx';
 import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';
 import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
+import { ChoiceBox, DayBoxes, Filters, TextBox } from '../../kit/Filters.tsx';
+import { ExportButton } from '../../kit/ExportButton.tsx';
 import { Listed } from '../../kit/Listed.tsx';
 import { May } from '../../kit/May.tsx';
 import { Titled } from '../../kit/Titled.tsx';
+import { DrawsTotal } from './DrawsTotal.tsx';
 
 const Balls = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', gap: '1' } });
 
@@ -24,6 +27,7 @@ const BADGES: Readonly<Record<State, { icon: IconName; tone?: 'positive' | 'noti
   settled: { icon: 'settled', tone: 'positive' },
   void: { icon: 'close' },
 };
+const DRAW_NUMBER = { source: String.raw`\d{8}-\d{4,7}`, hint: '20261125-0001' };
 const CAN_BE_VOIDED: ReadonlySet<State> = new Set(['upcoming', 'open', 'closed', 'drawn']);
 
 /** The balls, first position first; a dash for none. */
@@ -106,10 +110,25 @@ function useColumns(): readonly Column<OperatorDraw>[] {
 
 /** Draws to come and past, and the way to call one off. */
 export function DrawsSection() {
+  const text = useWords();
   const shown = useShown('draws');
+  const totals = shown?.summary ?? null;
   const columns = useColumns();
+  const filters = (
+    <Filters section="draws" label={text('op.findDraws')}>
+      <TextBox name="lottery_id" label={text('op.drawNumber')} pattern={DRAW_NUMBER} />
+      <ChoiceBox
+        name="state"
+        label={text('op.state')}
+        values={DRAW_STATES}
+        nameOf={(state) => text(`op.draw.${state}`)}
+      />
+      <DayBoxes />
+    </Filters>
+  );
   return (
-    <Titled section="draws">
+    <Titled section="draws" acts={<ExportButton list="draws" />} filters={filters}>
+      {totals !== null && <DrawsTotal totals={totals} />}
       <Listed
         section="draws"
         columns={columns}

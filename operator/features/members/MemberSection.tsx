@@ -7,6 +7,8 @@ import { Panel } from '../../../src/ui/kit/Panel.tsx';
 import { Money } from '../../../src/ui/texts/Money.tsx';
 import { useMoment } from '../../kit/useMoment.ts';
 import { CommandButton } from '../../kit/CommandButton.tsx';
+import { PlaceLink } from '../../kit/PlaceLink.tsx';
+import { useRights } from '../../kit/rights.ts';
 import { Titled } from '../../kit/Titled.tsx';
 import { useShown, useWords } from '../../kit/useConsole.ts';
 import { MemberActs } from './MemberActs.tsx';
@@ -20,6 +22,8 @@ const Root = chakra('div', {
     '& .who': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3' },
     '& .who h2': { fontSize: 'lg' },
     '& .who .acts': { display: 'flex', flexWrap: 'wrap', gap: '1', marginInlineStart: 'auto' },
+    '& .lists': { display: 'flex', flexWrap: 'wrap', columnGap: '5' },
+    '& .lists a': { display: 'inline-flex', alignItems: 'center', minHeight: { base: 'touch', md: '0' } },
     '& .sheets': {
       display: 'grid',
       gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 14.5rem), 1fr))',
@@ -153,6 +157,28 @@ function ActLog({ acts }: Of<'acts'>) {
   );
 }
 
+const LISTS = [
+  ['recharges', 'search'],
+  ['withdrawals', 'search'],
+  ['prizes', 'search'],
+  ['audit', 'member'],
+] as const;
+
+/** Leads to the lists about the member, whole. */
+function Lists({ username }: { readonly username: string }) {
+  const text = useWords();
+  const { maySee } = useRights();
+  return (
+    <nav className="lists" aria-label={text('op.listsAbout', { name: username })}>
+      {LISTS.filter(([section]) => maySee(section)).map(([section, filter]) => (
+        <PlaceLink key={section} section={section} query={{ [filter]: username }}>
+          {text(`op.section.${section}`)}
+        </PlaceLink>
+      ))}
+    </nav>
+  );
+}
+
 /** A member: who they are, their money, bets, payments, sessions and limits, what was done and noted, and what can be done. */
 export function MemberSection() {
   const text = useWords();
@@ -182,6 +208,7 @@ export function MemberSection() {
             { name: text('op.won'), value: <Money amount={totals.won} /> },
           ]}
         />
+        <Lists username={username} />
         <div className="sheets">
           <ActLog acts={acts} />
           <Person member={member} />

@@ -2,9 +2,10 @@ import { MEMBER_STATES, type OperatorMember } from '../../../contract/wire/opera
 import { Moment } from '../../kit/Moment.tsx';
 import { Money } from '../../../src/ui/texts/Money.tsx';
 import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';
+import { ExportButton } from '../../kit/ExportButton.tsx';
 import { MemberLink } from '../../kit/MemberLink.tsx';
-import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
-import { Filters, Input, Select } from '../../kit/Filters.tsx';
+import { useShown, useWords } from '../../kit/useConsole.ts';
+import { ChoiceBox, DayBoxes, Filters, TextBox } from '../../kit/Filters.tsx';
 import { Listed } from '../../kit/Listed.tsx';
 import { MemberActs } from './MemberActs.tsx';
 import { MemberState } from './MemberState.tsx';
@@ -57,33 +58,21 @@ function useColumns(): readonly Column<OperatorMember>[] {
 export function MembersSection() {
   const text = useWords();
   const shown = useShown('members');
-  const { query } = useConsole().place;
   const columns = useColumns();
   const filters = (
-    <Filters
-      section="members"
-      asked={{ search: query['search'] ?? '', state: query['state'] ?? '' }}
-      label={text('op.findMembers')}
-    >
-      <label>
-        {text('op.searchFor')}
-        <Input type="search" name="search" maxLength={64} defaultValue={query['search']} />
-      </label>
-      <label>
-        {text('op.state')}
-        <Select name="state" defaultValue={query['state']}>
-          <option value="">{text('op.any')}</option>
-          {MEMBER_STATES.map((state) => (
-            <option key={state} value={state}>
-              {text(`op.member.${state}`)}
-            </option>
-          ))}
-        </Select>
-      </label>
+    <Filters section="members" label={text('op.findMembers')}>
+      <TextBox name="search" label={text('op.searchFor')} />
+      <ChoiceBox
+        name="state"
+        label={text('op.state')}
+        values={MEMBER_STATES}
+        nameOf={(state) => text(`op.member.${state}`)}
+      />
+      <DayBoxes />
     </Filters>
   );
   return (
-    <Titled section="members" filters={filters}>
+    <Titled section="members" acts={<ExportButton list="members" />} filters={filters}>
       <Listed
         section="members"
         columns={columns}

@@ -8,6 +8,7 @@ import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
 import { Acts } from '../../kit/Acts.tsx';
 import { CommandButton } from '../../kit/CommandButton.tsx';
 import { useRoles } from '../../kit/useRoles.ts';
+import { ExportButton } from '../../kit/ExportButton.tsx';
 import { Listed } from '../../kit/Listed.tsx';
 import { Titled } from '../../kit/Titled.tsx';
 
@@ -74,9 +75,12 @@ export function OperatorsSection() {
   const shown = useShown('operators');
   const columns = useColumns();
   const acts = (
-    <Button look="solid" onClick={() => open('createOperator')}>
-      {text('op.command.createOperator')}
-    </Button>
+    <>
+      <ExportButton list="operators" />
+      <Button look="solid" onClick={() => open('createOperator')}>
+        {text('op.command.createOperator')}
+      </Button>
+    </>
   );
   return (
     <Titled section="operators" acts={acts}>

@@ -53,6 +53,10 @@ export const members = pgTable(
     index('members_locked_idx')
       .on(table.id)
       .where(sql`${table.lockedAt} IS NOT NULL`),
+    index('members_time_idx').on(table.createdAt, table.id),
+    index('members_locked_time_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.lockedAt} IS NOT NULL`),
     index('members_search_idx').using('gin', searchGrams(table)),
     index('members_email_idx')
       .on(table.email)

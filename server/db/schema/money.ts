@@ -150,6 +150,9 @@ export const draws = pgTable(
   (table) => [
     uniqueIndex('draws_opens_key').on(table.opensAt),
     uniqueIndex('draws_draws_key').on(table.drawsAt),
+    index('draws_void_idx')
+      .on(table.id)
+      .where(sql`${table.voidedAt} IS NOT NULL`),
     index('draws_unsettled_idx')
       .on(table.id)
       .where(sql`${table.settledAt} IS NULL`),

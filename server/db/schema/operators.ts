@@ -141,6 +141,9 @@ export const auditEntries = pgTable(
   (table) => [
     index('audit_entries_action_idx').on(table.action, table.number),
     index('audit_entries_operator_idx').on(table.operator, table.number),
+    index('audit_entries_time_idx').on(table.at, table.number),
+    index('audit_entries_action_time_idx').on(table.action, table.at, table.number),
+    index('audit_entries_operator_time_idx').on(table.operator, table.at, table.number),
     index('audit_entries_subject_idx').on(table.subject, table.number),
     check('audit_entries_number_check', sql`${table.number} > 0`),
   ],

@@ -78,6 +78,8 @@ export const recharges = pgTable(
     foreignKey({ name: 'recharges_member_fk', columns: [table.memberId], foreignColumns: [accounts.id] }),
     index('recharges_member_idx').on(table.memberId, table.id),
     index('recharges_status_idx').on(table.status, table.id),
+    index('recharges_time_idx').on(table.createdAt, table.id),
+    index('recharges_status_time_idx').on(table.status, table.createdAt, table.id),
     index('recharges_due_idx')
       .on(table.dueAt, table.id)
       .where(sql`${table.dueAt} IS NOT NULL`),
@@ -120,6 +122,8 @@ export const withdrawals = pgTable(
     foreignKey({ name: 'withdrawals_member_fk', columns: [table.memberId], foreignColumns: [accounts.id] }),
     index('withdrawals_member_idx').on(table.memberId, table.id),
     index('withdrawals_status_idx').on(table.status, table.id),
+    index('withdrawals_time_idx').on(table.createdAt, table.id),
+    index('withdrawals_status_time_idx').on(table.status, table.createdAt, table.id),
     index('withdrawals_due_idx')
       .on(table.dueAt, table.id)
       .where(sql`${table.dueAt} IS NOT NULL`),

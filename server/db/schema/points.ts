@@ -122,6 +122,10 @@ export const exchanges = pgTable(
     unique('exchanges_request_key').on(table.memberId, table.requestId),
     index('exchanges_member_idx').on(table.memberId, table.id),
     index('exchanges_status_idx').on(table.status, table.id),
+    index('exchanges_time_idx')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.kind} = 'goods'`),
+    index('exchanges_status_time_idx').on(table.status, table.createdAt, table.id),
     index('exchanges_postal_idx')
       .on(table.sentAt)
       .where(sql`${table.postal} IS NOT NULL`),

@@ -24,7 +24,7 @@ export function useModal(onClose: () => void) {
     dialog.addEventListener('cancel', ask);
     dialog.addEventListener('mousedown', press);
     dialog.showModal();
-    dialog.querySelector('input')?.focus();
+    dialog.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus();
     return () => {
       dialog.removeEventListener('cancel', ask);
       dialog.removeEventListener('mousedown', press);

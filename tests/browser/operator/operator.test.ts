@@ -109,13 +109,13 @@ describe('an operator [M-07]', () => {
     await page.getByText('This account is locked. Please contact support.').first().waitFor();
 
     await rosa.open('Audit log');
-    const told = (await tableOf(rosa.page)).map((line) => [line['What'], line['Operator']]);
+    const told = (await tableOf(rosa.page)).map((line) => [line['What'], line['What was done']]);
     expect(told.slice(0, 5)).toEqual([
-      ['Member locked', rosa.username],
-      ['Member signed out everywhere', rosa.username],
-      ['Note', rosa.username],
-      ['Draw voided', rosa.username],
-      ['Odds changed', rosa.username],
+      ['Member locked', `${rosa.username} locked member ${name}: asked for it`],
+      ['Member signed out everywhere', `${rosa.username} signed member ${name} out everywhere: a lost phone`],
+      ['Note', `${rosa.username} noted about member ${name}: called about a lost phone`],
+      ['Draw voided', `${rosa.username} voided draw ${running}: a fault. 1 bet is returned: £25.00.`],
+      ['Odds changed', `${rosa.username} changed odds. First, big: 1.98 → 1.90`],
     ]);
     await rosa.button('Check the log').click();
     expect(await rosa.carryOut({}, 'Check the log')).toMatch(/^All \d+ entries are intact\.$/);

@@ -70,7 +70,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
     'contract server/audit server/config server/db server/draws server/http server/ledger server/lists server/members server/process server/saferPlay server/sessions server/settings server/work @paypal/paypal-server-sdk drizzle-orm fastify node zod',
   'server/health': 'contract server/db server/draws server/http drizzle-orm fastify node prom-client',
   'server/desk':
-    'contract server/audit server/betting server/cash server/db server/draws server/health server/http server/members server/saferPlay server/sessions server/work drizzle-orm zod',
+    'contract server/audit server/betting server/cash server/db server/draws server/health server/http server/lists server/members server/operators server/points server/saferPlay server/sessions server/work drizzle-orm fastify zod',
   'server/jobs':
     'server/agency server/autoBet server/betting server/captcha server/cash server/config server/db server/draws server/idempotency server/members server/points server/rates server/sessions server/settings server/work drizzle-orm node',
   'server/commands':

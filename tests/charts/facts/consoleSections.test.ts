@@ -22,12 +22,14 @@ describe('[M-07] the section that is shown', () => {
   test('another search is another list; the same place is loaded once, and what a list does not take changes nothing', async () => {
     const { actor, load } = await atWork();
     actor.send({ type: 'place.changed', place: place('draws') });
-    actor.send({ type: 'place.changed', place: place('draws', 1, { state: 'void' }) });
+    actor.send({ type: 'place.changed', place: place('draws', 1, { search: 'anna' }) });
     expect(load.inputs()).toHaveLength(1);
+    actor.send({ type: 'place.changed', place: place('draws', 1, { state: 'void', from: '2026-11-01' }) });
     actor.send({ type: 'place.changed', place: place('members') });
     actor.send({ type: 'place.changed', place: place('members', 1, { search: 'anna' }) });
     expect(load.inputs().map(({ list, filters }) => [list, filters])).toEqual([
       ['console.draws', {}],
+      ['console.draws', { state: 'void', from: '2026-11-01' }],
       ['console.members', {}],
       ['console.members', { search: 'anna' }],
     ]);

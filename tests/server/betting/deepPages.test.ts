@@ -74,6 +74,7 @@ const MEMBERS_LISTS: readonly (readonly [string, Pick<Call, 'method' | 'path'>, 
   ['the draw log of a day', CALLS.drawLog, { date: '2024-01-02' }, 288],
 ];
 
+const SOME_DAYS = { from: '2024-01-02', to: '2024-01-04' };
 const OPERATORS_LISTS: readonly (readonly [string, Pick<Call, 'method' | 'path'>, Query, number])[] = [
   ['recharges', operatorCalls.operatorRecharges, {}, ROWS],
   ['failed recharges', operatorCalls.operatorRecharges, { status: 'failed' }, 130],
@@ -82,6 +83,21 @@ const OPERATORS_LISTS: readonly (readonly [string, Pick<Call, 'method' | 'path'>
   ['exchanges', operatorCalls.operatorExchanges, {}, ROWS],
   ['the audit log, by action', operatorCalls.operatorAudit, { action: 'member.lock' }, 1170],
   ['the audit log, by operator', operatorCalls.operatorAudit, { operator: 'grown' }, ROWS],
+  ['recharges of some days', operatorCalls.operatorRecharges, SOME_DAYS, 864],
+  ['failed recharges of some days', operatorCalls.operatorRecharges, { ...SOME_DAYS, status: 'failed' }, 87],
+  ['withdrawals from a day on', operatorCalls.operatorWithdrawals, { from: '2024-01-02' }, ROWS - 287],
+  ['withdrawals of a member', operatorCalls.operatorWithdrawals, { ...SOME_DAYS, search: 'deep_diver' }, 864],
+  ['exchanges up to a day', operatorCalls.operatorExchanges, { to: '2024-01-04' }, 1151],
+  ['the audit log of some days', operatorCalls.operatorAudit, SOME_DAYS, 864],
+  [
+    'the audit log of some days, by action and operator',
+    operatorCalls.operatorAudit,
+    { ...SOME_DAYS, action: 'member.unlock', operator: 'grown' },
+    87,
+  ],
+  ['draws of some days', operatorCalls.operatorDraws, SOME_DAYS, 864],
+  ['settled draws', operatorCalls.operatorDraws, { state: 'settled' }, ROWS],
+  ['void draws', operatorCalls.operatorDraws, { state: 'void' }, 0],
 ];
 
 const grown = (memberId: string): Promise<void> =>
@@ -105,7 +121,7 @@ describe('pages by number are those of the cursor', () => {
 
   test('in every list of operators', async () => {
     const token = await boss();
-    const { id } = await server.register();
+    const { id } = await server.register('deep_diver');
     await grown(id);
     for (const [name, call, query, count] of OPERATORS_LISTS) {
       const { walked, paged, total } = await bothWays(call, token, query);

@@ -149,6 +149,7 @@ const ofOperators = {
     const body = { lottery_id: first, reason: 'a fault' };
     return { token, body, other: { body: { ...body, lottery_id: second } } };
   },
+  operatorSetBetting: forBoss({ stopped: true, reason: 'a fault' }, { stopped: true, reason: 'another' }),
   operatorLockMember: step(
     memberId,
     (id) => ({ id, reason: 'asked for it' }),

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { ALL_CALLS } from '../../../contract/allCalls.ts';
 import { methodsOf } from '../../../contract/call.ts';
 import { CALLS } from '../../../contract/calls.ts';
+import { OPERATOR_EXPORTS } from '../../../contract/calls/operatorExports.ts';
 import { EXPORTS } from '../../../contract/wire/exports.ts';
 import { testServer, type TestServer } from '../support/harness.ts';
 
@@ -145,12 +146,14 @@ describe('openapi.json [C-03]', () => {
         hasBody: 'body' in call,
       })),
     );
-    const downloads = Object.values(EXPORTS).map(({ path, summary }) => ({
-      call: `GET ${path}`,
-      summary,
-      isSecured: true,
-      hasBody: false,
-    }));
+    const downloads = [...Object.values(EXPORTS), ...Object.values(OPERATOR_EXPORTS)].map(
+      ({ path, summary }) => ({
+        call: `GET ${path}`,
+        summary,
+        isSecured: true,
+        hasBody: false,
+      }),
+    );
     expect(openapi).toBe('3.1.0');
     expect(listed.toSorted(byCall)).toEqual([...expected, ...downloads].toSorted(byCall));
   });

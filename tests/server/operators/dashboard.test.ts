@@ -116,7 +116,11 @@ describe('[O-01] the running draw on the dashboard', () => {
 
   test('is not shown to a cashier, whose roles include no draws; whether the site is ready is', async () => {
     await hire('carl', ['cashier']);
-    expect(await dashboard((await signIn('carl')).token)).toEqual({ not_ready: null, market: null });
+    expect(await dashboard((await signIn('carl')).token)).toEqual({
+      not_ready: null,
+      market: null,
+      stopped: null,
+    });
   });
 
   test('says why no bet can be placed', async () => {

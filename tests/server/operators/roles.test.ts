@@ -43,6 +43,7 @@ const MAY: Readonly<Record<Exclude<OperatorRole, 'admin'>, readonly string[]>> =
     'operatorSetOdds',
     'operatorDraws',
     'operatorVoidDraw',
+    'operatorSetBetting',
     'operatorLimits',
     'operatorSettings',
   ],

@@ -125,6 +125,7 @@ const FORMS: Readonly<Record<Keyed, Form>> = {
   ),
   operatorVoidDraw: form('voidDraw', { lottery_id: '20261121-0001', ...reason }, another),
   operatorLockMember: form('lockMember', { id: '1', ...reason }, another),
+  operatorSetBetting: form('stopBetting', reason, another),
   operatorNoteMember: form('noteMember', { id: '1', note: 'called' }, { note: 'another' }),
   operatorUnlockMember: form('unlockMember', { id: '1' }, { id: '2' }),
   operatorSignOutMember: form('signOutMember', { id: '1', ...reason }, another),

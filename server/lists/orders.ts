@@ -1,0 +1,56 @@
+/** Orders of all members, as operators look for them: recharges, withdrawals, goods. */
+import { and, desc, eq, lt, or, sql, type SQL } from 'drizzle-orm';
+import type { Executor } from '../db/open.ts';
+import type { recharges, withdrawals } from '../db/schema/payments.ts';
+import type { exchanges } from '../db/schema/points.ts';
+import { findIds, isWithin, membersNamed, type Found } from './found.ts';
+import { countedSlice, type CountedList } from './listCounts.ts';
+import type { Slice } from './paging.ts';
+import type { Period } from './periods.ts';
+
+export interface OrderFilter<Status extends string = string> extends Period {
+  readonly status?: Status | undefined;
+  /** The number of an order, or exactly what a member is called. */
+  readonly search?: string | undefined;
+}
+
+interface Orders {
+  readonly list: CountedList['list'];
+  readonly table: typeof recharges | typeof withdrawals | typeof exchanges;
+  /** What holds of every order of the list. */
+  readonly only?: SQL;
+  /** The id behind an order's number; null for a text that is none. */
+  readonly idOf: (orderNo: string) => bigint | null;
+}
+
+async function isSearched(db: Executor, { table, idOf }: Orders, search: string): Promise<SQL | undefined> {
+  const id = idOf(search);
+  const members = await membersNamed(db, search);
+  return or(id === null ? undefined : eq(table.id, id), sql`${table.memberId} = ANY(${members})`);
+}
+
+/** Orders, newest first; a slice goes on after the order with the id `after`. */
+export async function findOrders(
+  db: Executor,
+  orders: Orders,
+  { from, to, status, search = '' }: OrderFilter,
+  asked: Slice<bigint>,
+): Promise<Found> {
+  const { table, only } = orders;
+  const isWanted = and(only, status === undefined ? undefined : sql`${table.status} = ${status}`);
+  if (search !== '' || from !== undefined || to !== undefined) {
+    const isFew = search !== '';
+    const wanted = and(
+      isFew ? await isSearched(db, orders, search) : undefined,
+      isWanted,
+      isWithin(table.createdAt, { from, to }),
+    );
+    return findIds(db, { table, id: table.id, at: table.createdAt }, { wanted, isFew }, asked);
+  }
+  const { total, slice } = await countedSlice(db, { list: orders.list, part: status }, asked);
+  const { limit, offset, after } = slice;
+  const ids = sql`
+    SELECT id FROM ${table} WHERE ${and(isWanted, after === null ? undefined : lt(table.id, after)) ?? sql`true`}
+     ORDER BY id DESC LIMIT ${limit + 1} OFFSET ${offset}`;
+  return { ids, order: [desc(table.id)], total };
+}
