@@ -6,6 +6,7 @@ import type { AnyScene } from '../../../scenarios/scenes/any.ts';
 import { settle } from './answers.ts';
 import { refuseOperatorToken, settleAtConsole } from './consoleAnswers.ts';
 import { handsOn } from './hands.ts';
+import { miscalled } from './callsCounted.ts';
 import { armAgain, comeAbout, isRoundUnderWay } from './news.ts';
 import { LOOK_EVERY_MS, pause, until } from './patience.ts';
 import type { Stand } from './stand.ts';
@@ -119,11 +120,12 @@ function bodyOn(stand: Stand, { root, address }: AnyScene): Body {
     },
     taken: async () => new Set(Object.keys(tabs.coverage().transitions)),
     look: async (question: Question) => {
-      const answer = await page
-        .evaluate((asked) => window.probe.ask(asked), question)
+      const { answer, log } = await page
+        .evaluate((asked) => ({ answer: window.probe.ask(asked), log: window.probe.calls() }), question)
         // Between two pages there is nothing to be seen.
-        .catch(() => NOT_THERE);
-      return { ...answer, broken: [...answer.broken, ...tabs.complaints()] };
+        .catch(() => ({ answer: NOT_THERE, log: [] }));
+      const broken = [...answer.broken, ...tabs.complaints()];
+      return { ...answer, broken, miscalled: miscalled(log) };
     },
     patience: () => {
       const began = performance.now();
