@@ -3,15 +3,17 @@
  * generated events, `_transitions`, `_nodes`, the scheduler, and the logic of a live actor.
  * `internals.test.ts` fails when an XState release changes any of it.
  */
-import type {
-  AnyActorRef,
-  AnyEventObject,
-  AnyMachineSnapshot,
-  AnyStateMachine,
-  AnyStateNode,
-  InspectionEvent,
-  Snapshot,
-  SnapshotFrom,
+import {
+  fromCallback,
+  fromPromise,
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type InspectionEvent,
+  type Snapshot,
+  type SnapshotFrom,
 } from 'xstate';
 import { fieldOf, isActorRef, isMachine, isMachineSnapshot } from './internals.written.ts';
 
@@ -87,6 +89,10 @@ export function passiveLogic(
   };
   return Object.assign({}, logic, { start, transition: onlyFail });
 }
+
+/** Logic that stands in for a chart, until it is made passive: it ends as a promise does, or sends as a callback does. */
+export const standIn = (kind: 'promise' | 'callback'): unknown =>
+  kind === 'promise' ? fromPromise(() => new Promise(() => {})) : fromCallback(() => {});
 
 /** What is left of a callback: it hears nothing, and fails only on `SETTLE`. */
 function onlyFail(state: object, event: AnyEventObject): object {

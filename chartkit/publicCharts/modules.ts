@@ -49,7 +49,7 @@ const onlyTheirOwn: Plugin = {
     built.onLoad({ filter: /./, namespace: 'xstate' }, ({ path }) => ({ contents: xstateFor(path) }));
     built.onLoad({ filter: /./, namespace: 'stand-in' }, () => ({
       // Its prototype answers, as esbuild copies a module's own names.
-      contents: `module.exports = Object.create(globalThis.${SHELF}.standIn);`,
+      contents: `const { standIn, imports } = globalThis.${SHELF}; module.exports = Object.assign(Object.create(standIn), imports);`,
     }));
   },
 };
@@ -87,16 +87,20 @@ function attempt(work: () => unknown): void {
 }
 
 /**
- * All charts that a file makes, in the order in which it makes them.
+ * All charts that a file makes, in the order in which it makes them. `imports` is what packages give, by name.
  * @throws where the file can't be built or loaded, or XState refuses a chart of it
  */
-export async function chartsOf(file: string, cache: string): Promise<AnyStateMachine[]> {
+export async function chartsOf(
+  file: string,
+  cache: string,
+  imports: Readonly<Record<string, unknown>> = {},
+): Promise<AnyStateMachine[]> {
   const made: AnyStateMachine[] = [];
   const toldBy = (importer: string) => (machine: unknown) => {
     if (importer === file && isMachine(machine)) made.push(machine);
     return machine;
   };
-  Object.assign(globalThis, { [SHELF]: { standIn: anything, toldBy } });
+  Object.assign(globalThis, { [SHELF]: { standIn: anything, imports, toldBy } });
   const folder = mkdtempSync(join(cache, `${basename(file)}-`));
   try {
     const built = join(folder, 'built.mjs');

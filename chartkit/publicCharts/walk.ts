@@ -2,16 +2,16 @@
 import { mkdirSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createMachine, type AnyStateMachine } from 'xstate';
-import { check } from '../check/check.ts';
-import { read, type StateReading } from '../read.ts';
+import { reachableStates } from '../check/graph.ts';
+import { read } from '../read.ts';
 import { walk } from '../walk/walk.ts';
 import { anything, worldOfAnything } from './anything.ts';
 import type { World } from '../walk/world.ts';
 import { chartsOf } from './modules.ts';
-import { ENOUGH, shareOf, type Walked } from './walked.ts';
-import { worlds, type Own } from './worlds.ts';
+import { ENOUGH, SEARCH_MS_MAX, shareOf, type Walked } from './walked.ts';
+import type { Own } from './worlds/own.ts';
+import { worlds } from './worlds.ts';
 
-const WALK_MS_MAX = 8_000;
 const FAILURES_TOLD = 3;
 
 const OUTSIDE = ['fetch', 'setTimeout', 'setInterval', 'alert', 'prompt'] as const;
@@ -40,21 +40,21 @@ function watched<T>(work: () => T): { readonly value: T; readonly effects: reado
   }
 }
 
-/** Ids of the states that nothing leads to, with all within. */
-function unreachableStates(machine: AnyStateMachine): ReadonlySet<string> {
-  const found = new Set(
-    check(machine)
-      .filter(({ rule }) => rule === 'unreachable-state')
-      .map(({ place }) => place),
-  );
-  const all = new Set<string>();
-  const gather = (state: StateReading, isWithin: boolean): void => {
-    const isFound = isWithin || found.has(state.id);
-    if (isFound) all.add(state.id);
-    for (const child of state.children) gather(child, isFound);
-  };
-  gather(read(machine).root, false);
-  return all;
+/**
+ * Ids of the transitions that are never taken: those that the chart's world names, and those of states that nothing else leads to.
+ * @throws where the chart has no transition of such an id
+ */
+function neverTaken(machine: AnyStateMachine, own: readonly Own[]): ReadonlySet<string> {
+  const never = new Set(own.flatMap(({ about }) => Object.keys(about?.never ?? {})));
+  const reading = read(machine);
+  const { transitions } = reading;
+  for (const id of never)
+    if (transitions.every((each) => each.id !== id)) throw new Error(`There is no transition ${id}.`);
+  const reached = reachableStates({
+    ...reading,
+    transitions: transitions.filter(({ id }) => !never.has(id)),
+  });
+  return new Set([...never, ...transitions.filter(({ source }) => !reached.has(source)).map(({ id }) => id)]);
 }
 
 /** A chart without a world of its own is walked without any, and else with what answers everything. */
@@ -70,8 +70,14 @@ function walked(key: string, machine: AnyStateMachine): Walked {
 
 const INSIDE = 'inside';
 
+const worldOf = (machine: AnyStateMachine, { about, ...own }: Own) => ({
+  ...own,
+  machine: about?.guards === undefined ? machine : machine.provide({ guards: about.guards }),
+});
+
 /** A chart that sends to its parent is walked in one, which swallows what it is sent. */
-function inParent(src: AnyStateMachine, { input, cases, ...own }: Own): World<AnyStateMachine> {
+function inParent(chart: AnyStateMachine, { input, cases, ...rest }: Own): World<AnyStateMachine> {
+  const { machine: src, ...own } = worldOf(chart, rest);
   const given: unknown = input;
   const machine = createMachine({ id: 'outside', invoke: { id: INSIDE, src, input: () => given } });
   return { ...own, machine, cases: (cases ?? []).map((each) => ({ to: INSIDE, ...each })) };
@@ -83,52 +89,47 @@ function walkedIn(
   world: Walked['world'],
   own: readonly Own[],
 ): Walked {
-  const alone = walkedAs(
-    key,
-    machine,
-    world,
-    own.map((each) => ({ ...each, machine })),
-  );
-  return alone.complaints.some((text) => text.includes("'#_parent'"))
-    ? walkedAs(
-        key,
-        machine,
-        world,
-        own.map((each) => inParent(machine, each)),
-      )
-    : alone;
+  const never = neverTaken(machine, own);
+  const inEach = (make: (machine: AnyStateMachine, each: Own) => World<AnyStateMachine>) =>
+    walkedAs(
+      { key, world },
+      machine.id,
+      own.map((each) => make(machine, each)),
+      never,
+    );
+  const alone = inEach(worldOf);
+  return alone.complaints.some((text) => text.includes("'#_parent'")) ? inEach(inParent) : alone;
 }
 
-/** Walked in each of the worlds; what any of them takes is taken. */
+/**
+ * Walked in each of the worlds; what any of them takes is taken.
+ * @throws where one takes what it should never
+ */
 function walkedAs(
-  key: string,
-  machine: AnyStateMachine,
-  world: Walked['world'],
+  named: Pick<Walked, 'key' | 'world'>,
+  chart: string,
   all: readonly World<AnyStateMachine>[],
+  never: ReadonlySet<string>,
 ): Walked {
-  const began = performance.now();
   const { value: results, effects } = watched(() =>
-    all.map((each) => walk({ limits: { ms: WALK_MS_MAX }, charts: [machine.id], ...each })),
+    all.map((each) => walk({ charts: [chart], ...each, limits: { ms: SEARCH_MS_MAX, ...each.limits } })),
   );
-  const ms = Math.round(performance.now() - began);
-  const cut = unreachableStates(machine);
-  const sources = new Map(results.flatMap(({ wanted }) => wanted.map(({ id, source }) => [id, source])));
+  const wanted = new Set(results.flatMap((result) => result.wanted.map(({ id }) => id)));
   const taken = new Set(results.flatMap(({ paths }) => [...paths.keys()]));
+  const wrong = [...never].find((id) => taken.has(id));
+  if (wrong !== undefined) throw new Error(`${wrong} is taken.`);
   const missing = new Map(
     results
       .flatMap((result) => result.missing)
-      .filter(
-        ({ id, why }) => !taken.has(id) && why !== 'always overtaken' && !cut.has(sources.get(id) ?? ''),
-      )
+      .filter(({ id, why }) => !taken.has(id) && why !== 'always overtaken' && !never.has(id))
       .map(({ id, text }) => [id, text]),
   );
   return {
-    key,
-    transitions: sources.size,
+    ...named,
+    transitions: wanted.size,
     reachable: taken.size + missing.size,
     taken: taken.size,
-    ms,
-    world,
+    ms: Math.max(...results.map(({ counts }) => Math.round(counts.ms))),
     effects,
     missing: [...missing.values()],
     stoppedBy: results.find(({ stoppedBy }) => stoppedBy !== null)?.stoppedBy ?? null,
@@ -143,7 +144,10 @@ function walkedAs(
 const [file = '', place = ''] = process.argv.slice(2);
 const cache = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'publicCharts');
 mkdirSync(cache, { recursive: true });
-const machines = await chartsOf(file, cache);
+const imports = Object.entries(worlds)
+  .filter(([key]) => key.startsWith(`${place}#`))
+  .flatMap(([, own]) => [own].flat().flatMap(({ about }) => Object.entries(about?.imports ?? {})));
+const machines = await chartsOf(file, cache, Object.fromEntries(imports));
 const counts = new Map<string, number>();
 const told = machines.map((machine) => {
   const count = (counts.get(machine.id) ?? 0) + 1;

@@ -32,6 +32,10 @@ const all = z.array(z.union([walked, unread]));
 /** @throws where the text is not what walk.ts writes */
 export const parseWalked = (source: string): readonly (Walked | Unread)[] => all.parse(JSON.parse(source));
 
+/** What a walk is given, and how long of that it searches: then it walks what it has found once more. */
+export const WALK_MS_MAX = 8_000;
+export const SEARCH_MS_MAX = 6_500;
+
 /** The share at which no more is tried. */
 export const ENOUGH = 0.9;
 

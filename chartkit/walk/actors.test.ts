@@ -247,4 +247,88 @@ describe('actors', () => {
     });
     expect(steps(result, 'child --ping[0]')).toEqual(['send ping { at: "here" } to child#1']);
   });
+
+  test('a step is told with any data of its event', () => {
+    const machine = createMachine({ id: 'till', on: { paid: { actions: () => {} } } });
+    const itself: { pence: bigint; receipt?: object } = { pence: 5n };
+    itself.receipt = itself;
+    const event = { type: 'paid', pence: 120n, rows: new Set([1n]), itself, call: () => {} };
+    const result = walk({ machine, cases: [{ event }] });
+    assertWalk(result);
+    expect(steps(result, 'till --paid[0]')).toEqual([
+      'send paid { pence: "120n", rows: {"set":["1n"]}, itself: {"pence":"5n","receipt":"(itself)"}, call: … }',
+    ]);
+  });
+});
+
+describe('a chart that another runs', () => {
+  const signing = setup({ actors: { sign: fromPromise(never) } }).createMachine({
+    id: 'signing',
+    initial: 'waiting',
+    states: { waiting: { on: { signed: 'over' } }, over: { type: 'final' } },
+    entry: never,
+  });
+  const order = setup({ actors: { signing, watching: signing } }).createMachine({
+    id: 'order',
+    initial: 'signing',
+    states: {
+      signing: {
+        invoke: {
+          id: 'signer',
+          src: 'signing',
+          onDone: [{ guard: ({ event }) => event.output === 'ada', target: 'signed' }, 'refused'],
+          onError: 'broken',
+        },
+        on: { asked: { actions: sendTo('signer', { type: 'signed' }) } },
+      },
+      signed: { invoke: { id: 'watcher', src: 'watching', onError: 'broken' }, on: { moved: 'refused' } },
+      refused: {},
+      broken: {},
+    },
+  });
+
+  test('is stood in for by a promise, which ends in each of its ways, and hears nothing', () => {
+    const result = walk({
+      machine: order,
+      charts: ['order'],
+      actors: {
+        signing: promise(resolves('ada', 'ada'), resolves('bob'), rejects(new Error('no pen'))),
+        watching: promise(),
+      },
+    });
+    expect(why(result)).toEqual([['order.signed --xstate.error.actor.watcher[0]', 'never enabled']]);
+    expect(steps(result, 'order.signing --asked[0]')).toEqual(['send asked']);
+    expect(
+      [0, 1].map((index) => steps(result, `order.signing --xstate.done.actor.signer[${index}]`)),
+    ).toEqual([['signer resolves: ada'], ['signer resolves']]);
+    expect(steps(result, 'order.signing --xstate.error.actor.signer[0]')).toEqual(['signer fails: no pen']);
+  });
+
+  test('is stood in for by a callback, which tells its parent something, or fails', () => {
+    const result = walk({
+      machine: order,
+      bareEvents: 'none',
+      charts: ['order'],
+      cases: [{ event: { type: 'asked' } }],
+      actors: {
+        signing: promise(resolves('ada'), resolves('bob'), rejects()),
+        watching: callback({ type: 'moved' }, rejects(new Error('lost'))),
+      },
+    });
+    assertWalk(result);
+    expect(steps(result, 'order.signed --moved[0]')).toEqual(['signer resolves', 'watcher gives moved']);
+    expect(steps(result, 'order.signed --xstate.error.actor.watcher[0]')).toEqual([
+      'signer resolves',
+      'watcher fails: lost',
+    ]);
+  });
+
+  test('runs as it is where nothing is said of it, and takes no other script', () => {
+    const waits = walk({ machine: order, charts: ['signing'] });
+    expect(steps(waits, 'signing.waiting --signed[0]')).toEqual(['send asked']);
+    const wrong = walk({ machine: order, actors: { signing: observable([1]) } });
+    expect(wrong.failures.map(({ message }) => message)).toEqual([
+      'The actor "signer" is a promise, but its script is for a observable.',
+    ]);
+  });
 });

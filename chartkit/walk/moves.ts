@@ -11,6 +11,7 @@ import {
 import { durationText } from '../read.ts';
 import type { Charts } from './charts.ts';
 import type { Outcome, Script } from './scripts.ts';
+import { serialise } from './state/serialise.ts';
 import type { Tracked } from './state/tracked.ts';
 import type { System } from './system.ts';
 import type { Case, Input, Moment, Step, World } from './world.ts';
@@ -277,8 +278,8 @@ const PAYLOAD_TEXT_MAX = 120;
 
 function shortText(payload: object): string {
   const pairs = Object.entries(payload).map(([key, value]) => {
-    const text: string | undefined = isActorRef(value) ? `"${value.id}"` : JSON.stringify(value);
-    return `${key}: ${text ?? '…'}`;
+    const text = isActorRef(value) ? `"${value.id}"` : serialise(value, ({ id }) => id);
+    return `${key}: ${text === 'undefined' ? '…' : text}`;
   });
   const text = `{ ${pairs.join(', ')} }`;
   return text.length > PAYLOAD_TEXT_MAX ? `${text.slice(0, PAYLOAD_TEXT_MAX)}…` : text;

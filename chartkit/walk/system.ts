@@ -271,14 +271,19 @@ export class System<M extends AnyStateMachine> {
   }
 
   #adopt(ref: AnyActorRef): void {
-    const logic = internals.logicOf(ref);
+    const own = internals.logicOf(ref);
+    const script = scriptFor(this.#world.actors, ref, internals.logicKind(own), (machine) =>
+      this.#charts.nameOf(machine),
+    );
+    const isReplaced =
+      internals.isMachine(own) && (script?.kind === 'promise' || script?.kind === 'callback');
+    const logic = isReplaced ? internals.standIn(script.kind) : own;
     const kind = internals.logicKind(logic);
     if (internals.isMachine(logic)) {
       internals.limitMicrosteps(logic, MICROSTEPS_MAX);
       this.#charts.discover(logic);
       live.holdActions(ref, (action) => this.#isHeld(ref, action));
     }
-    const script = scriptFor(this.#world.actors, ref, kind, (machine) => this.#charts.nameOf(machine));
     if (script !== null && script.kind !== 'real') {
       const first = script.kind === 'callback' && !this.#isRestoring ? script.first : undefined;
       internals.replaceLogic(ref, internals.passiveLogic(logic, kind, first));

@@ -14,6 +14,8 @@ const NAMES = Object.keys(CHARTS)
   .filter(isChart)
   .toSorted((a, b) => Number(b === 'betting') - Number(a === 'betting'));
 const CHART_MS_MAX = 600_000;
+/** A path that fails is waited for, and walked again for its trace: where more fail, the others are left. */
+const FAILED_MAX = 3;
 /** Servers and browsers side by side: where one waits for its browser, another goes on. */
 const STANDS = 2;
 
@@ -55,7 +57,7 @@ async function walkAll(stand: Stand, plan: ChartPlan) {
   const troubles: string[] = [];
   for (const path of shownPlans(plan, UNSHOWN_IN_BROWSER)) {
     const covers = path.covers.filter((id) => !Object.hasOwn(OVERTAKEN_IN_BROWSER, id));
-    troubles.push(...(await walkInBrowser(stand, { ...path, covers })));
+    if (troubles.length < FAILED_MAX) troubles.push(...(await walkInBrowser(stand, { ...path, covers })));
   }
   const taken = stand.tabs.allCoverage().transitions;
   const missed = plan.chart.transitions.map(({ id }) => id).filter((id) => taken[id] === undefined);

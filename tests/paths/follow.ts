@@ -30,6 +30,8 @@ export interface Answer {
   readonly can: readonly boolean[];
   /** Names of the invariants that do not hold. */
   readonly broken: readonly string[];
+  /** Calls that were made, and that no chart asked for, or asked for fewer times; where calls are counted. */
+  readonly miscalled?: readonly Finding[];
 }
 
 /** Where a plan is followed: rendered views, or a browser. */
@@ -140,6 +142,8 @@ async function watch(
   for (;;) {
     const taken = await body.taken();
     const answer = await body.look(question);
+    // What was called stays called.
+    if (answer.miscalled !== undefined && answer.miscalled.length > 0) return [...answer.miscalled];
     const isFleeting = expected !== null && body.isFleeting(chart, expected, next);
     const isInState = isAsPlanned(body, plan.scene, expected, answer.state);
     const findings = [
@@ -168,7 +172,8 @@ export async function follow(plan: ScenePlan, body: Body): Promise<Trouble[]> {
       await act(body, each, steps[step] ?? null);
     } catch (error) {
       const [seen = ''] = String(error instanceof Error ? error.message : error).split('\n');
-      return [{ step, expected: 'it can be done', seen }];
+      const { miscalled = [] } = await body.look(questionOf(plan));
+      return [...miscalled, { expected: 'it can be done', seen }].map((finding) => ({ step, ...finding }));
     }
     const findings = await watch(plan, body, each, steps[step] ?? null);
     if (findings.length > 0) return findings.map((finding) => ({ step, ...finding }));

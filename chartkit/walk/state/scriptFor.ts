@@ -4,7 +4,8 @@ import { DEFAULT_CALLBACK, DEFAULT_OBSERVABLE, DEFAULT_PROMISE, type Script } fr
 import { fitting } from './tracked.ts';
 
 /**
- * What a world makes an actor do, by the narrowest of its names; null for logic that no script is for.
+ * What a world makes an actor do, by the narrowest of its names; null for logic that runs as it is: charts of which
+ * nothing is said, and what no script is for.
  * @throws {TypeError} where a script is for another kind of actor
  */
 export function scriptFor(
@@ -27,6 +28,8 @@ export function scriptFor(
     case 'observable':
     case 'eventObservable':
       return fitting(script, 'observable', ref) ?? DEFAULT_OBSERVABLE;
+    case 'machine':
+      return script?.kind === 'callback' ? script : fitting(script, 'promise', ref);
     default:
       return null;
   }

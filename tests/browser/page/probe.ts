@@ -6,6 +6,7 @@ import type { ConsoleActor } from '../../../operator/kit/useConsole.ts';
 import type { RootActor } from '../../../src/actors/RootProvider.tsx';
 import type { Answer, Question } from '../../paths/follow.ts';
 import { APP_INVARIANTS, brokenOf, CONSOLE_INVARIANTS } from '../../../scenarios/invariants.ts';
+import { createCallLog, watchCalls, type LogEntry } from './callLog.ts';
 import { aimAt, boxOf, controlOf, isUsable, sees } from './queries.ts';
 
 export interface Probe {
@@ -17,6 +18,8 @@ export interface Probe {
   readonly controlOf: typeof controlOf;
   readonly aimAt: typeof aimAt;
   readonly boxOf: typeof boxOf;
+  /** What its actors began and what it called, since it was opened. */
+  readonly calls: () => readonly LogEntry[];
 }
 
 declare global {
@@ -55,12 +58,15 @@ function brokenNow(): readonly string[] {
   ];
 }
 
+const callLog = createCallLog();
+
 const probe: Probe = {
   stateOf: (address) => stateAt('app', address),
   hasRoot: (root) => roots.has(root),
   controlOf,
   aimAt,
   boxOf,
+  calls: callLog.entries,
   ask: ({ root, address, texts, controls, events }) => {
     const actor = heardAt(root, address);
     const seesNow = sees();
@@ -92,9 +98,11 @@ export function observe() {
   const last = sessionStorage.getItem(LAST_REPORT);
   if (last !== null) window.report(last);
   Object.defineProperty(window, 'probe', { value: probe });
+  watchCalls(callLog);
   return {
     inspect: (event: Parameters<typeof inspect>[0]) => {
       inspect(event);
+      callLog.inspect(event);
       if (isDue) return;
       isDue = true;
       queueMicrotask(report);

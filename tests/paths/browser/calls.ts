@@ -1,19 +1,13 @@
 /** The calls of a page, held on their way until the path says what becomes of each. */
-import { ALL_CALLS, type CallName } from '../../../contract/allCalls.ts';
+import type { CallName } from '../../../contract/allCalls.ts';
 import { RECENT_DRAWS } from '../../../machines/refresh/refresh.types.ts';
+import { nameOfCall } from './asks.ts';
 import type { Gate, Stopped } from './gate.ts';
 
 /** How long a call may take to be made after what makes it. */
 const MADE_MS_MAX = 10_000;
 
-const isName = (name: string): name is CallName => Object.hasOwn(ALL_CALLS, name);
-const NAMES = new Map(
-  Object.keys(ALL_CALLS)
-    .filter(isName)
-    .map((name) => [`${ALL_CALLS[name].method} ${ALL_CALLS[name].path}`, name]),
-);
-
-const nameOf = ({ method, url }: Stopped): CallName | null => NAMES.get(`${method} ${url.pathname}`) ?? null;
+const nameOf = ({ method, url }: Stopped): CallName | null => nameOfCall({ method, path: url.pathname });
 
 /** The last draws beside the grid come with a result, and are in no path by themselves. */
 const isStrip = (request: Stopped): boolean =>
@@ -84,6 +78,8 @@ export async function holdCalls(gate: Gate, origin: string) {
       held = held.filter((each) => !isWanted(each));
       return requests;
     },
+    /** What the network holds at this moment. */
+    waiting: () => held.map(({ request: { method, url } }) => ({ method, path: url.pathname })),
     forget: () => {
       held = [];
     },
