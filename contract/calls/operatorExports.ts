@@ -8,7 +8,7 @@ import type { OperatorRole } from '../operatorRoles.ts';
 import { LIST_FILTERS } from '../wire/operatorLists.ts';
 import { operatorCalls } from './operator.ts';
 
-export const EXPORTED_LISTS = [
+const EXPORTED_LISTS = [
   'members',
   'recharges',
   'withdrawals',

@@ -17,7 +17,7 @@ export interface AuditFilter extends Period {
 }
 
 /** Whom an entry is about. */
-export interface EntryMember {
+interface EntryMember {
   readonly id: bigint;
   readonly username: string;
 }

@@ -37,7 +37,7 @@ export const downloadOptions = (summary: string, querystring: z.ZodMiniType) => 
 
 /** A line as on the wire. */
 export type Line = Readonly<Record<string, string | number | boolean | null>>;
-export interface ReadPart<Position> {
+interface ReadPart<Position> {
   readonly list: readonly Line[];
   readonly next: Position | null;
 }
