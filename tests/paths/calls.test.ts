@@ -3,7 +3,7 @@ import { assign, createActor, fromPromise, setup } from 'xstate';
 import { expect, test } from 'vitest';
 import { typesOf } from '../../machines/common/types.ts';
 import { createCallLog } from '../browser/page/callLog.ts';
-import { miscalled, uncounted } from './browser/callsCounted.ts';
+import { miscalled } from './browser/callsCounted.ts';
 
 interface AskedFor {
   readonly asks?: readonly string[];
@@ -155,14 +155,4 @@ test('what waits for the network asks again when it is back', () => {
       seen: 'it is called twice',
     },
   ]);
-});
-
-test('a call on the network that the page does not know of is told', () => {
-  const page = openPage();
-  page.getDraw();
-  const waiting = [
-    { method: 'GET', path: '/api/v1/getNowLotteryInfo' },
-    { method: 'GET', path: '/api/v1/getBalance' },
-  ];
-  expect(uncounted(waiting, page.log.entries())).toEqual(['GET /api/v1/getBalance is counted']);
 });

@@ -6,7 +6,7 @@ import type { AnyScene } from '../../../scenarios/scenes/any.ts';
 import { settle } from './answers.ts';
 import { refuseOperatorToken, settleAtConsole } from './consoleAnswers.ts';
 import { handsOn } from './hands.ts';
-import { miscalled, uncounted } from './callsCounted.ts';
+import { miscalled } from './callsCounted.ts';
 import { armAgain, comeAbout, isRoundUnderWay } from './news.ts';
 import { LOOK_EVERY_MS, pause, until } from './patience.ts';
 import type { Stand } from './stand.ts';
@@ -85,7 +85,7 @@ const BALLS_END: ReadonlySet<string> = new Set(['balls.ended', 'xstate.error.act
 const isRoundsEnd = (next: Step | null) => nextType(next) === 'round.finished';
 
 function bodyOn(stand: Stand, { root, address }: AnyScene): Body {
-  const { site, tabs, page, calls } = stand;
+  const { site, tabs, page } = stand;
   /** What happens by itself, and at once: its refusal is prepared a step before. */
   const refusals: Readonly<Record<string, () => Promise<void>>> = {
     goTo: tabs.refuseHistoryOnce,
@@ -120,12 +120,11 @@ function bodyOn(stand: Stand, { root, address }: AnyScene): Body {
     },
     taken: async () => new Set(Object.keys(tabs.coverage().transitions)),
     look: async (question: Question) => {
-      const waiting = calls.waiting();
       const { answer, log } = await page
         .evaluate((asked) => ({ answer: window.probe.ask(asked), log: window.probe.calls() }), question)
         // Between two pages there is nothing to be seen.
         .catch(() => ({ answer: NOT_THERE, log: [] }));
-      const broken = [...answer.broken, ...tabs.complaints(), ...uncounted(waiting, log)];
+      const broken = [...answer.broken, ...tabs.complaints()];
       return { ...answer, broken, miscalled: miscalled(log) };
     },
     patience: () => {

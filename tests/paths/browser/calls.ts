@@ -78,8 +78,6 @@ export async function holdCalls(gate: Gate, origin: string) {
       held = held.filter((each) => !isWanted(each));
       return requests;
     },
-    /** What the network holds at this moment. */
-    waiting: () => held.map(({ request: { method, url } }) => ({ method, path: url.pathname })),
     forget: () => {
       held = [];
     },

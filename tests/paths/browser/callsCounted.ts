@@ -32,17 +32,6 @@ const mayStillCall = ({ how }: Run, { method }: Called): boolean =>
 
 const times = (count: number) => (count === 2 ? 'twice' : `${count} times`);
 
-/** Calls on the network that the page's log does not have: they were made in a way that is not counted. */
-export const uncounted = (
-  waiting: readonly Pick<Called, 'method' | 'path'>[],
-  log: readonly LogEntry[],
-): readonly string[] =>
-  waiting
-    .filter(({ method, path }) =>
-      log.every((entry) => entry.kind !== 'called' || entry.method !== method || entry.path !== path),
-    )
-    .map(({ method, path }) => `${method} ${path} is counted`);
-
 /** What is not as the charts ask, of a whole log; of each the last that is to be said. */
 export function miscalled(log: readonly LogEntry[]): readonly Miscalled[] {
   const runs = new Map<string, Run>();
