@@ -55,6 +55,11 @@ export type Call = CallParts &
 
 /** The header that names one command, however often it is sent. */
 export const KEY_HEADER = 'Idempotency-Key';
+/**
+ * The header of a cached answer with the server's clock in ms: a cache may have kept the envelope's `time`. With the
+ * header `age` of the cache that answered, it tells the time.
+ */
+export const TIME_HEADER = 'tenball-time';
 /** The one field of a body that is the same as the key, where a call has it. */
 export const REQUEST_ID = 'request_id';
 

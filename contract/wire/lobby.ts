@@ -4,16 +4,20 @@ import { drawId, hex32, instant } from './common.ts';
 
 /**
  * What is shown to a visitor before they choose anything: the running draw, the latest result, the odds. Its times are
- * moments and no spans, so that it stays the same, and cached, while the draw is in the same phase. `closes_at` is null
- * once betting is closed.
+ * moments and no spans, so that it stays the same, and cached, until the draw. `awaited` is a draw that is due and whose
+ * result is not there yet; else null.
  */
 export const lobby = z.object({
   lottery_id: drawId,
-  isOff: z.boolean(),
-  closes_at: z.nullable(instant),
+  closes_at: instant,
   draws_at: instant,
   commitment: hex32,
   next: z.object({ lottery_id: drawId, commitment: hex32 }),
+  awaited: z.nullable(drawId),
   result: lotteryResult,
   odds: lotteryOdds,
 });
+export type Lobby = z.infer<typeof lobby>;
+
+/** Until when it holds. */
+export const lobbyTimes = z.pick(lobby, { awaited: true, draws_at: true });

@@ -10,9 +10,10 @@ import {
   requestIdBody,
   type OrderSubmitBody,
 } from '../../contract/wire/bettingRequests.ts';
+import { lobbyTimes } from '../../contract/wire/lobby.ts';
 import type { Database } from '../db/open.ts';
 import { formatDrawId, parseDrawId } from '../draws/drawIds.ts';
-import { runningDraw } from '../draws/draws.ts';
+import { awaitedDraw, runningDraw } from '../draws/draws.ts';
 import { fundsOf } from '../ledger/ledger.ts';
 import { readOdds } from './odds.ts';
 import { todayNet } from './dayTotals.ts';
@@ -26,23 +27,31 @@ import { Refusal } from '../http/envelope.ts';
 import { ownLimitRefusal, pausedRefusal } from '../saferPlay/routes.ts';
 import { sliceOfQuery, ticketCursor, toPage, type CursorFormat } from '../http/paging.ts';
 import type { Deps, Route } from '../http/route.ts';
-import { NO_RESULT, toBalances, toLotteryOdds, toNow, toOrderLine, toPhase, toResult } from './wire.ts';
+import { NO_RESULT, toBalances, toLotteryOdds, toNow, toOrderLine, toPlan, toResult } from './wire.ts';
 
 const QUICK_AMOUNTS = ['1', '5', '10', '20', '100'];
 
 const drawCursor: CursorFormat<number> = { write: formatDrawId, read: parseDrawId };
 
+/** What a visitor sees may be kept until the running draw is made; for a second while the draw before it is awaited. */
+const validFor_s = (data: unknown, now: number): number => {
+  const { awaited, draws_at } = lobbyTimes.parse(data);
+  return awaited === null ? Math.max(0, Math.floor((Date.parse(draws_at) - now) / 1000)) : 1;
+};
+
 /** What everybody sees of the game, without a token. */
 function visitorsCalls(route: Route, { db, config }: Deps): void {
   const lobby = async () => {
+    const awaited = await awaitedDraw(db);
     const latest = await latestResult(db);
     return {
-      ...toPhase(await runningDraw(db, config)),
+      ...toPlan(await runningDraw(db, config)),
+      awaited: awaited === null ? null : formatDrawId(awaited),
       result: latest === null ? NO_RESULT : toResult(latest),
       odds: toLotteryOdds(await readOdds(db)),
     };
   };
-  route(lobbyCalls.lobby, lobby, { shared: { seconds: 1 } });
+  route(lobbyCalls.lobby, lobby, { shared: { seconds: validFor_s } });
 }
 
 function publicCalls(route: Route, { db, config, settings }: Deps): void {

@@ -51,20 +51,11 @@ export const toNow = ({ id, untilDrawMs, isClosed, untilCloseMs }: RunningDraw) 
 
 const momentOf = (at_ms: number): string => new Date(at_ms).toISOString();
 
-/** Of a running draw what stays the same until it closes, and from then until it is out. */
-export const toPhase = ({
-  id,
-  asOf_ms,
-  isClosed,
-  untilCloseMs,
-  untilDrawMs,
-  commitment,
-  next,
-}: RunningDraw) => ({
+/** Of a running draw what stays the same until it is out. */
+export const toPlan = ({ id, closesAt_ms, drawsAt_ms, commitment, next }: RunningDraw) => ({
   lottery_id: formatDrawId(id),
-  isOff: isClosed,
-  closes_at: isClosed ? null : momentOf(asOf_ms + untilCloseMs),
-  draws_at: momentOf(asOf_ms + untilDrawMs),
+  closes_at: momentOf(closesAt_ms),
+  draws_at: momentOf(drawsAt_ms),
   commitment,
   next: { lottery_id: formatDrawId(next.id), commitment: next.commitment },
 });

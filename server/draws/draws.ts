@@ -116,6 +116,9 @@ export interface RunningDraw {
   /** Milliseconds until betting closes; 0 once it has, and while an operator has stopped it. */
   readonly untilCloseMs: number;
   readonly untilDrawMs: number;
+  /** ms since 1970; when it opened, while an operator has stopped betting. */
+  readonly closesAt_ms: number;
+  readonly drawsAt_ms: number;
   /** Whether bets are no longer taken. */
   readonly isClosed: boolean;
   readonly commitment: string;
@@ -133,11 +136,15 @@ async function findRunningDraw(db: Executor): Promise<RunningDraw | null> {
     as_of: string;
     close_ms: string;
     draw_ms: string;
+    closes_at: string;
+    draws_at: string;
   }>(sql`
     WITH clock AS MATERIALIZED (SELECT tenball_now() AS now)
     SELECT id, commitment, floor(extract(epoch FROM clock.now) * 1000)::bigint AS as_of,
            CASE WHEN ${IS_STOPPED} THEN 0 ELSE ceil(extract(epoch FROM closes_at - clock.now) * 1000) END::bigint AS close_ms,
-           ceil(extract(epoch FROM draws_at - clock.now) * 1000)::bigint AS draw_ms
+           ceil(extract(epoch FROM draws_at - clock.now) * 1000)::bigint AS draw_ms,
+           (extract(epoch FROM CASE WHEN ${IS_STOPPED} THEN opens_at ELSE closes_at END) * 1000)::bigint AS closes_at,
+           (extract(epoch FROM draws_at) * 1000)::bigint AS draws_at
       FROM draws, clock
      WHERE settled_at IS NULL AND drawn_at IS NULL AND draws_at > clock.now
      ORDER BY id LIMIT 2`);
@@ -149,6 +156,8 @@ async function findRunningDraw(db: Executor): Promise<RunningDraw | null> {
     asOf_ms: Number(running.as_of),
     untilCloseMs,
     untilDrawMs: Number(running.draw_ms),
+    closesAt_ms: Number(running.closes_at),
+    drawsAt_ms: Number(running.draws_at),
     isClosed: untilCloseMs === 0,
     commitment: running.commitment,
     next: { id: Number(next.id), commitment: next.commitment },
@@ -163,6 +172,16 @@ export async function runningDraw(db: Executor, schedule: Schedule): Promise<Run
   const made = await findRunningDraw(db);
   if (made === null) throw new Error('There is no running draw');
   return made;
+}
+
+/** The earliest draw that is due and not out yet; null where there is none, as nearly always. */
+export async function awaitedDraw(db: Executor): Promise<number | null> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    SELECT id FROM draws
+     WHERE settled_at IS NULL AND drawn_at IS NULL AND draws_at <= (SELECT tenball_now())
+     ORDER BY id LIMIT 1`);
+  const [due] = rows;
+  return due === undefined ? null : Number(due.id);
 }
 
 export interface DrawnDraw {

@@ -39,6 +39,7 @@ export async function answerOnce(
   }
   const data = await inTime(work());
   logSuccess(request, data);
-  if (shared !== undefined && shareAnswer(request, reply, shared, data)) return reply;
-  return envelopeOf(code, data, clock.now());
+  const now = clock.now();
+  if (shared !== undefined && shareAnswer(request, reply, shared, data, now)) return reply;
+  return envelopeOf(code, data, now);
 }

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import { KEY_HEADER } from '../../contract/call.ts';
+import { KEY_HEADER, TIME_HEADER } from '../../contract/call.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../db/open.ts';
 import { inlineScriptsIn } from './inlineScripts.ts';
@@ -55,7 +55,7 @@ async function registerCors(app: FastifyInstance, config: Config): Promise<void>
     origin: new URL(config.publicUrl).origin,
     methods: ['GET', 'POST'],
     allowedHeaders: ['content-type', 'token', KEY_HEADER.toLowerCase()],
-    exposedHeaders: ['retry-after', 'etag', 'x-request-id'],
+    exposedHeaders: ['retry-after', 'etag', 'age', TIME_HEADER, 'x-request-id'],
     maxAge: 600,
   });
 }

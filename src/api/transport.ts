@@ -1,6 +1,6 @@
 /** One HTTP exchange: an envelope with a success code, or an ApiError. */
 import { AxiosError, create, isCancel, type AxiosResponse } from 'axios';
-import { KEY_HEADER, type Call } from '../../contract/call.ts';
+import { KEY_HEADER, TIME_HEADER, type Call } from '../../contract/call.ts';
 import { isSuccess } from '../../contract/codes.ts';
 import { envelope, type Envelope } from '../../contract/wire/common.ts';
 import { ApiError, malformed, type ApiFailure } from './errors.ts';
@@ -8,6 +8,7 @@ import type { ServerClock } from './serverClock.ts';
 
 export const TIMEOUT_MS = 10_000;
 const HTTP_OK = 200;
+const SECOND_MS = 1000;
 
 export interface TransportPorts {
   /** Where the API lives; '' beside the page. */
@@ -43,9 +44,11 @@ function envelopeOf(
   { sent, arrived }: { readonly sent: number; readonly arrived: number },
 ) {
   const parsed = envelope.safeParse(response.data);
-  // A cache may have kept an answer with a tag: its time is over.
-  if (parsed.success && response.headers['etag'] === undefined) {
-    clock.learn(parsed.data.time, sent, arrived);
+  if (parsed.success) {
+    const { etag, age, [TIME_HEADER]: told } = response.headers;
+    // A cache may have kept an answer with a tag, and counts how long in whole seconds.
+    const time = Number(told ?? (etag === undefined ? parsed.data.time : NaN)) + Number(age ?? 0) * SECOND_MS;
+    if (time > 0) clock.learn(time, age === undefined ? sent : sent - SECOND_MS, arrived);
   }
   if (response.status !== HTTP_OK) throw new ApiError({ kind: 'http', status: response.status, url }, path);
   if (!parsed.success) throw malformed(parsed.error.issues, path);

@@ -18,7 +18,6 @@ const get = ({ path }: Pick<Call, 'path'>, headers: Record<string, string> = {})
 
 const SHARED = [
   ['siteIndex', 10],
-  ['lobby', 1],
   ['lotteryOdds', 2],
   ['latestResult', 1],
   ['drawLog', 2],
@@ -32,7 +31,7 @@ describe('answers that are the same for everybody', () => {
     '%s may be kept for %i s, and is not sent again while it is the same',
     async (name, seconds) => {
       const { token } = await server.guest();
-      const own: Record<string, string> = name === 'siteIndex' || name === 'lobby' ? {} : { token };
+      const own: Record<string, string> = name === 'siteIndex' ? {} : { token };
       const first = await get(ALL_CALLS[name], own);
       expect(first.headers['cache-control']).toBe(`public, max-age=0, s-maxage=${seconds}`);
       const tag = String(first.headers['etag']);

@@ -106,13 +106,11 @@ describe('signing in and out', () => {
 });
 
 describe('reading the game', () => {
-  it('an answer that a cache may have stored teaches no clock', async () => {
+  it('an answer that a cache may have stored teaches the clock by its own header', async () => {
     token = (await server.guest()).token;
     await api.currentDraw();
     await server.shift(600_000);
     await api.odds();
-    expect(server.clock.now() - clock.now()).toBeGreaterThan(500_000);
-    await api.currentDraw();
     expect(Math.abs(clock.now() - server.clock.now())).toBeLessThan(1000);
   });
 
