@@ -33,12 +33,15 @@ const PAGES =
 /** What lists are read by, and the wire of the pages that have them. */
 const LISTS =
   /[\\/]src[\\/](?:features[\\/]lists[\\/]loaders|api[\\/](?:lists|points|payments))\.ts$|[\\/]contract[\\/](?:calls[\\/](?:agency|balanceLog|past|payments|points|saferPlay)|wire[\\/](?:agency|balanceLog|payments|points|queries|saferPlay))\.ts$/;
+/** The game beside the sign-in, with its chart. */
+const LOBBY = /[\\/]src[\\/]features[\\/]lobby[\\/]/;
 const CHUNKS = [
   { name: 'base', test: BASE, priority: 2 },
   { name: 'entrance', test: ENTRANCE, priority: 1 },
   { name: 'game', test: GAME, priority: 1 },
   { name: 'later', test: LATER },
   { name: 'signIn', test: SIGN_IN },
+  { name: 'lobby', test: LOBBY },
   { name: 'pages', test: PAGES },
   { name: 'lists', test: LISTS },
 ];

@@ -1,20 +1,9 @@
 /** What a person must see in a state, written by hand from the requirements and without looking at the chart. */
+import type { Fact } from './fact.ts';
+import { CONSOLE_FACTS } from './facts.console.ts';
 import { SUBMIT } from './person.ts';
 
-/** What a body can tell of a page. A text is seen, or it is not there. */
-export interface Fact {
-  /** The requirement that says so. */
-  readonly req: string;
-  /** The chart of the paths on which it is looked at, and the state it holds in, by the words of its value. */
-  readonly chart: string;
-  readonly state: RegExp;
-  /** The only actor of that chart that it holds for, by its address. */
-  readonly of?: string;
-  /** The only screen that shows it. */
-  readonly at?: string;
-  readonly seen?: readonly (string | RegExp)[];
-  readonly unseen?: readonly (string | RegExp)[];
-}
+export type { Fact } from './fact.ts';
 
 const slip = (
   req: string,
@@ -123,23 +112,20 @@ const stage = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = 
   seen,
   unseen,
 });
-const SEALED = 'Sealed before betting opened';
-const VERIFIED = /^(?:Verified on your device|This draw does not match its seal)$/;
-const operators = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
-  req: 'M-07',
-  chart: 'console',
+const lobby = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
+  req: 'R-08',
+  chart: 'lobby',
   state,
-  seen,
+  at: '/login',
+  seen: ['Play as a guest', 'Login', ...seen],
   unseen,
 });
-const EXPIRED = 'Your session has ended. Sign in again to continue where you left off.';
-const SIGN_IN = /^(?:Login|Signing in…)$/;
-const CONTINUE = /^(?:Continue|One moment…)$/;
-const SECRET = 'Secret';
-/** What the form of odds says of its consequence. */
-const FORM = /^Above 1\.00, /;
-/** A command whose form was closed before its answer came. */
-const PARKED = /^Change odds: /;
+const CLOSES_IN = 'Betting closes in';
+const DRAWS_IN = 'Draw in';
+const NOT_NOW = /^The running draw can't be shown right now\./;
+const SEALED = 'Sealed before betting opened';
+const VERIFIED = /^(?:Verified on your device|This draw does not match its seal)$/;
+
 export const FACTS: readonly Fact[] = [
   captcha(/^loading$/, [], ['Check', CAPTCHA_FAILED, 'Thank you. Now send the form again.']),
   captcha(/^shown$/, ['Check', 'Refresh', /^Click in this order: .*of 3 clicked\.$/], [CAPTCHA_FAILED]),
@@ -148,53 +134,30 @@ export const FACTS: readonly Fact[] = [
   captcha(/^failed$/, [CAPTCHA_FAILED, 'Refresh'], ['Check', CAPTCHA_WRONG]),
   reality(/^due$/, ['Reality check', /^Result since sign-in: /, 'Keep playing']),
   reality(/^(?:reading|unread|off|running|telling)$/, [], ['Reality check', 'Keep playing']),
+  {
+    req: 'R-08',
+    chart: 'app',
+    state: /lobby\.missing/,
+    at: '/login',
+    seen: ['Play as a guest', 'Login'],
+    unseen: [NOT_NOW, CLOSES_IN, DRAWS_IN],
+  },
+  lobby(/^reading$/, [], [CLOSES_IN, DRAWS_IN, 'Drawing…']),
+  lobby(
+    /^open$/,
+    ['Open', CLOSES_IN, /^(?:Result of draw 20261120-1440|No result yet)$/],
+    [DRAWS_IN, NOT_NOW],
+  ),
+  lobby(/^closed$/, ['Closed', DRAWS_IN], [CLOSES_IN, NOT_NOW]),
+  lobby(/^drawing$/, [], [CLOSES_IN, DRAWS_IN]),
+  lobby(/^late$/, ['Drawing…'], [CLOSES_IN, DRAWS_IN, NOT_NOW]),
+  lobby(/^failed$/, [], [CLOSES_IN, DRAWS_IN, 'Open', 'Closed']),
+  lobby(/^resting$/, [], [CLOSES_IN, DRAWS_IN, 'Open', 'Closed']),
   stage(/^idle$/, [], [SEALED, 'Skip', VERIFIED]),
   stage(/^sealing$/, [SEALED, 'Skip'], [VERIFIED, 'Close']),
   stage(/^revealing$/, [SEALED, 'Skip'], [VERIFIED, 'Close']),
   stage(/^shown$/, [VERIFIED, 'Close'], [SEALED, 'Skip']),
-  operators(/^restoring$/, ['Loading'], ['Operator sign-in', 'Sign out']),
-  operators(
-    /^unreachable$/,
-    ['The server cannot be reached.', 'Try again'],
-    ['Sign out', 'Operator sign-in'],
-  ),
-  operators(/^signedOut$/, ['Operator sign-in', SIGN_IN], ['Sign out', 'Change odds', EXPIRED]),
-  operators(/^expired$/, [EXPIRED, SIGN_IN], ['Sign out', 'Change odds']),
-  operators(/^signingOut$/, ['Loading'], ['Sign out', 'Change odds', 'Operator sign-in']),
-  operators(
-    /^entering\.proving$/,
-    ['Second factor', 'Code', CONTINUE, 'Sign out'],
-    ['Operator sign-in', SECRET],
-  ),
-  operators(
-    /^entering\.changing$/,
-    ['Choose your own password', 'Password you were given', 'New password', 'Sign out'],
-    ['Code', 'Load again'],
-  ),
-  operators(
-    /^entering\.enrolling$/,
-    ['Set up your second factor', /^(?:Loading|Secret)$/, 'Sign out'],
-    ['Save password', 'Operator sign-in'],
-  ),
-  operators(
-    /^entering\.keeping$/,
-    ['Save your recovery codes', /^(?:[A-Z2-7]{4}-)+[A-Z2-7]{4}$/, 'I have saved them'],
-    ['Code', 'Secret', 'Load again'],
-  ),
-  operators(/^signedIn/, ['Sign out', 'Load again'], ['Operator sign-in', EXPIRED]),
-  operators(/^signedIn\.closed$/, [], ['Cancel', 'Close', 'Show', PARKED, FORM]),
-  operators(/^signedIn\.open/, [/^(?:Above 1\.00, .*|Odds set for 40 bets\.)$/, 'Close'], ['Show', PARKED]),
-  operators(/^signedIn\.open\.underWay$/, ['Close'], ['Cancel', 'Odds set for 40 bets.']),
-  operators(
-    /^signedIn\.parked\.unknown$/,
-    ['Change odds: no answer yet. It may have been done; retrying.', 'Show'],
-    [FORM, 'Close'],
-  ),
-  operators(
-    /^signedIn\.parked\.known$/,
-    [/^Change odds: (?:done|not done)\.$/, 'Show', 'Dismiss'],
-    [FORM, /no answer yet/],
-  ),
+  ...CONSOLE_FACTS,
   ...command('command-changePayPassword', {
     submit: 'Set password',
     hides: ['Set password'],

@@ -19,6 +19,7 @@ const CALLS: Readonly<Record<string, string>> = {
   goTo: 'the way to another page',
   loadCaptcha: 'the captcha',
   checkCaptcha: 'the answer to the captcha',
+  readLobby: 'the running draw',
   readStatus: 'how the session stands',
   restoreSession: 'who is at the console',
   signOut: 'the sign-out',

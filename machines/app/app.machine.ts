@@ -1,8 +1,6 @@
 import { DEFAULT_PREFERENCES } from '../preferences/preferences.types.ts';
-import { captcha } from './app.captcha.ts';
+import { LATE } from './app.late.ts';
 import { market } from './app.market.ts';
-import { reality } from './app.reality.ts';
-import { stage } from './app.stage.ts';
 import { NO_MOMENT } from '../market/market.moment.ts';
 import { NO_FUNDS } from '../session/session.setup.ts';
 import {
@@ -51,6 +49,7 @@ export const appMachine = app.createMachine({
     commands: {},
     dialog: null,
     captcha: null,
+    lobby: null,
     reality: null,
     stage: null,
   }),
@@ -139,9 +138,9 @@ export const appMachine = app.createMachine({
           meta: { req: ['B-21', 'A-01'] },
         },
         'bets.accepted': {
-          description: "The balance follows at once; 'New Order' is read again.",
-          actions: [{ type: 'giveFundsToSession', params: receipt }, 'refreshNow', 'reloadLists'],
-          meta: { req: 'B-09' },
+          description: "The balance follows at once; 'New Order' is read again; the hints end.",
+          actions: [{ type: 'giveFundsToSession', params: receipt }, 'refreshNow', 'reloadLists', 'endHints'],
+          meta: { req: ['B-09', 'B-23'] },
         },
         'refusal.cleared': {
           description: 'A slip was changed or sent again, or what was missing is there: the reason goes.',
@@ -293,8 +292,6 @@ export const appMachine = app.createMachine({
         },
       },
     },
-    captcha,
-    reality,
-    stage,
+    ...LATE,
   },
 });

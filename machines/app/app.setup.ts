@@ -7,6 +7,7 @@ import { lateChart, promiseEffect } from '../common/effects.ts';
 import { typesOf, type Failure, type Message, type TransitionMeta } from '../common/types.ts';
 import { commandMachine } from '../command/command.machine.ts';
 import type { CommandName, CommandReport, CommandResult, SignInCommand } from '../command/command.types.ts';
+import type { lobbyMachine } from '../lobby/lobby.machine.ts';
 import { marketMachine } from '../market/market.machine.ts';
 import type { MarketNews, Moment } from '../market/market.types.ts';
 import { noticesMachine } from '../notices/notices.machine.ts';
@@ -34,6 +35,9 @@ const SIGN_INS: ReadonlySet<CommandName> = new Set<SignInCommand>(['login', 'reg
 /** Of a row, whose control becomes the other. */
 const SWITCHES: ReadonlySet<CommandName> = new Set(['startTask', 'switchOffTask']);
 
+/** Until the game beside the sign-in is fetched once more. */
+const LOBBY_PAUSE_MS = 10_000;
+
 /** What the app chart is made of, by name; app.machine.ts says who tells whom what. */
 export const app = setup({
   types: typesOf<{ context: AppContext; events: AppEvent; transitionMeta: TransitionMeta }>(),
@@ -50,16 +54,19 @@ export const app = setup({
     resource: resourceMachine,
     command: commandMachine,
     captcha: lateChart<typeof captchaMachine>('captcha'),
+    lobby: lateChart<typeof lobbyMachine>('lobby'),
     reality: lateChart<typeof realityMachine>('reality'),
     stage: lateChart<typeof stageMachine>('stage'),
     fetchChart: promiseEffect<void, FetchChartInput>('fetchChart'),
     goTo: promiseEffect<void, GoToInput>('goTo'),
   },
+  delays: { lobbyPause: LOBBY_PAUSE_MS },
   guards: {
     isCaptchaNeeded: (_, { message }: Failure) => isCaptchaNeeded(message),
     isSignIn: (_, { command }: { command: CommandName }) => SIGN_INS.has(command),
     isSwitch: (_, { command }: { command: CommandName }) => SWITCHES.has(command),
     hasSession: (_, { session }: CommandResult) => session !== undefined,
+    isLogin: (_, { path }: Screen) => path === '/login',
     hasLists: (_, { lists }: Screen) => lists.length > 0,
   },
 }).extend({
@@ -141,6 +148,10 @@ export const app = setup({
       for (const list of Object.values(lists))
         enqueue.sendTo(list, { type: 'limit.chosen', limit: rowsPerPage });
     }),
+    endHints: enqueueActions(({ context: { choices, preferences: kept }, enqueue }) => {
+      if (choices.hints === 'on')
+        enqueue.sendTo(kept, { type: 'preference.chosen', changes: { hints: 'off' } });
+    }),
     loadSiteFor: sendTo(
       ({ context }) => context.site,
       (_, { principal }: { principal: PrincipalKind }) => ({ type: 'principal.changed', principal }),
@@ -212,6 +223,11 @@ export const app = setup({
       type: 'language.changed',
       locale,
     })),
+    lendLobby: assign(({ spawn }) => ({ lobby: spawn('lobby', { id: 'lobby' }) })),
+    takeLobby: enqueueActions(({ enqueue }) => {
+      enqueue.stopChild('lobby');
+      enqueue.assign({ lobby: null });
+    }),
     startReality: assign(({ context: { funds }, spawn }) => ({
       reality: spawn('reality', { id: 'reality', input: { funds } }),
     })),

@@ -9,6 +9,10 @@ export type MenuColours = (typeof MENU_COLOURS)[number];
 
 export const ROWS_PER_PAGE = [10, 20, 50, 100] as const;
 
+/** The hints at a first bet, in their order. */
+export const HINTS = ['cell', 'stake', 'submit'] as const;
+export type HintName = (typeof HINTS)[number];
+
 /** Remembered on this device, shared by its tabs. */
 export interface Preferences {
   readonly locale: Locale;
@@ -25,6 +29,8 @@ export interface Preferences {
   readonly vibration: 'off' | 'on';
   /** Single keys that do something on a betting page [B-22]. */
   readonly shortcuts: 'off' | 'on';
+  /** Off for ever once one was closed, or a bet was placed. */
+  readonly hints: 'on' | 'off';
   /** Of every list. */
   readonly rowsPerPage: (typeof ROWS_PER_PAGE)[number];
 }
@@ -41,6 +47,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   sound: 'off',
   vibration: 'off',
   shortcuts: 'on',
+  hints: 'on',
   rowsPerPage: 10,
 };
 

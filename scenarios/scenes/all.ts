@@ -8,6 +8,7 @@ import { consoleScenes } from './console.ts';
 import { commandScenes } from './command.ts';
 import { formScenes, sessionScenes } from './forms.ts';
 import { captchaScenes, realityScenes } from './late.ts';
+import { lobbyScenes } from './lobby.ts';
 import { marketScenes } from './market.ts';
 import { refreshScenes } from './refresh.ts';
 import { stageScenes } from './stage.ts';
@@ -43,6 +44,7 @@ export const SCENES: readonly Scene[] = [
   ...captchaScenes,
   ...realityScenes,
   ...stageScenes,
+  ...lobbyScenes,
 ];
 
 export const ALL_SCENES: readonly AnyScene[] = [...SCENES, ...consoleScenes];

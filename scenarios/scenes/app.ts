@@ -11,6 +11,8 @@ import { goesTo, pendingPage, shows } from './small.ts';
 const ada = record('member', 'ada');
 const guest = record('guest', 'guest-1');
 const chart = { chart: 'app', address: '' } as const;
+/** Before the sign-in: the running draw is fetched as that is entered. */
+const ELSEWHERE = { path: '/register' };
 /** Where a new password is set by a code. */
 const RETRIEVE = '/login?retrieve=email';
 const retrieving = {
@@ -33,13 +35,13 @@ const isApp = (context: unknown): context is AppContext =>
 export const appScenes: readonly Scene[] = [
   scene('somebody comes in', {
     ...chart,
-    given: { path: '/login' },
+    given: ELSEWHERE,
     cases: [screenOf('login'), filled('login')],
     actors: { carryOut: ANSWERS },
   }),
   scene('a sign-in needs a captcha', {
     ...chart,
-    given: { path: '/login' },
+    given: ELSEWHERE,
     cases: [screenOf('login'), filled('login'), does('', 'captcha.requested')],
     actors: {
       carryOut: promise(captchaNeeded),
@@ -73,6 +75,15 @@ export const appScenes: readonly Scene[] = [
       fetchChart: promise(resolves(undefined, 'it is there')),
       loadCaptcha: promise(),
     },
+  }),
+  scene('the running draw does not come to the sign-in', {
+    ...chart,
+    given: ELSEWHERE,
+    cases: [screenOf('login')],
+    actors: {
+      fetchChart: promise(resolves(undefined, 'it is there'), rejects(new Error('no answer'))),
+    },
+    waits: 'each',
   }),
   scene('a guest registers in a dialog', {
     ...chart,

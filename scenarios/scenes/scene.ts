@@ -124,6 +124,7 @@ const SILENT: Readonly<Record<string, Script>> = {
   loadCaptcha: promise(),
   checkCaptcha: promise(),
   readStatus: promise(),
+  readLobby: promise(),
   balls: callback(),
 };
 

@@ -98,6 +98,7 @@ const app: World<typeof appMachine> = {
     fetchChart: promise(resolves(), rejects()),
     loadCaptcha: waiting,
     readStatus: waiting,
+    readLobby: waiting,
     balls: callback({ type: 'balls.ended' }),
     loadSite: waiting,
     loadPage: waiting,
@@ -105,6 +106,7 @@ const app: World<typeof appMachine> = {
     visibility: callback(),
   },
   timers: 'order',
+  waits: 'each',
   novelty: 1,
   project: () => null,
   invariants: {
@@ -125,6 +127,9 @@ const app: World<typeof appMachine> = {
     }) =>
       actors.filter(({ chart }) => chart === 'captcha').length === (context.captcha === null ? 0 : 1) &&
       actors.filter(({ chart }) => chart === 'reality').length === (context.reality === null ? 0 : 1),
+    'the game beside the sign-in lives as long as that': ({ root: { context, value }, actors }) =>
+      actors.filter(({ chart }) => chart === 'lobby').length === (context.lobby === null ? 0 : 1) &&
+      (context.lobby !== null) === (value.lobby === 'lent'),
     'a page has one stage at most': ({ root: { context }, actors }) =>
       actors.filter(({ chart }) => chart === 'stage').length === (context.stage === null ? 0 : 1),
     'lists are those that are lent': ({ root: { context }, actors }) =>

@@ -1,4 +1,4 @@
-import { useText } from '../ui/texts/useText.ts';
+import { usePageText } from '../ui/texts/usePageText.ts';
 import { EmptyState } from '../ui/kit/EmptyState.tsx';
 import { LinkToHome } from '../ui/kit/LinkToHome.tsx';
 import { Page } from '../ui/kit/Page.tsx';
@@ -6,7 +6,7 @@ import { Panel } from '../ui/kit/Panel.tsx';
 
 /** `/404`: where unknown paths lead [R-03]. */
 export function NotFoundScreen() {
-  const text = useText();
+  const text = usePageText();
   return (
     <Page title={text('notFound.title')}>
       <Panel>

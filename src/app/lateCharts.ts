@@ -28,13 +28,15 @@ function late<State extends Snapshot<unknown>, Event extends EventObject, Input>
 
 export function lateCharts(client: Client, clock: ServerClock) {
   const captcha = late(async () => (await import('../features/captcha/captcha.ts')).captchaChart(client));
+  const lobby = late(async () => (await import('../features/lobby/lobby.ts')).lobbyChart(client, clock));
   const reality = late(async () =>
     (await import('../features/saferPlay/reality.ts')).realityChart(client, clock),
   );
   const stage = late(async () => (await import('../features/draws/stage/stage.ts')).stageChart(clock));
-  const charts = { captcha, reality, stage };
+  const charts = { captcha, lobby, reality, stage };
   return {
     captcha: captcha.logic,
+    lobby: lobby.logic,
     reality: reality.logic,
     stage: stage.logic,
     fetchChart: fromPromise<void, FetchChartInput>(({ input, signal }) => charts[input.chart].fetch(signal)),

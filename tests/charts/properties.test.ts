@@ -11,11 +11,13 @@ import { renewalProperties } from '../../scenarios/properties/console.ts';
 import { refreshProperties } from '../../scenarios/properties/refresh.ts';
 import { saferProperties } from '../../scenarios/properties/safer.ts';
 import { sessionProperties } from '../../scenarios/properties/session.ts';
+import { lobbyProperties } from '../../scenarios/properties/lobby.ts';
 import { stageProperties } from '../../scenarios/properties/stage.ts';
 import { smallProperties, worlds as smallWorlds } from '../../scenarios/properties/small.ts';
 import { renewalWorlds } from '../../scenarios/worlds/console.ts';
 import { refreshWorlds } from '../../scenarios/worlds/refresh.ts';
 import { saferWorlds } from '../../scenarios/worlds/safer.ts';
+import { lobbyWorlds } from '../../scenarios/worlds/lobby.ts';
 import { stageWorlds } from '../../scenarios/worlds/stage.ts';
 import { sessionWorlds } from '../../scenarios/worlds/session.ts';
 
@@ -33,6 +35,7 @@ const CLAIMS = {
   session: claim(sessionWorlds.session, sessionProperties.session),
   captcha: claim(saferWorlds.captcha, saferProperties.captcha),
   stage: claim(stageWorlds.stage, stageProperties.stage),
+  lobby: claim(lobbyWorlds.lobby, lobbyProperties.lobby),
   reality: claim(saferWorlds.reality, saferProperties.reality),
   preferences: claim(smallWorlds.preferences, smallProperties.preferences),
   notices: claim(smallWorlds.notices, smallProperties.notices),

@@ -4,6 +4,7 @@ import { walkWorlds } from './walking.ts';
 import { appWorlds } from '../../scenarios/worlds/app.ts';
 import { bettingWorlds } from '../../scenarios/worlds/betting.ts';
 import { consoleWorlds, pollingWorlds, renewalWorlds } from '../../scenarios/worlds/console.ts';
+import { lobbyWorlds } from '../../scenarios/worlds/lobby.ts';
 import { marketWorlds } from '../../scenarios/worlds/market.ts';
 import { refreshWorlds } from '../../scenarios/worlds/refresh.ts';
 import { saferWorlds } from '../../scenarios/worlds/safer.ts';
@@ -66,6 +67,9 @@ describe('every transition is taken, and no invariant is broken', () => {
   });
   test('reality', () => {
     expect(walkWorlds(CHARTS.reality, { world: saferWorlds.reality })).toEqual(NOTHING_AMISS);
+  });
+  test('lobby', () => {
+    expect(walkWorlds(CHARTS.lobby, lobbyWorlds)).toEqual(NOTHING_AMISS);
   });
   test('stage', () => {
     expect(walkWorlds(CHARTS.stage, stageWorlds)).toEqual(NOTHING_AMISS);

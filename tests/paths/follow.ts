@@ -37,6 +37,8 @@ export interface Answer {
 /** Where a plan is followed: rendered views, or a browser. */
 export interface Body {
   readonly hands: Hands;
+  /** Before a step: what the step after it needs, where that happens by itself and at once. */
+  readonly prepare?: (next: Step | null) => Promise<void>;
   /** What no person does: answers, other tabs, moments, time. `next` is what comes after it in the path. */
   readonly happen: (step: Step, next: Step | null) => Promise<void>;
   /** Ids of all transitions taken so far. */
@@ -105,11 +107,24 @@ function isAsPlanned(
   body: Body,
   { chart, address }: AnyScene,
   expected: string | null,
-  seen: string | null,
+  { state: seen, path }: Pick<Answer, 'state' | 'path'>,
 ): boolean {
   if (expected === null) return true;
   if (seen === null) return LAST[address]?.test(expected) === true;
-  return body.isExpected(chart, expected, seen);
+  return body.isExpected(chart, chart === 'app' ? asRouted(expected, seen, path) : expected, seen);
+}
+
+const LOBBY = /lobby\.\w+/;
+
+/**
+ * The plan has no router. That of a page leaves /login as a session begins, and enters it as one ends: the game beside the
+ * sign-in goes and comes with it.
+ */
+function asRouted(expected: string, seen: string, path: string): string {
+  if (!path.startsWith('/login')) return expected.replace(LOBBY, 'lobby.absent');
+  return expected.includes('lobby.absent')
+    ? expected.replace(LOBBY, LOBBY.exec(seen)?.[0] ?? 'lobby.absent')
+    : expected;
 }
 
 const controlsOf = (chart: string) => CONTROLS.filter((control) => control.chart === chart);
@@ -125,6 +140,7 @@ const questionOf = ({ scene: { root, chart, address } }: ScenePlan): Question =>
 async function act(body: Body, step: Step, next: Step | null): Promise<void> {
   const { input } = step;
   const deed = input.kind === 'send' ? deedOf(input) : null;
+  await body.prepare?.(next);
   return deed === null ? body.happen(step, next) : deed.by(body.hands);
 }
 
@@ -145,7 +161,7 @@ async function watch(
     // What was called stays called.
     if (answer.miscalled !== undefined && answer.miscalled.length > 0) return [...answer.miscalled];
     const isFleeting = expected !== null && body.isFleeting(chart, expected, next);
-    const isInState = isAsPlanned(body, plan.scene, expected, answer.state);
+    const isInState = isAsPlanned(body, plan.scene, expected, answer);
     const findings = [
       ...took
         .filter((id) => plan.covers.includes(id) && !taken.has(id))

@@ -75,7 +75,7 @@ describe('a copied session', () => {
   test('is walked again, its data filled in from QA, each step in words', () => {
     const { text, code } = retell(JSON.stringify(session()));
     expect(text.split('\n').slice(2)).toEqual([
-      '   1. the draw arrives: 20261121-0001, open  →  wiring.running & redirect.free & captcha.absent & reality.absent & stage.arriving, twoSided: market.open & storage.available & press.armed & slip.empty, numbers: market.open & storage.available & press.armed & slip.empty, market: ticking.open',
+      '   1. the draw arrives: 20261121-0001, open  →  wiring.running & redirect.free & captcha.absent & lobby.absent & reality.absent & stage.arriving, twoSided: market.open & storage.available & press.armed & slip.empty, numbers: market.open & storage.available & press.armed & slip.empty, market: ticking.open',
       '   2. the odds arrive: big at 1.98',
       "   3. press the cell 'First, big'  →  twoSided: market.open & storage.available & press.arming & slip.drafting.selecting",
       '   4. type 20 as the amount for all',

@@ -26,6 +26,11 @@ export const UNSEEN_STATES: readonly Unseen[] = [
   },
   {
     chart: 'app',
+    states: ['lobby.absent', 'lobby.arriving', 'lobby.lent'],
+    reason: 'the game beside the sign-in tells what is shown of it',
+  },
+  {
+    chart: 'app',
     states: ['stage.absent', 'stage.arriving', 'stage.lent'],
     reason: 'the stage tells what is shown of it',
   },

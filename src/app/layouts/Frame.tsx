@@ -33,8 +33,9 @@ export const Frame = chakra('div', {
     },
     // Not where the slip has its own column: every change of the page would ask for it.
     lgDown: {
+      '&:has(.first-bet) > .view': { paddingBottom: '7.25rem' },
       '&:has(.bet-sheet) > .view': { paddingBottom: '18rem' },
-      '&:has(.bet-sheet):has(.result-bar) > .view': { paddingBottom: '21.5rem' },
+      '&:has(.bet-sheet):has(.result-bar, .first-bet) > .view': { paddingBottom: '21.5rem' },
     },
     [LOW]: {
       '& > .strip': { position: 'static' },

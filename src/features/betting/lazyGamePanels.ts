@@ -8,7 +8,7 @@ export { NewOrder } from './home/NewOrder.tsx';
 export { Positions } from './grid/Positions.tsx';
 export { BottomBars } from './home/BottomBars.tsx';
 export { SlipEditor } from './slip/SlipEditor.tsx';
-export { SlipSettings } from './slip/SlipSettings.tsx';
+export { SlipEnd } from './slip/Hint.tsx';
 export { SlipTickets } from './tickets/SlipTickets.tsx';
 export { SlipStep } from './slip/SlipStep.tsx';
 export { Undo } from './slip/Undo.tsx';

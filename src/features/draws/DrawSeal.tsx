@@ -6,6 +6,9 @@ import { useNotices } from '../notices/index.ts';
 import { useDrawSeal } from './useDraw.ts';
 
 const SHOWN_DIGITS = 4;
+/** The ends of a digest, for the eye. */
+export const shortSeal = (commitment: string): string =>
+  `${commitment.slice(0, SHOWN_DIGITS)}…${commitment.slice(-SHOWN_DIGITS)}`;
 
 const Root = chakra('button', {
   base: {
@@ -38,7 +41,7 @@ export function DrawSeal() {
     if (!(await copyValue(commitment))) return;
     send({ type: 'notice.posted', notice: { tone: 'success', message: { key: 'notice.copied' } } });
   };
-  const short = `${commitment.slice(0, SHOWN_DIGITS)}…${commitment.slice(-SHOWN_DIGITS)}`;
+  const short = shortSeal(commitment);
   return (
     <Root type="button" aria-label={text('draw.copySeal', { seal: short })} onClick={() => void copy()}>
       <Icon name="verified" size={14} />

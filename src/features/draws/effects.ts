@@ -15,6 +15,9 @@ import { createRecentDraws } from './effects.recent.ts';
 
 /** Everybody's browser reaches the closing together; they don't all ask at once. */
 const JITTER_MS = { min: 250, max: 1500 } as const;
+/** @param random 0 ≤ random() < 1 */
+export const jitter_ms = (random: () => number): number =>
+  JITTER_MS.min + random() * (JITTER_MS.max - JITTER_MS.min);
 
 type RoundApi = Pick<
   Api,
@@ -79,7 +82,7 @@ function presenceNow(): PresenceEvent {
   return { type: document.visibilityState === 'hidden' ? 'page.hidden' : 'polling.resumed' };
 }
 
-const presence = fromCallback<EventObject, undefined>(({ sendBack }) => {
+export const presence = fromCallback<EventObject, undefined>(({ sendBack }) => {
   const tell = () => sendBack(presenceNow());
   document.addEventListener('visibilitychange', tell);
   window.addEventListener('online', tell);
@@ -116,11 +119,10 @@ export const drawClock = (clock: ServerClock, random: () => number = Math.random
 
     const reach = (event: DrawClockEvent) => {
       tell(event);
-      const jitter_ms = JITTER_MS.min + random() * (JITTER_MS.max - JITTER_MS.min);
       const due = setTimeout(() => {
         dues.delete(due);
         tell({ type: 'refresh.due' });
-      }, jitter_ms);
+      }, jitter_ms(random));
       dues.add(due);
     };
     const forget = () => {

@@ -1,6 +1,7 @@
 /** What other features use of this one. */
+export { jitter_ms, presence } from './effects.ts';
 export { Countdown } from './Countdown.tsx';
-export { DrawSeal } from './DrawSeal.tsx';
+export { DrawSeal, shortSeal } from './DrawSeal.tsx';
 export { DrawMarks } from './DrawMarks.tsx';
 export { LastDraws } from './LastDraws.tsx';
 export { NetworkNote } from './NetworkNote.tsx';

@@ -32,6 +32,7 @@ const kept = z.object({
   sound: choice(['off', 'on']),
   vibration: choice(['off', 'on']),
   shortcuts: choice(['off', 'on']),
+  hints: choice(['on', 'off']),
   rowsPerPage: choice(ROWS_PER_PAGE),
 });
 type Kept = z.output<typeof kept>;
@@ -51,6 +52,7 @@ const present = (values: Kept): Partial<Preferences> => ({
   ...(values.sound !== undefined && { sound: values.sound }),
   ...(values.vibration !== undefined && { vibration: values.vibration }),
   ...(values.shortcuts !== undefined && { shortcuts: values.shortcuts }),
+  ...(values.hints !== undefined && { hints: values.hints }),
   ...(values.rowsPerPage !== undefined && { rowsPerPage: values.rowsPerPage }),
 });
 

@@ -29,6 +29,7 @@ const preferencesOf = ({ context: { values } }: { context: PreferencesContext })
   sound: values.sound,
   vibration: values.vibration,
   shortcuts: values.shortcuts,
+  hints: values.hints,
   rowsPerPage: values.rowsPerPage,
 });
 

@@ -11,6 +11,8 @@ import { Brand } from '../../ui/kit/Brand.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../preferences/index.ts';
 import { Link } from '../../ui/kit/Link.tsx';
 
+/** As high as what will stand there. */
+const ASIDE = '42rem';
 const BALLS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 const Root = chakra('div', {
@@ -35,6 +37,22 @@ const Root = chakra('div', {
       padding: '4',
       paddingBottom: '16',
     },
+    '& > .aside': {
+      justifySelf: 'center',
+      width: 'min(34rem, 100%)',
+      minHeight: ASIDE,
+      padding: '4',
+      paddingTop: '0',
+      lg: { alignSelf: 'center', justifySelf: 'start', minHeight: 'auto', height: ASIDE, paddingInline: '0' },
+    },
+    lg: {
+      '&:has(> .aside)': {
+        gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 25rem) minmax(0, 34rem) minmax(0, 1fr)',
+        columnGap: '8',
+      },
+      '&:has(> .aside) > .bar': { gridColumn: '1 / -1' },
+      '&:has(> .aside) > .way': { gridColumn: '2' },
+    },
     '& .balls': { display: 'flex', gap: { base: '1', md: '1.5' } },
     '& .first': { display: 'grid', gap: '5', '& p': { color: 'muted', textAlign: 'center', fontSize: 'sm' } },
     '& h1': { fontSize: '3xl', outline: 'none' },
@@ -47,12 +65,13 @@ const Root = chakra('div', {
       borderTopWidth: '1px',
       borderColor: 'hairline',
     },
-    '& .other a': {
+    '& .forgot, & .other a': {
       color: 'accent.text',
       textDecoration: 'underline',
       textUnderlineOffset: '3px',
       minHeight: '1.5rem',
     },
+    '& .forgot': { justifySelf: 'center', fontSize: 'sm' },
   },
 });
 
@@ -60,6 +79,8 @@ interface EntranceProps {
   readonly form: SignInCommand;
   /** What comes before the form: the way in that needs none. */
   readonly children?: ReactNode;
+  /** Beside it, or below it on a phone: its place is kept free. */
+  readonly aside?: ReactNode;
   /** Between the form and the way to the other one. */
   readonly help?: ReactNode;
 }
@@ -70,7 +91,7 @@ const OTHER = {
 } as const;
 
 /** The screen of Login or Register: the form, and the other ways in. */
-export function Entrance({ form, help, children }: EntranceProps) {
+export function Entrance({ form, help, aside, children }: EntranceProps) {
   const text = useText();
   const { siteName } = useSite();
   // Where the guard stopped somebody goes along from one form to the other.
@@ -108,6 +129,7 @@ export function Entrance({ form, help, children }: EntranceProps) {
           {form === 'login' && <PlayMoney />}
         </div>
       </div>
+      {aside !== undefined && <div className="aside">{aside}</div>}
     </Root>
   );
 }

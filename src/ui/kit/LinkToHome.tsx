@@ -1,9 +1,9 @@
 import { ButtonLink } from './ButtonLink.tsx';
-import { useText } from '../texts/useText.ts';
+import { usePageText } from '../texts/usePageText.ts';
 
 /** The way back to the game, from a page that leads nowhere else. */
 export function LinkToHome() {
-  const text = useText();
+  const text = usePageText();
   return (
     <ButtonLink to="/" look="solid">
       {text('notBuilt.home')}

@@ -6,6 +6,7 @@ import { CHARTS } from '../../../scenarios/charts.ts';
 import { appWorlds } from '../../../scenarios/worlds/app.ts';
 import { bettingWorlds } from '../../../scenarios/worlds/betting.ts';
 import { consoleWorlds, pollingWorlds, renewalWorlds } from '../../../scenarios/worlds/console.ts';
+import { lobbyWorlds } from '../../../scenarios/worlds/lobby.ts';
 import { marketWorlds } from '../../../scenarios/worlds/market.ts';
 import { refreshWorlds } from '../../../scenarios/worlds/refresh.ts';
 import { saferWorlds } from '../../../scenarios/worlds/safer.ts';
@@ -83,6 +84,7 @@ export const outcomes = (): Outcome[] => [
   ...outcomesOf('captcha', { captcha: saferWorlds.captcha }),
   ...outcomesOf('reality', { reality: saferWorlds.reality }),
   ...outcomesOf('stage', stageWorlds),
+  ...outcomesOf('lobby', lobbyWorlds),
   ...outcomesOf('notices', { notices: smallWorlds.notices }),
   ...outcomesOf('page', { page: smallWorlds.page }),
   ...outcomesOf('site', { site: smallWorlds.site }),

@@ -18,7 +18,7 @@ test('[S-01, P-01, B-14] a member arrives: slips, balance, rounds, site, and no 
   app.panels.send({ type: 'login.opened' });
   app.elsewhere(ada);
   expect(app.principals()).toEqual({
-    wiring: 'wiring.running & redirect.free & captcha.absent & reality.absent & stage.absent',
+    wiring: 'wiring.running & redirect.free & captcha.absent & lobby.absent & reality.absent & stage.absent',
     slips: ['ada', 'ada'],
     balances: ['100.00', '100.00'],
     refresh: { memberId: 'ada' },
@@ -31,7 +31,7 @@ test('[S-07, P-03] a guest arrives after a member: nothing of the member is left
   const app = open(ada);
   app.elsewhere(guest);
   expect(app.principals()).toMatchObject({
-    wiring: 'wiring.running & redirect.free & captcha.absent & reality.absent & stage.absent',
+    wiring: 'wiring.running & redirect.free & captcha.absent & lobby.absent & reality.absent & stage.absent',
     slips: [null, null],
     refresh: { memberId: null },
     site: 'guest',
@@ -49,7 +49,8 @@ test('[R-04, S-08] the member signs out in another tab: polling stops', () => {
   const app = open(ada);
   app.elsewhere(null);
   expect(app.principals()).toMatchObject({
-    wiring: 'wiring.running & redirect.toRoot & captcha.absent & reality.absent & stage.absent',
+    wiring:
+      'wiring.running & redirect.toRoot & captcha.absent & lobby.absent & reality.absent & stage.absent',
     slips: [null, null],
     refresh: null,
     site: 'visitor',
@@ -60,7 +61,8 @@ test('[S-03, B-14] the session ends: polling stops, and the login is shown', () 
   const app = open(ada);
   app.send({ type: 'session.expired' });
   expect(app.principals()).toMatchObject({
-    wiring: 'wiring.running & redirect.toLogin & captcha.absent & reality.absent & stage.absent',
+    wiring:
+      'wiring.running & redirect.toLogin & captcha.absent & lobby.absent & reality.absent & stage.absent',
     slips: [null, null],
     refresh: null,
     site: 'visitor',
@@ -69,9 +71,9 @@ test('[S-03, B-14] the session ends: polling stops, and the login is shown', () 
 
 test('[R-04] the app runs as soon as it is known who is here', () => {
   expect([ada, guest, null].map((who) => open(who).principals().wiring)).toEqual([
-    'wiring.running & redirect.free & captcha.absent & reality.absent & stage.absent',
-    'wiring.running & redirect.free & captcha.absent & reality.absent & stage.absent',
-    'wiring.running & redirect.free & captcha.absent & reality.absent & stage.absent',
+    'wiring.running & redirect.free & captcha.absent & lobby.absent & reality.absent & stage.absent',
+    'wiring.running & redirect.free & captcha.absent & lobby.absent & reality.absent & stage.absent',
+    'wiring.running & redirect.free & captcha.absent & lobby.absent & reality.absent & stage.absent',
   ]);
 });
 
@@ -85,7 +87,7 @@ test.each([
   app.send({ type });
   app.settle(way, index);
   expect(app.stateOf('')).toBe(
-    'wiring.running & redirect.free & captcha.absent & reality.absent & stage.absent',
+    'wiring.running & redirect.free & captcha.absent & lobby.absent & reality.absent & stage.absent',
   );
 });
 
@@ -177,6 +179,16 @@ test('[B-09] after bets were placed the round and the lists are read again', () 
     'rounds.reading.fetching.queued & result.shown',
   ]);
   expect(app.session.getSnapshot().context.funds).toEqual({ balance: '90.00', pending: '10.00' });
+});
+
+test('[B-23] the first bet that is placed ends the hints; later ones find them ended', () => {
+  const app = open(ada);
+  const hints = () => app.preferences.getSnapshot().context.values.hints;
+  expect(hints()).toBe('on');
+  app.send({ type: 'bets.accepted', market: 'twoSided', receipt });
+  expect(hints()).toBe('off');
+  app.send({ type: 'bets.accepted', market: 'twoSided', receipt });
+  expect(hints()).toBe('off');
 });
 
 test('[W-03] a file is of the moment it was asked for: it is not read again with the other lists', () => {

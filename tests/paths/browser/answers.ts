@@ -2,7 +2,7 @@
 import type { Input } from 'chartkit';
 import type { CallName } from '../../../contract/allCalls.ts';
 import { CODE } from '../../../contract/codes.ts';
-import { REQUEST_ID } from './site.ts';
+import { REQUEST_ID, START_MS } from './site.ts';
 import type { Stand } from './stand.ts';
 import type { Stopped } from './gate.ts';
 import { ANSWER_LOST } from '../../../scenarios/scenes/lostAnswers.ts';
@@ -20,6 +20,7 @@ const CALL_OF: Readonly<Record<string, CallName>> = {
   loadPage: 'pendingOrders',
   loadCaptcha: 'clickCaptcha',
   checkCaptcha: 'checkClickCaptcha',
+  readLobby: 'lobby',
   readStatus: 'play',
 };
 /** Of commands, likewise. */
@@ -83,6 +84,11 @@ const BEFORE: Readonly<Record<string, Readonly<Record<string, Prepare>>>> = {
     never: ({ site }) => site.setRealityCheck(0),
   },
   register: { welcomed: ({ site }) => site.renameMember(), refused: nothing },
+  lobby: {
+    open: ({ site }) => site.moveTo(START_MS),
+    closed: ({ site }) => site.toClosed(),
+    'a result is awaited': ({ site }) => site.toUndrawn(),
+  },
   guest: { '': nothing },
   refreshToken: { renewed: nothing, ended: ({ site }) => site.endSessions() },
   logout: { '': nothing },

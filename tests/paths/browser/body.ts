@@ -102,11 +102,13 @@ function bodyOn(stand: Stand, { root, address }: AnyScene): Body {
         await stand.letThrough('nowInfo');
       },
     }),
-    happen: async (step, next) => {
-      const { input, ms } = step;
+    prepare: async (next) => {
       const refuse = next?.input.kind === 'settle' && next.input.how === 'reject' && refusals[next.input.src];
       if (refuse) await refuse();
       if (nextType(next) === 'xstate.error.actor.balls') await tabs.refuseMotion();
+    },
+    happen: async (step, next) => {
+      const { input, ms } = step;
       switch (input.kind) {
         case 'wait':
           return stand.pass(ms);

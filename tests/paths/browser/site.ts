@@ -267,6 +267,8 @@ export async function openSite({ page, operator }: Pages) {
     },
     /** The first draw is void, and the second is open. */
     voidDraw: () => voidDraw(db, { username: '', address: '' }, parseDrawId(DRAW_1) ?? 0, 'a fault'),
+    /** The first draw is due, and has not come out. */
+    toUndrawn: () => moveTo(DRAWS_MS + SECOND_MS),
     toClosed: () => moveTo(CLOSES_MS + SECOND_MS),
     lowerOdds: () => db.execute(sql`UPDATE odds SET odds = 19000 WHERE odds = 19800`),
     expireTokens: () => db.execute(sql`UPDATE session_tokens SET expires_at = 'epoch' WHERE kind = 'access'`),

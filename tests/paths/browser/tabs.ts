@@ -21,7 +21,7 @@ const toldSchema = z.object({
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
 const SCREENS = /^\/assets\/[^/]+\.js$/;
 /** The chunks of the charts that are fetched when they are needed. */
-const LATE_CHARTS = /^\/assets\/(captcha|reality|stage)[^/]*\.js$/;
+const LATE_CHARTS = /^\/assets\/(captcha|lobby|reality|stage)[^/]*\.js$/;
 /** A busy machine may take seconds to stop a clock that goes; time that has passed by then can't be stopped at. */
 const SETTING_UP_MS_MAX = 600_000;
 /** A press that can't be done should say so soon. */

@@ -14,6 +14,8 @@ import type {
 } from '../../../machines/betting/betting.types.ts';
 import { preferencesMachine } from '../../../machines/preferences/preferences.machine.ts';
 import type { Preferences, PreferencesStoreEvent } from '../../../machines/preferences/preferences.types.ts';
+import { lobbyMachine } from '../../../machines/lobby/lobby.machine.ts';
+import type { LobbyReading } from '../../../machines/lobby/lobby.types.ts';
 import { resourceMachine } from '../../../machines/resource/resource.machine.ts';
 import type { LoadPageInput, ResourcePage } from '../../../machines/resource/resource.types.ts';
 import { marketMachine } from '../../../machines/market/market.machine.ts';
@@ -53,6 +55,8 @@ export interface AppOptions {
   readonly timers?: SimulatedClock;
   /** Whether a draw has a stage; nothing paces its balls. */
   readonly hasStage?: boolean;
+  /** Whether the running draw comes beside the sign-in; the test answers. */
+  readonly hasLobby?: boolean;
 }
 
 /** What the server would say to a round; a test may change it. */
@@ -83,6 +87,7 @@ function effectsOf(options: AppOptions) {
     enter: deferred<GuestAnswer, undefined>(),
     loadPage: deferred<ResourcePage, LoadPageInput>(),
     loadSite: deferred<SiteInfo, LoadSiteInput>(),
+    readLobby: deferred<LobbyReading, undefined>(),
   };
   const betting = bettingMachine.provide({
     actors: {
@@ -140,6 +145,14 @@ function effectsOf(options: AppOptions) {
         stage: stageMachine.provide({ actors: { balls: fromCallback(() => undefined) } }),
         fetchChart: fromPromise<void, FetchChartInput>(async ({ input }) => {
           if (input.chart !== 'stage') throw new Error('Only the stage is there.');
+        }),
+      }),
+      ...(options.hasLobby === true && {
+        lobby: lobbyMachine.provide({
+          actors: { presence: fromCallback(() => undefined), readLobby: waiting.readLobby.logic },
+        }),
+        fetchChart: fromPromise<void, FetchChartInput>(async ({ input }) => {
+          if (input.chart !== 'lobby') throw new Error('Only the lobby is there.');
         }),
       }),
       command: commandMachine.provide({

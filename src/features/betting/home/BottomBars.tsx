@@ -1,3 +1,4 @@
+import { HintBar } from '../slip/Hint.tsx';
 import { UndoBar } from '../slip/Undo.tsx';
 import { ResultBar } from './ResultBar.tsx';
 
@@ -7,6 +8,7 @@ export function BottomBars() {
     <>
       <ResultBar />
       <UndoBar />
+      <HintBar />
     </>
   );
 }

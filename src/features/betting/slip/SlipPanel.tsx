@@ -83,8 +83,8 @@ function Count({ market }: { readonly market: Market }) {
   return count > 0 && <span className="count">{text('slip.count', { count })}</span>;
 }
 
-function Settings() {
-  return createElement(useLater().SlipSettings);
+function End({ market }: { readonly market: Market }) {
+  return createElement(useLater().SlipEnd, { market });
 }
 
 function Removed({ market }: { readonly market: Market }) {
@@ -126,7 +126,7 @@ export function SlipPanel({ market }: { readonly market: Market }) {
       </div>
       <div className="choices">
         <Suspense fallback={<Skeleton height="4.5rem" />}>
-          <Settings />
+          <End market={market} />
         </Suspense>
       </div>
     </Column>

@@ -1,52 +1,44 @@
-import { chakra } from '@chakra-ui/react/styled-system';
-import { createElement, Suspense, use } from 'react';
+import { createElement, Suspense, use, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useListQuery } from '../../../routing/useListQuery.ts';
+import { useHasLobby } from '../useHasLobby.ts';
 import { useSession } from '../useSession.ts';
 import { useText } from '../../../ui/texts/useText.ts';
-import { once } from '../../../dom/once.ts';
+import { once, type Once } from '../../../dom/once.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { Entrance } from '../Entrance.tsx';
 import { Link } from '../../../ui/kit/Link.tsx';
 
+const preview = once(async () => (await import('../../lobby/index.ts')).LobbyPreview);
 const retrieving = once(async () => (await import('../RetrievePassword.tsx')).RetrievePassword);
 
-const Forgotten = chakra(Link, {
-  base: {
-    justifySelf: 'center',
-    color: 'accent.text',
-    fontSize: 'sm',
-    textDecoration: 'underline',
-    textUnderlineOffset: '3px',
-    minHeight: '1.5rem',
-  },
-});
-
-function Retrieving() {
-  return createElement(use(retrieving()));
+function Late({ view }: { readonly view: Once<ComponentType> }) {
+  return createElement(use(view()));
 }
 
 /** `/login`: sign in, or look around as a guest [S-07]; `?retrieve` is for who forgot the password [M-04]. */
 export function LoginScreen() {
   const text = useText();
   const { isBusy, send } = useSession();
+  const hasLobby = useHasLobby();
   const { query, to } = useListQuery();
   // Where the guard stopped somebody goes along.
   const state: unknown = useLocation().state;
   if (query['retrieve'] !== undefined) {
     return (
-      <Suspense fallback={null}>
-        <Retrieving />
+      <Suspense>
+        <Late view={retrieving} />
       </Suspense>
     );
   }
   return (
     <Entrance
       form="login"
+      aside={<Suspense>{hasLobby && <Late view={preview} />}</Suspense>}
       help={
-        <Forgotten to={to({ retrieve: 'email' })} state={state}>
+        <Link className="forgot" to={to({ retrieve: 'email' })} state={state}>
           {text('login.forgot')}
-        </Forgotten>
+        </Link>
       }
     >
       <div className="first">

@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useLocation } from 'react-router-dom';
+import type { Market } from '../../../../contract/game/bets.ts';
+import { HINTS, type HintName } from '../../../../machines/preferences/preferences.types.ts';
+import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
+import { Button } from '../../../ui/kit/Button.tsx';
+import { Icon } from '../../../ui/kit/Icon.tsx';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
+import { LOW, WITH_SLIP_COLUMN } from '../../../ui/theme/breakpoints.ts';
+import { usePreferences } from '../../preferences/index.ts';
+import { useSession } from '../../session/index.ts';
+import { PLACE_BETS, useAllowed } from '../../site/index.ts';
+import { SlipSettings } from './SlipSettings.tsx';
+import { isStep, useSlip, type SlipStage } from '../useBetting.ts';
+
+const Root = chakra('section', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: 'touch',
+    marginTop: '3',
+    paddingInlineStart: '3',
+    borderRadius: 'md',
+    bg: 'accent.subtle',
+    color: 'accent.text',
+    fontSize: 'sm',
+    lineHeight: 'snug',
+    '& p': { flex: '1', minWidth: '0', paddingBlock: '1' },
+    '& .at': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
+    '& button': { flexShrink: '0', minWidth: 'touch', minHeight: 'touch' },
+    '.bottom > &': {
+      maxWidth: '40rem',
+      margin: '0 auto',
+      borderBottomRadius: '0',
+      [LOW]: { display: 'none' },
+    },
+  },
+});
+
+/** The hint that a slip in this state needs; null while it asks, is sent, or tells what came of it. */
+function hintFor(stage: SlipStage, isStaked: boolean): HintName | null {
+  if (stage === 'empty' || stage === 'restoring') return 'cell';
+  if (isStep(stage) || stage === 'moved' || stage === 'repriced') return null;
+  return isStaked ? 'submit' : 'stake';
+}
+
+interface HintProps {
+  readonly market: Market;
+}
+
+/**
+ * One of the three hints at a first bet: how to select, how to stake, what comes before a bet is placed. Closed, they are
+ * gone for ever. It may only stand where nothing follows that it could move.
+ */
+function Hint({ market }: HintProps) {
+  const text = usePageText();
+  const { isMember } = useSession();
+  const { hints, send } = usePreferences();
+  const mayBet = useAllowed(PLACE_BETS[market]);
+  const name = hintFor(useSlip(market, 'stage'), useSlip(market, 'checkedCount') > 0);
+  if (hints === 'off' || name === null || !mayBet) return null;
+  const at = text('hint.at', { at: HINTS.indexOf(name) + 1, of: HINTS.length });
+  return (
+    <Root className="first-bet" aria-label={at}>
+      <p>
+        <span className="at">{at}</span>{' '}
+        {text(name === 'submit' && !isMember ? 'hint.guest.submit' : `hint.${name}`)}
+      </p>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={text('hint.close')}
+        onClick={() => send({ type: 'preference.chosen', changes: { hints: 'off' } })}
+      >
+        <Icon name="close" size={16} />
+      </Button>
+    </Root>
+  );
+}
+
+/** The end of the slip's column: how slips are placed, and the hint of a first bet. */
+export function SlipEnd(props: HintProps) {
+  return (
+    <>
+      <SlipSettings />
+      <Hint {...props} />
+    </>
+  );
+}
+
+/** Where the slip has no column: above its sheet, and above the tabs before there is one. */
+export function HintBar() {
+  const { pathname } = useLocation();
+  const hasSlipColumn = useMediaQuery(WITH_SLIP_COLUMN);
+  return !hasSlipColumn && <Hint market={pathname === '/' ? 'twoSided' : 'numbers'} />;
+}

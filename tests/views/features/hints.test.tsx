@@ -1,0 +1,55 @@
+/** Three hints at a first bet. */
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { faults } from '../support/axe.ts';
+import { openApp } from '../support/openApp.tsx';
+
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+});
+
+const shown = () =>
+  screen
+    .queryAllByRole('region', { name: /^Hint/ })
+    .map((note) => note.querySelector('p')?.textContent.trim() ?? '');
+const cell = () => screen.findByRole('button', { name: /^First, big/ });
+const FIRST = 'Hint 1 of 3 Press any odds to select them; another press takes them back.';
+const SECOND = 'Hint 2 of 3 Choose an amount: it is staked on each selection.';
+const FOR_MEMBERS = 'Hint 3 of 3 Nothing is placed before you have seen it once more and confirmed.';
+const FOR_GUESTS = 'Hint 3 of 3 Signing in keeps this slip. Nothing is placed before you confirm.';
+
+test.each([
+  ['member', 1280, FOR_MEMBERS],
+  ['guest', 390, FOR_GUESTS],
+] as const)('[B-23] a %s gets one after the other, where it is needed', async (who, width, last) => {
+  await openApp({ who, width });
+  await screen.findByText(/Press any odds/);
+  expect(shown()).toEqual([FIRST]);
+  await userEvent.click(await cell());
+  await screen.findByText(/Choose an amount/);
+  expect(shown()).toEqual([SECOND]);
+  await userEvent.click(screen.getByRole('button', { name: '£5' }));
+  expect(shown()).toEqual([last]);
+  expect(await faults()).toEqual([]);
+});
+
+test('[B-23] one that is closed is gone for ever, with the others, and is kept so on the device', async () => {
+  const { actor } = await openApp({ who: 'guest' });
+  await screen.findByText(/Press any odds/);
+  const close = screen.getByRole('button', { name: 'Close the hints for good' });
+  close.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(shown()).toEqual([]);
+  expect(actor.getSnapshot().context.preferences.getSnapshot().context.values.hints).toBe('off');
+  await userEvent.click(await cell());
+  await userEvent.click(await screen.findByRole('button', { name: '£5' }));
+  expect(shown()).toEqual([]);
+});
+
+test('[B-23] who has closed them before sees none', async () => {
+  await openApp({ who: 'member', preferences: { hints: 'off' } });
+  await userEvent.click(await cell());
+  await screen.findByRole('button', { name: '£5' });
+  expect(shown()).toEqual([]);
+});
