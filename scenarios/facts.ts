@@ -120,6 +120,18 @@ const lobby = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = 
   seen: ['Play as a guest', 'Login', ...seen],
   unseen,
 });
+const sharedDraw = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
+  req: 'G-08',
+  chart: 'resource',
+  of: 'resource-sharedDraw',
+  state,
+  seen,
+  unseen,
+});
+const NOT_OUT = 'This draw is not out yet. Its balls are shown here as soon as they are.';
+const NO_DRAW = 'There is no draw with this number';
+const COMPARED =
+  /^(?:Verified: the seed is the one that was sealed, and the balls follow from it\.|The seed does not match its seal)$/;
 const CLOSES_IN = 'Betting closes in';
 const DRAWS_IN = 'Draw in';
 const NOT_NOW = /^The running draw can't be shown right now\./;
@@ -291,8 +303,24 @@ export const FACTS: readonly Fact[] = [
     state: /^none$/,
     unseen: ['Português', "Today's report", 'Confirm password', 'Use single keys'],
   },
-  { req: 'A-01', chart: 'resource', state: /^ready$/, seen: ['1–10 of 12', 'First · Big'] },
-  { req: 'A-01', chart: 'resource', state: /^empty$/, seen: ['Nothing here yet'] },
+  {
+    req: 'A-01',
+    chart: 'resource',
+    of: 'resource-pendingOrders',
+    state: /^ready$/,
+    seen: ['1–10 of 12', 'First · Big'],
+  },
+  {
+    req: 'A-01',
+    chart: 'resource',
+    of: 'resource-pendingOrders',
+    state: /^empty$/,
+    seen: ['Nothing here yet'],
+  },
+  sharedDraw(/^awaiting$/, [NOT_OUT, 'Draw in', 'Copy the seal', 'Copy link'], [COMPARED, NO_DRAW]),
+  sharedDraw(/^ready$/, [COMPARED, 'Copy link', 'Check it in Python'], [NOT_OUT, NO_DRAW]),
+  sharedDraw(/^empty$/, [NO_DRAW, 'Back to the game'], [NOT_OUT, COMPARED, 'Copy link']),
+  sharedDraw(/^(?:failed|retrying)$/, [], [NO_DRAW]),
   { req: 'E-05', chart: 'resource', state: /^failed$/, seen: ['This list could not be loaded', 'Try again'] },
   signIn('S-06', /form\.sending$/, ['Signing in…'], [NO_ANSWER]),
   signIn('S-06', /form\.refused$/, [

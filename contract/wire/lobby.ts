@@ -21,3 +21,23 @@ export type Lobby = z.infer<typeof lobby>;
 
 /** Until when it holds. */
 export const lobbyTimes = z.pick(lobby, { awaited: true, draws_at: true });
+
+export const sharedDrawQuery = z.object({ lottery_id: drawId });
+export type SharedDrawQuery = z.output<typeof sharedDrawQuery>;
+
+/**
+ * One draw, for everybody who has its address. `draw` is null where there is none of this number, or where its commitment is
+ * not published yet; `result` is null before it is out.
+ */
+export const sharedDraw = z.object({
+  draw: z.nullable(
+    z.object({
+      lottery_id: drawId,
+      closes_at: instant,
+      draws_at: instant,
+      commitment: hex32,
+      result: z.nullable(lotteryResult),
+    }),
+  ),
+});
+export type SharedDraw = z.infer<typeof sharedDraw>;

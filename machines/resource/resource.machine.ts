@@ -67,9 +67,11 @@ const resource = setup({
   actors: { loadPage: promiseEffect<ResourcePage, LoadPageInput>('loadPage') },
   delays: {
     retryPause: ({ context: { failures } }) => RETRY_PAUSES_MS[failures - 1] ?? RETRY_PAUSES_MS[0],
+    untilMore: ({ context: { shown } }) => shown?.moreIn_ms ?? RETRY_PAUSES_MS[0],
   },
   guards: {
     isTriedByItself: ({ context }) => context.retry === 'byItself',
+    isAwaited: (_, page: ResourcePage) => page.moreIn_ms !== undefined,
     hasRows: (_, page: ResourcePage) => page.rows.length > 0,
     isOtherPage: ({ context }, { page }: ListQuery) => page !== context.page,
     hasOtherFilters: ({ context: { list, filters } }, { query }: ListQuery) =>
@@ -102,6 +104,13 @@ const loading = {
   src: 'loadPage',
   input: loadInput,
   onDone: [
+    {
+      guard: { type: 'isAwaited', params: thePage },
+      target: 'awaiting',
+      description: 'There is more to come, at a time that is known.',
+      actions: { type: 'keepPage', params: thePage },
+      meta: { req: 'G-08' },
+    },
     {
       guard: { type: 'hasRows', params: thePage },
       target: 'ready',
@@ -165,6 +174,12 @@ export const resourceMachine = resource.createMachine({
       invoke: loading,
     },
     ready: { description: 'Rows are shown.' },
+    awaiting: {
+      description: 'Rows are shown, and more is to come.',
+      after: {
+        untilMore: { target: 'loading', description: 'It should be there by now.', meta: { req: 'G-08' } },
+      },
+    },
     empty: { description: 'There are no rows.' },
     failed: {
       description: 'It could not be loaded; the person may try again, and it is retried by itself.',

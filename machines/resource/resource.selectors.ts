@@ -5,8 +5,10 @@ import type { ResourceName, ResourcePage } from './resource.types.ts';
 
 export type ResourceSnapshot = SnapshotFrom<typeof resourceMachine>;
 
-export const stageOf = ({ value }: ResourceSnapshot): 'loading' | 'ready' | 'empty' | 'failed' =>
-  value === 'retrying' ? 'failed' : value;
+export function stageOf({ value }: ResourceSnapshot): 'loading' | 'ready' | 'empty' | 'failed' {
+  if (value === 'awaiting') return 'ready';
+  return value === 'retrying' ? 'failed' : value;
+}
 /** Whether the rows shown are of the page that was asked for last. */
 export const isShownAsAsked = ({ context }: ResourceSnapshot): boolean => context.shownPage === context.page;
 /** Why it could not be loaded, if that is known. */

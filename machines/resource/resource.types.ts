@@ -1,4 +1,5 @@
 import type { AutoBetPlay, AutoBetTask } from '../../contract/model.auto.ts';
+import type { SharedDraw } from '../../contract/model.lobby.ts';
 import type { DrawResult, Ticket } from '../../contract/model.ts';
 import type { DayTotals, PredictionEntry, ProductTotals, Totals } from '../../contract/model.past.ts';
 import type {
@@ -36,6 +37,8 @@ interface ResourceRows extends ConsoleRows {
   readonly draws: DrawResult;
   /** The draw of the ticket that is looked at; none while none is. */
   readonly ticketDraw: DrawResult;
+  /** The draw that the address names; none where there is no such draw. */
+  readonly sharedDraw: SharedDraw;
   readonly reportDays: DayTotals;
   readonly reportProducts: ProductTotals;
   readonly predictionLog: PredictionEntry;
@@ -108,6 +111,7 @@ export const FILTERS: Readonly<Partial<Record<ResourceName, readonly string[]>>>
   settledOrders: ['from', 'to', 'status', 'order_no'],
   draws: ['date', 'lottery_id', 'view'],
   ticketDraw: ['draw'],
+  sharedDraw: ['draw'],
   reportDays: ['from', 'to'],
   reportProducts: ['from', 'to'],
   predictionLog: ['row', 'method'],
@@ -145,6 +149,8 @@ export type ResourcePage = {
     readonly total: number;
     /** Where a growing list goes on; null at its end. */
     readonly cursor?: string | null;
+    /** When what is still to come should be there: it is read again then. Absent where nothing is. */
+    readonly moreIn_ms?: number;
     readonly summary: Name extends keyof ResourceSummaries ? ResourceSummaries[Name] : null;
   };
 }[ResourceName];

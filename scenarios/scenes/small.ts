@@ -1,6 +1,6 @@
 import { callback, promise, rejects, resolves } from 'chartkit';
 import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
-import { draw, DRAW_1, DRAW_2, record, ticket } from '../worlds/samples.ts';
+import { draw, DRAW_1, DRAW_2, record, sharedDraw, ticket } from '../worlds/samples.ts';
 import { inside } from '../values.ts';
 import { arrived, isDraw } from './refresh.ts';
 import { does, scene, type AppCase, type Scene } from './scene.ts';
@@ -141,6 +141,10 @@ export const pendingPage = (total: number) => ({
   summary: null,
 });
 
+const SHARED = `/draw/${DRAW_1}`;
+/** On the site of the paths the draw is made 11 s after the start, and asked for a moment later. */
+const OUT_IN_MS = 13_500;
+
 export const resourceScenes: readonly Scene[] = [
   scene('a list that failed, on a page that is looked at again', {
     chart: 'resource',
@@ -189,5 +193,24 @@ export const resourceScenes: readonly Scene[] = [
       typeof context === 'object' && context !== null && 'shown' in context
         ? [context.shown === null, 'page' in context && context.page]
         : null,
+  }),
+  scene('a visitor opens the page of a draw', {
+    chart: 'resource',
+    address: 'resource-sharedDraw',
+    given: { path: SHARED },
+    cases: [
+      {
+        ...shows(SHARED, ['sharedDraw']),
+        when: ({ root }) => !('sharedDraw' in root.context.lists),
+      },
+    ],
+    actors: {
+      loadPage: promise(
+        resolves(sharedDraw(OUT_IN_MS), 'it is to come'),
+        resolves(sharedDraw(null), 'it is out'),
+        resolves({ list: 'sharedDraw', rows: [], total: 0, summary: null }, 'there is none'),
+        rejects(new Error('no answer')),
+      ),
+    },
   }),
 ];

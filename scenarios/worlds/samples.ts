@@ -1,3 +1,4 @@
+import type { ResourcePage } from '../../machines/resource/resource.types.ts';
 import type { AutoBetTask } from '../../contract/model.auto.ts';
 import type {
   CurrentDraw,
@@ -35,6 +36,23 @@ export const result = (drawId: string): DrawResult => ({
   drawnAt: '2026-11-21T10:00:00.000Z',
   seed: '5'.repeat(64),
   commitment: 'c'.repeat(64),
+});
+
+/** What the page of draw 1 reads: the draw before it is out, with `moreIn_ms`, or once it is. */
+export const sharedDraw = (moreIn_ms: number | null): ResourcePage => ({
+  list: 'sharedDraw',
+  rows: [
+    {
+      drawId: DRAW_1,
+      closesAt: 50_000,
+      drawsAt: 60_000,
+      commitment: 'c'.repeat(64),
+      result: moreIn_ms === null ? result(DRAW_1) : null,
+    },
+  ],
+  total: 1,
+  ...(moreIn_ms !== null && { moreIn_ms }),
+  summary: null,
 });
 
 /** Two-sided 1.98 and numbers 9.80, unless told otherwise. */

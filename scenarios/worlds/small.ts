@@ -84,6 +84,10 @@ const resource: World<typeof resourceMachine> = {
     loadPage: promise(
       resolves({ list: 'pendingOrders', rows: [ticket()], total: 1, summary: null }, 'one row'),
       resolves({ list: 'pendingOrders', rows: [], total: 0, summary: null }, 'no rows'),
+      resolves(
+        { list: 'pendingOrders', rows: [ticket()], total: 1, moreIn_ms: 5000, summary: null },
+        'more to come',
+      ),
       rejects(),
     ),
   },
@@ -92,7 +96,9 @@ const resource: World<typeof resourceMachine> = {
       actors.filter(({ src }) => src === 'loadPage').length <= 1,
     'empty means no rows': ({ root }) => !root.matches('empty') || root.context.shown?.rows.length === 0,
     'what has come is the page that was asked for': ({ root: { context, value } }) =>
-      !(value === 'ready' || value === 'empty') || context.shownPage === context.page,
+      !(value === 'ready' || value === 'empty' || value === 'awaiting') || context.shownPage === context.page,
+    'more is awaited where it is said to come': ({ root: { context, value } }) =>
+      value !== 'awaiting' || context.shown?.moreIn_ms !== undefined,
   },
 };
 

@@ -10,14 +10,14 @@ import {
   requestIdBody,
   type OrderSubmitBody,
 } from '../../contract/wire/bettingRequests.ts';
-import { lobbyTimes } from '../../contract/wire/lobby.ts';
+import { lobbyTimes, type SharedDrawQuery } from '../../contract/wire/lobby.ts';
 import type { Database } from '../db/open.ts';
 import { formatDrawId, parseDrawId } from '../draws/drawIds.ts';
 import { awaitedDraw, runningDraw } from '../draws/draws.ts';
 import { fundsOf } from '../ledger/ledger.ts';
 import { readOdds } from './odds.ts';
 import { todayNet } from './dayTotals.ts';
-import { latestResult, latestVoidDraws, listResults } from '../draws/results.ts';
+import { findDraw, latestResult, latestVoidDraws, listResults } from '../draws/results.ts';
 import { ruleSections } from './rules.ts';
 import type { Slip, SlipRefusal } from './slip.ts';
 import { abandon, lookUp, type Fate, type Placing } from './placements.ts';
@@ -27,7 +27,16 @@ import { Refusal } from '../http/envelope.ts';
 import { ownLimitRefusal, pausedRefusal } from '../saferPlay/routes.ts';
 import { sliceOfQuery, ticketCursor, toPage, type CursorFormat } from '../http/paging.ts';
 import type { Deps, Route } from '../http/route.ts';
-import { NO_RESULT, toBalances, toLotteryOdds, toNow, toOrderLine, toPlan, toResult } from './wire.ts';
+import {
+  NO_RESULT,
+  toBalances,
+  toLotteryOdds,
+  toNow,
+  toOrderLine,
+  toPlan,
+  toResult,
+  toSharedDraw,
+} from './wire.ts';
 
 const QUICK_AMOUNTS = ['1', '5', '10', '20', '100'];
 
@@ -52,6 +61,14 @@ function visitorsCalls(route: Route, { db, config }: Deps): void {
     };
   };
   route(lobbyCalls.lobby, lobby, { shared: { seconds: validFor_s } });
+  const sharedDraw = async ({ query }: { readonly query: SharedDrawQuery }) => {
+    const id = parseDrawId(query.lottery_id);
+    const { next } = await runningDraw(db, config);
+    // The commitments of later draws are not published yet.
+    const draw = id === null || id > next.id ? null : await findDraw(db, id);
+    return { draw: draw === null ? null : toSharedDraw(query.lottery_id, draw) };
+  };
+  route(lobbyCalls.sharedDraw, sharedDraw, { shared: { seconds: 2 } });
 }
 
 function publicCalls(route: Route, { db, config, settings }: Deps): void {

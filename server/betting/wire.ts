@@ -6,7 +6,7 @@ import { formatDrawId } from '../draws/drawIds.ts';
 import type { RunningDraw } from '../draws/draws.ts';
 import type { Funds } from '../ledger/ledger.ts';
 import type { Quote } from './odds.ts';
-import type { Result } from '../draws/results.ts';
+import type { KnownDraw, Result } from '../draws/results.ts';
 import type { Ticket } from './tickets.ts';
 
 /** An object with the same kind of value for each of the ten rows. */
@@ -68,6 +68,15 @@ export const toResult = (result: Result): LotteryResult => ({
   commitment: result.commitment,
   ...(result.balls === null && { voided: true }),
   ...(result.ledger !== null && { ledger: result.ledger }),
+});
+
+/** What everybody may know of a draw. */
+export const toSharedDraw = (lottery_id: string, { closesAt, drawsAt, commitment, result }: KnownDraw) => ({
+  lottery_id,
+  closes_at: closesAt.toISOString(),
+  draws_at: drawsAt.toISOString(),
+  commitment,
+  result: result === null ? null : toResult(result),
 });
 
 /** Dashes, before there is a result. */

@@ -140,3 +140,23 @@ export const ballsBefore = async (
     .limit(limit);
   return rows.flatMap(({ balls }) => (balls === null ? [] : [balls]));
 };
+
+/** A draw, whether it is out or not. */
+export interface KnownDraw {
+  readonly closesAt: Date;
+  readonly drawsAt: Date;
+  readonly commitment: string;
+  /** Null before it is out. */
+  readonly result: Result | null;
+}
+
+/** Null where there is no such draw. */
+export async function findDraw(db: Executor, id: number): Promise<KnownDraw | null> {
+  const [found] = await db
+    .select({ closesAt: draws.closesAt, drawsAt: draws.drawsAt, commitment: draws.commitment })
+    .from(draws)
+    .where(eq(draws.id, id));
+  if (found === undefined) return null;
+  const [result] = await findResults(db, eq(draws.id, id), 1);
+  return { ...found, result: result ?? null };
+}

@@ -39,6 +39,9 @@ const screens = {
     async () => (await import('../features/orders/screens/SettledOrdersScreen.tsx')).SettledOrdersScreen,
   ),
   draws: once(async () => (await import('../features/draws/screens/DrawLogScreen.tsx')).DrawLogScreen),
+  sharedDraw: once(
+    async () => (await import('../features/draws/screens/SharedDrawScreen.tsx')).SharedDrawScreen,
+  ),
   report: once(async () => (await import('../features/reports/screens/ReportScreen.tsx')).ReportScreen),
   productReport: once(
     async () => (await import('../features/reports/screens/ProductReportScreen.tsx')).ProductReportScreen,
@@ -130,6 +133,7 @@ export const ROUTES: readonly Route[] = [
   }),
   route('/drawLog', 'page.drawLog', 'index', 'guests', screens.draws, { lists: ['draws'] }),
   route('/drawLogM', 'page.drawLog', 'basic', 'guests', screens.draws, { lists: ['draws'] }),
+  route('/draw/:id', 'page.sharedDraw', 'bare', 'anybody', screens.sharedDraw, { lists: ['sharedDraw'] }),
   route('/gameRule', 'page.gameRule', 'basic', 'guests', screens.gameRule, { lists: ['ruleSections'] }),
   route('/rule', 'page.gameRule', 'bare', 'guests', screens.gameRule, { lists: ['ruleSections'] }),
   route('/login', 'page.login', 'bare', 'anybody', screens.login, {

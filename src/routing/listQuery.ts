@@ -2,9 +2,14 @@ import type { Filters, ListQuery } from '../../machines/resource/resource.types.
 
 const PAGE_MAX = 1_000_000;
 
-/** The place that an address's query names; an invalid one means the first page. */
-export function listQueryOf(search: string): ListQuery {
+/** The draw that a path names [G-08]. */
+const DRAW = /^\/draw\/(.+)/;
+
+/** The place that an address names, by its path and its query; an invalid page means the first. */
+export function listQueryOf(search: string, pathname = ''): ListQuery {
+  const draw = DRAW.exec(pathname)?.[1];
   const query = Object.fromEntries([...new URLSearchParams(search)].filter(([, text]) => text !== ''));
+  if (draw !== undefined) query['draw'] = draw;
   const page = Number(query['page']);
   return { page: Number.isInteger(page) && page > 0 && page <= PAGE_MAX ? page : 1, query };
 }

@@ -16,6 +16,7 @@ const BUILT = [
   ['/createAutoBet', 'New auto-bet'],
   ['/drawLog', 'Draw History'],
   ['/drawLogM', 'Draw History'],
+  ['/draw/20200101-0001', 'Check a draw'],
   ['/report', 'Report'],
   ['/reportM', 'Report'],
   ['/predictLog', 'Prediction log'],

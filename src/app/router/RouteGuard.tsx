@@ -97,7 +97,7 @@ function NavigationEffects({ route, history }: PageProps) {
     notePage(pathname);
     if (turned === 'again') page.send({ type: 'navigation.failed', failure: 'alreadyThere' });
     if (turned === 'other') page.send({ type: 'navigation.started' });
-    if (turned === 'within') root.send({ type: 'place.changed', place: listQueryOf(search) });
+    if (turned === 'within') root.send({ type: 'place.changed', place: listQueryOf(search, pathname) });
   });
   useRun(pathname, () => {
     const { lists, commands } = route;
@@ -106,7 +106,7 @@ function NavigationEffects({ route, history }: PageProps) {
       path: pathname,
       lists,
       commands,
-      place: listQueryOf(search),
+      place: listQueryOf(search, pathname),
     });
   });
   return null;

@@ -141,7 +141,11 @@ export function DrawProof({ draw }: { readonly draw: DrawResult }) {
   const verdict = verifyDraw({ drawId, seed, commitment, balls });
   return (
     <Root>
-      <output className="verdict" data-verdict={verdict}>
+      <output
+        className="verdict"
+        data-verdict={verdict}
+        role={verdict === 'commitmentBroken' || verdict === 'ballsDiffer' ? 'alert' : undefined}
+      >
         <Icon name={verdict === 'verified' ? 'verified' : 'warning'} />
         {text(`proof.${verdict}`)}
       </output>

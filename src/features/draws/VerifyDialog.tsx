@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { DrawResult } from '../../../contract/model.ts';
 import { useListQuery } from '../../routing/useListQuery.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
+import { ButtonLink } from '../../ui/kit/ButtonLink.tsx';
 import { DetailDialog } from '../../ui/kit/DetailDialog.tsx';
 import { Skeleton } from '../../ui/kit/Skeleton.tsx';
 
@@ -19,6 +20,13 @@ export function VerifyDialog({ draws }: { readonly draws: readonly DrawResult[] 
       <Suspense fallback={<Skeleton height="24rem" />}>
         <DrawProof draw={draw} />
       </Suspense>
+      <ButtonLink
+        to={`/draw/${draw.drawId}`}
+        aria-label={text('drawLog.shareOf', { id: draw.drawId })}
+        style={{ marginTop: '1.25rem' }}
+      >
+        {text('drawLog.share')}
+      </ButtonLink>
     </DetailDialog>
   );
 }

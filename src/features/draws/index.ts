@@ -3,6 +3,7 @@ export { jitter_ms, presence } from './effects.ts';
 export { Countdown } from './Countdown.tsx';
 export { DrawSeal, shortSeal } from './DrawSeal.tsx';
 export { DrawMarks } from './DrawMarks.tsx';
+export { LazyVerdict } from './LazyVerdict.tsx';
 export { LastDraws } from './LastDraws.tsx';
 export { NetworkNote } from './NetworkNote.tsx';
 export { RefreshButton } from './RefreshButton.tsx';

@@ -25,6 +25,7 @@ import { createPayments, type Payments } from '../../api/payments.ts';
 import type { ServerClock } from '../../api/serverClock.ts';
 import { growing } from './growing.ts';
 import { dayOf, fileDaysOf, monthOf, periodOf } from './period.ts';
+import { readSharedDraw } from './sharedDraw.ts';
 import { withReason } from '../../api/unanswered.ts';
 
 const DRAW_ID_MAX = 20;
@@ -60,6 +61,8 @@ const filtersSchema = z.object({
 interface Asked extends z.output<typeof filtersSchema> {
   readonly page: number;
   readonly limit: number;
+  /** The server's clock, ms. */
+  readonly now: number;
   /** Day of UTC. */
   readonly today: string;
   readonly shown: ResourcePage | null;
@@ -183,6 +186,7 @@ const LOADERS: Loaders = {
         : await api.drawLog({ page: 1, limit: 1, lottery_id: draw }, signal);
     return { list: 'ticketDraw', summary: null, ...found };
   },
+  sharedDraw: (api, { draw, now }, signal) => readSharedDraw(api, draw, now, signal),
   balanceLog: async (api, asked, signal) => {
     const { page, limit, type } = asked;
     return {
@@ -268,6 +272,7 @@ export async function loadPage(
     limit,
     shown: shown ?? null,
     payment: filters['order_no'],
+    now: clock.now(),
     today: dayOf(clock.now()),
   };
   try {

@@ -7,7 +7,7 @@ import { usePageText } from '../../ui/texts/usePageText.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { DetailDialog } from '../../ui/kit/DetailDialog.tsx';
-import { DrawMarks } from '../draws/index.ts';
+import { DrawMarks, LazyVerdict } from '../draws/index.ts';
 import { Figure, Figures } from '../../ui/kit/Figures.tsx';
 import { ButtonLink } from '../../ui/kit/ButtonLink.tsx';
 import { Money } from '../../ui/texts/Money.tsx';
@@ -51,8 +51,16 @@ interface TicketDetailProps {
 /** The draw of a settled ticket: loading, loaded, or failed. */
 function TicketDraw({ ticket: { drawId, row, status }, draws }: TicketDetailProps) {
   const text = usePageText();
-  const balls = drawOf(drawId, draws)?.balls ?? null;
-  if (balls !== null) return <DrawMarks drawId={drawId} balls={balls} marked={row} />;
+  const draw = drawOf(drawId, draws);
+  const balls = draw?.balls ?? null;
+  if (draw !== null && balls !== null) {
+    return (
+      <>
+        <DrawMarks drawId={drawId} balls={balls} marked={row} />
+        <LazyVerdict draw={draw} />
+      </>
+    );
+  }
   if (draws === null || status === 'void') return null;
   if (draws.stage === 'loading') return <Skeleton height="4.5rem" />;
   return (
@@ -93,9 +101,7 @@ function TicketDetail({ ticket, draws }: TicketDetailProps) {
       <div className="acts">
         <BetAgain ticket={ticket} />
         {draw !== null && draw.balls !== null && (
-          <ButtonLink to={`/drawLog?lottery_id=${drawId}&verify=${drawId}`}>
-            {text('orders.verify')}
-          </ButtonLink>
+          <ButtonLink to={`/draw/${drawId}`}>{text('orders.verify')}</ButtonLink>
         )}
       </div>
     </Root>

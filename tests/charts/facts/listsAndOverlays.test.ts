@@ -1,10 +1,12 @@
 /** Facts about lists, the site, preferences and overlays that a wrong chart would break, one by one. */
-import type { AnyStateMachine } from 'xstate';
+import { createActor, fromPromise, SimulatedClock, waitFor, type AnyStateMachine } from 'xstate';
 import { expect, test } from 'vitest';
 import { panelsMachine } from '../../../machines/panels/panels.machine.ts';
 import { preferencesMachine } from '../../../machines/preferences/preferences.machine.ts';
 import { DEFAULT_PREFERENCES } from '../../../machines/preferences/preferences.types.ts';
 import { resourceMachine } from '../../../machines/resource/resource.machine.ts';
+import { stageOf } from '../../../machines/resource/resource.selectors.ts';
+import type { LoadPageInput, ResourcePage } from '../../../machines/resource/resource.types.ts';
 import { siteMachine } from '../../../machines/site/site.machine.ts';
 import { ticket } from '../../../scenarios/worlds/samples.ts';
 import { enact, type Happening } from './support/enact.ts';
@@ -36,6 +38,7 @@ function ends(
 }
 
 const full = { list: 'pendingOrders', rows: [ticket()], total: 30, summary: null };
+const more = { ...full, moreIn_ms: 5000 };
 const none = { ...full, rows: [], total: 0 };
 const at = (page: number, query: Readonly<Record<string, string>> = {}): Happening => ({
   type: 'place.changed',
@@ -52,6 +55,35 @@ const LISTS: readonly Row[] = [
     when: [{ call: 'loadPage', fails: true }],
     state: 'failed',
     context: { shown: null },
+  },
+  { fact: '[G-08] more is to come', when: [loads(more)], state: 'awaiting', context: { shown: more } },
+  {
+    fact: '[G-08] nothing is there yet, and it is to come',
+    when: [loads({ ...more, rows: [], total: 0 })],
+    state: 'awaiting',
+  },
+  {
+    fact: '[G-08] it is read again when it should be there; what was shown stays',
+    when: [loads(more), 'wait'],
+    state: 'loading',
+    context: { shown: more },
+  },
+  {
+    fact: '[G-08] it came',
+    when: [loads(more), 'wait', loads(full)],
+    state: 'ready',
+    context: { shown: full },
+  },
+  {
+    fact: '[G-08] it is late: there is another time',
+    when: [loads(more), 'wait', loads({ ...more, moreIn_ms: 2000 }), 'wait'],
+    state: 'loading',
+  },
+  {
+    fact: '[G-08, P-07] after a failure it is still awaited',
+    when: [{ call: 'loadPage', fails: true }, 'wait', loads(more)],
+    state: 'awaiting',
+    context: { shown: more, failures: 0 },
   },
   {
     fact: '[A-01] the next page; what was shown stays',
@@ -284,4 +316,23 @@ test.each(PREFERENCES)('$fact', (row) => {
 });
 test.each(OVERLAYS)('$fact', (row) => {
   expect(ends(panelsMachine, {}, [], row)).toEqual(expected(row));
+});
+
+test('[G-08] what is to come is read when it should be there, and not before', async () => {
+  const clock = new SimulatedClock();
+  let calls = 0;
+  const loadPage = fromPromise<ResourcePage, LoadPageInput>(async () => {
+    calls += 1;
+    return { list: 'pendingOrders', rows: [ticket()], total: 1, moreIn_ms: 5000, summary: null };
+  });
+  const actor = createActor(resourceMachine.provide({ actors: { loadPage } }), {
+    clock,
+    input: { list: 'pendingOrders', limit: 10, place: { page: 1, query: {} } },
+  }).start();
+  await waitFor(actor, (snapshot) => snapshot.matches('awaiting'));
+  expect(stageOf(actor.getSnapshot())).toBe('ready');
+  clock.increment(4999);
+  expect([actor.getSnapshot().value, calls]).toEqual(['awaiting', 1]);
+  clock.increment(1);
+  expect([actor.getSnapshot().value, calls]).toEqual(['loading', 2]);
 });

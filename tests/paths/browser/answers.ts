@@ -41,6 +41,7 @@ const CALL_OF_COMMAND: Readonly<Record<string, CallName>> = {
 };
 /** Of lists by their own addresses. */
 const CALL_OF_LIST: Readonly<Record<string, CallName>> = {
+  'resource-sharedDraw': 'sharedDraw',
   'resource-autoTasks': 'autoTasks',
   'resource-autoPlays': 'autoTask',
   'resource-payDetails': 'payInfo',
@@ -99,6 +100,7 @@ const BEFORE: Readonly<Record<string, Readonly<Record<string, Prepare>>>> = {
   },
   orderAbandon: { abandoned: nothing, placed: ({ site }) => site.orderAs(REQUEST_ID) },
   pendingOrders: { 'no rows': nothing, 'twelve rows': ({ site }) => site.placeTwelve() },
+  sharedDraw: { 'it is to come': nothing, 'it is out': ({ site }) => site.toNextDraw() },
   autoTasks: { 'a task that is off': ({ site }) => site.saveTask() },
   autoTask: { 'the task': ({ site }) => site.saveTask() },
   autoSave: { done: nothing },
@@ -149,6 +151,10 @@ const IN_ITS_NAME: Readonly<Record<string, Readonly<Record<string, Answering>>>>
       await stand.letThrough('orderSubmit');
       await stand.lose('refreshToken');
     },
+  },
+  // The address names one that there is.
+  sharedDraw: {
+    'there is none': async (stand) => fulfil(stand, await stand.take('sharedDraw'), CODE.ok, { draw: null }),
   },
   autoSave: {
     refused: async (stand) =>

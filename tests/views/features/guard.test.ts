@@ -22,9 +22,11 @@ describe('the guard [R-03, R-04, S-07]', () => {
     expect(at('/user/a/b', 'visitor')).toEqual(go('/404', null, 'invalidRoute'));
   });
 
-  it('lets a visitor see /login, /register and /404 and nothing else', () => {
+  it('lets a visitor see /login, /register, a draw [G-08] and /404, and nothing else', () => {
     const shown = ROUTES.filter(({ path }) => at(path, 'visitor', { from: '/' }) === `show ${path}`);
-    expect(shown.map(({ path }) => path)).toEqual(['/login', '/register', '/404']);
+    expect(shown.map(({ path }) => path)).toEqual(['/draw/:id', '/login', '/register', '/404']);
+    expect(at('/draw/20261121-0001', 'visitor')).toBe('show /draw/:id');
+    expect(at('/draw', 'visitor')).toEqual(go('/404', null, 'invalidRoute'));
     expect(at('/isSubmit?page=2', 'visitor')).toEqual(go('/login', '/isSubmit?page=2', 'guardIntercepted'));
   });
 
@@ -46,6 +48,7 @@ describe('the guard [R-03, R-04, S-07]', () => {
       '/predictLog',
       '/drawLog',
       '/drawLogM',
+      '/draw/:id',
       '/gameRule',
       '/rule',
       '/login',
@@ -98,6 +101,7 @@ describe('the route table [R-01, R-07…R-09]', () => {
       '/404',
     ]);
     expect(paths('bare')).toEqual([
+      '/draw/:id',
       '/rule',
       '/login',
       '/register',

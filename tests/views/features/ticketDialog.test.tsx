@@ -30,7 +30,7 @@ describe('A ticket [A-01]', () => {
     expect(dialog().getAllByRole('img')[0]).toHaveAccessibleName('First: 7, big, odd');
     expect(dialog().getByRole('link', { name: 'Verify the draw' })).toHaveAttribute(
       'href',
-      '#/drawLog?lottery_id=20261121-0001&verify=20261121-0001',
+      '#/draw/20261121-0001',
     );
   });
 

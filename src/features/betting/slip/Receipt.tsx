@@ -6,6 +6,7 @@ import { useText } from '../../../ui/texts/useText.ts';
 import { useFocusOnMount } from '../../../dom/hooks/useFocusOnMount.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { Figure, Figures } from '../../../ui/kit/Figures.tsx';
+import { Link } from '../../../ui/kit/Link.tsx';
 import { Icon } from '../../../ui/kit/Icon.tsx';
 import { moneyText } from '../../../ui/texts/money.ts';
 import { Balance } from '../../preferences/index.ts';
@@ -28,6 +29,7 @@ export function Receipt({ market }: { readonly market: Market }) {
   const live = useTicketsOf(tickets);
   const isWaiting = live === null || live.stage === 'waiting';
   const net = live === null ? null : netOf(live);
+  const drawId = tickets[0]?.drawId;
   const said = pageText('receipt.said', { count: tickets.length, total: moneyText(locale, total) });
   return (
     <StepRoot aria-labelledby="receipt-title">
@@ -69,6 +71,11 @@ export function Receipt({ market }: { readonly market: Market }) {
           </Figure>
         )}
       </Figures>
+      {drawId !== undefined && (
+        <Link className="sub" to={`/draw/${drawId}`}>
+          {pageText('receipt.draw', { id: drawId })}
+        </Link>
+      )}
       <BetAgainButtons market={market} />
       <Button look="solid" onClick={() => send({ type: 'receipt.dismissed' })}>
         {pageText('receipt.done')}

@@ -7,6 +7,12 @@ export const StepRoot = chakra('section', {
     gap: '4',
     '& h3': { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'lg', outline: 'none' },
     '& .sub': { color: 'muted', fontSize: 'sm' },
+    '& a': {
+      justifySelf: 'start',
+      minHeight: '1.5rem',
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+    },
     '& .head': { display: 'grid', gap: '1' },
     '& .good': { color: 'positive' },
     '& .spin': { color: 'accent.text', animation: 'turn 1.6s linear infinite' },

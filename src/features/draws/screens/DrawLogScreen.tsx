@@ -16,6 +16,7 @@ import {
 } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { DrawMarks } from '../DrawMarks.tsx';
+import { LazyVerdict } from '../LazyVerdict.tsx';
 import { VerifyDialog } from '../VerifyDialog.tsx';
 import { Icon } from '../../../ui/kit/Icon.tsx';
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx';
@@ -39,6 +40,20 @@ function VerifyLink({ drawId }: Pick<DrawResult, 'drawId'>) {
   );
 }
 
+const ProofCell = chakra('div', {
+  base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: '3', rowGap: '1' },
+});
+
+/** Verified without asking, and the way to how. */
+function Proof({ draw }: { readonly draw: DrawResult }) {
+  return (
+    <ProofCell>
+      <LazyVerdict draw={draw} isShort />
+      <VerifyLink drawId={draw.drawId} />
+    </ProofCell>
+  );
+}
+
 function useColumns(): readonly Column<DrawResult>[] {
   const text = usePageText();
   const moment = useMoment();
@@ -56,7 +71,7 @@ function useColumns(): readonly Column<DrawResult>[] {
       id: 'proof',
       label: text('drawLog.proof'),
       card: 'corner',
-      cell: ({ drawId, balls }) => (balls === null ? '–' : <VerifyLink drawId={drawId} />),
+      cell: (draw) => (draw.balls === null ? '–' : <Proof draw={draw} />),
     },
   ];
 }

@@ -21,7 +21,7 @@ export function StageProof({ sealed, result }: StageProofProps) {
   return (
     <>
       <Icon name={isVerified ? 'verified' : 'warning'} size={14} />
-      <Link className="proof" data-verified={isVerified} to={`/drawLog?verify=${drawId}`}>
+      <Link className="proof" data-verified={isVerified} to={`/draw/${drawId}`}>
         {text(isVerified ? 'stage.verified' : 'stage.unverified')}
       </Link>
     </>

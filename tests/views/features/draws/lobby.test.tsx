@@ -2,9 +2,9 @@
 import { act, screen, within } from '@testing-library/react';
 import { SimulatedClock } from 'xstate';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { reading } from '../../../scenarios/worlds/lobby.ts';
-import { faults } from '../support/axe.ts';
-import { openApp } from '../support/openApp.tsx';
+import { reading } from '../../../../scenarios/worlds/lobby.ts';
+import { faults } from '../../support/axe.ts';
+import { openApp } from '../../support/openApp.tsx';
 
 beforeEach(() => {
   document.documentElement.lang = 'en';
