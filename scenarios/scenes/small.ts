@@ -143,7 +143,7 @@ export const pendingPage = (total: number) => ({
 
 const SHARED = `/draw/${DRAW_1}`;
 /** On the site of the paths the draw is made 11 s after the start, and asked for a moment later. */
-const OUT_IN_MS = 13_500;
+const OUT_IN_MS = 15_000;
 
 export const resourceScenes: readonly Scene[] = [
   scene('a list that failed, on a page that is looked at again', {

@@ -3,8 +3,9 @@ import { toSharedDraw } from '../../../contract/model.lobby.ts';
 import type { ResourcePage } from '../../../machines/resource/resource.types.ts';
 import type { Client } from '../../api/client.ts';
 
-/** A draw that is due takes this long, and is asked for again after it. */
+/** A draw that is due takes about this long, and is asked for again after it. Not everybody who waits asks at once. */
 const DRAWING_MS = 2000;
+const JITTER_MS = 1500;
 
 /**
  * The draw that an address names, for anybody: no rows where there is none.
@@ -25,6 +26,8 @@ export async function readSharedDraw(
     ...none,
     rows: [row],
     total: 1,
-    ...(row.result === null && { moreIn_ms: Math.max(0, row.drawsAt - now) + DRAWING_MS }),
+    ...(row.result === null && {
+      moreIn_ms: Math.max(0, row.drawsAt - now) + DRAWING_MS + Math.random() * JITTER_MS,
+    }),
   };
 }

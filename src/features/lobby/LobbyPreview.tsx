@@ -12,7 +12,6 @@ import { Countdown, shortSeal } from '../draws/index.ts';
 import { useLobby, type LobbyStage } from './useLobby.ts';
 
 const FIELDS = fieldsOf('twoSided');
-const BLANKS: readonly null[] = ROWS.map(() => null);
 
 const Root = chakra('section', {
   base: {
@@ -113,12 +112,14 @@ function Result({ result: { drawId, balls } }: Pick<Lobby, 'result'>) {
     <div className="result">
       <h3>{title}</h3>
       <ol aria-label={title}>
-        {(balls ?? BLANKS).map((ball, position) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the position is what a ball is known by
-          <li key={position}>
-            <Ball number={ball} label={ball === null ? '–' : String(ball)} />
-          </li>
-        ))}
+        {ROWS.map((row, at) => {
+          const ball = balls?.[at] ?? null;
+          return (
+            <li key={row}>
+              <Ball number={ball} label={ball === null ? '–' : String(ball)} />
+            </li>
+          );
+        })}
       </ol>
     </div>
   );

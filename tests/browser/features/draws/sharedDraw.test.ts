@@ -32,14 +32,17 @@ test.each([
   expect(new URL(page.url()).hash).toBe(`#/draw/${drawId}`);
 });
 
-test('a number without a draw is said to be one, and leads on to the game', async () => {
-  const { page } = await world.visit();
-  await page.goto('/#/draw/20200101-0001');
-  await page.getByText('There is no draw with this number').waitFor();
-  await page.getByRole('link', { name: 'Back to the game' }).click();
-  await page.getByRole('form', { name: 'Login' }).waitFor();
-  expect(new URL(page.url()).hash).toBe('#/login');
-});
+test.each(['20200101-0001', 'abc', '20200101-0001%3Cb%3E'])(
+  '%s, which is no draw, is said to be none, and leads on to the game',
+  async (id) => {
+    const { page } = await world.visit();
+    await page.goto(`/#/draw/${id}`);
+    await page.getByText('There is no draw with this number').waitFor();
+    await page.getByRole('link', { name: 'Back to the game' }).click();
+    await page.getByRole('form', { name: 'Login' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#/login');
+  },
+);
 
 test('a receipt and the draw history lead to the page of their draw', async () => {
   const { page, bettor } = await world.visitAsMember('/', DESKTOP);
