@@ -248,7 +248,7 @@ describe('actors', () => {
     expect(steps(result, 'child --ping[0]')).toEqual(['send ping { at: "here" } to child#1']);
   });
 
-  test('a step is told with any data of its event', () => {
+  test('a step is put into words whatever data its event holds', () => {
     const machine = createMachine({ id: 'till', on: { paid: { actions: () => {} } } });
     const itself: { pence: bigint; receipt?: object } = { pence: 5n };
     itself.receipt = itself;

@@ -34,7 +34,7 @@ const rounds = setup({
   },
 });
 
-/** A page with that chart: what it is told, and what it calls. */
+/** A page with that chart: its input, and its calls. */
 function openPage() {
   const log = createCallLog();
   const actor = createActor(rounds, { inspect: log.inspect }).start();
@@ -63,7 +63,7 @@ test('each call that a chart asks for is made once each time that it asks', () =
   expect(page.found()).toEqual([]);
 });
 
-test('a call that is made again is told, with how often, and for whom', () => {
+test('a call that is made again is found, with how often, and for whom', () => {
   const page = openPage();
   page.getDraw();
   page.getDraw();
@@ -97,7 +97,7 @@ const unasked = (title: string) => ({
   seen: 'it is called',
 });
 
-test('a call that no chart asks for is told: none at all, a part of another round, one whose reader is gone', () => {
+test('a call that no chart asks for is found: none at all, a part of another round, one whose reader is gone', () => {
   const page = openPage();
   page.postOrder();
   page.log.called({ method: 'GET', path: '/api/v1/unknown', query: '', body: '', token: '' });

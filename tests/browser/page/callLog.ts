@@ -2,7 +2,7 @@
 import type { AnyActorRef, InspectionEvent } from 'xstate';
 import { chartOf } from 'chartkit/live';
 
-/** What an actor was told to ask for, of its input: names alone. */
+/** What an actor shall ask for, of its input: names alone. */
 export interface Told {
   readonly list?: string;
   readonly command?: string;
