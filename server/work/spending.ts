@@ -17,7 +17,7 @@ export const SHARE_OF_DATABASE: Share = { of: 0.25, burst_ms: 400 };
 /** After their last work others count for so long. */
 const OTHERS_MS = 1_000;
 /** No rest is longer, whatever one work took. */
-const REST_MS_MAX = 4_000;
+const REST_MS_MAX = 2_000;
 
 interface Bucket {
   /** What is in it at `at_ms`. */
