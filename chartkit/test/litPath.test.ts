@@ -33,3 +33,33 @@ test('the picture of how a path ends has the path lit, and nothing of it failed'
   expect(litIn(svg, 'state')).toEqual(['kettle.cold', 'kettle.heating', 'kettle.hot']);
   expect(svg).not.toMatch(/<g class="[^"]*failed/);
 });
+
+test('the picture with a transition that is asked for is taken before others', async () => {
+  const nested = setup({ types: { events: { type: 'go' } } }).createMachine({
+    id: 'nested',
+    initial: 'a',
+    states: {
+      a: { on: { go: 'b' } },
+      b: {
+        initial: 'one',
+        states: Object.fromEntries(
+          Array.from({ length: 13 }, (_, n) => [
+            n === 0 ? 'one' : `s${n}`,
+            {
+              description: 'A state with a long description, so that it is drawn apart.',
+              on: n < 12 ? { go: `s${n + 1}` } : {},
+            },
+          ]),
+        ),
+      },
+    },
+  });
+  const inside = 'nested.b.one --go[0]';
+  const path = walk({ machine: nested }).paths.get(inside);
+  if (path === undefined) throw new Error('The path is missing');
+  const showing = await litPath(read(nested), path, '', { showing: inside });
+  expect(showing).toContain(`data-transition="${inside}"`);
+  expect(showing).not.toContain('data-transition="nested.a --go[0]"');
+  const other = await litPath(read(nested), path, '', { showing: 'nested.a --go[0]' });
+  expect(other).toContain('data-transition="nested.a --go[0]"');
+});

@@ -11,6 +11,11 @@ const escaped = (id: string): string =>
 const countOf = (svg: string, transitions: ReadonlySet<string>): number =>
   [...transitions].filter((id) => svg.includes(`data-transition="${escaped(id)}"`)).length;
 
+export interface LitOptions extends DrawOptions {
+  /** The id of the transition that the picture must show; the last step's unless told otherwise. */
+  readonly showing?: string;
+}
+
 /**
  * The picture of a chart that shows how a path ends, as SVG, with the path lit; null for a chart without pictures.
  * @param address where the chart ran in the path: '' for the root
@@ -19,7 +24,7 @@ export async function litPath(
   chart: ChartReading,
   path: Path,
   address: string,
-  options: DrawOptions = {},
+  { showing, ...options }: LitOptions = {},
 ): Promise<string | null> {
   const { draw } = await import('../draw/index.ts');
   const lit = litBy(chart, path, path.steps.length, address);
@@ -27,7 +32,7 @@ export async function litPath(
   const [best] = pictures
     .map(({ svg }) => ({
       svg,
-      ofEnd: countOf(svg, lit.failedTransitions),
+      ofEnd: countOf(svg, showing === undefined ? lit.failedTransitions : new Set([showing])),
       ofAll: countOf(svg, lit.transitions),
     }))
     .toSorted((a, b) => b.ofEnd - a.ofEnd || b.ofAll - a.ofAll);

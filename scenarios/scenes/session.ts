@@ -32,6 +32,7 @@ const SCREENS: Readonly<Record<string, Kind>> = {
   '/auto-bet': kind(['autoTasks', 'autoPlays'], { commands: ['startTask', 'switchOffTask'] }),
   '/createAutoBet': kind(['autoPlays'], { commands: ['saveTask'] }),
   '/drawLog': kind(['draws']),
+  '/draw/20261121-0001': kind(['sharedDraw']),
   '/report': kind(['reportDays']),
   '/productReport': kind(['reportProducts']),
   '/predictLog': kind(['predictionLog']),

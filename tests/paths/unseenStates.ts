@@ -98,7 +98,7 @@ export const UNSEEN_STATES: readonly Unseen[] = [
   },
   {
     chart: 'resource',
-    states: ['loading', 'retrying'],
+    states: ['loading'],
     reason: 'rows keep their places; loading has no words',
   },
   { chart: 'command', states: ['press.arming', 'press.armed', 'press.unseen'], reason: PRESSES },

@@ -68,7 +68,9 @@ test.for(STORIES)('$question', async (story, { skip }) => {
     desktop: await picturesOf(stand, plan, 'desktop'),
     phone: story.isWide === true ? null : await picturesOf(stand, plan, 'phone'),
   };
-  const lit = await litPath(withOutcomes(chart), plan.path, plan.scene.address);
+  const lit = await litPath(withOutcomes(chart), plan.path, plan.scene.address, {
+    showing: story.ends,
+  });
   const steps = stepsOf(plan, chart, pictures);
   keepStory({ ...story, lit, steps });
   expect(steps.filter(({ desktop }) => desktop !== null).length).toBeGreaterThan(0);
