@@ -171,6 +171,8 @@ test('the keyboard alone places a bet, and the focus is never lost', async () =>
   await bettor.cell('First, big').waitFor();
   // Until the draw is known the grid takes no press, and no focus.
   await soon(() => page.locator('[inert]').count()).toBe(0);
+  // What stands below the grid comes in a later chunk, and the slip's parts with it.
+  await bettor.button('One at random').waitFor();
   await page.keyboard.press('Tab');
   expect(await focusOf(page)).toBe('Skip to content');
   await page.keyboard.press('Enter');

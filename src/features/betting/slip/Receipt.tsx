@@ -71,15 +71,15 @@ export function Receipt({ market }: { readonly market: Market }) {
           </Figure>
         )}
       </Figures>
+      <BetAgainButtons market={market} />
+      <Button look="solid" onClick={() => send({ type: 'receipt.dismissed' })}>
+        {pageText('receipt.done')}
+      </Button>
       {drawId !== undefined && (
         <Link className="sub" to={`/draw/${drawId}`}>
           {pageText('receipt.draw', { id: drawId })}
         </Link>
       )}
-      <BetAgainButtons market={market} />
-      <Button look="solid" onClick={() => send({ type: 'receipt.dismissed' })}>
-        {pageText('receipt.done')}
-      </Button>
     </StepRoot>
   );
 }

@@ -8,8 +8,10 @@ export const StepRoot = chakra('section', {
     '& h3': { display: 'flex', alignItems: 'center', gap: '2', fontSize: 'lg', outline: 'none' },
     '& .sub': { color: 'muted', fontSize: 'sm' },
     '& a': {
+      display: 'flex',
+      alignItems: 'center',
       justifySelf: 'start',
-      minHeight: '1.5rem',
+      minHeight: 'touch',
       textDecoration: 'underline',
       textUnderlineOffset: '3px',
     },
