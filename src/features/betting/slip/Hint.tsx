@@ -35,6 +35,8 @@ const Root = chakra('section', {
       borderBottomRadius: '0',
       [LOW]: { display: 'none' },
     },
+    // A slip in one line leaves the grid in sight.
+    '.bottom:has(.bet-sheet > .edit > details:not([open])) > &': { display: 'none' },
   },
 });
 
