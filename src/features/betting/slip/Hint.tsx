@@ -35,7 +35,7 @@ const Root = chakra('section', {
       borderBottomRadius: '0',
       [LOW]: { display: 'none' },
     },
-    // A slip in one line leaves the grid in sight.
+    // A slip in one line leaves the grid uncovered.
     '.bottom:has(.bet-sheet > .edit > details:not([open])) > &': { display: 'none' },
   },
 });
