@@ -139,17 +139,20 @@ export class FairQueue {
     this.#setAlarm();
   }
 
-  /** Where a place is free and all who wait rest. */
+  /**
+   * Where a place is free and all who wait rest: none of them has work whose end would begin the next. A rest that has ended by
+   * now, since the next was looked for, counts too.
+   */
   #setAlarm(): void {
     if (this.#alarm !== null) clearTimeout(this.#alarm);
     this.#alarm = null;
     if (this.#runningCount >= this.#limits.atOnce) return;
     const now_ms = this.#now_ms();
     const rests = [...this.#turns.keys()]
-      .map((principal) => this.#spending.rest_ms(principal, now_ms))
-      .filter((rest_ms) => rest_ms > 0);
+      .filter((principal) => countOf(this.#running, principal) < this.#limits.atOnceEach)
+      .map((principal) => this.#spending.rest_ms(principal, now_ms));
     if (rests.length === 0) return;
-    this.#alarm = setTimeout(() => this.#beginNext(), Math.ceil(Math.min(...rests)));
+    this.#alarm = setTimeout(() => this.#beginNext(), Math.max(1, Math.ceil(Math.min(...rests))));
   }
 
   /** The next that may begin now, out of its queue; null if there is none. */

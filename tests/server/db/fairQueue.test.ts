@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inContext, withUrgency } from '../../../server/work/context.ts';
 import { FairQueue, type QueueLimits } from '../../../server/work/fairQueue.ts';
+import { Spending } from '../../../server/work/spending.ts';
 
 const LIMITS: QueueLimits = {
   kind: 'a test',
@@ -182,6 +183,19 @@ describe('who has taken more than a share', () => {
     expect(rested(queue, 'a-7')).toBe(true);
     await queue.end('a-7');
     expect(queue.queue.counts).toEqual({ running: 0, waiting: 0 });
+  });
+
+  test('begins also when its rest ends just as the queue looks for the next', async () => {
+    const queue = bench({ atOnce: 1, share: SHARE });
+    const rests = vi.spyOn(Spending.prototype, 'rest_ms');
+    // As it comes, and as the next is looked for; then it has ended.
+    rests.mockReturnValueOnce(0.1).mockReturnValueOnce(0.1).mockReturnValue(0);
+    void queue.ask('a', 'work');
+    await queue.settle();
+    expect(queue.begun).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(queue.begun).toEqual(['work']);
+    rests.mockRestore();
   });
 
   test('has its work done in the order in which it came', async () => {

@@ -61,6 +61,16 @@ test('a draw that could not be read is asked for again, and the form works meanw
   await preview(page).waitFor();
 });
 
+/** Everything that slides has come to rest, and is drawn. */
+const stand = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const ends = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ends.map(({ finished }) => finished));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  });
+
 test.each([
   ['a phone', PHONE],
   ['a desktop', DESKTOP],
@@ -69,15 +79,23 @@ test.each([
   const cell = bettor.cell('First, small');
   const submit = bettor.slip().getByRole('button', { name: SUBMIT });
   await hint(page, 1).waitFor();
+  // Until draw, result and odds are known, what stands above the grid may grow.
+  await soon(() => page.locator('[inert]').count()).toBe(0);
+  await page.getByRole('heading', { name: /^Result of draw/ }).waitFor();
+  await stand(page);
   const place = await cell.boundingBox();
   await bettor.choose('First, big');
   await hint(page, 2).waitFor();
+  await stand(page);
   expect(await cell.boundingBox()).toEqual(place);
   await bettor.stake('10');
   await hint(page, 3).waitFor();
+  await bettor.sees(/£19\.80/);
+  await stand(page);
   const before = [await cell.boundingBox(), await submit.boundingBox()];
   await bettor.button('Close the hints for good').click();
   await hint(page, 3).waitFor({ state: 'detached' });
+  await stand(page);
   expect([await cell.boundingBox(), await submit.boundingBox()]).toEqual(before);
   await page.reload();
   await submit.waitFor();
