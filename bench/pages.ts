@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { packageRoot } from '../server/process/paths.ts';
-import { launchChromium } from '../tests/browser/support/chromium.ts';
+import { launchChromium } from '../scripts/chromium.ts';
 import { CONSOLE_DEEDS, enter, hireAdmin } from './pages/console.ts';
 import { MEMBER_DEEDS, register } from './pages/member.ts';
 import type { Table } from './support/report.ts';

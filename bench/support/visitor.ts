@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROUTES, type Route } from '../../src/app/routes.ts';
 import { ENTRANCES } from '../../src/routing/paths.ts';
-import { findChromium, launchChromium } from '../../tests/browser/support/chromium.ts';
+import { findChromium, launchChromium } from '../../scripts/chromium.ts';
 import { PHONE } from '../../tests/browser/support/world.ts';
 import type { House } from './house.ts';
 import { toStop } from './stops.ts';

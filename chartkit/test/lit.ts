@@ -2,6 +2,7 @@
 import type { Picture } from '../draw/index.ts';
 import type { ChartReading } from '../read.ts';
 import type { Path } from '../walk/world.ts';
+import { escapeMarkup } from '../write/escape.ts';
 import { around, idsByName, leavesAt } from '../words/names.ts';
 
 /** What of a chart is lit: where the path went until it failed, and where that was. */
@@ -60,14 +61,31 @@ export const litPicture = (svg: string, lit: Lit): string =>
       marks(lit.transitions, lit.failedTransitions),
     );
 
-const FAILED_WEIGHT = 1000;
-const litIn = (svg: string) =>
-  (svg.match(/<g class="[^"]* gone/g)?.length ?? 0) +
-  FAILED_WEIGHT * (svg.match(/<g class="[^"]* failed"/g)?.length ?? 0);
+/** How many of the states and transitions a picture shows. */
+const countOf = (svg: string, ids: Iterable<string>): number =>
+  [...ids]
+    .map(escapeMarkup)
+    .filter((id) => svg.includes(`data-state="${id}"`) || svg.includes(`data-transition="${id}"`)).length;
+
+/** The picture that shows most of `first`, and of those the one that shows most of what is lit. */
+export function pictureShowing(
+  pictures: readonly Picture[],
+  first: Iterable<string>,
+  lit: Lit,
+): Picture | null {
+  const wanted = [...first];
+  const [best] = pictures
+    .map((picture) => ({
+      picture,
+      ofFirst: countOf(picture.svg, wanted),
+      ofAll: countOf(picture.svg, [...lit.states, ...lit.transitions]),
+    }))
+    .toSorted((a, b) => b.ofFirst - a.ofFirst || b.ofAll - a.ofAll);
+  return best?.picture ?? null;
+}
 
 /** Of a chart's pictures the one that shows most of where the path failed, and then of the path. */
 export function litOf(pictures: readonly Picture[], lit: Lit): string | null {
-  const shown = pictures.map(({ svg }) => litPicture(svg, lit));
-  const [best] = shown.toSorted((a, b) => litIn(b) - litIn(a));
-  return best ?? null;
+  const best = pictureShowing(pictures, [...lit.failedStates, ...lit.failedTransitions], lit);
+  return best === null ? null : litPicture(best.svg, lit);
 }

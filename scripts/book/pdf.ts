@@ -2,7 +2,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { launchChromium } from '../../tests/browser/support/chromium.ts';
+import { launchChromium } from '../chromium.ts';
 import { bookHtml, type Page, type Part, type SourceOf } from './book.ts';
 
 const DOCS = 'docs';

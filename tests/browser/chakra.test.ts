@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ROOT, showcasePage } from './chakra/pages.ts';
-import { launchChromium } from './support/chromium.ts';
+import { launchChromium } from '../../scripts/chromium.ts';
 
 const STAGE_MS_MAX = 600_000;
 const WIDTHS = [390, 1280] as const;

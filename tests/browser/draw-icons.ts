@@ -4,7 +4,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { ACCENT } from '../../src/ui/theme/colours.ts';
-import { launchChromium } from './support/chromium.ts';
+import { launchChromium } from '../../scripts/chromium.ts';
 
 const ICONS = [
   { file: 'icon-192.png', size: 192, corner: 0.22, mark: 0.62 },

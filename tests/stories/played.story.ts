@@ -1,26 +1,20 @@
 /** Stories in which the server plays draws and counts attempts: played on the real server, told by hand. */
-import { generateSync } from 'otplib';
 import { sql } from 'drizzle-orm';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { drawBalls } from '../../contract/game/draw.ts';
 import { doDrawWork } from '../../server/jobs/drawWork.ts';
-import { createOperator } from '../../server/operators/operators.ts';
-import { PLAYED_STORIES, STORIES, type PlayedId } from '../../scenarios/stories.ts';
-import { namesSetting } from '../../scripts/commandLine.ts';
+import { PLAYED_STORIES, type PlayedId } from '../../scenarios/stories.ts';
 import { keepStory } from '../../scripts/stories/kept.ts';
 import { withoutRepeats } from '../../scripts/stories/page.ts';
-import { sealSeed } from '../server/support/play.ts';
 import { SILENT } from '../server/support/silent.ts';
+import { hireAt } from '../server/support/staff.ts';
+import { nextCode } from '../browser/support/authenticator.ts';
 import { lookAway, soon, tableOf } from '../browser/support/bettor.ts';
+import { loseDraw } from '../browser/support/losing.ts';
 import { operatorOn } from '../browser/support/operator.ts';
 import { DESKTOP, PHONE, useWorld } from '../browser/support/world.ts';
+import { ASKED } from './asked.ts';
 import { stillOf } from './pictures.ts';
-
-const asked: readonly string[] = namesSetting(
-  'STORIES',
-  [...STORIES, ...PLAYED_STORIES].map(({ id }) => id),
-);
 
 interface Scene {
   readonly text: string;
@@ -58,17 +52,8 @@ async function keep(id: PlayedId, play: Play): Promise<number> {
   return steps.filter(({ desktop: picture }) => picture !== null).length;
 }
 
-describe.runIf(asked.includes('auto-bet-stops'))('auto-bet', () => {
+describe.runIf(ASKED.includes('auto-bet-stops'))('auto-bet', () => {
   const world = useWorld();
-  /** Seals the running draw so that small comes out at the first position, and moves on to the next. */
-  const loseDraw = async (): Promise<void> => {
-    const id = await world.drawId();
-    const seeds = Array.from({ length: 100 }, (_, n) => n.toString(16).padStart(64, '0'));
-    const seed = seeds.find((each) => (drawBalls(each, id)[0] ?? 0) <= 5);
-    if (seed === undefined) throw new Error('No seed loses');
-    await sealSeed(world.db, id, seed);
-    await world.nextDraw();
-  };
   const play: Play = async (size) => {
     const { page, bettor } = await world.visitAsMember('/createAutoBet', size);
     const { scenes, tell } = teller();
@@ -95,11 +80,11 @@ describe.runIf(asked.includes('auto-bet-stops'))('auto-bet', () => {
     await bettor.refresh();
     await soon(drawsOf).toBe('1 of 5');
     await tell(page, 'It is started, and bets on the running draw');
-    await loseDraw();
+    await loseDraw(world);
     await bettor.refresh();
     await soon(drawsOf).toBe('2 of 5');
     await tell(page, 'The draw is lost: £1. The next bet is placed');
-    await loseDraw();
+    await loseDraw(world);
     await bettor.refresh();
     await page.getByText('Stopped: another draw could raise its loss above the limit.').first().waitFor();
     await tell(
@@ -116,7 +101,7 @@ describe.runIf(asked.includes('auto-bet-stops'))('auto-bet', () => {
   });
 });
 
-describe.runIf(asked.includes('a-slip-whose-sign-in-expires'))('a slip', () => {
+describe.runIf(ASKED.includes('a-slip-whose-sign-in-expires'))('a slip', () => {
   const world = useWorld();
   const play: Play = async (size) => {
     const { page, bettor, name } = await world.visitAsMember('/', size);
@@ -140,23 +125,14 @@ describe.runIf(asked.includes('a-slip-whose-sign-in-expires'))('a slip', () => {
   });
 });
 
-describe.runIf(asked.includes('a-mistyped-factor'))('the second factor', () => {
+describe.runIf(ASKED.includes('a-mistyped-factor'))('the second factor', () => {
   const world = useWorld({ OPERATOR_SECOND_FACTOR: 'on' });
   const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
-  const PERIOD_MS = 30_000;
-  const now_ms = async (): Promise<number> => {
-    const { rows } = await world.db.execute<{ ms: string }>(
-      sql`SELECT (extract(epoch FROM tenball_now()) * 1000)::bigint AS ms`,
-    );
-    return Number(rows[0]?.ms);
-  };
   let hired = 0;
   /** An operator with a password of their own and an authenticator. @returns the username */
   const hire = async (): Promise<string> => {
     const username = `rosa_${++hired}`;
-    const wanted = { username, password: 'operators-only', nickname: 'Rosa', roles: ['admin'] as const };
-    await createOperator(world.db, { username: '', address: '' }, wanted);
-    await world.db.execute(sql`UPDATE operators SET must_change_password = false`);
+    await hireAt(world.db, username, ['admin']);
     await world.db.execute(sql`
       INSERT INTO operator_factors (operator_id, secret, enrolled_at, last_step)
         SELECT id, ${SECRET}, tenball_now(), 0 FROM operators WHERE username = ${username}`);
@@ -177,9 +153,7 @@ describe.runIf(asked.includes('a-mistyped-factor'))('the second factor', () => {
     await button('Continue').click();
     await page.getByText('This code is wrong, or was used before. 4 attempts left.').waitFor();
     await tell(page, 'It is mistyped: the console says so, and how many attempts are left');
-    await world.shift(PERIOD_MS - ((await now_ms()) % PERIOD_MS));
-    const code = generateSync({ secret: SECRET, epoch: Math.floor((await now_ms()) / 1000) });
-    await page.getByLabel('Code').fill(code);
+    await page.getByLabel('Code').fill(await nextCode(world, SECRET));
     await button('Continue').click();
     await page.getByRole('heading', { level: 1, name: 'Draws' }).waitFor();
     await soon(() => page.locator('main [aria-busy=true]').count()).toBe(0);

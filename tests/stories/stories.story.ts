@@ -4,12 +4,12 @@ import { statesOf, type ChartReading, type Path } from 'chartkit';
 import { litPath } from 'chartkit/test';
 import { inWords, planOfChart, type ScenePlan } from '../../scenarios/plan.ts';
 import { withOutcomes } from '../../scenarios/outcomes.ts';
-import { PLAYED_STORIES, planOfStory, STORIES } from '../../scenarios/stories.ts';
-import { namesSetting } from '../../scripts/commandLine.ts';
+import { planOfStory, STORIES } from '../../scenarios/stories.ts';
 import { keepStory } from '../../scripts/stories/kept.ts';
 import { changedStates, reqOf, withoutRepeats, type ToldStep } from '../../scripts/stories/page.ts';
 import { TESTED_PAGES } from '../browser/page/pages.ts';
 import { openStand, type Stand } from '../paths/browser/stand.ts';
+import { ASKED } from './asked.ts';
 import { picturesOf } from './walked.ts';
 
 let stand: Stand | undefined;
@@ -17,11 +17,6 @@ beforeAll(async () => {
   stand = await openStand(TESTED_PAGES);
 });
 afterAll(() => stand?.close());
-
-const asked: readonly string[] = namesSetting(
-  'STORIES',
-  [...STORIES, ...PLAYED_STORIES].map(({ id }) => id),
-);
 
 /** Whether a press counts yet changes with nearly every step, and little is seen of it. */
 const isOfPress = (region: string) => region.startsWith('press.');
@@ -60,7 +55,7 @@ function stepsOf(plan: ScenePlan, chart: ChartReading, pictures: Pictures): read
 }
 
 test.for(STORIES)('$question', async (story, { skip }) => {
-  skip(!asked.includes(story.id), 'it was not asked for');
+  skip(!ASKED.includes(story.id), 'it was not asked for');
   if (stand === undefined) throw new Error('Nothing stands ready');
   const plan = planOfStory(story);
   const { chart } = planOfChart(story.chart);

@@ -2,12 +2,11 @@
 import { sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { drawBalls } from '../../../contract/game/draw.ts';
 import { doDrawWork } from '../../../server/jobs/drawWork.ts';
-import { sealSeed } from '../../server/support/play.ts';
 import { SILENT } from '../../server/support/silent.ts';
 import { soon, tableOf } from '../support/bettor.ts';
 import { show } from '../support/looks.ts';
+import { loseDraw } from '../support/losing.ts';
 import { NETWORK_FAULT } from '../support/network.ts';
 import { PHONE, SIZES, useWorld } from '../support/world.ts';
 
@@ -26,18 +25,6 @@ async function make(page: Page, name: string, { lossLimit = '2', draws = '5' } =
   await page.getByLabel('Loss limit').fill(lossLimit);
   await button(page, 'Save').click();
   await page.getByText('It is off: nothing is bet until you start it.').waitFor();
-}
-
-/** Seals the running draw so that small comes out at the first position, and moves on to the next. */
-async function loseDraw(): Promise<string> {
-  const id = await world.drawId();
-  for (let n = 0; ; n += 1) {
-    const seed = n.toString(16).padStart(64, '0');
-    if ((drawBalls(seed, id)[0] ?? 0) > 5) continue;
-    await sealSeed(world.db, id, seed);
-    await world.nextDraw();
-    return id;
-  }
 }
 
 describe('a task [A-02]', () => {
@@ -59,14 +46,14 @@ describe('a task [A-02]', () => {
         Staked: '£1.00',
         Net: '£0.00',
       });
-      expect(await loseDraw()).toBe(first);
+      expect(await loseDraw(world)).toBe(first);
       await bettor.refresh();
       await soon(async () => (await tableOf(page))[0]).toMatchObject({
         Draws: '2 of 5',
         Staked: '£2.00',
         Net: '-£1.00',
       });
-      const second = await loseDraw();
+      const second = await loseDraw(world);
       await bettor.refresh();
       await soon(async () => (await tableOf(page))[0]).toEqual({
         Task: ['Big first', 'First, big', 'Stopped: another draw could raise its loss above the limit.'].join(

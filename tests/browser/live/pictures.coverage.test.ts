@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { draw } from 'chartkit/draw';
 import { coffee } from '../../../chartkit/draw/fixtures.ts';
 import { read, walkedPage, type Coverage } from 'chartkit';
-import { launchChromium } from '../support/chromium.ts';
+import { launchChromium } from '../../../scripts/chromium.ts';
 import { findingsOf } from '../support/reading.ts';
 
 const chart = read(coffee);

@@ -6,7 +6,7 @@ import { draw } from 'chartkit/draw';
 import { machineOf, WORLDS } from '../../../chartkit/fixtures/worlds.ts';
 import { read, walkedPicture } from 'chartkit';
 import { complaintsAbout } from './pictures.geometry.ts';
-import { launchChromium } from '../support/chromium.ts';
+import { launchChromium } from '../../../scripts/chromium.ts';
 
 /** Every picture, looked at where it is really rendered: what the generator measured counts for nothing here. */
 

@@ -1,9 +1,8 @@
 /** What is left of an operator's sign-in after the password [M-07], on the real server: how it goes, looks and is read. */
-import { sql } from 'drizzle-orm';
-import { generateSync } from 'otplib';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createOperator } from '../../../server/operators/operators.ts';
+import { nextCode } from '../support/authenticator.ts';
 import { soon } from '../support/bettor.ts';
 import { LANGUAGES, shine } from '../support/looks.ts';
 import { operatorOn } from '../support/operator.ts';
@@ -12,20 +11,7 @@ import { useWorld } from '../support/world.ts';
 
 const GIVEN = 'given-by-boss';
 const OWN = 'one-of-my-own';
-const PERIOD_MS = 30_000;
 const world = useWorld({ OPERATOR_SECOND_FACTOR: 'on' });
-
-async function timeOf(): Promise<number> {
-  const { rows } = await world.db.execute<{ ms: string }>(
-    sql`SELECT (extract(epoch FROM tenball_now()) * 1000)::bigint AS ms`,
-  );
-  return Number(rows[0]?.ms);
-}
-/** Goes to the beginning of the next time step: none passes another while a code is typed. @returns its code */
-async function nextCode(secret: string): Promise<string> {
-  await world.shift(PERIOD_MS - ((await timeOf()) % PERIOD_MS));
-  return generateSync({ secret, epoch: Math.floor((await timeOf()) / 1000) });
-}
 
 /** A sheet is read and handled well, in light and dark, in three languages, on a desktop and a phone. */
 async function looksWell(page: Page, heading: string): Promise<void> {
@@ -74,7 +60,7 @@ test('a first sign-in wants a password of one’s own and a second factor, which
   await page.getByLabel('Code').fill('000000');
   await button('Continue').click();
   await page.getByText('This code is wrong, or was used before. 4 attempts left.').waitFor();
-  await page.getByLabel('Code').fill(await nextCode(secret));
+  await page.getByLabel('Code').fill(await nextCode(world, secret));
   await button('Continue').click();
 
   await looksWell(page, 'Save your recovery codes');
@@ -88,7 +74,7 @@ test('a first sign-in wants a password of one’s own and a second factor, which
   await looksWell(page, 'Second factor');
   // What is left is left after a reload, too.
   await page.reload();
-  await page.getByLabel('Code').fill(await nextCode(secret));
+  await page.getByLabel('Code').fill(await nextCode(world, secret));
   await button('Continue').click();
   await page.getByRole('heading', { level: 1, name: 'Draws' }).waitFor();
   await button('Sign out').click();

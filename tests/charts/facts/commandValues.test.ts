@@ -1,27 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { accountCommands } from '../../../machines/command/command.account.ts';
-import { autoBetCommands } from '../../../machines/command/command.autoBet.ts';
-import { cashCommands } from '../../../machines/command/command.cash.ts';
-import { parseTyped, type Command } from '../../../machines/command/command.declared.ts';
-import { entryCommands } from '../../../machines/command/command.entry.ts';
-import { operatorCommands } from '../../../machines/command/command.operator.ts';
-import { pointsCommands } from '../../../machines/command/command.points.ts';
-import { saferPlayCommands } from '../../../machines/command/command.saferPlay.ts';
-import { signInCommands } from '../../../machines/command/command.signIn.ts';
+import { parseTyped } from '../../../machines/command/command.declared.ts';
+import { COMMANDS } from '../../../scenarios/commands.ts';
 import { isRepeatable } from '../../../machines/command/command.setup.ts';
 import type { CommandName } from '../../../machines/command/command.types.ts';
 
 const ID = 'b6a2d3d0-1f0f-4c86-9a53-0c47a7f1a001';
-const COMMANDS: Readonly<Record<CommandName, Command>> = {
-  ...accountCommands,
-  ...autoBetCommands,
-  ...cashCommands,
-  ...entryCommands,
-  ...operatorCommands,
-  ...pointsCommands,
-  ...saferPlayCommands,
-  ...signInCommands,
-};
 type Values = Readonly<Record<string, string>>;
 const parsed = (name: CommandName, values: Values) => parseTyped(COMMANDS[name], values, ID);
 const problems = (name: CommandName, values: Values) => {

@@ -1,13 +1,6 @@
 /** Which calls each actor of the charts may make, by what its chart told it. */
+import { COMMANDS } from '../../../scenarios/commands.ts';
 import { ALL_CALLS, type CallName } from '../../../contract/allCalls.ts';
-import { accountCommands } from '../../../machines/command/command.account.ts';
-import { autoBetCommands } from '../../../machines/command/command.autoBet.ts';
-import { cashCommands } from '../../../machines/command/command.cash.ts';
-import { entryCommands } from '../../../machines/command/command.entry.ts';
-import { operatorCommands } from '../../../machines/command/command.operator.ts';
-import { pointsCommands } from '../../../machines/command/command.points.ts';
-import { saferPlayCommands } from '../../../machines/command/command.saferPlay.ts';
-import { signInCommands } from '../../../machines/command/command.signIn.ts';
 import type { ResourceName } from '../../../machines/resource/resource.types.ts';
 import type { Call } from '../../../contract/call.ts';
 import type { Told } from '../../browser/page/callLog.ts';
@@ -81,18 +74,9 @@ const OF_LIST: Readonly<Record<Exclude<ResourceName, 'listing'>, readonly CallNa
 };
 const listsCalls: Readonly<Partial<Record<string, readonly CallName[]>>> = OF_LIST;
 
-const COMMANDS: Readonly<Record<string, { readonly call: Call }>> = {
-  ...accountCommands,
-  ...autoBetCommands,
-  ...cashCommands,
-  ...entryCommands,
-  ...operatorCommands,
-  ...pointsCommands,
-  ...saferPlayCommands,
-  ...signInCommands,
-};
+const commands: Readonly<Partial<Record<string, { readonly call: Call }>>> = COMMANDS;
 function ofCommand(name: string): readonly CallName[] {
-  const declared = COMMANDS[name];
+  const declared = commands[name];
   const found = declared === undefined ? null : nameOfCall(declared.call);
   // The picture is stored first, and then the profile that names it.
   return found === null ? [] : found === 'upload' ? [found, 'saveProfile'] : [found];

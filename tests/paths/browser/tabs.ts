@@ -1,7 +1,7 @@
 /** The browser that paths are walked in: one page for all of them, and another tab beside it. */
 import * as z from 'zod/mini';
 import { merge, type Coverage } from 'chartkit';
-import { launchChromium } from '../../browser/support/chromium.ts';
+import { launchChromium } from '../../../scripts/chromium.ts';
 import type { Given } from '../../../scenarios/scenes/scene.ts';
 import { openGate, type Stopped, type Watch } from './gate.ts';
 import { START_MS } from './site.ts';
