@@ -1,10 +1,9 @@
 /** The audit log as operators look for entries in it: by days, by what was done, by whom, and about which member. */
-import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { AUDIT_ACTIONS, type AuditAction } from '../../contract/wire/operator.ts';
 import type { Executor } from '../db/open.ts';
 import { auditEntries } from '../db/schema/operators.ts';
-import { findIds, isWithin, membersNamed, type Found } from '../lists/found.ts';
-import { countedSlice } from '../lists/listCounts.ts';
+import { findIds, isWithin, listIds, membersNamed, type Found } from '../lists/found.ts';
 import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import type { Period } from '../lists/periods.ts';
 import type { AuditEntry } from './audit.ts';
@@ -63,13 +62,8 @@ async function numbersOf(
     const wanted = and(about, isWanted, isWithin(at, { from, to }));
     return findIds(db, { table: auditEntries, id: number, at }, { wanted, isFew }, asked);
   }
-  const { total, slice } = await countedSlice(db, { list: 'audit', part: action, whose: operator }, asked);
-  const { limit, offset, after } = slice;
-  const isAfter = after === null ? undefined : lt(number, Number(after));
-  const ids = sql`
-    SELECT number FROM audit_entries WHERE ${and(isWanted, isAfter) ?? sql`true`}
-     ORDER BY number DESC LIMIT ${limit + 1} OFFSET ${offset}`;
-  return { ids, order: [desc(number)], total };
+  const counted = { list: 'audit', part: action, whose: operator } as const;
+  return listIds(db, counted, { table: auditEntries, id: number }, isWanted, asked);
 }
 
 async function membersOf(

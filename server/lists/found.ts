@@ -2,6 +2,7 @@
 import { and, desc, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/open.ts';
+import { countedSlice, type CountedList } from './listCounts.ts';
 import type { Slice } from './paging.ts';
 import { afterDay, startOf, type Period } from './periods.ts';
 
@@ -52,10 +53,29 @@ export async function findIds(
   };
 }
 
+/**
+ * The numbers of a slice of rows whose count is kept, the latest first.
+ * @param wanted what the counts tell apart, and what holds of every row that is counted
+ */
+export async function listIds(
+  db: Executor,
+  counted: CountedList,
+  { table, id }: Omit<Dated, 'at'>,
+  wanted: SQL | undefined,
+  asked: Slice<bigint>,
+): Promise<Found> {
+  const { total, slice } = await countedSlice(db, counted, asked);
+  const { limit, offset, after } = slice;
+  const isWanted = and(wanted, after === null ? undefined : sql`${id} < ${after}`) ?? sql`true`;
+  const ids = sql`
+    SELECT ${id} FROM ${table} WHERE ${isWanted} ORDER BY ${id} DESC LIMIT ${limit + 1} OFFSET ${offset}`;
+  return { ids, order: [desc(id)], total };
+}
+
 /** @param joined numbers with commas between them */
 export const idsOf = (joined: string): SQL => sql`SELECT unnest(${`{${joined}}`}::bigint[])`;
 
-const MEMBER_ID = /^\d{1,18}$/;
+export const MEMBER_ID = /^\d{1,18}$/;
 /** More members than this have no address in common. */
 const NAMED_MAX = 100;
 

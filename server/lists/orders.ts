@@ -1,10 +1,10 @@
 /** Orders of all members, as operators look for them: recharges, withdrawals, goods. */
-import { and, desc, eq, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, or, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/open.ts';
 import type { recharges, withdrawals } from '../db/schema/payments.ts';
 import type { exchanges } from '../db/schema/points.ts';
-import { findIds, isWithin, membersNamed, type Found } from './found.ts';
-import { countedSlice, type CountedList } from './listCounts.ts';
+import { findIds, isWithin, listIds, membersNamed, type Found } from './found.ts';
+import type { CountedList } from './listCounts.ts';
 import type { Slice } from './paging.ts';
 import type { Period } from './periods.ts';
 
@@ -47,10 +47,5 @@ export async function findOrders(
     );
     return findIds(db, { table, id: table.id, at: table.createdAt }, { wanted, isFew }, asked);
   }
-  const { total, slice } = await countedSlice(db, { list: orders.list, part: status }, asked);
-  const { limit, offset, after } = slice;
-  const ids = sql`
-    SELECT id FROM ${table} WHERE ${and(isWanted, after === null ? undefined : lt(table.id, after)) ?? sql`true`}
-     ORDER BY id DESC LIMIT ${limit + 1} OFFSET ${offset}`;
-  return { ids, order: [desc(table.id)], total };
+  return listIds(db, { list: orders.list, part: status }, { table, id: table.id }, isWanted, asked);
 }

@@ -1,11 +1,10 @@
 /** Members as operators find them. */
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/open.ts';
 import { members, searchGrams } from '../db/schema/members.ts';
 import { accounts, openStakes } from '../db/schema/money.ts';
 import type { Funds } from '../ledger/ledger.ts';
-import { findIds, idsOf, isWithin, type Found } from '../lists/found.ts';
-import { countedSlice } from '../lists/listCounts.ts';
+import { findIds, idsOf, isWithin, listIds, MEMBER_ID, type Found } from '../lists/found.ts';
 import type { MemberState } from './lockedByOperators.ts';
 import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import type { Period } from '../lists/periods.ts';
@@ -30,7 +29,6 @@ export interface MemberFilter extends Period {
   readonly state?: MemberState | undefined;
 }
 
-const MEMBER_ID = /^\d{1,18}$/;
 /** What search_grams cuts texts into; a shorter search reads all members. */
 const GRAM = 3;
 /** `%` and `_` stand for themselves. */
@@ -79,15 +77,6 @@ async function idsFound(
   return { ids: idsOf(rows[0]?.ids ?? ''), order: NEWEST_FIRST, total: Number(rows[0]?.total ?? 0) };
 }
 
-async function idsListed(db: Executor, state: MemberState | undefined, asked: Slice<bigint>): Promise<Found> {
-  const { total, slice } = await countedSlice(db, { list: 'members', part: state }, asked);
-  const { limit, offset, after } = slice;
-  const ids = sql`
-    SELECT id FROM members WHERE ${and(isIn(state), after === null ? undefined : lt(members.id, after)) ?? sql`true`}
-     ORDER BY id DESC LIMIT ${limit + 1} OFFSET ${offset}`;
-  return { ids, order: NEWEST_FIRST, total };
-}
-
 const IN_TIME = { table: members, id: members.id, at: members.createdAt };
 
 /** Members, newest first; a slice goes on after the member `after`. */
@@ -100,7 +89,7 @@ export async function listMembers(
   const isAll = from === undefined && to === undefined;
   if (search !== '') return overviewOf(db, await idsFound(db, search, wanted, slice), slice);
   const found = await (isAll
-    ? idsListed(db, state, slice)
+    ? listIds(db, { list: 'members', part: state }, IN_TIME, isIn(state), slice)
     : findIds(db, IN_TIME, { wanted, isFew: false }, slice));
   return overviewOf(db, found, slice);
 }
