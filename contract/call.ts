@@ -60,6 +60,11 @@ export const KEY_HEADER = 'Idempotency-Key';
  * header `age` of the cache that answered, it tells the time.
  */
 export const TIME_HEADER = 'tenball-time';
+/**
+ * How the ETag of an answer of a round begins. The client keeps the answer, and asks with the tag (`If-None-Match`): 304 says
+ * that nothing in it has changed but what only the clock changes.
+ */
+export const VERSION_TAG = 'W/"v:';
 /** The one field of a body that is the same as the key, where a call has it. */
 export const REQUEST_ID = 'request_id';
 

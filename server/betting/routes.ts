@@ -72,7 +72,10 @@ function visitorsCalls(route: Route, { db, config }: Deps): void {
 }
 
 function publicCalls(route: Route, { db, config, settings }: Deps): void {
-  route(CALLS.lotteryOdds, async () => toLotteryOdds(await readOdds(db)), { shared: { seconds: 2 } });
+  route(CALLS.lotteryOdds, async () => toLotteryOdds(await readOdds(db)), {
+    shared: { seconds: 2 },
+    madeOf: ['odds'],
+  });
   route(
     CALLS.latestResult,
     async () => {
@@ -83,18 +86,22 @@ function publicCalls(route: Route, { db, config, settings }: Deps): void {
         ...(voided.length > 0 && { void_draws: voided.map(formatDrawId) }),
       };
     },
-    { shared: { seconds: 1 } },
+    { shared: { seconds: 1 }, madeOf: ['draws'] },
   );
-  route(CALLS.nowInfo, async ({ principal }) => {
-    const draw = await runningDraw(db, config);
-    const net = principal.kind === 'member' ? await todayNet(db, principal.id) : 0n;
-    return {
-      ...toNow(draw),
-      todayAmount: formatPence(net),
-      commitment: draw.commitment,
-      next: { lottery_id: formatDrawId(draw.next.id), commitment: draw.next.commitment },
-    };
-  });
+  route(
+    CALLS.nowInfo,
+    async ({ principal }) => {
+      const draw = await runningDraw(db, config);
+      const net = principal.kind === 'member' ? await todayNet(db, principal.id) : 0n;
+      return {
+        ...toNow(draw),
+        todayAmount: formatPence(net),
+        commitment: draw.commitment,
+        next: { lottery_id: formatDrawId(draw.next.id), commitment: draw.next.commitment },
+      };
+    },
+    { madeOf: ['draws', 'funds', 'day'] },
+  );
   const drawLog = async ({ query }: { readonly query: DrawLogQuery }) => {
     const { date, lottery_id } = query;
     const filter = { day: date, id: lottery_id === undefined ? undefined : parseDrawId(lottery_id) };
@@ -205,21 +212,31 @@ function submits(
 }
 
 function memberCalls(route: Route, { db, config }: Deps): void {
-  route(CALLS.balance, async ({ principal }) => toBalances(await fundsOf(db, principal.id)));
-  route(CALLS.pendingOrders, async ({ principal, query }) => {
-    const { order_no, ...period } = query;
-    const filter = { ...period, ticket: order_no === undefined ? undefined : BigInt(order_no) };
-    const page = await listPending(db, principal.id, filter, sliceOfQuery(query, ticketCursor));
-    const { count, stake } = page.totals;
-    return {
-      ...toPage(page, ticketCursor, toOrderLine),
-      summary: { count, bet_amount: formatPence(stake) },
-    };
+  route(CALLS.balance, async ({ principal }) => toBalances(await fundsOf(db, principal.id)), {
+    madeOf: ['funds'],
   });
-  route(CALLS.betLog, async ({ principal }) => {
-    const draw = await runningDraw(db, config);
-    return { list: (await ticketsOfDraw(db, principal.id, draw.id, BET_LOG_MAX)).map(toOrderLine) };
-  });
+  route(
+    CALLS.pendingOrders,
+    async ({ principal, query }) => {
+      const { order_no, ...period } = query;
+      const filter = { ...period, ticket: order_no === undefined ? undefined : BigInt(order_no) };
+      const page = await listPending(db, principal.id, filter, sliceOfQuery(query, ticketCursor));
+      const { count, stake } = page.totals;
+      return {
+        ...toPage(page, ticketCursor, toOrderLine),
+        summary: { count, bet_amount: formatPence(stake) },
+      };
+    },
+    { madeOf: ['funds'] },
+  );
+  route(
+    CALLS.betLog,
+    async ({ principal }) => {
+      const draw = await runningDraw(db, config);
+      return { list: (await ticketsOfDraw(db, principal.id, draw.id, BET_LOG_MAX)).map(toOrderLine) };
+    },
+    { madeOf: ['draws', 'funds'] },
+  );
 }
 
 /** @param onGroupFailed told why slips could not be placed together; each is then placed alone */

@@ -9,7 +9,7 @@ import { inTime } from './clients.ts';
 import { envelopeOf } from './envelope.ts';
 import { commandOf, keptOf, sendKept, type Commands } from './idempotency.ts';
 import { logSuccess } from './securityLog.ts';
-import { shareAnswer, type Shared } from './sharedAnswers.ts';
+import { tagAnswer, type Shared } from './sharedAnswers.ts';
 
 interface Asked {
   readonly call: CallParts;
@@ -22,12 +22,14 @@ interface Asked {
   readonly bodyHash?: Uint8Array;
   /** How long everybody may keep the answer. */
   readonly shared?: Shared | undefined;
+  /** Of the versions of what the answer is made of. */
+  readonly tag?: string | null;
 }
 
 /** Does the work of a call, once where it came with a key, within the time of a call, and answers. */
 export async function answerOnce(
   { commands, clock }: { readonly commands: Commands; readonly clock: ServerClock },
-  { call, request, reply, principal, code = CODE.ok, bodyHash, shared }: Asked,
+  { call, request, reply, principal, code = CODE.ok, bodyHash, shared, tag = null }: Asked,
   work: () => Promise<unknown>,
 ) {
   const command = commandOf(call, request, principal, bodyHash);
@@ -40,6 +42,6 @@ export async function answerOnce(
   const data = await inTime(work());
   logSuccess(request, data);
   const now = clock.now();
-  if (shared !== undefined && shareAnswer(request, reply, shared, data, now)) return reply;
+  if (tagAnswer(request, reply, { shared, tag }, data, now)) return reply;
   return envelopeOf(code, data, now);
 }

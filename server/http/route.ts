@@ -9,7 +9,8 @@ import type { ServerClock } from '../db/clock.ts';
 import type { Database } from '../db/open.ts';
 import { findOperator, type OperatorPrincipal } from '../sessions/operatorSessions.ts';
 import type { Principal, MemberPrincipal } from '../sessions/sessions.ts';
-import { principalFinder } from '../sessions/tokenLookUp.ts';
+import { tokenLookUp } from '../sessions/tokenLookUp.ts';
+import type { VersionPart, Versions } from '../sessions/versions.ts';
 import type { SettingsReader } from '../settings/settings.ts';
 import { answerOnce } from './answerOnce.ts';
 import { Refusal } from './envelope.ts';
@@ -18,7 +19,7 @@ import { countedLimits, type Counted } from './callRates.ts';
 import { sendKept, type Commands } from './idempotency.ts';
 import { KnownTokens } from '../sessions/knownTokens.ts';
 import { notePrincipal } from './securityLog.ts';
-import type { Shared } from './sharedAnswers.ts';
+import { answerUnchanged, versionTag, type Shared } from './sharedAnswers.ts';
 
 /** What every handler may use. */
 export interface Deps {
@@ -62,6 +63,8 @@ interface RouteOptions {
   readonly countsAs?: (body: unknown) => Counted | null;
   /** The answer is the same for everybody. */
   readonly shared?: Shared;
+  /** All that the answer is made of, but for the query: while no version of it changes, the answer does not. */
+  readonly madeOf?: readonly VersionPart[];
   /** The code of success. */
   readonly code?: typeof CODE.loggedOut;
 }
@@ -87,7 +90,11 @@ export type Route = <
   options?: RouteOptions,
 ) => void;
 
-type Authenticate = { readonly [Who in Access]: (request: FastifyRequest) => Promise<PrincipalOf[Who]> };
+/** Is told the versions that were read with the token. */
+type NoteVersions = (versions: Versions | null) => void;
+type Authenticate = {
+  readonly [Who in Access]: (request: FastifyRequest, note?: NoteVersions) => Promise<PrincipalOf[Who]>;
+};
 
 function tokenOf({ headers }: FastifyRequest): string | null {
   return typeof headers['token'] === 'string' && headers['token'] !== '' ? headers['token'] : null;
@@ -104,15 +111,21 @@ const nameOf = (principal: Principal | OperatorPrincipal): string | null =>
 
 export function authentication(db: Database, { operators: { secondFactor } }: Config): Authenticate {
   const known = new KnownTokens();
-  const findBy = principalFinder(db);
-  const find = async (request: FastifyRequest): Promise<Principal | null> => {
+  const lookUp = tokenLookUp(db);
+  const findBy = async (token: string, note?: NoteVersions): Promise<Principal | null> => {
+    if (note === undefined) return known.find(token, lookUp.principal, nameOf);
+    const found = await known.find(token, lookUp.versioned, ({ principal }) => nameOf(principal));
+    note(found?.versions ?? null);
+    return found?.principal ?? null;
+  };
+  const find = async (request: FastifyRequest, note?: NoteVersions): Promise<Principal | null> => {
     const token = tokenOf(request);
-    const principal = token === null ? null : await known.find(token, findBy, nameOf);
+    const principal = token === null ? null : await findBy(token, note);
     notePrincipal(request, principal);
     return principal;
   };
-  const require = async (request: FastifyRequest): Promise<Principal> => {
-    const principal = await find(request);
+  const require = async (request: FastifyRequest, note?: NoteVersions): Promise<Principal> => {
+    const principal = await find(request, note);
     if (principal === null) throw new Refusal(CODE.unauthorised);
     return principal;
   };
@@ -133,8 +146,8 @@ export function authentication(db: Database, { operators: { secondFactor } }: Co
   return {
     public: find,
     guest: require,
-    member: async (request) => {
-      const principal = await require(request);
+    member: async (request, note) => {
+      const principal = await require(request, note);
       if (principal.kind !== 'member') throw new Refusal(CODE.forbidden);
       return principal;
     },
@@ -230,12 +243,12 @@ const withRole =
 
 /** The `Route` of an app. */
 export function routesOf(app: FastifyInstance, deps: Deps): Route {
-  const { db, config } = deps;
+  const { db, config, clock } = deps;
   const authenticate = authentication(db, config);
   const limitCounted = countedLimits(db, config.rates);
   return (call, handler, options = {}) => {
-    const { problems, refuseFirst, countsAs, shared, refusesStaleToken = false, code = CODE.ok } = options;
-    const who = withRole(call, authenticate[call.access]);
+    const { problems, refuseFirst, countsAs, shared, madeOf } = options;
+    const { refusesStaleToken = false, code = CODE.ok } = options;
     const respond: Respond<typeof call.access> = async (request, principal) => {
       const query = parseInput(call.query, request.query, 'query');
       const body = await readBody(
@@ -261,13 +274,19 @@ export function routesOf(app: FastifyInstance, deps: Deps): Route {
       // The schemas above are for openapi.json and the answer; input is parsed below, after the principal is known.
       validatorCompiler: () => () => true,
       handler: async (request, reply) => {
+        const read: { versions: Versions | null } = { versions: null };
+        const note = madeOf && ((versions: Versions | null) => void (read.versions = versions));
+        const who = withRole(call, (from) => authenticate[call.access](from, note));
         const known = await principalOrAnswer(deps, call, who, [request, reply]);
         if (known === null) return reply;
         const { principal } = known;
         if (refusesStaleToken && principal === null && tokenOf(request) !== null) {
           throw new Refusal(CODE.unauthorised);
         }
-        return answerOnce(deps, { call, request, reply, principal, code, shared }, () =>
+        const tag =
+          madeOf === undefined || read.versions === null ? null : versionTag(request, madeOf, read.versions);
+        if (answerUnchanged(request, reply, { shared, tag }, clock.now())) return reply;
+        return answerOnce(deps, { call, request, reply, principal, code, shared, tag }, () =>
           respond(request, principal),
         );
       },

@@ -54,7 +54,7 @@ async function registerCors(app: FastifyInstance, config: Config): Promise<void>
   await app.register(cors, {
     origin: new URL(config.publicUrl).origin,
     methods: ['GET', 'POST'],
-    allowedHeaders: ['content-type', 'token', KEY_HEADER.toLowerCase()],
+    allowedHeaders: ['content-type', 'token', 'if-none-match', KEY_HEADER.toLowerCase()],
     exposedHeaders: ['retry-after', 'etag', 'age', TIME_HEADER, 'x-request-id'],
     maxAge: 600,
   });

@@ -49,7 +49,7 @@ export function predictionRoutes(route: Route, { db, config }: Deps): void {
     }));
     return { lottery_id: formatDrawId(draw.id), list };
   };
-  route(CALLS.predictions, statistics, { shared: { seconds: 2 } });
+  route(CALLS.predictions, statistics, { shared: { seconds: 2 }, madeOf: ['draws'] });
   route(pastCalls.predictionLog, async ({ body }) => {
     const page = await listPredictions(db, body, sliceOfQuery(body, recordCursor));
     const scores = await readScores(db, body);

@@ -5,6 +5,7 @@ import type { Database, Executor, Transaction } from '../db/open.ts';
 import { sessionFamilies, sessionTokens } from '../db/schema/members.ts';
 import { statementOf } from '../db/statement.ts';
 import { networkOf } from '../work/networks.ts';
+import { toVersions, VERSION_COLUMNS, type VersionRow, type Versions } from './versions.ts';
 import {
   endFamily,
   familyOf,
@@ -77,16 +78,31 @@ interface FoundSession {
   readonly withheld: readonly string[];
 }
 
+const SESSION_COLUMNS = sql`
+  encode(t.hash, 'hex') AS hash, f.id AS family_id, f.member_id,
+  floor(extract(epoch FROM f.created_at) * 1000)::bigint AS signed_in,
+  array(SELECT node FROM withheld_nodes WHERE member_id = f.member_id ORDER BY 1) AS withheld`;
+const IS_OF_SESSION = sql`
+  t.hash = ANY (ARRAY(SELECT decode(jsonb_array_elements_text(${sql.placeholder('hashes')}::jsonb), 'hex')))
+  AND t.kind = 'access' AND t.expires_at > clock.now AND f.ended_at IS NULL`;
+
 const findSessions = statementOf<FoundSession>(
   'find_sessions',
   sql`
-    SELECT encode(t.hash, 'hex') AS hash, f.id AS family_id, f.member_id,
-           floor(extract(epoch FROM f.created_at) * 1000)::bigint AS signed_in,
-           array(SELECT node FROM withheld_nodes WHERE member_id = f.member_id ORDER BY 1) AS withheld
+    SELECT ${SESSION_COLUMNS}
       FROM (SELECT tenball_now() AS now) AS clock,
            session_tokens AS t JOIN session_families AS f ON f.id = t.family_id
-     WHERE t.hash = ANY (ARRAY(SELECT decode(jsonb_array_elements_text(${sql.placeholder('hashes')}::jsonb), 'hex')))
-       AND t.kind = 'access' AND t.expires_at > clock.now AND f.ended_at IS NULL`,
+     WHERE ${IS_OF_SESSION}`,
+);
+
+const findVersionedSessions = statementOf<FoundSession & VersionRow>(
+  'find_versioned_sessions',
+  sql`
+    WITH clock AS MATERIALIZED (SELECT tenball_now() AS now)
+    SELECT ${SESSION_COLUMNS}, ${VERSION_COLUMNS}
+      FROM clock, session_tokens AS t JOIN session_families AS f ON f.id = t.family_id
+           LEFT JOIN accounts AS a ON a.id = f.member_id LEFT JOIN open_stakes AS o ON o.member_id = f.member_id
+     WHERE ${IS_OF_SESSION}`,
 );
 
 const toPrincipal = ({ family_id, member_id, signed_in, withheld }: FoundSession): Principal =>
@@ -100,14 +116,35 @@ const toPrincipal = ({ family_id, member_id, signed_in, withheld }: FoundSession
         withheld,
       };
 
+const hexOf = (token: string): string => Buffer.from(hashOfToken(token)).toString('hex');
+
 /** Whose access tokens these are, in their order; null for one that is unknown, expired, or whose session has ended. */
 export async function findPrincipals(
   db: Executor,
   tokens: readonly string[],
 ): Promise<readonly (Principal | null)[]> {
-  const hashes = tokens.map((token) => Buffer.from(hashOfToken(token)).toString('hex'));
+  const hashes = tokens.map(hexOf);
   const found = await findSessions(db, { hashes: JSON.stringify(hashes) });
   const byHash = new Map(found.map((session) => [session.hash, toPrincipal(session)]));
+  return hashes.map((hash) => byHash.get(hash) ?? null);
+}
+
+/** Whose token it is, and the versions of what their answers are made of. */
+export interface VersionedPrincipal {
+  readonly principal: Principal;
+  readonly versions: Versions;
+}
+
+/** As findPrincipals, by a statement that reads the versions, too. */
+export async function findVersionedPrincipals(
+  db: Executor,
+  tokens: readonly string[],
+): Promise<readonly (VersionedPrincipal | null)[]> {
+  const hashes = tokens.map(hexOf);
+  const found = await findVersionedSessions(db, { hashes: JSON.stringify(hashes) });
+  const byHash = new Map(
+    found.map((row) => [row.hash, { principal: toPrincipal(row), versions: toVersions(row) }]),
+  );
   return hashes.map((hash) => byHash.get(hash) ?? null);
 }
 

@@ -2,7 +2,12 @@
 import { lanesOf, type Database } from '../db/open.ts';
 import { Lanes } from '../work/lanes.ts';
 import { SHARE_OF_DATABASE } from '../work/spending.ts';
-import { findPrincipals, type Principal } from './sessions.ts';
+import {
+  findPrincipals,
+  findVersionedPrincipals,
+  type Principal,
+  type VersionedPrincipal,
+} from './sessions.ts';
 
 const TOGETHER_MAX = 64;
 
@@ -16,13 +21,29 @@ const GATE = {
   share: SHARE_OF_DATABASE,
 };
 
-/** @returns finds whose access token it is; null for one that is unknown, expired, or whose session has ended */
-export function principalFinder(db: Database): (token: string) => Promise<Principal | null> {
-  const lanes = new Lanes<string, Principal | null>(GATE, {
+type LookUp<Found> = (token: string) => Promise<Found | null>;
+
+function together<Found>(
+  db: Database,
+  run: (db: Database, tokens: readonly string[]) => Promise<readonly (Found | null)[]>,
+): LookUp<Found> {
+  const lanes = new Lanes<string, Found | null>(GATE, {
     lanes: lanesOf(db),
     groupMax: TOGETHER_MAX,
     fits: () => true,
-    run: (tokens) => findPrincipals(db, tokens),
+    run: (tokens) => run(db, tokens),
   });
   return (token) => lanes.do(token);
 }
+
+export interface TokenLookUp {
+  readonly principal: LookUp<Principal>;
+  /** Of the calls of a round, which come at once and most often change nothing: one statement says so for all of them. */
+  readonly versioned: LookUp<VersionedPrincipal>;
+}
+
+/** @returns finds whose access token it is; null for one that is unknown, expired, or whose session has ended */
+export const tokenLookUp = (db: Database): TokenLookUp => ({
+  principal: together(db, findPrincipals),
+  versioned: together(db, findVersionedPrincipals),
+});

@@ -13,6 +13,7 @@ import { settingsReader, type SettingsReader } from '../../../server/settings/se
 import { LIMITED } from '../../../server/work/boundedWork.ts';
 import { bytes } from './pictures.ts';
 import { shiftClock, useDatabase, type UsedDatabase } from './database.ts';
+import { oneAnswerPerTag } from './sameTag.ts';
 import { UNLIMITED } from './unlimited.ts';
 
 /** Limits that tests don't meet unless they ask for them. */
@@ -72,9 +73,9 @@ const formOf = (file: Buffer): Buffer =>
     `\r\n--${BOUNDARY}--\r\n`,
   );
 
-export const callerOf =
-  (app: () => FastifyInstance): Caller =>
-  async (url, method, { token, query, body, key, file } = {}) => {
+export const callerOf = (app: () => FastifyInstance): Caller => {
+  const hold = oneAnswerPerTag();
+  return async (url, method, { token, query, body, key, file } = {}) => {
     const options: InjectOptions = { url, method };
     const type = file === undefined ? 'application/json' : `multipart/form-data; boundary=${BOUNDARY}`;
     options.headers = {
@@ -86,8 +87,10 @@ export const callerOf =
     if (body !== undefined) options.payload = JSON.stringify(body);
     if (file !== undefined) options.payload = formOf(file);
     const response = await app().inject(options);
+    await hold(JSON.stringify([token, method, url, query]), response, () => app().inject(options));
     return { status: response.statusCode, ...envelope.parse(response.json()) };
   };
+};
 
 export const okay = (answered: Answered): unknown => {
   if (answered.code === CODE.ok || answered.code === CODE.loggedOut) return answered.data;
