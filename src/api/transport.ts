@@ -3,11 +3,13 @@ import { AxiosError, create, isCancel, type AxiosResponse } from 'axios';
 import { KEY_HEADER, TIME_HEADER, type Call } from '../../contract/call.ts';
 import { isSuccess } from '../../contract/codes.ts';
 import { envelope, type Envelope } from '../../contract/wire/common.ts';
+import { createKnownAnswers, type KnownAnswer } from './knownAnswers.ts';
 import { ApiError, malformed, type ApiFailure } from './errors.ts';
 import type { ServerClock } from './serverClock.ts';
 
 export const TIMEOUT_MS = 10_000;
 const HTTP_OK = 200;
+const NOT_MODIFIED = 304;
 const SECOND_MS = 1000;
 
 export interface TransportPorts {
@@ -36,20 +38,32 @@ export interface Request {
 
 export type Exchange = (request: Request, signal?: AbortSignal) => Promise<Envelope>;
 
+interface Arrived {
+  readonly response: AxiosResponse<unknown>;
+  /** When, by the browser's own clock, ms. */
+  readonly sent: number;
+  readonly arrived: number;
+  /** The answer that the call was made to know of. */
+  readonly known: KnownAnswer | undefined;
+}
+
 function envelopeOf(
   path: string,
   url: string,
-  response: AxiosResponse<unknown>,
+  { response, sent, arrived, known }: Arrived,
   clock: ServerClock,
-  { sent, arrived }: { readonly sent: number; readonly arrived: number },
-) {
-  const parsed = envelope.safeParse(response.data);
+): Envelope {
+  const isSame = response.status === NOT_MODIFIED && known !== undefined;
+  const parsed = isSame
+    ? ({ success: true, data: known.answer } as const)
+    : envelope.safeParse(response.data);
   if (parsed.success) {
     const { etag, age, [TIME_HEADER]: told } = response.headers;
     // A cache may have kept an answer with a tag, and counts how long in whole seconds.
     const time = Number(told ?? (etag === undefined ? parsed.data.time : NaN)) + Number(age ?? 0) * SECOND_MS;
     if (time > 0) clock.learn(time, age === undefined ? sent : sent - SECOND_MS, arrived);
   }
+  if (isSame) return known.answer;
   if (response.status !== HTTP_OK) throw new ApiError({ kind: 'http', status: response.status, url }, path);
   if (!parsed.success) throw malformed(parsed.error.issues, path);
   const { code, data } = parsed.data;
@@ -89,9 +103,11 @@ export function createTransport({
   timeout_ms = TIMEOUT_MS,
 }: TransportPorts): Exchange {
   const http = openHttp(timeout_ms);
+  const answers = createKnownAnswers();
 
-  const headersOf = ({ token, key }: Request): Record<string, string> => ({
+  const headersOf = ({ token, key }: Request, tag: string | undefined): Record<string, string> => ({
     ...(token !== null && { token }),
+    ...(tag !== undefined && { 'If-None-Match': tag }),
     ...(key !== undefined && (baseUrl() === '' || takesKeys()) && { [KEY_HEADER]: key }),
   });
 
@@ -100,14 +116,17 @@ export function createTransport({
       to: { method, path },
       query,
       body,
+      token,
     } = request;
     const url = baseUrl() + path;
+    const address = url + queryText(query);
+    const known = answers.find(address, token);
     const sent = performance.now();
     const response = await http
       .request<unknown>({
         method,
-        url: url + queryText(query),
-        headers: headersOf(request),
+        url: address,
+        headers: headersOf(request, known?.tag),
         ...(body !== undefined && { data: body }),
         ...(signal && { signal }),
       })
@@ -117,6 +136,8 @@ export function createTransport({
       });
     const arrived = performance.now();
     await untilShown?.();
-    return envelopeOf(path, url, response, clock, { sent, arrived });
+    const answer = envelopeOf(path, url, { response, sent, arrived, known }, clock);
+    answers.keep(address, token, response.headers['etag'], answer);
+    return answer;
   };
 }

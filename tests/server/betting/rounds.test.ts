@@ -116,35 +116,36 @@ describe('a round that brings nothing new', () => {
   });
 });
 
-describe('what changes has other tags, and nothing else has', () => {
-  const isSo = async (change: (token: string) => Promise<unknown>): Promise<string[]> => {
-    const { token } = await server.register();
-    const tags = await tagsOf(token);
-    await change(token);
-    return changedSince(token, tags);
-  };
+/** What a new member is told anew after a change. */
+async function changedBy(change: (token: string) => Promise<unknown>): Promise<string[]> {
+  const { token } = await server.register();
+  const tags = await tagsOf(token);
+  await change(token);
+  return changedSince(token, tags);
+}
 
+describe('what changes has other tags, and nothing else has', () => {
   test('a bet of one’s own', async () => {
-    expect(await isSo((token) => submit(token))).toEqual(OF_FUNDS);
+    expect(await changedBy((token) => submit(token))).toEqual(OF_FUNDS);
   });
 
   test('a bet of somebody else', async () => {
     const { token: other } = await server.register();
-    expect(await isSo(() => submit(other))).toEqual([]);
+    expect(await changedBy(() => submit(other))).toEqual([]);
   });
 
   test('odds', async () => {
     const change = () => changeOdds(server.db, COMMAND_LINE, [{ row: 'first', field: 'big', odds: 19_700n }]);
-    expect(await isSo(change)).toEqual(['lotteryOdds']);
+    expect(await changedBy(change)).toEqual(['lotteryOdds']);
     await changeOdds(server.db, COMMAND_LINE, [{ row: 'first', field: 'big', odds: 19_800n }]);
   });
 
   test('the closing', async () => {
-    expect(await isSo((token) => toClosing(token))).toEqual(OF_DRAWS);
+    expect(await changedBy((token) => toClosing(token))).toEqual(OF_DRAWS);
   });
 
   test('a draw on which nothing was bet', async () => {
-    expect(await isSo((token) => draw(token))).toEqual(OF_DRAWS);
+    expect(await changedBy((token) => draw(token))).toEqual(OF_DRAWS);
   });
 
   test('a draw that settles one’s bets', async () => {
@@ -168,8 +169,8 @@ describe('what changes has other tags, and nothing else has', () => {
   });
 
   test('betting that an operator stops, and resumes', async () => {
-    expect(await isSo(() => setStopped(server.db, COMMAND_LINE, true, 'a fault'))).toEqual(OF_DRAWS);
-    expect(await isSo(() => setStopped(server.db, COMMAND_LINE, false, 'mended'))).toEqual(OF_DRAWS);
+    expect(await changedBy(() => setStopped(server.db, COMMAND_LINE, true, 'a fault'))).toEqual(OF_DRAWS);
+    expect(await changedBy(() => setStopped(server.db, COMMAND_LINE, false, 'mended'))).toEqual(OF_DRAWS);
   });
 
   test('a day that ends: what today came to begins at nothing', async () => {
