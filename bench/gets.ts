@@ -15,6 +15,66 @@ const pathOf = (name: string): string | null => {
   return found?.[1].path ?? null;
 };
 
+const ROUND = [
+  'lotteryOdds',
+  'latestResult',
+  'nowInfo',
+  'pendingOrders',
+  'balance',
+  'betLog',
+  'predictions',
+] as const;
+
+interface Asked {
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The calls of a round; each with the tag of its answer. */
+const knownRound = (url: string, token: string): Promise<readonly Asked[]> =>
+  Promise.all(
+    ROUND.map(async (name) => {
+      const { path } = CALLS[name];
+      const { headers } = await fetch(url + path, { headers: { token } });
+      return { path, headers: { token, 'if-none-match': headers.get('etag') ?? '' } };
+    }),
+  );
+
+/** How many rounds a second are answered, of sixteen clients who ask for nothing else. */
+async function roundsOf(url: string, requests: readonly Asked[]): Promise<readonly (string | number)[]> {
+  const {
+    requests: answered,
+    latency,
+    statusCodeStats,
+  } = await autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: RUN_S,
+    requests: requests.map(({ path, headers }) => ({ method: 'GET' as const, path, headers })),
+  });
+  const statuses = Object.entries(statusCodeStats ?? {}).map(
+    ([status, { count }]) => `${String(count)} × ${status}`,
+  );
+  return [Math.round(answered.average / ROUND.length), latency.p99, statuses.join(', ')];
+}
+
+/** A draw that comes out meanwhile changes the tags: the rounds after it are asked in full, as a page would once. */
+async function measureRounds(url: string, token: string): Promise<Table> {
+  const known = await knownRound(url, token);
+  const inFull = known.map(({ path }) => ({ path, headers: { token } }));
+  const rows = [
+    ['in full', ...(await roundsOf(url, inFull))],
+    ['nothing has changed', ...(await roundsOf(url, await knownRound(url, token)))],
+    ['in full, once more', ...(await roundsOf(url, inFull))],
+  ];
+  return {
+    title: 'Rounds',
+    how: `The seven calls of a round, as above; the page asks with the tags of the answers it has.`,
+    head: ['a round', 'a second', 'p99 of a call, ms', 'answered'],
+    rows,
+  };
+}
+
 export async function measure(): Promise<readonly Table[]> {
   const cluster = await startCluster();
   const { url, drop } = await throwAwayUrl(cluster.url);
@@ -31,6 +91,7 @@ export async function measure(): Promise<readonly Table[]> {
     });
     rows.push([`\`${path}\``, Math.round(requests.average), latency.p99, non2xx]);
   }
+  const rounds = await measureRounds(house.url, member?.token ?? '');
   await house.close();
   await drop();
   await cluster.stop();
@@ -41,5 +102,6 @@ export async function measure(): Promise<readonly Table[]> {
       head: ['call', 'a second', 'p99, ms', 'refused'],
       rows,
     },
+    rounds,
   ];
 }
