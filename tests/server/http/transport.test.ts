@@ -240,7 +240,7 @@ describe('headers', () => {
     }).toEqual({
       statusCode: 204,
       origin: 'https://tenball.example',
-      allowed: 'content-type, token, idempotency-key',
+      allowed: 'content-type, token, if-none-match, idempotency-key',
       methods: 'GET, POST',
     });
     const other = await elsewhere.app.inject({
