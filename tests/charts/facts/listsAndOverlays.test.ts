@@ -69,6 +69,16 @@ const LISTS: readonly Row[] = [
     state: 'failed.waiting',
   },
   {
+    fact: '[E-10] though more was to come when it was kept',
+    when: [loads({ ...kept, moreIn_ms: 5000 })],
+    state: 'failed.waiting',
+  },
+  {
+    fact: '[E-10] likewise after another failure',
+    when: [{ call: 'loadPage', fails: true }, 'wait', loads({ ...kept, moreIn_ms: 5000 })],
+    state: 'failed.waiting',
+  },
+  {
     fact: '[E-10] what is kept replaces the reason why another page did not come',
     when: [{ call: 'loadPage', fails: true }, at(2), loads(kept)],
     state: 'failed.waiting',

@@ -83,7 +83,7 @@ test('[E-05] a list that can not be loaded says why, if that is known', async ()
   expect([stageOf(actor.getSnapshot()), actor.getSnapshot().context.reason]).toEqual(['failed', told]);
   actor.send({ type: 'resource.requested' });
   await load.fail();
-  expect([actor.getSnapshot().value, actor.getSnapshot().context.reason]).toEqual(['failed', null]);
+  expect([stageOf(actor.getSnapshot()), actor.getSnapshot().context.reason]).toEqual(['failed', null]);
 });
 
 test('[A-01] a list goes from page to page, keeps its rows meanwhile, and forgets a page that is not waited for', async () => {
