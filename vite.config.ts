@@ -18,7 +18,7 @@ const BASE =
   /[\\/]src[\\/](?:main\.tsx$|features[\\/](?:session[\\/]useSession\.ts|site[\\/]Footer\.tsx|panels[\\/]Dropdown\.tsx|draws[\\/]NetworkNote\.tsx|preferences[\\/](?:LanguageSwitch|ThemeSwitch)\.tsx)$|ui[\\/]kit[\\/](?:Ball|Brand|Button|ButtonLink|Icon|Link)\.tsx$)|vite[\\/]preload-helper/;
 /** What a newcomer sees, and what they do next. */
 const ENTRANCE =
-  /[\\/]src[\\/](?:features[\\/]session[\\/]screens[\\/]|app[\\/]layouts[\\/]BareLayout\.tsx$)/;
+  /[\\/]src[\\/](?:features[\\/]session[\\/]screens[\\/]|app[\\/]layouts[\\/]EntranceLayout\.tsx$)/;
 /** The two betting pages and their layout, which are always needed together. */
 const GAME = /[\\/]src[\\/](?:features[\\/]betting[\\/]screens[\\/]|app[\\/]layouts[\\/]IndexLayout\.tsx$)/;
 /** What a betting page shows once somebody does something, and what is done with a slip that is submitted. */

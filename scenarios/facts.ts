@@ -320,8 +320,21 @@ export const FACTS: readonly Fact[] = [
   sharedDraw(/^awaiting$/, [NOT_OUT, 'Draw in', 'Copy the seal', 'Copy link'], [COMPARED, NO_DRAW]),
   sharedDraw(/^ready$/, [COMPARED, 'Copy link', 'Check it in Python'], [NOT_OUT, NO_DRAW]),
   sharedDraw(/^empty$/, [NO_DRAW, 'Back to the game'], [NOT_OUT, COMPARED, 'Copy link']),
-  sharedDraw(/^(?:failed|retrying)$/, [], [NO_DRAW]),
-  { req: 'E-05', chart: 'resource', state: /^failed$/, seen: ['This list could not be loaded', 'Try again'] },
+  sharedDraw(/^(?:failed|retrying)/, [], [NO_DRAW]),
+  {
+    req: 'E-05',
+    chart: 'resource',
+    of: 'resource-pendingOrders',
+    state: /^failed/,
+    seen: ['This list could not be loaded', 'Try again'],
+  },
+  {
+    req: 'E-10',
+    chart: 'resource',
+    of: 'resource-settledOrders',
+    state: /^(?:failed|retrying)/,
+    seen: [/^As of Nov 2[01], \d\d:\d\d\.$/, 'Try again'],
+  },
   signIn('S-06', /form\.sending$/, ['Signing in…'], [NO_ANSWER]),
   signIn('S-06', /form\.refused$/, [
     /^(?:Wrong username or password\. 4 attempts left\.|Please complete the security check)$/,

@@ -26,6 +26,7 @@ export const UNSHOWN: Unshown = {
   'command.form.done --command.submitted[0]':
     'The one command of the paths is the payment password, whose form goes; memberCentre.test.ts ends sessions of a list.',
   'polling --xstate.error.actor.visibility[0]': SIGHTLESS,
+  'resource.failed --xstate.error.actor.presence[0]': SIGHTLESS,
 };
 
 const CLOCKLESS =

@@ -18,6 +18,7 @@ import { captchaRoutes } from './captcha/routes.ts';
 import { registerChartsPage } from './pages/chartsPage.ts';
 import { checkInRoutes } from './members/checkIn.routes.ts';
 import { codeRoutes } from './members/codes.routes.ts';
+import { notificationRoutes } from './members/notifications.routes.ts';
 import { answerBadUrl, answerBroken, answerErrors } from './http/errors.ts';
 import { Commands } from './http/idempotency.ts';
 import { finishCalls } from './http/draining.ts';
@@ -104,6 +105,7 @@ async function registerMemberCentre(app: FastifyInstance, route: Route, deps: De
   checkInRoutes(route, deps, sender);
   accountRoutes(route, deps);
   codeRoutes(route, deps, sender);
+  notificationRoutes(route, deps, sender);
   await registerUploads(app, deps);
 }
 

@@ -23,6 +23,8 @@ import { startPaymentWork } from './jobs/paymentWork.ts';
 import { explainEnd } from './commands/explainEnd.ts';
 import { StartError } from './process/startError.ts';
 import { startWatchdog } from './process/watchdog.ts';
+import { startTelling } from './notifications/tell.ts';
+import { readSettings } from './settings/settings.ts';
 import { reportSlowWork } from './work/context.ts';
 
 /** After this long, a stop that hangs ends the process anyway. */
@@ -115,7 +117,10 @@ async function start(config: Config, running: Running, draining: AbortSignal): P
   const work = startDrawWork(db, { ...config, holdsBets: isSpaceLow }, app.log);
   running.add(work.stop);
   running.add(startSealing(db, onError, isSpaceLow));
-  running.add(startOutbox(db, messageSenderOf(config, onError), onError));
+  const sender = messageSenderOf(config, onError);
+  running.add(startOutbox(db, sender, onError));
+  const siteName = async (): Promise<string> => (await readSettings(db, config)).site.name;
+  running.add(startTelling(db, sender, siteName, onError));
   running.add(startPaymentWork(db, payments, app.log));
   running.add(() => app.close());
   running.add(startWatchdog());

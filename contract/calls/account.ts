@@ -3,6 +3,7 @@ import type { Call } from '../call.ts';
 import { CODE } from '../codes.ts';
 import * as account from '../wire/account.ts';
 import { nothing } from '../wire/common.ts';
+import * as notifications from '../wire/notifications.ts';
 
 export const accountCalls = {
   checkInSettings: {
@@ -133,6 +134,22 @@ export const accountCalls = {
     summary: "Ends one of the member's sessions.",
     body: account.endSessionBody,
     answer: account.memberSessions,
+  },
+  notifications: {
+    method: 'GET',
+    path: '/api/account/notifications',
+    access: 'member',
+    summary: 'What the member is told by mail, and where it goes.',
+    answer: notifications.notifications,
+  },
+  setNotifications: {
+    method: 'POST',
+    path: '/api/account/notifications',
+    access: 'member',
+    repeat: 'key',
+    summary: 'Says what the member wants to be told by mail, and in which language.',
+    body: notifications.notificationsBody,
+    answer: notifications.notifications,
   },
   upload: {
     method: 'POST',

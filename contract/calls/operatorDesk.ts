@@ -29,7 +29,8 @@ export const operatorDeskCalls = {
     path: '/api/operator/queues',
     access: 'operator',
     roles: ['support', 'cashier', 'risk'],
-    summary: "What waits for an operator, and since when: the queues of the operator's roles.",
+    summary:
+      "What waits for an operator, and since when: the queues of the operator's roles. And whether betting is stopped.",
     answer: desk.operatorQueues,
   },
   operatorMember: {

@@ -33,16 +33,19 @@ export type OpenDraw = z.infer<typeof openDraw>;
 /** Settled bets of the draws of this day (UTC). `margin` is what was staked less what was paid. */
 const dayMargin = z.object({ bets: z.int(), stake: money, payout: money, margin: money });
 
+/** Who stopped betting; null: bets are taken while a draw is open. A server of before says nothing of it. */
+const stopped = z._default(
+  z.nullable(z.object({ operator: z.string(), since: instant, reason: z.string() })),
+  null,
+);
+export type Stopped = z.output<typeof stopped>;
+
 /** `market` is null for operators whose roles don't include draws. */
 export const operatorDashboard = z.object({
   /** null: bets can be placed. */
   not_ready: z.nullable(z.enum(NOT_READY)),
   market: z.nullable(z.object({ draw: openDraw, today: dayMargin })),
-  /** Who stopped betting; null: bets are taken while a draw is open. */
-  stopped: z._default(
-    z.nullable(z.object({ operator: z.string(), since: instant, reason: z.string() })),
-    null,
-  ),
+  stopped,
 });
 export type Dashboard = z.infer<typeof operatorDashboard>;
 
@@ -59,5 +62,5 @@ const queue = z.object({
   waited_s: z.nullable(z.int()),
 });
 export type Queue = z.infer<typeof queue>;
-/** Those of the operator's roles. */
-export const operatorQueues = z.object({ list: z.array(queue) });
+/** Those of the operator's roles; and whether betting is stopped, which every section says. */
+export const operatorQueues = z.object({ list: z.array(queue), stopped });

@@ -148,8 +148,8 @@ export const appMachine = app.createMachine({
           meta: { req: 'E-08' },
         },
         'reading.resumed': {
-          description: 'The page is looked at again, with a network: what failed is loaded again.',
-          actions: 'retryFailed',
+          description: 'The page is looked at again, with a network: a site that failed is loaded again.',
+          actions: 'retrySite',
           meta: { req: 'E-09' },
         },
         'preferences.changed': {

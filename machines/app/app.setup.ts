@@ -127,11 +127,7 @@ export const app = setup({
       const { listing: _, ...others } = lists;
       for (const list of Object.values(others)) enqueue.sendTo(list, { type: 'resource.requested' });
     }),
-    /** What failed while the page was hidden or had no network. */
-    retryFailed: enqueueActions(({ context: { lists, site }, enqueue }) => {
-      for (const list of Object.values(lists)) enqueue.sendTo(list, { type: 'reading.resumed' });
-      enqueue.sendTo(site, { type: 'site.retried' });
-    }),
+    retrySite: sendTo(({ context }) => context.site, { type: 'site.retried' }),
     /** The lists that change by themselves: auto-bet plays, and payments are settled. */
     reloadTasks: enqueueActions(({ context: { lists }, enqueue }) => {
       for (const list of [lists.autoTasks, lists.autoPlays, lists.recharges, lists.withdrawals])

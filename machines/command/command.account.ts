@@ -90,5 +90,16 @@ export const accountCommands = {
         password: newPasswordProblem(password),
       }),
   }),
+  /** Switches: 'on', or nothing. */
+  setNotifications: command({
+    call: accountCalls.setNotifications,
+    fields: ['withdrawalPaid', 'newDevice', 'limitReached', 'locale'],
+    body: ({ locale, ...switches }) => ({
+      withdrawalPaid: switches.withdrawalPaid === 'on',
+      newDevice: switches.newDevice === 'on',
+      limitReached: switches.limitReached === 'on',
+      locale,
+    }),
+  }),
   endSession: command({ call: accountCalls.endSession, fields: ['id'] }),
 };

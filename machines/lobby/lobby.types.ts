@@ -1,5 +1,5 @@
 import type { Lobby } from '../../contract/model.lobby.ts';
-import type { PresenceEvent } from '../refresh/refresh.types.ts';
+import type { PresenceEvent } from '../common/presence.ts';
 
 export interface LobbyContext {
   /** What was read last; null before that. */

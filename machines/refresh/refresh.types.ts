@@ -1,5 +1,6 @@
 import type { CurrentDraw, DrawResult, Funds, MoneyText, OddsTable, Ticket } from '../../contract/model.ts';
 import type { Predictions } from '../../contract/wire/predictions.ts';
+import type { PresenceEvent } from '../common/presence.ts';
 import type { Parent } from '../common/types.ts';
 import type { Moment } from '../market/market.types.ts';
 
@@ -156,12 +157,3 @@ export type RoundEvent =
   | { type: 'data.arrived'; arrival: Arrival }
   | { type: 'data.failed'; name: DataName }
   | { type: 'round.finished' };
-
-/** `presence` (callback): says at once, when it starts, and at each change which of the three holds [P-05]. */
-export type PresenceEvent =
-  /** On screen, with a network. */
-  | { type: 'polling.resumed' }
-  /** In the background, with a network. */
-  | { type: 'page.hidden' }
-  /** No network, on screen or not. */
-  | { type: 'network.lost' };

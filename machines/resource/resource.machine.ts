@@ -1,5 +1,5 @@
 import { assign, setup, type EventObject } from 'xstate';
-import { promiseEffect } from '../common/effects.ts';
+import { callbackEffect, promiseEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
 import { mayPass, reasonOf } from '../common/unanswered.ts';
 import {
@@ -57,6 +57,8 @@ const startAtPlace = ({ input: { list, limit, place } }: { input: ResourceInput 
   retry: 'byItself',
 });
 
+const nextFailure = ({ failures }: ResourceContext): number => Math.min(failures + 1, RETRY_PAUSES_MS.length);
+
 const resource = setup({
   types: typesOf<{
     context: ResourceContext;
@@ -64,13 +66,17 @@ const resource = setup({
     input: ResourceInput;
     transitionMeta: TransitionMeta;
   }>(),
-  actors: { loadPage: promiseEffect<ResourcePage, LoadPageInput>('loadPage') },
+  actors: {
+    loadPage: promiseEffect<ResourcePage, LoadPageInput>('loadPage'),
+    presence: callbackEffect<EventObject, undefined>('presence'),
+  },
   delays: {
     retryPause: ({ context: { failures } }) => RETRY_PAUSES_MS[failures - 1] ?? RETRY_PAUSES_MS[0],
     untilMore: ({ context: { shown } }) => shown?.moreIn_ms ?? RETRY_PAUSES_MS[0],
   },
   guards: {
     isTriedByItself: ({ context }) => context.retry === 'byItself',
+    isKept: (_, page: ResourcePage) => page.asOf !== undefined,
     isAwaited: (_, page: ResourcePage) => page.moreIn_ms !== undefined,
     hasRows: (_, page: ResourcePage) => page.rows.length > 0,
     isOtherPage: ({ context }, { page }: ListQuery) => page !== context.page,
@@ -90,10 +96,17 @@ const resource = setup({
       shownPage: context.page,
       failures: 0,
     })),
+    showKeptPage: assign(({ context }, shown: ResourcePage) => ({
+      shown,
+      shownPage: context.page,
+      reason: null,
+      failures: nextFailure(context),
+      retry: 'byItself' as const,
+    })),
     dropPage: assign({ shown: null, shownPage: 0 }),
     keepReason: assign(({ context }, error: unknown) => ({
       reason: reasonOf(error),
-      failures: Math.min(context.failures + 1, RETRY_PAUSES_MS.length),
+      failures: nextFailure(context),
       retry: mayPass(error) ? ('byItself' as const) : ('onReturn' as const),
     })),
   },
@@ -104,6 +117,13 @@ const loading = {
   src: 'loadPage',
   input: loadInput,
   onDone: [
+    {
+      guard: { type: 'isKept', params: thePage },
+      target: 'failed',
+      description: 'It could not be loaded; what this device kept of it is shown, with its time.',
+      actions: { type: 'showKeptPage', params: thePage },
+      meta: { req: 'E-10' },
+    },
     {
       guard: { type: 'isAwaited', params: thePage },
       target: 'awaiting',
@@ -183,19 +203,58 @@ export const resourceMachine = resource.createMachine({
     empty: { description: 'There are no rows.' },
     failed: {
       description: 'It could not be loaded; the person may try again, and it is retried by itself.',
-      after: {
-        retryPause: {
-          guard: 'isTriedByItself',
-          target: 'retrying',
-          description: 'After pauses that grow from two seconds to thirty; not after a refusal.',
+      initial: 'waiting',
+      invoke: {
+        id: 'presence',
+        src: 'presence',
+        onError: {
+          description: 'Whether the page is seen is unknown: it counts as seen, with a network.',
           meta: { req: 'P-07' },
         },
       },
       on: {
-        'reading.resumed': {
-          target: 'retrying',
-          description: 'The network is back, or the page is looked at again.',
-          meta: { req: 'E-09' },
+        'page.hidden': {
+          target: '.hidden',
+          description: 'The tab went to the background: nothing is retried.',
+          meta: { req: 'P-05' },
+        },
+        'network.lost': {
+          target: '.offline',
+          description: 'No network: nothing is retried.',
+          meta: { req: 'P-05' },
+        },
+      },
+      states: {
+        waiting: {
+          description: 'In sight, with a network.',
+          after: {
+            retryPause: {
+              guard: 'isTriedByItself',
+              target: '#resource.retrying',
+              description: 'After pauses that grow from two seconds to thirty; not after a refusal.',
+              meta: { req: 'P-07' },
+            },
+          },
+        },
+        hidden: {
+          description: 'The tab is in the background.',
+          on: {
+            'polling.resumed': {
+              target: '#resource.retrying',
+              description: 'The page is looked at again.',
+              meta: { req: 'E-09' },
+            },
+          },
+        },
+        offline: {
+          description: 'The device has no network.',
+          on: {
+            'polling.resumed': {
+              target: '#resource.retrying',
+              description: 'The network is back.',
+              meta: { req: 'E-09' },
+            },
+          },
         },
       },
     },

@@ -7,12 +7,14 @@ export type ResourceSnapshot = SnapshotFrom<typeof resourceMachine>;
 
 export function stageOf({ value }: ResourceSnapshot): 'loading' | 'ready' | 'empty' | 'failed' {
   if (value === 'awaiting') return 'ready';
-  return value === 'retrying' ? 'failed' : value;
+  return typeof value === 'object' || value === 'retrying' ? 'failed' : value;
 }
 /** Whether the rows shown are of the page that was asked for last. */
 export const isShownAsAsked = ({ context }: ResourceSnapshot): boolean => context.shownPage === context.page;
 /** Why it could not be loaded, if that is known. */
 export const reasonOf = ({ context }: ResourceSnapshot): Message | null => context.reason;
+/** When what is shown was true, ms since 1970, where it comes from this device; null where it is an answer. */
+export const asOfOf = ({ context }: ResourceSnapshot): number | null => context.shown?.asOf ?? null;
 export const pageOf = ({ context }: ResourceSnapshot): number => context.page;
 export const limitOf = ({ context }: ResourceSnapshot): number => context.limit;
 export const isFiltered = ({ context }: ResourceSnapshot): boolean => Object.keys(context.filters).length > 0;

@@ -22,10 +22,13 @@ import type {
 } from '../../contract/model.payments.ts';
 import type { OverviewDay } from '../../contract/model.account.ts';
 import type { ContactType, MemberSession, Profile } from '../../contract/wire/account.ts';
+import type { Notifications } from '../../contract/wire/notifications.ts';
 import type { GameRule, PendingSummary } from '../../contract/wire/betting.ts';
 import type { SaferPlayLimit, SaferPlayStatus } from '../../contract/wire/saferPlay.ts';
+import type { PresenceEvent } from '../common/presence.ts';
 import type { Message } from '../common/types.ts';
 import type { PredictionScore } from '../../contract/wire/predictionLog.ts';
+import type { Stopped } from '../../contract/wire/operatorDesk.ts';
 import type { DrawsTotals } from '../../contract/wire/operatorLists.ts';
 import type { ReportSummary } from '../../contract/wire/reports.ts';
 import type { ConsoleResource, ConsoleRows } from './resource.console.ts';
@@ -72,6 +75,8 @@ interface ResourceRows extends ConsoleRows {
   /** One row. */
   readonly profile: Profile;
   readonly memberSessions: MemberSession;
+  /** One row: what the member is told by mail. */
+  readonly notifications: Notifications;
   /** The kinds of address to which the site can send a code. */
   readonly contactTypes: ContactType;
 }
@@ -101,6 +106,8 @@ interface ResourceSummaries {
   readonly playLimits: SaferPlayStatus;
   readonly recharges: RechargeTerms;
   readonly withdrawals: WithdrawTerms;
+  /** Whether betting is stopped. */
+  readonly 'console.queues': Stopped;
   /** Null where the days are none, or too many to be summed. */
   readonly 'console.draws': DrawsTotals | null;
 }
@@ -151,6 +158,8 @@ export type ResourcePage = {
     readonly cursor?: string | null;
     /** When what is still to come should be there: it is read again then. Absent where nothing is. */
     readonly moreIn_ms?: number;
+    /** Instead of an answer: what this device kept of an earlier one, and when that came, ms since 1970. */
+    readonly asOf?: number;
     readonly summary: Name extends keyof ResourceSummaries ? ResourceSummaries[Name] : null;
   };
 }[ResourceName];
@@ -184,12 +193,14 @@ export type ResourceEvent =
   | { type: 'limit.chosen'; limit: number }
   /** Again: a button, or the app after a round. */
   | { type: 'resource.requested' }
-  /** The app: the page is looked at again, with a network. */
-  | { type: 'reading.resumed' };
+  | PresenceEvent;
 
 // Effects --------------------------------------------------------------------------------------------------------
 
-/** `loadPage` (promise → ResourcePage): rejects when it can't be loaded. */
+/**
+ * `loadPage` (promise → ResourcePage): without an answer it resolves with what this device kept of the page, if it did
+ * (`asOf`); rejects when it can't be loaded. `presence`: common/presence.ts.
+ */
 export interface LoadPageInput {
   readonly list: ResourceName;
   readonly page: number;

@@ -7,7 +7,8 @@ import { SkipLink } from '../../src/ui/kit/SkipLink.tsx';
 import { useCurrentInView } from '../../src/dom/hooks/useCurrentInView.ts';
 import { useTitle } from '../../src/dom/hooks/useTitle.ts';
 import { hashOf } from '../kit/place.ts';
-import { useConsole, useWords } from '../kit/useConsole.ts';
+import { Moment } from '../kit/Moment.tsx';
+import { useConsole, useStopped, useWords } from '../kit/useConsole.ts';
 import { Looks } from '../kit/Looks.tsx';
 import { Waiting } from '../kit/Waiting.tsx';
 import { useRights } from '../kit/rights.ts';
@@ -32,11 +33,25 @@ const Root = chakra('div', {
       borderColor: 'hairline',
       '& .brand': { marginInlineEnd: 'auto', fontWeight: 'semibold', fontSize: 'lg' },
       '& .who': { color: 'muted', fontSize: 'sm' },
+      '& .stopped:empty': { display: 'none' },
+      '& .stopped a': {
+        display: 'flex',
+        alignItems: 'center',
+        gap: '1.5',
+        minHeight: 'touch',
+        paddingInline: '3',
+        borderRadius: 'md',
+        bg: 'noticeSubtle',
+        color: 'notice',
+        fontSize: 'sm',
+        fontWeight: 'semibold',
+      },
       mdDown: {
         '& > *': { order: '2' },
         '& .brand': { order: '0', flexBasis: 'calc(100% - 10rem)' },
         '& .who': { display: 'none' },
         '& > .out': { order: '1', marginInlineStart: 'auto' },
+        '& > .stopped': { order: '1', flexBasis: '100%' },
         '& > .own': { marginInlineStart: 'auto' },
       },
     },
@@ -90,6 +105,22 @@ const ICONS: Readonly<Record<Section, IconName>> = {
 /** A member's page is reached from a list. */
 const LISTED = SECTIONS.filter((section) => section !== 'member');
 
+/** In every section: that betting is stopped, since when, and the way to where it is resumed. */
+function Stopped() {
+  const text = useWords();
+  const stopped = useStopped();
+  return (
+    <output className="stopped">
+      {stopped !== null && (
+        <a href={hashOf('dashboard')}>
+          <Icon name="lock" size={16} />
+          {text('op.stoppedSince')} <Moment at={stopped.since} />
+        </a>
+      )}
+    </output>
+  );
+}
+
 /** Above and beside what is seen: who is at it, the sections, the way out. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const text = useWords();
@@ -110,6 +141,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
             roles: operator === null ? '' : rolesText(operator),
           })}
         </span>
+        <Stopped />
         <Looks />
         <Button className="own" look="quiet" onClick={() => open('changeOwnPassword')}>
           {text('op.changeOwnPassword')}

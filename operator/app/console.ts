@@ -13,6 +13,7 @@ import type { LoadPageInput, ResourcePage } from '../../machines/resource/resour
 import type { Client } from '../../src/api/client.ts';
 import { ApiError } from '../../src/api/errors.ts';
 import { preferencesEffects } from '../../src/features/preferences/effects.ts';
+import { presence } from '../../src/dom/presence.ts';
 import { visibility } from '../../src/dom/visibility.ts';
 import type { ConsoleActor } from '../kit/useConsole.ts';
 import { createOperatorClient } from './client.ts';
@@ -57,7 +58,10 @@ const effectsOf = (client: Client) => ({
     },
   }),
   resource: resourceMachine.provide({
-    actors: { loadPage: fromPromise<ResourcePage, LoadPageInput>(({ input }) => loadPage(client, input)) },
+    actors: {
+      loadPage: fromPromise<ResourcePage, LoadPageInput>(({ input }) => loadPage(client, input)),
+      presence,
+    },
   }),
   polling: pollingMachine.provide({ actors: { visibility } }),
   preferences: preferencesMachine.provide({ actors: preferencesEffects }),

@@ -36,7 +36,7 @@ const LOADERS: Loaders = {
   },
   'console.queues': async (client) => {
     const { data } = await client.ask(operatorDeskCalls.operatorQueues, {});
-    return wholeOf('console.queues', data.list);
+    return { ...wholeOf('console.queues', data.list), summary: data.stopped };
   },
   'console.odds': async (client) => {
     const { data } = await client.ask(operatorCalls.operatorOdds, {});

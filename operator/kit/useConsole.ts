@@ -93,6 +93,10 @@ const queuesActorOf = ({ context }: ConsoleSnapshot) => context.queues ?? undefi
 export const useQueues = () =>
   useResourceOf(useSelector(useRoot(), queuesActorOf), 'console.queues').shown?.rows ?? [];
 
+/** Who stopped betting, and when; null while it is not stopped, or not known yet. */
+export const useStopped = () =>
+  useResourceOf(useSelector(useRoot(), queuesActorOf), 'console.queues').shown?.summary ?? null;
+
 /** What a section shows. */
 export const useSection = <Of extends Section>(section: Of) =>
   useResourceOf<`console.${Of}`>(useSelector(useRoot(), sectionActorOf), `console.${section}`);

@@ -1,6 +1,7 @@
 import { callback, promise, rejects, resolves } from 'chartkit';
 import { DEFAULT_PREFERENCES } from '../../machines/preferences/preferences.types.ts';
 import { draw, DRAW_1, DRAW_2, record, sharedDraw, ticket } from '../worlds/samples.ts';
+import { PRESENT_OR_NOT } from '../worlds/visibility.ts';
 import { inside } from '../values.ts';
 import { arrived, isDraw } from './refresh.ts';
 import { does, scene, type AppCase, type Scene } from './scene.ts';
@@ -141,26 +142,56 @@ export const pendingPage = (total: number) => ({
   summary: null,
 });
 
+/** What becomes of a read that is not answered, where this device kept an answer of before. */
+export const KEPT = 'as this device kept it';
+/** When that came. */
+export const KEPT_AT = Date.parse('2026-11-21T00:00:30Z');
+
 const SHARED = `/draw/${DRAW_1}`;
 /** On the site of the paths the draw is made 11 s after the start, and asked for a moment later. */
 const OUT_IN_MS = 15_000;
 
 export const resourceScenes: readonly Scene[] = [
-  scene('a list that failed, on a page that is looked at again', {
+  scene('a list that failed, on a page that is looked away from, or that loses the network', {
     chart: 'resource',
-    address: 'resource-pendingOrders',
-    given: { who: ada, path: '/notSubmit' },
+    address: 'resource-sharedDraw',
+    given: { path: SHARED },
     cases: [
       {
-        ...shows('/notSubmit', ['pendingOrders']),
-        when: ({ root }) => !('pendingOrders' in root.context.lists),
+        ...shows(SHARED, ['sharedDraw']),
+        when: ({ root }) => !('sharedDraw' in root.context.lists),
       },
     ],
     actors: {
-      loadPage: promise(rejects()),
-      presence: callback({ type: 'page.hidden' }, { type: 'polling.resumed' }),
+      loadPage: promise(rejects(new Error('no answer'))),
+      presence: PRESENT_OR_NOT,
     },
     novelty: 2,
+  }),
+  scene('a history that was open before, without an answer', {
+    chart: 'resource',
+    address: 'resource-settledOrders',
+    given: { who: ada, path: '/isSubmit' },
+    cases: [
+      {
+        ...shows('/isSubmit', ['settledOrders', 'ticketDraw']),
+        when: ({ root }) => !('settledOrders' in root.context.lists),
+      },
+    ],
+    actors: {
+      'resource-settledOrders/loadPage': promise(
+        resolves(
+          {
+            list: 'settledOrders',
+            rows: [ticket({ status: 'lost' })],
+            total: 1,
+            summary: null,
+            asOf: KEPT_AT,
+          },
+          KEPT,
+        ),
+      ),
+    },
   }),
   scene('a list', {
     chart: 'resource',

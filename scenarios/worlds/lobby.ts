@@ -1,7 +1,8 @@
-import { callback, promise, rejects, resolves, type World } from 'chartkit';
+import { promise, rejects, resolves, type World } from 'chartkit';
 import { lobbyMachine } from '../../machines/lobby/lobby.machine.ts';
 import type { LobbyContext, LobbyReading } from '../../machines/lobby/lobby.types.ts';
 import { draw, DRAW_1, odds, result } from './samples.ts';
+import { PRESENT_OR_NOT } from './visibility.ts';
 
 const { drawId, commitment, closesAt, drawsAt } = draw(DRAW_1);
 
@@ -36,12 +37,7 @@ const lobby: World<typeof lobbyMachine> = {
   bareEvents: 'none',
   timers: 'order',
   actors: {
-    presence: callback(
-      { type: 'polling.resumed' },
-      { type: 'page.hidden' },
-      { type: 'network.lost' },
-      { type: 'xstate.error.actor.presence', error: new Error('no window') },
-    ),
+    presence: PRESENT_OR_NOT,
     readLobby: promise(
       resolves(reading(), 'open'),
       resolves(reading({ closesIn_ms: 0, endsIn_ms: 11_000 }), 'closed'),

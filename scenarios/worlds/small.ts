@@ -10,7 +10,7 @@ import { resourceMachine } from '../../machines/resource/resource.machine.ts';
 import { siteMachine } from '../../machines/site/site.machine.ts';
 import { listener } from './parent.ts';
 import { record, ticket } from './samples.ts';
-import { SEEN_OR_NOT } from './visibility.ts';
+import { PRESENT_OR_NOT, SEEN_OR_NOT } from './visibility.ts';
 
 const input = { parent: listener().ref };
 const said = (key: string, cause?: string) => ({
@@ -78,9 +78,9 @@ const resource: World<typeof resourceMachine> = {
     { event: { type: 'place.changed', place: { page: 1, query: { from: '2026-11-20' } } }, label: 'a day' },
     { event: { type: 'limit.chosen', limit: 20 } },
     { event: { type: 'resource.requested' } },
-    { event: { type: 'reading.resumed' } },
   ],
   actors: {
+    presence: PRESENT_OR_NOT,
     loadPage: promise(
       resolves({ list: 'pendingOrders', rows: [ticket()], total: 1, summary: null }, 'one row'),
       resolves({ list: 'pendingOrders', rows: [], total: 0, summary: null }, 'no rows'),
@@ -88,6 +88,7 @@ const resource: World<typeof resourceMachine> = {
         { list: 'pendingOrders', rows: [ticket()], total: 1, moreIn_ms: 5000, summary: null },
         'more to come',
       ),
+      resolves({ list: 'pendingOrders', rows: [ticket()], total: 1, asOf: 1000, summary: null }, 'kept'),
       rejects(),
     ),
   },
@@ -97,6 +98,9 @@ const resource: World<typeof resourceMachine> = {
     'empty means no rows': ({ root }) => !root.matches('empty') || root.context.shown?.rows.length === 0,
     'what has come is the page that was asked for': ({ root: { context, value } }) =>
       !(value === 'ready' || value === 'empty' || value === 'awaiting') || context.shownPage === context.page,
+    'what this device kept is shown as a failure only': ({ root }) =>
+      root.context.shown?.asOf === undefined ||
+      !['ready', 'empty', 'awaiting'].some((each) => root.value === each),
     'more is awaited where it is said to come': ({ root: { context, value } }) =>
       value !== 'awaiting' || context.shown?.moreIn_ms !== undefined,
   },

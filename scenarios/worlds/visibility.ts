@@ -1,5 +1,13 @@
 import { callback } from 'chartkit';
 
+/** A page in sight or not, a network that goes and comes back, and a browser that can't tell. */
+export const PRESENT_OR_NOT = callback(
+  { type: 'polling.resumed' },
+  { type: 'page.hidden' },
+  { type: 'network.lost' },
+  { type: 'xstate.error.actor.presence', error: new Error('no window') },
+);
+
 /** A tab that goes to the background and comes back, and a browser that can't tell. */
 export const SEEN_OR_NOT = callback(
   { type: 'page.hidden' },

@@ -19,6 +19,7 @@ import type { Schedule } from '../draws/draws.ts';
 import { formatDrawId } from '../draws/drawIds.ts';
 import { ballsBefore } from '../draws/results.ts';
 import type { Limits } from '../settings/settings.ts';
+import { noteLimitReached } from '../notifications/occurrences.ts';
 import { placeSlipIn, type Placing } from '../betting/placements.ts';
 import type { Receipt } from '../betting/writeSlips.ts';
 
@@ -173,6 +174,7 @@ async function play(tx: Transaction, due: DueTask, rules: PlayRules): Promise<Pl
   const slip = { drawId, acceptOdds: 'any', bets } as const;
   const placing = await placeSlipIn(tx, { memberId, requestId, isAllowed }, slip, rules);
   if (placing.kind !== 'placed') {
+    if (placing.kind === 'ownLimit') await noteLimitReached(tx, memberId, placing.limit);
     const reason = reasonOf(placing);
     return reason === null ? { kind: 'missed', ...names } : stop(reason);
   }

@@ -24,6 +24,7 @@ import { abandon, lookUp, type Fate, type Placing } from './placements.ts';
 import { togetherPlacer } from './placeTogether.ts';
 import { listPending, ticketsOfDraw } from './tickets.ts';
 import { Refusal } from '../http/envelope.ts';
+import { noteLimitReached } from '../notifications/occurrences.ts';
 import { ownLimitRefusal, pausedRefusal } from '../saferPlay/routes.ts';
 import { sliceOfQuery, ticketCursor, toPage, type CursorFormat } from '../http/paging.ts';
 import type { Deps, Route } from '../http/route.ts';
@@ -195,7 +196,9 @@ function submits(
     async ({ principal, body }) => {
       const isAllowed = !principal.withheld.includes(NODE.placeBets);
       const asked = { memberId: principal.id, requestId: body.request_id, slip: toSlip(body) };
-      return toReceipt(await place({ ...asked, isAllowed }));
+      const placing = await place({ ...asked, isAllowed });
+      if (placing.kind === 'ownLimit') await noteLimitReached(db, principal.id, placing.limit);
+      return toReceipt(placing);
     },
     {
       refuseFirst: async (principal, body) => {

@@ -12,6 +12,7 @@ import {
   changeWithdrawal,
   giveBack,
   lockWithdrawal,
+  notePaid,
   type Withdrawal,
   type WithdrawalStatus,
 } from './withdrawals.ts';
@@ -120,8 +121,7 @@ export async function markPaidIn(
   const { status, method } = withdrawal;
   const isByHand = providerOf(payments, method)?.payouts === null;
   if (status !== 'approved' || !isByHand) return { kind: 'notPossible', status };
-  const change = { status: 'paid', providerRef, dueAt: null, doneAt: now } as const;
-  return { kind: 'done', withdrawal: await changeWithdrawal(tx, id, change) };
+  return { kind: 'done', withdrawal: await notePaid(tx, withdrawal, providerRef) };
 }
 /** `markPaidIn`, in a transaction of its own. */
 export const markPaid = (

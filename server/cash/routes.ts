@@ -44,6 +44,7 @@ import type { MemberPrincipal } from '../sessions/sessions.ts';
 import { Refusal } from '../http/envelope.ts';
 import { maskAccount } from './masks.ts';
 import { sliceOfQuery, ticketCursor, toPage } from '../http/paging.ts';
+import { noteLimitReached } from '../notifications/occurrences.ts';
 import { readReview } from '../saferPlay/review.ts';
 import { ownLimitRefusal, pausedRefusal, toReview } from '../saferPlay/routes.ts';
 import type { Deps, Route } from '../http/route.ts';
@@ -129,9 +130,11 @@ function rechargeCalls(route: Route, { db }: Deps, payments: Payments, onUnknown
     const review = toReview(await readReview(db, principal.id));
     return { ...toPage(page, ticketCursor, toRecharge), methods, review };
   });
-  route(paymentCalls.recharge, async ({ principal, body }) =>
-    toReceipt(await beginRecharge(db, payments, askedOf(principal.id, body), onUnknown)),
-  );
+  route(paymentCalls.recharge, async ({ principal, body }) => {
+    const beginning = await beginRecharge(db, payments, askedOf(principal.id, body), onUnknown);
+    if (beginning.kind === 'ownLimit') await noteLimitReached(db, principal.id, beginning.limit);
+    return toReceipt(beginning);
+  });
 }
 
 // Withdrawals ----------------------------------------------------------------------------------------------------

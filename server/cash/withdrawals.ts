@@ -13,6 +13,7 @@ import { transact } from '../db/transact.ts';
 import { fundsOf, lockAccounts, post } from '../ledger/ledger.ts';
 import { isInSlice } from '../lists/ownRows.ts';
 import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
+import { noteWithdrawalPaid } from '../notifications/occurrences.ts';
 import { countOne, readCounts } from './counts.ts';
 import { backoffOf, bodyHashOf, inMs, isSameBody, LEASE_MS, withdrawalNo, type Asked } from './orders.ts';
 import {
@@ -199,6 +200,16 @@ export async function giveBack(
   return changeWithdrawal(tx, id, { status: 'refused', reason, dueAt: null, doneAt: now });
 }
 
+/** Writes that a withdrawal was paid. It is locked, and was approved. */
+export async function notePaid(
+  tx: Transaction,
+  { id, memberId }: Withdrawal,
+  providerRef: string | null,
+): Promise<Withdrawal> {
+  await noteWithdrawalPaid(tx, memberId, withdrawalNo(id));
+  return changeWithdrawal(tx, id, { status: 'paid', providerRef, dueAt: null, doneAt: now });
+}
+
 export interface SettledPayout {
   readonly withdrawal: Withdrawal;
   /** false: it was paid or refused before. */
@@ -225,8 +236,7 @@ export async function settlePayout(
     }
     case 'paid': {
       const providerRef = outcome.providerRef ?? withdrawal.providerRef;
-      const change = { status: 'paid', providerRef, dueAt: null, doneAt: now } as const;
-      return { withdrawal: await changeWithdrawal(tx, id, change), isNews: true };
+      return { withdrawal: await notePaid(tx, withdrawal, providerRef), isNews: true };
     }
     default:
       return {

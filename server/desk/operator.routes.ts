@@ -4,8 +4,14 @@ import { operatorCalls } from '../../contract/calls/operator.ts';
 import { operatorDeskCalls } from '../../contract/calls/operatorDesk.ts';
 import { formatPence } from '../../contract/money.ts';
 import { mayCall, type OperatorRole } from '../../contract/operatorRoles.ts';
-import { QUEUES, type Dashboard, type NotReady, type QueueName } from '../../contract/wire/operatorDesk.ts';
-import { readStop, setStopped } from '../draws/bettingStop.ts';
+import {
+  QUEUES,
+  type Dashboard,
+  type NotReady,
+  type QueueName,
+  type Stopped,
+} from '../../contract/wire/operatorDesk.ts';
+import { readStop, setStopped, type BettingStop } from '../draws/bettingStop.ts';
 import { formatDrawId } from '../draws/drawIds.ts';
 import type { Readiness, Reason } from '../health/readiness.ts';
 import type { Deps, Route } from '../http/route.ts';
@@ -59,6 +65,8 @@ const toMarket = ({ draw, today }: Market, now_ms: number): Dashboard['market'] 
   };
 };
 
+const toStopped = (stop: BettingStop | null): Stopped => stop && { ...stop, since: stop.since.toISOString() };
+
 const maySeeDraws = (roles: readonly OperatorRole[]): boolean => mayCall(roles, operatorCalls.operatorDraws);
 
 export function deskRoutes(route: Route, { db, config, clock }: Deps, whyNotReady: Readiness): void {
@@ -72,7 +80,7 @@ export function deskRoutes(route: Route, { db, config, clock }: Deps, whyNotRead
     return {
       not_ready: reason === null ? null : ON_THE_WIRE[reason],
       market: read === null ? null : toMarket(read, clock.now()),
-      stopped: stop && { ...stop, since: stop.since.toISOString() },
+      stopped: toStopped(stop),
     };
   });
   route(operatorDeskCalls.operatorSetBetting, async ({ body, principal: { username }, address }) => {
@@ -86,6 +94,7 @@ export function deskRoutes(route: Route, { db, config, clock }: Deps, whyNotRead
       QUEUES.filter((queue) => mayCall(roles, LIST_OF[queue])),
     );
     return {
+      stopped: toStopped(await readStop(db)),
       list: waiting.map(({ oldest, ...queue }) => ({ ...queue, oldest: oldest?.toISOString() ?? null })),
     };
   });

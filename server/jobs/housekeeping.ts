@@ -5,6 +5,8 @@ import { sweepCommands } from '../idempotency/keys.ts';
 import { sweepCodes } from '../members/codes.ts';
 import { sweepFailures } from '../sessions/lockout.ts';
 import { sweepPostal } from '../points/exchangeQueue.ts';
+import { sweepDevices } from '../notifications/devices.ts';
+import { sweepOccurrences } from '../notifications/occurrences.ts';
 import { sweepOperatorSessions } from '../sessions/operatorSessions.ts';
 import { sweepCounts } from '../rates/rates.ts';
 import { sweepSessions } from '../sessions/sessions.ts';
@@ -15,7 +17,7 @@ const EVERY_MS = 10 * 60_000;
 /** Batches in one round: what is left waits for the next. */
 const BATCHES_MAX = 100;
 
-/** Deletes what is over: sessions, tokens, counts of failed sign-ins, of turns and of calls, captchas, codes, keys of commands, addresses of parcels. @returns how many rows went */
+/** Deletes what is over: sessions, tokens, counts of failed sign-ins, of turns and of calls, captchas, codes, keys of commands, addresses of parcels, occurrences that were told, devices of long ago. @returns how many rows went */
 export async function sweep(db: Database, limits: Config['login']): Promise<number> {
   let gone = 0;
   for (let batch = 0; batch < BATCHES_MAX; batch++) {
@@ -28,6 +30,8 @@ export async function sweep(db: Database, limits: Config['login']): Promise<numb
       (await sweepCommands(db)) +
       (await sweepRateLimits(db)) +
       (await sweepCounts(db)) +
+      (await sweepOccurrences(db)) +
+      (await sweepDevices(db)) +
       (await sweepPostal(db));
     if (swept === 0) break;
     gone += swept;

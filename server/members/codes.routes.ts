@@ -15,6 +15,7 @@ import {
   useCode,
 } from './codes.ts';
 import { bindContact, contactOf } from './contacts.ts';
+import { noteLocale } from '../notifications/choices.ts';
 import { checkOwnPassword } from '../sessions/passwordChecks.ts';
 import { readProfile } from './profiles.ts';
 import type { MemberPrincipal } from '../sessions/sessions.ts';
@@ -40,7 +41,9 @@ function sendingRoutes(route: Route, deps: Deps, sender: MessageSender): void {
     // costs the same.
     const isSent = (await mayBeSent(deps, asked)) && contact !== null;
     const { site } = await settings.read();
-    const posted = await issueCode(db, purpose, isSent ? contact.memberId : null, (tx, code) => {
+    const posted = await issueCode(db, purpose, isSent ? contact.memberId : null, async (tx, code) => {
+      // A forgotten password may be asked for by anybody.
+      if (isSent && purpose.event !== 'retrievePassword') await noteLocale(tx, contact.memberId, locale);
       const words = codeMessage({ event: purpose.event, locale }, code, CODE_LIFE_S, site.name);
       return postMessage(tx, purpose.type, isSent ? { to: contact.address, ...words } : null, CODE_LIFE_S);
     });

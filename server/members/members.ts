@@ -11,6 +11,7 @@ import { checkPassword, type NotRight } from '../sessions/passwordChecks.ts';
 import { fundsOf, grantStartBalance, lockAccounts, openMemberAccount, type Funds } from '../ledger/ledger.ts';
 import type { CaptchaState } from '../sessions/lockout.ts';
 import { hashPassword } from '../sessions/passwords.ts';
+import { noteSignIn } from '../notifications/devices.ts';
 import { readPause } from '../saferPlay/pauses.ts';
 import { openSession, type Origin, type TokenPair } from '../sessions/sessions.ts';
 
@@ -116,6 +117,7 @@ export async function registerMember(
     await openMemberAccount(tx, member.id);
     await grantStartBalance(tx, member.id, startBalance);
     const pair = await openSession(tx, member.id, origin);
+    if (origin !== undefined) await noteSignIn(tx, member.id, origin, pair.familyId);
     return { kind: 'registered', member: { ...member, balance: startBalance, pending: 0n, ...pair } };
   });
 }
@@ -169,6 +171,7 @@ export async function logIn(
       .returning({ id: members.id });
     if (unlocked.length === 0) return (await refusedSince(tx, found)) ?? { kind: 'accountLocked' };
     const pair = await openSession(tx, found.id, origin);
+    await noteSignIn(tx, found.id, origin, pair.familyId);
     return { kind: 'signedIn', member: { ...member, ...pair } };
   });
 }

@@ -96,6 +96,7 @@ const menus: readonly Seed[] = [
       tab('Sessions', '/user/sessions', 'AccountSessions', 'shield', [
         button('End a session', ACCOUNT_NODE.sessions),
       ]),
+      tab('Notifications', '/user/notifications', 'AccountNotifications', 'check'),
       tab('Safer play', '/user/play', 'SaferPlay', 'shield'),
       tab('Balance log', '/user/balance', 'BalanceLog', 'coins'),
       tab('Points log', '/user/integral', 'PointsLog', 'star'),

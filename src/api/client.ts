@@ -67,7 +67,9 @@ interface Sent extends Options {
   readonly body?: unknown;
 }
 
-const ANSWERS: { readonly [Name in CallName]: { readonly answer: z.ZodMiniType<AnswerOf<Name>> } } = CALLS;
+/** How each answer is read, by the name of its call. */
+export const ANSWERS: { readonly [Name in CallName]: { readonly answer: z.ZodMiniType<AnswerOf<Name>> } } =
+  CALLS;
 
 /** A session that the server does not take for one: it is renewed first, as after a 401 [E-02]. */
 const isLoginNeeded = (failure: ApiFailure): boolean =>

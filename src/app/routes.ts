@@ -5,7 +5,8 @@ import type { MemberResource } from '../../machines/resource/resource.types.ts';
 import type { TextId } from '../ui/texts/useText.ts';
 import { once, type Once } from '../dom/once.ts';
 
-export type LayoutName = 'index' | 'bare' | 'basic' | 'centre';
+/** `entrance` is the bare view without its bar. */
+export type LayoutName = 'index' | 'entrance' | 'bare' | 'basic' | 'centre';
 /** Who may see a screen: anybody; who has a token, be it a guest's; members. */
 export type Audience = 'anybody' | 'guests' | 'members';
 type ScreenLoader = Once<ComponentType>;
@@ -103,6 +104,7 @@ const CENTRE: readonly (readonly [to: string, extras?: Extras])[] = [
   ['/verification', { lists: ['profile', 'contactTypes'], commands: ['sendCode', 'verify', 'changeBind'] }],
   ['/changePassword', { commands: ['changePassword'] }],
   ['/sessions', { lists: ['memberSessions'], commands: ['endSession'] }],
+  ['/notifications', { lists: ['notifications'], commands: ['setNotifications'] }],
   ['/balance', { lists: ['accountBalance'] }],
   ['/integral', { lists: ['accountPoints'] }],
   ['/:to'],
@@ -136,10 +138,10 @@ export const ROUTES: readonly Route[] = [
   route('/draw/:id', 'page.sharedDraw', 'bare', 'anybody', screens.sharedDraw, { lists: ['sharedDraw'] }),
   route('/gameRule', 'page.gameRule', 'basic', 'guests', screens.gameRule, { lists: ['ruleSections'] }),
   route('/rule', 'page.gameRule', 'bare', 'guests', screens.gameRule, { lists: ['ruleSections'] }),
-  route('/login', 'page.login', 'bare', 'anybody', screens.login, {
+  route('/login', 'page.login', 'entrance', 'anybody', screens.login, {
     commands: ['login', 'sendCode', 'retrievePassword'],
   }),
-  route('/register', 'page.register', 'bare', 'anybody', screens.register, { commands: ['register'] }),
+  route('/register', 'page.register', 'entrance', 'anybody', screens.register, { commands: ['register'] }),
   route('/mine', 'page.mine', 'basic', 'members', screens.mine),
   route('/mine/withdrawRecords', 'page.withdrawRecords', 'bare', 'members', screens.withdrawRecords, {
     lists: ['withdrawals'],

@@ -25,17 +25,22 @@ export function goTo(path: string, options: NavigateOptions = {}): void {
 /** The paths of this tab's pages by their place in the history, as far as this page has shown them. */
 const trail = new Map<number, string>();
 const entry = z.object({ idx: z.number() });
-/** Where the shown page stands in the tab's history: 0 is the first of the app. An address typed by hand has no number. */
-const indexNow = (): number => entry.safeParse(window.history.state).data?.idx ?? 0;
+/** Where the shown page stands in the tab's history: 0 is the first of the app. */
+const indexNow = (): number | undefined => entry.safeParse(window.history.state).data?.idx;
+/** Of the page that was shown last. */
+let shown = -1;
 
-/** A page is shown: the way back from later ones leads to it. */
+/** A page is shown: the way back from later ones leads to it. The router gives an address that was typed by hand no number. */
 export function notePage(path: string): void {
-  trail.set(indexNow(), path);
+  const index = indexNow() ?? shown + 1;
+  if (indexNow() === undefined) window.history.replaceState({ idx: index }, '');
+  shown = index;
+  trail.set(index, path);
 }
 
 /** How many places of the history lie between this page and the one before it; null where there is none in this tab. */
 export function stepsBack(path: string): number | null {
-  const now = indexNow();
+  const now = indexNow() ?? 0;
   for (let index = now - 1; index >= 0; index--) if (trail.get(index) !== path) return now - index;
   return null;
 }

@@ -8,8 +8,9 @@ import { useWorld } from './support/world.ts';
 
 const world = useWorld();
 
-/** Fetched ahead while the screen stands already: the later.ts of betting and session and what they need, the charts of lateCharts.ts, what stands in the footer. */
-const AFTER_THE_SCREEN = /\/(?:later|lists|en|reality|captcha|lobby|stage|signIn|SaferFoot)-[\w-]+\.js$/;
+/** Fetched ahead while the screen stands already: the later.ts of betting and session and what they need, the charts of lateCharts.ts, what stands in the footer, the layouts of other pages. */
+const AFTER_THE_SCREEN =
+  /\/(?:later|lists|en|reality|captcha|lobby|stage|signIn|SaferFoot|\w+Layout|HeaderTools|centre)-[\w-]+\.js$/;
 /** The document, its styles, the chunks of layout and screen, and the calls for data. */
 const REQUESTS_MAX = 30;
 const BYTES_PER_KB = 1000;

@@ -39,6 +39,11 @@ test('[E-09] a page that was not open before is opened without a network, and is
   const { page, context, bettor, allow } = await world.visitAsMember('/', DESKTOP);
   allow(NETWORK_FAULT, /Failed to fetch dynamically imported module/);
   await page.getByRole('grid').waitFor();
+  const hasLayout = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/BasicLayout-')),
+    );
+  await soon(hasLayout).toBe(true);
   await context.setOffline(true);
   await bettor.sees(/^You are disconnected/);
   await page.evaluate(() => {
@@ -46,6 +51,8 @@ test('[E-09] a page that was not open before is opened without a network, and is
   });
   await soon(() => page.title()).toBe('Tenball - Game rules');
   await bettor.sees(/^You are disconnected/);
+  await page.getByRole('main').getByText('This page opens by itself when you are back online.').waitFor();
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Tenball' }).count()).toBe(1);
   expect(await page.getByText('Something went wrong').count()).toBe(0);
   await context.setOffline(false);
   await bettor.heading('Game rules').waitFor();
@@ -68,6 +75,33 @@ test('[E-09] a list that failed without a network is loaded when the network is 
   await context.setOffline(false);
   await page.getByText('Nothing here yet').waitFor();
   expect(await page.getByText('This list could not be loaded').count()).toBe(0);
+});
+
+test('[E-10] a history that was open before is readable without a network, and wiped at the sign-out', async () => {
+  const { page, context, bettor, allow } = await world.visitAsMember('/', DESKTOP);
+  allow(NETWORK_FAULT);
+  await page.goto('/#/Fluctuation');
+  const row = page.getByRole('cell', { name: 'Play balance' });
+  await row.waitFor();
+  await page.goto('/#/');
+  await page.getByRole('grid').waitFor();
+  await context.setOffline(true);
+  await bettor.sees(/^You are disconnected/);
+  await page.goto('/#/Fluctuation');
+  await page.getByText(/^As of .+, \d\d:\d\d\.$/).waitFor();
+  await row.waitFor();
+  await context.setOffline(false);
+  await page.getByText(/^As of /).waitFor({ state: 'detached' });
+  await row.waitFor();
+  const kept = () => page.evaluate(() => localStorage.getItem('history'));
+  expect(await kept()).toContain('BalanceLog');
+  expect(await kept()).not.toMatch(/getBalance|lotteryOdds|getNowLotteryInfo|BetLog/);
+  await page.goto('/#/');
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await soon(() => hashOf(page)).toBe('#/login');
+  // The page reloads meanwhile.
+  await soon(() => kept().catch(() => 'reloading')).toBe(null);
 });
 
 test('[S-10] signing out works without a network, says so, and ends the session when the network is back', async () => {

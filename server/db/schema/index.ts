@@ -7,6 +7,7 @@ export * from './commands.ts';
 export * from './listCounts.ts';
 export * from './members.ts';
 export * from './money.ts';
+export * from './notifications.ts';
 export * from './operators.ts';
 export * from './outbox.ts';
 export * from './saferPlay.ts';

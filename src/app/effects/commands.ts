@@ -35,5 +35,6 @@ export const COMMANDS: Readonly<Partial<Record<CommandName, Fetch>>> = {
   changeBind: async () => (await account()).changeBind,
   changePassword: async () => (await account()).changePassword,
   retrievePassword: async () => (await account()).retrievePassword,
+  setNotifications: async () => (await account()).setNotifications,
   endSession: async () => (await account()).endSession,
 } satisfies Record<MemberCommand, Fetch>;

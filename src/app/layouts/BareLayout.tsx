@@ -1,34 +1,40 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { fetchLayouts } from '../router/layouts.ts';
 import { routeAt } from '../router/match.ts';
-import { ENTRANCES } from '../../routing/paths.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { BackLink } from '../../routing/BackLink.tsx';
+import { fetchAccountPanels } from '../../features/account/later.ts';
+import { HeaderTools } from '../../features/account/HeaderTools.tsx';
 import { Footer } from '../../features/site/Footer.tsx';
 import { NetworkNote } from '../../features/draws/NetworkNote.tsx';
+import { useRun } from '../../dom/hooks/useRun.ts';
 
 const EDGE = 'max(0.5rem, calc(50% - 34.25rem))';
 
 const Root = chakra('div', {
   base: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gridTemplateRows: 'auto 1fr auto',
     minHeight: '100dvh',
     '& > .bar': {
       position: 'relative',
       zIndex: 'strip',
       display: 'grid',
-      // On a wide screen the way back stands above the edge of the page.
-      gridTemplateColumns: `${EDGE} 1fr auto 1fr ${EDGE}`,
+      // On a wide screen the way back stands above the edge of the page; on a phone the title has a line of its own.
+      gridTemplateColumns: { base: 'auto 1fr', md: `${EDGE} 1fr auto 1fr ${EDGE}` },
+      gridTemplateAreas: { base: '"back tools" "title title"', md: '". back title tools ."' },
       alignItems: 'center',
       minHeight: '3.25rem',
+      paddingInline: { base: '2', md: '0' },
       bg: 'panel',
       borderBottomWidth: '1px',
       borderColor: 'hairline',
     },
-    '& > .bar a': {
-      gridColumn: '2',
+    '& > .bar > a': {
+      gridArea: 'back',
       display: 'inline-flex',
       alignItems: 'center',
       gap: '1',
@@ -39,30 +45,40 @@ const Root = chakra('div', {
       color: 'muted',
       fontSize: 'sm',
     },
-    '@media (hover: hover)': { '& > .bar a:hover': { color: 'text', bg: 'hover' } },
-    '& > .bar p': { fontWeight: 'semibold' },
-    '& > .bar output': { gridColumn: '1 / -1' },
-    // Also where there is no bar above it.
-    '& > main': { outline: 'none', minWidth: '0', gridRow: '2' },
-    '& > footer': { gridRow: '3' },
-    '& > .bar + main': { width: 'min(70rem, 100%)', marginInline: 'auto', padding: { base: '3', md: '6' } },
-    '& > .bar + main h1': { position: 'absolute', clipPath: 'inset(50%)' },
+    '@media (hover: hover)': { '& > .bar > a:hover': { color: 'text', bg: 'hover' } },
+    '& > .bar > p': {
+      gridArea: 'title',
+      paddingInline: { base: '2', md: '0' },
+      paddingBottom: { base: '2', md: '0' },
+      fontWeight: 'semibold',
+    },
+    '& > .bar > div': { gridArea: 'tools' },
+    '& > .bar > output': { gridColumn: '1 / -1', marginInline: { base: '-2', md: '0' } },
+    '& > main': {
+      outline: 'none',
+      minWidth: '0',
+      width: 'min(70rem, 100%)',
+      marginInline: 'auto',
+      padding: { base: '3', md: '6' },
+    },
+    // The bar has it.
+    '& > main h1': { position: 'absolute', clipPath: 'inset(50%)' },
   },
 });
 
-/** The bare view [R-08]; all but the entrances get a slim bar with the way back and the title. */
+/** The bare view [R-08], under a slim bar: the way back, the title, and what every page has above it. */
 export function BareLayout({ children }: { readonly children: ReactNode }) {
   const text = useText();
   const route = routeAt(useLocation().pathname);
+  useRun('', () => void Promise.all([fetchAccountPanels(), fetchLayouts()]));
   return (
     <Root>
-      {route !== null && !ENTRANCES.has(route.path) && (
-        <header className="bar">
-          <BackLink />
-          <p>{text(route.title)}</p>
-          <NetworkNote />
-        </header>
-      )}
+      <header className="bar">
+        <BackLink />
+        {route !== null && <p>{text(route.title)}</p>}
+        <HeaderTools />
+        <NetworkNote />
+      </header>
       <main id="main" tabIndex={-1}>
         {children}
       </main>

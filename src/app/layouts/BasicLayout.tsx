@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react';
 import { Footer } from '../../features/site/Footer.tsx';
-import { EmptyHeader } from './Header.tsx';
+import { Brand } from '../../ui/kit/Brand.tsx';
+import { HeaderTools } from '../../features/account/HeaderTools.tsx';
+import { useMenuColours } from '../../features/preferences/useMenuColours.ts';
+import { useSite } from '../../features/site/useSite.ts';
+import { HeaderRoot } from './Header.tsx';
 import { useSession } from '../../features/session/useSession.ts';
 import { fetchLater } from '../../features/betting/later.ts';
 import { fetchAccountPanels } from '../../features/account/later.ts';
+import { fetchLayouts } from '../router/layouts.ts';
 import { LeftPanel } from './LeftPanel.tsx';
 import { NetworkNote } from '../../features/draws/NetworkNote.tsx';
 import { SkipLink } from '../../ui/kit/SkipLink.tsx';
@@ -13,11 +18,22 @@ import { useRun } from '../../dom/hooks/useRun.ts';
 import { WITH_LEFT_PANEL } from '../../ui/theme/breakpoints.ts';
 import { Frame } from './Frame.tsx';
 
+/** The header without menu and draw. */
+function EmptyHeader() {
+  const { siteName } = useSite();
+  return (
+    <HeaderRoot {...useMenuColours()}>
+      <Brand name={siteName} />
+      <HeaderTools />
+    </HeaderRoot>
+  );
+}
+
 /** An empty header, left panel, the view, and a phone's tab bar. Without a session there is nothing to show in either. */
 export function BasicLayout({ children }: { readonly children: ReactNode }) {
   const hasLeftPanel = useMediaQuery(WITH_LEFT_PANEL);
   const { isKnown } = useSession();
-  useRun('', () => void Promise.all([fetchLater(), fetchAccountPanels()]));
+  useRun('', () => void Promise.all([fetchLater(), fetchAccountPanels(), fetchLayouts()]));
   return (
     <Frame>
       <SkipLink />

@@ -13,7 +13,7 @@ import { MainMenu } from './MainMenu.tsx';
 import { ThemeSwitch } from '../../features/preferences/ThemeSwitch.tsx';
 import { UserMenu } from '../../features/account/UserMenu.tsx';
 
-const Root = chakra('header', {
+export const HeaderRoot = chakra('header', {
   base: {
     position: 'relative',
     zIndex: 'float',
@@ -60,7 +60,7 @@ export function Header() {
   const { isMember, name } = useSession();
   const { siteName } = useSite();
   return (
-    <Root {...useMenuColours()}>
+    <HeaderRoot {...useMenuColours()}>
       <Brand name={siteName} />
       <div className="wide">
         <MainMenu />
@@ -79,16 +79,6 @@ export function Header() {
           </Dropdown>
         </div>
       </div>
-    </Root>
-  );
-}
-
-/** The header of a page that has none: the brand alone. */
-export function EmptyHeader() {
-  const { siteName } = useSite();
-  return (
-    <Root {...useMenuColours()}>
-      <Brand name={siteName} />
-    </Root>
+    </HeaderRoot>
   );
 }

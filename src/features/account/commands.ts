@@ -80,6 +80,11 @@ export const retrievePassword = carrying(accountCommands.retrievePassword, async
   return SHOWN;
 });
 
+export const setNotifications = carrying(accountCommands.setNotifications, async ({ ask }, body) => {
+  await ask(accountCalls.setNotifications, { body });
+  return DONE;
+});
+
 export const endSession = carrying(accountCommands.endSession, async ({ ask }, body) => {
   await ask(accountCalls.endSession, { body });
   return DONE;

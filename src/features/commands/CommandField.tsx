@@ -5,6 +5,7 @@ import type { FieldErrors, MessageKey } from '../../../contract/rules.ts';
 import type { CommandName, FieldOf } from '../../../machines/command/command.types.ts';
 import { inputRecipe } from '../../ui/theme/recipes.ts';
 import { Field, FormField } from '../../ui/kit/FormField.tsx';
+import { SwitchField } from '../../ui/kit/Switch.tsx';
 import { MoneyField } from './MoneyField.tsx';
 
 interface FieldBase<Of extends CommandName> {
@@ -33,6 +34,8 @@ export type CommandField<Of extends CommandName = CommandName> =
       readonly kind: 'choice';
       readonly choices: readonly { readonly value: string; readonly label: string }[];
     })
+  /** 'on', or nothing. */
+  | (FieldBase<Of> & { readonly kind: 'switch'; readonly isOn: boolean })
   | (FieldBase<Of> & {
       readonly kind: 'money';
       /** Whole pounds, each filled in by one press. */
@@ -77,6 +80,10 @@ export function CommandFieldView({ field, errors }: CommandFieldViewProps) {
       ? undefined
       : (field.problems?.[error] ?? (error === 'invalid' ? field.invalid : undefined));
   const problem = error === undefined ? null : (fieldText ?? text(`validation.${error}`));
+  if (field.kind === 'switch') {
+    const { name, label, hint, isOn } = field;
+    return <SwitchField name={name} label={label} hint={hint} defaultChecked={isOn} />;
+  }
   if (field.kind === 'choice') return <ChoiceField field={field} problem={problem} />;
   if (field.kind === 'money') {
     const { name, label, hint, presets } = field;

@@ -2,15 +2,10 @@
 import { fromCallback, type EventObject } from 'xstate';
 import { PAGE_LIMIT_DEFAULT } from '../../../contract/wire/common.ts';
 import type { DrawClockCommand, DrawClockEvent, RunningDraw } from '../../../machines/market/market.types.ts';
-import type {
-  Arrival,
-  DataName,
-  PresenceEvent,
-  RoundEvent,
-  RoundInput,
-} from '../../../machines/refresh/refresh.types.ts';
+import type { Arrival, DataName, RoundEvent, RoundInput } from '../../../machines/refresh/refresh.types.ts';
 import type { Api } from '../../api/calls.ts';
 import type { ServerClock } from '../../api/serverClock.ts';
+import { presence } from '../../dom/presence.ts';
 import { createRecentDraws } from './effects.recent.ts';
 
 /** Everybody's browser reaches the closing together; they don't all ask at once. */
@@ -76,24 +71,6 @@ export function fetchRound(api: RoundApi) {
     return () => leaving.abort();
   });
 }
-
-function presenceNow(): PresenceEvent {
-  if (!navigator.onLine) return { type: 'network.lost' };
-  return { type: document.visibilityState === 'hidden' ? 'page.hidden' : 'polling.resumed' };
-}
-
-export const presence = fromCallback<EventObject, undefined>(({ sendBack }) => {
-  const tell = () => sendBack(presenceNow());
-  document.addEventListener('visibilitychange', tell);
-  window.addEventListener('online', tell);
-  window.addEventListener('offline', tell);
-  tell();
-  return () => {
-    document.removeEventListener('visibilitychange', tell);
-    window.removeEventListener('online', tell);
-    window.removeEventListener('offline', tell);
-  };
-});
 
 /**
  * Calls `reached` when the server's clock is there, and not before: a timer that fires early, or was held up while the

@@ -1,5 +1,5 @@
 /** What other features use of this one. */
-export { jitter_ms, presence } from './effects.ts';
+export { jitter_ms } from './effects.ts';
 export { Countdown } from './Countdown.tsx';
 export { DrawSeal, shortSeal } from './DrawSeal.tsx';
 export { DrawMarks } from './DrawMarks.tsx';

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
 import type { Message } from '../../../machines/common/types.ts';
 import { useListQuery } from '../../routing/useListQuery.ts';
 import { useMessage } from '../../ui/texts/useMessage.ts';
@@ -26,6 +27,8 @@ export interface Records<Row> {
   readonly isShownAsAsked: boolean;
   /** Why the list could not be loaded, if that is known. */
   readonly reason: Message | null;
+  /** When the rows were true, ms since 1970, where they come from this device; null where the server sent them. */
+  readonly asOf: number | null;
   readonly retry: () => void;
 }
 
@@ -46,6 +49,14 @@ interface RecordsViewProps<Row> {
   readonly keyOf: (row: Row) => string;
   readonly empty: Emptiness;
 }
+
+const DAY_AND_TIME = {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+} as const;
 
 const Note = chakra('p', {
   base: {
@@ -125,9 +136,22 @@ interface RecordsFrameProps {
 }
 
 /** Says that what is shown may be out of date, or that the list could not be loaded further. */
-function StaleNote({ records: { isShownAsAsked, reason, retry } }: Pick<RecordsFrameProps, 'records'>) {
+function StaleNote({ records: { isShownAsAsked, reason, asOf, retry } }: Pick<RecordsFrameProps, 'records'>) {
   const text = usePageText();
   const say = useMessage();
+  const { formatDate } = useIntl();
+  if (asOf !== null) {
+    return (
+      <Note role="status">
+        <Icon name="info" size={16} />
+        <strong>{text('records.asOf', { time: formatDate(asOf, DAY_AND_TIME) })}</strong>
+        {text('records.kept')}
+        <Button size="sm" onClick={retry}>
+          {text('records.retry')}
+        </Button>
+      </Note>
+    );
+  }
   return (
     <Note role="alert">
       <Icon name="warning" size={16} />

@@ -1,5 +1,6 @@
 /** List loaders. */
 import * as z from 'zod/mini';
+import { accountCalls } from '../../../contract/calls/account.ts';
 import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
 import { STATISTICS_DRAWS } from '../../../contract/game/statistics.ts';
 import { MOVEMENT_KINDS } from '../../../contract/wire/balanceLog.ts';
@@ -15,7 +16,7 @@ import type {
   ResourcePage,
 } from '../../../machines/resource/resource.types.ts';
 import { createAccount, type AccountReads } from '../../api/account.ts';
-import type { Api } from '../../api/calls.ts';
+import { createApi, type Api } from '../../api/calls.ts';
 import type { Client } from '../../api/client.ts';
 import { createAutoBet, type AutoBetCalls } from '../../api/autoBet.ts';
 import { createLists, type Lists } from '../../api/lists.ts';
@@ -24,6 +25,7 @@ import { createStatements, LISTING_KINDS, type Statements } from '../../api/stat
 import { createPayments, type Payments } from '../../api/payments.ts';
 import type { ServerClock } from '../../api/serverClock.ts';
 import { growing } from './growing.ts';
+import { keepingAnswers } from './keptAnswers.ts';
 import { dayOf, fileDaysOf, monthOf, periodOf } from './period.ts';
 import { readSharedDraw } from './sharedDraw.ts';
 import { withReason } from '../../api/unanswered.ts';
@@ -167,6 +169,12 @@ const LOADERS: Loaders = {
     summary: null,
     ...(await api.sessions(signal)),
   }),
+  notifications: async ({ ask }, _, signal) => ({
+    list: 'notifications',
+    summary: null,
+    rows: [(await ask(accountCalls.notifications, { signal })).data],
+    total: 1,
+  }),
   contactTypes: async (api, _, signal) => {
     const rows = await api.contactTypes(signal);
     return { list: 'contactTypes', summary: null, rows, total: rows.length };
@@ -240,6 +248,22 @@ const LOADERS: Loaders = {
   },
 };
 
+/** What is over and stays as it was: it may be shown from this device, with its time. Never odds, a balance or the running draw. */
+const HISTORY: ReadonlySet<ResourceName> = new Set<MemberResource>(['settledOrders', 'draws', 'balanceLog']);
+
+function callsOf(client: Client, api: Api): Calls {
+  return {
+    ...api,
+    ...createLists(client),
+    ...createAutoBet(client),
+    ...createPayments(client),
+    ...createPoints(client),
+    ...createStatements(client),
+    ...createAccount(client),
+    ask: client.ask,
+  };
+}
+
 /** What lists are loaded from. */
 export interface Sources {
   readonly client: Client;
@@ -256,16 +280,6 @@ export async function loadPage(
   // A cancelled load must not take the place of one that asks for the same now.
   signal.throwIfAborted();
   if (!isMembers(list)) throw new RangeError(`No member has the list "${list}".`);
-  const calls = {
-    ...api,
-    ...createLists(client),
-    ...createAutoBet(client),
-    ...createPayments(client),
-    ...createPoints(client),
-    ...createStatements(client),
-    ...createAccount(client),
-    ask: client.ask,
-  };
   const asked = {
     ...filtersSchema.parse(filters),
     page,
@@ -275,8 +289,12 @@ export async function loadPage(
     now: clock.now(),
     today: dayOf(clock.now()),
   };
+  const kept = HISTORY.has(list) && asked.view !== 'trends' ? keepingAnswers(client, clock.now) : null;
+  const calls = kept === null ? callsOf(client, api) : callsOf(kept.client, createApi(kept.client));
   try {
-    return await LOADERS[list](calls, asked, signal);
+    const loaded = await LOADERS[list](calls, asked, signal);
+    const asOf = kept?.asOf() ?? null;
+    return asOf === null ? loaded : { ...loaded, asOf };
   } catch (error) {
     throw withReason(error);
   }

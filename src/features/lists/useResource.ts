@@ -32,6 +32,8 @@ export function useResource<Name extends MemberResource>(list: Name) {
       actor,
       (snapshot) => snapshot !== undefined && resource.isShownAsAsked(snapshot),
     ),
+    /** When what is shown was true, where it comes from this device instead of the server; else null. */
+    asOf: useSelector(actor, (snapshot) => (snapshot === undefined ? null : resource.asOfOf(snapshot))),
     /** Why it could not be loaded, if that is known. */
     reason: useSelector(actor, (snapshot) => (snapshot === undefined ? null : resource.reasonOf(snapshot))),
     retry: () => actor?.send({ type: 'resource.requested' }),

@@ -6,7 +6,8 @@ import { lobbyMachine } from '../../../machines/lobby/lobby.machine.ts';
 import type { LobbyReading } from '../../../machines/lobby/lobby.types.ts';
 import type { Client } from '../../api/client.ts';
 import type { ServerClock } from '../../api/serverClock.ts';
-import { jitter_ms, presence } from '../draws/index.ts';
+import { presence } from '../../dom/presence.ts';
+import { jitter_ms } from '../draws/index.ts';
 
 /** @param random 0 ≤ random() < 1 */
 export const readLobby = (client: Pick<Client, 'ask'>, clock: ServerClock, random: () => number) =>

@@ -32,6 +32,7 @@ test.each(SIZES)('is built from the menus of the server, on a %s [M-01]', async 
     'Email and mobile',
     'Change password',
     'Sessions',
+    'Notifications',
     'Safer play',
     'Transactions',
     'Points log',

@@ -22,6 +22,7 @@ const WAYS = [
   ['Points', '#/integral'],
   ['Past exchanges', '#/Historical'],
   ['Agency', '#/distribution'],
+  ['Member centre', '#/user'],
   ['Draw History', '#/drawLogM'],
   ['Prediction log', '#/predictLog'],
   ['Game rules', '#/gameRule'],
@@ -87,7 +88,7 @@ test('settings hold at once and after a reload: language, theme, menu, and wheth
   const { page, bettor } = await world.visitAsMember('/mine', { ...PHONE, colorScheme: 'light' });
   await page.getByLabel('Ask before placing').uncheck();
   await page.getByLabel('Verdigris').check();
-  await bettor.button('Dark theme').click();
+  await page.getByRole('main').getByRole('button', { name: 'Dark theme' }).click();
   await page.getByLabel('Language').selectOption('pt');
   await soon(() => page.title()).toBe('Tenball - Minha conta');
   await page.reload();

@@ -38,9 +38,18 @@ test('on a phone betting is stopped, a draw is void and a member locked, each wi
   await bettor.cell('First, big').click();
   await table.getByText('Betting is closed').first().waitFor();
 
+  const told = page.getByRole('banner').getByRole('link', { name: /^Betting stopped since / });
+  await open('Members');
+  await page.getByRole('heading', { level: 1, name: 'Members' }).waitFor();
+  await told.waitFor();
+  expect([...(await smallTargets(page.getByRole('banner'), 44)), await overflowOf(page)]).toEqual([0]);
+  await told.click();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+
   await button('Resume betting').click();
   expect(await carryOut({ Reason: 'mended' }, 'Resume betting')).toBe('Done.');
   await button('Stop betting').waitFor();
+  await told.waitFor({ state: 'detached' });
   await table.reload();
   await bettor.choose('First, big');
   await bettor.place('10');

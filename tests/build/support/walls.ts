@@ -47,32 +47,33 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'server/sessions':
     'contract server/audit server/config server/db server/rates server/work @node-rs/argon2 drizzle-orm node',
   'server/messages': 'contract server/config server/db server/work drizzle-orm node nodemailer',
+  'server/notifications': 'contract server/db server/messages server/work drizzle-orm node',
   'server/http':
     'contract server/config server/db server/idempotency server/lists server/process server/rates server/sessions server/settings server/work @fastify/cors @fastify/helmet @fastify/rate-limit @fastify/swagger fastify fastify-type-provider-zod node zod',
   'server/pages': '@fastify/static fastify node',
   'server/draws': 'contract server/audit server/db server/lists drizzle-orm node',
   'server/saferPlay': 'contract server/db server/http server/ledger server/sessions drizzle-orm zod',
   'server/betting':
-    'contract server/audit server/db server/draws server/http server/ledger server/lists server/saferPlay server/settings server/work drizzle-orm node',
+    'contract server/audit server/db server/draws server/http server/ledger server/lists server/notifications server/saferPlay server/settings server/work drizzle-orm node',
   'server/predictions': 'contract server/db server/draws server/http server/lists drizzle-orm',
   'server/reports': 'contract server/betting server/db server/http server/lists fastify',
   'server/autoBet':
-    'contract server/betting server/db server/draws server/http server/ledger server/lists server/saferPlay server/sessions server/settings drizzle-orm node zod',
+    'contract server/betting server/db server/draws server/http server/ledger server/lists server/notifications server/saferPlay server/sessions server/settings drizzle-orm node zod',
   'server/points': 'contract server/audit server/db server/http server/ledger server/lists drizzle-orm zod',
   'server/agency': 'contract server/db server/http server/ledger server/lists drizzle-orm',
   'server/captcha': 'contract server/db server/http server/work drizzle-orm node zod',
   'server/site': 'contract server/http server/settings',
   'server/members':
-    'contract server/audit server/captcha server/config server/db server/http server/ledger server/lists server/messages server/rates server/saferPlay server/sessions server/settings server/site server/work @fastify/multipart drizzle-orm fastify node zod',
+    'contract server/audit server/captcha server/config server/db server/http server/ledger server/lists server/messages server/notifications server/rates server/saferPlay server/sessions server/settings server/site server/work @fastify/multipart drizzle-orm fastify node zod',
   'server/operators':
     'contract server/audit server/config server/db server/http server/sessions server/work drizzle-orm node otplib zod',
   'server/cash':
-    'contract server/audit server/config server/db server/draws server/http server/ledger server/lists server/members server/process server/saferPlay server/sessions server/settings server/work @paypal/paypal-server-sdk drizzle-orm fastify node zod',
+    'contract server/audit server/config server/db server/draws server/http server/ledger server/lists server/members server/notifications server/process server/saferPlay server/sessions server/settings server/work @paypal/paypal-server-sdk drizzle-orm fastify node zod',
   'server/health': 'contract server/db server/draws server/http drizzle-orm fastify node prom-client',
   'server/desk':
     'contract server/audit server/betting server/cash server/db server/draws server/health server/http server/lists server/members server/operators server/points server/saferPlay server/sessions server/work drizzle-orm fastify zod',
   'server/jobs':
-    'server/agency server/autoBet server/betting server/captcha server/cash server/config server/db server/draws server/idempotency server/members server/points server/rates server/sessions server/settings server/work drizzle-orm node',
+    'server/agency server/autoBet server/betting server/captcha server/cash server/config server/db server/draws server/idempotency server/members server/notifications server/points server/rates server/sessions server/settings server/work drizzle-orm node',
   'server/commands':
     'contract server/config server/db server/ledger server/members server/operators server/process drizzle-orm node',
   'server/app.ts': ANY,

@@ -39,6 +39,7 @@ function ends(
 
 const full = { list: 'pendingOrders', rows: [ticket()], total: 30, summary: null };
 const more = { ...full, moreIn_ms: 5000 };
+const kept = { ...full, asOf: 1_000_000 };
 const none = { ...full, rows: [], total: 0 };
 const at = (page: number, query: Readonly<Record<string, string>> = {}): Happening => ({
   type: 'place.changed',
@@ -53,8 +54,53 @@ const LISTS: readonly Row[] = [
   {
     fact: '[E-05] nothing came',
     when: [{ call: 'loadPage', fails: true }],
-    state: 'failed',
+    state: 'failed.waiting',
     context: { shown: null },
+  },
+  {
+    fact: '[E-10] nothing came, but this device kept an answer',
+    when: [loads(kept)],
+    state: 'failed.waiting',
+    context: { shown: kept, shownPage: 1, failures: 1, reason: null, retry: 'byItself' },
+  },
+  {
+    fact: '[E-10] though it has no rows',
+    when: [loads({ ...kept, rows: [], total: 0 })],
+    state: 'failed.waiting',
+  },
+  {
+    fact: '[E-10] though more was to come when it was kept',
+    when: [loads({ ...kept, moreIn_ms: 5000 })],
+    state: 'failed.waiting',
+  },
+  {
+    fact: '[E-10] likewise after another failure',
+    when: [{ call: 'loadPage', fails: true }, 'wait', loads({ ...kept, moreIn_ms: 5000 })],
+    state: 'failed.waiting',
+  },
+  {
+    fact: '[E-10] what is kept replaces the reason why another page did not come',
+    when: [{ call: 'loadPage', fails: true }, at(2), loads(kept)],
+    state: 'failed.waiting',
+    context: { shown: kept, shownPage: 2, failures: 2, reason: null },
+  },
+  {
+    fact: '[E-10] it is loaded again by itself',
+    when: [loads(kept), 'wait'],
+    state: 'retrying',
+    context: { shown: kept },
+  },
+  {
+    fact: '[E-10] and still is not answered',
+    when: [loads(kept), 'wait', loads(kept)],
+    state: 'failed.waiting',
+    context: { shown: kept, failures: 2 },
+  },
+  {
+    fact: '[E-10] the answer of the server takes its place',
+    when: [loads(kept), 'wait', loads(full)],
+    state: 'ready',
+    context: { shown: full, failures: 0 },
   },
   { fact: '[G-08] more is to come', when: [loads(more)], state: 'awaiting', context: { shown: more } },
   {
@@ -136,17 +182,52 @@ const LISTS: readonly Row[] = [
   {
     fact: '[P-07] and fails again',
     when: [{ call: 'loadPage', fails: true }, 'wait', { call: 'loadPage', fails: true }],
-    state: 'failed',
+    state: 'failed.waiting',
     context: { failures: 2 },
   },
   {
+    fact: '[P-05] in the background, one that failed rests',
+    when: [{ call: 'loadPage', fails: true }, { type: 'page.hidden' }],
+    state: 'failed.hidden',
+  },
+  {
+    fact: '[P-05] without a network, one that failed rests',
+    when: [{ call: 'loadPage', fails: true }, { type: 'network.lost' }],
+    state: 'failed.offline',
+  },
+  {
+    fact: '[P-05] the network goes while the tab is in the background',
+    when: [{ call: 'loadPage', fails: true }, { type: 'page.hidden' }, { type: 'network.lost' }],
+    state: 'failed.offline',
+  },
+  {
+    fact: '[P-05] the network comes back while the tab is in the background',
+    when: [{ call: 'loadPage', fails: true }, { type: 'network.lost' }, { type: 'page.hidden' }],
+    state: 'failed.hidden',
+  },
+  {
     fact: '[E-09] back with a network, one that failed is loaded again at once',
-    when: [{ call: 'loadPage', fails: true }, { type: 'reading.resumed' }],
+    when: [{ call: 'loadPage', fails: true }, { type: 'network.lost' }, { type: 'polling.resumed' }],
+    state: 'retrying',
+  },
+  {
+    fact: '[E-09] looked at again, one that failed is loaded again at once',
+    when: [{ call: 'loadPage', fails: true }, { type: 'page.hidden' }, { type: 'polling.resumed' }],
+    state: 'retrying',
+  },
+  {
+    fact: '[P-07] that it is in sight from the start changes nothing',
+    when: [{ call: 'loadPage', fails: true }, { type: 'polling.resumed' }],
+    state: 'failed.waiting',
+  },
+  {
+    fact: '[P-07] where the browser can not tell, it counts as seen',
+    when: [{ call: 'loadPage', fails: true }, { type: 'xstate.error.actor.presence' }, 'wait'],
     state: 'retrying',
   },
   {
     fact: '[E-09] one that is shown is left alone',
-    when: [{ call: 'loadPage', answer: full }, { type: 'reading.resumed' }],
+    when: [{ call: 'loadPage', answer: full }, { type: 'page.hidden' }, { type: 'polling.resumed' }],
     state: 'ready',
     context: { failures: 0 },
   },

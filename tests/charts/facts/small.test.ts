@@ -80,10 +80,10 @@ test('[E-05] a list that can not be loaded says why, if that is known', async ()
   }).start();
   const told = { key: 'error.network.timeout' };
   await load.fail(new Unanswered(told, null));
-  expect([actor.getSnapshot().value, actor.getSnapshot().context.reason]).toEqual(['failed', told]);
+  expect([stageOf(actor.getSnapshot()), actor.getSnapshot().context.reason]).toEqual(['failed', told]);
   actor.send({ type: 'resource.requested' });
   await load.fail();
-  expect([actor.getSnapshot().value, actor.getSnapshot().context.reason]).toEqual(['failed', null]);
+  expect([stageOf(actor.getSnapshot()), actor.getSnapshot().context.reason]).toEqual(['failed', null]);
 });
 
 test('[A-01] a list goes from page to page, keeps its rows meanwhile, and forgets a page that is not waited for', async () => {
@@ -99,7 +99,7 @@ test('[A-01] a list goes from page to page, keeps its rows meanwhile, and forget
   expect(load.inputs().map(({ page }) => page)).toEqual([1, 2, 3]);
   expect(load.waiting()).toBe(1);
   await load.fail();
-  expect([actor.getSnapshot().value, actor.getSnapshot().context.shown]).toEqual(['failed', first]);
+  expect([stageOf(actor.getSnapshot()), actor.getSnapshot().context.shown]).toEqual(['failed', first]);
   actor.send({ type: 'place.changed', place: { page: 1, query: { from: '2026-11-20' } } });
   await load.answer({ ...first, rows: [], total: 0 });
   expect([actor.getSnapshot().value, load.inputs().at(-1)]).toEqual([
@@ -166,10 +166,24 @@ test('[P-07] a list that was refused is not asked for again by itself, but when 
   const { actor, clock, load } = openList();
   await load.fail(new Unanswered({ key: 'code.403' }, null, false));
   clock.increment(120_000);
-  expect([actor.getSnapshot().value, load.waiting()]).toEqual(['failed', 0]);
-  actor.send({ type: 'reading.resumed' });
+  expect([actor.getSnapshot().value, load.waiting()]).toEqual([{ failed: 'waiting' }, 0]);
+  actor.send({ type: 'page.hidden' });
+  actor.send({ type: 'polling.resumed' });
   expect([actor.getSnapshot().value, load.waiting()]).toEqual(['retrying', 1]);
 });
+
+test.each(['page.hidden', 'network.lost'] as const)(
+  '[P-05] a list that failed is not loaded again after %s, until the page is seen with a network',
+  async (type) => {
+    const { actor, clock, load } = openList();
+    await load.fail();
+    actor.send({ type });
+    clock.increment(120_000);
+    expect(load.waiting()).toBe(0);
+    actor.send({ type: 'polling.resumed' });
+    expect(load.waiting()).toBe(1);
+  },
+);
 
 test('[P-07] while a list is loaded again by itself, that it failed stays on screen', async () => {
   const { actor, clock, load } = openList();

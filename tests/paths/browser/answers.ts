@@ -1,11 +1,14 @@
 /** What becomes of a call, as the plan says: the server is brought to say it, and the answer let through. */
 import type { Input } from 'chartkit';
 import type { CallName } from '../../../contract/allCalls.ts';
+import { pastCalls } from '../../../contract/calls/past.ts';
 import { CODE } from '../../../contract/codes.ts';
+import { DRAW_1 } from '../../../scenarios/worlds/samples.ts';
 import { REQUEST_ID, START_MS } from './site.ts';
 import type { Stand } from './stand.ts';
 import type { Stopped } from './gate.ts';
 import { ANSWER_LOST } from '../../../scenarios/scenes/lostAnswers.ts';
+import { KEPT, KEPT_AT } from '../../../scenarios/scenes/small.ts';
 import { textIn } from '../../../scenarios/values.ts';
 
 export type Settle = Extract<Input, { kind: 'settle' }>;
@@ -42,6 +45,7 @@ const CALL_OF_COMMAND: Readonly<Record<string, CallName>> = {
 /** Of lists by their own addresses. */
 const CALL_OF_LIST: Readonly<Record<string, CallName>> = {
   'resource-sharedDraw': 'sharedDraw',
+  'resource-settledOrders': 'report',
   'resource-autoTasks': 'autoTasks',
   'resource-autoPlays': 'autoTask',
   'resource-payDetails': 'payInfo',
@@ -130,6 +134,31 @@ const BEFORE: Readonly<Record<string, Readonly<Record<string, Prepare>>>> = {
 export const fulfil = (stand: Stand, call: Stopped, code: number, data: unknown) =>
   call.answer({ code, msg: '', data, time: stand.site.now() });
 
+/** The first page of the settled bets, as a device keeps it. */
+const keptReport = {
+  question: JSON.stringify([pastCalls.report.path, { page: 1, limit: 10, group: 'order' }]),
+  at: KEPT_AT,
+  data: {
+    list: [
+      {
+        order_no: '1000001',
+        lottery_id: DRAW_1,
+        num: 'first',
+        type: 'big',
+        odds: '1.98',
+        bet_amount: '10.00',
+        win_amount: '0.00',
+        status: 'lost',
+        created_at: '2026-11-20T23:50:00.000Z',
+        settled_at: '2026-11-21T00:00:10.000Z',
+      },
+    ],
+    total: 1,
+    cursor: null,
+    summary: { count: 1, bet_amount: '10.00', win_amount: '0.00', net: '-10.00' },
+  },
+};
+
 type Answering = (stand: Stand) => Promise<unknown>;
 
 /** Answers that this server can't be brought to give at the time, given in its name. */
@@ -155,6 +184,15 @@ const IN_ITS_NAME: Readonly<Record<string, Readonly<Record<string, Answering>>>>
   // The address names one that there is.
   sharedDraw: {
     'there is none': async (stand) => fulfil(stand, await stand.take('sharedDraw'), CODE.ok, { draw: null }),
+  },
+  // It has kept one of before.
+  report: {
+    [KEPT]: async (stand) => {
+      await stand.page.evaluate(([history]) => localStorage.setItem('history', history), [
+        JSON.stringify({ memberId: stand.site.ada.id, answers: [keptReport] }),
+      ] as const);
+      await stand.lose('report');
+    },
   },
   autoSave: {
     refused: async (stand) =>

@@ -57,6 +57,7 @@ const OF_LIST: Readonly<Record<Exclude<ResourceName, 'listing'>, readonly CallNa
   accountOverview: ['overview'],
   profile: ['profile'],
   memberSessions: ['sessions'],
+  notifications: ['notifications'],
   contactTypes: ['checkInSettings'],
   'console.dashboard': ['operatorDashboard'],
   'console.queues': ['operatorQueues'],

@@ -65,6 +65,10 @@ const ofMembers = {
     const body = { type: 'email', captcha: await codeFor(world, id, email), email, password: PASSWORD };
     return { token, body, other: { body: { ...body, email: 'other@tenball.example' } } };
   },
+  setNotifications: forMember(
+    { withdrawalPaid: true, newDevice: true, limitReached: false, locale: 'pt' },
+    { withdrawalPaid: false, newDevice: true, limitReached: false, locale: 'pt' },
+  ),
   changePassword: forMember({ oldPassword: PASSWORD, newPassword: 'another-horse' }, null),
   endSession: async (world) => {
     const { username, token } = await member(world);

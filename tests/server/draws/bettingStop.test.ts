@@ -92,6 +92,8 @@ describe('[O-01] while betting is stopped', () => {
     await setBetting(operator, true, 'odds are wrong');
     const { stopped } = await dashboard();
     expect(stopped).toEqual({ operator: 'clerk', since: aText(/Z$/), reason: 'odds are wrong' });
+    const queues = () => server.data(operatorDeskCalls.operatorQueues, { token: operator });
+    expect((await queues()).stopped).toEqual(stopped);
     expect(Math.abs(Date.parse(stopped?.since ?? '') - START)).toBeLessThan(60_000);
     await setBetting(operator, false, 'mended');
     expect((await dashboard()).stopped).toBeNull();

@@ -71,6 +71,11 @@ const FORMS: Readonly<Record<Keyed, Form>> = {
     { oldPassword: 'secret-1', newPassword: 'secret-2', confirmation: 'secret-2' },
     { newPassword: 'secret-3', confirmation: 'secret-3' },
   ),
+  setNotifications: form(
+    'setNotifications',
+    { newDevice: 'on', locale: 'en' },
+    { newDevice: 'on', limitReached: 'on', locale: 'en' },
+  ),
   endSession: form('endSession', { id: FIRST }, { id: SECOND }),
   upload: form(
     'uploadAvatar',

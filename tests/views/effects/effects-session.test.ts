@@ -73,6 +73,20 @@ describe('the session that is kept [S-02, S-08]', () => {
     stop();
   });
 
+  it.each([
+    ['the member signs out', { type: 'session.cleared' } as const],
+    ['another member signs in', { type: 'session.kept', record: recordOf('b', '1.00', '1002') } as const],
+  ])('takes the history of the member with it when %s [E-10]', (_, change) => {
+    writtenElsewhere(infoOf('a', '10.00'));
+    localStorage.setItem('history', '{}');
+    const { command, stop } = hostEffect(sessionStore);
+    command({ type: 'session.kept', record: recordOf('a', '12.00') });
+    expect(localStorage.getItem('history')).toBe('{}');
+    command(change);
+    expect(localStorage.getItem('history')).toBe(null);
+    stop();
+  });
+
   it('is not brought back by a tab that has not heard yet that the member signed out', () => {
     writtenElsewhere(infoOf('a', '10.00'));
     const { command, stop } = hostEffect(sessionStore);

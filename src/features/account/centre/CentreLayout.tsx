@@ -6,6 +6,8 @@ import { usePreferences } from '../../preferences/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { BackLink } from '../../../routing/BackLink.tsx';
 import { Button } from '../../../ui/kit/Button.tsx';
+import { HeaderTools } from '../HeaderTools.tsx';
+import { fetchAccountPanels } from '../later.ts';
 import { CentreMenu } from './CentreMenu.tsx';
 import { useMenuText } from './menuText.ts';
 import { EmptyState } from '../../../ui/kit/EmptyState.tsx';
@@ -14,6 +16,7 @@ import { Icon } from '../../../ui/kit/Icon.tsx';
 import { Link } from '../../../ui/kit/Link.tsx';
 import { NetworkNote } from '../../draws/index.ts';
 import { SkipLink } from '../../../ui/kit/SkipLink.tsx';
+import { useRun } from '../../../dom/hooks/useRun.ts';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { WITH_LEFT_PANEL } from '../../../ui/theme/breakpoints.ts';
 
@@ -24,7 +27,10 @@ const Root = chakra('div', {
     gridTemplateRows: 'auto auto 1fr auto',
     minHeight: '100dvh',
     '& > .bar': {
+      position: 'relative',
+      zIndex: 'strip',
       display: 'flex',
+      flexWrap: 'wrap',
       alignItems: 'center',
       gap: '1',
       minHeight: '3.25rem',
@@ -33,8 +39,9 @@ const Root = chakra('div', {
       borderBottomWidth: '1px',
       borderColor: 'hairline',
     },
-    '& > .bar p': { flex: '1', fontWeight: 'semibold', textAlign: 'center' },
-    '& > .bar a': {
+    // Its menu begins below: on a phone the title is told by it alone.
+    '& > .bar p': { display: { base: 'none', md: 'block' }, marginInline: 'auto', fontWeight: 'semibold' },
+    '& > .bar > a': {
       display: 'inline-flex',
       alignItems: 'center',
       gap: '1',
@@ -44,7 +51,7 @@ const Root = chakra('div', {
       color: 'muted',
       fontSize: 'sm',
     },
-    '@media (hover: hover)': { '& > .bar a:hover': { color: 'text', bg: 'hover' } },
+    '@media (hover: hover)': { '& > .bar > a:hover': { color: 'text', bg: 'hover' } },
     '& > .body': {
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr)',
@@ -67,6 +74,7 @@ export function CentreLayout({ children }: { readonly children: ReactNode }) {
   const isWide = useMediaQuery(WITH_LEFT_PANEL);
   const { centreMenu, send } = usePreferences();
   const { stage, navMenus, retry } = useMemberCentre();
+  useRun('', () => void fetchAccountPanels());
   const mode = isWide && stage === 'open' ? centreMenu : 'top';
   return (
     <Root>
@@ -96,6 +104,7 @@ export function CentreLayout({ children }: { readonly children: ReactNode }) {
             {pageText(centreMenu === 'side' ? 'centre.menuOnTop' : 'centre.menuAtSide')}
           </Button>
         )}
+        <HeaderTools />
       </header>
       <NetworkNote />
       <div className="body" data-mode={mode}>

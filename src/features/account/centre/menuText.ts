@@ -1,4 +1,5 @@
 import { usePageText } from '../../../ui/texts/usePageText.ts';
+import { useText, type TextId } from '../../../ui/texts/useText.ts';
 import type { SiteRule } from '../useMemberCentre.ts';
 import type { PageTextId } from '../../../ui/texts/pageTexts.ts';
 import type { IconName } from '../../../ui/kit/Icon.tsx';
@@ -12,20 +13,25 @@ const KNOWN: Readonly<Record<string, PageTextId>> = {
   'user/verification': 'centre.menu.verification',
   'user/changePassword': 'centre.menu.changePassword',
   'user/sessions': 'centre.menu.sessions',
-  'user/play': 'centre.menu.play',
+  'user/notifications': 'centre.menu.notifications',
   'user/balance': 'centre.menu.balance',
   'user/integral': 'centre.menu.integral',
   'fair-draws': 'centre.menu.fairDraws',
   openapi: 'centre.menu.openapi',
-  'nav-mine': 'centre.menu.mine',
 };
+
+/** Screens outside of the centre: everywhere they have the names of their own. */
+const SCREENS: Readonly<Record<string, TextId>> = { 'user/play': 'page.play', 'nav-mine': 'page.mine' };
 
 /** The name of a menu's entry, in the person's language where it is known. */
 export function useMenuText(): (menu: Pick<SiteRule, 'name' | 'title'>) => string {
-  const text = usePageText();
+  const text = useText();
+  const pageText = usePageText();
   return ({ name, title }) => {
+    const screen = SCREENS[name];
+    if (screen !== undefined) return text(screen);
     const known = KNOWN[name];
-    return known === undefined ? title : text(known);
+    return known === undefined ? title : pageText(known);
   };
 }
 
@@ -41,6 +47,10 @@ const ICONS: Readonly<Record<string, IconName>> = {
   home: 'home',
 };
 /** Where the server's sign stands for several entries. */
-const OWN_ICONS: Readonly<Record<string, IconName>> = { 'user/sessions': 'device', 'fair-draws': 'draws' };
+const OWN_ICONS: Readonly<Record<string, IconName>> = {
+  'user/notifications': 'info',
+  'user/sessions': 'device',
+  'fair-draws': 'draws',
+};
 export const menuIcon = ({ icon, name }: Pick<SiteRule, 'icon' | 'name'>): IconName =>
   OWN_ICONS[name] ?? ICONS[icon] ?? 'ticket';

@@ -19,5 +19,6 @@ export const TABS: Readonly<Record<string, TabView>> = {
   ChangePassword: later(once(async () => (await import('./PasswordTab.tsx')).PasswordTab)),
   BalanceLog: later(once(async () => (await import('./BalanceTab.tsx')).BalanceTab)),
   PointsLog: later(once(async () => (await import('./PointsTab.tsx')).PointsTab)),
+  AccountNotifications: later(once(async () => (await import('./NotificationsTab.tsx')).NotificationsTab)),
   AccountSessions: later(once(async () => (await import('./SessionsTab.tsx')).SessionsTab)),
 };

@@ -47,6 +47,7 @@ function useWays(): Readonly<Record<'cash' | 'bets' | 'results' | 'money' | 'gam
       { to: '/distribution', icon: 'people', name: text('page.distribution') },
     ],
     game: [
+      { to: '/user', icon: 'person', name: text('page.user') },
       { to: '/drawLogM', icon: 'draws', name: text('page.drawLog') },
       { to: '/predictLog', icon: 'numbers', name: text('page.predictLog') },
       { to: '/gameRule', icon: 'info', name: text('page.gameRule') },

@@ -6,12 +6,12 @@ import type {
   DrawClockEvent,
   MarketReport,
 } from '../../../../machines/market/market.types.ts';
+import type { PresenceEvent } from '../../../../machines/common/presence.ts';
 import { refreshMachine } from '../../../../machines/refresh/refresh.machine.ts';
 import type * as see from '../../../../machines/refresh/refresh.selectors.ts';
 import type {
   Arrival,
   DataName,
-  PresenceEvent,
   RefreshReport,
   RoundEvent,
   RoundInput,
