@@ -259,7 +259,7 @@ function elsewhereDeed({ to, event, label }: Send): Deed | null {
             await hands.fill('From', '2026-11-01');
             await hands.press('Show');
           });
-    case 'ticket.repeated':
+    case 'bets.added':
       return deed("press 'Details' of a ticket, then 'Bet again'", async (hands) => {
         if (!(await hands.isThere('Bet again', 'dialog'))) await hands.press(/^Details of ticket/);
         await hands.press('Bet again', 'dialog');

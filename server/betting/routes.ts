@@ -24,6 +24,7 @@ import { abandon, lookUp, type Fate, type Placing } from './placements.ts';
 import { togetherPlacer } from './placeTogether.ts';
 import { listPending, ticketsOfDraw } from './tickets.ts';
 import { Refusal } from '../http/envelope.ts';
+import { savedSlipRoutes } from './savedSlips.routes.ts';
 import { ownLimitRefusal, pausedRefusal } from '../saferPlay/routes.ts';
 import { sliceOfQuery, ticketCursor, toPage, type CursorFormat } from '../http/paging.ts';
 import type { Deps, Route } from '../http/route.ts';
@@ -227,5 +228,6 @@ export function bettingRoutes(route: Route, deps: Deps, onGroupFailed: (error: u
   visitorsCalls(route, deps);
   publicCalls(route, deps);
   memberCalls(route, deps);
+  savedSlipRoutes(route, deps);
   submits(route, deps, onGroupFailed);
 }

@@ -10,6 +10,7 @@ export * from './money.ts';
 export * from './operators.ts';
 export * from './outbox.ts';
 export * from './saferPlay.ts';
+export * from './savedSlips.ts';
 export * from './points.ts';
 export * from './payments.ts';
 export * from './rates.ts';

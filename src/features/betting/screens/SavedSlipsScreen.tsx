@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Market } from '../../../../contract/game/bets.ts';
+import { Page } from '../../../ui/kit/Page.tsx';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
+import { useText } from '../../../ui/texts/useText.ts';
+import { useResource } from '../../lists/index.ts';
+import { SavedSlipDialog } from '../saved/SavedSlipDialog.tsx';
+import { SavedSlips } from '../saved/SavedSlips.tsx';
+import { SaveSlip } from '../saved/SaveSlip.tsx';
+import { useSlip } from '../useBetting.ts';
+
+const Note = chakra('p', { base: { color: 'notice', fontSize: 'sm' } });
+
+/** Why the saved slips of a market can't be used now. */
+function FilledNote({ market }: { readonly market: Market }) {
+  const text = usePageText();
+  const firstText = useText();
+  const count = useSlip(market, 'count');
+  const isConcerned = useResource('savedSlips').rows.some((slip) => slip.market === market);
+  return (
+    isConcerned &&
+    count > 0 && <Note>{text('saved.filled', { market: firstText(`page.${market}`), count })}</Note>
+  );
+}
+
+/** `/savedSlips`: slips that the member has named, to fill one in with one press [B-24]. */
+export function SavedSlipsScreen() {
+  const title = useText()('page.savedSlips');
+  const text = usePageText();
+  return (
+    <Page title={title} intro={text('saved.intro')}>
+      <SaveSlip />
+      <div>
+        <FilledNote market="twoSided" />
+        <FilledNote market="numbers" />
+      </div>
+      <SavedSlips />
+      <SavedSlipDialog />
+    </Page>
+  );
+}
