@@ -136,6 +136,8 @@ const COMMANDS: Readonly<
   'command-setLimit': { submit: 'Set limit', labels: { amount: 'Amount in pounds' } },
   'command-takeTimeOut': { submit: 'Take a time-out' },
   'command-saveTask': { submit: 'Save' },
+  'command-saveSlip': { submit: 'Save this slip' },
+  'command-deleteSlip': { submit: 'Delete Evens', reopen: 'Stop asking' },
   'command-startTask': { submit: 'Start Big first', reopen: 'Stop asking' },
   entry: { submit: '', labels: { new_password: 'New password' } },
 };

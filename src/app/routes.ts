@@ -51,7 +51,7 @@ const screens = {
   ),
   gameRule: once(async () => (await import('../features/help/screens/GameRuleScreen.tsx')).GameRuleScreen),
   savedSlips: once(
-    async () => (await import('../features/betting/screens/SavedSlipsScreen.tsx')).SavedSlipsScreen,
+    async () => (await import('../features/betting/saved/SavedSlipsScreen.tsx')).SavedSlipsScreen,
   ),
   autoBet: once(async () => (await import('../features/autoBet/screens/AutoBetScreen.tsx')).AutoBetScreen),
   createAutoBet: once(

@@ -56,13 +56,13 @@ describe('what is filled in becomes the body of the call [A-08, V-06]', () => {
     ],
     [
       'saveSlip',
-      { name: ' Evens ', bets: 'first.big=10 second.pair= tenth.tenth=2.50 eleventh.big=1' },
+      { name: ' Evens ', bets: 'first.big=10 second.pair= tenth.one=2.50 eleventh.big=1' },
       {
         name: 'Evens',
         bets: [
           { row: 'first', field: 'big', value: '10' },
           { row: 'second', field: 'pair', value: null },
-          { row: 'tenth', field: 'tenth', value: '2.50' },
+          { row: 'tenth', field: 'one', value: '2.50' },
         ],
       },
     ],

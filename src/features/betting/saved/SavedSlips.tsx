@@ -48,7 +48,12 @@ function Delete({ slip: { id, name } }: SlipProps) {
   const text = usePageText();
   const { stage, purpose, isArmed, submit } = useCommand('deleteSlip');
   const isSending = stage === 'sending';
-  const press = usePress(isArmed, () => submit({ id }));
+  const restoring = useCommand('restoreSlip');
+  const press = usePress(isArmed, () => {
+    // The undo is for this one now.
+    restoring.send({ type: 'command.renewed' });
+    submit({ id });
+  });
   return (
     <Button
       size="sm"

@@ -4,9 +4,9 @@ import { Page } from '../../../ui/kit/Page.tsx';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { useResource } from '../../lists/index.ts';
-import { SavedSlipDialog } from '../saved/SavedSlipDialog.tsx';
-import { SavedSlips } from '../saved/SavedSlips.tsx';
-import { SaveSlip } from '../saved/SaveSlip.tsx';
+import { SavedSlipDialog } from './SavedSlipDialog.tsx';
+import { SavedSlips } from './SavedSlips.tsx';
+import { SaveSlip } from './SaveSlip.tsx';
 import { useSlip } from '../useBetting.ts';
 
 const Note = chakra('p', { base: { color: 'notice', fontSize: 'sm' } });
