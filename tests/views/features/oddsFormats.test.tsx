@@ -106,7 +106,7 @@ describe('[B-25] on the page', () => {
     expect(screen.getByRole('button', { name: 'First, big, odds 49/50, £10.00 placed' })).toBeVisible();
   });
 
-  test('odds that moved by less than is shown are told apart', async () => {
+  test('odds that moved by less than is shown stand beside their decimals', async () => {
     const app = await openApp({ preferences: { odds: 'percent' } });
     const { clickCell, slip } = bettor();
     await clickCell('First, big');

@@ -1,8 +1,11 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useSession } from '../../session/index.ts';
 import { useSlip } from '../useBetting.ts';
+
+const Root = chakra('div', { base: { display: 'grid', marginTop: '3' } });
 
 /** Leads a member to their saved slips: to save the one they make, or to use another. */
 export function SavedLink({ market }: { readonly market: Market }) {
@@ -11,9 +14,9 @@ export function SavedLink({ market }: { readonly market: Market }) {
   const isEmpty = useSlip(market, 'count') === 0;
   return (
     isMember && (
-      <ButtonLink to="/savedSlips" wide>
-        {text(isEmpty ? 'saved.toUse' : 'saved.save')}
-      </ButtonLink>
+      <Root>
+        <ButtonLink to="/savedSlips">{text(isEmpty ? 'saved.toUse' : 'saved.save')}</ButtonLink>
+      </Root>
     )
   );
 }

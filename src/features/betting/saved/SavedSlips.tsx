@@ -20,6 +20,8 @@ const What = chakra('span', {
   base: { display: 'block', color: 'muted', fontSize: 'xs', fontWeight: 'normal' },
 });
 const Acts = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', gap: '2' } });
+/** While there is nothing to say it takes no room. */
+const Told = chakra('output', { base: { '&:empty': { position: 'absolute' } } });
 const Deleted = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '3', fontSize: 'sm' },
 });
@@ -145,9 +147,9 @@ export function SavedSlips() {
   const columns = useColumns();
   return (
     <>
-      <output>
+      <Told>
         <Undo />
-      </output>
+      </Told>
       <CommandOutcome command="deleteSlip" reopen={text('autoBet.stopAsking')} />
       <CommandOutcome command="restoreSlip" reopen={text('autoBet.stopAsking')} />
       <RecordsFrame

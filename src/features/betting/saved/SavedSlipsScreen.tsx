@@ -9,7 +9,9 @@ import { SavedSlips } from './SavedSlips.tsx';
 import { SaveSlip } from './SaveSlip.tsx';
 import { useSlip } from '../useBetting.ts';
 
-const Note = chakra('p', { base: { color: 'notice', fontSize: 'sm' } });
+const Notes = chakra('div', {
+  base: { display: 'grid', gap: '1', color: 'notice', fontSize: 'sm', '&:empty': { position: 'absolute' } },
+});
 
 /** Why the saved slips of a market can't be used now. */
 function FilledNote({ market }: { readonly market: Market }) {
@@ -18,8 +20,7 @@ function FilledNote({ market }: { readonly market: Market }) {
   const count = useSlip(market, 'count');
   const isConcerned = useResource('savedSlips').rows.some((slip) => slip.market === market);
   return (
-    isConcerned &&
-    count > 0 && <Note>{text('saved.filled', { market: firstText(`page.${market}`), count })}</Note>
+    isConcerned && count > 0 && <p>{text('saved.filled', { market: firstText(`page.${market}`), count })}</p>
   );
 }
 
@@ -30,10 +31,10 @@ export function SavedSlipsScreen() {
   return (
     <Page title={title} intro={text('saved.intro')}>
       <SaveSlip />
-      <div>
+      <Notes>
         <FilledNote market="twoSided" />
         <FilledNote market="numbers" />
-      </div>
+      </Notes>
       <SavedSlips />
       <SavedSlipDialog />
     </Page>

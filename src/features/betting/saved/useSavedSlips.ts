@@ -22,7 +22,7 @@ export function useSlipText(market: Market): string {
 /** Whether a saved slip may go into the slip of its market: only an empty one is filled. */
 export const useIsSlipEmpty = (market: Market): boolean => useSlip(market, 'count') === 0;
 
-/** Fills the slip with a saved one, and leads there if it was taken; while betting is closed it is said [B-02]. */
+/** Fills the slip with a saved one, and leads there if it was taken; a notice says that betting is closed [B-02]. */
 export function useFillIn({ id, market, bets }: SavedSlip) {
   const actor = useActors().slips[market];
   const navigate = useNavigate();
