@@ -20,7 +20,7 @@ async function saveAs(bettor: Bettor, name: string): Promise<void> {
   const closed = bettor.page.locator('.bet-sheet .body > details:not([open]) > summary');
   await bettor.slip().waitFor();
   if ((await closed.count()) > 0) await closed.click();
-  await link(bettor, 'Save this slip').click();
+  await bettor.slip().getByRole('link', { name: 'Save this slip' }).click();
   await fields(bettor).fill(name);
   await bettor.page.locator('form button[type=submit]:not([aria-disabled=true])').click();
   await bettor.sees('The slip is saved.');
@@ -84,7 +84,7 @@ test('by the keyboard alone: named, used, renamed, deleted and brought back', as
   const { bettor, page } = await world.visitAsMember('/');
   await bettor.choose('First, big');
   await bettor.stake('5');
-  await link(bettor, 'Save this slip').focus();
+  await bettor.slip().getByRole('link', { name: 'Save this slip' }).focus();
   await page.keyboard.press('Enter');
   await fields(bettor).focus();
   await page.keyboard.type('Evens');
