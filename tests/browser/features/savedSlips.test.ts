@@ -1,6 +1,7 @@
 /** Saved slips [B-24], odds in other formats [B-25] and times in UTC [B-26], on the real server. */
 import { expect, test } from 'vitest';
 import { bettorOn, soon, type Bettor } from '../support/bettor.ts';
+import { readBooks } from '../support/books.ts';
 import { FLAWLESS, LANGUAGES, looksOf, show, speak } from '../support/looks.ts';
 import { DESKTOP, PHONE, useWorld } from '../support/world.ts';
 
@@ -35,7 +36,7 @@ const press = (bettor: Bettor, name: string) =>
 test.each(SIZES)(
   'on %s: a slip is saved, its cells are filled in again at the odds of now, and it can be placed',
   async (_, size) => {
-    const { bettor } = await world.visitAsMember('/', size);
+    const { bettor, name } = await world.visitAsMember('/', size);
     await bettor.choose('First, big', 'Second, odd');
     await bettor.stake('5');
     await saveAs(bettor, 'Evens');
@@ -51,12 +52,13 @@ test.each(SIZES)(
     await soon(() => inSlip(bettor)).toEqual(['First, big, odds 1.98', 'Second, odd, odds 1.98']);
     await bettor.submit();
     await bettor.confirm();
-    await bettor.sees(/2 bets accepted, total stake £10\.00/);
+    await bettor.heading('Bets placed').waitFor();
+    expect((await readBooks(world.db, name)).ledger).toBe('990.00');
   },
 );
 
 test('of numbers: the page of numbers is filled, and the latest used is first', async () => {
-  const { bettor, page } = await world.visitAsMember('/order');
+  const { bettor, page, name } = await world.visitAsMember('/order');
   await bettor.choose('Third, number 7');
   await bettor.stake('2');
   await saveAs(bettor, 'Sevens');
@@ -78,6 +80,7 @@ test('of numbers: the page of numbers is filled, and the latest used is first', 
   await noted;
   await bettor.open('/savedSlips');
   await soon(names).toEqual(['Details of Sevens', 'Details of Big']);
+  expect((await readBooks(world.db, name)).tickets).toBe(0);
 });
 
 test('by the keyboard alone: named, used, renamed, deleted and brought back', async () => {
@@ -105,6 +108,7 @@ test('by the keyboard alone: named, used, renamed, deleted and brought back', as
   await bettor.button('Use Odds').waitFor({ state: 'detached' });
   await press(bettor, 'Undo');
   await bettor.button('Use Odds').waitFor();
+  expect(await bettor.button('Undo').count()).toBe(0);
 });
 
 test('in two tabs: a slip that another tab has deleted is still filled in, and can not be renamed', async () => {
@@ -130,6 +134,7 @@ test('in two tabs: a slip that another tab has deleted is still filled in, and c
   // Both tabs make the same slip.
   await soon(() => bettor.page.evaluate(() => location.hash)).toBe('#/savedSlips');
   await page.getByText(/^Two-Sided · 1 selection$/).waitFor();
+  expect(await bettor.button('Use Evens').count()).toBe(0);
 });
 
 test('without a network the list says so, and loads itself when there is one', async () => {
@@ -143,6 +148,7 @@ test('without a network the list says so, and loads itself when there is one', a
   await bettor.sees('This list could not be loaded');
   await context.unroute('**/api/v1/savedSlips');
   await bettor.sees('Nothing here yet');
+  expect(await bettor.button('Try again').count()).toBe(0);
 });
 
 test.each(LANGUAGES)(
@@ -172,4 +178,6 @@ test('[B-25] odds are shown as they are chosen, in every tab and after a reload'
   await bettor.sees('First · Big @ 49/50');
   await page.getByRole('combobox', { name: 'Odds shown as' }).selectOption('percent');
   await bettor.sees('First · Big @ 50.5%');
+  await other.page.getByRole('button', { name: 'Tenth, number 10, odds 10.2%' }).waitFor();
+  expect(await other.page.getByRole('button', { name: /, odds 10\.2%$/ }).count()).toBe(100);
 });

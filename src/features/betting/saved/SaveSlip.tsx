@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { SAVED_NAME_MAX } from '../../../../contract/wire/savedSlips.ts';
-import { Icon } from '../../../ui/kit/Icon.tsx';
 import { panelRecipe } from '../../../ui/theme/recipes.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { CommandForm, type CommandField } from '../../commands/index.ts';
 import { useSlip } from '../useBetting.ts';
+import { DoneNote } from './DoneNote.tsx';
 import { useSlipText } from './useSavedSlips.ts';
 
 const Root = chakra('section', {
@@ -16,7 +16,6 @@ const Root = chakra('section', {
     gap: '3',
     padding: '4',
     '& h2': { fontSize: 'md' },
-    '& .told': { display: 'flex', alignItems: 'center', gap: '2', color: 'positive' },
     '& .which': { color: 'muted', fontSize: 'sm' },
     '& .tick': { display: 'flex', alignItems: 'center', gap: '2.5', minHeight: 'touch', fontSize: 'sm' },
   },
@@ -54,6 +53,8 @@ function Which({
   );
 }
 
+const saved = () => <DoneNote said="saved.done" />;
+
 /** Names the slip that is being made, and saves it; nothing is placed, and the slip stays as it is [B-24]. */
 export function SaveSlip() {
   const text = usePageText();
@@ -81,12 +82,7 @@ export function SaveSlip() {
         fields={fields}
         submit={text('saved.save')}
         again={text('saved.another')}
-        done={() => (
-          <p className="told">
-            <Icon name="check" size={18} />
-            {text('saved.done')}
-          </p>
-        )}
+        done={saved}
       >
         {markets.map((market, at) => (
           <Which key={market} market={market} isAlone={markets.length === 1} isFirst={at === 0} />

@@ -3,12 +3,12 @@ import type { SavedSlip } from '../../../../contract/model.savedSlips.ts';
 import { SAVED_NAME_MAX } from '../../../../contract/wire/savedSlips.ts';
 import { useListQuery } from '../../../routing/useListQuery.ts';
 import { DetailDialog } from '../../../ui/kit/DetailDialog.tsx';
-import { Icon } from '../../../ui/kit/Icon.tsx';
 import { Money } from '../../../ui/texts/Money.tsx';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { CommandForm } from '../../commands/index.ts';
 import { RecordsFailed, RecordsWaiting, useResource } from '../../lists/index.ts';
+import { DoneNote } from './DoneNote.tsx';
 
 const Root = chakra('div', {
   base: {
@@ -23,7 +23,6 @@ const Root = chakra('div', {
     },
     '& li + li': { borderTopWidth: '1px', borderColor: 'hairline' },
     '& .none': { color: 'muted' },
-    '& .told': { display: 'flex', alignItems: 'center', gap: '2', color: 'positive' },
   },
 });
 
@@ -42,6 +41,8 @@ function Bets({ bets }: Pick<SavedSlip, 'bets'>) {
   );
 }
 
+const renamed = () => <DoneNote said="saved.renamed" />;
+
 function Rename({ slip: { id, name } }: { readonly slip: SavedSlip }) {
   const text = usePageText();
   return (
@@ -53,12 +54,7 @@ function Rename({ slip: { id, name } }: { readonly slip: SavedSlip }) {
         { kind: 'text', name: 'name', label: text('saved.name'), value: name, maxLength: SAVED_NAME_MAX },
       ]}
       submit={text('saved.rename')}
-      done={() => (
-        <p className="told">
-          <Icon name="check" size={18} />
-          {text('saved.renamed')}
-        </p>
-      )}
+      done={renamed}
     />
   );
 }
