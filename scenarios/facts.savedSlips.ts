@@ -8,8 +8,8 @@ const fact = (
   chart: 'command' | 'resource',
   of: string,
   state: RegExp,
-  seen: Fact['seen'],
-  unseen: Fact['unseen'] = [],
+  seen: NonNullable<Fact['seen']>,
+  unseen: NonNullable<Fact['unseen']> = [],
 ): Fact => ({ req: 'B-24', chart, of, state, seen, unseen });
 
 const SAVE = 'Save this slip';

@@ -19,15 +19,12 @@ export function useSlipText(market: Market): string {
   );
 }
 
-/** Whether a saved slip may go into the slip of its market: only an empty one is filled. */
-export const useIsSlipEmpty = (market: Market): boolean => useSlip(market, 'count') === 0;
-
-/** Fills the slip with a saved one, and leads there if it was taken; a notice says that betting is closed [B-02]. */
+/** Fills the slip with a saved one, if it is empty, and leads there if it was taken; a notice says that betting is closed [B-02]. */
 export function useFillIn({ id, market, bets }: SavedSlip) {
   const actor = useActors().slips[market];
   const navigate = useNavigate();
   const { submit } = useCommand('useSlip');
-  const isEmpty = useIsSlipEmpty(market);
+  const isEmpty = useSlip(market, 'count') === 0;
   const canAdd = useSelector(
     actor,
     useMemo(() => canAddBets(bets), [bets]),
