@@ -4,7 +4,7 @@ import { IntlProvider } from 'react-intl';
 import type { Preferences, PreferencesContext } from '../../machines/preferences/preferences.types.ts';
 import { ShownAs } from '../ui/texts/shownAs.ts';
 import { catalogOf } from './catalogs.ts';
-import { oddsFormatOf } from './oddsFormats.ts';
+import { formatsFor, oddsTextOf } from './oddsFormats.ts';
 import { useRoot } from '../actors/RootProvider.tsx';
 
 const valuesOf = ({ context }: { readonly context: PreferencesContext }): Preferences => context.values;
@@ -13,7 +13,8 @@ const valuesOf = ({ context }: { readonly context: PreferencesContext }): Prefer
 export function Texts({ children }: { readonly children: ReactNode }) {
   const chosen = useDeferredValue(useSelector(useRoot().getSnapshot().context.preferences, valuesOf));
   const { locale, texts } = use(catalogOf(chosen.locale));
-  const oddsText = use(oddsFormatOf(chosen.odds));
+  const formats = formatsFor(chosen.odds);
+  const oddsText = oddsTextOf(chosen.odds, formats === null ? null : use(formats));
   const isUtc = chosen.times === 'utc';
   return (
     <IntlProvider locale={locale} defaultLocale="en" messages={texts}>

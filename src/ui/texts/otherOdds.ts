@@ -59,7 +59,9 @@ const each =
       .map((end) => (DECIMAL.test(end) ? inWords(locale, end) : end))
       .join('–');
 
-export const fractionalOdds = each((_, odds) => fractionOf(odds));
-export const percentOdds = each((locale, odds) =>
-  percentFormat(locale).format(Number(chanceTenthsOf(odds)) / Number(TENTHS)),
-);
+export const OTHER_ODDS = {
+  fractional: each((_, odds) => fractionOf(odds)),
+  percent: each((locale, odds) =>
+    percentFormat(locale).format(Number(chanceTenthsOf(odds)) / Number(TENTHS)),
+  ),
+};

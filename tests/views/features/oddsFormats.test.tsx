@@ -5,7 +5,7 @@ import { assert, integer, property, tuple } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { draw, result, ticket, odds } from '../../../scenarios/worlds/samples.ts';
 import { decimalOdds } from '../../../src/ui/texts/money.ts';
-import { chanceTenthsOf, fractionalOdds, fractionOf, percentOdds } from '../../../src/ui/texts/otherOdds.ts';
+import { chanceTenthsOf, fractionOf, OTHER_ODDS } from '../../../src/ui/texts/otherOdds.ts';
 import { bettor } from '../support/bettor.ts';
 import { openApp } from '../support/openApp.tsx';
 
@@ -31,11 +31,9 @@ describe('[B-25] odds in words', () => {
     ['–', '–', '–', '–'],
     ['0.00', '0.00', '-1/1', '0.0%'],
   ])('%s', (given, decimal, fractional, percent) => {
-    expect([decimalOdds, fractionalOdds, percentOdds].map((inWords) => inWords('en', given))).toEqual([
-      decimal,
-      fractional,
-      percent,
-    ]);
+    expect(
+      [decimalOdds, OTHER_ODDS.fractional, OTHER_ODDS.percent].map((inWords) => inWords('en', given)),
+    ).toEqual([decimal, fractional, percent]);
   });
 
   test.each([
@@ -43,7 +41,7 @@ describe('[B-25] odds in words', () => {
     ['zh-CN', '50.5%'],
     ['pt', '50,5%'],
   ])('percent as in %s', (locale, percent) => {
-    expect(percentOdds(locale, '1.98')).toBe(percent);
+    expect(OTHER_ODDS.percent(locale, '1.98')).toBe(percent);
   });
 
   const anyOdds = tuple(integer({ min: 1, max: 9_999_999_999 }), integer({ min: 2, max: 4 })).map(
