@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { FOR_BROWSERS, TO_SOURCES, WITHOUT_PARSER } from './scripts/vite/base.ts';
+import { FOR_BROWSERS, ONE_FORMATTER, TO_SOURCES, WITHOUT_PARSER } from './scripts/vite/base.ts';
 import { chakraAtBuild } from './scripts/vite/chakraAtBuild.ts';
 import { chartsPage } from './scripts/vite/chartsPage.ts';
 import { compiledMessages } from './scripts/vite/messages.ts';
@@ -59,7 +59,7 @@ export default defineConfig({
     precompressed(),
   ],
   ...TO_SOURCES,
-  resolve: { ...TO_SOURCES.resolve, alias: [WITHOUT_PARSER] },
+  resolve: { ...TO_SOURCES.resolve, alias: [WITHOUT_PARSER, ONE_FORMATTER] },
   server: { host: '127.0.0.1', proxy: { '/api': `http://127.0.0.1:${apiPort}` } },
   build: {
     ...FOR_BROWSERS,

@@ -14,6 +14,7 @@ import { paymentCalls } from './calls/payments.ts';
 import { pointsCalls } from './calls/points.ts';
 import { captchaCalls } from './calls/captcha.ts';
 import { saferPlayCalls } from './calls/saferPlay.ts';
+import { savedSlipCalls } from './calls/savedSlips.ts';
 import { signInCalls } from './calls/signIn.ts';
 
 export const ALL_CALLS = {
@@ -22,6 +23,7 @@ export const ALL_CALLS = {
   ...pastCalls,
   ...lobbyCalls,
   ...autoBetCalls,
+  ...savedSlipCalls,
   ...balanceLogCalls,
   ...pointsCalls,
   ...agencyCalls,

@@ -6,6 +6,7 @@ import { entryCommands } from '../machines/command/command.entry.ts';
 import { operatorCommands } from '../machines/command/command.operator.ts';
 import { pointsCommands } from '../machines/command/command.points.ts';
 import { saferPlayCommands } from '../machines/command/command.saferPlay.ts';
+import { savedSlipCommands } from '../machines/command/command.savedSlips.ts';
 import { signInCommands } from '../machines/command/command.signIn.ts';
 import type { Command } from '../machines/command/command.declared.ts';
 import type { CommandName } from '../machines/command/command.types.ts';
@@ -18,5 +19,6 @@ export const COMMANDS: Readonly<Record<CommandName, Command>> = {
   ...operatorCommands,
   ...pointsCommands,
   ...saferPlayCommands,
+  ...savedSlipCommands,
   ...signInCommands,
 };

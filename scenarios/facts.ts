@@ -1,6 +1,7 @@
 /** What a person must see in a state, written by hand from the requirements and without looking at the chart. */
 import type { Fact } from './fact.ts';
 import { CONSOLE_FACTS } from './facts.console.ts';
+import { SAVED_SLIP_FACTS, UNANSWERED } from './facts.savedSlips.ts';
 import { SUBMIT } from './person.ts';
 
 export type { Fact } from './fact.ts';
@@ -19,8 +20,6 @@ const slip = (
   unseen,
 });
 
-const UNANSWERED =
-  "No answer came, so we don't know yet whether this was done. We are asking again. It can't be done twice.";
 const UNANSWERED_ONCE =
   'No answer came, so we do not know whether this was done. Check first: sending it again could do it a second time.';
 const UNANSWERED_AT_CONSOLE = /^No answer yet\. It may have been done; retrying\./;
@@ -170,6 +169,7 @@ export const FACTS: readonly Fact[] = [
   stage(/^revealing$/, [SEALED, 'Skip'], [VERIFIED, 'Close']),
   stage(/^shown$/, [VERIFIED, 'Close'], [SEALED, 'Skip']),
   ...CONSOLE_FACTS,
+  ...SAVED_SLIP_FACTS,
   ...command('command-changePayPassword', {
     submit: 'Set password',
     hides: ['Set password'],

@@ -136,6 +136,8 @@ const COMMANDS: Readonly<
   'command-setLimit': { submit: 'Set limit', labels: { amount: 'Amount in pounds' } },
   'command-takeTimeOut': { submit: 'Take a time-out' },
   'command-saveTask': { submit: 'Save' },
+  'command-saveSlip': { submit: 'Save this slip' },
+  'command-deleteSlip': { submit: 'Delete Evens', reopen: 'Stop asking' },
   'command-startTask': { submit: 'Start Big first', reopen: 'Stop asking' },
   entry: { submit: '', labels: { new_password: 'New password' } },
 };
@@ -259,7 +261,7 @@ function elsewhereDeed({ to, event, label }: Send): Deed | null {
             await hands.fill('From', '2026-11-01');
             await hands.press('Show');
           });
-    case 'ticket.repeated':
+    case 'bets.added':
       return deed("press 'Details' of a ticket, then 'Bet again'", async (hands) => {
         if (!(await hands.isThere('Bet again', 'dialog'))) await hands.press(/^Details of ticket/);
         await hands.press('Bet again', 'dialog');

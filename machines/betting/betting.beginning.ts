@@ -1,6 +1,6 @@
 import { cell, times, whole } from './betting.params.ts';
 import { betting } from './betting.setup.ts';
-import { addTicket, sayClosed, undoRemoval } from './betting.slip.ts';
+import { addBets, sayClosed, undoRemoval } from './betting.slip.ts';
 
 /** Where a slip begins: with nothing selected, or from the receipt of the last. */
 
@@ -42,9 +42,9 @@ export const empty = betting.createStateConfig({
     ],
     'removal.undone': { ...undoRemoval, target: 'drafting' },
     'bets.repeated': repeatLast,
-    'ticket.repeated': [
-      { ...addTicket, target: 'drafting' },
-      { ...sayClosed, meta: { req: ['B-02', 'B-17'] } },
+    'bets.added': [
+      { ...addBets, target: 'drafting' },
+      { ...sayClosed, meta: { req: ['B-02', 'B-17', 'B-24'] } },
     ],
     'draft.changedElsewhere': {
       target: 'classifying',
@@ -92,9 +92,9 @@ export const accepted = betting.createStateConfig({
       },
     ],
     'bets.repeated': repeatLast,
-    'ticket.repeated': [
-      { ...addTicket, target: 'classifying' },
-      { ...sayClosed, meta: { req: ['B-02', 'B-17'] } },
+    'bets.added': [
+      { ...addBets, target: 'classifying' },
+      { ...sayClosed, meta: { req: ['B-02', 'B-17', 'B-24'] } },
     ],
   },
 });

@@ -134,14 +134,19 @@ export const repeat = (draft: Draft, times: Times, { draw }: Pick<Moment, 'draw'
   ),
 });
 
-/** One bet more, with its stake, at the odds and for the draw of now [B-17]; a line at its cell gives way. */
-export const withBet = (draft: Draft, bet: RepeatedBet, { odds, draw }: Moment): Draft =>
+/** More bets, with their stakes, at the odds and for the draw of now [B-17, B-24]; a line at the cell of one gives way. */
+export const withBets = (draft: Draft, bets: readonly RepeatedBet[], { odds, draw }: Moment): Draft =>
   odds === null
     ? draft
     : {
         ...draft,
         drawId: draft.drawId ?? draw?.drawId ?? null,
-        lines: { ...draft.lines, [selectionKey(bet)]: { ...bet, odds: odds[bet.row][bet.field] } },
+        lines: {
+          ...draft.lines,
+          ...Object.fromEntries(
+            bets.map((bet) => [selectionKey(bet), { ...bet, odds: odds[bet.row][bet.field] }]),
+          ),
+        },
       };
 
 /** The slip after its bets were placed: lines without a stake stay selected [B-03]. */

@@ -35,7 +35,7 @@ export const stake = ({ event: { row, field, text, edit } }: Of<Selection & Chan
   edit,
 });
 export const change = ({ event: { text, edit } }: Of<Change>): Change => ({ text, edit });
-export const bet = ({ event }: Of<{ bet: RepeatedBet }>) => event.bet;
+export const bets = ({ event }: Of<{ bets: readonly RepeatedBet[] }>) => event.bets;
 export const times = ({ event }: Of<{ times: Times }>) => event.times;
 export const amount = ({ event }: Of<{ amount: string }>) => event.amount;
 export const whole = <Event>({ event }: Of<Event>) => event;

@@ -145,8 +145,8 @@ export const hasLastBets = ({ context }: BettingSnapshot): boolean => context.la
 /** 'Same again' and 'Double' take a press: it repeats the last bets, or says that betting is closed. */
 export const canRepeat = (snapshot: BettingSnapshot): boolean =>
   snapshot.can({ type: 'bets.repeated', times: 1 });
-/** The same of a ticket's bet: it is added to the slip, or it is said that betting is closed. */
-export const canRepeatBet =
-  (bet: RepeatedBet) =>
+/** The same of a ticket's bet, or a saved slip's: they are added to the slip, or it is said that betting is closed. */
+export const canAddBets =
+  (bets: readonly RepeatedBet[]) =>
   (snapshot: BettingSnapshot): boolean =>
-    snapshot.can({ type: 'ticket.repeated', bet });
+    snapshot.can({ type: 'bets.added', bets });

@@ -89,8 +89,8 @@ export const betting = guarded.extend({
       ...slip.repeat(slip.draftOf(context), times, context.moment),
       ended: null,
     })),
-    addBet: assign(({ context }, bet: RepeatedBet) => ({
-      ...slip.withBet(slip.draftOf(context), bet, context.moment),
+    addBets: assign(({ context }, bets: readonly RepeatedBet[]) => ({
+      ...slip.withBets(slip.draftOf(context), bets, context.moment),
       ended: null,
     })),
     keepPlacement: assign((_, placement: Placement) => ({ placement, refusal: null })),

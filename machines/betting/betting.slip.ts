@@ -1,4 +1,4 @@
-import { amount, bet, cell, change, stake, version, whole } from './betting.params.ts';
+import { amount, bets, cell, change, stake, version, whole } from './betting.params.ts';
 import { refused, submitOrReset } from './betting.refused.ts';
 import { betting } from './betting.setup.ts';
 
@@ -15,12 +15,12 @@ export const sayClosed = {
   actions: 'notifyClosed',
 } as const;
 
-/** Bet again, from a ticket. */
-export const addTicket = {
+/** Bet again from a ticket, or a saved slip filled in. */
+export const addBets = {
   guard: 'canSelect',
-  description: 'Bet again, from a ticket: its cell with its stake, at the odds of now.',
-  actions: [{ type: 'addBet', params: bet }, 'keepDraft'],
-  meta: { req: 'B-17' },
+  description: 'Bets of a ticket or of a saved slip: their cells with their stakes, at the odds of now.',
+  actions: [{ type: 'addBets', params: bets }, 'keepDraft'],
+  meta: { req: ['B-17', 'B-24'] },
 } as const;
 
 export const undoRemoval = {
@@ -95,12 +95,12 @@ export const drafting = betting.createStateConfig({
       },
     ],
     'removal.undone': { ...undoRemoval, target: '.selecting' },
-    'ticket.repeated': [
-      { ...addTicket, target: '.selecting' },
+    'bets.added': [
+      { ...addBets, target: '.selecting' },
       {
         ...sayClosed,
         description: "'Betting is closed', and nothing more is selected.",
-        meta: { req: ['B-02', 'B-17'] },
+        meta: { req: ['B-02', 'B-17', 'B-24'] },
       },
     ],
     'draft.changedElsewhere': {

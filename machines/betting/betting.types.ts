@@ -140,8 +140,8 @@ export type BettingCommand =
   | { type: 'receipt.dismissed' }
   /** The last accepted bets again, their stakes once or twice as large. It asks and places as a submit does. */
   | { type: 'bets.repeated'; times: Times }
-  /** A ticket's bet again, from any list of tickets. */
-  | { type: 'ticket.repeated'; bet: RepeatedBet };
+  /** Bets into the slip, at the odds of now: a ticket's again, or those of a saved slip. */
+  | { type: 'bets.added'; bets: readonly RepeatedBet[] };
 
 /** What the app passes on from other charts. */
 type BettingNews =

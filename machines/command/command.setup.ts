@@ -26,6 +26,7 @@ const HARMLESS: ReadonlySet<CommandName> = new Set([
   'sendCode',
   'uploadAvatar',
   'switchOffTask',
+  'useSlip',
   'signInOperator',
   'proveFactor',
   'changeFirstPassword',

@@ -10,6 +10,7 @@ import type { entryCommands } from './command.entry.ts';
 import type { operatorCommands } from './command.operator.ts';
 import type { pointsCommands } from './command.points.ts';
 import type { saferPlayCommands } from './command.saferPlay.ts';
+import type { savedSlipCommands } from './command.savedSlips.ts';
 import type { signInCommands } from './command.signIn.ts';
 
 /** Every command, by name. The tables come with the pages that use them: the charts know their types alone. */
@@ -18,6 +19,7 @@ type Commands = typeof accountCommands &
   typeof cashCommands &
   typeof pointsCommands &
   typeof saferPlayCommands &
+  typeof savedSlipCommands &
   typeof signInCommands &
   typeof entryCommands &
   typeof operatorCommands;

@@ -9,6 +9,9 @@ export type MenuColours = (typeof MENU_COLOURS)[number];
 
 export const ROWS_PER_PAGE = [10, 20, 50, 100] as const;
 
+export const ODDS_FORMATS = ['decimal', 'fractional', 'percent'] as const;
+export const TIMES = ['local', 'utc'] as const;
+
 /** The hints at a first bet, in their order. */
 export const HINTS = ['cell', 'stake', 'submit'] as const;
 export type HintName = (typeof HINTS)[number];
@@ -24,6 +27,10 @@ export interface Preferences {
   readonly centreMenu: 'side' | 'top';
   readonly confirmation: Confirmation;
   readonly acceptOdds: AcceptOdds;
+  /** How they are written; what is sent and kept is decimal [B-25]. */
+  readonly odds: (typeof ODDS_FORMATS)[number];
+  /** Of draws and tickets [B-26]. */
+  readonly times: (typeof TIMES)[number];
   /** With each ball of a draw. */
   readonly sound: 'off' | 'on';
   readonly vibration: 'off' | 'on';
@@ -44,6 +51,8 @@ export const DEFAULT_PREFERENCES: Preferences = {
   centreMenu: 'side',
   confirmation: 'asked',
   acceptOdds: 'never',
+  odds: 'decimal',
+  times: 'local',
   sound: 'off',
   vibration: 'off',
   shortcuts: 'on',
@@ -68,7 +77,7 @@ export type PreferencesReport = { type: 'preferences.changed'; values: Preferenc
 // Effects --------------------------------------------------------------------------------------------------------
 
 /**
- * `preferencesStore` (callback): reads and sends `preferences.restored` at once, with what is missing left out;
+ * `preferencesStore` (callback): reads and sends `preferences.restored` at once;
  * stores what it is sent; reports changes made by other tabs. Throws at start when there is no storage.
  */
 export type PreferencesStoreCommand = { type: 'preferences.kept'; values: Preferences };

@@ -1,5 +1,6 @@
 import type { AutoBetPlay, AutoBetTask } from '../../contract/model.auto.ts';
 import type { SharedDraw } from '../../contract/model.lobby.ts';
+import type { SavedSlip } from '../../contract/model.savedSlips.ts';
 import type { DrawResult, Ticket } from '../../contract/model.ts';
 import type { DayTotals, PredictionEntry, ProductTotals, Totals } from '../../contract/model.past.ts';
 import type {
@@ -46,6 +47,7 @@ interface ResourceRows extends ConsoleRows {
   readonly reportProducts: ProductTotals;
   readonly predictionLog: PredictionEntry;
   readonly autoTasks: AutoBetTask;
+  readonly savedSlips: SavedSlip;
   /** Of the task that is looked at; none while none is. */
   readonly autoPlays: AutoBetPlay;
   readonly ruleSections: GameRule['sections'][number];

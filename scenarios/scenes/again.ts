@@ -17,7 +17,7 @@ const draft: Draft = {
 const bet = { row: 'first', field: 'big', stake: ticket().stake } as const;
 
 const again: AppCase = {
-  ...does('twoSided', 'ticket.repeated', { bet }),
+  ...does('twoSided', 'bets.added', { bets: [bet] }),
   when: ({ root }) => (root.context.lists.pendingOrders?.getSnapshot().context.shown?.rows.length ?? 0) > 0,
 };
 

@@ -11,6 +11,7 @@ import { captchaScenes, realityScenes } from './late.ts';
 import { lobbyScenes } from './lobby.ts';
 import { marketScenes } from './market.ts';
 import { refreshScenes } from './refresh.ts';
+import { savedSlipScenes } from './savedSlips.ts';
 import { stageScenes } from './stage.ts';
 import { refusalScenes } from './refusals.ts';
 import {
@@ -40,6 +41,7 @@ export const SCENES: readonly Scene[] = [
   ...resourceScenes,
   ...formScenes,
   ...autoBetScenes,
+  ...savedSlipScenes,
   ...commandScenes,
   ...captchaScenes,
   ...realityScenes,

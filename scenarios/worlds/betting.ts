@@ -101,7 +101,7 @@ const priced: BettingCase = {
 };
 const toggled: BettingCase = { event: { type: 'cell.toggled', ...big } };
 const betsRepeated: BettingCase = { event: { type: 'bets.repeated', times: 1 } };
-const ticketRepeated: BettingCase = { event: { type: 'ticket.repeated', bet: { ...big, stake: '10.00' } } };
+const betsAdded: BettingCase = { event: { type: 'bets.added', bets: [{ ...big, stake: '10.00' }] } };
 
 const invariants: NonNullable<BettingWorld['invariants']> = {
   'one order at a time': ({ actors }) =>
@@ -201,7 +201,7 @@ const making = world(
     ),
     ...bare('move.accepted', 'move.declined'),
     betsRepeated,
-    ticketRepeated,
+    betsAdded,
   ]),
   { slipStore: callback({ type: 'slip.restored', draft: null, placement: null }) },
 );
@@ -224,7 +224,7 @@ const placing = world(
     ...bare('slip.submitted', 'slip.confirmed', 'slip.resent', 'slip.abandoned', 'receipt.dismissed'),
     ...late('slip.submitted'),
     betsRepeated,
-    ticketRepeated,
+    betsAdded,
     { ...published('closed', { phase: 'closed' }), when: ({ root }) => root.matches({ slip: 'accepted' }) },
     {
       ...published('the next draw', { draw: NEXT }),

@@ -1,4 +1,5 @@
 import type { ResourcePage } from '../../machines/resource/resource.types.ts';
+import type { SavedSlip } from '../../contract/model.savedSlips.ts';
 import type { AutoBetTask } from '../../contract/model.auto.ts';
 import type {
   CurrentDraw,
@@ -127,6 +128,16 @@ export const order: Order = {
 };
 
 export const placement: Placement = { requestId: 'request-1', memberId: 'ada', order };
+
+export const SAVED_SLIP_ID = '00000000-0000-4000-8000-00000000000b';
+/** Ten pounds on big, saved. */
+export const savedSlip = (): SavedSlip => ({
+  id: SAVED_SLIP_ID,
+  name: 'Evens',
+  market: 'twoSided',
+  bets: [{ row: 'first', field: 'big', stake: '10' }],
+  total: '10.00',
+});
 
 export const TASK_ID = '00000000-0000-4000-8000-00000000000a';
 /** A task of auto-bet that is off. */

@@ -1,9 +1,17 @@
+import { createRequire } from 'node:module';
 import { defaultClientConditions, type Alias, type BuildOptions, type UserConfig } from 'vite';
 
 /** Messages are compiled while building (messages.ts): react-intl's parser is not loaded. */
 export const WITHOUT_PARSER: Alias = {
   find: /^@formatjs\/icu-messageformat-parser$/,
   replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+};
+
+const fromHere = createRequire(import.meta.url);
+/** npm keeps two copies of one version, for react-intl and for what it stands on: a browser loads one. */
+export const ONE_FORMATTER: Alias = {
+  find: /^intl-messageformat$/,
+  replacement: createRequire(fromHere.resolve('react-intl')).resolve('intl-messageformat'),
 };
 
 /** chartkit is taken from its sources: nothing of it is built first. */

@@ -25,6 +25,7 @@ import { togetherPlacer } from './placeTogether.ts';
 import { listPending, ticketsOfDraw } from './tickets.ts';
 import { Refusal } from '../http/envelope.ts';
 import { noteLimitReached } from '../notifications/occurrences.ts';
+import { savedSlipRoutes } from './savedSlips.routes.ts';
 import { ownLimitRefusal, pausedRefusal } from '../saferPlay/routes.ts';
 import { sliceOfQuery, ticketCursor, toPage, type CursorFormat } from '../http/paging.ts';
 import type { Deps, Route } from '../http/route.ts';
@@ -247,5 +248,6 @@ export function bettingRoutes(route: Route, deps: Deps, onGroupFailed: (error: u
   visitorsCalls(route, deps);
   publicCalls(route, deps);
   memberCalls(route, deps);
+  savedSlipRoutes(route, deps);
   submits(route, deps, onGroupFailed);
 }

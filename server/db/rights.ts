@@ -27,6 +27,7 @@ export const DELETED: readonly string[] = [
   'operator_tokens',
   'outbox_messages',
   'play_limits',
+  'saved_slips',
   'sealed_seeds',
   'sent_codes',
   'session_families',

@@ -2,6 +2,7 @@
 import english from '../../locales/en.json';
 import type { Locale } from '../../contract/locales.ts';
 import { once } from '../dom/once.ts';
+import { fetchedOr } from './fetchedOr.ts';
 
 export interface Catalog {
   readonly locale: Locale;
@@ -11,17 +12,8 @@ export interface Catalog {
 const ENGLISH: Catalog = { locale: 'en', texts: english };
 
 type Fetch = () => Promise<{ readonly default: Record<string, string> }>;
-/** A catalog that can't be fetched is English, until the page is loaded again: the app goes on. Without a network it is waited for. */
 const fetched = (locale: Locale, fetchTexts: Fetch) =>
-  once(() =>
-    fetchTexts().then(
-      (module): Catalog => ({ locale, texts: module.default }),
-      (error: unknown) => {
-        if (!navigator.onLine) throw error;
-        return ENGLISH;
-      },
-    ),
-  );
+  fetchedOr(async (): Promise<Catalog> => ({ locale, texts: (await fetchTexts()).default }), ENGLISH);
 
 const CATALOGS: Readonly<Record<Locale, () => Promise<Catalog>>> = {
   en: once(() => Promise.resolve(ENGLISH)),

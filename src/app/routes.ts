@@ -51,6 +51,9 @@ const screens = {
     async () => (await import('../features/predictions/screens/PredictLogScreen.tsx')).PredictLogScreen,
   ),
   gameRule: once(async () => (await import('../features/help/screens/GameRuleScreen.tsx')).GameRuleScreen),
+  savedSlips: once(
+    async () => (await import('../features/betting/saved/SavedSlipsScreen.tsx')).SavedSlipsScreen,
+  ),
   autoBet: once(async () => (await import('../features/autoBet/screens/AutoBetScreen.tsx')).AutoBetScreen),
   createAutoBet: once(
     async () => (await import('../features/autoBet/screens/CreateAutoBetScreen.tsx')).CreateAutoBetScreen,
@@ -127,6 +130,10 @@ export const ROUTES: readonly Route[] = [
   route('/createAutoBet', 'page.createAutoBet', 'basic', 'members', screens.createAutoBet, {
     lists: ['autoPlays'],
     commands: ['saveTask'],
+  }),
+  route('/savedSlips', 'page.savedSlips', 'basic', 'members', screens.savedSlips, {
+    lists: ['savedSlips'],
+    commands: ['saveSlip', 'renameSlip', 'restoreSlip', 'deleteSlip', 'useSlip'],
   }),
   route('/report', 'page.report', 'index', 'members', screens.report, { lists: ['reportDays'] }),
   route('/reportM', 'page.report', 'basic', 'members', screens.report, { lists: ['reportDays'] }),

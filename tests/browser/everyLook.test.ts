@@ -47,6 +47,7 @@ const FURTHER = [
   '/distribution',
   '/Fluctuation',
   '/statements',
+  '/savedSlips',
 ];
 const PATHS = [...LOOKED_AT, ...(isWhole ? FURTHER : [])];
 const PHONE_WIDTH = 390;

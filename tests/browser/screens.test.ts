@@ -20,6 +20,7 @@ const OTHERS = [
   '/integral',
   '/distribution',
   '/Fluctuation',
+  '/savedSlips',
   '/statements',
   '/statements?view=transactions',
   '/user',

@@ -70,7 +70,7 @@ export const UNCOMPARED: Readonly<Record<string, string>> = {
   'amount.typed': FIELD,
   'chip.chosen': MANY,
   'chip.taken': 'as many as there are chips, and each can always be pressed',
-  'ticket.repeated': 'in a dialog of a ticket',
+  'bets.added': 'in a dialog of a ticket',
   'refresh.requested': MANY,
   'notice.held': 'the pointer on a message',
   'notice.released': 'the pointer on a message',

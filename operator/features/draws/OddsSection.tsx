@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useIntl } from 'react-intl';
 import { ballOf, isRow, ROWS, SIDES, type Field } from '../../../contract/game/bets.ts';
 import { Button } from '../../../src/ui/kit/Button.tsx';
-import { oddsText } from '../../../src/ui/texts/money.ts';
+import { decimalOdds } from '../../../src/ui/texts/money.ts';
 import { Panel } from '../../../src/ui/kit/Panel.tsx';
 import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
 import { May } from '../../kit/May.tsx';
@@ -69,7 +69,7 @@ export function OddsSection() {
   const { locale } = useIntl();
   const shown = useShown('odds');
   const odds = new Map(shown?.rows.map((quote) => [`${quote.row}.${quote.field}`, quote.odds]));
-  const oddsOf = (key: string): string => oddsText(locale, odds.get(key) ?? '–');
+  const oddsOf = (key: string): string => decimalOdds(locale, odds.get(key) ?? '–');
   const acts = (
     <May command="changeOdds">
       <Button look="solid" onClick={() => open('changeOdds')}>

@@ -11,6 +11,7 @@ export * from './notifications.ts';
 export * from './operators.ts';
 export * from './outbox.ts';
 export * from './saferPlay.ts';
+export * from './savedSlips.ts';
 export * from './points.ts';
 export * from './payments.ts';
 export * from './rates.ts';

@@ -8,6 +8,7 @@ const payments = () => import('../../features/cash/commands.ts');
 const session = () => import('../../features/session/commands.ts');
 const account = () => import('../../features/account/commands.ts');
 const autoBet = () => import('../../features/autoBet/commands.ts');
+const saved = () => import('../../features/betting/commands.ts');
 const play = () => import('../../features/saferPlay/commands.ts');
 
 export const COMMANDS: Readonly<Partial<Record<CommandName, Fetch>>> = {
@@ -28,6 +29,11 @@ export const COMMANDS: Readonly<Partial<Record<CommandName, Fetch>>> = {
   saveTask: async () => (await autoBet()).saveTask,
   startTask: async () => (await autoBet()).startTask,
   switchOffTask: async () => (await autoBet()).switchOffTask,
+  saveSlip: async () => (await saved()).saveSlip,
+  renameSlip: async () => (await saved()).renameSlip,
+  restoreSlip: async () => (await saved()).restoreSlip,
+  deleteSlip: async () => (await saved()).deleteSlip,
+  useSlip: async () => (await saved()).useSlip,
   saveProfile: async () => (await account()).saveProfile,
   uploadAvatar: async () => (await account()).uploadAvatar,
   sendCode: async () => (await account()).sendCode,

@@ -1,7 +1,8 @@
 import { useIntl } from 'react-intl';
+import { useBetText } from '../../ui/texts/useBetText.ts';
 import { useNumberText } from '../../ui/texts/useNumberText.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
-import { moneyText, oddsText } from '../../ui/texts/money.ts';
+import { moneyText } from '../../ui/texts/money.ts';
 import { exampleOf, isRange, sharesOf, type Example, type RuleValues } from './values.ts';
 
 interface ExampleProps {
@@ -12,12 +13,13 @@ interface ExampleProps {
 function ExampleText({ id, example }: ExampleProps) {
   const text = usePageText();
   const { locale } = useIntl();
+  const { oddsText } = useBetText();
   if (example === null) return null;
   const { stake, odds, win, profit } = example;
   return (
     <p className="example">
       {text(id, {
-        odds: oddsText(locale, odds),
+        odds: oddsText(odds),
         stake: moneyText(locale, stake),
         win: moneyText(locale, win),
         profit: moneyText(locale, profit),
@@ -28,7 +30,7 @@ function ExampleText({ id, example }: ExampleProps) {
 
 export function Odds({ values }: RuleValues) {
   const text = usePageText();
-  const { locale } = useIntl();
+  const { oddsText } = useBetText();
   const { twoSided, number, exampleStake } = values;
   return (
     <>
@@ -36,16 +38,17 @@ export function Odds({ values }: RuleValues) {
       <dl>
         <div>
           <dt>{text('rules.twoSided')}</dt>
-          <dd>{oddsText(locale, twoSided ?? '–')}</dd>
+          <dd>{oddsText(twoSided ?? '–')}</dd>
         </div>
         <div>
           <dt>{text('rules.number')}</dt>
-          <dd>{oddsText(locale, number ?? '–')}</dd>
+          <dd>{oddsText(number ?? '–')}</dd>
         </div>
       </dl>
       <ExampleText id="rules.exampleTwoSided" example={exampleOf(exampleStake, twoSided)} />
       <ExampleText id="rules.exampleNumber" example={exampleOf(exampleStake, number)} />
       <p>{text('rules.exampleLoses')}</p>
+      <p>{text('rules.oddsFormats')}</p>
       {(isRange(twoSided) || isRange(number)) && <p>{text('rules.oddsLowest')}</p>}
       <p>{text('rules.oddsKept')}</p>
     </>

@@ -2,7 +2,9 @@
 import * as z from 'zod/mini';
 import { accountCalls } from '../../../contract/calls/account.ts';
 import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
+import { savedSlipCalls } from '../../../contract/calls/savedSlips.ts';
 import { STATISTICS_DRAWS } from '../../../contract/game/statistics.ts';
+import { toSavedSlip } from '../../../contract/model.savedSlips.ts';
 import { MOVEMENT_KINDS } from '../../../contract/wire/balanceLog.ts';
 import { TICKET_STATUSES } from '../../../contract/wire/betting.ts';
 import { drawId, row } from '../../../contract/wire/common.ts';
@@ -131,6 +133,10 @@ const LOADERS: Loaders = {
     if (found === null) return { list: 'autoPlays', rows: [], total: 0, summary: null };
     const { task, plays } = found;
     return { list: 'autoPlays', rows: plays, total: plays.length, summary: task };
+  },
+  savedSlips: async ({ ask }, _, signal) => {
+    const { list, total } = (await ask(savedSlipCalls.savedSlips, { signal })).data;
+    return { list: 'savedSlips', summary: null, rows: list.map(toSavedSlip), total };
   },
   playLimits: async ({ ask }, _, signal) => {
     const { limits, ...summary } = (await ask(saferPlayCalls.play, { signal })).data;

@@ -5,6 +5,7 @@ import { Money } from '../../ui/texts/Money.tsx';
 import { useMoment } from '../../ui/texts/useMoment.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { firstPageOf, LoadMore, type Records, RecordsFrame } from '../lists/index.ts';
+import { TimesSwitch } from '../preferences/index.ts';
 import { byDraw, type DrawGroup, sumsOf } from './byDraw.ts';
 import { TicketTable, type TicketColumn } from './TicketTable.tsx';
 
@@ -53,9 +54,12 @@ export function History({ title, records, columns, empty }: HistoryProps): React
   const before = (firstPageOf(page, limit) - 1) * limit;
   const groups = byDraw(rows, { begins: before === 0, ends: before + rows.length >= total });
   return (
-    <RecordsFrame records={records} empty={empty} grows>
-      <TicketTable caption={title} columns={columns} groups={groups} Head={DrawHead} />
-      <LoadMore records={records} />
-    </RecordsFrame>
+    <>
+      {rows.length > 0 && <TimesSwitch />}
+      <RecordsFrame records={records} empty={empty} grows>
+        <TicketTable caption={title} columns={columns} groups={groups} Head={DrawHead} />
+        <LoadMore records={records} />
+      </RecordsFrame>
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { isRow } from '../../../contract/game/bets.ts';
 import { useIntl } from 'react-intl';
 import { useBetText } from '../../ui/texts/useBetText.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
-import { moneyText, oddsText } from '../../ui/texts/money.ts';
+import { moneyText, decimalOdds } from '../../ui/texts/money.ts';
 
 /** How a ticket came out, in words: what fell at its position, and what that made of the bet. */
 function useOutcome(ticket: Ticket, draw: DrawResult | null): string | null {
@@ -22,11 +22,15 @@ function useOutcome(ticket: Ticket, draw: DrawResult | null): string | null {
   return text('outcome.side', { ...said, is: betName(is) });
 }
 
-/** What the ticket paid, as a sum that can be checked. */
+/** What the ticket paid, as a sum that can be checked: its odds are decimal, however others are shown. */
 function usePayment({ status, stake, odds, win }: Ticket): string {
   const text = usePageText();
   const { locale } = useIntl();
-  const sums = { stake: moneyText(locale, stake), odds: oddsText(locale, odds), win: moneyText(locale, win) };
+  const sums = {
+    stake: moneyText(locale, stake),
+    odds: decimalOdds(locale, odds),
+    win: moneyText(locale, win),
+  };
   return text(`outcome.pays.${status}`, sums);
 }
 

@@ -6,67 +6,52 @@ import { LOCALES } from '../../../contract/locales.ts';
 import {
   DEFAULT_PREFERENCES,
   MENU_COLOURS,
+  ODDS_FORMATS,
   ROWS_PER_PAGE,
-  type Preferences,
+  TIMES,
   type PreferencesStoreCommand,
   type PreferencesStoreEvent,
 } from '../../../machines/preferences/preferences.types.ts';
 import { assertStorage, stored } from '../../dom/storage/storage.ts';
 
-/** A value that makes no sense counts as missing; the others stand. */
-const choice = <const Values extends readonly (string | number)[]>(values: Values) =>
+/** A value that is missing or makes no sense is as it is before any choice; the others stand. */
+const choice = <const Values extends readonly (string | number)[]>(
+  values: Values,
+  otherwise: Values[number],
+) =>
   z.pipe(
-    z.transform((value: unknown) => values.find((known) => known === value)),
-    z.optional(z.literal(values)),
+    z.transform((value: unknown) => values.find((known) => known === value) ?? otherwise),
+    z.literal(values),
   );
 
+const none = DEFAULT_PREFERENCES;
 const kept = z.object({
-  locale: choice(LOCALES),
-  theme: choice(['system', 'light', 'dark']),
-  balance: choice(['shown', 'hidden']),
-  menu: choice(['expanded', 'collapsed']),
-  menuColours: choice(MENU_COLOURS),
-  centreMenu: choice(['side', 'top']),
-  confirmation: choice(['asked', 'skipped']),
-  acceptOdds: choice(ACCEPT_ODDS),
-  sound: choice(['off', 'on']),
-  vibration: choice(['off', 'on']),
-  shortcuts: choice(['off', 'on']),
-  hints: choice(['on', 'off']),
-  rowsPerPage: choice(ROWS_PER_PAGE),
+  locale: choice(LOCALES, none.locale),
+  theme: choice(['system', 'light', 'dark'], none.theme),
+  balance: choice(['shown', 'hidden'], none.balance),
+  menu: choice(['expanded', 'collapsed'], none.menu),
+  menuColours: choice(MENU_COLOURS, none.menuColours),
+  centreMenu: choice(['side', 'top'], none.centreMenu),
+  confirmation: choice(['asked', 'skipped'], none.confirmation),
+  acceptOdds: choice(ACCEPT_ODDS, none.acceptOdds),
+  odds: choice(ODDS_FORMATS, none.odds),
+  times: choice(TIMES, none.times),
+  sound: choice(['off', 'on'], none.sound),
+  vibration: choice(['off', 'on'], none.vibration),
+  shortcuts: choice(['off', 'on'], none.shortcuts),
+  hints: choice(['on', 'off'], none.hints),
+  rowsPerPage: choice(ROWS_PER_PAGE, none.rowsPerPage),
 });
-type Kept = z.output<typeof kept>;
 
 /** public/first-paint.js reads the theme, the menu's colours and the language under the same name. */
 const store = stored('preferences', kept);
-
-const present = (values: Kept): Partial<Preferences> => ({
-  ...(values.locale !== undefined && { locale: values.locale }),
-  ...(values.theme !== undefined && { theme: values.theme }),
-  ...(values.balance !== undefined && { balance: values.balance }),
-  ...(values.menu !== undefined && { menu: values.menu }),
-  ...(values.menuColours !== undefined && { menuColours: values.menuColours }),
-  ...(values.centreMenu !== undefined && { centreMenu: values.centreMenu }),
-  ...(values.confirmation !== undefined && { confirmation: values.confirmation }),
-  ...(values.acceptOdds !== undefined && { acceptOdds: values.acceptOdds }),
-  ...(values.sound !== undefined && { sound: values.sound }),
-  ...(values.vibration !== undefined && { vibration: values.vibration }),
-  ...(values.shortcuts !== undefined && { shortcuts: values.shortcuts }),
-  ...(values.hints !== undefined && { hints: values.hints }),
-  ...(values.rowsPerPage !== undefined && { rowsPerPage: values.rowsPerPage }),
-});
 
 const preferencesStore = fromCallback<PreferencesStoreCommand, undefined>(({ sendBack, receive }) => {
   assertStorage();
   const tell = (event: PreferencesStoreEvent) => sendBack(event);
   receive(({ values }) => store.write({ ...values }));
-  tell({ type: 'preferences.restored', values: present(store.read() ?? {}) });
-  return store.watch((changed) =>
-    tell({
-      type: 'preferences.changedElsewhere',
-      values: { ...DEFAULT_PREFERENCES, ...present(changed ?? {}) },
-    }),
-  );
+  tell({ type: 'preferences.restored', values: store.read() ?? none });
+  return store.watch((changed) => tell({ type: 'preferences.changedElsewhere', values: changed ?? none }));
 });
 
 export const preferencesEffects = { preferencesStore };

@@ -3,4 +3,12 @@ export { LanguageSwitch } from './LanguageSwitch.tsx';
 export { MenuColours } from './MenuColours.tsx';
 export { Balance } from './Balance.tsx';
 export { ThemeSwitch } from './ThemeSwitch.tsx';
-export { ACCEPT_ODDS, isAcceptOdds, LOCALES, ROWS_PER_PAGE, usePreferences } from './usePreferences.ts';
+export { TimesSwitch } from './TimesSwitch.tsx';
+export {
+  ACCEPT_ODDS,
+  isAcceptOdds,
+  LOCALES,
+  ODDS_FORMATS,
+  ROWS_PER_PAGE,
+  usePreferences,
+} from './usePreferences.ts';

@@ -4,12 +4,13 @@ import type { AcceptOdds } from '../../../machines/betting/betting.types.ts';
 import { LOCALES } from '../../../contract/locales.ts';
 import {
   MENU_COLOURS,
+  ODDS_FORMATS,
   ROWS_PER_PAGE,
   type PreferencesContext,
 } from '../../../machines/preferences/preferences.types.ts';
 import { useActors } from '../../actors/useActors.ts';
 
-export { ACCEPT_ODDS, LOCALES, MENU_COLOURS, ROWS_PER_PAGE };
+export { ACCEPT_ODDS, LOCALES, MENU_COLOURS, ODDS_FORMATS, ROWS_PER_PAGE };
 
 /** What stands in the place of a hidden balance [H-05]. */
 export const HIDDEN = '***';
@@ -18,19 +19,9 @@ const acceptances: ReadonlySet<string> = new Set(ACCEPT_ODDS);
 export const isAcceptOdds = (text: string): text is AcceptOdds => acceptances.has(text);
 
 const preferencesOf = ({ context: { values } }: { context: PreferencesContext }) => ({
-  locale: values.locale,
-  theme: values.theme,
+  ...values,
   isBalanceHidden: values.balance === 'hidden',
   isMenuCollapsed: values.menu === 'collapsed',
-  menuColours: values.menuColours,
-  centreMenu: values.centreMenu,
-  confirmation: values.confirmation,
-  acceptOdds: values.acceptOdds,
-  sound: values.sound,
-  vibration: values.vibration,
-  shortcuts: values.shortcuts,
-  hints: values.hints,
-  rowsPerPage: values.rowsPerPage,
 });
 
 /** What the person chose on this device. */

@@ -31,7 +31,7 @@ function pointOf(locale: string): string {
 }
 
 /** "9.80" as the language writes it; a range too, "9.70–9.80". */
-export const oddsText = (locale: string, odds: string): string => odds.replaceAll('.', pointOf(locale));
+export const decimalOdds = (locale: string, odds: string): string => odds.replaceAll('.', pointOf(locale));
 
 /**
  * "1234.50" → "£1,234.50" as the language writes it; formatted from the text, never through a float.

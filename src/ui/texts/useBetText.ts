@@ -1,15 +1,19 @@
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { useIntl } from 'react-intl';
 import { ballOf, isRow, type Field, type Row, type Selection } from '../../../contract/game/bets.ts';
-import { oddsText } from './money.ts';
+import { decimalOdds } from './money.ts';
+import { ShownAs } from './shownAs.ts';
 import { useText } from './useText.ts';
 
 /** How rows, fields and bets are called in the language of the moment. */
 export function useBetText() {
   const text = useText();
   const { locale } = useIntl();
+  const { oddsText } = use(ShownAs);
   return useMemo(() => {
     const inWords = (odds: string) => oddsText(locale, odds);
+    /** After a bet: "× 1.98" is a sum, "@ 49/50" is none. */
+    const atOdds = (odds: string) => `${oddsText === decimalOdds ? '×' : '@'} ${inWords(odds)}`;
     const rowName = (row: Row) => text(`row.${row}`);
     /** As the head of a cell: "Big", "7". */
     const fieldName = (field: Field) => (isRow(field) ? String(ballOf(field)) : text(`field.${field}`));
@@ -22,6 +26,6 @@ export function useBetText() {
       odds === null
         ? selectionName({ row, field })
         : text('bet.cell', { row: rowName(row), bet: betName(field), odds: inWords(odds) });
-    return { rowName, fieldName, betName, selectionName, cellName, oddsText: inWords };
-  }, [text, locale]);
+    return { rowName, fieldName, betName, selectionName, cellName, oddsText: inWords, atOdds };
+  }, [text, locale, oddsText]);
 }

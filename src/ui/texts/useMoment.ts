@@ -1,4 +1,6 @@
+import { use } from 'react';
 import { useIntl } from 'react-intl';
+import { ShownAs } from './shownAs.ts';
 
 const MOMENT = {
   day: 'numeric',
@@ -9,8 +11,12 @@ const MOMENT = {
   hourCycle: 'h23',
 } as const;
 
-/** An instant of the wire, as the language writes a day and a time; a dash for none. */
+/** An instant of the wire, as the language writes a day and a time; in UTC where the person asks for it, which it says. A dash for none. */
 export function useMoment(): (instant: string | null) => string {
   const { formatDate } = useIntl();
-  return (instant) => (instant === null ? '–' : formatDate(instant, MOMENT));
+  const { isUtc } = use(ShownAs);
+  return (instant) => {
+    if (instant === null) return '–';
+    return isUtc ? `${formatDate(instant, { ...MOMENT, timeZone: 'UTC' })} UTC` : formatDate(instant, MOMENT);
+  };
 }

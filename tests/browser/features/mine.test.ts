@@ -14,6 +14,7 @@ const WAYS = [
   ['Payment details', '#/payment'],
   ['Pending Orders', '#/notSubmit'],
   ['Settled Orders', '#/isSubmit'],
+  ['Saved slips', '#/savedSlips'],
   ['Auto', '#/auto-bet'],
   ['Report', '#/reportM'],
   ['Report by bet type', '#/productReport'],

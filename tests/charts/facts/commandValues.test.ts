@@ -55,6 +55,19 @@ describe('what is filled in becomes the body of the call [A-08, V-06]', () => {
       },
     ],
     [
+      'saveSlip',
+      { name: ' Evens ', bets: 'first.big=10 second.pair= tenth.one=2.50 eleventh.big=1' },
+      {
+        name: 'Evens',
+        bets: [
+          { row: 'first', field: 'big', value: '10' },
+          { row: 'second', field: 'pair', value: null },
+          { row: 'tenth', field: 'one', value: '2.50' },
+        ],
+      },
+    ],
+    ['renameSlip', { id: ID, name: 'Odds' }, { id: ID, name: 'Odds' }],
+    [
       'saveTask',
       { ...task, stake: ' 1 ', cells: 'first.big second.pair tenth.tenth', predictions: 'first.size' },
       {

@@ -41,6 +41,8 @@ const CALL_OF_COMMAND: Readonly<Record<string, CallName>> = {
   'command-recharge': 'recharge',
   'command-startTask': 'autoSwitch',
   'command-saveTask': 'autoSave',
+  'command-saveSlip': 'savedSlipSave',
+  'command-deleteSlip': 'savedSlipDelete',
 };
 /** Of lists by their own addresses. */
 const CALL_OF_LIST: Readonly<Record<string, CallName>> = {
@@ -48,6 +50,7 @@ const CALL_OF_LIST: Readonly<Record<string, CallName>> = {
   'resource-settledOrders': 'report',
   'resource-autoTasks': 'autoTasks',
   'resource-autoPlays': 'autoTask',
+  'resource-savedSlips': 'savedSlips',
   'resource-payDetails': 'payInfo',
   'resource-playLimits': 'play',
   'resource-withdrawals': 'withdrawals',
@@ -108,6 +111,9 @@ const BEFORE: Readonly<Record<string, Readonly<Record<string, Prepare>>>> = {
   autoTasks: { 'a task that is off': ({ site }) => site.saveTask() },
   autoTask: { 'the task': ({ site }) => site.saveTask() },
   autoSave: { done: nothing },
+  savedSlips: { none: nothing, 'a saved slip': ({ site }) => site.saveSlip() },
+  savedSlipSave: { done: nothing },
+  savedSlipDelete: { done: nothing },
   payInfo: { 'nothing is set': ({ site }) => site.forgetPayPassword(), 'a password is set': nothing },
   withdrawals: { 'the terms': nothing },
   recharges: { 'the ways': nothing },
@@ -201,6 +207,10 @@ const IN_ITS_NAME: Readonly<Record<string, Readonly<Record<string, Answering>>>>
         max: '2500.00',
         min: '1.00',
       }),
+  },
+  savedSlipSave: {
+    refused: async (stand) =>
+      fulfil(stand, await stand.take('savedSlipSave'), CODE.limitReached, { limit: 'slips', max: '20' }),
   },
   changePayPwd: {
     refused: async (stand) =>

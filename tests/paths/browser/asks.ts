@@ -39,6 +39,7 @@ const OF_LIST: Readonly<Record<Exclude<ResourceName, 'listing'>, readonly CallNa
   predictionLog: ['predictionLog'],
   autoTasks: ['autoTasks'],
   autoPlays: ['autoTask'],
+  savedSlips: ['savedSlips'],
   ruleSections: ['gameRule'],
   balanceLog: ['balanceLog'],
   statementMonths: ['statement'],

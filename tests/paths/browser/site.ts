@@ -7,6 +7,7 @@ import { ALL_CALLS, type CallName } from '../../../contract/allCalls.ts';
 import { KEY_HEADER, type Body, type Call } from '../../../contract/call.ts';
 import type { BodyOf } from '../../../contract/calls.ts';
 import type { autoBetCalls } from '../../../contract/calls/autoBet.ts';
+import type { savedSlipCalls } from '../../../contract/calls/savedSlips.ts';
 import { isSuccess } from '../../../contract/codes.ts';
 import { parsePence, formatPence } from '../../../contract/money.ts';
 import { NODE } from '../../../contract/permissions.ts';
@@ -27,7 +28,7 @@ import { voidDraw } from '../../../server/draws/voidDraw.ts';
 import { doDrawWork } from '../../../server/jobs/drawWork.ts';
 import type { Placement } from '../../../machines/betting/betting.types.ts';
 import { keepInitialRows, openTestDatabase, restoreInitialRows } from '../../server/support/database.ts';
-import { DRAW_1, order as sampleOrder, TASK_ID } from '../../../scenarios/worlds/samples.ts';
+import { DRAW_1, order as sampleOrder, SAVED_SLIP_ID, TASK_ID } from '../../../scenarios/worlds/samples.ts';
 import { SILENT } from '../../server/support/silent.ts';
 import { FACTOR_SECRET, START_MS } from '../../../scenarios/values.ts';
 import type { Pages } from '../../browser/page/pages.ts';
@@ -49,6 +50,12 @@ const TASK: Body<typeof autoBetCalls.autoSave> = {
   draws: 10,
   loss_limit: '5.00',
   stop_on_win: false,
+};
+
+const SAVED_SLIP: Body<typeof savedSlipCalls.savedSlipSave> = {
+  id: SAVED_SLIP_ID,
+  name: 'Evens',
+  bets: [{ row: 'first', field: 'big', value: '10' }],
 };
 
 const DRAW_INTERVAL_S = 120;
@@ -242,6 +249,7 @@ export async function openSite({ page, operator }: Pages) {
       await order(bets(ROWS.toReversed(), '1.00'));
     },
     /** The task of the plan is there, and off. */
+    saveSlip: () => call('savedSlipSave', SAVED_SLIP, ada.token),
     saveTask: () => call('autoSave', TASK, ada.token),
     setPayPassword: (password: string) =>
       call('changePayPwd', { new_password: password, confirm: password }, ada.token),

@@ -9,6 +9,7 @@ import { autoBetCalls } from '../../../contract/calls/autoBet.ts';
 import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { accountCalls } from '../../../contract/calls/account.ts';
 import { saferPlayCalls } from '../../../contract/calls/saferPlay.ts';
+import { savedSlipCalls } from '../../../contract/calls/savedSlips.ts';
 import { task } from '../support/autoBets.ts';
 import { OTHER_TRON, PAY_PASSWORD, TRON } from '../support/cash.ts';
 import { PASSWORD, type Answered } from '../support/harness.ts';
@@ -44,6 +45,15 @@ type Keyed = {
   [Name in CallName]: (typeof ALL_CALLS)[Name] extends { readonly repeat: 'key' } ? Name : never;
 }[CallName];
 
+const ofSavedSlip: Prepare = async (world) => {
+  const { token } = await member(world);
+  const { id } = await world.data(savedSlipCalls.savedSlipSave, {
+    token,
+    body: { name: 'Evens', bets: [{ row: 'first', field: 'big', value: '1' }] },
+  });
+  return { token, body: { id }, other: { body: { id: randomUUID() } } };
+};
+
 const ofMembers = {
   autoSave: (world) => forMember(task({ id: randomUUID() }), task({ name: 'Another' }))(world, ''),
   autoSwitch: async (world) => {
@@ -54,6 +64,13 @@ const ofMembers = {
     });
     return { token, body: { id, status: 'running' }, other: { body: { id, status: 'off' } } };
   },
+  savedSlipSave: (world) => {
+    const bets = [{ row: 'first', field: 'big', value: '1' }];
+    const id = randomUUID();
+    return forMember({ id, name: 'Evens', bets }, { id, name: 'Odds', bets })(world, '');
+  },
+  savedSlipUse: ofSavedSlip,
+  savedSlipDelete: ofSavedSlip,
   saveProfile: forMember({ nickname: 'Countess' }, { nickname: 'Ada' }),
   sendCode: forMember(
     { event: 'changeBind', type: 'email', account: 'new@tenball.example' },

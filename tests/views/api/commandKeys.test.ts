@@ -111,6 +111,9 @@ const FORMS: Readonly<Record<Keyed, Form>> = {
     { name: 'Big', follow: 'fixed', cells: 'first.big', stake: '1', draws: '10', loss_limit: '5' },
     { draws: '3' },
   ),
+  savedSlipSave: form('saveSlip', { name: 'Evens', bets: 'first.big=10' }, { name: 'Odds' }),
+  savedSlipUse: form('useSlip', { id: FIRST }, { id: SECOND }),
+  savedSlipDelete: form('deleteSlip', { id: FIRST }, { id: SECOND }),
   autoSwitch: repeated('startTask', { id: FIRST }, { id: SECOND }),
   operatorPassword: repeated(
     'changeOwnPassword',

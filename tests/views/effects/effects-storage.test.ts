@@ -99,7 +99,9 @@ describe('the preferences', () => {
       JSON.stringify({ locale: 'pt', theme: 'pink', menu: 7, menuColours: 'neon', balance: 'hidden' }),
     );
     const { told, stop } = hostEffect(preferencesEffects.preferencesStore);
-    expect(told).toEqual([{ type: 'preferences.restored', values: { locale: 'pt', balance: 'hidden' } }]);
+    expect(told).toEqual([
+      { type: 'preferences.restored', values: { ...DEFAULT_PREFERENCES, locale: 'pt', balance: 'hidden' } },
+    ]);
     stop();
   });
 
@@ -112,7 +114,7 @@ describe('the preferences', () => {
     stop();
     writeElsewhere('preferences', JSON.stringify(values));
     expect(told).toEqual([
-      { type: 'preferences.restored', values: {} },
+      { type: 'preferences.restored', values: DEFAULT_PREFERENCES },
       { type: 'preferences.changedElsewhere', values: { ...values, locale: 'zh-CN' } },
     ]);
   });

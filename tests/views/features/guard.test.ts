@@ -93,6 +93,7 @@ describe('the route table [R-01, R-07…R-09]', () => {
     ]);
     expect(paths('basic')).toEqual([
       '/createAutoBet',
+      '/savedSlips',
       '/reportM',
       '/predictLog',
       '/drawLogM',

@@ -33,6 +33,7 @@ function useWays(): Readonly<Record<'cash' | 'bets' | 'results' | 'money' | 'gam
     bets: [
       { to: '/notSubmit', icon: 'pending', name: text('page.pendingOrders') },
       { to: '/isSubmit', icon: 'settled', name: text('page.settledOrders') },
+      { to: '/savedSlips', icon: 'ticket', name: text('page.savedSlips') },
       ...(hasAutoBet ? [{ to: '/auto-bet', icon: 'refresh' as const, name: text('page.autoBet') }] : []),
     ],
     results: [

@@ -21,6 +21,7 @@ import { Button } from '../../../ui/kit/Button.tsx';
 import { Icon } from '../../../ui/kit/Icon.tsx';
 import { Money } from '../../../ui/texts/Money.tsx';
 import { QuickAmounts } from '../../../ui/kit/QuickAmounts.tsx';
+import { SavedLink } from '../saved/SavedLink.tsx';
 import { SlipFigures } from './SlipFigures.tsx';
 import { SlipLines } from './SlipLines.tsx';
 import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
@@ -163,6 +164,7 @@ function Selections({ market, isRepriced }: { readonly market: Market; readonly 
         </div>
         <SlipFigures market={market} />
         {!isRepriced && <SlipSettings />}
+        {!isRepriced && <SavedLink market={market} />}
       </div>
     </details>
   );

@@ -10,6 +10,7 @@ import { LOW, WITH_SLIP_COLUMN } from '../../../ui/theme/breakpoints.ts';
 import { usePreferences } from '../../preferences/index.ts';
 import { useSession } from '../../session/index.ts';
 import { PLACE_BETS, useAllowed } from '../../site/index.ts';
+import { SavedLink } from '../saved/SavedLink.tsx';
 import { SlipSettings } from './SlipSettings.tsx';
 import { isStep, useSlip, type SlipStage } from '../useBetting.ts';
 
@@ -86,6 +87,7 @@ export function SlipEnd(props: HintProps) {
   return (
     <>
       <SlipSettings />
+      <SavedLink {...props} />
       <Hint {...props} />
     </>
   );

@@ -1,6 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { memo } from 'react';
+import { useIntl } from 'react-intl';
 import type { Market } from '../../../../contract/game/bets.ts';
+import { decimalOdds } from '../../../ui/texts/money.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { useEndedIn, useSendToSlip, useSlipKeys, useSlipLine } from '../useBetting.ts';
 import { isBeyond, useSiteLimits } from '../useLimits.ts';
@@ -33,15 +35,28 @@ interface LineProps {
   readonly id: string;
 }
 
+/** Odds before and now; where both would read the same, rounded, the decimal ones stand beside them. */
+function useMovedTexts() {
+  const { locale } = useIntl();
+  const { oddsText } = useBetText();
+  return (odds: string, movedTo: string) => {
+    const [before, now] = [oddsText(odds), oddsText(movedTo)];
+    const beside = (each: string) => `${oddsText(each)} (${decimalOdds(locale, each)})`;
+    return before === now ? { before: beside(odds), now: beside(movedTo) } : { before, now };
+  };
+}
+
 const Line = memo(function Line({ market, id }: LineProps) {
   const text = usePageText();
   const { rowName, fieldName, selectionName, oddsText } = useBetText();
+  const movedTexts = useMovedTexts();
   const send = useSendToSlip(market);
   const limits = useSiteLimits();
   const line = useSlipLine(market, id);
   const ended = useEndedIn(market, id);
   if (line === null) return null;
   const { row, field, odds, stake, movedTo } = line;
+  const moved = movedTo === null ? null : movedTexts(odds, movedTo);
   const isRefused = isBeyond(stake, limits);
   const bet = selectionName({ row, field });
   return (
@@ -49,11 +64,11 @@ const Line = memo(function Line({ market, id }: LineProps) {
       <span className="bet">
         {rowName(row)} · {fieldName(field)}
         <span className="at">
-          {movedTo === null ? (
+          {moved === null ? (
             oddsText(odds)
           ) : (
             <>
-              <strong>{oddsText(movedTo)}</strong> {text('repriced.from', { odds: oddsText(odds) })}
+              <strong>{moved.now}</strong> {text('repriced.from', { odds: moved.before })}
             </>
           )}
           {stake === '' && ` · ${text('slip.noStake')}`}

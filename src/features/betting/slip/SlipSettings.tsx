@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
-import { ACCEPT_ODDS, isAcceptOdds, usePreferences } from '../../preferences/index.ts';
+import { ACCEPT_ODDS, isAcceptOdds, ODDS_FORMATS, usePreferences } from '../../preferences/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 
 const Root = chakra('div', {
@@ -30,11 +30,11 @@ const Root = chakra('div', {
   },
 });
 
-/** Whether a submit asks once more [B-16], and when moved odds are taken without asking [B-12]. */
+/** Whether a submit asks once more [B-16], when moved odds are taken without asking [B-12], and how odds are written [B-25]. */
 export function SlipSettings() {
   const text = usePageText();
   const id = useId();
-  const { confirmation, acceptOdds, send } = usePreferences();
+  const { confirmation, acceptOdds, odds, send } = usePreferences();
   return (
     <Root>
       <label htmlFor={`${id}-confirm`}>
@@ -60,6 +60,23 @@ export function SlipSettings() {
           {ACCEPT_ODDS.map((each) => (
             <option key={each} value={each}>
               {text(`odds.${each}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label htmlFor={`${id}-format`}>
+        {text('odds.format')}
+        <select
+          id={`${id}-format`}
+          value={odds}
+          onChange={({ currentTarget: { value } }) => {
+            const chosen = ODDS_FORMATS.find((each) => each === value);
+            if (chosen !== undefined) send({ type: 'preference.chosen', changes: { odds: chosen } });
+          }}
+        >
+          {ODDS_FORMATS.map((each) => (
+            <option key={each} value={each}>
+              {text(`odds.format.${each}`)}
             </option>
           ))}
         </select>

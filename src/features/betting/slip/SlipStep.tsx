@@ -30,7 +30,7 @@ function Confirm({ market }: StepProps) {
   const balanceAfter = useSlip(market, 'balanceAfter');
   const send = useSendToSlip(market);
   const { closesAt } = useDraw();
-  const { rowName, fieldName, oddsText } = useBetText();
+  const { rowName, fieldName, atOdds } = useBetText();
   const bets = useBets(market);
   const version = useSlip(market, 'version');
   const place = usePress(useSlip(market, 'isArmed'), () => send({ type: 'slip.confirmed', version }));
@@ -46,7 +46,7 @@ function Confirm({ market }: StepProps) {
         {bets.map(({ row, field, odds, stake }) => (
           <li key={`${row}.${field}`}>
             <span className="bet">
-              {rowName(row)} · {fieldName(field)} × {oddsText(odds)}
+              {rowName(row)} · {fieldName(field)} {atOdds(odds)}
             </span>
             <Money amount={stake} />
           </li>

@@ -5,11 +5,11 @@ import { TicketResult } from '../../../ui/kit/TicketResult.tsx';
 
 /** One bet: it waits, then it is won or lost as its ball is shown. */
 export function TicketLine({ ticket: { row, field, odds, stake, status } }: { readonly ticket: Ticket }) {
-  const { rowName, fieldName, oddsText } = useBetText();
+  const { rowName, fieldName, atOdds } = useBetText();
   return (
     <>
       <span className="bet">
-        {rowName(row)} · {fieldName(field)} × {oddsText(odds)}
+        {rowName(row)} · {fieldName(field)} {atOdds(odds)}
       </span>
       {/* Another one with another status: it is of another width, and what is replaced does not move. */}
       <span className="worth" key={status}>

@@ -14,6 +14,7 @@ import {
   useResource,
   Views,
 } from '../../lists/index.ts';
+import { TimesSwitch } from '../../preferences/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { DrawMarks } from '../DrawMarks.tsx';
 import { LazyVerdict } from '../LazyVerdict.tsx';
@@ -85,6 +86,7 @@ function Results({ title, draws }: { readonly title: string; readonly draws: Rec
         <TextFilter name="lottery_id" label={text('drawLog.find')} hint={text('drawLog.findHint')} />
       </RecordsFilters>
       <Note>{text('drawLog.legend')}</Note>
+      {draws.rows.length > 0 && <TimesSwitch />}
       <RecordsView
         title={title}
         records={draws}

@@ -10,6 +10,7 @@ import { Page } from '../../../ui/kit/Page.tsx';
 import { Panel } from '../../../ui/kit/Panel.tsx';
 import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
 import { useMoment } from '../../../ui/texts/useMoment.ts';
+import { TimesSwitch } from '../../preferences/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { RecordsFailed, RecordsWaiting, useResource } from '../../lists/index.ts';
@@ -150,7 +151,10 @@ function OneDraw({ draw }: { readonly draw: SharedDraw }) {
         <div>
           <h2>{title}</h2>
           {drawnAt !== null && (
-            <p className="sub">{pageText('sharedDraw.drawn', { time: moment(drawnAt) })}</p>
+            <>
+              <p className="sub">{pageText('sharedDraw.drawn', { time: moment(drawnAt) })}</p>
+              <TimesSwitch />
+            </>
           )}
         </div>
         <Sharing title={title} />

@@ -183,7 +183,7 @@ describe('a number that has ended', () => {
   const ends = [
     ['a chip', { type: 'chip.chosen', amount: '2' }],
     ['another cell', { type: 'cell.toggled', ...one }],
-    ['a ticket again', { type: 'ticket.repeated', bet: { ...one, stake: '3' } }],
+    ['a ticket again', { type: 'bets.added', bets: [{ ...one, stake: '3' }] }],
   ] as const;
   test.each(ends)('[B-18] is over with %s', (_, event) => {
     const { slip, boxOf } = boxes();

@@ -56,8 +56,8 @@ export const submits = does('slip.submitted');
 export const repeats: Happening = { type: 'bets.repeated', times: 1 };
 export const doubles: Happening = { type: 'bets.repeated', times: 2 };
 export const again = (cell: typeof big | typeof one, stake: string): Happening => ({
-  type: 'ticket.repeated',
-  bet: { ...cell, stake },
+  type: 'bets.added',
+  bets: [{ ...cell, stake }],
 });
 export const answers = (call: string, answer: unknown): Happening => ({ call, answer });
 export const noAnswer = (call: string): Happening => ({ call, fails: true });

@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { Market } from '../../../../contract/game/bets.ts';
+import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
+import { useSession } from '../../session/index.ts';
+import { useSlip } from '../useBetting.ts';
+
+const Root = chakra('div', { base: { display: 'grid', marginTop: '3' } });
+
+/** Leads a member to their saved slips: to save the one they make, or to use another. */
+export function SavedLink({ market }: { readonly market: Market }) {
+  const text = usePageText();
+  const { isMember } = useSession();
+  const isEmpty = useSlip(market, 'count') === 0;
+  return (
+    isMember && (
+      <Root>
+        <ButtonLink to="/savedSlips">{text(isEmpty ? 'saved.toUse' : 'saved.save')}</ButtonLink>
+      </Root>
+    )
+  );
+}

@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Button } from '../../ui/kit/Button.tsx';
+import { Icon } from '../../ui/kit/Icon.tsx';
+import { usePageText } from '../../ui/texts/usePageText.ts';
+import { usePreferences } from './usePreferences.ts';
+
+const Root = chakra('div', {
+  base: { textAlign: 'end', '& button': { minHeight: 'touch' } },
+});
+
+/** Where times of draws and tickets are shown: one press shows them in UTC, and another as they are here [B-26]. */
+export function TimesSwitch() {
+  const text = usePageText();
+  const { times, send } = usePreferences();
+  const isUtc = times === 'utc';
+  return (
+    <Root>
+      <Button
+        look="quiet"
+        size="sm"
+        onClick={() => send({ type: 'preference.chosen', changes: { times: isUtc ? 'local' : 'utc' } })}
+      >
+        <Icon name="pending" size={16} />
+        {text(isUtc ? 'times.toLocal' : 'times.toUtc')}
+      </Button>
+    </Root>
+  );
+}
