@@ -12,7 +12,12 @@ export function played(path: PlannedPath): {
   const walked = [...before, ...steps.flatMap((step) => step ?? [])];
   return {
     scenario,
-    path: { id: path.id, steps: walked, difference: difference === null ? null : textOf(difference) },
+    path: {
+      id: path.id,
+      from: path.from,
+      steps: walked,
+      difference: difference === null ? null : textOf(difference),
+    },
   };
 }
 
