@@ -23,7 +23,9 @@ export const ERROR_MARK = '$error';
 export const ACTOR_MARK = '$actor';
 
 const DEPTH_MAX = 16;
-const KEY = /^[A-Za-z_][\w.-]{0,39}$/;
+/** The name of a property as a program has it; anything else may be data. */
+const KEY = /^[a-z][A-Za-z]{0,31}(?:[._][a-z][A-Za-z]{0,31})?$/;
+const ERROR_NAME = /^[A-Z][A-Za-z]{0,31}$/;
 
 /** @returns gives what is recorded of a value that stands at a property */
 export function redactor(recordable: Recordable, addressOf: (ref: AnyActorRef) => string) {
@@ -60,7 +62,7 @@ export function redactor(recordable: Recordable, addressOf: (ref: AnyActorRef) =
   };
   const errorOf = (error: Error, depth: number): unknown => {
     const { cause: _cause, name: _name, message: _message, stack: _stack, ...own } = { ...error };
-    const name = KEY.test(error.name) ? error.name : 'Error';
+    const name = ERROR_NAME.test(error.name) ? error.name : 'Error';
     return { [ERROR_MARK]: name, ...Object(shown(own, 'error', depth + 1)) };
   };
   const shown = (value: unknown, key: string, depth = 0): unknown => {

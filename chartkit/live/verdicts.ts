@@ -126,6 +126,9 @@ function isWithin(inner: AnyStateNode, outer: AnyStateNode): boolean {
   return node !== undefined;
 }
 
+/** One for all: a stack for each would cost more than the guards. */
+const BLIND = new TypeError('Of this event only the type is known.');
+
 /**
  * An event of which only the type is known, and of one that a wildcard or an eventless transition answers to not even that:
  * code that looks at more of it is stopped.
@@ -133,7 +136,7 @@ function isWithin(inner: AnyStateNode, outer: AnyStateNode): boolean {
 const blindEvent = (type: string): object => {
   const isKnown = type !== '' && type !== '*' && !type.endsWith('.*');
   const refuse = (): never => {
-    throw new TypeError(`Of ${type} only the type is known.`);
+    throw BLIND;
   };
   return new Proxy(
     { type },

@@ -12,6 +12,10 @@ const WORDS = /^[a-z][A-Za-z]{1,24}(?:\.[a-z][A-Za-z]{1,24})?$/;
 /** The key of a text of the catalogs. */
 const TEXT = /^[a-z][A-Za-z]{1,24}(?:\.[A-Za-z0-9]{1,32}){1,3}$/;
 
+/** Of the app's own addresses those that name nothing but a screen; what somebody typed there is none of them. */
+const PLACE =
+  /^\/(?:order|two-side|notSubmit|isSubmit|auto-bet|createAutoBet|reportM?|predictLog|drawLogM?|gameRule|rule|login|register|mine(?:\/withdrawRecords)?|payment|productReport|recharge|withdraw|Historical|integral|distribution|Fluctuation|statements|404|user(?:\/(?:user|loading|overview|profile|verification|changePassword|sessions|balance|integral|play|breaks))?)?$/;
+
 const each = (names: readonly string[], pattern: RegExp) =>
   Object.fromEntries(names.map((name) => [name, pattern]));
 
@@ -51,7 +55,7 @@ export const RECORDABLE = {
     ...each(['command', 'chart', 'to', 'section', 'step'], WORD),
     ...each(['list', 'lists', 'commands', 'awaited', 'asks', 'cause', 'causes', 'box', 'purpose'], WORDS),
     key: TEXT,
-    path: /^\/[A-Za-z]{0,20}$/,
+    path: PLACE,
   },
   words: new Set([
     ...FIELDS,

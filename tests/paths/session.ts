@@ -1,7 +1,7 @@
 /** Random sessions of the real charts with their effects held, recorded as the charts page records those of a running page. */
 import { transitionOf, chartNamed } from '../../live/catalog.ts';
 import { parseReports } from '../../live/record/messages.ts';
-import { pathDocument, recordedPath } from '../../live/record/pathOf.ts';
+import { pathDocument, recordedPath, type RecordedPath } from '../../live/record/pathOf.ts';
 import { record, type Recording } from '../../live/record/recording.ts';
 import { simulate, type Offer } from '../../live/simulate/simulation.ts';
 import { scenariosOf } from '../../scenarios/scenarios.ts';
@@ -12,7 +12,7 @@ const STEPS_MAX = 30;
 export interface RecordedSession {
   /** What the charts page copies. */
   readonly source: string;
-  readonly steps: number;
+  readonly path: RecordedPath;
 }
 
 /** Numbers from 0 to below 1, the same for the same seed. */
@@ -62,6 +62,6 @@ export function recordSession(seed: number): RecordedSession {
     simulation.stop();
     if (recording === undefined) throw new Error('Nothing was reported.');
     const path = recordedPath(recording, root, transitionOf);
-    return { source: pathDocument(chartNamed(root).reading, path), steps: path.steps.length };
+    return { source: pathDocument(chartNamed(root).reading, path), path };
   });
 }

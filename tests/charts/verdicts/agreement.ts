@@ -79,23 +79,32 @@ interface Kept {
   readonly verdicts: readonly Verdict[];
 }
 
-const parts = (id: string) => {
+const DESCRIPTORS = new Map<string, string>();
+
+/** Of a transition's id the event; '' for an eventless one. */
+function descriptorOf(id: string): string {
+  const known = DESCRIPTORS.get(id) ?? descriptorIn(id);
+  DESCRIPTORS.set(id, known);
+  return known;
+}
+
+const descriptorIn = (id: string) => {
   const [, descriptor = ''] = / --(.*)\[\d+\]$/.exec(id) ?? [];
   return descriptor === 'always' ? '' : descriptor === '"always"' ? 'always' : descriptor;
 };
 const answers = (id: string, type: string): boolean => {
-  const descriptor = parts(id);
+  const descriptor = descriptorOf(id);
   return descriptor !== '' && internals.matchesDescriptor(type, descriptor);
 };
 
 /** A chart leaves such a state by itself, before any event. */
-const isUnderWay = ({ id, can }: Verdict): boolean => parts(id) === '' && can === 'yes';
+const isUnderWay = ({ id, can }: Verdict): boolean => descriptorOf(id) === '' && can === 'yes';
 
 /** What is said of the transitions that this step was about, against those it took. */
 function falsehoods(verdicts: readonly Verdict[], type: string, took: readonly string[]): string[] {
-  const isEventless = took.length > 0 && took.every((id) => parts(id) === '');
+  const isEventless = took.length > 0 && took.every((id) => descriptorOf(id) === '');
   return verdicts.flatMap(({ id, can }) => {
-    const isAsked = isEventless ? parts(id) === '' : parts(id) === '' || answers(id, type);
+    const isAsked = isEventless ? descriptorOf(id) === '' : descriptorOf(id) === '' || answers(id, type);
     if (!isAsked || can === 'depends') return [];
     const wasTaken = took.includes(id);
     const isSaid = can === 'yes';
@@ -111,6 +120,12 @@ class Witness {
   readonly #outcomes = new Map<string, Set<boolean>>();
   #latest = new WeakMap<AnyActorRef, AnyMachineSnapshot>();
 
+  readonly #chart: string;
+
+  constructor(chart: string) {
+    this.#chart = chart;
+  }
+
   readonly see = (event: InspectionEvent): void => {
     const ref = internals.inspectedActor(event);
     if (ref === null || event.type !== '@xstate.microstep') return;
@@ -118,7 +133,8 @@ class Witness {
     const step = internals.microstepOf(event, before);
     if (step === null) return;
     this.#latest.set(ref, step.after);
-    if (before === null) return;
+    // Charts that run beside it are looked at in walks of their own.
+    if (before === null || step.machine.id !== this.#chart) return;
     this.steps += 1;
     this.#keepEvent(step.machine.id, step.event);
     const verdicts = this.#keepState(step.machine.id, before);
@@ -127,7 +143,7 @@ class Witness {
   };
 
   #note(verdicts: readonly Verdict[], type: string, took: readonly string[]): void {
-    if (took.length > 0 && took.every((id) => parts(id) === '')) return;
+    if (took.length > 0 && took.every((id) => descriptorOf(id) === '')) return;
     for (const { id, can } of verdicts) {
       if (can === 'depends' && answers(id, type))
         this.#outcomes.set(id, (this.#outcomes.get(id) ?? new Set()).add(took.includes(id)));
@@ -226,9 +242,9 @@ const textOf = (event: AnyEventObject): string =>
 
 /** Walks every scenario of a chart, and sets what is said against what happens. */
 export function agreementOf(chart: string): Agreement {
-  const witness = new Witness();
+  const witness = new Witness(chart);
   WALKS[chart]?.(witness.see);
-  const settled = witness.offerAll().filter((id) => id.startsWith(`${chart}.`) || id.startsWith(`${chart} `));
+  const settled = witness.offerAll();
   return {
     chart,
     steps: witness.steps,
