@@ -7,7 +7,7 @@ export {
   bootDistance,
   differenceText,
   replay,
-  type Difference,
+  type Difference as ReplayDifference,
   type Outcome as ReplayOutcome,
   type Recorded,
   type Replay,

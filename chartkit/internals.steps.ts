@@ -15,6 +15,13 @@ export function selectedBy(snapshot: AnyMachineSnapshot, event: AnyEventObject):
   return machine.getTransitionData(snapshot, event).map(transitionId);
 }
 
+/** As `selectedBy`, without those that lose against another one: what XState would really take. */
+export function winnersOf(snapshot: AnyMachineSnapshot, event: AnyEventObject): string[] {
+  const machine: AnyStateMachine = snapshot.machine;
+  const selected = machine.getTransitionData(snapshot, event);
+  return (selected.length < 2 ? selected : withoutPreempted(selected, snapshot)).map(transitionId);
+}
+
 export interface Microstep {
   readonly machine: AnyStateMachine;
   readonly event: AnyEventObject;
@@ -42,13 +49,22 @@ function withoutPreempted(
 ): AnyTransitionDefinition[] {
   let winners: AnyTransitionDefinition[] = [];
   for (const candidate of new Set(selected)) {
-    const exits = exitSet(candidate, before);
-    const rivals = winners.filter((winner) => exitSet(winner, before).some((node) => exits.includes(node)));
+    const rivals = winners.filter((winner) => leaveSame(winner, candidate, before));
     if (rivals.every((rival) => isInside(candidate.source, rival.source))) {
       winners = [...winners.filter((winner) => !rivals.includes(winner)), candidate];
     }
   }
   return winners;
+}
+
+/** Whether two transitions would leave a state that both leave: XState then takes one of them. */
+export function leaveSame(
+  one: AnyTransitionDefinition,
+  other: AnyTransitionDefinition,
+  before: AnyMachineSnapshot,
+): boolean {
+  const exits = exitSet(other, before);
+  return exitSet(one, before).some((node) => exits.includes(node));
 }
 
 function exitSet(transition: AnyTransitionDefinition, before: AnyMachineSnapshot): AnyStateNode[] {

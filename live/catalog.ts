@@ -118,26 +118,35 @@ export interface Find {
   readonly id: string;
   readonly kind: 'state' | 'event';
   readonly text: string;
+  /** What it means, where its author says so. */
+  readonly meaning: string | null;
 }
 
 const FINDS_MAX = 30;
 
-/** States whose name, and transitions whose event, contains the text. */
+/** States and transitions whose name, event or meaning contains the text. */
 export function find(query: string): Find[] {
   const asked = query.trim().toLowerCase();
   if (asked === '') return [];
-  const has = (text: string) => text.toLowerCase().includes(asked);
+  const has = (text: string | null) => text?.toLowerCase().includes(asked) === true;
   return CHARTS.flatMap(({ name, reading }): Find[] => [
     ...statesOf(reading)
-      .filter(({ id }) => has(id))
-      .map(({ id }): Find => ({ chart: name, id, kind: 'state', text: id })),
+      .filter(({ id, description }) => has(id) || has(description))
+      .map(({ id, description }): Find => ({
+        chart: name,
+        id,
+        kind: 'state',
+        text: id,
+        meaning: description,
+      })),
     ...reading.transitions
-      .filter(({ eventText, event }) => has(eventText) || has(event))
-      .map(({ id, eventText, source }): Find => ({
+      .filter(({ eventText, event, description }) => has(eventText) || has(event) || has(description))
+      .map(({ id, eventText, source, description }): Find => ({
         chart: name,
         id,
         kind: 'event',
         text: `${eventText} in ${source}`,
+        meaning: description,
       })),
   ]).slice(0, FINDS_MAX);
 }

@@ -14,7 +14,9 @@ z.config({ jitless: true });
 
 const root = createConsole();
 followPreferences(root.getSnapshot().context.preferences);
-announce(root);
+announce(root, {
+  recordable: async () => (await import('../machines/common/recordable.ts')).RECORDABLE,
+});
 watchPresses();
 
 const place = document.getElementById('root');

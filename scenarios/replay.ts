@@ -1,7 +1,7 @@
 /** Walks a copied session again, in whatever scenario it fits: what `npm run paths:run -- --session` and the charts page do. */
 import { bootDistance, isRedacted, read, replay, statesOf, type Recorded, type Replay } from 'chartkit';
 import { CHARTS } from './charts.ts';
-import { scenariosOf } from './scenarios.ts';
+import { scenariosOf, type Scenario } from './scenarios.ts';
 
 export interface Replayed extends Replay {
   /** Its place among the chart's scenarios. */
@@ -25,10 +25,14 @@ function isUnder(root: string, { start: { states } }: Recorded): boolean {
 /** The replay in the first scenario that does all that was recorded, or the one that came furthest. */
 export function replayed(chart: string, session: Recorded): Replayed {
   if (!Object.hasOwn(CHARTS, chart)) throw new RangeError(`there is no chart "${chart}".`);
-  const all = scenariosOf(chart)
+  const fitting = scenariosOf(chart)
     .map((scenario, index) => ({ ...scenario, index }))
-    .filter(({ root }) => isUnder(root, session))
-    .map((scenario) => ({ ...scenario, distance: scenario.on((world) => bootDistance(world, session)) }));
+    .filter(({ root }) => isUnder(root, session));
+  if (session.from !== undefined) return asItBegan(chart, session, fitting);
+  const all = fitting.map((scenario) => ({
+    ...scenario,
+    distance: scenario.on((world) => bootDistance(world, session)),
+  }));
   const isRunning = isOfApp(session) && isOfAll(session);
   const tried = [
     ...all.filter(({ distance }) => !isRunning && distance === 0),
@@ -40,8 +44,21 @@ export function replayed(chart: string, session: Recorded): Replayed {
     if (best === null || stepOf(found) > stepOf(best)) best = found;
     if (found.difference === null) break;
   }
-  if (best === null) throw new RangeError(`no scenario of QA runs ${chart} under a root in those states.`);
+  if (best === null) throw new RangeError(noScenario(chart));
   return best;
 }
+
+/** All of the system was recorded: any scenario of its root has all that may happen. */
+function asItBegan(
+  chart: string,
+  session: Recorded,
+  fitting: readonly (Scenario & { readonly index: number })[],
+): Replayed {
+  const found = fitting.find(({ isOpen }) => isOpen) ?? fitting[0];
+  if (found === undefined) throw new RangeError(noScenario(chart));
+  return { ...found.on((world) => replay(world, session)), scenario: found.index, name: found.name };
+}
+
+const noScenario = (chart: string) => `no scenario of QA runs ${chart} under a root in those states.`;
 
 const stepOf = ({ difference }: Replay) => difference?.step ?? Infinity;

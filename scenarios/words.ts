@@ -1,5 +1,6 @@
 /** What happens in a path, in a tester's words. */
 import type { Input, Step } from 'chartkit';
+import { labelled } from './labels.ts';
 import { deedOf } from './person.ts';
 
 const CALLS: Readonly<Record<string, string>> = {
@@ -94,7 +95,7 @@ export function happeningText(event: unknown): string | null {
 function say(input: Input, text: string): string {
   switch (input.kind) {
     case 'send':
-      return deedOf(input)?.say ?? happeningText(input.event) ?? text;
+      return deedOf(labelled(input))?.say ?? happeningText(input.event) ?? text;
     case 'settle': {
       const call = CALLS[input.src] ?? input.src;
       const how = input.label || (input.how === 'resolve' ? 'done' : 'no answer');
@@ -107,4 +108,4 @@ function say(input: Input, text: string): string {
   }
 }
 
-export const sayStep = ({ input, text }: Step): string => say(input, text);
+export const sayStep = ({ input, text }: Pick<Step, 'input' | 'text'>): string => say(input, text);

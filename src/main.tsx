@@ -18,6 +18,9 @@ import { watchPresses } from './dom/presses.ts';
 // The Content-Security-Policy forbids the functions that zod would otherwise compile.
 z.config({ jitless: true });
 
+/** Loaded when a charts page watches. */
+const recordable = async () => (await import('../machines/common/recordable.ts')).RECORDABLE;
+
 /** Lets the browser handle input between the pieces of the app's start. */
 const yieldToBrowser = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
@@ -48,7 +51,7 @@ async function start(place: HTMLElement): Promise<void> {
   const root = createRoot(apiUrl);
   await yieldToBrowser();
   root.actor.start();
-  announce(root.actor);
+  announce(root.actor, { recordable });
   followPreferences(root.actor.getSnapshot().context.preferences);
   fetchPointedPages();
   watchPresses();

@@ -1,5 +1,6 @@
 /** What a running app is watched by: `chartkit/live`. */
-export type { Call, Cause, Report, Running, Verdict } from './protocol.ts';
+export type { Beginning, Call, Cause, Report, Running, Verdict } from './protocol.ts';
+export { redactor, type Recordable } from './redact.ts';
 export { announce, CALLS, REPORTS, type Announcing } from './announce.ts';
 export { serveWatchers } from './serve.ts';
 export { EMPTY_LOG, logSessions, withReport, type SessionLog } from '../conform/log.ts';

@@ -68,7 +68,7 @@ function watch() {
 
 const NEXT_SHUT = [
   { id: 'door.shut --key.turned[0]', can: 'depends', because: ['isRight'] },
-  { id: 'door.shut --key.turned[1]', can: 'yes', because: [] },
+  { id: 'door.shut --key.turned[1]', can: 'depends', because: ['not isRight'] },
   { id: 'door.shut --door.kicked[0]', can: 'no', because: ['hasTried'] },
   { id: 'door.shut --bell.rung[0]', can: 'yes', because: ['not hasTried'] },
   { id: 'door --bell.rung[0]', can: 'overtaken', because: ['door.shut --bell.rung[0]'] },

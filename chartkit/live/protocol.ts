@@ -1,7 +1,8 @@
 /**
- * What running systems and those who watch them say to each other: ids that stand in the charts, and nothing else. No
- * event's data, no context and no input ever becomes part of a message.
+ * What running systems and those who watch them say to each other: ids that stand in the charts. Data become part of a
+ * message only where the app says which of them tell of nobody (`Recordable`).
  */
+import type { KeptActor, KeptTimer } from '../internals.kept.ts';
 
 /** Said by a watcher again and again, so that a page notices when a watcher is gone without a word. */
 export interface Call {
@@ -14,7 +15,13 @@ export type Cause =
   /** A person, the router, a call: whatever is no part of the system. */
   | { readonly by: 'outside' }
   /** A promise, callback or observable that a chart runs. */
-  | { readonly by: 'effect'; readonly actor: string; readonly src: string }
+  | {
+      readonly by: 'effect';
+      readonly actor: string;
+      readonly src: string;
+      /** It goes on, whatever the event's type says. */
+      readonly isAlive?: true;
+    }
   | { readonly by: 'chart'; readonly actor: string }
   | { readonly by: 'time' }
   /** Raised by the chart itself, or no event at all. */
@@ -29,6 +36,13 @@ export interface Verdict {
   readonly can: 'yes' | 'no' | 'depends' | 'overtaken';
   /** Names of the guards that decide it; for `overtaken` the id of the transition that comes first. */
   readonly because: readonly string[];
+}
+
+/** A whole system as it is, from which another one can be started. */
+export interface Beginning {
+  readonly at_ms: number;
+  readonly root: KeptActor;
+  readonly timers: readonly KeptTimer[];
 }
 
 /** A chart that runs. */
@@ -53,6 +67,8 @@ export type Report =
       readonly system: string;
       readonly at_ms: number;
       readonly actors: readonly Running[];
+      /** Left out where no data are recorded. */
+      readonly from?: Beginning;
     }
   /** A chart begins, before any event reaches it. */
   | {
@@ -73,6 +89,8 @@ export type Report =
       readonly event: string;
       readonly cause: Cause;
       readonly took: readonly string[];
+      /** What is recorded of an event that came from outside or from an effect; left out where nothing is. */
+      readonly data?: Readonly<Record<string, unknown>>;
     }
   /** A system is over; its page goes on. */
   | { readonly kind: 'ended'; readonly app: string; readonly system: string; readonly at_ms: number }

@@ -18,9 +18,12 @@ import {
   microstepOf,
   nodesOf,
   parentOf,
+  snapshotNow,
   srcOf,
 } from '../internals.ts';
-import type { Cause, Report, Running } from './protocol.ts';
+import { keptOf, keptTimers, type KeptTimer } from '../internals.kept.ts';
+import type { Beginning, Cause, Report, Running } from './protocol.ts';
+import { redactor, type Recordable } from './redact.ts';
 import { verdictsOf } from './verdicts.ts';
 
 export interface Reporter {
@@ -37,7 +40,16 @@ export interface Telling {
   readonly system: string;
   readonly now_ms: () => number;
   readonly tell: (report: Report) => void;
+  /** What of the app's data is recorded; nothing without it. */
+  readonly recordable?: Recordable | undefined;
+  /** Whether the step that an actor takes now was given to it from outside, although it does not look so. */
+  readonly isGiven?: (address: string) => boolean;
+  /** The delayed events that wait, of a system with a clock of its own. */
+  readonly timers?: () => readonly KeptTimer[];
 }
+
+/** Steps after which all is told again, so that a recording that forgets its oldest ones has somewhere to begin. */
+const STEPS_MAX = 500;
 
 const BEGINS = 'xstate.init';
 /** An actor begins, or ends. */
@@ -48,12 +60,23 @@ export function reportOn(root: AnyActorRef, telling: Telling): Reporter {
   const latest = new WeakMap<object, AnyMachineSnapshot>();
   const causes = causesOf();
   const addressOf = addresses();
+  const data = dataOf(root, telling, addressOf);
   let isRollDue = false;
   let isStopped = false;
+  let steps = 0;
 
   const tellAll = () => {
     const { app, system, now_ms, tell } = telling;
-    tell({ kind: 'present', app, system, at_ms: now_ms(), actors: runningUnder(root, addressOf) });
+    const from = data?.beginning() ?? null;
+    steps = 0;
+    tell({
+      kind: 'present',
+      app,
+      system,
+      at_ms: now_ms(),
+      actors: runningUnder(root, addressOf),
+      ...(from !== null && { from }),
+    });
   };
   const roll = () => {
     if (isRollDue) return;
@@ -67,12 +90,16 @@ export function reportOn(root: AnyActorRef, telling: Telling): Reporter {
     const micro = microstepOf(event, lastSnapshot(ref, latest));
     if (micro === null) return;
     latest.set(ref, micro.after);
-    const cause = causes.take(ref, micro.event);
+    const known = causes.take(ref, micro.event);
+    const cause: Cause = telling.isGiven?.(addressOf(ref)) === true ? { by: 'outside' } : known;
     if (micro.transitions.length === 0) {
       if (LIFE.has(micro.event.type)) roll();
       return;
     }
     const { app, system, now_ms, tell } = telling;
+    const told = data?.ofEvent(micro.event, cause) ?? null;
+    steps += 1;
+    if (steps > STEPS_MAX) roll();
     tell({
       kind: 'moved',
       app,
@@ -82,6 +109,7 @@ export function reportOn(root: AnyActorRef, telling: Telling): Reporter {
       event: micro.event.type,
       cause,
       took: micro.transitions,
+      ...(told !== null && { data: told }),
     });
   };
   const begin = (event: InspectionEvent, ref: AnyActorRef) => {
@@ -104,6 +132,31 @@ export function reportOn(root: AnyActorRef, telling: Telling): Reporter {
     stop: () => {
       isStopped = true;
       subscription.unsubscribe();
+    },
+  };
+}
+
+/** What is recorded beside ids; null where nothing is. */
+function dataOf(root: AnyActorRef, { recordable, now_ms, timers }: Telling, addressOf: AddressOf) {
+  if (recordable === undefined) return null;
+  let isAlone = true;
+  const shown = redactor(recordable, (ref) => {
+    isAlone &&= ref.system === root.system;
+    return addressOf(ref);
+  });
+  return {
+    beginning: (): Beginning | null => {
+      isAlone = true;
+      const kept = keptOf(root, addressOf, shown);
+      // Nothing stands for an actor of another system.
+      if (kept === null || !isAlone) return null;
+      const waiting = timers?.() ?? keptTimers(root, addressOf, shown);
+      return { at_ms: now_ms(), root: kept, timers: waiting };
+    },
+    ofEvent: ({ type, ...event }: AnyEventObject, { by }: Cause) => {
+      if ((by !== 'outside' && by !== 'effect') || recordable.withheld.has(type)) return null;
+      const told = shown(event, 'event');
+      return typeof told === 'object' && told !== null ? { ...told } : null;
     },
   };
 }
@@ -167,7 +220,13 @@ function causeOf(source: unknown, target: AnyActorRef, type: string, addressOf: 
   if (!isActorRef(source)) return { by: 'outside' };
   if (source === target) return { by: 'itself' };
   if (isChart(source)) return { by: 'chart', actor: addressOf(source) };
-  return { by: 'effect', actor: addressOf(source), src: srcOf(source) ?? source.id };
+  const isAlive = fieldOf(snapshotNow(source), 'status') === 'active';
+  return {
+    by: 'effect',
+    actor: addressOf(source),
+    src: srcOf(source) ?? source.id,
+    ...(isAlive && { isAlive }),
+  };
 }
 
 const running = (ref: AnyActorRef, snapshot: AnyMachineSnapshot, addressOf: AddressOf): Running => {

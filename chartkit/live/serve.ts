@@ -2,6 +2,7 @@
 import type { AnyActorRef } from 'xstate';
 import { REPORTS } from './channels.ts';
 import type { Call } from './protocol.ts';
+import type { Recordable } from './redact.ts';
 import { chartOf, reportOn, type Reporter } from './reporter.ts';
 import { inOneMessage, newName } from './telling.ts';
 
@@ -21,11 +22,13 @@ function isCall(data: unknown): data is Call {
 /**
  * @param root of all actors on this page
  * @param first the call that made this needed
+ * @param recordable what of the app's data is recorded; nothing without it
  */
 export function serveWatchers(
   root: AnyActorRef,
   calls: BroadcastChannel,
   first: MessageEvent<unknown>,
+  recordable?: Recordable,
 ): void {
   const app = newName();
   const reports = new BroadcastChannel(REPORTS);
@@ -57,7 +60,7 @@ export function serveWatchers(
     const isNew = !heardAt_ms.has(watcher);
     heardAt_ms.set(watcher, Date.now());
     if (inspection === null) {
-      inspection = reportOn(root, { app, system: chartOf(root), now_ms: () => Date.now(), tell });
+      inspection = reportOn(root, { app, system: chartOf(root), now_ms: () => Date.now(), tell, recordable });
       inspection.tellAll();
       checking = window.setInterval(dropSilent, CHECK_MS);
     } else if (isNew) inspection.tellAll();

@@ -1,5 +1,15 @@
 import type { AnyMachineSnapshot, AnyStateMachine, AnyStateNode } from 'xstate';
-import { activeStates, fieldOf, guardOf, implementationsOf, nodesOf, transitionsOf } from '../internals.ts';
+import {
+  activeStates,
+  fieldOf,
+  guardOf,
+  implementationsOf,
+  leaveSame,
+  matchesDescriptor,
+  nodesOf,
+  transitionsOf,
+  type RawTransition,
+} from '../internals.ts';
 import { stateText } from '../read.ts';
 import type { Verdict } from './protocol.ts';
 
@@ -10,22 +20,105 @@ interface Answer {
 
 const YES: Answer = { can: 'yes', because: [] };
 
-/** What could be taken now, of all transitions of the active states; deepest states first, as XState asks them. */
-export function verdictsOf(snapshot: AnyMachineSnapshot): Verdict[] {
-  const machine: AnyStateMachine = snapshot.machine;
-  const active = new Set(activeStates(snapshot));
-  const nodes = nodesOf(machine).filter(({ id }) => active.has(id));
-  const takers: { readonly node: AnyStateNode; readonly descriptor: string; readonly id: string }[] = [];
-  return nodes.toReversed().flatMap((node) =>
-    transitionsOf(node).map(({ id, descriptor, definition }): Verdict => {
-      const first = takers.find((taker) => taker.descriptor === descriptor && isWithin(taker.node, node));
-      if (first !== undefined) return { id, can: 'overtaken', because: [first.id] };
-      const { can, because } = ask(definition.guard, snapshot, descriptor);
-      if (can === 'yes') takers.push({ node, descriptor, id });
-      return { id, can, because };
-    }),
-  );
+/** A transition as it is written, with those to whom its event is offered first, should they be active. */
+interface Written {
+  readonly node: AnyStateNode;
+  readonly transition: RawTransition;
+  readonly earlier: readonly Written[];
 }
+
+type Decision = Pick<Verdict, 'can' | 'because'>;
+
+interface Rival {
+  readonly rival: Written;
+  readonly answer: Decision;
+}
+
+/**
+ * What could be taken now, of all transitions of the active states; deepest states first, as XState asks them. Nothing can
+ * once the chart has ended.
+ */
+export function verdictsOf(snapshot: AnyMachineSnapshot): Verdict[] {
+  if (snapshot.status !== 'active') return [];
+  const active = new Set(activeStates(snapshot));
+  const candidates = writtenIn(snapshot.machine).filter(({ node: { id } }) => active.has(id));
+  const own = new Map(
+    candidates.map((each) => [
+      each,
+      ask(each.transition.definition.guard, snapshot, each.transition.descriptor),
+    ]),
+  );
+  const rivalsOf = ({ earlier }: Written): readonly Rival[] =>
+    earlier.flatMap((rival) => {
+      const answer = own.get(rival);
+      return answer === undefined ? [] : [{ rival, answer }];
+    });
+  const told = new Map<Written, Verdict>();
+  const winners: Rival[] = [];
+  // Of two regions that would leave the same states, the first in the author's order goes ahead.
+  for (const each of candidates) {
+    const ahead = winners.filter(({ rival }) => isRival(rival, each, snapshot));
+    const answer = behind(behind(own.get(each) ?? YES, rivalsOf(each)), ahead);
+    if (answer.can === 'yes' || answer.can === 'depends') winners.push({ rival: each, answer });
+    told.set(each, { id: each.transition.id, ...answer });
+  }
+  return deepestFirst(candidates).flatMap((each) => told.get(each) ?? []);
+}
+
+const WRITTEN = new WeakMap<AnyStateMachine, readonly Written[]>();
+
+/** All transitions of a chart in the author's order. */
+function writtenIn(machine: AnyStateMachine): readonly Written[] {
+  const known = WRITTEN.get(machine);
+  if (known !== undefined) return known;
+  const all = nodesOf(machine).flatMap((node) =>
+    transitionsOf(node).map((transition) => ({ node, transition, earlier: new Array<Written>() })),
+  );
+  for (const each of all) each.earlier.push(...all.filter((other) => isEarlier(other, each)));
+  WRITTEN.set(machine, all);
+  return all;
+}
+
+function deepestFirst(candidates: readonly Written[]): readonly Written[] {
+  const groups = new Map<AnyStateNode, Written[]>();
+  for (const each of candidates) groups.set(each.node, [...(groups.get(each.node) ?? []), each]);
+  return [...groups.values()].toReversed().flat();
+}
+
+/** What is left of an answer once others were asked first. */
+function behind(own: Decision, rivals: readonly Rival[]): Decision {
+  if (own.can === 'overtaken') return own;
+  const first = rivals.find(({ answer }) => answer.can === 'yes');
+  if (first !== undefined) return { can: 'overtaken', because: [first.rival.transition.id] };
+  const open = rivals.filter(({ answer }) => answer.can === 'depends');
+  if (own.can === 'no' || open.length === 0) return own;
+  const names = open.map(({ answer: { because } }) => notText(because));
+  return { can: 'depends', because: [...(own.can === 'depends' ? own.because : []), ...new Set(names)] };
+}
+
+const notText = (names: readonly string[]) =>
+  `not ${names.length === 1 ? names[0] : `(${names.join(', ')})`}`;
+
+/** Whether every event that `each` takes reaches `other` too. An eventless transition answers to no event. */
+function covers({ transition: other }: Written, { transition: each }: Written): boolean {
+  return other.descriptor === '' || each.descriptor === ''
+    ? other.descriptor === each.descriptor
+    : matchesDescriptor(each.descriptor, other.descriptor);
+}
+
+function isEarlier(other: Written, each: Written): boolean {
+  if (other === each || !covers(other, each)) return false;
+  if (other.node !== each.node) return isWithin(other.node, each.node);
+  const { descriptor, index } = other.transition;
+  return descriptor === each.transition.descriptor && index < each.transition.index;
+}
+
+const isRival = (winner: Written, each: Written, snapshot: AnyMachineSnapshot): boolean =>
+  winner.node !== each.node &&
+  covers(winner, each) &&
+  !isWithin(each.node, winner.node) &&
+  !isWithin(winner.node, each.node) &&
+  leaveSame(winner.transition.definition, each.transition.definition, snapshot);
 
 function isWithin(inner: AnyStateNode, outer: AnyStateNode): boolean {
   let node: AnyStateNode | undefined = inner;
@@ -33,14 +126,21 @@ function isWithin(inner: AnyStateNode, outer: AnyStateNode): boolean {
   return node !== undefined;
 }
 
-/** An event of which only the type is known: code that looks at more of it is stopped. */
+/** One for all: a stack for each would cost more than the guards. */
+const BLIND = new TypeError('Of this event only the type is known.');
+
+/**
+ * An event of which only the type is known, and of one that a wildcard or an eventless transition answers to not even that:
+ * code that looks at more of it is stopped.
+ */
 const blindEvent = (type: string): object => {
+  const isKnown = type !== '' && type !== '*' && !type.endsWith('.*');
   const refuse = (): never => {
-    throw new TypeError(`Of ${type} only the type is known.`);
+    throw BLIND;
   };
   return new Proxy(
     { type },
-    { get: (_, key) => (key === 'type' ? type : refuse()), has: refuse, ownKeys: refuse },
+    { get: (_, key) => (isKnown && key === 'type' ? type : refuse()), has: refuse, ownKeys: refuse },
   );
 };
 

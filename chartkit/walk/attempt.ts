@@ -1,5 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { fieldOf } from '../internals.ts';
+import type { Beginning } from '../live/protocol.ts';
 import { gapFillers } from './gaps.ts';
 import { toldOf, type Run } from './leadIn.ts';
 import type { Input, Step } from './world.ts';
@@ -8,6 +9,8 @@ type States = Readonly<Record<string, string>>;
 
 /** A path that was recorded: of a running system, without the data of its events, or of a walk, with everything. */
 export interface Recorded {
+  /** All of the system as it was at the start; left out where a recording holds no data. */
+  readonly from?: Pick<Beginning, 'root' | 'timers'> | undefined;
   readonly start: { readonly states: States };
   readonly steps: readonly RecordedStep[];
 }
@@ -76,7 +79,7 @@ export function attempt<M extends AnyStateMachine>(
     at_ms += step.ms;
     const late = position.untold.find((each) => at_ms - each.at_ms > TOGETHER_MS);
     if (late !== undefined) return end(neverTold(recorded, position, late));
-    const rest = step.input.kind === 'send' ? null : told(position.untold, step.took);
+    const rest = isGiven(step.input) ? null : told(position.untold, step.took, recorded);
     if (rest !== null && step.took.length > 0) {
       position = { ...position, untold: rest };
       steps.push(null);
@@ -170,7 +173,7 @@ function outcomeOf<M extends AnyStateMachine>(
     return { step: number, expected: { took: expected, states: {} }, seen };
   }
   const taken = [...untold, ...step.took.map((id) => ({ id, step: number, at_ms }))];
-  const rest = told(taken, expected);
+  const rest = told(taken, expected, recorded);
   const { expected: wanted, seen } = differing(states, step.states);
   if (rest === null)
     return { step: number, expected: { ...wanted, took: expected }, seen: { ...seen, took: step.took } };
@@ -178,15 +181,26 @@ function outcomeOf<M extends AnyStateMachine>(
   return isElsewhere ? { step: number, expected: wanted, seen } : { step, untold: rest };
 }
 
-/** What is left of the transitions taken when those that the recording tells are found among them; null where not all are. */
-function told(taken: readonly Untold[], took: readonly string[]): readonly Untold[] | null {
+/** Whether it is done in any case, although what it led to may have been taken already. */
+const isGiven = (input: Input): boolean =>
+  input.kind === 'send' || (input.kind !== 'wait' && input.recorded !== undefined);
+
+/**
+ * What is left of the transitions taken when those that the recording tells are found among them; null where not all are.
+ * Where effects are held, what one says in the middle of a step comes after it: then the order does not matter.
+ */
+function told(
+  taken: readonly Untold[],
+  took: readonly string[],
+  { from: beginning }: Recorded,
+): readonly Untold[] | null {
   const rest = [...taken];
   let from = 0;
   for (const id of took) {
     const at = rest.findIndex((each, index) => index >= from && each.id === id);
     if (at === -1) return null;
     rest.splice(at, 1);
-    from = at;
+    if (beginning === undefined) from = at;
   }
   return rest;
 }

@@ -45,6 +45,7 @@ const isEvent = (value: unknown): value is AnyEventObject => typeof fieldOf(valu
 
 /** Whether an input tells only what kind of thing happened, and to whom. */
 export function isRedacted(input: Input): boolean {
+  if (input.kind !== 'wait' && input.recorded !== undefined) return false;
   switch (input.kind) {
     case 'send':
       return input.case === null && Object.keys(input.event).length === 1;

@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate';
 import { Charts } from './charts.ts';
 import { Moves } from './moves.ts';
 import { System } from './system.ts';
+import type { Saved } from './state/tracked.ts';
 import type { Input, Step, World } from './world.ts';
 
 type States = Readonly<Record<string, string>>;
@@ -16,12 +17,12 @@ export interface Run<M extends AnyStateMachine> {
 /** Starts another system and gives it these inputs. Throws where one can't happen. */
 export type Lead<M extends AnyStateMachine> = (inputs: readonly Input[]) => Run<M>;
 
-/** Leads systems of one world. */
-export function leading<M extends AnyStateMachine>(world: World<M>): Lead<M> {
+/** Leads systems of one world, from its boot or from where they were saved. */
+export function leading<M extends AnyStateMachine>(world: World<M>, from: Saved | null = null): Lead<M> {
   const charts = new Charts();
   const moves = new Moves(world, charts);
   return (inputs) => {
-    const system = new System(world, charts);
+    const system = new System(world, charts, undefined, from);
     system.drain();
     try {
       return { system, moves, steps: inputs.map((input) => moves.perform(system, input)) };

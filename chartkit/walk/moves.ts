@@ -8,6 +8,7 @@ import {
   selectedBy,
   SETTLE,
 } from '../internals.ts';
+import { revived } from '../live/redact.ts';
 import { durationText } from '../read.ts';
 import type { Charts } from './charts.ts';
 import type { Outcome, Script } from './scripts.ts';
@@ -81,13 +82,21 @@ export class Moves<M extends AnyStateMachine> {
         return sendText(input, event);
       }
       case 'settle':
-        return settle(target, input);
+        return settle(target, input, (value) => this.#revive(system, value));
       default:
-        return emit(target, input);
+        return emit(target, input, (value) => this.#revive(system, value));
     }
   }
 
+  #revive(system: System<M>, value: unknown): unknown {
+    return revived(value, (at) => system.live().find(({ address }) => address === at)?.ref);
+  }
+
   #eventOf(system: System<M>, input: Extract<Input, { kind: 'send' }>): AnyEventObject {
+    if (input.recorded !== undefined) {
+      const event = this.#revive(system, input.event);
+      return isEvent(event) ? event : input.event;
+    }
     const made = input.case === null ? undefined : this.#cases[input.case];
     if (made === undefined || 'event' in made) return input.event;
     return made.make(system.moment([])) ?? input.event;
@@ -218,11 +227,11 @@ function outcomesOf(script: Script | null): readonly Outcome[] {
   return script.kind === 'promise' ? script.outcomes : script.ends;
 }
 
-function settle(target: Tracked, input: Extract<Input, { kind: 'settle' }>): string {
+type Revive = (value: unknown) => unknown;
+
+function settle(target: Tracked, input: Extract<Input, { kind: 'settle' }>, revive: Revive): string {
   const { script } = target;
-  const outcomes = outcomesOf(script);
-  const outcome = outcomes[input.index];
-  if (outcome === undefined) throw new Error(`"${input.actor}" has no such outcome.`);
+  const outcome = outcomeOf(target, input, revive);
   const given: unknown = fieldOf(target.ref.getSnapshot(), 'input');
   const data = outcome.value(given);
   const isPromise = script?.kind === 'promise';
@@ -235,14 +244,27 @@ function settle(target: Tracked, input: Extract<Input, { kind: 'settle' }>): str
   return `${input.actor} ${verb}${label === '' ? '' : `: ${label}`}`;
 }
 
-function emit(target: Tracked, input: Extract<Input, { kind: 'emit' }>): string {
+function outcomeOf(
+  { script }: Tracked,
+  { actor, how, index, label, recorded }: Extract<Input, { kind: 'settle' }>,
+  revive: Revive,
+): Outcome {
+  if (recorded !== undefined) return { how, label, value: () => revive(recorded.value) };
+  const outcome = outcomesOf(script)[index];
+  if (outcome === undefined) throw new Error(`"${actor}" has no such outcome.`);
+  return outcome;
+}
+
+function emit(target: Tracked, input: Extract<Input, { kind: 'emit' }>, revive: Revive): string {
   const { script, parent } = target;
   const given: unknown =
-    script?.kind === 'callback'
-      ? script.events[input.index]
-      : script?.kind === 'observable'
-        ? script.values[input.index]
-        : undefined;
+    input.recorded !== undefined
+      ? revive(input.event)
+      : script?.kind === 'callback'
+        ? script.events[input.index]
+        : script?.kind === 'observable'
+          ? script.values[input.index]
+          : undefined;
   if (target.kind === 'observable') relay(target.ref, target.ref, { type: SETTLE.next, data: given });
   else if (parent !== undefined && isEvent(given)) relay(target.ref, parent, given);
   else throw new Error(`"${input.actor}" can't give ${JSON.stringify(given)} to its parent.`);

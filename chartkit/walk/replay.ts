@@ -1,7 +1,8 @@
 import type { AnyStateMachine } from 'xstate';
 import { attempt, differing, type Attempt, type Difference, type Outcome, type Recorded } from './attempt.ts';
-import { distanceOf, leading, leadInto } from './leadIn.ts';
+import { distanceOf, leading, leadInto, type Lead } from './leadIn.ts';
 import { seeded } from './seeds.ts';
+import { savedFrom } from './state/tracked.ts';
 import type { Step, World } from './world.ts';
 
 export type { Difference, Outcome, Recorded } from './attempt.ts';
@@ -28,8 +29,10 @@ export function replay<M extends AnyStateMachine>(world: World<M>, recorded: Rec
 
 function replaySeeded<M extends AnyStateMachine>(world: World<M>, recorded: Recorded): Replay {
   const { project: _, ...whole } = world;
-  const lead = leading(whole);
-  const { inputs, distance } = leadInto(lead, recorded.start.states);
+  const { from } = recorded;
+  const lead = leading(whole, from === undefined ? null : savedFrom(from));
+  const { inputs, distance } =
+    from === undefined ? leadInto(lead, recorded.start.states) : asSaved(lead, recorded);
   if (distance > 0) {
     const { system, steps } = lead(inputs);
     const difference = { step: 0, ...differing(recorded.start.states, system.states()) };
@@ -38,6 +41,14 @@ function replaySeeded<M extends AnyStateMachine>(world: World<M>, recorded: Reco
   }
   const { before, steps, difference } = furthest((skips) => attempt(() => lead(inputs), recorded, skips));
   return { before, steps, difference };
+}
+
+/** It stands where it was saved, or nowhere. */
+function asSaved<M extends AnyStateMachine>(lead: Lead<M>, { start }: Recorded) {
+  const { system } = lead([]);
+  const distance = distanceOf(start.states, system.states());
+  system.stop();
+  return { inputs: [], distance };
 }
 
 /** How far a system that has just booted is from where a recording begins; 0 where it stands there. */

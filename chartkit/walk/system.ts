@@ -7,6 +7,7 @@ import {
 } from 'xstate';
 import * as live from '../internals.live.ts';
 import * as internals from '../internals.ts';
+import { revived } from '../live/redact.ts';
 import { stateText } from '../read.ts';
 import { OLDEST } from '../versions.ts';
 import type { Charts } from './charts.ts';
@@ -14,6 +15,7 @@ import { StepClock } from './clock.ts';
 import { drawingFrom, startOf } from './seeds.ts';
 import { scriptFor } from './state/scriptFor.ts';
 import { serialise } from './state/serialise.ts';
+import { savedTimers } from './state/timers.ts';
 import {
   addressIn,
   byAddress,
@@ -22,7 +24,6 @@ import {
   type Held,
   type Known,
   type Saved,
-  type SavedTimer,
   type Tracked,
 } from './state/tracked.ts';
 import type { HeldAction, LiveActor, Moment, World } from './world.ts';
@@ -47,6 +48,7 @@ export class System<M extends AnyStateMachine> {
   #microsteps = 0;
   #microstepsOfEvent = 0;
   #isRestoring: boolean;
+  readonly #isRecorded: boolean;
 
   constructor(
     world: World<M>,
@@ -59,6 +61,7 @@ export class System<M extends AnyStateMachine> {
     this.#startsAt = startOf(world.startsAt);
     this.clock = new StepClock(from?.now);
     this.#isRestoring = from !== null;
+    this.#isRecorded = from?.isRecorded === true;
     this.#root = this.draws('start', () => this.#start(watch, from));
     this.#isRestoring = false;
   }
@@ -98,7 +101,8 @@ export class System<M extends AnyStateMachine> {
     const sameHere = (ref: AnyActorRef) => refs.get(addresses.get(ref) ?? '(outside)') ?? ref;
     for (const [address, context] of contexts) {
       const ref = refs.get(address);
-      if (ref !== undefined) live.replaceContext(ref, context, sameHere);
+      const own = this.#isRecorded ? revived(context, (at) => refs.get(at)) : context;
+      if (ref !== undefined) live.replaceContext(ref, own, sameHere);
     }
     for (const { ms, source, target, scheduled } of timers) {
       const [from, to] = [refs.get(source), refs.get(target)];
@@ -131,13 +135,8 @@ export class System<M extends AnyStateMachine> {
     const persisted = live.persisted(this.#root);
     if (persisted === null) return null;
     const addresses = new Map(this.live().map(({ ref, address }) => [ref, address]));
-    const timers: SavedTimer[] = [];
-    for (const { due, scheduled } of this.clock.timers()) {
-      const source = scheduled === null ? undefined : addresses.get(scheduled.source);
-      const target = scheduled === null ? undefined : addresses.get(scheduled.target);
-      if (scheduled === null || source === undefined || target === undefined) return null;
-      timers.push({ ms: due - this.clock.now, source, target, scheduled });
-    }
+    const timers = savedTimers(this.clock, addresses);
+    if (timers === null) return null;
     const contexts = new Map(this.live().map(({ address, context }) => [address, context]));
     return { persisted, now: this.clock.now, timers, addresses, contexts, whole: this.whole() };
   }
@@ -285,7 +284,8 @@ export class System<M extends AnyStateMachine> {
       live.holdActions(ref, (action) => this.#isHeld(ref, action));
     }
     if (script !== null && script.kind !== 'real') {
-      const first = script.kind === 'callback' && !this.#isRestoring ? script.first : undefined;
+      const isTold = this.#isRestoring || this.#isRecorded;
+      const first = script.kind === 'callback' && !isTold ? script.first : undefined;
       internals.replaceLogic(ref, internals.passiveLogic(logic, kind, first));
     }
     if (!internals.isGeneratedActorId(ref.id)) this.#charts.noteActor(ref.id, internals.srcOf(ref));

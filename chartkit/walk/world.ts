@@ -138,6 +138,8 @@ type Happening =
       readonly label: string;
       /** Which of the world's cases; null for a bare event. */
       readonly case: number | null;
+      /** The event has all its data. */
+      readonly recorded?: RecordedData;
     }
   | {
       readonly kind: 'settle';
@@ -146,6 +148,8 @@ type Happening =
       readonly how: 'resolve' | 'reject';
       readonly index: number;
       readonly label: string;
+      /** What was recorded: it settles with this, whatever the world says. */
+      readonly recorded?: RecordedData;
     }
   | {
       readonly kind: 'emit';
@@ -153,8 +157,14 @@ type Happening =
       readonly src: string;
       readonly index: number;
       readonly event: unknown;
+      readonly recorded?: RecordedData;
     }
   | { readonly kind: 'wait'; readonly timer: string; readonly nth: number };
+
+/** An event as it was recorded, with its data; of an effect that settled, its result. */
+export interface RecordedData {
+  readonly value?: unknown;
+}
 
 /** An input as it was given in a run, with what came of it. */
 export interface Step {

@@ -88,7 +88,7 @@ function Search() {
   return (
     <search>
       <label>
-        Find a state or event
+        Find a state, an event or what it means
         <input
           type="search"
           value={query}
@@ -97,7 +97,7 @@ function Search() {
       </label>
       {query.trim() !== '' && (
         <ul aria-label="Found">
-          {finds.map(({ chart, id, kind, text }) => (
+          {finds.map(({ chart, id, kind, text, meaning }) => (
             <li key={id}>
               <button
                 type="button"
@@ -105,10 +105,11 @@ function Search() {
                 onClick={() => send({ type: 'find.chosen', chart, id, picture: pictureWith(chart, id) })}
               >
                 <i>{kind}</i> {text}
+                {meaning !== null && <small>{meaning}</small>}
               </button>
             </li>
           ))}
-          {finds.length === 0 && <li className="quiet">Nothing is called so.</li>}
+          {finds.length === 0 && <li className="quiet">Nothing is called so or means it.</li>}
         </ul>
       )}
     </search>

@@ -6,18 +6,16 @@ import { PlanPanel } from './PlanPanel.tsx';
 import { isSimulating, runningOf, useLive } from './useLive.ts';
 import { guardText, targetText, verdictText } from './words.ts';
 
-/** What is now, and what may come next; a path that is played stands above it. */
+/** What is now, and what may come next, below the path that is played or can be opened. */
 export function NextPanel() {
   const isHere = useLive(isSimulating);
-  const isPlaying = useLive(({ context }) => context.playing !== null);
   const problem = useLive(({ context }) => context.problem);
-  const parts = [...(isHere ? [<Offers key="do" />] : []), <Now key="now" />];
-  // Moved by its key: the file that was chosen stays chosen.
-  const plan = <PlanPanel key="plan" />;
   return (
     <aside className="next" aria-label="Now and next">
       {problem !== null && <p role="alert">{problem}</p>}
-      {isPlaying ? [plan, ...parts] : [...parts, plan]}
+      <PlanPanel />
+      {isHere && <Offers />}
+      <Now />
     </aside>
   );
 }

@@ -98,6 +98,7 @@ function CopyButton() {
   const recording = useLive(({ context }) => recordingOf(context));
   const chart = useLive(({ context }) => chartOf(context));
   const steps = useLive(({ context }) => context.steps);
+  const from = useLive(({ context }) => context.from);
   const isHere = useLive(isSimulating);
   const system = useLive(({ context }) => context.actor?.split('/')[0]);
   const outcome = useLive(({ value }) => value.copy);
@@ -105,7 +106,9 @@ function CopyButton() {
   const text = () => {
     if (recording === undefined || system === undefined) return '';
     const path = recordedPath(recording, system, transitionOf);
-    return pathDocument(chart.reading, isHere ? { ...path, steps } : path);
+    if (!isHere) return pathDocument(chart.reading, path);
+    const { from: _from, ...simulated } = path;
+    return pathDocument(chart.reading, { ...simulated, steps, ...(from !== undefined && { from }) });
   };
   const label = {
     idle: 'Copy as a path',

@@ -50,7 +50,7 @@ const simulator = fromCallback<SimulatorCommand, SimulatorInput>(({ input, sendB
   const scenario = chartNamed(input.chart).scenarios[input.scenario];
   if (scenario === undefined) throw new RangeError(`${input.chart} has no scenario ${input.scenario}.`);
   const simulation = scenario.on((world) =>
-    simulate(world, (report) => sendBack({ type: 'report.heard', report })),
+    simulate(world, (report) => sendBack({ type: 'report.heard', report }), input.from),
   );
   const steps: Step[] = [];
   const tell = () => sendBack({ type: 'simulation.moved', offers: simulation.offers(), steps: [...steps] });

@@ -15,6 +15,7 @@ export const liveMachine = live.createMachine({
     query: '',
     found: null,
     scenario: 0,
+    from: undefined,
     offers: [],
     steps: [],
     plan: null,
@@ -50,7 +51,13 @@ export const liveMachine = live.createMachine({
         'simulation.started': {
           target: '.simulating',
           reenter: true,
-          actions: ['dropPath', { type: 'beginSimulation', params: ({ event }) => event }],
+          actions: [
+            'dropPath',
+            {
+              type: 'beginSimulation',
+              params: ({ event: { chart, scenario } }) => ({ chart, scenario, from: undefined }),
+            },
+          ],
         },
         'plan.given': [
           {
@@ -66,7 +73,11 @@ export const liveMachine = live.createMachine({
             { type: 'choosePath', params: ({ event }) => event.path },
             {
               type: 'beginSimulation',
-              params: ({ context: { chart }, event: { scenario } }) => ({ chart, scenario }),
+              params: ({ context: { chart }, event: { scenario, path } }) => ({
+                chart,
+                scenario,
+                from: path.from,
+              }),
             },
           ],
         },
@@ -87,7 +98,7 @@ export const liveMachine = live.createMachine({
           invoke: {
             id: 'simulator',
             src: 'simulator',
-            input: ({ context: { chart, scenario } }) => ({ chart, scenario }),
+            input: ({ context: { chart, scenario, from } }) => ({ chart, scenario, from }),
           },
           on: {
             'simulation.moved': { actions: { type: 'keepOffers', params: ({ event }) => event } },

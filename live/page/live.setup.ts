@@ -123,13 +123,14 @@ export const live = setup({
     keepQuery: assign((_, query: string) => ({ query })),
     lookBack: assign((_, n: number) => ({ n })),
     lookAtPresent: assign({ n: null }),
-    beginSimulation: assign(({ context }, { chart, scenario }: SimulatorInput) => ({
+    beginSimulation: assign(({ context }, { chart, scenario, from }: SimulatorInput) => ({
       recordings: withoutSimulation(context),
       shown: SIMULATION,
       chart,
       actor: null,
       picture: context.chart === chart ? context.picture : chart,
       scenario,
+      from,
       n: null,
       offers: [],
       steps: [],

@@ -1,5 +1,5 @@
 import type { Report, SessionLog } from 'chartkit/live';
-import type { Input, Step } from 'chartkit';
+import type { Input, Recorded, Step } from 'chartkit';
 import type { Plan } from '../record/plan.ts';
 import type { Recording } from '../record/recording.ts';
 import type { Offer } from '../simulate/simulation.ts';
@@ -8,6 +8,8 @@ import type { Offer } from '../simulate/simulation.ts';
 export interface Playing {
   readonly id: string;
   readonly steps: readonly Pick<Step, 'input' | 'text'>[];
+  /** Where a recorded session begins; the scenario's own beginning without it. */
+  readonly from: Recorded['from'];
   /** Where the chart does something else today than what was recorded. */
   readonly difference: string | null;
   /** How many steps were given. */
@@ -30,6 +32,8 @@ export interface LiveContext {
   readonly found: string | null;
   /** Which of the chart's scenarios is simulated. */
   readonly scenario: number;
+  /** Where the simulation began; undefined for the scenario's own beginning. */
+  readonly from: Recorded['from'];
   readonly offers: readonly Offer[];
   /** What the simulation was given so far. */
   readonly steps: readonly Step[];
@@ -84,5 +88,6 @@ export type LiveEvent = LiveCommand | LiveNews;
 export interface SimulatorInput {
   readonly chart: string;
   readonly scenario: number;
+  readonly from: Recorded['from'];
 }
 export type SimulatorCommand = { type: 'offer.taken'; index: number } | { type: 'input.given'; input: Input };

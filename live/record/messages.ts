@@ -6,7 +6,12 @@ const text = z.string();
 const texts = z.array(text);
 const cause = z.union([
   z.object({ by: z.enum(['outside', 'time', 'itself']) }),
-  z.object({ by: z.literal('effect'), actor: text, src: text }),
+  z.object({
+    by: z.literal('effect'),
+    actor: text,
+    src: text,
+    isAlive: z.exactOptional(z.literal(true)),
+  }),
   z.object({ by: z.literal('chart'), actor: text }),
 ]);
 const running = z.object({
@@ -15,6 +20,35 @@ const running = z.object({
   states: texts,
   next: z.array(z.object({ id: text, can: z.enum(['yes', 'no', 'depends', 'overtaken']), because: texts })),
 });
+const data = z.record(text, z.unknown());
+interface Kept {
+  readonly id: string;
+  readonly src: string;
+  readonly address: string;
+  readonly isSynced: boolean;
+  readonly snapshot: Readonly<Record<string, unknown>>;
+  readonly context?: unknown;
+  readonly children: readonly Kept[];
+}
+const kept: z.ZodMiniType<Kept> = z.object({
+  id: text,
+  src: text,
+  address: text,
+  isSynced: z.boolean(),
+  snapshot: data,
+  context: z.exactOptional(z.unknown()),
+  children: z.array(z.lazy(() => kept)),
+});
+const timer = z.object({
+  ms: z.number(),
+  source: text,
+  target: text,
+  event: z.looseObject({ type: text }),
+  id: text,
+});
+/** All of a system, as it was when a recording begins. */
+export const beginning = { root: kept, timers: z.array(timer) };
+
 const report = z.union([
   z.object({
     kind: z.literal('present'),
@@ -22,6 +56,7 @@ const report = z.union([
     system: text,
     at_ms: z.number(),
     actors: z.array(running),
+    from: z.exactOptional(z.object({ at_ms: z.number(), ...beginning })),
   }),
   z.object({
     kind: z.literal('began'),
@@ -39,6 +74,7 @@ const report = z.union([
     event: text,
     cause,
     took: texts,
+    data: z.exactOptional(data),
   }),
   z.object({ kind: z.literal('ended'), app: text, system: text, at_ms: z.number() }),
   z.object({ kind: z.literal('gone'), app: text }),

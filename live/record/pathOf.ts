@@ -1,19 +1,21 @@
 /**
- * A recorded session as a path in the JSON of chartkit/paths/paths.schema.json. Events' data never left the app: who
- * replays the path fills it in from QA's cases.
+ * A recorded session as a path in the JSON of chartkit/paths/paths.schema.json: all of the system where it begins, and what
+ * came from outside with the data that may be recorded. Of other events only the types are known; whoever replays the path
+ * fills their data in from QA's cases.
  */
 import {
   parseEvent,
   type ChartReading,
   type Input,
   type Path,
+  type Recorded,
   type Step,
   type TransitionReading,
 } from 'chartkit';
 import { statesText, type Actors, type Moved, type Recording } from './recording.ts';
 
 /** A whole document with one path in it. */
-export function pathDocument(chart: ChartReading, path: Path): string {
+export function pathDocument(chart: ChartReading, path: RecordedPath): string {
   const known = new Map(chart.transitions.map((transition) => [transition.id, transition]));
   const took = [...new Set([path.start, ...path.steps].flatMap((step) => step.took))];
   const covers = took.filter((id) => known.has(id));
@@ -30,6 +32,9 @@ export function pathDocument(chart: ChartReading, path: Path): string {
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
+/** A path with the beginning of its system, where that was recorded. */
+export type RecordedPath = Path & Pick<Recorded, 'from'>;
+
 interface Draft {
   readonly input: Input;
   readonly text: string;
@@ -43,15 +48,22 @@ export type Lookup = (chart: string, id: string) => TransitionReading | undefine
 
 /**
  * All inputs of a system from outside since watching it began or was restarted, and their results. A long recording
- * begins with the oldest moment that is stored.
+ * begins with the oldest moment that is stored and of which all of the system is known.
  */
-export function recordedPath({ moments }: Recording, system: string, lookup: Lookup): Path {
-  const own = moments.filter((moment) => moment.system === system && moment.what !== 'ended');
+export function recordedPath({ moments }: Recording, system: string, lookup: Lookup): RecordedPath {
+  const all = moments.filter((moment) => moment.system === system && moment.what !== 'ended');
+  const own = all.slice(
+    Math.max(
+      0,
+      all.findLastIndex(({ what }) => what === 'began'),
+    ),
+  );
   const beginning = Math.max(
     0,
-    own.findLastIndex(({ what }) => what === 'began'),
+    own.findIndex(({ from }) => from !== undefined),
   );
   const first = own[beginning];
+  const from = first?.from;
   const drafts: Draft[] = [];
   for (const { what, at_ms, actors } of own.slice(beginning + 1)) {
     if (typeof what === 'string') continue;
@@ -64,24 +76,41 @@ export function recordedPath({ moments }: Recording, system: string, lookup: Loo
     }
   }
   const steps = drafts.map(({ input, text, took, at_ms, actors }, index): Step => {
-    const before_ms = drafts[index - 1]?.at_ms ?? first?.at_ms ?? at_ms;
-    return { input, text, took, states: statesIn(actors, system), ms: at_ms - before_ms };
+    const before_ms = drafts[index - 1]?.at_ms ?? from?.at_ms ?? first?.at_ms ?? at_ms;
+    return { input, text, took, states: statesIn(actors, system), ms: Math.max(0, at_ms - before_ms) };
   });
   const states = statesIn(first?.actors ?? {}, system);
-  return { start: { text: 'start', took: [], states, ms: 0 }, steps };
+  return {
+    ...(from !== undefined && { from: { root: from.root, timers: from.timers } }),
+    start: { text: 'start', took: [], states, ms: 0 },
+    steps,
+  };
 }
 
 /** null for what charts did by themselves and sent each other. */
-function inputOf({ address, chart, event, cause, took }: Moved, lookup: Lookup): Input | null {
+function inputOf({ address, chart, event, cause, took, data }: Moved, lookup: Lookup): Input | null {
+  const whole = { ...data, type: event };
   switch (cause.by) {
-    case 'outside':
-      return { kind: 'send', to: address, event: { type: event }, label: '', case: null };
+    case 'outside': {
+      const recorded = data === undefined ? {} : { recorded: {} };
+      return { kind: 'send', to: address, event: whole, label: '', case: null, ...recorded };
+    }
     case 'effect': {
-      const { actor, src } = cause;
+      const { actor, src, isAlive } = cause;
       const { kind } = parseEvent(event, '');
-      if (kind !== 'done' && kind !== 'error')
-        return { kind: 'emit', actor, src, index: 0, event: { type: event } };
-      return { kind: 'settle', actor, src, how: kind === 'done' ? 'resolve' : 'reject', index: 0, label: '' };
+      if (isAlive === true || (kind !== 'done' && kind !== 'error'))
+        return {
+          kind: 'emit',
+          actor,
+          src,
+          index: 0,
+          event: whole,
+          ...(data !== undefined && { recorded: {} }),
+        };
+      const how = kind === 'done' ? 'resolve' : 'reject';
+      const value = kind === 'done' ? data?.['output'] : data?.['error'];
+      const recorded = data === undefined ? {} : { recorded: value === undefined ? {} : { value } };
+      return { kind: 'settle', actor, src, how, index: 0, label: '', ...recorded };
     }
     case 'time':
       return {

@@ -1,5 +1,6 @@
 /** The JSON of `npm run paths -- <chart> --format json`, which chartkit/paths/paths.schema.json describes. */
 import * as z from 'zod/mini';
+import { beginning } from './messages.ts';
 import type { Input } from 'chartkit';
 
 const text = z.string();
@@ -7,6 +8,7 @@ const texts = z.array(text);
 const index = z.int().check(z.nonnegative());
 const ms = z.number().check(z.nonnegative());
 const pause_ms = z.exactOptional(ms);
+const recorded = z.exactOptional(z.object({ value: z.exactOptional(z.unknown()) }));
 const input = z.union([
   z.object({
     pause_ms,
@@ -15,6 +17,7 @@ const input = z.union([
     event: z.looseObject({ type: text }),
     label: text,
     case: z.nullable(index),
+    recorded,
   }),
   z.object({
     pause_ms,
@@ -24,8 +27,17 @@ const input = z.union([
     how: z.enum(['resolve', 'reject']),
     index,
     label: text,
+    recorded,
   }),
-  z.object({ pause_ms, kind: z.literal('emit'), actor: text, src: text, index, event: z.unknown() }),
+  z.object({
+    pause_ms,
+    kind: z.literal('emit'),
+    actor: text,
+    src: text,
+    index,
+    event: z.unknown(),
+    recorded,
+  }),
   z.object({ pause_ms, kind: z.literal('wait'), timer: text, nth: index }),
 ]) satisfies z.ZodMiniType<Input>;
 
@@ -35,6 +47,7 @@ const path = z.object({
   id: text,
   title: text,
   chart: text,
+  from: z.exactOptional(z.object(beginning)),
   start: z.object(outcome),
   steps: z.array(z.object({ ...outcome, input })),
 });

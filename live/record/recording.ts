@@ -1,5 +1,5 @@
 /** What was seen of one running page, moment by moment: the past can be looked at as the present was. */
-import type { Cause, Report, Running } from 'chartkit/live';
+import type { Beginning, Cause, Report, Running } from 'chartkit/live';
 
 const MOMENTS_MAX = 3000;
 
@@ -20,6 +20,8 @@ export interface Moment {
   /** What moved; else whether the system was seen for the first time, or was over. */
   readonly what: Moved | 'began' | 'ended';
   readonly actors: Actors;
+  /** All of the system at the end of this moment, where it was told. */
+  readonly from?: Beginning;
 }
 
 export interface Moved {
@@ -30,6 +32,8 @@ export interface Moved {
   readonly event: string;
   readonly cause: Cause;
   readonly took: readonly string[];
+  /** What was recorded of the event; left out where nothing was. */
+  readonly data?: Readonly<Record<string, unknown>>;
 }
 
 export interface Recording {
@@ -62,24 +66,31 @@ export function record(known: Recording | undefined, report: Report): Recording 
   // The same message lists all that run.
   if (report.kind === 'began') return recording;
   const { app, system, at_ms } = report;
-  const and = (what: Moment['what'], then: Actors): Recording => {
-    const moment: Moment = { n: last === undefined ? 0 : last.n + 1, at_ms, system, what, actors: then };
+  const and = (what: Moment['what'], then: Actors, told: Pick<Moment, 'from'> = {}): Recording => {
+    const n = last === undefined ? 0 : last.n + 1;
+    const moment: Moment = { n, at_ms, system, what, actors: then, ...told };
     return { app, isGone: false, moments: [...moments, moment].slice(-MOMENTS_MAX) };
   };
   switch (report.kind) {
     case 'present': {
       const then = { ...without(actors, system), ...keyed(system, report.actors) };
       const isNew = !Object.values(actors).some((actor) => actor.system === system);
-      if (isNew || last === undefined) return and('began', then);
-      return { ...recording, moments: [...moments.slice(0, -1), { ...last, actors: then }] };
+      const { from } = report;
+      const told = from === undefined ? {} : { from };
+      if (isNew || last === undefined) return and('began', then, told);
+      const isOwn = last.system === system;
+      return {
+        ...recording,
+        moments: [...moments.slice(0, -1), { ...last, actors: then, ...(isOwn && told) }],
+      };
     }
     case 'ended':
       return and('ended', without(actors, system));
     default: {
-      const { actor, event, cause, took } = report;
+      const { actor, event, cause, took, data } = report;
       const { address, chart } = actor;
       const key = keyOf(system, address);
-      const moved = { key, address, chart, event, cause, took };
+      const moved = { key, address, chart, event, cause, took, ...(data !== undefined && { data }) };
       return and(moved, { ...actors, [key]: { ...actor, system } });
     }
   }

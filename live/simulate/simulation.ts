@@ -1,7 +1,8 @@
 /** The real machine on a step clock, without effects: it moves only by the inputs given to it. */
 import type { AnyStateMachine } from 'xstate';
-import { stage, type Input, type Step, type World } from 'chartkit';
-import { chartOf, reportOn, type Cause, type Report, type Reporter } from 'chartkit/live';
+import { stage, type Input, type Recorded, type Step, type World } from 'chartkit';
+import { RECORDABLE } from '../../machines/common/recordable.ts';
+import { chartOf, reportOn, type Report, type Reporter } from 'chartkit/live';
 
 /** Something that can happen to the system now. */
 export interface Offer {
@@ -22,21 +23,28 @@ export interface Simulation {
 /** Names the simulation among the systems that report. */
 export const SIMULATION = 'simulation';
 
+/** @param from where a recorded session begins; the world's own beginning without it */
 export function simulate<M extends AnyStateMachine>(
   world: World<M>,
   tell: (report: Report) => void,
+  from?: Recorded['from'],
 ): Simulation {
-  const live = stage(world);
+  const live = stage(world, undefined, from);
   const start = { text: 'start', took: live.took(), states: live.states(), ms: 0 };
   let given: Input | null = null;
   const reporter: Reporter = reportOn(live.root, {
     app: SIMULATION,
     system: chartOf(live.root),
-    now_ms: () => live.moment().now,
-    tell: (report) => {
-      tell(given === null ? report : asGiven(report, given));
-      if (report.kind === 'moved') given = null;
+    now_ms: live.now_ms,
+    recordable: RECORDABLE,
+    timers: live.timers,
+    // What the walk sends in the root's name is what a person or anything outside would send.
+    isGiven: (address) => {
+      const isFirst = given?.kind === 'send' && given.to === address;
+      given = null;
+      return isFirst;
     },
+    tell,
   });
   reporter.tellAll();
   const give = (input: Input) => {
@@ -60,13 +68,6 @@ export function simulate<M extends AnyStateMachine>(
       live.stop();
     },
   };
-}
-
-/** What the walk sends in the root's name is what a person or anything outside would send. */
-function asGiven(report: Report, given: Input): Report {
-  if (report.kind !== 'moved' || given.kind !== 'send' || report.actor.address !== given.to) return report;
-  const cause: Cause = { by: 'outside' };
-  return { ...report, cause };
 }
 
 function offerText(input: Input): string {

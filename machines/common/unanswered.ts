@@ -13,8 +13,12 @@ export class Unanswered extends Error {
   }
 }
 
+/** By its name: a recorded session gives one that was read from a file. */
+const isUnanswered = (error: unknown): error is Unanswered =>
+  error instanceof Error && error.name === 'Unanswered';
+
 /** Why no answer came; null when that is not known. */
-export const reasonOf = (error: unknown): Message | null => (error instanceof Unanswered ? error.told : null);
+export const reasonOf = (error: unknown): Message | null => (isUnanswered(error) ? error.told : null);
 
 /** Whether the same question may be answered by itself after a while. */
-export const mayPass = (error: unknown): boolean => !(error instanceof Unanswered) || error.mayPass;
+export const mayPass = (error: unknown): boolean => !isUnanswered(error) || error.mayPass;

@@ -1,7 +1,8 @@
 /** `npm run paths:run -- --session <file>`: walks again what was copied from the charts page. */
-import { differenceText, statesText, type Difference, type Step } from 'chartkit';
+import { statesText, type Step } from 'chartkit';
 import { parsePaths, type PlannedPath } from '../../live/record/plan.ts';
 import { replayed } from '../../scenarios/replay.ts';
+import { tellDifference, type ToldDifference } from '../../scenarios/telling.ts';
 import { sayStep } from '../../scenarios/words.ts';
 
 export interface Retold {
@@ -40,7 +41,12 @@ function retellPath(session: PlannedPath): Retold {
         text: [...lines, `Everything is as recorded: ${countText(session.steps.length)}.`].join('\n'),
         code: 0,
       }
-    : { text: [...lines, ...differenceLines(difference)].join('\n'), code: 1 };
+    : {
+        text: [...lines, ...differenceLines(tellDifference(difference, session.from !== undefined))].join(
+          '\n',
+        ),
+        code: 1,
+      };
 }
 
 const countText = (steps: number) => `${steps} step${steps === 1 ? '' : 's'}`;
@@ -60,13 +66,8 @@ function onlyOf({ steps }: PlannedPath, states: States): States {
 const changed = (before: States, after: States): string =>
   statesText(Object.fromEntries(Object.entries(after).filter(([at, state]) => before[at] !== state)));
 
-function differenceLines(difference: Difference): string[] {
-  const { expected, seen } = differenceText(difference);
-  return [
-    ...expected.map((each) => `      expected  ${each}`),
-    ...seen.map((each) => `      seen      ${each}`),
-    difference.step === 0
-      ? 'No scenario of QA leads to where the session begins.'
-      : `Step ${difference.step} does something else than what was recorded.`,
-  ];
-}
+const differenceLines = ({ expected, seen, sentence }: ToldDifference): string[] => [
+  ...expected.map((each) => `      expected  ${each}`),
+  ...seen.map((each) => `      seen      ${each}`),
+  sentence,
+];

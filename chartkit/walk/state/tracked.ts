@@ -1,6 +1,8 @@
 /** What a system knows of its actors, and what it takes to start another in its state. */
 import type { AnyActorRef } from 'xstate';
 import type { Execution, Persisted, Scheduled } from '../../internals.live.ts';
+import { persistedOf, type KeptActor } from '../../internals.kept.ts';
+import type { Beginning } from '../../live/protocol.ts';
 import { fieldOf, isGeneratedActorId, type LogicKind } from '../../internals.ts';
 import type { Script } from '../scripts.ts';
 import type { LiveActor } from '../world.ts';
@@ -32,13 +34,36 @@ export interface Saved {
   readonly contexts: ReadonlyMap<string, unknown>;
   /** All of the state, whatever the world's `project` leaves out. */
   readonly whole: string;
+  /** It was recorded of a running system: what its effects do from here on is in the recording. */
+  readonly isRecorded?: true;
 }
+
+/** What was recorded of a running system, as a system starts from it. */
+export const savedFrom = ({ root, timers }: Pick<Beginning, 'root' | 'timers'>): Saved => ({
+  persisted: persistedOf(root),
+  now: 0,
+  timers: timers.map(({ ms, source, target, event, id }) => ({
+    ms,
+    source,
+    target,
+    scheduled: { event, id },
+  })),
+  addresses: new Map(),
+  contexts: new Map(contextsOf(root)),
+  whole: '',
+  isRecorded: true,
+});
+
+const contextsOf = (actor: KeptActor): [string, unknown][] => [
+  ...('value' in actor.snapshot ? [[actor.address, actor.context] satisfies [string, unknown]] : []),
+  ...actor.children.flatMap(contextsOf),
+];
 
 export interface SavedTimer {
   readonly ms: number;
   readonly source: string;
   readonly target: string;
-  readonly scheduled: Scheduled;
+  readonly scheduled: Pick<Scheduled, 'event' | 'id'>;
 }
 
 /** @throws {TypeError} where a script is for another kind of actor */

@@ -1,94 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import * as z from 'zod/mini';
 import { bettorOn, PASSWORD, soon } from '../support/bettor.ts';
 import { answerTo, captcha, logIn, picture } from '../support/captcha.ts';
 import { OPERATOR_PASSWORD, operatorOn, operators, rechargeUnderReview } from '../support/operator.ts';
-import { retell } from '../../../scripts/paths/session.ts';
-import { isAsPublished } from '../../paths/published.ts';
 import { findingsOf } from '../support/reading.ts';
 import { useWorld } from '../support/world.ts';
+import { eavesdrop, readerOn, replayed, tokensOf } from './reader.ts';
 
-const REPORTS = 'chartkit.reports';
 const world = useWorld({ LIVE_CHARTS: 'on', CAPTCHA_AFTER_FAILURES: '1', SANDBOX_RECHARGE_S: '3600' });
 const { hire } = operators(world);
-
-const document = z.object({
-  version: z.literal(1),
-  paths: z.array(z.object({ chart: z.string(), steps: z.array(z.object({ text: z.string() })) })),
-});
-
-/** The charts page, in the words of its reader. */
-function readerOn(page: Page) {
-  const list = (name: string) => page.getByRole('list', { name });
-  return {
-    page,
-    button: (name: string | RegExp) => page.getByRole('button', { name }),
-    open: () => page.goto('/charts.html'),
-    chart: (name: string | RegExp) =>
-      page.getByRole('navigation', { name: 'Charts' }).getByRole('button', { name }),
-    /** The states that are listed as current. */
-    now: () => list('Current states').getByRole('listitem').allInnerTexts(),
-    /** The states that are lit in the picture, innermost ones only. */
-    lit: () =>
-      page
-        .locator('.paper .state.active:not(.nest)')
-        .evaluateAll((states) => states.map((state) => state.getAttribute('data-state'))),
-    flashed: () =>
-      page
-        .locator('.paper .flashed')
-        .evaluateAll((transitions) =>
-          transitions.map((transition) => transition.getAttribute('data-transition')),
-        ),
-    next: (text: RegExp) => list('What may come next').getByRole('listitem').filter({ hasText: text }),
-    /** The events of the time line, oldest first. */
-    moments: async () => (await list('Moments, newest first').locator('b').allInnerTexts()).toReversed(),
-    openPlan: (chart: string, text: string) =>
-      page.getByLabel(`Open a plan of ${chart}`).setInputFiles({
-        name: 'session.json',
-        mimeType: 'application/json',
-        buffer: Buffer.from(text),
-      }),
-    copied: async () => {
-      await page.getByRole('button', { name: 'Copy as a path' }).click();
-      await page.getByRole('button', { name: 'Copied' }).waitFor();
-      return page.evaluate(() => navigator.clipboard.readText());
-    },
-  };
-}
-
-/** Copies the chosen chart's session, and has it walked again. */
-async function replayed(reader: ReturnType<typeof readerOn>, chart: string) {
-  const source = await reader.copied();
-  expect(isAsPublished(source)).toBe(true);
-  const [path] = document.parse(JSON.parse(source)).paths;
-  const { text, code } = retell(source);
-  expect(code, `${text}\n${source}`).toBe(0);
-  expect([path?.chart, text.split('\n').at(-1)]).toEqual([
-    chart,
-    `Everything is as recorded: ${path?.steps.length} steps.`,
-  ]);
-  return { source, steps: path?.steps.map((step) => step.text) ?? [] };
-}
-
-/** The tokens that this browser stores for the member who is signed in. */
-async function tokensOf(context: BrowserContext): Promise<readonly string[]> {
-  const tokens = JSON.stringify(await context.storageState()).match(/[\w-]{43}/g) ?? [];
-  expect(tokens.length).toBeGreaterThan(0);
-  return tokens;
-}
-
-/** Everything that is said on the channel from here on, heard by a page that is no watcher and has no icon. */
-async function eavesdrop(page: Page): Promise<() => Promise<string[]>> {
-  await page.goto('/api/health');
-  await page.evaluate((name) => {
-    const heard: string[] = [];
-    new BroadcastChannel(name).addEventListener('message', ({ data }) => heard.push(JSON.stringify(data)));
-    Object.assign(window, { heard });
-  }, REPORTS);
-  return async () => z.array(z.string()).parse(await page.evaluate<unknown>('window.heard'));
-}
 
 describe('the live charts [Q-06]', () => {
   test('follow a real bettor from registering to the receipt, and nothing secret leaves the app', async () => {
@@ -143,11 +63,12 @@ describe('the live charts [Q-06]', () => {
     await reader.openPlan('betting', source);
     await reader.page.getByLabel('Path', { exact: true }).selectOption('R-001');
     const simulated = reader.page.getByRole('list', { name: 'Steps' }).getByRole('listitem');
-    expect(
-      (await simulated.allInnerTexts()).slice(-steps.length).filter((text) => text.includes('slip.')),
-    ).toEqual([
-      'send slip.submitted { version: 2 } to twoSided',
-      'send slip.confirmed { version: 2 } to twoSided',
+    expect((await simulated.allInnerTexts()).filter((text) => text.startsWith('press '))).toEqual([
+      "press 'Create account' with everything filled in",
+      "press the cell 'First, big'",
+      "press the cell 'Second, small'",
+      "press 'Review bets' or 'Place bets now'",
+      "press 'Place bets'",
     ]);
 
     const said = (await heard()).join('\n');
@@ -218,7 +139,7 @@ describe('the live charts [Q-06]', () => {
     await soon(reader.now).toEqual(['console.signedIn.open.idle']);
     await reader.chart(/^command/).click();
     await soon(reader.now).toEqual(['command.press.armed', 'command.form.editing']);
-    expect(await rosa.carryOut({ Credited: '7.5', Reason: 'by the receipt' }, 'Credit recharge')).toBe(
+    expect(await rosa.carryOut({ Credited: '7.5', Reason: 'by the voucher' }, 'Credit recharge')).toBe(
       'Done.',
     );
     await soon(reader.moments).toEqual(expect.arrayContaining(['command.submitted', 'carryOut done']));
@@ -241,7 +162,7 @@ describe('the live charts [Q-06]', () => {
       username,
       name,
       order,
-      'receipt',
+      'voucher',
       ...(await tokensOf(visit.context)),
     ])
       expect(said).not.toContain(secret);
@@ -336,7 +257,11 @@ describe('the live charts [Q-06]', () => {
       const { page } = await world.visit({ colorScheme });
       const reader = readerOn(page);
       await reader.open();
-      await page.getByLabel('Find a state or event').fill('renewing');
+      const search = page.getByLabel('Find a state, an event or what it means');
+      await search.fill('Visible for half a second');
+      await reader.button(/after .* in betting\.press\.arming Visible for half a second/).click();
+      await page.getByRole('heading', { name: 'betting' }).waitFor();
+      await search.fill('renewing');
       await reader.button('state session.principal.member.renewing').click();
       await page.getByRole('heading', { name: 'session' }).waitFor();
       await page.locator('[data-state="session.principal.member.renewing"].found').waitFor();
