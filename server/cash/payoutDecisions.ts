@@ -7,11 +7,14 @@ import { now } from '../db/clock.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { transact } from '../db/transact.ts';
 import { inMs } from './orders.ts';
+import type { PaymentProvider } from './providers/provider.ts';
 import { providerOf, type Payments } from './providers/providers.ts';
 import {
   changeWithdrawal,
   giveBack,
   lockWithdrawal,
+  mayTake,
+  moveWithdrawal,
   type Withdrawal,
   type WithdrawalStatus,
 } from './withdrawals.ts';
@@ -31,10 +34,10 @@ async function approveIn(tx: Transaction, payments: Payments, id: bigint): Promi
   if (withdrawal === null) return { kind: 'unknown' };
   const { status, method } = withdrawal;
   const provider = providerOf(payments, method);
-  if (status !== 'requested' || provider === null) return { kind: 'notPossible', status };
+  if (!mayTake('withdrawal.approved', status) || provider === null) return { kind: 'notPossible', status };
   const { payouts } = provider;
   const dueAt = payouts === null ? null : inMs(payouts.sendsAfter_ms);
-  return { kind: 'done', withdrawal: await changeWithdrawal(tx, id, { status: 'approved', dueAt }) };
+  return { kind: 'done', withdrawal: await moveWithdrawal(tx, id, 'withdrawal.approved', { dueAt }) };
 }
 /** The operator who approves. */
 export interface Approver {
@@ -66,7 +69,7 @@ export async function approveByIn(
   const withdrawal = await lockWithdrawal(tx, id);
   if (withdrawal === null) return { kind: 'unknown' };
   const { status, method, amount, firstApprover } = withdrawal;
-  const isOpen = status === 'requested' && providerOf(payments, method) !== null;
+  const isOpen = mayTake('withdrawal.approved', status) && providerOf(payments, method) !== null;
   if (!isOpen || !needsSecond(amount, secondFrom)) return approveIn(tx, payments, id);
   if (firstApprover === operatorId) return { kind: 'sameOperator' };
   if (firstApprover !== null) return approveIn(tx, payments, id);
@@ -77,6 +80,10 @@ export async function approveByIn(
 /** `approveIn`, in a transaction of its own. */
 export const approveWithdrawal = (db: Database, payments: Payments, id: bigint): Promise<Decided> =>
   transact(db, (tx) => approveIn(tx, payments, id));
+
+/** What was approved is refused only where an operator pays by hand. */
+export const mayRefuse = (status: WithdrawalStatus, { payouts }: PaymentProvider): boolean =>
+  mayTake('withdrawal.refused', status) && (status !== 'approved' || payouts === null);
 
 /**
  * requested → refused, and the money is back on the balance; approved → refused only where an operator pays by hand
@@ -93,9 +100,11 @@ export async function refuseIn(
   if (withdrawal === null) return { kind: 'unknown' };
   const { status, method } = withdrawal;
   const provider = providerOf(payments, method);
-  const isByHand = status === 'approved' && provider?.payouts === null;
-  if (provider === null || (status !== 'requested' && !isByHand)) return { kind: 'notPossible', status };
-  return { kind: 'done', withdrawal: await giveBack(tx, withdrawal, provider.house, reason) };
+  if (provider === null || !mayRefuse(status, provider)) return { kind: 'notPossible', status };
+  return {
+    kind: 'done',
+    withdrawal: await giveBack(tx, withdrawal, 'withdrawal.refused', provider.house, reason),
+  };
 }
 /** `refuseIn`, in a transaction of its own. */
 export const refuseWithdrawal = (
@@ -119,9 +128,9 @@ export async function markPaidIn(
   if (withdrawal === null) return { kind: 'unknown' };
   const { status, method } = withdrawal;
   const isByHand = providerOf(payments, method)?.payouts === null;
-  if (status !== 'approved' || !isByHand) return { kind: 'notPossible', status };
-  const change = { status: 'paid', providerRef, dueAt: null, doneAt: now } as const;
-  return { kind: 'done', withdrawal: await changeWithdrawal(tx, id, change) };
+  if (!mayTake('withdrawal.paid', status) || !isByHand) return { kind: 'notPossible', status };
+  const change = { providerRef, dueAt: null, doneAt: now };
+  return { kind: 'done', withdrawal: await moveWithdrawal(tx, id, 'withdrawal.paid', change) };
 }
 /** `markPaidIn`, in a transaction of its own. */
 export const markPaid = (
