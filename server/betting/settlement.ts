@@ -11,7 +11,7 @@ import { transact } from '../db/transact.ts';
 import { formatDrawId } from '../draws/drawIds.ts';
 import { drawMove } from '../draws/drawMoves.ts';
 import { onlyDraw } from '../draws/draws.ts';
-import { LIFE_CYCLES, movesFrom } from '../lifecycles/moves.ts';
+import { LIFE_CYCLES, movesBy } from '../lifecycles/moves.ts';
 import { HOUSE, lockAccounts, POSTING } from '../ledger/ledger.ts';
 
 /** Bets of one transaction at first, and within these bounds later. */
@@ -40,15 +40,15 @@ async function takeUnsettled(tx: Transaction): Promise<Unsettled | undefined> {
 }
 
 const { 'ticket.won': WON, 'ticket.lost': LOST, 'ticket.voided': VOIDED } = LIFE_CYCLES.ticket.moves;
-const SETTLING = movesFrom([WON, LOST, VOIDED], sql.raw('bets.status'));
+const SETTLING = movesBy([WON, LOST, VOIDED], { table: 'bets', by: 'paid' });
 
 /** 'void', 'won' or 'lost' of a bet, as SQL. Without balls the draw was void. */
 function outcomeOf(balls: readonly number[] | null): SQL {
-  if (balls === null) return SETTLING.quotedTo(VOIDED.to);
+  if (balls === null) return SETTLING.to(VOIDED.to);
   const winners = ROWS.flatMap((row) => FIELDS.map((field) => ({ row, field })))
     .filter((selection) => isWin(selection, balls))
     .map(selectionKey);
-  return sql`CASE WHEN position || '.' || field IN ${winners} THEN ${SETTLING.quotedTo(WON.to)} ELSE ${SETTLING.quotedTo(LOST.to)} END`;
+  return sql`CASE WHEN position || '.' || field IN ${winners} THEN ${SETTLING.to(WON.to)} ELSE ${SETTLING.to(LOST.to)} END`;
 }
 
 /** productOf, as SQL. */
@@ -68,8 +68,8 @@ async function settleBets(tx: Transaction, batch: SQL, { id: drawId, balls }: Un
         FROM judged
     ),
     settled AS (
-      UPDATE bets SET status = paid.status, payout = paid.payout, settled_at = clock.now
-        FROM paid, clock WHERE bets.id = paid.id AND bets.status = paid.was
+      UPDATE bets SET ${SETTLING.set}, payout = paid.payout, settled_at = clock.now
+        FROM paid, clock WHERE bets.id = paid.id AND ${SETTLING.same}
     ),
     no_longer_at_stake AS (
       UPDATE open_stakes AS o SET bets = o.bets - p.bets, stake = o.stake - p.stake
@@ -128,11 +128,8 @@ export function settlerAtPace(): Settle {
   };
 }
 
-const SETTLED = drawMove('tickets.settled');
-const RETURNED = drawMove('stakes.returned');
-
 async function endSettlement(tx: Transaction, { id, balls }: Unsettled): Promise<void> {
-  const end = balls === null ? RETURNED : SETTLED;
+  const end = drawMove(balls === null ? 'stakes.returned' : 'tickets.settled');
   const ended = await tx.execute(
     sql`UPDATE draws SET ${end.set} WHERE id = ${id} AND ${end.where} RETURNING id`,
   );

@@ -29,11 +29,21 @@ export const moveBy = <To extends string>({ from, to }: Move<string, To>, column
 export const movedOrSame = ({ from, to }: Move, column: SQLWrapper, when: SQL = sql`true`): SQL =>
   sql`CASE WHEN ${isIn(column, from)} AND ${when} THEN ${quoted(to)} ELSE ${column} END`;
 
-/** Moves that start from the same statuses and are written in one UPDATE. */
-export function movesFrom<const Some extends readonly [Move, ...Move[]]>(moves: Some, column: SQLWrapper) {
+/**
+ * Several moves in one UPDATE of `table`, which joins it with `by`: rows found by `where`, each with the status that it `was`
+ * found in and its next `status`. Not by the status itself, for which an index on few of the rows would be read.
+ */
+export function movesBy<const Some extends readonly [Move, ...Move[]]>(
+  moves: Some,
+  { table, by }: { readonly table: string; readonly by: string },
+) {
   const [{ from }] = moves;
   if (moves.some((each) => each.from.join() !== from.join()))
-    throw new Error('They start from other statuses');
-  const quotedTo = (to: Some[number]['to']): SQL => quoted(to);
-  return { where: isIn(column, from), quotedTo };
+    throw new Error('They start from different statuses');
+  return {
+    where: isIn(sql.raw(`${table}.status`), from),
+    to: (status: Some[number]['to']): SQL => quoted(status),
+    set: sql.raw(`status = ${by}.status`),
+    same: sql.raw(`${table}.status = ${by}.was`),
+  };
 }
