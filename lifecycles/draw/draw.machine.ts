@@ -1,25 +1,25 @@
-import { setup } from 'xstate';
+import { assign, setup } from 'xstate';
 import { typesOf } from '../../machines/common/types.ts';
 import type { LifeCycleMeta } from '../common/types.ts';
-import type { DrawEvent } from './draw.types.ts';
+import type { DrawContext, DrawEvent } from './draw.types.ts';
 
 const isStopped = ({ event }: { event: { isStopped: boolean } }) => event.isStopped;
-const isBeforeClosing = ({ event }: { event: { isBeforeClosing: boolean } }) => event.isBeforeClosing;
 const hasSettledTickets = ({ event }: { event: { hasSettledTickets: boolean } }) => event.hasSettledTickets;
 
 const draw = setup({
-  types: typesOf<{ events: DrawEvent; transitionMeta: LifeCycleMeta }>(),
+  types: typesOf<{ context: DrawContext; events: DrawEvent; transitionMeta: LifeCycleMeta }>(),
   guards: {
     isStopped: (_, holds: boolean) => holds,
-    isBeforeClosing: (_, holds: boolean) => holds,
+    isBeforeClosing: ({ context }) => !context.isPastClosing,
     isUnpaid: (_, isPaid: boolean) => !isPaid,
   },
-});
+}).extend({ actions: { keepClosing: assign({ isPastClosing: true }) } });
 
 /** A draw, from the day it is made to the last ticket that is paid. */
 export const drawMachine = draw.createMachine({
   id: 'draw',
   description: 'A draw, from when it is made to its last ticket. Its row is in `draws`.',
+  context: { isPastClosing: false },
   initial: 'ahead',
   states: {
     ahead: {
@@ -52,6 +52,7 @@ export const drawMachine = draw.createMachine({
             'closing.reached': {
               target: 'closed',
               description: 'The server was down when its turn came.',
+              actions: 'keepClosing',
               meta: { req: 'G-04', by: 'clock' },
             },
           },
@@ -62,6 +63,7 @@ export const drawMachine = draw.createMachine({
             'closing.reached': {
               target: 'closed',
               description: 'Some seconds before the draw.',
+              actions: 'keepClosing',
               meta: { req: 'G-04', by: 'clock', main: true },
             },
             'betting.stopped': {
@@ -74,8 +76,14 @@ export const drawMachine = draw.createMachine({
         closed: {
           description: 'No bet is taken any more.',
           on: {
+            'closing.reached': {
+              guard: 'isBeforeClosing',
+              description: 'While betting is stopped: it stays closed when betting is resumed.',
+              actions: 'keepClosing',
+              meta: { req: 'G-04', by: 'clock' },
+            },
             'betting.resumed': {
-              guard: { type: 'isBeforeClosing', params: isBeforeClosing },
+              guard: 'isBeforeClosing',
               target: 'open',
               description: 'Betting goes on until its closing.',
               meta: { req: 'M-07', by: 'clock' },

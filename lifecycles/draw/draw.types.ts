@@ -1,13 +1,17 @@
-/** Where betting is stopped by an operator, the next draw is closed from the start. */
+export interface DrawContext {
+  /** Whether the time of its closing is over: resumed betting does not open it again. */
+  readonly isPastClosing: boolean;
+}
+
 export type DrawEvent =
-  /** The draw before it is out: from now on bets are placed on it. */
+  /** The draw before it is out: from now on bets are placed on it, unless an operator has stopped betting. */
   | { type: 'turn.reached'; isStopped: boolean }
   /** The time from which no bet is taken. */
   | { type: 'closing.reached' }
   /** An operator stops all betting. */
   | { type: 'betting.stopped' }
   /** An operator resumes it. */
-  | { type: 'betting.resumed'; isBeforeClosing: boolean }
+  | { type: 'betting.resumed' }
   /** Its balls follow from its seed, which is revealed. */
   | { type: 'result.drawn' }
   /** Its seed is gone, or does not fit the commitment that was published. */

@@ -7,7 +7,7 @@ const reasonOf = ({ event }: { event: { reason: RechargeReason } }) => event.rea
 
 const recharge = setup({
   types: typesOf<{ context: RechargeContext; events: RechargeEvent; transitionMeta: LifeCycleMeta }>(),
-  guards: { mayStillCome: ({ context }) => context.reason !== 'rejected' },
+  guards: { canStillCome: ({ context }) => context.reason !== 'rejected' },
 }).extend({
   actions: {
     keepReason: assign((_, reason: RechargeReason) => ({ reason })),
@@ -60,21 +60,21 @@ export const rechargeMachine = recharge.createMachine({
       description: 'Not paid. Money that comes after all is still taken, unless an operator rejected it.',
       on: {
         'payment.received': {
-          guard: 'mayStillCome',
+          guard: 'canStillCome',
           target: 'paid',
           description: 'It came late.',
           actions: 'forgetReason',
           meta: { req: 'A-08', by: 'provider' },
         },
         'payment.differed': {
-          guard: 'mayStillCome',
+          guard: 'canStillCome',
           target: 'review',
           description: 'Another amount came late.',
           actions: { type: 'keepReason', params: 'amountDiffers' },
           meta: { req: 'A-08', by: 'provider' },
         },
         'payment.announced': {
-          guard: 'mayStillCome',
+          guard: 'canStillCome',
           target: '#recharge.open.pending',
           description: 'Its provider says that something happened to it.',
           actions: 'forgetReason',

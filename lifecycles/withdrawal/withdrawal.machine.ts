@@ -16,7 +16,7 @@ const withdrawal = setup({
     transitionMeta: LifeCycleMeta;
   }>(),
   guards: {
-    needsAnother: ({ context }) => context.needsSecond && !context.isApprovedOnce,
+    isFirstOfTwo: ({ context }) => context.needsSecond && !context.isApprovedOnce,
     isByHand: ({ context }) => context.isByHand,
     isByProvider: ({ context }) => !context.isByHand,
   },
@@ -24,19 +24,16 @@ const withdrawal = setup({
 
 const answers = {
   'payout.awaited': {
-    guard: 'isByProvider',
     target: 'paying',
     description: 'It is asked about again later.',
     meta: { req: 'A-08', by: 'provider' },
   },
   'payout.confirmed': {
-    guard: 'isByProvider',
     target: 'paid',
     description: 'The money has left.',
     meta: { req: 'A-08', by: 'provider', main: true },
   },
   'payout.failed': {
-    guard: 'isByProvider',
     target: 'refused',
     description: 'The money is back on the balance.',
     meta: { req: 'A-08', by: 'provider' },
@@ -56,7 +53,7 @@ export const withdrawalMachine = withdrawal.createMachine({
       on: {
         'withdrawal.approved': [
           {
-            guard: 'needsAnother',
+            guard: 'isFirstOfTwo',
             description: 'From a sum on, another operator must approve it, too.',
             actions: 'keepApproval',
             meta: { req: 'M-07', by: 'operator' },
@@ -95,7 +92,9 @@ export const withdrawalMachine = withdrawal.createMachine({
           description: 'It was not paid: the money is back on the balance.',
           meta: { req: 'M-07', by: 'operator' },
         },
-        ...answers,
+        'payout.awaited': { guard: 'isByProvider', ...answers['payout.awaited'] },
+        'payout.confirmed': { guard: 'isByProvider', ...answers['payout.confirmed'] },
+        'payout.failed': { guard: 'isByProvider', ...answers['payout.failed'] },
       },
     },
     paying: {

@@ -12,8 +12,6 @@ const draw: World<typeof drawMachine> = {
   cases: [
     { event: { type: 'turn.reached', isStopped: false } },
     { event: { type: 'turn.reached', isStopped: true }, label: 'betting is stopped' },
-    { event: { type: 'betting.resumed', isBeforeClosing: true } },
-    { event: { type: 'betting.resumed', isBeforeClosing: false }, label: 'too late' },
     { event: { type: 'draw.voided', hasSettledTickets: false } },
     { event: { type: 'draw.voided', hasSettledTickets: true }, label: 'some are paid' },
   ],
