@@ -69,7 +69,7 @@ export const drawMachine = draw.createMachine({
             'betting.stopped': {
               target: 'closed',
               description: 'All betting is stopped; the draw takes place.',
-              meta: { req: 'M-07', by: 'clock' },
+              meta: { req: 'M-07', by: ['clock', 'operator'] },
             },
           },
         },
@@ -86,7 +86,7 @@ export const drawMachine = draw.createMachine({
               guard: 'isBeforeClosing',
               target: 'open',
               description: 'Betting goes on until its closing.',
-              meta: { req: 'M-07', by: 'clock' },
+              meta: { req: 'M-07', by: ['clock', 'operator'] },
             },
             'result.drawn': {
               target: '#draw.drawn',

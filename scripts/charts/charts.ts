@@ -11,6 +11,7 @@ import { askedToCheck, runTool, UsageError } from '../commandLine.ts';
 import { movesModule } from './moves.ts';
 import { chartsIn, filesOf } from './pages.ts';
 import { writeRelease } from './since.ts';
+import { overview } from './overview.ts';
 import { appWiring } from './wiring.ts';
 
 const MACHINES = 'machines';
@@ -24,12 +25,13 @@ async function writeAll(isCheck: boolean): Promise<void> {
   const running = await chartsIn(MACHINES);
   const cycles = await chartsIn(LIFE_CYCLES);
   const charts = [...running, ...cycles];
+  const whole = await overview(MACHINES, running, cycles);
   const wiring = await appWiring(MACHINES, running);
   const wanted = new Map<string, string>([
-    [join(DOCS, INDEX), indexPage(running, cycles, wiring)],
+    [join(DOCS, INDEX), indexPage(running, cycles, whole, wiring)],
     [MOVES, movesModule(cycles.map(({ reading }) => reading))],
   ]);
-  for (const { name, svg } of wiring) wanted.set(join(CHARTS, `${name}.svg`), svg);
+  for (const { name, svg } of [whole, ...wiring]) wanted.set(join(CHARTS, `${name}.svg`), svg);
   for (const chart of charts) {
     for (const [file, text] of await filesOf(chart)) wanted.set(join(CHARTS, file), text);
   }

@@ -6,6 +6,7 @@ import type { Chart } from './pages.ts';
 export function indexPage(
   charts: readonly Chart[],
   cycles: readonly Chart[],
+  whole: Picture,
   wiring: readonly Picture[],
 ): string {
   const blocks = [
@@ -16,16 +17,21 @@ export function indexPage(
     '## Life cycles of the server',
     'What becomes of a row of the database. No program runs these charts: the server takes from them which status a row may leave, and for which.',
     table(['life cycle', 'of what', 'states', 'transitions'], cycles.map(rowOf)),
+    '## The whole on one page',
+    'Every chart, of the page, of the console and of the server, and whom it tells what. What stands on an arrow is what its events are about; the pictures below, and the pages of the charts, have the events.',
+    link(whole),
     ...(wiring.length === 0
       ? []
       : [
           '## Which chart sends what to which',
           'Charts know nothing of each other. Each reports to the `app` chart, which passes on what concerns others: every arrow below is one or more of its transitions, told one by one on [its page](charts/app.md). The first picture shows who tells whom; the others show what, by the event that sets it off.',
-          ...wiring.map(({ name, title }) => `[![${title}](charts/${name}.svg)](charts/${name}.svg)`),
+          ...wiring.map(link),
         ]),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
+
+const link = ({ name, title }: Picture): string => `[![${title}](charts/${name}.svg)](charts/${name}.svg)`;
 
 const rowOf = ({ name, reading }: Chart): readonly string[] => [
   `[${name}](charts/${name}.md)`,

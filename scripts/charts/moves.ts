@@ -2,12 +2,12 @@
 import { statesOf, type ChartReading, type StateReading, type TransitionReading } from 'chartkit';
 
 /** A change of a row's status: which statuses it may leave, and where it leads. */
-export interface Move {
+interface Move {
   readonly from: readonly string[];
   readonly to: string;
 }
 
-export interface LifeCycle {
+interface LifeCycle {
   /** In which a row can begin. */
   readonly begins: readonly string[];
   readonly statuses: readonly string[];
@@ -16,14 +16,14 @@ export interface LifeCycle {
 }
 
 /** Whether no row is written for it: the status follows from times that the row holds. */
-export const isByClock = ({ meta }: TransitionReading): boolean =>
-  typeof meta === 'object' && meta !== null && 'by' in meta && meta.by === 'clock';
+const isByClock = ({ meta }: TransitionReading): boolean =>
+  typeof meta === 'object' && meta !== null && 'by' in meta && [meta.by].flat().includes('clock');
 
 /**
  * What a chart says of its rows. A status is a state without children in which a row can stay.
  * @throws where an event leads to several statuses, or a status is in two places
  */
-export function lifeCycleOf(chart: ChartReading): LifeCycle {
+function lifeCycleOf(chart: ChartReading): LifeCycle {
   const states = new Map(statesOf(chart).map((state) => [state.id, state]));
   const choices = new Map<string, string[]>();
   for (const { kind, source, targets } of chart.transitions)
