@@ -17,7 +17,7 @@ const autoTask = setup({
 /** An auto-bet task. */
 export const autoTaskMachine = autoTask.createMachine({
   id: 'autoTask',
-  description: 'An auto-bet task. Its row is in `auto_tasks`.',
+  description: 'An auto-bet task (table auto_tasks).',
   context: { reason: null },
   initial: 'off',
   states: {

@@ -26,7 +26,7 @@ const end = {
 /** A break from betting. */
 export const breakMachine = breakSetup.createMachine({
   id: 'break',
-  description: 'A break from betting, of the length that the member chose. Its row is in `play_pauses`.',
+  description: 'A break from betting, as long as its member chose (table play_pauses).',
   context: startOfKind,
   initial: 'beginning',
   states: {

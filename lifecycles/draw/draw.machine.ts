@@ -18,7 +18,7 @@ const draw = setup({
 /** A draw, from the day it is made to the last ticket that is paid. */
 export const drawMachine = draw.createMachine({
   id: 'draw',
-  description: 'A draw, from when it is made to its last ticket. Its row is in `draws`.',
+  description: 'A draw, from when it is made to its last ticket (table draws).',
   context: { isPastClosing: false },
   initial: 'ahead',
   states: {

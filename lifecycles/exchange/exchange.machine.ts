@@ -18,7 +18,7 @@ const exchange = setup({
 /** Points that a member exchanged for a prize. */
 export const exchangeMachine = exchange.createMachine({
   id: 'exchange',
-  description: 'Points that a member exchanged for a prize. Its row is in `exchanges`.',
+  description: 'Points that a member exchanged for a prize (table exchanges).',
   context: startOfKind,
   initial: 'exchanging',
   states: {

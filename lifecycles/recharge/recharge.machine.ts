@@ -18,8 +18,7 @@ const recharge = setup({
 /** A recharge. The balance has its money in the transaction that makes it paid. */
 export const rechargeMachine = recharge.createMachine({
   id: 'recharge',
-  description:
-    'A recharge. Its row is in `recharges`; its money is on the balance in the transaction that makes it paid.',
+  description: 'A recharge: money that a member pays in (table recharges).',
   context: { reason: null },
   initial: 'open',
   states: {

@@ -8,7 +8,7 @@ const ticket = setup({ types: typesOf<{ events: TicketEvent; transitionMeta: Lif
 /** A ticket: one bet of a placement. */
 export const ticketMachine = ticket.createMachine({
   id: 'ticket',
-  description: 'A ticket: one bet of a placement. Its row is in `bets`.',
+  description: 'A ticket: one bet of a placement (table bets).',
   initial: 'pending',
   states: {
     pending: {

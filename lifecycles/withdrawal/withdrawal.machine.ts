@@ -43,8 +43,7 @@ const answers = {
 /** A withdrawal. The balance lacks its money from the request on. */
 export const withdrawalMachine = withdrawal.createMachine({
   id: 'withdrawal',
-  description:
-    'A withdrawal. Its row is in `withdrawals`; its money has left the balance, and comes back if it is refused.',
+  description: 'A withdrawal: money that is paid out to a member (table withdrawals).',
   context: startUnapproved,
   initial: 'requested',
   states: {
