@@ -19,6 +19,8 @@ interface LifeCycle {
 const isByClock = ({ meta }: TransitionReading): boolean =>
   typeof meta === 'object' && meta !== null && 'by' in meta && [meta.by].flat().includes('clock');
 
+const keys = (some: readonly StateReading[]) => some.map(({ key }) => key);
+
 /**
  * What a chart says of its rows. A status is a state without children in which a row can stay.
  * @throws where an event leads to several statuses, or a status is in two places
@@ -40,7 +42,6 @@ function lifeCycleOf(chart: ChartReading): LifeCycle {
   };
   const within = (state: StateReading): readonly StateReading[] =>
     state.children.length > 0 ? state.children.flatMap(within) : choices.has(state.id) ? [] : [state];
-  const keys = (some: readonly StateReading[]) => some.map(({ key }) => key);
 
   const statuses = keys(within(chart.root));
   if (new Set(statuses).size < statuses.length) throw new Error(`${chart.id} has a status in two places.`);

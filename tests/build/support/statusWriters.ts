@@ -75,6 +75,19 @@ export const faultsInSql = (text: string): string[] => faultsOfSql(text, [], () 
 const keyOf = (property: ESTree.ObjectProperty): string =>
   property.key.type === 'Identifier' ? property.key.name : '';
 
+const calledOn = (node: ESTree.CallExpression, method: string): ESTree.CallExpression | null =>
+  node.callee.type === 'MemberExpression' &&
+  node.callee.property.type === 'Identifier' &&
+  node.callee.property.name === method &&
+  node.callee.object.type === 'CallExpression'
+    ? node.callee.object
+    : null;
+const tableOf = (node: ESTree.CallExpression, method: string): string | null => {
+  if (node.callee.type !== 'MemberExpression' || node.callee.property.type !== 'Identifier') return null;
+  const [table] = node.arguments;
+  return node.callee.property.name === method && table?.type === 'Identifier' ? table.name : null;
+};
+
 /** The faults of a module of the server. @param elsewhere what the other modules say of a name that it imports */
 export function faultsInModule(
   file: string,
@@ -90,19 +103,6 @@ export function faultsInModule(
   const wheres = new Map<number, string>();
   const sets: { readonly node: ESTree.CallExpression; readonly table: string }[] = [];
   const inserts: { readonly node: ESTree.CallExpression; readonly table: string }[] = [];
-
-  const calledOn = (node: ESTree.CallExpression, method: string): ESTree.CallExpression | null =>
-    node.callee.type === 'MemberExpression' &&
-    node.callee.property.type === 'Identifier' &&
-    node.callee.property.name === method &&
-    node.callee.object.type === 'CallExpression'
-      ? node.callee.object
-      : null;
-  const tableOf = (node: ESTree.CallExpression, method: string): string | null => {
-    if (node.callee.type !== 'MemberExpression' || node.callee.property.type !== 'Identifier') return null;
-    const [table] = node.arguments;
-    return node.callee.property.name === method && table?.type === 'Identifier' ? table.name : null;
-  };
 
   new Visitor({
     VariableDeclarator: ({ id, init }) => {
@@ -154,7 +154,7 @@ export function faultsInModule(
           if (!MAKERS.test(sourceOf(move))) faults.push(`${table}: ${spread} is made without a move`);
           if (!where.includes(`${move}.where`)) faults.push(`${table}: ${spread} without ${move}.where`);
         } else if (!isMoved && !isHeld(spread)) faults.push(`${table}: ...${spread}`);
-      } else if (columns.includes(keyOf(property)) && !/^movedOrSame\(/.test(textOf(property.value)))
+      } else if (columns.includes(keyOf(property)) && !textOf(property.value).startsWith('movedOrSame('))
         faults.push(`${table}: ${keyOf(property)} is set without a move`);
       else if (property.computed || keyOf(property) === '') faults.push(`${table}: ${textOf(property)}`);
     }

@@ -8,7 +8,7 @@ import { exchangeMachine } from '../../../lifecycles/exchange/exchange.machine.t
 import { rechargeMachine } from '../../../lifecycles/recharge/recharge.machine.ts';
 import { ticketMachine } from '../../../lifecycles/ticket/ticket.machine.ts';
 import { withdrawalMachine } from '../../../lifecycles/withdrawal/withdrawal.machine.ts';
-import { expectedOf, nextOf, started, statusOf, type Facts } from './support/lifeCycle.ts';
+import { dataOf, expectedOf, nextOf, started, statusOf, type Facts } from './support/lifeCycle.ts';
 
 function told<Machine extends AnyStateMachine>(
   machine: Machine,
@@ -19,6 +19,13 @@ function told<Machine extends AnyStateMachine>(
   test.each(Object.entries(facts))('%s', (status, each) => {
     expect(nextOf(() => started(machine, input), events, each)).toEqual(expectedOf(events, status, each));
   });
+}
+
+/** The data of a recharge after these events. */
+function rechargeAfter(events: readonly EventFromLogic<typeof rechargeMachine>[]): unknown {
+  const actor = started(rechargeMachine);
+  for (const event of events) actor.send(event);
+  return dataOf(actor);
 }
 
 describe('a draw', () => {
@@ -51,22 +58,22 @@ describe('a draw', () => {
     [voidedLate, 'returning'],
   ] as const;
   told(drawMachine, events, {
-    scheduled: { by: [], then: [[turn, 'open'], [stoppedTurn, 'closed'], [closing, 'closed'], ...voids] },
-    open: { by: [turn], then: [[closing, 'closed'], [stop, 'closed'], ...voids] },
+    scheduled: { by: [], next: [[turn, 'open'], [stoppedTurn, 'closed'], [closing, 'closed'], ...voids] },
+    open: { by: [turn], next: [[closing, 'closed'], [stop, 'closed'], ...voids] },
     closed: {
       by: [turn, stop],
-      then: [[closing, 'closed'], [resume, 'open'], [drawn, 'drawn'], [mismatch, 'returning'], ...voids],
+      next: [[closing, 'closed'], [resume, 'open'], [drawn, 'drawn'], [mismatch, 'returning'], ...voids],
     },
     drawn: {
       by: [turn, closing, drawn],
-      then: [
+      next: [
         [settled, 'settled'],
         [voided, 'returning'],
       ],
     },
-    settled: { by: [turn, closing, drawn, settled], then: [] },
-    returning: { by: [turn, closing, mismatch], then: [[returned, 'returned']] },
-    returned: { by: [voided, returned], then: [] },
+    settled: { by: [turn, closing, drawn, settled], next: [] },
+    returning: { by: [turn, closing, mismatch], next: [[returned, 'returned']] },
+    returned: { by: [voided, returned], next: [] },
   });
 
   test.each([[[closing]], [[turn, closing]], [[turn, stop, closing]], [[stoppedTurn, closing]]])(
@@ -87,15 +94,15 @@ describe('a ticket', () => {
   told(ticketMachine, [won, lost, voided], {
     pending: {
       by: [],
-      then: [
+      next: [
         [won, 'won'],
         [lost, 'lost'],
         [voided, 'void'],
       ],
     },
-    won: { by: [won], then: [] },
-    lost: { by: [lost], then: [] },
-    void: { by: [voided], then: [] },
+    won: { by: [won], next: [] },
+    lost: { by: [lost], next: [] },
+    void: { by: [voided], next: [] },
   });
 });
 
@@ -112,17 +119,17 @@ describe('an auto-bet task', () => {
     [change, 'off'],
   ] as const;
   told(autoTaskMachine, events, {
-    off: { by: [], then: starts },
+    off: { by: [], next: starts },
     running: {
       by: [start],
-      then: [
+      next: [
         [off, 'off'],
         [stop, 'stopped'],
         [pause, 'stopped'],
         [withdraw, 'stopped'],
       ],
     },
-    stopped: { by: [start, stop], then: starts },
+    stopped: { by: [start, stop], next: starts },
   });
 
   test.each([
@@ -130,17 +137,12 @@ describe('an auto-bet task', () => {
     [pause, 'paused'],
     [withdraw, 'notAvailable'],
   ])('%o says why it stopped, until it is started or changed', (event, reason) => {
-    const { seen } = [start, event, start, event, change].reduce<{
-      actor: ReturnType<typeof started>;
-      seen: unknown[];
-    }>(
-      ({ actor, seen }, each) => {
-        actor.send(each);
-        return { actor, seen: [...seen, actor.getSnapshot().context.reason] };
-      },
-      { actor: started(autoTaskMachine), seen: [] },
-    );
-    expect(seen).toEqual([null, reason, null, reason, null]);
+    const actor = started(autoTaskMachine);
+    const reasons = [start, event, start, event, change].map((each) => {
+      actor.send(each);
+      return dataOf(actor);
+    });
+    expect(reasons).toEqual([null, reason, null, reason, null].map((each) => ({ reason: each })));
   });
 });
 
@@ -160,12 +162,12 @@ describe('a recharge', () => {
     [expired, 'failed'],
   ] as const;
   told(rechargeMachine, events, {
-    checking: { by: [], then: open },
-    pending: { by: [awaited], then: open },
-    paid: { by: [received], then: [] },
+    checking: { by: [], next: open },
+    pending: { by: [awaited], next: open },
+    paid: { by: [received], next: [] },
     failed: {
       by: [expired],
-      then: [
+      next: [
         [received, 'paid'],
         [differed, 'review'],
         [announced, 'pending'],
@@ -173,7 +175,7 @@ describe('a recharge', () => {
     },
     review: {
       by: [differed],
-      then: [
+      next: [
         [credited, 'paid'],
         [rejected, 'failed'],
       ],
@@ -186,11 +188,6 @@ describe('a recharge', () => {
     );
   });
 
-  const reasonAfter = (...some: readonly EventFromLogic<typeof rechargeMachine>[]) => {
-    const actor = started(rechargeMachine);
-    for (const event of some) actor.send(event);
-    return actor.getSnapshot().context.reason;
-  };
   test('has a reason while it is failed or reviewed', () => {
     expect(
       [
@@ -202,8 +199,12 @@ describe('a recharge', () => {
         [expired, announced],
         [differed, credited],
         [differed, rejected],
-      ].map((some) => reasonAfter(...some)),
-    ).toEqual([null, 'expired', 'amountDiffers', null, 'amountDiffers', null, null, 'rejected']);
+      ].map(rechargeAfter),
+    ).toEqual(
+      [null, 'expired', 'amountDiffers', null, 'amountDiffers', null, null, 'rejected'].map((reason) => ({
+        reason,
+      })),
+    );
   });
 });
 
@@ -231,11 +232,11 @@ describe('a withdrawal', () => {
       withdrawalMachine,
       events,
       {
-        requested: { by: [], then: requested },
-        approved: { by: [approve], then: [[begin, 'paying'], ...answers] },
-        paying: { by: [approve, begin], then: answers },
-        paid: { by: [approve, begin, confirm], then: [] },
-        refused: { by: [refuse], then: [] },
+        requested: { by: [], next: requested },
+        approved: { by: [approve], next: [[begin, 'paying'], ...answers] },
+        paying: { by: [approve, begin], next: answers },
+        paid: { by: [approve, begin, confirm], next: [] },
+        refused: { by: [refuse], next: [] },
       },
       { isByHand: false, needsSecond: false },
     );
@@ -246,16 +247,16 @@ describe('a withdrawal', () => {
       withdrawalMachine,
       events,
       {
-        requested: { by: [], then: requested },
+        requested: { by: [], next: requested },
         approved: {
           by: [approve],
-          then: [
+          next: [
             [pay, 'paid'],
             [refuse, 'refused'],
           ],
         },
-        paid: { by: [approve, pay], then: [] },
-        refused: { by: [approve, refuse], then: [] },
+        paid: { by: [approve, pay], next: [] },
+        refused: { by: [approve, refuse], next: [] },
       },
       { isByHand: true, needsSecond: false },
     );
@@ -265,11 +266,11 @@ describe('a withdrawal', () => {
     const actor = started(withdrawalMachine, { isByHand: true, needsSecond: true });
     const seen = [approve, approve].map((event) => {
       actor.send(event);
-      return [statusOf(actor), actor.getSnapshot().context.isApprovedOnce];
+      return [statusOf(actor), dataOf(actor)];
     });
     expect(seen).toEqual([
-      ['requested', true],
-      ['approved', true],
+      ['requested', { isByHand: true, needsSecond: true, isApprovedOnce: true }],
+      ['approved', { isByHand: true, needsSecond: true, isApprovedOnce: true }],
     ]);
   });
 });

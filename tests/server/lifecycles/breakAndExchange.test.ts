@@ -120,7 +120,7 @@ test.each(['UPDATE play_pauses SET until = began_at + interval $$1 second$$', 'D
   'the database refuses what would end a break early: %s',
   async (statement) => {
     const live = await beginBreak('timeOut')();
-    await expect(server.script(statement)).rejects.toThrow();
+    await expect(server.script(statement)).rejects.toThrow('never changed');
     expect(await live.status()).toBe('timeOut');
   },
 );
