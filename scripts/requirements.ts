@@ -5,7 +5,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { read, type TransitionReading } from 'chartkit';
-import { CHARTS } from '../scenarios/charts.ts';
+import { ALL_CHARTS } from '../scenarios/lifeCycles.ts';
 import { FACTS } from '../scenarios/facts.ts';
 import { UNSHOWN } from '../scenarios/unshown.ts';
 import { askedToCheck } from './commandLine.ts';
@@ -96,7 +96,7 @@ const list = (items: readonly string[]) => (items.length === 0 ? 'none' : items.
 function pageText(): string {
   const sections = sectionsOf(readFileSync(LIST, 'utf8'));
   const namings = testFiles().flatMap(namingsIn);
-  const transitions = Object.values(CHARTS).flatMap((machine) => read(machine).transitions);
+  const transitions = Object.values(ALL_CHARTS).flatMap((machine) => read(machine).transitions);
   const known = new Set(sections.flatMap(({ requirements }) => requirements.map(({ id }) => id)));
   const servedBy = (id: string) => transitions.filter(({ req }) => req.includes(id));
   const isTested = (id: string) => testLines(id, namings).length > 0 || servedBy(id).length > 0;

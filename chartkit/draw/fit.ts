@@ -59,16 +59,18 @@ const SMALLEST_PT = 6;
 const SMALLEST_PX = Math.min(...Object.values(FONTS).map(({ size }) => size));
 /** What a picture has around its layout, px: its edges, and a legend of three lines below. */
 const AROUND = { width: 16, height: 74 };
+const EDGES = { width: 16, height: 16 };
 
 /** No picture that fits is larger, px². */
 export const AREA_MAX = PAPER_PT.long * PAPER_PT.short * (SMALLEST_PX / SMALLEST_PT) ** 2;
 
 /** Whether no letter is smaller than 6 pt when a picture fills a sheet of A4, upright or lying. */
-function fitsPaper({ width, height }: Size): boolean {
-  const sides = [width + AROUND.width, height + AROUND.height];
+function fitsPaper({ width, height }: Size, around: Size): boolean {
+  const sides = [width + around.width, height + around.height];
   const perPx = SMALLEST_PT / SMALLEST_PX;
   return Math.max(...sides) * perPx <= PAPER_PT.long && Math.min(...sides) * perPx <= PAPER_PT.short;
 }
 
 /** Whether a layout is legible as a whole: on paper, and on a screen without scrolling sideways. */
-export const fits = (layout: Size) => layout.width <= SCREEN.width * SHRINK_MAX && fitsPaper(layout);
+export const fits = (layout: Size, { hasLegend = true } = {}) =>
+  layout.width <= SCREEN.width * SHRINK_MAX && fitsPaper(layout, hasLegend ? AROUND : EDGES);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fits } from './fit.ts';
-import { drawWiring, type Message } from './wiring.ts';
+import { drawGroups, drawWiring, type Group, type Message } from './wiring.ts';
 
 const MARGIN = 8;
 const HEADING = { name: 'town', title: 'Who tells whom', description: 'By bell.' };
@@ -27,6 +27,33 @@ test('a few messages are one picture', async () => {
   expect(pictures.map(({ name, svg }) => [name, ids(svg)])).toEqual([
     ['town', ['church school 0', 'church school 1']],
   ]);
+});
+
+const group = (id: string, names: readonly string[], count = 1): Group => ({
+  id,
+  title: `The ${id}`,
+  description: '',
+  actors: names.map((name) => ({ id: `${id} ${name}`, name, description: '' })),
+  messages: names.slice(1).flatMap((name) => says(`${id} ${names[0]}`, `${id} ${name}`, count)),
+});
+
+test('groups stand in one picture, each with its own actors of the same names', async () => {
+  const { name, svg } = await drawGroups(HEADING, [
+    group('town', ['church', 'school']),
+    group('port', ['church']),
+  ]);
+  const states = [...svg.matchAll(/data-state="([^"]*)"/g)].map(([, id = '']) => id);
+  expect([name, states.toSorted(), ids(svg)]).toEqual([
+    'town',
+    ['port', 'port church', 'town', 'town', 'town church', 'town school'],
+    ['town church town school 0'],
+  ]);
+  expect([...svg.matchAll(/>church</g)]).toHaveLength(2);
+});
+
+test('groups that fit no sheet are refused', async () => {
+  const names = Array.from({ length: 40 }, (_, n) => `house${n}`);
+  await expect(drawGroups(HEADING, [group('town', names, 9)])).rejects.toThrow('too large');
 });
 
 test('many are an overview of who tells whom, and parts that say what: each once, each on a screen', async () => {

@@ -11,6 +11,8 @@ import { brief } from './words.ts';
 /** Somebody who tells others things: a chart, or what stands outside all charts. */
 export interface Actor {
   readonly id: string;
+  /** In the picture; the id where it is left out. */
+  readonly name?: string;
   readonly description: string;
 }
 
@@ -54,6 +56,34 @@ export async function drawWiring(
     rest = rest.slice(count);
   }
   return pictures;
+}
+
+/** Actors that send each other messages, and none to the actors of another group. */
+export interface Group {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly actors: readonly Actor[];
+  readonly messages: readonly Message[];
+}
+
+/** Draws groups side by side in one picture, with who tells whom what. @throws where it does not fit a sheet and a screen */
+export async function drawGroups(heading: Heading, groups: readonly Group[]): Promise<Picture> {
+  const { name, title, description } = heading;
+  const scenes = groups.map((group) =>
+    sceneOf(
+      { name: group.id, title: group.title, description: group.description },
+      group.actors,
+      group.messages,
+    ),
+  );
+  const regions = scenes.map(({ root }) => ({ ...root, isRegion: true }));
+  const whole = boxOf(name, [{ style: 'title', text: title }], description, regions);
+  const root = { ...whole, state: { ...whole.state, type: 'parallel' as const } };
+  const layout = await layoutOf({ root, arrows: scenes.flatMap(({ arrows }) => arrows), isMap: true });
+  if (!fits(layout, { hasLegend: false }))
+    throw new Error(`${name} is too large: ${layout.width} × ${layout.height}.`);
+  return pictureOf(layout, name, title);
 }
 
 /** What the first tellers tell, as many as fit a screen. */
@@ -122,7 +152,8 @@ function sceneOf(
   return { root: boxOf(name, [{ style: 'title', text: title }], description, actors.map(actorBox)), arrows };
 }
 
-const actorBox = ({ id, description }: Actor) => boxOf(id, [{ style: 'name', text: id }], description, []);
+const actorBox = ({ id, name, description }: Actor) =>
+  boxOf(id, [{ style: 'name', text: name ?? id }], description, []);
 
 function linesOf({ event, guard }: Message): Run[][] {
   return [

@@ -1,5 +1,6 @@
 /**
- * `npm run charts`: draws every chart of machines/ and writes docs/generated/charts/ and its index, charts.md.
+ * `npm run charts`: draws every chart of machines/ and lifecycles/ and writes docs/generated/charts/ and its index, charts.md;
+ * and the server's module of what the life cycles allow.
  * With `--check` it writes nothing and fails when what is there is not what would be written; with `--since REF` it writes the
  * page of what they do otherwise than at a revision instead, to dist/release.
  */
@@ -7,20 +8,30 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { indexPage } from './index-page.ts';
 import { askedToCheck, runTool, UsageError } from '../commandLine.ts';
+import { movesModule } from './moves.ts';
 import { chartsIn, filesOf } from './pages.ts';
 import { writeRelease } from './since.ts';
+import { overview } from './overview.ts';
 import { appWiring } from './wiring.ts';
 
 const MACHINES = 'machines';
+const LIFE_CYCLES = 'lifecycles';
+const MOVES = 'server/lifecycles/moves.generated.ts';
 const DOCS = 'docs/generated';
 const CHARTS = join(DOCS, 'charts');
 const INDEX = 'charts.md';
 
 async function writeAll(isCheck: boolean): Promise<void> {
-  const charts = await chartsIn(MACHINES);
-  const wiring = await appWiring(MACHINES, charts);
-  const wanted = new Map<string, string>([[join(DOCS, INDEX), indexPage(charts, wiring)]]);
-  for (const { name, svg } of wiring) wanted.set(join(CHARTS, `${name}.svg`), svg);
+  const running = await chartsIn(MACHINES);
+  const cycles = await chartsIn(LIFE_CYCLES);
+  const charts = [...running, ...cycles];
+  const whole = await overview(MACHINES, running, cycles);
+  const wiring = await appWiring(MACHINES, running);
+  const wanted = new Map<string, string>([
+    [join(DOCS, INDEX), indexPage(running, cycles, whole, wiring)],
+    [MOVES, movesModule(cycles.map(({ reading }) => reading))],
+  ]);
+  for (const { name, svg } of [whole, ...wiring]) wanted.set(join(CHARTS, `${name}.svg`), svg);
   for (const chart of charts) {
     for (const [file, text] of await filesOf(chart)) wanted.set(join(CHARTS, file), text);
   }

@@ -3,28 +3,42 @@ import type { Picture } from 'chartkit/draw';
 import type { Chart } from './pages.ts';
 
 /** The list of all charts, as Markdown. */
-export function indexPage(charts: readonly Chart[], wiring: readonly Picture[]): string {
-  const rows = charts.map(({ name, reading }) => [
-    `[${name}](charts/${name}.md)`,
-    reading.description ?? '',
-    String(statesOf(reading).length),
-    String(reading.transitions.length),
-  ]);
+export function indexPage(
+  charts: readonly Chart[],
+  cycles: readonly Chart[],
+  whole: Picture,
+  wiring: readonly Picture[],
+): string {
   const blocks = [
     '# The charts',
     'Tenball is made of statecharts: what these pictures show is what the program does, since they are drawn from the program itself. `npm run charts` redraws them; `npm run check` fails when they are out of date.',
     'New to them? [Reading charts](../reading-charts.md) teaches the notation on one page.',
-    table(['chart', 'what it is for', 'states', 'transitions'], rows),
+    table(['chart', 'what it is for', 'states', 'transitions'], charts.map(rowOf)),
+    '## Life cycles of the server',
+    'What becomes of a row of the database. No program runs these charts: the server takes from them which status a row may leave, and for which.',
+    table(['life cycle', 'of what', 'states', 'transitions'], cycles.map(rowOf)),
+    '## The whole on one page',
+    'Every chart, of the page, of the console and of the server, and whom it tells what. What stands on an arrow is what its events are about; the pictures below, and the pages of the charts, have the events.',
+    link(whole),
     ...(wiring.length === 0
       ? []
       : [
           '## Which chart sends what to which',
           'Charts know nothing of each other. Each reports to the `app` chart, which passes on what concerns others: every arrow below is one or more of its transitions, told one by one on [its page](charts/app.md). The first picture shows who tells whom; the others show what, by the event that sets it off.',
-          ...wiring.map(({ name, title }) => `[![${title}](charts/${name}.svg)](charts/${name}.svg)`),
+          ...wiring.map(link),
         ]),
   ];
   return `${blocks.join('\n\n')}\n`;
 }
+
+const link = ({ name, title }: Picture): string => `[![${title}](charts/${name}.svg)](charts/${name}.svg)`;
+
+const rowOf = ({ name, reading }: Chart): readonly string[] => [
+  `[${name}](charts/${name}.md)`,
+  reading.description ?? '',
+  String(statesOf(reading).length),
+  String(reading.transitions.length),
+];
 
 /** A table as the formatter sets it: columns as wide as their widest cell, the last two to the right. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {

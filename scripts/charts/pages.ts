@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { draw } from 'chartkit/draw';
 import { pageOf } from 'chartkit/draw/page';
@@ -11,11 +11,13 @@ import { vocabularyOf, type EventGroup, type Vocabulary } from './vocabulary.ts'
 export interface Chart {
   /** The name of its folder. */
   readonly name: string;
+  /** Where that folder is: `machines` or `lifecycles`. */
+  readonly room: string;
   readonly reading: ChartReading;
   readonly vocabulary: Vocabulary;
 }
 
-/** Every `machines/<name>/<name>.machine.ts`, by name. Throws when one exports no machine. */
+/** Every `<folder>/<name>/<name>.machine.ts`, by name. Throws when one exports no machine. */
 export async function chartsIn(folder: string): Promise<Chart[]> {
   const charts: Chart[] = [];
   for (const name of readdirSync(folder).toSorted()) {
@@ -26,13 +28,18 @@ export async function chartsIn(folder: string): Promise<Chart[]> {
     if (machine === undefined) throw new Error(`${file} exports no machine.`);
     const types = join(folder, name, `${name}.types.ts`);
     const source = existsSync(types) ? readFileSync(types, 'utf8') : '';
-    charts.push({ name, reading: read(machine), vocabulary: vocabularyOf(types, source) });
+    charts.push({
+      name,
+      room: basename(folder),
+      reading: read(machine),
+      vocabulary: vocabularyOf(types, source),
+    });
   }
   return charts;
 }
 
 /** The page and the pictures of a chart, by file name. */
-export async function filesOf({ name, reading, vocabulary }: Chart): Promise<Map<string, string>> {
+export async function filesOf({ name, room, reading, vocabulary }: Chart): Promise<Map<string, string>> {
   const known = new Set(reading.transitions.map(({ event }) => event));
   const controls = controlsOf(reading.id).filter(({ event }) => known.has(event));
   const labels = controls.flatMap((control) => {
@@ -44,7 +51,7 @@ export async function filesOf({ name, reading, vocabulary }: Chart): Promise<Map
     hrefOf: (picture) => `${picture}.svg`,
     hasLegend: true,
   });
-  const note = `[How to read this picture](../../reading-charts.md) · the chart itself: [machines/${name}](../../../machines/${name}/${name}.machine.ts) · [all charts](../charts.md)`;
+  const note = `[How to read this picture](../../reading-charts.md) · the chart itself: [${room}/${name}](../../../${room}/${name}/${name}.machine.ts) · [all charts](../charts.md)`;
   const more = [
     ...controlsSection(reading, controls),
     ...dataSection(vocabulary),

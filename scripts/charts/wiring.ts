@@ -4,19 +4,36 @@ import { parseSync, Visitor } from 'vite';
 import { drawWiring, type Message, type Picture } from 'chartkit/draw';
 import type { Chart } from './pages.ts';
 
-const OUTSIDE = { id: 'screens', description: 'The router, the client of the server, the screens.' };
+export const OUTSIDE = { id: 'screens', description: 'The router, the client of the server, the screens.' };
 
 /**
  * Which chart sends what to which, as the app chart wires it: a message for each of its transitions, from the charts
  * that report its event to the charts its actions send to. None where there is no app chart.
  */
 export async function appWiring(folder: string, charts: readonly Chart[]): Promise<readonly Picture[]> {
+  const messages = appMessages(folder, charts);
+  if (messages.length === 0) return [];
+  const used = new Set(messages.flatMap(({ from, to }) => [from, to]));
+  const actors = [
+    OUTSIDE,
+    ...charts.map(({ name, reading }) => ({ id: name, description: reading.description ?? '' })),
+  ].filter(({ id }) => used.has(id));
+  const description = 'Charts talk through the app chart only: each arrow is one or more of its transitions.';
+  return drawWiring(
+    { name: 'app-wiring', title: 'Which chart sends what to which', description },
+    actors,
+    messages,
+  );
+}
+
+/** What charts of the page send each other, by way of the app chart. */
+export function appMessages(folder: string, charts: readonly Chart[]): readonly Message[] {
   const app = charts.find(({ name }) => name === 'app');
   if (app === undefined) return [];
   const names = charts.map(({ name }) => name).filter((name) => name !== 'app');
   const senders = sendersOf(charts);
   const receivers = receiversIn(join(folder, 'app'), names);
-  const messages = app.reading.transitions.flatMap((transition): Message[] => {
+  return app.reading.transitions.flatMap((transition): Message[] => {
     const from = transition.kind === 'event' ? (senders.get(transition.event) ?? []) : [];
     const to = new Set(transition.actions.flatMap((action) => [...(receivers.get(action.name) ?? [])]));
     return from.flatMap((sender) =>
@@ -32,21 +49,10 @@ export async function appWiring(folder: string, charts: readonly Chart[]): Promi
         })),
     );
   });
-  const used = new Set(messages.flatMap(({ from, to }) => [from, to]));
-  const actors = [
-    OUTSIDE,
-    ...charts.map(({ name, reading }) => ({ id: name, description: reading.description ?? '' })),
-  ].filter(({ id }) => used.has(id));
-  const description = 'Charts talk through the app chart only: each arrow is one or more of its transitions.';
-  return drawWiring(
-    { name: 'app-wiring', title: 'Which chart sends what to which', description },
-    actors,
-    messages,
-  );
 }
 
 /** By event: the charts in whose `…Report` it is, and what stands outside where it is a command to the app. */
-function sendersOf(charts: readonly Chart[]): Map<string, string[]> {
+export function sendersOf(charts: readonly Chart[]): Map<string, string[]> {
   const groups = charts.flatMap(({ name, vocabulary }) =>
     vocabulary.groups.map((group) => ({ chart: name, ...group })),
   );
@@ -69,7 +75,7 @@ function sendersOf(charts: readonly Chart[]): Map<string, string[]> {
  * By action: the charts it sends to. Read from the source: the fields of the context it mentions, and the machines
  * their types name; functions and types it uses are followed.
  */
-function receiversIn(folder: string, names: readonly string[]): Map<string, Set<string>> {
+export function receiversIn(folder: string, names: readonly string[]): Map<string, Set<string>> {
   const texts = new Map<string, string>();
   for (const file of readdirSync(folder).filter((each) => each.endsWith('.ts'))) {
     const source = readFileSync(join(folder, file), 'utf8');

@@ -15,9 +15,13 @@ const DIGITS = 16;
 const schema = z.record(z.string(), z.object({ digest: z.string(), noticed: z.array(z.string()) }));
 type Runs = z.infer<typeof schema>;
 
+/** Where charts are, each in a folder of its own. */
+const ROOMS = ['machines', 'lifecycles'];
+
 /** Of all that is written in a chart's folder. */
-export function digestOf(chart: string, machines = 'machines'): string {
-  const folder = join(machines, chart);
+export function digestOf(chart: string, root = '.'): string {
+  const folder = ROOMS.map((room) => join(root, room, chart)).find(existsSync);
+  if (folder === undefined) throw new Error(`The chart ${chart} has no folder.`);
   const hash = createHash('sha256');
   for (const name of readdirSync(folder).toSorted())
     hash.update(`${name}\n`).update(readFileSync(join(folder, name)));
@@ -40,8 +44,8 @@ export function changedCharts(charts: readonly string[], cwd = process.cwd()): r
     }
   };
   const files = [
-    git('diff', '--name-only', base(), '--', 'machines'),
-    git('ls-files', '--others', '--exclude-standard', '--', 'machines'),
+    git('diff', '--name-only', base(), '--', ...ROOMS),
+    git('ls-files', '--others', '--exclude-standard', '--', ...ROOMS),
   ].flatMap((lines) => lines.split('\n'));
   const folders = new Set(files.map((file) => file.split('/')[1]));
   return charts.filter((chart) => folders.has(chart));

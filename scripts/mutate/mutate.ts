@@ -10,7 +10,7 @@ import { parseArgs } from 'node:util';
 import { createVitest, type TestSpecification } from 'vitest/node';
 import * as z from 'zod/mini';
 import { MUTANT_VARIABLE, mutantsOf, mutationText, runMutants, type Mutant } from 'chartkit';
-import { CHARTS } from '../../scenarios/charts.ts';
+import { ALL_CHARTS } from '../../scenarios/lifeCycles.ts';
 import { wordsOf } from '../commandLine.ts';
 import { changedCharts, digestOf, keepRun, noticedSoFar } from './kept.ts';
 import { keepResult, keptResult } from './result.ts';
@@ -18,7 +18,7 @@ import { keepResult, keptResult } from './result.ts';
 const CONFIG = 'scripts/mutate/suite.config.ts';
 const EXCUSES = 'docs/mutation.excuses.json';
 
-const isChart = (name: string): name is keyof typeof CHARTS => Object.hasOwn(CHARTS, name);
+const isChart = (name: string): name is keyof typeof ALL_CHARTS => Object.hasOwn(ALL_CHARTS, name);
 const excusesSchema = z.record(z.string(), z.string().check(z.minLength(1)));
 
 /**
@@ -63,8 +63,8 @@ function asked() {
         seconds: { type: 'string', default: 'Infinity' },
       },
     });
-    const charts = wordsOf(Object.keys(CHARTS), positionals);
-    const names = Object.keys(CHARTS).filter((name) => charts.size === 0 || charts.has(name));
+    const charts = wordsOf(Object.keys(ALL_CHARTS), positionals);
+    const names = Object.keys(ALL_CHARTS).filter((name) => charts.size === 0 || charts.has(name));
     const seconds = Number(values.seconds);
     if (!(seconds > 0)) throw new Error(`--seconds ${values.seconds} is no time.`);
     return { ...values, seconds, names: names.filter(isChart) };
@@ -76,7 +76,7 @@ function asked() {
 
 const { names: wantedNames, again, changed, keep, seconds } = asked();
 const names = changed ? changedCharts(wantedNames).filter(isChart) : wantedNames;
-const mutants = names.flatMap((name) => mutantsOf(CHARTS[name]));
+const mutants = names.flatMap((name) => mutantsOf(ALL_CHARTS[name]));
 const before = keptResult();
 const known = changed ? noticedSoFar(names) : again ? before.killed : new Set<string>();
 const isNew = ({ id }: Mutant) => !before.killed.has(id) && !before.excused.has(id);

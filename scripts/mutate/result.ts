@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { mutantsOf, mutationJson, type Mutant, type MutationReport } from 'chartkit';
-import { CHARTS } from '../../scenarios/charts.ts';
+import { ALL_CHARTS } from '../../scenarios/lifeCycles.ts';
 
 const RESULT = 'docs/generated/mutation.md';
 const DATA = 'docs/generated/mutation.json';
@@ -54,7 +54,7 @@ export function keepResult(found: MutationReport, charts: Readonly<Record<string
     digests: charts,
   };
   const resultOf = ({ chart }: Mutant) => (Object.hasOwn(charts, chart) ? now : before);
-  const mutants = Object.values(CHARTS).flatMap((machine) => mutantsOf(machine));
+  const mutants = Object.values(ALL_CHARTS).flatMap((machine) => mutantsOf(machine));
   const report: MutationReport = {
     ...found,
     killed: mutants.filter((each) => resultOf(each).killed.has(each.id)),
@@ -73,11 +73,11 @@ export function keepResult(found: MutationReport, charts: Readonly<Record<string
 
 /** Without charts that are no more. */
 const ofToday = (some: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(some).filter(([chart]) => Object.hasOwn(CHARTS, chart)));
+  Object.fromEntries(Object.entries(some).filter(([chart]) => Object.hasOwn(ALL_CHARTS, chart)));
 
 /** The last commit that changed a chart or a fact: what comes after it makes no difference here. */
 const triedCommit = (): string =>
-  execFileSync('git', ['log', '-1', '--format=%h', '--', 'machines', 'tests/charts/facts'], {
+  execFileSync('git', ['log', '-1', '--format=%h', '--', 'machines', 'lifecycles', 'tests/charts/facts'], {
     encoding: 'utf8',
   }).trim();
 
@@ -96,7 +96,7 @@ function page(
 ): string {
   const relevant = killed.length + survived.length;
   const score = relevant === 0 ? 100 : Math.floor((100 * killed.length) / relevant);
-  const rows = Object.keys(CHARTS).map((chart) => {
+  const rows = Object.keys(ALL_CHARTS).map((chart) => {
     const count = (some: readonly Mutant[]) => some.filter((each) => each.chart === chart).length;
     const counts = [count(killed), count(excused.map(({ mutant }) => mutant)), count(survived)];
     const untried = count(mutants) - counts.reduce((sum, each) => sum + each, 0);

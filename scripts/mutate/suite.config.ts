@@ -2,7 +2,7 @@
 import { defineConfig } from 'vitest/config';
 import { TO_SOURCES } from '../vite/base.ts';
 
-const MACHINE = /\/machines\/\w+\/\w+\.machine\.ts$/;
+const MACHINE = /\/(?:machines|lifecycles)\/\w+\/\w+\.machine\.ts$/;
 
 /** Puts the mutant that the environment names into its chart, wherever the chart is imported. */
 const mutantsInPlace = {

@@ -13,11 +13,12 @@ import type { Database, Executor, Transaction } from '../db/open.ts';
 import { autoPlays, autoTasks } from '../db/schema/auto.ts';
 import { members, withheldNodes } from '../db/schema/members.ts';
 import { isUnreachable, transact } from '../db/transact.ts';
-import { lockTask, roomOf, setStatus, type AutoReason } from './tasks.ts';
+import { lockTask, moveTask, roomOf, type AutoReason } from './tasks.ts';
 import { IS_STOPPED } from '../draws/bettingStop.ts';
 import type { Schedule } from '../draws/draws.ts';
 import { formatDrawId } from '../draws/drawIds.ts';
 import { ballsBefore } from '../draws/results.ts';
+import { LIFE_CYCLES, moveBy, movedOrSame } from '../lifecycles/moves.ts';
 import type { Limits } from '../settings/settings.ts';
 import { noteLimitReached } from '../notifications/occurrences.ts';
 import { placeSlipIn, type Placing } from '../betting/placements.ts';
@@ -32,9 +33,13 @@ const SETTLED_AT_ONCE = 500;
 /** Tasks played in a row before the draw work looks for draws that are due. */
 const PLAYED_AT_ONCE = 50;
 
+const { moves: MOVES } = LIFE_CYCLES.autoTask;
+
+const STOPPING = moveBy(MOVES['task.stopped'], sql.raw('t.status'));
+
 /** Why a task stops with the play `done`; null if it goes on. On `t`, which may have changed since `done` was read. */
 const STOPS = sql`CASE
-  WHEN t.status <> 'running' THEN NULL
+  WHEN NOT ${STOPPING.where} THEN NULL
   WHEN t.stop_on_win AND done.payout > done.stake THEN 'won'
   WHEN t.draws_done >= t.draws THEN 'finished' END`;
 
@@ -63,7 +68,7 @@ export const settlePlays = (db: Database): Promise<number> =>
       counted AS (
         UPDATE auto_tasks AS t
            SET pending = t.pending - done.stake, won = t.won + done.payout,
-               status = CASE WHEN (${STOPS}) IS NULL THEN t.status ELSE 'stopped' END,
+               status = ${movedOrSame(MOVES['task.stopped'], sql.raw('t.status'), sql`(${STOPS}) IS NOT NULL`)},
                reason = coalesce(${STOPS}, t.reason)
           FROM done WHERE t.id = done.task_id
       )
@@ -71,12 +76,14 @@ export const settlePlays = (db: Database): Promise<number> =>
     return Number(rows[0]?.settled);
   });
 
+const WITHDRAWING = moveBy(MOVES['autoBet.withdrawn'], autoTasks.status);
+
 /** Stops every task that runs: auto-bet was switched off for the site. */
 export async function stopAllTasks(db: Database): Promise<void> {
   await db
     .update(autoTasks)
-    .set({ status: 'stopped', reason: 'notAvailable' })
-    .where(eq(autoTasks.status, 'running'));
+    .set({ ...WITHDRAWING.set, reason: 'notAvailable' })
+    .where(WITHDRAWING.where);
 }
 
 /** A task and the draw it is to play. */
@@ -156,7 +163,7 @@ async function play(tx: Transaction, due: DueTask, rules: PlayRules): Promise<Pl
   const task = await lockTask(tx, taskId);
   if (task === null) throw new Error(`Task ${taskId} is gone`);
   const stop = async (reason: AutoReason): Promise<Played> => {
-    await setStatus(tx, task, { status: 'stopped', reason });
+    await moveTask(tx, task, 'task.stopped', reason);
     return { kind: 'stopped', taskId, reason };
   };
   const selections = await selectionsOf(tx, task.plan, drawId);

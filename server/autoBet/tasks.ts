@@ -19,6 +19,7 @@ import type { Database, Executor, Transaction } from '../db/open.ts';
 import { autoPlays, autoTasks } from '../db/schema/auto.ts';
 import { transact } from '../db/transact.ts';
 import { lockAccounts } from '../ledger/ledger.ts';
+import { LIFE_CYCLES, mayMove, moveBy } from '../lifecycles/moves.ts';
 import { readPause } from '../saferPlay/pauses.ts';
 import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 
@@ -135,16 +136,19 @@ const choiceOf = ({ name, plan, stake, draws, lossLimit, stopOnWin }: AutoChoice
   stopOnWin,
 });
 
+const { moves: MOVES } = LIFE_CYCLES.autoTask;
+const CHANGING = moveBy(MOVES['task.changed'], autoTasks.status);
+
 async function change(tx: Transaction, task: AutoTask, choice: AutoChoice): Promise<Saving> {
   if (isDeepStrictEqual(choiceOf(task), choiceOf(choice))) return { kind: 'saved', task };
-  if (task.status === 'running') return { kind: 'running' };
+  if (!mayMove(MOVES['task.changed'], task.status)) return { kind: 'running' };
   if (choice.draws <= task.drawsDone) return { kind: 'drawsTooFew' };
-  const changed: AutoTask = { ...task, ...choice, status: 'off', reason: null };
+  const changed: AutoTask = { ...task, ...choice, ...CHANGING.set, reason: null };
   if (roomOf(changed) < roundOf(changed)) return { kind: 'lossLimitTooLow' };
   await tx
     .update(autoTasks)
-    .set({ ...choiceOf(choice), status: 'off', reason: null })
-    .where(eq(autoTasks.id, task.id));
+    .set({ ...choiceOf(choice), ...CHANGING.set, reason: null })
+    .where(and(eq(autoTasks.id, task.id), CHANGING.where));
   return { kind: 'saved', task: changed };
 }
 
@@ -200,14 +204,19 @@ async function refuseStart(tx: Transaction, task: AutoTask): Promise<Switching |
   return running < AUTO_RUNNING_MAX ? null : { kind: 'limit', limit: 'tasks', max: AUTO_RUNNING_MAX };
 }
 
-/** Writes a task's status. The task is locked. */
-export async function setStatus(
+/** Writes what became of a task, which is locked. @param reason why it stops; null where it doesn't */
+export async function moveTask(
   tx: Transaction,
   task: AutoTask,
-  status: Pick<AutoTask, 'status' | 'reason'>,
+  event: 'task.started' | 'task.switchedOff' | 'task.stopped',
+  reason: AutoReason | null,
 ): Promise<AutoTask> {
-  await tx.update(autoTasks).set(status).where(eq(autoTasks.id, task.id));
-  return { ...task, ...status };
+  const move = moveBy(MOVES[event], autoTasks.status);
+  await tx
+    .update(autoTasks)
+    .set({ ...move.set, reason })
+    .where(and(eq(autoTasks.id, task.id), move.where));
+  return { ...task, ...move.set, reason };
 }
 
 /**
@@ -224,16 +233,14 @@ export const switchTask = (
     const task = await lockTask(tx, id);
     if (task?.memberId !== memberId) return { kind: 'unknown' };
     if (wanted === 'off') {
-      const isRunning = task.status === 'running';
+      const isRunning = mayMove(MOVES['task.switchedOff'], task.status);
       return {
         kind: 'switched',
-        task: isRunning ? await setStatus(tx, task, { status: 'off', reason: null }) : task,
+        task: isRunning ? await moveTask(tx, task, 'task.switchedOff', null) : task,
       };
     }
-    if (task.status === 'running') return { kind: 'switched', task };
+    if (!mayMove(MOVES['task.started'], task.status)) return { kind: 'switched', task };
     if (!isAllowed) return { kind: 'notAllowed' };
     const refused = await refuseStart(tx, task);
-    return (
-      refused ?? { kind: 'switched', task: await setStatus(tx, task, { status: 'running', reason: null }) }
-    );
+    return refused ?? { kind: 'switched', task: await moveTask(tx, task, 'task.started', null) };
   });

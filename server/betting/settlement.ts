@@ -9,6 +9,9 @@ import { ODDS_SCALE } from '../../contract/money.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { transact } from '../db/transact.ts';
 import { formatDrawId } from '../draws/drawIds.ts';
+import { drawMove } from '../draws/drawMoves.ts';
+import { onlyDraw } from '../draws/draws.ts';
+import { LIFE_CYCLES, movesBy } from '../lifecycles/moves.ts';
 import { HOUSE, lockAccounts, POSTING } from '../ledger/ledger.ts';
 
 /** Bets of one transaction at first, and within these bounds later. */
@@ -36,13 +39,16 @@ async function takeUnsettled(tx: Transaction): Promise<Unsettled | undefined> {
   return rows[0];
 }
 
+const { 'ticket.won': WON, 'ticket.lost': LOST, 'ticket.voided': VOIDED } = LIFE_CYCLES.ticket.moves;
+const SETTLING = movesBy([WON, LOST, VOIDED], { table: 'bets', by: 'paid' });
+
 /** 'void', 'won' or 'lost' of a bet, as SQL. Without balls the draw was void. */
 function outcomeOf(balls: readonly number[] | null): SQL {
-  if (balls === null) return sql`'void'`;
+  if (balls === null) return SETTLING.to(VOIDED.to);
   const winners = ROWS.flatMap((row) => FIELDS.map((field) => ({ row, field })))
     .filter((selection) => isWin(selection, balls))
     .map(selectionKey);
-  return sql`CASE WHEN position || '.' || field IN ${winners} THEN 'won' ELSE 'lost' END`;
+  return sql`CASE WHEN position || '.' || field IN ${winners} THEN ${SETTLING.to(WON.to)} ELSE ${SETTLING.to(LOST.to)} END`;
 }
 
 /** productOf, as SQL. */
@@ -53,16 +59,17 @@ async function settleBets(tx: Transaction, batch: SQL, { id: drawId, balls }: Un
   const { rows } = await tx.execute<{ settled: string }>(sql`
     WITH clock AS MATERIALIZED (SELECT date_trunc('milliseconds', tenball_now()) AS now),
     judged AS (
-      SELECT id, member_id, stake, odds, ${PRODUCT} AS product, ${outcomeOf(balls)} AS status FROM bets WHERE id IN (SELECT id FROM (${batch}) AS batch)
+      SELECT id, member_id, stake, odds, ${PRODUCT} AS product, status AS was, ${outcomeOf(balls)} AS status
+        FROM bets WHERE id IN (SELECT id FROM (${batch}) AS batch)
     ),
     paid AS MATERIALIZED (
-      SELECT id, member_id, stake, product, status,
+      SELECT id, member_id, stake, product, was, status,
              CASE status WHEN 'won' THEN stake * odds / ${ODDS_SCALE} WHEN 'void' THEN stake ELSE 0 END AS payout
         FROM judged
     ),
     settled AS (
-      UPDATE bets SET status = paid.status, payout = paid.payout, settled_at = clock.now
-        FROM paid, clock WHERE bets.id = paid.id
+      UPDATE bets SET ${SETTLING.set}, payout = paid.payout, settled_at = clock.now
+        FROM paid, clock WHERE bets.id = paid.id AND ${SETTLING.same}
     ),
     no_longer_at_stake AS (
       UPDATE open_stakes AS o SET bets = o.bets - p.bets, stake = o.stake - p.stake
@@ -121,6 +128,14 @@ export function settlerAtPace(): Settle {
   };
 }
 
+async function endSettlement(tx: Transaction, { id, balls }: Unsettled): Promise<void> {
+  const end = drawMove(balls === null ? 'stakes.returned' : 'tickets.settled');
+  const ended = await tx.execute(
+    sql`UPDATE draws SET ${end.set} WHERE id = ${id} AND ${end.where} RETURNING id`,
+  );
+  onlyDraw(ended, id);
+}
+
 /**
  * Settles up to `size` bets of the earliest draw that is out. The last batch stamps the draw as settled.
  * @returns null if there is nothing to settle that isn't taken by another process
@@ -130,11 +145,11 @@ export const settleBatch = (db: Database, size: number = BATCH): Promise<Settled
     const draw = await takeUnsettled(tx);
     if (draw === undefined) return null;
     const batch = sql`
-      SELECT id, member_id FROM bets WHERE draw_id = ${draw.id} AND status = 'pending'
+      SELECT id, member_id FROM bets WHERE draw_id = ${draw.id} AND ${SETTLING.where}
        ORDER BY member_id, id LIMIT ${size}`;
     await lockAccounts(tx, sql`SELECT member_id FROM (${batch}) AS batch`);
     const settled = await settleBets(tx, batch, draw);
     const isLast = settled < size;
-    if (isLast) await tx.execute(sql`UPDATE draws SET settled_at = tenball_now() WHERE id = ${draw.id}`);
+    if (isLast) await endSettlement(tx, draw);
     return { drawId: formatDrawId(Number(draw.id)), bets: settled, isLast };
   });

@@ -7,11 +7,14 @@ import { now } from '../db/clock.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { transact } from '../db/transact.ts';
 import { inMs } from './orders.ts';
+import type { PaymentProvider } from './providers/provider.ts';
 import { providerOf, type Payments } from './providers/providers.ts';
 import {
   changeWithdrawal,
   giveBack,
   lockWithdrawal,
+  mayTake,
+  moveWithdrawal,
   notePaid,
   type Withdrawal,
   type WithdrawalStatus,
@@ -32,10 +35,10 @@ async function approveIn(tx: Transaction, payments: Payments, id: bigint): Promi
   if (withdrawal === null) return { kind: 'unknown' };
   const { status, method } = withdrawal;
   const provider = providerOf(payments, method);
-  if (status !== 'requested' || provider === null) return { kind: 'notPossible', status };
+  if (!mayTake('withdrawal.approved', status) || provider === null) return { kind: 'notPossible', status };
   const { payouts } = provider;
   const dueAt = payouts === null ? null : inMs(payouts.sendsAfter_ms);
-  return { kind: 'done', withdrawal: await changeWithdrawal(tx, id, { status: 'approved', dueAt }) };
+  return { kind: 'done', withdrawal: await moveWithdrawal(tx, id, 'withdrawal.approved', { dueAt }) };
 }
 /** The operator who approves. */
 export interface Approver {
@@ -67,7 +70,7 @@ export async function approveByIn(
   const withdrawal = await lockWithdrawal(tx, id);
   if (withdrawal === null) return { kind: 'unknown' };
   const { status, method, amount, firstApprover } = withdrawal;
-  const isOpen = status === 'requested' && providerOf(payments, method) !== null;
+  const isOpen = mayTake('withdrawal.approved', status) && providerOf(payments, method) !== null;
   if (!isOpen || !needsSecond(amount, secondFrom)) return approveIn(tx, payments, id);
   if (firstApprover === operatorId) return { kind: 'sameOperator' };
   if (firstApprover !== null) return approveIn(tx, payments, id);
@@ -78,6 +81,10 @@ export async function approveByIn(
 /** `approveIn`, in a transaction of its own. */
 export const approveWithdrawal = (db: Database, payments: Payments, id: bigint): Promise<Decided> =>
   transact(db, (tx) => approveIn(tx, payments, id));
+
+/** What was approved is refused only where an operator pays by hand. */
+export const mayRefuse = (status: WithdrawalStatus, { payouts }: PaymentProvider): boolean =>
+  mayTake('withdrawal.refused', status) && (status !== 'approved' || payouts === null);
 
 /**
  * requested → refused, and the money is back on the balance; approved → refused only where an operator pays by hand
@@ -94,9 +101,11 @@ export async function refuseIn(
   if (withdrawal === null) return { kind: 'unknown' };
   const { status, method } = withdrawal;
   const provider = providerOf(payments, method);
-  const isByHand = status === 'approved' && provider?.payouts === null;
-  if (provider === null || (status !== 'requested' && !isByHand)) return { kind: 'notPossible', status };
-  return { kind: 'done', withdrawal: await giveBack(tx, withdrawal, provider.house, reason) };
+  if (provider === null || !mayRefuse(status, provider)) return { kind: 'notPossible', status };
+  return {
+    kind: 'done',
+    withdrawal: await giveBack(tx, withdrawal, 'withdrawal.refused', provider.house, reason),
+  };
 }
 /** `refuseIn`, in a transaction of its own. */
 export const refuseWithdrawal = (
@@ -120,8 +129,8 @@ export async function markPaidIn(
   if (withdrawal === null) return { kind: 'unknown' };
   const { status, method } = withdrawal;
   const isByHand = providerOf(payments, method)?.payouts === null;
-  if (status !== 'approved' || !isByHand) return { kind: 'notPossible', status };
-  return { kind: 'done', withdrawal: await notePaid(tx, withdrawal, providerRef) };
+  if (!mayTake('withdrawal.paid', status) || !isByHand) return { kind: 'notPossible', status };
+  return { kind: 'done', withdrawal: await notePaid(tx, withdrawal, 'withdrawal.paid', providerRef) };
 }
 /** `markPaidIn`, in a transaction of its own. */
 export const markPaid = (

@@ -3,11 +3,14 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { now } from '../db/clock.ts';
 import type { Transaction } from '../db/open.ts';
 import { recharges } from '../db/schema/payments.ts';
+import { LIFE_CYCLES, movedOrSame } from '../lifecycles/moves.ts';
 import type { PaymentProvider, PayMethodId } from './providers/provider.ts';
 import { type Recharge, OPEN } from './recharges.ts';
 
 const byRef = (methods: readonly PayMethodId[], providerRef: string) =>
   and(inArray(recharges.method, [...methods]), eq(recharges.providerRef, providerRef));
+
+const ANNOUNCED = LIFE_CYCLES.recharge.moves['payment.announced'];
 
 /** Has the open recharge with this provider's name looked up at once. @returns its id; null if there is none */
 export async function nudgeRecharge(
@@ -20,13 +23,13 @@ export async function nudgeRecharge(
     .update(recharges)
     .set({
       dueAt: now,
-      status: sql`CASE WHEN ${recharges.status} = 'failed' THEN 'pending' ELSE ${recharges.status} END`,
+      status: movedOrSame(ANNOUNCED, recharges.status),
       reason: null,
     })
     .where(
       and(
         byRef(ids, providerRef),
-        inArray(recharges.status, [...OPEN, 'failed']),
+        inArray(recharges.status, [...OPEN, ...ANNOUNCED.from]),
         sql`${recharges.reason} IS DISTINCT FROM 'rejected'`,
       ),
     )

@@ -4,7 +4,7 @@
  */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { formatPence, type Pence } from '../../contract/money.ts';
-import type { RECHARGE_STEPS } from '../../contract/wire/operator.ts';
+import { RECHARGE_STEPS } from '../../contract/wire/operator.ts';
 import { now } from '../db/clock.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
 import { members } from '../db/schema/members.ts';
@@ -14,7 +14,7 @@ import { findOrders, type OrderFilter } from '../lists/orders.ts';
 import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import { rechargeIdOf, rechargeNo } from './orders.ts';
 import { providerOf, type Payments } from './providers/providers.ts';
-import { credit, type Recharge, type RechargeStatus } from './recharges.ts';
+import { credit, mayTake, moveRecharge, type Recharge, type RechargeStatus } from './recharges.ts';
 
 type Step = (typeof RECHARGE_STEPS)[number];
 
@@ -32,8 +32,11 @@ export type RechargeDecided =
   | { readonly kind: 'notPossible'; readonly status: RechargeStatus };
 
 function stepsOf({ status, method }: Recharge, payments: Payments): readonly Step[] {
-  if (status !== 'review') return [];
-  return providerOf(payments, method) === null ? ['reject'] : ['credit', 'reject'];
+  const steps: Readonly<Record<Step, boolean>> = {
+    credit: mayTake('recharge.credited', status) && providerOf(payments, method) !== null,
+    reject: mayTake('recharge.rejected', status),
+  };
+  return RECHARGE_STEPS.filter((step) => steps[step]);
 }
 
 /** Recharges of all members, newest first; a slice goes on after the one with the id `after`. */
@@ -63,20 +66,21 @@ interface Decision {
   readonly actor: Actor;
   readonly id: bigint;
   readonly action: Change['action'];
+  readonly event: 'recharge.credited' | 'recharge.rejected';
   readonly reason: string;
 }
 
 /** Decides about a recharge that is under review; any other is left as it is. */
 const decide = (
   db: Database,
-  { actor, id, action, reason }: Decision,
+  { actor, id, action, event, reason }: Decision,
   step: (tx: Transaction, recharge: Recharge) => Promise<Recharge | null>,
 ): Promise<RechargeDecided> =>
   audited(db, actor, async (tx, note): Promise<RechargeDecided> => {
     const [found] = await tx.select().from(recharges).where(eq(recharges.id, id)).for('update');
     if (found === undefined) return { kind: 'unknown' };
     const { status, amount, received } = found;
-    const recharge = status === 'review' ? await step(tx, found) : null;
+    const recharge = mayTake(event, status) ? await step(tx, found) : null;
     if (recharge === null) return { kind: 'notPossible', status };
     const { credited } = recharge;
     await note({
@@ -92,16 +96,6 @@ const decide = (
     return { kind: 'done', recharge };
   });
 
-async function change(
-  tx: Transaction,
-  id: bigint,
-  values: Partial<Pick<Recharge, 'status' | 'credited' | 'reason'>> & { readonly paidAt?: typeof now },
-): Promise<Recharge> {
-  const [changed] = await tx.update(recharges).set(values).where(eq(recharges.id, id)).returning();
-  if (changed === undefined) throw new Error(`The recharge ${id} is gone`);
-  return changed;
-}
-
 /**
  * review → paid, with what its payment was worth.
  * @param amount above 0, by the operator's judgement
@@ -112,13 +106,18 @@ export const creditReviewed = (
   actor: Actor,
   { id, amount, reason }: { readonly id: bigint; readonly amount: Pence; readonly reason: string },
 ): Promise<RechargeDecided> =>
-  decide(db, { actor, id, action: 'recharge.credit', reason }, async (tx, { method }) => {
-    const provider = providerOf(payments, method);
-    if (provider === null) return null;
-    const paid = await change(tx, id, { status: 'paid', credited: amount, reason: null, paidAt: now });
-    await credit(tx, paid, provider);
-    return paid;
-  });
+  decide(
+    db,
+    { actor, id, action: 'recharge.credit', event: 'recharge.credited', reason },
+    async (tx, { method }) => {
+      const provider = providerOf(payments, method);
+      if (provider === null) return null;
+      const credited = { credited: amount, reason: null, paidAt: now };
+      const paid = await moveRecharge(tx, id, 'recharge.credited', credited);
+      await credit(tx, paid, provider);
+      return paid;
+    },
+  );
 
 /** review → failed, for good: whatever the provider says of it later. */
 export const rejectReviewed = (
@@ -126,6 +125,6 @@ export const rejectReviewed = (
   actor: Actor,
   { id, reason }: { readonly id: bigint; readonly reason: string },
 ): Promise<RechargeDecided> =>
-  decide(db, { actor, id, action: 'recharge.reject', reason }, (tx) =>
-    change(tx, id, { status: 'failed', reason: 'rejected' }),
+  decide(db, { actor, id, action: 'recharge.reject', event: 'recharge.rejected', reason }, (tx) =>
+    moveRecharge(tx, id, 'recharge.rejected', { reason: 'rejected' }),
   );

@@ -12,6 +12,7 @@ import type { Database, Executor, Transaction } from '../db/open.ts';
 import { recharges } from '../db/schema/payments.ts';
 import { transact } from '../db/transact.ts';
 import { lockAccounts, post } from '../ledger/ledger.ts';
+import { LIFE_CYCLES, mayMove, moveBy } from '../lifecycles/moves.ts';
 import { isInSlice } from '../lists/ownRows.ts';
 import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import { readUsedLimits, refuseByLimits, type OwnLimitReached } from '../saferPlay/ownLimits.ts';
@@ -28,7 +29,16 @@ export type RechargeStatus = (typeof RECHARGE_STATUSES)[number];
 /** Recharges of one member that wait at the same time. */
 const OPEN_RECHARGES_MAX = 20;
 
-export const OPEN = ['checking', 'pending'] as const;
+const { begins, moves: MOVES } = LIFE_CYCLES.recharge;
+type RechargeEvent = keyof typeof MOVES;
+const [FIRST] = begins;
+
+/** It may be paid, and its provider is asked about it. */
+export const OPEN = MOVES['payment.failed'].from;
+
+/** Whether a recharge in this status may take the event, as far as its status goes. */
+export const mayTake = (event: RechargeEvent, status: RechargeStatus): boolean =>
+  mayMove(MOVES[event], status);
 
 export type Beginning =
   | { readonly kind: 'begun'; readonly recharge: Recharge; readonly status: RechargeStatus }
@@ -67,7 +77,7 @@ async function insert(tx: Transaction, asked: Asked, provider: PaymentProvider):
         bodyHash: bodyHashOf(asked),
         method: asked.method,
         amount: asked.amount,
-        status: 'checking',
+        status: FIRST,
         address: quote?.address ?? null,
         payUnits: quote?.units ?? null,
         dueAt: inMs(LEASE_MS),
@@ -103,13 +113,13 @@ const store = (db: Database, payments: Payments, asked: Asked): Promise<Beginnin
     const known = await recall(tx, asked);
     if (known !== null) {
       if (!isSameBody(known.bodyHash, asked)) return { kind: 'reused' };
-      return { kind: 'begun', recharge: known, status: known.answered ?? 'checking' };
+      return { kind: 'begun', recharge: known, status: known.answered ?? FIRST };
     }
     const provider = providerOf(payments, asked.method);
     if (provider === null) return { kind: 'noSuchMethod' };
     const refused = await refuse(tx, payments, asked);
     if (refused !== null) return refused;
-    return { kind: 'begun', recharge: await insert(tx, asked, provider), status: 'checking' };
+    return { kind: 'begun', recharge: await insert(tx, asked, provider), status: FIRST };
   });
 
 /** The row as a provider is asked about it. */
@@ -129,7 +139,7 @@ async function orderOf(db: Executor, recharge: Recharge): Promise<RechargeOrder>
   };
 }
 
-export const isOpen = ({ status }: Recharge): boolean => status === 'checking' || status === 'pending';
+export const isOpen = ({ status }: Recharge): boolean => mayTake('payment.failed', status);
 
 /** Credits the amount of a recharge that is locked and has just become 'paid'. */
 export async function credit(
@@ -148,31 +158,54 @@ export async function credit(
   });
 }
 
-function changeOf(recharge: Recharge, outcome: RechargeOutcome): PgUpdateSetSource<typeof recharges> {
+/** What is written beside the status. */
+type Change = Omit<PgUpdateSetSource<typeof recharges>, 'status'> & { readonly status?: never };
+
+/** Takes a recharge that is locked, and may take the event, to its next status. */
+export async function moveRecharge(
+  tx: Transaction,
+  id: bigint,
+  event: RechargeEvent,
+  change: Change,
+): Promise<Recharge> {
+  const move = moveBy(MOVES[event], recharges.status);
+  const [moved] = await tx
+    .update(recharges)
+    .set({ ...change, ...move.set })
+    .where(and(eq(recharges.id, id), move.where))
+    .returning();
+  if (moved === undefined) throw new Error(`The recharge ${id} is in no status for ${event}`);
+  return moved;
+}
+
+function eventOf(outcome: RechargeOutcome) {
+  switch (outcome.kind) {
+    case 'pending':
+      return 'payment.awaited';
+    case 'paid':
+      return outcome.isExact ? 'payment.received' : 'payment.differed';
+    default:
+      return 'payment.failed';
+  }
+}
+
+function changeOf(recharge: Recharge, outcome: RechargeOutcome): Change {
   switch (outcome.kind) {
     case 'pending': {
       const { providerRef, payUrl, lookAfter_ms } = outcome;
       const known = { providerRef: providerRef ?? recharge.providerRef, payUrl: payUrl ?? recharge.payUrl };
-      return { status: 'pending', ...known, attempts: 0, dueAt: inMs(lookAfter_ms) };
+      return { ...known, attempts: 0, dueAt: inMs(lookAfter_ms) };
     }
     case 'paid': {
       const known = { providerRef: outcome.providerRef ?? recharge.providerRef, dueAt: null, reason: null };
       return outcome.isExact
-        ? {
-            ...known,
-            status: 'paid',
-            paidAt: now,
-            credited: recharge.amount,
-            received: outcome.received,
-          }
-        : { ...known, status: 'review', reason: 'amountDiffers', received: outcome.received };
+        ? { ...known, paidAt: now, credited: recharge.amount, received: outcome.received }
+        : { ...known, reason: 'amountDiffers', received: outcome.received };
     }
     default:
-      return { status: 'failed', reason: outcome.reason, dueAt: null };
+      return { reason: outcome.reason, dueAt: null };
   }
 }
-
-const mayStillCome = ({ status, reason }: Recharge): boolean => status === 'failed' && reason !== 'rejected';
 
 export interface Settled {
   readonly recharge: Recharge;
@@ -193,16 +226,13 @@ export async function settleRecharge(
 ): Promise<Settled | null> {
   const [recharge] = await tx.select().from(recharges).where(eq(recharges.id, id)).for('update');
   if (recharge === undefined) return null;
-  const mayBePaid = mayStillCome(recharge) && outcome.kind === 'paid';
-  if (!isOpen(recharge) && !mayBePaid) return { recharge, isNews: false };
-  const change = changeOf(recharge, outcome);
-  const [changed] = await tx
-    .update(recharges)
-    .set({ ...change, answered: sql`coalesce(${recharges.answered}, ${change.status})` })
-    .where(eq(recharges.id, id))
-    .returning();
-  if (changed === undefined) throw new Error(`The recharge ${id} is gone`);
-  if (changed.status === 'paid') await credit(tx, changed, provider);
+  const event = eventOf(outcome);
+  if (!mayTake(event, recharge.status) || recharge.reason === 'rejected') return { recharge, isNews: false };
+  const changed = await moveRecharge(tx, id, event, {
+    ...changeOf(recharge, outcome),
+    answered: sql`coalesce(${recharges.answered}, ${MOVES[event].to})`,
+  });
+  if (event === 'payment.received') await credit(tx, changed, provider);
   return { recharge: changed, isNews: true };
 }
 

@@ -13,6 +13,7 @@ import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import {
   approveByIn,
   markPaidIn,
+  mayRefuse,
   needsSecond,
   refuseIn,
   type Approved,
@@ -21,9 +22,11 @@ import {
 } from './payoutDecisions.ts';
 import { withdrawalIdOf, withdrawalNo } from './orders.ts';
 import { providerOf, type Payments } from './providers/providers.ts';
-import type { Withdrawal, WithdrawalStatus } from './withdrawals.ts';
+import { mayTake, type Withdrawal, type WithdrawalStatus } from './withdrawals.ts';
 
 type Step = (typeof WITHDRAWAL_STEPS)[number];
+/** In the order in which they are offered. */
+const STEPS: readonly Step[] = ['approve', 'pay', 'refuse'];
 
 export interface QueuedWithdrawal extends Withdrawal {
   /** The member's username. */
@@ -41,8 +44,12 @@ function stepsOf(withdrawal: Withdrawal, payments: Payments, { id, secondFrom }:
   const provider = providerOf(payments, method);
   if (provider === null) return [];
   const isOwn = firstApprover === id && needsSecond(amount, secondFrom);
-  if (status === 'requested') return isOwn ? ['refuse'] : ['approve', 'refuse'];
-  return status === 'approved' && provider.payouts === null ? ['pay', 'refuse'] : [];
+  const steps: Readonly<Record<Step, boolean>> = {
+    approve: mayTake('withdrawal.approved', status) && !isOwn,
+    pay: mayTake('withdrawal.paid', status) && provider.payouts === null,
+    refuse: mayRefuse(status, provider),
+  };
+  return STEPS.filter((step) => steps[step]);
 }
 
 /** Withdrawals of all members, newest first; a slice goes on after the one with the id `after`. */

@@ -11,6 +11,7 @@ import type { Database, Executor, Transaction } from '../db/open.ts';
 import { withdrawals } from '../db/schema/payments.ts';
 import { transact } from '../db/transact.ts';
 import { fundsOf, lockAccounts, post } from '../ledger/ledger.ts';
+import { LIFE_CYCLES, mayMove, moveBy } from '../lifecycles/moves.ts';
 import { isInSlice } from '../lists/ownRows.ts';
 import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import { noteWithdrawalPaid } from '../notifications/occurrences.ts';
@@ -168,9 +169,9 @@ export async function lockWithdrawal(tx: Transaction, id: bigint): Promise<Withd
   return found ?? null;
 }
 
-type Change = Partial<
-  Pick<Withdrawal, 'status' | 'reason' | 'providerRef' | 'attempts' | 'firstApprover'>
-> & {
+/** What is written beside the status. */
+type Change = Partial<Pick<Withdrawal, 'reason' | 'providerRef' | 'attempts' | 'firstApprover'>> & {
+  readonly status?: never;
   readonly firstApprovedAt?: typeof now;
   readonly dueAt?: ReturnType<typeof inMs> | null;
   readonly doneAt?: typeof now;
@@ -182,10 +183,35 @@ export async function changeWithdrawal(tx: Transaction, id: bigint, change: Chan
   return changed;
 }
 
+const { moves: MOVES } = LIFE_CYCLES.withdrawal;
+type WithdrawalEvent = keyof typeof MOVES;
+
+/** Whether a withdrawal in this status may take the event, as far as its status goes. */
+export const mayTake = (event: WithdrawalEvent, status: WithdrawalStatus): boolean =>
+  mayMove(MOVES[event], status);
+
+/** Takes a withdrawal that is locked, and may take the event, to its next status. */
+export async function moveWithdrawal(
+  tx: Transaction,
+  id: bigint,
+  event: WithdrawalEvent,
+  change: Change,
+): Promise<Withdrawal> {
+  const move = moveBy(MOVES[event], withdrawals.status);
+  const [moved] = await tx
+    .update(withdrawals)
+    .set({ ...change, ...move.set })
+    .where(and(eq(withdrawals.id, id), move.where))
+    .returning();
+  if (moved === undefined) throw new Error(`The withdrawal ${id} is in no status for ${event}`);
+  return moved;
+}
+
 /** Gives the money of a withdrawal back. It is locked, and leaves the states in which money is reserved. */
 export async function giveBack(
   tx: Transaction,
   { id, memberId, amount }: Withdrawal,
+  event: 'withdrawal.refused' | 'payout.failed',
   house: bigint,
   reason: string,
 ): Promise<Withdrawal> {
@@ -197,17 +223,18 @@ export async function giveBack(
       { account: house, amount: -amount },
     ],
   });
-  return changeWithdrawal(tx, id, { status: 'refused', reason, dueAt: null, doneAt: now });
+  return moveWithdrawal(tx, id, event, { reason, dueAt: null, doneAt: now });
 }
 
 /** Writes that a withdrawal was paid. It is locked, and was approved. */
 export async function notePaid(
   tx: Transaction,
   { id, memberId }: Withdrawal,
+  event: 'withdrawal.paid' | 'payout.confirmed',
   providerRef: string | null,
 ): Promise<Withdrawal> {
   await noteWithdrawalPaid(tx, memberId, withdrawalNo(id));
-  return changeWithdrawal(tx, id, { status: 'paid', providerRef, dueAt: null, doneAt: now });
+  return moveWithdrawal(tx, id, event, { providerRef, dueAt: null, doneAt: now });
 }
 
 export interface SettledPayout {
@@ -215,8 +242,6 @@ export interface SettledPayout {
   /** false: it was paid or refused before. */
   readonly isNews: boolean;
 }
-
-const IS_SENT: ReadonlySet<WithdrawalStatus> = new Set(['approved', 'paying']);
 
 /** Writes what became of a payout; null if there is none with this id. */
 export async function settlePayout(
@@ -227,20 +252,20 @@ export async function settlePayout(
 ): Promise<SettledPayout | null> {
   const withdrawal = await lockWithdrawal(tx, id);
   if (withdrawal === null) return null;
-  if (!IS_SENT.has(withdrawal.status)) return { withdrawal, isNews: false };
+  if (!mayTake('payout.confirmed', withdrawal.status)) return { withdrawal, isNews: false };
   switch (outcome.kind) {
     case 'pending': {
       const { providerRef, lookAfter_ms } = outcome;
-      const change = { status: 'paying', providerRef, attempts: 0, dueAt: inMs(lookAfter_ms) } as const;
-      return { withdrawal: await changeWithdrawal(tx, id, change), isNews: true };
+      const change = { providerRef, attempts: 0, dueAt: inMs(lookAfter_ms) };
+      return { withdrawal: await moveWithdrawal(tx, id, 'payout.awaited', change), isNews: true };
     }
     case 'paid': {
       const providerRef = outcome.providerRef ?? withdrawal.providerRef;
-      return { withdrawal: await notePaid(tx, withdrawal, providerRef), isNews: true };
+      return { withdrawal: await notePaid(tx, withdrawal, 'payout.confirmed', providerRef), isNews: true };
     }
     default:
       return {
-        withdrawal: await giveBack(tx, withdrawal, provider.house, outcome.reason),
+        withdrawal: await giveBack(tx, withdrawal, 'payout.failed', provider.house, outcome.reason),
         isNews: true,
       };
   }
@@ -260,8 +285,10 @@ export const takeDueWithdrawal = (db: Database): Promise<Withdrawal | null> =>
       .limit(1)
       .for('update', { skipLocked: true });
     if (due === undefined) return null;
-    const status = due.status === 'approved' ? 'paying' : due.status;
-    return changeWithdrawal(tx, due.id, { status, dueAt: inMs(LEASE_MS) });
+    const change = { dueAt: inMs(LEASE_MS) };
+    return mayTake('payout.begun', due.status)
+      ? moveWithdrawal(tx, due.id, 'payout.begun', change)
+      : changeWithdrawal(tx, due.id, change);
   });
 
 export const payoutOrderOf = ({ id, method, amount, account, providerRef }: Withdrawal): PayoutOrder => ({

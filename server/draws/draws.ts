@@ -8,6 +8,7 @@ import { commitmentOf, drawBalls } from '../../contract/game/draw.ts';
 import type { Database, Executor } from '../db/open.ts';
 import { transact } from '../db/transact.ts';
 import { IS_STOPPED } from './bettingStop.ts';
+import { drawMove } from './drawMoves.ts';
 import { dayOfDraw, formatDrawId, nextDrawId } from './drawIds.ts';
 
 /** When draws happen: every `drawInterval_ms` of UTC, betting closes `drawClose_ms` before. */
@@ -196,6 +197,14 @@ interface DueDraw extends Record<string, unknown> {
   readonly seed: string | null;
 }
 
+/** An UPDATE of a draw that is held: exactly one row is returned. */
+export function onlyDraw({ rows }: { readonly rows: readonly unknown[] }, id: number | string): void {
+  if (rows.length !== 1) throw new Error(`The draw ${id} is in another status than it was held in`);
+}
+
+const DRAWING = drawMove('result.drawn');
+const MISMATCHING = drawMove('seed.mismatched');
+
 /** Publishes with a draw how far the ledger is sealed, in the UPDATE that makes it come out. */
 export const WITH_SEALED_HEAD = sql`(sealed_entries, sealed_head) = (
   SELECT entries, hash FROM ledger_seals ORDER BY number DESC LIMIT 1)`;
@@ -219,16 +228,19 @@ export const drawDueDraw = (db: Database): Promise<DrawnDraw | null> =>
       INSERT INTO draw_days (day, drawn) VALUES (${dayOfDraw(Number(due.id))}, 1)
       ON CONFLICT (day) DO UPDATE SET drawn = draw_days.drawn + 1`);
     if (due.seed === null || commitmentOf(due.seed) !== due.commitment) {
-      await tx.execute(sql`
-        UPDATE draws SET drawn_at = tenball_now(), voided_at = tenball_now(), ${WITH_SEALED_HEAD} WHERE id = ${due.id}`);
+      const voided = await tx.execute(sql`
+        UPDATE draws SET ${MISMATCHING.set}, ${WITH_SEALED_HEAD}
+         WHERE id = ${due.id} AND ${MISMATCHING.where} RETURNING id`);
+      onlyDraw(voided, due.id);
       return { id, balls: null };
     }
     const balls = drawBalls(due.seed, id);
-    await tx.execute(sql`
+    const drawn = await tx.execute(sql`
       WITH unsealed AS (DELETE FROM sealed_seeds WHERE draw_id = ${due.id})
-      UPDATE draws SET drawn_at = tenball_now(), seed = decode(${due.seed}, 'hex'),
+      UPDATE draws SET ${DRAWING.set}, seed = decode(${due.seed}, 'hex'),
                        balls = ${`{${balls.join()}}`}::smallint[],
                        ${WITH_SEALED_HEAD}
-       WHERE id = ${due.id}`);
+       WHERE id = ${due.id} AND ${DRAWING.where} RETURNING id`);
+    onlyDraw(drawn, due.id);
     return { id, balls };
   });

@@ -7,7 +7,8 @@ import { formatPence, type Pence } from '../../contract/money.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { audited, type Actor } from '../audit/audit.ts';
 import { dayOfDraw, formatDrawId } from './drawIds.ts';
-import { WITH_SEALED_HEAD } from './draws.ts';
+import { drawMove } from './drawMoves.ts';
+import { onlyDraw, WITH_SEALED_HEAD } from './draws.ts';
 
 export type Voiding =
   | { readonly kind: 'voided'; readonly bets: number; readonly stake: Pence }
@@ -40,6 +41,8 @@ async function countBets(tx: Transaction, id: number, isPending: boolean) {
   return { bets: Number(rows[0]?.bets), stake: BigInt(rows[0]?.stake ?? 0) };
 }
 
+const VOIDING = drawMove('draw.voided');
+
 /** A draw that was not out is out now, and counted as such. */
 async function makeVoid(tx: Transaction, id: number, wasDrawn: boolean): Promise<void> {
   if (!wasDrawn) {
@@ -47,10 +50,11 @@ async function makeVoid(tx: Transaction, id: number, wasDrawn: boolean): Promise
       INSERT INTO draw_days (day, drawn) VALUES (${dayOfDraw(id)}, 1)
       ON CONFLICT (day) DO UPDATE SET drawn = draw_days.drawn + 1`);
   }
-  await tx.execute(sql`
-    UPDATE draws SET voided_at = tenball_now(), drawn_at = coalesce(drawn_at, tenball_now()), balls = NULL, seed = NULL
+  const voided = await tx.execute(sql`
+    UPDATE draws SET ${VOIDING.set}, balls = NULL, seed = NULL
                      ${wasDrawn ? sql`` : sql`, ${WITH_SEALED_HEAD}`}
-     WHERE id = ${id}`);
+     WHERE id = ${id} AND ${VOIDING.where} RETURNING id`);
+  onlyDraw(voided, id);
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Goods that members have ordered for points, and operators send: once, and in the audit log. */
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { now } from '../db/clock.ts';
 import type { Database, Executor } from '../db/open.ts';
 import { members } from '../db/schema/members.ts';
@@ -7,6 +7,7 @@ import { exchanges } from '../db/schema/points.ts';
 import { audited, type Actor } from '../audit/audit.ts';
 import { findOrders, type OrderFilter } from '../lists/orders.ts';
 import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
+import { LIFE_CYCLES, mayMove, moveBy } from '../lifecycles/moves.ts';
 import type { Exchange } from './prizes.ts';
 
 const QUEUED = {
@@ -66,6 +67,9 @@ export type Sending =
   /** Cash, or sent before. */
   | { readonly kind: 'notPossible'; readonly status: Exchange['status'] };
 
+const SENT = LIFE_CYCLES.exchange.moves['prize.sent'];
+const SENDING = moveBy(SENT, exchanges.status);
+
 /**
  * ordered → sent.
  * @param sentRef what shows it, such as the parcel's number
@@ -79,13 +83,16 @@ export const sendPrize = (
     const [found] = await tx.select().from(exchanges).where(eq(exchanges.id, id)).for('update');
     if (found === undefined) return { kind: 'unknown' };
     const { status, name } = found;
-    if (status !== 'ordered') return { kind: 'notPossible', status };
-    await tx.update(exchanges).set({ status: 'sent', sentAt: now, sentRef }).where(eq(exchanges.id, id));
+    if (!mayMove(SENT, status)) return { kind: 'notPossible', status };
+    await tx
+      .update(exchanges)
+      .set({ ...SENDING.set, sentAt: now, sentRef })
+      .where(and(eq(exchanges.id, id), SENDING.where));
     await note({
       action: 'prize.send',
       subject: String(id),
       before: { status },
-      after: { status: 'sent', name, sent_ref: sentRef },
+      after: { ...SENDING.set, name, sent_ref: sentRef },
     });
     return { kind: 'sent', id };
   });

@@ -11,6 +11,7 @@ import { transact } from '../db/transact.ts';
 import { fundsOf, HOUSE, lockAccounts, post } from '../ledger/ledger.ts';
 import { isInSlice } from '../lists/ownRows.ts';
 import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
+import { LIFE_CYCLES } from '../lifecycles/moves.ts';
 import { readPoints } from './points.ts';
 
 export type Prize = Omit<typeof prizes.$inferSelect, 'code'>;
@@ -112,10 +113,13 @@ async function recall(tx: Transaction, order: Order): Promise<Recalled | null> {
   return { exchange, isSame };
 }
 
+const [PAID, ORDERED] = LIFE_CYCLES.exchange.begins;
+const firstStatus = (kind: Exchange['kind']) => (kind === 'cash' ? PAID : ORDERED);
+
 /** What an exchange was when it was made: goods that have been sent since were ordered then. */
 const asMade = (exchange: Exchange): Exchange => ({
   ...exchange,
-  status: exchange.kind === 'cash' ? 'paid' : 'ordered',
+  status: firstStatus(exchange.kind),
 });
 
 /** Writes an exchange, gives its points, and pays its cash. The account is locked, and the points suffice. */
@@ -123,7 +127,7 @@ async function write(tx: Transaction, order: Order, prize: Prize, before: bigint
   const { memberId, requestId } = order;
   const postal = prize.kind === 'goods' && order.postal !== null ? JSON.stringify(order.postal) : null;
   const { name, kind, picture, points, value } = prize;
-  const status: Exchange['status'] = kind === 'cash' ? 'paid' : 'ordered';
+  const status = firstStatus(kind);
   const pointsAfter = before - BigInt(points);
   const balanceAfter: Pence = (await fundsOf(tx, memberId)).balance + value;
   const { rows } = await tx.execute<{ id: string; created: string }>(sql`

@@ -11,6 +11,7 @@ import { sessionFamilies } from '../db/schema/members.ts';
 import { playPauses } from '../db/schema/saferPlay.ts';
 import { transact } from '../db/transact.ts';
 import { lockAccounts } from '../ledger/ledger.ts';
+import { LIFE_CYCLES, moveBy } from '../lifecycles/moves.ts';
 import { hold } from './ownLimits.ts';
 
 /** How long a break lasts. */
@@ -46,6 +47,8 @@ async function lockTasksAndAccount(tx: Transaction, memberId: bigint): Promise<v
   await lockAccounts(tx, sql`${memberId}`);
 }
 
+const STOPPING = moveBy(LIFE_CYCLES.autoTask.moves['break.began'], autoTasks.status);
+
 /** Begins a break. A longer one that is under way goes on beside it. */
 export const beginPause = (db: Database, memberId: bigint, span: Span): Promise<Paused> =>
   transact(db, async (tx) => {
@@ -64,8 +67,8 @@ export const beginPause = (db: Database, memberId: bigint, span: Span): Promise<
       .where(and(eq(sessionFamilies.memberId, memberId), isNull(sessionFamilies.endedAt)));
     await tx
       .update(autoTasks)
-      .set({ status: 'stopped', reason: 'paused' })
-      .where(and(eq(autoTasks.memberId, memberId), eq(autoTasks.status, 'running')));
+      .set({ ...STOPPING.set, reason: 'paused' })
+      .where(and(eq(autoTasks.memberId, memberId), STOPPING.where));
     const until = await readPause(tx, memberId);
     if (until === null) throw new Error(`The break of member ${memberId} was not stored`);
     return { kind: span.kind, until };

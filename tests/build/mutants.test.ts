@@ -37,6 +37,13 @@ test('a chart has changed where a file of it is new or other than where the bran
   expect(changedCharts(CHARTS, folder)).toEqual(['page', 'site']);
 });
 
+test('a life cycle is looked for where life cycles are', () => {
+  write('lifecycles/draw/draw.machine.ts', 'export {};');
+  expect(changedCharts([...CHARTS, 'draw'], folder)).toEqual(['draw']);
+  expect(digestOf('draw', folder)).toMatch(/^[0-9a-f]{16}$/);
+  expect(() => digestOf('nothing', folder)).toThrow('has no folder');
+});
+
 test('without another branch it is what is not committed', () => {
   write('machines/page/page.machine.ts', 'export const page = 1;');
   commit();
@@ -45,11 +52,10 @@ test('without another branch it is what is not committed', () => {
 });
 
 test('what was tried of a chart counts while each of its files is the same', () => {
-  const machines = join(folder, 'machines');
-  const before = digestOf('page', machines);
-  expect(digestOf('page', machines)).toBe(before);
+  const before = digestOf('page', folder);
+  expect(digestOf('page', folder)).toBe(before);
   write('machines/site/site.machine.ts', 'export const site = 1;');
-  expect(digestOf('page', machines)).toBe(before);
+  expect(digestOf('page', folder)).toBe(before);
   write('machines/page/page.types.ts', '');
-  expect(digestOf('page', machines)).not.toBe(before);
+  expect(digestOf('page', folder)).not.toBe(before);
 });

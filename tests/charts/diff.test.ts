@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { diff, mutantsOf, mutate, read, type Mutant } from 'chartkit';
-import { CHARTS } from '../../scenarios/charts.ts';
+import { ALL_CHARTS } from '../../scenarios/lifeCycles.ts';
 
 const ASPECTS = {
   redirect: ['target'],
@@ -14,7 +14,7 @@ const expected = ({ id, kind, transition }: Mutant) => ({
   changes: [{ how: kind === 'delete' ? 'removed' : 'changed', id: transition, aspects: ASPECTS[kind] }],
 });
 
-test.each(Object.entries(CHARTS))(
+test.each(Object.entries(ALL_CHARTS))(
   'each mutant of %s is named exactly by its difference',
   (_name, machine) => {
     const base = read(machine);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { check, DEFAULT_NAMING, findingsText, read, statesOf, type CheckOptions } from 'chartkit';
 import english from '../../locales/en.json' with { type: 'json' };
 import { NOTICE_KEYS } from '../../machines/notices/notices.keys.ts';
-import { CHARTS } from '../../scenarios/charts.ts';
+import { ALL_CHARTS } from '../../scenarios/lifeCycles.ts';
 
 /** `subject.verbPast`: two words, each in camelCase. */
 const naming = { ...DEFAULT_NAMING, event: /^[a-z][a-zA-Z]*\.[a-z][a-zA-Z]*$/ };
@@ -12,20 +12,20 @@ const options: CheckOptions = { presets: ['bugs', 'style', 'requirements'], nami
 /** States that nothing leads out of, and rightly so: they last as long as the page, or the form. */
 const ENDS: readonly string[] = ['session.storage.unavailable', 'captcha.passed'];
 
-test.each(Object.entries(CHARTS))('%s is written as charts are written here', (_name, machine) => {
+test.each(Object.entries(ALL_CHARTS))('%s is written as charts are written here', (_name, machine) => {
   const findings = check(machine, options).filter(
     ({ rule, place }) => rule !== 'dead-end' || !ENDS.includes(place),
   );
   expect(findingsText(findings)).toBe('');
 });
 
-test.each(Object.entries(CHARTS))('%s has every state described', (_name, machine) => {
+test.each(Object.entries(ALL_CHARTS))('%s has every state described', (_name, machine) => {
   const bare = statesOf(read(machine)).filter(({ description }) => description === null);
   expect(bare.map(({ id }) => id)).toEqual([]);
 });
 
 test('every state that is said to be an end is one', () => {
-  const found = Object.values(CHARTS).flatMap((machine) => check(machine, options));
+  const found = Object.values(ALL_CHARTS).flatMap((machine) => check(machine, options));
   const ends = found.filter(({ rule }) => rule === 'dead-end').map(({ place }) => place);
   expect(ends).toEqual(ENDS);
 });

@@ -4,7 +4,7 @@ import type { AnyStateMachine } from 'xstate';
 import { expect, test } from 'vitest';
 import { mutantsOf, mutate, read } from 'chartkit';
 import { pageOf } from 'chartkit/draw/page';
-import { CHARTS } from '../../scenarios/charts.ts';
+import { ALL_CHARTS } from '../../scenarios/lifeCycles.ts';
 import { withOutcomesBeside } from '../../scenarios/outcomes.ts';
 import { requirement } from '../../scripts/charts/pages.ts';
 
@@ -15,7 +15,7 @@ const tablesIn = (page: string): string =>
 const tablesOf = (machine: AnyStateMachine): string =>
   tablesIn(pageOf(withOutcomesBeside(read(machine)), [], { more: [], note: '', requirement }));
 
-test.each(Object.entries(CHARTS))(
+test.each(Object.entries(ALL_CHARTS))(
   'the tables of %s are committed as the chart is (npm run charts)',
   (name, machine) => {
     const committed = tablesIn(readFileSync(`docs/generated/charts/${name}.md`, 'utf8'));
@@ -23,7 +23,7 @@ test.each(Object.entries(CHARTS))(
   },
 );
 
-test.each(Object.entries(CHARTS))('another transition of %s is another table', (_, machine) => {
+test.each(Object.entries(ALL_CHARTS))('another transition of %s is another table', (_, machine) => {
   const tables = tablesOf(machine);
   const mutants = mutantsOf(machine);
   const unseen = mutants.filter(({ id }) => tablesOf(mutate(machine, id)) === tables);

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CHARTS } from '../../scenarios/charts.ts';
+import { LIFE_CYCLES } from '../../scenarios/lifeCycles.ts';
+import { lifeCycleWorlds } from '../../scenarios/worlds/lifeCycles.ts';
 import { walkWorlds } from './walking.ts';
 import { appWorlds } from '../../scenarios/worlds/app.ts';
 import { bettingWorlds } from '../../scenarios/worlds/betting.ts';
@@ -73,5 +75,26 @@ describe('every transition is taken, and no invariant is broken', () => {
   });
   test('stage', () => {
     expect(walkWorlds(CHARTS.stage, stageWorlds)).toEqual(NOTHING_AMISS);
+  });
+  test('the life cycle of a draw', () => {
+    expect(walkWorlds(LIFE_CYCLES.draw, lifeCycleWorlds.draw)).toEqual(NOTHING_AMISS);
+  });
+  test('of a ticket', () => {
+    expect(walkWorlds(LIFE_CYCLES.ticket, lifeCycleWorlds.ticket)).toEqual(NOTHING_AMISS);
+  });
+  test('of an auto-bet task', () => {
+    expect(walkWorlds(LIFE_CYCLES.autoTask, lifeCycleWorlds.autoTask)).toEqual(NOTHING_AMISS);
+  });
+  test('of a recharge', () => {
+    expect(walkWorlds(LIFE_CYCLES.recharge, lifeCycleWorlds.recharge)).toEqual(NOTHING_AMISS);
+  });
+  test('of a withdrawal', () => {
+    expect(walkWorlds(LIFE_CYCLES.withdrawal, lifeCycleWorlds.withdrawal)).toEqual(NOTHING_AMISS);
+  });
+  test('of a break', () => {
+    expect(walkWorlds(LIFE_CYCLES.break, lifeCycleWorlds.break)).toEqual(NOTHING_AMISS);
+  });
+  test('of an exchange', () => {
+    expect(walkWorlds(LIFE_CYCLES.exchange, lifeCycleWorlds.exchange)).toEqual(NOTHING_AMISS);
   });
 });

@@ -2,6 +2,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { ALL_CHARTS } from '../../scenarios/lifeCycles.ts';
 
 const FOLDER = 'docs/generated/charts';
 const PICTURES = readdirSync(FOLDER)
@@ -30,6 +31,15 @@ test('every link of a picture leads to another', () => {
   const links = PICTURES.flatMap(({ svg }) => [...svg.matchAll(/<a class="link" href="([^"]*)"/g)]);
   expect(links.length).toBeGreaterThan(30);
   expect(links.map(([, href = '']) => href).filter((href) => !files.has(href))).toEqual([]);
+});
+
+test('the overview has every chart and every life cycle, and a word on each arrow', () => {
+  const svg = PICTURES.find(({ file }) => file === 'overview.svg')?.svg ?? '';
+  const boxes = new Set([...svg.matchAll(/data-state="\w+ (\w+)"/g)].map(([, name]) => name));
+  expect(Object.keys(ALL_CHARTS).filter((name) => !boxes.has(name))).toEqual([]);
+  const arrows = svg.match(/class="head"/g)?.length;
+  expect(svg.match(/data-transition="[^"]*"/g)).toHaveLength(arrows ?? 0);
+  expect(arrows).toBeGreaterThan(60);
 });
 
 test('no picture needs variables of CSS', () => {

@@ -14,6 +14,9 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'machines/common': 'contract xstate zod',
   machines: 'contract machines/common xstate zod',
 
+  'lifecycles/common': 'machines/common',
+  lifecycles: 'contract lifecycles/common machines/common xstate',
+
   'src/dom': 'machines/common react xstate zod',
   'src/api': 'contract machines/common axios zod',
   'src/ui': `contract locales machines/common src/dom ${VIEWS} react-router-dom`,
@@ -32,7 +35,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
 
   'live/dom': 'react',
   live: 'chartkit live/dom machines machines/common scenarios @xstate/react react react-dom xstate zod',
-  scenarios: 'chartkit contract machines machines/common node otplib xstate',
+  scenarios: 'chartkit contract lifecycles machines machines/common node otplib xstate',
   chartkit: '@babel/parser elkjs esbuild node tsx vite vitest xstate zod',
 
   'server/process': 'drizzle-orm node',
@@ -53,15 +56,18 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'server/http':
     'contract server/config server/db server/idempotency server/lists server/process server/rates server/sessions server/settings server/work @fastify/cors @fastify/helmet @fastify/rate-limit @fastify/swagger fastify fastify-type-provider-zod node zod',
   'server/pages': '@fastify/static fastify node',
-  'server/draws': 'contract server/audit server/db server/lists drizzle-orm node',
-  'server/saferPlay': 'contract server/db server/http server/ledger server/sessions drizzle-orm zod',
+  'server/lifecycles': 'drizzle-orm',
+  'server/draws': 'contract server/audit server/db server/lifecycles server/lists drizzle-orm node',
+  'server/saferPlay':
+    'contract server/db server/http server/ledger server/lifecycles server/sessions drizzle-orm zod',
   'server/betting':
-    'contract server/audit server/db server/draws server/http server/ledger server/lists server/notifications server/saferPlay server/settings server/work drizzle-orm node',
+    'contract server/audit server/db server/draws server/http server/ledger server/lifecycles server/lists server/notifications server/saferPlay server/settings server/work drizzle-orm node',
   'server/predictions': 'contract server/db server/draws server/http server/lists drizzle-orm',
   'server/reports': 'contract server/betting server/db server/http server/lists fastify',
   'server/autoBet':
-    'contract server/betting server/db server/draws server/http server/ledger server/lists server/notifications server/saferPlay server/sessions server/settings drizzle-orm node zod',
-  'server/points': 'contract server/audit server/db server/http server/ledger server/lists drizzle-orm zod',
+    'contract server/betting server/db server/draws server/http server/ledger server/lifecycles server/lists server/notifications server/saferPlay server/sessions server/settings drizzle-orm node zod',
+  'server/points':
+    'contract server/audit server/db server/http server/ledger server/lifecycles server/lists drizzle-orm zod',
   'server/agency': 'contract server/db server/http server/ledger server/lists drizzle-orm',
   'server/captcha': 'contract server/db server/http server/work drizzle-orm node zod',
   'server/site': 'contract server/http server/settings',
@@ -70,7 +76,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'server/operators':
     'contract server/audit server/config server/db server/http server/sessions server/work drizzle-orm node otplib zod',
   'server/cash':
-    'contract server/audit server/config server/db server/draws server/http server/ledger server/lists server/members server/notifications server/process server/saferPlay server/sessions server/settings server/work @paypal/paypal-server-sdk drizzle-orm fastify node zod',
+    'contract server/audit server/config server/db server/draws server/http server/ledger server/lifecycles server/lists server/members server/notifications server/process server/saferPlay server/sessions server/settings server/work @paypal/paypal-server-sdk drizzle-orm fastify node zod',
   'server/health': 'contract server/db server/draws server/http drizzle-orm fastify node prom-client',
   'server/desk':
     'contract server/audit server/betting server/cash server/db server/draws server/health server/http server/lists server/members server/operators server/points server/saferPlay server/sessions server/work drizzle-orm fastify zod',

@@ -123,7 +123,10 @@ describe('batches', () => {
     } finally {
       await server.script('DROP TRIGGER too_many ON bets; DROP FUNCTION too_many()');
     }
-    expect(await settle(server.db)).toMatchObject({ bets: 150, isLast: true });
+    // How many are in the next ones hangs on how long the last one took.
+    const rest = [await settle(server.db)];
+    while (rest.at(-1)?.isLast === false) rest.push(await settle(server.db));
+    expect(rest.map((batch) => batch?.bets ?? 0).reduce((sum, count) => sum + count, 0)).toBe(150);
   });
 
   test('a draw is settled in as many as it takes; the last one stamps it', async () => {

@@ -1,0 +1,86 @@
+import { assign, setup } from 'xstate';
+import { typesOf } from '../../machines/common/types.ts';
+import type { LifeCycleMeta } from '../common/types.ts';
+import type { AutoTaskContext, AutoTaskEvent, StopReason } from './autoTask.types.ts';
+
+const reasonOf = ({ event }: { event: { reason: StopReason } }) => event.reason;
+
+const autoTask = setup({
+  types: typesOf<{ context: AutoTaskContext; events: AutoTaskEvent; transitionMeta: LifeCycleMeta }>(),
+}).extend({
+  actions: {
+    keepReason: assign((_, reason: StopReason) => ({ reason })),
+    forgetReason: assign({ reason: null }),
+  },
+});
+
+/** An auto-bet task. */
+export const autoTaskMachine = autoTask.createMachine({
+  id: 'autoTask',
+  description: 'An auto-bet task (table auto_tasks).',
+  context: { reason: null },
+  initial: 'off',
+  states: {
+    off: {
+      description: 'It places no bets: it is new, was changed, or its member switched it off.',
+      on: {
+        'task.started': {
+          target: 'running',
+          description: 'It plays the next draw that is open.',
+          meta: { req: 'A-02', by: 'member', main: true },
+        },
+        'task.changed': {
+          target: 'off',
+          reenter: true,
+          description: 'Its counts go on.',
+          meta: { req: 'A-02', by: 'member' },
+        },
+      },
+    },
+    running: {
+      description: 'It places its bets once in each draw. It can not be changed meanwhile.',
+      on: {
+        'task.switchedOff': {
+          target: 'off',
+          description: 'Bets that are placed stay placed.',
+          meta: { req: 'A-02', by: 'member' },
+        },
+        'task.stopped': {
+          target: 'stopped',
+          description: 'The first reason that comes is kept.',
+          actions: { type: 'keepReason', params: reasonOf },
+          meta: { req: 'A-02', by: ['work', 'draw'], main: true },
+        },
+        'break.began': {
+          target: 'stopped',
+          description: 'In the transaction that begins the break.',
+          actions: { type: 'keepReason', params: 'paused' },
+          meta: { req: 'A-13', by: 'break' },
+        },
+        'autoBet.withdrawn': {
+          target: 'stopped',
+          description: 'Every task of the site stops.',
+          actions: { type: 'keepReason', params: 'notAvailable' },
+          meta: { req: 'A-02', by: 'site' },
+        },
+      },
+    },
+    stopped: {
+      description: 'It stopped by itself, and says why.',
+      on: {
+        'task.started': {
+          target: 'running',
+          description: 'Where its draws and its loss limit leave room.',
+          actions: 'forgetReason',
+          meta: { req: 'A-02', by: 'member' },
+        },
+        'task.changed': {
+          target: 'off',
+          description: 'It waits to be started.',
+          actions: 'forgetReason',
+          meta: { req: 'A-02', by: 'member' },
+        },
+      },
+    },
+  },
+});

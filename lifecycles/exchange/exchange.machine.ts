@@ -1,0 +1,54 @@
+import { setup } from 'xstate';
+import { typesOf } from '../../machines/common/types.ts';
+import type { LifeCycleMeta } from '../common/types.ts';
+import type { ExchangeContext, ExchangeEvent, ExchangeInput } from './exchange.types.ts';
+
+const startOfKind = ({ input }: { input: ExchangeInput }): ExchangeContext => ({ kind: input.kind });
+
+const exchange = setup({
+  types: typesOf<{
+    context: ExchangeContext;
+    events: ExchangeEvent;
+    input: ExchangeInput;
+    transitionMeta: LifeCycleMeta;
+  }>(),
+  guards: { isCash: ({ context }) => context.kind === 'cash' },
+});
+
+/** Points that a member exchanged for a prize. */
+export const exchangeMachine = exchange.createMachine({
+  id: 'exchange',
+  description: 'Points that a member exchanged for a prize (table exchanges).',
+  context: startOfKind,
+  initial: 'exchanging',
+  states: {
+    exchanging: {
+      description: 'Its points are given, in the transaction that stores it.',
+      always: [
+        {
+          guard: 'isCash',
+          target: 'paid',
+          description: 'The cash is on the balance at once.',
+          meta: { req: 'A-10', by: 'member' },
+        },
+        {
+          target: 'ordered',
+          description: 'Goods are sent by an operator.',
+          meta: { req: 'A-10', by: 'member', main: true },
+        },
+      ],
+    },
+    ordered: {
+      description: 'It waits for an operator.',
+      on: {
+        'prize.sent': {
+          target: 'sent',
+          description: 'With what shows the parcel.',
+          meta: { req: 'M-07', by: 'operator', main: true },
+        },
+      },
+    },
+    sent: { type: 'final', description: 'The parcel is on its way.' },
+    paid: { type: 'final', description: 'The cash is on the balance.' },
+  },
+});

@@ -1,0 +1,153 @@
+/** The whole on one page: the charts of the bettor's page and of the console, and the life cycles of the server. */
+import { join } from 'node:path';
+import { statesOf, type TransitionReading } from 'chartkit';
+import { drawGroups, type Group, type Message, type Picture } from 'chartkit/draw';
+import { CAUSES } from '../../lifecycles/common/types.ts';
+import type { Chart } from './pages.ts';
+import { appMessages, receiversIn, sendersOf } from './wiring.ts';
+
+interface Way {
+  readonly from: string;
+  readonly to: string;
+  readonly words: readonly string[];
+}
+
+/** Words on an arrow of the page: the pictures below say them all. */
+const WORDS_MAX = 2;
+
+/** One arrow for each pair, with all its words. */
+function messagesOf(ways: readonly Way[], max: number): readonly Message[] {
+  const pairs = new Map<string, Way>();
+  for (const way of ways) {
+    const key = `${way.from} → ${way.to}`;
+    const words = [...(pairs.get(key)?.words ?? []), ...way.words];
+    pairs.set(key, { ...way, words: [...new Set(words)] });
+  }
+  return [...pairs].map(([id, { from, to, words }]) => ({
+    id,
+    from,
+    to,
+    event: [...words.slice(0, max), ...(words.length > max ? ['…'] : [])].join(', '),
+    guard: null,
+    tip: '',
+  }));
+}
+
+/** `slip.confirmed` is about the slip, in words: "slip". */
+const subjectOf = (event: string): string =>
+  (event.split('.')[0] ?? '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+const verbOf = (event: string): string =>
+  (event.split('.')[1] ?? '').replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+
+function groupOf(
+  id: string,
+  title: string,
+  description: string,
+  ways: readonly Way[],
+  max: number,
+  /** Who stands at the beginning. */
+  first: readonly string[] = [],
+): Group {
+  const actors = [...new Set([...first, ...ways.flatMap(({ from, to }) => [from, to])])];
+  const inGroup = (name: string) => `${id} ${name}`;
+  return {
+    id,
+    title,
+    description,
+    actors: actors.map((name) => ({ id: inGroup(name), name, description: '' })),
+    messages: messagesOf(ways, max).map((message) => ({
+      ...message,
+      id: inGroup(message.id),
+      from: inGroup(message.from),
+      to: inGroup(message.to),
+    })),
+  };
+}
+
+/** Through `app`, which starts them all. */
+function pageGroup(folder: string, charts: readonly Chart[], others: ReadonlySet<string>): Group {
+  const told = appMessages(folder, charts).map(({ from, to, event }) => ({
+    from,
+    to,
+    words: [subjectOf(event)],
+  }));
+  const heard = new Set(told.flatMap(({ from, to }) => [from, to]));
+  const lone = charts
+    .map(({ name }) => name)
+    .filter((name) => name !== 'app' && !others.has(name) && !heard.has(name));
+  const started = lone.map((name) => ({ from: 'app', to: name, words: ['starts'] }));
+  const description = 'Each chart reports to app, which passes it on.';
+  return groupOf('page', 'The page', description, [...told, ...started], WORDS_MAX);
+}
+
+function consoleGroup(folder: string, charts: readonly Chart[]): Group {
+  const own = charts.find(({ name }) => name === 'console');
+  if (own === undefined) throw new Error('There is no chart of the console.');
+  const names = charts.map(({ name }) => name).filter((name) => name !== 'console');
+  const receivers = receiversIn(join(folder, 'console'), names);
+  const senders = sendersOf(charts);
+  const { groups } = own.vocabulary;
+  const reports = new Set(groups.flatMap((group) => group.groups));
+  const reporters = new Set(
+    charts
+      .filter(({ vocabulary }) => vocabulary.groups.some(({ name }) => reports.has(name)))
+      .map(({ name }) => name),
+  );
+  const told = own.reading.transitions.flatMap(({ kind, event, actions }) => {
+    const word = kind === 'event' ? subjectOf(event) : 'starts';
+    const from = (senders.get(event) ?? []).filter((name) => reporters.has(name));
+    const to = actions.flatMap((action) => [...(receivers.get(action.name) ?? [])]);
+    return [
+      ...from.map((name) => ({ from: name, to: 'console', words: [word] })),
+      ...to.map((name) => ({ from: 'console', to: name, words: [word] })),
+    ];
+  });
+  const invoked = statesOf(own.reading).flatMap(({ invokes }) =>
+    invokes.flatMap(({ src }) =>
+      src !== null && names.includes(src) ? [{ from: 'console', to: src, words: ['starts'] }] : [],
+    ),
+  );
+  return groupOf(
+    'console',
+    'The console of operators',
+    'Each chart reports to console.',
+    [...told, ...invoked],
+    Infinity,
+  );
+}
+
+const causesOf = ({ meta }: TransitionReading): readonly string[] => {
+  const by = typeof meta === 'object' && meta !== null && 'by' in meta ? [meta.by].flat() : [];
+  return CAUSES.filter((cause) => by.includes(cause));
+};
+
+/** Who causes which events of which life cycle. */
+function serverGroup(cycles: readonly Chart[]): Group {
+  const ways = cycles.flatMap(({ name, reading }) =>
+    reading.transitions.flatMap((transition) =>
+      causesOf(transition).map((from) => ({
+        from,
+        to: name,
+        words: [transition.kind === 'event' ? verbOf(transition.event) : 'begins'],
+      })),
+    ),
+  );
+  const description = 'Who causes what becomes of a row.';
+  return groupOf('server', 'The server', description, ways, Infinity, CAUSES);
+}
+
+/** @param folder of the charts that run */
+export function overview(
+  folder: string,
+  charts: readonly Chart[],
+  cycles: readonly Chart[],
+): Promise<Picture> {
+  const console = consoleGroup(folder, charts);
+  const others = new Set(console.actors.map((actor) => actor.name ?? actor.id));
+  const heading = {
+    name: 'overview',
+    title: 'Who talks to whom',
+    description: 'A box is a chart, or who causes events of one; an arrow, what its events are about.',
+  };
+  return drawGroups(heading, [pageGroup(folder, charts, others), console, serverGroup(cycles)]);
+}
