@@ -86,7 +86,7 @@ test('a way to each screen of a member, and back; everything to press has 44 px'
 });
 
 test('settings hold at once and after a reload: language, theme, menu, and whether a bet is confirmed', async () => {
-  const { page, bettor } = await world.visitAsMember('/mine', { ...PHONE, colorScheme: 'light' });
+  const { page } = await world.visitAsMember('/mine', { ...PHONE, colorScheme: 'light' });
   await page.getByLabel('Ask before placing').uncheck();
   await page.getByLabel('Verdigris').check();
   await page.getByRole('main').getByRole('button', { name: 'Dark theme' }).click();
