@@ -15,7 +15,10 @@ function cellText(event: unknown): string {
 }
 
 function labelOf(event: Send['event']): string {
-  const text = (key: string) => String(inside(event, key) ?? '');
+  const text = (key: string) => {
+    const value = inside(event, key);
+    return typeof value === 'string' ? value : '';
+  };
   switch (event.type) {
     case 'cell.toggled':
       return cellText(event);

@@ -150,7 +150,7 @@ function recordingOf(events: readonly ({ stake: string; by: string } | { by: str
     const [, state = ''] = actor.states;
     return [{ input, took, states: { '': state.replace('till.', '') }, ms: 0 }];
   });
-  return JSON.parse(JSON.stringify({ from: begin.from, start: { states: { '': 'open' } }, steps }));
+  return structuredClone({ from: begin.from, start: { states: { '': 'open' } }, steps });
 }
 
 test('a recording that begins in the middle decides as the chart did, and names nobody', () => {

@@ -61,7 +61,9 @@ export function redactor(recordable: Recordable, addressOf: (ref: AnyActorRef) =
     );
   };
   const errorOf = (error: Error, depth: number): unknown => {
-    const { cause: _cause, name: _name, message: _message, stack: _stack, ...own } = { ...error };
+    const own = Object.fromEntries(
+      Object.entries(error).filter(([key]) => !['cause', 'name', 'message', 'stack'].includes(key)),
+    );
     const name = ERROR_NAME.test(error.name) ? error.name : 'Error';
     return { [ERROR_MARK]: name, ...Object(shown(own, 'error', depth + 1)) };
   };

@@ -65,18 +65,12 @@ export function reportOn(root: AnyActorRef, telling: Telling): Reporter {
   let isStopped = false;
   let steps = 0;
 
+  const { app, system, now_ms, tell } = telling;
   const tellAll = () => {
-    const { app, system, now_ms, tell } = telling;
     const from = data?.beginning() ?? null;
+    const actors = runningUnder(root, addressOf);
     steps = 0;
-    tell({
-      kind: 'present',
-      app,
-      system,
-      at_ms: now_ms(),
-      actors: runningUnder(root, addressOf),
-      ...(from !== null && { from }),
-    });
+    tell({ kind: 'present', app, system, at_ms: now_ms(), actors, ...(from !== null && { from }) });
   };
   const roll = () => {
     if (isRollDue) return;
@@ -96,7 +90,6 @@ export function reportOn(root: AnyActorRef, telling: Telling): Reporter {
       if (LIFE.has(micro.event.type)) roll();
       return;
     }
-    const { app, system, now_ms, tell } = telling;
     const told = data?.ofEvent(micro.event, cause) ?? null;
     steps += 1;
     if (steps > STEPS_MAX) roll();
@@ -115,7 +108,6 @@ export function reportOn(root: AnyActorRef, telling: Telling): Reporter {
   const begin = (event: InspectionEvent, ref: AnyActorRef) => {
     if (event.type !== '@xstate.snapshot' || event.event.type !== BEGINS) return;
     if (!isMachineSnapshot(event.snapshot)) return;
-    const { app, system, now_ms, tell } = telling;
     tell({ kind: 'began', app, system, at_ms: now_ms(), actor: running(ref, event.snapshot, addressOf) });
   };
   const subscription = root.system.inspect((event) => {

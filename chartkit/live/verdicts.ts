@@ -71,12 +71,12 @@ const WRITTEN = new WeakMap<AnyStateMachine, readonly Written[]>();
 function writtenIn(machine: AnyStateMachine): readonly Written[] {
   const known = WRITTEN.get(machine);
   if (known !== undefined) return known;
-  const all = nodesOf(machine).flatMap((node) =>
+  const written = nodesOf(machine).flatMap((node) =>
     transitionsOf(node).map((transition) => ({ node, transition, earlier: new Array<Written>() })),
   );
-  for (const each of all) each.earlier.push(...all.filter((other) => isEarlier(other, each)));
-  WRITTEN.set(machine, all);
-  return all;
+  for (const each of written) each.earlier.push(...written.filter((other) => isEarlier(other, each)));
+  WRITTEN.set(machine, written);
+  return written;
 }
 
 function deepestFirst(candidates: readonly Written[]): readonly Written[] {
@@ -128,6 +128,9 @@ function isWithin(inner: AnyStateNode, outer: AnyStateNode): boolean {
 
 /** One for all: a stack for each would cost more than the guards. */
 const BLIND = new TypeError('Of this event only the type is known.');
+const refuse = (): never => {
+  throw BLIND;
+};
 
 /**
  * An event of which only the type is known, and of one that a wildcard or an eventless transition answers to not even that:
@@ -135,9 +138,6 @@ const BLIND = new TypeError('Of this event only the type is known.');
  */
 const blindEvent = (type: string): object => {
   const isKnown = type !== '' && type !== '*' && !type.endsWith('.*');
-  const refuse = (): never => {
-    throw BLIND;
-  };
   return new Proxy(
     { type },
     { get: (_, key) => (isKnown && key === 'type' ? type : refuse()), has: refuse, ownKeys: refuse },

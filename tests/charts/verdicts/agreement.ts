@@ -223,7 +223,8 @@ const othersThan = (value: unknown): readonly unknown[] =>
 
 function changedAt(held: unknown, [key = '', ...rest]: readonly string[], other: unknown): object {
   const next = rest.length === 0 ? other : changedAt(internals.fieldOf(held, key), rest, other);
-  return Array.isArray(held) ? held.with(Number(key), next) : { ...Object(held), [key]: next };
+  const parts = { ...(typeof held === 'object' ? held : {}), [key]: next };
+  return Array.isArray(held) ? Object.values(parts) : parts;
 }
 
 /** Null where a guard can't read this event, as no such event comes in this state. */
