@@ -92,18 +92,16 @@ export const StageRoot = chakra('section', {
       lineHeight: 'snug',
     },
     '& .outcome': { fontWeight: 'medium' },
-    // What it came to is what everybody looks for: beside its words, over both lines.
-    '& .outcome:has(> .money)': {
-      display: 'grid',
-      gridTemplateColumns: { base: 'minmax(0, 1fr) auto', lg: 'auto minmax(0, 1fr)' },
-      columnGap: '4',
-      alignItems: 'center',
-    },
-    '& .outcome > .money': {
-      gridArea: '1 / 2 / span 2',
-      fontSize: '2xl',
-      fontWeight: 'semibold',
-      lineHeight: '1',
+    '& .outcome > .money': { fontWeight: 'semibold', whiteSpace: 'nowrap' },
+    // What it came to is what everybody looks for: large, beside both lines of its words.
+    lgDown: {
+      '& .outcome:has(> .money)': {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr) auto',
+        columnGap: '4',
+        alignItems: 'center',
+      },
+      '& .outcome > .money': { gridArea: '1 / 2 / span 2', fontSize: '2xl', lineHeight: '1' },
     },
     '& .back': { display: 'block', color: 'muted', fontWeight: 'regular' },
     '& .running': {
