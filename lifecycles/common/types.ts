@@ -4,7 +4,7 @@ import type { TransitionMeta } from '../../machines/common/types.ts';
  * Who causes a transition. `clock`: no row is written, the status follows from times that it holds. `work`: the server's jobs.
  */
 export const CAUSES = ['clock', 'member', 'operator', 'provider', 'work', 'site', 'draw', 'break'] as const;
-export type Cause = (typeof CAUSES)[number];
+type Cause = (typeof CAUSES)[number];
 
 export interface LifeCycleMeta extends TransitionMeta {
   readonly by: Cause | readonly Cause[];

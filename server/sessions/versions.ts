@@ -6,8 +6,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 
 /** What an answer may depend on. */
-export const VERSION_PARTS = ['draws', 'odds', 'funds', 'day'] as const;
-export type VersionPart = (typeof VERSION_PARTS)[number];
+export type VersionPart = 'draws' | 'odds' | 'funds' | 'day';
 
 /**
  * - draws: those that are not settled and the latest that is out, which one runs, and whether it takes bets

@@ -8,7 +8,7 @@ import { read, walk, type Case, type Path } from 'chartkit';
 import { withoutRepeats } from './statusHistory.ts';
 
 /** How the server is brought to an event. */
-export interface Deed {
+interface Deed {
   /** What has to come before it, such as its time. It alone moves the clock. */
   readonly before?: (event: AnyEventObject) => Promise<unknown>;
   /** What the server offers: a call, a job, a report of a provider. None: only time passes. */
