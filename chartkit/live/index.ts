@@ -6,4 +6,13 @@ export { serveWatchers } from './serve.ts';
 export { EMPTY_LOG, logSessions, withReport, type SessionLog } from '../conform/log.ts';
 export { chartOf, reportOn, type Reporter, type Telling } from './reporter.ts';
 export { actorAt, canTake, stateOf } from './look.ts';
-export { isActorRef } from '../internals.ts';
+export { verdictsOf } from './verdicts.ts';
+export {
+  fieldOf,
+  inspectedActor,
+  isActorRef,
+  lastSnapshot,
+  matchesDescriptor,
+  microstepOf,
+  winnersOf,
+} from '../internals.ts';

@@ -10,9 +10,8 @@ import type {
   InspectionEvent,
 } from 'xstate';
 import { walk, type World } from 'chartkit';
-import * as internals from '../../../chartkit/internals.ts';
-import { verdictsOf } from '../../../chartkit/live/verdicts.ts';
-import type { Verdict } from '../../../chartkit/live/protocol.ts';
+import * as internals from 'chartkit/live';
+import type { Verdict } from 'chartkit/live';
 import { appWorlds } from '../../../scenarios/worlds/app.ts';
 import { bettingWorlds } from '../../../scenarios/worlds/betting.ts';
 import { consoleWorlds, pollingWorlds, renewalWorlds } from '../../../scenarios/worlds/console.ts';
@@ -158,7 +157,7 @@ class Witness {
   }
 
   #keepState(chart: string, snapshot: AnyMachineSnapshot): readonly Verdict[] {
-    const verdicts = verdictsOf(snapshot);
+    const verdicts = internals.verdictsOf(snapshot);
     const said = verdicts.map(({ id, can, because }) => `${id} ${can} ${because.join()}`).join();
     const key = `${chart} ${JSON.stringify(snapshot.value)} ${said}`;
     const alike = this.states.get(key) ?? [];
