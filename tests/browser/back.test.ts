@@ -39,6 +39,7 @@ test('of a page that was opened first it leads home', async () => {
   await back(page).click();
   await soon(() => hashOf(page)).toBe('#/');
   await page.getByRole('grid').waitFor();
+  expect(hashOf(page)).toBe('#/');
 });
 
 test('two pages on, it leads back one after the other; the ways of money are beside the balance on both', async () => {

@@ -58,7 +58,7 @@ const DAY_AND_TIME = {
   hourCycle: 'h23',
 } as const;
 
-const Note = chakra('p', {
+const noteStyle = {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -71,7 +71,9 @@ const Note = chakra('p', {
     color: 'notice',
     fontSize: 'sm',
   },
-});
+} as const;
+const Note = chakra('p', noteStyle);
+const KeptNote = chakra('output', noteStyle);
 
 /** What stands in the list's place while it loads, of its size. */
 export function RecordsWaiting({ rows }: { readonly rows: number }) {
@@ -142,14 +144,14 @@ function StaleNote({ records: { isShownAsAsked, reason, asOf, retry } }: Pick<Re
   const { formatDate } = useIntl();
   if (asOf !== null) {
     return (
-      <Note role="status">
+      <KeptNote>
         <Icon name="info" size={16} />
         <strong>{text('records.asOf', { time: formatDate(asOf, DAY_AND_TIME) })}</strong>
         {text('records.kept')}
         <Button size="sm" onClick={retry}>
           {text('records.retry')}
         </Button>
-      </Note>
+      </KeptNote>
     );
   }
   return (

@@ -61,7 +61,6 @@ export function SwitchField({ label, hint, ...input }: SwitchFieldProps) {
         {...input}
         id={id}
         type="checkbox"
-        role="switch"
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
       />
       {hint !== undefined && (

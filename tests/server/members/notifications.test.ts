@@ -60,6 +60,19 @@ const signInFrom = async (
 };
 const at = '2026-11-21 12:00';
 
+const pay = async (token: string) => {
+  await setPassword(token);
+  expect((await withdraw(token)).code).toBe(CODE.ok);
+  await payOut();
+};
+const told = async (...places: readonly (readonly [string, string])[]): Promise<number> => {
+  for (const [agent, address] of places) expect(await signInFrom('ada', agent, address)).toBe(CODE.ok);
+  return (await letters()).length;
+};
+const limit = (token: string, name: string, amount: string) =>
+  server.data(saferPlayCalls.playLimit, { token, body: { limit: name, period: 'day', amount } });
+const tooMuch = (token: string) => submit(token, { bets: [bet('first', 'big', '11')] });
+
 describe('the choice', () => {
   test('of a member who made none: security alone; it can be changed, and is read again', async () => {
     const { token, email } = await member();
@@ -86,12 +99,6 @@ describe('the choice', () => {
 });
 
 describe('a withdrawal that was paid', () => {
-  const pay = async (token: string) => {
-    await setPassword(token);
-    expect((await withdraw(token)).code).toBe(CODE.ok);
-    await payOut();
-  };
-
   test('is told once, however many processes look, without its sum', async () => {
     const { token, email } = await member();
     await choose(token);
@@ -129,11 +136,6 @@ describe('a sign-in from a new device', () => {
   const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
   const UPDATED = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0';
   const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1';
-  const told = async (...places: readonly (readonly [string, string])[]): Promise<number> => {
-    for (const [agent, address] of places) expect(await signInFrom('ada', agent, address)).toBe(CODE.ok);
-    return (await letters()).length;
-  };
-
   test('is told without being asked for; the device of the registration is known', async () => {
     const { email } = await member();
     expect(await told(['lightMyRequest', '127.0.0.1'])).toBe(0);
@@ -171,10 +173,6 @@ describe('a sign-in from a new device', () => {
 });
 
 describe('a limit of the member', () => {
-  const limit = (token: string, name: string, amount: string) =>
-    server.data(saferPlayCalls.playLimit, { token, body: { limit: name, period: 'day', amount } });
-  const tooMuch = (token: string) => submit(token, { bets: [bet('first', 'big', '11')] });
-
   test('is told when it refuses bets, once a day, in the language of the member', async () => {
     const { token, email } = await member();
     await choose(token, { locale: 'pt' });

@@ -18,7 +18,7 @@ async function open(choices: Notifications = CHOICES) {
 }
 const switches = () =>
   screen
-    .getAllByRole('switch')
+    .getAllByRole('checkbox')
     .map((each) => [each.getAttribute('name'), each instanceof HTMLInputElement && each.checked]);
 
 test('the switches stand as the member has set them, and are saved together, with the language', async () => {
@@ -29,8 +29,8 @@ test('the switches stand as the member has set them, and are saved together, wit
     ['limitReached', false],
   ]);
   expect(screen.getByText('To ada@tenball.example, in the language of this page.')).toBeVisible();
-  await userEvent.click(screen.getByRole('switch', { name: 'A withdrawal was paid' }));
-  await userEvent.click(screen.getByRole('switch', { name: 'A sign-in from a new device' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'A withdrawal was paid' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'A sign-in from a new device' }));
   await userEvent.click(button('Save notifications'));
   const { command, values } = app.carryOut.last().input;
   expect([command, values]).toEqual(['setNotifications', { withdrawalPaid: 'on', locale: 'en' }]);
