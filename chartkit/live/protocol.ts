@@ -1,6 +1,6 @@
 /**
  * What running systems and those who watch them say to each other: ids that stand in the charts. Data become part of a
- * message only where the app says which of them tell of nobody (`Recordable`).
+ * message only where the app says which of them name no person (`Recordable`).
  */
 import type { KeptActor, KeptTimer } from '../internals.kept.ts';
 

@@ -30,7 +30,7 @@ describe('what is recorded of a value', () => {
       isSure: true,
       none: null,
       name: 'ada',
-      other: { name: 'ada', friend: 'bob', years: 42, price: 'dear' },
+      other: { name: 'ada', friend: 'bob', years: 42, price: 'high' },
       list: ['bob', 7],
     };
     expect(shown(value, 'event')).toEqual({
@@ -69,7 +69,7 @@ describe('what is recorded of a value', () => {
     expect(SECRETS.filter((secret) => text.includes(secret))).toEqual([]);
   });
 
-  test('of errors and actors is told what they are', () => {
+  test('of errors and actors it says what they are', () => {
     const actor = createActor(setup({}).createMachine({ id: 'shop' }), { id: 'till' });
     const shown = redactor(recordable, addressOf);
     const told = shown({ error: Object.assign(new TypeError('no'), { mayPass: false }), by: actor }, 'event');
@@ -135,7 +135,7 @@ function recordingOf(events: readonly ({ stake: string; by: string } | { by: str
     root.send('stake' in event ? { type: 'typed', ...event } : { type: 'sent', ...event });
   root.stop();
   const [begin] = heard;
-  if (begin?.kind !== 'present' || begin.from === undefined) throw new Error('Nothing was told.');
+  if (begin?.kind !== 'present' || begin.from === undefined) throw new Error('Nothing was recorded.');
   const steps = heard.flatMap((report) => {
     if (report.kind !== 'moved') return [];
     const { event: type, data = {}, took, actor } = report;
@@ -153,7 +153,7 @@ function recordingOf(events: readonly ({ stake: string; by: string } | { by: str
   return structuredClone({ from: begin.from, start: { states: { '': 'open' } }, steps });
 }
 
-test('a recording that begins in the middle decides as the chart did, and names nobody', () => {
+test('a recording that begins in the middle decides as the chart did, and names no person', () => {
   const mine = recordingOf([{ by: 'Ada Lovelace' }]);
   const others = recordingOf([{ by: 'Bob' }]);
   const again = recordingOf([{ stake: '3', by: 'Bob' }, { by: 'Bob' }]);

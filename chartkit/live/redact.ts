@@ -1,5 +1,5 @@
 /**
- * What of an app's data is recorded: what its author named as telling of nobody. Everything else becomes a stand-in, `~1`,
+ * What of an app's data is recorded: what its author named as naming no person. Everything else becomes a stand-in, `~1`,
  * `~2` …, the same for the same value, so that what is compared compares as before.
  */
 import type { AnyActorRef } from 'xstate';

@@ -48,7 +48,7 @@ export interface Telling {
   readonly timers?: () => readonly KeptTimer[];
 }
 
-/** Steps after which all is told again, so that a recording that forgets its oldest ones has somewhere to begin. */
+/** Steps after which all is sent again, so that a recording that forgets its oldest ones has somewhere to begin. */
 const STEPS_MAX = 500;
 
 const BEGINS = 'xstate.init';

@@ -139,7 +139,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/api/account/notifications',
     access: 'member',
-    summary: 'What the member is told by mail, and where it goes.',
+    summary: 'What the member is notified of by mail, and where it goes.',
     answer: notifications.notifications,
   },
   setNotifications: {
@@ -147,7 +147,7 @@ export const accountCalls = {
     path: '/api/account/notifications',
     access: 'member',
     repeat: 'key',
-    summary: 'Says what the member wants to be told by mail, and in which language.',
+    summary: 'Says what the member wants to be notified of by mail, and in which language.',
     body: notifications.notificationsBody,
     answer: notifications.notifications,
   },

@@ -1,4 +1,4 @@
-/** What a member wants to be told by mail. */
+/** What a member wants to be notified of by mail. */
 import * as z from 'zod/mini';
 import { MESSAGE_LOCALES } from './account.ts';
 

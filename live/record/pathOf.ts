@@ -1,6 +1,6 @@
 /**
  * A recorded session as a path in the JSON of chartkit/paths/paths.schema.json: all of the system where it begins, and what
- * came from outside with the data that may be recorded. Of other events only the types are known; whoever replays the path
+ * came from outside with the data that may be recorded. Of other events only the types are known; a replay
  * fills their data in from QA's cases.
  */
 import {

@@ -20,7 +20,7 @@ export interface Moment {
   /** What moved; else whether the system was seen for the first time, or was over. */
   readonly what: Moved | 'began' | 'ended';
   readonly actors: Actors;
-  /** All of the system at the end of this moment, where it was told. */
+  /** All of the system at the end of this moment, where it was sent. */
   readonly from?: Beginning;
 }
 

@@ -226,7 +226,7 @@ export const resourceMachine = resource.createMachine({
       },
       states: {
         waiting: {
-          description: 'In sight, with a network.',
+          description: 'Visible, with a network.',
           after: {
             retryPause: {
               guard: 'isTriedByItself',

@@ -77,7 +77,7 @@ interface ResourceRows extends ConsoleRows {
   /** One row. */
   readonly profile: Profile;
   readonly memberSessions: MemberSession;
-  /** One row: what the member is told by mail. */
+  /** One row: what the member is notified by mail. */
   readonly notifications: Notifications;
   /** The kinds of address to which the site can send a code. */
   readonly contactTypes: ContactType;

@@ -143,7 +143,7 @@ export const pendingPage = (total: number) => ({
 });
 
 /** What becomes of a read that is not answered, where this device kept an answer of before. */
-export const KEPT = 'as this device kept it';
+export const FROM_DEVICE = 'as this device kept it';
 /** When that came. */
 export const KEPT_AT = Date.parse('2026-11-21T00:00:30Z');
 
@@ -188,7 +188,7 @@ export const resourceScenes: readonly Scene[] = [
             summary: null,
             asOf: KEPT_AT,
           },
-          KEPT,
+          FROM_DEVICE,
         ),
       ),
     },

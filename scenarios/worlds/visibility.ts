@@ -1,6 +1,6 @@
 import { callback } from 'chartkit';
 
-/** A page in sight or not, a network that goes and comes back, and a browser that can't tell. */
+/** A visible or hidden page, a network that goes and comes back, and a browser that can't tell. */
 export const PRESENT_OR_NOT = callback(
   { type: 'polling.resumed' },
   { type: 'page.hidden' },

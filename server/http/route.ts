@@ -90,7 +90,7 @@ export type Route = <
   options?: RouteOptions,
 ) => void;
 
-/** Is told the versions that were read with the token. */
+/** Gets the versions that were read with the token. */
 type NoteVersions = (versions: Versions | null) => void;
 type Authenticate = {
   readonly [Who in Access]: (request: FastifyRequest, note?: NoteVersions) => Promise<PrincipalOf[Who]>;

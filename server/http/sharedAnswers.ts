@@ -17,7 +17,7 @@ const digestOf = (text: string): string =>
 
 const contentTag = (data: unknown): string => `W/"${digestOf(JSON.stringify(data))}"`;
 
-/** The tag of what this address answers while none of the parts changes; null where one can't be told. */
+/** The tag of what this address answers while none of the parts changes; null where none is known. */
 export function versionTag(
   { url }: FastifyRequest,
   parts: readonly VersionPart[],

@@ -17,7 +17,7 @@ const EVERY_MS = 10 * 60_000;
 /** Batches in one round: what is left waits for the next. */
 const BATCHES_MAX = 100;
 
-/** Deletes what is over: sessions, tokens, counts of failed sign-ins, of turns and of calls, captchas, codes, keys of commands, addresses of parcels, occurrences that were told, devices of long ago. @returns how many rows went */
+/** Deletes what is over: sessions, tokens, counts of failed sign-ins, of turns and of calls, captchas, codes, keys of commands, addresses of parcels, occurrences that were dealt with, devices of long ago. @returns how many rows went */
 export async function sweep(db: Database, limits: Config['login']): Promise<number> {
   let gone = 0;
   for (let batch = 0; batch < BATCHES_MAX; batch++) {

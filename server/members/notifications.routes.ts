@@ -1,4 +1,4 @@
-/** What members want to be told by mail. */
+/** What members want to be notified of by mail. */
 import { accountCalls } from '../../contract/calls/account.ts';
 import type { Notifications } from '../../contract/wire/notifications.ts';
 import type { Deps, Route } from '../http/route.ts';

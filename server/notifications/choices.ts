@@ -1,4 +1,4 @@
-/** What members want to be told by mail, and in which language. */
+/** What members want to be notified of by mail, and in which language. */
 import { eq } from 'drizzle-orm';
 import type { MessageLocale } from '../../contract/wire/account.ts';
 import type { Notifications } from '../../contract/wire/notifications.ts';

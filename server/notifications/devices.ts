@@ -8,7 +8,7 @@ import { sweepTable } from '../db/sweep.ts';
 import { networkOf } from '../work/networks.ts';
 import { noteNewDevice } from './occurrences.ts';
 
-const KEPT = sql`interval '400 days'`;
+const LIFE = sql`interval '400 days'`;
 /** Of an IPv4 and an IPv6 address: what one provider's customers share, so that a phone is not new each day. */
 const SHARED_PARTS = 2;
 
@@ -54,5 +54,5 @@ export const sweepDevices = (db: Database): Promise<number> =>
     db,
     knownDevices,
     [knownDevices.memberId, knownDevices.hash],
-    lt(knownDevices.seenAt, sql`${now} - ${KEPT}`),
+    lt(knownDevices.seenAt, sql`${now} - ${LIFE}`),
   );

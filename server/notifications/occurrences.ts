@@ -1,5 +1,5 @@
 /**
- * Occurrences that a member may want to be told of. An occurrence is written in the transaction that it comes from, so it is there
+ * Occurrences that a member may want to be notified of. An occurrence is written in the transaction that it comes from, so it is there
  * exactly when it happened; tell.ts makes a message of it afterwards.
  */
 import { lt, sql, type SQL } from 'drizzle-orm';
@@ -10,8 +10,8 @@ import type { Database, Executor } from '../db/open.ts';
 import { memberOccurrences, notificationChoices } from '../db/schema/notifications.ts';
 import { sweepTable } from '../db/sweep.ts';
 
-/** Longer than any period of a limit: the same one is not told again in it. */
-const KEPT = sql`interval '40 days'`;
+/** Longer than any period of a limit: it is notified once in each. */
+const LIFE = sql`interval '40 days'`;
 
 /** Of a member who never chose. */
 export const DEFAULT_CHOICES = { withdrawalPaid: false, newDevice: true, limitReached: false } as const;
@@ -21,7 +21,7 @@ const COLUMNS: Readonly<Record<NotificationKind, SQL>> = {
   limitReached: sql`${notificationChoices.limitReached}`,
 };
 
-/** Writes an occurrence, if the member wants to be told of it and it was not written before. */
+/** Writes an occurrence, if the member wants to be notified of it and it was not written before. */
 async function note(db: Executor, memberId: bigint, kind: NotificationKind, name: SQL): Promise<void> {
   await db.execute(sql`
     INSERT INTO member_occurrences (member_id, kind, name, happened_at)
@@ -51,11 +51,11 @@ export const noteLimitReached = (db: Executor, memberId: bigint, limit: OwnLimit
   );
 };
 
-/** Deletes occurrences that were told long ago, a batch at a time. @returns how many */
+/** Deletes occurrences that were dealt with long ago, a batch at a time. @returns how many */
 export const sweepOccurrences = (db: Database): Promise<number> =>
   sweepTable(
     db,
     memberOccurrences,
     [memberOccurrences.memberId, memberOccurrences.kind, memberOccurrences.name],
-    lt(memberOccurrences.toldAt, sql`${now} - ${KEPT}`),
+    lt(memberOccurrences.toldAt, sql`${now} - ${LIFE}`),
   );

@@ -32,7 +32,7 @@ interface Due extends Record<string, unknown> {
   readonly is_news: boolean;
 }
 
-/** Occurrences that are not told yet, locked; those of a member whom another process tells something wait. */
+/** Occurrences without a message yet, locked; those of a member whom another process tells something wait. */
 async function takeDue(tx: Transaction): Promise<readonly Due[]> {
   const { rows } = await tx.execute<Due>(sql`
     SELECT f.member_id, f.kind, f.name, to_char(f.happened_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') AS at,
@@ -70,7 +70,7 @@ async function tellOne(tx: Transaction, due: Due, site: string): Promise<Posted 
   return postMessage(tx, 'email', message, NEWS_S);
 }
 
-/** Tells what is not told yet: the messages are written, and sent once that is committed. @param siteName read when needed */
+/** Makes what messages are missing: the messages are written, and sent once that is committed. @param siteName read when needed */
 export async function tellOccurrences(
   db: Database,
   sender: MessageSender,
@@ -89,7 +89,7 @@ export async function tellOccurrences(
   for (const one of posted) await sendMessage(db, sender, one);
 }
 
-/** Tells occurrences every few seconds. Any number of processes may do so. @returns ends it, after those that are being told */
+/** Tells occurrences every few seconds. Any number of processes may do so. @returns ends it, after those that are being sent */
 export const startTelling = (
   db: Database,
   sender: MessageSender,

@@ -3,7 +3,7 @@ import type { OwnLimit } from '../../contract/game/saferPlay.ts';
 import type { MessageLocale } from '../../contract/wire/account.ts';
 import type { NotificationKind } from '../../contract/wire/notifications.ts';
 
-/** One occurrence, as it is told. */
+/** One occurrence. */
 export interface Told {
   readonly kind: NotificationKind;
   /** As occurrences.ts writes it. */

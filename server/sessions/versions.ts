@@ -14,8 +14,8 @@ export type VersionPart = 'draws' | 'odds' | 'funds' | 'day';
  * - funds: a member's balance, and the count of their pending bets, which every placing and settling writes; '' for a guest
  * - day: of UTC
  *
- * Each begins with when PostgreSQL was started: transactions are counted anew after a backup was restored. null: what it is
- * can only be told by reading it.
+ * Each begins with when PostgreSQL was started: transactions are counted from elsewhere after a backup was restored. null:
+ * nothing is known of it but by reading it.
  */
 export type Versions = Readonly<Record<VersionPart, string | null>>;
 
@@ -28,7 +28,7 @@ const CHANGING_DRAWS = sql`
 
 const LATEST_OUT = sql`SELECT id || ':' || xmin FROM draws WHERE drawn_at IS NOT NULL ORDER BY id DESC LIMIT 1`;
 
-/** Of everybody, by a `clock` with `now`; the draws are null where none is running: one is about to be made. */
+/** Of everybody, by a `clock` with `now`; the draws are null where none is running: it is about to be made. */
 const SHARED: Readonly<Record<Exclude<VersionPart, 'funds'>, SQL>> = {
   draws: sql`
     (${RUNNING}) || '|' || coalesce((${CHANGING_DRAWS}), '') || '|' || coalesce((${LATEST_OUT}), '') || '|' ||

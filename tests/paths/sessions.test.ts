@@ -1,4 +1,4 @@
-/** A hundred sessions, recorded as the charts page records them: from any moment on, of whoever is there. */
+/** A hundred sessions, recorded as the charts page records them: from any moment on, of anybody who is there. */
 import { describe, expect, test } from 'vitest';
 import { played } from '../../live/page/played.ts';
 import { parsePaths } from '../../live/record/plan.ts';
@@ -82,7 +82,7 @@ describe.each(sessions.map((session, seed) => ({ seed, ...session })))(
       });
     });
 
-    test('is as published, and names nobody', () => {
+    test('is as published, and names no person', () => {
       expect(isAsPublished(source)).toBe(true);
       expect(strangeTexts(source)).toEqual([]);
       expect(PERSONAL.filter((text) => source.includes(text))).toEqual([]);

@@ -10,7 +10,7 @@ const memberId = () =>
     .notNull()
     .references(() => members.id);
 
-/** What members want to be told by mail; the defaults hold for a member without a row. */
+/** What members want to be notified of by mail; the defaults hold for a member without a row. */
 export const notificationChoices = pgTable('notification_choices', {
   memberId: memberId().primaryKey(),
   withdrawalPaid: boolean('withdrawal_paid').notNull().default(false),
@@ -19,7 +19,7 @@ export const notificationChoices = pgTable('notification_choices', {
   locale: text('locale', { enum: MESSAGE_LOCALES }).notNull().default('en'),
 });
 
-/** What happened to members who want to be told. An occurrence happens once: what it is called is its key. */
+/** What happened to members who want to be notified. An occurrence happens once: what it is called is its key. */
 export const memberOccurrences = pgTable(
   'member_occurrences',
   {

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { fetchLayouts } from '../router/layouts.ts';
 import { routeAt } from '../router/match.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { BackLink } from '../../routing/BackLink.tsx';
@@ -70,7 +69,7 @@ const Root = chakra('div', {
 export function BareLayout({ children }: { readonly children: ReactNode }) {
   const text = useText();
   const route = routeAt(useLocation().pathname);
-  useRun('', () => void Promise.all([fetchAccountPanels(), fetchLayouts()]));
+  useRun('', () => void fetchAccountPanels());
   return (
     <Root>
       <header className="bar">

@@ -8,7 +8,6 @@ import { HeaderRoot } from './Header.tsx';
 import { useSession } from '../../features/session/useSession.ts';
 import { fetchLater } from '../../features/betting/later.ts';
 import { fetchAccountPanels } from '../../features/account/later.ts';
-import { fetchLayouts } from '../router/layouts.ts';
 import { LeftPanel } from './LeftPanel.tsx';
 import { NetworkNote } from '../../features/draws/NetworkNote.tsx';
 import { SkipLink } from '../../ui/kit/SkipLink.tsx';
@@ -33,7 +32,7 @@ function EmptyHeader() {
 export function BasicLayout({ children }: { readonly children: ReactNode }) {
   const hasLeftPanel = useMediaQuery(WITH_LEFT_PANEL);
   const { isKnown } = useSession();
-  useRun('', () => void Promise.all([fetchLater(), fetchAccountPanels(), fetchLayouts()]));
+  useRun('', () => void Promise.all([fetchLater(), fetchAccountPanels()]));
   return (
     <Frame>
       <SkipLink />

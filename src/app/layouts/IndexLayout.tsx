@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import { DrawNews, DrawStrip } from '../../features/draws/DrawStrip.tsx';
 import { Footer } from '../../features/site/Footer.tsx';
 import { Header } from './Header.tsx';
-import { fetchLayouts } from '../router/layouts.ts';
 import { LeftPanel } from './LeftPanel.tsx';
 import { fetchLater, useLater } from '../../features/betting/later.ts';
 import { fetchAccountPanels } from '../../features/account/later.ts';
@@ -31,7 +30,7 @@ function Seal() {
 /** Header, draw, left panel, the view, a phone's tab bar and bet panel. */
 export function IndexLayout({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation();
-  useRun('', () => void Promise.all([fetchLater(), fetchAccountPanels(), fetchLayouts()]));
+  useRun('', () => void Promise.all([fetchLater(), fetchAccountPanels()]));
   const hasLeftPanel = useMediaQuery(WITH_LEFT_PANEL);
   const hasSlipColumn = useMediaQuery(WITH_SLIP_COLUMN);
   return (

@@ -17,7 +17,7 @@ import { useRoot } from '../../actors/RootProvider.tsx';
 import type { Route } from '../routes.ts';
 import { admit, type Stop } from './guard.ts';
 import { createPageHistory, type PageHistory } from './history.ts';
-import { LAYOUTS } from './layouts.ts';
+import { fetchLayouts, LAYOUTS } from './layouts.ts';
 import { listQueryOf } from '../../routing/listQuery.ts';
 import { accessLevelOf } from './accessLevel.ts';
 
@@ -79,7 +79,7 @@ function Page({ route, history }: PageProps) {
         <Framed route={route}>
           <Suspense key={pathname} fallback={<Waiting />}>
             {isReady && <Screen route={route} />}
-            {isReady && <Arrival history={history} />}
+            {isReady && <Arrival route={route} history={history} />}
           </Suspense>
         </Framed>
       </Suspense>
@@ -131,12 +131,13 @@ function Screen({ route }: { readonly route: Route }) {
 }
 
 /** The page-change routine, run when the screen beside it stands. The first page leaves the focus alone. */
-function Arrival({ history }: { readonly history: PageHistory }) {
+function Arrival({ route, history }: PageProps) {
   const { page } = useRoot().getSnapshot().context;
   const isReturn = useNavigationType() === NavigationType.Pop;
   useRun('', () => {
     page.send({ type: 'screen.shown' });
     if (history.count() > 1) turnPage(isReturn);
+    if (route.layout !== 'entrance') void fetchLayouts();
   });
   return null;
 }

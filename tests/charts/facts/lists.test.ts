@@ -187,7 +187,7 @@ const LISTS: readonly Row[] = [
     state: 'retrying',
   },
   {
-    fact: '[P-07] that it is in sight from the start changes nothing',
+    fact: '[P-07] that it is visible from the start changes nothing',
     when: [{ call: 'loadPage', fails: true }, { type: 'polling.resumed' }],
     state: 'failed.waiting',
   },

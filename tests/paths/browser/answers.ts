@@ -8,7 +8,7 @@ import { REQUEST_ID, START_MS } from './site.ts';
 import type { Stand } from './stand.ts';
 import type { Stopped } from './gate.ts';
 import { ANSWER_LOST } from '../../../scenarios/scenes/lostAnswers.ts';
-import { KEPT, KEPT_AT } from '../../../scenarios/scenes/small.ts';
+import { FROM_DEVICE, KEPT_AT } from '../../../scenarios/scenes/small.ts';
 import { textIn } from '../../../scenarios/values.ts';
 
 export type Settle = Extract<Input, { kind: 'settle' }>;
@@ -193,7 +193,7 @@ const IN_ITS_NAME: Readonly<Record<string, Readonly<Record<string, Answering>>>>
   },
   // It has kept one of before.
   report: {
-    [KEPT]: async (stand) => {
+    [FROM_DEVICE]: async (stand) => {
       await stand.page.evaluate(([history]) => localStorage.setItem('history', history), [
         JSON.stringify({ memberId: stand.site.ada.id, answers: [keptReport] }),
       ] as const);

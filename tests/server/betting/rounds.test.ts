@@ -57,7 +57,7 @@ async function tagsOf(token: string): Promise<Tags> {
   };
 }
 
-/** The calls that are answered anew. */
+/** The calls that are answered in full. */
 const changedSince = async (token: string, tags: Tags): Promise<string[]> =>
   (await askAll(token, tags)).flatMap(([name, { statusCode }]) => (statusCode === 304 ? [] : [name]));
 
@@ -116,7 +116,7 @@ describe('a round that brings nothing new', () => {
   });
 });
 
-/** What a new member is told anew after a change. */
+/** The calls that a new member gets in full after a change. */
 async function changedBy(change: (token: string) => Promise<unknown>): Promise<string[]> {
   const { token } = await server.register();
   const tags = await tagsOf(token);

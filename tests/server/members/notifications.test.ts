@@ -1,4 +1,4 @@
-/** What members are told by mail: by their choice, once for each occurrence, after it was committed, and not too often. */
+/** What members are notified of by mail: by their choice, once for each occurrence, after it was committed, and not too often. */
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { accountCalls } from '../../../contract/calls/account.ts';
@@ -99,7 +99,7 @@ describe('the choice', () => {
 });
 
 describe('a withdrawal that was paid', () => {
-  test('is told once, however many processes look, without its sum', async () => {
+  test('is notified once, however many processes look, without its sum', async () => {
     const { token, email } = await member();
     await choose(token);
     await pay(token);
@@ -114,7 +114,7 @@ describe('a withdrawal that was paid', () => {
     expect(outbox.read().map(({ text }) => /£|10\.00/.test(text))).toEqual([false]);
   });
 
-  test('is not told who did not ask for it', async () => {
+  test('is not sent to a member who did not ask for it', async () => {
     const { token } = await member();
     await pay(token);
     expect(await letters()).toEqual([]);
@@ -136,7 +136,7 @@ describe('a sign-in from a new device', () => {
   const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
   const UPDATED = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0';
   const SAFARI = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Safari/604.1';
-  test('is told without being asked for; the device of the registration is known', async () => {
+  test('is notified without being asked for; the device of the registration is known', async () => {
     const { email } = await member();
     expect(await told(['lightMyRequest', '127.0.0.1'])).toBe(0);
     expect(await told([SAFARI, '198.51.100.7'])).toBe(1);
@@ -162,7 +162,7 @@ describe('a sign-in from a new device', () => {
     expect(await told([FIREFOX, '203.0.113.5'])).toBe(1);
   });
 
-  test('a wrong password is no sign-in, and who does not want to know is not told', async () => {
+  test('a wrong password is no sign-in, and who does not want to know is not notified', async () => {
     const { token } = await member();
     await choose(token, { newDevice: false });
     expect(await signInFrom('ada', FIREFOX, '203.0.113.5', 'wrong-horse')).toBe(CODE.wrongCredentials);
@@ -173,7 +173,7 @@ describe('a sign-in from a new device', () => {
 });
 
 describe('a limit of the member', () => {
-  test('is told when it refuses bets, once a day, in the language of the member', async () => {
+  test('is notified when it refuses bets, once a day, in the language of the member', async () => {
     const { token, email } = await member();
     await choose(token, { locale: 'pt' });
     await limit(token, 'stake', '10');
@@ -191,7 +191,7 @@ describe('a limit of the member', () => {
     expect((await letters()).length).toBe(2);
   });
 
-  test('is told when it refuses a deposit, or stops auto-bet', async () => {
+  test('is notified when it refuses a deposit, or stops auto-bet', async () => {
     const { token } = await member();
     await choose(token);
     await limit(token, 'deposit', '5');
@@ -252,7 +252,7 @@ test('the language in which a code was asked for is the one of later messages', 
   expect((await letters()).at(-1)?.subject).toBe('Tenball: 新设备登录');
 });
 
-test('occurrences and devices go when they are old; occurrences that are not told stay', async () => {
+test('occurrences and devices go when they are old; occurrences without a message stay', async () => {
   const { id } = await member();
   await noteNewDevice(server.db, id, 'told');
   await tell();

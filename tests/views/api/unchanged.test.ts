@@ -84,7 +84,7 @@ test('another query, another token and a tag of content are asked for in full', 
   expect(tags()).toEqual([null, null, null, null, null]);
 });
 
-test('once another token has had an answer, what the one before was told is gone', async () => {
+test('once another token has had an answer, the answers to the one before are gone', async () => {
   const { exchange } = page();
   answers = [full(TAG), full(TAG), full(TAG)];
   await exchange(BALANCE);

@@ -1,4 +1,4 @@
-/** What a member is told by mail, as they choose it in the member centre. */
+/** What a member is notified of by mail, as they choose it in the member centre. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -36,7 +36,7 @@ test('the switches stand as the member has set them, and are saved together, wit
   expect([command, values]).toEqual(['setNotifications', { withdrawalPaid: 'on', locale: 'en' }]);
 });
 
-test('without a proved address the page says that nothing is sent, and leads to where one is proved', async () => {
+test('without a proved address the page says that nothing is sent, and leads to where addresses are proved', async () => {
   await open({ ...CHOICES, email: null });
   expect(
     screen.getByText('These messages need an e-mail address that you have proved. Until then none is sent.'),

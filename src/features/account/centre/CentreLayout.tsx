@@ -39,7 +39,7 @@ const Root = chakra('div', {
       borderBottomWidth: '1px',
       borderColor: 'hairline',
     },
-    // Its menu begins below: on a phone the title is told by it alone.
+    // Its menu begins below: on a phone it stands for the title.
     '& > .bar p': { display: { base: 'none', md: 'block' }, marginInline: 'auto', fontWeight: 'semibold' },
     '& > .bar > a': {
       display: 'inline-flex',

@@ -57,7 +57,7 @@ function ByMail({ choices }: { readonly choices: Notifications }) {
   );
 }
 
-/** What the member is told, and how: all of it by their choice. */
+/** What the member is notified of, and how: all of it by their choice. */
 export function NotificationsTab({ title }: { readonly title: string }) {
   const text = usePageText();
   const { stage, rows, reason, retry } = useResource('notifications');
