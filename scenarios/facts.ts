@@ -2,6 +2,7 @@
 import type { Fact } from './fact.ts';
 import { CONSOLE_FACTS } from './facts.console.ts';
 import { SAVED_SLIP_FACTS, UNANSWERED } from './facts.savedSlips.ts';
+import { FROM_DEVICE } from './facts.history.ts';
 import { SUBMIT } from './person.ts';
 
 export type { Fact } from './fact.ts';
@@ -328,13 +329,7 @@ export const FACTS: readonly Fact[] = [
     state: /^failed/,
     seen: ['This list could not be loaded', 'Try again'],
   },
-  {
-    req: 'E-10',
-    chart: 'resource',
-    of: 'resource-settledOrders',
-    state: /^(?:failed|retrying)/,
-    seen: [/^As of Nov 2[01], \d\d:\d\d\.$/, 'Try again'],
-  },
+  FROM_DEVICE,
   signIn('S-06', /form\.sending$/, ['Signing in…'], [NO_ANSWER]),
   signIn('S-06', /form\.refused$/, [
     /^(?:Wrong username or password\. 4 attempts left\.|Please complete the security check)$/,

@@ -3,7 +3,6 @@ import type { Call } from '../call.ts';
 import { CODE } from '../codes.ts';
 import * as account from '../wire/account.ts';
 import { nothing } from '../wire/common.ts';
-import * as notifications from '../wire/notifications.ts';
 
 export const accountCalls = {
   checkInSettings: {
@@ -140,7 +139,7 @@ export const accountCalls = {
     path: '/api/account/notifications',
     access: 'member',
     summary: 'What the member is notified of by mail, and where it goes.',
-    answer: notifications.notifications,
+    answer: account.notifications,
   },
   setNotifications: {
     method: 'POST',
@@ -148,8 +147,8 @@ export const accountCalls = {
     access: 'member',
     repeat: 'key',
     summary: 'Says what the member wants to be notified of by mail, and in which language.',
-    body: notifications.notificationsBody,
-    answer: notifications.notifications,
+    body: account.notificationsBody,
+    answer: account.notifications,
   },
   upload: {
     method: 'POST',

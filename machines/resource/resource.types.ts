@@ -22,8 +22,7 @@ import type {
   WithdrawTerms,
 } from '../../contract/model.payments.ts';
 import type { OverviewDay } from '../../contract/model.account.ts';
-import type { ContactType, MemberSession, Profile } from '../../contract/wire/account.ts';
-import type { Notifications } from '../../contract/wire/notifications.ts';
+import type { ContactType, MemberSession, Notifications, Profile } from '../../contract/wire/account.ts';
 import type { GameRule, PendingSummary } from '../../contract/wire/betting.ts';
 import type { SaferPlayLimit, SaferPlayStatus } from '../../contract/wire/saferPlay.ts';
 import type { PresenceEvent } from '../common/presence.ts';

@@ -1,6 +1,6 @@
 /** What members want to be notified of by mail. */
 import { accountCalls } from '../../contract/calls/account.ts';
-import type { Notifications } from '../../contract/wire/notifications.ts';
+import type { Notifications } from '../../contract/wire/account.ts';
 import type { Deps, Route } from '../http/route.ts';
 import type { MessageSender } from '../messages/sender.ts';
 import { readChoices, saveChoices } from '../notifications/choices.ts';

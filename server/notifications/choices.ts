@@ -1,7 +1,6 @@
 /** What members want to be notified of by mail, and in which language. */
 import { eq } from 'drizzle-orm';
-import type { MessageLocale } from '../../contract/wire/account.ts';
-import type { Notifications } from '../../contract/wire/notifications.ts';
+import type { MessageLocale, Notifications } from '../../contract/wire/account.ts';
 import type { Database, Executor } from '../db/open.ts';
 import { notificationChoices } from '../db/schema/notifications.ts';
 import { transact } from '../db/transact.ts';

@@ -4,7 +4,7 @@
  */
 import { lt, sql, type SQL } from 'drizzle-orm';
 import type { OwnLimit } from '../../contract/game/saferPlay.ts';
-import type { NotificationKind } from '../../contract/wire/notifications.ts';
+import type { NotificationKind } from '../../contract/wire/account.ts';
 import { now } from '../db/clock.ts';
 import type { Database, Executor } from '../db/open.ts';
 import { memberOccurrences, notificationChoices } from '../db/schema/notifications.ts';

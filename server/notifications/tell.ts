@@ -3,8 +3,7 @@
  * processes tell each occurrence once, and a process that is killed leaves it untold, or its message to be sent.
  */
 import { and, eq, sql } from 'drizzle-orm';
-import type { MessageLocale } from '../../contract/wire/account.ts';
-import type { NotificationKind } from '../../contract/wire/notifications.ts';
+import type { MessageLocale, NotificationKind } from '../../contract/wire/account.ts';
 import { now } from '../db/clock.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { memberOccurrences } from '../db/schema/notifications.ts';

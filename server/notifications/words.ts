@@ -1,7 +1,6 @@
 /** What notifications say, in the language of the member: no sum, no code, no address. */
 import type { OwnLimit } from '../../contract/game/saferPlay.ts';
-import type { MessageLocale } from '../../contract/wire/account.ts';
-import type { NotificationKind } from '../../contract/wire/notifications.ts';
+import type { MessageLocale, NotificationKind } from '../../contract/wire/account.ts';
 
 /** One occurrence. */
 export interface Told {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { MESSAGE_LOCALES } from '../../../contract/wire/account.ts';
-import { NOTIFICATION_KINDS } from '../../../contract/wire/notifications.ts';
+import { MESSAGE_LOCALES, NOTIFICATION_KINDS } from '../../../contract/wire/account.ts';
 import { bytes, instant } from './columns.ts';
 import { members } from './members.ts';
 

@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import type { Notifications } from '../../../contract/wire/notifications.ts';
+import type { Notifications } from '../../../contract/wire/account.ts';
 import { rulesFor } from '../../../server/site/siteRules.ts';
 import { answer, button } from '../support/lists.ts';
 import { openApp } from '../support/openApp.tsx';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useIntl } from 'react-intl';
-import { NOTIFICATION_KINDS, type Notifications } from '../../../../contract/wire/notifications.ts';
+import { NOTIFICATION_KINDS, type Notifications } from '../../../../contract/wire/account.ts';
 import { CommandForm } from '../../commands/index.ts';
 import { RecordsFailed, useResource } from '../../lists/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
