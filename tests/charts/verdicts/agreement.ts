@@ -11,7 +11,6 @@ import type {
 } from 'xstate';
 import { walk, type World } from 'chartkit';
 import * as internals from 'chartkit/live';
-import type { Verdict } from 'chartkit/live';
 import { appWorlds } from '../../../scenarios/worlds/app.ts';
 import { bettingWorlds } from '../../../scenarios/worlds/betting.ts';
 import { consoleWorlds, pollingWorlds, renewalWorlds } from '../../../scenarios/worlds/console.ts';
@@ -75,7 +74,7 @@ export interface Agreement {
 interface Kept {
   readonly chart: string;
   readonly snapshot: AnyMachineSnapshot;
-  readonly verdicts: readonly Verdict[];
+  readonly verdicts: readonly internals.Verdict[];
 }
 
 const DESCRIPTORS = new Map<string, string>();
@@ -97,10 +96,10 @@ const answers = (id: string, type: string): boolean => {
 };
 
 /** A chart leaves such a state by itself, before any event. */
-const isUnderWay = ({ id, can }: Verdict): boolean => descriptorOf(id) === '' && can === 'yes';
+const isUnderWay = ({ id, can }: internals.Verdict): boolean => descriptorOf(id) === '' && can === 'yes';
 
 /** What is said of the transitions that this step was about, against those it took. */
-function falsehoods(verdicts: readonly Verdict[], type: string, took: readonly string[]): string[] {
+function falsehoods(verdicts: readonly internals.Verdict[], type: string, took: readonly string[]): string[] {
   const isEventless = took.length > 0 && took.every((id) => descriptorOf(id) === '');
   return verdicts.flatMap(({ id, can }) => {
     const isAsked = isEventless ? descriptorOf(id) === '' : descriptorOf(id) === '' || answers(id, type);
@@ -141,7 +140,7 @@ class Witness {
     this.#note(verdicts, step.event.type, step.transitions);
   };
 
-  #note(verdicts: readonly Verdict[], type: string, took: readonly string[]): void {
+  #note(verdicts: readonly internals.Verdict[], type: string, took: readonly string[]): void {
     if (took.length > 0 && took.every((id) => descriptorOf(id) === '')) return;
     for (const { id, can } of verdicts) {
       if (can === 'depends' && answers(id, type))
@@ -156,7 +155,7 @@ class Witness {
     if (known.size < EVENTS_MAX) known.set(textOf(event), event);
   }
 
-  #keepState(chart: string, snapshot: AnyMachineSnapshot): readonly Verdict[] {
+  #keepState(chart: string, snapshot: AnyMachineSnapshot): readonly internals.Verdict[] {
     const verdicts = internals.verdictsOf(snapshot);
     const said = verdicts.map(({ id, can, because }) => `${id} ${can} ${because.join()}`).join();
     const key = `${chart} ${JSON.stringify(snapshot.value)} ${said}`;
@@ -191,7 +190,7 @@ class Witness {
 
 interface Offer {
   readonly snapshot: AnyMachineSnapshot;
-  readonly verdicts: readonly Verdict[];
+  readonly verdicts: readonly internals.Verdict[];
   readonly type: string;
   readonly events: readonly AnyEventObject[];
 }
