@@ -72,7 +72,11 @@ export default defineConfig({
         }),
       },
       // Each file that starts alone compiles PostgreSQL's WebAssembly again: a third of all the time.
-      project('server', { isolate: false, exclude: [...MOCKING, ...onEitherAlike] }),
+      project('server', {
+        isolate: false,
+        exclude: [...MOCKING, ...onEitherAlike],
+        globalSetup: ['tests/server/support/built.ts'],
+      }),
       project('server-mocking', { include: MOCKING, exclude: [...onEitherAlike] }),
       project('browser', {
         maxWorkers: 2,

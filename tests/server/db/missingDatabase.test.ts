@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { packageRoot } from '../../../server/process/paths.ts';
+import { BUILT_MAIN } from '../support/built.ts';
 
 const SERVER_URL = process.env['TEST_DATABASE_URL'] ?? '';
 const run = promisify(execFile);
@@ -11,7 +12,7 @@ test.runIf(SERVER_URL !== '')(
   async () => {
     const url = new URL(SERVER_URL);
     url.pathname = '/tenball_missing';
-    const ended: unknown = await run(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    const ended: unknown = await run(process.execPath, [BUILT_MAIN], {
       cwd: packageRoot(),
       env: {
         PATH: process.env['PATH'],

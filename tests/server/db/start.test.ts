@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, describe, expect, test } from 'vitest';
 import { explainEnd } from '../../../server/commands/explainEnd.ts';
 import { packageRoot } from '../../../server/process/paths.ts';
+import { BUILT_MAIN } from '../support/built.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'tenball-start-'));
 const data = join(root, 'data');
@@ -18,11 +19,13 @@ afterAll(() => {
   rmSync(root, { recursive: true });
 });
 
+const SEED = ['--import', 'tsx', join(packageRoot(), 'server/commands/seed.ts')];
 const DEFAULTS = { HOST: '127.0.0.1', PORT: '0', DATA_DIR: data, LOG_LEVEL: 'silent' };
 
-function start(script: string, settings: Record<string, string>) {
+/** @param program what Node runs: the built server, or a command by tsx */
+function start(program: readonly string[], settings: Record<string, string>) {
   const env = { PATH: process.env['PATH'], ...DEFAULTS, ...settings };
-  const child = spawn(process.execPath, ['--import', 'tsx', join(packageRoot(), script)], {
+  const child = spawn(process.execPath, program, {
     cwd: packageRoot(),
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -32,8 +35,8 @@ function start(script: string, settings: Record<string, string>) {
 }
 
 /** What a process says until it ends. */
-async function run(settings: Record<string, string>, script = 'server/main.ts') {
-  const child = start(script, settings);
+async function run(settings: Record<string, string>, program: readonly string[] = [BUILT_MAIN]) {
+  const child = start(program, settings);
   const exited = once(child, 'exit');
   const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
   await exited;
@@ -42,7 +45,7 @@ async function run(settings: Record<string, string>, script = 'server/main.ts') 
 
 /** Starts a server and waits until it has announced itself with its three lines. */
 async function announce(settings: Record<string, string> = {}) {
-  const child = start('server/main.ts', settings);
+  const child = start([BUILT_MAIN], settings);
   let out = '';
   let error = '';
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
@@ -177,13 +180,13 @@ describe('npm run seed', () => {
       error: '',
       code: 0,
     };
-    expect(await run({}, 'server/commands/seed.ts')).toEqual(expected);
-    expect(await run({}, 'server/commands/seed.ts')).toEqual(expected);
+    expect(await run({}, SEED)).toEqual(expected);
+    expect(await run({}, SEED)).toEqual(expected);
   });
 
   test('is refused in production', async () => {
     const production = { PRESET: 'production', PUBLIC_URL: 'https://tenball.example' };
-    expect(await run(production, 'server/commands/seed.ts')).toEqual({
+    expect(await run(production, SEED)).toEqual({
       out: '',
       error: 'Demo members are for PRESET=demo only: everybody knows their passwords.\n',
       code: 1,

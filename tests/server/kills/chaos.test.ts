@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { audit } from '../../../bench/chaos/audit.ts';
 import { openBooks } from '../../../bench/chaos/books.ts';
 import { runChaos } from '../../../bench/chaos/run.ts';
+import { BUILT_MAIN } from '../support/built.ts';
 import { databaseKind, useDatabase } from '../support/database.ts';
 import { throwAwayPlace } from '../support/throwAway.ts';
 
@@ -19,7 +20,7 @@ test.runIf(databaseKind === 'postgres')(
       bettors: 4,
       ms: RUN_MS,
       seed: 1,
-      command: ['--import', 'tsx', 'server/main.ts'],
+      command: [BUILT_MAIN],
     });
     await remove();
     const { findings, contradictions, crashes, exits, kills, counts } = outcome;

@@ -1,11 +1,11 @@
 /** The server as it is started, in a process of its own. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../bench/support/freePort.ts';
 import type { Environment } from '../../../server/config/config.ts';
 import { packageRoot } from '../../../server/process/paths.ts';
+import { BUILT_MAIN } from '../support/built.ts';
 
 export const LOOK_EVERY_MS = 50;
 
@@ -26,7 +26,7 @@ export async function isReady({ base }: Pick<MainProcess, 'base'>): Promise<bool
  */
 export async function startMain(env: Environment, started: MainProcess[]): Promise<MainProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, ['--import', 'tsx', join(packageRoot(), 'server/main.ts')], {
+  const child = spawn(process.execPath, [BUILT_MAIN], {
     cwd: packageRoot(),
     env: { PATH: process.env['PATH'], HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env, PORT: `${port}` },
     stdio: ['ignore', 'pipe', 'pipe'],
