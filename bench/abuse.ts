@@ -15,7 +15,7 @@ import { CALLS } from '../contract/calls.ts';
 import { signInCalls } from '../contract/calls/signIn.ts';
 import { nowLotteryInfo } from '../contract/wire/betting.ts';
 import { envelope } from '../contract/wire/common.ts';
-import { adminInfo } from '../contract/wire/operator.ts';
+import { adminInfo } from '../contract/wire/operator/operator.ts';
 import { userInfo } from '../contract/wire/session.ts';
 import { numberSetting } from '../scripts/commandLine.ts';
 import { readConfig, type Environment } from '../server/config/config.ts';

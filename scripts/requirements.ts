@@ -6,14 +6,14 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { read, type TransitionReading } from 'chartkit';
 import { ALL_CHARTS } from '../scenarios/lifeCycles.ts';
-import { FACTS } from '../scenarios/facts.ts';
+import { FACTS } from '../scenarios/facts/facts.ts';
 import { UNSHOWN } from '../scenarios/unshown.ts';
 import { askedToCheck } from './commandLine.ts';
 
 const LIST = join('docs', 'requirements', 'list.md');
 const PAGE = join('docs', 'requirements.md');
 const FOLDERS = ['tests', 'chartkit'];
-const FACTS_FILE = 'scenarios/facts.ts';
+const FACTS_FILE = 'scenarios/facts/facts.ts';
 
 interface Requirement {
   readonly id: string;

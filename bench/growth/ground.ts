@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import * as z from 'zod/mini';
 import { CALLS } from '../../contract/calls.ts';
 import { operatorCalls } from '../../contract/calls/operator.ts';
-import { adminInfo } from '../../contract/wire/operator.ts';
+import { adminInfo } from '../../contract/wire/operator/operator.ts';
 import type { Environment } from '../../server/config/config.ts';
 import { hireAt, OPERATOR_PASSWORD } from '../../tests/server/support/staff.ts';
 import { throwAwayUrl } from '../../tests/server/support/throwAway.ts';

@@ -3,8 +3,8 @@ import type { Call } from '../call.ts';
 import { CODE } from '../codes.ts';
 import { nothing } from '../wire/common.ts';
 import { refreshBody, tokenPair } from '../wire/session.ts';
-import * as operator from '../wire/operator.ts';
-import * as lists from '../wire/operatorLists.ts';
+import * as operator from '../wire/operator/operator.ts';
+import * as lists from '../wire/operator/operatorLists.ts';
 
 export const operatorCalls = {
   operatorLogin: {

@@ -1,8 +1,8 @@
 /** What the console reads of the site as a whole [O-01]. */
 import type { Call } from '../call.ts';
-import { bettingBody, bettingState } from '../wire/operator.ts';
-import * as member from '../wire/operatorMember.ts';
-import * as desk from '../wire/operatorDesk.ts';
+import { bettingBody, bettingState } from '../wire/operator/operator.ts';
+import * as member from '../wire/operator/operatorMember.ts';
+import * as desk from '../wire/operator/operatorDesk.ts';
 
 export const operatorDeskCalls = {
   operatorDashboard: {

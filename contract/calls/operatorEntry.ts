@@ -1,7 +1,7 @@
 /** The steps of an operator's sign-in after the password. `operatorMe` answers which is next. */
 import type { Call } from '../call.ts';
 import { CODE } from '../codes.ts';
-import * as entry from '../wire/operatorEntry.ts';
+import * as entry from '../wire/operator/operatorEntry.ts';
 
 const refusals = [CODE.wrongCredentials, CODE.lockedOut];
 

@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 import type { OperatorRole } from '../operatorRoles.ts';
-import { LIST_FILTERS } from '../wire/operatorLists.ts';
+import { LIST_FILTERS } from '../wire/operator/operatorLists.ts';
 import { operatorCalls } from './operator.ts';
 
 const EXPORTED_LISTS = [

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../contract/rules.ts';
-import type { OperatorInfo } from '../../contract/wire/operator.ts';
+import type { OperatorInfo } from '../../contract/wire/operator/operator.ts';
 import type { PressEvent } from '../common/press.ts';
 import type { Failure, Message, Parent } from '../common/types.ts';
 import type { ProfileChange, SessionRecord } from '../session/session.types.ts';

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup, type EventObject } from 'xstate';
-import type { EntryStep, OperatorInfo } from '../../contract/wire/operator.ts';
+import type { EntryStep, OperatorInfo } from '../../contract/wire/operator/operator.ts';
 import { callbackEffect, promiseEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
 import { commandMachine } from '../command/command.machine.ts';

@@ -1,5 +1,5 @@
 import type { ActorRefFrom } from 'xstate';
-import type { OperatorInfo } from '../../contract/wire/operator.ts';
+import type { OperatorInfo } from '../../contract/wire/operator/operator.ts';
 import type { commandMachine } from '../command/command.machine.ts';
 import type { CommandReport, OperatorCommand } from '../command/command.types.ts';
 import type { preferencesMachine } from '../preferences/preferences.machine.ts';

@@ -11,10 +11,10 @@ import type {
   operatorList,
   operatorOdds,
   operatorSettings,
-} from '../../contract/wire/operator.ts';
-import type { MemberPage } from '../../contract/wire/operatorMember.ts';
-import type { Dashboard, Queue } from '../../contract/wire/operatorDesk.ts';
-import type { NewFactor } from '../../contract/wire/operatorEntry.ts';
+} from '../../contract/wire/operator/operator.ts';
+import type { MemberPage } from '../../contract/wire/operator/operatorMember.ts';
+import type { Dashboard, Queue } from '../../contract/wire/operator/operatorDesk.ts';
+import type { NewFactor } from '../../contract/wire/operator/operatorEntry.ts';
 
 export interface ConsoleRows {
   /** One row. `readAt` is when it was read, by this device's clock. */

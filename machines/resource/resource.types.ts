@@ -28,8 +28,8 @@ import type { SaferPlayLimit, SaferPlayStatus } from '../../contract/wire/saferP
 import type { PresenceEvent } from '../common/presence.ts';
 import type { Message } from '../common/types.ts';
 import type { PredictionScore } from '../../contract/wire/predictionLog.ts';
-import type { Stopped } from '../../contract/wire/operatorDesk.ts';
-import type { DrawsTotals } from '../../contract/wire/operatorLists.ts';
+import type { Stopped } from '../../contract/wire/operator/operatorDesk.ts';
+import type { DrawsTotals } from '../../contract/wire/operator/operatorLists.ts';
 import type { ReportSummary } from '../../contract/wire/reports.ts';
 import type { ConsoleResource, ConsoleRows } from './resource.console.ts';
 

@@ -1,7 +1,7 @@
 /** The console's charts with their real effects. */
 import { createActor, fromCallback, fromPromise, type EventObject } from 'xstate';
 import { operatorCalls } from '../../contract/calls/operator.ts';
-import type { OperatorInfo } from '../../contract/wire/operator.ts';
+import type { OperatorInfo } from '../../contract/wire/operator/operator.ts';
 import { consoleMachine } from '../../machines/console/console.machine.ts';
 import { commandMachine } from '../../machines/command/command.machine.ts';
 import type { CarryOutAnswer, CarryOutInput } from '../../machines/command/command.types.ts';

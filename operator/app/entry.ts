@@ -2,7 +2,7 @@
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import { operatorEntryCalls } from '../../contract/calls/operatorEntry.ts';
 import { CODE } from '../../contract/codes.ts';
-import type { AdminInfo } from '../../contract/wire/operator.ts';
+import type { AdminInfo } from '../../contract/wire/operator/operator.ts';
 import { entryCommands } from '../../machines/command/command.entry.ts';
 import type { CarryOutAnswer, CommandResult, EntryCommand } from '../../machines/command/command.types.ts';
 import { carrying, type CarryOut } from '../../src/features/commands/command.ts';

@@ -1,8 +1,8 @@
 /** What the address asks a list for, as the query of its call. What makes no sense in an address counts as missing. */
 import * as z from 'zod/mini';
 import { drawId } from '../../contract/wire/common.ts';
-import { AUDIT_ACTIONS, DRAW_STATES, MEMBER_STATES } from '../../contract/wire/operator.ts';
-import { SEARCH_MAX } from '../../contract/wire/operatorLists.ts';
+import { AUDIT_ACTIONS, DRAW_STATES, MEMBER_STATES } from '../../contract/wire/operator/operator.ts';
+import { SEARCH_MAX } from '../../contract/wire/operator/operatorLists.ts';
 import { RECHARGE_STATUSES, WITHDRAWAL_STATUSES } from '../../contract/wire/payments.ts';
 import { EXCHANGE_STATUSES } from '../../contract/wire/points.ts';
 import { day } from '../../contract/wire/queries.ts';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { SEARCH_MAX } from '../../contract/wire/operatorLists.ts';
+import { SEARCH_MAX } from '../../contract/wire/operator/operatorLists.ts';
 import type { Section } from '../../machines/console/console.types.ts';
 import { Button, LinkButton } from '../../src/ui/kit/Button.tsx';
 import { textsOf } from '../../src/dom/formData.ts';

@@ -1,5 +1,5 @@
 /** Where each queue is worked off. */
-import { QUEUE_COUNT_MAX, type QueueName } from '../../contract/wire/operatorDesk.ts';
+import { QUEUE_COUNT_MAX, type QueueName } from '../../contract/wire/operator/operatorDesk.ts';
 import type { Section } from '../../machines/console/console.types.ts';
 import { hashOf } from './place.ts';
 

@@ -1,6 +1,6 @@
 /** The operator's console [M-07]: its own page, its own root. */
 import { callback, opening, promise, rejects, resolves, resolvesWith, type Case, type World } from 'chartkit';
-import type { EntryStep } from '../../contract/wire/operator.ts';
+import type { EntryStep } from '../../contract/wire/operator/operator.ts';
 import { consoleMachine } from '../../machines/console/console.machine.ts';
 import { stageOf, type ConsoleSnapshot } from '../../machines/console/console.selectors.ts';
 import { SECTIONS, type ConsolePlace } from '../../machines/console/console.types.ts';

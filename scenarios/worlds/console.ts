@@ -1,5 +1,5 @@
 import { callback, promise, rejects, resolves, type World } from 'chartkit';
-import type { EntryStep } from '../../contract/wire/operator.ts';
+import type { EntryStep } from '../../contract/wire/operator/operator.ts';
 import { consoleMachine } from '../../machines/console/console.machine.ts';
 import { renewalMachine } from '../../machines/renewal/renewal.machine.ts';
 import { pollingMachine } from '../../machines/polling/polling.machine.ts';

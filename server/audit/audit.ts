@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import type { AUDIT_PROBLEMS, AuditAction } from '../../contract/wire/operator.ts';
+import type { AUDIT_PROBLEMS, AuditAction } from '../../contract/wire/operator/operator.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
 import { auditEntries, auditHead } from '../db/schema/operators.ts';
 import { transact } from '../db/transact.ts';

@@ -1,6 +1,6 @@
 /** The audit log as operators look for entries in it: by days, by what was done, by whom, and about which member. */
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
-import { AUDIT_ACTIONS, type AuditAction } from '../../contract/wire/operator.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '../../contract/wire/operator/operator.ts';
 import type { Executor } from '../db/open.ts';
 import { auditEntries } from '../db/schema/operators.ts';
 import { findIds, isWithin, listIds, membersNamed, type Found } from '../lists/found.ts';

@@ -2,8 +2,8 @@
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import { CODE } from '../../contract/codes.ts';
 import { formatOdds, formatPence, parseOdds } from '../../contract/money.ts';
-import type { OperatorDraw } from '../../contract/wire/operator.ts';
-import type { DrawsTotals } from '../../contract/wire/operatorLists.ts';
+import type { OperatorDraw } from '../../contract/wire/operator/operator.ts';
+import type { DrawsTotals } from '../../contract/wire/operator/operatorLists.ts';
 import { formatDrawId, parseDrawId } from '../draws/drawIds.ts';
 import { changeOdds, isSound, readOdds } from './odds.ts';
 import { listDraws, sumDraws, type DrawOverview, type DrawSums } from '../draws/drawList.ts';

@@ -4,7 +4,7 @@
  */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { formatPence, type Pence } from '../../contract/money.ts';
-import { RECHARGE_STEPS } from '../../contract/wire/operator.ts';
+import { RECHARGE_STEPS } from '../../contract/wire/operator/operator.ts';
 import { now } from '../db/clock.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
 import { members } from '../db/schema/members.ts';

@@ -2,7 +2,7 @@
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import { CODE } from '../../contract/codes.ts';
 import { formatPence, parsePence } from '../../contract/money.ts';
-import type { OperatorRecharge } from '../../contract/wire/operator.ts';
+import type { OperatorRecharge } from '../../contract/wire/operator/operator.ts';
 import { rechargeIdOf, rechargeNo } from './orders.ts';
 import type { Payments } from './providers/providers.ts';
 import {

@@ -1,7 +1,7 @@
 /** Withdrawals as operators see and decide them: each step is in the audit log, in the transaction that takes it. */
 import { eq, inArray, sql } from 'drizzle-orm';
 import { formatPence } from '../../contract/money.ts';
-import type { WITHDRAWAL_STEPS } from '../../contract/wire/operator.ts';
+import type { WITHDRAWAL_STEPS } from '../../contract/wire/operator/operator.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
 import { members } from '../db/schema/members.ts';
 import { operators } from '../db/schema/operators.ts';

@@ -2,7 +2,7 @@
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import { CODE } from '../../contract/codes.ts';
 import { formatPence } from '../../contract/money.ts';
-import type { OperatorWithdrawal } from '../../contract/wire/operator.ts';
+import type { OperatorWithdrawal } from '../../contract/wire/operator/operator.ts';
 import type { Approved } from './payoutDecisions.ts';
 import { withdrawalIdOf, withdrawalNo } from './orders.ts';
 import type { Payments } from './providers/providers.ts';

@@ -8,7 +8,7 @@ import {
   type MemberAct,
   type MemberPage,
   type MemberPayment,
-} from '../../contract/wire/operatorMember.ts';
+} from '../../contract/wire/operator/operatorMember.ts';
 import type { AuditEntry } from '../audit/audit.ts';
 import { toOrderLine } from '../betting/wire.ts';
 import { rechargeNo, withdrawalNo } from '../cash/orders.ts';

@@ -1,6 +1,6 @@
 /** What operators see of one member, from the features that keep it. Everything is read by the member's own indexes. */
 import { sql } from 'drizzle-orm';
-import { MEMBER_ROWS_MAX } from '../../contract/wire/operatorMember.ts';
+import { MEMBER_ROWS_MAX } from '../../contract/wire/operator/operatorMember.ts';
 import type { Pence } from '../../contract/money.ts';
 import { audited, entriesAbout, type Actor, type AuditEntry } from '../audit/audit.ts';
 import { findSettled, listPending, type Ticket } from '../betting/tickets.ts';

@@ -10,7 +10,7 @@ import {
   type NotReady,
   type QueueName,
   type Stopped,
-} from '../../contract/wire/operatorDesk.ts';
+} from '../../contract/wire/operator/operatorDesk.ts';
 import { readStop, setStopped, type BettingStop } from '../draws/bettingStop.ts';
 import { formatDrawId } from '../draws/drawIds.ts';
 import type { Readiness, Reason } from '../health/readiness.ts';

@@ -1,6 +1,6 @@
 /** What waits for an operator: each queue is counted up to a number, by an index on its state. */
 import { sql, type SQL } from 'drizzle-orm';
-import { QUEUE_COUNT_MAX, type QueueName } from '../../contract/wire/operatorDesk.ts';
+import { QUEUE_COUNT_MAX, type QueueName } from '../../contract/wire/operator/operatorDesk.ts';
 import { now } from '../db/clock.ts';
 import type { Executor } from '../db/open.ts';
 

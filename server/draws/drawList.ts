@@ -1,8 +1,8 @@
 /** What operators see of draws, those to come first. */
 import { sql, type SQL } from 'drizzle-orm';
 import type { Pence } from '../../contract/money.ts';
-import type { DRAW_STATES } from '../../contract/wire/operator.ts';
-import { TOTALS_DAYS_MAX } from '../../contract/wire/operatorLists.ts';
+import type { DRAW_STATES } from '../../contract/wire/operator/operator.ts';
+import { TOTALS_DAYS_MAX } from '../../contract/wire/operator/operatorLists.ts';
 import type { Executor } from '../db/open.ts';
 import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
 import { startOf, type Period } from '../lists/periods.ts';

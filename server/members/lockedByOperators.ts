@@ -1,6 +1,6 @@
 /** Locking, unlocking and signing out members, as operators do. */
 import { eq } from 'drizzle-orm';
-import type { MEMBER_STATES } from '../../contract/wire/operator.ts';
+import type { MEMBER_STATES } from '../../contract/wire/operator/operator.ts';
 import { now } from '../db/clock.ts';
 import type { Database, Executor } from '../db/open.ts';
 import { members } from '../db/schema/members.ts';

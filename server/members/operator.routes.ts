@@ -2,7 +2,7 @@
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import { CODE } from '../../contract/codes.ts';
 import { formatPence } from '../../contract/money.ts';
-import type { OperatorMember } from '../../contract/wire/operator.ts';
+import type { OperatorMember } from '../../contract/wire/operator/operator.ts';
 import { listMembers, type MemberOverview } from './memberList.ts';
 import { lockMember, signOutMember, unlockMember, type MemberState } from './lockedByOperators.ts';
 import { Refusal } from '../http/envelope.ts';

@@ -1,6 +1,6 @@
 /** The audit log and its check. */
 import { operatorCalls } from '../../contract/calls/operator.ts';
-import type { AuditEntry as WireEntry } from '../../contract/wire/operator.ts';
+import type { AuditEntry as WireEntry } from '../../contract/wire/operator/operator.ts';
 import { verifyAudit } from '../audit/audit.ts';
 import { listAudit, type ListedEntry } from '../audit/auditList.ts';
 import { hexOf } from '../db/hex.ts';

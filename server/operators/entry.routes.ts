@@ -1,7 +1,7 @@
 /** The steps of an operator's sign-in after the password. */
 import { operatorEntryCalls } from '../../contract/calls/operatorEntry.ts';
 import { CODE } from '../../contract/codes.ts';
-import type { EntryStep } from '../../contract/wire/operator.ts';
+import type { EntryStep } from '../../contract/wire/operator/operator.ts';
 import { enrolFactor, exchangeFirstPassword, makeFactor, proveFactor, type Entered } from './entry.ts';
 import type { OperatorPrincipal } from '../sessions/operatorSessions.ts';
 import { Refusal } from '../http/envelope.ts';

@@ -1,7 +1,7 @@
 /** Operators as the wire has them. */
 import type * as z from 'zod/mini';
 import { CODE } from '../../contract/codes.ts';
-import type { AdminInfo, operatorRecord } from '../../contract/wire/operator.ts';
+import type { AdminInfo, operatorRecord } from '../../contract/wire/operator/operator.ts';
 import { readOperator, type Operator } from './operators.ts';
 import { findOperator } from '../sessions/operatorSessions.ts';
 import type { TokenPair } from '../sessions/tokenFamilies.ts';

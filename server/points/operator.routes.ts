@@ -1,7 +1,7 @@
 /** Goods that members have exchanged points for, which operators send. */
 import { operatorCalls } from '../../contract/calls/operator.ts';
 import { CODE } from '../../contract/codes.ts';
-import type { OperatorExchange } from '../../contract/wire/operator.ts';
+import type { OperatorExchange } from '../../contract/wire/operator/operator.ts';
 import { listExchangeQueue, sendPrize, type QueuedExchange, type Sending } from './exchangeQueue.ts';
 import { Refusal } from '../http/envelope.ts';
 import { sliceOfQuery, ticketCursor as idCursor, toPage } from '../http/paging.ts';

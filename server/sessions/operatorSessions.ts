@@ -1,7 +1,7 @@
 /** Sessions of operators: families of token pairs as members have (tokenFamilies.ts), in tables of their own. */
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { OperatorRole } from '../../contract/operatorRoles.ts';
-import type { EntryStep } from '../../contract/wire/operator.ts';
+import type { EntryStep } from '../../contract/wire/operator/operator.ts';
 import { now } from '../db/clock.ts';
 import type { Database, Executor, Transaction } from '../db/open.ts';
 import { operatorFactors, operatorFamilies, operators, operatorTokens } from '../db/schema/operators.ts';

@@ -5,7 +5,7 @@
 import { expect, test } from 'vitest';
 import { rolesGiven, WHOLE_DESK } from '../../contract/operatorRoles.ts';
 import { accountBalance, balanceChange } from '../../contract/wire/balanceLog.ts';
-import { operatorExchanges, operatorInfo } from '../../contract/wire/operator.ts';
+import { operatorExchanges, operatorInfo } from '../../contract/wire/operator/operator.ts';
 import { payInfo } from '../../contract/wire/payments.ts';
 
 const AT = '2026-11-21T10:00:00.000Z';

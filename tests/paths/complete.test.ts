@@ -2,7 +2,7 @@
 import { read, type StateReading } from 'chartkit';
 import { expect, test } from 'vitest';
 import { CHARTS } from '../../scenarios/charts.ts';
-import { FACTS } from '../../scenarios/facts.ts';
+import { FACTS } from '../../scenarios/facts/facts.ts';
 import { deedOf } from '../../scenarios/person.ts';
 import { ALL_SCENES } from '../../scenarios/scenes/all.ts';
 import { CONTROLS, UNCOMPARED } from './controls.ts';

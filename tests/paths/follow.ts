@@ -2,7 +2,7 @@
 import type { AnyEventObject } from 'xstate';
 import type { Step } from 'chartkit';
 import { CONTROLS } from './controls.ts';
-import { factsAbout } from '../../scenarios/facts.ts';
+import { factsAbout } from '../../scenarios/facts/facts.ts';
 import { deedOf, type Hands, type Part } from '../../scenarios/person.ts';
 import { inWords, type ScenePlan } from '../../scenarios/plan.ts';
 import type { AnyScene } from '../../scenarios/scenes/any.ts';

@@ -1,4 +1,4 @@
-/** States of which no text of a page tells: each with the reason why there is no fact of it in scenarios/facts.ts. */
+/** States of which no text of a page tells: each with the reason why there is no fact of it in scenarios/facts/facts.ts. */
 export interface Unseen {
   readonly chart: string;
   readonly states: readonly string[];

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useIntl } from 'react-intl';
-import type { OperatorRecharge } from '../../../contract/wire/operator.ts';
+import type { OperatorRecharge } from '../../../contract/wire/operator/operator.ts';
 import { RECHARGE_STATUSES } from '../../../contract/wire/payments.ts';
 import type { OperatorCommand } from '../../../machines/command/command.types.ts';
 import { Moment } from '../../kit/Moment.tsx';

@@ -1,4 +1,4 @@
-import type { OperatorRecharge, OperatorWithdrawal } from '../../../contract/wire/operator.ts';
+import type { OperatorRecharge, OperatorWithdrawal } from '../../../contract/wire/operator/operator.ts';
 import { Button } from '../../../src/ui/kit/Button.tsx';
 import { useWords } from '../../kit/useConsole.ts';
 import { Acts } from '../../kit/Acts.tsx';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { Dashboard } from '../../../contract/wire/operatorDesk.ts';
+import type { Dashboard } from '../../../contract/wire/operator/operatorDesk.ts';
 import { Button } from '../../../src/ui/kit/Button.tsx';
 import { Icon } from '../../../src/ui/kit/Icon.tsx';
 import { May } from '../../kit/May.tsx';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { NotReady } from '../../../contract/wire/operatorDesk.ts';
+import type { NotReady } from '../../../contract/wire/operator/operatorDesk.ts';
 import { Badge } from '../../../src/ui/kit/Badge.tsx';
 import { useWords } from '../../kit/useConsole.ts';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useCallback, type CSSProperties } from 'react';
-import type { OpenDraw } from '../../../contract/wire/operatorDesk.ts';
+import type { OpenDraw } from '../../../contract/wire/operator/operatorDesk.ts';
 import { formatPence, parsePence } from '../../../contract/money.ts';
 import { useClock } from '../../../src/dom/hooks/useClock.ts';
 import { Badge } from '../../../src/ui/kit/Badge.tsx';

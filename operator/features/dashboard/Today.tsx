@@ -1,4 +1,4 @@
-import type { Dashboard } from '../../../contract/wire/operatorDesk.ts';
+import type { Dashboard } from '../../../contract/wire/operator/operatorDesk.ts';
 import { Figure, Figures } from '../../../src/ui/kit/Figures.tsx';
 import { Panel } from '../../../src/ui/kit/Panel.tsx';
 import { Money } from '../../../src/ui/texts/Money.tsx';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { formatPence, parsePence } from '../../../contract/money.ts';
-import { DRAW_STATES, type OperatorDraw } from '../../../contract/wire/operator.ts';
+import { DRAW_STATES, type OperatorDraw } from '../../../contract/wire/operator/operator.ts';
 import { Moment } from '../../kit/Moment.tsx';
 import { Badge } from '../../../src/ui/kit/Badge.tsx';
 import { Ball } from '../../../src/ui/kit/Ball.tsx';

@@ -1,4 +1,4 @@
-import type { DrawsTotals } from '../../../contract/wire/operatorLists.ts';
+import type { DrawsTotals } from '../../../contract/wire/operator/operatorLists.ts';
 import { FigureStrip } from '../../../src/ui/kit/FigureStrip.tsx';
 import { Money } from '../../../src/ui/texts/Money.tsx';
 import { useNumberText } from '../../../src/ui/texts/useNumberText.ts';

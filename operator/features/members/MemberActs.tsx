@@ -1,4 +1,4 @@
-import type { OperatorMember } from '../../../contract/wire/operator.ts';
+import type { OperatorMember } from '../../../contract/wire/operator/operator.ts';
 import { Button } from '../../../src/ui/kit/Button.tsx';
 import { Acts } from '../../kit/Acts.tsx';
 import { CommandButton } from '../../kit/CommandButton.tsx';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import type { MemberPage } from '../../../contract/wire/operatorMember.ts';
+import type { MemberPage } from '../../../contract/wire/operator/operatorMember.ts';
 import { Badge } from '../../../src/ui/kit/Badge.tsx';
 import { FigureStrip } from '../../../src/ui/kit/FigureStrip.tsx';
 import { Panel } from '../../../src/ui/kit/Panel.tsx';

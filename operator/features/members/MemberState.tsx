@@ -1,4 +1,4 @@
-import type { OperatorMember } from '../../../contract/wire/operator.ts';
+import type { OperatorMember } from '../../../contract/wire/operator/operator.ts';
 import { Badge } from '../../../src/ui/kit/Badge.tsx';
 import { useWords } from '../../kit/useConsole.ts';
 

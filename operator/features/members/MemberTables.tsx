@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { MemberPage } from '../../../contract/wire/operatorMember.ts';
+import type { MemberPage } from '../../../contract/wire/operator/operatorMember.ts';
 import { Badge } from '../../../src/ui/kit/Badge.tsx';
 import { EmptyState } from '../../../src/ui/kit/EmptyState.tsx';
 import type { IconName } from '../../../src/ui/kit/Icon.tsx';

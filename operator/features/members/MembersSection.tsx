@@ -1,4 +1,4 @@
-import { MEMBER_STATES, type OperatorMember } from '../../../contract/wire/operator.ts';
+import { MEMBER_STATES, type OperatorMember } from '../../../contract/wire/operator/operator.ts';
 import { Moment } from '../../kit/Moment.tsx';
 import { Money } from '../../../src/ui/texts/Money.tsx';
 import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';

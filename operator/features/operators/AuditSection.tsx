@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { AUDIT_ACTIONS, type AuditEntry } from '../../../contract/wire/operator.ts';
+import { AUDIT_ACTIONS, type AuditEntry } from '../../../contract/wire/operator/operator.ts';
 import { Moment } from '../../kit/Moment.tsx';
 import { Button } from '../../../src/ui/kit/Button.tsx';
 import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';

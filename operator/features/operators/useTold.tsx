@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { FIELDS, ROWS } from '../../../contract/game/bets.ts';
 import { OPERATOR_ROLES } from '../../../contract/operatorRoles.ts';
-import type { AuditEntry } from '../../../contract/wire/operator.ts';
+import type { AuditEntry } from '../../../contract/wire/operator/operator.ts';
 import { SECTIONS, type Section } from '../../../machines/console/console.types.ts';
 import { moneyText } from '../../../src/ui/texts/money.ts';
 import { useBetText } from '../../../src/ui/texts/useBetText.ts';

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl';
-import type { OperatorExchange } from '../../../contract/wire/operator.ts';
+import type { OperatorExchange } from '../../../contract/wire/operator/operator.ts';
 import { Moment } from '../../kit/Moment.tsx';
 import { Badge } from '../../../src/ui/kit/Badge.tsx';
 import { Button } from '../../../src/ui/kit/Button.tsx';

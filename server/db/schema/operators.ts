@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { WHOLE_DESK } from '../../../contract/operatorRoles.ts';
-import { AUDIT_ACTIONS } from '../../../contract/wire/operator.ts';
+import { AUDIT_ACTIONS } from '../../../contract/wire/operator/operator.ts';
 import { bytes, instant } from './columns.ts';
 
 type DeskRole = (typeof WHOLE_DESK)[number];

@@ -61,7 +61,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'server/saferPlay':
     'contract server/db server/http server/ledger server/lifecycles server/sessions drizzle-orm zod',
   'server/betting':
-    'contract server/audit server/db server/draws server/http server/ledger server/lifecycles server/lists server/notifications server/saferPlay server/settings server/work drizzle-orm node',
+    'contract server/audit server/db server/draws server/http server/ledger server/lifecycles server/lists server/notifications server/saferPlay server/settings server/work drizzle-orm node zod',
   'server/predictions': 'contract server/db server/draws server/http server/lists drizzle-orm',
   'server/reports': 'contract server/betting server/db server/http server/lists fastify',
   'server/autoBet':

@@ -1,7 +1,7 @@
 /** What becomes of a call of the operator's console, as the plan says. */
 import type { CallName } from '../../../contract/allCalls.ts';
 import { CODE } from '../../../contract/codes.ts';
-import type { EntryStep } from '../../../contract/wire/operator.ts';
+import type { EntryStep } from '../../../contract/wire/operator/operator.ts';
 import type { Section } from '../../../machines/console/console.types.ts';
 import { ANSWER_LOST } from '../../../scenarios/scenes/lostAnswers.ts';
 import { fulfil, type Settle } from './answers.ts';

@@ -19,7 +19,7 @@ import { startClock } from '../../../server/db/clock.ts';
 import { transact } from '../../../server/db/transact.ts';
 import { HOUSE, post } from '../../../server/ledger/ledger.ts';
 import { findMemberId, setPassword } from '../../../server/members/members.ts';
-import type { EntryStep } from '../../../contract/wire/operator.ts';
+import type { EntryStep } from '../../../contract/wire/operator/operator.ts';
 import { createOperator } from '../../../server/operators/operators.ts';
 import { hashPassword } from '../../../server/sessions/passwords.ts';
 import { makeDraws } from '../../../server/draws/draws.ts';

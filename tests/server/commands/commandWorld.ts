@@ -8,7 +8,7 @@ import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { paymentCalls } from '../../../contract/calls/payments.ts';
 import { pointsCalls } from '../../../contract/calls/points.ts';
-import { adminInfo } from '../../../contract/wire/operator.ts';
+import { adminInfo } from '../../../contract/wire/operator/operator.ts';
 import { userInfo } from '../../../contract/wire/session.ts';
 import type { Environment } from '../../../server/config/config.ts';
 import type { Database } from '../../../server/db/open.ts';

@@ -12,7 +12,7 @@ import { signInCalls } from '../../../contract/calls/signIn.ts';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { paymentCalls } from '../../../contract/calls/payments.ts';
 import { nowLotteryInfo } from '../../../contract/wire/betting.ts';
-import { adminInfo } from '../../../contract/wire/operator.ts';
+import { adminInfo } from '../../../contract/wire/operator/operator.ts';
 import { userInfo } from '../../../contract/wire/session.ts';
 import { buildApp } from '../../../server/app.ts';
 import { readConfig } from '../../../server/config/config.ts';

@@ -6,8 +6,8 @@ import { autoTaskMachine } from '../../../lifecycles/autoTask/autoTask.machine.t
 import { findTask } from '../../../server/autoBet/tasks.ts';
 import { autoBets, task } from '../support/autoBets.ts';
 import { testServer } from '../support/harness.ts';
-import { allOf, walked, type Live } from '../support/lifeCycles.ts';
-import { statusHistory } from '../support/statusHistory.ts';
+import { allOf, walked, type Live } from './support/lifeCycles.ts';
+import { statusHistory } from './support/statusHistory.ts';
 
 const server = testServer();
 const { save, turn, work, drawFirst } = autoBets(server);

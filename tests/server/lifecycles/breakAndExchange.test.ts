@@ -14,11 +14,11 @@ import { DEMO_PRIZES } from '../../../server/points/demoPrizes.ts';
 import { offerPrizes } from '../../../server/points/prizes.ts';
 import { POSTAL } from '../commands/commandWorld.ts';
 import { testServer } from '../support/harness.ts';
-import { allOf, walked, type Live } from '../support/lifeCycles.ts';
+import { allOf, walked, type Live } from './support/lifeCycles.ts';
 import { play } from '../support/play.ts';
 import { rewardsOf } from '../support/rewards.ts';
 import { staff } from '../support/staff.ts';
-import { statusHistory } from '../support/statusHistory.ts';
+import { statusHistory } from './support/statusHistory.ts';
 
 const server = testServer();
 const { givePoints } = rewardsOf(server, play(server).submit);

@@ -11,10 +11,10 @@ import { listDraws } from '../../../server/draws/drawList.ts';
 import { TIMES_SET, type DrawStatus } from '../../../server/draws/drawMoves.ts';
 import { LIFE_CYCLES } from '../../../server/lifecycles/moves.ts';
 import { testServer } from '../support/harness.ts';
-import { allOf, walked, type Live } from '../support/lifeCycles.ts';
+import { allOf, walked, type Live } from './support/lifeCycles.ts';
 import { play } from '../support/play.ts';
 import { staff } from '../support/staff.ts';
-import { statusHistory } from '../support/statusHistory.ts';
+import { statusHistory } from './support/statusHistory.ts';
 
 const server = testServer({ START_BALANCE: '1000.00' });
 const { submit, now } = play(server);

@@ -8,9 +8,9 @@ import { captured, order, ORDER_ID } from '../cash/paypalAnswers.ts';
 import { paypalSite } from '../cash/paypalStandIn.ts';
 import { cash, OTHER_TRON, signedHeaders, standIn } from '../support/cash.ts';
 import { testServer, type TestServer } from '../support/harness.ts';
-import { allOf, walked, type Live } from '../support/lifeCycles.ts';
+import { allOf, walked, type Live } from './support/lifeCycles.ts';
 import { staff } from '../support/staff.ts';
-import { statusHistory } from '../support/statusHistory.ts';
+import { statusHistory } from './support/statusHistory.ts';
 
 const SECRET = 'a secret of sixteen';
 const MINUTE_MS = 60_000;

@@ -3,7 +3,7 @@ import { PgDialect, type PgColumn } from 'drizzle-orm/pg-core';
 import { getTableName, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { PAUSES } from '../../../contract/game/saferPlay.ts';
-import { DRAW_STATES } from '../../../contract/wire/operator.ts';
+import { DRAW_STATES } from '../../../contract/wire/operator/operator.ts';
 import { autoTasks } from '../../../server/db/schema/auto.ts';
 import { bets } from '../../../server/db/schema/money.ts';
 import { recharges, withdrawals } from '../../../server/db/schema/payments.ts';

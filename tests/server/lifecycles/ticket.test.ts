@@ -7,9 +7,9 @@ import { orderReport } from '../../../contract/wire/reports.ts';
 import { ticketMachine } from '../../../lifecycles/ticket/ticket.machine.ts';
 import { autoBets } from '../support/autoBets.ts';
 import { testServer } from '../support/harness.ts';
-import { allOf, walked, type Live } from '../support/lifeCycles.ts';
+import { allOf, walked, type Live } from './support/lifeCycles.ts';
 import { staff } from '../support/staff.ts';
-import { statusHistory } from '../support/statusHistory.ts';
+import { statusHistory } from './support/statusHistory.ts';
 
 const server = testServer();
 const { now, submit, drawFirst, work } = autoBets(server);

@@ -9,9 +9,9 @@ import { paypalSite } from '../cash/paypalStandIn.ts';
 import { payee } from '../commands/commandWorld.ts';
 import { cash, OTHER_TRON, PAY_PASSWORD } from '../support/cash.ts';
 import { testServer, type TestServer } from '../support/harness.ts';
-import { allOf, walked, type Live } from '../support/lifeCycles.ts';
+import { allOf, walked, type Live } from './support/lifeCycles.ts';
 import { staff } from '../support/staff.ts';
-import { statusHistory } from '../support/statusHistory.ts';
+import { statusHistory } from './support/statusHistory.ts';
 
 const HOUR_MS = 3_600_000;
 const { server: byPaypal, answering, hook } = await paypalSite();

@@ -6,7 +6,7 @@ import { operatorDeskCalls } from '../../../contract/calls/operatorDesk.ts';
 import { ROWS } from '../../../contract/game/bets.ts';
 import { mostBack } from '../../../contract/game/mostBack.ts';
 import { drawBalls } from '../../../contract/game/draw.ts';
-import type { Dashboard } from '../../../contract/wire/operatorDesk.ts';
+import type { Dashboard } from '../../../contract/wire/operator/operatorDesk.ts';
 import { offerPrizes } from '../../../server/points/prizes.ts';
 import { DEMO_PRIZES } from '../../../server/points/demoPrizes.ts';
 import { cash } from '../support/cash.ts';

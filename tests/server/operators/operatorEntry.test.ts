@@ -7,7 +7,7 @@ import type { Call } from '../../../contract/call.ts';
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { operatorEntryCalls } from '../../../contract/calls/operatorEntry.ts';
 import { CODE } from '../../../contract/codes.ts';
-import type { AdminInfo } from '../../../contract/wire/operator.ts';
+import type { AdminInfo } from '../../../contract/wire/operator/operator.ts';
 import {
   operatorFactors,
   operatorFamilies,

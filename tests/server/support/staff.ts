@@ -1,7 +1,7 @@
 /** Operators for tests: made as by the command line, and signed in by the contract's call. */
 import { operatorCalls } from '../../../contract/calls/operator.ts';
 import { WHOLE_DESK, type OperatorRole } from '../../../contract/operatorRoles.ts';
-import { adminInfo, type AdminInfo } from '../../../contract/wire/operator.ts';
+import { adminInfo, type AdminInfo } from '../../../contract/wire/operator/operator.ts';
 import { sql } from 'drizzle-orm';
 import { createOperator } from '../../../server/operators/operators.ts';
 import type { Database } from '../../../server/db/open.ts';

@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import { IntlProvider } from 'react-intl';
 import { describe, expect, test } from 'vitest';
 import type { Locale } from '../../../contract/locales.ts';
-import { AUDIT_ACTIONS, type AuditEntry } from '../../../contract/wire/operator.ts';
+import { AUDIT_ACTIONS, type AuditEntry } from '../../../contract/wire/operator/operator.ts';
 import { catalogOf } from '../../../operator/app/catalogs.ts';
 import { useTold } from '../../../operator/features/operators/useTold.tsx';
 import { ConsoleContext } from '../../../operator/kit/useConsole.ts';

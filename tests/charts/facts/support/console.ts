@@ -1,6 +1,6 @@
 /** The running console, on fake effects. */
 import { createActor, fromCallback, fromPromise, SimulatedClock, type EventObject } from 'xstate';
-import type { EntryStep, OperatorInfo } from '../../../../contract/wire/operator.ts';
+import type { EntryStep, OperatorInfo } from '../../../../contract/wire/operator/operator.ts';
 import { consoleMachine } from '../../../../machines/console/console.machine.ts';
 import { stageOf } from '../../../../machines/console/console.selectors.ts';
 import type { ConsolePlace } from '../../../../machines/console/console.types.ts';

@@ -1,9 +1,9 @@
 /** Saved slips [B-24], odds in other formats [B-25] and times in UTC [B-26], on the real server. */
 import { expect, test } from 'vitest';
-import { bettorOn, soon, type Bettor } from '../support/bettor.ts';
-import { readBooks } from '../support/books.ts';
-import { FLAWLESS, LANGUAGES, looksOf, show, speak } from '../support/looks.ts';
-import { DESKTOP, PHONE, useWorld } from '../support/world.ts';
+import { bettorOn, soon, type Bettor } from '../../support/bettor.ts';
+import { readBooks } from '../../support/books.ts';
+import { FLAWLESS, LANGUAGES, looksOf, show, speak } from '../../support/looks.ts';
+import { DESKTOP, PHONE, useWorld } from '../../support/world.ts';
 
 const world = useWorld();
 

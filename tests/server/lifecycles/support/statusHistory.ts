@@ -1,8 +1,8 @@
 /** Which statuses the rows of the tests' database have had: triggers write them down, in tests alone. */
 import { sql } from 'drizzle-orm';
 import { beforeAll, beforeEach } from 'vitest';
-import { TIMES } from '../../../server/draws/drawMoves.ts';
-import type { TestServer } from './harness.ts';
+import { TIMES } from '../../../../server/draws/drawMoves.ts';
+import type { TestServer } from '../../support/harness.ts';
 
 const SET_TIMES = TIMES.map((time) => `CASE WHEN ${time} IS NOT NULL THEN '${time}' END`).join(', ');
 /** What the status of a row is, by its table. */

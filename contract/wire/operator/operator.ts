@@ -1,11 +1,11 @@
 /** The operator's console: an area apart from the members', with accounts, sessions and tokens of its own [M-07]. */
 import * as z from 'zod/mini';
-import { selectionKey } from '../game/bets.ts';
-import { OPERATOR_ROLES } from '../operatorRoles.ts';
-import { newPasswordProblem, USERNAME } from '../rules.ts';
-import { PAY_METHODS, RECHARGE_REASONS, RECHARGE_STATUSES, WITHDRAWAL_STATUSES } from './payments.ts';
-import { EXCHANGE_STATUSES } from './points.ts';
-import { drawId, field, instant, listOf, money, odds, plainText, row, stake } from './common.ts';
+import { selectionKey } from '../../game/bets.ts';
+import { OPERATOR_ROLES } from '../../operatorRoles.ts';
+import { newPasswordProblem, USERNAME } from '../../rules.ts';
+import { PAY_METHODS, RECHARGE_REASONS, RECHARGE_STATUSES, WITHDRAWAL_STATUSES } from '../payments.ts';
+import { EXCHANGE_STATUSES } from '../points.ts';
+import { drawId, field, instant, listOf, money, odds, plainText, row, stake } from '../common.ts';
 
 const TOKEN_MAX = 200;
 const REASON_MAX = 200;

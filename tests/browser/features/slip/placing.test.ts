@@ -1,13 +1,13 @@
 /** A bettor's whole story: register, bet on both pages, see the draw come out and the money come right. */
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { ballOf, ROWS, type Selection, isRow } from '../../../contract/game/bets.ts';
-import { formatPence } from '../../../contract/money.ts';
-import { NODE } from '../../../contract/permissions.ts';
-import { members, withheldNodes } from '../../../server/db/schema/members.ts';
-import { bettorOn, pounds, soon, tableOf, type Bettor } from '../support/bettor.ts';
-import { readBooks, reckonBalance, reckonTickets, type Reckoned } from '../support/books.ts';
-import { SIZES, useWorld } from '../support/world.ts';
+import { ballOf, ROWS, type Selection, isRow } from '../../../../contract/game/bets.ts';
+import { formatPence } from '../../../../contract/money.ts';
+import { NODE } from '../../../../contract/permissions.ts';
+import { members, withheldNodes } from '../../../../server/db/schema/members.ts';
+import { bettorOn, pounds, soon, tableOf, type Bettor } from '../../support/bettor.ts';
+import { readBooks, reckonBalance, reckonTickets, type Reckoned } from '../../support/books.ts';
+import { SIZES, useWorld } from '../../support/world.ts';
 
 const world = useWorld();
 

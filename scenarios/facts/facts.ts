@@ -3,7 +3,7 @@ import type { Fact } from './fact.ts';
 import { CONSOLE_FACTS } from './facts.console.ts';
 import { SAVED_SLIP_FACTS, UNANSWERED } from './facts.savedSlips.ts';
 import { FROM_DEVICE } from './facts.history.ts';
-import { SUBMIT } from './person.ts';
+import { SUBMIT } from '../person.ts';
 
 export type { Fact } from './fact.ts';
 

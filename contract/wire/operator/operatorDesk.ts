@@ -1,6 +1,6 @@
 /** What the console shows first: the running draw, what today came to, what waits for an operator, and how the site is [O-01]. */
 import * as z from 'zod/mini';
-import { drawId, instant, money, row } from './common.ts';
+import { drawId, instant, money, row } from '../common.ts';
 
 /** Why no bet could be placed, or no draw be made, now. */
 export const NOT_READY = [

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { bettor } from '../support/bettor.ts';
-import { openApp } from '../support/openApp.tsx';
+import { bettor } from '../../support/bettor.ts';
+import { openApp } from '../../support/openApp.tsx';
 
 const PHONE = { path: '/order', width: 390 } as const;
 const switcher = () => within(screen.getByRole('toolbar', { name: 'Position' }));

@@ -1,8 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { receipt, ticket, odds, DRAW_2, draw } from '../../../scenarios/worlds/samples.ts';
-import { bettor, claim } from '../support/bettor.ts';
-import { openApp } from '../support/openApp.tsx';
+import { receipt, ticket, odds, DRAW_2, draw } from '../../../../scenarios/worlds/samples.ts';
+import { bettor, claim } from '../../support/bettor.ts';
+import { openApp } from '../../support/openApp.tsx';
 
 const MOST = 'Most you can get back (stakes included)';
 const LEAST = 'Least you can get back';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { bettor } from '../support/bettor.ts';
-import { openApp } from '../support/openApp.tsx';
+import { bettor } from '../../support/bettor.ts';
+import { openApp } from '../../support/openApp.tsx';
 
 const held = () =>
   within(screen.getByRole('toolbar', { name: 'Stake per cell' }))

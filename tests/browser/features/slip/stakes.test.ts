@@ -1,9 +1,9 @@
 /** What a stake box makes of what is typed, pasted, filled in by the browser or spoken: never more than was meant [B-18]. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { soon } from '../support/bettor.ts';
-import { LANGUAGES, show, speak } from '../support/looks.ts';
-import { DESKTOP, PHONE, useWorld } from '../support/world.ts';
+import { soon } from '../../support/bettor.ts';
+import { LANGUAGES, show, speak } from '../../support/looks.ts';
+import { DESKTOP, PHONE, useWorld } from '../../support/world.ts';
 
 const world = useWorld();
 

@@ -3,11 +3,11 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
-import type { SavedSlip } from '../../../contract/model.savedSlips.ts';
-import { ARMING_MS } from '../../../machines/common/press.ts';
-import { odds, savedSlip, SAVED_SLIP_ID } from '../../../scenarios/worlds/samples.ts';
-import { faults } from '../support/axe.ts';
-import { openApp, type AppOptions } from '../support/openApp.tsx';
+import type { SavedSlip } from '../../../../contract/model.savedSlips.ts';
+import { ARMING_MS } from '../../../../machines/common/press.ts';
+import { odds, savedSlip, SAVED_SLIP_ID } from '../../../../scenarios/worlds/samples.ts';
+import { faults } from '../../support/axe.ts';
+import { openApp, type AppOptions } from '../../support/openApp.tsx';
 
 const OTHER_ID = '00000000-0000-4000-8000-00000000000c';
 const numbers = (): SavedSlip => ({

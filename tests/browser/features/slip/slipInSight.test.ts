@@ -1,8 +1,8 @@
 /** The slip of a phone or a zoomed page leaves the grid in view, and what a draw came to is seen whatever it shows. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { soon } from '../support/bettor.ts';
-import { PHONE, useWorld, type MemberVisit } from '../support/world.ts';
+import { soon } from '../../support/bettor.ts';
+import { PHONE, useWorld, type MemberVisit } from '../../support/world.ts';
 
 const world = useWorld();
 const sized = (width: number, height: number) => ({ ...PHONE, viewport: { width, height } });

@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { faults } from '../support/axe.ts';
-import { openApp } from '../support/openApp.tsx';
+import { faults } from '../../support/axe.ts';
+import { openApp } from '../../support/openApp.tsx';
 
 beforeEach(() => {
   document.documentElement.lang = 'en';

@@ -1,10 +1,10 @@
 /** A member on one page, as operators see them [O-01]. */
 import * as z from 'zod/mini';
-import { orderLine } from './betting.ts';
-import { instant, money, plainText } from './common.ts';
+import { orderLine } from '../betting.ts';
+import { instant, money, plainText } from '../common.ts';
 import { AUDIT_ACTIONS, memberId, operatorMember } from './operator.ts';
-import { PAY_METHODS, RECHARGE_STATUSES, WITHDRAWAL_STATUSES } from './payments.ts';
-import { setLimit } from './saferPlay.ts';
+import { PAY_METHODS, RECHARGE_STATUSES, WITHDRAWAL_STATUSES } from '../payments.ts';
+import { setLimit } from '../saferPlay.ts';
 
 const NOTE_MAX = 500;
 

@@ -1,10 +1,10 @@
 /** What operators look for in their lists. Days are of UTC, both included: of the row's own time, of draws by their numbers. */
 import * as z from 'zod/mini';
-import { drawId, listOf, money, plainText } from './common.ts';
+import { drawId, listOf, money, plainText } from '../common.ts';
 import { AUDIT_ACTIONS, DRAW_STATES, MEMBER_STATES, operatorDraw } from './operator.ts';
-import { RECHARGE_STATUSES, WITHDRAWAL_STATUSES } from './payments.ts';
-import { EXCHANGE_STATUSES } from './points.ts';
-import { isPeriod, pageQuery, period, periodProblem } from './queries.ts';
+import { RECHARGE_STATUSES, WITHDRAWAL_STATUSES } from '../payments.ts';
+import { EXCHANGE_STATUSES } from '../points.ts';
+import { isPeriod, pageQuery, period, periodProblem } from '../queries.ts';
 
 /** Letters that can be looked for. */
 export const SEARCH_MAX = 64;

@@ -1,6 +1,6 @@
 /** What is left of an operator's sign-in once the password was right: the second factor, and a password of their own [M-07]. */
 import * as z from 'zod/mini';
-import { newPasswordProblem } from '../rules.ts';
+import { newPasswordProblem } from '../../rules.ts';
 import { adminInfo } from './operator.ts';
 
 const TEXT_MAX = 200;
