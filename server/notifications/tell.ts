@@ -40,7 +40,7 @@ async function takeDue(tx: Transaction): Promise<readonly Due[]> {
            f.happened_at > ${now} - ${NEWS_S} * interval '1 second' AS is_news
       FROM member_occurrences AS f JOIN members AS m ON m.id = f.member_id
       LEFT JOIN notification_choices AS c ON c.member_id = f.member_id
-     WHERE f.told_at IS NULL ORDER BY f.happened_at LIMIT ${AT_ONCE} FOR UPDATE OF f, m SKIP LOCKED`);
+     WHERE f.told_at IS NULL ORDER BY f.happened_at LIMIT ${AT_ONCE} FOR NO KEY UPDATE OF f, m SKIP LOCKED`);
   return rows;
 }
 
