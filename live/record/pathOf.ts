@@ -12,7 +12,7 @@ import {
   type Step,
   type TransitionReading,
 } from 'chartkit';
-import { statesText, type Actors, type Moved, type Recording } from './recording.ts';
+import { statesText, type Actors, type Moment, type Moved, type Recording } from './recording.ts';
 
 /** A whole document with one path in it. */
 export function pathDocument(chart: ChartReading, path: RecordedPath): string {
@@ -64,17 +64,7 @@ export function recordedPath({ moments }: Recording, system: string, lookup: Loo
   );
   const first = own[beginning];
   const from = first?.from;
-  const drafts: Draft[] = [];
-  for (const { what, at_ms, actors } of own.slice(beginning + 1)) {
-    if (typeof what === 'string') continue;
-    const input = inputOf(what, lookup);
-    const last = drafts.at(-1);
-    if (input !== null) drafts.push({ input, text: textOf(input), took: [...what.took], at_ms, actors });
-    else if (last !== undefined) {
-      last.took.push(...what.took);
-      last.actors = actors;
-    }
-  }
+  const drafts = draftsOf(own.slice(beginning + 1), lookup);
   const steps = drafts.map(({ input, text, took, at_ms, actors }, index): Step => {
     const before_ms = drafts[index - 1]?.at_ms ?? from?.at_ms ?? first?.at_ms ?? at_ms;
     return { input, text, took, states: statesIn(actors, system), ms: Math.max(0, at_ms - before_ms) };
@@ -85,6 +75,28 @@ export function recordedPath({ moments }: Recording, system: string, lookup: Loo
     start: { text: 'start', took: [], states, ms: 0 },
     steps,
   };
+}
+
+/** What a chart does while it is started: reported before the step of the chart that starts it. */
+const BEGINS = 'xstate.init';
+
+function draftsOf(moments: readonly Moment[], lookup: Lookup): readonly Draft[] {
+  const drafts: Draft[] = [];
+  let started: string[] = [];
+  for (const { what, at_ms, actors } of moments) {
+    if (typeof what === 'string') continue;
+    const input = inputOf(what, lookup);
+    const last = drafts.at(-1);
+    const took = [...started, ...what.took];
+    started = [];
+    if (input === null && what.event === BEGINS) started = took;
+    else if (input !== null) drafts.push({ input, text: textOf(input), took, at_ms, actors });
+    else if (last !== undefined) {
+      last.took.push(...took);
+      last.actors = actors;
+    }
+  }
+  return drafts;
 }
 
 /** null for what charts did by themselves and sent each other. */

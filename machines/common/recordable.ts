@@ -14,7 +14,7 @@ const TEXT = /^[a-z][A-Za-z]{1,24}(?:\.[A-Za-z0-9]{1,32}){1,3}$/;
 
 /** Of the app's own addresses those that name nothing but a screen; what somebody typed there is none of them. */
 const PLACE =
-  /^\/(?:order|two-side|notSubmit|isSubmit|auto-bet|createAutoBet|reportM?|predictLog|drawLogM?|gameRule|rule|login|register|mine(?:\/withdrawRecords)?|payment|productReport|recharge|withdraw|Historical|integral|distribution|Fluctuation|statements|404|user(?:\/(?:user|loading|overview|profile|verification|changePassword|sessions|balance|integral|play|breaks))?)?$/;
+  /^\/(?:order|two-side|notSubmit|isSubmit|savedSlips|auto-bet|createAutoBet|reportM?|predictLog|drawLogM?|gameRule|rule|login|register|mine(?:\/withdrawRecords)?|payment|productReport|recharge|withdraw|Historical|integral|distribution|Fluctuation|statements|404|user(?:\/(?:user|loading|overview|profile|verification|changePassword|sessions|balance|integral|play|breaks|notifications))?)?$/;
 
 const each = (names: readonly string[], pattern: RegExp) =>
   Object.fromEntries(names.map((name) => [name, pattern]));
@@ -94,6 +94,11 @@ export const RECORDABLE = {
     'never',
     'higher',
     'any',
+    'decimal',
+    'fractional',
+    'percent',
+    'local',
+    'utc',
     'on',
     'off',
     'visitor',

@@ -58,6 +58,10 @@ const SCREENS: Readonly<Record<string, Kind>> = {
   '/user/play': kind(['playLimits'], {
     commands: ['setLimit', 'confirmLimit', 'reviewLimits', 'setRealityCheck'],
   }),
+  '/user/notifications': kind(['notifications'], { commands: ['setNotifications'] }),
+  '/savedSlips': kind(['savedSlips'], {
+    commands: ['saveSlip', 'renameSlip', 'restoreSlip', 'deleteSlip', 'useSlip'],
+  }),
   '/user/breaks': kind([], { commands: ['takeTimeOut', 'excludeMyself'] }),
 };
 export const SESSION_SCREENS = Object.values(SCREENS);

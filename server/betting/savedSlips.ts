@@ -80,15 +80,17 @@ export const saveSlip = (db: Database, which: Which, { name, bets }: Change): Pr
   });
 
 /** Notes that it was filled in. One that is gone stays gone. */
-export async function noteSlipUse(db: Executor, which: Which): Promise<void> {
-  await db
-    .update(savedSlips)
-    .set({ usedAt: latest(which.memberId) })
-    .where(isIt(which));
-}
+export const noteSlipUse = (db: Database, which: Which): Promise<void> =>
+  transact(db, async (tx) => {
+    await tx
+      .update(savedSlips)
+      .set({ usedAt: latest(which.memberId) })
+      .where(isIt(which));
+  });
 
 /** What was deleted; null where there was none. */
-export async function deleteSlip(db: Executor, which: Which): Promise<SavedSlip | null> {
-  const [deleted] = await db.delete(savedSlips).where(isIt(which)).returning();
-  return deleted === undefined ? null : toSlip(deleted);
-}
+export const deleteSlip = (db: Database, which: Which): Promise<SavedSlip | null> =>
+  transact(db, async (tx) => {
+    const [deleted] = await tx.delete(savedSlips).where(isIt(which)).returning();
+    return deleted === undefined ? null : toSlip(deleted);
+  });

@@ -26,6 +26,10 @@ function randomOf(seed: number): () => number {
   };
 }
 
+/** Every so many sessions live through a draw, wherever the charts are in them. */
+const THROUGH_A_DRAW = 5;
+const OF_A_DRAW = /tells (?:closing|drawing)\.reached/;
+
 /** Any kind of thing is as likely as any other, however many there are of it. */
 function drawn(offers: readonly Offer[], random: () => number): number {
   const kinds = [...new Set(offers.map(({ kind }) => kind))];
@@ -54,7 +58,9 @@ export function recordSession(seed: number): RecordedSession {
     });
     const step = () => {
       const offers = simulation.offers();
-      if (offers.length > 0) simulation.take(drawn(offers, random));
+      const ofDraw = offers.findIndex(({ text }) => OF_A_DRAW.test(text));
+      const isDue = isWatched && seed % THROUGH_A_DRAW === 0 && ofDraw >= 0 && random() < 0.5;
+      if (offers.length > 0) simulation.take(isDue ? ofDraw : drawn(offers, random));
     };
     for (let n = Math.floor(random() * STEPS_BEFORE_MAX); n > 0; n -= 1) step();
     isWatched = true;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Report } from 'chartkit/live';
+import type { Cause, Report } from 'chartkit/live';
 import { formatPlans } from 'chartkit';
 import { CHARTS, chartNamed, find, pictureWith, transitionOf } from '../../../live/catalog.ts';
 import { parseReports } from '../../../live/record/messages.ts';
@@ -110,7 +110,34 @@ describe('a recording', () => {
     ]);
   });
 
-  test('copied as a path, it is played again, its data filled in from the scenario', () => {
+  test('what a chart does as it is started belongs to the step of the chart that starts it', () => {
+    const moved = (address: string, event: string, cause: Cause, took: string[]): Report => ({
+      kind: 'moved',
+      app: 'a page',
+      system: 'app',
+      at_ms: 0,
+      actor: { address, chart: address === '' ? 'app' : address, states: [], next: [] },
+      event,
+      cause,
+      took,
+    });
+    const reports: Report[] = [
+      { kind: 'present', app: 'a page', system: 'app', at_ms: 0, actors: [] },
+      moved('site', 'principal.changed', { by: 'outside' }, ['site asks']),
+      moved('stage', 'xstate.init', { by: 'itself' }, ['stage begins']),
+      moved('', 'xstate.done.actor.fetchStage', { by: 'effect', actor: 'fetchStage', src: 'fetchChart' }, [
+        'app starts the stage',
+      ]),
+    ];
+    const seen = reports.reduce<Recording | undefined>((known, report) => record(known, report), undefined);
+    const { steps } = recordedPath(seen ?? { app: '', isGone: true, moments: [] }, 'app', transitionOf);
+    expect(steps.map(({ input: { kind }, took }) => [kind, took])).toEqual([
+      ['send', ['site asks']],
+      ['settle', ['stage begins', 'app starts the stage']],
+    ]);
+  });
+
+  test('copied as a path, it is played again, with the data that were recorded', () => {
     const { take, recording } = simulated('site');
     take('principal.changed');
     take('loadSite fails');
@@ -123,6 +150,7 @@ describe('a recording', () => {
       scenario: 0,
       path: {
         id: 'R-001',
+        from: undefined,
         difference: null,
         steps: [
           {
@@ -131,19 +159,22 @@ describe('a recording', () => {
               to: '',
               event: { type: 'principal.changed', principal: 'visitor' },
               label: '',
-              case: 0,
+              case: null,
+              recorded: {},
             },
             text: 'send principal.changed { principal: "visitor" }',
-            took: ['site.waiting --principal.changed[0]'],
-            states: { '': 'loading' },
-            ms: 0,
           },
           {
-            input: { kind: 'settle', actor: 'loadSite', src: 'loadSite', how: 'reject', index: 1, label: '' },
-            text: 'loadSite fails: rejected',
-            took: ['site.loading --xstate.error.actor.loadSite[1]'],
-            states: { '': 'failed' },
-            ms: 0,
+            input: {
+              kind: 'settle',
+              actor: 'loadSite',
+              src: 'loadSite',
+              how: 'reject',
+              index: 0,
+              label: '',
+              recorded: { value: { $error: 'Error' } },
+            },
+            text: 'the site is answered: no answer',
           },
         ],
       },
