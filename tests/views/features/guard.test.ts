@@ -51,8 +51,6 @@ describe('the guard [R-03, R-04, S-07]', () => {
       '/draw/:id',
       '/gameRule',
       '/rule',
-      '/login',
-      '/register',
       '/404',
     ]);
     expect(at('/notSubmit', 'guest')).toEqual(go('/login', '/notSubmit', 'guardIntercepted'));
@@ -101,11 +99,10 @@ describe('the route table [R-01, R-07…R-09]', () => {
       '/mine',
       '/404',
     ]);
+    expect(paths('entrance')).toEqual(['/login', '/register']);
     expect(paths('bare')).toEqual([
       '/draw/:id',
       '/rule',
-      '/login',
-      '/register',
       '/mine/withdrawRecords',
       '/payment',
       '/productReport',
