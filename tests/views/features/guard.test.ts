@@ -51,6 +51,8 @@ describe('the guard [R-03, R-04, S-07]', () => {
       '/draw/:id',
       '/gameRule',
       '/rule',
+      '/login',
+      '/register',
       '/404',
     ]);
     expect(at('/notSubmit', 'guest')).toEqual(go('/login', '/notSubmit', 'guardIntercepted'));
@@ -125,6 +127,7 @@ describe('the route table [R-01, R-07…R-09]', () => {
       '/user/verification',
       '/user/changePassword',
       '/user/sessions',
+      '/user/notifications',
       '/user/balance',
       '/user/integral',
       '/user/:to',
