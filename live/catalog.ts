@@ -102,6 +102,14 @@ export function chartNamed(name: string): Chart {
 export const transitionOf = (chartName: string, id: string): TransitionReading | undefined =>
   BY_NAME.get(chartName)?.transitions.get(id);
 
+/** What a state means, as its chart's author says it; null where they say nothing. */
+export const stateMeaning = (chartName: string, id: string): string | null => {
+  const chart = BY_NAME.get(chartName);
+  return chart === undefined
+    ? null
+    : (statesOf(chart.reading).find((state) => state.id === id)?.description ?? null);
+};
+
 const depthOf = ({ name }: Picture) => name.split('.').length;
 
 /** The smallest picture in which a state or transition stands: the one with the longest matching name. */
@@ -109,6 +117,14 @@ export function pictureWith(name: string, id: string): string {
   const marks = [`data-state="${id}"`, `data-transition="${escaped(id)}"`];
   const holding = chartNamed(name).pictures.filter(({ svg }) => marks.some((mark) => svg.includes(mark)));
   return holding.toSorted((a, b) => depthOf(a) - depthOf(b)).at(-1)?.name ?? name;
+}
+
+const depthIn = (id: string): number => id.split('.').length;
+
+/** The picture in which the deepest of the active states stands; the whole chart's while nothing runs. */
+export function followedPicture(name: string, active: readonly string[]): string {
+  const [deepest] = active.toSorted((a, b) => depthIn(b) - depthIn(a));
+  return deepest === undefined ? name : pictureWith(name, deepest);
 }
 
 const escaped = (id: string) => id.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

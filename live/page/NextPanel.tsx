@@ -1,5 +1,5 @@
 import type { Verdict } from 'chartkit/live';
-import { transitionOf } from '../catalog.ts';
+import { stateMeaning, transitionOf } from '../catalog.ts';
 import { leavesOf } from '../record/recording.ts';
 import { Offers } from './Offers.tsx';
 import { PlanPanel } from './PlanPanel.tsx';
@@ -30,12 +30,22 @@ function Now() {
       ) : (
         <ul className="now" aria-label="Current states">
           {leavesOf(running.states).map((id) => (
-            <li key={id}>{id}</li>
+            <StateLine key={id} chart={running.chart} id={id} />
           ))}
         </ul>
       )}
       {running !== undefined && <Verdicts chart={running.chart} next={running.next} />}
     </section>
+  );
+}
+
+/** What the state means, and its name. */
+function StateLine({ chart, id }: { readonly chart: string; readonly id: string }) {
+  const meaning = stateMeaning(chart, id);
+  return (
+    <li>
+      {meaning !== null && <span>{meaning}</span>} <small>{id}</small>
+    </li>
   );
 }
 
@@ -59,7 +69,8 @@ function VerdictLine({ chart, verdict }: { readonly chart: string; readonly verd
   const transition = transitionOf(chart, verdict.id);
   if (transition === undefined) return <li>{verdict.id}</li>;
   return (
-    <li data-can={verdict.can} title={transition.description ?? undefined}>
+    <li data-can={verdict.can}>
+      {transition.description !== null && <p>{transition.description}</p>}
       <b>{transition.eventText}</b>
       <span className="guard"> {guardText(transition)}</span>
       <span className="target"> {targetText(transition)}</span>

@@ -1,8 +1,12 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, KeyboardEvent } from 'react';
 import { statesOf } from 'chartkit';
+import type { Chart } from '../catalog.ts';
+import { dragging } from '../dom/drag.ts';
 import { closedStateAt, paint } from '../dom/paint.ts';
 import { Looks } from './Looks.tsx';
-import { chartOf, runningOf, tookOf, useLive, useSend } from './useLive.ts';
+import { Sizes, STEP } from './Sizes.tsx';
+import { chartOf, pictureOf, runningOf, tookOf, useLive, useSend } from './useLive.ts';
+import type { LiveEvent } from './live.types.ts';
 
 const NATURAL = /<svg[^>]* width="(\d+)" height="(\d+)"/;
 
@@ -34,79 +38,133 @@ const holdsActive = (name: string, svg: string, chart: string, states: readonly 
 /** The chart as it is drawn, with its current states lit and the last transition flashed. */
 export function PictureView() {
   const chart = useLive(({ context }) => chartOf(context));
-  const wanted = useLive(({ context }) => context.picture);
+  const wanted = useLive(pictureOf);
   const running = useLive(({ context }) => runningOf(context));
   const took = useLive(({ context }) => tookOf(context));
-  const found = useLive(({ context }) => context.found);
-  const send = useSend();
   const picture = chart.pictures.find(({ name }) => name === wanted) ?? chart.pictures[0];
-  const states = running?.states ?? [];
-  const next = running?.next ?? [];
-  const lit = {
-    active: new Set(states),
-    flashed: new Set(took),
-    possible: new Set(next.filter(({ can }) => can === 'yes').map(({ id }) => id)),
-    found,
-  };
-  const open = (state: string | null) => {
-    const inside = chart.pictures.find(({ name }) => name === state);
-    if (inside !== undefined) send({ type: 'picture.chosen', picture: inside.name });
-  };
+  const states = running?.states ?? NONE;
   if (picture === undefined) return <p className="quiet">This chart has no picture: run `npm run charts`.</p>;
   const isStale = [...states, ...took].some((id) => !isKnown(id, chart));
   return (
     <section className="view" aria-label={`The chart ${chart.name}`}>
       <div className="view-head">
         <h2>{chart.name}</h2>
-        {chart.pictures.length > 1 && (
-          <fieldset aria-label="Pictures" className="tabs">
-            {chart.pictures.map(({ name, svg }) => (
-              <button
-                key={name}
-                type="button"
-                aria-label={titleOf(name, chart.name)}
-                title={titleOf(name, chart.name)}
-                aria-pressed={name === picture.name}
-                className={`${PART.test(name) ? 'part ' : ''}${holdsActive(name, svg, chart.name, states) ? 'lit' : ''}`}
-                onClick={() => send({ type: 'picture.chosen', picture: name })}
-              >
-                {shortTitleOf(name, chart.name)}
-              </button>
-            ))}
-          </fieldset>
-        )}
+        {chart.pictures.length > 1 && <Tabs chart={chart} shown={picture.name} states={states} />}
+        <Sizes />
         <Looks />
       </div>
       {isStale && (
         <p role="alert">The app runs another version of this chart than the one that is drawn here.</p>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard */}
-      <section className="picture" tabIndex={0} aria-label={`Picture of ${picture.name}`}>
-        <div
-          key={picture.name}
-          ref={(place) => {
-            if (place !== null) paint(place, lit);
-          }}
-          className="paper"
-          style={naturalSize(picture.svg)}
-          onClick={({ target }) => open(closedStateAt(target))}
-          aria-hidden
-          // oxlint-disable-next-line react/no-danger -- chartkit's own SVG, embedded when the page was built
-          dangerouslySetInnerHTML={{ __html: picture.svg }}
-        />
-      </section>
+      <Sheet chart={chart} picture={picture} />
+    </section>
+  );
+}
+
+const NONE: readonly string[] = [];
+
+interface TabsProps {
+  readonly chart: Chart;
+  readonly shown: string;
+  readonly states: readonly string[];
+}
+
+/** The pictures of the chart; those in which something is active are marked. */
+function Tabs({ chart, shown, states }: TabsProps) {
+  const send = useSend();
+  return (
+    <fieldset aria-label="Pictures" className="tabs">
+      {chart.pictures.map(({ name, svg }) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={titleOf(name, chart.name)}
+          title={titleOf(name, chart.name)}
+          aria-pressed={name === shown}
+          className={`${PART.test(name) ? 'part ' : ''}${holdsActive(name, svg, chart.name, states) ? 'lit' : ''}`}
+          onClick={() => send({ type: 'picture.chosen', picture: name })}
+        >
+          {shortTitleOf(name, chart.name)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface SheetProps {
+  readonly chart: Chart;
+  readonly picture: Chart['pictures'][number];
+}
+
+/** One picture: lit, sized and moved about; a press on a closed state opens its own. */
+function Sheet({ chart, picture }: SheetProps) {
+  const running = useLive(({ context }) => runningOf(context));
+  const took = useLive(({ context }) => tookOf(context));
+  const found = useLive(({ context }) => context.found);
+  const size = useLive(({ value }) => value.size);
+  const scale = useLive(({ context }) => context.scale);
+  const send = useSend();
+  const lit = {
+    active: new Set(running?.states),
+    flashed: new Set(took),
+    possible: new Set(running?.next.filter(({ can }) => can === 'yes').map(({ id }) => id)),
+    found,
+  };
+  const open = (state: string | null) => {
+    const inside = chart.pictures.find(({ name }) => name === state);
+    if (inside !== undefined) send({ type: 'picture.chosen', picture: inside.name });
+  };
+  const handled = {
+    ref: (place: HTMLElement | null) => (place === null ? undefined : dragging(place)),
+    onKeyDown: (event: KeyboardEvent) => {
+      const sizing = sizeByKey(event);
+      if (sizing !== null) send(sizing);
+    },
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls and is sized by keyboard
+    <section className="picture" tabIndex={0} aria-label={`Picture of ${picture.name}`} {...handled}>
+      <div
+        key={picture.name}
+        ref={(place) => {
+          if (place !== null) paint(place, lit);
+        }}
+        className={`paper ${size}`}
+        style={sizedAs(picture.svg, scale)}
+        onClick={({ target }) => open(closedStateAt(target))}
+        aria-hidden
+        // oxlint-disable-next-line react/no-danger -- chartkit's own SVG, embedded when the page was built
+        dangerouslySetInnerHTML={{ __html: picture.svg }}
+      />
     </section>
   );
 }
 
 /** In px, for the style sheet: it shrinks a picture to fit while its words stay legible. */
-function naturalSize(svg: string): CSSProperties {
+function sizedAs(svg: string, scale: number): CSSProperties {
   const [, width = '800', height = '600'] = NATURAL.exec(svg) ?? [];
   return Object.fromEntries([
     ['--width', width],
     ['--height', height],
+    ['--scale', String(scale)],
   ]);
 }
 
-const isKnown = (id: string, { reading, transitions }: ReturnType<typeof chartOf>) =>
+/** What a key does to the size; null for any other. */
+function sizeByKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): LiveEvent | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  switch (key) {
+    case '+':
+    case '=':
+      return { type: 'size.changed', by: STEP };
+    case '-':
+      return { type: 'size.changed', by: 1 / STEP };
+    case '0':
+      return { type: 'size.whole' };
+    default:
+      return null;
+  }
+}
+
+const isKnown = (id: string, { reading, transitions }: Chart) =>
   transitions.has(id) || statesOf(reading).some((state) => state.id === id);

@@ -1,8 +1,9 @@
 import { transitionOf } from '../catalog.ts';
+import { folded, type Line } from '../record/folded.ts';
 import { nameOf, statesText, type Moment } from '../record/recording.ts';
 import { pathDocument, recordedPath } from '../record/pathOf.ts';
 import { chartOf, isSimulating, momentOf, recordingOf, useLive, useSend } from './useLive.ts';
-import { causeText, eventText } from './words.ts';
+import { causeText, eventText, meaningText } from './words.ts';
 
 const SHOWN_MAX = 200;
 const NONE: readonly Moment[] = [];
@@ -52,17 +53,18 @@ export function TimeLine() {
         <CopyButton />
       </div>
       <ol className="moments" aria-label="Moments, newest first">
-        {moments
+        {folded(moments)
           .slice(-SHOWN_MAX)
           .toReversed()
-          .map((moment) => (
-            <li key={moment.n}>
+          .map((line) => (
+            <li key={line.moment.n - line.count}>
               <button
                 type="button"
-                aria-current={moment.n === shown?.n ? 'step' : undefined}
-                onClick={() => send({ type: 'moment.chosen', n: moment.n })}
+                aria-current={holds(line, shown) ? 'step' : undefined}
+                onClick={() => send({ type: 'moment.chosen', n: line.moment.n })}
               >
-                <MomentText moment={moment} />
+                <MomentText moment={line.moment} />
+                {line.count > 1 && <small>{passedText(line)}</small>}
               </button>
             </li>
           ))}
@@ -70,6 +72,13 @@ export function TimeLine() {
     </section>
   );
 }
+
+/** Of folded moments any is part of the line. */
+const holds = ({ moment, count }: Line, shown: Moment | undefined): boolean =>
+  shown !== undefined && shown.n <= moment.n && shown.n > moment.n - count;
+
+const passedText = ({ count, passed_ms }: Line): string =>
+  `${count} times, ${Math.round(passed_ms / 1000)} seconds passed`;
 
 /** What an actor did, and when its system came and went. */
 const isOf = ({ what, system }: Moment, key: string | null) =>
@@ -86,10 +95,15 @@ function MomentText({ moment: { at_ms, system, what, actors } }: { readonly mome
     );
   const { key, address, chart, event, cause, took } = what;
   const actor = actors[key];
+  const meaning = meaningText(chart, took);
   return (
     <>
-      <time>{time}</time> <i>{nameOf({ system, address })}</i> <b>{eventText(chart, event, took)}</b>{' '}
-      <small>{causeText(cause, system)}</small> <span>{actor === undefined ? '' : statesText(actor)}</span>
+      <time>{time}</time> <i>{nameOf({ system, address })}</i>{' '}
+      <span className="what">
+        {meaning !== null && <span className="meaning">{meaning} </span>}
+        <b>{eventText(chart, event, took)}</b> <small>{causeText(cause, system)}</small>
+      </span>{' '}
+      <span>{actor === undefined ? '' : statesText(actor)}</span>
     </>
   );
 }

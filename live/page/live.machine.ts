@@ -11,6 +11,7 @@ export const liveMachine = live.createMachine({
     chart: FIRST_CHART,
     actor: null,
     picture: FIRST_CHART,
+    scale: 1,
     n: null,
     query: '',
     found: null,
@@ -27,10 +28,7 @@ export const liveMachine = live.createMachine({
   type: 'parallel',
   invoke: { id: 'channel', src: 'channel' },
   on: {
-    'chart.chosen': { actions: [{ type: 'chooseChart', params: ({ event }) => event }, 'findActor'] },
-    'picture.chosen': { actions: { type: 'choosePicture', params: ({ event }) => event.picture } },
     'query.typed': { actions: { type: 'keepQuery', params: ({ event }) => event.text } },
-    'find.chosen': { actions: [{ type: 'chooseFind', params: ({ event }) => event }, 'findActor'] },
   },
   states: {
     source: {
@@ -159,6 +157,49 @@ export const liveMachine = live.createMachine({
           description: 'The same in words, for keyboard and screen reader.',
           on: { 'picture.wanted': 'picture' },
         },
+      },
+    },
+    frame: {
+      description: 'Which of the pictures of the chart is shown.',
+      initial: 'followed',
+      on: {
+        'chart.chosen': {
+          target: '.followed',
+          actions: [{ type: 'chooseChart', params: ({ event }) => event }, 'findActor'],
+        },
+        'picture.chosen': {
+          target: '.chosen',
+          actions: { type: 'choosePicture', params: ({ event }) => event.picture },
+        },
+        'find.chosen': {
+          target: '.chosen',
+          actions: [{ type: 'chooseFind', params: ({ event }) => event }, 'findActor'],
+        },
+        'picture.followed': '.followed',
+      },
+      states: {
+        followed: { description: 'The one in which what is active lies deepest.' },
+        chosen: { description: 'One that the person chose, whatever happens in others.' },
+      },
+    },
+    size: {
+      description: 'How large the picture is.',
+      initial: 'legible',
+      on: {
+        'size.whole': '.whole',
+        'size.legible': '.legible',
+        'size.changed': {
+          target: '.scaled',
+          actions: { type: 'changeScale', params: ({ event }) => event.by },
+        },
+      },
+      states: {
+        legible: {
+          description: 'As large as fits, but never too small to be read.',
+          entry: 'forgetScale',
+        },
+        whole: { description: 'All of it is in sight.', entry: 'forgetScale' },
+        scaled: { description: 'As the person wants it; it is moved about.' },
       },
     },
     scope: {

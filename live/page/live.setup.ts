@@ -17,6 +17,7 @@ const types: Partial<{ context: LiveContext; events: LiveEvent }> = {};
 
 /** The chart that is shown first. */
 export const FIRST_CHART = 'betting';
+const SCALE = { min: 0.2, max: 4 } as const;
 /** Pages that have gone are remembered, the latest of them. */
 const GONE_MAX = 2;
 
@@ -114,6 +115,10 @@ export const live = setup({
       found: null,
     })),
     choosePicture: assign((_, picture: string) => ({ picture })),
+    changeScale: assign(({ context: { scale } }, by: number) => ({
+      scale: Math.min(SCALE.max, Math.max(SCALE.min, scale * by)),
+    })),
+    forgetScale: assign({ scale: 1 }),
     chooseFind: assign((_, { chart, id, picture }: { chart: string; id: string; picture: string }) => ({
       chart,
       picture,

@@ -24,7 +24,10 @@ export interface LiveContext {
   readonly chart: string;
   /** The key of one of the actors that run the chart. */
   readonly actor: string | null;
+  /** The one that was chosen last. */
   readonly picture: string;
+  /** Of the size it was drawn in. */
+  readonly scale: number;
   /** The `n` of the moment that is looked at while the present goes on. */
   readonly n: number | null;
   readonly query: string;
@@ -55,6 +58,11 @@ type LiveCommand =
   | { type: 'offer.taken'; index: number }
   | { type: 'chart.chosen'; chart: string; actor: string | null }
   | { type: 'picture.chosen'; picture: string }
+  | { type: 'picture.followed' }
+  | { type: 'size.whole' }
+  | { type: 'size.legible' }
+  /** By this factor. */
+  | { type: 'size.changed'; by: number }
   | { type: 'picture.wanted' }
   | { type: 'list.wanted' }
   | { type: 'moment.chosen'; n: number }

@@ -2,7 +2,7 @@
 import { createContext, use } from 'react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { chartNamed, type Chart } from '../catalog.ts';
+import { chartNamed, followedPicture, type Chart } from '../catalog.ts';
 import type { Actor, Moment, Recording } from '../record/recording.ts';
 import { SIMULATION } from '../simulate/simulation.ts';
 import type { liveMachine } from './live.machine.ts';
@@ -40,6 +40,12 @@ export function runningOf(context: LiveContext): Actor | undefined {
   const actors = momentOf(context)?.actors;
   return context.actor === null ? undefined : actors?.[context.actor];
 }
+
+/** The name of the picture that is shown. */
+export const pictureOf = (snapshot: LiveSnapshot): string =>
+  snapshot.matches({ frame: 'followed' })
+    ? followedPicture(snapshot.context.chart, runningOf(snapshot.context)?.states ?? [])
+    : snapshot.context.picture;
 
 export const chartOf = ({ chart }: LiveContext): Chart => chartNamed(chart);
 

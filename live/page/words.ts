@@ -24,6 +24,10 @@ export const transitionText = (transition: TransitionReading): string =>
     .filter((part) => part !== '')
     .join(' ');
 
+/** What a step means, as its chart's author says it; null where they say nothing. */
+export const meaningText = (chart: string, took: readonly string[]): string | null =>
+  took.map((id) => transitionOf(chart, id)?.description ?? null).find((text) => text !== null) ?? null;
+
 /** An event's type as the chart says it: `after 10 s`, `placeOrder done`. */
 export function eventText(chart: string, event: string, took: readonly string[]): string {
   const taken = took.map((id) => transitionOf(chart, id)).find((transition) => transition?.event === event);

@@ -22,7 +22,7 @@ export function readerOn(page: Page) {
     chart: (name: string | RegExp) =>
       page.getByRole('navigation', { name: 'Charts' }).getByRole('button', { name }),
     /** The states that are listed as current. */
-    now: () => list('Current states').getByRole('listitem').allInnerTexts(),
+    now: () => list('Current states').locator('small').allInnerTexts(),
     /** The states that are lit in the picture, innermost ones only. */
     lit: () =>
       page
