@@ -199,7 +199,7 @@ describe('the live charts [Q-06]', () => {
     const reader = readerOn(await visit.openTab());
     await reader.open();
     await soon(reader.now).toContain('betting.slip.empty');
-    expect(await reader.next(/^cell\.toggled \[isClosed\]/).innerText()).toContain('not now: ');
+    expect(await reader.next(/cell\.toggled \[isClosed\]/).innerText()).toContain('not now: ');
 
     await bettor.choose('First, big');
     await soon(reader.now).toContain('betting.slip.drafting.selecting');
