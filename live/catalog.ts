@@ -119,12 +119,12 @@ export function pictureWith(name: string, id: string): string {
   return holding.toSorted((a, b) => depthOf(a) - depthOf(b)).at(-1)?.name ?? name;
 }
 
-const depthIn = (id: string): number => id.split('.').length;
-
-/** The picture in which the deepest of the active states stands; the whole chart's while nothing runs. */
+/** The deepest of the pictures in which something active stands; the whole chart's while nothing runs. */
 export function followedPicture(name: string, active: readonly string[]): string {
-  const [deepest] = active.toSorted((a, b) => depthIn(b) - depthIn(a));
-  return deepest === undefined ? name : pictureWith(name, deepest);
+  const { pictures } = chartNamed(name);
+  const shown = new Set(active.map((id) => pictureWith(name, id)));
+  const found = pictures.filter((picture) => shown.has(picture.name));
+  return found.toSorted((a, b) => depthOf(a) - depthOf(b)).at(-1)?.name ?? name;
 }
 
 const escaped = (id: string) => id.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { chartNamed, followedPicture, type Chart } from '../catalog.ts';
-import type { Actor, Moment, Recording } from '../record/recording.ts';
+import { leavesOf, type Actor, type Moment, type Recording } from '../record/recording.ts';
 import { SIMULATION } from '../simulate/simulation.ts';
 import type { liveMachine } from './live.machine.ts';
 import type { LiveContext } from './live.types.ts';
@@ -44,7 +44,7 @@ export function runningOf(context: LiveContext): Actor | undefined {
 /** The name of the picture that is shown. */
 export const pictureOf = (snapshot: LiveSnapshot): string =>
   snapshot.matches({ frame: 'followed' })
-    ? followedPicture(snapshot.context.chart, runningOf(snapshot.context)?.states ?? [])
+    ? followedPicture(snapshot.context.chart, leavesOf(runningOf(snapshot.context)?.states ?? []))
     : snapshot.context.picture;
 
 export const chartOf = ({ chart }: LiveContext): Chart => chartNamed(chart);
