@@ -20,7 +20,7 @@ export function Sizes() {
       <button
         type="button"
         aria-pressed={isWhole}
-        title="All of the picture in sight (key 0)"
+        title="Show all of the picture (key 0)"
         onClick={() => send({ type: isWhole ? 'size.legible' : 'size.whole' })}
       >
         Fit

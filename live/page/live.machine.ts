@@ -198,7 +198,7 @@ export const liveMachine = live.createMachine({
           description: 'As large as fits, but never too small to be read.',
           entry: 'forgetScale',
         },
-        whole: { description: 'All of it is in sight.', entry: 'forgetScale' },
+        whole: { description: 'All of it is shown.', entry: 'forgetScale' },
         scaled: { description: 'As the person wants it; it is moved about.' },
       },
     },
