@@ -5,6 +5,7 @@ import { throwAwayUrl } from '../tests/server/support/throwAway.ts';
 import { startCluster } from './support/cluster.ts';
 import { openHouse } from './support/house.ts';
 import type { Table } from './support/report.ts';
+import { ROUND } from './support/round.ts';
 
 const CONNECTIONS = 16;
 const RUN_S = 5;
@@ -14,16 +15,6 @@ const pathOf = (name: string): string | null => {
   const found = Object.entries(CALLS).find(([key]) => key === name);
   return found?.[1].path ?? null;
 };
-
-const ROUND = [
-  'lotteryOdds',
-  'latestResult',
-  'nowInfo',
-  'pendingOrders',
-  'balance',
-  'betLog',
-  'predictions',
-] as const;
 
 interface Asked {
   readonly path: string;

@@ -1,5 +1,6 @@
 /** A round that brings nothing new: its calls are answered without reading anything, by the versions of rows. */
 import { describe, expect, test, vi } from 'vitest';
+import { ROUND } from '../../../bench/support/round.ts';
 import { TIME_HEADER } from '../../../contract/call.ts';
 import { CALLS } from '../../../contract/calls.ts';
 import { CODE } from '../../../contract/codes.ts';
@@ -18,15 +19,6 @@ import { COMMAND_LINE } from '../support/staff.ts';
 const server = testServer();
 const { now, submit, draw, toClosing } = play(server);
 
-const ROUND = [
-  'lotteryOdds',
-  'latestResult',
-  'nowInfo',
-  'pendingOrders',
-  'balance',
-  'betLog',
-  'predictions',
-] as const;
 const codeOf = (body: string): unknown => (body === '' ? null : envelope.parse(JSON.parse(body)).code);
 
 type RoundCall = (typeof ROUND)[number];
