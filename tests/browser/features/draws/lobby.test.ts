@@ -92,6 +92,8 @@ test.each([
   await hint(page, 3).waitFor();
   await bettor.sees(/£19\.80/);
   await stand(page);
+  // What is below the window is scrolled to before it is pressed.
+  await bettor.button('Close the hints for good').scrollIntoViewIfNeeded();
   const before = [await cell.boundingBox(), await submit.boundingBox()];
   await bettor.button('Close the hints for good').click();
   await hint(page, 3).waitFor({ state: 'detached' });
