@@ -262,7 +262,7 @@ function elsewhereDeed({ to, event, label }: Send): Deed | null {
             await hands.press('Show');
           });
     case 'bets.added':
-      return deed("press 'Details' of a ticket, then 'Bet again'", async (hands) => {
+      return deed("press 'Bet again' in the details of a ticket", async (hands) => {
         if (!(await hands.isThere('Bet again', 'dialog'))) await hands.press(/^Details of ticket/);
         await hands.press('Bet again', 'dialog');
       });
