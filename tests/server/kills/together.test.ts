@@ -56,9 +56,9 @@ function balance(servers: Set<MainProcess>) {
     ready = all.filter((_, n) => answers[n]);
   };
   // One look after the other: the answer to an earlier one never takes the place of a later one's.
-  let isOver = false;
+  const over = new AbortController();
   const lookOn = async (): Promise<void> => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await look();
       await pause(LOOK_EVERY_MS);
     }
@@ -68,9 +68,7 @@ function balance(servers: Set<MainProcess>) {
   return {
     look,
     pick: (): string => ready[turn++ % ready.length]?.base ?? '',
-    end: () => {
-      isOver = true;
-    },
+    end: () => over.abort(),
   };
 }
 

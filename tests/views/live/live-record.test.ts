@@ -44,6 +44,17 @@ const presentOf = (system: string, at_ms: number): Report => ({
   actors: [{ address: '', chart: system, states: [system], next: [] }],
 });
 
+const stepOf = (address: string, event: string, cause: Cause, took: string[]): Report => ({
+  kind: 'moved',
+  app: 'a page',
+  system: 'app',
+  at_ms: 0,
+  actor: { address, chart: address === '' ? 'app' : address, states: [], next: [] },
+  event,
+  cause,
+  took,
+});
+
 const moved = (system: string, address: string): Report => ({
   kind: 'moved',
   app: 'a',
@@ -111,21 +122,11 @@ describe('a recording', () => {
   });
 
   test('what a chart does as it is started belongs to the step of the chart that starts it', () => {
-    const moved = (address: string, event: string, cause: Cause, took: string[]): Report => ({
-      kind: 'moved',
-      app: 'a page',
-      system: 'app',
-      at_ms: 0,
-      actor: { address, chart: address === '' ? 'app' : address, states: [], next: [] },
-      event,
-      cause,
-      took,
-    });
     const reports: Report[] = [
       { kind: 'present', app: 'a page', system: 'app', at_ms: 0, actors: [] },
-      moved('site', 'principal.changed', { by: 'outside' }, ['site asks']),
-      moved('stage', 'xstate.init', { by: 'itself' }, ['stage begins']),
-      moved('', 'xstate.done.actor.fetchStage', { by: 'effect', actor: 'fetchStage', src: 'fetchChart' }, [
+      stepOf('site', 'principal.changed', { by: 'outside' }, ['site asks']),
+      stepOf('stage', 'xstate.init', { by: 'itself' }, ['stage begins']),
+      stepOf('', 'xstate.done.actor.fetchStage', { by: 'effect', actor: 'fetchStage', src: 'fetchChart' }, [
         'app starts the stage',
       ]),
     ];
