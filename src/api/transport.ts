@@ -1,9 +1,8 @@
 /** One HTTP exchange: an envelope with a success code, or an ApiError. */
 import { AxiosError, create, isCancel, type AxiosResponse } from 'axios';
-import { KEY_HEADER, TIME_HEADER, type Call } from '../../contract/call.ts';
+import { KEY_HEADER, TIME_HEADER, VERSION_TAG, type Call } from '../../contract/call.ts';
 import { isSuccess } from '../../contract/codes.ts';
 import { envelope, type Envelope } from '../../contract/wire/common.ts';
-import { createKnownAnswers, type KnownAnswer } from './knownAnswers.ts';
 import { ApiError, malformed, type ApiFailure } from './errors.ts';
 import type { ServerClock } from './serverClock.ts';
 
@@ -38,6 +37,12 @@ export interface Request {
 
 export type Exchange = (request: Request, signal?: AbortSignal) => Promise<Envelope>;
 
+/** An answer that came with a tag of versions: the server is asked with it, and may say that nothing has changed. */
+interface KnownAnswer {
+  readonly tag: string;
+  readonly answer: Envelope;
+}
+
 interface Arrived {
   readonly response: AxiosResponse<unknown>;
   /** When, by the browser's own clock, ms. */
@@ -53,17 +58,15 @@ function envelopeOf(
   { response, sent, arrived, known }: Arrived,
   clock: ServerClock,
 ): Envelope {
-  const isSame = response.status === NOT_MODIFIED && known !== undefined;
-  const parsed = isSame
-    ? ({ success: true, data: known.answer } as const)
-    : envelope.safeParse(response.data);
+  const same = response.status === NOT_MODIFIED ? known?.answer : undefined;
+  const parsed = envelope.safeParse(same ?? response.data);
   if (parsed.success) {
     const { etag, age, [TIME_HEADER]: told } = response.headers;
     // A cache may have kept an answer with a tag, and counts how long in whole seconds.
     const time = Number(told ?? (etag === undefined ? parsed.data.time : NaN)) + Number(age ?? 0) * SECOND_MS;
     if (time > 0) clock.learn(time, age === undefined ? sent : sent - SECOND_MS, arrived);
   }
-  if (isSame) return known.answer;
+  if (same !== undefined) return same;
   if (response.status !== HTTP_OK) throw new ApiError({ kind: 'http', status: response.status, url }, path);
   if (!parsed.success) throw malformed(parsed.error.issues, path);
   const { code, data } = parsed.data;
@@ -103,7 +106,9 @@ export function createTransport({
   timeout_ms = TIMEOUT_MS,
 }: TransportPorts): Exchange {
   const http = openHttp(timeout_ms);
-  const answers = createKnownAnswers();
+  /** By address; those to the token of the latest call. */
+  const answers = new Map<string, KnownAnswer>();
+  let owner: string | null = null;
 
   const headersOf = ({ token, key }: Request, tag: string | undefined): Record<string, string> => ({
     ...(token !== null && { token }),
@@ -120,7 +125,9 @@ export function createTransport({
     } = request;
     const url = baseUrl() + path;
     const address = url + queryText(query);
-    const known = answers.find(address, token);
+    if (token !== owner) answers.clear();
+    owner = token;
+    const known = answers.get(address);
     const sent = performance.now();
     const response = await http
       .request<unknown>({
@@ -137,7 +144,8 @@ export function createTransport({
     const arrived = performance.now();
     await untilShown?.();
     const answer = envelopeOf(path, url, { response, sent, arrived, known }, clock);
-    answers.keep(address, token, response.headers['etag'], answer);
+    const tag = String(response.headers['etag']);
+    if (tag.startsWith(VERSION_TAG)) answers.set(address, { tag, answer });
     return answer;
   };
 }
