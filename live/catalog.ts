@@ -1,6 +1,6 @@
 /** Every chart of the program with its pictures, and the worlds in which it can be simulated. */
 import type { AnyStateMachine } from 'xstate';
-import { read, statesOf, type ChartReading, type TransitionReading } from 'chartkit';
+import { read, statesOf, type ChartReading, type StateReading, type TransitionReading } from 'chartkit';
 import { appMachine } from '../machines/app/app.machine.ts';
 import { bettingMachine } from '../machines/betting/betting.machine.ts';
 import { captchaMachine } from '../machines/captcha/captcha.machine.ts';
@@ -24,6 +24,7 @@ import { scenariosOf, type Scenario } from '../scenarios/scenarios.ts';
 export interface Chart {
   readonly name: string;
   readonly reading: ChartReading;
+  readonly states: ReadonlyMap<string, StateReading>;
   readonly transitions: ReadonlyMap<string, TransitionReading>;
   /** The SVG files of docs/generated/charts: the whole chart first, then the insides of its closed states. */
   readonly pictures: readonly Picture[];
@@ -62,6 +63,7 @@ function entry(machine: AnyStateMachine): Chart {
   return {
     name: reading.id,
     reading,
+    states: new Map(statesOf(reading).map((state) => [state.id, state])),
     transitions: new Map(reading.transitions.map((transition) => [transition.id, transition])),
     pictures: picturesOf(reading),
     scenarios: scenariosOf(reading.id),
@@ -103,28 +105,34 @@ export const transitionOf = (chartName: string, id: string): TransitionReading |
   BY_NAME.get(chartName)?.transitions.get(id);
 
 /** What a state means, as its chart's author says it; null where they say nothing. */
-export const stateMeaning = (chartName: string, id: string): string | null => {
-  const chart = BY_NAME.get(chartName);
-  return chart === undefined
-    ? null
-    : (statesOf(chart.reading).find((state) => state.id === id)?.description ?? null);
-};
+export const stateMeaning = (chartName: string, id: string): string | null =>
+  BY_NAME.get(chartName)?.states.get(id)?.description ?? null;
 
 const depthOf = ({ name }: Picture) => name.split('.').length;
 
+/** The name of the one that shows the inside of the deepest state. */
+const deepestOf = (pictures: readonly Picture[]): string | undefined =>
+  pictures.toSorted((a, b) => depthOf(a) - depthOf(b)).at(-1)?.name;
+
+/** By chart and id: pictures are long, and each is searched once for an id. */
+const PLACES = new Map<string, string>();
+
 /** The smallest picture in which a state or transition stands: the one with the longest matching name. */
 export function pictureWith(name: string, id: string): string {
+  const asked = `${name} ${id}`;
+  const known = PLACES.get(asked);
+  if (known !== undefined) return known;
   const marks = [`data-state="${id}"`, `data-transition="${escaped(id)}"`];
   const holding = chartNamed(name).pictures.filter(({ svg }) => marks.some((mark) => svg.includes(mark)));
-  return holding.toSorted((a, b) => depthOf(a) - depthOf(b)).at(-1)?.name ?? name;
+  const found = deepestOf(holding) ?? name;
+  PLACES.set(asked, found);
+  return found;
 }
 
 /** The deepest of the pictures in which something active stands; the whole chart's while nothing runs. */
 export function followedPicture(name: string, active: readonly string[]): string {
-  const { pictures } = chartNamed(name);
   const shown = new Set(active.map((id) => pictureWith(name, id)));
-  const found = pictures.filter((picture) => shown.has(picture.name));
-  return found.toSorted((a, b) => depthOf(a) - depthOf(b)).at(-1)?.name ?? name;
+  return deepestOf(chartNamed(name).pictures.filter((picture) => shown.has(picture.name))) ?? name;
 }
 
 const escaped = (id: string) => id.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

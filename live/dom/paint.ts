@@ -5,10 +5,12 @@ export interface Lit {
   readonly possible: ReadonlySet<string>;
   /** A state or transition that was looked up. */
   readonly found: string | null;
+  /** The person moves it: it stays where it is, but for what is looked up. */
+  readonly isMoved: boolean;
 }
 
 /** Toggles classes on the elements of a picture; its style sheet knows them. Shows what has just become active. */
-export function paint(place: HTMLElement, { active, flashed, possible, found }: Lit): void {
+export function paint(place: HTMLElement, { active, flashed, possible, found, isMoved }: Lit): void {
   const svg = place.querySelector('svg');
   if (svg === null) return;
   const isDark = document.documentElement.classList.contains('dark');
@@ -24,7 +26,7 @@ export function paint(place: HTMLElement, { active, flashed, possible, found }: 
   const shown = `${found ?? ''} ${[...active].join(' ')}`;
   if (place.dataset['shown'] === shown) return;
   place.dataset['shown'] = shown;
-  const innermost = [...svg.querySelectorAll('.state.active:not(.nest)')].at(-1);
+  const innermost = isMoved ? null : [...svg.querySelectorAll('.state.active:not(.nest)')].at(-1);
   (svg.querySelector('.found') ?? innermost)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 

@@ -1,5 +1,4 @@
 import type { CSSProperties, KeyboardEvent } from 'react';
-import { statesOf } from 'chartkit';
 import type { Chart } from '../catalog.ts';
 import { dragging } from '../dom/drag.ts';
 import { closedStateAt, paint } from '../dom/paint.ts';
@@ -109,6 +108,7 @@ function Sheet({ chart, picture }: SheetProps) {
     flashed: new Set(took),
     possible: new Set(running?.next.filter(({ can }) => can === 'yes').map(({ id }) => id)),
     found,
+    isMoved: size === 'scaled',
   };
   const open = (state: string | null) => {
     const inside = chart.pictures.find(({ name }) => name === state);
@@ -166,5 +166,4 @@ function sizeByKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): LiveEvent 
   }
 }
 
-const isKnown = (id: string, { reading, transitions }: Chart) =>
-  transitions.has(id) || statesOf(reading).some((state) => state.id === id);
+const isKnown = (id: string, { states, transitions }: Chart) => transitions.has(id) || states.has(id);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { bettorOn, PASSWORD, soon } from '../support/bettor.ts';
+import { bettorOn, middleOf, PASSWORD, soon } from '../support/bettor.ts';
 import { answerTo, captcha, logIn, picture } from '../support/captcha.ts';
 import { OPERATOR_PASSWORD, operatorOn, operators, rechargeUnderReview } from '../support/operator.ts';
 import { findingsOf } from '../support/reading.ts';
@@ -217,7 +217,7 @@ describe('the live charts [Q-06]', () => {
     expect(await reader.now()).toContain('betting.slip.drafting.selecting');
   });
 
-  test('follows into the deepest picture, until another is chosen; it fits, and is sized by keys', async () => {
+  test('follows into the deepest picture, until another is chosen; it fits, is sized by keys, and moved by mouse', async () => {
     const visit = await world.visitAsMember();
     const reader = readerOn(await visit.openTab());
     const { page } = reader;
@@ -240,17 +240,30 @@ describe('the live charts [Q-06]', () => {
 
     const place = page.getByRole('region', { name: 'Picture of betting.slip-placing' });
     const room = () =>
-      place.evaluate(
-        (element) =>
+      place.evaluate((element) => ({
+        isAllInSight:
           element.scrollHeight <= element.clientHeight && element.scrollWidth <= element.clientWidth,
-      );
+        top: element.scrollTop,
+      }));
+    const WHOLE = { isAllInSight: true, top: 0 };
     await reader.button('Fit').click();
-    await soon(room).toBe(true);
+    await soon(room).toEqual(WHOLE);
     await place.focus();
     for (let times = 0; times < 4; times++) await page.keyboard.press('+');
-    await soon(room).toBe(false);
+    await soon(async () => (await room()).isAllInSight).toBe(false);
+    await place.evaluate((element) => element.scrollTo(0, 100));
+    const { x, y } = await middleOf(place);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + 40, { steps: 4 });
+    await soon(room).toEqual({ isAllInSight: false, top: 60 });
+    await page.mouse.up();
+    // What happens meanwhile does not move it.
+    await visit.bettor.confirm();
+    await soon(reader.now).toContain('betting.slip.accepted');
+    expect(await room()).toEqual({ isAllInSight: false, top: 60 });
     await page.keyboard.press('0');
-    await soon(room).toBe(true);
+    await soon(room).toEqual(WHOLE);
   });
 
   test('simulate a chart without a running app, by keyboard, in the list as in the picture', async () => {
