@@ -15,7 +15,7 @@ z.config({ jitless: true });
 const root = createConsole();
 followPreferences(root.getSnapshot().context.preferences);
 announce(root, {
-  recordable: async () => (await import('../machines/common/recordable.ts')).RECORDABLE,
+  recordable: async () => (await import('../machines/recordable.ts')).RECORDABLE,
 });
 watchPresses();
 

@@ -19,7 +19,7 @@ import { watchPresses } from './dom/presses.ts';
 z.config({ jitless: true });
 
 /** Loaded when a charts page watches. */
-const recordable = () => import('../machines/common/recordable.ts').then(({ RECORDABLE }) => RECORDABLE);
+const recordable = () => import('../machines/recordable.ts').then(({ RECORDABLE }) => RECORDABLE);
 
 /** Lets the browser handle input between the pieces of the app's start. */
 const yieldToBrowser = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));

@@ -1,6 +1,6 @@
 /** The messages of the channel, checked: another version of the app may be open in another tab. */
 import * as z from 'zod/mini';
-import type { Report } from 'chartkit/live';
+import type { Beginning, Report } from 'chartkit/live';
 
 const text = z.string();
 const texts = z.array(text);
@@ -21,16 +21,7 @@ const running = z.object({
   next: z.array(z.object({ id: text, can: z.enum(['yes', 'no', 'depends', 'overtaken']), because: texts })),
 });
 const data = z.record(text, z.unknown());
-interface Kept {
-  readonly id: string;
-  readonly src: string;
-  readonly address: string;
-  readonly isSynced: boolean;
-  readonly snapshot: Readonly<Record<string, unknown>>;
-  readonly context?: unknown;
-  readonly children: readonly Kept[];
-}
-const kept: z.ZodMiniType<Kept> = z.object({
+const kept: z.ZodMiniType<Beginning['root']> = z.object({
   id: text,
   src: text,
   address: text,

@@ -1,7 +1,7 @@
 /** The real machine on a step clock, without effects: it moves only by the inputs given to it. */
 import type { AnyStateMachine } from 'xstate';
 import { stage, type Input, type Recorded, type Step, type World } from 'chartkit';
-import { RECORDABLE } from '../../machines/common/recordable.ts';
+import { RECORDABLE } from '../../machines/recordable.ts';
 import { chartOf, reportOn, type Report, type Reporter } from 'chartkit/live';
 
 /** Something that can happen to the system now. */

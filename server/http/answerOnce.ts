@@ -9,7 +9,10 @@ import { inTime } from './clients.ts';
 import { envelopeOf } from './envelope.ts';
 import { commandOf, keptOf, sendKept, type Commands } from './idempotency.ts';
 import { logSuccess } from './securityLog.ts';
-import { tagAnswer, type Shared } from './sharedAnswers.ts';
+import { tagAnswer, type Kept } from './sharedAnswers.ts';
+
+/** An answer of one principal, without a tag. */
+const OWN: Kept = { shared: undefined, tag: null };
 
 interface Asked {
   readonly call: CallParts;
@@ -20,16 +23,14 @@ interface Asked {
   readonly code?: Code;
   /** The SHA-256 of a body that is not JSON. */
   readonly bodyHash?: Uint8Array;
-  /** How long everybody may keep the answer. */
-  readonly shared?: Shared | undefined;
-  /** Of the versions of what the answer is made of. */
-  readonly tag?: string | null;
+  /** Who may keep the answer, and under which tag. */
+  readonly kept?: Kept;
 }
 
 /** Does the work of a call, once where it came with a key, within the time of a call, and answers. */
 export async function answerOnce(
   { commands, clock }: { readonly commands: Commands; readonly clock: ServerClock },
-  { call, request, reply, principal, code = CODE.ok, bodyHash, shared, tag = null }: Asked,
+  { call, request, reply, principal, code = CODE.ok, bodyHash, kept = OWN }: Asked,
   work: () => Promise<unknown>,
 ) {
   const command = commandOf(call, request, principal, bodyHash);
@@ -42,6 +43,6 @@ export async function answerOnce(
   const data = await inTime(work());
   logSuccess(request, data);
   const now = clock.now();
-  if (tagAnswer(request, reply, { shared, tag }, data, now)) return reply;
+  if (tagAnswer(request, reply, kept, data, now)) return reply;
   return envelopeOf(code, data, now);
 }

@@ -19,7 +19,7 @@ import { countedLimits, type Counted } from './callRates.ts';
 import { sendKept, type Commands } from './idempotency.ts';
 import { KnownTokens } from '../sessions/knownTokens.ts';
 import { notePrincipal } from './securityLog.ts';
-import { answerUnchanged, versionTag, type Shared } from './sharedAnswers.ts';
+import { answerUnchanged, versionTag, type Kept, type Shared } from './sharedAnswers.ts';
 
 /** What every handler may use. */
 export interface Deps {
@@ -90,11 +90,11 @@ export type Route = <
   options?: RouteOptions,
 ) => void;
 
-/** Gets the versions that were read with the token. */
-type NoteVersions = (versions: Versions | null) => void;
-type Authenticate = {
-  readonly [Who in Access]: (request: FastifyRequest, note?: NoteVersions) => Promise<PrincipalOf[Who]>;
-};
+/** Gets the versions that were read with the token, if it is one. */
+type NoteVersions = (versions: Versions) => void;
+/** Finds who makes a call; throws a Refusal where they may not. */
+type Find<Who extends Access> = (request: FastifyRequest, note?: NoteVersions) => Promise<PrincipalOf[Who]>;
+type Authenticate = { readonly [Who in Access]: Find<Who> };
 
 function tokenOf({ headers }: FastifyRequest): string | null {
   return typeof headers['token'] === 'string' && headers['token'] !== '' ? headers['token'] : null;
@@ -115,8 +115,9 @@ export function authentication(db: Database, { operators: { secondFactor } }: Co
   const findBy = async (token: string, note?: NoteVersions): Promise<Principal | null> => {
     if (note === undefined) return known.find(token, lookUp.principal, nameOf);
     const found = await known.find(token, lookUp.versioned, ({ principal }) => nameOf(principal));
-    note(found?.versions ?? null);
-    return found?.principal ?? null;
+    if (found === null) return null;
+    note(found.versions);
+    return found.principal;
   };
   const find = async (request: FastifyRequest, note?: NoteVersions): Promise<Principal | null> => {
     const token = tokenOf(request);
@@ -231,12 +232,9 @@ async function principalOrAnswer<Who extends Access>(
 
 /** Refuses operators who have none of the call's roles. */
 const withRole =
-  <Who extends Access>(
-    call: CallParts,
-    who: (request: FastifyRequest) => Promise<PrincipalOf[Who]>,
-  ): typeof who =>
-  async (request) => {
-    const principal = await who(request);
+  <Who extends Access>(call: CallParts, who: Find<Who>): Find<Who> =>
+  async (request, note) => {
+    const principal = await who(request, note);
     if (principal?.kind === 'operator' && !mayCall(principal.roles, call)) throw new Refusal(CODE.forbidden);
     return principal;
   };
@@ -249,6 +247,7 @@ export function routesOf(app: FastifyInstance, deps: Deps): Route {
   return (call, handler, options = {}) => {
     const { problems, refuseFirst, countsAs, shared, madeOf } = options;
     const { refusesStaleToken = false, code = CODE.ok } = options;
+    const who = withRole(call, authenticate[call.access]);
     const respond: Respond<typeof call.access> = async (request, principal) => {
       const query = parseInput(call.query, request.query, 'query');
       const body = await readBody(
@@ -274,19 +273,18 @@ export function routesOf(app: FastifyInstance, deps: Deps): Route {
       // The schemas above are for openapi.json and the answer; input is parsed below, after the principal is known.
       validatorCompiler: () => () => true,
       handler: async (request, reply) => {
-        const read: { versions: Versions | null } = { versions: null };
-        const note = madeOf && ((versions: Versions | null) => void (read.versions = versions));
-        const who = withRole(call, (from) => authenticate[call.access](from, note));
-        const known = await principalOrAnswer(deps, call, who, [request, reply]);
+        const noted: { tag: string | null } = { tag: null };
+        const note =
+          madeOf && ((versions: Versions) => void (noted.tag = versionTag(request, madeOf, versions)));
+        const known = await principalOrAnswer(deps, call, (from) => who(from, note), [request, reply]);
         if (known === null) return reply;
         const { principal } = known;
         if (refusesStaleToken && principal === null && tokenOf(request) !== null) {
           throw new Refusal(CODE.unauthorised);
         }
-        const tag =
-          madeOf === undefined || read.versions === null ? null : versionTag(request, madeOf, read.versions);
-        if (answerUnchanged(request, reply, { shared, tag }, clock.now())) return reply;
-        return answerOnce(deps, { call, request, reply, principal, code, shared, tag }, () =>
+        const kept: Kept = { shared, tag: noted.tag };
+        if (answerUnchanged(request, reply, kept, clock.now())) return reply;
+        return answerOnce(deps, { call, request, reply, principal, code, kept }, () =>
           respond(request, principal),
         );
       },

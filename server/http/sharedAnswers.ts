@@ -46,7 +46,7 @@ function answerNotModified(reply: FastifyReply, tag: string, now: number): true 
 }
 
 /** Where an answer is shared, and how what it is made of is named. */
-interface Kept {
+export interface Kept {
   /** undefined: the answer is of one principal. */
   readonly shared: Shared | undefined;
   /** Of its versions; null: what is shared is tagged by its content. */
@@ -81,9 +81,9 @@ export function tagAnswer(
   data: unknown,
   now: number,
 ): boolean {
-  if (shared?.isOwnWithToken === true) reply.header('vary', 'token');
-  const isShared =
-    shared !== undefined && !(shared.isOwnWithToken === true && request.headers['token'] !== undefined);
+  const hangsOnToken = shared?.isOwnWithToken === true;
+  if (hangsOnToken) reply.header('vary', 'token');
+  const isShared = shared !== undefined && !(hangsOnToken && request.headers['token'] !== undefined);
   if (isShared) {
     const { seconds } = shared;
     reply.header('cache-control', keptFor(typeof seconds === 'number' ? seconds : seconds(data, now)));

@@ -1,6 +1,6 @@
 /** Whether a recording names anybody: each text in its data is a stand-in, or one of those that the charts decide by. */
 import * as z from 'zod';
-import { RECORDABLE } from '../../machines/common/recordable.ts';
+import { RECORDABLE } from '../../machines/recordable.ts';
 
 const file = z.object({
   paths: z.array(

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { played } from '../../live/page/played.ts';
 import { parsePaths } from '../../live/record/plan.ts';
-import { RECORDABLE } from '../../machines/common/recordable.ts';
+import { RECORDABLE } from '../../machines/recordable.ts';
 import { simulate } from '../../live/simulate/simulation.ts';
 import { FACTOR_SECRET } from '../../scenarios/values.ts';
 import { scenariosOf } from '../../scenarios/scenarios.ts';

@@ -24,14 +24,13 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/routing': 'machines src/api src/ui react react-router-dom zod',
   'src/features': `contract machines machines/common src/actors src/api src/dom src/routing src/ui ${VIEWS} @visx/axis @visx/scale @visx/shape @xstate/react react-router-dom xstate zod`,
   'src/app': `contract locales machines machines/common src/actors src/api src/dom src/features src/routing src/ui ${VIEWS} @xstate/react react-router-dom xstate zod`,
-  'src/main.tsx':
-    'chartkit machines/common src/actors src/app src/dom src/features src/ui react react-dom zod',
+  'src/main.tsx': 'chartkit machines src/actors src/app src/dom src/features src/ui react react-dom zod',
 
   'operator/kit': `contract locales machines src/dom src/features src/ui ${VIEWS} @xstate/react xstate`,
   'operator/features': `contract machines machines/common operator/kit src/dom src/ui ${VIEWS} uqr zod`,
   'operator/app': `contract locales machines machines/common operator/features operator/kit src/api src/dom src/features src/ui ${VIEWS} xstate zod`,
   'operator/main.tsx':
-    'chartkit machines/common operator/app operator/kit src/dom src/features src/ui react react-dom zod',
+    'chartkit machines operator/app operator/kit src/dom src/features src/ui react react-dom zod',
 
   'live/dom': 'react',
   live: 'chartkit live/dom machines machines/common scenarios @xstate/react react react-dom xstate zod',

@@ -2,7 +2,11 @@
  * What of the charts' data a recorded session may hold: the numbers and words by which charts decide, and nothing that tells
  * of a person. What is not named here is recorded as a stand-in.
  */
-import { FIELDS } from '../../contract/game/bets.ts';
+import { FIELDS } from '../contract/game/bets.ts';
+import { LOCALES } from '../contract/locales.ts';
+import { ACCEPT_ODDS } from '../contract/wire/betting.ts';
+import { MENU_COLOURS, ODDS_FORMATS, TIMES } from './preferences/preferences.types.ts';
+import { MEMBER_DATA } from './refresh/refresh.types.ts';
 
 const AMOUNT = /^-?\d{1,9}(?:\.\d{1,2})?$/;
 const DRAW = /^(?:\d{8}-\d{3,6}|-)$/;
@@ -60,21 +64,16 @@ export const RECORDABLE = {
   words: new Set([
     ...FIELDS,
     // What a round brings, and how old it is.
-
-    'odds',
-    'result',
-    'draw',
-    'pendingOrders',
-    'funds',
-    'betLog',
-    'predictions',
+    ...MEMBER_DATA,
     'missing',
     'fresh',
     'stale',
     // Preferences, and places.
-    'en',
-    'zh-CN',
-    'pt',
+    ...LOCALES,
+    ...MENU_COLOURS,
+    ...ODDS_FORMATS,
+    ...TIMES,
+    ...ACCEPT_ODDS,
     'system',
     'light',
     'dark',
@@ -82,23 +81,10 @@ export const RECORDABLE = {
     'hidden',
     'expanded',
     'collapsed',
-    'page',
-
-    'graphite',
-    'verdigris',
-    'indigo',
     'side',
     'top',
     'asked',
     'skipped',
-    'never',
-    'higher',
-    'any',
-    'decimal',
-    'fractional',
-    'percent',
-    'local',
-    'utc',
     'on',
     'off',
     'visitor',
