@@ -9,6 +9,7 @@ import { ownModules } from './scripts/vite/ownModules.ts';
 import { DOORS } from './scripts/vite/doors.ts';
 import { paintFirst } from './scripts/vite/paintFirst.ts';
 import { precompressed } from './scripts/vite/precompressed.ts';
+import { shellTexts } from './scripts/vite/shellTexts.ts';
 import { withoutWords } from './scripts/vite/withoutWords.ts';
 
 const apiPort = process.env['API_PORT'] ?? '8080';
@@ -55,6 +56,7 @@ export default defineConfig({
     react(),
     chakraAtBuild(),
     withoutWords(),
+    shellTexts(),
     paintFirst(),
     precompressed(),
   ],

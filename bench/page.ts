@@ -2,9 +2,19 @@
 import type { Page } from 'playwright-core';
 import { DESKTOP } from '../tests/browser/support/world.ts';
 import { ROUTES } from '../src/app/routes.ts';
-import { changesOf, go, refreshRound, roundWithOtherOdds, settle, workOf } from './page/moves.ts';
+import {
+  changesOf,
+  go,
+  nearOwnRound,
+  ownRound,
+  refreshRound,
+  SECONDS_MS,
+  roundWithOtherOdds,
+  settle,
+  workOf,
+} from './page/moves.ts';
 import { openFloor, pressing, slowDown, type Cost } from './page/presses.ts';
-import { countRenders, rendersOf } from './page/renders.ts';
+import { countRenders, rendersOf } from '../tests/browser/support/renders.ts';
 import { openHouse } from './support/house.ts';
 import { medianOf, quantileOf, type Table } from './support/report.ts';
 import { visitorOf, type Visitor } from './support/visitor.ts';
@@ -75,9 +85,14 @@ async function moves(visitor: Visitor): Promise<Table> {
   const session = await slowDown(page, SLOW_DOWN);
   const rounds: number[] = [];
   const changes: number[] = [];
+  const pressed: number[] = [];
+  const seconds: number[] = [];
   for (let n = 0; n < ROUNDS; n++) {
-    const round = async () => changes.push(await changesOf(page, () => refreshRound(page)));
+    await nearOwnRound(page);
+    const round = async () => changes.push(await changesOf(page, () => ownRound(page)));
     rounds.push(await workOf(session, round));
+    seconds.push(await workOf(session, () => page.waitForTimeout(SECONDS_MS)));
+    pressed.push(await workOf(session, () => refreshRound(page)));
   }
   const ways: number[] = [];
   for (let n = 0; n < ROUNDS; n++) ways.push(await go(page, n % 2 === 0 ? '/' : '/order'));
@@ -88,10 +103,12 @@ async function moves(visitor: Visitor): Promise<Table> {
     head: ['what', 'median, ms', '9 of 10 within, ms', 'changes in the grid'],
     rows: [
       row(
-        'a refresh round that brings nothing new, with the seconds meanwhile: all work of the page',
+        'a round that comes by itself and brings nothing new, with the seconds meanwhile: all work of the page',
         rounds,
         String(Math.max(...changes)),
       ),
+      row('two seconds without a round: all work of the page', seconds, ''),
+      row('a round that the button asks for, with the seconds meanwhile', pressed, ''),
       row('a change between the two betting pages', ways, ''),
     ],
   };
@@ -105,7 +122,8 @@ async function renders(visitor: Visitor): Promise<Table> {
     ['another cell is selected', () => cell(13).click()],
     ['it is taken out', () => cell(13).click()],
     ['three seconds of the countdown', () => page.waitForTimeout(TICKS_MS)],
-    ['a refresh round that brings nothing new', () => refreshRound(page)],
+    ['a round that comes by itself and brings nothing new', () => ownRound(page)],
+    ['a round that the button asks for, nothing new', () => refreshRound(page)],
     ['a refresh round with other odds of one cell', () => roundWithOtherOdds(page)],
   ];
   const rows: (string | number)[][] = [];

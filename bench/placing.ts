@@ -1,10 +1,8 @@
 /**
  * Bets over HTTP by ever more clients, each as fast as it is answered: members who all bet before the closing. Against
- * another commit (`--against REF`) by turns, each with a server and a database of its own; PLACING_BUILT names a folder
- * where that commit was installed and built.
+ * another commit (`--against REF`) by turns, each with a server and a database of its own.
  */
 import { randomUUID } from 'node:crypto';
-import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +21,7 @@ import { slipOf } from './support/house.ts';
 import { medianOf, quantileOf, type Table } from './support/report.ts';
 import { startServer, type Server } from './support/server.ts';
 import { toStop } from './support/stops.ts';
-import { checkOut } from './versions/checkOut.ts';
+import { builtFolder } from './versions/built.ts';
 
 const CLIENTS = [1, 16, 64, 256] as const;
 const MEMBERS = 256;
@@ -133,9 +131,11 @@ const FIGURES = [
 const cellsOf = (runs: readonly Run[]) =>
   FIGURES.map(([, figure, places]) => medianOf(runs.map((each) => each[figure])).toFixed(places));
 const ratiosOf = (one: readonly Run[], other: readonly Run[]) =>
-  FIGURES.map(([, figure]) =>
-    (medianOf(one.map((each) => each[figure])) / medianOf(other.map((each) => each[figure]))).toFixed(2),
-  );
+  FIGURES.map(([, figure]) => {
+    const [mine, theirs] = [one, other].map((runs) => medianOf(runs.map((each) => each[figure])));
+    // The embedded database has no processor time of its own.
+    return mine === undefined || theirs === undefined || theirs === 0 ? '' : (mine / theirs).toFixed(2);
+  });
 
 /** Both sides by turns, for each number of clients. */
 async function compare(
@@ -159,16 +159,6 @@ async function compare(
     if (other !== undefined) rows.push([clients, 'ratio', ...ratiosOf(now, other)]);
   }
   return rows;
-}
-
-/** The other commit, installed and built. */
-function builtFolder(commit: string): string {
-  const built = process.env['PLACING_BUILT'] ?? '';
-  if (built !== '') return built;
-  const folder = checkOut(commit);
-  execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' });
-  execFileSync('npm', ['run', 'build'], { cwd: folder, stdio: 'inherit' });
-  return folder;
 }
 
 const newDataDir = (): string => {

@@ -13,6 +13,6 @@ const compiler = join(
 
 rmSync(join(here, 'dist'), { recursive: true, force: true });
 execFileSync(process.execPath, [compiler, '-p', join(here, 'tsconfig.build.json')], { stdio: 'inherit' });
-const script = join('live', 'server', 'client.js');
+const script = join('serve', 'client.js');
 copyFileSync(join(here, script), join(here, 'dist', script));
 chmodSync(join(here, 'dist', 'cli', 'chartkit.js'), 0o755);

@@ -30,7 +30,7 @@ export { PRESETS, RULES, type Preset, type Rule } from './check/rules.ts';
 export * from './paths/plans.ts';
 export { randomWalks, type RandomOptions, type RandomWalk } from './paths/shrink.ts';
 export { conform, Conforming, type Conformance, type Deviation, type Fault } from './conform/conform.ts';
-export type { LogLine } from './conform/log.ts';
+export type { LogLine } from './live/log.ts';
 export { outcomeKey, outcomesOf, pairKey, pairsOf } from './cover/outcomes.ts';
 export { FORMATS, formatPlans, plansJson, type Format } from './paths/formats.ts';
 export * from './cover/cover.ts';

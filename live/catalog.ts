@@ -6,6 +6,7 @@ import { bettingMachine } from '../machines/betting/betting.machine.ts';
 import { captchaMachine } from '../machines/captcha/captcha.machine.ts';
 import { consoleMachine } from '../machines/console/console.machine.ts';
 import { commandMachine } from '../machines/command/command.machine.ts';
+import { deviceMachine } from '../machines/device/device.machine.ts';
 import { lobbyMachine } from '../machines/lobby/lobby.machine.ts';
 import { marketMachine } from '../machines/market/market.machine.ts';
 import { noticesMachine } from '../machines/notices/notices.machine.ts';
@@ -85,6 +86,7 @@ export const CHARTS: readonly Chart[] = [
   commandMachine,
   captchaMachine,
   realityMachine,
+  deviceMachine,
   stageMachine,
   lobbyMachine,
   consoleMachine,

@@ -31,6 +31,7 @@ export const RECORDABLE = {
     'balls',
     'out',
     'failures',
+    'asked',
     'secondsLeft',
     'closesIn_ms',
     'endsIn_ms',
@@ -53,7 +54,7 @@ export const RECORDABLE = {
     ...each(['stake', 'win', 'amount', 'hand', 'max', 'min', 'stakeMin', 'stakeMax', 'rowMax'], AMOUNT),
     ...each(['drawId', 'nextDrawId', 'drawnId', 'wholeLog', 'passed', 'closedDraw', 'voidDraws'], DRAW),
     ...each(
-      ['kind', 'phase', 'status', 'because', 'limit', 'tone', 'market', 'failure', 'retry', 'edit'],
+      ['kind', 'phase', 'status', 'because', 'limit', 'tone', 'market', 'failure', 'retry', 'edit', 'choice'],
       WORD,
     ),
     ...each(['command', 'chart', 'to', 'section', 'step'], WORD),

@@ -1,5 +1,10 @@
 // Before the first paint: the theme, the menu's colours and the language that this device remembers (src/features/preferences/effects.ts).
+// And the browser's offer to install the page is kept: it may come before what shows it (src/features/device/install.ts).
 (function () {
+  addEventListener('beforeinstallprompt', function (event) {
+    event.preventDefault();
+    window.installPrompt = event;
+  });
   var root = document.documentElement;
   var kept = {};
   try {

@@ -3,6 +3,7 @@ import { bettingMachine } from '../machines/betting/betting.machine.ts';
 import { captchaMachine } from '../machines/captcha/captcha.machine.ts';
 import { consoleMachine } from '../machines/console/console.machine.ts';
 import { commandMachine } from '../machines/command/command.machine.ts';
+import { deviceMachine } from '../machines/device/device.machine.ts';
 import { lobbyMachine } from '../machines/lobby/lobby.machine.ts';
 import { marketMachine } from '../machines/market/market.machine.ts';
 import { noticesMachine } from '../machines/notices/notices.machine.ts';
@@ -34,6 +35,7 @@ export const CHARTS = {
   command: commandMachine,
   captcha: captchaMachine,
   reality: realityMachine,
+  device: deviceMachine,
   lobby: lobbyMachine,
   stage: stageMachine,
   console: consoleMachine,

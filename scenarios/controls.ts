@@ -33,11 +33,14 @@ export function controlsOf(chart: string): readonly Control[] {
   return [...deeds].map(([event, said]) => ({ event, deeds: [...said] }));
 }
 
+/** A name in quotes ends with the quote that no letter follows: that of 'Don't offer again' is not its apostrophe. */
+const PRESSED = /press '(.+?)'(?!\p{L})/u;
+
 /** What is written on the control of an event, where it is always the same. */
 export function labelOfControl({ event, deeds }: Control): string | null {
   const many = OF_MANY[event];
   if (many !== undefined) return many;
-  const names = new Set(deeds.map((deed) => /press '([^']+)'/.exec(deed)?.[1] ?? null));
+  const names = new Set(deeds.map((deed) => PRESSED.exec(deed)?.[1] ?? null));
   const [only = null] = names;
   return names.size === 1 ? only : null;
 }

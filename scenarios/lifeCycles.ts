@@ -3,6 +3,7 @@ import { breakMachine } from '../lifecycles/break/break.machine.ts';
 import { drawMachine } from '../lifecycles/draw/draw.machine.ts';
 import { exchangeMachine } from '../lifecycles/exchange/exchange.machine.ts';
 import { rechargeMachine } from '../lifecycles/recharge/recharge.machine.ts';
+import { screenMachine } from '../lifecycles/screen/screen.machine.ts';
 import { ticketMachine } from '../lifecycles/ticket/ticket.machine.ts';
 import { withdrawalMachine } from '../lifecycles/withdrawal/withdrawal.machine.ts';
 import { CHARTS } from './charts.ts';
@@ -18,5 +19,8 @@ export const LIFE_CYCLES = {
   exchange: exchangeMachine,
 };
 
-/** Those that run, and the life cycles. */
-export const ALL_CHARTS = { ...CHARTS, ...LIFE_CYCLES };
+/** What becomes of an address that somebody opens. No actor runs it either: the guard of routes is held to it. */
+export const GUARD = { screen: screenMachine };
+
+/** Those that run, and those that no actor runs. */
+export const ALL_CHARTS = { ...CHARTS, ...LIFE_CYCLES, ...GUARD };

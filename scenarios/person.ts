@@ -131,7 +131,7 @@ const COMMANDS: Readonly<
   'command-changePayPassword': { submit: 'Set password' },
   'command-sendCode': { submit: 'Send a code' },
   'command-retrievePassword': { submit: 'Set password', labels: { password: 'New password' } },
-  'command-recharge': { submit: 'Recharge' },
+  'command-recharge': { submit: 'Deposit' },
   'command-withdraw': { submit: 'Withdraw' },
   'command-setLimit': { submit: 'Set limit', labels: { amount: 'Amount in pounds' } },
   'command-takeTimeOut': { submit: 'Take a time-out' },
@@ -208,6 +208,14 @@ function captchaDeed({ event: { type }, label }: Send): Deed | null {
       return pressing('Refresh');
     case 'reality.acknowledged':
       return pressing('Keep playing', 'dialog');
+    case 'drawNotices.wanted':
+      return pressing('Turn on draw notices');
+    case 'drawNotices.unwanted':
+      return pressing('Turn off draw notices');
+    case 'install.requested':
+      return pressing('Install');
+    case 'install.declined':
+      return pressing("Don't offer again");
     default:
       return null;
   }
@@ -244,7 +252,7 @@ function elsewhereDeed({ to, event, label }: Send): Deed | null {
     case 'refresh.requested':
       return pressing('Refresh balance', 'account');
     case 'preference.chosen':
-      if (label === '20 rows to a page') return pressing('20 rows to a page');
+      if (label === '20 rows per page') return pressing('20 rows per page');
       return label === 'the dark theme'
         ? pressing('Dark theme')
         : deed("untick 'Ask before placing'", (hands) => hands.tick('Ask before placing'));

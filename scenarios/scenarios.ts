@@ -3,6 +3,7 @@ import type { AnyStateMachine } from 'xstate';
 import type { World } from 'chartkit';
 import { appWorlds } from './worlds/app.ts';
 import { bettingWorlds } from './worlds/betting.ts';
+import { deviceWorlds } from './worlds/device.ts';
 import { lobbyWorlds } from './worlds/lobby.ts';
 import { marketWorlds } from './worlds/market.ts';
 import { refreshWorlds } from './worlds/refresh.ts';
@@ -61,6 +62,7 @@ const OWN: Readonly<Record<string, readonly Scenario[]>> = {
   command: [scenario('a withdrawal', smallWorlds.command), scenario('a sign-in', smallWorlds.signIn)],
   captcha: [scenario('a captcha', saferWorlds.captcha)],
   reality: [scenario('a session with reality checks', saferWorlds.reality)],
+  device: [scenario('notices of draws', deviceWorlds.notices), scenario('installing', deviceWorlds.install)],
   lobby: [scenario('the game beside the sign-in', lobbyWorlds.lobby)],
   stage: [scenario('draws on the stage', stageWorlds.stage)],
   console: [scenario('an operator at the console', consoleWorlds.operatorConsole)],

@@ -2,26 +2,10 @@
  * What a product owner asks, and what answers it: a path of the plan, walked in a browser and told step by step. `npm run
  * stories` writes docs/generated/stories.
  */
-import type { CHARTS } from './charts.ts';
 import { planOfChart, plansFor, type ScenePlan } from './plan.ts';
+import type { PlayedStory, Story } from './story.ts';
 
-export interface Story {
-  /** The name of its page. */
-  readonly id: string;
-  readonly question: string;
-  readonly answer: string;
-  readonly chart: keyof typeof CHARTS;
-  /** The id of the transition with which it ends. */
-  readonly ends: string;
-  /** Of what happens on a desktop alone: a phone has other ways to it, or no console. */
-  readonly isWide?: boolean;
-}
-
-/** Stories that the page alone can't tell: the server plays draws and counts attempts. They are played by hand. */
-export interface PlayedStory extends Omit<Story, 'ends'> {
-  /** The requirements that it shows. */
-  readonly req: readonly string[];
-}
+export type { PlayedStory, Story } from './story.ts';
 
 const BETTING: readonly Story[] = [
   {
@@ -103,14 +87,6 @@ const BETTING: readonly Story[] = [
     ends: 'betting.slip.reviewing --always[3]',
   },
   {
-    id: 'a-guest-bets',
-    question: 'What can a guest do, and what happens to their slip when they sign in?',
-    answer:
-      'A guest makes a whole slip, and nothing of it is sent. “Sign in to bet” leads to the sign-in, “Review bets” says that it is needed. The slip stays as it is.',
-    chart: 'betting',
-    ends: 'betting.slip.reviewing --always[1]',
-  },
-  {
     id: 'closed',
     question: 'What does a press on a cell do while betting is closed?',
     answer: 'Nothing is selected; a message says that betting is closed.',
@@ -164,15 +140,7 @@ const OTHERS: readonly Story[] = [
     question: 'What if another tab signs out?',
     answer: 'The member is signed out here as well.',
     chart: 'session',
-    ends: 'session.principal --session.changedElsewhere[2]',
-  },
-  {
-    id: 'without-a-network',
-    question: 'What does a bettor see without a network?',
-    answer:
-      'A message, at once. Nothing more is asked of the server; what is on screen stays, and everything is read again when the network is back.',
-    chart: 'refresh',
-    ends: 'refresh.rounds.reading --network.lost[0]',
+    ends: 'session.principal.member --session.changedElsewhere[1]',
   },
   {
     id: 'a-slow-server',
@@ -241,7 +209,7 @@ const OTHERS: readonly Story[] = [
 export const STORIES = [...BETTING, ...OTHERS];
 
 /** Sources of the screens on which a chart is seen: a story is out of date when they change. */
-export const SCREENS: Readonly<Partial<Record<Story['chart'], readonly string[]>>> = {
+export const SCREENS: Readonly<Partial<Record<PlayedStory['chart'], readonly string[]>>> = {
   betting: ['src/features/betting', 'src/features/site'],
   session: ['src/features/betting', 'src/features/session', 'src/features/notices'],
   refresh: ['src/features/betting', 'src/features/notices'],
@@ -251,35 +219,9 @@ export const SCREENS: Readonly<Partial<Record<Story['chart'], readonly string[]>
   reality: ['src/features/betting', 'src/features/saferPlay'],
   resource: ['src/features/autoBet', 'src/features/lists'],
   console: ['operator'],
+  autoTask: ['src/features/autoBet', 'src/features/lists'],
+  screen: ['src/features/saferPlay', 'src/features/session', 'src/features/betting'],
 };
-
-export const PLAYED_STORIES = [
-  {
-    id: 'auto-bet-stops',
-    question: 'What happens when auto-bet meets its loss limit?',
-    answer:
-      'It stops before a bet that could take the loss above the limit, and says why. What it has bet until then is listed, draw by draw.',
-    chart: 'resource',
-    req: ['A-02'],
-  },
-  {
-    id: 'a-slip-whose-sign-in-expires',
-    question: 'What happens to a slip when the sign-in expires?',
-    answer:
-      'The member is led to the sign-in, with a message. Their slip is kept under their name on this device, and is there again, with its stakes, when they have signed in.',
-    chart: 'session',
-    req: ['S-03', 'B-14'],
-  },
-  {
-    id: 'a-mistyped-factor',
-    question: 'What if an operator mistypes the second factor?',
-    answer:
-      'The sheet says that the code is wrong and how many attempts are left. The right code leads on to where they wanted to go; each code opens one session.',
-    chart: 'console',
-    req: ['M-07'],
-  },
-] as const satisfies readonly PlayedStory[];
-export type PlayedId = (typeof PLAYED_STORIES)[number]['id'];
 
 /** The path of a story: the shortest to its end. Throws where there is none. */
 export function planOfStory({ id, chart, ends }: Story): ScenePlan {

@@ -22,12 +22,17 @@ const CALLS: Readonly<Record<string, string>> = {
   checkCaptcha: 'the answer to the captcha',
   readLobby: 'the running draw',
   readStatus: 'how the session stands',
+  askPermission: 'the permission for notices',
+  readDraw: 'whether the draw is out',
+  readBets: 'whether bets were on it',
+  showNotice: 'the notice',
+  askInstall: 'the question of the browser',
   restoreSession: 'who is at the console',
   signOut: 'the sign-out',
 };
 
 const HAPPENINGS: Readonly<Record<string, string>> = {
-  'page.returned': 'the page is looked at again',
+  'page.seen': 'the page is looked at again',
   'polling.resumed': 'the page is looked at again, with a network',
   'page.hidden': 'the page goes to the background',
   'network.lost': 'the network is lost',
@@ -41,6 +46,10 @@ const HAPPENINGS: Readonly<Record<string, string>> = {
   'preferences.changedElsewhere': 'another tab changes a preference',
   'ball.shown': 'a ball comes out',
   'balls.ended': 'the last ball lies still',
+  'drawTime.reached': 'the time of the draw comes, for a notice',
+  'choice.read': 'another tab changes whether draws are announced',
+  'install.offered': 'the browser offers to install the page',
+  'install.ended': 'the page is installed',
   'session.lost': 'a call is refused, as the session has ended',
 };
 

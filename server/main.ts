@@ -1,16 +1,14 @@
 /** Starts the server: settings, database, draws, then the port. */
-import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { announce, announceOutbox } from './announce.ts';
 import { buildApp } from './app.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { startOutbox } from './messages/outbox.ts';
-import { messageSenderOf, outboxOf } from './messages/sender.ts';
+import { messageSenderOf } from './messages/sender.ts';
 import { startClock } from './db/clock.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { watchSpace } from './db/space.ts';
-import type { Database } from './db/open.ts';
-import { formatDrawId } from './draws/drawIds.ts';
 import { startDrawWork } from './jobs/drawWork.ts';
 import { runningDraw } from './draws/draws.ts';
 import { DEMO_PRIZES } from './points/demoPrizes.ts';
@@ -62,37 +60,6 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<num
   return typeof address === 'object' && address !== null ? address.port : port;
 }
 
-/** Where a phone on the same network finds the page. */
-function networkAddress(): string | null {
-  const addresses = Object.values(networkInterfaces()).flatMap((list) => list ?? []);
-  return addresses.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? null;
-}
-
-async function announce(config: Config, port: number, db: Database): Promise<void> {
-  const isOpen = config.host === '0.0.0.0' || config.host === '::';
-  const network = isOpen ? networkAddress() : null;
-  const elsewhere = network === null ? '' : `, on your network at http://${network}:${port}`;
-  say(
-    `Tenball is at ${config.publicUrl ?? `http://${isOpen ? 'localhost' : config.host}:${port}`}${elsewhere}`,
-  );
-  const draw = await runningDraw(db, config);
-  const at = new Date(Date.now() + draw.untilDrawMs).toISOString().slice(11, 19);
-  say(
-    `The next draw, ${formatDrawId(draw.id)}, comes out at ${at} UTC, in ${Math.ceil(draw.untilDrawMs / 1000)} s`,
-  );
-}
-
-/** Where codes are found that nothing carries to people. */
-function announceOutbox({ messages, dataDir }: Config): void {
-  const kinds = [
-    ...(messages.smtpUrl === null ? ['mail'] : []),
-    ...(messages.smsUrl === null ? ['SMS'] : []),
-  ];
-  if (messages.outbox && kinds.length > 0) {
-    say(`Codes by ${kinds.join(' and ')} are written into ${resolve(outboxOf(dataDir))}`);
-  }
-}
-
 /** Starts everything. Whatever fails, `running` holds what must be stopped. */
 async function start(config: Config, running: Running, draining: AbortSignal): Promise<void> {
   const late: { log?: FastifyInstance['log'] } = {};
@@ -125,8 +92,8 @@ async function start(config: Config, running: Running, draining: AbortSignal): P
   running.add(() => app.close());
   running.add(startWatchdog());
   const port = await listen(app, config);
-  await announce(config, port, db);
-  announceOutbox(config);
+  await announce(config, port, () => runningDraw(db, config), say);
+  announceOutbox(config, say);
 }
 
 /** SIGTERM drains first: a balancer needs time to see that the process isn't ready. Ctrl-C doesn't wait. */

@@ -24,7 +24,7 @@ const recordable = () => import('../machines/recordable.ts').then(({ RECORDABLE 
 /** Lets the browser handle input between the pieces of the app's start. */
 const yieldToBrowser = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
 
-/** The shell of index.html stands until the first page can be shown whole. */
+/** The shell of index.html stands until the first page is shown whole. */
 async function mount(place: HTMLElement, root: Root): Promise<void> {
   const { preferences, session } = root.actor.getSnapshot().context;
   await Promise.all([

@@ -6,6 +6,10 @@ import { lotteryOdds } from '../../contract/wire/betting.ts';
 import { envelope } from '../../contract/wire/common.ts';
 
 const QUIET_MS = 300;
+/** Of the ten seconds between two rounds, after the first has come to rest. */
+const UNTIL_NEXT_MS = 8200;
+/** As long as a round of its own is looked at, about. */
+export const SECONDS_MS = 2000;
 const ODDS = `**${CALLS.lotteryOdds.path}`;
 const OTHER_ODDS = '9.70';
 
@@ -13,6 +17,18 @@ const OTHER_ODDS = '9.70';
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(QUIET_MS);
+}
+
+/** The next round that the page makes by itself, until it has come to rest. */
+export async function ownRound(page: Page): Promise<void> {
+  await page.waitForResponse(ODDS);
+  await settle(page);
+}
+
+/** Until shortly before the page makes a round by itself. */
+export async function nearOwnRound(page: Page): Promise<void> {
+  await ownRound(page);
+  await page.waitForTimeout(UNTIL_NEXT_MS);
 }
 
 /** All that a round asks for, by the button. */
@@ -28,7 +44,9 @@ const answer = z.extend(envelope, { data: lotteryOdds });
 /** A round in which one cell has other odds than before. */
 export async function roundWithOtherOdds(page: Page): Promise<void> {
   await page.route(ODDS, async (route) => {
-    const response = await route.fetch();
+    // In full: an answer that is the same as before has no body.
+    const { 'if-none-match': _known, ...headers } = route.request().headers();
+    const response = await route.fetch({ headers });
     const { data, ...rest } = answer.parse(await response.json());
     const dh = { ...data.dh, third: { ...data.dh.third, fourth: OTHER_ODDS } };
     await route.fulfill({ response, json: { ...rest, data: { ...data, dh } } });

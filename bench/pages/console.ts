@@ -12,7 +12,7 @@ const SECTIONS = [
   'Odds',
   'Draws',
   'Members',
-  'Recharges',
+  'Deposits',
   'Withdrawals',
   'Prizes',
   'Settings',

@@ -100,7 +100,7 @@ async function recharge({ page, ask }: Member): Promise<string> {
   }
   await page.getByLabel('Amount', { exact: true }).fill('20');
   await loseNext(page, paymentCalls.recharge.path);
-  await button(page, /^Recharge$/).click();
+  await button(page, /^Deposit$/).click();
   await page.getByText(/is on your balance/).waitFor();
   const { total } = z.object({ total: z.int() }).parse(await ask(paymentCalls.recharges.path));
   const { balance } = z.object({ balance: z.string() }).parse(await ask(CALLS.balance.path));

@@ -1,7 +1,7 @@
 import { assign, createMachine, fromPromise, raise, setup } from 'xstate';
 import { expect, test } from 'vitest';
 import { check as checkBy, DEFAULT_NAMING, findingsText, type CheckOptions, type Finding } from './check.ts';
-import { closest } from '../words/closest.ts';
+import { closest } from '../closest.ts';
 
 const ALL: CheckOptions = { presets: ['bugs', 'style', 'requirements'] };
 const check = (machine: Parameters<typeof checkBy>[0], options: CheckOptions = {}) =>

@@ -3,7 +3,7 @@ import { actionOf, implementationsOf, matchesDescriptor } from '../internals.ts'
 import { read, statesOf, type ActionReading, type ChartReading, type StateReading } from '../read.ts';
 import { overtaker } from '../walk/missing.ts';
 import { lineOf, parentsOf, reachableStates } from './graph.ts';
-import { closest } from '../words/closest.ts';
+import { closest } from '../closest.ts';
 import { PRESETS, type Preset, type Rule } from './rules.ts';
 
 export interface Finding {

@@ -5,7 +5,7 @@ import { wholeNumber, type Outcome } from './options.ts';
 
 export async function liveCommand(loaded: readonly Loaded[], port: string): Promise<Outcome> {
   const { draw } = await drawing();
-  const { serveLive } = await import('../live/server/server.ts');
+  const { serveLive } = await import('../serve/server.ts');
   const charts = new Map(loaded.map((each) => [each.machine.id, titledReading(each)]));
   const drawn = await Promise.all(
     [...charts].map(async ([id, chart]) => ({ chart: { ...chart, id }, pictures: await draw(chart) })),

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { closest } from '../words/closest.ts';
+import { closest } from '../closest.ts';
 import { formatsText } from './formats.ts';
 
 export const HELP = `chartkit <command> <module> [options]

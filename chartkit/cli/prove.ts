@@ -5,7 +5,7 @@ import { numbered, planOf, type Plan } from '../paths/plans.ts';
 import { proofsText, prove, type Proof, type ProofResult } from '../prove/prove.ts';
 import { isProperty, type Property } from '../prove/properties.ts';
 import { pathText } from '../walk/walk.ts';
-import { closest } from '../words/closest.ts';
+import { closest } from '../closest.ts';
 import { code, table } from '../write/markdown.ts';
 import { annotation, formatOf } from './formats.ts';
 import { junitText } from './junit.ts';

@@ -6,7 +6,7 @@ import { main } from '../cli/main.ts';
 import { example, folder } from '../cli/testModules.ts';
 import { read } from '../read.ts';
 import { conform } from './conform.ts';
-import { logSessions, type LogLine } from './log.ts';
+import { logSessions, type LogLine } from '../live/log.ts';
 
 const door = setup({ actors: { ring: fromPromise(() => Promise.resolve()) } }).createMachine({
   id: 'door',

@@ -2,7 +2,7 @@
 import { matchesDescriptor } from '../internals.ts';
 import type { ChartReading } from '../read.ts';
 import { Configurations } from './configuration.ts';
-import { parseLine, type LogLine } from './log.ts';
+import { parseLine, type LogLine } from '../live/log.ts';
 
 export type Fault = 'no such chart' | 'no such transition' | 'not active' | 'other event' | 'other states';
 

@@ -61,11 +61,6 @@ function withLost(base: StateReading, head: StateReading): StateReading {
 
 const LIGHT = { added: '#04734f', removed: '#b42318', changed: '#8a6100' };
 const DARK: typeof LIGHT = { added: '#4fd6a2', removed: '#ff8d80', changed: '#e8b84a' };
-const variables = (theme: typeof LIGHT) =>
-  Object.entries(theme)
-    .map(([name, value]) => `--${name}:${value}`)
-    .join(';');
-
 const KINDS = [
   { how: 'added', dashes: 'none', line: 'solid underline' },
   { how: 'removed', dashes: '9 3 2 3', line: 'line-through' },
@@ -73,17 +68,17 @@ const KINDS = [
 ] as const;
 
 /** Told apart without colours too: by the line of an arrow and of a box, and by the line under the words. */
-const STYLE = `.chart.difference{${variables(LIGHT)}}
-@media (prefers-color-scheme:dark){.chart.difference:not(.light){${variables(DARK)}}}
-${KINDS.map(
-  ({
-    how,
-    dashes,
-    line,
-  }) => `.chart.difference .transition.${how} tspan{fill:var(--${how});text-decoration:${line}}
-.chart.difference .arrow:has(.transition.${how}) .line{stroke:var(--${how});stroke-dasharray:${dashes};stroke-width:2.4}
-.chart.difference .state.${how}>rect{stroke:var(--${how});stroke-dasharray:${dashes};stroke-width:2.6}`,
-).join('\n')}`;
+const rules = (chart: string, theme: typeof LIGHT): string =>
+  KINDS.map(
+    ({ how, dashes, line }) => `${chart} .transition.${how} tspan{fill:${theme[how]};text-decoration:${line}}
+${chart} .arrow.${how} .line{stroke:${theme[how]};stroke-dasharray:${dashes};stroke-width:2.4}
+${chart} .state.${how}>rect{stroke:${theme[how]};stroke-dasharray:${dashes};stroke-width:2.6}`,
+  ).join('\n');
+
+/** Colours are written out: viewers that know no variables of CSS would paint all of it black. */
+const STYLE = `${rules('.chart.difference', LIGHT)}
+@media (prefers-color-scheme:dark){${rules('.chart.difference:not(.light)', DARK)}}
+${rules('.chart.difference.dark', DARK)}`;
 
 const plain = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
@@ -93,13 +88,20 @@ const marked = (known: ReadonlyMap<string, How>) => (whole: string, classes: str
   return how === undefined ? whole : whole.replace(`class="${classes}"`, `class="${classes} ${how}"`);
 };
 
+/** An arrow is as otherwise as its transitions are. */
+const markedArrow = (arrow: string): string => {
+  const hows = KINDS.map(({ how }) => how).filter((how) => arrow.includes(`class="transition ${how}"`));
+  return hows.length === 0 ? arrow : arrow.replace('class="arrow', `class="arrow ${hows.join(' ')}`);
+};
+
 /** A drawn picture of both versions in which the difference is seen. */
 export function differencePicture(svg: string, { states, transitions }: Merged): string {
   return svg
     .replace('class="chart"', 'class="chart difference"')
     .replace('</style>', `${STYLE}\n</style>`)
     .replaceAll(/<g class="([^"]*)" data-state="([^"]*)"/g, marked(states))
-    .replaceAll(/<g class="([^"]*)" data-transition="([^"]*)"/g, marked(transitions));
+    .replaceAll(/<g class="([^"]*)" data-transition="([^"]*)"/g, marked(transitions))
+    .replaceAll(/^<g class="arrow.*$/gm, markedArrow);
 }
 
 /** Whether anything that is otherwise is in a picture. */

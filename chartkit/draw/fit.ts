@@ -8,20 +8,33 @@ export const SCREEN = { width: 1240, height: 740 };
  * How far a layout is from what reads well: first that it need not be shrunk to a screen's width, then that it need
  * not be scrolled, then short arrows and little room.
  */
-export function cost(layout: Layout): number {
+export function cost(layout: Layout, hasLegend = true): number {
   const shrink = Math.max(1, layout.width / SCREEN.width) - 1;
   const scroll = Math.max(1, layout.height / SCREEN.height) - 1;
   const way = layout.arrows.reduce((sum, { points }) => sum + lengthOf(points) + 40 * points.length, 0);
-  const misfit = fits(layout) ? 0 : 10_000;
+  const misfit = fits(layout, { hasLegend }) ? 0 : 10_000;
   const crossed = crossingsOf(layout) * 3000;
+  const empty = Math.max(0, FILL_MIN - fillOf(layout)) * 20_000;
   return (
     misfit +
     crossed +
+    empty +
     shrink * 10_000 +
     scroll * 1500 +
     way / 10 +
     4 * Math.sqrt(layout.width * layout.height)
   );
+}
+
+/** Of a picture at least this share should be boxes and words: the rest is room for arrows. */
+const FILL_MIN = 0.25;
+
+/** Which share of a layout is boxes without others in them, the words of the others, and the words at arrows. */
+function fillOf({ boxes, arrows, width, height }: Layout): number {
+  const words = boxes.map(({ box, content, ...rect }) => (box.children.length > 0 ? content : rect));
+  const labels = arrows.flatMap(({ label }) => label ?? []);
+  const filled = [...words, ...labels].reduce((sum, each) => sum + each.width * each.height, 0);
+  return filled / (width * height);
 }
 
 /** How often arrows lead through the words of a state that has others in it. */

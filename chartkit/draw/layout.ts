@@ -9,6 +9,7 @@ import {
   type PlacedBox,
   type PlacedDot,
 } from './geometry.ts';
+import { compact } from './compact.ts';
 import { cost } from './fit.ts';
 import { pack } from './pack.ts';
 import { dotId, type Arrow, type Box, type Scene } from './scene.ts';
@@ -35,8 +36,20 @@ const VARIANTS: readonly Variant[] = (['RIGHT', 'DOWN'] as const).flatMap((direc
 
 /** The labels of a map are short lines. */
 const MAPS: readonly Variant[] = (['RIGHT', 'DOWN'] as const).flatMap((direction) =>
-  [90, 110, 180, 400].map((label) => ({ direction, leaf: 140, label, isTight: true })),
+  [
+    { leaf: 140, label: 90 },
+    { leaf: 140, label: 110 },
+    { leaf: 140, label: 180 },
+    { leaf: 220, label: 180 },
+    { leaf: 220, label: 400 },
+    { leaf: 300, label: 160 },
+    { leaf: 300, label: 180 },
+    { leaf: 340, label: 160 },
+  ].map((words) => ({ direction, ...words, isTight: true })),
 );
+
+/** Of the least gaps between two things, in a map. */
+const TIGHT_GAPS = 0.75;
 
 /** Words that would stand taller than they are wide, and taller than this, are set wider: px. */
 const TALL = { leaf: 110, label: 60 };
@@ -54,7 +67,7 @@ function roomy(set: (max: number) => Content, max: number, tall: number): Conten
 
 /** Places everything in a scene: of several arrangements the one that reads best on a screen. */
 export async function layoutOf(scene: Scene): Promise<Layout> {
-  return best(await candidates(scene.root, scene, true));
+  return best(await candidates(scene.root, scene, true), scene.hasNoLegend !== true);
 }
 
 /** The px² that a scene's words alone take up. A picture is several times as large. */
@@ -68,10 +81,10 @@ export function wordsArea({ root, arrows }: Scene): number {
   return [...boxes, ...labels].reduce((sum, each) => sum + (each === null ? 0 : each.width * each.height), 0);
 }
 
-function best(layouts: readonly Layout[]): Layout {
-  const [first, ...rest] = layouts;
+function best(layouts: readonly Layout[], hasLegend = true): Layout {
+  const [first, ...rest] = layouts.map((layout) => ({ layout, cost: cost(layout, hasLegend) }));
   if (first === undefined) throw new Error('A picture needs at least one arrangement.');
-  return rest.reduce((winner, layout) => (cost(layout) < cost(winner) ? layout : winner), first);
+  return rest.reduce((winner, other) => (other.cost < winner.cost ? other : winner), first).layout;
 }
 
 /** Arrangements of a box whose inside has no arrow to the outside. */
@@ -184,7 +197,7 @@ async function arrange(
     edges: arrows.map((arrow) => edgeOf(arrow, labels.get(arrow.id) ?? null)),
   };
   const done = await placement(graph, { ...OPTIONS, ...variantOptions(variant) });
-  return collect(done, root, { sealed, contents, labels, arrows });
+  return collect(done, root, { sealed, contents, labels, arrows, isTight: variant.isTight === true });
 }
 
 function labelOf(arrow: Arrow, max: number): Content | null {
@@ -257,22 +270,22 @@ interface Parts {
   readonly contents: ReadonlyMap<string, Content>;
   readonly labels: ReadonlyMap<string, Content | null>;
   readonly arrows: readonly Arrow[];
+  readonly isTight: boolean;
 }
 
 const round = (value: number | undefined) => Math.round((value ?? 0) * 10) / 10;
 
-function collect(done: ElkNode, root: Box, { sealed, contents, labels, arrows }: Parts): Layout {
+function collect(done: ElkNode, root: Box, { sealed, contents, labels, arrows, isTight }: Parts): Layout {
   const byId = new Map(boxesIn(root).map((box) => [box.id, box]));
   const boxes: PlacedBox[] = [];
   const dots: PlacedDot[] = [];
-  const nested: Layout[] = [];
   const placed = new Map<string, ElkExtendedEdge>();
   const visit = (node: ElkNode) => {
     const rect = { x: round(node.x), y: round(node.y), width: round(node.width), height: round(node.height) };
     const inner = sealed.get(node.id);
     const box = byId.get(node.id);
     const content = contents.get(node.id);
-    if (inner !== undefined) nested.push(shift(inner, rect.x, rect.y));
+    if (inner !== undefined) boxes.push(...inner.boxes.slice(0, 1).map((outer) => ({ ...outer, ...rect })));
     else if (box !== undefined && content !== undefined) boxes.push({ box, content, ...rect });
     else if (node !== done) dots.push({ id: node.id, ...rect });
     for (const edge of node.edges ?? []) placed.set(edge.id, edge);
@@ -280,14 +293,22 @@ function collect(done: ElkNode, root: Box, { sealed, contents, labels, arrows }:
   };
   visit(done);
   const [frame] = boxes;
-  const size = { width: frame?.width ?? 0, height: frame?.height ?? 0 };
-  const own: Layout = {
-    ...size,
+  const loose: Layout = {
+    width: frame?.width ?? 0,
+    height: frame?.height ?? 0,
     boxes,
     dots,
     arrows: arrows.map((arrow) => arrowAt(arrow, placed.get(arrow.id), labels.get(arrow.id) ?? null)),
   };
-  return merge(size, [own, ...nested]);
+  const own = compact(loose, new Set(sealed.keys()), isTight ? TIGHT_GAPS : 1);
+  const nested = own.boxes.flatMap(({ box, x, y }) => {
+    const inner = sealed.get(box.id);
+    return inner === undefined ? [] : [shift(inner, x, y)];
+  });
+  return merge({ width: own.width, height: own.height }, [
+    { ...own, boxes: own.boxes.filter(({ box }) => !sealed.has(box.id)) },
+    ...nested,
+  ]);
 }
 
 function arrowAt(arrow: Arrow, edge: ElkExtendedEdge | undefined, content: Content | null): PlacedArrow {

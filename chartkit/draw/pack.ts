@@ -4,15 +4,15 @@ import type { Box } from './scene.ts';
 
 const GAP = 14;
 const MARGIN = 16;
-/** Of a region's arrangements this many are tried in combination with its neighbours'. */
-const TRIED = 3;
+/** Of a region's arrangements this many are tried in combination with its neighbours', by how many regions there are. */
+const triedOf = (regions: number): number => (regions > 4 ? 1 : regions > 3 ? 3 : 12);
 
 /**
  * Puts the regions of a parallel state into rows, in the author's order, each row as wide as the others.
  * Gives one layout per way to break the rows and to choose the regions' arrangements.
  */
 export function pack(box: Box, content: Content, regions: readonly (readonly Layout[])[]): Layout[] {
-  const few = regions.length > 4 ? 1 : TRIED;
+  const few = triedOf(regions.length);
   const choices = regions.map((candidates) => distinct(candidates).slice(0, few));
   const combinations = choices.reduce<Layout[][]>(
     (lists, options) => lists.flatMap((list) => options.map((option) => [...list, option])),
@@ -21,16 +21,14 @@ export function pack(box: Box, content: Content, regions: readonly (readonly Lay
   return combinations.flatMap((chosen) => breaks(chosen).map((rows) => inRows(box, content, rows)));
 }
 
-/** The narrowest, the lowest and the smallest first. */
+/** The smallest, the narrowest and the lowest first, then all others by their size. */
 function distinct(layouts: readonly Layout[]): Layout[] {
-  const by = (size: (layout: Layout) => number) => layouts.toSorted((a, b) => size(a) - size(b)).slice(0, 1);
-  return [
-    ...new Set([
-      ...by(({ width, height }) => width * height),
-      ...by(({ width }) => width),
-      ...by(({ height }) => height),
-    ]),
-  ];
+  const by = (size: (layout: Layout) => number) => layouts.toSorted((a, b) => size(a) - size(b));
+  const bySize = by(({ width, height }) => width * height);
+  const [narrowest] = by(({ width }) => width);
+  const [lowest] = by(({ height }) => height);
+  const first = [bySize[0], narrowest, lowest].filter((each) => each !== undefined);
+  return [...new Set([...first, ...bySize])];
 }
 
 /** Every way to break a list into rows without changing its order; long lists only into equal rows. */

@@ -44,7 +44,11 @@ test('what is otherwise in sentences, with the difference drawn', async () => {
     "What was kept in **lamp.broken** can't be taken up again.",
     '[![What is otherwise in lamp](lamp.diff.svg)](lamp.diff.svg)\n',
   ]);
-  expect(files.get('lamp.diff.svg')).toContain('class="chart difference"');
+  const picture = files.get('lamp.diff.svg') ?? '';
+  expect(picture).toContain('class="chart difference"');
+  expect(picture).toMatch(/<g class="arrow changed" data-source="lamp.off" data-target="lamp.dim">/);
+  expect(picture).toMatch(/<g class="arrow added" data-source="lamp.dim" data-target="lamp.on">/);
+  expect(picture).not.toMatch(/var\(|:has\(\.transition/);
 });
 
 test('a release without a change says so', async () => {

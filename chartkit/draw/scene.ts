@@ -9,6 +9,7 @@ import {
   factsOf,
   innerEntry,
   mapEntries,
+  noteOf,
   ordersOf,
   titleOf,
   type Entry,
@@ -21,6 +22,8 @@ export interface Scene {
   readonly arrows: readonly Arrow[];
   /** Few words and many arrows: they may stand closer. */
   readonly isMap?: boolean;
+  /** Nothing stands below the picture that says what its signs mean. */
+  readonly hasNoLegend?: boolean;
 }
 
 export interface Box {
@@ -89,7 +92,9 @@ export function sceneOf(chart: ChartReading, view: View, controls: Wording['cont
     title: titleOf(state, state === root ? (family.paths.get(state.id) ?? []).join(' › ') : null, view.part),
     facts: isTold(state)
       ? [...factsOf(state, collapsed.has(state.id)), ...(incoming.get(state.id) ?? [])]
-      : [],
+      : view.isMap
+        ? noteOf(state)
+        : [],
     inner: isTold(state) ? (inner.get(state.id) ?? []) : [],
     children: collapsed.has(state.id)
       ? []

@@ -65,6 +65,10 @@ test('a map keeps the conditions', () => {
   expect(saidOf(map?.svg, 'desk.form --all.done[0]')).toBe('1all.done[isTheNumberOfAllThatIsOpenZero]');
 });
 
+test('and names controls', () => {
+  expect(saidOf(map?.svg, 'desk.form --step.done[0]')).toBe('step.done“Goon”');
+});
+
 test('parts are those that the author named', () => {
   expect(pictures.map(({ name, title }) => [name, title])).toEqual([
     ['desk', 'desk'],
@@ -97,7 +101,7 @@ test('without options there is neither legend nor link nor control', async () =>
 });
 
 test('colours are written out: a viewer without variables of CSS sees them', () => {
-  expect(pictures.filter(({ svg }) => svg.includes('var('))).toEqual([]);
+  expect(pictures.filter(({ svg }) => /var\(|rgba\(/.test(svg))).toEqual([]);
 });
 
 const RSVG = '/usr/bin/rsvg-convert';

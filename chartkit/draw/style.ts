@@ -3,7 +3,7 @@ import { FONTS, FONT_FAMILY } from './text.ts';
 const LIGHT = {
   paper: '#ffffff',
   box: '#ffffff',
-  tint: 'rgba(71,85,105,.055)',
+  tint: '#475569',
   border: '#475569',
   line: '#64748b',
   ink: '#17202e',
@@ -21,7 +21,7 @@ const LIGHT = {
 const DARK: typeof LIGHT = {
   paper: '#10151d',
   box: '#283444',
-  tint: 'rgba(148,163,184,.06)',
+  tint: '#94a3b8',
   border: '#7d8da3',
   line: '#8c9aae',
   ink: '#e8edf4',
@@ -59,7 +59,7 @@ const RULES: readonly Rule[] = [
   })),
   { of: ['.paper'], fill: 'paper' },
   { of: ['.state>rect'], plain: 'stroke-width:1.4', fill: 'box', stroke: 'border' },
-  { of: ['.nest>rect'], plain: 'stroke-width:1.2', fill: 'tint' },
+  { of: ['.nest>rect'], plain: 'stroke-width:1.2;fill-opacity:.06', fill: 'tint' },
   { of: ['.region>rect'], plain: 'stroke-dasharray:6 4' },
   { of: ['.state>.rule'], plain: 'stroke-opacity:.35', stroke: 'border' },
   { of: ['.label text'], plain: 'text-anchor:middle' },

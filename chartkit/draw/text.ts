@@ -38,8 +38,11 @@ export interface Line {
 
 export const LINE_HEIGHT = 16;
 
-/** The first family present is used; one that is wider than Arial is set as wide as Arial (`setWidth`). */
-export const FONT_FAMILY = "Arial, Helvetica, 'Liberation Sans', Roboto, sans-serif";
+/**
+ * The first family present is used; one that is wider than Arial is set as wide as Arial (`setWidth`). rsvg does not set
+ * text to a width: where it has none of Arial's twins, the condensed family is nearest.
+ */
+export const FONT_FAMILY = "Arial, Helvetica, 'Liberation Sans', Roboto, 'DejaVu Sans Condensed', sans-serif";
 
 /** Keeps a sign on the line of the word it belongs to. */
 export const NBSP = '\u00a0';

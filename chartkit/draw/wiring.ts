@@ -46,8 +46,7 @@ export async function drawWiring(
   const { name, title } = heading;
   const everything = await layoutOf(sceneOf(heading, actors, messages));
   if (fits(everything)) return [pictureOf(everything, name, title)];
-  const names = actors.map(({ id }) => ({ id, description: '' }));
-  const overview = await layoutOf(sceneOf(heading, names, messages.map(silent)));
+  const overview = await layoutOf(sceneOf(heading, actors, messages.map(silent)));
   const tellers = actors.filter(({ id }) => messages.some(({ from }) => from === id));
   const pictures = [pictureOf(overview, name, title)];
   for (let rest = tellers; rest.length > 0;) {
@@ -80,7 +79,8 @@ export async function drawGroups(heading: Heading, groups: readonly Group[]): Pr
   const regions = scenes.map(({ root }) => ({ ...root, isRegion: true }));
   const whole = boxOf(name, [{ style: 'title', text: title }], description, regions);
   const root = { ...whole, state: { ...whole.state, type: 'parallel' as const } };
-  const layout = await layoutOf({ root, arrows: scenes.flatMap(({ arrows }) => arrows), isMap: true });
+  const arrows = scenes.flatMap((scene) => scene.arrows);
+  const layout = await layoutOf({ root, arrows, isMap: true, hasNoLegend: true });
   if (!fits(layout, { hasLegend: false }))
     throw new Error(`${name} is too large: ${layout.width} × ${layout.height}.`);
   return pictureOf(layout, name, title);

@@ -18,9 +18,12 @@ export function titleOf(state: StateReading, path: string | null, part: string |
   return [name, ...number, ...state.tags.map((tag): Run => ({ style: 'tag', text: `#${tag}` }))];
 }
 
+/** What the author says of a state. */
+export const noteOf = ({ description }: StateReading): Run[][] =>
+  description === null ? [] : [[{ style: 'note', text: description }]];
+
 export function factsOf(state: StateReading, collapsed: boolean): Run[][] {
-  const facts: Run[][] = [];
-  if (state.description !== null) facts.push([{ style: 'note', text: state.description }]);
+  const facts = noteOf(state);
   for (const invoke of state.invokes) {
     facts.push([
       { style: 'word', text: 'runs' },
@@ -136,6 +139,7 @@ const goto = (ids: readonly string[], { names }: Wording): Run => ({
 const trialRuns = (transition: TransitionReading, box: string, wording: Wording): Run[] => [
   ...(transition.source === box ? orderRuns(transition, wording) : []),
   eventRun(transition),
+  ...controlRuns(transition, wording),
   ...guardRuns(transition, wording),
 ];
 

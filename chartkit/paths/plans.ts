@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { statesOf, type ChartReading } from '../read.ts';
-import { closest } from '../words/closest.ts';
+import { closest } from '../closest.ts';
 import type { StateNode } from '../walk/state/explored.ts';
 import type { WalkResult } from '../walk/walk.ts';
 import type { Input, Path, World } from '../walk/world.ts';

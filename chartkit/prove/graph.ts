@@ -1,6 +1,6 @@
 /** The walked graph, as properties are decided on it. */
 import type { Edge, StateNode } from '../walk/state/explored.ts';
-import { namesOf } from '../words/names.ts';
+import { namesOf } from '../walk/state/names.ts';
 import type { Fairness } from './properties.ts';
 
 /** A state with what was true in it. */

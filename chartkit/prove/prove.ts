@@ -1,7 +1,7 @@
 import type { AnyStateMachine } from 'xstate';
 import { stateText, type ChartReading } from '../read.ts';
-import { closest } from '../words/closest.ts';
-import { around, idsByName, leavesAt, namesOf } from '../words/names.ts';
+import { closest } from '../closest.ts';
+import { around, idsByName, leavesAt, namesOf } from '../walk/state/names.ts';
 import { Charts } from '../walk/charts.ts';
 import { Explorer } from '../walk/explore.ts';
 import { Moves } from '../walk/moves.ts';

@@ -3,7 +3,7 @@ import type { Picture } from '../draw/index.ts';
 import type { ChartReading } from '../read.ts';
 import type { Path } from '../walk/world.ts';
 import { escapeMarkup } from '../write/escape.ts';
-import { around, idsByName, leavesAt } from '../words/names.ts';
+import { around, idsByName, leavesAt } from '../walk/state/names.ts';
 
 /** What of a chart is lit: where the path went until it failed, and where that was. */
 export interface Lit {
@@ -28,15 +28,20 @@ export function litBy(chart: ChartReading, { start, steps }: Path, failed: numbe
   };
 }
 
-const STYLE = `.chart.lit{--lit:#1c50c4;--failed:#b42318}
-@media (prefers-color-scheme:dark){.chart.lit:not(.light){--lit:#8fb8ff;--failed:#ff8d80}}
-.chart.lit .arrow .line{opacity:.45}
-.chart.lit .state.gone>rect{stroke:var(--lit);stroke-width:2.4}
-.chart.lit .state.failed>rect{stroke:var(--failed);stroke-width:3;stroke-dasharray:7 3}
-.chart.lit .transition.gone tspan{fill:var(--lit);text-decoration:underline}
-.chart.lit .transition.failed tspan{fill:var(--failed);text-decoration:underline wavy}
-.chart.lit .arrow:has(.transition.gone) .line{stroke:var(--lit);stroke-width:2.4;opacity:1}
-.chart.lit .arrow:has(.transition.failed) .line{stroke:var(--failed);stroke-width:2.8;opacity:1}`;
+const LIGHT = { lit: '#1c50c4', failed: '#b42318' };
+const DARK: typeof LIGHT = { lit: '#8fb8ff', failed: '#ff8d80' };
+
+const rules = (chart: string, { lit, failed }: typeof LIGHT): string => `${chart} .arrow .line{opacity:.45}
+${chart} .state.gone>rect{stroke:${lit};stroke-width:2.4}
+${chart} .state.failed>rect{stroke:${failed};stroke-width:3;stroke-dasharray:7 3}
+${chart} .transition.gone tspan{fill:${lit};text-decoration:underline}
+${chart} .transition.failed tspan{fill:${failed};text-decoration:underline wavy}
+${chart} .arrow.gone .line{stroke:${lit};stroke-width:2.4;opacity:1}
+${chart} .arrow.failed .line{stroke:${failed};stroke-width:2.8;opacity:1}`;
+
+/** Colours are written out: viewers that know no variables of CSS would paint all of it black. */
+const STYLE = `${rules('.chart.lit', LIGHT)}
+@media (prefers-color-scheme:dark){${rules('.chart.lit:not(.light)', DARK)}}`;
 
 const plain = (text: string) =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
@@ -51,6 +56,14 @@ const marks =
       : whole.replace(`class="${classes}"`, `class="${[classes, ...added].join(' ')}"`);
   };
 
+/** An arrow is lit where one of its transitions is. */
+const markedArrow = (arrow: string): string => {
+  const marked = ['gone', 'failed'].filter((mark) =>
+    new RegExp(`class="transition[^"]* ${mark}`).test(arrow),
+  );
+  return marked.length === 0 ? arrow : arrow.replace('class="arrow', `class="arrow ${marked.join(' ')}`);
+};
+
 export const litPicture = (svg: string, lit: Lit): string =>
   svg
     .replace('class="chart"', 'class="chart lit"')
@@ -59,7 +72,8 @@ export const litPicture = (svg: string, lit: Lit): string =>
     .replaceAll(
       /<g class="([^"]*)" data-transition="([^"]*)"/g,
       marks(lit.transitions, lit.failedTransitions),
-    );
+    )
+    .replaceAll(/^<g class="arrow.*$/gm, markedArrow);
 
 /** How many of the states and transitions a picture shows. */
 const countOf = (svg: string, ids: Iterable<string>): number =>

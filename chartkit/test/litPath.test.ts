@@ -43,11 +43,11 @@ test('the picture with a transition that is asked for is taken before others', a
       b: {
         initial: 'one',
         states: Object.fromEntries(
-          Array.from({ length: 13 }, (_, n) => [
+          Array.from({ length: 25 }, (_, n) => [
             n === 0 ? 'one' : `s${n}`,
             {
               description: 'A state with a long description, so that it is drawn apart.',
-              on: n < 12 ? { go: `s${n + 1}` } : {},
+              on: n < 24 ? { go: `s${n + 1}` } : {},
             },
           ]),
         ),

@@ -147,9 +147,11 @@ test('a failure tells the path until there, and has the picture with the path li
   );
   expect(marked.toSorted()).toEqual([
     'kettle.cold --pressed[0]: transition gone',
+    'kettle.cold: arrow gone',
     'kettle.cold: state atomic gone',
     'kettle.heating --xstate.done.actor.boil[0]: transition gone failed',
     'kettle.heating.slow: state atomic gone',
+    'kettle.heating: arrow gone failed',
     'kettle.heating: state compound nest gone',
     'kettle.hot: state atomic gone failed',
   ]);

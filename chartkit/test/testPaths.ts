@@ -3,7 +3,7 @@ import type { ChartReading } from '../read.ts';
 import { pathText, statesText } from '../walk/walk.ts';
 import type { Path, Step } from '../walk/world.ts';
 import { litBy, litOf } from './lit.ts';
-import { around, gapsIn, leavesAt, namesOf } from '../words/names.ts';
+import { around, gapsIn, leavesAt, namesOf } from '../walk/state/names.ts';
 import { globalRunner, type Attach, type Runner } from './runners.ts';
 
 /** Paths, and the charts they lead through: of `planFor`, or put together from a walk. */

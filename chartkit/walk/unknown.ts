@@ -1,6 +1,6 @@
 import type { AnyStateMachine } from 'xstate';
 import { matchesDescriptor } from '../internals.ts';
-import { closest } from '../words/closest.ts';
+import { closest } from '../closest.ts';
 import type { Charts } from './charts.ts';
 import { DEFAULT_LIMITS, type World } from './world.ts';
 

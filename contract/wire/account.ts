@@ -1,5 +1,6 @@
 /** The member centre: profile, overview, codes by mail and SMS, passwords, sessions, uploads [M-01…M-05, V-05]. */
 import * as z from 'zod/mini';
+import { LOCALES } from '../locales.ts';
 import {
   CODE_DIGITS,
   emailProblem,
@@ -130,10 +131,6 @@ export type ProfileBody = z.infer<typeof profileBody>;
 
 // ── Codes and what they are for
 
-/** The languages in which a code's message is written. */
-export const MESSAGE_LOCALES = ['en', 'zh-CN', 'pt'] as const;
-export type MessageLocale = (typeof MESSAGE_LOCALES)[number];
-
 /**
  * `account`: for retrievePassword the username or the address of that type, for changeBind the new address; a
  * verification goes to the member's own address.
@@ -142,7 +139,7 @@ export const sendCodeBody = z.object({
   event: z.enum(CODE_EVENTS),
   type: contactType,
   account: z.optional(plainText(320)),
-  locale: z._default(z.enum(MESSAGE_LOCALES), 'en'),
+  locale: z._default(z.enum(LOCALES), 'en'),
   /** A solved captcha, where the server asks for a captcha. */
   captchaId: z.optional(plainText(64)),
   captchaInfo: z.optional(plainText(200)),
@@ -216,4 +213,4 @@ export const notifications = z.object({ ...choices, email: z.nullable(z.string()
 export type Notifications = z.infer<typeof notifications>;
 
 /** `locale` is the language that they are written in from now on. */
-export const notificationsBody = z.object({ ...choices, locale: z.enum(MESSAGE_LOCALES) });
+export const notificationsBody = z.object({ ...choices, locale: z.enum(LOCALES) });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { quickAmount, ruleLimits } from './betting.ts';
 import { instant, money } from './common.ts';
 
 export const USER_TYPE = { member: 200, guest: 300 } as const;
@@ -64,6 +65,9 @@ export const siteConfig = z.object({
   initialize: z.record(z.string(), z.boolean()),
   /** What a new member gets to play with: play money; "0.00" where that is nothing. */
   start_balance: z.optional(money),
+  /** As `quickAmount` and the section `limits` of `gameRule` have them: who reads the index need not ask for these. */
+  quick_amounts: z.optional(quickAmount.shape.list),
+  limits: z.optional(ruleLimits),
 });
 export type SiteConfig = z.infer<typeof siteConfig>;
 

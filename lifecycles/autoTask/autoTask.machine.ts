@@ -38,7 +38,8 @@ export const autoTaskMachine = autoTask.createMachine({
       },
     },
     running: {
-      description: 'It places its bets once in each draw. It can not be changed meanwhile.',
+      description:
+        'It places its bets once in each draw that it meets open, until it has bet on as many as it was given: a draw that was missed does not count. It can not be changed meanwhile.',
       on: {
         'task.switchedOff': {
           target: 'off',
@@ -47,7 +48,8 @@ export const autoTaskMachine = autoTask.createMachine({
         },
         'task.stopped': {
           target: 'stopped',
-          description: 'The first reason that comes is kept.',
+          description:
+            'It has bet on all its draws; another draw could raise its loss above the limit; it has won, and was to stop then; or its bets were refused: the balance is too low, the stake is outside the limits, or over those of a position or of the member, or betting is not allowed any more. The first reason that comes is kept.',
           actions: { type: 'keepReason', params: reasonOf },
           meta: { req: 'A-02', by: ['work', 'draw'], main: true },
         },
@@ -66,7 +68,8 @@ export const autoTaskMachine = autoTask.createMachine({
       },
     },
     stopped: {
-      description: 'It stopped by itself, and says why.',
+      description:
+        'It stopped by itself, and says why: its draws are played, a limit was reached, it has won, a bet was refused, a break began, or the site has auto-bet no longer.',
       on: {
         'task.started': {
           target: 'running',

@@ -26,7 +26,8 @@ const end = {
 /** A break from betting. */
 export const breakMachine = breakSetup.createMachine({
   id: 'break',
-  description: 'A break from betting, as long as its member chose (table play_pauses).',
+  description:
+    'A break from betting, as long as its member chose. Neither its member nor an operator ends it early (table play_pauses).',
   context: startOfKind,
   initial: 'beginning',
   states: {

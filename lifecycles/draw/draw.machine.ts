@@ -15,6 +15,15 @@ const draw = setup({
   },
 }).extend({ actions: { keepClosing: assign({ isPastClosing: true }) } });
 
+/** On each state before its result, so that its picture has an arrow from each. */
+const voided = {
+  'draw.voided': {
+    target: '#draw.void',
+    description: 'At any time before its result: the next draw runs in its place.',
+    meta: { req: 'M-07', by: 'operator' },
+  },
+} as const;
+
 /** A draw, from the day it is made to the last ticket that is paid. */
 export const drawMachine = draw.createMachine({
   id: 'draw',
@@ -25,17 +34,11 @@ export const drawMachine = draw.createMachine({
     ahead: {
       description: 'Its result is not out. Which of the three it is, the clock and a stop of betting say.',
       initial: 'scheduled',
-      on: {
-        'draw.voided': {
-          target: 'void',
-          description: 'Before its result: the next draw runs in its place.',
-          meta: { req: 'M-07', by: 'operator' },
-        },
-      },
       states: {
         scheduled: {
           description: 'Made ahead, its seed sealed and its commitment published. An earlier draw runs.',
           on: {
+            ...voided,
             'turn.reached': [
               {
                 guard: { type: 'isStopped', params: isStopped },
@@ -60,6 +63,7 @@ export const drawMachine = draw.createMachine({
         open: {
           description: 'Bets are taken.',
           on: {
+            ...voided,
             'closing.reached': {
               target: 'closed',
               description: 'Some seconds before the draw.',
@@ -76,6 +80,7 @@ export const drawMachine = draw.createMachine({
         closed: {
           description: 'No bet is taken any more.',
           on: {
+            ...voided,
             'closing.reached': {
               guard: 'isBeforeClosing',
               description: 'While betting is stopped: it stays closed when betting is resumed.',
@@ -120,7 +125,7 @@ export const drawMachine = draw.createMachine({
     },
     settled: { type: 'final', description: 'All its tickets are settled.' },
     void: {
-      description: 'It has no result. Every stake is returned.',
+      description: 'Whatever its balls were, no bet on it counts. Every stake is returned.',
       initial: 'returning',
       states: {
         returning: {

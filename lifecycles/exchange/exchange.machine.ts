@@ -18,12 +18,14 @@ const exchange = setup({
 /** Points that a member exchanged for a prize. */
 export const exchangeMachine = exchange.createMachine({
   id: 'exchange',
-  description: 'Points that a member exchanged for a prize (table exchanges).',
+  description:
+    'Points that a member exchanged for a prize (table exchanges). One that is refused is not among them: the prize is no longer offered or sold out, or costs more points than there are. The form says so (chart command).',
   context: startOfKind,
   initial: 'exchanging',
   states: {
     exchanging: {
-      description: 'Its points are given, in the transaction that stores it.',
+      description:
+        'The points are taken and the exchange is stored in one step. After that it is not taken back.',
       always: [
         {
           guard: 'isCash',

@@ -23,7 +23,8 @@ export const rechargeMachine = recharge.createMachine({
   initial: 'open',
   states: {
     open: {
-      description: 'It may be paid. Its provider is asked again and again.',
+      description:
+        'It may be paid. Its provider is asked again and again until it says that it is paid or failed.',
       initial: 'checking',
       on: {
         'payment.awaited': {

@@ -12,7 +12,7 @@ export const ticketMachine = ticket.createMachine({
   initial: 'pending',
   states: {
     pending: {
-      description: 'Placed and staked; its draw is not settled.',
+      description: 'Placed and staked; its draw is neither settled nor void.',
       on: {
         'ticket.won': {
           target: 'won',

@@ -1,4 +1,4 @@
-/** All of them come with the settlement of its draw. */
+/** They come with the settlement of its draw; the last with the return of the stakes, where the draw is void. */
 export type TicketEvent =
   /** The draw has its field at its position. */
   | { type: 'ticket.won' }

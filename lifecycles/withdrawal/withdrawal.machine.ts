@@ -48,7 +48,8 @@ export const withdrawalMachine = withdrawal.createMachine({
   initial: 'requested',
   states: {
     requested: {
-      description: 'It waits for an operator; play money for its time.',
+      description:
+        'It waits for an operator. Play money is approved by itself after a while. Its member cannot take it back.',
       on: {
         'withdrawal.approved': [
           {

@@ -95,6 +95,9 @@ interface SheetProps {
   readonly picture: Chart['pictures'][number];
 }
 
+/** The same function at each rendering: with another, what is rendered during a move would end it. */
+const movedByMouse = (place: HTMLElement | null) => (place === null ? undefined : dragging(place));
+
 /** One picture: lit, sized and moved about; a press on a closed state opens its own. */
 function Sheet({ chart, picture }: SheetProps) {
   const running = useLive(({ context }) => runningOf(context));
@@ -115,7 +118,7 @@ function Sheet({ chart, picture }: SheetProps) {
     if (inside !== undefined) send({ type: 'picture.chosen', picture: inside.name });
   };
   const handled = {
-    ref: (place: HTMLElement | null) => (place === null ? undefined : dragging(place)),
+    ref: movedByMouse,
     onKeyDown: (event: KeyboardEvent) => {
       const sizing = sizeByKey(event);
       if (sizing !== null) send(sizing);

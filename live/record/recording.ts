@@ -56,6 +56,12 @@ const keyed = (system: string, actors: readonly Running[]): Actors =>
 const without = (actors: Actors, system: string): Actors =>
   Object.fromEntries(Object.entries(actors).filter(([, actor]) => actor.system !== system));
 
+const withActor = (recording: Recording, last: Moment, actor: Running): Recording => {
+  const { system } = last;
+  const actors = { ...last.actors, [keyOf(system, actor.address)]: { ...actor, system } };
+  return { ...recording, moments: [...recording.moments.slice(0, -1), { ...last, actors }] };
+};
+
 /** What is known after one more report. */
 export function record(known: Recording | undefined, report: Report): Recording {
   const recording = known ?? { app: report.app, isGone: false, moments: [] };
@@ -63,9 +69,10 @@ export function record(known: Recording | undefined, report: Report): Recording 
   const actors = last === undefined || recording.isGone ? {} : last.actors;
   const { moments } = recording;
   if (report.kind === 'gone') return { ...recording, isGone: true };
-  // The same message lists all that run.
-  if (report.kind === 'began') return recording;
   const { app, system, at_ms } = report;
+  // What it was begun by has moved; what it does at once comes before all that run are listed.
+  if (report.kind === 'began')
+    return last?.system === system ? withActor(recording, last, report.actor) : recording;
   const and = (what: Moment['what'], then: Actors, told: Pick<Moment, 'from'> = {}): Recording => {
     const n = last === undefined ? 0 : last.n + 1;
     const moment: Moment = { n, at_ms, system, what, actors: then, ...told };

@@ -51,6 +51,7 @@ export const appMachine = app.createMachine({
     captcha: null,
     lobby: null,
     reality: null,
+    device: null,
     stage: null,
   }),
   type: 'parallel',
@@ -188,6 +189,7 @@ export const appMachine = app.createMachine({
             description: 'Done: a message; balance and lists are read again. A control may have moved.',
             actions: [
               { type: 'postResult', params: result },
+              { type: 'keepBreak', params: result },
               { type: 'tellSession', params: result },
               'refreshNow',
               'reloadLists',
@@ -265,7 +267,8 @@ export const appMachine = app.createMachine({
             },
             'session.closed': {
               target: 'toRoot',
-              description: 'Signed out, here or in another tab: nothing of the member stays in the page.',
+              description:
+                'Signed out here, or the guest pass was given back in another tab: nothing of them stays in the page.',
               meta: { req: ['S-04', 'S-08'] },
             },
           },

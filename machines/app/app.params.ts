@@ -22,7 +22,14 @@ type Of<Part> = { readonly event: Part };
 export const whole = <Event>({ event }: Of<Event>) => event;
 /** What another screen ends: what was said of the screen before, and of the way to it. */
 export const leftBehind = ({ event: { path } }: Of<{ path: string }>) => {
-  const causes: readonly Cause[] = ['entrance', 'sameRoute', 'guarded', 'unknownRoute', 'unknownMenu'];
+  const causes: readonly Cause[] = [
+    'screen',
+    'entrance',
+    'sameRoute',
+    'guarded',
+    'unknownRoute',
+    'unknownMenu',
+  ];
   return { causes: causes.filter((cause) => LANDINGS[cause] !== path) };
 };
 export const slipOf = ({ event: { market } }: Of<{ market: Market }>) => ({

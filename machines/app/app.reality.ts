@@ -1,9 +1,13 @@
-import { funds } from './app.params.ts';
+import { funds, whole } from './app.params.ts';
 
-/** A member's reality check: one for each session, from the first balance on. Its chart is fetched with its own chunk. */
+/**
+ * A member's reality check, and what the browser does for them on this device: one of each for each session, from the first
+ * balance on. Their charts are fetched with chunks of their own.
+ */
 export const reality = {
   initial: 'absent',
-  description: "A member's reality check: one for each session.",
+  description:
+    "A member's reality check, and what the browser does for them on this device: one of each for each session.",
   on: {
     'member.arrived': {
       target: '.absent',
@@ -38,32 +42,40 @@ export const reality = {
       },
     },
     arriving: {
-      description: 'Its chart is being fetched.',
+      description: 'Their charts are being fetched.',
       invoke: {
         id: 'fetchReality',
         src: 'fetchChart',
         input: { chart: 'reality' },
         onDone: {
           target: 'lent',
-          description: 'It lives as long as the session.',
+          description: 'They live as long as the session.',
           actions: 'startReality',
           meta: { req: 'A-13' },
         },
         onError: {
           target: 'absent',
-          description: 'It could not be fetched: the next balance tries again.',
+          description: 'They could not be fetched: the next balance tries again.',
           meta: { req: ['A-13', 'E-05'] },
         },
       },
     },
     lent: {
-      description: 'It counts, whichever screen is shown.',
+      description: 'They go on, whichever screen is shown.',
       exit: 'endReality',
       on: {
         'funds.changed': {
           description: 'A bet or a settlement may have changed what it tells.',
-          actions: { type: 'tellRealityFunds', params: funds },
-          meta: { req: 'A-13' },
+          actions: [
+            { type: 'tellRealityFunds', params: funds },
+            { type: 'tellDevice', params: whole },
+          ],
+          meta: { req: ['A-13', 'W-04'] },
+        },
+        'moment.changed': {
+          description: 'The running draw, which bets may be on.',
+          actions: { type: 'tellDevice', params: whole },
+          meta: { req: 'W-04' },
         },
         'command.done': {
           description: 'A limit or the interval may be another.',

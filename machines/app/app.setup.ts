@@ -7,6 +7,8 @@ import { lateChart, promiseEffect } from '../common/effects.ts';
 import { typesOf, type Failure, type Message, type TransitionMeta } from '../common/types.ts';
 import { commandMachine } from '../command/command.machine.ts';
 import type { CommandName, CommandReport, CommandResult, SignInCommand } from '../command/command.types.ts';
+import type { deviceMachine } from '../device/device.machine.ts';
+import type { DeviceEvent } from '../device/device.types.ts';
 import type { lobbyMachine } from '../lobby/lobby.machine.ts';
 import { marketMachine } from '../market/market.machine.ts';
 import type { MarketNews, Moment } from '../market/market.types.ts';
@@ -54,6 +56,7 @@ export const app = setup({
     resource: resourceMachine,
     command: commandMachine,
     captcha: lateChart<typeof captchaMachine>('captcha'),
+    device: lateChart<typeof deviceMachine>('device'),
     lobby: lateChart<typeof lobbyMachine>('lobby'),
     reality: lateChart<typeof realityMachine>('reality'),
     stage: lateChart<typeof stageMachine>('stage'),
@@ -113,6 +116,11 @@ export const app = setup({
     tellSession: enqueueActions(({ context, enqueue }, { profile, endsSession }: CommandResult) => {
       if (profile !== undefined) enqueue.sendTo(context.session, { type: 'profile.changed', profile });
       if (endsSession === true) enqueue.sendTo(context.session, { type: 'session.ended' });
+    }),
+    /** This device offers nothing to play until a break is over that was begun on it. */
+    keepBreak: enqueueActions(({ context, enqueue }, { breakUntil }: CommandResult) => {
+      if (breakUntil !== undefined)
+        enqueue.sendTo(context.preferences, { type: 'preference.chosen', changes: { breakUntil } });
     }),
     startReading: sendTo(
       ({ context }) => context.refresh,
@@ -174,9 +182,10 @@ export const app = setup({
       ({ context }) => context.notices,
       (_, { causes }: { causes: readonly Cause[] }) => ({ type: 'causes.ended', causes }),
     ),
-    postResult: enqueueActions(({ context, enqueue }, { message }: CommandResult) => {
+    postResult: enqueueActions(({ context, enqueue }, { message, endsSession }: CommandResult) => {
       if (message === null) return;
-      enqueue.sendTo(context.notices, { type: 'notice.posted', notice: { tone: 'success', message } });
+      const cause = endsSession === true ? 'signedOut' : 'screen';
+      enqueue.sendTo(context.notices, { type: 'notice.posted', notice: { tone: 'success', message, cause } });
     }),
     closeScreen: enqueueActions(({ context: { lists, commands }, enqueue }) => {
       for (const lent of [...Object.values(lists), ...Object.values(commands)]) enqueue.stopChild(lent);
@@ -224,14 +233,17 @@ export const app = setup({
       enqueue.stopChild('lobby');
       enqueue.assign({ lobby: null });
     }),
-    startReality: assign(({ context: { funds }, spawn }) => ({
+    startReality: assign(({ context: { funds, moment }, spawn }) => ({
       reality: spawn('reality', { id: 'reality', input: { funds } }),
+      device: spawn('device', { id: 'device', input: { funds, moment } }),
     })),
     endReality: enqueueActions(({ enqueue }) => {
       enqueue.stopChild('reality');
-      enqueue.assign({ reality: null });
+      enqueue.stopChild('device');
+      enqueue.assign({ reality: null, device: null });
     }),
     tellRealityFunds: sendTo('reality', (_, funds: Funds) => ({ type: 'funds.changed', funds })),
+    tellDevice: sendTo('device', (_, told: DeviceEvent) => told),
     askReality: sendTo('reality', { type: 'standing.asked' }),
     startStage: assign(({ context: { moment, choices: cues }, self: parent, spawn }) => ({
       stage: spawn('stage', { id: 'stage', input: { parent, moment, cues } }),

@@ -6,6 +6,7 @@ import type { captchaMachine } from '../captcha/captcha.machine.ts';
 import type { LateChart } from '../common/effects.ts';
 import type { commandMachine } from '../command/command.machine.ts';
 import type { CommandReport, MemberCommand, SignInCommand } from '../command/command.types.ts';
+import type { deviceMachine } from '../device/device.machine.ts';
 import type { lobbyMachine } from '../lobby/lobby.machine.ts';
 import type { marketMachine } from '../market/market.machine.ts';
 import type { MarketReport, Moment } from '../market/market.types.ts';
@@ -64,6 +65,7 @@ type SlipRef = ActorRefFrom<typeof bettingMachine>;
 export type CommandRef = ActorRefFrom<typeof commandMachine>;
 export type CaptchaRef = ActorRefFrom<LateChart<typeof captchaMachine>>;
 export type RealityRef = ActorRefFrom<LateChart<typeof realityMachine>>;
+export type DeviceRef = ActorRefFrom<LateChart<typeof deviceMachine>>;
 export type LobbyRef = ActorRefFrom<LateChart<typeof lobbyMachine>>;
 export type StageRef = ActorRefFrom<LateChart<typeof stageMachine>>;
 export type ResourceRef = ActorRefFrom<typeof resourceMachine>;
@@ -99,6 +101,8 @@ export interface AppContext {
   readonly captcha: CaptchaRef | null;
   /** Of the member's session. */
   readonly reality: RealityRef | null;
+  /** Of the member's session, on this device. */
+  readonly device: DeviceRef | null;
   /** Of the sign-in. */
   readonly lobby: LobbyRef | null;
   /** Of this page, from the first draw on. */

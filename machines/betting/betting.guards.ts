@@ -79,7 +79,6 @@ export const guarded = setup({
     isOwnClaim: (_, answer: ClaimAnswer) => answer.kind === 'claimed',
     isPlaced: (_, answer: PlaceAnswer | FateAnswer) => answer.kind === 'placed',
     isAbandoned: (_, fate: FateAnswer) => fate.kind === 'abandoned',
-    hasRefusal: ({ context }) => context.refusal !== null,
     /** The server knows a later draw or other odds: the bettor is asked, and reads no reason. */
     isAskedInstead: ({ context }) => isAskedInstead(context.refusal),
     isBalanceTooLow: ({ context }) => context.refusal?.kind === 'balanceTooLow',

@@ -191,8 +191,9 @@ export const checking = betting.createStateConfig({
           {
             guard: { type: 'isAbandoned', params: output },
             target: '#betting.slip.drafting.refused',
-            description: 'Nothing was placed and never will be. The slip is free again, as it was.',
-            actions: ['releasePlacement', 'dropPlacement', 'tellOutdated'],
+            description:
+              'Nothing was placed and never will be, and the bettor reads so. The slip is as it was.',
+            actions: ['keepAbandonment', 'releasePlacement', 'dropPlacement', 'tellOutdated'],
             meta: { req: ['B-13', 'B-14'] },
           },
           {

@@ -1,4 +1,3 @@
-import { not } from 'xstate';
 import { balance, moment, version } from './betting.params.ts';
 import { betting } from './betting.setup.ts';
 
@@ -42,12 +41,6 @@ export const refused = betting.createStateConfig({
     classifying: {
       description: 'May something other than the bettor end it?',
       always: [
-        {
-          guard: not('hasRefusal'),
-          target: '#betting.slip.drafting.selecting',
-          description: 'No refusal: the bettor cancelled it.',
-          meta: { req: 'B-13' },
-        },
         {
           guard: 'isAskedInstead',
           target: 'outdated',

@@ -5,7 +5,15 @@ import type { SnapshotFrom } from 'xstate';
 import * as slip from './betting.lines.ts';
 import type { bettingMachine } from './betting.machine.ts';
 import { mostBackOf as reckonMostBack } from './betting.mostBack.ts';
-import type { EndedNumber, Reason, RepeatedBet, SlipLine, SlipLines, StakeBoxName } from './betting.types.ts';
+import type {
+  EndedNumber,
+  Reason,
+  Refusal,
+  RepeatedBet,
+  SlipLine,
+  SlipLines,
+  StakeBoxName,
+} from './betting.types.ts';
 import { AMOUNT_BOX, endedIn } from './betting.typing.ts';
 
 export type BettingSnapshot = SnapshotFrom<typeof bettingMachine>;
@@ -40,8 +48,11 @@ export function stageOf(snapshot: BettingSnapshot): SlipStage {
 }
 
 /** Why the last submit was refused, while that still stands. */
+export const slipRefusal = (snapshot: BettingSnapshot): Refusal | null =>
+  stageOf(snapshot) === 'refused' ? snapshot.context.refusal : null;
+/** The same by its name. */
 export const refusedBecause = (snapshot: BettingSnapshot): Reason | null =>
-  stageOf(snapshot) === 'refused' ? (snapshot.context.refusal?.kind ?? null) : null;
+  slipRefusal(snapshot)?.kind ?? null;
 
 export const isMarketOpen = (snapshot: BettingSnapshot): boolean => snapshot.matches({ market: 'open' });
 /** A press on a button that places bets counts [B-20]. */
@@ -63,22 +74,16 @@ export const removedCountOf = ({ context: { lines, removal } }: BettingSnapshot)
 
 // One cell --------------------------------------------------------------------------------------------------------
 
-const lineOf = ({ context }: BettingSnapshot, cell: Selection) => context.lines[selectionKey(cell)];
-
 export const isCellSelected =
   (cell: Selection) =>
-  (snapshot: BettingSnapshot): boolean =>
-    lineOf(snapshot, cell) !== undefined;
-/** As typed; "" where nothing is typed or the cell is not selected. */
-export const stakeOfCell =
-  (cell: Selection) =>
-  (snapshot: BettingSnapshot): string =>
-    lineOf(snapshot, cell)?.stake ?? '';
+  ({ context }: BettingSnapshot): boolean =>
+    slip.isSelected(context, cell);
+/** The line of a cell, null while it is not selected. */
+export const lineAt = (lines: SlipLines, cell: Selection): SlipLine | null =>
+  lines[selectionKey(cell)] ?? null;
 /** The odds of now, null before they are known. */
-export const oddsOfCell =
-  ({ row, field }: Selection) =>
-  ({ context }: BettingSnapshot): OddsText | null =>
-    context.moment.odds?.[row][field] ?? null;
+export const oddsAt = (odds: OddsTable | null, { row, field }: Selection): OddsText | null =>
+  odds?.[row][field] ?? null;
 
 // One line --------------------------------------------------------------------------------------------------------
 
@@ -102,8 +107,10 @@ export const movedOddsOf =
 export const keysOf = ({ context }: BettingSnapshot): readonly string[] => Object.keys(context.lines);
 export const linesOf = ({ context }: BettingSnapshot): SlipLines => context.lines;
 export const countOf = ({ context }: BettingSnapshot): number => Object.keys(context.lines).length;
+export const checkedLinesOf = ({ context }: BettingSnapshot): readonly SlipLine[] =>
+  slip.checkedLines(context);
 /** Lines that will be sent. */
-export const checkedCountOf = ({ context }: BettingSnapshot): number => slip.checkedLines(context).length;
+export const checkedCountOf = (snapshot: BettingSnapshot): number => checkedLinesOf(snapshot).length;
 export const unstakedCountOf = (snapshot: BettingSnapshot): number =>
   countOf(snapshot) - checkedCountOf(snapshot);
 /** Why the number in a stake box takes no further digits; null while it does [B-18]. */

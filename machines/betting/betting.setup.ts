@@ -112,6 +112,10 @@ export const betting = guarded.extend({
     })),
     dropReceipt: assign({ receipt: null }),
     keepRefusal: assign((_, refusal: Refusal) => ({ refusal })),
+    /** Of an order that was sent again and refused, that reason stands. */
+    keepAbandonment: assign(({ context: { refusal } }) => ({
+      refusal: refusal ?? { kind: 'requestAbandoned' as const },
+    })),
     /** For a reload and for the other tabs; ignored without storage. */
     keepDraft: raise({ type: 'draft.changed' }),
     /** What places bets appeared, or shows other figures: a press under way is not meant for it. */

@@ -51,7 +51,11 @@ export const captchaMachine = captcha.createMachine({
           actions: { type: 'keepAsked', params: output },
           meta: { req: 'M-06' },
         },
-        onError: { target: 'failed', description: 'It could not be loaded.', meta: { req: 'M-06' } },
+        onError: {
+          target: 'failed',
+          description: 'It could not be loaded, or this network was given too many in a minute.',
+          meta: { req: 'M-06' },
+        },
       },
     },
     shown: {
@@ -95,7 +99,7 @@ export const captchaMachine = captcha.createMachine({
           },
           {
             target: 'loading',
-            description: 'The wrong area was clicked: another picture.',
+            description: 'The wrong area was clicked: another picture, however often. It locks nothing.',
             actions: 'noteWrong',
             meta: { req: 'M-06' },
           },
@@ -104,6 +108,9 @@ export const captchaMachine = captcha.createMachine({
       },
     },
     passed: { description: 'Solved; it opens one sign-in or registration, or sends one code.' },
-    failed: { description: 'Nothing to show: it can be tried again.', on: renewed },
+    failed: {
+      description: 'Nothing to show, and without it the form is not accepted. It can be tried again.',
+      on: renewed,
+    },
   },
 });

@@ -53,6 +53,8 @@ export interface CommandResult {
   readonly profile?: ProfileChange | undefined;
   /** Whether it ended all sessions of the member, this one too. */
   readonly endsSession?: true;
+  /** When the break ends that the member has begun, in ms. */
+  readonly breakUntil?: number;
   /** The session that begins with it. */
   readonly session?: SessionRecord;
   /** The operator, one step further into the console. */

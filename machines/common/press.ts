@@ -8,7 +8,7 @@
 export const ARMING_MS = 500;
 
 /** `visibility` (callback): tells when the page goes to the background and comes back. */
-export type VisibilityEvent = { type: 'page.hidden' } | { type: 'page.returned' };
+export type VisibilityEvent = { type: 'page.hidden' } | { type: 'page.seen' };
 
 /** `controls.replaced`: other controls stand where some were just pressed. */
 export type PressEvent = VisibilityEvent | { type: 'controls.replaced' };
@@ -69,7 +69,7 @@ export const pressOf = <Initial extends 'arming' | 'armed'>(initial: Initial) =>
       unseen: {
         description: 'The tab is in the background: time there does not count.',
         on: {
-          'page.returned': {
+          'page.seen': {
             target: 'arming',
             description: 'Seen again.',
             meta: { req: 'B-20' },

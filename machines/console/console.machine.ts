@@ -83,7 +83,8 @@ export const consoleMachine = operatorConsole.createMachine({
         'signOut.requested': { target: 'signingOut', actions: 'closeDialog', meta: { req: 'M-07' } },
         'session.lost': {
           target: 'expired',
-          description: 'The token is refused. The place stays.',
+          description:
+            'The token is refused. The place stays; a form that was not sent is closed with what was typed into it.',
           actions: ['closeDialog', 'forgetOperator'],
           meta: { req: 'M-07' },
         },
@@ -106,7 +107,8 @@ export const consoleMachine = operatorConsole.createMachine({
       },
     },
     expired: {
-      description: 'The session has ended: the operator signs in again and returns to the same place.',
+      description:
+        'The session has ended: the operator signs in again and returns to the same section. A form that was sent and not answered is kept and shown first; one that was not sent is gone.',
       ...signingIn,
     },
   },

@@ -1,5 +1,5 @@
 import { NO_MOMENT } from './market.moment.ts';
-import { closedNow, draw, market, odds, openNow, running } from './market.setup.ts';
+import { closedNow, draw, market, odds, openNow } from './market.setup.ts';
 
 /** The running draw, its phase and the odds: what bets are taken on now, published as one moment. */
 export const marketMachine = market.createMachine({
@@ -36,7 +36,7 @@ export const marketMachine = market.createMachine({
             description:
               'Bets are taken for this draw. The clock is set again each time, so that no drift adds up.',
             actions: [
-              { type: 'setClock', params: running },
+              { type: 'setClock', params: draw },
               { type: 'publish', params: openNow },
             ],
             meta: { req: ['G-04', 'B-11', 'B-15'] },
@@ -45,7 +45,7 @@ export const marketMachine = market.createMachine({
             target: '.closed',
             description: 'Its betting is over; it will be drawn soon.',
             actions: [
-              { type: 'setClock', params: running },
+              { type: 'setClock', params: draw },
               { type: 'publish', params: closedNow },
             ],
             meta: { req: ['G-04', 'B-02'] },
@@ -64,7 +64,8 @@ export const marketMachine = market.createMachine({
           on: {
             'closing.reached': {
               target: 'closed',
-              description: 'Betting closes at this moment, whatever else goes on.',
+              description:
+                'Betting closes at this moment, whatever else goes on: in a hidden tab and without a network too.',
               actions: { type: 'publish', params: { phase: 'closed' } },
               meta: { req: ['G-04', 'B-15'] },
             },

@@ -3,14 +3,7 @@ import type { CurrentDraw, OddsTable } from '../../contract/model.ts';
 import { callbackEffect } from '../common/effects.ts';
 import { typesOf, type TransitionMeta } from '../common/types.ts';
 import { nextMoment, runningDraw } from './market.moment.ts';
-import type {
-  DrawClockCommand,
-  MarketContext,
-  MarketEvent,
-  MarketInput,
-  Moment,
-  RunningDraw,
-} from './market.types.ts';
+import type { DrawClockCommand, MarketContext, MarketEvent, MarketInput, Moment } from './market.types.ts';
 
 type Change = Partial<Omit<Moment, 'version'>>;
 
@@ -29,7 +22,7 @@ export const market = setup({
   },
 }).extend({
   actions: {
-    setClock: sendTo('drawClock', (_, draw: RunningDraw) => ({ type: 'draw.known', draw })),
+    setClock: sendTo('drawClock', (_, draw: CurrentDraw) => ({ type: 'draw.known', draw })),
     /** The next moment, published to the app; nothing where nothing changed. */
     publish: enqueueActions(({ context: { parent, moment }, enqueue }, change: Change) => {
       const next = nextMoment(moment, change);
@@ -45,7 +38,6 @@ export const market = setup({
 
 type Drawn = { readonly event: { readonly draw: CurrentDraw } };
 export const draw = ({ event }: Drawn) => event.draw;
-export const running = ({ event }: Drawn) => runningDraw(event.draw);
 export const openNow = ({ event }: Drawn): Change => ({ draw: runningDraw(event.draw), phase: 'open' });
 export const closedNow = ({ event }: Drawn): Change => ({ draw: runningDraw(event.draw), phase: 'closed' });
 export const odds = ({ event }: { readonly event: { readonly odds: OddsTable } }): Change => ({

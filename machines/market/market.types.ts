@@ -46,9 +46,10 @@ export type MarketReport =
 /**
  * `drawClock` (callback): sent each running draw, it answers `closing.reached` and `drawing.reached` at its moments by the
  * server's clock [B-15], and `refresh.due` a little (jittered) after each [P-03]. A draw told again replaces the old
- * one; one whose moments have passed sends nothing for them.
+ * one. A moment that passed while the answer was on its way is announced at once, without `refresh.due`: nothing is open whose
+ * clock has run out.
  */
-export type DrawClockCommand = { type: 'draw.known'; draw: RunningDraw };
+export type DrawClockCommand = { type: 'draw.known'; draw: CurrentDraw };
 export type DrawClockEvent =
   | { type: 'closing.reached' }
   | { type: 'drawing.reached' }

@@ -17,6 +17,7 @@ export const NOTICE_KEYS = [
   'notice.registered',
   'notice.loggedOut',
   'notice.loggedOutOffline',
+  'notice.loggedOutElsewhere',
   'notice.sessionExpired',
   'notice.noAnswer',
   'notice.notRemembered',

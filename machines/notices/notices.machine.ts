@@ -3,7 +3,7 @@ import { typesOf, type TransitionMeta } from '../common/types.ts';
 import type { Cause, Notice, NoticesContext, NoticesEvent, ShownNotice } from './notices.types.ts';
 
 export const NOTICES_MAX = 3;
-const SHOWN_MS = 6000;
+const SHOWN_MS = 5000;
 
 const theNotice = ({ event }: { event: { notice: Notice } }) => event.notice;
 const theId = ({ event }: { event: { id: number } }) => event.id;
@@ -13,6 +13,9 @@ const isAbout =
   (causes: readonly Cause[]) =>
   ({ cause }: ShownNotice): boolean =>
     cause !== undefined && causes.includes(cause);
+/** What went wrong stays until it is closed or over; why somebody is at the sign-in, until they are not. */
+const isPassing = ({ tone, cause }: ShownNotice): boolean =>
+  tone !== 'error' && cause !== 'signedOut' && cause !== 'guarded';
 const textOf = ({ message }: Notice): string => JSON.stringify(message);
 
 const notices = setup({
@@ -22,6 +25,7 @@ const notices = setup({
     isShown: ({ context }, id: number) => context.shown.some((each) => each.id === id),
     isAnyAbout: ({ context }, causes: readonly Cause[]) => context.shown.some(isAbout(causes)),
     hasAny: ({ context }) => context.shown.length > 0,
+    hasPassing: ({ context }) => context.shown.some(isPassing),
   },
 }).extend({
   actions: {
@@ -37,7 +41,7 @@ const notices = setup({
     withdraw: assign(({ context }, causes: readonly Cause[]) => ({
       shown: context.shown.filter((each) => !isAbout(causes)(each)),
     })),
-    dismissAll: assign({ shown: [] }),
+    dismissPassing: assign(({ context }) => ({ shown: context.shown.filter((each) => !isPassing(each)) })),
   },
 });
 
@@ -80,9 +84,10 @@ export const noticesMachine = notices.createMachine({
       },
       states: {
         timed: {
-          description: 'They leave by themselves, six seconds after the newest came.',
+          description:
+            'All but errors and what the sign-in tells leave by themselves, five seconds after the newest.',
           after: {
-            shownLongEnough: { target: '#notices.silent', actions: 'dismissAll', meta: { req: 'E-04' } },
+            shownLongEnough: { target: 'leaving', actions: 'dismissPassing', meta: { req: 'E-04' } },
           },
           on: {
             'notice.posted': {
@@ -110,10 +115,22 @@ export const noticesMachine = notices.createMachine({
             'notice.released': { target: 'timed', meta: { req: 'I-03' } },
           },
         },
+        staying: {
+          description: 'Only such are left as stay until they are closed, or over.',
+          on: {
+            'notice.posted': {
+              target: 'timed',
+              description: 'The newest is above them.',
+              actions: { type: 'show', params: theNotice },
+              meta: { req: 'E-08' },
+            },
+          },
+        },
         leaving: {
           description: 'Is another one left?',
           always: [
-            { guard: 'hasAny', target: 'timed', meta: { req: 'E-04' } },
+            { guard: 'hasPassing', target: 'timed', meta: { req: 'E-04' } },
+            { guard: 'hasAny', target: 'staying', meta: { req: 'E-08' } },
             { target: '#notices.silent', meta: { req: 'E-04' } },
           ],
         },

@@ -11,6 +11,8 @@ export type Cause =
   | 'closed'
   | 'signedIn'
   | 'signedOut'
+  /** What was done on a screen: it is shown there. */
+  | 'screen'
   /** Signing in or registering did not succeed; a guest pass did not come. */
   | 'entrance'
   | 'guestPass'

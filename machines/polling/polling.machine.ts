@@ -59,7 +59,7 @@ export const pollingMachine = polling.createMachine({
     hidden: {
       description: 'The tab is in the background.',
       on: {
-        'page.returned': {
+        'page.seen': {
           target: 'seen',
           description: 'Seen again: it is read at once.',
           actions: 'tellDue',

@@ -40,6 +40,8 @@ export interface Preferences {
   readonly hints: 'on' | 'off';
   /** Of every list. */
   readonly rowsPerPage: (typeof ROWS_PER_PAGE)[number];
+  /** When the break ends that was begun on this device: ms of the server's clock; 0 without one. */
+  readonly breakUntil: number;
 }
 
 export const DEFAULT_PREFERENCES: Preferences = {
@@ -58,6 +60,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   shortcuts: 'on',
   hints: 'on',
   rowsPerPage: 10,
+  breakUntil: 0,
 };
 
 export interface PreferencesInput {

@@ -77,11 +77,12 @@ export const realityMachine = reality.createMachine({
       },
     },
     due: {
-      description: 'Time and result are shown, and must be acknowledged.',
+      description:
+        'Time and result are shown above everything, until “Keep playing” or “Take a break” is pressed. No press reaches a slip below, which still follows closing, draw and odds.',
       on: {
         'reality.acknowledged': {
           target: 'reading',
-          description: 'Seen. The next interval runs.',
+          description: 'Seen. The next interval runs. “Take a break” opens the breaks besides.',
           meta: { req: 'A-13' },
         },
       },

@@ -1,11 +1,30 @@
 import { or } from 'xstate';
 import { result } from './refresh.draw.ts';
-import { arrival, asks, drawOf, moment, oddsOf, refresh, startUnread, whole } from './refresh.setup.ts';
+import {
+  arrival,
+  asker,
+  asks,
+  drawOf,
+  moment,
+  oddsOf,
+  refresh,
+  startUnread,
+  whole,
+} from './refresh.setup.ts';
 
+const noteAsker = { type: 'noteAsker', params: asker } as const;
 const toFetching = {
-  target: 'fetching',
-  description: 'Somebody asked, or a draw closed or was made.',
-  meta: { req: 'P-03' },
+  'refresh.requested': {
+    target: 'fetching',
+    description: 'The person asked, or the app for them.',
+    actions: noteAsker,
+    meta: { req: ['P-03', 'H-06'] },
+  },
+  'refresh.due': {
+    target: 'fetching',
+    description: 'A draw closed or was made.',
+    meta: { req: 'P-03' },
+  },
 } as const;
 
 const toPausedOr = {
@@ -84,7 +103,8 @@ export const refreshMachine = refresh.createMachine({
           },
           states: {
             fetching: {
-              description: 'One round is under way. Each piece shows as it comes.',
+              description:
+                'One round is under way. Each piece shows as it comes; a balance that would tell a result waits for its balls.',
               initial: 'single',
               entry: 'startRound',
               invoke: {
@@ -162,7 +182,8 @@ export const refreshMachine = refresh.createMachine({
                     'refresh.requested': {
                       target: 'queued',
                       description: 'Never two at a time: another follows this round.',
-                      meta: { req: 'P-03' },
+                      actions: noteAsker,
+                      meta: { req: ['P-03', 'H-06'] },
                     },
                     'refresh.due': {
                       target: 'queued',
@@ -178,6 +199,11 @@ export const refreshMachine = refresh.createMachine({
                 queued: {
                   description: 'One more round after this one.',
                   on: {
+                    'refresh.requested': {
+                      description: 'One more is enough.',
+                      actions: noteAsker,
+                      meta: { req: ['P-03', 'H-06'] },
+                    },
                     'round.finished': {
                       target: '#refresh.rounds.reading.fetching',
                       reenter: true,
@@ -190,6 +216,7 @@ export const refreshMachine = refresh.createMachine({
             },
             resting: {
               description: 'Did everything come? Then with a countdown, or until something happens?',
+              entry: 'endAsked',
               always: [
                 {
                   guard: or(['isIncomplete', 'isDrawUnknown']),
@@ -212,7 +239,7 @@ export const refreshMachine = refresh.createMachine({
             retrying: {
               description: 'Tried again by itself, after pauses that grow from one second to ten.',
               after: { retryPause: { target: 'fetching', meta: { req: 'P-07' } } },
-              on: { 'refresh.requested': toFetching, 'refresh.due': toFetching },
+              on: toFetching,
             },
             countdown: {
               description: '10, 9, 8 … to the next round.',
@@ -222,19 +249,22 @@ export const refreshMachine = refresh.createMachine({
                   { target: 'countdown', reenter: true, actions: 'countDown', meta: { req: 'P-01' } },
                 ],
               },
-              on: { 'refresh.requested': toFetching, 'refresh.due': toFetching },
+              on: toFetching,
             },
             idle: {
               description: 'A guest: on entry, on demand, at closing and at the draw, not every 10 seconds.',
-              on: { 'refresh.requested': toFetching, 'refresh.due': toFetching },
+              on: toFetching,
             },
             paused: {
-              description: 'Nothing is asked.',
+              description:
+                'No round is made: what was read stays. The clock of the draw goes on (market), and draw notices, where they are on, ask about their draw (device).',
               initial: 'hidden',
+              entry: 'endAsked',
               on: {
                 'polling.resumed': {
                   target: 'fetching',
-                  description: 'Back: everything is read at once, and what failed meanwhile too.',
+                  description:
+                    'Back: one round at once for draw, odds, balance and result, each shown as it comes, but a balance after the balls of a new result; what failed meanwhile is loaded too. Then the countdown goes on.',
                   actions: 'tellResumed',
                   meta: { req: ['P-05', 'E-09'] },
                 },

@@ -6,8 +6,8 @@ import type { DataName, Freshness } from './refresh.types.ts';
 
 export type RefreshSnapshot = SnapshotFrom<typeof refreshMachine>;
 
-export const isFetching = (snapshot: RefreshSnapshot): boolean =>
-  snapshot.matches({ rounds: { reading: 'fetching' } });
+/** The person waits for a round that they asked for. */
+export const isAsked = ({ context }: RefreshSnapshot): boolean => context.isAsked;
 /** No network: what is shown may be old. */
 export const isOffline = (snapshot: RefreshSnapshot): boolean =>
   snapshot.matches({ rounds: { reading: { paused: 'offline' } } });

@@ -51,6 +51,7 @@ export const startUnread = ({ input }: { input: RefreshInput }): RefreshContext 
   principal: null,
   freshness: NOTHING_KNOWN,
   awaited: [],
+  isAsked: false,
   failures: 0,
   secondsLeft: COUNTDOWN_SECONDS,
   drawnId: null,
@@ -77,6 +78,7 @@ const withoutMember = ({ freshness }: RefreshContext): Partial<RefreshContext> =
   playedBets: [],
   wholeLog: null,
   heldFunds: null,
+  isAsked: false,
   todayRead: '0.00',
   todayAmount: '0.00',
   freshness: { ...freshness, pendingOrders: 'missing', funds: 'missing', betLog: 'missing' },
@@ -196,6 +198,8 @@ export const refresh = guarded.extend({
       principal: { memberId },
     })),
     dropPrincipal: assign(({ context }) => ({ ...withoutMember(context), principal: null })),
+    noteAsker: assign(({ context }, { by }: Asker) => ({ isAsked: context.isAsked || by === 'person' })),
+    endAsked: assign({ isAsked: false }),
     /** Members ask for all seven, guests for what is public; odds not while betting is closed [P-02]. */
     startRound: assign(({ context: { principal, moment } }) => {
       const all: readonly DataName[] = typeof principal?.memberId === 'string' ? MEMBER_DATA : PUBLIC_DATA;
@@ -278,6 +282,9 @@ export const drawOf = valueOf((arrived) => arrived.name === 'draw');
 export const oddsOf = valueOf((arrived) => arrived.name === 'odds');
 export const latestOf = valueOf((arrived) => arrived.name === 'result');
 export const fundsOf = valueOf((arrived) => arrived.name === 'funds');
+/** Who asks for a round; a moment of the draw is not the person. */
+type Asker = { readonly by?: 'person' | undefined };
+export const asker = ({ event }: { readonly event: Asker }): Asker => ({ by: event.by });
 export const asks = ({ context }: { readonly context: RefreshContext }): RoundInput => ({
   asks: context.awaited,
   isResultShown: context.result !== null,

@@ -62,6 +62,8 @@ export interface RefreshContext extends RefreshData {
   readonly freshness: Readonly<Record<DataName, Freshness>>;
   /** What the running round has not brought yet. */
   readonly awaited: readonly DataName[];
+  /** The person waits for a round that they asked for; rounds that come by themselves are not shown as work. */
+  readonly isAsked: boolean;
   /** Rounds in a row that left something out; up to RETRIES. */
   readonly failures: number;
   /** Counts 10 … 1 between a member's rounds [P-01]. */
@@ -104,8 +106,8 @@ export type Arrival =
   | { readonly name: 'predictions'; readonly value: Predictions };
 
 export type RefreshEvent =
-  /** A button, an accepted bet, a list that wants newer data. */
-  | { type: 'refresh.requested' }
+  /** The person by the button, or the app: an accepted bet, a command that is done. */
+  | { type: 'refresh.requested'; by?: 'person' }
   /** The app: all balls of the result are shown, or nothing shows them. */
   | { type: 'balls.shown' }
   /** A slip was refused: the server knows something newer than this page. */

@@ -57,8 +57,9 @@ export const sessionMachine = session.createMachine({
             meta: { req: 'S-08' },
           },
           {
+            guard: 'isBrowsing',
             target: '.guest.anonymous',
-            description: 'Another tab signed out: so does this one.',
+            description: 'Another tab gave the guest pass back: this one has none either.',
             actions: ['forgetPrincipal', 'tellClosed'],
             meta: { req: 'S-08' },
           },

@@ -30,12 +30,27 @@ export const member = session.createStateConfig({
       actions: [{ type: 'takeProfile', params: profile }, 'keepSession'],
       meta: { req: 'S-02' },
     },
-    'session.changedElsewhere': {
-      guard: { type: 'isSameMember', params: record },
-      description: 'Another tab renewed the tokens or learned the balance: this tab goes on with them.',
-      actions: [{ type: 'takeRecord', params: record }, 'tellFunds'],
-      meta: { req: 'S-08' },
-    },
+    'session.changedElsewhere': [
+      {
+        guard: { type: 'isSameMember', params: record },
+        description: 'Another tab renewed the tokens or learned the balance: this tab goes on with them.',
+        actions: [{ type: 'takeRecord', params: record }, 'tellFunds'],
+        meta: { req: 'S-08' },
+      },
+      {
+        guard: { type: 'isNobody', params: record },
+        target: '#session.principal.guest.anonymous',
+        description: 'Another tab signed out: so does this one, and says why.',
+        actions: [
+          'forgetPrincipal',
+          {
+            type: 'notify',
+            params: { tone: 'warning', key: 'notice.loggedOutElsewhere', cause: 'signedOut' },
+          },
+        ],
+        meta: { req: ['S-08', 'E-08'] },
+      },
+    ],
   },
   states: {
     active: {

@@ -44,6 +44,8 @@ export const session = setup({
     isStorageUnavailable: stateIn({ storage: 'unavailable' }),
     isMember: (_, record: SessionRecord | null) => record?.principal.kind === 'member',
     isGuest: (_, record: SessionRecord | null) => record?.principal.kind === 'guest',
+    isBrowsing: stateIn({ principal: { guest: 'browsing' } }),
+    isNobody: (_, record: SessionRecord | null) => record === null,
     isSameMember: ({ context }, record: SessionRecord | null) =>
       record !== null && record.principal.kind === 'member' && record.principal.id === context.principal?.id,
     isNew: (_, { isNew }: { isNew: boolean }) => isNew,

@@ -39,6 +39,7 @@ function Problem() {
 
 function Filling({ opened }: { readonly opened: OpenedCommand }) {
   const text = useWords();
+  const say = useMessage();
   const dialog = useDialog();
   const { stage, errors, isArmed } = dialog;
   const press = usePress(isArmed);
@@ -52,7 +53,7 @@ function Filling({ opened }: { readonly opened: OpenedCommand }) {
       <Problem />
       <fieldset disabled={isUnderWay}>
         {fields.map((field) => (
-          <CommandFieldView key={field.name} field={field} errors={errors} />
+          <CommandFieldView key={field.name} field={field} errors={errors} say={say} />
         ))}
         <div className="acts">
           <Button type="submit" look="solid" aria-busy={isSending} {...press}>

@@ -2,6 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { Suspense, use, useDeferredValue, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import { BallLight } from '../../src/ui/kit/Ball.tsx';
+import { tagOf } from '../../src/ui/texts/tagOf.ts';
 import { system } from '../../src/ui/theme/system.ts';
 import { Page } from './Page.tsx';
 import { catalogOf } from './catalogs.ts';
@@ -11,7 +12,7 @@ import { ConsoleContext, useLooks } from '../kit/useConsole.ts';
 function Texts({ children }: { readonly children: ReactNode }) {
   const locale = useDeferredValue(useLooks().locale);
   return (
-    <IntlProvider locale={locale} defaultLocale="en" messages={use(catalogOf(locale))}>
+    <IntlProvider locale={tagOf(locale)} defaultLocale="en" messages={use(catalogOf(locale))}>
       {children}
     </IntlProvider>
   );

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { SECTIONS, type Section } from '../../machines/console/console.types.ts';
 import { Button } from '../../src/ui/kit/Button.tsx';
-import { Icon, type IconName } from '../../src/ui/kit/Icon.tsx';
+import { PageIcon, type PageIconName } from '../../src/ui/icons/PageIcon.tsx';
 import { SkipLink } from '../../src/ui/kit/SkipLink.tsx';
 import { useCurrentInView } from '../../src/dom/hooks/useCurrentInView.ts';
 import { useTitle } from '../../src/dom/hooks/useTitle.ts';
@@ -88,7 +88,7 @@ const Root = chakra('div', {
   },
 });
 
-const ICONS: Readonly<Record<Section, IconName>> = {
+const ICONS: Readonly<Record<Section, PageIconName>> = {
   dashboard: 'report',
   odds: 'numbers',
   draws: 'draws',
@@ -113,7 +113,7 @@ function Stopped() {
     <output className="stopped">
       {stopped !== null && (
         <a href={hashOf('dashboard')}>
-          <Icon name="lock" size={16} />
+          <PageIcon name="lock" size={16} />
           {text('op.stoppedSince')} <Moment at={stopped.since} />
         </a>
       )}
@@ -147,7 +147,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           {text('op.changeOwnPassword')}
         </Button>
         <Button className="out" onClick={() => send({ type: 'signOut.requested' })}>
-          <Icon name="leave" size={16} />
+          <PageIcon name="leave" size={16} />
           {text('op.signOut')}
         </Button>
       </header>
@@ -156,7 +156,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           {LISTED.filter(maySee).map((section) => (
             <li key={section}>
               <a href={hashOf(section)} aria-current={section === here ? 'page' : undefined}>
-                <Icon name={ICONS[section]} size={18} />
+                <PageIcon name={ICONS[section]} size={18} />
                 {text(`op.section.${section}`)}
                 <Waiting section={section} />
               </a>

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useIntl } from 'react-intl';
 import type { CommandName, CommandResult } from '../../machines/command/command.types.ts';
 import { Button } from '../../src/ui/kit/Button.tsx';
-import { Icon } from '../../src/ui/kit/Icon.tsx';
+import { PageIcon } from '../../src/ui/icons/PageIcon.tsx';
 import { moneyText } from '../../src/ui/texts/money.ts';
 import { useWords, type Words } from '../kit/useConsole.ts';
 
@@ -35,7 +35,7 @@ function Verdict({
   return (
     <>
       <p className="told" data-problem={isWhole ? undefined : problem}>
-        <Icon name={isWhole ? 'verified' : 'warning'} size={18} />
+        <PageIcon name={isWhole ? 'verified' : 'warning'} size={18} />
         {problem === 'none' || problem === 'missing' || problem === 'changed'
           ? told[problem]
           : text('op.chainCut', { number })}
@@ -74,7 +74,7 @@ export function Outcome({ command, details, onClose }: OutcomeProps) {
         <Verdict details={details} />
       ) : (
         <p className="told">
-          <Icon name="check" size={18} />
+          <PageIcon name="check" size={18} />
           {sentenceOf(command, details, text, locale)}
         </p>
       )}

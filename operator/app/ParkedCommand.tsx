@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '../../src/ui/kit/Button.tsx';
-import { Icon } from '../../src/ui/kit/Icon.tsx';
+import { PageIcon } from '../../src/ui/icons/PageIcon.tsx';
 import { useConsole, useDialog, useWords } from '../kit/useConsole.ts';
 
 const Root = chakra('output', {
@@ -29,7 +29,7 @@ function Told() {
   const answer = text(isDone ? 'op.parkedDone' : 'op.parkedRefused', { command });
   return (
     <>
-      <Icon name={isDone ? 'check' : 'warning'} size={16} />
+      <PageIcon name={isDone ? 'check' : 'warning'} size={16} />
       <span className="told">
         {dialogStage === 'unknown' ? text('op.parkedUnknown', { command }) : answer}
       </span>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { LOCALES } from '../../contract/locales.ts';
 import { Button } from '../../src/ui/kit/Button.tsx';
-import { Icon } from '../../src/ui/kit/Icon.tsx';
+import { PageIcon } from '../../src/ui/icons/PageIcon.tsx';
 import { isDarkPreferred } from '../../src/dom/colourScheme.ts';
 import { inputRecipe } from '../../src/ui/theme/recipes.ts';
 import { useLooks, useWords } from './useConsole.ts';
@@ -36,7 +36,7 @@ export function Looks() {
         aria-label={text(isDark ? 'menu.themeLight' : 'menu.themeDark')}
         onClick={() => choose({ theme: isDark ? 'light' : 'dark' })}
       >
-        <Icon name={isDark ? 'sun' : 'moon'} />
+        <PageIcon name={isDark ? 'sun' : 'moon'} />
       </Button>
     </>
   );

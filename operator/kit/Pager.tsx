@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { MouseEvent } from 'react';
 import { LinkButton } from '../../src/ui/kit/Button.tsx';
-import { Icon, type IconName } from '../../src/ui/kit/Icon.tsx';
+import { PageIcon, type PageIconName } from '../../src/ui/icons/PageIcon.tsx';
 import { LIMIT } from '../../machines/console/console.types.ts';
 import { hashOf } from './place.ts';
 import { useConsole, useWords } from './useConsole.ts';
@@ -25,7 +25,7 @@ const Root = chakra('div', {
 
 interface PageLinkProps {
   readonly name: string;
-  readonly icon: IconName;
+  readonly icon: PageIconName;
   /** Null where there is no such page. */
   readonly page: number | null;
 }
@@ -44,7 +44,7 @@ function PageLink({ name, icon, page }: PageLinkProps) {
       aria-disabled={page === null || undefined}
       onClick={press}
     >
-      <Icon name={icon} />
+      <PageIcon name={icon} />
     </LinkButton>
   );
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import type { Section } from '../../machines/console/console.types.ts';
 import { Button } from '../../src/ui/kit/Button.tsx';
-import { Icon } from '../../src/ui/kit/Icon.tsx';
+import { PageIcon } from '../../src/ui/icons/PageIcon.tsx';
 import { Skeleton } from '../../src/ui/kit/Skeleton.tsx';
 import { useSection, useWords } from './useConsole.ts';
 
@@ -43,14 +43,14 @@ export function Titled({ section, acts, filters, children }: TitledProps) {
       <div className="title">
         <h1>{text(`op.section.${section}`)}</h1>
         <Button look="quiet" size="icon" aria-label={text('op.again')} onClick={reload}>
-          <Icon name="refresh" />
+          <PageIcon name="refresh" />
         </Button>
         {acts}
       </div>
       {filters}
       {stage === 'failed' && (
         <Failed role="alert">
-          <Icon name="warning" size={16} />
+          <PageIcon name="warning" size={16} />
           {text(isThere ? 'op.stale' : 'op.failed')}
           <Button size="sm" onClick={reload}>
             {text('op.retry')}

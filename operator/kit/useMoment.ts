@@ -10,16 +10,13 @@ const MOMENT = {
   hourCycle: 'h23',
 } as const;
 
-/** Where money is in pounds, English dates are British: "25 Nov 2026, 10:01:02". */
-const placeOf = (locale: string): string => (locale === 'en' ? 'en-GB' : locale);
-
 /** An instant of the wire in this device's time zone, as the language writes a day and a time; a dash for none. */
 export function useMoment(): (instant: string | null, timeZone?: 'UTC') => string {
   const { locale } = useIntl();
   return (instant, timeZone) =>
     instant === null
       ? '–'
-      : new Intl.DateTimeFormat(placeOf(locale), { ...MOMENT, ...(timeZone && { timeZone }) }).format(
+      : new Intl.DateTimeFormat(locale, { ...MOMENT, ...(timeZone && { timeZone }) }).format(
           new Date(instant),
         );
 }

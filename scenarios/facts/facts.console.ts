@@ -8,7 +8,7 @@ const operators = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'
   seen,
   unseen,
 });
-const EXPIRED = 'Your session has ended. Sign in again to continue where you left off.';
+const EXPIRED = 'Your session has ended. Sign in again to return to the section you were in.';
 const SIGN_IN = /^(?:Login|Signing in…)$/;
 const CONTINUE = /^(?:Continue|One moment…)$/;
 const SECRET = 'Secret';

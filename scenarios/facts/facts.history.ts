@@ -6,5 +6,5 @@ export const FROM_DEVICE: Fact = {
   chart: 'resource',
   of: 'resource-settledOrders',
   state: /^(?:failed|retrying)/,
-  seen: [/^As of Nov 2[01], \d\d:\d\d\.$/, 'Try again'],
+  seen: [/^As of 2[01] Nov, \d\d:\d\d\.$/, 'Try again'],
 };

@@ -14,8 +14,8 @@ const fact = (
 
 const SAVE = 'Save this slip';
 const SAVED = 'The slip is saved.';
-const FULL = 'You have 20 saved slips, and that is the limit. Delete one first.';
-const DELETED = '“Evens” is deleted.';
+const FULL = 'You have 20 saved slips, the maximum. Delete one first.';
+const DELETED = '“Evens” was deleted.';
 
 export const SAVED_SLIP_FACTS: readonly Fact[] = [
   fact('command', 'command-saveSlip', /form\.sending$/, ['One moment…'], [SAVED, FULL, UNANSWERED]),

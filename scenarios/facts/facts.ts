@@ -1,5 +1,6 @@
 /** What a person must see in a state, written by hand from the requirements and without looking at the chart. */
 import type { Fact } from './fact.ts';
+import { DEVICE_FACTS } from './facts.device.ts';
 import { CONSOLE_FACTS } from './facts.console.ts';
 import { SAVED_SLIP_FACTS, UNANSWERED } from './facts.savedSlips.ts';
 import { FROM_DEVICE } from './facts.history.ts';
@@ -20,6 +21,10 @@ const slip = (
   seen,
   unseen,
 });
+
+/** In the slip itself, for each reason. */
+const WHY_REFUSED =
+  /^(?:Please enter a valid number!|Betting is closed\. Your slip is saved\.|Each stake must be from|Over the limit of|Your bets were cancelled: nothing was placed|The bets were not placed|Sign in to place bets|Your account can't place bets|Too many requests|This browser could not save the slip)/;
 
 const UNANSWERED_ONCE =
   'No answer came, so we do not know whether this was done. Check first: sending it again could do it a second time.';
@@ -86,7 +91,7 @@ const task = (of: string, state: RegExp, seen: Fact['seen'] = [], unseen: Fact['
   unseen,
 });
 const TOO_MANY = 'At most 10 tasks run at a time. Switch one off first.';
-const CAPTCHA_FAILED = "Loading failed, click 'Refresh'.";
+const CAPTCHA_FAILED = 'Loading failed, click “Refresh”.';
 const CAPTCHA_WRONG = 'Wrong area clicked, or a wrong answer: try again.';
 const captcha = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen'] = []): Fact => ({
   req: 'M-06',
@@ -128,7 +133,7 @@ const sharedDraw = (state: RegExp, seen: Fact['seen'] = [], unseen: Fact['unseen
   seen,
   unseen,
 });
-const NOT_OUT = 'This draw is not out yet. Its balls are shown here as soon as they are.';
+const NOT_OUT = 'This draw is not out yet. Its balls appear here as soon as it is.';
 const NO_DRAW = 'There is no draw with this number';
 const COMPARED =
   /^(?:Verified: the seed is the one that was sealed, and the balls follow from it\.|The seed does not match its seal)$/;
@@ -146,6 +151,7 @@ export const FACTS: readonly Fact[] = [
   captcha(/^failed$/, [CAPTCHA_FAILED, 'Refresh'], ['Check', CAPTCHA_WRONG]),
   reality(/^due$/, ['Reality check', /^Result since sign-in: /, 'Keep playing']),
   reality(/^(?:reading|unread|off|running|telling)$/, [], ['Reality check', 'Keep playing']),
+  ...DEVICE_FACTS,
   {
     req: 'R-08',
     chart: 'app',
@@ -181,7 +187,7 @@ export const FACTS: readonly Fact[] = [
     done: 'Your limit applies from now on.',
   }),
   ...command('command-withdraw', { submit: 'Withdraw', done: /^You requested £10\.00 \(W\d+\)\.$/ }),
-  ...command('command-recharge', { submit: 'Recharge', done: '£10.00 is on your balance.' }),
+  ...command('command-recharge', { submit: 'Deposit', done: '£10.00 was added to your balance.' }),
   ...command('command-takeTimeOut', {
     submit: 'Take a time-out',
     done: /^You are taking a break from betting\./,
@@ -235,12 +241,7 @@ export const FACTS: readonly Fact[] = [
     ['Odds have changed', 'Accept and place', 'Back to the slip', 'Balance after', 'Time left'],
     [SUBMIT],
   ),
-  slip(
-    'B-14',
-    /slip\.drafting\.refused\.explained/,
-    ['Reset', 'Total stake', 'Dismiss message'],
-    ['Place bets'],
-  ),
+  slip('B-14', /slip\.drafting\.refused\.explained/, ['Reset', 'Total stake', WHY_REFUSED], ['Place bets']),
   slip('B-14', /slip\.drafting\.refused\.shortOfFunds/, ['Your balance is too low for this slip', SUBMIT]),
   slip(
     'B-16',
@@ -284,7 +285,7 @@ export const FACTS: readonly Fact[] = [
     req: 'S-03',
     chart: 'session',
     state: /principal\.expired/,
-    seen: ['Your session has ended. Please sign in again.'],
+    seen: ['Your session has ended: it timed out, or was ended on another device. Please sign in again.'],
   },
   { req: 'S-02', chart: 'session', state: /storage\.unavailable/, seen: [/This browser can't save data/] },
   { req: 'H-04', chart: 'panels', state: /^login$/, seen: ['New here? Register'] },

@@ -32,7 +32,7 @@ const answers = promise(resolves(), rejects());
 const rounds = whole('rounds, a hidden page and a sign-out', {
   chart: 'refresh',
   given: { who: ada },
-  cases: [does('session', 'signOut.requested'), does('refresh', 'refresh.requested')],
+  cases: [does('session', 'signOut.requested'), does('refresh', 'refresh.requested', { by: 'person' })],
   actors: {
     fetchRound: callback(arrived('draw', draw(DRAW_1)), { type: 'round.finished' }),
     presence: callback({ type: 'page.hidden' }, { type: 'polling.resumed' }),

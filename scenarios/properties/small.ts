@@ -2,11 +2,16 @@
 import { either, leadsTo, never, noDeadEnd, until, type Property } from 'chartkit';
 import type { AnyStateMachine } from 'xstate';
 import type { preferencesMachine } from '../../machines/preferences/preferences.machine.ts';
+import { inside } from '../values.ts';
 import { smallWorlds } from '../worlds/small.ts';
 import { ends, stays } from './shared.ts';
 
-/** Notices without their texts: which of them are shown makes no difference here. */
-export const worlds = { ...smallWorlds, notices: { ...smallWorlds.notices, project: () => null } };
+/** Notices without their texts: it makes no difference here what is said, but how. */
+const tonesOf = ({ context }: { readonly context: unknown }): unknown =>
+  typeof context === 'object' && context !== null && 'shown' in context && Array.isArray(context.shown)
+    ? context.shown.map((each) => inside(each, 'tone'))
+    : null;
+export const worlds = { ...smallWorlds, notices: { ...smallWorlds.notices, project: tonesOf } };
 
 type Properties = Readonly<Record<string, Property<AnyStateMachine>>>;
 
@@ -18,7 +23,13 @@ const preferences: Readonly<Record<string, Property<typeof preferencesMachine>>>
 };
 
 const notices: Properties = {
-  'a notice goes by itself, or is held': leadsTo('showing.timed', either('silent', 'showing.held')),
+  'a notice goes by itself or is held, and an error stays': leadsTo(
+    'showing.timed',
+    either('silent', 'showing.held', 'showing.staying'),
+  ),
+  'an error that stays can be closed': leadsTo('showing.staying', either('silent', 'showing.timed'), {
+    coming: ['notice.dismissed'],
+  }),
   'no notice is left half gone': never('showing.leaving'),
 };
 

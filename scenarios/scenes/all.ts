@@ -8,6 +8,7 @@ import { consoleScenes } from './console.ts';
 import { commandScenes } from './command.ts';
 import { formScenes, sessionScenes } from './forms.ts';
 import { captchaScenes, realityScenes } from './late.ts';
+import { deviceScenes } from './device.ts';
 import { lobbyScenes } from './lobby.ts';
 import { marketScenes } from './market.ts';
 import { refreshScenes } from './refresh.ts';
@@ -47,6 +48,7 @@ export const SCENES: readonly Scene[] = [
   ...realityScenes,
   ...stageScenes,
   ...lobbyScenes,
+  ...deviceScenes,
 ];
 
 export const ALL_SCENES: readonly AnyScene[] = [...SCENES, ...consoleScenes];

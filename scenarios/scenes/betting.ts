@@ -202,7 +202,7 @@ const looking: readonly Scene[] = [
       fetchRound: callback(opens, prices),
       'twoSided/visibility': callback(
         { type: 'page.hidden' },
-        { type: 'page.returned' },
+        { type: 'page.seen' },
         { type: 'xstate.error.actor.visibility', error: new Error('nothing can be seen') },
       ),
     },

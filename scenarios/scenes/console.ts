@@ -129,6 +129,7 @@ export const consoleGiven: Given = {
   motion: 'reduced',
   storage: 'works',
   preferences: {},
+  notices: 'none',
   slip: { draft: null, placement: null },
 };
 export const preferencesStore = opening(() => [{ type: 'preferences.restored', values: {} }]);

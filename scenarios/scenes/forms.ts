@@ -85,7 +85,11 @@ export const sessionScenes: readonly Scene[] = [
       filled('register', 'dialog'),
       does('session', 'token.refused', { token: guest.principal.token }),
     ],
-    actors: { 'dialog-login/carryOut': ANSWERS, 'dialog-register/carryOut': REGISTERED },
+    actors: {
+      'dialog-login/carryOut': ANSWERS,
+      'dialog-register/carryOut': REGISTERED,
+      sessionStore: callback(elsewhere(null)),
+    },
     brief: tokenOf,
   }),
   scene('a member', {

@@ -2,6 +2,7 @@ import type { AnyEventObject, AnyStateMachine } from 'xstate';
 import { callback, opening, promise, type Case, type LiveActor, type Script, type World } from 'chartkit';
 import type { appMachine } from '../../machines/app/app.machine.ts';
 import type { Draft, Placement } from '../../machines/betting/betting.types.ts';
+import type { NoticeChoice } from '../../machines/device/device.types.ts';
 import type { Preferences } from '../../machines/preferences/preferences.types.ts';
 import type { SessionRecord } from '../../machines/session/session.types.ts';
 import { wholeApp } from '../worlds/wholeApp.ts';
@@ -21,6 +22,8 @@ export interface Given {
   /** Whether the browser gives any storage. */
   readonly storage: 'works' | 'refuses';
   readonly preferences: Partial<Preferences>;
+  /** Whether draws are announced on this device; 'none' where the browser has no notices. */
+  readonly notices: NoticeChoice | 'none';
   /** The two-sided slip that is kept for a member. */
   readonly slip: { readonly draft: Draft | null; readonly placement: Placement | null };
 }
@@ -60,6 +63,7 @@ const ORDINARY: Given = {
   motion: 'reduced',
   storage: 'works',
   preferences: {},
+  notices: 'off',
   slip: { draft: null, placement: null },
 };
 
@@ -72,7 +76,7 @@ const isAnonymous = (input: unknown) =>
   typeof input === 'object' && input !== null && 'memberId' in input && input.memberId === null;
 
 /** What the stores of a page say as they start. */
-function storesOf({ who, storage, preferences, slip }: Given): Record<string, Script> {
+function storesOf({ who, storage, preferences, notices, slip }: Given): Record<string, Script> {
   const store = (name: string, restored: (input: unknown) => { type: string }) =>
     opening((input) => [storage === 'works' ? restored(input) : failed(name)]);
   const isMembers = (input: unknown) =>
@@ -90,6 +94,9 @@ function storesOf({ who, storage, preferences, slip }: Given): Record<string, Sc
       type: 'preferences.restored',
       values: preferences,
     })),
+    noticeChoice: opening(() => [
+      notices === 'none' ? failed('noticeChoice') : { type: 'choice.read', choice: notices },
+    ]),
     'numbers/slipStore': slipStore(() => nothing),
     'twoSided/slipStore': slipStore((input) =>
       isMembers(input) ? { type: 'slip.restored', ...slip } : nothing,
@@ -108,6 +115,7 @@ const SILENT: Readonly<Record<string, Script>> = {
   revocations: callback(),
   presence: callback(),
   visibility: callback(),
+  markSeen: callback(),
   drawClock: callback(),
   fetchChart: promise(),
   goTo: promise(),
@@ -126,6 +134,13 @@ const SILENT: Readonly<Record<string, Script>> = {
   readStatus: promise(),
   readLobby: promise(),
   balls: callback(),
+  askPermission: promise(),
+  drawTime: callback(),
+  readDraw: promise(),
+  readBets: promise(),
+  showNotice: promise(),
+  installOffer: callback(),
+  askInstall: promise(),
 };
 
 const moments: NonNullable<AppWorld['invariants']> = Object.fromEntries(

@@ -5,6 +5,7 @@ import { PRESENT_OR_NOT } from '../worlds/visibility.ts';
 import { inside } from '../values.ts';
 import { arrived, isDraw } from './refresh.ts';
 import { does, scene, type AppCase, type Scene } from './scene.ts';
+import { screenOf } from './signIn.ts';
 
 const ada = record('member', 'ada');
 const guest = record('guest', 'guest-1');
@@ -42,7 +43,31 @@ export const panelsScenes: readonly Scene[] = [
 const opens = arrived('draw', draw(DRAW_1));
 const opensNext = arrived('draw', draw(DRAW_2));
 
+const dismisses: AppCase = {
+  to: 'notices',
+  type: 'notice.dismissed',
+  make: ({ root }) => {
+    const [first] = root.context.notices.getSnapshot().context.shown;
+    return first === undefined ? undefined : { type: 'notice.dismissed', id: first.id };
+  },
+};
+
 export const noticesScenes: readonly Scene[] = [
+  scene('a message that stays until it is closed', {
+    chart: 'notices',
+    given: { path: '/login' },
+    cases: [
+      screenOf('login'),
+      {
+        ...does('session', 'guest.requested'),
+        when: ({ root }) => root.context.commands.login !== undefined,
+      },
+      dismisses,
+    ],
+    actors: { enterAsGuest: promise(rejects()) },
+    novelty: 2,
+    waits: 'each',
+  }),
   scene('messages', {
     chart: 'notices',
     given: { who: guest, width: 'desktop' },
@@ -55,14 +80,7 @@ export const noticesScenes: readonly Scene[] = [
       does('page', 'navigation.failed', { failure: 'alreadyThere' }, 'the page that is shown'),
       does('notices', 'notice.held'),
       does('notices', 'notice.released'),
-      {
-        to: 'notices',
-        type: 'notice.dismissed',
-        make: ({ root }) => {
-          const [first] = root.context.notices.getSnapshot().context.shown;
-          return first === undefined ? undefined : { type: 'notice.dismissed', id: first.id };
-        },
-      },
+      dismisses,
     ],
     // With the next draw it is open, and the message goes.
     actors: {
@@ -205,7 +223,7 @@ export const resourceScenes: readonly Scene[] = [
       goesTo('the next page', 2),
       goesTo('only those of a day on', 1, { from: '2026-11-01' }),
       {
-        ...does('preferences', 'preference.chosen', { changes: { rowsPerPage: 20 } }, '20 rows to a page'),
+        ...does('preferences', 'preference.chosen', { changes: { rowsPerPage: 20 } }, '20 rows per page'),
         when: ({ root }) => root.context.lists.pendingOrders?.getSnapshot().matches('ready') === true,
       },
       {

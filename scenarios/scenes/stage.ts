@@ -70,7 +70,7 @@ export const stageScenes: readonly Scene[] = [
   }),
   scene('a press on refresh while balls come out', {
     ...looking,
-    cases: [drawing, does('refresh', 'refresh.requested')],
+    cases: [drawing, does('refresh', 'refresh.requested', { by: 'person' })],
     actors: { fetchChart: fetched, fetchRound: callback(opens, arrived('result', result(DRAW_1))) },
   }),
 ];

@@ -98,6 +98,8 @@ const app: World<typeof appMachine> = {
     fetchChart: promise(resolves(), rejects()),
     loadCaptcha: waiting,
     readStatus: waiting,
+    noticeChoice: callback(),
+    installOffer: callback(),
     readLobby: waiting,
     balls: callback({ type: 'balls.ended' }),
     loadSite: waiting,
@@ -127,6 +129,12 @@ const app: World<typeof appMachine> = {
     }) =>
       actors.filter(({ chart }) => chart === 'captcha').length === (context.captcha === null ? 0 : 1) &&
       actors.filter(({ chart }) => chart === 'reality').length === (context.reality === null ? 0 : 1),
+    'what the browser does for a member lives as long as their reality check': ({
+      root: { context },
+      actors,
+    }) =>
+      actors.filter(({ chart }) => chart === 'device').length === (context.device === null ? 0 : 1) &&
+      (context.device === null) === (context.reality === null),
     'the game beside the sign-in lives as long as that': ({ root: { context, value }, actors }) =>
       actors.filter(({ chart }) => chart === 'lobby').length === (context.lobby === null ? 0 : 1) &&
       (context.lobby !== null) === (value.lobby === 'lent'),

@@ -4,6 +4,8 @@ import { breakMachine } from '../../lifecycles/break/break.machine.ts';
 import { drawMachine } from '../../lifecycles/draw/draw.machine.ts';
 import { exchangeMachine } from '../../lifecycles/exchange/exchange.machine.ts';
 import { rechargeMachine } from '../../lifecycles/recharge/recharge.machine.ts';
+import { screenMachine } from '../../lifecycles/screen/screen.machine.ts';
+import type { Audience, Level } from '../../lifecycles/screen/screen.types.ts';
 import { ticketMachine } from '../../lifecycles/ticket/ticket.machine.ts';
 import { withdrawalMachine } from '../../lifecycles/withdrawal/withdrawal.machine.ts';
 
@@ -61,6 +63,27 @@ const exchangeOf = (kind: 'cash' | 'goods'): World<typeof exchangeMachine> => ({
   input: { kind },
 });
 
+const screenOf = (audience: Audience, level: Level, isHome = false): World<typeof screenMachine> => ({
+  machine: screenMachine,
+  input: { audience, level, isHome },
+  cases: [
+    { event: { type: 'session.restored', level: 'visitor' } },
+    { event: { type: 'session.restored', level: 'guest' }, label: 'a guest' },
+    { event: { type: 'session.restored', level: 'member' }, label: 'a member' },
+  ],
+  invariants: {
+    'who sees a screen may see it': ({ root }) => {
+      const { audience: whose, level: who } = root.context;
+      return (
+        !root.matches('shown') ||
+        whose === 'anybody' ||
+        who === 'member' ||
+        (whose === 'guests' && who === 'guest')
+      );
+    },
+  },
+});
+
 export const lifeCycleWorlds = {
   draw: { draw },
   ticket: { ticket },
@@ -73,4 +96,11 @@ export const lifeCycleWorlds = {
   },
   break: { timeOut: breakOf('timeOut'), exclusion: breakOf('exclude') },
   exchange: { cash: exchangeOf('cash'), goods: exchangeOf('goods') },
+  screen: {
+    members: screenOf('members', 'guest'),
+    guests: screenOf('guests', 'unknown'),
+    home: screenOf('guests', 'visitor', true),
+    anybody: screenOf('anybody', 'visitor'),
+    unknown: screenOf(null, 'unknown'),
+  },
 };

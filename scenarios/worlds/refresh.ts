@@ -82,7 +82,7 @@ const rounds = world(
     { event: { type: 'principal.arrived', memberId: 'ada' } },
     { event: { type: 'principal.arrived', memberId: null }, label: 'a guest' },
     { event: { type: 'principal.left' } },
-    { event: { type: 'refresh.requested' } },
+    { event: { type: 'refresh.requested', by: 'person' } },
     { event: { type: 'refresh.due' } },
     { event: { type: 'snapshot.outdated' } },
     closed,
@@ -110,7 +110,7 @@ const complete: RefreshWorld = {
     [
       { event: { type: 'principal.arrived', memberId: 'ada' } },
       { event: { type: 'principal.arrived', memberId: null }, label: 'a guest' },
-      { event: { type: 'refresh.requested' } },
+      { event: { type: 'refresh.requested', by: 'person' } },
       { event: { type: 'refresh.due' } },
       open,
     ],

@@ -13,9 +13,9 @@ import { record, ticket } from './samples.ts';
 import { PRESENT_OR_NOT, SEEN_OR_NOT } from './visibility.ts';
 
 const input = { parent: listener().ref };
-const said = (key: string, cause?: string) => ({
+const said = (key: string, cause?: string, tone = 'info') => ({
   type: 'notice.posted',
-  notice: { tone: 'info', message: { key }, cause },
+  notice: { tone, message: { key }, cause },
 });
 
 const notices: World<typeof noticesMachine> = {
@@ -23,7 +23,7 @@ const notices: World<typeof noticesMachine> = {
   bareEvents: 'root',
   cases: [
     { event: said('notice.tooManyRequests') },
-    { event: said('notice.noAnswer', 'entrance'), label: 'another' },
+    { event: said('notice.noAnswer', 'entrance', 'error'), label: 'another' },
     { event: { type: 'causes.ended', causes: ['entrance'] } },
     {
       type: 'notice.dismissed',

@@ -11,6 +11,6 @@ export const PRESENT_OR_NOT = callback(
 /** A tab that goes to the background and comes back, and a browser that can't tell. */
 export const SEEN_OR_NOT = callback(
   { type: 'page.hidden' },
-  { type: 'page.returned' },
+  { type: 'page.seen' },
   { type: 'xstate.error.actor.visibility', error: new Error('no window') },
 );

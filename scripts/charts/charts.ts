@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { indexPage } from './index-page.ts';
 import { askedToCheck, runTool, UsageError } from '../commandLine.ts';
 import { movesModule } from './moves.ts';
-import { chartsIn, filesOf } from './pages.ts';
+import { chartsIn, filesOf, isOfRows } from './pages.ts';
 import { writeRelease } from './since.ts';
 import { overview } from './overview.ts';
 import { appWiring } from './wiring.ts';
@@ -23,12 +23,14 @@ const INDEX = 'charts.md';
 
 async function writeAll(isCheck: boolean): Promise<void> {
   const running = await chartsIn(MACHINES);
-  const cycles = await chartsIn(LIFE_CYCLES);
-  const charts = [...running, ...cycles];
-  const whole = await overview(MACHINES, running, cycles);
+  const unrun = await chartsIn(LIFE_CYCLES);
+  const cycles = unrun.filter(isOfRows);
+  const guards = unrun.filter((chart) => !isOfRows(chart));
+  const charts = [...running, ...unrun];
+  const whole = await overview(MACHINES, running, { cycles, guards });
   const wiring = await appWiring(MACHINES, running);
   const wanted = new Map<string, string>([
-    [join(DOCS, INDEX), indexPage(running, cycles, whole, wiring)],
+    [join(DOCS, INDEX), indexPage({ charts: running, cycles, guards }, whole, wiring)],
     [MOVES, movesModule(cycles.map(({ reading }) => reading))],
   ]);
   for (const { name, svg } of [whole, ...wiring]) wanted.set(join(CHARTS, `${name}.svg`), svg);

@@ -4,8 +4,7 @@ import type { Chart } from './pages.ts';
 
 /** The list of all charts, as Markdown. */
 export function indexPage(
-  charts: readonly Chart[],
-  cycles: readonly Chart[],
+  { charts, cycles, guards }: Readonly<Record<'charts' | 'cycles' | 'guards', readonly Chart[]>>,
   whole: Picture,
   wiring: readonly Picture[],
 ): string {
@@ -17,6 +16,9 @@ export function indexPage(
     '## Life cycles of the server',
     'What becomes of a row of the database. No program runs these charts: the server takes from them which status a row may leave, and for which.',
     table(['life cycle', 'of what', 'states', 'transitions'], cycles.map(rowOf)),
+    '## Who may open a screen',
+    'The guard of routes. No actor runs this chart: a test holds the guard to it, for every screen and everybody who can ask for it.',
+    table(['chart', 'of what', 'states', 'transitions'], guards.map(rowOf)),
     '## The whole on one page',
     'Every chart, of the page, of the console and of the server, and whom it tells what. What stands on an arrow is what its events are about; the pictures below, and the pages of the charts, have the events.',
     link(whole),

@@ -13,7 +13,7 @@ interface Way {
 }
 
 /** Words on an arrow of the page: the pictures below say them all. */
-const WORDS_MAX = 2;
+const WORDS_MAX = 1;
 
 /** One arrow for each pair, with all its words. */
 function messagesOf(ways: readonly Way[], max: number): readonly Message[] {
@@ -65,7 +65,11 @@ function groupOf(
 }
 
 /** Through `app`, which starts them all. */
-function pageGroup(folder: string, charts: readonly Chart[], others: ReadonlySet<string>): Group {
+function pageGroup(
+  folder: string,
+  { charts, guards }: { readonly charts: readonly Chart[]; readonly guards: readonly Chart[] },
+  others: ReadonlySet<string>,
+): Group {
   const told = appMessages(folder, charts).map(({ from, to, event }) => ({
     from,
     to,
@@ -77,7 +81,8 @@ function pageGroup(folder: string, charts: readonly Chart[], others: ReadonlySet
     .filter((name) => name !== 'app' && !others.has(name) && !heard.has(name));
   const started = lone.map((name) => ({ from: 'app', to: name, words: ['starts'] }));
   const description = 'Each chart reports to app, which passes it on.';
-  return groupOf('page', 'The page', description, [...told, ...started], WORDS_MAX);
+  const guarded = guards.map(({ name }) => ({ from: name, to: 'page', words: ['refusal'] }));
+  return groupOf('page', 'The page', description, [...told, ...started, ...guarded], WORDS_MAX);
 }
 
 function consoleGroup(folder: string, charts: readonly Chart[]): Group {
@@ -107,11 +112,17 @@ function consoleGroup(folder: string, charts: readonly Chart[]): Group {
       src !== null && names.includes(src) ? [{ from: 'console', to: src, words: ['starts'] }] : [],
     ),
   );
+  // What it only starts, such as the preferences, which views read themselves.
+  const heard = new Set([...told, ...invoked].flatMap(({ from, to }) => [from, to]));
+  const lone = own.vocabulary.data.flatMap(({ type }) => {
+    const [, name = ''] = /typeof (\w+)Machine/.exec(type) ?? [];
+    return names.includes(name) && !heard.has(name) ? [{ from: 'console', to: name, words: ['starts'] }] : [];
+  });
   return groupOf(
     'console',
     'The console of operators',
     'Each chart reports to console.',
-    [...told, ...invoked],
+    [...told, ...invoked, ...lone],
     Infinity,
   );
 }
@@ -132,7 +143,8 @@ function serverGroup(cycles: readonly Chart[]): Group {
       })),
     ),
   );
-  const description = 'Who causes what becomes of a row.';
+  const description =
+    'Who causes what becomes of a row. A provider does by what it sends, and by what it answers: the server asks it again and again.';
   return groupOf('server', 'The server', description, ways, Infinity, CAUSES);
 }
 
@@ -140,7 +152,7 @@ function serverGroup(cycles: readonly Chart[]): Group {
 export function overview(
   folder: string,
   charts: readonly Chart[],
-  cycles: readonly Chart[],
+  { cycles, guards }: Readonly<Record<'cycles' | 'guards', readonly Chart[]>>,
 ): Promise<Picture> {
   const console = consoleGroup(folder, charts);
   const others = new Set(console.actors.map((actor) => actor.name ?? actor.id));
@@ -149,5 +161,5 @@ export function overview(
     title: 'Who talks to whom',
     description: 'A box is a chart, or who causes events of one; an arrow, what its events are about.',
   };
-  return drawGroups(heading, [pageGroup(folder, charts, others), console, serverGroup(cycles)]);
+  return drawGroups(heading, [pageGroup(folder, { charts, guards }, others), console, serverGroup(cycles)]);
 }

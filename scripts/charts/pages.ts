@@ -38,6 +38,10 @@ export async function chartsIn(folder: string): Promise<Chart[]> {
   return charts;
 }
 
+/** Whether a chart is about rows of the server: each of its changes then names who causes it. */
+export const isOfRows = ({ reading }: Chart): boolean =>
+  reading.transitions.some(({ meta }) => typeof meta === 'object' && meta !== null && 'by' in meta);
+
 /** The page and the pictures of a chart, by file name. */
 export async function filesOf({ name, room, reading, vocabulary }: Chart): Promise<Map<string, string>> {
   const known = new Set(reading.transitions.map(({ event }) => event));

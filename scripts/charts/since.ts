@@ -1,6 +1,14 @@
 /** `npm run charts -- --since REF`: what the charts do otherwise than at a revision, as a page with pictures. */
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { ChartReading } from 'chartkit';
@@ -11,8 +19,10 @@ import { storiesTouched } from '../stories/touched.ts';
 import { chartsIn } from './pages.ts';
 
 const FOLDER = 'dist/release';
+/** Where charts are: those that run, and the life cycles of the server. */
+const FOLDERS = ['machines', 'lifecycles'];
 /** What charts are made of; older revisions may lack some. */
-const PARTS = ['machines', 'contract', 'package.json', 'tsconfig.json', 'tsconfig.base.json'];
+const PARTS = [...FOLDERS, 'contract', 'package.json', 'tsconfig.json', 'tsconfig.base.json'];
 
 const git = (...args: string[]) =>
   execFileSync('git', args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
@@ -32,11 +42,19 @@ function unpacked(ref: string, folder: string): void {
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
 }
 
-async function chartsAt(ref: string): Promise<ChartReading[]> {
+/** Of all charts below a folder; older revisions had no life cycles. */
+export async function readingsIn(root: string): Promise<ChartReading[]> {
+  const readings: ChartReading[] = [];
+  for (const folder of FOLDERS.map((name) => join(root, name)).filter(existsSync))
+    readings.push(...(await chartsIn(folder)).map(({ reading }) => reading));
+  return readings;
+}
+
+export async function chartsAt(ref: string): Promise<ChartReading[]> {
   const folder = mkdtempSync(join(tmpdir(), 'tenball-charts-'));
   try {
     unpacked(ref, folder);
-    return (await chartsIn(join(folder, 'machines'))).map(({ reading }) => reading);
+    return await readingsIn(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -54,7 +72,7 @@ function storiesSection(stories: readonly Pick<Story, 'id' | 'question'>[]): str
 /** Writes the page, its pictures, and the stories that go another way; the page's path. */
 export async function writeRelease(ref: string, folder: string = FOLDER): Promise<string> {
   const bases = await chartsAt(ref);
-  const heads = (await chartsIn('machines')).map(({ reading }) => reading);
+  const heads = await readingsIn('.');
   const files = await releaseFiles(bases, heads, { title: `What the charts do otherwise than at ${ref}` });
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });

@@ -4,16 +4,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import * as z from 'zod';
 import { read } from 'chartkit';
-import { CHARTS } from '../../scenarios/charts.ts';
+import { ALL_CHARTS } from '../../scenarios/lifeCycles.ts';
 import { inWords } from '../../scenarios/plan.ts';
-import {
-  PLAYED_STORIES,
-  planOfStory,
-  SCREENS,
-  STORIES,
-  type PlayedStory,
-  type Story,
-} from '../../scenarios/stories.ts';
+import { PLAYED_STORIES } from '../../scenarios/playedStories.ts';
+import { planOfStory, SCREENS, STORIES, type PlayedStory, type Story } from '../../scenarios/stories.ts';
+import { wayOfStory } from '../../scenarios/storyWays.ts';
 import { filesOfStory, indexText, type Told } from './page.ts';
 
 export const STORY_FOLDER = join('docs', 'generated', 'stories');
@@ -39,9 +34,10 @@ function contentOf(places: readonly string[]): string[] {
 
 /** The same as long as its texts, its path, its chart, and the sources of its screens are. */
 function digestOf(story: Story | PlayedStory): string {
-  const path = 'ends' in story ? inWords(planOfStory(story)).path : null;
-  const hash = createHash('sha256').update(JSON.stringify([story, path, read(CHARTS[story.chart])]));
-  for (const content of contentOf([...OF_EVERY_SCREEN, ...(SCREENS[story.chart] ?? [])]))
+  const path = 'ends' in story ? inWords(planOfStory(story)).path : (wayOfStory(story)?.path ?? null);
+  const hash = createHash('sha256').update(JSON.stringify([story, path, read(ALL_CHARTS[story.chart])]));
+  const own = 'screens' in story ? story.screens : undefined;
+  for (const content of contentOf([...OF_EVERY_SCREEN, ...(own ?? SCREENS[story.chart] ?? [])]))
     hash.update(content);
   return hash.digest('hex').slice(0, 16);
 }

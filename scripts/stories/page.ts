@@ -10,6 +10,12 @@ export interface ToldStep {
   readonly phone: Buffer | null;
 }
 
+/** What a journey takes: controls that are pressed, boxes that are filled in. */
+export interface Presses {
+  readonly presses: number;
+  readonly boxes: number;
+}
+
 export interface Told {
   readonly id: string;
   readonly question: string;
@@ -18,6 +24,8 @@ export interface Told {
   /** The chart with the path lit. */
   readonly lit: string | null;
   readonly steps: readonly ToldStep[];
+  /** Of a journey, as its walks counted them; none on a phone where it is not for one. */
+  readonly counted?: { readonly desktop: Presses; readonly phone: Presses | null };
 }
 
 const requirement = (id: string): string => `[${id}](../../requirements.md#${id.toLowerCase()})`;
@@ -55,14 +63,25 @@ function stepLines({ id }: Told, { text, states, req, desktop, phone }: ToldStep
   );
 }
 
+/** "3 presses on a desktop, 4 on a phone; boxes to fill in: 1". */
+export function pressesText({ desktop, phone }: NonNullable<Told['counted']>): string {
+  const onPhone = phone === null ? '' : `, ${phone.presses} on a phone`;
+  return `${desktop.presses} presses on a desktop${onPhone}; boxes to fill in: ${desktop.boxes}`;
+}
+
+/** What the marks in the picture of a way mean. */
+const WAY_MARKS =
+  'Frames and arrows in blue, with underlined words, are the way of this story: the states it comes through, and the transitions between them, as far as the step that answers the question.';
+
 function pageText(told: Told): string {
-  const { id, question, answer, chart, lit, steps } = told;
+  const { id, question, answer, chart, lit, steps, counted } = told;
   return `${[
     `# ${question}`,
     answer,
+    ...(counted === undefined ? [] : [`**${pressesText(counted)}**`]),
     `[All stories](README.md) · [the chart](../charts/${chart}.md)`,
     ...steps.map((step, at) => stepLines(told, step, at)),
-    ...(lit === null ? [] : ['## On the chart', `![The way of this story](${id}.svg)`]),
+    ...(lit === null ? [] : ['## On the chart', WAY_MARKS, `![The way of this story](${id}.svg)`]),
   ].join('\n\n')}\n`;
 }
 

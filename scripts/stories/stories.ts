@@ -4,7 +4,8 @@
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { PLAYED_STORIES, STORIES } from '../../scenarios/stories.ts';
+import { PLAYED_STORIES } from '../../scenarios/playedStories.ts';
+import { STORIES } from '../../scenarios/stories.ts';
 import { runTool, wordsOf } from '../commandLine.ts';
 import { outdatedStories, strayFiles } from './kept.ts';
 

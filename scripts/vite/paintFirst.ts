@@ -5,7 +5,9 @@ import { minify, type Plugin } from 'vite';
 const PROGRAM =
   /\s*<(?:script type="module"|link rel="modulepreload")[^>]* (?:src|href)="([^"]+)">(?:<\/script>)?/g;
 const STYLES = /\s*<link rel="stylesheet"[^>]* href="([^"]+)">/;
-const FIRST_PAINT = '<script src="/first-paint.js"></script>';
+/** They stand in the built document, each where index.html names it. */
+const BEFORE_PAINT = ['first-paint.js', 'early-sign-in.js'];
+const tagOf = (file: string): string => `<script src="/${file}"></script>`;
 
 async function minified(file: string): Promise<string> {
   const { code, errors } = await minify(file, await readFile(file, 'utf8'), { module: false });
@@ -14,9 +16,9 @@ async function minified(file: string): Promise<string> {
 }
 
 /**
- * The built page is painted from its document alone: the script of the first paint stands in it, and the app's styles and
+ * The built page is painted from its document alone: what runs before the first paint stands in it, and the app's styles and
  * program are fetched by start.js once the shell has been seen. On a phone that is a second earlier. The server allows
- * both scripts by their hashes (server/http/inlineScripts.ts).
+ * these scripts by their hashes (server/http/inlineScripts.ts).
  */
 export function paintFirst(): Plugin {
   let root = '';
@@ -32,13 +34,21 @@ export function paintFirst(): Plugin {
         // The entry stands before what it imports, or behind: it is the one that is no import.
         const app = /<script type="module"[^>]* src="([^"]+base-[^"]+)"/.exec(html)?.[1];
         const styles = STYLES.exec(html)?.[1];
-        if (app === undefined || styles === undefined || !html.includes(FIRST_PAINT))
+        if (
+          app === undefined ||
+          styles === undefined ||
+          !BEFORE_PAINT.every((file) => html.includes(tagOf(file)))
+        )
           throw new Error(
             'index.html names no program, styles or first paint: are they written in another way now?',
           );
-        const firstPaint = `<script>${await minified(join(root, 'public/first-paint.js'))}</script>`;
+        let document = html.replaceAll(PROGRAM, '').replace(STYLES, '');
+        for (const file of BEFORE_PAINT) {
+          const code = await minified(join(root, 'public', file));
+          document = document.replace(tagOf(file), () => `<script>${code}</script>`);
+        }
         return {
-          html: html.replaceAll(PROGRAM, '').replace(STYLES, '').replace(FIRST_PAINT, firstPaint),
+          html: document,
           tags: [
             {
               tag: 'script',

@@ -22,6 +22,7 @@
     var told = document.querySelector('.shell section');
     told.parentNode.replaceChildren(told);
     told.hidden = false;
+    delete document.documentElement.dataset.entrance;
     for (var button of told.querySelectorAll('button')) {
       button.addEventListener('click', function () {
         location.reload();

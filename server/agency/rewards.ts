@@ -75,7 +75,7 @@ const COMMISSION = sql`
           commission = a.commission + excluded.commission
   ),
   entries AS (
-    SELECT 'commission' AS kind, s.ref, e.account_id, e.amount
+    SELECT 'commission' AS kind, s.ref, s.inviter_id AS member_id, e.account_id, e.amount
       FROM shares AS s,
            LATERAL (VALUES (s.inviter_id, s.commission), (${HOUSE.agency}, -s.commission)) AS e (account_id, amount)
      WHERE s.commission > 0

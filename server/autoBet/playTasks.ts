@@ -13,7 +13,7 @@ import type { Database, Executor, Transaction } from '../db/open.ts';
 import { autoPlays, autoTasks } from '../db/schema/auto.ts';
 import { members, withheldNodes } from '../db/schema/members.ts';
 import { isUnreachable, transact } from '../db/transact.ts';
-import { lockTask, moveTask, roomOf, type AutoReason } from './tasks.ts';
+import { isTask, lockTask, moveTask, roomOf, type AutoReason, type TaskKey } from './tasks.ts';
 import { IS_STOPPED } from '../draws/bettingStop.ts';
 import type { Schedule } from '../draws/draws.ts';
 import { formatDrawId } from '../draws/drawIds.ts';
@@ -52,25 +52,29 @@ export const settlePlays = (db: Database): Promise<number> =>
   transact(db, async (tx) => {
     const { rows } = await tx.execute<{ settled: string }>(sql`
       WITH done AS MATERIALIZED (
-        SELECT p.task_id, p.draw_id, p.stake,
-               (SELECT sum(b.payout)::bigint FROM bets AS b WHERE b.submit_id = s.id) AS payout
+        SELECT p.task_id, p.draw_id, p.member_id, p.stake,
+               (SELECT sum(b.payout)::bigint FROM bets AS b
+                 WHERE b.submit_id = s.id AND b.member_id = s.member_id) AS payout
           FROM auto_plays AS p
           JOIN draws AS d ON d.id = p.draw_id AND d.drawn_at IS NOT NULL
           JOIN submits AS s ON s.member_id = p.member_id AND s.request_id = p.request_id
          WHERE p.payout IS NULL
-           AND NOT EXISTS (SELECT 1 FROM bets AS b WHERE b.submit_id = s.id AND b.status = 'pending')
+           AND NOT EXISTS (
+             SELECT 1 FROM bets AS b
+              WHERE b.submit_id = s.id AND b.member_id = s.member_id AND b.status = 'pending')
          ORDER BY p.draw_id, p.task_id LIMIT ${SETTLED_AT_ONCE} FOR UPDATE OF p SKIP LOCKED
       ),
       settled AS (
         UPDATE auto_plays AS p SET payout = done.payout
-          FROM done WHERE p.task_id = done.task_id AND p.draw_id = done.draw_id
+          FROM done
+         WHERE p.task_id = done.task_id AND p.draw_id = done.draw_id AND p.member_id = done.member_id
       ),
       counted AS (
         UPDATE auto_tasks AS t
            SET pending = t.pending - done.stake, won = t.won + done.payout,
                status = ${movedOrSame(MOVES['task.stopped'], sql.raw('t.status'), sql`(${STOPS}) IS NOT NULL`)},
                reason = coalesce(${STOPS}, t.reason)
-          FROM done WHERE t.id = done.task_id
+          FROM done WHERE t.id = done.task_id AND t.member_id = done.member_id
       )
       SELECT count(*)::bigint AS settled FROM done`);
     return Number(rows[0]?.settled);
@@ -88,7 +92,7 @@ export async function stopAllTasks(db: Database): Promise<void> {
 
 /** A task and the draw it is to play. */
 interface DueTask {
-  readonly taskId: string;
+  readonly task: TaskKey;
   readonly drawId: number;
 }
 
@@ -97,18 +101,19 @@ interface DueTask {
  * come first. None while an earlier draw isn't out: predictions look at it.
  */
 async function takeDueTask(tx: Transaction): Promise<DueTask | null> {
-  const { rows } = await tx.execute<{ id: string; draw_id: string }>(sql`
+  const { rows } = await tx.execute<{ id: string; member_id: string; draw_id: string }>(sql`
     WITH clock AS MATERIALIZED (SELECT tenball_now() AS now),
     running AS (
       SELECT id, closes_at FROM draws WHERE settled_at IS NULL AND drawn_at IS NULL ORDER BY id LIMIT 1
     ),
     open AS MATERIALIZED (SELECT id FROM running, clock WHERE closes_at > clock.now AND NOT ${IS_STOPPED})
-    SELECT t.id, open.id AS draw_id
+    SELECT t.id, t.member_id, open.id AS draw_id
       FROM auto_tasks AS t JOIN open ON t.last_draw_id < open.id
      WHERE t.status = 'running' AND t.pending = 0
      ORDER BY t.last_draw_id, t.number LIMIT 1 FOR UPDATE OF t SKIP LOCKED`);
   const [row] = rows;
-  return row === undefined ? null : { taskId: row.id, drawId: Number(row.draw_id) };
+  if (row === undefined) return null;
+  return { task: { memberId: BigInt(row.member_id), id: row.id }, drawId: Number(row.draw_id) };
 }
 
 /** What a plan bets on a draw; what isn't predicted yet isn't bet. */
@@ -152,15 +157,16 @@ export type Played =
   | { readonly kind: 'stopped'; readonly taskId: string; readonly reason: AutoReason };
 
 /** Notes that a task has dealt with a draw without a bet. */
-async function passOver(db: Executor, { taskId, drawId }: DueTask): Promise<void> {
-  await db.update(autoTasks).set({ lastDrawId: drawId }).where(eq(autoTasks.id, taskId));
+async function passOver(db: Executor, { task, drawId }: DueTask): Promise<void> {
+  await db.update(autoTasks).set({ lastDrawId: drawId }).where(isTask(task));
 }
 
 /** Places a task's bets on the draw, or stops it. The task is locked. */
 async function play(tx: Transaction, due: DueTask, rules: PlayRules): Promise<Played> {
-  const { taskId, drawId } = due;
+  const { drawId } = due;
+  const { id: taskId } = due.task;
   const names = { taskId, drawId: formatDrawId(drawId) };
-  const task = await lockTask(tx, taskId);
+  const task = await lockTask(tx, due.task);
   if (task === null) throw new Error(`Task ${taskId} is gone`);
   const stop = async (reason: AutoReason): Promise<Played> => {
     await moveTask(tx, task, 'task.stopped', reason);
@@ -194,7 +200,7 @@ async function play(tx: Transaction, due: DueTask, rules: PlayRules): Promise<Pl
       staked: task.staked + stake,
       pending: stake,
     })
-    .where(eq(autoTasks.id, taskId));
+    .where(isTask(task));
   return { kind: 'placed', ...names };
 }
 
@@ -232,7 +238,7 @@ export async function playTasks(
     } catch (error) {
       const failed = taken.at(-1);
       if (failed === undefined || isUnreachable(error)) throw error;
-      onError(error, failed.taskId);
+      onError(error, failed.task.id);
       await passOver(db, failed);
     }
   }

@@ -90,8 +90,6 @@ function savedTask(saving: Saving): AutoTask {
   switch (saving.kind) {
     case 'saved':
       return saving.task;
-    case 'unknown':
-      throw inputRefused('id', 'invalid');
     case 'running':
       throw new Refusal(CODE.requestIdReused, { status: saving.kind });
     case 'tooMany':
@@ -144,7 +142,7 @@ export function autoRoutes(route: Route, { db, config, settings }: Deps): void {
   route(autoBetCalls.autoTask, async ({ principal, body }) => {
     const task = await findTask(db, principal.id, body.id);
     if (task === null) throw inputRefused('id', 'invalid');
-    const plays = await listPlays(db, task.id);
+    const plays = await listPlays(db, task);
     return { ...(await shown(task)), plays: plays.map(toPlay) };
   });
   route(autoBetCalls.autoSwitch, async ({ principal, body }) => {

@@ -3,7 +3,7 @@
  * playTasks.ts. Code that changes a task locks its row first, then the member's account.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, sql, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Pence } from '../../contract/money.ts';
 import {
@@ -65,17 +65,21 @@ const roundOf = ({ stake, plan }: AutoChoice): Pence => stake * BigInt(plan.bets
 /** What a task may still stake, were all its pending bets lost. */
 export const roomOf = ({ lossLimit, staked, won }: AutoTask): Pence => lossLimit - staked + won;
 
-/** The task with this id, locked; null if there is none. */
-export async function lockTask(tx: Transaction, id: string): Promise<AutoTask | null> {
-  const [row] = await tx.select().from(autoTasks).where(eq(autoTasks.id, id)).for('update');
+/** Which task: the browser makes the ids, so that those of two members may be the same. */
+export type TaskKey = Pick<AutoTask, 'memberId' | 'id'>;
+
+export const isTask = ({ memberId, id }: TaskKey): SQL | undefined =>
+  and(eq(autoTasks.memberId, memberId), eq(autoTasks.id, id));
+
+/** A member's task, locked; null if there is none. */
+export async function lockTask(tx: Transaction, key: TaskKey): Promise<AutoTask | null> {
+  const [row] = await tx.select().from(autoTasks).where(isTask(key)).for('update');
   return row === undefined ? null : toTask(row);
 }
 
-const isOf = (memberId: bigint, id: string) => and(eq(autoTasks.memberId, memberId), eq(autoTasks.id, id));
-
 /** A member's task; null if it isn't theirs. */
 export async function findTask(db: Executor, memberId: bigint, id: string): Promise<AutoTask | null> {
-  const [row] = await db.select().from(autoTasks).where(isOf(memberId, id));
+  const [row] = await db.select().from(autoTasks).where(isTask({ memberId, id }));
   return row === undefined ? null : toTask(row);
 }
 
@@ -105,19 +109,17 @@ export interface AutoPlay {
 }
 
 /** The draws that a task has played, newest first. */
-export const listPlays = (db: Executor, taskId: string): Promise<AutoPlay[]> =>
+export const listPlays = (db: Executor, { memberId, id }: TaskKey): Promise<AutoPlay[]> =>
   db
     .select({ drawId: autoPlays.drawId, stake: autoPlays.stake, payout: autoPlays.payout })
     .from(autoPlays)
-    .where(eq(autoPlays.taskId, taskId))
+    .where(and(eq(autoPlays.memberId, memberId), eq(autoPlays.taskId, id)))
     .orderBy(desc(autoPlays.drawId));
 
 // Saving ---------------------------------------------------------------------------------------------------------
 
 export type Saving =
   | { readonly kind: 'saved'; readonly task: AutoTask }
-  /** The id is another member's. */
-  | { readonly kind: 'unknown' }
   /** It runs, and what it does would change. */
   | { readonly kind: 'running' }
   /** The member has as many as anybody may. */
@@ -148,7 +150,7 @@ async function change(tx: Transaction, task: AutoTask, choice: AutoChoice): Prom
   await tx
     .update(autoTasks)
     .set({ ...choiceOf(choice), ...CHANGING.set, reason: null })
-    .where(and(eq(autoTasks.id, task.id), CHANGING.where));
+    .where(and(isTask(task), CHANGING.where));
   return { kind: 'saved', task: changed };
 }
 
@@ -156,16 +158,10 @@ async function change(tx: Transaction, task: AutoTask, choice: AutoChoice): Prom
  * Makes a task, which is off at first, or changes one that isn't running: its counts go on. The same choice under the
  * same id again changes nothing.
  */
-export const saveTask = (
-  db: Database,
-  { memberId, id }: Pick<AutoTask, 'memberId' | 'id'>,
-  choice: AutoChoice,
-): Promise<Saving> =>
+export const saveTask = (db: Database, { memberId, id }: TaskKey, choice: AutoChoice): Promise<Saving> =>
   transact(db, async (tx): Promise<Saving> => {
-    const changeKnown = async (known: AutoTask | null): Promise<Saving> =>
-      known?.memberId === memberId ? change(tx, known, choice) : { kind: 'unknown' };
-    const known = await lockTask(tx, id);
-    if (known !== null) return changeKnown(known);
+    const known = await lockTask(tx, { memberId, id });
+    if (known !== null) return change(tx, known, choice);
     if ((await tx.$count(autoTasks, eq(autoTasks.memberId, memberId))) >= AUTO_TASKS_MAX) {
       return { kind: 'tooMany' };
     }
@@ -175,8 +171,9 @@ export const saveTask = (
       .onConflictDoNothing()
       .returning();
     if (made !== undefined) return { kind: 'saved', task: toTask(made) };
-    // Another call with this id was faster.
-    return changeKnown(await lockTask(tx, id));
+    const faster = await lockTask(tx, { memberId, id });
+    if (faster === null) throw new Error(`Task ${id} of member ${memberId} is gone`);
+    return change(tx, faster, choice);
   });
 
 // Starting and switching off -------------------------------------------------------------------------------------
@@ -215,7 +212,7 @@ export async function moveTask(
   await tx
     .update(autoTasks)
     .set({ ...move.set, reason })
-    .where(and(eq(autoTasks.id, task.id), move.where));
+    .where(and(isTask(task), move.where));
   return { ...task, ...move.set, reason };
 }
 
@@ -226,12 +223,12 @@ export async function moveTask(
  */
 export const switchTask = (
   db: Database,
-  { memberId, id, isAllowed }: Pick<AutoTask, 'memberId' | 'id'> & { readonly isAllowed: boolean },
+  { isAllowed, ...key }: TaskKey & { readonly isAllowed: boolean },
   wanted: 'running' | 'off',
 ): Promise<Switching> =>
   transact(db, async (tx): Promise<Switching> => {
-    const task = await lockTask(tx, id);
-    if (task?.memberId !== memberId) return { kind: 'unknown' };
+    const task = await lockTask(tx, key);
+    if (task === null) return { kind: 'unknown' };
     if (wanted === 'off') {
       const isRunning = mayMove(MOVES['task.switchedOff'], task.status);
       return {

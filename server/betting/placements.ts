@@ -111,12 +111,12 @@ export async function placeSlipIn(
   { limits, ...schedule }: PlacingRules,
 ): Promise<Placing> {
   const { balance, isDrawHeld } = await lockForBet(tx, request.memberId, slip.drawId);
-  const remembered = await recall(tx, request);
-  if (remembered !== null) return answerAgain(tx, remembered, slip);
-  if (!isAllowed) return { kind: 'forbidden' };
   const asked = { ...request, slip };
   const terms = await readTerms(tx, slip.drawId, [asked], limits.rowMax);
-  const { pending, isHeld, staked } = termsOfMember(terms, request.memberId);
+  const { pending, isHeld, isKnown, staked } = termsOfMember(terms, request.memberId);
+  const remembered = isKnown ? await recall(tx, request) : null;
+  if (remembered !== null) return answerAgain(tx, remembered, slip);
+  if (!isAllowed) return { kind: 'forbidden' };
   const until = isHeld ? await readPause(tx, request.memberId) : null;
   if (until !== null) return { kind: 'paused', until };
   const ownLimits = isHeld ? await readUsedLimits(tx, request.memberId) : [];

@@ -39,8 +39,7 @@ import {
   toResult,
   toSharedDraw,
 } from './wire.ts';
-
-const QUICK_AMOUNTS = ['1', '5', '10', '20', '100'];
+import { QUICK_AMOUNTS } from '../settings/stakes.ts';
 
 const drawCursor: CursorFormat<number> = { write: formatDrawId, read: parseDrawId };
 

@@ -14,6 +14,7 @@ import {
 import type { Schedule } from '../draws/draws.ts';
 import type { Quote } from './odds.ts';
 import type { Limits } from '../settings/settings.ts';
+import { limitTexts } from '../settings/stakes.ts';
 
 export interface RuleSection {
   /** Names the section in the catalogs. */
@@ -106,7 +107,7 @@ const running = ({ drawInterval_ms, drawClose_ms }: Schedule, limits: Limits): R
     key: 'closing',
     title: 'Closing',
     paragraphs: [
-      'Betting closes some seconds before the draw. The server’s clock decides, not that of your device. A bet that comes too late is refused and costs nothing.',
+      'Betting closes some seconds before the draw. The server’s clock decides, not your device’s. A bet that arrives too late is refused and costs nothing.',
       'A bet belongs to the draw it was made for. If the draw moves on while your slip is open, you are asked first. Bets are settled right after their draw.',
     ],
     values: { interval_s: seconds(drawInterval_ms), close_s: seconds(drawClose_ms) },
@@ -124,7 +125,7 @@ const running = ({ drawInterval_ms, drawClose_ms }: Schedule, limits: Limits): R
     title: 'Faults',
     paragraphs: [
       'If the answer to your slip is lost on its way, we check until the outcome is known. No slip is placed twice, and you can cancel it.',
-      'After an interruption of the service, a draw that was open is made late, from its published seed, and settled. Draws that could not be bet on are not made up for.',
+      'After an interruption of the service, a draw that was open is made late, from the seed whose hash was published, and settled. Draws missed in the meantime are not made up.',
     ],
     values: {},
   },
@@ -133,16 +134,24 @@ const running = ({ drawInterval_ms, drawClose_ms }: Schedule, limits: Limits): R
     title: 'Limits',
     paragraphs: [
       'A bet has a smallest and a largest stake; your stakes on one position of one draw have a largest sum.',
-      'All bets of a slip are placed, or none of them.',
+      'All bets in a slip are placed, or none.',
     ],
     values: {
-      stakeMin: formatPence(limits.stakeMin),
-      stakeMax: formatPence(limits.stakeMax),
-      rowMax: formatPence(limits.rowMax),
+      ...limitTexts(limits),
       bets: String(BETS_MAX),
     },
   },
 ];
+
+/** RTS 2D: who bets through a program of somebody else has to know what it may leave out. */
+const programs: RuleSection = {
+  key: 'programs',
+  title: 'Other programs',
+  paragraphs: [
+    'This site shows everything about a bet before you place it, and afterwards. A program made by others that you let bet for you may leave some of it out; what counts is what this site shows.',
+  ],
+  values: {},
+};
 
 const verification: RuleSection = {
   key: 'verification',
@@ -184,5 +193,6 @@ export const ruleSections = (quotes: readonly Quote[], inForce: InForce): RuleSe
   ...running(inForce, inForce.limits),
   predictions,
   ...(inForce.autoBet ? [autoBet] : []),
+  programs,
   verification,
 ];

@@ -60,7 +60,7 @@ async function settleBets(tx: Transaction, batch: SQL, { id: drawId, balls }: Un
     WITH clock AS MATERIALIZED (SELECT date_trunc('milliseconds', tenball_now()) AS now),
     judged AS (
       SELECT id, member_id, stake, odds, ${PRODUCT} AS product, status AS was, ${outcomeOf(balls)} AS status
-        FROM bets WHERE id IN (SELECT id FROM (${batch}) AS batch)
+        FROM bets WHERE (id, member_id) IN (SELECT id, member_id FROM (${batch}) AS batch)
     ),
     paid AS MATERIALIZED (
       SELECT id, member_id, stake, product, was, status,
@@ -69,7 +69,8 @@ async function settleBets(tx: Transaction, batch: SQL, { id: drawId, balls }: Un
     ),
     settled AS (
       UPDATE bets SET ${SETTLING.set}, payout = paid.payout, settled_at = clock.now
-        FROM paid, clock WHERE bets.id = paid.id AND ${SETTLING.same}
+        FROM paid, clock
+       WHERE bets.id = paid.id AND bets.member_id = paid.member_id AND ${SETTLING.same}
     ),
     no_longer_at_stake AS (
       UPDATE open_stakes AS o SET bets = o.bets - p.bets, stake = o.stake - p.stake
@@ -89,7 +90,8 @@ async function settleBets(tx: Transaction, batch: SQL, { id: drawId, balls }: Un
       ON CONFLICT (draw_id, member_id) DO UPDATE SET stake = t.stake + excluded.stake
     ),
     entries AS (
-      SELECT CASE paid.status WHEN 'void' THEN 'refund' ELSE 'win' END AS kind, paid.id AS ref, e.account_id, e.amount
+      SELECT CASE paid.status WHEN 'void' THEN 'refund' ELSE 'win' END AS kind, paid.id AS ref,
+             paid.member_id, e.account_id, e.amount
         FROM paid, LATERAL (VALUES (paid.member_id, paid.payout), (${HOUSE.game}, -paid.payout)) AS e (account_id, amount)
        WHERE paid.payout > 0
     ),

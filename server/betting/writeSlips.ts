@@ -79,7 +79,7 @@ const write = statementOf<PlacedRow>(
        WHERE o.member_id = slips.member_id AND o.member_id = ANY (ARRAY(SELECT member_id FROM slips))
     ),
     entries AS (
-      SELECT 'stake' AS kind, submit.id AS ref, e.account_id, e.amount
+      SELECT 'stake' AS kind, submit.id AS ref, submit.member_id, e.account_id, e.amount
         FROM submit JOIN slips ON slips.member_id = submit.member_id
        CROSS JOIN LATERAL (VALUES (slips.member_id, -slips.total), (${sql.raw(`${HOUSE.game}`)}, slips.total))
           AS e (account_id, amount)

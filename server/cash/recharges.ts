@@ -151,10 +151,9 @@ export async function credit(
   await post(tx, {
     kind: 'recharge',
     ref: id,
-    entries: [
-      { account: memberId, amount: credited },
-      { account: provider.house, amount: -credited },
-    ],
+    memberId,
+    amount: credited,
+    house: provider.house,
   });
 }
 

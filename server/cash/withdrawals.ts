@@ -86,10 +86,9 @@ async function reserve(
   await post(tx, {
     kind: 'withdraw',
     ref: withdrawal.id,
-    entries: [
-      { account: asked.memberId, amount: -asked.amount },
-      { account: house, amount: asked.amount },
-    ],
+    memberId: asked.memberId,
+    amount: -asked.amount,
+    house,
   });
   return withdrawal;
 }
@@ -218,10 +217,9 @@ export async function giveBack(
   await post(tx, {
     kind: 'withdraw_back',
     ref: id,
-    entries: [
-      { account: memberId, amount },
-      { account: house, amount: -amount },
-    ],
+    memberId,
+    amount,
+    house,
   });
   return moveWithdrawal(tx, id, event, { reason, dueAt: null, doneAt: now });
 }

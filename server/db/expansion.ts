@@ -22,6 +22,21 @@ const TAKES_AWAY = /^(DROP|TRUNCATE|DELETE)\b/i;
 const replaced = new RegExp(String.raw`^CREATE\s+OR\s+REPLACE\s+FUNCTION\s+${NAME}`, 'i');
 /** Names the trigger functions that still refuse exactly what they refused before: an older program does not notice. */
 const SAME_REFUSALS = /^-- same refusals: (.+)$/gm;
+/**
+ * Names the tables of which a key takes in one more column: it refuses nothing that it did not refuse before. The index is
+ * there before the old key goes, and a reference to the key is made again with that column. The index is on the columns of the
+ * old key, which its reviewer compares, and the member.
+ */
+const WIDER_KEYS = /^-- wider keys: (.+)$/gm;
+const WIDENS = new RegExp(
+  [
+    String.raw`^CREATE\s+UNIQUE\s+INDEX\s+IF\s+NOT\s+EXISTS\s+"?\w+_member_(?:key|once)"?\s+ON\s+\S+(?:\s+USING\s+btree)?\s*\([^)]+,\s*"?member_id"?\)$`,
+    String.raw`^ALTER\s+TABLE\s+\S+\s+DROP\s+CONSTRAINT\s+\S+,\s*ADD\s+CONSTRAINT\s+\S+\s+(?:PRIMARY\s+KEY|UNIQUE)\s+USING\s+INDEX\s+\S+$`,
+    String.raw`^ALTER\s+TABLE\s+\S+\s+DROP\s+CONSTRAINT\s+"?\w+_fk"?$`,
+    String.raw`^ALTER\s+TABLE\s+\S+\s+ADD\s+CONSTRAINT\s+\S+\s+FOREIGN\s+KEY\b.*\bNOT\s+VALID$`,
+  ].join('|'),
+  'is',
+);
 /** Done to a table that an older program writes. */
 const FORBIDS = /\b(DROP|RENAME|ADD\s+CONSTRAINT|SET\s+NOT\s+NULL|TYPE)\b/i;
 const NEEDED_COLUMN = /\bADD\s+COLUMN\b(?!.*\bDEFAULT\b).*\bNOT\s+NULL\b/is;
@@ -36,15 +51,18 @@ function statementsOf(text: string): readonly string[] {
     .filter((statement) => statement !== '');
 }
 
+/** What a migration names in comments of this form. */
+const namesIn = (text: string, comment: RegExp): ReadonlySet<string> =>
+  new Set(
+    [...text.matchAll(comment)].flatMap(([, names = '']) => names.split(',').map((name) => name.trim())),
+  );
+
 /** The statements of a migration that an older program might not survive; none if it only adds. */
 export function contractionsOf(text: string): readonly string[] {
   const statements = statementsOf(text);
   const own = new Set(statements.flatMap((statement) => created.exec(statement)?.[1] ?? []));
-  const equivalent = new Set(
-    [...text.matchAll(SAME_REFUSALS)].flatMap(([, names = '']) =>
-      names.split(',').map((name) => name.trim()),
-    ),
-  );
+  const equivalent = namesIn(text, SAME_REFUSALS);
+  const widened = namesIn(text, WIDER_KEYS);
   const replacesBehaviour = (statement: string): boolean => {
     const name = replaced.exec(statement)?.[1];
     return name !== undefined && !equivalent.has(name);
@@ -53,12 +71,15 @@ export function contractionsOf(text: string): readonly string[] {
     const table = pattern.exec(statement)?.[1];
     return table !== undefined && !own.has(table);
   };
+  const widensKey = (statement: string): boolean =>
+    WIDENS.test(statement) && [indexed, altered].some((form) => widened.has(form.exec(statement)?.[1] ?? ''));
   return statements.filter(
     (statement) =>
-      TAKES_AWAY.test(statement) ||
-      replacesBehaviour(statement) ||
-      (isOld(altered, statement) && (FORBIDS.test(statement) || NEEDED_COLUMN.test(statement))) ||
-      isOld(indexed, statement) ||
-      (isOld(triggered, statement) && !KEEPS_TOTAL.test(statement) && !KEEPS_ROWS.test(statement)),
+      !widensKey(statement) &&
+      (TAKES_AWAY.test(statement) ||
+        replacesBehaviour(statement) ||
+        (isOld(altered, statement) && (FORBIDS.test(statement) || NEEDED_COLUMN.test(statement))) ||
+        isOld(indexed, statement) ||
+        (isOld(triggered, statement) && !KEEPS_TOTAL.test(statement) && !KEEPS_ROWS.test(statement))),
   );
 }

@@ -6,7 +6,7 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g;
 
 /**
  * The sources of a Content-Security-Policy that allow the scripts written into the built page, and no others. They are
- * the first paint's and the starter's (scripts/vite/paintFirst.ts), and change with those two alone.
+ * those of before the first paint and the starter's (scripts/vite/paintFirst.ts), and change with these alone.
  * @param pageFolder without index.html there are none
  */
 export function inlineScriptsIn(pageFolder: string): readonly string[] {

@@ -26,17 +26,16 @@ export const HOUSE = {
   usdt: 5n,
 } as const;
 
-interface Entry {
-  readonly account: bigint;
-  /** Pence; what an account receives is positive. */
-  readonly amount: Pence;
-}
-
+/** Money that moves between a member and the house. */
 export interface Movement {
   readonly kind: MovementKind;
   /** The id of what the movement is for; (kind, ref) happens once. */
   readonly ref: bigint;
-  readonly entries: readonly Entry[];
+  readonly memberId: bigint;
+  /** Pence; what the member receives is positive. */
+  readonly amount: Pence;
+  /** The account of the house that it comes from, or goes to: one of HOUSE. */
+  readonly house: bigint;
 }
 
 export interface Funds {
@@ -54,15 +53,15 @@ export async function lockAccounts(tx: Transaction, ids: SQL): Promise<void> {
 }
 
 /**
- * Common table expressions that post the rows of the one before them, `entries (kind, ref, account_id, amount)`,
+ * Common table expressions that post the rows of the one before them, `entries (kind, ref, member_id, account_id, amount)`,
  * and move the members' balances and the counts of their entries: `moved (id, balance)` is what they have now. To be
  * part of a larger statement. Accounts are named by their ids beside each join: of a list of entries the planner knows no
  * length, and would read all accounts for a few.
  */
 export const POSTING = sql`
   posted AS (
-    INSERT INTO ledger_entries (kind, ref, account_id, amount, balance_after, created_at)
-    SELECT e.kind, e.ref, e.account_id, e.amount,
+    INSERT INTO ledger_entries (kind, ref, member_id, account_id, amount, balance_after, created_at)
+    SELECT e.kind, e.ref, e.member_id, e.account_id, e.amount,
            a.balance + sum(e.amount) OVER (PARTITION BY e.account_id ORDER BY e.ref), tenball_now()
       FROM entries AS e
       LEFT JOIN (SELECT id, balance FROM accounts WHERE id = ANY (ARRAY(SELECT account_id FROM entries))) AS a
@@ -86,18 +85,14 @@ export const POSTING = sql`
     RETURNING accounts.id, accounts.balance
   )`;
 
-/**
- * Posts one movement. Fails with SQLSTATE 23514 if a member's balance would fall below zero, 23505 if it was posted
- * before, and P0001 if its entries don't sum to zero.
- */
-export async function post(tx: Transaction, { kind, ref, entries }: Movement): Promise<void> {
-  const rows = JSON.stringify(
-    entries.map(({ account, amount }) => ({ account_id: account.toString(), amount: amount.toString() })),
-  );
-  const source = sql`jsonb_to_recordset(${rows}::jsonb) AS e (account_id bigint, amount bigint)`;
-  await lockAccounts(tx, sql`SELECT account_id FROM ${source}`);
+/** Posts a movement as two entries. Fails with SQLSTATE 23514 if the member's balance would fall below zero, 23505 if it was posted before. */
+export async function post(tx: Transaction, { kind, ref, memberId, amount, house }: Movement): Promise<void> {
+  await lockAccounts(tx, sql`SELECT ${memberId}::bigint`);
   await tx.execute(sql`
-    WITH entries AS (SELECT ${kind}::text AS kind, ${ref}::bigint AS ref, account_id, amount FROM ${source}),
+    WITH entries AS (
+      SELECT ${kind}::text AS kind, ${ref}::bigint AS ref, ${memberId}::bigint AS member_id, account_id, amount
+        FROM (VALUES (${memberId}::bigint, ${amount}::bigint), (${house}::bigint, ${-amount}::bigint))
+          AS e (account_id, amount)),
     ${POSTING}
     SELECT count(*) FROM moved`);
 }
@@ -114,10 +109,9 @@ export async function grantStartBalance(tx: Transaction, memberId: bigint, amoun
   await post(tx, {
     kind: 'start',
     ref: memberId,
-    entries: [
-      { account: memberId, amount },
-      { account: HOUSE.playMoney, amount: -amount },
-    ],
+    memberId,
+    amount,
+    house: HOUSE.playMoney,
   });
 }
 

@@ -9,7 +9,7 @@ import { desc, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/open.ts';
 import { ledgerSeals } from '../db/schema/money.ts';
 
-/** An entry as it is hashed: every column, as text; the time in milliseconds since 1970. */
+/** An entry as it is hashed: every column but `member_id`, which may be filled in later, as text; the time in milliseconds since 1970. */
 export interface LedgerRow extends Record<string, unknown> {
   readonly id: string;
   readonly kind: string;

@@ -1,7 +1,8 @@
 /** Codes by mail and SMS, and what they are for: proving an address, binding another, a new password [M-04]. */
 import { accountCalls } from '../../contract/calls/account.ts';
 import { ACCOUNT_NODE } from '../../contract/permissions.account.ts';
-import type { ContactType, MessageLocale } from '../../contract/wire/account.ts';
+import type { Locale } from '../../contract/locales.ts';
+import type { ContactType } from '../../contract/wire/account.ts';
 import type { MessageSender } from '../messages/sender.ts';
 import { postMessage, sendMessage } from '../messages/outbox.ts';
 import { codeMessage } from '../messages/texts.ts';
@@ -35,7 +36,7 @@ import { signInRefusal } from './session.routes.ts';
 
 function sendingRoutes(route: Route, deps: Deps, sender: MessageSender): void {
   const { db, settings } = deps;
-  const post = async (asked: Asked, locale: MessageLocale): Promise<void> => {
+  const post = async (asked: Asked, locale: Locale): Promise<void> => {
     const { purpose, contact } = asked;
     // Codes beyond the limit open nothing: each one that did would be five guesses more. An account that isn't there
     // costs the same.

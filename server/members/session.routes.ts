@@ -17,7 +17,8 @@ import {
   type TokenPair,
 } from '../sessions/sessions.ts';
 import { headNavOf, rulesFor } from '../site/siteRules.ts';
-import type { SiteText } from '../settings/settings.ts';
+import type { Settings } from '../settings/settings.ts';
+import { limitTexts, QUICK_AMOUNTS } from '../settings/stakes.ts';
 import { UPLOAD } from './uploads.ts';
 import { Refusal } from '../http/envelope.ts';
 import { isCaptchaSolved, type GivenCaptcha } from '../captcha/givenCaptcha.ts';
@@ -59,9 +60,9 @@ const guestInfo = (familyId: string, { token, refreshToken }: TokenPair): UserIn
   notSubmitBenAmount: formatPence(0n),
 });
 
-const siteOf = ({ site, autoBet, startBalance }: Config, inForce: SiteText): SiteConfig => ({
-  siteName: inForce.name,
-  recordNumber: inForce.recordNumber,
+const siteOf = ({ site, autoBet, startBalance }: Config, inForce: Settings): SiteConfig => ({
+  siteName: inForce.site.name,
+  recordNumber: inForce.site.recordNumber,
   version: VERSION,
   cdnUrl: site.cdnUrl,
   apiUrl: site.apiUrl,
@@ -70,6 +71,8 @@ const siteOf = ({ site, autoBet, startBalance }: Config, inForce: SiteText): Sit
   frameOrigins: [...site.frameOrigins],
   initialize: { site: true, member: true, autoBet, commandKeys: true },
   start_balance: formatPence(startBalance),
+  quick_amounts: QUICK_AMOUNTS,
+  limits: limitTexts(inForce.limits),
 });
 
 /** The client has its tokens already: the index doesn't repeat them. */
@@ -191,11 +194,11 @@ export function sessionRoutes(route: Route, deps: Deps): void {
       if (query.requiredLogin === '1' && principal?.kind !== 'member') {
         throw new Refusal(CODE.memberCentre, { type: 'need login' });
       }
-      const { site } = await settings.read();
+      const inForce = await settings.read();
       return {
         ...rulesFor(principal?.kind === 'member' ? principal.withheld : [], config.autoBet),
-        site: siteOf(config, site),
-        openMemberCenter: site.openMemberCentre,
+        site: siteOf(config, inForce),
+        openMemberCenter: inForce.site.openMemberCentre,
         userInfo: await userInfoOf(db, principal),
       };
     },

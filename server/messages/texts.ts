@@ -1,5 +1,6 @@
 /** What messages say, in the language of the page that asked for them. */
-import type { CodeEvent, MessageLocale } from '../../contract/wire/account.ts';
+import type { Locale } from '../../contract/locales.ts';
+import type { CodeEvent } from '../../contract/wire/account.ts';
 import type { Message } from './message.ts';
 
 interface Words {
@@ -7,7 +8,7 @@ interface Words {
   readonly text: (code: string, minutes: number, site: string) => string;
 }
 
-const WORDS: Readonly<Record<MessageLocale, Words>> = {
+const WORDS: Readonly<Record<Locale, Words>> = {
   en: {
     subject: {
       verification: 'Confirm your address',
@@ -39,7 +40,7 @@ const WORDS: Readonly<Record<MessageLocale, Words>> = {
 
 /** The message that brings a code. @param seconds how long it holds */
 export function codeMessage(
-  { event, locale }: { readonly event: CodeEvent; readonly locale: MessageLocale },
+  { event, locale }: { readonly event: CodeEvent; readonly locale: Locale },
   code: string,
   seconds: number,
   site: string,

@@ -1,6 +1,7 @@
 /** What members want to be notified of by mail, and in which language. */
 import { eq } from 'drizzle-orm';
-import type { MessageLocale, Notifications } from '../../contract/wire/account.ts';
+import type { Locale } from '../../contract/locales.ts';
+import type { Notifications } from '../../contract/wire/account.ts';
 import type { Database, Executor } from '../db/open.ts';
 import { notificationChoices } from '../db/schema/notifications.ts';
 import { transact } from '../db/transact.ts';
@@ -20,7 +21,7 @@ export async function readChoices(db: Executor, memberId: bigint): Promise<Choic
 const save = (
   db: Executor,
   memberId: bigint,
-  change: Partial<Choices> & { readonly locale: MessageLocale },
+  change: Partial<Choices> & { readonly locale: Locale },
 ): Promise<unknown> =>
   db
     .insert(notificationChoices)
@@ -30,9 +31,9 @@ const save = (
 export const saveChoices = (
   db: Database,
   memberId: bigint,
-  choices: Choices & { readonly locale: MessageLocale },
+  choices: Choices & { readonly locale: Locale },
 ): Promise<unknown> => transact(db, (tx) => save(tx, memberId, choices));
 
 /** The language in which a member asked for a code is theirs. */
-export const noteLocale = (db: Executor, memberId: bigint, locale: MessageLocale): Promise<unknown> =>
+export const noteLocale = (db: Executor, memberId: bigint, locale: Locale): Promise<unknown> =>
   save(db, memberId, { locale });

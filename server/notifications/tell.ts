@@ -3,7 +3,8 @@
  * processes tell each occurrence once, and a process that is killed leaves it untold, or its message to be sent.
  */
 import { and, eq, sql } from 'drizzle-orm';
-import type { MessageLocale, NotificationKind } from '../../contract/wire/account.ts';
+import type { Locale } from '../../contract/locales.ts';
+import type { NotificationKind } from '../../contract/wire/account.ts';
 import { now } from '../db/clock.ts';
 import type { Database, Transaction } from '../db/open.ts';
 import { memberOccurrences } from '../db/schema/notifications.ts';
@@ -27,7 +28,7 @@ interface Due extends Record<string, unknown> {
   readonly at: string;
   /** '' without a proved one. */
   readonly email: string;
-  readonly locale: MessageLocale;
+  readonly locale: Locale;
   readonly is_news: boolean;
 }
 

@@ -1,6 +1,7 @@
 /** What notifications say, in the language of the member: no sum, no code, no address. */
 import type { OwnLimit } from '../../contract/game/saferPlay.ts';
-import type { MessageLocale, NotificationKind } from '../../contract/wire/account.ts';
+import type { Locale } from '../../contract/locales.ts';
+import type { NotificationKind } from '../../contract/wire/account.ts';
 
 /** One occurrence. */
 export interface Told {
@@ -54,9 +55,9 @@ const en: Words = {
 
 const zh: Words = {
   limits: {
-    depositDay: '24 小时存款限额',
-    depositWeek: '7 天存款限额',
-    depositMonth: '一个月存款限额',
+    depositDay: '24 小时充值限额',
+    depositWeek: '7 天充值限额',
+    depositMonth: '一个月充值限额',
     lossDay: '每日亏损限额',
     lossWeek: '每周亏损限额',
     lossMonth: '每月亏损限额',
@@ -67,7 +68,7 @@ const zh: Words = {
   letter: ({ kind, name, at }, limit) => {
     switch (kind) {
       case 'withdrawalPaid':
-        return { subject: '提款已支付', text: `您的提款 ${name} 已于 ${at}（UTC）支付。` };
+        return { subject: '提现已打款', text: `您的提现 ${name} 已于 ${at}（UTC）打款。` };
       case 'newDevice':
         return {
           subject: '新设备登录',
@@ -76,7 +77,7 @@ const zh: Words = {
       default:
         return {
           subject: '已达限额',
-          text: `您的${limit}已于 ${at}（UTC）达到：超出限额的投注或存款未被接受。`,
+          text: `您的${limit}已于 ${at}（UTC）达到：超出限额的投注或充值未被接受。`,
         };
     }
   },
@@ -111,15 +112,15 @@ const pt: Words = {
         };
     }
   },
-  ending: 'Você escolhe na central do membro, em Notificações, quais destas mensagens recebe.',
+  ending: 'Você escolhe na área do membro, em Notificações, quais destas mensagens recebe.',
 };
 
-const WORDS: Readonly<Record<MessageLocale, Words>> = { en, 'zh-CN': zh, pt };
+const WORDS: Readonly<Record<Locale, Words>> = { en, 'zh-CN': zh, pt };
 
 const isLimit = (text: string, limits: Words['limits']): text is OwnLimit => Object.hasOwn(limits, text);
 
 /** The message that tells an occurrence. @param site the name of the site */
-export function letterOf(told: Told, locale: MessageLocale, site: string): Letter {
+export function letterOf(told: Told, locale: Locale, site: string): Letter {
   const { limits, letter, ending } = WORDS[locale];
   const [limit = ''] = told.name.split(' ');
   const { subject, text } = letter(told, isLimit(limit, limits) ? limits[limit] : limit);

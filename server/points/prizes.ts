@@ -150,11 +150,7 @@ async function write(tx: Transaction, order: Order, prize: Prize, before: bigint
   const [made] = rows;
   if (made === undefined) throw new Error('The exchange was not stored');
   const id = BigInt(made.id);
-  const entries = [
-    { account: memberId, amount: value },
-    { account: HOUSE.prizes, amount: -value },
-  ];
-  if (value > 0n) await post(tx, { kind: 'prize', ref: id, entries });
+  if (value > 0n) await post(tx, { kind: 'prize', ref: id, memberId, amount: value, house: HOUSE.prizes });
   const createdAt = new Date(Number(made.created));
   const { id: prizeId } = prize;
   return { id, prizeId, name, kind, picture, points, value, status, pointsAfter, balanceAfter, createdAt };

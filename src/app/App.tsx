@@ -24,9 +24,9 @@ export function App({ root }: { readonly root: Pick<Root, 'actor' | 'clock'> }) 
             <ErrorBoundary fallback={<Crash />}>
               {/* The page chart is the navigation's state: the address changes at once, and the block covers the rest. */}
               <HashRouter useTransitions={false}>
+                <Toasts />
                 <RouteGuard />
                 <Overlays />
-                <Toasts />
                 <LoadingBlock />
               </HashRouter>
             </ErrorBoundary>

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '../ui/kit/Button.tsx';
+import { useRun } from '../dom/hooks/useRun.ts';
+import { endShell } from './shell.ts';
 import { useText } from '../ui/texts/useText.ts';
 
 const Root = chakra('main', {
@@ -19,6 +21,7 @@ const Root = chakra('main', {
 /** When a view broke: what happened, and the way on. */
 export function Crash() {
   const text = useText();
+  useRun('', endShell);
   return (
     <Root role="alert">
       <h1>{text('crash.title')}</h1>

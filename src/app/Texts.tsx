@@ -3,6 +3,7 @@ import { use, useDeferredValue, useMemo, type ReactNode } from 'react';
 import { IntlProvider } from 'react-intl';
 import type { Preferences, PreferencesContext } from '../../machines/preferences/preferences.types.ts';
 import { ShownAs } from '../ui/texts/shownAs.ts';
+import { tagOf } from '../ui/texts/tagOf.ts';
 import { catalogOf } from './catalogs.ts';
 import { formatsFor, oddsTextOf } from './oddsFormats.ts';
 import { useRoot } from '../actors/RootProvider.tsx';
@@ -17,7 +18,7 @@ export function Texts({ children }: { readonly children: ReactNode }) {
   const oddsText = oddsTextOf(chosen.odds, formats === null ? null : use(formats));
   const isUtc = chosen.times === 'utc';
   return (
-    <IntlProvider locale={locale} defaultLocale="en" messages={texts}>
+    <IntlProvider locale={tagOf(locale)} defaultLocale="en" messages={texts}>
       <ShownAs value={useMemo(() => ({ oddsText, isUtc }), [oddsText, isUtc])}>{children}</ShownAs>
     </IntlProvider>
   );

@@ -5,6 +5,8 @@ import type { Client } from '../api/client.ts';
 import type { ServerClock } from '../api/serverClock.ts';
 import { withNetwork } from '../dom/withNetwork.ts';
 
+const memberCharts = () => import('./memberCharts.ts');
+
 /** A chart that can be declared before its code is there, and spawned after. */
 function late<State extends Snapshot<unknown>, Event extends EventObject, Input>(
   load: () => Promise<ActorLogic<State, Event, Input>>,
@@ -29,13 +31,18 @@ function late<State extends Snapshot<unknown>, Event extends EventObject, Input>
 export function lateCharts(client: Client, clock: ServerClock) {
   const captcha = late(async () => (await import('../features/captcha/captcha.ts')).captchaChart(client));
   const lobby = late(async () => (await import('../features/lobby/lobby.ts')).lobbyChart(client, clock));
-  const reality = late(async () =>
-    (await import('../features/saferPlay/reality.ts')).realityChart(client, clock),
-  );
+  const device = late(async () => (await memberCharts()).deviceChart(client, clock));
+  const reality = late(async () => (await memberCharts()).realityChart(client, clock));
   const stage = late(async () => (await import('../features/draws/stage/stage.ts')).stageChart(clock));
-  const charts = { captcha, lobby, reality, stage };
+  // They begin together, with the session.
+  const ofMember = {
+    fetch: async (signal: AbortSignal) =>
+      void (await Promise.all([reality.fetch(signal), device.fetch(signal)])),
+  };
+  const charts = { captcha, lobby, reality: ofMember, stage };
   return {
     captcha: captcha.logic,
+    device: device.logic,
     lobby: lobby.logic,
     reality: reality.logic,
     stage: stage.logic,

@@ -23,7 +23,11 @@ export interface Route {
   readonly commands: readonly MemberCommand[];
 }
 
+const autoBet = () => import('../features/autoBet/screens/autoBet.ts');
 const cash = () => import('../features/cash/screens/cash.ts');
+const draws = () => import('../features/draws/screens/draws.ts');
+const orders = () => import('../features/orders/screens/orders.ts');
+const reports = () => import('../features/reports/screens/reports.ts');
 const saferPlay = () => import('../features/saferPlay/screens/saferPlay.ts');
 const rewards = () => import('./rewards.ts');
 
@@ -33,20 +37,12 @@ const screens = {
   numbers: once(async () => (await import('../features/betting/screens/NumbersScreen.tsx')).NumbersScreen),
   login: once(async () => (await import('../features/session/screens/LoginScreen.tsx')).LoginScreen),
   register: once(async () => (await import('../features/session/screens/RegisterScreen.tsx')).RegisterScreen),
-  pending: once(
-    async () => (await import('../features/orders/screens/PendingOrdersScreen.tsx')).PendingOrdersScreen,
-  ),
-  settled: once(
-    async () => (await import('../features/orders/screens/SettledOrdersScreen.tsx')).SettledOrdersScreen,
-  ),
-  draws: once(async () => (await import('../features/draws/screens/DrawLogScreen.tsx')).DrawLogScreen),
-  sharedDraw: once(
-    async () => (await import('../features/draws/screens/SharedDrawScreen.tsx')).SharedDrawScreen,
-  ),
-  report: once(async () => (await import('../features/reports/screens/ReportScreen.tsx')).ReportScreen),
-  productReport: once(
-    async () => (await import('../features/reports/screens/ProductReportScreen.tsx')).ProductReportScreen,
-  ),
+  pending: once(async () => (await orders()).PendingOrdersScreen),
+  settled: once(async () => (await orders()).SettledOrdersScreen),
+  draws: once(async () => (await draws()).DrawLogScreen),
+  sharedDraw: once(async () => (await draws()).SharedDrawScreen),
+  report: once(async () => (await reports()).ReportScreen),
+  productReport: once(async () => (await reports()).ProductReportScreen),
   predictLog: once(
     async () => (await import('../features/predictions/screens/PredictLogScreen.tsx')).PredictLogScreen,
   ),
@@ -54,10 +50,8 @@ const screens = {
   savedSlips: once(
     async () => (await import('../features/betting/saved/SavedSlipsScreen.tsx')).SavedSlipsScreen,
   ),
-  autoBet: once(async () => (await import('../features/autoBet/screens/AutoBetScreen.tsx')).AutoBetScreen),
-  createAutoBet: once(
-    async () => (await import('../features/autoBet/screens/CreateAutoBetScreen.tsx')).CreateAutoBetScreen,
-  ),
+  autoBet: once(async () => (await autoBet()).AutoBetScreen),
+  createAutoBet: once(async () => (await autoBet()).CreateAutoBetScreen),
   exchanges: once(async () => (await rewards()).ExchangesScreen),
   points: once(async () => (await rewards()).PointsScreen),
   agency: once(async () => (await rewards()).AgencyScreen),

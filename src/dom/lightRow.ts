@@ -3,10 +3,11 @@ const LIGHT_MS = 900;
 
 const LOOKS = {
   position: 'absolute',
-  inset: '0',
+  // Beside the first letter of its name.
+  inset: '0 -6px',
   borderRadius: '8px',
   pointerEvents: 'none',
-  boxShadow: '0 0 0 2px var(--chakra-colors-accent-line)',
+  boxShadow: 'inset 0 0 0 2px var(--chakra-colors-accent-line)',
 } as const;
 
 /** @param name of its `data-row`; without such a row on the page nothing is lit */

@@ -5,7 +5,7 @@ import type { VisibilityEvent } from '../../machines/common/press.ts';
 export const visibility = fromCallback<EventObject, undefined>(({ sendBack }) => {
   const tell = () => {
     const event: VisibilityEvent = {
-      type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.returned',
+      type: document.visibilityState === 'hidden' ? 'page.hidden' : 'page.seen',
     };
     sendBack(event);
   };

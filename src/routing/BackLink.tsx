@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { stepsBack } from './navigation.ts';
 import { HOME } from './paths.ts';
 import { useText } from '../ui/texts/useText.ts';
-import { Icon } from '../ui/kit/Icon.tsx';
+import { PageIcon } from '../ui/icons/PageIcon.tsx';
 import { Link } from '../ui/kit/Link.tsx';
 
 /** To the page before this one; home where this tab has none. */
@@ -19,7 +19,7 @@ export function BackLink() {
   };
   return (
     <Link to={HOME} onClick={goBack}>
-      <Icon name="left" />
+      <PageIcon name="left" />
       {text('nav.back')}
     </Link>
   );

@@ -46,9 +46,6 @@ const ONCE_MORE: Readonly<Record<string, string>> = {
   // The page's own list, beside the eight last draws, which come with the result.
   '/drawLog': 'GET /api/v1/Lottery/drawLog',
   '/drawLogM': 'GET /api/v1/Lottery/drawLog',
-  // The page's own texts, beside the limits that the slips on every page are held to [G-06].
-  '/gameRule': 'GET /api/v1/Lottery/gameRule',
-  '/rule': 'GET /api/v1/Lottery/gameRule',
   // The months there are, which stay while another is loading, beside the month that is shown [W-03].
   '/statements': 'GET /api/v1/statement',
   // The page's own figures, beside the reality check, which is the session's and begins with the first balance.
@@ -97,6 +94,33 @@ test.each(['index', 'basic', 'bare', 'centre'] as const)(
 test('each call is made once as a screen is loaded: where a visitor enters', async () => {
   const paths = [...ENTRANCES];
   expect(await repeatedOn(paths, false)).toEqual(noneOn(paths));
+});
+
+/** What a first visit asks for, in no order: each once, and nothing that index/index or the document has told. */
+const FIRST_VISIT: Readonly<Record<string, readonly string[]>> = {
+  '/': [
+    'GET /api/index/index',
+    'GET /api/v1/Lottery/drawLog',
+    'GET /api/v1/Lottery/getNowLotteryLog',
+    'GET /api/v1/getBalance',
+    'GET /api/v1/getLotteryOdds',
+    'GET /api/v1/getNewLotteryRes',
+    'GET /api/v1/getNowLotteryInfo',
+    'GET /api/v1/getOrderNotSubmit',
+    'GET /api/v1/getPredict',
+    'GET /api/v1/play',
+  ],
+  '/login': ['GET /api/index/index', 'GET /api/v1/lobby'],
+};
+
+test.each([
+  ['/', true],
+  ['/login', false],
+] as const)('a first visit to %s asks for so much and no more', async (path, isMember) => {
+  await world.nextDraw();
+  const { page, calls } = await visit(isMember);
+  await load(page, path);
+  expect(calls.toSorted()).toEqual(FIRST_VISIT[path]);
 });
 
 test('the member centre makes its calls [C-01]', async () => {

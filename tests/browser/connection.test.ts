@@ -10,7 +10,6 @@ const world = useWorld();
 
 const BUSY = /^Failed to load resource: .* 503/;
 const hashOf = (page: Page): string => new URL(page.url()).hash;
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' });
 
 test('[P-07] a guest whose first round fails is not stuck: it goes on when the service does', async () => {
   const { page, allow } = await world.visit();
@@ -121,7 +120,8 @@ test('[S-10] signing out works without a network, says so, and ends the session 
   await bettor.sees(/^You are disconnected/);
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('button', { name: 'Logout' }).click();
-  await messages(page)
+  await page
+    .getByRole('alert')
     .getByText(/^You are signed out on this device/)
     .waitFor();
   await soon(() => hashOf(page)).toBe('#/login');
@@ -145,7 +145,9 @@ test('[E-02] a member whom the server keeps sending to sign in sees a message', 
     route.fulfill({ json: { code: 303, msg: '', data: { type: 'need login' }, time: Date.now() } }),
   );
   await page.getByRole('button', { name: 'Refresh balance' }).first().click();
-  await messages(page).getByText('Your session has ended. Please sign in again.').waitFor();
+  await page
+    .getByText('Your session has ended: it timed out, or was ended on another device. Please sign in again.')
+    .waitFor();
   await soon(() => hashOf(page)).toBe('#/login');
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Login');
 });

@@ -7,7 +7,7 @@ import { useWorld } from './support/world.ts';
 
 const world = useWorld();
 
-const CHUNK = /\/assets\/PendingOrdersScreen-[\w-]+\.js$/;
+const CHUNK = /\/assets\/orders-[\w-]+\.js$/;
 const COMPLAINTS = [/^Failed to load resource: .* 404/, /Failed to fetch dynamically imported module/];
 const PENDING = '/#/notSubmit';
 

@@ -26,7 +26,7 @@ const BUILT = [
   ['/mine', 'Mine'],
   ['/mine/withdrawRecords', 'Withdrawal records'],
   ['/payment', 'Payment details'],
-  ['/recharge', 'Recharge'],
+  ['/recharge', 'Deposit'],
   ['/withdraw', 'Withdraw'],
   ['/Historical', 'Past exchanges'],
   ['/integral', 'Points'],

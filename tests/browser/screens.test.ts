@@ -119,7 +119,7 @@ describe('money', () => {
     async (width) => {
       const { page, bettor } = await world.visitAsMember('/', { viewport: { width, height: 800 } });
       for (const [name, path] of [
-        ['Recharge', '#/recharge'],
+        ['Deposit', '#/recharge'],
         ['Withdraw', '#/withdraw'],
       ] as const) {
         await bettor.button(/^Balance and results/).click();
@@ -169,8 +169,8 @@ describe("the slim bar's Back", () => {
     const { page, bettor } = await world.visitAsMember('/recharge', DESKTOP);
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await page.getByRole('grid').waitFor();
-    await page.getByRole('link', { name: 'Recharge', exact: true }).click();
-    await bettor.heading('Recharge').waitFor({ state: 'attached' });
+    await page.getByRole('link', { name: 'Deposit', exact: true }).click();
+    await bettor.heading('Deposit').waitFor({ state: 'attached' });
     await page.reload();
     await page.getByRole('link', { name: 'Back', exact: true }).click();
     await page.getByRole('grid').waitFor();

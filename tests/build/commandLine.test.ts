@@ -1,6 +1,5 @@
 /** What commands and settings don't know is refused with what there is. */
 import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   namesSetting,
@@ -16,7 +15,7 @@ const readNumber = (text: string | undefined, least = 1) =>
 const readNames = (text: string) => namesSetting('ROUTES', ['/', '/login'], { ROUTES: text });
 const refuseSetting = (name: string) =>
   refuseUnknownSettings(['LIGHTHOUSE_RUNS', 'SETTLE_BETS'], { [name]: '1' });
-const tsx = (file: string, ...args: string[]) => ['--import', 'tsx', join('scripts', file), ...args];
+const tsx = (file: string, ...args: string[]) => ['--import', 'tsx', file, ...args];
 
 describe('what is given', () => {
   test('words are those that a command knows', () => {
@@ -80,19 +79,19 @@ describe('a command', () => {
     },
     {
       what: 'npm run size -- /login',
-      args: tsx('size.ts', '/login'),
+      args: tsx('scripts/size.ts', '/login'),
       code: 2,
       told: '"/login" is not understood. This command takes: nothing.',
     },
     {
       what: 'npm run charts -- --chekc',
-      args: tsx('charts/charts.ts', '--chekc'),
+      args: tsx('scripts/charts/charts.ts', '--chekc'),
       code: 2,
       told: '"--chekc" is not understood. This command takes: --check.',
     },
     {
       what: 'npm run bench -- sise',
-      args: tsx('bench.ts', 'sise'),
+      args: tsx('bench/bench.ts', 'sise'),
       code: 2,
       told: '"sise" is not understood. This command takes: size, lighthouse, page, memory, bets, placing, gets, settle, seals, growth, migrations, keys, versions, pages, abuse.',
     },
@@ -101,7 +100,9 @@ describe('a command', () => {
   });
 
   test('LIGHTHOUSE_ROUTES=/nope npm run bench -- lighthouse', () => {
-    const { status, stdout, stderr } = run(tsx('bench.ts', 'lighthouse'), { LIGHTHOUSE_ROUTES: '/nope' });
+    const { status, stdout, stderr } = run(tsx('bench/bench.ts', 'lighthouse'), {
+      LIGHTHOUSE_ROUTES: '/nope',
+    });
     expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
     expect(stderr.join('\n')).toMatch(/^LIGHTHOUSE_ROUTES names \/nope\. There are: \/ \/order /);
   });

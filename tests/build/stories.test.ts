@@ -2,12 +2,15 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { PLAYED_STORIES, SCREENS, STORIES } from '../../scenarios/stories.ts';
+import { JOURNEYS } from '../../scenarios/journeys.ts';
+import { PLAYED_STORIES } from '../../scenarios/playedStories.ts';
+import { SCREENS, STORIES } from '../../scenarios/stories.ts';
 import { STORY_FOLDER } from '../../scripts/stories/kept.ts';
 import {
   changedStates,
   filesOfStory,
   indexText,
+  pressesText,
   reqOf,
   withoutRepeats,
   type Told,
@@ -36,6 +39,29 @@ describe('the stories', () => {
     }
     const bytes = files.reduce((sum, name) => sum + statSync(join(STORY_FOLDER, name)).size, 0);
     expect(bytes).toBeLessThanOrEqual(BYTES_MAX);
+  });
+});
+
+/** "3 presses on a desktop, 4 on a phone; boxes to fill in: 0", as numbers; – where it is not for a phone. */
+const countedOn = (page: string): readonly (string | undefined)[] => {
+  const [, desktop, phone = '–', boxes] =
+    /\*\*(\d+) presses on a desktop(?:, (\d+) on a phone)?; boxes to fill in: (\d+)\*\*/.exec(page) ?? [];
+  return [desktop, phone, boxes];
+};
+
+describe('the journeys', () => {
+  test('docs/journeys.md has each of them, with the presses that its walk counted', () => {
+    const rows = readFileSync(join('docs', 'journeys.md'), 'utf8')
+      .split('\n')
+      .filter((line) => line.includes('](generated/stories/'))
+      .map((line) => line.split('|').map((cell) => cell.trim()));
+    const told = rows.map((cells) => [
+      /stories\/([\w-]+)\.md/.exec(cells[1] ?? '')?.[1],
+      ...cells.slice(5, 8),
+    ]);
+    expect(told).toEqual(
+      JOURNEYS.map(({ id }) => [id, ...countedOn(readFileSync(join(STORY_FOLDER, `${id}.md`), 'utf8'))]),
+    );
   });
 });
 
@@ -89,8 +115,21 @@ Then.
 
 ## On the chart
 
+Frames and arrows in blue, with underlined words, are the way of this story: the states it comes through, and the transitions between them, as far as the step that answers the question.
+
 ![The way of this story](a-story.svg)
 `);
+  });
+
+  test('says how many presses a journey takes, as its walks counted them', () => {
+    const desktop = { presses: 3, boxes: 1 };
+    const page = filesOfStory({ ...told, counted: { desktop, phone: { presses: 4, boxes: 1 } } }).get(
+      'a-story.md',
+    );
+    expect(page).toContain(
+      '\n\nThen.\n\n**3 presses on a desktop, 4 on a phone; boxes to fill in: 1**\n\n[All stories]',
+    );
+    expect(pressesText({ desktop, phone: null })).toBe('3 presses on a desktop; boxes to fill in: 1');
   });
 
   test('shows what has changed: regions, pictures, and each requirement once', () => {

@@ -23,6 +23,8 @@ const KINDS: readonly (readonly [files: RegExp, never: RegExp, why: string])[] =
 ];
 
 const featureOf = (file: string): string => FEATURES.exec(file)?.[0] ?? '';
+/** The folder right below chartkit, or the file that stands there. */
+const partOfChartkit = (file: string): string => file.split('/')[1] ?? '';
 const between = imports
   .map((each) => ({ ...each, own: featureOf(each.from), other: featureOf(each.to) }))
   .filter(({ own, other }) => own !== '' && other !== '' && own !== other);
@@ -90,6 +92,15 @@ describe('the walls of the house [Q-01]', () => {
       .map(({ from, to }) => [roomOf(from), roomOf(to)] as const)
       .filter(([from, to]) => from !== '' && to !== '' && MAY_IMPORT[from] !== ANY);
     expect(cyclic(rooms)).toEqual([]);
+  });
+
+  test('nor do the folders of chartkit', () => {
+    const inside = imports.filter(
+      ({ from, to }) =>
+        [from, to].every((file) => file.startsWith('chartkit/')) && !from.endsWith('.test.ts'),
+    );
+    const folders = inside.map(({ from, to }) => [partOfChartkit(from), partOfChartkit(to)] as const);
+    expect(cyclic(folders.filter(([from, to]) => from !== to))).toEqual([]);
   });
 
   test.each([

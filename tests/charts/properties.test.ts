@@ -11,12 +11,14 @@ import { renewalProperties } from '../../scenarios/properties/console.ts';
 import { refreshProperties } from '../../scenarios/properties/refresh.ts';
 import { saferProperties } from '../../scenarios/properties/safer.ts';
 import { sessionProperties } from '../../scenarios/properties/session.ts';
+import { deviceProperties } from '../../scenarios/properties/device.ts';
 import { lobbyProperties } from '../../scenarios/properties/lobby.ts';
 import { stageProperties } from '../../scenarios/properties/stage.ts';
 import { smallProperties, worlds as smallWorlds } from '../../scenarios/properties/small.ts';
 import { renewalWorlds } from '../../scenarios/worlds/console.ts';
 import { refreshWorlds } from '../../scenarios/worlds/refresh.ts';
 import { saferWorlds } from '../../scenarios/worlds/safer.ts';
+import { deviceWorlds } from '../../scenarios/worlds/device.ts';
 import { lobbyWorlds } from '../../scenarios/worlds/lobby.ts';
 import { stageWorlds } from '../../scenarios/worlds/stage.ts';
 import { sessionWorlds } from '../../scenarios/worlds/session.ts';
@@ -35,6 +37,8 @@ const CLAIMS = {
   session: claim(sessionWorlds.session, sessionProperties.session),
   captcha: claim(saferWorlds.captcha, saferProperties.captcha),
   stage: claim(stageWorlds.stage, stageProperties.stage),
+  'device: notices of draws': claim(deviceWorlds.notices, deviceProperties.notices),
+  'device: installing': claim(deviceWorlds.install, deviceProperties.install),
   lobby: claim(lobbyWorlds.lobby, lobbyProperties.lobby),
   reality: claim(saferWorlds.reality, saferProperties.reality),
   preferences: claim(smallWorlds.preferences, smallProperties.preferences),
@@ -86,9 +90,9 @@ describe('a planted livelock is found', () => {
   test('a message whose time begins again and again, a loop in which time passes', () => {
     const machine = mutate(
       noticesMachine,
-      'redirect notices.showing.timed --xstate.after.shownLongEnough.notices.showing.timed[0]',
+      'deaction notices.showing.timed --xstate.after.shownLongEnough.notices.showing.timed[0]',
     );
-    const property = leadsTo('showing.timed', either('silent', 'showing.held'));
+    const property = leadsTo('showing.timed', either('silent', 'showing.held', 'showing.staying'));
     expect(found({ ...smallWorlds.notices, machine }, property)).toEqual([
       'broken',
       ['showing.timed', 'showing.timed'],

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { mutate, read } from 'chartkit';
 import { CHARTS } from '../../scenarios/charts.ts';
-import { writeRelease } from '../../scripts/charts/since.ts';
+import { ALL_CHARTS } from '../../scenarios/lifeCycles.ts';
+import { chartsAt, readingsIn, writeRelease } from '../../scripts/charts/since.ts';
 import { UsageError } from '../../scripts/commandLine.ts';
 import { storiesTouched } from '../../scripts/stories/touched.ts';
 
@@ -27,6 +28,12 @@ test('a story is touched where its path takes what is another, or comes through 
   expect(storiesTouched([stage], [stage]).filter(({ chart }) => chart === 'stage')).toEqual([]);
   expect(touched('stage.revealing --stage.skipped[0]').map(({ id }) => id)).toEqual(['the-balls-skipped']);
   expect(touched('stage.shown --stage.closed[0]')).toEqual([]);
+});
+
+test('the charts of a revision are those that run and the life cycles', async () => {
+  const ids = (await chartsAt('HEAD')).map(({ id }) => id);
+  expect(ids.toSorted()).toEqual(Object.keys(ALL_CHARTS).toSorted());
+  expect((await readingsIn('.')).map(({ id }) => id)).toEqual(ids);
 });
 
 test('a revision that git does not know is refused', async () => {

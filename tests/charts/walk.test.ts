@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { CHARTS } from '../../scenarios/charts.ts';
-import { LIFE_CYCLES } from '../../scenarios/lifeCycles.ts';
+import { GUARD, LIFE_CYCLES } from '../../scenarios/lifeCycles.ts';
 import { lifeCycleWorlds } from '../../scenarios/worlds/lifeCycles.ts';
 import { walkWorlds } from './walking.ts';
 import { appWorlds } from '../../scenarios/worlds/app.ts';
 import { bettingWorlds } from '../../scenarios/worlds/betting.ts';
 import { consoleWorlds, pollingWorlds, renewalWorlds } from '../../scenarios/worlds/console.ts';
+import { deviceWorlds } from '../../scenarios/worlds/device.ts';
 import { lobbyWorlds } from '../../scenarios/worlds/lobby.ts';
 import { marketWorlds } from '../../scenarios/worlds/market.ts';
 import { refreshWorlds } from '../../scenarios/worlds/refresh.ts';
@@ -70,6 +71,9 @@ describe('every transition is taken, and no invariant is broken', () => {
   test('reality', () => {
     expect(walkWorlds(CHARTS.reality, { world: saferWorlds.reality })).toEqual(NOTHING_AMISS);
   });
+  test('device', () => {
+    expect(walkWorlds(CHARTS.device, deviceWorlds)).toEqual(NOTHING_AMISS);
+  });
   test('lobby', () => {
     expect(walkWorlds(CHARTS.lobby, lobbyWorlds)).toEqual(NOTHING_AMISS);
   });
@@ -96,5 +100,8 @@ describe('every transition is taken, and no invariant is broken', () => {
   });
   test('of an exchange', () => {
     expect(walkWorlds(LIFE_CYCLES.exchange, lifeCycleWorlds.exchange)).toEqual(NOTHING_AMISS);
+  });
+  test('of a screen that somebody asks for', () => {
+    expect(walkWorlds(GUARD.screen, lifeCycleWorlds.screen)).toEqual(NOTHING_AMISS);
   });
 });

@@ -1,4 +1,5 @@
-import { PLAYED_STORIES, STORIES } from '../../scenarios/stories.ts';
+import { PLAYED_STORIES } from '../../scenarios/playedStories.ts';
+import { STORIES } from '../../scenarios/stories.ts';
 import { namesSetting } from '../../scripts/commandLine.ts';
 
 /** The ids of the stories that STORIES names; all of them where it is not set. */

@@ -1,23 +1,40 @@
 /** What a page looks like, once nothing on it moves any more. */
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 
 const QUALITY = 40;
+/** Pages show pictures at less than half of a screen's width: so much is enough. */
+const SCALE = 0.75;
 const LOOKS_MAX = 20;
 const LOOK_EVERY_MS = 100;
 
-async function shot(page: Page): Promise<Buffer> {
-  const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
-  await session.detach();
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** One for each page, as long as it is open: to detach one ends what the browser emulates, such as a lost network. */
+function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  return session;
+}
+
+/** @param scale 1: as it is on the screen */
+async function shot(page: Page, scale: number): Promise<Buffer> {
+  const session = await sessionOf(page);
+  const { cssVisualViewport } = await session.send('Page.getLayoutMetrics');
+  const { pageX: x, pageY: y, clientWidth: width, clientHeight: height } = cssVisualViewport;
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: QUALITY,
+    clip: { x, y, width, height, scale },
+  });
   return Buffer.from(data, 'base64');
 }
 
 /** The window as WebP. A page that keeps moving is photographed after two seconds. */
-export async function stillOf(page: Page): Promise<Buffer> {
-  let last = await shot(page);
+export async function stillOf(page: Page, scale = SCALE): Promise<Buffer> {
+  let last = await shot(page, scale);
   for (let looks = 0; looks < LOOKS_MAX; looks++) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-    const next = await shot(page);
+    const next = await shot(page, scale);
     if (next.equals(last)) return next;
     last = next;
   }

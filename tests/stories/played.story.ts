@@ -1,56 +1,16 @@
 /** Stories in which the server plays draws and counts attempts: played on the real server, told by hand. */
 import { sql } from 'drizzle-orm';
-import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { doDrawWork } from '../../server/jobs/drawWork.ts';
-import { PLAYED_STORIES, type PlayedId } from '../../scenarios/stories.ts';
-import { keepStory } from '../../scripts/stories/kept.ts';
-import { withoutRepeats } from '../../scripts/stories/page.ts';
 import { SILENT } from '../server/support/silent.ts';
 import { hireAt } from '../server/support/staff.ts';
 import { nextCode } from '../browser/support/authenticator.ts';
-import { lookAway, soon, tableOf } from '../browser/support/bettor.ts';
+import { bettorOn, lookAway, newName, PASSWORD, soon, tableOf } from '../browser/support/bettor.ts';
 import { loseDraw } from '../browser/support/losing.ts';
 import { operatorOn } from '../browser/support/operator.ts';
-import { DESKTOP, PHONE, useWorld } from '../browser/support/world.ts';
+import { useWorld } from '../browser/support/world.ts';
 import { ASKED } from './asked.ts';
-import { stillOf } from './pictures.ts';
-
-interface Scene {
-  readonly text: string;
-  readonly picture: Buffer;
-}
-type Play = (size: BrowserContextOptions) => Promise<readonly Scene[]>;
-
-/** Keeps what is seen after each sentence. */
-function teller() {
-  const scenes: Scene[] = [];
-  return {
-    scenes,
-    tell: async (page: Page, text: string) => {
-      scenes.push({ text, picture: await stillOf(page) });
-    },
-  };
-}
-
-/** @returns how many pictures are shown */
-async function keep(id: PlayedId, play: Play): Promise<number> {
-  const story = PLAYED_STORIES.find((each) => each.id === id);
-  if (story === undefined) throw new Error(`There is no story ${id}.`);
-  const desktop = await play(DESKTOP);
-  const phone = await play(PHONE);
-  const wide = withoutRepeats(desktop.map(({ picture }) => picture));
-  const narrow = withoutRepeats(phone.map(({ picture }) => picture));
-  const steps = desktop.map(({ text }, at) => ({
-    text,
-    states: [],
-    req: at === 0 ? story.req : [],
-    desktop: wide[at] ?? null,
-    phone: narrow[at] ?? null,
-  }));
-  keepStory({ ...story, lit: null, steps });
-  return steps.filter(({ desktop: picture }) => picture !== null).length;
-}
+import { keep, teller, type Play } from './played.ts';
 
 describe.runIf(ASKED.includes('auto-bet-stops'))('auto-bet', () => {
   const world = useWorld();
@@ -68,28 +28,29 @@ describe.runIf(ASKED.includes('auto-bet-stops'))('auto-bet', () => {
     await tell(page, 'A member fills in a task: £1 on big, five draws, a loss of £2 at most');
     await button('Save').click();
     await page.getByText('It is off: nothing is bet until you start it.').waitFor();
-    await tell(page, 'It is saved, and off');
+    await tell(page, 'It is saved, and off', 'off');
     await link('Review and start').click();
     const dialog = page.getByRole('dialog', { name: 'Big first' });
     await dialog.getByRole('button', { name: 'Start Big first' }).waitFor();
-    await tell(page, 'They read what it will do');
+    await tell(page, 'They read what it will do', 'off');
     await dialog.getByRole('button', { name: 'Start Big first' }).click();
     await dialog.getByText('Running', { exact: true }).waitFor();
     await button('Close').click();
     await doDrawWork(world.db, world.config, SILENT);
     await bettor.refresh();
     await soon(drawsOf).toBe('1 of 5');
-    await tell(page, 'It is started, and bets on the running draw');
+    await tell(page, 'It is started, and bets on the running draw', 'running');
     await loseDraw(world);
     await bettor.refresh();
     await soon(drawsOf).toBe('2 of 5');
-    await tell(page, 'The draw is lost: £1. The next bet is placed');
+    await tell(page, 'The draw is lost: £1. The next bet is placed', 'running');
     await loseDraw(world);
     await bettor.refresh();
     await page.getByText('Stopped: another draw could raise its loss above the limit.').first().waitFor();
     await tell(
       page,
       'The second is lost as well. A third could take the loss above £2: it stops, and says so',
+      'stopped',
     );
     await link('Details of Big first').click();
     await dialog.locator('tbody tr').nth(1).waitFor();
@@ -98,6 +59,50 @@ describe.runIf(ASKED.includes('auto-bet-stops'))('auto-bet', () => {
   };
   test('stops at its loss limit', async () => {
     expect(await keep('auto-bet-stops', play)).toBeGreaterThan(0);
+  });
+});
+
+describe.runIf(ASKED.includes('a-newcomer'))('a newcomer', () => {
+  const world = useWorld();
+  const play: Play = async (size) => {
+    const { page } = await world.visit({ ...size, reducedMotion: 'reduce' });
+    const bettor = bettorOn(page);
+    const { scenes, tell } = teller();
+    await bettor.open('/login');
+    await bettor.sees('How it works');
+    await tell(page, 'They open Tenball: the sign-in, how the game works, and the draw that is running');
+    await bettor.button('Play as a guest').click();
+    await bettor.cell('First, big').waitFor();
+    await bettor.choose('First, big');
+    await bettor.button('£5').click();
+    await bettor.button('Sign in to bet').waitFor();
+    await tell(page, 'As a guest they press a cell and £5: the slip tells what can come of it');
+    await bettor.button('Sign in to bet').click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'New here? Register' }).click();
+    await dialog.getByLabel('Username', { exact: true }).fill(newName());
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await dialog.getByLabel('Confirm password', { exact: true }).fill(PASSWORD);
+    await tell(page, 'They register over it: a name and a password');
+    await dialog.getByRole('button', { name: 'Create account' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await bettor.submit();
+    await bettor.heading('Confirm your bets').waitFor();
+    await tell(page, 'The slip is as it was. They look at it once more');
+    await bettor.confirm();
+    await bettor.heading('Bets placed').waitFor();
+    await page.getByRole('button', { name: 'First, big, odds 1.98, £5.00 placed' }).waitFor();
+    await world.nextDraw();
+    await lookAway(page);
+    await page.locator('.stage[data-scene=shown]').waitFor();
+    await tell(
+      page,
+      'The bet is placed, and then the draw: ten balls, what they made of the bet, and the check of the seal',
+    );
+    return scenes;
+  };
+  test('comes to a first bet', async () => {
+    expect(await keep('a-newcomer', play)).toBeGreaterThan(0);
   });
 });
 
@@ -111,7 +116,12 @@ describe.runIf(ASKED.includes('a-slip-whose-sign-in-expires'))('a slip', () => {
     await tell(page, 'A member makes a slip: two bets of £10');
     await world.db.execute(sql`UPDATE session_families SET ended_at = tenball_now()`);
     await lookAway(page);
-    await page.getByText('Your session has ended. Please sign in again.').first().waitFor();
+    await page
+      .getByText(
+        'Your session has ended: it timed out, or was ended on another device. Please sign in again.',
+      )
+      .first()
+      .waitFor();
     await page.getByRole('form', { name: 'Login' }).waitFor();
     await tell(page, 'Their sign-in has ended on the server, and can not be renewed');
     await bettor.signIn(name);

@@ -119,6 +119,21 @@ describe('Contrast [I-03]', () => {
     expect(headers).toEqual(Object.keys(MENUS).map(() => true));
   });
 
+  test("the shell's form has the colours of the app's, so that nothing flashes", () => {
+    const shell = readFileSync('index.html', 'utf8');
+    const [hasLight, hasDark] = (['light', 'dark'] as const).map((scheme) => {
+      const colours = [
+        `--raised: ${GROUNDS.raised[scheme]};`,
+        `--edge: ${LINES.edge[scheme]};`,
+        `--solid: ${ACCENT.solid[scheme]};`,
+        `--on-solid: ${ACCENT.onSolid[scheme]};`,
+      ];
+      const place = scheme === 'light' ? '[data-entrance] .shell {' : '.dark[data-entrance] .shell {';
+      return shell.includes(`      ${[place, ...colours].join('\n        ')}`);
+    });
+    expect({ hasLight, hasDark }).toEqual({ hasLight: true, hasDark: true });
+  });
+
   test("the charts page has the app's colours", () => {
     const [bright = '', night = ''] = readFileSync('live/charts.css', 'utf8').split(':root.dark');
     const named: Readonly<Record<string, Shade>> = {

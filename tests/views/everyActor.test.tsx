@@ -119,7 +119,7 @@ beforeEach(() => {
 
 test.each([
   ['a guest', 300, ['anybody', 'guests'], []],
-  ['a member', 200, ['guests', 'members'], ['reality']],
+  ['a member', 200, ['guests', 'members'], ['reality', 'device']],
 ] as const)(
   'S-09: on every screen of %s each actor descends from the root, and none is left over from another screen',
   async (_who, userType, audiences, forTheSession) => {

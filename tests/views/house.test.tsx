@@ -150,7 +150,9 @@ describe('Header and panels', () => {
       betLog: [ticket({ ticketId: 'T42', row: 'third', field: 'seventh', odds: '9.80', win: '98.00' })],
     });
     const line = within(screen.getByRole('region', { name: 'New Order' })).getByRole('listitem');
-    expect(line).toHaveTextContent('Third · 7Stake £10.00Odds9.80Potential Win£98.00Ticket IDT42');
+    expect(line).toHaveTextContent(
+      'Third · 7Stake £10.00Odds9.80Potential Win£98.00, stake includedTicket IDT42',
+    );
   });
 
   test('H-08: the left panel collapses and opens again', async () => {
@@ -215,7 +217,7 @@ describe('Layouts', () => {
     await openApp({ path: '/recharge' });
     const bar = within(screen.getByRole('banner'));
     expect(bar.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '#/');
-    expect(bar.getByText('Recharge')).toBeVisible();
+    expect(bar.getByText('Deposit')).toBeVisible();
   });
 
   test('R-09, R-10: the basic layout and the four tabs', async () => {

@@ -40,7 +40,7 @@ describe('Orders [A-01]', () => {
     expect(screen.getByRole('status', { name: 'Loading the list' })).toBeVisible();
     expect(app.loadPage.last().input).toEqual({ list: 'pendingOrders', page: 1, limit: 10, filters: {} });
     await answer(app, pending([ticket()], 11));
-    const placed: unknown = expect.stringMatching(/^Nov 21, \d\d:00:00$/);
+    const placed: unknown = expect.stringMatching(/^21 Nov, \d\d:00:00$/);
     expect(rowsOf()).toEqual([['First · Big', '£10.00', '1.98', '£19.80', placed, 'T1']]);
     expect(screen.getByText('1–1 of 11')).toBeVisible();
     const before = window.history.length;
@@ -83,9 +83,9 @@ describe('Orders [A-01]', () => {
     });
     const heads = screen.getAllByRole('rowheader').map((head) => head.textContent);
     const at: unknown = expect.stringMatching(
-      /^Draw 20261121-0002Nov 21, \d\d:01:002 bets · Staked £20.00 · Net -£0.20$/,
+      /^Draw 20261121-000221 Nov, \d\d:01:002 bets · Staked £20.00 · Net -£0.20$/,
     );
-    expect(heads).toEqual([at, expect.stringMatching(/^Draw 20261121-0001Nov 21, \d\d:01:00$/)]);
+    expect(heads).toEqual([at, expect.stringMatching(/^Draw 20261121-000121 Nov, \d\d:01:00$/)]);
     expect(link('Draw 20261121-0002')).toHaveAttribute('href', '#/drawLog?lottery_id=20261121-0002');
   });
 
@@ -277,8 +277,8 @@ describe('Orders [A-01]', () => {
     const app = await openApp({ path: '/notSubmit?page=2', preferences: { rowsPerPage: 20 } });
     expect(app.loadPage.last().input.limit).toBe(20);
     await answer(app, pending([ticket()], 30));
-    expect(button('20 rows to a page')).toHaveAttribute('aria-pressed', 'true');
-    await userEvent.click(button('50 rows to a page'));
+    expect(button('20 rows per page')).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(button('50 rows per page'));
     expect(app.loadPage.last().input).toEqual({ list: 'pendingOrders', page: 1, limit: 50, filters: {} });
     expect(app.actor.getSnapshot().context.preferences.getSnapshot().context.values.rowsPerPage).toBe(50);
     expect(window.location.hash).toBe('#/notSubmit');

@@ -15,6 +15,8 @@ afterEach(cleanup);
 const textsOf = (locale: Locale) =>
   z.record(z.string(), z.string()).parse(JSON.parse(readFileSync(`locales/${locale}.json`, 'utf8')));
 
+const TABS = textsOf('en')['nav.tabs'] ?? '';
+
 interface Named {
   readonly path: string;
   readonly name: string;
@@ -40,6 +42,16 @@ async function linksAt(path: string, width: number, locale: Locale, panel?: 'use
   return found;
 }
 
+/** The tabs of a phone. */
+async function tabsAt(path: string) {
+  await openApp({ path, width: 390 });
+  const tabs = [...document.querySelectorAll<HTMLAnchorElement>(`nav[aria-label="${TABS}"] a`)];
+  const found = tabs.map((link) => ({ path: (link.getAttribute('href') ?? '').slice(1), name: '' }));
+  cleanup();
+  return found;
+}
+const titleOf = (path: string) => routeAt(path)?.title;
+
 test.each(LOCALES)('[H-09] in %s', async (locale) => {
   await pageTextsOf(locale);
   const links = [
@@ -62,4 +74,21 @@ test.each(LOCALES)('[H-09] in %s', async (locale) => {
   });
   expect(others).toEqual([]);
   expect(paths.length).toBeGreaterThan(25);
+});
+
+/** Pages of the menu, or of a phone's tabs, to which Mine leads too. */
+test.each([
+  [
+    'a desktop',
+    1280,
+    ['/notSubmit', '/isSubmit', '/auto-bet', '/report', '/drawLog', '/predictLog', '/gameRule'],
+  ],
+  ['a phone', 390, ['/reportM', '/drawLogM']],
+] as const)('[H-09] on %s Mine leads to the pages of the menus of that width', async (_, width, expected) => {
+  await pageTextsOf('en');
+  const mine = await linksAt('/mine', width, 'en');
+  const menus = width === 390 ? await tabsAt('/') : await linksAt('/', width, 'en');
+  const shared = mine.filter(({ path }) => menus.some((link) => titleOf(link.path) === titleOf(path)));
+  expect(shared.map(({ path }) => path)).toEqual(expect.arrayContaining([...expected]));
+  expect(shared.filter(({ path }) => !menus.some((link) => link.path === path))).toEqual([]);
 });

@@ -22,6 +22,18 @@ vi.mock(import('../../src/features/betting/useBetting.ts'), async (original) => 
     },
   };
 });
+/** Selections that cancel each other are looked for in what is staked. */
+let searches = 0;
+vi.mock(import('../../contract/game/outlook.ts'), async (original) => {
+  const outlook = await original();
+  return {
+    ...outlook,
+    cancellingOf: (bets) => {
+      searches += 1;
+      return outlook.cancellingOf(bets);
+    },
+  };
+});
 /** What rendered while something was done. */
 async function rendersDuring(work: () => Promise<unknown>): Promise<readonly string[]> {
   renders.length = 0;
@@ -43,6 +55,17 @@ test('a toggle renders of the slip only what it changes', async () => {
   editors = 0;
   await clickCell('Third, number 5');
   expect(editors).toBe(0);
+});
+
+test('a selection without a stake is no bet: what cancels each other is not looked for once more', async () => {
+  await openApp({ path: '/order' });
+  const { clickCell, pickAmount } = bettor();
+  await clickCell('Third, number 4');
+  searches = 0;
+  await clickCell('Third, number 5');
+  expect(searches).toBe(0);
+  await pickAmount('5');
+  expect(searches).toBeGreaterThan(0);
 });
 
 test('a tick of the countdown, a round with the same odds, closing and a notice render no cell', async () => {

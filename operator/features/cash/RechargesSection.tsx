@@ -5,7 +5,7 @@ import { RECHARGE_STATUSES } from '../../../contract/wire/payments.ts';
 import type { OperatorCommand } from '../../../machines/command/command.types.ts';
 import { Moment } from '../../kit/Moment.tsx';
 import { Badge } from '../../../src/ui/kit/Badge.tsx';
-import type { IconName } from '../../../src/ui/kit/Icon.tsx';
+import type { PageIconName } from '../../../src/ui/icons/PageIcon.tsx';
 import { Money } from '../../../src/ui/texts/Money.tsx';
 import { moneyText } from '../../../src/ui/texts/money.ts';
 import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';
@@ -18,7 +18,7 @@ import { StepButtons } from './StepButtons.tsx';
 const Ref = chakra('span', { base: { display: 'block', maxWidth: '14rem', overflowWrap: 'anywhere' } });
 
 type Status = OperatorRecharge['status'];
-const BADGES: Readonly<Record<Status, { icon: IconName; tone?: 'positive' | 'notice' | 'accent' }>> = {
+const BADGES: Readonly<Record<Status, { icon: PageIconName; tone?: 'positive' | 'notice' | 'accent' }>> = {
   checking: { icon: 'refresh', tone: 'notice' },
   pending: { icon: 'pending', tone: 'notice' },
   review: { icon: 'warning', tone: 'accent' },

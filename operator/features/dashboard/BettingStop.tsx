@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Dashboard } from '../../../contract/wire/operator/operatorDesk.ts';
 import { Button } from '../../../src/ui/kit/Button.tsx';
-import { Icon } from '../../../src/ui/kit/Icon.tsx';
+import { PageIcon } from '../../../src/ui/icons/PageIcon.tsx';
 import { May } from '../../kit/May.tsx';
 import { Moment } from '../../kit/Moment.tsx';
 import { useConsole, useWords } from '../../kit/useConsole.ts';
@@ -31,7 +31,7 @@ export function StoppedNote({ stopped }: Pick<Dashboard, 'stopped'>) {
   const { operator, since, reason } = stopped;
   return (
     <Root className="whole">
-      <Icon name="lock" size={18} />
+      <PageIcon name="lock" size={18} />
       <div className="told">
         <strong>{text('op.bettingStopped')}</strong>
         <span>{text('op.stoppedBy', { operator, reason })}</span>

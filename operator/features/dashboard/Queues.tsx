@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useIntl } from 'react-intl';
-import { Icon } from '../../../src/ui/kit/Icon.tsx';
+import { PageIcon } from '../../../src/ui/icons/PageIcon.tsx';
 import { Panel } from '../../../src/ui/kit/Panel.tsx';
 import { countText, hashOfQueue } from '../../kit/queues.ts';
 import { useQueues, useWords } from '../../kit/useConsole.ts';
@@ -58,7 +58,7 @@ export function Queues() {
               <span className="count">{countText(count)}</span>
               <span>{text(`op.queue.${queue}`)}</span>
               <span className="age">{waited_s !== null && ageOf(waited_s)}</span>
-              <Icon name="right" size={16} />
+              <PageIcon name="right" size={16} />
             </a>
           </li>
         ))}

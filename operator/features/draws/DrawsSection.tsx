@@ -5,7 +5,7 @@ import { Moment } from '../../kit/Moment.tsx';
 import { Badge } from '../../../src/ui/kit/Badge.tsx';
 import { Ball } from '../../../src/ui/kit/Ball.tsx';
 import { Button } from '../../../src/ui/kit/Button.tsx';
-import type { IconName } from '../../../src/ui/kit/Icon.tsx';
+import type { PageIconName } from '../../../src/ui/icons/PageIcon.tsx';
 import { Money } from '../../../src/ui/texts/Money.tsx';
 import type { Column } from '../../../src/ui/kit/RecordsTable.tsx';
 import { useConsole, useShown, useWords } from '../../kit/useConsole.ts';
@@ -19,7 +19,7 @@ import { DrawsTotal } from './DrawsTotal.tsx';
 const Balls = chakra('span', { base: { display: 'flex', flexWrap: 'wrap', gap: '1' } });
 
 type State = OperatorDraw['state'];
-const BADGES: Readonly<Record<State, { icon: IconName; tone?: 'positive' | 'notice' | 'accent' }>> = {
+const BADGES: Readonly<Record<State, { icon: PageIconName; tone?: 'positive' | 'notice' | 'accent' }>> = {
   upcoming: { icon: 'pending' },
   open: { icon: 'pending', tone: 'accent' },
   closed: { icon: 'pending', tone: 'notice' },

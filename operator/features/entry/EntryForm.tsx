@@ -35,6 +35,7 @@ const LOOKS = {
 
 function EntryField({ name }: { readonly name: Field }) {
   const text = useWords();
+  const say = useMessage();
   const error = useEntryForm().errors[name];
   const { label, hint, ...look } = { hint: undefined, ...LOOKS[name] };
   return (
@@ -43,7 +44,7 @@ function EntryField({ name }: { readonly name: Field }) {
       {...look}
       label={text(label)}
       {...(hint !== undefined && { hint: text(hint) })}
-      problem={error === undefined ? null : text(`validation.${error}`)}
+      problem={error === undefined ? null : say({ key: `validation.${error}` })}
     />
   );
 }

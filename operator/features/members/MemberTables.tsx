@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { MemberPage } from '../../../contract/wire/operator/operatorMember.ts';
 import { Badge } from '../../../src/ui/kit/Badge.tsx';
 import { EmptyState } from '../../../src/ui/kit/EmptyState.tsx';
-import type { IconName } from '../../../src/ui/kit/Icon.tsx';
+import type { PageIconName } from '../../../src/ui/icons/PageIcon.tsx';
 import { Panel } from '../../../src/ui/kit/Panel.tsx';
 import { RecordsTable, type Column } from '../../../src/ui/kit/RecordsTable.tsx';
 import { Money } from '../../../src/ui/texts/Money.tsx';
@@ -37,12 +37,13 @@ function Rows<Row>({ title, none, rows, columns, keyOf }: RowsProps<Row>) {
   );
 }
 
-const BETS: Readonly<Record<Bet['status'], { icon: IconName; tone?: 'positive' | 'notice' | 'accent' }>> = {
-  pending: { icon: 'pending', tone: 'accent' },
-  won: { icon: 'settled', tone: 'positive' },
-  lost: { icon: 'minus' },
-  void: { icon: 'close' },
-};
+const BETS: Readonly<Record<Bet['status'], { icon: PageIconName; tone?: 'positive' | 'notice' | 'accent' }>> =
+  {
+    pending: { icon: 'pending', tone: 'accent' },
+    won: { icon: 'settled', tone: 'positive' },
+    lost: { icon: 'minus' },
+    void: { icon: 'close' },
+  };
 
 function useBetColumns(): readonly Column<Bet>[] {
   const text = useWords();

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { big } from './columns.ts';
+import { members } from './members.ts';
 import { accounts } from './money.ts';
 
 const account = (name: string) =>
@@ -15,7 +16,10 @@ export const commissionDays = pgTable(
   {
     inviterId: account('inviter_id'),
     day: day(),
-    memberId: account('member_id'),
+    /** Another member's rows may be on another server (docs/scaling.md); members themselves are on each. */
+    memberId: big('member_id')
+      .notNull()
+      .references(() => members.id),
     /** Pence. */
     stake: big('stake').notNull(),
     /** Ten-thousandths of a penny; the whole pennies of it are paid, the rest waits for the day's next stakes. */

@@ -24,7 +24,8 @@ const nothing = sql`0`;
 export const autoTasks = pgTable(
   'auto_tasks',
   {
-    id: uuid('id').primaryKey(),
+    /** The browser makes it, so that those of two members may be the same. */
+    id: uuid('id').notNull(),
     /** In the order in which tasks were made. */
     number: bigint('number', { mode: 'bigint' }).notNull().generatedAlwaysAsIdentity(),
     memberId: bigint('member_id', { mode: 'bigint' }).notNull(),
@@ -48,6 +49,7 @@ export const autoTasks = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3, mode: 'date' }).notNull(),
   },
   (table) => [
+    primaryKey({ name: 'auto_tasks_pkey', columns: [table.id, table.memberId] }),
     foreignKey({ name: 'auto_tasks_member_fk', columns: [table.memberId], foreignColumns: [accounts.id] }),
     uniqueIndex('auto_tasks_member_idx').on(table.memberId, table.number),
     index('auto_tasks_running_idx')
@@ -64,9 +66,7 @@ export const autoTasks = pgTable(
 export const autoPlays = pgTable(
   'auto_plays',
   {
-    taskId: uuid('task_id')
-      .notNull()
-      .references(() => autoTasks.id),
+    taskId: uuid('task_id').notNull(),
     drawId: bigint('draw_id', { mode: 'number' })
       .notNull()
       .references(() => draws.id),
@@ -78,7 +78,12 @@ export const autoPlays = pgTable(
     payout: pence('payout'),
   },
   (table) => [
-    primaryKey({ columns: [table.taskId, table.drawId] }),
+    primaryKey({ name: 'auto_plays_pkey', columns: [table.taskId, table.drawId, table.memberId] }),
+    foreignKey({
+      name: 'auto_plays_own_task_fk',
+      columns: [table.taskId, table.memberId],
+      foreignColumns: [autoTasks.id, autoTasks.memberId],
+    }),
     foreignKey({
       name: 'auto_plays_submit_fk',
       columns: [table.memberId, table.requestId],

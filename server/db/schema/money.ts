@@ -85,6 +85,11 @@ export const ledgerEntries = pgTable(
      */
     ref: bigint('ref', { mode: 'bigint' }).notNull(),
     accountId: bigint('account_id', { mode: 'bigint' }).notNull(),
+    /**
+     * The member whose movement it is, on the house's entry, too, so that both can be kept in one place; null on entries
+     * by programs from before 0032 (docs/scaling.md).
+     */
+    memberId: bigint('member_id', { mode: 'bigint' }),
     amount: pence('amount').notNull(),
     /** The member's balance with this entry; null on house accounts. */
     balanceAfter: pence('balance_after'),
@@ -207,7 +212,7 @@ export const oddsTable = pgTable('odds', { row: position(), field: field(), odds
 export const submits = pgTable(
   'submits',
   {
-    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'bigint' }).notNull().generatedAlwaysAsIdentity(),
     memberId: bigint('member_id', { mode: 'bigint' })
       .notNull()
       .references(() => members.id),
@@ -220,6 +225,7 @@ export const submits = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    primaryKey({ name: 'submits_pkey', columns: [table.id, table.memberId] }),
     unique('submits_request_key').on(table.memberId, table.requestId),
     check(
       'submits_placed_check',
@@ -231,7 +237,7 @@ export const submits = pgTable(
 export const bets = pgTable(
   'bets',
   {
-    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 1_000_001 }),
+    id: bigint('id', { mode: 'bigint' }).notNull().generatedAlwaysAsIdentity({ startWith: 1_000_001 }),
     submitId: bigint('submit_id', { mode: 'bigint' }).notNull(),
     memberId: bigint('member_id', { mode: 'bigint' }).notNull(),
     drawId: drawNumber('draw_id').notNull(),
@@ -246,7 +252,12 @@ export const bets = pgTable(
     settledAt: instant('settled_at'),
   },
   (table) => [
-    foreignKey({ name: 'bets_submit_fk', columns: [table.submitId], foreignColumns: [submits.id] }),
+    primaryKey({ name: 'bets_pkey', columns: [table.id, table.memberId] }),
+    foreignKey({
+      name: 'bets_own_submit_fk',
+      columns: [table.submitId, table.memberId],
+      foreignColumns: [submits.id, submits.memberId],
+    }),
     foreignKey({ name: 'bets_member_fk', columns: [table.memberId], foreignColumns: [accounts.id] }),
     foreignKey({ name: 'bets_draw_fk', columns: [table.drawId], foreignColumns: [draws.id] }),
     index('bets_submit_idx').on(table.submitId),

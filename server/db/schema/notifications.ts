@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { MESSAGE_LOCALES, NOTIFICATION_KINDS } from '../../../contract/wire/account.ts';
+import { LOCALES } from '../../../contract/locales.ts';
+import { NOTIFICATION_KINDS } from '../../../contract/wire/account.ts';
 import { bytes, instant } from './columns.ts';
 import { members } from './members.ts';
 
@@ -15,7 +16,7 @@ export const notificationChoices = pgTable('notification_choices', {
   withdrawalPaid: boolean('withdrawal_paid').notNull().default(false),
   newDevice: boolean('new_device').notNull().default(true),
   limitReached: boolean('limit_reached').notNull().default(false),
-  locale: text('locale', { enum: MESSAGE_LOCALES }).notNull().default('en'),
+  locale: text('locale', { enum: LOCALES }).notNull().default('en'),
 });
 
 /** What happened to members who want to be notified. An occurrence happens once: what it is called is its key. */

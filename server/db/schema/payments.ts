@@ -19,6 +19,7 @@ import {
   WITHDRAWAL_STATUSES,
 } from '../../../contract/wire/payments.ts';
 import { bytes, instant, pence } from './columns.ts';
+import { members } from './members.ts';
 import { accounts } from './money.ts';
 
 const memberId = () => bigint('member_id', { mode: 'bigint' }).notNull();
@@ -75,7 +76,8 @@ export const recharges = pgTable(
   },
   (table) => [
     unique('recharges_request_key').on(table.memberId, table.requestId),
-    foreignKey({ name: 'recharges_member_fk', columns: [table.memberId], foreignColumns: [accounts.id] }),
+    // No account: a provider's names are unique among the recharges of all members (docs/scaling.md).
+    foreignKey({ name: 'recharges_own_member_fk', columns: [table.memberId], foreignColumns: [members.id] }),
     index('recharges_member_idx').on(table.memberId, table.id),
     index('recharges_status_idx').on(table.status, table.id),
     index('recharges_time_idx').on(table.createdAt, table.id),
@@ -96,7 +98,7 @@ export const recharges = pgTable(
 export const withdrawals = pgTable(
   'withdrawals',
   {
-    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 1_000_001 }),
+    id: bigint('id', { mode: 'bigint' }).notNull().generatedAlwaysAsIdentity({ startWith: 1_000_001 }),
     memberId: memberId(),
     requestId: uuid('request_id').notNull(),
     /** SHA-256 of what was asked, but for the password. */
@@ -118,6 +120,7 @@ export const withdrawals = pgTable(
     doneAt: instant('done_at'),
   },
   (table) => [
+    primaryKey({ name: 'withdrawals_pkey', columns: [table.id, table.memberId] }),
     unique('withdrawals_request_key').on(table.memberId, table.requestId),
     foreignKey({ name: 'withdrawals_member_fk', columns: [table.memberId], foreignColumns: [accounts.id] }),
     index('withdrawals_member_idx').on(table.memberId, table.id),

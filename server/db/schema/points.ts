@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { PostalAddress } from '../../../contract/rules.postal.ts';
 import { EXCHANGE_STATUSES, POINTS_KINDS, PRIZE_KINDS } from '../../../contract/wire/points.ts';
 import { big, instant } from './columns.ts';
@@ -17,7 +28,7 @@ const member = () =>
 export const turnovers = pgTable(
   'turnovers',
   {
-    id: big('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: big('id').notNull().generatedAlwaysAsIdentity(),
     memberId: member(),
     drawId: bigint('draw_id', { mode: 'number' })
       .notNull()
@@ -27,6 +38,7 @@ export const turnovers = pgTable(
     bookedAt: instant('booked_at'),
   },
   (table) => [
+    primaryKey({ name: 'turnovers_pkey', columns: [table.id, table.memberId] }),
     unique('turnovers_key').on(table.drawId, table.memberId),
     index('turnovers_open_idx')
       .on(table.drawId, table.memberId)
@@ -54,7 +66,7 @@ export const pointsAccounts = pgTable(
 export const pointsEntries = pgTable(
   'points_entries',
   {
-    id: big('id').primaryKey().generatedAlwaysAsIdentity(),
+    id: big('id').notNull().generatedAlwaysAsIdentity(),
     memberId: member(),
     kind: text('kind', { enum: POINTS_KINDS }).notNull(),
     /** The turnover (stake) or the exchange (prize). */
@@ -64,7 +76,8 @@ export const pointsEntries = pgTable(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
-    unique('points_entries_once').on(table.kind, table.ref),
+    primaryKey({ name: 'points_entries_pkey', columns: [table.id, table.memberId] }),
+    unique('points_entries_once').on(table.kind, table.ref, table.memberId),
     index('points_entries_member_idx').on(table.memberId, table.id),
     index('points_entries_day_idx').on(table.memberId, table.createdAt),
     check('points_entries_check', sql`${table.amount} <> 0 AND ${table.pointsAfter} >= 0`),
@@ -96,7 +109,7 @@ export const prizes = pgTable(
 export const exchanges = pgTable(
   'exchanges',
   {
-    id: big('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 500_001 }),
+    id: big('id').notNull().generatedAlwaysAsIdentity({ startWith: 500_001 }),
     memberId: member(),
     requestId: uuid('request_id').notNull(),
     prizeId: big('prize_id')
@@ -119,6 +132,7 @@ export const exchanges = pgTable(
     postal: jsonb('postal').$type<PostalAddress>(),
   },
   (table) => [
+    primaryKey({ name: 'exchanges_pkey', columns: [table.id, table.memberId] }),
     unique('exchanges_request_key').on(table.memberId, table.requestId),
     index('exchanges_member_idx').on(table.memberId, table.id),
     index('exchanges_status_idx').on(table.status, table.id),

@@ -36,13 +36,14 @@ export const playLimits = pgTable(
 export const playPauses = pgTable(
   'play_pauses',
   {
-    id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint('id', { mode: 'bigint' }).notNull().generatedAlwaysAsIdentity(),
     memberId: memberId(),
     kind: text('kind', { enum: PAUSES }).notNull(),
     beganAt: instant('began_at').notNull(),
     until: instant('until').notNull(),
   },
   (table) => [
+    primaryKey({ name: 'play_pauses_pkey', columns: [table.id, table.memberId] }),
     index('play_pauses_member_idx').on(table.memberId, table.until),
     check('play_pauses_until_check', sql`${table.until} > ${table.beganAt}`),
   ],

@@ -12,11 +12,13 @@ const Root = chakra('div', {
 });
 
 /** The bare view of the sign-in and the registration. */
-export const EntranceLayout = ({ children }: { readonly children: ReactNode }) => (
-  <Root>
-    <main id="main" tabIndex={-1}>
-      {children}
-    </main>
-    <Footer />
-  </Root>
-);
+export function EntranceLayout({ children }: { readonly children: ReactNode }) {
+  return (
+    <Root>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </Root>
+  );
+}

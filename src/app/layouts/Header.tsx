@@ -7,7 +7,7 @@ import { menuGround } from '../../ui/theme/menu.ts';
 import { AccountDropdown } from '../../features/account/AccountDropdown.tsx';
 import { Brand } from '../../ui/kit/Brand.tsx';
 import { Dropdown } from '../../features/panels/Dropdown.tsx';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { LanguageSwitch } from '../../features/preferences/LanguageSwitch.tsx';
 import { MainMenu } from './MainMenu.tsx';
 import { ThemeSwitch } from '../../features/preferences/ThemeSwitch.tsx';

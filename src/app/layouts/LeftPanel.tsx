@@ -6,7 +6,7 @@ import { useText } from '../../ui/texts/useText.ts';
 import { menuGround } from '../../ui/theme/menu.ts';
 import { AccountPanel } from '../../features/account/AccountPanel.tsx';
 import { Button } from '../../ui/kit/Button.tsx';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useLater } from '../../features/betting/later.ts';
 import { RefreshButton } from '../../features/draws/RefreshButton.tsx';
 

@@ -3,7 +3,7 @@ import { useMenuColours } from '../../features/preferences/useMenuColours.ts';
 import { menuGround } from '../../ui/theme/menu.ts';
 import { NavLink } from '../../ui/kit/Link.tsx';
 import { type TextId, useText } from '../../ui/texts/useText.ts';
-import { Icon, type IconName } from '../../ui/kit/Icon.tsx';
+import { Icon, type IconName } from '../../ui/icons/Icon.tsx';
 
 const TABS = [
   { to: '/', text: 'nav.home', icon: 'home' },

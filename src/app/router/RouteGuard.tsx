@@ -1,25 +1,32 @@
 import { useSelector } from '@xstate/react';
-import { createElement, Suspense, use, useMemo, type ReactNode } from 'react';
+import { createElement, Suspense, use, useMemo, type ComponentType, type ReactNode } from 'react';
 import { Navigate, NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { AppContext } from '../../../machines/app/app.types.ts';
 import type { NavigationFailure } from '../../../machines/page/page.types.ts';
 import { NetworkNote } from '../../features/draws/NetworkNote.tsx';
 import { Waiting } from '../Waiting.tsx';
+import { once } from '../../dom/once.ts';
+import { endShell } from '../shell.ts';
 import { turnPage } from '../../dom/turnPage.ts';
 import { useConnection } from '../../dom/hooks/useConnection.ts';
 import { useKeptScroll } from '../../dom/hooks/useKeptScroll.ts';
 import { useRun } from '../../dom/hooks/useRun.ts';
 import { useTitle } from '../../dom/hooks/useTitle.ts';
+import { usePreferences } from '../../features/preferences/usePreferences.ts';
 import { useSite } from '../../features/site/useSite.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { connectRouter, notePage } from '../../routing/navigation.ts';
-import { useRoot } from '../../actors/RootProvider.tsx';
+import { useRoot, useServerClock } from '../../actors/RootProvider.tsx';
 import type { Route } from '../routes.ts';
 import { admit, type Stop } from './guard.ts';
 import { createPageHistory, type PageHistory } from './history.ts';
 import { fetchLayouts, LAYOUTS } from './layouts.ts';
 import { listQueryOf } from '../../routing/listQuery.ts';
 import { accessLevelOf } from './accessLevel.ts';
+
+const onBreak = once(
+  async (): Promise<ComponentType> => (await import('../../features/saferPlay/OnBreak.tsx')).OnBreak,
+);
 
 /** Lets people in, or sends them elsewhere, by the guard's verdict. */
 export function RouteGuard() {
@@ -114,6 +121,7 @@ function NavigationEffects({ route, history }: PageProps) {
 
 /** In the place of a page whose layout is not here either: without a network it says so. */
 function FirstWaiting() {
+  useRun('', endShell);
   return (
     <>
       <NetworkNote />
@@ -122,12 +130,23 @@ function FirstWaiting() {
   );
 }
 
+/**
+ * The shell goes with the first that is seen: with both, the page would stand below the shell, and jump as that goes. An
+ * entrance has nothing to be seen before its form, for which the shell's form waits.
+ */
 function Framed({ route, children }: { readonly route: Route; readonly children: ReactNode }) {
+  useRun('', () => {
+    if (route.layout !== 'entrance') endShell();
+  });
   return createElement(use(LAYOUTS[route.layout]()), null, children);
 }
 
+/** During a break that was begun on this device the sign-in and the registration are not offered. */
 function Screen({ route }: { readonly route: Route }) {
-  return createElement(use(route.load()));
+  const { breakUntil } = usePreferences();
+  const clock = useServerClock();
+  const isBarred = route.layout === 'entrance' && breakUntil > clock.now();
+  return createElement(use(isBarred ? onBreak() : route.load()));
 }
 
 /** The page-change routine, run when the screen beside it stands. The first page leaves the focus alone. */
@@ -135,6 +154,7 @@ function Arrival({ route, history }: PageProps) {
   const { page } = useRoot().getSnapshot().context;
   const isReturn = useNavigationType() === NavigationType.Pop;
   useRun('', () => {
+    endShell();
     page.send({ type: 'screen.shown' });
     if (history.count() > 1) turnPage(isReturn);
     if (route.layout !== 'entrance') void fetchLayouts();

@@ -3,7 +3,7 @@ import { useSession } from '../session/index.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { CashWays } from '../cash/index.ts';
 import { Dropdown } from '../panels/index.ts';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useAccountPanels } from './later.ts';
 import { Balance } from '../preferences/index.ts';
 

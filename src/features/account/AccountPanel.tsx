@@ -7,7 +7,7 @@ import { useText } from '../../ui/texts/useText.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { CashWays } from '../cash/index.ts';
 import { Figure, Figures } from '../../ui/kit/Figures.tsx';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 
 const Root = chakra('section', {
   base: {

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { useText } from '../../ui/texts/useText.ts';
 import { Dropdown } from '../panels/index.ts';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { useAccountPanels } from './later.ts';
 
 function Panel() {

@@ -4,7 +4,7 @@ import { useSession } from '../session/index.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { useText, type TextId } from '../../ui/texts/useText.ts';
 import { Button } from '../../ui/kit/Button.tsx';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { PageIcon } from '../../ui/icons/PageIcon.tsx';
 import { NavLink } from '../../ui/kit/Link.tsx';
 import { MenuColours, ThemeSwitch } from '../preferences/index.ts';
 
@@ -86,7 +86,7 @@ function Logout() {
   const { send } = useSession();
   return (
     <Button wide onClick={() => send({ type: 'signOut.requested' })}>
-      <Icon name="leave" />
+      <PageIcon name="leave" />
       {text('menu.logout')}
     </Button>
   );

@@ -42,7 +42,10 @@ function Copied({ label, value, act }: CopiedProps) {
   const { send } = useNotices();
   const copy = async (): Promise<void> => {
     if (box.current === null || !(await copyText(box.current))) return;
-    send({ type: 'notice.posted', notice: { tone: 'success', message: { key: 'notice.copied' } } });
+    send({
+      type: 'notice.posted',
+      notice: { tone: 'success', message: { key: 'notice.copied' }, cause: 'screen' },
+    });
   };
   return (
     <div className="copied">

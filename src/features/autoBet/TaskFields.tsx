@@ -1,22 +1,21 @@
 import { useIntl } from 'react-intl';
 import { costOf } from '../../../contract/game/auto.ts';
 import { formatPence } from '../../../contract/money.ts';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { moneyText } from '../../ui/texts/money.ts';
-import { usePageText } from '../../ui/texts/usePageText.ts';
-import { useText } from '../../ui/texts/useText.ts';
+import { usePageMessage, usePageText } from '../../ui/texts/usePageText.ts';
 import { CommandFieldView, useCommand, type CommandField } from '../commands/index.ts';
 import { CellPicker, PredictionPicker } from './BetPicker.tsx';
 import { betsOf, type TaskTexts } from './taskTexts.ts';
 
 function BetsProblem() {
-  const text = useText();
+  const say = usePageMessage();
   const error = useCommand('saveTask').errors['bets'];
   if (error === undefined) return null;
   return (
     <p className="problem">
       <Icon name="warning" size={16} />
-      {text(`validation.${error}`)}
+      {say({ key: `validation.${error}` })}
     </p>
   );
 }
@@ -65,6 +64,7 @@ interface TaskLimitsProps extends Pick<TaskBetsProps, 'kept'> {
 /** The stake, and where the task ends. */
 export function TaskLimits({ kept, typed }: TaskLimitsProps) {
   const text = usePageText();
+  const say = usePageMessage();
   const { locale } = useIntl();
   const { errors } = useCommand('saveTask');
   const cost = costOf({ stake: (typed.stake ?? '').trim(), bets: betsOf(typed) });
@@ -101,7 +101,7 @@ export function TaskLimits({ kept, typed }: TaskLimitsProps) {
     <>
       <div className="numbers">
         {numbers.map((field) => (
-          <CommandFieldView key={field.name} field={field} errors={errors} />
+          <CommandFieldView key={field.name} field={field} errors={errors} say={say} />
         ))}
       </div>
       <label className="tick">

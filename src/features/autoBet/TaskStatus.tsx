@@ -1,9 +1,9 @@
 import type { AutoBetTask } from '../../../contract/model.auto.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
-import type { IconName } from '../../ui/kit/Icon.tsx';
+import type { PageIconName } from '../../ui/icons/PageIcon.tsx';
 
-const SIGNS: Readonly<Record<AutoBetTask['status'], IconName>> = {
+const SIGNS: Readonly<Record<AutoBetTask['status'], PageIconName>> = {
   off: 'minus',
   running: 'refresh',
   stopped: 'close',

@@ -2,10 +2,11 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useCallback, useDeferredValue, useMemo } from 'react';
 import type { Field, Market, Row } from '../../../contract/game/bets.ts';
 import { formatPence, parsePence, sumOfPence } from '../../../contract/money.ts';
-import { atOddsOfNow, checkedLines, isAboveZero } from '../../../machines/betting/betting.lines.ts';
+import { atOddsOfNow, isAboveZero } from '../../../machines/betting/betting.lines.ts';
 import * as betting from '../../../machines/betting/betting.selectors.ts';
 import type { SlipLine, StakeBoxName } from '../../../machines/betting/betting.types.ts';
 import { useActors } from '../../actors/useActors.ts';
+import { entriesOf } from '../../actors/useEntry.ts';
 
 export { AMOUNT_BOX } from '../../../machines/betting/betting.typing.ts';
 export type SlipStage = betting.SlipStage;
@@ -17,6 +18,7 @@ export const isStep = (stage: SlipStage): stage is SlipStep =>
 
 const selectors = {
   stage: betting.stageOf,
+  refusal: betting.slipRefusal,
   refusedBecause: betting.refusedBecause,
   isOpen: betting.isMarketOpen,
   count: betting.countOf,
@@ -96,12 +98,12 @@ export function useSlipLine(market: Market, key: string): ShownLine | null {
   return line === null ? null : { ...line, movedTo };
 }
 
-/** The lines that will be sent: those with a stake, at the odds of now. */
+/** The lines that will be sent: those with a stake, at the odds of now. The same list while none of them changes. */
 export function useBets(market: Market): readonly SlipLine[] {
   const actor = useActors().slips[market];
-  const lines = useSelector(actor, betting.linesOf);
+  const lines = useSelector(actor, betting.checkedLinesOf, shallowEqual);
   const odds = useSelector(actor, betting.oddsOf);
-  return useMemo(() => checkedLines({ lines }).map((line) => atOddsOfNow(line, odds)), [lines, odds]);
+  return useMemo(() => lines.map((line) => atOddsOfNow(line, odds)), [lines, odds]);
 }
 
 /** What was placed last; empty when nothing was. */
@@ -115,34 +117,22 @@ export function useReceipt(market: Market) {
   };
 }
 
-interface Cell {
-  readonly odds: string | null;
-  readonly stake: string;
-  readonly isSelected: boolean;
-}
+const useLineAt = entriesOf(betting.linesOf, betting.lineAt);
+const useOddsAt = entriesOf(betting.oddsOf, betting.oddsAt);
 
-const isSameCell = (one: Cell, other: Cell): boolean =>
-  one.odds === other.odds && one.stake === other.stake && one.isSelected === other.isSelected;
-
-/**
- * All that one cell shows, and its toggle. One selector: nothing else makes a cell render. A hundred of them are asked at
- * each change of the slip.
- */
+/** All that one cell shows, and its toggle. Nothing else makes a cell render. */
 export function useCell(market: Market, row: Row, field: Field) {
   const actor = useActors().slips[market];
-  const cellOf = useMemo(() => {
-    const ask = {
-      odds: betting.oddsOfCell({ row, field }),
-      stake: betting.stakeOfCell({ row, field }),
-      isSelected: betting.isCellSelected({ row, field }),
-    };
-    return (snapshot: betting.BettingSnapshot): Cell => ({
-      odds: ask.odds(snapshot),
-      stake: ask.stake(snapshot),
-      isSelected: ask.isSelected(snapshot),
-    });
-  }, [row, field]);
-  const cell = useSelector(actor, cellOf, isSameCell);
+  const cell = useMemo(() => ({ row, field }), [row, field]);
+  const line = useLineAt(actor, cell);
+  const odds = useOddsAt(actor, cell);
   const toggle = useCallback(() => actor.send({ type: 'cell.toggled', row, field }), [actor, row, field]);
-  return { ...cell, isUnstaked: cell.isSelected && !isAboveZero(cell.stake), toggle };
+  return {
+    odds,
+    /** As typed; "" where nothing is typed or the cell is not selected. */
+    stake: line?.stake ?? '',
+    isSelected: line !== null,
+    isUnstaked: line !== null && !isAboveZero(line.stake),
+    toggle,
+  };
 }

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useDeferredValue } from 'react';
 import type { Market, Row } from '../../../contract/game/bets.ts';
 import { parsePence, type Pence } from '../../../contract/money.ts';
 import { penceOf } from '../../../machines/betting/betting.lines.ts';
@@ -20,7 +21,7 @@ export const useSiteLimits = (): Limits | null => useSelector(useActors().site, 
 /** What of a slip is beyond the limits that the server told [G-06], before it is sent. */
 export function useLimits(market: Market) {
   const limits = useSiteLimits();
-  const lines = Object.values(useSelector(useActors().slips[market], linesOf));
+  const lines = Object.values(useDeferredValue(useSelector(useActors().slips[market], linesOf)));
   const placed = useBetLog();
   const rows = new Map<Row, Pence>();
   for (const { row, stake } of lines) {
@@ -34,7 +35,8 @@ export function useLimits(market: Market) {
   const rowMax = limits === null ? null : parsePence(limits.rowMax);
   return {
     limits,
-    isStakeBeyond: lines.some(({ stake }) => isBeyond(stake, limits)),
+    /** The lines whose stake is too small or too large. */
+    beyond: lines.filter(({ stake }) => isBeyond(stake, limits)),
     /** The positions that would hold more than one may, with what is on them already in this draw. */
     fullRows: [...rows].flatMap(([row, pence]) => (rowMax !== null && pence > rowMax ? [row] : [])),
   };

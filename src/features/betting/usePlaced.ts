@@ -1,15 +1,22 @@
-import { useSelector } from '@xstate/react';
 import { selectionKey, type Field, type Row } from '../../../contract/game/bets.ts';
 import { formatPence, parsePence } from '../../../contract/money.ts';
 import type { MoneyText, Ticket } from '../../../contract/model.ts';
 import { drawIdOf } from '../../../machines/market/market.selectors.ts';
 import { betLogOf } from '../../../machines/refresh/refresh.selectors.ts';
 import { useActors } from '../../actors/useActors.ts';
+import { entriesOf } from '../../actors/useEntry.ts';
 
 type Stakes = ReadonlyMap<string, MoneyText>;
 
 const keyOf = (drawId: string | null, row: Row, field: Field): string =>
   `${drawId}.${selectionKey({ row, field })}`;
+
+const stakeAt = (tickets: readonly Ticket[] | null, key: string): MoneyText | null =>
+  tickets === null ? null : (stakesIn(tickets).get(key) ?? null);
+
+const useStakeAt = entriesOf(betLogOf, stakeAt);
+/** The running draw: one for all cells. */
+const useDrawId = entriesOf(drawIdOf, (drawId: string | null, _all: null) => drawId);
 
 function stakesOf(tickets: readonly Ticket[]): Stakes {
   const stakes = new Map<string, MoneyText>();
@@ -31,9 +38,5 @@ function stakesIn(tickets: readonly Ticket[]): Stakes {
 /** What the member staked on a cell in the running draw, "10.00"; null if nothing. */
 export function usePlaced(row: Row, field: Field): MoneyText | null {
   const { market, refresh } = useActors();
-  const drawId = useSelector(market, drawIdOf);
-  return useSelector(refresh, (snapshot) => {
-    const tickets = betLogOf(snapshot);
-    return tickets === null ? null : (stakesIn(tickets).get(keyOf(drawId, row, field)) ?? null);
-  });
+  return useStakeAt(refresh, keyOf(useDrawId(market, null), row, field));
 }

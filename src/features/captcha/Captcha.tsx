@@ -5,7 +5,7 @@ import { useCaptcha } from './useCaptcha.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { inputRecipe } from '../../ui/theme/recipes.ts';
 import { Button } from '../../ui/kit/Button.tsx';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { Skeleton } from '../../ui/kit/Skeleton.tsx';
 
 const Root = chakra('fieldset', {

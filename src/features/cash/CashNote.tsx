@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { usePageText } from '../../ui/texts/usePageText.ts';
-import { Icon, type IconName } from '../../ui/kit/Icon.tsx';
+import { PageIcon, type PageIconName } from '../../ui/icons/PageIcon.tsx';
 
 const Root = chakra('p', {
   base: {
@@ -19,14 +19,14 @@ const Root = chakra('p', {
 });
 
 interface CashNoteProps {
-  readonly icon?: IconName;
+  readonly icon?: PageIconName;
   readonly children: ReactNode;
 }
 
 /** What somebody should know before they move money. */
 export const CashNote = ({ icon = 'info', children }: CashNoteProps) => (
   <Root>
-    <Icon name={icon} size={18} />
+    <PageIcon name={icon} size={18} />
     <span>{children}</span>
   </Root>
 );

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { useMoment } from '../../ui/texts/useMoment.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
-import { Icon, type IconName } from '../../ui/kit/Icon.tsx';
+import { PageIcon, type PageIconName } from '../../ui/icons/PageIcon.tsx';
 
 /** One step of a payment. */
 export interface Step {
@@ -14,7 +14,7 @@ export interface Step {
   readonly note?: ReactNode;
 }
 
-const ICONS: Readonly<Record<Exclude<Step['state'], 'next'>, IconName>> = {
+const ICONS: Readonly<Record<Exclude<Step['state'], 'next'>, PageIconName>> = {
   done: 'check',
   now: 'pending',
   failed: 'close',
@@ -73,7 +73,7 @@ export function Steps({ steps }: { readonly steps: readonly Step[] }) {
     <Root>
       {steps.map(({ name, state, at = null, note }) => (
         <li key={name} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-          {state === 'next' ? <span className="open" /> : <Icon name={ICONS[state]} size={16} />}
+          {state === 'next' ? <span className="open" /> : <PageIcon name={ICONS[state]} size={16} />}
           <div>
             {name}
             {state === 'next' && <span className="only-heard"> {text('cash.step.next')}</span>}

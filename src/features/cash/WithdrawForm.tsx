@@ -6,7 +6,7 @@ import { usePageText } from '../../ui/texts/usePageText.ts';
 import { Balance, usePreferences } from '../preferences/index.ts';
 import { type CommandField, CommandForm } from '../commands/index.ts';
 import { Figure, Figures } from '../../ui/kit/Figures.tsx';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { moneyText } from '../../ui/texts/money.ts';
 import { presetsWithin } from './presets.ts';
 

@@ -1,10 +1,10 @@
 import type { Recharge, Withdrawal } from '../../../contract/model.payments.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { Badge } from '../../ui/kit/Badge.tsx';
-import type { IconName } from '../../ui/kit/Icon.tsx';
+import type { PageIconName } from '../../ui/icons/PageIcon.tsx';
 
 type Tone = 'positive' | 'notice' | 'accent' | undefined;
-type Sign = readonly [icon: IconName, tone: Tone];
+type Sign = readonly [icon: PageIconName, tone: Tone];
 
 const RECHARGES: Readonly<Record<Recharge['status'], Sign>> = {
   checking: ['refresh', 'accent'],

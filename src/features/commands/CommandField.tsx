@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { useText } from '../../ui/texts/useText.ts';
 import type { FieldErrors, MessageKey } from '../../../contract/rules.ts';
+import type { Message } from '../../../machines/common/types.ts';
 import type { CommandName, FieldOf } from '../../../machines/command/command.types.ts';
 import { inputRecipe } from '../../ui/theme/recipes.ts';
 import { Field, FormField } from '../../ui/kit/FormField.tsx';
@@ -68,18 +68,19 @@ const ChoiceField = ({ field: { name, label, hint, value, choices }, problem }: 
 interface CommandFieldViewProps {
   readonly field: CommandField;
   readonly errors: FieldErrors;
+  /** Says a problem that the field has no text of its own for. */
+  readonly say: (message: Message) => string;
 }
 
 /** A field of a form, with what is wrong with it. */
-export function CommandFieldView({ field, errors }: CommandFieldViewProps) {
-  const text = useText();
+export function CommandFieldView({ field, errors, say }: CommandFieldViewProps) {
   if (field.kind === 'hidden') return <input type="hidden" name={field.name} value={field.value} />;
   const error = errors[field.name];
   const fieldText =
     error === undefined
       ? undefined
       : (field.problems?.[error] ?? (error === 'invalid' ? field.invalid : undefined));
-  const problem = error === undefined ? null : (fieldText ?? text(`validation.${error}`));
+  const problem = error === undefined ? null : (fieldText ?? say({ key: `validation.${error}` }));
   if (field.kind === 'switch') {
     const { name, label, hint, isOn } = field;
     return <SwitchField name={name} label={label} hint={hint} defaultChecked={isOn} />;

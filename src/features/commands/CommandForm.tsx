@@ -2,11 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Fragment, type ReactNode } from 'react';
 import type { CommandResult, MemberCommand } from '../../../machines/command/command.types.ts';
 import { useCommand } from './useCommand.ts';
-import { usePageText } from '../../ui/texts/usePageText.ts';
+import { usePageMessage, usePageText } from '../../ui/texts/usePageText.ts';
+import { useKeptFocus } from '../../dom/hooks/useKeptFocus.ts';
 import { usePress } from '../../dom/hooks/usePress.ts';
 import { Button } from '../../ui/kit/Button.tsx';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { CommandFieldView, type CommandField } from './CommandField.tsx';
+import { useIsOffline } from '../draws/index.ts';
 import { CommandOutcome } from './CommandOutcome.tsx';
 import { filling } from './filling.ts';
 
@@ -70,7 +72,9 @@ function Carried({ command, done, again }: CarriedProps) {
       ) : (
         done(result)
       )}
-      <Button onClick={() => send({ type: 'command.renewed' })}>{again ?? text('command.again')}</Button>
+      <Button data-rest onClick={() => send({ type: 'command.renewed' })}>
+        {again ?? text('command.again')}
+      </Button>
     </Done>
   );
 }
@@ -88,29 +92,38 @@ export function CommandForm<Name extends MemberCommand>({
   again,
 }: CommandFormProps<Name>) {
   const text = usePageText();
+  const say = usePageMessage();
   const form = useCommand<MemberCommand>(command);
   const { stage, errors, isArmed } = form;
   const press = usePress(isArmed);
-  if (stage === 'done') return <Carried command={command} done={done} again={again} />;
+  const isOffline = useIsOffline();
+  const kept = useKeptFocus<HTMLDivElement>(stage);
   const isSending = stage === 'sending';
   return (
-    <Root {...filling(form)} aria-label={label} data-wide={isWide || undefined}>
-      <CommandOutcome command={command} />
-      <fieldset disabled={isSending || stage === 'unanswered'}>
-        {fields.map((field) => (
-          <Fragment key={field.name}>
-            <CommandFieldView field={field} errors={errors} />
-            {field.kind !== 'hidden' && field.below}
-          </Fragment>
-        ))}
-        {children}
-        <div className="acts">
-          <Button type="submit" look="solid" aria-busy={isSending} {...press}>
-            {isSending ? text('command.sending') : submit}
-          </Button>
-          {beside}
-        </div>
-      </fieldset>
-    </Root>
+    <div ref={kept}>
+      {stage === 'done' ? (
+        <Carried command={command} done={done} again={again} />
+      ) : (
+        <Root {...filling(form)} aria-label={label} data-wide={isWide || undefined}>
+          <CommandOutcome command={command} />
+          <fieldset disabled={isSending || stage === 'unanswered'}>
+            {fields.map((field) => (
+              <Fragment key={field.name}>
+                <CommandFieldView field={field} errors={errors} say={say} />
+                {field.kind !== 'hidden' && field.below}
+              </Fragment>
+            ))}
+            {children}
+            {isOffline && stage !== 'unanswered' && <p>{text('command.offline')}</p>}
+            <div className="acts">
+              <Button type="submit" look="solid" data-rest aria-busy={isSending} {...press}>
+                {isSending ? text('command.sending') : submit}
+              </Button>
+              {beside}
+            </div>
+          </fieldset>
+        </Root>
+      )}
+    </div>
   );
 }

@@ -31,7 +31,7 @@ export function CommandOutcome({ command, reopen }: CommandOutcomeProps) {
       <Root role="alert">
         <Unanswered reason={message} isResent={isResent} />
         <div>
-          <Button look="solid" onClick={() => send({ type: 'command.resent' })}>
+          <Button look="solid" data-rest onClick={() => send({ type: 'command.resent' })}>
             {text('command.resend')}
           </Button>
           <Button onClick={() => send({ type: 'command.reopened' })}>

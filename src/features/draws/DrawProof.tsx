@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl';
 import { commitmentOf, swapsOf, verifyDraw } from '../../../contract/game/draw.ts';
 import type { DrawResult } from '../../../contract/model.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { PageIcon } from '../../ui/icons/PageIcon.tsx';
 import { DrawMarks } from './DrawMarks.tsx';
 import { Swaps } from './Swaps.tsx';
 
@@ -43,7 +43,7 @@ const Root = chakra('div', {
 function Check({ fits, children }: { readonly fits: boolean; readonly children: string }) {
   return (
     <p className="check" data-fits={fits}>
-      <Icon name={fits ? 'check' : 'warning'} size={18} />
+      <PageIcon name={fits ? 'check' : 'warning'} size={18} />
       {children}
     </p>
   );
@@ -146,7 +146,7 @@ export function DrawProof({ draw }: { readonly draw: DrawResult }) {
         data-verdict={verdict}
         role={verdict === 'commitmentBroken' || verdict === 'ballsDiffer' ? 'alert' : undefined}
       >
-        <Icon name={verdict === 'verified' ? 'verified' : 'warning'} />
+        <PageIcon name={verdict === 'verified' ? 'verified' : 'warning'} />
         {text(`proof.${verdict}`)}
       </output>
       {seed !== null && balls !== null && (

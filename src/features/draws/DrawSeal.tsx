@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { copyValue } from '../../dom/copyText.ts';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { PageIcon } from '../../ui/icons/PageIcon.tsx';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { useNotices } from '../notices/index.ts';
 import { useDrawSeal } from './useDraw.ts';
@@ -21,12 +21,12 @@ const Root = chakra('button', {
     paddingInline: { md: '1' },
     borderRadius: 'sm',
     color: 'muted',
-    fontFamily: 'mono',
     fontSize: 'xs',
     whiteSpace: 'nowrap',
     cursor: 'pointer',
-    // A phone has no room for them beside the countdown.
-    '& .digits': { display: { base: 'none', md: 'inline' } },
+    // A phone has no room for them beside the countdown, and the narrowest for no word.
+    '& .digits': { display: { base: 'none', md: 'inline' }, fontFamily: 'mono' },
+    '@media (max-width: 23.99em)': { '& .word': { display: 'none' } },
     _hover: { color: 'text', bg: 'hover' },
   },
 });
@@ -39,13 +39,17 @@ export function DrawSeal() {
   if (commitment === null) return null;
   const copy = async (): Promise<void> => {
     if (!(await copyValue(commitment))) return;
-    send({ type: 'notice.posted', notice: { tone: 'success', message: { key: 'notice.copied' } } });
+    send({
+      type: 'notice.posted',
+      notice: { tone: 'success', message: { key: 'notice.copied' }, cause: 'screen' },
+    });
   };
   const short = shortSeal(commitment);
+  const name = text('draw.copySeal', { seal: short });
   return (
-    <Root type="button" aria-label={text('draw.copySeal', { seal: short })} onClick={() => void copy()}>
-      <Icon name="verified" size={14} />
-      <span className="digits">{short}</span>
+    <Root type="button" aria-label={name} title={name} onClick={() => void copy()}>
+      <PageIcon name="verified" size={14} />
+      <span className="word">{text('draw.seal')}</span> <span className="digits">{short}</span>
     </Root>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useDraw } from './useDraw.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { Ball } from '../../ui/kit/Ball.tsx';
-import { Countdown } from './Countdown.tsx';
+import { DrawClock } from './DrawClock.tsx';
 
 const BLANKS: readonly null[] = Array.from({ length: 10 }, () => null);
 
@@ -43,7 +43,14 @@ const Root = chakra('section', {
       minHeight: '24px',
     },
     '& .seal': { minWidth: '24px', height: '24px' },
-    '& .clock': { display: 'flex', alignItems: 'baseline', gap: { base: '1', md: '2' }, fontSize: 'sm' },
+    '& .clock': {
+      display: 'flex',
+      alignItems: 'baseline',
+      gap: { base: '1', md: '2' },
+      // As high while nothing is counted down.
+      minHeight: '1.5rem',
+      fontSize: 'sm',
+    },
     '& time': {
       flexShrink: '0',
       minWidth: '3.4ch',
@@ -64,6 +71,7 @@ const Root = chakra('section', {
     '&:not([data-stage=open]) .phase': { bg: 'noticeSubtle', color: 'notice' },
     // Nothing is counted yet, and what comes must not move it.
     '&[data-stage=unknown] .now': { visibility: 'hidden' },
+    '&[data-stage=unknown] .phase': { display: 'none' },
     mdDown: {
       '& .now': {
         order: -1,
@@ -74,10 +82,7 @@ const Root = chakra('section', {
       },
       '& .until': { color: 'muted', fontSize: 'xs', textAlign: 'end' },
       // The countdown's label says so already.
-      '&:is([data-stage=open], [data-stage=unknown]) .phase': {
-        clipPath: 'inset(50%)',
-        position: 'absolute',
-      },
+      '&[data-stage=open] .phase': { clipPath: 'inset(50%)', position: 'absolute' },
       '& .result, & ol': { width: 'full' },
       '& .result': { gap: '1' },
       '& ol': { justifyContent: 'space-between' },
@@ -93,13 +98,13 @@ interface DrawStripProps {
 /** The draw that is open, with its clock and seal, and the ten balls of the latest result [H-01]. */
 export function DrawStrip({ seal }: DrawStripProps) {
   const text = useText();
-  const { drawId, stage, deadline, balls, resultId } = useDraw();
-  const until = text(stage === 'open' || stage === 'unknown' ? 'draw.closesIn' : 'draw.drawsIn');
+  const { drawId, stage, balls, resultId } = useDraw();
+  const title = resultId === null ? text('draw.noResult') : text('draw.result', { id: resultId });
   return (
     <Root aria-label={text('draw.title')} data-stage={stage}>
       <div className="result">
-        <h2>{resultId === null ? text('draw.noResult') : text('draw.result', { id: resultId })}</h2>
-        <ol aria-label={resultId === null ? text('draw.noResult') : text('draw.result', { id: resultId })}>
+        <h2>{title}</h2>
+        <ol aria-label={title}>
           {(balls ?? BLANKS).map((ball, position) => (
             // oxlint-disable-next-line react/no-array-index-key -- the position is what a ball is known by
             <li key={position}>
@@ -117,9 +122,7 @@ export function DrawStrip({ seal }: DrawStripProps) {
         </div>
         {/* Another one with each phase: its words are of other widths, and what is replaced does not move. */}
         <p className="clock" key={stage}>
-          <span className="phase">{text(`draw.${stage}`)}</span>
-          <span className="until">{until}</span>
-          <Countdown endsAt={deadline} />
+          <DrawClock />
         </p>
       </div>
     </Root>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { verifyDraw } from '../../../contract/game/draw.ts';
 import type { DrawResult } from '../../../contract/model.ts';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { PageIcon } from '../../ui/icons/PageIcon.tsx';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 
 const Root = chakra('p', {
@@ -35,7 +35,7 @@ export function DrawVerdict({
     : (['stage.verified', 'stage.unverified'] as const);
   return (
     <Root data-verified={isVerified} role={isVerified ? undefined : 'alert'}>
-      <Icon name={isVerified ? 'verified' : 'warning'} size={16} />
+      <PageIcon name={isVerified ? 'verified' : 'warning'} size={16} />
       {text(isVerified ? good : bad)}
     </Root>
   );

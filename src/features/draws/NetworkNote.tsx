@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useIsOffline } from './useRefresh.ts';
+import { useIsOffline, useIsStale } from './useRefresh.ts';
+import { useMediaQuery } from '../../dom/hooks/useMediaQuery.ts';
+import { WITH_LEFT_PANEL } from '../../ui/theme/breakpoints.ts';
 import { useText } from '../../ui/texts/useText.ts';
 
 const Offline = chakra('output', {
@@ -15,9 +17,17 @@ const Offline = chakra('output', {
   },
 });
 
-/** Without a network nothing refreshes [P-05]: this notice says that the figures on the page are old. */
+/** Nothing refreshes without a network [P-05], or something did not come: this notice says that figures on the page are old. */
 export function NetworkNote() {
   const text = useText();
   const isOffline = useIsOffline();
-  return <Offline>{isOffline && text('stale.offline')}</Offline>;
+  // The left panel has it beside the figures.
+  const hasLeftPanel = useMediaQuery(WITH_LEFT_PANEL);
+  const isOld = useIsStale() && !isOffline && !hasLeftPanel;
+  return (
+    <Offline>
+      {isOffline && text('stale.offline')}
+      {isOld && text('stale.note')}
+    </Offline>
+  );
 }

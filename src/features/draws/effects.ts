@@ -1,7 +1,8 @@
 /** The real effects of the refresh and the market chart. */
 import { fromCallback, type EventObject } from 'xstate';
 import { PAGE_LIMIT_DEFAULT } from '../../../contract/wire/common.ts';
-import type { DrawClockCommand, DrawClockEvent, RunningDraw } from '../../../machines/market/market.types.ts';
+import type { CurrentDraw } from '../../../contract/model.ts';
+import type { DrawClockCommand, DrawClockEvent } from '../../../machines/market/market.types.ts';
 import type { Arrival, DataName, RoundEvent, RoundInput } from '../../../machines/refresh/refresh.types.ts';
 import type { Api } from '../../api/calls.ts';
 import type { ServerClock } from '../../api/serverClock.ts';
@@ -72,15 +73,18 @@ export function fetchRound(api: RoundApi) {
   });
 }
 
+/** How often a wait looks at the clock, which an answer may have set: as often as the countdown that is seen. */
+const LOOK_MS = 1000;
+
 /**
  * Calls `reached` when the server's clock is there, and not before: a timer that fires early, or was held up while the
  * device slept, looks at the clock again. A moment that has passed already is left out. Returns how to stop.
  */
-function atServerTime(clock: ServerClock, moment: number, reached: () => void): () => void {
+export function atServerTime(clock: ServerClock, moment: number, reached: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {
     const left_ms = moment - clock.now();
-    if (left_ms > 0) timer = setTimeout(look, Math.ceil(left_ms));
+    if (left_ms > 0) timer = setTimeout(look, Math.min(LOOK_MS, Math.ceil(left_ms)));
     else reached();
   };
   if (moment > clock.now()) look();
@@ -105,9 +109,15 @@ export const drawClock = (clock: ServerClock, random: () => number = Math.random
     const forget = () => {
       for (const stop of stops) stop();
     };
-    const follow = ({ closesAt, drawsAt }: RunningDraw) => {
+    const follow = ({ closesAt, drawsAt, isClosed }: CurrentDraw) => {
       forget();
+      const now = clock.now();
+      const passed =
+        drawsAt <= now ? 'drawing.reached' : closesAt <= now && !isClosed ? 'closing.reached' : null;
+      // After the draw itself was taken in.
+      const telling = passed === null ? undefined : setTimeout(() => tell({ type: passed }));
       stops = [
+        () => clearTimeout(telling),
         atServerTime(clock, closesAt, () => reach({ type: 'closing.reached' })),
         atServerTime(clock, drawsAt, () => reach({ type: 'drawing.reached' })),
       ];

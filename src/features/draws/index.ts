@@ -1,5 +1,5 @@
 /** What other features use of this one. */
-export { jitter_ms } from './effects.ts';
+export { atServerTime, jitter_ms } from './effects.ts';
 export { Countdown } from './Countdown.tsx';
 export { DrawSeal, shortSeal } from './DrawSeal.tsx';
 export { DrawMarks } from './DrawMarks.tsx';
@@ -17,4 +17,4 @@ export {
   useTodayAmount,
   useVoidDraws,
 } from './useDraw.ts';
-export { useBetLog, useIsLogWhole, useIsStale, usePlayedBets } from './useRefresh.ts';
+export { useBetLog, useIsLogWhole, useIsOffline, useIsStale, usePlayedBets } from './useRefresh.ts';

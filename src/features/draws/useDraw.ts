@@ -62,8 +62,8 @@ export function useTimeSince(beganAt: ServerTime | null): () => number {
   return useCallback(() => (beganAt === null ? 0 : Math.max(0, clock.now() - beganAt)), [clock, beganAt]);
 }
 
-/** Reads the ms left until a moment of the server's clock [B-15]; 0 when it is unknown or over. */
-export function useTimeLeft(endsAt: ServerTime | null): () => number {
+/** Reads the ms left until a moment of the server's clock [B-15]; the least when it is unknown or over. */
+export function useTimeLeft(endsAt: ServerTime | null, least_ms = 0): () => number {
   const clock = useServerClock();
-  return useCallback(() => (endsAt === null ? 0 : Math.max(0, endsAt - clock.now())), [clock, endsAt]);
+  return useCallback(() => Math.max(least_ms, (endsAt ?? 0) - clock.now()), [clock, endsAt, least_ms]);
 }

@@ -3,17 +3,17 @@ import type { Ticket } from '../../../contract/model.ts';
 import {
   betLogOf,
   isAnythingStale,
-  isFetching,
+  isAsked,
   isLogWhole,
   isOffline,
   playedBetsOf,
 } from '../../../machines/refresh/refresh.selectors.ts';
 import { useActors } from '../../actors/useActors.ts';
 
-/** Whether a round of calls is running; it changes with each round. */
+/** Whether the person waits for a round that they asked for: those that come by themselves render nothing [P-07]. */
 export function useRefresh() {
   const actor = useActors().refresh;
-  return { isFetching: useSelector(actor, isFetching), send: actor.send };
+  return { isAsked: useSelector(actor, isAsked), send: actor.send };
 }
 
 /** Whether something of the last round did not come. */

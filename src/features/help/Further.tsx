@@ -41,3 +41,5 @@ export function AutoBet({ values }: RuleValues) {
     </>
   );
 }
+
+export const Programs = () => <p>{usePageText()('rules.programsText')}</p>;

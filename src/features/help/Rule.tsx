@@ -4,7 +4,7 @@ import type { GameRule } from '../../../contract/wire/betting.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { Closing, Faults, Limits, Void } from './Course.tsx';
 import { Odds, Return } from './Odds.tsx';
-import { AutoBet, Predictions, Verification } from './Further.tsx';
+import { AutoBet, Predictions, Programs, Verification } from './Further.tsx';
 import { HowToPlay } from './HowToPlay.tsx';
 import type { RuleValues } from './values.ts';
 
@@ -20,6 +20,7 @@ const SECTIONS = {
   faults: Faults,
   predictions: Predictions,
   autoBet: AutoBet,
+  programs: Programs,
   verification: Verification,
 } satisfies Readonly<Record<string, (props: RuleValues) => React.ReactNode>>;
 const isKnown = (key: string): key is keyof typeof SECTIONS => Object.hasOwn(SECTIONS, key);

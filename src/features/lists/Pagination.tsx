@@ -5,7 +5,7 @@ import { ROWS_PER_PAGE, usePreferences } from '../preferences/index.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { bringBack } from '../../dom/bringBack.ts';
 import { Button } from '../../ui/kit/Button.tsx';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { PageIcon } from '../../ui/icons/PageIcon.tsx';
 import { ButtonLink } from '../../ui/kit/ButtonLink.tsx';
 
 /** The line below a list: what is shown of it, and the way to more. */
@@ -55,7 +55,7 @@ function PageLink({ name, icon, page }: PageLinkProps) {
       aria-disabled={page === null || undefined}
       onClick={press}
     >
-      <Icon name={icon} />
+      <PageIcon name={icon} />
     </ButtonLink>
   );
 }

@@ -7,7 +7,7 @@ import { useMessage } from '../../ui/texts/useMessage.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { Button } from '../../ui/kit/Button.tsx';
 import { EmptyState } from '../../ui/kit/EmptyState.tsx';
-import { Icon, type IconName } from '../../ui/kit/Icon.tsx';
+import { PageIcon, type PageIconName } from '../../ui/icons/PageIcon.tsx';
 import { ButtonLink } from '../../ui/kit/ButtonLink.tsx';
 import { Pagination } from './Pagination.tsx';
 import { Panel } from '../../ui/kit/Panel.tsx';
@@ -33,7 +33,7 @@ export interface Records<Row> {
 }
 
 interface Emptiness {
-  readonly icon: IconName;
+  readonly icon: PageIconName;
   /** What will stand here. */
   readonly text: string;
   /** The way onward. */
@@ -145,7 +145,7 @@ function StaleNote({ records: { isShownAsAsked, reason, asOf, retry } }: Pick<Re
   if (asOf !== null) {
     return (
       <KeptNote>
-        <Icon name="info" size={16} />
+        <PageIcon name="info" size={16} />
         <strong>{text('records.asOf', { time: formatDate(asOf, DAY_AND_TIME) })}</strong>
         {text('records.kept')}
         <Button size="sm" onClick={retry}>
@@ -156,7 +156,7 @@ function StaleNote({ records: { isShownAsAsked, reason, asOf, retry } }: Pick<Re
   }
   return (
     <Note role="alert">
-      <Icon name="warning" size={16} />
+      <PageIcon name="warning" size={16} />
       {reason !== null && <strong>{say(reason)}</strong>}
       {text(isShownAsAsked ? 'records.stale' : 'records.moreFailed')}
       <Button size="sm" onClick={retry}>

@@ -7,7 +7,7 @@ import { CALLS } from '../../../contract/calls.ts';
 import { USER_TYPE } from '../../../contract/wire/session.ts';
 import { ANSWERS, type Client } from '../../api/client.ts';
 import { ApiError } from '../../api/errors.ts';
-import { HISTORY_KEY } from '../../dom/storage/history.ts';
+import { HISTORY_KEY } from '../../dom/storage/ofMember.ts';
 import { stored } from '../../dom/storage/storage.ts';
 
 const ANSWERS_MAX = 24;

@@ -2,13 +2,14 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { fieldsOf, ROWS } from '../../../contract/game/bets.ts';
 import type { Lobby } from '../../../contract/model.lobby.ts';
 import { Ball } from '../../ui/kit/Ball.tsx';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { PageIcon } from '../../ui/icons/PageIcon.tsx';
 import { Skeleton } from '../../ui/kit/Skeleton.tsx';
 import { useBetText } from '../../ui/texts/useBetText.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { panelRecipe } from '../../ui/theme/recipes.ts';
 import { Countdown, shortSeal } from '../draws/index.ts';
+import { How } from './How.tsx';
 import { useLobby, type LobbyStage } from './useLobby.ts';
 
 const FIELDS = fieldsOf('twoSided');
@@ -17,7 +18,7 @@ const Root = chakra('section', {
   base: {
     ...panelRecipe.base,
     display: 'grid',
-    gap: '4',
+    gap: '3',
     padding: { base: '4', md: '5' },
     '& .head': {
       display: 'grid',
@@ -52,10 +53,18 @@ const Root = chakra('section', {
     '& .seal': { display: 'flex', alignItems: 'center', gap: '1.5', color: 'muted', fontSize: 'xs' },
     '& .seal code': { fontFamily: 'mono' },
     '& .result': { display: 'grid', gap: '2' },
-    '& ol': { display: 'flex', justifyContent: 'space-between', gap: '1', maxWidth: '26rem', color: 'muted' },
-    '& li': { flex: '0 1 32px', minWidth: '0' },
+    '& .balls': {
+      display: 'flex',
+      justifyContent: 'space-between',
+      gap: '1',
+      maxWidth: '26rem',
+      color: 'muted',
+    },
+    '& .balls li': { flex: '0 1 32px', minWidth: '0' },
+    // Below the form it stands above it already.
+    '& .beside': { display: { base: 'none', lg: 'block' } },
     '& .ball': { width: 'full', height: 'auto' },
-    '& table': { width: 'full', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: '4px' },
+    '& table': { width: 'full', tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: '3px' },
     '& caption': {
       paddingBottom: '1',
       color: 'muted',
@@ -66,7 +75,7 @@ const Root = chakra('section', {
     '& thead th': { color: 'muted', fontSize: 'xs', fontWeight: 'medium', textAlign: 'center' },
     '& tbody th': { color: 'muted', fontSize: 'sm', fontWeight: 'medium', textAlign: 'start' },
     '& tbody td': {
-      height: '1.875rem',
+      height: '1.625rem',
       borderWidth: '1px',
       borderColor: 'hairline',
       borderRadius: 'md',
@@ -96,7 +105,7 @@ function Running({ lobby, stage }: { readonly lobby: Lobby; readonly stage: Lobb
         </>
       )}
       <p className="seal">
-        <Icon name="verified" size={14} />
+        <PageIcon name="verified" size={14} />
         <span>
           {pageText('lobby.seal')} <code>{shortSeal(lobby.commitment)}</code>
         </span>
@@ -111,7 +120,7 @@ function Result({ result: { drawId, balls } }: Pick<Lobby, 'result'>) {
   return (
     <div className="result">
       <h3>{title}</h3>
-      <ol aria-label={title}>
+      <ol className="balls" aria-label={title}>
         {ROWS.map((row, at) => {
           const ball = balls?.[at] ?? null;
           return (
@@ -173,6 +182,9 @@ export function LobbyPreview() {
   return (
     <Root aria-labelledby="lobby-title" data-stage={stage}>
       <Running lobby={shown} stage={stage} />
+      <div className="beside">
+        <How />
+      </div>
       <Result result={shown.result} />
       <StillGrid odds={shown.odds} />
       <p className="note">{text('lobby.note')}</p>

@@ -1,2 +1,3 @@
 /** What other features use of this one. */
+export { How } from './How.tsx';
 export { LobbyPreview } from './LobbyPreview.tsx';

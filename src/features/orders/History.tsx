@@ -10,7 +10,7 @@ import { byDraw, type DrawGroup, sumsOf } from './byDraw.ts';
 import { TicketTable, type TicketColumn } from './TicketTable.tsx';
 
 /** The draw of some bets, and what they come to together once all of them are there. */
-function DrawHead({ drawId, tickets, isWhole }: DrawGroup) {
+function DrawHead({ group: { drawId, tickets, isWhole } }: { readonly group: DrawGroup }) {
   const text = usePageText();
   const moment = useMoment();
   const [first] = tickets;

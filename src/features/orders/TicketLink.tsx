@@ -3,7 +3,7 @@ import type { Ticket } from '../../../contract/model.ts';
 import { useListQuery } from '../../routing/useListQuery.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { buttonRecipe } from '../../ui/theme/recipes.ts';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { PageIcon } from '../../ui/icons/PageIcon.tsx';
 import { Link } from '../../ui/kit/Link.tsx';
 
 const Root = chakra(Link, {
@@ -23,7 +23,7 @@ export function TicketLink({ ticket: { ticketId, drawId } }: { readonly ticket: 
       aria-label={text('orders.detailsOf', { id: ticketId })}
     >
       <span className="number">{ticketId}</span>
-      <Icon name="right" size={14} />
+      <PageIcon name="right" size={14} />
     </Root>
   );
 }

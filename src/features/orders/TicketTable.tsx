@@ -94,7 +94,7 @@ interface TicketTableProps {
   readonly columns: readonly TicketColumn[];
   readonly groups: readonly DrawGroup[];
   /** What stands over the bets of a draw. */
-  readonly Head: ComponentType<DrawGroup>;
+  readonly Head: ComponentType<{ readonly group: DrawGroup }>;
 }
 
 function TicketRow({ ticket, columns }: Pick<TicketTableProps, 'columns'> & { readonly ticket: Ticket }) {
@@ -128,7 +128,7 @@ export function TicketTable({ caption, columns, groups, Head }: TicketTableProps
           <tbody key={group.key}>
             <tr>
               <th scope="rowgroup" colSpan={columns.length}>
-                <Head {...group} />
+                <Head group={group} />
               </th>
             </tr>
             {group.tickets.map((ticket) => (

@@ -8,7 +8,7 @@ import { useListQuery } from '../../routing/useListQuery.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { DetailDialog } from '../../ui/kit/DetailDialog.tsx';
 import { Figure, Figures } from '../../ui/kit/Figures.tsx';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '../../ui/kit/Link.tsx';
 import { Balance } from '../preferences/index.ts';
 import { Money } from '../../ui/texts/Money.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { STATISTICS_DRAWS } from '../../../contract/game/statistics.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '../../ui/kit/Link.tsx';
 
 const Root = chakra('details', {

@@ -3,7 +3,7 @@ import { LOCALES, usePreferences } from './usePreferences.ts';
 import { Dropdown, usePanels } from '../panels/index.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { Button } from '../../ui/kit/Button.tsx';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 
 const List = chakra('ul', {
   base: {

@@ -2,7 +2,7 @@ import { usePreferences } from './usePreferences.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { isDarkPreferred } from '../../dom/colourScheme.ts';
 import { Button } from '../../ui/kit/Button.tsx';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 
 /** Switches to the other theme; the device's own applies until the first choice. */
 export function ThemeSwitch({ isLabelled = false }: { readonly isLabelled?: boolean }) {

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Button } from '../../ui/kit/Button.tsx';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { PageIcon } from '../../ui/icons/PageIcon.tsx';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { usePreferences } from './usePreferences.ts';
 
@@ -20,7 +20,7 @@ export function TimesSwitch() {
         size="sm"
         onClick={() => send({ type: 'preference.chosen', changes: { times: isUtc ? 'local' : 'utc' } })}
       >
-        <Icon name="pending" size={16} />
+        <PageIcon name="pending" size={16} />
         {text(isUtc ? 'times.toLocal' : 'times.toUtc')}
       </Button>
     </Root>

@@ -41,6 +41,8 @@ const kept = z.object({
   shortcuts: choice(['off', 'on'], none.shortcuts),
   hints: choice(['on', 'off'], none.hints),
   rowsPerPage: choice(ROWS_PER_PAGE, none.rowsPerPage),
+  // oxlint-disable-next-line promise/valid-params -- zod's catch, not a promise's
+  breakUntil: z.catch(z.number(), none.breakUntil),
 });
 
 /** public/first-paint.js reads the theme, the menu's colours and the language under the same name. */

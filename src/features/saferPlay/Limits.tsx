@@ -9,7 +9,7 @@ import { usePageText } from '../../ui/texts/usePageText.ts';
 import { useServerClock } from '../../actors/RootProvider.tsx';
 import { usePress } from '../../dom/hooks/usePress.ts';
 import { Button } from '../../ui/kit/Button.tsx';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { Money } from '../../ui/texts/Money.tsx';
 
 const List = chakra('ul', {

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import type { ServerTime } from '../../../contract/model.ts';
+import { useTimeSince } from '../draws/index.ts';
+import { useSession } from '../session/index.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { useReality } from './useReality.ts';
 import { useModal } from '../../dom/hooks/useModal.ts';
 import { Button } from '../../ui/kit/Button.tsx';
-import { Link } from '../../ui/kit/Link.tsx';
+import { ButtonLink } from '../../ui/kit/ButtonLink.tsx';
 import { Money } from '../../ui/texts/Money.tsx';
-import { SessionTime } from './SessionClock.tsx';
 
 const Root = chakra('dialog', {
   base: {
@@ -19,40 +21,45 @@ const Root = chakra('dialog', {
     '&::backdrop': { bg: 'scrim' },
     '& .inner': { display: 'grid', gap: '4', padding: '6' },
     '& h2': { fontSize: 'xl' },
-    '& a': {
-      display: 'inline-block',
-      justifySelf: 'center',
-      paddingBlock: '3',
-      color: 'accent.text',
-      textDecoration: 'underline',
-      textUnderlineOffset: '3px',
-    },
+    // Both are equally easy.
+    '& .ways': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2', '& > *': { paddingInline: '2' } },
   },
 });
+
+const MINUTE_MS = 60_000;
+const HOUR_MIN = 60;
+
+/** How long the session has lasted when the check came, in words. */
+function Lasted({ since }: { readonly since: ServerTime }) {
+  const text = usePageText();
+  const passed = Math.max(0, Math.round(useTimeSince(since)() / MINUTE_MS));
+  return (
+    <p>{text('play.signedInFor', { hours: Math.floor(passed / HOUR_MIN), minutes: passed % HOUR_MIN })}</p>
+  );
+}
 
 /** Time and result: nothing goes on until they are acknowledged. */
 function RealityDialog() {
   const text = usePageText();
   const { standing, acknowledge } = useReality();
+  const { signedInAt: since } = useSession();
   const ref = useModal(() => undefined);
   return (
     <Root ref={ref} aria-labelledby="reality-title">
       <div className="inner">
         <h2 id="reality-title">{text('play.reality')}</h2>
-        <p>
-          <SessionTime />
-        </p>
+        {since !== null && <Lasted since={since} />}
         {standing !== null && (
           <p>
             {text('play.net')} <Money amount={standing.reality.net} isSigned />
           </p>
         )}
-        <Button look="solid" wide onClick={acknowledge}>
-          {text('play.goOn')}
-        </Button>
-        <Link to="/user/breaks" onClick={acknowledge}>
-          {text('play.takeBreak')}
-        </Link>
+        <div className="ways">
+          <ButtonLink to="/user/breaks" onClick={acknowledge}>
+            {text('play.takeBreak')}
+          </ButtonLink>
+          <Button onClick={acknowledge}>{text('play.goOn')}</Button>
+        </div>
       </div>
     </Root>
   );

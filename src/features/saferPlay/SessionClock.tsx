@@ -9,8 +9,11 @@ import { useText } from '../../ui/texts/useText.ts';
 import { useStopwatch } from '../../dom/hooks/useStopwatch.ts';
 import { Way } from './Way.tsx';
 
+const SECOND_MS = 1000;
+
+/** From a whole second of the server's clock on: its ticks are painted together with those of the draw's countdown. */
 const Passed = memo(function Passed({ since }: { readonly since: ServerTime }) {
-  const ref = useStopwatch<HTMLTimeElement>(useTimeSince(since));
+  const ref = useStopwatch<HTMLTimeElement>(useTimeSince(since - (since % SECOND_MS)));
   return <time ref={ref} role="timer" aria-live="off" />;
 });
 

@@ -4,11 +4,12 @@ import { saferPlayCommands } from '../../../machines/command/command.saferPlay.t
 import type { CommandResult } from '../../../machines/command/command.types.ts';
 import { carrying, DONE } from '../commands/index.ts';
 
-/** Says when the break ends, also on the screen that the member is sent to. */
+/** When the break ends is shown in the place of the sign-in for as long as it lasts. */
 const begun = ({ until }: { readonly until: string }): CommandResult => ({
-  message: { key: 'code.4207', values: { until: Date.parse(until) } },
+  message: null,
   details: {},
   endsSession: true,
+  breakUntil: Date.parse(until),
 });
 
 /** Says from when on the limit holds: `waitsUntil` is '' when it already does. */

@@ -6,7 +6,7 @@ import { useModal } from '../../dom/hooks/useModal.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { PlayMoney } from './PlayMoney.tsx';
 import { Button } from '../../ui/kit/Button.tsx';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 
 const Root = chakra('dialog', {
   base: {

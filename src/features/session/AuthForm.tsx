@@ -105,7 +105,7 @@ export function AuthForm({ form, isAside = false }: AuthFormProps) {
             defaultValue={field.name === INVITE.name ? (invite ?? '') : undefined}
             label={text(label)}
             {...(hint === undefined ? {} : { hint: text(hint) })}
-            problem={error === undefined ? null : text(`validation.${error}`)}
+            problem={error === undefined ? null : say({ key: `validation.${error}` })}
             onInput={() => {
               goOn();
               if (!needsCaptcha) send({ type: 'field.changed', name: field.name });

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SignInCommand } from '../../../machines/command/command.types.ts';
 import { useSite } from '../site/index.ts';
+import { useNotices } from '../notices/index.ts';
+import { useMessage } from '../../ui/texts/useMessage.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { AuthForm } from './AuthForm.tsx';
 import { PlayMoney } from './PlayMoney.tsx';
@@ -54,9 +56,25 @@ const Root = chakra('div', {
       '&:has(> .aside) > .way': { gridColumn: '2' },
     },
     '& .balls': { display: 'flex', gap: { base: '1', md: '1.5' } },
-    '& .first': { display: 'grid', gap: '5', '& p': { color: 'muted', textAlign: 'center', fontSize: 'sm' } },
-    '& h1': { fontSize: '3xl', outline: 'none' },
+    '& .first': {
+      display: 'grid',
+      gap: '5',
+      '& > p': { color: 'muted', textAlign: 'center', fontSize: 'sm' },
+    },
+    // Of a wide screen beside the form; its place is kept free until it comes.
+    '& .how': { minHeight: '8.5625rem', lg: { display: 'none' } },
+    '& h1': { fontSize: '2xl', outline: 'none' },
     '& .lead': { color: 'muted', marginTop: '2' },
+    '& .first > div, & .lead + p': { marginTop: '2' },
+    // What the game is, and the way in that needs no account, come before the form.
+    '& .lead.title': {
+      margin: '0',
+      color: 'text',
+      fontSize: '2xl',
+      fontWeight: 'semibold',
+      lineHeight: 'tight',
+    },
+    '& .why': { padding: '3', borderRadius: 'md', bg: 'noticeSubtle', color: 'notice', fontSize: 'sm' },
     '& .other': {
       display: 'grid',
       gap: '3',
@@ -93,7 +111,17 @@ const OTHER = {
 /** The screen of Login or Register: the form, and the other ways in. */
 export function Entrance({ form, help, aside, children }: EntranceProps) {
   const text = useText();
+  const say = useMessage();
   const { siteName } = useSite();
+  const { notices } = useNotices();
+  const why = notices.filter(({ cause }) => cause === 'signedOut' || cause === 'guarded');
+  const hasFirst = children !== undefined;
+  const lead = (
+    <div>
+      <p className={hasFirst ? 'lead title' : 'lead'}>{text(`form.lead.${form}`)}</p>
+      <PlayMoney />
+    </div>
+  );
   // Where the guard stopped somebody goes along from one form to the other.
   const location = useLocation();
   const state: unknown = location.state;
@@ -112,21 +140,25 @@ export function Entrance({ form, help, aside, children }: EntranceProps) {
             <Ball key={ball} number={ball} size={24} />
           ))}
         </div>
+        {why.map(({ id, message }) => (
+          <p key={id} className="why" role="alert">
+            {say(message)}
+          </p>
+        ))}
+        {hasFirst && lead}
+        {children}
         <div>
           <h1 id={`${form}-title`} tabIndex={-1}>
             {text(`form.title.${form}`)}
           </h1>
-          <p className="lead">{text(`form.lead.${form}`)}</p>
-          {form === 'register' && <PlayMoney />}
+          {!hasFirst && lead}
         </div>
-        {children}
-        <AuthForm form={form} isAside={children !== undefined} />
+        <AuthForm form={form} isAside={hasFirst} />
         {help}
         <div className="other">
           <Link to={OTHER[form].to + location.search} state={state}>
             {text(OTHER[form].text)}
           </Link>
-          {form === 'login' && <PlayMoney />}
         </div>
       </div>
       {aside !== undefined && <div className="aside">{aside}</div>}

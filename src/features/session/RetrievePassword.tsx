@@ -7,7 +7,7 @@ import { useText } from '../../ui/texts/useText.ts';
 import { LOGIN } from '../../routing/paths.ts';
 import { ContactTypes, useContactType } from './ContactTypes.tsx';
 import { SendCode } from './SendCode.tsx';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '../../ui/kit/Link.tsx';
 
 const Root = chakra('div', {

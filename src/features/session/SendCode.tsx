@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../ui/texts/useLocale.ts';
 import { CODE } from '../../../contract/codes.ts';
 import type { CodeEvent, ContactType } from '../../../contract/wire/account.ts';
 import { isCaptchaNeeded } from '../../../machines/captcha/captcha.needed.ts';
@@ -7,10 +7,9 @@ import { NeededCaptcha, useCaptcha } from '../captcha/index.ts';
 import { Unanswered, useCommand } from '../commands/index.ts';
 import { useMessage } from '../../ui/texts/useMessage.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
-import { useText } from '../../ui/texts/useText.ts';
 import { textsOf } from '../../dom/formData.ts';
 import { Button } from '../../ui/kit/Button.tsx';
-import { Icon } from '../../ui/kit/Icon.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 
 const LIMIT = `code.${CODE.limitReached}`;
 
@@ -36,10 +35,9 @@ interface SendCodeProps {
 
 /** Has a code sent to what stands in the form, and says whether it is on its way. */
 export function SendCode({ event, type, from }: SendCodeProps) {
-  const text = useText();
   const pageText = usePageText();
   const say = useMessage();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { stage, isResent, purpose, errors, message, result, submit, send } = useCommand('sendCode');
   const { solved } = useCaptcha();
   // A screen may ask for codes in two places.
@@ -76,7 +74,7 @@ export function SendCode({ event, type, from }: SendCodeProps) {
       {isRefused && (
         <p className="problem" role="alert">
           <Icon name="warning" size={16} />
-          {problem !== undefined && text(`validation.${problem}`)}
+          {problem !== undefined && say({ key: `validation.${problem}` })}
           {problem === undefined && message?.key === LIMIT && pageText('centre.codesLimit')}
           {problem === undefined && message !== null && message.key !== LIMIT && say(message)}
         </p>

@@ -14,7 +14,7 @@ import type {
 import type { Api } from '../../api/calls.ts';
 import { ApiError } from '../../api/errors.ts';
 import { withLock } from '../../dom/storage/locks.ts';
-import { HISTORY_KEY } from '../../dom/storage/history.ts';
+import { DRAW_NOTICES_KEY, HISTORY_KEY } from '../../dom/storage/ofMember.ts';
 import { assertStorage, stored } from '../../dom/storage/storage.ts';
 import { toRecord } from './record.ts';
 
@@ -22,8 +22,9 @@ const REVOCATIONS_MAX = 10;
 
 /** The principal as stored on this device: the spec's own field names [S-02]. */
 const keptUser = stored('userInfo', userInfo);
-/** What lists keep for the member who is signed in. */
-const history = stored(HISTORY_KEY, z.unknown());
+/** What this device keeps for the member who is signed in. */
+const ofMember = [HISTORY_KEY, DRAW_NOTICES_KEY].map((key) => stored(key, z.unknown()));
+const wipe = (): void => ofMember.forEach(({ clear }) => clear());
 /** Refresh tokens of sessions that were ended without a network. */
 const revocations = stored('revocations', z.array(z.string()));
 
@@ -57,14 +58,14 @@ const sessionStore = fromCallback<SessionStoreCommand, undefined>(({ sendBack, r
   let heard = keptUser.read();
   const tell = (event: SessionStoreEvent) => sendBack(event);
   const keep = (told: UserInfo): void => {
-    if (told.id !== heard?.id) history.clear();
+    if (told.id !== heard?.id) wipe();
     const merged = mergeKept(told, keptUser.read(), heard);
     if (merged !== null) keptUser.write(merged);
     heard = told;
   };
   const clear = (): void => {
     if (keptUser.read()?.id === heard?.id) keptUser.clear();
-    if (keptUser.read() === null) history.clear();
+    if (keptUser.read() === null) wipe();
     heard = null;
   };
   receive((command) => (command.type === 'session.cleared' ? clear() : keep(toUserInfo(command.record))));

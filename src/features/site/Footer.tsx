@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { createElement, Suspense, use } from 'react';
+import { Suspense } from 'react';
+import { Late } from '../../dom/Late.tsx';
 import { once } from '../../dom/once.ts';
 
 const Root = chakra('footer', {
@@ -14,13 +15,11 @@ const Root = chakra('footer', {
 });
 const foot = once(async () => (await import('./SaferFoot.tsx')).SaferFoot);
 
-const Late = () => createElement(use(foot()));
-
 /** At the end of every page; what stands in it comes after the page itself. */
 export const Footer = () => (
   <Root>
     <Suspense>
-      <Late />
+      <Late view={foot} />
     </Suspense>
   </Root>
 );

@@ -1,4 +1,4 @@
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../ui/texts/useLocale.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { useSite } from './useSite.ts';
 
@@ -7,7 +7,7 @@ const ADULTS = '18+';
 /** For whom betting is, where to find help, and the site's record number, where it has one. */
 export function SaferFoot() {
   const text = usePageText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { recordNumber } = useSite();
   return (
     <p>

@@ -12,13 +12,15 @@ async function loadSite(
   principal: PrincipalKind,
   signal: AbortSignal,
 ): Promise<SiteInfo> {
-  const [index, quickAmounts, limits] = await Promise.all([
-    api.siteIndex(principal === 'member' ? '1' : '0', signal),
-    principal === 'visitor' ? null : api.quickAmounts(signal),
-    principal === 'visitor' ? null : api.limits(signal).catch(() => null),
-  ]);
+  const isVisitor = principal === 'visitor';
+  const index = await api.siteIndex(principal === 'member' ? '1' : '0', signal);
   const { site, rules, menus, openMemberCenter } = index;
   moveApi(site.apiUrl, site.initialize['commandKeys'] === true);
+  // A server of before does not say them with the site.
+  const [quickAmounts, limits] = await Promise.all([
+    isVisitor ? null : (site.quick_amounts ?? api.quickAmounts(signal)),
+    isVisitor ? null : (site.limits ?? api.limits(signal).catch(() => null)),
+  ]);
   return { site, rules, menus, openMemberCenter, quickAmounts, limits };
 }
 

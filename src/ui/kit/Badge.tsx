@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './Icon.tsx';
+import { PageIcon, type PageIconName } from '../icons/PageIcon.tsx';
 
 const Root = chakra('span', {
   base: {
@@ -22,7 +22,7 @@ const Root = chakra('span', {
 });
 
 interface BadgeProps {
-  readonly icon: IconName;
+  readonly icon: PageIconName;
   readonly tone?: 'positive' | 'notice' | 'accent' | undefined;
   readonly children: ReactNode;
 }
@@ -30,7 +30,7 @@ interface BadgeProps {
 /** How something came out or stands, by a sign and a word; the colour only repeats it. */
 export const Badge = ({ icon, tone, children }: BadgeProps) => (
   <Root className="badge" data-tone={tone}>
-    <Icon name={icon} size={14} />
+    <PageIcon name={icon} size={14} />
     {children}
   </Root>
 );

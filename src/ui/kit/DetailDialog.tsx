@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { useText } from '../texts/useText.ts';
 import { useModal } from '../../dom/hooks/useModal.ts';
 import { Button } from './Button.tsx';
-import { Icon } from './Icon.tsx';
+import { PageIcon } from '../icons/PageIcon.tsx';
 
 const Root = chakra('dialog', {
   base: {
@@ -65,7 +65,7 @@ export function DetailDialog({ title, onClose, children }: DetailDialogProps) {
       <div className="head">
         <h2 id={id}>{title}</h2>
         <Button look="quiet" size="icon" aria-label={text('menu.close')} onClick={onClose}>
-          <Icon name="close" />
+          <PageIcon name="close" />
         </Button>
       </div>
       <div className="inner">{children}</div>

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './Icon.tsx';
+import { PageIcon, type PageIconName } from '../icons/PageIcon.tsx';
 
 const Root = chakra('div', {
   base: {
@@ -27,7 +27,7 @@ const Root = chakra('div', {
 });
 
 interface EmptyStateProps {
-  readonly icon: IconName;
+  readonly icon: PageIconName;
   readonly title: string;
   readonly text?: string;
   readonly role?: 'alert' | 'status';
@@ -39,7 +39,7 @@ export function EmptyState({ icon, title, text, role, children }: EmptyStateProp
   return (
     <Root role={role}>
       <span className="mark">
-        <Icon name={icon} />
+        <PageIcon name={icon} />
       </span>
       <p className="title">{title}</p>
       {text !== undefined && <p className="text">{text}</p>}

@@ -10,6 +10,8 @@ export const Figures = chakra('dl', {
     '& > div': { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '3' },
     '& dt': { color: 'muted' },
     '& dd': { fontWeight: 'medium', textAlign: 'end' },
+    // A sum keeps its line; its name takes another.
+    '& dd:has(> .money)': { flexShrink: '0' },
     '& [data-main] dt': { color: 'text' },
     '& [data-main] dd': { fontSize: 'lg', fontWeight: 'semibold' },
   },

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { inputRecipe } from '../theme/recipes.ts';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../icons/Icon.tsx';
 
 const Root = chakra('div', {
   base: {

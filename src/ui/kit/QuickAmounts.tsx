@@ -19,14 +19,23 @@ const Root = chakra('fieldset', {
       fontSize: 'sm',
       fontWeight: 'medium',
     },
-    '@media (hover: hover)': { '& button:hover:not(:disabled)': { bg: 'hover' } },
+    '@media (hover: hover)': { '& button:hover:not(:disabled, [aria-pressed=true])': { bg: 'hover' } },
     '& button:disabled': { opacity: '0.5' },
+    '& [aria-pressed=true]': {
+      borderColor: 'accent.line',
+      bg: 'accent.subtle',
+      color: 'accent.text',
+      fontWeight: 'semibold',
+      boxShadow: 'inset 0 0 0 1px {colors.accent.line}',
+    },
   },
 });
 
 interface QuickAmountsProps {
   /** Whole pounds. */
   readonly amounts: readonly string[];
+  /** The amount that is set now, '' while none is; left out where the chips only fill a box. */
+  readonly chosen?: string;
   readonly isDisabled?: boolean;
   readonly onPick: (amount: string) => void;
 }
@@ -34,6 +43,7 @@ interface QuickAmountsProps {
 /** The chips: one press fills its amount into every selection [B-04]. */
 export const QuickAmounts = memo(function QuickAmounts({
   amounts,
+  chosen,
   isDisabled = false,
   onPick,
 }: QuickAmountsProps) {
@@ -43,7 +53,12 @@ export const QuickAmounts = memo(function QuickAmounts({
     <Root disabled={isDisabled}>
       <legend className="only-heard">{pageText('slip.quick')}</legend>
       {amounts.map((amount) => (
-        <button key={amount} type="button" onClick={() => onPick(amount)}>
+        <button
+          key={amount}
+          type="button"
+          aria-pressed={chosen === undefined ? undefined : chosen === amount}
+          onClick={() => onPick(amount)}
+        >
           {text('slip.quickAmount', { amount })}
         </button>
       ))}

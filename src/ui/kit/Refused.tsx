@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentProps } from 'react';
-import { Icon } from './Icon.tsx';
+import { Icon } from '../icons/Icon.tsx';
 
 const Root = chakra('p', {
   base: {

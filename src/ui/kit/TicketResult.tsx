@@ -1,9 +1,9 @@
 import type { TicketStatus } from '../../../contract/model.ts';
 import { usePageText } from '../texts/usePageText.ts';
 import { Badge } from './Badge.tsx';
-import type { IconName } from './Icon.tsx';
+import { PageIcon, type PageIconName } from '../icons/PageIcon.tsx';
 
-const SIGNS: Readonly<Record<TicketStatus, IconName>> = {
+const SIGNS: Readonly<Record<TicketStatus, PageIconName>> = {
   pending: 'pending',
   won: 'check',
   lost: 'close',
@@ -19,5 +19,21 @@ export function TicketResult({ status }: { readonly status: TicketStatus }) {
     <Badge icon={SIGNS[status]} tone={TONES[status]}>
       {text(`status.${status}`)}
     </Badge>
+  );
+}
+
+interface TicketSignProps {
+  readonly status: TicketStatus;
+  readonly size: number;
+}
+
+/** The same where there is no room for the word: it is heard. */
+export function TicketSign({ status, size }: TicketSignProps) {
+  const text = usePageText();
+  return (
+    <>
+      <PageIcon name={SIGNS[status]} size={size} />
+      <span className="only-heard">{text(`status.${status}`)}</span>
+    </>
   );
 }

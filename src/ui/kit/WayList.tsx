@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
 import { panelRecipe } from '../theme/recipes.ts';
-import { Icon, type IconName } from './Icon.tsx';
+import { PageIcon, type PageIconName } from '../icons/PageIcon.tsx';
 import { Link } from './Link.tsx';
 
 const Root = chakra('nav', {
@@ -27,7 +27,7 @@ const Root = chakra('nav', {
 
 export interface Way {
   readonly to: string;
-  readonly icon: IconName;
+  readonly icon: PageIconName;
   readonly name: string;
 }
 
@@ -41,9 +41,9 @@ export function WayList({ title, ways }: { readonly title: string; readonly ways
         {ways.map(({ to, icon, name }) => (
           <li key={to}>
             <Link to={to}>
-              <Icon name={icon} />
+              <PageIcon name={icon} />
               {name}
-              <Icon name="right" size={16} />
+              <PageIcon name="right" size={16} />
             </Link>
           </li>
         ))}

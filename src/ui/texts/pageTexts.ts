@@ -3,12 +3,13 @@ import { createIntl, type IntlShape } from 'react-intl';
 import type english from '../../../locales/pages/en.json';
 import type { Locale } from '../../../contract/locales.ts';
 import { once, type Once } from '../../dom/once.ts';
+import { tagOf } from './tagOf.ts';
 
 export type PageTextId = keyof typeof english;
 type Fetch = () => Promise<{ readonly default: Record<string, string> }>;
 
 const intlOf = async (locale: Locale, fetchTexts: Fetch): Promise<IntlShape> =>
-  createIntl({ locale, defaultLocale: 'en', messages: (await fetchTexts()).default });
+  createIntl({ locale: tagOf(locale), defaultLocale: 'en', messages: (await fetchTexts()).default });
 
 const inEnglish = () => intlOf('en', () => import('../../../locales/pages/en.json'));
 /** Texts that can't be fetched are English, until the page is loaded again: the app goes on. */

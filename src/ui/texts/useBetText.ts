@@ -12,8 +12,8 @@ export function useBetText() {
   const { oddsText } = use(ShownAs);
   return useMemo(() => {
     const inWords = (odds: string) => oddsText(locale, odds);
-    /** After a bet: "× 1.98" is a sum, "@ 49/50" is none. */
-    const atOdds = (odds: string) => `${oddsText === decimalOdds ? '×' : '@'} ${inWords(odds)}`;
+    /** After a bet and never torn from it: " × 1.98" is a sum, " @ 49/50" is none. */
+    const atOdds = (odds: string) => `\u00a0${oddsText === decimalOdds ? '×' : '@'}\u00a0${inWords(odds)}`;
     const rowName = (row: Row) => text(`row.${row}`);
     /** As the head of a cell: "Big", "7". */
     const fieldName = (field: Field) => (isRow(field) ? String(ballOf(field)) : text(`field.${field}`));

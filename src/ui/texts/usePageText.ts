@@ -1,16 +1,12 @@
 import { use, useCallback } from 'react';
-import { useIntl } from 'react-intl';
-import { LOCALES } from '../../../contract/locales.ts';
 import type { Message } from '../../../machines/common/types.ts';
 import { pageTextsOf, type PageTextId } from './pageTexts.ts';
+import { useLocale } from './useLocale.ts';
 import { useMessage } from './useMessage.ts';
 
 export type PageText = (id: PageTextId, values?: Readonly<Record<string, string | number>>) => string;
 
-const usePageIntl = () => {
-  const { locale } = useIntl();
-  return use(pageTextsOf(LOCALES.find((each) => each === locale) ?? 'en'));
-};
+const usePageIntl = () => use(pageTextsOf(useLocale()));
 
 /** The texts that are fetched with a page, in the language of the moment. Suspends until they are there. */
 export function usePageText(): PageText {

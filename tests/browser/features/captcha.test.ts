@@ -65,7 +65,7 @@ describe('after failed sign-ins', () => {
     await page.route(/clickCaptcha/, (route) => route.abort('connectionreset'), { times: 1 });
     const renew = captcha(page).getByRole('button', { name: 'Refresh' });
     await renew.click();
-    await captcha(page).getByRole('alert').filter({ hasText: "Loading failed, click 'Refresh'." }).waitFor();
+    await captcha(page).getByRole('alert').filter({ hasText: 'Loading failed, click “Refresh”.' }).waitFor();
     await renew.click();
     await picture(page).waitFor();
     expect(await captcha(page).getByRole('alert').count()).toBe(0);
@@ -101,7 +101,7 @@ async function solve(page: Page): Promise<void> {
     .getByRole('textbox')
     .fill(String(answerTo(question)));
   await captcha(page).getByRole('button', { name: 'Check' }).click();
-  await captcha(page).getByText("Thank you. Now press 'Send a code' again.").waitFor();
+  await captcha(page).getByText('Thank you. Now press “Send a code” again.').waitFor();
 }
 
 describe('another code [M-04]', () => {

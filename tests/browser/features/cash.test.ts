@@ -32,25 +32,25 @@ async function fiveSeconds(): Promise<void> {
 describe.each(SIZES)('on a %s', (_, options) => {
   test('from a recharge to a withdrawal that is paid, and its record [A-07, A-08, A-09]', async () => {
     const { page, bettor } = await world.visitAsMember('/mine', options);
-    await page.getByRole('main').getByRole('link', { name: 'Recharge' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Deposit', exact: true }).click();
     await bettor.sees('This is play money. Nothing is charged, and nothing is paid out.');
-    await bettor.sees('Your recharges will appear here.');
-    const recharging = form(page, 'Recharge your balance');
+    await bettor.sees('Your deposits will appear here.');
+    const recharging = form(page, 'Deposit to your balance');
     for (const [amount, told] of [
       ['0.50', 'At least £1.00.'],
       ['10000.01', 'At most £10,000.00.'],
       ['a lot', 'Please enter a valid amount'],
     ] as const) {
-      await field(page, 'Recharge your balance', 'Amount').fill(amount);
-      await bettor.button('Recharge').click();
+      await field(page, 'Deposit to your balance', 'Amount').fill(amount);
+      await bettor.button('Deposit').click();
       await recharging.getByText(told, { exact: true }).waitFor();
       await recharging.getByText('From £1.00 to £10,000.00', { exact: true }).waitFor();
     }
     expect(await definitions(page.getByRole('main').locator('dl'))).toEqual({ Balance: '£1,000.00' });
     await bettor.button('£250').click();
-    expect(await field(page, 'Recharge your balance', 'Amount').inputValue()).toBe('250');
-    await clickTwice(bettor.button('Recharge'));
-    await bettor.sees('£250.00 is on your balance.');
+    expect(await field(page, 'Deposit to your balance', 'Amount').inputValue()).toBe('250');
+    await clickTwice(bettor.button('Deposit'));
+    await bettor.sees('£250.00 was added to your balance.');
     await soon(() => stepsOf(page)).toEqual(['done: Requested', 'done: Paid']);
     await soon(async () => (await tableOf(page)).map((row) => [row['Amount'], row['Status']])).toEqual([
       ['£250.00', 'Paid'],
@@ -116,7 +116,7 @@ test('payment details are checked, shown masked, and a change holds withdrawals 
     await form(page, 'USDT').getByRole('button', { name: 'Save' }).click();
   };
   await fill(`${TRON.slice(0, -1)}u`);
-  await bettor.sees('This is not a valid USDT address: please check each character');
+  await bettor.sees('This USDT address is not valid: please check each character');
   await fill(TRON);
   await bettor.sees('Withdrawals go to TR7N***Lj6t.');
   await show(page, '/payment');
@@ -156,21 +156,21 @@ test('what could not be read can be tried again [E-05]', async () => {
 test('a recharge without an answer says why, and is done once, by itself [B-13, E-05]', async () => {
   const { page, context, bettor, name, allow } = await world.visitAsMember('/recharge');
   allow(NETWORK_FAULT);
-  await field(page, 'Recharge your balance', 'Amount').fill('25');
+  await field(page, 'Deposit to your balance', 'Amount').fill('25');
   const { path, method } = ALL_CALLS.recharge;
   await page.route(`**${path}`, async (route) => {
     if (route.request().method() !== method) return route.continue();
     await route.fetch();
     return route.abort('connectionreset');
   });
-  await bettor.button('Recharge').click();
+  await bettor.button('Deposit').click();
   const told = page.getByRole('alert');
   await told.filter({ hasText: 'Server exception' }).waitFor();
   await context.setOffline(true);
   await told.filter({ hasText: 'You are disconnected' }).waitFor();
   await context.setOffline(false);
   await page.unroute(`**${path}`);
-  await bettor.sees('£25.00 is on your balance.');
+  await bettor.sees('£25.00 was added to your balance.');
   await soon(async () => (await tableOf(page)).length).toBe(1);
   expect((await readBooks(world.db, name)).balance).toBe('1025.00');
 });

@@ -206,6 +206,7 @@ describe('odds move', () => {
 
   test("'Accept higher' takes better odds without asking, and asks about worse ones", async () => {
     const { bettor, name, page } = await withSlip();
+    await bettor.openOddsSettings();
     await page.getByLabel('When odds change').selectOption({ label: 'Accept higher' });
     await setOdds(FIRST_BIG, '2.10');
     await bettor.submit();
@@ -220,6 +221,7 @@ describe('odds move', () => {
 
   test("'Accept any' takes worse odds too", async () => {
     const { bettor, name, page } = await withSlip();
+    await bettor.openOddsSettings();
     await page.getByLabel('When odds change').selectOption({ label: 'Accept any' });
     await setOdds(FIRST_BIG, '1.50');
     await bettor.submit();

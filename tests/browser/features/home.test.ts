@@ -80,25 +80,43 @@ const seeDrawn = async (reducedMotion: 'reduce' | 'no-preference') => {
   return { ...visit, drawId };
 };
 
+/** The lines of the two tickets once the draw is out. */
+const BIG_SETTLED =
+  /^First · Big\s×\s1\.98\s+(?:\+£9\.80\s+Won\s+\d+\s+£19\.80 back|-£10\.00\s+Lost\s+\d+\s+Nothing back) for £10\.00$/;
+const SMALL_SETTLED =
+  /^First · Small\s×\s1\.98\s+(?:\+£9\.80\s+Won\s+\d+\s+£19\.80 back|-£10\.00\s+Lost\s+\d+\s+Nothing back) for £10\.00$/;
+
 describe('the result of a draw', () => {
   test('each bet says what became of it, on a desktop', async () => {
-    const { page, drawId } = await seeDrawn('no-preference');
+    const { page, bettor, drawId } = await seeDrawn('no-preference');
     const last = page.getByRole('region', { name: `Draw ${drawId}`, exact: true });
+    expect(await last.count()).toBe(0);
+    expect((await bettor.slip().getByRole('listitem').allInnerTexts()).toSorted()).toEqual([
+      expect.stringMatching(BIG_SETTLED),
+      expect.stringMatching(SMALL_SETTLED),
+    ]);
+    expect(await saidOn(page)).toContainEqual(expect.stringContaining('1 of 2 bets won'));
+    await bettor.goTo('Auto');
     expect(await last.locator('p').innerText()).toMatch(/^1 of 2 bets won\s*-£0\.20$/);
     expect((await last.getByRole('listitem').allInnerTexts()).toSorted()).toEqual([
       expect.stringMatching(/^First · Big\s+(Won|Lost)$/),
       expect.stringMatching(/^First · Small\s+(Won|Lost)$/),
     ]);
-    expect(await saidOn(page)).toContainEqual(expect.stringContaining('1 of 2 bets won'));
   });
 
   test('a phone says it above its tabs, where the way to the tickets is', async () => {
     const { page, bettor } = await seeDrawn('reduce');
     await page.setViewportSize(PHONE.viewport);
-    const bar = page.getByRole('link', { name: '1 of 2 bets won' });
-    expect(await smallTargets(page.getByRole('status').filter({ has: bar }), 44)).toEqual([]);
+    const bar = page.locator('.result-bar');
+    await bar.locator('summary').getByText('1 of 2 bets won').click();
+    expect((await bar.getByRole('listitem').allInnerTexts()).toSorted()).toEqual([
+      expect.stringMatching(BIG_SETTLED),
+      expect.stringMatching(SMALL_SETTLED),
+    ]);
+    expect(await bar.getByRole('button').allInnerTexts()).toEqual(['Same again']);
+    expect(await smallTargets(bar, 44)).toEqual([]);
     expect(await findingsOf(page)).toEqual([]);
-    await bar.click();
+    await bar.getByRole('link', { name: 'Settled Orders' }).click();
     await bettor.heading('Settled Orders').waitFor();
   });
 });
@@ -121,8 +139,14 @@ const seeVoided = async () => {
 };
 
 describe('a void draw is announced to members who bet on it, with the returned stake [B-21]', () => {
-  test('on a desktop beside the grid, and in the list of settled bets', async () => {
+  test('on a desktop in the slip, beside the other pages, and in the list of settled bets', async () => {
     const { page, bettor, drawId } = await seeVoided();
+    await bettor.slip().getByText('Void: £70.00 was returned').waitFor();
+    expect((await bettor.slip().getByRole('listitem').allInnerTexts()).toSorted()).toEqual([
+      'First · Big\u00a0×\u00a01.98\n£35.00\nVoid, stake returned\n£35.00 was returned',
+      'First · Small\u00a0×\u00a01.98\n£35.00\nVoid, stake returned\n£35.00 was returned',
+    ]);
+    await bettor.goTo('Auto');
     const last = page.getByRole('region', { name: `Draw ${drawId}`, exact: true });
     await last.getByText('Void: £70.00 was returned').waitFor();
     expect((await last.getByRole('listitem').allInnerTexts()).toSorted()).toEqual([
@@ -147,14 +171,15 @@ describe('a void draw is announced to members who bet on it, with the returned s
   test('on a phone above its tabs', async () => {
     const { page, bettor } = await seeVoided();
     await page.setViewportSize(PHONE.viewport);
-    await page.getByRole('link', { name: 'Void: £70.00 was returned' }).click();
+    await page.locator('.result-bar summary').getByText('Void: £70.00 was returned').click();
+    await page.locator('.result-bar').getByRole('link', { name: 'Settled Orders' }).click();
     await bettor.heading('Settled Orders').waitFor();
     expect(await page.getByText('Void, stake returned').count()).toBeGreaterThan(1);
     expect(await findingsOf(page)).toEqual([]);
   });
 });
 
-const STAKES = 'Each stake must be from £1.00 to £2,500.00';
+const STAKES = 'First, big: Each stake must be from £1.00 to £2,500.00';
 const FULL = 'First: Over the limit of £5,000.00 for one position and draw';
 
 test.each(SIZES)(

@@ -123,7 +123,7 @@ describe('the account', () => {
       ['me.pdf', 'application/pdf', sized(9), 'This type of file is not allowed'],
       ['me.png', 'image/png', sized(0), "This file is incomplete or isn't an image"],
       ['me.png', 'image/png', sized(9), "This file is incomplete or isn't an image"],
-      ['ME.PNG', '', sized(2 * 1024 * 1024 + 1), 'The size of the file exceeds the range'],
+      ['ME.PNG', '', sized(2 * 1024 * 1024 + 1), 'The file size exceeds the range'],
     ] as const;
     for (const [name, mimeType, buffer, said] of wrong) {
       await page.getByLabel('Picture').setInputFiles({ name, mimeType, buffer });

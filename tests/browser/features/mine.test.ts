@@ -8,7 +8,7 @@ import { PHONE, SIZES, useWorld } from '../support/world.ts';
 const world = useWorld();
 
 const WAYS = [
-  ['Recharge', '#/recharge'],
+  ['Deposit', '#/recharge'],
   ['Withdraw', '#/withdraw'],
   ['Withdrawal records', '#/mine/withdrawRecords'],
   ['Payment details', '#/payment'],

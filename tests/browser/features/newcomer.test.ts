@@ -1,7 +1,7 @@
 /** From the sign-in page to a first bet, on a phone [S-07, B-14]. */
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { bettorOn, newName, PASSWORD } from '../support/bettor.ts';
+import { bettorOn, lookAway, newName, PASSWORD } from '../support/bettor.ts';
 import { readBooks } from '../support/books.ts';
 import { PHONE, useWorld } from '../support/world.ts';
 
@@ -10,8 +10,10 @@ const world = useWorld();
 /** The most presses from the sign-in page to a placed bet, typing aside. */
 const PRESSES_MAX = 9;
 
+const AGAIN = ['Close', 'Same again', 'Place bets'];
+
 test('a newcomer is no guest before they ask to be one, and comes from /login to a placed bet in few presses, registering on the way', async () => {
-  const { page } = await world.visit(PHONE);
+  const { page } = await world.visit({ ...PHONE, reducedMotion: 'reduce' });
   const bettor = bettorOn(page);
   let passes = 0;
   page.on('request', (request) => {
@@ -23,6 +25,7 @@ test('a newcomer is no guest before they ask to be one, and comes from /login to
     await control.click();
   };
   await bettor.open('/login');
+  await bettor.sees('Ten balls come out. A bet that is right pays its stake times its odds.');
   await bettor.sees('New members start with £1,000 of play money.');
   expect(passes).toBe(0);
   await press(page.locator('main .way').getByRole('button').first());
@@ -56,4 +59,26 @@ test('a newcomer is no guest before they ask to be one, and comes from /login to
     isShort: true,
   });
   expect(await readBooks(world.db, name)).toMatchObject({ tickets: 1, debits: 1, ledger: '995.00' });
+  // They see the draw, know what became of the bet, and place it again.
+  presses.length = 0;
+  await page.getByRole('button', { name: 'First, big, odds 1.98, £5.00 placed' }).waitFor();
+  await world.nextDraw();
+  await lookAway(page);
+  await page
+    .locator('.stage[data-scene=shown]')
+    .getByText(/^Your bet (?:won|lost)/)
+    .waitFor();
+  await press(bettor.button('Close'));
+  await bettor
+    .slip()
+    .getByText(/^Your bet (?:won|lost)/)
+    .waitFor();
+  expect(await bettor.slip().getByRole('listitem').innerText()).toMatch(
+    /^First · Big\s×\s1\.98\s+(?:\+£4\.90\s+Won\s+\d+\s+£9\.90 back|-£5\.00\s+Lost\s+\d+\s+Nothing back) for £5\.00$/,
+  );
+  await press(bettor.slip().getByRole('button', { name: 'Same again' }));
+  await press(bettor.button('Place bets'));
+  await bettor.heading('Bets placed').waitFor();
+  expect(presses).toEqual(AGAIN);
+  expect(await readBooks(world.db, name)).toMatchObject({ tickets: 2, debits: 2 });
 });

@@ -81,7 +81,7 @@ test('pending: more below, back and a reload to the same place, and one ticket l
   await bettor.sees('Nothing matches');
   await page.getByRole('main').getByRole('link', { name: 'Show all' }).last().click();
   await bettor.sees('1–10 of 12');
-  await page.getByRole('button', { name: '50 rows to a page' }).click();
+  await page.getByRole('button', { name: '50 rows per page' }).click();
   await bettor.sees('1–12 of 12');
   await page.reload();
   await bettor.sees('1–12 of 12');

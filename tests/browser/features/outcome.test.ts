@@ -1,10 +1,11 @@
 /** A draw as it comes to a page: its seal, its balls one after another, and then what they made of the bets. */
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { bettorOn, comeBack, hide, lookAway, soon } from '../support/bettor.ts';
 import { findingsOf, saidOn, smallTargets } from '../support/reading.ts';
-import { recordShifts, shiftsOf } from '../support/shifts.ts';
+import { LANGUAGES, speak, type Language } from '../support/looks.ts';
+import { forgetShifts, recordShifts, shiftsOf } from '../support/shifts.ts';
 import { DESKTOP, PHONE, SIZES, useWorld } from '../support/world.ts';
 
 const world = useWorld();
@@ -14,15 +15,19 @@ const sceneOf = (page: Page, scene: string) => page.locator(`.stage[data-scene=$
 const ballsOn = (page: Page) => stageOf(page).getByRole('list').getByRole('img').count();
 
 /** A pound on either side of the first ball: one of the bets is won. */
-async function betOnBoth(options: Parameters<typeof world.visitAsMember>[1]) {
+async function betOnBoth(
+  options: Parameters<typeof world.visitAsMember>[1],
+  cells = ['First, big', 'First, small'],
+) {
   const visit = await world.visitAsMember(null, { reducedMotion: 'no-preference', ...options });
   await recordShifts(visit.context);
   await visit.bettor.open('/');
   const drawId = await world.drawId();
-  await visit.bettor.choose('First, big', 'First, small');
+  await visit.bettor.choose(...cells);
   await visit.bettor.place('10');
   await visit.bettor.button('Done').click();
-  await visit.page.evaluate('window.shifts = []');
+  await visit.bettor.heading('Bets placed').waitFor({ state: 'hidden' });
+  await forgetShifts(visit.page);
   return { ...visit, drawId };
 }
 
@@ -30,6 +35,16 @@ async function betOnBoth(options: Parameters<typeof world.visitAsMember>[1]) {
 async function close(page: Page): Promise<void> {
   await world.toClosing(1500);
   await lookAway(page);
+}
+
+/** The game of a new member in a language, whose betting closes. */
+async function closedIn(language: Language, size: BrowserContextOptions): Promise<Page> {
+  const { page } = await world.visitAsMember(null, { ...size, reducedMotion: 'reduce' });
+  await speak(page, language);
+  await page.goto('/#/');
+  await page.getByRole('grid').waitFor();
+  await close(page);
+  return page;
 }
 
 /** The draw is made, and the page hears of it at once. */
@@ -68,6 +83,47 @@ const watchOutcome = (page: Page) =>
 const kept = (page: Page, name: string) =>
   page.evaluate((key) => document.documentElement.dataset[key] ?? '', name);
 
+/** Keeps which rows of the grid light up, each with the px between its frame and its name. */
+const watchLights = (page: Page) =>
+  page.evaluate(() => {
+    const lights: [string, number][] = [];
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const [light] = addedNodes;
+        const name = target instanceof HTMLTableRowElement ? target.cells[0] : undefined;
+        if (!(light instanceof HTMLSpanElement) || name === undefined) continue;
+        const text = document.createRange();
+        text.selectNodeContents(name);
+        const gap = text.getBoundingClientRect().left - light.getBoundingClientRect().left;
+        lights.push([name.textContent, Math.round(gap)]);
+      }
+      document.documentElement.dataset['lights'] = JSON.stringify(lights);
+    }).observe(document.querySelector('[role=grid]') ?? document, { childList: true, subtree: true });
+  });
+
+/** What is wrong with where the seal stands: over its draw's number, out of the stage, or wider than its place; and a number in two lines. */
+const sealFaults = (page: Page) =>
+  stageOf(page).evaluate((stage) => {
+    const [seal, head] = [stage.querySelector('.seal'), stage.querySelector('h2')];
+    if (seal === null || head === null) return ['nothing there'];
+    const [all, own, id] = [stage, seal, head].map((part) => part.getBoundingClientRect());
+    if (all === undefined || own === undefined || id === undefined) return ['nothing there'];
+    const isBeside = own.top >= id.bottom - 1 || own.left >= id.right;
+    const isIn = own.bottom <= all.bottom && own.right <= all.right && stage.scrollHeight <= all.height + 1;
+    return [
+      ...(isBeside ? [] : ['over the number']),
+      ...(isIn ? [] : ['out of the stage']),
+      ...(seal.scrollWidth > seal.clientWidth ? ['wider than its place'] : []),
+      ...(id.height > 1.6 * Number.parseFloat(getComputedStyle(head).fontSize)
+        ? ['number in two lines']
+        : []),
+      ...(head.scrollWidth > head.clientWidth ? ['number wider than its place'] : []),
+    ];
+  });
+
+/** By how many px what is in a box is wider and higher than the box. */
+const overflow = (box: Element) => [box.scrollWidth - box.clientWidth, box.scrollHeight - box.clientHeight];
+
 const POSITIONS = 'First Second Third Fourth Fifth Sixth Seventh Eighth Ninth Tenth'.split(' ');
 
 test.each(SIZES)(
@@ -79,10 +135,14 @@ test.each(SIZES)(
     await sceneOf(page, 'sealing').waitFor();
     expect(await stageOf(page).innerText()).toContain(`Draw ${drawId}`);
     expect(await stageOf(page).innerText()).toContain('Sealed before betting opened');
+    const room = page.locator('.stage .sum-place');
+    expect(
+      await room.evaluate((place) => [getComputedStyle(place).borderTopWidth, place.textContent]),
+    ).toEqual(['0px', '']);
     expect(await findingsOf(page)).toEqual([]);
     await liveThroughDraw(page);
     await soon(() => kept(page, 'shown')).toMatch(
-      /1 of 2 bets won\s*-£0\.20\s*£19\.80 back for £20\.00 staked\.\s*Verified on your device/,
+      /1 of 2 bets won\s*-£0\.20\s*£19\.80 back for £20\.00 staked\.\s*Balance £999\.80\s*Verified on your device/,
     );
     expect(await kept(page, 'out')).toBe('10');
     const heard = z.parse(z.array(z.string()), JSON.parse(await kept(page, 'heard')));
@@ -126,6 +186,75 @@ test('[D-02] a page that was away while the bets were placed leads to them inste
 });
 
 describe('[D-02] the stage', () => {
+  test.each([
+    [768, 'without', []],
+    [1099, 'without', []],
+    [1280, 'with', ['Bet slip']],
+  ])('at %i px, %s a column for the slip, ends above the headings of the page', async (width, _, others) => {
+    const { page, bettor } = await betOnBoth({ viewport: { width, height: 800 } });
+    const heads = [
+      page.getByRole('heading', { level: 1 }),
+      bettor.heading('Account'),
+      ...others.map((name) => bettor.heading(name)),
+    ];
+    await close(page);
+    for (const scene of ['sealing', 'shown']) {
+      await sceneOf(page, scene).waitFor();
+      const { y = 0, height = 0 } = (await stageOf(page).boundingBox()) ?? {};
+      for (const head of heads) expect((await head.boundingBox())?.y).toBeGreaterThanOrEqual(y + height);
+      if (scene === 'sealing') await draw(page);
+    }
+  });
+
+  test.each(LANGUAGES)('keeps the seal and the number of its draw in their places, %s', async (language) => {
+    const page = await closedIn(language, DESKTOP);
+    for (const scene of ['sealing', 'shown']) {
+      await sceneOf(page, scene).waitFor();
+      for (const width of [1280, 1099, 768, 390, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect([scene, width, await sealFaults(page)]).toEqual([scene, width, []]);
+      }
+      if (scene === 'sealing') await draw(page);
+    }
+  });
+
+  test.each(LANGUAGES)('ends on a phone between the chips and the first row, %s', async (language) => {
+    const page = await closedIn(language, PHONE);
+    await sceneOf(page, 'sealing').waitFor();
+    for (const size of [PHONE.viewport, { width: 320, height: 640 }]) {
+      await page.setViewportSize(size);
+      const placesNow = () =>
+        page.evaluate(() => {
+          const [chips, stage, row] = ['.market [role=toolbar]', '.stage', '[role=grid] tr'].map((part) =>
+            document.querySelector(part)?.getBoundingClientRect(),
+          );
+          if (chips === undefined || stage === undefined || row === undefined) return null;
+          return { coversChips: chips.bottom <= stage.bottom, leavesRows: stage.bottom <= row.top };
+        });
+      await soon(placesNow).toEqual({ coversChips: true, leavesRows: true });
+    }
+    const words = {
+      en: 'You have no bets on this draw.',
+      'zh-CN': '本期您没有投注。',
+      pt: 'Você não tem apostas neste sorteio.',
+    };
+    expect(await page.locator('.stage .words p').innerText()).toBe(words[language]);
+  });
+
+  test('lights up the rows with bets as their balls come, and leaves their names free', async () => {
+    const { page } = await betOnBoth(PHONE, ['Sixth, big', 'Tenth, small']);
+    await watchOutcome(page);
+    await watchLights(page);
+    await draw(page);
+    await sceneOf(page, 'shown').waitFor();
+    const heard = z.parse(z.array(z.string()), JSON.parse(await kept(page, 'heard')));
+    const rows = heard
+      .map((said) => said.replace(/: \d+$/, ''))
+      .filter((row) => /^(?:Sixth|Tenth)$/.test(row));
+    expect(rows).toContain('Tenth');
+    expect(JSON.parse(await kept(page, 'lights'))).toEqual(rows.map((row) => [row, 6]));
+  });
+
   test('takes a third of a phone at most, with controls that a thumb can press', async () => {
     const { page } = await betOnBoth(PHONE);
     await close(page);
@@ -133,6 +262,25 @@ describe('[D-02] the stage', () => {
     const { height = 0 } = (await stageOf(page).boundingBox()) ?? {};
     expect(height).toBeLessThan(PHONE.viewport.height / 3);
     expect(await smallTargets(stageOf(page), 44)).toEqual([]);
+  });
+
+  test.each(SIZES)('has room for the bets on all twenty sides, %s', async (_, options) => {
+    const { page, bettor } = await world.visitAsMember('/', { ...options, reducedMotion: 'reduce' });
+    await bettor.choose(...POSITIONS.flatMap((row) => [`${row}, big`, `${row}, small`]));
+    await bettor.place('1');
+    await bettor.button('Done').click();
+    await close(page);
+    await sceneOf(page, 'sealing').waitFor();
+    const few = page.getByRole('list', { name: /^Your bets on draw/ }).and(page.locator('.stage ul'));
+    expect(await few.getByRole('listitem').last().innerText()).toBe('+17');
+    for (const part of [stageOf(page), page.locator('.stage .words'), few]) {
+      expect(await part.evaluate(overflow)).toEqual([0, 0]);
+    }
+    await draw(page);
+    await sceneOf(page, 'shown').waitFor();
+    expect(await page.locator('.stage .words').evaluate(overflow)).toEqual([0, 0]);
+    const marks = await page.locator('.stage .mark').allInnerTexts();
+    expect(marks.map((mark) => mark.slice(0, 3))).toEqual(POSITIONS.map(() => '1/2'));
   });
 
   test('is skipped by a press, with the outcome, and closed by another; the focus stays on the page', async () => {
@@ -154,7 +302,7 @@ describe('[D-02] the stage', () => {
     await bettor.button('Skip').click();
     await stageOf(page).waitFor({ state: 'detached' });
     await draw(page);
-    await page.getByRole('link', { name: '1 of 2 bets won' }).waitFor();
+    await page.locator('.result-bar summary').getByText('1 of 2 bets won').waitFor();
     expect(await stageOf(page).count()).toBe(0);
   });
 

@@ -128,11 +128,16 @@ test('the balance’s changes of a bet, by kind and by days, with their sums', a
     ['Stakes', '-£20.00', '£980.00'],
     ['Play balance', '+£1,000.00', '£1,000.00'],
   ]);
-  expect(await held(page)).toEqual({ Received: '£1,019.80', Spent: '£20.00', Net: '+£999.80', Changes: '3' });
+  expect(await held(page)).toEqual({
+    Received: '£1,019.80',
+    Spent: '£20.00',
+    Net: '+£999.80',
+    Transactions: '3',
+  });
   await page.getByLabel('Kind').selectOption('Stakes');
   await bettor.button('Show').click();
   await soon(changes).toEqual([['Stakes', '-£20.00', '£980.00']]);
-  expect(await held(page)).toEqual({ Received: '£0.00', Spent: '£20.00', Net: '-£20.00', Changes: '1' });
+  expect(await held(page)).toEqual({ Received: '£0.00', Spent: '£20.00', Net: '-£20.00', Transactions: '1' });
   expect(new URL(page.url()).hash).toBe('#/Fluctuation?type=stake');
   await show(page, '/integral');
   expect(await held(page)).toEqual({ 'Your points': '20 points' });

@@ -104,6 +104,7 @@ describe('rounds', () => {
   test('never overlap, however often somebody asks', async () => {
     const { page, bettor } = await world.visitAsMember();
     await strip(page).getByText('Betting closes in').waitFor();
+    await bettor.refresh();
     await soon(() => bettor.button('Refresh balance').getAttribute('aria-busy')).toBe('false');
     let underWay = 0;
     let atOnce = 0;

@@ -56,9 +56,9 @@ describe('a period [A-04]', () => {
     expect(await totalsOf(page)).toEqual(totals);
     await soon(() => barsOf(page)).toEqual(['gain', 'even', 'loss', 'even', 'even']);
     expect(await tableOf(page)).toEqual([
-      { Day: 'Nov 5, 2026', Bets: '3', Staked: '£30.00', Won: '£30.00', Net: '£0.00' },
-      { Day: 'Nov 3, 2026', Bets: '1', Staked: '£1,234.50', Won: '£0.00', Net: '-£1,234.50' },
-      { Day: 'Nov 1, 2026', Bets: '3', Staked: '£25.00', Won: '£68.80', Net: '+£43.80' },
+      { Day: '5 Nov 2026', Bets: '3', Staked: '£30.00', Won: '£30.00', Net: '£0.00' },
+      { Day: '3 Nov 2026', Bets: '1', Staked: '£1,234.50', Won: '£0.00', Net: '-£1,234.50' },
+      { Day: '1 Nov 2026', Bets: '3', Staked: '£25.00', Won: '£68.80', Net: '+£43.80' },
     ]);
     expect(await saved(page)).toEqual({
       name: 'tenball-days-2026-11-01-2026-11-05.csv',
@@ -90,18 +90,18 @@ describe('a period [A-04]', () => {
     await page.getByLabel('From').fill('2026-11-09');
     await page.getByLabel('To', { exact: true }).fill('2026-11-09');
     await bettor.button('Show').click();
-    await page.getByRole('heading', { name: 'Nov 9, 2026' }).waitFor();
+    await page.getByRole('heading', { name: '9 Nov 2026' }).waitFor();
     expect(new URL(page.url()).hash).toBe('#/report?from=2026-11-09&to=2026-11-09');
     expect(await totalsOf(page)).toEqual({ Net: '+£0.98', Staked: '£1.00', Won: '£1.98', Bets: '1' });
     await page.getByRole('link', { name: 'Yesterday' }).click();
     await bettor.sees('No bets were settled in this period');
     await page.goBack();
-    await page.getByRole('heading', { name: 'Nov 9, 2026' }).waitFor();
+    await page.getByRole('heading', { name: '9 Nov 2026' }).waitFor();
     await page.goBack();
-    await page.getByRole('heading', { name: 'Nov 1 – 5, 2026' }).waitFor();
+    await page.getByRole('heading', { name: /^1\s–\s5 Nov 2026$/ }).waitFor();
     expect((await tableOf(page)).length).toBe(3);
     await show(page, '/report?from=2024-01-01&to=2026-11-30');
-    await bettor.sees('A report covers at most 366 days. This one begins on Nov 30, 2025.');
+    await bettor.sees('A report covers at most 366 days. This one begins on 30 Nov 2025.');
     expect((await tableOf(page)).length).toBe(4);
     await soon(() => barsOf(page)).toHaveLength(366);
   });

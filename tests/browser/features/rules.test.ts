@@ -44,6 +44,7 @@ test('say what can be bet, what it pays at the odds in force, and what decides',
     'Limits',
     'Predictions',
     'Auto-bet',
+    'Other programs',
     'How to verify a draw',
   ]);
   const balls = partOf(page, 'How to play').getByRole('list', { name: 'Odd' }).getByRole('img');
@@ -58,6 +59,9 @@ test('say what can be bet, what it pays at the odds in force, and what decides',
     'Example: £10.00 on big at 1.98. If it comes out, you are paid £19.80: your stake back, and £9.80 more.',
     'Example: £10.00 on a number at 9.80. If it comes out, you are paid £98.00: your stake back, and £88.00 more.',
   ]);
+  await partOf(page, 'Odds and wins')
+    .getByText('Calculations, stored tickets and exports always use decimal odds.')
+    .waitFor();
   expect(await definitions(partOf(page, 'Return to player').locator('dl'))).toEqual({
     'Two-sided': '99%',
     'Single numbers': '98%',
@@ -71,6 +75,9 @@ test('say what can be bet, what it pays at the odds in force, and what decides',
     'Stakes on one position of one draw': '£5,000.00',
     'Bets in one slip': '100',
   });
+  expect(await partOf(page, 'Other programs').locator('p').innerText()).toBe(
+    'This site shows everything about a bet before you place it, and afterwards. A program made by others that you let bet for you may leave some of it out; what counts is what this site shows.',
+  );
   await page.getByRole('link', { name: 'See the draw history' }).click();
   await bettorOn(page).heading('Draw History').waitFor();
 });
@@ -107,5 +114,5 @@ test('can be tried again after a failed load, on a phone, by a guest [E-05]', as
   await page.unroute(/gameRule$/);
   await bettor.button('Try again').click();
   await page.locator('article').waitFor();
-  expect(await page.locator('article h2').count()).toBe(10);
+  expect(await page.locator('article h2').count()).toBe(11);
 });

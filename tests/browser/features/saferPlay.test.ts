@@ -73,6 +73,10 @@ test('who excludes themselves in one browser is out in another within a refresh,
   await review.getByRole('button', { name: 'Exclude myself' }).click();
   await bettor.sees(/You are taking a break from betting\. It ends on /);
   await isAt(page, '#/login');
+  // It lasts, and offers nothing to play.
+  await page.reload();
+  await bettor.heading('No betting until your break ends').waitFor();
+  expect(await page.getByText(/Play as a guest|play money/).count()).toBe(0);
 
   await elsewhere.refresh();
   await isAt(other.page, '#/login');
@@ -95,8 +99,9 @@ test('the member’s own limit is shown before the server refuses, and again by 
   await bettor.slip().getByText('Over your daily stake limit of £10.00: £2.00 left').waitFor();
   await bettor.submit();
   await bettor.confirm();
-  await page
-    .getByRole('region', { name: 'Messages' })
+  await bettor
+    .slip()
+    .getByRole('alert')
     .getByText('Over the limit of £10.00 that you set for yourself')
     .waitFor();
   await bettor.stake('2');
@@ -113,12 +118,19 @@ test('a reality check comes when its interval is over, counted from the sign-in,
   await bettor.open('/');
   await page.reload();
   const dialog = page.getByRole('dialog', { name: 'Reality check' });
-  await dialog.getByText(/Signed in for 15:0\d/).waitFor();
+  await dialog.getByText('Signed in for 15 minutes').waitFor();
   await dialog.getByText('Result since sign-in: £0.00').waitFor();
   await page.keyboard.press('Escape');
   expect(await dialog.isVisible()).toBe(true);
   expect(await findingsOf(page)).toEqual([]);
-  expect(await dialog.getByRole('link', { name: 'Take a break' }).getAttribute('href')).toBe('#/user/breaks');
+  const [pause, goOn] = [
+    dialog.getByRole('link', { name: 'Take a break' }),
+    dialog.getByRole('button', { name: 'Keep playing' }),
+  ];
+  expect(await pause.getAttribute('href')).toBe('#/user/breaks');
+  // Both are equally easy to press.
+  const [one, other] = await Promise.all([pause.boundingBox(), goOn.boundingBox()]);
+  expect([one?.width, one?.height, one?.y]).toEqual([other?.width, other?.height, other?.y]);
   await dialog.getByRole('button', { name: 'Keep playing' }).press('Enter');
   await soon(() => dialog.count()).toBe(0);
 });
@@ -134,7 +146,7 @@ describe('the first deposit [W-02]', () => {
     const form = page.getByRole('form', { name: 'Set a deposit limit' });
     await form.getByRole('button', { name: 'Set this limit' }).click();
     await soon(() => form.getByLabel('Amount in pounds').getAttribute('aria-invalid')).toBe('true');
-    expect(await page.getByRole('form', { name: 'Recharge' }).count()).toBe(0);
+    expect(await page.getByRole('form', { name: 'Deposit to your balance' }).count()).toBe(0);
     await form.getByLabel('Amount in pounds').fill('20');
     await form.getByRole('button', { name: 'Set this limit' }).click();
     await page.getByLabel('Amount', { exact: true }).waitFor();

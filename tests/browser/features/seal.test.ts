@@ -12,12 +12,14 @@ test.each(SIZES)(
   async (_, size) => {
     const { page, bettor } = await world.visitAsMember('/', { ...size, permissions: CLIPBOARD });
     const drawId = await world.drawId();
-    const seal = page.getByRole('button', { name: /^Copy the seal [0-9a-f]{4}…[0-9a-f]{4}$/ });
+    const seal = page.getByRole('button', {
+      name: /^Seal [0-9a-f]{4}…[0-9a-f]{4}: copy the SHA-256 of the draw's seed$/,
+    });
     await seal.click();
     await bettor.sees('Copied');
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(/^[0-9a-f]{64}$/);
-    expect(await seal.textContent()).toBe(`${copied.slice(0, 4)}…${copied.slice(-4)}`);
+    expect(await seal.textContent()).toBe(`Seal ${copied.slice(0, 4)}…${copied.slice(-4)}`);
 
     await world.nextDraw();
     await bettor.open(`/drawLog?verify=${drawId}`);
@@ -31,7 +33,7 @@ test('without a clipboard the seal is copied all the same, and the focus stays o
   const { page, context, bettor } = await world.visitAsMember(null, { permissions: CLIPBOARD });
   await context.addInitScript(WITHOUT_CLIPBOARD);
   await bettor.open('/');
-  const seal = page.getByRole('button', { name: /^Copy the seal/ });
+  const seal = page.getByRole('button', { name: /^Seal .*: copy/ });
   await seal.click();
   await bettor.sees('Copied');
   expect(await seal.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -41,6 +43,6 @@ test.each(SIZES)('on a %s nothing moves when the seal comes', async (_, size) =>
   const { page, context, bettor } = await world.visitAsMember(null, size);
   await recordShifts(context);
   await bettor.open('/');
-  await page.getByRole('button', { name: /^Copy the seal/ }).waitFor();
+  await page.getByRole('button', { name: /^Seal .*: copy/ }).waitFor();
   expect(await shiftsOf(page)).toEqual([]);
 });

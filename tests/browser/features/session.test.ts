@@ -34,16 +34,16 @@ function countRequests(page: Page, call: RegExp): () => number {
 }
 
 const isAt = (page: Page, hash: string) => soon(() => new URL(page.url()).hash).toBe(hash);
-const message = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Messages' }).getByText(text).waitFor();
+const message = (page: Page, text: string) => page.getByText(text).first().waitFor();
 
-/** Signs out. Every tab reloads at the root path, and is looked at only when it has. */
+/** Signs out. The tab reloads at the root path, and is looked at only when it has; another says why it is at the sign-in. */
 async function logOut({ page, button }: Bettor, ...others: readonly Page[]): Promise<void> {
-  const reloaded = [page, ...others].map((tab) => tab.waitForEvent('load'));
+  const reloaded = page.waitForEvent('load');
   await button(/^User menu/).click();
   await button('Logout').click();
-  await Promise.all(reloaded);
+  await reloaded;
   for (const tab of [page, ...others]) await isAt(tab, '#/login');
+  for (const tab of others) await message(tab, 'You were signed out in another tab or window');
 }
 
 describe('an access token that is no longer valid', () => {
@@ -120,7 +120,10 @@ describe('a session that the server ended', () => {
     // Any call may have told the page already.
     await lookAway(page);
     await isAt(page, '#/login');
-    await message(page, 'Your session has ended. Please sign in again.');
+    await message(
+      page,
+      'Your session has ended: it timed out, or was ended on another device. Please sign in again.',
+    );
     expect(await page.evaluate(() => localStorage.getItem('userInfo'))).toBeNull();
     await bettor.signIn(name);
     await isAt(page, '#/order');
@@ -251,7 +254,6 @@ describe('somebody without a session', () => {
     await bettor.open(path);
     await isAt(page, '#/login');
     await message(page, 'Please sign in to see this page');
-    await bettor.button('Dismiss message').click();
     await bettor.signIn(name);
     await isAt(page, `#${path}`);
     await bettor.heading(title).waitFor();
@@ -271,7 +273,7 @@ describe('somebody without a session', () => {
     await bettor.open('/login');
     await bettor.signIn(name);
     await message(page, 'Login successful!');
-    const told = page.getByText(/^Last sign-in: \w+ \d+, [\d:]+, from 127\.0\.0\.1\.$/);
+    const told = page.getByText(/^Last sign-in: \d+ \w+, [\d:]+, from 127\.0\.0\.1\.$/);
     await told.waitFor();
     await told.waitFor({ state: 'detached' });
     await bettor.goTo('Draw History');

@@ -1,14 +1,11 @@
 /** The typeface is used when it is here in time; a page that stands is not set again. */
 import type { Route } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { recordShifts, shiftsOf } from '../support/shifts.ts';
+import { PAINTED, recordShifts, shiftsOf } from '../support/shifts.ts';
 import { SIZES, useWorld } from '../support/world.ts';
 
 const world = useWorld();
 const TYPEFACE = /hanken-grotesk.*\.woff2/;
-
-/** Resolves once two frames were painted: what a page does with a file that came is done. */
-const PAINTED = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))';
 
 test.each(SIZES)('on a %s nothing moves when the typeface comes late', async (_, size) => {
   const { page, context, bettor } = await world.visitAsMember(null, size);
@@ -18,7 +15,7 @@ test.each(SIZES)('on a %s nothing moves when the typeface comes late', async (_,
   });
   const arrival = page.waitForResponse(TYPEFACE);
   await bettor.open('/');
-  await page.getByRole('button', { name: /^Copy the seal/ }).waitFor();
+  await page.getByRole('button', { name: /^Seal .*: copy/ }).waitFor();
   await (await asked).continue();
   await (await arrival).finished();
   await page.evaluate(`document.fonts.ready.then(() => ${PAINTED})`);

@@ -137,12 +137,12 @@ describe('the live charts [Q-06]', () => {
     const username = await hire();
     await rosa.signIn(username);
     await soon(reader.now).toEqual(['console.signedIn.closed']);
-    await rosa.open('Recharges');
+    await rosa.open('Deposits');
     await rosa.button(`Credit: ${order}`).click();
     await soon(reader.now).toEqual(['console.signedIn.open.idle']);
     await reader.chart(/^command/).click();
     await soon(reader.now).toEqual(['command.press.armed', 'command.form.editing']);
-    expect(await rosa.carryOut({ Credited: '7.5', Reason: 'by the voucher' }, 'Credit recharge')).toBe(
+    expect(await rosa.carryOut({ Credited: '7.5', Reason: 'by the voucher' }, 'Credit deposit')).toBe(
       'Done.',
     );
     await soon(reader.moments).toEqual(expect.arrayContaining(['command.submitted', 'carryOut done']));
@@ -257,11 +257,13 @@ describe('the live charts [Q-06]', () => {
     await page.mouse.down();
     await page.mouse.move(x, y + 40, { steps: 4 });
     await soon(room).toEqual({ isAllInSight: false, top: 60 });
-    await page.mouse.up();
-    // What happens meanwhile does not move it.
+    // What happens meanwhile does not move it, nor end the move.
     await visit.bettor.confirm();
     await soon(reader.now).toContain('betting.slip.accepted');
     expect(await room()).toEqual({ isAllInSight: false, top: 60 });
+    await page.mouse.move(x, y + 60, { steps: 4 });
+    await soon(room).toEqual({ isAllInSight: false, top: 40 });
+    await page.mouse.up();
     await page.keyboard.press('0');
     await soon(room).toEqual(WHOLE);
   });

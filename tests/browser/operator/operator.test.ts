@@ -113,7 +113,7 @@ describe('an operator [M-07]', () => {
     expect(told.slice(0, 5)).toEqual([
       ['Member locked', `${rosa.username} locked member ${name}: asked for it`],
       ['Member signed out everywhere', `${rosa.username} signed member ${name} out everywhere: a lost phone`],
-      ['Note', `${rosa.username} noted about member ${name}: called about a lost phone`],
+      ['Note', `${rosa.username} added a note about member ${name}: called about a lost phone`],
       ['Draw voided', `${rosa.username} voided draw ${running}: a fault. 1 bet is returned: £25.00.`],
       ['Odds changed', `${rosa.username} changed odds. First, big: 1.98 → 1.90`],
     ]);
@@ -128,17 +128,17 @@ describe('an operator [M-07]', () => {
     await exchangePoints(world.db, { memberId: id, prizeId: prize, requestId: randomUUID(), postal: null });
     const order = await rechargeUnderReview(world, id);
     const rosa = await atWork();
-    await rosa.open('Recharges');
+    await rosa.open('Deposits');
     const row = rosa.page.getByRole('row').filter({ hasText: order });
     await row.getByText('Under review').waitFor();
     await rosa.button(`Credit: ${order}`).click();
     await rosa.dialog.getByText(`${name} requested £10.00; 7.50 GBP was received.`).waitFor();
-    expect(await rosa.carryOut({ Credited: '7.5', Reason: 'by the receipt' }, 'Credit recharge')).toBe(
+    expect(await rosa.carryOut({ Credited: '7.5', Reason: 'by the receipt' }, 'Credit deposit')).toBe(
       'Done.',
     );
     await row.getByText('Credited', { exact: true }).waitFor();
     await bettor.open('/recharge');
-    await bettor.sees('£10.00 was requested. What was received was worth this much.');
+    await bettor.sees('You requested £10.00. What we received was worth this amount.');
     expect((await tableOf(page)).map((line) => [line['Amount'], line['Status']])).toEqual([
       ['£7.50', 'Paid'],
     ]);

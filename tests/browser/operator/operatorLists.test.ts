@@ -38,7 +38,7 @@ const hashOf = (page: Page): string => new URL(page.url()).hash;
 test('a list is found by order, member and days, each at an address that can be opened again', async () => {
   const { ada, ben, first, second } = await twoRecharges();
   const { page, open, button } = await atWork(['cashier']);
-  await open('Recharges');
+  await open('Deposits');
   await soon(() => ordersOn(page)).toEqual([second, first]);
   await page.getByLabel('Order, username, email or member ID').fill(ada);
   await button('Search').click();
@@ -75,20 +75,20 @@ test('a list is taken along as it is filtered, and the audit log says so, with l
   ).toEqual([[first, ada]]);
 
   await button(`Reject: ${first}`).click();
-  await carryOut({ Reason: 'no payment' }, 'Reject recharge');
+  await carryOut({ Reason: 'no payment' }, 'Reject deposit');
   await open('Audit log');
   await page.getByLabel('About member: username, email or ID').fill(ada);
   await button('Search').click();
   const sentences = async () => (await tableOf(page)).map((line) => line['What was done']);
-  await soon(sentences).toEqual([`${username} rejected recharge ${first} of ${ada}: no payment`]);
+  await soon(sentences).toEqual([`${username} rejected deposit ${first} of ${ada}: no payment`]);
   await page.getByRole('link', { name: username, exact: true }).click();
   await soon(sentences).toEqual([
-    `${username} rejected recharge ${first} of ${ada}: no payment`,
-    `${username} exported Recharges: 1 line. Filtered by Search ${ada}`,
+    `${username} rejected deposit ${first} of ${ada}: no payment`,
+    `${username} exported Deposits: 1 line. Filtered by Search ${ada}`,
     `${username} signed in.`,
   ]);
   await page.getByRole('link', { name: first }).click();
-  await page.getByRole('heading', { level: 1, name: 'Recharges' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Deposits' }).waitFor();
   await soon(() => ordersOn(page)).toEqual([first]);
 });
 
@@ -99,7 +99,7 @@ test('a file of too many rows is refused, and says what to do', async () => {
     INSERT INTO list_counts (list, part, whose, block, slot, count)
     VALUES ('recharges', 'failed', '', 100, 7, ${EXPORT_ROWS_MAX})
     ON CONFLICT (list, part, whose, block, slot) DO UPDATE SET count = list_counts.count + excluded.count`);
-  await open('Recharges');
+  await open('Deposits');
   await button('Export CSV').click();
   await dialog.getByRole('button', { name: 'Export CSV' }).click();
   await dialog.getByRole('alert').getByText('A file has at most 20,000 rows. Choose fewer days.').waitFor();

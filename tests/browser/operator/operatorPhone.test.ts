@@ -97,3 +97,17 @@ test('by keyboard: past the sections, into a form, and out of it with Escape; ea
   await dialog.waitFor({ state: 'detached' });
   expect(await focusOf(page)).toBe(`Void draw ${running}`);
 });
+
+test('a form opens over the list it belongs to, and waits for nothing to be fetched', async () => {
+  const { page, button, dialog, open } = await atWork(['risk']);
+  await open('Draws');
+  const opener = button(`Void draw ${await world.drawId()}`);
+  await opener.waitFor();
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') fetched.push(request.url());
+  });
+  await opener.click();
+  await dialog.getByRole('textbox', { name: 'Reason' }).waitFor();
+  expect(fetched).toEqual([]);
+});

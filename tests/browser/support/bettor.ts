@@ -40,6 +40,8 @@ export interface Bettor {
   readonly stake: (amount: string) => Promise<void>;
   readonly submit: () => Promise<void>;
   readonly confirm: () => Promise<void>;
+  /** Shows how odds are taken and written, in the slip of a desktop. */
+  readonly openOddsSettings: () => Promise<void>;
   /** From the chosen cells to the receipt. */
   readonly place: (amount: string) => Promise<void>;
   /** To a page of the menu, which a phone hides behind a button. */
@@ -196,6 +198,7 @@ export function bettorOn(page: Page): Bettor {
     stake: (amount) => slip().getByLabel('Amount for all').fill(amount),
     submit: () => slip().getByRole('button', { name: SUBMIT }).click(),
     confirm: () => button('Place bets').click(),
+    openOddsSettings: () => slip().getByText('Odds settings', { exact: true }).click(),
     place: async (amount) => {
       await bettor.stake(amount);
       await bettor.submit();

@@ -6,6 +6,7 @@ import { CHARTS } from '../../../scenarios/charts.ts';
 import { appWorlds } from '../../../scenarios/worlds/app.ts';
 import { bettingWorlds } from '../../../scenarios/worlds/betting.ts';
 import { consoleWorlds, pollingWorlds, renewalWorlds } from '../../../scenarios/worlds/console.ts';
+import { deviceWorlds } from '../../../scenarios/worlds/device.ts';
 import { lobbyWorlds } from '../../../scenarios/worlds/lobby.ts';
 import { marketWorlds } from '../../../scenarios/worlds/market.ts';
 import { refreshWorlds } from '../../../scenarios/worlds/refresh.ts';
@@ -16,6 +17,8 @@ import { smallWorlds } from '../../../scenarios/worlds/small.ts';
 
 /** As many states of each world as a few seconds allow; the first are those nearest to the start. */
 const LIMITS = { states: 700, ms: 600_000 };
+/** Some transitions lie deeper: the last time that a draw is asked about comes after three pauses. */
+const DEEPER: Readonly<Record<string, typeof LIMITS>> = { device: { ...LIMITS, states: 2500 } };
 
 /** The result of walking one world. Large parts are given by their hashes. */
 export interface Outcome {
@@ -47,7 +50,7 @@ function outcomeOf<M extends AnyStateMachine>(chart: string, name: string, world
   const { paths, states, failures, stoppedBy } = walk({
     ...world,
     charts: [chart],
-    limits: LIMITS,
+    limits: DEEPER[chart] ?? LIMITS,
     invariants: { ...world.invariants, 'every context is written down': write },
   });
   return {
@@ -85,6 +88,7 @@ export const outcomes = (): Outcome[] => [
   ...outcomesOf('reality', { reality: saferWorlds.reality }),
   ...outcomesOf('stage', stageWorlds),
   ...outcomesOf('lobby', lobbyWorlds),
+  ...outcomesOf('device', deviceWorlds),
   ...outcomesOf('notices', { notices: smallWorlds.notices }),
   ...outcomesOf('page', { page: smallWorlds.page }),
   ...outcomesOf('site', { site: smallWorlds.site }),

@@ -83,11 +83,15 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
     'server/agency server/autoBet server/betting server/captcha server/cash server/config server/db server/draws server/idempotency server/members server/notifications server/points server/rates server/sessions server/settings server/work drizzle-orm node',
   'server/commands':
     'contract server/config server/db server/ledger server/members server/operators server/process drizzle-orm node',
+  'server/announce.ts': 'server/config server/db server/draws server/messages node',
   'server/app.ts': ANY,
   'server/main.ts': ANY,
   'server/operatorRoutes.ts': ANY,
 
-  scripts: ANY,
+  scripts:
+    'chartkit contract lifecycles lifecycles/common live scenarios @emotion/cache @emotion/serialize @formatjs/icu-messageformat-parser @vitejs/plugin-react marked node playwright-core vite vitest zod',
+  /** It runs what was built. */
+  'scripts/start.mjs': ANY,
   bench: ANY,
   tests: ANY,
 };

@@ -45,12 +45,11 @@ test('[P-03] a draw closes during a round: app tells, and another round follows 
   expect(app.stateOf('refresh')).toContain('rounds.reading.fetching.queued');
 });
 
-test('[R-04, S-08] the member signs out in another tab: polling stops', () => {
+test('[R-04, S-08] the member signs out in another tab: polling stops, and the guard leads on', () => {
   const app = open(ada);
   app.elsewhere(null);
   expect(app.principals()).toMatchObject({
-    wiring:
-      'wiring.running & redirect.toRoot & captcha.absent & lobby.absent & reality.absent & stage.absent',
+    wiring: 'wiring.running & redirect.free & captcha.absent & lobby.absent & reality.absent & stage.absent',
     slips: [null, null],
     refresh: null,
     site: 'visitor',

@@ -30,3 +30,22 @@ test('[M-04, E-08] a new password ends the session with its own message, and no 
   expect(app.notices.getSnapshot().context.shown.map((notice) => notice.message)).toEqual([message]);
   expect(app.principals()).toMatchObject({ slips: [null, null], refresh: null, site: 'visitor' });
 });
+
+test('[A-13] a break ends the session, and the device keeps until when; nothing else is said', () => {
+  const app = open(ada);
+  const breakUntil = Date.parse('2027-05-26T15:57:00.000Z');
+  const done = (result: object) =>
+    app.send({
+      type: 'command.done',
+      command: 'takeTimeOut',
+      result: { message: null, details: {}, ...result },
+    });
+  done({});
+  expect(app.preferences.getSnapshot().context.values.breakUntil).toBe(0);
+  done({ endsSession: true, breakUntil });
+  expect([
+    app.stateOf('session'),
+    app.preferences.getSnapshot().context.values.breakUntil,
+    app.notices.getSnapshot().context.shown,
+  ]).toEqual(['storage.available & principal.guest.anonymous', breakUntil, []]);
+});

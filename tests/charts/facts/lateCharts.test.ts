@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { captchaOf, isCaptchaMissing, realityOf } from '../../../machines/app/app.late.selectors.ts';
+import {
+  captchaOf,
+  deviceOf,
+  isCaptchaMissing,
+  realityOf,
+} from '../../../machines/app/app.late.selectors.ts';
 import type { AppEvent } from '../../../machines/app/app.types.ts';
 import { DEFAULT_PREFERENCES } from '../../../machines/preferences/preferences.types.ts';
-import { funds } from '../../../scenarios/worlds/samples.ts';
+import { DRAW_1, funds, momentWith } from '../../../scenarios/worlds/samples.ts';
 
 import { began, open } from './support/lateCharts.ts';
 
@@ -137,6 +142,18 @@ describe('[S-09] a reality check', () => {
     expect([standings.inputs().length, standings.waiting()]).toEqual([3, 1]);
   });
 
+  test('comes with the chart of the device, which hears of balances and of the running draw [W-04]', async () => {
+    const { actor, state } = await began();
+    const told = () => state().context.device?.getSnapshot().context;
+    expect([state().context.device?.id, told()]).toEqual([
+      'device',
+      { draw: null, hasPending: false, betsOn: null, awaited: null, passed: null, asked: 0 },
+    ]);
+    actor.send({ type: 'moment.changed', moment: momentWith() });
+    actor.send({ type: 'funds.changed', funds: funds('90.00', '10.00') });
+    expect([told()?.draw?.drawId, told()?.betsOn?.drawId]).toEqual([DRAW_1, DRAW_1]);
+  });
+
   test('outlives its screen: it counts wherever the member goes', async () => {
     const { actor, state } = await began();
     actor.send({ type: 'screen.entered', path: '/report', lists: ['reportDays'], place });
@@ -152,13 +169,21 @@ describe('[S-09] a reality check', () => {
   test.each(ends)('ends with the session: %s', async (_why, event) => {
     const { actor, fetches, standings, state } = await began();
     const started = realityOf(state());
+    const device = deviceOf(state());
     actor.send(event);
     expect({
       state: state().value.reality,
       lent: realityOf(state()),
       actor: started?.getSnapshot().status,
+      device: [device?.getSnapshot().status, deviceOf(state())],
       asks: standings.waiting(),
-    }).toEqual({ state: 'absent', lent: undefined, actor: 'stopped', asks: 0 });
+    }).toEqual({
+      state: 'absent',
+      lent: undefined,
+      actor: 'stopped',
+      device: ['stopped', undefined],
+      asks: 0,
+    });
     actor.send({ type: 'funds.changed', funds: funds('5.00') });
     actor.send(event);
     expect([state().value.reality, fetches.waiting()]).toEqual(['absent', 0]);

@@ -196,16 +196,38 @@ test.each([
 });
 
 test.each([
-  ['becomes a guest', (app: App) => app.elsewhere(guest)],
-  ['signs out', (app: App) => app.elsewhere(null)],
-  ['is signed out by the server', (app: App) => app.send({ type: 'session.expired' })],
-] as const)('[E-08] the message of an arrival goes when the member %s', (_how, happens) => {
+  ['becomes a guest', (app: App) => app.elsewhere(guest), []],
+  ['signs out elsewhere', (app: App) => app.elsewhere(null), ['notice.loggedOutElsewhere']],
+  ['is signed out by the server', (app: App) => app.send({ type: 'session.expired' }), []],
+] as const)('[E-08] the message of an arrival goes when the member %s', (_how, happens, left) => {
   const app = open(ada);
   app.send({
     type: 'notice.posted',
     notice: { tone: 'info', message: { key: 'notice.lastSignIn' }, cause: 'signedIn' },
   });
   happens(app);
+  expect(app.said()).toEqual(left);
+});
+
+test('[E-08] what was done on a screen is shown there, and goes with it', () => {
+  const app = open(ada);
+  const message = { key: 'code.200' };
+  app.enter('/user');
+  app.send({ type: 'command.done', command: 'saveProfile', result: { message, details: {} } });
+  expect(app.said()).toEqual(['code.200']);
+  app.enter('/drawLog');
+  expect(app.said()).toEqual([]);
+});
+
+test('[E-08] what ended the session is said on the screen that it leads to, until somebody comes in', () => {
+  const app = open(ada);
+  const message = { key: 'notice.passwordChanged' };
+  const result = { message, details: {}, endsSession: true };
+  app.enter('/user');
+  app.send({ type: 'command.done', command: 'changePassword', result });
+  app.enter('/login');
+  expect(app.said()).toEqual(['notice.passwordChanged']);
+  app.elsewhere(guest);
   expect(app.said()).toEqual([]);
 });
 

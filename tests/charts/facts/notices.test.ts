@@ -8,6 +8,11 @@ const posts = (key: string, cause?: string): Happening => ({
   type: 'notice.posted',
   notice: { tone: 'info', message: { key }, cause },
 });
+const fails = (key: string): Happening => ({
+  type: 'notice.posted',
+  notice: { tone: 'error', message: { key } },
+});
+const error = (key: string, id: number) => ({ tone: 'error', message: { key }, id });
 const dismisses = (id: number): Happening => ({ type: 'notice.dismissed', id });
 const gone = (...causes: readonly string[]): Happening => ({ type: 'causes.ended', causes });
 const holds: Happening = { type: 'notice.held' };
@@ -88,6 +93,36 @@ const NOTICES: readonly Row[] = [
     when: [posts('a', 'closed'), holds, gone('site')],
     state: 'showing.held',
     context: shown(['a', 1, 'closed']),
+  },
+  {
+    fact: '[E-08] an error stays',
+    when: [fails('a'), posts('b'), 'wait'],
+    state: 'showing.staying',
+    context: { shown: [error('a', 1)] },
+  },
+  {
+    fact: '[E-08] the newest is above an error that stays, and has its time',
+    when: [fails('a'), 'wait', posts('b')],
+    state: 'showing.timed',
+    context: { shown: [{ tone: 'info', message: { key: 'b' }, cause: undefined, id: 2 }, error('a', 1)] },
+  },
+  {
+    fact: '[E-08] what is said beside an error leaves, and the error stays',
+    when: [fails('a'), 'wait', posts('b'), 'wait'],
+    state: 'showing.staying',
+    context: { shown: [error('a', 1)] },
+  },
+  {
+    fact: '[I-03] closed while others have their time, an error leaves them theirs',
+    when: [fails('a'), posts('b'), dismisses(1)],
+    state: 'showing.timed',
+    context: shown(['b', 2]),
+  },
+  {
+    fact: '[I-03] of two errors the other stays',
+    when: [fails('a'), fails('b'), dismisses(1)],
+    state: 'showing.staying',
+    context: { shown: [error('b', 2)] },
   },
   { fact: '[E-04] they leave by themselves', when: [posts('a'), 'wait'], state: 'silent', context: shown() },
 ];

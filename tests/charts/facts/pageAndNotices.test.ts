@@ -2,7 +2,7 @@
 import { createActor, SimulatedClock } from 'xstate';
 import { describe, expect, test } from 'vitest';
 import { noticesMachine } from '../../../machines/notices/notices.machine.ts';
-import type { Cause } from '../../../machines/notices/notices.types.ts';
+import type { Cause, Tone } from '../../../machines/notices/notices.types.ts';
 import { pageMachine } from '../../../machines/page/page.machine.ts';
 import type { PageReport } from '../../../machines/page/page.types.ts';
 import { listener } from '../../../scenarios/worlds/parent.ts';
@@ -14,9 +14,9 @@ function openPage() {
   return { actor, clock, heard: parent.heard, stage: () => actor.getSnapshot().value };
 }
 
-const say = (key: string, cause?: Cause) => ({
+const say = (key: string, cause?: Cause, tone: Tone = 'info') => ({
   type: 'notice.posted' as const,
-  notice: { tone: 'info' as const, message: { key }, cause },
+  notice: { tone, message: { key }, cause },
 });
 
 function openNotices() {
@@ -69,12 +69,12 @@ describe('notices', () => {
     expect(keys()).toEqual(['b', 'a']);
   });
 
-  test('[E-04] they leave six seconds after the newest came', () => {
+  test('[E-04] they leave five seconds after the newest came', () => {
     const { actor, clock, keys } = openNotices();
     actor.send(say('a'));
-    clock.increment(5000);
+    clock.increment(4000);
     actor.send(say('b'));
-    clock.increment(5999);
+    clock.increment(4999);
     expect(keys()).toEqual(['b', 'a']);
     clock.increment(1);
     expect([keys(), actor.getSnapshot().value]).toEqual([[], 'silent']);
@@ -89,7 +89,7 @@ describe('notices', () => {
     expect(keys()).toEqual(['c', 'b']);
     actor.send({ type: 'causes.ended', causes: ['entrance'] });
     expect(keys()).toEqual(['c']);
-    clock.increment(6000);
+    clock.increment(5000);
     expect(keys()).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('notices', () => {
     actor.send({ type: 'notice.held' });
     actor.send({ type: 'causes.ended', causes: ['closed'] });
     expect(keys()).toEqual(['b']);
-    clock.increment(6000);
+    clock.increment(5000);
     expect(keys()).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('notices', () => {
     clock.increment(60_000);
     expect(keys()).toEqual(['b', 'a']);
     actor.send({ type: 'notice.released' });
-    clock.increment(5999);
+    clock.increment(4999);
     expect(keys()).toEqual(['b', 'a']);
     clock.increment(1);
     expect(keys()).toEqual([]);
@@ -123,13 +123,47 @@ describe('notices', () => {
     const { actor, clock, keys } = openNotices();
     actor.send(say('a'));
     actor.send(say('b'));
-    clock.increment(5000);
+    clock.increment(4000);
     actor.send(say('a'));
     expect(keys()).toEqual(['a', 'b']);
-    clock.increment(5999);
+    clock.increment(4999);
     expect(keys()).toEqual(['a', 'b']);
     clock.increment(1);
     expect(keys()).toEqual([]);
+  });
+
+  test('[E-04, E-08] an error stays until it is closed, whatever else comes and goes', () => {
+    const { actor, clock, keys } = openNotices();
+    actor.send(say('a', undefined, 'error'));
+    actor.send(say('b', undefined, 'success'));
+    actor.send(say('c', undefined, 'warning'));
+    clock.increment(5000);
+    expect([keys(), actor.getSnapshot().value]).toEqual([['a'], { showing: 'staying' }]);
+    actor.send(say('d'));
+    clock.increment(60_000);
+    expect(keys()).toEqual(['a']);
+    actor.send({ type: 'notice.dismissed', id: 1 });
+    expect([keys(), actor.getSnapshot().value]).toEqual([[], 'silent']);
+  });
+
+  test.each(['signedOut', 'guarded'] as const)(
+    '[E-08] why somebody is at the sign-in (%s) stays until they are not',
+    (cause) => {
+      const { actor, clock, keys } = openNotices();
+      actor.send(say('a', cause, 'warning'));
+      clock.increment(60_000);
+      expect(keys()).toEqual(['a']);
+      actor.send({ type: 'causes.ended', causes: [cause] });
+      expect([keys(), actor.getSnapshot().value]).toEqual([[], 'silent']);
+    },
+  );
+
+  test('[E-08] an error goes with its cause', () => {
+    const { actor, clock, keys } = openNotices();
+    actor.send(say('a', 'entrance', 'error'));
+    clock.increment(5000);
+    actor.send({ type: 'causes.ended', causes: ['entrance'] });
+    expect([keys(), actor.getSnapshot().value]).toEqual([[], 'silent']);
   });
 
   test('never more than three are shown: the oldest goes', () => {

@@ -32,7 +32,7 @@ describe('[O-01] what changes by itself is read again', () => {
     actor.send({ type: 'page.hidden' });
     clock.increment(10 * POLL_MS);
     expect(due()).toBe(0);
-    actor.send({ type: 'page.returned' });
+    actor.send({ type: 'page.seen' });
     expect(due()).toBe(1);
     clock.increment(POLL_MS);
     expect(due()).toBe(2);
@@ -41,7 +41,7 @@ describe('[O-01] what changes by itself is read again', () => {
   test('that the page is seen, when it was seen already, is no reason', () => {
     const { actor, clock, due } = open();
     clock.increment(POLL_MS / 2);
-    actor.send({ type: 'page.returned' });
+    actor.send({ type: 'page.seen' });
     clock.increment(POLL_MS / 2);
     expect(due()).toBe(1);
   });

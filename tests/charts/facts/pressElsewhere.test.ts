@@ -12,7 +12,7 @@ import { record, TASK_ID } from '../../../scenarios/worlds/samples.ts';
 import { enact, type Happening } from './support/enact.ts';
 
 const hidden: Happening = { type: 'page.hidden' };
-const returned: Happening = { type: 'page.returned' };
+const returned: Happening = { type: 'page.seen' };
 const blind: Happening = { type: 'xstate.error.actor.visibility', error: new Error('no window') };
 const elsewhere: Happening = { type: 'controls.replaced' };
 

@@ -324,7 +324,13 @@ describe('[S-08] tabs agree', () => {
     tab.send({ type: 'signOut.requested' });
     await tab.revoke.answer();
     expect([other.see(see.isMember), other.see(see.hasToken)]).toEqual([false, false]);
-    expect(other.heard()).toContain('session.closed');
+    expect(other.reports().slice(-2)).toEqual([
+      {
+        type: 'notice.posted',
+        notice: { tone: 'warning', message: { key: 'notice.loggedOutElsewhere' }, cause: 'signedOut' },
+      },
+      { type: 'visitor.arrived' },
+    ]);
   });
 
   test('on the balance, without a second arrival', () => {

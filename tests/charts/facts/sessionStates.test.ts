@@ -73,9 +73,23 @@ const ROWS: readonly Row[] = [
   ]),
   row('[S-08] another tab signed out', [remembered(ada), elsewhere(null)], `${STORED}guest.anonymous`, null, [
     'member.arrived',
-    'session.closed',
+    'notice.loggedOutElsewhere',
     'visitor.arrived',
   ]),
+  row(
+    '[S-08] another tab has no guest pass',
+    [remembered(guest), elsewhere(null)],
+    `${STORED}guest.anonymous`,
+    null,
+    ['guest.arrived', 'session.closed', 'visitor.arrived'],
+  ),
+  row(
+    '[S-08] another tab has a guest pass now',
+    [remembered(ada), elsewhere(guest)],
+    `${STORED}guest.browsing`,
+    G,
+    ['member.arrived', 'guest.arrived'],
+  ),
   row(
     '[S-07] a guest pass is kept',
     [remembered(null), looksAround, { call: 'enterAsGuest', answer: guest }],

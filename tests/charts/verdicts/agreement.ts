@@ -14,6 +14,7 @@ import * as internals from 'chartkit/live';
 import { appWorlds } from '../../../scenarios/worlds/app.ts';
 import { bettingWorlds } from '../../../scenarios/worlds/betting.ts';
 import { consoleWorlds, pollingWorlds, renewalWorlds } from '../../../scenarios/worlds/console.ts';
+import { deviceWorlds } from '../../../scenarios/worlds/device.ts';
 import { lobbyWorlds } from '../../../scenarios/worlds/lobby.ts';
 import { marketWorlds } from '../../../scenarios/worlds/market.ts';
 import { refreshWorlds } from '../../../scenarios/worlds/refresh.ts';
@@ -51,6 +52,7 @@ const WALKS: Readonly<Record<string, (see: See) => void>> = {
   command: inAll(smallWorlds.command, smallWorlds.signIn),
   captcha: inAll(saferWorlds.captcha),
   reality: inAll(saferWorlds.reality),
+  device: inAll(...Object.values(deviceWorlds)),
   lobby: inAll(...Object.values(lobbyWorlds)),
   stage: inAll(...Object.values(stageWorlds)),
   console: inAll(...Object.values(consoleWorlds)),

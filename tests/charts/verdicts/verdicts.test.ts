@@ -9,6 +9,9 @@ import { CHARTS } from '../../../scenarios/charts.ts';
 import { FOR_BROWSERS, TO_SOURCES } from '../../../scripts/vite/base.ts';
 import type { Agreement } from './agreement.ts';
 
+/** Each of some thousand states is asked; a busy machine takes many times the minute and a half of a quiet one. */
+const ASKED_MS_MAX = 1_200_000;
+
 /** What the live page says, by the code that the pages load: minified, with all that it needs in it. */
 const folder = mkdtempSync(join(tmpdir(), 'tenball-verdicts-'));
 const entry = fileURLToPath(new URL('agreement.ts', import.meta.url));
@@ -45,6 +48,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 test.each(Object.keys(CHARTS))(
   'of %s, each state: what is said of a transition is what the next event does',
+  { timeout: ASKED_MS_MAX },
   (chart) => {
     const { wrong, settled, steps, states } = agreementOf(chart);
     expect({ wrong, settled }).toEqual({ wrong: [], settled: [] });

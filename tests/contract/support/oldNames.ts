@@ -33,6 +33,10 @@ export const OLD_NAMES: readonly Banned[] = [
   { phrase: /\bSubmission\b/, instead: 'Placement' },
   { phrase: /\bplayCalls\b|\bplayRoutes\b/, instead: 'saferPlayCalls, saferPlayRoutes' },
   { phrase: /\bsignOut\.asked\b/, instead: 'signOut.requested' },
+  {
+    phrase: /\bpage\.returned\b/,
+    instead: 'page.seen: the tab is looked at; polling.resumed: it has a network besides',
+  },
 ];
 
 /** Sources that are never read, each with the reason. */

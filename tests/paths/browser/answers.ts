@@ -4,6 +4,7 @@ import type { CallName } from '../../../contract/allCalls.ts';
 import { pastCalls } from '../../../contract/calls/past.ts';
 import { CODE } from '../../../contract/codes.ts';
 import { DRAW_1 } from '../../../scenarios/worlds/samples.ts';
+import { answerInstall, endNotice, permit } from './deviceStandIns.ts';
 import { REQUEST_ID, START_MS } from './site.ts';
 import type { Stand } from './stand.ts';
 import type { Stopped } from './gate.ts';
@@ -20,11 +21,14 @@ const CALL_OF: Readonly<Record<string, CallName>> = {
   placeOrder: 'orderSubmit',
   lookUpOrder: 'orderLookup',
   abandonOrder: 'orderAbandon',
+  loadSite: 'siteIndex',
   loadPage: 'pendingOrders',
   loadCaptcha: 'clickCaptcha',
   checkCaptcha: 'checkClickCaptcha',
   readLobby: 'lobby',
   readStatus: 'play',
+  readDraw: 'sharedDraw',
+  readBets: 'report',
 };
 /** Of commands, likewise. */
 const CALL_OF_COMMAND: Readonly<Record<string, CallName>> = {
@@ -97,6 +101,7 @@ const BEFORE: Readonly<Record<string, Readonly<Record<string, Prepare>>>> = {
     closed: ({ site }) => site.toClosed(),
     'a result is awaited': ({ site }) => site.toUndrawn(),
   },
+  siteIndex: { '': nothing },
   guest: { '': nothing },
   refreshToken: { renewed: nothing, ended: ({ site }) => site.endSessions() },
   logout: { '': nothing },
@@ -108,6 +113,7 @@ const BEFORE: Readonly<Record<string, Readonly<Record<string, Prepare>>>> = {
   orderAbandon: { abandoned: nothing, placed: ({ site }) => site.orderAs(REQUEST_ID) },
   pendingOrders: { 'no rows': nothing, 'twelve rows': ({ site }) => site.placeTwelve() },
   sharedDraw: { 'it is to come': nothing, 'it is out': ({ site }) => site.toNextDraw() },
+  report: { 'settled bets': nothing },
   autoTasks: { 'a task that is off': ({ site }) => site.saveTask() },
   autoTask: { 'the task': ({ site }) => site.saveTask() },
   autoSave: { done: nothing },
@@ -193,6 +199,13 @@ const IN_ITS_NAME: Readonly<Record<string, Readonly<Record<string, Answering>>>>
   },
   // It has kept one of before.
   report: {
+    'no settled bets': async (stand) =>
+      fulfil(stand, await stand.take('report'), CODE.ok, {
+        list: [],
+        total: 0,
+        cursor: null,
+        summary: { count: 0, bet_amount: '0.00', win_amount: '0.00', net: '0.00' },
+      }),
     [FROM_DEVICE]: async (stand) => {
       await stand.page.evaluate(([history]) => localStorage.setItem('history', history), [
         JSON.stringify({ memberId: stand.site.ada.id, answers: [keptReport] }),
@@ -267,23 +280,26 @@ async function endClaim({ page, tabs, site }: Stand, { how, label }: Settle): Pr
   await tabs.releaseClaim();
 }
 
-async function answerSite(stand: Stand, { how }: Settle): Promise<void> {
-  const names = ['siteIndex', 'quickAmount', 'gameRule'] as const;
-  for (const name of names) await (how === 'reject' ? stand.lose(name) : stand.letThrough(name));
-}
+/** What a person answers the browser: yes, no, or nothing where it does not ask. */
+const answerOf = <Yes, No>({ how, label }: Settle, [yes, no]: readonly [Yes, No]): Yes | No | null =>
+  how === 'reject' ? null : label === 'yes' ? yes : no;
 
 /** A promise of the plan is kept, or broken. */
 export async function settle(stand: Stand, input: Settle): Promise<void> {
   switch (input.src) {
     case 'claimPlacement':
       return endClaim(stand, input);
-    case 'loadSite':
-      return answerSite(stand, input);
     // Wherever the person is sent, they are there by now.
     case 'goTo':
     // And what a page is made of comes by itself.
     case 'fetchChart':
       return undefined;
+    case 'askPermission':
+      return permit(stand.page, answerOf(input, ['granted', 'denied']));
+    case 'askInstall':
+      return void (await answerInstall(stand.page, answerOf(input, ['accepted', 'dismissed'])));
+    case 'showNotice':
+      return endNotice(stand.page, input.how === 'reject' ? 'error' : 'close');
     default: {
       const call = callOf(input);
       if (call === undefined) throw new Error(`${input.src} makes no call.`);

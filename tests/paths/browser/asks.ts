@@ -89,9 +89,11 @@ const OF_ACTOR: Readonly<Record<string, (told: Told) => readonly CallName[]>> = 
   fetchRound: ({ asks = [] }) => asks.flatMap((part) => OF_ROUND[part] ?? []),
   loadPage: ({ list = '' }) => listsCalls[list] ?? [],
   carryOut: ({ command = '' }) => ofCommand(command),
-  loadSite: ({ principal }) => ['siteIndex', ...(principal === 'visitor' ? [] : LIMITS)],
+  loadSite: () => ['siteIndex'],
   readStatus: () => ['play'],
   readLobby: () => ['lobby'],
+  readDraw: () => ['sharedDraw'],
+  readBets: () => ['report'],
   loadCaptcha: () => ['clickCaptcha'],
   checkCaptcha: () => ['checkClickCaptcha'],
   enterAsGuest: () => ['guest'],
@@ -104,7 +106,6 @@ const OF_ACTOR: Readonly<Record<string, (told: Told) => readonly CallName[]>> = 
   restoreSession: () => ['operatorMe'],
   signOut: () => ['operatorLogout'],
 };
-const LIMITS = ['quickAmount', 'gameRule'] as const;
 
 export const callsOf = (src: string, told: Told): readonly CallName[] => OF_ACTOR[src]?.(told) ?? [];
 

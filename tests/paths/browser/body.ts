@@ -24,11 +24,12 @@ const NOT_THERE: Answer = { state: null, path: '', seen: [], usable: [], can: []
 
 /** What the browser remembers as the page is opened. */
 function keptFor({ site }: Stand, { root, given }: AnyScene): Readonly<Record<string, unknown>> {
-  const { who, preferences, slip } = given;
+  const { who, preferences, notices, slip } = given;
   const { ada, guest } = site;
   return {
     ...(root === 'console' ? { operatorInfo: site.rosa } : {}),
     ...(who === null ? {} : { userInfo: who.principal.kind === 'member' ? ada : guest }),
+    ...(notices === 'on' ? { drawNotices: 'on' } : {}),
     ...(Object.keys(preferences).length === 0 ? {} : { preferences }),
     ...(slip.draft === null ? {} : { [`slip.twoSided.${ada.id}`]: slip.draft }),
     ...(slip.placement === null ? {} : { [`submission.twoSided.${ada.id}`]: site.placement }),
@@ -65,6 +66,7 @@ export async function openInBrowser(
   await prepare(site);
   calls.forget();
   if (storage === 'refuses') await tabs.refuseStorage();
+  await tabs.giveNotices(scene.given.notices);
   await tabs.holdClaims(site.ada.id);
   const isConsole = scene.root === 'console';
   await page.goto(`${isConsole ? '/operator/' : '/'}#${path}`, { waitUntil: 'commit' });

@@ -4,6 +4,7 @@ import type { CallName } from '../../../contract/allCalls.ts';
 import { hashOf } from '../../../operator/kit/place.ts';
 import { DRAW_2 } from '../../../scenarios/worlds/samples.ts';
 import { loseSession } from './consoleAnswers.ts';
+import { chooseElsewhere, endInstall, offerInstall } from './deviceStandIns.ts';
 import { until } from './patience.ts';
 import { REQUEST_ID } from './site.ts';
 import type { Stand } from './stand.ts';
@@ -23,9 +24,9 @@ const DUE_MS = 1500;
 /** Until the first ball is out, and until all are; the last one lies still for more than half a second. */
 const FIRST_BALL_MS = 500;
 const ALL_BALLS_MS = 5400;
-/** Just before the closing; and an answer so slow that it comes after it. */
+/** Just before the closing; and an answer so slow that it comes after the draw, five seconds later. */
 const LAST_MOMENT_MS = 1000;
-const SLOW_MS = 4000;
+const SLOW_MS = 14_000;
 
 /** Transitions of the chart of rounds that take a piece. */
 const ARRIVED = /^refresh\..* --data\.arrived\[/;
@@ -63,7 +64,8 @@ async function sendPiece(stand: Stand, event: unknown, next: Step | null): Promi
       break;
     case 'funds':
       await site.holdTime();
-      await site.changeBalanceTo(textIn(value, 'balance'));
+      if (textIn(value, 'pending') === '0.00') await site.changeBalanceTo(textIn(value, 'balance'));
+      else await site.spendSome();
       break;
     case 'odds':
       if (textIn(value, 'first', 'big') === '1.90') await site.lowerOdds();
@@ -141,6 +143,12 @@ async function changeUser({ site, tabs }: Stand, record: unknown): Promise<void>
   return tabs.writeElsewhere({ userInfo: isNewPair ? await site.signInAgain() : site.ada });
 }
 
+/** Draws are announced, or not, by the choice of another tab. */
+async function chooseInOtherTab({ page, tabs }: Stand, isOn: boolean): Promise<void> {
+  await chooseElsewhere(page, isOn);
+  await tabs.writeElsewhere({ drawNotices: isOn ? 'on' : null });
+}
+
 /** Somebody changes the address of the operator's console. */
 async function goAtConsole({ page }: Stand, event: unknown): Promise<void> {
   const place = placeIn(event);
@@ -165,6 +173,7 @@ export async function comeAbout(stand: Stand, event: unknown, next: Step | null)
     case 'closing.reached':
       return stand.passToClosing();
     case 'drawing.reached':
+    case 'drawTime.reached':
       return stand.passToDrawing();
     case 'refresh.due':
       return stand.pass(DUE_MS);
@@ -182,12 +191,18 @@ export async function comeAbout(stand: Stand, event: unknown, next: Step | null)
       return page.evaluate(hide, true);
     case 'network.lost':
       return tabs.context.setOffline(true);
-    case 'page.returned':
+    case 'page.seen':
     case 'polling.resumed':
       await page.evaluate(hide, false);
       return tabs.context.setOffline(false);
     case 'session.changedElsewhere':
       return changeUser(stand, inside(event, 'record'));
+    case 'choice.read':
+      return chooseInOtherTab(stand, inside(event, 'choice') === 'on');
+    case 'install.offered':
+      return offerInstall(page);
+    case 'install.ended':
+      return endInstall(page);
     case 'preferences.changedElsewhere':
       return tabs.writeElsewhere({ preferences: inside(event, 'values') });
     case 'draft.changedElsewhere':

@@ -235,11 +235,13 @@ export async function openSite({ page, operator }: Pages) {
       const spent = parsePence(had) - parsePence(balance);
       if (spent > 0n) await order(bets(['second'], formatPence(spent)));
       if (spent >= 0n) return;
-      const entries = [
-        { account: HOUSE.prizes, amount: spent },
-        { account: BigInt(ada.id), amount: -spent },
-      ];
-      await transact(db, (tx) => post(tx, { kind: 'prize', ref: PRIZE_REF, entries }));
+      const movement = {
+        kind: 'prize',
+        ref: PRIZE_REF,
+        memberId: BigInt(ada.id),
+        house: HOUSE.prizes,
+      } as const;
+      await transact(db, (tx) => post(tx, { ...movement, amount: -spent }));
     },
     /** Bets a little on another device. */
     spendSome: () => order(bets(['second'], '1.00')),

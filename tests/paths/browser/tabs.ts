@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { merge, type Coverage } from 'chartkit';
 import { launchChromium } from '../../../scripts/chromium.ts';
 import type { Given } from '../../../scenarios/scenes/scene.ts';
+import { standInNotices } from './deviceStandIns.ts';
 import { openGate, type Stopped, type Watch } from './gate.ts';
 import { START_MS } from './site.ts';
 import { tracingOf } from './trace.ts';
@@ -21,7 +22,7 @@ const toldSchema = z.object({
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } } as const;
 const SCREENS = /^\/assets\/[^/]+\.js$/;
 /** The chunks of the charts that are fetched when they are needed. */
-const LATE_CHARTS = /^\/assets\/(captcha|lobby|reality|stage)[^/]*\.js$/;
+const LATE_CHARTS = /^\/assets\/(captcha|lobby|memberCharts|stage)[^/]*\.js$/;
 /** A busy machine may take seconds to stop a clock that goes; time that has passed by then can't be stopped at. */
 const SETTING_UP_MS_MAX = 600_000;
 /** A press that can't be done should say so soon. */
@@ -182,6 +183,9 @@ export async function openTabs(url: string) {
     /** From the next load on. */
     refuseStorage: async () => {
       faults = [...faults, await page.addInitScript(refuseStorage)];
+    },
+    giveNotices: async (notices: Given['notices']) => {
+      faults = [...faults, await page.addInitScript(standInNotices, notices)];
     },
     hidePresence: async () => {
       faults = [...faults, await page.addInitScript(hidePresence)];

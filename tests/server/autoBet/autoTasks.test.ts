@@ -105,13 +105,29 @@ describe('saveAutoBettingAmount [A-02]', () => {
     const [mine, other] = [await server.register(), await server.register()];
     const { id } = await start(other.token);
     const refused = [CODE.inputRefused, { fields: { id: 'invalid' } }];
-    expect(answerOf(await save(mine.token, { id, stake: '2' }))).toEqual(refused);
     expect(answerOf(await turn(mine.token, id, 'off'))).toEqual(refused);
     expect(answerOf(await server.call(autoBetCalls.autoTask, { token: mine.token, body: { id } }))).toEqual(
       refused,
     );
     expect((await listOf(mine.token)).list).toEqual([]);
     expect((await read(other.token, id)).status).toBe('running');
+  });
+
+  test('two members’ tasks may have the same id: each has their own', async () => {
+    const [mine, other] = [await server.register(), await server.register()];
+    const { id } = await start(other.token, { stake: '10' });
+    await work();
+    expect((await save(mine.token, { id, stake: '2', draws: 1 })).code).toBe(CODE.ok);
+    expect(await read(mine.token, id)).toMatchObject({ status: 'off', stake: '2.00', plays: [] });
+    expect(await read(other.token, id)).toMatchObject({ status: 'running', stake: '10.00' });
+    expect((await turn(mine.token, id, 'running')).code).toBe(CODE.ok);
+    expect((await turn(other.token, id, 'off')).code).toBe(CODE.ok);
+    await work();
+    await drawFirst(mine.token, 'small');
+    const plays = async (token: string) => (await read(token, id)).plays.map((one) => one.bet_amount);
+    expect(await plays(mine.token)).toEqual(['2.00']);
+    expect(await plays(other.token)).toEqual(['10.00']);
+    expect((await read(other.token, id)).status).toBe('off');
   });
 
   test('a change must leave draws to play, and room for one more loss', async () => {

@@ -184,6 +184,7 @@ describe('Lottery/gameRule [A-06]', () => {
       faults: {},
       predictions: { draws: '100' },
       autoBet: { draws: '100', tasks: '10' },
+      programs: {},
       limits: { stakeMin: '1.00', stakeMax: '2500.00', rowMax: '5000.00', bets: '100' },
       verification: { hash: 'SHA-256', method: 'HMAC-SHA-256, Fisher–Yates', guide: 'docs/fair-draws.md' },
     });

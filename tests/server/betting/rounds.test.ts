@@ -180,10 +180,9 @@ describe('what changes has other tags, and nothing else has', () => {
       post(tx, {
         kind: 'recharge',
         ref: 1n,
-        entries: [
-          { account: id, amount: 500n },
-          { account: HOUSE.sandbox, amount: -500n },
-        ],
+        memberId: id,
+        amount: 500n,
+        house: HOUSE.sandbox,
       }),
     );
     expect(await changedSince(member.token, tags)).toEqual(OF_FUNDS);

@@ -87,10 +87,9 @@ describe.runIf(databaseKind === 'postgres')('the settlement of a draw', () => {
       post(tx, {
         kind: 'withdraw',
         ref: 1n,
-        entries: [
-          { account: memberId, amount: -500n },
-          { account: HOUSE.playMoney, amount: 500n },
-        ],
+        memberId,
+        amount: -500n,
+        house: HOUSE.playMoney,
       }),
     );
     const settling = settleBatch(server.db);

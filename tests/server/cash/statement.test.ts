@@ -31,7 +31,8 @@ const payCommission = (memberId: string, times: number): Promise<unknown> =>
   transact(server.db, (tx) =>
     tx.execute(sql`
       WITH entries AS (
-        SELECT 'commission'::text AS kind, n::bigint AS ref, whose.id AS account_id, whose.amount
+        SELECT 'commission'::text AS kind, n::bigint AS ref, ${memberId}::bigint AS member_id,
+               whose.id AS account_id, whose.amount
           FROM generate_series(900001, ${900_000 + times}::integer) AS n
          CROSS JOIN (VALUES (${memberId}::bigint, 1::bigint), (${HOUSE.agency}::bigint, -1::bigint)) AS whose (id, amount)),
       ${POSTING}

@@ -187,10 +187,9 @@ async function fill(memberId: string): Promise<void> {
     post(tx, {
       kind: 'recharge',
       ref: account,
-      entries: [
-        { account, amount: 10_000n },
-        { account: HOUSE.usdt, amount: -10_000n },
-      ],
+      memberId: account,
+      amount: 10_000n,
+      house: HOUSE.usdt,
     }),
   );
 }

@@ -92,10 +92,9 @@ export async function payee(world: World): Promise<Member> {
     post(tx, {
       kind: 'start',
       ref: id,
-      entries: [
-        { account: id, amount: 5_000n },
-        { account: 2n, amount: -5_000n },
-      ],
+      memberId: id,
+      amount: 5_000n,
+      house: 2n,
     }),
   );
   const passwords = { new_password: PAY_PASSWORD, confirm: PAY_PASSWORD };

@@ -31,6 +31,8 @@ describe('a migration', () => {
     'CREATE CONSTRAINT TRIGGER keeps_members_counted AFTER INSERT ON members FOR EACH ROW EXECUTE FUNCTION f()',
     'CREATE TRIGGER members_kept BEFORE TRUNCATE ON members FOR EACH STATEMENT EXECUTE FUNCTION f()',
     '-- DROP TABLE "members";\nSELECT 1',
+    '-- wider keys: bets\nCREATE UNIQUE INDEX IF NOT EXISTS "bets_member_key" ON "bets" ("id","member_id");ALTER TABLE "bets" DROP CONSTRAINT "bets_pkey", ADD CONSTRAINT "bets_pkey" PRIMARY KEY USING INDEX "bets_member_key"',
+    '-- wider keys: bets, submits\nALTER TABLE "bets" DROP CONSTRAINT "bets_submit_fk";ALTER TABLE "bets" ADD CONSTRAINT "own_fk" FOREIGN KEY ("submit_id","member_id") REFERENCES "submits"("id","member_id") NOT VALID',
     "-- same refusals: g, f\nCREATE OR REPLACE FUNCTION f() RETURNS trigger LANGUAGE plpgsql AS ''",
   ])('that only adds lets old programs run: %s', (text) => {
     expect(contractionsOf(text)).toEqual([]);
@@ -52,8 +54,23 @@ describe('a migration', () => {
     "CREATE OR REPLACE FUNCTION f() RETURNS void LANGUAGE sql AS ''",
     "CREATE OR REPLACE FUNCTION public.f() RETURNS void LANGUAGE sql AS ''",
     'DELETE FROM odds',
+    'ALTER TABLE "bets" DROP CONSTRAINT "bets_pkey", ADD CONSTRAINT "bets_pkey" PRIMARY KEY USING INDEX "k"',
   ])('that takes away or forbids does not: %s', (text) => {
     expect(contractionsOf(text)).toEqual([text]);
+  });
+
+  test.each([
+    'ALTER TABLE "bets" DROP COLUMN "odds"',
+    'ALTER TABLE "bets" DROP CONSTRAINT "bets_pkey"',
+    'ALTER TABLE "bets" DROP CONSTRAINT "bets_pkey", DROP COLUMN "odds"',
+    'ALTER TABLE "bets" ADD CONSTRAINT "c" CHECK (odds > 0)',
+    'CREATE UNIQUE INDEX IF NOT EXISTS "k" ON "submits" ("member_id")',
+    'DROP TABLE "bets"',
+    'CREATE UNIQUE INDEX IF NOT EXISTS "bets_member_key" ON "bets" ("member_id")',
+    'CREATE UNIQUE INDEX IF NOT EXISTS "bets_member_key" ON "bets" ("id","draw_id")',
+    'CREATE UNIQUE INDEX IF NOT EXISTS "bets_other" ON "bets" ("id","member_id")',
+  ])('that names wider keys does not, where it does more: %s', (text) => {
+    expect(contractionsOf(`-- wider keys: bets\n${text}`)).toEqual([text]);
   });
 
   test.each(readMigrations().filter(({ name }) => name >= FIRST_CHECKED))(

@@ -7,7 +7,7 @@ import { CODE } from '../../../contract/codes.ts';
 import { migrate, readMigrations } from '../../../server/db/migrate.ts';
 import type { Database, OpenDatabase } from '../../../server/db/open.ts';
 import { audited, verifyAudit } from '../../../server/audit/audit.ts';
-import { HOUSE, post } from '../../../server/ledger/ledger.ts';
+import { HOUSE } from '../../../server/ledger/ledger.ts';
 import { proveLedger } from '../../../server/ledger/proof.ts';
 import { sealLedger } from '../../../server/ledger/seals.ts';
 import { readPoints } from '../../../server/points/points.ts';
@@ -55,11 +55,22 @@ async function carried(db: Database, work: () => Promise<unknown>) {
 /** The movements of PAYMENTS_OF_0009, and an entry of the audit log. */
 async function payIn0009({ db, runScript }: OpenDatabase): Promise<void> {
   await runScript(PAYMENTS_OF_0009);
+  // As programs of that time did: their ledger had no column for the member.
   const pay = (kind: 'recharge' | 'withdraw', ref: bigint, account: bigint, amount: bigint) =>
-    db.transaction((tx) => {
-      const house = { account: HOUSE.sandbox, amount: -amount };
-      return post(tx, { kind, ref, entries: [{ account, amount }, house] });
-    });
+    db.execute(sql`
+      WITH posted AS (
+        INSERT INTO ledger_entries (kind, ref, account_id, amount, balance_after, created_at)
+        VALUES (${kind}, ${ref}, ${HOUSE.sandbox}, ${-amount}::bigint, NULL, tenball_now()),
+               (${kind}, ${ref}, ${account}, ${amount}::bigint,
+                (SELECT balance FROM accounts WHERE id = ${account}) + ${amount}::bigint, tenball_now())
+        RETURNING *
+      ),
+      kept AS (
+        INSERT INTO balance_days (member_id, day, kind, count, received, spent, first_id, last_id)
+        SELECT account_id, (created_at AT TIME ZONE 'UTC')::date, kind, 1, greatest(amount, 0), greatest(-amount, 0), id, id
+          FROM posted WHERE balance_after IS NOT NULL
+      )
+      UPDATE accounts SET balance = balance + ${amount}::bigint WHERE id = ${account}`);
   await pay('recharge', 1_000_001n, 1001n, 5000n);
   await pay('withdraw', 1_000_001n, 1001n, -1000n);
   await pay('withdraw', 1_000_002n, 1002n, -300n);

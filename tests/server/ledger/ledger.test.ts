@@ -6,6 +6,7 @@ import {
   HOUSE,
   openMemberAccount,
   post,
+  POSTING,
   sumOfEntries,
 } from '../../../server/ledger/ledger.ts';
 import { APPENDED } from '../../../server/db/rights.ts';
@@ -26,10 +27,9 @@ const transfer = (kind: 'stake' | 'win', ref: bigint, account: bigint, amount: b
     post(tx, {
       kind,
       ref,
-      entries: [
-        { account, amount },
-        { account: HOUSE.game, amount: -amount },
-      ],
+      memberId: account,
+      amount,
+      house: HOUSE.game,
     }),
   );
 
@@ -82,16 +82,12 @@ describe('a movement', () => {
 
   test('entries that do not sum to zero are refused', async () => {
     const id = await addMember(database.db, '10.00');
-    const lopsided = database.db.transaction((tx) =>
-      post(tx, {
-        kind: 'win',
-        ref: 1n,
-        entries: [
-          { account: id, amount: 5n },
-          { account: HOUSE.game, amount: -4n },
-        ],
-      }),
-    );
+    const lopsided = database.db.execute(sql`
+      WITH entries AS (
+        SELECT 'win' AS kind, 1::bigint AS ref, ${id}::bigint AS member_id, account_id, amount
+          FROM (VALUES (${id}::bigint, 5::bigint), (${HOUSE.game}::bigint, -4::bigint)) AS e (account_id, amount)),
+      ${POSTING}
+      SELECT count(*) FROM moved`);
     await expect(lopsided).rejects.toMatchObject({
       cause: { message: 'The movement win 1 does not sum to zero' },
     });

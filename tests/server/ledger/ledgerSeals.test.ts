@@ -224,10 +224,9 @@ async function openPosted(): Promise<() => Promise<void>> {
     post(tx, {
       kind: 'withdraw',
       ref: BigInt(id),
-      entries: [
-        { account: BigInt(id), amount: -500n },
-        { account: HOUSE.sandbox, amount: 500n },
-      ],
+      memberId: BigInt(id),
+      amount: -500n,
+      house: HOUSE.sandbox,
     }),
   );
 }

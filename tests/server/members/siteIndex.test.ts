@@ -38,6 +38,8 @@ describe('index/index [M-01, M-03]', () => {
       frameOrigins: [],
       initialize: { site: true, member: true, autoBet: true, commandKeys: true },
       start_balance: '1000.00',
+      quick_amounts: ['1', '5', '10', '20', '100'],
+      limits: { stakeMin: '1.00', stakeMax: '2500.00', rowMax: '5000.00' },
     });
     expect({ user: data.userInfo, open: data.openMemberCenter }).toEqual({ user: null, open: true });
     const kinds = new Set(kindsIn([...data.rules, ...data.menus, ...data.site.headNav]));

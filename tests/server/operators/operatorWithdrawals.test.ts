@@ -44,10 +44,9 @@ async function askedByHand(): Promise<{ readonly token: string; readonly order: 
     post(tx, {
       kind: 'start',
       ref: BigInt(id),
-      entries: [
-        { account: BigInt(id), amount: 5_000n },
-        { account: 2n, amount: -5_000n },
-      ],
+      memberId: BigInt(id),
+      amount: 5_000n,
+      house: 2n,
     }),
   );
   await setPassword(token);

@@ -106,6 +106,20 @@ describe('commission', () => {
     expect(await sumOfEntries(server.db, HOUSE.agency)).toBe(-103n);
   });
 
+  test('every movement is one member’s, its house’s side too; a commission is the inviter’s', async () => {
+    const anna = await server.register('anna');
+    const ben = await bringIn(anna.token, 'ben');
+    await stake(ben.token, '100');
+    await draw(ben.token);
+    const { rows } = await server.db.execute(sql`
+      SELECT DISTINCT kind, member_id::text AS member, count(*)::int AS entries
+        FROM ledger_entries WHERE kind IN ('stake', 'commission') GROUP BY kind, ref, member_id ORDER BY kind`);
+    expect(rows).toEqual([
+      { kind: 'commission', member: anna.id, entries: 2 },
+      { kind: 'stake', member: ben.id, entries: 2 },
+    ]);
+  });
+
   test('parts of a penny wait for the next stakes of the same day', async () => {
     const { token } = await server.register();
     const ben = await bringIn(token, 'ben');

@@ -6,11 +6,11 @@ import { hostEffect } from '../support/hostEffect.ts';
 /** A device whose clock is an hour and a bit behind the server's. */
 const AHEAD_MS = 3_700_000;
 const clock = { now: () => Date.now() + AHEAD_MS, learn: () => undefined };
-const draw = (closes_ms: number, draws_ms: number): CurrentDraw => ({
+const draw = (closes_ms: number, draws_ms: number, isClosed = false): CurrentDraw => ({
   drawId: '20261121-0001',
   closesAt: clock.now() + closes_ms,
   drawsAt: clock.now() + draws_ms,
-  isClosed: false,
+  isClosed,
   todayAmount: '0.00',
   commitment: '',
   nextDrawId: '20261121-0002',
@@ -42,10 +42,10 @@ describe('the clock of the draw [B-15, P-03]', () => {
     stop();
   });
 
-  it('follows the draw told last, and leaves out moments that have passed', () => {
+  it('follows the draw told last, and tells nothing of a closing that is known', () => {
     const { said, know, stop } = start();
     know(draw(1_000, 2_000));
-    know(draw(0, 5_000));
+    know(draw(0, 5_000, true));
     vi.advanceTimersByTime(4_999);
     expect(said()).toEqual([]);
     vi.advanceTimersByTime(1);
@@ -53,11 +53,40 @@ describe('the clock of the draw [B-15, P-03]', () => {
     stop();
   });
 
+  it('tells at once what passed while the answer was on its way, and asks for no news of it', () => {
+    const { said, know, stop } = start();
+    know(draw(-1, 5_000));
+    vi.advanceTimersByTime(0);
+    expect(said()).toEqual(['closing.reached']);
+    know(draw(-5_000, 0, true));
+    vi.advanceTimersByTime(0);
+    expect(said()).toEqual(['closing.reached', 'drawing.reached']);
+    know(draw(-9_000, -4_000));
+    vi.advanceTimersByTime(60_000);
+    expect(said()).toEqual(['closing.reached', 'drawing.reached', 'drawing.reached']);
+    stop();
+  });
+
+  it('hears within a second that the clock was set, as what counts down does', () => {
+    let set_ms = 0;
+    const { told, command, stop } = hostEffect(
+      drawClock({ now: () => clock.now() + set_ms, learn: () => undefined }, () => 0),
+    );
+    command({ type: 'draw.known', draw: draw(50_000, 60_000) });
+    vi.advanceTimersByTime(10_500);
+    set_ms = 45_000;
+    vi.advanceTimersByTime(499);
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(told).toEqual([{ type: 'closing.reached' }]);
+    stop();
+  });
+
   it('asks for news once more even when the same draw arrives again in between', () => {
     const { said, know, stop } = start();
     know(draw(1_000, 9_000));
     vi.advanceTimersByTime(1_000);
-    know(draw(0, 8_000));
+    know(draw(0, 8_000, true));
     vi.advanceTimersByTime(250);
     expect(said()).toEqual(['closing.reached', 'refresh.due']);
     stop();

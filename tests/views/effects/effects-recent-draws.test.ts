@@ -49,3 +49,13 @@ test('[B-21] they are read again when a draw is void: one that was to come, and 
   expect(await recent(one, two.drawId, signal)).toEqual([voided(two), one]);
   expect(asked.length).toBe(3);
 });
+
+test('before any draw is out there is nothing to read, unless a draw is void', async () => {
+  const none = result('-');
+  const { asked, recent } = serverOf([voided(one)], [voided(one)]);
+  expect(await recent(none, null, signal)).toEqual([]);
+  expect(await recent(none, null, signal)).toEqual([]);
+  expect(asked).toEqual([]);
+  expect(await recent(none, one.drawId, signal)).toEqual([voided(one)]);
+  expect(asked.length).toBe(1);
+});

@@ -96,7 +96,14 @@ describe('the preferences', () => {
   it('are restored as far as they make sense', () => {
     localStorage.setItem(
       'preferences',
-      JSON.stringify({ locale: 'pt', theme: 'pink', menu: 7, menuColours: 'neon', balance: 'hidden' }),
+      JSON.stringify({
+        locale: 'pt',
+        theme: 'pink',
+        menu: 7,
+        menuColours: 'neon',
+        balance: 'hidden',
+        breakUntil: 'soon',
+      }),
     );
     const { told, stop } = hostEffect(preferencesEffects.preferencesStore);
     expect(told).toEqual([

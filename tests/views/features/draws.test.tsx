@@ -98,7 +98,7 @@ describe('Verify [A-05, G-07]', () => {
     ]);
     expect(steps.length).toBe(9);
     expect(steps[0]).toMatch(
-      /^Position 10: the number is \d+\. Divided by 10 it leaves \d, so it swaps with position \d+\.$/,
+      /^Position 10: the number is \d+\. Divided by 10, it leaves \d, so it swaps with position \d+\.$/,
     );
     expect(codes.at(-1)).toBe(DRAW.balls?.join(' '));
   });

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createActor } from 'xstate';
+import { screenMachine } from '../../../lifecycles/screen/screen.machine.ts';
+import type { Audience } from '../../../lifecycles/screen/screen.types.ts';
 import { admit, type AccessLevel } from '../../../src/app/router/guard.ts';
 import { ROUTES } from '../../../src/app/routes.ts';
 
@@ -137,5 +140,51 @@ describe('the route table [R-01, R-07…R-09]', () => {
   it('finds the exact words under /user before any other', () => {
     expect(at('/user/loading', 'member')).toBe('show /user/loading');
     expect(at('/user/money', 'member')).toBe('show /user/:to');
+  });
+});
+
+/** Where the chart is, and what it tells. */
+const drawn = (audience: Audience, isHome: boolean, level: AccessLevel) => {
+  const { value, context } = createActor(screenMachine, { input: { audience, isHome, level } })
+    .start()
+    .getSnapshot();
+  return { state: value, message: context.message };
+};
+/** The same of the guard's verdict. */
+const decided = (path: string, level: AccessLevel) => {
+  const verdict = admit({ pathname: path, search: '', state: null }, level);
+  if (verdict.kind === 'show') return { state: 'shown', message: null };
+  if (verdict.kind === 'wait') return { state: 'restoring', message: null };
+  return { state: verdict.to === '/login' ? 'signIn' : 'notFound', message: verdict.failure };
+};
+
+describe('the chart of the guard', () => {
+  const LEVELS = ['unknown', 'visitor', 'guest', 'member'] as const satisfies readonly AccessLevel[];
+  const ENTRANCES: ReadonlySet<string> = new Set(['/login', '/register']);
+  const asked = ROUTES.filter(({ path }) => !ENTRANCES.has(path));
+
+  it.each(LEVELS)('decides as the guard does on every screen that a %s asks for', (level) => {
+    expect(asked.length).toBeGreaterThan(40);
+    expect(asked.map(({ path, audience }) => [path, drawn(audience, path === '/', level)])).toEqual(
+      asked.map(({ path }) => [path, decided(path, level)]),
+    );
+    expect(drawn(null, false, level)).toEqual(decided('/nowhere', level));
+  });
+
+  it.each(['guest', 'member'] as const)('lets a %s go on from the sign-in as the guard does', (level) => {
+    const wayOn = asked.filter(({ audience }) => audience !== 'anybody');
+    expect(
+      wayOn.map(({ path, audience }) => {
+        const input = { audience, isHome: path === '/', level: 'visitor' } as const;
+        const actor = createActor(screenMachine, { input }).start();
+        actor.send({ type: `${level}.arrived` });
+        return [path, actor.getSnapshot().value];
+      }),
+    ).toEqual(
+      wayOn.map(({ path }) => {
+        const verdict = admit({ pathname: '/login', search: '', state: { from: path } }, level);
+        return [path, verdict.kind === 'go' && verdict.to === path ? 'shown' : 'signIn'];
+      }),
+    );
   });
 });

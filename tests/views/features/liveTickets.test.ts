@@ -5,6 +5,7 @@ import {
   liveTicket,
   liveTickets,
   netOf,
+  netOfTicket,
   shownBalls,
   type Draws,
   type ShownBalls,
@@ -37,8 +38,9 @@ describe('B-21, D-01: nothing of a draw shows before its ball is shown', () => {
 
   test.each(Array.from({ length: 11 }, (_, revealed) => revealed))('after %i balls', (revealed) => {
     const shown = result(DRAW_2).balls?.slice(0, revealed) ?? [];
-    const { stage, tickets, back, won: count, ...rest } = liveTickets(DRAW_2, [lost, won], shown);
-    expect([tickets.map(({ status }) => status), back, count, rest.staked]).toEqual([
+    const { stage, tickets, balls, back, won: count, ...rest } = liveTickets(DRAW_2, [lost, won], shown);
+    expect([balls, tickets.map(({ status }) => status), back, count, rest.staked]).toEqual([
+      shown,
       [revealed === 0 ? 'pending' : 'lost', revealed === 10 ? 'won' : 'pending'],
       revealed === 10 ? '19.80' : '0.00',
       revealed === 10 ? 1 : 0,
@@ -50,8 +52,20 @@ describe('B-21, D-01: nothing of a draw shows before its ball is shown', () => {
 
   test('a void draw returns the stakes, and neither wins nor loses', () => {
     const live = liveTickets(DRAW_2, [lost, won], 'void');
-    expect([live.stage, live.back, live.won, netOf(live)]).toEqual(['void', '20.00', 0, null]);
+    expect([live.stage, live.balls, live.back, live.won, netOf(live)]).toEqual([
+      'void',
+      [],
+      '20.00',
+      0,
+      null,
+    ]);
     expect(liveTicket(lost, 'void')).toEqual({ ...lost, status: 'void', win: '10.00' });
+  });
+
+  test('what one of them came to', () => {
+    const balls = result(DRAW_2).balls ?? 'void';
+    const nets = [liveTicket(lost, balls), liveTicket(won, balls), liveTicket(won, 'void')].map(netOfTicket);
+    expect(nets).toEqual(['-10.00', '9.80', '0.00']);
   });
 });
 

@@ -39,7 +39,7 @@ test('the switches stand as the member has set them, and are saved together, wit
 test('without a proved address the page says that nothing is sent, and leads to where addresses are proved', async () => {
   await open({ ...CHOICES, email: null });
   expect(
-    screen.getByText('These messages need an e-mail address that you have proved. Until then none is sent.'),
+    screen.getByText('These messages need a confirmed email address. None are sent until you confirm one.'),
   ).toBeVisible();
   expect(screen.getAllByRole('link', { name: 'Email and mobile' }).length).toBe(2);
 });

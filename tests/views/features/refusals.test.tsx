@@ -1,17 +1,19 @@
-import { act, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
 import { CODE } from '../../../contract/codes.ts';
 import { refusalFor } from '../../../src/features/betting/effects/betting.orders.ts';
 import { funds } from '../../../scenarios/worlds/samples.ts';
 import { bettor, claim } from '../support/bettor.ts';
 import { openApp } from '../support/openApp.tsx';
+import { siteInfo } from '../support/site.ts';
+import { NODE } from '../../../contract/permissions.ts';
 
 const NOT_PLACED = 'The bets were not placed';
 const NOT_ALLOWED = "Your account can't place bets";
 
-/** From the server's code to the sentence that the bettor reads. */
+/** From the server's code to the sentence that the bettor reads, in the slip itself and nowhere else on its page. */
 test.each<[keyof typeof CODE, string, object?]>([
-  ['bettingClosed', 'Betting is closed'],
+  ['bettingClosed', 'Betting is closed. Your slip is saved.'],
   ['balanceTooLow', 'Your balance is too low for this slip', { balance: '1.00' }],
   [
     'limitReached',
@@ -28,9 +30,9 @@ test.each<[keyof typeof CODE, string, object?]>([
   ['bodyTooLarge', NOT_PLACED],
   ['unsupportedMedia', NOT_PLACED],
   ['tooManyRequests', 'Too many requests. Please wait a moment.'],
-])('B-14: the server answers %s, and a notice says: %s', async (name, sentence, data = {}) => {
+])('B-14: the server answers %s, and the slip says: %s', async (name, sentence, data = {}) => {
   const app = await openApp();
-  const { clickCell, pickAmount, pressInSlip, notices, figure } = bettor();
+  const { clickCell, pickAmount, pressInSlip, refusal: said, notices, figure } = bettor();
   await clickCell('First, big');
   await pickAmount('10');
   await pressInSlip('Review bets');
@@ -41,17 +43,67 @@ test.each<[keyof typeof CODE, string, object?]>([
   const refusal = refusalFor({ kind: 'code', code: CODE[name], data });
   if (refusal === null) throw new Error(`${name} is no refusal`);
   await act(async () => app.place.last().resolve({ kind: 'refused', refusal }));
-  expect([notices(), figure('Total stake')]).toEqual([sentence, '£10.00']);
+  expect([said(), notices(), figure('Total stake')]).toEqual([
+    sentence,
+    name === 'bettingClosed' ? 'Betting is closed' : '',
+    '£10.00',
+  ]);
 });
 
 test('B-10: a slip that this browser could not store says that it was not sent', async () => {
   const app = await openApp();
-  const { clickCell, pickAmount, pressInSlip, notices } = bettor();
+  const { clickCell, pickAmount, pressInSlip, refusal } = bettor();
   await clickCell('First, big');
   await pickAmount('10');
   await pressInSlip('Review bets');
   await pressInSlip('Place bets');
   await act(async () => app.claim.last().reject());
-  expect(notices()).toBe('This browser could not save the slip, so it was not sent');
+  expect(refusal()).toBe('This browser could not save the slip, so it was not sent');
   expect(screen.getByRole('button', { name: 'Review bets' })).toBeVisible();
+});
+
+describe.each([
+  ['desktop', 1280, 'Review bets', 'Draw History'],
+  ['phone', 390, 'Submit', 'Draw'],
+] as const)('on a %s', (_, width, submit, elsewhere) => {
+  test('[B-05, B-14] the slip says at once why it was refused, and no longer once it is changed', async () => {
+    await openApp({ width });
+    const { clickCell, pickAmount, pressInSlip, refusal, notices } = bettor();
+    await clickCell('First, big');
+    await pressInSlip(submit);
+    expect([refusal(), notices()]).toEqual(['Please enter a valid number!', '']);
+    await pickAmount('5');
+    expect(refusal()).toBe(null);
+  });
+
+  test('[B-14] on another page a notice says it', async () => {
+    await openApp({ width });
+    const { clickCell, pressInSlip, notices, user } = bettor();
+    await clickCell('First, big');
+    await pressInSlip(submit);
+    await user.click(screen.getByRole('link', { name: elsewhere }));
+    await screen.findByRole('heading', { name: 'Draw History' });
+    expect(notices()).toBe('Please enter a valid number!');
+  });
+});
+
+test('[G-06] each line says what is wrong with its stake, and the note names the lines', async () => {
+  const limits = { stakeMin: '1.00', stakeMax: '50.00', rowMax: '60.00' };
+  await openApp({ site: { ...siteInfo([NODE.placeBets]), limits } });
+  const { clickCell, slip, amountBox, stakeOf, user } = bettor();
+  await clickCell('First, big');
+  await clickCell('First, small');
+  await clickCell('Third, odd');
+  await user.type(amountBox(), '40');
+  await user.clear(stakeOf('Third, odd'));
+  await user.type(stakeOf('Third, odd'), '70');
+  const lines = [...slip().querySelectorAll('li .at')].map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    '1.98 · Over £60.00 on this position',
+    '1.98 · Over £60.00 on this position',
+    '1.98 · Stake £1.00 to £50.00 · Over £60.00 on this position',
+  ]);
+  expect(within(slip()).getByText(/^Third, odd: /)).toHaveTextContent(
+    'Third, odd: Each stake must be from £1.00 to £50.00',
+  );
 });

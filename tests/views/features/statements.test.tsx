@@ -90,7 +90,7 @@ describe('a month', () => {
     const sheet = screen.getByRole('region', { name: 'Statement for November 2026' });
     expect(figuresOf(sheet)).toEqual([
       ['Opening balance', '£200.00'],
-      ['Recharge', '+£50.00'],
+      ['Deposit', '+£50.00'],
       ['Withdrawal', '-£20.00'],
       ['Withdrawal returned', '+£20.00'],
       ['Stakes', '-£12.50'],
@@ -98,11 +98,11 @@ describe('a month', () => {
       ['Commission', '+£0.05'],
       ['Cash prize', '+£1.00'],
       ['Closing balance', '£258.35'],
-      ['Changes', '1,234'],
+      ['Transactions', '1,234'],
       ['Points earned', '12'],
       ['Points spent', '250'],
     ]);
-    expect(within(sheet).getByText(/ · ada · Nov 1 – 30, 2026$/)).toBeVisible();
+    expect(within(sheet).getByText(/ · ada · 1\s–\s30 Nov 2026$/)).toBeVisible();
   });
 
   test('in which nothing moved', async () => {
@@ -110,7 +110,7 @@ describe('a month', () => {
     const none = { playMoney: '0.00', paidIn: '0.00', paidOut: '0.00', paidBack: '0.00', staked: '0.00' };
     const rest = { returned: '0.00', commission: '0.00', prizes: '0.00', closing: '200.00', entries: 0 };
     await answer(app, statement({ month: '2026-10', ...none, ...rest }));
-    expect(screen.getByText('Nothing moved in this month.')).toBeVisible();
+    expect(screen.getByText('Nothing changed this month.')).toBeVisible();
   });
 
   test('is chosen among those of its year, and the year among the years; the focus stays', async () => {
@@ -223,7 +223,7 @@ const TRANSACTIONS: Listing = {
   ],
 };
 
-const at: unknown = expect.stringMatching(/^Nov 21, \d\d:01:00$/);
+const at: unknown = expect.stringMatching(/^21 Nov, \d\d:01:00$/);
 
 describe('its bets and transactions', () => {
   test('bets: all of them on one sheet with their totals, and as a file', async () => {
@@ -263,12 +263,12 @@ describe('its bets and transactions', () => {
     });
     await answer(app, listing({ ...TRANSACTIONS, from: '2026-11-20', to: '2026-11-21' }));
     const sheet = screen.getByRole('region', { name: 'Transactions' });
-    expect(within(sheet).getByText(/Nov 20 – 21, 2026$/)).toBeVisible();
+    expect(within(sheet).getByText(/20\s–\s21 Nov 2026$/)).toBeVisible();
     expect(figuresOf(sheet)).toEqual([
       ['Received', '£1,000.00'],
       ['Spent', '£20.00'],
       ['Net', '+£980.00'],
-      ['Changes', '2'],
+      ['Transactions', '2'],
     ]);
     expect(rowsOf()).toEqual([
       ['Stakes', '-£20.00', '£1,000.00', '£980.00', '1000042 and 1 more', at],

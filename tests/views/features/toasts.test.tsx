@@ -1,5 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { SimulatedClock } from 'xstate';
+import type { Notice } from '../../../machines/notices/notices.types.ts';
 import { record } from '../../../scenarios/worlds/samples.ts';
 import { bettor } from '../support/bettor.ts';
 import { openApp } from '../support/openApp.tsx';
@@ -32,7 +34,7 @@ test("[E-08] 'Login successful!' and the last sign-in are seen together", async 
   await signIn();
   expect(messages()).toEqual([
     'Login successful!',
-    'Last sign-in: Nov 20, 08:05:09, from 203.0.113.7.',
+    'Last sign-in: 20 Nov, 08:05:09, from 203.0.113.7.',
     'Too many requests. Please wait a moment.',
   ]);
 });
@@ -60,18 +62,26 @@ test("[E-08] 'Betting is closed' is seen at once, and each message can be closed
   expect(messages()).toEqual([
     'Betting is closed',
     'Login successful!',
-    'Last sign-in: Nov 20, 08:05:09, from 203.0.113.7.',
+    'Last sign-in: 20 Nov, 08:05:09, from 203.0.113.7.',
   ]);
   await user.click(screen.getAllByRole('button', { name: 'Dismiss message' })[1] ?? document.body);
-  expect(messages()).toEqual(['Betting is closed', 'Last sign-in: Nov 20, 08:05:09, from 203.0.113.7.']);
+  expect(messages()).toEqual(['Betting is closed', 'Last sign-in: 20 Nov, 08:05:09, from 203.0.113.7.']);
 });
 
-test("[E-08] 'Please enter a valid number!' is over when a stake is typed", async () => {
-  await openApp();
-  const { clickCell, press, pickAmount } = bettor();
-  await clickCell('First, big');
-  await press('Review bets');
-  expect(messages()).toEqual(['Please enter a valid number!']);
-  await pickAmount('5');
+test('[E-08] what went wrong stays until it is closed; what is done goes with its screen', async () => {
+  const timers = new SimulatedClock();
+  const app = await openApp({ timers });
+  const { user } = bettor();
+  const post = (notice: Notice) =>
+    act(async () => app.actor.getSnapshot().context.notices.send({ type: 'notice.posted', notice }));
+  await post({ tone: 'error', message: { key: 'notice.noAnswer' } });
+  await post({ tone: 'success', message: { key: 'notice.copied' }, cause: 'screen' });
+  expect(messages()).toEqual(['Copied', 'The server did not answer. Please try again.']);
+  await user.click(screen.getByRole('link', { name: 'Draw History' }));
+  await screen.findByRole('heading', { name: 'Draw History' });
+  expect(messages()).toEqual(['The server did not answer. Please try again.']);
+  await act(async () => timers.increment(60_000));
+  expect(messages()).toEqual(['The server did not answer. Please try again.']);
+  await user.click(screen.getByRole('button', { name: 'Dismiss message' }));
   expect(messages()).toEqual([]);
 });

@@ -122,7 +122,7 @@ describe('[O-01] an entry of the audit log', () => {
         member: ADA,
         after: { note: 'Called about a late payout.' },
       },
-      'rosa noted about member ada: Called about a late payout.',
+      'rosa added a note about member ada: Called about a late payout.',
     ],
     [{ action: 'operator.signIn', subject: 'rosa' }, 'rosa signed in.'],
     [{ action: 'member.unlock', subject: '1001', operator: '' }, 'The command line unlocked member 1001.'],
@@ -132,7 +132,7 @@ describe('[O-01] an entry of the audit log', () => {
         subject: 'withdrawals',
         after: { status: 'paid', from: '2026-11-01', lines: 1 },
       },
-      'rosa exported Withdrawals: 1 line. Filtered by State paid, From (UTC) 2026-11-01',
+      'rosa exported Withdrawals: 1 line. Filtered by Status paid, From (UTC) 2026-11-01',
     ],
     [
       { action: 'list.export', subject: 'draws', after: { lines: 1200 } },

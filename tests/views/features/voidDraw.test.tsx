@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { DRAW_1, DRAW_2, draw, result, ticket } from '../../../scenarios/worlds/samples.ts';
+import { bettor } from '../support/bettor.ts';
 import { openApp, type OpenedApp } from '../support/openApp.tsx';
 
 const BETS = [ticket(), ticket({ ticketId: 'T2', field: 'one', stake: '60.00' })];
@@ -14,21 +15,33 @@ async function callOff({ facts, refresh }: OpenedApp): Promise<void> {
   await refresh();
 }
 const NOTICE = `Draw ${DRAW_1} is void: your stake of £70.00 was returned`;
-const bar = () => screen.queryByRole('link', { name: /^Void/ });
+const bar = () => document.querySelector('.result-bar summary');
 const textOf = (element: Element | null) => element?.textContent?.replaceAll(/\s+/g, ' ').trim();
 
 describe('[B-21] a draw that the member bet on is void', () => {
-  test('a message says so with what was returned, and what came of each bet stands below New Order', async () => {
-    const app = await openApp({ betLog: BETS });
+  test('a message says so with what was returned, and without a slip beside it what came of each bet stands below New Order', async () => {
+    const app = await openApp({ betLog: BETS, width: 900 });
     await callOff(app);
     expect(within(screen.getByRole('region', { name: 'Messages' })).getByText(NOTICE)).toBeVisible();
     const last = await screen.findByRole('region', { name: `Draw ${DRAW_1}` });
+    expect(screen.queryByRole('region', { name: `Your bets on draw ${DRAW_1}` })).toBeNull();
     expect([...last.querySelectorAll('p, li')].map(textOf)).toEqual([
       'Void: £70.00 was returned',
       'First · BigVoid, stake returned',
       'First · OddVoid, stake returned',
     ]);
     expect(textOf(screen.getByRole('region', { name: 'New Order' }))).toBe('New OrderNothing');
+  });
+
+  test('beside the slip it stands in its column alone, until another slip is made', async () => {
+    const app = await openApp({ betLog: BETS });
+    await callOff(app);
+    const inSlip = await screen.findByRole('region', { name: `Your bets on draw ${DRAW_1}` });
+    expect([...inSlip.querySelectorAll('.sum')].map(textOf)).toEqual(['Void: £70.00 was returned']);
+    expect(screen.queryByRole('region', { name: `Draw ${DRAW_1}` })).toBeNull();
+    await bettor().clickCell('First, big');
+    expect(await screen.findByRole('region', { name: `Draw ${DRAW_1}` })).toBeVisible();
+    expect(screen.queryByRole('region', { name: `Your bets on draw ${DRAW_1}` })).toBeNull();
   });
 
   test('a phone says it above its tabs, until the next result is there', async () => {

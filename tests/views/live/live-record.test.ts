@@ -185,7 +185,7 @@ describe('a recording', () => {
   test('restarts where watching restarted, and names timers as a walk does', () => {
     const { take, recording } = simulated('notices');
     take('notice.posted');
-    take('after 6 s in notices.showing.timed');
+    take('after 5 s in notices.showing.timed');
     const { moments } = recording();
     const [began] = moments;
     const again = began === undefined ? [] : [{ ...began, n: 9, at_ms: 9 }];
@@ -199,7 +199,7 @@ describe('a recording', () => {
       ]),
     ).toEqual([
       ['send', 'send notice.posted', 1],
-      ['wait', 'wait (after 6 s in notices.showing.timed)', 1],
+      ['wait', 'wait (after 5 s in notices.showing.timed)', 2],
     ]);
   });
 });

@@ -38,6 +38,8 @@ export function bettor() {
       const term = within(slip()).getByText(name, { selector: 'dt' });
       return term.nextElementSibling?.textContent ?? null;
     },
+    /** Why the slip was refused, as it says there; null while it was not. */
+    refusal: () => within(slip()).queryByRole('alert')?.textContent ?? null,
     notices: () => screen.getByRole('region', { name: 'Messages' }).textContent,
   };
 }

@@ -29,9 +29,11 @@ import type { GuestAnswer, SessionStoreEvent } from '../../../machines/session/s
 import { siteMachine } from '../../../machines/site/site.machine.ts';
 import type { LoadSiteInput, SiteInfo } from '../../../machines/site/site.types.ts';
 import { stageMachine } from '../../../machines/stage/stage.machine.ts';
+import type { ServerClock } from '../../../src/api/serverClock.ts';
 import { App } from '../../../src/app/App.tsx';
 import { LAYOUTS } from '../../../src/app/router/layouts.ts';
 import { ROUTES } from '../../../src/app/routes.ts';
+import { drawClock } from '../../../src/features/draws/effects.ts';
 import { draw, DRAW_1, funds, odds, record, result } from '../../../scenarios/worlds/samples.ts';
 import { deferred } from './deferred.ts';
 
@@ -53,6 +55,8 @@ export interface AppOptions {
   readonly site?: SiteInfo;
   /** Whose timers the charts go by; the real ones unless a test moves time by hand. */
   readonly timers?: SimulatedClock;
+  /** The server's clock, which the clock of the draw then goes by; without it the test tells both. */
+  readonly serverClock?: ServerClock;
   /** Whether a draw has a stage; nothing paces its balls. */
   readonly hasStage?: boolean;
   /** Whether the running draw comes beside the sign-in; the test answers. */
@@ -130,9 +134,12 @@ function effectsOf(options: AppOptions) {
   });
   const market = marketMachine.provide({
     actors: {
-      drawClock: fromCallback(({ sendBack }) => {
-        clock.tell = sendBack;
-      }),
+      drawClock:
+        options.serverClock === undefined
+          ? fromCallback(({ sendBack }) => {
+              clock.tell = sendBack;
+            })
+          : drawClock(options.serverClock),
     },
   });
   const machine = appMachine.provide({
@@ -179,7 +186,7 @@ export async function openApp(options: AppOptions = {}) {
   window.happyDOM?.setViewport({ width: options.width ?? 1280, height: 800 });
   window.location.hash = `#${options.path ?? '/'}`;
   const actor = createActor(machine, options.timers === undefined ? {} : { clock: options.timers }).start();
-  const root = { actor, clock: { now: () => NOW, learn: () => undefined } };
+  const root = { actor, clock: options.serverClock ?? { now: () => NOW, learn: () => undefined } };
   const view = await act(async () => render(<App root={root} />));
   const { site } = options;
   if (site !== undefined) await act(async () => effects.loadSite.last().resolve(site));

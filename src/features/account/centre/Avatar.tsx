@@ -5,11 +5,10 @@ import { acceptedFiles, fileProblem, unreadableProblem } from '../../../../contr
 import { ACCOUNT_NODE } from '../../../../contract/permissions.account.ts';
 import { Unanswered, useCommand } from '../../commands/index.ts';
 import { useAccountAllowed, useUploadRules, useUploadUrl } from '../useMemberCentre.ts';
-import { useMessage } from '../../../ui/texts/useMessage.ts';
-import { usePageText } from '../../../ui/texts/usePageText.ts';
+import { usePageMessage, usePageText } from '../../../ui/texts/usePageText.ts';
 import { shrinkPicture } from '../../../dom/shrinkPicture.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
-import { Icon } from '../../../ui/kit/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 
 const SIDE_PX = 512;
 
@@ -68,7 +67,7 @@ function Picture({ url, name }: { readonly url: string; readonly name: string })
 
 /** Why the last picture was not taken, while that still stands. */
 function Trouble({ stage, isResent, errors, message }: ReturnType<typeof useCommand>) {
-  const say = useMessage();
+  const say = usePageMessage();
   if (stage === 'unanswered') {
     return (
       <div role="alert">

@@ -12,7 +12,7 @@ import { CentreMenu } from './CentreMenu.tsx';
 import { useMenuText } from './menuText.ts';
 import { EmptyState } from '../../../ui/kit/EmptyState.tsx';
 import { Footer } from '../../site/index.ts';
-import { Icon } from '../../../ui/kit/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Link } from '../../../ui/kit/Link.tsx';
 import { NetworkNote } from '../../draws/index.ts';
 import { SkipLink } from '../../../ui/kit/SkipLink.tsx';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useMemberCentre, type SiteRule } from '../useMemberCentre.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useCurrentInView } from '../../../dom/hooks/useCurrentInView.ts';
-import { Icon } from '../../../ui/kit/Icon.tsx';
+import { PageIcon } from '../../../ui/icons/PageIcon.tsx';
 import { Link } from '../../../ui/kit/Link.tsx';
 import { menuIcon, useMenuText } from './menuText.ts';
 
@@ -47,7 +47,7 @@ function Entry({ menu }: { readonly menu: SiteRule }) {
   const { pathname } = useLocation();
   const face = (
     <>
-      <Icon name={menuIcon(menu)} />
+      <PageIcon name={menuIcon(menu)} />
       {name}
     </>
   );
@@ -64,7 +64,7 @@ function Entry({ menu }: { readonly menu: SiteRule }) {
         <a href={menu.url} target="_blank" rel="noopener noreferrer">
           {face}
           <span className="only-heard">{text('centre.newWindow')}</span>
-          <Icon name="right" size={14} />
+          <PageIcon name="right" size={14} />
         </a>
       );
     default:

@@ -5,7 +5,7 @@ import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useListQuery } from '../../../routing/useListQuery.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
-import { Icon } from '../../../ui/kit/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Link } from '../../../ui/kit/Link.tsx';
 import { SendCode, useCodeField } from '../../session/index.ts';
 

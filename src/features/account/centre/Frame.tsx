@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../ui/texts/useLocale.ts';
 import { useMemberCentre } from '../useMemberCentre.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { EmptyState } from '../../../ui/kit/EmptyState.tsx';
@@ -31,7 +31,7 @@ function frameAddress(url: string, origins: readonly string[], own: string): str
  */
 export function Frame({ title, url }: { readonly title: string; readonly url: string }) {
   const text = usePageText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   const { frameOrigins } = useMemberCentre();
   const theme = document.documentElement.classList.contains('dark') ? 'dark' : 'light';
   const asked = url.replaceAll('{locale}', locale).replaceAll('{theme}', theme);

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useIntl } from 'react-intl';
+import { useLocale } from '../../../ui/texts/useLocale.ts';
 import { NOTIFICATION_KINDS, type Notifications } from '../../../../contract/wire/account.ts';
 import { CommandForm } from '../../commands/index.ts';
+import { DrawNotices, useHasDrawNotices } from '../../device/index.ts';
 import { RecordsFailed, useResource } from '../../lists/index.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx';
@@ -25,7 +26,7 @@ const Sheet = chakra('section', {
 /** By mail: what the server tells the member, wherever they are. */
 function ByMail({ choices }: { readonly choices: Notifications }) {
   const text = usePageText();
-  const { locale } = useIntl();
+  const locale = useLocale();
   return (
     <Sheet aria-labelledby="by-mail">
       <h2 id="by-mail">{text('notify.byMail')}</h2>
@@ -57,6 +58,18 @@ function ByMail({ choices }: { readonly choices: Notifications }) {
   );
 }
 
+/** By the browser, on this device alone; nothing where it has no notices. */
+function OnDevice() {
+  const text = usePageText();
+  if (!useHasDrawNotices()) return null;
+  return (
+    <Sheet aria-labelledby="on-device">
+      <h2 id="on-device">{text('notify.onDevice')}</h2>
+      <DrawNotices />
+    </Sheet>
+  );
+}
+
 /** What the member is notified of, and how: all of it by their choice. */
 export function NotificationsTab({ title }: { readonly title: string }) {
   const text = usePageText();
@@ -67,6 +80,7 @@ export function NotificationsTab({ title }: { readonly title: string }) {
       {choices === undefined && stage === 'failed' && <RecordsFailed reason={reason} retry={retry} />}
       {choices === undefined && stage !== 'failed' && <Skeleton height="24rem" corners="lg" />}
       {choices !== undefined && <ByMail choices={choices} />}
+      <OnDevice />
     </Page>
   );
 }

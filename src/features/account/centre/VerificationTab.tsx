@@ -8,7 +8,7 @@ import { useListQuery } from '../../../routing/useListQuery.ts';
 import { RecordsFailed, useResource } from '../../lists/index.ts';
 import { panelRecipe } from '../../../ui/theme/recipes.ts';
 import { CashNote } from '../../cash/index.ts';
-import { Icon } from '../../../ui/kit/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Page } from '../../../ui/kit/Page.tsx';
 import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
 import { ChangeContactForm, isByCode } from './ChangeContactForm.tsx';

@@ -2,7 +2,7 @@ import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText, type TextId } from '../../../ui/texts/useText.ts';
 import type { SiteRule } from '../useMemberCentre.ts';
 import type { PageTextId } from '../../../ui/texts/pageTexts.ts';
-import type { IconName } from '../../../ui/kit/Icon.tsx';
+import type { PageIconName } from '../../../ui/icons/PageIcon.tsx';
 
 /** Entries that this version knows, by their names; others keep the title that the server gives them. */
 const KNOWN: Readonly<Record<string, PageTextId>> = {
@@ -35,7 +35,7 @@ export function useMenuText(): (menu: Pick<SiteRule, 'name' | 'title'>) => strin
   };
 }
 
-const ICONS: Readonly<Record<string, IconName>> = {
+const ICONS: Readonly<Record<string, PageIconName>> = {
   chart: 'report',
   user: 'person',
   check: 'mail',
@@ -47,10 +47,10 @@ const ICONS: Readonly<Record<string, IconName>> = {
   home: 'home',
 };
 /** Where the server's sign stands for several entries. */
-const OWN_ICONS: Readonly<Record<string, IconName>> = {
+const OWN_ICONS: Readonly<Record<string, PageIconName>> = {
   'user/notifications': 'info',
   'user/sessions': 'device',
   'fair-draws': 'draws',
 };
-export const menuIcon = ({ icon, name }: Pick<SiteRule, 'icon' | 'name'>): IconName =>
+export const menuIcon = ({ icon, name }: Pick<SiteRule, 'icon' | 'name'>): PageIconName =>
   OWN_ICONS[name] ?? ICONS[icon] ?? 'ticket';

@@ -5,7 +5,7 @@ import { useText } from '../../../ui/texts/useText.ts';
 import { panelRecipe } from '../../../ui/theme/recipes.ts';
 import { AccountFigures } from '../AccountFigures.tsx';
 import { BalanceSwitch } from '../AccountPanel.tsx';
-import { Icon } from '../../../ui/kit/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { SessionTime } from '../../saferPlay/index.ts';
 
 const Root = chakra('section', {

@@ -4,7 +4,9 @@ import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { LOCALES, MenuColours, ThemeSwitch, usePreferences } from '../../preferences/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { panelRecipe } from '../../../ui/theme/recipes.ts';
+import { DrawNotices, InstallOffer, useIsInstallOffered } from '../../device/index.ts';
 import { SlipSettings } from '../../betting/index.ts';
+import { useKeptFocus } from '../../../dom/hooks/useKeptFocus.ts';
 
 const Root = chakra('section', {
   base: {
@@ -13,7 +15,7 @@ const Root = chakra('section', {
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '3',
     padding: '4',
-    '& h2': { color: 'muted', fontSize: 'xs' },
+    '& h2': { color: 'muted', fontSize: 'xs', outline: 'none' },
     '& .language': {
       display: 'flex',
       alignItems: 'center',
@@ -66,15 +68,21 @@ function Language() {
 export function Settings() {
   const text = usePageText();
   const id = useId();
+  // The offer goes with the press that answers it.
+  const ref = useKeptFocus<HTMLElement>(String(useIsInstallOffered()));
   return (
-    <Root aria-labelledby={id}>
-      <h2 id={id}>{text('mine.settings')}</h2>
+    <Root ref={ref} aria-labelledby={id}>
+      <h2 id={id} tabIndex={-1} data-rest>
+        {text('mine.settings')}
+      </h2>
       <Language />
       <div className="bets">
         <SlipSettings />
       </div>
       <ThemeSwitch isLabelled />
       <MenuColours />
+      <DrawNotices />
+      <InstallOffer />
     </Root>
   );
 }

@@ -1,10 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useSession } from '../../session/index.ts';
 import { useSite } from '../../site/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
-import { Icon } from '../../../ui/kit/Icon.tsx';
+import { WITH_LEFT_PANEL } from '../../../ui/theme/breakpoints.ts';
+import { PageIcon } from '../../../ui/icons/PageIcon.tsx';
 import { MemberCard } from '../mine/MemberCard.tsx';
 import { Settings } from '../mine/Settings.tsx';
 import { Page } from '../../../ui/kit/Page.tsx';
@@ -23,6 +25,8 @@ const Columns = chakra('div', {
 function useWays(): Readonly<Record<'cash' | 'bets' | 'results' | 'money' | 'game', readonly Way[]>> {
   const text = useText();
   const { hasAutoBet } = useSite();
+  // The same pages as in the menu of a wide screen, and under the tabs of a phone.
+  const isWide = useMediaQuery(WITH_LEFT_PANEL);
   return {
     cash: [
       { to: '/recharge', icon: 'payIn', name: text('page.recharge') },
@@ -37,7 +41,7 @@ function useWays(): Readonly<Record<'cash' | 'bets' | 'results' | 'money' | 'gam
       ...(hasAutoBet ? [{ to: '/auto-bet', icon: 'refresh' as const, name: text('page.autoBet') }] : []),
     ],
     results: [
-      { to: '/reportM', icon: 'report', name: text('page.report') },
+      { to: isWide ? '/report' : '/reportM', icon: 'report', name: text('page.report') },
       { to: '/productReport', icon: 'sides', name: text('page.productReport') },
     ],
     money: [
@@ -49,7 +53,7 @@ function useWays(): Readonly<Record<'cash' | 'bets' | 'results' | 'money' | 'gam
     ],
     game: [
       { to: '/user', icon: 'person', name: text('page.user') },
-      { to: '/drawLogM', icon: 'draws', name: text('page.drawLog') },
+      { to: isWide ? '/drawLog' : '/drawLogM', icon: 'draws', name: text('page.drawLog') },
       { to: '/predictLog', icon: 'numbers', name: text('page.predictLog') },
       { to: '/gameRule', icon: 'info', name: text('page.gameRule') },
       { to: '/user/play', icon: 'verified', name: text('page.play') },
@@ -83,7 +87,7 @@ export function MineScreen() {
             disabled={isBusy}
             onClick={() => send({ type: 'signOut.requested' })}
           >
-            <Icon name="leave" />
+            <PageIcon name="leave" />
             {pageText('menu.logout')}
           </Button>
         </div>

@@ -42,13 +42,10 @@ export const BetCell = memo(function BetCell({ market, row, field }: BetCellProp
           <span className="name">{fieldName(field)}</span>
         )}
       </button>
-      {stake === '' ? (
-        <span className="odds" data-unknown={odds === null || undefined} aria-hidden>
-          {odds === null ? '–' : oddsText(odds)}
-        </span>
-      ) : (
-        <span className="stake">{text('slip.quickAmount', { amount: stake })}</span>
-      )}
+      <span className="odds">
+        {stake !== '' && <strong>{text('slip.quickAmount', { amount: stake })}</strong>}
+        <span aria-hidden>{odds !== null && oddsText(odds)}</span>
+      </span>
     </>
   );
 });

@@ -25,9 +25,7 @@ const cell = {
   position: 'relative',
   display: 'flex',
   alignItems: 'center',
-  flexWrap: 'wrap',
   columnGap: '2',
-  rowGap: '0',
   lineHeight: 'tight',
   minWidth: '0',
   height: 'full',
@@ -54,7 +52,6 @@ const TINY = '@container (max-width: 19rem)';
 const stacked = {
   ...cell,
   flexDirection: 'column',
-  flexWrap: 'nowrap',
   justifyContent: 'center',
   paddingInline: '0.5',
   minHeight: '3rem',
@@ -70,8 +67,11 @@ export const GridRoot = chakra('table', {
     display: 'block',
     width: 'full',
     containerType: 'inline-size',
+    // Painted before what sticks to the screen, and not between: each row would be a layer. What changes in a row is laid out there.
+    isolation: 'isolate',
     '& tbody': { display: 'block' },
     '& tr': {
+      contain: 'layout style',
       display: 'grid',
       alignItems: 'center',
       gap: '2',
@@ -88,13 +88,23 @@ export const GridRoot = chakra('table', {
       '& td > button:hover:not([aria-pressed=true])::after': { bg: 'hover', borderColor: 'accent.line' },
     },
     '& td > button:focus-visible::after': { outline: '2px solid {colors.accent.line}', outlineOffset: '2px' },
-    '& .name, & .number, & .odds, & .stake': { position: 'relative', zIndex: '1', pointerEvents: 'none' },
+    '& .name, & .number, & .odds': { position: 'relative', zIndex: '1', pointerEvents: 'none' },
     '& .name': { fontWeight: 'medium' },
-    '& .odds, & .stake': { marginInlineStart: 'auto', fontSize: 'sm' },
-    '& .odds': { color: 'muted' },
-    // They are not there yet, and what comes must not move it.
-    '& .odds[data-unknown]': { visibility: 'hidden' },
-    '& .stake': { color: 'accent.text', fontWeight: 'semibold' },
+    // One line, as high before they are there. Beside a stake that leaves too little room they fall to a second one, which is not shown.
+    '& .odds': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      flex: '1 1 0',
+      justifyContent: 'end',
+      columnGap: '1',
+      minWidth: '0',
+      height: '1.25em',
+      overflow: 'hidden',
+      color: 'muted',
+      fontSize: 'sm',
+      whiteSpace: 'nowrap',
+    },
+    '& strong': { fontWeight: 'semibold' },
     '& [aria-pressed=true], & [aria-pressed=true] ~ .odds': { color: 'accent.text' },
     '& td > button[aria-pressed=true]::after': {
       bg: 'accent.subtle',
@@ -122,7 +132,7 @@ export const GridRoot = chakra('table', {
       },
       '& td': stacked,
       '& .name': { fontSize: 'sm' },
-      '& .odds, & .stake': { marginInlineStart: '0', fontSize: 'xs' },
+      '& .odds': { flex: 'none', width: 'full', justifyContent: 'center', fontSize: 'xs' },
     },
     [TINY]: {
       '& tr': { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
@@ -130,8 +140,16 @@ export const GridRoot = chakra('table', {
     },
     '&[data-market=numbers]': {
       '& tr': { gap: '1.5', gridTemplateColumns: '5rem repeat(10, minmax(0, 1fr))' },
-      '& td': { ...stacked, gap: '0.5', minHeight: '3.25rem' },
-      '& .odds, & .stake': { marginInlineStart: '0', fontSize: 'xs' },
+      '& td': { ...stacked, minHeight: '3.25rem' },
+      // As high with a stake above it as without.
+      '& .odds': {
+        display: 'grid',
+        flex: 'none',
+        height: 'auto',
+        minHeight: '1.1em',
+        fontSize: 'xs',
+        lineHeight: '1.1',
+      },
       '& .number': {
         display: 'grid',
         placeItems: 'center',

@@ -2,9 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { useId } from 'react';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { useKeys } from '../../../dom/hooks/useKeys.ts';
+import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { useRovingGrid } from '../../../dom/hooks/useRovingGrid.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useText } from '../../../ui/texts/useText.ts';
+import { WITH_SLIP_COLUMN } from '../../../ui/theme/breakpoints.ts';
+import { isAboveZero } from '../../../../machines/betting/betting.lines.ts';
 import { useSite } from '../../site/index.ts';
 import { useSendToSlip, useSlip } from '../useBetting.ts';
 
@@ -18,10 +21,20 @@ const Root = chakra('div', {
       color: 'muted',
       fontSize: { base: 'xs', md: 'sm' },
       lineHeight: 'tight',
-      mdDown: { paddingInlineStart: '1' },
+      // Two lines at most on the narrowest phone.
+      mdDown: { paddingInlineStart: '1', minWidth: '3.25rem' },
+    },
+    '& .now': {
+      display: 'flex',
+      alignItems: 'center',
+      // As high as the chips, so that the grid stays where it is.
+      minHeight: { base: 'touch', md: '2.25rem' },
+      paddingInline: '1',
+      color: 'muted',
+      fontSize: 'sm',
     },
     '& [role=toolbar]': { flex: { base: '1', md: '0 1 auto' } },
-    '& .chips': { display: 'flex', gap: '1.5' },
+    '& .chips': { display: 'flex', gap: 'clamp(0rem, 3vw - 0.5rem, 0.375rem)' },
     '& button': {
       flex: '1 0 auto',
       minWidth: { base: 'touch', md: '2.75rem' },
@@ -79,12 +92,32 @@ function Chips({ amounts, hand, labelledBy, onTake }: ChipsProps) {
   );
 }
 
+/** On a phone, while the sheet of the slip has the chips: what the next cell takes. */
+function HandNow({ market }: { readonly market: Market }) {
+  const text = useText();
+  const pageText = usePageText();
+  const hand = useSlip(market, 'hand');
+  const amount = useSlip(market, 'amount');
+  const next = hand ?? amount;
+  return (
+    <Root>
+      <span className="now">
+        {isAboveZero(next)
+          ? pageText('hand.now', { amount: text('slip.quickAmount', { amount: next }) })
+          : pageText('hand.choose')}
+      </span>
+    </Root>
+  );
+}
+
 /** The chips to take in hand: each cell that is selected then takes the chip as its stake [B-22]. One tab stop. */
 export function ChipInHand({ market }: { readonly market: Market }) {
   const text = useText();
   const pageText = usePageText();
   const id = useId();
   const { quickAmounts } = useSite();
+  const hasSlipColumn = useMediaQuery(WITH_SLIP_COLUMN);
+  const isInSheet = useSlip(market, 'count') > 0 && !hasSlipColumn;
   const hand = useSlip(market, 'hand');
   const send = useSendToSlip(market);
   const take = (amount: string) => send({ type: 'chip.taken', amount });
@@ -93,6 +126,7 @@ export function ChipInHand({ market }: { readonly market: Market }) {
     take(hand);
     return true;
   });
+  if (isInSheet) return <HandNow market={market} />;
   return (
     <Root>
       <span id={id} className="name">

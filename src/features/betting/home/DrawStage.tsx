@@ -1,56 +1,53 @@
-import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
+import { ROWS, type Row } from '../../../../contract/game/bets.ts';
 import { Stage, useIsLogWhole, useStage } from '../../draws/index.ts';
 import { Link } from '../../../ui/kit/Link.tsx';
-import { Money } from '../../../ui/texts/Money.tsx';
-import { moneyText } from '../../../ui/texts/money.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { netOf } from '../tickets/liveTickets.ts';
-import { TicketsWords } from '../tickets/TicketsWords.tsx';
+import { isOver, ticketsAt, type LiveTickets } from '../tickets/liveTickets.ts';
+import { TicketsOutcome } from '../tickets/TicketsOutcome.tsx';
 import { useTicketsOn } from '../tickets/useTickets.ts';
+import { FewTickets, PositionMark } from './StageTickets.tsx';
+import { isMarket } from './onStage.ts';
 
-const MARKETS: readonly string[] = ['/', '/order'];
+interface NoBetsProps {
+  readonly drawId: string;
+  readonly isShown: boolean;
+}
 
-/** What the draw on the stage makes of the member's bets, in words. */
-function Outcome({ drawId, isShown }: { readonly drawId: string; readonly isShown: boolean }) {
+/** That there are no bets on the draw, where this page knows it. */
+function NoBets({ drawId, isShown }: NoBetsProps) {
   const text = usePageText();
-  const { locale } = useIntl();
-  const live = useTicketsOn(drawId);
   const isLogWhole = useIsLogWhole(drawId);
-  if (live === null) {
-    if (!isShown) return null;
-    return (
-      <output className="outcome">
-        {isLogWhole ? text('stage.noBets') : <Link to="/isSubmit">{text('stage.lookUp')}</Link>}
-      </output>
-    );
-  }
-  const net = netOf(live);
-  if (net === null)
-    return (
-      <p className="outcome">
-        <TicketsWords of={live} />
-      </p>
-    );
-  const back = moneyText(locale, live.back);
-  const stake = moneyText(locale, live.staked);
+  if (!isShown) return isLogWhole && <p>{text('stage.noBetsYet')}</p>;
   return (
     <output className="outcome">
-      <TicketsWords of={live} /> <Money amount={net} isSigned />
-      <span className="back">{text('stage.back', { back, stake })}</span>
+      {isLogWhole ? text('stage.noBets') : <Link to="/isSubmit">{text('stage.lookUp')}</Link>}
     </output>
   );
 }
+
+/** The member's bets as the balls come, then what the draw made of them; a screen reader hears the latter elsewhere. */
+const Outcome = ({ of: live }: { readonly of: LiveTickets }) => (
+  <div className="outcome">
+    {isOver(live.stage) ? <TicketsOutcome of={live} hasBalance /> : <FewTickets of={live} />}
+  </div>
+);
+
+const markAt = (live: LiveTickets, row: Row) =>
+  ticketsAt(live, row).count > 0 ? <PositionMark key={row} of={live} row={row} /> : null;
 
 /** The stage of a draw, on the two pages where it is bet on. */
 export function DrawStage() {
   const { pathname } = useLocation();
   const { scene, sealed, result } = useStage();
   const drawId = result?.drawId ?? sealed?.drawId;
-  if (!MARKETS.includes(pathname)) return null;
+  const live = useTicketsOn(drawId);
+  if (!isMarket(pathname)) return null;
+  const withoutBets = drawId !== undefined && <NoBets drawId={drawId} isShown={scene === 'shown'} />;
   return (
     <Stage
-      outcome={drawId !== undefined && <Outcome key={drawId} drawId={drawId} isShown={scene === 'shown'} />}
+      outcome={live === null ? withoutBets : <Outcome of={live} />}
+      marks={live === null ? [] : ROWS.map((row) => markAt(live, row))}
     />
   );
 }

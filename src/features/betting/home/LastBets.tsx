@@ -1,8 +1,15 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
+import { useLocation } from 'react-router-dom';
+import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
+import { WITH_SLIP_COLUMN } from '../../../ui/theme/breakpoints.ts';
+import { useTickets } from '../tickets/useTickets.ts';
+import { useSlip } from '../useBetting.ts';
 import { useLastBets } from '../useLastBets.ts';
+import { isMarket, marketOf, useIsToldOnStage } from './onStage.ts';
 import { useText } from '../../../ui/texts/useText.ts';
-import { LastBetsWords } from './LastBetsWords.tsx';
+import { netOf } from '../tickets/liveTickets.ts';
+import { TicketsCount, TicketsWords } from '../tickets/TicketsWords.tsx';
 import { Money } from '../../../ui/texts/Money.tsx';
 import { TicketResult } from '../../../ui/kit/TicketResult.tsx';
 
@@ -27,20 +34,32 @@ const Root = chakra('section', {
   },
 });
 
+/** Whether the slip's column lists them: until another slip is made, or there are bets on the next draw. */
+function useIsInSlip(drawId: string | undefined): boolean {
+  const hasSlipColumn = useMediaQuery(WITH_SLIP_COLUMN);
+  const { pathname } = useLocation();
+  const stage = useSlip(marketOf(pathname), 'stage');
+  const inSlip = useTickets();
+  return hasSlipColumn && isMarket(pathname) && stage === 'empty' && inSlip?.drawId === drawId;
+}
+
 /** What became of the bets that were in 'New Order' when their draw came out, until the next result is there. */
 export function LastBets() {
   const text = useText();
   const { rowName, fieldName } = useBetText();
   const last = useLastBets();
-  if (last === null) return null;
-  const { drawId, returned, tickets, net } = last;
+  const isTold = useIsToldOnStage(last?.drawId);
+  const isInSlip = useIsInSlip(last?.drawId);
+  if (last === null || isInSlip) return null;
+  const { drawId, tickets } = last;
+  const net = netOf(last);
   return (
     <Root aria-labelledby="last-bets-title">
       <div className="head">
         <h2 id="last-bets-title">{text('draw.id', { id: drawId })}</h2>
         <p className="sum">
-          <LastBetsWords bets={last} />
-          {returned === null && <Money amount={net} isSigned />}
+          {isTold ? <TicketsCount of={last} /> : <TicketsWords of={last} />}
+          {!isTold && net !== null && <Money amount={net} isSigned />}
         </p>
       </div>
       <ul>

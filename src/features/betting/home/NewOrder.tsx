@@ -53,7 +53,7 @@ const Line = memo(function Line({ ticket }: { readonly ticket: Ticket }) {
         <div>
           <dt>{text('newOrder.win')}</dt>
           <dd>
-            <Money amount={ticket.win} />
+            <Money amount={ticket.win} />, {text('newOrder.included')}
           </dd>
         </div>
       </dl>

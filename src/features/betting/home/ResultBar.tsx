@@ -1,45 +1,24 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { useIntl } from 'react-intl';
 import { useLocation } from 'react-router-dom';
-import { useLastBets } from '../useLastBets.ts';
-import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { useText } from '../../../ui/texts/useText.ts';
-import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { WITH_LEFT_PANEL } from '../../../ui/theme/breakpoints.ts';
-import { Icon } from '../../../ui/kit/Icon.tsx';
+import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Link } from '../../../ui/kit/Link.tsx';
 import { moneyText } from '../../../ui/texts/money.ts';
 import { Money } from '../../../ui/texts/Money.tsx';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
+import { useText } from '../../../ui/texts/useText.ts';
 import { BetAgainButtons } from '../tickets/BetAgainButtons.tsx';
-import type { LiveTickets } from '../tickets/liveTickets.ts';
-import { TicketLine } from '../tickets/TicketLine.tsx';
+import { isOver, netOf, type LiveTickets } from '../tickets/liveTickets.ts';
+import { Legend, PlacedDot } from '../tickets/Legend.tsx';
+import { NewBalance } from '../tickets/NewBalance.tsx';
+import { TicketList } from '../tickets/TicketList.tsx';
 import { TicketsWords } from '../tickets/TicketsWords.tsx';
 import { useTickets } from '../tickets/useTickets.ts';
-import { useSlip } from '../useBetting.ts';
-import { LastBetsWords } from './LastBetsWords.tsx';
-
-const Root = chakra('output', {
-  base: {
-    display: 'block',
-    '& a': {
-      display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-      alignItems: 'center',
-      gap: '2',
-      minHeight: '3.5rem',
-      paddingInline: '4',
-      bg: 'raised',
-      borderTopWidth: '1px',
-      borderColor: 'hairline',
-      outlineOffset: '-3px',
-      animation: 'rise 200ms ease-out',
-    },
-    '& strong': { display: 'block', fontWeight: 'semibold' },
-    '& .draw': { color: 'muted', fontSize: 'xs' },
-    '& .money': { fontSize: 'lg', fontWeight: 'semibold' },
-    '& svg': { color: 'muted' },
-  },
-});
+import { useReceipt, useSlip } from '../useBetting.ts';
+import { useLastBets } from '../useLastBets.ts';
+import { marketOf, useIsToldOnStage } from './onStage.ts';
 
 const Bar = chakra('details', {
   base: {
@@ -58,14 +37,18 @@ const Bar = chakra('details', {
       fontWeight: 'semibold',
       outlineOffset: '-3px',
     },
+    '&[data-over=true] summary': { minHeight: '3.5rem' },
     '& summary::-webkit-details-marker': { display: 'none' },
+    '& summary .money': { marginInlineStart: 'auto', fontSize: 'lg' },
     '& summary svg': {
       marginInlineStart: 'auto',
       flexShrink: '0',
       color: 'muted',
       transform: 'rotate(180deg)',
     },
+    '& summary .money + svg': { marginInlineStart: '0' },
     '&[open] summary svg': { transform: 'none' },
+    '& .draw': { display: 'block', color: 'muted', fontSize: 'xs', fontWeight: 'regular' },
     '& .all': {
       display: 'grid',
       gap: '3',
@@ -74,55 +57,91 @@ const Bar = chakra('details', {
       padding: '4',
       paddingTop: '0',
     },
-    '& .sum': { color: 'muted' },
-    '& li': {
-      display: 'grid',
-      gridTemplateColumns: '1fr auto',
-      alignItems: 'center',
-      columnGap: '3',
-      minHeight: '2.5rem',
-    },
-    '& .worth': { display: 'flex', alignItems: 'center', gap: '2' },
-    '& li + li': { borderTopWidth: '1px', borderColor: 'hairline' },
     '& .again': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2' },
     '& .again button': { minHeight: 'touch' },
+    '& .all > a': {
+      display: 'grid',
+      alignItems: 'center',
+      justifySelf: 'start',
+      minHeight: 'touch',
+      color: 'accent.text',
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+    },
+    '@media (prefers-reduced-motion: no-preference)': { animation: 'rise 200ms ease-out' },
   },
 });
 
-/** One line above the tabs of a phone, that opens to the tickets: how many bets there are on the draw, and what they cost. */
-function TicketsBar({ live }: { readonly live: LiveTickets }) {
+interface LineProps {
+  readonly of: LiveTickets;
+  /** What became of them is said elsewhere. */
+  readonly isTold?: boolean;
+}
+
+/** What of the bets stands in the line: how many there are and what they cost, then what became of them. */
+function Line({ of: live, isTold = false }: LineProps) {
+  const text = useText();
+  const pageText = usePageText();
+  const { locale } = useIntl();
+  const net = netOf(live);
+  if (isTold || !isOver(live.stage)) {
+    return pageText('tickets.bar', {
+      count: live.tickets.length,
+      stake: moneyText(locale, live.staked),
+      id: live.drawId.slice(live.drawId.indexOf('-') + 1),
+    });
+  }
+  return (
+    <>
+      <span>
+        <TicketsWords of={live} />
+        <span className="draw">{text('draw.id', { id: live.drawId })}</span>
+      </span>{' '}
+      {net !== null && <Money amount={net} isSigned />}
+    </>
+  );
+}
+
+/** One line above the tabs of a phone, that opens to the tickets, what became of each, and what can be done next. */
+function TicketsBar({ of: live }: { readonly of: LiveTickets }) {
+  const text = useText();
   const pageText = usePageText();
   const { locale } = useIntl();
   const { pathname } = useLocation();
-  const market = pathname === '/' ? 'twoSided' : 'numbers';
-  const stage = useSlip(market, 'stage');
-  const id = live.drawId.slice(live.drawId.indexOf('-') + 1);
+  const market = marketOf(pathname);
+  const slipStage = useSlip(market, 'stage');
+  const { tickets } = useReceipt(market);
+  const hasEnded = isOver(live.stage);
+  const isTold = useIsToldOnStage(live.drawId);
+  // The receipt below it shows the same.
+  if (slipStage === 'accepted' && tickets[0]?.drawId === live.drawId) return null;
+  const sums = { back: moneyText(locale, live.back), stake: moneyText(locale, live.staked) };
   return (
-    <Bar key={stage} className="tickets-bar">
-      <summary>
-        {pageText('tickets.bar', {
-          count: live.tickets.length,
-          stake: moneyText(locale, live.staked),
-          id,
-        })}
-        <Icon name="down" size={16} />
-      </summary>
-      <div className="all">
-        {live.stage === 'coming' && (
-          <p className="sum">
-            <TicketsWords of={live} />
-          </p>
-        )}
-        <ul>
-          {live.tickets.map((ticket) => (
-            <li key={ticket.ticketId}>
-              <TicketLine ticket={ticket} />
-            </li>
-          ))}
-        </ul>
-        <BetAgainButtons market={market} />
-      </div>
-    </Bar>
+    <section aria-label={pageText('tickets.title', { id: live.drawId })}>
+      <Bar key={`${slipStage} ${live.drawId}`} className="result-bar" data-over={hasEnded}>
+        <summary>
+          {!hasEnded && <PlacedDot />}
+          <Line of={live} isTold={isTold} />
+          <Icon name="down" size={16} />
+        </summary>
+        <div className="all">
+          {live.stage === 'waiting' && <Legend />}
+          {live.stage === 'coming' && (
+            <p>
+              <TicketsWords of={live} />
+            </p>
+          )}
+          {live.stage === 'drawn' && (
+            <p>
+              {pageText('stage.back', sums)} <NewBalance />
+            </p>
+          )}
+          <TicketList of={live} />
+          <BetAgainButtons market={market} of={live} />
+          {hasEnded && <Link to="/isSubmit">{text('page.settledOrders')}</Link>}
+        </div>
+      </Bar>
+    </section>
   );
 }
 
@@ -131,45 +150,15 @@ function TicketsBar({ live }: { readonly live: LiveTickets }) {
  * is said to a screen reader on every width.
  */
 export function ResultBar() {
-  const text = useText();
   const isSeenElsewhere = useMediaQuery(WITH_LEFT_PANEL);
   const last = useLastBets();
   const live = useTickets();
-  const isRunning = live !== null && (live.stage === 'waiting' || live.stage === 'coming');
-  const bar = isRunning && !isSeenElsewhere && <TicketsBar live={live} />;
-  if (last === null) {
-    return (
-      <>
-        <Root />
-        {bar}
-      </>
-    );
-  }
-  const { drawId, returned, net } = last;
-  const face = (
-    <>
-      <span>
-        <strong>
-          <LastBetsWords bets={last} />
-        </strong>
-        <span className="draw">{text('draw.id', { id: drawId })}</span>
-      </span>{' '}
-      {returned === null && <Money amount={net} isSigned />}
-    </>
-  );
+  const isRunning = live !== null && !isOver(live.stage);
+  const shown = isRunning ? live : last;
   return (
     <>
-      <Root>
-        {isSeenElsewhere || isRunning ? (
-          <span className="only-heard">{face}</span>
-        ) : (
-          <Link className="result-bar" to="/isSubmit">
-            {face}
-            <Icon name="right" size={16} />
-          </Link>
-        )}
-      </Root>
-      {bar}
+      <output className="only-heard">{last !== null && <Line of={last} />}</output>
+      {!isSeenElsewhere && shown !== null && <TicketsBar of={shown} />}
     </>
   );
 }

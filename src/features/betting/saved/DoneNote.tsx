@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { Icon } from '../../../ui/kit/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 
 const Root = chakra('p', {

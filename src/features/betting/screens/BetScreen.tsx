@@ -45,12 +45,21 @@ const Root = chakra('div', {
       },
       '& .title': { gridColumn: '1 / -1' },
       '& .foot > :first-child': { marginTop: '0' },
+      // Ten rows down to the end of the window.
+      '& .sheet td': { minHeight: 'clamp(2.75rem, 6dvh, 4.5rem)' },
     },
     mdDown: {
       '& .title': { flexDirection: 'column', alignItems: 'stretch', gap: '2' },
       '& .tabs': { order: '-1' },
       '& h1': { clipPath: 'inset(50%)', position: 'absolute' },
-      '& .hint': { paddingInline: '1', fontSize: 'xs' },
+      // One line in any typeface: the stage ends where the grid begins.
+      '& .hint': {
+        paddingInline: '1',
+        fontSize: 'xs',
+        overflow: 'hidden',
+        textOverflow: 'ellipsis',
+        whiteSpace: 'nowrap',
+      },
     },
   },
 });

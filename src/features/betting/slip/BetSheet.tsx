@@ -18,13 +18,14 @@ import { moneyText } from '../../../ui/texts/money.ts';
 import { LOW, LOW_WINDOW } from '../../../ui/theme/breakpoints.ts';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
-import { Icon } from '../../../ui/kit/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Money } from '../../../ui/texts/Money.tsx';
 import { QuickAmounts } from '../../../ui/kit/QuickAmounts.tsx';
 import { SavedLink } from '../saved/SavedLink.tsx';
 import { SlipFigures } from './SlipFigures.tsx';
 import { SlipLines } from './SlipLines.tsx';
 import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
+import { SlipRefusal } from './SlipRefusal.tsx';
 import { SlipNotes, STAKE_ENDED } from './SlipNotes.tsx';
 import { SlipSettings } from './SlipSettings.tsx';
 import { SlipStep } from './SlipStep.tsx';
@@ -75,6 +76,8 @@ const Root = chakra('section', {
     '& .body': { display: 'grid', gap: '2.5', paddingTop: '1' },
     '& .more': { display: 'grid', gap: '3', paddingBlock: '2' },
     '& .lines': { maxHeight: '34dvh', overflowY: 'auto' },
+    // Visible however far the sheet is turned; the sheet grows upward, so no button moves.
+    '& .refusal': { position: 'sticky', top: '0', zIndex: '1' },
     // In reach while the selections are read.
     '& .send': {
       position: 'sticky',
@@ -82,23 +85,34 @@ const Root = chakra('section', {
       display: 'flex',
       gap: '2',
       marginBottom: '-2',
+      paddingTop: '2',
       paddingBottom: '2',
       bg: 'raised',
       '& > div, & .submit': { flex: '1 1 0' },
       '& > button': { flex: '0 1 auto' },
       '& input::placeholder': { fontSize: 'xs' },
     },
+    // A question stays above the tabs with its answers, side by side.
+    '& .edit [role=alert]': { position: 'sticky', bottom: '0' },
+    '& .edit [role=alert] .ways': { gridTemplateColumns: '1fr 1fr' },
     '& .edit button, & .edit input:not([type=checkbox]), & .more label, & .more select': {
       minHeight: 'touch',
     },
     '& .lines button': { minWidth: 'touch' },
     '& .step': { padding: '1' },
+    '& .step .ways, & .step .last': {
+      position: 'sticky',
+      bottom: '0',
+      paddingTop: '1',
+      paddingBottom: '2',
+      bg: 'raised',
+    },
     '&:has(> .edit > details:not([open]))': { paddingBlock: '1' },
     [LOW]: {
       maxHeight: 'min(60dvh, 100dvh - 7rem)',
       paddingBlock: '1',
       '& .lines, & .step ul': { maxHeight: 'none' },
-      '& .step .ways': { position: 'sticky', bottom: '0', paddingBlock: '1', bg: 'raised' },
+      '& .edit [role=alert]': { position: 'static' },
       '& .send': { paddingTop: '1' },
     },
   },
@@ -184,10 +198,11 @@ function Editor({ market }: { readonly market: Market }) {
   const question = stage === 'moved' || stage === 'repriced' ? stage : null;
   return (
     <fieldset className="edit" disabled={stage === 'submitting'}>
+      <SlipRefusal market={market} />
       <details key={question} open={question !== null || !isLow}>
         <Summary market={market} />
         <div className="body">
-          <QuickAmounts amounts={quickAmounts} onPick={fill} />
+          <QuickAmounts amounts={quickAmounts} chosen={useSlip(market, 'amount')} onPick={fill} />
           <Selections market={market} isRepriced={question === 'repriced'} />
           <SlipNotes market={market} />
           {question === 'moved' && <MovedNotice market={market} />}

@@ -1,9 +1,10 @@
+import { useDeferredValue } from 'react';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { cancellingOf, type Cancelling as Group } from '../../../../contract/game/outlook.ts';
 import { useBets } from '../useBetting.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { Icon } from '../../../ui/kit/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 
 const SHOWN_MAX = 3;
 
@@ -24,7 +25,7 @@ function useGroupText(): (group: Group) => string {
 export function Cancelling({ market }: { readonly market: Market }) {
   const text = usePageText();
   const groupText = useGroupText();
-  const groups = cancellingOf(useBets(market));
+  const groups = cancellingOf(useDeferredValue(useBets(market)));
   const more = groups.length - SHOWN_MAX;
   return (
     <>

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { useSlip } from '../useBetting.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { Icon } from '../../../ui/kit/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { moneyText } from '../../../ui/texts/money.ts';
 
 const Root = chakra('p', {

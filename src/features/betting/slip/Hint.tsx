@@ -4,14 +4,16 @@ import type { Market } from '../../../../contract/game/bets.ts';
 import { HINTS, type HintName } from '../../../../machines/preferences/preferences.types.ts';
 import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
-import { Icon } from '../../../ui/kit/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
+import type { PageTextId } from '../../../ui/texts/pageTexts.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { LOW, WITH_SLIP_COLUMN } from '../../../ui/theme/breakpoints.ts';
 import { usePreferences } from '../../preferences/index.ts';
 import { useSession } from '../../session/index.ts';
 import { PLACE_BETS, useAllowed } from '../../site/index.ts';
 import { SavedLink } from '../saved/SavedLink.tsx';
-import { SlipSettings } from './SlipSettings.tsx';
+import { ConfirmSetting, OddsSettings } from './SlipSettings.tsx';
+import { marketAt } from '../marketPaths.ts';
 import { isStep, useSlip, type SlipStage } from '../useBetting.ts';
 
 const Root = chakra('section', {
@@ -48,6 +50,12 @@ function hintFor(stage: SlipStage, isStaked: boolean): HintName | null {
   return isStaked ? 'submit' : 'stake';
 }
 
+/** What the press that sends the slip does. */
+function submitHint(isMember: boolean, isConfirmed: boolean): PageTextId {
+  if (!isMember) return 'hint.guest.submit';
+  return isConfirmed ? 'hint.submit' : 'hint.submitNow';
+}
+
 interface HintProps {
   readonly market: Market;
 }
@@ -59,7 +67,7 @@ interface HintProps {
 function Hint({ market }: HintProps) {
   const text = usePageText();
   const { isMember } = useSession();
-  const { hints, send } = usePreferences();
+  const { confirmation, hints, send } = usePreferences();
   const mayBet = useAllowed(PLACE_BETS[market]);
   const name = hintFor(useSlip(market, 'stage'), useSlip(market, 'checkedCount') > 0);
   if (hints === 'off' || name === null || !mayBet) return null;
@@ -68,7 +76,7 @@ function Hint({ market }: HintProps) {
     <Root className="first-bet" aria-label={at}>
       <p>
         <span className="at">{at}</span>{' '}
-        {text(name === 'submit' && !isMember ? 'hint.guest.submit' : `hint.${name}`)}
+        {text(name === 'submit' ? submitHint(isMember, confirmation === 'asked') : `hint.${name}`)}
       </p>
       <Button
         look="quiet"
@@ -82,20 +90,66 @@ function Hint({ market }: HintProps) {
   );
 }
 
-/** The end of the slip's column: how slips are placed, and the hint of a first bet. */
+/** Saved slips and settings in one line; what is opened takes the whole width below it. */
+const Ways = chakra('div', {
+  base: {
+    position: 'relative',
+    marginTop: '2',
+    '& > :not(details)': {
+      position: 'absolute',
+      insetInlineStart: '0',
+      top: '0',
+      width: 'calc(50% - 0.25rem)',
+      marginTop: '0',
+    },
+    '& summary': {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'center',
+      gap: '2',
+      minHeight: '2.5rem',
+      marginInlineStart: 'calc(50% + 0.25rem)',
+      borderRadius: 'md',
+      color: 'muted',
+      fontSize: 'sm',
+      fontWeight: 'medium',
+      cursor: 'pointer',
+      listStyle: 'none',
+    },
+    '& summary::-webkit-details-marker': { display: 'none' },
+    '@media (hover: hover)': { '& summary:hover': { bg: 'hover', color: 'text' } },
+    '& [open] > summary svg': { transform: 'rotate(180deg)' },
+    // A guest has no saved slips.
+    '& > details:only-child > summary': { marginInlineStart: '0' },
+    '& [open] > summary': { marginBottom: '2' },
+  },
+});
+
+/** The end of the slip's column: saved slips, how slips are placed, and the hint of a first bet. */
 export function SlipEnd(props: HintProps) {
+  const text = usePageText();
   return (
     <>
-      <SlipSettings />
-      <SavedLink {...props} />
+      <ConfirmSetting />
+      <Ways>
+        <SavedLink {...props} />
+        <details>
+          <summary>
+            {text('slip.oddsSettings')}
+            <Icon name="down" size={16} />
+          </summary>
+          <OddsSettings />
+        </details>
+      </Ways>
       <Hint {...props} />
     </>
   );
 }
 
-/** Where the slip has no column: above its sheet, and above the tabs before there is one. */
+/** On a betting page whose slip has no column: above its sheet, and above the tabs before there is one. */
 export function HintBar() {
   const { pathname } = useLocation();
   const hasSlipColumn = useMediaQuery(WITH_SLIP_COLUMN);
-  return !hasSlipColumn && <Hint market={pathname === '/' ? 'twoSided' : 'numbers'} />;
+  const market = marketAt(pathname);
+  return !hasSlipColumn && market !== null && <Hint market={market} />;
 }

@@ -7,16 +7,37 @@ import { useFocusOnMount } from '../../../dom/hooks/useFocusOnMount.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { Figure, Figures } from '../../../ui/kit/Figures.tsx';
 import { Link } from '../../../ui/kit/Link.tsx';
-import { Icon } from '../../../ui/kit/Icon.tsx';
+import { PageIcon } from '../../../ui/icons/PageIcon.tsx';
 import { moneyText } from '../../../ui/texts/money.ts';
 import { Balance } from '../../preferences/index.ts';
+import { useSession } from '../../session/index.ts';
 import { Money } from '../../../ui/texts/Money.tsx';
 import { BetAgainButtons } from '../tickets/BetAgainButtons.tsx';
-import { netOf } from '../tickets/liveTickets.ts';
-import { TicketLine } from '../tickets/TicketLine.tsx';
+import { isOver, netOf, type LiveTickets } from '../tickets/liveTickets.ts';
+import { TicketList } from '../tickets/TicketList.tsx';
 import { TicketsWords } from '../tickets/TicketsWords.tsx';
 import { useTicketsOf } from '../tickets/useTickets.ts';
 import { StepRoot } from './StepRoot.ts';
+
+/** What they came to and the balance of now, in place of the balance that they left. */
+function Came({ of: live }: { readonly of: LiveTickets }) {
+  const text = usePageText();
+  const shortText = useText();
+  const { balance } = useSession();
+  const { locale } = useIntl();
+  const net = netOf(live);
+  const sums = { back: moneyText(locale, live.back), stake: moneyText(locale, live.staked) };
+  return (
+    <>
+      <Figure name={net === null ? text('tickets.net') : text('stage.back', sums)} isMain>
+        <Money amount={net ?? '0.00'} isSigned />
+      </Figure>
+      <Figure name={shortText('account.balance')}>
+        <Balance amount={balance} />
+      </Figure>
+    </>
+  );
+}
 
 /** The bets are placed: their tickets and the new balance. Left open, it turns into the result [B-21]. */
 export function Receipt({ market }: { readonly market: Market }) {
@@ -28,7 +49,7 @@ export function Receipt({ market }: { readonly market: Market }) {
   const { tickets, total, balance } = useReceipt(market);
   const live = useTicketsOf(tickets);
   const isWaiting = live === null || live.stage === 'waiting';
-  const net = live === null ? null : netOf(live);
+  const hasEnded = live !== null && isOver(live.stage);
   const drawId = tickets[0]?.drawId;
   const said = pageText('receipt.said', { count: tickets.length, total: moneyText(locale, total) });
   return (
@@ -37,44 +58,33 @@ export function Receipt({ market }: { readonly market: Market }) {
         <h3 id="receipt-title" ref={heading} tabIndex={-1}>
           {isWaiting && (
             <span className="good">
-              <Icon name="settled" />
+              <PageIcon name="settled" />
             </span>
           )}
           {isWaiting ? pageText('receipt.title') : text('draw.id', { id: live.drawId })}
         </h3>
         <output className="sub">{isWaiting ? said : <TicketsWords of={live} />}</output>
       </div>
-      <ul aria-label={pageText('receipt.count', { count: tickets.length })}>
-        {(live?.tickets ?? tickets).map((ticket) => (
-          <li key={ticket.ticketId}>
-            <TicketLine ticket={ticket} />
-            <span className="fine">
-              {pageText('newOrder.ticketId')} {ticket.ticketId}
-              {ticket.status === 'pending' && (
-                <>
-                  {' · '}
-                  {pageText('newOrder.win')} <Money amount={ticket.win} />
-                </>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <TicketList
+        of={live ?? { tickets, balls: [] }}
+        hasIds
+        label={pageText('receipt.count', { count: tickets.length })}
+      />
       <Figures>
-        {net === null ? (
+        {hasEnded ? (
+          <Came of={live} />
+        ) : (
           <Figure name={text('account.balance')} isMain>
             <Balance amount={balance} />
           </Figure>
-        ) : (
-          <Figure name={pageText('tickets.net')} isMain>
-            <Money amount={net} isSigned />
-          </Figure>
         )}
       </Figures>
-      <BetAgainButtons market={market} />
-      <Button look="solid" onClick={() => send({ type: 'receipt.dismissed' })}>
-        {pageText('receipt.done')}
-      </Button>
+      <BetAgainButtons market={market} of={live} />
+      <div className="last">
+        <Button look="solid" onClick={() => send({ type: 'receipt.dismissed' })}>
+          {pageText('receipt.done')}
+        </Button>
+      </div>
       {drawId !== undefined && (
         <Link className="sub" to={`/draw/${drawId}`}>
           {pageText('receipt.draw', { id: drawId })}

@@ -10,6 +10,7 @@ import { QuickAmounts } from '../../../ui/kit/QuickAmounts.tsx';
 import { SlipFigures } from './SlipFigures.tsx';
 import { SlipLines } from './SlipLines.tsx';
 import { MovedNotice, RepricedNotice } from './SlipNotice.tsx';
+import { SlipRefusal } from './SlipRefusal.tsx';
 import { SlipNotes, STAKE_ENDED } from './SlipNotes.tsx';
 import { StakeBox } from './StakeBox.tsx';
 import { Submit } from './Submit.tsx';
@@ -17,14 +18,20 @@ import { Submit } from './Submit.tsx';
 const Root = chakra('fieldset', {
   base: {
     display: 'grid',
-    gap: '4',
+    // Three lines, all below them, and the hint of a first bet are in a window of 800 px.
+    gap: '2.5',
     minWidth: '0',
     '& .lines': {
-      maxHeight: 'max(11rem, calc(100dvh - 37rem))',
+      isolation: 'isolate',
+      maxHeight: 'max(9rem, calc(100dvh - 41rem))',
       overflowY: 'auto',
       marginInline: '-1',
       paddingInline: '1',
     },
+    '& .lines li': { paddingBlock: '1.5' },
+    '& .lines input, & .lines button': { height: '2.25rem', minHeight: '2.25rem' },
+    '& dl': { gap: '1' },
+    '& dl > div': { gap: '2' },
     '& .all': { display: 'grid', gap: '2' },
     '& .actions': { display: 'flex', gap: '2', '& > *': { flex: '1' }, '& > * + *': { flex: '2' } },
   },
@@ -51,13 +58,14 @@ export function SlipEditor({ market }: { readonly market: Market }) {
       <div className="all">
         <StakeBox
           label={pageText('slip.amount')}
+          isLabelShown
           placeholder={pageText('slip.wholePounds')}
           amount={amount}
           isInvalid={isUnstaked || ended !== null}
           describedBy={ended === null ? undefined : STAKE_ENDED}
           onType={(typed, edit) => send({ type: 'amount.typed', text: typed, edit })}
         />
-        <QuickAmounts amounts={quickAmounts} onPick={fill} />
+        <QuickAmounts amounts={quickAmounts} chosen={amount} onPick={fill} />
       </div>
       <SlipFigures market={market} />
       <SlipNotes market={market} />
@@ -69,6 +77,7 @@ export function SlipEditor({ market }: { readonly market: Market }) {
           <Submit market={market} label={confirmation === 'asked' ? 'slip.review' : 'slip.placeNow'} />
         </div>
       )}
+      <SlipRefusal market={market} />
     </Root>
   );
 }

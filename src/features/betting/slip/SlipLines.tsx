@@ -2,13 +2,13 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { memo } from 'react';
 import { useIntl } from 'react-intl';
 import type { Market } from '../../../../contract/game/bets.ts';
-import { decimalOdds } from '../../../ui/texts/money.ts';
+import { decimalOdds, moneyText } from '../../../ui/texts/money.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { useEndedIn, useSendToSlip, useSlipKeys, useSlipLine } from '../useBetting.ts';
-import { isBeyond, useSiteLimits } from '../useLimits.ts';
+import { isBeyond, useLimits, useSiteLimits } from '../useLimits.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
-import { Icon } from '../../../ui/kit/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { STAKE_ENDED, STAKE_LIMIT } from './SlipNotes.tsx';
 import { StakeBox } from './StakeBox.tsx';
 
@@ -33,6 +33,8 @@ const Root = chakra('ul', {
 interface LineProps {
   readonly market: Market;
   readonly id: string;
+  /** Its position would hold more than it may. */
+  readonly isRowFull: boolean;
 }
 
 /** Odds before and now; where both would read the same, rounded, the decimal ones stand beside them. */
@@ -46,8 +48,9 @@ function useMovedTexts() {
   };
 }
 
-const Line = memo(function Line({ market, id }: LineProps) {
+const Line = memo(function Line({ market, id, isRowFull }: LineProps) {
   const text = usePageText();
+  const { locale } = useIntl();
   const { rowName, fieldName, selectionName, oddsText } = useBetText();
   const movedTexts = useMovedTexts();
   const send = useSendToSlip(market);
@@ -72,6 +75,19 @@ const Line = memo(function Line({ market, id }: LineProps) {
             </>
           )}
           {stake === '' && ` · ${text('slip.noStake')}`}
+          {limits !== null && isRefused && (
+            <strong>
+              {' '}
+              ·{' '}
+              {text('slip.lineLimit', {
+                min: moneyText(locale, limits.stakeMin),
+                max: moneyText(locale, limits.stakeMax),
+              })}
+            </strong>
+          )}
+          {limits !== null && isRowFull && (
+            <strong> · {text('slip.rowFull', { max: moneyText(locale, limits.rowMax) })}</strong>
+          )}
         </span>
       </span>
       <StakeBox
@@ -97,10 +113,16 @@ const Line = memo(function Line({ market, id }: LineProps) {
 export function SlipLines({ market }: { readonly market: Market }) {
   const text = usePageText();
   const keys = useSlipKeys(market);
+  const { fullRows } = useLimits(market);
   return (
     <Root aria-label={text('slip.lines')}>
       {keys.map((key) => (
-        <Line key={key} market={market} id={key} />
+        <Line
+          key={key}
+          market={market}
+          id={key}
+          isRowFull={fullRows.some((row) => key.startsWith(`${row}.`))}
+        />
       ))}
     </Root>
   );

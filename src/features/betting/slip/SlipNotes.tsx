@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { Market } from '../../../../contract/game/bets.ts';
+import { useIsOffline } from '../../draws/index.ts';
 import { usePanels } from '../../panels/index.ts';
 import { PLACE_BETS, useAllowed } from '../../site/index.ts';
 import { useSlip } from '../useBetting.ts';
@@ -10,7 +11,7 @@ import { usePassedLimit } from '../../saferPlay/index.ts';
 import { useSession } from '../../session/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
-import { Icon } from '../../../ui/kit/Icon.tsx';
+import { PageIcon } from '../../../ui/icons/PageIcon.tsx';
 import { Cancelling } from './Cancelling.tsx';
 import { CertainLoss } from './CertainLoss.tsx';
 
@@ -32,6 +33,9 @@ export const STAKE_LIMIT = 'stake-limit';
 /** The id of the note that says why a stake box takes no further digits. */
 export const STAKE_ENDED = 'stake-ended';
 
+/** Of the selections that a note is about, how many it names. */
+const NAMED_MAX = 3;
+
 /** A number that was not written in whole pounds, and what the box made of it [B-18]. */
 function EndedNote({ market }: { readonly market: Market }) {
   const text = usePageText();
@@ -39,7 +43,7 @@ function EndedNote({ market }: { readonly market: Market }) {
   if (because === null) return null;
   return (
     <p id={STAKE_ENDED} data-notice>
-      <Icon name="warning" size={18} />
+      <PageIcon name="warning" size={18} />
       {text(because === 'grouped' ? 'slip.noGroups' : 'slip.wholePoundsOnly')}
     </p>
   );
@@ -53,7 +57,7 @@ function UnstakedNote({ market }: { readonly market: Market }) {
   if (checkedCount === 0 || unstakedCount === 0) return null;
   return (
     <p data-notice>
-      <Icon name="info" size={18} />
+      <PageIcon name="info" size={18} />
       {text('slip.unstaked', { count: unstakedCount })}
     </p>
   );
@@ -61,25 +65,29 @@ function UnstakedNote({ market }: { readonly market: Market }) {
 
 /** Before the server refuses: what a stake may be, and which positions would hold too much [G-06]. */
 export function LimitNotes({ market }: { readonly market: Market }) {
-  const text = useText();
-  const { rowName } = useBetText();
-  const { limits, isStakeBeyond, fullRows } = useLimits(market);
+  const text = usePageText();
+  const { rowName, selectionName } = useBetText();
+  const { limits, beyond, fullRows } = useLimits(market);
   if (limits === null) return null;
   return (
     <>
-      {isStakeBeyond && (
+      {beyond.length > 0 && (
         <p id={STAKE_LIMIT} data-notice>
-          <Icon name="warning" size={18} />
-          {text('notice.limitReached', {
-            limit: 'stake',
-            min: Number(limits.stakeMin),
-            max: Number(limits.stakeMax),
-          })}
+          <PageIcon name="warning" size={18} />
+          <span>
+            {beyond.slice(0, NAMED_MAX).map(selectionName).join('; ')}
+            {beyond.length > NAMED_MAX ? ' …: ' : ': '}
+            {text('notice.limitReached', {
+              limit: 'stake',
+              min: Number(limits.stakeMin),
+              max: Number(limits.stakeMax),
+            })}
+          </span>
         </p>
       )}
       {fullRows.map((row) => (
         <p key={row} data-notice>
-          <Icon name="warning" size={18} />
+          <PageIcon name="warning" size={18} />
           <span>
             {rowName(row)}: {text('notice.limitReached', { limit: 'row', max: Number(limits.rowMax) })}
           </span>
@@ -96,7 +104,7 @@ function OwnLimitNote({ market }: { readonly market: Market }) {
   if (passed === null) return null;
   return (
     <p data-notice>
-      <Icon name="warning" size={18} />
+      <PageIcon name="warning" size={18} />
       <span>
         {text('play.passed', {
           limit: passed.limit,
@@ -109,6 +117,18 @@ function OwnLimitNote({ market }: { readonly market: Market }) {
   );
 }
 
+/** Without a network nothing can be placed. */
+export function OfflineNote() {
+  const text = usePageText();
+  if (!useIsOffline()) return null;
+  return (
+    <p data-notice>
+      <PageIcon name="warning" size={18} />
+      {text('slip.offline')}
+    </p>
+  );
+}
+
 /** What stands in the way of sending this slip, or part of it. */
 export function SlipNotes({ market }: { readonly market: Market }) {
   const text = useText();
@@ -117,14 +137,16 @@ export function SlipNotes({ market }: { readonly market: Market }) {
   const { send } = usePanels();
   const mayBet = useAllowed(PLACE_BETS[market]);
   const isOpen = useSlip(market, 'isOpen');
+  const isSaid = useSlip(market, 'refusedBecause') === 'bettingClosed';
   return (
     <Root>
-      {!isOpen && (
+      {!isOpen && !isSaid && (
         <p data-notice>
-          <Icon name="pending" size={18} />
+          <PageIcon name="pending" size={18} />
           {pageText('slip.closed')}
         </p>
       )}
+      <OfflineNote />
       <EndedNote market={market} />
       <CertainLoss market={market} />
       <Cancelling market={market} />
@@ -133,7 +155,7 @@ export function SlipNotes({ market }: { readonly market: Market }) {
       {isMember && <OwnLimitNote market={market} />}
       {!mayBet && (
         <p data-notice>
-          <Icon name="info" size={18} />
+          <PageIcon name="info" size={18} />
           {text('slip.notAllowed')}
         </p>
       )}

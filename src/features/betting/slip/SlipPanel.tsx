@@ -6,7 +6,7 @@ import { isStep, type SlipStage, useSlip } from '../useBetting.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { useKeptFocus } from '../../../dom/hooks/useKeptFocus.ts';
 import { panelRecipe } from '../../../ui/theme/recipes.ts';
-import { Icon } from '../../../ui/kit/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { useLater } from '../later.ts';
 import { Skeleton } from '../../../ui/kit/Skeleton.tsx';
 
@@ -28,7 +28,7 @@ const Root = chakra('aside', {
     '& h2': { marginInlineEnd: 'auto', fontSize: 'md' },
     '& > .head button': { color: 'accent.text', fontWeight: 'semibold' },
     '& .count': { color: 'muted', fontSize: 'sm' },
-    '& .body': { padding: '4' },
+    '& .body': { paddingInline: '4', paddingBlock: '3' },
     '& .empty': {
       display: 'grid',
       justifyItems: 'center',
@@ -39,7 +39,7 @@ const Root = chakra('aside', {
       fontSize: 'sm',
     },
     '& .empty strong': { display: 'block', color: 'text', fontSize: 'md', fontWeight: 'semibold' },
-    '& .choices': { paddingInline: '4', paddingBlock: '3', borderTopWidth: '1px', borderColor: 'hairline' },
+    '& .choices': { paddingInline: '4', paddingBlock: '2', borderTopWidth: '1px', borderColor: 'hairline' },
   },
 });
 

@@ -30,11 +30,11 @@ const Root = chakra('div', {
   },
 });
 
-/** Whether a submit asks once more [B-16], when moved odds are taken without asking [B-12], and how odds are written [B-25]. */
-export function SlipSettings() {
+/** Whether a submit asks once more [B-16]. */
+export function ConfirmSetting() {
   const text = usePageText();
   const id = useId();
-  const { confirmation, acceptOdds, odds, send } = usePreferences();
+  const { confirmation, send } = usePreferences();
   return (
     <Root>
       <label htmlFor={`${id}-confirm`}>
@@ -48,6 +48,17 @@ export function SlipSettings() {
           }
         />
       </label>
+    </Root>
+  );
+}
+
+/** When moved odds are taken without asking [B-12], and how odds are written [B-25]. */
+export function OddsSettings() {
+  const text = usePageText();
+  const id = useId();
+  const { acceptOdds, odds, send } = usePreferences();
+  return (
+    <Root>
       <label htmlFor={`${id}-odds`}>
         {text('odds.accept')}
         <select
@@ -82,5 +93,16 @@ export function SlipSettings() {
         </select>
       </label>
     </Root>
+  );
+}
+
+const Both = chakra('div', { base: { display: 'grid', gap: '2' } });
+
+export function SlipSettings() {
+  return (
+    <Both>
+      <ConfirmSetting />
+      <OddsSettings />
+    </Both>
   );
 }

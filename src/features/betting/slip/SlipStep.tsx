@@ -9,13 +9,13 @@ import { useFocusOnMount } from '../../../dom/hooks/useFocusOnMount.ts';
 import { usePress } from '../../../dom/hooks/usePress.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { Figure, Figures } from '../../../ui/kit/Figures.tsx';
-import { Icon } from '../../../ui/kit/Icon.tsx';
+import { Icon } from '../../../ui/icons/Icon.tsx';
 import { Balance } from '../../preferences/index.ts';
 import { Money } from '../../../ui/texts/Money.tsx';
 import { CertainLoss } from './CertainLoss.tsx';
 import { Receipt } from './Receipt.tsx';
 import { OutlookFigures } from './SlipFigures.tsx';
-import { LimitNotes } from './SlipNotes.tsx';
+import { LimitNotes, OfflineNote } from './SlipNotes.tsx';
 import { StepRoot } from './StepRoot.ts';
 
 interface StepProps {
@@ -46,7 +46,8 @@ function Confirm({ market }: StepProps) {
         {bets.map(({ row, field, odds, stake }) => (
           <li key={`${row}.${field}`}>
             <span className="bet">
-              {rowName(row)} · {fieldName(field)} {atOdds(odds)}
+              {rowName(row)} · {fieldName(field)}
+              {atOdds(odds)}
             </span>
             <Money amount={stake} />
           </li>
@@ -66,6 +67,7 @@ function Confirm({ market }: StepProps) {
       </Figures>
       <CertainLoss market={market} />
       <output className="notes">
+        <OfflineNote />
         <LimitNotes market={market} />
       </output>
       <div className="ways">

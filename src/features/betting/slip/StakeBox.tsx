@@ -16,6 +16,16 @@ const Root = chakra('div', {
       color: 'muted',
       pointerEvents: 'none',
     },
+    // The same words as the label, which names the box.
+    '& .shown': {
+      position: 'absolute',
+      insetInlineStart: '6',
+      top: '50%',
+      transform: 'translateY(-50%)',
+      color: 'muted',
+      fontSize: 'sm',
+      pointerEvents: 'none',
+    },
     '& input': { paddingInlineStart: '6', paddingInlineEnd: '2', textAlign: 'end' },
   },
 });
@@ -24,6 +34,8 @@ const Input = chakra('input', inputRecipe);
 
 interface StakeBoxProps {
   readonly label: string;
+  /** In the box, where it has room. */
+  readonly isLabelShown?: boolean;
   /** Digits; the chart keeps nothing else. */
   readonly amount: string;
   readonly isInvalid?: boolean;
@@ -36,6 +48,7 @@ interface StakeBoxProps {
 /** A box for a stake in whole pounds. What it shows is what the slip holds. */
 export function StakeBox({
   label,
+  isLabelShown = false,
   amount,
   isInvalid = false,
   isDisabled = false,
@@ -52,6 +65,11 @@ export function StakeBox({
       <span className="sign" aria-hidden>
         £
       </span>
+      {isLabelShown && (
+        <span className="shown" aria-hidden>
+          {label}
+        </span>
+      )}
       <Input
         id={id}
         inputMode="numeric"

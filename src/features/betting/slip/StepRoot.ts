@@ -36,6 +36,7 @@ export const StepRoot = chakra('section', {
     '& .worth': { display: 'flex', alignItems: 'center', gap: '2' },
     '& .fine': { gridColumn: '1 / -1', color: 'muted', fontSize: 'xs' },
     '& .again': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2' },
+    '& .last': { display: 'grid' },
     '& .ways': { display: 'grid', gridTemplateColumns: '1fr 2fr', gap: '2' },
     '& .even': { gridTemplateColumns: '1fr 1fr' },
   },

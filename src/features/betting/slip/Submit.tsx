@@ -13,7 +13,7 @@ interface SubmitProps {
 
 /**
  * Sends the slip. A member who is not allowed to place bets gets no such button; SlipNotes shows the reason. While betting
- * is closed the button can be pressed and shows that it is closed, but it is not highlighted.
+ * is closed the button can be pressed and shows that it is closed, but it is not highlighted. A guest's one action is to sign in.
  */
 export function Submit({ market, label }: SubmitProps) {
   const text = usePageText();
@@ -27,7 +27,7 @@ export function Submit({ market, label }: SubmitProps) {
     <Allowed to={PLACE_BETS[market]}>
       <Button
         className="submit"
-        look={isMember && (isOpen || isBusy) ? 'solid' : 'outline'}
+        look={isMember ? (isOpen || isBusy ? 'solid' : 'outline') : 'quiet'}
         aria-busy={isBusy}
         {...submit}
       >

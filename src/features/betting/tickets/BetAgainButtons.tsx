@@ -1,6 +1,7 @@
 import type { Market } from '../../../../contract/game/bets.ts';
 import type { Times } from '../../../../machines/betting/betting.types.ts';
 import { Allowed, PLACE_BETS } from '../../site/index.ts';
+import { mayDouble, type LiveTickets } from './liveTickets.ts';
 import { useSendToSlip, useSlip } from '../useBetting.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { usePress } from '../../../dom/hooks/usePress.ts';
@@ -13,15 +14,21 @@ function Again({ market, times }: { readonly market: Market; readonly times: Tim
   return <Button {...press}>{pageText(times === 1 ? 'tickets.again' : 'tickets.double')}</Button>;
 }
 
+interface BetAgainButtonsProps {
+  readonly market: Market;
+  /** The tickets that are shown with it, if any. */
+  readonly of: LiveTickets | null;
+}
+
 /** The bets that this slip placed last, once more: reviewed as any slip, with one press [B-17, B-21]. */
-export function BetAgainButtons({ market }: { readonly market: Market }) {
+export function BetAgainButtons({ market, of: live }: BetAgainButtonsProps) {
   const hasLastBets = useSlip(market, 'hasLastBets');
   return (
     hasLastBets && (
       <Allowed to={PLACE_BETS[market]}>
         <div className="again">
           <Again market={market} times={1} />
-          <Again market={market} times={2} />
+          {(live === null || mayDouble(live)) && <Again market={market} times={2} />}
         </div>
       </Allowed>
     )

@@ -2,11 +2,12 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import type { Market } from '../../../../contract/game/bets.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
-import { Money } from '../../../ui/texts/Money.tsx';
+import { useIsToldOnStage } from '../home/onStage.ts';
 import { BetAgainButtons } from './BetAgainButtons.tsx';
-import { netOf } from './liveTickets.ts';
-import { TicketLine } from './TicketLine.tsx';
-import { TicketsWords } from './TicketsWords.tsx';
+import { Legend } from './Legend.tsx';
+import { TicketList } from './TicketList.tsx';
+import { TicketsOutcome } from './TicketsOutcome.tsx';
+import { TicketsCount } from './TicketsWords.tsx';
 import { useTickets } from './useTickets.ts';
 
 const Root = chakra('div', {
@@ -16,25 +17,9 @@ const Root = chakra('div', {
     '& .again': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2' },
     '& h3': { fontSize: 'md' },
     '& .head': { display: 'grid', gap: '1' },
-    '& .sum': { display: 'flex', justifyContent: 'space-between', gap: '2', color: 'muted', fontSize: 'sm' },
-    '& .sum .money': { color: 'text', fontWeight: 'semibold' },
-    '& ul': {
-      maxHeight: 'max(9rem, calc(100dvh - 26rem))',
-      overflowY: 'auto',
-      borderBlockWidth: '1px',
-      borderColor: 'hairline',
-    },
-    '& li': {
-      display: 'grid',
-      gridTemplateColumns: '1fr auto',
-      alignItems: 'center',
-      columnGap: '3',
-      paddingBlock: '2',
-      fontSize: 'sm',
-    },
-    '& li + li': { borderTopWidth: '1px', borderColor: 'hairline' },
-    '& .bet': { fontWeight: 'medium' },
-    '& .worth': { display: 'flex', alignItems: 'center', gap: '2' },
+    // As high while they wait as with what became of them.
+    '& .sum': { display: 'grid', alignContent: 'center', minHeight: '3rem', fontSize: 'sm' },
+    '& .tickets': { maxHeight: 'max(9rem, calc(100dvh - 26rem))' },
   },
 });
 
@@ -42,7 +27,7 @@ const Root = chakra('div', {
 export function SlipTickets({ market, empty }: { readonly market: Market; readonly empty: ReactNode }) {
   const pageText = usePageText();
   const live = useTickets();
-  const net = live === null ? null : netOf(live);
+  const isTold = useIsToldOnStage(live?.drawId);
   return (
     <Root>
       {live === null ? (
@@ -51,19 +36,13 @@ export function SlipTickets({ market, empty }: { readonly market: Market; readon
         <section aria-labelledby="tickets-title" className="head">
           <h3 id="tickets-title">{pageText('tickets.title', { id: live.drawId })}</h3>
           <p className="sum">
-            <TicketsWords of={live} />
-            {net !== null && <Money amount={net} isSigned />}
+            {isTold ? <TicketsCount of={live} /> : <TicketsOutcome of={live} />}
+            {live.stage === 'waiting' && <Legend />}
           </p>
-          <ul>
-            {live.tickets.map((ticket) => (
-              <li key={ticket.ticketId}>
-                <TicketLine ticket={ticket} />
-              </li>
-            ))}
-          </ul>
+          <TicketList of={live} />
         </section>
       )}
-      <BetAgainButtons market={market} />
+      <BetAgainButtons market={market} of={live} />
     </Root>
   );
 }

@@ -1,8 +1,8 @@
 /** A member's tickets of a draw, as far as its shown balls tell: nothing tells an outcome before its ball [D-01]. */
 import { isWin } from '../../../../contract/game/winning.ts';
-import { ROWS } from '../../../../contract/game/bets.ts';
+import { ROWS, type Row } from '../../../../contract/game/bets.ts';
 import { isLaterDraw, type DrawResult, type Ticket } from '../../../../contract/model.ts';
-import { formatPence, parsePence, sumOfPence } from '../../../../contract/money.ts';
+import { formatPence, parseOdds, parsePence, sumOfPence, winOf } from '../../../../contract/money.ts';
 
 /** The balls that are shown, first position first; `void`: the draw has none. */
 export type ShownBalls = readonly number[] | 'void';
@@ -35,6 +35,8 @@ export interface LiveTickets {
   /** `coming`: some of the balls are shown. */
   readonly stage: 'waiting' | 'coming' | 'drawn' | 'void';
   readonly tickets: readonly Ticket[];
+  /** Those that are shown, first position first; none of a void draw. */
+  readonly balls: readonly number[];
   readonly staked: string;
   /** What came back so far. */
   readonly back: string;
@@ -55,13 +57,15 @@ export function liveTickets(drawId: string, all: readonly Ticket[], shown: Shown
     drawId,
     stage: stageOf(shown),
     tickets,
+    balls: shown === 'void' ? [] : shown,
     staked: sumOf(tickets.map(({ stake }) => stake)),
     back: sumOf(tickets.filter(({ status }) => status !== 'pending').map(({ win }) => win)),
     won: tickets.filter(({ status }) => status === 'won').length,
   };
 }
 
-const isOver = (shown: ShownBalls): boolean => shown === 'void' || shown.length === ROWS.length;
+/** Whether no more of its balls are to come. */
+export const isOver = (stage: LiveTickets['stage']): boolean => stage === 'drawn' || stage === 'void';
 
 /**
  * The draw whose tickets are shown: the first that is not over yet, else the last that is. Null where the member bet on
@@ -74,10 +78,36 @@ export function drawToShow(all: readonly Ticket[], draws: Draws): string | null 
       const shown = shownBalls(drawId, draws);
       return shown === null ? [] : [{ drawId, shown }];
     });
-  const next = known.find(({ shown }) => !isOver(shown)) ?? known.at(-1);
+  const next = known.find(({ shown }) => !isOver(stageOf(shown))) ?? known.at(-1);
   return next?.drawId ?? null;
 }
+
+/** What one of them won or lost, "-12.50"; "0.00" where its stake was returned. */
+export const netOfTicket = ({ win, stake }: Ticket): string =>
+  formatPence(parsePence(win) - parsePence(stake));
 
 /** What they won or lost, "-12.50"; null while balls are to come, and of a draw without any. */
 export const netOf = ({ stage, back, staked }: LiveTickets): string | null =>
   stage === 'drawn' ? formatPence(parsePence(back) - parsePence(staked)) : null;
+
+/** Whether twice the stakes may be proposed: never after a loss, nor for what was returned. */
+export const mayDouble = ({ stage, back, staked }: LiveTickets): boolean =>
+  stage === 'drawn' ? parsePence(back) > parsePence(staked) : stage !== 'void';
+
+/** How many of them are on a position, and how many of those won so far. */
+export function ticketsAt(
+  { tickets }: LiveTickets,
+  row: Row,
+): { readonly count: number; readonly won: number } {
+  const there = tickets.filter((ticket) => ticket.row === row);
+  return { count: there.length, won: there.filter(({ status }) => status === 'won').length };
+}
+
+const mayBring = ({ stake, odds }: Ticket): bigint => winOf(parsePence(stake), parseOdds(odds));
+
+/** Of many those that may bring most, whatever became of them, in the order of their balls. */
+export function mostBringing(tickets: readonly Ticket[], count: number): readonly Ticket[] {
+  const byBall = tickets.toSorted((one, other) => ROWS.indexOf(one.row) - ROWS.indexOf(other.row));
+  const most = byBall.toSorted((one, other) => Number(mayBring(other) - mayBring(one))).slice(0, count);
+  return byBall.filter((ticket) => most.includes(ticket));
+}

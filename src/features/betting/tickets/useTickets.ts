@@ -11,8 +11,8 @@ function useShownDraws(): Draws {
   return useMemo(() => ({ result, coming, voidDraws }), [result, coming, voidDraws]);
 }
 
-/** The member's tickets of one draw that ran on this page; null without any. */
-export function useTicketsOn(drawId: string): LiveTickets | null {
+/** The member's tickets of one draw that ran on this page; null without any, and without a draw. */
+export function useTicketsOn(drawId: string | undefined): LiveTickets | null {
   const running = useBetLog();
   const played = usePlayedBets();
   const all = useMemo(

@@ -19,7 +19,7 @@ import { useText } from '../../../ui/texts/useText.ts';
 import { DrawMarks } from '../DrawMarks.tsx';
 import { LazyVerdict } from '../LazyVerdict.tsx';
 import { VerifyDialog } from '../VerifyDialog.tsx';
-import { Icon } from '../../../ui/kit/Icon.tsx';
+import { PageIcon } from '../../../ui/icons/PageIcon.tsx';
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx';
 import { Page } from '../../../ui/kit/Page.tsx';
 import type { Column } from '../../../ui/kit/RecordsTable.tsx';
@@ -35,7 +35,7 @@ function VerifyLink({ drawId }: Pick<DrawResult, 'drawId'>) {
   const label = text('drawLog.verifyOf', { id: drawId });
   return (
     <ButtonLink to={to({ verify: drawId })} state={opened} size="sm" aria-label={label}>
-      <Icon name="verified" size={16} />
+      <PageIcon name="verified" size={16} />
       {text('drawLog.verify')}
     </ButtonLink>
   );

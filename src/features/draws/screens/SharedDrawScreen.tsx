@@ -69,7 +69,10 @@ function Copy({ value, children }: CopyProps) {
   const { send } = useNotices();
   const copy = async (): Promise<void> => {
     if (!(await copyValue(value))) return;
-    send({ type: 'notice.posted', notice: { tone: 'success', message: { key: 'notice.copied' } } });
+    send({
+      type: 'notice.posted',
+      notice: { tone: 'success', message: { key: 'notice.copied' }, cause: 'screen' },
+    });
   };
   return <Button onClick={() => void copy()}>{children}</Button>;
 }

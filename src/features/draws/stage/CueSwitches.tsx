@@ -1,6 +1,6 @@
 import { canVibrate } from '../../../dom/cues.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
-import { Line } from '../../../ui/kit/Icon.tsx';
+import { Line } from '../../../ui/icons/Icon.tsx';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { usePreferences } from '../../preferences/index.ts';
 
@@ -17,6 +17,7 @@ export function CueSwitches() {
   return CUES.filter((cue) => cue === 'sound' || canVibrate()).map((cue) => (
     <Button
       key={cue}
+      data-cue={cue}
       look="quiet"
       size="sm"
       title={text(`stage.${cue}`)}

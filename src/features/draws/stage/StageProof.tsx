@@ -1,7 +1,7 @@
 import { verifyDraw } from '../../../../contract/game/draw.ts';
 import type { DrawResult } from '../../../../contract/model.ts';
 import type { SealedDraw } from '../../../../machines/stage/stage.types.ts';
-import { Icon } from '../../../ui/kit/Icon.tsx';
+import { PageIcon } from '../../../ui/icons/PageIcon.tsx';
 import { Link } from '../../../ui/kit/Link.tsx';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 
@@ -20,7 +20,7 @@ export function StageProof({ sealed, result }: StageProofProps) {
   const isVerified = verifyDraw({ drawId, seed, balls, commitment }) === 'verified';
   return (
     <>
-      <Icon name={isVerified ? 'verified' : 'warning'} size={14} />
+      <PageIcon name={isVerified ? 'verified' : 'warning'} size={14} />
       <Link className="proof" data-verified={isVerified} to={`/draw/${drawId}`}>
         {text(isVerified ? 'stage.verified' : 'stage.unverified')}
       </Link>

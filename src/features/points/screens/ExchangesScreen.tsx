@@ -4,13 +4,13 @@ import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { RecordsView, useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Badge } from '../../../ui/kit/Badge.tsx';
-import type { IconName } from '../../../ui/kit/Icon.tsx';
+import type { PageIconName } from '../../../ui/icons/PageIcon.tsx';
 import { ButtonLink } from '../../../ui/kit/ButtonLink.tsx';
 import { Page } from '../../../ui/kit/Page.tsx';
 import { usePrizeText } from '../usePrizeText.ts';
 import type { Column } from '../../../ui/kit/RecordsTable.tsx';
 
-const SIGNS: Readonly<Record<Exchange['status'], IconName>> = {
+const SIGNS: Readonly<Record<Exchange['status'], PageIconName>> = {
   paid: 'check',
   ordered: 'pending',
   sent: 'check',

@@ -1,20 +1,20 @@
-import { createElement, Suspense, use, type ComponentType } from 'react';
+import { createElement, Suspense, use } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useListQuery } from '../../../routing/useListQuery.ts';
 import { useHasLobby } from '../useHasLobby.ts';
 import { useSession } from '../useSession.ts';
 import { useText } from '../../../ui/texts/useText.ts';
-import { once, type Once } from '../../../dom/once.ts';
+import { Late } from '../../../dom/Late.tsx';
+import { once } from '../../../dom/once.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { Entrance } from '../Entrance.tsx';
 import { Link } from '../../../ui/kit/Link.tsx';
 
-const preview = once(async () => (await import('../../lobby/index.ts')).LobbyPreview);
+const lobby = once(() => import('../../lobby/index.ts'));
 const retrieving = once(async () => (await import('../RetrievePassword.tsx')).RetrievePassword);
 
-function Late({ view }: { readonly view: Once<ComponentType> }) {
-  return createElement(use(view()));
-}
+const Preview = () => createElement(use(lobby()).LobbyPreview);
+const How = () => createElement(use(lobby()).How);
 
 /** `/login`: sign in, or look around as a guest [S-07]; `?retrieve` is for who forgot the password [M-04]. */
 export function LoginScreen() {
@@ -34,7 +34,7 @@ export function LoginScreen() {
   return (
     <Entrance
       form="login"
-      aside={<Suspense>{hasLobby && <Late view={preview} />}</Suspense>}
+      aside={<Suspense>{hasLobby && <Preview />}</Suspense>}
       help={
         <Link className="forgot" to={to({ retrieve: 'email' })} state={state}>
           {text('login.forgot')}
@@ -50,6 +50,9 @@ export function LoginScreen() {
         >
           {text('login.guest')}
         </Button>
+        <div className="how">
+          <Suspense>{hasLobby && <How />}</Suspense>
+        </div>
         <p>{text('login.or')}</p>
       </div>
     </Entrance>

@@ -144,7 +144,7 @@ test("'New Order' shows the tickets of the running draw, and 'Nothing' once it i
     (await reckonTickets(world.db, name)).map(
       (ticket) =>
         `${betName(ticket)}Stake ${money(ticket.stake)}Odds${oddsOf(ticket)}` +
-        `Potential Win${isRow(ticket.field) ? '£9.80' : '£19.80'}Ticket ID${ticket.ticketId}`,
+        `Potential Win${isRow(ticket.field) ? '£9.80' : '£19.80'}, stake includedTicket ID${ticket.ticketId}`,
     ),
   );
   await world.nextDraw();

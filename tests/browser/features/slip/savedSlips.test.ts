@@ -104,7 +104,7 @@ test('by the keyboard alone: named, used, renamed, deleted and brought back', as
   await page.keyboard.press('Escape');
   await page.locator('button:not([aria-disabled=true])').and(bettor.button('Delete Odds')).focus();
   await page.keyboard.press('Enter');
-  await bettor.sees('“Odds” is deleted.');
+  await bettor.sees('“Odds” was deleted.');
   await bettor.button('Use Odds').waitFor({ state: 'detached' });
   await press(bettor, 'Undo');
   await bettor.button('Use Odds').waitFor();
@@ -122,7 +122,7 @@ test('in two tabs: a slip that another tab has deleted is still filled in, and c
   await other.button('Use Evens').waitFor();
   await bettor.open('/savedSlips');
   await press(bettor, 'Delete Evens');
-  await bettor.sees('“Evens” is deleted.');
+  await bettor.sees('“Evens” was deleted.');
   await link(other, 'Details of Evens').click();
   const dialog = other.page.getByRole('dialog');
   await dialog.getByLabel('Name', { exact: true }).fill('Another');
@@ -168,6 +168,7 @@ test('[B-25] odds are shown as they are chosen, in every tab and after a reload'
   const { bettor, page, openTab } = await world.visitAsMember('/');
   const other = bettorOn(await openTab());
   await other.open('/order');
+  await bettor.openOddsSettings();
   await page.getByRole('combobox', { name: 'Odds shown as' }).selectOption('fractional');
   await page.getByRole('button', { name: 'First, big, odds 49/50' }).waitFor();
   await other.page.getByRole('button', { name: 'First, number 1, odds 44/5' }).waitFor();
@@ -176,6 +177,7 @@ test('[B-25] odds are shown as they are chosen, in every tab and after a reload'
   await bettor.choose('First, big');
   await bettor.place('10');
   await bettor.sees('First · Big @ 49/50');
+  await bettor.openOddsSettings();
   await page.getByRole('combobox', { name: 'Odds shown as' }).selectOption('percent');
   await bettor.sees('First · Big @ 50.5%');
   await other.page.getByRole('button', { name: 'Tenth, number 10, odds 10.2%' }).waitFor();

@@ -1,11 +1,32 @@
 /** What a stake box makes of what is typed, pasted, filled in by the browser or spoken: never more than was meant [B-18]. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { soon } from '../../support/bettor.ts';
+import { bettorOn, soon } from '../../support/bettor.ts';
 import { LANGUAGES, show, speak } from '../../support/looks.ts';
 import { DESKTOP, PHONE, useWorld } from '../../support/world.ts';
 
 const world = useWorld();
+
+/** Presses a cell, and reads it and the head of the slip before anything else could run. */
+const pressAndRead = (page: Page, name: string) =>
+  page.getByRole('button', { name }).evaluate(async (cell) => {
+    if (!(cell instanceof HTMLElement)) throw new Error('A cell is no element of the page');
+    cell.click();
+    await Promise.resolve();
+    return [cell.ariaPressed, document.querySelector('aside .count')?.textContent];
+  });
+
+test('[B-03] a press shows its cell and the count of lines at once, and its line in the next frame', async () => {
+  const { page } = await world.visit(DESKTOP);
+  const bettor = bettorOn(page);
+  await bettor.browseAsGuest();
+  await show(page, '/order');
+  await bettor.choose('First, number 1');
+  const count = page.locator('aside .count');
+  await soon(() => count.textContent()).toBe('1 selection');
+  expect(await pressAndRead(page, 'First, number 2')).toEqual(['true', '2 selections']);
+  await soon(() => page.locator('aside .lines .bet').count()).toBe(2);
+});
 
 /** What the box holds when each is put into it as a whole. */
 const WHOLE: readonly (readonly [string, string])[] = [
@@ -94,7 +115,7 @@ test.each(SIZES.flatMap(([width, size]) => LANGUAGES.map((language) => [width, l
       await box.fill('2.50');
       const described = (await box.getAttribute('aria-describedby')) ?? '';
       expect(await page.locator(`#${described}`).innerText()).toMatch(
-        /^(Whole pounds only|只收整数英镑|Somente libras inteiras)/,
+        /^(Whole pounds only|仅限整数英镑|Somente libras inteiras)/,
       );
       await box.fill('1,000');
       expect(await page.locator(`#${described}`).innerText()).toMatch(/1000/);

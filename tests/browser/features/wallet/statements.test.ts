@@ -90,7 +90,7 @@ describe('a member takes a month along', () => {
   test('of another month there is nothing yet, and its days can be chosen', async () => {
     const { page, bettor } = await world.visitAsMember(null, PHONE);
     await show(page, '/statements?month=2020-02');
-    await bettor.sees('Nothing moved in this month.');
+    await bettor.sees('Nothing changed this month.');
     expect(await definitions(sheetOf(page, 'Statement for February 2020'))).toMatchObject({
       'Opening balance': '£0.00',
       'Closing balance': '£0.00',

@@ -32,7 +32,7 @@ test('a refusal shows its reason, an approval its step: the page follows by itse
   const reason = 'The account has another name.';
   expect(await rosa.carryOut({ Reason: reason }, 'Refuse withdrawal')).toBe('Done.');
   await soon(() => stepsOf(page)).toEqual(['done: Requested', 'failed: Refused']);
-  await page.getByText(`${reason} · The amount is back on your balance.`).waitFor();
+  await page.getByText(`${reason} · The amount is back in your balance.`).waitFor();
 
   await show(page, '/Fluctuation?type=withdraw_back');
   expect((await tableOf(page)).map((row) => [row['Change'], row['Reference']])).toEqual([

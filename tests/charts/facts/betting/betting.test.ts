@@ -42,7 +42,8 @@ describe('selecting', () => {
     expect([see.countOf(snapshot), see.checkedCountOf(snapshot), see.unstakedCountOf(snapshot)]).toEqual([
       2, 1, 1,
     ]);
-    expect([see.stakeOfCell(big)(snapshot), see.stakeOfCell(one)(snapshot)]).toEqual(['7', '']);
+    const stakeAt = (cell: typeof big | typeof one) => see.lineAt(see.linesOf(snapshot), cell)?.stake;
+    expect([stakeAt(big), stakeAt(one)]).toEqual(['7', '']);
     expect([see.totalStakeOf(snapshot), see.mostBackOf(snapshot)]).toEqual(['7.00', '13.86']);
   });
 

@@ -62,7 +62,11 @@ describe('[B-13] an answer that never came', () => {
     const slip = await inDoubt();
     slip.send({ type: 'slip.abandoned' });
     await slip.abandon.answer({ kind: 'abandoned' });
-    expect([slip.stage(), slip.lines()]).toEqual(['selecting', [{ ...big, stake: '10', odds: '1.98' }]]);
+    expect([slip.stage(), slip.refused(), slip.lines()]).toEqual([
+      'refused',
+      'requestAbandoned',
+      [{ ...big, stake: '10', odds: '1.98' }],
+    ]);
     slip.send({ type: 'slip.submitted', version: NEWEST });
     await settled();
     expect(slip.place.inputs().map(({ placement }) => placement.requestId)).toEqual([

@@ -273,11 +273,11 @@ const CHECKING: readonly Row[] = [
     RELEASED_AND_STORED,
   ),
   row(
-    '[B-13] abandoned: free again, as it was',
+    '[B-13] abandoned: free again, as it was, and said',
     [...checking, does('slip.abandoned'), answers('abandonOrder', { kind: 'abandoned' })],
-    'drafting.selecting',
+    'drafting.refused.explained',
     ['10.00'],
-    ['snapshot.outdated', 'refusal.cleared'],
+    ['snapshot.outdated', 'notice.requestAbandoned'],
     ['placement.released'],
   ),
   row(

@@ -32,7 +32,7 @@ const submits = does('slip.submitted');
 const confirms = does('slip.confirmed');
 const accepts = does('odds.accepted');
 const hidden = does('page.hidden');
-const returned = does('page.returned');
+const returned = does('page.seen');
 const blind: Happening = { type: 'xstate.error.actor.visibility', error: new Error('no window') };
 const arming = 'arming';
 

@@ -14,7 +14,9 @@ function boxes() {
   const boxOf = (name: 'amount' | 'line') => {
     const shown = () => {
       const snapshot = slip.actor.getSnapshot();
-      return name === 'amount' ? see.amountOf(snapshot) : see.stakeOfCell(big)(snapshot);
+      return name === 'amount'
+        ? see.amountOf(snapshot)
+        : (see.lineAt(see.linesOf(snapshot), big)?.stake ?? '');
     };
     const put = (text: string, edit: StakeEdit) =>
       slip.send(

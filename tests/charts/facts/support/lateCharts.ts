@@ -5,6 +5,8 @@ import type { FetchChartInput } from '../../../../machines/app/app.types.ts';
 import { captchaMachine } from '../../../../machines/captcha/captcha.machine.ts';
 import type { LoadCaptchaInput } from '../../../../machines/captcha/captcha.types.ts';
 import type { RealityStatus } from '../../../../machines/reality/reality.types.ts';
+import { deviceMachine } from '../../../../machines/device/device.machine.ts';
+import type { ChoiceCommand, InstallCommand } from '../../../../machines/device/device.types.ts';
 import { lobbyMachine } from '../../../../machines/lobby/lobby.machine.ts';
 import type { LobbyReading } from '../../../../machines/lobby/lobby.types.ts';
 import { realityMachine } from '../../../../machines/reality/reality.machine.ts';
@@ -52,6 +54,12 @@ export function open(who: 'member' | 'visitor' = 'visitor') {
         actors: {
           presence: fromCallback<EventObject, undefined>(ignored),
           readLobby: lobbies.logic,
+        },
+      }),
+      device: deviceMachine.provide({
+        actors: {
+          noticeChoice: fromCallback<ChoiceCommand, undefined>(ignored),
+          installOffer: fromCallback<InstallCommand, undefined>(ignored),
         },
       }),
       reality: realityMachine.provide({ actors: { readStatus: standings.logic } }),

@@ -12,7 +12,7 @@ import { openApp } from '../../support/openApp.tsx';
 
 const PATH = `/draw/${DRAW_1}`;
 const SEED = '5'.repeat(64);
-const WAITING = 'This draw is not out yet. Its balls are shown here as soon as they are.';
+const WAITING = 'This draw is not out yet. Its balls appear here as soon as it is.';
 
 const outOf = (change: Partial<DrawResult>): ResourcePage => ({
   list: 'sharedDraw',

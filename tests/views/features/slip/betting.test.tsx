@@ -75,10 +75,10 @@ describe('The grid and the slip on a desktop', () => {
 
   test("B-05, B-18: the amount box keeps whole pounds; without an amount 'Review bets' asks for a number", async () => {
     await openApp();
-    const { clickCell, amountBox, user, press, notices } = bettor();
+    const { clickCell, amountBox, user, press, refusal } = bettor();
     await clickCell('First, big');
     await press('Review bets');
-    expect(notices()).toBe('Please enter a valid number!');
+    expect(refusal()).toBe('Please enter a valid number!');
     expect(amountBox()).toHaveAttribute('aria-invalid', 'true');
     await user.type(amountBox(), '15');
     expect(amountBox()).toHaveValue('15');
@@ -155,7 +155,10 @@ describe('From the review to the receipt', () => {
     expect(isSelected('Second, odd')).toBe(false);
     await pressInSlip('Try again');
     expect(app.place.calls.map(({ input }) => input.placement.requestId)).toEqual(['request-1', 'request-1']);
-    expect(screen.getByRole('button', { name: 'Cancel these bets' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Cancel these bets' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await act(async () => app.place.last().resolve({ kind: 'placed', receipt }));
     expect(screen.getByRole('heading', { name: 'Bets placed' })).toBeVisible();
   });
@@ -337,11 +340,11 @@ describe('The bet panel of a phone', () => {
 
   test('S-07: a guest is asked to sign in, and the slip stays', async () => {
     await openApp({ ...phone, who: 'guest' });
-    const { clickCell, pickAmount, pressInSlip, notices, slip } = bettor();
+    const { clickCell, pickAmount, pressInSlip, refusal, slip } = bettor();
     await clickCell('First, big');
     await pickAmount('10');
     await pressInSlip('Submit');
-    expect(notices()).toBe('Sign in to place bets');
+    expect(refusal()).toBe('Sign in to place bets');
     expect(slip()).toHaveTextContent('Bet: 1');
   });
 });

@@ -20,7 +20,7 @@ test('[B-22, B-04] a chip in hand stakes each cell that is selected, and the gri
   const page = bettor();
   await page.press('£5 per cell');
   expect(held()).toEqual(['£5']);
-  expect(screen.getByText('£5 in hand: each cell you select takes it.')).toBeInTheDocument();
+  expect(screen.getByText('£5 chip picked up: each cell you select gets this stake.')).toBeInTheDocument();
   await page.clickCell('First, big');
   await page.clickCell('Second, odd');
   expect(
@@ -36,7 +36,7 @@ test('[B-22] the same chip, or Escape, puts it down; a cell selected then has no
   await page.press('£5 per cell');
   await page.press('£5 per cell');
   expect(chips().queryAllByRole('button', { pressed: true })).toEqual([]);
-  expect(screen.getByText('No chip in hand.')).toBeInTheDocument();
+  expect(screen.getByText('No chip picked up.')).toBeInTheDocument();
   await page.press('£20 per cell');
   await page.user.keyboard('{Escape}');
   expect(chips().queryAllByRole('button', { pressed: true })).toEqual([]);

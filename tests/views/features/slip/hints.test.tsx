@@ -14,10 +14,10 @@ const shown = () =>
     .queryAllByRole('region', { name: /^Hint/ })
     .map((note) => note.querySelector('p')?.textContent.trim() ?? '');
 const cell = () => screen.findByRole('button', { name: /^First, big/ });
-const FIRST = 'Hint 1 of 3 Press any odds to select them; another press takes them back.';
+const FIRST = 'Hint 1 of 3 Press any odds to select them; press again to remove them.';
 const SECOND = 'Hint 2 of 3 Choose an amount: it is staked on each selection.';
-const FOR_MEMBERS = 'Hint 3 of 3 Nothing is placed before you have seen it once more and confirmed.';
-const FOR_GUESTS = 'Hint 3 of 3 Signing in keeps this slip. Nothing is placed before you confirm.';
+const FOR_MEMBERS = 'Hint 3 of 3 Nothing is placed until you have reviewed and confirmed it.';
+const FOR_GUESTS = 'Hint 3 of 3 Signing in keeps this slip, and places nothing.';
 
 test.each([
   ['member', 1280, FOR_MEMBERS],
@@ -51,5 +51,20 @@ test('[B-23] who has closed them before sees none', async () => {
   await openApp({ who: 'member', preferences: { hints: 'off' } });
   await userEvent.click(await cell());
   await screen.findByRole('button', { name: '£5' });
+  expect(shown()).toEqual([]);
+});
+
+test('[B-16, B-23] without the confirm step the last hint says that the next press places', async () => {
+  await openApp({ preferences: { confirmation: 'skipped' } });
+  await userEvent.click(await cell());
+  await userEvent.click(await screen.findByRole('button', { name: '£5' }));
+  expect(shown()).toEqual([
+    'Hint 3 of 3 “Ask before placing” is off: your next press on the button places these bets.',
+  ]);
+});
+
+test('[B-23] there is none on a page where nothing is bet on', async () => {
+  await openApp({ path: '/auto-bet', width: 390 });
+  await screen.findByRole('heading', { name: 'Auto' });
   expect(shown()).toEqual([]);
 });

@@ -76,7 +76,7 @@ describe('[B-24] a saved slip', () => {
   test('does not go into a slip that is being made, which is said; that of the other market is free', async () => {
     const app = await openSaved([savedSlip(), numbers()]);
     await select(app);
-    expect(screen.getByRole('button', { name: 'Use Evens' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Use Evens' })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('button', { name: 'Use Sevens' })).toBeEnabled();
     expect(
       screen.getByText(
@@ -119,14 +119,14 @@ describe('[B-24] a saved slip', () => {
     await act(async () => app.carryOut.last().resolve({ kind: 'done', result: { message: null, details } }));
     await app.answer([]);
     await app.seen();
-    expect(screen.getByText('“Evens” is deleted.')).toBeVisible();
+    expect(screen.getByText('“Evens” was deleted.')).toBeVisible();
     await press('Undo');
     expect(app.carryOut.last().input).toMatchObject({ command: 'restoreSlip', values: details });
     await act(async () =>
       app.carryOut.last().resolve({ kind: 'done', result: { message: null, details: {} } }),
     );
     await app.answer([savedSlip()]);
-    expect(screen.queryByText('“Evens” is deleted.')).toBe(null);
+    expect(screen.queryByText('“Evens” was deleted.')).toBe(null);
     expect(screen.getByRole('button', { name: 'Use Evens' })).toBeEnabled();
     // The next one that is deleted can come back, too.
     await app.seen();

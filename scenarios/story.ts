@@ -1,0 +1,27 @@
+/** What a story is. */
+import type { CHARTS } from './charts.ts';
+import type { ALL_CHARTS } from './lifeCycles.ts';
+
+export interface Story {
+  /** The name of its page. */
+  readonly id: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly chart: keyof typeof CHARTS;
+  /** The id of the transition with which it ends. */
+  readonly ends: string;
+  /** Of what happens on a desktop alone: a phone has other ways to it, or no console. */
+  readonly isWide?: boolean;
+}
+
+/** Stories that the page alone can't tell: the server plays draws and counts attempts. They are played by hand. */
+export interface PlayedStory extends Omit<Story, 'chart' | 'ends'> {
+  /** That it is about: one that runs, or a life cycle. */
+  readonly chart: keyof typeof ALL_CHARTS;
+  /** The id of the transition with which its way on the chart ends; nothing is lit on the chart without it. */
+  readonly way?: string;
+  /** The requirements that it shows. */
+  readonly req: readonly string[];
+  /** The sources of what it shows; those of its chart's screens unless named. */
+  readonly screens?: readonly string[];
+}

@@ -1,0 +1,5 @@
+/**
+ * Takes away the shell of index.html, which stands above the page's place until something of the page does: a first
+ * rendering that only leads elsewhere shows nothing, and what is typed meanwhile must not be lost.
+ */
+export const endShell = (): void => document.querySelector('.shell')?.remove();

@@ -1,0 +1,63 @@
+import { ROWS, type Row } from '../../../../contract/game/bets.ts';
+import { PageIcon } from '../../../ui/icons/PageIcon.tsx';
+import { TicketSign } from '../../../ui/kit/TicketResult.tsx';
+import { useBetText } from '../../../ui/texts/useBetText.ts';
+import { usePageText } from '../../../ui/texts/usePageText.ts';
+import { mostBringing, ticketsAt, type LiveTickets } from '../tickets/liveTickets.ts';
+import { TicketsWords } from '../tickets/TicketsWords.tsx';
+
+interface PositionMarkProps {
+  readonly of: LiveTickets;
+  readonly row: Row;
+}
+
+/** The member's bets on one position: a dot as in the grid while they wait for its ball, then whether they won. */
+export function PositionMark({ of: live, row }: PositionMarkProps) {
+  const text = usePageText();
+  const { count, won } = ticketsAt(live, row);
+  const isOut = live.balls.length > ROWS.indexOf(row);
+  const isMixed = won > 0 && won < count;
+  const sign = <PageIcon name={won > 0 ? 'check' : 'close'} size={12} />;
+  return (
+    <span key={String(isOut)} className="mark" data-status={isOut ? (won > 0 ? 'won' : 'lost') : 'pending'}>
+      <span aria-hidden>{isOut ? (isMixed ? `${won}/${count}` : sign) : count > 1 && count}</span>
+      <span className="only-heard">
+        {isOut
+          ? text('tickets.coming', { won, lost: count - won, open: 0 })
+          : text('stage.onPosition', { count })}
+      </span>
+    </span>
+  );
+}
+
+/** So many stand in one line of a narrow phone, the number of all others among them. */
+const FEW = 4;
+
+/** The bets while balls are to come: how many there are or came out, and those that may bring most, each with its sign. */
+export function FewTickets({ of: live }: { readonly of: LiveTickets }) {
+  const text = usePageText();
+  const { fieldName } = useBetText();
+  const { tickets, drawId } = live;
+  const shown = mostBringing(tickets, tickets.length > FEW ? FEW - 1 : FEW);
+  return (
+    <>
+      <p>
+        <TicketsWords of={live} />
+      </p>
+      <ul className="few" aria-label={text('tickets.title', { id: drawId })}>
+        {shown.map(({ ticketId, row, field, status }) => (
+          <li key={ticketId} data-status={status}>
+            <TicketSign status={status} size={14} />
+            <span className="bet">
+              {text('position.short', { place: ROWS.indexOf(row) + 1 })} {fieldName(field)}
+            </span>
+          </li>
+        ))}
+        {tickets.length > shown.length && (
+          <li>{text('stage.others', { count: tickets.length - shown.length })}</li>
+        )}
+      </ul>
+      <span className="sum-place" aria-hidden />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useLocation } from 'react-router-dom';
+import type { ShownNotice } from '../../../machines/notices/notices.types.ts';
+import { useNotices } from './useNotices.ts';
+import { usePageMessage } from '../../ui/texts/usePageText.ts';
+import { useText } from '../../ui/texts/useText.ts';
+import { Button } from '../../ui/kit/Button.tsx';
+import { Icon, type IconName } from '../../ui/icons/Icon.tsx';
+
+const ICONS = {
+  success: 'check',
+  info: 'info',
+  warning: 'warning',
+  error: 'warning',
+} as const satisfies Record<string, IconName>;
+
+const ENTRANCE = ['signedOut', 'guarded'] as const;
+/** A slip tells itself why it is refused, and the sign-in why somebody is there. */
+const TOLD_IN_PLACE: Readonly<Partial<Record<string, readonly ShownNotice['cause'][]>>> = {
+  '/': ['slip.twoSided'],
+  '/order': ['slip.numbers'],
+  '/two-side': ['slip.numbers'],
+  '/login': ENTRANCE,
+  '/register': ENTRANCE,
+};
+
+const Root = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '1',
+    // Where nothing is about to be pressed: at the foot of the left panel, above the switch that collapses it; beside the
+    // form of the sign-in on the other side.
+    md: {
+      position: 'fixed',
+      zIndex: 'toast',
+      bottom: '16',
+      insetInlineStart: '4',
+      width: '228px',
+      '&[data-beside-form]': { insetInlineStart: 'auto', insetInlineEnd: '4' },
+    },
+    '& .toast': {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2.5',
+      paddingInlineStart: '3',
+      fontSize: 'sm',
+      lineHeight: 'snug',
+      bg: 'raised',
+      borderWidth: '1px',
+      borderColor: 'hairline',
+      borderRadius: 'lg',
+      boxShadow: 'float',
+      pointerEvents: 'auto',
+      animation: 'rise 160ms ease-out',
+    },
+    '& .toast > svg': { flexShrink: '0', color: 'muted' },
+    '& .toast p': { flex: '1', paddingBlock: '1' },
+    '& [data-tone=success] > svg': { color: 'positive' },
+    '& [data-tone=warning] > svg': { color: 'notice' },
+    '& [data-tone=error] > svg': { color: 'negative' },
+  },
+});
+
+/** The newest on top; they stay while the pointer or the focus is on one of them. */
+export function ToastList() {
+  const text = useText();
+  const say = usePageMessage();
+  const { notices, send } = useNotices();
+  const { pathname } = useLocation();
+  const toldInPlace = TOLD_IN_PLACE[pathname] ?? [];
+  const hold = () => send({ type: 'notice.held' });
+  const release = () => send({ type: 'notice.released' });
+  const shown = notices.filter(({ cause }) => cause === undefined || !toldInPlace.includes(cause));
+  return (
+    <Root data-beside-form={toldInPlace === ENTRANCE || undefined}>
+      {shown.map((notice) => (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- holding is a courtesy to the pointer; the keyboard holds by focus
+        <div
+          key={notice.id}
+          className="toast"
+          data-tone={notice.tone}
+          onMouseEnter={hold}
+          onMouseLeave={release}
+          onFocus={hold}
+          onBlur={release}
+        >
+          <Icon name={ICONS[notice.tone]} />
+          <p>{say(notice.message)}</p>
+          <Button
+            look="quiet"
+            size="icon"
+            aria-label={text('notices.dismiss')}
+            onClick={() => send({ type: 'notice.dismissed', id: notice.id })}
+          >
+            <Icon name="close" size={16} />
+          </Button>
+        </div>
+      ))}
+    </Root>
+  );
+}

@@ -1,0 +1,175 @@
+/** The betting page uses the room that it has: nothing squeezed on the narrowest phone, nothing empty on a wide screen. */
+import { sql } from 'drizzle-orm';
+import type { Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { parseOdds } from '../../../contract/money.ts';
+import { soon } from '../support/bettor.ts';
+import { speak } from '../support/looks.ts';
+import { DESKTOP, PHONE, useWorld } from '../support/world.ts';
+
+const world = useWorld();
+const sized = (width: number, height: number) => ({ viewport: { width, height } });
+
+const bottomOf = async (part: Locator): Promise<number> => {
+  const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+  return y + height;
+};
+
+test('at 320 px the words before the chips take two lines at most, and every chip is in the window', async () => {
+  const { page } = await world.visitAsMember('/', { ...PHONE, ...sized(320, 568) });
+  const words = page.getByText('Stake per cell', { exact: true });
+  await words.waitFor();
+  const lines = await words.evaluate(
+    (element) =>
+      element.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(element).lineHeight),
+  );
+  expect(Math.round(lines)).toBeLessThanOrEqual(2);
+  const chips = await page.getByRole('toolbar', { name: 'Stake per cell' }).getByRole('button').all();
+  const boxes = await Promise.all(chips.map((chip) => chip.boundingBox()));
+  expect(boxes.map((box) => box !== null && box.width >= 44 && box.x + box.width <= 320)).toEqual(
+    chips.map(() => true),
+  );
+});
+
+test('at 1920 px the ten rows reach into the last quarter of the window', async () => {
+  const { page, bettor } = await world.visitAsMember('/', sized(1920, 1080));
+  await bettor.cell('Tenth, even').waitFor();
+  const bottom = await bottomOf(page.getByRole('grid'));
+  expect([bottom > 1080 * 0.8, bottom < 1080]).toEqual([true, true]);
+});
+
+test.each([
+  ['one selection', ['First, big']],
+  ['three selections', ['First, big', 'Second, odd', 'Third, small']],
+  ['five selections', ['First, big', 'Second, odd', 'Third, small', 'Fourth, even', 'Fifth, big']],
+])('at 1280 × 800 px a slip of %s, its settings and its hint are in the window', async (_, selections) => {
+  const { page, bettor } = await world.visitAsMember('/', DESKTOP);
+  await bettor.choose(...selections);
+  await bettor.stake('5');
+  const hint = page.getByRole('region', { name: 'Hint 3 of 3' });
+  await hint.waitFor();
+  expect(await bottomOf(hint)).toBeLessThan(DESKTOP.viewport.height);
+});
+
+/** The last button of a phone's sheet, which ends where the tabs begin once it has risen. */
+async function lastOf(sheet: Locator) {
+  const { y = 0, height = 0 } = (await sheet.boundingBox()) ?? {};
+  const last = await bottomOf(sheet.getByRole('button').last());
+  return { isAbove: last <= y + height, tabs: Math.round(y + height) };
+}
+const ABOVE_TABS = { isAbove: true, tabs: 640 - 56 };
+
+const setOdds = (odds: string) =>
+  world.db.execute(sql`UPDATE odds SET odds = ${parseOdds(odds)} WHERE position = 'first' AND field = 'big'`);
+
+test.each([320, 360, 390])(
+  'on a phone of %i × 640 px the last action of each sheet is above the tabs, unscrolled',
+  async (width) => {
+    const { page, bettor } = await world.visitAsMember('/', { ...PHONE, ...sized(width, 640) });
+    await bettor.choose('First, big', 'Second, odd', 'Third, small');
+    await bettor.stake('5');
+    const sheet = page.locator('.bet-sheet');
+    await soon(() => lastOf(sheet)).toEqual(ABOVE_TABS);
+    await bettor.submit();
+    await bettor.heading('Confirm your bets').waitFor();
+    await soon(() => lastOf(sheet)).toEqual(ABOVE_TABS);
+    try {
+      await setOdds('1.90');
+      await bettor.confirm();
+      await bettor.heading('Odds have changed').waitFor();
+      await soon(() => lastOf(sheet)).toEqual(ABOVE_TABS);
+    } finally {
+      await setOdds('1.98');
+    }
+    await world.nextDraw();
+    await bettor.refresh();
+    await bettor.heading('A new draw is open').waitFor();
+    await soon(() => lastOf(sheet)).toEqual(ABOVE_TABS);
+    await bettor.button(/^Move to draw/).click();
+    await bettor.place('5');
+    await soon(() => lastOf(sheet)).toEqual(ABOVE_TABS);
+    expect(await bettor.heading('Bets placed').count()).toBe(1);
+  },
+);
+
+/** A slip in Portuguese, whose words are the longest: two cells at so many pounds. */
+async function slipInPortuguese(options: Parameters<typeof world.visitAsMember>[1], pounds: string) {
+  const { page } = await world.visitAsMember(null, options);
+  await speak(page, 'pt');
+  await page.goto('/#/');
+  const slip = page.getByRole('complementary', { name: 'Cupom de apostas' }).or(page.locator('.bet-sheet'));
+  await page.getByRole('button', { name: /^Primeira, grande, / }).click();
+  await page.getByRole('button', { name: /^Segunda, pequeno, / }).click();
+  await slip.getByLabel('Valor para todas').fill(pounds);
+  return { page, slip };
+}
+
+/** Where the middles of two parts are in one line: their distance in px from top to bottom. */
+const apart = async (one: Locator, other: Locator): Promise<number> => {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (a === null || b === null) return Infinity;
+  return Math.abs(a.y + a.height / 2 - b.y - b.height / 2);
+};
+
+test('at 1280 px in Portuguese chips, cells and the link to saved slips keep their one line', async () => {
+  const { page, slip } = await slipInPortuguese(DESKTOP, '10');
+  const title = page.locator('.market .title');
+  expect(await bottomOf(title.getByRole('toolbar'))).toBeLessThanOrEqual(
+    (await bottomOf(title.locator('.hint'))) + 1,
+  );
+  const cell = page.locator('[role=grid] td').first();
+  await soon(() => apart(cell.locator('.name'), cell.locator('strong'))).toBeLessThan(2);
+  const link = slip.getByRole('link', { name: 'Salvar cupom' });
+  expect((await link.boundingBox())?.height).toBeLessThanOrEqual(44);
+});
+
+test.each([
+  ['1280 px', DESKTOP],
+  ['320 px', { ...PHONE, ...sized(320, 640) }],
+])('in Portuguese at %s no sum is torn from its sign or its currency', async (_, options) => {
+  const { page, slip } = await slipInPortuguese(options, '10');
+  const torn = () =>
+    slip.locator('.money, dd, .bet').evaluateAll((parts) =>
+      parts.flatMap((part) => {
+        const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+          for (const [sum, ...rest] of (node.textContent ?? '').matchAll(/(?:[-+]?£\s?|×\s)[\d.,]+/g)) {
+            const range = document.createRange();
+            const start = (node.textContent ?? '').indexOf(sum, rest.length);
+            range.setStart(node, start);
+            range.setEnd(node, start + sum.length);
+            const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+            if (tops.size > 1) found.push(sum);
+          }
+        }
+        return found;
+      }),
+    );
+  await slip
+    .getByText(/\spence\s/)
+    .first()
+    .waitFor({ state: 'attached' });
+  expect(await torn()).toEqual([]);
+  await slip.getByRole('button', { name: /^(?:Revisar apostas|Apostar)$/ }).click();
+  await page.getByText(/Primeira · Grande\s×\s1,98/).waitFor();
+  expect(await torn()).toEqual([]);
+});
+
+test.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('a stake of thousands stands in its cell alone, in groups, %s', async (_, options) => {
+  const { page, bettor } = await world.visitAsMember('/', options);
+  await bettor.choose('First, small');
+  await bettor.stake('3000');
+  const cell = page.locator('[role=grid] td:has([aria-pressed=true])');
+  await soon(() => cell.locator('strong').innerText()).toBe('£3,000');
+  const [box, stake] = [await cell.boundingBox(), await cell.locator('strong').boundingBox()];
+  if (box === null || stake === null) throw new Error('There is no cell with a stake.');
+  expect([stake.x - box.x >= 4, box.x + box.width - stake.x - stake.width >= 4]).toEqual([true, true]);
+  // The odds have fallen to the line that is not shown.
+  const odds = await cell.locator('.odds').boundingBox();
+  const fallen = await cell.locator('.odds > :last-child').boundingBox();
+  expect((fallen?.y ?? 0) >= (odds?.y ?? 0) + (odds?.height ?? 0) - 1).toBe(true);
+});

@@ -1,0 +1,102 @@
+/** Stories that are played by hand: what is seen after each sentence, at both widths. */
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { read, statesOf } from 'chartkit';
+import { litPath } from 'chartkit/test';
+import { ALL_CHARTS } from '../../scenarios/lifeCycles.ts';
+import { withOutcomes } from '../../scenarios/outcomes.ts';
+import { PLAYED_STORIES, type PlayedId } from '../../scenarios/playedStories.ts';
+import type { PlayedStory } from '../../scenarios/story.ts';
+import { wayOfStory } from '../../scenarios/storyWays.ts';
+import { keepStory } from '../../scripts/stories/kept.ts';
+import { withoutRepeats, type Presses, type ToldStep } from '../../scripts/stories/page.ts';
+import { DESKTOP, PHONE } from '../browser/support/world.ts';
+import { stillOf } from './pictures.ts';
+
+interface Scene {
+  readonly text: string;
+  readonly picture: Buffer;
+  /** The states of the story's chart, below its root: `failed.waiting`. */
+  readonly states: readonly string[];
+}
+/** Of its size on the screen: journeys are many, and all pictures together stay light. */
+export const SMALL = 0.5;
+interface Walked extends Presses {
+  readonly scenes: readonly Scene[];
+}
+export type Journey = (size: BrowserContextOptions) => Promise<Walked>;
+export type Play = (size: BrowserContextOptions) => Promise<readonly Scene[]>;
+
+/** Keeps what is seen after each sentence. */
+export function teller(scale?: number) {
+  const scenes: Scene[] = [];
+  return {
+    scenes,
+    /** @param states of the story's chart, by their names below its root, where the step is about one */
+    tell: async (page: Page, text: string, ...states: readonly string[]) => {
+      scenes.push({ text, states, picture: await stillOf(page, scale) });
+    },
+  };
+}
+
+function storyOf(id: string): PlayedStory {
+  const story = PLAYED_STORIES.find((each) => each.id === id);
+  if (story === undefined) throw new Error(`There is no story ${id}.`);
+  return story;
+}
+
+/** What each state of a chart means, by its name below the root. */
+function meaningsOf(chart: PlayedStory['chart']): ReadonlyMap<string, string> {
+  const states = statesOf(read(ALL_CHARTS[chart]));
+  return new Map(states.map(({ id, description }) => [id.slice(chart.length + 1), description ?? '']));
+}
+
+function stepsOf(
+  { chart, req }: PlayedStory,
+  desktop: readonly Scene[],
+  phone: readonly Scene[],
+): readonly ToldStep[] {
+  const wide = withoutRepeats(desktop.map(({ picture }) => picture));
+  const narrow = withoutRepeats(phone.map(({ picture }) => picture));
+  const meanings = meaningsOf(chart);
+  const stateNamed = (name: string) => {
+    const meaning = meanings.get(name);
+    if (meaning === undefined) throw new Error(`${chart} has no state ${name}.`);
+    return { name, meaning };
+  };
+  return desktop.map(({ text, states }, at) => ({
+    text,
+    states: states.map(stateNamed),
+    req: at === 0 ? req : [],
+    desktop: wide[at] ?? null,
+    phone: narrow[at] ?? null,
+  }));
+}
+
+/** The picture of the story's chart with its way lit; null for a story that shows none. */
+async function litOf(story: PlayedStory): Promise<string | null> {
+  const way = wayOfStory(story);
+  if (way === null || story.way === undefined) return null;
+  return litPath(withOutcomes(way.chart), way.path, way.address, { showing: story.way });
+}
+
+const shown = (steps: readonly ToldStep[]): number => steps.filter(({ desktop }) => desktop !== null).length;
+
+/** @returns how many pictures are shown */
+export async function keep(id: PlayedId, play: Play): Promise<number> {
+  const story = storyOf(id);
+  const desktop = await play(DESKTOP);
+  const phone = story.isWide === true ? [] : await play(PHONE);
+  const steps = stepsOf(story, desktop, phone);
+  keepStory({ ...story, lit: await litOf(story), steps });
+  return shown(steps);
+}
+
+/** With its presses, at both widths or on a desktop alone. @returns how many pictures are shown */
+export async function keepJourney(id: string, journey: Journey, widths: 'both' | 'desktop'): Promise<number> {
+  const story = storyOf(id);
+  const desktop = await journey(DESKTOP);
+  const phone = widths === 'both' ? await journey(PHONE) : null;
+  const steps = stepsOf(story, desktop.scenes, phone?.scenes ?? []);
+  keepStory({ ...story, lit: await litOf(story), steps, counted: { desktop, phone } });
+  return shown(steps);
+}

@@ -1,0 +1,118 @@
+/** The member's bets on the stage, while they wait, as the balls come, and once they are over [D-01, D-02]. */
+import { act, screen, within } from '@testing-library/react';
+import { SimulatedClock, type SnapshotFrom } from 'xstate';
+import { describe, expect, test } from 'vitest';
+import { ROWS } from '../../../../contract/game/bets.ts';
+import type { Ticket } from '../../../../contract/model.ts';
+import { DRAW_1, DRAW_2, draw, funds, result, ticket } from '../../../../scenarios/worlds/samples.ts';
+import { openApp, type AppOptions } from '../../support/openApp.tsx';
+
+/** First is ball 1 … tenth is ball 10. */
+const LOST = ticket();
+const WON = ticket({ ticketId: 'T2', field: 'small' });
+const LAST_WON = ticket({ ticketId: 'T3', row: 'tenth' });
+/** Two on each position, one of which wins. */
+const TWENTY: readonly Ticket[] = ROWS.flatMap((row, at) => [
+  ticket({ ticketId: `B${at}`, row, stake: String(10 + at) + '.00' }),
+  ticket({ ticketId: `S${at}`, row, field: 'small', stake: '5.00' }),
+]);
+
+const stage = () => within(screen.getByRole('region', { name: 'Draw in progress' }));
+const words = () => document.querySelector('.stage .words')?.textContent;
+/** What is said of the bets at each place that has any, by its name. */
+const marks = () =>
+  [...document.querySelectorAll('.stage .balls li')].flatMap((place) => {
+    const said = place.querySelector('.mark .only-heard')?.textContent;
+    return said === undefined ? [] : [`${place.querySelector('.place')?.textContent}: ${said}`];
+  });
+/** How often the result is seen: what is only heard is left out. */
+const seen = () => screen.queryAllByText('2 of 3 bets won', { ignore: 'output *, output' }).length;
+const few = () =>
+  stage()
+    .getAllByRole('listitem')
+    .slice(ROWS.length)
+    .map(({ textContent }) => textContent);
+
+async function sealed(options: AppOptions) {
+  const timers = new SimulatedClock();
+  const app = await openApp({ hasStage: true, timers, ...options });
+  await app.clockSent({ type: 'closing.reached' });
+  await screen.findByRole('region', { name: 'Draw in progress' });
+  const comes = async () => {
+    app.facts.result = { name: 'result', value: result(DRAW_1) };
+    app.facts.draw = { name: 'draw', value: draw(DRAW_2) };
+    app.facts.betLog = { name: 'betLog', value: [] };
+    app.facts.funds = { name: 'funds', value: funds('123.45', '0.00') };
+    await app.refresh();
+  };
+  const show = (out: number) =>
+    act(async () => {
+      const { stage: actor }: SnapshotFrom<typeof app.actor>['context'] = app.actor.getSnapshot().context;
+      actor?.send({ type: 'ball.shown', out });
+    });
+  return { ...app, timers, comes, show };
+}
+
+describe('D-02: the bets on the stage', () => {
+  test('wait at their places, which have names and no number', async () => {
+    await sealed({ betLog: [LOST, WON, LAST_WON] });
+    expect(words()).toBe(
+      '3 bets · £30.00. Waiting for the balls.Pending1st BigPending1st SmallPending10th Big',
+    );
+    expect(marks()).toEqual(['1st: 2 bets of yours', '10th: one bet of yours']);
+    const places = [...document.querySelectorAll('.stage .balls li')].map(({ textContent }) => textContent);
+    expect(places.slice(1, 9)).toEqual(['2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th']);
+  });
+
+  test('are won or lost each with its ball, and nothing tells the others [D-01]', async () => {
+    const app = await sealed({ betLog: [LOST, WON, LAST_WON] });
+    await app.comes();
+    await app.show(1);
+    expect(words()).toBe(
+      '1 won, 1 lost, 1 to come · £19.80 back so farLost1st BigWon1st SmallPending10th Big',
+    );
+    expect(marks()).toEqual(['1st: 1 won, 1 lost', '10th: one bet of yours']);
+    expect(document.body.textContent).not.toContain('£123.45');
+    await app.show(9);
+    expect(marks()).toEqual(['1st: 1 won, 1 lost', '10th: one bet of yours']);
+  });
+
+  test('are summed up once when all balls are out, with the new balance', async () => {
+    const app = await sealed({ betLog: [LOST, WON, LAST_WON] });
+    await app.comes();
+    await act(async () => app.timers.increment(6000));
+    expect(words()).toBe('2 of 3 bets won +£9.60£39.60 back for £30.00 staked.Balance £123.45');
+    expect(marks()).toEqual(['1st: 1 won, 1 lost', '10th: 1 won, 0 lost']);
+    expect(seen()).toBe(1);
+    const column = within(screen.getByRole('region', { name: `Your bets on draw ${DRAW_1}` }));
+    expect(column.getByText('3 bets · £30.00')).toBeVisible();
+    await act(async () => stage().getByRole('button', { name: 'Close' }).click());
+    expect(column.getByText('2 of 3 bets won')).toBeVisible();
+    expect(seen()).toBe(1);
+  });
+
+  test('of twenty are the three that may bring most, in the order of the balls, and the number of the others', async () => {
+    const app = await sealed({ betLog: TWENTY });
+    expect(few()).toEqual(['Pending8th Big', 'Pending9th Big', 'Pending10th Big', '+17']);
+    expect(marks()).toHaveLength(10);
+    await app.comes();
+    await app.show(8);
+    expect(few()).toEqual(['Won8th Big', 'Pending9th Big', 'Pending10th Big', '+17']);
+    expect(marks().slice(7)).toEqual(['8th: 1 won, 1 lost', '9th: 2 bets of yours', '10th: 2 bets of yours']);
+  });
+
+  test('leave no mark where there are none, and that is said with the last ball', async () => {
+    const app = await sealed({});
+    expect([words(), marks()]).toEqual(['', []]);
+    await app.comes();
+    await act(async () => app.timers.increment(6000));
+    expect([words(), marks()]).toEqual(['You had no bets on this draw.', []]);
+  });
+});
+
+test('G-07: the digest on the stage is named, and read in full by a screen reader', async () => {
+  await sealed({});
+  const name = `The seal: the SHA-256 of the seed of this draw, ${'c'.repeat(64)}`;
+  expect(stage().getByText(name)).toBeInTheDocument();
+  expect(stage().getByTitle(name).textContent).toBe(`${name}SHA-256 cccc…cccc`);
+});
