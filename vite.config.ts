@@ -80,7 +80,12 @@ export default defineConfig({
     rolldownOptions: {
       checks: { pluginTimings: false },
       treeshake: { moduleSideEffects: [{ test: DOORS, sideEffects: false }] },
-      output: { codeSplitting: { groups: CHUNKS } },
+      input: { index: 'index.html', vitals: 'src/vitals/main.ts' },
+      output: {
+        codeSplitting: { groups: CHUNKS },
+        // The server names it in the page.
+        entryFileNames: ({ name }) => (name === 'vitals' ? 'vitals.js' : 'assets/[name]-[hash].js'),
+      },
     },
   },
 });

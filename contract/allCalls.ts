@@ -16,6 +16,7 @@ import { captchaCalls } from './calls/captcha.ts';
 import { saferPlayCalls } from './calls/saferPlay.ts';
 import { savedSlipCalls } from './calls/savedSlips.ts';
 import { signInCalls } from './calls/signIn.ts';
+import { vitalsCalls } from './calls/vitals.ts';
 
 export const ALL_CALLS = {
   ...CALLS,
@@ -34,6 +35,7 @@ export const ALL_CALLS = {
   ...captchaCalls,
   ...saferPlayCalls,
   ...paymentCalls,
+  ...vitalsCalls,
 } as const satisfies Record<string, Call>;
 
 /** Any call's name, whichever page makes it. */

@@ -42,6 +42,7 @@ import { keepSpace } from './http/space.ts';
 import { registerPage } from './pages/page.ts';
 import { systemRoutes } from './health/routes.ts';
 import { registerWebhooks } from './cash/webhooks.routes.ts';
+import { vitalsRoutes } from './health/vitals.ts';
 import { registerUploads } from './members/uploads.routes.ts';
 import { packageRoot } from './process/paths.ts';
 
@@ -162,7 +163,7 @@ export async function buildApp(
   answerErrors(app, clock);
   separateOperators(app, config.operators.host);
   const whyNotReady = readinessOf(app, deps, { draining, connections, isSpaceLow });
-  await registerMetrics(app, config.metricsToken, db, connections, whyNotReady);
+  const countVital = await registerMetrics(app, config.metricsToken, db, connections, whyNotReady);
   await registerSecurity(app, config, db, pageFolder);
   await app.register(compress, { encodings: ['gzip', 'identity'], threshold: COMPRESS_FROM_BYTES });
   await registerOpenApi(app, config);
@@ -170,6 +171,7 @@ export async function buildApp(
   registerClients(app, call_ms);
   const route = routesOf(app, deps);
   systemRoutes(app, deps, whyNotReady);
+  vitalsRoutes(route, countVital);
   sessionRoutes(route, deps);
   bettingRoutes(route, deps, (error) =>
     app.log.error({ err: error }, 'Slips that came together are placed one by one: the group failed'),
@@ -188,7 +190,7 @@ export async function buildApp(
   await registerWebhooks(app, deps, payments);
   operatorRoutes(app, route, deps, payments, whyNotReady);
   await registerMemberCentre(app, route, deps);
-  await registerPage(app, pageFolder);
+  await registerPage(app, pageFolder, config.vitalsShare);
   await registerOperatorPage(app, operatorFolder);
   if (config.liveCharts) await registerChartsPage(app, join(packageRoot(), 'dist/charts'));
   return app;

@@ -117,6 +117,7 @@ const environment = z.object({
   ALLOW_PLAIN_LINKS: z._default(onOff, false),
   DRAIN_S: z.optional(whole(0, 300)),
   METRICS_TOKEN: z.optional(secret),
+  VITALS_SHARE: z._default(whole(0, 100), 0),
   LOG_LEVEL: z.optional(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)),
 });
 
@@ -140,6 +141,7 @@ const OUR_PREFIXES = [
   'LOGIN_',
   'CAPTCHA_',
   'OPERATOR_',
+  'VITALS_',
   ...PAYMENT_PREFIXES,
   ...ACCOUNT_PREFIXES,
 ];
@@ -212,6 +214,8 @@ export interface Config {
   /** How long a process goes on serving after SIGTERM, while it reports that it isn't ready. */
   readonly drain_ms: number;
   readonly metricsToken: string | null;
+  /** Of a hundred visits, how many say how fast the page was. */
+  readonly vitalsShare: number;
   readonly logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -255,6 +259,9 @@ function refuseContradictions(config: Config): void {
     throw new StartError(
       'With PRESET=gb DRAW_INTERVAL_S must be at least 5: no game follows another faster.',
     );
+  }
+  if (config.vitalsShare > 0 && config.metricsToken === null) {
+    throw new StartError('VITALS_SHARE needs METRICS_TOKEN beside it: /metrics is where the figures go.');
   }
   refusePaymentContradictions(config.payments, config.startBalance);
   const { stakeMin, stakeMax, rowMax } = config.limits;
@@ -320,6 +327,7 @@ export function readConfig(env: Environment): Config {
     payments: paymentsOf(read, { preset, publicUrl: read.PUBLIC_URL ?? null }),
     drain_ms: (read.DRAIN_S ?? preset.drain_s) * 1000,
     metricsToken: read.METRICS_TOKEN ?? null,
+    vitalsShare: read.VITALS_SHARE,
     logLevel: read.LOG_LEVEL ?? preset.logLevel,
   };
   refuseContradictions(config);

@@ -5,6 +5,7 @@ import type { Connections, Database } from '../db/open.ts';
 import { retriesSoFar } from '../db/transact.ts';
 import { readBacklog } from './backlog.ts';
 import { REASONS, type Readiness } from './readiness.ts';
+import { vitalsIn, type CountVital } from './vitals.ts';
 
 const BUCKETS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const MS_PER_S = 1000;
@@ -82,17 +83,17 @@ function watchReadiness(registry: Registry, whyNotReady: Readiness): void {
   );
 }
 
-/** Measures from now on. @returns all of it, as it is when it is read */
+/** Measures from now on. @returns all of it, as it is when it is read, and what counts the pages' own figures */
 export function measure(
   app: FastifyInstance,
   db: Database,
   connections: () => Connections,
   whyNotReady: Readiness,
-): Registry {
+): { readonly registry: Registry; readonly countVital: CountVital } {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countAnswers(app, [registry]);
   watchDatabase(registry, db, connections);
   watchReadiness(registry, whyNotReady);
-  return registry;
+  return { registry, countVital: vitalsIn(registry) };
 }

@@ -61,6 +61,7 @@ describe('calls that change something', () => {
       'refreshToken',
       'register',
       'retrievePassword',
+      'vitals',
     ]);
   });
 });

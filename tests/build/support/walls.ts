@@ -24,6 +24,7 @@ export const MAY_IMPORT: Readonly<Record<string, string>> = {
   'src/routing': 'machines src/api src/ui react react-router-dom zod',
   'src/features': `contract machines machines/common src/actors src/api src/dom src/routing src/ui ${VIEWS} @visx/axis @visx/scale @visx/shape @xstate/react react-router-dom xstate zod`,
   'src/app': `contract locales machines machines/common src/actors src/api src/dom src/features src/routing src/ui ${VIEWS} @xstate/react react-router-dom xstate zod`,
+  'src/vitals': 'contract web-vitals',
   'src/main.tsx': 'chartkit machines src/actors src/app src/dom src/features src/ui react react-dom zod',
 
   'operator/kit': `contract locales machines src/dom src/features src/ui ${VIEWS} @xstate/react xstate`,

@@ -6,6 +6,7 @@
 export const WITHOUT_TEST_DATABASE = [
   'tests/server/cash/signature.test.ts',
   'tests/server/config/config.payments.test.ts',
+  'tests/server/config/config.refused.test.ts',
   'tests/server/config/config.test.ts',
   'tests/server/db/brokenDisk.test.ts',
   'tests/server/db/durability.test.ts',
