@@ -208,6 +208,8 @@ function captchaDeed({ event: { type }, label }: Send): Deed | null {
       return pressing('Refresh');
     case 'reality.acknowledged':
       return pressing('Keep playing', 'dialog');
+    case 'reality.left':
+      return pressing('Settled Orders', 'dialog');
     case 'drawNotices.wanted':
       return pressing('Turn on draw notices');
     case 'drawNotices.unwanted':

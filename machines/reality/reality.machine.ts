@@ -78,11 +78,16 @@ export const realityMachine = reality.createMachine({
     },
     due: {
       description:
-        'Time and result are shown above everything, until “Keep playing” or “Take a break” is pressed. No press reaches a slip below, which still follows closing, draw and odds.',
+        'Time and result are shown above everything, until the member keeps playing, follows a link to a break, their bets or their transactions, or signs out. No press reaches a slip below, which still follows closing, draw and odds.',
       on: {
         'reality.acknowledged': {
           target: 'reading',
-          description: 'Seen. The next interval runs. “Take a break” opens the breaks besides.',
+          description: 'Seen. The next interval runs.',
+          meta: { req: 'A-13' },
+        },
+        'reality.left': {
+          target: 'reading',
+          description: 'Seen. A link of it was followed; the next interval runs.',
           meta: { req: 'A-13' },
         },
       },

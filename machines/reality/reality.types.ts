@@ -27,7 +27,9 @@ export type RealityEvent =
   /** From the app: a limit or the interval may be another. */
   | { type: 'standing.asked' }
   /** The person has seen how long they have played and what it came to. */
-  | { type: 'reality.acknowledged' };
+  | { type: 'reality.acknowledged' }
+  /** The person has seen it too, and follows a link of it: to a break, their settled bets or their transactions. */
+  | { type: 'reality.left' };
 
 // Effects --------------------------------------------------------------------------------------------------------
 

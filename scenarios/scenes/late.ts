@@ -49,7 +49,7 @@ export const realityScenes: readonly Scene[] = [
   scene('a member on a betting page', {
     chart: 'reality',
     given: member,
-    cases: [does('reality', 'reality.acknowledged')],
+    cases: [does('reality', 'reality.acknowledged'), does('reality', 'reality.left')],
     actors: { ...saferWorlds.reality.actors, fetchRound: balances, fetchChart: fetched },
     brief: (context) =>
       typeof context === 'object' && context !== null && 'funds' in context ? context.funds : null,

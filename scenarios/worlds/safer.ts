@@ -51,6 +51,7 @@ const reality: World<typeof realityMachine> = {
     { event: { type: 'funds.changed', funds: funds('100.00') }, label: 'the same' },
     { event: { type: 'funds.changed', funds: funds('99.00') }, label: 'less' },
     { event: { type: 'reality.acknowledged' } },
+    { event: { type: 'reality.left' } },
   ],
   actors: {
     readStatus: promise(

@@ -36,6 +36,9 @@ export const CONTROLS: readonly Control[] = [
   inSlip('bets.repeated', 'Double'),
   { chart: 'captcha', event: 'captcha.renewed', name: 'Refresh', part: 'page' },
   { chart: 'reality', event: 'reality.acknowledged', name: 'Keep playing', part: 'dialog' },
+  { chart: 'reality', event: 'reality.left', name: 'Settled Orders', part: 'dialog' },
+  { chart: 'reality', event: 'reality.left', name: 'Transactions', part: 'dialog' },
+  { chart: 'reality', event: 'reality.left', name: 'Take a break', part: 'dialog' },
   { chart: 'device', event: 'drawNotices.wanted', name: 'Turn on draw notices', part: 'page', at: '/mine' },
   {
     chart: 'device',

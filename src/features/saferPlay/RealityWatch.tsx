@@ -3,6 +3,7 @@ import type { ServerTime } from '../../../contract/model.ts';
 import { useTimeSince } from '../draws/index.ts';
 import { useSession } from '../session/index.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
+import { useText } from '../../ui/texts/useText.ts';
 import { useReality } from './useReality.ts';
 import { useModal } from '../../dom/hooks/useModal.ts';
 import { Button } from '../../ui/kit/Button.tsx';
@@ -23,6 +24,12 @@ const Root = chakra('dialog', {
     '& h2': { fontSize: 'xl' },
     // Both are equally easy.
     '& .ways': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '2', '& > *': { paddingInline: '2' } },
+    '& .out': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'center',
+      '& > *': { paddingInline: '2' },
+    },
   },
 });
 
@@ -38,10 +45,35 @@ function Lasted({ since }: { readonly since: ServerTime }) {
   );
 }
 
+/** To what has been bet and paid, and out of the session. */
+function Out({ leave }: { readonly leave: () => void }) {
+  const text = useText();
+  const pageText = usePageText();
+  const { isBusy, send } = useSession();
+  return (
+    <div className="out">
+      <ButtonLink look="link" to="/isSubmit" onClick={leave}>
+        {text('page.settledOrders')}
+      </ButtonLink>
+      <ButtonLink look="link" to="/Fluctuation" onClick={leave}>
+        {text('page.fluctuation')}
+      </ButtonLink>
+      <Button
+        look="link"
+        aria-busy={isBusy}
+        disabled={isBusy}
+        onClick={() => send({ type: 'signOut.requested' })}
+      >
+        {pageText('menu.logout')}
+      </Button>
+    </div>
+  );
+}
+
 /** Time and result: nothing goes on until they are acknowledged. */
 function RealityDialog() {
   const text = usePageText();
-  const { standing, acknowledge } = useReality();
+  const { standing, acknowledge, leave } = useReality();
   const { signedInAt: since } = useSession();
   const ref = useModal(() => undefined);
   return (
@@ -55,11 +87,12 @@ function RealityDialog() {
           </p>
         )}
         <div className="ways">
-          <ButtonLink to="/user/breaks" onClick={acknowledge}>
+          <ButtonLink to="/user/breaks" onClick={leave}>
             {text('play.takeBreak')}
           </ButtonLink>
           <Button onClick={acknowledge}>{text('play.goOn')}</Button>
         </div>
+        <Out leave={leave} />
       </div>
     </Root>
   );

@@ -14,6 +14,7 @@ export function useReality() {
       snapshot === undefined ? null : reality.standingOf(snapshot),
     ),
     acknowledge: () => actor?.send({ type: 'reality.acknowledged' }),
+    leave: () => actor?.send({ type: 'reality.left' }),
   };
 }
 

@@ -109,7 +109,8 @@ test('the member’s own limit is shown before the server refuses, and again by 
   expect(await bettor.chosen()).toEqual(['Second, big, odds 1.98']);
 });
 
-test('a reality check comes when its interval is over, counted from the sign-in, and must be acknowledged', async () => {
+/** A member whose interval is over, and the dialog that says so. */
+async function atRealityCheck() {
   const { page, bettor } = await world.visitAsMember('/user/play');
   await page.getByLabel('How often').selectOption('Every 15 minutes');
   await bettor.button('Save').click();
@@ -117,7 +118,11 @@ test('a reality check comes when its interval is over, counted from the sign-in,
   await world.shift(QUARTER_MS - 8000);
   await bettor.open('/');
   await page.reload();
-  const dialog = page.getByRole('dialog', { name: 'Reality check' });
+  return { page, dialog: page.getByRole('dialog', { name: 'Reality check' }) };
+}
+
+test('a reality check comes when its interval is over, counted from the sign-in, and must be acknowledged', async () => {
+  const { page, dialog } = await atRealityCheck();
   await dialog.getByText('Signed in for 15 minutes').waitFor();
   await dialog.getByText('Result since sign-in: £0.00').waitFor();
   await page.keyboard.press('Escape');
@@ -133,6 +138,24 @@ test('a reality check comes when its interval is over, counted from the sign-in,
   expect([one?.width, one?.height, one?.y]).toEqual([other?.width, other?.height, other?.y]);
   await dialog.getByRole('button', { name: 'Keep playing' }).press('Enter');
   await soon(() => dialog.count()).toBe(0);
+});
+
+test.each([
+  ['Settled Orders', '#/isSubmit'],
+  ['Transactions', '#/Fluctuation'],
+])('a reality check leads to %s, which answers it', async (name, hash) => {
+  const { page, dialog } = await atRealityCheck();
+  await dialog.getByRole('link', { name }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  await soon(() => dialog.count()).toBe(0);
+  expect(new URL(page.url()).hash).toBe(hash);
+});
+
+test('a reality check leads out of the session', async () => {
+  const { page, dialog } = await atRealityCheck();
+  await dialog.getByRole('button', { name: 'Logout' }).click();
+  await isAt(page, '#/login');
+  expect(await dialog.count()).toBe(0);
 });
 
 /** Every member is undecided again. */

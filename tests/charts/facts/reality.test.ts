@@ -44,6 +44,19 @@ describe('[A-13] a reality check', () => {
     expect(state().value).toBe('running');
   });
 
+  test('is seen too when a link of it is followed; the next interval runs', async () => {
+    const { actor, clock, reads, state } = open();
+    await reads.answer(standing(15, MINUTE_MS));
+    clock.increment(MINUTE_MS);
+    actor.send({ type: 'reality.left' });
+    expect(state().value).toBe('telling');
+    await reads.answer(standing(15, 15 * MINUTE_MS));
+    actor.send({ type: 'reality.left' });
+    expect({ value: state().value, waiting: reads.waiting() }).toEqual({ value: 'reading', waiting: 1 });
+    await reads.answer(standing(15, 15 * MINUTE_MS));
+    expect(state().value).toBe('running');
+  });
+
   test('comes without an answer too, with what was known', async () => {
     const { clock, reads, state } = open();
     await reads.answer(standing(15, MINUTE_MS, '-1.00'));
