@@ -72,6 +72,18 @@ describe('Header and panels', () => {
     expect(textsOf(within(panel).getAllByRole('link'))).toEqual(links);
   });
 
+  test.each([
+    ['a desktop', 1280, ['#/drawLog', '#/report']],
+    ['a phone', 390, ['#/drawLogM', '#/reportM']],
+  ] as const)('R-10: on %s the menus lead to the layouts of that width', async (_, width, expected) => {
+    const app = await openApp({ width });
+    await act(async () => app.actor.getSnapshot().context.panels.send({ type: 'mainMenu.toggled' }));
+    const [draws, report] = ['Draw History', 'Report'].map((name) =>
+      screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href')),
+    );
+    expect([...new Set([...(draws ?? []), ...(report ?? [])])]).toEqual(expected);
+  });
+
   test('H-03: the account dropdown toggles Balance, Pending and Today’s report; Escape gives the focus back', async () => {
     await openApp({ draw: { todayAmount: '-12.40' } });
     const button = screen.getByRole('button', { name: 'Balance and results £100.00' });

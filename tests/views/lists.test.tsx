@@ -89,6 +89,13 @@ describe('Orders [A-01]', () => {
     expect(link('Draw 20261121-0002')).toHaveAttribute('href', '#/drawLog?lottery_id=20261121-0002');
   });
 
+  test('on a phone a draw leads to the history in the layout of a phone', async () => {
+    const app = await openApp({ path: '/isSubmit', width: 390 });
+    const drawId = '20261121-0002';
+    await answer(app, settled([ticket({ drawId, status: 'lost', win: '0.00', settledAt })]));
+    expect(link(`Draw ${drawId}`)).toHaveAttribute('href', `#/drawLogM?lottery_id=${drawId}`);
+  });
+
   test('what can not be loaded further leaves what is shown, says so, and is read whole when asked again', async () => {
     const app = await openApp({ path: '/notSubmit' });
     await answer(app, pending(tickets(10), 12));

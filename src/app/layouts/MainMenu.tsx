@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { NavLink } from '../../ui/kit/Link.tsx';
+import { useWidthPath } from '../../routing/useWidthPath.ts';
 import { useSite } from '../../features/site/useSite.ts';
 import { type TextId, useText } from '../../ui/texts/useText.ts';
 
@@ -64,11 +65,16 @@ const Root = chakra('nav', {
 export function MainMenu({ isStacked = false }: { readonly isStacked?: boolean }) {
   const text = useText();
   const { hasAutoBet } = useSite();
+  const fit = useWidthPath();
   const entries = ENTRIES.filter(({ isAutoBet = false }) => hasAutoBet || !isAutoBet);
   return (
     <Root className="menu" data-stacked={isStacked || undefined} aria-label={text('nav.main')}>
       {entries.map((entry) => (
-        <NavLink key={entry.to} to={entry.to} data-far={entry.isFar}>
+        <NavLink
+          key={entry.to}
+          to={entry.to === '/drawLog' || entry.to === '/report' ? fit(entry.to) : entry.to}
+          data-far={entry.isFar}
+        >
           {text(entry.text)}
         </NavLink>
       ))}

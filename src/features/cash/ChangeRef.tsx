@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { BalanceChange } from '../../../contract/model.points.ts';
+import { useWidthPath } from '../../routing/useWidthPath.ts';
 import { Link } from '../../ui/kit/Link.tsx';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 
@@ -18,7 +19,7 @@ const addressOf = (path: string, query: Readonly<Record<string, string>>): strin
   `${path}?${new URLSearchParams(query).toString()}`;
 
 /** Where the bet, the payment, the prize or the draw is shown that a change belongs to; null where there is none. */
-function placeOfChange({ kind, orderNo, drawId, isPending }: BalanceChange): string | null {
+function placeOfChange({ kind, orderNo, drawId, isPending }: BalanceChange, draws: string): string | null {
   switch (kind) {
     case 'stake':
     case 'win':
@@ -37,7 +38,7 @@ function placeOfChange({ kind, orderNo, drawId, isPending }: BalanceChange): str
     case 'withdraw_back':
       return orderNo === null ? null : addressOf('/mine/withdrawRecords', { order_no: orderNo });
     case 'commission':
-      return drawId === null ? null : addressOf('/drawLog', { lottery_id: drawId });
+      return drawId === null ? null : addressOf(draws, { lottery_id: drawId });
     case 'prize':
       return '/Historical';
     default:
@@ -48,10 +49,11 @@ function placeOfChange({ kind, orderNo, drawId, isPending }: BalanceChange): str
 /** What a change was for: its number, or the first ticket of a slip and how many more it has; it leads there. */
 export function ChangeRef(change: BalanceChange) {
   const text = usePageText();
+  const fit = useWidthPath();
   const { orderNo, orders, drawId } = change;
   const number = orderNo ?? drawId;
   if (number === null) return '–';
   const name = orders > 1 ? text('changes.tickets', { first: number, more: orders - 1 }) : number;
-  const place = placeOfChange(change);
+  const place = placeOfChange(change, fit('/drawLog'));
   return place === null ? name : <Root to={place}>{name}</Root>;
 }

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react/styled-system';
+import { useWidthPath } from '../../routing/useWidthPath.ts';
 import { useRecentDraws } from './useDraw.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import { useText } from '../../ui/texts/useText.ts';
@@ -49,13 +50,14 @@ const Root = chakra('section', {
 export function LastDraws() {
   const text = useText();
   const pageText = usePageText();
+  const fit = useWidthPath();
   const draws = useRecentDraws();
   if (draws.length === 0) return null;
   return (
     <Root aria-labelledby="last-draws">
       <div className="head">
         <h2 id="last-draws">{text('page.drawLog')}</h2>
-        <Link className="more" to="/drawLog">
+        <Link className="more" to={fit('/drawLog')}>
           {pageText('draw.all')}
         </Link>
       </div>

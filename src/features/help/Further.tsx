@@ -1,13 +1,12 @@
 import { usePageText } from '../../ui/texts/usePageText.ts';
-import { useMediaQuery } from '../../dom/hooks/useMediaQuery.ts';
-import { WITH_LEFT_PANEL } from '../../ui/theme/breakpoints.ts';
+import { useWidthPath } from '../../routing/useWidthPath.ts';
 import { Link } from '../../ui/kit/Link.tsx';
 import type { RuleValues } from './values.ts';
 
 export function Verification({ values }: RuleValues) {
   const text = usePageText();
   const hash = values['hash'] ?? '';
-  const draws = useMediaQuery(WITH_LEFT_PANEL) ? '/drawLog' : '/drawLogM';
+  const fit = useWidthPath();
   return (
     <>
       <ol className="steps">
@@ -16,7 +15,7 @@ export function Verification({ values }: RuleValues) {
         <li>{text('rules.verifyBalls', { method: values['method'] ?? '' })}</li>
       </ol>
       <p>{text('rules.verifyGuide', { guide: values['guide'] ?? '' })}</p>
-      <Link to={draws}>{text('rules.toDraws')}</Link>
+      <Link to={fit('/drawLog')}>{text('rules.toDraws')}</Link>
     </>
   );
 }

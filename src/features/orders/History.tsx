@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Ticket } from '../../../contract/model.ts';
+import { useWidthPath } from '../../routing/useWidthPath.ts';
 import { Link } from '../../ui/kit/Link.tsx';
 import { Money } from '../../ui/texts/Money.tsx';
 import { useMoment } from '../../ui/texts/useMoment.ts';
@@ -13,6 +14,7 @@ import { TicketTable, type TicketColumn } from './TicketTable.tsx';
 function DrawHead({ group: { drawId, tickets, isWhole } }: { readonly group: DrawGroup }) {
   const text = usePageText();
   const moment = useMoment();
+  const fit = useWidthPath();
   const [first] = tickets;
   const settledAt = first?.settledAt ?? null;
   const { staked, net } = sumsOf(tickets);
@@ -21,7 +23,7 @@ function DrawHead({ group: { drawId, tickets, isWhole } }: { readonly group: Dra
       {settledAt === null ? (
         <strong>{text('orders.ofDraw', { id: drawId })}</strong>
       ) : (
-        <Link to={`/drawLog?lottery_id=${drawId}`}>
+        <Link to={`${fit('/drawLog')}?lottery_id=${drawId}`}>
           <strong>{text('orders.ofDraw', { id: drawId })}</strong>
         </Link>
       )}

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { usePageText } from '../../ui/texts/usePageText.ts';
-import { useMediaQuery } from '../../dom/hooks/useMediaQuery.ts';
-import { WITH_LEFT_PANEL } from '../../ui/theme/breakpoints.ts';
+import { useWidthPath } from '../../routing/useWidthPath.ts';
 import { Link } from '../../ui/kit/Link.tsx';
 import { Segments } from '../../ui/kit/Segments.tsx';
 
@@ -11,10 +10,10 @@ export type ReportKind = 'days' | 'products';
 export function ReportTabs({ kind }: { readonly kind: ReportKind }) {
   const text = usePageText();
   const { search } = useLocation();
-  const days = useMediaQuery(WITH_LEFT_PANEL) ? '/report' : '/reportM';
+  const fit = useWidthPath();
   return (
     <Segments aria-label={text('report.views')}>
-      <Link to={days + search} aria-current={kind === 'days' ? 'page' : undefined}>
+      <Link to={fit('/report') + search} aria-current={kind === 'days' ? 'page' : undefined}>
         {text('report.byDay')}
       </Link>
       <Link to={`/productReport${search}`} aria-current={kind === 'products' ? 'page' : undefined}>

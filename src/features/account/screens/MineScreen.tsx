@@ -1,11 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import { useMediaQuery } from '../../../dom/hooks/useMediaQuery.ts';
+import { useWidthPath } from '../../../routing/useWidthPath.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useSession } from '../../session/index.ts';
 import { useSite } from '../../site/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
-import { WITH_LEFT_PANEL } from '../../../ui/theme/breakpoints.ts';
 import { PageIcon } from '../../../ui/icons/PageIcon.tsx';
 import { MemberCard } from '../mine/MemberCard.tsx';
 import { Settings } from '../mine/Settings.tsx';
@@ -25,8 +24,7 @@ const Columns = chakra('div', {
 function useWays(): Readonly<Record<'cash' | 'bets' | 'results' | 'money' | 'game', readonly Way[]>> {
   const text = useText();
   const { hasAutoBet } = useSite();
-  // The same pages as in the menu of a wide screen, and under the tabs of a phone.
-  const isWide = useMediaQuery(WITH_LEFT_PANEL);
+  const fit = useWidthPath();
   return {
     cash: [
       { to: '/recharge', icon: 'payIn', name: text('page.recharge') },
@@ -41,7 +39,7 @@ function useWays(): Readonly<Record<'cash' | 'bets' | 'results' | 'money' | 'gam
       ...(hasAutoBet ? [{ to: '/auto-bet', icon: 'refresh' as const, name: text('page.autoBet') }] : []),
     ],
     results: [
-      { to: isWide ? '/report' : '/reportM', icon: 'report', name: text('page.report') },
+      { to: fit('/report'), icon: 'report', name: text('page.report') },
       { to: '/productReport', icon: 'sides', name: text('page.productReport') },
     ],
     money: [
@@ -53,7 +51,7 @@ function useWays(): Readonly<Record<'cash' | 'bets' | 'results' | 'money' | 'gam
     ],
     game: [
       { to: '/user', icon: 'person', name: text('page.user') },
-      { to: isWide ? '/drawLog' : '/drawLogM', icon: 'draws', name: text('page.drawLog') },
+      { to: fit('/drawLog'), icon: 'draws', name: text('page.drawLog') },
       { to: '/predictLog', icon: 'numbers', name: text('page.predictLog') },
       { to: '/gameRule', icon: 'info', name: text('page.gameRule') },
       { to: '/user/play', icon: 'verified', name: text('page.play') },
