@@ -1,6 +1,5 @@
 import type { Call } from '../call.ts';
 import * as balanceLog from '../wire/balanceLog.ts';
-import { pageQuery } from '../wire/queries.ts';
 import * as statement from '../wire/statement.ts';
 
 export const balanceLogCalls = {
@@ -24,8 +23,9 @@ export const balanceLogCalls = {
     method: 'GET',
     path: '/api/account/balance',
     access: 'member',
-    summary: 'Every change of the balance, newest first, for the member centre.',
-    query: pageQuery,
+    summary:
+      'Every change of the balance, newest first, for the member centre: the same, but for the name of the amount.',
+    query: balanceLog.balanceLogQuery,
     answer: balanceLog.accountBalance,
   },
 } as const satisfies Record<string, Call>;

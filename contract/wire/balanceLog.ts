@@ -51,7 +51,8 @@ export type BalanceSummary = z.infer<typeof balanceSummary>;
 
 export const balanceLog = z.extend(listOf(balanceChange), { summary: balanceSummary });
 
-/** A server older than keys says neither kind nor reference here. */
-export const accountBalance = listOf(
-  z.object({ ...change, type: z.optional(change.type), ref: z._default(change.ref, ''), money }),
+/** An older server says no sums here, and one older than keys neither kind nor reference. */
+export const accountBalance = z.extend(
+  listOf(z.object({ ...change, type: z.optional(change.type), ref: z._default(change.ref, ''), money })),
+  { summary: z.optional(balanceSummary) },
 );

@@ -99,6 +99,7 @@ interface ResourceSummaries {
   /** The task itself; null while none is looked at. */
   readonly autoPlays: AutoBetTask | null;
   readonly balanceLog: BalanceSummary;
+  readonly accountBalance: BalanceSummary;
   readonly pointsLog: PointsHeld;
   readonly accountPoints: PointsHeld;
   readonly prizes: PointsHeld;
@@ -125,6 +126,7 @@ export const FILTERS: Readonly<Partial<Record<ResourceName, readonly string[]>>>
   predictionLog: ['row', 'method'],
   autoPlays: ['task'],
   balanceLog: ['type', 'from', 'to'],
+  accountBalance: ['type', 'from', 'to'],
   statement: ['month'],
   listing: ['view', 'month', 'from', 'to'],
   commission: ['from', 'to'],

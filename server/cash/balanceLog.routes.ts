@@ -74,10 +74,11 @@ export function balanceLogRoutes(route: Route, { db }: Deps): void {
     return { ...toPage(found, ticketCursor, toChange), summary: toSummary(found.totals) };
   });
   route(balanceLogCalls.accountBalance, async ({ principal, query }) => {
-    const found = await listChanges(db, principal.id, {}, sliceOfQuery(query, ticketCursor));
-    return toPage(found, ticketCursor, (change) => ({
+    const found = await listChanges(db, principal.id, query, sliceOfQuery(query, ticketCursor));
+    const page = toPage(found, ticketCursor, (change) => ({
       ...fieldsOf(change),
       money: formatPence(change.amount),
     }));
+    return { ...page, summary: toSummary(found.totals) };
   });
 }

@@ -15,10 +15,11 @@ import type { Client } from './client.ts';
 
 type Waits = AbortSignal | undefined;
 type Paged = Query<typeof pointsCalls.pointsLog>;
+type Changes = Query<typeof balanceLogCalls.balanceLog>;
 
 export type PointsCalls = ReturnType<typeof createPoints>;
 export function createPoints({ ask }: Client) {
-  const balanceLog = async (query: Query<typeof balanceLogCalls.balanceLog>, signal: Waits) => {
+  const balanceLog = async (query: Changes, signal: Waits) => {
     const { list, total, summary } = (await ask(balanceLogCalls.balanceLog, { query, signal })).data;
     return { rows: list.map(toBalanceChange), total, summary };
   };
@@ -28,14 +29,13 @@ export function createPoints({ ask }: Client) {
       const { list, total, points } = (await ask(pointsCalls.pointsLog, { query, signal })).data;
       return { rows: list.map(toPointsChange), total, summary: { points } };
     },
-    accountBalance: async (query: Paged, signal: Waits) => {
-      const { list, total } = (await ask(balanceLogCalls.accountBalance, { query, signal })).data;
+    accountBalance: async (query: Changes, signal: Waits) => {
+      const { list, total, summary } = (await ask(balanceLogCalls.accountBalance, { query, signal })).data;
       const rows = list.flatMap(({ money, type, ...change }) =>
         type === undefined ? [] : toBalanceChange({ ...change, type, amount: money }),
       );
-      if (rows.length === list.length) return { rows, total };
-      const log = await balanceLog(query, signal);
-      return { rows: log.rows, total: log.total };
+      if (rows.length === list.length && summary !== undefined) return { rows, total, summary };
+      return balanceLog(query, signal);
     },
     accountPoints: async (query: Paged, signal: Waits) => {
       const { list, total, points } = (await ask(pointsCalls.accountIntegral, { query, signal })).data;

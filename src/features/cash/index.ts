@@ -1,4 +1,4 @@
 /** What other features use of this one. */
 export { CashNote } from './CashNote.tsx';
 export { CashWays } from './CashWays.tsx';
-export { useChangeColumns } from './changeColumns.tsx';
+export { Transactions } from './Transactions.tsx';

@@ -91,6 +91,11 @@ const isMembers = (list: ResourceName): list is MemberResource => Object.hasOwn(
 const daysAsked = ({ from, to }: Asked) =>
   from !== undefined && to !== undefined && from > to ? { from: to, to: from } : { from, to };
 
+const changesAsked = (asked: Asked) => {
+  const { page, limit, type } = asked;
+  return { page, limit, type, ...daysAsked(asked) };
+};
+
 /** What was searched for is no number of a ticket. */
 const NO_TICKET = { rows: [], total: 0, summary: null } as const;
 
@@ -201,13 +206,10 @@ const LOADERS: Loaders = {
     return { list: 'ticketDraw', summary: null, ...found };
   },
   sharedDraw: (api, { draw, now }, signal) => readSharedDraw(api, draw, now, signal),
-  balanceLog: async (api, asked, signal) => {
-    const { page, limit, type } = asked;
-    return {
-      list: 'balanceLog',
-      ...(await api.balanceLog({ page, limit, type, ...daysAsked(asked) }, signal)),
-    };
-  },
+  balanceLog: async (api, asked, signal) => ({
+    list: 'balanceLog',
+    ...(await api.balanceLog(changesAsked(asked), signal)),
+  }),
   statementMonths: async (api, _, signal) => {
     const { months } = await api.statement(undefined, signal);
     return { list: 'statementMonths', summary: null, rows: months, total: months.length };
@@ -227,10 +229,9 @@ const LOADERS: Loaders = {
     list: 'pointsLog',
     ...(await api.pointsLog({ page, limit }, signal)),
   }),
-  accountBalance: async (api, { page, limit }, signal) => ({
+  accountBalance: async (api, asked, signal) => ({
     list: 'accountBalance',
-    summary: null,
-    ...(await api.accountBalance({ page, limit }, signal)),
+    ...(await api.accountBalance(changesAsked(asked), signal)),
   }),
   accountPoints: async (api, { page, limit }, signal) => ({
     list: 'accountPoints',

@@ -116,32 +116,43 @@ test('goods ask for an address; an answer that gets lost is asked for again, and
   await soon(() => held(page)).toEqual({ 'Your points': '80 points' });
 });
 
-test('the balance’s changes of a bet, by kind and by days, with their sums', async () => {
-  const { page, bettor } = await world.visitAsMember('/');
-  await bettor.choose('First, big', 'First, small');
-  await bettor.place('10');
-  await world.nextDraw();
-  await show(page, '/Fluctuation');
-  const changes = async () => (await tableOf(page)).map((row) => [row['Kind'], row['Change'], row['After']]);
-  expect(await changes()).toEqual([
-    ['Win', '+£19.80', '£999.80'],
-    ['Stakes', '-£20.00', '£980.00'],
-    ['Play balance', '+£1,000.00', '£1,000.00'],
-  ]);
-  expect(await held(page)).toEqual({
-    Received: '£1,019.80',
-    Spent: '£20.00',
-    Net: '+£999.80',
-    Transactions: '3',
-  });
-  await page.getByLabel('Kind').selectOption('Stakes');
-  await bettor.button('Show').click();
-  await soon(changes).toEqual([['Stakes', '-£20.00', '£980.00']]);
-  expect(await held(page)).toEqual({ Received: '£0.00', Spent: '£20.00', Net: '-£20.00', Transactions: '1' });
-  expect(new URL(page.url()).hash).toBe('#/Fluctuation?type=stake');
-  await show(page, '/integral');
-  expect(await held(page)).toEqual({ 'Your points': '20 points' });
-});
+/** One view, outside the member centre and within. */
+test.each(['/Fluctuation', '/user/balance'])(
+  'the transactions of %s, by kind and by days, with their sums',
+  async (path) => {
+    const { page, bettor } = await world.visitAsMember('/');
+    await bettor.choose('First, big', 'First, small');
+    await bettor.place('10');
+    await world.nextDraw();
+    await show(page, path);
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Transactions');
+    const changes = async () =>
+      (await tableOf(page)).map((row) => [row['Kind'], row['Change'], row['After']]);
+    expect(await changes()).toEqual([
+      ['Win', '+£19.80', '£999.80'],
+      ['Stakes', '-£20.00', '£980.00'],
+      ['Play balance', '+£1,000.00', '£1,000.00'],
+    ]);
+    expect(await held(page)).toEqual({
+      Received: '£1,019.80',
+      Spent: '£20.00',
+      Net: '+£999.80',
+      Transactions: '3',
+    });
+    await page.getByLabel('Kind').selectOption('Stakes');
+    await bettor.button('Show').click();
+    await soon(changes).toEqual([['Stakes', '-£20.00', '£980.00']]);
+    expect(await held(page)).toEqual({
+      Received: '£0.00',
+      Spent: '£20.00',
+      Net: '-£20.00',
+      Transactions: '1',
+    });
+    expect(new URL(page.url()).hash).toBe(`#${path}?type=stake`);
+    await show(page, '/integral');
+    expect(await held(page)).toEqual({ 'Your points': '20 points' });
+  },
+);
 
 test('nothing yet: each list says what will stand there; a guest is asked to sign in', async () => {
   const { page, bettor } = await world.visitAsMember(null, PHONE);
@@ -159,7 +170,7 @@ test.each(LANGUAGES)('in %s, nothing that axe finds, dark or light, and it fits'
   const { page, name } = await world.visitAsMember(null);
   await givePoints(world, name, 1300);
   await speak(page, locale);
-  for (const path of ['/Fluctuation', '/Historical', '/integral']) {
+  for (const path of ['/Fluctuation', '/user/balance', '/Historical', '/integral']) {
     await show(page, path);
     expect([path, await looksOf(page)]).toEqual([path, FLAWLESS]);
   }
