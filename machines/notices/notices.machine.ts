@@ -18,6 +18,14 @@ const isPassing = ({ tone, cause }: ShownNotice): boolean =>
   tone !== 'error' && cause !== 'signedOut' && cause !== 'guarded';
 const textOf = ({ message }: Notice): string => JSON.stringify(message);
 
+/** The newest first: the same sentence twice says nothing new, and what is said about one sign-in is one message. */
+function withNewest(shown: readonly ShownNotice[], notice: Notice, id: number): readonly ShownNotice[] {
+  const before = shown.filter((each) => textOf(each) !== textOf(notice));
+  const earlier = notice.cause === 'signedIn' ? before.find(isAbout(['signedIn'])) : undefined;
+  const others = before.filter((each) => each !== earlier);
+  return [{ ...notice, id, also: earlier?.message }, ...others].slice(0, NOTICES_MAX);
+}
+
 const notices = setup({
   types: typesOf<{ context: NoticesContext; events: NoticesEvent; transitionMeta: TransitionMeta }>(),
   delays: { shownLongEnough: SHOWN_MS },
@@ -29,12 +37,8 @@ const notices = setup({
   },
 }).extend({
   actions: {
-    /** The same sentence twice says nothing new: it is the newest again. */
     show: assign(({ context: { shown, nextId } }, notice: Notice) => ({
-      shown: [{ ...notice, id: nextId }, ...shown.filter((each) => textOf(each) !== textOf(notice))].slice(
-        0,
-        NOTICES_MAX,
-      ),
+      shown: withNewest(shown, notice, nextId),
       nextId: nextId + 1,
     })),
     dismiss: assign(({ context }, id: number) => ({ shown: context.shown.filter((each) => each.id !== id) })),
@@ -64,7 +68,8 @@ export const noticesMachine = notices.createMachine({
       },
     },
     showing: {
-      description: 'At most three are shown, the newest above the others.',
+      description:
+        'At most three are kept, the newest above the others; a phone shows the newest alone. What is said about one sign-in is one message.',
       initial: 'timed',
       on: {
         'notice.dismissed': {

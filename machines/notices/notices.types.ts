@@ -35,6 +35,8 @@ export interface Notice {
 
 export interface ShownNotice extends Notice {
   readonly id: number;
+  /** What was said just before about the same sign-in. */
+  readonly also?: Message | undefined;
 }
 
 export interface NoticesContext {

@@ -10,10 +10,13 @@ import { MobileBetPanel } from '../../features/betting/slip/MobileBetPanel.tsx';
 import { NetworkNote } from '../../features/draws/NetworkNote.tsx';
 import { SkipLink } from '../../ui/kit/SkipLink.tsx';
 import { TabBar } from './TabBar.tsx';
+import { publishedHeight } from '../../dom/publishedHeight.ts';
 import { useMediaQuery } from '../../dom/hooks/useMediaQuery.ts';
 import { useRun } from '../../dom/hooks/useRun.ts';
 import { WITH_LEFT_PANEL, WITH_SLIP_COLUMN } from '../../ui/theme/breakpoints.ts';
 import { Frame } from './Frame.tsx';
+
+const bars = publishedHeight('--bars');
 
 function Bars() {
   return createElement(useLater().BottomBars);
@@ -57,7 +60,7 @@ export function IndexLayout({ children }: { readonly children: ReactNode }) {
         </main>
         <Footer />
       </div>
-      <div className="bottom">
+      <div ref={bars} className="bottom">
         <Suspense fallback={null}>
           <Bars />
         </Suspense>

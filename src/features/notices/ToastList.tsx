@@ -29,11 +29,21 @@ const Root = chakra('div', {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '1',
-    // Where nothing is about to be pressed: at the foot of the left panel, above the switch that collapses it; beside the
-    // form of the sign-in on the other side.
+    position: 'fixed',
+    zIndex: 'toast',
+    pointerEvents: 'none',
+    // Where nothing is about to be pressed. On a phone above what stands at the bottom, but never over the draw: one at a time.
+    mdDown: {
+      top: 'calc(3.75rem + max(6.5rem, var(--stage, 0px)))',
+      bottom: 'calc(4rem + env(safe-area-inset-bottom) + var(--bars, 0px))',
+      insetInline: '2',
+      alignContent: 'safe end',
+      // Above the form: what it is about stands there too.
+      '&[data-beside-form]': { top: '2', bottom: 'auto' },
+      '& .toast ~ .toast': { display: 'none' },
+    },
+    // At the foot of the left panel, above the switch that collapses it; beside the form of the sign-in on the other side.
     md: {
-      position: 'fixed',
-      zIndex: 'toast',
       bottom: '16',
       insetInlineStart: '4',
       width: '228px',
@@ -55,7 +65,7 @@ const Root = chakra('div', {
       animation: 'rise 160ms ease-out',
     },
     '& .toast > svg': { flexShrink: '0', color: 'muted' },
-    '& .toast p': { flex: '1', paddingBlock: '1' },
+    '& .toast > div': { flex: '1', paddingBlock: '1' },
     '& [data-tone=success] > svg': { color: 'positive' },
     '& [data-tone=warning] > svg': { color: 'notice' },
     '& [data-tone=error] > svg': { color: 'negative' },
@@ -86,7 +96,10 @@ export function ToastList() {
           onBlur={release}
         >
           <Icon name={ICONS[notice.tone]} />
-          <p>{say(notice.message)}</p>
+          <div>
+            <p>{say(notice.message)}</p>
+            {notice.also !== undefined && <p>{say(notice.also)}</p>}
+          </div>
           <Button
             look="quiet"
             size="icon"

@@ -41,6 +41,17 @@ const NOTICES: readonly Row[] = [
     context: shown(['d', 4], ['c', 3], ['b', 2]),
   },
   {
+    fact: '[E-08] what is said about one sign-in is one message, the newest first',
+    when: [posts('a', 'signedIn'), posts('b'), posts('c', 'signedIn')],
+    state: 'showing.timed',
+    context: {
+      shown: [
+        { tone: 'info', message: { key: 'c' }, cause: 'signedIn', id: 3, also: { key: 'a' } },
+        { tone: 'info', message: { key: 'b' }, cause: undefined, id: 2, also: undefined },
+      ],
+    },
+  },
+  {
     fact: '[I-03] let go, they have their time',
     when: [posts('a'), holds, { type: 'notice.released' }],
     state: 'showing.timed',

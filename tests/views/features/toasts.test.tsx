@@ -30,7 +30,7 @@ async function signIn() {
   return app;
 }
 
-test("[E-08] 'Login successful!' and the last sign-in are seen together", async () => {
+test("[E-08] 'Login successful!' and the last sign-in are one message", async () => {
   await signIn();
   expect(messages()).toEqual([
     'Login successful!',
@@ -63,9 +63,10 @@ test("[E-08] 'Betting is closed' is seen at once, and each message can be closed
     'Betting is closed',
     'Login successful!',
     'Last sign-in: 20 Nov, 08:05:09, from 203.0.113.7.',
+    'Too many requests. Please wait a moment.',
   ]);
   await user.click(screen.getAllByRole('button', { name: 'Dismiss message' })[1] ?? document.body);
-  expect(messages()).toEqual(['Betting is closed', 'Last sign-in: 20 Nov, 08:05:09, from 203.0.113.7.']);
+  expect(messages()).toEqual(['Betting is closed', 'Too many requests. Please wait a moment.']);
 });
 
 test('[E-08] what went wrong stays until it is closed; what is done goes with its screen', async () => {

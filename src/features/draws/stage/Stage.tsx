@@ -3,6 +3,7 @@ import { ROWS } from '../../../../contract/game/bets.ts';
 import { useRun } from '../../../dom/hooks/useRun.ts';
 import { useKeptFocus } from '../../../dom/hooks/useKeptFocus.ts';
 import { focusMain } from '../../../dom/focusMain.ts';
+import { publishedHeight } from '../../../dom/publishedHeight.ts';
 import { lightRow } from '../../../dom/lightRow.ts';
 import { Button } from '../../../ui/kit/Button.tsx';
 import { PageIcon } from '../../../ui/icons/PageIcon.tsx';
@@ -16,6 +17,8 @@ import { Slots } from './Slots.tsx';
 import { StageProof } from './StageProof.tsx';
 import { StageRoot } from './StageRoot.ts';
 import { useStage } from './useStage.ts';
+
+const extent = publishedHeight('--stage');
 
 interface SealProps {
   readonly commitment: string;
@@ -64,6 +67,7 @@ export function Stage({ outcome, marks }: StageProps) {
   const ball = balls[out - 1];
   return (
     <StageRoot ref={root} className="stage" data-scene={scene} aria-label={pageText('stage.title')}>
+      <span ref={extent} className="extent" aria-hidden />
       <h2>
         <span className="whole">{text('draw.id', { id: drawId })}</span>
         <span className="short" aria-hidden>

@@ -47,6 +47,7 @@ export const StageRoot = chakra('section', {
     boxShadow: 'float',
     ...around,
     [LOW]: onLowScreens,
+    '& .extent': { position: 'absolute', inset: '0', zIndex: '-1' },
     '& h2': {
       gridArea: 'id',
       // In one line beside its controls on the narrowest phone.
