@@ -19,11 +19,13 @@ function textOf(text = ''): string | undefined {
 
 const dayOf = (text: string | undefined): string | undefined => z.safeParse(z.optional(day), text).data;
 
-/** Days from and to, whichever of the two is first. */
+/** Days from and to, whichever of the two is first: of the zone in which times are shown. */
 function daysOf({ from, to }: Filters) {
   const [first, last] = [dayOf(from), dayOf(to)];
+  if (first === undefined && last === undefined) return {};
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   const isTurned = first !== undefined && last !== undefined && first > last;
-  return isTurned ? { from: last, to: first } : { from: first, to: last };
+  return isTurned ? { from: last, to: first, zone } : { from: first, to: last, zone };
 }
 
 const orders =

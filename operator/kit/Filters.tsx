@@ -115,7 +115,7 @@ export function ChoiceBox<Value extends string>({ name, label, values, nameOf }:
   );
 }
 
-/** Days from and to, both included: of UTC, by which draws are numbered and a day is summed. */
+/** Days from and to, both included: of local time, as the rows say it. */
 export function DayBoxes() {
   const text = useWords();
   const { query } = useConsole().place;

@@ -5,10 +5,10 @@ import type { Executor } from '../db/open.ts';
 import { auditEntries } from '../db/schema/operators.ts';
 import { findIds, isWithin, listIds, membersNamed, type Found } from '../lists/found.ts';
 import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
-import type { Period } from '../lists/periods.ts';
+import type { ZonedPeriod } from '../lists/periods.ts';
 import type { AuditEntry } from './audit.ts';
 
-export interface AuditFilter extends Period {
+export interface AuditFilter extends ZonedPeriod {
   readonly action?: AuditAction | undefined;
   readonly operator?: string | undefined;
   /** Exactly what a member is called. */
@@ -48,7 +48,7 @@ const aboutMembers = (ids: SQL): SQL => sql`${auditEntries.number} IN (
 
 async function numbersOf(
   db: Executor,
-  { action, operator, member = '', from, to }: AuditFilter,
+  { action, operator, member = '', from, to, zone }: AuditFilter,
   asked: Slice<bigint>,
 ): Promise<Found> {
   const { number, at } = auditEntries;
@@ -59,7 +59,7 @@ async function numbersOf(
   if (member !== '' || from !== undefined || to !== undefined) {
     const isFew = member !== '';
     const about = isFew ? aboutMembers(await membersNamed(db, member)) : undefined;
-    const wanted = and(about, isWanted, isWithin(at, { from, to }));
+    const wanted = and(about, isWanted, isWithin(at, { from, to, zone }));
     return findIds(db, { table: auditEntries, id: number, at }, { wanted, isFew }, asked);
   }
   const counted = { list: 'audit', part: action, whose: operator } as const;

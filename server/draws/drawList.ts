@@ -5,7 +5,7 @@ import type { DRAW_STATES } from '../../contract/wire/operator/operator.ts';
 import { TOTALS_DAYS_MAX } from '../../contract/wire/operator/operatorLists.ts';
 import type { Executor } from '../db/open.ts';
 import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
-import { startOf, type Period } from '../lists/periods.ts';
+import { afterDay, startOf, type ZonedPeriod } from '../lists/periods.ts';
 import { placeOf, soughtSlice } from '../lists/seek.ts';
 import { IS_STOPPED } from './bettingStop.ts';
 import { COUNTERS, idsOfDay, parseDay } from './drawIds.ts';
@@ -67,8 +67,8 @@ const toOverview = (row: DrawRow): DrawOverview => ({
         },
 });
 
-/** By the days of their numbers. */
-export interface DrawFilter extends Period {
+/** By the days of their numbers, or by those of a zone on which they are made. */
+export interface DrawFilter extends ZonedPeriod {
   readonly state?: DrawState | undefined;
   /** One draw only; null for a number that no draw can have. */
   readonly id?: number | null | undefined;
@@ -99,12 +99,29 @@ interface Ids {
   /** None is as large. */
   readonly high: number;
 }
+const DAY_MS = 86_400_000;
 const ALL: Ids = { low: 0, high: Number.MAX_SAFE_INTEGER };
 
-function idsOf({ id, from, to }: DrawFilter): Ids {
+/** The first draw that is made at a time or later; it may be one of the number of the day before. */
+async function firstFrom(db: Executor, at: Date): Promise<number> {
+  const dayBefore = new Date(at.getTime() - DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const { rows } = await db.execute<{ id: string | null }>(sql`
+    SELECT min(id) AS id FROM draws
+     WHERE id >= ${idsOfDay(parseDay(dayBefore))[0]} AND draws_at >= ${at.toISOString()}::timestamptz`);
+  return Number(rows[0]?.id ?? ALL.high);
+}
+
+async function idsOf(db: Executor, { id, from, to, zone }: DrawFilter): Promise<Ids> {
   if (id === null) return { low: 0, high: 0 };
-  const low = from === undefined ? ALL.low : idsOfDay(parseDay(from))[0];
-  const high = to === undefined ? ALL.high : idsOfDay(parseDay(to))[1];
+  const [low, high] = await (zone === undefined
+    ? [
+        from === undefined ? ALL.low : idsOfDay(parseDay(from))[0],
+        to === undefined ? ALL.high : idsOfDay(parseDay(to))[1],
+      ]
+    : Promise.all([
+        from === undefined ? ALL.low : firstFrom(db, startOf(from, zone)),
+        to === undefined ? ALL.high : firstFrom(db, afterDay(to, zone)),
+      ]));
   return id === undefined ? { low, high } : { low: Math.max(low, id), high: Math.min(high, id + 1) };
 }
 
@@ -115,15 +132,15 @@ function countsOf({ state, id }: DrawFilter, ids: Ids): SQL {
   const counted = (holds: SQL, by = sql`1`): SQL =>
     sql`SELECT id / ${COUNTERS}::bigint AS part, ${by} AS count FROM draws WHERE ${areIn(ids)} AND ${holds}`;
   if (id !== undefined) return counted(state === undefined ? sql`true` : HAS_STATE[state]);
+  const whole = [Math.ceil(ids.low / COUNTERS), Math.floor(ids.high / COUNTERS)] as const;
   const out = sql`
-    SELECT day::bigint AS part, drawn AS count FROM draw_days
-     WHERE ${areIn(ids, sql`day::bigint * ${COUNTERS}`)}`;
+    SELECT day::bigint AS part, drawn AS count FROM draw_days WHERE day >= ${whole[0]} AND day < ${whole[1]}
+    UNION ALL ${counted(sql`NOT (${NOT_OUT}) AND (id < ${whole[0] * COUNTERS} OR id >= ${whole[1] * COUNTERS})`)}`;
   if (state === undefined) return sql`${out} UNION ALL ${counted(NOT_OUT)}`;
   if (state !== 'settled') return counted(HAS_STATE[state]);
   return sql`${out} UNION ALL ${counted(HAS_STATE.void, sql`-1`)} UNION ALL ${counted(HAS_STATE.drawn, sql`-1`)}`;
 }
 
-const DAY_MS = 86_400_000;
 const isSummed = ({ id, from, to }: DrawFilter): boolean =>
   id !== undefined ||
   (from !== undefined &&
@@ -134,7 +151,7 @@ const isSummed = ({ id, from, to }: DrawFilter): boolean =>
 export async function sumDraws(db: Executor, filter: DrawFilter): Promise<DrawSums | null> {
   if (!isSummed(filter)) return null;
   const { state } = filter;
-  const ids = idsOf(filter);
+  const ids = await idsOf(db, filter);
   const hasTotals = state === undefined || state === 'settled' || state === 'drawn';
   const totals =
     state === 'drawn' ? sql`draw_id IN (SELECT id FROM draws WHERE ${HAS_STATE.drawn})` : sql`true`;
@@ -160,7 +177,7 @@ export async function listDraws(
   asked: Slice<number>,
 ): Promise<ListPage<DrawOverview, number>> {
   const { state } = filter;
-  const ids = idsOf(filter);
+  const ids = await idsOf(db, filter);
   const counts = countsOf(filter, ids);
   const { limit, offset, after } = await soughtSlice(db, counts, asked, (day) => idsOfDay(Number(day))[1]);
   const below = after === null ? ids : { ...ids, high: Math.min(ids.high, after) };

@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/open.ts';
 import { countedSlice, type CountedList } from './listCounts.ts';
 import type { Slice } from './paging.ts';
-import { afterDay, startOf, type Period } from './periods.ts';
+import { afterDay, startOf, type ZonedPeriod } from './periods.ts';
 
 /** A table, the number of its rows and their time. */
 export interface Dated {
@@ -22,10 +22,10 @@ export interface Found {
 }
 
 /** Whether a time lies in days; undefined for all days. */
-export const isWithin = (at: PgColumn, { from, to }: Period): SQL | undefined =>
+export const isWithin = (at: PgColumn, { from, to, zone }: ZonedPeriod): SQL | undefined =>
   and(
-    from === undefined ? undefined : gte(at, startOf(from)),
-    to === undefined ? undefined : lt(at, afterDay(to)),
+    from === undefined ? undefined : gte(at, startOf(from, zone)),
+    to === undefined ? undefined : lt(at, afterDay(to, zone)),
   );
 
 /**

@@ -6,9 +6,9 @@ import type { exchanges } from '../db/schema/points.ts';
 import { findIds, isWithin, listIds, membersNamed, type Found } from './found.ts';
 import type { CountedList } from './listCounts.ts';
 import type { Slice } from './paging.ts';
-import type { Period } from './periods.ts';
+import type { ZonedPeriod } from './periods.ts';
 
-export interface OrderFilter<Status extends string = string> extends Period {
+export interface OrderFilter<Status extends string = string> extends ZonedPeriod {
   readonly status?: Status | undefined;
   /** The number of an order, or exactly what a member is called. */
   readonly search?: string | undefined;
@@ -33,7 +33,7 @@ async function isSearched(db: Executor, { table, idOf }: Orders, search: string)
 export async function findOrders(
   db: Executor,
   orders: Orders,
-  { from, to, status, search = '' }: OrderFilter,
+  { from, to, zone, status, search = '' }: OrderFilter,
   asked: Slice<bigint>,
 ): Promise<Found> {
   const { table, only } = orders;
@@ -43,7 +43,7 @@ export async function findOrders(
     const wanted = and(
       isFew ? await isSearched(db, orders, search) : undefined,
       isWanted,
-      isWithin(table.createdAt, { from, to }),
+      isWithin(table.createdAt, { from, to, zone }),
     );
     return findIds(db, { table, id: table.id, at: table.createdAt }, { wanted, isFew }, asked);
   }

@@ -7,7 +7,7 @@ import type { Funds } from '../ledger/ledger.ts';
 import { findIds, idsOf, isWithin, listIds, MEMBER_ID, type Found } from '../lists/found.ts';
 import type { MemberState } from './lockedByOperators.ts';
 import { sliceOf, type ListPage, type Slice } from '../lists/paging.ts';
-import type { Period } from '../lists/periods.ts';
+import type { ZonedPeriod } from '../lists/periods.ts';
 
 export interface MemberOverview extends Funds {
   readonly id: bigint;
@@ -23,7 +23,7 @@ export interface MemberOverview extends Funds {
 }
 
 /** Of days on which members registered. */
-export interface MemberFilter extends Period {
+export interface MemberFilter extends ZonedPeriod {
   /** Part of a name, an address or a number, or exactly an id. */
   readonly search?: string | undefined;
   readonly state?: MemberState | undefined;
@@ -82,10 +82,10 @@ const IN_TIME = { table: members, id: members.id, at: members.createdAt };
 /** Members, newest first; a slice goes on after the member `after`. */
 export async function listMembers(
   db: Executor,
-  { search = '', state, from, to }: MemberFilter,
+  { search = '', state, from, to, zone }: MemberFilter,
   slice: Slice<bigint>,
 ): Promise<ListPage<MemberOverview, bigint>> {
-  const wanted = and(isIn(state), isWithin(members.createdAt, { from, to }));
+  const wanted = and(isIn(state), isWithin(members.createdAt, { from, to, zone }));
   const isAll = from === undefined && to === undefined;
   if (search !== '') return overviewOf(db, await idsFound(db, search, wanted, slice), slice);
   const found = await (isAll

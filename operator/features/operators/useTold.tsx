@@ -25,6 +25,7 @@ const NAMES: Readonly<Record<string, WordId>> = {
   secondApprovalFrom: 'op.secondFrom',
   from: 'op.fromDay',
   to: 'op.toDay',
+  zone: 'op.zone',
   search: 'op.search',
   status: 'op.state',
   state: 'op.state',
@@ -94,11 +95,18 @@ function useFacts() {
           text('op.changed', { name: nameOf(name), was: valueOf(name, was), is: valueOf(name, is) }),
         ),
       ),
-    filtersOf: (facts: readonly Fact[]): string =>
-      formatList(
-        facts.flatMap(({ name, is }) => (name === 'lines' ? [] : [`${nameOf(name)} ${is ?? ''}`])),
+    filtersOf: (facts: readonly Fact[]): string => {
+      const hasDays = facts.some(({ name }) => name === 'from' || name === 'to');
+      const isZoned = facts.some(({ name }) => name === 'zone');
+      const said = [
+        ...facts.filter(({ name }) => name !== 'lines'),
+        ...(hasDays && !isZoned ? [{ name: 'zone', is: 'UTC' }] : []),
+      ];
+      return formatList(
+        said.map(({ name, is }) => `${nameOf(name)} ${is ?? ''}`),
         { type: 'unit' },
-      ),
+      );
+    },
   };
 }
 

@@ -44,16 +44,16 @@ test('a list is found by order, member and days, each at an address that can be 
   await button('Search').click();
   await soon(() => ordersOn(page)).toEqual([first]);
   expect(hashOf(page)).toBe(`#/recharges?search=${ada}`);
-  await page.getByLabel('From (UTC)').fill('2026-11-03');
+  await page.getByLabel('From', { exact: true }).fill('2026-11-03');
   await button('Search').click();
   await page.getByText('Nothing found').waitFor();
   await page.goBack();
   await soon(() => ordersOn(page)).toEqual([first]);
-  await soon(() => page.getByLabel('From (UTC)').inputValue()).toBe('');
+  await soon(() => page.getByLabel('From', { exact: true }).inputValue()).toBe('');
   await page.goto('/operator/#/recharges?from=2026-11-02&to=2026-11-02');
   await page.reload();
   await soon(() => ordersOn(page)).toEqual([first]);
-  await soon(() => page.getByLabel('To (UTC)').inputValue()).toBe('2026-11-02');
+  await soon(() => page.getByLabel('To', { exact: true }).inputValue()).toBe('2026-11-02');
   await page.getByRole('link', { name: 'Clear' }).click();
   await soon(() => ordersOn(page)).toEqual([second, first]);
   await page.goto(`/operator/#/recharges?search=${second}`);
@@ -90,6 +90,28 @@ test('a list is taken along as it is filtered, and the audit log says so, with l
   await page.getByRole('link', { name: first }).click();
   await page.getByRole('heading', { level: 1, name: 'Deposits' }).waitFor();
   await soon(() => ordersOn(page)).toEqual([first]);
+});
+
+test('days are those of the rows: of the operator’s time zone, in the exported file too', async () => {
+  const { first, second } = await twoRecharges();
+  for (const [order, at] of [
+    [first, '2026-07-01T23:30:00Z'],
+    [second, '2026-07-02T23:30:00Z'],
+  ] as const)
+    await world.db.execute(
+      sql`UPDATE recharges SET created_at = ${at}::timestamptz WHERE id = ${order.slice(1)}::bigint`,
+    );
+  const { page, button, carryOut } = await atWork(['cashier'], { timezoneId: 'Europe/London' });
+  await page.goto('/operator/#/recharges?from=2026-07-02&to=2026-07-02');
+  await soon(() => ordersOn(page)).toEqual([first]);
+  expect((await tableOf(page)).map((line) => line['When'])).toEqual([
+    expect.stringMatching(/^0?2 Jul 2026.*00:30/),
+  ]);
+  await button('Export CSV').click();
+  const saved = page.waitForEvent('download');
+  expect(await carryOut({}, 'Export CSV')).toBe('Saved as tenball-recharges-2026-07-02-2026-07-02.csv.');
+  const [columns = [], ...lines] = readCsv(await readFile(await (await saved).path(), 'utf8'));
+  expect(lines.map((cells) => cells[columns.indexOf('order_no')])).toEqual([first]);
 });
 
 test('a file of too many rows is refused, and says what to do', async () => {

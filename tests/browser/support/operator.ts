@@ -1,7 +1,7 @@
 /** An operator at the console, in their own words. */
 import type { OperatorRole } from '../../../contract/operatorRoles.ts';
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { createOperator } from '../../../server/operators/operators.ts';
@@ -64,8 +64,8 @@ export function operators(world: World) {
   return {
     hire,
     /** An operator who has just signed in. */
-    atWork: async (roles: readonly OperatorRole[] = ['admin']) => {
-      const visit = await world.visit();
+    atWork: async (roles: readonly OperatorRole[] = ['admin'], options: BrowserContextOptions = {}) => {
+      const visit = await world.visit(options);
       const operator = operatorOn(visit.page);
       await visit.page.goto('/operator/');
       const username = await hire(roles);

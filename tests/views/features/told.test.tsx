@@ -132,7 +132,15 @@ describe('[O-01] an entry of the audit log', () => {
         subject: 'withdrawals',
         after: { status: 'paid', from: '2026-11-01', lines: 1 },
       },
-      'rosa exported Withdrawals: 1 line. Filtered by Status paid, From (UTC) 2026-11-01',
+      'rosa exported Withdrawals: 1 line. Filtered by Status paid, From 2026-11-01, Time zone UTC',
+    ],
+    [
+      {
+        action: 'list.export',
+        subject: 'draws',
+        after: { to: '2026-11-01', zone: 'Europe/London', lines: 2 },
+      },
+      'rosa exported Draws: 2 lines. Filtered by To 2026-11-01, Time zone Europe/London',
     ],
     [
       { action: 'list.export', subject: 'draws', after: { lines: 1200 } },
