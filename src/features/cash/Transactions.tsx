@@ -1,13 +1,16 @@
 import { MOVEMENT_KINDS } from '../../../contract/wire/balanceLog.ts';
+import { useListQuery } from '../../routing/useListQuery.ts';
 import { useNumberText } from '../../ui/texts/useNumberText.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import {
   ChoiceFilter,
   DayFilter,
+  FilterFold,
   RecordsFilters,
   RecordsView,
   StatementsLink,
   useResource,
+  useSetDays,
 } from '../lists/index.ts';
 import { useText } from '../../ui/texts/useText.ts';
 import { FigureStrip } from '../../ui/kit/FigureStrip.tsx';
@@ -17,6 +20,16 @@ import { Page } from '../../ui/kit/Page.tsx';
 import { useChangeColumns } from './changeColumns.tsx';
 
 const FILTERS = ['type', 'from', 'to'];
+
+function useSetFilters() {
+  const text = usePageText();
+  const { query } = useListQuery();
+  const kind = MOVEMENT_KINDS.find((value) => value === query['type']);
+  return [
+    ...(kind === undefined ? [] : [{ text: text(`changes.${kind}`), without: { type: null } }]),
+    ...useSetDays(),
+  ];
+}
 
 /**
  * Every change of the balance, with before and after, and what those asked for come to, on `/Fluctuation` and in the
@@ -30,16 +43,18 @@ export function Transactions({ list }: { readonly list: 'balanceLog' | 'accountB
   const { summary } = records;
   return (
     <Page title={title} intro={text('changes.intro')}>
-      <RecordsFilters names={FILTERS}>
-        <ChoiceFilter
-          name="type"
-          label={text('changes.kind')}
-          all={text('changes.all')}
-          choices={MOVEMENT_KINDS.map((value) => ({ value, label: text(`changes.${value}`) }))}
-        />
-        <DayFilter name="from" label={text('filters.from')} />
-        <DayFilter name="to" label={text('filters.to')} />
-      </RecordsFilters>
+      <FilterFold set={useSetFilters()}>
+        <RecordsFilters names={FILTERS}>
+          <ChoiceFilter
+            name="type"
+            label={text('changes.kind')}
+            all={text('changes.all')}
+            choices={MOVEMENT_KINDS.map((value) => ({ value, label: text(`changes.${value}`) }))}
+          />
+          <DayFilter name="from" label={text('filters.from')} />
+          <DayFilter name="to" label={text('filters.to')} />
+        </RecordsFilters>
+      </FilterFold>
       <StatementsLink view="transactions" />
       {summary !== null && summary.count > 0 && (
         <FigureStrip

@@ -1,8 +1,19 @@
 /** What other features use of this one. */
 export { csvOf } from './csv.ts';
-export { daysOf, daysOfMonth, monthOf, type Period, PERIOD_DAYS_MAX, PRESETS, presetsOn } from './period.ts';
+export {
+  daysOf,
+  daysOfMonth,
+  isDay,
+  monthOf,
+  type Period,
+  PERIOD_DAYS_MAX,
+  PRESETS,
+  presetsOn,
+} from './period.ts';
 export { firstPageOf } from './growing.ts';
 export { LoadMore } from './LoadMore.tsx';
+export { FilterFold } from './FilterFold.tsx';
+export { useSetDays } from './useSetDays.ts';
 export { ChoiceFilter, DayFilter, RecordsFilters, TextFilter } from './RecordsFilters.tsx';
 export { type Records, RecordsFailed, RecordsFrame, RecordsView, RecordsWaiting } from './RecordsView.tsx';
 export { StatementsLink } from './StatementsLink.tsx';

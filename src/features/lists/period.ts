@@ -23,6 +23,8 @@ interface Asked {
   readonly to?: string | undefined;
 }
 
+/** Whether what an address says is a day. */
+export const isDay = (text: string | undefined): text is string => day.safeParse(text).success;
 export const dayOf = (moment_ms: number): string => new Date(moment_ms).toISOString().slice(0, 10);
 const addDays = (from: string, days: number): string => dayOf(Date.parse(from) + days * DAY_MS);
 const earlier = (a: string, b: string): string => (a < b ? a : b);

@@ -1,14 +1,17 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
+import { useListQuery } from '../../routing/useListQuery.ts';
 import { usePageText } from '../../ui/texts/usePageText.ts';
 import {
   Chips,
   DayFilter,
+  FilterFold,
   PRESETS,
   presetsOn,
   RecordsFilters,
   TextFilter,
   usePeriod,
+  useSetDays,
   Views,
 } from '../lists/index.ts';
 
@@ -37,10 +40,15 @@ function DayChips() {
   return <Chips label={text('report.period')} chips={[all, ...chips]} />;
 }
 
+function useResultLabels() {
+  const text = usePageText();
+  return { won: text('status.won'), lost: text('status.lost'), void: text('orders.void') } as const;
+}
+
 /** How the bets came out. */
 export function ResultChips() {
   const text = usePageText();
-  const labels = { won: text('status.won'), lost: text('status.lost'), void: text('orders.void') };
+  const labels = useResultLabels();
   const views = SETTLED.map((status) => ({ value: status, label: labels[status] }));
   return (
     <Views
@@ -51,20 +59,38 @@ export function ResultChips() {
   );
 }
 
+/** The filters that are set. */
+function useSetFilters() {
+  const text = usePageText();
+  const { query } = useListQuery();
+  const labels = useResultLabels();
+  const result = SETTLED.find((status) => status === query['status']);
+  const ticket = query['order_no'];
+  return [
+    ...(result === undefined ? [] : [{ text: labels[result], without: { status: null } }]),
+    ...useSetDays(),
+    ...(ticket === undefined
+      ? []
+      : [{ text: `${text('orders.ticket')} ${ticket}`, without: { order_no: null } }]),
+  ];
+}
+
 /** Which bets are shown: chips for what is asked for often, a form for days and for one ticket. */
 export function HistoryFilters({ children }: { readonly children?: ReactNode }) {
   const text = usePageText();
   return (
-    <Root>
-      <div className="chips">
-        {children}
-        <DayChips />
-      </div>
-      <RecordsFilters names={FILTERS}>
-        <DayFilter name="from" label={text('filters.from')} />
-        <DayFilter name="to" label={text('filters.to')} />
-        <TextFilter name="order_no" label={text('orders.ticket')} hint="1000042" />
-      </RecordsFilters>
-    </Root>
+    <FilterFold set={useSetFilters()}>
+      <Root>
+        <div className="chips">
+          {children}
+          <DayChips />
+        </div>
+        <RecordsFilters names={FILTERS}>
+          <DayFilter name="from" label={text('filters.from')} />
+          <DayFilter name="to" label={text('filters.to')} />
+          <TextFilter name="order_no" label={text('orders.ticket')} hint="1000042" />
+        </RecordsFilters>
+      </Root>
+    </FilterFold>
   );
 }

@@ -48,7 +48,7 @@ function Day({ name, label, day }: { readonly name: string; readonly label: stri
   );
 }
 
-const isSame = (a: Period, b: Period): boolean => a.from === b.from && a.to === b.to;
+export const isSame = (a: Period, b: Period): boolean => a.from === b.from && a.to === b.to;
 
 /** Which days a report is of, by the address: 'back' returns to the ones before. */
 export function PeriodChoice() {

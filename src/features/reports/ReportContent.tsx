@@ -27,7 +27,8 @@ const Body = chakra('div', {
   base: {
     display: 'grid',
     gap: '4',
-    '& .chart': { padding: '4', paddingBottom: '2' },
+    // On a phone the days come before their picture.
+    '& .chart': { order: { base: '1', md: '0' }, padding: '4', paddingBottom: '2' },
     '& h2': { fontSize: 'md' },
     '& .head': {
       display: 'flex',

@@ -56,6 +56,7 @@ test.each(SIZES)(
       Commission: '£1.00',
     });
     expect(await findingsOf(page)).toEqual([]);
+    await page.getByText('Filters', { exact: true }).click();
     await page.getByLabel('To', { exact: true }).fill('2020-01-01');
     await bettor.button('Show').click();
     await bettor.sees('Nothing matches');

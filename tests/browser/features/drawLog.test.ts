@@ -36,6 +36,7 @@ test('a guest finds a draw by its day and number, and verifies it in the browser
   expect(await shown.getByRole('img').evaluateAll((balls) => balls.map((ball) => ball.textContent))).toEqual(
     latest?.balls.map(String),
   );
+  await page.getByText('Filters', { exact: true }).click();
   await page
     .getByLabel('Day')
     .fill(`${latest?.drawId.slice(0, 4)}-${latest?.drawId.slice(4, 6)}-${latest?.drawId.slice(6, 8)}`);

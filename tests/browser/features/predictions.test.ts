@@ -74,6 +74,7 @@ test('the log: hits and misses by word, and how often beside chance; by position
   const bettor = bettorOn(page);
   await bettor.browseAsGuest();
   await show(page, '/predictLog');
+  await page.getByText('Filters', { exact: true }).click();
   await page.getByLabel('Position').selectOption({ label: 'Third' });
   await page.getByLabel('Kind').selectOption({ label: 'Big or small' });
   await bettor.button('Show').click();

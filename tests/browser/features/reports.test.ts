@@ -116,6 +116,7 @@ test('a member without settled bets is shown the way to the game; a report that 
   await page.unroute(/report\/index/);
   await bettor.button('Try again').click();
   await bettor.sees('No bets were settled in this period');
+  await page.getByText('Filters: 1', { exact: true }).click();
   expect(await page.getByRole('link', { name: '7 days' }).getAttribute('aria-current')).toBe('true');
   await page.getByRole('link', { name: 'To the game' }).click();
   await page.getByRole('grid').waitFor();

@@ -3,12 +3,14 @@ import type { Agency, CommissionDay } from '../../../../contract/model.points.ts
 import { ACTIVE_DAYS } from '../../../../contract/wire/agency.ts';
 import {
   DayFilter,
+  FilterFold,
   RecordsFailed,
   RecordsFilters,
   RecordsView,
   RecordsWaiting,
   useDayText,
   useResource,
+  useSetDays,
 } from '../../lists/index.ts';
 import { useNumberText } from '../../../ui/texts/useNumberText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
@@ -87,10 +89,12 @@ export function AgencyScreen() {
       {agency === undefined && stage === 'loading' && <RecordsWaiting rows={ROWS_UNTIL_KNOWN} />}
       <Part>
         <h2>{text('agency.days')}</h2>
-        <RecordsFilters names={FILTERS}>
-          <DayFilter name="from" label={text('filters.from')} />
-          <DayFilter name="to" label={text('filters.to')} />
-        </RecordsFilters>
+        <FilterFold set={useSetDays()}>
+          <RecordsFilters names={FILTERS}>
+            <DayFilter name="from" label={text('filters.from')} />
+            <DayFilter name="to" label={text('filters.to')} />
+          </RecordsFilters>
+        </FilterFold>
         {summary !== null && commission.total > 0 && (
           <FigureStrip
             label={text('agency.sums')}

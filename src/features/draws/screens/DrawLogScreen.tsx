@@ -6,11 +6,14 @@ import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useListQuery } from '../../../routing/useListQuery.ts';
 import {
   DayFilter,
+  FilterFold,
+  isDay,
   type Records,
   RecordsFilters,
   RecordsView,
   RecordsWaiting,
   TextFilter,
+  useDayText,
   useResource,
   Views,
 } from '../../lists/index.ts';
@@ -77,14 +80,28 @@ function useColumns(): readonly Column<DrawResult>[] {
   ];
 }
 
+function useSetFilters() {
+  const text = usePageText();
+  const { dayText } = useDayText();
+  const { date, lottery_id } = useListQuery().query;
+  return [
+    ...(isDay(date) ? [{ text: dayText(date), without: { date: null } }] : []),
+    ...(lottery_id === undefined
+      ? []
+      : [{ text: `${text('drawLog.draw')} ${lottery_id}`, without: { lottery_id: null } }]),
+  ];
+}
+
 function Results({ title, draws }: { readonly title: string; readonly draws: Records<DrawResult> }) {
   const text = usePageText();
   return (
     <>
-      <RecordsFilters names={FILTERS}>
-        <DayFilter name="date" label={text('drawLog.date')} />
-        <TextFilter name="lottery_id" label={text('drawLog.find')} hint={text('drawLog.findHint')} />
-      </RecordsFilters>
+      <FilterFold set={useSetFilters()}>
+        <RecordsFilters names={FILTERS}>
+          <DayFilter name="date" label={text('drawLog.date')} />
+          <TextFilter name="lottery_id" label={text('drawLog.find')} hint={text('drawLog.findHint')} />
+        </RecordsFilters>
+      </FilterFold>
       <Note>{text('drawLog.legend')}</Note>
       {draws.rows.length > 0 && <TimesSwitch />}
       <RecordsView

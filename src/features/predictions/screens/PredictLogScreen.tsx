@@ -5,7 +5,7 @@ import type { PredictionEntry } from '../../../../contract/model.past.ts';
 import { useBetText } from '../../../ui/texts/useBetText.ts';
 import { usePageText } from '../../../ui/texts/usePageText.ts';
 import { useListQuery } from '../../../routing/useListQuery.ts';
-import { ChoiceFilter, RecordsFilters, RecordsView, useResource } from '../../lists/index.ts';
+import { ChoiceFilter, FilterFold, RecordsFilters, RecordsView, useResource } from '../../lists/index.ts';
 import { useText } from '../../../ui/texts/useText.ts';
 import { Page } from '../../../ui/kit/Page.tsx';
 import { HitMark } from '../HitMark.tsx';
@@ -55,26 +55,33 @@ export function PredictLogScreen() {
   const { query } = useListQuery();
   const log = useResource('predictionLog');
   const row = query['row'] ?? '';
+  const method = METHODS.find((value) => value === query['method']);
+  const set = [
+    ...(isRow(row) ? [{ text: rowName(row), without: { row: null } }] : []),
+    ...(method === undefined ? [] : [{ text: text(`predict.${method}`), without: { method: null } }]),
+  ];
   return (
     <Page title={title} intro={text('predict.note')}>
       <HowCounted />
       <Predictions />
       <Log>
         <h2>{text('predict.log')}</h2>
-        <RecordsFilters names={FILTERS}>
-          <ChoiceFilter
-            name="row"
-            label={text('predict.position')}
-            all={text('predict.allRows')}
-            choices={ROWS.map((value) => ({ value, label: rowName(value) }))}
-          />
-          <ChoiceFilter
-            name="method"
-            label={text('predict.about')}
-            all={text('predict.allMethods')}
-            choices={METHODS.map((value) => ({ value, label: text(`predict.${value}`) }))}
-          />
-        </RecordsFilters>
+        <FilterFold set={set}>
+          <RecordsFilters names={FILTERS}>
+            <ChoiceFilter
+              name="row"
+              label={text('predict.position')}
+              all={text('predict.allRows')}
+              choices={ROWS.map((value) => ({ value, label: rowName(value) }))}
+            />
+            <ChoiceFilter
+              name="method"
+              label={text('predict.about')}
+              all={text('predict.allMethods')}
+              choices={METHODS.map((value) => ({ value, label: text(`predict.${value}`) }))}
+            />
+          </RecordsFilters>
+        </FilterFold>
         {log.summary !== null && log.rows.length > 0 && (
           <Scores scores={log.summary} row={isRow(row) ? row : null} />
         )}

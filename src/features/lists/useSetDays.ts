@@ -1,0 +1,20 @@
+import { usePageText } from '../../ui/texts/usePageText.ts';
+import { useListQuery } from '../../routing/useListQuery.ts';
+import type { SetFilter } from './FilterFold.tsx';
+import { isDay, PRESETS, presetsOn } from './period.ts';
+import { useDayText, usePeriod } from './usePeriod.ts';
+
+/** The days that the address asks for, by the name of a period where they are one. */
+export function useSetDays(): readonly SetFilter[] {
+  const text = usePageText();
+  const { dayText } = useDayText();
+  const { today } = usePeriod();
+  const { from, to } = useListQuery().query;
+  const presets = presetsOn(today);
+  const named = PRESETS.find((preset) => presets[preset].from === from && presets[preset].to === to);
+  if (named !== undefined) return [{ text: text(`report.${named}`), without: { from: null, to: null } }];
+  return [
+    ...(isDay(from) ? [{ text: `${text('filters.from')} ${dayText(from)}`, without: { from: null } }] : []),
+    ...(isDay(to) ? [{ text: `${text('filters.to')} ${dayText(to)}`, without: { to: null } }] : []),
+  ];
+}
